@@ -147,6 +147,11 @@ export default defineConfig({
       files: ['contract/text.ts', 'contract/slug.ts', 'worker/crypto/password-hash.ts', 'scripts/**', 'tests/**'],
       rules: { 'no-restricted-properties': 'off' },
     },
+    // Called by hooks, for every test.
+    {
+      files: ['tests/components/support/**'],
+      rules: { 'vitest/no-standalone-expect': 'off' },
+    },
     restrict(['contract/**'], [react, hono, drizzle, zod, node, noWorker, noParty, noWeb, ...outside]),
     restrict(['party/**'], [react, hono, drizzle, zod, node, noWorker, noWeb, ...outside]),
     restrict(['worker/**'], plainBans),

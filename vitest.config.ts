@@ -1,23 +1,34 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
 import { type Request, Response } from 'miniflare'
-import { defineConfig } from 'vitest/config'
+import { msw } from 'msw/vite'
+import UnoCSS from 'unocss/vite'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { cardFonts } from './scripts/build/card-fonts.ts'
 import { writtenPages } from './scripts/build/written-pages.ts'
+import { readRequirements } from './scripts/specification.ts'
+import { CHROMIUM_ARGUMENTS } from './scripts/test/chromium-arguments.ts'
+import unoConfig from './uno.config.ts'
 
 /** Only what hangs takes as long: nothing here measures the machine. */
-const CEILING = { testTimeout: 900_000, hookTimeout: 900_000, expect: { poll: { timeout: 600_000 } } }
+const CEILING = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 120_000 } } }
 
 /** A run that failed fails again, and one that passed passes elsewhere. `PROPERTY_SEED` has properties try something else. */
 const propertySeed = Number(process.env['PROPERTY_SEED'] ?? 20_261_122)
+const PROPERTIES = { provide: { propertySeed }, setupFiles: ['tests/support/property-seed.ts'] }
 
-/** A hundred thousand in `npm run fuzz`. */
-const fuzzRequests = Number(process.env['FUZZ_REQUESTS'] ?? 2_000)
+/** How much of what can always be more: enough to show the fault, and as much as finds new ones. */
+const AMOUNTS = {
+  short: { kills: 2, storm: 200, fuzzRequests: 600 },
+  long: { kills: 10, storm: 500, fuzzRequests: Number(process.env['FUZZ_REQUESTS'] ?? 100_000) },
+}
+type Amounts = (typeof AMOUNTS)[keyof typeof AMOUNTS]
+
 // What hangs takes far longer; what is merely slow is for `npm run fuzz`, on a machine of its own.
 const fuzzYardsticks = Number(process.env['FUZZ_YARDSTICKS'] ?? 100)
-
-const PROPERTIES = { provide: { propertySeed }, setupFiles: ['tests/support/property-seed.ts'] }
 
 /** Serves the fonts of cards where the site does. */
 const siteOf = (fonts: ReturnType<typeof cardFonts>) => (request: Request) => {
@@ -27,9 +38,58 @@ const siteOf = (fonts: ReturnType<typeof cardFonts>) => (request: Request) => {
   return font ? new Response(readFileSync(font.from)) : new Response(null, { status: 404 })
 }
 
+const scripts = (name: string, include: string[], { kills, storm }: Amounts): TestProjectInlineConfiguration => ({
+  test: {
+    name,
+    include,
+    provide: { kills, storm },
+    globalSetup: ['tests/support/scripts/prepare.ts'],
+    ...CEILING,
+    // Each file waits mostly for what it has started. A number of its own needs a turn of its own.
+    maxWorkers: 3,
+    sequence: { groupOrder: 1 },
+  },
+})
+
+const api = (name: string, include: string[], { fuzzRequests }: Amounts): TestProjectInlineConfiguration => ({
+  plugins: [
+    cloudflareTest(async () => ({
+      wrangler: { configPath: './wrangler.toml' },
+      miniflare: {
+        // What the API fetches of the site: the fonts of cards.
+        outboundService: siteOf(cardFonts()),
+        // What stands for the internet is reached by this only.
+        serviceBindings: { LOOPBACK: { network: { allow: ['private'] } } },
+        bindings: {
+          MIGRATIONS: await readD1Migrations('./migrations'),
+          SITE_ORIGIN: 'https://sourceyard.test',
+          DNS_RESOLVER: '',
+          AUTH_SECRET: randomBytes(32).toString('base64url'),
+        },
+      },
+    })),
+  ],
+  test: {
+    name,
+    include,
+    provide: { ...PROPERTIES.provide, fuzzRequests, fuzzYardsticks },
+    globalSetup: ['tests/support/scripts/internet.ts'],
+    setupFiles: [...PROPERTIES.setupFiles, 'tests/support/setup.ts'],
+    // One workerd for all files: loading the API takes longer than most files.
+    isolate: false,
+    maxWorkers: 1,
+    restoreMocks: true,
+    ...CEILING,
+  },
+})
+
 export default defineConfig({
   test: {
     silent: 'passed-only',
+    // What passes only then is reported as flaky.
+    retry: process.env['CI'] ? 1 : 0,
+    // Tests name the requirements that they hold; a tag of none is an error.
+    tags: readRequirements().map(({ tag }) => ({ name: tag })),
     projects: [
       {
         define: { SITE_CONTACTS: JSON.stringify({ chat: { name: 'Chat', href: 'https://chat.example/' } }) },
@@ -37,47 +97,54 @@ export default defineConfig({
         test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], ...CEILING, ...PROPERTIES, isolate: false },
       },
       {
-        test: {
-          name: 'scripts',
-          include: ['tests/scripts/**/*.test.ts'],
-          globalSetup: ['tests/support/scripts/prepare.ts'],
-          ...CEILING,
-          // Each file waits mostly for what it has started. A number of its own needs a turn of its own.
-          maxWorkers: 3,
-          sequence: { groupOrder: 1 },
-        },
-      },
-      {
+        publicDir: 'web/public',
         plugins: [
-          cloudflareTest(async () => ({
-            wrangler: { configPath: './wrangler.toml' },
-            miniflare: {
-              // What the API fetches of the site: the fonts of cards.
-              outboundService: siteOf(cardFonts()),
-              // What stands for the internet is reached by this only.
-              serviceBindings: { LOOPBACK: { network: { allow: ['private'] } } },
-              bindings: {
-                MIGRATIONS: await readD1Migrations('./migrations'),
-                SITE_ORIGIN: 'https://sourceyard.test',
-                DNS_RESOLVER: '',
-                AUTH_SECRET: randomBytes(32).toString('base64url'),
-              },
-            },
-          })),
+          writtenPages(),
+          // All utilities at once: without hot replacement, a sheet that grows with the modules would stay as it began.
+          UnoCSS({
+            ...unoConfig,
+            configFile: false,
+            content: { ...unoConfig.content, filesystem: ['web/**/*.{ts,tsx}'] },
+          }),
+          react(),
+          msw({ mode: 'worker-only' }),
         ],
+        // A dependency found only while tests run would reload their page.
+        optimizeDeps: {
+          entries: ['web/main.tsx', 'web/features/**/*-screen.tsx', 'tests/components/**/*.{ts,tsx}'],
+          include: ['vitest-browser-react/pure', 'axe-core', 'msw', 'msw/browser'],
+        },
         test: {
-          name: 'api',
-          include: ['tests/api/**/*.test.ts'],
-          provide: { ...PROPERTIES.provide, fuzzRequests, fuzzYardsticks },
-          globalSetup: ['tests/support/scripts/internet.ts'],
-          setupFiles: [...PROPERTIES.setupFiles, 'tests/support/setup.ts'],
-          // One workerd for all files: loading the API takes longer than most files.
+          name: 'components',
+          include: ['tests/components/**/*.test.tsx'],
+          setupFiles: ['tests/components/support/site-contacts.ts', 'tests/components/setup.ts'],
+          // Loading the app takes longer than most tests: one page a worker for all of its files.
           isolate: false,
-          maxWorkers: 1,
-          restoreMocks: true,
-          ...CEILING,
+          maxWorkers: 2,
+          testTimeout: 60_000,
+          expect: { poll: { timeout: 20_000 } },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: {
+                ...(process.env['CHROMIUM'] && { executablePath: process.env['CHROMIUM'] }),
+                args: CHROMIUM_ARGUMENTS,
+              },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
         },
       },
+      scripts('scripts', ['tests/scripts/**/*.test.ts'], AMOUNTS.short),
+      scripts(
+        'long-scripts',
+        ['tests/long/scripts/**/*.test.ts', 'tests/scripts/{chat-faults,deal-faults,chat-sockets}.test.ts'],
+        AMOUNTS.long,
+      ),
+      api('api', ['tests/api/**/*.test.ts'], AMOUNTS.short),
+      api('long-api', ['tests/long/api/**/*.test.ts', 'tests/api/fuzz.test.ts'], AMOUNTS.long),
     ],
   },
 })

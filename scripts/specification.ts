@@ -4,7 +4,7 @@ import { ROOT } from './platform.ts'
 
 export interface Requirement {
   section: string
-  /** As test titles have it: `1 §2 header`. */
+  /** As tests are tagged with it: `1-2-header`. */
   tag: string
   text: string
 }
@@ -19,17 +19,17 @@ export function readRequirements(): Requirement[] {
   })
 }
 
-const STRING = /(['"`])((?:\\.|(?!\1)[^\\\n])*?\[(?:\d|ours) [^\]\n]*\](?:\\.|(?!\1)[^\\\n])*)\1/g
-const TAG = / ?\[((?:\d|ours) [^\]]*)\]/g
+/** A title and the options with tags that follow it: `tags` in Vitest, `tag` in Playwright. */
+const TAGGED = /(['"`])((?:\\.|(?!\1)[^\\\n])*)\1,\s*\{\s*tags?:\s*(\[[^\]]*\]|'[^']*')/g
 
-/** The titles of tests that have a tag, by tag, each with the kind of its tests: `e2e: starts dark`. */
+/** The titles of tests that have a tag, by tag, each with the kind of its tests: `journeys: starts dark`. */
 export function readTaggedTests(): Map<string, string[]> {
   const tagged = new Map<string, string[]>()
   for (const file of globSync('tests/*/**/*.{test,spec}.{ts,tsx}', { cwd: ROOT }).toSorted()) {
     const [, kind] = file.split(path.sep)
-    for (const [, , title = ''] of readFileSync(path.join(ROOT, file), 'utf8').matchAll(STRING))
-      for (const [, tag = ''] of title.matchAll(TAG))
-        tagged.set(tag, [...(tagged.get(tag) ?? []), `${kind}: ${title.replaceAll(TAG, '')}`])
+    for (const [, , title = '', tags = ''] of readFileSync(path.join(ROOT, file), 'utf8').matchAll(TAGGED))
+      for (const [, tag = ''] of tags.matchAll(/'@?([^']+)'/g))
+        tagged.set(tag, [...(tagged.get(tag) ?? []), `${kind}: ${title}`])
   }
   return tagged
 }
@@ -45,7 +45,7 @@ export function specificationDocument(): string {
   )
   return `# Specification
 
-Every screen, text, limit and rule of the specifications that the product meets so far, and the tests that would notice if it stopped holding. 1 and 2 are the two documents, with their sections. Made of \`docs/requirements.md\` and the tags in the titles of tests by \`npm run specification\`; a test compares them.
+Every screen, text, limit and rule of the specifications that the product meets so far, and the tests that would notice if it stopped holding. 1 and 2 are the two documents, with their sections. Made of \`docs/requirements.md\` and the tags of tests by \`npm run specification\`; a test compares them.
 ${sections.join('')}`
 }
 

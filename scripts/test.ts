@@ -1,26 +1,25 @@
-import { chooseTests, type Part } from './test/choose-tests.ts'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { ROOT } from './platform.ts'
+import { chooseTests } from './test/choose-tests.ts'
 import { findBrowser } from './test/find-browser.ts'
 import { gates } from './test/gates.ts'
-import { report } from './test/outcome.ts'
+import { type Outcome, report } from './test/outcome.ts'
 import { runPlaywright } from './test/playwright.ts'
-import type { Selection } from './test/runner.ts'
 import { runVitest } from './test/vitest.ts'
 
 try {
-  const { isAll, parts, title } = chooseTests(process.argv.slice(2))
-  const browser = parts.has('e2e') ? findBrowser() : undefined
-  const outcomes = isAll ? await gates() : []
-  const select = (...names: Part[]): Selection => ({ files: names.flatMap((name) => parts.get(name) ?? []), title })
-  // All API tests run on one thread of workerd, so the others run in parallel.
-  const [api, others] = await Promise.all([
-    parts.has('api') ? runVitest(['api'], select('api')) : undefined,
-    (async () => {
-      const names = (['unit', 'scripts'] as const).filter((name) => parts.has(name))
-      const inNode = names.length > 0 ? await runVitest(names, select(...names)) : undefined
-      return [inNode, browser ? await runPlaywright(browser, select('e2e')) : undefined]
-    })(),
-  ])
-  report([...outcomes, api, ...others].filter((outcome) => outcome !== undefined))
+  const { withGates, lanes, title } = chooseTests(process.argv.slice(2))
+  const browser = [...lanes.keys()].some(({ inBrowser }) => inBrowser) ? findBrowser() : undefined
+  const outcomes: Outcome[] = withGates ? await gates() : []
+  for (const [lane, files] of lanes) {
+    const run = lane.runner === 'vitest' ? runVitest : runPlaywright
+    outcomes.push(await run(lane, { files, title }, browser))
+  }
+  const times = path.join(ROOT, 'dist/test-times.json')
+  mkdirSync(path.dirname(times), { recursive: true })
+  writeFileSync(times, JSON.stringify(Object.fromEntries(outcomes.map(({ name, files }) => [name, files])), null, 2))
+  report(outcomes)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)

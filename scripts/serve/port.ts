@@ -17,9 +17,15 @@ export async function choosePort(fallback: number): Promise<number> {
 }
 
 /** A random free port, outside of the range that systems assign from. */
-export async function freePort(): Promise<number> {
-  const port = randomInt(RANGE.first, RANGE.end)
-  return (await listenError(port)) ? freePort() : port
+export const freePort = (): Promise<number> => freePorts(1)
+
+/** The first of so many free ports in a row, chosen like `freePort`. */
+export async function freePorts(count: number): Promise<number> {
+  const first = randomInt(RANGE.first, RANGE.end - count)
+  for (let port = first; port < first + count; port++) {
+    if (await listenError(port)) return freePorts(count)
+  }
+  return first
 }
 
 /** The error code of listening on a port, if it fails. */

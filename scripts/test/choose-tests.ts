@@ -2,42 +2,66 @@ import { existsSync, globSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { ROOT } from '../platform.ts'
+import { changedFiles, selectChanged } from './changed.ts'
+import { type Lane, LANES, LONG_LANES } from './lanes.ts'
 
-const PARTS = ['unit', 'scripts', 'api', 'e2e'] as const
-export type Part = (typeof PARTS)[number]
-
-/** What to run: the beginnings of files' paths by part, and a test's title. A part without files runs as a whole. */
+/** What to run: the beginnings of files' paths by lane, and a test's title. A lane without files runs as a whole. */
 export interface Choice {
-  isAll: boolean
-  parts: Map<Part, string[]>
+  isLong: boolean
+  /** Whether format, lint and types are checked as well. */
+  withGates: boolean
+  lanes: Map<Lane, string[]>
   title: string | undefined
 }
 
-const USAGE = `Usage: npm test [-- [--only PATH]... [--title TEXT]]
-  --only PATH   tests in tests/ whose path begins with this: e2e, e2e/uploads, api/sign-in
+const USAGE = `Usage: npm test [-- [--only PATH]... [--title TEXT] [--changed[=REVISION]]]
+  --only PATH   tests in tests/ whose path begins with this: journeys, components/chat, api/sign-in
   --title TEXT  tests whose title contains this text
-Without --only and --title everything runs, format, lint and types included.`
+  --changed     what the changes since a revision (HEAD) can touch
+Without any of them everything runs, format, lint and types included.
+npm run test:long takes the same options.`
 
 /** What the arguments of `npm test` select. Throws with the usage when they match nothing. */
-export function chooseTests(args: string[]): Choice {
-  const { only, title } = parse(args)
-  const parts = new Map<Part, string[]>(only.length === 0 ? PARTS.map((part) => [part, []]) : [])
+export function chooseTests(args: string[], changes: (revision: string) => string[] = changedFiles): Choice {
+  const { only, title, changed, long } = parse(args)
+  const all = long ? LONG_LANES : LANES
+  if (changed !== undefined) {
+    return { isLong: long, withGates: true, lanes: selectChanged(changes(changed || 'HEAD'), all), title }
+  }
+  const lanes = new Map<Lane, string[]>(only.length === 0 ? all.map((lane) => [lane, []]) : [])
   for (const given of only) {
     const file = path.posix.normalize(given).replace(/^tests\//, '')
-    const part = PARTS.find((name) => file === name || file.startsWith(`${name}/`))
-    if (!part || !matchesAny(file)) throw new Error(`There are no tests at tests/${file}.\n\n${USAGE}`)
-    parts.set(part, [...(parts.get(part) ?? []), `tests/${file}`])
+    const lane = [...LANES, ...LONG_LANES].find(({ folder }) => file === folder || file.startsWith(`${folder}/`))
+    if (!lane || !matchesAny(file)) throw new Error(`There are no tests at tests/${file}.\n\n${USAGE}`)
+    lanes.set(lane, [...(lanes.get(lane) ?? []), `tests/${file}`])
   }
-  return { isAll: only.length === 0 && title === undefined, parts, title }
+  return { isLong: long, withGates: only.length === 0 && title === undefined && !long, lanes, title }
 }
 
-function parse(args: string[]): { only: string[]; title: string | undefined } {
+interface Arguments {
+  only: string[]
+  title: string | undefined
+  /** The revision that follows `--changed`, which may be empty. */
+  changed: string | undefined
+  long: boolean
+}
+
+function parse(args: string[]): Arguments {
+  // `parseArgs` has no options with a value that may be left out.
+  const list = args.map((arg) => (arg === '--changed' ? '--changed=' : arg))
   try {
     const { values } = parseArgs({
-      args,
-      options: { only: { type: 'string', multiple: true }, title: { type: 'string' } },
+      args: list,
+      options: {
+        only: { type: 'string', multiple: true },
+        title: { type: 'string' },
+        changed: { type: 'string' },
+        long: { type: 'boolean' },
+      },
     })
-    return { only: values.only ?? [], title: values.title }
+    const { only = [], title, changed, long = false } = values
+    if (changed !== undefined && only.length > 0) throw new Error('--changed chooses by itself: leave out --only.')
+    return { only, title, changed, long }
   } catch (error) {
     throw new Error(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`, { cause: error })
   }

@@ -23,11 +23,13 @@ async function gate(name: string, [program = '', ...args]: string[]): Promise<Ou
   const child = spawn(path.join(ROOT, 'node_modules/.bin', program), args, { cwd: ROOT, stdio: 'inherit' })
   const [code] = (await once(child, 'exit')) as [number | null]
   const seconds = (performance.now() - started) / 1000
-  if (code === 0) return { name, seconds, passed: 1, failures: [] }
+  const none = { flaky: [], files: {} }
+  if (code === 0) return { name, seconds, passed: 1, failures: [], ...none }
   return {
     name,
     seconds,
     passed: 0,
+    ...none,
     failures: [{ what: `${program} reported problems, see above`, how: 'npm run check' }],
   }
 }

@@ -6,20 +6,31 @@ export const Failure = v.object({ what: v.string(), how: v.optional(v.string()) 
 export type Failure = v.InferOutput<typeof Failure>
 
 /** What a reporter in `scripts/test` writes to the file named by `TEST_OUTCOME`. */
-export const RunResult = v.object({ passed: v.number(), failures: v.array(Failure) })
+export const RunResult = v.object({
+  passed: v.number(),
+  failures: v.array(Failure),
+  /** The names of tests that failed and passed when they were tried again. */
+  flaky: v.array(v.string()),
+  /** The seconds of each file. */
+  files: v.record(v.string(), v.number()),
+})
 export type RunResult = v.InferOutput<typeof RunResult>
 
-/** The outcome of one part of the tests. */
+/** The outcome of one lane, or of a gate. */
 export interface Outcome extends RunResult {
   name: string
   seconds: number
 }
 
+const SLOWEST_SHOWN = 20
+
 /**
- * Prints the failures, one line per part and the total, and exits with 1 when anything failed or nothing ran.
- * Failures come at the end because logs are read from there.
+ * Prints the slowest files, the failures, what was flaky, one line per lane and the total, and exits with 1 when anything
+ * failed or nothing ran. Failures come at the end because logs are read from there.
  */
 export function report(outcomes: Outcome[]): never {
+  console.log()
+  for (const [file, seconds] of slowest(outcomes)) console.log(`${seconds.toFixed(1).padStart(6)} s  ${file}`)
   console.log()
   for (const { name, failures } of outcomes) {
     for (const { what, how } of failures) console.log(`✗ ${name}: ${what}\n${how ? `  Run it alone: ${how}\n` : ''}`)
@@ -28,10 +39,18 @@ export function report(outcomes: Outcome[]): never {
     console.log(
       `${failures.length > 0 ? '✗' : '✓'} ${name}: ${passed} passed, ${failures.length} failed in ${seconds.toFixed(1)} s`,
     )
+  for (const { flaky } of outcomes) for (const title of flaky) console.log(`flaky: ${title}`)
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
   const failed = outcomes.reduce((sum, outcome) => sum + outcome.failures.length, 0)
   console.log(`${passed} passed, ${failed} failed`)
   process.exit(failed > 0 || passed === 0 ? 1 : 0)
+}
+
+function slowest(outcomes: Outcome[]): [string, number][] {
+  return outcomes
+    .flatMap(({ files }) => Object.entries(files))
+    .toSorted(([, a], [, b]) => b - a)
+    .slice(0, SLOWEST_SHOWN)
 }
 
 const RUNNERS = /node_modules|node:internal/

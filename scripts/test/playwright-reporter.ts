@@ -4,8 +4,9 @@ import type { FullConfig, Reporter, Suite, TestCase, TestError, TestResult } fro
 import { ROOT } from '../platform.ts'
 import { commandFor, type RunResult, describeFailure } from './outcome.ts'
 
-/** Shows progress, and writes what passed and what failed, with the errors of each failure. */
+/** Shows progress, and writes what passed, what failed with its errors, what was flaky and how long files took. */
 export default class PlaywrightReporter implements Reporter {
+  #lane = ''
   #root: Suite | undefined
   #all = 0
   #ended = 0
@@ -14,13 +15,14 @@ export default class PlaywrightReporter implements Reporter {
   onBegin(_config: FullConfig, root: Suite) {
     this.#root = root
     this.#all = root.allTests().length
-    console.log(`e2e 0/${this.#all}  starting the site …`)
+    this.#lane = root.suites[0]?.title ?? ''
+    console.log(`${this.#lane} 0/${this.#all}  starting the site …`)
   }
 
   onTestEnd(test: TestCase, { status, duration }: TestResult) {
     this.#ended++
     const mark = status === test.expectedStatus ? '' : '✗ '
-    console.log(`e2e ${this.#ended}/${this.#all}  ${mark}${nameOf(test)} (${(duration / 1000).toFixed(1)} s)`)
+    console.log(`${this.#lane} ${this.#ended}/${this.#all}  ${mark}${nameOf(test)} (${(duration / 1000).toFixed(1)} s)`)
   }
 
   onStdErr(text: string | Buffer) {
@@ -32,10 +34,13 @@ export default class PlaywrightReporter implements Reporter {
   }
 
   onEnd() {
-    const ended: RunResult = { passed: 0, failures: [] }
+    const ended: RunResult = { passed: 0, failures: [], flaky: [], files: {} }
     for (const test of this.#root?.allTests() ?? []) {
       const outcome = test.outcome()
-      if (outcome === 'expected') ended.passed++
+      const seconds = test.results.reduce((sum, { duration }) => sum + duration / 1000, 0)
+      ended.files[fileOf(test)] = (ended.files[fileOf(test)] ?? 0) + seconds
+      if (outcome === 'flaky') ended.flaky.push(nameOf(test))
+      if (outcome === 'expected' || outcome === 'flaky') ended.passed++
       else if (outcome !== 'skipped') {
         // After a timeout, the second error says what was waited for.
         const errors = test.results.flatMap((result) => result.errors)

@@ -7,7 +7,7 @@ import * as v from 'valibot'
 import { ROOT } from '../platform.ts'
 import { RunResult, type Outcome } from './outcome.ts'
 
-/** Which tests of a part: files by the beginning of their paths (none means all), and a text in a title. */
+/** Which tests of a lane: files by the beginning of their paths (none means all), and a text in a title. */
 export interface Selection {
   files: string[]
   title: string | undefined
@@ -35,7 +35,7 @@ export async function runTests({ name, args, env = {} }: TestRun): Promise<Outco
     const ended = readResult(file)
     const failures =
       ended.failures.length > 0 || code === 0 ? ended.failures : [{ what: `exited with ${code ?? signal}` }]
-    return { name, seconds: (performance.now() - started) / 1000, passed: ended.passed, failures }
+    return { ...ended, name, seconds: (performance.now() - started) / 1000, failures }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -45,7 +45,7 @@ function readResult(file: string): RunResult {
   try {
     return v.parse(RunResult, JSON.parse(readFileSync(file, 'utf8')))
   } catch {
-    return { passed: 0, failures: [{ what: 'wrote no report' }] }
+    return { passed: 0, failures: [{ what: 'wrote no report' }], flaky: [], files: {} }
   }
 }
 

@@ -7,7 +7,7 @@ import { commandFor, type RunResult, describeFailure } from './outcome.ts'
 
 type Problem = { message?: string; stack?: string; diff?: string }
 
-/** Shows progress by project, and writes what passed and what failed, with the first error of each failure. */
+/** Shows progress, and writes what passed, what failed with its first error, what was flaky and how long files took. */
 export default class VitestReporter implements Reporter {
   readonly #files = new Map<string, { ended: number; all: number }>()
   /** The output of running tests, by their ids. */
@@ -39,12 +39,13 @@ export default class VitestReporter implements Reporter {
   }
 
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly Problem[]) {
-    const ended: RunResult = { passed: 0, failures: [] }
+    const ended: RunResult = { passed: 0, failures: [], flaky: [], files: {} }
     const fail = (where: string, [error]: readonly Problem[], how?: string) =>
       ended.failures.push({ what: describeFailure(where, error), ...(how && { how }) })
     for (const module of modules) {
       const file = fileOf(module)
       const alone = commandFor(file)
+      ended.files[file] = module.diagnostic().duration / 1000
       const errors = module.errors()
       if (errors.length > 0) fail(file, errors, alone)
       for (const suite of module.children.allSuites()) {
@@ -53,6 +54,7 @@ export default class VitestReporter implements Reporter {
       for (const test of module.children.allTests()) {
         const { state, errors: why } = test.result()
         if (state === 'passed') ended.passed++
+        if (test.diagnostic()?.flaky) ended.flaky.push(`${file} › ${test.fullName}`)
         if (state === 'failed') fail(`${file} › ${test.fullName}`, why, commandFor(file, test.name))
       }
     }

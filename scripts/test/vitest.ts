@@ -1,23 +1,28 @@
-import type { Part } from './choose-tests.ts'
+import type { Lane } from './lanes.ts'
 import type { Outcome } from './outcome.ts'
 import { escapeRegExp, runTests, type Selection } from './runner.ts'
 
-/** Runs some of Vitest's projects; errors outside of tests count as failures. */
+/** Runs one of Vitest's projects; errors outside of tests count as failures. */
 export function runVitest(
-  projects: Exclude<Part, 'e2e'>[],
+  { name }: Lane,
   { files, title }: Selection = { files: [], title: undefined },
+  browser?: string,
 ): Promise<Outcome> {
   return runTests({
-    name: projects.join(', '),
+    name,
     args: [
       'node_modules/vitest/vitest.mjs',
       'run',
-      ...projects.flatMap((project) => ['--project', project]),
+      '--project',
+      name,
       '--reporter=./scripts/test/vitest-reporter.ts',
       ...(title === undefined ? [] : ['--testNamePattern', escapeRegExp(title)]),
       ...files,
     ],
-    // What is written in the reader's locale is compared in this one.
-    env: { LC_ALL: 'en_US.UTF-8' },
+    env: {
+      // What is written in the reader's locale is compared in this one.
+      LC_ALL: 'en_US.UTF-8',
+      ...(browser && { CHROMIUM: browser }),
+    },
   })
 }

@@ -1,60 +1,116 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { ACCESS, askAs, type Person } from '../support/access-table.ts'
+import { ACCESS, CREDENTIALS, PEOPLE, type Person } from '../support/access-table.ts'
 import { ORIGIN } from '../support/accounts.ts'
+import { ask } from '../support/api.ts'
 import { newNetwork } from '../support/networks.ts'
 import { ROUTES } from '../support/routes.ts'
 import { seed } from '../support/seed.ts'
-
-const people = Object.keys(askAs) as Person[]
 
 beforeAll(async () => {
   await seed(env.DB, [{ title: 'Inboxly', slug: 'inboxly', category: 'SaaS', tags: ['react'] }])
   await env.PRODUCT_IMAGES.put('cover.webp', new Uint8Array(9))
 })
 
-describe('The access table [1 suspended people] [1 access] [1 §5 signed in only] [2 §6 every admin call refused]', () => {
-  it('has a row for every route', () => {
-    expect(ROUTES.filter((route) => !(route in ACCESS))).toEqual([])
-  })
+type Body = string | Uint8Array<ArrayBuffer> | null
+type Row = (typeof ACCESS)[string]
 
-  it('has no row without a route', () => {
-    expect(Object.keys(ACCESS).filter((route) => !ROUTES.includes(route))).toEqual([])
-  })
+const credentials = new Map<Person, Awaited<ReturnType<(typeof CREDENTIALS)[Person]>>>()
+/** One of each kind of people, who stay signed in. */
+async function credentialsOf(person: Person) {
+  const known = credentials.get(person) ?? (await CREDENTIALS[person]())
+  credentials.set(person, known)
+  return known
+}
 
-  const cells = Object.entries(ACCESS).flatMap(([route, row]) =>
-    people.map((person) => ({ person, route, row, status: row[person] })),
+const paths = new Map<string, string>()
+/** An address of a route about something that nobody has changed. */
+async function pathOf(route: string, { path }: Row): Promise<string> {
+  const known = paths.get(route) ?? (typeof path === 'string' ? path : await path())
+  paths.set(route, known)
+  return known
+}
+
+/** What a kind of people is answered with, who send what fits, or `body` in its place. */
+async function statusFor(person: Person, route: string, row: Row, body?: Body): Promise<number> {
+  const [method = ''] = route.split(' ')
+  const given = row.body?.()
+  const isFile = given instanceof Uint8Array
+  const fitting = isFile ? new Uint8Array(given) : given === undefined ? null : JSON.stringify(given)
+  const headers = {
+    ...(await credentialsOf(person)),
+    'Content-Type': isFile ? 'image/png' : 'application/json',
+    Origin: ORIGIN,
+    'CF-Connecting-IP': newNetwork(),
+  }
+  const rest = method === 'GET' ? { redirect: 'manual' as const } : { method, body: body ?? fitting }
+  const reply = await ask(await pathOf(route, row), { headers, ...rest })
+  await reply.arrayBuffer()
+  if (method !== 'GET' && reply.status < 400) paths.delete(route)
+  if (route === 'POST /api/auth/sign-out-all') credentials.delete(person)
+  return reply.status
+}
+
+describe(
+  'The access table',
+  { tags: ['1-suspended-people', '1-access', '1-5-signed-in-only', '2-6-every-admin-call-refused'] },
+  () => {
+    it('has a row for every route, and none without one', () => {
+      expect(Object.keys(ACCESS).toSorted()).toEqual(ROUTES.toSorted())
+    })
+
+    it.each(Object.entries(ACCESS))('answers each kind of people who request %s', async (route, row) => {
+      const answers: [Person, number][] = []
+      for (const person of PEOPLE) answers.push([person, await statusFor(person, route, row)])
+      expect(Object.fromEntries(answers)).toEqual(Object.fromEntries(PEOPLE.map((person) => [person, row[person]])))
+    })
+  },
+)
+
+describe('Who may not call a route', { tags: ['ours-refused-before-reading'] }, () => {
+  /** Other than because of what they send. */
+  const closed = Object.entries(ACCESS).flatMap(([route, row]) =>
+    PEOPLE.filter((person) => {
+      const isForbidden = row[person] === 403 && route.includes(' /api/admin/')
+      return row.body && row.admin !== 401 && (row[person] === 401 || isForbidden)
+    }).map((person) => ({ person, route, row })),
   )
-  it.each(cells)('answers a $person who requests $route with $status', async ({ person, route, row, status }) => {
-    const [method = ''] = route.split(' ')
+
+  /** Those who are answered otherwise if they send this. */
+  async function otherwise(cells: typeof closed, body: Body): Promise<string[]> {
+    const others: string[] = []
+    for (const { person, route, row } of cells) {
+      const status = await statusFor(person, route, row, body)
+      if (status !== row[person]) others.push(`${person} ${route}: ${status}`)
+    }
+    return others
+  }
+
+  it('is refused before a body is read: what is no JSON changes nothing', async () => {
+    expect(await otherwise(closed, '{')).toEqual([])
+  })
+
+  // One route of each limit.
+  it.each([
+    ['short', 'PUT /api/account/password'],
+    ['long', 'POST /api/projects'],
+    ['whole import', 'POST /api/admin/catalogue/import'],
+    ['file', 'POST /api/uploads'],
+  ])('is refused before 9 MB are read where a %s body is taken', async (_, route) => {
+    const cells = closed.filter((cell) => cell.route === route)
+    expect(cells).not.toEqual([])
+    expect(await otherwise(cells, JSON.stringify('x'.repeat(9 * 1024 * 1024)))).toEqual([])
+  })
+})
+
+it('Nothing that a buyer sends makes anyone an admin', { tags: ['1-6-roles-buyer-seller-only'] }, async () => {
+  const admins = () => env.DB.prepare("SELECT count(*) AS n FROM profiles WHERE role = 'admin'").first<number>('n')
+  const before = await admins()
+  for (const [route, row] of Object.entries(ACCESS)) {
     const given = row.body?.()
-    const type = given instanceof Uint8Array ? 'image/png' : 'application/json'
-    const headers = { 'Content-Type': type, Origin: ORIGIN, 'CF-Connecting-IP': newNetwork() }
-    const body =
-      given instanceof Uint8Array ? new Uint8Array(given) : given === undefined ? null : JSON.stringify(given)
-    const path = typeof row.path === 'string' ? row.path : await row.path()
-    const reply = await askAs[person](path, method === 'GET' ? { redirect: 'manual' } : { method, headers, body })
-    await reply.arrayBuffer()
-    expect(reply.status).toBe(status)
-  })
-
-  /** Who may not ask at all, other than because of what they send. */
-  const closed = cells.filter(
-    ({ route, row, status }) =>
-      row.body && row.admin !== 401 && (status === 401 || (status === 403 && route.includes(' /api/admin/'))),
-  )
-  it.each(closed)(
-    'applies before a body is read: a $person who sends $route no JSON gets $status [ours refused before reading]',
-    async ({ person, route, row, status }) => {
-      const [method = ''] = route.split(' ')
-      const type = row.body?.() instanceof Uint8Array ? 'image/png' : 'application/json'
-      const headers = { 'Content-Type': type, Origin: ORIGIN, 'CF-Connecting-IP': newNetwork() }
-      const path = typeof row.path === 'string' ? row.path : await row.path()
-      for (const body of ['{', JSON.stringify('x'.repeat(9 * 1024 * 1024))]) {
-        const reply = await askAs[person](path, { method, headers, body })
-        await reply.arrayBuffer()
-        expect(reply.status).toBe(status)
-      }
-    },
-  )
+    if (given === undefined || given instanceof Uint8Array) continue
+    const body = { ...given, role: 'admin', user: { role: 'admin' } }
+    for (const person of ['visitor', 'buyer'] as const) await statusFor(person, route, row, JSON.stringify(body))
+  }
+  expect(await admins()).toBe(before)
 })

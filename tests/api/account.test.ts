@@ -29,7 +29,7 @@ holdMail()
 const personOf = async (cookie: string) => (await (await get('/api/session', cookie)).json<Session>()).person
 const sessionsOf = async (cookie: string) => (await (await get('/api/account/sessions', cookie)).json<Sessions>()).items
 
-describe('Sessions [1 settings] [ours deleting account removes images]', () => {
+describe('Sessions', { tags: ['1-settings', 'ours-deleting-account-removes-images'] }, () => {
   it('are listed by device, latest first, with the current one marked', async () => {
     const { id, email } = await store({ signedInAt: Date.now() - 50_000 })
     await newSession(id, Date.now() - 10_000)
@@ -100,7 +100,7 @@ describe('Changing the password', () => {
   })
 })
 
-describe('One’s own data [1 §6 download my data]', () => {
+describe('One’s own data', { tags: ['1-6-download-my-data'] }, () => {
   it('comes as one JSON file, without secrets or other people’s data', async () => {
     const { id, email, cookie } = await store({ role: 'seller' })
     await store()
@@ -145,7 +145,7 @@ describe('One’s own data [1 §6 download my data]', () => {
   })
 })
 
-describe('The data of a large seller [ours data export streamed]', () => {
+describe('The data of a large seller', { tags: ['ours-data-export-streamed'] }, () => {
   it('is complete, however much it is', async () => {
     const { id, cookie } = await store({ role: 'seller' })
     await env.DB.prepare(
@@ -220,19 +220,23 @@ describe('Deleting the account', () => {
     expect(again.id).not.toBe(id)
   })
 
-  it('is refused to the last admin, who loses nothing, until there is another one [ours roles buyer seller]', async () => {
-    const last = await store({ role: 'admin' })
-    const suspended = await store({ role: 'admin' })
-    await env.DB.prepare('UPDATE users SET suspended_at = 1 WHERE id = ?').bind(suspended.id).run()
-    await env.DB.prepare("UPDATE profiles SET username = 'last-one' WHERE id = ?").bind(last.id).run()
-    const [kept = ''] = await seed(env.DB, [{ title: 'Kept', seller: 'last-one' }])
-    expect(await remove(last.cookie, PASSWORD)).toMatchObject({ status: 409, code: 'last_admin' })
-    expect(await personOf(last.cookie)).toMatchObject({ role: 'admin', username: 'last-one' })
-    expect((await ask(`/api/listings/${kept}`)).status).toBe(200)
-    await store({ role: 'admin' })
-    expect(await remove(last.cookie, PASSWORD)).toEqual({ status: 204 })
-    expect(await personOf(last.cookie)).toBeNull()
-  })
+  it(
+    'is refused to the last admin, who loses nothing, until there is another one',
+    { tags: ['ours-roles-buyer-seller'] },
+    async () => {
+      const last = await store({ role: 'admin' })
+      const suspended = await store({ role: 'admin' })
+      await env.DB.prepare('UPDATE users SET suspended_at = 1 WHERE id = ?').bind(suspended.id).run()
+      await env.DB.prepare("UPDATE profiles SET username = 'last-one' WHERE id = ?").bind(last.id).run()
+      const [kept = ''] = await seed(env.DB, [{ title: 'Kept', seller: 'last-one' }])
+      expect(await remove(last.cookie, PASSWORD)).toMatchObject({ status: 409, code: 'last_admin' })
+      expect(await personOf(last.cookie)).toMatchObject({ role: 'admin', username: 'last-one' })
+      expect((await ask(`/api/listings/${kept}`)).status).toBe(200)
+      await store({ role: 'admin' })
+      expect(await remove(last.cookie, PASSWORD)).toEqual({ status: 204 })
+      expect(await personOf(last.cookie)).toBeNull()
+    },
+  )
 
   it('needs a fresh sign-in without a password', async () => {
     const stale = await store({ password: null, signedInAt: Date.now() - FRESH_SIGN_IN_MS - 1_000 })

@@ -22,7 +22,7 @@ const send = async (lines: string[], more: object = {}) =>
   (await post('/api/admin/catalogue/import', { lines, ...more }, { cookie: admin.cookie })).json<Imported>()
 const exported = async () => (await get('/api/admin/catalogue/export', admin.cookie)).text()
 
-describe('The import by HTTP [ours import]', () => {
+describe('The import by HTTP', { tags: ['ours-import'] }, () => {
   const lines = [
     line('Inboxly', { category: 'SaaS', tags: ['React', 'ai'] }),
     'not json',
@@ -117,7 +117,7 @@ describe('The import by HTTP [ours import]', () => {
   })
 })
 
-describe('The export [ours export imports back same]', () => {
+describe('The export', { tags: ['ours-export-imports-back-same'] }, () => {
   it('imports back to the same catalogue', async () => {
     const seller = await store({ role: 'seller' })
     for (const status of ['draft', 'pending', 'approved', 'published', 'rejected', 'blocked'] as const)

@@ -145,7 +145,7 @@ describe.each<[Kind, string]>([
   })
 })
 
-describe('A category that is in use [ours categories and tags] [ours every change one batch]', () => {
+describe('A category that is in use', { tags: ['ours-categories-and-tags', 'ours-every-change-one-batch'] }, () => {
   it('disappears everywhere when deleted, and returns when restored', async () => {
     await seed(env.DB, [
       { title: 'One', slug: 'one', category: 'SaaS', tags: ['react'] },
@@ -227,27 +227,35 @@ describe('A tag that is in use', () => {
     expect(await list('tags')).toMatchObject({ items: [{ name: 'svelte' }], total: 1 })
   })
 
-  it('is merged into another, which its listings then have once each [ours merging two tags]', async () => {
-    await four()
-    const [from, into] = [
-      await idOf('tags', 'reactjs'),
-      (await list('tags')).items.find(({ name }) => name === 'react')?.id ?? '',
-    ]
-    expect(await (await merge(from, into)).json<TagsMerged>()).toMatchObject({
-      into: { name: 'react', listingCount: 4, liveCount: 3 },
-      moved: 3,
-      remaining: 0,
-    })
-    expect(await tagsOf()).toEqual({ One: ['react', 'ai'], Two: ['react'], Four: ['react', 'ai'] })
-    expect(await askListings({ tags: 'react' })).toMatchObject({ total: 3 })
-    expect(await askListings({ tags: 'reactjs' })).toMatchObject({ total: 0 })
-    expect(await outcome(restore('tags', from))).toMatchObject({ code: 'name_not_found' })
-    expect(await (await merge(from, into)).json()).toMatchObject({ moved: 0, remaining: 0 })
-    expect((await noted()).filter(({ action }) => action === 'tag.merge')).toEqual([
-      { action: 'tag.merge', before: '{"name":"reactjs","listings":3}', after: `{"into":"react","intoId":"${into}"}` },
-    ])
-    expect(await wrongCounts(env.DB, [])).toEqual([])
-  })
+  it(
+    'is merged into another, which its listings then have once each',
+    { tags: ['ours-merging-two-tags'] },
+    async () => {
+      await four()
+      const [from, into] = [
+        await idOf('tags', 'reactjs'),
+        (await list('tags')).items.find(({ name }) => name === 'react')?.id ?? '',
+      ]
+      expect(await (await merge(from, into)).json<TagsMerged>()).toMatchObject({
+        into: { name: 'react', listingCount: 4, liveCount: 3 },
+        moved: 3,
+        remaining: 0,
+      })
+      expect(await tagsOf()).toEqual({ One: ['react', 'ai'], Two: ['react'], Four: ['react', 'ai'] })
+      expect(await askListings({ tags: 'react' })).toMatchObject({ total: 3 })
+      expect(await askListings({ tags: 'reactjs' })).toMatchObject({ total: 0 })
+      expect(await outcome(restore('tags', from))).toMatchObject({ code: 'name_not_found' })
+      expect(await (await merge(from, into)).json()).toMatchObject({ moved: 0, remaining: 0 })
+      expect((await noted()).filter(({ action }) => action === 'tag.merge')).toEqual([
+        {
+          action: 'tag.merge',
+          before: '{"name":"reactjs","listings":3}',
+          after: `{"into":"react","intoId":"${into}"}`,
+        },
+      ])
+      expect(await wrongCounts(env.DB, [])).toEqual([])
+    },
+  )
 
   it('is not merged into itself or into a deleted tag', async () => {
     await four()

@@ -25,7 +25,7 @@ beforeEach(async () => {
 const titles = (page: AdminListingPage) => page.items.map(({ title }) => title)
 const list = (query = '') => askJson<AdminListingPage>(`/api/admin/listings${query}`, admin.cookie)
 
-describe('The list of listings [ours lists newest first] [ours every change one batch]', () => {
+describe('The list of listings', { tags: ['ours-lists-newest-first', 'ours-every-change-one-batch'] }, () => {
   it('has all statuses, newest first, without deleted listings', async () => {
     for (const status of ['draft', 'pending', 'approved', 'published', 'rejected', 'blocked'] as const)
       await createAs(seller.cookie, status, { title: status })
@@ -62,18 +62,22 @@ describe('The list of listings [ours lists newest first] [ours every change one 
     expect(titles(await list(`?q=${ledger?.slug}`))).toEqual(['Ledger'])
   })
 
-  it('finds a listing deleted by its seller only by id or slug [ours blocking deleted listings]', async () => {
-    const gone = await createAs(seller.cookie, 'published', { title: 'Gone for good' })
-    await done(remove(seller.cookie, gone.id))
-    for (const q of [gone.id, gone.slug])
-      expect((await list(`?q=${q}`)).items).toMatchObject([
-        { id: gone.id, status: 'published', deletedAt: expect.any(String) },
-      ])
-    expect(titles(await list(`?q=${gone.id}&status=published`))).toEqual(['Gone for good'])
-    expect(titles(await list(`?q=${gone.id}&status=draft`))).toEqual([])
-    expect(titles(await list('?q=gone'))).toEqual([])
-    expect(titles(await list(`?seller=${seller.id}`))).toEqual([])
-  })
+  it(
+    'finds a listing deleted by its seller only by id or slug',
+    { tags: ['ours-blocking-deleted-listings'] },
+    async () => {
+      const gone = await createAs(seller.cookie, 'published', { title: 'Gone for good' })
+      await done(remove(seller.cookie, gone.id))
+      for (const q of [gone.id, gone.slug])
+        expect((await list(`?q=${q}`)).items).toMatchObject([
+          { id: gone.id, status: 'published', deletedAt: expect.any(String) },
+        ])
+      expect(titles(await list(`?q=${gone.id}&status=published`))).toEqual(['Gone for good'])
+      expect(titles(await list(`?q=${gone.id}&status=draft`))).toEqual([])
+      expect(titles(await list('?q=gone'))).toEqual([])
+      expect(titles(await list(`?seller=${seller.id}`))).toEqual([])
+    },
+  )
 
   it('follows a renamed listing', async () => {
     const listing = await create(seller.cookie, { title: 'Before' })
@@ -125,7 +129,7 @@ describe('Pages of 50', () => {
   )
 })
 
-describe('A listing under review [ours whole listing]', () => {
+describe('A listing under review', { tags: ['ours-whole-listing'] }, () => {
   it('has its history and what changed since it went live', async () => {
     const listing = await create(seller.cookie, { title: 'Inboxly', description: '# Hello', tags: 'ai' })
     await done(move(seller.cookie, listing.id, 'submit'))
@@ -183,7 +187,7 @@ describe('A listing under review [ours whole listing]', () => {
   })
 })
 
-describe('A status for several listings [2 §4 any status from any]', () => {
+describe('A status for several listings', { tags: ['2-4-any-status-from-any'] }, () => {
   it('is set where possible, with an audit entry and a mail each, and explains the rest', async () => {
     const [one, two] = [
       await createAs(seller.cookie, 'pending', { title: 'One' }),
@@ -217,7 +221,7 @@ describe('A status for several listings [2 §4 any status from any]', () => {
     expect(await askListings({})).toMatchObject({ total: 0 })
   })
 
-  it("can only be 'blocked' after its seller deleted it [ours blocking deleted listings]", async () => {
+  it("can only be 'blocked' after its seller deleted it", { tags: ['ours-blocking-deleted-listings'] }, async () => {
     const [gone, there] = [
       await createAs(seller.cookie, 'published', { title: 'Gone' }),
       await createAs(seller.cookie, 'published', { title: 'There' }),
@@ -259,7 +263,7 @@ describe('A status for several listings [2 §4 any status from any]', () => {
   })
 })
 
-describe('Featuring [2 §4 featurable]', () => {
+describe('Featuring', { tags: ['2-4-featurable'] }, () => {
   const listings = (query = '') => askJson<FeaturedListings>(`/api/admin/featured/listings${query}`, admin.cookie)
   const feature = (id: string, featured: boolean) =>
     send('PUT', `/api/admin/listings/${id}/featured`, { featured }, { cookie: admin.cookie })
@@ -308,7 +312,7 @@ describe('Featuring [2 §4 featurable]', () => {
   })
 })
 
-describe('The dashboard [2 §2 counts dashboard]', () => {
+describe('The dashboard', { tags: ['2-2-counts-dashboard'] }, () => {
   it('has counts, the longest waiting listings, and the last 30 days', async () => {
     const first = await createAs(seller.cookie, 'pending', { title: 'First' })
     await createAs(seller.cookie, 'pending', { title: 'Second' })

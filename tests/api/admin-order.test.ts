@@ -27,7 +27,7 @@ const list = (query = '') => askJson<AdminListingPage>(`/api/admin/listings${que
 const titles = ({ items }: { items: { title: string }[] }) => items.map(({ title }) => title)
 const put = (path: string, body: object) => send('PUT', `/api/admin/${path}`, body, { cookie: admin.cookie })
 
-describe('Listings in another order [ours sortable columns]', () => {
+describe('Listings in another order', { tags: ['ours-sortable-columns'] }, () => {
   beforeEach(async () => {
     const other = await store({ role: 'seller' })
     await call(other, 'Bea')
@@ -108,7 +108,7 @@ describe('Many listings', () => {
   })
 })
 
-describe('The order of what is featured [ours order of featured]', () => {
+describe('The order of what is featured', { tags: ['ours-order-of-featured'] }, () => {
   const onLanding = async () => titles({ items: (await askJson<Landing>('/api/landing')).products })
   const featured = () => askJson<FeaturedListings>('/api/admin/featured/listings', admin.cookie)
 
@@ -163,7 +163,7 @@ describe('The order of what is featured [ours order of featured]', () => {
   })
 })
 
-describe('The reasons to choose from [ours list of reasons]', () => {
+describe('The reasons to choose from', { tags: ['ours-list-of-reasons'] }, () => {
   const reasons = () => askJson<ReviewReasons>('/api/admin/reasons', admin.cookie)
 
   it('are replaced as a whole, by whoever saw them as they are, in the audit log', async () => {

@@ -33,7 +33,7 @@ async function newListing(title = 'Inboxly'): Promise<string> {
   return id
 }
 
-describe('The list of reviews [ours reviews for admins]', () => {
+describe('The list of reviews', { tags: ['ours-reviews-for-admins'] }, () => {
   it('has each with its reviewer, its subject and its reply, newest first', async () => {
     const listing = await newListing()
     const [ada, mara] = [await store(), await store({ role: 'seller' })]
@@ -128,7 +128,7 @@ describe('The list of reviews [ours reviews for admins]', () => {
   })
 })
 
-describe('Hiding a review [ours reviews for admins]', () => {
+describe('Hiding a review', { tags: ['ours-reviews-for-admins'] }, () => {
   it('takes it out of every sum, is recorded, and tells its author why', async () => {
     const [listing, author] = [await newListing(), await store()]
     await addReview({ listingId: listing, rating: 2 })

@@ -12,7 +12,7 @@ const titles = async (query: Record<string, string>) => (await askListings(query
 
 beforeEach(() => clearCatalogue(env.DB))
 
-describe('Top rated [ours rated at least]', () => {
+describe('Top rated', { tags: ['ours-rated-at-least'] }, () => {
   it('does not put one five before fifty ratings of 4.9, and has what nobody has rated last', async () => {
     const fifty = Array.from({ length: 50 }, (_, index) => (index < 5 ? 4 : 5))
     await seed(env.DB, [
@@ -26,7 +26,7 @@ describe('Top rated [ours rated at least]', () => {
   })
 })
 
-describe('Rated at least [ours rated at least]', () => {
+describe('Rated at least', { tags: ['ours-rated-at-least'] }, () => {
   it('takes the mean as it is shown, with one decimal', async () => {
     const average = (sum: number, count: number) =>
       Array.from({ length: count }, (_, index) => Math.floor((sum + index) / count))
@@ -85,7 +85,7 @@ describe('Rated at least [ours rated at least]', () => {
   })
 })
 
-describe('New [1 §2 card] [2 card everybody username]', () => {
+describe('New', { tags: ['1-2-card', '2-card-everybody-username'] }, () => {
   it('is what nobody has reviewed yet, and who, for thirty days', async () => {
     await seed(env.DB, [
       { title: 'Young' },

@@ -32,7 +32,7 @@ const shownAt = async (path: string) =>
   env.DB.prepare('SELECT shown_at FROM pictures WHERE path = ?').bind(path).first<string>('shown_at')
 const sweep = () => worker.scheduled(createScheduledController(), env)
 
-describe('A duplicate of a project [ours duplicate]', () => {
+describe('A duplicate of a project', { tags: ['ours-duplicate'] }, () => {
   it('is a draft with the same content and nothing of its history', async () => {
     await seed(env.DB, [{ title: 'Other', category: 'SaaS' }])
     const category = await env.DB.prepare("SELECT id FROM categories WHERE name = 'SaaS'").first<string>('id')

@@ -1,7 +1,7 @@
-import { evictAllDurableObjects, runInDurableObject } from 'cloudflare:test'
+import { applyD1Migrations, evictAllDurableObjects, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
-import { emptyStores } from '../support/stores.ts'
+import { emptyStores, resetStores } from '../support/stores.ts'
 
 const tables = () =>
   env.DB.prepare("SELECT count(*) AS tables FROM sqlite_master WHERE name IN ('listings', 'profiles')").first('tables')
@@ -31,4 +31,22 @@ it('Stores are emptied between files, also those that have fallen asleep', async
   expect(await room().state()).toBeNull()
   expect(await env.INBOX.getByName('left').chats(['left'])).toEqual([])
   expect(await runInDurableObject(counter(), (_, { storage }) => storage.get('left'))).toBeUndefined()
+})
+
+it('Every other file finds what the migrations leave', async () => {
+  const state = async () => {
+    const { results } = await env.DB.prepare(
+      "SELECT type, name, tbl_name, sql FROM sqlite_schema WHERE name NOT GLOB '_cf_*' ORDER BY type, name",
+    ).all<{ type: string; name: string; sql: string | null }>()
+    const isTable = (type: string, sql: string | null) => type === 'table' && !sql?.startsWith('CREATE VIRTUAL')
+    const made = results.filter(({ type, name, sql }) => isTable(type, sql) && name !== 'd1_migrations')
+    const rows: unknown[] = []
+    for (const { name } of made) rows.push([name, (await env.DB.prepare(`SELECT * FROM "${name}"`).all()).results])
+    return { schema: results, rows }
+  }
+  await emptyStores()
+  await applyD1Migrations(env.DB, env.MIGRATIONS)
+  const migrated = await state()
+  await resetStores()
+  expect(await state()).toEqual(migrated)
 })

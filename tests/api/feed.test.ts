@@ -21,7 +21,7 @@ const published = (id: string) =>
 holdMail()
 beforeEach(() => clearCatalogue(env.DB))
 
-describe('GET /api/feed [ours feeds]', () => {
+describe('GET /api/feed', { tags: ['ours-feeds'] }, () => {
   it('has what is published and nothing else, the last published first', async () => {
     await seed(
       env.DB,
@@ -87,7 +87,7 @@ describe('GET /api/feed [ours feeds]', () => {
   })
 })
 
-describe('When a listing was published [ours feeds]', () => {
+describe('When a listing was published', { tags: ['ours-feeds'] }, () => {
   it('is when that was first done, and stays', async () => {
     const [seller, admin] = await Promise.all([store({ role: 'seller' }), store({ role: 'admin' })])
     const { id } = await createAs(seller.cookie, 'approved')

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await env.PRODUCT_IMAGES.put('imported.png', WIDE)
 })
 
-describe('The variants of an image [ours variants 160]', () => {
+describe('The variants of an image', { tags: ['ours-variants-160'] }, () => {
   it('are WebP of their width, in proportion, never wider than the image, and immutable', async () => {
     const sizes = VARIANT_WIDTHS.map(async (width) => {
       const reply = await ask(at(variantOf('mara/wide.png', width)))
@@ -51,7 +51,7 @@ describe('The variants of an image [ours variants 160]', () => {
   })
 })
 
-describe('Instead of a missing variant [ours served immutable]', () => {
+describe('Instead of a missing variant', { tags: ['ours-served-immutable'] }, () => {
   const MISSING = at(variantOf('imported.png', 640))
 
   it('the original is served, cached for a few minutes', async () => {

@@ -27,7 +27,7 @@ beforeAll(async () => {
 const bytesOf = async (reply: Response) => new Uint8Array(await reply.arrayBuffer())
 const get = (headers: Record<string, string> = {}, method = 'GET') => ask(COVER, { method, headers })
 
-describe('An image [1 §3 image rule]', () => {
+describe('An image', { tags: ['1-3-image-rule'] }, () => {
   it('is served whole, immutable, and only as an image', async () => {
     const reply = await get()
     expect(reply.status).toBe(200)

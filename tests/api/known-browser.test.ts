@@ -38,7 +38,7 @@ async function guess(email: string): Promise<void> {
   for (let n = 0; n < 11; n += 1) await attempt(email, 'wrong password')
 }
 
-describe('An attacker guessing at an address [1 lock-out]', () => {
+describe('An attacker guessing at an address', { tags: ['1-lock-out'] }, () => {
   it('does not lock its owner out of the browser that they sign in with', async () => {
     const { email, browser } = await lockedOut()
     expect(await attempt(email, PASSWORD, browser)).toBe(200)

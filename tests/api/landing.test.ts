@@ -52,7 +52,7 @@ async function seedPeople(people: Person[]): Promise<void> {
   )
 }
 
-describe('GET /api/landing [1 featured products] [1 featured portfolios]', () => {
+describe('GET /api/landing', { tags: ['1-featured-products', '1-featured-portfolios'] }, () => {
   beforeEach(() => clearCatalogue(env.DB))
 
   it('is two empty lists when nothing is featured', async () => {
@@ -156,7 +156,7 @@ describe('GET /api/landing [1 featured products] [1 featured portfolios]', () =>
     ])
   })
 
-  it('counts the live products of popular categories [1 popular categories]', async () => {
+  it('counts the live products of popular categories', { tags: ['1-popular-categories'] }, async () => {
     await seed(env.DB, [
       { title: 'One', category: 'ai-agents' },
       { title: 'Two', category: 'ai-agents', status: 'approved' },
@@ -167,7 +167,7 @@ describe('GET /api/landing [1 featured products] [1 featured portfolios]', () =>
     expect((await landing()).popular).toEqual({ 'ai-agents': 2, 'saas-for-agencies': 0 })
   })
 
-  it('makes one D1 round trip [1 featured round trip]', async () => {
+  it('makes one D1 round trip', { tags: ['1-featured-round-trip'] }, async () => {
     const recording = record(env.DB)
     await findLanding(open(recording.db))
     expect(recording.statements).toHaveLength(1)

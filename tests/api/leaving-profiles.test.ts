@@ -30,7 +30,7 @@ async function storeFull() {
   return { ...mara, profile, former: mara.username }
 }
 
-describe('The data of a person [2 profile export]', () => {
+describe('The data of a person', { tags: ['2-profile-export'] }, () => {
   it('includes the whole profile and former usernames', async () => {
     const { cookie, profile, former } = await storeFull()
     const data = await (await get('/api/account/export', cookie)).json<Record<'profile' | 'formerUsernames', unknown>>()

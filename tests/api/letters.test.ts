@@ -47,7 +47,7 @@ const actions = async () => {
 const many = (count = LETTER_BATCH * 3 + 5) => Array.from({ length: count }, () => newAddress()).toSorted()
 const recipients = (sent: { to: string }[]) => sent.map(({ to }) => to).toSorted()
 
-describe('A draft of a letter [ours letters]', () => {
+describe('A draft of a letter', { tags: ['ours-letters'] }, () => {
   it('is stored, changed and deleted, and each is recorded', async () => {
     const made = await write()
     expect(made).toMatchObject({ ...DRAFT, state: 'draft', version: 1, audience: 0, startedAt: null, confirmed: 0 })
@@ -102,7 +102,7 @@ describe('A draft of a letter [ours letters]', () => {
   })
 })
 
-describe('Sending a letter [ours letters sent once]', () => {
+describe('Sending a letter', { tags: ['ours-letters-sent-once'] }, () => {
   it('reaches every confirmed address once, with headers for one click, and is over then', async () => {
     const addresses = many()
     const ids = await addSubscribers(...addresses)
@@ -212,7 +212,7 @@ describe('Sending a letter [ours letters sent once]', () => {
   })
 })
 
-describe('What admins take from the newsletter [ours subscribers for admins]', () => {
+describe('What admins take from the newsletter', { tags: ['ours-subscribers-for-admins'] }, () => {
   it('is a file of the confirmed addresses, safe to open in a spreadsheet, and recorded', async () => {
     await addSubscribers('ada@example.com', '=cmd|x@example.com')
     const reply = await ask('/api/admin/subscribers/export', { headers: { Cookie: admin.cookie } })

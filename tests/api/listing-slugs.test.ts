@@ -21,7 +21,7 @@ const rename = async (id: string, title: string) => {
   return (await readListing(seller.cookie, id)).slug
 }
 
-describe('A slug [1 slugs]', () => {
+describe('A slug', { tags: ['1-slugs'] }, () => {
   it('is the title in characters of a path', async () => {
     expect(await slugOf('Café Élan: the Shop!')).toBe('cafe-elan-the-shop')
     expect(await slugOf('收件箱')).toBe('收件箱')

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { ask, askJson, askListings } from '../support/api.ts'
+import type { ListingResults } from '#contract/listings/catalogue.ts'
+import { ask, askJson } from '../support/api.ts'
 import { seed } from '../support/seed.ts'
 import { outcome } from '../support/accounts.ts'
 
@@ -11,44 +12,43 @@ beforeAll(async () => {
   ])
 })
 
-const EMPTY = { items: [], page: 1, pageSize: 8, total: 0, totalIsExact: true }
+/** Those queries that are not answered as they should be, with what they are answered with. */
+async function otherwise<Query>(queries: readonly Query[], isRight: (query: Query) => Promise<boolean>) {
+  const wrong: Query[] = []
+  for (const query of queries) if (!(await isRight(query))) wrong.push(query)
+  return wrong
+}
+
+const refusal = (query: string) => outcome(ask(`/api/listings?${query}`))
 
 describe('A bad parameter of /api/listings', () => {
-  it.each(['0', '-1', 'abc', '1e9', '1251', '99999999999999999999', '1.5', '٣', '%00', '1%0A', 'null'])(
-    'is refused with a sentence about the page when it is page=%s',
-    async (page) => {
-      expect(await outcome(ask(`/api/listings?page=${page}`))).toEqual({
-        status: 400,
-        code: 'invalid_input',
-        message: 'Some of the input is not valid.',
-        fields: { page: 'Pages run from 1 to 1250.' },
-      })
-    },
-  )
-
-  it.each([
-    ['q', 'q'.repeat(5_000), 'Search for at most 100 characters.'],
-    ['category', 'c'.repeat(5_000), 'No category has so long a name.'],
-    ['tags', Array.from({ length: 1_000 }, (_, index) => `tag${index}`).join(','), 'Choose at most 20 tags.'],
-    ['tags', 't'.repeat(5_000), 'Choose at most 20 tags.'],
-    ['sort', 'oldest', 'Sort by one of best, newest, price-asc, price-desc, top-rated, most-viewed.'],
-    ['sort', 'NEWEST', 'Sort by one of best, newest, price-asc, price-desc, top-rated, most-viewed.'],
-    ['rating', '5', '"rating" is one of 4, 3, 2.'],
-    ['rating', '3.5', '"rating" is one of 4, 3, 2.'],
-    ['rating', '4 OR 1', '"rating" is one of 4, 3, 2.'],
-    ['sort', 'constructor', 'Sort by one of best, newest, price-asc, price-desc, top-rated, most-viewed.'],
-  ])('is refused with a sentence about %s', async (name, value, sentence) => {
-    const refused = await outcome(ask(`/api/listings?${new URLSearchParams({ [name]: value })}`))
-    expect(refused).toMatchObject({ status: 400, code: 'invalid_input', fields: { [name]: sentence } })
-  })
-
-  it.each(['q', 'category', 'tags', 'rating', 'page', 'sort'])('is refused when %s is given twice', async (name) => {
-    const refused = await outcome(ask(`/api/listings?${name}=1&${name}=1`))
-    expect(refused).toMatchObject({ status: 400, fields: { [name]: `Give "${name}" at most once.` } })
+  it('is refused with a sentence about it', async () => {
+    const sorts = 'Sort by one of best, newest, price-asc, price-desc, top-rated, most-viewed.'
+    const bad: [query: string, sentence: string][] = [
+      ...['0', '-1', 'abc', '1e9', '1251', '99999999999999999999', '1.5', '٣', '%00', '1%0A', 'null'].map(
+        (page): [string, string] => [`page=${page}`, 'Pages run from 1 to 1250.'],
+      ),
+      [`q=${'q'.repeat(5_000)}`, 'Search for at most 100 characters.'],
+      [`category=${'c'.repeat(5_000)}`, 'No category has so long a name.'],
+      [`tags=${Array.from({ length: 1_000 }, (_, index) => `tag${index}`).join(',')}`, 'Choose at most 20 tags.'],
+      [`tags=${'t'.repeat(5_000)}`, 'Choose at most 20 tags.'],
+      ...['oldest', 'NEWEST', 'constructor'].map((sort): [string, string] => [`sort=${sort}`, sorts]),
+      ...['5', '3.5', '4 OR 1'].map((rating): [string, string] => [`rating=${rating}`, '"rating" is one of 4, 3, 2.']),
+      ...['q', 'category', 'tags', 'rating', 'page', 'sort'].map((name): [string, string] => [
+        `${name}=1&${name}=1`,
+        `Give "${name}" at most once.`,
+      ]),
+    ]
+    const wrong = await otherwise(bad, async ([query, sentence]) => {
+      const { status, code, message, fields = {} } = await refusal(query)
+      const isInvalid = status === 400 && code === 'invalid_input' && message === 'Some of the input is not valid.'
+      return isInvalid && fields[query.slice(0, query.indexOf('='))] === sentence
+    })
+    expect(wrong).toEqual([])
   })
 
   it('is refused together with every other, with a message each', async () => {
-    const { fields } = await outcome(ask('/api/listings?page=0&sort=x&q=a&q=b'))
+    const { fields } = await refusal('page=0&sort=x&q=a&q=b')
     expect(Object.keys(fields ?? {}).toSorted()).toEqual(['page', 'q', 'sort'])
   })
 
@@ -60,75 +60,40 @@ describe('A bad parameter of /api/listings', () => {
   })
 })
 
-describe('A search for nothing that exists is answered with an empty list', () => {
-  it.each([
-    '"',
-    "'",
-    '""',
-    '"""',
-    '%',
-    '_',
-    '%%',
-    '___',
-    '*',
-    '***',
-    '\\',
-    '\\\\\\',
-    '(',
-    ')',
-    'NEAR(',
+it('A search for nothing that exists is answered with an empty list', async () => {
+  const words = [
+    ...'" \' "" """ % _ %% ___ * *** \\ \\\\\\ ( ) NEAR( title:inbox {title}:inbox ^inbox inbox" 🦊 🦊🦊🦊 ש 日 日本 日本語'.split(
+      ' ',
+    ),
     'NEAR("a" "b", 2)',
     'inbox OR ledger',
     'inbox* AND',
-    'title:inbox',
-    '{title}:inbox',
-    '^inbox',
-    'inbox"',
     "' OR 1=1 --",
     '; DROP TABLE listings',
     'zzz\u0000zzz',
-    '🦊',
-    '🦊🦊🦊',
     '👩‍👩‍👧‍👦',
     'مرحبا بالعالم',
-    'ש',
     '\u202exobni',
     '\ufeff\u200b',
     'e\u0301\u0301\u0301',
     '\ud800',
     '\ud800\udc00\ud800',
     'z'.repeat(100),
-    '日',
-    '日本',
-    '日本語',
-  ])('%j', async (q) => {
-    expect(await askListings({ q })).toMatchObject(EMPTY)
-    expect(await askListings({ q, tags: 'react', category: 'saas', rating: '2', sort: 'price-asc' })).toMatchObject(
-      EMPTY,
-    )
-  })
-
-  it.each(['%', '%E0%A4%A', '%ED%A0%80', '%FF%FE', '%C0%AF', '%zz', '%u0041', '%25%'])(
-    '?q=%s, badly encoded',
-    async (q) => {
-      expect(await askJson(`/api/listings?q=${q}`)).toMatchObject(EMPTY)
-    },
-  )
-
-  it.each([
-    { category: 'unknown' },
-    { category: '00000000-0000-0000-0000-000000000000' },
-    { category: 'saas" OR "x' },
-    { tags: 'unknown' },
-    { tags: 'unknown,neither' },
-    { tags: '"' },
-    { tags: 'react" OR facets:"c' },
-    { tags: 'none' },
+  ]
+  const filters = { tags: 'react', category: 'saas', rating: '2', sort: 'price-asc' }
+  const encoded = ['%', '%E0%A4%A', '%ED%A0%80', '%FF%FE', '%C0%AF', '%zz', '%u0041', '%25%']
+  const queries = [
+    ...words.flatMap((q): Record<string, string>[] => [{ q }, { q, ...filters }]),
+    ...['unknown', '00000000-0000-0000-0000-000000000000', 'saas" OR "x'].map((category) => ({ category })),
+    ...['unknown', 'unknown,neither', '"', 'react" OR facets:"c', 'none'].map((tags) => ({ tags })),
     { tags: Array.from({ length: 20 }, (_, index) => `tag${index}`).join(',') },
     { q: 'inbox', category: 'unknown' },
     { q: 'in', tags: 'unknown' },
     { q: 'in', category: 'unknown', sort: 'price-asc' },
-  ])('%j', async (query) => {
-    expect(await askListings(query)).toMatchObject(EMPTY)
+  ].map((query) => new URLSearchParams(query).toString())
+  const wrong = await otherwise([...queries, ...encoded.map((q) => `q=${q}`)], async (query) => {
+    const { items, page, total, totalIsExact } = await askJson<ListingResults>(`/api/listings?${query}`)
+    return items.length === 0 && page === 1 && total === 0 && totalIsExact
   })
+  expect(wrong).toEqual([])
 })

@@ -2,7 +2,6 @@ import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type ErrorReply, ERRORS } from '#contract/errors.ts'
-import { SORTS } from '#contract/listings/constants.ts'
 import { ask } from '../support/api.ts'
 import { anyText } from '../support/arbitraries.ts'
 import { seed } from '../support/seed.ts'
@@ -38,37 +37,6 @@ const withTraps = (...traps: string[]) => fc.oneof(anyText, fc.constantFrom(...t
 const method = fc.constantFrom('GET', 'GET', 'GET', 'HEAD', 'POST', 'DELETE')
 
 describe('Any request gets a civil reply', () => {
-  it('whatever each parameter of /api/listings is', async () => {
-    const query = fc.record(
-      {
-        q: withTraps('inbox', 'in', '"', 'NEAR(', '\\', '%'),
-        category: withTraps('saas', '"', 'c"'),
-        tags: fc.array(withTraps('react', 'ai', '"'), { maxLength: 25 }).map((tags) => tags.join(',')),
-        rating: withTraps('4', '3', '2', '5'),
-        page: fc.oneof(fc.integer({ min: -9, max: 1300 }).map(String), anyText),
-        sort: withTraps(...SORTS),
-      },
-      { requiredKeys: [] },
-    )
-    await fc.assert(
-      fc.asyncProperty(query, async (parameters) => {
-        expect(await complaints(`/api/listings?${new URLSearchParams(parameters)}`)).toEqual([])
-      }),
-      { numRuns: 500 },
-    )
-  })
-
-  it('whatever the query string is, encoded or not', async () => {
-    const name = withTraps('q', 'page', 'tags', 'tags[]', '__proto__', 'constructor')
-    const pair = fc.tuple(name, fc.constantFrom('=', '', '=='), withTraps('%', '%00', '%ED%A0%80', '+', '&', ';'))
-    await fc.assert(
-      fc.asyncProperty(fc.array(pair, { maxLength: 8 }), async (pairs) => {
-        expect(await complaints(`/api/listings?${pairs.map((parts) => parts.join('')).join('&')}`)).toEqual([])
-      }),
-      { numRuns: 200 },
-    )
-  })
-
   it('whatever the path below /api is', async () => {
     const segment = withTraps(
       'listings',
@@ -87,7 +55,7 @@ describe('Any request gets a civil reply', () => {
       fc.asyncProperty(fc.array(segment, { maxLength: 5 }), method, async (segments, verb) => {
         expect(await complaints(`/api/${segments.join('/')}`, { method: verb })).toEqual([])
       }),
-      { numRuns: 300 },
+      { numRuns: 60 },
     )
   })
 
@@ -116,7 +84,7 @@ describe('Any request gets a civil reply', () => {
       fc.asyncProperty(path, method, headers, async (rest, verb, given) => {
         expect(await complaints(`/images/${rest}`, { method: verb, headers: given })).toEqual([])
       }),
-      { numRuns: 300 },
+      { numRuns: 60 },
     )
   })
 })

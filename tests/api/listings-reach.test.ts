@@ -9,7 +9,7 @@ import { generateListings } from '../support/generate-listings.ts'
 
 const find = (asked: Record<string, string>) => findListings(open(env.DB), v.parse(ListingQuery, asked))
 
-describe('A search or tag with more matches than the reach [ours rows of a public read]', () => {
+describe('A search or tag with more matches than the reach', { tags: ['ours-rows-of-a-public-read'] }, () => {
   beforeAll(() => generateListings(env.DB, 1, 2_000))
 
   it.each([{ q: 'common' }, { tags: 'dense,t1' }, { maxPrice: '10000000' }])(

@@ -7,92 +7,100 @@ import { seed } from '../support/seed.ts'
 const titles = async (q: string, more: Record<string, string> = {}) =>
   (await askListings({ q, ...more })).items.map(({ title }) => title)
 
-describe('A search for words [ours search words] [1 §5 case-insensitive contains title description]', () => {
-  beforeAll(async () => {
-    await seed(env.DB, [
-      { title: 'Plain kit', description: 'An inbox, for a Next JS site', seller: 'adaeze' },
-      { title: 'Checkout', tags: ['stripe', 'Next JS'], category: 'AI Agents' },
-      { title: 'Inboxly', description: 'Answers mail', tags: ['email'] },
-      { title: 'Stripe billing', tags: ['typescript'] },
-      { title: 'Next.js starter', priceCents: 9_900, traits: ['demo', 'support'] },
-      { title: 'Blog on nextjs', priceCents: 10_001, traits: ['demo'] },
-      { title: 'Mail', description: 'stripe, inbox and more' },
-      { title: 'Old draft of stripe', status: 'draft', seller: 'nobody' },
-    ])
-    await env.DB.prepare(
-      "UPDATE profiles SET first_name = 'Adaeze', last_name = 'Nwosu' WHERE username = 'adaeze'",
-    ).run()
-  })
-
-  it('finds listings that contain each of them, wherever it is', async () => {
-    expect(await titles('inbox mail')).toEqual(['Inboxly', 'Mail'])
-    expect(await titles('checkout ai')).toEqual(['Checkout'])
-    expect(await titles('inbox absent')).toEqual([])
-  })
-
-  it.each([
-    ['adaeze', ['Plain kit']],
-    ['NWOSU', ['Plain kit']],
-    ['"adaeze nwosu" kit', ['Plain kit']],
-    ['agents', ['Checkout']],
-    ['email', ['Inboxly']],
-  ])('finds them by tag, category and seller: %s', async (q, expected) => {
-    expect(await titles(q)).toEqual(expected)
-  })
-
-  it.each(['next.js', 'nextjs', 'NextJS', 'next-js', 'Next JS'])('takes %s for the same', async (q) => {
-    expect((await titles(q)).slice(0, 3).toSorted()).toEqual(['Blog on nextjs', 'Checkout', 'Next.js starter'])
-  })
-
-  it('ranks titles before tags and tags before text, and the newest first among equals', async () => {
-    expect(await titles('stripe')).toEqual(['Stripe billing', 'Checkout', 'Mail'])
-    expect(await titles('stripe', { sort: 'newest' })).toEqual(['Mail', 'Stripe billing', 'Checkout'])
-    expect(await titles('inbox')).toEqual(['Inboxly', 'Mail', 'Plain kit'])
-    expect(await titles('ki')).toEqual(['Plain kit'])
-  })
-
-  it('knows a seller and a tag by their new names at once', async () => {
-    await env.DB.prepare("UPDATE profiles SET last_name = 'Okafor' WHERE username = 'adaeze'").run()
-    await env.DB.prepare("UPDATE tags SET name = 'paddle' WHERE name = 'email'").run()
-    expect(await titles('okafor')).toEqual(['Plain kit'])
-    expect(await titles('nwosu')).toEqual([])
-    expect(await titles('paddle')).toEqual(['Inboxly'])
-  })
-
-  it('narrows by price and by what is included [ours price filter] [ours traits]', async () => {
-    expect(await titles('', { maxPrice: '100', minPrice: '99' })).toEqual(['Next.js starter'])
-    expect(await titles('', { traits: 'demo', minPrice: '100' })).toEqual(['Blog on nextjs'])
-    const { traitCounts } = await askListings({ traits: 'demo' })
-    expect(traitCounts).toEqual({ demo: 2, support: 1, royalty: 0, training: 0, deployment: 0 })
-  })
-
-  it('offers the nearest word for one that nothing has, and what there would be without each filter [ours nothing found]', async () => {
-    const none = await askListings({ q: 'strype', maxPrice: '100', tags: 'email' })
-    expect(none).toMatchObject({ total: 0, items: [] })
-    expect(none.hints?.words).toEqual([{ typed: 'strype', nearest: 'stripe' }])
-    expect((await askListings({ q: 'typscript' })).hints).toEqual({
-      words: [{ typed: 'typscript', nearest: 'typescript' }],
-      without: [],
+describe(
+  'A search for words',
+  { tags: ['ours-search-words', '1-5-case-insensitive-contains-title-description'] },
+  () => {
+    beforeAll(async () => {
+      await seed(env.DB, [
+        { title: 'Plain kit', description: 'An inbox, for a Next JS site', seller: 'adaeze' },
+        { title: 'Checkout', tags: ['stripe', 'Next JS'], category: 'AI Agents' },
+        { title: 'Inboxly', description: 'Answers mail', tags: ['email'] },
+        { title: 'Stripe billing', tags: ['typescript'] },
+        { title: 'Next.js starter', priceCents: 9_900, traits: ['demo', 'support'] },
+        { title: 'Blog on nextjs', priceCents: 10_001, traits: ['demo'] },
+        { title: 'Mail', description: 'stripe, inbox and more' },
+        { title: 'Old draft of stripe', status: 'draft', seller: 'nobody' },
+      ])
+      await env.DB.prepare(
+        "UPDATE profiles SET first_name = 'Adaeze', last_name = 'Nwosu' WHERE username = 'adaeze'",
+      ).run()
     })
-    expect((await askListings({ q: 'stripe', maxPrice: '9', traits: 'demo' })).hints?.without).toEqual([])
-    expect((await askListings({ q: 'starter', maxPrice: '90', traits: 'demo' })).hints?.without).toEqual([
-      { filter: 'price', total: 1, totalIsExact: true },
-    ])
-    expect((await askListings({ q: 'absent', traits: 'demo', maxPrice: '100' })).hints?.without).toEqual([
-      { filter: 'q', total: 1, totalIsExact: true },
-    ])
-    expect((await askListings({ q: 'zz', tags: 'stripe', category: 'ai agents' })).hints?.without).toEqual([
-      { filter: 'q', total: 1, totalIsExact: true },
-    ])
-    expect((await askListings({ q: 'stripe' })).hints).toBeNull()
-  })
 
-  it('does not offer a word that only a draft has', async () => {
-    expect((await askListings({ q: 'nobodi' })).hints?.words).toEqual([])
-  })
-})
+    it('finds listings that contain each of them, wherever it is', async () => {
+      expect(await titles('inbox mail')).toEqual(['Inboxly', 'Mail'])
+      expect(await titles('checkout ai')).toEqual(['Checkout'])
+      expect(await titles('inbox absent')).toEqual([])
+    })
 
-describe('Suggestions [ours suggestions]', () => {
+    it.each([
+      ['adaeze', ['Plain kit']],
+      ['NWOSU', ['Plain kit']],
+      ['"adaeze nwosu" kit', ['Plain kit']],
+      ['agents', ['Checkout']],
+      ['email', ['Inboxly']],
+    ])('finds them by tag, category and seller: %s', async (q, expected) => {
+      expect(await titles(q)).toEqual(expected)
+    })
+
+    it.each(['next.js', 'nextjs', 'NextJS', 'next-js', 'Next JS'])('takes %s for the same', async (q) => {
+      expect((await titles(q)).slice(0, 3).toSorted()).toEqual(['Blog on nextjs', 'Checkout', 'Next.js starter'])
+    })
+
+    it('ranks titles before tags and tags before text, and the newest first among equals', async () => {
+      expect(await titles('stripe')).toEqual(['Stripe billing', 'Checkout', 'Mail'])
+      expect(await titles('stripe', { sort: 'newest' })).toEqual(['Mail', 'Stripe billing', 'Checkout'])
+      expect(await titles('inbox')).toEqual(['Inboxly', 'Mail', 'Plain kit'])
+      expect(await titles('ki')).toEqual(['Plain kit'])
+    })
+
+    it('knows a seller and a tag by their new names at once', async () => {
+      await env.DB.prepare("UPDATE profiles SET last_name = 'Okafor' WHERE username = 'adaeze'").run()
+      await env.DB.prepare("UPDATE tags SET name = 'paddle' WHERE name = 'email'").run()
+      expect(await titles('okafor')).toEqual(['Plain kit'])
+      expect(await titles('nwosu')).toEqual([])
+      expect(await titles('paddle')).toEqual(['Inboxly'])
+    })
+
+    it('narrows by price and by what is included', { tags: ['ours-price-filter', 'ours-traits'] }, async () => {
+      expect(await titles('', { maxPrice: '100', minPrice: '99' })).toEqual(['Next.js starter'])
+      expect(await titles('', { traits: 'demo', minPrice: '100' })).toEqual(['Blog on nextjs'])
+      const { traitCounts } = await askListings({ traits: 'demo' })
+      expect(traitCounts).toEqual({ demo: 2, support: 1, royalty: 0, training: 0, deployment: 0 })
+    })
+
+    it(
+      'offers the nearest word for one that nothing has, and what there would be without each filter',
+      { tags: ['ours-nothing-found'] },
+      async () => {
+        const none = await askListings({ q: 'strype', maxPrice: '100', tags: 'email' })
+        expect(none).toMatchObject({ total: 0, items: [] })
+        expect(none.hints?.words).toEqual([{ typed: 'strype', nearest: 'stripe' }])
+        expect((await askListings({ q: 'typscript' })).hints).toEqual({
+          words: [{ typed: 'typscript', nearest: 'typescript' }],
+          without: [],
+        })
+        expect((await askListings({ q: 'stripe', maxPrice: '9', traits: 'demo' })).hints?.without).toEqual([])
+        expect((await askListings({ q: 'starter', maxPrice: '90', traits: 'demo' })).hints?.without).toEqual([
+          { filter: 'price', total: 1, totalIsExact: true },
+        ])
+        expect((await askListings({ q: 'absent', traits: 'demo', maxPrice: '100' })).hints?.without).toEqual([
+          { filter: 'q', total: 1, totalIsExact: true },
+        ])
+        expect((await askListings({ q: 'zz', tags: 'stripe', category: 'ai agents' })).hints?.without).toEqual([
+          { filter: 'q', total: 1, totalIsExact: true },
+        ])
+        expect((await askListings({ q: 'stripe' })).hints).toBeNull()
+      },
+    )
+
+    it('does not offer a word that only a draft has', async () => {
+      expect((await askListings({ q: 'nobodi' })).hints?.words).toEqual([])
+    })
+  },
+)
+
+describe('Suggestions', { tags: ['ours-suggestions'] }, () => {
   const suggest = (q: string) => askJson<Suggestions>(`/api/suggestions?${new URLSearchParams({ q })}`)
 
   it('are titles, tags, categories and sellers with live listings', async () => {

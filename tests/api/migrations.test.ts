@@ -121,7 +121,7 @@ const SEED_AFTER: Record<string, string[]> = {
 
 const list = (query: Record<string, string>) => findListings(open(env.DB), v.parse(ListingQuery, query))
 
-describe('Migrations [2 profile counts]', () => {
+describe('Migrations', { tags: ['2-profile-counts'] }, () => {
   beforeEach(async () => {
     await reset()
     await applyD1Migrations(env.DB, first ? [first] : [])

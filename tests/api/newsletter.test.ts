@@ -50,7 +50,7 @@ beforeEach(() => {
   email = newAddress()
 })
 
-describe('Subscribing [ours subscribing]', () => {
+describe('Subscribing', { tags: ['ours-subscribing'] }, () => {
   it('counts once the mailed link is confirmed, as often as it is', async () => {
     expect(await subscribe(email)).toEqual({ status: 202 })
     expect(await kindsTo(email)).toEqual(['confirm_subscription'])
@@ -147,7 +147,7 @@ describe('Subscribing [ours subscribing]', () => {
   })
 })
 
-describe('Unsubscribing [ours unsubscribing]', () => {
+describe('Unsubscribing', { tags: ['ours-unsubscribing'] }, () => {
   it('takes one click without a session, as often as it is made, and opening the link changes nothing', async () => {
     const id = (await addSubscribers(email)).get(email) ?? ''
     const address = `/api/unsubscribe/${await unsubscribeToken(env, { subscriberId: id })}`
@@ -191,7 +191,7 @@ describe('Unsubscribing [ours unsubscribing]', () => {
   })
 })
 
-describe('A subscription belongs to an address [ours subscriptions of accounts]', () => {
+describe('A subscription belongs to an address', { tags: ['ours-subscriptions-of-accounts'] }, () => {
   it('is part of the data of the account with that address', async () => {
     const person = await store()
     const exported = async () =>

@@ -22,7 +22,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation((line: string) => void failures.push(JSON.parse(line)))
 })
 
-describe('Every request [ours server-timing tells nothing accounts]', () => {
+describe('Every request', { tags: ['ours-server-timing-tells-nothing-accounts'] }, () => {
   it('that is logged is one line of JSON', async () => {
     vi.spyOn(crypto, 'randomUUID').mockReturnValue('00000000-0000-4000-8000-000000000000')
     await ask('/api/listings?q=private')

@@ -57,7 +57,7 @@ beforeEach(async () => {
   await env.DB.exec('DELETE FROM outbox')
 })
 
-describe('The outbox [1 each mail sent once]', () => {
+describe('The outbox', { tags: ['1-each-mail-sent-once'] }, () => {
   it('sends each mail once, from the configured sender, and drops its content', async () => {
     const to = newAddress()
     const id = await put({ kind: 'verify', to, name: 'Ada', token: 'a'.repeat(43) })

@@ -117,7 +117,7 @@ describe('A new project', () => {
     expect(least.status).toBe(200)
   })
 
-  it('is in review if submitted at once [1 draft or submitted]', async () => {
+  it('is in review if submitted at once', { tags: ['1-draft-or-submitted'] }, async () => {
     expect(await create(seller.cookie, { submit: true })).toMatchObject({ status: 'pending', version: 1 })
   })
 
@@ -126,7 +126,7 @@ describe('A new project', () => {
     expect(listing).toMatchObject({ featureImage: null, images: [upload('two')] })
   })
 
-  it('is refused with a message per field [1 form rules]', async () => {
+  it('is refused with a message per field', { tags: ['1-form-rules'] }, async () => {
     expect(await refusal({ title: ' ', price: 'x', category: crypto.randomUUID() })).toMatchObject({
       status: 400,
       code: 'invalid_input',
@@ -139,7 +139,7 @@ describe('A new project', () => {
     expect((await mine()).items).toEqual([])
   })
 
-  it('takes only one’s own uploads for listings [1 feature image additional images]', async () => {
+  it('takes only one’s own uploads for listings', { tags: ['1-feature-image-additional-images'] }, async () => {
     const foreign = await storeUpload(stranger.id, 'theirs')
     const portrait = await storeUpload(seller.id, 'portrait', 'avatar')
     const unknown = `/images/project-images/${seller.id}/unknown.webp`
@@ -169,7 +169,7 @@ describe('A new project', () => {
     expect(await outcome(move(unverified.cookie, id, 'submit'))).toMatchObject({ code: 'address_not_verified' })
   })
 
-  it('ignores what a seller may not decide [1 draft or submitted]', async () => {
+  it('ignores what a seller may not decide', { tags: ['1-draft-or-submitted'] }, async () => {
     const own = {
       id: crypto.randomUUID(),
       slug: 'stolen',
@@ -196,7 +196,7 @@ describe('A new project', () => {
   })
 })
 
-describe('Two hundred projects [1 projects a day]', () => {
+describe('Two hundred projects', { tags: ['1-projects-a-day'] }, () => {
   it('are the limit per day; existing ones can still be saved', async () => {
     await env.DB.prepare(
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 199)
@@ -215,7 +215,7 @@ describe('Two hundred projects [1 projects a day]', () => {
 })
 
 describe('One’s own projects', () => {
-  it('are listed newest first, in pages, without anyone else’s [1 §7 own projects]', async () => {
+  it('are listed newest first, in pages, without anyone else’s', { tags: ['1-7-own-projects'] }, async () => {
     await env.DB.prepare(
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?2)
        INSERT INTO listings (id, slug, seller_id, title, description, price_cents, created_at, updated_at)
@@ -262,7 +262,7 @@ describe('One’s own projects', () => {
     expect(await readListing(seller.cookie, listing.id)).toMatchObject({ status: 'approved', version: 1 })
   })
 
-  it('can be previewed [1 preview]', async () => {
+  it('can be previewed', { tags: ['1-preview'] }, async () => {
     const { id } = await create(seller.cookie, { featureImage: upload('one'), images: [upload('two')] })
     const preview = await (await get(`/api/projects/${id}/preview`, seller.cookie)).json<Listing>()
     await done(move(seller.cookie, id, 'submit'))
@@ -361,15 +361,19 @@ describe('A save', () => {
     })
   })
 
-  it('attaches its images, and detaches those it no longer shows [1 feature image additional images]', async () => {
-    const [one, two, three] = [upload('one'), upload('two'), upload('three')]
-    const { id, version } = await create(seller.cookie, { featureImage: one, images: [two] })
-    expect(await inUse()).toEqual({ [one.path]: `listing:${id}`, [two.path]: `listing:${id}` })
-    await done(save(seller.cookie, { id, version }, { featureImage: two, images: [three] }))
-    expect(await inUse()).toEqual({ [two.path]: `listing:${id}`, [three.path]: `listing:${id}` })
-    await done(save(seller.cookie, { id, version: 2 }, {}))
-    expect(await inUse()).toEqual({})
-  })
+  it(
+    'attaches its images, and detaches those it no longer shows',
+    { tags: ['1-feature-image-additional-images'] },
+    async () => {
+      const [one, two, three] = [upload('one'), upload('two'), upload('three')]
+      const { id, version } = await create(seller.cookie, { featureImage: one, images: [two] })
+      expect(await inUse()).toEqual({ [one.path]: `listing:${id}`, [two.path]: `listing:${id}` })
+      await done(save(seller.cookie, { id, version }, { featureImage: two, images: [three] }))
+      expect(await inUse()).toEqual({ [two.path]: `listing:${id}`, [three.path]: `listing:${id}` })
+      await done(save(seller.cookie, { id, version: 2 }, {}))
+      expect(await inUse()).toEqual({})
+    },
+  )
 
   it('refuses an image of another listing, and then changes nothing', async () => {
     const first = await create(seller.cookie, { featureImage: upload('one') })
@@ -424,7 +428,7 @@ describe('A save', () => {
   })
 })
 
-describe('Tags [1 tags without case]', () => {
+describe('Tags', { tags: ['1-tags-without-case'] }, () => {
   const names = async () =>
     (await env.DB.prepare('SELECT name FROM tags ORDER BY name').all<{ name: string }>()).results.map(
       ({ name }) => name,
@@ -470,7 +474,7 @@ describe('Tags [1 tags without case]', () => {
   })
 })
 
-describe('One’s own list [ours own list]', () => {
+describe('One’s own list', { tags: ['ours-own-list'] }, () => {
   it('counts what is in each status, and lists one status or titles', async () => {
     for (const title of ['Alpha', 'Beta', 'Ünder 100%']) await create(seller.cookie, { title })
     await createAs(seller.cookie, 'published', { title: 'Gamma beta' })

@@ -28,8 +28,8 @@ const FULL = {
   linkedin: 'in/mara',
 }
 
-describe('One’s own profile [1 §5 signed in only]', () => {
-  it('has every field as saved [2 profile fields]', async () => {
+describe('One’s own profile', { tags: ['1-5-signed-in-only'] }, () => {
+  it('has every field as saved', { tags: ['2-profile-fields'] }, async () => {
     const mara = await store()
     const username = newUsername()
     const reply = await saved(mara, { ...FULL, username })
@@ -46,7 +46,7 @@ describe('One’s own profile [1 §5 signed in only]', () => {
     expect(await ownProfile(mara)).toEqual(reply)
   })
 
-  it('keeps omitted fields, and stores empty text as null [2 empty fields]', async () => {
+  it('keeps omitted fields, and stores empty text as null', { tags: ['2-empty-fields'] }, async () => {
     const mara = await store()
     await saved(mara, FULL)
     expect(await saved(mara, { bio: '', company: '  ', telegram: null })).toMatchObject({
@@ -70,7 +70,7 @@ describe('One’s own profile [1 §5 signed in only]', () => {
     expect(await publicProfile(mara.username)).toMatchObject({ bio: 'Builds.' })
   })
 
-  it('takes only one’s own existing images [2 avatar and banner]', async () => {
+  it('takes only one’s own existing images', { tags: ['2-avatar-and-banner'] }, async () => {
     const [mara, jonas] = [await storeNamed(), await store()]
     const own = await uploaded(mara, 'avatar')
     const banner = await uploaded(mara, 'banner')
@@ -104,29 +104,33 @@ describe('A username', () => {
   const check = async (who: { cookie: string }, username: string) =>
     (await get(`/api/usernames?username=${encodeURIComponent(username)}`, who.cookie)).json()
 
-  it('is reported as available, taken, invalid or reserved [2 username rules] [2 username availability]', async () => {
-    const [mara, jonas] = [await storeNamed(), await store()]
-    const free = newUsername()
-    expect(await check(jonas, ` ${free.toUpperCase()} `)).toEqual({
-      username: free,
-      status: 'available',
-      message: 'Username is available!',
-    })
-    expect(await check(jonas, mara.username)).toMatchObject({ status: 'taken', message: 'Username is already taken' })
-    expect(await check(mara, mara.username)).toMatchObject({ status: 'available' })
-    expect(await check(jonas, 'm\u0430ra')).toMatchObject({
-      status: 'invalid',
-      message: 'Username can only contain letters, numbers, hyphens and underscores',
-    })
-    expect(await check(jonas, 'ma')).toMatchObject({
-      status: 'invalid',
-      message: 'Username must be at least 3 characters long',
-    })
-    expect(await check(jonas, 'adm1n')).toMatchObject({ status: 'reserved' })
-    expect(await outcome(get('/api/usernames', jonas.cookie))).toMatchObject({ status: 400 })
-  })
+  it(
+    'is reported as available, taken, invalid or reserved',
+    { tags: ['2-username-rules', '2-username-availability'] },
+    async () => {
+      const [mara, jonas] = [await storeNamed(), await store()]
+      const free = newUsername()
+      expect(await check(jonas, ` ${free.toUpperCase()} `)).toEqual({
+        username: free,
+        status: 'available',
+        message: 'Username is available!',
+      })
+      expect(await check(jonas, mara.username)).toMatchObject({ status: 'taken', message: 'Username is already taken' })
+      expect(await check(mara, mara.username)).toMatchObject({ status: 'available' })
+      expect(await check(jonas, 'm\u0430ra')).toMatchObject({
+        status: 'invalid',
+        message: 'Username can only contain letters, numbers, hyphens and underscores',
+      })
+      expect(await check(jonas, 'ma')).toMatchObject({
+        status: 'invalid',
+        message: 'Username must be at least 3 characters long',
+      })
+      expect(await check(jonas, 'adm1n')).toMatchObject({ status: 'reserved' })
+      expect(await outcome(get('/api/usernames', jonas.cookie))).toMatchObject({ status: 400 })
+    },
+  )
 
-  it('can be checked as often as the platform’s limiter allows [2 availability limit]', async () => {
+  it('can be checked as often as the platform’s limiter allows', { tags: ['2-availability-limit'] }, async () => {
     const [mara, jonas] = [await store(), await store()]
     const keys: string[] = []
     const limit = async ({ key }: { key: string }) => ({ success: keys.push(key) < 3 })
@@ -151,7 +155,7 @@ describe('A username', () => {
     expect(await ownProfile(jonas)).toMatchObject({ username: null, bio: null, formerUsernames: [] })
   })
 
-  it('redirects for 90 days after a change, and is reserved meanwhile [2 former usernames]', async () => {
+  it('redirects for 90 days after a change, and is reserved meanwhile', { tags: ['2-former-usernames'] }, async () => {
     const [mara, jonas] = [await storeNamed(), await store()]
     const former = mara.username
     const username = newUsername()
@@ -171,7 +175,7 @@ describe('A username', () => {
     expect(await refusedSave(mara, { username: former })).toMatchObject({ status: 401 })
   })
 
-  it('can be taken back by its former owner [2 former usernames]', async () => {
+  it('can be taken back by its former owner', { tags: ['2-former-usernames'] }, async () => {
     const mara = await storeNamed()
     const between = newUsername()
     await saved(mara, { username: between })
@@ -202,7 +206,7 @@ describe('A username', () => {
   })
 })
 
-it('Saves of a profile are limited per hour [ours data export streamed]', async () => {
+it('Saves of a profile are limited per hour', { tags: ['ours-data-export-streamed'] }, async () => {
   const ada = await store()
   await env.DB.prepare("INSERT INTO attempts (key, count, until) VALUES ('profile:person:' || ?1, ?2, ?3)")
     .bind(ada.id, SAVES_AN_HOUR - 1, Date.now() + 1_000)

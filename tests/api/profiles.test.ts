@@ -17,7 +17,7 @@ import { seed } from '../support/seed.ts'
 
 const ADDRESSES = { email: 'mara@mail.example', telegram: '@mara_secret', whatsapp: '+46 70 123 45 67' }
 
-describe('A public profile [2 profile lookup]', () => {
+describe('A public profile', { tags: ['2-profile-lookup'] }, () => {
   let mara: Stored & { username: string }
   beforeAll(async () => {
     mara = await storeNamed()
@@ -49,12 +49,12 @@ describe('A public profile [2 profile lookup]', () => {
     } satisfies PublicProfile)
   })
 
-  it('is found by its username in any case and by its id [2 username case]', async () => {
+  it('is found by its username in any case and by its id', { tags: ['2-username-case'] }, async () => {
     for (const name of [mara.username.toUpperCase(), mara.id, mara.id.toUpperCase()])
       expect(await publicProfile(name)).toMatchObject({ id: mara.id, username: mara.username })
   })
 
-  it('may be shared, and is purged when it is saved [2 cached reads]', async () => {
+  it('may be shared, and is purged when it is saved', { tags: ['2-cached-reads'] }, async () => {
     const purged = vi.spyOn(Catalog.prototype, 'purge')
     const { headers } = await ask(`/api/profiles/${mara.username}`)
     expect(headers.get('Cache-Control')).toBe('public, max-age=30, stale-while-revalidate=300, stale-if-error=300')
@@ -76,7 +76,7 @@ describe('A public profile [2 profile lookup]', () => {
   )
 })
 
-describe('A profile’s contacts [2 hidden contacts]', () => {
+describe('A profile’s contacts', { tags: ['2-hidden-contacts'] }, () => {
   let mara: Stored & { username: string }
   beforeAll(async () => {
     mara = await storeNamed()
@@ -122,7 +122,7 @@ describe('A profile’s contacts [2 hidden contacts]', () => {
   })
 })
 
-describe('The listings of a profile [2 products projects]', () => {
+describe('The listings of a profile', { tags: ['2-products-projects'] }, () => {
   const listings = (name: string, query = '') => askJson<ListingPage>(`/api/profiles/${name}/listings${query}`)
   const titles = async (...asked: Parameters<typeof listings>) =>
     (await listings(...asked)).items.map(({ title }) => title)
@@ -165,7 +165,7 @@ describe('The listings of a profile [2 products projects]', () => {
   })
 })
 
-describe('Portfolios [2 portfolios]', () => {
+describe('Portfolios', { tags: ['2-portfolios'] }, () => {
   const portfolios = (query = '') => askJson<PortfolioPage>(`/api/profiles${query}`)
   beforeEach(() => clearCatalogue(env.DB))
 
@@ -291,7 +291,7 @@ describe('Portfolios [2 portfolios]', () => {
     })
   })
 
-  it('are in the sitemap in order [2 profile sitemap]', async () => {
+  it('are in the sitemap in order', { tags: ['2-profile-sitemap'] }, async () => {
     await people(['ada', null, 'ben'])
     const { items, last } = await askJson<{ items: unknown[]; last: number }>('/api/sitemap/profiles')
     expect(items).toEqual([
@@ -310,35 +310,42 @@ describe('A suspended person', () => {
   const suspend = (id: string, at: number | null) =>
     env.DB.prepare('UPDATE users SET suspended_at = ? WHERE id = ?').bind(at, id).run()
 
-  it('is shown nowhere, under any name, and returns once reinstated [ours nobody who suspended shown]', async () => {
-    const ben = await storeNamed()
-    const former = ben.username
-    const username = newUsername()
-    await saved(ben, { ...ADDRESSES, username })
-    await env.DB.prepare("UPDATE profiles SET featured = 1, role = 'seller' WHERE id = ?").bind(ben.id).run()
-    const statusesOf = async (name: string) => [
-      (await ask(`/api/profiles/${name}`)).status,
-      (await ask(`/api/profiles/${name}/listings`)).status,
-      (await outcome(post(`/api/profiles/${name}/contacts`, {}))).status,
-    ]
-    const isIn = async (path: string) => JSON.stringify(await askJson(path)).includes(username)
-    const whereShown = async () => ({
-      names: [await statusesOf(username), await statusesOf(former), await statusesOf(ben.id)],
-      lists: [await isIn('/api/profiles'), await isIn('/api/sitemap/profiles'), await isIn('/api/landing')],
-      total: (await askJson<PortfolioPage>('/api/profiles')).total,
-    })
+  it(
+    'is shown nowhere, under any name, and returns once reinstated',
+    { tags: ['ours-nobody-who-suspended-shown'] },
+    async () => {
+      const ben = await storeNamed()
+      const former = ben.username
+      const username = newUsername()
+      await saved(ben, { ...ADDRESSES, username })
+      await env.DB.prepare("UPDATE profiles SET featured = 1, role = 'seller' WHERE id = ?").bind(ben.id).run()
+      const statusesOf = async (name: string) => [
+        (await ask(`/api/profiles/${name}`)).status,
+        (await ask(`/api/profiles/${name}/listings`)).status,
+        (await outcome(post(`/api/profiles/${name}/contacts`, {}))).status,
+      ]
+      const isIn = async (path: string) => JSON.stringify(await askJson(path)).includes(username)
+      const whereShown = async () => ({
+        names: [await statusesOf(username), await statusesOf(former), await statusesOf(ben.id)],
+        lists: [await isIn('/api/profiles'), await isIn('/api/sitemap/profiles'), await isIn('/api/landing')],
+        total: (await askJson<PortfolioPage>('/api/profiles')).total,
+      })
 
-    const shown = await whereShown()
-    expect(shown).toMatchObject({ names: Array.from({ length: 3 }, () => [200, 200, 200]), lists: [true, true, true] })
-    await suspend(ben.id, 1)
-    later(FORGOTTEN_MS)
-    expect(await whereShown()).toEqual({
-      names: Array.from({ length: 3 }, () => [404, 404, 404]),
-      lists: [false, false, false],
-      total: shown.total - 1,
-    })
-    await suspend(ben.id, null)
-    later(FORGOTTEN_MS)
-    expect(await whereShown()).toEqual(shown)
-  })
+      const shown = await whereShown()
+      expect(shown).toMatchObject({
+        names: Array.from({ length: 3 }, () => [200, 200, 200]),
+        lists: [true, true, true],
+      })
+      await suspend(ben.id, 1)
+      later(FORGOTTEN_MS)
+      expect(await whereShown()).toEqual({
+        names: Array.from({ length: 3 }, () => [404, 404, 404]),
+        lists: [false, false, false],
+        total: shown.total - 1,
+      })
+      await suspend(ben.id, null)
+      later(FORGOTTEN_MS)
+      expect(await whereShown()).toEqual(shown)
+    },
+  )
 })

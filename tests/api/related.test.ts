@@ -13,7 +13,7 @@ const SUBJECT: Seed = { title: 'Subject', slug: 'subject', tags: ['common', 'rar
 const withTags = (title: string, ...tags: string[]): Seed => ({ title, tags })
 const crowd = (size: number): Seed[] => Array.from({ length: size }, (_, index) => withTags(`Crowd ${index}`, 'common'))
 
-describe('GET /api/listings/:idOrSlug/related [1 §2 related products]', () => {
+describe('GET /api/listings/:idOrSlug/related', { tags: ['1-2-related-products'] }, () => {
   beforeEach(() => clearCatalogue(env.DB))
 
   it('gives those that share the most tags, then the rarest, then the newest', async () => {

@@ -9,7 +9,7 @@ import { wrongCounts } from '../support/wrong-counts.ts'
 
 holdMail()
 
-const ROUNDS = Array.from({ length: 10 }, (_, round) => round)
+const ROUNDS = [0, 1, 2, 3]
 
 let [seller, buyer, other]: Stored[] = []
 beforeEach(async () => {
@@ -32,7 +32,7 @@ async function race(round: number, one: () => Promise<Response>, two: () => Prom
 const sums = (id: string) =>
   env.DB.prepare('SELECT rating_sum AS sum, rating_count AS n FROM listings WHERE id = ?').bind(id).first()
 
-describe('Two things at once, in ten rounds [ours review races]', () => {
+describe('Two things at once, in either order', { tags: ['ours-review-races'] }, () => {
   it('a person’s two reviews make one', async () => {
     for (const round of ROUNDS) {
       const id = await newListing()
@@ -94,7 +94,7 @@ describe('Two things at once, in ten rounds [ours review races]', () => {
 })
 
 describe('Kept sums', () => {
-  it('equal a recount after 2,000 random operations [ours review sums]', async () => {
+  it('equal a recount after 2,000 random operations', { tags: ['ours-review-sums'] }, async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => addProfile('Rae')))
     const subjects = await Promise.all(Array.from({ length: 4 }, newListing))
     await env.DB.batch(

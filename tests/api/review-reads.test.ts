@@ -21,7 +21,7 @@ const QUERIES = ['', 'sort=helpful', 'sort=lowest'].flatMap((sort) =>
   ),
 )
 
-describe('Rows read for reviews [ours rows of a public read]', () => {
+describe('Rows read for reviews', { tags: ['ours-rows-of-a-public-read'] }, () => {
   let listingId = ''
   let sellerId = ''
   const me = sql<string | null>`'reviewer-7'`

@@ -30,7 +30,7 @@ const decide = async (hours: number, status = 'approved') => {
   return id
 }
 
-describe('How long a review usually takes [ours review time]', () => {
+describe('How long a review usually takes', { tags: ['ours-review-time'] }, () => {
   it('is from the newest submission to its decision, by somebody else, newest first', async () => {
     await decide(3)
     const id = await decide(5, 'rejected')

@@ -40,7 +40,7 @@ const own = (person: Stored | undefined, id = listingId) =>
 const listing = () => askJson<{ rating: number | null; reviewCount: number }>(`/api/listings/${listingId}`)
 
 describe('Reviewing a listing', () => {
-  it('shows the review to everybody at once, and counts it [2 reviews section]', async () => {
+  it('shows the review to everybody at once, and counts it', { tags: ['2-reviews-section'] }, async () => {
     expect(await page()).toMatchObject({ count: 0 })
     expect(await listing()).toMatchObject({ rating: null })
     const mine = await written(buyer, { rating: 4, comment: '  Solid \r\n code  ' })
@@ -64,7 +64,7 @@ describe('Reviewing a listing', () => {
     expect(await own(other)).toEqual({ review: null, votes: [] })
   })
 
-  it('is done once a person: a second one is refused with the first [ours one review]', async () => {
+  it('is done once a person: a second one is refused with the first', { tags: ['ours-one-review'] }, async () => {
     const mine = await written(buyer, { comment: 'First' })
     const again = await write(buyer, { comment: 'Second' })
     expect(again.status).toBe(409)
@@ -75,7 +75,7 @@ describe('Reviewing a listing', () => {
     expect(await page()).toMatchObject({ count: 1 })
   })
 
-  it('is not for its seller, nor for oneself [2 review yourself]', async () => {
+  it('is not for its seller, nor for oneself', { tags: ['2-review-yourself'] }, async () => {
     expect(await outcome(write(seller))).toMatchObject({ status: 409, code: 'own_review' })
     expect(await outcome(write(seller, { subject: 'profile', subjectId: seller?.id }))).toMatchObject({
       status: 409,
@@ -109,7 +109,7 @@ describe('Reviewing a listing', () => {
     [{ comment: 'x'.repeat(MAX_COMMENT + 1) }, { comment: 'Use at most 5,000 characters.' }],
     [{ subject: 'chat' }, { subject: 'Review a listing or a profile.' }],
     [{ subjectId: 'x'.repeat(101) }, { subjectId: 'This id is too long.' }],
-  ])('refuses %o with a sentence for the field [2 comment required]', async (body, fields) => {
+  ])('refuses %o with a sentence for the field', { tags: ['2-comment-required'] }, async (body, fields) => {
     expect(await outcome(write(buyer, body))).toMatchObject({ status: 400, code: 'invalid_input', fields })
   })
 
@@ -126,7 +126,7 @@ describe('Reviewing a listing', () => {
     expect(await outcome(write(buyer))).toMatchObject({ status: 429, code: 'too_many_attempts' })
   })
 
-  it('mails the seller, unless they have switched it off [ours review mails]', async () => {
+  it('mails the seller, unless they have switched it off', { tags: ['ours-review-mails'] }, async () => {
     await written(buyer, { rating: 2, comment: 'Would not build.' })
     expect(await mailsTo(seller?.email ?? '')).toMatchObject([
       {
@@ -153,7 +153,7 @@ describe('Reviewing a person', () => {
     expect(await listing()).toMatchObject({ rating: null, reviewCount: 0, seller: { rating: 3, reviewCount: 1 } })
   })
 
-  it('shows who is suspended, has left or has no name as Anonymous [2 anonymous reviewer]', async () => {
+  it('shows who is suspended, has left or has no name as Anonymous', { tags: ['2-anonymous-reviewer'] }, async () => {
     const nameless = await store()
     await env.DB.prepare('UPDATE profiles SET first_name = NULL, last_name = NULL WHERE id = ?').bind(nameless.id).run()
     for (const person of [buyer, other, nameless]) await written(person, { subject: 'profile', subjectId: seller?.id })
@@ -195,22 +195,26 @@ describe('One’s own review', () => {
     expect(await written(buyer)).toMatchObject({ rating: 5 })
   })
 
-  it('stays while an admin has hidden it: unseen by others, and neither deleted nor replaced [ours hidden reviews]', async () => {
-    const { id } = await written(buyer)
-    await env.DB.prepare("UPDATE reviews SET hidden_at = 1, hidden_reason = 'Spam' WHERE id = ?").bind(id).run()
-    forgetReplies()
-    expect(await page()).toMatchObject({ rating: null, count: 0, items: [] })
-    expect(await own(buyer)).toMatchObject({ review: { id, hiddenReason: 'Spam' } })
-    expect(await outcome(call(buyer, 'DELETE', `/api/reviews/${id}`))).toMatchObject({
-      status: 409,
-      code: 'review_hidden',
-    })
-    expect(await outcome(write(buyer))).toMatchObject({ status: 409, code: 'review_exists' })
-    expect(await outcome(vote(other, id))).toMatchObject({ status: 404, code: 'review_not_found' })
-    expect(await outcome(reply(seller, id, 'Sorry'))).toMatchObject({ status: 404, code: 'review_not_found' })
-    expect(await outcome(edit(buyer, id, { rating: 4, comment: 'Better words' }))).toEqual({ status: 200 })
-    expect(await page()).toMatchObject({ count: 0 })
-  })
+  it(
+    'stays while an admin has hidden it: unseen by others, and neither deleted nor replaced',
+    { tags: ['ours-hidden-reviews'] },
+    async () => {
+      const { id } = await written(buyer)
+      await env.DB.prepare("UPDATE reviews SET hidden_at = 1, hidden_reason = 'Spam' WHERE id = ?").bind(id).run()
+      forgetReplies()
+      expect(await page()).toMatchObject({ rating: null, count: 0, items: [] })
+      expect(await own(buyer)).toMatchObject({ review: { id, hiddenReason: 'Spam' } })
+      expect(await outcome(call(buyer, 'DELETE', `/api/reviews/${id}`))).toMatchObject({
+        status: 409,
+        code: 'review_hidden',
+      })
+      expect(await outcome(write(buyer))).toMatchObject({ status: 409, code: 'review_exists' })
+      expect(await outcome(vote(other, id))).toMatchObject({ status: 404, code: 'review_not_found' })
+      expect(await outcome(reply(seller, id, 'Sorry'))).toMatchObject({ status: 404, code: 'review_not_found' })
+      expect(await outcome(edit(buyer, id, { rating: 4, comment: 'Better words' }))).toEqual({ status: 200 })
+      expect(await page()).toMatchObject({ count: 0 })
+    },
+  )
 })
 
 describe('A verified purchase', () => {
@@ -220,17 +224,21 @@ describe('A verified purchase', () => {
     forgetReplies()
   }
 
-  it('marks the review written after it, and the one written before [ours verified purchase]', async () => {
-    await written(buyer)
-    await written(buyer, { subject: 'profile', subjectId: seller?.id })
-    await written(other, { rating: 1 })
-    await buy()
-    expect((await page()).items.map(({ verified }) => verified)).toEqual([false, true])
-    expect((await profilePage()).items.map(({ verified }) => verified)).toEqual([true])
-    const { review } = await own(buyer)
-    await call(buyer, 'DELETE', `/api/reviews/${review?.id}`)
-    expect(await written(buyer)).toMatchObject({ verified: true })
-  })
+  it(
+    'marks the review written after it, and the one written before',
+    { tags: ['ours-verified-purchase'] },
+    async () => {
+      await written(buyer)
+      await written(buyer, { subject: 'profile', subjectId: seller?.id })
+      await written(other, { rating: 1 })
+      await buy()
+      expect((await page()).items.map(({ verified }) => verified)).toEqual([false, true])
+      expect((await profilePage()).items.map(({ verified }) => verified)).toEqual([true])
+      const { review } = await own(buyer)
+      await call(buyer, 'DELETE', `/api/reviews/${review?.id}`)
+      expect(await written(buyer)).toMatchObject({ verified: true })
+    },
+  )
 
   it('is what a list can be narrowed to, however it is sorted', async () => {
     await written(buyer)
@@ -245,7 +253,7 @@ describe('A verified purchase', () => {
 })
 
 describe('A vote', () => {
-  it('counts once a person, and can be taken back [ours helpful votes]', async () => {
+  it('counts once a person, and can be taken back', { tags: ['ours-helpful-votes'] }, async () => {
     const { id } = await written(buyer)
     for (const person of [other, other, seller]) await vote(person, id)
     expect((await page()).items[0]?.helpfulCount).toBe(2)
@@ -267,7 +275,7 @@ describe('A vote', () => {
 })
 
 describe('A reply', () => {
-  it('is the seller’s, one to a review, and the reviewer is mailed the first [ours replies]', async () => {
+  it('is the seller’s, one to a review, and the reviewer is mailed the first', { tags: ['ours-replies'] }, async () => {
     const { id } = await written(buyer)
     expect(await outcome(reply(seller, id, '  Thank you! '))).toEqual({ status: 204 })
     expect((await page()).items[0]?.reply).toMatchObject({ text: 'Thank you!' })
@@ -316,7 +324,7 @@ describe('A list of reviews', () => {
     return found
   }
 
-  it('is paged by newest, most helpful and lowest first [ours review lists]', async () => {
+  it('is paged by newest, most helpful and lowest first', { tags: ['ours-review-lists'] }, async () => {
     await fill(23)
     const numbers = Array.from({ length: 23 }, (_, index) => index)
     const newest = (await all('')).map(({ comment }) => Number(comment))

@@ -32,12 +32,16 @@ async function search(path: string, ip: string, full = ''): Promise<Response> {
   return reply
 }
 
-it('Searches count by network, and by the /48 around an IPv6 address [ours searches that memory cannot]', async () => {
-  await search('/api/listings?q=counted', '192.0.2.1')
-  await search('/api/listings?tags=counted', '2001:db8:1:2::3')
-  await search('/api/listings?rating=4', '192.0.2.2')
-  expect(asked).toEqual(['network 192.0.2.1', 'network 2001:db8:1:2', 'site 2001:db8:1/48', 'network 192.0.2.2'])
-})
+it(
+  'Searches count by network, and by the /48 around an IPv6 address',
+  { tags: ['ours-searches-that-memory-cannot'] },
+  async () => {
+    await search('/api/listings?q=counted', '192.0.2.1')
+    await search('/api/listings?tags=counted', '2001:db8:1:2::3')
+    await search('/api/listings?rating=4', '192.0.2.2')
+    expect(asked).toEqual(['network 192.0.2.1', 'network 2001:db8:1:2', 'site 2001:db8:1/48', 'network 192.0.2.2'])
+  },
+)
 
 it('Lists along an index and cached replies do not count', async () => {
   for (const path of ['/api/listings?category=saas', '/api/listings?sort=price-asc', '/api/tags'])

@@ -37,7 +37,7 @@ const NEEDED = { status: 403, code: 'password_needed' }
 const hasAccount = async (email: string) =>
   (await env.DB.prepare('SELECT 1 FROM users WHERE email = ?').bind(email).first()) !== null
 
-describe('A link opened in the browser that signed up [ours sign-up here]', () => {
+describe('A link opened in the browser that signed up', { tags: ['ours-sign-up-here'] }, () => {
   it('signs in without a password, which is the one that was typed there', async () => {
     const { email, browser } = await signUpIn(signUpForm({ role: 'seller' }))
     const reply = await open(await linkTo(email), browser)
@@ -76,7 +76,7 @@ describe('A link opened in the browser that signed up [ours sign-up here]', () =
   })
 })
 
-describe('A link opened anywhere else [ours sign-up here]', () => {
+describe('A link opened anywhere else', { tags: ['ours-sign-up-here'] }, () => {
   it('needs a password, as before, and opens nothing without', async () => {
     const { email } = await signUpIn()
     const token = await linkTo(email)

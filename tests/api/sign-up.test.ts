@@ -80,7 +80,7 @@ describe('Signing up', () => {
     await signIn(email.toUpperCase(), PASSWORD)
   })
 
-  it('reports form errors with the specified texts [1 §5 sign-up]', async () => {
+  it('reports form errors with the specified texts', { tags: ['1-5-sign-up'] }, async () => {
     const form = { firstName: ' ', lastName: '', email: 'ada', password: '12345', role: 'admin' }
     expect(await outcome(post('/api/accounts', form))).toMatchObject({
       status: 400,
@@ -108,14 +108,16 @@ describe('Signing up', () => {
   })
 
   it.each(['admin', 'ADMIN', ['admin'], null, 'moderator'])(
-    'does not give the role %j [1 §6 roles buyer seller only]',
+    'does not give the role %j',
+    { tags: ['1-6-roles-buyer-seller-only'] },
     async (role) => {
       expect(await statusOf(post('/api/accounts', { ...signUpForm(), role }))).toBe(400)
     },
   )
 
   it.each(['password', 'Password', 'qwerty', 'ILOVEYOU', '123456'])(
-    'refuses the common password %s [1 password length]',
+    'refuses the common password %s',
+    { tags: ['1-password-length'] },
     async (password) => {
       const form = signUpForm({ password })
       expect(await outcome(post('/api/accounts', form))).toMatchObject({
@@ -138,7 +140,7 @@ describe('Signing up', () => {
   })
 })
 
-describe('An address that has an account [1 a known address]', () => {
+describe('An address that has an account', { tags: ['1-a-known-address'] }, () => {
   it('gets the same reply and a different mail', async () => {
     const { email } = await store()
     const unknown = newAddress()
@@ -177,7 +179,7 @@ describe('An address that has an account [1 a known address]', () => {
   })
 })
 
-describe('Attempts at one address [1 separate attempts]', () => {
+describe('Attempts at one address', { tags: ['1-separate-attempts'] }, () => {
   it('are independent: the opened one counts, the others lapse', async () => {
     const email = newAddress()
     await statusOf(post('/api/accounts', signUpForm({ email, firstName: 'Owner' })))
@@ -218,7 +220,7 @@ describe('Attempts at one address [1 separate attempts]', () => {
   })
 })
 
-describe('The link [1 pending sign-up]', () => {
+describe('The link', { tags: ['1-pending-sign-up'] }, () => {
   it('works once, also when it is opened twice at the same time', async () => {
     const form = signUpForm()
     await statusOf(post('/api/accounts', form))
@@ -281,7 +283,7 @@ describe('The link [1 pending sign-up]', () => {
   })
 })
 
-describe('Mailing the link again [1 resend limits]', () => {
+describe('Mailing the link again', { tags: ['1-resend-limits'] }, () => {
   const resend = (email: string, ip = newNetwork()) => outcome(post('/api/accounts/resend', { email }, { ip }))
 
   it('sends a new link for each pending attempt, with its names', async () => {

@@ -13,7 +13,7 @@ const sitemap = (query = '') => askJson<SitemapEntries>(`/api/sitemap${query}`)
 
 beforeEach(() => clearCatalogue(env.DB))
 
-describe('GET /api/sitemap [ours robots txt]', () => {
+describe('GET /api/sitemap', { tags: ['ours-robots-txt'] }, () => {
   it('lists every live listing and no other, oldest first', async () => {
     await seed(
       env.DB,
@@ -49,7 +49,7 @@ describe('GET /api/sitemap [ours robots txt]', () => {
     expect(last).toBe(await env.DB.prepare("SELECT seq FROM listings WHERE slug = 'live'").first('seq'))
   })
 
-  it('may be cached [ours sitemap read blocks that]', async () => {
+  it('may be cached', { tags: ['ours-sitemap-read-blocks-that'] }, async () => {
     for (const path of ['/api/sitemap', '/api/sitemap/profiles'])
       expect((await ask(path)).headers.get('Cache-Control')).toBe(PUBLIC)
   })

@@ -42,7 +42,7 @@ const save = (user: Stored, at = Date.now()) =>
     .bind(user.id, listing, at)
     .run()
 
-describe('A listing’s statistics [ours listing statistics]', () => {
+describe('A listing’s statistics', { tags: ['ours-listing-statistics'] }, () => {
   it('are the last 30 days in UTC, with nothing where nothing happened', async () => {
     expect(await statistics()).toEqual({
       viewCount: 0,
@@ -142,7 +142,7 @@ describe('A listing’s statistics [ours listing statistics]', () => {
   })
 })
 
-describe('Old daily counts [ours listing statistics]', () => {
+describe('Old daily counts', { tags: ['ours-listing-statistics'] }, () => {
   const keptDays = async () =>
     (await env.DB.prepare('SELECT day FROM listing_days ORDER BY day').all<{ day: string }>()).results.map(
       ({ day }) => day,

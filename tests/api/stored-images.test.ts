@@ -72,7 +72,7 @@ beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation((line: string) => void said.push(JSON.parse(line)))
 })
 
-describe('An unused image [1 §5 signed in only] [ours cron sweep removes orphans]', () => {
+describe('An unused image', { tags: ['1-5-signed-in-only', 'ours-cron-sweep-removes-orphans'] }, () => {
   it('is removed with its variants after a day, which is logged', async () => {
     const who = await store()
     const path = await uploaded(who, 'avatar')
@@ -199,21 +199,25 @@ describe('A listing', () => {
     expect(await saveListing(who, listings[1], [mine])).toBe(true)
   })
 
-  it('saved in two tabs keeps the last tab’s images, and loses none for a day [ours upload that breaks off]', async () => {
-    const { who, listings } = await seller()
-    const [one, two] = await Promise.all([uploaded(who, 'listing'), uploaded(who, 'listing')])
-    const saves = [one, two].map((path) => saveListing(who, listings[0], [path]))
-    expect(await Promise.all(saves)).toEqual([true, true])
-    const images = await env.DB.prepare('SELECT images FROM listings WHERE id = ?')
-      .bind(listings[0])
-      .first<string>('images')
-    const [shown = ''] = JSON.parse(images ?? '[]')
-    const lost = shown === one ? two : one
-    await sweepImages(env, Date.now() + ORPHAN_MS / 2)
-    expect(await saveListing(who, listings[0], [shown, lost])).toBe(true)
-    await sweepImages(env, Date.now() + 9 * ORPHAN_MS)
-    expect([await isThere(one), await isThere(two)]).toEqual([true, true])
-  })
+  it(
+    'saved in two tabs keeps the last tab’s images, and loses none for a day',
+    { tags: ['ours-upload-that-breaks-off'] },
+    async () => {
+      const { who, listings } = await seller()
+      const [one, two] = await Promise.all([uploaded(who, 'listing'), uploaded(who, 'listing')])
+      const saves = [one, two].map((path) => saveListing(who, listings[0], [path]))
+      expect(await Promise.all(saves)).toEqual([true, true])
+      const images = await env.DB.prepare('SELECT images FROM listings WHERE id = ?')
+        .bind(listings[0])
+        .first<string>('images')
+      const [shown = ''] = JSON.parse(images ?? '[]')
+      const lost = shown === one ? two : one
+      await sweepImages(env, Date.now() + ORPHAN_MS / 2)
+      expect(await saveListing(who, listings[0], [shown, lost])).toBe(true)
+      await sweepImages(env, Date.now() + 9 * ORPHAN_MS)
+      expect([await isThere(one), await isThere(two)]).toEqual([true, true])
+    },
+  )
 
   it('saved twice at once attaches an image once', async () => {
     const { who, listings } = await seller()
@@ -279,7 +283,7 @@ describe('An image in use', () => {
   })
 })
 
-describe('One person [ours 120 uploads hour]', () => {
+describe('One person', { tags: ['ours-120-uploads-hour'] }, () => {
   it(`uploads ${UPLOADS_AN_HOUR} times an hour at most`, async () => {
     const [who, other] = [await store(), await store()]
     await env.DB.prepare('INSERT INTO attempts (key, count, until) VALUES (?, ?, ?)')
@@ -313,22 +317,26 @@ describe('One person [ours 120 uploads hour]', () => {
     await uploaded(who, 'avatar')
   })
 
-  it('takes all images along when leaving, even one being uploaded [ours deleting account removes images]', async () => {
-    const [who, other] = [await store(), await store()]
-    const avatar = await uploaded(who, 'avatar')
-    await saveProfile(who, { avatar })
-    const [listing, kept] = [await uploaded(who, 'listing'), await uploaded(other, 'listing')]
-    const arriving = outcome(upload(who.cookie, png(2000, 2000)))
-    expect(await outcome(send('DELETE', '/api/account', { password: PASSWORD }, { cookie: who.cookie }))).toEqual({
-      status: 204,
-    })
-    await arriving
-    for (const path of [avatar, listing]) expect(await isThere(path)).toBe(false)
-    expect(await isThere(kept)).toBe(true)
-    await expect.poll(() => objectsOf(who)).toEqual([])
-    await sweepImages(env, Date.now())
-    expect(await rowsOf(who)).toEqual([])
-  })
+  it(
+    'takes all images along when leaving, even one being uploaded',
+    { tags: ['ours-deleting-account-removes-images'] },
+    async () => {
+      const [who, other] = [await store(), await store()]
+      const avatar = await uploaded(who, 'avatar')
+      await saveProfile(who, { avatar })
+      const [listing, kept] = [await uploaded(who, 'listing'), await uploaded(other, 'listing')]
+      const arriving = outcome(upload(who.cookie, png(2000, 2000)))
+      expect(await outcome(send('DELETE', '/api/account', { password: PASSWORD }, { cookie: who.cookie }))).toEqual({
+        status: 204,
+      })
+      await arriving
+      for (const path of [avatar, listing]) expect(await isThere(path)).toBe(false)
+      expect(await isThere(kept)).toBe(true)
+      await expect.poll(() => objectsOf(who)).toEqual([])
+      await sweepImages(env, Date.now())
+      expect(await rowsOf(who)).toEqual([])
+    },
+  )
 
   it('has them in their own data', async () => {
     const [who, other] = [await store(), await store()]

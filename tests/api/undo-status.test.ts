@@ -40,7 +40,7 @@ const rowOf = (id: string) =>
 const count = (table: string) => env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>('n')
 const refusals = ({ refused }: StatusChanged) => refused.map(({ code }) => code)
 
-describe('Undoing a decision [ours undo exactly]', () => {
+describe('Undoing a decision', { tags: ['ours-undo-exactly'] }, () => {
   it('restores exactly what was, from every status and to every status', async () => {
     for (const before of STATUSES)
       for (const status of ADMIN_TARGETS.filter((target) => target !== before)) {

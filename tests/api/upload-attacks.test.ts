@@ -32,7 +32,7 @@ function saying(bytes: Uint8Array, at: number, ...numbers: number[]): Uint8Array
 }
 const placeOf = (bytes: Uint8Array, text: string) => new TextDecoder('latin1').decode(bytes).indexOf(text)
 
-describe('An upload is refused and not stored [ours jpeg png]', () => {
+describe('An upload is refused and not stored', { tags: ['ours-jpeg-png'] }, () => {
   const HUGE = 50_000
   const frame = JPEG.findIndex((byte, at) => byte === 0xff && JPEG[at + 1] === 0xc0)
   const canvas = (side: number) =>
@@ -168,7 +168,7 @@ describe('A polyglot file', () => {
   })
 })
 
-describe('Another person’s image [1 §5 signed in only]', () => {
+describe('Another person’s image', { tags: ['1-5-signed-in-only'] }, () => {
   it('can only be removed by its owner', async () => {
     const id = crypto.randomUUID()
     const { path } = await (await upload(ada.cookie, PNG, { id })).json<Upload>()

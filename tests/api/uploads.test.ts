@@ -21,7 +21,7 @@ const sizeAt = async (path: string) => {
 
 const JPEG = await encoded('image/jpeg')
 
-describe('An uploaded image [1 §3 image keys] [ours upload that breaks off]', () => {
+describe('An uploaded image', { tags: ['1-3-image-keys', 'ours-upload-that-breaks-off'] }, () => {
   it('is stored under its owner’s id, the time and a random name, in its kind’s bucket', async () => {
     const { id, cookie } = await store()
     const avatar = await kept(upload(cookie, png(60, 60), { kind: 'avatar' }))
@@ -93,7 +93,8 @@ describe('An uploaded image [1 §3 image keys] [ours upload that breaks off]', (
   })
 
   it.each([1, 3, 6, 8])(
-    'is upright with orientation %i, without author or location [ours exif location gone]',
+    'is upright with orientation %i, without author or location',
+    { tags: ['ours-exif-location-gone'] },
     async (orientation) => {
       const { cookie } = await store()
       const sent = withSegments(JPEG, [

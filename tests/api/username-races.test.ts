@@ -4,7 +4,7 @@ import { store } from '../support/accounts.ts'
 import { newUsername, ownProfile, publicProfile, save, storeNamed } from '../support/profiles.ts'
 import { ask } from '../support/api.ts'
 
-const ROUNDS = 10
+const ROUNDS = 4
 const CROWD = 6
 
 async function statuses(asked: Promise<Response>[]): Promise<number[]> {
@@ -21,7 +21,7 @@ async function leadsTo(name: string) {
   return id === undefined ? undefined : { id, username }
 }
 
-describe('When people want one username at the same moment [2 username case] [2 username race]', () => {
+describe('When people want one username at the same moment', { tags: ['2-username-case', '2-username-race'] }, () => {
   it('one gets it and the others an error, in every round', async () => {
     const crowd = await Promise.all(Array.from({ length: CROWD }, () => store()))
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -68,34 +68,38 @@ describe('When people want one username at the same moment [2 username case] [2 
   })
 })
 
-it('After any sequence of renames, a username belongs to one person and leads to its last owner [2 former usernames]', async () => {
-  const PEOPLE = 3
-  const NAMES = 4
-  const step = fc.tuple(fc.nat({ max: PEOPLE - 1 }), fc.option(fc.nat({ max: NAMES - 1 })))
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 15 }), async (steps) => {
-      const people = await Promise.all(Array.from({ length: PEOPLE }, () => store()))
-      const words = Array.from({ length: NAMES }, () => newUsername('model'))
-      /** Whose each name is, present or former, and what each person is called. */
-      const owner = new Map<string, number>()
-      const called = new Map<number, string | null>()
-      for (const [who, word] of steps) {
-        const username = word === null ? null : (words[word] ?? '')
-        const isTheirs = username === null || (owner.get(username) ?? who) === who
-        const [person] = people.slice(who)
-        expect((await save(person ?? { cookie: '' }, { username })).status).toBe(isTheirs ? 200 : 409)
-        if (!isTheirs) continue
-        if (username !== null) owner.set(username, who)
-        called.set(who, username)
-      }
-      const expected = words.map((word) => {
-        const who = owner.get(word)
-        return who === undefined ? undefined : { id: people[who]?.id, username: called.get(who) }
-      })
-      const found = []
-      for (const word of words) found.push(await leadsTo(word))
-      expect(found).toEqual(expected)
-    }),
-    { numRuns: 15 },
-  )
-})
+it(
+  'After any sequence of renames, a username belongs to one person and leads to its last owner',
+  { tags: ['2-former-usernames'] },
+  async () => {
+    const PEOPLE = 3
+    const NAMES = 4
+    const step = fc.tuple(fc.nat({ max: PEOPLE - 1 }), fc.option(fc.nat({ max: NAMES - 1 })))
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 15 }), async (steps) => {
+        const people = await Promise.all(Array.from({ length: PEOPLE }, () => store()))
+        const words = Array.from({ length: NAMES }, () => newUsername('model'))
+        /** Whose each name is, present or former, and what each person is called. */
+        const owner = new Map<string, number>()
+        const called = new Map<number, string | null>()
+        for (const [who, word] of steps) {
+          const username = word === null ? null : (words[word] ?? '')
+          const isTheirs = username === null || (owner.get(username) ?? who) === who
+          const [person] = people.slice(who)
+          expect((await save(person ?? { cookie: '' }, { username })).status).toBe(isTheirs ? 200 : 409)
+          if (!isTheirs) continue
+          if (username !== null) owner.set(username, who)
+          called.set(who, username)
+        }
+        const expected = words.map((word) => {
+          const who = owner.get(word)
+          return who === undefined ? undefined : { id: people[who]?.id, username: called.get(who) }
+        })
+        const found = []
+        for (const word of words) found.push(await leadsTo(word))
+        expect(found).toEqual(expected)
+      }),
+      { numRuns: 6 },
+    )
+  },
+)

@@ -19,7 +19,7 @@ beforeEach(async () => {
   await env.DB.exec('UPDATE listings SET view_count = 0')
 })
 
-describe('A flush of views [1 §2 view count]', () => {
+describe('A flush of views', { tags: ['1-2-view-count'] }, () => {
   it('adds its views to each listing', async () => {
     await addViews(
       open(env.DB),

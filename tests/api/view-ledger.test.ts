@@ -25,7 +25,7 @@ function withSql<T>(work: (sql: SqlStorage) => T): Promise<T> {
 }
 const withLedger = <T>(work: (ledger: ViewLedger) => T): Promise<T> => withSql((sql) => work(new ViewLedger(sql)))
 
-describe('The ledger of a shard [1 §2 view count]', () => {
+describe('The ledger of a shard', { tags: ['1-2-view-count'] }, () => {
   it('counts a visitor of a listing once a window, the first moment after it again', async () => {
     const counted = await withLedger((ledger) =>
       [0, 1, VIEW_WINDOW_MS - 1, VIEW_WINDOW_MS, VIEW_WINDOW_MS + 1, 2 * VIEW_WINDOW_MS].map((ms) =>
@@ -35,17 +35,21 @@ describe('The ledger of a shard [1 §2 view count]', () => {
     expect(counted).toEqual([true, false, false, true, false, true])
   })
 
-  it('limits the views of an address per hour, across browsers, without affecting others [ours one address adds 100]', async () => {
-    await withLedger((ledger) => {
-      const visit = (agent: number, ms: number, listing = 'a') =>
-        ledger.count(listing, { visitor: [bytes(`agent ${agent}`)], address: bytes('192.0.2.1') }, START + ms)
-      const counted = Array.from({ length: VIEWS_AN_HOUR + 3 }, (_, n) => visit(n, n, `listing ${n}`))
-      expect(counted).toEqual(Array.from(counted, (_, n) => n < VIEWS_AN_HOUR))
-      expect(ledger.count('a', by('mara'), START)).toBe(true)
-      expect(visit(500, HOUR_MS - 1)).toBe(false)
-      expect(visit(500, HOUR_MS)).toBe(true)
-    })
-  })
+  it(
+    'limits the views of an address per hour, across browsers, without affecting others',
+    { tags: ['ours-one-address-adds-100'] },
+    async () => {
+      await withLedger((ledger) => {
+        const visit = (agent: number, ms: number, listing = 'a') =>
+          ledger.count(listing, { visitor: [bytes(`agent ${agent}`)], address: bytes('192.0.2.1') }, START + ms)
+        const counted = Array.from({ length: VIEWS_AN_HOUR + 3 }, (_, n) => visit(n, n, `listing ${n}`))
+        expect(counted).toEqual(Array.from(counted, (_, n) => n < VIEWS_AN_HOUR))
+        expect(ledger.count('a', by('mara'), START)).toBe(true)
+        expect(visit(500, HOUR_MS - 1)).toBe(false)
+        expect(visit(500, HOUR_MS)).toBe(true)
+      })
+    },
+  )
 
   it('changes its key once a day and recognizes visitors by the former one for another window', async () => {
     await withLedger((ledger) => {

@@ -31,7 +31,7 @@ const EXAMPLES = TEXT.split(/^## /m).flatMap((section) =>
   })),
 )
 
-describe('The examples of docs/api.md [ours developers examples]', () => {
+describe('The examples of docs/api.md', { tags: ['ours-developers-examples'] }, () => {
   const stateDir = newStateDir()
   const folder = mkdtempSync(path.join(tmpdir(), 'sourceyard-examples-'))
   let api: ServedApi

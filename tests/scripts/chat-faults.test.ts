@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { FRAMES_AT_ONCE } from '#contract/limits.ts'
 import { goOnline, stubBrowser } from '../support/scripts/browser-globals.ts'
 import { ChatClient } from '../support/scripts/chat-client.ts'
@@ -8,7 +8,6 @@ import { newKilledApi } from '../support/scripts/killed-api.ts'
 import { readHistory } from '../support/scripts/room-history.ts'
 import { seededRandom } from '../support/scripts/seeded-random.ts'
 
-const KILLS = 10
 const SEED = 20_261_122
 /** How many messages somebody writes ahead while the server is away. */
 const MOST_UNSENT = 150
@@ -27,7 +26,7 @@ describe('A discussion on a server that is killed', () => {
     return { ...pair, chatId: await startChat(api.url, pair) }
   }
 
-  it('loses and doubles nothing, and shows both people the same [2 §3 chat]', async () => {
+  it('loses and doubles nothing, and shows both people the same', { tags: ['2-3-chat'] }, async () => {
     const { buyer, seller, chatId } = await begin()
     const random = seededRandom(SEED)
     const upTo = (most: number) => 1 + Math.floor(random() * most)
@@ -36,7 +35,7 @@ describe('A discussion on a server that is killed', () => {
     const acknowledged = () => clients.reduce((sum, client) => sum + client.acknowledged.size, 0)
     await Promise.all(clients.map((client) => client.untilIdle()))
     for (const client of clients) client.startWriting(MOST_UNSENT)
-    for (let kill = 0; kill < KILLS; kill += 1) {
+    for (let kill = 0; kill < inject('kills'); kill += 1) {
       await api.line.cut(CUTS[kill % CUTS.length] ?? 'at once', upTo(60))
       if (random() < 0.5) goOnline()
       const enough = acknowledged() + upTo(100)
@@ -74,28 +73,32 @@ describe('A discussion on a server that is killed', () => {
     for (const client of clients) client.close()
   })
 
-  it('delivers once, after a reload, what was stored but not acknowledged and what was not sent at all [2 §3 chat]', async () => {
-    const { buyer, seller, chatId } = await begin()
-    const closed = new ChatClient(chatId, buyer)
-    await closed.untilIdle()
-    const cut = api.line.cut('before the reply', 1)
-    closed.say('Stored')
-    await cut
-    await closed.until(({ connected }) => !connected)
-    await api.kill()
-    closed.say('Not sent')
-    closed.close()
-    expect([...closed.outbox.values()].map(({ content }) => content)).toEqual(['Stored', 'Not sent'])
+  it(
+    'delivers once, after a reload, what was stored but not acknowledged and what was not sent at all',
+    { tags: ['2-3-chat'] },
+    async () => {
+      const { buyer, seller, chatId } = await begin()
+      const closed = new ChatClient(chatId, buyer)
+      await closed.untilIdle()
+      const cut = api.line.cut('before the reply', 1)
+      closed.say('Stored')
+      await cut
+      await closed.until(({ connected }) => !connected)
+      await api.kill()
+      closed.say('Not sent')
+      closed.close()
+      expect([...closed.outbox.values()].map(({ content }) => content)).toEqual(['Stored', 'Not sent'])
 
-    const reloaded = new ChatClient(chatId, buyer, closed.outbox)
-    await api.start()
-    goOnline()
-    await reloaded.untilIdle()
-    expect(reloaded.outbox.size).toBe(0)
-    const { messages } = await readHistory(api.url, chatId, seller, 'forwards')
-    expect(messages.map(({ id }) => id)).toEqual(closed.written)
-    reloaded.close()
-  })
+      const reloaded = new ChatClient(chatId, buyer, closed.outbox)
+      await api.start()
+      goOnline()
+      await reloaded.untilIdle()
+      expect(reloaded.outbox.size).toBe(0)
+      const { messages } = await readHistory(api.url, chatId, seller, 'forwards')
+      expect(messages.map(({ id }) => id)).toEqual(closed.written)
+      reloaded.close()
+    },
+  )
 
   it('gets an outbox that is longer than the room takes at once, in the order of writing', async () => {
     const { buyer, seller, chatId } = await begin()

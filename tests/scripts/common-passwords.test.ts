@@ -3,7 +3,7 @@ import list from '#worker/accounts/common-passwords.json'
 import { commonPasswords } from '../../scripts/common-passwords.ts'
 import { DEMO_PASSWORD } from '../../scripts/demo/demo-accounts.ts'
 
-describe('The common passwords [1 password length]', () => {
+describe('The common passwords', { tags: ['1-password-length'] }, () => {
   it('are the 3,000 that the public list puts first and that are long enough', () => {
     expect(list).toHaveLength(3_000)
     expect(list).toEqual(commonPasswords())

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Chat } from '#contract/chat/chats.ts'
 import { startDeal } from '#contract/deals/machine.ts'
 import { stubBrowser } from '../support/scripts/browser-globals.ts'
@@ -9,7 +9,6 @@ import { newKilledApi } from '../support/scripts/killed-api.ts'
 import { readHistory } from '../support/scripts/room-history.ts'
 import { seededRandom } from '../support/scripts/seeded-random.ts'
 
-const KILLS = 10
 const SEED = 20_261_123
 /** What each move is in the history. */
 const MADE = [
@@ -36,7 +35,7 @@ describe('A deal on a server that is killed', () => {
     await api.start()
   })
 
-  it('loses and doubles no move that was acknowledged [ours deal faults]', async () => {
+  it('loses and doubles no move that was acknowledged', { tags: ['ours-deal-faults'] }, async () => {
     const { buyer, seller } = pair
     const chatId = await startChat(api.url, pair)
     const random = seededRandom(SEED)
@@ -50,7 +49,7 @@ describe('A deal on a server that is killed', () => {
     ]
     const acknowledged = () => hagglers.flatMap((one) => one.acknowledged)
     const ends = hagglers.map((one) => one.haggle(GAP_MS))
-    for (let kill = 0; kill < KILLS; kill += 1) {
+    for (let kill = 0; kill < inject('kills'); kill += 1) {
       const enough = acknowledged().length + upTo(20)
       void api.line.cut(CUTS[kill % CUTS.length] ?? 'at once', upTo(10))
       await expect.poll(() => acknowledged().length, { interval: 20 }).toBeGreaterThanOrEqual(enough)

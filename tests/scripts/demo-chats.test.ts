@@ -73,7 +73,7 @@ describe('The demo’s chats', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it('give the demo’s buyer and seller something to read and to answer [ours demo chats]', async () => {
+  it('give the demo’s buyer and seller something to read and to answer', { tags: ['ours-demo-chats'] }, async () => {
     const { chats = [], reports } = await directory()
     expect(chats).toHaveLength(2 * DEMO_TALKS.length)
     const ofBuyer = chats.filter(
@@ -90,7 +90,7 @@ describe('The demo’s chats', () => {
     ])
   })
 
-  it('show deals in every phase to the demo’s buyer and to its seller [ours demo deals]', async () => {
+  it('show deals in every phase to the demo’s buyer and to its seller', { tags: ['ours-demo-deals'] }, async () => {
     const [rows = []] = await store.batch([
       ['SELECT id, buyer_id AS buyer, status, phase, waits_for AS waits FROM deals ORDER BY seq', []],
     ])

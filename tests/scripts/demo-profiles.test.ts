@@ -8,7 +8,7 @@ import { DEMO_PROFILES } from '../../scripts/demo/demo-profiles.ts'
 
 const COVERS = path.resolve(import.meta.dirname, '../../scripts/demo/covers')
 
-describe('The demo’s people [2 demo people]', () => {
+describe('The demo’s people', { tags: ['2-demo-people'] }, () => {
   it.each(DEMO_PROFILES)('$username has a profile that can be saved', ({ banner, ...fields }) => {
     expect(v.parse(EditProfile, fields)).toEqual(fields)
     expect(banner === undefined || existsSync(path.join(COVERS, `${banner}.webp`))).toBe(true)

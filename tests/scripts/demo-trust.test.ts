@@ -2,6 +2,7 @@ import type { D1Database } from '@cloudflare/workers-types'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lastDays } from '#contract/days.ts'
+import { STATUSES } from '#contract/listings/constants.ts'
 import { MAX_COMMENT, MAX_REPLY, MIN_FAVORITES_SHOWN, REVIEW_PAGE_SIZE } from '#contract/limits.ts'
 import { fillStore } from '../../scripts/demo/load-demo.ts'
 import { addDemoTrust } from '../../scripts/demo/trust/demo-trust.ts'
@@ -42,7 +43,7 @@ beforeAll(async () => {
 })
 afterAll(() => store.close())
 
-describe('The demo’s past [ours demo trust]', () => {
+describe('The demo’s past', { tags: ['ours-demo-trust'] }, () => {
   it('has reviews of most products, with texts that fit', async () => {
     const reviewed = await ask(
       `SELECT (SELECT count(*) FROM reviews r WHERE r.subject_id = l.id) AS n FROM listings l WHERE live = 1`,
@@ -217,21 +218,25 @@ describe('The demo’s past [ours demo trust]', () => {
     expect(people.filter((person) => person['first_name'] === null)).toHaveLength(1)
   })
 
-  it('has as many products of four categories as the landing page says [1 popular categories]', async () => {
-    expect(
-      await ask(
-        `SELECT slug FROM categories WHERE
+  it(
+    'has as many products of four categories as the landing page says',
+    { tags: ['1-popular-categories'] },
+    async () => {
+      expect(
+        await ask(
+          `SELECT slug FROM categories WHERE
            (slug = 'ai-agents' AND live_count >= 24) OR (slug = 'e-commerce-platforms' AND live_count >= 18) OR
            (slug = 'saas-for-agencies' AND live_count >= 31) OR (slug = 'crm-and-productivity' AND live_count >= 15)`,
-      ),
-    ).toHaveLength(4)
-    expect(
-      await one(
-        `SELECT count(*) FROM listings WHERE live = 1 AND price_cents BETWEEN 1 AND 9999 AND demo_link IS NOT NULL
+        ),
+      ).toHaveLength(4)
+      expect(
+        await one(
+          `SELECT count(*) FROM listings WHERE live = 1 AND price_cents BETWEEN 1 AND 9999 AND demo_link IS NOT NULL
          AND seq IN (SELECT listing_seq FROM listing_tags JOIN tags ON tags.seq = tag_seq WHERE name = 'saas')`,
-      ),
-    ).toBeGreaterThanOrEqual(10)
-  })
+        ),
+      ).toBeGreaterThanOrEqual(10)
+    },
+  )
 
   it('has decisions of its admin on many days, none before the listing', async () => {
     expect(
@@ -252,6 +257,16 @@ describe('The demo’s past [ours demo trust]', () => {
       expect(Number(row['updated_at'])).toBeGreaterThan(NOW - 7 * DAY)
       expect(Number(row['updated_at'])).toBeLessThan(NOW)
     }
+  })
+
+  it('has a seller with products in every status, with a reason where they were rejected or blocked', async () => {
+    const rows = await ask(
+      `SELECT status, status_reason IS NOT NULL AS explained FROM listings
+       WHERE seller_id = (SELECT id FROM profiles WHERE username = 'eloise-gt')`,
+    )
+    expect([...new Set(rows.map(({ status }) => status))].toSorted()).toEqual([...STATUSES].toSorted())
+    for (const { status, explained } of rows)
+      expect(explained).toBe(status === 'rejected' || status === 'blocked' ? 1 : 0)
   })
 
   it('is not loaded twice', async () => {

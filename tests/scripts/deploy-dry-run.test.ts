@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -31,21 +31,6 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('a dry run', () => {
-  it('goes through every step without an account and leaves wrangler.toml as it is', async () => {
-    const { status, stdout, stderr } = await dryRun()
-    expect(stderr).toBe('')
-    expect(status).toBe(0)
-    const titles = stdout.split('\n').map((line) => line.split(' ')[0])
-    expect(titles.join(' ')).toBe(
-      'Project Account Database Buckets Address Configuration Site Migrations Secrets API Pages Ready  This ',
-    )
-    expect(stdout).not.toContain('failed')
-    expect(stdout).toContain('would set what is missing of AUTH_SECRET\n')
-    expect(read(copy, 'wrangler.toml')).toBe(read(ROOT, 'wrangler.toml'))
-    const made = ['wrangler.json', 'api/index.js', 'pages/_worker.js']
-    expect(made.filter((file) => existsSync(path.join(copy, 'dist/deploy', file)))).toEqual(made)
-  })
-
   it('ends with a sentence for a migration that is missing from the journal, a binding that the Worker needs and a site that is bound to another API', async () => {
     writeFileSync(path.join(copy, 'migrations/0099_forgotten.sql'), 'SELECT 1;')
     change('wrangler.toml', 'binding = "AVATARS"', 'binding = "PORTRAITS"')

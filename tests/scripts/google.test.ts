@@ -148,7 +148,7 @@ async function refusal(browser = new Browser()): Promise<string | undefined> {
   return reason
 }
 
-describe('Signing in with Google [1 §7 sign google] [1 google toasts]', () => {
+describe('Signing in with Google', { tags: ['1-7-sign-google', '1-google-toasts'] }, () => {
   it('creates a buyer with a verified address, and returns to the previous screen', async () => {
     const browser = new Browser()
     expect(await browser.signIn({ returnTo: '/marketplace?q=kit' })).toBe('/marketplace?q=kit')
@@ -308,6 +308,9 @@ describe('Google is refused', () => {
     expect(await refusal(browser)).toBe('signed_in')
     await store({ email: claims['email'] })
     expect(await refusal(browser)).toBe('signed_in')
+    claims = someone()
+    await new Browser().signIn()
+    expect(await refusal(browser)).toBe('signed_in')
     expect(await browser.person()).toEqual(person)
   })
 
@@ -353,6 +356,11 @@ describe('Google is refused', () => {
     expect(browser.token).toBeUndefined()
   })
 
+  it('if it breaks while we ask it who that is', async () => {
+    provider.service.once('beforeResponse', (reply) => Object.assign(reply, { statusCode: 500, body: {} }))
+    expect(await refusal()).toBe('failed')
+  })
+
   it('to the screen they came from, with a message', async () => {
     const browser = new Browser()
     const back = await browser.consent(await browser.start({ from: 'signup' }))
@@ -362,7 +370,7 @@ describe('Google is refused', () => {
   })
 })
 
-describe('On the way to Google [1 return path]', () => {
+describe('On the way to Google', { tags: ['1-return-path'] }, () => {
   it.each(['//evil.test', 'https://evil.test', '/\\evil.test', 'javascript:alert(1)', '/api/session', '/login', ''])(
     'does not redirect to %s',
     async (returnTo) => {

@@ -14,7 +14,7 @@ const EXPORT_ONLY = `sy_${'y'.repeat(43)}`
 const line = (title: string, more: object = {}) =>
   JSON.stringify({ seller: { username: 'mara-okafor' }, title, price: 12.5, description: 'Words of it', ...more })
 
-describe('npm run import -- --url [ours npm run import url]', () => {
+describe('npm run import -- --url', { tags: ['ours-npm-run-import-url'] }, () => {
   const stateDir = newStateDir()
   const file = path.join(stateDir, 'listings.ndjson')
   let api: ServedApi

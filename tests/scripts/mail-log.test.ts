@@ -22,7 +22,7 @@ HTML: ${path.join(folder, `${name}.html`)}
 `
 }
 
-describe('The mail log [1 demo accounts]', () => {
+describe('The mail log', { tags: ['1-demo-accounts'] }, () => {
   const output = `To: nobody\nText: /etc/passwd\nHTML: /etc/passwd\n${printed('ada')}noise\n${printed('grace')}`
   const expected = ['grace', 'ada'].map((name) => ({
     at: expect.any(String),

@@ -63,7 +63,7 @@ const admins = () =>
     .all()
     .map(({ id }) => id)
 
-describe('npm run make-admin -- EMAIL --remote [1 §6 roles buyer seller only]', () => {
+describe('npm run make-admin -- EMAIL --remote', { tags: ['1-6-roles-buyer-seller-only'] }, () => {
   it('makes an admin of a verified account on the deployed site, found by its name', async () => {
     const env = environment('a-token')
     expect(await runScript('scripts/make-admin.ts', ['Ada@Example.com', '--remote'], env)).toEqual({

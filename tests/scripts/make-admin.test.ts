@@ -31,7 +31,7 @@ async function admins() {
   return rows.map(({ id }) => id)
 }
 
-describe('npm run make-admin [1 §6 roles buyer seller only]', () => {
+describe('npm run make-admin', { tags: ['1-6-roles-buyer-seller-only'] }, () => {
   it('makes a verified account an admin, nobody else, and is repeatable', async () => {
     const done = { status: 0, stdout: 'ada@example.com is an admin now.\n', stderr: '' }
     expect(await makeAdmin('Ada@Example.com')).toEqual(done)

@@ -4,33 +4,57 @@ import { chooseTests } from '../../scripts/test/choose-tests.ts'
 import { commandFor, describeFailure } from '../../scripts/test/outcome.ts'
 import { escapeRegExp } from '../../scripts/test/runner.ts'
 
-const chosen = (...args: string[]) => [...chooseTests(args).parts]
+const chosen = (...args: string[]) => [...chooseTests(args).lanes].map(([{ name }, files]) => [name, files])
+const changed = (...files: string[]) =>
+  [...chooseTests(['--changed'], () => files).lanes].map(([{ name }, selected]) => [name, selected])
 
 describe('npm test', () => {
-  it('runs everything', () => {
-    expect(chooseTests([])).toMatchObject({ isAll: true, title: undefined })
-    expect(chosen()).toEqual(['unit', 'scripts', 'api', 'e2e'].map((part) => [part, []]))
+  it('runs every lane, and format, lint and types', () => {
+    expect(chooseTests([])).toMatchObject({ withGates: true, title: undefined })
+    expect(chosen()).toEqual(['unit', 'components', 'api', 'scripts', 'journeys'].map((lane) => [lane, []]))
+    expect(chosen('--long')).toEqual(['long-api', 'long-scripts', 'long-site'].map((lane) => [lane, []]))
   })
 
   it('runs only the files, folders and beginnings of names that it is given, wherever they are', () => {
-    expect(chosen('--only', 'e2e/uploads')).toEqual([['e2e', ['tests/e2e/uploads']]])
+    expect(chosen('--only', 'journeys/uploads')).toEqual([['journeys', ['tests/journeys/uploads']]])
     expect(chosen('--only=tests/api/sign-in.test.ts', '--only', 'api/sign-up', '--only', 'unit')).toEqual([
       ['api', ['tests/api/sign-in.test.ts', 'tests/api/sign-up']],
       ['unit', ['tests/unit']],
     ])
-    expect(chooseTests(['--only', 'e2e', '--title', 'A key'])).toMatchObject({ isAll: false, title: 'A key' })
-    expect(chooseTests(['--title', 'A key']).isAll).toBe(false)
+    expect(chosen('--only', 'long/api')).toEqual([['long-api', ['tests/long/api']]])
+    expect(chooseTests(['--only', 'api', '--title', 'A key'])).toMatchObject({ withGates: false, title: 'A key' })
+    expect(chooseTests(['--title', 'A key']).withGates).toBe(false)
+  })
+
+  it('runs what changes can touch', () => {
+    const whole = (...lanes: string[]) => lanes.map((lane) => [lane, []])
+    expect(changed('web/ui/modal.tsx')).toEqual(whole('unit', 'components', 'scripts', 'journeys'))
+    expect(changed('worker/app.ts')).toEqual(whole('unit', 'api', 'scripts', 'journeys'))
+    expect(changed('scripts/deploy.ts', 'docs/api.md')).toEqual(whole('unit', 'scripts'))
+    expect(changed('package-lock.json')).toEqual(chosen())
+    expect(changed('tests/support/fixtures.ts')).toEqual(chosen())
+    expect(changed('tests/api/sign-in.test.ts', 'tests/components/support/open.tsx')).toEqual([
+      ['components', []],
+      ['api', ['tests/api/sign-in.test.ts']],
+    ])
+    expect(changed('tests/api/no-such.test.ts')).toEqual([])
+    expect(() => chooseTests(['--changed=no-such-revision'])).toThrow(
+      "git does not know the revision 'no-such-revision'.",
+    )
   })
 
   it.each([
-    [['--only', 'e2e/no-such-thing'], 'There are no tests at tests/e2e/no-such-thing.'],
+    [['--only', 'journeys/no-such-thing'], 'There are no tests at tests/journeys/no-such-thing.'],
     [['--only', '../worker'], 'There are no tests at tests/../worker.'],
     [['--only', 'support'], 'There are no tests at tests/support.'],
-    [['--onyl', 'e2e'], "Unknown option '--onyl'"],
-    [['e2e'], "Unexpected argument 'e2e'"],
+    [['--onyl', 'api'], "Unknown option '--onyl'"],
+    [['--changed', '--only', 'api'], '--changed chooses by itself: leave out --only.'],
+    [['api'], "Unexpected argument 'api'"],
   ])('prints its usage for %j', (args, sentence) => {
     expect(() => chooseTests(args)).toThrow(sentence)
-    expect(() => chooseTests(args)).toThrow('Usage: npm test [-- [--only PATH]... [--title TEXT]]')
+    expect(() => chooseTests(args)).toThrow(
+      'Usage: npm test [-- [--only PATH]... [--title TEXT] [--changed[=REVISION]]]',
+    )
   })
 
   it('prints the command that runs a test alone, for any title', () => {

@@ -2,7 +2,6 @@ import { env } from 'cloudflare:workers'
 import type { Status } from '#contract/listings/constants.ts'
 import { unsubscribeToken } from '#worker/email/unsubscribe-links.ts'
 import { newAddress, newSession, signUpForm, store } from './accounts.ts'
-import { ask } from './api.ts'
 import { addChat, addDeal } from './chat-rows.ts'
 import { newApiToken, newName } from './admin.ts'
 import { png } from './images.ts'
@@ -11,7 +10,6 @@ import { mailsWithout } from './mail-choices.ts'
 import { newReport, takedown } from './reports.ts'
 import { addReview } from './review-rows.ts'
 
-type Ask = typeof ask
 type Credentials = Record<string, string>
 
 const cookieOf = async (account: Parameters<typeof store>[0]): Promise<Credentials> => ({
@@ -30,14 +28,7 @@ export const CREDENTIALS = {
   token: async () => ({ Authorization: `Bearer ${await newApiToken()}` }),
 } satisfies Record<string, () => Promise<Credentials>>
 export type Person = keyof typeof CREDENTIALS
-
-/** How each of them asks. */
-export const askAs = Object.fromEntries(
-  Object.entries(CREDENTIALS).map(([person, newCredentials]): [string, Ask] => [
-    person,
-    async (path, init) => ask(path, { ...init, headers: { ...init?.headers, ...(await newCredentials()) } }),
-  ]),
-) as Record<Person, Ask>
+export const PEOPLE = Object.keys(CREDENTIALS) as Person[]
 
 type Body = () => unknown
 type Path = string | (() => Promise<string>)

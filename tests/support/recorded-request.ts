@@ -58,6 +58,7 @@ export interface Work {
 /** The work of a POST. Requests of equal work cannot be told apart by a clock. */
 export async function workOf(path: string, body: object): Promise<Work> {
   const hashing = [vi.spyOn(passwords, 'isPassword'), vi.spyOn(passwords, 'hashPassword')]
+  for (const spy of hashing) spy.mockClear()
   const sealing = vi.spyOn(mail, 'sealMail')
   const { reply, recording } = await requestRecorded({ method: 'POST', path, body })
   await reply.arrayBuffer()
@@ -69,6 +70,6 @@ export async function workOf(path: string, body: object): Promise<Work> {
     hashed: hashing.reduce((sum, { mock }) => sum + mock.calls.length, 0),
     sealed: sealing.mock.calls.length,
   }
-  for (const spy of [...hashing, sealing]) spy.mockRestore()
+  sealing.mockRestore()
   return work
 }

@@ -13,7 +13,7 @@ it.each([
   '/@mara',
   '/@mara/work',
   '/@',
-])('%s is a screen [2 §2 profile paths]', (path) => {
+])('%s is a screen', { tags: ['2-2-profile-paths'] }, (path) => {
   expect(isScreen(path)).toBe(true)
 })
 

@@ -23,7 +23,7 @@ const archivedBy = async () =>
   )
 
 describe('Archiving a discussion', () => {
-  it('moves it in one’s own list at once, and the room knows [ours archive]', async () => {
+  it('moves it in one’s own list at once, and the room knows', { tags: ['ours-archive'] }, async () => {
     expect(await archive(seller)).toEqual({ status: 204 })
     expect([await listed(seller), await listed(seller, 'archived')]).toEqual([0, 1])
     expect([await listed(buyer), await listed(buyer, 'archived')]).toEqual([1, 0])

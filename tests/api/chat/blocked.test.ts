@@ -9,7 +9,7 @@ const blocked = async () => {
   return { chat, buyer, seller }
 }
 
-describe('A blocked person [ours blocking]', () => {
+describe('A blocked person', { tags: ['ours-blocking'] }, () => {
   it('writes as before, and nothing of it reaches the other', async () => {
     const { chat, buyer, seller } = await blocked()
     buyer.send({ type: 'typing', on: true })

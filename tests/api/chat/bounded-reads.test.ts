@@ -82,11 +82,15 @@ const reads: [name: string, read: (db: Database) => Promise<unknown>, bound: num
 ]
 
 describe('Rows read from D1 of thousands of discussions', () => {
-  it.each(reads)('for %s are bounded', async (_, read, bound) => {
-    const recording = record(env.DB)
-    await read(open(recording.db))
-    expect(recording.rowsRead).toBeGreaterThan(0)
-    expect(recording.rowsRead).toBeLessThanOrEqual(bound)
+  it('are bounded', async () => {
+    const others: object[] = []
+    for (const [name, read, bound] of reads) {
+      const recording = record(env.DB)
+      await read(open(recording.db))
+      const { rowsRead } = recording
+      if (rowsRead === 0 || rowsRead > bound) others.push({ name, bound, rowsRead })
+    }
+    expect(others).toEqual([])
   })
 
   it('come in one round trip a list', async () => {

@@ -11,7 +11,7 @@ const opened = async () => {
 }
 const CLOSED = { code: 4401, reason: 'not_signed_in' }
 
-describe('The sockets of a person [ours sockets close]', () => {
+describe('The sockets of a person', { tags: ['ours-sockets-close'] }, () => {
   const admin = () => store({ role: 'admin' })
   it.each([
     ['sign out everywhere', async ({ cookie }: { cookie: string }) => post('/api/auth/sign-out-all', {}, { cookie })],

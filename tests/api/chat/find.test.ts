@@ -20,7 +20,7 @@ describe('A discussion', () => {
     expect(await find(chat.id, seller)).toMatchObject({ id: chat.id, role: 'seller', other: { id: buyer?.id } })
   })
 
-  it('is found by each of its deals, and says which [2 §2 chat page]', async () => {
+  it('is found by each of its deals, and says which', { tags: ['2-2-chat-page'] }, async () => {
     const [former, latest] = [await addDeal(chat, 'cancelled'), await addDeal(chat, 'negotiating')]
     expect(await find(chat.id, buyer)).toMatchObject({ negotiationId: latest })
     expect(await find(latest, seller)).toMatchObject({ id: chat.id, negotiationId: latest })
@@ -32,7 +32,7 @@ describe('A discussion', () => {
     expect(await find(id, seller)).toMatchObject({ id, lastActivityAt: '1970-01-01T00:00:00.001Z' })
   })
 
-  it('does not exist for outsiders, like nonsense [2 §2 chat page]', async () => {
+  it('does not exist for outsiders, like nonsense', { tags: ['2-2-chat-page'] }, async () => {
     const deal = await addDeal(chat, 'negotiating')
     const notFound = await refusal('nonsense', outsider)
     expect(notFound).toMatchObject({ status: 404, code: 'chat_not_found', message: 'Chat not found' })

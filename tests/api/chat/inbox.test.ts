@@ -9,7 +9,7 @@ import { connect, enter, newChat, openInbox } from '../../support/chat.ts'
 const inboxOf = ({ id }: { id: string }) => env.INBOX.getByName(id)
 
 describe('An inbox', () => {
-  it('says in every tab what is unread, as it arrives and as it is read [2 §3 unread]', async () => {
+  it('says in every tab what is unread, as it arrives and as it is read', { tags: ['2-3-unread'] }, async () => {
     const chat = await newChat()
     const tabs = [await openInbox(chat.seller), await openInbox(chat.seller)]
     for (const tab of tabs) expect(await tab.next('chats')).toMatchObject({ unread: 0 })
@@ -39,7 +39,7 @@ describe('An inbox', () => {
     expect(told).toMatchObject({ unread: 0 })
   })
 
-  it('sends a new tab the unread chats [2 §3 unread]', async () => {
+  it('sends a new tab the unread chats', { tags: ['2-3-unread'] }, async () => {
     const chat = await newChat()
     const buyer = await enter(chat.id, chat.buyer)
     buyer.say('Hi!')
@@ -59,20 +59,24 @@ describe('An inbox', () => {
     expect(await inbox.closed).toEqual({ code: 4400, reason: 'invalid_frame' })
   })
 
-  it('shows the other person as online while a tab is open, and when they were last seen after that [2 §4 presence]', async () => {
-    const chat = await newChat()
-    const buyer = await connect(`/parties/chat-room/${chat.id}`, chat.buyer)
-    expect(await buyer.next('presence')).toMatchObject({ userId: chat.seller.id, online: false, lastSeen: null })
-    const tabs = [await openInbox(chat.seller), await openInbox(chat.seller)]
-    expect(await buyer.next('presence')).toMatchObject({ online: true })
-    for (const tab of tabs) {
-      tab.close()
-      await tab.closed
-    }
-    later(5_000)
-    await runDurableObjectAlarm(inboxOf(chat.seller))
-    expect(await buyer.next('presence')).toMatchObject({ online: false, lastSeen: Date.now() })
-  })
+  it(
+    'shows the other person as online while a tab is open, and when they were last seen after that',
+    { tags: ['2-4-presence'] },
+    async () => {
+      const chat = await newChat()
+      const buyer = await connect(`/parties/chat-room/${chat.id}`, chat.buyer)
+      expect(await buyer.next('presence')).toMatchObject({ userId: chat.seller.id, online: false, lastSeen: null })
+      const tabs = [await openInbox(chat.seller), await openInbox(chat.seller)]
+      expect(await buyer.next('presence')).toMatchObject({ online: true })
+      for (const tab of tabs) {
+        tab.close()
+        await tab.closed
+      }
+      later(5_000)
+      await runDurableObjectAlarm(inboxOf(chat.seller))
+      expect(await buyer.next('presence')).toMatchObject({ online: false, lastSeen: Date.now() })
+    },
+  )
 
   it('tells the other rooms who is here though one fails, and says so in the log', async () => {
     const away = await newChat()
@@ -90,7 +94,7 @@ describe('An inbox', () => {
     expect(failed).not.toHaveBeenCalled()
   })
 
-  it('ends the lease of a tab that stopped renewing it [2 §4 presence]', async () => {
+  it('ends the lease of a tab that stopped renewing it', { tags: ['2-4-presence'] }, async () => {
     const chat = await newChat()
     const buyer = await enter(chat.id, chat.buyer)
     const lost = await openInbox(chat.seller)

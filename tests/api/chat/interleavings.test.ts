@@ -117,7 +117,7 @@ function comeBack(world: World): void {
     }
 }
 
-describe('Two people who write, lose their connection and come back [2 §3 chat]', () => {
+describe('Two people who write, lose their connection and come back', { tags: ['2-3-chat'] }, () => {
   it('end with the list of their room, with nothing lost and nothing twice, in any order of events', async () => {
     await runInDurableObject(env.CHAT_ROOM.getByName(crypto.randomUUID()), (room, { storage }) => {
       const simulated = new SimulatedRoom(room as unknown as ChatRoom, storage.sql)

@@ -33,7 +33,7 @@ async function walk(query: Record<string, string>): Promise<{ ids: string[]; siz
 }
 
 describe('The list of one’s discussions', () => {
-  it('has those of both roles, the most recently active first [2 §7 own chats]', async () => {
+  it('has those of both roles, the most recently active first', { tags: ['2-7-own-chats'] }, async () => {
     const [old, fresh] = [await selling({ activeAt: 1_000 }), await buying({ activeAt: 2_000 })]
     await addChat()
     const items = await list()
@@ -100,7 +100,7 @@ describe('The list of one’s discussions', () => {
     ])
   })
 
-  it('comes in pages without gaps or repetitions, also of equal times [2 §7 own chats]', async () => {
+  it('comes in pages without gaps or repetitions, also of equal times', { tags: ['2-7-own-chats'] }, async () => {
     const made: string[] = []
     for (let index = 0; index < CHAT_PAGE_SIZE * 2 + 1; index += 1)
       made.push((await selling({ activeAt: index < 3 ? 500 : 1_000 })).id)
@@ -117,7 +117,7 @@ describe('The list of one’s discussions', () => {
     expect((await page({ filter: 'selling' })).next).toBeNull()
   })
 
-  it('is filtered by what is unread, bought, sold or archived [2 §7 own chats]', async () => {
+  it('is filtered by what is unread, bought, sold or archived', { tags: ['2-7-own-chats'] }, async () => {
     const bought = await buying({ activeAt: 4, unread: 2 })
     const sold = await selling({ activeAt: 3 })
     const stored = await buying({ activeAt: 2, unread: 1, archived: true })
@@ -139,19 +139,32 @@ describe('The list of one’s discussions', () => {
     expect(await list({ listing: listingId }, other)).toEqual([])
   })
 
-  it('is searched by listing, title and person, in any case and with any character [2 §7 own chats]', async () => {
-    const strange = `50%_o'f "Ünï" \\ ${'x'.repeat(MAX_CHAT_SEARCH)}`
-    const listingId = await addListing({ sellerId: me?.id ?? '', title: strange })
-    const odd = await selling({ listingId, title: 'Renamed – Somebody', activeAt: 3 })
-    const plain = await selling({ activeAt: 2, buyerId: await addProfile('Mary Ann', 'Evans') })
-    for (const q of ['50%_o', "_O'F", '"Ünï"', '\\', strange.slice(0, MAX_CHAT_SEARCH), 'renamed – SOME', ' Renamed '])
-      expect(idsOf(await list({ q }))).toEqual([odd.id])
-    for (const q of ['mary ann evans', 'ANN E', 'Inboxly – grace']) expect(idsOf(await list({ q }))).toEqual([plain.id])
-    for (const q of ['%', '_']) expect(idsOf(await list({ q }))).toEqual([odd.id])
-    expect(await list({ q: '50_o' })).toEqual([])
-    expect(await list({ q: '\0' })).toEqual([])
-    expect((await outcome(get(`/api/chats?q=${'x'.repeat(MAX_CHAT_SEARCH + 1)}`, me?.cookie))).status).toBe(400)
-  })
+  it(
+    'is searched by listing, title and person, in any case and with any character',
+    { tags: ['2-7-own-chats'] },
+    async () => {
+      const strange = `50%_o'f "Ünï" \\ ${'x'.repeat(MAX_CHAT_SEARCH)}`
+      const listingId = await addListing({ sellerId: me?.id ?? '', title: strange })
+      const odd = await selling({ listingId, title: 'Renamed – Somebody', activeAt: 3 })
+      const plain = await selling({ activeAt: 2, buyerId: await addProfile('Mary Ann', 'Evans') })
+      for (const q of [
+        '50%_o',
+        "_O'F",
+        '"Ünï"',
+        '\\',
+        strange.slice(0, MAX_CHAT_SEARCH),
+        'renamed – SOME',
+        ' Renamed ',
+      ])
+        expect(idsOf(await list({ q }))).toEqual([odd.id])
+      for (const q of ['mary ann evans', 'ANN E', 'Inboxly – grace'])
+        expect(idsOf(await list({ q }))).toEqual([plain.id])
+      for (const q of ['%', '_']) expect(idsOf(await list({ q }))).toEqual([odd.id])
+      expect(await list({ q: '50_o' })).toEqual([])
+      expect(await list({ q: '\0' })).toEqual([])
+      expect((await outcome(get(`/api/chats?q=${'x'.repeat(MAX_CHAT_SEARCH + 1)}`, me?.cookie))).status).toBe(400)
+    },
+  )
 
   it.each(['filter=none', 'before=1', 'before=-1-1', `before=${'9'.repeat(16)}-1`, `listing=${'x'.repeat(5_000)}`])(
     'is refused for ?%s',

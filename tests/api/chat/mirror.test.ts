@@ -44,7 +44,7 @@ it('An older state of a room never replaces a newer one, and a repeated one chan
   expect(await members(chat.id)).toEqual(mirrored)
 })
 
-it('A message takes the chat out of the recipient’s archive [ours archive]', async () => {
+it('A message takes the chat out of the recipient’s archive', { tags: ['ours-archive'] }, async () => {
   const chat = await newChat()
   const room = env.CHAT_ROOM.getByName(chat.id)
   for (const person of [chat.buyer, chat.seller]) await room.setArchived(person.id, true)

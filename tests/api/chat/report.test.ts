@@ -22,7 +22,7 @@ const report = (person: Stored | undefined, body: object = {}, id = chat.id) =>
 const reports = () => casesOf(messageSubject(chat.id, messageId))
 
 describe('Reporting a message', () => {
-  it('stores it as the room has it, whatever else is sent [ours reports]', async () => {
+  it('stores it as the room has it, whatever else is sent', { tags: ['ours-reports'] }, async () => {
     expect(await report(seller, { reason: '  A scam ', content: 'Forged', reportedId: outsider?.id })).toEqual({
       status: 204,
     })

@@ -27,7 +27,7 @@ describe('A room', () => {
     expect((await buyer.next('posted')).messages).toMatchObject([{ id: second, senderId: chat.seller.id }])
   })
 
-  it('stores a message once, however often it is sent [2 §3 chat]', async () => {
+  it('stores a message once, however often it is sent', { tags: ['2-3-chat'] }, async () => {
     const { buyer, seller } = await both()
     const id = buyer.say('Hi!')
     const { message } = await buyer.next('ack')
@@ -53,7 +53,7 @@ describe('A room', () => {
     expect((await tab.next('posted')).messages).toMatchObject([{ id }])
   })
 
-  it('marks messages as read, for both, and never back [2 §2 message checks]', async () => {
+  it('marks messages as read, for both, and never back', { tags: ['2-2-message-checks'] }, async () => {
     const { chat, buyer, seller } = await both()
     buyer.say('One')
     buyer.say('Two')
@@ -66,7 +66,7 @@ describe('A room', () => {
     expect(await buyer.next('read', ({ userId }) => userId === chat.seller.id)).toMatchObject({ sequence: 2 })
   })
 
-  it('tells the other person, and nobody else, who is typing [2 §4 typing]', async () => {
+  it('tells the other person, and nobody else, who is typing', { tags: ['2-4-typing'] }, async () => {
     const { chat, buyer, seller } = await both()
     buyer.send({ type: 'typing', on: true })
     expect(await seller.next('typing')).toMatchObject({ userId: chat.buyer.id, on: true })
@@ -83,25 +83,29 @@ describe('A room', () => {
     expect(await seller.next('typing')).toMatchObject({ on: false })
   })
 
-  it('lets people edit their own messages for 15 minutes, and shows both sides the new text [2 §3 content_old]', async () => {
-    const { buyer, seller } = await both()
-    const id = buyer.say('Helo')
-    await seller.next('posted')
-    later(EDIT_MS)
-    buyer.send({ type: 'edit', id, content: 'Hello' })
-    const { message } = await seller.next('edited')
-    expect(message).toMatchObject({ id, content: 'Hello', sequence: 1 })
-    expect(message.editedAt).toBeGreaterThan(message.createdAt)
-    expect((await buyer.next('ack', (ack) => ack.message.editedAt !== null)).message).toEqual(message)
-    later(1)
-    buyer.send({ type: 'edit', id, content: 'Hello!' })
-    expect(await buyer.next('refused')).toMatchObject({ code: 'too_late_to_edit', id })
-    seller.send({ type: 'edit', id, content: 'Bye' })
-    expect(await seller.next('refused')).toMatchObject({ code: 'not_your_message', id })
-    const unknown = crypto.randomUUID()
-    seller.send({ type: 'edit', id: unknown, content: 'Bye' })
-    expect(await seller.next('refused')).toMatchObject({ code: 'message_not_found', id: unknown })
-  })
+  it(
+    'lets people edit their own messages for 15 minutes, and shows both sides the new text',
+    { tags: ['2-3-content-old'] },
+    async () => {
+      const { buyer, seller } = await both()
+      const id = buyer.say('Helo')
+      await seller.next('posted')
+      later(EDIT_MS)
+      buyer.send({ type: 'edit', id, content: 'Hello' })
+      const { message } = await seller.next('edited')
+      expect(message).toMatchObject({ id, content: 'Hello', sequence: 1 })
+      expect(message.editedAt).toBeGreaterThan(message.createdAt)
+      expect((await buyer.next('ack', (ack) => ack.message.editedAt !== null)).message).toEqual(message)
+      later(1)
+      buyer.send({ type: 'edit', id, content: 'Hello!' })
+      expect(await buyer.next('refused')).toMatchObject({ code: 'too_late_to_edit', id })
+      seller.send({ type: 'edit', id, content: 'Bye' })
+      expect(await seller.next('refused')).toMatchObject({ code: 'not_your_message', id })
+      const unknown = crypto.randomUUID()
+      seller.send({ type: 'edit', id: unknown, content: 'Bye' })
+      expect(await seller.next('refused')).toMatchObject({ code: 'message_not_found', id: unknown })
+    },
+  )
 
   it('resumes after a break with what was said and edited since, and nothing else', async () => {
     const { chat, buyer, seller } = await both()
@@ -147,40 +151,43 @@ describe('A room', () => {
   })
 
   const long = 'x'.repeat(MAX_MESSAGE + 1)
-  it.each([
-    ['text that is not JSON', '{', 'invalid_frame'],
-    ['a number', '1', 'invalid_frame'],
-    ['null', 'null', 'invalid_frame'],
-    ['an unknown version', '{"v":2,"type":"typing","on":true}', 'unknown_version'],
-    ['no version', '{"type":"typing","on":true}', 'invalid_frame'],
-    ['an unknown type', '{"v":1,"type":"delete"}', 'invalid_frame'],
-    ['an id that is no UUID', '{"v":1,"type":"send","id":"1","content":"x"}', 'invalid_frame'],
-    [
-      '1,001 characters',
-      `{"v":1,"type":"send","id":"9f1c2a52-8e1c-4a53-9c55-7a6d0d2f0a01","content":"${long}"}`,
-      'content_too_long',
-    ],
-    [
-      'white space only',
-      '{"v":1,"type":"send","id":"9f1c2a52-8e1c-4a53-9c55-7a6d0d2f0a01","content":" \\n "}',
-      'content_empty',
-    ],
-    ['a position that is no number', '{"v":1,"type":"read","sequence":"1"}', 'invalid_frame'],
-  ])('refuses %s [2 §5 message limits]', async (_, frame, code) => {
+  it('refuses what it does not take', { tags: ['2-5-message-limits'] }, async () => {
     const { buyer, seller } = await both()
-    buyer.send(frame)
-    expect(await buyer.next('refused')).toMatchObject({ code })
+    for (const [what, frame, code] of [
+      ['text that is not JSON', '{', 'invalid_frame'],
+      ['a number', '1', 'invalid_frame'],
+      ['null', 'null', 'invalid_frame'],
+      ['an unknown version', '{"v":2,"type":"typing","on":true}', 'unknown_version'],
+      ['no version', '{"type":"typing","on":true}', 'invalid_frame'],
+      ['an unknown type', '{"v":1,"type":"delete"}', 'invalid_frame'],
+      ['an id that is no UUID', '{"v":1,"type":"send","id":"1","content":"x"}', 'invalid_frame'],
+      [
+        '1,001 characters',
+        `{"v":1,"type":"send","id":"9f1c2a52-8e1c-4a53-9c55-7a6d0d2f0a01","content":"${long}"}`,
+        'content_too_long',
+      ],
+      [
+        'white space only',
+        '{"v":1,"type":"send","id":"9f1c2a52-8e1c-4a53-9c55-7a6d0d2f0a01","content":" \\n "}',
+        'content_empty',
+      ],
+      ['a position that is no number', '{"v":1,"type":"read","sequence":"1"}', 'invalid_frame'],
+    ] as const) {
+      buyer.send(frame)
+      expect(await buyer.next('refused'), `${what}`).toMatchObject({ code })
+    }
     expect(await seller.history()).toEqual([])
   })
 
-  it('takes 1,000 characters after trimming [2 §5 message limits]', async () => {
+  it('takes 1,000 characters after trimming', { tags: ['2-5-message-limits'] }, async () => {
     const { buyer } = await both()
     buyer.say(` ${'x'.repeat(MAX_MESSAGE)} `)
     expect((await buyer.next('ack')).message.content).toHaveLength(MAX_MESSAGE)
   })
 
   it.each([9_000, 33 * 1024 * 1024])(
-    'closes a connection that sends a frame of %i characters, stores nothing and serves the other on [ours flood]',
+    'closes a connection that sends a frame of %i characters, stores nothing and serves the other on',
+    { tags: ['ours-flood'] },
     async (characters) => {
       const { buyer, seller } = await both()
       buyer.say('x'.repeat(characters))
@@ -196,7 +203,7 @@ describe('A room', () => {
     expect(await buyer.next('refused')).toMatchObject({ code: 'invalid_frame' })
   })
 
-  it('closes a connection that floods it, and serves the other on [ours flood]', async () => {
+  it('closes a connection that floods it, and serves the other on', { tags: ['ours-flood'] }, async () => {
     const { buyer, seller } = await both()
     for (let sent = 0; sent < 2_000; sent += 1) buyer.send({ type: 'typing', on: true })
     expect(await buyer.closed).toMatchObject({ code: 4429, reason: 'too_many_frames' })

@@ -21,40 +21,44 @@ const started = async (person: Stored | undefined, id = listingId) => (await sta
 const refusal = async (person: Stored | undefined, id = listingId) => (await outcome(start(person, id))).code
 
 describe('Starting a discussion', () => {
-  it('makes a chat of the buyer and the seller about the listing, with an open room [2 §2 start discussion]', async () => {
-    const { chat, created } = await started(buyer)
-    expect(created).toBe(true)
-    expect(chat).toMatchObject({
-      id: expect.any(String),
-      title: 'Inboxly – Ada Byron',
-      negotiationId: expect.any(String),
-      role: 'buyer',
-      listing: {
-        id: listingId,
-        slug: listingId,
-        title: 'Inboxly',
-        cover: '/images/product-images/cover.webp',
-        priceCents: 129_000,
-        status: 'published',
-        live: true,
-      },
-      other: { id: seller?.id, name: 'Ada Byron', username: null, avatar: null, active: true },
-      archived: false,
-      blocked: false,
-      lastActivityAt: expect.any(String),
-    })
-    const state = await env.CHAT_ROOM.getByName(chat.id).state()
-    expect(state?.entry).toEqual({
-      chatId: chat.id,
-      listingId,
-      buyerId: buyer?.id,
-      sellerId: seller?.id,
-      title: 'Inboxly – Ada Byron',
-      createdAt: Date.parse(chat.lastActivityAt),
-    })
-  })
+  it(
+    'makes a chat of the buyer and the seller about the listing, with an open room',
+    { tags: ['2-2-start-discussion'] },
+    async () => {
+      const { chat, created } = await started(buyer)
+      expect(created).toBe(true)
+      expect(chat).toMatchObject({
+        id: expect.any(String),
+        title: 'Inboxly – Ada Byron',
+        negotiationId: expect.any(String),
+        role: 'buyer',
+        listing: {
+          id: listingId,
+          slug: listingId,
+          title: 'Inboxly',
+          cover: '/images/product-images/cover.webp',
+          priceCents: 129_000,
+          status: 'published',
+          live: true,
+        },
+        other: { id: seller?.id, name: 'Ada Byron', username: null, avatar: null, active: true },
+        archived: false,
+        blocked: false,
+        lastActivityAt: expect.any(String),
+      })
+      const state = await env.CHAT_ROOM.getByName(chat.id).state()
+      expect(state?.entry).toEqual({
+        chatId: chat.id,
+        listingId,
+        buyerId: buyer?.id,
+        sellerId: seller?.id,
+        title: 'Inboxly – Ada Byron',
+        createdAt: Date.parse(chat.lastActivityAt),
+      })
+    },
+  )
 
-  it('makes one chat of eight clicks at once, and says so to one of them [2 §3 one chat]', async () => {
+  it('makes one chat of eight clicks at once, and says so to one of them', { tags: ['2-3-one-chat'] }, async () => {
     const all = await Promise.all(Array.from({ length: 8 }, () => started(buyer)))
     expect(new Set(all.map(({ chat }) => chat.id)).size).toBe(1)
     expect(all.filter(({ created }) => created)).toHaveLength(1)
@@ -70,13 +74,13 @@ describe('Starting a discussion', () => {
     ])
   })
 
-  it('makes a chat for each buyer [2 §3 one chat]', async () => {
+  it('makes a chat for each buyer', { tags: ['2-3-one-chat'] }, async () => {
     const [first, second] = [await started(buyer), await started(other)]
     expect(second.created).toBe(true)
     expect(second.chat.id).not.toBe(first.chat.id)
   })
 
-  it('is for signed-in people, about somebody else’s live listing [ours no own chat]', async () => {
+  it('is for signed-in people, about somebody else’s live listing', { tags: ['ours-no-own-chat'] }, async () => {
     expect(await refusal(undefined)).toBe('not_signed_in')
     expect(await refusal(seller)).toBe('own_listing')
     expect(await refusal(buyer, 'nonsense')).toBe('listing_not_found')

@@ -15,7 +15,7 @@ const SOCKETS = {
 } as const
 type Person = keyof (typeof SOCKETS)['no room']
 
-describe('A socket [1 access]', () => {
+describe('A socket', { tags: ['1-access'] }, () => {
   const cells = Object.entries(SOCKETS).flatMap(([path, row]) =>
     Object.entries(row).map(([person, status]) => ({ path, person: person as Person, status })),
   )
@@ -34,16 +34,20 @@ describe('A socket [1 access]', () => {
     for (const person of [chat.buyer, chat.seller]) expect(await enter(chat.id, person)).toBeTruthy()
   })
 
-  it.each(['https://evil.test', null])('is refused to pages of %s [ours forged sockets]', async (origin) => {
-    const chat = await newChat()
-    for (const path of ['/parties/inbox/me', roomPath(chat.id)]) {
-      const reply = await upgrade(path, { cookie: chat.buyer.cookie, origin })
-      expect([reply.status, (await reply.json<{ error: { code: string } }>()).error.code]).toEqual([
-        403,
-        'forbidden_origin',
-      ])
-    }
-  })
+  it.each(['https://evil.test', null])(
+    'is refused to pages of %s',
+    { tags: ['ours-forged-sockets'] },
+    async (origin) => {
+      const chat = await newChat()
+      for (const path of ['/parties/inbox/me', roomPath(chat.id)]) {
+        const reply = await upgrade(path, { cookie: chat.buyer.cookie, origin })
+        expect([reply.status, (await reply.json<{ error: { code: string } }>()).error.code]).toEqual([
+          403,
+          'forbidden_origin',
+        ])
+      }
+    },
+  )
 
   it('needs an upgrade', async () => {
     const reply = await ask('/parties/inbox/me')
@@ -53,41 +57,49 @@ describe('A socket [1 access]', () => {
     ])
   })
 
-  it('creates no object for a guessed room [ours forged sockets]', async () => {
+  it('creates no object for a guessed room', { tags: ['ours-forged-sockets'] }, async () => {
     const before = (await listDurableObjectIds(env.CHAT_ROOM)).length
     for (let guess = 0; guess < 5; guess += 1)
       await upgrade(roomPath(crypto.randomUUID()), { cookie: (await store()).cookie })
     expect(await listDurableObjectIds(env.CHAT_ROOM)).toHaveLength(before)
   })
 
-  it('ignores the identity, the deal and the connection id that a client claims [ours forged sockets]', async () => {
-    const chat = await newChat()
-    const socket = await connect(`${roomPath(chat.id)}?_pk=mine`, {
-      cookie: chat.buyer.cookie,
-      headers: {
-        [IDENTITY_HEADERS.userId]: chat.seller.id,
-        [IDENTITY_HEADERS.sessionId]: 'mine',
-        [DEAL_HEADER]: 'mine',
-        'x-partykit-room': 'another',
-        'x-partykit-props': '{}',
-      },
-    })
-    socket.say('Who am I?', crypto.randomUUID(), { inDeal: true })
-    expect((await socket.next('ack')).message).toMatchObject({ senderId: chat.buyer.id, negotiationId: null })
-  })
+  it(
+    'ignores the identity, the deal and the connection id that a client claims',
+    { tags: ['ours-forged-sockets'] },
+    async () => {
+      const chat = await newChat()
+      const socket = await connect(`${roomPath(chat.id)}?_pk=mine`, {
+        cookie: chat.buyer.cookie,
+        headers: {
+          [IDENTITY_HEADERS.userId]: chat.seller.id,
+          [IDENTITY_HEADERS.sessionId]: 'mine',
+          [DEAL_HEADER]: 'mine',
+          'x-partykit-room': 'another',
+          'x-partykit-props': '{}',
+        },
+      })
+      socket.say('Who am I?', crypto.randomUUID(), { inDeal: true })
+      expect((await socket.next('ack')).message).toMatchObject({ senderId: chat.buyer.id, negotiationId: null })
+    },
+  )
 
-  it('gives what is said in a deal’s discussion the id of the deal, and what is said elsewhere none [2 §3 negotiation_id]', async () => {
-    const chat = await newChat()
-    const deal = crypto.randomUUID()
-    await env.DB.prepare(
-      `INSERT INTO deals (id, listing_id, buyer_id, seller_id, created_at, updated_at) VALUES (?, ?, ?, ?, 1, 1)`,
-    )
-      .bind(deal, chat.entry.listingId, chat.buyer.id, chat.seller.id)
-      .run()
-    const socket = await enter(chat.id, chat.buyer)
-    socket.say('About the deal', crypto.randomUUID(), { inDeal: true })
-    expect((await socket.next('ack')).message).toMatchObject({ sequence: 1, negotiationId: deal })
-    socket.say('By the way')
-    expect((await socket.next('ack')).message).toMatchObject({ sequence: 2, negotiationId: null })
-  })
+  it(
+    'gives what is said in a deal’s discussion the id of the deal, and what is said elsewhere none',
+    { tags: ['2-3-negotiation-id'] },
+    async () => {
+      const chat = await newChat()
+      const deal = crypto.randomUUID()
+      await env.DB.prepare(
+        `INSERT INTO deals (id, listing_id, buyer_id, seller_id, created_at, updated_at) VALUES (?, ?, ?, ?, 1, 1)`,
+      )
+        .bind(deal, chat.entry.listingId, chat.buyer.id, chat.seller.id)
+        .run()
+      const socket = await enter(chat.id, chat.buyer)
+      socket.say('About the deal', crypto.randomUUID(), { inDeal: true })
+      expect((await socket.next('ack')).message).toMatchObject({ sequence: 1, negotiationId: deal })
+      socket.say('By the way')
+      expect((await socket.next('ack')).message).toMatchObject({ sequence: 2, negotiationId: null })
+    },
+  )
 })

@@ -28,7 +28,7 @@ const cancel = (id: string, reason = 'Reported as fraud.') =>
 const entries = async (what: string) =>
   (await askJson<ActivityPage>(`/api/admin/activity?what=${what}`, admin.cookie)).items
 
-describe('The list of deals [ours admin deals]', () => {
+describe('The list of deals', { tags: ['ours-admin-deals'] }, () => {
   it('has them newest first, with both people, the price and whom they wait for', async () => {
     const first = await negotiate()
     const second = await negotiate()
@@ -96,7 +96,7 @@ describe('The list of deals [ours admin deals]', () => {
   })
 })
 
-describe('Looking at a deal [ours admin deals]', () => {
+describe('Looking at a deal', { tags: ['ours-admin-deals'] }, () => {
   it('shows all that happened, as its room has it, and is recorded every time', async () => {
     const deal = await negotiate()
     await pay(deal, 105_000)
@@ -137,7 +137,7 @@ describe('Looking at a deal [ours admin deals]', () => {
   })
 })
 
-describe('Cancelling a deal [ours admin deals]', () => {
+describe('Cancelling a deal', { tags: ['ours-admin-deals'] }, () => {
   let deal: Negotiation
   beforeEach(async () => {
     deal = await negotiate()

@@ -32,7 +32,7 @@ async function withoutDeal(): Promise<Negotiation> {
   return { chatId: chat.id, dealId: '', listingId, buyer, seller }
 }
 
-describe('A deal that begins with a move [ours deal begins]', () => {
+describe('A deal that begins with a move', { tags: ['ours-deal-begins'] }, () => {
   let deal: Negotiation
   beforeEach(async () => {
     deal = await withoutDeal()
@@ -114,7 +114,7 @@ describe('A move that names no deal', () => {
   })
 })
 
-describe('A repeated move [ours moves]', () => {
+describe('A repeated move', { tags: ['ours-moves'] }, () => {
   let deal: Negotiation
   beforeEach(async () => {
     deal = await negotiate()

@@ -19,8 +19,8 @@ beforeEach(async () => {
 const start = () => jsonOf<StartedChat>(post('/api/chats', { listingId }, { cookie: buyer.cookie }))
 const rows = () => dealRows({ listingId, buyer })
 
-describe('A discussion [ours deal begins]', () => {
-  it('begins with a deal, which both find by its id [2 §3 negotiation_id]', async () => {
+describe('A discussion', { tags: ['ours-deal-begins'] }, () => {
+  it('begins with a deal, which both find by its id', { tags: ['2-3-negotiation-id'] }, async () => {
     const deal = await negotiate({ seller, buyer, listingId })
     const { deal: kept, events } = await historyOf(deal)
     expect(kept).toMatchObject({ id: deal.dealId, status: 'negotiating', offer: null, startedAt: Date.now() })

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { Move } from '#contract/deals/moves.ts'
 import type { Deal } from '#contract/deals/deal.ts'
 import { MAX_MONTH_COUNT, OWN_LISTINGS_PAGE_SIZE } from '#contract/limits.ts'
@@ -99,12 +99,13 @@ const reads: [name: string, read: (db: Database) => Promise<unknown>, bound: num
   ['the first exported offers', async (db) => rows(db, EXPORT_LISTS.offers('ann', '')), EXPORTED],
 ]
 
-describe('Rows read from D1 of thousands of deals and offers', () => {
-  it.each(reads)('for %s are bounded', async (_, read, bound) => {
+it('Rows read from D1 of thousands of deals and offers are bounded, and in one round trip', async () => {
+  const others: object[] = []
+  for (const [name, read, bound] of reads) {
     const recording = record(env.DB)
     await read(open(recording.db))
-    expect(recording.rowsRead).toBeGreaterThan(0)
-    expect(recording.rowsRead).toBeLessThanOrEqual(bound)
-    expect(recording.roundTrips).toBe(1)
-  })
+    const { rowsRead, roundTrips } = recording
+    if (rowsRead === 0 || rowsRead > bound || roundTrips !== 1) others.push({ name, bound, rowsRead, roundTrips })
+  }
+  expect(others).toEqual([])
 })

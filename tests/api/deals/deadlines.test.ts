@@ -25,7 +25,7 @@ async function wake(deal: Negotiation): Promise<void> {
 }
 const types = async (deal: Negotiation) => (await historyOf(deal)).events.map(({ type }) => type)
 
-describe('Deadlines of a deal, across restarts [ours deal deadlines]', () => {
+describe('Deadlines of a deal, across restarts', { tags: ['ours-deal-deadlines'] }, () => {
   it.each([24, 48, 72, 168] as const)('an offer of %i hours expires then, and not before', async (hours) => {
     const deal = await negotiate()
     await move(deal, deal.buyer, { type: 'offer', terms: termsOf(90_000), hours })

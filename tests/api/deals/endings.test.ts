@@ -68,7 +68,7 @@ const LEFT: Way[] = [
   ['the buyer deletes their account', 'account_deleted', ['seller'], () => leave('buyer')],
 ]
 
-describe('A negotiation ends when [ours deal endings]', () => {
+describe('A negotiation ends when', { tags: ['ours-deal-endings'] }, () => {
   it.each([...BY_ADMINS, DELETED, ...LEFT])('%s', async (_, cause, left, end) => {
     const offerId = await offer(deal, deal.buyer, 105_000)
     const rooms = await Promise.all(left.map((side) => enter(deal.chatId, deal[side])))
@@ -196,7 +196,7 @@ describe('A negotiation goes on when', () => {
   })
 })
 
-describe('Rooms that could not be told [ours deal endings]', () => {
+describe('Rooms that could not be told', { tags: ['ours-deal-endings'] }, () => {
   it('are told within the hour', async () => {
     const down = vi.spyOn(ChatRoom.prototype, 'endDeal').mockRejectedValue(new Error('down'))
     const logged = vi.spyOn(console, 'error').mockReturnValue()
@@ -256,7 +256,7 @@ describe('Rooms that could not be told [ours deal endings]', () => {
 })
 
 describe('Races with the block of a listing', () => {
-  const ROUNDS = 25
+  const ROUNDS = 4
 
   it('of an acceptance leave nothing agreed on a blocked listing', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {

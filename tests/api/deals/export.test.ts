@@ -21,7 +21,7 @@ async function addOffers({ dealId, seller }: Negotiation, count: number): Promis
     .run()
 }
 
-it('The data of a person has their deals and what was offered in them [ours mirrored deals]', async () => {
+it('The data of a person has their deals and what was offered in them', { tags: ['ours-mirrored-deals'] }, async () => {
   const deal = await negotiate()
   const first = await offer(deal, deal.buyer, 90_000)
   await move(deal, deal.seller, { type: 'decline', offerId: first, reason: 'Too low.' })

@@ -144,7 +144,7 @@ class World {
   }
 }
 
-describe('Deals [1 §4 purchase statuses]', () => {
+describe('Deals', { tags: ['1-4-purchase-statuses'] }, () => {
   it('live in their rooms as in a small model, and D1 has them as they are', async () => {
     await fc.assert(
       fc.asyncProperty(ruleSet, fc.array(dealStep, { maxLength: 30, size: 'max' }), async (rules, steps) => {
@@ -156,7 +156,7 @@ describe('Deals [1 §4 purchase statuses]', () => {
         await world.checkProjections()
         expect(world.disagreements).toEqual([])
       }),
-      { numRuns: 25 },
+      { numRuns: 8 },
     )
   })
 })

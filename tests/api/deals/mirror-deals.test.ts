@@ -58,7 +58,7 @@ const cancelled = (sequence: number) =>
 
 const rows = () => dealRows({ listingId: chat.listingId, buyer: { id: chat.buyerId, email: '', cookie: '' } })
 
-describe('What D1 is told of deals [ours mirrored deals]', () => {
+describe('What D1 is told of deals', { tags: ['ours-mirrored-deals'] }, () => {
   it('replaces only what is older, and may be told again', async () => {
     const { by, terms, ...rest } = offer()
     const live = { ...rest, by, terms }

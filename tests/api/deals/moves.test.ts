@@ -22,7 +22,7 @@ beforeEach(async () => {
   deal = await negotiate()
 })
 
-describe('A move over HTTP [ours moves]', () => {
+describe('A move over HTTP', { tags: ['ours-moves'] }, () => {
   it('leads from offer and counter-offer to a completed purchase', async () => {
     const { buyer, seller } = deal
     const terms = { ...termsOf(100_000), supportMonths: 6 as const, training: true }

@@ -26,7 +26,7 @@ async function deals(listingId: string, buyerId: string, rows: { status: string;
 const purchases = async (person = buyer, query = '') =>
   (await get(`/api/purchases${query}`, person?.cookie)).json<OwnDealPage>()
 
-describe('My purchases [1 my purchases]', () => {
+describe('My purchases', { tags: ['1-my-purchases'] }, () => {
   it('are one’s deals as a buyer, newest first, with the seller', async () => {
     const { id, slug } = await createAs(seller?.cookie ?? '', 'published')
     await deals(id, buyer?.id ?? '', [

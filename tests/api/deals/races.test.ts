@@ -15,7 +15,8 @@ import {
   termsOf,
 } from '../../support/deals.ts'
 
-const ROUNDS = Array.from({ length: 25 }, (_, round) => round)
+/** Each order twice: a room does one thing at a time, and D1 one statement. */
+const ROUNDS = [0, 1, 2, 3]
 const PRICE = 100_000
 
 /** What was done in a deal, in order, and how it stands, in its room and in D1. */
@@ -50,7 +51,7 @@ async function offered(): Promise<Offered> {
 const accept = (deal: Offered, id: string = crypto.randomUUID()) =>
   move(deal, deal.seller, { type: 'accept', offerId: deal.offerId, priceCents: PRICE }, { id })
 
-describe('Two moves at once, in 25 rounds [ours deal races]', () => {
+describe('Two moves at once, in either order', { tags: ['ours-deal-races'] }, () => {
   it('two acceptances make one agreement', async () => {
     for (const round of ROUNDS) {
       const deal = await offered()
@@ -110,7 +111,7 @@ describe('Two moves at once, in 25 rounds [ours deal races]', () => {
       later(72 * 60 * 60_000 - 1_000)
       const accepting = accept(deal)
       // The deadline passes while it is on its way: sooner in some rounds, later in others.
-      await scheduler.wait(round)
+      await scheduler.wait(round ** 2)
       later(1_000)
       const [outcome] = await Promise.all([accepting, mirror(deal)])
       const { types } = await decided(deal)

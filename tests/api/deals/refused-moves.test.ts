@@ -196,7 +196,7 @@ const refused: Refused[] = [
   ],
 ]
 
-describe('A refused move [ours moves]', () => {
+describe('A refused move', { tags: ['ours-moves'] }, () => {
   it.each(refused)('is answered with %s: %s', async (code, _, by, make) => {
     const said = await make()
     const before = await historyOf(deal)

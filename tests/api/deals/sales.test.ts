@@ -30,7 +30,7 @@ async function addDeals(count: number, everyWaits: number): Promise<void> {
     .run()
 }
 
-describe('One’s sales [ours my sales]', () => {
+describe('One’s sales', { tags: ['ours-my-sales'] }, () => {
   it('are one’s deals as a seller: first what waits for one’s answer, then the newest', async () => {
     const [asked, answered, offered] = [
       await negotiate({ seller }),
@@ -103,7 +103,7 @@ describe('One’s sales [ours my sales]', () => {
   })
 })
 
-describe('The month of a seller [ours my sales]', () => {
+describe('The month of a seller', { tags: ['ours-my-sales'] }, () => {
   it('has what was offered, agreed and sold in it, of themselves only', async () => {
     const [deal, other] = [await negotiate({ seller }), await negotiate({ seller })]
     const first = await offer(deal, deal.buyer, 90_000)

@@ -91,7 +91,7 @@ describe('A claim of a listing that is sold once', () => {
   })
 })
 
-describe('A listing that is sold once [ours sold once]', () => {
+describe('A listing that is sold once', { tags: ['ours-sold-once'] }, () => {
   it.each([1, 2, 3])('goes to one of two who complete their purchases at once: round %i', async () => {
     const deals = await Promise.all([another(), another()])
     for (const deal of deals) await pay(deal, 90_000)

@@ -59,7 +59,7 @@ const withDemo = async () => (await askListings({ traits: 'demo' })).items.map((
 const stateOf = (id: string) =>
   env.DB.prepare('SELECT c.* FROM demo_checks c JOIN listings ON seq = listing_seq WHERE id = ?').bind(id).first()
 
-describe('A demo [ours demo checks]', () => {
+describe('A demo', { tags: ['ours-demo-checks'] }, () => {
   it('is checked once a day while its listing is live', async () => {
     const { id } = await createAs(seller.cookie, 'approved', { demoLink: LINK })
     await createAs(seller.cookie, 'draft', { demoLink: 'https://draft.example/' })

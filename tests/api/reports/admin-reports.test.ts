@@ -88,7 +88,7 @@ describe('Looking at a report', () => {
     expect(messages.map(({ byReported }) => byReported)).toEqual(messages.map((_, index) => index % 2 === 0))
   })
 
-  it('is recorded every time, with who looked and at which chat [ours reports]', async () => {
+  it('is recorded every time, with who looked and at which chat', { tags: ['ours-reports'] }, async () => {
     const { chat, report } = await talk(['Hi!', 'Hello.'], 0)
     await look(report)
     await look(report)

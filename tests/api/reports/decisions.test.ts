@@ -55,25 +55,29 @@ async function reportedReview(reviewer: Stored) {
 }
 
 describe('The queue', () => {
-  it('has what three different people reported first, however old, and says who and why [ours report decisions]', async () => {
-    const old = await raised()
-    const newer = await newReport()
-    await addReporter(newer)
-    const newest = await newReport()
-    const { items } = await list()
-    expect(items.map(({ id, raised: isFirst, reportCount }) => [id, isFirst, reportCount])).toEqual([
-      [old, true, 3],
-      [newest, false, 1],
-      [newer, false, 2],
-    ])
-    expect(items[0]?.reporters).toMatchObject([
-      { person: { name: 'Ada Byron' }, reason: 'stolen', words: 'It is mine.' },
-      { reason: 'spam', words: '' },
-      { reason: 'other', words: 'Wants money outside.' },
-    ])
-    await decide(old, { decision: 'dismissed' })
-    expect((await list()).items.map(({ id }) => id)).toEqual([newest, newer])
-  })
+  it(
+    'has what three different people reported first, however old, and says who and why',
+    { tags: ['ours-report-decisions'] },
+    async () => {
+      const old = await raised()
+      const newer = await newReport()
+      await addReporter(newer)
+      const newest = await newReport()
+      const { items } = await list()
+      expect(items.map(({ id, raised: isFirst, reportCount }) => [id, isFirst, reportCount])).toEqual([
+        [old, true, 3],
+        [newest, false, 1],
+        [newer, false, 2],
+      ])
+      expect(items[0]?.reporters).toMatchObject([
+        { person: { name: 'Ada Byron' }, reason: 'stolen', words: 'It is mine.' },
+        { reason: 'spam', words: '' },
+        { reason: 'other', words: 'Wants money outside.' },
+      ])
+      await decide(old, { decision: 'dismissed' })
+      expect((await list()).items.map(({ id }) => id)).toEqual([newest, newer])
+    },
+  )
 
   it('comes in pages without gaps where raised ones end and others begin', async () => {
     const first: string[] = []
@@ -184,7 +188,7 @@ describe('A case', () => {
   })
 })
 
-describe('A decision [ours report decisions]', () => {
+describe('A decision', { tags: ['ours-report-decisions'] }, () => {
   const ALLOWED: Record<ReportSubject, string[]> = {
     message: ['dismissed', 'warned', 'suspended'],
     listing: ['dismissed', 'blocked', 'warned', 'suspended'],

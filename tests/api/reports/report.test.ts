@@ -31,7 +31,7 @@ const SUBJECTS = {
 const KINDS = ['listing', 'review', 'profile'] as const
 
 describe.each(KINDS)('Reporting a %s', (subject) => {
-  it('opens a case with what it was then, and others join it [ours reports]', async () => {
+  it('opens a case with what it was then, and others join it', { tags: ['ours-reports'] }, async () => {
     const [owner, one, two] = [await store(), await store(), await store()]
     const { id, ...snapshot } = await SUBJECTS[subject](owner.id)
     expect(await report({ subject, id, reason: 'spam' }, one)).toEqual({ status: 201 })

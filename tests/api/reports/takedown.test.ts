@@ -26,7 +26,7 @@ beforeAll(async () => {
 const listing = () => addListing({ sellerId: seller.id, title: 'Inboxly' })
 const look = (id: string) => askJson<ReportDetail>(`/api/admin/reports/${id}`, admin.cookie)
 
-describe('A notice of infringement [ours takedowns]', () => {
+describe('A notice of infringement', { tags: ['ours-takedowns'] }, () => {
   it('opens a case that admins see, with who sent it and what is theirs', async () => {
     const id = await listing()
     const { goodFaith: _, accurate: __, product: ___, ...told } = takedown(`/product/${id}`)

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { screenAt } from '#contract/screens.ts'
-import { idle, visit } from './visit.ts'
+import { expectLoaded } from './screens.ts'
 
 /** A link of ours as a page has it: a path with its query, a fragment or '', and the first page that has it. */
 interface Link {
@@ -58,7 +58,8 @@ export class Crawl {
   }
 
   async #open(link: Link): Promise<void> {
-    const reply = await visit(this.#page, link.address)
+    const reply = await this.#page.goto(link.address)
+    await expectLoaded(this.#page)
     this.#opened.add(link.address)
     if (reply && reply.status() >= 400) this.#blame(link, `answers ${reply.status()}`)
     const said = await this.#page.locator('main :is(h1, [role="alert"])').allTextContents()
@@ -68,13 +69,14 @@ export class Crawl {
 
   /** A fragment that only the browser has, once whoever is signed in sees the page. */
   async #seek(link: Link): Promise<void> {
-    await visit(this.#page, link.address)
-    if (!(await this.#has(link.fragment))) this.#blame(link, DANGLES)
+    await this.#page.goto(link.address)
+    await expectLoaded(this.#page)
+    const target = this.#page.locator(`[id="${link.fragment}"]`)
+    if ((await target.count()) === 0) this.#blame(link, DANGLES)
   }
 
   /** The links in sight on the page that is open. */
   async #collect(on: string): Promise<Link[]> {
-    await idle(this.#page)
     const found = await this.#page.locator('a[href]:not([download])').evaluateAll((anchors) =>
       anchors.flatMap((anchor) => {
         const { origin, pathname, search, hash } = anchor as HTMLAnchorElement
@@ -92,10 +94,6 @@ export class Crawl {
       if (!isHere && !this.#links.has(name)) this.#links.set(name, link)
       return link
     })
-  }
-
-  #has(id: string): Promise<boolean> {
-    return this.#page.evaluate((one) => document.getElementById(one) !== null, id)
   }
 
   #blame({ address, fragment, on }: Link, what: string): void {

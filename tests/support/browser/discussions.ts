@@ -63,13 +63,6 @@ export async function sayElsewhere(page: Page, chatId: string, ...texts: string[
   return ids
 }
 
-/** Blocks the other person of a chat, as another tab would. */
-export async function block({ request }: BrowserContext, chatId: string): Promise<void> {
-  const data = { blocked: true }
-  const reply = await request.put(`/api/chats/${chatId}/blocked`, { data, headers: { Origin: SITE } })
-  expect(reply.ok(), await reply.text()).toBe(true)
-}
-
 export interface Discussion {
   chat: Chat
   buyer: { person: Member; page: Page; context: BrowserContext }

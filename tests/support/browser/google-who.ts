@@ -6,10 +6,6 @@ export const WHO = 'who-at-google'
 
 export interface Who {
   claims: Record<string, unknown>
-  /** What the address that Google sends the browser back to has in its query; null takes away. */
-  comesBackWith?: Record<string, string | null>
-  /** Google answers our server with an error. */
-  isBroken?: boolean
 }
 
 /** From now on a browser belongs to somebody at Google, with a verified address unless `claims` say otherwise. */
@@ -17,8 +13,7 @@ export async function atGoogle(
   context: BrowserContext,
   email: string,
   claims: Record<string, unknown> = {},
-  rest: Omit<Who, 'claims'> = {},
 ): Promise<void> {
-  const who: Who = { claims: { sub: email, email, email_verified: true, ...claims }, ...rest }
+  const who: Who = { claims: { sub: email, email, email_verified: true, ...claims } }
   await context.addCookies([{ name: WHO, value: encodeURIComponent(JSON.stringify(who)), url: GOOGLE }])
 }

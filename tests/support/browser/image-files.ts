@@ -1,6 +1,6 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
-export interface File {
+interface File {
   name: string
   mimeType: string
   buffer: Buffer
@@ -31,24 +31,4 @@ export async function drawn(
   const extension = type.replace('image/', '').replace('jpeg', 'jpg')
   const data = address.slice(address.indexOf(',') + 1)
   return { name: `${name}.${extension}`, mimeType: type, buffer: Buffer.from(data, 'base64') }
-}
-
-/** Lets go of files over an element, or pastes them into it. */
-export async function give(target: Locator, how: 'drop' | 'paste', files: File[]): Promise<void> {
-  const sent = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, data: buffer.toString('base64') }))
-  await target.evaluate(
-    (element, { how: kind, sent: given }) => {
-      const transfer = new DataTransfer()
-      for (const { name, mimeType, data } of given) {
-        const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0))
-        transfer.items.add(new File([bytes], name, { type: mimeType }))
-      }
-      const event =
-        kind === 'drop'
-          ? new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true })
-          : new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true })
-      element.dispatchEvent(event)
-    },
-    { how, sent },
-  )
 }

@@ -1,5 +1,4 @@
 import type { Page, Route } from '@playwright/test'
-import { idle } from './visit.ts'
 
 /** Holds what is asked of an address until released; then it goes on, or gets the answer given. */
 export async function hold(
@@ -20,27 +19,11 @@ export async function failing(page: Page, address: string, message = 'The cat is
   await page.route(
     address,
     (route) => route.fulfill({ status: 500, json: { error: { code: 'not_ready', message } } }),
-    {
-      times,
-    },
+    { times },
   )
 }
 
 /** Opens the sockets of a page to nobody, so that it only learns what it asks for. */
 export async function muteSockets(page: Page): Promise<void> {
   await page.routeWebSocket(/\/parties\//, () => {})
-}
-
-/** Hands a page each frame of its sockets only once it has painted the one before. */
-export async function paintEachFrame(page: Page): Promise<void> {
-  await page.routeWebSocket(/\/parties\//, (socket) => {
-    let painted: Promise<unknown> = Promise.resolve()
-    socket.connectToServer().onMessage((frame) => {
-      painted = painted
-        .then(() => socket.send(frame))
-        .then(() => idle(page))
-        // The page was closed or left.
-        .catch(() => undefined)
-    })
-  })
 }

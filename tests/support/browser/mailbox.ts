@@ -7,12 +7,17 @@ interface Mail {
   text: string
 }
 
+/** Every mail to an address so far. */
+export async function mailsTo(address: string): Promise<Mail[]> {
+  const mails: Mail[] = await (await fetch(`${MAILBOX}/mails.json`)).json()
+  return mails.filter((mail) => mail.to.includes(address))
+}
+
 /** The newest mail of a subject to an address, once it has come. */
 export async function mailTo(address: string, subject: string): Promise<Mail> {
   let found: Mail | undefined
   const look = async () => {
-    const mails: Mail[] = await (await fetch(`${MAILBOX}/mails.json`)).json()
-    found = mails.find((mail) => mail.to.includes(address) && mail.subject === subject)
+    found = (await mailsTo(address)).find((mail) => mail.subject === subject)
     return found !== undefined
   }
   await expect.poll(look, { message: `'${subject}' to ${address}` }).toBe(true)

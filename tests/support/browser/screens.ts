@@ -1,3 +1,4 @@
+import { expect, type Page } from '@playwright/test'
 import { ADMIN_PAGES, type SCREENS } from '#contract/screens.ts'
 
 /** An address for every screen, and the not-found page. A screen without one does not compile. */
@@ -61,3 +62,12 @@ export const MEMBER_SCREENS: ReadonlySet<string> = new Set<string>([
     'admin',
   ] satisfies (keyof typeof SCREENS)[]),
 ])
+
+/** What shows that something is on its way. */
+const LOADING = '[class*="breathe"], [aria-busy="true"]'
+
+/** Waits until a screen has what it shows. */
+export async function expectLoaded(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await expect(page.locator(LOADING)).toHaveCount(0)
+}

@@ -32,7 +32,7 @@ export interface Fuzzed {
 
 /** What the platform takes of an address and of a header. */
 const MAX_ADDRESS = 16_000
-const FULL_OF = [...MARKS, '\ufdfa', '[', ' a']
+export const FULL_OF = [...MARKS, '\ufdfa', '[', ' a']
 const IMPORT = 'POST /api/admin/catalogue/import'
 const UPLOADS = 'POST /api/uploads'
 
@@ -84,26 +84,33 @@ export function requestsTo(route: string, images: Bytes[]): fc.Arbitrary<Fuzzed>
   })
 }
 
-/** Requests to a route that have as much as it may take: in one field, of one unit, or in the whole body. */
-export function fullRequestsTo(route: string): Fuzzed[] {
+const PLAIN = {
+  headers: { 'Content-Type': 'application/json', Origin: ORIGIN },
+  segment: undefined,
+  isCrowded: false,
+}
+
+/** Requests to a route that have as much as it may take in one field, of one unit. */
+export function fullRequestsTo(route: string, units: readonly string[] = FULL_OF): Fuzzed[] {
   const { query, json } = INPUTS[route] ?? {}
+  const searches = units.flatMap((unit) => (query ? fullOf(query, unit) : []).map((given) => written(pairsOf(given))))
+  const bodies = units.flatMap((unit) => (json ? fullOf(json, unit).map(write) : []))
+  return [
+    ...searches.map((search) => ({ ...PLAIN, search, body: undefined })),
+    ...bodies.map((body) => ({ ...PLAIN, search: undefined, body })),
+  ]
+}
+
+/** Requests to a route whose whole body has as much as its limit allows, or another route's. */
+export function wholeRequestsTo(route: string): Fuzzed[] {
+  const { json } = INPUTS[route] ?? {}
   const [field = ''] = json ? filled(json, 'a').map(([name]) => name) : []
-  const searches = FULL_OF.flatMap((unit) => (query ? fullOf(query, unit) : []).map((given) => written(pairsOf(given))))
   const bodies = [
-    ...FULL_OF.flatMap((unit) => (json ? fullOf(json, unit).map(write) : [])),
     ...(json ? [SHORT_BODY_BYTES, LONG_BODY_BYTES].flatMap((bytes) => fullJson(field, bytes)) : []),
     ...(route === IMPORT ? fullJson(field, IMPORT_BODY_BYTES) : []),
     ...(route === IMPORT ? FULL_OF.flatMap((unit) => filled(Line, unit).map(manyOf)) : []),
   ]
-  const plain = {
-    headers: { 'Content-Type': 'application/json', Origin: ORIGIN },
-    segment: undefined,
-    isCrowded: false,
-  }
-  return [
-    ...searches.map((search) => ({ ...plain, search, body: undefined })),
-    ...bodies.map((body) => ({ ...plain, search: undefined, body })),
-  ]
+  return bodies.map((body) => ({ ...PLAIN, search: undefined, body }))
 }
 
 function fullOf(schema: v.GenericSchema, unit: string): object[] {

@@ -1,5 +1,3 @@
-import { vi } from 'vitest'
-import * as passwords from '#worker/crypto/password-hash.ts'
 import { ACCESS, CREDENTIALS, type Person } from '../access-table.ts'
 import { ask } from '../api.ts'
 import { later } from '../clock.ts'
@@ -16,7 +14,6 @@ export interface Cell {
 interface Answered {
   status: number
   body: string
-  /** What it took besides hashing passwords. */
   ms: number
 }
 
@@ -31,14 +28,10 @@ export class Sender {
   readonly #limit: number
   readonly #quickest = Math.min(yardstick(), yardstick(), yardstick())
   readonly #sessions = new Map<Person, { credentials: Record<string, string>; left: number }>()
-  #hashMs = 0
 
   /** `limit`: how many yardsticks are too slow. */
   constructor(limit: number) {
     this.#limit = limit
-    const { hashPassword, isPassword } = passwords
-    vi.spyOn(passwords, 'hashPassword').mockImplementation((...given) => this.#hashing(() => hashPassword(...given)))
-    vi.spyOn(passwords, 'isPassword').mockImplementation((...given) => this.#hashing(() => isPassword(...given)))
   }
 
   async send({ route, person }: Cell, fuzzed: Fuzzed): Promise<Answered> {
@@ -50,11 +43,10 @@ export class Sender {
     const headers = { ...network, ...fuzzed.headers, ...(await this.#credentialsOf(person)) }
     const body = fuzzed.body === undefined ? {} : { body: fuzzed.body }
     later(1)
-    this.#hashMs = 0
     const started = performance.now()
     const reply = await ask(path, { method, headers, redirect: 'manual', ...body })
     const bytes = await reply.arrayBuffer()
-    const ms = performance.now() - started - this.#hashMs
+    const ms = performance.now() - started
     // Who was signed out, or is no more, is made anew.
     if (reply.status === 401) this.#sessions.delete(person)
     return { status: reply.status, body: new TextDecoder().decode(bytes), ms }
@@ -75,13 +67,5 @@ export class Sender {
     this.#sessions.set(person, { ...known, left: known.left - 1 })
     if (known.left === 1) this.#sessions.delete(person)
     return known.credentials
-  }
-
-  /** A password takes as long to hash as it is meant to, whatever it is. */
-  async #hashing<Result>(hash: () => Promise<Result>): Promise<Result> {
-    const started = performance.now()
-    const result = await hash()
-    this.#hashMs += performance.now() - started
-    return result
   }
 }

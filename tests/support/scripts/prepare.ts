@@ -12,6 +12,10 @@ declare module 'vitest' {
     migrated: string
     /** The folder of the built API. */
     api: string
+    /** How often a server is killed. */
+    kills: number
+    /** How many sockets it drops at once. */
+    storm: number
   }
 }
 

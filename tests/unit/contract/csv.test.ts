@@ -9,7 +9,7 @@ const read = (...pieces: string[]) => {
   return [...pieces.flatMap((piece) => reader.push(piece)), ...reader.end()]
 }
 
-describe('CSV [ours import]', () => {
+describe('CSV', { tags: ['ours-import'] }, () => {
   it('is read with quotes, line breaks within them, and any line ending', () => {
     expect(read('a,b\r\n1,"x ""y"", z\nw"\r\n\r\n2,')).toEqual([
       ['a', 'b'],

@@ -12,7 +12,7 @@ const results = (signs: string) =>
   })
 const shown = (signs: string) => toDemoDays(results(signs), NOW)
 
-describe('The days of a demo [ours demo uptime]', () => {
+describe('The days of a demo', { tags: ['ours-demo-uptime'] }, () => {
   it(`show from ${MIN_DEMO_DAYS} checked days on`, () => {
     expect(shown('')).toBeNull()
     expect(shown('1'.repeat(MIN_DEMO_DAYS - 1))).toBeNull()

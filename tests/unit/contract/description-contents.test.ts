@@ -4,7 +4,7 @@ import { descriptionHtml } from '#contract/listings/description-html.ts'
 
 const contents = (markdown: string) => contentsOf(descriptionHtml(markdown))
 
-describe('The contents of a description [ours contents of a description]', () => {
+describe('The contents of a description', { tags: ['ours-contents-of-a-description'] }, () => {
   it('are its highest headings, as text, each with the id of its own', () => {
     const markdown = '# Set <up> & `run`\n## Docker\n# *Limits*\n# Limits\n[a](https://a.example)\n==='
     expect(contents(markdown)).toEqual([

@@ -7,7 +7,7 @@ const levels = (markdown: string) =>
   [...descriptionHtml(markdown).matchAll(/<h(\d)/g)].map(([, level]) => Number(level))
 const links = (markdown: string) => [...descriptionHtml(markdown).matchAll(/ href="([^"]*)"/g)].map(([, href]) => href)
 
-describe('A description [1 §2 description]', () => {
+describe('A description', { tags: ['1-2-description'] }, () => {
   it('has headings, lists, code, links, emphasis and the line breaks that its author made', () => {
     expect(
       descriptionHtml('# What\n\nOne\ntwo **three** *four*\n\n- a\n- `b`\n\n2. c\n\n```js\nif (a < b) c()\n```'),

@@ -117,7 +117,7 @@ const avif = (width: number, height: number) => {
 const FORMATS = { 'image/png': png, 'image/jpeg': jpeg, 'image/gif': gif, 'image/webp': webp, 'image/avif': avif }
 const formats = Object.entries(FORMATS)
 
-describe('A file [ours jpeg png]', () => {
+describe('A file', { tags: ['ours-jpeg-png'] }, () => {
   it.each(formats)('is %s with its size and end, whatever follows', (type, draw) => {
     const size = fc.integer({ min: 1, max: 7_000 })
     const rest = fc.uint8Array({ maxLength: 40 }).map((bytes) => [0x50, 0x4b, 3, 4, ...bytes])
@@ -180,7 +180,8 @@ describe('A file [ours jpeg png]', () => {
   } satisfies Record<string, [number[], number, number[]]>
 
   it.each(Object.entries(extended))(
-    'has a bounded number of parts as %s [ours image parts]',
+    'has a bounded number of parts as %s',
+    { tags: ['ours-image-parts'] },
     (type, [image, at, part]) => {
       const read = (count: number) => readImageFile(filled(image.slice(0, at), part, image.slice(at), count))
       expect(read(MAX_IMAGE_PARTS - 10)).toMatchObject({ type })
@@ -198,15 +199,19 @@ describe('A file [ours jpeg png]', () => {
     expect(read(MAX_IMAGE_PARTS + 1)).toBe('broken')
   })
 
-  it.each(['meta', 'iprp', 'ipco'])('has boxes of AVIF within a bounded depth: %s [ours image parts]', (name) => {
-    const depth = 100_000
-    const [head, header] = [avif(9, 9).slice(0, 16), name === 'meta' ? 12 : 8]
-    const bytes = new Uint8Array(head.length + header * depth)
-    bytes.set(head)
-    for (let n = 0; n < depth; n += 1)
-      bytes.set([...big(header * (depth - n)), ...latin(name)], head.length + header * n)
-    expect(readImageFile(bytes)).toBe('broken')
-  })
+  it.each(['meta', 'iprp', 'ipco'])(
+    'has boxes of AVIF within a bounded depth: %s',
+    { tags: ['ours-image-parts'] },
+    (name) => {
+      const depth = 100_000
+      const [head, header] = [avif(9, 9).slice(0, 16), name === 'meta' ? 12 : 8]
+      const bytes = new Uint8Array(head.length + header * depth)
+      bytes.set(head)
+      for (let n = 0; n < depth; n += 1)
+        bytes.set([...big(header * (depth - n)), ...latin(name)], head.length + header * n)
+      expect(readImageFile(bytes)).toBe('broken')
+    },
+  )
 
   it('is known by its first bytes only', () => {
     for (const text of [

@@ -12,7 +12,7 @@ import {
 } from '#contract/media/images.ts'
 import { wellFormedText } from '../../support/arbitraries.ts'
 
-describe('imageUrl [1 §3 image rule]', () => {
+describe('imageUrl', { tags: ['1-3-image-rule'] }, () => {
   it.each([
     'https://cdn.example.com/a b.png?x=1',
     'http://example.com/a.png',
@@ -48,7 +48,7 @@ describe('imageUrl [1 §3 image rule]', () => {
   })
 })
 
-describe('Variants [ours variants 160]', () => {
+describe('Variants', { tags: ['ours-variants-160'] }, () => {
   it.each(BUCKETS)('are had by images in %s', (bucket) => {
     const image = `/images/${bucket}/mara/cover%201.png`
     expect(srcSetOf(image)).toBe([320, 640, 1280].map((width) => `${image}.w${width}.webp ${width}w`).join(','))

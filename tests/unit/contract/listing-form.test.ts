@@ -14,7 +14,7 @@ function refused(fields: object, field: string): string | undefined {
   return issues.find(({ path }) => path?.[0]?.key === field)?.message
 }
 
-describe('The project form [1 form rules] [1 §9 feature image 1]', () => {
+describe('The project form', { tags: ['1-form-rules', '1-9-feature-image-1'] }, () => {
   it('needs a title and a price only', () => {
     expect(v.parse(ListingForm, FORM)).toEqual({
       title: 'Inboxly',

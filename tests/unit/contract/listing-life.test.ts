@@ -22,7 +22,7 @@ const SELLER: Partial<Record<Status, Partial<Record<SellerMove, Status>>>> = {
   published: { takeOffline: 'draft' },
 }
 
-describe('The life of a listing [1 status transitions]', () => {
+describe('The life of a listing', { tags: ['1-status-transitions'] }, () => {
   it.each(STATUSES.flatMap((status) => MOVES.map((move) => [status, move] as const)))(
     'from %s, a seller who would %s gets there or nowhere',
     (status, move) => {

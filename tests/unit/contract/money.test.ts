@@ -5,7 +5,7 @@ import { buyLabel, formatPrice, toCents } from '#contract/money.ts'
 
 const cents = fc.integer({ min: 0, max: MAX_PRICE_CENTS })
 
-describe('formatPrice [1 §9 price]', () => {
+describe('formatPrice', { tags: ['1-9-price'] }, () => {
   it.each([
     [0, '$0'],
     [100, '$1'],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { avatarName, profileName, profilePath, sellerName, websiteOf } from '#contract/profiles/names.ts'
 import { initialsOf } from '#web/lib/hue.ts'
 
-describe('sellerName [1 §2 seller card] [1 §3 unknown seller]', () => {
+describe('sellerName', { tags: ['1-2-seller-card', '1-3-unknown-seller'] }, () => {
   it.each([
     ['Mara', 'Lindqvist', 'Mara Lindqvist'],
     ['Mara', null, 'Mara'],
@@ -16,7 +16,7 @@ describe('sellerName [1 §2 seller card] [1 §3 unknown seller]', () => {
   })
 })
 
-describe('profileName [1 §3 unknown seller]', () => {
+describe('profileName', { tags: ['1-3-unknown-seller'] }, () => {
   const nameless = { firstName: null, lastName: null, username: 'mara', role: 'buyer', listingCount: 0 }
 
   it("is 'Unknown Seller' for nobody but sellers", () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type Network, networkLabel, networkLink, NETWORKS } from '#contract/profiles/links.ts'
 import { anyText } from '../../support/arbitraries.ts'
 
-describe('A handle or a link [2 url fields] [2 contacts in their order]', () => {
+describe('A handle or a link', { tags: ['2-url-fields', '2-contacts-in-their-order'] }, () => {
   it.each<[Network, string, string]>([
     ['github', 'mara', 'https://github.com/mara'],
     ['github', '@mara-l', 'https://github.com/mara-l'],

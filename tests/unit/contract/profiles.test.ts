@@ -9,7 +9,7 @@ function fieldsOf(input: unknown): Record<string, string> {
   return Object.fromEntries(issues.map(({ path, message }) => [String(path?.[0]?.key ?? 'whole'), message]))
 }
 
-describe('A profile’s form [2 empty fields]', () => {
+describe('A profile’s form', { tags: ['2-empty-fields'] }, () => {
   it('is trimmed, with null for empty values', () => {
     expect(
       v.parse(EditProfile, {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { safeReturnPath } from '#contract/accounts/return-path.ts'
 
-describe('The return path after signing in [1 return path] [1 return paths screens ours]', () => {
+describe('The return path after signing in', { tags: ['1-return-path', '1-return-paths-screens-ours'] }, () => {
   it.each(['/', '/marketplace?q=a%20b&tags=x', '/product/inboxly#reviews', '/u/mara'])(
     'is a screen of ours: %s',
     (path) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { stackOf } from '#contract/listings/stack.ts'
 
-describe('What a listing is built with [ours facts of a product]', () => {
+describe('What a listing is built with', { tags: ['ours-facts-of-a-product'] }, () => {
   it('is the technologies among its tags, in their order and own spelling', () => {
     expect(stackOf(['ai', 'typescript', 'saas', 'react-native', 'c#', 'c++', 'postgresql', 'white-label'])).toEqual([
       'TypeScript',

@@ -36,7 +36,7 @@ const FORMS = Object.entries(MODULES).flatMap(([file, exports]) =>
 /** Two kinds of marks, which NFC sorts. */
 const MARKS = '\u0316\u0301'
 
-describe('NFC of a text [ours text length]', () => {
+describe('NFC of a text', { tags: ['ours-text-length'] }, () => {
   it('equals the platform’s without long runs of marks', () => {
     fc.assert(
       fc.property(anyText, (text) => {

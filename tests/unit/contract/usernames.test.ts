@@ -14,7 +14,7 @@ import { anyText } from '../../support/arbitraries.ts'
 
 const problemOf = (text: string) => usernameProblem(normalizeUsername(text))
 
-describe('A username [2 username rules]', () => {
+describe('A username', { tags: ['2-username-rules'] }, () => {
   it.each(['mara', 'Mara', '  mara  ', 'eloise-gt', 'a_b', '007', 'x'.repeat(MAX_USERNAME)])('may be %j', (text) => {
     expect(problemOf(text)).toBeUndefined()
   })
@@ -47,7 +47,7 @@ describe('A username [2 username rules]', () => {
   })
 })
 
-describe('A reserved username [2 reserved usernames] [ours looking like reserved username]', () => {
+describe('A reserved username', { tags: ['2-reserved-usernames', 'ours-looking-like-reserved-username'] }, () => {
   const segments = Object.values(SCREENS).map((path) => path.split('/')[1] ?? '')
   it.each(segments.filter((segment) => /^[\w-]{3,}$/.test(segment)))('is the path /%s', (segment) => {
     expect(problemOf(segment)).toBe(USERNAME_RESERVED)

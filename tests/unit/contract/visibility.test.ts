@@ -15,7 +15,7 @@ const LISTING = {
 const missing = (changes: object) =>
   visibilityOf({ ...LISTING, ...changes }).checks.flatMap(({ name, ok }) => (ok ? [] : [name]))
 
-describe('The checklist beside a project [1 visibility reasons]', () => {
+describe('The checklist beside a project', { tags: ['1-visibility-reasons'] }, () => {
   it('is complete if buyers see everything', () => {
     expect(visibilityOf(LISTING).visible).toBe(true)
     expect(missing({})).toEqual([])

@@ -12,7 +12,7 @@ const at = (path: string) => new URL(path, ORIGIN).href
 const data = (about: Written) => structuredData({ kind: 'written', description: '', about }, at)
 const all = (xml: string, pattern: RegExp) => [...xml.matchAll(pattern)].map(([, text]) => text)
 
-describe('The blog [1 §2 blog]', () => {
+describe('The blog', { tags: ['1-2-blog'] }, () => {
   it('has posts with what they are about, the newest first', () => {
     expect(POSTS.map(({ slug }) => slug)).toEqual(['how-listings-are-reviewed', 'how-a-deal-works'])
     for (const { minutes, lead, contents } of POSTS) {
@@ -67,7 +67,7 @@ describe('The blog [1 §2 blog]', () => {
   })
 })
 
-describe('The structured data of the help page [1 §2 help]', () => {
+describe('The structured data of the help page', { tags: ['1-2-help'] }, () => {
   it('has every question with its answer and its own address', () => {
     const [page] = data({ faq: HELP_SECTIONS })
     expect(page?.['@type']).toBe('FAQPage')

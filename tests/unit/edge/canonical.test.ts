@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { canonicalPath, isUnlisted, movedTo } from '#web/edge/canonical.ts'
-import { marketplace, portfolios, product, profile, PROFILE } from './subjects.ts'
+import { PROFILE } from '../../support/fixtures.ts'
+import { marketplace, portfolios, product, profile } from './subjects.ts'
 
-describe('The canonical address [ours description canonical address]', () => {
+describe('The canonical address', { tags: ['ours-description-canonical-address'] }, () => {
   it('of a product has its slug, even if opened by id', () => {
     expect(canonicalPath(product(), '/product/5d40a40d-0a46-80c4-81f4-42c40a806283')).toBe('/product/inboxly')
   })
@@ -66,7 +67,7 @@ describe('Search engines must not index', () => {
   })
 })
 
-describe('A profile has moved [2 profile redirects]', () => {
+describe('A profile has moved', { tags: ['2-profile-redirects'] }, () => {
   const from = (path: string, subject = profile()) => movedTo(subject, new URL(path, 'https://sourceyard.example'))
 
   it.each([

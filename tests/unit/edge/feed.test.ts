@@ -3,7 +3,8 @@ import type { ListingFeed } from '#contract/feed.ts'
 import { feedAt } from '#web/edge/feed.ts'
 import { headTags } from '#web/edge/head.ts'
 import type { Ask } from '#web/edge/sitemap.ts'
-import { CARD, HOSTILE, marketplace, product } from './subjects.ts'
+import { CARD } from '../../support/fixtures.ts'
+import { HOSTILE, marketplace, product } from './subjects.ts'
 
 const ORIGIN = 'https://sourceyard.example'
 const SAAS = { id: 'c', slug: 'saas & more', name: 'SaaS <&> more' }
@@ -37,7 +38,7 @@ function tagsOf(xml: string): string[] {
   return tags
 }
 
-describe('The feed of new listings [ours feeds]', () => {
+describe('The feed of new listings', { tags: ['ours-feeds'] }, () => {
   it('is Atom, with absolute addresses', async () => {
     const { asked, text } = feedOf('/feed.xml', [ENTRY, { ...ENTRY, id: 'other', category: null, summary: '' }])
     const xml = (await text) ?? ''
@@ -93,7 +94,7 @@ describe('The feed of new listings [ours feeds]', () => {
   })
 })
 
-describe('The head of a page names its feed [ours feeds]', () => {
+describe('The head of a page names its feed', { tags: ['ours-feeds'] }, () => {
   const at = (path: string) => new URL(path, ORIGIN)
   const link = (title: string, href: string) =>
     `<link rel="alternate" type="application/atom+xml" title="${title}" href="${href}">`

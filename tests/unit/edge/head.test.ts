@@ -6,12 +6,13 @@ import { shorten } from '#contract/shorten.ts'
 import { descriptionOf, headTags } from '#web/edge/head.ts'
 import type { Subject } from '#web/server.tsx'
 import { socialImage } from '#web/edge/social-image.ts'
-import { HOSTILE, listing, marketplace, portfolios, product, profile } from './subjects.ts'
+import { listing } from '../../support/fixtures.ts'
+import { HOSTILE, marketplace, portfolios, product, profile } from './subjects.ts'
 
 const at = (path: string) => new URL(path, 'https://sourceyard.example')
 const HEAD = headTags(product(), 'Inboxly · Sourceyard', at('/product/inboxly'), await socialImage(product()))
 
-describe('The head of a product [ours description canonical address]', () => {
+describe('The head of a product', { tags: ['ours-description-canonical-address'] }, () => {
   it.each([
     '<link rel="canonical" href="https://sourceyard.example/product/inboxly">',
     '<meta property="og:type" content="product">',
@@ -79,7 +80,7 @@ describe('The head of a page without its own image', () => {
   })
 })
 
-describe('The head of a profile [2 profile head]', () => {
+describe('The head of a profile', { tags: ['2-profile-head'] }, () => {
   it.each([
     '<link rel="canonical" href="https://sourceyard.example/u/adaeze">',
     '<meta property="og:type" content="profile">',

@@ -15,34 +15,46 @@ const REVIEW = {
 }
 const reviewed = product({ rating: 4.2, reviewCount: 2 })
 
-describe('The JSON-LD of a page is what schema.org publishes, and has what search engines require [ours structured data]', () => {
-  it.each<[string, Subject]>([
-    ['the landing page', { kind: 'landing' }],
-    ['the sell page', { kind: 'sell' }],
-    ['the marketplace', marketplace({ page: 3 })],
-    ['a category', marketplace({ category: 'ai-agents' }, {}, 'AI Agents')],
-    ['a product', product()],
-    ['a free product with nothing but a title', product({ priceCents: 0, images: [], tags: [], category: null })],
-    [
-      'a product with reviews',
-      { ...reviewed, reviews: [REVIEW, { ...REVIEW, reviewer: null }] as unknown as typeof reviewed.reviews },
-    ],
-    ['a product with a hostile title', product({ title: HOSTILE })],
-    ['portfolios', portfolios({ page: 2 })],
-    ['a profile', profile()],
-    [
-      'a profile with nothing but a name',
-      profile({ bio: null, avatar: null, banner: null, company: null, location: null, website: null, username: null }),
-    ],
-  ])('%s', (_, subject) => {
-    const things = structuredData(subject, at)
-    expect(things.length).toBeGreaterThan(0)
-    for (const thing of things) {
-      const read = JSON.parse(JSON.stringify(thing)) as typeof thing
-      expect([...vocabularyProblems(read), ...richResultProblems(read)]).toEqual([])
-    }
-  })
-})
+describe(
+  'The JSON-LD of a page is what schema.org publishes, and has what search engines require',
+  { tags: ['ours-structured-data'] },
+  () => {
+    it.each<[string, Subject]>([
+      ['the landing page', { kind: 'landing' }],
+      ['the sell page', { kind: 'sell' }],
+      ['the marketplace', marketplace({ page: 3 })],
+      ['a category', marketplace({ category: 'ai-agents' }, {}, 'AI Agents')],
+      ['a product', product()],
+      ['a free product with nothing but a title', product({ priceCents: 0, images: [], tags: [], category: null })],
+      [
+        'a product with reviews',
+        { ...reviewed, reviews: [REVIEW, { ...REVIEW, reviewer: null }] as unknown as typeof reviewed.reviews },
+      ],
+      ['a product with a hostile title', product({ title: HOSTILE })],
+      ['portfolios', portfolios({ page: 2 })],
+      ['a profile', profile()],
+      [
+        'a profile with nothing but a name',
+        profile({
+          bio: null,
+          avatar: null,
+          banner: null,
+          company: null,
+          location: null,
+          website: null,
+          username: null,
+        }),
+      ],
+    ])('%s', (_, subject) => {
+      const things = structuredData(subject, at)
+      expect(things.length).toBeGreaterThan(0)
+      for (const thing of things) {
+        const read = JSON.parse(JSON.stringify(thing)) as typeof thing
+        expect([...vocabularyProblems(read), ...richResultProblems(read)]).toEqual([])
+      }
+    })
+  },
+)
 
 describe('What is wrong with JSON-LD is noticed', () => {
   const fine = { '@context': 'https://schema.org', '@type': 'Product', name: 'Kit' }

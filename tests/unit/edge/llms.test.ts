@@ -11,23 +11,37 @@ const ask = (async () => ({
   ],
 })) as Ask
 
-it('llms.txt says what the site is and where its pages, categories, API and feeds are [ours llms txt]', async () => {
-  const text = await llms(ORIGIN, ask)
-  expect(text).toMatch(/^# Sourceyard\n\n> \S/)
-  const addresses = [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, address = '']) => new URL(address))
-  expect(addresses.every(({ origin }) => origin === ORIGIN)).toBe(true)
-  const paths = addresses.map(({ pathname, search }) => pathname + search)
-  expect(new Set(paths).size).toBe(paths.length)
-  for (const path of [...publicPaths(), '/marketplace?category=saas', '/api/openapi.json', '/feed.xml', '/sitemap.xml'])
-    expect(paths).toContain(path)
-  expect(text).not.toContain('Empty')
-})
+it(
+  'llms.txt says what the site is and where its pages, categories, API and feeds are',
+  { tags: ['ours-llms-txt'] },
+  async () => {
+    const text = await llms(ORIGIN, ask)
+    expect(text).toMatch(/^# Sourceyard\n\n> \S/)
+    const addresses = [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, address = '']) => new URL(address))
+    expect(addresses.every(({ origin }) => origin === ORIGIN)).toBe(true)
+    const paths = addresses.map(({ pathname, search }) => pathname + search)
+    expect(new Set(paths).size).toBe(paths.length)
+    for (const path of [
+      ...publicPaths(),
+      '/marketplace?category=saas',
+      '/api/openapi.json',
+      '/feed.xml',
+      '/sitemap.xml',
+    ])
+      expect(paths).toContain(path)
+    expect(text).not.toContain('Empty')
+  },
+)
 
-it('What everybody may read has addresses that are screens, and none that is personal [ours robots txt]', () => {
-  expect(publicPaths()).toEqual(expect.arrayContaining(['/', '/marketplace', '/portfolios', '/sell']))
-  for (const path of publicPaths()) {
-    expect(isScreen(path)).toBe(true)
-    expect(isPersonal(screenAt(path)?.name ?? 'settings')).toBe(false)
-  }
-  for (const path of ['/login', '/dashboard', '/admin', '/unsubscribe']) expect(publicPaths()).not.toContain(path)
-})
+it(
+  'What everybody may read has addresses that are screens, and none that is personal',
+  { tags: ['ours-robots-txt'] },
+  () => {
+    expect(publicPaths()).toEqual(expect.arrayContaining(['/', '/marketplace', '/portfolios', '/sell']))
+    for (const path of publicPaths()) {
+      expect(isScreen(path)).toBe(true)
+      expect(isPersonal(screenAt(path)?.name ?? 'settings')).toBe(false)
+    }
+    for (const path of ['/login', '/dashboard', '/admin', '/unsubscribe']) expect(publicPaths()).not.toContain(path)
+  },
+)

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { movedTo } from '#web/edge/canonical.ts'
-import { listing } from './subjects.ts'
+import { listing } from '../../support/fixtures.ts'
 
 const product = (slug: string) => ({ kind: 'listing' as const, listing: listing({ slug }), reviews: [] })
 const at = (path: string) => new URL(path, 'https://sourceyard.example')
 
-describe('A page requested by a former name [1 slugs]', () => {
+describe('A page requested by a former name', { tags: ['1-slugs'] }, () => {
   it('is at its new one, with the same query', () => {
     expect(movedTo(product('postly'), at('/product/inboxly'))).toBe('/product/postly')
     expect(movedTo(product('postly'), at('/product/inboxly?ref=1'))).toBe('/product/postly?ref=1')

@@ -27,7 +27,7 @@ function api(lastListing: number, lastPerson = 0): { ask: Ask; asked: string[] }
 const category = (slug: string, listingCount: number) => ({ slug, listingCount })
 const locations = (xml = '') => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)
 
-describe('The sitemap [2 profile sitemap] [ours robots txt]', () => {
+describe('The sitemap', { tags: ['2-profile-sitemap', 'ours-robots-txt'] }, () => {
   it('is one file with the pages, the categories in use, every listing and every profile', async () => {
     const { ask } = api(2, 1)
     const xml = await sitemapAt('/sitemap.xml', ORIGIN, ask)

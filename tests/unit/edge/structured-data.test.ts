@@ -4,7 +4,7 @@ import { marketplace, portfolios, product, profile } from './subjects.ts'
 
 const at = (path: string) => new URL(path, 'https://sourceyard.example').href
 
-describe('The structured data of a product [ours structured data]', () => {
+describe('The structured data of a product', { tags: ['ours-structured-data'] }, () => {
   it('names its price, seller and images', () => {
     expect(structuredData(product(), at)[0]).toMatchObject({
       '@type': 'Product',
@@ -45,7 +45,7 @@ describe('The structured data of a product [ours structured data]', () => {
   })
 })
 
-describe('The structured data of a profile [2 profile head]', () => {
+describe('The structured data of a profile', { tags: ['2-profile-head'] }, () => {
   it('describes a person, their profiles and their listings', () => {
     const [page, items] = structuredData(profile(), at)
     expect(page).toMatchObject({

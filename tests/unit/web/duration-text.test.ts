@@ -8,6 +8,6 @@ it.each([
   [897, '14 min 57 s'],
   [3_600, '1 h 00 min'],
   [7_859, '2 h 10 min'],
-])('%i seconds are %s [1 locked out]', (seconds, text) => {
+])('%i seconds are %s', { tags: ['1-locked-out'] }, (seconds, text) => {
   expect(durationText(seconds)).toBe(text)
 })

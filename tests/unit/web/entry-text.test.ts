@@ -16,7 +16,7 @@ it.each([
   ['listing.status', { status: 'draft' }, 'took Inboxly offline'],
   ['listing.undo', { status: 'pending' }, 'undid a decision about Inboxly'],
   ['user.role', { role: 'seller' }, 'made Inboxly a seller'],
-])('%s of %j is ‘%s’ [ours activity names what]', (action, after, text) => {
+])('%s of %j is ‘%s’', { tags: ['ours-activity-names-what'] }, (action, after, text) => {
   expect(told(action, after)).toBe(text)
 })
 

@@ -5,7 +5,7 @@ import { HELP_PAGE, HELP_SECTIONS } from '#web/lib/help.ts'
 const ENTRIES = HELP_SECTIONS.flatMap(({ entries }) => entries)
 const found = (search: string) => searchFaq(HELP_SECTIONS, search).flatMap(({ entries }) => entries.map(({ id }) => id))
 
-describe('The answers of the help page [1 §2 help]', () => {
+describe('The answers of the help page', { tags: ['1-2-help'] }, () => {
   it('are more than 25, each with a fragment of its own, a question and an answer', () => {
     expect(ENTRIES.length).toBeGreaterThan(25)
     expect(new Set(ENTRIES.map(({ id }) => id)).size).toBe(ENTRIES.length)

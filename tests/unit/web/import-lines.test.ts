@@ -8,7 +8,7 @@ const all = async (lines: AsyncIterable<Line>) => {
   return found
 }
 
-describe('A file to import [ours import ndjson csv dry]', () => {
+describe('A file to import', { tags: ['ours-import-ndjson-csv-dry'] }, () => {
   it('is read line by line, empty ones passed over', async () => {
     const lines = await all(ndjsonLines(new Blob(['\uFEFF{"a":1}\r\n\n{"é":2}'])))
     expect(lines.map(({ line, json }) => [line, json])).toEqual([

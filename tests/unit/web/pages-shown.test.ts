@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { pagesShown } from '#web/ui/pages-shown.ts'
 
-describe('The page numbers shown [1 §2 pagination]', () => {
+describe('The page numbers shown', { tags: ['1-2-pagination'] }, () => {
   it.each([
     [1, 1, [1]],
     [1, 2, [1, 2]],

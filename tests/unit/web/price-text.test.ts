@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { favoritesPath, readState } from '#web/features/favorites/favorites-state.ts'
 import { priceText } from '#web/features/favorites/price-text.ts'
 
-it('A saved price is compared with the present one [2 §2 my favorites]', () => {
+it('A saved price is compared with the present one', { tags: ['2-2-my-favorites'] }, () => {
   expect(priceText(129_000, 124_000)).toBe('$50 less since you saved it')
   expect(priceText(124_000, 129_050)).toBe('$50.50 more since you saved it')
   expect(priceText(1_000, 0)).toBe('$10 less since you saved it')

@@ -2,7 +2,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { descriptionHtml } from '#contract/listings/description-html.ts'
 import { reachApiThrough } from '#web/lib/api.ts'
 import { renderPage } from '#web/server.tsx'
-import { CARD, HOSTILE, listing, PORTFOLIO, PROFILE } from '../edge/subjects.ts'
+import { CARD, listing, PORTFOLIO, PROFILE } from '../../support/fixtures.ts'
+import { HOSTILE } from '../edge/subjects.ts'
 
 /** As long as nobody waits for it. */
 const PATIENT = 600_000
@@ -40,7 +41,7 @@ function api(replies: Record<string, unknown>): string[] {
 
 afterEach(() => void api({}))
 
-describe('A page rendered on the edge [1 private screens] [2 §2 profile paths]', () => {
+describe('A page rendered on the edge', { tags: ['1-private-screens', '2-2-profile-paths'] }, () => {
   it('renders a product and embeds its data', async () => {
     api({ '/api/listings/inboxly': listing(), '/api/listings/inboxly/related': { items: [CARD] } })
     const page = await render('/product/inboxly')
@@ -58,27 +59,43 @@ describe('A page rendered on the edge [1 private screens] [2 §2 profile paths]'
     expect(page?.markup).not.toMatch(/^<link/)
   })
 
-  it('renders a written page, which needs no data, with its own description [ours written pages]', async () => {
-    const asked = api({})
-    const page = await render('/legal/privacy-policy')
-    expect(page).toMatchObject({
-      title: 'Privacy Policy · Sourceyard',
-      subject: { kind: 'written', description: expect.stringContaining('Which data Sourceyard keeps about you') },
-      data: [],
-    })
-    expect(page?.markup).toContain('<h2 id="when-you-delete-your-account">')
-    expect(page?.markup).toContain('30 days after it was last used')
-    expect(asked).toEqual([])
+  it(
+    'renders a written page, which needs no data, with its own description',
+    { tags: ['ours-written-pages'] },
+    async () => {
+      const asked = api({})
+      const page = await render('/legal/privacy-policy')
+      expect(page).toMatchObject({
+        title: 'Privacy Policy · Sourceyard',
+        subject: { kind: 'written', description: expect.stringContaining('Which data Sourceyard keeps about you') },
+        data: [],
+      })
+      expect(page?.markup).toContain('<h2 id="when-you-delete-your-account">')
+      expect(page?.markup).toContain('30 days after it was last used')
+      expect(asked).toEqual([])
+    },
+  )
+
+  it('renders the answers that the address of the help page searches for', { tags: ['1-2-help'] }, async () => {
+    api({})
+    const markup = (await render('/help?q=counter-offer'))?.markup
+    expect(markup).toContain('id="what-is-a-counter-offer"')
+    expect(markup).toContain('value="counter-offer"')
+    expect(markup).not.toContain('id="do-i-get-exclusive-rights"')
   })
 
-  it('describes each image by its seller’s text or its number [1 feature image additional images]', async () => {
-    const markupFor = async (imageAlts: string[]) => {
-      api({ '/api/listings/inboxly': listing({ imageAlts }), '/api/listings/inboxly/related': { items: [] } })
-      return (await render('/product/inboxly'))?.markup ?? ''
-    }
-    expect(await markupFor(['The inbox', ''])).toMatch(/alt="The inbox".*alt="Inboxly, image 2 of 2"/s)
-    expect(await markupFor(['', 'The rules'])).toMatch(/alt="Inboxly, image 1 of 2".*alt="The rules"/s)
-  })
+  it(
+    'describes each image by its seller’s text or its number',
+    { tags: ['1-feature-image-additional-images'] },
+    async () => {
+      const markupFor = async (imageAlts: string[]) => {
+        api({ '/api/listings/inboxly': listing({ imageAlts }), '/api/listings/inboxly/related': { items: [] } })
+        return (await render('/product/inboxly'))?.markup ?? ''
+      }
+      expect(await markupFor(['The inbox', ''])).toMatch(/alt="The inbox".*alt="Inboxly, image 2 of 2"/s)
+      expect(await markupFor(['', 'The rules'])).toMatch(/alt="Inboxly, image 1 of 2".*alt="The rules"/s)
+    },
+  )
 
   it('asks for images of ours in the width that fits, and for others as they are', async () => {
     const own = '/images/avatars/mara.png'
@@ -224,7 +241,7 @@ describe('A page rendered on the edge [1 private screens] [2 §2 profile paths]'
   it.each([
     ['/login', 'Sign in with Google'],
     ['/signup', 'Sign up with Google'],
-  ])('has a way in with Google at %s where there is one [1 login] [1 signup]', async (path, label) => {
+  ])('has a way in with Google at %s where there is one', { tags: ['1-login', '1-signup'] }, async (path, label) => {
     api({ '/api/sign-in-options': { google: true } })
     expect((await render(path))?.markup).toContain(label)
     api({ '/api/sign-in-options': { google: false } })

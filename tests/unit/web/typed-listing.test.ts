@@ -66,7 +66,7 @@ const LISTING: OwnListing = {
   deletedAt: null,
 }
 
-describe('Text typed into the project form [1 tags separated commas]', () => {
+describe('Text typed into the project form', { tags: ['1-tags-separated-commas'] }, () => {
   it('round-trips through the project', () => {
     expect(typedOf(LISTING)).toEqual(TYPED)
     const sent = v.parse(ListingForm, inputOf(typedOf(LISTING)))

@@ -4,7 +4,7 @@ import { googleRefusal, isGoogleMail } from '#worker/accounts/google.rules.ts'
 import { networksOf } from '#worker/limits/networks.rules.ts'
 import { nextTry } from '#worker/email/retry.rules.ts'
 
-describe('The networks [1 §7 sign google]', () => {
+describe('The networks', { tags: ['1-7-sign-google'] }, () => {
   it.each([
     ['192.0.2.7', ['192.0.2.7']],
     ['2001:db8:1:2:3:4:5:6', ['2001:db8:1:2', '2001:db8:1/48']],

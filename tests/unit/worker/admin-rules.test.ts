@@ -6,7 +6,7 @@ import { planSearch } from '#worker/admin/search.rules.ts'
 import { toPersonSummary } from '#worker/admin/person-summary.rules.ts'
 import { v7 } from 'uuid'
 
-describe('How an admin list is searched [ours activity] [ours every csv guards formulas]', () => {
+describe('How an admin list is searched', { tags: ['ours-activity', 'ours-every-csv-guards-formulas'] }, () => {
   it.each([
     ['', [], { by: 'all' }],
     ['', ['pen'], { by: 'match', match: 'facets:"pen"' }],

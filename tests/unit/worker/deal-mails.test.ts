@@ -191,7 +191,7 @@ const MAILS: [what: string, news: DealNews, changes: Changes, subject: string, s
   ]),
 ]
 
-describe('A mail about a deal [ours deal mails]', () => {
+describe('A mail about a deal', { tags: ['ours-deal-mails'] }, () => {
   it.each(MAILS)('about %s says what happened, and leads to the room', (_, news, changes, subject, says) => {
     const { text, html, ...mail } = render(news, changes)
     expect(mail.subject).toBe(subject)

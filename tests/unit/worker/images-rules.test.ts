@@ -6,7 +6,7 @@ import { blankJpegMetadata } from '#worker/media/jpeg-metadata.rules.ts'
 
 const OWNER = '0197aa5e-0000-7000-8000-000000000000'
 
-describe('The address of an image [ours exif location gone] [1 §3 image keys]', () => {
+describe('The address of an image', { tags: ['ours-exif-location-gone', '1-3-image-keys'] }, () => {
   it('consists of owner, time, random characters and the stored extension', () => {
     expect(newPath('listing', 'image/jpeg', OWNER, 17, 'ab')).toBe(`/images/project-images/${OWNER}/17-ab.jpg`)
     expect(newPath('avatar', 'image/gif', OWNER, 17, 'ab')).toBe(`/images/avatars/${OWNER}/17-ab.webp`)

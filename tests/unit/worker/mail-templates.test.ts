@@ -69,7 +69,7 @@ const MAILS: [mail: MailMessage, subject: string, link: string | undefined][] = 
   ],
 ]
 
-describe('A mail [1 mails]', () => {
+describe('A mail', { tags: ['1-mails'] }, () => {
   it.each(MAILS)('$kind says the same in text and in HTML', (mail, subject, link) => {
     const words = renderMail(mail, SITE)
     expect(words.subject).toBe(subject)
@@ -158,7 +158,7 @@ describe('A mail about unread messages', () => {
   })
 })
 
-describe('A mail about a report [ours report decisions]', () => {
+describe('A mail about a report', { tags: ['ours-report-decisions'] }, () => {
   it.each([
     ['message', 'A warning about your messages on Sourceyard', 'one of your messages'],
     ['listing', 'A warning about one of your products on Sourceyard', 'your product “Inboxly”'],
@@ -209,7 +209,7 @@ it('A mail that can be switched off says where, in text and in HTML, and others 
   expect(renderMail({ kind: 'password_changed', to }, SITE).text).not.toContain('nsubscribe')
 })
 
-describe('A letter to subscribers [ours letters]', () => {
+describe('A letter to subscribers', { tags: ['ours-letters'] }, () => {
   const letter = (body: string) =>
     renderMail(
       { kind: 'letter', to, subject: 'New', body, subscriberId: '01' },

@@ -14,7 +14,7 @@ it.each([
   expect(match(address)?.isSearch).toBe(isSearch)
 })
 
-describe('A read of the public catalogue [2 cached reads] [ours sitemap read blocks that]', () => {
+describe('A read of the public catalogue', { tags: ['2-cached-reads', 'ours-sitemap-read-blocks-that'] }, () => {
   it.each([
     ['/api/listings', '/api/listings'],
     ['/api/listings?', '/api/listings'],

@@ -13,7 +13,7 @@ it.each([
   ['ATTEMPTS_BY_NETWORK', ATTEMPTS_BY_NETWORK_A_MINUTE],
   ['SEARCHES_BY_NETWORK', SEARCHES_BY_NETWORK_A_MINUTE],
   ['SEARCHES_BY_SITE', SEARCHES_BY_SITE_A_MINUTE],
-])('The platform’s limiter %s lets %i attempts a minute pass [2 availability limit]', (name, limit) => {
+])('The platform’s limiter %s lets %i attempts a minute pass', { tags: ['2-availability-limit'] }, (name, limit) => {
   const config = readFileSync(path.resolve(import.meta.dirname, '../../../wrangler.toml'), 'utf8')
   const [, section = ''] = config.split(`name = "${name}"\n`)
   expect(section.split('[[')[0]).toContain(`simple = { limit = ${limit}, period = 60 }`)

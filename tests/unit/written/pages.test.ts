@@ -15,7 +15,7 @@ const FIGURE = /\b\d+ (?:second|minute|hour|day|week|month|year)s?\b/gi
 describe.each(FILES)('%s', (file) => {
   const page = renderWritten(source(file), FACTS)
 
-  it('links to screens and sections that there are [ours written pages]', () => {
+  it('links to screens and sections that there are', { tags: ['ours-written-pages'] }, () => {
     const ids = new Set([...page.html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
     const addresses = [...page.html.matchAll(/ href="([^"]*)"/g)].map(([, address = '']) => address)
     const dead = addresses.filter((address) => {
@@ -34,13 +34,14 @@ describe.each(FILES)('%s', (file) => {
 
 describe('The legal pages', () => {
   it.each(['privacy-policy', 'cookie-policy', 'terms-of-service'])(
-    '%s has every period from the code [ours legal facts]',
+    '%s has every period from the code',
+    { tags: ['ours-legal-facts'] },
     (name) => {
       expect(source(`legal/${name}.md`).match(FIGURE)).toBeNull()
     },
   )
 
-  it('say that no payments are taken [ours legal facts]', () => {
+  it('say that no payments are taken', { tags: ['ours-legal-facts'] }, () => {
     expect(source('legal/terms-of-service.md')).toContain('We take no payments and hold no money.')
   })
 

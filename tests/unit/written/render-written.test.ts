@@ -6,7 +6,7 @@ const HEAD = '---\ntitle: Terms\nlead: The rules of {{site}}: all of them.\ndate
 const render = (text: string, facts: Record<string, string> = { site: 'Sourceyard' }) =>
   renderWritten(HEAD + text, facts)
 
-describe('A Markdown file as a page [ours written pages]', () => {
+describe('A Markdown file as a page', { tags: ['ours-written-pages'] }, () => {
   it('has a head, sections and their contents', () => {
     expect(render('Hi.\n\n## Who *we* are\n\nUs.\n\n### In detail\n\n## Ende')).toEqual({
       title: 'Terms',

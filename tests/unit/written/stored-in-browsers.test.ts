@@ -55,7 +55,7 @@ const written = [...sources].flatMap(([file, text]) =>
   ),
 )
 
-it('The cookie policy names all that is stored in browsers [ours legal facts]', () => {
+it('The cookie policy names all that is stored in browsers', { tags: ['ours-legal-facts'] }, () => {
   const listed = STORED_IN_BROWSERS.map(({ name, where }) => ({ name, where: where as string }))
   const missing = written.filter(
     ({ name, where }) =>

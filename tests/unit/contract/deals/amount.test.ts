@@ -4,7 +4,7 @@ import { parseAmount } from '#contract/deals/amount.ts'
 import { MAX_LISTING_PRICE } from '#contract/limits.ts'
 import { formatPrice } from '#contract/money.ts'
 
-describe('An amount as people write it [ours amounts]', () => {
+describe('An amount as people write it', { tags: ['ours-amounts'] }, () => {
   it.each([
     ['1,250', 125_000],
     ['$1,250.50', 125_050],

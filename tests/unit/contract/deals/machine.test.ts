@@ -106,7 +106,7 @@ class World {
 type Offered = Extract<Move, { type: 'offer' }>
 const TYPES: MoveType[] = ['offer', 'withdraw', 'decline', 'accept', 'buy', 'pay', 'receive', 'cancel']
 
-describe('A deal [1 §4 purchase statuses]', () => {
+describe('A deal', { tags: ['1-4-purchase-statuses'] }, () => {
   it('does what a small model does, whatever both sides, time and what is around it do', () => {
     fc.assert(
       fc.property(ruleSet, fc.array(dealStep, { maxLength: 60, size: 'max' }), (rules, steps) => {

@@ -151,7 +151,7 @@ describe('Facts of the inbox', () => {
 })
 
 describe('The intro message', () => {
-  it('greets the seller by name and names the listing [2 §4 intro message]', () => {
+  it('greets the seller by name and names the listing', { tags: ['2-4-intro-message'] }, () => {
     expect(introOf(chat('a', 1))).toBe('Hi Ines! I am interested in "Inboxly" and would like to know more.')
   })
 

@@ -192,20 +192,24 @@ describe('Typing', () => {
   const on = { type: 'typing', on: true }
   const off = { type: 'typing', on: false }
 
-  it('is told at the first keystroke, renewed every two seconds, and over a second after the last [2 §4 typing]', () => {
-    chat.opens(loaded)
-    expect(chat.sent({ type: 'typed' })).toEqual([on])
-    const renewals = [500, 500, 500, 499, 1].map((ms) => {
-      chat.waits(ms)
-      return chat.sent({ type: 'typed' })
-    })
-    expect(renewals).toEqual([[], [], [], [], [on]])
-    expect(chat.waits(TYPING_IDLE_MS - 1)).toEqual([])
-    expect(chat.waits(1)).toEqual([{ type: 'send', frame: off }])
-    expect(nextTick(chat.state)).toBeUndefined()
-  })
+  it(
+    'is told at the first keystroke, renewed every two seconds, and over a second after the last',
+    { tags: ['2-4-typing'] },
+    () => {
+      chat.opens(loaded)
+      expect(chat.sent({ type: 'typed' })).toEqual([on])
+      const renewals = [500, 500, 500, 499, 1].map((ms) => {
+        chat.waits(ms)
+        return chat.sent({ type: 'typed' })
+      })
+      expect(renewals).toEqual([[], [], [], [], [on]])
+      expect(chat.waits(TYPING_IDLE_MS - 1)).toEqual([])
+      expect(chat.waits(1)).toEqual([{ type: 'send', frame: off }])
+      expect(nextTick(chat.state)).toBeUndefined()
+    },
+  )
 
-  it('is over before a message is sent [2 §4 typing]', () => {
+  it('is over before a message is sent', { tags: ['2-4-typing'] }, () => {
     chat.opens(loaded)
     chat.after({ type: 'typed' })
     expect(chat.sent({ type: 'stored', message: unsent('new') })).toMatchObject([off, { type: 'send' }])

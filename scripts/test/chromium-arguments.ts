@@ -1,0 +1,10 @@
+/** What Chromium starts with in the tests: as root, without a graphics card, and asking nothing of the internet. */
+export const CHROMIUM_ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]

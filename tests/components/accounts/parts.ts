@@ -1,0 +1,35 @@
+import { expect } from 'vitest'
+import type { Person } from '#contract/accounts/sessions.ts'
+import { page } from 'vitest/browser'
+
+export const main = () => page.getByRole('main')
+export const header = () => page.getByRole('banner')
+export const field = (label: string) => main().getByLabelText(label, { exact: true })
+export const press = (name: string) => main().getByRole('button', { name, exact: true }).click()
+/** What toasts say. */
+export const toasts = () => page.getByRole('region', { name: /^Notifications/ })
+export const menuButton = () => header().getByRole('button', { name: 'Account menu' })
+
+export async function fillLogin({ email, password }: { email: string; password: string }): Promise<void> {
+  await field('Email').fill(email)
+  await field('Password').fill(password)
+  await press('Sign In')
+}
+
+/** The dashboard of someone who has nothing yet shows, with all that it has asked for. */
+export async function expectDashboard(): Promise<void> {
+  await expect.element(main().getByText('No projects yet. Create your first project!')).toBeVisible()
+  expect(location.pathname + location.search).toBe('/dashboard')
+}
+
+/** The browser knows who is signed in, as it does before the API has said so. */
+export function remember({ id }: Person): void {
+  localStorage.setItem('signed-in', id)
+  document.documentElement.dataset['session'] = id
+}
+
+export async function signOut(): Promise<void> {
+  await expect.element(menuButton()).toHaveTextContent(/\w\w$/)
+  await menuButton().click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+}

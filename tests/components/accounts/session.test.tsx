@@ -1,0 +1,190 @@
+import { describe, expect, it, vi } from 'vitest'
+import { person } from '../../support/fixtures.ts'
+import { expectConsole } from '../support/console.ts'
+import { held, nothing, stub, unreachable } from '../support/network.ts'
+import { open, page } from '../support/open.tsx'
+import {
+  leaving,
+  NO_FAVORITES,
+  profileOf,
+  refused,
+  stubDashboard,
+  stubForms,
+  stubSignIn,
+  stubSignOut,
+} from './fixtures.ts'
+import { expectDashboard, field, fillLogin, header, main, menuButton, remember, signOut, toasts } from './parts.ts'
+
+const me = person()
+const nobody = { person: null }
+const signIn = () => header().getByRole('link', { name: 'Sign In' })
+
+describe('The session', { tags: ['1-4-session'] }, () => {
+  it(
+    'is asked for every 30 s and when the tab wakes, and never by visitors',
+    { tags: ['1-9-session-refresh-every-30'] },
+    async () => {
+      stub('get', '/api/favorites', NO_FAVORITES)
+      const asked = stub('get', '/api/session', nobody)
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
+      try {
+        const { unmount } = await open('/about')
+        await expect.element(signIn()).toBeVisible()
+        vi.advanceTimersByTime(60_000)
+        document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+        await fetch('/images/any')
+        expect(asked).toEqual([])
+        await unmount()
+
+        await open('/favorites', { as: me })
+        const askedByMe = stub('get', '/api/session', { person: me })
+        await expect.element(page.getByText('No favorites yet!')).toBeVisible()
+        const first = askedByMe.length
+        vi.advanceTimersByTime(30_000)
+        await expect.poll(() => askedByMe).toHaveLength(first + 1)
+        // Not while it is being asked for.
+        const wake = () => {
+          document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+          return askedByMe.length
+        }
+        await expect.poll(wake).toBeGreaterThan(first + 1)
+      } finally {
+        vi.useRealTimers()
+      }
+    },
+  )
+
+  it(
+    'shows in the header at once, and moves nothing when it comes',
+    { tags: ['1-header-at-first-paint'] },
+    async () => {
+      const reply = held({ person: me })
+      stub('get', '/api/session', reply.answer)
+      remember(me)
+      await open('/about')
+      await expect.element(menuButton()).toBeVisible()
+      await expect.element(signIn()).not.toBeInTheDocument()
+      await expect.element(header().getByRole('link', { name: 'Sign Up' })).not.toBeInTheDocument()
+      const places = () =>
+        [...document.querySelectorAll('header a, header button, h1')].map((element) => {
+          const { x, y, width, height } = element.getBoundingClientRect()
+          return [element.tagName, x, y, width, height]
+        })
+      const before = places()
+      reply.release()
+      await expect.element(menuButton()).toHaveTextContent('MO')
+      expect(places()).toEqual(before)
+    },
+  )
+
+  it('is found by private screens when the browser has forgotten it', async () => {
+    stub('get', '/api/session', { person: me })
+    stub('get', '/api/favorites', NO_FAVORITES)
+    await open('/favorites')
+    await expect.element(page.getByText('No favorites yet!')).toBeVisible()
+    await expect.element(menuButton()).toHaveTextContent('MO')
+  })
+
+  it(
+    'that was ended elsewhere is noticed by the next refusal, and the screen comes back after signing in',
+    { tags: ['1-a-session-ended-elsewhere'] },
+    async () => {
+      stubForms()
+      stubSignIn(me)
+      stub('get', '/api/favorites', () => {
+        stub('get', '/api/session', nobody)
+        return refused('not_signed_in')
+      })
+      await open('/favorites?sort=price-asc', { as: me })
+      await expect.element(toasts()).toHaveTextContent('You have been signed out.')
+      await expect.poll(() => location.search).toBe('?next=%2Ffavorites%3Fsort%3Dprice-asc')
+      await expect.element(signIn()).toBeVisible()
+      stub('get', '/api/favorites', NO_FAVORITES)
+      await fillLogin({ email: me.email, password: 'a horse and a battery' })
+      await expect.element(page.getByText('No favorites yet!')).toBeVisible()
+      expect(location.pathname + location.search).toBe('/favorites?sort=price-asc')
+    },
+  )
+})
+
+describe('Signing out', { tags: ['1-4-sign-out-stored-entries-cleared'] }, () => {
+  it(
+    'clears what was typed and not saved, and all else that the browser kept',
+    {
+      tags: ['1-unsaved-text-at-sign-out', 'ours-unsaved-form'],
+    },
+    async () => {
+      const who = leaving()
+      stub('get', '/api/profile', profileOf(who.id))
+      const sent = stubSignOut()
+      await open('/profile', { as: who })
+      await field('Bio').fill('Not for the next one at this desk.')
+      for (const storage of [sessionStorage, localStorage]) storage.setItem('unsaved:listing', 'at this desk, too')
+      await signOut()
+      await expect.poll(() => location.pathname).toBe('/')
+      await expect.element(signIn()).toBeVisible()
+      await expect.poll(() => sent).toHaveLength(1)
+      const kept = JSON.stringify({ ...sessionStorage, ...localStorage })
+      expect(kept).not.toContain('at this desk')
+      expect(kept).not.toContain(who.id)
+    },
+  )
+
+  it('waits for no reply, but the next sign-in does', async () => {
+    stubForms()
+    stubDashboard()
+    stubSignOut()
+    const reply = held(undefined)
+    stub('post', '/api/auth/sign-out-all', async () => (await reply.answer(), nothing()))
+    await open('/about', { as: leaving() })
+    await signOut()
+    await expect.poll(() => location.pathname).toBe('/')
+    await signIn().click()
+    const signedIn = stubSignIn(me)
+    await fillLogin({ email: me.email, password: 'a horse and a battery' })
+    await expect.element(main().getByRole('button', { name: 'Signing in…' })).toBeVisible()
+    expect(signedIn).toEqual([])
+    reply.release()
+    await expect.poll(() => signedIn).toHaveLength(1)
+    await expectDashboard()
+    await expect.element(menuButton()).toHaveTextContent('MO')
+  })
+
+  it('happens on this device when the server cannot be reached, and there as soon as it can', async () => {
+    expectConsole(/^Signing out failed/)
+    stubSignOut()
+    const tries = stub('post', '/api/auth/sign-out-all', unreachable)
+    await open('/about', { as: leaving() })
+    await signOut()
+    await expect.poll(() => location.pathname).toBe('/')
+    await expect.element(signIn()).toBeVisible()
+    await expect.poll(() => tries).toHaveLength(1)
+    expect(localStorage.getItem('sign-out-owed')).not.toBeNull()
+    const sent = stub('post', '/api/auth/sign-out-all', nothing)
+    await expect
+      .poll(() => {
+        dispatchEvent(new Event('online'))
+        return localStorage.getItem('sign-out-owed')
+      })
+      .toBeNull()
+    expect(sent).toHaveLength(1)
+  })
+
+  it('that is owed is done before a session is asked for again', async () => {
+    stubForms()
+    const order: string[] = []
+    stub('post', '/api/auth/sign-out-all', () => {
+      order.push('sign-out')
+      return nothing()
+    })
+    stub('get', '/api/session', () => {
+      order.push('session')
+      return nobody
+    })
+    localStorage.setItem('sign-out-owed', 'yes')
+    await open('/favorites')
+    await expect.poll(() => location.pathname).toBe('/login')
+    expect(order).toEqual(['sign-out', 'session'])
+    expect(localStorage.getItem('sign-out-owed')).toBeNull()
+  })
+})

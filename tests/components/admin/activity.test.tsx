@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import type { AuditEntry } from '#contract/admin/activity.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { expectConsole } from '../support/console.ts'
+import { stub } from '../support/network.ts'
+import { page, userEvent } from '../support/open.tsx'
+import { address, broken, heading, openAdmin, toast } from './admin.ts'
+import { ENTRY, NOOR } from './fixtures.ts'
+
+const stubActivity = (...items: AuditEntry[]) => stub('get', '/api/admin/activity', { items, next: null })
+const entry = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Noor Haddad' }).first()
+const asWhat = (name: string) => page.getByRole('link', { name })
+
+describe('The activity', { tags: ['ours-activity-filtered'] }, () => {
+  it('says who did what, with what changed, and is filtered by clicks, choices and days', async () => {
+    const merge: AuditEntry = {
+      ...ENTRY,
+      id: 'entry-2',
+      action: 'tag.merge',
+      entity: 'tag',
+      subject: 'wood',
+      after: null,
+    }
+    const asked = stubActivity(ENTRY, merge)
+    await openAdmin('activity')
+    await expect.element(entry).toHaveTextContent('Noor Haddad blocked Tidy shelf')
+    await expect.element(page.getByText('merged the tag')).toBeVisible()
+    ;(entry.getByText('status, reason').element() as HTMLElement).focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(entry.getByText('Not yours.')).toBeVisible()
+    await expect.element(entry.getByText('request request-1')).toBeVisible()
+    await expectAccessible([1280, 390])
+    await page.viewport(1280, 900)
+
+    await page.getByRole('combobox', { name: 'What was done' }).selectOptions('tag.merge')
+    await expect.poll(address).toBe('/admin/activity?what=tag.merge')
+    await page.getByRole('combobox', { name: 'To what' }).selectOptions('tag')
+    await page.getByLabelText('From', { exact: true }).fill('2026-11-01')
+    await page.getByLabelText('To', { exact: true }).fill('2026-11-20')
+    await expect.poll(address).toBe('/admin/activity?what=tag.merge&entity=tag&from=2026-11-01&to=2026-11-20')
+    await expect
+      .element(asWhat('Export CSV'))
+      .toHaveAttribute(
+        'href',
+        '/api/admin/activity/export?format=csv&what=tag.merge&entity=tag&from=2026-11-01&to=2026-11-20',
+      )
+    await expect
+      .poll(() => Object.fromEntries(asked.at(-1)?.query ?? []))
+      .toMatchObject({
+        what: 'tag.merge',
+        entity: 'tag',
+        from: '2026-11-01',
+        to: '2026-11-20',
+      })
+    await entry.getByRole('button', { name: 'Tidy shelf' }).click()
+    await entry.getByRole('button', { name: 'Noor Haddad' }).click()
+    const { searchParams } = new URL(location.href)
+    expect([searchParams.get('subject'), searchParams.get('entity'), searchParams.get('who')]).toEqual([
+      'listing-1',
+      'listing',
+      NOOR.id,
+    ])
+    await page.getByRole('button', { name: 'About listing-1 Remove this filter' }).click()
+    await expect.poll(() => asked.at(-1)?.query.get('subject')).toBe('')
+    await expect
+      .element(asWhat('Export NDJSON'))
+      .toHaveAttribute('href', expect.stringContaining(`format=ndjson&who=${NOOR.id}`))
+  })
+
+  it('may be none, or older than a page, or not be fetched', async () => {
+    expectConsole(/status of 500/)
+    stub('get', '/api/admin/activity', broken)
+    await openAdmin('activity?entity=tag&from=never')
+    await expect.element(heading('Activity')).toBeVisible()
+    await expect.element(toast()).toHaveTextContent('Failed to fetch activity')
+    stub('get', '/api/admin/activity', { items: [], next: 'older' })
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(page.getByText('Nothing on this page. Older entries follow.')).toBeVisible()
+    const asked = stubActivity()
+    await page.getByRole('link', { name: 'Older' }).click()
+    await expect.element(page.getByText('No activity found')).toBeVisible()
+    expect(Object.fromEntries(asked[0]?.query ?? [])).toMatchObject({ entity: 'tag', from: '', before: 'older' })
+  })
+})

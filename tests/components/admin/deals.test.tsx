@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest'
+import type { AdminDeal, AdminDealDetail } from '#contract/admin/deals.ts'
+import type { DealEvent, Offer } from '#contract/deals/deal.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { expectConsole } from '../support/console.ts'
+import { refusal, stub } from '../support/network.ts'
+import { page, userEvent } from '../support/open.tsx'
+import { address, broken, openAdmin, row, toast } from './admin.ts'
+import { DEAL, LONG } from './fixtures.ts'
+
+const AT = Date.parse('2026-11-01T12:00:00.000Z')
+const REASON = 'The code was copied.'
+const offer = (priceCents: number): Offer => ({
+  id: `offer-${priceCents}`,
+  by: 'buyer',
+  terms: { priceCents, supportMonths: 6, royalty: false, training: true, deployment: false },
+  madeAt: AT,
+  expiresAt: AT + 1,
+})
+function events(...made: Partial<DealEvent>[]): DealEvent[] {
+  return made.map((one, index) => ({
+    id: `event-${index}`,
+    dealId: DEAL.id,
+    sequence: index + 1,
+    type: 'started',
+    by: 'buyer',
+    at: AT,
+    automatic: false,
+    offer: null,
+    replaced: null,
+    priceCents: null,
+    reason: null,
+    cause: null,
+    ...one,
+  }))
+}
+const OPEN: AdminDealDetail = {
+  deal: DEAL,
+  events: events(
+    {},
+    { type: 'offered', offer: offer(90_000) },
+    { type: 'declined', by: 'seller', offer: offer(90_000), reason: 'Too low.' },
+    { type: 'offered', offer: offer(105_000) },
+  ),
+}
+const OVER: AdminDealDetail = {
+  deal: {
+    ...DEAL,
+    status: 'cancelled',
+    waitsFor: null,
+    expiresAt: null,
+    ended: { at: '2026-11-02T12:00:00.000Z', by: 'admin', cause: 'admin' },
+  },
+  events: [
+    ...(OPEN.events ?? []),
+    ...events({ id: 'end', type: 'cancelled', by: 'admin', cause: 'admin', reason: REASON }),
+  ],
+}
+const stubDeals = (...items: AdminDeal[]) => stub('get', '/api/admin/deals', { items, next: null })
+const history = page.getByRole('region', { name: 'History' }).getByRole('listitem')
+const texts = () => history.all().map((step) => step.element().textContent)
+
+describe('Deals', { tags: ['ours-admin-deals'] }, () => {
+  it('are searched and filtered by their state, and may be none, or not be fetched', async () => {
+    expectConsole(/status of 500/)
+    stub('get', '/api/admin/deals', broken)
+    await openAdmin('deals')
+    await expect.element(toast()).toHaveTextContent('Failed to fetch deals')
+    const asked = stubDeals(DEAL)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(row(DEAL.listing.title)).toBeVisible()
+    const cells = row(DEAL.listing.title).getByRole('cell').all()
+    expect(cells.map((cell) => cell.element().textContent).slice(0, 6)).toEqual([
+      'Tidy shelf',
+      'BuyerMara Okafor',
+      'SellerAdaeze Nwosu',
+      'Price$1,050',
+      'StateOffered',
+      'Turnseller',
+    ])
+    await expectAccessible([1280, 390])
+    await page.getByRole('combobox', { name: 'State' }).selectOptions('Price held')
+    await expect.poll(() => asked.at(-1)?.query.get('phase')).toBe('accepted')
+    await page.getByRole('combobox', { name: 'State' }).selectOptions('Purchased')
+    await expect.poll(() => asked.at(-1)?.query.get('status')).toBe('purchased')
+    stubDeals()
+    await page.getByRole('searchbox', { name: 'Search deals' }).fill('shelf')
+    await expect.element(page.getByText('No deals found')).toBeVisible()
+    expect(address()).toBe('/admin/deals?state=purchased&q=shelf')
+  })
+
+  it('show all that happened in one, and are cancelled with a reason', async () => {
+    stubDeals(DEAL)
+    const looks = stub('get', '/api/admin/deals/:id', OPEN)
+    const cancels = stub('post', '/api/admin/deals/:id/cancel', OVER)
+    await openAdmin('deals')
+    await page.getByRole('link', { name: DEAL.listing.title }).click()
+    const drawer = page.getByRole('dialog', { name: DEAL.listing.title })
+    await expect.element(history.nth(3)).toBeVisible()
+    expect(texts()).toEqual([
+      expect.stringContaining('Mara Okafor (buyer): Started the negotiation'),
+      expect.stringMatching(/^Mara Okafor \(buyer\): Offered \$900Support: 6 months · Training: Included/),
+      expect.stringContaining('Adaeze Nwosu (seller): Declined the offer of $900Too low.'),
+      expect.stringContaining('Mara Okafor (buyer): Offered $1,050'),
+    ])
+    await expectAccessible([1280, 390])
+    await page.viewport(1280, 900)
+
+    const cancel = drawer.getByRole('button', { name: 'Cancel deal' })
+    const dialog = page.getByRole('dialog', { name: 'Cancel this deal' })
+    await cancel.click()
+    await dialog.getByRole('button', { name: 'Keep it' }).click()
+    await cancel.click()
+    await dialog.getByRole('button', { name: 'Cancel deal' }).click()
+    const reason = dialog.getByRole('textbox', { name: 'Reason' })
+    await expect.element(reason).toHaveAccessibleDescription('Required')
+    await reason.fill(REASON)
+    await dialog.getByRole('button', { name: 'Cancel deal' }).click()
+    await expect.element(toast()).toHaveTextContent('Deal cancelled successfully')
+    await expect.element(history.last()).toHaveTextContent(`An admin: Negotiation cancelled by our team${REASON}`)
+    await expect.element(cancel).not.toBeInTheDocument()
+    expect(cancels.map(({ path, body }) => [path, body])).toEqual([
+      ['/api/admin/deals/deal-1/cancel', { reason: REASON }],
+    ])
+    // Every look is recorded.
+    expect(looks).toHaveLength(1)
+    await drawer.getByRole('button', { name: 'Close' }).click()
+    await expect.element(row(DEAL.listing.title)).toHaveTextContent('Cancelled')
+  })
+
+  it('that are over already show how they ended', async () => {
+    expectConsole(/status of 409/)
+    stubDeals(DEAL)
+    stub('get', '/api/admin/deals/:id', OPEN)
+    const ended = { code: 'deal_ended', message: 'This negotiation has ended.' } as const
+    stub('post', '/api/admin/deals/:id/cancel', () => Response.json({ error: ended, current: OVER }, { status: 409 }))
+    await openAdmin('deals?open=deal-1')
+    await page.getByRole('button', { name: 'Cancel deal' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Cancel this deal' })
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Spam.')
+    await dialog.getByRole('button', { name: 'Cancel deal' }).click()
+    await expect.element(toast()).toHaveTextContent('Failed to cancel dealThis negotiation has ended.')
+    await expect.element(history.last()).toHaveTextContent(REASON)
+    await expect.element(page.getByRole('button', { name: 'Cancel deal' })).not.toBeInTheDocument()
+  })
+
+  it('say why one cannot be shown, and fit whatever was written in it', async () => {
+    expectConsole(/status of 404/)
+    stubDeals()
+    const unknown = { code: 'deal_not_found', message: 'This negotiation does not exist.' }
+    stub('get', '/api/admin/deals/:id', () => refusal(404, unknown as never))
+    await openAdmin('deals?open=deal-1')
+    await expect.element(page.getByText(unknown.message)).toBeVisible()
+    stub('get', '/api/admin/deals/:id', {
+      ...OPEN,
+      events: events({ type: 'declined', offer: offer(1), reason: LONG }),
+    })
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(history.first()).toHaveTextContent('Unterhaltung')
+    await expectAccessible([360, 1280])
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    expect(address()).toBe('/admin/deals')
+  })
+})

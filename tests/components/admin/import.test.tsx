@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+import type { Imported, ImportLines } from '#contract/import/import-lines.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { expectConsole } from '../support/console.ts'
+import { held, refusal, stub } from '../support/network.ts'
+import { page } from '../support/open.tsx'
+import { openAdmin } from './admin.ts'
+
+const product = (title: string, price: unknown = 12) => JSON.stringify({ seller: { username: 'adaeze' }, title, price })
+const choose = (name: string, text: string) => page.getByLabelText('File').upload(new File([text], name))
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const report = page.getByRole('region', { name: 'Report' })
+const counts = () =>
+  report
+    .getByRole('definition')
+    .all()
+    .map((count) => count.element().textContent)
+const done: Imported = { added: 0, present: 0, rejected: [] }
+const stubImport = (answer: (lines: ImportLines) => Imported) =>
+  stub('post', '/api/admin/catalogue/import', ({ body }) => answer(body as ImportLines))
+
+describe('The import', { tags: ['ours-import-ndjson-csv-dry'] }, () => {
+  it('checks a file first, then stores it, and has the rejected lines as a file', async () => {
+    const asked = stubImport(({ lines }) => ({
+      ...done,
+      added: lines.length - 2,
+      rejected: [
+        { line: 3, reason: 'price must be a number of dollars' },
+        { line: 4, reason: 'not valid JSON' },
+      ],
+    }))
+    await openAdmin('import')
+    await expect.element(page.getByText('Choose a file')).toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: 'Export the catalogue' }))
+      .toHaveAttribute('href', '/api/admin/catalogue/export')
+    const lines = [product('A'), product('B'), product('C', 'free'), 'not json']
+    await choose('catalogue.ndjson', `${lines.join('\n\n')}\n`)
+    await expect.element(page.getByText('catalogue.ndjson')).toBeVisible()
+    await expect.element(page.getByText('Choose another')).toBeVisible()
+    await expect.element(button('Import')).toBeDisabled()
+    await button('Dry run').click()
+    await expect.element(report.getByText('Dry run done')).toBeVisible()
+    expect(counts()).toEqual(['4', '2', '0', '2'])
+    await expectAccessible([1280, 390])
+    const link = report.getByRole('link', { name: 'Download the rejected lines' })
+    await expect.element(link).toHaveAttribute('download', 'rejected-lines.csv')
+    const file = await (await fetch((link.element() as HTMLAnchorElement).href)).text()
+    const [head, first, second] = file.split('\r\n')
+    expect(head).toBe('line,reason,product')
+    expect(first).toMatch(/^5,price must be a number of dollars,"\{/)
+    expect(second).toBe('7,not valid JSON,not json')
+    await button('Import').click()
+    await expect.element(report.getByText('Import done')).toBeVisible()
+    expect(asked.map(({ body }) => body)).toEqual([
+      { lines, first: 1, dryRun: true },
+      { lines, first: 1, dryRun: false },
+    ])
+  })
+
+  it('maps the columns of CSV by their headings, which can be corrected', async () => {
+    const asked = stubImport(() => ({ ...done, added: 1 }))
+    await openAdmin('import')
+    await choose('one.csv', 'no headings\n')
+    const says = 'The first row of a CSV file must name its columns. This one does not.'
+    await expect.element(page.getByLabelText('File')).toHaveAccessibleDescription(says)
+    await choose('list.csv', 'Label;Vendor;Amount;State\r\n"A; B";import-house;"$1,290.50";draft\r\n')
+    await expect.element(page.getByLabelText('Price in dollars (required)')).toHaveValue('2')
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Choose a column for: Title.')
+    await expect.element(button('Dry run')).toBeDisabled()
+    await expectAccessible([1280, 390])
+    await page.getByLabelText('Title (required)').selectOptions('Label')
+    await button('Dry run').click()
+    await expect.element(report.getByText('Dry run done')).toBeVisible()
+    expect(asked.flatMap(({ body }) => (body as ImportLines).lines).map((line) => JSON.parse(line))).toEqual([
+      { title: 'A; B', price: 1_290.5, status: 'draft', seller: { username: 'import-house' } },
+    ])
+    expect(counts()).toEqual(['1', '1', '0', '0'])
+    // What was tried is not what would be stored.
+    await page.getByLabelText('Category').selectOptions('State')
+    await expect.element(button('Import')).toBeDisabled()
+  })
+
+  it('shows how far a long one is, and stops where it is canceled', async () => {
+    const slow = held(undefined)
+    const asked = stub('post', '/api/admin/catalogue/import', async ({ body }) => {
+      if (asked.length === 2) await slow.answer()
+      return { ...done, added: (body as ImportLines).lines.length }
+    })
+    await openAdmin('import')
+    await choose('long.ndjson', Array.from({ length: 1_700 }, (_, n) => product(`T ${n}`)).join('\n'))
+    await button('Dry run').click()
+    await expect.poll(counts).toEqual(['500', '500', '0', '0'])
+    await expect.element(page.getByRole('progressbar', { name: 'Read so far' })).toBeVisible()
+    await expect.poll(() => asked.length).toBe(2)
+    await button('Cancel').click()
+    slow.release()
+    await expect.element(report.getByRole('alert')).toHaveTextContent('Cancelled. What was stored stays')
+    expect(asked).toHaveLength(2)
+    await button('Dry run').click()
+    await expect.poll(counts).toEqual(['1,700', '1,700', '0', '0'])
+  })
+
+  it('says why it has stopped', async () => {
+    expectConsole(/status of 403/)
+    stub('post', '/api/admin/catalogue/import', () =>
+      refusal(403, { code: 'not_admin', message: 'You need admin privileges for this.' }),
+    )
+    await openAdmin('import')
+    await choose('catalogue.ndjson', product('A'))
+    await button('Dry run').click()
+    await expect.element(report.getByRole('alert')).toHaveTextContent('You need admin privileges for this.')
+    await expect.element(button('Import')).toBeDisabled()
+  })
+})

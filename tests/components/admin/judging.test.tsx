@@ -1,0 +1,235 @@
+import { describe, expect, it } from 'vitest'
+import { expectConsole } from '../support/console.ts'
+import { refusal, stub } from '../support/network.ts'
+import { page, userEvent } from '../support/open.tsx'
+import { openAdmin, row, toast } from './admin.ts'
+import { LISTING, shelves } from './fixtures.ts'
+import { REASONS, stubListings } from './listings-stub.ts'
+
+const drawer = (title: string) => page.getByRole('dialog', { name: title, exact: true })
+const link = (title: string) => page.getByRole('link', { name: title, exact: true })
+const undo = () => toast().getByRole('button', { name: 'Undo' })
+const statuses = () => [...document.querySelectorAll('tbody .badge')].map((badge) => badge.textContent.slice(8))
+const left = (name: string) => row('Shelf A').getByRole('button', { name }).element().getBoundingClientRect().left
+
+describe('A reviewer', () => {
+  it(
+    'judges pending listings with a key each, or three for one with a reason: twenty of them in 28',
+    { tags: ['ours-twenty-in-sixty-keys'] },
+    async () => {
+      const listings = shelves(6)
+      const { changes } = stubListings(listings)
+      await openAdmin('projects?status=pending')
+      await expect.element(row('Shelf F')).toBeVisible()
+      let keys = 0
+      const press = async (key: string) => {
+        keys += 1
+        await userEvent.keyboard(key)
+      }
+      const isRefused = (index: number) => index % 3 === 2
+      const refuse = async (title: string) => {
+        await press('r')
+        const reasons = page.getByRole('dialog', { name: `Reject ${title}` }).getByRole('radio')
+        await expect.element(reasons.first()).toHaveFocus()
+        await press('3')
+        await press('{Enter}')
+      }
+      await press('j')
+      await press('{Enter}')
+      for (const [index, { title }] of listings.entries()) {
+        await expect.element(drawer(title).getByRole('button', { name: `Approve ${title}` })).toBeVisible()
+        await (isRefused(index) ? refuse(title) : press('a'))
+        // The next one opens by itself.
+        await expect.element(drawer(listings[index + 1]?.title ?? title)).toBeVisible()
+        await expect.poll(() => changes.length).toBe(index + 1)
+      }
+      // Two to begin with, four approved, two rejected.
+      expect(keys).toBe(2 + 4 + 2 * 3)
+      expect(changes.map(({ body }) => body)).toEqual(
+        listings.map((_, index) =>
+          expect.objectContaining(
+            isRefused(index) ? { status: 'rejected', reason: REASONS[2] } : { status: 'approved', reason: '' },
+          ),
+        ),
+      )
+      await userEvent.keyboard('{Escape}')
+      await expect.element(link('Shelf F')).toHaveFocus()
+    },
+  )
+
+  it(
+    'undoes a decision from its toast, also one about several, also in the drawer',
+    { tags: ['ours-undo-exactly'] },
+    async () => {
+      const { several, undone } = stubListings(shelves(3))
+      await openAdmin('projects?status=all')
+      await row('Shelf B').getByRole('button', { name: 'Approve' }).click()
+      await expect.element(toast()).toHaveTextContent('Product approved successfully')
+      await undo().click()
+      await expect.element(toast()).toHaveTextContent('UndoneShelf B')
+      expect(statuses()).toEqual(['pending', 'pending', 'pending'])
+
+      await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
+      await page.getByRole('region', { name: 'Selected' }).getByRole('button', { name: 'Reject' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Reject 3 products' })
+      await dialog.getByRole('radio', { name: REASONS[0] as string }).click()
+      await expect.element(dialog.getByRole('textbox')).toHaveValue(REASONS[0] as string)
+      await dialog.getByRole('button', { name: 'Reject' }).click()
+      await expect.element(toast()).toHaveTextContent('Product rejected successfully3 products')
+      expect(statuses()).toEqual(['rejected', 'rejected', 'rejected'])
+      expect(several.map(({ body }) => body)).toMatchObject([{ status: 'rejected', reason: REASONS[0] }])
+      await undo().click()
+      await expect.element(toast()).toHaveTextContent('Undone3 products')
+      expect(statuses()).toEqual(['pending', 'pending', 'pending'])
+
+      await link('Shelf A').click()
+      await drawer('Shelf A').getByRole('button', { name: 'Approve' }).click()
+      await expect.element(drawer('Shelf B')).toBeVisible()
+      await undo().click()
+      await expect.element(toast()).toHaveTextContent('UndoneShelf A')
+      await drawer('Shelf B').getByRole('button', { name: 'Approve' }).click()
+      await expect.element(toast()).toHaveTextContent('Product approved successfully')
+      await expect.element(drawer('Shelf C')).toBeVisible()
+      await userEvent.keyboard('u')
+      await expect.element(toast()).toHaveTextContent('UndoneShelf B')
+      // Once.
+      await userEvent.keyboard('u')
+      expect(undone.map(({ body }) => body)).toEqual([
+        { ids: ['listing-B'], status: 'approved' },
+        { ids: ['listing-A', 'listing-B', 'listing-C'], status: 'rejected' },
+        { ids: ['listing-A'], status: 'approved' },
+        { ids: ['listing-B'], status: 'approved' },
+      ])
+    },
+  )
+
+  it('is told why a decision is not undone', { tags: ['ours-undo-exactly'] }, async () => {
+    expectConsole(/status of 500/)
+    const changed = 'This was changed again in the meantime, so it was not undone.'
+    const { set } = stubListings([LISTING])
+    await openAdmin('projects?status=all')
+    await row(LISTING.title).getByRole('button', { name: 'Approve' }).click()
+    await expect.element(toast()).toHaveTextContent('Product approved successfully')
+    set(LISTING.id, 'published', '')
+    stub('post', '/api/admin/listings/status/undo', {
+      changed: [],
+      refused: [{ id: LISTING.id, title: LISTING.title, code: 'undo_changed', message: changed }],
+    })
+    await undo().click()
+    await expect.element(toast()).toHaveTextContent(changed)
+    await expect.element(row(LISTING.title)).toHaveTextContent('Status: published')
+
+    await row(LISTING.title).getByRole('button', { name: 'Approve' }).click()
+    await expect.element(toast()).toHaveTextContent('Product approved successfully')
+    stub('post', '/api/admin/listings/status/undo', () => refusal(500, { code: 'internal', message: 'Out of paper.' }))
+    await undo().click()
+    await expect.element(toast()).toHaveTextContent('Failed to undoOut of paper.')
+  })
+
+  it('sees nothing move: not the buttons, not the list, not the focus', { tags: ['ours-nothing-moves'] }, async () => {
+    stubListings(shelves(4))
+    await openAdmin('projects?status=all', { height: 600 })
+    const approve = row('Shelf A').getByRole('button', { name: 'Approve' })
+    await expect.element(approve).toBeVisible()
+    const before = left('Reject')
+    ;(approve.element() as HTMLElement).focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(row('Shelf A')).toHaveTextContent('Status: approved')
+    expect(left('Reject')).toBe(before)
+    await expect.element(link('Shelf A')).toHaveFocus()
+    await userEvent.keyboard('j')
+    await expect.element(link('Shelf B')).toHaveFocus()
+    await userEvent.keyboard('k')
+    await expect.element(link('Shelf A')).toHaveFocus()
+
+    const top = () => row('Shelf D').element().getBoundingClientRect().top + scrollY
+    const at = top()
+    await page.getByRole('checkbox', { name: 'Select Shelf B' }).click()
+    await page.getByRole('checkbox', { name: 'Select Shelf D' }).click({ modifiers: ['Shift'] })
+    const selected = page.getByRole('region', { name: 'Selected' })
+    await expect.element(selected).toHaveTextContent('3 selected')
+    await expect.element(selected.getByRole('button', { name: 'Approve' })).toBeInViewport({ ratio: 1 })
+    expect(top()).toBe(at)
+    await userEvent.keyboard('x')
+    await expect.element(selected).toHaveTextContent('2 selected')
+  })
+
+  it('has keys that do nothing in fields and can be switched off', { tags: ['ours-keys-off'] }, async () => {
+    const { changes } = stubListings([LISTING])
+    const { unmount } = await openAdmin('projects')
+    const keys = page.getByRole('list', { name: 'Keys' })
+    await expect.element(keys).toHaveTextContent('a approves')
+    const search = page.getByRole('searchbox', { name: 'Search products' })
+    await search.click()
+    await userEvent.keyboard('ja')
+    await expect.element(search).toHaveValue('ja')
+    await search.fill('Tidy')
+    await expect.element(row(LISTING.title)).toBeVisible()
+    await page.getByRole('button', { name: 'Turn keys off' }).click()
+    await expect.element(keys).not.toBeInTheDocument()
+    ;(link(LISTING.title).element() as HTMLElement).focus()
+    await userEvent.keyboard('a')
+    await unmount()
+    await openAdmin('projects')
+    await page.getByRole('button', { name: 'Turn keys on' }).click()
+    expect(changes).toEqual([])
+    await expect.element(keys).toBeVisible()
+    await expect.element(row(LISTING.title)).toHaveTextContent('Status: pending')
+  })
+
+  it('does everything by Tab, Enter and Space', { tags: ['ours-reject-block-ask-reason'] }, async () => {
+    const { changes } = stubListings([LISTING])
+    await openAdmin('projects?status=all')
+    await expect.element(row(LISTING.title)).toBeVisible()
+    ;(row(LISTING.title).getByRole('checkbox').element() as HTMLElement).focus()
+    for (const next of [
+      link(LISTING.title),
+      link('Adaeze Nwosu'),
+      row(LISTING.title).getByRole('button', { name: 'Approve' }),
+    ]) {
+      await userEvent.tab()
+      await expect.element(next).toHaveFocus()
+    }
+    await userEvent.tab()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('radio').first()).toHaveFocus()
+    await userEvent.tab()
+    await userEvent.keyboard('Not by a long way.')
+    await userEvent.tab()
+    await userEvent.tab()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(toast()).toHaveTextContent('Product rejected successfully')
+    expect(changes.map(({ body }) => body)).toMatchObject([{ status: 'rejected', reason: 'Not by a long way.' }])
+  })
+
+  it('adds a reason to what is typed, and edits the list of reasons', { tags: ['ours-list-of-reasons'] }, async () => {
+    expectConsole(/status of 409/)
+    stubListings([LISTING])
+    await openAdmin('projects')
+    await page.getByRole('button', { name: 'Edit reasons' }).click()
+    const editor = page.getByRole('dialog', { name: 'Reasons to choose from' })
+    const wanted = [...REASONS.slice(1), 'No shelf at all.']
+    const saved = stub('put', '/api/admin/reasons', () =>
+      refusal(409, { code: 'reasons_changed', message: 'Another admin changed the reasons.' } as never),
+    )
+    await editor.getByRole('button', { name: 'Add a reason' }).click()
+    await editor.getByRole('textbox', { name: 'Reason 4' }).fill(' No shelf at all. ')
+    await editor.getByRole('button', { name: 'Remove reason 1' }).click()
+    await editor.getByRole('button', { name: 'Save' }).click()
+    await expect.element(editor.getByRole('alert')).toHaveTextContent('Another admin changed the reasons.')
+    expect(saved.map(({ body }) => body)).toEqual([{ reasons: wanted, seen: REASONS }])
+    stub('put', '/api/admin/reasons', { reasons: wanted })
+    await editor.getByRole('button', { name: 'Save' }).click()
+    await expect.element(toast()).toHaveTextContent('Reasons saved')
+    await expect.element(editor).not.toBeInTheDocument()
+
+    await row(LISTING.title).getByRole('button', { name: 'Reject' }).click()
+    const dialog = page.getByRole('dialog', { name: `Reject ${LISTING.title}` })
+    const reason = dialog.getByRole('textbox', { name: 'Reason' })
+    await dialog.getByRole('radio', { name: 'No shelf at all.' }).click()
+    await reason.click()
+    await userEvent.keyboard('{Control>}{End}{/Control} Add one.')
+    await dialog.getByRole('radio', { name: REASONS[1] as string }).click()
+    await expect.element(reason).toHaveValue(`No shelf at all. Add one.\n${REASONS[1]}`)
+  })
+})

@@ -1,0 +1,203 @@
+import { describe, expect, it } from 'vitest'
+import type { EditLabel, Label, LabelsPage } from '#contract/admin/labels.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { expectConsole } from '../support/console.ts'
+import { refusal, stub } from '../support/network.ts'
+import { page } from '../support/open.tsx'
+import { address, broken, openAdmin, row, toast } from './admin.ts'
+import { LABEL } from './fixtures.ts'
+
+const KINDS = [
+  { kind: 'categories', One: 'Category', one: 'category', Many: 'Categories', chips: 0 },
+  { kind: 'tags', One: 'Tag', one: 'tag', Many: 'Tags', chips: 1 },
+] as const
+
+/** The API of labels, which remembers what is done to these. */
+function stubLabels(kind: 'categories' | 'tags', labels: Label[]) {
+  let all = labels
+  const gone = new Map<string, Label>()
+  const at = (path: string) => path.split('/')[4] ?? ''
+  const path = `/api/admin/${kind}`
+  const lists = stub('get', path, ({ query }): LabelsPage => {
+    const q = query.get('q') ?? ''
+    return { items: all.filter(({ name }) => name.includes(q)), next: null, total: all.length }
+  })
+  const created = stub('post', path, ({ body }) => {
+    const { name, description } = body as EditLabel
+    const label = { ...LABEL, id: `new-${all.length}`, name, description, listingCount: 0 }
+    all = [label, ...all]
+    return label
+  })
+  const edited = stub('put', `${path}/:id`, (request) => {
+    const label = { ...LABEL, ...(request.body as EditLabel), id: at(request.path), version: 2 } as Label
+    all = all.map((one) => (one.id === label.id ? label : one))
+    return label
+  })
+  const remove = (id: string) => {
+    const label = all.find((one) => one.id === id) as Label
+    gone.set(id, label)
+    all = all.filter((one) => one !== label)
+    return label
+  }
+  const deleted = stub('delete', `${path}/:id`, (request) => ({ listings: remove(at(request.path)).listingCount }))
+  stub('post', `${path}/:id/restore`, (request) => {
+    const label = gone.get(at(request.path)) as Label
+    all = [label, ...all]
+    return label
+  })
+  const merged = stub('post', `${path}/:id/merge`, (request) => {
+    const { into } = request.body as { into: string }
+    const moved = remove(at(request.path)).listingCount
+    return { into: all.find(({ id }) => id === into) as Label, moved, remaining: 0 }
+  })
+  return { lists, created, edited, deleted, merged }
+}
+
+describe.for(KINDS)('$Many', ({ kind, One, one, Many, chips }) => {
+  it('are created and changed, and say why not', { tags: ['2-5-all-categories', '2-label-toasts'] }, async () => {
+    expectConsole(/status of 4\d\d/)
+    const { created, edited } = stubLabels(kind, [LABEL])
+    await openAdmin(kind)
+    await expect.element(page.getByRole('heading', { name: `All ${Many} (1)` })).toBeVisible()
+    expect(row('Storage').element().querySelectorAll('.chip')).toHaveLength(chips)
+    await expectAccessible([1280, 390])
+    await page.viewport(1280, 900)
+    const add = page.getByRole('button', { name: `Add ${One}` })
+    await add.click()
+    const dialog = page.getByRole('dialog', { name: `Create ${One}` })
+    const name = dialog.getByRole('textbox', { name: 'Name' })
+    await expect.element(name).toHaveFocus()
+    // What is sent is validated by the API alone.
+    const fields = {
+      code: 'invalid_input',
+      message: 'Some of the input is not valid.',
+      fields: { name: 'Required' },
+    } as const
+    const asked = stub('post', `/api/admin/${kind}`, () => refusal(400, fields))
+    await dialog.getByRole('button', { name: 'Create' }).click()
+    await expect.element(toast()).toHaveTextContent(`ErrorFailed to save ${one}`)
+    await expect.element(name).toHaveAccessibleDescription('Required')
+    expect(asked.map(({ body }) => body)).toEqual([{ name: '', description: '' }])
+    await expectAccessible()
+
+    const taken = { code: 'name_taken', message: 'This name is already taken.' } as const
+    stub('post', `/api/admin/${kind}`, () => refusal(409, taken))
+    await name.fill('STORAGE')
+    await dialog.getByRole('button', { name: 'Create' }).click()
+    await expect.element(name).toHaveAccessibleDescription('This name is already taken.')
+    await expect.element(name).toHaveValue('STORAGE')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+
+    stub('post', `/api/admin/${kind}`, ({ body }) => {
+      created.push({ method: 'POST', path: '', query: new URLSearchParams(), body })
+      return { ...LABEL, id: 'new' }
+    })
+    await add.click()
+    await expect.element(name).toHaveValue('')
+    await name.fill('Tools')
+    await dialog.getByRole('textbox', { name: 'Description' }).fill('To work with.')
+    await dialog.getByRole('button', { name: 'Create' }).click()
+    await expect.element(toast()).toHaveTextContent(`Success${One} created successfully`)
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(created.map(({ body }) => body)).toEqual([{ name: 'Tools', description: 'To work with.' }])
+
+    await row('Storage').getByRole('button', { name: 'Edit Storage' }).click()
+    const edit = page.getByRole('dialog', { name: `Edit ${One}` })
+    const description = edit.getByRole('textbox', { name: 'Description' })
+    await expect.element(description).toHaveValue('Where things stand.')
+    await description.fill('')
+    await edit.getByRole('button', { name: 'Update' }).click()
+    await expect.element(toast()).toHaveTextContent(`Success${One} updated successfully`)
+    expect(edited.map(({ body }) => body)).toEqual([{ name: 'Storage', description: '', version: 1 }])
+    await expect.element(row('Storage')).not.toHaveTextContent('Where things stand.')
+  })
+
+  it(
+    'are deleted at once, which can be undone',
+    { tags: ['2-no-confirmation-before-delete', '2-label-toasts'] },
+    async () => {
+      expectConsole(/status of 500/)
+      stubLabels(kind, [LABEL, { ...LABEL, id: 'label-2', name: 'Tools', listingCount: 3 }])
+      await openAdmin(kind)
+      await expect.element(row('Storage')).toHaveTextContent('2 products')
+      const remove = (name: string) => row(name).getByRole('button', { name: new RegExp(`^Delete ${name}`) })
+      stub('delete', `/api/admin/${kind}/:id`, broken)
+      await remove('Storage').click()
+      await expect.element(toast()).toHaveTextContent(`ErrorFailed to delete ${one}`)
+      await expect.element(row('Storage').getByRole('alert')).toHaveTextContent('The cat is on the server.')
+      const { deleted } = stubLabels(kind, [LABEL, { ...LABEL, id: 'label-2', name: 'Tools', listingCount: 3 }])
+      await remove('Storage').click()
+      await expect.element(toast()).toHaveTextContent(`${One} deleted successfully. It was on 2 products`)
+      await expect.element(row('Storage')).not.toBeInTheDocument()
+      await toast().getByRole('button', { name: 'Undo' }).click()
+      await expect.element(toast()).toHaveTextContent(`${One} restored successfully`)
+      await expect.element(row('Storage')).toHaveTextContent('2 products')
+
+      await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
+      const selected = page.getByRole('region', { name: 'Selected' })
+      await expect.element(selected).toHaveTextContent('2 selected')
+      await selected.getByRole('button', { name: 'Delete' }).click()
+      await expect.element(page.getByText(`No ${kind} found.`)).toBeVisible()
+      await expect.element(toast()).toHaveTextContent(`${One} deleted successfully. It was on 5 products`)
+      expect(deleted).toHaveLength(3)
+      await toast().getByRole('button', { name: 'Undo' }).click()
+      await expect.element(page.getByRole('heading', { name: `All ${Many} (2)` })).toBeVisible()
+      await expect.element(toast()).toHaveTextContent(`${One} restored successfully`)
+    },
+  )
+
+  it('may be none, or not be fetched', { tags: ['2-5-all-categories', '2-label-toasts'] }, async () => {
+    expectConsole(/status of 500/)
+    stub('get', `/api/admin/${kind}`, broken)
+    await openAdmin(`${kind}?q=zzz`)
+    await expect.element(toast()).toHaveTextContent(`ErrorFailed to fetch ${kind}`)
+    const { lists } = stubLabels(kind, [LABEL])
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(page.getByText(`No ${kind} found.`)).toBeVisible()
+    await page.getByRole('searchbox', { name: `Search ${kind}` }).fill('Stor')
+    await expect.element(row('Storage')).toBeVisible()
+    expect(address()).toBe(`/admin/${kind}?q=Stor`)
+    expect(lists.at(-1)?.query.get('q')).toBe('Stor')
+  })
+})
+
+describe('Tags', { tags: ['2-no-confirmation-before-delete'] }, () => {
+  const tags = ['wood', 'woods', 'metal'].map((name, n) => ({ ...LABEL, id: `tag-${n}`, name, listingCount: n + 1 }))
+
+  it('are merged into one that is searched for', async () => {
+    const { merged } = stubLabels('tags', tags)
+    await openAdmin('tags')
+    await row('woods').getByRole('button', { name: 'Merge woods' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Merge woods' })
+    await expect.element(dialog.getByRole('button', { name: 'Merge' })).toBeDisabled()
+    await dialog.getByRole('searchbox', { name: 'Into' }).fill('zzz')
+    await expect.element(dialog.getByText('No tags found.')).toBeVisible()
+    await dialog.getByRole('searchbox', { name: 'Into' }).fill('wood')
+    // Not into itself.
+    await expect.element(dialog.getByRole('radio', { name: 'wood 1 product' })).toBeVisible()
+    expect(dialog.getByRole('radio').all()).toHaveLength(1)
+    await dialog.getByRole('radio').click()
+    await expectAccessible([1280, 390])
+    await dialog.getByRole('button', { name: 'Merge into wood' }).click()
+    await expect.element(toast()).toHaveTextContent('Merged into wood: 2 products')
+    await expect.element(row('woods')).not.toBeInTheDocument()
+    expect(merged.map(({ path, body }) => [path, body])).toEqual([['/api/admin/tags/tag-1/merge', { into: 'tag-0' }]])
+  })
+
+  it('are merged several at once, in as many requests as it takes', async () => {
+    stubLabels('tags', tags)
+    await openAdmin('tags')
+    for (const name of ['wood', 'woods'])
+      await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).click()
+    await page.getByRole('region', { name: 'Selected' }).getByRole('button', { name: 'Merge' }).click()
+    const steps = [3_000, 0]
+    const asked = stub('post', '/api/admin/tags/:id/merge', () => {
+      return { into: tags[2] as Label, moved: 10, remaining: steps.shift() ?? 0 }
+    })
+    const dialog = page.getByRole('dialog', { name: 'Merge 2 tags' })
+    await dialog.getByRole('radio', { name: 'metal' }).click()
+    await dialog.getByRole('button', { name: 'Merge into metal' }).click()
+    await expect.element(toast()).toHaveTextContent('Merged into metal: 30 products')
+    expect(asked).toHaveLength(3)
+  })
+})

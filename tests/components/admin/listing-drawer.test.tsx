@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { expectAccessible } from '../support/accessibility.ts'
+import { expectConsole } from '../support/console.ts'
+import { stub } from '../support/network.ts'
+import { page, userEvent } from '../support/open.tsx'
+import { address, broken, openAdmin, toast } from './admin.ts'
+import { detailOf, ENTRY, LISTING, shelves } from './fixtures.ts'
+import { stubListings } from './listings-stub.ts'
+
+const drawer = (title: string) => page.getByRole('dialog', { name: title, exact: true })
+
+describe('The listing beside the list', { tags: ['ours-reject-block-ask-reason'] }, () => {
+  it('has all that a decision needs, and what was decided', async () => {
+    const approved = { ...LISTING, status: 'approved' as const, priceCents: 9_900 }
+    stubListings([approved])
+    stub(
+      'get',
+      '/api/admin/listings/:id',
+      detailOf(approved, {
+        approved: { at: '2026-11-02T12:00:00.000Z', version: 1 },
+        changes: [{ field: 'price', before: '49.50', after: '99.00' }],
+        history: [{ ...ENTRY, after: { status: 'approved', reason: null } }],
+      }),
+    )
+    await openAdmin('projects?status=all')
+    await page.getByRole('link', { name: LISTING.title }).click()
+    expect(address()).toBe('/admin/projects?status=all&open=listing-1')
+    const beside = drawer(LISTING.title)
+    await expect.element(beside.getByText('more', { exact: true })).toBeVisible()
+    await expect.element(beside.getByRole('heading', { name: 'Changed since it was approved (1)' })).toBeVisible()
+    await expect.element(beside.getByRole('deletion')).toHaveTextContent('49.50')
+    await expect.element(beside.getByRole('insertion')).toHaveTextContent('99.00')
+    await expect.element(beside.getByRole('region', { name: 'History' })).toHaveTextContent('Noor Haddad approved this')
+    await expect.element(beside).toHaveTextContent('seller-1')
+    await expectAccessible([1280, 390])
+
+    const { changes } = stubListings([{ ...approved, status: 'pending' }])
+    await beside.getByRole('button', { name: 'Reject' }).click()
+    const dialog = page.getByRole('dialog', { name: `Reject ${LISTING.title}` })
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('More of the same.')
+    await dialog.getByRole('button', { name: 'Reject' }).click()
+    await expect.element(toast()).toHaveTextContent('Product rejected successfully')
+    await expect.element(beside.getByText('Reason: More of the same.')).toBeVisible()
+    expect(changes).toHaveLength(1)
+    await userEvent.keyboard('{Escape}')
+    await expect.element(beside).not.toBeInTheDocument()
+    expect(address()).toBe('/admin/projects?status=all')
+    await expect.element(page.getByRole('link', { name: LISTING.title })).toHaveFocus()
+  })
+
+  it('leads to those before and after it', async () => {
+    stubListings(shelves(3))
+    await openAdmin('projects?status=all&open=listing-A')
+    await expect.element(drawer('Shelf A').getByText('1 of 3')).toBeVisible()
+    const step = (title: string, name: string) => drawer(title).getByRole('button', { name })
+    await expect.element(step('Shelf A', 'Previous product')).toHaveAttribute('aria-disabled', 'true')
+    await step('Shelf A', 'Next product').click()
+    await expect.element(drawer('Shelf B').getByText('2 of 3')).toBeVisible()
+    await userEvent.keyboard('j')
+    await expect.element(drawer('Shelf C')).toBeVisible()
+    await userEvent.keyboard('k')
+    await expect.element(drawer('Shelf B').getByText('Keeps')).toBeVisible()
+    expect(address()).toBe('/admin/projects?status=all&open=listing-B')
+  })
+
+  it('says why it cannot be shown, and what its seller has deleted', { tags: ['ours-deleted-by-seller'] }, async () => {
+    expectConsole(/status of 500/)
+    stubListings([])
+    const gone = { ...LISTING, status: 'blocked' as const, reason: 'Not yours.', deletedAt: '2026-11-05T00:00:00.000Z' }
+    stub('get', '/api/admin/listings/:id', broken)
+    await openAdmin('seller-products?open=listing-1')
+    const beside = page.getByRole('dialog')
+    await expect.element(beside.getByText('The cat is on the server.')).toBeVisible()
+    stub('get', '/api/admin/listings/:id', detailOf(gone))
+    await beside.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(beside.getByText('Reason: Not yours.')).toBeVisible()
+    await expect.element(beside.getByText('deleted by seller')).toBeVisible()
+    await expect.element(beside.getByRole('button', { name: 'Block' })).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,374 @@
+import { describe, expect, it } from 'vitest'
+import type { AdminListing } from '#contract/admin/listings.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { expectConsole } from '../support/console.ts'
+import { held, refusal, stub } from '../support/network.ts'
+import { page, userEvent } from '../support/open.tsx'
+import { address, broken, heading, openAdmin, row, toast } from './admin.ts'
+import { LISTING, pageOf, shelves } from './fixtures.ts'
+import { REASONS, stubListings } from './listings-stub.ts'
+
+const SCREENS = [
+  {
+    path: 'projects',
+    title: 'Projects Management',
+    seller: 'Seller',
+    actions: { Approve: 'approved', Reject: 'rejected' },
+    loading: 'Loading products...',
+    empty: 'No products found',
+    failed: 'Failed to fetch products',
+  },
+  {
+    path: 'seller-products',
+    title: 'Seller Products Management',
+    seller: 'Seller ID',
+    actions: { Publish: 'published', Approve: 'approved', Block: 'blocked', Unpublish: 'draft' },
+    loading: 'Loading seller products...',
+    empty: 'No seller products found',
+    failed: 'Failed to fetch seller products',
+  },
+]
+const TONES = {
+  draft: 'bg-s3',
+  pending: 'bg-info-soft',
+  approved: 'bg-good-soft',
+  published: 'bg-good-soft',
+  rejected: 'bg-bad-soft',
+  blocked: 'bg-bad-soft',
+}
+const STATUSES = Object.keys(TONES) as (keyof typeof TONES)[]
+const buttonsOf = (title: string) =>
+  row(title)
+    .getByRole('button')
+    .all()
+    .map((button) => button.element().textContent)
+const badge = (title: string) => row(title).element().querySelector('.badge')
+
+describe.for(SCREENS)('$title', ({ path, title, seller, actions, loading, empty, failed }) => {
+  it(
+    'has its columns, and only the buttons that would change something',
+    { tags: ['2-projects', '2-seller-products'] },
+    async () => {
+      stubListings(STATUSES.map((status) => ({ ...LISTING, id: status, title: `A ${status} shelf`, status })))
+      await openAdmin(`${path}?status=all`)
+      await expect.element(heading(title)).toBeVisible()
+      await expect.element(row('A draft shelf')).toBeVisible()
+      const heads = page.getByRole('columnheader').all()
+      expect(heads.slice(1).map((head) => head.element().textContent)).toEqual([
+        'Title',
+        seller,
+        'Price',
+        'Status',
+        'Created',
+        'Actions',
+      ])
+      for (const status of STATUSES) {
+        const name = `A ${status} shelf`
+        const offered = Object.entries(actions).flatMap(([label, target]) => (target === status ? [] : [label]))
+        expect(buttonsOf(name)).toEqual(offered)
+        expect(badge(name)).toHaveTextContent(`Status: ${status}`)
+        expect(badge(name)).toHaveClass(TONES[status])
+      }
+      const one = row('A pending shelf')
+      await expect.element(one).toHaveTextContent('$49.50')
+      await expect.element(one).toHaveTextContent(new Date(LISTING.createdAt).toLocaleDateString())
+      const link = one.getByRole('link', { name: 'Adaeze Nwosu' })
+      await expect.element(link).toHaveAttribute('title', 'seller-1')
+      await expect.element(link).toHaveAttribute('href', '/u/adaeze')
+    },
+  )
+
+  it(
+    'has a loading, an empty and an error state',
+    { tags: ['2-projects', '2-seller-products', '2-status-toasts'] },
+    async () => {
+      expectConsole(/status of 500/)
+      stub('get', '/api/admin/reasons', { reasons: [] })
+      const list = held(pageOf([]))
+      stub('get', '/api/admin/listings', list.answer)
+      await openAdmin(`${path}?q=zzz`)
+      await expect.element(page.getByText(loading)).toBeVisible()
+      list.release()
+      await expect.element(page.getByText(empty)).toBeVisible()
+      await expectAccessible([390, 1280])
+      stub('get', '/api/admin/listings', broken)
+      await page.getByRole('button', { name: 'Clear filters' }).click()
+      await expect.poll(address).toBe(`/admin/${path}`)
+      await expect.element(toast()).toHaveTextContent(failed)
+      const alert = page.getByRole('main').getByRole('alert')
+      await expect.element(alert).toHaveTextContent(failed)
+      await expect.element(alert).toHaveTextContent('The cat is on the server.')
+      stub('get', '/api/admin/listings', pageOf([LISTING]))
+      await alert.getByRole('button', { name: 'Try again' }).click()
+      await expect.element(row(LISTING.title)).toBeVisible()
+    },
+  )
+
+  it(
+    'changes a status where it stands, and shows why it failed',
+    { tags: ['2-status-toasts', '2-4-list-changes-where-stands'] },
+    async () => {
+      expectConsole(/status of 500/)
+      const { lists } = stubListings([LISTING])
+      await openAdmin(path)
+      const approve = row(LISTING.title).getByRole('button', { name: 'Approve' })
+      await expect.element(approve).toBeVisible()
+      const works = stub('post', '/api/admin/listings/:id/status', broken)
+      await approve.click()
+      const reason = path === 'projects' ? '' : ': The cat is on the server.'
+      await expect.element(toast()).toHaveTextContent(`Failed to update product status${reason}`)
+      await expect.element(row(LISTING.title).getByRole('alert')).toHaveTextContent('The cat is on the server.')
+      expect(works).toHaveLength(1)
+      stubListings([LISTING])
+      const asked = lists.length
+      await approve.click()
+      await expect.element(toast()).toHaveTextContent('Product approved successfully')
+      await expect.element(row(LISTING.title)).toHaveTextContent('Status: approved')
+      await expect.element(approve).not.toBeInTheDocument()
+      await expect.element(row(LISTING.title).getByRole('alert')).not.toBeInTheDocument()
+      expect(lists).toHaveLength(asked)
+    },
+  )
+})
+
+describe('Lists of listings', () => {
+  it('say that an error is unknown unless the reply says why', { tags: ['2-status-toasts'] }, async () => {
+    expectConsole(/status of 50\d/)
+    stubListings([LISTING])
+    await openAdmin('seller-products')
+    const publish = row(LISTING.title).getByRole('button', { name: /^Publish/ })
+    const failing = async (answer: () => Response, says: string) => {
+      stub('post', '/api/admin/listings/:id/status', answer)
+      await publish.click()
+      await expect.element(toast()).toHaveTextContent(`Failed to update product status: ${says}`)
+    }
+    await failing(() => new Response('Bad gateway', { status: 502 }), 'Unknown error')
+    // An error inside a reply has a message of its own, whatever the status of the reply.
+    for (const status of [200, 500])
+      await failing(
+        () => refusal(status, { code: 'internal', message: `The cat said ${status}.` }),
+        `The cat said ${status}.`,
+      )
+  })
+
+  it('open on what is pending, oldest first, with a tab for each status', { tags: ['ours-status-tabs'] }, async () => {
+    const { lists } = stubListings(
+      STATUSES.map((status) => ({ ...LISTING, id: status, title: `A ${status} shelf`, status })),
+    )
+    await openAdmin('projects')
+    const tab = (name: string) => page.getByRole('group', { name: 'Status' }).getByRole('button', { name })
+    await expect.element(row('A pending shelf')).toBeVisible()
+    await expect.element(tab('pending')).toHaveAttribute('aria-pressed', 'true')
+    await expect.element(tab('all')).toHaveTextContent('all6')
+    await expect.element(page.getByRole('columnheader', { name: 'Created' })).toHaveAttribute('aria-sort', 'ascending')
+    expect(Object.fromEntries(lists[0]?.query ?? [])).toMatchObject({ status: 'pending', sort: 'oldest' })
+
+    await tab('all').click()
+    await expect.element(row('A draft shelf')).toBeVisible()
+    expect(address()).toBe('/admin/projects?status=all')
+    expect(lists.at(-1)?.query.get('sort')).toBe('newest')
+    await page.getByRole('searchbox', { name: 'Search products' }).fill('shelf')
+    await expect.poll(address).toBe('/admin/projects?q=shelf')
+    await expect.element(tab('all')).toHaveTextContent(/^all$/)
+    await tab('blocked').click()
+    await expect.poll(address).toBe('/admin/projects?q=shelf&status=blocked')
+    await expect.element(row('A draft shelf')).not.toBeInTheDocument()
+    history.back()
+    await expect.element(row('A draft shelf')).toBeVisible()
+    await expect.element(tab('all')).toHaveAttribute('aria-pressed', 'true')
+    expect(lists.at(-1)?.query.get('q')).toBe('shelf')
+  })
+
+  it('are sorted by the heads of their columns', { tags: ['ours-sortable-columns'] }, async () => {
+    const { lists } = stubListings([LISTING])
+    await openAdmin('projects?status=all')
+    const head = (name: string) => page.getByRole('columnheader', { name })
+    await expect.element(head('Created')).toHaveAttribute('aria-sort', 'descending')
+    for (const name of ['Title', 'Seller', 'Price', 'Status']) {
+      await head(name).getByRole('button').click()
+      await expect.element(head(name)).toHaveAttribute('aria-sort', 'ascending')
+      expect(address()).toBe(`/admin/projects?status=all&sort=${name.toLowerCase()}-asc`)
+      await head(name).getByRole('button').click()
+      await expect.element(head(name)).toHaveAttribute('aria-sort', 'descending')
+      await expect.poll(() => lists.at(-1)?.query.get('sort')).toBe(`${name.toLowerCase()}-desc`)
+      await expect.element(head('Created')).toHaveAttribute('aria-sort', 'none')
+    }
+    await head('Created').getByRole('button').click()
+    await expect.element(head('Created')).toHaveAttribute('aria-sort', 'ascending')
+    expect(address()).toBe('/admin/projects?status=all&sort=oldest')
+  })
+
+  it('have pages, which are in the address', { tags: ['ours-reject-block-ask-reason'] }, async () => {
+    stub('get', '/api/admin/reasons', { reasons: [] })
+    const pages = [shelves(3), shelves(6).slice(3), shelves(9).slice(6)]
+    const lists = stub('get', '/api/admin/listings', ({ query }) => {
+      const at = Number(query.get('before') ?? 0)
+      return pageOf(pages[at] ?? [], at < 2 ? String(at + 1) : null)
+    })
+    await openAdmin('projects?status=all')
+    const way = (name: string) => page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name })
+    await way('Older').click()
+    await expect.element(row('Shelf D')).toBeVisible()
+    await way('Older').click()
+    await expect.element(row('Shelf G')).toBeVisible()
+    expect(new URLSearchParams(location.search).get('before')).toBe('2')
+    await expect.element(way('Older')).not.toBeInTheDocument()
+    await way('Newer').click()
+    await expect.element(row('Shelf D')).toBeVisible()
+    await way('Newer').click()
+    await expect.element(row('Shelf A')).toBeVisible()
+    expect(address()).toBe('/admin/projects?status=all')
+    await expect.element(way('Newer')).not.toBeInTheDocument()
+
+    await way('Older').click()
+    await expect.element(row('Shelf D')).toBeVisible()
+    await page.getByRole('columnheader', { name: 'Price' }).getByRole('button').click()
+    await expect.element(row('Shelf A')).toBeVisible()
+    await expect.element(way('Next')).toBeVisible()
+    expect(lists.at(-1)?.query.get('before')).toBeNull()
+  })
+
+  it('are a CSV file of what matches, too', { tags: ['ours-product-csv'] }, async () => {
+    stubListings([LISTING])
+    await openAdmin('seller-products?q=Tidy&status=pending&seller=seller-1&sort=price-asc')
+    const link = page.getByRole('link', { name: 'Export CSV' })
+    await expect
+      .element(link)
+      .toHaveAttribute('href', '/api/admin/listings/export?q=Tidy&status=pending&seller=seller-1')
+    await expect.element(link).toHaveAttribute('download', 'products.csv')
+    await page.getByRole('button', { name: 'Seller Adaeze Nwosu Show every seller' }).click()
+    await expect.poll(address).toBe('/admin/seller-products?q=Tidy&status=pending&sort=price-asc')
+    await expect.element(row(LISTING.title)).toBeVisible()
+  })
+
+  it('wait in the row that is slow only', { tags: ['2-4-list-changes-where-stands'] }, async () => {
+    const { set } = stubListings(shelves(2))
+    await openAdmin('projects?status=all')
+    const approve = (title: string) => row(title).getByRole('button', { name: 'Approve' })
+    await expect.element(approve('Shelf A')).toBeVisible()
+    const slow = held(undefined)
+    stub('post', '/api/admin/listings/listing-A/status', async () => {
+      await slow.answer()
+      return set('listing-A', 'approved', '')
+    })
+    await approve('Shelf A').click()
+    await expect.element(row('Shelf A')).toHaveAttribute('aria-busy', 'true')
+    await approve('Shelf B').click()
+    await expect.element(row('Shelf B')).toHaveTextContent('Status: approved')
+    await expect.element(row('Shelf A')).toHaveTextContent('Status: pending')
+    slow.release()
+    await expect.element(row('Shelf A')).toHaveTextContent('Status: approved')
+  })
+
+  it('show the decision of another admin who was faster', { tags: ['2-4-list-changes-where-stands'] }, async () => {
+    expectConsole(/status of 409/)
+    const taken = {
+      id: LISTING.id,
+      code: 'project_moved',
+      message: 'The status of this project no longer allows this.',
+    }
+    const { set } = stubListings([LISTING], { refused: [taken] })
+    await openAdmin('projects?status=all')
+    await expect.element(row(LISTING.title)).toHaveTextContent('Status: pending')
+    set(LISTING.id, 'blocked', 'Not yours.')
+    await row(LISTING.title).getByRole('button', { name: 'Approve' }).click()
+    await expect.element(toast()).toHaveTextContent('Failed to update product status')
+    await expect.element(row(LISTING.title).getByRole('alert')).toHaveTextContent(taken.message)
+    await expect.element(row(LISTING.title)).toHaveTextContent('Status: blocked')
+  })
+
+  it(
+    'say what its seller has deleted, or who is suspended, which can only be blocked',
+    { tags: ['ours-deleted-by-seller'] },
+    async () => {
+      const deleted = {
+        ...LISTING,
+        id: 'deleted',
+        title: 'A deleted shelf',
+        status: 'published' as const,
+        deletedAt: '2026-11-05T00:00:00.000Z',
+      }
+      const suspended: AdminListing = {
+        ...LISTING,
+        id: 'held',
+        title: 'A held shelf',
+        status: 'blocked',
+        heldStatus: 'published',
+        reason: 'The seller is suspended.',
+        seller: { ...LISTING.seller, suspended: true },
+      }
+      const { changes } = stubListings([deleted, suspended])
+      await openAdmin('seller-products')
+      await expect.element(row('A deleted shelf')).toHaveTextContent('deleted by seller')
+      expect(buttonsOf('A deleted shelf')).toEqual(['Block'])
+      await expect.element(row('A held shelf')).toHaveTextContent('Status: blockedseller suspended')
+      for (const title of ['A deleted shelf', 'A held shelf']) {
+        await row(title).getByRole('button', { name: 'Block' }).click()
+        const dialog = page.getByRole('dialog', { name: `Block ${title}` })
+        await expect
+          .element(dialog)
+          .toHaveTextContent('The seller sees the reason and gets it by mail. Negotiations about it end.')
+        await dialog.getByRole('textbox', { name: 'Reason' }).fill('Not yours.')
+        await dialog.getByRole('button', { name: 'Block' }).click()
+        await expect.element(toast()).toHaveTextContent('Product blocked successfully')
+        await expect.element(row(title).getByRole('button', { name: 'Block' })).not.toBeInTheDocument()
+      }
+      expect(changes.map(({ body }) => body)).toMatchObject([
+        { from: 'published', status: 'blocked', reason: 'Not yours.' },
+        { from: 'published', status: 'blocked', reason: 'Not yours.' },
+      ])
+      await expect.element(row('A held shelf')).not.toHaveTextContent('seller suspended')
+      expect(buttonsOf('A deleted shelf')).toEqual([])
+    },
+  )
+
+  it('ask for the reason of a refusal, which is required', { tags: ['ours-reject-block-ask-reason'] }, async () => {
+    const { changes } = stubListings([LISTING])
+    await openAdmin('seller-products')
+    await row(LISTING.title).getByRole('button', { name: 'Block' }).click()
+    const dialog = page.getByRole('dialog', { name: `Block ${LISTING.title}` })
+    await expect.element(dialog.getByRole('radio', { name: REASONS[0] as string })).toHaveFocus()
+    await dialog.getByRole('button', { name: 'Block' }).click()
+    const field = dialog.getByRole('textbox', { name: 'Reason' })
+    await expect.element(field).toHaveAccessibleDescription('Required')
+    await expectAccessible([390, 1280])
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(changes).toEqual([])
+    await expect.element(row(LISTING.title)).toHaveTextContent('Status: pending')
+  })
+
+  it('change several at once, and say which were refused', { tags: ['ours-reject-block-ask-reason'] }, async () => {
+    const taken = {
+      id: 'listing-C',
+      code: 'project_moved',
+      message: 'The status of this project no longer allows this.',
+    }
+    const { several } = stubListings(shelves(4), { refused: [taken] })
+    await openAdmin('projects?status=all')
+    const select = (letter: string) => page.getByRole('checkbox', { name: `Select Shelf ${letter}` })
+    const selected = page.getByRole('region', { name: 'Selected' })
+    await select('A').click()
+    await select('C').click()
+    await expect.element(selected).toHaveTextContent('2 selected')
+    await selected.getByRole('button', { name: 'Reject' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Reject 2 products' })
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Twice the same.')
+    await dialog.getByRole('button', { name: 'Reject' }).click()
+    await expect.element(toast()).toHaveTextContent('Failed to update product status1 of 2 were changed.')
+    await expect.element(row('Shelf A')).toHaveTextContent('Status: rejected')
+    await expect.element(row('Shelf C').getByRole('alert')).toHaveTextContent(taken.message)
+    await expect.element(row('Shelf B')).toHaveTextContent('Status: pending')
+    expect(several.map(({ body }) => body)).toEqual([
+      { ids: ['listing-A', 'listing-C'], status: 'rejected', reason: 'Twice the same.' },
+    ])
+    await expect.element(selected).not.toHaveTextContent('selected')
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
+    await expect.element(selected).toHaveTextContent('4 selected')
+    await expectAccessible([1280, 390])
+    // The toast may still be above it.
+    ;(selected.getByRole('button', { name: 'Clear' }).element() as HTMLElement).focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(select('B')).not.toBeChecked()
+  })
+})

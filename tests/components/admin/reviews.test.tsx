@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest'
+import type { AdminReview, AdminReviewDetail } from '#contract/admin/reviews.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { expectConsole } from '../support/console.ts'
+import { stub } from '../support/network.ts'
+import { page, userEvent } from '../support/open.tsx'
+import { address, broken, openAdmin, row, toast } from './admin.ts'
+import { ENTRY, LONG, REVIEW } from './fixtures.ts'
+
+const REASON = 'This insults the seller.'
+const HIDDEN: AdminReview = { ...REVIEW, hidden: { at: '2026-11-05T12:00:00.000Z', reason: REASON } }
+const entry = (action: string) => ({ ...ENTRY, id: action, action, entity: 'review', before: null, after: null })
+const detail = (review: AdminReview, ...actions: string[]): AdminReviewDetail => {
+  return { review, history: actions.map(entry) }
+}
+const stubReviews = (...items: AdminReview[]) => stub('get', '/api/admin/reviews', { items, next: null })
+const drawer = page.getByRole('dialog', { name: 'Review by Mara Okafor' })
+const dialog = page.getByRole('dialog', { name: 'Hide the review by Mara Okafor' })
+
+describe('Reviews', { tags: ['ours-reviews-for-admins'] }, () => {
+  it('are searched and filtered, and may be none, or not be fetched', async () => {
+    expectConsole(/status of 500/)
+    stub('get', '/api/admin/reviews', broken)
+    await openAdmin('reviews')
+    await expect.element(toast()).toHaveTextContent('Failed to fetch reviews')
+    const asked = stubReviews(REVIEW)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(row(REVIEW.comment)).toBeVisible()
+    const cells = row(REVIEW.comment).getByRole('cell').all()
+    expect(cells.map((cell) => cell.element().textContent)).toEqual([
+      REVIEW.comment,
+      expect.stringMatching(/1 out of 5$/),
+      'AboutTidy shelf',
+      'ReviewerMara Okafor',
+      expect.stringMatching(/^When\d/),
+      'Statevisible',
+      'Hide',
+    ])
+    await expectAccessible([1280, 390])
+    await page.getByRole('combobox', { name: 'Rating' }).selectOptions('1 of 5')
+    await page.getByRole('combobox', { name: 'About' }).selectOptions('Products')
+    await page.getByRole('combobox', { name: 'State' }).selectOptions('visible')
+    await page.getByRole('searchbox', { name: 'Search reviews' }).fill('thief')
+    await expect
+      .poll(() => Object.fromEntries(asked.at(-1)?.query ?? []))
+      .toEqual({
+        q: 'thief',
+        rating: '1',
+        subject: 'listing',
+        state: 'visible',
+      })
+    expect(address()).toBe('/admin/reviews?rating=1&subject=listing&state=visible&q=thief')
+    stubReviews()
+    await page.getByRole('combobox', { name: 'Rating' }).selectOptions('5 of 5')
+    await expect.element(page.getByText('No reviews found')).toBeVisible()
+  })
+
+  it('are hidden with a reason, which is required, and restored without', async () => {
+    stubReviews(REVIEW)
+    stub('get', '/api/admin/reviews/:id', detail(HIDDEN, 'review.hide'))
+    const changes = stub('post', '/api/admin/reviews/:id/visibility', ({ body }) => {
+      const { hidden } = body as { hidden: boolean }
+      return hidden ? detail(HIDDEN, 'review.hide') : detail(REVIEW, 'review.restore', 'review.hide')
+    })
+    await openAdmin('reviews')
+    await row(REVIEW.comment).getByRole('button', { name: 'Hide the review by Mara Okafor' }).click()
+    await dialog.getByRole('button', { name: 'Hide' }).click()
+    await expect.element(dialog.getByRole('textbox', { name: 'Reason' })).toHaveAccessibleDescription('Required')
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill(REASON)
+    await dialog.getByRole('button', { name: 'Hide' }).click()
+    await expect.element(toast()).toHaveTextContent('Review hidden successfully')
+    await expect.element(row(REVIEW.comment)).toHaveTextContent('hidden')
+
+    await page.getByRole('link', { name: REVIEW.comment }).click()
+    await expect.element(drawer.getByText(REASON)).toBeVisible()
+    await expect
+      .element(drawer.getByRole('link', { name: 'Tidy shelf' }))
+      .toHaveAttribute('href', '/admin/projects?open=listing-1')
+    const history = drawer.getByRole('region', { name: 'History' })
+    await expect.element(history).toHaveTextContent('Noor Haddad hid a review')
+    await expectAccessible([1280, 390])
+    await drawer.getByRole('button', { name: 'Restore review' }).click()
+    await expect.element(toast()).toHaveTextContent('Review restored successfully')
+    await expect.element(history).toHaveTextContent('restored a review')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(row(REVIEW.comment)).toHaveTextContent('visible')
+    expect(changes.map(({ body }) => body)).toEqual([
+      { hidden: true, reason: REASON },
+      { hidden: false, reason: '' },
+    ])
+  })
+
+  it('that another admin has hidden already say why', async () => {
+    expectConsole(/status of 409/)
+    stubReviews(REVIEW)
+    let stored = detail(REVIEW)
+    stub('get', '/api/admin/reviews/:id', () => stored)
+    stub('post', '/api/admin/reviews/:id/visibility', () => {
+      stored = detail({ ...HIDDEN, hidden: { at: REVIEW.createdAt, reason: 'Spam.' } }, 'review.hide')
+      const error = { code: 'review_changed', message: 'Another admin has hidden or restored this review.' }
+      return Response.json({ error, current: stored }, { status: 409 })
+    })
+    await openAdmin('reviews?open=review-1')
+    await drawer.getByRole('button', { name: 'Hide review' }).click()
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill(REASON)
+    await dialog.getByRole('button', { name: 'Hide' }).click()
+    await expect.element(toast()).toHaveTextContent('Failed to update review')
+    await expect.element(drawer.getByText('Spam.')).toBeVisible()
+    await expect.element(drawer.getByRole('button', { name: 'Restore review' })).toBeVisible()
+  })
+
+  it('fit however long, also beside the list', async () => {
+    const long: AdminReview = {
+      ...REVIEW,
+      comment: LONG,
+      reviewer: { ...REVIEW.reviewer, name: 'Maximiliana-Konstantina von-Hohenberg-Featherstonehaugh' },
+      reply: { text: LONG, at: REVIEW.createdAt },
+    }
+    stubReviews(long)
+    stub('get', '/api/admin/reviews/:id', detail(long))
+    await openAdmin('reviews')
+    await expect.element(row('Maximiliana')).toBeVisible()
+    await expectAccessible([360, 1280])
+    await row('Maximiliana').getByRole('link').first().click()
+    await expect.element(page.getByRole('dialog')).toHaveTextContent('Reply by Adaeze Nwosu')
+    await expectAccessible([360, 1280])
+  })
+})

@@ -1,0 +1,76 @@
+import type { Person } from '#contract/accounts/sessions.ts'
+import type { Chat, ChatPage } from '#contract/chat/chats.ts'
+import type { InboxChat } from '#contract/chat/inbox.ts'
+import type { ChatMessage } from '#contract/chat/messages.ts'
+import { CARD, person } from '../../support/fixtures.ts'
+
+/** A person whom no other test has: what a page remembers of people outlasts a test. */
+export function somebody(changes: Partial<Person> = {}): Person {
+  return person({ id: crypto.randomUUID(), ...changes })
+}
+
+export const INES: Chat['other'] = {
+  id: 'ines',
+  name: 'Ines Duarte',
+  username: 'ines',
+  avatar: null,
+  active: true,
+}
+
+export const LISTED_HERE: Chat['listing'] = {
+  id: CARD.id,
+  slug: CARD.slug,
+  title: CARD.title,
+  cover: '/images/product-images/inboxly-1.webp',
+  priceCents: 129_000,
+  supportMonths: 6,
+  royalty: false,
+  training: false,
+  deployment: true,
+  openToOffers: true,
+  buyNow: true,
+  status: 'published',
+  live: true,
+}
+
+/** A discussion that no other test has. */
+export function chatOf(changes: Partial<Chat> = {}): Chat {
+  return {
+    id: crypto.randomUUID(),
+    title: `${CARD.title} – Mara Okafor`,
+    negotiationId: null,
+    role: 'buyer',
+    listing: LISTED_HERE,
+    other: INES,
+    archived: false,
+    blocked: false,
+    lastActivityAt: new Date().toISOString(),
+    inbox: null,
+    ...changes,
+  }
+}
+
+export const pageOf = (...items: Chat[]): ChatPage => ({ items, next: null })
+
+/** What an inbox knows of a chat whose other person has last said something. */
+export function factsOf(chat: Chat, content: string, changes: Partial<InboxChat> = {}): InboxChat {
+  const last = { sequence: 1, senderId: chat.other.id, content, at: Date.now(), type: 'text' as const }
+  return { chatId: chat.id, version: 1, unread: 1, last, readByOther: 0, deal: null, waits: false, ...changes }
+}
+
+/** A message as a room has it; times are in order of the sequences. */
+export function messageOf(sequence: number, senderId: string, changes: Partial<ChatMessage> = {}): ChatMessage {
+  return {
+    sequence,
+    revision: sequence,
+    id: crypto.randomUUID(),
+    senderId,
+    content: `Message ${sequence}`,
+    type: 'text',
+    event: null,
+    negotiationId: null,
+    createdAt: Date.now() - 60_000 + sequence,
+    editedAt: null,
+    ...changes,
+  }
+}

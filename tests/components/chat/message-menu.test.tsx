@@ -1,0 +1,76 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { nothing, stub } from '../support/network.ts'
+import { page, userEvent } from '../support/open.tsx'
+import { expectAccessible } from '../support/accessibility.ts'
+import { log, message, openDiscussion } from './parts.ts'
+
+const actions = log.getByRole('button', { name: 'Message actions' })
+
+describe('The menu of a message', () => {
+  it('reports it by keyboard alone, and gives the focus back', async () => {
+    const { chat, room } = await openDiscussion({ said: [['other', 'Pay me elsewhere.']] })
+    const sent = stub('post', `/api/chats/${chat.id}/reports`, nothing)
+    const dialog = page.getByRole('dialog', { name: 'Report message' })
+    const open = async () => {
+      actions.element().focus()
+      await userEvent.keyboard('{Enter}')
+      await expect.element(page.getByRole('menu')).toHaveFocus()
+      await userEvent.keyboard('{ArrowDown}{Enter}')
+      await expect.element(dialog.getByRole('radio').first()).toHaveFocus()
+    }
+    await open()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(actions).toHaveFocus()
+    await open()
+    await expect.element(dialog).toHaveTextContent('Pay me elsewhere.')
+    await expectAccessible([1280, 390])
+    await userEvent.keyboard(' {Tab}Wants money outside of this site.{Tab}{Tab}{Enter}')
+    await expect.element(page.getByText('Report sent')).toBeVisible()
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(actions).toHaveFocus()
+    const [messageId] = room.messages.map(({ id }) => id)
+    expect(sent.map(({ body }) => body)).toMatchObject([{ messageId, words: 'Wants money outside of this site.' }])
+  })
+
+  it('copies its text', async () => {
+    await openDiscussion({ said: [['other', 'Yes, it does.']] })
+    const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    onTestFinished(() => void copied.mockRestore())
+    await actions.click()
+    await page.getByRole('menuitem', { name: 'Copy text' }).click()
+    await expect.element(page.getByText('Text copied')).toBeVisible()
+    expect(copied).toHaveBeenCalledWith('Yes, it does.')
+  })
+
+  it('opens by a tap on the message, but not by a click', async () => {
+    await openDiscussion({ said: [['other', 'Yes, it does.']] }, 390)
+    const press = (pointerType: string) =>
+      message('Yes, it does.')
+        .element()
+        .dispatchEvent(new PointerEvent('click', { pointerType, bubbles: true }))
+    press('mouse')
+    expect(page.getByRole('menu').elements()).toHaveLength(0)
+    press('touch')
+    await expect.element(page.getByRole('menuitem', { name: 'Report message' })).toBeVisible()
+  })
+})
+
+describe('The menu of a discussion', () => {
+  it('archives it and brings it back', { tags: ['ours-archive'] }, async () => {
+    const { chat } = await openDiscussion()
+    const sent = stub('put', `/api/chats/${chat.id}/archived`, ({ body }) => {
+      stub('get', `/api/chats/${chat.id}`, { ...chat, ...(body as object) })
+      return nothing()
+    })
+    const choose = async (name: string) => {
+      await page.getByRole('button', { name: 'Discussion actions' }).click()
+      await page.getByRole('menuitem', { name }).click()
+    }
+    await choose('Archive discussion')
+    await expect.element(page.getByText('Discussion archived')).toBeVisible()
+    await choose('Unarchive discussion')
+    await expect.element(page.getByText('Discussion restored')).toBeVisible()
+    expect(sent.map(({ body }) => body)).toEqual([{ archived: true }, { archived: false }])
+  })
+})

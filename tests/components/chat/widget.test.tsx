@@ -1,0 +1,222 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import type { Chat } from '#contract/chat/chats.ts'
+import type { FavoritePage } from '#contract/favorites/favorites.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { refusal, stub, stubInbox } from '../support/network.ts'
+import { stubNotifications } from '../support/notifications.ts'
+import { open, page, userEvent } from '../support/open.tsx'
+import { factsOf, pageOf } from './fixtures.ts'
+import { composer, discussion, log, message, openDiscussion, widget } from './parts.ts'
+
+const NO_FAVORITES: FavoritePage = { items: [], page: 1, pageSize: 12, total: 0 }
+const button = (name: string | RegExp) => widget.getByRole('button', { name })
+const bell = () => document.querySelector('[data-ringing]')
+
+/** Counts from now on how often the bell rings, which may be over before a slow machine looks at it. */
+function watchBell(): () => { rung: number; moves: boolean } {
+  const seen = { rung: 0, moves: false }
+  let was = bell()
+  const observer = new MutationObserver(() => {
+    const is = bell()
+    if (is && !was) seen.rung += 1
+    if (is) seen.moves ||= is.getAnimations().length > 0
+    was = is
+  })
+  observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['data-ringing'] })
+  onTestFinished(() => observer.disconnect())
+  return () => seen
+}
+
+/** Opens a page beside which the widget stands, with one discussion. */
+async function openSite(options: Parameters<typeof discussion>[0] & { width?: number } = {}) {
+  const shown = discussion(options)
+  stub('get', '/api/chats', pageOf(shown.chat))
+  const inbox = stubInbox({ type: 'chats', chats: [], unread: 0, waiting: 0 })
+  stub('get', '/api/favorites', NO_FAVORITES)
+  await open('/favorites', { as: shown.me, width: options.width ?? 1280 })
+  await expect.element(widget).toBeVisible()
+  await inbox.connected
+  let version = 0
+  /** The other person says something, of which the inbox tells. */
+  const hears = (content: string, unread = ++version, chat: Chat = shown.chat) => {
+    const facts = factsOf(chat, content, { version: unread, unread })
+    const last = facts.last && { ...facts.last, sequence: unread }
+    inbox.send({ type: 'chat', chat: { ...facts, last }, unread, waiting: 0 })
+  }
+  return { ...shown, hears }
+}
+
+describe('The widget', () => {
+  it('tells of unread messages by a badge and the title', { tags: ['2-2-chat-widget', '2-3-unread'] }, async () => {
+    const { hears } = await openSite()
+    const title = document.title
+    hears('Any questions?')
+    await expect.element(widget).toHaveTextContent('1 unread message')
+    await expect.poll(() => document.title).toBe(`(1) ${title}`)
+    hears('Still there?')
+    hears('Hello?')
+    await expect.element(widget).toHaveTextContent('3 unread messages')
+    await expect.poll(() => document.title).toBe(`(3) ${title}`)
+    hears('Many', 120)
+    await expect.element(widget).toHaveTextContent('more than 99 unread messages')
+    await expect.poll(() => document.title).toBe(`(99+) ${title}`)
+    hears('', 0)
+    await expectAccessible([1280, 390])
+  })
+
+  it(
+    'lists one’s discussions, and shows one of them',
+    { tags: ['2-2-chat-widget', '2-3-negotiation-id'] },
+    async () => {
+      const { chat, room, hears } = await openSite({ said: [['other', 'Any questions?']] })
+      hears('Any questions?')
+      await button('MY Chats').click()
+      await expect.element(widget).toHaveFocus()
+      await expect.element(button('Any questions?')).toHaveTextContent('1 unread message')
+      await expectAccessible([1280, 390])
+      await page.viewport(1280, 900)
+      await button('Any questions?').click()
+      await expect.element(composer).toHaveFocus()
+      await expect.poll(() => room.sent('read')).toMatchObject([{ sequence: 1 }])
+      await composer.fill('Yes, one.')
+      await userEvent.keyboard('{Enter}')
+      await expect.element(message('Yes, one.')).toHaveTextContent('Sent')
+      expect(room.sent('send')).toMatchObject([{ content: 'Yes, one.', inDeal: false }])
+      await expectAccessible([1280, 390])
+      await page.viewport(1280, 900)
+      await button('Back to your discussions').click()
+      await expect.element(widget.getByRole('link', { name: 'See all' })).toHaveAttribute('href', '/chat')
+      expect(chat.listing.title).toBe('Inboxly')
+    },
+  )
+
+  it('is minimized, closed and brought back by the next message', { tags: ['2-2-chat-widget'] }, async () => {
+    const { hears } = await openSite()
+    await button('MY Chats').click()
+    await button('Minimize').click()
+    await expect.element(button('MY Chats')).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(button('Minimize')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(button('MY Chats')).toHaveFocus()
+    await button('MY Chats').click()
+    await button('Close').click()
+    await expect.element(widget).not.toBeInTheDocument()
+    hears('Any questions?')
+    await expect.element(button('MY Chats')).toBeVisible()
+  })
+
+  it('says that there are no discussions yet, or why they cannot be shown', { tags: ['2-2-chat-widget'] }, async () => {
+    const { chat } = await openSite()
+    stub('get', '/api/chats', () => refusal(500, { code: 'internal', message: 'The cat is on the server.' }))
+    await button('MY Chats').click()
+    await expect.element(widget.getByRole('alert')).toHaveTextContent('The cat is on the server.')
+    stub('get', '/api/chats', pageOf())
+    await button('Try again').click()
+    await expect.element(widget).toHaveTextContent('No discussions yet')
+    await expect.element(widget).toHaveTextContent('Start a discussion from a product page')
+    await expectAccessible()
+    expect(chat.id).toBeTruthy()
+  })
+
+  it('says that a discussion is gone, or why it cannot be shown', async () => {
+    const { chat } = await openSite()
+    stub('get', `/api/chats/${chat.id}`, () => refusal(500, { code: 'internal', message: 'The cat is on the server.' }))
+    await button('MY Chats').click()
+    await button('No messages yet').click()
+    await expect.element(widget.getByRole('alert')).toHaveTextContent('The cat is on the server.')
+    stub('get', `/api/chats/${chat.id}`, () => refusal(404, { code: 'chat_not_found', message: 'Gone' }))
+    await button('Try again').click()
+    await expect.element(widget.getByRole('alert')).toHaveTextContent('Chat not found')
+  })
+
+  it('stays away from the pages of discussions', { tags: ['2-2-chat-widget'] }, async () => {
+    await openDiscussion()
+    await expect.element(log).toBeVisible()
+    await expect.element(widget).not.toBeInTheDocument()
+  })
+
+  it('makes room on a phone for the page that somebody goes to', async () => {
+    await openSite({ width: 390 })
+    await button('MY Chats').click()
+    await expect.element(button('Minimize')).toBeVisible()
+    await widget.getByRole('link', { name: 'See all' }).click()
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Home' })
+      .element()
+      .dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+    await expect.element(button('MY Chats')).toBeVisible()
+  })
+})
+
+describe('A new message', () => {
+  it('rings a bell for two seconds, unless alerts are off or motion is reduced', async () => {
+    const { hears } = await openSite()
+    const seen = watchBell()
+    hears('One')
+    await expect.poll(seen).toEqual({ rung: 1, moves: true })
+    await expect.poll(bell).toBeNull()
+    await button('MY Chats').click()
+    await button('Alerts on').click()
+    hears('Two')
+    await expect.poll(() => document.title).toMatch(/^\(2\) /)
+    await expect.element(button('Two')).toBeVisible()
+    await navigator.locks.query()
+    await button('Alerts off').click()
+    const { matchMedia } = window
+    const reduced = (query: string) => matchMedia(query.includes('reduced-motion') ? 'all' : query)
+    const spy = vi.spyOn(window, 'matchMedia').mockImplementation(reduced)
+    onTestFinished(() => void spy.mockRestore())
+    hears('Three')
+    await expect.element(button('Three')).toBeVisible()
+    await navigator.locks.query()
+    expect(seen().rung).toBe(1)
+  })
+
+  it('rings in no tab while another one shows its discussion', async () => {
+    const { chat, hears } = await openSite()
+    // What the other tab holds while it shows the discussion.
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const held = navigator.locks.request(`chat-shown ${chat.id}`, { mode: 'shared' }, () => promise)
+    await button('MY Chats').click()
+    const seen = watchBell()
+    hears('One')
+    await expect.element(button('One')).toBeVisible()
+    await navigator.locks.query()
+    expect(seen().rung).toBe(0)
+    resolve()
+    await held
+    hears('Two')
+    await expect.poll(() => seen().rung).toBe(1)
+  })
+
+  it('is told on the desktop where its person wants that, and leads to it', async () => {
+    const { shown, permit } = stubNotifications()
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    onTestFinished(() => void hidden.mockRestore())
+    const { hears } = await openSite()
+    const toggle = (state: 'on' | 'off') => button(`Desktop notifications ${state}`)
+    await button('MY Chats').click()
+    await expect.element(toggle('off')).toHaveAttribute('aria-pressed', 'false')
+    await toggle('off').click()
+    expect(permit).toHaveBeenCalledOnce()
+    await expect.element(toggle('on')).toHaveAttribute('aria-pressed', 'true')
+    hears('What do you think?')
+    await expect
+      .poll(() => shown.map(({ title, body }) => [title, body]))
+      .toEqual([['Ines Duarte', 'What do you think?']])
+    shown[0]?.dispatchEvent(new Event('click'))
+    await expect.element(composer).toBeVisible()
+    await button('Back to your discussions').click()
+    await button('Alerts on').click()
+    await expect.element(toggle('off')).toBeDisabled()
+    await button('Alerts off').click()
+    await toggle('on').click()
+    await expect.element(toggle('off')).toHaveAttribute('aria-pressed', 'false')
+    hears('Well?')
+    await expect.element(button('Well?')).toBeVisible()
+    expect(shown).toHaveLength(1)
+    await toggle('off').click()
+  })
+})

@@ -1,0 +1,192 @@
+import { describe, expect, it } from 'vitest'
+import type { OwnDeal, OwnDealPage } from '#contract/deals/own-deals.ts'
+import type { DealSummary } from '#contract/deals/deal.ts'
+import { CARD } from '../../support/fixtures.ts'
+import { chatOf, factsOf, INES, somebody } from '../chat/fixtures.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { held, refusal, stub, stubInbox } from '../support/network.ts'
+import { open, page } from '../support/open.tsx'
+import { NOUR } from './negotiation.ts'
+
+const PURCHASES = '/dashboard?tab=my-purchases'
+const SALES = '/dashboard?tab=my-sales'
+const HOUR = 60 * 60_000
+
+let made = 0
+function deal(changes: Partial<OwnDeal> = {}): OwnDeal {
+  made += 1
+  const { active: _, ...other } = changes.side === 'seller' ? NOUR : INES
+  return {
+    id: `deal-${made}`,
+    status: 'negotiating',
+    phase: 'open',
+    side: 'buyer',
+    chatId: `chat-${made}`,
+    listing: { id: CARD.id, slug: CARD.slug, title: `Inboxly ${made}`, cover: '/images/x.webp', live: true },
+    other,
+    priceCents: null,
+    offeredBy: null,
+    waitsFor: null,
+    expiresAt: null,
+    ended: null,
+    notes: null,
+    createdAt: '2026-11-01T00:00:00.000Z',
+    updatedAt: '2026-11-02T00:00:00.000Z',
+    ...changes,
+  }
+}
+const pageOf = (...items: OwnDeal[]): OwnDealPage => ({ items, next: null })
+const inThreeDays = () => new Date(Date.now() + 72 * HOUR - 1_000).toISOString()
+const offered = (): Partial<OwnDeal> => ({
+  phase: 'offered',
+  priceCents: 90_000,
+  offeredBy: 'buyer',
+  waitsFor: 'seller',
+  expiresAt: inThreeDays(),
+})
+const cards = page.getByRole('article')
+const card = (of: OwnDeal) => page.getByRole('article', { name: of.listing.title, exact: true })
+const link = (of: OwnDeal, name: string) => card(of).getByRole('link', { name, exact: true })
+const month = page.getByRole('list', { name: 'This month' }).getByRole('listitem')
+
+/** Somebody's dashboard without projects. */
+function stubDashboard(sales = { offers: 0, agreed: 0, sold: 0 }) {
+  stub('get', '/api/sales/month', sales)
+  return somebody({ role: 'seller' })
+}
+
+describe('My Purchases', { tags: ['ours-deal-dashboards', '1-4-purchase-statuses'] }, () => {
+  it('say how each deal stands and lead into its room', async () => {
+    const open_ = deal()
+    const mine = deal(offered())
+    const theirs = deal({ ...offered(), offeredBy: 'seller', waitsFor: 'buyer' })
+    const agreed = deal({ phase: 'accepted', priceCents: 90_000, waitsFor: 'buyer' })
+    const paid = deal({ phase: 'accepted', priceCents: 90_000, waitsFor: 'seller' })
+    const ended = { at: '2026-11-20T00:00:00.000Z', by: 'buyer', cause: 'person' } as const
+    const done = deal({
+      status: 'purchased',
+      phase: 'ended',
+      priceCents: 90_000,
+      ended: { ...ended, by: 'system', cause: null },
+    })
+    const cancelled = deal({ status: 'cancelled', phase: 'ended', ended, notes: 'Budget moved to next year.' })
+    const unknown = deal({
+      status: 'refunded',
+      phase: 'ended',
+      chatId: null,
+      listing: { ...CARD, title: 'Old', live: false } as never,
+    })
+    stub('get', '/api/purchases', pageOf(open_, mine, theirs, agreed, paid, done, cancelled, unknown))
+    await open(PURCHASES, { as: stubDashboard() })
+    await expect.element(card(open_)).toHaveTextContent(`Product ID ${CARD.id}`)
+    await expect
+      .element(card(open_))
+      .toHaveTextContent('You are currently negotiating with the seller for this product.')
+    await expect.element(card(open_)).toHaveTextContent(/Ines Duarte\s*Seller/)
+    await expect.element(card(open_)).toHaveTextContent('No open offer')
+    await expect.element(card(mine)).toHaveTextContent(/71:\d\d:\d\d\s*Seller’s turn/)
+    await expect.element(link(mine, 'Open discussion')).toHaveAttribute('href', `/chat/${mine.id}`)
+    await expect.element(card(theirs)).toHaveTextContent(/71:\d\d:\d\d\s*Your turn/)
+    await expect.element(link(theirs, 'Answer')).toHaveClass('button-primary')
+    await expect.element(link(mine, 'Open discussion')).toHaveClass('button-plain')
+    await expect.element(card(agreed)).toHaveTextContent('Your turn to pay')
+    await expect.element(link(agreed, 'View deal')).toHaveClass('button-primary')
+    await expect.element(card(paid)).toHaveTextContent('Seller’s turn to confirm the payment')
+    await expect.element(card(done)).toHaveTextContent('Status: Purchased')
+    await expect
+      .element(card(done))
+      .toHaveTextContent(/Purchase Completed\s*This purchase has been completed successfully\./)
+    await expect.element(link(done, 'Write a Review')).toBeVisible()
+    await expect.element(card(cancelled)).toHaveTextContent(/Cancelled by you\s*Budget moved to next year\./)
+    await expect.element(card(cancelled)).toHaveTextContent(/Closed \w{3} \d+/)
+    await expect.element(card(unknown)).toHaveTextContent('Status: refunded')
+    expect(
+      card(unknown)
+        .getByRole('link', { name: /discussion|Old/ })
+        .elements(),
+    ).toHaveLength(0)
+    await expectAccessible([1280, 390])
+  })
+
+  it('have a loading, an error and an empty state', async () => {
+    const failing = held(refusal(500, { code: 'internal', message: 'Something broke.' }))
+    stub('get', '/api/purchases', failing.answer)
+    await open(PURCHASES, { as: stubDashboard() })
+    await expect.element(page.getByText('Loading your purchases...')).toBeVisible()
+    failing.release()
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Something broke.')
+    stub('get', '/api/purchases', pageOf())
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(page.getByText('No purchases or negotiations yet.')).toBeVisible()
+    await expectAccessible([1280, 390])
+  })
+})
+
+describe('My Sales', { tags: ['ours-my-sales', 'ours-deal-dashboards'] }, () => {
+  it('say whose turn it is, what came of this month, and have more', async () => {
+    const waiting = deal({ side: 'seller', ...offered() })
+    const agreed = deal({ side: 'seller', phase: 'accepted', priceCents: 90_000, waitsFor: 'seller' })
+    const ended = { at: '2026-11-20T00:00:00.000Z', by: 'buyer', cause: 'person' } as const
+    const cancelled = deal({ side: 'seller', status: 'cancelled', phase: 'ended', ended })
+    stub('get', '/api/sales', { items: [waiting, agreed], next: '0-5' } satisfies OwnDealPage)
+    await open(SALES, { as: stubDashboard({ offers: 1, agreed: 2, sold: 1_000 }) })
+    await expect.element(card(waiting)).toHaveTextContent(/Nour Badawi\s*Buyer/)
+    await expect
+      .element(card(waiting))
+      .toHaveTextContent('You are currently negotiating with the buyer for this product.')
+    await expect.element(card(waiting)).toHaveTextContent(/71:\d\d:\d\d\s*Your turn/)
+    await expect.element(link(waiting, 'Answer')).toHaveClass('button-primary')
+    await expect.element(card(agreed)).toHaveTextContent('Your turn to confirm the payment')
+    await expect
+      .poll(() => month.elements().map((item) => item.textContent))
+      .toEqual(['1 offer', '2 agreed', '999+ sold'])
+    await expectAccessible([1280, 390])
+    const asked = stub('get', '/api/sales', pageOf(cancelled))
+    await page.getByRole('button', { name: /more/i }).click()
+    await expect.element(card(cancelled)).toHaveTextContent('Cancelled by the buyer')
+    expect(asked[0]?.query.get('before')).toBe('0-5')
+  })
+
+  it('have a loading, an error and an empty state', async () => {
+    const failing = held(refusal(500, { code: 'internal', message: 'Something broke.' }))
+    stub('get', '/api/sales', failing.answer)
+    await open(SALES, { as: stubDashboard() })
+    await expect.element(page.getByText('Loading your sales...')).toBeVisible()
+    failing.release()
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Something broke.')
+    stub('get', '/api/sales', pageOf())
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(page.getByText('No sales or negotiations yet.')).toBeVisible()
+    await expect
+      .poll(() => month.elements().map((item) => item.textContent))
+      .toEqual(['0 offers', '0 agreed', '0 sold'])
+    await expectAccessible([1280, 390])
+  })
+
+  it('follow what the inbox tells of a deal, without a reload', async () => {
+    const inbox = stubInbox({ type: 'chats', chats: [], unread: 0, waiting: 0 })
+    const before = deal({ side: 'seller' })
+    stub('get', '/api/sales', pageOf(before))
+    await open(SALES, { as: stubDashboard() })
+    await expect.element(card(before)).toHaveTextContent('No open offer')
+    stub('get', '/api/sales', pageOf({ ...before, ...offered() }))
+    stub('get', '/api/sales/month', { offers: 1, agreed: 0, sold: 0 })
+    const summary: DealSummary = {
+      id: before.id,
+      status: 'negotiating',
+      phase: 'offered',
+      priceCents: 90_000,
+      offeredBy: 'buyer',
+      waitsFor: 'seller',
+      expiresAt: Date.now() + HOUR,
+      sequence: 2,
+    }
+    const chat = factsOf(chatOf({ role: 'seller', other: NOUR }), 'Offered $900', { deal: summary, waits: true })
+    stub('get', '/api/chats/:id', chatOf({ role: 'seller', other: NOUR }))
+    await inbox.connected
+    inbox.send({ type: 'chat', chat, unread: 1, waiting: 1 })
+    await expect.element(card(before)).toHaveTextContent('Your turn')
+    await expect.poll(() => month.elements()[0]?.textContent).toBe('1 offer')
+    expect(cards.elements()).toHaveLength(1)
+  })
+})

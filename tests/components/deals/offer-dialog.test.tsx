@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest'
+import { cleanup } from 'vitest-browser-react/pure'
+import { log } from '../chat/parts.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { refusal, stub, unreachable } from '../support/network.ts'
+import { open, page, userEvent } from '../support/open.tsx'
+import { card, dialog, type Negotiation, openDeal, panel } from './negotiation.ts'
+
+const price = dialog.getByLabelText('Your price')
+const button = (name: string | RegExp) => dialog.getByRole('button', { name })
+const makeAnOffer = () => panel.getByRole('button', { name: 'Make an offer' }).click()
+const bodies = ({ moves }: Negotiation) => moves.map(({ body }) => body as Record<string, unknown>)
+
+describe('The form of an offer', { tags: ['ours-deal-room'] }, () => {
+  it('begins with the listing, says what changes, and sends it', async () => {
+    const deal = await openDeal('buyer', (story) => story)
+    await makeAnOffer()
+    await expect.element(price).toHaveValue('1,290')
+    await expect.element(price).toHaveFocus()
+    await expect.element(dialog).toHaveTextContent('The same as the listing.')
+    await price.fill('$300')
+    await dialog.getByLabelText('Support').selectOptions('1 year')
+    await dialog.getByText('Training').click()
+    await dialog.getByText('7 days').click()
+    await expect.element(dialog).toHaveTextContent('3 terms changed from the listing')
+    await expectAccessible([1280, 360])
+    await button('Send offer').click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(card('Your offer, $300, Ines’s turn')).toBeVisible()
+    expect(bodies(deal)).toMatchObject([
+      {
+        type: 'offer',
+        dealId: 'deal',
+        answers: null,
+        hours: 168,
+        terms: { priceCents: 30_000, supportMonths: 12, training: true, deployment: true, royalty: false },
+      },
+    ])
+  })
+
+  it('sends nothing that cannot be offered, and says why at the price', { tags: ['ours-amounts'] }, async () => {
+    const deal = await openDeal('buyer', (story) => story)
+    await makeAnOffer()
+    for (const [typed, why] of [
+      ['a lot', 'Enter an amount such as 1,250 or $1,250.50.'],
+      ['0', 'Offer at least one cent.'],
+      ['999,999,999', 'At most $'],
+    ] as const) {
+      await price.fill(typed)
+      await button('Send offer').click()
+      await expect.element(price).toHaveAccessibleDescription(expect.stringContaining(why))
+      await expect.element(price).toHaveFocus()
+    }
+    await expect.element(dialog).toHaveTextContent('Enter a price to see what changes.')
+    await expectAccessible([1280, 360])
+    expect(deal.moves).toEqual([])
+  })
+
+  it('of a counter-offer begins with what it answers', async () => {
+    const deal = await openDeal('seller', (story) => story.offer('buyer', 30_000, { supportMonths: 12 }))
+    await card(/\$300/).getByRole('button', { name: 'Counter' }).click()
+    await expect.element(page.getByRole('dialog', { name: 'Counter Nour’s offer' })).toBeVisible()
+    await expect.element(price).toHaveValue('300')
+    await expect.element(dialog).toHaveTextContent('The same as Nour’s offer. You could accept it instead.')
+    await price.fill('350')
+    await expect.element(dialog).toHaveTextContent('1 term changed from Nour’s offer')
+    await button('Send counter-offer').click()
+    await expect.element(card('Your offer, $350, Nour’s turn')).toBeVisible()
+    expect(bodies(deal)).toMatchObject([{ answers: 'move 2', terms: { priceCents: 35_000, supportMonths: 12 } }])
+  })
+})
+
+describe('What was typed into an offer', { tags: ['ours-stale-moves'] }, () => {
+  it('stays when it is refused, and is sent once its person knows why', async () => {
+    const deal = await openDeal('buyer', (story) => story)
+    await makeAnOffer()
+    await price.fill('1,250.50')
+    deal.goesOn((story) => story.offer('seller', 35_000))
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent('Ines offered $350 while you were deciding.')
+    await button('Send offer').click()
+    await expect.element(button('Send counter-offer')).toBeVisible()
+    await expect.element(price).toHaveValue('1,250.50')
+    await button('Send counter-offer').click()
+    await expect.element(card('Your offer, $1,250.50, Ines’s turn')).toBeVisible()
+    expect(bodies(deal).map(({ answers }) => answers)).toEqual([null, deal.story.last.replaced?.id])
+  })
+
+  it('stays while the site cannot be reached, and is sent again as the same move', async () => {
+    const deal = await openDeal('buyer', (story) => story)
+    await makeAnOffer()
+    await price.fill('300')
+    const lost = stub('post', `/api/chats/${deal.chat.id}/moves`, unreachable)
+    await button('Send offer').click()
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent('The server cannot be reached.')
+    await expect.element(price).toHaveValue('300')
+    await expectAccessible([1280, 360])
+    const again = stub('post', `/api/chats/${deal.chat.id}/moves`, ({ body }) => deal.answer(body))
+    await button('Retry').click()
+    await expect.element(card('Your offer, $300, Ines’s turn')).toBeVisible()
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(again.map(({ body }) => body)).toEqual(lost.map(({ body }) => body))
+  })
+
+  it('comes back with whoever had to sign in again, until they cancel it', async () => {
+    const deal = await openDeal('buyer', (story) => story)
+    await makeAnOffer()
+    await price.fill('1,250.50')
+    await dialog.getByText('Royalty').click()
+    await dialog.getByText('48 h').click()
+    stub('post', `/api/chats/${deal.chat.id}/moves`, () =>
+      refusal(401, { code: 'not_signed_in', message: 'Sign in first.' }),
+    )
+    stub('get', '/api/session', { person: null })
+    await button('Send offer').click()
+    await expect.poll(() => location.pathname + location.search).toBe(`/login?next=%2Fchat%2F${deal.chat.id}`)
+    await cleanup()
+    await open(`/chat/${deal.chat.id}`, { as: deal.me })
+    await makeAnOffer()
+    await expect.element(price).toHaveValue('1,250.50')
+    await expect.element(dialog.getByLabelText('Royalty')).toBeChecked()
+    await expect.element(dialog.getByLabelText('48 h')).toBeChecked()
+    await expect.element(dialog).toHaveTextContent('2 terms changed from the listing')
+    await button('Cancel').click()
+    await makeAnOffer()
+    await expect.element(price).toHaveValue('1,290')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(log).toBeVisible()
+  })
+})

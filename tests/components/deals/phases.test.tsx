@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest'
+import type { Side } from '#contract/deals/constants.ts'
+import type { DealStory } from '../../support/deal-story.ts'
+import { log } from '../chat/parts.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { page } from '../support/open.tsx'
+import { bar, card, dialog, openDeal, panel } from './negotiation.ts'
+
+type Phase = [stands: string, tell: (story: DealStory) => DealStory, shown: Record<Side, Shown>]
+interface Shown {
+  /** What the panel says first. */
+  title: string
+  card?: string
+  buttons: string[]
+}
+
+const BUY = 'Buy at list price, $1,290'
+const CANCEL = 'Cancel negotiation'
+const ANSWERS = (price: string) => [`Accept ${price}`, 'Counter', 'Decline']
+const AGAIN = ['Make an offer', BUY]
+const offered = (story: DealStory) => story.offer('buyer', 30_000)
+const countered = (story: DealStory) => offered(story).offer('seller', 35_000, { supportMonths: 12, training: true })
+const held = (story: DealStory) => countered(story).answer('buyer', 'accept')
+const paid = (story: DealStory) => held(story).move('buyer', { type: 'pay' })
+
+const PHASES: Phase[] = [
+  [
+    'has just begun',
+    (story) => story,
+    {
+      buyer: { title: 'No offer yet', buttons: ['Make an offer', BUY, CANCEL] },
+      seller: { title: 'No offer yet', buttons: ['Make an offer', CANCEL] },
+    },
+  ],
+  [
+    'has an offer of the buyer’s',
+    offered,
+    {
+      buyer: { title: 'Ines’s turn', card: 'Your offer, $300, Ines’s turn', buttons: ['Withdraw', BUY, CANCEL] },
+      seller: { title: 'Your turn', card: 'Nour’s offer, $300, your turn', buttons: [...ANSWERS('$300'), CANCEL] },
+    },
+  ],
+  [
+    'has a counter-offer of the seller’s',
+    countered,
+    {
+      buyer: { title: 'Your turn', card: 'Ines’s offer, $350, your turn', buttons: [...ANSWERS('$350'), BUY, CANCEL] },
+      seller: { title: 'Nour’s turn', card: 'Your offer, $350, Nour’s turn', buttons: ['Withdraw', CANCEL] },
+    },
+  ],
+  [
+    'has a held price',
+    held,
+    {
+      buyer: { title: 'Your turn', card: 'Accepted, $350, price held', buttons: ['Mark as paid', CANCEL] },
+      seller: { title: 'Nour’s turn', card: 'Accepted, $350, price held', buttons: ['Confirm received', CANCEL] },
+    },
+  ],
+  [
+    'is paid',
+    paid,
+    {
+      buyer: { title: 'Ines’s turn', card: 'Accepted, $350, price held', buttons: [] },
+      seller: { title: 'Your turn', card: 'Accepted, $350, price held', buttons: ['Confirm received'] },
+    },
+  ],
+  [
+    'is completed',
+    (story) => paid(story).move('seller', { type: 'receive' }),
+    {
+      buyer: { title: 'Purchase Completed', buttons: AGAIN },
+      seller: { title: 'Purchase Completed', buttons: [] },
+    },
+  ],
+  [
+    'was declined, withdrawn and left to expire',
+    (story) =>
+      offered(story)
+        .answer('seller', 'decline', 'Too low.')
+        .offer('buyer', 32_000)
+        .answer('buyer', 'withdraw')
+        .offer('buyer', 33_000)
+        .waits(73),
+    {
+      buyer: { title: 'No offer stands', buttons: ['Make a new offer', 'Make an offer', BUY, CANCEL] },
+      seller: { title: 'No offer stands', buttons: ['Make a new offer', 'Make an offer', CANCEL] },
+    },
+  ],
+  [
+    'was cancelled',
+    (story) => offered(story).move('seller', { type: 'cancel', reason: 'Sold my company.' }),
+    {
+      buyer: { title: 'Cancelled by the seller', buttons: AGAIN },
+      seller: { title: 'Cancelled by you', buttons: [] },
+    },
+  ],
+]
+
+/** The moves that a page offers, in the card and beside the conversation. */
+const offers = () =>
+  page
+    .getByRole('main')
+    .getByRole('button')
+    .elements()
+    .filter((button) => !button.hasAttribute('aria-label') && !/^(Send$|Show )/.test(button.textContent))
+    .map(({ textContent }) => textContent)
+
+/** The names of the cards with a live offer or a held price. */
+const liveCards = () =>
+  page
+    .getByRole('article')
+    .elements()
+    .map((article) => article.getAttribute('aria-label'))
+    .filter((name) => /turn$|price held$/.test(name ?? ''))
+
+const CASES = PHASES.flatMap(([stands, tell, shown]) =>
+  (['buyer', 'seller'] as const).map((side) => [side, stands, { tell, ...shown[side] }] as const),
+)
+
+describe('A deal', { tags: ['ours-deal-room', '1-4-purchase-statuses'] }, () => {
+  it.each(CASES)('offers its %s what is theirs to do when it %s', async (side, _, { tell, ...shown }) => {
+    await openDeal(side, tell)
+    await expect.element(panel.getByRole('heading', { name: shown.title, exact: true })).toBeVisible()
+    await expect.poll(liveCards).toEqual(shown.card ? [shown.card] : [])
+    expect(offers()).toEqual(shown.buttons)
+    // What the other one sees has other buttons only.
+    if (side === 'buyer') await expectAccessible([1280, 390])
+    await page.viewport(390, 900)
+    await expect.element(bar).toHaveTextContent(shown.title)
+  })
+})
+
+describe('How a deal went', { tags: ['ours-deal-room'] }, () => {
+  it('is told by lines and past offers, with the reasons that were given', async () => {
+    const [, tell] = PHASES[6] ?? []
+    await openDeal('buyer', tell ?? ((story) => story))
+    await expect.element(page.getByRole('article').first()).toHaveTextContent(/Your offer.*Declined by Ines.*\$300/)
+    await expect.element(log).toHaveTextContent('“Too low.”')
+    await expect.element(log).toHaveTextContent('Withdrawn by you')
+    await expect.element(log).toHaveTextContent('Expired')
+    const steps = panel.getByRole('region', { name: 'Moves', exact: true }).getByRole('listitem')
+    await expect.element(steps.first()).toHaveTextContent('You offered $300')
+    await panel.getByRole('button', { name: /^Show \d earlier moves?$/ }).click()
+    await expect.element(steps.first()).toHaveTextContent('Discussion started')
+  })
+
+  it('shows what a counter-offer changes, beside what it answers', async () => {
+    await openDeal('buyer', countered)
+    const shown = card('Ines’s offer, $350, your turn')
+    await expect.element(shown).toHaveTextContent('$300')
+    await expect.element(shown).toHaveTextContent('2 terms changed')
+    await expect.element(shown).toHaveTextContent(/before: 6 months\s*now: 1 year/)
+    await expect.element(shown).toHaveTextContent(/before: Not included\s*now: Included/)
+    await expect.element(log).toHaveTextContent(/You offered \$300.*replaced by Ines’s offer/)
+    const terms = panel.getByRole('table').getByRole('row').elements()
+    expect(terms.map((row) => (row as HTMLTableRowElement).innerText.replaceAll(/\s+/g, ' ').trim())).toEqual([
+      expect.stringContaining('Your offer Ines’s offer'),
+      'Price $300 $350',
+      'Support 6 months 1 year',
+      'Training Not included Included',
+      'Deployment Included Included',
+      'Royalty None None',
+    ])
+  })
+
+  it('says what a rule of the seller’s has decided', { tags: ['ours-selling'] }, async () => {
+    const rules = { lowestCents: 100_000, acceptCents: 120_000 }
+    await openDeal('buyer', (story) => story.offer('buyer', 99_999).offer('buyer', 125_000), { rules })
+    await expect.element(log).toHaveTextContent('Declined automatically')
+    await expect.element(log).toHaveTextContent('It is below what the seller can accept for this product.')
+    await expect.element(log).toHaveTextContent('$1,250 accepted automatically')
+    await expect.element(card('Accepted, $1,250, price held')).toBeVisible()
+  })
+
+  it('is over when the product was sold to somebody else, though both can talk on', async () => {
+    const deal = await openDeal('seller', offered)
+    await expect.element(card(/\$300/)).toBeVisible()
+    deal.goesOn((story) => story.ends('sold'))
+    await expect.element(log).toHaveTextContent('because the product was sold to somebody else')
+    await expect.element(card(/your turn/)).not.toBeInTheDocument()
+    expect(offers()).toEqual([])
+    await expect.element(page.getByRole('textbox', { name: /^Message to/ })).toBeVisible()
+    expect(dialog.elements()).toHaveLength(0)
+  })
+})

@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest'
+import type { Chat, StartedChat } from '#contract/chat/chats.ts'
+import type { DealSummary } from '#contract/deals/deal.ts'
+import { summaryOf } from '#contract/deals/summary.ts'
+import type { DealStory } from '../../support/deal-story.ts'
+import { factsOf, INES, somebody } from '../chat/fixtures.ts'
+import { log } from '../chat/parts.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { refusal, stub } from '../support/network.ts'
+import { open, page } from '../support/open.tsx'
+import { card, dialog, Negotiation } from './negotiation.ts'
+import { offerPanel, PRODUCT, stubProduct } from './product.ts'
+
+const button = (name: string | RegExp) => offerPanel.getByRole('button', { name })
+const inDialog = (name: string) => dialog.getByRole('button', { name, exact: true })
+const price = dialog.getByLabelText('Your price')
+
+/** A buyer on the page of a product, whose discussion begins with what they do there. */
+async function openProduct(changes: Parameters<typeof stubProduct>[0] = {}, width = 1280) {
+  const deal = new Negotiation('buyer', (story) => story)
+  stubProduct(changes)
+  const started = stub('post', '/api/chats', { chat: deal.chat, created: true } satisfies StartedChat)
+  stub('get', '/api/chats/deal', deal.chat)
+  await open(PRODUCT, { as: deal.me, width })
+  return { ...deal, deal, started }
+}
+
+/** A discussion with a deal that has come so far. */
+function chatWith(tell: (story: DealStory) => DealStory, change: Partial<DealSummary> = {}): [Negotiation, Chat] {
+  const deal = new Negotiation('buyer', tell)
+  const inbox = factsOf(deal.chat, '', { deal: { ...summaryOf(deal.story.deal), ...change }, unread: 0 })
+  return [deal, { ...deal.chat, inbox }]
+}
+
+describe('A product page', { tags: ['ours-first-moves'] }, () => {
+  it('makes an offer, which starts the discussion and leads there', async () => {
+    const { deal, started } = await openProduct()
+    await expect.element(offerPanel).toHaveTextContent('Open to offers')
+    await button('Make an Offer').click()
+    await expect.element(price).toHaveFocus()
+    await expectAccessible([1280, 390])
+    await page.viewport(1280, 900)
+    await price.fill('a lot')
+    await inDialog('Send offer').click()
+    await expect.element(price).toHaveAccessibleDescription(expect.stringContaining('such as 1,250'))
+    expect(started).toEqual([])
+    await price.fill('$1,050')
+    await inDialog('Send offer').click()
+    await expect.element(log).toHaveTextContent('You offered $1,050')
+    await expect.poll(() => location.pathname).toBe('/chat/deal')
+    expect(deal.moves.map(({ body }) => body)).toMatchObject([{ type: 'offer', terms: { priceCents: 105_000 } }])
+  })
+
+  it('buys at the list price after a question, at the price as it is now', async () => {
+    const { deal, chat } = await openProduct()
+    await button('Buy at $1,290').click()
+    await expect.element(dialog).toHaveTextContent('Inboxly')
+    await expect.element(dialog).toHaveTextContent('6 months')
+    await expect.element(dialog).toHaveTextContent('You and the seller agree how to pay')
+    await expectAccessible([1280, 390])
+    await page.viewport(1280, 900)
+    const changed = { code: 'price_changed', message: 'The list price has changed in the meantime.' } as const
+    stub('post', `/api/chats/${chat.id}/moves`, () => refusal(409, changed))
+    stubProduct({ priceCents: 149_000 })
+    await inDialog('Buy at $1,290').click()
+    await expect.element(dialog).toHaveTextContent(changed.message)
+    const sent = stub('post', `/api/chats/${chat.id}/moves`, () => ({ deal: deal.story.view }))
+    await inDialog('Buy at $1,490').click()
+    await expect.poll(() => location.pathname).toBe('/chat/deal')
+    expect(sent.map(({ body }) => body)).toMatchObject([{ type: 'buy', priceCents: 149_000 }])
+  })
+
+  it('says why an offer was refused, and loses nothing typed', { tags: ['ours-stale-moves'] }, async () => {
+    const { chat } = await openProduct()
+    await button('Make an Offer').click()
+    await price.fill('1,050')
+    const closed = { code: 'offers_closed', message: 'This product has a fixed price.' } as const
+    stub('post', `/api/chats/${chat.id}/moves`, () => refusal(409, closed))
+    stubProduct({ openToOffers: false })
+    await inDialog('Send offer').click()
+    await expect.element(dialog).toHaveTextContent(closed.message)
+    await expect.element(price).toHaveValue('1,050')
+  })
+
+  it('offers what is free without an offer or a payment', async () => {
+    await openProduct({ priceCents: 0 })
+    await expect.element(button('Make an Offer')).not.toBeInTheDocument()
+    await button('Get it for free').click()
+    await expect.element(dialog).toHaveTextContent('The price is $0: the purchase is complete at once.')
+    await expect.element(inDialog('Get it for free')).toBeVisible()
+  })
+
+  it('offers what its seller allows', { tags: ['ours-selling'] }, async () => {
+    stubProduct({ openToOffers: false, buyNow: false })
+    const shown = await open(PRODUCT)
+    const links = () =>
+      offerPanel
+        .getByRole('link')
+        .elements()
+        .map(({ textContent }) => textContent)
+    await expect.element(offerPanel).toHaveTextContent('Fixed price')
+    expect(links()).toEqual(['Add to Favorites', 'Login to Start Discussion'])
+    await shown.unmount()
+    stubProduct()
+    await open(PRODUCT)
+    await expect.element(offerPanel).toHaveTextContent('Open to offers')
+    expect(links()).toEqual(['Add to Favorites', 'Login to Start Discussion', 'Make an Offer', 'Buy at $1,290'])
+    const next = encodeURIComponent(`${PRODUCT}#offer`)
+    const way = offerPanel.getByRole('link', { name: 'Make an Offer' })
+    await expect.element(way).toHaveAttribute('href', `/login?next=${next}`)
+  })
+
+  it('opens the form for whoever had to sign in first, or leads to the deal there is', async () => {
+    stubProduct()
+    const shown = await open(`${PRODUCT}#offer`, { as: somebody() })
+    await expect.element(page.getByRole('dialog', { name: 'Make an offer' })).toBeVisible()
+    expect(location.hash).toBe('')
+    await shown.unmount()
+    const [deal, chat] = chatWith((story) => story)
+    stubProduct({}, chat)
+    stub('get', '/api/chats/deal', chat)
+    await open(`${PRODUCT}#buy`, { as: deal.me })
+    await expect.poll(() => location.pathname).toBe('/chat/deal')
+    await expect.element(log).toBeVisible()
+  })
+
+  it('has the buttons within reach on a phone', async () => {
+    await openProduct({}, 360)
+    await expect.element(page.getByRole('button', { name: 'Make an Offer' }).first()).toBeInTheDocument()
+    for (const name of ['Make an Offer', 'Buy at $1,290', 'Start Discussion']) {
+      const heights = page
+        .getByRole('button', { name })
+        .elements()
+        .map((one) => one.getBoundingClientRect().height)
+        .filter((height) => height > 0)
+      expect(heights).toHaveLength(1)
+      expect(heights[0]).toBeGreaterThanOrEqual(44)
+    }
+  })
+})
+
+describe('The deal of a product page’s visitor', { tags: ['ours-first-moves'] }, () => {
+  const link = offerPanel.getByRole('link', { name: /^View your deal/ })
+
+  it.each([
+    ['without an offer', (story: DealStory) => story, /No offer stands.*Negotiating/],
+    [
+      'with the seller’s offer',
+      (story: DealStory) => story.offer('seller', 105_000),
+      /Ines offered \$1,050.*7[12]:\d\d:\d\d/,
+    ],
+    [
+      'with one’s own offer',
+      (story: DealStory) => story.offer('buyer', 105_000),
+      /You offered \$1,050.*7[12]:\d\d:\d\d/,
+    ],
+    [
+      'with a held price',
+      (story: DealStory) => story.offer('buyer', 105_000).answer('seller', 'accept'),
+      /\$1,050 is held/,
+    ],
+  ] as const)('%s takes the place of the first moves', async (_, tell, text) => {
+    const [deal, chat] = chatWith(tell)
+    stubProduct({}, chat)
+    await open(PRODUCT, { as: deal.me })
+    await expect.element(link).toHaveTextContent(text)
+    await expect.element(link).toHaveAttribute('href', '/chat/deal')
+    await expect.element(button('Continue Discussion')).toBeVisible()
+    await expect.element(button('Make an Offer')).not.toBeInTheDocument()
+  })
+
+  it('that is completed leads to the review of what was bought', async () => {
+    const [deal, chat] = chatWith((story) =>
+      story.offer('buyer', 105_000).answer('seller', 'accept').move('buyer', { type: 'pay' }).move('seller', {
+        type: 'receive',
+      }),
+    )
+    stubProduct({}, chat)
+    await open(PRODUCT, { as: deal.me })
+    const review = offerPanel.getByRole('link', { name: 'Write a Review' })
+    await expect.element(review).toHaveTextContent('Purchased')
+    await expect.element(review).toHaveAttribute('href', '#write-review')
+    await expectAccessible([1280, 390])
+  })
+
+  it('that was cancelled gives way to a new one', async () => {
+    const [deal, chat] = chatWith((story) => story.move('seller', { type: 'cancel', reason: 'No.' }))
+    stubProduct({}, chat)
+    await open(PRODUCT, { as: deal.me })
+    await expect.element(button('Continue Discussion')).toBeVisible()
+    await expect.element(button('Make an Offer')).toBeVisible()
+    await expect.element(card(/price held/)).not.toBeInTheDocument()
+    expect(INES.name).toBe(chat.other.name)
+  })
+})

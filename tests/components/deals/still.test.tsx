@@ -1,0 +1,67 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { summaryOf } from '#contract/deals/summary.ts'
+import { factsOf } from '../chat/fixtures.ts'
+import { log } from '../chat/parts.ts'
+import { held, stub } from '../support/network.ts'
+import { open, page } from '../support/open.tsx'
+import { bar, card, Negotiation, panel } from './negotiation.ts'
+import { PRODUCT, stubProduct } from './product.ts'
+
+/** Sums up what moves by itself from now on. */
+function watchShifts(): () => number {
+  let total = 0
+  const observer = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if ('value' in entry) total += Number(entry.value)
+  })
+  observer.observe({ type: 'layout-shift' })
+  onTestFinished(() => observer.disconnect())
+  return () => total
+}
+
+/** What has come is on the screen. */
+async function painted(): Promise<void> {
+  for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+}
+
+describe.each([390, 768, 1280])('At %i px', { tags: ['ours-nothing-shifts'] }, (width) => {
+  it('a deal room stays still while it loads part by part, and its countdown ticks', async () => {
+    const deal = new Negotiation('buyer', (story) => story.offer('seller', 35_000))
+    const { room } = deal
+    room.silent = 'resume'
+    await open(`/chat/${deal.chat.id}`, { as: deal.me, width })
+    await expect.element(page.getByText('Online')).toBeVisible()
+    const shifts = watchShifts()
+    await painted()
+    for (const frame of room.resumed()) {
+      room.tells(frame)
+      await painted()
+    }
+    const timer = card(/\$350/).getByRole('timer')
+    await expect.element(timer).toBeVisible()
+    await expect.element(width < 768 ? bar : panel).toHaveTextContent('Your turn')
+    const shown = timer.element().textContent
+    await expect.poll(() => timer.element().textContent).not.toBe(shown)
+    await painted()
+    // Figures get their own font once the page is seen, which is as wide to within a fraction of a pixel.
+    expect(shifts()).toBeLessThan(0.001)
+    await expect.element(log).toBeVisible()
+  })
+
+  it('a product page stays still when it shows its buyer’s deal', async () => {
+    const deal = new Negotiation('buyer', (story) => story)
+    const inbox = factsOf(deal.chat, '', { deal: summaryOf(deal.story.deal), unread: 0 })
+    // Long enough for the discussion to come below what is on the screen.
+    stubProduct({ descriptionHtml: '<p>A shared inbox.</p>'.repeat(60) })
+    const { answer, release } = held({ chat: { ...deal.chat, inbox } })
+    stub('get', '/api/chats/about/:listing', answer)
+    await open(PRODUCT, { as: deal.me, width })
+    await expect.element(page.getByRole('heading', { name: 'Description' })).toBeInTheDocument()
+    await expect.poll(() => page.getByRole('button', { name: 'Make an Offer' }).elements().length).toBeGreaterThan(0)
+    await painted()
+    const shifts = watchShifts()
+    release()
+    await expect.poll(() => page.getByRole('link', { name: /^View your deal/ }).elements().length).toBeGreaterThan(0)
+    await painted()
+    expect(shifts()).toBeLessThan(0.001)
+  })
+})

@@ -1,0 +1,39 @@
+import { expect, vi } from 'vitest'
+import type { Favorite, FavoritePage } from '#contract/favorites/favorites.ts'
+import { FAVORITE_PAGE_SIZE } from '#contract/limits.ts'
+import { TOAST_MS } from '#web/lib/toast.ts'
+import { listingCard } from '../../support/fixtures.ts'
+import { page } from '../support/open.tsx'
+
+/** A saved listing, `n` of many, at the price that it still has. */
+export function favorite(changes: Partial<Favorite> = {}, n = 1): Favorite {
+  const listing = listingCard({ title: `Product ${n}` }, n)
+  return {
+    listingId: listing.id,
+    savedTitle: listing.title,
+    savedPriceCents: listing.priceCents,
+    savedAt: '2026-11-01T00:00:00.000Z',
+    listing,
+    ...changes,
+  }
+}
+
+export const pageOf = (...items: Favorite[]): FavoritePage => ({
+  items,
+  page: 1,
+  pageSize: FAVORITE_PAGE_SIZE,
+  total: items.length,
+})
+
+/** Toasts stay until the next one, however long a machine takes to look at them. */
+export function keepToasts(): void {
+  const real = globalThis.setTimeout
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, ms?: number, ...rest: unknown[]) =>
+    ms === TOAST_MS ? 0 : real(run, ms, ...rest)) as typeof setTimeout)
+}
+
+const front = () => document.querySelector('[data-sonner-toast][data-front="true"]')
+
+export const expectToast = (text: string | RegExp) => expect.poll(() => front()?.textContent ?? '').toMatch(text)
+
+export const undo = () => page.elementLocator(front() ?? document.body).getByRole('button', { name: 'Undo' })

@@ -1,0 +1,166 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { listing, listingCard, person } from '../../support/fixtures.ts'
+import { results, stubMarketplace } from '../marketplace/fixtures.ts'
+import { price, stubProduct } from '../product/fixtures.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { held, nothing, refusal, stub } from '../support/network.ts'
+import { open, page, userEvent } from '../support/open.tsx'
+import { expectToast, keepToasts, undo } from './fixtures.ts'
+
+const me = person()
+const { id } = listing()
+const SEARCH = '/marketplace?q=inboxly&sort=price-asc'
+const heart = () => page.getByRole('main').getByRole('button', { name: 'Add to Favorites: Inboxly' })
+const stubResults = () => stubMarketplace(results({ items: [listingCard()] }))
+const refused = () => refusal(500, { code: 'internal', message: 'The cat is on the server.' })
+
+/** What is saved, as the API keeps it. */
+function stubFavorites(...saved: string[]) {
+  const ids = new Set(saved)
+  const reads = stub('get', '/api/favorites/ids', () => ({ ids: [...ids] }))
+  stub('put', '/api/favorites/:id', ({ path }) => {
+    ids.add(path.split('/').at(-1) ?? '')
+    return nothing()
+  })
+  stub('delete', '/api/favorites/:id', ({ path }) => {
+    ids.delete(path.split('/').at(-1) ?? '')
+    return { savedPriceCents: 129_050 }
+  })
+  return { ids, reads }
+}
+
+beforeEach(keepToasts)
+afterEach(() => void vi.restoreAllMocks())
+
+describe('The heart of a card', { tags: ['1-add-to-favorites'] }, () => {
+  it('saves and removes, each with an Undo, by pointer and by key', async () => {
+    stubResults()
+    const { ids, reads } = stubFavorites()
+    await open(SEARCH, { as: me })
+    await expect.element(heart()).toHaveAttribute('aria-pressed', 'false')
+    const { width, height } = heart().element().getBoundingClientRect()
+    expect([width, height]).toEqual([44, 44])
+    await heart().click()
+    await expect.element(heart()).toHaveAttribute('aria-pressed', 'true')
+    await expectToast('Added to favorites')
+    expect([...ids]).toEqual([id])
+    await undo().click()
+    await expect.element(heart()).toHaveAttribute('aria-pressed', 'false')
+    await expectToast('Removed from favorites')
+    expect([...ids]).toEqual([])
+
+    // Without following the card's link.
+    heart().element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expectToast('Added to favorites')
+    await userEvent.keyboard(' ')
+    await expectToast('Removed from favorites')
+    await undo().click()
+    await expect.element(heart()).toHaveAttribute('aria-pressed', 'true')
+    await expect.poll(() => [...ids]).toEqual([id])
+    expect(location.pathname + location.search).toBe(SEARCH)
+    expect(reads).toHaveLength(1)
+    await expectAccessible([390, 1280])
+  })
+
+  it('shows its change before the API has answered, and the last of several is what is saved', async () => {
+    stubResults()
+    const { ids } = stubFavorites()
+    const late = held(nothing())
+    const saves = stub('put', '/api/favorites/:id', late.answer)
+    await open(SEARCH, { as: me })
+    await heart().click()
+    await expect.element(heart()).toHaveAttribute('aria-pressed', 'true')
+    await heart().click()
+    await expect.element(heart()).toHaveAttribute('aria-pressed', 'false')
+    const removals = stub('delete', '/api/favorites/:id', { savedPriceCents: 129_050 })
+    expect(removals).toEqual([])
+    late.release()
+    await expect.poll(() => removals.length).toBe(1)
+    expect(saves).toHaveLength(1)
+    await expect.element(heart()).toHaveAttribute('aria-pressed', 'false')
+    expect([...ids]).toEqual([])
+  })
+
+  it('goes back to what it was and says why when that fails', async () => {
+    stubResults()
+    stubFavorites()
+    stub('put', '/api/favorites/:id', refused)
+    await open(SEARCH, { as: me })
+    await heart().click()
+    await expectToast('Failed to add to favoritesThe cat is on the server.')
+    await expect.element(heart()).toHaveAttribute('aria-pressed', 'false')
+    stub('put', '/api/favorites/:id', nothing)
+    await heart().click()
+    await expectToast('Added to favorites')
+  })
+
+  it('leads a visitor to sign in and come back, and reads nothing', { tags: ['ours-kept-favorites'] }, async () => {
+    stubResults()
+    const { reads } = stubFavorites()
+    await open(SEARCH)
+    const link = page.getByRole('main').getByRole('link', { name: 'Add to Favorites: Inboxly' })
+    const next = encodeURIComponent(`${SEARCH}#favorite=${id}`)
+    await expect.element(link).toHaveAttribute('href', `/login?next=${next}`)
+    expect(reads).toEqual([])
+    await expect.element(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
+  })
+
+  it('is not on what is one’s own', async () => {
+    stubResults()
+    stubFavorites()
+    await open(SEARCH, { as: person({ id: 'seller-1' }) })
+    const card = page.getByRole('main').getByRole('article')
+    await expect.element(card).toBeVisible()
+    // Until the code of members is there, it is a link.
+    await expect.poll(() => card.getByRole('link').elements().length).toBe(1)
+    expect(card.getByRole('button').elements()).toEqual([])
+  })
+})
+
+describe('The product page', { tags: ['1-add-to-favorites'] }, () => {
+  it('saves and removes in words, with an Undo', async () => {
+    stubProduct({}, { forMember: true })
+    const { ids } = stubFavorites()
+    await open('/product/inboxly', { as: me })
+    await price().getByRole('button', { name: 'Add to Favorites' }).click()
+    await expectToast('Added to favorites')
+    const remove = price().getByRole('button', { name: 'Remove from Favorites' })
+    await remove.click()
+    await expectToast('Removed from favorites')
+    await undo().click()
+    await expect.element(remove).toBeVisible()
+    await expect.poll(() => [...ids]).toEqual([id])
+  })
+
+  it('goes back to what it was and says why when that fails', async () => {
+    stubProduct({}, { forMember: true })
+    stubFavorites(id)
+    stub('delete', '/api/favorites/:id', refused)
+    await open('/product/inboxly', { as: me, width: 390, height: 844 })
+    const bar = page.getByTestId('phone-bar')
+    await bar.getByRole('button', { name: 'Remove from Favorites' }).click()
+    await expectToast('Failed to remove from favoritesThe cat is on the server.')
+    await expect.element(bar.getByRole('button', { name: 'Remove from Favorites' })).toBeVisible()
+  })
+})
+
+describe('Who comes back from signing in', { tags: ['ours-kept-favorites'] }, () => {
+  it('has the favorite of before, which the address forgets', async () => {
+    stubProduct({}, { forMember: true })
+    const { ids } = stubFavorites()
+    await open(`/product/inboxly?from=mail#favorite=${id}`, { as: me })
+    await expectToast('Added to favorites')
+    expect([...ids]).toEqual([id])
+    expect(location.search + location.hash).toBe('?from=mail')
+  })
+
+  it('reads that it was one already', async () => {
+    stub('get', '/api/landing', { products: [], portfolios: [], popular: {} })
+    const { ids } = stubFavorites(id)
+    await open(`/#favorite=${id}`, { as: me })
+    await expectToast('Already in your favorites')
+    expect([...ids]).toEqual([id])
+    expect(location.href).not.toContain('#')
+  })
+})

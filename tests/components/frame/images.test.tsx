@@ -1,0 +1,89 @@
+import { http, HttpResponse } from 'msw'
+import { describe, expect, it } from 'vitest'
+import { listing, listingCard } from '../../support/fixtures.ts'
+import { pageOfReviews } from '../reviews/fixtures.ts'
+import { nothing, stub, use } from '../support/network.ts'
+import { open, page } from '../support/open.tsx'
+
+const cards = Array.from({ length: 8 }, (_, n) => listingCard({}, n + 1))
+
+/** Variants as wide as they say: a browser takes an image's natural width to be what `sizes` declares of its place. */
+function stubImages(): void {
+  use(
+    http.get('/images/*', ({ request }) => {
+      const width = Number(/[.]w(\d+)[.]webp$/.exec(request.url)?.[1] ?? 1280)
+      const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${(width * 10) / 16}"/>`
+      return new HttpResponse(svg, { headers: { 'Content-Type': 'image/svg+xml' } })
+    }),
+  )
+}
+
+/** Opens a screen with images, at a width. */
+async function openScreen(address: string, width: number): Promise<void> {
+  stubImages()
+  stub('get', '/api/landing', { products: cards.slice(0, 4), portfolios: [], popular: {} })
+  stub('get', '/api/listings', {
+    items: cards,
+    page: 1,
+    pageSize: 8,
+    total: 8,
+    totalIsExact: true,
+    traitCounts: null,
+    hints: null,
+  })
+  stub('get', '/api/categories', { items: [] })
+  stub('get', '/api/tags', { items: [] })
+  stub('get', '/api/tags/most-used', { items: [] })
+  stub('get', '/api/listings/:slug', listing({ images: cards.slice(0, 2).map(({ cover }) => cover ?? '') }))
+  stub('get', '/api/listings/:slug/related', { items: cards.slice(0, 4) })
+  stub('get', '/api/listings/:slug/reviews', pageOfReviews())
+  stub('post', '/api/listings/:slug/views', nothing())
+  await open(address, { width })
+}
+
+const shown = () =>
+  [...document.images].filter(
+    (image) => image.srcset && image.checkVisibility() && image.getBoundingClientRect().left < innerWidth,
+  )
+
+describe('Images', () => {
+  it.each(['/', '/marketplace', '/product/inboxly'])(
+    'of %s are as wide as their place, which is as wide as declared, at every width',
+    { tags: ['ours-cards-carousel-avatars-ask'] },
+    async (address) => {
+      await openScreen(address, 390)
+      for (const width of [390, 900, 1100, 1600]) {
+        await page.viewport(width, 900)
+        await expect.poll(() => shown().length).toBeGreaterThan(3)
+        for (const image of shown()) {
+          image.loading = 'eager'
+          await expect.poll(() => Math.abs(image.naturalWidth / image.clientWidth - 1)).toBeLessThan(0.1)
+          expect(image.clientHeight / image.clientWidth).toBeCloseTo(10 / 16, 1)
+          const variant = Number(/[.]w(\d+)[.]webp$/.exec(image.currentSrc)?.[1])
+          expect(variant, `${image.currentSrc} at ${width} px`).toBeGreaterThanOrEqual(image.clientWidth * 0.8)
+        }
+      }
+    },
+  )
+
+  it('of the first row load at once, the rest when near', { tags: ['ours-first-row-eager-first'] }, async () => {
+    await openScreen('/marketplace', 1280)
+    const loading = () =>
+      page
+        .getByRole('article')
+        .elements()
+        .map((card) => card.querySelector('img'))
+        .map((image) => `${image?.getAttribute('loading')} ${image?.getAttribute('fetchpriority')}`)
+    await expect.poll(loading).toEqual([...Array<string>(4).fill('eager high'), ...Array<string>(4).fill('lazy auto')])
+  })
+
+  it('of a landing page’s cards load when near', { tags: ['ours-first-row-eager-first'] }, async () => {
+    await openScreen('/', 1280)
+    await expect.poll(() => page.getByRole('article').elements().length).toBeGreaterThan(3)
+    const covers = page
+      .getByRole('article')
+      .elements()
+      .map((card) => card.querySelector('img'))
+    expect(new Set(covers.map((image) => image?.getAttribute('loading')))).toEqual(new Set(['lazy']))
+  })
+})

@@ -1,0 +1,75 @@
+import type { InferOutput } from 'valibot'
+import { expect } from 'vitest'
+import type { Categories, ListingCard, ListingResults, Suggestions, Tags } from '#contract/listings/catalogue.ts'
+import { PAGE_SIZE } from '#contract/limits.ts'
+import { listingCard } from '../../support/fixtures.ts'
+import { type Received, stub } from '../support/network.ts'
+import { page } from '../support/open.tsx'
+
+/** A page of a list, of eight by default. */
+export function results(changes: Partial<ListingResults> = {}): ListingResults {
+  const items = Array.from({ length: PAGE_SIZE }, (_, index) => numbered(index + 1))
+  return {
+    items,
+    page: 1,
+    pageSize: PAGE_SIZE,
+    total: 128,
+    totalIsExact: true,
+    traitCounts: { demo: 31, support: 2, royalty: 0, training: 7, deployment: 8 },
+    hints: null,
+    ...changes,
+  }
+}
+
+/** Nothing was found. */
+export const nothingFound = (hints: Partial<ListingResults['hints']> = {}): ListingResults =>
+  results({ items: [], total: 0, hints: { words: [], without: [], ...hints } })
+
+export const numbered = (n: number, changes: Partial<ListingCard> = {}) =>
+  listingCard({ title: `Product ${n}`, ...changes }, n)
+
+type Named = { slug: string; name: string; listingCount: number }
+
+export const CATEGORIES: Named[] = [
+  { slug: 'saas', name: 'SaaS', listingCount: 20 },
+  { slug: 'mobile-apps', name: 'Mobile Apps', listingCount: 31 },
+  { slug: 'ai-agents', name: 'AI Agents', listingCount: 1234 },
+  { slug: 'iot', name: 'iot', listingCount: 3 },
+]
+
+export const tag = (name: string, listingCount: number): InferOutput<typeof Tags>['items'][number] => ({
+  id: `tag-${name}`,
+  name,
+  listingCount,
+})
+
+const TAGS = [tag('react', 40), tag('TypeScript', 60), tag('Stripe', 12), tag('ai', 30), tag('unused', 0)]
+
+/** What the marketplace reads, and every request for a list. */
+export function stubMarketplace(
+  list: ListingResults | ((request: Received) => ListingResults | Response | Promise<ListingResults | Response>),
+  tags = TAGS,
+): Received[] {
+  stub('get', '/api/categories', {
+    items: CATEGORIES.map((each) => ({ id: `category-${each.slug}`, ...each })),
+  } satisfies InferOutput<typeof Categories>)
+  stub('get', '/api/tags', { items: tags })
+  return stub('get', '/api/listings', list)
+}
+
+export const SUGGESTIONS: Suggestions = {
+  listings: [{ slug: 'inboxly', title: 'Inboxly: shared support inbox with AI triage' }],
+  tags: ['typescript'],
+  categories: [{ slug: 'ai-agents', name: 'AI Agents' }],
+  sellers: [{ username: 'adaeze', name: 'Adaeze Nwosu' }],
+}
+
+export const cards = () => page.getByRole('main').getByRole('article')
+export const filters = () => page.getByRole('complementary', { name: 'Filters' })
+export const active = () => page.getByRole('complementary').getByRole('region', { name: 'Active Filters' })
+export const search = () => page.getByRole('main').getByRole('combobox', { name: 'Search products' })
+export const sort = () => page.getByRole('combobox', { name: 'Sort' })
+export const count = (text: string) => page.getByRole('main').getByRole('status').filter({ hasText: text })
+
+/** The path and query of the address, once it is so. */
+export const expectAddress = (address: string) => expect.poll(() => location.pathname + location.search).toBe(address)

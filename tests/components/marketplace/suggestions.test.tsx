@@ -1,0 +1,139 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { Landing } from '#contract/landing.ts'
+import { openSearch } from '#web/features/shell/search-dialog.tsx'
+import { newQueryClient } from '#web/lib/query-client.ts'
+import { stubProduct } from '../product/fixtures.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { refusal, stub } from '../support/network.ts'
+import { open, page, userEvent } from '../support/open.tsx'
+import { cards, expectAddress, results, search, stubMarketplace, SUGGESTIONS } from './fixtures.ts'
+
+const list = () => page.getByRole('listbox', { name: 'Suggestions' })
+const options = () => list().getByRole('option')
+const offered = () =>
+  options()
+    .elements()
+    .map((option) => option.textContent)
+const ALL = ['Inboxly: shared support inbox with AI triage', 'typescript', 'AI Agents', 'Adaeze Nwosu']
+
+async function openLanding() {
+  stub('get', '/api/landing', { products: [], portfolios: [], popular: {} } satisfies Landing)
+  await open('/')
+  await expect.element(search()).toBeVisible()
+}
+
+describe('Suggestions', { tags: ['ours-suggestions'] }, () => {
+  it('are a combobox for the keyboard', async () => {
+    stub('get', '/api/suggestions', SUGGESTIONS)
+    await openLanding()
+    await expect.element(search()).toHaveAttribute('aria-expanded', 'false')
+    await search().click()
+    await userEvent.keyboard('inb')
+    await expect.poll(offered).toEqual(ALL)
+    await expect.element(page.getByRole('status').filter({ hasText: '4 suggestions' })).toBeInTheDocument()
+    await expect.element(search()).toHaveAttribute('aria-expanded', 'true')
+    await expect.element(search()).not.toHaveAttribute('aria-activedescendant')
+    await userEvent.keyboard('{ArrowUp}')
+    await expect.element(options().last()).toHaveAttribute('aria-selected', 'true')
+    await expect.element(search()).toHaveAttribute('aria-activedescendant', options().last().element().id)
+    await expectAccessible([390, 1280])
+    await userEvent.keyboard('{Escape}')
+    await expect.element(search()).toHaveAttribute('aria-expanded', 'false')
+    expect(offered()).toEqual([])
+    await expect.element(search()).toHaveValue('inb')
+    stubProduct()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.element(options().first()).toHaveAttribute('aria-selected', 'true')
+    await userEvent.keyboard('{Enter}')
+    await expectAddress('/product/inboxly')
+    await expect.element(page.getByRole('main')).toHaveFocus()
+  })
+
+  it('leave the text alone until one is chosen, so that Enter searches for it', async () => {
+    stub('get', '/api/suggestions', SUGGESTIONS)
+    await openLanding()
+    await search().fill('inbox')
+    await expect.poll(offered).toEqual(ALL)
+    stubMarketplace(results())
+    await userEvent.keyboard('{Enter}')
+    await expectAddress('/marketplace?q=inbox')
+    await expect.element(search()).toHaveValue('inbox')
+  })
+
+  it('narrow the list that is shown, in place of what was typed', async () => {
+    stub('get', '/api/suggestions', SUGGESTIONS)
+    stubMarketplace(results())
+    await open('/marketplace?maxPrice=3000')
+    await search().fill('typ')
+    await options().filter({ hasText: 'typescript' }).click()
+    await expectAddress('/marketplace?tags=typescript&maxPrice=3000')
+    await expect.element(search()).toHaveValue('')
+    await search().fill('age')
+    await options().filter({ hasText: 'AI Agents' }).click()
+    await expectAddress('/marketplace?category=ai-agents&tags=typescript&maxPrice=3000')
+  })
+
+  it('wait until typing pauses, for three characters', async () => {
+    const seen = stub('get', '/api/suggestions', SUGGESTIONS)
+    await openLanding()
+    // Their code loads with the focus.
+    await search().click()
+    await expect.element(search()).toHaveAttribute('aria-controls')
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      for (const typed of ['in', 'inb', 'inbo', 'inbox']) {
+        await search().fill(typed)
+        await vi.advanceTimersByTimeAsync(typed === 'in' ? 300 : 190)
+      }
+      expect(seen).toEqual([])
+      await vi.advanceTimersByTimeAsync(10)
+      await expect.poll(offered).toEqual(ALL)
+    } finally {
+      vi.useRealTimers()
+    }
+    expect(seen.map(({ query }) => query.get('q'))).toEqual(['inbox'])
+  })
+
+  it('close when the field is left, and are none when they fail', async () => {
+    stub('get', '/api/suggestions', SUGGESTIONS)
+    await openLanding()
+    await search().fill('inbox')
+    await expect.poll(offered).toEqual(ALL)
+    await userEvent.keyboard('{Tab}')
+    await expect.poll(offered).toEqual([])
+    const failed = stub('get', '/api/suggestions', () => refusal(500, { code: 'internal', message: 'No.' }))
+    await search().fill('other')
+    await expect.poll(() => failed.length).toBe(1)
+    await expect.element(search()).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  it('open over any page: Escape closes them, then the dialog, which gives the focus back', async () => {
+    stub('get', '/api/suggestions', SUGGESTIONS)
+    stubProduct()
+    await open('/product/inboxly')
+    const share = page.getByRole('button', { name: 'Share' })
+    await expect.element(share).toBeVisible()
+    share.element().focus()
+    openSearch(newQueryClient())
+    const dialog = page.getByRole('dialog', { name: 'Search' })
+    const field = dialog.getByRole('combobox', { name: 'Search products' })
+    await expect.element(field).toHaveFocus()
+    await userEvent.keyboard('age')
+    await expect.poll(offered).toEqual(ALL)
+    await expectAccessible([390, 1280])
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(offered).toEqual([])
+    await expect.element(dialog).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(share).toHaveFocus()
+
+    openSearch(newQueryClient())
+    await field.fill('age')
+    stubMarketplace(results())
+    await options().filter({ hasText: 'AI Agents' }).click()
+    await expectAddress('/marketplace?category=ai-agents')
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(cards().first()).toBeVisible()
+  })
+})

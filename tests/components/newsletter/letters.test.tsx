@@ -1,0 +1,202 @@
+import { describe, expect, it } from 'vitest'
+import type { LetterDetail, LetterPage, NewListings } from '#contract/admin/letters.ts'
+import { LETTER } from '../admin/fixtures.ts'
+import { address, broken, openAdmin, row, toast } from '../admin/admin.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { expectConsole } from '../support/console.ts'
+import { nothing, refusal, stub } from '../support/network.ts'
+import { page, userEvent } from '../support/open.tsx'
+
+const subject = page.getByRole('textbox', { name: 'Subject' })
+const text = page.getByRole('textbox', { name: 'Text' })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const preview = page.getByRole('region', { name: 'Preview' })
+const pageOf = (...items: LetterDetail[]): LetterPage => ({
+  items,
+  next: null,
+  subscribers: { confirmed: 1_204, pending: 3 },
+})
+/** A letter that no other test has typed in. */
+const letter = (changes: Partial<LetterDetail> = {}): LetterDetail => ({
+  ...LETTER,
+  id: crypto.randomUUID(),
+  ...changes,
+})
+
+describe('Letters', { tags: ['ours-letters'] }, () => {
+  it('are listed with how far each is, beside how many are subscribed', async () => {
+    expectConsole(/status of 500/)
+    stub('get', '/api/admin/letters', broken)
+    await openAdmin('newsletter')
+    await expect.element(toast()).toHaveTextContent('Failed to fetch letters')
+    stub('get', '/api/admin/letters', pageOf())
+    await button('Try again').click()
+    await expect.element(page.getByText('No letters found')).toBeVisible()
+    const subscribers = page.getByRole('region', { name: 'Subscribers' })
+    await expect.element(subscribers).toHaveTextContent('Confirmed1,204')
+    await expect.element(subscribers).toHaveTextContent('Not confirmed yet3')
+    await expect
+      .element(page.getByRole('link', { name: 'Export CSV' }))
+      .toHaveAttribute('href', '/api/admin/subscribers/export')
+
+    const startedAt = '2026-11-05T12:00:00.000Z'
+    const sent = letter({ subject: 'October', state: 'sent', audience: 900, queued: 898, startedAt })
+    const sending = letter({ subject: 'Autumn', state: 'sending', audience: 1_204, queued: 100, startedAt })
+    stub('get', '/api/admin/letters', pageOf(letter(), sending, sent))
+    stub('get', '/api/admin/letters/:id', sending)
+    await page.getByRole('link', { name: 'New letter' }).click()
+    await page.getByRole('link', { name: 'All letters' }).click()
+    await expect.element(row('Autumn')).toHaveTextContent('Status: SendingAddresses100 of 1,204')
+    await expect.element(row('October')).toHaveTextContent('Status: SentAddresses898')
+    await expect.element(row('New in November')).toHaveTextContent('Status: DraftAddresses—')
+    await expectAccessible([1280, 390])
+    await page.getByRole('link', { name: 'Autumn' }).click()
+    await expect.element(page.getByText('100 of 1,204 addresses so far. You can leave this page.')).toBeVisible()
+    await expect.element(page.getByRole('progressbar', { name: 'Sending' })).toHaveAttribute('aria-valuenow', '8')
+    stub('get', '/api/admin/letters/:id', { ...sending, state: 'sent', queued: 1_204 })
+    // It is looked at again by itself.
+    await expect.element(page.getByText('To 1,204 addresses')).toBeVisible()
+  })
+
+  it('are written beside a preview, saved, tried and sent once that is confirmed', async () => {
+    const draft = letter({ subject: 'New things', body: '## Hello\n\nLook at **this**.' })
+    stub('get', '/api/admin/letters', pageOf())
+    const created = stub('post', '/api/admin/letters', draft)
+    stub('get', '/api/admin/letters/:id', draft)
+    await openAdmin('newsletter?open=new')
+    await expect.element(preview).toHaveTextContent('No subject yet')
+    await subject.fill(draft.subject)
+    await button('Save draft').click()
+    await expect.element(text).toHaveAccessibleDescription(/Required/)
+    await text.fill(draft.body)
+    await expect.element(preview.getByRole('heading', { level: 3, name: 'Hello' })).toBeVisible()
+    await expectAccessible([1280, 360])
+    await page.viewport(1280, 900)
+    await button('Save draft').click()
+    await expect.element(toast()).toHaveTextContent('Draft saved')
+    await expect.poll(address).toBe(`/admin/newsletter?open=${draft.id}`)
+    expect(created.map(({ body }) => body)).toEqual([{ subject: draft.subject, body: draft.body }])
+
+    const saved = stub('put', '/api/admin/letters/:id', { ...draft, version: 2 })
+    const tests = stub('post', '/api/admin/letters/:id/test', nothing)
+    await button('Send a test to me').click()
+    await expect.element(toast()).toHaveTextContent('Test mail sent to you')
+    expect([saved.length, tests.length]).toEqual([1, 1])
+
+    await button('Send…').click()
+    const dialog = page.getByRole('dialog', { name: 'Send this letter?' })
+    await expect.element(dialog).toHaveTextContent('“New things” goes to 1,204 addresses. This cannot be undone.')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await button('Send…').click()
+    const sent = {
+      ...draft,
+      state: 'sent' as const,
+      version: 3,
+      queued: 1_204,
+      audience: 1_204,
+      startedAt: draft.updatedAt,
+    }
+    const sends = stub('post', '/api/admin/letters/:id/send', sent)
+    stub('get', '/api/admin/letters/:id', sent)
+    await dialog.getByRole('button', { name: 'Send to 1,204 addresses' }).click()
+    await expect.element(page.getByText('To 1,204 addresses')).toBeVisible()
+    expect(sends.map(({ body }) => body)).toEqual([{ version: 2 }])
+  })
+
+  it('are sent to nobody while nobody is subscribed', async () => {
+    const draft = letter({ confirmed: 0 })
+    stub('get', '/api/admin/letters/:id', draft)
+    stub('get', '/api/admin/letters', pageOf(draft))
+    stub('put', '/api/admin/letters/:id', draft)
+    await openAdmin(`newsletter?open=${draft.id}`)
+    await button('Send…').click()
+    const dialog = page.getByRole('dialog', { name: 'Send this letter?' })
+    await expect.element(dialog).toHaveTextContent('Nobody is subscribed yet.')
+    expect(dialog.getByRole('button', { name: /^Send/ }).query()).toBeNull()
+  })
+
+  it('keep what was typed and not saved, which can be discarded', async () => {
+    const draft = letter({ body: 'Stored' })
+    stub('get', '/api/admin/letters/:id', draft)
+    const { unmount } = await openAdmin(`newsletter?open=${draft.id}`)
+    await text.fill('Typed')
+    await unmount()
+    await openAdmin(`newsletter?open=${draft.id}`)
+    await expect.element(page.getByText('This is what you had typed and not saved.')).toBeVisible()
+    await expect.element(text).toHaveValue('Typed')
+    await button('Discard').click()
+    await expect.element(text).toHaveValue('Stored')
+    await expect.element(button('Discard')).not.toBeInTheDocument()
+  })
+
+  it('that another admin saved meanwhile are overwritten by whoever has seen them only', async () => {
+    expectConsole(/status of 409/)
+    const draft = letter()
+    const theirs = { ...draft, subject: 'Theirs', body: 'What they wrote', version: 2 }
+    const changed = { code: 'letter_changed', message: 'Another admin saved this letter in the meantime.' } as const
+    stub('get', '/api/admin/letters/:id', draft)
+    stub('get', '/api/admin/letters', pageOf(draft))
+    const conflicting = () => Response.json({ error: changed, current: theirs }, { status: 409 })
+    stub('put', '/api/admin/letters/:id', conflicting)
+    await openAdmin(`newsletter?open=${draft.id}`)
+    await text.fill('Mine')
+    await button('Save draft').click()
+    const conflict = page.getByRole('main').getByRole('alert')
+    await expect.element(conflict).toHaveFocus()
+    await expect.element(conflict).toHaveTextContent('Another admin saved this letter in the meantime')
+    await expect.element(conflict).toHaveTextContent('What they wrote')
+    await expect.element(text).toHaveValue('Mine')
+    await expectAccessible([1280, 360])
+    await page.viewport(1280, 900)
+    const saved = stub('put', '/api/admin/letters/:id', { ...theirs, subject: draft.subject, body: 'Mine', version: 3 })
+    await conflict.getByRole('button', { name: 'Save mine' }).click()
+    await expect.element(conflict).not.toBeInTheDocument()
+    expect(saved.map(({ body }) => body)).toEqual([{ subject: draft.subject, body: 'Mine', version: 2 }])
+
+    stub('put', '/api/admin/letters/:id', conflicting)
+    await text.fill('Mine again')
+    await button('Save draft').click()
+    await conflict.getByRole('button', { name: 'Use the saved one' }).click()
+    await expect.element(text).toHaveValue('What they wrote')
+    await expect.element(subject).toHaveValue('Theirs')
+  })
+
+  it('get the products that are new where the cursor is', async () => {
+    const draft = letter({ body: 'Hello' })
+    stub('get', '/api/admin/letters/:id', draft)
+    stub('get', '/api/admin/letters/new-listings', { items: [] })
+    await openAdmin(`newsletter?open=${draft.id}`)
+    await button('Insert new products').click()
+    await expect.element(toast()).toHaveTextContent('No products were published since the last letter')
+    const found: NewListings = {
+      items: [{ title: 'A *shelf*', priceCents: 4_950, url: 'https://sourceyard.test/product/a' }],
+    }
+    stub('get', '/api/admin/letters/new-listings', found)
+    await text.click()
+    await userEvent.keyboard('{Control>}{End}{/Control}')
+    await button('Insert new products').click()
+    await expect.element(text).toHaveValue(`Hello\n\n- [A \\*shelf\\*](https://sourceyard.test/product/a), $49.50\n`)
+    await expect.element(preview.getByRole('link', { name: 'A *shelf*' })).toBeVisible()
+  })
+
+  it('are deleted while they are drafts', async () => {
+    expectConsole(/status of 409/)
+    const draft = letter()
+    stub('get', '/api/admin/letters/:id', draft)
+    stub('get', '/api/admin/letters', pageOf(draft))
+    const sent = { code: 'letter_sent', message: 'This letter is being sent or was sent already.' } as const
+    stub('delete', '/api/admin/letters/:id', () => refusal(409, sent))
+    await openAdmin(`newsletter?open=${draft.id}`)
+    await button('Delete draft').click()
+    const dialog = page.getByRole('dialog', { name: 'Delete this draft?' })
+    await expect.element(dialog).toHaveTextContent('“New in November” cannot be restored.')
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await expect.element(toast()).toHaveTextContent(`Failed to delete the draft${sent.message}`)
+    stub('get', '/api/admin/letters', pageOf())
+    stub('delete', '/api/admin/letters/:id', nothing)
+    await button('Delete draft').click()
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await expect.element(toast()).toHaveTextContent('Draft deleted')
+    await expect.element(page.getByText('No letters found')).toBeVisible()
+  })
+})

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { expectAccessible } from '../support/accessibility.ts'
+import { expectConsole } from '../support/console.ts'
+import { held, nothing, refusal, stub, unreachable } from '../support/network.ts'
+import { open, page, userEvent } from '../support/open.tsx'
+
+const TOKEN = 'x'.repeat(115)
+const expired = 'This link has expired or was already used. Request a new one.'
+
+describe('The form in the footer', { tags: ['ours-subscribing'] }, () => {
+  it('sends an address once, and says what follows, or beside the field why not', async () => {
+    expectConsole(/status of 429/, /Failed to (?:load|fetch)/)
+    await open('/legal/cookie-policy')
+    const footer = page.getByRole('contentinfo')
+    const field = footer.getByRole('textbox', { name: 'New products, once a month' })
+    const send = footer.getByRole('button', { name: 'Stay in the loop' })
+    const says = footer.getByRole('status')
+    await field.fill('mara@')
+    await send.click()
+    await expect.element(says).toHaveTextContent('Enter a valid email address.')
+    await expect.element(field).toHaveFocus()
+    await expect.element(field).toHaveAttribute('aria-invalid', 'true')
+    await expect.element(field).toHaveAccessibleDescription('Enter a valid email address.')
+    await expectAccessible([1280, 390])
+
+    const reply = held(undefined)
+    const asked = stub('post', '/api/newsletter', async () => {
+      await reply.answer()
+      return new Response(null, { status: 202 })
+    })
+    await field.fill('mara@example.com')
+    await userEvent.keyboard('{Enter}{Enter}')
+    await expect.element(send).toHaveAttribute('aria-busy', 'true')
+    reply.release()
+    await expect.element(says).toHaveTextContent('Check your inbox to confirm your subscription.')
+    await expect.element(field).toHaveValue('mara@example.com')
+    expect(asked.map(({ body }) => body)).toEqual([{ email: 'mara@example.com' }])
+
+    const often = { code: 'too_many_attempts', message: 'Too many attempts. Please try again later.' } as const
+    stub('post', '/api/newsletter', () => refusal(429, often))
+    await send.click()
+    await expect.element(says).toHaveTextContent(often.message)
+    await expect.element(field).toHaveValue('mara@example.com')
+    stub('post', '/api/newsletter', unreachable)
+    await send.click()
+    await expect.element(says).toHaveTextContent('The server cannot be reached. Check your connection and try again.')
+    await expect.element(field).toHaveValue('mara@example.com')
+  })
+})
+
+describe('The mailed link', { tags: ['ours-subscribing'] }, () => {
+  it('subscribes by a click', async () => {
+    const asked = stub('post', '/api/newsletter/confirm', nothing)
+    await open(`/newsletter#${TOKEN}`)
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Confirm your subscription')
+    await expectAccessible([360, 1280])
+    expect(asked).toEqual([])
+    await page.getByRole('button', { name: 'Confirm my subscription' }).click()
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('You are subscribed')
+    await expect.element(page.getByRole('link', { name: 'Browse the marketplace' })).toBeVisible()
+    await expectAccessible([1280, 360])
+    expect(asked.map(({ body }) => body)).toEqual([{ token: TOKEN }])
+  })
+
+  it('that has expired or is incomplete leads back', async () => {
+    expectConsole(/status of 410/)
+    stub('post', '/api/newsletter/confirm', () => refusal(410, { code: 'link_expired', message: expired }))
+    const { unmount } = await open(`/newsletter#${TOKEN}`)
+    await page.getByRole('button', { name: 'Confirm my subscription' }).click()
+    await expect.element(page.getByRole('main').getByRole('alert')).toHaveTextContent(expired)
+    await expect.element(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
+    await expectAccessible([360, 1280])
+    await unmount()
+    await open('/newsletter')
+    await expect.element(page.getByRole('main').getByRole('alert')).toHaveTextContent('This link is incomplete.')
+  })
+})

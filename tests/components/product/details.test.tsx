@@ -1,0 +1,253 @@
+import { describe, expect, it, vi } from 'vitest'
+import { MAX_NAME, MAX_SEO_KEYWORD, MAX_TAG, MAX_TITLE } from '#contract/limits.ts'
+import { LISTING_NOT_FOUND } from '#contract/listings/constants.ts'
+import { descriptionHtml } from '#contract/listings/description-html.ts'
+import { listing, person } from '../../support/fixtures.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { held, refusal, stub } from '../support/network.ts'
+import { open, page } from '../support/open.tsx'
+import { facts, price, stubProduct, title } from './fixtures.ts'
+
+const seller = () => page.getByRole('region', { name: 'Seller' })
+const textsOf = (locator: { elements: () => Element[] }) => locator.elements().map((each) => each.textContent)
+
+/** A listing without what it need not have. */
+const BARE = { category: null, tags: [], stack: [], supportMonths: null, training: false, deployment: false }
+
+describe('A product page', () => {
+  it(
+    'shows every detail',
+    {
+      tags: [
+        '1-2-title-view-live-demo',
+        '1-2-inclusions',
+        '1-2-seller-card',
+        'ours-page-titles',
+        'ours-facts-of-a-product',
+        '1-9-price',
+      ],
+    },
+    async () => {
+      stubProduct({
+        title: 'Inboxly: <b>shared</b> inbox',
+        demoLink: 'https://inboxly.example/',
+        seoKeyword: 'ai support inbox',
+        stack: ['React', 'TypeScript'],
+        viewCount: 1234,
+        rating: 4.5,
+        reviewCount: 2,
+        favoriteCount: 3,
+        seller: { ...listing().seller, rating: 4.8, reviewCount: 12, responseMs: 2 * 60 * 60_000 },
+      })
+      await open('/product/inboxly')
+      await expect.element(title()).toHaveTextContent('Inboxly: <b>shared</b> inbox')
+      await expect.poll(() => document.title).toBe('Inboxly: <b>shared</b> inbox · Sourceyard')
+      const way = page.getByRole('navigation', { name: 'Breadcrumb' })
+      expect(textsOf(way.getByRole('listitem'))).toEqual(['Marketplace', '/AI Agents', '/Inboxly: <b>shared</b> inbox'])
+      await expect.element(price()).toHaveTextContent('One-time source sale · Open to offers')
+      await expect.element(price()).toHaveTextContent(/^\$1,290\.50.*3 people saved this$/)
+      const demo = price().getByRole('link', { name: 'View Live Demo' })
+      await expect.element(demo).toHaveAttribute('href', 'https://inboxly.example/')
+      await expect.element(demo).toHaveAttribute('rel', expect.stringMatching(/noopener.*nofollow/))
+      expect(textsOf(facts().getByRole('term'))).toEqual([
+        'Category',
+        'Stack',
+        'Support',
+        'Included',
+        'Keyword',
+        'Updated',
+        'Listed',
+        'Views',
+      ])
+      expect(textsOf(facts().getByRole('definition'))).toEqual([
+        'AI Agents',
+        'React, TypeScript',
+        '6 Months Support',
+        'Training IncludedDeployment Included',
+        'SEO: ai support inbox',
+        'Nov 2, 2026',
+        'Nov 1, 2026',
+        '1,234',
+      ])
+      await expect.element(seller()).toHaveTextContent('Adaeze Nwosu★ Rated 4.8 out of 5 · 12 reviews')
+      await expect.element(seller()).toHaveTextContent('2 products · member since 2026')
+      await expect.element(seller().getByRole('link', { name: 'View Profile' })).toHaveAttribute('href', '/u/adaeze')
+      await expectAccessible([390, 768, 1280])
+    },
+  )
+
+  it(
+    'says what a price is for, and a dash for what there is not',
+    { tags: ['ours-facts-of-a-product', '1-2-seller-card', '1-2-inclusions'] },
+    async () => {
+      stubProduct({
+        ...BARE,
+        royalty: true,
+        openToOffers: false,
+        soldOnce: true,
+        supportMonths: null,
+        seller: { ...listing().seller, username: null },
+      })
+      await open('/product/inboxly')
+      await expect.element(price()).toHaveTextContent('Royalty-based license · Fixed price · Exclusive, sold once')
+      await expect.element(price()).not.toHaveTextContent(/saved this|Live Demo/)
+      expect(textsOf(facts().getByRole('definition')).slice(0, 4)).toEqual(['–', '–', '–', 'Royalty Included'])
+      await expect.element(facts()).not.toHaveTextContent('SEO')
+      await expect.element(seller()).toHaveTextContent('No reviews yet')
+      await expect
+        .element(seller().getByRole('link', { name: 'View Profile' }))
+        .toHaveAttribute('href', '/profile/seller-1')
+    },
+  )
+
+  it('stays within a tablet, however long its facts and names', { tags: ['ours-facts-of-a-product'] }, async () => {
+    const long = (most: number) => 'Donaudampfschifffahrtsgesellschaft'.repeat(4).slice(0, most)
+    stubProduct({
+      title: long(MAX_TITLE),
+      tags: [long(MAX_TAG)],
+      stack: [long(MAX_TAG), long(MAX_TAG)],
+      seoKeyword: long(MAX_SEO_KEYWORD),
+      seller: { ...listing().seller, name: long(MAX_NAME) },
+    })
+    await open('/product/inboxly', { width: 768 })
+    await expect.element(title()).toBeVisible()
+    for (const width of [768, 390]) {
+      await page.viewport(width, 900)
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+    }
+  })
+
+  it(
+    'has title, price and the conversation above the fold, and the demo second',
+    { tags: ['ours-product-above-the-fold'] },
+    async () => {
+      stubProduct({ demoLink: 'https://inboxly.example/' })
+      await open('/product/inboxly', { height: 800 })
+      const discuss = price().getByRole('link', { name: 'Login to Start Discussion' })
+      for (const part of [title(), price().getByText('$1,290.50', { exact: true }), discuss])
+        await expect.element(part).toBeInViewport({ ratio: 0.99 })
+      expect(textsOf(price().getByRole('link'))).toEqual([
+        'Add to Favorites',
+        'Login to Start Discussion',
+        'View Live Demo',
+        'Make an Offer',
+        'Buy at $1,290.50',
+      ])
+    },
+  )
+
+  it('keeps price and conversation in view on a phone', { tags: ['ours-product-above-the-fold'] }, async () => {
+    stubProduct()
+    await open('/product/inboxly', { width: 390, height: 844 })
+    const bar = page.getByTestId('phone-bar')
+    await expect.element(title()).toBeInViewport({ ratio: 0.99 })
+    await expect.element(bar).toHaveTextContent('$1,290.50One-time')
+    expect(textsOf(bar.getByRole('link'))).toEqual(['Login to Start Discussion', 'Add to Favorites'])
+    scrollTo(0, document.body.scrollHeight)
+    await expect.element(bar).toBeInViewport({ ratio: 0.99 })
+  })
+
+  it('offers its seller to edit it, and only them', async () => {
+    stubProduct({}, { forMember: true })
+    const edit = price().getByRole('link', { name: 'Edit' })
+    const { unmount } = await open('/product/inboxly', { as: person() })
+    await expect.element(price().getByRole('button', { name: 'Start Discussion' })).toBeVisible()
+    await expect.element(edit).not.toBeInTheDocument()
+    await unmount()
+    await open('/product/inboxly', { as: person({ id: 'seller-1' }) })
+    await expect.element(edit).toHaveAttribute('href', `/dashboard/projects/${listing().id}`)
+    expect(textsOf(price().getByRole('button'))).toEqual([''])
+    await expect.element(page.getByRole('button', { name: 'Start Discussion' })).not.toBeInTheDocument()
+  })
+
+  it(
+    'leads from its tags into the marketplace, and from its rating to its reviews',
+    { tags: ['ours-link-text-says-where', '2-reviews-section'] },
+    async () => {
+      stubProduct({ rating: 4, reviewCount: 1 })
+      await open('/product/inboxly')
+      await expect
+        .element(page.getByRole('link', { name: 'react products' }))
+        .toHaveAttribute('href', '/marketplace?tags=react')
+      await page.getByRole('link', { name: 'Rated 4.0 out of 5, 1 review' }).click()
+      await expect.element(page.getByRole('heading', { name: 'Reviews & Ratings' })).toBeInViewport()
+      await expect.element(page.getByText('Ran on the first try.')).toBeVisible()
+    },
+  )
+
+  it(
+    'shows its description as typed, and lists the sections of a long one',
+    { tags: ['1-2-description', 'ours-contents-of-a-description'] },
+    async () => {
+      const sections = ['Setup', 'Limits & costs', 'License <i>'].map(
+        (name) => `# ${name}\n\n${'Text. '.repeat(400)}\n`,
+      )
+      const source = `<img src=x onerror="document.title='gone'"> in <Suspense>\n\n- Web app\n\n${sections.join('\n')}`
+      stubProduct({ descriptionHtml: descriptionHtml(source) })
+      await open('/product/inboxly')
+      const description = page.getByRole('region', { name: 'Description' })
+      await expect.element(description).toHaveTextContent('<img src=x onerror="document.title=\'gone\'"> in <Suspense>')
+      await expect.element(description.getByRole('listitem').filter({ hasText: /^Web app$/ })).toBeVisible()
+      const contents = page.getByRole('navigation', { name: 'Contents' })
+      expect(textsOf(contents.getByRole('link'))).toEqual(['Setup', 'Limits & costs', 'License <i>'])
+      await contents.getByRole('link', { name: 'License' }).click()
+      await expect.element(page.getByRole('heading', { name: 'License' })).toBeInViewport()
+      await expectAccessible()
+    },
+  )
+
+  it('has its address copied, or says that it could not be', async () => {
+    stubProduct()
+    await open('/product/inboxly')
+    const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce()
+    const share = page.getByRole('button', { name: 'Share' })
+    await share.click()
+    await expect.element(page.getByText('Link copied')).toBeVisible()
+    expect(copy).toHaveBeenCalledWith(location.href)
+    copy.mockRejectedValueOnce(new Error('No permission.'))
+    await share.click()
+    await expect.element(page.getByText('The link could not be copied')).toBeVisible()
+    copy.mockRestore()
+  })
+})
+
+describe('The address of a product', { tags: ['1-2-product-address'] }, () => {
+  it('may have its id, and a former name becomes the present one', async () => {
+    const { id } = listing()
+    const { requested, around, views } = stubProduct()
+    await open(`/product/${id}`)
+    await expect.element(title()).toHaveTextContent('Inboxly')
+    expect(location.pathname).toBe(`/product/${id}`)
+    history.pushState(null, '', '/product/former-name?from=mail')
+    await expect.poll(() => location.pathname + location.search).toBe('/product/inboxly?from=mail')
+    expect(requested.map(({ path }) => path)).toEqual([`/api/listings/${id}`, '/api/listings/former-name'])
+    await expect.poll(() => around.map(({ path }) => path)).toContain('/api/listings/inboxly/related')
+    await expect.poll(() => views.length).toBeGreaterThan(2)
+  })
+
+  it('of nothing says so and leads back to the marketplace', { tags: ['1-2-product-not-found'] }, async () => {
+    const reply = held(refusal(404, { code: 'listing_not_found', message: LISTING_NOT_FOUND }))
+    stub('get', '/api/listings/gone', reply.answer)
+    await open('/product/gone')
+    await expect.element(page.getByRole('status', { name: 'Loading the product' })).toBeInTheDocument()
+    reply.release()
+    await expect.element(page.getByRole('heading', { name: 'Product Not Found' })).toBeVisible()
+    await expect.element(page.getByText("Sorry, we couldn't find the product you're looking for.")).toBeVisible()
+    await expect.element(page.getByText('This product does not exist or is no longer for sale.')).toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: 'Back to Marketplace' }))
+      .toHaveAttribute('href', '/marketplace')
+    expect(page.getByRole('button', { name: 'Try again' }).elements()).toEqual([])
+    await expect.poll(() => document.title).toBe('Product Not Found · Sourceyard')
+    await expectAccessible([390, 1280])
+  })
+
+  it('that could not be read says why, and tries again', { tags: ['1-2-product-not-found'] }, async () => {
+    stub('get', '/api/listings/inboxly', () => refusal(500, { code: 'internal', message: 'The cat is on the server.' }))
+    await open('/product/inboxly')
+    await expect.element(page.getByText('The cat is on the server.')).toBeVisible()
+    stubProduct()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(title()).toHaveTextContent('Inboxly')
+  })
+})

@@ -1,0 +1,57 @@
+import type { Listing, ListingCard } from '#contract/listings/catalogue.ts'
+import type { Review, ReviewPage } from '#contract/reviews/reviews.ts'
+import { listing, listingCard } from '../../support/fixtures.ts'
+import { nothing, stub } from '../support/network.ts'
+import { page } from '../support/open.tsx'
+
+export const review = (changes: Partial<Review> = {}): Review => ({
+  id: 'review-1',
+  reviewer: { name: 'Nour Badawi', username: 'nour', avatar: null },
+  rating: 4,
+  comment: 'Ran on the first try.',
+  verified: true,
+  helpfulCount: 0,
+  reply: null,
+  createdAt: '2026-11-03T00:00:00.000Z',
+  editedAt: null,
+  ...changes,
+})
+
+export const reviews = (...items: Review[]): ReviewPage => ({
+  items,
+  next: null,
+  rating: items.length > 0 ? 4 : null,
+  count: items.length,
+  histogram: [0, 0, 0, items.length, 0],
+})
+
+interface Around {
+  related?: ListingCard[]
+  /** For someone who is signed in. */
+  forMember?: boolean
+}
+
+export const IMAGES = [1, 2, 3, 4, 5].map((n) => `/images/product-images/inboxly-${n}.webp`)
+
+/** What the page of a product reads and reports, under any of its addresses. */
+export function stubProduct(product: Partial<Listing> = {}, { related = [], forMember = false }: Around = {}) {
+  const shown = listing({ images: IMAGES, ...product })
+  const requested = stub('get', '/api/listings/:name', shown)
+  const around = stub('get', '/api/listings/:name/related', { items: related })
+  stub('get', '/api/listings/:name/reviews', shown.reviewCount > 0 ? reviews(review()) : reviews())
+  const views = stub('post', '/api/listings/:id/views', nothing)
+  if (forMember) {
+    stub('get', '/api/chats/about/:id', { chat: null })
+    stub('get', '/api/reviews/own', { review: null, votes: [] })
+  }
+  return { requested, around, views }
+}
+
+/** `count` others that share a tag. */
+export const related = (count: number) =>
+  Array.from({ length: count }, (_, index) => listingCard({ title: `Product ${index + 1}` }, index + 1))
+
+export const price = () => page.getByRole('region', { name: 'Price' })
+export const facts = () => page.getByRole('region', { name: 'Facts' })
+export const images = () => page.getByRole('region', { name: 'Images' })
+export const title = () => page.getByRole('heading', { level: 1 })

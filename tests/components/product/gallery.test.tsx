@@ -1,0 +1,114 @@
+import { http } from 'msw'
+import { describe, expect, it, vi } from 'vitest'
+import { expectAccessible } from '../support/accessibility.ts'
+import { refusal, stub, use } from '../support/network.ts'
+import { open, page, userEvent } from '../support/open.tsx'
+import { results, stubMarketplace } from '../marketplace/fixtures.ts'
+import { images, stubProduct } from './fixtures.ts'
+
+const lightbox = () => page.getByRole('dialog', { name: 'Lightbox' })
+const expectShown = (number: number) =>
+  expect.element(images().getByRole('button', { name: `Show image ${number}` })).toHaveAttribute('aria-current', 'true')
+
+/** Images that are large enough to look at more closely. */
+const useLargeImages = () =>
+  use(
+    http.get(
+      '/images/*',
+      () =>
+        new Response('<svg xmlns="http://www.w3.org/2000/svg" width="2560" height="1600"/>', {
+          headers: { 'Content-Type': 'image/svg+xml' },
+        }),
+    ),
+  )
+
+describe('The images of a product', { tags: ['1-2-looping-carousel'] }, () => {
+  it('move by keys, buttons and thumbnails, in a loop', async () => {
+    stubProduct({ imageAlts: ['The inbox', ''] })
+    await open('/product/inboxly')
+    await expectShown(1)
+    await expect.element(images().getByRole('img', { name: 'The inbox' })).toBeVisible()
+    images().getByRole('group').element().focus()
+    await userEvent.keyboard('{ArrowLeft}')
+    await expectShown(5)
+    await expect.element(images().getByRole('img', { name: 'Inboxly, image 5 of 5' })).toBeVisible()
+    await userEvent.keyboard('{ArrowRight}')
+    await expectShown(1)
+    await images().getByRole('button', { name: 'Next image' }).click()
+    await expectShown(2)
+    await images().getByRole('button', { name: 'Previous image' }).click()
+    await expectShown(1)
+    await images().getByRole('button', { name: 'Show image 4' }).click()
+    await expectShown(4)
+  })
+
+  it('follow a swipe that began before their code was there, which is no click', async () => {
+    stubProduct()
+    await open('/product/inboxly', { width: 390, height: 844 })
+    await expectShown(1)
+    const group = images().getByRole('group').element()
+    const at = (type: string, clientX: number) =>
+      group.dispatchEvent(new PointerEvent(type, { bubbles: true, clientX }))
+    at('pointerdown', 300)
+    at('pointerup', 60)
+    group.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+    await expectShown(2)
+    await expect.element(lightbox()).not.toBeInTheDocument()
+  })
+
+  it('are a placeholder where there are none, and have no buttons where there is one', async () => {
+    stubProduct({ images: [] })
+    const { unmount } = await open('/product/inboxly')
+    await expect.element(page.getByRole('img', { name: 'No image' })).toHaveAttribute('src', '/placeholder.svg')
+    await unmount()
+    stubProduct({ images: ['/images/product-images/inboxly-1.webp'] })
+    await open('/product/inboxly')
+    await expect.element(page.getByRole('img', { name: 'Inboxly', exact: true })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Next image' })).not.toBeInTheDocument()
+    await expect.element(page.getByRole('button', { name: 'Open full size' })).toBeVisible()
+  })
+
+  it('open at full size, with arrows, a closer look and Escape', { tags: ['ours-gallery-full-size'] }, async () => {
+    useLargeImages()
+    stubProduct()
+    await open('/product/inboxly')
+    const opener = images().getByRole('button', { name: 'Open full size' })
+    await opener.click()
+    const expectFull = (number: number) =>
+      expect.element(lightbox().getByRole('group', { name: `${number} of 5` })).toBeVisible()
+    await expectFull(1)
+    await expectAccessible()
+    await userEvent.keyboard('{ArrowRight}')
+    await expectFull(2)
+    await lightbox().getByRole('button', { name: 'Zoom in' }).click()
+    await expect.element(lightbox().getByRole('button', { name: 'Zoom out' })).toBeEnabled()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(lightbox()).not.toBeInTheDocument()
+    await expect.element(opener).toHaveFocus()
+    await expectShown(2)
+    images().getByRole('group').element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expectFull(2)
+  })
+
+  it('stay, with all that is shown, when the product cannot be read again', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    try {
+      stubProduct()
+      stubMarketplace(results())
+      await open('/product/inboxly')
+      await expectShown(1)
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Marketplace' }).click()
+      await expect.element(page.getByRole('heading', { level: 1, name: 'Marketplace' })).toBeVisible()
+      vi.setSystemTime(Date.now() + 60_000)
+      const failed = stub('get', '/api/listings/inboxly', () => refusal(500, { code: 'internal', message: 'No.' }))
+      history.back()
+      await expect.poll(() => failed.length).toBe(1)
+    } finally {
+      vi.useRealTimers()
+    }
+    await images().getByRole('button', { name: 'Next image' }).click()
+    await expectShown(2)
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Inboxly' })).toBeVisible()
+  })
+})

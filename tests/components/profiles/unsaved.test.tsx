@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import type { OwnProfile } from '#contract/profiles/own-profile.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { held, nothing, stub } from '../support/network.ts'
+import { open, page, userEvent } from '../support/open.tsx'
+import { field, me, ownProfile, pageOfPortfolios } from './fixtures.ts'
+
+const question = () => page.getByRole('dialog', { name: 'Leave without saving?' })
+const portfolios = () => page.getByRole('banner').getByRole('link', { name: 'Portfolios' })
+const save = () => page.getByRole('button', { name: 'Save Profile' })
+
+async function openForm(profile = ownProfile()) {
+  stub('get', '/api/profile', profile)
+  stub('get', '/api/profiles/:name', nothing())
+  stub('get', '/api/profiles', pageOfPortfolios([]))
+  const patches = stub('patch', '/api/profile', ({ body }) => ({ ...profile, ...(body as Partial<OwnProfile>) }))
+  await open('/profile', { as: me })
+  await expect.element(save()).toBeVisible()
+  return patches
+}
+
+describe('Unsaved changes', { tags: ['2-unsaved-changes'] }, () => {
+  it('ask before a link is followed, and stay for those who stay', async () => {
+    await openForm()
+    await field('Company').fill('Unsaved Ltd')
+    await page.getByRole('link', { name: 'View Public Profile' }).click()
+    await expect.element(question()).toHaveTextContent('Your changes here are not saved yet.')
+    await expect.element(question().getByRole('button', { name: 'Stay' })).toHaveFocus()
+    await expectAccessible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(question()).not.toBeInTheDocument()
+    expect(location.pathname).toBe('/profile')
+    await expect.element(page.getByRole('link', { name: 'View Public Profile' })).toHaveFocus()
+    await portfolios().click()
+    await question().getByRole('button', { name: 'Stay' }).click()
+    await expect.element(field('Company')).toHaveValue('Unsaved Ltd')
+    await portfolios().click()
+    await question().getByRole('button', { name: 'Leave' }).click()
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Featured Portfolios' })).toBeVisible()
+  })
+
+  it('are none once saved or reverted', async () => {
+    await openForm()
+    await field('Company').fill('Saved Ltd')
+    await save().click()
+    await expect.element(page.getByText('Profile updated')).toBeVisible()
+    await field('Company').fill('Another')
+    await field('Company').fill('Saved Ltd')
+    await portfolios().click()
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Featured Portfolios' })).toBeVisible()
+  })
+
+  it(
+    'can be an image, whose upload the form waits for',
+    { tags: ['2-avatar-banner', '2-5-avatar-and-banner'] },
+    async () => {
+      const patches = await openForm()
+      const path = '/images/avatars/mara/1-a.webp'
+      const upload = held({ path, kind: 'avatar', width: 512, height: 512, bytes: 1000 })
+      const uploads = stub('post', '/api/uploads', upload.answer)
+      await page.getByLabelText('Avatar: choose an image').upload(await drawn())
+      await page
+        .getByRole('dialog', { name: 'Crop your avatar' })
+        .getByRole('button', { name: 'Use this part' })
+        .click()
+      await expect.element(save()).toBeDisabled()
+      upload.release()
+      await expect.element(save()).toBeEnabled()
+      await expect.element(page.getByRole('group', { name: 'Avatar' })).toHaveTextContent('1/1 images')
+      expect(uploads.map(({ query }) => query.get('kind'))).toEqual(['avatar'])
+      await save().click()
+      await expect.poll(() => patches.at(-1)?.body).toMatchObject({ avatar: path })
+
+      await page.getByRole('group', { name: 'Avatar' }).getByRole('button', { name: 'Remove image' }).click()
+      await portfolios().click()
+      await question().getByRole('button', { name: 'Stay' }).click()
+      await save().click()
+      await expect.poll(() => patches.at(-1)?.body).toMatchObject({ avatar: null })
+      await expect.element(save()).toHaveAttribute('aria-busy', 'false')
+      expect(patches).toHaveLength(2)
+    },
+  )
+})
+
+/** An image as a browser draws one. */
+async function drawn(): Promise<File> {
+  const canvas = new OffscreenCanvas(640, 400)
+  canvas.getContext('2d')?.fillRect(0, 0, 640, 400)
+  return new File([await canvas.convertToBlob({ type: 'image/png' })], 'me.png', { type: 'image/png' })
+}

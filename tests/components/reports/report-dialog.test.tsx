@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { person, PROFILE } from '../../support/fixtures.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { stub, unreachable } from '../support/network.ts'
+import { open, page, userEvent } from '../support/open.tsx'
+import { stubProfile } from './fixtures.ts'
+
+const me = person()
+const dialog = page.getByRole('dialog', { name: 'Report profile' })
+const opener = page.getByRole('button', { name: 'Report this profile' })
+const words = dialog.getByRole('textbox', { name: 'In your words' })
+const send = dialog.getByRole('button', { name: 'Report', exact: true })
+const reply = (status: 201 | 204) => () => new Response(null, { status })
+const hash = () => location.hash
+
+describe('A report', { tags: ['ours-report-dialog'] }, () => {
+  it(
+    'needs a reason, or words for another one, and keeps them until the server has them',
+    { tags: ['1-nothing-typed-is-lost'] },
+    async () => {
+      stubProfile()
+      const refused = stub('post', '/api/reports', unreachable)
+      await open('/u/adaeze#report', { as: me })
+      await expect.element(dialog.getByRole('radio').first()).toHaveFocus()
+      await expectAccessible([1280, 390])
+      await send.click()
+      await expect.element(dialog.getByText('Choose a reason.')).toBeVisible()
+      await dialog.getByText('Something else', { exact: true }).click()
+      await expect.element(dialog.getByText('Choose a reason.')).not.toBeInTheDocument()
+      await send.click()
+      await expect.element(dialog.getByText('Say what is wrong.')).toBeVisible()
+      await expect.element(words).toHaveFocus()
+      expect(refused).toEqual([])
+
+      await words.fill('It is mine.')
+      await send.click()
+      await expect.element(dialog.getByRole('alert')).toHaveTextContent('The server cannot be reached.')
+      await expect.element(words).toHaveValue('It is mine.')
+      const sent = stub('post', '/api/reports', reply(201))
+      await send.click()
+      await expect.element(page.getByText('Thank you. An admin will look at it.')).toBeVisible()
+      await expect.element(dialog).not.toBeInTheDocument()
+      expect(hash()).toBe('')
+      expect(sent.map(({ body }) => body)).toEqual([
+        { subject: 'profile', id: PROFILE.id, reason: 'other', words: 'It is mine.' },
+      ])
+    },
+  )
+
+  it('is sent by the keyboard alone, says when there was one before, and Escape leaves all as it was', async () => {
+    stubProfile()
+    const sent = stub('post', '/api/reports', reply(204))
+    await open('/u/adaeze', { as: me, width: 390 })
+    await expect.element(opener).toBeVisible()
+    opener.element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(dialog).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(opener).toHaveFocus()
+    expect([hash(), sent]).toEqual(['', []])
+
+    // As the address of whoever comes back from signing in.
+    opener.element().blur()
+    history.replaceState(history.state, '', '#report')
+    await expect.element(dialog.getByRole('radio').first()).toHaveFocus()
+    await userEvent.keyboard(' {ArrowDown}')
+    await expect.element(dialog.getByRole('radio', { name: 'Wrong or misleading' })).toBeChecked()
+    await userEvent.keyboard('{Tab}Not a person.{Tab}{Tab}{Enter}')
+    await expect.element(page.getByText('You have reported this before.')).toBeVisible()
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(sent.map(({ body }) => body)).toEqual([
+      { subject: 'profile', id: PROFILE.id, reason: 'misleading', words: 'Not a person.' },
+    ])
+  })
+
+  it('asks visitors to sign in and come back, and nobody to report themselves', async () => {
+    stubProfile()
+    const { unmount } = await open('/u/adaeze')
+    await expect
+      .element(page.getByRole('link', { name: 'Report this profile' }))
+      .toHaveAttribute('href', '/login?next=%2Fu%2Fadaeze%23report')
+    await unmount()
+    await open('/u/adaeze', { as: person({ id: PROFILE.id }) })
+    await expect.element(page.getByRole('heading', { level: 1, name: PROFILE.name })).toBeVisible()
+    await expect.element(opener).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { PRODUCT_NOT_FOUND } from '#contract/reports/takedown-form.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { nothing, refusal, stub, unreachable } from '../support/network.ts'
+import { open, page } from '../support/open.tsx'
+
+const form = page.getByRole('region', { name: 'Send a notice' })
+const send = form.getByRole('button', { name: 'Send notice' })
+const product = form.getByLabelText('The product’s address')
+const work = form.getByLabelText('The work that is yours')
+
+async function fillNotice(): Promise<void> {
+  await form.getByLabelText('Your name').fill('Ines Duarte')
+  await form.getByLabelText('Email').fill('ines@example.com')
+  await work.fill('My inbox, at https://ines.example/inbox')
+  await product.fill('/product/inboxly')
+  for (const statement of [/good faith/, /penalty of perjury/]) await form.getByText(statement).click()
+}
+
+describe('A copyright notice', { tags: ['ours-takedowns'] }, () => {
+  it('is not sent before everything is filled in and confirmed', async () => {
+    const received = stub('post', '/api/takedowns', nothing)
+    await open('/legal/dmca#notice')
+    await send.click()
+    await expect.element(form.getByLabelText('Your name')).toHaveFocus()
+    for (const text of [
+      'Enter your name.',
+      'Enter a valid email address.',
+      'Describe the work that is yours.',
+      'Enter the address of the product.',
+    ])
+      await expect.element(form.getByText(text)).toBeVisible()
+    expect(form.getByText('Confirm this, or the notice is not valid.').elements()).toHaveLength(2)
+    await expectAccessible([1280, 390])
+    expect(received).toEqual([])
+  })
+
+  it(
+    'keeps what was typed until the server has it, and says where the answer goes',
+    { tags: ['1-nothing-typed-is-lost'] },
+    async () => {
+      stub('post', '/api/takedowns', () =>
+        refusal(400, { code: 'invalid_input', message: 'No product.', fields: { product: PRODUCT_NOT_FOUND } }),
+      )
+      await open('/legal/dmca#notice')
+      await fillNotice()
+      await send.click()
+      await expect.element(form.getByText(PRODUCT_NOT_FOUND)).toBeVisible()
+      await expect.element(product).toHaveFocus()
+
+      stub('post', '/api/takedowns', unreachable)
+      await send.click()
+      await expect.element(form.getByRole('alert')).toHaveTextContent('The server cannot be reached.')
+      await expect.element(work).toHaveValue('My inbox, at https://ines.example/inbox')
+
+      const received = stub('post', '/api/takedowns', nothing)
+      await send.click()
+      await expect.element(form.getByRole('status')).toHaveTextContent(/Notice sent.*ines@example\.com/)
+      await expect.element(form.getByRole('status')).toHaveFocus()
+      await expect.element(send).not.toBeInTheDocument()
+      expect(received.map(({ body }) => body)).toEqual([
+        {
+          name: 'Ines Duarte',
+          email: 'ines@example.com',
+          work: 'My inbox, at https://ines.example/inbox',
+          product: '/product/inboxly',
+          goodFaith: true,
+          accurate: true,
+        },
+      ])
+    },
+  )
+})

@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest'
+import type { OwnListing } from '#contract/listings/own-listings.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { refusal, stub } from '../support/network.ts'
+import { open, page } from '../support/open.tsx'
+import { field, ID, newSeller, press, project, projectCard, stubForm, stubProjects, toasted } from './fixtures.ts'
+
+const notice = page.getByText('This is what you had typed and not saved.')
+const waiting = page.getByText('is not saved yet.')
+
+/** The refusal of a save that came second. */
+const conflict = (current: OwnListing) =>
+  Response.json({ error: { code: 'project_changed', message: 'It has changed.' }, current }, { status: 409 })
+
+describe('What is typed into the form of a project', () => {
+  it(
+    'waits where the form is left, until it is discarded, canceled or saved',
+    { tags: ['ours-unsaved-form', '1-2-cancel-save-resets-form', 'ours-form-address'] },
+    async () => {
+      stubForm()
+      stub('post', '/api/projects', project())
+      await open('/dashboard', { as: newSeller() })
+      const leave = async () => {
+        history.back()
+        await expect.element(waiting).toHaveTextContent('Half a title is not saved yet.')
+        await page.getByRole('link', { name: 'Continue' }).click()
+      }
+      await press('Add New Project')
+      await expect.poll(() => location.pathname).toBe('/dashboard/projects/new')
+      await field('Title').fill('Half a title')
+      await field('Description').fill('Half a description')
+      await field('Support duration').selectOptions('3 Months')
+      await page.getByText('Royalty').click()
+      await leave()
+      await expect.element(notice).toBeVisible()
+      await expect.element(field('Title')).toHaveValue('Half a title')
+      await expect.element(field('Description')).toHaveValue('Half a description')
+      await expect.element(field('Support duration')).toHaveValue('3')
+      await expect.element(page.getByRole('checkbox', { name: 'Royalty' })).toBeChecked()
+      await press('Discard')
+      await expect.element(notice).not.toBeInTheDocument()
+      await expect.element(field('Title')).toHaveValue('')
+
+      await field('Title').fill('Half a title')
+      await leave()
+      await press('Cancel')
+      await expect.element(page.getByText('No projects yet.')).toBeVisible()
+      await expect.element(waiting).not.toBeInTheDocument()
+      await press('Add New Project')
+      await expect.element(field('Title')).toHaveValue('')
+      await expect.element(notice).not.toBeInTheDocument()
+
+      await field('Title').fill('A title')
+      await field('Price').fill('10')
+      await press('Save as draft')
+      await expect.element(page.getByText('No projects yet.')).toBeVisible()
+      await expect.element(waiting).not.toBeInTheDocument()
+    },
+  )
+
+  it(
+    'is not saved over what was saved since, where it was typed for an earlier version',
+    { tags: ['ours-save-conflict', 'ours-unsaved-form'] },
+    async () => {
+      stubForm()
+      stubProjects(projectCard())
+      stub('get', '/api/projects/:id', project())
+      await open('/dashboard', { as: newSeller() })
+      const edit = page.getByRole('link', { name: 'Edit Tidy shelf' })
+      await edit.click()
+      await field('Title').fill('Mine')
+      history.back()
+      await expect.element(edit).toBeVisible()
+
+      const current = project({ title: 'Theirs', version: 2 })
+      stub('get', '/api/projects/:id', current)
+      const sent = stub('put', `/api/projects/${ID}`, () => conflict(current))
+      await edit.click()
+      await expect.element(notice).toBeVisible()
+      await expect.element(field('Title')).toHaveValue('Mine')
+      await press('Save as draft')
+      await toasted('Failed to update project')
+      expect(sent[0]?.body).toMatchObject({ title: 'Mine', version: 1 })
+      await expect.element(page.getByText('This project was saved elsewhere in the meantime')).toBeVisible()
+    },
+  )
+})
+
+describe('A project saved in two tabs', { tags: ['ours-save-conflict', '1-8-failed-create-project'] }, () => {
+  it('shows both versions to the later save, and stores the chosen one', async () => {
+    stubForm()
+    stub('get', '/api/projects/:id', project())
+    const current = project({ title: 'Theirs', priceCents: 2_000, version: 2 })
+    let refused = true
+    const sent = stub('put', '/api/projects/:id', () => (refused ? conflict(current) : project({ version: 3 })))
+    await open(`/dashboard/projects/${ID}`, { as: newSeller() })
+    await field('Title').fill('Mine')
+    await press('Save as draft')
+    await toasted('Failed to update project')
+    const both = page.getByRole('alert').filter({ hasText: 'saved elsewhere in the meantime' })
+    await expect.element(both).toHaveFocus()
+    await expect.element(both.getByRole('region', { name: 'Title' })).toHaveTextContent('YoursMineSavedTheirs')
+    await expect.element(both.getByRole('region', { name: 'Price' })).toHaveTextContent('Yours$49.50Saved$20')
+    await expect.element(both.getByRole('region')).toHaveLength(2)
+    await expectAccessible([360, 1280])
+    refused = false
+    await press('Save mine')
+    await toasted('Project updated successfully!')
+    expect(sent.map(({ body }) => body)).toMatchObject([
+      { title: 'Mine', price: 49.5, version: 1 },
+      { title: 'Mine', price: 49.5, version: 2 },
+    ])
+  })
+
+  it('can go on from the saved one', async () => {
+    stubForm()
+    stub('get', '/api/projects/:id', project())
+    const current = project({ title: 'Theirs', version: 2 })
+    stub('put', '/api/projects/:id', () => conflict(current))
+    await open(`/dashboard/projects/${ID}`, { as: newSeller() })
+    await field('Title').fill('Mine')
+    await press('Save as draft')
+    await press('Use the saved one')
+    await expect.element(field('Title')).toHaveValue('Theirs')
+    await field('Price').fill('20')
+    const sent = stub('put', '/api/projects/:id', project({ version: 3 }))
+    await press('Save as draft')
+    await toasted('Project updated successfully!')
+    expect(sent[0]?.body).toMatchObject({ title: 'Theirs', price: 20, version: 2 })
+  })
+
+  it('says that it was deleted, and restores it on request', async () => {
+    stubForm()
+    stub('get', '/api/projects/:id', project())
+    let restored = false
+    const deleted = () => refusal(410, { code: 'project_deleted', message: 'This project was deleted.' })
+    const sent = stub('put', '/api/projects/:id', () => (restored ? project({ version: 2 }) : deleted()))
+    await open(`/dashboard/projects/${ID}`, { as: newSeller() })
+    await field('Title').fill('Mine')
+    await press('Save as draft')
+    await toasted('Failed to update project')
+    await expect.element(page.getByRole('alert')).toHaveTextContent('This project was deleted.')
+    stub('post', '/api/projects/:id/restore', () => refusal(500, { code: 'internal', message: 'It is gone.' }))
+    await press('Restore it and save')
+    await toasted('Failed to restore projectIt is gone.')
+    stub('post', '/api/projects/:id/restore', () => {
+      restored = true
+      return project()
+    })
+    await press('Restore it and save')
+    await toasted('Project updated successfully!')
+    expect(sent).toHaveLength(2)
+    expect(sent[1]?.body).toMatchObject({ title: 'Mine' })
+  })
+})

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import type { Status } from '#contract/listings/constants.ts'
+import { held, refusal, stub } from '../support/network.ts'
+import { open, page } from '../support/open.tsx'
+import { each, field, ID, newSeller, press, project, projectCard, stubForm, stubProjects, toasted } from './fixtures.ts'
+
+const me = newSeller
+const title = field('Title')
+
+describe('The form of a project that exists', () => {
+  it('has an address of its own, and Back leads to the list as it was', { tags: ['ours-form-address'] }, async () => {
+    stubForm()
+    stubProjects(projectCard())
+    stub('get', '/api/projects/:id', project())
+    await open('/dashboard?status=draft', { as: me() })
+    const edit = page.getByRole('link', { name: 'Edit Tidy shelf' })
+    await edit.click()
+    await expect.element(title).toHaveValue('Tidy shelf')
+    await expect.element(title).toHaveFocus()
+    expect(location.pathname).toBe(`/dashboard/projects/${ID}`)
+    history.back()
+    await expect.element(edit).toBeVisible()
+    expect(location.search).toBe('?status=draft')
+    await edit.click()
+    await press('Cancel')
+    await expect.element(edit).toBeVisible()
+    expect(location.search).toBe('?status=draft')
+  })
+
+  it('leads on to the list for those who came straight to it', { tags: ['ours-form-address'] }, async () => {
+    stubForm()
+    stub('get', '/api/projects/:id', project())
+    await open(`/dashboard/projects/${ID}`, { as: me() })
+    await expect.element(title).toHaveValue('Tidy shelf')
+    await press('Cancel')
+    await expect.poll(() => location.pathname).toBe('/dashboard')
+  })
+
+  it('says that there is no such project, and tries again', { tags: ['ours-form-address'] }, async () => {
+    stubForm()
+    const missing = held(refusal(404, { code: 'project_not_found', message: 'This project does not exist.' }))
+    stub('get', '/api/projects/:id', missing.answer)
+    await open(`/dashboard/projects/${ID}`, { as: me() })
+    await expect.element(page.getByRole('status', { name: 'Loading the project' })).toBeVisible()
+    missing.release()
+    await expect.element(page.getByRole('alert')).toHaveTextContent('This project does not exist.')
+    stub('get', '/api/projects/:id', project())
+    await press('Try again')
+    await expect.element(title).toHaveValue('Tidy shelf')
+  })
+
+  it('shows all it has before the categories have come, and keeps it then', async () => {
+    stubForm()
+    const categories = held({ items: [{ id: 'g', slug: 'games', name: 'Games', listingCount: 1 }] })
+    stub('get', '/api/categories', categories.answer)
+    const category = { id: 'g', slug: 'games', name: 'Games' }
+    const image = { path: '/images/project-images/mara/1-a.jpg', alt: 'A shelf' }
+    const had = { lowestCents: 100_000, acceptCents: 125_050, category, tags: ['go', 'ai'], featureImage: image }
+    stub('get', '/api/projects/:id', project({ ...had, supportMonths: 12, royalty: true, seoKeyword: 'shelf' }))
+    await open(`/dashboard/projects/${ID}`, { as: me() })
+    const values = () =>
+      ['Title', 'Price', 'Category', 'SEO keyword', 'Support duration', 'Lowest price', 'Accept from'].map(
+        (label) => (field(label).element() as HTMLInputElement).value,
+      )
+    await expect.element(title).toHaveFocus()
+    const before = values()
+    expect(before).toEqual(['Tidy shelf', '49.50', 'g', 'shelf', '12', '1000', '1250.50'])
+    await expect.element(page.getByText('0/5 images')).toBeVisible()
+    await expect.element(page.getByText('1/1 images')).toBeVisible()
+    await expect.element(page.getByRole('checkbox', { name: 'Royalty' })).toBeChecked()
+    const place = () => field('Support duration').element().getBoundingClientRect().y
+    const y = place()
+    categories.release()
+    await expect.poll(each(field('Category').getByRole('option'))).toEqual(['None', 'Games'])
+    expect(values()).toEqual(before)
+    expect(place()).toBe(y)
+
+    const sent = stub('put', '/api/projects/:id', project({ version: 2 }))
+    await page.getByRole('group', { name: 'Selling' }).getByText('Open to offers').click()
+    await press('Save as draft')
+    await toasted('Project updated successfully!')
+    expect(sent[0]?.body).toMatchObject({
+      title: 'Tidy shelf',
+      price: 49.5,
+      category: 'g',
+      supportMonths: 12,
+      tags: ['go', 'ai'],
+      featureImage: image,
+      openToOffers: false,
+      lowestPrice: null,
+      acceptPrice: null,
+      version: 1,
+    })
+  })
+
+  it.each([
+    ['draft', ['Save as draft', 'Submit for review']],
+    ['rejected', ['Save changes', 'Submit for review']],
+    ['published', ['Save changes']],
+  ] as [Status, string[]][])('is saved as its status allows: %s', async (status, buttons) => {
+    stubForm()
+    stub('get', '/api/projects/:id', project({ status }))
+    await open(`/dashboard/projects/${ID}`, { as: me() })
+    await expect.element(title).toHaveFocus()
+    for (const name of ['Save as draft', 'Save changes', 'Submit for review'])
+      await expect.element(page.getByRole('button', { name })).toHaveLength(buttons.includes(name) ? 1 : 0)
+    const sent = stub('put', '/api/projects/:id', project({ status: 'pending', version: 2 }))
+    await press(buttons.at(-1) ?? '')
+    await toasted(buttons.length > 1 ? 'Project submitted for review!' : 'Project updated successfully!')
+    expect(sent[0]?.body).toMatchObject({ submit: buttons.length > 1 })
+  })
+})

@@ -1,0 +1,138 @@
+import { http, HttpResponse } from 'msw'
+import { describe, expect, it } from 'vitest'
+import { STATUSES } from '#contract/listings/constants.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { stub, use } from '../support/network.ts'
+import { open, page } from '../support/open.tsx'
+import { cardOf, each, ID, newSeller, projectCard, stubProjects } from './fixtures.ts'
+
+const card = cardOf('Tidy shelf')
+
+describe('A project’s card', () => {
+  it('shows every detail of the project', { tags: ['1-a-project-card', 'ours-project-discussions'] }, async () => {
+    stubProjects(
+      projectCard({
+        status: 'published',
+        priceCents: 129_000,
+        excerpt: '# Tidy\n\n- **Keeps** `things` in [order](https://a.example)',
+        demoLink: 'https://shelf.example/',
+        featureImage: { path: '/images/product-images/inboxly-1.webp', alt: 'A shelf' },
+        supportMonths: 1,
+        royalty: true,
+        training: true,
+        deployment: true,
+        seoKeyword: 'shelf',
+        tags: ['go', 'react'],
+        viewCount: 2_481,
+        favoriteCount: 1,
+        discussions: 3,
+        unreadDiscussions: 2,
+      }),
+    )
+    await open('/dashboard', { as: newSeller() })
+    await expect.element(card.getByRole('img', { name: 'A shelf' })).toBeVisible()
+    await expect
+      .element(card.getByRole('link', { name: 'Tidy shelf', exact: true }))
+      .toHaveAttribute('href', '/product/tidy-shelf')
+    await expect.element(card).toHaveTextContent('Tidy Keeps things in order')
+    await expect
+      .element(card.getByRole('link', { name: 'View Demo' }))
+      .toHaveAttribute('href', 'https://shelf.example/')
+    await expect.element(card).toHaveTextContent('$1,290')
+    await expect
+      .poll(each(card.getByRole('list', { name: 'Details' }).getByRole('listitem')))
+      .toEqual(['1 Month Support', 'Royalty', 'Training', 'Deployment', 'SEO: shelf', 'go', 'react'])
+    await expect.element(card.getByText('2,481 views')).toBeVisible()
+    await expect.element(card.getByText('1 favorite')).toBeVisible()
+    await expect
+      .element(card.getByRole('link', { name: '3 discussions · 2 unread' }))
+      .toHaveAttribute('href', `/chat?listing=${ID}`)
+    await expect
+      .element(card.getByRole('link', { name: 'Edit Tidy shelf' }))
+      .toHaveAttribute('href', `/dashboard/projects/${ID}`)
+    for (const name of ['Duplicate Tidy shelf', 'Delete Tidy shelf'])
+      await expect.element(card.getByRole('button', { name })).toBeVisible()
+  })
+
+  it(
+    'shows the status in its style, and the moves it allows',
+    { tags: ['1-raw-status', '1-hidden-reason'] },
+    async () => {
+      stubProjects(...STATUSES.map((status) => projectCard({ id: status, title: `The ${status} one`, status })))
+      stub('get', '/api/review-time', { medianMs: 3 * 60 * 60_000 })
+      await open('/dashboard', { as: newSeller() })
+      const shown = {
+        draft: ['bg-s3', 'Submit for review'],
+        pending: ['bg-info-soft'],
+        approved: ['bg-good-soft', 'Publish', 'Take offline'],
+        published: ['bg-good-soft', 'Take offline'],
+        rejected: ['bg-bad-soft', 'Submit for review'],
+        blocked: ['bg-bad-soft'],
+      }
+      for (const status of STATUSES) {
+        const one = cardOf(`The ${status} one`)
+        const [style = '', ...moves] = shown[status]
+        const badge = one.getByText(`Status: ${status}`)
+        await expect.element(badge).toBeVisible()
+        expect(badge.element().closest('.badge')?.className).toContain(style)
+        const buttons = each(one.getByRole('button'))()
+        expect(buttons).toEqual(['', '', 'Statistics', ...moves])
+      }
+      const announces = page.getByText('Publishing announces it in our feeds of new products.')
+      await expect.element(announces).toHaveLength(1)
+      await expect.element(cardOf('The approved one')).toContainElement(announces.element() as HTMLElement)
+      await expect.element(cardOf('The pending one')).toHaveTextContent('Usually reviewed within 3 hours')
+      await expect.element(cardOf('The draft one')).not.toHaveTextContent('Usually reviewed')
+    },
+  )
+
+  it('hides an image that cannot be shown', { tags: ['1-a-project-card'] }, async () => {
+    use(http.get('/images/project-images/*', () => new HttpResponse(null, { status: 404 })))
+    stubProjects(projectCard({ featureImage: { path: '/images/project-images/none.png', alt: 'Gone' } }))
+    await open('/dashboard', { as: newSeller() })
+    await expect.element(card).toHaveTextContent('No description provided')
+    await expect.element(card.getByRole('img')).not.toBeInTheDocument()
+  })
+
+  it('says why buyers do not see it', { tags: ['1-hidden-reason'] }, async () => {
+    const reason = 'The demo\ndoes not open.'
+    stubProjects(projectCard({ status: 'rejected', reason, priceCents: 0, addressVerified: false }))
+    await open('/dashboard', { as: newSeller() })
+    await expect
+      .poll(each(card.getByRole('list', { name: 'Visibility' }).getByRole('listitem')))
+      .toEqual([
+        'To do:This was rejected. Change it and submit it again.',
+        'To do:Reviewer: The demo\ndoes not open.',
+        'To do:Verify your email address first.',
+        'Advice:Without a feature image, buyers see a placeholder.',
+        'Advice:The price is $0, so it is free.',
+      ])
+  })
+
+  it('is accessible with the longest texts, in any script', async () => {
+    const featureImage = { path: '/images/product-images/inboxly-1.webp', alt: '' }
+    stubProjects(
+      projectCard({
+        title: 'W'.repeat(120),
+        excerpt: 'x'.repeat(300),
+        priceCents: 100_000_000,
+        status: 'blocked',
+        reason: 'r'.repeat(1_000),
+        seoKeyword: 'k'.repeat(120),
+        supportMonths: 12,
+        tags: Array.from({ length: 10 }, (_, n) => `${n}${'t'.repeat(29)}`),
+        viewCount: 12_345_678,
+        royalty: true,
+        training: true,
+        deployment: true,
+        demoLink: 'https://shelf.example/',
+      }),
+      projectCard({ id: 'q', status: 'published', featureImage }),
+      projectCard({ id: 'r', status: 'approved', title: 'מערכת ניהול תורים למרפאות ומכוני יופי' }),
+      projectCard({ id: 's', status: 'pending', title: '在庫管理システム・多言語対応・クラウド版・ソースコード一式' }),
+    )
+    await open('/dashboard', { as: newSeller(), width: 360 })
+    await expect.element(page.getByRole('article')).toHaveLength(4)
+    await expectAccessible([360, 768, 1280])
+  })
+})

@@ -1,0 +1,242 @@
+import { describe, expect, it } from 'vitest'
+import { expectAccessible } from '../support/accessibility.ts'
+import { refusal, stub, unreachable } from '../support/network.ts'
+import { open, page, userEvent } from '../support/open.tsx'
+import { field, newSeller, openForm, press, project, said, stubForm, toasted } from './fixtures.ts'
+
+const form = page.getByRole('region', { name: 'New project' })
+
+describe('The project form', () => {
+  it(
+    'opens and closes with Add New Project, and has every field in the specified order',
+    { tags: ['1-add-new-project-toggles', '1-form-order'] },
+    async () => {
+      stubForm()
+      await open('/dashboard', { as: newSeller() })
+      await press('Add New Project')
+      await expect.element(field('Title')).toHaveFocus()
+      await press('Add New Project')
+      await expect.element(form).not.toBeInTheDocument()
+      await press('Add New Project')
+      await expect.element(field('Description')).toHaveAttribute('rows', '4')
+      await expect.element(field('Demo link')).toHaveAttribute('type', 'url')
+      await expect
+        .element(field('Support duration'))
+        .toHaveTextContent('No Support1 Month2 Months3 Months6 Months1 Year')
+      await expect.element(field('Category')).toHaveTextContent('NoneAI AgentsGames')
+      for (const name of ['Royalty', 'Training', 'Deployment'])
+        await expect.element(form.getByRole('checkbox', { name })).not.toBeChecked()
+      for (const count of ['0/1 images', '0/5 images']) await expect.element(form).toHaveTextContent(count)
+      const fields = form.element().querySelector('form')?.elements ?? []
+      const names = new Set([...fields].flatMap((one) => one.getAttribute('name') ?? []))
+      expect([...names].filter(Boolean).join(' ')).toBe(
+        'title description price tags category demoLink seoKeyword supportMonths royalty training deployment ' +
+          'openToOffers buyNow soldOnce lowestPrice acceptPrice featureImage images',
+      )
+    },
+  )
+
+  it(
+    'shows each error next to its field before sending, loses nothing typed, and sends it once it is right',
+    { tags: ['1-5-title-price-required', '1-8-project-created-successfully', '1-7-lists-refresh-after-create'] },
+    async () => {
+      await openForm()
+      const sent = stub('post', '/api/projects', project())
+      await press('Save as draft')
+      await said('Title', 'Required')
+      await said('Price', 'Required')
+      await expect.element(field('Title')).toHaveFocus()
+
+      await field('Title').fill('t'.repeat(121))
+      await field('Description').fill('d'.repeat(20_001))
+      await field('Price').fill('12,50')
+      await field('Tags').fill(Array.from({ length: 11 }, (_, n) => `tag${n}`).join(','))
+      await field('Demo link').fill('shelf.example')
+      await field('SEO keyword').fill('k'.repeat(121))
+      await press('Submit for review')
+      await said('Title', 'Use at most 120 characters.')
+      await said('Description', 'Use at most 20,000 characters.')
+      await said('Price', 'Enter a price such as 1290 or 49.50.')
+      await said('Tags', 'Use at most 10 tags.')
+      await said('Demo link', 'Enter a web address that begins with https:// or http://.')
+      await said('SEO keyword', 'Use at most 120 characters.')
+      // Each goes as soon as it is right.
+      await page.getByRole('button', { name: 'Remove tag0', exact: true }).click()
+      await said('Tags', 'Separated by commas, at most 10.')
+      await field('Price').fill('1000000')
+      await said('Price', 'In US dollars, at most 1,000,000.')
+      await expect.element(field('Title')).toHaveValue('t'.repeat(121))
+      expect(sent).toEqual([])
+
+      await field('Title').fill('Tidy shelf')
+      await field('Description').fill('')
+      await field('Demo link').fill('https://shelf.example/')
+      await field('SEO keyword').fill('')
+      await field('Category').selectOptions('Games')
+      await field('Support duration').selectOptions('1 Year')
+      await form.getByText('Training').click()
+      const listed = stub('get', '/api/projects', { items: [], next: null, counts: {} })
+      await press('Submit for review')
+      await toasted('Project submitted for review!')
+      await expect.element(form).not.toBeInTheDocument()
+      expect(sent).toMatchObject([
+        {
+          body: {
+            title: 'Tidy shelf',
+            description: '',
+            price: 1_000_000,
+            tags: ['tag1', 'tag2', 'tag3', 'tag4', 'tag5', 'tag6', 'tag7', 'tag8', 'tag9', 'tag10'],
+            category: 'category-2',
+            demoLink: 'https://shelf.example/',
+            seoKeyword: null,
+            supportMonths: 12,
+            royalty: false,
+            training: true,
+            submit: true,
+          },
+        },
+      ])
+      await expect.poll(() => listed.length).toBeGreaterThan(0)
+    },
+  )
+
+  it('says how a project is sold, to its seller only', { tags: ['ours-selling'] }, async () => {
+    await openForm()
+    const sent = stub('post', '/api/projects', project())
+    const selling = form.getByRole('group', { name: 'Selling' })
+    const box = (name: string) => selling.getByRole('checkbox', { name })
+    await expect.element(box('Open to offers')).toBeChecked()
+    await expect.element(box('Buy at list price')).toBeChecked()
+    await expect.element(box('Sold once')).not.toBeChecked()
+    await expect.element(selling).toHaveTextContent('for your eyes only')
+    await field('Title').fill('Tidy shelf')
+    await field('Price').fill('1290')
+    await field('Lowest price').fill('a lot')
+    await press('Save as draft')
+    await said('Lowest price', 'Enter an amount such as 1,250 or $1,250.50.')
+    await field('Lowest price').fill('1,000')
+    await field('Accept from').fill('$999.50')
+    await press('Save as draft')
+    await said('Accept from', 'This is below your lowest price.')
+    await said('Lowest price', 'Offers below it are declined at once, with a polite message.')
+    await expect.element(field('Accept from')).toHaveFocus()
+    await field('Accept from').fill('$1,250.50')
+    await selling.getByText('Buy at list price').click()
+    await selling.getByText('Sold once').click()
+
+    // Where the price is fixed there is no lowest one, but what was typed is kept.
+    await selling.getByText('Open to offers').click()
+    await expect.element(field('Lowest price')).not.toBeVisible()
+    await selling.getByText('Open to offers').click()
+    await expect.element(field('Lowest price')).toHaveValue('1,000')
+    await press('Save as draft')
+    await toasted('Project created successfully!')
+    const offers = { openToOffers: true, buyNow: false, soldOnce: true, lowestPrice: 1_000, acceptPrice: 1_250.5 }
+    expect(sent[0]?.body).toMatchObject(offers)
+  })
+
+  it(
+    'keeps what was typed when saving fails, and says why',
+    { tags: ['ours-unsaved-form', '1-8-failed-create-project'] },
+    async () => {
+      await openForm()
+      await field('Title').fill('Tidy shelf')
+      await field('Price').fill('10')
+      stub('post', '/api/projects', unreachable)
+      await press('Save as draft')
+      await toasted('Failed to create project')
+      await expect.element(form.getByRole('alert')).toHaveTextContent('The server cannot be reached.')
+      await expect.element(field('Title')).toHaveValue('Tidy shelf')
+      const fields = { category: 'Choose a category from the list.' }
+      stub('post', '/api/projects', () => refusal(400, { code: 'invalid_input', message: 'No.', fields }))
+      await press('Save as draft')
+      await said('Category', 'Choose a category from the list.')
+      await expect.element(field('Category')).toHaveFocus()
+      const sent = stub('post', '/api/projects', project())
+      await press('Save as draft')
+      await toasted('Project created successfully!')
+      expect(sent[0]?.body).toMatchObject({ title: 'Tidy shelf', price: 10, submit: false })
+    },
+  )
+
+  it(
+    'shows the description, and the whole product, as buyers will see it',
+    { tags: ['ours-form-preview'] },
+    async () => {
+      await openForm()
+      await field('Title').fill('Tidy shelf')
+      await field('Price').fill('49.50')
+      await field('Support duration').selectOptions('1 Year')
+      await field('Description').fill('# One\n\n<b>no</b> [site](https://a.example) [no](javascript:x)\n\n- two')
+      await press('Preview description')
+      await expect.element(form.getByRole('heading', { name: 'One' })).toBeVisible()
+      await expect.element(form.getByText('<b>no</b>')).toBeVisible()
+      await expect.element(form.getByRole('link')).toHaveLength(1)
+      await expect
+        .element(form.getByRole('link', { name: 'site' }))
+        .toHaveAttribute('rel', 'nofollow ugc noopener noreferrer')
+      await press('Preview description')
+      await expect
+        .element(field('Description'))
+        .toHaveValue('# One\n\n<b>no</b> [site](https://a.example) [no](javascript:x)\n\n- two')
+
+      await press('Preview')
+      const preview = page.getByRole('dialog')
+      for (const name of ['Tidy shelf', 'One'])
+        await expect.element(preview.getByRole('heading', { name })).toBeVisible()
+      await expect.element(preview.getByText('$49.50')).toBeVisible()
+      await expect.element(preview.getByText('12 Months Support')).toBeVisible()
+      await userEvent.keyboard('{Escape}')
+      await expect.element(preview).not.toBeInTheDocument()
+      await expect.element(field('Title')).toHaveValue('Tidy shelf')
+    },
+  )
+
+  it('grows with its description, and its buttons stay in reach', { tags: ['ours-form-reach'] }, async () => {
+    await openForm()
+    const area = field('Description').element() as HTMLTextAreaElement
+    const before = area.offsetHeight
+    await field('Description').fill('line\n'.repeat(40))
+    expect(area.offsetHeight).toBeGreaterThan(before + 500)
+    expect(area.scrollHeight - area.clientHeight).toBe(0)
+    for (const width of [390, 1280]) {
+      await page.viewport(width, 800)
+      scrollTo(0, 0)
+      for (const name of ['Save as draft', 'Submit for review', 'Preview', 'Cancel']) {
+        const place = page.getByRole('button', { name, exact: true }).element().getBoundingClientRect()
+        expect(place.top).toBeGreaterThan(0)
+        expect(place.bottom).toBeLessThanOrEqual(innerHeight)
+      }
+    }
+  })
+
+  it('says how long a review usually takes, as does what follows', { tags: ['ours-review-time'] }, async () => {
+    await openForm()
+    stub('post', '/api/projects', project({ status: 'pending' }))
+    stub('get', '/api/review-time', { medianMs: 4.2 * 60 * 60_000 })
+    await press('Cancel')
+    await press('Add New Project')
+    await expect.element(page.getByText('Usually reviewed within 5 hours')).toBeVisible()
+    await field('Title').fill('Tidy shelf')
+    await field('Price').fill('10')
+    await press('Submit for review')
+    await toasted('Project submitted for review!Usually reviewed within 5 hours')
+  })
+
+  it('is accessible on a phone and on a desktop, with suggestions, errors and a preview', async () => {
+    await openForm(360)
+    await field('Title').fill('W'.repeat(121))
+    await field('Description').fill(`# a\n\n#### b\n\n\`\`\`\n${'x'.repeat(300)}\n\`\`\``)
+    await field('Tags').fill('re')
+    await expect.element(page.getByRole('option', { name: 'react' })).toBeVisible()
+    await expectAccessible([360, 1280])
+    await userEvent.keyboard('{Escape}')
+    await press('Preview description')
+    await press('Save as draft')
+    await said('Title', 'Use at most 120 characters.')
+    await expectAccessible([360, 1280])
+    await press('Preview')
+    await expect.element(page.getByRole('dialog').getByRole('heading', { name: 'a', exact: true })).toBeVisible()
+    await expectAccessible([360, 1280])
+  })
+})

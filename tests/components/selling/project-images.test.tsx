@@ -1,0 +1,143 @@
+import { http, HttpResponse } from 'msw'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { expectAccessible } from '../support/accessibility.ts'
+import { held, nothing, stub, use } from '../support/network.ts'
+import { page, userEvent } from '../support/open.tsx'
+import { drawn, each, field, give, openForm, press, project, stubUploads, toasted, uploaded } from './fixtures.ts'
+
+const MANY = 'Additional images'
+const group = page.getByRole('group', { name: MANY, exact: true })
+const chooser = page.getByLabelText(`${MANY}: choose images`)
+const shown = each(group.getByRole('img', { name: /^(Uploaded|The) / }), (image) => image.getAttribute('src') ?? '')
+const several = (count: number) => Promise.all(Array.from({ length: count }, (_, n) => drawn('x'.repeat(n + 1))))
+const counts = (text: string) => expect.element(group).toHaveTextContent(text)
+/** 16 by 10 pixels of one color. */
+const AVIF =
+  'AAAAHGZ0eXBhdmlmAAAAAG1pZjFhdmlmbWlhZgAAANZtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAACJpbG9jAAAAAERAAAEAAQAAAAAA+gABAAAAAAAAACUAAAAjaWluZgAAAAAAAQAAABVpbmZlAgAAAAABAABhdjAxAAAAAA5waXRtAAAAAAABAAAAVmlwcnAAAAA4aXBjbwAAAAxhdjFDgSACAAAAABRpc3BlAAAAAAAAABAAAAAKAAAAEHBpeGkAAAAAAwgICAAAABZpcG1hAAAAAAAAAAEAAQOBAgMAAAAtbWRhdBIACgg4DP5aQENBpDIXGsJi5OAAFAAAdX1ZvclZquD9CU3xBsA='
+
+describe('The images of a project', () => {
+  beforeEach(() => openForm())
+
+  it(
+    'can be chosen, dropped and pasted, and the count follows',
+    { tags: ['ours-one-uploader-avatars', '1-2-label-count-max-images', '1-8-upload-toasts', '1-9-feature-image-1'] },
+    async () => {
+      const sent = stubUploads()
+      await counts('0/5 images')
+      await expect.element(group).toHaveAccessibleDescription(/^JPEG, PNG, WebP, AVIF or GIF, up to 10 MB/)
+      await userEvent.upload(chooser, await drawn('one'))
+      await counts('1/5 images')
+      await toasted('Image uploaded successfully!')
+      give(group.element(), 'drop', await drawn('two'))
+      await counts('2/5 images')
+      give(group.element(), 'paste', await drawn('three'))
+      await counts('3/5 images')
+      expect(sent.map(({ query }) => query.get('kind'))).toEqual(['listing', 'listing', 'listing'])
+      await expect
+        .poll(shown)
+        .toEqual(sent.map(({ query }) => `/images/project-images/mara/${query.get('id')}.jpg.w640.webp`))
+      await expectAccessible([360, 1280])
+    },
+  )
+
+  it('beyond the limit are not taken', { tags: ['1-5-too-many-files', '1-8-upload-toasts'] }, async () => {
+    stubUploads()
+    await userEvent.upload(chooser, await several(4))
+    await counts('4/5 images')
+    await userEvent.upload(chooser, await several(3))
+    await expect.element(group.getByText('Only uploading first 1 images')).toBeVisible()
+    await counts('5/5 images')
+    await expect.element(chooser).not.toBeInTheDocument()
+    give(group.element(), 'paste', await drawn('more'))
+    await toasted('Maximum 5 images allowed')
+    await expect.poll(shown).toHaveLength(5)
+  })
+
+  it('in AVIF are sent in a format that every server reads', { tags: ['ours-jpeg-png'] }, async () => {
+    const types: (string | null)[] = []
+    use(
+      http.post('/api/uploads', ({ request }) => {
+        types.push(request.headers.get('Content-Type'))
+        return HttpResponse.json(uploaded('one'))
+      }),
+    )
+    const bytes = Uint8Array.from(atob(AVIF), (char) => char.charCodeAt(0))
+    give(group.element(), 'drop', new File([bytes], 'one.avif', { type: 'image/avif' }))
+    await counts('1/5 images')
+    expect(types).toEqual(['image/webp'])
+  })
+
+  it('stay in the order in which they were chosen, whichever arrives first', async () => {
+    const first = held(undefined)
+    const ids: string[] = []
+    stub('post', '/api/uploads', async ({ query }) => {
+      const id = query.get('id') ?? ''
+      ids.push(id)
+      if (ids.length === 1) await first.answer()
+      return uploaded(id)
+    })
+    await userEvent.upload(chooser, await several(3))
+    await counts('2/5 images')
+    // Nothing is saved without it.
+    await field('Title').fill('Tidy shelf')
+    await field('Price').fill('10')
+    await press('Save as draft')
+    await expect.element(page.getByText('Images are still on their way. Save once they are here.')).toBeVisible()
+    first.release()
+    await counts('3/5 images')
+    await expect.poll(shown).toEqual(ids.map((id) => `/images/project-images/mara/${id}.jpg.w640.webp`))
+    await group.getByLabelText('Description of image 1 of 3').fill('The first one')
+    const sent = stub('post', '/api/projects', project())
+    await press('Save as draft')
+    await toasted('Project created successfully!')
+    const paths = ids.map((id) => ({ path: `/images/project-images/mara/${id}.jpg`, alt: '' }))
+    expect(sent[0]?.body).toMatchObject({ images: [{ ...paths[0], alt: 'The first one' }, ...paths.slice(1)] })
+  })
+
+  it('are ordered and removed by keyboard, keeping the focus', { tags: ['ours-order-drag-buttons'] }, async () => {
+    stubUploads()
+    const deleted = stub('delete', '/api/uploads/:id', nothing)
+    await userEvent.upload(chooser, await several(3))
+    await counts('3/5 images')
+    const [a = '', b = '', c = ''] = shown()
+    await group.getByLabelText('Description of image 1 of 3').fill('The first one')
+    const button = (name: string) => group.getByRole('button', { name, exact: true })
+    const pressed = async (name: string) => {
+      await expect.element(button(name)).toHaveFocus()
+      await userEvent.keyboard('{Enter}')
+    }
+    focus(button('Move image 1 of 3 back').element())
+    await pressed('Move image 1 of 3 back')
+    await expect.poll(shown).toEqual([b, a, c])
+    await expect.element(group.getByRole('status')).toHaveTextContent('The image is now number 2 of 3.')
+    await pressed('Move image 2 of 3 back')
+    await expect.poll(shown).toEqual([b, c, a])
+    await expect.element(button('Move image 3 of 3 forward')).toHaveFocus()
+    await expect.element(group.getByLabelText('Description of image 3 of 3')).toHaveValue('The first one')
+
+    focus(button('Remove image 2 of 3').element())
+    await pressed('Remove image 2 of 3')
+    await expect.poll(shown).toEqual([b, a])
+    await pressed('Remove image 2 of 2')
+    await pressed('Remove image')
+    await counts('0/5 images')
+    await expect.element(chooser).toHaveFocus()
+    // What no form has saved is not kept.
+    await expect
+      .poll(() => deleted.map(({ path }) => path))
+      .toEqual([c, a, b].map((address) => `/api/uploads/${idIn(address)}`))
+  })
+
+  it('are ordered by dragging', { tags: ['ours-order-drag-buttons'] }, async () => {
+    stubUploads()
+    await userEvent.upload(chooser, await several(3))
+    await counts('3/5 images')
+    const [a, b, c] = shown()
+    const tiles = group.getByRole('listitem')
+    await tiles.nth(0).dropTo(tiles.nth(2))
+    await expect.poll(shown).toEqual([b, c, a])
+  })
+})
+
+const focus = (element: Element) => (element as HTMLElement).focus()
+const idIn = (address: string) => /([\w-]+)\.jpg/.exec(address)?.[1]

@@ -1,0 +1,88 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { expectAccessible } from '../support/accessibility.ts'
+import { stub } from '../support/network.ts'
+import { page, userEvent } from '../support/open.tsx'
+import { each, field, openForm, press, project, said, toasted } from './fixtures.ts'
+
+const chips = page.getByRole('list', { name: 'Chosen tags' }).getByRole('button', { name: /, tag \d+ of \d+$/ })
+const type = (text: string) => userEvent.type(field('Tags'), text)
+const key = (name: string) => userEvent.keyboard(`{${name}}`)
+
+describe('The tags of a project', () => {
+  beforeEach(() => openForm())
+
+  it('become chips at a comma, at Enter and by pasting, each once', { tags: ['ours-tag-chips'] }, async () => {
+    await type('React, Vue')
+    await expect.poll(each(chips)).toEqual(['React'])
+    await key('Enter')
+    await expect.poll(each(chips)).toEqual(['React', 'Vue'])
+    await type('react,')
+    await expect.element(page.getByText('react is there already.')).toBeInTheDocument()
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', 'ai, b2b\ncrm')
+    field('Tags')
+      .element()
+      .dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    await expect.poll(each(chips)).toEqual(['React', 'Vue', 'ai', 'b2b', 'crm'])
+  })
+
+  it('are ordered and removed by keys, buttons and dragging', { tags: ['ours-tag-chips'] }, async () => {
+    await field('Tags').fill('React, Vue, ai, b2b, crm,')
+    await field('Tags').click()
+    await key('Backspace')
+    await expect.element(chips.last()).toHaveFocus()
+    await key('ArrowLeft')
+    await expect.poll(each(chips)).toEqual(['React', 'Vue', 'ai', 'crm', 'b2b'])
+    await expect.element(chips.nth(3)).toHaveFocus()
+    await key('Home')
+    await expect.poll(each(chips)).toEqual(['crm', 'React', 'Vue', 'ai', 'b2b'])
+    await expect.element(page.getByText('crm is now tag 1 of 5.')).toBeInTheDocument()
+    await expect.element(chips.first()).toHaveFocus()
+    await key('Delete')
+    await expect.poll(each(chips)).toEqual(['React', 'Vue', 'ai', 'b2b'])
+    await expect.element(chips.first()).toHaveFocus()
+    await key('Enter')
+    await page.getByRole('group', { name: 'Change React' }).getByRole('button', { name: 'Later' }).click()
+    await expect.poll(each(chips)).toEqual(['Vue', 'React', 'ai', 'b2b'])
+    await chips.nth(3).dropTo(chips.nth(0))
+    await expect.poll(each(chips)).toEqual(['b2b', 'Vue', 'React', 'ai'])
+    await expectAccessible([390, 1280])
+  })
+
+  it('are sent with what is left in the field, half typed', { tags: ['ours-tag-chips'] }, async () => {
+    const sent = stub('post', '/api/projects', project({ status: 'pending' }))
+    await type('b2b, last')
+    await field('Title').fill('Tidy shelf')
+    await field('Price').fill('10')
+    await press('Submit for review')
+    await toasted('Project submitted for review!')
+    expect(sent[0]?.body).toMatchObject({ tags: ['b2b', 'last'] })
+  })
+
+  it('that are in use are suggested, also by keyboard', { tags: ['1-tags-separated-commas'] }, async () => {
+    const options = page.getByRole('listbox', { name: 'Tags in use' }).getByRole('option')
+    await type('go, typ')
+    await expect.poll(each(options)).toEqual(['typescript'])
+    await key('ArrowDown')
+    await expect.element(options).toHaveAttribute('aria-selected', 'true')
+    await key('Enter')
+    await expect.poll(each(chips)).toEqual(['go', 'typescript'])
+    await expect.element(field('Tags')).toHaveValue('')
+    await type('typ')
+    await expect.element(options).not.toBeInTheDocument()
+    await field('Tags').fill('rea')
+    await options.click()
+    await expect.poll(each(chips)).toEqual(['go', 'typescript', 'react'])
+    await key('Escape')
+    await expect.element(page.getByRole('region', { name: 'New project' })).toBeVisible()
+  })
+
+  it('are limited, and each has its length', { tags: ['1-5-title-price-required'] }, async () => {
+    await field('Title').fill('Tidy shelf')
+    await field('Price').fill('10')
+    await field('Tags').fill('t'.repeat(31))
+    await press('Save as draft')
+    await said('Tags', 'A tag has at most 30 characters.')
+    await expect.element(field('Tags')).toHaveFocus()
+  })
+})

@@ -1,0 +1,64 @@
+import { page, userEvent } from 'vitest/browser'
+// Without hooks of its own, which files that share this page would not all run.
+import { cleanup, render } from 'vitest-browser-react/pure'
+import type { Person } from '#contract/accounts/sessions.ts'
+import { App } from '#web/app.tsx'
+import { newQueryClient } from '#web/lib/query-client.ts'
+import { unsavedForm } from '#web/parts/unsaved-forms.ts'
+import { followAddress, useShownPath, useShownSearch } from '#web/lib/shown-location.ts'
+import { getDefaultStore } from 'jotai'
+import { toast } from 'sonner'
+import { usedAtom, widgetAtom } from '#web/parts/chat/widget-state.ts'
+import { stub } from './network.ts'
+
+export { page, userEvent }
+
+// As in the browser, but without waiting for the next screen's code.
+followAddress((_to, show) => queueMicrotask(show))
+
+interface Options {
+  /** Who is signed in; a visitor by default. */
+  as?: Person
+  /** Of the window, in px. */
+  width?: number
+  height?: number
+  theme?: 'dark' | 'light'
+  /** Of the history entry. */
+  state?: unknown
+}
+
+/** Opens the whole app at an address, with the network of the test's stubs. */
+export async function open(
+  address: string,
+  { as, width = 1280, height = 900, theme = 'dark', state = null }: Options = {},
+) {
+  await page.viewport(width, height)
+  document.documentElement.dataset['theme'] = theme
+  if (as) {
+    localStorage.setItem('signed-in', as.id)
+    document.documentElement.dataset['session'] = as.id
+    stub('get', '/api/session', { person: as })
+  }
+  history.replaceState(state, '', address)
+  await Promise.resolve()
+  // Styles know the element that has the app.
+  const container = document.body.appendChild(Object.assign(document.createElement('div'), { id: 'root' }))
+  return render(<App queries={newQueryClient()} at={{ hook: useShownPath, searchHook: useShownSearch }} />, {
+    container,
+  })
+}
+
+/** Takes the app off the page, and forgets what it has stored, and what forms remember of that. */
+export async function resetBrowser(): Promise<void> {
+  // The next toaster would show them again.
+  toast.dismiss()
+  await cleanup()
+  for (const name of unsavedForm.getParams()) unsavedForm.remove(name)
+  getDefaultStore().set(widgetAtom, { mode: 'minimized', chatId: null })
+  getDefaultStore().set(usedAtom, false)
+  localStorage.clear()
+  sessionStorage.clear()
+  delete document.documentElement.dataset['session']
+  // As when another tab signs out: what is still connected for the test's person leaves.
+  dispatchEvent(new StorageEvent('storage'))
+}

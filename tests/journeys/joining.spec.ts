@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import { listingCard } from '../support/browser/listings.ts'
+import { linkIn, mailTo } from '../support/browser/mailbox.ts'
+import { field, toast } from '../support/browser/parts.ts'
+import { newcomer } from '../support/browser/people.ts'
+import { expect, test } from '../support/browser/test.ts'
+
+const MOST_CLICKS = 15
+
+/** Counts the clicks of a page's person, on all of its documents. */
+async function countClicks(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    addEventListener(
+      'pointerdown',
+      ({ isTrusted }) => {
+        if (isTrusted) sessionStorage.setItem('clicks', String(Number(sessionStorage.getItem('clicks')) + 1))
+      },
+      true,
+    )
+  })
+  return () => page.evaluate(() => Number(sessionStorage.getItem('clicks')))
+}
+
+test(
+  `A newcomer gets from the landing page to a submitted project in at most ${MOST_CLICKS} clicks`,
+  { tag: ['@ours-clicks', '@ours-sign-up-here', '@1-1-departure-4'] },
+  async ({ page }) => {
+    const person = newcomer()
+    const title = `Tidy ${crypto.randomUUID().slice(0, 8)}`
+    const clicks = await countClicks(page)
+    const type = async (label: string, text: string) => {
+      await field(page, label).click()
+      await page.keyboard.type(text)
+    }
+    await page.goto('/')
+    await page.getByRole('main').getByRole('link', { name: 'Start Selling' }).first().click()
+    await expect(page).toHaveURL('/sell')
+    await page.getByRole('main').getByRole('link', { name: 'Start Selling' }).first().click()
+    await expect(page.getByRole('radio', { name: 'Seller' })).toBeChecked()
+    await type('First name', person.firstName)
+    await type('Last name', person.lastName)
+    await type('Email', person.email)
+    await type('Password', person.password)
+    await page.getByRole('main').getByRole('button', { name: 'Sign Up', exact: true }).click()
+    await expect(page.getByText('Check your mail')).toBeVisible()
+    await expect(page).toHaveURL('/login?next=%2Fdashboard%2Fprojects%2Fnew')
+
+    // The click on the link in the mail is not on a page of ours.
+    await page.goto(linkIn(await mailTo(person.email, 'Confirm your Sourceyard account')))
+    const inMail = 1
+    await page.getByRole('button', { name: 'Open my account' }).click()
+    await expect(toast(page)).toContainText('You are signed in.')
+    await expect(field(page, 'Title')).toBeFocused()
+    const { person: signedIn } = await (await page.request.get('/api/session')).json()
+    expect(signedIn).toMatchObject({ email: person.email, role: 'seller' })
+    await page.keyboard.type(title)
+    await type('Description', 'Keeps things in order.')
+    await type('Price', '49.50')
+    await type('Tags', 'React, Next.js')
+    await field(page, 'Category').selectOption('AI Agents')
+    const chosen = 1
+    await page.getByRole('button', { name: 'Submit for review' }).click()
+    await expect(toast(page)).toContainText('Project submitted for review!')
+    await page.goto('/dashboard')
+    await expect(listingCard(page, title)).toContainText('pending')
+
+    const all = (await clicks()) + inMail + chosen
+    expect(await clicks()).toBeGreaterThan(10)
+    expect(all).toBeLessThanOrEqual(MOST_CLICKS)
+  },
+)

@@ -1,0 +1,115 @@
+import type { APIRequestContext } from '@playwright/test'
+import { DASHBOARD_DAYS } from '#contract/limits.ts'
+import { inboxConnected } from '../support/browser/discussions.ts'
+import { move, negotiation, terms } from '../support/browser/deals.ts'
+import { createListing, listingCard, reviewer, setStatus } from '../support/browser/listings.ts'
+import { field, toast } from '../support/browser/parts.ts'
+import { ownNetwork, seller } from '../support/browser/people.ts'
+import { expect, test } from '../support/browser/test.ts'
+
+test.use(ownNetwork())
+
+const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
+
+/** Where a page leads, or its status. */
+async function pageAt(request: APIRequestContext, path: string): Promise<string | number> {
+  const reply = await request.get(path, { maxRedirects: 0 })
+  return reply.headers()['location'] ?? reply.status()
+}
+
+test(
+  'A project is approved, published, found, renamed, and gone everywhere when it is taken offline',
+  { tag: ['@1-slugs', '@ours-notices', '@1-8-project-created-successfully', '@1-7-lists-refresh-after-create'] },
+  async ({ browser, request: visiting, page: visitor }) => {
+    const [selling, admin] = await Promise.all([seller(browser), reviewer(browser)])
+    const { page } = selling
+    const word = `w${crypto.randomUUID().slice(0, 8)}`
+    const title = `First ${word}`
+    const submit = (named: string) =>
+      createListing(selling.request, { title: named, tags: word, description: '## What it is', submit: true })
+    const { id, slug } = await submit(title)
+    const beside = await submit(`Beside ${word}`)
+    await setStatus(admin.request, beside.id, 'approved')
+    expect(slug).toBe(`first-${word}`)
+    expect(await pageAt(visiting, `/product/${slug}`)).toBe(404)
+
+    // The seller sees at once, on any page, that it was approved.
+    const connected = inboxConnected(page)
+    await page.goto('/settings')
+    await connected
+    await setStatus(admin.request, id, 'approved')
+    await expect(toast(page)).toContainText('Your project was approved')
+    await expect(toast(page)).toContainText(`Buyers can see “${title}” now.`)
+    await toast(page).getByRole('button', { name: 'View' }).click()
+    await expect(page).toHaveURL('/dashboard')
+    const card = listingCard(page, title)
+    await card.getByRole('button', { name: 'Publish' }).click()
+    await expect(toast(page)).toContainText('Project published successfully!')
+    await admin.close()
+
+    // A visitor finds it by a search, and beside another with the same tag.
+    const places = [`/marketplace?q=${word.slice(1)}`, `/product/${beside.slug}`]
+    const linkedAt = (address: string) =>
+      expect.poll(async () => {
+        const html = await (await visiting.get(address)).text()
+        return [`first-${word}`, `second-${word}`].filter((name) => html.includes(`href="/product/${name}"`))
+      })
+    for (const address of places) await linkedAt(address).toEqual([slug])
+    await visitor.goto(`/product/${slug}`)
+    await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(visitor.getByRole('heading', { name: 'What it is' })).toBeVisible()
+    await expect(visitor.getByRole('region', { name: 'Price' })).toContainText('$49.50')
+
+    // Another title and price are seen, and the former address leads on.
+    await card.getByRole('link', { name: `Edit ${title}` }).click()
+    await field(page, 'Title').fill(`Second ${word}`)
+    await field(page, 'Price').fill('1290')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    const renamed = listingCard(page, `Second ${word}`)
+    await expect(renamed).toContainText('$1,290')
+    await expect.poll(() => pageAt(visiting, `/product/${slug}?ref=x`)).toBe(`/product/second-${word}?ref=x`)
+    expect(await pageAt(visiting, `/product/${id}`)).toBe(200)
+    await visitor.goto(`/product/${slug}?ref=x`)
+    await expect(visitor.getByRole('heading', { level: 1, name: `Second ${word}` })).toBeVisible()
+    await expect(visitor.getByRole('region', { name: 'Price' })).toContainText('$1,290')
+    await expect(visitor).toHaveURL(`/product/second-${word}?ref=x`)
+
+    await renamed.getByRole('button', { name: 'Take offline' }).click()
+    await expect(toast(page)).toContainText('Project taken offline!')
+    await expect(renamed).toContainText('draft')
+    for (const address of places) await linkedAt(address).toEqual([])
+    for (const name of [slug, `second-${word}`, id])
+      await expect.poll(() => pageAt(visiting, `/product/${name}`)).toBe(404)
+    await selling.context.close()
+  },
+)
+
+test(
+  'A seller sees the views, discussions and offers that a project had today',
+  { tag: ['@ours-listing-statistics'] },
+  async ({ browser }) => {
+    const { listing, seller: selling, buyer, chat } = await negotiation(browser)
+    await move(buyer, chat, { type: 'offer', terms: terms(90_000), answers: null })
+    // The views of robots are not counted, nor those of browsers without a window.
+    const visitor = await browser.newPage({ userAgent: PERSON })
+    await visitor.goto(`/product/${listing.slug}`)
+    await expect(visitor.getByRole('heading', { level: 1, name: listing.title })).toBeVisible()
+    const { page } = selling
+    const figures = async () =>
+      (await (await selling.request.get(`/api/projects/${listing.id}/statistics`)).json()).totals
+    await expect
+      .poll(figures, { intervals: [1_000] })
+      .toEqual({ views: 1, favorites: 0, discussions: 1, offers: 1, sales: 0 })
+    await page.goto('/dashboard')
+    await listingCard(page, listing.title).getByRole('button', { name: 'Statistics' }).click()
+    for (const name of ['Views', 'Discussions', 'Offers']) {
+      const chart = page.getByRole('dialog').getByRole('figure', { name })
+      await expect(chart.getByRole('img')).toHaveAccessibleName(/^1 in 30 days, most on .+: 1\.$/)
+      await chart.getByText('As a table').click()
+      const cells = chart.getByRole('table').getByRole('cell')
+      await expect(cells).toHaveCount(DASHBOARD_DAYS)
+      await expect(cells.first()).toHaveText('1')
+    }
+    await Promise.all([selling.context.close(), buyer.context.close(), visitor.close()])
+  },
+)

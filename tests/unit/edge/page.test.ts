@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { reachApiThrough } from '#web/lib/api.ts'
+import { servePage } from '#web/edge/page.ts'
+import { HOSTILE } from './subjects.ts'
+
+/** The app as it is built, which loads its own data. */
+const APP = '<title>Sourceyard</title><div id="root"></div>'
+const assets = { fetch: async () => new Response(APP) } as unknown as Fetcher
+const serve = (path: string, method = 'GET') => {
+  const url = new URL(path, 'https://sourceyard.example')
+  return servePage(new Request(url, { method }), url, assets, 600_000)
+}
+
+beforeEach(() => reachApiThrough(async () => new Response('broken', { status: 500 })))
+afterEach(() => void vi.unstubAllGlobals())
+
+describe('A page that the API does not answer for', () => {
+  it.each(['/product/inboxly', '/marketplace', '/portfolios', '/u/adaeze'])('is the plain app: %s', async (path) => {
+    const reply = await serve(path)
+    expect([reply.status, await reply.text()]).toEqual([200, APP])
+    expect(reply.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
+    expect(reply.headers.get('Cache-Control')).toBe('no-cache')
+  })
+
+  it('is the plain app if it fails to render', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    reachApiThrough(async () => Response.json({ items: 'none' }))
+    const reply = await serve('/portfolios')
+    expect([reply.status, await reply.text()]).toEqual([200, APP])
+    log.mockRestore()
+  })
+
+  it('has no body where only its head is asked for, and the status all the same', async () => {
+    reachApiThrough(async () =>
+      Response.json({ error: { code: 'listing_not_found', message: 'No.' } }, { status: 404 }),
+    )
+    const missing = await serve('/product/gone', 'HEAD')
+    expect([missing.status, await missing.text()]).toEqual([404, ''])
+    expect((await serve('/no/such/page', 'HEAD')).status).toBe(404)
+    expect((await serve('/help', 'HEAD')).status).toBe(200)
+  })
+})
+
+it('/terms leads to the Terms of Service for good', { tags: ['1-2-legal-pages'] }, async () => {
+  const reply = await serve('/terms')
+  expect([reply.status, reply.headers.get('Location')]).toEqual([
+    301,
+    'https://sourceyard.example/legal/terms-of-service',
+  ])
+})
+
+it('Videos may only come from this site', { tags: ['1-video-origin'] }, async () => {
+  const policy = (await serve('/help', 'HEAD')).headers.get('Content-Security-Policy')
+  expect(policy?.split('; ')).toContain("media-src 'self'")
+})
+
+it('What is for one person only is not stored', async () => {
+  expect((await serve('/settings', 'HEAD')).headers.get('Cache-Control')).toBe('no-store')
+  expect((await serve('/about', 'HEAD')).headers.get('Cache-Control')).toBe('no-cache')
+})
+
+describe('A page that the edge paints', () => {
+  /** What is put into the app, by the selector of its place, in place of Cloudflare's parser of HTML. */
+  let put: Record<string, string>
+
+  class Rewriter {
+    on(place: string, { element }: { element: (found: object) => void }) {
+      const add = (html: string) => void (put[place] = (put[place] ?? '') + html)
+      const attribute = (name: string, value: string) => add(`${name}=${value}\n`)
+      element({ setInnerContent: add, append: add, after: add, setAttribute: attribute, remove: () => add('removed') })
+      return this
+    }
+    transform = (reply: Response) => reply
+  }
+
+  beforeEach(() => {
+    put = {}
+    vi.stubGlobal('HTMLRewriter', Rewriter)
+    vi.stubGlobal('SCREEN_FILES', { help: ['/assets/help.js', '/assets/help.css'], marketplace: [] })
+  })
+
+  it('has its title, its description, its styles and its text, and names its code', async () => {
+    expect((await serve('/help')).status).toBe(200)
+    expect(put).toMatchObject({
+      title: 'Help · Sourceyard',
+      'meta[name="description"]': expect.stringMatching(/^content=.{20,}/),
+      head: expect.stringMatching(
+        /^<link rel="stylesheet" crossorigin href="\/assets\/help\.css">.*<link rel="canonical" href="https:\/\/sourceyard\.example\/help">/,
+      ),
+      'script[type="module"]': 'type=later\ndata-files=/assets/help.js\n',
+      '#root': expect.stringContaining('id="what-is-a-counter-offer"'),
+      'body > noscript': 'removed',
+    })
+  })
+
+  it('keeps hostile text within the data that it embeds', { tags: ['ours-structured-data'] }, async () => {
+    reachApiThrough(async (address) =>
+      address.startsWith('/api/listings')
+        ? Response.json({
+            items: [],
+            page: 1,
+            pageSize: 8,
+            total: 0,
+            totalIsExact: true,
+            traitCounts: null,
+            hints: null,
+          })
+        : Response.json({ items: [] }),
+    )
+    await serve(`/marketplace?q=${encodeURIComponent(HOSTILE)}`)
+    const [, scripts = ''] = /(<script.*)$/s.exec(put['#root'] ?? '') ?? []
+    expect(scripts).toMatch(/^(?:<script type="application\/(?:ld\+)?json"[^>]*>[^<\u2028]*<\/script>)+$/)
+    expect(scripts).toContain('alert(1)')
+  })
+})

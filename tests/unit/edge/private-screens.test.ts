@@ -1,0 +1,54 @@
+import { afterEach, expect, it } from 'vitest'
+import { reachApiThrough } from '#web/lib/api.ts'
+import { renderPage } from '#web/server.tsx'
+import { headTags } from '#web/edge/head.ts'
+import { servePage } from '#web/edge/page.ts'
+
+/** As long as nobody waits for it. */
+const PATIENT = 600_000
+const SHELL = { fetch: () => Promise.resolve(new Response('<!doctype html>')) } as unknown as Fetcher
+const broken = () => Promise.resolve(new Response('broken', { status: 500 }))
+
+afterEach(() => void reachApiThrough(broken))
+
+const cacheControl = async (url: URL) => {
+  const { headers } = await servePage(new Request(url, { method: 'HEAD' }), url, SHELL, PATIENT)
+  return headers.get('Cache-Control')
+}
+
+it.each([
+  '/dashboard',
+  '/dashboard/projects/new',
+  '/profile',
+  '/public-profile',
+  '/settings',
+  '/favorites',
+  '/chat',
+  '/admin',
+  '/reset',
+  '/confirm',
+  '/confirm-email',
+  '/unsubscribe',
+  '/newsletter',
+])(
+  'A private screen comes from the edge without data, uncached and unlisted: %s',
+  {
+    tags: ['1-private-screens'],
+  },
+  async (path) => {
+    const asked: string[] = []
+    reachApiThrough((address) => {
+      asked.push(address)
+      return broken()
+    })
+    const url = new URL(path, 'https://sourceyard.example')
+    const page = await renderPage(url, PATIENT)
+    expect([page?.data, asked]).toEqual([[], []])
+    expect(page && headTags(page.subject, '', url)).toContain('<meta name="robots" content="noindex, follow">')
+    expect(await cacheControl(url)).toBe('no-store')
+  },
+)
+
+it('A public screen may be kept for as long as it is the same', async () => {
+  expect(await cacheControl(new URL('https://sourceyard.example/about'))).toBe('no-cache')
+})
