@@ -12,7 +12,12 @@ const MINUTE = 60_000
 /** The tests see what `npm start` serves: the built site on the whole topology, with the demo catalogue. */
 export default defineConfig({
   projects: [
-    { name: 'journeys', testDir: 'tests/journeys' },
+    {
+      name: 'journeys',
+      testDir: 'tests/journeys',
+      // A click waits for what it hits to stand still; how things move is looked at in a journey and in components.
+      use: { contextOptions: { reducedMotion: 'reduce' } },
+    },
     { name: 'long-site', testDir: 'tests/long/site' },
   ],
   globalSetup: './tests/support/browser/global-setup.ts',

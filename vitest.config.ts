@@ -22,8 +22,13 @@ const PROPERTIES = { provide: { propertySeed }, setupFiles: ['tests/support/prop
 
 /** How much of what can always be more: enough to show the fault, and as much as finds new ones. */
 const AMOUNTS = {
-  short: { kills: 2, storm: 200, fuzzRequests: 600 },
-  long: { kills: 10, storm: 500, fuzzRequests: Number(process.env['FUZZ_REQUESTS'] ?? 100_000) },
+  short: { kills: 2, storm: 200, fuzzRequests: 600, interleavings: 100 },
+  long: {
+    kills: 10,
+    storm: 500,
+    fuzzRequests: Number(process.env['FUZZ_REQUESTS'] ?? 100_000),
+    interleavings: 1_000,
+  },
 }
 type Amounts = (typeof AMOUNTS)[keyof typeof AMOUNTS]
 
@@ -51,7 +56,11 @@ const scripts = (name: string, include: string[], { kills, storm }: Amounts): Te
   },
 })
 
-const api = (name: string, include: string[], { fuzzRequests }: Amounts): TestProjectInlineConfiguration => ({
+const api = (
+  name: string,
+  include: string[],
+  { fuzzRequests, interleavings }: Amounts,
+): TestProjectInlineConfiguration => ({
   plugins: [
     cloudflareTest(async () => ({
       wrangler: { configPath: './wrangler.toml' },
@@ -72,12 +81,12 @@ const api = (name: string, include: string[], { fuzzRequests }: Amounts): TestPr
   test: {
     name,
     include,
-    provide: { ...PROPERTIES.provide, fuzzRequests, fuzzYardsticks },
+    provide: { ...PROPERTIES.provide, fuzzRequests, fuzzYardsticks, interleavings },
     globalSetup: ['tests/support/scripts/internet.ts'],
     setupFiles: [...PROPERTIES.setupFiles, 'tests/support/setup.ts'],
-    // One workerd for all files: loading the API takes longer than most files.
+    // A workerd for all files of a worker: loading the API takes longer than most files.
     isolate: false,
-    maxWorkers: 1,
+    maxWorkers: 2,
     restoreMocks: true,
     ...CEILING,
   },
@@ -132,6 +141,8 @@ export default defineConfig({
                 ...(process.env['CHROMIUM'] && { executablePath: process.env['CHROMIUM'] }),
                 args: CHROMIUM_ARGUMENTS,
               },
+              // Movement has its own tests; elsewhere it is what a click waits for.
+              contextOptions: { reducedMotion: 'reduce' },
             }),
             instances: [{ browser: 'chromium' }],
           },
@@ -144,7 +155,11 @@ export default defineConfig({
         AMOUNTS.long,
       ),
       api('api', ['tests/api/**/*.test.ts'], AMOUNTS.short),
-      api('long-api', ['tests/long/api/**/*.test.ts', 'tests/api/fuzz.test.ts'], AMOUNTS.long),
+      api(
+        'long-api',
+        ['tests/long/api/**/*.test.ts', 'tests/api/fuzz.test.ts', 'tests/api/chat/interleavings.test.ts'],
+        AMOUNTS.long,
+      ),
     ],
   },
 })

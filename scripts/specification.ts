@@ -28,7 +28,7 @@ export function readTaggedTests(): Map<string, string[]> {
   for (const file of globSync('tests/*/**/*.{test,spec}.{ts,tsx}', { cwd: ROOT }).toSorted()) {
     const [, kind] = file.split(path.sep)
     for (const [, , title = '', tags = ''] of readFileSync(path.join(ROOT, file), 'utf8').matchAll(TAGGED))
-      for (const [, tag = ''] of tags.matchAll(/'@?([^']+)'/g))
+      for (const [, tag = ''] of tags.matchAll(/'@?((?:1|2|ours)-[^']+)'/g))
         tagged.set(tag, [...(tagged.get(tag) ?? []), `${kind}: ${title}`])
   }
   return tagged

@@ -4,7 +4,7 @@ import { escapeRegExp, runTests, type Selection } from './runner.ts'
 
 /** Runs one of Vitest's projects; errors outside of tests count as failures. */
 export function runVitest(
-  { name }: Lane,
+  { name, env }: Lane,
   { files, title }: Selection = { files: [], title: undefined },
   browser?: string,
 ): Promise<Outcome> {
@@ -23,6 +23,7 @@ export function runVitest(
       // What is written in the reader's locale is compared in this one.
       LC_ALL: 'en_US.UTF-8',
       ...(browser && { CHROMIUM: browser }),
+      ...env,
     },
   })
 }

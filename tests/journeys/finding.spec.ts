@@ -52,6 +52,7 @@ test(
   'A cover moves into its product, which reacts meanwhile, and back is where one was, also after a reload',
   { tag: ['@ours-cover-moves'] },
   async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     // Counts transitions, and stops each in its middle.
     await page.addInitScript(() => {
       const seen = { started: 0, ready: 0 }

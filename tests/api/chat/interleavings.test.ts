@@ -1,11 +1,17 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import type { ChatRoom } from '#party/chat-room.ts'
 import { REPLY_MS } from '#web/parts/chat/conversation-state.ts'
 import { SimulatedClient } from '../../support/simulated-client.ts'
 import { BUYER, SELLER, SimulatedRoom } from '../../support/simulated-room.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    interleavings: number
+  }
+}
 
 type Step = (world: World) => void
 
@@ -137,7 +143,7 @@ describe('Two people who write, lose their connection and come back', { tags: ['
           expect([...world.outboxes.buyer.keys(), ...world.outboxes.seller.keys()]).toEqual([])
           expect(world.complaints()).toEqual([])
         }),
-        { numRuns: 300 },
+        { numRuns: inject('interleavings') },
       )
     })
   })

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { LabelsPage } from '#contract/admin/labels.ts'
 import { expectAccessible } from '../support/accessibility.ts'
+import { allowMotion } from '../support/motion.ts'
 import { stub } from '../support/network.ts'
 import { page, userEvent } from '../support/open.tsx'
 import { address, heading, openAdmin } from './admin.ts'
@@ -82,6 +83,7 @@ describe('The frame of the admin area', () => {
       await expect.element(page.getByText('No categories found.')).toBeVisible()
       expect(address()).toBe('/admin/categories')
       await expect.element(sheet).not.toBeInTheDocument()
+      await allowMotion()
       for (const moment of MOMENTS_MS) {
         await userEvent.keyboard('{Control>}b{/Control}')
         await expect.element(sheet).toBeInTheDocument()

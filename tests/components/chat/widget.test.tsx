@@ -2,6 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Chat } from '#contract/chat/chats.ts'
 import type { FavoritePage } from '#contract/favorites/favorites.ts'
 import { expectAccessible } from '../support/accessibility.ts'
+import { allowMotion } from '../support/motion.ts'
 import { refusal, stub, stubInbox } from '../support/network.ts'
 import { stubNotifications } from '../support/notifications.ts'
 import { open, page, userEvent } from '../support/open.tsx'
@@ -34,6 +35,7 @@ async function openSite(options: Parameters<typeof discussion>[0] & { width?: nu
   const inbox = stubInbox({ type: 'chats', chats: [], unread: 0, waiting: 0 })
   stub('get', '/api/favorites', NO_FAVORITES)
   await open('/favorites', { as: shown.me, width: options.width ?? 1280 })
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect.element(widget).toBeVisible()
   await inbox.connected
   let version = 0
@@ -49,7 +51,7 @@ async function openSite(options: Parameters<typeof discussion>[0] & { width?: nu
 describe('The widget', () => {
   it('tells of unread messages by a badge and the title', { tags: ['2-2-chat-widget', '2-3-unread'] }, async () => {
     const { hears } = await openSite()
-    const title = document.title
+    const title = 'My Favorites · Sourceyard'
     hears('Any questions?')
     await expect.element(widget).toHaveTextContent('1 unread message')
     await expect.poll(() => document.title).toBe(`(1) ${title}`)
@@ -61,7 +63,7 @@ describe('The widget', () => {
     await expect.element(widget).toHaveTextContent('more than 99 unread messages')
     await expect.poll(() => document.title).toBe(`(99+) ${title}`)
     hears('', 0)
-    await expectAccessible([1280, 390])
+    await expectAccessible([1280, 390], { withFrame: true })
   })
 
   it(
@@ -73,7 +75,7 @@ describe('The widget', () => {
       await button('MY Chats').click()
       await expect.element(widget).toHaveFocus()
       await expect.element(button('Any questions?')).toHaveTextContent('1 unread message')
-      await expectAccessible([1280, 390])
+      await expectAccessible([1280, 390], { withFrame: true })
       await page.viewport(1280, 900)
       await button('Any questions?').click()
       await expect.element(composer).toHaveFocus()
@@ -82,7 +84,7 @@ describe('The widget', () => {
       await userEvent.keyboard('{Enter}')
       await expect.element(message('Yes, one.')).toHaveTextContent('Sent')
       expect(room.sent('send')).toMatchObject([{ content: 'Yes, one.', inDeal: false }])
-      await expectAccessible([1280, 390])
+      await expectAccessible([1280, 390], { withFrame: true })
       await page.viewport(1280, 900)
       await button('Back to your discussions').click()
       await expect.element(widget.getByRole('link', { name: 'See all' })).toHaveAttribute('href', '/chat')
@@ -152,6 +154,7 @@ describe('The widget', () => {
 
 describe('A new message', () => {
   it('rings a bell for two seconds, unless alerts are off or motion is reduced', async () => {
+    await allowMotion()
     const { hears } = await openSite()
     const seen = watchBell()
     hears('One')
@@ -175,6 +178,7 @@ describe('A new message', () => {
   })
 
   it('rings in no tab while another one shows its discussion', async () => {
+    await allowMotion()
     const { chat, hears } = await openSite()
     // What the other tab holds while it shows the discussion.
     const { promise, resolve } = Promise.withResolvers<void>()

@@ -51,6 +51,7 @@ describe('The help page', { tags: ['1-2-help'] }, () => {
 
   it('is searched by a plain form where there are no scripts', async () => {
     await open('/help')
+    await expect.element(search).toBeVisible()
     const { form, name } = search.element() as HTMLInputElement
     expect([form?.method, form && new URL(form.action).pathname, name]).toEqual(['get', '/help', 'q'])
     await search.fill('counter-offer')

@@ -40,7 +40,7 @@ describe('The header', { tags: ['1-2-header'] }, () => {
       .element(header().getByRole('link', { name: 'Sign Up' }))
       .toHaveAttribute('href', '/signup?next=%2Fportfolios')
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectAccessible()
+    await expectAccessible([1280, 390], { withFrame: true })
   })
 
   it(

@@ -1,26 +1,13 @@
-import { http, HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { listing, listingCard } from '../../support/fixtures.ts'
 import { pageOfReviews } from '../reviews/fixtures.ts'
-import { nothing, stub, use } from '../support/network.ts'
+import { nothing, stub } from '../support/network.ts'
 import { open, page } from '../support/open.tsx'
 
 const cards = Array.from({ length: 8 }, (_, n) => listingCard({}, n + 1))
 
-/** Variants as wide as they say: a browser takes an image's natural width to be what `sizes` declares of its place. */
-function stubImages(): void {
-  use(
-    http.get('/images/*', ({ request }) => {
-      const width = Number(/[.]w(\d+)[.]webp$/.exec(request.url)?.[1] ?? 1280)
-      const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${(width * 10) / 16}"/>`
-      return new HttpResponse(svg, { headers: { 'Content-Type': 'image/svg+xml' } })
-    }),
-  )
-}
-
 /** Opens a screen with images, at a width. */
 async function openScreen(address: string, width: number): Promise<void> {
-  stubImages()
   stub('get', '/api/landing', { products: cards.slice(0, 4), portfolios: [], popular: {} })
   stub('get', '/api/listings', {
     items: cards,
@@ -48,6 +35,7 @@ const shown = () =>
 
 describe('Images', () => {
   it.each(['/', '/marketplace', '/product/inboxly'])(
+    // A browser takes an image's natural width to be what `sizes` declares of its place.
     'of %s are as wide as their place, which is as wide as declared, at every width',
     { tags: ['ours-cards-carousel-avatars-ask'] },
     async (address) => {

@@ -79,7 +79,9 @@ describe('The filters', () => {
     async () => {
       const seen = stubMarketplace(results())
       await open('/marketplace?category=ai-agents')
-      expect(textsOf(rated().getByRole('option'))).toEqual(['Any rating', '4.0 and up', '3.0 and up', '2.0 and up'])
+      await expect
+        .poll(() => textsOf(rated().getByRole('option')))
+        .toEqual(['Any rating', '4.0 and up', '3.0 and up', '2.0 and up'])
       await rated().selectOptions('4')
       await expectAddress('/marketplace?category=ai-agents&rating=4')
       await expect.poll(() => seen.at(-1)?.query.get('rating')).toBe('4')

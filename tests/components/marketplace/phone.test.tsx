@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { expectAccessible } from '../support/accessibility.ts'
+import { allowMotion } from '../support/motion.ts'
 import { open, page, userEvent } from '../support/open.tsx'
 import { cards, expectAddress, filters, results, stubMarketplace } from './fixtures.ts'
 
@@ -21,7 +22,6 @@ describe('The marketplace on a phone', { tags: ['ours-phone-filters'] }, () => {
     await opener().click()
     const heading = sheet().getByRole('heading', { name: 'Filters', exact: true })
     await expect.element(heading).toBeVisible()
-    await expect.poll(() => document.getElementById('main')?.closest('[inert]')).toBeTruthy()
     await expectAccessible()
     const before = heading.element().getBoundingClientRect().top
     for (const name of ['TypeScript', 'ai', 'Stripe']) {
@@ -60,6 +60,7 @@ describe('The marketplace on a phone', { tags: ['ours-phone-filters'] }, () => {
 
   it('closes its sheet by Escape at once, also while that opens', async () => {
     await openPhone('/marketplace')
+    await allowMotion()
     for (const ms of [0, 40, 120, 200]) {
       await opener().click()
       await expect.element(sheet()).toBeInTheDocument()

@@ -150,8 +150,10 @@ describe('Letters', { tags: ['ours-letters'] }, () => {
     await page.viewport(1280, 900)
     const saved = stub('put', '/api/admin/letters/:id', { ...theirs, subject: draft.subject, body: 'Mine', version: 3 })
     await conflict.getByRole('button', { name: 'Save mine' }).click()
+    await expect
+      .poll(() => saved.map(({ body }) => body))
+      .toEqual([{ subject: draft.subject, body: 'Mine', version: 2 }])
     await expect.element(conflict).not.toBeInTheDocument()
-    expect(saved.map(({ body }) => body)).toEqual([{ subject: draft.subject, body: 'Mine', version: 2 }])
 
     stub('put', '/api/admin/letters/:id', conflicting)
     await text.fill('Mine again')

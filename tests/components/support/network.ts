@@ -24,10 +24,12 @@ export interface Received {
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
-const PIXEL = Uint8Array.from(
-  atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),
-  (char) => char.charCodeAt(0),
-)
+/** A picture as wide as a variant's name says. */
+function picture({ request }: { request: Request }): Response {
+  const width = Number(/[.]w(\d+)[.]webp$/.exec(request.url)?.[1] ?? 1280)
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${(width * 10) / 16}"/>`
+  return new HttpResponse(svg, { headers: { 'Content-Type': 'image/svg+xml' } })
+}
 
 type WithoutVersion<F> = F extends unknown ? Omit<F, 'v'> : never
 type InboxMessage = WithoutVersion<InboxFrame>
@@ -46,9 +48,7 @@ const IN_TURN = '/api/in-turn'
 
 /** What every page may request, and what no test but its own is about. */
 const DEFAULTS: (HttpHandler | WebSocketHandler)[] = [
-  http.get('/images/*', () =>
-    HttpResponse.arrayBuffer(PIXEL.slice().buffer, { headers: { 'Content-Type': 'image/png' } }),
-  ),
+  http.get('/images/*', picture),
   http.get('/api/session', () => HttpResponse.json({ person: null } satisfies Session)),
   http.get('/api/sign-in-options', () => HttpResponse.json({ google: true })),
   http.get('/api/favorites/ids', () => HttpResponse.json({ ids: [] })),

@@ -1,3 +1,4 @@
+import { vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 // Without hooks of its own, which files that share this page would not all run.
 import { cleanup, render } from 'vitest-browser-react/pure'
@@ -43,9 +44,14 @@ export async function open(
   await Promise.resolve()
   // Styles know the element that has the app.
   const container = document.body.appendChild(Object.assign(document.createElement('div'), { id: 'root' }))
-  return render(<App queries={newQueryClient()} at={{ hook: useShownPath, searchHook: useShownSearch }} />, {
-    container,
-  })
+  const rendered = await render(
+    <App queries={newQueryClient()} at={{ hook: useShownPath, searchHook: useShownSearch }} />,
+    {
+      container,
+    },
+  )
+  await vi.waitUntil(() => container.firstElementChild, { interval: 5 })
+  return rendered
 }
 
 /** Takes the app off the page, and forgets what it has stored, and what forms remember of that. */
