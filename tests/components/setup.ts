@@ -1,5 +1,6 @@
 import 'virtual:uno.css'
 import '#web/styles.css'
+import './support/unblurred.css'
 import { afterEach, beforeAll, beforeEach } from 'vitest'
 import { checkConsole, watchConsole } from './support/console.ts'
 import { checkNetwork, startNetwork } from './support/network.ts'
