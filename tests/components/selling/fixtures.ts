@@ -89,8 +89,9 @@ export function stubForm(): void {
 }
 
 /** Opens the form of a new project. */
-export async function openForm(width = 1280): Promise<void> {
+export async function openForm(width = 1280, stubMore = () => {}): Promise<void> {
   stubForm()
+  stubMore()
   await open('/dashboard/projects/new', { as: newSeller(), width })
   await expect.element(field('Title')).toHaveFocus()
 }
