@@ -29,7 +29,7 @@ describe('The account menu', { tags: ['1-2-signed-in'] }, () => {
       await expect.element(menu().getByRole('menuitem', { name })).toHaveAttribute('href', href)
     await menu().getByRole('menuitem', { name: 'My Favorites' }).click()
     await expect.element(page.getByText('No favorites yet!')).toBeVisible()
-    expect(location.pathname).toBe('/favorites')
+    await expect.poll(() => location.pathname).toBe('/favorites')
     await expect.element(menu()).not.toBeInTheDocument()
   })
 

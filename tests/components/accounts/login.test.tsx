@@ -19,7 +19,7 @@ describe('The login form', { tags: ['1-login', '1-7-sign-in'] }, () => {
     await expect.element(toasts()).toHaveTextContent('Login SuccessfulWelcome back!')
     expect(sent).toMatchObject([{ body: MARA }])
     await expect.element(menuButton()).toHaveTextContent('MO')
-    expect(location.pathname).toBe('/favorites')
+    await expect.poll(() => location.pathname).toBe('/favorites')
   })
 
   it(
@@ -125,7 +125,7 @@ describe('The login form', { tags: ['1-login', '1-7-sign-in'] }, () => {
     // What is asked of the network later is answered later.
     await fetch('/api/session')
     await expect.element(menuButton()).toHaveTextContent('MO')
-    expect(location.pathname).toBe('/favorites')
+    await expect.poll(() => location.pathname).toBe('/favorites')
     expect(localStorage.getItem('signed-in')).toBe(person().id)
   })
 
@@ -156,7 +156,7 @@ describe('With Google', { tags: ['1-google-toasts'] }, () => {
     stubForms()
     await open(address)
     await expect.element(toasts()).toHaveTextContent(title + text)
-    expect(location.pathname + location.search).toBe(then)
+    await expect.poll(() => location.pathname + location.search).toBe(then)
   })
 
   it('sends where to return to and what someone chose to be, and says if it cannot start', async () => {

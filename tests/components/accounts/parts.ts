@@ -19,7 +19,7 @@ export async function fillLogin({ email, password }: { email: string; password: 
 /** The dashboard of someone who has nothing yet shows, with all that it has asked for. */
 export async function expectDashboard(): Promise<void> {
   await expect.element(main().getByText('No projects yet. Create your first project!')).toBeVisible()
-  expect(location.pathname + location.search).toBe('/dashboard')
+  await expect.poll(() => location.pathname + location.search).toBe('/dashboard')
 }
 
 /** The browser knows who is signed in, as it does before the API has said so. */

@@ -26,7 +26,7 @@ describe('Signing in returns', { tags: ['1-return-after-sign-in', '1-login-toast
     await fillLogin(MARA)
     await expect.element(page.getByRole('heading', { name: 'My Purchases & Negotiations' })).toBeVisible()
     await expect.element(main().getByText('No purchases or negotiations yet.')).toBeVisible()
-    expect(address()).toBe('/dashboard?tab=my-purchases')
+    await expect.poll(address).toBe('/dashboard?tab=my-purchases')
   })
 
   it('from the header to where one is, with its query as it is, and from there over Sign Up', async () => {
@@ -38,10 +38,10 @@ describe('Signing in returns', { tags: ['1-return-after-sign-in', '1-login-toast
     }
     await open('/about?a=1')
     await header().getByRole('link', { name: 'Sign Up' }).click()
-    expect(address()).toBe('/signup?next=%2Fabout%3Fa%3D1')
+    await expect.poll(address).toBe('/signup?next=%2Fabout%3Fa%3D1')
     await signIn().click()
     await expect.element(signIn()).toHaveAttribute('href', '/login?next=%2Fabout%3Fa%3D1')
-    expect(address()).toBe('/login?next=%2Fabout%3Fa%3D1')
+    await expect.poll(address).toBe('/login?next=%2Fabout%3Fa%3D1')
   })
 
   it('from the header of a list to its filters, and from the bottom bar of phones', async () => {
@@ -84,7 +84,7 @@ describe('Signing in returns', { tags: ['1-return-after-sign-in', '1-login-toast
     ]) {
       const { unmount } = await open(to, { as: person() })
       await expectDashboard()
-      expect(address()).toBe('/dashboard')
+      await expect.poll(address).toBe('/dashboard')
       await unmount()
     }
   })

@@ -102,7 +102,7 @@ describe('The session', { tags: ['1-4-session'] }, () => {
       stub('get', '/api/favorites', NO_FAVORITES)
       await fillLogin({ email: me.email, password: 'a horse and a battery' })
       await expect.element(page.getByText('No favorites yet!')).toBeVisible()
-      expect(location.pathname + location.search).toBe('/favorites?sort=price-asc')
+      await expect.poll(() => location.pathname + location.search).toBe('/favorites?sort=price-asc')
     },
   )
 })

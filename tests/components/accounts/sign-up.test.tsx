@@ -36,7 +36,7 @@ describe('The sign-up form', { tags: ['1-signup'] }, () => {
       await expect.element(toasts()).toHaveTextContent('Please check your email to verify your account.')
       expect(sent).toMatchObject([{ body: { ...NEWCOMER, email, role: 'seller' } }])
 
-      expect(location.pathname + location.search).toBe('/login?next=%2Ffavorites')
+      await expect.poll(() => location.pathname + location.search).toBe('/login?next=%2Ffavorites')
       await expect.element(main().getByText('Check your mail')).toBeVisible()
       await expect.element(main().getByText(email)).toBeVisible()
       await expect.element(page.getByRole('button', { name: /^Resend/ })).toHaveAttribute('aria-disabled', 'true')
@@ -90,7 +90,7 @@ describe('The sign-up form', { tags: ['1-signup'] }, () => {
       await expect.element(field('Last name')).toHaveValue('Duarte')
       await expect.element(field('Email')).toHaveValue(NEWCOMER.email)
       await expect.element(field('Password')).toHaveValue('123456')
-      expect(location.pathname).toBe('/signup')
+      await expect.poll(() => location.pathname).toBe('/signup')
     },
   )
 

@@ -86,7 +86,7 @@ describe('Deals', { tags: ['ours-admin-deals'] }, () => {
     stubDeals()
     await page.getByRole('searchbox', { name: 'Search deals' }).fill('shelf')
     await expect.element(page.getByText('No deals found')).toBeVisible()
-    expect(address()).toBe('/admin/deals?state=purchased&q=shelf')
+    await expect.poll(address).toBe('/admin/deals?state=purchased&q=shelf')
   })
 
   it('show all that happened in one, and are cancelled with a reason', async () => {
@@ -160,6 +160,6 @@ describe('Deals', { tags: ['ours-admin-deals'] }, () => {
     await expectAccessible([360, 1280])
     await userEvent.keyboard('{Escape}')
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-    expect(address()).toBe('/admin/deals')
+    await expect.poll(address).toBe('/admin/deals')
   })
 })

@@ -81,7 +81,7 @@ describe('The frame of the admin area', () => {
       await expectAccessible([390])
       await sheet.getByRole('link', { name: 'Categories' }).click()
       await expect.element(page.getByText('No categories found.')).toBeVisible()
-      expect(address()).toBe('/admin/categories')
+      await expect.poll(address).toBe('/admin/categories')
       await expect.element(sheet).not.toBeInTheDocument()
       await allowMotion()
       for (const moment of MOMENTS_MS) {

@@ -52,10 +52,12 @@ describe('The import', { tags: ['ours-import-ndjson-csv-dry'] }, () => {
     expect(second).toBe('7,not valid JSON,not json')
     await button('Import').click()
     await expect.element(report.getByText('Import done')).toBeVisible()
-    expect(asked.map(({ body }) => body)).toEqual([
-      { lines, first: 1, dryRun: true },
-      { lines, first: 1, dryRun: false },
-    ])
+    await expect
+      .poll(() => asked.map(({ body }) => body))
+      .toEqual([
+        { lines, first: 1, dryRun: true },
+        { lines, first: 1, dryRun: false },
+      ])
   })
 
   it('maps the columns of CSV by their headings, which can be corrected', async () => {

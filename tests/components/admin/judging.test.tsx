@@ -45,13 +45,15 @@ describe('A reviewer', () => {
       }
       // Two to begin with, four approved, two rejected.
       expect(keys).toBe(2 + 4 + 2 * 3)
-      expect(changes.map(({ body }) => body)).toEqual(
-        listings.map((_, index) =>
-          expect.objectContaining(
-            isRefused(index) ? { status: 'rejected', reason: REASONS[2] } : { status: 'approved', reason: '' },
+      await expect
+        .poll(() => changes.map(({ body }) => body))
+        .toEqual(
+          listings.map((_, index) =>
+            expect.objectContaining(
+              isRefused(index) ? { status: 'rejected', reason: REASONS[2] } : { status: 'approved', reason: '' },
+            ),
           ),
-        ),
-      )
+        )
       await userEvent.keyboard('{Escape}')
       await expect.element(link('Shelf F')).toHaveFocus()
     },
@@ -77,7 +79,9 @@ describe('A reviewer', () => {
       await dialog.getByRole('button', { name: 'Reject' }).click()
       await expect.element(toast()).toHaveTextContent('Product rejected successfully3 products')
       expect(statuses()).toEqual(['rejected', 'rejected', 'rejected'])
-      expect(several.map(({ body }) => body)).toMatchObject([{ status: 'rejected', reason: REASONS[0] }])
+      await expect
+        .poll(() => several.map(({ body }) => body))
+        .toMatchObject([{ status: 'rejected', reason: REASONS[0] }])
       await undo().click()
       await expect.element(toast()).toHaveTextContent('Undone3 products')
       expect(statuses()).toEqual(['pending', 'pending', 'pending'])
@@ -94,12 +98,14 @@ describe('A reviewer', () => {
       await expect.element(toast()).toHaveTextContent('UndoneShelf B')
       // Once.
       await userEvent.keyboard('u')
-      expect(undone.map(({ body }) => body)).toEqual([
-        { ids: ['listing-B'], status: 'approved' },
-        { ids: ['listing-A', 'listing-B', 'listing-C'], status: 'rejected' },
-        { ids: ['listing-A'], status: 'approved' },
-        { ids: ['listing-B'], status: 'approved' },
-      ])
+      await expect
+        .poll(() => undone.map(({ body }) => body))
+        .toEqual([
+          { ids: ['listing-B'], status: 'approved' },
+          { ids: ['listing-A', 'listing-B', 'listing-C'], status: 'rejected' },
+          { ids: ['listing-A'], status: 'approved' },
+          { ids: ['listing-B'], status: 'approved' },
+        ])
     },
   )
 
@@ -199,7 +205,9 @@ describe('A reviewer', () => {
     await userEvent.tab()
     await userEvent.keyboard('{Enter}')
     await expect.element(toast()).toHaveTextContent('Product rejected successfully')
-    expect(changes.map(({ body }) => body)).toMatchObject([{ status: 'rejected', reason: 'Not by a long way.' }])
+    await expect
+      .poll(() => changes.map(({ body }) => body))
+      .toMatchObject([{ status: 'rejected', reason: 'Not by a long way.' }])
   })
 
   it('adds a reason to what is typed, and edits the list of reasons', { tags: ['ours-list-of-reasons'] }, async () => {
@@ -217,7 +225,7 @@ describe('A reviewer', () => {
     await editor.getByRole('button', { name: 'Remove reason 1' }).click()
     await editor.getByRole('button', { name: 'Save' }).click()
     await expect.element(editor.getByRole('alert')).toHaveTextContent('Another admin changed the reasons.')
-    expect(saved.map(({ body }) => body)).toEqual([{ reasons: wanted, seen: REASONS }])
+    await expect.poll(() => saved.map(({ body }) => body)).toEqual([{ reasons: wanted, seen: REASONS }])
     stub('put', '/api/admin/reasons', { reasons: wanted })
     await editor.getByRole('button', { name: 'Save' }).click()
     await expect.element(toast()).toHaveTextContent('Reasons saved')

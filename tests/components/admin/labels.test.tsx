@@ -77,7 +77,7 @@ describe.for(KINDS)('$Many', ({ kind, One, one, Many, chips }) => {
     await dialog.getByRole('button', { name: 'Create' }).click()
     await expect.element(toast()).toHaveTextContent(`ErrorFailed to save ${one}`)
     await expect.element(name).toHaveAccessibleDescription('Required')
-    expect(asked.map(({ body }) => body)).toEqual([{ name: '', description: '' }])
+    await expect.poll(() => asked.map(({ body }) => body)).toEqual([{ name: '', description: '' }])
     await expectAccessible()
 
     const taken = { code: 'name_taken', message: 'This name is already taken.' } as const
@@ -99,7 +99,7 @@ describe.for(KINDS)('$Many', ({ kind, One, one, Many, chips }) => {
     await dialog.getByRole('button', { name: 'Create' }).click()
     await expect.element(toast()).toHaveTextContent(`Success${One} created successfully`)
     await expect.element(dialog).not.toBeInTheDocument()
-    expect(created.map(({ body }) => body)).toEqual([{ name: 'Tools', description: 'To work with.' }])
+    await expect.poll(() => created.map(({ body }) => body)).toEqual([{ name: 'Tools', description: 'To work with.' }])
 
     await row('Storage').getByRole('button', { name: 'Edit Storage' }).click()
     const edit = page.getByRole('dialog', { name: `Edit ${One}` })
@@ -108,7 +108,7 @@ describe.for(KINDS)('$Many', ({ kind, One, one, Many, chips }) => {
     await description.fill('')
     await edit.getByRole('button', { name: 'Update' }).click()
     await expect.element(toast()).toHaveTextContent(`Success${One} updated successfully`)
-    expect(edited.map(({ body }) => body)).toEqual([{ name: 'Storage', description: '', version: 1 }])
+    await expect.poll(() => edited.map(({ body }) => body)).toEqual([{ name: 'Storage', description: '', version: 1 }])
     await expect.element(row('Storage')).not.toHaveTextContent('Where things stand.')
   })
 
@@ -156,8 +156,8 @@ describe.for(KINDS)('$Many', ({ kind, One, one, Many, chips }) => {
     await expect.element(page.getByText(`No ${kind} found.`)).toBeVisible()
     await page.getByRole('searchbox', { name: `Search ${kind}` }).fill('Stor')
     await expect.element(row('Storage')).toBeVisible()
-    expect(address()).toBe(`/admin/${kind}?q=Stor`)
-    expect(lists.at(-1)?.query.get('q')).toBe('Stor')
+    await expect.poll(address).toBe(`/admin/${kind}?q=Stor`)
+    await expect.poll(() => lists.at(-1)?.query.get('q')).toBe('Stor')
   })
 })
 

@@ -24,7 +24,7 @@ describe('The listing beside the list', { tags: ['ours-reject-block-ask-reason']
     )
     await openAdmin('projects?status=all')
     await page.getByRole('link', { name: LISTING.title }).click()
-    expect(address()).toBe('/admin/projects?status=all&open=listing-1')
+    await expect.poll(address).toBe('/admin/projects?status=all&open=listing-1')
     const beside = drawer(LISTING.title)
     await expect.element(beside.getByText('more', { exact: true })).toBeVisible()
     await expect.element(beside.getByRole('heading', { name: 'Changed since it was approved (1)' })).toBeVisible()
@@ -44,7 +44,7 @@ describe('The listing beside the list', { tags: ['ours-reject-block-ask-reason']
     expect(changes).toHaveLength(1)
     await userEvent.keyboard('{Escape}')
     await expect.element(beside).not.toBeInTheDocument()
-    expect(address()).toBe('/admin/projects?status=all')
+    await expect.poll(address).toBe('/admin/projects?status=all')
     await expect.element(page.getByRole('link', { name: LISTING.title })).toHaveFocus()
   })
 
@@ -60,7 +60,7 @@ describe('The listing beside the list', { tags: ['ours-reject-block-ask-reason']
     await expect.element(drawer('Shelf C')).toBeVisible()
     await userEvent.keyboard('k')
     await expect.element(drawer('Shelf B').getByText('Keeps')).toBeVisible()
-    expect(address()).toBe('/admin/projects?status=all&open=listing-B')
+    await expect.poll(address).toBe('/admin/projects?status=all&open=listing-B')
   })
 
   it('says why it cannot be shown, and what its seller has deleted', { tags: ['ours-deleted-by-seller'] }, async () => {

@@ -165,8 +165,8 @@ describe('Lists of listings', () => {
 
     await tab('all').click()
     await expect.element(row('A draft shelf')).toBeVisible()
-    expect(address()).toBe('/admin/projects?status=all')
-    expect(lists.at(-1)?.query.get('sort')).toBe('newest')
+    await expect.poll(address).toBe('/admin/projects?status=all')
+    await expect.poll(() => lists.at(-1)?.query.get('sort')).toBe('newest')
     await page.getByRole('searchbox', { name: 'Search products' }).fill('shelf')
     await expect.poll(address).toBe('/admin/projects?q=shelf')
     await expect.element(tab('all')).toHaveTextContent(/^all$/)
@@ -176,7 +176,7 @@ describe('Lists of listings', () => {
     history.back()
     await expect.element(row('A draft shelf')).toBeVisible()
     await expect.element(tab('all')).toHaveAttribute('aria-pressed', 'true')
-    expect(lists.at(-1)?.query.get('q')).toBe('shelf')
+    await expect.poll(() => lists.at(-1)?.query.get('q')).toBe('shelf')
   })
 
   it('are sorted by the heads of their columns', { tags: ['ours-sortable-columns'] }, async () => {
@@ -187,7 +187,7 @@ describe('Lists of listings', () => {
     for (const name of ['Title', 'Seller', 'Price', 'Status']) {
       await head(name).getByRole('button').click()
       await expect.element(head(name)).toHaveAttribute('aria-sort', 'ascending')
-      expect(address()).toBe(`/admin/projects?status=all&sort=${name.toLowerCase()}-asc`)
+      await expect.poll(address).toBe(`/admin/projects?status=all&sort=${name.toLowerCase()}-asc`)
       await head(name).getByRole('button').click()
       await expect.element(head(name)).toHaveAttribute('aria-sort', 'descending')
       await expect.poll(() => lists.at(-1)?.query.get('sort')).toBe(`${name.toLowerCase()}-desc`)
@@ -195,7 +195,7 @@ describe('Lists of listings', () => {
     }
     await head('Created').getByRole('button').click()
     await expect.element(head('Created')).toHaveAttribute('aria-sort', 'ascending')
-    expect(address()).toBe('/admin/projects?status=all&sort=oldest')
+    await expect.poll(address).toBe('/admin/projects?status=all&sort=oldest')
   })
 
   it('have pages, which are in the address', { tags: ['ours-reject-block-ask-reason'] }, async () => {
@@ -217,7 +217,7 @@ describe('Lists of listings', () => {
     await expect.element(row('Shelf D')).toBeVisible()
     await way('Newer').click()
     await expect.element(row('Shelf A')).toBeVisible()
-    expect(address()).toBe('/admin/projects?status=all')
+    await expect.poll(address).toBe('/admin/projects?status=all')
     await expect.element(way('Newer')).not.toBeInTheDocument()
 
     await way('Older').click()
@@ -313,10 +313,12 @@ describe('Lists of listings', () => {
         await expect.element(toast()).toHaveTextContent('Product blocked successfully')
         await expect.element(row(title).getByRole('button', { name: 'Block' })).not.toBeInTheDocument()
       }
-      expect(changes.map(({ body }) => body)).toMatchObject([
-        { from: 'published', status: 'blocked', reason: 'Not yours.' },
-        { from: 'published', status: 'blocked', reason: 'Not yours.' },
-      ])
+      await expect
+        .poll(() => changes.map(({ body }) => body))
+        .toMatchObject([
+          { from: 'published', status: 'blocked', reason: 'Not yours.' },
+          { from: 'published', status: 'blocked', reason: 'Not yours.' },
+        ])
       await expect.element(row('A held shelf')).not.toHaveTextContent('seller suspended')
       expect(buttonsOf('A deleted shelf')).toEqual([])
     },
@@ -359,9 +361,9 @@ describe('Lists of listings', () => {
     await expect.element(row('Shelf A')).toHaveTextContent('Status: rejected')
     await expect.element(row('Shelf C').getByRole('alert')).toHaveTextContent(taken.message)
     await expect.element(row('Shelf B')).toHaveTextContent('Status: pending')
-    expect(several.map(({ body }) => body)).toEqual([
-      { ids: ['listing-A', 'listing-C'], status: 'rejected', reason: 'Twice the same.' },
-    ])
+    await expect
+      .poll(() => several.map(({ body }) => body))
+      .toEqual([{ ids: ['listing-A', 'listing-C'], status: 'rejected', reason: 'Twice the same.' }])
     await expect.element(selected).not.toHaveTextContent('selected')
     await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
     await expect.element(selected).toHaveTextContent('4 selected')

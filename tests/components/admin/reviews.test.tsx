@@ -49,7 +49,7 @@ describe('Reviews', { tags: ['ours-reviews-for-admins'] }, () => {
         subject: 'listing',
         state: 'visible',
       })
-    expect(address()).toBe('/admin/reviews?rating=1&subject=listing&state=visible&q=thief')
+    await expect.poll(address).toBe('/admin/reviews?rating=1&subject=listing&state=visible&q=thief')
     stubReviews()
     await page.getByRole('combobox', { name: 'Rating' }).selectOptions('5 of 5')
     await expect.element(page.getByText('No reviews found')).toBeVisible()
@@ -84,10 +84,12 @@ describe('Reviews', { tags: ['ours-reviews-for-admins'] }, () => {
     await expect.element(history).toHaveTextContent('restored a review')
     await userEvent.keyboard('{Escape}')
     await expect.element(row(REVIEW.comment)).toHaveTextContent('visible')
-    expect(changes.map(({ body }) => body)).toEqual([
-      { hidden: true, reason: REASON },
-      { hidden: false, reason: '' },
-    ])
+    await expect
+      .poll(() => changes.map(({ body }) => body))
+      .toEqual([
+        { hidden: true, reason: REASON },
+        { hidden: false, reason: '' },
+      ])
   })
 
   it('that another admin has hidden already say why', async () => {

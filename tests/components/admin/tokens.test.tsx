@@ -36,7 +36,7 @@ it('API tokens are created in Settings, shown once and revoked', { tags: ['ours-
   await create.click()
   await expect.element(tokens.getByText('Copy this token now. It is not shown again.')).toBeVisible()
   await expect.element(tokens.getByText('sy_secret')).toBeVisible()
-  expect(made.map(({ body }) => body)).toEqual([{ name: 'Nightly', scopes: ['catalogue:export'] }])
+  await expect.poll(() => made.map(({ body }) => body)).toEqual([{ name: 'Nightly', scopes: ['catalogue:export'] }])
   await expect.element(tokens.getByRole('listitem')).toHaveTextContent('Nightlycatalogue:export')
   await tokens.getByRole('button', { name: 'Done' }).click()
   await expect.element(tokens.getByText('sy_secret')).not.toBeInTheDocument()

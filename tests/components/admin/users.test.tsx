@@ -96,7 +96,7 @@ describe('Users', () => {
         role: 'seller',
         state: 'suspended',
       })
-    expect(address()).toBe('/admin/users?q=zzz&role=seller&state=suspended')
+    await expect.poll(address).toBe('/admin/users?q=zzz&role=seller&state=suspended')
     await page.getByRole('button', { name: 'Clear filters' }).click()
     await expect.poll(address).toBe('/admin/users')
     await expect.poll(() => asked.at(-1)?.query.get('q')).toBe('')
@@ -135,7 +135,7 @@ describe('Users', () => {
       await other.getByRole('button', { name: 'Reinstate' }).click()
       await expect.element(toast()).toHaveTextContent('User reinstated successfully')
       await expect.element(row('Ines')).not.toHaveTextContent('suspended')
-      expect(reinstate.map(({ body }) => body)).toEqual([{ reason: 'They had bought it.' }])
+      await expect.poll(() => reinstate.map(({ body }) => body)).toEqual([{ reason: 'They had bought it.' }])
     },
   )
 
@@ -174,7 +174,7 @@ describe('Users', () => {
       await row('Ines').getByRole('button', { name: 'Make seller: Ines Duarte' }).click()
       await expect.element(toast()).toHaveTextContent('User updated successfully')
       await expect.element(row('Ines').getByRole('button', { name: 'Make buyer: Ines Duarte' })).toBeVisible()
-      expect(roles.map(({ body }) => body)).toEqual([{ role: 'seller', from: 'buyer' }])
+      await expect.poll(() => roles.map(({ body }) => body)).toEqual([{ role: 'seller', from: 'buyer' }])
       const last = 'This is the last admin. Make someone else an admin first.'
       stub('put', '/api/admin/users/:id/role', () => refusal(409, { code: 'last_admin', message: last }))
       await row('amir@').getByRole('button', { name: 'Make seller: amir' }).click()

@@ -22,7 +22,7 @@ describe('A discussion that opens', () => {
     room.silent = undefined
     room.answer()
     await expect.element(log).toHaveTextContent('No messages yet')
-    expect(document.title).toBe('Ines Duarte · Discussions · Sourceyard')
+    await expect.poll(() => document.title).toBe('Ines Duarte · Discussions · Sourceyard')
     await expectAccessible([1280, 390])
   })
 
@@ -44,7 +44,7 @@ describe('A discussion that opens', () => {
     await expectAccessible()
     await page.getByRole('main').getByRole('link', { name: 'All discussions' }).click()
     await expect.element(page.getByText('No discussions yet')).toBeVisible()
-    expect(location.pathname).toBe('/chat')
+    await expect.poll(() => location.pathname).toBe('/chat')
   })
 
   it('is not found either once its room says that this person has no part in it', async () => {
@@ -165,7 +165,7 @@ describe('The other person', () => {
     await expectAccessible([1280, 390])
     await page.getByRole('button', { name: 'Unblock' }).click()
     await expect.element(composer).toBeVisible()
-    expect(sent.map(({ body }) => body)).toEqual([{ blocked: true }, { blocked: false }])
+    await expect.poll(() => sent.map(({ body }) => body)).toEqual([{ blocked: true }, { blocked: false }])
   })
 
   it('cannot be written to once their account is gone', async () => {

@@ -30,7 +30,9 @@ describe('The menu of a message', () => {
     await expect.element(dialog).not.toBeInTheDocument()
     await expect.element(actions).toHaveFocus()
     const [messageId] = room.messages.map(({ id }) => id)
-    expect(sent.map(({ body }) => body)).toMatchObject([{ messageId, words: 'Wants money outside of this site.' }])
+    await expect
+      .poll(() => sent.map(({ body }) => body))
+      .toMatchObject([{ messageId, words: 'Wants money outside of this site.' }])
   })
 
   it('copies its text', async () => {
@@ -71,6 +73,6 @@ describe('The menu of a discussion', () => {
     await expect.element(page.getByText('Discussion archived')).toBeVisible()
     await choose('Unarchive discussion')
     await expect.element(page.getByText('Discussion restored')).toBeVisible()
-    expect(sent.map(({ body }) => body)).toEqual([{ archived: true }, { archived: false }])
+    await expect.poll(() => sent.map(({ body }) => body)).toEqual([{ archived: true }, { archived: false }])
   })
 })

@@ -24,7 +24,7 @@ describe('A discussion', { tags: ['2-2-start-discussion'] }, () => {
     await expect.element(widget.getByRole('textbox')).toHaveFocus()
     const beside = page.getByRole('region', { name: 'Discussion', exact: true })
     await expect.element(beside.getByRole('log')).toHaveTextContent(GREETING)
-    expect(started.map(({ body }) => body)).toEqual([{ listingId: id }])
+    await expect.poll(() => started.map(({ body }) => body)).toEqual([{ listingId: id }])
     expect(room.sent('send').map(({ content }) => content)).toEqual([GREETING])
 
     stub('post', '/api/chats', { chat, created: false } satisfies StartedChat)
@@ -54,7 +54,7 @@ describe('A discussion', { tags: ['2-2-start-discussion'] }, () => {
     await open(`${PRODUCT}#discuss`, { as: me })
     await expect.element(page.getByText('Discussion started!')).toBeVisible()
     await expect.element(widget.getByRole('log')).toHaveTextContent(GREETING)
-    expect(location.hash).toBe('')
+    await expect.poll(() => location.hash).toBe('')
   })
 
   it('is offered to visitors behind the login, and not to the seller', { tags: ['ours-no-own-chat'] }, async () => {

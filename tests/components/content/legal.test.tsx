@@ -46,7 +46,7 @@ describe('Legal pages', { tags: ['1-2-legal-pages', 'ours-written-pages'] }, () 
     await expect.element(title).toHaveTextContent('Privacy Policy')
     history.pushState(null, '', '/terms')
     await expect.element(title).toHaveTextContent('Terms of Service')
-    expect(location.pathname).toBe('/legal/terms-of-service')
+    await expect.poll(() => location.pathname).toBe('/legal/terms-of-service')
   })
 
   it('print as their text, in black on white', async () => {

@@ -45,6 +45,6 @@ it(
     reply.release()
     await expect.element(says).toHaveTextContent(CHECK_INBOX)
     await expect.element(field).not.toHaveAttribute('aria-invalid')
-    expect(sent.map(({ body }) => body)).toEqual([{ email: 'mara@example.com' }])
+    await expect.poll(() => sent.map(({ body }) => body)).toEqual([{ email: 'mara@example.com' }])
   },
 )

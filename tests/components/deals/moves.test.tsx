@@ -19,7 +19,9 @@ describe('An acceptance', { tags: ['ours-stale-moves', 'ours-deal-room'] }, () =
     await card(/\$350/).getByRole('button', { name: 'Accept $350' }).click()
     await expect.element(card('Accepted, $350, price held')).toBeVisible()
     await expect.element(log).toHaveFocus()
-    expect(bodies(deal)).toMatchObject([{ type: 'accept', dealId: 'deal', offerId: 'move 2', priceCents: 35_000 }])
+    await expect
+      .poll(() => bodies(deal))
+      .toMatchObject([{ type: 'accept', dealId: 'deal', offerId: 'move 2', priceCents: 35_000 }])
   })
 
   it('of an offer that was changed meanwhile accepts nothing, and says to what it was changed', async () => {
@@ -69,14 +71,14 @@ describe('A move', { tags: ['ours-deal-room'] }, () => {
     await expect.element(log).toHaveTextContent('Declined by you')
     await expect.element(log).toHaveTextContent('“Too much.”')
     await expect.element(panel).toHaveTextContent('No offer stands')
-    expect(bodies(deal)).toMatchObject([{ type: 'decline', offerId: 'move 2', reason: 'Too much.' }])
+    await expect.poll(() => bodies(deal)).toMatchObject([{ type: 'decline', offerId: 'move 2', reason: 'Too much.' }])
   })
 
   it('that withdraws an offer is made at once', async () => {
     const deal = await openDeal('buyer', offeredByBuyer)
     await card(/\$300/).getByRole('button', { name: 'Withdraw' }).click()
     await expect.element(log).toHaveTextContent('Withdrawn by you')
-    expect(bodies(deal)).toMatchObject([{ type: 'withdraw', offerId: 'move 2' }])
+    await expect.poll(() => bodies(deal)).toMatchObject([{ type: 'withdraw', offerId: 'move 2' }])
   })
 
   it('that cancels the negotiation needs a reason', async () => {
@@ -91,7 +93,7 @@ describe('A move', { tags: ['ours-deal-room'] }, () => {
     await expect.element(panel).toHaveTextContent('Cancelled by you')
     await expect.element(log).toHaveTextContent('Negotiation cancelled by you: “We chose another one.”')
     await expect.element(composer).toBeVisible()
-    expect(bodies(deal)).toMatchObject([{ type: 'cancel', reason: 'We chose another one.' }])
+    await expect.poll(() => bodies(deal)).toMatchObject([{ type: 'cancel', reason: 'We chose another one.' }])
   })
 
   it('marks the payment, and the other’s word completes the purchase', async () => {
@@ -121,7 +123,7 @@ describe('A move', { tags: ['ours-deal-room'] }, () => {
     await page.viewport(1280, 900)
     await dialog.getByRole('button', { name: 'Buy at $1,290' }).click()
     await expect.element(card('Accepted, $1,290, price held')).toBeVisible()
-    expect(bodies(deal)).toMatchObject([{ type: 'buy', priceCents: 129_000 }])
+    await expect.poll(() => bodies(deal)).toMatchObject([{ type: 'buy', priceCents: 129_000 }])
   })
 
   it('buys at the price as it is now, once its person has seen it', { tags: ['ours-stale-moves'] }, async () => {

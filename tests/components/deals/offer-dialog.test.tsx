@@ -27,15 +27,17 @@ describe('The form of an offer', { tags: ['ours-deal-room'] }, () => {
     await button('Send offer').click()
     await expect.element(dialog).not.toBeInTheDocument()
     await expect.element(card('Your offer, $300, Ines’s turn')).toBeVisible()
-    expect(bodies(deal)).toMatchObject([
-      {
-        type: 'offer',
-        dealId: 'deal',
-        answers: null,
-        hours: 168,
-        terms: { priceCents: 30_000, supportMonths: 12, training: true, deployment: true, royalty: false },
-      },
-    ])
+    await expect
+      .poll(() => bodies(deal))
+      .toMatchObject([
+        {
+          type: 'offer',
+          dealId: 'deal',
+          answers: null,
+          hours: 168,
+          terms: { priceCents: 30_000, supportMonths: 12, training: true, deployment: true, royalty: false },
+        },
+      ])
   })
 
   it('sends nothing that cannot be offered, and says why at the price', { tags: ['ours-amounts'] }, async () => {
@@ -66,7 +68,9 @@ describe('The form of an offer', { tags: ['ours-deal-room'] }, () => {
     await expect.element(dialog).toHaveTextContent('1 term changed from Nour’s offer')
     await button('Send counter-offer').click()
     await expect.element(card('Your offer, $350, Nour’s turn')).toBeVisible()
-    expect(bodies(deal)).toMatchObject([{ answers: 'move 2', terms: { priceCents: 35_000, supportMonths: 12 } }])
+    await expect
+      .poll(() => bodies(deal))
+      .toMatchObject([{ answers: 'move 2', terms: { priceCents: 35_000, supportMonths: 12 } }])
   })
 })
 
@@ -98,7 +102,7 @@ describe('What was typed into an offer', { tags: ['ours-stale-moves'] }, () => {
     await button('Retry').click()
     await expect.element(card('Your offer, $300, Ines’s turn')).toBeVisible()
     await expect.element(dialog).not.toBeInTheDocument()
-    expect(again.map(({ body }) => body)).toEqual(lost.map(({ body }) => body))
+    await expect.poll(() => again.map(({ body }) => body)).toEqual(lost.map(({ body }) => body))
   })
 
   it('comes back with whoever had to sign in again, until they cancel it', async () => {

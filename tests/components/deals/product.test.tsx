@@ -48,7 +48,9 @@ describe('A product page', { tags: ['ours-first-moves'] }, () => {
     await inDialog('Send offer').click()
     await expect.element(log).toHaveTextContent('You offered $1,050')
     await expect.poll(() => location.pathname).toBe('/chat/deal')
-    expect(deal.moves.map(({ body }) => body)).toMatchObject([{ type: 'offer', terms: { priceCents: 105_000 } }])
+    await expect
+      .poll(() => deal.moves.map(({ body }) => body))
+      .toMatchObject([{ type: 'offer', terms: { priceCents: 105_000 } }])
   })
 
   it('buys at the list price after a question, at the price as it is now', async () => {
@@ -67,7 +69,7 @@ describe('A product page', { tags: ['ours-first-moves'] }, () => {
     const sent = stub('post', `/api/chats/${chat.id}/moves`, () => ({ deal: deal.story.view }))
     await inDialog('Buy at $1,490').click()
     await expect.poll(() => location.pathname).toBe('/chat/deal')
-    expect(sent.map(({ body }) => body)).toMatchObject([{ type: 'buy', priceCents: 149_000 }])
+    await expect.poll(() => sent.map(({ body }) => body)).toMatchObject([{ type: 'buy', priceCents: 149_000 }])
   })
 
   it('says why an offer was refused, and loses nothing typed', { tags: ['ours-stale-moves'] }, async () => {
@@ -114,7 +116,7 @@ describe('A product page', { tags: ['ours-first-moves'] }, () => {
     stubProduct()
     const shown = await open(`${PRODUCT}#offer`, { as: somebody() })
     await expect.element(page.getByRole('dialog', { name: 'Make an offer' })).toBeVisible()
-    expect(location.hash).toBe('')
+    await expect.poll(() => location.hash).toBe('')
     await shown.unmount()
     const [deal, chat] = chatWith((story) => story)
     stubProduct({}, chat)

@@ -114,7 +114,7 @@ describe('The favorites', { tags: ['2-2-my-favorites'] }, () => {
     await expect.poll(titles).toEqual(['Product 1', 'Product 2'])
     await expectToast('Added to favorites')
     await expect.element(items().nth(0)).toHaveTextContent('$50 less since you saved it')
-    expect(removed.map(({ path }) => path)).toEqual([`/api/favorites/${first.listingId}`])
+    await expect.poll(() => removed.map(({ path }) => path)).toEqual([`/api/favorites/${first.listingId}`])
     expect(saved).toMatchObject([{ path: `/api/favorites/${first.listingId}`, body: { savedPriceCents: 134_050 } }])
   })
 

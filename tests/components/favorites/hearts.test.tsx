@@ -58,7 +58,7 @@ describe('The heart of a card', { tags: ['1-add-to-favorites'] }, () => {
     await undo().click()
     await expect.element(heart()).toHaveAttribute('aria-pressed', 'true')
     await expect.poll(() => [...ids]).toEqual([id])
-    expect(location.pathname + location.search).toBe(SEARCH)
+    await expect.poll(() => location.pathname + location.search).toBe(SEARCH)
     expect(reads).toHaveLength(1)
     await expectAccessible([390, 1280])
   })
@@ -152,7 +152,7 @@ describe('Who comes back from signing in', { tags: ['ours-kept-favorites'] }, ()
     await open(`/product/inboxly?from=mail#favorite=${id}`, { as: me })
     await expectToast('Added to favorites')
     expect([...ids]).toEqual([id])
-    expect(location.search + location.hash).toBe('?from=mail')
+    await expect.poll(() => location.search + location.hash).toBe('?from=mail')
   })
 
   it('reads that it was one already', async () => {

@@ -105,7 +105,7 @@ describe('The footer', { tags: ['1-2-footer'] }, () => {
     await subscribe.click()
     await expect.element(address).toHaveAccessibleDescription(/inbox/i)
     await expect.element(address).not.toHaveAttribute('aria-invalid')
-    expect(sent.map(({ body }) => body)).toEqual([{ email: 'mara@example.com' }])
+    await expect.poll(() => sent.map(({ body }) => body)).toEqual([{ email: 'mara@example.com' }])
     stub('post', '/api/newsletter', () => refusal(429, { code: 'too_many_attempts', message: 'Too many.' }))
     await subscribe.click()
     await expect.element(address).toHaveAccessibleDescription('Too many.')

@@ -162,7 +162,7 @@ describe('The marketplace', () => {
     await expectAddress('/marketplace?tags=react&size=24')
     await page.getByRole('link', { name: 'Clear All Filters' }).click()
     await expectAddress('/marketplace?size=24')
-    expect(seen.at(-1)?.query.get('size')).toBe('24')
+    await expect.poll(() => seen.at(-1)?.query.get('size')).toBe('24')
     await expect.element(page.getByRole('link', { name: '8 per page' })).toHaveAttribute('href', '/marketplace')
   })
 

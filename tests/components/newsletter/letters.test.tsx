@@ -75,7 +75,7 @@ describe('Letters', { tags: ['ours-letters'] }, () => {
     await button('Save draft').click()
     await expect.element(toast()).toHaveTextContent('Draft saved')
     await expect.poll(address).toBe(`/admin/newsletter?open=${draft.id}`)
-    expect(created.map(({ body }) => body)).toEqual([{ subject: draft.subject, body: draft.body }])
+    await expect.poll(() => created.map(({ body }) => body)).toEqual([{ subject: draft.subject, body: draft.body }])
 
     const saved = stub('put', '/api/admin/letters/:id', { ...draft, version: 2 })
     const tests = stub('post', '/api/admin/letters/:id/test', nothing)
@@ -100,7 +100,7 @@ describe('Letters', { tags: ['ours-letters'] }, () => {
     stub('get', '/api/admin/letters/:id', sent)
     await dialog.getByRole('button', { name: 'Send to 1,204 addresses' }).click()
     await expect.element(page.getByText('To 1,204 addresses')).toBeVisible()
-    expect(sends.map(({ body }) => body)).toEqual([{ version: 2 }])
+    await expect.poll(() => sends.map(({ body }) => body)).toEqual([{ version: 2 }])
   })
 
   it('are sent to nobody while nobody is subscribed', async () => {

@@ -21,7 +21,7 @@ describe('Related products', { tags: ['1-2-related-products'] }, () => {
     await others().getByRole('link', { name: 'Product 3', exact: true }).click()
     await expect.element(title()).toHaveTextContent('Product 3')
     await expect.poll(() => next.views.map(({ path }) => path)).toEqual(['/api/listings/third/views'])
-    expect(views.map(({ path }) => path)).toEqual([`/api/listings/${listing().id}/views`])
+    await expect.poll(() => views.map(({ path }) => path)).toEqual([`/api/listings/${listing().id}/views`])
   })
 
   it('are left out where there are none or they cannot be read', async () => {

@@ -79,7 +79,7 @@ describe('The contacts of a profile', () => {
     await expect
       .element(contacts().getByRole('link', { name: 'Email mara@okafor.example' }))
       .toHaveAttribute('href', 'mailto:mara@okafor.example')
-    expect(asked.map(({ path }) => path)).toEqual([`/api/profiles/${bareProfile().id}/contacts`])
+    await expect.poll(() => asked.map(({ path }) => path)).toEqual([`/api/profiles/${bareProfile().id}/contacts`])
   })
 
   it('that cannot be told stay buttons, and say why', { tags: ['2-reveal-contacts'] }, async () => {

@@ -25,7 +25,7 @@ describe('Portfolios', () => {
       )
       await open('/portfolios')
       await expect.element(page.getByRole('heading', { level: 1, name: 'Featured Portfolios' })).toBeVisible()
-      expect(document.title).toBe('Featured Portfolios · Sourceyard')
+      await expect.poll(() => document.title).toBe('Featured Portfolios · Sourceyard')
       await expect
         .element(page.getByText('The people who build what is sold here, and what they have built so far.'))
         .toBeVisible()
@@ -69,7 +69,7 @@ describe('Portfolios', () => {
     await page.getByRole('link', { name: 'Next' }).click()
     await expect.element(card(25)).toBeVisible()
     expect(cards().elements()).toHaveLength(1)
-    expect(location.pathname + location.search).toBe('/portfolios?page=2')
+    await expect.poll(() => location.pathname + location.search).toBe('/portfolios?page=2')
   })
 
   it('that are none say so, also when they cannot be had', { tags: ['2-no-portfolios-found'] }, async () => {

@@ -26,7 +26,7 @@ describe('A public profile', { tags: ['2-public-profile'] }, () => {
       stub('get', '/api/profiles/:name/listings', listings(listingCard({}, 1), listingCard({}, 2)))
       await open(path)
       await expect.element(heading('Adaeze Nwosu')).toBeVisible()
-      expect(document.title).toBe('Adaeze Nwosu (@adaeze) · Sourceyard')
+      await expect.poll(() => document.title).toBe('Adaeze Nwosu (@adaeze) · Sourceyard')
       for (const text of ['@adaeze', 'Seller', 'Nwosu Ltd', 'Lagos', 'Member since January 2026'])
         await expect.element(main().getByText(text, { exact: true })).toBeVisible()
       await expect.element(main().getByText('Builds <b>agents</b>. Ships them.')).toBeVisible()
@@ -77,7 +77,7 @@ describe('A public profile', { tags: ['2-public-profile'] }, () => {
     await expect.poll(() => published().getByRole('article').elements().length).toBe(8)
     await published().getByRole('link', { name: 'Next' }).click()
     await expect.poll(() => published().getByRole('article').elements().length).toBe(1)
-    expect(location.pathname + location.search).toBe('/u/someone?page=2')
+    await expect.poll(() => location.pathname + location.search).toBe('/u/someone?page=2')
     expect(asked.map(({ query }) => query.get('page'))).toEqual(['1', '2'])
   })
 
@@ -158,7 +158,7 @@ describe('One’s own public profile', { tags: ['2-own-public-profile'] }, () =>
     stub('get', '/api/sign-in-options', { google: false })
     await open('/public-profile')
     await expect.element(heading('Sign In')).toBeVisible()
-    expect(location.pathname + location.search).toBe('/login?next=%2Fpublic-profile')
+    await expect.poll(() => location.pathname + location.search).toBe('/login?next=%2Fpublic-profile')
   })
 
   it('is found by the username, and leads to its settings', { tags: ['2-own-one-has-edit'] }, async () => {
@@ -169,7 +169,7 @@ describe('One’s own public profile', { tags: ['2-own-public-profile'] }, () =>
     await expect.element(page.getByRole('link', { name: 'Edit Profile' })).toHaveAttribute('href', '/profile')
     await expect.element(main().getByText('@mara')).toBeVisible()
     expect(asked).not.toEqual([])
-    expect(location.pathname).toBe('/public-profile')
+    await expect.poll(() => location.pathname).toBe('/public-profile')
   })
 
   it(

@@ -27,7 +27,7 @@ describe('Profile settings', () => {
     stub('get', '/api/sign-in-options', { google: false })
     await open('/profile')
     await expect.element(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible()
-    expect(location.pathname + location.search).toBe('/login?next=%2Fprofile')
+    await expect.poll(() => location.pathname + location.search).toBe('/login?next=%2Fprofile')
   })
 
   it('show a skeleton until the profile comes', { tags: ['2-signed-out-login-back'] }, async () => {
@@ -95,23 +95,25 @@ describe('Profile settings', () => {
       await save().click()
       await expect.element(saved()).toBeVisible()
       await expect.element(page.getByText('Your profile has been successfully updated.')).toBeVisible()
-      expect(patches.map(({ body }) => body)).toEqual([
-        {
-          firstName: 'Ines',
-          lastName: 'Duarte',
-          username: 'ines-d',
-          bio: null,
-          company: 'Duarte & Filhas',
-          location: 'Porto',
-          email: 'ines@duarte.example',
-          website: 'https://duarte.example/',
-          whatsapp: '+351 912 345 678',
-          telegram: '@ines_d',
-          github: 'https://github.com/ines-d',
-          twitter: 'ines_d',
-          linkedin: 'ines-duarte',
-        },
-      ])
+      await expect
+        .poll(() => patches.map(({ body }) => body))
+        .toEqual([
+          {
+            firstName: 'Ines',
+            lastName: 'Duarte',
+            username: 'ines-d',
+            bio: null,
+            company: 'Duarte & Filhas',
+            location: 'Porto',
+            email: 'ines@duarte.example',
+            website: 'https://duarte.example/',
+            whatsapp: '+351 912 345 678',
+            telegram: '@ines_d',
+            github: 'https://github.com/ines-d',
+            twitter: 'ines_d',
+            linkedin: 'ines-duarte',
+          },
+        ])
       await expect.element(field('Username')).toHaveValue('ines-d')
       await expect.element(field('First name')).toHaveValue('Ines')
       await expect
@@ -227,7 +229,7 @@ describe('A save that fails', { tags: ['2-failed-save-loses-nothing'] }, () => {
     stub('get', '/api/session', { person: null })
     await save().click()
     await expect.element(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible()
-    expect(location.pathname + location.search).toBe('/login?next=%2Fprofile')
+    await expect.poll(() => location.pathname + location.search).toBe('/login?next=%2Fprofile')
 
     const unsaved = { ...localStorage }
     await resetBrowser()

@@ -29,7 +29,7 @@ describe('Unsaved changes', { tags: ['2-unsaved-changes'] }, () => {
     await expectAccessible()
     await userEvent.keyboard('{Escape}')
     await expect.element(question()).not.toBeInTheDocument()
-    expect(location.pathname).toBe('/profile')
+    await expect.poll(() => location.pathname).toBe('/profile')
     await expect.element(page.getByRole('link', { name: 'View Public Profile' })).toHaveFocus()
     await portfolios().click()
     await question().getByRole('button', { name: 'Stay' }).click()

@@ -90,7 +90,7 @@ describe('A username', { tags: ['2-availability-after-500-ms'] }, () => {
     await save().click()
     await expect.element(page.getByText('Profile updated')).toBeVisible()
     await says(/^Letters, numbers/)
-    expect(patches.map(({ body }) => body)).toMatchObject([{ username: 'ines' }])
+    await expect.poll(() => patches.map(({ body }) => body)).toMatchObject([{ username: 'ines' }])
   })
 
   it('that was taken meanwhile is refused next to its field', { tags: ['2-failed-save-loses-nothing'] }, async () => {

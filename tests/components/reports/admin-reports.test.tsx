@@ -112,7 +112,7 @@ describe('A report, opened', { tags: ['ours-report-decisions'] }, () => {
     await expect.element(page.getByText('Product blocked successfully')).toBeVisible()
     await expect.element(shown.getByText('Not yours.')).toBeVisible()
     await expect.element(shown.getByRole('button', { name: 'Dismiss' })).not.toBeInTheDocument()
-    expect(sent.map(({ body }) => body)).toEqual([{ decision: 'blocked', reason: 'Not yours.' }])
+    await expect.poll(() => sent.map(({ body }) => body)).toEqual([{ decision: 'blocked', reason: 'Not yours.' }])
     await shown.getByRole('button', { name: 'Close' }).click()
     await expect.element(page.getByText('No reports found')).toBeVisible()
   })

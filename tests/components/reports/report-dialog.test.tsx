@@ -41,9 +41,9 @@ describe('A report', { tags: ['ours-report-dialog'] }, () => {
       await expect.element(page.getByText('Thank you. An admin will look at it.')).toBeVisible()
       await expect.element(dialog).not.toBeInTheDocument()
       expect(hash()).toBe('')
-      expect(sent.map(({ body }) => body)).toEqual([
-        { subject: 'profile', id: PROFILE.id, reason: 'other', words: 'It is mine.' },
-      ])
+      await expect
+        .poll(() => sent.map(({ body }) => body))
+        .toEqual([{ subject: 'profile', id: PROFILE.id, reason: 'other', words: 'It is mine.' }])
     },
   )
 
@@ -69,9 +69,9 @@ describe('A report', { tags: ['ours-report-dialog'] }, () => {
     await userEvent.keyboard('{Tab}Not a person.{Tab}{Tab}{Enter}')
     await expect.element(page.getByText('You have reported this before.')).toBeVisible()
     await expect.element(dialog).not.toBeInTheDocument()
-    expect(sent.map(({ body }) => body)).toEqual([
-      { subject: 'profile', id: PROFILE.id, reason: 'misleading', words: 'Not a person.' },
-    ])
+    await expect
+      .poll(() => sent.map(({ body }) => body))
+      .toEqual([{ subject: 'profile', id: PROFILE.id, reason: 'misleading', words: 'Not a person.' }])
   })
 
   it('asks visitors to sign in and come back, and nobody to report themselves', async () => {

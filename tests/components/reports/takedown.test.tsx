@@ -58,16 +58,18 @@ describe('A copyright notice', { tags: ['ours-takedowns'] }, () => {
       await expect.element(form.getByRole('status')).toHaveTextContent(/Notice sent.*ines@example\.com/)
       await expect.element(form.getByRole('status')).toHaveFocus()
       await expect.element(send).not.toBeInTheDocument()
-      expect(received.map(({ body }) => body)).toEqual([
-        {
-          name: 'Ines Duarte',
-          email: 'ines@example.com',
-          work: 'My inbox, at https://ines.example/inbox',
-          product: '/product/inboxly',
-          goodFaith: true,
-          accurate: true,
-        },
-      ])
+      await expect
+        .poll(() => received.map(({ body }) => body))
+        .toEqual([
+          {
+            name: 'Ines Duarte',
+            email: 'ines@example.com',
+            work: 'My inbox, at https://ines.example/inbox',
+            product: '/product/inboxly',
+            goodFaith: true,
+            accurate: true,
+          },
+        ])
     },
   )
 })

@@ -106,10 +106,12 @@ describe('A project saved in two tabs', { tags: ['ours-save-conflict', '1-8-fail
     refused = false
     await press('Save mine')
     await toasted('Project updated successfully!')
-    expect(sent.map(({ body }) => body)).toMatchObject([
-      { title: 'Mine', price: 49.5, version: 1 },
-      { title: 'Mine', price: 49.5, version: 2 },
-    ])
+    await expect
+      .poll(() => sent.map(({ body }) => body))
+      .toMatchObject([
+        { title: 'Mine', price: 49.5, version: 1 },
+        { title: 'Mine', price: 49.5, version: 2 },
+      ])
   })
 
   it('can go on from the saved one', async () => {

@@ -17,14 +17,14 @@ describe('The form of a project that exists', () => {
     await edit.click()
     await expect.element(title).toHaveValue('Tidy shelf')
     await expect.element(title).toHaveFocus()
-    expect(location.pathname).toBe(`/dashboard/projects/${ID}`)
+    await expect.poll(() => location.pathname).toBe(`/dashboard/projects/${ID}`)
     history.back()
     await expect.element(edit).toBeVisible()
-    expect(location.search).toBe('?status=draft')
+    await expect.poll(() => location.search).toBe('?status=draft')
     await edit.click()
     await press('Cancel')
     await expect.element(edit).toBeVisible()
-    expect(location.search).toBe('?status=draft')
+    await expect.poll(() => location.search).toBe('?status=draft')
   })
 
   it('leads on to the list for those who came straight to it', { tags: ['ours-form-address'] }, async () => {

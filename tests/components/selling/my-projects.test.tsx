@@ -210,7 +210,7 @@ describe('My Projects', () => {
     await press('Duplicate Tidy shelf')
     await toasted('Project duplicated!')
     await expect.element(field('Title')).toHaveValue('Copy of Tidy shelf')
-    expect(sent.map(({ path }) => path)).toEqual([`/api/projects/${ID}/duplicate`])
+    await expect.poll(() => sent.map(({ path }) => path)).toEqual([`/api/projects/${ID}/duplicate`])
   })
 
   it(

@@ -48,7 +48,7 @@ describe('The statistics of a project', { tags: ['ours-listing-statistics'] }, (
     await opener.click()
     await dialog.getByRole('button', { name: 'Close' }).click()
     await expect.element(opener).toHaveFocus()
-    expect(asked.map(({ path }) => path)).toEqual([`/api/projects/${ID}/statistics`])
+    await expect.poll(() => asked.map(({ path }) => path)).toEqual([`/api/projects/${ID}/statistics`])
   })
 
   it('say why they cannot be had, and are requested again', async () => {

@@ -157,7 +157,7 @@ describe('Deleting the account', { tags: ['1-6-delete-account'] }, () => {
     await field('Delete account', 'Password').fill('a horse and a battery')
     await press('Delete account', 'Delete my account for good')
     await expect.element(toasts()).toHaveTextContent('Your account has been deleted')
-    expect(location.pathname).toBe('/')
+    await expect.poll(() => location.pathname).toBe('/')
     await expect.element(header().getByRole('link', { name: 'Sign In' })).toBeVisible()
     expect(sent).toMatchObject([{ body: { password: 'a horse and a battery' } }])
     expect(localStorage.getItem('signed-in')).toBeNull()
