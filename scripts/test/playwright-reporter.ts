@@ -19,10 +19,15 @@ export default class PlaywrightReporter implements Reporter {
     console.log(`${this.#lane} 0/${this.#all}  starting the site …`)
   }
 
-  onTestEnd(test: TestCase, { status, duration }: TestResult) {
-    this.#ended++
-    const mark = status === test.expectedStatus ? '' : '✗ '
-    console.log(`${this.#lane} ${this.#ended}/${this.#all}  ${mark}${nameOf(test)} (${(duration / 1000).toFixed(1)} s)`)
+  onTestEnd(test: TestCase, { status, duration, errors, retry }: TestResult) {
+    const hasFailed = status !== test.expectedStatus
+    const isTriedAgain = hasFailed && retry < test.retries
+    if (!isTriedAgain) this.#ended++
+    console.log(
+      `${this.#lane} ${this.#ended}/${this.#all}  ${hasFailed ? '✗ ' : ''}${nameOf(test)} (${(duration / 1000).toFixed(1)} s)`,
+    )
+    // If it passes then, nothing else says why it did not at first.
+    if (isTriedAgain) for (const error of errors) console.log(describeFailure('', error))
   }
 
   onStdErr(text: string | Buffer) {

@@ -20,6 +20,11 @@ export default class VitestReporter implements Reporter {
   onTestCaseResult(test: TestCase) {
     if (test.result().state === 'failed')
       console.log(`✗ ${fileOf(test.module)} › ${test.fullName}\n${this.#written.get(test.id) ?? ''}`)
+    if (test.diagnostic()?.flaky) {
+      const errors = test.result().errors ?? []
+      for (const error of errors)
+        console.log(describeFailure(`flaky: ${fileOf(test.module)} › ${test.fullName}`, error))
+    }
     this.#written.delete(test.id)
   }
 

@@ -13,6 +13,7 @@ import type { Session } from '#contract/accounts/sessions.ts'
 import { INBOX_PATH, PROTOCOL_VERSION } from '#contract/chat/constants.ts'
 import type { InboxFrame } from '#contract/chat/inbox.ts'
 import type { ErrorReply } from '#contract/errors.ts'
+import type { Landing } from '#contract/landing.ts'
 
 /** A request as the API would have received it. */
 export interface Received {
@@ -51,6 +52,7 @@ const DEFAULTS: (HttpHandler | WebSocketHandler)[] = [
   http.get('/images/*', picture),
   http.get('/api/session', () => HttpResponse.json({ person: null } satisfies Session)),
   http.get('/api/sign-in-options', () => HttpResponse.json({ google: true })),
+  http.get('/api/landing', () => HttpResponse.json({ products: [], portfolios: [], popular: {} } satisfies Landing)),
   http.get('/api/favorites/ids', () => HttpResponse.json({ ids: [] })),
   inbox.addEventListener('connection', ({ client }) => {
     inboxClients.add(client)
