@@ -6,7 +6,7 @@ import { ListingQuery } from '#contract/listings/catalogue.ts'
 import { SORTS, STATUSES, TAG_MATCHES, TRAITS } from '#contract/listings/constants.ts'
 import { askListings } from '../support/api.ts'
 import { clearCatalogue } from '../support/clear-catalogue.ts'
-import { expectedPage, type ModelListing } from '../support/listings-model.ts'
+import { expectedPage, type ModelListing } from './listings-model.ts'
 import { seed } from '../support/seed.ts'
 
 const LETTERS = [...'aAbéÉ  яЯ%_."🦊会']

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { drawn } from '../support/browser/image-files.ts'
+import { drawn } from './image-files.ts'
 import { listingCard } from '../support/browser/listings.ts'
 import { field, toast } from '../support/browser/parts.ts'
 import { join, ownNetwork, signIn } from '../support/browser/people.ts'

@@ -5,7 +5,7 @@ import { SOCKET_CLOSE_CODES } from '#contract/sockets.ts'
 import { areOpen, stubBrowser } from '../support/scripts/browser-globals.ts'
 import { ChatClient } from '../support/scripts/chat-client.ts'
 import { addDeal, addPairs, ask, type Pair, startChat } from '../support/scripts/chat-people.ts'
-import { InboxClient } from '../support/scripts/inbox-client.ts'
+import { InboxClient } from './inbox-client.ts'
 import { newKilledApi } from '../support/scripts/killed-api.ts'
 import { readHistory } from '../support/scripts/room-history.ts'
 

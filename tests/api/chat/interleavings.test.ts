@@ -4,8 +4,8 @@ import fc from 'fast-check'
 import { describe, expect, inject, it } from 'vitest'
 import type { ChatRoom } from '#party/chat-room.ts'
 import { REPLY_MS } from '#web/parts/chat/conversation-state.ts'
-import { SimulatedClient } from '../../support/simulated-client.ts'
-import { BUYER, SELLER, SimulatedRoom } from '../../support/simulated-room.ts'
+import { SimulatedClient } from './simulated-client.ts'
+import { BUYER, SELLER, SimulatedRoom } from './simulated-room.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

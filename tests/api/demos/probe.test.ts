@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { DEMO_REDIRECTS } from '#contract/limits.ts'
 import { openProbe } from '#worker/demo-checks/probe.ts'
 import { INSIDE_NAMES, UNRESOLVED } from '../../support/demo-zone.ts'
-import { outside } from '../../support/demo-hosts.ts'
+import { outside } from './demo-hosts.ts'
 
 /** Long enough for any reply here, and short enough to wait for none. */
 const PATIENCE_MS = 60_000

@@ -1,4 +1,4 @@
-import { Crawl } from '../../support/browser/crawl.ts'
+import { Crawl } from './crawl.ts'
 import { header, menuButton } from '../../support/browser/parts.ts'
 import { signInAs } from '../../support/browser/people.ts'
 import { expect, test } from '../../support/browser/test.ts'

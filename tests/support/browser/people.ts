@@ -1,9 +1,8 @@
-import { expect, type APIRequestContext, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
 import type { Session } from '#contract/accounts/sessions.ts'
 import type { EditProfile, OwnProfile } from '#contract/profiles/own-profile.ts'
 import { sessionCookieName } from '#worker/sessions/sessions.rules.ts'
 import { SITE } from '../../../scripts/test/addresses.ts'
-import { linkIn, mailTo } from './mailbox.ts'
 import { demoSession, type Member, nextPerson, type Role, type SignedIn } from './stored-people.ts'
 import { keepToasts } from './toasts.ts'
 
@@ -43,18 +42,6 @@ export async function join(named?: { firstName?: string; lastName?: string }): P
   const person = nextPerson()
   if (named) await saveProfile(person, named)
   return { ...person, ...named }
-}
-
-/** Opens an account as people do, and signs in to it. */
-export async function openAccount(request: APIRequestContext, person: Newcomer): Promise<Member> {
-  const headers = anyNetwork()
-  const signedUp = await request.post('/api/accounts', { data: { ...person, role: 'buyer' }, headers })
-  expect(signedUp.status()).toBe(202)
-  const token = new URL(linkIn(await mailTo(person.email, 'Confirm your Sourceyard account'))).hash.slice(1)
-  const data = { token, password: person.password }
-  const reply = await request.post('/api/accounts/confirm', { data, headers })
-  const { person: opened }: Session = await reply.json()
-  return { ...person, ...signedInAs(opened, [reply.headers()['set-cookie'] ?? '']) }
 }
 
 /** One more session of somebody, begun by their password. */

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { screenAt } from '#contract/screens.ts'
-import { expectLoaded } from './screens.ts'
+import { expectLoaded } from '../../support/browser/screens.ts'
 
 /** A link of ours as a page has it: a path with its query, a fragment or '', and the first page that has it. */
 interface Link {

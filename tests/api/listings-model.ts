@@ -1,7 +1,7 @@
 import type { ListingQuery } from '#contract/listings/catalogue.ts'
 import { type Sort, TRAITS } from '#contract/listings/constants.ts'
 import { parseSearch, type Search, type Word } from '#worker/catalogue/parse-search.rules.ts'
-import type { Seed } from './seed.ts'
+import type { Seed } from '../support/seed.ts'
 
 type Numbered = Required<
   Pick<Seed, 'title' | 'description' | 'priceCents' | 'status' | 'tags' | 'viewCount' | 'ratings' | 'traits'>

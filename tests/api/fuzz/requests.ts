@@ -8,8 +8,8 @@ import {
   SHORT_BODY_BYTES,
 } from '#contract/limits.ts'
 import { Line } from '#worker/import/import-line.rules.ts'
-import { ORIGIN } from '../accounts.ts'
-import { wellFormedText } from '../arbitraries.ts'
+import { ORIGIN } from '../../support/accounts.ts'
+import { wellFormedText } from '../../support/arbitraries.ts'
 import { INPUTS } from './inputs.ts'
 import { fullJson, jsonOf, mutationsOf, write } from './json.ts'
 import { bytesOf } from './images.ts'

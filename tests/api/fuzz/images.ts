@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { MAX_IMAGE_BYTES } from '#contract/limits.ts'
-import { joined } from '../images.ts'
+import { joined } from '../../support/images.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 

@@ -1,7 +1,7 @@
-import { ACCESS, CREDENTIALS, type Person } from '../access-table.ts'
-import { ask } from '../api.ts'
-import { later } from '../clock.ts'
-import { newNetwork } from '../networks.ts'
+import { ACCESS, CREDENTIALS, type Person } from '../../support/access-table.ts'
+import { ask } from '../../support/api.ts'
+import { later } from '../../support/clock.ts'
+import { newNetwork } from '../../support/networks.ts'
 import { addressOf, type Fuzzed } from './requests.ts'
 import { yardstick } from './yardstick.ts'
 

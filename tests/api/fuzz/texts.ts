@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { anyText } from '../arbitraries.ts'
+import { anyText } from '../../support/arbitraries.ts'
 
 /** Names that every object has, or that mean something to a runtime. */
 export const INHERITED = '__proto__ constructor prototype toString valueOf hasOwnProperty toJSON then length'.split(' ')

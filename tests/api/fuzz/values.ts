@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
-import { PASSWORD } from '../accounts.ts'
+import { PASSWORD } from '../../support/accounts.ts'
 import { textOf, units } from './texts.ts'
 
 /** What one field or another takes. Which of them fit a field, its own schema says. */

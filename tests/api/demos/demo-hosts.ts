@@ -2,8 +2,8 @@ import { env } from 'cloudflare:workers'
 import { inject } from 'vitest'
 import type { Send } from '#worker/demo-checks/resolve.ts'
 import type { Outside } from '#worker/demo-checks/visit.ts'
-import { ORIGIN } from './accounts.ts'
-import { RESOLVER } from './demo-zone.ts'
+import { ORIGIN } from '../../support/accounts.ts'
+import { RESOLVER } from '../../support/demo-zone.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
