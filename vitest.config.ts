@@ -63,6 +63,8 @@ const api = (
 ): TestProjectInlineConfiguration => ({
   plugins: [
     cloudflareTest(async () => ({
+      // workerd would write the stack of every exception, also of those that a test expects.
+      verbose: false,
       wrangler: { configPath: './wrangler.toml' },
       miniflare: {
         // What the API fetches of the site: the fonts of cards.

@@ -1,10 +1,11 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { cleanup } from 'vitest-browser-react/pure'
 import { summaryOf } from '#contract/deals/summary.ts'
 import { factsOf } from '../chat/fixtures.ts'
 import { log } from '../chat/parts.ts'
 import { held, stub } from '../support/network.ts'
 import { open, page } from '../support/open.tsx'
-import { bar, card, Negotiation, panel } from './negotiation.ts'
+import { bar, card, Negotiation, openDeal, panel } from './negotiation.ts'
 import { PRODUCT, stubProduct } from './product.ts'
 
 /** Sums up what moves by itself from now on. */
@@ -20,11 +21,16 @@ function watchShifts(): () => number {
 
 /** What has come is on the screen. */
 async function painted(): Promise<void> {
+  await document.fonts.ready
   for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
 }
 
 describe.each([390, 768, 1280])('At %i px', { tags: ['ours-nothing-shifts'] }, (width) => {
   it('a deal room stays still while it loads part by part, and its countdown ticks', async () => {
+    // The first time, code comes file by file.
+    await openDeal('buyer', (story) => story.offer('seller', 35_000), { width })
+    await expect.element(width < 768 ? bar : panel).toHaveTextContent('Your turn')
+    await cleanup()
     const deal = new Negotiation('buyer', (story) => story.offer('seller', 35_000))
     const { room } = deal
     room.silent = 'resume'
@@ -57,6 +63,10 @@ describe.each([390, 768, 1280])('At %i px', { tags: ['ours-nothing-shifts'] }, (
     await open(PRODUCT, { as: deal.me, width })
     await expect.element(page.getByRole('heading', { name: 'Description' })).toBeInTheDocument()
     await expect.poll(() => page.getByRole('button', { name: 'Make an Offer' }).elements().length).toBeGreaterThan(0)
+    // What else comes late: the reviews, the launcher of chats and the picture.
+    await expect.element(page.getByRole('button', { name: 'Write a Review' })).toBeInTheDocument()
+    await expect.element(page.getByRole('button', { name: 'MY Chats' })).toBeInTheDocument()
+    await expect.poll(() => [...document.images].every(({ complete }) => complete)).toBe(true)
     await painted()
     const shifts = watchShifts()
     release()
