@@ -41,7 +41,7 @@ export function DealButtons({ listing, chat, onAct }: ActionsProps) {
   const stands = chat && deal && deal.status !== 'cancelled'
   const shared = { listing, onAct, className: look }
   return (
-    <div data-buyer className="grid grid-cols-[minmax(0,1fr)] min-w-0 *:[grid-area:1/1]">
+    <div data-buyer className="relative min-w-0">
       <div className={`flex flex-wrap gap-2 ${stands ? 'invisible' : ''}`}>
         {canOffer && <ActionButton {...shared} action="offer" label="Make an Offer" />}
         {buyNow && <ActionButton {...shared} action="buy" label={buyLabel(priceCents)} />}
@@ -53,7 +53,8 @@ export function DealButtons({ listing, chat, onAct }: ActionsProps) {
             className={button(
               'plain',
               'l',
-              'h-full! px-3.5! flex-wrap content-center justify-between! gap-x-3 gap-y-0!',
+              // As large as the buttons, however its text wraps: nothing below may move.
+              'absolute inset-0 h-auto! px-3.5! flex-wrap content-center justify-between! gap-x-3 gap-y-0!',
             )}
           />
         </Suspense>
