@@ -1,34 +1,7 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ROOT } from '../../scripts/platform.ts'
-import { type ScriptResult, runScript } from '../support/scripts/run-script.ts'
-
-const PARTS = [
-  'package.json',
-  'package-lock.json',
-  'wrangler.toml',
-  'vite.config.ts',
-  'uno.config.ts',
-  'tsconfig.base.json',
-]
-const FOLDERS = ['contract', 'docs', 'worker', 'party', 'web', 'migrations', 'scripts']
-
-/** A copy of the project: what it builds is out of the way of what runs beside it. */
-let copy: string
-let folder: string
-
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'sourceyard-dry-run-'))
-  copy = path.join(folder, 'project')
-  for (const part of [...PARTS, ...FOLDERS]) {
-    const isSource = (file: string) => path.basename(file) !== '.wrangler'
-    cpSync(path.join(ROOT, part), path.join(copy, part), { recursive: true, filter: isSource })
-  }
-  symlinkSync(path.join(ROOT, 'node_modules'), path.join(copy, 'node_modules'))
-})
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
+import { describe, expect, it } from 'vitest'
+import { copy, dryRun, read } from '../support/scripts/dry-run.ts'
 
 describe('a dry run', () => {
   it('ends with a sentence for a migration that is missing from the journal, a binding that the Worker needs and a site that is bound to another API', async () => {
@@ -55,18 +28,6 @@ describe('a dry run', () => {
     expect(await dryRun('--dry')).toMatchObject({ status: 1, stderr: 'Usage: npm run deploy [-- --dry-run]\n' })
   })
 })
-
-function dryRun(option = '--dry-run'): Promise<ScriptResult> {
-  const left = Object.keys(process.env).filter((name) => /^(CLOUDFLARE|CF|WRANGLER)_|^VITEST|^NODE_ENV$/.test(name))
-  // No sign-in to be found, and an API where nobody answers.
-  const alone = { HOME: folder, XDG_CONFIG_HOME: folder, CLOUDFLARE_API_BASE_URL: 'http://127.0.0.1:9' }
-  const env = { ...Object.fromEntries(left.map((name) => [name, undefined])), ...alone }
-  return runScript('scripts/deploy.ts', [option], env, copy)
-}
-
-function read(root: string, file: string): string {
-  return readFileSync(path.join(root, file), 'utf8')
-}
 
 function change(file: string, from: string, to: string): void {
   writeFileSync(path.join(copy, file), read(copy, file).replace(from, to))

@@ -1,5 +1,6 @@
 import type { Person } from '#contract/accounts/sessions.ts'
 import type { Listing, ListingCard } from '#contract/listings/catalogue.ts'
+import type { OwnProfile } from '#contract/profiles/own-profile.ts'
 import type { PortfolioCard } from '#contract/profiles/portfolios.ts'
 import type { PublicProfile } from '#contract/profiles/public-profile.ts'
 
@@ -107,4 +108,26 @@ export function person(changes: Partial<Person> = {}): Person {
     hasPassword: true,
     ...changes,
   }
+}
+
+/** The profile of somebody as its form gets it, of whom nothing else is known. */
+export const OWN_PROFILE: Omit<OwnProfile, 'id'> = {
+  username: null,
+  firstName: null,
+  lastName: null,
+  bio: null,
+  company: null,
+  location: null,
+  avatar: null,
+  banner: null,
+  email: null,
+  website: null,
+  github: null,
+  telegram: null,
+  whatsapp: null,
+  twitter: null,
+  linkedin: null,
+  role: 'buyer',
+  memberSince: '2026-01-31T23:30:00.000Z',
+  formerUsernames: [],
 }

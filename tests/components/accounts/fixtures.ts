@@ -2,7 +2,6 @@ import type { Person } from '#contract/accounts/sessions.ts'
 import type { ErrorReply } from '#contract/errors.ts'
 import type { FavoritePage } from '#contract/favorites/favorites.ts'
 import type { Landing } from '#contract/landing.ts'
-import type { OwnProfile } from '#contract/profiles/own-profile.ts'
 import { ERRORS, type ErrorCode } from '#contract/errors.ts'
 import { person } from '../../support/fixtures.ts'
 import { nothing, refusal, stub, type Received } from '../support/network.ts'
@@ -39,26 +38,3 @@ export function stubDashboard(): void {
 }
 
 export const NO_FAVORITES: FavoritePage = { items: [], page: 1, pageSize: 12, total: 0 }
-
-/** A profile of which nothing is known. */
-export const profileOf = (id: string): OwnProfile => ({
-  id,
-  username: null,
-  firstName: null,
-  lastName: null,
-  bio: null,
-  company: null,
-  location: null,
-  avatar: null,
-  banner: null,
-  email: null,
-  website: null,
-  github: null,
-  telegram: null,
-  whatsapp: null,
-  twitter: null,
-  linkedin: null,
-  role: 'buyer',
-  memberSince: '2026-01-31T00:00:00.000Z',
-  formerUsernames: [],
-})

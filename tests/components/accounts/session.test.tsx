@@ -1,18 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
-import { person } from '../../support/fixtures.ts'
+import type { OwnProfile } from '#contract/profiles/own-profile.ts'
+import { OWN_PROFILE, person } from '../../support/fixtures.ts'
 import { expectConsole } from '../support/console.ts'
 import { held, nothing, stub, unreachable } from '../support/network.ts'
 import { open, page } from '../support/open.tsx'
-import {
-  leaving,
-  NO_FAVORITES,
-  profileOf,
-  refused,
-  stubDashboard,
-  stubForms,
-  stubSignIn,
-  stubSignOut,
-} from './fixtures.ts'
+import { leaving, NO_FAVORITES, refused, stubDashboard, stubForms, stubSignIn, stubSignOut } from './fixtures.ts'
 import { expectDashboard, field, fillLogin, header, main, menuButton, remember, signOut, toasts } from './parts.ts'
 
 const me = person()
@@ -115,7 +107,7 @@ describe('Signing out', { tags: ['1-4-sign-out-stored-entries-cleared'] }, () =>
     },
     async () => {
       const who = leaving()
-      stub('get', '/api/profile', profileOf(who.id))
+      stub('get', '/api/profile', { ...OWN_PROFILE, id: who.id } satisfies OwnProfile)
       const sent = stubSignOut()
       await open('/profile', { as: who })
       await field('Bio').fill('Not for the next one at this desk.')

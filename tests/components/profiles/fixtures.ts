@@ -1,7 +1,7 @@
 import type { OwnProfile } from '#contract/profiles/own-profile.ts'
 import type { PublicProfile } from '#contract/profiles/public-profile.ts'
 import type { PortfolioCard, PortfolioPage } from '#contract/profiles/portfolios.ts'
-import { PORTFOLIO, PROFILE, person } from '../../support/fixtures.ts'
+import { OWN_PROFILE, PORTFOLIO, PROFILE, person } from '../../support/fixtures.ts'
 import { pageOfReviews } from '../reviews/fixtures.ts'
 import { stub } from '../support/network.ts'
 import { page } from '../support/open.tsx'
@@ -10,25 +10,11 @@ export const me = person()
 
 /** The profile of who is signed in, as its form gets it. */
 export const ownProfile = (changes: Partial<OwnProfile> = {}): OwnProfile => ({
+  ...OWN_PROFILE,
   id: me.id,
   username: 'mara',
   firstName: 'Mara',
   lastName: 'Okafor',
-  bio: null,
-  company: null,
-  location: null,
-  avatar: null,
-  banner: null,
-  email: null,
-  website: null,
-  github: null,
-  telegram: null,
-  whatsapp: null,
-  twitter: null,
-  linkedin: null,
-  role: 'buyer',
-  memberSince: '2026-01-31T23:30:00.000Z',
-  formerUsernames: [],
   ...changes,
 })
 

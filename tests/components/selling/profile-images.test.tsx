@@ -1,30 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { OwnProfile } from '#contract/profiles/own-profile.ts'
+import { OWN_PROFILE } from '../../support/fixtures.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { held, nothing, refusal, stub, unreachable } from '../support/network.ts'
 import { open, page, userEvent } from '../support/open.tsx'
 import { drawn, each, give, newSeller, stubUploads, toasted, uploaded } from './fixtures.ts'
-
-const EMPTY = {
-  username: 'mara',
-  firstName: 'Mara',
-  lastName: 'Okafor',
-  bio: null,
-  company: null,
-  location: null,
-  avatar: null,
-  banner: null,
-  email: null,
-  website: null,
-  github: null,
-  telegram: null,
-  whatsapp: null,
-  twitter: null,
-  linkedin: null,
-  role: 'seller',
-  memberSince: '2026-01-01T00:00:00.000Z',
-  formerUsernames: [],
-} satisfies Partial<OwnProfile>
 
 const group = page.getByRole('group', { name: 'Avatar', exact: true })
 const chooser = page.getByLabelText('Avatar: choose an image')
@@ -41,7 +21,14 @@ const ids = (sent: ReturnType<typeof stubUploads>) => sent.map(({ query }) => qu
 describe('The avatar and the banner of a profile', () => {
   beforeEach(async () => {
     const me = newSeller()
-    stub('get', '/api/profile', { ...EMPTY, id: me.id } satisfies OwnProfile)
+    stub('get', '/api/profile', {
+      ...OWN_PROFILE,
+      id: me.id,
+      username: 'mara',
+      firstName: 'Mara',
+      lastName: 'Okafor',
+      role: 'seller',
+    } satisfies OwnProfile)
     await open('/profile', { as: me })
     await counts('0/1 images')
   })
