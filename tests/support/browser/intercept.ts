@@ -22,8 +22,3 @@ export async function failing(page: Page, address: string, message = 'The cat is
     { times },
   )
 }
-
-/** Opens the sockets of a page to nobody, so that it only learns what it asks for. */
-export async function muteSockets(page: Page): Promise<void> {
-  await page.routeWebSocket(/\/parties\//, () => {})
-}
