@@ -193,25 +193,23 @@ test.describe('On a phone', () => {
       await page.getByRole('article', { name: 'Adaeze Nwosu' }).getByRole('link', { name: 'View Portfolio' }).tap()
       await shows('Adaeze Nwosu')
       const products = page.getByRole('region', { name: /^Products & Projects/ })
-      await products.getByRole('article').first().getByRole('heading').getByRole('link').tap()
-      await expect(page).toHaveURL(/\/product\//)
-      await shows(/./)
-      await bar.getByRole('link', { name: 'Marketplace' }).tap()
-      await shows('Marketplace')
+      const link = products.getByRole('article').first().getByRole('heading').getByRole('link')
+      const title = await link.innerText()
+      await link.tap()
+      await shows(title)
+      const product = new URL(page.url()).pathname
       await bar.getByRole('link', { name: 'Login' }).tap()
-      await expect(page).toHaveURL('/login?next=%2Fmarketplace')
+      await expect(page).toHaveURL(`/login?next=${encodeURIComponent(product)}`)
       await shows('Sign In')
-
       await fillLogin(page, await join())
-      await shows('Marketplace')
-      for (const [name, title] of [
-        ['Dashboard', /./],
-        ['Chats', /./],
+      await expect(page).toHaveURL(product)
+      for (const [name, its] of [
+        ['Dashboard', 'Dashboard'],
         ['Profile', 'Profile Settings'],
       ] as const) {
         await bar.getByRole('link', { name }).tap()
         await expect(bar.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
-        await shows(title)
+        await shows(its)
       }
     },
   )
