@@ -89,7 +89,7 @@ const api = new Hono<AppEnv>()
   .route('/', uploadsRoutes)
 
 /** Every route. The browser's clients are typed by each domain's own export. */
-function everyRoute(observer: MiddlewareHandler<AppEnv>) {
+function everyRoute(observer: MiddlewareHandler<AppEnv>): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .use(observer)
     .use(noStore)

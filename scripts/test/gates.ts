@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { ROOT } from '../platform.ts'
 import type { Outcome } from './outcome.ts'
@@ -7,7 +8,8 @@ import type { Outcome } from './outcome.ts'
 const GATES = [
   { name: 'format', command: ['oxfmt', '--check', '.'] },
   { name: 'lint', command: ['oxlint', '--deny-warnings'] },
-  { name: 'types', command: ['tsc', '-b'] },
+  // Every checker resolves the shared types once more: for two cores that is a third more work, and no time saved.
+  { name: 'types', command: ['tsc', '-b', '--checkers', String(Math.ceil(availableParallelism() / 4))] },
 ]
 
 /** The checks that need no test runner; each counts as one test. */
