@@ -1,15 +1,14 @@
 import type { APIRequestContext } from '@playwright/test'
-import { DASHBOARD_DAYS } from '#contract/limits.ts'
 import { inboxConnected } from '../support/browser/discussions.ts'
-import { move, negotiation, terms } from '../support/browser/deals.ts'
 import { createListing, listingCard, reviewer, setStatus } from '../support/browser/listings.ts'
 import { field, toast } from '../support/browser/parts.ts'
 import { ownNetwork, seller } from '../support/browser/people.ts'
 import { expect, test } from '../support/browser/test.ts'
 
-test.use(ownNetwork())
-
+// The views of robots are not counted, nor those of browsers without a window, as the one of these tests is.
 const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
+
+test.use({ ...ownNetwork(), userAgent: PERSON })
 
 /** Where a page leads, or its status. */
 async function pageAt(request: APIRequestContext, path: string): Promise<string | number> {
@@ -18,8 +17,17 @@ async function pageAt(request: APIRequestContext, path: string): Promise<string 
 }
 
 test(
-  'A project is approved, published, found, renamed, and gone everywhere when it is taken offline',
-  { tag: ['@1-slugs', '@ours-notices', '@1-8-project-created-successfully', '@1-7-lists-refresh-after-create'] },
+  'A project is approved, published, found, seen once, renamed, and gone everywhere when it is taken offline',
+  {
+    tag: [
+      '@1-slugs',
+      '@ours-notices',
+      '@1-8-project-created-successfully',
+      '@1-7-lists-refresh-after-create',
+      '@1-2-view-count',
+      '@ours-listing-statistics',
+    ],
+  },
   async ({ browser, request: visiting, page: visitor }) => {
     const [selling, admin] = await Promise.all([seller(browser), reviewer(browser)])
     const { page } = selling
@@ -55,7 +63,12 @@ test(
         return [`first-${word}`, `second-${word}`].filter((name) => html.includes(`href="/product/${name}"`))
       })
     for (const address of places) await linkedAt(address).toEqual([slug])
-    await visitor.goto(`/product/${slug}`)
+    const visit = async () => {
+      const answered = visitor.waitForResponse(/\/api\/listings\/[^/]+\/views$/)
+      await visitor.goto(`/product/${slug}?ref=x`)
+      expect((await answered).status()).toBe(204)
+    }
+    await visit()
     await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(visitor.getByRole('heading', { name: 'What it is' })).toBeVisible()
     await expect(visitor.getByRole('region', { name: 'Price' })).toContainText('$49.50')
@@ -69,10 +82,17 @@ test(
     await expect(renamed).toContainText('$1,290')
     await expect.poll(() => pageAt(visiting, `/product/${slug}?ref=x`)).toBe(`/product/second-${word}?ref=x`)
     expect(await pageAt(visiting, `/product/${id}`)).toBe(200)
-    await visitor.goto(`/product/${slug}?ref=x`)
+    await visit()
     await expect(visitor.getByRole('heading', { level: 1, name: `Second ${word}` })).toBeVisible()
     await expect(visitor.getByRole('region', { name: 'Price' })).toContainText('$1,290')
     await expect(visitor).toHaveURL(`/product/second-${word}?ref=x`)
+
+    const views = async () => (await (await selling.request.get(`/api/projects/${id}/statistics`)).json()).totals.views
+    await expect.poll(views, { intervals: [1_000] }).toBe(1)
+    await renamed.getByRole('button', { name: 'Statistics' }).click()
+    const chart = page.getByRole('dialog').getByRole('figure', { name: 'Views' })
+    await expect(chart.getByRole('img')).toHaveAccessibleName(/^1 in 30 days, most on .+: 1\.$/)
+    await page.keyboard.press('Escape')
 
     await renamed.getByRole('button', { name: 'Take offline' }).click()
     await expect(toast(page)).toContainText('Project taken offline!')
@@ -81,35 +101,5 @@ test(
     for (const name of [slug, `second-${word}`, id])
       await expect.poll(() => pageAt(visiting, `/product/${name}`)).toBe(404)
     await selling.context.close()
-  },
-)
-
-test(
-  'A seller sees the views, discussions and offers that a project had today',
-  { tag: ['@ours-listing-statistics'] },
-  async ({ browser }) => {
-    const { listing, seller: selling, buyer, chat } = await negotiation(browser)
-    await move(buyer, chat, { type: 'offer', terms: terms(90_000), answers: null })
-    // The views of robots are not counted, nor those of browsers without a window.
-    const visitor = await browser.newPage({ userAgent: PERSON })
-    await visitor.goto(`/product/${listing.slug}`)
-    await expect(visitor.getByRole('heading', { level: 1, name: listing.title })).toBeVisible()
-    const { page } = selling
-    const figures = async () =>
-      (await (await selling.request.get(`/api/projects/${listing.id}/statistics`)).json()).totals
-    await expect
-      .poll(figures, { intervals: [1_000] })
-      .toEqual({ views: 1, favorites: 0, discussions: 1, offers: 1, sales: 0 })
-    await page.goto('/dashboard')
-    await listingCard(page, listing.title).getByRole('button', { name: 'Statistics' }).click()
-    for (const name of ['Views', 'Discussions', 'Offers']) {
-      const chart = page.getByRole('dialog').getByRole('figure', { name })
-      await expect(chart.getByRole('img')).toHaveAccessibleName(/^1 in 30 days, most on .+: 1\.$/)
-      await chart.getByText('As a table').click()
-      const cells = chart.getByRole('table').getByRole('cell')
-      await expect(cells).toHaveCount(DASHBOARD_DAYS)
-      await expect(cells.first()).toHaveText('1')
-    }
-    await Promise.all([selling.context.close(), buyer.context.close(), visitor.close()])
   },
 )
