@@ -6,10 +6,12 @@ import { SITE } from '../../../scripts/test/addresses.ts'
 import { startChat } from './discussions.ts'
 import { createListing, reviewer, setStatus } from './listings.ts'
 import { join, signedInBrowser } from './people.ts'
+import type { Member } from './stored-people.ts'
 
 type Told<M> = M extends MoveInput ? Omit<M, 'id' | 'dealId'> & { dealId?: string | null } : never
 
 export interface Dealer {
+  person: Member
   page: Page
   context: BrowserContext
   request: APIRequestContext
@@ -55,8 +57,9 @@ export async function saveListing({ request }: Dealer, id: string, settings: Rec
 }
 
 export async function dealer(browser: Browser, firstName: string, lastName: string): Promise<Dealer> {
-  const { context, page } = await signedInBrowser(browser, await join({ firstName, lastName }))
-  return { context, page, request: context.request }
+  const person = await join({ firstName, lastName })
+  const { context, page } = await signedInBrowser(browser, person)
+  return { person, context, page, request: context.request }
 }
 
 /** Makes a move of somebody's elsewhere, in the deal that is being negotiated unless it names one. */

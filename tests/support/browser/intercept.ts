@@ -14,11 +14,3 @@ export async function hold(
   return resolve
 }
 
-/** Answers that the API could not give: `times` calls to an address fail with a sentence. */
-export async function failing(page: Page, address: string, message = 'The cat is on the server.', times = 1) {
-  await page.route(
-    address,
-    (route) => route.fulfill({ status: 500, json: { error: { code: 'not_ready', message } } }),
-    { times },
-  )
-}
