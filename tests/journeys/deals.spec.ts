@@ -13,6 +13,9 @@ const PHONE = { width: 390, height: 844 }
 const ROOM = /\/chat\/[\w-]{36}$/
 
 const price = (page: Page) => dialog(page).getByLabel('Your price')
+/** The seller's two amounts, in whatever way they could be written. */
+const LIMITS = { lowestPrice: '250.37', acceptPrice: '1,200.41' }
+const WRITTEN = /250\.37|25037|1,?200\.41|120041/
 const offerPanel = (page: Page) => page.getByRole('region', { name: 'Price' })
 
 test(
@@ -24,11 +27,13 @@ test(
       '@ours-deal-room',
       '@ours-deal-dashboards',
       '@ours-my-sales',
+      '@ours-selling',
       '@1-4-purchase-statuses',
     ],
   },
   async ({ browser, page }) => {
-    const { listing, seller } = await liveListing(browser)
+    const { listing, seller } = await liveListing(browser, LIMITS)
+    const received = receivedBy(page)
     const phone = seller.page
     const sale = phone.getByRole('article', { name: listing.title })
     const month = phone.getByRole('list', { name: 'This month' }).getByRole('listitem')
@@ -69,10 +74,25 @@ test(
     await phone.goBack()
     await expect(sale).toContainText('Purchase Completed')
     await expect(month).toHaveText(['1 offer', '1 agreed', '1 sold'])
+    const texts = await Promise.all(received)
+    expect(texts.filter((text) => text.includes(listing.title)).length).toBeGreaterThan(2)
+    expect(texts.filter((text) => WRITTEN.test(text))).toEqual([])
     // Who was not in the room.
     await mailTo(seller.person.email, `Nour offered $300 for “${listing.title}”`)
   },
 )
+
+/** What a page receives from here on of the site's data, over HTTP and its sockets. */
+function receivedBy(page: Page): (string | Promise<string>)[] {
+  const received: (string | Promise<string>)[] = []
+  page.on('response', (response) => {
+    // A page that is left takes its replies with it.
+    if (['document', 'fetch'].includes(response.request().resourceType()))
+      received.push(response.text().catch(() => ''))
+  })
+  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => received.push(String(payload))))
+  return received
+}
 
 test(
   'Accepting an offer that was changed meanwhile agrees to nothing, and says to what it was changed',
