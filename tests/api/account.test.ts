@@ -163,7 +163,9 @@ describe('The data of a large seller', { tags: ['ours-data-export-streamed'] }, 
 
   it('can be exported a few times an hour', async () => {
     const { cookie } = await store()
-    for (let n = 0; n < EXPORTS_AN_HOUR; n += 1) expect(await statusOf(get('/api/account/export', cookie))).toBe(200)
+    expect(await statusOf(get('/api/account/export', cookie))).toBe(200)
+    await env.DB.exec(`UPDATE attempts SET count = count + ${EXPORTS_AN_HOUR - 2}`)
+    expect(await statusOf(get('/api/account/export', cookie))).toBe(200)
     expect(await outcome(get('/api/account/export', cookie))).toMatchObject({ status: 429, code: 'too_many_attempts' })
     later(HOUR)
     expect(await statusOf(get('/api/account/export', cookie))).toBe(200)

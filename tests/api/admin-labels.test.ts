@@ -84,19 +84,17 @@ describe.each<[Kind, string]>([
     expect((await noted()).filter(({ action }) => action === `${entity}.create`)).toHaveLength(3)
   })
 
-  it.each([
-    {},
-    { name: '' },
-    { name: '  ' },
-    { name: 'x'.repeat(81) },
-    { name: 1 },
-    { name: 'a', description: 'x'.repeat(501) },
-  ])('are refused as %j', async (body) => {
-    expect(await outcome(post(`/api/admin/${kind}`, body, { cookie: admin.cookie }))).toMatchObject({ status: 400 })
+  it('are refused without a name or with what is too long', async () => {
+    for (const body of [{ name: '  ' }, { name: 'x'.repeat(81) }, { name: 'a', description: 'x'.repeat(501) }])
+      expect(await outcome(post(`/api/admin/${kind}`, body, { cookie: admin.cookie }))).toMatchObject({ status: 400 })
   })
 
   it('are found by part of their name, 50 a page', async () => {
-    for (let n = 0; n < 60; n += 1) await made(kind, `name ${n}`)
+    const slug = kind === 'tags' ? '' : ', slug'
+    await env.DB.prepare(
+      `WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 59)
+       INSERT INTO ${kind} (id, name, created_at${slug}) SELECT 'name-' || i, 'name ' || i, 1${slug && ", 'name-' || i"} FROM n`,
+    ).run()
     const first = await list(kind)
     expect(first.items).toHaveLength(50)
     expect(first.total).toBe(60)
@@ -128,7 +126,7 @@ describe.each<[Kind, string]>([
   })
 
   it('deleted during an edit: the first change holds, the other gets a conflict', async () => {
-    for (let round = 0; round < 6; round += 1) {
+    for (let round = 0; round < 2; round += 1) {
       const one = await made(kind, `round ${round}`)
       const asks = [
         () => outcome(edit(kind, one.id, { name: `edited ${round}`, version: 1 })),
@@ -266,12 +264,12 @@ describe('A tag that is in use', () => {
     expect(await outcome(merge(into, from))).toMatchObject({ status: 404 })
   })
 
-  it('with thousands of listings is merged in steps, which the cron continues', async () => {
+  it('with more listings than a step takes is merged in steps, which the cron continues', async () => {
     const [from, into] = [await made('tags', 'from'), await made('tags', 'into')]
     const seller = await store({ role: 'seller' })
     await env.DB.batch([
       env.DB.prepare(
-        `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2000)
+        `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 700)
          INSERT INTO listings (id, slug, seller_id, title, price_cents, status, created_at, updated_at)
          SELECT 'l' || i, 's' || i, ?, 'Common kit', 1, 'published', 1, 1 FROM n`,
       ).bind(seller.id),
@@ -284,8 +282,8 @@ describe('A tag that is in use', () => {
       ),
     ])
     await resumeChanges({ env, db: primary(env) }, AbortSignal.timeout(20_000))
-    expect(await askListings({ tags: 'into' })).toMatchObject({ total: 2000 })
-    expect((await list('tags')).items).toMatchObject([{ id: into.id, listingCount: 2000 }])
+    expect(await askListings({ tags: 'into' })).toMatchObject({ total: 700 })
+    expect((await list('tags')).items).toMatchObject([{ id: into.id, listingCount: 700 }])
     expect(from.id).not.toBe(into.id)
     expect(await wrongCounts(env.DB, [])).toEqual([])
   })

@@ -1,17 +1,18 @@
 import { env } from 'cloudflare:workers'
 import { Renderer } from '@takumi-rs/wasm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { CARD_SIZE, cardKey, cardPath, listingCard, pageCard, profileCard } from '#contract/cards.ts'
+import { CARD_SIZE, cardKey, cardPath, pageCard, profileCard } from '#contract/cards.ts'
 import { CARD_BYTES, CARD_KEPT_MS } from '#contract/limits.ts'
-import type { Listing } from '#contract/listings/catalogue.ts'
 import { readImageFile } from '#contract/media/image-file.ts'
 import type { PublicProfile } from '#contract/profiles/public-profile.ts'
 import { sweepCards } from '#worker/cards/sweep-cards.ts'
 import { ask, askJson } from '../support/api.ts'
 import { clearCatalogue } from '../support/clear-catalogue.ts'
+import { addressOf, bytesAt, lightOf, listed } from '../support/cards.ts'
 import { png } from '../support/images.ts'
-import { seed, type Seed } from '../support/seed.ts'
+import { seed } from '../support/seed.ts'
 
+const QUARTER = 15 * 60_000
 const RATED = { ratings: [4, 5], priceCents: 129_000, category: 'SaaS' }
 
 const emptyCards = async () => {
@@ -22,30 +23,6 @@ beforeEach(async () => {
   await Promise.all([clearCatalogue(env.DB), emptyCards()])
 })
 afterEach(() => vi.restoreAllMocks())
-
-/** The address of a listing's card, as its page has it. */
-async function addressOf(id: string): Promise<string> {
-  return cardPath(id, listingCard(await askJson<Listing>(`/api/listings/${id}`)))
-}
-
-async function listed(listing: Seed): Promise<string> {
-  const [id = ''] = await seed(env.DB, [listing])
-  return addressOf(id)
-}
-
-async function bytesAt(address: string): Promise<Uint8Array<ArrayBuffer>> {
-  const reply = await ask(address, { redirect: 'manual' })
-  expect([reply.status, reply.headers.get('Content-Type')]).toEqual([200, 'image/jpeg'])
-  return new Uint8Array(await reply.arrayBuffer())
-}
-
-/** How much of the left half of a picture is light: of its texts, which are on a dark ground. */
-async function lightOf(bytes: Uint8Array): Promise<number> {
-  const raw = await new Renderer().render({ type: 'image', src: bytes, ...CARD_SIZE }, { ...CARD_SIZE, format: 'raw' })
-  let light = 0
-  for (let at = 0; at < raw.length; at += 4) if ((at / 4) % CARD_SIZE.width < 640 && (raw[at] ?? 0) > 200) light += 1
-  return light
-}
 
 describe('The card of a listing', { tags: ['ours-cards'] }, () => {
   it('is drawn at the first request for it and kept for good', async () => {
@@ -73,19 +50,12 @@ describe('The card of a listing', { tags: ['ours-cards'] }, () => {
     expect((await env.CARDS.list()).objects.length).toBe(1)
   })
 
-  it('has words in whatever script', async () => {
+  it('has words that fit, also in other scripts', async () => {
     const without = await lightOf(await bytesAt(await listed({ title: '.', seller: 'x' })))
     for (const [script, title] of [
-      ['Latin', 'Inboxly: shared support inbox'],
       ['a title of 120 characters', 'White-label software-as-a-service starter with billing '.repeat(3).slice(0, 120)],
-      ['Greek, Cyrillic and Vietnamese', 'Ελλάδα Привет Tiếng Việt'],
       ['Arabic', 'صندوق بريد مشترك للدعم'],
-      ['Hebrew', 'תיבת דואר משותפת לתמיכה'],
-      ['Hindi and Thai', 'साझा इनबॉक्स กล่องจดหมาย'],
-      ['Chinese', '带有人工智能分类的共享收件箱'],
       ['Japanese', '仕分け機能付きの共有受信箱'],
-      ['Korean', '공유 지원 받은 편지함'],
-      ['emoji', '🚀🎉 ✅'],
     ] as const) {
       const bytes = await bytesAt(await listed({ title, seller: 'x' }))
       expect(bytes.length, `${script}`).toBeLessThanOrEqual(CARD_BYTES)
@@ -167,12 +137,14 @@ it('Cards drawn long ago are removed, part by part', { tags: ['ours-cards'] }, a
   const names = ['00', '7f', 'ff'].map((start) => start.padEnd(24, '0'))
   for (const name of names) await env.CARDS.put(cardKey(name), 'x')
   const left = async () => (await env.CARDS.list()).objects.map(({ key }) => key)
-  const runs = (from: number) => Array.from({ length: 256 }, (_, run) => from + run * 15 * 60_000)
-  for (const now of runs(Date.now())) await sweepCards(env, now)
+  const round = 256 * QUARTER
+  /** The run of a round that sweeps the part which begins so. */
+  const runFor = (start: number, from: number) => Math.ceil(from / round) * round + start * QUARTER
+  for (const start of [0x00, 0x7f, 0xff]) await sweepCards(env, runFor(start, Date.now()))
   expect((await left()).length).toBe(3)
-  const [first = 0] = runs(Date.now() + 2 * CARD_KEPT_MS)
-  await sweepCards(env, first - (first % (256 * 15 * 60_000)))
+  const then = Date.now() + 2 * CARD_KEPT_MS
+  await sweepCards(env, runFor(0x00, then))
   expect(await left()).toEqual(names.slice(1).map(cardKey))
-  for (const now of runs(first)) await sweepCards(env, now)
+  for (const start of [0x7e, 0x7f, 0xff]) await sweepCards(env, runFor(start, then))
   expect(await left()).toEqual([])
 })

@@ -1,7 +1,6 @@
 import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { resolver, uniqueSymbol } from 'hono-openapi'
-import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { app } from '#worker/app.ts'
 import { Line } from '#worker/import/import-line.rules.ts'
@@ -9,10 +8,9 @@ import { ACCESS, PEOPLE } from '../support/access-table.ts'
 import { holdMail, store } from '../support/accounts.ts'
 import { complaintsAbout } from './fuzz/complaints.ts'
 import { INPUTS } from './fuzz/inputs.ts'
-import { FULL_OF, type Fuzzed, fullRequestsTo, requestsTo, wholeRequestsTo } from './fuzz/requests.ts'
+import { fittingOf, FULL_OF, type Fuzzed, fullRequestsTo, requestsTo, wholeRequestsTo } from './fuzz/requests.ts'
 import { type Cell, Sender } from './fuzz/sender.ts'
 import { Tally } from './fuzz/tally.ts'
-import { valuesOf } from './fuzz/values.ts'
 import { encoded, gif, png } from '../support/images.ts'
 import { seed } from '../support/seed.ts'
 import { resetStores } from '../support/stores.ts'
@@ -71,8 +69,11 @@ describe('The fuzzer’s schema of a route', () => {
 
   it('generates valid values', () => {
     const inputs = [...Object.entries(INPUTS), ['a line of a catalogue', { json: Line }] as const]
-    const isFitting = (schema: v.GenericSchema) => fc.sample(valuesOf(schema), 100).some((value) => v.is(schema, value))
-    expect(inputs.filter(([, schemas]) => !Object.values(schemas).every(isFitting)).map(([route]) => route)).toEqual([])
+    expect(
+      inputs
+        .filter(([, schemas]) => Object.values(schemas).some((one) => fittingOf(one).length === 0))
+        .map(([route]) => route),
+    ).toEqual([])
   })
 })
 

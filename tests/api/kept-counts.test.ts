@@ -6,6 +6,7 @@ import { refreshTagNames } from '#worker/catalogue/refresh-tag-names.ts'
 import { findStaleTags } from '#worker/catalogue/refresh-tag-names.queries.ts'
 import { open } from '#worker/db/client.ts'
 import { clearCatalogue } from '../support/clear-catalogue.ts'
+import { runs } from '../support/runs.ts'
 import { wrongCounts } from '../support/wrong-counts.ts'
 
 const WORDS = ['alpha', 'beta', 'gamma']
@@ -233,7 +234,7 @@ describe(
           await finishSteps()
           expect(await wrongCounts(env.DB, WORDS)).toEqual([])
         }),
-        { numRuns: 15 },
+        runs(4),
       )
     })
 
@@ -245,7 +246,7 @@ describe(
           await finishSteps()
           expect(await wrongCounts(env.DB, WORDS)).toEqual([])
         }),
-        { numRuns: 15 },
+        runs(4),
       )
     })
   },

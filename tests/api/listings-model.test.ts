@@ -7,6 +7,7 @@ import { SORTS, STATUSES, TAG_MATCHES, TRAITS } from '#contract/listings/constan
 import { askListings } from '../support/api.ts'
 import { clearCatalogue } from '../support/clear-catalogue.ts'
 import { expectedPage, type ModelListing } from './listings-model.ts'
+import { runs } from '../support/runs.ts'
 import { seed } from '../support/seed.ts'
 
 const LETTERS = [...'aAbéÉ  яЯ%_."🦊会']
@@ -83,7 +84,7 @@ it(
           }
         },
       ),
-      { numRuns: 5 },
+      runs(2),
     )
   },
 )

@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type ErrorReply, ERRORS } from '#contract/errors.ts'
 import { ask } from '../support/api.ts'
 import { anyText } from '../support/arbitraries.ts'
+import { runs } from '../support/runs.ts'
 import { seed } from '../support/seed.ts'
 
 beforeAll(async () => {
@@ -55,7 +56,7 @@ describe('Any request gets a civil reply', () => {
       fc.asyncProperty(fc.array(segment, { maxLength: 5 }), method, async (segments, verb) => {
         expect(await complaints(`/api/${segments.join('/')}`, { method: verb })).toEqual([])
       }),
-      { numRuns: 60 },
+      runs(20),
     )
   })
 
@@ -84,7 +85,7 @@ describe('Any request gets a civil reply', () => {
       fc.asyncProperty(path, method, headers, async (rest, verb, given) => {
         expect(await complaints(`/images/${rest}`, { method: verb, headers: given })).toEqual([])
       }),
-      { numRuns: 60 },
+      runs(20),
     )
   })
 })

@@ -25,10 +25,8 @@ async function rowCounts(): Promise<Record<string, number>> {
   const names = (await schema()).filter(
     ({ type, name }) => type === 'table' && name !== 'counters' && !/^listing_search|_search_config$/.test(name),
   )
-  const counts: Record<string, number> = {}
-  for (const { name } of names)
-    counts[name] = (await env.DB.prepare(`SELECT count(*) AS n FROM "${name}"`).first<number>('n')) ?? 0
-  return counts
+  const counted = names.map(({ name }) => `(SELECT count(*) FROM "${name}") AS "${name}"`)
+  return (await env.DB.prepare(`SELECT ${counted.join(', ')}`).first<Record<string, number>>()) ?? {}
 }
 
 /** Rows of every table that the first migration makes. */
@@ -128,14 +126,18 @@ describe('Migrations', { tags: ['2-profile-counts'] }, () => {
     await seedFirst()
   })
 
-  it('keep every row that there was, one after the other', async () => {
+  it('keep every row that there was, one after the other, and change nothing when they are applied again', async () => {
     for (const migration of rest) {
       const before = await rowCounts()
       expect(Object.values(before)).not.toContain(0)
       await applyD1Migrations(env.DB, [migration])
       expect(await rowCounts()).toMatchObject(before)
-      for (const sql of SEED_AFTER[migration.name] ?? []) await env.DB.prepare(sql).run()
+      const seeds = SEED_AFTER[migration.name] ?? []
+      if (seeds.length > 0) await env.DB.batch(seeds.map((sql) => env.DB.prepare(sql)))
     }
+    const before = [await schema(), await rowCounts()]
+    await applyD1Migrations(env.DB, env.MIGRATIONS)
+    expect([await schema(), await rowCounts()]).toEqual(before)
   })
 
   it('count and index what was there before them', async () => {
@@ -178,16 +180,9 @@ describe('Migrations', { tags: ['2-profile-counts'] }, () => {
       { id: 'c', ...about, subject_id: 'c/n', decision: null, report_count: 2, reports: 'c other Spam,d other Spam' },
     ])
   })
+})
 
-  it('change nothing when they are applied again', async () => {
-    await applyD1Migrations(env.DB, env.MIGRATIONS)
-    const before = [await schema(), await rowCounts()]
-    await applyD1Migrations(env.DB, env.MIGRATIONS)
-    expect([await schema(), await rowCounts()]).toEqual(before)
-  })
-
-  it('are the files that the journal lists, in its order', () => {
-    expect(env.MIGRATIONS.map(({ name }) => name)).toEqual(journal.entries.map(({ tag }) => `${tag}.sql`))
-    expect(journal.entries.map(({ idx }) => idx)).toEqual(journal.entries.map((_, index) => index))
-  })
+it('Migrations are the files that the journal lists, in its order', () => {
+  expect(env.MIGRATIONS.map(({ name }) => name)).toEqual(journal.entries.map(({ tag }) => `${tag}.sql`))
+  expect(journal.entries.map(({ idx }) => idx)).toEqual(journal.entries.map((_, index) => index))
 })

@@ -78,8 +78,7 @@ describe('A mutation', { tags: ['1-every-mutation-json'] }, () => {
       expect(await refused({ ...JSON_TYPE, Origin: 'https://elsewhere.test' }), `${route}`).toMatchObject({
         code: 'forbidden_origin',
       })
-      for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
-        expect(await refused({ Origin: OWN, 'Content-Type': type }), `${route}`).toMatchObject({ status: 415 })
+      expect(await refused({ Origin: OWN, 'Content-Type': 'text/plain' }), `${route}`).toMatchObject({ status: 415 })
     }
   })
 

@@ -101,9 +101,10 @@ describe('Subscribing', { tags: ['ours-subscribing'] }, () => {
     }
     expect(await kindsTo(email)).toHaveLength(6)
     const ip = newNetwork()
-    const statuses: number[] = []
-    for (let n = 0; n < 62; n += 1) statuses.push((await subscribe(newAddress(), ip)).status)
-    expect(statuses.filter((status) => status === 202)).toHaveLength(60)
+    const statuses = [(await subscribe(newAddress(), ip)).status]
+    await env.DB.exec('UPDATE attempts SET count = count + 58')
+    for (let n = 0; n < 2; n += 1) statuses.push((await subscribe(newAddress(), ip)).status)
+    expect(statuses).toEqual([202, 202, 429])
   })
 
   it('tells an address that is subscribed so, once a day', async () => {

@@ -14,6 +14,7 @@ import type { OwnListing } from '#contract/listings/own-listings.ts'
 import { store } from '../support/accounts.ts'
 import { ask } from '../support/api.ts'
 import { clearCatalogue } from '../support/clear-catalogue.ts'
+import { runs } from '../support/runs.ts'
 import { wrongCounts } from '../support/wrong-counts.ts'
 import { create, judge, move, readListing, remove, save } from '../support/own-listings.ts'
 
@@ -128,7 +129,7 @@ describe('Any sequence of actions by sellers and admins', { tags: ['1-any-sequen
         for (const model of models.filter(({ isAway }) => !isAway))
           expect(await readListing(seller, model.id)).toMatchObject(model.sold)
       }),
-      { numRuns: 10 },
+      runs(3),
     )
     await expect(done).resolves.toBeUndefined()
   })

@@ -117,7 +117,9 @@ describe('A profile’s contacts', { tags: ['2-hidden-contacts'] }, () => {
 
   it('are given sixty times an hour to one network', async () => {
     const ip = newNetwork()
-    for (let n = 0; n < 60; n += 1) expect((await reveal(mara.id, ip)).status).toBe(200)
+    expect((await reveal(mara.id, ip)).status).toBe(200)
+    await env.DB.exec('UPDATE attempts SET count = count + 58')
+    expect((await reveal(mara.id, ip)).status).toBe(200)
     expect(await outcome(reveal(mara.id, ip))).toMatchObject({ code: 'too_many_attempts', retryAt: expect.any(String) })
   })
 })

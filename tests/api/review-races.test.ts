@@ -5,11 +5,12 @@ import type { OwnReview } from '#contract/reviews/reviews.ts'
 import { holdMail, send, store, type Stored } from '../support/accounts.ts'
 import { jsonOf } from '../support/api.ts'
 import { addChat, addDeal, addListing, addProfile } from '../support/chat-rows.ts'
+import { runs } from '../support/runs.ts'
 import { wrongCounts } from '../support/wrong-counts.ts'
 
 holdMail()
 
-const ROUNDS = [0, 1, 2, 3]
+const ROUNDS = [0, 1]
 
 let [seller, buyer, other]: Stored[] = []
 beforeEach(async () => {
@@ -94,7 +95,7 @@ describe('Two things at once, in either order', { tags: ['ours-review-races'] },
 })
 
 describe('Kept sums', () => {
-  it('equal a recount after 2,000 random operations', { tags: ['ours-review-sums'] }, async () => {
+  it('equal a recount after hundreds of random operations', { tags: ['ours-review-sums'] }, async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => addProfile('Rae')))
     const subjects = await Promise.all(Array.from({ length: 4 }, newListing))
     await env.DB.batch(
@@ -124,9 +125,9 @@ describe('Kept sums', () => {
         done += operations.length
         expect(await wrongCounts(env.DB, [])).toEqual([])
       }),
-      { numRuns: 20 },
+      runs(4),
     )
-    expect(done).toBe(2_000)
+    expect(done).toBe(runs(4).numRuns * 100)
   })
 
   const OF_ONE = 'subject_id = ?1 AND reviewer_id = ?2'

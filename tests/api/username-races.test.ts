@@ -2,9 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { store } from '../support/accounts.ts'
 import { newUsername, ownProfile, publicProfile, save, storeNamed } from '../support/profiles.ts'
+import { runs } from '../support/runs.ts'
 import { ask } from '../support/api.ts'
 
-const ROUNDS = 4
+const ROUNDS = 2
 const CROWD = 6
 
 async function statuses(asked: Promise<Response>[]): Promise<number[]> {
@@ -99,7 +100,7 @@ it(
         for (const word of words) found.push(await leadsTo(word))
         expect(found).toEqual(expected)
       }),
-      { numRuns: 6 },
+      runs(2),
     )
   },
 )

@@ -1,8 +1,7 @@
 import { env } from 'cloudflare:workers'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addViews } from '#worker/views/views.queries.ts'
 import { open } from '#worker/db/client.ts'
-import { clearCatalogue } from '../support/clear-catalogue.ts'
 import { generateListings } from '../support/generate-listings.ts'
 import { record } from '../support/recording-db.ts'
 
@@ -12,10 +11,9 @@ const total = () => env.DB.prepare('SELECT sum(view_count) AS views FROM listing
 const flushOf = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`listing-${index + 1}`, 3]))
 
+beforeAll(() => generateListings(env.DB, 1, LISTINGS))
 beforeEach(async () => {
-  await clearCatalogue(env.DB)
   await env.DB.exec('DELETE FROM view_flushes')
-  await generateListings(env.DB, 1, LISTINGS)
   await env.DB.exec('UPDATE listings SET view_count = 0')
 })
 

@@ -134,23 +134,36 @@ export interface Stored {
   cookie: string
 }
 
-/** Somebody with an account and a session, as the database knows them after all that leads there. */
-export async function store(
-  person: {
-    id?: string
-    email?: string
-    role?: 'buyer' | 'seller' | 'admin'
-    password?: string | null
-    verified?: boolean
-    suspended?: boolean
-    signedInAt?: number
-  } = {},
-): Promise<Stored> {
+interface NewPerson {
+  id?: string
+  email?: string
+  role?: 'buyer' | 'seller' | 'admin'
+  password?: string | null
+  verified?: boolean
+  suspended?: boolean
+  signedInAt?: number
+}
+
+/** A person with an account and a session, as the database knows them after all that leads there. */
+export async function store(person: NewPerson = {}): Promise<Stored> {
+  const [stored] = await storeAll([person])
+  if (!stored) throw new Error('One person is one person.')
+  return stored
+}
+
+/** Several people at once. */
+export async function storeAll(people: readonly NewPerson[]): Promise<Stored[]> {
+  const all = await Promise.all(people.map(inserted))
+  await env.DB.batch(all.flatMap(({ statements }) => statements))
+  return all.map(({ stored }) => stored)
+}
+
+async function inserted(person: NewPerson): Promise<{ stored: Stored; statements: D1PreparedStatement[] }> {
   const { id = crypto.randomUUID(), email = newAddress(), role = 'buyer', password = PASSWORD } = person
   const now = Date.now()
-  const at = person.signedInAt ?? now
   const hash = password === null ? null : quickHash(password)
-  await env.DB.batch([
+  const { cookie, statement } = await session(id, person.signedInAt ?? now)
+  const statements = [
     env.DB.prepare(
       `INSERT INTO profiles (id, first_name, last_name, role, created_at) VALUES (?, 'Ada', 'Byron', ?, ?)
        ON CONFLICT DO NOTHING`,
@@ -158,18 +171,23 @@ export async function store(
     env.DB.prepare(
       `INSERT INTO users (id, email, email_verified, password_hash, suspended_at, created_at) VALUES (?, ?, ?, ?, ?, ?)`,
     ).bind(id, email, person.verified === false ? null : now, hash, person.suspended ? now : null, now),
-  ])
-  return { id, email, cookie: await newSession(id, at) }
+    statement,
+  ]
+  return { stored: { id, email, cookie }, statements }
 }
 
-/** One more session of somebody, begun and last seen at a time. */
+/** One more session of a person, begun and last seen at a time. */
 export async function newSession(userId: string, at = Date.now()): Promise<string> {
+  const { cookie, statement } = await session(userId, at)
+  await statement.run()
+  return cookie
+}
+
+async function session(userId: string, at: number): Promise<{ cookie: string; statement: D1PreparedStatement }> {
   const token = newToken()
-  await env.DB.prepare(
+  const statement = env.DB.prepare(
     `INSERT INTO sessions (token_hash, id, user_id, expires, created_at, last_seen_at, device)
      VALUES (?, ?, ?, ?, ?, ?, 'Firefox on Linux')`,
-  )
-    .bind(await hashToken(token), crypto.randomUUID(), userId, at + 30 * DAY, at, at)
-    .run()
-  return `${COOKIE}=${token}`
+  ).bind(await hashToken(token), crypto.randomUUID(), userId, at + 30 * DAY, at, at)
+  return { cookie: `${COOKIE}=${token}`, statement }
 }

@@ -4,7 +4,7 @@ import type { InboxFrame } from '#contract/chat/inbox.ts'
 import type { ChatMessage } from '#contract/chat/messages.ts'
 import type { ServerFrame } from '#contract/chat/protocol.ts'
 import type { ChatEntry } from '#contract/chat/rpc.ts'
-import { ORIGIN, store, type Stored } from './accounts.ts'
+import { ORIGIN, storeAll, type Stored } from './accounts.ts'
 import { newNetwork } from './networks.ts'
 
 export interface TestChat {
@@ -14,10 +14,18 @@ export interface TestChat {
   seller: Stored
 }
 
+/** A buyer and a seller, new ones unless they are given. */
+export async function bothOf({ buyer, seller }: { buyer?: Stored; seller?: Stored }) {
+  if (buyer && seller) return { buyer, seller }
+  const missing = [...(buyer ? [] : [{}]), ...(seller ? [] : [{ role: 'seller' } as const])]
+  const [first, second = first] = await storeAll(missing)
+  if (!first || !second) throw new Error('Nobody was stored.')
+  return { buyer: buyer ?? first, seller: seller ?? second }
+}
+
 /** A chat of a new buyer and a new seller about a new listing, as starting a discussion makes it. */
 export async function newChat(people: { buyer?: Stored; seller?: Stored } = {}): Promise<TestChat> {
-  const buyer = people.buyer ?? (await store())
-  const seller = people.seller ?? (await store({ role: 'seller' }))
+  const { buyer, seller } = await bothOf(people)
   const [id, listingId, now] = [crypto.randomUUID(), crypto.randomUUID(), Date.now()]
   const title = 'Inboxly – Ada Byron'
   await env.DB.batch([

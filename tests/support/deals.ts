@@ -1,12 +1,13 @@
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import type { StartedChat } from '#contract/chat/chats.ts'
-import type { Side } from '#contract/deals/constants.ts'
+import { OFFER_HOURS, type Side } from '#contract/deals/constants.ts'
 import type { Deal, DealEvent, DealView } from '#contract/deals/deal.ts'
-import type { MoveInput } from '#contract/deals/moves.ts'
+import type { Move, MoveInput } from '#contract/deals/moves.ts'
 import type { ErrorReply } from '#contract/errors.ts'
-import { post, send, statusOf, store, type Stored } from './accounts.ts'
+import { post, send, statusOf, type Stored } from './accounts.ts'
 import { jsonOf } from './api.ts'
+import { bothOf } from './chat.ts'
 import { addListing } from './chat-rows.ts'
 
 /** What the listings here cost. */
@@ -38,8 +39,7 @@ export async function negotiate(
   given: { buyer?: Stored; seller?: Stored; listingId?: string } = {},
   listing: Columns = {},
 ): Promise<Negotiation> {
-  const buyer = given.buyer ?? (await store())
-  const seller = given.seller ?? (await store({ role: 'seller' }))
+  const { buyer, seller } = await bothOf(given)
   const listingId = given.listingId ?? (await addListing({ sellerId: seller.id }))
   await setListing(listingId, listing)
   const { chat } = await jsonOf<StartedChat>(post('/api/chats', { listingId }, { cookie: buyer.cookie }))
@@ -48,8 +48,11 @@ export async function negotiate(
 
 /** Sets columns of a listing, however they came there. */
 export async function setListing(id: string, columns: Columns): Promise<void> {
-  for (const [name, value] of Object.entries(columns))
-    await env.DB.prepare(`UPDATE listings SET ${name} = ? WHERE id = ?`).bind(value, id).run()
+  const names = Object.keys(columns)
+  if (names.length === 0) return
+  await env.DB.prepare(`UPDATE listings SET ${names.map((name) => `${name} = ?`).join(', ')} WHERE id = ?`)
+    .bind(...Object.values(columns), id)
+    .run()
 }
 
 /** Sends a move of a deal, or whatever `rest` makes of it. */
@@ -75,6 +78,24 @@ export async function offer(deal: Negotiation, by: Stored, priceCents: number, a
   const { status, code } = await move(deal, by, { type: 'offer', terms: termsOf(priceCents), answers }, { id })
   if (status !== 200) throw new Error(`An offer was refused: ${code}`)
   return id
+}
+
+/** Makes offers and counter-offers, straight to the room, after the offer that stands. */
+export async function haggle({ chatId, dealId, buyer, seller }: Negotiation, times: number, standing: string | null) {
+  const room = env.CHAT_ROOM.getByName(chatId)
+  const entry = (await room.state())?.entry
+  if (!entry) throw new Error('The room was not opened.')
+  const start = { dealId, startedAt: Date.now(), entry, blockers: [] }
+  const rules = { list: termsOf(LIST_CENTS), live: true, openToOffers: true, buyNow: true }
+  let answers = standing
+  for (let time = 0; time < times; time += 1) {
+    const id = crypto.randomUUID()
+    const made: Move = { type: 'offer', id, dealId, terms: termsOf(50_000), hours: OFFER_HOURS[0], answers }
+    const request = { start, userId: (time % 2 ? buyer : seller).id, move: made, soldOnce: false }
+    const { refusal } = await room.move({ ...request, rules: { ...rules, lowestCents: null, acceptCents: null } })
+    if (refusal) throw new Error(`An offer was refused: ${refusal}`)
+    answers = id
+  }
 }
 
 /** Agrees on a price that the buyer has offered. */

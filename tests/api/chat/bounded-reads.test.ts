@@ -13,7 +13,7 @@ import { askJson } from '../../support/api.ts'
 import { record } from '../../support/recording-db.ts'
 import { requestRecorded } from '../../support/recorded-request.ts'
 
-const CHATS = 5_000
+const CHATS = 3_000
 const ME = sql<string | null>`'ann'`
 
 /** Ann sells two things, and buys one in a thousand of what she talks about. All of it is archived or unread, or neither. */

@@ -7,12 +7,6 @@ import { REPLY_MS } from '#web/parts/chat/conversation-state.ts'
 import { SimulatedClient } from './simulated-client.ts'
 import { BUYER, SELLER, SimulatedRoom } from './simulated-room.ts'
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    interleavings: number
-  }
-}
-
 type Step = (world: World) => void
 
 /** A buyer with two tabs and a seller, in one room. */

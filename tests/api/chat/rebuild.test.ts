@@ -1,26 +1,14 @@
-import { runDurableObjectAlarm } from 'cloudflare:test'
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import type { RebuiltChats } from '#contract/admin/reports.ts'
-import { OFFER_HOURS } from '#contract/deals/constants.ts'
-import type { Move } from '#contract/deals/moves.ts'
 import { REBUILD_CHATS, REBUILD_PEOPLE } from '#contract/limits.ts'
 import { outcome, post, store } from '../../support/accounts.ts'
 import { askWith, newApiToken } from '../../support/admin.ts'
 import { jsonOf } from '../../support/api.ts'
 import { enter, newChat, type TestChat } from '../../support/chat.ts'
 import { later } from '../../support/clock.ts'
-import {
-  dealRows,
-  LIST_CENTS,
-  move,
-  type Negotiation,
-  negotiate,
-  offer,
-  offerRows,
-  pay,
-  termsOf,
-} from '../../support/deals.ts'
+import { dealRows, haggle, move, negotiate, offer, offerRows, pay, termsOf } from '../../support/deals.ts'
 
 /** Every column, under the chats' own ids: `seq` is D1's alone. */
 const directory = async () => ({
@@ -61,36 +49,25 @@ async function talk(chat: TestChat): Promise<void> {
   await seller.next('ack')
 }
 
-/** Offers and counter-offers, straight to the room: more than it tells at once. */
-async function haggle({ chatId, dealId, buyer, seller }: Negotiation, times: number): Promise<void> {
-  const room = env.CHAT_ROOM.getByName(chatId)
-  const entry = (await room.state())?.entry
-  if (!entry) throw new Error('The room was not opened.')
-  const start = { dealId, startedAt: Date.now(), entry, blockers: [] }
-  const rules = { list: termsOf(LIST_CENTS), live: true, openToOffers: true, buyNow: true }
-  let answers = dealId
-  for (let time = 0; time < times; time += 1) {
-    const id = crypto.randomUUID()
-    const made: Move = { type: 'offer', id, dealId, terms: termsOf(50_000), hours: OFFER_HOURS[0], answers }
-    const request = { start, userId: (time % 2 ? buyer : seller).id, move: made, soldOnce: false }
-    const { refusal } = await room.move({ ...request, rules: { ...rules, lowestCents: null, acceptCents: null } })
-    if (refusal) throw new Error(`An offer was refused: ${refusal}`)
-    answers = id
-  }
-}
-
 const mirror = (chatId: string) => runDurableObjectAlarm(env.CHAT_ROOM.getByName(chatId))
 
 describe('Rebuilding the directory of chats', () => {
   it('restores every column of every chat from the rooms, in several calls', { tags: ['ours-rebuild'] }, async () => {
     const seller = await store({ role: 'seller' })
     const chats: TestChat[] = []
-    for (let count = 0; count <= REBUILD_PEOPLE; count += 1) {
+    for (let count = 0; count < 3; count += 1) {
       later(1_000)
       chats.push(await newChat({ seller }))
     }
+    // More people than a call takes.
+    await env.DB.prepare(
+      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
+       INSERT INTO profiles (id, created_at) SELECT 'without-' || i, 1 FROM n`,
+    )
+      .bind(REBUILD_PEOPLE)
+      .run()
     const [first, second, third] = chats
-    if (!first || !second || !third) throw new Error('There are fewer chats than people.')
+    if (!first || !second || !third) throw new Error('There are too few chats.')
     await talk(first)
     await talk(second)
     await env.CHAT_ROOM.getByName(second.id).setArchived(seller.id, true)
@@ -114,7 +91,7 @@ describe('Rebuilding the directory of chats', () => {
     await move(deal, deal.seller, { type: 'receive' })
     const next = { ...deal, dealId: crypto.randomUUID() }
     await move(next, deal.buyer, { type: 'offer', terms: termsOf(40_000) }, { id: next.dealId, dealId: null })
-    await haggle(next, 110)
+    await haggle(next, 110, next.dealId)
     await mirror(deal.chatId)
     const stored = async () => ({
       deals: (await dealRows(deal)).map((row) => ({ ...row, seq: null })),
@@ -150,18 +127,27 @@ describe('Rebuilding the directory of chats', () => {
     // Comes first of all people.
     const buyer = await store({ id: '00000000-0000-4000-8000-000000000001' })
     const seller = await store({ role: 'seller' })
-    const count = REBUILD_CHATS + 5
-    for (let made = 0; made < count; made += 1) await mirror((await newChat({ buyer, seller })).id)
+    const chats = [await newChat({ buyer, seller }), await newChat({ buyer, seller })]
+    for (const { id } of chats) await mirror(id)
+    // As many that come before, which nobody has opened.
+    await runInDurableObject(env.INBOX.getByName(buyer.id), (_, { storage }) => {
+      storage.sql.exec(
+        `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
+         INSERT INTO chats (chat_id, version, unread, at, document)
+         SELECT printf('00000000-0000-4000-8000-%012d', i), 1, 0, 1, '{}' FROM n`,
+        REBUILD_CHATS,
+      )
+    })
     await env.DB.batch([env.DB.prepare('DELETE FROM chat_members'), env.DB.prepare('DELETE FROM chats')])
     const token = await newApiToken(['chats:rebuild'])
     const { rebuilt, next } = await rebuild(token)
-    expect(rebuilt).toBe(REBUILD_CHATS)
-    expect(next).toMatch(new RegExp(`^${buyer.id}/`))
+    expect(rebuilt).toBe(0)
+    expect(next).toBe(`${buyer.id}/00000000-0000-4000-8000-${String(REBUILD_CHATS).padStart(12, '0')}`)
     await rebuild(token, next ?? '')
     const restored = await env.DB.prepare('SELECT count(*) AS count FROM chats WHERE seller_id = ?')
       .bind(seller.id)
       .first()
-    expect(restored).toEqual({ count })
+    expect(restored).toEqual({ count: chats.length })
   })
 
   it('skips a chat whose place another one has taken', async () => {

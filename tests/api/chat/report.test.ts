@@ -96,8 +96,10 @@ describe('Reporting a message', () => {
   })
 
   it('is limited a day', async () => {
-    for (let times = 0; times < REPORTS_A_DAY; times += 1)
-      expect(await report(seller, { messageId: crypto.randomUUID() })).toMatchObject({ status: 404 })
+    const unknown = () => report(seller, { messageId: crypto.randomUUID() })
+    expect(await unknown()).toMatchObject({ status: 404 })
+    await env.DB.exec(`UPDATE attempts SET count = count + ${REPORTS_A_DAY - 2}`)
+    expect(await unknown()).toMatchObject({ status: 404 })
     expect(await report(seller)).toMatchObject({ status: 429, code: 'too_many_attempts' })
     later(2 * 60 * 60_000)
     expect(await report(seller)).toMatchObject({ status: 429 })

@@ -58,25 +58,28 @@ describe('A deal that begins with a move', { tags: ['ours-deal-begins'] }, () =>
     expect(await dealRows(deal)).toHaveLength(1)
   })
 
-  it.each([
-    ['deal_not_found', 'by the seller', {}, firstOffer(), 'seller'],
-    ['deal_changed', 'with an answer to nothing', {}, { ...firstOffer(), answers: 'gone' }, 'buyer'],
-    ['offers_closed', 'with an offer for a fixed price', { open_to_offers: 0 }, firstOffer(), 'buyer'],
-    ['buying_closed', 'with a purchase where it is closed', { buy_now: 0 }, purchase(), 'buyer'],
-    ['price_changed', 'with a purchase at another price', {}, purchase(1), 'buyer'],
-    ['not_for_sale', 'about a listing that is offline', { status: 'draft' }, firstOffer(), 'buyer'],
-  ] as const)('is refused with %s %s, and is not there', async (code, _, listing, said, by) => {
-    await setListing(deal.listingId, listing)
-    expect(await sendMove(deal[by], deal.chatId, said)).toMatchObject({ code, view: undefined })
-    expect(await dealRows(deal)).toEqual([])
-  })
-
-  it.each([
-    ['you_blocked_them', 'buyer'],
-    ['deal_paused', 'seller'],
-  ] as const)('is refused with %s after the %s has blocked the other', async (code, by) => {
-    await block(deal, by)
-    expect(await sendMove(deal.buyer, deal.chatId, firstOffer())).toMatchObject({ status: 409, code })
+  it('is refused for the reasons of any move, and is not there', async () => {
+    const open = { open_to_offers: 1, buy_now: 1, status: 'published' }
+    for (const [code, listing, said, by] of [
+      ['deal_not_found', {}, firstOffer(), 'seller'],
+      ['deal_changed', {}, { ...firstOffer(), answers: 'gone' }, 'buyer'],
+      ['offers_closed', { open_to_offers: 0 }, firstOffer(), 'buyer'],
+      ['buying_closed', { buy_now: 0 }, purchase(), 'buyer'],
+      ['price_changed', {}, purchase(1), 'buyer'],
+      ['not_for_sale', { status: 'draft' }, firstOffer(), 'buyer'],
+    ] as const) {
+      await setListing(deal.listingId, { ...open, ...listing })
+      expect(await sendMove(deal[by], deal.chatId, said)).toMatchObject({ code, view: undefined })
+    }
+    await setListing(deal.listingId, open)
+    for (const [code, by] of [
+      ['you_blocked_them', 'buyer'],
+      ['deal_paused', 'seller'],
+    ] as const) {
+      await block(deal, by)
+      expect(await sendMove(deal.buyer, deal.chatId, firstOffer())).toMatchObject({ status: 409, code })
+      await block(deal, by, false)
+    }
     expect(await dealRows(deal)).toEqual([])
   })
 

@@ -26,7 +26,8 @@ async function wake(deal: Negotiation): Promise<void> {
 const types = async (deal: Negotiation) => (await historyOf(deal)).events.map(({ type }) => type)
 
 describe('Deadlines of a deal, across restarts', { tags: ['ours-deal-deadlines'] }, () => {
-  it.each([24, 48, 72, 168] as const)('an offer of %i hours expires then, and not before', async (hours) => {
+  it('an offer of 48 hours expires then, and not before', async () => {
+    const hours = 48
     const deal = await negotiate()
     await move(deal, deal.buyer, { type: 'offer', terms: termsOf(90_000), hours })
     later(hours * HOUR - A_MINUTE)

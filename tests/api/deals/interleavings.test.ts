@@ -11,6 +11,7 @@ import { outcomeOf, summaryOf } from '#contract/deals/summary.ts'
 import { newChat, type TestChat } from '../../support/chat.ts'
 import { later } from '../../support/clock.ts'
 import { DealModel, type ModelMove, type ModelRules } from '../../support/deal-model.ts'
+import { runs } from '../../support/runs.ts'
 import { type DealStep, dealStep, ENDS_PAID, ruleSet, toMove, toRules } from '../../support/deal-steps.ts'
 
 /** A deal in a real room, next to one of the model; what they disagree about is collected. */
@@ -156,7 +157,7 @@ describe('Deals', { tags: ['1-4-purchase-statuses'] }, () => {
         await world.checkProjections()
         expect(world.disagreements).toEqual([])
       }),
-      { numRuns: 8 },
+      runs(3),
     )
   })
 })

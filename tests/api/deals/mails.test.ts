@@ -4,6 +4,7 @@ import { DEAL_MAIL_KINDS, type DealMailKind } from '#contract/accounts/mails.ts'
 import type { Side } from '#contract/deals/constants.ts'
 import type { DealMail } from '#contract/deals/rpc.ts'
 import { DEAL_MAIL_GAP_MS } from '#contract/limits.ts'
+import { Projection } from '#worker/projection.ts'
 import * as mailing from '#worker/deals/mail-deal.ts'
 import { holdMail, mailsTo, post, send, statusOf, store } from '../../support/accounts.ts'
 import { enter, openInbox } from '../../support/chat.ts'
@@ -41,6 +42,19 @@ async function mails(side: Side) {
   later(MOMENT)
   await mirror(deal)
   return mailsTo(deal[side].email)
+}
+/** What a room reports of the newest event of a type to the seller. */
+async function reportOf(type: string): Promise<DealMail> {
+  const { events } = await historyOf(deal)
+  const event = events.findLast((one) => one.type === type)
+  if (!event) throw new Error(`There was no '${type}'.`)
+  const entry = { chatId: deal.chatId, listingId: deal.listingId, title: '', createdAt: 1 }
+  return {
+    id: `${event.id}/seller`,
+    entry: { ...entry, buyerId: deal.buyer.id, sellerId: deal.seller.id },
+    side: 'seller',
+    event,
+  }
 }
 async function kinds(): Promise<Record<Side, string[]>> {
   const [buyer, seller] = [await mails('buyer'), await mails('seller')]
@@ -189,8 +203,9 @@ it('A mail that fails holds up no other, and is sent later', async () => {
 })
 
 describe('Each kind of mail about deals can be switched off', { tags: ['ours-deal-mails'] }, () => {
-  /** The kinds of mail that two people get in two deals in which everything happens. */
-  async function kindsOfAll(): Promise<string[]> {
+  /** What rooms report of two deals of the same people in which everything happens. */
+  async function reportsOfAll(): Promise<DealMail[]> {
+    const reported = vi.spyOn(Projection.prototype, 'mailDeal')
     const first = await offer(deal, deal.buyer, 90_000)
     const counter = await offer(deal, deal.seller, 110_000, first)
     await move(deal, deal.buyer, { type: 'decline', offerId: counter })
@@ -205,41 +220,48 @@ describe('Each kind of mail about deals can be switched off', { tags: ['ours-dea
     await mirror(deal)
     deal = await negotiate({ buyer: deal.buyer, seller: deal.seller })
     await move(deal, deal.buyer, { type: 'cancel', reason: 'I found another.' })
+    await kinds()
+    return reported.mock.calls.map(([report]) => report)
+  }
+  /** The kinds of mail that two people got. */
+  const sentKinds = async () => {
     const { buyer, seller } = await kinds()
     return [...new Set([...buyer, ...seller])].toSorted()
   }
 
-  it('and all are sent otherwise', async () => {
-    expect(await kindsOfAll()).toEqual(DEAL_MAIL_KINDS.toSorted())
-  })
-
-  // Any two kinds differ in one of these at least.
-  it.each([1, 2, 4, 8])('by itself: those whose number has the bit %i', async (bit) => {
-    const off = DEAL_MAIL_KINDS.filter((_, at) => (at + 1) & bit)
-    for (const { cookie } of [deal.buyer, deal.seller])
-      expect(await statusOf(send('PUT', '/api/account/mails', mailsWithout(...off), { cookie }))).toBe(200)
-    expect(await kindsOfAll()).toEqual(DEAL_MAIL_KINDS.filter((kind) => !off.includes(kind)).toSorted())
+  it('by itself, and all are sent otherwise', async () => {
+    const reports = await reportsOfAll()
+    expect(await sentKinds()).toEqual(DEAL_MAIL_KINDS.toSorted())
+    // Any two kinds differ in one of these bits of their numbers at least.
+    for (const bit of [1, 2, 4, 8]) {
+      await env.DB.prepare('DELETE FROM outbox').run()
+      const off = DEAL_MAIL_KINDS.filter((_, at) => (at + 1) & bit)
+      for (const { cookie } of [deal.buyer, deal.seller])
+        expect(await statusOf(send('PUT', '/api/account/mails', mailsWithout(...off), { cookie }))).toBe(200)
+      for (const report of reports) await exports.Projection.mailDeal(report)
+      expect(await sentKinds()).toEqual(DEAL_MAIL_KINDS.filter((kind) => !off.includes(kind)).toSorted())
+    }
   })
 })
 
 describe('Nobody is mailed', () => {
   const set = (values: string) => env.DB.prepare(`UPDATE users SET ${values} WHERE id = ?`).bind(deal.seller.id).run()
 
-  it.each<[string, () => Promise<unknown>]>([
-    [
-      'who has switched that off',
-      () => send('PUT', '/api/account/mails', mailsWithout('offer_received'), { cookie: deal.seller.cookie }),
-    ],
-    ['who is suspended', () => set('suspended_at = 1')],
-    ['whose address is not verified', () => set('email_verified = NULL')],
-    [
-      'who has deleted their account',
-      () => env.DB.prepare('DELETE FROM users WHERE id = ?').bind(deal.seller.id).run(),
-    ],
-  ])('%s', async (_, change) => {
+  it('who is suspended, has no verified address or has deleted their account', async () => {
     await offer(deal, deal.buyer, 90_000)
-    await change()
-    expect(await mails('seller')).toEqual([])
+    const report = await reportOf('offered')
+    for (const values of ['suspended_at = 1', 'suspended_at = NULL, email_verified = NULL']) {
+      await set(values)
+      await exports.Projection.mailDeal(report)
+      expect([values, await mailsTo(deal.seller.email)]).toEqual([values, []])
+    }
+    await set('email_verified = 1')
+    await exports.Projection.mailDeal(report)
+    expect(await mailsTo(deal.seller.email)).toHaveLength(1)
+    await env.DB.prepare('DELETE FROM users WHERE id = ?').bind(deal.seller.id).run()
+    later(DEAL_MAIL_GAP_MS)
+    await exports.Projection.mailDeal({ ...report, id: 'later' })
+    expect(await mailsTo(deal.seller.email)).toHaveLength(1)
   })
 
   it('the words of somebody they have blocked', async () => {
@@ -254,19 +276,6 @@ describe('Nobody is mailed', () => {
 })
 
 describe('A report of news', () => {
-  const reportOf = async (type: string, changes: Partial<DealMail> = {}): Promise<DealMail> => {
-    const { events } = await historyOf(deal)
-    const event = events.findLast((one) => one.type === type)
-    if (!event) throw new Error(`There was no '${type}'.`)
-    const entry = { chatId: deal.chatId, listingId: deal.listingId, title: '', createdAt: 1 }
-    return {
-      id: `${event.id}/seller`,
-      entry: { ...entry, buyerId: deal.buyer.id, sellerId: deal.seller.id },
-      side: 'seller',
-      event,
-      ...changes,
-    }
-  }
   const sent = async (kind: DealMailKind) =>
     (await mailsTo(deal.seller.email)).filter((mail) => mail.kind === kind).length
 

@@ -4,6 +4,7 @@ import { DEAL_EVENTS } from '#contract/limits.ts'
 import { later } from '../../support/clock.ts'
 import {
   dealRows,
+  haggle,
   historyOf,
   LIST_CENTS,
   mirror,
@@ -91,8 +92,7 @@ describe('A move over HTTP', { tags: ['ours-moves'] }, () => {
   })
 
   it('is answered with the newest events of many, oldest first', async () => {
-    for (let count = 0; count < DEAL_EVENTS / 2; count += 1)
-      await move(deal, deal.buyer, { type: 'withdraw', offerId: await offer(deal, deal.buyer, 90_000) })
+    await haggle(deal, DEAL_EVENTS, null)
     const { view } = await move(deal, deal.buyer, { type: 'cancel', reason: 'Enough.' })
     const { events } = await historyOf(deal)
     expect(events).toHaveLength(DEAL_EVENTS + 2)

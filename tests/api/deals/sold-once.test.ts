@@ -92,15 +92,6 @@ describe('A claim of a listing that is sold once', () => {
 })
 
 describe('A listing that is sold once', { tags: ['ours-sold-once'] }, () => {
-  it.each([1, 2, 3])('goes to one of two who complete their purchases at once: round %i', async () => {
-    const deals = await Promise.all([another(), another()])
-    for (const deal of deals) await pay(deal, 90_000)
-    const answers = await Promise.all(deals.map((deal) => move(deal, seller, { type: 'receive' })))
-    expect(answers.map(({ code }) => code ?? 'done').toSorted()).toEqual(['done', 'sold_already'])
-    const statuses = async () => (await Promise.all(deals.map(statusOf))).toSorted()
-    await expect.poll(statuses).toEqual(['cancelled', 'purchased'])
-  })
-
   it('goes offline with its first completed deal, and its other negotiations end', async () => {
     const [winner, loser, paid] = [await another(), await another(), await another()]
     await agree(loser, 80_000)

@@ -113,8 +113,16 @@ export function wholeRequestsTo(route: string): Fuzzed[] {
   return bodies.map((body) => ({ ...PLAIN, search: undefined, body }))
 }
 
+const FITTING = new WeakMap<v.GenericSchema, unknown[]>()
+/** Some values that fit a schema. */
+export function fittingOf(schema: v.GenericSchema): unknown[] {
+  const known = FITTING.get(schema) ?? fc.sample(valuesOf(schema), 100).filter((value) => v.is(schema, value))
+  FITTING.set(schema, known)
+  return known
+}
+
 function fullOf(schema: v.GenericSchema, unit: string): object[] {
-  const fitting = fc.sample(valuesOf(schema), 100).filter((value) => v.is(schema, value)) as object[]
+  const fitting = fittingOf(schema) as object[]
   return filled(schema, unit).map(([name, full]) => ({
     ...(fitting.find((value) => name in value) ?? fitting[0]),
     [name]: full,

@@ -96,9 +96,9 @@ describe.each(KINDS)('Reporting a %s', (subject) => {
     expect(await casesOf(id)).toEqual([])
   })
 
-  it('opens one case by two people at once, in ten rounds', async () => {
+  it('opens one case by two people at once', async () => {
     const people = await Promise.all([store(), store()])
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < 2; round += 1) {
       const { id } = await SUBJECTS[subject](await addProfile())
       const both = await Promise.all(people.map((person) => report({ subject, id, reason: 'spam' }, person)))
       expect(both).toEqual([{ status: 201 }, { status: 201 }])
@@ -110,9 +110,9 @@ describe.each(KINDS)('Reporting a %s', (subject) => {
 })
 
 describe('Reporting', () => {
-  it('once by one person who asks twice at once, in ten rounds', async () => {
+  it('once by one person who asks twice at once', async () => {
     const one = await store()
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < 2; round += 1) {
       const id = await addListing({ sellerId: await addProfile() })
       const both = await Promise.all(
         ['spam', 'stolen'].map((reason) => report({ subject: 'listing', id, reason }, one)),
@@ -163,8 +163,10 @@ describe('Reporting', () => {
   it('is limited a day', async () => {
     const one = await store()
     const id = await addListing({ sellerId: await addProfile() })
-    for (let times = 0; times < REPORTS_A_DAY; times += 1)
-      expect(await report({ subject: 'listing', id: 'nonsense', reason: 'spam' }, one)).toMatchObject({ status: 404 })
+    const nonsense = { subject: 'listing', id: 'nonsense', reason: 'spam' } as const
+    expect(await report(nonsense, one)).toMatchObject({ status: 404 })
+    await env.DB.exec(`UPDATE attempts SET count = count + ${REPORTS_A_DAY - 2}`)
+    expect(await report(nonsense, one)).toMatchObject({ status: 404 })
     expect(await report({ subject: 'listing', id, reason: 'spam' }, one)).toMatchObject({
       status: 429,
       code: 'too_many_attempts',

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { CARD_BYTES } from '#contract/limits.ts'
+import { bytesAt, lightOf, listed } from '../../support/cards.ts'
+
+it('The card of a listing has words in whatever script', { tags: ['ours-cards'] }, async () => {
+  const without = await lightOf(await bytesAt(await listed({ title: '.', seller: 'x' })))
+  for (const [script, title] of [
+    ['Latin', 'Inboxly: shared support inbox'],
+    ['Greek, Cyrillic and Vietnamese', 'Ελλάδα Привет Tiếng Việt'],
+    ['Arabic', 'صندوق بريد مشترك للدعم'],
+    ['Hebrew', 'תיבת דואר משותפת לתמיכה'],
+    ['Hindi and Thai', 'साझा इनबॉक्स กล่องจดหมาย'],
+    ['Chinese', '带有人工智能分类的共享收件箱'],
+    ['Japanese', '仕分け機能付きの共有受信箱'],
+    ['Korean', '공유 지원 받은 편지함'],
+    ['emoji', '🚀🎉 ✅'],
+  ] as const) {
+    const bytes = await bytesAt(await listed({ title, seller: 'x' }))
+    expect(bytes.length, `${script}`).toBeLessThanOrEqual(CARD_BYTES)
+    expect((await lightOf(bytes)) - without, `${script}`).toBeGreaterThan(1_500)
+  }
+})
