@@ -55,7 +55,6 @@ describe('The card of a listing', { tags: ['ours-cards'] }, () => {
     for (const [script, title] of [
       ['a title of 120 characters', 'White-label software-as-a-service starter with billing '.repeat(3).slice(0, 120)],
       ['Arabic', 'صندوق بريد مشترك للدعم'],
-      ['Japanese', '仕分け機能付きの共有受信箱'],
     ] as const) {
       const bytes = await bytesAt(await listed({ title, seller: 'x' }))
       expect(bytes.length, `${script}`).toBeLessThanOrEqual(CARD_BYTES)

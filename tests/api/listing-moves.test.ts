@@ -8,7 +8,7 @@ import * as caching from '#worker/caching/purge-tags.ts'
 import { sweepListings } from '#worker/listings/sweep-listings.queries.ts'
 import { open } from '#worker/db/client.ts'
 import { addListing } from '../support/chat-rows.ts'
-import { get, holdMail, mailsTo, newSession, outcome, store, type Stored } from '../support/accounts.ts'
+import { get, holdMail, mailsTo, newSession, outcome, store, storeAll, type Stored } from '../support/accounts.ts'
 import { later } from '../support/clock.ts'
 import { ask, askJson, askListings } from '../support/api.ts'
 import { clearCatalogue } from '../support/clear-catalogue.ts'
@@ -25,7 +25,7 @@ let admin: Stored
 holdMail()
 beforeEach(async () => {
   await clearCatalogue(env.DB)
-  ;[seller, admin] = await Promise.all([store({ role: 'seller' }), store({ role: 'admin' })])
+  ;[seller, admin] = await storeAll([{ role: 'seller' }, { role: 'admin' }])
 })
 afterEach(async () => {
   const wrong = await wrongCounts(env.DB, ['inboxly'])
@@ -173,7 +173,7 @@ describe('A deleted project', { tags: ['1-deleted-projects'] }, () => {
         expect([other, await statusOf(listing)]).toEqual([other, 'blocked'])
       }
       await clearCatalogue(env.DB)
-      ;[seller, admin] = await Promise.all([store({ role: 'seller' }), store({ role: 'admin' })])
+      ;[seller, admin] = await storeAll([{ role: 'seller' }, { role: 'admin' }])
       const status = 'published'
       const { id, slug } = await createAs(seller.cookie, status)
       await done(remove(seller.cookie, id))

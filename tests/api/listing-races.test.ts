@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { OwnListing, ListingConflict } from '#contract/listings/own-listings.ts'
-import { store, type Stored } from '../support/accounts.ts'
+import { storeAll, type Stored } from '../support/accounts.ts'
 import { clearCatalogue } from '../support/clear-catalogue.ts'
 import { wrongCounts } from '../support/wrong-counts.ts'
 import { create, createAs, judge, move, readListing, remove, save } from '../support/own-listings.ts'
@@ -11,7 +11,7 @@ let admin: Stored
 
 const begin = async () => {
   await clearCatalogue(env.DB)
-  ;[seller, admin] = await Promise.all([store({ role: 'seller' }), store({ role: 'admin' })])
+  ;[seller, admin] = await storeAll([{ role: 'seller' }, { role: 'admin' }])
 }
 beforeEach(begin)
 const checkCounts = async () => {

@@ -4,7 +4,7 @@ import { OWN_LISTINGS_PAGE_SIZE } from '#contract/limits.ts'
 import type { Listing } from '#contract/listings/catalogue.ts'
 import type { OwnListingPage } from '#contract/listings/own-listings.ts'
 import * as caching from '#worker/caching/purge-tags.ts'
-import { get, outcome, post, store, type Stored } from '../support/accounts.ts'
+import { get, outcome, post, store, storeAll, type Stored } from '../support/accounts.ts'
 import { askJson, askListings } from '../support/api.ts'
 import { addListing } from '../support/chat-rows.ts'
 import { clearCatalogue } from '../support/clear-catalogue.ts'
@@ -19,12 +19,8 @@ let admin: Stored
 
 beforeEach(async () => {
   await clearCatalogue(env.DB)
-  ;[seller, stranger, admin] = await Promise.all([
-    store({ role: 'seller' }),
-    store({ role: 'seller' }),
-    store({ role: 'admin' }),
-  ])
-  for (const name of ['one', 'two', 'three']) await storeUpload(seller.id, name)
+  ;[seller, stranger, admin] = await storeAll([{ role: 'seller' }, { role: 'seller' }, { role: 'admin' }])
+  await Promise.all(['one', 'two', 'three'].map((name) => storeUpload(seller.id, name)))
 })
 afterEach(async () => {
   const wrong = await wrongCounts(env.DB, ['inboxly', 'shared'])

@@ -10,8 +10,8 @@ import { wrongCounts } from '../support/wrong-counts.ts'
 import { record } from '../support/recording-db.ts'
 
 /** Nine in ten of these have the tag `dense`. */
-const SIZE = 1_000
-const SHOWING = 900
+const SIZE = 400
+const SHOWING = 360
 
 /** How many listings' cards show a tag. */
 async function showing(name: string): Promise<number | null> {

@@ -142,10 +142,7 @@ describe('A polyglot file', () => {
   it.each<[string, Uint8Array]>([
     ['an archive after a PNG', joined([PNG, ZIP])],
     ['an archive after a JPEG', joined([JPEG, ZIP])],
-    ['an archive after a GIF', joined([gif(60, 40), ZIP])],
-    ['an archive after a WebP', joined([WEBP, ZIP])],
     ['an archive after an AVIF', joined([AVIF, ZIP])],
-    ['a page after a PNG', joined([PNG, latin('<html><script>evil</script>')])],
     [
       'a script in a PNG',
       joined([PNG.subarray(0, 33), pngChunk('tEXt', latin('x\0<script>evil</script>')), PNG.subarray(33)]),

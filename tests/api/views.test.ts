@@ -35,12 +35,16 @@ describe('POST /api/listings/:idOrSlug/views', { tags: ['1-2-view-count'] }, () 
     expect(await askJson<Listing>(`/api/listings/${listing}`)).toMatchObject({ viewCount: 1 })
   })
 
-  it('counts a visitor once in 30 minutes, by any address of the listing, and again in the 31st', async () => {
+  it('counts a visitor once in 30 minutes, by any address of the listing', async () => {
     for (const name of [listing, listing.toUpperCase(), `listing-${listing}`]) expect(await view(name)).toBe(204)
     later(VIEW_WINDOW_MS - 60_000)
     await view(listing)
     expect(await flushedViews(listing)).toBe(1)
-    later(60_001)
+  })
+
+  it('counts a visitor again in the 31st minute', async () => {
+    await view(listing)
+    later(VIEW_WINDOW_MS + 1)
     await view(listing)
     expect(await flushedViews(listing)).toBe(2)
   })

@@ -4,7 +4,7 @@ import type { InboxFrame } from '#contract/chat/inbox.ts'
 import type { ChatMessage } from '#contract/chat/messages.ts'
 import type { ServerFrame } from '#contract/chat/protocol.ts'
 import type { ChatEntry } from '#contract/chat/rpc.ts'
-import { ORIGIN, storeAll, type Stored } from './accounts.ts'
+import { ORIGIN, store, storeAll, type Stored } from './accounts.ts'
 import { newNetwork } from './networks.ts'
 
 export interface TestChat {
@@ -17,10 +17,10 @@ export interface TestChat {
 /** A buyer and a seller, new ones unless they are given. */
 export async function bothOf({ buyer, seller }: { buyer?: Stored; seller?: Stored }) {
   if (buyer && seller) return { buyer, seller }
-  const missing = [...(buyer ? [] : [{}]), ...(seller ? [] : [{ role: 'seller' } as const])]
-  const [first, second = first] = await storeAll(missing)
-  if (!first || !second) throw new Error('Nobody was stored.')
-  return { buyer: buyer ?? first, seller: seller ?? second }
+  if (buyer) return { buyer, seller: await store({ role: 'seller' }) }
+  if (seller) return { buyer: await store(), seller }
+  const [first, second] = await storeAll([{}, { role: 'seller' }])
+  return { buyer: first, seller: second }
 }
 
 /** A chat of a new buyer and a new seller about a new listing, as starting a discussion makes it. */

@@ -103,7 +103,7 @@ describe('A negotiation ends when', { tags: ['ours-deal-endings'] }, () => {
     }
   })
 
-  it('somebody else buys what is sold once', async () => {
+  it('another person buys what is sold once', async () => {
     const other = await negotiate({ listingId: deal.listingId, seller: deal.seller }, { sold_once: 1, price_cents: 0 })
     const inbox = await openInbox(deal.buyer)
     expect(await move(other, other.buyer, { type: 'buy', priceCents: 0 })).toMatchObject({ status: 200 })
@@ -138,8 +138,8 @@ describe('A negotiation whose payment was marked', () => {
     }
   }
   it.each<[string, EndCause, () => Promise<() => Promise<unknown>>]>([
-    ['somebody deletes their account', 'account_deleted', async () => () => leave('seller')],
-    ['what is sold once is sold to somebody else', 'sold', sellToAnother],
+    ['a person deletes their account', 'account_deleted', async () => () => leave('seller')],
+    ['what is sold once is sold to another person', 'sold', sellToAnother],
   ])('ends when %s, whatever else was to end it before', async (_, cause, prepare) => {
     const end = await prepare()
     const down = vi.spyOn(ChatRoom.prototype, 'endDeal').mockRejectedValue(new Error('down'))
@@ -248,6 +248,7 @@ describe('Rooms that could not be told', { tags: ['ours-deal-endings'] }, () => 
       .bind(JSON.stringify(ids))
       .all<{ id: string }>()
     for (const { id } of results) await mirror({ chatId: id })
+    await mirror(deal)
     const open = env.DB.prepare("SELECT count(*) AS n FROM deals WHERE seller_id = ? AND status = 'negotiating'")
     expect(await open.bind(seller.id).first('n')).toBe(0)
   })

@@ -244,7 +244,7 @@ describe('Each kind of mail about deals can be switched off', { tags: ['ours-dea
   })
 })
 
-describe('Nobody is mailed', () => {
+describe('No one is mailed', () => {
   const set = (values: string) => env.DB.prepare(`UPDATE users SET ${values} WHERE id = ?`).bind(deal.seller.id).run()
 
   it('who is suspended, has no verified address or has deleted their account', async () => {
@@ -264,7 +264,7 @@ describe('Nobody is mailed', () => {
     expect(await mailsTo(deal.seller.email)).toHaveLength(1)
   })
 
-  it('the words of somebody they have blocked', async () => {
+  it('the words of a person they have blocked', async () => {
     await pay(deal, 105_000)
     await mirror(deal)
     const other = await negotiate({ buyer: deal.buyer, seller: deal.seller })
