@@ -234,7 +234,7 @@ describe(
           await finishSteps()
           expect(await wrongCounts(env.DB, WORDS)).toEqual([])
         }),
-        runs(4),
+        runs(15),
       )
     })
 
@@ -246,7 +246,7 @@ describe(
           await finishSteps()
           expect(await wrongCounts(env.DB, WORDS)).toEqual([])
         }),
-        runs(4),
+        runs(15),
       )
     })
   },

@@ -125,9 +125,9 @@ describe('Kept sums', () => {
         done += operations.length
         expect(await wrongCounts(env.DB, [])).toEqual([])
       }),
-      runs(4),
+      runs(8),
     )
-    expect(done).toBe(runs(4).numRuns * 100)
+    expect(done).toBe(runs(8).numRuns * 100)
   })
 
   const OF_ONE = 'subject_id = ?1 AND reviewer_id = ?2'
