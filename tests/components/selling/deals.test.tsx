@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { OwnDeal } from '#contract/deals/own-deals.ts'
 import { person } from '../../support/fixtures.ts'
 import { expectAccessible } from '../support/accessibility.ts'
@@ -37,18 +37,29 @@ function deal({ listing = {}, ...changes }: Partial<Omit<OwnDeal, 'listing'>> & 
 }
 const pageOf = (...items: OwnDeal[]) => ({ items, next: null })
 
-describe('My purchases', { tags: ['1-my-purchases-product'] }, () => {
-  it('load, and show purchases and negotiations', async () => {
+it(
+  'Purchases and sales load without a jump, say how they stand, and are accessible with the longest texts',
+  { tags: ['1-my-purchases-product'] },
+  async () => {
+    const name = 'Maximiliane-Charlotte von Hohenstein-Wolkenburg zu Lichtenfels'
+    const other = { id: 's', username: 'adaeze', name, avatar: null }
+    const long = 'W'.repeat(120)
     const { answer, release } = held(
       pageOf(
         deal({ priceCents: 112_000, notes: 'Two sessions\nof training.' }),
-        deal({ id: 'c', status: 'purchased', listing: { title: 'Second', live: false } }),
-        deal({ id: 'd', status: 'cancelled', listing: { title: 'Third' } }),
+        deal({
+          id: 'c',
+          status: 'purchased',
+          priceCents: 100_000_000,
+          listing: { title: 'Second', live: false },
+          other,
+        }),
+        deal({ id: 'd', status: 'cancelled', notes: 'n'.repeat(500), listing: { title: long } }),
         deal({ id: 'e', status: 'on_hold', listing: { title: 'Fourth' } }),
       ),
     )
     stub('get', '/api/purchases', answer)
-    await open('/dashboard?tab=my-purchases', { as: person() })
+    await open('/dashboard?tab=my-purchases', { as: person(), width: 360 })
     await expect.element(page.getByText('Loading your purchases...')).toBeVisible()
     release()
     for (const text of [
@@ -67,52 +78,38 @@ describe('My purchases', { tags: ['1-my-purchases-product'] }, () => {
     for (const [title, status, style] of [
       ['Inboxly', 'Negotiating', 'bg-info-soft'],
       ['Second', 'Purchased', 'bg-good-soft'],
-      ['Third', 'Cancelled', 'bg-bad-soft'],
+      [long, 'Cancelled', 'bg-bad-soft'],
       ['Fourth', 'on_hold', 'border'],
     ] as const)
       expect(cardOf(title).getByText(status, { exact: true }).first().element().closest('.badge')?.className).toContain(
         style,
       )
-  })
-})
+    await expectAccessible([360])
 
-it('The cards of deals are accessible with the longest texts', async () => {
-  const name = 'Maximiliane-Charlotte von Hohenstein-Wolkenburg zu Lichtenfels'
-  const other = { id: 's', username: 'adaeze', name, avatar: null }
-  stub(
-    'get',
-    '/api/purchases',
-    pageOf(
-      deal({ priceCents: 100_000_000, notes: 'n'.repeat(500), other }),
-      deal({ id: 'c', status: 'cancelled', listing: { title: 'W'.repeat(120) } }),
-      deal({ id: 'd', status: 'purchased' }),
-    ),
-  )
-  const sale = { side: 'seller', other } as const
-  const offered = { phase: 'offered', offeredBy: 'buyer', waitsFor: 'seller', chatId: 'c' } as const
-  const ended = { at: TIME, by: 'system', cause: 'idle' } as const
-  stub(
-    'get',
-    '/api/sales',
-    pageOf(
-      deal({ ...sale, ...offered, priceCents: 100_000_000, expiresAt: '2036-11-01T10:00:00.000Z' }),
-      deal({ ...sale, id: 'f', phase: 'accepted', waitsFor: 'seller', chatId: 'g', priceCents: 100_000_000 }),
-      deal({ ...sale, id: 'h', status: 'cancelled', ended, notes: 'n'.repeat(500) }),
-    ),
-  )
-  const month = held({ offers: 12, agreed: 3, sold: 1 })
-  stub('get', '/api/sales/month', month.answer)
-  await open('/dashboard?tab=my-purchases', { as: person(), width: 360 })
-  await expect.element(page.getByRole('article')).toHaveLength(3)
-  await expectAccessible([360, 768, 1280])
-  await page.getByRole('tab', { name: 'My Sales' }).click()
-  const sales = page.getByRole('list', { name: 'My Sales' })
-  await expect.element(sales.getByRole('article')).toHaveLength(3)
-  const place = () => sales.element().getBoundingClientRect().y
-  const before = place()
-  month.release()
-  await expect.element(page.getByRole('list', { name: 'This month' })).toHaveTextContent('12 offers3 agreed1 sold')
-  // What comes later has had its place.
-  expect(place()).toBe(before)
-  await expectAccessible([360, 768, 1280])
-})
+    const sale = { side: 'seller', other } as const
+    const offered = { phase: 'offered', offeredBy: 'buyer', waitsFor: 'seller', chatId: 'c' } as const
+    const ended = { at: TIME, by: 'system', cause: 'idle' } as const
+    stub(
+      'get',
+      '/api/sales',
+      pageOf(
+        deal({ ...sale, ...offered, priceCents: 100_000_000, expiresAt: '2036-11-01T10:00:00.000Z' }),
+        deal({ ...sale, id: 'f', phase: 'accepted', waitsFor: 'seller', chatId: 'g', priceCents: 100_000_000 }),
+        deal({ ...sale, id: 'h', status: 'cancelled', ended, notes: 'n'.repeat(500) }),
+      ),
+    )
+    const month = held({ offers: 12, agreed: 3, sold: 1 })
+    stub('get', '/api/sales/month', month.answer)
+    await page.viewport(1280, 900)
+    await page.getByRole('tab', { name: 'My Sales' }).click()
+    const sales = page.getByRole('list', { name: 'My Sales' })
+    await expect.element(sales.getByRole('article')).toHaveLength(3)
+    const place = () => sales.element().getBoundingClientRect().y
+    const before = place()
+    month.release()
+    await expect.element(page.getByRole('list', { name: 'This month' })).toHaveTextContent('12 offers3 agreed1 sold')
+    // What comes later has had its place.
+    expect(place()).toBe(before)
+    await expectAccessible([360])
+  },
+)

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { person } from '../../support/fixtures.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { held, nothing, refusal, stub, stubInbox, unreachable } from '../support/network.ts'
@@ -21,101 +21,120 @@ import {
 const cards = page.getByRole('list', { name: 'My Projects' }).getByRole('article')
 const none = page.getByText('No projects yet. Create your first project!')
 const COUNTS = { draft: 8, pending: 2, approved: 0, published: 0, rejected: 0, blocked: 0 }
-const many = (count: number, from = 1) =>
-  Array.from({ length: count }, (_, n) => projectCard({ id: `p${from + n}`, title: `Shelf ${from + n}` }))
+const drafts = Array.from({ length: 8 }, (_, n) => projectCard({ id: `p${n + 1}`, title: `Shelf ${n + 1}` }))
 
 describe('My Projects', () => {
-  it('load, say why they cannot be shown, and try again', { tags: ['1-loading-your-projects'] }, async () => {
-    const broken = held(refusal(500, { code: 'internal', message: 'Something broke.' }))
-    stub('get', '/api/projects', broken.answer)
-    await open('/dashboard', { as: newSeller() })
-    await expect.element(page.getByText('Loading your projects...')).toBeVisible()
-    broken.release()
-    await expect.element(page.getByRole('alert')).toHaveTextContent('Something broke.')
-    stubProjects()
-    await press('Try again')
-    await expect.element(none).toBeVisible()
-    await expect.element(page.getByText('What would you like to do next?')).not.toBeInTheDocument()
-  })
+  it(
+    'load, say why they cannot be shown, try again, and tell buyers without any what to do next',
+    { tags: ['1-loading-your-projects', 'ours-next-for-buyers', '1-2-dashboard'] },
+    async () => {
+      const broken = held(refusal(500, { code: 'internal', message: 'Something broke.' }))
+      stub('get', '/api/projects', broken.answer)
+      stub('get', '/api/purchases', { items: [], next: null })
+      await open('/dashboard', { as: person() })
+      await expect.element(page.getByText('Loading your projects...')).toBeVisible()
+      broken.release()
+      await expect.element(page.getByRole('alert')).toHaveTextContent('Something broke.')
+      stubProjects()
+      await press('Try again')
+      await expect.element(none).toBeVisible()
+      const next = page.getByRole('region', { name: 'What would you like to do next?' })
+      await expect
+        .poll(each(next.getByRole('link'), (link) => link.getAttribute('href')))
+        .toEqual(['/marketplace', '/favorites', '/dashboard?tab=my-purchases'])
+      await expectAccessible()
+      await next.getByRole('link', { name: 'My Purchases' }).click()
+      await expect.element(page.getByText('No purchases or negotiations yet.')).toBeVisible()
+    },
+  )
 
-  it('tell buyers without any what to do next', { tags: ['ours-next-for-buyers', '1-2-dashboard'] }, async () => {
-    stubProjects()
-    stub('get', '/api/purchases', { items: [], next: null })
-    await open('/dashboard', { as: person() })
-    await expect.element(none).toBeVisible()
-    const next = page.getByRole('region', { name: 'What would you like to do next?' })
-    await expect
-      .poll(each(next.getByRole('link'), (link) => link.getAttribute('href')))
-      .toEqual(['/marketplace', '/favorites', '/dashboard?tab=my-purchases'])
-    await expectAccessible([390, 1280])
-    await next.getByRole('link', { name: 'My Purchases' }).click()
-    await expect.element(page.getByText('No purchases or negotiations yet.')).toBeVisible()
-  })
+  it(
+    'continue after their first page, and are found by status, with counts, and by title',
+    { tags: ['1-loading-your-projects', 'ours-own-list'] },
+    async () => {
+      const lamps = ['Lamp', 'Lamp shade'].map((title, n) => projectCard({ id: `lamp${n}`, title, status: 'pending' }))
+      stubProjects()
+      const asked = stub('get', '/api/projects', ({ query }) => {
+        const [q, status] = [query.get('q') ?? '', query.get('status') ?? '']
+        if (query.has('before')) return projectPage(lamps, { counts: COUNTS })
+        if (!q && !status) return projectPage(drafts, { counts: COUNTS, next: 'p8' })
+        const fits = [...drafts, ...lamps].filter((one) => one.title.includes(q) && one.status.startsWith(status))
+        return projectPage(fits, { counts: COUNTS })
+      })
+      await open('/dashboard', { as: newSeller() })
+      await expect.element(cards).toHaveLength(8)
+      await press('Show more')
+      await expect.element(cards).toHaveLength(10)
+      await expect.element(cards.last()).toHaveAccessibleName('Lamp shade')
+      await expect.element(page.getByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
+      expect(asked.map(({ query }) => query.get('before'))).toEqual([null, 'p8'])
 
-  it('continue after their first page', { tags: ['1-loading-your-projects'] }, async () => {
-    const asked = stub('get', '/api/projects', ({ query }) =>
-      query.get('before') === 'p24' ? projectPage(many(2, 25)) : projectPage(many(24), { next: 'p24' }),
-    )
-    await open('/dashboard', { as: newSeller() })
-    await expect.element(cards).toHaveLength(24)
-    await press('Show more')
-    await expect.element(cards).toHaveLength(26)
-    await expect.element(cards.last()).toHaveAccessibleName('Shelf 26')
-    await expect.element(page.getByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
-    expect(asked.map(({ query }) => query.get('before'))).toEqual([null, 'p24'])
-  })
+      const tab = (name: string) =>
+        page.getByRole('navigation', { name: 'Projects by status' }).getByRole('link', { name })
+      await expect.element(tab('All')).toHaveTextContent('All 10')
+      await expect.element(tab('Draft')).toHaveTextContent('Draft 8')
+      await expect.element(tab('Approved')).not.toBeInTheDocument()
+      await tab('Pending').click()
+      await expect.element(cards).toHaveLength(2)
+      await expect.element(tab('Pending')).toHaveAttribute('aria-current', 'true')
+      await page.getByRole('searchbox', { name: 'Search projects' }).fill('shade')
+      await expect.poll(each(cards.getByRole('heading', { level: 3 }))).toEqual(['Lamp shade'])
+      await expect.poll(() => location.search).toBe('?status=pending&q=shade')
+      await tab('Draft').click()
+      await expect.element(page.getByText('No project is called “shade”.')).toBeVisible()
+      await page.getByRole('link', { name: 'Show all' }).click()
+      await expect.element(cards.first()).toHaveAccessibleName('Shelf 1')
+    },
+  )
 
-  it('are found by status, with counts, and by title', { tags: ['ours-own-list'] }, async () => {
-    stubProjects()
-    stub('get', '/api/projects', ({ query }) => {
-      const q = query.get('q') ?? ''
-      const items = [
-        ...many(8),
-        ...['Lamp', 'Lamp shade'].map((title) => projectCard({ id: title, title, status: 'pending' })),
-      ]
-      const fits = items.filter(
-        ({ status, title }) => title.includes(q) && status.startsWith(query.get('status') ?? ''),
+  it(
+    'are cards or rows, as the browser was told last, accessible with the longest texts in any script',
+    { tags: ['ours-own-list'] },
+    async () => {
+      stubProjects(
+        projectCard({
+          title: 'W'.repeat(120),
+          excerpt: 'x'.repeat(300),
+          priceCents: 100_000_000,
+          status: 'blocked',
+          reason: 'r'.repeat(1_000),
+          seoKeyword: 'k'.repeat(120),
+          supportMonths: 12,
+          tags: Array.from({ length: 10 }, (_, n) => `${n}${'t'.repeat(29)}`),
+          viewCount: 12_345_678,
+          royalty: true,
+          training: true,
+          deployment: true,
+          demoLink: 'https://shelf.example/',
+        }),
+        projectCard({ id: 'q', status: 'approved', title: 'מערכת ניהול תורים למרפאות ומכוני יופי' }),
+        projectCard({
+          id: 'r',
+          status: 'pending',
+          title: '在庫管理システム・多言語対応・クラウド版・ソースコード一式',
+        }),
+        projectCard({ id: 's', status: 'rejected', reason: 'The demo is down.' }),
       )
-      return projectPage(fits, { counts: COUNTS })
-    })
-    await open('/dashboard', { as: newSeller() })
-    const tab = (name: string) =>
-      page.getByRole('navigation', { name: 'Projects by status' }).getByRole('link', { name })
-    await expect.element(tab('All')).toHaveTextContent('All 10')
-    await expect.element(tab('Draft')).toHaveTextContent('Draft 8')
-    await expect.element(tab('Approved')).not.toBeInTheDocument()
-    await tab('Pending').click()
-    await expect.element(cards).toHaveLength(2)
-    await expect.element(tab('Pending')).toHaveAttribute('aria-current', 'true')
-    await page.getByRole('searchbox', { name: 'Search projects' }).fill('shade')
-    await expect.poll(each(cards.getByRole('heading', { level: 3 }))).toEqual(['Lamp shade'])
-    await expect.poll(() => location.search).toBe('?status=pending&q=shade')
-    await tab('Draft').click()
-    await expect.element(page.getByText('No project is called “shade”.')).toBeVisible()
-    await page.getByRole('link', { name: 'Show all' }).click()
-    await expect.element(cards).toHaveLength(10)
-  })
-
-  it('are cards or rows, as the browser was told last', { tags: ['ours-own-list'] }, async () => {
-    stubProjects(projectCard({ status: 'rejected', reason: 'The demo is down.' }), ...many(3))
-    const screen = await open('/dashboard', { as: newSeller() })
-    await expect.element(cards).toHaveLength(4)
-    const last = () => cards.last().element().getBoundingClientRect().y
-    const asCards = last()
-    await press('Rows')
-    await expect.poll(last).toBeLessThan(asCards)
-    await expectAccessible([390, 768, 1280])
-    await screen.unmount()
-    await open('/dashboard', { as: newSeller() })
-    await expect.element(page.getByRole('button', { name: 'Rows' })).toHaveAttribute('aria-pressed', 'true')
-    const row = cardOf('Tidy shelf')
-    for (const text of ['$49.50', 'Status: rejected', 'Reviewer: The demo is down.'])
-      await expect.element(row).toHaveTextContent(text)
-    await expect.element(row.getByRole('button', { name: 'Submit for review' })).toBeVisible()
-    // Too few to search.
-    await expect.element(page.getByRole('searchbox', { name: 'Search projects' })).not.toBeInTheDocument()
-    await press('Cards')
-  })
+      const screen = await open('/dashboard', { as: newSeller(), width: 360 })
+      await expect.element(cards).toHaveLength(4)
+      await expectAccessible([360, 1280])
+      const last = () => cards.last().element().getBoundingClientRect().y
+      const asCards = last()
+      await press('Rows')
+      await expect.poll(last).toBeLessThan(asCards)
+      await expectAccessible([360])
+      await screen.unmount()
+      await open('/dashboard', { as: newSeller() })
+      await expect.element(page.getByRole('button', { name: 'Rows' })).toHaveAttribute('aria-pressed', 'true')
+      const row = cardOf('Tidy shelf')
+      for (const text of ['$49.50', 'Status: rejected', 'Reviewer: The demo is down.'])
+        await expect.element(row).toHaveTextContent(text)
+      await expect.element(row.getByRole('button', { name: 'Submit for review' })).toBeVisible()
+      // Too few to search.
+      await expect.element(page.getByRole('searchbox', { name: 'Search projects' })).not.toBeInTheDocument()
+      await press('Cards')
+    },
+  )
 
   it(
     'lose a deleted project, which Undo restores',
@@ -135,6 +154,7 @@ describe('My Projects', () => {
       await press('Delete Tidy shelf')
       await toasted('Project deleted successfully!')
       await expect.element(none).toBeVisible()
+      await expect.element(page.getByText('What would you like to do next?')).not.toBeInTheDocument()
       await expect.element(page.getByRole('heading', { name: 'My Projects' })).toHaveFocus()
       await page.getByRole('button', { name: 'Undo' }).click()
       await expect.element(cardOf('Tidy shelf')).toBeVisible()
@@ -179,74 +199,72 @@ describe('My Projects', () => {
     },
   )
 
-  it.each([
-    ['draft', 'Submit for review', 'submit', 'Project submitted for review!', 'pending'],
-    ['approved', 'Publish', 'publish', 'Project published successfully!', 'published'],
-    ['published', 'Take offline', 'take-offline', 'Project taken offline!', 'draft'],
-  ] as const)(
-    'change their status: %s by %s',
-    { tags: ['1-8-project-created-successfully', '1-raw-status', '1-7-lists-refresh-after-create'] },
-    async (status, label, move, done, next) => {
-      stubProjects(projectCard({ status }))
-      const sent = stub('post', `/api/projects/${ID}/${move}`, () => {
-        stubProjects(projectCard({ status: next }))
-        return project({ status: next })
-      })
+  it(
+    'change their status, and are duplicated into a draft, which opens',
+    {
+      tags: ['1-8-project-created-successfully', '1-raw-status', '1-7-lists-refresh-after-create', 'ours-duplicate'],
+    },
+    async () => {
+      stubForm()
+      const list = (['draft', 'approved', 'published'] as const).map((status) =>
+        projectCard({ id: status, title: `The ${status} one`, status }),
+      )
+      stubProjects(...list)
       await open('/dashboard', { as: newSeller() })
-      await press(label)
-      await toasted(done)
-      await expect.element(cardOf('Tidy shelf')).toHaveTextContent(`Status: ${next}`)
-      expect(sent).toHaveLength(1)
+      for (const [was, label, move, done, status] of [
+        ['draft', 'Submit for review', 'submit', 'Project submitted for review!', 'pending'],
+        ['approved', 'Publish', 'publish', 'Project published successfully!', 'published'],
+        ['published', 'Take offline', 'take-offline', 'Project taken offline!', 'draft'],
+      ] as const) {
+        const sent = stub('post', `/api/projects/${was}/${move}`, () => {
+          stubProjects(...list.map((one) => (one.id === was ? Object.assign(one, { status }) : one)))
+          return project({ id: was, status })
+        })
+        await cardOf(`The ${was} one`).getByRole('button', { name: label }).click()
+        await toasted(done)
+        await expect.element(cardOf(`The ${was} one`)).toHaveTextContent(`Status: ${status}`)
+        expect(sent).toHaveLength(1)
+      }
+
+      const copy = project({ id: 'copy', title: 'Copy of The approved one' })
+      const sent = stub('post', '/api/projects/:id/duplicate', copy)
+      stub('get', '/api/projects/copy', copy)
+      await press('Duplicate The approved one')
+      await toasted('Project duplicated!')
+      await expect.element(field('Title')).toHaveValue('Copy of The approved one')
+      expect(sent.map(({ path }) => path)).toEqual(['/api/projects/approved/duplicate'])
     },
   )
 
-  it('are duplicated into a draft, which opens', { tags: ['ours-duplicate'] }, async () => {
-    stubForm()
-    stubProjects(projectCard({ status: 'published' }))
-    const copy = project({ id: 'copy', title: 'Copy of Tidy shelf' })
-    const sent = stub('post', '/api/projects/:id/duplicate', copy)
-    stub('get', '/api/projects/copy', copy)
-    await open('/dashboard', { as: newSeller() })
-    await press('Duplicate Tidy shelf')
-    await toasted('Project duplicated!')
-    await expect.element(field('Title')).toHaveValue('Copy of Tidy shelf')
-    await expect.poll(() => sent.map(({ path }) => path)).toEqual([`/api/projects/${ID}/duplicate`])
-  })
-
   it(
-    'show an admin’s decision when the tab wakes, and within half a minute',
-    { tags: ['1-7-lists-refresh-after-create'] },
+    'are announced on any page as soon as an admin has decided, and show it when the tab wakes and within half a minute',
+    { tags: ['ours-notices', '1-7-lists-refresh-after-create'] },
     async () => {
       vi.useFakeTimers({
         toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'],
         shouldAdvanceTime: true,
       })
-      stubProjects(projectCard({ status: 'pending' }))
-      await open('/dashboard', { as: newSeller() })
-      await expect.element(cardOf('Tidy shelf')).toHaveTextContent('Status: pending')
+      onTestFinished(() => void vi.useRealTimers())
+      stubForm()
+      const inbox = stubInbox({ type: 'chats', chats: [], unread: 0, waiting: 0 })
+      await open('/dashboard/projects/new', { as: newSeller() })
+      await expect.element(field('Title')).toHaveFocus()
+      await inbox.connected
+      stubProjects(projectCard({ status: 'approved' }))
+      inbox.send({
+        type: 'notice',
+        notice: { kind: 'listing_status', listingId: ID, title: 'Tidy shelf', status: 'approved' },
+      })
+      await toasted('Your project was approvedBuyers can see “Tidy shelf” now.')
+      await page.getByRole('button', { name: 'View', exact: true }).click()
+      await expect.element(cardOf('Tidy shelf')).toHaveTextContent('Status: approved')
+
       stubProjects(projectCard({ status: 'rejected', reason: 'The demo link does not open.' }))
       document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
       await expect.element(cardOf('Tidy shelf')).toHaveTextContent('Reviewer: The demo link does not open.')
-      stubProjects(projectCard({ status: 'approved' }))
+      stubProjects(projectCard({ status: 'published' }))
       vi.advanceTimersByTime(30_000)
-      await expect.element(page.getByRole('button', { name: 'Publish' })).toBeVisible()
-      vi.useRealTimers()
+      await expect.element(cardOf('Tidy shelf')).toHaveTextContent('Status: published')
     },
   )
-
-  it('are announced on any page as soon as an admin has decided', { tags: ['ours-notices'] }, async () => {
-    stubForm()
-    const inbox = stubInbox({ type: 'chats', chats: [], unread: 0, waiting: 0 })
-    stubProjects(projectCard({ status: 'pending' }))
-    await open('/dashboard/projects/new', { as: newSeller() })
-    await expect.element(field('Title')).toHaveFocus()
-    stubProjects(projectCard({ status: 'approved' }))
-    inbox.send({
-      type: 'notice',
-      notice: { kind: 'listing_status', listingId: ID, title: 'Tidy shelf', status: 'approved' },
-    })
-    await toasted('Your project was approvedBuyers can see “Tidy shelf” now.')
-    await page.getByRole('button', { name: 'View', exact: true }).click()
-    await expect.element(cardOf('Tidy shelf')).toHaveTextContent('Status: approved')
-  })
 })

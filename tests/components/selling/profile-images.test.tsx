@@ -34,7 +34,7 @@ describe('The avatar and the banner of a profile', () => {
   })
 
   it(
-    'are added by dropping and pasting, one each, of as many as there are',
+    'are added by dropping and pasting, one each, and can be replaced, which deletes the former one',
     {
       tags: [
         'ours-one-uploader-avatars',
@@ -52,39 +52,53 @@ describe('The avatar and the banner of a profile', () => {
       await counts('1/1 images')
       await toasted('Image uploaded successfully!')
       await expect.element(group.getByText('Only uploading first 1 images')).toBeVisible()
-      await expect
-        .element(group.getByRole('img'))
-        .toHaveAttribute('src', `/images/avatars/mara/${ids(sent)[0]}.jpg.w640.webp`)
+      const shown = each(group.getByRole('img'), (image) => image.getAttribute('src'))
+      await expect.poll(shown).toEqual([`/images/avatars/mara/${ids(sent)[0]}.jpg.w640.webp`])
       give(group.element(), 'paste', await drawn('other'))
       await toasted('Maximum 1 images allowed')
 
-      const banner = page.getByRole('group', { name: 'Banner', exact: true })
-      give(banner.element(), 'paste', await drawn('wide'))
+      const deleted = stub('delete', '/api/uploads/:id', nothing)
+      await userEvent.upload(page.getByLabelText('Replace image'), await drawn('second', { type: 'image/webp' }))
+      await cropped()
+      await expect.poll(() => ids(sent)).toHaveLength(2)
+      await expect.poll(shown).toEqual([`/images/avatars/mara/${ids(sent)[1]}.jpg.w640.webp`])
+      await counts('1/1 images')
+      await expect.poll(() => deleted.map(({ path }) => path)).toEqual([`/api/uploads/${ids(sent)[0]}`])
+
+      // The dialog that crops an image can be left.
+      const input = page.getByLabelText('Banner: choose an image')
+      await userEvent.upload(input, await drawn('portrait', { width: 100, height: 140, type: 'image/png' }))
+      const dialog = page.getByRole('dialog', { name: 'Crop your banner' })
+      await expect.element(dialog.getByRole('button', { name: 'Use this part' })).toBeEnabled()
+      await expect.element(dialog.getByRole('slider', { name: 'Zoom' })).toBeVisible()
+      await expectAccessible([390])
+      await userEvent.keyboard('{Escape}')
+      await expect.element(input).toHaveFocus()
+      await counts('0/1 images', 'Banner')
+      give(page.getByRole('group', { name: 'Banner', exact: true }).element(), 'paste', await drawn('wide'))
       await cropped()
       await counts('1/1 images', 'Banner')
-      expect(sent.map(({ query }) => query.get('kind'))).toEqual(['avatar', 'banner'])
-      await expectAccessible([390, 1280])
+      expect(sent.map(({ query }) => query.get('kind'))).toEqual(['avatar', 'avatar', 'banner'])
     },
   )
 
-  it('refuse by name what cannot be uploaded, before it is sent', { tags: ['ours-jpeg-png'] }, async () => {
-    const half = (await drawn('half')).slice(0, 300)
-    const refused: [File, string][] = [
-      [new File(['<svg onload="alert(1)"/>'], 'evil.png', { type: 'image/png' }), 'This is not a JPEG'],
-      [new File([half], 'half.jpg', { type: 'image/jpeg' }), 'This image is damaged or incomplete.'],
-      [new File([new Uint8Array(11 * 1024 * 1024)], 'long.png', { type: 'image/png' }), 'Images can be up to 10 MB.'],
-    ]
-    for (const [file, why] of refused) {
-      give(group.element(), 'drop', file)
-      await expect.element(failure).toHaveTextContent(`${file.name}: ${why}`)
-    }
-    await counts('0/1 images')
-  })
-
   it(
-    'show the progress of an upload, which can be canceled, and retry a failed one as the same image',
-    { tags: ['ours-progress-file', 'ours-upload-that-breaks-off', '1-8-upload-toasts'] },
+    'refuse by name what cannot be uploaded, show the progress of an upload, which can be canceled, ' +
+      'and retry a failed one as the same image, by hand and when the connection returns',
+    { tags: ['ours-jpeg-png', 'ours-progress-file', 'ours-upload-that-breaks-off', '1-8-upload-toasts'] },
     async () => {
+      const half = (await drawn('half')).slice(0, 300)
+      const refused: [File, string][] = [
+        [new File(['<svg onload="alert(1)"/>'], 'evil.png', { type: 'image/png' }), 'This is not a JPEG'],
+        [new File([half], 'half.jpg', { type: 'image/jpeg' }), 'This image is damaged or incomplete.'],
+        [new File([new Uint8Array(11 * 1024 * 1024)], 'long.png', { type: 'image/png' }), 'Images can be up to 10 MB.'],
+      ]
+      for (const [file, why] of refused) {
+        give(group.element(), 'drop', file)
+        await expect.element(failure).toHaveTextContent(`${file.name}: ${why}`)
+      }
+      await counts('0/1 images')
+
       const first = held(uploaded('late', 'avatar'))
       stub('post', '/api/uploads', first.answer)
       await choose('one')
@@ -94,58 +108,19 @@ describe('The avatar and the banner of a profile', () => {
       await expect.element(chooser).toHaveFocus()
       first.release()
 
-      const failed = stub('post', '/api/uploads', unreachable)
+      const signedOut = stub('post', '/api/uploads', () => refusal(401, { code: 'not_signed_in', message: 'Sign in.' }))
       await choose('two')
+      await toasted('You must be logged in to upload images')
+      await expect.element(failure).toHaveTextContent('You must be logged in to upload images')
+      const failed = stub('post', '/api/uploads', unreachable)
+      await page.getByRole('button', { name: 'Retry two.jpg' }).click()
       await toasted('Failed to upload image')
       await expect.element(failure).toHaveTextContent('The server cannot be reached.')
       await expectAccessible()
       const sent = stubUploads()
-      await page.getByRole('button', { name: 'Retry two.jpg' }).click()
+      dispatchEvent(new Event('online'))
       await counts('1/1 images')
-      expect(ids(sent)).toEqual(ids(failed))
+      expect([ids(failed), ids(sent)]).toEqual([ids(signedOut), ids(signedOut)])
     },
   )
-
-  it('go on by themselves when the connection returns', { tags: ['ours-upload-that-breaks-off'] }, async () => {
-    stub('post', '/api/uploads', unreachable)
-    await choose('one')
-    await expect.element(failure).toHaveTextContent('The server cannot be reached.')
-    stubUploads()
-    dispatchEvent(new Event('online'))
-    await counts('1/1 images')
-  })
-
-  it('say that the session has ended', { tags: ['1-8-upload-toasts'] }, async () => {
-    stub('post', '/api/uploads', () => refusal(401, { code: 'not_signed_in', message: 'Sign in.' }))
-    await choose('one')
-    await toasted('You must be logged in to upload images')
-    await expect.element(failure).toHaveTextContent('You must be logged in to upload images')
-  })
-
-  it('can be replaced, and the former is deleted', { tags: ['2-avatar-banner'] }, async () => {
-    const sent = stubUploads()
-    const deleted = stub('delete', '/api/uploads/:id', nothing)
-    await choose('first')
-    await counts('1/1 images')
-    await userEvent.upload(page.getByLabelText('Replace image'), await drawn('second', { type: 'image/webp' }))
-    await cropped()
-    await expect.poll(() => ids(sent)).toHaveLength(2)
-    await expect
-      .poll(each(group.getByRole('img'), (image) => image.getAttribute('src')))
-      .toEqual([`/images/avatars/mara/${ids(sent)[1]}.jpg.w640.webp`])
-    await counts('1/1 images')
-    await expect.poll(() => deleted.map(({ path }) => path)).toEqual([`/api/uploads/${ids(sent)[0]}`])
-  })
-
-  it.each(['Avatar', 'Banner'])('open in a dialog, which Escape leaves: %s', async (label) => {
-    const input = page.getByLabelText(`${label}: choose an image`)
-    await userEvent.upload(input, await drawn('portrait', { width: 100, height: 140, type: 'image/png' }))
-    const dialog = page.getByRole('dialog', { name: `Crop your ${label.toLowerCase()}` })
-    await expect.element(dialog.getByRole('button', { name: 'Use this part' })).toBeEnabled()
-    await expect.element(dialog.getByRole('slider', { name: 'Zoom' })).toBeVisible()
-    await expectAccessible([390, 1280])
-    await userEvent.keyboard('{Escape}')
-    await expect.element(input).toHaveFocus()
-    await counts('0/1 images', label)
-  })
 })

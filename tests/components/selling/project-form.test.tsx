@@ -37,53 +37,59 @@ describe('The project form', () => {
   )
 
   it(
-    'shows each error next to its field before sending, loses nothing typed, and sends it once it is right',
-    { tags: ['1-5-title-price-required', '1-8-project-created-successfully', '1-7-lists-refresh-after-create'] },
+    'shows each error next to its field before sending, loses nothing typed, and sends it once it is right, ' +
+      'for a review of which it says how long it takes',
+    {
+      tags: [
+        '1-5-title-price-required',
+        '1-8-project-created-successfully',
+        '1-7-lists-refresh-after-create',
+        'ours-review-time',
+      ],
+    },
     async () => {
-      await openForm()
-      const sent = stub('post', '/api/projects', project())
+      await openForm(360, () => void stub('get', '/api/review-time', { medianMs: 4.2 * 60 * 60_000 }))
+      await expect.element(page.getByText('Usually reviewed within 5 hours')).toBeVisible()
+      const sent = stub('post', '/api/projects', project({ status: 'pending' }))
       await press('Save as draft')
       await said('Title', 'Required')
       await said('Price', 'Required')
       await expect.element(field('Title')).toHaveFocus()
 
-      await field('Title').fill('t'.repeat(121))
-      await field('Description').fill('d'.repeat(20_001))
+      await field('Title').fill('W'.repeat(121))
       await field('Price').fill('12,50')
-      await field('Tags').fill(Array.from({ length: 11 }, (_, n) => `tag${n}`).join(','))
+      await field('Description').fill(`# a\n\n#### b\n\n\`\`\`\n${'x'.repeat(300)}\n\`\`\``)
+      await press('Preview description')
       await field('Demo link').fill('shelf.example')
-      await field('SEO keyword').fill('k'.repeat(121))
+      await field('Tags').fill(Array.from({ length: 11 }, (_, n) => `tag${n}`).join(','))
       await press('Submit for review')
       await said('Title', 'Use at most 120 characters.')
-      await said('Description', 'Use at most 20,000 characters.')
       await said('Price', 'Enter a price such as 1290 or 49.50.')
       await said('Tags', 'Use at most 10 tags.')
       await said('Demo link', 'Enter a web address that begins with https:// or http://.')
-      await said('SEO keyword', 'Use at most 120 characters.')
+      await expectAccessible([360, 1280])
+
       // Each goes as soon as it is right.
       await page.getByRole('button', { name: 'Remove tag0', exact: true }).click()
       await said('Tags', 'Separated by commas, at most 10.')
       await field('Price').fill('1000000')
       await said('Price', 'In US dollars, at most 1,000,000.')
-      await expect.element(field('Title')).toHaveValue('t'.repeat(121))
+      await expect.element(field('Title')).toHaveValue('W'.repeat(121))
       expect(sent).toEqual([])
 
       await field('Title').fill('Tidy shelf')
-      await field('Description').fill('')
       await field('Demo link').fill('https://shelf.example/')
-      await field('SEO keyword').fill('')
       await field('Category').selectOptions('Games')
       await field('Support duration').selectOptions('1 Year')
       await form.getByText('Training').click()
       const listed = stub('get', '/api/projects', { items: [], next: null, counts: {} })
       await press('Submit for review')
-      await toasted('Project submitted for review!')
+      await toasted('Project submitted for review!Usually reviewed within 5 hours')
       await expect.element(form).not.toBeInTheDocument()
       expect(sent).toMatchObject([
         {
           body: {
             title: 'Tidy shelf',
-            description: '',
             price: 1_000_000,
             tags: ['tag1', 'tag2', 'tag3', 'tag4', 'tag5', 'tag6', 'tag7', 'tag8', 'tag9', 'tag10'],
             category: 'category-2',
@@ -100,48 +106,38 @@ describe('The project form', () => {
     },
   )
 
-  it('says how a project is sold, to its seller only', { tags: ['ours-selling'] }, async () => {
-    await openForm()
-    const sent = stub('post', '/api/projects', project())
-    const selling = form.getByRole('group', { name: 'Selling' })
-    const box = (name: string) => selling.getByRole('checkbox', { name })
-    await expect.element(box('Open to offers')).toBeChecked()
-    await expect.element(box('Buy at list price')).toBeChecked()
-    await expect.element(box('Sold once')).not.toBeChecked()
-    await expect.element(selling).toHaveTextContent('for your eyes only')
-    await field('Title').fill('Tidy shelf')
-    await field('Price').fill('1290')
-    await field('Lowest price').fill('a lot')
-    await press('Save as draft')
-    await said('Lowest price', 'Enter an amount such as 1,250 or $1,250.50.')
-    await field('Lowest price').fill('1,000')
-    await field('Accept from').fill('$999.50')
-    await press('Save as draft')
-    await said('Accept from', 'This is below your lowest price.')
-    await said('Lowest price', 'Offers below it are declined at once, with a polite message.')
-    await expect.element(field('Accept from')).toHaveFocus()
-    await field('Accept from').fill('$1,250.50')
-    await selling.getByText('Buy at list price').click()
-    await selling.getByText('Sold once').click()
-
-    // Where the price is fixed there is no lowest one, but what was typed is kept.
-    await selling.getByText('Open to offers').click()
-    await expect.element(field('Lowest price')).not.toBeVisible()
-    await selling.getByText('Open to offers').click()
-    await expect.element(field('Lowest price')).toHaveValue('1,000')
-    await press('Save as draft')
-    await toasted('Project created successfully!')
-    const offers = { openToOffers: true, buyNow: false, soldOnce: true, lowestPrice: 1_000, acceptPrice: 1_250.5 }
-    expect(sent[0]?.body).toMatchObject(offers)
-  })
-
   it(
-    'keeps what was typed when saving fails, and says why',
-    { tags: ['ours-unsaved-form', '1-8-failed-create-project'] },
+    'says how a project is sold, to its seller only, and keeps it when saving fails, saying why',
+    { tags: ['ours-selling', 'ours-unsaved-form', '1-8-failed-create-project'] },
     async () => {
       await openForm()
+      const selling = form.getByRole('group', { name: 'Selling' })
+      const box = (name: string) => selling.getByRole('checkbox', { name })
+      await expect.element(box('Open to offers')).toBeChecked()
+      await expect.element(box('Buy at list price')).toBeChecked()
+      await expect.element(box('Sold once')).not.toBeChecked()
+      await expect.element(selling).toHaveTextContent('for your eyes only')
       await field('Title').fill('Tidy shelf')
-      await field('Price').fill('10')
+      await field('Price').fill('1290')
+      await field('Lowest price').fill('a lot')
+      await press('Save as draft')
+      await said('Lowest price', 'Enter an amount such as 1,250 or $1,250.50.')
+      await field('Lowest price').fill('1,000')
+      await field('Accept from').fill('$999.50')
+      await press('Save as draft')
+      await said('Accept from', 'This is below your lowest price.')
+      await said('Lowest price', 'Offers below it are declined at once, with a polite message.')
+      await expect.element(field('Accept from')).toHaveFocus()
+      await field('Accept from').fill('$1,250.50')
+      await selling.getByText('Buy at list price').click()
+      await selling.getByText('Sold once').click()
+
+      // Where the price is fixed there is no lowest one, but what was typed is kept.
+      await selling.getByText('Open to offers').click()
+      await expect.element(field('Lowest price')).not.toBeVisible()
+      await selling.getByText('Open to offers').click()
+      await expect.element(field('Lowest price')).toHaveValue('1,000')
+
       stub('post', '/api/projects', unreachable)
       await press('Save as draft')
       await toasted('Failed to create project')
@@ -155,19 +151,36 @@ describe('The project form', () => {
       const sent = stub('post', '/api/projects', project())
       await press('Save as draft')
       await toasted('Project created successfully!')
-      expect(sent[0]?.body).toMatchObject({ title: 'Tidy shelf', price: 10, submit: false })
+      const offers = { openToOffers: true, buyNow: false, soldOnce: true, lowestPrice: 1_000, acceptPrice: 1_250.5 }
+      expect(sent[0]?.body).toMatchObject({ title: 'Tidy shelf', price: 1290, submit: false, ...offers })
     },
   )
 
   it(
-    'shows the description, and the whole product, as buyers will see it',
-    { tags: ['ours-form-preview'] },
+    'grows with its description, its buttons in reach, and shows it and the whole product as buyers will see them',
+    { tags: ['ours-form-reach', 'ours-form-preview'] },
     async () => {
       await openForm()
+      const area = field('Description').element() as HTMLTextAreaElement
+      const before = area.offsetHeight
+      await field('Description').fill('line\n'.repeat(40))
+      expect(area.offsetHeight).toBeGreaterThan(before + 500)
+      expect(area.scrollHeight - area.clientHeight).toBe(0)
+      for (const width of [1280, 390]) {
+        await page.viewport(width, 800)
+        scrollTo(0, 0)
+        for (const name of ['Save as draft', 'Submit for review', 'Preview', 'Cancel']) {
+          const place = page.getByRole('button', { name, exact: true }).element().getBoundingClientRect()
+          expect(place.top).toBeGreaterThan(0)
+          expect(place.bottom).toBeLessThanOrEqual(innerHeight)
+        }
+      }
+
+      const description = '# One\n\n<b>no</b> [site](https://a.example) [no](javascript:x)\n\n- two'
       await field('Title').fill('Tidy shelf')
       await field('Price').fill('49.50')
       await field('Support duration').selectOptions('1 Year')
-      await field('Description').fill('# One\n\n<b>no</b> [site](https://a.example) [no](javascript:x)\n\n- two')
+      await field('Description').fill(description)
       await press('Preview description')
       await expect.element(form.getByRole('heading', { name: 'One' })).toBeVisible()
       await expect.element(form.getByText('<b>no</b>')).toBeVisible()
@@ -176,9 +189,7 @@ describe('The project form', () => {
         .element(form.getByRole('link', { name: 'site' }))
         .toHaveAttribute('rel', 'nofollow ugc noopener noreferrer')
       await press('Preview description')
-      await expect
-        .element(field('Description'))
-        .toHaveValue('# One\n\n<b>no</b> [site](https://a.example) [no](javascript:x)\n\n- two')
+      await expect.element(field('Description')).toHaveValue(description)
 
       await press('Preview')
       const preview = page.getByRole('dialog')
@@ -186,54 +197,10 @@ describe('The project form', () => {
         await expect.element(preview.getByRole('heading', { name })).toBeVisible()
       await expect.element(preview.getByText('$49.50')).toBeVisible()
       await expect.element(preview.getByText('12 Months Support')).toBeVisible()
+      await expectAccessible()
       await userEvent.keyboard('{Escape}')
       await expect.element(preview).not.toBeInTheDocument()
       await expect.element(field('Title')).toHaveValue('Tidy shelf')
     },
   )
-
-  it('grows with its description, and its buttons stay in reach', { tags: ['ours-form-reach'] }, async () => {
-    await openForm()
-    const area = field('Description').element() as HTMLTextAreaElement
-    const before = area.offsetHeight
-    await field('Description').fill('line\n'.repeat(40))
-    expect(area.offsetHeight).toBeGreaterThan(before + 500)
-    expect(area.scrollHeight - area.clientHeight).toBe(0)
-    for (const width of [390, 1280]) {
-      await page.viewport(width, 800)
-      scrollTo(0, 0)
-      for (const name of ['Save as draft', 'Submit for review', 'Preview', 'Cancel']) {
-        const place = page.getByRole('button', { name, exact: true }).element().getBoundingClientRect()
-        expect(place.top).toBeGreaterThan(0)
-        expect(place.bottom).toBeLessThanOrEqual(innerHeight)
-      }
-    }
-  })
-
-  it('says how long a review usually takes, as does what follows', { tags: ['ours-review-time'] }, async () => {
-    await openForm(1280, () => void stub('get', '/api/review-time', { medianMs: 4.2 * 60 * 60_000 }))
-    stub('post', '/api/projects', project({ status: 'pending' }))
-    await expect.element(page.getByText('Usually reviewed within 5 hours')).toBeVisible()
-    await field('Title').fill('Tidy shelf')
-    await field('Price').fill('10')
-    await press('Submit for review')
-    await toasted('Project submitted for review!Usually reviewed within 5 hours')
-  })
-
-  it('is accessible on a phone and on a desktop, with suggestions, errors and a preview', async () => {
-    await openForm(360)
-    await field('Title').fill('W'.repeat(121))
-    await field('Description').fill(`# a\n\n#### b\n\n\`\`\`\n${'x'.repeat(300)}\n\`\`\``)
-    await field('Tags').fill('re')
-    await expect.element(page.getByRole('option', { name: 'react' })).toBeVisible()
-    await expectAccessible([360, 1280])
-    await userEvent.keyboard('{Escape}')
-    await press('Preview description')
-    await press('Save as draft')
-    await said('Title', 'Use at most 120 characters.')
-    await expectAccessible([360, 1280])
-    await press('Preview')
-    await expect.element(page.getByRole('dialog').getByRole('heading', { name: 'a', exact: true })).toBeVisible()
-    await expectAccessible([360, 1280])
-  })
 })
