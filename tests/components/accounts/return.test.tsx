@@ -3,7 +3,7 @@ import type { PortfolioPage } from '#contract/profiles/portfolios.ts'
 import { person } from '../../support/fixtures.ts'
 import { stub } from '../support/network.ts'
 import { open, page } from '../support/open.tsx'
-import { refused, stubDashboard, stubForms, stubSignIn } from './fixtures.ts'
+import { NO_FAVORITES, stubDashboard, stubForms, stubSignIn } from './fixtures.ts'
 import { expectDashboard, fillLogin, header, main } from './parts.ts'
 
 const MARA = { email: 'mara@example.com', password: 'a horse and a battery' }
@@ -29,63 +29,69 @@ describe('Signing in returns', { tags: ['1-return-after-sign-in', '1-login-toast
     await expect.poll(address).toBe('/dashboard?tab=my-purchases')
   })
 
-  it('from the header to where one is, with its query as it is, and from there over Sign Up', async () => {
-    stubForms()
-    for (const path of ['/legal/dmca', '/about?q=kit%20100%25&sort=price-asc']) {
-      const { unmount } = await open(path)
-      await expect.element(signIn()).toHaveAttribute('href', `/login?next=${encodeURIComponent(path)}`)
-      await unmount()
-    }
-    await open('/about?a=1')
-    await header().getByRole('link', { name: 'Sign Up' }).click()
-    await expect.poll(address).toBe('/signup?next=%2Fabout%3Fa%3D1')
-    await signIn().click()
-    await expect.element(signIn()).toHaveAttribute('href', '/login?next=%2Fabout%3Fa%3D1')
-    await expect.poll(address).toBe('/login?next=%2Fabout%3Fa%3D1')
-  })
+  it(
+    'to each private screen, which is for members only',
+    { tags: ['2-signed-out-login-back', '2-own-public-profile', '1-6-adjust-your-application-settings', '1-settings'] },
+    async () => {
+      stubForms()
+      await open('/profile')
+      await expect.poll(address).toBe('/login?next=%2Fprofile')
+      await expect.element(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible()
+      for (const path of ['/settings', '/public-profile']) {
+        history.pushState(null, '', path)
+        await expect.poll(address).toBe(`/login?next=${encodeURIComponent(path)}`)
+      }
+    },
+  )
 
-  it('from the header of a list to its filters, and from the bottom bar of phones', async () => {
+  it('from the header and the bottom bar to where one is, except for screens that are not returned to', async () => {
+    stubForms()
     stub('get', '/api/profiles', { items: [], page: 1, pageSize: 24, total: 0 } satisfies PortfolioPage)
-    await open('/portfolios')
-    await expect.element(signIn()).toHaveAttribute('href', '/login?next=%2Fportfolios')
+    const leadsTo = (href: string) => expect.element(signIn()).toHaveAttribute('href', href)
+    const { unmount } = await open('/portfolios')
+    await leadsTo('/login?next=%2Fportfolios')
     await expect.element(main()).toHaveTextContent('No Portfolios Found')
     history.pushState(null, '', '/portfolios?page=2')
-    await expect.element(signIn()).toHaveAttribute('href', '/login?next=%2Fportfolios%3Fpage%3D2')
+    await leadsTo('/login?next=%2Fportfolios%3Fpage%3D2')
     await expect.element(main()).toHaveTextContent('No Portfolios Found')
     await page.viewport(390, 900)
     await expect
       .element(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Login' }))
       .toHaveAttribute('href', '/login?next=%2Fportfolios%3Fpage%3D2')
-  })
+    await page.viewport(1280, 900)
+    const path = '/about?q=kit%20100%25&sort=price-asc'
+    history.pushState(null, '', path)
+    await leadsTo(`/login?next=${encodeURIComponent(path)}`)
+    await header().getByRole('link', { name: 'Sign Up' }).click()
+    await expect.poll(address).toBe(`/signup?next=${encodeURIComponent(path)}`)
+    await signIn().click()
+    await leadsTo(`/login?next=${encodeURIComponent(path)}`)
+    await expect.poll(address).toBe(`/login?next=${encodeURIComponent(path)}`)
+    await unmount()
 
-  it('to the dashboard from screens that are not returned to, and from the landing page', async () => {
-    stubForms()
-    stubSignIn()
-    stubDashboard()
-    stub('get', '/api/landing', () => refused('internal'))
-    for (const path of ['/?utm_source=mail', '/forgot', '/no/such/page', '/confirm']) {
-      const { unmount } = await open(path)
-      await signIn().click()
-      await expect.element(main()).toHaveTextContent('Welcome to Sourceyard.')
-      await unmount()
+    await open('/?utm_source=mail')
+    await leadsTo('/login')
+    for (const elsewhere of ['/no/such/page', '/forgot', '/confirm']) {
+      history.pushState(null, '', '/about')
+      await leadsTo('/login?next=%2Fabout')
+      history.pushState(null, '', elsewhere)
+      await leadsTo('/login')
     }
-    await open('/login?next=/no/such/page')
-    await fillLogin(MARA)
-    await expectDashboard()
   })
 
-  it('to no address of another site', { tags: ['1-return-paths-screens-ours', '1-already-signed-in'] }, async () => {
-    stubForms()
-    stubDashboard()
-    for (const to of [
-      '/login?next=//evil.example',
-      '/signup?next=%2F%5Cevil.example',
-      '/login?next=%2Fapi%2Fsession',
-    ]) {
-      const { unmount } = await open(to, { as: person() })
+  it(
+    'at once who is signed in already, and to no address of another site',
+    { tags: ['1-return-paths-screens-ours', '1-already-signed-in'] },
+    async () => {
+      stubForms()
+      stubDashboard()
+      stub('get', '/api/favorites', NO_FAVORITES)
+      await open('/login?next=/favorites', { as: person() })
+      await expect.element(page.getByText('No favorites yet!')).toBeVisible()
+      await expect.poll(address).toBe('/favorites')
+      history.pushState(null, '', '/signup?next=%2F%5Cevil.example')
       await expectDashboard()
       await expect.poll(address).toBe('/dashboard')
-      await unmount()
-    }
-  })
+    },
+  )
 })

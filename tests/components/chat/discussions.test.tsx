@@ -15,105 +15,88 @@ function chatWith(name: string, title: string, content: string, unread = 0) {
   return { ...chat, inbox: factsOf(chat, content, { unread }) }
 }
 
-describe('The discussions', () => {
-  it('show what was last said, what is unread, and whose turn it is', { tags: ['2-7-own-chats'] }, async () => {
-    const me = somebody()
-    const read = chatWith('Ola Kask', 'Shelf', '')
-    const last = { sequence: 4, senderId: me.id, content: 'Thanks!', at: Date.now(), type: 'text' as const }
-    const answered = { ...read, inbox: factsOf(read, '', { unread: 0, last, readByOther: 4 }) }
-    const waiting = chatWith('ليلى', 'Inboxly', 'Offered $300', 12)
-    const waits = { ...waiting, inbox: { ...waiting.inbox, waits: true } }
-    const { answer, release } = held(pageOf(waits, answered, chatOf({ other: { ...INES, name: 'Nia' } })))
-    stub('get', '/api/chats', answer)
-    await open('/chat', { as: me })
-    await expect.element(page.getByRole('status', { name: 'Loading your discussions' })).toBeVisible()
-    release()
-    await expect.element(rows.nth(0)).toHaveTextContent('Your turn')
-    await expect.element(rows.nth(0)).toHaveTextContent('Offered $300')
-    await expect.element(rows.nth(0)).toHaveTextContent('more than 9 unread messages')
-    await expect.element(rows.nth(1)).toHaveTextContent(/Read.*You: Thanks!/)
-    await expect.element(rows.nth(2)).toHaveTextContent('No messages yet')
-    await expectAccessible([1280, 360])
-  })
+describe('The discussions', { tags: ['2-7-own-chats'] }, () => {
+  it(
+    'show what was last said, what is unread, and whose turn it is, follow the inbox, and are opened by keyboard',
+    { tags: ['2-3-unread'] },
+    async () => {
+      const me = somebody()
+      const inbox = stubInbox({ type: 'chats', chats: [], unread: 0, waiting: 0 })
+      const read = chatWith('Ola Kask', 'Shelf', '')
+      const last = { sequence: 4, senderId: me.id, content: 'Thanks!', at: Date.now(), type: 'text' as const }
+      const answered = { ...read, inbox: factsOf(read, '', { unread: 0, last, readByOther: 4 }) }
+      const waiting = chatWith('ليلى', 'Inboxly', 'Offered $300', 12)
+      const waits = { ...waiting, inbox: { ...waiting.inbox, waits: true } }
+      const at = new Date(Date.now() - 60_000).toISOString()
+      const silent = chatOf({ other: { ...INES, name: 'Nia', id: 'nia' }, lastActivityAt: at })
+      const { answer, release } = held(pageOf(waits, answered, silent))
+      stub('get', '/api/chats', answer)
+      stub('get', '/api/chats/:id', () => refusal(404, { code: 'chat_not_found', message: 'Chat not found' }))
+      await open('/chat', { as: me })
+      await expect.element(page.getByRole('status', { name: 'Loading your discussions' })).toBeVisible()
+      release()
+      await expect.element(rows.nth(0)).toHaveTextContent('Your turn')
+      await expect.element(rows.nth(0)).toHaveTextContent('Offered $300')
+      await expect.element(rows.nth(0)).toHaveTextContent('more than 9 unread messages')
+      await expect.element(rows.nth(1)).toHaveTextContent(/Read.*You: Thanks!/)
+      await expect.element(rows.nth(2)).toHaveTextContent('No messages yet')
+      await expectAccessible([360, 1280])
 
-  it('are moved through by arrow keys, and opened with Enter', { tags: ['2-7-own-chats'] }, async () => {
-    const [first, second] = [chatWith('Ola Kask', 'Shelf', 'Hello'), chatWith('Nia Wu', 'Inboxly', 'Hi')]
-    stub('get', '/api/chats', pageOf(first, second))
-    stub('get', '/api/chats/:id', () => refusal(404, { code: 'chat_not_found', message: 'Chat not found' }))
-    await open('/chat', { as: somebody() })
-    await expect.element(rows.nth(1)).toBeVisible()
-    const focus = () => rows.elements().indexOf(document.activeElement as HTMLElement)
-    rows.nth(0).element().focus()
-    await userEvent.keyboard('{ArrowDown}')
-    expect(focus()).toBe(1)
-    await userEvent.keyboard('{Home}')
-    expect(focus()).toBe(0)
-    await userEvent.keyboard('{End}{Enter}')
-    await expect.poll(() => location.pathname).toBe(`/chat/${second.id}`)
-  })
+      // What was just said comes first.
+      await inbox.connected
+      inbox.send({ type: 'chat', chat: factsOf(silent, 'Any news?'), unread: 13, waiting: 1 })
+      await expect.element(rows.nth(0)).toHaveTextContent('Any news?')
+      await expect.element(rows.nth(0)).toHaveTextContent('1 unread message')
+      await expect.poll(() => document.title).toBe('(13) Discussions · Sourceyard')
 
-  it('are searched and narrowed by the address', { tags: ['2-7-own-chats', 'ours-archive'] }, async () => {
-    const [one, other] = [chatWith('Ola Kask', 'Shelf', 'Hello'), chatWith('Nia Wu', 'Inboxly', 'Hi')]
-    const asked = stub('get', '/api/chats', ({ query }): ChatPage => {
-      if (query.get('filter') === 'archived') return pageOf()
-      return query.get('q') === 'Shelf' ? pageOf(one) : pageOf(other, one)
-    })
-    await open('/chat', { as: somebody() })
-    await expect.element(rows.nth(1)).toBeVisible()
-    await page.getByRole('searchbox', { name: 'Search discussions' }).fill('Shelf')
-    await expect.poll(texts).toHaveLength(1)
-    await expect.poll(() => location.search).toBe('?q=Shelf')
-    const filters = page.getByRole('navigation', { name: 'Filter discussions' })
-    await filters.getByRole('link', { name: 'Archived' }).click()
-    await expect.element(page.getByText('No discussions match')).toBeVisible()
-    await expect.element(filters.getByRole('link', { name: 'Archived' })).toHaveAttribute('aria-current', 'page')
-    await expect.poll(() => location.search).toBe('?q=Shelf&filter=archived')
-    await expect.poll(() => asked.at(-1)?.query.toString()).toBe('q=Shelf&filter=archived')
-    await expectAccessible([1280, 390])
-    await page.getByRole('link', { name: 'Show all discussions' }).click()
-    await expect.poll(texts).toHaveLength(2)
-  })
+      const focus = () => rows.elements().indexOf(document.activeElement as HTMLElement)
+      rows.nth(0).element().focus()
+      await userEvent.keyboard('{ArrowDown}')
+      expect(focus()).toBe(1)
+      await userEvent.keyboard('{Home}')
+      expect(focus()).toBe(0)
+      await userEvent.keyboard('{End}{Enter}')
+      await expect.poll(() => location.pathname).toBe(`/chat/${answered.id}`)
+    },
+  )
 
-  it('lead to the marketplace while there are none', async () => {
-    stub('get', '/api/chats', pageOf())
-    await open('/chat', { as: somebody() })
-    await expect.element(page.getByText('No discussions yet')).toBeVisible()
-    await expect.element(page.getByText('Start a discussion from a product page')).toBeVisible()
-    const way = page.getByRole('main').getByRole('link', { name: 'Marketplace' })
-    await expect.element(way).toHaveAttribute('href', '/marketplace')
-  })
+  it(
+    'say why they cannot be shown, load more page by page, and are searched and narrowed by the address',
+    { tags: ['ours-archive'] },
+    async () => {
+      const [one, other] = [chatWith('Ola Kask', 'Shelf', 'Hello'), chatWith('Nia Wu', 'Inboxly', 'Hi')]
+      const failing = () => refusal(500, { code: 'internal', message: 'The cat is on the server.' })
+      stub('get', '/api/chats', failing)
+      await open('/chat', { as: somebody() })
+      await expect.element(page.getByRole('alert')).toHaveTextContent('The cat is on the server.')
+      stub('get', '/api/chats', ({ query }) => (query.has('before') ? failing() : { items: [one], next: '5-1' }))
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await page.getByRole('button', { name: 'Load more' }).click()
+      await expect.element(page.getByRole('alert')).toHaveTextContent('The cat is on the server.')
+      await expect.element(rows).toHaveTextContent('Shelf')
+      const more = stub('get', '/api/chats', pageOf(other))
+      await page.getByRole('button', { name: 'Load more' }).click()
+      await expect.poll(texts).toHaveLength(2)
+      expect(more[0]?.query.get('before')).toBe('5-1')
 
-  it('say why they cannot be shown, and load more page by page', { tags: ['2-7-own-chats'] }, async () => {
-    const [one, other] = [chatWith('Ola Kask', 'Shelf', 'Hello'), chatWith('Nia Wu', 'Inboxly', 'Hi')]
-    const failing = () => refusal(500, { code: 'internal', message: 'The cat is on the server.' })
-    stub('get', '/api/chats', failing)
-    await open('/chat', { as: somebody() })
-    await expect.element(page.getByRole('alert')).toHaveTextContent('The cat is on the server.')
-    stub('get', '/api/chats', ({ query }) => (query.has('before') ? failing() : { items: [one], next: '5-1' }))
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await page.getByRole('button', { name: 'Load more' }).click()
-    await expect.element(page.getByRole('alert')).toHaveTextContent('The cat is on the server.')
-    await expect.element(rows).toHaveTextContent('Shelf')
-    const asked = stub('get', '/api/chats', pageOf(other))
-    await page.getByRole('button', { name: 'Load more' }).click()
-    await expect.poll(texts).toHaveLength(2)
-    expect(asked[0]?.query.get('before')).toBe('5-1')
-  })
-
-  it('follow the inbox: what was just said comes first', { tags: ['2-3-unread'] }, async () => {
-    const inbox = stubInbox({ type: 'chats', chats: [], unread: 0, waiting: 0 })
-    const at = new Date(Date.now() - 60_000).toISOString()
-    const [one, other] = ['Ola Kask', 'Nia Wu'].map((name) =>
-      chatOf({ other: { ...INES, name, id: name }, lastActivityAt: at }),
-    ) as [ReturnType<typeof chatOf>, ReturnType<typeof chatOf>]
-    stub('get', '/api/chats', pageOf(one, other))
-    stub('get', '/api/chats/:id', other)
-    await open('/chat', { as: somebody() })
-    await expect.element(rows.nth(0)).toHaveTextContent('Ola Kask')
-    await inbox.connected
-    inbox.send({ type: 'chat', chat: factsOf(other, 'Any news?'), unread: 1, waiting: 0 })
-    await expect.element(rows.nth(0)).toHaveTextContent('Any news?')
-    await expect.element(rows.nth(0)).toHaveTextContent('1 unread message')
-    await expect.poll(() => document.title).toBe('(1) Discussions · Sourceyard')
-  })
+      const asked = stub('get', '/api/chats', ({ query }): ChatPage => {
+        if (query.get('filter') === 'archived') return pageOf()
+        return query.get('q') === 'Shelf' ? pageOf(one) : pageOf()
+      })
+      await page.getByRole('searchbox', { name: 'Search discussions' }).fill('Shelf')
+      await expect.poll(texts).toHaveLength(1)
+      await expect.poll(() => location.search).toBe('?q=Shelf')
+      const filters = page.getByRole('navigation', { name: 'Filter discussions' })
+      await filters.getByRole('link', { name: 'Archived' }).click()
+      await expect.element(page.getByText('No discussions match')).toBeVisible()
+      await expect.element(filters.getByRole('link', { name: 'Archived' })).toHaveAttribute('aria-current', 'page')
+      await expect.poll(() => location.search).toBe('?q=Shelf&filter=archived')
+      await expect.poll(() => asked.at(-1)?.query.toString()).toBe('q=Shelf&filter=archived')
+      await page.getByRole('link', { name: 'Show all discussions' }).click()
+      await expect.element(page.getByText('No discussions yet')).toBeVisible()
+      await expect.element(page.getByText('Start a discussion from a product page')).toBeVisible()
+      const way = page.getByRole('main').getByRole('link', { name: 'Marketplace' })
+      await expect.element(way).toHaveAttribute('href', '/marketplace')
+    },
+  )
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { page, userEvent } from '../support/open.tsx'
 import { log, message, openDiscussion } from './parts.ts'
 
@@ -14,50 +14,44 @@ const isInView = (text: string) => {
   return shown.top >= frame.top && shown.bottom <= frame.bottom
 }
 
-describe('A long discussion', () => {
-  it('opens at its newest message, and goes back page by page without a jump', async () => {
-    const { room } = await openDiscussion({ said })
-    await expect.poll(() => isInView(line(MANY))).toBe(true)
-    await expect.element(page.getByRole('button', { name: 'Jump to latest' })).not.toBeInTheDocument()
-    for (const [oldest, next] of [
-      [71, 21],
-      [21, 1],
-    ] as const) {
-      expect(message(line(oldest - 1)).elements()).toHaveLength(0)
-      room.silent = 'older'
-      const actions = message(line(oldest)).element().closest('li')?.querySelector('button')
-      actions?.focus({ preventScroll: true })
-      log.element().scrollTo(0, 0)
-      await expect.element(page.getByText('Loading earlier messages...')).toBeVisible()
-      const place = placeOf(line(oldest))
-      room.answerOlder(oldest)
-      await expect.element(message(line(next))).toBeInTheDocument()
-      expect(Math.abs(placeOf(line(oldest)) - place)).toBeLessThan(1)
-      expect(document.activeElement).toBe(actions)
-    }
-    expect(message(/^Line \d{3}/).elements()).toHaveLength(MANY)
-    await expect.element(log).toHaveTextContent('You started the discussion about Inboxly')
-    expect(room.sent('resume').map(({ before }) => before)).toEqual([undefined, 71, 21])
-  })
+it('A long discussion opens at its newest message, stays while more is said, and goes back page by page without a jump', async () => {
+  const { room } = await openDiscussion({ said })
+  await expect.poll(() => isInView(line(MANY))).toBe(true)
+  await expect.element(page.getByRole('button', { name: 'Jump to latest' })).not.toBeInTheDocument()
+  log.element().scrollTo(0, log.element().scrollHeight / 2)
+  await expect.element(page.getByRole('button', { name: 'Jump to latest' })).toBeVisible()
+  const { scrollTop } = log.element()
+  room.says('First answer')
+  await expect.element(page.getByRole('button', { name: '1 new message' })).toBeVisible()
+  room.says('Second answer')
+  const back = page.getByRole('button', { name: '2 new messages' })
+  await expect.element(back).toBeVisible()
+  expect(log.element().scrollTop).toBe(scrollTop)
+  expect(room.sent('read')).toEqual([])
+  back.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => isInView('Second answer')).toBe(true)
+  await expect.element(page.getByRole('button', { name: /new messages|Jump/ })).not.toBeInTheDocument()
+  await expect.element(log).toHaveFocus()
+  await expect.poll(() => room.sent('read')).toHaveLength(1)
 
-  it('stays where it is while more is said, and leads back', async () => {
-    const { room } = await openDiscussion({ said })
-    await expect.poll(() => isInView(line(MANY))).toBe(true)
-    log.element().scrollTo(0, log.element().scrollHeight / 2)
-    await expect.element(page.getByRole('button', { name: 'Jump to latest' })).toBeVisible()
-    const { scrollTop } = log.element()
-    room.says('First answer')
-    await expect.element(page.getByRole('button', { name: '1 new message' })).toBeVisible()
-    room.says('Second answer')
-    const back = page.getByRole('button', { name: '2 new messages' })
-    await expect.element(back).toBeVisible()
-    expect(log.element().scrollTop).toBe(scrollTop)
-    expect(room.sent('read')).toEqual([])
-    back.element().focus()
-    await userEvent.keyboard('{Enter}')
-    await expect.poll(() => isInView('Second answer')).toBe(true)
-    await expect.element(page.getByRole('button', { name: /new messages|Jump/ })).not.toBeInTheDocument()
-    await expect.element(log).toHaveFocus()
-    await expect.poll(() => room.sent('read')).toHaveLength(1)
-  })
+  for (const [oldest, next] of [
+    [71, 21],
+    [21, 1],
+  ] as const) {
+    expect(message(line(oldest - 1)).elements()).toHaveLength(0)
+    room.silent = 'older'
+    const actions = message(line(oldest)).element().closest('li')?.querySelector('button')
+    actions?.focus({ preventScroll: true })
+    log.element().scrollTo(0, 0)
+    await expect.element(page.getByText('Loading earlier messages...')).toBeVisible()
+    const place = placeOf(line(oldest))
+    room.answerOlder(oldest)
+    await expect.element(message(line(next))).toBeInTheDocument()
+    expect(Math.abs(placeOf(line(oldest)) - place)).toBeLessThan(1)
+    expect(document.activeElement).toBe(actions)
+  }
+  expect(message(/^Line \d{3}/).elements()).toHaveLength(MANY)
+  await expect.element(log).toHaveTextContent('You started the discussion about Inboxly')
+  expect(room.sent('resume').map(({ before }) => before)).toEqual([undefined, 71, 21])
 })

@@ -2,13 +2,27 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { nothing, stub } from '../support/network.ts'
 import { page, userEvent } from '../support/open.tsx'
 import { expectAccessible } from '../support/accessibility.ts'
-import { log, message, openDiscussion } from './parts.ts'
+import { composer, log, message, openDiscussion } from './parts.ts'
 
 const actions = log.getByRole('button', { name: 'Message actions' })
 
 describe('The menu of a message', () => {
-  it('reports it by keyboard alone, and gives the focus back', async () => {
+  it('opens by a tap on the message, copies its text, and reports it by keyboard alone, giving the focus back', async () => {
     const { chat, room } = await openDiscussion({ said: [['other', 'Pay me elsewhere.']] })
+    const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    onTestFinished(() => void copied.mockRestore())
+    const press = (pointerType: string) =>
+      message('Pay me elsewhere.')
+        .element()
+        .dispatchEvent(new PointerEvent('click', { pointerType, bubbles: true }))
+    press('mouse')
+    expect(page.getByRole('menu').elements()).toHaveLength(0)
+    press('touch')
+    await expect.element(page.getByRole('menuitem', { name: 'Report message' })).toBeVisible()
+    await page.getByRole('menuitem', { name: 'Copy text' }).click()
+    await expect.element(page.getByText('Text copied')).toBeVisible()
+    expect(copied).toHaveBeenCalledWith('Pay me elsewhere.')
+
     const sent = stub('post', `/api/chats/${chat.id}/reports`, nothing)
     const dialog = page.getByRole('dialog', { name: 'Report message' })
     const open = async () => {
@@ -24,7 +38,7 @@ describe('The menu of a message', () => {
     await expect.element(actions).toHaveFocus()
     await open()
     await expect.element(dialog).toHaveTextContent('Pay me elsewhere.')
-    await expectAccessible([1280, 390])
+    await expectAccessible([390])
     await userEvent.keyboard(' {Tab}Wants money outside of this site.{Tab}{Tab}{Enter}')
     await expect.element(page.getByText('Report sent')).toBeVisible()
     await expect.element(dialog).not.toBeInTheDocument()
@@ -34,45 +48,35 @@ describe('The menu of a message', () => {
       .poll(() => sent.map(({ body }) => body))
       .toMatchObject([{ messageId, words: 'Wants money outside of this site.' }])
   })
-
-  it('copies its text', async () => {
-    await openDiscussion({ said: [['other', 'Yes, it does.']] })
-    const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
-    onTestFinished(() => void copied.mockRestore())
-    await actions.click()
-    await page.getByRole('menuitem', { name: 'Copy text' }).click()
-    await expect.element(page.getByText('Text copied')).toBeVisible()
-    expect(copied).toHaveBeenCalledWith('Yes, it does.')
-  })
-
-  it('opens by a tap on the message, but not by a click', async () => {
-    await openDiscussion({ said: [['other', 'Yes, it does.']] }, 390)
-    const press = (pointerType: string) =>
-      message('Yes, it does.')
-        .element()
-        .dispatchEvent(new PointerEvent('click', { pointerType, bubbles: true }))
-    press('mouse')
-    expect(page.getByRole('menu').elements()).toHaveLength(0)
-    press('touch')
-    await expect.element(page.getByRole('menuitem', { name: 'Report message' })).toBeVisible()
-  })
 })
 
 describe('The menu of a discussion', () => {
-  it('archives it and brings it back', { tags: ['ours-archive'] }, async () => {
-    const { chat } = await openDiscussion()
-    const sent = stub('put', `/api/chats/${chat.id}/archived`, ({ body }) => {
-      stub('get', `/api/chats/${chat.id}`, { ...chat, ...(body as object) })
-      return nothing()
-    })
-    const choose = async (name: string) => {
-      await page.getByRole('button', { name: 'Discussion actions' }).click()
-      await page.getByRole('menuitem', { name }).click()
-    }
-    await choose('Archive discussion')
-    await expect.element(page.getByText('Discussion archived')).toBeVisible()
-    await choose('Unarchive discussion')
-    await expect.element(page.getByText('Discussion restored')).toBeVisible()
-    await expect.poll(() => sent.map(({ body }) => body)).toEqual([{ archived: true }, { archived: false }])
-  })
+  it(
+    'archives it and brings it back, and blocks the other person',
+    { tags: ['ours-archive', 'ours-blocking'] },
+    async () => {
+      const { chat } = await openDiscussion()
+      const sent: unknown[] = []
+      for (const what of ['archived', 'blocked'])
+        stub('put', `/api/chats/${chat.id}/${what}`, ({ body }) => {
+          sent.push(body)
+          stub('get', `/api/chats/${chat.id}`, { ...chat, ...(body as object) })
+          return nothing()
+        })
+      const choose = async (name: string) => {
+        await page.getByRole('button', { name: 'Discussion actions' }).click()
+        await page.getByRole('menuitem', { name }).click()
+      }
+      await choose('Archive discussion')
+      await expect.element(page.getByText('Discussion archived')).toBeVisible()
+      await choose('Unarchive discussion')
+      await expect.element(page.getByText('Discussion restored')).toBeVisible()
+      await choose('Block Ines Duarte')
+      await expect.element(page.getByText('You blocked Ines Duarte.')).toBeVisible()
+      await expect.element(composer).not.toBeInTheDocument()
+      await page.getByRole('button', { name: 'Unblock' }).click()
+      await expect.element(composer).toBeVisible()
+      expect(sent).toEqual([{ archived: true }, { archived: false }, { blocked: true }, { blocked: false }])
+    },
+  )
 })

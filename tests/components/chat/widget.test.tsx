@@ -7,7 +7,7 @@ import { refusal, stub, stubInbox } from '../support/network.ts'
 import { stubNotifications } from '../support/notifications.ts'
 import { open, page, userEvent } from '../support/open.tsx'
 import { factsOf, pageOf } from './fixtures.ts'
-import { composer, discussion, log, message, openDiscussion, widget } from './parts.ts'
+import { composer, discussion, message, widget } from './parts.ts'
 
 const NO_FAVORITES: FavoritePage = { items: [], page: 1, pageSize: 12, total: 0 }
 const button = (name: string | RegExp) => widget.getByRole('button', { name })
@@ -48,83 +48,67 @@ async function openSite(options: Parameters<typeof discussion>[0] & { width?: nu
   return { ...shown, hears }
 }
 
-describe('The widget', () => {
-  it('tells of unread messages by a badge and the title', { tags: ['2-2-chat-widget', '2-3-unread'] }, async () => {
-    const { hears } = await openSite()
-    const title = 'My Favorites · Sourceyard'
-    hears('Any questions?')
-    await expect.element(widget).toHaveTextContent('1 unread message')
-    await expect.poll(() => document.title).toBe(`(1) ${title}`)
-    hears('Still there?')
-    hears('Hello?')
-    await expect.element(widget).toHaveTextContent('3 unread messages')
-    await expect.poll(() => document.title).toBe(`(3) ${title}`)
-    hears('Many', 120)
-    await expect.element(widget).toHaveTextContent('more than 99 unread messages')
-    await expect.poll(() => document.title).toBe(`(99+) ${title}`)
-    hears('', 0)
-    await expectAccessible([1280, 390], { withFrame: true })
-  })
-
+describe('The widget', { tags: ['2-2-chat-widget'] }, () => {
   it(
-    'lists one’s discussions, and shows one of them',
-    { tags: ['2-2-chat-widget', '2-3-negotiation-id'] },
+    'tells of unread messages by a badge and the title, is minimized, closed, and brought back by the next message',
+    { tags: ['2-3-unread'] },
     async () => {
-      const { chat, room, hears } = await openSite({ said: [['other', 'Any questions?']] })
+      const { hears } = await openSite()
+      const title = 'My Favorites · Sourceyard'
       hears('Any questions?')
+      await expect.element(widget).toHaveTextContent('1 unread message')
+      await expect.poll(() => document.title).toBe(`(1) ${title}`)
+      hears('Still there?')
+      hears('Hello?')
+      await expect.element(widget).toHaveTextContent('3 unread messages')
+      await expect.poll(() => document.title).toBe(`(3) ${title}`)
+      hears('Many', 120)
+      await expect.element(widget).toHaveTextContent('more than 99 unread messages')
+      await expect.poll(() => document.title).toBe(`(99+) ${title}`)
+
       await button('MY Chats').click()
-      await expect.element(widget).toHaveFocus()
-      await expect.element(button('Any questions?')).toHaveTextContent('1 unread message')
-      await expectAccessible([1280, 390], { withFrame: true })
-      await page.viewport(1280, 900)
-      await button('Any questions?').click()
-      await expect.element(composer).toHaveFocus()
-      await expect.poll(() => room.sent('read')).toMatchObject([{ sequence: 1 }])
-      await composer.fill('Yes, one.')
+      await button('Minimize').click()
+      await expect.element(button('MY Chats')).toHaveFocus()
       await userEvent.keyboard('{Enter}')
-      await expect.element(message('Yes, one.')).toHaveTextContent('Sent')
-      expect(room.sent('send')).toMatchObject([{ content: 'Yes, one.', inDeal: false }])
-      await expectAccessible([1280, 390], { withFrame: true })
-      await page.viewport(1280, 900)
-      await button('Back to your discussions').click()
-      await expect.element(widget.getByRole('link', { name: 'See all' })).toHaveAttribute('href', '/chat')
-      expect(chat.listing.title).toBe('Inboxly')
+      await expect.element(button('Minimize')).toBeVisible()
+      await userEvent.keyboard('{Escape}')
+      await expect.element(button('MY Chats')).toHaveFocus()
+      await button('MY Chats').click()
+      await button('Close').click()
+      await expect.element(widget).not.toBeInTheDocument()
+      hears('Any questions?', 121)
+      await expect.element(button('MY Chats')).toBeVisible()
     },
   )
 
-  it('is minimized, closed and brought back by the next message', { tags: ['2-2-chat-widget'] }, async () => {
-    const { hears } = await openSite()
-    await button('MY Chats').click()
-    await button('Minimize').click()
-    await expect.element(button('MY Chats')).toHaveFocus()
-    await userEvent.keyboard('{Enter}')
-    await expect.element(button('Minimize')).toBeVisible()
-    await userEvent.keyboard('{Escape}')
-    await expect.element(button('MY Chats')).toHaveFocus()
-    await button('MY Chats').click()
-    await button('Close').click()
-    await expect.element(widget).not.toBeInTheDocument()
+  it('lists one’s discussions, and shows one of them', { tags: ['2-3-negotiation-id'] }, async () => {
+    const { room, hears } = await openSite({ said: [['other', 'Any questions?']] })
     hears('Any questions?')
-    await expect.element(button('MY Chats')).toBeVisible()
+    await button('MY Chats').click()
+    await expect.element(widget).toHaveFocus()
+    await expect.element(button('Any questions?')).toHaveTextContent('1 unread message')
+    await expectAccessible([1280], { withFrame: true })
+    await button('Any questions?').click()
+    await expect.element(composer).toHaveFocus()
+    await expect.poll(() => room.sent('read')).toMatchObject([{ sequence: 1 }])
+    await composer.fill('Yes, one.')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(message('Yes, one.')).toHaveTextContent('Sent')
+    expect(room.sent('send')).toMatchObject([{ content: 'Yes, one.', inDeal: false }])
+    await expectAccessible([390], { withFrame: true })
+    await button('Back to your discussions').click()
+    await expect.element(widget.getByRole('link', { name: 'See all' })).toHaveAttribute('href', '/chat')
   })
 
-  it('says that there are no discussions yet, or why they cannot be shown', { tags: ['2-2-chat-widget'] }, async () => {
+  it('says why the discussions or one of them cannot be shown, and that one is gone', async () => {
     const { chat } = await openSite()
-    stub('get', '/api/chats', () => refusal(500, { code: 'internal', message: 'The cat is on the server.' }))
+    const failing = () => refusal(500, { code: 'internal', message: 'The cat is on the server.' })
+    stub('get', '/api/chats', failing)
     await button('MY Chats').click()
     await expect.element(widget.getByRole('alert')).toHaveTextContent('The cat is on the server.')
-    stub('get', '/api/chats', pageOf())
+    stub('get', '/api/chats', pageOf(chat))
+    stub('get', `/api/chats/${chat.id}`, failing)
     await button('Try again').click()
-    await expect.element(widget).toHaveTextContent('No discussions yet')
-    await expect.element(widget).toHaveTextContent('Start a discussion from a product page')
-    await expectAccessible()
-    expect(chat.id).toBeTruthy()
-  })
-
-  it('says that a discussion is gone, or why it cannot be shown', async () => {
-    const { chat } = await openSite()
-    stub('get', `/api/chats/${chat.id}`, () => refusal(500, { code: 'internal', message: 'The cat is on the server.' }))
-    await button('MY Chats').click()
     await button('No messages yet').click()
     await expect.element(widget.getByRole('alert')).toHaveTextContent('The cat is on the server.')
     stub('get', `/api/chats/${chat.id}`, () => refusal(404, { code: 'chat_not_found', message: 'Gone' }))
@@ -132,16 +116,12 @@ describe('The widget', () => {
     await expect.element(widget.getByRole('alert')).toHaveTextContent('Chat not found')
   })
 
-  it('stays away from the pages of discussions', { tags: ['2-2-chat-widget'] }, async () => {
-    await openDiscussion()
-    await expect.element(log).toBeVisible()
-    await expect.element(widget).not.toBeInTheDocument()
-  })
-
-  it('makes room on a phone for the page that somebody goes to', async () => {
+  it('says that there are no discussions yet, and makes room on a phone for the page that one goes to', async () => {
     await openSite({ width: 390 })
+    stub('get', '/api/chats', pageOf())
     await button('MY Chats').click()
-    await expect.element(button('Minimize')).toBeVisible()
+    await expect.element(widget).toHaveTextContent('No discussions yet')
+    await expect.element(widget).toHaveTextContent('Start a discussion from a product page')
     await widget.getByRole('link', { name: 'See all' }).click()
     const home = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' })
     await expect.element(home).toBeInTheDocument()
@@ -151,31 +131,7 @@ describe('The widget', () => {
 })
 
 describe('A new message', () => {
-  it('rings a bell for two seconds, unless alerts are off or motion is reduced', async () => {
-    await allowMotion()
-    const { hears } = await openSite()
-    const seen = watchBell()
-    hears('One')
-    await expect.poll(seen).toEqual({ rung: 1, moves: true })
-    await expect.poll(bell).toBeNull()
-    await button('MY Chats').click()
-    await button('Alerts on').click()
-    hears('Two')
-    await expect.poll(() => document.title).toMatch(/^\(2\) /)
-    await expect.element(button('Two')).toBeVisible()
-    await navigator.locks.query()
-    await button('Alerts off').click()
-    const { matchMedia } = window
-    const reduced = (query: string) => matchMedia(query.includes('reduced-motion') ? 'all' : query)
-    const spy = vi.spyOn(window, 'matchMedia').mockImplementation(reduced)
-    onTestFinished(() => void spy.mockRestore())
-    hears('Three')
-    await expect.element(button('Three')).toBeVisible()
-    await navigator.locks.query()
-    expect(seen().rung).toBe(1)
-  })
-
-  it('rings in no tab while another one shows its discussion', async () => {
+  it('rings a bell, but in no tab while another one shows its discussion, and not with alerts off', async () => {
     await allowMotion()
     const { chat, hears } = await openSite()
     // What the other tab holds while it shows the discussion.
@@ -190,10 +146,17 @@ describe('A new message', () => {
     resolve()
     await held
     hears('Two')
-    await expect.poll(() => seen().rung).toBe(1)
+    await expect.poll(seen).toEqual({ rung: 1, moves: true })
+    await expect.poll(bell).toBeNull()
+    await button('Alerts on').click()
+    hears('Three')
+    await expect.element(button('Three')).toBeVisible()
+    await navigator.locks.query()
+    expect(seen().rung).toBe(1)
+    await button('Alerts off').click()
   })
 
-  it('is told on the desktop where its person wants that, and leads to it', async () => {
+  it('shows on the desktop where its person wants that, and leads to the discussion', async () => {
     const { shown, permit } = stubNotifications()
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
     onTestFinished(() => void hidden.mockRestore())

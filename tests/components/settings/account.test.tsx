@@ -12,39 +12,64 @@ const googler = person({ hasPassword: false })
 const press = (name: string, button: string) => part(name).getByRole('button', { name: button, exact: true }).click()
 const field = (name: string, label: string) => part(name).getByLabelText(label, { exact: true })
 
-describe('The password', { tags: ['1-6-change-password'] }, () => {
-  it('is changed with the current one, and nothing typed is lost by a wrong one', async () => {
-    stub('put', '/api/account/password', () => refused('wrong_password'))
-    await openSettings(me, { devices: [device(), other(1)] })
-    await expect.element(part('Devices').getByRole('button', { name: 'End Chrome 1 on macOS' })).toBeVisible()
-    await field('Password', 'Current password').fill('not this one')
-    await field('Password', 'New password').fill('short')
-    await press('Password', 'Change password')
-    await expect
-      .element(field('Password', 'New password'))
-      .toHaveAccessibleDescription('Password must be at least 6 characters long')
-    await field('Password', 'New password').fill('a fresh and long one')
-    await press('Password', 'Change password')
-    await expect
-      .element(field('Password', 'Current password'))
-      .toHaveAccessibleDescription('This password is incorrect.')
-    await expect.element(field('Password', 'Current password')).toHaveFocus()
-    await expect.element(field('Password', 'New password')).toHaveValue('a fresh and long one')
+describe('A member of the site', () => {
+  it(
+    'changes the password and the address with the current password, and a wrong one loses nothing that was typed',
+    { tags: ['1-6-change-password', '1-6-change-email'] },
+    async () => {
+      stub('put', '/api/account/password', () => refused('wrong_password'))
+      await openSettings(me, { devices: [device(), other(1)] })
+      await expect.element(part('Devices').getByRole('button', { name: 'End Chrome 1 on macOS' })).toBeVisible()
+      await field('Password', 'Current password').fill('not this one')
+      await field('Password', 'New password').fill('short')
+      await press('Password', 'Change password')
+      await expect
+        .element(field('Password', 'New password'))
+        .toHaveAccessibleDescription('Password must be at least 6 characters long')
+      await field('Password', 'New password').fill('a fresh and long one')
+      await press('Password', 'Change password')
+      await expect
+        .element(field('Password', 'Current password'))
+        .toHaveAccessibleDescription('This password is incorrect.')
+      await expect.element(field('Password', 'Current password')).toHaveFocus()
+      await expect.element(field('Password', 'New password')).toHaveValue('a fresh and long one')
 
-    const sent = stub('put', '/api/account/password', nothing)
-    stub('get', '/api/account/sessions', { items: [device()] })
-    await field('Password', 'Current password').fill('a horse and a battery')
-    await press('Password', 'Change password')
-    await expect.element(toasts()).toHaveTextContent('Password changedEvery other device is signed out.')
-    await expect.element(part('Devices').getByRole('button', { name: /^End/ })).not.toBeInTheDocument()
-    expect(sent).toMatchObject([{ body: { current: 'a horse and a battery', password: 'a fresh and long one' } }])
-  })
+      const sent = stub('put', '/api/account/password', nothing)
+      stub('get', '/api/account/sessions', { items: [device()] })
+      await field('Password', 'Current password').fill('a horse and a battery')
+      await press('Password', 'Change password')
+      await expect.element(toasts()).toHaveTextContent('Password changedEvery other device is signed out.')
+      await expect.element(part('Devices').getByRole('button', { name: /^End/ })).not.toBeInTheDocument()
+      expect(sent).toMatchObject([{ body: { current: 'a horse and a battery', password: 'a fresh and long one' } }])
+
+      stub('post', '/api/account/email', () => refused('wrong_password'))
+      await field('Email', 'New email').fill('nobody@')
+      await press('Email', 'Change email')
+      await expect.element(field('Email', 'New email')).toHaveAccessibleDescription('Enter a valid email address.')
+      await field('Email', 'New email').fill('ines@example.com')
+      await field('Email', 'Password').fill('not this one')
+      await press('Email', 'Change email')
+      await expect.element(field('Email', 'Password')).toHaveAccessibleDescription('This password is incorrect.')
+      await expect.element(field('Email', 'New email')).toHaveValue('ines@example.com')
+
+      const sentThen = stub('post', '/api/account/email', nothing)
+      await field('Email', 'Password').fill('a horse and a battery')
+      await press('Email', 'Change email')
+      await expect.element(part('Email').getByText('Check your mail')).toBeVisible()
+      await expect.element(part('Email')).toHaveTextContent('We have written to ines@example.com.')
+      await expect.element(part('Email')).toHaveTextContent(`Now ${me.email}.`)
+      await expect
+        .element(part('Email').getByRole('button', { name: /^Resend/ }))
+        .toHaveAttribute('aria-disabled', 'true')
+      expect(sentThen).toMatchObject([{ body: { email: 'ines@example.com', password: 'a horse and a battery' } }])
+      await press('Email', 'Another address')
+      await expect.element(field('Email', 'New email')).toBeVisible()
+    },
+  )
 
   it(
-    'is set by a mailed link where there is none, also before the address is changed',
-    {
-      tags: ['1-6-without-a-password', '1-6-change-email'],
-    },
+    'who has no password sets one by a mailed link before changing the address, and deletes the account after a fresh sign-in',
+    { tags: ['1-6-change-password', '1-6-without-a-password', '1-6-change-email', '1-6-delete-account'] },
     async () => {
       const sent = stub('post', '/api/accounts/forgot', nothing)
       await openSettings(googler)
@@ -56,44 +81,38 @@ describe('The password', { tags: ['1-6-change-password'] }, () => {
         .element(part('Password').getByRole('button', { name: /^Resend/ }))
         .toHaveAttribute('aria-disabled', 'true')
       expect(sent).toMatchObject([{ body: { email: googler.email } }])
+
+      const refusedThen = stub('delete', '/api/account', () => refused('sign_in_again'))
+      await press('Delete account', 'Delete account')
+      await expect.element(consequences()).toBeVisible()
+      await expect.element(field('Delete account', 'Password')).not.toBeInTheDocument()
+      await press('Delete account', 'Delete my account for good')
+      await expect
+        .element(part('Delete account').getByRole('alert'))
+        .toHaveTextContent('Please sign out, sign in again and retry within ten minutes.')
+      await expect.element(part('Delete account').getByRole('button', { name: 'Sign out' })).toBeVisible()
+      expect(refusedThen).toMatchObject([{ body: { password: null } }])
+      expect(page.getByRole('heading', { level: 1 }).element().textContent).toBe('Settings')
     },
   )
 })
 
-describe('The address', { tags: ['1-6-change-email'] }, () => {
-  it('is changed with the password, and counts once the mailed link is opened', async () => {
-    stub('post', '/api/account/email', () => refused('wrong_password'))
-    await openSettings(me)
-    await field('Email', 'New email').fill('nobody@')
-    await press('Email', 'Change email')
-    await expect.element(field('Email', 'New email')).toHaveAccessibleDescription('Enter a valid email address.')
-    await field('Email', 'New email').fill('ines@example.com')
-    await field('Email', 'Password').fill('not this one')
-    await press('Email', 'Change email')
-    await expect.element(field('Email', 'Password')).toHaveAccessibleDescription('This password is incorrect.')
-    await expect.element(field('Email', 'New email')).toHaveValue('ines@example.com')
-
-    const sent = stub('post', '/api/account/email', nothing)
-    await field('Email', 'Password').fill('a horse and a battery')
-    await press('Email', 'Change email')
-    await expect.element(part('Email').getByText('Check your mail')).toBeVisible()
-    await expect.element(part('Email')).toHaveTextContent('We have written to ines@example.com.')
-    await expect.element(part('Email')).toHaveTextContent(`Now ${me.email}.`)
-    await expect
-      .element(part('Email').getByRole('button', { name: /^Resend/ }))
-      .toHaveAttribute('aria-disabled', 'true')
-    expect(sent).toMatchObject([{ body: { email: 'ines@example.com', password: 'a horse and a battery' } }])
-    await press('Email', 'Another address')
-    await expect.element(field('Email', 'New email')).toBeVisible()
-  })
-})
-
 describe('Devices', { tags: ['1-6-devices'] }, () => {
-  it('are listed, the current one first, and any other can be ended', async () => {
-    await openSettings(me, { devices: [other(1), device()] })
+  it('say why they cannot be shown, try again, show five until asked for more, and any other can be ended', async () => {
+    stub('get', '/api/account/mails', mailsWithout())
+    stub('get', '/api/account/sessions', () => new Response('no', { status: 404 }))
+    await open('/settings', { as: me })
+    await expect
+      .element(part('Devices').getByRole('alert'))
+      .toHaveTextContent('The server sent an unusable reply. Please try again.')
+    stub('get', '/api/account/sessions', { items: [...[1, 2, 3, 4, 5, 6].map(other), device()] })
+    await press('Devices', 'Try again')
     const list = part('Devices').getByRole('listitem')
     await expect.element(list.first()).toHaveTextContent(/^Firefox on LinuxLast seen Nov 20, 2026.*This device$/)
     await expect.element(list.nth(1)).toHaveTextContent(/^Chrome 1 on macOSLast seen/)
+    expect(list.elements()).toHaveLength(5)
+    await press('Devices', 'Show 2 more')
+    await expect.poll(() => list.elements()).toHaveLength(7)
 
     stub('delete', '/api/account/sessions/:id', () => refused('internal'))
     await press('Devices', 'End Chrome 1 on macOS')
@@ -103,27 +122,6 @@ describe('Devices', { tags: ['1-6-devices'] }, () => {
     await press('Devices', 'End Chrome 1 on macOS')
     await expect.element(list.nth(1)).not.toBeInTheDocument()
     expect(ended).toMatchObject([{ path: '/api/account/sessions/other-1' }])
-  })
-
-  it('beyond five show on request', async () => {
-    await openSettings(me, { devices: [...[1, 2, 3, 4, 5, 6].map(other), device()] })
-    const list = part('Devices').getByRole('listitem')
-    await expect.element(list.first()).toHaveTextContent('This device')
-    expect(list.elements()).toHaveLength(5)
-    await press('Devices', 'Show 2 more')
-    await expect.poll(() => list.elements()).toHaveLength(7)
-  })
-
-  it('say why they cannot be shown, and try again', async () => {
-    stub('get', '/api/account/mails', mailsWithout())
-    stub('get', '/api/account/sessions', () => new Response('no', { status: 404 }))
-    await open('/settings', { as: me })
-    await expect
-      .element(part('Devices').getByRole('alert'))
-      .toHaveTextContent('The server sent an unusable reply. Please try again.')
-    stub('get', '/api/account/sessions', { items: [device()] })
-    await press('Devices', 'Try again')
-    await expect.element(part('Devices').getByRole('listitem')).toHaveTextContent('This device')
   })
 
   it('are all signed out at once', { tags: ['1-4-sign-out-stored-entries-cleared'] }, async () => {
@@ -137,8 +135,6 @@ describe('Devices', { tags: ['1-6-devices'] }, () => {
 })
 
 describe('Deleting the account', { tags: ['1-6-delete-account'] }, () => {
-  const consequences = () => part('Delete account').getByText('Deleted user')
-
   it('says what follows, can be cancelled, and needs the password', async () => {
     stub('delete', '/api/account', () => refused('wrong_password'))
     await openSettings(leaving())
@@ -162,19 +158,9 @@ describe('Deleting the account', { tags: ['1-6-delete-account'] }, () => {
     expect(sent).toMatchObject([{ body: { password: 'a horse and a battery' } }])
     expect(localStorage.getItem('signed-in')).toBeNull()
   })
-
-  it('needs a fresh sign-in instead where there is no password', { tags: ['1-6-without-a-password'] }, async () => {
-    const sent = stub('delete', '/api/account', () => refused('sign_in_again'))
-    await openSettings(googler)
-    await press('Delete account', 'Delete account')
-    await expect.element(consequences()).toBeVisible()
-    await expect.element(field('Delete account', 'Password')).not.toBeInTheDocument()
-    await press('Delete account', 'Delete my account for good')
-    await expect
-      .element(part('Delete account').getByRole('alert'))
-      .toHaveTextContent('Please sign out, sign in again and retry within ten minutes.')
-    await expect.element(part('Delete account').getByRole('button', { name: 'Sign out' })).toBeVisible()
-    expect(sent).toMatchObject([{ body: { password: null } }])
-    expect(page.getByRole('heading', { level: 1 }).element().textContent).toBe('Settings')
-  })
 })
+
+/** What deleting the account does to what others see. */
+function consequences() {
+  return part('Delete account').getByText('Deleted user')
+}

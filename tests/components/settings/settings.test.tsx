@@ -3,7 +3,6 @@ import { cdp } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react/pure'
 import { person } from '../../support/fixtures.ts'
 import { mailsWithout } from '../../support/mail-choices.ts'
-import { stubForms } from '../accounts/fixtures.ts'
 import { toasts } from '../accounts/parts.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { held, stub } from '../support/network.ts'
@@ -19,30 +18,24 @@ async function systemTheme(value: 'light' | 'dark' | ''): Promise<void> {
 }
 
 describe('The settings', { tags: ['1-6-adjust-your-application-settings', '1-settings'] }, () => {
-  it('require a session', async () => {
-    stubForms()
-    await open('/settings')
-    await expect.poll(() => location.pathname + location.search).toBe('/login?next=%2Fsettings')
-  })
-
-  it('have their sentence, are accessible with their errors, and hold the longest names', async () => {
-    const long = { email: `${'m'.repeat(24)}.${'w'.repeat(60)}@example.com`, firstName: 'W'.repeat(60) }
-    await openSettings(person(long), { devices: [device(), other(1)] })
-    await expect.element(page.getByText('Adjust your application settings here.')).toBeVisible()
-    await part('Delete account').getByRole('button', { name: 'Delete account' }).click()
-    await part('Password').getByRole('button', { name: 'Change password' }).click()
-    await expect.element(part('Password').getByLabelText('Current password')).toHaveAttribute('aria-invalid', 'true')
-    await expect.element(part('Devices').getByRole('listitem').first()).toBeVisible()
-    await expect.element(part('Emails').getByRole('checkbox').first()).toBeVisible()
-    await expectAccessible([360, 1280])
-  })
-
-  it('offer all data of a person for download', { tags: ['1-6-download-my-data'] }, async () => {
-    await openSettings(me)
-    const link = page.getByRole('link', { name: 'Download my data' })
-    await expect.element(link).toHaveAttribute('href', '/api/account/export')
-    await expect.element(link).toHaveAttribute('download', 'sourceyard-data.json')
-  })
+  it(
+    'offer all data for download, are accessible with their errors, and hold the longest names',
+    { tags: ['1-6-download-my-data'] },
+    async () => {
+      const long = { email: `${'m'.repeat(24)}.${'w'.repeat(60)}@example.com`, firstName: 'W'.repeat(60) }
+      await openSettings(person(long), { devices: [device(), other(1)] })
+      await expect.element(page.getByText('Adjust your application settings here.')).toBeVisible()
+      await part('Delete account').getByRole('button', { name: 'Delete account' }).click()
+      await part('Password').getByRole('button', { name: 'Change password' }).click()
+      await expect.element(part('Password').getByLabelText('Current password')).toHaveAttribute('aria-invalid', 'true')
+      await expect.element(part('Devices').getByRole('listitem').first()).toBeVisible()
+      await expect.element(part('Emails').getByRole('checkbox').first()).toBeVisible()
+      const link = page.getByRole('link', { name: 'Download my data' })
+      await expect.element(link).toHaveAttribute('href', '/api/account/export')
+      await expect.element(link).toHaveAttribute('download', 'sourceyard-data.json')
+      await expectAccessible([360, 1280])
+    },
+  )
 
   it(
     'have the theme of this device: dark at first, light, or as the system is',
@@ -71,11 +64,18 @@ describe('The settings', { tags: ['1-6-adjust-your-application-settings', '1-set
   )
 })
 
-describe('The choice of emails', { tags: ['ours-mail-choices'] }, () => {
-  it('is shown by subject, and each kind is switched off and on by itself', async () => {
+it(
+  'The choice of emails says why it cannot be shown, tries again, is saved kind by kind, and is taken back if it cannot be',
+  { tags: ['ours-mail-choices'] },
+  async () => {
+    stub('get', '/api/account/sessions', { items: [device()] })
+    stub('get', '/api/account/mails', () => new Response('no', { status: 404 }))
+    await open('/settings', { as: me })
+    await expect.element(part('Emails').getByRole('alert')).toHaveTextContent('unusable reply')
     const mails = { ...mailsWithout('offer_expired') }
+    stub('get', '/api/account/mails', () => mails)
     const sent = stub('put', '/api/account/mails', ({ body }) => Object.assign(mails, body))
-    await openSettings(me, { mails })
+    await part('Emails').getByRole('button', { name: 'Try again' }).click()
     const emails = part('Emails')
     const unread = emails.getByRole('checkbox', { name: 'Unread messages' })
     await expect.element(unread).toBeChecked()
@@ -94,33 +94,22 @@ describe('The choice of emails', { tags: ['ours-mail-choices'] }, () => {
       .poll(() => sent.map(({ body }) => body))
       .toEqual([mailsWithout('unread_messages', 'offer_expired'), mailsWithout('unread_messages')])
     await expect.element(emails.getByRole('checkbox', { name: 'Decisions about my projects' })).toBeChecked()
-  })
 
-  it('is saved one after the other, shows at once, and is taken back if it cannot be saved', async () => {
+    // Choices are saved one after the other, and show at once.
     const first = held(new Response('no', { status: 404 }))
-    const sent = stub('put', '/api/account/mails', first.answer)
-    await openSettings(me)
-    const choice = (name: string) => part('Emails').getByRole('checkbox', { name, exact: true })
-    await part('Emails').getByText('Unread messages', { exact: true }).click()
-    await part('Emails').getByText('Offers', { exact: true }).click()
-    await expect.element(choice('Unread messages')).not.toBeChecked()
-    await expect.element(choice('Offers')).not.toBeChecked()
-    expect(sent).toHaveLength(1)
-    stub('put', '/api/account/mails', mailsWithout('offer_received'))
-    stub('get', '/api/account/mails', mailsWithout('offer_received'))
+    const failed = stub('put', '/api/account/mails', first.answer)
+    const offers = emails.getByRole('checkbox', { name: 'Offers', exact: true })
+    await emails.getByText('Expired offers', { exact: true }).click()
+    await emails.getByText('Offers', { exact: true }).click()
+    await expect.element(expired).not.toBeChecked()
+    await expect.element(offers).not.toBeChecked()
+    expect(failed).toHaveLength(1)
+    const kept = mailsWithout('unread_messages', 'offer_received')
+    stub('put', '/api/account/mails', kept)
+    stub('get', '/api/account/mails', kept)
     first.release()
     await expect.element(toasts()).toHaveTextContent('Your choice could not be saved')
-    await expect.element(choice('Unread messages')).toBeChecked()
-    await expect.element(choice('Offers')).not.toBeChecked()
-  })
-
-  it('says why it cannot be shown, and tries again', async () => {
-    stub('get', '/api/account/sessions', { items: [device()] })
-    stub('get', '/api/account/mails', () => new Response('no', { status: 404 }))
-    await open('/settings', { as: me })
-    await expect.element(part('Emails').getByRole('alert')).toHaveTextContent('unusable reply')
-    stub('get', '/api/account/mails', mailsWithout())
-    await part('Emails').getByRole('button', { name: 'Try again' }).click()
-    await expect.element(part('Emails').getByRole('checkbox', { name: 'Unread messages' })).toBeChecked()
-  })
-})
+    await expect.element(expired).toBeChecked()
+    await expect.element(offers).not.toBeChecked()
+  },
+)
