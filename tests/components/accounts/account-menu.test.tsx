@@ -54,7 +54,8 @@ describe('The account menu', { tags: ['1-2-signed-in'] }, () => {
     await unmount()
 
     const long = { firstName: `${'W'.repeat(40)} ${'m'.repeat(19)}`, lastName: 'מרדכי'.repeat(12) }
-    await open('/about', { as: person({ ...long, email: `${'m'.repeat(60)}@example.com` }) })
+    stub('get', '/api/favorites', NO_FAVORITES)
+    await open('/favorites', { as: person({ ...long, email: `${'m'.repeat(60)}@example.com` }) })
     await ready()
     await menuButton().click()
     await expect.element(menu()).toBeInViewport({ ratio: 1 })

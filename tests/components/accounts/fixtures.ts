@@ -29,7 +29,7 @@ export function stubSignOut(): Received[] {
   return stub('post', '/api/auth/sign-out-all', nothing)
 }
 
-export const NO_PROJECTS = { items: [], next: null }
+const NO_PROJECTS = { items: [], next: null }
 
 /** The dashboard of someone who has nothing yet. */
 export function stubDashboard(): void {

@@ -72,10 +72,10 @@ describe('Signing in returns', { tags: ['1-return-after-sign-in', '1-login-toast
     await open('/?utm_source=mail')
     await leadsTo('/login')
     for (const elsewhere of ['/no/such/page', '/forgot', '/confirm']) {
-      history.pushState(null, '', '/about')
-      await leadsTo('/login?next=%2Fabout')
       history.pushState(null, '', elsewhere)
-      await leadsTo('/login')
+      await expect.element(main()).not.toHaveTextContent('Welcome to Sourceyard.')
+      await signIn().click()
+      await expect.element(main()).toHaveTextContent('Welcome to Sourceyard.')
     }
   })
 

@@ -83,6 +83,9 @@ describe('What was said', () => {
     const links = message('onerror').getByRole('link').elements()
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['https://example.com/a?b=1'])
     expect(links[0]?.getAttribute('rel')).toContain('noopener')
+    room.refusing = 'you_blocked_them'
+    await say('Still there?')
+    await expect.element(log.getByRole('alert')).toHaveTextContent('You have blocked this person.')
     await expectAccessible([360, 1280])
   })
 })

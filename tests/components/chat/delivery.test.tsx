@@ -1,5 +1,4 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { expectAccessible } from '../support/accessibility.ts'
 import { page } from '../support/open.tsx'
 import { composer, log, message, openDiscussion, say } from './parts.ts'
 
@@ -78,7 +77,6 @@ describe('A message that is not delivered', () => {
           .last()
       for (const text of ['Still there?', 'Never mind'])
         await expect.element(line(text).getByRole('alert')).toHaveTextContent('You have blocked this person.')
-      await expectAccessible([390])
       await line('Never mind').getByRole('button', { name: 'Discard' }).click()
       await expect.element(message('Never mind')).not.toBeInTheDocument()
       room.refusing = undefined

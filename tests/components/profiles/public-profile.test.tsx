@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { listingCard, PROFILE } from '../../support/fixtures.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { refusal, stub } from '../support/network.ts'
@@ -118,6 +118,7 @@ describe('A public profile', { tags: ['2-public-profile'] }, () => {
     ).toEqual(['Email', 'Website', 'GitHub', 'WhatsApp'])
     stub('post', '/api/profiles/:id/contacts', { email, telegram: null, whatsapp: '+1 555 010 0100' })
     const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+    onTestFinished(() => void opened.mockRestore())
     await contacts().getByRole('button', { name: 'WhatsApp' }).click()
     await expect.element(contacts().getByRole('link', { name: `Email ${email}` })).toBeVisible()
     expect(opened).toHaveBeenCalledOnce()

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { expectAccessible } from '../support/accessibility.ts'
 import { refusal, stub, unreachable } from '../support/network.ts'
 import { open, page, userEvent } from '../support/open.tsx'
-import { field, newSeller, openForm, press, project, said, stubForm, toasted } from './fixtures.ts'
+import { drawn, field, newSeller, openForm, press, project, said, stubForm, stubUploads, toasted } from './fixtures.ts'
 
 const form = page.getByRole('region', { name: 'New project' })
 
@@ -67,7 +67,15 @@ describe('The project form', () => {
       await said('Price', 'Enter a price such as 1290 or 49.50.')
       await said('Tags', 'Use at most 10 tags.')
       await said('Demo link', 'Enter a web address that begins with https:// or http://.')
+      // Of images, too: one that could not be uploaded and one that was.
+      stub('post', '/api/uploads', unreachable)
+      await userEvent.upload(page.getByLabelText('Feature image: choose an image'), await drawn('one'))
+      await expect.element(form.getByRole('button', { name: 'Retry one.jpg' })).toBeVisible()
+      stubUploads()
+      await userEvent.upload(page.getByLabelText('Additional images: choose images'), await drawn('two'))
+      await expect.element(form).toHaveTextContent('1/5 images')
       await expectAccessible([360, 1280])
+      await form.getByRole('button', { name: 'Cancel one.jpg' }).click()
 
       // Each goes as soon as it is right.
       await page.getByRole('button', { name: 'Remove tag0', exact: true }).click()

@@ -1,6 +1,5 @@
 import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { expectAccessible } from '../support/accessibility.ts'
 import { held, nothing, stub, use } from '../support/network.ts'
 import { page, userEvent } from '../support/open.tsx'
 import { drawn, each, field, give, openForm, press, project, stubUploads, toasted, uploaded } from './fixtures.ts'
@@ -57,7 +56,6 @@ describe('The images of a project', () => {
         ['listing', 'image/jpeg'],
       ])
       await expect.poll(shown).toEqual(sent.map(({ id }) => `/images/project-images/mara/${id}.jpg.w640.webp`))
-      await expectAccessible([360])
 
       await userEvent.upload(chooser, await several(3))
       await expect.element(group.getByText('Only uploading first 2 images')).toBeVisible()
