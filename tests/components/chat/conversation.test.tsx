@@ -39,6 +39,10 @@ describe('A discussion that opens', () => {
       await expect.element(missing).toBeVisible()
       await page.getByRole('main').getByRole('link', { name: 'All discussions' }).click()
       await expect.element(page.getByText('No discussions yet')).toBeVisible()
+      await expect.element(page.getByText('Start a discussion from a product page')).toBeVisible()
+      await expect
+        .element(page.getByRole('main').getByRole('link', { name: 'Marketplace' }))
+        .toHaveAttribute('href', '/marketplace')
       await expect.poll(() => location.pathname).toBe('/chat')
       stub('get', '/api/chats/:id', () => refusal(404, { code: 'chat_not_found', message: 'Chat not found' }))
       history.pushState(null, '', '/chat/nonsense')

@@ -93,10 +93,7 @@ describe('The discussions', { tags: ['2-7-own-chats'] }, () => {
       await expect.poll(() => location.search).toBe('?q=Shelf&filter=archived')
       await expect.poll(() => asked.at(-1)?.query.toString()).toBe('q=Shelf&filter=archived')
       await page.getByRole('link', { name: 'Show all discussions' }).click()
-      await expect.element(page.getByText('No discussions yet')).toBeVisible()
-      await expect.element(page.getByText('Start a discussion from a product page')).toBeVisible()
-      const way = page.getByRole('main').getByRole('link', { name: 'Marketplace' })
-      await expect.element(way).toHaveAttribute('href', '/marketplace')
+      await expect.poll(texts).toHaveLength(2)
     },
   )
 })

@@ -39,14 +39,12 @@ describe('The menu of a message', () => {
     await open()
     await expect.element(dialog).toHaveTextContent('Pay me elsewhere.')
     await expectAccessible([390])
-    await userEvent.keyboard(' {Tab}Wants money outside of this site.{Tab}{Tab}{Enter}')
+    await userEvent.keyboard(' {Tab}Spam.{Tab}{Tab}{Enter}')
     await expect.element(page.getByText('Report sent')).toBeVisible()
     await expect.element(dialog).not.toBeInTheDocument()
     await expect.element(actions).toHaveFocus()
     const [messageId] = room.messages.map(({ id }) => id)
-    await expect
-      .poll(() => sent.map(({ body }) => body))
-      .toMatchObject([{ messageId, words: 'Wants money outside of this site.' }])
+    await expect.poll(() => sent.map(({ body }) => body)).toMatchObject([{ messageId, words: 'Spam.' }])
   })
 })
 
