@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { FeaturedListings, FeaturedProfile } from '#contract/admin/featured.ts'
-import type { AdminListing } from '#contract/admin/listings.ts'
+import type { FeaturedProfile } from '#contract/admin/featured.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { expectConsole } from '../support/console.ts'
 import { held, nothing, stub } from '../support/network.ts'
@@ -53,19 +52,29 @@ function stubFeatured<T extends { id: string; featured: boolean }>(kind: 'listin
 
 describe('Featured products', () => {
   it(
-    'are two groups with counts, between which a card moves, or says why not',
+    'are two groups with counts, between which a card moves, have skeletons, and say what could not be done',
     { tags: ['2-featured-products'] },
     async () => {
       expectConsole(/status of 500/)
-      stubFeatured('listings', [{ ...LISTING, ...LIVE }])
+      const reply = held(undefined)
+      stub('get', '/api/admin/featured/listings', async () => {
+        await reply.answer()
+        return broken()
+      })
       await openAdmin('featured-products')
+      await expect.poll(() => document.querySelectorAll('[data-skeleton]').length).toBe(6)
       await expect.element(page.getByText('Featured products appear on the landing page.')).toBeVisible()
+      reply.release()
+      await expect.element(toast()).toHaveTextContent('Failed to fetch products')
+      expect(page.getByRole('main').getByRole('alert').all()).toHaveLength(2)
+      stubFeatured('listings', [{ ...LISTING, ...LIVE }])
+      for (const name of [FEATURED, AVAILABLE]) await group(name).getByRole('button', { name: 'Try again' }).click()
+
       await expect.element(group('Currently Featured (0)')).toHaveTextContent('No products are currently featured.')
       const card = group('Available Products (1)').getByRole('listitem')
       await expect.element(card).toHaveTextContent('Tidy shelfAdaeze Nwosu$49.50')
       await expect.element(card).not.toHaveTextContent(/Featured(?!$)/)
       expect(card.element().querySelector('img')).toHaveAttribute('src', expect.stringContaining('inboxly-1'))
-      await expectAccessible([1280, 390])
       stub('put', '/api/admin/listings/:id/featured', broken)
       const make = card.getByRole('button', { name: 'Make Featured' })
       await make.click()
@@ -83,27 +92,24 @@ describe('Featured products', () => {
     },
   )
 
-  it('are chosen several at once', { tags: ['2-featured-products'] }, async () => {
-    const { changes } = stubFeatured('listings', shelves(3, LIVE))
-    await openAdmin('featured-products')
-    for (const letter of ['A', 'C']) await page.getByRole('checkbox', { name: `Select Shelf ${letter}` }).click()
-    await page.getByRole('button', { name: 'Make Featured', exact: true }).click()
-    await expect.element(group('Currently Featured (2)')).toBeVisible()
-    await expect.element(toast()).toHaveTextContent('Product updated successfully')
-    expect(changes.map(({ path }) => path).toSorted()).toEqual([
-      '/api/admin/listings/listing-A/featured',
-      '/api/admin/listings/listing-C/featured',
-    ])
-    await expect.poll(() => group(AVAILABLE).getByRole('listitem').all().length).toBe(1)
-  })
-
   it(
-    'are put in order by keys and by dragging, of which the first show',
-    { tags: ['ours-order-of-featured'] },
+    'are chosen several at once, and put in order by keys and by dragging, of which the first show',
+    { tags: ['2-featured-products', 'ours-order-of-featured'] },
     async () => {
-      const { orders } = stubFeatured('listings', shelves(5, { ...LIVE, featured: true }))
+      const five = shelves(5, LIVE).map((listing, index) => ({ ...listing, featured: index < 3 }))
+      const { changes, orders } = stubFeatured('listings', five)
       // Both ends of a drag are in view.
       await openAdmin('featured-products', { height: 2_000 })
+      for (const letter of ['D', 'E']) await page.getByRole('checkbox', { name: `Select Shelf ${letter}` }).click()
+      await page.getByRole('button', { name: 'Make Featured', exact: true }).click()
+      await expect.element(group('Currently Featured (5)')).toBeVisible()
+      await expect.element(toast()).toHaveTextContent('Product updated successfully')
+      expect(changes.map(({ path }) => path).toSorted()).toEqual([
+        '/api/admin/listings/listing-D/featured',
+        '/api/admin/listings/listing-E/featured',
+      ])
+      await expect.element(group('Available Products (0)')).toBeVisible()
+
       const featured = group(FEATURED)
       await expect.element(featured).toHaveTextContent('The landing page has room for 4: only the newest 4 show.')
       expect(featured.getByText('on the landing page').all()).toHaveLength(4)
@@ -130,36 +136,20 @@ describe('Featured products', () => {
       await expectAccessible([1280, 390])
     },
   )
-
-  it('have skeletons while they load, and say that they could not', { tags: ['2-featured-products'] }, async () => {
-    expectConsole(/status of 500/)
-    const reply = held(undefined)
-    stub('get', '/api/admin/featured/listings', async () => {
-      await reply.answer()
-      return broken()
-    })
-    await openAdmin('featured-products')
-    await expect.poll(() => document.querySelectorAll('[data-skeleton]').length).toBe(6)
-    reply.release()
-    await expect.element(toast()).toHaveTextContent('Failed to fetch products')
-    expect(page.getByRole('main').getByRole('alert').all()).toHaveLength(2)
-    stub('get', '/api/admin/featured/listings', {
-      items: [] as AdminListing[],
-      next: null,
-      featuredCount: 0,
-      availableCount: 0,
-      ordered: false,
-    } satisfies FeaturedListings)
-    await group(FEATURED).getByRole('button', { name: 'Try again' }).click()
-    await expect.element(group('Currently Featured (0)')).toBeVisible()
-  })
 })
 
 describe('Featured portfolios', { tags: ['2-featured-portfolios'] }, () => {
-  it('are cards as visitors see them, with a button in place of the link', async () => {
+  it('are cards as visitors see them, with a button in place of the link, and have messages of their own', async () => {
     expectConsole(/status of 500/)
-    const { changes } = stubFeatured('profiles', [PROFILE])
+    stub('get', '/api/admin/featured/profiles', broken)
     await openAdmin('featured-portfolios')
+    await expect.element(toast()).toHaveTextContent('The cat is on the server.')
+    const alerts = page.getByRole('main').getByRole('alert')
+    await expect.element(alerts.first()).toHaveTextContent('The cat is on the server.')
+    expect(alerts.all()).toHaveLength(2)
+    const { changes } = stubFeatured('profiles', [PROFILE])
+    for (const name of [FEATURED, AVAILABLE]) await group(name).getByRole('button', { name: 'Try again' }).click()
+    await expect.element(group('Currently Featured (0)')).toHaveTextContent('No portfolios are currently featured.')
     const card = group('Available Portfolios (1)').getByRole('article')
     await expect.element(card.getByRole('heading', { level: 3, name: 'Adaeze Nwosu' })).toBeVisible()
     await expect.element(card).toHaveTextContent('@adaeze')
@@ -167,7 +157,6 @@ describe('Featured portfolios', { tags: ['2-featured-portfolios'] }, () => {
     await expect.element(card).toHaveTextContent('20 projects')
     await expect.element(card).toHaveTextContent('4.5')
     await expect.element(card.getByRole('link', { name: 'View Portfolio' })).not.toBeInTheDocument()
-    await expectAccessible([1280, 390])
     const make = card.getByRole('button', { name: 'Make Featured' })
     stub('put', '/api/admin/profiles/:id/featured', broken)
     await make.click()
@@ -176,21 +165,8 @@ describe('Featured portfolios', { tags: ['2-featured-portfolios'] }, () => {
     stubFeatured('profiles', [PROFILE])
     await make.click()
     await expect.element(toast()).toHaveTextContent('Portfolio feature status updated successfully')
+    await expect.element(group('Available Portfolios (0)')).toHaveTextContent('All portfolios are currently featured.')
     await group('Currently Featured (1)').getByRole('button', { name: 'Remove from Featured' }).click()
     await expect.element(group('Available Portfolios (1)')).toBeVisible()
-  })
-
-  it('say that none is featured, that all are, and the message of the server', async () => {
-    expectConsole(/status of 500/)
-    stub('get', '/api/admin/featured/profiles', broken)
-    await openAdmin('featured-portfolios')
-    await expect.element(toast()).toHaveTextContent('The cat is on the server.')
-    const alerts = page.getByRole('main').getByRole('alert')
-    await expect.element(alerts.first()).toHaveTextContent('The cat is on the server.')
-    expect(alerts.all()).toHaveLength(2)
-    stubFeatured('profiles', [])
-    for (const name of [FEATURED, AVAILABLE]) await group(name).getByRole('button', { name: 'Try again' }).click()
-    await expect.element(group('Currently Featured (0)')).toHaveTextContent('No portfolios are currently featured.')
-    await expect.element(group('Available Portfolios (0)')).toHaveTextContent('All portfolios are currently featured.')
   })
 })

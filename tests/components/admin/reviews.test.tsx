@@ -18,12 +18,17 @@ const drawer = page.getByRole('dialog', { name: 'Review by Mara Okafor' })
 const dialog = page.getByRole('dialog', { name: 'Hide the review by Mara Okafor' })
 
 describe('Reviews', { tags: ['ours-reviews-for-admins'] }, () => {
-  it('are searched and filtered, and may be none, or not be fetched', async () => {
+  it('are hidden with a reason, which is required, and restored without, are filtered, and may be none', async () => {
     expectConsole(/status of 500/)
     stub('get', '/api/admin/reviews', broken)
+    stub('get', '/api/admin/reviews/:id', detail(HIDDEN, 'review.hide'))
+    const changes = stub('post', '/api/admin/reviews/:id/visibility', ({ body }) => {
+      const { hidden } = body as { hidden: boolean }
+      return hidden ? detail(HIDDEN, 'review.hide') : detail(REVIEW, 'review.restore', 'review.hide')
+    })
     await openAdmin('reviews')
     await expect.element(toast()).toHaveTextContent('Failed to fetch reviews')
-    const asked = stubReviews(REVIEW)
+    stubReviews(REVIEW)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.element(row(REVIEW.comment)).toBeVisible()
     const cells = row(REVIEW.comment).getByRole('cell').all()
@@ -36,33 +41,7 @@ describe('Reviews', { tags: ['ours-reviews-for-admins'] }, () => {
       'Statevisible',
       'Hide',
     ])
-    await expectAccessible([1280, 390])
-    await page.getByRole('combobox', { name: 'Rating' }).selectOptions('1 of 5')
-    await page.getByRole('combobox', { name: 'About' }).selectOptions('Products')
-    await page.getByRole('combobox', { name: 'State' }).selectOptions('visible')
-    await page.getByRole('searchbox', { name: 'Search reviews' }).fill('thief')
-    await expect
-      .poll(() => Object.fromEntries(asked.at(-1)?.query ?? []))
-      .toEqual({
-        q: 'thief',
-        rating: '1',
-        subject: 'listing',
-        state: 'visible',
-      })
-    await expect.poll(address).toBe('/admin/reviews?rating=1&subject=listing&state=visible&q=thief')
-    stubReviews()
-    await page.getByRole('combobox', { name: 'Rating' }).selectOptions('5 of 5')
-    await expect.element(page.getByText('No reviews found')).toBeVisible()
-  })
 
-  it('are hidden with a reason, which is required, and restored without', async () => {
-    stubReviews(REVIEW)
-    stub('get', '/api/admin/reviews/:id', detail(HIDDEN, 'review.hide'))
-    const changes = stub('post', '/api/admin/reviews/:id/visibility', ({ body }) => {
-      const { hidden } = body as { hidden: boolean }
-      return hidden ? detail(HIDDEN, 'review.hide') : detail(REVIEW, 'review.restore', 'review.hide')
-    })
-    await openAdmin('reviews')
     await row(REVIEW.comment).getByRole('button', { name: 'Hide the review by Mara Okafor' }).click()
     await dialog.getByRole('button', { name: 'Hide' }).click()
     await expect.element(dialog.getByRole('textbox', { name: 'Reason' })).toHaveAccessibleDescription('Required')
@@ -70,7 +49,6 @@ describe('Reviews', { tags: ['ours-reviews-for-admins'] }, () => {
     await dialog.getByRole('button', { name: 'Hide' }).click()
     await expect.element(toast()).toHaveTextContent('Review hidden successfully')
     await expect.element(row(REVIEW.comment)).toHaveTextContent('hidden')
-
     await page.getByRole('link', { name: REVIEW.comment }).click()
     await expect.element(drawer.getByText(REASON)).toBeVisible()
     await expect
@@ -78,7 +56,7 @@ describe('Reviews', { tags: ['ours-reviews-for-admins'] }, () => {
       .toHaveAttribute('href', '/admin/projects?open=listing-1')
     const history = drawer.getByRole('region', { name: 'History' })
     await expect.element(history).toHaveTextContent('Noor Haddad hid a review')
-    await expectAccessible([1280, 390])
+    await expectAccessible()
     await drawer.getByRole('button', { name: 'Restore review' }).click()
     await expect.element(toast()).toHaveTextContent('Review restored successfully')
     await expect.element(history).toHaveTextContent('restored a review')
@@ -90,41 +68,52 @@ describe('Reviews', { tags: ['ours-reviews-for-admins'] }, () => {
         { hidden: true, reason: REASON },
         { hidden: false, reason: '' },
       ])
-  })
 
-  it('that another admin has hidden already say why', async () => {
-    expectConsole(/status of 409/)
-    stubReviews(REVIEW)
-    let stored = detail(REVIEW)
-    stub('get', '/api/admin/reviews/:id', () => stored)
-    stub('post', '/api/admin/reviews/:id/visibility', () => {
-      stored = detail({ ...HIDDEN, hidden: { at: REVIEW.createdAt, reason: 'Spam.' } }, 'review.hide')
-      const error = { code: 'review_changed', message: 'Another admin has hidden or restored this review.' }
-      return Response.json({ error, current: stored }, { status: 409 })
+    await page.getByRole('combobox', { name: 'Rating' }).selectOptions('1 of 5')
+    await page.getByRole('combobox', { name: 'About' }).selectOptions('Products')
+    await page.getByRole('combobox', { name: 'State' }).selectOptions('visible')
+    const asked = stubReviews()
+    await page.getByRole('searchbox', { name: 'Search reviews' }).fill('thief')
+    await expect.element(page.getByText('No reviews found')).toBeVisible()
+    await expect.poll(address).toBe('/admin/reviews?rating=1&subject=listing&state=visible&q=thief')
+    expect(Object.fromEntries(asked.at(-1)?.query ?? [])).toEqual({
+      q: 'thief',
+      rating: '1',
+      subject: 'listing',
+      state: 'visible',
     })
-    await openAdmin('reviews?open=review-1')
-    await drawer.getByRole('button', { name: 'Hide review' }).click()
-    await dialog.getByRole('textbox', { name: 'Reason' }).fill(REASON)
-    await dialog.getByRole('button', { name: 'Hide' }).click()
-    await expect.element(toast()).toHaveTextContent('Failed to update review')
-    await expect.element(drawer.getByText('Spam.')).toBeVisible()
-    await expect.element(drawer.getByRole('button', { name: 'Restore review' })).toBeVisible()
   })
 
-  it('fit however long, also beside the list', async () => {
+  it('that another admin has hidden already say why, and fit however long', async () => {
+    expectConsole(/status of 409/)
+    const name = 'Maximiliana-Konstantina von-Hohenberg-Featherstonehaugh'
     const long: AdminReview = {
       ...REVIEW,
       comment: LONG,
-      reviewer: { ...REVIEW.reviewer, name: 'Maximiliana-Konstantina von-Hohenberg-Featherstonehaugh' },
+      reviewer: { ...REVIEW.reviewer, name },
       reply: { text: LONG, at: REVIEW.createdAt },
     }
     stubReviews(long)
-    stub('get', '/api/admin/reviews/:id', detail(long))
-    await openAdmin('reviews')
+    let stored = detail(long)
+    stub('get', '/api/admin/reviews/:id', () => stored)
+    stub('post', '/api/admin/reviews/:id/visibility', () => {
+      stored = detail({ ...long, hidden: { at: REVIEW.createdAt, reason: 'Spam.' } }, 'review.hide')
+      const error = { code: 'review_changed', message: 'Another admin has hidden or restored this review.' }
+      return Response.json({ error, current: stored }, { status: 409 })
+    })
+    await openAdmin('reviews', { width: 360 })
     await expect.element(row('Maximiliana')).toBeVisible()
-    await expectAccessible([360, 1280])
     await row('Maximiliana').getByRole('link').first().click()
-    await expect.element(page.getByRole('dialog')).toHaveTextContent('Reply by Adaeze Nwosu')
-    await expectAccessible([360, 1280])
+    const beside = page.getByRole('dialog', { name: `Review by ${name}` })
+    await expect.element(beside).toHaveTextContent('Reply by Adaeze Nwosu')
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
+    expect(beside.element().scrollWidth).toBeLessThanOrEqual(beside.element().clientWidth)
+    await beside.getByRole('button', { name: 'Hide review' }).click()
+    const ask = page.getByRole('dialog', { name: `Hide the review by ${name}` })
+    await ask.getByRole('textbox', { name: 'Reason' }).fill(REASON)
+    await ask.getByRole('button', { name: 'Hide' }).click()
+    await expect.element(toast()).toHaveTextContent('Failed to update review')
+    await expect.element(beside.getByText('Spam.')).toBeVisible()
+    await expect.element(beside.getByRole('button', { name: 'Restore review' })).toBeVisible()
   })
 })

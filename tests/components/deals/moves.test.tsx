@@ -10,18 +10,25 @@ import { bar, card, dialog, type Negotiation, openDeal, panel } from './negotiat
 
 const offeredBySeller = (story: DealStory) => story.offer('seller', 35_000)
 const offeredByBuyer = (story: DealStory) => story.offer('buyer', 30_000)
-const heldPrice = (story: DealStory) => offeredBySeller(story).answer('buyer', 'accept')
 const bodies = ({ moves }: Negotiation) => moves.map(({ body }) => body)
 
 describe('An acceptance', { tags: ['ours-stale-moves', 'ours-deal-room'] }, () => {
-  it('names the offer and its price, and leads on in the conversation', async () => {
+  it('names the offer and its price, and leads on to the payment and the end of the purchase', async () => {
     const deal = await openDeal('buyer', offeredBySeller)
     await card(/\$350/).getByRole('button', { name: 'Accept $350' }).click()
-    await expect.element(card('Accepted, $350, price held')).toBeVisible()
+    const accepted = card('Accepted, $350, price held')
+    await expect.element(accepted).toHaveTextContent('You and the seller agree how to pay')
     await expect.element(log).toHaveFocus()
+    await accepted.getByRole('button', { name: 'Mark as paid' }).click()
+    await expect.element(accepted).toHaveTextContent('The seller confirms the payment next.')
+    await expect.element(panel).toHaveTextContent('Ines’s turn')
     await expect
       .poll(() => bodies(deal))
-      .toMatchObject([{ type: 'accept', dealId: 'deal', offerId: 'move 2', priceCents: 35_000 }])
+      .toMatchObject([{ type: 'accept', dealId: 'deal', offerId: 'move 2', priceCents: 35_000 }, { type: 'pay' }])
+    deal.goesOn((story) => story.move('seller', { type: 'receive' }))
+    await expect.element(panel).toHaveTextContent('This purchase has been completed successfully.')
+    await expect.element(page.getByText('Status: Purchased')).toBeVisible()
+    await expect.element(log).toHaveTextContent('Purchase completed')
   })
 
   it('of an offer that was changed meanwhile accepts nothing, and says to what it was changed', async () => {
@@ -39,7 +46,6 @@ describe('An acceptance', { tags: ['ours-stale-moves', 'ours-deal-room'] }, () =
     const changed = card('Ines’s offer, $360, your turn')
     const why = 'Ines changed the offer to $360 while you were deciding.'
     await expect.element(changed.getByRole('alert')).toHaveTextContent(why)
-    await expectAccessible([1280, 390])
     expect(deal.story.deal.agreement).toBeNull()
   })
 
@@ -60,84 +66,66 @@ describe('An acceptance', { tags: ['ours-stale-moves', 'ours-deal-room'] }, () =
 })
 
 describe('A move', { tags: ['ours-deal-room'] }, () => {
-  it('that declines an offer may say why, and leaves the deal open', async () => {
+  it('that declines may say why, one that withdraws is made at once, and one that cancels needs a reason', async () => {
     const deal = await openDeal('buyer', offeredBySeller)
     await card(/\$350/).getByRole('button', { name: 'Decline' }).click()
     await expect.element(dialog).toHaveTextContent('This ends Ines’s offer of $350. The negotiation goes on.')
     await dialog.getByLabelText('Reason (optional)').fill('Too much.')
-    await expectAccessible([1280, 390])
-    await page.viewport(1280, 900)
     await dialog.getByRole('button', { name: 'Decline' }).click()
     await expect.element(log).toHaveTextContent('Declined by you')
     await expect.element(log).toHaveTextContent('“Too much.”')
     await expect.element(panel).toHaveTextContent('No offer stands')
-    await expect.poll(() => bodies(deal)).toMatchObject([{ type: 'decline', offerId: 'move 2', reason: 'Too much.' }])
-  })
 
-  it('that withdraws an offer is made at once', async () => {
-    const deal = await openDeal('buyer', offeredByBuyer)
+    deal.goesOn(offeredByBuyer)
     await card(/\$300/).getByRole('button', { name: 'Withdraw' }).click()
     await expect.element(log).toHaveTextContent('Withdrawn by you')
-    await expect.poll(() => bodies(deal)).toMatchObject([{ type: 'withdraw', offerId: 'move 2' }])
-  })
 
-  it('that cancels the negotiation needs a reason', async () => {
-    const deal = await openDeal('buyer', offeredByBuyer)
     await panel.getByRole('button', { name: 'Cancel negotiation' }).click()
     await dialog.getByRole('button', { name: 'Cancel negotiation' }).click()
     await expect.element(dialog).toHaveTextContent('Say why you cancel.')
-    await expectAccessible([1280, 390])
-    await page.viewport(1280, 900)
     await dialog.getByLabelText('Reason').fill('We chose another one.')
     await dialog.getByRole('button', { name: 'Cancel negotiation' }).click()
     await expect.element(panel).toHaveTextContent('Cancelled by you')
     await expect.element(log).toHaveTextContent('Negotiation cancelled by you: “We chose another one.”')
     await expect.element(composer).toBeVisible()
-    await expect.poll(() => bodies(deal)).toMatchObject([{ type: 'cancel', reason: 'We chose another one.' }])
+    await expect
+      .poll(() => bodies(deal))
+      .toMatchObject([
+        { type: 'decline', offerId: 'move 2', reason: 'Too much.' },
+        { type: 'withdraw', offerId: 'move 4' },
+        { type: 'cancel', reason: 'We chose another one.' },
+      ])
   })
 
-  it('marks the payment, and the other’s word completes the purchase', async () => {
-    const deal = await openDeal('buyer', heldPrice)
-    await expect.element(card(/price held/)).toHaveTextContent('You and the seller agree how to pay')
-    await card(/price held/)
-      .getByRole('button', { name: 'Mark as paid' })
-      .click()
-    await expect.element(card(/price held/)).toHaveTextContent('The seller confirms the payment next.')
-    await expect.element(panel).toHaveTextContent('Ines’s turn')
-    deal.goesOn((story) => story.move('seller', { type: 'receive' }))
-    await expect.element(panel).toHaveTextContent('This purchase has been completed successfully.')
-    await expect.element(page.getByText('Status: Purchased')).toBeVisible()
-    await expect.element(log).toHaveTextContent('Purchase completed')
-  })
-
-  it('buys at the list price after a question that names all of it', async () => {
-    const deal = await openDeal('buyer', (story) => story)
-    await panel.getByRole('button', { name: 'Buy at list price, $1,290' }).click()
-    await expect.element(dialog).toHaveTextContent('Inboxly')
-    const terms = dialog
-      .getByRole('definition')
-      .elements()
-      .map(({ textContent }) => textContent)
-    expect(terms).toEqual(['$1,290', '6 months', 'Not included', 'Included', 'None'])
-    await expectAccessible([1280, 390])
-    await page.viewport(1280, 900)
-    await dialog.getByRole('button', { name: 'Buy at $1,290' }).click()
-    await expect.element(card('Accepted, $1,290, price held')).toBeVisible()
-    await expect.poll(() => bodies(deal)).toMatchObject([{ type: 'buy', priceCents: 129_000 }])
-  })
-
-  it('buys at the price as it is now, once its person has seen it', { tags: ['ours-stale-moves'] }, async () => {
-    const deal = await openDeal('buyer', (story) => story)
-    await panel.getByRole('button', { name: 'Buy at list price, $1,290' }).click()
-    const changed = { code: 'price_changed', message: 'The list price has changed in the meantime.' } as const
-    stub('post', `/api/chats/${deal.chat.id}/moves`, () => refusal(409, changed))
-    stub('get', `/api/chats/${deal.chat.id}`, { ...deal.chat, listing: { ...LISTED_HERE, priceCents: 149_000 } })
-    await dialog.getByRole('button', { name: 'Buy at $1,290' }).click()
-    await expect.element(dialog.getByRole('alert')).toHaveTextContent(changed.message)
-    const sent = stub('post', `/api/chats/${deal.chat.id}/moves`, () => refusal(409, changed))
-    await dialog.getByRole('button', { name: 'Buy at $1,490' }).click()
-    await expect.poll(() => sent.map(({ body }) => body)).toMatchObject([{ type: 'buy', priceCents: 149_000 }])
-  })
+  it(
+    'buys after a question that names all of it, at the price as it is now, once its person has seen it',
+    { tags: ['ours-stale-moves'] },
+    async () => {
+      const deal = await openDeal('buyer', (story) => story, {
+        chat: { listing: { ...LISTED_HERE, priceCents: 149_000 } },
+      })
+      await panel.getByRole('button', { name: 'Buy at list price, $1,490' }).click()
+      await expect.element(dialog).toHaveTextContent('Inboxly')
+      const terms = dialog
+        .getByRole('definition')
+        .elements()
+        .map(({ textContent }) => textContent)
+      expect(terms).toEqual(['$1,490', '6 months', 'Not included', 'Included', 'None'])
+      await expectAccessible([390, 1280])
+      // The seller has asked for less in the meantime.
+      stub('get', `/api/chats/${deal.chat.id}`, { ...deal.chat, listing: LISTED_HERE })
+      await dialog.getByRole('button', { name: 'Buy at $1,490' }).click()
+      await expect.element(dialog.getByRole('alert')).toHaveTextContent('Refused: price_changed')
+      await dialog.getByRole('button', { name: 'Buy at $1,290' }).click()
+      await expect.element(card('Accepted, $1,290, price held')).toBeVisible()
+      await expect
+        .poll(() => bodies(deal))
+        .toMatchObject([
+          { type: 'buy', priceCents: 149_000 },
+          { type: 'buy', priceCents: 129_000 },
+        ])
+    },
+  )
 
   it('is still offered when the discussion cannot be fetched again', { tags: ['ours-deal-restart'] }, async () => {
     const inbox = stubInbox({ type: 'chats', chats: [], unread: 0, waiting: 0 })
@@ -154,36 +142,28 @@ describe('A move', { tags: ['ours-deal-room'] }, () => {
   })
 })
 
-describe('While one has blocked the other', { tags: ['ours-blocking'] }, () => {
-  it('the moves that need no agreement stay', async () => {
-    const deal = await openDeal('buyer', offeredBySeller, { chat: { blocked: true } })
-    await expect.element(page.getByText('You blocked Ines Duarte.')).toBeVisible()
-    const shown = card(/\$350/)
-    await expect.element(shown.getByRole('button', { name: 'Decline' })).toBeVisible()
-    expect(shown.getByRole('button', { name: /Accept|Counter/ }).elements()).toHaveLength(0)
-    expect(
-      panel
-        .getByRole('button')
-        .elements()
-        .map((one) => one.textContent),
-    ).toEqual(['Cancel negotiation'])
-    stub('put', `/api/chats/${deal.chat.id}/blocked`, () => {
-      stub('get', `/api/chats/${deal.chat.id}`, { ...deal.chat, blocked: false })
-      return nothing()
-    })
-    await page.getByRole('button', { name: 'Unblock' }).click()
-    await expect.element(shown.getByRole('button', { name: 'Accept $350' })).toBeVisible()
+it('While one has blocked the other, the moves that need no agreement stay', { tags: ['ours-blocking'] }, async () => {
+  const deal = await openDeal('buyer', offeredBySeller, { chat: { blocked: true } })
+  await expect.element(page.getByText('You blocked Ines Duarte.')).toBeVisible()
+  const shown = card(/\$350/)
+  const accept = shown.getByRole('button', { name: 'Accept $350' })
+  await expect.element(shown.getByRole('button', { name: 'Decline' })).toBeVisible()
+  expect(shown.getByRole('button', { name: /Accept|Counter/ }).elements()).toHaveLength(0)
+  const beside = panel.getByRole('button').elements()
+  expect(beside.map(({ textContent }) => textContent)).toEqual(['Cancel negotiation'])
+  stub('put', `/api/chats/${deal.chat.id}/blocked`, () => {
+    stub('get', `/api/chats/${deal.chat.id}`, { ...deal.chat, blocked: false })
+    return nothing()
   })
-
-  it('whoever was blocked is told only that the other cannot negotiate', async () => {
-    const deal = await openDeal('seller', offeredByBuyer)
-    const message = 'This person can’t negotiate at the moment.'
-    stub('post', `/api/chats/${deal.chat.id}/moves`, () => refusal(409, { code: 'deal_paused', message }))
-    await card(/\$300/).getByRole('button', { name: 'Accept $300' }).click()
-    await expect.element(card(/\$300/).getByRole('alert')).toHaveTextContent(message)
-    await expect.element(card(/\$300/).getByRole('button', { name: 'Accept $300' })).toBeVisible()
-    await expect.element(card(/\$300/).getByRole('button', { name: 'Decline' })).toBeVisible()
-  })
+  await page.getByRole('button', { name: 'Unblock' }).click()
+  await expect.element(accept).toBeVisible()
+  // Blocked in turn, one learns only that the other cannot negotiate.
+  const message = 'This person can’t negotiate at the moment.'
+  stub('post', `/api/chats/${deal.chat.id}/moves`, () => refusal(409, { code: 'deal_paused', message }))
+  await accept.click()
+  await expect.element(shown.getByRole('alert')).toHaveTextContent(message)
+  await expect.element(accept).toBeVisible()
+  await expect.element(shown.getByRole('button', { name: 'Decline' })).toBeVisible()
 })
 
 describe('The sheet of a deal on a phone', { tags: ['ours-deal-room'] }, () => {

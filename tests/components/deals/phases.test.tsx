@@ -6,13 +6,13 @@ import { expectAccessible } from '../support/accessibility.ts'
 import { page } from '../support/open.tsx'
 import { bar, card, dialog, openDeal, panel } from './negotiation.ts'
 
-type Phase = [stands: string, tell: (story: DealStory) => DealStory, shown: Record<Side, Shown>]
 interface Shown {
   /** What the panel says first. */
   title: string
   card?: string
   buttons: string[]
 }
+type Phase = [stands: string, next: (story: DealStory) => DealStory, shown: Record<Side, Shown>]
 
 const BUY = 'Buy at list price, $1,290'
 const CANCEL = 'Cancel negotiation'
@@ -20,9 +20,8 @@ const ANSWERS = (price: string) => [`Accept ${price}`, 'Counter', 'Decline']
 const AGAIN = ['Make an offer', BUY]
 const offered = (story: DealStory) => story.offer('buyer', 30_000)
 const countered = (story: DealStory) => offered(story).offer('seller', 35_000, { supportMonths: 12, training: true })
-const held = (story: DealStory) => countered(story).answer('buyer', 'accept')
-const paid = (story: DealStory) => held(story).move('buyer', { type: 'pay' })
 
+/** What a purchase goes through, each step from the one before. */
 const PHASES: Phase[] = [
   [
     'has just begun',
@@ -42,7 +41,7 @@ const PHASES: Phase[] = [
   ],
   [
     'has a counter-offer of the seller’s',
-    countered,
+    (story) => story.offer('seller', 35_000),
     {
       buyer: { title: 'Your turn', card: 'Ines’s offer, $350, your turn', buttons: [...ANSWERS('$350'), BUY, CANCEL] },
       seller: { title: 'Nour’s turn', card: 'Your offer, $350, Nour’s turn', buttons: ['Withdraw', CANCEL] },
@@ -50,7 +49,7 @@ const PHASES: Phase[] = [
   ],
   [
     'has a held price',
-    held,
+    (story) => story.answer('buyer', 'accept'),
     {
       buyer: { title: 'Your turn', card: 'Accepted, $350, price held', buttons: ['Mark as paid', CANCEL] },
       seller: { title: 'Nour’s turn', card: 'Accepted, $350, price held', buttons: ['Confirm received', CANCEL] },
@@ -58,7 +57,7 @@ const PHASES: Phase[] = [
   ],
   [
     'is paid',
-    paid,
+    (story) => story.move('buyer', { type: 'pay' }),
     {
       buyer: { title: 'Ines’s turn', card: 'Accepted, $350, price held', buttons: [] },
       seller: { title: 'Your turn', card: 'Accepted, $350, price held', buttons: ['Confirm received'] },
@@ -66,32 +65,10 @@ const PHASES: Phase[] = [
   ],
   [
     'is completed',
-    (story) => paid(story).move('seller', { type: 'receive' }),
+    (story) => story.move('seller', { type: 'receive' }),
     {
       buyer: { title: 'Purchase Completed', buttons: AGAIN },
       seller: { title: 'Purchase Completed', buttons: [] },
-    },
-  ],
-  [
-    'was declined, withdrawn and left to expire',
-    (story) =>
-      offered(story)
-        .answer('seller', 'decline', 'Too low.')
-        .offer('buyer', 32_000)
-        .answer('buyer', 'withdraw')
-        .offer('buyer', 33_000)
-        .waits(73),
-    {
-      buyer: { title: 'No offer stands', buttons: ['Make a new offer', 'Make an offer', BUY, CANCEL] },
-      seller: { title: 'No offer stands', buttons: ['Make a new offer', 'Make an offer', CANCEL] },
-    },
-  ],
-  [
-    'was cancelled',
-    (story) => offered(story).move('seller', { type: 'cancel', reason: 'Sold my company.' }),
-    {
-      buyer: { title: 'Cancelled by the seller', buttons: AGAIN },
-      seller: { title: 'Cancelled by you', buttons: [] },
     },
   ],
 ]
@@ -113,35 +90,17 @@ const liveCards = () =>
     .map((article) => article.getAttribute('aria-label'))
     .filter((name) => /turn$|price held$/.test(name ?? ''))
 
-const CASES = PHASES.flatMap(([stands, tell, shown]) =>
-  (['buyer', 'seller'] as const).map((side) => [side, stands, { tell, ...shown[side] }] as const),
-)
+const titled = (title: string) => panel.getByRole('heading', { name: title, exact: true })
 
 describe('A deal', { tags: ['ours-deal-room', '1-4-purchase-statuses'] }, () => {
-  it.each(CASES)('offers its %s what is theirs to do when it %s', async (side, _, { tell, ...shown }) => {
-    await openDeal(side, tell)
-    await expect.element(panel.getByRole('heading', { name: shown.title, exact: true })).toBeVisible()
-    await expect.poll(liveCards).toEqual(shown.card ? [shown.card] : [])
-    expect(offers()).toEqual(shown.buttons)
-    // What the other one sees has other buttons only.
-    if (side === 'buyer') await expectAccessible([1280, 390])
-    await page.viewport(390, 900)
-    await expect.element(bar).toHaveTextContent(shown.title)
-  })
-})
-
-describe('How a deal went', { tags: ['ours-deal-room'] }, () => {
-  it('is told by lines and past offers, with the reasons that were given', async () => {
-    const [, tell] = PHASES[6] ?? []
-    await openDeal('buyer', tell ?? ((story) => story))
-    await expect.element(page.getByRole('article').first()).toHaveTextContent(/Your offer.*Declined by Ines.*\$300/)
-    await expect.element(log).toHaveTextContent('“Too low.”')
-    await expect.element(log).toHaveTextContent('Withdrawn by you')
-    await expect.element(log).toHaveTextContent('Expired')
-    const steps = panel.getByRole('region', { name: 'Moves', exact: true }).getByRole('listitem')
-    await expect.element(steps.first()).toHaveTextContent('You offered $300')
-    await panel.getByRole('button', { name: /^Show \d earlier moves?$/ }).click()
-    await expect.element(steps.first()).toHaveTextContent('Discussion started')
+  it.each(['buyer', 'seller'] as const)('offers its %s what is theirs to do, step by step', async (side) => {
+    const deal = await openDeal(side, (story) => story)
+    for (const [stands, next, { [side]: shown }] of PHASES) {
+      deal.goesOn(next)
+      await expect.poll(offers, { message: `once it ${stands}` }).toEqual(shown.buttons)
+      await expect.poll(liveCards, { message: `once it ${stands}` }).toEqual(shown.card ? [shown.card] : [])
+      await expect.element(titled(shown.title)).toBeVisible()
+    }
   })
 
   it('shows what a counter-offer changes, beside what it answers', async () => {
@@ -161,18 +120,44 @@ describe('How a deal went', { tags: ['ours-deal-room'] }, () => {
       'Deployment Included Included',
       'Royalty None None',
     ])
+    await expectAccessible([1280, 390])
+    await expect.element(bar).toHaveTextContent('Your turn')
   })
 
-  it('says what a rule of the seller’s has decided', { tags: ['ours-selling'] }, async () => {
+  it('tells by lines and past offers how it went, with the reasons that were given, and what can follow', async () => {
+    await openDeal('buyer', (story) =>
+      offered(story)
+        .answer('seller', 'decline', 'Too low.')
+        .offer('buyer', 32_000)
+        .answer('buyer', 'withdraw')
+        .offer('buyer', 33_000)
+        .waits(73),
+    )
+    await expect.element(titled('No offer stands')).toBeVisible()
+    expect(offers()).toEqual(['Make a new offer', 'Make an offer', BUY, CANCEL])
+    await expect.element(page.getByRole('article').first()).toHaveTextContent(/Your offer.*Declined by Ines.*\$300/)
+    await expect.element(log).toHaveTextContent('“Too low.”')
+    await expect.element(log).toHaveTextContent('Withdrawn by you')
+    await expect.element(log).toHaveTextContent('Expired')
+    const steps = panel.getByRole('region', { name: 'Moves', exact: true }).getByRole('listitem')
+    await expect.element(steps.first()).toHaveTextContent('You offered $300')
+    await panel.getByRole('button', { name: /^Show \d earlier moves?$/ }).click()
+    await expect.element(steps.first()).toHaveTextContent('Discussion started')
+  })
+
+  it('says what a rule of the seller’s has decided, and who ended it', { tags: ['ours-selling'] }, async () => {
     const rules = { lowestCents: 100_000, acceptCents: 120_000 }
-    await openDeal('buyer', (story) => story.offer('buyer', 99_999).offer('buyer', 125_000), { rules })
+    const deal = await openDeal('buyer', (story) => story.offer('buyer', 99_999).offer('buyer', 125_000), { rules })
     await expect.element(log).toHaveTextContent('Declined automatically')
     await expect.element(log).toHaveTextContent('It is below what the seller can accept for this product.')
     await expect.element(log).toHaveTextContent('$1,250 accepted automatically')
     await expect.element(card('Accepted, $1,250, price held')).toBeVisible()
+    deal.goesOn((story) => story.move('seller', { type: 'cancel', reason: 'Sold my company.' }))
+    await expect.element(titled('Cancelled by the seller')).toBeVisible()
+    expect(offers()).toEqual(AGAIN)
   })
 
-  it('is over when the product was sold to somebody else, though both can talk on', async () => {
+  it('is over when the product was sold to someone else, though both can talk on', async () => {
     const deal = await openDeal('seller', offered)
     await expect.element(card(/\$300/)).toBeVisible()
     deal.goesOn((story) => story.ends('sold'))

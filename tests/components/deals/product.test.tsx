@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { Chat, StartedChat } from '#contract/chat/chats.ts'
-import type { DealSummary } from '#contract/deals/deal.ts'
 import { summaryOf } from '#contract/deals/summary.ts'
 import type { DealStory } from '../../support/deal-story.ts'
-import { factsOf, INES, somebody } from '../chat/fixtures.ts'
+import { factsOf, somebody } from '../chat/fixtures.ts'
 import { log } from '../chat/parts.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { refusal, stub } from '../support/network.ts'
 import { open, page } from '../support/open.tsx'
-import { card, dialog, Negotiation } from './negotiation.ts'
+import { dialog, Negotiation } from './negotiation.ts'
 import { offerPanel, PRODUCT, stubProduct } from './product.ts'
 
 const button = (name: string | RegExp) => offerPanel.getByRole('button', { name })
@@ -26,9 +25,9 @@ async function openProduct(changes: Parameters<typeof stubProduct>[0] = {}, widt
 }
 
 /** A discussion with a deal that has come so far. */
-function chatWith(tell: (story: DealStory) => DealStory, change: Partial<DealSummary> = {}): [Negotiation, Chat] {
+function chatWith(tell: (story: DealStory) => DealStory): [Negotiation, Chat] {
   const deal = new Negotiation('buyer', tell)
-  const inbox = factsOf(deal.chat, '', { deal: { ...summaryOf(deal.story.deal), ...change }, unread: 0 })
+  const inbox = factsOf(deal.chat, '', { deal: summaryOf(deal.story.deal), unread: 0 })
   return [deal, { ...deal.chat, inbox }]
 }
 
@@ -38,8 +37,6 @@ describe('A product page', { tags: ['ours-first-moves'] }, () => {
     await expect.element(offerPanel).toHaveTextContent('Open to offers')
     await button('Make an Offer').click()
     await expect.element(price).toHaveFocus()
-    await expectAccessible([1280, 390])
-    await page.viewport(1280, 900)
     await price.fill('a lot')
     await inDialog('Send offer').click()
     await expect.element(price).toHaveAccessibleDescription(expect.stringContaining('such as 1,250'))
@@ -51,25 +48,6 @@ describe('A product page', { tags: ['ours-first-moves'] }, () => {
     await expect
       .poll(() => deal.moves.map(({ body }) => body))
       .toMatchObject([{ type: 'offer', terms: { priceCents: 105_000 } }])
-  })
-
-  it('buys at the list price after a question, at the price as it is now', async () => {
-    const { deal, chat } = await openProduct()
-    await button('Buy at $1,290').click()
-    await expect.element(dialog).toHaveTextContent('Inboxly')
-    await expect.element(dialog).toHaveTextContent('6 months')
-    await expect.element(dialog).toHaveTextContent('You and the seller agree how to pay')
-    await expectAccessible([1280, 390])
-    await page.viewport(1280, 900)
-    const changed = { code: 'price_changed', message: 'The list price has changed in the meantime.' } as const
-    stub('post', `/api/chats/${chat.id}/moves`, () => refusal(409, changed))
-    stubProduct({ priceCents: 149_000 })
-    await inDialog('Buy at $1,290').click()
-    await expect.element(dialog).toHaveTextContent(changed.message)
-    const sent = stub('post', `/api/chats/${chat.id}/moves`, () => ({ deal: deal.story.view }))
-    await inDialog('Buy at $1,490').click()
-    await expect.poll(() => location.pathname).toBe('/chat/deal')
-    await expect.poll(() => sent.map(({ body }) => body)).toMatchObject([{ type: 'buy', priceCents: 149_000 }])
   })
 
   it('says why an offer was refused, and loses nothing typed', { tags: ['ours-stale-moves'] }, async () => {
@@ -84,35 +62,65 @@ describe('A product page', { tags: ['ours-first-moves'] }, () => {
     await expect.element(price).toHaveValue('1,050')
   })
 
-  it('offers what is free without an offer or a payment', async () => {
-    await openProduct({ priceCents: 0 })
-    await expect.element(button('Make an Offer')).not.toBeInTheDocument()
-    await button('Get it for free').click()
-    await expect.element(dialog).toHaveTextContent('The price is $0: the purchase is complete at once.')
-    await expect.element(inDialog('Get it for free')).toBeVisible()
-  })
-
-  it('offers what its seller allows', { tags: ['ours-selling'] }, async () => {
-    stubProduct({ openToOffers: false, buyNow: false })
-    const shown = await open(PRODUCT)
-    const links = () =>
-      offerPanel
-        .getByRole('link')
+  it('buys at the list price after a question, at the price as it is now, also on a phone', async () => {
+    const { deal, chat } = await openProduct({}, 360)
+    await expect.element(page.getByRole('button', { name: 'Make an Offer' }).first()).toBeInTheDocument()
+    for (const name of ['Make an Offer', 'Buy at $1,290', 'Start Discussion']) {
+      const heights = page
+        .getByRole('button', { name })
         .elements()
-        .map(({ textContent }) => textContent)
-    await expect.element(offerPanel).toHaveTextContent('Fixed price')
-    expect(links()).toEqual(['Add to Favorites', 'Login to Start Discussion'])
-    await shown.unmount()
-    stubProduct()
-    await open(PRODUCT)
-    await expect.element(offerPanel).toHaveTextContent('Open to offers')
-    expect(links()).toEqual(['Add to Favorites', 'Login to Start Discussion', 'Make an Offer', 'Buy at $1,290'])
-    const next = encodeURIComponent(`${PRODUCT}#offer`)
-    const way = offerPanel.getByRole('link', { name: 'Make an Offer' })
-    await expect.element(way).toHaveAttribute('href', `/login?next=${next}`)
+        .map((one) => one.getBoundingClientRect().height)
+        .filter((height) => height > 0)
+      expect(heights).toHaveLength(1)
+      expect(heights[0]).toBeGreaterThanOrEqual(44)
+    }
+    await page.viewport(1280, 900)
+    await button('Buy at $1,290').click()
+    await expect.element(dialog).toHaveTextContent('Inboxly')
+    await expect.element(dialog).toHaveTextContent('6 months')
+    await expect.element(dialog).toHaveTextContent('You and the seller agree how to pay')
+    const changed = { code: 'price_changed', message: 'The list price has changed in the meantime.' } as const
+    stub('post', `/api/chats/${chat.id}/moves`, () => refusal(409, changed))
+    stubProduct({ priceCents: 149_000 })
+    await inDialog('Buy at $1,290').click()
+    await expect.element(dialog).toHaveTextContent(changed.message)
+    const sent = stub('post', `/api/chats/${chat.id}/moves`, () => ({ deal: deal.story.view }))
+    await inDialog('Buy at $1,490').click()
+    await expect.poll(() => location.pathname).toBe('/chat/deal')
+    await expect.poll(() => sent.map(({ body }) => body)).toMatchObject([{ type: 'buy', priceCents: 149_000 }])
   })
 
-  it('opens the form for whoever had to sign in first, or leads to the deal there is', async () => {
+  it(
+    'offers a visitor what its seller allows, and what is free without an offer or a payment',
+    { tags: ['ours-selling'] },
+    async () => {
+      const links = () =>
+        offerPanel
+          .getByRole('link')
+          .elements()
+          .map(({ textContent }) => textContent)
+      stubProduct({ openToOffers: false, buyNow: false })
+      const fixed = await open(PRODUCT)
+      await expect.element(offerPanel).toHaveTextContent('Fixed price')
+      expect(links()).toEqual(['Add to Favorites', 'Login to Start Discussion'])
+      await fixed.unmount()
+      stubProduct()
+      const both = await open(PRODUCT)
+      await expect.element(offerPanel).toHaveTextContent('Open to offers')
+      expect(links()).toEqual(['Add to Favorites', 'Login to Start Discussion', 'Make an Offer', 'Buy at $1,290'])
+      const next = encodeURIComponent(`${PRODUCT}#offer`)
+      const way = offerPanel.getByRole('link', { name: 'Make an Offer' })
+      await expect.element(way).toHaveAttribute('href', `/login?next=${next}`)
+      await both.unmount()
+      await openProduct({ priceCents: 0 })
+      await button('Get it for free').click()
+      await expect.element(button('Make an Offer')).not.toBeInTheDocument()
+      await expect.element(dialog).toHaveTextContent('The price is $0: the purchase is complete at once.')
+      await expect.element(inDialog('Get it for free')).toBeVisible()
+    },
+  )
+
+  it('opens the form for anyone who had to sign in first, or leads to the deal there is', async () => {
     stubProduct()
     const shown = await open(`${PRODUCT}#offer`, { as: somebody() })
     await expect.element(page.getByRole('dialog', { name: 'Make an offer' })).toBeVisible()
@@ -125,73 +133,48 @@ describe('A product page', { tags: ['ours-first-moves'] }, () => {
     await expect.poll(() => location.pathname).toBe('/chat/deal')
     await expect.element(log).toBeVisible()
   })
-
-  it('has the buttons within reach on a phone', async () => {
-    await openProduct({}, 360)
-    await expect.element(page.getByRole('button', { name: 'Make an Offer' }).first()).toBeInTheDocument()
-    for (const name of ['Make an Offer', 'Buy at $1,290', 'Start Discussion']) {
-      const heights = page
-        .getByRole('button', { name })
-        .elements()
-        .map((one) => one.getBoundingClientRect().height)
-        .filter((height) => height > 0)
-      expect(heights).toHaveLength(1)
-      expect(heights[0]).toBeGreaterThanOrEqual(44)
-    }
-  })
 })
 
 describe('The deal of a product page’s visitor', { tags: ['ours-first-moves'] }, () => {
-  const link = offerPanel.getByRole('link', { name: /^View your deal/ })
-
-  it.each([
-    ['without an offer', (story: DealStory) => story, /No offer stands.*Negotiating/],
-    [
-      'with the seller’s offer',
-      (story: DealStory) => story.offer('seller', 105_000),
-      /Ines offered \$1,050.*7[12]:\d\d:\d\d/,
-    ],
-    [
-      'with one’s own offer',
-      (story: DealStory) => story.offer('buyer', 105_000),
-      /You offered \$1,050.*7[12]:\d\d:\d\d/,
-    ],
-    [
-      'with a held price',
-      (story: DealStory) => story.offer('buyer', 105_000).answer('seller', 'accept'),
-      /\$1,050 is held/,
-    ],
-  ] as const)('%s takes the place of the first moves', async (_, tell, text) => {
-    const [deal, chat] = chatWith(tell)
+  it('takes the place of the first moves until it was cancelled', async () => {
+    const [deal, chat] = chatWith((story) => story.offer('seller', 105_000))
     stubProduct({}, chat)
-    await open(PRODUCT, { as: deal.me })
-    await expect.element(link).toHaveTextContent(text)
+    const shown = await open(PRODUCT, { as: deal.me })
+    const link = offerPanel.getByRole('link', { name: /^View your deal/ })
+    await expect.element(link).toHaveTextContent(/Ines offered \$1,050.*7[12]:\d\d:\d\d/)
     await expect.element(link).toHaveAttribute('href', '/chat/deal')
     await expect.element(button('Continue Discussion')).toBeVisible()
     await expect.element(button('Make an Offer')).not.toBeInTheDocument()
-  })
-
-  it('that is completed leads to the review of what was bought', async () => {
-    const [deal, chat] = chatWith((story) =>
-      story.offer('buyer', 105_000).answer('seller', 'accept').move('buyer', { type: 'pay' }).move('seller', {
-        type: 'receive',
-      }),
-    )
-    stubProduct({}, chat)
-    await open(PRODUCT, { as: deal.me })
-    const review = offerPanel.getByRole('link', { name: 'Write a Review' })
-    await expect.element(review).toHaveTextContent('Purchased')
-    await expect.element(review).toHaveAttribute('href', '#write-review')
     await expectAccessible([1280, 390])
-  })
-
-  it('that was cancelled gives way to a new one', async () => {
-    const [deal, chat] = chatWith((story) => story.move('seller', { type: 'cancel', reason: 'No.' }))
-    stubProduct({}, chat)
-    await open(PRODUCT, { as: deal.me })
+    await shown.unmount()
+    const [over, cancelled] = chatWith((story) => story.move('seller', { type: 'cancel', reason: 'No.' }))
+    stubProduct({}, cancelled)
+    await open(PRODUCT, { as: over.me })
     await expect.element(button('Continue Discussion')).toBeVisible()
     await expect.element(button('Make an Offer')).toBeVisible()
-    await expect.element(card(/price held/)).not.toBeInTheDocument()
-    expect(INES.name).toBe(chat.other.name)
+    await expect.element(link).not.toBeInTheDocument()
+  })
+
+  it.each([
+    [
+      'with a held price says so',
+      (story: DealStory) => story.offer('buyer', 105_000).answer('seller', 'accept'),
+      /\$1,050 is held/,
+      '/chat/deal',
+    ],
+    [
+      'that is completed leads to the review of what was bought',
+      (story: DealStory) =>
+        story.offer('buyer', 105_000).answer('seller', 'accept').move('buyer', { type: 'pay' }).move('seller', {
+          type: 'receive',
+        }),
+      /Write a Review.*Purchased/,
+      '#write-review',
+    ],
+  ] as const)('%s', async (_, tell, text, href) => {
+    const [deal, chat] = chatWith(tell)
+    stubProduct({}, chat)
+    await open(PRODUCT, { as: deal.me })
+    await expect.element(offerPanel.getByRole('link').filter({ hasText: text })).toHaveAttribute('href', href)
   })
 })

@@ -48,58 +48,71 @@ function placeOf(element: Element): number[] {
   return [left, top, width, height].map(Math.round)
 }
 
+/** Where they are once pictures are there, on phones, tablets and desktops. */
+async function placesByWidth(): Promise<Record<number, number[][]>> {
+  const found: Record<number, number[][]> = {}
+  for (const width of [390, 768, 1280]) {
+    await page.viewport(width, 900)
+    await expect.poll(() => [...document.images].every(({ complete }) => complete)).toBe(true)
+    await expect.poll(standsStill).toBe(true)
+    found[width] = places()
+  }
+  return found
+}
+
 async function standsStill(): Promise<boolean> {
   const before = String(places())
   await painted()
   return String(places()) === before
 }
 
-describe.each([390, 768, 1280])('At %i px', { tags: ['ours-nothing-shifts'] }, (width) => {
-  it('a deal room stays still while it loads part by part, and its countdown ticks', async () => {
+describe('Nothing moves by itself', { tags: ['ours-nothing-shifts'] }, () => {
+  it('in a deal room while it loads part by part, and its countdown ticks, narrow or wide', async () => {
+    const offered = () => new Negotiation('buyer', (story) => story.offer('seller', 35_000))
+    const turn = (width: number) => expect.element(width < 768 ? bar : panel).toHaveTextContent('Your turn')
     // The first time, code comes file by file.
-    await openDeal('buyer', (story) => story.offer('seller', 35_000), { width })
-    await expect.element(width < 768 ? bar : panel).toHaveTextContent('Your turn')
-    await cleanup()
-    const deal = new Negotiation('buyer', (story) => story.offer('seller', 35_000))
-    const { room } = deal
-    room.silent = 'resume'
-    await open(`/chat/${deal.chat.id}`, { as: deal.me, width })
-    await expect.element(page.getByText('Online')).toBeVisible()
-    const shifts = watchShifts()
-    await painted()
-    for (const frame of room.resumed()) {
-      room.tells(frame)
+    await openDeal('buyer', (story) => story.offer('seller', 35_000))
+    for (const width of [1280, 390]) {
+      await turn(innerWidth)
+      await cleanup()
+      const deal = offered()
+      const { room } = deal
+      room.silent = 'resume'
+      await open(`/chat/${deal.chat.id}`, { as: deal.me, width })
+      await expect.element(page.getByText('Online')).toBeVisible()
+      const shifts = watchShifts()
       await painted()
+      for (const frame of room.resumed()) {
+        room.tells(frame)
+        await painted()
+      }
+      const timer = card(/\$350/).getByRole('timer')
+      await expect.element(timer).toBeVisible()
+      await turn(width)
+      const shown = timer.element().textContent
+      await expect.poll(() => timer.element().textContent).not.toBe(shown)
+      await painted()
+      expect({ width, shifts: shifts() }).toEqual({ width, shifts: [] })
+      await expect.element(log).toBeVisible()
     }
-    const timer = card(/\$350/).getByRole('timer')
-    await expect.element(timer).toBeVisible()
-    await expect.element(width < 768 ? bar : panel).toHaveTextContent('Your turn')
-    const shown = timer.element().textContent
-    await expect.poll(() => timer.element().textContent).not.toBe(shown)
-    await painted()
-    expect(shifts()).toEqual([])
-    await expect.element(log).toBeVisible()
   })
 
-  it('a product page stays still when it shows its buyer’s deal', async () => {
+  it('on a product page when it shows its buyer’s deal, at any width', async () => {
     const deal = new Negotiation('buyer', (story) => story)
     const inbox = factsOf(deal.chat, '', { deal: summaryOf(deal.story.deal), unread: 0 })
     // Long enough for the discussion to come below what is on the screen.
     stubProduct({ descriptionHtml: '<p>A shared inbox.</p>'.repeat(60) })
     const { answer, release } = held({ chat: { ...deal.chat, inbox } })
     stub('get', '/api/chats/about/:listing', answer)
-    await open(PRODUCT, { as: deal.me, width })
+    await open(PRODUCT, { as: deal.me, width: 390 })
     await expect.element(page.getByRole('heading', { name: 'Description' })).toBeInTheDocument()
     await expect.poll(() => page.getByRole('button', { name: 'Make an Offer' }).elements().length).toBeGreaterThan(0)
     // What else comes late: the reviews, the launcher of chats and the picture.
     await expect.element(page.getByRole('button', { name: 'Write a Review' })).toBeInTheDocument()
     await expect.element(page.getByRole('button', { name: 'MY Chats' })).toBeInTheDocument()
-    await expect.poll(() => [...document.images].every(({ complete }) => complete)).toBe(true)
-    await expect.poll(standsStill).toBe(true)
-    const before = places()
+    const before = await placesByWidth()
     release()
     await expect.poll(() => page.getByRole('link', { name: /^View your deal/ }).elements().length).toBeGreaterThan(0)
-    await painted()
-    expect(places()).toEqual(before)
+    expect(await placesByWidth()).toEqual(before)
   })
 })

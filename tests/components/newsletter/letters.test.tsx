@@ -49,7 +49,6 @@ describe('Letters', { tags: ['ours-letters'] }, () => {
     await expect.element(row('Autumn')).toHaveTextContent('Status: SendingAddresses100 of 1,204')
     await expect.element(row('October')).toHaveTextContent('Status: SentAddresses898')
     await expect.element(row('New in November')).toHaveTextContent('Status: DraftAddresses—')
-    await expectAccessible([1280, 390])
     await page.getByRole('link', { name: 'Autumn' }).click()
     await expect.element(page.getByText('100 of 1,204 addresses so far. You can leave this page.')).toBeVisible()
     await expect.element(page.getByRole('progressbar', { name: 'Sending' })).toHaveAttribute('aria-valuenow', '8')
@@ -70,8 +69,7 @@ describe('Letters', { tags: ['ours-letters'] }, () => {
     await expect.element(text).toHaveAccessibleDescription(/Required/)
     await text.fill(draft.body)
     await expect.element(preview.getByRole('heading', { level: 3, name: 'Hello' })).toBeVisible()
-    await expectAccessible([1280, 360])
-    await page.viewport(1280, 900)
+    await expectAccessible([360, 1280])
     await button('Save draft').click()
     await expect.element(toast()).toHaveTextContent('Draft saved')
     await expect.poll(address).toBe(`/admin/newsletter?open=${draft.id}`)
@@ -103,21 +101,10 @@ describe('Letters', { tags: ['ours-letters'] }, () => {
     await expect.poll(() => sends.map(({ body }) => body)).toEqual([{ version: 2 }])
   })
 
-  it('are sent to nobody while nobody is subscribed', async () => {
-    const draft = letter({ confirmed: 0 })
-    stub('get', '/api/admin/letters/:id', draft)
-    stub('get', '/api/admin/letters', pageOf(draft))
-    stub('put', '/api/admin/letters/:id', draft)
-    await openAdmin(`newsletter?open=${draft.id}`)
-    await button('Send…').click()
-    const dialog = page.getByRole('dialog', { name: 'Send this letter?' })
-    await expect.element(dialog).toHaveTextContent('Nobody is subscribed yet.')
-    expect(dialog.getByRole('button', { name: /^Send/ }).query()).toBeNull()
-  })
-
-  it('keep what was typed and not saved, which can be discarded', async () => {
+  it('keep what was typed and not saved, which can be discarded, and get the products that are new', async () => {
     const draft = letter({ body: 'Stored' })
     stub('get', '/api/admin/letters/:id', draft)
+    stub('get', '/api/admin/letters/new-listings', { items: [] })
     const { unmount } = await openAdmin(`newsletter?open=${draft.id}`)
     await text.fill('Typed')
     await unmount()
@@ -127,9 +114,21 @@ describe('Letters', { tags: ['ours-letters'] }, () => {
     await button('Discard').click()
     await expect.element(text).toHaveValue('Stored')
     await expect.element(button('Discard')).not.toBeInTheDocument()
+
+    await button('Insert new products').click()
+    await expect.element(toast()).toHaveTextContent('No products were published since the last letter')
+    const found: NewListings = {
+      items: [{ title: 'A *shelf*', priceCents: 4_950, url: 'https://sourceyard.test/product/a' }],
+    }
+    stub('get', '/api/admin/letters/new-listings', found)
+    await text.click()
+    await userEvent.keyboard('{Control>}{End}{/Control}')
+    await button('Insert new products').click()
+    await expect.element(text).toHaveValue(`Stored\n\n- [A \\*shelf\\*](https://sourceyard.test/product/a), $49.50\n`)
+    await expect.element(preview.getByRole('link', { name: 'A *shelf*' })).toBeVisible()
   })
 
-  it('that another admin saved meanwhile are overwritten by whoever has seen them only', async () => {
+  it('that another admin saved meanwhile are overwritten only by someone who has seen that', async () => {
     expectConsole(/status of 409/)
     const draft = letter()
     const theirs = { ...draft, subject: 'Theirs', body: 'What they wrote', version: 2 }
@@ -146,8 +145,6 @@ describe('Letters', { tags: ['ours-letters'] }, () => {
     await expect.element(conflict).toHaveTextContent('Another admin saved this letter in the meantime')
     await expect.element(conflict).toHaveTextContent('What they wrote')
     await expect.element(text).toHaveValue('Mine')
-    await expectAccessible([1280, 360])
-    await page.viewport(1280, 900)
     const saved = stub('put', '/api/admin/letters/:id', { ...theirs, subject: draft.subject, body: 'Mine', version: 3 })
     await conflict.getByRole('button', { name: 'Save mine' }).click()
     await expect
@@ -163,32 +160,22 @@ describe('Letters', { tags: ['ours-letters'] }, () => {
     await expect.element(subject).toHaveValue('Theirs')
   })
 
-  it('get the products that are new where the cursor is', async () => {
-    const draft = letter({ body: 'Hello' })
-    stub('get', '/api/admin/letters/:id', draft)
-    stub('get', '/api/admin/letters/new-listings', { items: [] })
-    await openAdmin(`newsletter?open=${draft.id}`)
-    await button('Insert new products').click()
-    await expect.element(toast()).toHaveTextContent('No products were published since the last letter')
-    const found: NewListings = {
-      items: [{ title: 'A *shelf*', priceCents: 4_950, url: 'https://sourceyard.test/product/a' }],
-    }
-    stub('get', '/api/admin/letters/new-listings', found)
-    await text.click()
-    await userEvent.keyboard('{Control>}{End}{/Control}')
-    await button('Insert new products').click()
-    await expect.element(text).toHaveValue(`Hello\n\n- [A \\*shelf\\*](https://sourceyard.test/product/a), $49.50\n`)
-    await expect.element(preview.getByRole('link', { name: 'A *shelf*' })).toBeVisible()
-  })
-
-  it('are deleted while they are drafts', async () => {
+  it('are sent to no one while no one is subscribed, and are deleted while they are drafts', async () => {
     expectConsole(/status of 409/)
-    const draft = letter()
+    const draft = letter({ confirmed: 0 })
     stub('get', '/api/admin/letters/:id', draft)
     stub('get', '/api/admin/letters', pageOf(draft))
+    stub('put', '/api/admin/letters/:id', draft)
+    await openAdmin(`newsletter?open=${draft.id}`)
+    await button('Send…').click()
+    const send = page.getByRole('dialog', { name: 'Send this letter?' })
+    await expect.element(send).toHaveTextContent('Nobody is subscribed yet.')
+    expect(send.getByRole('button', { name: /^Send/ }).query()).toBeNull()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(send).not.toBeInTheDocument()
+
     const sent = { code: 'letter_sent', message: 'This letter is being sent or was sent already.' } as const
     stub('delete', '/api/admin/letters/:id', () => refusal(409, sent))
-    await openAdmin(`newsletter?open=${draft.id}`)
     await button('Delete draft').click()
     const dialog = page.getByRole('dialog', { name: 'Delete this draft?' })
     await expect.element(dialog).toHaveTextContent('“New in November” cannot be restored.')

@@ -22,7 +22,7 @@ describe('A report', { tags: ['ours-report-dialog'] }, () => {
       const refused = stub('post', '/api/reports', unreachable)
       await open('/u/adaeze#report', { as: me })
       await expect.element(dialog.getByRole('radio').first()).toHaveFocus()
-      await expectAccessible([1280, 390])
+      await expectAccessible([390, 1280])
       await send.click()
       await expect.element(dialog.getByText('Choose a reason.')).toBeVisible()
       await dialog.getByText('Something else', { exact: true }).click()
@@ -60,7 +60,7 @@ describe('A report', { tags: ['ours-report-dialog'] }, () => {
     await expect.element(opener).toHaveFocus()
     expect([hash(), sent]).toEqual(['', []])
 
-    // As the address of whoever comes back from signing in.
+    // As the address of anyone who comes back from signing in.
     opener.element().blur()
     history.replaceState(history.state, '', '#report')
     await expect.element(dialog.getByRole('radio').first()).toHaveFocus()
@@ -74,7 +74,7 @@ describe('A report', { tags: ['ours-report-dialog'] }, () => {
       .toEqual([{ subject: 'profile', id: PROFILE.id, reason: 'misleading', words: 'Not a person.' }])
   })
 
-  it('asks visitors to sign in and come back, and nobody to report themselves', async () => {
+  it('asks visitors to sign in and come back, and no one to report themselves', async () => {
     stubProfile()
     const { unmount } = await open('/u/adaeze')
     await expect
