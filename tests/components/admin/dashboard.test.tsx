@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import type { Dashboard } from '#contract/admin/dashboard.ts'
-import { expectAccessible } from '../support/accessibility.ts'
 import { expectConsole } from '../support/console.ts'
 import { held, stub } from '../support/network.ts'
 import { page, userEvent } from '../support/open.tsx'
@@ -46,7 +45,6 @@ describe('The dashboard of the admin area', { tags: ['2-dashboard'] }, () => {
       .element(waiting.getByRole('link', { name: 'Shelf A' }))
       .toHaveAttribute('href', '/admin/projects?status=pending&open=listing-A')
     await expect.element(waiting.getByRole('link', { name: 'See all 2' })).toBeVisible()
-    await expectAccessible([1280, 390])
     const chart = (name: string) => page.getByRole('figure', { name })
     for (const [title, says] of [
       ['Listings', '435 in 30 days, most on Nov 30: 29.'],

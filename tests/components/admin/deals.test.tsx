@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AdminDeal, AdminDealDetail } from '#contract/admin/deals.ts'
 import type { DealEvent, Offer } from '#contract/deals/deal.ts'
-import { expectAccessible } from '../support/accessibility.ts'
 import { expectConsole } from '../support/console.ts'
 import { refusal, stub } from '../support/network.ts'
 import { page, userEvent } from '../support/open.tsx'
@@ -90,7 +89,6 @@ describe('Deals', { tags: ['ours-admin-deals'] }, () => {
       expect.stringContaining('Adaeze Nwosu (seller): Declined the offer of $900Too low.'),
       expect.stringContaining('Mara Okafor (buyer): Offered $1,050'),
     ])
-    await expectAccessible()
     const cancel = drawer.getByRole('button', { name: 'Cancel deal' })
     const dialog = page.getByRole('dialog', { name: 'Cancel this deal' })
     await cancel.click()

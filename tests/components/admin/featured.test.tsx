@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import type { FeaturedProfile } from '#contract/admin/featured.ts'
-import { expectAccessible } from '../support/accessibility.ts'
 import { expectConsole } from '../support/console.ts'
 import { held, nothing, stub } from '../support/network.ts'
 import { page, userEvent } from '../support/open.tsx'
@@ -133,7 +132,6 @@ describe('Featured products', () => {
       await userEvent.dragAndDrop(card('C'), card('A'))
       await expect.poll(order).toBe('CABED')
       await expect.poll(() => orders.at(-1)?.body).toEqual({ ids: [...'CABED'].map((letter) => `listing-${letter}`) })
-      await expectAccessible([1280, 390])
     },
   )
 })

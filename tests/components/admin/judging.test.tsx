@@ -115,11 +115,11 @@ describe('A reviewer', () => {
       await expect.element(toast()).toHaveTextContent(changed)
       await expect.element(row('Shelf B')).toHaveTextContent('Status: published')
 
-      await approve.click()
-      await expect.element(toast()).toHaveTextContent('Product approved successfully')
       stub('post', '/api/admin/listings/status/undo', () =>
         refusal(500, { code: 'internal', message: 'Out of paper.' }),
       )
+      await approve.click()
+      await expect.element(toast()).toHaveTextContent('Product approved successfully')
       await undo().click()
       await expect.element(toast()).toHaveTextContent('Failed to undoOut of paper.')
     },

@@ -168,7 +168,6 @@ describe('Tags', { tags: ['2-no-confirmation-before-delete', '2-label-toasts'] }
     await expect.element(dialog.getByRole('radio', { name: 'wood 1 product' })).toBeVisible()
     expect(dialog.getByRole('radio').all()).toHaveLength(1)
     await dialog.getByRole('radio').click()
-    await expectAccessible()
     await dialog.getByRole('button', { name: 'Merge into wood' }).click()
     await expect.element(toast()).toHaveTextContent('Merged into wood: 2 products')
     await expect.element(row('woods')).not.toBeInTheDocument()

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import type { AdminReview, AdminReviewDetail } from '#contract/admin/reviews.ts'
-import { expectAccessible } from '../support/accessibility.ts'
 import { expectConsole } from '../support/console.ts'
 import { stub } from '../support/network.ts'
 import { page, userEvent } from '../support/open.tsx'
@@ -56,7 +55,6 @@ describe('Reviews', { tags: ['ours-reviews-for-admins'] }, () => {
       .toHaveAttribute('href', '/admin/projects?open=listing-1')
     const history = drawer.getByRole('region', { name: 'History' })
     await expect.element(history).toHaveTextContent('Noor Haddad hid a review')
-    await expectAccessible()
     await drawer.getByRole('button', { name: 'Restore review' }).click()
     await expect.element(toast()).toHaveTextContent('Review restored successfully')
     await expect.element(history).toHaveTextContent('restored a review')

@@ -49,6 +49,24 @@ const card = (of: OwnDeal) => page.getByRole('article', { name: of.listing.title
 const link = (of: OwnDeal, name: string) => card(of).getByRole('link', { name, exact: true })
 const month = page.getByRole('list', { name: 'This month' }).getByRole('listitem')
 
+/** What the inbox says of a deal with an offer of the buyer's. */
+function newsOf({ id, side }: OwnDeal) {
+  const chat = chatOf({ role: side, other: side === 'buyer' ? INES : NOUR })
+  stub('get', '/api/chats/:id', chat)
+  const summary: DealSummary = {
+    id,
+    status: 'negotiating',
+    phase: 'offered',
+    priceCents: 90_000,
+    offeredBy: 'buyer',
+    waitsFor: 'seller',
+    expiresAt: Date.now() + HOUR,
+    sequence: 2,
+  }
+  const facts = factsOf(chat, 'Offered $900', { deal: summary, waits: side === 'seller' })
+  return { type: 'chat', chat: facts, unread: 1, waiting: 1 } as const
+}
+
 /** Somebody's dashboard without projects. */
 function stubDashboard() {
   stub('get', '/api/sales/month', { offers: 0, agreed: 0, sold: 0 })
@@ -56,7 +74,18 @@ function stubDashboard() {
 }
 
 describe('My Purchases', { tags: ['ours-deal-dashboards', '1-4-purchase-statuses'] }, () => {
-  it('say how each deal stands and lead into its room', async () => {
+  it('load, fail and may be none, then say how each deal stands and lead into its room', async () => {
+    const inbox = stubInbox({ type: 'chats', chats: [], unread: 0, waiting: 0 })
+    const failing = held(refusal(500, { code: 'internal', message: 'Something broke.' }))
+    stub('get', '/api/purchases', failing.answer)
+    await open(PURCHASES, { as: stubDashboard() })
+    await expect.element(page.getByText('Loading your purchases...')).toBeVisible()
+    failing.release()
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Something broke.')
+    stub('get', '/api/purchases', pageOf())
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(page.getByText('No purchases or negotiations yet.')).toBeVisible()
+
     const open_ = deal()
     const mine = deal(offered())
     const theirs = deal({ ...offered(), offeredBy: 'seller', waitsFor: 'buyer' })
@@ -77,7 +106,8 @@ describe('My Purchases', { tags: ['ours-deal-dashboards', '1-4-purchase-statuses
       listing: { ...CARD, title: 'Old', live: false } as never,
     })
     stub('get', '/api/purchases', pageOf(open_, mine, theirs, agreed, paid, done, cancelled, unknown))
-    await open(PURCHASES, { as: stubDashboard() })
+    await inbox.connected
+    inbox.send(newsOf(mine))
     await expect.element(card(open_)).toHaveTextContent(`Product ID ${CARD.id}`)
     await expect
       .element(card(open_))
@@ -107,18 +137,6 @@ describe('My Purchases', { tags: ['ours-deal-dashboards', '1-4-purchase-statuses
     ).toHaveLength(0)
     await expectAccessible([1280, 390])
   })
-
-  it('have a loading, an error and an empty state', async () => {
-    const failing = held(refusal(500, { code: 'internal', message: 'Something broke.' }))
-    stub('get', '/api/purchases', failing.answer)
-    await open(PURCHASES, { as: stubDashboard() })
-    await expect.element(page.getByText('Loading your purchases...')).toBeVisible()
-    failing.release()
-    await expect.element(page.getByRole('alert')).toHaveTextContent('Something broke.')
-    stub('get', '/api/purchases', pageOf())
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect.element(page.getByText('No purchases or negotiations yet.')).toBeVisible()
-  })
 })
 
 describe('My Sales', { tags: ['ours-my-sales', 'ours-deal-dashboards'] }, () => {
@@ -142,20 +160,8 @@ describe('My Sales', { tags: ['ours-my-sales', 'ours-deal-dashboards'] }, () => 
     const cancelled = deal({ side: 'seller', status: 'cancelled', phase: 'ended', ended })
     stub('get', '/api/sales', { items: [waiting, agreed], next: '0-5' } satisfies OwnDealPage)
     stub('get', '/api/sales/month', { offers: 1, agreed: 2, sold: 1_000 })
-    const summary: DealSummary = {
-      id: waiting.id,
-      status: 'negotiating',
-      phase: 'offered',
-      priceCents: 90_000,
-      offeredBy: 'buyer',
-      waitsFor: 'seller',
-      expiresAt: Date.now() + HOUR,
-      sequence: 2,
-    }
-    const chat = factsOf(chatOf({ role: 'seller', other: NOUR }), 'Offered $900', { deal: summary, waits: true })
-    stub('get', '/api/chats/:id', chatOf({ role: 'seller', other: NOUR }))
     await inbox.connected
-    inbox.send({ type: 'chat', chat, unread: 1, waiting: 1 })
+    inbox.send(newsOf(waiting))
     await expect.element(card(waiting)).toHaveTextContent(/71:\d\d:\d\d\s*Your turn/)
     await expect.element(card(waiting)).toHaveTextContent(/Nour Badawi\s*Buyer/)
     await expect

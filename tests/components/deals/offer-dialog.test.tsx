@@ -3,7 +3,7 @@ import { cleanup } from 'vitest-browser-react/pure'
 import { log } from '../chat/parts.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { refusal, stub, unreachable } from '../support/network.ts'
-import { open, page, userEvent } from '../support/open.tsx'
+import { open, userEvent } from '../support/open.tsx'
 import { card, dialog, type Negotiation, openDeal, panel } from './negotiation.ts'
 
 const price = dialog.getByLabelText('Your price')
@@ -50,21 +50,6 @@ describe('The form of an offer', { tags: ['ours-deal-room'] }, () => {
         ])
     },
   )
-
-  it('of a counter-offer begins with what it answers', async () => {
-    const deal = await openDeal('seller', (story) => story.offer('buyer', 30_000, { supportMonths: 12 }))
-    await card(/\$300/).getByRole('button', { name: 'Counter' }).click()
-    await expect.element(page.getByRole('dialog', { name: 'Counter Nour’s offer' })).toBeVisible()
-    await expect.element(price).toHaveValue('300')
-    await expect.element(dialog).toHaveTextContent('The same as Nour’s offer. You could accept it instead.')
-    await price.fill('350')
-    await expect.element(dialog).toHaveTextContent('1 term changed from Nour’s offer')
-    await button('Send counter-offer').click()
-    await expect.element(card('Your offer, $350, Nour’s turn')).toBeVisible()
-    await expect
-      .poll(() => bodies(deal))
-      .toMatchObject([{ answers: 'move 2', terms: { priceCents: 35_000, supportMonths: 12 } }])
-  })
 })
 
 describe('What was typed into an offer', { tags: ['ours-stale-moves'] }, () => {
