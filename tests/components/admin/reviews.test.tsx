@@ -74,12 +74,9 @@ describe('Reviews', { tags: ['ours-reviews-for-admins'] }, () => {
     await page.getByRole('searchbox', { name: 'Search reviews' }).fill('thief')
     await expect.element(page.getByText('No reviews found')).toBeVisible()
     await expect.poll(address).toBe('/admin/reviews?rating=1&subject=listing&state=visible&q=thief')
-    expect(Object.fromEntries(asked.at(-1)?.query ?? [])).toEqual({
-      q: 'thief',
-      rating: '1',
-      subject: 'listing',
-      state: 'visible',
-    })
+    await expect
+      .poll(() => Object.fromEntries(asked.at(-1)?.query ?? []))
+      .toEqual({ q: 'thief', rating: '1', subject: 'listing', state: 'visible' })
   })
 
   it('that another admin has hidden already say why, and fit however long', async () => {
