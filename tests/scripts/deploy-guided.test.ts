@@ -188,7 +188,15 @@ describe('a step that fails', () => {
     const account = new ScriptedAccount()
     const broken = contextOf(account)
     broken.project.migrations.push('0001_unknown.sql')
-    await expect(deploy(broken)).rejects.toThrow("0001_unknown.sql is not in Drizzle's journal.")
+    broken.project.required.push('AVATARS')
+    broken.project.api.name = 'old-api'
+    await expect(deploy(broken)).rejects.toThrow(
+      [
+        "0001_unknown.sql is not in Drizzle's journal.",
+        'worker/env.ts needs AVATARS, which wrangler.toml does not bind.',
+        'web/wrangler.toml is bound to sourceyard-api, but the API is called old-api.',
+      ].join('\n'),
+    )
     expect(account.commands).toEqual([])
   })
 
@@ -265,7 +273,7 @@ function contextOf(wrangler: Wrangler, changes: Partial<DeployContext> = {}): De
   }
 }
 
-/** Stands in for wrangler with an account behind it; answers as wrangler 4.164 does (see deploy-wrangler.test.ts). */
+/** Stands in for wrangler with an account behind it; answers as wrangler 4.164 does (see tests/long/scripts/deploy-wrangler.test.ts). */
 class ScriptedAccount implements Wrangler {
   accounts: { id: string; name: string }[] | undefined = [{ id: 'acme', name: 'Acme' }]
   databases: string[] = []

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { boundNames, deploymentConfig } from '../../scripts/deploy/config.ts'
-import { migrationProblems } from '../../scripts/deploy/project.ts'
+import { loadProject, migrationProblems, projectProblems } from '../../scripts/deploy/project.ts'
 import { siteProblems } from '../../scripts/deploy/site.ts'
 import { messageOf } from '../../scripts/user-error.ts'
 import { reasonOf } from '../../scripts/wrangler.ts'
@@ -34,6 +34,10 @@ describe('the deployment configuration', () => {
   it('knows every kind of name it puts into the environment', () => {
     expect(boundNames(API).toSorted()).toEqual(['AVATARS', 'ChatRoom', 'DB', 'EMAIL', 'IMAGES', 'LIMIT', 'MODE'])
   })
+})
+
+it('The project as it is can be deployed', () => {
+  expect(projectProblems(loadProject())).toEqual([])
 })
 
 describe('the migrations', () => {

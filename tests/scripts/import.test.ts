@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { importCatalogue } from '../../scripts/import/import-catalogue.ts'
-import { type LocalStore, openLocalStore } from '../../scripts/local-store.ts'
-import { newStateDir } from '../support/scripts/local-site.ts'
+import { newMemoryStore } from '../support/scripts/memory-store.ts'
 
 const line = (title: string, more: object = {}) =>
   JSON.stringify({
@@ -14,12 +13,7 @@ const line = (title: string, more: object = {}) =>
   })
 
 describe('Importing a catalogue', () => {
-  const stateDir = newStateDir()
-  let store: LocalStore
-  beforeAll(async () => {
-    store = await openLocalStore(stateDir)
-  })
-  afterAll(() => store.close())
+  const store = newMemoryStore()
 
   const read = async (lines: Iterable<string>) => {
     const rejected: [number, string][] = []

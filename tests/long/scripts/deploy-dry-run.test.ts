@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ROOT } from '../../../scripts/platform.ts'
@@ -19,4 +19,32 @@ describe('a dry run', () => {
     const made = ['wrangler.json', 'api/index.js', 'pages/_worker.js']
     expect(made.filter((file) => existsSync(path.join(copy, 'dist/deploy', file)))).toEqual(made)
   })
+
+  it('ends with a sentence for a migration that is missing from the journal, a binding that the Worker needs and a site that is bound to another API', async () => {
+    writeFileSync(path.join(copy, 'migrations/0099_forgotten.sql'), 'SELECT 1;')
+    change('wrangler.toml', 'binding = "AVATARS"', 'binding = "PORTRAITS"')
+    change('web/wrangler.toml', '"sourceyard-api"', '"old-api"')
+    expect(await dryRun()).toMatchObject({
+      status: 1,
+      stderr: [
+        "0099_forgotten.sql is not in Drizzle's journal.",
+        'worker/env.ts needs AVATARS, which wrangler.toml does not bind.',
+        'web/wrangler.toml is bound to old-api, but the API is called sourceyard-api.\n',
+      ].join('\n'),
+    })
+  })
+
+  it('ends with a sentence when the journal is broken', async () => {
+    writeFileSync(path.join(copy, 'migrations/meta/_journal.json'), '{ "entries": [')
+    const sentence = 'migrations/meta/_journal.json is not what the deployment expects: it cannot be parsed\n'
+    expect(await dryRun()).toMatchObject({ status: 1, stderr: sentence })
+  })
+
+  it('explains how it is used when an option is unknown', async () => {
+    expect(await dryRun('--dry')).toMatchObject({ status: 1, stderr: 'Usage: npm run deploy [-- --dry-run]\n' })
+  })
 })
+
+function change(file: string, from: string, to: string): void {
+  writeFileSync(path.join(copy, file), read(copy, file).replace(from, to))
+}

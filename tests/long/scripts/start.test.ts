@@ -1,5 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import path from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { addDemoAccounts, DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../../scripts/demo/demo-accounts.ts'
@@ -118,6 +120,18 @@ describe('npm start', { tags: ['1-demo-accounts'] }, () => {
     site.child.kill('SIGINT')
     expect(await site.ended).toBe(0)
     await expect.poll(() => running(empty)).toEqual([])
+  })
+
+  it('ends with a sentence, and no stack, if its port is in use', async () => {
+    const port = await freePort()
+    const other = createServer().listen(port, '127.0.0.1')
+    await once(other, 'listening')
+    const { ended, output } = start(port, { STATE_DIR: empty })
+    expect(await ended).toBe(1)
+    expect(output()).toBe(
+      `Port ${port} is in use. Stop what uses it, or choose another one: PORT=${port + 1} npm start\n`,
+    )
+    other.close()
   })
 
   it('leaves a loaded demo alone and prints its accounts, which can sign in', async () => {

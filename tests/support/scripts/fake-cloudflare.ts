@@ -13,7 +13,7 @@ interface Reply {
   status: number
   body: object
 }
-type Answer = (method: string, pathname: string, body: string) => Reply
+type Answer = (method: string, pathname: string, body: string) => Reply | Promise<Reply>
 
 /**
  * Cloudflare's API for the tests of a file: ada@example.com and her account Acme, and what `answer` says of the rest.
@@ -25,7 +25,7 @@ export function fakeCloudflare(answer: Answer): (token: string) => Record<string
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '', 'http://cloudflare')
     const body = await text(request)
-    const reply = aboutTheCaller(pathname) ?? answer(request.method ?? '', pathname, body)
+    const reply = aboutTheCaller(pathname) ?? (await answer(request.method ?? '', pathname, body))
     response.writeHead(reply.status, { 'content-type': 'application/json' }).end(JSON.stringify(reply.body))
   })
   beforeAll(async () => {

@@ -14,8 +14,9 @@ export type Cut = (typeof CUTS)[number]
 
 interface Planned {
   cut: Cut
-  /** How often something is sent until then. */
+  /** How often something that begins like this is sent until then. */
   after: number
+  start: string
   done: () => void
 }
 
@@ -25,7 +26,7 @@ export class FaultyLine {
   readonly #sockets = new Set<Socket>()
   readonly #muted = new WeakSet<Socket>()
   #target: URL | undefined
-  #planned: Planned | undefined
+  readonly #planned = new Set<Planned>()
 
   async open(): Promise<string> {
     this.#server.listen(0, '127.0.0.1')
@@ -41,9 +42,12 @@ export class FaultyLine {
     this.#target = undefined
   }
 
-  /** Breaks the connection that sends next, once something was sent `after` times. Resolves when it is broken. */
-  cut(cut: Cut, after: number): Promise<void> {
-    return new Promise((done) => (this.#planned = { cut, after, done }))
+  /**
+   * Breaks the connection that sends next, once something that begins with `start` was sent `after` times. Resolves when
+   * it is broken.
+   */
+  cut(cut: Cut, after: number, start = ''): Promise<void> {
+    return new Promise((done) => this.#planned.add({ cut, after, start, done }))
   }
 
   /** Loses whatever the server sends over the connections there are, and with it that it closes them. */
@@ -74,7 +78,7 @@ export class FaultyLine {
     for (const socket of [browser, server]) this.#sockets.add(socket.on('error', end).on('close', end))
     let isCut = false
     browser.on('data', (bytes) => {
-      const cut = isCut ? undefined : this.#due()
+      const cut = isCut ? undefined : this.#due(bytes)
       if (isCut) return
       if (!cut) return void server.write(bytes)
       isCut = true
@@ -91,12 +95,15 @@ export class FaultyLine {
     })
   }
 
-  /** How the connection that sends now breaks, if it does. */
-  #due(): Cut | undefined {
-    const planned = this.#planned
-    if (!planned || (planned.after -= 1) > 0) return undefined
-    this.#planned = undefined
-    planned.done()
-    return planned.cut
+  /** How the connection that sends this now breaks, if it does. */
+  #due(bytes: Buffer): Cut | undefined {
+    for (const planned of this.#planned) {
+      if (!bytes.subarray(0, planned.start.length).equals(Buffer.from(planned.start)) || (planned.after -= 1) > 0)
+        continue
+      this.#planned.delete(planned)
+      planned.done()
+      return planned.cut
+    }
+    return undefined
   }
 }

@@ -14,8 +14,8 @@ export class KilledApi {
   /** How browsers reach it, whether it runs or not. */
   readonly line = new FaultyLine()
   #running: Child | undefined
-  /** Loaded, and waiting to be the next to run. */
-  #next: Child
+  /** Loaded, or about to be, and waiting to be the next to run. */
+  #next: Child | undefined
   #url = ''
 
   constructor(stateDir: string) {
@@ -29,7 +29,8 @@ export class KilledApi {
   }
 
   async start(): Promise<void> {
-    const child = this.#next
+    const child = this.#next ?? this.#load()
+    this.#next = undefined
     this.#running = child
     child.stdin.write('\n')
     const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`The API ended with ${String(code)}.`)))
@@ -37,18 +38,18 @@ export class KilledApi {
     const [address] = await Promise.race([once(child.stdout.setEncoding('utf8'), 'data'), ended])
     this.#url = String(address).trim()
     this.line.leadTo(new URL(this.#url))
-    this.#next = this.#load()
   }
 
   /** Kills every process of the running API at once, without a chance to write anything. */
   async kill(): Promise<void> {
     this.line.leadNowhere()
-    if (this.#running) await killGroup(this.#running)
+    this.#next = this.#load()
+    await killGroup(this.#running)
     this.#running = undefined
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.kill(), killGroup(this.#next), this.line.close()])
+    await Promise.all([killGroup(this.#running), killGroup(this.#next), this.line.close()])
   }
 
   /** The leader of a group, which is killed with all it has started. */
@@ -68,8 +69,8 @@ export function newKilledApi(): KilledApi {
   return api
 }
 
-async function killGroup(child: Child): Promise<void> {
-  if (!child.pid || child.exitCode !== null || child.signalCode !== null) return
+async function killGroup(child: Child | undefined): Promise<void> {
+  if (!child?.pid || child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
   process.kill(-child.pid, 'SIGKILL')
   await ended

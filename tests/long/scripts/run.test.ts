@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 
-const ROOT = path.resolve(import.meta.dirname, '../..')
+const ROOT = path.resolve(import.meta.dirname, '../../..')
 
 it('A first start without a registry reports it in a sentence', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'sourceyard-run-'))

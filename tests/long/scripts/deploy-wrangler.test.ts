@@ -6,12 +6,12 @@ import {
   findAccount,
   findOrCreateDatabase,
   findOrCreatePages,
-} from '../../scripts/deploy/account.ts'
-import { setMissingSecrets } from '../../scripts/deploy/secrets.ts'
-import { inAccount } from '../../scripts/wrangler.ts'
-import { ACME, fakeCloudflare, no, ok, wranglerWith } from '../support/scripts/fake-cloudflare.ts'
+} from '../../../scripts/deploy/account.ts'
+import { setMissingSecrets } from '../../../scripts/deploy/secrets.ts'
+import { inAccount } from '../../../scripts/wrangler.ts'
+import { ACME, fakeCloudflare, no, ok, wranglerWith } from '../../support/scripts/fake-cloudflare.ts'
 
-const CONFIG = path.resolve(import.meta.dirname, '../../wrangler.toml')
+const CONFIG = path.resolve(import.meta.dirname, '../../../wrangler.toml')
 const account = {
   databases: [] as string[],
   buckets: ['someone-elses'],

@@ -2,8 +2,8 @@ import { INBOX_PATH } from '#contract/chat/constants.ts'
 import { type InboxFrame, parseInboxFrame } from '#contract/chat/inbox.ts'
 import { SOCKET_CLOSE_CODES } from '#contract/sockets.ts'
 import { openSocket, type Socket } from '#web/lib/socket.ts'
-import { pathFor } from '../support/scripts/browser-globals.ts'
-import type { ChatPerson } from '../support/scripts/chat-people.ts'
+import { pathFor } from '../../support/scripts/browser-globals.ts'
+import type { ChatPerson } from '../../support/scripts/chat-people.ts'
 
 /** A tab's socket to its person's inbox, which connects again as browsers do. */
 export class InboxClient {

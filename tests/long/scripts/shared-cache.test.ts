@@ -3,11 +3,11 @@ import { createServer } from 'node:http'
 import path from 'node:path'
 import { Agent, cacheStores, type Dispatcher, interceptors } from 'undici'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { importCatalogue } from '../../scripts/import/import-catalogue.ts'
-import { openLocalStore } from '../../scripts/local-store.ts'
-import { type ServedApi, serveBuiltApi } from '../../scripts/serve/built-api.ts'
+import { importCatalogue } from '../../../scripts/import/import-catalogue.ts'
+import { openLocalStore } from '../../../scripts/local-store.ts'
+import { type ServedApi, serveBuiltApi } from '../../../scripts/serve/built-api.ts'
 import { Readable } from 'node:stream'
-import { newStateDir } from '../support/scripts/local-site.ts'
+import { newStateDir } from '../../support/scripts/local-site.ts'
 
 const ID = '01900000-0000-7000-8000-000000000001'
 const LINE = JSON.stringify({
@@ -42,7 +42,7 @@ describe('Behind a shared cache', () => {
     owner.listen(0, '127.0.0.1')
     await once(owner, 'listening')
     const port = (owner.address() as { port: number }).port
-    api = await serveBuiltApi(path.resolve(import.meta.dirname, '../support/edge/worker.ts'), stateDir, {
+    api = await serveBuiltApi(path.resolve(import.meta.dirname, '../../support/edge/worker.ts'), stateDir, {
       CACHE: `http://127.0.0.1:${port}/`,
     })
   })

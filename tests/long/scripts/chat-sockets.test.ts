@@ -1,20 +1,21 @@
 import { globSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { FRAMES_AT_ONCE } from '#contract/limits.ts'
 import { SOCKET_CLOSE_CODES } from '#contract/sockets.ts'
-import { areOpen, stubBrowser } from '../support/scripts/browser-globals.ts'
-import { ChatClient } from '../support/scripts/chat-client.ts'
-import { addDeal, addPairs, ask, type Pair, startChat } from '../support/scripts/chat-people.ts'
+import { areOpen, stubBrowser } from '../../support/scripts/browser-globals.ts'
+import { ChatClient } from '../../support/scripts/chat-client.ts'
+import { addDeal, addPairs, ask, type Pair, startChat } from '../../support/scripts/chat-people.ts'
 import { InboxClient } from './inbox-client.ts'
-import { newKilledApi } from '../support/scripts/killed-api.ts'
-import { readHistory } from '../support/scripts/room-history.ts'
+import { newKilledApi } from '../../support/scripts/killed-api.ts'
+import { readHistory } from '../../support/scripts/room-history.ts'
 
 describe('Sockets', () => {
   const api = newKilledApi()
   const pairs: Pair[] = []
   beforeAll(async () => {
     stubBrowser(await api.line.open())
-    pairs.push(...(await addPairs(api.stateDir, 4)))
+    pairs.push(...(await addPairs(api.stateDir, 5)))
     await api.start()
   })
   /** An object that is in memory has a file open. */
@@ -22,7 +23,7 @@ describe('Sockets', () => {
     globSync(path.join(api.stateDir, 'v3/do/sourceyard-api-{ChatRoom,Inbox}/*[0-9a-f].sqlite-wal'))
   const nextPair = (): Pair => {
     const pair = pairs.pop()
-    if (!pair) throw new Error('Nobody is left.')
+    if (!pair) throw new Error('No pair is left.')
     return pair
   }
 
@@ -114,6 +115,20 @@ describe('Sockets', () => {
       for (const client of [buyer, seller]) client.close()
     },
   )
+
+  it('take an outbox that is longer than the room takes at once, in the order of writing', async () => {
+    const pair = nextPair()
+    const { buyer, seller } = pair
+    const chatId = await startChat(api.url, pair)
+    const reader = new ChatClient(chatId, seller)
+    await reader.untilIdle()
+    const writer = new ChatClient(chatId, buyer)
+    for (let n = 0; n < 2 * FRAMES_AT_ONCE; n += 1) writer.say(`Message ${n}`)
+    await writer.untilIdle()
+    await reader.until(({ messages }) => messages.at(-1)?.id === writer.written.at(-1))
+    expect(reader.state.messages.map(({ id }) => id)).toEqual(writer.written)
+    for (const client of [writer, reader]) client.close()
+  })
 
   it(
     'that a server drops all at once come back one after the other, and all of them',

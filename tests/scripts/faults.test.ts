@@ -1,0 +1,165 @@
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import type { Chat } from '#contract/chat/chats.ts'
+import { startDeal } from '#contract/deals/machine.ts'
+import { goOnline, stubBrowser } from '../support/scripts/browser-globals.ts'
+import { ChatClient } from '../support/scripts/chat-client.ts'
+import { addPairs, ask, type ChatPerson, type Pair, startChat } from '../support/scripts/chat-people.ts'
+import { CUTS } from '../support/scripts/faulty-line.ts'
+import { Haggler } from './haggler.ts'
+import { newKilledApi } from '../support/scripts/killed-api.ts'
+import { readHistory } from '../support/scripts/room-history.ts'
+import { seededRandom } from '../support/scripts/seeded-random.ts'
+
+const SEED = 20_261_122
+/** How many messages a person writes ahead while the server is away. */
+const MOST_UNSENT = 150
+/** Two people with a move each in this time make 20 a second. */
+const GAP_MS = 100
+/** What each move is in the history. */
+const MADE = [
+  ['withdraw', 'withdrawn'],
+  ['decline', 'declined'],
+  ['accept', 'accepted'],
+  ['pay', 'paid'],
+  ['receive', 'received'],
+  ['cancel', 'cancelled'],
+] as const
+
+describe('A server that is killed', () => {
+  const api = newKilledApi()
+  const pairs: Pair[] = []
+  let line = ''
+  beforeAll(async () => {
+    line = await api.line.open()
+    stubBrowser(line)
+    pairs.push(...(await addPairs(api.stateDir, 3)))
+    await api.start()
+  })
+  const begin = async () => {
+    const pair = pairs.pop()
+    if (!pair) throw new Error('No pair is left.')
+    return { ...pair, chatId: await startChat(api.url, pair) }
+  }
+  const random = seededRandom(SEED)
+  const upTo = (most: number) => 1 + Math.floor(random() * most)
+
+  it(
+    'is sent once, after a reload, what it had stored without a reply and what it was not sent at all',
+    { tags: ['2-3-chat'] },
+    async () => {
+      const { buyer, seller, chatId } = await begin()
+      const closed = new ChatClient(chatId, buyer)
+      await closed.untilIdle()
+      const cut = api.line.cut('before the reply', 1)
+      closed.say('Stored')
+      await cut
+      await closed.until(({ connected }) => !connected)
+      await api.kill()
+      closed.say('Not sent')
+      closed.close()
+      expect([...closed.outbox.values()].map(({ content }) => content)).toEqual(['Stored', 'Not sent'])
+
+      const reloaded = new ChatClient(chatId, buyer, closed.outbox)
+      await api.start()
+      goOnline()
+      await reloaded.untilIdle()
+      expect(reloaded.outbox.size).toBe(0)
+      const { messages } = await readHistory(api.url, chatId, seller, 'forwards')
+      expect(messages.map(({ id }) => id)).toEqual(closed.written)
+      reloaded.close()
+    },
+  )
+
+  it(
+    'loses and doubles no message and no move, and shows both people the same',
+    { tags: ['2-3-chat', 'ours-deal-faults'] },
+    async () => {
+      const talk = await begin()
+      const trade = await begin()
+      const clients = [talk.buyer, talk.seller].map((person) => new ChatClient(talk.chatId, person))
+      await Promise.all(clients.map((client) => client.untilIdle()))
+      const hagglers = await newHagglers(trade)
+      const acknowledged = () => clients.reduce((sum, client) => sum + client.acknowledged.size, 0)
+      const moved = () => hagglers.reduce((sum, one) => sum + one.acknowledged.length, 0)
+
+      for (const client of clients) client.startWriting(MOST_UNSENT)
+      const ends = hagglers.map((one) => one.haggle(GAP_MS))
+      for (let kill = 0; kill < inject('kills'); kill += 1) {
+        const moves = moved() + upTo(20)
+        const cut = CUTS[kill % CUTS.length] ?? 'at once'
+        await Promise.all([api.line.cut(cut, upTo(10), 'POST '), api.line.cut(cut, upTo(60))])
+        if (random() < 0.5) goOnline()
+        const messages = acknowledged() + upTo(100)
+        await Promise.race(clients.map((client) => client.until(() => acknowledged() >= messages)))
+        await expect.poll(moved, { interval: 20 }).toBeGreaterThanOrEqual(moves)
+        await api.kill()
+        await api.start()
+        goOnline()
+      }
+      for (const client of clients) client.stopWriting()
+      for (const one of hagglers) one.stop()
+      await Promise.all([...ends, ...clients.map((client) => client.untilIdle())])
+
+      await expectAllMessages(talk, clients)
+      await expectAllMoves(trade, hagglers)
+      for (const client of clients) client.close()
+    },
+  )
+
+  type Begun = Awaited<ReturnType<typeof begin>>
+
+  async function newHagglers({ buyer, seller, chatId }: Begun): Promise<Haggler[]> {
+    const chat = (await (await ask(api.url, buyer, 'GET', `/api/chats/${chatId}`)).json()) as Chat
+    const { deal } = startDeal(chat.negotiationId ?? '', 'buyer', Date.now())
+    const seen = { view: { revision: 0, deal, events: [], more: false } }
+    return [
+      new Haggler(line, chatId, buyer, 'buyer', seen, random),
+      new Haggler(line, chatId, seller, 'seller', seen, random),
+    ]
+  }
+
+  async function expectAllMessages({ buyer, seller, chatId }: Begun, clients: ChatClient[]): Promise<void> {
+    const people: ChatPerson[] = [buyer, seller]
+    const { messages } = await readHistory(api.url, chatId, buyer, 'forwards')
+    expect(messages.map(({ sequence }) => sequence)).toEqual(messages.map((_, index) => index + 1))
+    for (const [index, person] of people.entries()) {
+      // In the order of writing, too.
+      const own = messages.filter(({ senderId }) => senderId === person.id)
+      expect(own.map(({ id }) => id)).toEqual(clients[index]?.written)
+      expect(clients[index]?.state.messages).toEqual(messages)
+      expect((await readHistory(api.url, chatId, person, 'backwards')).messages).toEqual(messages)
+    }
+
+    const last = messages.length
+    for (const client of clients) client.markRead()
+    const haveRead = (client: ChatClient) =>
+      client.until(({ read, readByOther }) => read === last && readByOther === last)
+    await Promise.all(clients.map(haveRead))
+    const { reads } = await readHistory(api.url, chatId, seller, 'forwards')
+    expect(reads).toEqual({ [buyer.id]: last, [seller.id]: last })
+    for (const person of people) {
+      const inbox = async () => (await (await ask(api.url, person, 'GET', `/api/chats/${chatId}`)).json()) as unknown
+      await expect
+        .poll(inbox, { interval: 200 })
+        .toMatchObject({ inbox: { unread: 0, readByOther: last, last: { sequence: last } } })
+    }
+  }
+
+  async function expectAllMoves({ buyer, seller, chatId }: Begun, hagglers: Haggler[]): Promise<void> {
+    const acknowledged = hagglers.flatMap((one) => one.acknowledged)
+    const { messages } = await readHistory(api.url, chatId, buyer, 'forwards')
+    const events = messages.flatMap(({ event }) => event ?? [])
+    for (const ofDeal of Map.groupBy(events, ({ dealId }) => dealId).values())
+      expect(ofDeal.map(({ sequence }) => sequence)).toEqual(ofDeal.map((_, index) => index + 2))
+    // An offer has the id of its move; everything else that was made is counted.
+    const offers = events.flatMap(({ type, offer }) => (type === 'offered' && offer ? [offer.id] : []))
+    const offerMoves = acknowledged.filter(({ type }) => type === 'offer')
+    expect(offers.toSorted()).toEqual(offerMoves.map(({ id }) => id).toSorted())
+    for (const [type, event] of MADE) {
+      const happened = events.filter((one) => one.type === event).length
+      expect([type, happened]).toEqual([type, acknowledged.filter((move) => move.type === type).length])
+    }
+    expect(hagglers.reduce((sum, { unanswered }) => sum + unanswered, 0)).toBeGreaterThan(0)
+    expect((await readHistory(api.url, chatId, seller, 'backwards')).messages).toEqual(messages)
+  }
+})
