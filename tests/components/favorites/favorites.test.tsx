@@ -13,6 +13,7 @@ const titles = () =>
     .getByRole('heading')
     .elements()
     .map((heading) => heading.textContent)
+const refused = () => refusal(500, { code: 'internal', message: 'The cat is on the server.' })
 
 function stubFavorites(list: FavoritePage) {
   stub('get', '/api/favorites/ids', { ids: list.items.map(({ listingId }) => listingId) })
@@ -23,16 +24,21 @@ beforeEach(keepToasts)
 afterEach(() => void vi.restoreAllMocks())
 
 describe('The favorites', { tags: ['2-2-my-favorites'] }, () => {
-  it('show how prices changed since they were saved, and what is no longer offered', async () => {
-    stubFavorites(
-      pageOf(
-        favorite({ savedPriceCents: 134_050 }, 1),
-        favorite({ savedPriceCents: 119_050 }, 2),
-        favorite({}, 3),
-        favorite({ savedTitle: 'Gone <b>away</b>', listing: null }, 4),
-      ),
-    )
+  it('show how prices changed since they were saved, and what is no longer offered, after skeletons until their hearts are known', async () => {
+    const list = [
+      favorite({ savedPriceCents: 134_050 }, 1),
+      favorite({ savedPriceCents: 119_050 }, 2),
+      favorite({}, 3),
+      favorite({ savedTitle: 'Gone <b>away</b>', listing: null }, 4),
+    ]
+    stubFavorites(pageOf(...list))
+    const ids = held({ ids: list.map(({ listingId }) => listingId) })
+    stub('get', '/api/favorites/ids', ids.answer)
     await open('/favorites', { as: me })
+    await expect.poll(() => document.querySelectorAll('[data-skeleton-card]').length).toBe(8)
+    ids.release()
+    await expect.element(items().nth(0).getByRole('button')).toHaveAttribute('aria-pressed', 'true')
+    expect(document.querySelectorAll('[data-skeleton-card]')).toHaveLength(0)
     await expect.element(page.getByRole('heading', { level: 1, name: 'My Favorites' })).toBeVisible()
     await expect.poll(() => document.title).toBe('My Favorites · Sourceyard')
     await expect.element(page.getByText('4 saved')).toBeVisible()
@@ -45,39 +51,28 @@ describe('The favorites', { tags: ['2-2-my-favorites'] }, () => {
     await expectAccessible([390, 1280])
   })
 
-  it('lead to the marketplace while there are none', async () => {
-    stubFavorites(pageOf())
-    await open('/favorites', { as: me })
+  it('that are no longer offered are removed for good; while there are none, they lead to the marketplace', async () => {
+    stubFavorites(pageOf(favorite({ savedTitle: 'Gone', listing: null })))
+    await open('/favorites', { as: me, width: 390 })
+    const remove = page.getByRole('button', { name: 'Remove from Favorites: Gone' })
+    await expect.element(remove).toBeVisible()
+    stub('delete', '/api/favorites/:id', { savedPriceCents: 1 })
+    stub('get', '/api/favorites', pageOf())
+    await remove.click()
+    await expectToast('Removed from favorites')
+    expect(undo().elements()).toEqual([])
     await expect.element(page.getByText('No favorites yet!')).toBeVisible()
     await expect
       .element(page.getByRole('link', { name: 'Explore Marketplace' }))
       .toHaveAttribute('href', '/marketplace')
-    await expectAccessible([390, 1280])
   })
 
-  it('say why they cannot be shown, and try again', async () => {
-    stub('get', '/api/favorites', () => refusal(500, { code: 'internal', message: 'The cat is on the server.' }))
-    await open('/favorites', { as: me })
-    await expect.element(page.getByText('The cat is on the server.')).toBeVisible()
-    stubFavorites(pageOf(favorite()))
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect.element(page.getByText('1 saved')).toBeVisible()
-  })
-
-  it('show skeletons until they and their hearts are there', async () => {
-    stubFavorites(pageOf(favorite()))
-    const ids = held({ ids: [favorite().listingId] })
-    stub('get', '/api/favorites/ids', ids.answer)
-    await open('/favorites', { as: me })
-    await expect.poll(() => document.querySelectorAll('[data-skeleton-card]').length).toBe(8)
-    ids.release()
-    await expect.element(items().getByRole('button')).toHaveAttribute('aria-pressed', 'true')
-    expect(document.querySelectorAll('[data-skeleton-card]')).toHaveLength(0)
-  })
-
-  it('are sorted and paged by their address', async () => {
-    const seen = stubFavorites({ ...pageOf(favorite()), total: 30 })
+  it('say why they cannot be shown, try again, and are sorted and paged by their address', async () => {
+    stub('get', '/api/favorites', refused)
     await open('/favorites?page=2', { as: me })
+    await expect.element(page.getByText('The cat is on the server.')).toBeVisible()
+    const seen = stubFavorites({ ...pageOf(favorite()), total: 30 })
+    await page.getByRole('button', { name: 'Try again' }).click()
     await expect.element(page.getByText('Page 2 of 2')).toBeVisible()
     await page.getByRole('combobox', { name: 'Sort' }).selectOptions('biggest-drop')
     await expect.poll(() => location.search).toBe('?sort=biggest-drop')
@@ -96,49 +91,36 @@ describe('The favorites', { tags: ['2-2-my-favorites'] }, () => {
     ])
   })
 
-  it('disappear at once when removed; an Undo restores place and price', async () => {
-    const [first, second] = [favorite({ savedPriceCents: 134_050 }, 1), favorite({}, 2)]
-    stubFavorites(pageOf(first, second))
-    await open('/favorites', { as: me })
-    await expect.poll(titles).toEqual(['Product 1', 'Product 2'])
-    const removal = held(Response.json({ savedPriceCents: 134_050 }))
-    const removed = stub('delete', '/api/favorites/:id', removal.answer)
-    await items().nth(0).getByRole('button', { name: 'Add to Favorites: Product 1' }).click()
-    await expect.poll(titles).toEqual(['Product 2'])
-    stub('get', '/api/favorites', pageOf(second))
-    removal.release()
-    await expectToast('Removed from favorites')
-    const saved = stub('put', '/api/favorites/:id', nothing)
-    stub('get', '/api/favorites', pageOf(first, second))
-    await undo().click()
-    await expect.poll(titles).toEqual(['Product 1', 'Product 2'])
-    await expectToast('Added to favorites')
-    await expect.element(items().nth(0)).toHaveTextContent('$50 less since you saved it')
-    await expect.poll(() => removed.map(({ path }) => path)).toEqual([`/api/favorites/${first.listingId}`])
-    expect(saved).toMatchObject([{ path: `/api/favorites/${first.listingId}`, body: { savedPriceCents: 134_050 } }])
-  })
+  it(
+    'disappear at once when removed; an Undo restores place and price; they are back when they could not be removed',
+    { tags: ['1-add-to-favorites'] },
+    async () => {
+      const [first, second] = [favorite({ savedPriceCents: 134_050 }, 1), favorite({}, 2)]
+      stubFavorites(pageOf(first, second))
+      await open('/favorites', { as: me })
+      await expect.poll(titles).toEqual(['Product 1', 'Product 2'])
+      const heart = items().getByRole('button', { name: 'Add to Favorites: Product 1' })
+      const removal = held(Response.json({ savedPriceCents: 134_050 }))
+      const removed = stub('delete', '/api/favorites/:id', removal.answer)
+      await heart.click()
+      await expect.poll(titles).toEqual(['Product 2'])
+      stub('get', '/api/favorites', pageOf(second))
+      removal.release()
+      await expectToast('Removed from favorites')
+      const saved = stub('put', '/api/favorites/:id', nothing)
+      stub('get', '/api/favorites', pageOf(first, second))
+      await undo().click()
+      await expect.poll(titles).toEqual(['Product 1', 'Product 2'])
+      await expectToast('Added to favorites')
+      await expect.element(items().nth(0)).toHaveTextContent('$50 less since you saved it')
+      await expect.poll(() => removed.map(({ path }) => path)).toEqual([`/api/favorites/${first.listingId}`])
+      expect(saved).toMatchObject([{ path: `/api/favorites/${first.listingId}`, body: { savedPriceCents: 134_050 } }])
 
-  it('that are no longer offered are removed for good', async () => {
-    stubFavorites(pageOf(favorite({ savedTitle: 'Gone', listing: null })))
-    await open('/favorites', { as: me })
-    const remove = page.getByRole('button', { name: 'Remove from Favorites: Gone' })
-    await expect.element(remove).toBeVisible()
-    stub('delete', '/api/favorites/:id', { savedPriceCents: 1 })
-    stub('get', '/api/favorites', pageOf())
-    await remove.click()
-    await expectToast('Removed from favorites')
-    expect(undo().elements()).toEqual([])
-    await expect.element(page.getByText('No favorites yet!')).toBeVisible()
-  })
-
-  it('are back when they could not be removed', { tags: ['1-add-to-favorites'] }, async () => {
-    stubFavorites(pageOf(favorite()))
-    await open('/favorites', { as: me })
-    const heart = items().getByRole('button', { name: 'Add to Favorites: Product 1' })
-    await expect.element(heart).toHaveAttribute('aria-pressed', 'true')
-    stub('delete', '/api/favorites/:id', () => refusal(500, { code: 'internal', message: 'The cat is on the server.' }))
-    await heart.click()
-    await expectToast('Failed to remove from favoritesThe cat is on the server.')
-    await expect.element(heart).toHaveAttribute('aria-pressed', 'true')
-  })
+      await expect.element(heart).toHaveAttribute('aria-pressed', 'true')
+      stub('delete', '/api/favorites/:id', refused)
+      await heart.click()
+      await expectToast('Failed to remove from favoritesThe cat is on the server.')
+      await expect.element(heart).toHaveAttribute('aria-pressed', 'true')
+    },
+  )
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { listing, listingCard } from '../../support/fixtures.ts'
 import { pageOfReviews } from '../reviews/fixtures.ts'
 import { nothing, stub } from '../support/network.ts'
@@ -33,45 +33,35 @@ const shown = () =>
     (image) => image.srcset && image.checkVisibility() && image.getBoundingClientRect().left < innerWidth,
   )
 
-describe('Images', () => {
-  it.each(['/', '/marketplace', '/product/inboxly'])(
-    // A browser takes an image's natural width to be what `sizes` declares of its place.
-    'of %s are as wide as their place, which is as wide as declared, at every width',
-    { tags: ['ours-cards-carousel-avatars-ask'] },
-    async (address) => {
-      await openScreen(address, 390)
-      for (const width of [390, 900, 1100, 1600]) {
-        await page.viewport(width, 900)
-        await expect.poll(() => shown().length).toBeGreaterThan(3)
-        for (const image of shown()) {
-          image.loading = 'eager'
-          await expect.poll(() => Math.abs(image.naturalWidth / image.clientWidth - 1)).toBeLessThan(0.1)
-          expect(image.clientHeight / image.clientWidth).toBeCloseTo(10 / 16, 1)
-          const variant = Number(/[.]w(\d+)[.]webp$/.exec(image.currentSrc)?.[1])
-          expect(variant, `${image.currentSrc} at ${width} px`).toBeGreaterThanOrEqual(image.clientWidth * 0.8)
-        }
+const loading = () =>
+  page
+    .getByRole('article')
+    .elements()
+    .map((card) => card.querySelector('img'))
+    .map((image) => `${image?.getAttribute('loading')} ${image?.getAttribute('fetchpriority')}`)
+const LATER = Array<string>(4).fill('lazy auto')
+
+it.each([
+  ['/', LATER],
+  ['/marketplace', [...Array<string>(4).fill('eager high'), ...LATER]],
+  ['/product/inboxly', ['eager high', ...LATER]],
+])(
+  // A browser takes an image's natural width to be what `sizes` declares of its place.
+  'Images of %s are as wide as their place, which is as wide as declared, and load at once in a first row alone',
+  { tags: ['ours-cards-carousel-avatars-ask', 'ours-first-row-eager-first'] },
+  async (address, order) => {
+    await openScreen(address, 390)
+    await expect.poll(loading).toEqual(order)
+    for (const width of [390, 900, 1600]) {
+      await page.viewport(width, 900)
+      await expect.poll(() => shown().length).toBeGreaterThan(3)
+      for (const image of shown()) {
+        image.loading = 'eager'
+        await expect.poll(() => Math.abs(image.naturalWidth / image.clientWidth - 1)).toBeLessThan(0.1)
+        expect(image.clientHeight / image.clientWidth).toBeCloseTo(10 / 16, 1)
+        const variant = Number(/[.]w(\d+)[.]webp$/.exec(image.currentSrc)?.[1])
+        expect(variant, `${image.currentSrc} at ${width} px`).toBeGreaterThanOrEqual(image.clientWidth * 0.8)
       }
-    },
-  )
-
-  it('of the first row load at once, the rest when near', { tags: ['ours-first-row-eager-first'] }, async () => {
-    await openScreen('/marketplace', 1280)
-    const loading = () =>
-      page
-        .getByRole('article')
-        .elements()
-        .map((card) => card.querySelector('img'))
-        .map((image) => `${image?.getAttribute('loading')} ${image?.getAttribute('fetchpriority')}`)
-    await expect.poll(loading).toEqual([...Array<string>(4).fill('eager high'), ...Array<string>(4).fill('lazy auto')])
-  })
-
-  it('of a landing page’s cards load when near', { tags: ['ours-first-row-eager-first'] }, async () => {
-    await openScreen('/', 1280)
-    await expect.poll(() => page.getByRole('article').elements().length).toBeGreaterThan(3)
-    const covers = page
-      .getByRole('article')
-      .elements()
-      .map((card) => card.querySelector('img'))
-    expect(new Set(covers.map((image) => image?.getAttribute('loading')))).toEqual(new Set(['lazy']))
-  })
-})
+    }
+  },
+)

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { stub } from '../support/network.ts'
 import { open, page, userEvent } from '../support/open.tsx'
 import { LANDING } from './fixtures.ts'
@@ -19,8 +19,10 @@ const watching = new PerformanceObserver((list) => {
 beforeEach(() => watching.observe({ type: 'resource' }))
 afterEach(() => watching.disconnect())
 
-describe('The explainer video', { tags: ['1-explainer-video'] }, () => {
-  it('costs nothing before a click, then plays with controls and captions, where the poster was', async () => {
+it(
+  'The explainer video costs nothing before a click, then plays with controls and captions, where the poster was, and can be tried again when it does not come',
+  { tags: ['1-explainer-video'] },
+  async () => {
     stub('get', '/api/landing', LANDING)
     await open('/')
     await expect.element(figure).toHaveTextContent('From finding a product to buying it')
@@ -43,18 +45,12 @@ describe('The explainer video', { tags: ['1-explainer-video'] }, () => {
     expect(video().duration).toBeLessThanOrEqual(60)
     await expect.poll(() => asked.length).toBeGreaterThan(1)
     expect(Math.min(...asked)).toBeGreaterThan(pressed)
-  })
 
-  it('that does not come is reported, and can be tried again', async () => {
-    stub('get', '/api/landing', LANDING)
-    await open('/')
-    await play.click()
-    await expect.poll(video).toHaveFocus()
     video().src = '/images/no-video.webm'
     await expect.element(figure.getByRole('alert')).toHaveTextContent('The video could not be played.')
     await expect.element(play).toHaveFocus()
     await play.click()
     await expect.poll(() => video().currentTime).toBeGreaterThan(0)
     await expect.element(figure.getByRole('alert')).not.toBeInTheDocument()
-  })
-})
+  },
+)

@@ -6,11 +6,10 @@ import { listingCard } from '../../support/fixtures.ts'
 import { type Received, stub } from '../support/network.ts'
 import { page } from '../support/open.tsx'
 
-/** A page of a list, of eight by default. */
+/** A page of a list. Two products of it tell as much as eight, and sooner. */
 export function results(changes: Partial<ListingResults> = {}): ListingResults {
-  const items = Array.from({ length: PAGE_SIZE }, (_, index) => numbered(index + 1))
   return {
-    items,
+    items: [numbered(1), numbered(2)],
     page: 1,
     pageSize: PAGE_SIZE,
     total: 128,

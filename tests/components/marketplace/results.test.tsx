@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { ERRORS } from '#contract/errors.ts'
+import { PAGE_SIZE } from '#contract/limits.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { held, refusal, stub, unreachable } from '../support/network.ts'
 import { open, page } from '../support/open.tsx'
@@ -8,13 +9,22 @@ import { cards, count, expectAddress, nothingFound, numbered, results, search, s
 const skeletons = () => document.querySelectorAll('[data-skeleton-card]').length
 const failure = () => page.getByRole('alert').filter({ hasText: 'Error fetching products: ' })
 const pages = () => page.getByRole('navigation', { name: 'Pages' })
+const choose = (category: string) => page.getByRole('combobox', { name: 'Categories' }).selectOptions(category)
 
 describe('The marketplace', () => {
   it(
-    'shows a page of eight, newest first, with what is known of each',
-    { tags: ['1-2-marketplace-heading', '1-2-card', 'ours-rated-at-least', '1-9-price'] },
+    'shows what is known of each product, newest first, after eight skeletons',
+    {
+      tags: [
+        '1-2-marketplace-heading',
+        '1-2-card',
+        'ours-rated-at-least',
+        '1-9-price',
+        '1-9-8-skeletons-while-loading',
+      ],
+    },
     async () => {
-      const seen = stubMarketplace(
+      const first = held(
         results({
           items: [
             numbered(1, { title: '<b>Bold</b> & <Suspense>', rating: 4.5, reviewCount: 1234, tags: ['react', 'ai'] }),
@@ -25,10 +35,14 @@ describe('The marketplace', () => {
           total: 1204,
         }),
       )
+      const seen = stubMarketplace(first.answer)
       await open('/marketplace')
+      await expect.poll(skeletons).toBe(8)
+      first.release()
+      await expect.element(count('1,204 products, page 1 of 151')).toBeInTheDocument()
+      expect(skeletons()).toBe(0)
       await expect.element(page.getByRole('heading', { name: 'Marketplace', level: 1 })).toBeVisible()
       await expect.element(page.getByText('Browse our collection of production-ready codebases')).toBeVisible()
-      await expect.element(count('1,204 products, page 1 of 151')).toBeInTheDocument()
       const card = (n: number) => cards().nth(n)
       await expect.element(card(0)).toHaveTextContent('<b>Bold</b> & <Suspense>')
       await expect.element(card(0)).toHaveTextContent('Adaeze Nwosu$1,290.50Rated 4.5 out of 5, 1,234 reviews')
@@ -42,71 +56,49 @@ describe('The marketplace', () => {
         .toHaveAttribute('href', '/product/inboxly-4')
       await expect.poll(() => document.title).toBe('Marketplace · Sourceyard')
       expect(seen.map(({ query }) => Object.fromEntries([...query].filter(([, value]) => value)))).toEqual([
-        { tagMatch: 'any', sort: 'newest', size: '8', page: '1' },
+        { tagMatch: 'any', sort: 'newest', size: String(PAGE_SIZE), page: '1' },
       ])
-      await expectAccessible([390, 768, 1280])
-    },
-  )
+      await expectAccessible([390, 1280])
 
-  it(
-    'shows eight skeletons until the first page is there, and when another is late',
-    { tags: ['1-9-8-skeletons-while-loading'] },
-    async () => {
-      const first = held(results())
-      stubMarketplace(first.answer)
-      await open('/marketplace')
-      await expect.poll(skeletons).toBe(8)
-      first.release()
-      await expect.poll(() => cards().all().length).toBe(8)
-      expect(skeletons()).toBe(0)
-      const late = held(results({ items: [numbered(9)] }))
+      const late = held(results({ items: [numbered(9)], total: 800, totalIsExact: false }))
       stub('get', '/api/listings', late.answer)
-      await page.getByRole('combobox', { name: 'Categories' }).selectOptions('mobile-apps')
+      await page.getByRole('combobox', { name: 'Sort' }).selectOptions('price-asc')
       await expect.poll(skeletons).toBe(8)
       late.release()
       await expect.element(cards()).toHaveTextContent('Product 9')
       expect(skeletons()).toBe(0)
+      await expect.element(count('800+ products, sorted among the newest 800, page 1 of 100')).toBeInTheDocument()
     },
   )
 
-  it('says why products cannot be fetched, and tries again', { tags: ['1-2-error-fetching-products'] }, async () => {
-    stubMarketplace(() => refusal(500, { code: 'internal', message: 'The cat is on the server.' }))
-    await open('/marketplace')
-    await expect.element(failure()).toHaveTextContent('Error fetching products: The cat is on the server.')
-    await expectAccessible()
-    stub('get', '/api/listings', results())
-    await failure().getByRole('button', { name: 'Try again' }).click()
-    await expect.element(cards().first()).toBeVisible()
-  })
-
-  it('says that there is no connection, after two more tries', { tags: ['1-2-error-fetching-products'] }, async () => {
-    stubMarketplace(results())
-    await open('/marketplace')
-    await expect.element(cards().first()).toBeVisible()
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    try {
-      const tried = stub('get', '/api/listings', unreachable)
-      await page.getByRole('combobox', { name: 'Categories' }).selectOptions('mobile-apps')
-      for (const tries of [1, 2, 3]) {
-        await expect.poll(() => tried.length).toBe(tries)
-        await vi.advanceTimersByTimeAsync(5_000)
-      }
-      await expect.element(failure()).toHaveTextContent('The server cannot be reached.')
-    } finally {
-      vi.useRealTimers()
-    }
-    stub('get', '/api/listings', results({ items: [numbered(9)] }))
-    await failure().getByRole('button', { name: 'Try again' }).click()
-    await expect.element(cards()).toHaveTextContent('Product 9')
-  })
-
   it(
-    'says when a network has searched too often, and keeps what was typed',
-    { tags: ['ours-searches-that-memory-cannot'] },
+    'says why products and tags cannot be fetched, keeps what was typed, and tries again',
+    { tags: ['1-2-error-fetching-products', 'ours-searches-that-memory-cannot', '1-2-filters'] },
     async () => {
-      stubMarketplace(results())
+      stubMarketplace(() => refusal(500, { code: 'internal', message: 'The cat is on the server.' }))
+      stub('get', '/api/tags', () => refusal(500, { code: 'internal', message: 'No.' }))
       await open('/marketplace')
+      await expect.element(failure()).toHaveTextContent('Error fetching products: The cat is on the server.')
+      await expect.element(page.getByText('Tags could not be loaded.')).toBeVisible()
+      await expectAccessible()
+      stub('get', '/api/listings', results())
+      await failure().getByRole('button', { name: 'Try again' }).click()
       await expect.element(cards().first()).toBeVisible()
+
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+      try {
+        const tried = stub('get', '/api/listings', unreachable)
+        await choose('mobile-apps')
+        // Twice more.
+        for (const tries of [1, 2, 3]) {
+          await expect.poll(() => tried.length).toBe(tries)
+          await vi.advanceTimersByTimeAsync(5_000)
+        }
+        await expect.element(failure()).toHaveTextContent('The server cannot be reached.')
+      } finally {
+        vi.useRealTimers()
+      }
+
       stub('get', '/api/suggestions', { listings: [], tags: [], categories: [], sellers: [] })
       stub('get', '/api/listings', () =>
         refusal(429, { code: 'too_many_searches', message: ERRORS.too_many_searches.message }),
@@ -118,10 +110,13 @@ describe('The marketplace', () => {
   )
 
   it(
-    'has pages with Previous, numbers and Next, each a link of its own',
-    { tags: ['1-2-pagination', 'ours-best-match'] },
+    'has pages with Previous, numbers and Next, each a link of its own, and longer ones by choice, which filters keep',
+    { tags: ['1-2-pagination', 'ours-page-99', 'ours-page-size', 'ours-best-match'] },
     async () => {
-      const seen = stubMarketplace(({ query }) => results({ page: Number(query.get('page')) }))
+      const seen = stubMarketplace(({ query }) => {
+        const [number, pageSize] = [Number(query.get('page')), Number(query.get('size'))]
+        return results({ page: number, pageSize, ...(number > 16 && { items: [] }) })
+      })
       await open('/marketplace?q=app&sort=price-asc', { height: 600 })
       await expect.element(pages().getByText('Previous')).toHaveAttribute('aria-disabled', 'true')
       await expect
@@ -132,87 +127,63 @@ describe('The marketplace', () => {
       await expectAddress('/marketplace?q=app&sort=price-asc&page=2')
       expect(scrollY).toBe(0)
       await expect.element(count('128 products, page 2 of 16')).toBeInTheDocument()
-      await pages().getByRole('link', { name: 'Page 16' }).click()
+      // Beyond the last page.
+      history.pushState(null, '', '/marketplace?q=app&sort=price-asc&page=99')
+      await expectAddress('/marketplace?q=app&sort=price-asc&page=16')
       await expect.element(pages().getByText('Next')).toHaveAttribute('aria-disabled', 'true')
       await expect.element(pages().getByRole('link', { name: 'Page 16' })).toHaveAttribute('aria-current', 'page')
+      await expect.element(cards().first()).toBeVisible()
       await pages().getByRole('link', { name: 'Previous' }).click()
       await expectAddress('/marketplace?q=app&sort=price-asc&page=15')
-      await expect.poll(() => seen.map(({ query }) => query.get('page'))).toEqual(['1', '2', '16', '15'])
+      await expect.poll(() => seen.map(({ query }) => query.get('page'))).toEqual(['1', '2', '99', '16', '15'])
+
+      await page.getByRole('link', { name: '24 per page' }).click()
+      await expectAddress('/marketplace?q=app&sort=price-asc&size=24')
+      await expect.element(count('128 products, page 1 of 6')).toBeInTheDocument()
+      await choose('saas')
+      await expectAddress('/marketplace?q=app&category=saas&sort=price-asc&size=24')
+      await page.getByRole('link', { name: 'Clear All Filters' }).click()
+      await expectAddress('/marketplace?sort=price-asc&size=24')
+      await expect.poll(() => seen.at(-1)?.query.get('size')).toBe('24')
+      await expect
+        .element(page.getByRole('link', { name: '8 per page' }))
+        .toHaveAttribute('href', '/marketplace?sort=price-asc')
     },
   )
 
-  it('shows the last page in place of one beyond it', { tags: ['ours-page-99'] }, async () => {
-    const seen = stubMarketplace(({ query }) =>
-      query.get('page') === '16' ? results({ page: 16 }) : results({ items: [], page: Number(query.get('page')) }),
-    )
-    await open('/marketplace?page=99')
-    await expectAddress('/marketplace?page=16')
-    await expect.element(pages().getByText('Next')).toHaveAttribute('aria-disabled', 'true')
-    await expect.element(cards().first()).toBeVisible()
-    expect(seen).toHaveLength(2)
-  })
+  it(
+    'offers a way out of a list of nothing: the nearest word, which filter to drop and for how many, or all',
+    { tags: ['1-2-no-products', 'ours-nothing-found'] },
+    async () => {
+      const nothing = () => page.getByRole('status').filter({ hasText: 'No products available at the moment.' })
+      const without = [
+        { filter: 'q' as const, total: 31, totalIsExact: true },
+        { filter: 'category' as const, total: 1, totalIsExact: true },
+      ]
+      const words = [{ typed: 'typscript', nearest: 'typescript' }]
+      stubMarketplace(({ query }) => {
+        if (query.get('category')) return nothingFound({ words, without })
+        return query.get('q') === 'typscript kit' ? nothingFound({ words }) : results()
+      })
+      await open('/marketplace?q=typscript%20kit&category=mobile-apps')
+      await expect.element(nothing()).toBeVisible()
+      await expect.element(count('0 products')).toBeInTheDocument()
+      const hints = page.getByRole('list', { name: 'With fewer filters' }).getByRole('listitem')
+      await expect.element(hints.first()).toHaveTextContent(/^Without “typscript kit”: 31 products$/)
+      await expect.element(hints.nth(1)).toHaveTextContent(/^Without Mobile Apps: 1 product$/)
+      await expectAccessible([390])
+      await hints.getByRole('link', { name: 'Without Mobile Apps' }).click()
+      await expectAddress('/marketplace?q=typscript%20kit')
 
-  it('has longer pages by choice, which filters keep', { tags: ['ours-page-size'] }, async () => {
-    const seen = stubMarketplace(({ query }) => results({ pageSize: Number(query.get('size')) }))
-    await open('/marketplace?page=2')
-    await page.getByRole('link', { name: '24 per page' }).click()
-    await expectAddress('/marketplace?size=24')
-    await expect.element(count('128 products, page 1 of 6')).toBeInTheDocument()
-    await page.getByRole('button', { name: 'react', exact: true }).click()
-    await expectAddress('/marketplace?tags=react&size=24')
-    await page.getByRole('link', { name: 'Clear All Filters' }).click()
-    await expectAddress('/marketplace?size=24')
-    await expect.poll(() => seen.at(-1)?.query.get('size')).toBe('24')
-    await expect.element(page.getByRole('link', { name: '8 per page' })).toHaveAttribute('href', '/marketplace')
-  })
-
-  it('says that there are more than it can count, and among which they are sorted', async () => {
-    stubMarketplace(results({ total: 800, totalIsExact: false }))
-    await open('/marketplace?sort=price-asc')
-    await expect.element(count('800+ products, sorted among the newest 800, page 1 of 100')).toBeInTheDocument()
-  })
-})
-
-describe('A list of nothing', { tags: ['1-2-no-products', 'ours-nothing-found'] }, () => {
-  const nothing = () => page.getByRole('status').filter({ hasText: 'No products available at the moment.' })
-
-  it('has a way out', async () => {
-    stubMarketplace(({ query }) => (query.get('q') ? nothingFound() : results()))
-    await open('/marketplace?q=quxzyv+wjkq')
-    await expect.element(nothing()).toBeVisible()
-    await expect.element(count('0 products')).toBeInTheDocument()
-    await expectAccessible([390, 1280])
-    await nothing().getByRole('link', { name: 'Clear All Filters' }).click()
-    await expectAddress('/marketplace')
-    await expect.element(cards().first()).toBeVisible()
-  })
-
-  it('offers the nearest word, and never replaces one in silence', async () => {
-    stubMarketplace(({ query }) =>
-      query.get('q') === 'typscript kit'
-        ? nothingFound({ words: [{ typed: 'typscript', nearest: 'typescript' }] })
-        : results(),
-    )
-    await open('/marketplace?q=typscript%20kit')
-    await expect.element(nothing()).toHaveTextContent('Did you mean typescript kit?')
-    await expect.element(search()).toHaveValue('typscript kit')
-    await nothing().getByRole('link', { name: 'typescript kit' }).click()
-    await expectAddress('/marketplace?q=typescript%20kit')
-    await expect.element(cards().first()).toBeVisible()
-  })
-
-  it('says which filter to drop, and for how many', async () => {
-    const without = [
-      { filter: 'q' as const, total: 31, totalIsExact: true },
-      { filter: 'category' as const, total: 1, totalIsExact: true },
-    ]
-    stubMarketplace(({ query }) => (query.get('category') ? nothingFound({ without }) : results()))
-    await open('/marketplace?q=inboxly&category=mobile-apps')
-    const hints = page.getByRole('list', { name: 'With fewer filters' }).getByRole('listitem')
-    await expect.element(hints.first()).toHaveTextContent(/^Without “inboxly”: 31 products$/)
-    await expect.element(hints.nth(1)).toHaveTextContent(/^Without Mobile Apps: 1 product$/)
-    await hints.getByRole('link', { name: 'Without Mobile Apps' }).click()
-    await expectAddress('/marketplace?q=inboxly')
-    await expect.element(cards().first()).toBeVisible()
-  })
+      // Never replaced in silence.
+      await expect.element(nothing()).toHaveTextContent('Did you mean typescript kit?')
+      await expect.element(search()).toHaveValue('typscript kit')
+      await expect
+        .element(nothing().getByRole('link', { name: 'typescript kit' }))
+        .toHaveAttribute('href', '/marketplace?q=typescript%20kit')
+      await nothing().getByRole('link', { name: 'Clear All Filters' }).click()
+      await expectAddress('/marketplace')
+      await expect.element(cards().first()).toBeVisible()
+    },
+  )
 })

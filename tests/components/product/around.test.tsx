@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { listing } from '../../support/fixtures.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { held, refusal, stub, unreachable } from '../support/network.ts'
@@ -7,42 +7,17 @@ import { facts, price, related, stubProduct, title } from './fixtures.ts'
 
 const others = () => page.getByRole('region', { name: 'Related Products' })
 
-describe('Related products', { tags: ['1-2-related-products'] }, () => {
-  it('are four others, each a product whose view counts', { tags: ['1-2-view-count'] }, async () => {
+it(
+  'A view of a product is reported once, when the page is seen; a related one counts, too, and one that cannot be reported makes no difference',
+  { tags: ['1-2-view-count', '1-2-related-products'] },
+  async () => {
     const { views } = stubProduct()
     const four = held({ items: related(4) })
     stub('get', '/api/listings/inboxly/related', four.answer)
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     await open('/product/inboxly')
     await expect.element(others()).toBeInTheDocument()
     expect(others().element().querySelectorAll('[data-skeleton-card]')).toHaveLength(4)
-    four.release()
-    await expect.poll(() => others().getByRole('article').elements().length).toBe(4)
-    const next = stubProduct({ slug: 'inboxly-3', title: 'Product 3', id: 'third' })
-    await others().getByRole('link', { name: 'Product 3', exact: true }).click()
-    await expect.element(title()).toHaveTextContent('Product 3')
-    await expect.poll(() => next.views.map(({ path }) => path)).toEqual(['/api/listings/third/views'])
-    await expect.poll(() => views.map(({ path }) => path)).toEqual([`/api/listings/${listing().id}/views`])
-  })
-
-  it('are left out where there are none or they cannot be read', async () => {
-    stubProduct()
-    const { unmount } = await open('/product/inboxly')
-    await expect.element(facts()).toBeVisible()
-    await expect.element(others()).not.toBeInTheDocument()
-    await unmount()
-    stub('get', '/api/listings/inboxly/related', () => refusal(500, { code: 'internal', message: 'No.' }))
-    await open('/product/inboxly')
-    await expect.element(facts()).toBeVisible()
-    await expect.element(others()).not.toBeInTheDocument()
-  })
-})
-
-describe('A view of a product', { tags: ['1-2-view-count'] }, () => {
-  it('is reported once, when the page is seen', async () => {
-    const { views } = stubProduct()
-    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
-    await open('/product/inboxly')
-    await expect.element(facts()).toBeVisible()
     expect(views).toEqual([])
     visibility.mockRestore()
     for (let times = 0; times < 3; times += 1) document.dispatchEvent(new Event('visibilitychange'))
@@ -50,45 +25,50 @@ describe('A view of a product', { tags: ['1-2-view-count'] }, () => {
     await page.getByRole('button', { name: 'Toggle theme' }).click()
     await page.getByRole('button', { name: 'Next image' }).click()
     await expect.element(page.getByRole('button', { name: 'Show image 2' })).toHaveAttribute('aria-current', 'true')
+    four.release()
+    await expect.poll(() => others().getByRole('article').elements().length).toBe(4)
     expect(views).toMatchObject([{ method: 'POST', path: `/api/listings/${listing().id}/views`, body: '' }])
-  })
 
-  it('that cannot be reported makes no difference', async () => {
-    stubProduct()
+    stubProduct({ slug: 'inboxly-3', title: 'Product 3', id: 'third' })
+    stub('get', '/api/listings/inboxly-3/related', () => refusal(500, { code: 'internal', message: 'No.' }))
     const failed = stub('post', '/api/listings/:id/views', unreachable)
-    await open('/product/inboxly')
-    await expect.poll(() => failed.length).toBe(1)
-    await expect.element(title()).toBeVisible()
+    await others().getByRole('link', { name: 'Product 3', exact: true }).click()
+    await expect.element(title()).toHaveTextContent('Product 3')
+    await expect.poll(() => failed.map(({ path }) => path)).toEqual(['/api/listings/third/views'])
+    await expect.element(others()).not.toBeInTheDocument()
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
-  })
-})
+    expect(views).toHaveLength(1)
+  },
+)
 
-describe('The demo of a product', { tags: ['ours-demo-uptime'] }, () => {
-  const uptime = () => page.getByRole('figure', { name: 'Demo' })
-  /** Thirty days: 26 reachable, 3 not, 1 not checked. */
-  const DAYS = { from: '2026-10-28', days: `${'1'.repeat(24)}00-110` }
-
-  it('has the days on which it could be reached, as bars and as a table', async () => {
-    stubProduct({ demoLink: 'https://inboxly.example/', demoDays: DAYS })
+it(
+  'The demo of a product has the days on which it could be reached, as bars and as a table, and is marked when it is out of reach',
+  { tags: ['ours-demo-uptime', '1-2-related-products'] },
+  async () => {
+    const uptime = page.getByRole('figure', { name: 'Demo' })
+    // Thirty days: 26 reachable, 3 not, 1 not checked.
+    const demoDays = { from: '2026-10-28', days: `${'1'.repeat(24)}00-110` }
+    stubProduct({ demoLink: 'https://inboxly.example/', demoDays, demoDownSince: '2026-11-03T00:00:00.000Z' })
     await open('/product/inboxly')
-    await expect.element(uptime()).toHaveTextContent('Demo up 89.7 % in 30 days')
-    await expect.element(uptime().getByRole('img', { name: 'Not reachable on 3 of the days.' })).toBeVisible()
-    await uptime().getByText('As a table').click()
-    const rows = uptime().getByRole('row')
+    await expect.element(price()).toHaveTextContent('View Live DemoDemo not reachable since Nov 3, 2026')
+    await expect.element(uptime).toHaveTextContent('Demo up 89.7 % in 30 days')
+    await expect.element(uptime.getByRole('img', { name: 'Not reachable on 3 of the days.' })).toBeVisible()
+    await uptime.getByText('As a table').click()
+    const rows = uptime.getByRole('row')
     await expect.element(rows.nth(1)).toHaveTextContent('Nov 26, 2026Not reachable')
     const texts = rows.elements().map((row) => row.textContent)
     expect(texts).toHaveLength(31)
     expect(texts.filter((text) => text.endsWith('Not reachable'))).toHaveLength(3)
     expect(texts).toContain('Nov 23, 2026Not checked')
-    await expect.element(page.getByText('Demo not reachable since')).not.toBeInTheDocument()
-    await expectAccessible([360, 1280])
-  })
+    await expectAccessible([360])
 
-  it('that cannot be reached for a week is marked beside its link, and one of few days is not drawn', async () => {
-    stubProduct({ demoLink: 'https://inboxly.example/', demoDownSince: '2026-11-03T00:00:00.000Z' })
-    await open('/product/inboxly')
-    await expect.element(price()).toHaveTextContent('View Live DemoDemo not reachable since Nov 3, 2026')
-    await expect.element(uptime()).not.toBeInTheDocument()
-    await expectAccessible([360, 1280])
-  })
-})
+    // One of few days is not drawn, and one within reach not marked.
+    stubProduct({ slug: 'new', title: 'New', id: 'new', demoLink: 'https://new.example/' })
+    history.pushState(null, '', '/product/new')
+    await expect.element(title()).toHaveTextContent('New')
+    await expect.element(facts()).toBeVisible()
+    await expect.element(others()).not.toBeInTheDocument()
+    await expect.element(uptime).not.toBeInTheDocument()
+    await expect.element(page.getByText('Demo not reachable since')).not.toBeInTheDocument()
+  },
+)

@@ -11,12 +11,9 @@ import { facts, price, stubProduct, title } from './fixtures.ts'
 const seller = () => page.getByRole('region', { name: 'Seller' })
 const textsOf = (locator: { elements: () => Element[] }) => locator.elements().map((each) => each.textContent)
 
-/** A listing without what it need not have. */
-const BARE = { category: null, tags: [], stack: [], supportMonths: null, training: false, deployment: false }
-
 describe('A product page', () => {
   it(
-    'shows every detail',
+    'shows every detail, with title, price and conversation above the fold and the demo second',
     {
       tags: [
         '1-2-title-view-live-demo',
@@ -24,6 +21,8 @@ describe('A product page', () => {
         '1-2-seller-card',
         'ours-page-titles',
         'ours-facts-of-a-product',
+        'ours-product-above-the-fold',
+        'ours-link-text-says-where',
         '1-9-price',
       ],
     },
@@ -39,9 +38,19 @@ describe('A product page', () => {
         favoriteCount: 3,
         seller: { ...listing().seller, rating: 4.8, reviewCount: 12, responseMs: 2 * 60 * 60_000 },
       })
-      await open('/product/inboxly')
+      await open('/product/inboxly', { height: 800 })
       await expect.element(title()).toHaveTextContent('Inboxly: <b>shared</b> inbox')
       await expect.poll(() => document.title).toBe('Inboxly: <b>shared</b> inbox · Sourceyard')
+      const discuss = price().getByRole('link', { name: 'Login to Start Discussion' })
+      for (const part of [title(), price().getByText('$1,290.50', { exact: true }), discuss])
+        await expect.element(part).toBeInViewport({ ratio: 0.99 })
+      expect(textsOf(price().getByRole('link'))).toEqual([
+        'Add to Favorites',
+        'Login to Start Discussion',
+        'View Live Demo',
+        'Make an Offer',
+        'Buy at $1,290.50',
+      ])
       const way = page.getByRole('navigation', { name: 'Breadcrumb' })
       expect(textsOf(way.getByRole('listitem'))).toEqual(['Marketplace', '/AI Agents', '/Inboxly: <b>shared</b> inbox'])
       await expect.element(price()).toHaveTextContent('One-time source sale · Open to offers')
@@ -69,6 +78,9 @@ describe('A product page', () => {
         'Nov 1, 2026',
         '1,234',
       ])
+      await expect
+        .element(page.getByRole('link', { name: 'react products' }))
+        .toHaveAttribute('href', '/marketplace?tags=react')
       await expect.element(seller()).toHaveTextContent('Adaeze Nwosu★ Rated 4.8 out of 5 · 12 reviews')
       await expect.element(seller()).toHaveTextContent('2 products · member since 2026')
       await expect.element(seller().getByRole('link', { name: 'View Profile' })).toHaveAttribute('href', '/u/adaeze')
@@ -77,18 +89,28 @@ describe('A product page', () => {
   )
 
   it(
-    'says what a price is for, and a dash for what there is not',
+    'says what a price is for, a dash for what there is not, and offers its seller, and only them, to edit it',
     { tags: ['ours-facts-of-a-product', '1-2-seller-card', '1-2-inclusions'] },
     async () => {
-      stubProduct({
-        ...BARE,
-        royalty: true,
-        openToOffers: false,
-        soldOnce: true,
-        supportMonths: null,
-        seller: { ...listing().seller, username: null },
-      })
-      await open('/product/inboxly')
+      stubProduct(
+        {
+          category: null,
+          tags: [],
+          stack: [],
+          supportMonths: null,
+          training: false,
+          deployment: false,
+          royalty: true,
+          openToOffers: false,
+          soldOnce: true,
+          seller: { ...listing().seller, username: null },
+        },
+        { forMember: true },
+      )
+      const edit = price().getByRole('link', { name: 'Edit' })
+      const { unmount } = await open('/product/inboxly', { as: person() })
+      await expect.element(price().getByRole('button', { name: 'Start Discussion' })).toBeVisible()
+      await expect.element(edit).not.toBeInTheDocument()
       await expect.element(price()).toHaveTextContent('Royalty-based license · Fixed price · Exclusive, sold once')
       await expect.element(price()).not.toHaveTextContent(/saved this|Live Demo/)
       expect(textsOf(facts().getByRole('definition')).slice(0, 4)).toEqual(['–', '–', '–', 'Royalty Included'])
@@ -97,93 +119,54 @@ describe('A product page', () => {
       await expect
         .element(seller().getByRole('link', { name: 'View Profile' }))
         .toHaveAttribute('href', '/profile/seller-1')
+      await unmount()
+      await open('/product/inboxly', { as: person({ id: 'seller-1' }) })
+      await expect.element(edit).toHaveAttribute('href', `/dashboard/projects/${listing().id}`)
+      expect(textsOf(price().getByRole('button'))).toEqual([''])
+      await expect.element(page.getByRole('button', { name: 'Start Discussion' })).not.toBeInTheDocument()
     },
   )
 
-  it('stays within a tablet, however long its facts and names', { tags: ['ours-facts-of-a-product'] }, async () => {
-    const long = (most: number) => 'Donaudampfschifffahrtsgesellschaft'.repeat(4).slice(0, most)
-    stubProduct({
-      title: long(MAX_TITLE),
-      tags: [long(MAX_TAG)],
-      stack: [long(MAX_TAG), long(MAX_TAG)],
-      seoKeyword: long(MAX_SEO_KEYWORD),
-      seller: { ...listing().seller, name: long(MAX_NAME) },
-    })
-    await open('/product/inboxly', { width: 768 })
-    await expect.element(title()).toBeVisible()
-    for (const width of [768, 390]) {
-      await page.viewport(width, 900)
-      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
-    }
-  })
-
   it(
-    'has title, price and the conversation above the fold, and the demo second',
-    { tags: ['ours-product-above-the-fold'] },
+    'keeps price and conversation in view on a phone, and stays within it and a tablet, however long its facts and names',
+    { tags: ['ours-product-above-the-fold', 'ours-facts-of-a-product'] },
     async () => {
-      stubProduct({ demoLink: 'https://inboxly.example/' })
-      await open('/product/inboxly', { height: 800 })
-      const discuss = price().getByRole('link', { name: 'Login to Start Discussion' })
-      for (const part of [title(), price().getByText('$1,290.50', { exact: true }), discuss])
-        await expect.element(part).toBeInViewport({ ratio: 0.99 })
-      expect(textsOf(price().getByRole('link'))).toEqual([
-        'Add to Favorites',
-        'Login to Start Discussion',
-        'View Live Demo',
-        'Make an Offer',
-        'Buy at $1,290.50',
-      ])
-    },
-  )
-
-  it('keeps price and conversation in view on a phone', { tags: ['ours-product-above-the-fold'] }, async () => {
-    stubProduct()
-    await open('/product/inboxly', { width: 390, height: 844 })
-    const bar = page.getByTestId('phone-bar')
-    await expect.element(title()).toBeInViewport({ ratio: 0.99 })
-    await expect.element(bar).toHaveTextContent('$1,290.50One-time')
-    expect(textsOf(bar.getByRole('link'))).toEqual(['Login to Start Discussion', 'Add to Favorites'])
-    scrollTo(0, document.body.scrollHeight)
-    await expect.element(bar).toBeInViewport({ ratio: 0.99 })
-  })
-
-  it('offers its seller to edit it, and only them', async () => {
-    stubProduct({}, { forMember: true })
-    const edit = price().getByRole('link', { name: 'Edit' })
-    const { unmount } = await open('/product/inboxly', { as: person() })
-    await expect.element(price().getByRole('button', { name: 'Start Discussion' })).toBeVisible()
-    await expect.element(edit).not.toBeInTheDocument()
-    await unmount()
-    await open('/product/inboxly', { as: person({ id: 'seller-1' }) })
-    await expect.element(edit).toHaveAttribute('href', `/dashboard/projects/${listing().id}`)
-    expect(textsOf(price().getByRole('button'))).toEqual([''])
-    await expect.element(page.getByRole('button', { name: 'Start Discussion' })).not.toBeInTheDocument()
-  })
-
-  it(
-    'leads from its tags into the marketplace, and from its rating to its reviews',
-    { tags: ['ours-link-text-says-where', '2-reviews-section'] },
-    async () => {
-      stubProduct({ rating: 4, reviewCount: 1 })
-      await open('/product/inboxly')
-      await expect
-        .element(page.getByRole('link', { name: 'react products' }))
-        .toHaveAttribute('href', '/marketplace?tags=react')
-      await page.getByRole('link', { name: 'Rated 4.0 out of 5, 1 review' }).click()
-      await expect.element(page.getByRole('heading', { name: 'Reviews & Ratings' })).toBeInViewport()
-      await expect.element(page.getByText('Ran on the first try.')).toBeVisible()
+      const long = (most: number) => 'Donaudampfschifffahrtsgesellschaft'.repeat(4).slice(0, most)
+      stubProduct({
+        tags: [long(MAX_TAG)],
+        stack: [long(MAX_TAG), long(MAX_TAG)],
+        seoKeyword: long(MAX_SEO_KEYWORD),
+        seller: { ...listing().seller, name: long(MAX_NAME) },
+      })
+      await open('/product/inboxly', { width: 390, height: 844 })
+      const bar = page.getByTestId('phone-bar')
+      await expect.element(title()).toBeInViewport({ ratio: 0.99 })
+      await expect.element(bar).toHaveTextContent('$1,290.50One-time')
+      expect(textsOf(bar.getByRole('link'))).toEqual(['Login to Start Discussion', 'Add to Favorites'])
+      scrollTo(0, document.body.scrollHeight)
+      await expect.element(bar).toBeInViewport({ ratio: 0.99 })
+      stubProduct({ slug: 'long', title: long(MAX_TITLE), stack: [long(MAX_TAG)] })
+      const expectToFit = () => expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
+      expectToFit()
+      await page.viewport(768, 900)
+      expectToFit()
+      history.pushState(null, '', '/product/long')
+      await expect.element(title()).toHaveTextContent('Donau')
+      expectToFit()
+      await page.viewport(390, 844)
+      expectToFit()
     },
   )
 
   it(
-    'shows its description as typed, and lists the sections of a long one',
-    { tags: ['1-2-description', 'ours-contents-of-a-description'] },
+    'shows its description as typed, lists the sections of a long one, leads from its rating to its reviews, and has its address copied',
+    { tags: ['1-2-description', 'ours-contents-of-a-description', '2-reviews-section'] },
     async () => {
       const sections = ['Setup', 'Limits & costs', 'License <i>'].map(
         (name) => `# ${name}\n\n${'Text. '.repeat(400)}\n`,
       )
       const source = `<img src=x onerror="document.title='gone'"> in <Suspense>\n\n- Web app\n\n${sections.join('\n')}`
-      stubProduct({ descriptionHtml: descriptionHtml(source) })
+      stubProduct({ descriptionHtml: descriptionHtml(source), rating: 4, reviewCount: 1 })
       await open('/product/inboxly')
       const description = page.getByRole('region', { name: 'Description' })
       await expect.element(description).toHaveTextContent('<img src=x onerror="document.title=\'gone\'"> in <Suspense>')
@@ -192,23 +175,22 @@ describe('A product page', () => {
       expect(textsOf(contents.getByRole('link'))).toEqual(['Setup', 'Limits & costs', 'License <i>'])
       await contents.getByRole('link', { name: 'License' }).click()
       await expect.element(page.getByRole('heading', { name: 'License' })).toBeInViewport()
+      await page.getByRole('link', { name: 'Rated 4.0 out of 5, 1 review' }).click()
+      await expect.element(page.getByRole('heading', { name: 'Reviews & Ratings' })).toBeInViewport()
+      await expect.element(page.getByText('Ran on the first try.')).toBeVisible()
       await expectAccessible()
+
+      const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce()
+      const share = page.getByRole('button', { name: 'Share' })
+      await share.click()
+      await expect.element(page.getByText('Link copied')).toBeVisible()
+      expect(copy).toHaveBeenCalledWith(location.href)
+      copy.mockRejectedValueOnce(new Error('No permission.'))
+      await share.click()
+      await expect.element(page.getByText('The link could not be copied')).toBeVisible()
+      copy.mockRestore()
     },
   )
-
-  it('has its address copied, or says that it could not be', async () => {
-    stubProduct()
-    await open('/product/inboxly')
-    const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce()
-    const share = page.getByRole('button', { name: 'Share' })
-    await share.click()
-    await expect.element(page.getByText('Link copied')).toBeVisible()
-    expect(copy).toHaveBeenCalledWith(location.href)
-    copy.mockRejectedValueOnce(new Error('No permission.'))
-    await share.click()
-    await expect.element(page.getByText('The link could not be copied')).toBeVisible()
-    copy.mockRestore()
-  })
 })
 
 describe('The address of a product', { tags: ['1-2-product-address'] }, () => {
@@ -227,29 +209,33 @@ describe('The address of a product', { tags: ['1-2-product-address'] }, () => {
     await expect.poll(() => views.length).toBeGreaterThan(2)
   })
 
-  it('of nothing says so and leads back to the marketplace', { tags: ['1-2-product-not-found'] }, async () => {
-    const reply = held(refusal(404, { code: 'listing_not_found', message: LISTING_NOT_FOUND }))
-    stub('get', '/api/listings/gone', reply.answer)
-    await open('/product/gone')
-    await expect.element(page.getByRole('status', { name: 'Loading the product' })).toBeInTheDocument()
-    reply.release()
-    await expect.element(page.getByRole('heading', { name: 'Product Not Found' })).toBeVisible()
-    await expect.element(page.getByText("Sorry, we couldn't find the product you're looking for.")).toBeVisible()
-    await expect.element(page.getByText('This product does not exist or is no longer for sale.')).toBeVisible()
-    await expect
-      .element(page.getByRole('link', { name: 'Back to Marketplace' }))
-      .toHaveAttribute('href', '/marketplace')
-    expect(page.getByRole('button', { name: 'Try again' }).elements()).toEqual([])
-    await expect.poll(() => document.title).toBe('Product Not Found · Sourceyard')
-    await expectAccessible([390, 1280])
-  })
+  it(
+    'of nothing says so and leads back to the marketplace; of what could not be read it says why, and tries again',
+    { tags: ['1-2-product-not-found'] },
+    async () => {
+      const reply = held(refusal(404, { code: 'listing_not_found', message: LISTING_NOT_FOUND }))
+      stub('get', '/api/listings/gone', reply.answer)
+      await open('/product/gone')
+      await expect.element(page.getByRole('status', { name: 'Loading the product' })).toBeInTheDocument()
+      reply.release()
+      await expect.element(page.getByRole('heading', { name: 'Product Not Found' })).toBeVisible()
+      await expect.element(page.getByText("Sorry, we couldn't find the product you're looking for.")).toBeVisible()
+      await expect.element(page.getByText('This product does not exist or is no longer for sale.')).toBeVisible()
+      await expect
+        .element(page.getByRole('link', { name: 'Back to Marketplace' }))
+        .toHaveAttribute('href', '/marketplace')
+      expect(page.getByRole('button', { name: 'Try again' }).elements()).toEqual([])
+      await expect.poll(() => document.title).toBe('Product Not Found · Sourceyard')
+      await expectAccessible([390])
 
-  it('that could not be read says why, and tries again', { tags: ['1-2-product-not-found'] }, async () => {
-    stub('get', '/api/listings/inboxly', () => refusal(500, { code: 'internal', message: 'The cat is on the server.' }))
-    await open('/product/inboxly')
-    await expect.element(page.getByText('The cat is on the server.')).toBeVisible()
-    stubProduct()
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect.element(title()).toHaveTextContent('Inboxly')
-  })
+      stub('get', '/api/listings/inboxly', () =>
+        refusal(500, { code: 'internal', message: 'The cat is on the server.' }),
+      )
+      history.pushState(null, '', '/product/inboxly')
+      await expect.element(page.getByText('The cat is on the server.')).toBeVisible()
+      stubProduct()
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect.element(title()).toHaveTextContent('Inboxly')
+    },
+  )
 })

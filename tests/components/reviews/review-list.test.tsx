@@ -16,8 +16,16 @@ const comments = () =>
 
 describe('A list of reviews', { tags: ['2-reviews-section'] }, () => {
   it(
-    'has who wrote each, when, how many stars, and the reply, below what they sum up to',
-    { tags: ['2-anonymous-reviewer', 'ours-verified-purchase', 'ours-replies'] },
+    'has who wrote each, when, how many stars, and the reply, below what they sum up to; a visitor who votes or reports signs in and is back at it',
+    {
+      tags: [
+        '2-anonymous-reviewer',
+        'ours-verified-purchase',
+        'ours-replies',
+        'ours-helpful-votes',
+        'ours-report-dialog',
+      ],
+    },
     async () => {
       stub('get', '/api/listings/:slug', listing({ rating: 3, reviewCount: 2 }))
       stub('get', '/api/listings/:slug/related', { items: [] })
@@ -53,16 +61,25 @@ describe('A list of reviews', { tags: ['2-reviews-section'] }, () => {
       await expect.element(item('Anonymous')).toHaveTextContent('Rated 2 out of 5')
       await expect.element(item('Anonymous')).toHaveTextContent('edited')
       await expect.element(item('Anonymous')).not.toHaveTextContent('Verified')
+      await expect
+        .element(first.getByRole('link', { name: 'Helpful (1)' }))
+        .toHaveAttribute('href', '/login?next=%2Fproduct%2Finboxly%23review-1')
+      await expect
+        .element(first.getByRole('link', { name: 'Report' }))
+        .toHaveAttribute('href', '/login?next=%2Fproduct%2Finboxly%23report-1')
       await expectAccessible()
     },
   )
 
   it(
-    'is sorted, narrowed to verified purchases and continued',
+    'says why it cannot be loaded, tries again, is sorted, narrowed to verified purchases and continued',
     { tags: ['ours-review-lists', 'ours-verified-purchase'] },
     async () => {
       const many = Array.from({ length: 12 }, (_, n) => review({ id: String(n), comment: `Review ${11 - n}.` }))
       stubReviewed(() => many)
+      stub('get', '/api/profiles/:name/reviews', () => refusal(500, { code: 'internal', message: 'No such luck.' }))
+      await open('/u/adaeze', { as: me })
+      await expect.element(section().getByRole('alert')).toHaveTextContent('No such luck.')
       const asked = stub('get', '/api/profiles/:name/reviews', ({ query }) => {
         if (query.get('verified')) return pageOfReviews([], { count: 12, rating: 4 })
         const items = query.get('sort') === 'lowest' ? many.toReversed() : many
@@ -70,7 +87,7 @@ describe('A list of reviews', { tags: ['2-reviews-section'] }, () => {
         const next = query.get('before') ? null : '10-1'
         return pageOfReviews(items.slice(start, start + 10), { count: 12, next })
       })
-      await open('/u/adaeze', { as: me })
+      await section().getByRole('button', { name: 'Try again' }).click()
       await expect.poll(comments).toHaveLength(10)
       expect(comments()[0]).toBe('Review 11.')
       await section().getByRole('button', { name: 'Show more reviews' }).click()
@@ -88,95 +105,72 @@ describe('A list of reviews', { tags: ['2-reviews-section'] }, () => {
       )
     },
   )
-
-  it('that cannot be loaded says why, and tries again', async () => {
-    stubReviewed(() => [])
-    stub('get', '/api/profiles/:name/reviews', () => refusal(500, { code: 'internal', message: 'No such luck.' }))
-    await open('/u/adaeze')
-    await expect.element(section().getByRole('alert')).toHaveTextContent('No such luck.')
-    stubReviewed(() => [review()])
-    await section().getByRole('button', { name: 'Try again' }).click()
-    await expect.element(item('Nour Badawi')).toHaveTextContent('Live in two days.')
-  })
-
-  it(
-    'leads visitors to sign in, and back to the review that they wanted to vote for or report',
-    { tags: ['ours-helpful-votes', 'ours-report-dialog'] },
-    async () => {
-      stubReviewed(() => [review({ helpfulCount: 2 })])
-      await open('/u/adaeze')
-      await expect
-        .element(section().getByRole('link', { name: 'Helpful (2)' }))
-        .toHaveAttribute('href', '/login?next=%2Fu%2Fadaeze%23review-1')
-      await expect
-        .element(section().getByRole('link', { name: 'Report' }))
-        .toHaveAttribute('href', '/login?next=%2Fu%2Fadaeze%23report-1')
-    },
-  )
 })
 
-describe('A review of somebody else’s', () => {
-  it('is found helpful at once, and not if that is refused', { tags: ['ours-helpful-votes'] }, async () => {
-    let items: Review[] = [review({ helpfulCount: 3 })]
-    stubReviewed(() => items)
-    const reply = held({ helpfulCount: 5 })
-    const sent = stub('put', '/api/reviews/:id/helpful', reply.answer)
-    await open('/u/adaeze', { as: me })
-    await section().getByRole('button', { name: 'Helpful (3)' }).click()
-    await expect.element(section().getByRole('button', { name: 'Helpful (4)' })).toHaveAttribute('aria-pressed', 'true')
-    reply.release()
-    // Others have voted meanwhile.
-    await expect.element(section().getByRole('button', { name: 'Helpful (5)' })).toBeVisible()
-    expect(sent).toMatchObject([{ path: '/api/reviews/1/helpful', body: { helpful: true } }])
+describe('A review by another person', () => {
+  it(
+    'is reported in the dialog that its address opens, found helpful at once and not if that is refused, and has no reply to give',
+    { tags: ['ours-helpful-votes', 'ours-report-dialog', 'ours-replies'] },
+    async () => {
+      let items: Review[] = [review({ helpfulCount: 3 })]
+      stubReviewed(() => items)
+      const reports = stub('post', '/api/reports', () => new Response(null, { status: 201 }))
+      await open('/u/adaeze#report-1', { as: me })
+      const dialog = page.getByRole('dialog', { name: 'Report review' })
+      await dialog.getByText('Spam or advertising').click()
+      await dialog.getByRole('button', { name: 'Report' }).click()
+      await expect.element(dialog).not.toBeInTheDocument()
+      expect(reports).toMatchObject([{ body: { subject: 'review', id: '1', reason: 'spam' } }])
 
-    items = [review({ helpfulCount: 5 })]
-    stub('put', '/api/reviews/:id/helpful', () => refusal(500, { code: 'internal', message: 'No such luck.' }))
-    await section().getByRole('button', { name: 'Helpful (5)' }).click()
-    await expect.element(page.getByText('Your vote was not counted')).toBeVisible()
-    await expect.element(section().getByRole('button', { name: 'Helpful (5)' })).toHaveAttribute('aria-pressed', 'true')
-  })
+      const reply = held({ helpfulCount: 5 })
+      const sent = stub('put', '/api/reviews/:id/helpful', reply.answer)
+      await section().getByRole('button', { name: 'Helpful (3)' }).click()
+      await expect
+        .element(section().getByRole('button', { name: 'Helpful (4)' }))
+        .toHaveAttribute('aria-pressed', 'true')
+      reply.release()
+      // Others have voted meanwhile.
+      const voted = section().getByRole('button', { name: 'Helpful (5)' })
+      await expect.element(voted).toBeVisible()
+      expect(sent).toMatchObject([{ path: '/api/reviews/1/helpful', body: { helpful: true } }])
 
-  it('is reported in the dialog that its address opens', { tags: ['ours-report-dialog'] }, async () => {
-    stubReviewed(() => [review()])
-    const sent = stub('post', '/api/reports', () => new Response(null, { status: 201 }))
-    await open('/u/adaeze#report-1', { as: me })
-    const dialog = page.getByRole('dialog', { name: 'Report review' })
-    await dialog.getByText('Spam or advertising').click()
-    await dialog.getByRole('button', { name: 'Report' }).click()
-    await expect.element(dialog).not.toBeInTheDocument()
-    expect(sent).toMatchObject([{ body: { subject: 'review', id: '1', reason: 'spam' } }])
-  })
+      items = [review({ helpfulCount: 5 })]
+      stub('put', '/api/reviews/:id/helpful', () => refusal(500, { code: 'internal', message: 'No such luck.' }))
+      await voted.click()
+      await expect.element(page.getByText('Your vote was not counted')).toBeVisible()
+      await expect.element(voted).toHaveAttribute('aria-pressed', 'true')
+      await expect.element(item('Nour Badawi').getByRole('button', { name: /reply/i })).not.toBeInTheDocument()
+    },
+  )
 
-  it('is replied to by the person it is about', { tags: ['ours-replies'] }, async () => {
-    let items = [review()]
-    stubReviewed(() => items, {}, me.id)
-    const sent = stub('put', '/api/reviews/:id/reply', ({ body }) => {
-      const { reply } = body as { reply: string }
-      items = [review({ reply: reply ? { text: reply, at: '2026-11-05T00:00:00.000Z' } : null })]
-      return nothing()
-    })
-    await open('/u/adaeze', { as: me })
-    await item('Nour Badawi').getByRole('button', { name: 'Reply' }).click()
-    const text = page.getByRole('textbox', { name: 'Your reply' })
-    await expect.element(text).toHaveFocus()
-    await expectAccessible()
-    await text.fill('Thank you!')
-    await page.getByRole('button', { name: 'Post Reply' }).click()
-    await expect.element(page.getByText('Reply posted')).toBeVisible()
-    await expect.element(item('Nour Badawi')).toHaveTextContent('Thank you!')
-    expect(sent).toMatchObject([{ path: '/api/reviews/1/reply', body: { reply: 'Thank you!' } }])
-    await item('Nour Badawi').getByRole('button', { name: 'Edit reply' }).click()
-    await expect.element(text).toHaveValue('Thank you!')
-    await text.fill('')
-    await page.getByRole('button', { name: 'Post Reply' }).click()
-    await expect.element(page.getByText('Reply removed')).toBeVisible()
-    await expect.element(item('Nour Badawi').getByRole('button', { name: 'Reply' })).toBeVisible()
-  })
-
-  it('has no reply to give for others', { tags: ['ours-replies'] }, async () => {
-    stubReviewed(() => [review()])
-    await open('/u/adaeze', { as: me })
-    await expect.element(item('Nour Badawi').getByRole('button', { name: 'Helpful' })).toBeVisible()
-    await expect.element(item('Nour Badawi').getByRole('button', { name: /reply/i })).not.toBeInTheDocument()
-  })
+  it(
+    'is replied to by the person it is about, who writes none',
+    { tags: ['ours-replies', '2-review-yourself'] },
+    async () => {
+      let items = [review()]
+      stubReviewed(() => items, {}, me.id)
+      const sent = stub('put', '/api/reviews/:id/reply', ({ body }) => {
+        const { reply } = body as { reply: string }
+        items = [review({ reply: reply ? { text: reply, at: '2026-11-05T00:00:00.000Z' } : null })]
+        return nothing()
+      })
+      await open('/u/adaeze', { as: me })
+      await expect.element(section().getByText('Write a Review')).not.toBeVisible()
+      await item('Nour Badawi').getByRole('button', { name: 'Reply' }).click()
+      const text = page.getByRole('textbox', { name: 'Your reply' })
+      await expect.element(text).toHaveFocus()
+      await expectAccessible()
+      await text.fill('Thank you!')
+      await page.getByRole('button', { name: 'Post Reply' }).click()
+      await expect.element(page.getByText('Reply posted')).toBeVisible()
+      await expect.element(item('Nour Badawi')).toHaveTextContent('Thank you!')
+      expect(sent).toMatchObject([{ path: '/api/reviews/1/reply', body: { reply: 'Thank you!' } }])
+      await item('Nour Badawi').getByRole('button', { name: 'Edit reply' }).click()
+      await expect.element(text).toHaveValue('Thank you!')
+      await text.fill('')
+      await page.getByRole('button', { name: 'Post Reply' }).click()
+      await expect.element(page.getByText('Reply removed')).toBeVisible()
+      await expect.element(item('Nour Badawi').getByRole('button', { name: 'Reply' })).toBeVisible()
+    },
+  )
 })
