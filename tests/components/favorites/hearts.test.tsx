@@ -60,7 +60,7 @@ describe('The heart of a card', { tags: ['1-add-to-favorites'] }, () => {
     await expect.poll(() => [...ids]).toEqual([id])
     await expect.poll(() => location.pathname + location.search).toBe(SEARCH)
     expect(reads).toHaveLength(1)
-    await expectAccessible()
+    await expectAccessible([390], { within: page.getByRole('main').getByRole('article') })
   })
 
   it('shows its change before the API has answered, saves the last of several, and goes back to what it was and says why when that fails', async () => {

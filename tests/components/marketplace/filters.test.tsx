@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { expectAccessible } from '../support/accessibility.ts'
 import { open, page, userEvent } from '../support/open.tsx'
 import { active, cards, expectAddress, filters, results, search, sort, stubMarketplace, tag } from './fixtures.ts'
 
@@ -50,7 +49,6 @@ describe('The filters', () => {
         .poll(() => included().element().textContent)
         .toBe('IncludesHas a live demoSupport includedRoyaltyTrainingDeployment')
       expect(textsOf(active().getByRole('link'))).toEqual(['AI Agents', '3.0 and up', 'Royalty', 'TypeScript'])
-      await expectAccessible()
 
       history.pushState(null, '', `${location.pathname}${location.search}&page=2`)
       await active().getByRole('link', { name: 'Remove filter AI Agents' }).click()

@@ -16,7 +16,7 @@ it(
     stubMarketplace(results({ total: 31 }))
     await open('/marketplace?category=ai-agents&tags=react&traits=support', { width: 390, height: 844 })
     await expect.poll(() => textsOf(active().getByRole('link'))).toEqual(['AI Agents', 'Support included', 'react'])
-    await expectAccessible([360])
+    await expectAccessible([360], { within: active() })
     await active().getByRole('link', { name: 'Remove filter Support included' }).click()
     await expectAddress('/marketplace?category=ai-agents&tags=react')
     await page.getByRole('main').getByRole('link', { name: 'Clear All Filters' }).click()

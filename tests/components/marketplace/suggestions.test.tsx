@@ -36,7 +36,7 @@ describe('Suggestions', { tags: ['ours-suggestions'] }, () => {
     await userEvent.keyboard('{ArrowUp}')
     await expect.element(options().last()).toHaveAttribute('aria-selected', 'true')
     await expect.element(search()).toHaveAttribute('aria-activedescendant', options().last().element().id)
-    await expectAccessible([390])
+    await expectAccessible([390], { within: list() })
     await userEvent.keyboard('{Escape}')
     await expect.element(search()).toHaveAttribute('aria-expanded', 'false')
     expect(offered()).toEqual([])

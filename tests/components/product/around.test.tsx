@@ -60,7 +60,7 @@ it(
     expect(texts).toHaveLength(31)
     expect(texts.filter((text) => text.endsWith('Not reachable'))).toHaveLength(3)
     expect(texts).toContain('Nov 23, 2026Not checked')
-    await expectAccessible([360])
+    await expectAccessible([360], { within: uptime })
 
     // One of few days is not drawn, and one within reach not marked.
     stubProduct({ slug: 'new', title: 'New', id: 'new', demoLink: 'https://new.example/' })

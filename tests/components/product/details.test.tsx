@@ -11,6 +11,11 @@ import { facts, price, stubProduct, title } from './fixtures.ts'
 const seller = () => page.getByRole('region', { name: 'Seller' })
 const textsOf = (locator: { elements: () => Element[] }) => locator.elements().map((each) => each.textContent)
 
+const DESCRIPTION = [
+  `<img src=x onerror="document.title='gone'"> in <Suspense>\n\n- Web app\n`,
+  ...['Setup', 'Limits & costs', 'License <i>'].map((name) => `# ${name}\n\n${'Text. '.repeat(400)}\n`),
+].join('\n')
+
 describe('A product page', () => {
   it(
     'shows every detail, with title, price and conversation above the fold and the demo second',
@@ -32,6 +37,7 @@ describe('A product page', () => {
         demoLink: 'https://inboxly.example/',
         seoKeyword: 'ai support inbox',
         stack: ['React', 'TypeScript'],
+        descriptionHtml: descriptionHtml(DESCRIPTION),
         viewCount: 1234,
         rating: 4.5,
         reviewCount: 2,
@@ -84,7 +90,7 @@ describe('A product page', () => {
       await expect.element(seller()).toHaveTextContent('Adaeze Nwosu★ Rated 4.8 out of 5 · 12 reviews')
       await expect.element(seller()).toHaveTextContent('2 products · member since 2026')
       await expect.element(seller().getByRole('link', { name: 'View Profile' })).toHaveAttribute('href', '/u/adaeze')
-      await expectAccessible([390, 768, 1280])
+      await expectAccessible([390, 1280])
     },
   )
 
@@ -162,11 +168,7 @@ describe('A product page', () => {
     'shows its description as typed, lists the sections of a long one, leads from its rating to its reviews, and has its address copied',
     { tags: ['1-2-description', 'ours-contents-of-a-description', '2-reviews-section'] },
     async () => {
-      const sections = ['Setup', 'Limits & costs', 'License <i>'].map(
-        (name) => `# ${name}\n\n${'Text. '.repeat(400)}\n`,
-      )
-      const source = `<img src=x onerror="document.title='gone'"> in <Suspense>\n\n- Web app\n\n${sections.join('\n')}`
-      stubProduct({ descriptionHtml: descriptionHtml(source), rating: 4, reviewCount: 1 })
+      stubProduct({ descriptionHtml: descriptionHtml(DESCRIPTION), rating: 4, reviewCount: 1 })
       await open('/product/inboxly')
       const description = page.getByRole('region', { name: 'Description' })
       await expect.element(description).toHaveTextContent('<img src=x onerror="document.title=\'gone\'"> in <Suspense>')
@@ -178,7 +180,6 @@ describe('A product page', () => {
       await page.getByRole('link', { name: 'Rated 4.0 out of 5, 1 review' }).click()
       await expect.element(page.getByRole('heading', { name: 'Reviews & Ratings' })).toBeInViewport()
       await expect.element(page.getByText('Ran on the first try.')).toBeVisible()
-      await expectAccessible()
 
       const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce()
       const share = page.getByRole('button', { name: 'Share' })

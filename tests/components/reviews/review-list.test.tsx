@@ -67,7 +67,7 @@ describe('A list of reviews', { tags: ['2-reviews-section'] }, () => {
       await expect
         .element(first.getByRole('link', { name: 'Report' }))
         .toHaveAttribute('href', '/login?next=%2Fproduct%2Finboxly%23report-1')
-      await expectAccessible()
+      await expectAccessible(undefined, { within: section() })
     },
   )
 
@@ -159,7 +159,7 @@ describe('A review by another person', () => {
       await item('Nour Badawi').getByRole('button', { name: 'Reply' }).click()
       const text = page.getByRole('textbox', { name: 'Your reply' })
       await expect.element(text).toHaveFocus()
-      await expectAccessible()
+      await expectAccessible(undefined, { within: item('Nour Badawi') })
       await text.fill('Thank you!')
       await page.getByRole('button', { name: 'Post Reply' }).click()
       await expect.element(page.getByText('Reply posted')).toBeVisible()

@@ -1,6 +1,6 @@
 import axe, { type RunOptions } from 'axe-core'
 import { expect } from 'vitest'
-import { page } from 'vitest/browser'
+import { type Locator, page } from 'vitest/browser'
 
 type Rules = NonNullable<RunOptions['runOnly']>
 
@@ -16,6 +16,8 @@ const FRAME = ['#root header.sticky', '#root footer.mt-auto', '.chats-launcher']
 interface Scope {
   /** Whether that is checked too, which one test does for all screens. */
   withFrame?: boolean
+  /** Only that part of the screen, where the rest is as in another test: half the time. */
+  within?: Locator
 }
 
 /** Takes away what floats over every screen: what it covers goes out from under it, by scrolling or in seconds. */
@@ -27,12 +29,15 @@ function hideFloating(): () => void {
   }
 }
 
-async function violations(runOnly: Rules, { withFrame = false }: Scope, isOther = false): Promise<string[]> {
+async function violations(runOnly: Rules, { withFrame = false, within }: Scope, isOther = false): Promise<string[]> {
   const showFloating = isOther && !withFrame ? hideFloating() : () => {}
   const dialog = document.querySelector('[role=dialog][aria-modal=true]')
   const screen = withFrame ? document : { exclude: FRAME }
   // What is behind a dialog is out of reach.
-  const { violations: found } = await axe.run(dialog ?? screen, { runOnly, resultTypes: ['violations'] })
+  const { violations: found } = await axe.run(within?.element() ?? dialog ?? screen, {
+    runOnly,
+    resultTypes: ['violations'],
+  })
   showFloating()
   return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { renderPage } from '#web/server.tsx'
 
 it.each([
-  ['/about', 'About Sourceyard'],
+  ['/about', 'About Sourceyard', undefined],
   ['/legal/terms-of-service', 'Terms of Service', 'paying'],
   ['/legal/privacy-policy', 'Privacy Policy', 'when-you-delete-your-account'],
   ['/legal/license-agreement', 'License Agreement', 'royalty'],
