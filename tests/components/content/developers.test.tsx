@@ -43,6 +43,6 @@ it(
     await operations.getByText('A page of live listings').click()
     await expect.element(operations.getByText('tagMatch').first()).toBeVisible()
     expect(operations.getByRole('button', { name: 'Copy path to clipboard' }).elements()).toEqual([])
-    await expectAccessible([390])
+    await expectAccessible([390], { within: operations })
   },
 )

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { cdp } from 'vitest/browser'
-import { expectAccessible } from '../support/accessibility.ts'
 import { open, page } from '../support/open.tsx'
 
 const title = page.getByRole('heading', { level: 1 })
@@ -9,7 +8,6 @@ const main = page.getByRole('main')
 describe('Legal pages', { tags: ['1-2-legal-pages', 'ours-written-pages'] }, () => {
   it('lead to their sections and to each other without leaving the app, and unfold their contents on a phone', async () => {
     await open('/legal/cookie-policy')
-    await expectAccessible([390, 1280])
     const contents = page.getByRole('navigation', { name: 'On this page' })
     await contents.getByRole('link', { name: 'What is stored', exact: true }).click()
     await expect.element(main.getByRole('heading', { name: 'What is stored' })).toBeInViewport()

@@ -1,7 +1,6 @@
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import type { Favorite, FavoritePage } from '#contract/favorites/favorites.ts'
 import { FAVORITE_PAGE_SIZE } from '#contract/limits.ts'
-import { TOAST_MS } from '#web/lib/toast.ts'
 import { listingCard } from '../../support/fixtures.ts'
 import { page } from '../support/open.tsx'
 
@@ -24,13 +23,6 @@ export const pageOf = (...items: Favorite[]): FavoritePage => ({
   pageSize: FAVORITE_PAGE_SIZE,
   total: items.length,
 })
-
-/** Toasts stay until the next one, however long a machine takes to look at them. */
-export function keepToasts(): void {
-  const real = globalThis.setTimeout
-  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, ms?: number, ...rest: unknown[]) =>
-    ms === TOAST_MS ? 0 : real(run, ms, ...rest)) as typeof setTimeout)
-}
 
 const front = () => document.querySelector('[data-sonner-toast][data-front="true"]')
 

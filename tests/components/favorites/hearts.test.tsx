@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { listing, listingCard, person } from '../../support/fixtures.ts'
 import { results, stubMarketplace } from '../marketplace/fixtures.ts'
 import { price, stubProduct } from '../product/fixtures.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { held, nothing, refusal, stub } from '../support/network.ts'
 import { open, page, userEvent } from '../support/open.tsx'
-import { expectToast, keepToasts, undo } from './fixtures.ts'
+import { expectToast, undo } from './fixtures.ts'
 
 const me = person()
 const { id } = listing()
@@ -28,9 +28,6 @@ function stubFavorites(...saved: string[]) {
   })
   return { ids, reads }
 }
-
-beforeEach(keepToasts)
-afterEach(() => void vi.restoreAllMocks())
 
 describe('The heart of a card', { tags: ['1-add-to-favorites'] }, () => {
   it('saves and removes, each with an Undo, by pointer and by key', async () => {

@@ -1,29 +1,8 @@
 import type { Listing, ListingCard } from '#contract/listings/catalogue.ts'
-import type { Review, ReviewPage } from '#contract/reviews/reviews.ts'
 import { listing, listingCard } from '../../support/fixtures.ts'
+import { pageOfReviews, review } from '../reviews/fixtures.ts'
 import { nothing, stub } from '../support/network.ts'
 import { page } from '../support/open.tsx'
-
-export const review = (changes: Partial<Review> = {}): Review => ({
-  id: 'review-1',
-  reviewer: { name: 'Nour Badawi', username: 'nour', avatar: null },
-  rating: 4,
-  comment: 'Ran on the first try.',
-  verified: true,
-  helpfulCount: 0,
-  reply: null,
-  createdAt: '2026-11-03T00:00:00.000Z',
-  editedAt: null,
-  ...changes,
-})
-
-export const reviews = (...items: Review[]): ReviewPage => ({
-  items,
-  next: null,
-  rating: items.length > 0 ? 4 : null,
-  count: items.length,
-  histogram: [0, 0, 0, items.length, 0],
-})
 
 interface Around {
   related?: ListingCard[]
@@ -38,7 +17,8 @@ export function stubProduct(product: Partial<Listing> = {}, { related = [], forM
   const shown = listing({ images: IMAGES, ...product })
   const requested = stub('get', '/api/listings/:name', shown)
   const around = stub('get', '/api/listings/:name/related', { items: related })
-  stub('get', '/api/listings/:name/reviews', shown.reviewCount > 0 ? reviews(review()) : reviews())
+  const items = shown.reviewCount > 0 ? [review({ comment: 'Ran on the first try.' })] : []
+  stub('get', '/api/listings/:name/reviews', pageOfReviews(items))
   const views = stub('post', '/api/listings/:id/views', nothing)
   if (forMember) {
     stub('get', '/api/chats/about/:id', { chat: null })
