@@ -22,10 +22,9 @@ const PROPERTIES = { provide: { propertySeed }, setupFiles: ['tests/support/prop
 
 /** How much of what can always be more: enough to show the fault, and as much as finds new ones. */
 const AMOUNTS = {
-  short: { kills: 2, storm: 200, fuzzRequests: 600, interleavings: 100 },
+  short: { kills: 2, fuzzRequests: 200, interleavings: 30 },
   long: {
     kills: 10,
-    storm: 500,
     fuzzRequests: Number(process.env['FUZZ_REQUESTS'] ?? 100_000),
     interleavings: 1_000,
   },
@@ -43,11 +42,11 @@ const siteOf = (fonts: ReturnType<typeof cardFonts>) => (request: Request) => {
   return font ? new Response(readFileSync(font.from)) : new Response(null, { status: 404 })
 }
 
-const scripts = (name: string, include: string[], { kills, storm }: Amounts): TestProjectInlineConfiguration => ({
+const scripts = (name: string, include: string[], { kills }: Amounts): TestProjectInlineConfiguration => ({
   test: {
     name,
     include,
-    provide: { kills, storm },
+    provide: { kills },
     globalSetup: ['tests/support/scripts/prepare.ts'],
     ...CEILING,
     // Each file waits mostly for what it has started. A number of its own needs a turn of its own.
@@ -151,15 +150,16 @@ export default defineConfig({
         },
       },
       scripts('scripts', ['tests/scripts/**/*.test.ts'], AMOUNTS.short),
-      scripts(
-        'long-scripts',
-        ['tests/long/scripts/**/*.test.ts', 'tests/scripts/{chat-faults,deal-faults,chat-sockets}.test.ts'],
-        AMOUNTS.long,
-      ),
+      scripts('long-scripts', ['tests/long/scripts/**/*.test.ts', 'tests/scripts/faults.test.ts'], AMOUNTS.long),
       api('api', ['tests/api/**/*.test.ts'], AMOUNTS.short),
       api(
         'long-api',
-        ['tests/long/api/**/*.test.ts', 'tests/api/fuzz.test.ts', 'tests/api/chat/interleavings.test.ts'],
+        [
+          'tests/long/api/**/*.test.ts',
+          'tests/api/{fuzz,kept-counts,listings-model,listings-properties,own-listing-model}.test.ts',
+          'tests/api/{review,username}-races.test.ts',
+          'tests/api/{chat,deals}/interleavings.test.ts',
+        ],
         AMOUNTS.long,
       ),
     ],

@@ -6,9 +6,11 @@ import { findBrowser } from './test/find-browser.ts'
 import { gates } from './test/gates.ts'
 import { type Outcome, report } from './test/outcome.ts'
 import { runPlaywright } from './test/playwright.ts'
+import { useTemporaryFolder } from './test/temporary-folder.ts'
 import { runVitest } from './test/vitest.ts'
 
 try {
+  useTemporaryFolder()
   const { withGates, lanes, title } = chooseTests(process.argv.slice(2))
   const browser = [...lanes.keys()].some(({ inBrowser }) => inBrowser) ? findBrowser() : undefined
   const outcomes: Outcome[] = withGates ? await gates() : []

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import path from 'node:path'
-import { beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { FRAMES_AT_ONCE } from '#contract/limits.ts'
 import { SOCKET_CLOSE_CODES } from '#contract/sockets.ts'
 import { areOpen, stubBrowser } from '../../support/scripts/browser-globals.ts'
@@ -9,6 +9,9 @@ import { addDeal, addPairs, ask, type Pair, startChat } from '../../support/scri
 import { InboxClient } from './inbox-client.ts'
 import { newKilledApi } from '../../support/scripts/killed-api.ts'
 import { readHistory } from '../../support/scripts/room-history.ts'
+
+/** How many sockets a server drops at once. */
+const STORM = 500
 
 describe('Sockets', () => {
   const api = newKilledApi()
@@ -135,8 +138,7 @@ describe('Sockets', () => {
     { tags: ['ours-storm'] },
     async ({ annotate }) => {
       // Half of them to inboxes, half to rooms of two.
-      const storm = inject('storm')
-      const strangers = await addPairs(api.stateDir, storm / 4)
+      const strangers = await addPairs(api.stateDir, STORM / 4)
       const chats = await Promise.all(strangers.map(async (pair) => ({ ...pair, id: await startChat(api.url, pair) })))
       const rooms: ChatClient[] = []
       const inboxes: InboxClient[] = []
@@ -149,7 +151,7 @@ describe('Sockets', () => {
         }
         await allConnected()
       }
-      expect(rooms.length + inboxes.length).toBe(storm)
+      expect(rooms.length + inboxes.length).toBe(STORM)
 
       const timers = vi.spyOn(globalThis, 'setTimeout')
       await api.kill()
@@ -158,10 +160,10 @@ describe('Sockets', () => {
         ...inboxes.map((inbox) => inbox.until(({ connected }) => !connected)),
       ])
       // Only a delay that was drawn at random is no whole number of milliseconds.
-      const delays = timers.mock.calls.flatMap(([, ms = 0]) => (Number.isInteger(ms) ? [] : [ms])).slice(0, storm)
+      const delays = timers.mock.calls.flatMap(([, ms = 0]) => (Number.isInteger(ms) ? [] : [ms])).slice(0, STORM)
       timers.mockRestore()
       // A slow machine may have dropped some before, which wait already.
-      expect(delays.length).toBeGreaterThan(storm / 2)
+      expect(delays.length).toBeGreaterThan(STORM / 2)
       expect(Math.max(...delays) - Math.min(...delays)).toBeGreaterThan(2_000)
       for (let from = 500; from < 3_000; from += 500)
         expect(delays.filter((ms) => ms >= from && ms < from + 500).length).toBeLessThan(delays.length / 3)

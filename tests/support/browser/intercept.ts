@@ -13,4 +13,3 @@ export async function hold(
   })
   return resolve
 }
-

@@ -14,8 +14,6 @@ declare module 'vitest' {
     api: string
     /** How often a server is killed. */
     kills: number
-    /** How many sockets it drops at once. */
-    storm: number
   }
 }
 

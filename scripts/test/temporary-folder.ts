@@ -1,0 +1,26 @@
+import { mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+const MEMORY = '/dev/shm'
+/** What a run may need there, in bytes. */
+const ROOM = 4 * 2 ** 30
+
+/**
+ * Has this process and those it starts keep temporary files, such as the stores of a run, in a folder that goes when
+ * this process ends. It is in memory where there is room: every commit of a store waits until the disk has it.
+ */
+export function useTemporaryFolder(): void {
+  const folder = mkdtempSync(path.join(hasRoom(MEMORY) ? MEMORY : tmpdir(), 'sourceyard-'))
+  process.env['TMPDIR'] = folder
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }))
+}
+
+function hasRoom(folder: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(folder)
+    return bavail * bsize >= ROOM
+  } catch {
+    return false
+  }
+}
