@@ -15,6 +15,7 @@ describe('A project’s card', () => {
         priceCents: 129_000,
         excerpt: '# Tidy\n\n- **Keeps** `things` in [order](https://a.example)',
         demoLink: 'https://shelf.example/',
+        demoDownSince: '2026-11-03T00:00:00.000Z',
         featureImage: { path: '/images/product-images/inboxly-1.webp', alt: 'A shelf' },
         supportMonths: 1,
         royalty: true,
@@ -37,6 +38,7 @@ describe('A project’s card', () => {
     await expect
       .element(card.getByRole('link', { name: 'View Demo' }))
       .toHaveAttribute('href', 'https://shelf.example/')
+    await expect.element(card).toHaveTextContent('Demo not reachable since Nov 3, 2026')
     await expect.element(card).toHaveTextContent('$1,290')
     await expect
       .poll(each(card.getByRole('list', { name: 'Details' }).getByRole('listitem')))
