@@ -16,7 +16,9 @@ describe('The filters', () => {
     },
     async () => {
       // How many have each trait would have to be counted once two are chosen.
-      const seen = stubMarketplace(({ query }) => (query.get('traits') ? results({ traitCounts: null }) : results()))
+      const seen = stubMarketplace(({ query }) =>
+        results({ page: Number(query.get('page')), ...(query.get('traits') && { traitCounts: null }) }),
+      )
       await open('/marketplace?page=2')
       await expect
         .poll(() => textsOf(categories().getByRole('option')))
