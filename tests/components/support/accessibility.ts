@@ -57,7 +57,7 @@ async function showTheme(theme: 'dark' | 'light'): Promise<void> {
 }
 
 /** Changes the width of the window and lets the app render what that changes. */
-export async function showWidth(width: number): Promise<void> {
+async function showWidth(width: number): Promise<void> {
   await page.viewport(width, 900)
   // What the sticky header covers is too small to hit.
   scrollTo(0, 0)
