@@ -22,7 +22,7 @@ const PROPERTIES = { provide: { propertySeed }, setupFiles: ['tests/support/prop
 
 /** How much of what can always be more: enough to show the fault, and as much as finds new ones. */
 const AMOUNTS = {
-  short: { kills: 2, fuzzRequests: 200, interleavings: 30 },
+  short: { kills: 1, fuzzRequests: 200, interleavings: 30 },
   long: {
     kills: 10,
     fuzzRequests: Number(process.env['FUZZ_REQUESTS'] ?? 100_000),
@@ -42,12 +42,18 @@ const siteOf = (fonts: ReturnType<typeof cardFonts>) => (request: Request) => {
   return font ? new Response(readFileSync(font.from)) : new Response(null, { status: 404 })
 }
 
-const scripts = (name: string, include: string[], { kills }: Amounts): TestProjectInlineConfiguration => ({
+const scripts = (
+  name: string,
+  include: string[],
+  { kills }: Amounts,
+  isolate: boolean,
+): TestProjectInlineConfiguration => ({
   test: {
     name,
     include,
     provide: { kills },
     globalSetup: ['tests/support/scripts/prepare.ts'],
+    isolate,
     ...CEILING,
     // Each file waits mostly for what it has started. A number of its own needs a turn of its own.
     maxWorkers: 3,
@@ -149,7 +155,7 @@ export default defineConfig({
           },
         },
       },
-      scripts('scripts', ['tests/scripts/**/*.test.ts'], AMOUNTS.short),
+      scripts('scripts', ['tests/scripts/**/*.test.ts'], AMOUNTS.short, false),
       scripts('long-scripts', ['tests/long/scripts/**/*.test.ts', 'tests/scripts/faults.test.ts'], AMOUNTS.long),
       api('api', ['tests/api/**/*.test.ts'], AMOUNTS.short),
       api(
@@ -161,6 +167,7 @@ export default defineConfig({
           'tests/api/{chat,deals}/interleavings.test.ts',
         ],
         AMOUNTS.long,
+        true,
       ),
     ],
   },

@@ -40,11 +40,11 @@ describe('The heart of a card', { tags: ['1-add-to-favorites'] }, () => {
     await heart().click()
     await expect.element(heart()).toHaveAttribute('aria-pressed', 'true')
     await expectToast('Added to favorites')
-    expect([...ids]).toEqual([id])
+    await expect.poll(() => [...ids]).toEqual([id])
     await undo().click()
     await expect.element(heart()).toHaveAttribute('aria-pressed', 'false')
     await expectToast('Removed from favorites')
-    expect([...ids]).toEqual([])
+    await expect.poll(() => [...ids]).toEqual([])
 
     // Without following the card's link.
     heart().element().focus()
@@ -76,7 +76,7 @@ describe('The heart of a card', { tags: ['1-add-to-favorites'] }, () => {
     await expect.poll(() => removals.length).toBe(1)
     expect(saves).toHaveLength(1)
     await expect.element(heart()).toHaveAttribute('aria-pressed', 'false')
-    expect([...ids]).toEqual([])
+    await expect.poll(() => [...ids]).toEqual([])
 
     stub('put', '/api/favorites/:id', refused)
     await heart().click()
@@ -147,12 +147,12 @@ it(
     const { ids } = stubFavorites()
     const { unmount } = await open(`/product/inboxly?from=mail#favorite=${id}`, { as: me })
     await expectToast('Added to favorites')
-    expect([...ids]).toEqual([id])
+    await expect.poll(() => [...ids]).toEqual([id])
     await expect.poll(() => location.search + location.hash).toBe('?from=mail')
     await unmount()
     await open(`/#favorite=${id}`, { as: me })
     await expectToast('Already in your favorites')
-    expect([...ids]).toEqual([id])
+    await expect.poll(() => [...ids]).toEqual([id])
     expect(location.href).not.toContain('#')
   },
 )

@@ -20,12 +20,17 @@ interface Scope {
   within?: Locator
 }
 
-/** Takes away what floats over every screen: what it covers goes out from under it, by scrolling or in seconds. */
+/** Takes away what floats over a screen: what it covers goes out from under it, by scrolling or in seconds. */
 function hideFloating(): () => void {
-  const floating = document.querySelectorAll<HTMLElement>('.chats-launcher, [data-sonner-toaster]')
-  for (const { style } of floating) style.setProperty('visibility', 'hidden')
+  const floating = [
+    ...document.querySelectorAll<HTMLElement>('.chats-launcher, [data-sonner-toaster], [data-foot-bar]'),
+  ]
+  for (const { style, dataset } of floating) {
+    if ('footBar' in dataset) style.position = 'static'
+    else style.visibility = 'hidden'
+  }
   return () => {
-    for (const { style } of floating) style.removeProperty('visibility')
+    for (const { style } of floating) style.position = style.visibility = ''
   }
 }
 
