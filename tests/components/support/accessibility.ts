@@ -26,11 +26,11 @@ function hideFloating(): () => void {
     ...document.querySelectorAll<HTMLElement>('.chats-launcher, [data-sonner-toaster], [data-foot-bar]'),
   ]
   for (const { style, dataset } of floating) {
-    if ('footBar' in dataset) style.position = 'static'
+    if ('footBar' in dataset) Object.assign(style, { position: 'relative', inset: 'auto' })
     else style.visibility = 'hidden'
   }
   return () => {
-    for (const { style } of floating) style.position = style.visibility = ''
+    for (const { style } of floating) Object.assign(style, { position: '', inset: '', visibility: '' })
   }
 }
 
