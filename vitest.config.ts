@@ -156,7 +156,7 @@ export default defineConfig({
         },
       },
       scripts('scripts', ['tests/scripts/**/*.test.ts'], AMOUNTS.short, false),
-      scripts('long-scripts', ['tests/long/scripts/**/*.test.ts', 'tests/scripts/faults.test.ts'], AMOUNTS.long),
+      scripts('long-scripts', ['tests/long/scripts/**/*.test.ts', 'tests/scripts/faults.test.ts'], AMOUNTS.long, true),
       api('api', ['tests/api/**/*.test.ts'], AMOUNTS.short),
       api(
         'long-api',
@@ -167,7 +167,6 @@ export default defineConfig({
           'tests/api/{chat,deals}/interleavings.test.ts',
         ],
         AMOUNTS.long,
-        true,
       ),
     ],
   },
