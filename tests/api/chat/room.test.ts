@@ -61,18 +61,22 @@ describe('A room', () => {
     expect(await buyer.next('read', ({ userId }) => userId === chat.seller.id)).toMatchObject({ sequence: 2 })
   })
 
-  it('tells only the other person who is typing, until their last tab closes', { tags: ['2-4-typing'] }, async () => {
-    const { chat, buyer, seller } = await both()
-    buyer.send({ type: 'typing', on: true })
-    expect(await seller.next('typing')).toMatchObject({ userId: chat.buyer.id, on: true })
-    buyer.say('Done')
-    await buyer.next('ack')
-    expect(buyer.frames.filter(({ type }) => type === 'typing')).toEqual([])
-    buyer.send({ type: 'typing', on: true })
-    await seller.next('typing', ({ on }) => on)
-    buyer.close()
-    expect(await seller.next('typing')).toMatchObject({ on: false })
-  })
+  it(
+    'notifies only the other person who is typing, until their last tab closes',
+    { tags: ['2-4-typing'] },
+    async () => {
+      const { chat, buyer, seller } = await both()
+      buyer.send({ type: 'typing', on: true })
+      expect(await seller.next('typing')).toMatchObject({ userId: chat.buyer.id, on: true })
+      buyer.say('Done')
+      await buyer.next('ack')
+      expect(buyer.frames.filter(({ type }) => type === 'typing')).toEqual([])
+      buyer.send({ type: 'typing', on: true })
+      await seller.next('typing', ({ on }) => on)
+      buyer.close()
+      expect(await seller.next('typing')).toMatchObject({ on: false })
+    },
+  )
 
   it(
     'lets people edit their own messages for 15 minutes, and shows both sides the new text',

@@ -50,7 +50,7 @@ async function openSite(options: Parameters<typeof discussion>[0] & { width?: nu
 
 describe('The widget', { tags: ['2-2-chat-widget'] }, () => {
   it(
-    'tells of unread messages by a badge and the title, is minimized, closed, and brought back by the next message',
+    'shows unread messages by a badge and the title, is minimized, closed, and brought back by the next message',
     { tags: ['2-3-unread'] },
     async () => {
       const { hears } = await openSite()

@@ -125,7 +125,7 @@ describe('A deal', { tags: ['ours-deal-room', '1-4-purchase-statuses'] }, () => 
   })
 
   it(
-    'tells by lines and past offers how it went, by people or a rule of the seller’s, with the reasons that were given',
+    'shows by lines and past offers how it went, by people or a rule of the seller’s, with the reasons that were given',
     { tags: ['ours-selling'] },
     async () => {
       const rules = { lowestCents: 20_000, acceptCents: 120_000 }

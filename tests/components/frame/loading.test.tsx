@@ -5,7 +5,7 @@ import { held, stub } from '../support/network.ts'
 import { open, page } from '../support/open.tsx'
 
 it(
-  'While it is not known who asks, a private screen says what is loading',
+  'While it is not known who is signed in, a private screen says what is loading',
   { tags: ['1-loading-your-projects'] },
   async () => {
     const session = held<Session>({ person: null })

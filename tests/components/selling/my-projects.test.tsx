@@ -88,7 +88,7 @@ describe('My Projects', () => {
   )
 
   it(
-    'are cards or rows, as the browser was told last, accessible with the longest texts in any script',
+    'are cards or rows, as was chosen last in this browser, accessible with the longest texts in any script',
     { tags: ['ours-own-list'] },
     async () => {
       stubProjects(
