@@ -11,6 +11,8 @@ import { runVitest } from './test/vitest.ts'
 
 try {
   useTemporaryFolder()
+  // The runners and wrangler start again and again.
+  process.env['NODE_COMPILE_CACHE'] = path.join(ROOT, 'dist/compiled')
   const { withGates, lanes, title } = chooseTests(process.argv.slice(2))
   const browser = [...lanes.keys()].some(({ inBrowser }) => inBrowser) ? findBrowser() : undefined
   const outcomes: Outcome[] = withGates ? await gates() : []

@@ -25,7 +25,15 @@ describe('A person who is away', () => {
   async function say(content: string, { id, socket } = { id: chat.id, socket: buyer }): Promise<void> {
     const before = await unread(id)
     socket.say(content)
-    await expect.poll(() => unread(id), { interval: 5 }).toBe(before + 1)
+    await expect
+      .poll(
+        async () => {
+          await runDurableObjectAlarm(env.CHAT_ROOM.getByName(id))
+          return unread(id)
+        },
+        { interval: 5 },
+      )
+      .toBe(before + 1)
   }
   /** Lets time pass, and the inbox do what is due then. */
   async function wait(ms: number): Promise<void> {

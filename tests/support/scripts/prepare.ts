@@ -21,7 +21,6 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'sourceyard-scripts-'))
   const prepared = { migrated: path.join(folder, 'state'), api: path.join(folder, 'api') }
-  process.env['NODE_COMPILE_CACHE'] = path.join(ROOT, 'dist/compiled')
   migrate(prepared.migrated)
   await bundleApi(path.join(ROOT, 'worker/index.ts'), prepared.api)
   project.provide('migrated', prepared.migrated)
