@@ -74,33 +74,23 @@ describe('A reviewer', () => {
       await dialog.getByRole('button', { name: 'Reject' }).click()
       await expect.element(toast()).toHaveTextContent('Product rejected successfully3 products')
       expect(statuses()).toEqual(['rejected', 'rejected', 'rejected'])
-      await expect
-        .poll(() => several.map(({ body }) => body))
-        .toMatchObject([{ status: 'rejected', reason: REASONS[0] }])
+      expect(several.map(({ body }) => body)).toMatchObject([{ status: 'rejected', reason: REASONS[0] }])
       await undo().click()
       await expect.element(toast()).toHaveTextContent('Undone3 products')
       expect(statuses()).toEqual(['pending', 'pending', 'pending'])
 
       await link('Shelf A').click()
       await drawer('Shelf A').getByRole('button', { name: 'Approve' }).click()
-      await expect.element(drawer('Shelf B')).toBeVisible()
-      await undo().click()
-      await expect.element(toast()).toHaveTextContent('UndoneShelf A')
-      await drawer('Shelf B').getByRole('button', { name: 'Approve' }).click()
       await expect.element(toast()).toHaveTextContent('Product approved successfully')
-      await expect.element(drawer('Shelf C')).toBeVisible()
+      await expect.element(drawer('Shelf B')).toBeVisible()
       await userEvent.keyboard('u')
-      await expect.element(toast()).toHaveTextContent('UndoneShelf B')
+      await expect.element(toast()).toHaveTextContent('UndoneShelf A')
       // Once.
-      await userEvent.keyboard('u')
-      await expect
-        .poll(() => undone.map(({ body }) => body))
-        .toEqual([
-          { ids: ['listing-A', 'listing-B', 'listing-C'], status: 'rejected' },
-          { ids: ['listing-A'], status: 'approved' },
-          { ids: ['listing-B'], status: 'approved' },
-        ])
-      await userEvent.keyboard('{Escape}')
+      await userEvent.keyboard('u{Escape}')
+      expect(undone.map(({ body }) => body)).toEqual([
+        { ids: ['listing-A', 'listing-B', 'listing-C'], status: 'rejected' },
+        { ids: ['listing-A'], status: 'approved' },
+      ])
 
       const approve = row('Shelf B').getByRole('button', { name: 'Approve' })
       await approve.click()
@@ -136,10 +126,6 @@ describe('A reviewer', () => {
     await expect.element(row('Shelf A')).toHaveTextContent('Status: approved')
     expect(left('Reject')).toBe(before)
     await expect.element(link('Shelf A')).toHaveFocus()
-    await userEvent.keyboard('j')
-    await expect.element(link('Shelf B')).toHaveFocus()
-    await userEvent.keyboard('k')
-    await expect.element(link('Shelf A')).toHaveFocus()
 
     const top = () => row('Shelf D').element().getBoundingClientRect().top + scrollY
     const at = top()
@@ -164,7 +150,7 @@ describe('A reviewer', () => {
       const search = page.getByRole('searchbox', { name: 'Search products' })
       await search.click()
       await userEvent.keyboard('ja')
-      await expect.element(search).toHaveValue('ja')
+      expect(search.element()).toHaveValue('ja')
       await search.fill('Tidy')
       await expect.element(row(LISTING.title)).toBeVisible()
       await page.getByRole('button', { name: 'Turn keys off' }).click()
@@ -176,19 +162,13 @@ describe('A reviewer', () => {
         link('Adaeze Nwosu'),
         focused.getByRole('button', { name: 'Approve' }),
       ]) {
-        await userEvent.keyboard('a')
-        await userEvent.tab()
-        await expect.element(next).toHaveFocus()
+        await userEvent.keyboard('a{Tab}')
+        expect(next.element()).toHaveFocus()
       }
       expect(changes).toEqual([])
-      await userEvent.tab()
-      await userEvent.keyboard('{Enter}')
+      await userEvent.keyboard('{Tab}{Enter}')
       await expect.element(page.getByRole('radio').first()).toHaveFocus()
-      await userEvent.tab()
-      await userEvent.keyboard('Not by a long way.')
-      await userEvent.tab()
-      await userEvent.tab()
-      await userEvent.keyboard('{Enter}')
+      await userEvent.keyboard('{Tab}Not by a long way.{Tab}{Tab}{Enter}')
       await expect.element(toast()).toHaveTextContent('Product rejected successfully')
       await expect
         .poll(() => changes.map(({ body }) => body))
@@ -225,8 +205,7 @@ describe('A reviewer', () => {
     const dialog = page.getByRole('dialog', { name: `Reject ${LISTING.title}` })
     const reason = dialog.getByRole('textbox', { name: 'Reason' })
     await dialog.getByRole('radio', { name: 'No shelf at all.' }).click()
-    await reason.click()
-    await userEvent.keyboard('{Control>}{End}{/Control} Add one.')
+    await reason.fill('No shelf at all. Add one.')
     await dialog.getByRole('radio', { name: REASONS[1] as string }).click()
     await expect.element(reason).toHaveValue(`No shelf at all. Add one.\n${REASONS[1]}`)
   })
