@@ -50,9 +50,10 @@ describe('Reviews', { tags: ['ours-reviews-for-admins'] }, () => {
     await expect.element(row(REVIEW.comment)).toHaveTextContent('hidden')
     await page.getByRole('link', { name: REVIEW.comment }).click()
     await expect.element(drawer.getByText(REASON)).toBeVisible()
-    await expect
-      .element(drawer.getByRole('link', { name: 'Tidy shelf' }))
-      .toHaveAttribute('href', '/admin/projects?open=listing-1')
+    expect(drawer.getByRole('link', { name: 'Tidy shelf' }).element()).toHaveAttribute(
+      'href',
+      '/admin/projects?open=listing-1',
+    )
     const history = drawer.getByRole('region', { name: 'History' })
     await expect.element(history).toHaveTextContent('Noor Haddad hid a review')
     await drawer.getByRole('button', { name: 'Restore review' }).click()

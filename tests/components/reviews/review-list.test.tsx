@@ -44,7 +44,7 @@ describe('A list of reviews', { tags: ['2-reviews-section'] }, () => {
       )
       await open('/product/inboxly')
       await expect.element(section()).toHaveTextContent('2 reviews')
-      await expect.element(section().getByText('3.0', { exact: true })).toBeVisible()
+      expect(section().getByText('3.0', { exact: true }).query()).toBeVisible()
       expect(
         section()
           .getByRole('list', { name: 'Ratings' })
@@ -52,21 +52,21 @@ describe('A list of reviews', { tags: ['2-reviews-section'] }, () => {
           .elements()
           .map(({ textContent }) => textContent),
       ).toEqual(['5 out of 5: 0', '4 out of 5: 1', '3 out of 5: 0', '2 out of 5: 1', '1 out of 5: 0'])
-      const first = item('Nour Badawi')
+      const first = item('Nour Badawi').element()
       for (const text of ['Live in two days.', 'Rated 4 out of 5', 'Verified purchase', 'Nov 2, 2026'])
-        await expect.element(first).toHaveTextContent(text)
-      await expect.element(first).toHaveTextContent('Adaeze NwosuSellerNov 3, 2026Thank <you>!')
-      await expect.element(first).not.toHaveTextContent('edited')
-      await expect.element(first.getByRole('link', { name: 'Nour Badawi' })).toHaveAttribute('href', '/u/nour')
-      await expect.element(item('Anonymous')).toHaveTextContent('Rated 2 out of 5')
-      await expect.element(item('Anonymous')).toHaveTextContent('edited')
-      await expect.element(item('Anonymous')).not.toHaveTextContent('Verified')
-      await expect
-        .element(first.getByRole('link', { name: 'Helpful (1)' }))
-        .toHaveAttribute('href', '/login?next=%2Fproduct%2Finboxly%23review-1')
-      await expect
-        .element(first.getByRole('link', { name: 'Report' }))
-        .toHaveAttribute('href', '/login?next=%2Fproduct%2Finboxly%23report-1')
+        expect(first).toHaveTextContent(text)
+      expect(first).toHaveTextContent('Adaeze NwosuSellerNov 3, 2026Thank <you>!')
+      expect(first).not.toHaveTextContent('edited')
+      const anonymous = item('Anonymous').element()
+      expect(anonymous).toHaveTextContent('Rated 2 out of 5')
+      expect(anonymous).toHaveTextContent('edited')
+      expect(anonymous).not.toHaveTextContent('Verified')
+      for (const [name, href] of [
+        ['Nour Badawi', '/u/nour'],
+        ['Helpful (1)', '/login?next=%2Fproduct%2Finboxly%23review-1'],
+        ['Report', '/login?next=%2Fproduct%2Finboxly%23report-1'],
+      ] as const)
+        expect(item('Nour Badawi').getByRole('link', { name }).element()).toHaveAttribute('href', href)
       await expectAccessible(undefined, { within: section() })
     },
   )
@@ -75,25 +75,22 @@ describe('A list of reviews', { tags: ['2-reviews-section'] }, () => {
     'says why it cannot be loaded, tries again, is sorted, narrowed to verified purchases and continued',
     { tags: ['ours-review-lists', 'ours-verified-purchase'] },
     async () => {
-      const many = Array.from({ length: 12 }, (_, n) => review({ id: String(n), comment: `Review ${11 - n}.` }))
+      const many = ['2', '1', '0'].map((id) => review({ id, comment: `Review ${id}.` }))
       stubReviewed(() => many)
       stub('get', '/api/profiles/:name/reviews', () => refusal(500, { code: 'internal', message: 'No such luck.' }))
       await open('/u/adaeze', { as: me })
       await expect.element(section().getByRole('alert')).toHaveTextContent('No such luck.')
       const asked = stub('get', '/api/profiles/:name/reviews', ({ query }) => {
-        if (query.get('verified')) return pageOfReviews([], { count: 12, rating: 4 })
+        if (query.get('verified')) return pageOfReviews([], { count: 3, rating: 4 })
         const items = query.get('sort') === 'lowest' ? many.toReversed() : many
-        const start = query.get('before') ? 10 : 0
-        const next = query.get('before') ? null : '10-1'
-        return pageOfReviews(items.slice(start, start + 10), { count: 12, next })
+        if (query.get('before')) return pageOfReviews(items.slice(2), { count: 3 })
+        return pageOfReviews(items.slice(0, 2), { count: 3, next: '10-1' })
       })
       await section().getByRole('button', { name: 'Try again' }).click()
-      await expect.poll(comments).toHaveLength(10)
-      expect(comments()[0]).toBe('Review 11.')
+      await expect.poll(comments).toEqual(['Review 2.', 'Review 1.'])
       await section().getByRole('button', { name: 'Show more reviews' }).click()
-      await expect.poll(comments).toHaveLength(12)
-      expect(comments().at(-1)).toBe('Review 0.')
-      await expect.element(section().getByRole('button', { name: 'Show more reviews' })).not.toBeInTheDocument()
+      await expect.poll(comments).toEqual(['Review 2.', 'Review 1.', 'Review 0.'])
+      expect(section().getByRole('button', { name: 'Show more reviews' }).query()).toBeNull()
       await section().getByRole('combobox', { name: 'Sort reviews' }).selectOptions('Lowest rating')
       await expect.poll(() => comments()[0]).toBe('Review 0.')
       await section().getByText('Verified purchases only').click()
@@ -139,7 +136,7 @@ describe('A review by another person', () => {
       await voted.click()
       await expect.element(page.getByText('Your vote was not counted')).toBeVisible()
       await expect.element(voted).toHaveAttribute('aria-pressed', 'true')
-      await expect.element(item('Nour Badawi').getByRole('button', { name: /reply/i })).not.toBeInTheDocument()
+      expect(item('Nour Badawi').getByRole('button', { name: /reply/i }).query()).toBeNull()
     },
   )
 

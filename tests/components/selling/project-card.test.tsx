@@ -31,28 +31,27 @@ describe('A project’s card', () => {
     )
     await open('/dashboard', { as: newSeller() })
     await expect.element(card.getByRole('img', { name: 'A shelf' })).toBeVisible()
-    await expect
-      .element(card.getByRole('link', { name: 'Tidy shelf', exact: true }))
-      .toHaveAttribute('href', '/product/tidy-shelf')
-    await expect.element(card).toHaveTextContent('Tidy Keeps things in order')
-    await expect
-      .element(card.getByRole('link', { name: 'View Demo' }))
-      .toHaveAttribute('href', 'https://shelf.example/')
-    await expect.element(card).toHaveTextContent('Demo not reachable since Nov 3, 2026')
-    await expect.element(card).toHaveTextContent('$1,290')
-    await expect
-      .poll(each(card.getByRole('list', { name: 'Details' }).getByRole('listitem')))
-      .toEqual(['1 Month Support', 'Royalty', 'Training', 'Deployment', 'SEO: shelf', 'go', 'react'])
-    await expect.element(card.getByText('2,481 views')).toBeVisible()
-    await expect.element(card.getByText('1 favorite')).toBeVisible()
-    await expect
-      .element(card.getByRole('link', { name: '3 discussions · 2 unread' }))
-      .toHaveAttribute('href', `/chat?listing=${ID}`)
-    await expect
-      .element(card.getByRole('link', { name: 'Edit Tidy shelf' }))
-      .toHaveAttribute('href', `/dashboard/projects/${ID}`)
+    for (const [name, href] of [
+      ['Tidy shelf', '/product/tidy-shelf'],
+      ['View Demo', 'https://shelf.example/'],
+      ['3 discussions · 2 unread', `/chat?listing=${ID}`],
+      ['Edit Tidy shelf', `/dashboard/projects/${ID}`],
+    ] as const)
+      expect(card.getByRole('link', { name, exact: true }).element()).toHaveAttribute('href', href)
+    for (const text of ['Tidy Keeps things in order', 'Demo not reachable since Nov 3, 2026', '$1,290'])
+      expect(card.element()).toHaveTextContent(text)
+    expect(each(card.getByRole('list', { name: 'Details' }).getByRole('listitem'))()).toEqual([
+      '1 Month Support',
+      'Royalty',
+      'Training',
+      'Deployment',
+      'SEO: shelf',
+      'go',
+      'react',
+    ])
+    for (const text of ['2,481 views', '1 favorite']) expect(card.getByText(text).query()).toBeVisible()
     for (const name of ['Duplicate Tidy shelf', 'Delete Tidy shelf'])
-      await expect.element(card.getByRole('button', { name })).toBeVisible()
+      expect(card.getByRole('button', { name }).query()).toBeVisible()
   })
 
   it(
