@@ -138,12 +138,4 @@ describe('With Google', { tags: ['1-google-toasts'] }, () => {
       .element(page.getByRole('button', { name: 'Sign up with Google' }))
       .toHaveAttribute('aria-busy', 'false')
   })
-
-  it('is not offered where it is not set up', async () => {
-    stubForms(false)
-    await open('/login')
-    await expect.element(page.getByText('or', { exact: true })).not.toBeInTheDocument()
-    await expect.element(page.getByRole('button', { name: 'Sign in with Google' })).not.toBeInTheDocument()
-    await expect.element(field('Email')).toBeVisible()
-  })
 })

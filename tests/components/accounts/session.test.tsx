@@ -13,7 +13,7 @@ const signIn = () => header().getByRole('link', { name: 'Sign In' })
 
 describe('The session', { tags: ['1-4-session'] }, () => {
   it(
-    'is asked for every 30 s and when the tab wakes, and never by visitors',
+    'is never asked for by visitors, but by private screens, also when the browser has forgotten it, then every 30 s and when the tab wakes',
     { tags: ['1-9-session-refresh-every-30'] },
     async () => {
       stub('get', '/api/favorites', NO_FAVORITES)
@@ -28,9 +28,10 @@ describe('The session', { tags: ['1-4-session'] }, () => {
         expect(asked).toEqual([])
         await unmount()
 
-        await open('/favorites', { as: me })
         const askedByMe = stub('get', '/api/session', { person: me })
+        await open('/favorites')
         await expect.element(page.getByText('No favorites yet!')).toBeVisible()
+        await expect.element(menuButton()).toHaveTextContent('MO')
         const first = askedByMe.length
         vi.advanceTimersByTime(30_000)
         await expect.poll(() => askedByMe).toHaveLength(first + 1)
@@ -68,14 +69,6 @@ describe('The session', { tags: ['1-4-session'] }, () => {
       expect(places()).toEqual(before)
     },
   )
-
-  it('is found by private screens when the browser has forgotten it', async () => {
-    stub('get', '/api/session', { person: me })
-    stub('get', '/api/favorites', NO_FAVORITES)
-    await open('/favorites')
-    await expect.element(page.getByText('No favorites yet!')).toBeVisible()
-    await expect.element(menuButton()).toHaveTextContent('MO')
-  })
 
   it(
     'that was ended elsewhere is noticed by the next refusal, and the screen comes back after signing in',

@@ -90,7 +90,7 @@ describe('What was said', () => {
     room.refusing = 'you_blocked_them'
     await say('Still there?')
     await expect.element(log.getByRole('alert')).toHaveTextContent('You have blocked this person.')
-    await expectAccessible([360, 1280])
+    await expectAccessible([360])
   })
 })
 

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { page, userEvent } from '../support/open.tsx'
 import { log, message, openDiscussion } from './parts.ts'
 
-/** More than two pages. */
-const MANY = 120
+/** More than a page. */
+const MANY = 60
 const line = (number: number) => `Line ${String(number).padStart(3, '0')}`
 const said = Array.from({ length: MANY }, (_, index) => ['me', line(index + 1)] as ['me', string])
 
@@ -14,7 +14,7 @@ const isInView = (text: string) => {
   return shown.top >= frame.top && shown.bottom <= frame.bottom
 }
 
-it('A long discussion opens at its newest message, stays while more is said, and goes back page by page without a jump', async () => {
+it('A long discussion opens at its newest message, stays while more is said, and goes back by a page without a jump', async () => {
   const { room } = await openDiscussion({ said })
   await expect.poll(() => isInView(line(MANY))).toBe(true)
   await expect.element(page.getByRole('button', { name: 'Jump to latest' })).not.toBeInTheDocument()
@@ -40,23 +40,19 @@ it('A long discussion opens at its newest message, stays while more is said, and
   await expect.element(log).toHaveFocus()
   await expect.poll(() => room.sent('read')).toHaveLength(1)
 
-  for (const [oldest, next] of [
-    [71, 21],
-    [21, 1],
-  ] as const) {
-    expect(message(line(oldest - 1)).elements()).toHaveLength(0)
-    room.silent = 'older'
-    const actions = message(line(oldest)).element().closest('li')?.querySelector('button')
-    actions?.focus({ preventScroll: true })
-    log.element().scrollTo(0, 0)
-    await expect.element(page.getByText('Loading earlier messages...')).toBeVisible()
-    const place = placeOf(line(oldest))
-    room.answerOlder(oldest)
-    await expect.element(message(line(next))).toBeInTheDocument()
-    expect(Math.abs(placeOf(line(oldest)) - place)).toBeLessThan(1)
-    expect(document.activeElement).toBe(actions)
-  }
+  const oldest = 11
+  expect(message(line(oldest - 1)).elements()).toHaveLength(0)
+  room.silent = 'older'
+  const actions = message(line(oldest)).element().closest('li')?.querySelector('button')
+  actions?.focus({ preventScroll: true })
+  log.element().scrollTo(0, 0)
+  await expect.element(page.getByText('Loading earlier messages...')).toBeVisible()
+  const place = placeOf(line(oldest))
+  room.answerOlder(oldest)
+  await expect.element(message(line(1))).toBeInTheDocument()
+  expect(Math.abs(placeOf(line(oldest)) - place)).toBeLessThan(1)
+  expect(document.activeElement).toBe(actions)
   expect(message(/^Line \d{3}/).elements()).toHaveLength(MANY)
   await expect.element(log).toHaveTextContent('You started the discussion about Inboxly')
-  expect(room.sent('resume').map(({ before }) => before)).toEqual([undefined, 71, 21])
+  expect(room.sent('resume').map(({ before }) => before)).toEqual([undefined, oldest])
 })

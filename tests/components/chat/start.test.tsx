@@ -3,7 +3,7 @@ import type { StartedChat } from '#contract/chat/chats.ts'
 import { offerPanel, PRODUCT, stubProduct } from '../deals/product.ts'
 import { refusal, stub, stubInbox } from '../support/network.ts'
 import { open, page } from '../support/open.tsx'
-import { factsOf, INES, pageOf, somebody } from './fixtures.ts'
+import { factsOf, pageOf } from './fixtures.ts'
 import { discussion, widget } from './parts.ts'
 
 const GREETING = 'Hi Ines! I am interested in "Inboxly" and would like to know more.'
@@ -73,18 +73,5 @@ describe('A discussion', { tags: ['2-2-start-discussion'] }, () => {
     await expect.element(page.getByText('Discussion started!')).toBeVisible()
     await expect.element(widget.getByRole('log')).toHaveTextContent(GREETING)
     await expect.poll(() => location.hash).toBe('')
-  })
-
-  it('is offered to visitors behind the login, and not to the seller', { tags: ['ours-no-own-chat'] }, async () => {
-    stubProduct()
-    const shown = await open(PRODUCT)
-    const login = offerPanel.getByRole('link', { name: 'Login to Start Discussion' })
-    const next = encodeURIComponent(`${PRODUCT}#discuss`)
-    await expect.element(login).toHaveAttribute('href', `/login?next=${next}`)
-    await shown.unmount()
-    await open(PRODUCT, { as: somebody({ id: INES.id, role: 'seller' }) })
-    await expect.element(offerPanel.getByRole('link', { name: 'Edit' })).toBeVisible()
-    for (const role of ['button', 'link'] as const)
-      await expect.element(page.getByRole(role, { name: /Discussion|Offer|Buy at/ })).not.toBeInTheDocument()
   })
 })

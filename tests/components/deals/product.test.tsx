@@ -83,7 +83,7 @@ describe('A product page', { tags: ['ours-first-moves'] }, () => {
 
   it(
     'offers a visitor what its seller allows, and what is free without an offer or a payment',
-    { tags: ['ours-selling'] },
+    { tags: ['ours-selling', '2-2-start-discussion'] },
     async () => {
       const links = () =>
         offerPanel
@@ -91,15 +91,18 @@ describe('A product page', { tags: ['ours-first-moves'] }, () => {
           .elements()
           .map(({ textContent }) => textContent)
       stubProduct({ openToOffers: false, buyNow: false })
-      const fixed = await open(PRODUCT)
+      const both = await open(PRODUCT)
       await expect.element(offerPanel).toHaveTextContent('Fixed price')
       expect(links()).toEqual(['Add to Favorites', 'Login to Start Discussion'])
-      await fixed.unmount()
-      stubProduct()
-      const both = await open(PRODUCT)
+      stubProduct({ slug: 'both' })
+      history.pushState(null, '', '/product/both')
       await expect.element(offerPanel).toHaveTextContent('Open to offers')
       expect(links()).toEqual(['Add to Favorites', 'Login to Start Discussion', 'Make an Offer', 'Buy at $1,290'])
-      const next = encodeURIComponent(`${PRODUCT}#offer`)
+      const next = encodeURIComponent('/product/both#offer')
+      const discuss = offerPanel.getByRole('link', { name: 'Login to Start Discussion' })
+      await expect
+        .element(discuss)
+        .toHaveAttribute('href', `/login?next=${encodeURIComponent('/product/both#discuss')}`)
       const way = offerPanel.getByRole('link', { name: 'Make an Offer' })
       await expect.element(way).toHaveAttribute('href', `/login?next=${next}`)
       await both.unmount()

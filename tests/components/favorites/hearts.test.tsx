@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { listing, listingCard, person } from '../../support/fixtures.ts'
 import { results, stubMarketplace } from '../marketplace/fixtures.ts'
 import { price, stubProduct } from '../product/fixtures.ts'
-import { expectAccessible } from '../support/accessibility.ts'
 import { held, nothing, refusal, stub } from '../support/network.ts'
 import { open, page, userEvent } from '../support/open.tsx'
 import { expectToast, undo } from './fixtures.ts'
@@ -57,7 +56,6 @@ describe('The heart of a card', { tags: ['1-add-to-favorites'] }, () => {
     await expect.poll(() => [...ids]).toEqual([id])
     await expect.poll(() => location.pathname + location.search).toBe(SEARCH)
     expect(reads).toHaveLength(1)
-    await expectAccessible([390], { within: page.getByRole('main').getByRole('article') })
   })
 
   it('shows its change before the API has answered, saves the last of several, and goes back to what it was and says why when that fails', async () => {

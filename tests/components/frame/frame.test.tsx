@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { person } from '../../support/fixtures.ts'
 import { pageOfPortfolios, portfolio, stubProfile, bareProfile } from '../profiles/fixtures.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { stub } from '../support/network.ts'
@@ -96,7 +95,7 @@ describe('An unknown address', { tags: ['1-2-oops-page-not-found'] }, () => {
     await expect.element(page.getByText('/no/such/page')).toBeVisible()
     await expect.element(main().getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
     await expect.element(main().getByRole('link', { name: 'Marketplace' })).toHaveAttribute('href', '/marketplace')
-    await expectAccessible([390])
+    await expectAccessible([390], { within: main() })
   })
 })
 
@@ -132,20 +131,6 @@ describe('On a phone', () => {
       await menu().getByRole('link', { name: 'Sell your Code' }).click()
       await expect.element(menu()).not.toBeInTheDocument()
       await expect.poll(() => location.pathname).toBe('/sell')
-    },
-  )
-
-  it(
-    'the bottom bar has what is one’s own, and the menu offers no account to who has one',
-    { tags: ['1-2-bottom-bar', 'ours-phone-menu'] },
-    async () => {
-      await openQuietly({ width: 390, height: 844, as: person() })
-      await expect
-        .poll(() => texts(bar().getByRole('link')))
-        .toEqual(['Home', 'Marketplace', 'Dashboard', 'Chats', 'Profile'])
-      await opener().click()
-      await expect.element(menu().getByRole('link', { name: 'Portfolios' })).toBeVisible()
-      await expect.element(menu().getByRole('link', { name: 'Sign Up' })).not.toBeInTheDocument()
     },
   )
 })

@@ -135,7 +135,7 @@ describe('The landing page', () => {
     },
   )
 
-  it.each([390, 768, 1280])(
+  it.each([390, 1280])(
     'shows skeletons of the final height while loading, at %d px',
     { tags: ['1-featured-skeletons', 'ours-nothing-shifts'] },
     async (width) => {

@@ -16,7 +16,6 @@ it(
     stubMarketplace(results({ total: 31 }))
     await open('/marketplace?category=ai-agents&tags=react&traits=support', { width: 390, height: 844 })
     await expect.poll(() => textsOf(active().getByRole('link'))).toEqual(['AI Agents', 'Support included', 'react'])
-    await expectAccessible([360], { within: active() })
     await active().getByRole('link', { name: 'Remove filter Support included' }).click()
     await expectAddress('/marketplace?category=ai-agents&tags=react')
     await page.getByRole('main').getByRole('link', { name: 'Clear All Filters' }).click()
@@ -28,13 +27,10 @@ it(
     const heading = sheet().getByRole('heading', { name: 'Filters', exact: true })
     await expect.element(heading).toBeVisible()
     const before = heading.element().getBoundingClientRect().top
-    for (const name of ['react', 'TypeScript']) {
-      await sheet().getByRole('button', { name, exact: true }).click()
-      await expect.element(sheet().getByRole('link', { name: `Remove filter ${name}` })).toBeInTheDocument()
-    }
-    await expectAccessible()
-    await sheet().getByRole('link', { name: 'Remove filter react' }).click()
+    await sheet().getByRole('button', { name: 'TypeScript', exact: true }).click()
+    await expect.element(sheet().getByRole('link', { name: 'Remove filter TypeScript' })).toBeInTheDocument()
     await expectAddress('/marketplace?tags=typescript')
+    await expectAccessible()
     expect(heading.element().getBoundingClientRect().top).toBe(before)
     await sheet().getByRole('button', { name: 'Show 31 products' }).click()
     await expect.element(sheet()).not.toBeInTheDocument()

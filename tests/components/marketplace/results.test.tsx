@@ -27,10 +27,14 @@ describe('The marketplace', () => {
       const first = held(
         results({
           items: [
-            numbered(1, { title: '<b>Bold</b> & <Suspense>', rating: 4.5, reviewCount: 1234, tags: ['react', 'ai'] }),
+            numbered(1, {
+              title: '<b>Bold</b> & <Suspense>',
+              rating: 4.5,
+              reviewCount: 1234,
+              tags: ['react', 'ai'],
+            }),
             numbered(2, { rating: 4, reviewCount: 1, cover: null }),
-            numbered(3, { isNew: true, priceCents: 0 }),
-            numbered(4),
+            numbered(3, { isNew: true }),
           ],
           total: 1204,
         }),
@@ -49,11 +53,12 @@ describe('The marketplace', () => {
       await expect.element(card(0)).toHaveTextContent('react')
       await expect.element(card(0)).not.toHaveTextContent('ai')
       await expect.element(card(1)).toHaveTextContent('Rated 4.0 out of 5, 1 review★')
+      await expect.element(card(1)).not.toHaveTextContent('New')
       await expect.element(card(2)).toHaveTextContent('New')
-      await expect.element(card(3)).not.toHaveTextContent(/New|Rated|review/)
+      await expect.element(card(2)).not.toHaveTextContent(/Rated|review/)
       await expect
-        .element(card(3).getByRole('link', { name: 'Product 4', exact: true }))
-        .toHaveAttribute('href', '/product/inboxly-4')
+        .element(card(2).getByRole('link', { name: 'Product 3', exact: true }))
+        .toHaveAttribute('href', '/product/inboxly-3')
       await expect.poll(() => document.title).toBe('Marketplace · Sourceyard')
       expect(seen.map(({ query }) => Object.fromEntries([...query].filter(([, value]) => value)))).toEqual([
         { tagMatch: 'any', sort: 'newest', size: String(PAGE_SIZE), page: '1' },
@@ -80,7 +85,7 @@ describe('The marketplace', () => {
       await open('/marketplace')
       await expect.element(failure()).toHaveTextContent('Error fetching products: The cat is on the server.')
       await expect.element(page.getByText('Tags could not be loaded.')).toBeVisible()
-      await expectAccessible()
+      await expectAccessible([1280], { within: failure() })
       stub('get', '/api/listings', results())
       await failure().getByRole('button', { name: 'Try again' }).click()
       await expect.element(cards().first()).toBeVisible()
@@ -133,9 +138,10 @@ describe('The marketplace', () => {
       await expect.element(pages().getByText('Next')).toHaveAttribute('aria-disabled', 'true')
       await expect.element(pages().getByRole('link', { name: 'Page 16' })).toHaveAttribute('aria-current', 'page')
       await expect.element(cards().first()).toBeVisible()
-      await pages().getByRole('link', { name: 'Previous' }).click()
-      await expectAddress('/marketplace?q=app&sort=price-asc&page=15')
-      await expect.poll(() => seen.map(({ query }) => query.get('page'))).toEqual(['1', '2', '99', '16', '15'])
+      await expect
+        .element(pages().getByRole('link', { name: 'Previous' }))
+        .toHaveAttribute('href', '/marketplace?q=app&sort=price-asc&page=15')
+      expect(seen.map(({ query }) => query.get('page'))).toEqual(['1', '2', '99', '16'])
 
       await page.getByRole('link', { name: '24 per page' }).click()
       await expectAddress('/marketplace?q=app&sort=price-asc&size=24')
@@ -171,7 +177,7 @@ describe('The marketplace', () => {
       const hints = page.getByRole('list', { name: 'With fewer filters' }).getByRole('listitem')
       await expect.element(hints.first()).toHaveTextContent(/^Without “typscript kit”: 31 products$/)
       await expect.element(hints.nth(1)).toHaveTextContent(/^Without Mobile Apps: 1 product$/)
-      await expectAccessible([390])
+      await expectAccessible([390], { within: nothing() })
       await hints.getByRole('link', { name: 'Without Mobile Apps' }).click()
       await expectAddress('/marketplace?q=typscript%20kit')
 

@@ -128,15 +128,21 @@ describe('Profile settings', () => {
       await expect.element(save()).toBeVisible()
       field('First name').element().focus()
       const labels = 'Last name,Username,Bio,Company,Location,Email,Website,WhatsApp,Telegram,GitHub,Twitter,LinkedIn'
-      for (const label of labels.split(',')) {
-        await userEvent.keyboard('{Tab}')
-        await expect.element(field(label)).toHaveFocus()
-        const above = () =>
-          save().element().getBoundingClientRect().top - field(label).element().getBoundingClientRect().bottom
-        await expect.poll(above).toBeGreaterThan(0)
+      const reached: unknown[] = []
+      const collect = ({ target }: FocusEvent) => reached.push(target)
+      addEventListener('focusin', collect)
+      await userEvent.keyboard('{Tab}'.repeat(13))
+      removeEventListener('focusin', collect)
+      const fields = labels.split(',').map((label) => field(label).element() as HTMLElement)
+      expect(reached).toEqual([...fields, save().element()])
+      for (const element of fields.toReversed()) {
+        element.focus()
+        await expect
+          .poll(() => save().element().getBoundingClientRect().top - element.getBoundingClientRect().bottom, {
+            message: element.id,
+          })
+          .toBeGreaterThan(0)
       }
-      await userEvent.keyboard('{Tab}')
-      await expect.element(save()).toHaveFocus()
 
       const wrong = {
         Username: ['ab', 'Username must be at least 3 characters long'],
@@ -150,12 +156,12 @@ describe('Profile settings', () => {
       await expect.element(field('Username')).toBeInViewport()
       for (const [label, [text, sentence]] of Object.entries(wrong)) {
         await expect.element(field(label)).toHaveAccessibleDescription(sentence)
-        await expect.element(field(label)).toHaveValue(text)
-        await expect.element(field(label)).toHaveAttribute('aria-invalid', 'true')
+        const { value, ariaInvalid } = field(label).element() as HTMLInputElement
+        expect([label, value, ariaInvalid]).toEqual([label, text, 'true'])
       }
       await field('Website').fill('https://mara.example')
       await expect.element(field('Website')).not.toHaveAttribute('aria-invalid')
-      await expectAccessible([390, 1280])
+      await expectAccessible([390])
     },
   )
 })
@@ -166,12 +172,13 @@ describe('A save that fails', { tags: ['2-failed-save-loses-nothing'] }, () => {
     { tags: ['2-profile-updated-your-profile'] },
     async () => {
       stubSaving()
-      stub('patch', '/api/profile', () => refusal(500, { code: 'internal', message: 'Something went wrong.' }))
+      stub('patch', '/api/profile', unreachable)
       await openForm()
       await field('Bio').fill('Still here.')
       await field('Company').fill('Nowhere Ltd')
       await save().click()
       await expect.element(page.getByText('Failed to update profile. Please try again.')).toBeVisible()
+      await expect.element(page.getByRole('alert')).toHaveTextContent('The server cannot be reached.')
       await expect.element(field('Bio')).toHaveValue('Still here.')
       stub('patch', '/api/profile', () =>
         refusal(400, { code: 'invalid_input', message: 'No.', fields: { company: 'No such company.' } }),
@@ -180,12 +187,8 @@ describe('A save that fails', { tags: ['2-failed-save-loses-nothing'] }, () => {
       await expect.element(field('Company')).toHaveAccessibleDescription('No such company.')
       await expect.element(field('Company')).toHaveFocus()
       await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
-      stub('patch', '/api/profile', unreachable)
-      await field('Company').fill('Somewhere Ltd')
-      await save().click()
-      await expect.element(page.getByRole('alert')).toHaveTextContent('The server cannot be reached.')
-      await expect.element(field('Bio')).toHaveValue('Still here.')
       stubSaving()
+      await field('Company').fill('Somewhere Ltd')
       await save().click()
       await expect.element(saved()).toBeVisible()
       await expect.element(page.getByRole('alert')).not.toBeInTheDocument()

@@ -33,8 +33,6 @@ describe('Unsaved changes', { tags: ['2-unsaved-changes'] }, () => {
     await expect.element(question()).not.toBeInTheDocument()
     await expect.poll(() => location.pathname).toBe('/profile')
     await expect.element(page.getByRole('link', { name: 'View Public Profile' })).toHaveFocus()
-    await portfolios().click()
-    await question().getByRole('button', { name: 'Stay' }).click()
     await expect.element(field('Company')).toHaveValue('Unsaved Ltd')
     await portfolios().click()
     await question().getByRole('button', { name: 'Leave' }).click()

@@ -33,7 +33,7 @@ describe('The settings', { tags: ['1-6-adjust-your-application-settings', '1-set
       const link = page.getByRole('link', { name: 'Download my data' })
       await expect.element(link).toHaveAttribute('href', '/api/account/export')
       await expect.element(link).toHaveAttribute('download', 'sourceyard-data.json')
-      await expectAccessible([360, 1280])
+      await expectAccessible([360])
     },
   )
 
