@@ -129,38 +129,35 @@ describe('A product page', { tags: ['ours-first-moves'] }, () => {
   })
 })
 
-describe('The deal of a product page’s visitor', { tags: ['ours-first-moves'] }, () => {
-  it('takes the place of the first moves until it was cancelled', async () => {
+it(
+  'The deal of a product page’s visitor takes the place of the first moves, says that a price is held, and leads to the review of what was bought, until it was cancelled',
+  { tags: ['ours-first-moves'] },
+  async () => {
     const [deal, chat] = chatWith((story) => story.offer('seller', 105_000))
     stubProduct({}, chat)
-    const shown = await open(PRODUCT, { as: deal.me })
+    await open(PRODUCT, { as: deal.me })
     const link = offerPanel.getByRole('link', { name: /^View your deal/ })
     await expect.element(link).toHaveTextContent(/Ines offered \$1,050.*7[12]:\d\d:\d\d/)
     await expect.element(link).toHaveAttribute('href', '/chat/deal')
     await expect.element(button('Continue Discussion')).toBeVisible()
     await expect.element(button('Make an Offer')).not.toBeInTheDocument()
-    await shown.unmount()
-    const [over, cancelled] = chatWith((story) => story.move('seller', { type: 'cancel', reason: 'No.' }))
-    stubProduct({}, cancelled)
-    await open(PRODUCT, { as: over.me })
+
+    /** Goes to another product, about which there is such a deal. */
+    const goTo = (slug: string, tell: (story: DealStory) => DealStory) => {
+      stubProduct({ id: slug, slug, title: slug }, chatWith(tell)[1])
+      history.pushState(null, '', `/product/${slug}`)
+      return expect.element(page.getByRole('heading', { level: 1, name: slug })).toBeVisible()
+    }
+    const accepted = (story: DealStory) => story.offer('buyer', 105_000).answer('seller', 'accept')
+    await goTo('held', accepted)
+    const held = offerPanel.getByRole('link').filter({ hasText: /\$1,050 is held/ })
+    await expect.element(held).toHaveAttribute('href', '/chat/deal')
+    await goTo('bought', (story) => accepted(story).move('buyer', { type: 'pay' }).move('seller', { type: 'receive' }))
+    const bought = offerPanel.getByRole('link').filter({ hasText: /Write a Review.*Purchased/ })
+    await expect.element(bought).toHaveAttribute('href', '#write-review')
+    await goTo('cancelled', (story) => story.move('seller', { type: 'cancel', reason: 'No.' }))
     await expect.element(button('Continue Discussion')).toBeVisible()
     await expect.element(button('Make an Offer')).toBeVisible()
     await expect.element(link).not.toBeInTheDocument()
-  })
-
-  it('says that a price is held, and leads to the review of what was bought', async () => {
-    const accepted = (story: DealStory) => story.offer('buyer', 105_000).answer('seller', 'accept')
-    const bought = (story: DealStory) =>
-      accepted(story).move('buyer', { type: 'pay' }).move('seller', { type: 'receive' })
-    for (const [tell, text, href] of [
-      [accepted, /\$1,050 is held/, '/chat/deal'],
-      [bought, /Write a Review.*Purchased/, '#write-review'],
-    ] as const) {
-      const [deal, chat] = chatWith(tell)
-      stubProduct({}, chat)
-      const shown = await open(PRODUCT, { as: deal.me })
-      await expect.element(offerPanel.getByRole('link').filter({ hasText: text })).toHaveAttribute('href', href)
-      await shown.unmount()
-    }
-  })
-})
+  },
+)
