@@ -87,7 +87,6 @@ describe('The sign-up form', { tags: ['1-signup'] }, () => {
       await expect.element(main().getByText(NEWCOMER.email)).toBeVisible()
       await expect.element(page.getByRole('button', { name: /^Resend/ })).toHaveAttribute('aria-disabled', 'true')
       await expect.element(field('Email')).toHaveValue(NEWCOMER.email)
-      await expectAccessible([360], { within: main() })
     },
   )
 })
