@@ -22,12 +22,8 @@ const PROPERTIES = { provide: { propertySeed }, setupFiles: ['tests/support/prop
 
 /** How much of what can always be more: enough to show the fault, and as much as finds new ones. */
 const AMOUNTS = {
-  short: { kills: 1, fuzzRequests: 200, interleavings: 30 },
-  long: {
-    kills: 10,
-    fuzzRequests: Number(process.env['FUZZ_REQUESTS'] ?? 100_000),
-    interleavings: 1_000,
-  },
+  short: { fuzzRequests: 200, interleavings: 30 },
+  long: { fuzzRequests: Number(process.env['FUZZ_REQUESTS'] ?? 100_000), interleavings: 1_000 },
 }
 type Amounts = (typeof AMOUNTS)[keyof typeof AMOUNTS]
 
@@ -42,16 +38,10 @@ const siteOf = (fonts: ReturnType<typeof cardFonts>) => (request: Request) => {
   return font ? new Response(readFileSync(font.from)) : new Response(null, { status: 404 })
 }
 
-const scripts = (
-  name: string,
-  include: string[],
-  { kills }: Amounts,
-  isolate: boolean,
-): TestProjectInlineConfiguration => ({
+const scripts = (name: string, include: string[], isolate: boolean): TestProjectInlineConfiguration => ({
   test: {
     name,
     include,
-    provide: { kills },
     globalSetup: ['tests/support/scripts/prepare.ts'],
     isolate,
     ...CEILING,
@@ -155,8 +145,8 @@ export default defineConfig({
           },
         },
       },
-      scripts('scripts', ['tests/scripts/**/*.test.ts'], AMOUNTS.short, false),
-      scripts('long-scripts', ['tests/long/scripts/**/*.test.ts', 'tests/scripts/faults.test.ts'], AMOUNTS.long, true),
+      scripts('scripts', ['tests/scripts/**/*.test.ts'], false),
+      scripts('long-scripts', ['tests/long/scripts/**/*.test.ts'], true),
       api('api', ['tests/api/**/*.test.ts'], AMOUNTS.short),
       api(
         'long-api',

@@ -12,8 +12,6 @@ declare module 'vitest' {
     migrated: string
     /** The folder of the built API. */
     api: string
-    /** How often a server is killed. */
-    kills: number
   }
 }
 

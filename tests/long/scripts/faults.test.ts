@@ -1,16 +1,17 @@
-import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Chat } from '#contract/chat/chats.ts'
 import { startDeal } from '#contract/deals/machine.ts'
-import { goOnline, stubBrowser } from '../support/scripts/browser-globals.ts'
-import { ChatClient } from '../support/scripts/chat-client.ts'
-import { addPairs, ask, type ChatPerson, type Pair, startChat } from '../support/scripts/chat-people.ts'
-import { CUTS } from '../support/scripts/faulty-line.ts'
+import { goOnline, stubBrowser } from '../../support/scripts/browser-globals.ts'
+import { ChatClient } from '../../support/scripts/chat-client.ts'
+import { addPairs, ask, type ChatPerson, type Pair, startChat } from '../../support/scripts/chat-people.ts'
+import { CUTS } from '../../support/scripts/faulty-line.ts'
 import { Haggler } from './haggler.ts'
-import { newKilledApi } from '../support/scripts/killed-api.ts'
-import { readHistory } from '../support/scripts/room-history.ts'
-import { seededRandom } from '../support/scripts/seeded-random.ts'
+import { newKilledApi } from '../../support/scripts/killed-api.ts'
+import { readHistory } from '../../support/scripts/room-history.ts'
+import { seededRandom } from '../../support/scripts/seeded-random.ts'
 
 const SEED = 20_261_122
+const KILLS = 10
 /** How many messages a person writes ahead while the server is away. */
 const MOST_UNSENT = 150
 /** Two people with a move each in this time make 20 a second. */
@@ -84,7 +85,7 @@ describe('A server that is killed', () => {
 
       for (const client of clients) client.startWriting(MOST_UNSENT)
       const ends = hagglers.map((one) => one.haggle(GAP_MS))
-      for (let kill = 0; kill < inject('kills'); kill += 1) {
+      for (let kill = 0; kill < KILLS; kill += 1) {
         const moves = moved() + upTo(20)
         const cut = CUTS[kill % CUTS.length] ?? 'at once'
         await Promise.all([api.line.cut(cut, upTo(10), 'POST '), api.line.cut(cut, upTo(60))])
