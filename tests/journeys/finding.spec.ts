@@ -146,10 +146,6 @@ test(
     await expect(heading(page)).toHaveText('Marketplace')
     releasePortfolios()
     await expect(page).toHaveURL('/marketplace')
-    await page.goBack()
-    await expect(heading(page)).toHaveText('Featured Portfolios')
-    await page.goBack()
-    await expect(heading(page)).toHaveText(/Buy the codebase/)
   },
 )
 

@@ -203,14 +203,9 @@ test.describe('On a phone', () => {
       await shows('Sign In')
       await fillLogin(page, await join())
       await expect(page).toHaveURL(product)
-      for (const [name, its] of [
-        ['Dashboard', 'Dashboard'],
-        ['Profile', 'Profile Settings'],
-      ] as const) {
-        await bar.getByRole('link', { name }).tap()
-        await expect(bar.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
-        await shows(its)
-      }
+      await bar.getByRole('link', { name: 'Dashboard' }).tap()
+      await expect(bar.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page')
+      await shows('Dashboard')
     },
   )
 })

@@ -1,12 +1,23 @@
 import { sessionCookieName } from '#worker/sessions/sessions.rules.ts'
+import { drawn } from './image-files.ts'
 import { hold } from '../support/browser/intercept.ts'
 import { field, fillLogin, header, menuButton, toast } from '../support/browser/parts.ts'
 import { join, saveProfile, signIn } from '../support/browser/people.ts'
 import { expect, test } from '../support/browser/test.ts'
 
 test(
-  'What a person saves of their profile is public at once, and found by the username they had before',
-  { tag: ['@2-public-profile', '@2-former-username', '@2-own-public-profile', '@2-profile-redirects'] },
+  'What a person saves of their profile, with a cropped avatar and banner, is public at once, and found by the username they had before',
+  {
+    tag: [
+      '@2-public-profile',
+      '@2-former-username',
+      '@2-own-public-profile',
+      '@2-profile-redirects',
+      '@2-avatar-banner',
+      '@2-5-avatar-and-banner',
+      '@2-avatar-and-banner',
+    ],
+  },
   async ({ page, context, browser, request }) => {
     const person = await join()
     const name = `mara-${crypto.randomUUID().slice(0, 8)}`
@@ -17,9 +28,27 @@ test(
     await field(page, 'Username').fill(`${name}-2`)
     await field(page, 'Bio').fill('Inboxes that answer themselves.')
     await expect(field(page, 'Username')).toHaveAccessibleDescription('Username is available!')
+    const portrait = await drawn(page, 'portrait', { width: 1000, height: 1400, type: 'image/png' })
+    const stored: string[] = []
+    for (const [label, ratio] of [
+      ['Avatar', 1],
+      ['Banner', 3],
+    ] as const) {
+      await page.getByLabel(`${label}: choose an image`).setInputFiles(portrait)
+      const dialog = page.getByRole('dialog', { name: `Crop your ${label.toLowerCase()}` })
+      await expect(dialog.getByRole('button', { name: 'Use this part' })).toBeEnabled()
+      await dialog.getByRole('group', { name: 'Visible part' }).press('ArrowDown')
+      await dialog.getByLabel('Zoom').fill('2')
+      await expect(dialog.locator('img')).toHaveCSS('transform', /^matrix\(2, 0, 0, 2, 0, [1-9]/)
+      await dialog.getByRole('button', { name: 'Use this part' }).click()
+      const image = page.getByRole('group', { name: label, exact: true }).getByRole('img')
+      await expect(image).toHaveAttribute('src', /^\/images\/avatars\/[\w-]+\/\d+-\w+\.webp\.w640\.webp$/)
+      stored.push((await image.getAttribute('src'))?.replace('.w640.webp', '') ?? '')
+      const shape = ({ naturalWidth, naturalHeight }: HTMLImageElement) => naturalWidth / naturalHeight
+      await expect.poll(() => image.evaluate(shape)).toBeCloseTo(ratio, 1)
+    }
     await page.getByRole('button', { name: 'Save Profile' }).click()
     await expect(toast(page)).toContainText('Profile updated')
-    await expect(menuButton(page)).toContainText('IO')
     await page.getByRole('link', { name: 'View Public Profile' }).click()
     await expect(page.getByText(`@${name}-2`)).toBeVisible()
 
@@ -27,7 +56,8 @@ test(
     expect([moved.status(), moved.headers()['location']]).toEqual([301, `/u/${name}-2`])
     expect(moved.headers()['cache-control']).toBe('no-cache')
     const visitor = await browser.newPage()
-    await visitor.goto(`/@${name.toUpperCase()}`)
+    const seen = await (await visitor.goto(`/@${name.toUpperCase()}`))?.text()
+    for (const image of stored) expect(seen).toContain(image)
     await expect(visitor).toHaveURL(`/u/${name}-2`)
     await expect(visitor.getByRole('heading', { level: 1, name: 'Ines Okafor' })).toBeVisible()
     await expect(visitor.getByText('Inboxes that answer themselves.')).toBeVisible()

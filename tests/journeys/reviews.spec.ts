@@ -1,12 +1,15 @@
 import type { Page } from '@playwright/test'
 import { move, negotiation } from '../support/browser/deals.ts'
+import { mailTo } from '../support/browser/mailbox.ts'
+import { row, toast } from '../support/browser/parts.ts'
+import { signInAs } from '../support/browser/people.ts'
 import { expect, test } from '../support/browser/test.ts'
 
 const reviewsOn = (page: Page) => page.getByRole('region', { name: 'Reviews & Ratings' })
 const reviewByNour = (page: Page) => reviewsOn(page).getByRole('listitem').filter({ hasText: 'Nour Badawi' })
 
 test(
-  'A purchase leads to its review, which the seller replies to and everyone reads',
+  'A purchase leads to its review, which the seller replies to and everyone reads, until an admin hides it with a reason',
   {
     tag: [
       '@2-write-a-review',
@@ -16,9 +19,10 @@ test(
       '@ours-replies',
       '@ours-deal-dashboards',
       '@1-4-purchase-statuses',
+      '@ours-reviews-for-admins',
     ],
   },
-  async ({ browser, request }) => {
+  async ({ browser, page, context, request }) => {
     const { listing, seller, buyer, chat } = await negotiation(browser)
     const address = `/product/${listing.slug}`
     const { deal } = await move(buyer, chat, { type: 'buy', dealId: chat.negotiationId, priceCents: 129_000 })
@@ -47,8 +51,20 @@ test(
     await expect(reviewByNour(seller.page)).toContainText('Thank you!')
 
     // As it is painted for everyone.
-    const html = await (await request.get(address)).text()
+    const painted = async () => (await request.get(address)).text()
+    const html = await painted()
     expect(html).toContain('"reviewBody":"Live in two days."')
     expect(html).toContain('"ratingValue":4')
+
+    await signInAs(context, 'admin')
+    await page.goto(`/admin/reviews?q=${encodeURIComponent(listing.title)}`)
+    await row(page, listing.title).getByRole('button', { name: 'Hide the review by Nour Badawi' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Hide the review by Nour Badawi' })
+    await dialog.getByLabel('Reason').fill('This insults the seller.')
+    await dialog.getByRole('button', { name: 'Hide' }).click()
+    await expect(toast(page)).toContainText('Review hidden successfully')
+    await expect.poll(painted).not.toContain('Live in two days.')
+    const mail = await mailTo(buyer.person.email, `Your review of “${listing.title}” was hidden`)
+    expect(mail.text).toContain('This insults the seller.')
   },
 )

@@ -30,8 +30,3 @@ export async function offer(
     answers: view?.deal.offer?.id ?? null,
   })
 }
-
-/** Takes the live offer back, as who made it. */
-export async function withdraw(by: Dealer, chat: Chat, { deal }: DealView): Promise<DealView> {
-  return move(by, chat, { type: 'withdraw', dealId: deal.id, offerId: deal.offer?.id ?? '' })
-}

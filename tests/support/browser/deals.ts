@@ -48,14 +48,6 @@ export async function negotiation(browser: Browser, fields: Record<string, unkno
   return { listing, seller, buyer, chat: await startChat(buyer.context, listing.slug) }
 }
 
-/** Saves a live listing of a seller's once more, with other settings. */
-export async function saveListing({ request }: Dealer, id: string, settings: Record<string, unknown>): Promise<void> {
-  const { title, version } = await (await request.get(`/api/projects/${id}`)).json()
-  const data = { title, price: '1290', version, ...settings }
-  const reply = await request.put(`/api/projects/${id}`, { data })
-  expect(reply.status(), await reply.text()).toBe(200)
-}
-
 export async function dealer(browser: Browser, firstName: string, lastName: string): Promise<Dealer> {
   const person = await join({ firstName, lastName })
   const { context, page } = await signedInBrowser(browser, person)

@@ -14,10 +14,6 @@ export async function createListing(
   return reply.json()
 }
 
-/** Creates a listing that waits for review, with a title of its own. */
-export const submitListing = (request: APIRequestContext, title = `Shelf ${crypto.randomUUID()}`) =>
-  createListing(request, { title, submit: true })
-
 /** What an admin does to a listing without a screen. */
 export async function setStatus(request: APIRequestContext, id: string, status: string, reason = ''): Promise<void> {
   const reply = await request.post(`/api/admin/listings/${id}/status`, { data: { status, reason } })
