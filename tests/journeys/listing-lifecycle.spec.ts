@@ -62,7 +62,7 @@ test(
     await card.getByRole('button', { name: 'Publish' }).click()
     await expect(toast(page)).toContainText('Project published successfully!')
     await desk.setViewportSize({ width: 1280, height: 900 })
-    await desk.goto('/admin/featured')
+    await desk.goto('/admin/featured-products')
     await desk.getByRole('button', { name: `Make Featured: ${title}` }).click()
     await expect(toast(desk)).toContainText('Product updated successfully')
     await admin.close()

@@ -103,11 +103,6 @@ export async function seller(browser: Browser, lastName = 'Duarte') {
   return { person, context, page, request: context.request }
 }
 
-/** Another browser, in which somebody has signed in by their password: a session, and so a device, of its own. */
-export async function otherDevice(browser: Browser, person: Member): Promise<{ context: BrowserContext; page: Page }> {
-  return signedInBrowser(browser, await newSession(person))
-}
-
 /** Saves a profile as its person would, elsewhere. */
 export async function saveProfile(
   { token }: Member,
