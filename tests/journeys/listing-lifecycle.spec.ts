@@ -75,6 +75,9 @@ test(
         return [`first-${word}`, `second-${word}`].filter((name) => html.includes(`href="/product/${name}"`))
       })
     for (const address of places) await linkedAt(address).toEqual([slug])
+    await visitor.goto('/')
+    const featured = visitor.getByRole('region', { name: 'Featured products' })
+    await expect(featured.getByRole('link', { name: title }).first()).toBeVisible()
     const visit = async () => {
       const answered = visitor.waitForResponse(/\/api\/listings\/[^/]+\/views$/)
       await visitor.goto(`/product/${slug}?ref=x`)

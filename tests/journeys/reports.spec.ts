@@ -10,7 +10,7 @@ test.use({ viewport: { width: 390, height: 844 } })
 
 test(
   'A visitor on a phone signs in to report a product and sends a copyright notice; an admin blocks it, and all are notified',
-  { tag: ['@ours-report-dialog', '@ours-takedowns', '@ours-reports', '@ours-report-decisions'] },
+  { tag: ['@ours-report-dialog', '@ours-takedowns', '@ours-reports', '@ours-report-decisions', '@2-the-story'] },
   async ({ browser, page }) => {
     const { listing, seller } = await liveListing(browser)
     const pia = await join({ firstName: 'Pia', lastName: 'Reporter' })
