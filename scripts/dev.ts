@@ -13,7 +13,7 @@ import { serve } from './serve/topology.ts'
 /** Wrangler reloads the API; Vite serves the site on PORT and forwards to the API, 1,000 ports above. */
 const port = await choosePort(8788)
 const apiPort = port + 1000
-migrate()
+await migrate()
 if (process.env['DEMO'] !== '0') await loadDemo(STATE_DIR, () => console.log('Loading the demo catalogue …'))
 const mail = new MailLog()
 await serve(['dev', '-c', writeLocalConfig(STATE_DIR, port)], {

@@ -51,7 +51,7 @@ const added = dryRun ? 'would be added' : 'added'
 console.log(`${report.added} ${added}, ${report.present} already there, ${report.rejected} rejected, in ${seconds} s.`)
 
 async function importLocally(): Promise<Report> {
-  migrate()
+  await migrate()
   const store = await openLocalStore()
   try {
     return await importCatalogue(store, source, options)

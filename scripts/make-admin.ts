@@ -15,7 +15,7 @@ try {
 }
 
 async function inTheLocalStore(email: string): Promise<void> {
-  migrate()
+  await migrate()
   const store = await openLocalStore()
   try {
     await makeLocally(store, email)

@@ -1,26 +1,47 @@
-import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { type Database, openLocalStore, type Statement } from './local-store.ts'
 import { ROOT, STATE_DIR } from './platform.ts'
-import { WRANGLER_BIN } from './wrangler.ts'
+import { messageOf } from './user-error.ts'
 
-/** Applies all migrations to the local database; throws with wrangler's output when that fails. */
-export function migrate(stateDir = STATE_DIR): void {
-  const args = [
-    'd1',
-    'migrations',
-    'apply',
-    'DB',
-    '--local',
-    '--persist-to',
-    stateDir,
-    '-c',
-    path.join(ROOT, 'wrangler.toml'),
-  ]
-  const run = spawnSync(process.execPath, [WRANGLER_BIN, ...args], {
-    cwd: ROOT,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, WRANGLER_SEND_METRICS: 'false', CI: 'true' },
-  })
-  if (run.status !== 0) throw new Error(`The database could not be migrated.\n${run.stdout}${run.stderr}`)
+const FOLDER = path.join(ROOT, 'migrations')
+
+/** Where wrangler keeps what it has applied, too. */
+const APPLIED = `CREATE TABLE IF NOT EXISTS d1_migrations (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  name TEXT UNIQUE,
+  applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL
+)`
+
+/** Applies to the local database what it has not yet of the migrations. */
+export async function migrate(stateDir = STATE_DIR): Promise<void> {
+  const store = await openLocalStore(stateDir)
+  try {
+    await applyMigrations(store)
+  } finally {
+    await store.close()
+  }
+}
+
+/**
+ * Applies each missing migration in a transaction of its own, as `wrangler d1 migrations apply` does, which starts a
+ * workerd for each: 25 s for 28 of them. Throws with the name of one that fails; those before it stay.
+ */
+export async function applyMigrations(db: Database): Promise<void> {
+  const [, applied = []] = await db.batch([
+    [APPLIED, []],
+    ['SELECT name FROM d1_migrations', []],
+  ])
+  const names = new Set(applied.map(({ name }) => name))
+  const files = readdirSync(FOLDER).filter((file) => file.endsWith('.sql') && !names.has(file))
+  for (const file of files.toSorted()) {
+    const statements = readFileSync(path.join(FOLDER, file), 'utf8')
+      .split('--> statement-breakpoint')
+      .map((sql): Statement => [sql, []])
+    try {
+      await db.batch([...statements, ['INSERT INTO d1_migrations (name) VALUES (?)', [file]]])
+    } catch (error) {
+      throw new Error(`The migration ${file} could not be applied: ${messageOf(error)}`, { cause: error })
+    }
+  }
 }

@@ -20,7 +20,7 @@ try {
   const hasDemo = process.env['DEMO'] !== '0'
   mkdirSync(STATE_DIR, { recursive: true })
   step('Preparing the database')
-  migrate()
+  await migrate()
   if (hasDemo) await loadDemo(STATE_DIR, () => step('Loading the demo catalogue'))
   step('Building the site')
   await buildSiteIfChanged()

@@ -13,7 +13,7 @@ import { generate } from './generate.ts'
 /** A store with a generated catalogue of `size` listings. */
 export async function openStore(size: number): Promise<{ stateDir: string; close: () => void }> {
   const stateDir = mkdtempSync(path.join(tmpdir(), 'sourceyard-bench-'))
-  migrate(stateDir)
+  await migrate(stateDir)
   const store = await openLocalStore(stateDir)
   await generate(store, size)
   await generatePeople(store, Date.now())

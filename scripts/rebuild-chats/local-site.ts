@@ -11,7 +11,7 @@ import { UserError } from '../user-error.ts'
 
 /** Runs `work` on an API of its own over the local store, as an admin of it; the site may be running meanwhile. */
 export async function withLocalSite<Result>(work: (site: Site) => Promise<Result>): Promise<Result> {
-  migrate()
+  await migrate()
   const token = await lendToken()
   const api = await serveBuiltApi('worker/index.ts', STATE_DIR, { AUTH_SECRET: localSecret(STATE_DIR) })
   try {

@@ -19,7 +19,7 @@ export const RATES = { one: 300, many: 400, calm: 20 } as const
 /** Measures rooms against a bare Durable Object in the same workerd, and against Socket.IO. */
 export async function measureChat(rounds: number): Promise<Map<string, Measured>> {
   const stateDir = mkdtempSync(path.join(tmpdir(), 'sourceyard-bench-'))
-  migrate(stateDir)
+  await migrate(stateDir)
   const store = await openLocalStore(stateDir)
   const entries = await storeChats(store, ROOMS + 2)
   await store.close()

@@ -19,7 +19,7 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'sourceyard-scripts-'))
   const prepared = { migrated: path.join(folder, 'state'), api: path.join(folder, 'api') }
-  migrate(prepared.migrated)
+  await migrate(prepared.migrated)
   await bundleApi(path.join(ROOT, 'worker/index.ts'), prepared.api)
   project.provide('migrated', prepared.migrated)
   project.provide('api', prepared.api)
