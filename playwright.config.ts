@@ -27,7 +27,7 @@ export default defineConfig({
   // What passes only then is reported as flaky.
   retries: process.env['CI'] ? 1 : 0,
   // Much of a journey is waiting, for a mail or until a decision can no longer be undone.
-  workers: 4,
+  workers: 6,
   // Nothing measures the machine: what is waited for is an event, and only a hang takes as long.
   timeout: 3 * MINUTE,
   expect: { timeout: MINUTE / 2 },

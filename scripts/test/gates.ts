@@ -12,11 +12,9 @@ const GATES = [
   { name: 'types', command: ['tsc', '-b', '--checkers', String(Math.ceil(availableParallelism() / 4))] },
 ]
 
-/** The checks that need no test runner; each counts as one test. */
-export async function gates(): Promise<Outcome[]> {
-  const outcomes: Outcome[] = []
-  for (const { name, command } of GATES) outcomes.push(await gate(name, command))
-  return outcomes
+/** The checks that need no test runner, at once; each counts as one test. */
+export function gates(): Promise<Outcome[]> {
+  return Promise.all(GATES.map(({ name, command }) => gate(name, command)))
 }
 
 async function gate(name: string, [program = '', ...args]: string[]): Promise<Outcome> {
