@@ -3,6 +3,6 @@ import { LANES } from './test/lanes.ts'
 import { report } from './test/outcome.ts'
 import { runVitest } from './test/vitest.ts'
 
-const outcomes = await gates()
-for (const lane of LANES.filter(({ name }) => name === 'unit')) outcomes.push(await runVitest(lane))
-report(outcomes)
+const unit = LANES.filter(({ name }) => name === 'unit')
+const [checked, tested] = await Promise.all([gates(), Promise.all(unit.map((lane) => runVitest(lane)))])
+report([...checked, ...tested])
