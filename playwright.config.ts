@@ -18,7 +18,8 @@ export default defineConfig({
       // A click waits for what it hits to stand still; how things move is looked at in a journey and in components.
       use: { contextOptions: { reducedMotion: 'reduce' } },
     },
-    { name: 'long-site', testDir: 'tests/long/site' },
+    // A crawl opens every address there is.
+    { name: 'long-site', testDir: 'tests/long/site', timeout: 15 * MINUTE },
   ],
   globalSetup: './tests/support/browser/global-setup.ts',
   outputDir: 'dist/test-results',
