@@ -6,14 +6,14 @@ import { messageOf } from './user-error.ts'
 
 const FOLDER = path.join(ROOT, 'migrations')
 
-/** Where wrangler keeps what it has applied, too. */
+/** Wrangler's own record of the migrations it has applied. */
 const APPLIED = `CREATE TABLE IF NOT EXISTS d1_migrations (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   name TEXT UNIQUE,
   applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL
 )`
 
-/** Applies to the local database what it has not yet of the migrations. */
+/** Applies the missing migrations to the local database. */
 export async function migrate(stateDir = STATE_DIR): Promise<void> {
   const store = await openLocalStore(stateDir)
   try {
@@ -24,8 +24,9 @@ export async function migrate(stateDir = STATE_DIR): Promise<void> {
 }
 
 /**
- * Applies each missing migration in a transaction of its own, as `wrangler d1 migrations apply` does, which starts a
- * workerd for each: 25 s for 28 of them. Throws with the name of one that fails; those before it stay.
+ * Applies each missing migration in a transaction of its own, as `wrangler d1 migrations apply` does, but without a
+ * workerd per file: docs/decisions/0004-local-store.md. Throws an error that names the migration that failed; those
+ * before it stay applied.
  */
 export async function applyMigrations(db: Database): Promise<void> {
   const [, applied = []] = await db.batch([

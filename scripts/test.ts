@@ -11,11 +11,11 @@ import { runVitest } from './test/vitest.ts'
 
 try {
   useTemporaryFolder()
-  // The runners and wrangler start again and again.
+  // Each lane starts its runner, and many tests start wrangler.
   process.env['NODE_COMPILE_CACHE'] = path.join(ROOT, 'dist/compiled')
   const { withGates, lanes, title } = chooseTests(process.argv.slice(2))
   const browser = [...lanes.keys()].some(({ inBrowser }) => inBrowser) ? findBrowser() : undefined
-  // Types take one core, and the first lane half of both.
+  // Neither these nor the first lane keep two cores busy.
   const checked: Promise<Outcome[]> = withGates ? gates() : Promise.resolve([])
   const tested: Outcome[] = []
   for (const [lane, files] of lanes) {

@@ -27,7 +27,7 @@ describe('Suggestions', { tags: ['ours-suggestions'] }, () => {
     const seen = stub('get', '/api/suggestions', SUGGESTIONS)
     await openLanding()
     await expect.element(search()).toHaveAttribute('aria-expanded', 'false')
-    // Their code loads with the focus, which a window without it does not hand on.
+    // Their code loads on focus, and a window without the focus fires no such event.
     await search().click()
     await expect.element(search()).toHaveAttribute('aria-controls')
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
