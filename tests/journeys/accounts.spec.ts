@@ -99,26 +99,3 @@ test.describe('Every tab', () => {
     },
   )
 })
-
-test(
-  'Signing in leads back to where one was, by links and through fields that were used before their code came',
-  { tag: ['@1-return-after-sign-in', '@1-login-toasts', '@1-nothing-typed-is-lost'] },
-  async ({ page }) => {
-    const person = await join()
-    const path = '/help?q=offer'
-    const load = await hold(page, '**/assets/*.js')
-    await page.goto(path, { waitUntil: 'commit' })
-    await header(page).getByRole('link', { name: 'Sign In' }).click({ noWaitAfter: true })
-    await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`)
-    const begun = person.email.slice(0, 4)
-    await field(page, 'Email').pressSequentially(begun)
-    load()
-    // The way with Google is offered by the code.
-    await expect(page.getByRole('main').getByRole('button', { name: 'Sign in with Google' })).toBeVisible()
-    await expect(field(page, 'Email')).toHaveValue(begun)
-    await fillLogin(page, person)
-    await expect(page).toHaveURL(path)
-    await expect(toast(page)).toContainText('Login Successful')
-    await expect(menuButton(page)).toBeVisible()
-  },
-)

@@ -1,0 +1,21 @@
+import { expect, test } from '../../support/browser/test.ts'
+
+test(
+  'The viewer of the API comes when it is asked for, and from this site',
+  { tag: ['@ours-developers'] },
+  async ({ page, baseURL }) => {
+    const asked: URL[] = []
+    page.on('request', (each) => void asked.push(new URL(each.url())))
+    await page.goto('/developers')
+    const files = () => asked.filter(({ pathname }) => /swagger|openapi/.test(pathname))
+    const show = page.getByRole('button', { name: 'Show every operation' })
+    await expect(show).toBeVisible()
+    expect(files()).toEqual([])
+    await show.click()
+    const operations = page.getByRole('group', { name: 'Operations' })
+    await operations.getByRole('heading', { name: 'listings', exact: true }).click()
+    await expect(operations.getByText('A page of live listings')).toBeVisible()
+    expect(files()).toHaveLength(3)
+    expect(asked.filter(({ origin, protocol }) => origin !== baseURL && protocol !== 'data:')).toEqual([])
+  },
+)
