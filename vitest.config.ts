@@ -4,6 +4,7 @@ import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { type Request, Response } from 'miniflare'
+import { msw } from 'msw/vite'
 import UnoCSS from 'unocss/vite'
 import type { Plugin } from 'vite'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
@@ -11,7 +12,6 @@ import { cardFonts } from './scripts/build/card-fonts.ts'
 import { writtenPages } from './scripts/build/written-pages.ts'
 import { readRequirements } from './scripts/specification.ts'
 import { CHROMIUM_ARGUMENTS } from './scripts/test/chromium-arguments.ts'
-import { pictures } from './scripts/test/pictures.ts'
 import unoConfig from './uno.config.ts'
 
 /** Only what hangs takes as long: nothing here measures the machine. */
@@ -125,20 +125,12 @@ export default defineConfig({
             content: { ...unoConfig.content, filesystem: ['web/**/*.{ts,tsx}'] },
           }),
           react(),
-          pictures(),
+          msw({ mode: 'worker-only' }),
         ],
         // A dependency found only while tests run would reload their page.
         optimizeDeps: {
           entries: ['web/main.tsx', 'web/features/**/*-screen.tsx', 'tests/components/**/*.{ts,tsx}'],
-          include: [
-            'vitest-browser-react/pure',
-            'axe-core',
-            'msw',
-            'msw/experimental',
-            '@mswjs/interceptors/fetch',
-            '@mswjs/interceptors/WebSocket',
-            '@mswjs/interceptors/XMLHttpRequest',
-          ],
+          include: ['vitest-browser-react/pure', 'axe-core', 'msw', 'msw/browser'],
         },
         test: {
           name: 'components',

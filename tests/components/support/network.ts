@@ -1,6 +1,3 @@
-import { FetchInterceptor } from '@mswjs/interceptors/fetch'
-import { WebSocketInterceptor } from '@mswjs/interceptors/WebSocket'
-import { XMLHttpRequestInterceptor } from '@mswjs/interceptors/XMLHttpRequest'
 import {
   http,
   type HttpHandler,
@@ -10,7 +7,7 @@ import {
   type WebSocketHandlerConnection,
   ws,
 } from 'msw'
-import { defineNetwork, InterceptorSource, NetworkReadyState } from 'msw/experimental'
+import { setupWorker } from 'msw/browser'
 import { expect } from 'vitest'
 import type { Session } from '#contract/accounts/sessions.ts'
 import { INBOX_PATH, PROTOCOL_VERSION } from '#contract/chat/constants.ts'
@@ -27,6 +24,13 @@ export interface Received {
 }
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
+
+/** A picture as wide as a variant's name says. */
+function picture({ request }: { request: Request }): Response {
+  const width = Number(/[.]w(\d+)[.]webp$/.exec(request.url)?.[1] ?? 1280)
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${(width * 10) / 16}"/>`
+  return new HttpResponse(svg, { headers: { 'Content-Type': 'image/svg+xml' } })
+}
 
 type WithoutVersion<F> = F extends unknown ? Omit<F, 'v'> : never
 type InboxMessage = WithoutVersion<InboxFrame>
@@ -45,6 +49,7 @@ const IN_TURN = '/api/in-turn'
 
 /** What every page may request, and what no test but its own is about. */
 const DEFAULTS: (HttpHandler | WebSocketHandler)[] = [
+  http.get('/images/*', picture),
   http.get('/api/session', () => HttpResponse.json({ person: null } satisfies Session)),
   http.get('/api/sign-in-options', () => HttpResponse.json({ google: true })),
   http.get('/api/landing', () => HttpResponse.json({ products: [], portfolios: [], popular: {} } satisfies Landing)),
@@ -63,29 +68,21 @@ const DEFAULTS: (HttpHandler | WebSocketHandler)[] = [
   }),
 ]
 
-// In the page itself: a service worker would hear of every request first, and take a fifth of the time of a test.
-const network = defineNetwork({
-  sources: [
-    new InterceptorSource({
-      interceptors: [new FetchInterceptor(), new XMLHttpRequestInterceptor(), new WebSocketInterceptor()],
-    }),
-  ],
-  handlers: DEFAULTS,
-  onUnhandledFrame: 'bypass',
-  context: { quiet: true },
-})
+const worker = setupWorker(...DEFAULTS)
+/** One page serves all files. */
+let starting: Promise<unknown> | undefined
 
 /** Starts the stubbed network of this page; a request that no stub answers fails the test that caused it. */
-export function startNetwork(): void {
-  // One page serves all files.
-  if (network.readyState === NetworkReadyState.DISABLED) network.enable()
+export async function startNetwork(): Promise<void> {
+  starting ??= worker.start({ quiet: true, onUnhandledFrame: 'bypass' })
+  await starting
 }
 
 /** Removes the stubs of a test, and fails it if a request had none. */
 export async function checkNetwork(): Promise<void> {
   // In turn: by then what the test's last screen has requested has met its stubs.
   await fetch(IN_TURN)
-  network.resetHandlers()
+  worker.resetHandlers()
   onInboxOpened = [EMPTY_INBOX]
   expect(unexpected.splice(0), 'requests without a stub').toEqual([])
 }
@@ -97,15 +94,14 @@ export function stub<T extends JsonBodyType>(
   answer: T | ((request: Received) => T | Response | Promise<T | Response>),
 ): Received[] {
   const received: Received[] = []
-  network.use(
+  worker.use(
     http[method](path, async ({ request }) => {
       const { pathname, searchParams } = new URL(request.url)
       const text = await request.text()
       const got = { method: request.method, path: pathname, query: searchParams, body: parsed(text) }
       received.push(got)
       const body = typeof answer === 'function' ? await answer(got) : answer
-      // The same one may be the answer again.
-      return body instanceof Response ? body.clone() : HttpResponse.json(body)
+      return body instanceof Response ? body : HttpResponse.json(body)
     }),
   )
   return received
@@ -159,4 +155,4 @@ export function stubInbox(...messages: InboxMessage[]): {
 }
 
 /** Adds any handler of MSW's. */
-export const use = (...handlers: (HttpHandler | WebSocketHandler)[]): void => network.use(...handlers)
+export const use = (...handlers: (HttpHandler | WebSocketHandler)[]): void => worker.use(...handlers)
