@@ -16,7 +16,7 @@ describe('npm test', () => {
   })
 
   it('runs only the files, folders and beginnings of names that it is given, wherever they are', () => {
-    expect(chosen('--only', 'journeys/selling')).toEqual([['journeys', ['tests/journeys/selling']]])
+    expect(chosen('--only', 'journeys/adding')).toEqual([['journeys', ['tests/journeys/adding']]])
     expect(chosen('--only=tests/api/sign-in.test.ts', '--only', 'api/sign-up', '--only', 'unit')).toEqual([
       ['api', ['tests/api/sign-in.test.ts', 'tests/api/sign-up']],
       ['unit', ['tests/unit']],
