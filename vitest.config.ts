@@ -52,9 +52,9 @@ const scripts = (name: string, include: string[], isolate: boolean): TestProject
   },
 })
 
-/** Leaves the source maps of packages behind: a worker would be sent four times as much. */
-const unmapped = (): Plugin => ({
-  name: 'sourceyard:unmapped',
+/** Leaves out the source maps of packages, which were more than half of what a worker loads. */
+const withoutSourceMaps = (): Plugin => ({
+  name: 'sourceyard:without-source-maps',
   enforce: 'pre',
   load: {
     filter: { id: /\/node_modules\/.*\.m?js$/ },
@@ -68,7 +68,7 @@ const api = (
   { fuzzRequests, interleavings }: Amounts,
 ): TestProjectInlineConfiguration => ({
   plugins: [
-    unmapped(),
+    withoutSourceMaps(),
     cloudflareTest(async () => ({
       // workerd would write the stack of every exception, also of those that a test expects.
       verbose: false,

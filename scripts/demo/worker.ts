@@ -9,8 +9,7 @@ interface Env {
 
 /** Covers are WebP images of this width. */
 const WIDTH = 1280
-const HALF = 640
-const NARROWER = VARIANT_WIDTHS.filter((width) => width < HALF)
+const NARROWER = VARIANT_WIDTHS.filter((width) => width < WIDTH)
 
 /** Stores the cover sent to its path, with its variants. */
 export default {
@@ -20,11 +19,8 @@ export default {
     await Promise.all([
       COVERS.put(key, cover),
       COVERS.put(variantOf(key, WIDTH), cover),
-      makeVariants(IMAGES, COVERS, key, cover, [HALF]),
+      makeVariants(IMAGES, COVERS, key, cover, NARROWER),
     ])
-    // Reading the whole cover again takes longer than making them.
-    const half = await COVERS.get(variantOf(key, HALF))
-    await makeVariants(IMAGES, COVERS, key, (await half?.arrayBuffer()) ?? cover, NARROWER)
     return new Response(null, { status: 204 })
   },
 }

@@ -7,7 +7,7 @@ const TITLE = 'Quietcount: privacy-first web analytics'
 const SEARCH = '/marketplace?q=quietcount&sort=price-asc'
 
 test(
-  'A visitor’s heart is kept through signing in, and what they typed before the code of the form came',
+  'A visitor’s heart is kept through signing in, as is what they typed before the form’s code arrived',
   {
     tag: [
       '@ours-kept-favorites',
@@ -27,7 +27,7 @@ test(
     const begun = person.email.slice(0, 4)
     await field(page, 'Email').pressSequentially(begun)
     load()
-    // The way with Google is offered by the code.
+    // Only the code shows this button.
     await expect(page.getByRole('main').getByRole('button', { name: 'Sign in with Google' })).toBeVisible()
     await expect(field(page, 'Email')).toHaveValue(begun)
     await fillLogin(page, person)

@@ -1,7 +1,7 @@
 import { expect, test } from '../../support/browser/test.ts'
 
 test(
-  'The viewer of the API comes when it is asked for, and from this site',
+  'The API viewer loads on request, and only from this site',
   { tag: ['@ours-developers'] },
   async ({ page, baseURL }) => {
     const asked: URL[] = []
