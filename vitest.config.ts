@@ -12,6 +12,7 @@ import { cardFonts } from './scripts/build/card-fonts.ts'
 import { writtenPages } from './scripts/build/written-pages.ts'
 import { readRequirements } from './scripts/specification.ts'
 import { CHROMIUM_ARGUMENTS } from './scripts/test/chromium-arguments.ts'
+import { componentNetwork } from './scripts/test/component-network.ts'
 import unoConfig from './uno.config.ts'
 
 /** Only what hangs takes as long: nothing here measures the machine. */
@@ -126,6 +127,7 @@ export default defineConfig({
           }),
           react(),
           msw({ mode: 'worker-only' }),
+          componentNetwork(),
         ],
         // A dependency found only while tests run would reload their page.
         optimizeDeps: {

@@ -1,7 +1,6 @@
-import { http } from 'msw'
 import { describe, expect, it, vi } from 'vitest'
 import { expectAccessible } from '../support/accessibility.ts'
-import { refusal, stub, use } from '../support/network.ts'
+import { refusal, stub } from '../support/network.ts'
 import { open, page, userEvent } from '../support/open.tsx'
 import { results, stubMarketplace } from '../marketplace/fixtures.ts'
 import { images, stubProduct } from './fixtures.ts'
@@ -10,24 +9,11 @@ const lightbox = () => page.getByRole('dialog', { name: 'Lightbox' })
 const expectShown = (number: number) =>
   expect.element(images().getByRole('button', { name: `Show image ${number}` })).toHaveAttribute('aria-current', 'true')
 
-/** Images that are large enough to look at more closely. */
-const useLargeImages = () =>
-  use(
-    http.get(
-      '/images/*',
-      () =>
-        new Response('<svg xmlns="http://www.w3.org/2000/svg" width="2560" height="1600"/>', {
-          headers: { 'Content-Type': 'image/svg+xml' },
-        }),
-    ),
-  )
-
 describe('The images of a product', { tags: ['1-2-looping-carousel'] }, () => {
   it(
     'move by keys, buttons and thumbnails, in a loop, and open at full size, with arrows, a closer look and Escape',
     { tags: ['ours-gallery-full-size'] },
     async () => {
-      useLargeImages()
       stubProduct({ imageAlts: ['The inbox', ''] })
       await open('/product/inboxly')
       await expectShown(1)

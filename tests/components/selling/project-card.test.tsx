@@ -1,7 +1,6 @@
-import { http, HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { STATUSES } from '#contract/listings/constants.ts'
-import { stub, use } from '../support/network.ts'
+import { stub } from '../support/network.ts'
 import { open, page } from '../support/open.tsx'
 import { cardOf, each, ID, newSeller, projectCard, stubProjects } from './fixtures.ts'
 
@@ -58,10 +57,9 @@ describe('A project’s card', () => {
     'shows the status in its style, the moves it allows and why buyers do not see it, and hides a broken image',
     { tags: ['1-raw-status', '1-hidden-reason', '1-a-project-card'] },
     async () => {
-      use(http.get('/images/project-images/*', () => new HttpResponse(null, { status: 404 })))
       const special = {
         rejected: { reason: 'The demo\ndoes not open.', priceCents: 0, addressVerified: false },
-        draft: { featureImage: { path: '/images/project-images/none.png', alt: 'Gone' } },
+        draft: { featureImage: { path: '/images/project-images/missing.png', alt: 'Gone' } },
       }
       stubProjects(
         ...STATUSES.map((status) =>

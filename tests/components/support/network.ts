@@ -25,13 +25,6 @@ export interface Received {
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
-/** A picture as wide as a variant's name says. */
-function picture({ request }: { request: Request }): Response {
-  const width = Number(/[.]w(\d+)[.]webp$/.exec(request.url)?.[1] ?? 1280)
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${(width * 10) / 16}"/>`
-  return new HttpResponse(svg, { headers: { 'Content-Type': 'image/svg+xml' } })
-}
-
 type WithoutVersion<F> = F extends unknown ? Omit<F, 'v'> : never
 type InboxMessage = WithoutVersion<InboxFrame>
 
@@ -49,7 +42,6 @@ const IN_TURN = '/api/in-turn'
 
 /** What every page may request, and what no test but its own is about. */
 const DEFAULTS: (HttpHandler | WebSocketHandler)[] = [
-  http.get('/images/*', picture),
   http.get('/api/session', () => HttpResponse.json({ person: null } satisfies Session)),
   http.get('/api/sign-in-options', () => HttpResponse.json({ google: true })),
   http.get('/api/landing', () => HttpResponse.json({ products: [], portfolios: [], popular: {} } satisfies Landing)),
@@ -74,7 +66,7 @@ let starting: Promise<unknown> | undefined
 
 /** Starts the stubbed network of this page; a request that no stub answers fails the test that caused it. */
 export async function startNetwork(): Promise<void> {
-  starting ??= worker.start({ quiet: true, onUnhandledFrame: 'bypass' })
+  starting ??= worker.start({ quiet: true, onUnhandledFrame: 'bypass', serviceWorker: { url: '/service-worker.js' } })
   await starting
 }
 
