@@ -96,7 +96,7 @@ const api = (
     setupFiles: [...PROPERTIES.setupFiles, 'tests/support/setup.ts'],
     // A workerd for all files of a worker: loading the API takes longer than most files.
     isolate: false,
-    maxWorkers: 2,
+    maxWorkers: 3,
     restoreMocks: true,
     ...CEILING,
   },
