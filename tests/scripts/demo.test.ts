@@ -1,4 +1,4 @@
-import { createReadStream, existsSync } from 'node:fs'
+import { createReadStream, existsSync, globSync } from 'node:fs'
 import path from 'node:path'
 import type { D1Database } from '@cloudflare/workers-types'
 import * as v from 'valibot'
@@ -14,6 +14,7 @@ import {
   REVIEW_PAGE_SIZE,
 } from '#contract/limits.ts'
 import { STATUSES } from '#contract/listings/constants.ts'
+import { originalOf, VARIANT_WIDTHS, variantOf } from '#contract/media/images.ts'
 import { EditProfile } from '#contract/profiles/own-profile.ts'
 import { addDemoReport, addDemoTalks } from '../../scripts/demo/chats/demo-chats.ts'
 import type { Telling } from '../../scripts/demo/chats/talk.ts'
@@ -21,6 +22,7 @@ import { addDemoAccounts, DEMO_ACCOUNTS } from '../../scripts/demo/demo-accounts
 import { addDemoChecks } from '../../scripts/demo/demo-checks.ts'
 import { addDemoProfiles, DEMO_PROFILES, openDemoAccounts } from '../../scripts/demo/demo-profiles.ts'
 import { addDemoSelling } from '../../scripts/demo/demo-selling.ts'
+import { COVER_WIDTH, COVERS } from '../../scripts/demo/load-covers.ts'
 import { CATALOGUE_FILE } from '../../scripts/demo/trust/catalogue.ts'
 import { addDemoTrust } from '../../scripts/demo/trust/demo-trust.ts'
 import { TRUST_PEOPLE, trustPersonId } from '../../scripts/demo/trust/trust-people.ts'
@@ -29,7 +31,6 @@ import type { Row } from '../../scripts/local-store.ts'
 import { newMemoryStore } from '../support/scripts/memory-store.ts'
 import { wrongCounts } from '../support/wrong-counts.ts'
 
-const COVERS = path.resolve(import.meta.dirname, '../../scripts/demo/covers')
 const DAY = 24 * 60 * 60_000
 const NOW = Date.now()
 const store = newMemoryStore()
@@ -82,6 +83,15 @@ describe('The demo’s people', { tags: ['2-demo-people'] }, () => {
     }
     for (const { username } of DEMO_ACCOUNTS) expect(v.parse(EditProfile, { username })).toEqual({ username })
   })
+})
+
+it('The demo’s covers have all narrower variants', { tags: ['ours-variants-160'] }, () => {
+  const files = globSync('*.webp', { cwd: COVERS })
+  const widths = VARIANT_WIDTHS.filter((width) => width < COVER_WIDTH)
+  const covers = files.filter((file) => !originalOf(file))
+  expect(files.toSorted()).toEqual(
+    covers.flatMap((cover) => [cover, ...widths.map((width) => variantOf(cover, width))]).toSorted(),
+  )
 })
 
 describe('The demo’s chats', { tags: ['ours-demo-chats'] }, () => {

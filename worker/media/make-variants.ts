@@ -1,4 +1,4 @@
-import type { ImagesBinding, R2Bucket } from '@cloudflare/workers-types'
+import type { ImagesBinding } from '@cloudflare/workers-types'
 import { VARIANT_WIDTHS, variantOf, type VariantWidth } from '#contract/media/images.ts'
 
 const QUALITY = 80
@@ -9,7 +9,7 @@ const QUALITY = 80
  */
 export async function makeVariants(
   images: Pick<ImagesBinding, 'input'>,
-  bucket: Pick<R2Bucket, 'put'>,
+  bucket: { put: (key: string, bytes: ArrayBuffer) => Promise<unknown> },
   key: string,
   bytes: ArrayBuffer,
   widths: readonly VariantWidth[] = VARIANT_WIDTHS,
