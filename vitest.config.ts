@@ -140,7 +140,7 @@ export default defineConfig({
           setupFiles: ['tests/components/support/site-contacts.ts', 'tests/components/setup.ts'],
           // Loading the app takes longer than most tests: one page a worker for all of its files.
           isolate: false,
-          maxWorkers: 2,
+          maxWorkers: 3,
           testTimeout: 60_000,
           expect: { poll: { timeout: 20_000, interval: 100 } },
           browser: {
