@@ -45,8 +45,10 @@ export const Report = v.object({
   content: v.string(),
   /** Who wrote or offers it, or the person themselves. */
   reported: Person,
-  /** How many reports and notices there are. */
+  /** How many reports and notices there are, one from each person or network. */
   reportCount: v.number(),
+  /** How many of them are notices. */
+  noticeCount: v.number(),
   /** Whether so many have that it comes first. */
   raised: v.boolean(),
   /** The newest of them. */

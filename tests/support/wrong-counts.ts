@@ -77,7 +77,9 @@ const COUNTS = [
    WHERE favorite_count <> (SELECT count(*) FROM favorites WHERE listing_id = listings.id)`,
   `SELECT 'reports' AS kept, id, report_count FROM report_cases
    WHERE report_count <> (SELECT count(*) FROM reports WHERE case_seq = report_cases.seq)
-     + (SELECT count(*) FROM takedowns WHERE case_seq = report_cases.seq)`,
+     + notice_count
+     OR notice_count <> (
+       SELECT count(DISTINCT iif(network = '', id, network)) FROM takedowns WHERE case_seq = report_cases.seq)`,
   `SELECT 'verified' AS kept, id FROM reviews WHERE verified <> EXISTS (
      SELECT 1 FROM deals WHERE buyer_id = reviewer_id AND status = 'purchased'
        AND subject_id = iif(subject = 'listing', listing_id, seller_id))`,

@@ -24,3 +24,8 @@ export function networksOf(ip: string): Network[] {
     { name: `${groups.slice(0, 3).join(':')}/48`, share: SHARE_OF_48 },
   ]
 }
+
+/** The widest network that one person may have to themselves: an IPv4 address, or an IPv6 /48. */
+export function widestNetworkOf(ip: string): string {
+  return networksOf(ip).at(-1)?.name ?? ip
+}

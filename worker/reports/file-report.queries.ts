@@ -55,7 +55,7 @@ export function fileReport(db: Database, me: UserRef, source: SQL, report: NewRe
       .insert(reportCases)
       .select(
         sql`SELECT NULL, ${caseId}, ${subject}, ${subjectId}, place_id, title, content, reported_id, 0, ${at},
-            NULL, NULL, NULL, ''
+            NULL, NULL, NULL, '', 0
           FROM (${source}) WHERE reported_id <> ${me} AND NOT EXISTS (${known})`,
       )
       .onConflictDoNothing(),

@@ -13,24 +13,26 @@ export interface NewTakedown {
   work: string
   /** Milliseconds since 1970. */
   at: number
+  /** A keyed hash of the network it comes from, which its case counts once. */
+  network: string
 }
 
 /** Files a notice in the case that is open about a listing, or a new one. Nothing happens if the listing is not live. */
-export function fileTakedown(db: Database, { id, caseId, listingId, name, email, work, at }: NewTakedown) {
+export function fileTakedown(db: Database, { id, caseId, listingId, name, email, work, at, network }: NewTakedown) {
   const source = SHOWN.listing(listingId)
   return {
     opened: db
       .insert(reportCases)
       .select(
         sql`SELECT NULL, ${caseId}, 'listing', ${listingId}, place_id, title, content, reported_id, 0, ${at},
-            NULL, NULL, NULL, ''
+            NULL, NULL, NULL, '', 0
           FROM (${source}) WHERE TRUE`,
       )
       .onConflictDoNothing(),
     filed: db
       .insert(takedowns)
       .select(
-        sql`SELECT NULL, ${id}, ${reportCases.seq}, ${name}, ${email}, ${work}, ${at}
+        sql`SELECT NULL, ${id}, ${reportCases.seq}, ${name}, ${email}, ${work}, ${at}, ${network}
           FROM ${reportCases} JOIN (${source}) AS source
           WHERE ${reportCases.subjectId} = ${listingId} AND decision IS NULL`,
       )

@@ -39,7 +39,15 @@ describe('The reports', { tags: ['ours-reports'] }, () => {
           ? pageOf()
           : pageOf(
               report(),
-              report({ id: 'b', title: 'Kanban', raised: false, reportCount: 1, reporters: [], takedowns: [notice] }),
+              report({
+                id: 'b',
+                title: 'Kanban',
+                raised: false,
+                reportCount: 1,
+                noticeCount: 1,
+                reporters: [],
+                takedowns: [notice],
+              }),
             ),
       )
       await page.getByRole('button', { name: 'Try again' }).click()
@@ -119,7 +127,7 @@ describe('A report, opened', { tags: ['ours-report-decisions'] }, () => {
         work: 'My inbox, at https://ines.example/inbox',
         createdAt: '2026-11-20T10:00:00.000Z',
       }
-      const one = report({ takedowns: [notice], reporters: [], reportCount: 1, raised: false })
+      const one = report({ takedowns: [notice], reporters: [], reportCount: 1, noticeCount: 1, raised: false })
       await openReport(detailOf(one))
       const shown = drawer('Inboxly')
       const sent = shown.getByRole('region', { name: 'Copyright notice' })

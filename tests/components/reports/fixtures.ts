@@ -22,6 +22,7 @@ export const report = (changes: Partial<Report> = {}): Report => ({
   content: 'A shared inbox.',
   reported: { id: 'seller-1', name: 'Ines Duarte', username: 'ines' },
   reportCount: 3,
+  noticeCount: 0,
   raised: true,
   reporters: [
     reporter('Pia C', 'other', 'I wrote this.'),

@@ -73,6 +73,7 @@ const fields = {
   reportedId: reportCases.reportedId,
   reported: namesOf(reported, 'reported'),
   reportCount: reportCases.reportCount,
+  noticeCount: reportCases.noticeCount,
   reporters: newestReporters(sql`${reportCases.seq}`, REPORTERS_LISTED).as('reporters'),
   takedowns: newestTakedowns(sql`${reportCases.seq}`, REPORTERS_LISTED).as('takedowns'),
   createdAt: reportCases.createdAt,

@@ -17,6 +17,7 @@ export function toReport(row: ReportRow): Report {
     content: row.content,
     reported: { id: row.reportedId, name: userName(reported), username: reported.username },
     reportCount: row.reportCount,
+    noticeCount: row.noticeCount,
     raised: row.reportCount >= RAISED_FROM,
     reporters: toReporters(row.reporters),
     takedowns: toTakedowns(row.takedowns),

@@ -22,13 +22,15 @@ export const reportCases = sqliteTable(
     reportedId: text('reported_id')
       .notNull()
       .references(() => profiles.id),
-    /** How many reports and notices there are; maintained by triggers. */
+    /** How many reports and notices there are, one from each person or network; maintained by triggers. */
     reportCount: integer('report_count').notNull().default(0),
     createdAt: integer('created_at', { mode: 'timestamp_ms' }).notNull(),
     decision: text({ enum: REPORT_DECISIONS }),
     decidedBy: text('decided_by').references(() => profiles.id),
     decidedAt: integer('decided_at', { mode: 'timestamp_ms' }),
     decisionReason: text('decision_reason').notNull().default(''),
+    /** How many of them are notices; maintained by a trigger. */
+    noticeCount: integer('notice_count').notNull().default(0),
   },
   (table) => [
     uniqueIndex('report_cases_open_once')
@@ -91,6 +93,11 @@ export const takedowns = sqliteTable(
     /** The work that is theirs, in their words. */
     work: text().notNull(),
     createdAt: integer('created_at', { mode: 'timestamp_ms' }).notNull(),
+    /** A keyed hash of the network it came from, which its case counts once; empty where it was not kept yet. */
+    network: text().notNull().default(''),
   },
-  (table) => [index('takedowns_by_case').on(table.caseSeq, table.seq)],
+  (table) => [
+    index('takedowns_by_case').on(table.caseSeq, table.seq),
+    index('takedowns_by_network').on(table.caseSeq, table.network),
+  ],
 )

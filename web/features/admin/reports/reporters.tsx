@@ -4,8 +4,8 @@ import { localMoment } from '../local-date.ts'
 import { Person } from './report-facts.tsx'
 
 /** Who reported it, each with the reason. */
-export function Reporters({ detail: { report, reporters, takedowns } }: { detail: ReportDetail }) {
-  const people = report.reportCount - takedowns.length
+export function Reporters({ detail: { report, reporters } }: { detail: ReportDetail }) {
+  const people = report.reportCount - report.noticeCount
   const others = people - reporters.length
   return (
     <section aria-labelledby="reporters" className="grid gap-2">
