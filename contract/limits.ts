@@ -156,6 +156,8 @@ export const MAX_FORMER_SLUGS = 20
 export const MAX_REASON = 1_000
 /** New listings of one person: more than anybody writes by hand; whole catalogues are imported. */
 export const LISTINGS_A_DAY = 200
+/** Saves and moves of one person's listings: each purges caches, and a whole catalogue can still be gone through. */
+export const LISTING_CHANGES_AN_HOUR = 300
 /** Listings of a seller counted for each status: beyond it, '400+' says enough. */
 export const MAX_COUNTED_LISTINGS = 400
 /** Newest listings of a seller that their own search looks through: the cost does not grow with the years. */
@@ -351,6 +353,8 @@ export const MAX_PRODUCT_ADDRESS = 500
 /** Messages before and after a reported one that admins see: enough to judge it, and no more of a private talk. */
 export const REPORT_SURROUNDINGS = 10
 
+/** Edited listings counted above the admins' lists: beyond it, '99+' says enough. */
+export const MAX_COUNTED_EDITS = 100
 /** Open reports counted on the dashboard, of each subject: beyond it, '99+' says enough. */
 export const MAX_COUNTED_REPORTS = 100
 /** Newest reporters shown with a case: more say nothing new, and the rest are counted. */

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { ErrorCode } from '#contract/errors.ts'
+import { LISTING_CHANGES_AN_HOUR } from '#contract/limits.ts'
 import { Listing } from '#contract/listings/catalogue.ts'
 import { NewListing, ListingChange } from '#contract/listings/listing-form.ts'
 import { OwnListing, OwnListingPage, OwnListingQuery } from '#contract/listings/own-listings.ts'
@@ -20,10 +21,19 @@ import { findStatistics, toStatistics } from './statistics.queries.ts'
 import { restorableSince } from './sweep-listings.queries.ts'
 import { requireOwnListing, toOwnListingPage } from './to-own-listing.ts'
 import { longBody } from '../http/body-limits.ts'
-import { usersOnly } from '../sessions/guards.ts'
+import { usersOnly, usersWithin } from '../sessions/guards.ts'
 
 const READ: ErrorCode[] = ['not_signed_in', 'project_not_found', 'project_deleted']
-const MOVE: ErrorCode[] = [...READ, 'address_not_verified', 'project_sold', 'project_moved', ...MUTATION_REFUSALS]
+const MOVE: ErrorCode[] = [
+  ...READ,
+  'address_not_verified',
+  'project_sold',
+  'project_moved',
+  'too_many_attempts',
+  ...MUTATION_REFUSALS,
+]
+
+const withinLimit = usersWithin('change listing', LISTING_CHANGES_AN_HOUR)
 
 /** A seller's own listings, in any status. */
 export const ownListingsRoutes = new Hono<AppEnv>()
@@ -87,10 +97,18 @@ export const ownListingsRoutes = new Hono<AppEnv>()
     describe(
       'Save a project',
       OwnListing,
-      [...READ, 'invalid_input', 'address_not_verified', 'project_sold', 'project_changed', ...MUTATION_REFUSALS],
+      [
+        ...READ,
+        'invalid_input',
+        'address_not_verified',
+        'project_sold',
+        'project_changed',
+        'too_many_attempts',
+        ...MUTATION_REFUSALS,
+      ],
       OwnListing,
     ),
-    usersOnly,
+    withinLimit,
     longBody,
     body(ListingChange),
     async (c) => c.json(await saveListing(await serviceContext(c), c.req.param('id'), c.req.valid('json'))),
@@ -100,8 +118,10 @@ export const ownListingsRoutes = new Hono<AppEnv>()
     describe('Delete a project; it can be restored for 30 days', 'done', [
       'not_signed_in',
       'project_not_found',
+      'too_many_attempts',
       ...MUTATION_REFUSALS,
     ]),
+    withinLimit,
     async (c) => {
       await deleteOwnListing(await serviceContext(c), c.req.param('id'))
       return c.body(null, 204)
@@ -109,7 +129,13 @@ export const ownListingsRoutes = new Hono<AppEnv>()
   )
   .post(
     '/projects/:id/restore',
-    describe('Restore a deleted project', OwnListing, ['not_signed_in', 'project_not_found', ...MUTATION_REFUSALS]),
+    describe('Restore a deleted project', OwnListing, [
+      'not_signed_in',
+      'project_not_found',
+      'too_many_attempts',
+      ...MUTATION_REFUSALS,
+    ]),
+    withinLimit,
     async (c) => c.json(await restoreOwnListing(await serviceContext(c), c.req.param('id'))),
   )
   .post(
@@ -122,14 +148,21 @@ export const ownListingsRoutes = new Hono<AppEnv>()
     ]),
     async (c) => c.json(await duplicateListing(await serviceContext(c), c.req.param('id'))),
   )
-  .post('/projects/:id/submit', describe('Submit a project for review', OwnListing, MOVE, OwnListing), async (c) =>
-    c.json(await moveListing(await serviceContext(c), c.req.param('id'), 'submit')),
+  .post(
+    '/projects/:id/submit',
+    describe('Submit a project for review', OwnListing, MOVE, OwnListing),
+    withinLimit,
+    async (c) => c.json(await moveListing(await serviceContext(c), c.req.param('id'), 'submit')),
   )
-  .post('/projects/:id/publish', describe('Publish an approved project', OwnListing, MOVE, OwnListing), async (c) =>
-    c.json(await moveListing(await serviceContext(c), c.req.param('id'), 'publish')),
+  .post(
+    '/projects/:id/publish',
+    describe('Publish an approved project', OwnListing, MOVE, OwnListing),
+    withinLimit,
+    async (c) => c.json(await moveListing(await serviceContext(c), c.req.param('id'), 'publish')),
   )
   .post(
     '/projects/:id/take-offline',
     describe('Turn a live project into a draft', OwnListing, MOVE, OwnListing),
+    withinLimit,
     async (c) => c.json(await moveListing(await serviceContext(c), c.req.param('id'), 'takeOffline')),
   )
