@@ -25,6 +25,7 @@ export type Entity = (typeof ENTITIES)[number]
 export const ACTIONS = [
   'listing.status',
   'listing.undo',
+  'listing.accept',
   'listing.delete',
   'listing.restore',
   'listing.feature',

@@ -25,6 +25,10 @@ export const StatusChange = v.pipe(
 )
 export type StatusChange = v.InferOutput<typeof StatusChange>
 
+/** `POST /api/admin/listings/:id/accept`: `project_changed` (409) if it is no longer this version. */
+export const AcceptEdit = form({ version })
+export type AcceptEdit = v.InferOutput<typeof AcceptEdit>
+
 /**
  * `POST /api/admin/listings/status`, for several listings at once. Rejected and blocked need a reason.
  */

@@ -6,10 +6,13 @@ import { ADMIN_SORTS } from './sorts.ts'
 import { type Status, STATUSES } from '../listings/constants.ts'
 import { OwnListing } from '../listings/own-listings.ts'
 
+/** Listings that were edited while they are live, and whose edit no admin has seen. */
+export const EDITED = 'edited'
+
 const filters = {
   /** Part of the title, an id or a slug. */
   q: SearchParam,
-  status: enumParam('status', STATUSES),
+  status: enumParam('status', [...STATUSES, EDITED]),
   /** An id. */
   seller: idParam('seller'),
 }
@@ -39,6 +42,8 @@ export const AdminListing = v.object({
   /** Why it was rejected or blocked. */
   reason: v.nullable(v.string()),
   featured: v.boolean(),
+  /** Whether it was edited while it is live, and no admin has seen that. */
+  edited: v.boolean(),
   cover: v.nullable(v.string()),
   seller: v.object({ ...PersonSummary.entries, suspended: v.boolean() }),
   /** Grows with every save by its seller; `StatusChange` takes it. */
@@ -53,6 +58,8 @@ export const AdminListingPage = v.object({
   ...pageSchema(AdminListing).entries,
   /** How many listings have each status, whatever the search; without deleted ones. */
   byStatus: CountsByStatus,
+  /** How many of the live ones are edited, up to `MAX_COUNTED_EDITS`. */
+  edited: v.number(),
 })
 export type AdminListingPage = v.InferOutput<typeof AdminListingPage>
 

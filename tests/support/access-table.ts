@@ -236,6 +236,12 @@ export const ACCESS: Record<string, Row> = {
   })),
   'POST /api/reports': people('/api/reports', 404, () => ({ subject: 'listing', id: 'unknown', reason: 'spam' })),
   'POST /api/takedowns': all('/api/takedowns', 400, () => takedown('/product/unknown')),
+  // It is not live, so there is nothing to accept.
+  'POST /api/admin/listings/:id/accept': admins(
+    async () => (await listing('pending', '/accept')()).replace('/projects', '/admin/listings'),
+    204,
+    () => ({ version: 1 }),
+  ),
   'POST /api/admin/listings/:id/status': admins(
     async () => (await listing('pending', '/status')()).replace('/projects', '/admin/listings'),
     200,

@@ -10,6 +10,7 @@ import { categories, tags } from '../db/schema/labels.ts'
 import { formerSlugs, listings, listingTags } from '../db/schema/listings.ts'
 import type { UserRef } from '../sessions/active-session.queries.ts'
 import { attachListingImages, type ListingImages } from './listing-images.queries.ts'
+import { markEdits } from './live-edits.queries.ts'
 import { transitionListing } from './move-listing.queries.ts'
 
 /** A form's content as it is stored. */
@@ -116,6 +117,7 @@ export function updateListing(db: Database, me: UserRef, save: Save, content: Co
       })
       .where(isThis),
     attached: attachment.attached,
+    ...markEdits(db, eq(listings.id, id), now),
   }
 }
 

@@ -18,7 +18,7 @@ import { FeaturedQuery, OrderFeatured, SetFeatured } from '#contract/admin/featu
 import { FeedQuery } from '#contract/feed.ts'
 import { ImportLines } from '#contract/import/import-lines.ts'
 import { AdminListingExportQuery, AdminListingQuery } from '#contract/admin/listings.ts'
-import { StatusChanges, StatusChange, UndoStatus } from '#contract/admin/listing-status.ts'
+import { AcceptEdit, StatusChanges, StatusChange, UndoStatus } from '#contract/admin/listing-status.ts'
 import { EditCategory, EditTag, MergeTags, LabelsQuery } from '#contract/admin/labels.ts'
 import { NewToken } from '#contract/admin/tokens.ts'
 import { DecideReport, RebuildChats, ReportsQuery } from '#contract/admin/reports.ts'
@@ -95,6 +95,7 @@ export const INPUTS: Record<string, Inputs> = {
   'POST /api/chats/:id/reports': { json: ReportMessage },
   'POST /api/reports': { json: SendReport },
   'POST /api/takedowns': { json: SendTakedown },
+  'POST /api/admin/listings/:id/accept': { json: AcceptEdit },
   'POST /api/admin/listings/:id/status': { json: StatusChange },
   'POST /api/admin/listings/status': { json: StatusChanges },
   'POST /api/admin/listings/status/undo': { json: UndoStatus },

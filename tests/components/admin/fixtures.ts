@@ -28,6 +28,7 @@ export const LISTING: AdminListing = {
   heldStatus: null,
   reason: null,
   featured: false,
+  edited: false,
   cover: '/images/product-images/inboxly-1.webp',
   seller: { ...ADAEZE, suspended: false },
   version: 1,
@@ -46,7 +47,8 @@ export function shelves(count: number, changes: Partial<AdminListing> = {}): Adm
 
 export function pageOf(items: AdminListing[], next: string | null = null): AdminListingPage {
   const counts = STATUSES.map((status) => [status, items.filter((item) => item.status === status).length])
-  return { items, next, byStatus: Object.fromEntries(counts) as AdminListingPage['byStatus'] }
+  const byStatus = Object.fromEntries(counts) as AdminListingPage['byStatus']
+  return { items, next, byStatus, edited: items.filter((item) => item.edited).length }
 }
 
 export function detailOf(listing: AdminListing, changes: Partial<AdminListingDetail> = {}): AdminListingDetail {

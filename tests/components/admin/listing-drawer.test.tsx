@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { AdminListing } from '#contract/admin/listings.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { expectConsole } from '../support/console.ts'
-import { stub } from '../support/network.ts'
+import { nothing, refusal, stub } from '../support/network.ts'
 import { page, userEvent } from '../support/open.tsx'
-import { address, broken, openAdmin, toast } from './admin.ts'
-import { detailOf, ENTRY, LISTING, shelves } from './fixtures.ts'
+import { address, broken, openAdmin, row, toast } from './admin.ts'
+import { detailOf, ENTRY, LISTING, pageOf, shelves } from './fixtures.ts'
 import { stubListings } from './listings-stub.ts'
 
 const drawer = (title: string) => page.getByRole('dialog', { name: title, exact: true })
@@ -48,6 +48,46 @@ describe('The listing beside the list', { tags: ['ours-reject-block-ask-reason']
     await expect.poll(address).toBe('/admin/projects?status=all')
     await expect.element(page.getByRole('link', { name: LISTING.title })).toHaveFocus()
   })
+
+  it(
+    'that was edited while it is live shows what changed until that is accepted',
+    { tags: ['ours-edited-listings'] },
+    async () => {
+      let edited = { ...LISTING, status: 'published' as const, version: 2, edited: true }
+      stubListings([])
+      stub('get', '/api/admin/listings', ({ query }) => {
+        const all = pageOf([edited])
+        return query.get('status') === 'edited' && !edited.edited ? { ...all, items: [] } : all
+      })
+      const change = { field: 'title', before: 'A shelf', after: edited.title }
+      stub('get', '/api/admin/listings/:id', () =>
+        detailOf(edited, { approved: { at: edited.createdAt, version: 1 }, changes: edited.edited ? [change] : [] }),
+      )
+      const refused = 'This project was saved elsewhere in the meantime.'
+      stub('post', '/api/admin/listings/:id/accept', refusal(409, { code: 'project_changed', message: refused }))
+      await openAdmin('projects')
+      const tab = page.getByRole('button', { name: /^edited/ })
+      await expect.element(tab).toHaveTextContent('edited1')
+      await tab.click()
+      await expect.poll(address).toBe('/admin/projects?status=edited')
+      await expect.element(row(edited.title)).toHaveTextContent('edited')
+      await page.getByRole('link', { name: edited.title }).click()
+      const beside = drawer(edited.title)
+      const accept = beside.getByRole('button', { name: 'Accept the changes' })
+      await accept.click()
+      await expect.element(beside.getByRole('alert')).toHaveTextContent(refused)
+      await expectAccessible()
+      const accepted = stub('post', '/api/admin/listings/:id/accept', () => {
+        edited = { ...edited, edited: false }
+        return nothing()
+      })
+      await accept.click()
+      await expect.element(toast()).toHaveTextContent('Changes accepted')
+      await expect.element(accept).not.toBeInTheDocument()
+      expect(accepted).toMatchObject([{ path: '/api/admin/listings/listing-1/accept', body: { version: 2 } }])
+      await expect.element(tab).toHaveTextContent('edited0')
+    },
+  )
 
   it(
     'says why it cannot be shown, and what its seller has deleted, and leads to those before and after it',

@@ -12,6 +12,7 @@ import { profiles } from '../../db/schema/profiles.ts'
 import { markDealsOfListings } from '../../deals/end-deals.queries.ts'
 import type { SealedMail } from '../../email/mail.ts'
 import { wantsMail } from '../../email/mail-choices.queries.ts'
+import { forgetEdits } from '../../listings/live-edits.queries.ts'
 import type { UserRef } from '../../sessions/active-session.queries.ts'
 import { keepFormer } from './keep-former.queries.ts'
 import { isSellerSuspended } from './listings.queries.ts'
@@ -52,7 +53,7 @@ export function updateStatus(
   const change = { action: 'listing.status', former: lastingStatus, status, reason } as const
   return {
     former: isUndoable ? [keepFormer(db, json, status, isAllowed, at)] : [],
-    approved: isLive(status) ? [keepApproved(db, isAllowed, at)] : [],
+    approved: isLive(status) ? [keepApproved(db, isAllowed, at), forgetEdits(db, isAllowed)] : [],
     recorded: recordStatusChange(db, admin, { entryId, at, requestId }, change, isAllowed),
     mailed: mailRecorded(db, json, at, isUndoable ? at + UNDO_MS : at),
     deals: endsDeals(status)
@@ -72,7 +73,8 @@ export function updateStatus(
   }
 }
 
-function keepApproved(db: Database, isAllowed: ReturnType<typeof and>, at: number) {
+/** Keeps the present content as approved. */
+export function keepApproved(db: Database, isAllowed: ReturnType<typeof and>, at: number) {
   const approval = qb
     .select({
       listingSeq: listings.seq,

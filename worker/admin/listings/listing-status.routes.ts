@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { StatusChanged, StatusChanges, StatusChange, UndoStatus } from '#contract/admin/listing-status.ts'
+import { AcceptEdit, StatusChanged, StatusChanges, StatusChange, UndoStatus } from '#contract/admin/listing-status.ts'
 import { OwnListing } from '#contract/listings/own-listings.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { shortBody } from '../../http/body-limits.ts'
@@ -8,6 +8,7 @@ import { MUTATION_REFUSALS } from '../../http/guard-mutations.ts'
 import { body } from '../../http/validate.ts'
 import { adminsOnly } from '../../sessions/guards.ts'
 import { serviceContext } from '../../sessions/service-context.ts'
+import { acceptEdit } from './accept-edit.ts'
 import { setStatus, setStatuses } from './set-status.ts'
 import { undoStatuses } from './undo-statuses.ts'
 
@@ -38,6 +39,30 @@ export const listingStatusRoutes = new Hono<AppEnv>()
     shortBody,
     body(UndoStatus),
     async (c) => c.json(await undoStatuses(await serviceContext(c), c.req.valid('json'))),
+  )
+  .post(
+    '/admin/listings/:id/accept',
+    describe(
+      'Approve a live listing as its seller has edited it',
+      'done',
+      [
+        'invalid_input',
+        'not_signed_in',
+        'not_admin',
+        'project_not_found',
+        'project_deleted',
+        'project_changed',
+        ...MUTATION_REFUSALS,
+      ],
+      OwnListing,
+    ),
+    adminsOnly,
+    shortBody,
+    body(AcceptEdit),
+    async (c) => {
+      await acceptEdit(await serviceContext(c), c.req.param('id'), c.req.valid('json').version)
+      return c.body(null, 204)
+    },
   )
   .post(
     '/admin/listings/:id/status',

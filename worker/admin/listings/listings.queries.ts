@@ -6,6 +6,7 @@ import { type Database, qb } from '../../db/client.ts'
 import { users } from '../../db/schema/accounts.ts'
 import { listings } from '../../db/schema/listings.ts'
 import { profiles } from '../../db/schema/profiles.ts'
+import { isEdited } from '../../listings/live-edits.queries.ts'
 import type { SearchIndex } from '../search.queries.ts'
 import { toPersonSummary } from '../person-summary.rules.ts'
 
@@ -27,6 +28,7 @@ const fields = {
   heldStatus: listings.heldStatus,
   statusReason: listings.statusReason,
   featured: listings.featured,
+  edited: isEdited.mapWith(Boolean).as('edited'),
   cover: sql<string | null>`${listings.images}->>0`.as('cover'),
   version: listings.version,
   createdAt: listings.createdAt,
@@ -90,6 +92,7 @@ export function toAdminListing(row: AdminListingRow): AdminListing {
     heldStatus: row.heldStatus,
     reason: row.statusReason,
     featured: row.featured,
+    edited: row.edited,
     cover: row.cover === null ? null : imageUrl(row.cover),
     seller: { ...toPersonSummary(row.sellerId, row), suspended: row.suspended },
     version: row.version,

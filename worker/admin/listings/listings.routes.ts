@@ -14,6 +14,7 @@ import { streamPages } from '../../http/stream-pages.ts'
 import { query } from '../../http/validate.ts'
 import { requireAdmin } from '../../sessions/check-session.ts'
 import { serviceContext } from '../../sessions/service-context.ts'
+import { countEdits } from '../../listings/live-edits.queries.ts'
 import { findManagedListing } from '../../listings/own-listings.queries.ts'
 import { toOwnListing } from '../../listings/to-own-listing.ts'
 import { listHistory, toEntry } from '../activity/activity.queries.ts'
@@ -43,9 +44,15 @@ export const adminListingsRoutes = new Hono<AppEnv>()
       const { results } = await requireAdmin(ctx, () => ({
         page: listAdminListings(ctx.db, asked),
         counts: countByStatus(ctx.db),
+        edited: countEdits(ctx.db),
       }))
       const { items, next } = toPage(results.page, (last) => cursorAfter(asked, last))
-      return c.json({ items: items.map(toAdminListing), next, byStatus: toCountsByStatus(results.counts) })
+      return c.json({
+        items: items.map(toAdminListing),
+        next,
+        byStatus: toCountsByStatus(results.counts),
+        edited: results.edited[0]?.count ?? 0,
+      })
     },
   )
   .get(

@@ -6,6 +6,7 @@ import { outbox } from '../../db/schema/accounts.ts'
 import { auditLog } from '../../db/schema/audit.ts'
 import { deals } from '../../db/schema/deals.ts'
 import { listingApprovals, listings, statusUndos } from '../../db/schema/listings.ts'
+import { markEdits } from '../../listings/live-edits.queries.ts'
 import type { UserRef } from '../../sessions/active-session.queries.ts'
 import { lastingStatus } from './listing-status.queries.ts'
 
@@ -70,6 +71,7 @@ export function undoStatus(
           updated_at = ${former('$.updatedAt')}, published_at = nullif(published_at, updated_at)
         WHERE id IN (${undone}) RETURNING id`,
     ),
+    ...markEdits(db, sql`${listings.id} IN (${undone})`, at),
     used: db.delete(statusUndos).where(sql`listing_id IN (${undone})`),
   }
 }

@@ -186,6 +186,14 @@ export const listingApprovals = sqliteTable('listing_approvals', {
   approvedAt: integer('approved_at', { mode: 'timestamp_ms' }).notNull(),
 })
 
+/** Listings that were edited while they were live, until an admin has seen it. */
+export const listingEdits = sqliteTable('listing_edits', {
+  listingSeq: integer('listing_seq')
+    .primaryKey()
+    .references(() => listings.seq, { onDelete: 'cascade' }),
+  editedAt: integer('edited_at', { mode: 'timestamp_ms' }).notNull(),
+})
+
 /**
  * What a listing was before an admin's last decision, for as long as that can be undone. Whoever has to know of the
  * decision is told once that time is over.

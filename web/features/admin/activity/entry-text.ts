@@ -5,6 +5,7 @@ import { NONE } from '../none.ts'
 const DID: Record<string, string> = {
   'listing.status': 'set the status of a product',
   'listing.undo': 'undid a decision about a product',
+  'listing.accept': 'accepted the changes of a product',
   'listing.delete': 'deleted a product',
   'listing.restore': 'restored a product',
   'listing.feature': 'featured a product, or no longer',
@@ -43,6 +44,7 @@ const DID: Record<string, string> = {
 /** What an action did to what the entry names: the words before the name, and those after it. */
 const DONE: Record<string, string | [before: string, after: string]> = {
   'listing.undo': 'undid a decision about',
+  'listing.accept': 'accepted the changes of',
   'listing.delete': 'deleted',
   'listing.restore': 'restored',
   'featured.order': 'put in order',

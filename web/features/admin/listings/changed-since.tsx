@@ -1,10 +1,16 @@
-import type { AdminListingDetail } from '#contract/admin/listings.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import type { AdminListing, AdminListingDetail } from '#contract/admin/listings.ts'
+import { toast } from '#web/lib/toast.ts'
+import { button } from '#web/ui/button.ts'
+import { useRowActions } from '#web/ui/use-row-actions.ts'
 import { fieldText } from '../activity/entry-text.ts'
 import { localMoment } from '../local-date.ts'
+import { RowRefusal } from '../list/row-refusal.tsx'
 import { NONE } from '../none.ts'
+import { acceptEdit, refreshListings } from './listings-api.ts'
 
 /** The differences from the approved version, field by field; nothing if there was none. */
-export function ChangedSince({ detail: { approved, changes } }: { detail: AdminListingDetail }) {
+export function ChangedSince({ detail: { listing, approved, changes } }: { detail: AdminListingDetail }) {
   if (!approved) return null
   return (
     <section aria-labelledby="changed-since" className="grid gap-2">
@@ -14,6 +20,7 @@ export function ChangedSince({ detail: { approved, changes } }: { detail: AdminL
       <p className="text-12px leading-18px text-muted">
         {`Approved ${localMoment(approved.at)}.${changes.length === 0 ? ' Nothing has changed since.' : ''}`}
       </p>
+      {listing.edited && <AcceptEdit listing={listing} />}
       {changes.map(({ field, before, after }) => (
         <div key={field} className="panel p-3 grid gap-1 text-13px leading-20px">
           <h4 className="font-mono text-12px text-muted">{fieldText(field)}</h4>
@@ -26,6 +33,30 @@ export function ChangedSince({ detail: { approved, changes } }: { detail: AdminL
         </div>
       ))}
     </section>
+  )
+}
+
+/** For an edit of what buyers already see; rejecting or blocking is among the listing's other actions. */
+function AcceptEdit({ listing }: { listing: AdminListing }) {
+  const queries = useQueryClient()
+  const { busy, refusal, run } = useRowActions()
+  const accept = async () => {
+    const refused = await run(listing.id, () => acceptEdit(queries, listing))
+    if (!refused) void toast('success', 'Changes accepted', listing.title)
+    else if (refused.code !== 'unreachable') refreshListings(queries)
+  }
+  return (
+    <div className="grid justify-items-start gap-1.5">
+      <button
+        type="button"
+        aria-disabled={busy(listing.id)}
+        onClick={() => void accept()}
+        className={button('plain', 's')}
+      >
+        Accept the changes
+      </button>
+      <RowRefusal refusal={refusal(listing.id)} />
+    </div>
   )
 }
 

@@ -4,7 +4,7 @@ import type { AdminSort } from '#contract/admin/sorts.ts'
 import type { StatusChanged } from '#contract/admin/listing-status.ts'
 import type { AdminTarget } from '#contract/listings/lifecycle.ts'
 import { client } from '#web/lib/client.ts'
-import { unwrap } from '#web/lib/api.ts'
+import { accepted, unwrap } from '#web/lib/api.ts'
 import { authenticated } from '#web/parts/authenticated.ts'
 import type { AdminListingsApi, DashboardApi, ListingStatusApi } from '#worker/app.ts'
 import { ADMIN_DATA } from '../admin-data.ts'
@@ -62,6 +62,14 @@ export async function setStatus(
     ),
   )
   showChanged(queries, [project])
+}
+
+/** Approves a live listing as it was edited, unless it has changed since it was loaded. */
+export async function acceptEdit(queries: QueryClient, { id, version }: AdminListing): Promise<void> {
+  await accepted(
+    authenticated(queries, listings[':id'].accept.$post({ param: { id: encodeURIComponent(id) }, json: { version } })),
+  )
+  refreshListings(queries)
 }
 
 /** Sets the status of several listings, whatever it was; returns those that were refused. */

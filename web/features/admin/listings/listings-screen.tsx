@@ -94,7 +94,7 @@ export function ListingsScreen({ words, actions, opening }: ListingsScreenProps)
       <StatusTabs
         first={opening.tab}
         at={tab}
-        counts={asked.q || asked.seller ? undefined : query.data?.byStatus}
+        counts={asked.q || asked.seller ? undefined : query.data}
         onChange={showTab}
       />
       <div className="flex flex-wrap gap-2 mb-3">

@@ -1,5 +1,6 @@
+import { type AdminListingPage, EDITED } from '#contract/admin/listings.ts'
+import { MAX_COUNTED_EDITS } from '#contract/limits.ts'
 import { STATUSES } from '#contract/listings/constants.ts'
-import type { AdminListingPage } from '#contract/admin/listings.ts'
 
 export const ALL = 'all'
 
@@ -8,18 +9,19 @@ interface StatusTabsProps {
   first: string
   at: string
   /** Not known yet, or not of what is searched for: no counts. */
-  counts: AdminListingPage['byStatus'] | undefined
+  counts: Pick<AdminListingPage, 'byStatus' | 'edited'> | undefined
   onChange: (status: string) => void
 }
 
-/** A tab for each status, and for all, with how many listings have it. */
+/** A tab for each status, for those that were edited, and for all, with how many there are. */
 export function StatusTabs({ first, at, counts, onChange }: StatusTabsProps) {
-  const tabs = [first, ...[...STATUSES, ALL].filter((tab) => tab !== first)]
-  const countOf = (tab: string) =>
-    Object.entries(counts ?? {}).reduce(
-      (sum, [status, count]) => (tab === ALL || tab === status ? sum + count : sum),
-      0,
-    )
+  const tabs = [first, ...[EDITED, ...STATUSES, ALL].filter((tab) => tab !== first)]
+  const countOf = (tab: string) => {
+    if (tab === EDITED) return counts?.edited === MAX_COUNTED_EDITS ? `${MAX_COUNTED_EDITS - 1}+` : counts?.edited
+    return Object.entries(counts?.byStatus ?? {})
+      .reduce((sum, [status, count]) => (tab === ALL || tab === status ? sum + count : sum), 0)
+      .toLocaleString()
+  }
   return (
     <div role="group" aria-label="Status" className="flex gap-1 mb-3 overflow-x-auto border-b border-line">
       {tabs.map((tab) => (
@@ -31,7 +33,7 @@ export function StatusTabs({ first, at, counts, onChange }: StatusTabsProps) {
           className={`flex-none flex items-center gap-1.5 h-11 px-3 border-b-2 text-13px font-500 focus-ring -outline-offset-2! ${tab === at ? 'border-text text-text' : 'border-transparent text-muted hover:text-text'}`}
         >
           <span className="capitalize">{tab}</span>
-          {counts && <span className="font-mono text-12px text-muted">{countOf(tab).toLocaleString()}</span>}
+          {counts && <span className="font-mono text-12px text-muted">{countOf(tab)}</span>}
         </button>
       ))}
     </div>

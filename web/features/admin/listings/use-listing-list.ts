@@ -1,3 +1,4 @@
+import { EDITED } from '#contract/admin/listings.ts'
 import { ADMIN_SORTS, type AdminSort } from '#contract/admin/sorts.ts'
 import { STATUSES } from '#contract/listings/constants.ts'
 import { useListState } from '../list/use-list-state.ts'
@@ -16,7 +17,7 @@ export function useListingList(opening: Opening) {
   const list = useListState(FILTERS)
   const { q, seller } = list.filters
   const usual = (search: string) => (search || seller ? ALL : opening.tab)
-  const tabs: string[] = [...STATUSES, ALL]
+  const tabs: string[] = [...STATUSES, EDITED, ALL]
   const tab = tabs.find((one) => one === list.filters.status) ?? usual(q)
   const asked: ListingsAsked = {
     q,

@@ -1,0 +1,25 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { type EntryStamp, recordChange } from '../../audit/audit.queries.ts'
+import type { Database } from '../../db/client.ts'
+import { listings } from '../../db/schema/listings.ts'
+import { forgetEdits, isEdited } from '../../listings/live-edits.queries.ts'
+import type { UserRef } from '../../sessions/active-session.queries.ts'
+import { keepApproved } from './listing-status.queries.ts'
+
+/** Approves this version of an edited live listing, if it is still that. */
+export function approveEdit(db: Database, admin: UserRef, id: string, version: number, stamp: EntryStamp) {
+  const isThis = and(eq(listings.id, id), eq(listings.version, version), isEdited, isNotNull(admin))
+  return {
+    recorded: recordChange(db, admin, stamp, {
+      action: 'listing.accept',
+      entity: 'listing',
+      subject: listings.id,
+      before: null,
+      after: { version },
+      from: listings,
+      where: isThis,
+    }),
+    approved: keepApproved(db, isThis, stamp.at),
+    seen: forgetEdits(db, isThis),
+  }
+}

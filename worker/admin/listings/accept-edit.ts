@@ -1,0 +1,19 @@
+import { newEntry } from '../../audit/new-entry.ts'
+import type { ServiceContext } from '../../context.ts'
+import { findManagedListing } from '../../listings/own-listings.queries.ts'
+import { changedElsewhere, requireOwnListing } from '../../listings/to-own-listing.ts'
+import { requireAdmin } from '../../sessions/check-session.ts'
+import { approveEdit } from './accept-edit.queries.ts'
+
+/**
+ * Approves a live listing as its seller has edited it; throws if they have saved it again since. Repeating it changes
+ * nothing.
+ */
+export async function acceptEdit(ctx: ServiceContext, id: string, version: number): Promise<void> {
+  const { results } = await requireAdmin(ctx, (admin) => ({
+    ...approveEdit(ctx.db, admin, id, version, newEntry(ctx)),
+    listing: findManagedListing(ctx.db, admin, id),
+  }))
+  const listing = requireOwnListing(results.listing)
+  if (listing.version !== version) throw changedElsewhere(listing)
+}
