@@ -127,6 +127,8 @@ export const MAX_COMPANY = 80
 export const MAX_LOCATION = 80
 /** Website, image or external handle, in characters: addresses of people's pages are shorter. */
 export const MAX_LINK = 300
+/** Choices of mails and ended sessions of one person: nobody changes their mind as often. */
+export const SETTINGS_AN_HOUR = 120
 /** Saves of a profile: each purges caches everywhere, and nobody saves twice a minute for an hour. */
 export const SAVES_AN_HOUR = 120
 
@@ -336,6 +338,8 @@ export const MAX_CHAT_SEARCH = 100
 export const CHAT_REACH = 1_000
 /** Discussions counted on a project's card: beyond it, '99+' says enough. */
 export const MAX_COUNTED_CHATS = 100
+/** Blocks and moves to the archive or out of it, of one person: each writes to a room or a list, and nobody decides as often. */
+export const CHAT_CHANGES_AN_HOUR = 300
 /** Discussions that one person starts: more than anybody can hold, and each writes to a seller. */
 export const CHATS_A_DAY = 100
 /** Reports by one person: each takes an admin's time. */

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { MailChoices, Unsubscription } from '#contract/accounts/mails.ts'
+import { SETTINGS_AN_HOUR } from '#contract/limits.ts'
 import { primary } from '../db/client.ts'
 import { findOptOuts, findSubscription, optOut, setMailChoices, toMailChoices } from '../email/mail-choices.queries.ts'
 import { readUnsubscribeToken, type Subscription } from '../email/unsubscribe-links.ts'
@@ -12,7 +13,7 @@ import { MUTATION_REFUSALS } from '../http/guard-mutations.ts'
 import { body } from '../http/validate.ts'
 import { findConfirmed, stopSubscriber } from '../newsletter/subscribers.queries.ts'
 import { requireUser } from '../sessions/check-session.ts'
-import { usersOnly } from '../sessions/guards.ts'
+import { usersWithin } from '../sessions/guards.ts'
 import { serviceContext } from '../sessions/service-context.ts'
 
 /** For signed-in people: which mails they get. Public, with a mail's token: switching off that kind of mail. */
@@ -27,9 +28,10 @@ export const mailChoicesRoutes = new Hono<AppEnv>()
     describe('Choose which mails the caller gets', MailChoices, [
       'invalid_input',
       'not_signed_in',
+      'too_many_attempts',
       ...MUTATION_REFUSALS,
     ]),
-    usersOnly,
+    usersWithin('settings', SETTINGS_AN_HOUR),
     shortBody,
     body(MailChoices),
     async (c) => {

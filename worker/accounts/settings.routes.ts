@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { ChangeEmail, ChangePassword, DeleteAccount } from '#contract/accounts/forms.ts'
 import { Export } from '#contract/accounts/export.ts'
 import { Sessions } from '#contract/accounts/sessions.ts'
-import { EXPORTS_AN_HOUR } from '#contract/limits.ts'
+import { EXPORTS_AN_HOUR, SETTINGS_AN_HOUR } from '#contract/limits.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { shortBody } from '../http/body-limits.ts'
 import { describe } from '../http/describe.ts'
@@ -30,7 +30,8 @@ export const settingsRoutes = new Hono<AppEnv>()
   })
   .delete(
     '/account/sessions/:id',
-    describe('End a session', 'done', ['not_signed_in', 'not_found', ...MUTATION_REFUSALS]),
+    describe('End a session', 'done', ['not_signed_in', 'not_found', 'too_many_attempts', ...MUTATION_REFUSALS]),
+    usersWithin('settings', SETTINGS_AN_HOUR),
     async (c) => {
       const { isCurrent } = await endOwnSession(await serviceContext(c), c.req.param('id'))
       if (isCurrent) dropSessionCookie(c)

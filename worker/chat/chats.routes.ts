@@ -11,7 +11,7 @@ import {
   StartedChat,
 } from '#contract/chat/chats.ts'
 import type { ErrorCode } from '#contract/errors.ts'
-import { REPORTS_A_DAY } from '#contract/limits.ts'
+import { CHAT_CHANGES_AN_HOUR, REPORTS_A_DAY } from '#contract/limits.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { shortBody } from '../http/body-limits.ts'
 import { describe } from '../http/describe.ts'
@@ -31,6 +31,8 @@ import { requireChat, toChats } from './to-chat.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const CHANGE: ErrorCode[] = ['invalid_input', 'not_signed_in', 'chat_not_found', ...MUTATION_REFUSALS]
+
+const withinLimit = usersWithin('chat change', CHAT_CHANGES_AN_HOUR)
 
 /** The discussions of a signed-in person. What is said in them goes through sockets. */
 export const chatsRoutes = new Hono<AppEnv>()
@@ -87,8 +89,8 @@ export const chatsRoutes = new Hono<AppEnv>()
   )
   .put(
     '/chats/:id/archived',
-    describe('Move a chat to the caller’s archive or out of it', 'done', CHANGE),
-    usersOnly,
+    describe('Move a chat to the caller’s archive or out of it', 'done', [...CHANGE, 'too_many_attempts']),
+    withinLimit,
     shortBody,
     body(SetArchived),
     async (c) => {
@@ -98,8 +100,8 @@ export const chatsRoutes = new Hono<AppEnv>()
   )
   .put(
     '/chats/:id/blocked',
-    describe('Block the other person of a chat, or no longer', 'done', CHANGE),
-    usersOnly,
+    describe('Block the other person of a chat, or no longer', 'done', [...CHANGE, 'too_many_attempts']),
+    withinLimit,
     shortBody,
     body(SetBlocked),
     async (c) => {
