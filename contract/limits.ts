@@ -201,7 +201,7 @@ export const MAX_IMAGE_KEY_BYTES = 512
 export const MAX_FEATURE_IMAGES = 1
 /** Additional images of a listing: the specification says so. */
 export const MAX_ADDITIONAL_IMAGES = 5
-/** Uploads of one person: the images of twenty listings; each takes five calls of the Images binding. */
+/** Uploads of one person, and their removals: the images of twenty listings; each takes five calls of the Images binding. */
 export const UPLOADS_AN_HOUR = 120
 /** Stored images of one person: six for each of a hundred and sixty listings. */
 export const MAX_IMAGES_STORED = 1_000

@@ -1,9 +1,11 @@
 import { Hono } from 'hono'
+import { UPLOADS_AN_HOUR } from '#contract/limits.ts'
 import { Upload, UploadQuery } from '#contract/media/uploads.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { describe } from '../http/describe.ts'
 import { ApiError } from '../errors.ts'
 import { requireUser } from '../sessions/check-session.ts'
+import { usersWithin } from '../sessions/guards.ts'
 import { serviceContext } from '../sessions/service-context.ts'
 import { query } from '../http/validate.ts'
 import { removeObjects } from './buckets.ts'
@@ -39,9 +41,11 @@ export const uploadsRoutes = new Hono<AppEnv>()
       'not_signed_in',
       'not_found',
       'picture_in_use',
+      'too_many_attempts',
       'forbidden_origin',
       'unsupported_media_type',
     ]),
+    usersWithin('image removal', UPLOADS_AN_HOUR),
     async (c) => {
       const id = c.req.param('id')
       const ctx = await serviceContext(c)

@@ -119,8 +119,10 @@ export const reviewsRoutes = new Hono<AppEnv>()
       'not_signed_in',
       'review_not_found',
       'review_hidden',
+      'too_many_attempts',
       ...MUTATION_REFUSALS,
     ]),
+    reviewers,
     async (c) => {
       await removeReview(await serviceContext(c), c.req.param('id'))
       return c.body(null, 204)
