@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import * as limits from '#contract/limits.ts'
 import { ROOT } from './platform.ts'
+import { WORK, type Work } from './work.ts'
 
 export interface Limit {
   name: string
@@ -37,8 +38,21 @@ export function limitsDocument(): string {
   )
   return `# Limits
 
-Made of \`contract/limits.ts\` by \`node scripts/limits.ts\`; a test compares them and refuses limits that stand elsewhere.
-${sections.join('')}`
+Made of \`contract/limits.ts\` and \`scripts/work.ts\` by \`node scripts/limits.ts\`; a test compares them and refuses limits that stand elsewhere.
+
+## Work
+What one caller may cause, and by what it is counted: a person, a network (an IPv4 address, an IPv6 /64 and the /48 around it) or the address that a call names, none of which a caller gets anew by asking. A route without a row fails a test, as does one whose row is wrong. Admins' routes are not listed: what one call does is bounded, and whoever makes it is trusted.
+
+| work | most | counted by | caused by |
+|---|---|---|---|
+${WORK.map(toWorkRow).join('')}${sections.join('')}`
+}
+
+function toWorkRow({ work, limits: names, by, counted, routes }: Work): string {
+  const valueOf = (name: string) => valueText(name, readLimits().find((limit) => limit.name === name)?.value)
+  const most = names.map((name) => `\`${name}\`: ${valueOf(name)}`).join(', ')
+  const counter = counted === 'not' ? 'not counted' : by.join(', ')
+  return `| ${work} | ${most || '–'} | ${counter} | ${routes.map((route) => `\`${route}\``).join(', ')} |\n`
 }
 
 function toRow({ name, value, what = '', why = '' }: Limit): string {

@@ -1,0 +1,64 @@
+import { env } from 'cloudflare:workers'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { OF_ADMINS, WORK } from '../../scripts/work.ts'
+import { ACCESS, CREDENTIALS } from '../support/access-table.ts'
+import { holdMail, ORIGIN } from '../support/accounts.ts'
+import { ask } from '../support/api.ts'
+import { newNetwork } from '../support/networks.ts'
+import { ROUTES } from '../support/routes.ts'
+import { seed } from '../support/seed.ts'
+
+holdMail()
+
+beforeAll(() => seed(env.DB, [{ title: 'Inboxly', slug: 'inboxly', category: 'SaaS', tags: ['react'] }]))
+beforeEach(() => env.DB.exec('DELETE FROM attempts'))
+
+/** Refused before anything is counted: there is no Google here. Its limit is in `limits.test.ts`. */
+const NOT_HERE = /google/
+const COUNTED = WORK.filter(({ counted }) => counted === 'attempts')
+  .flatMap(({ routes }) => routes)
+  .filter((route) => !NOT_HERE.test(route))
+
+/** Calls a route as one who is signed in, from one network, and again with what was counted at its limit. */
+async function statusOnceExhausted(route: string): Promise<number> {
+  const row = ACCESS[route]
+  if (!row) throw new Error(`${route} is not in the access table.`)
+  const [method = ''] = route.split(' ')
+  const given = row.body?.()
+  const isFile = given instanceof Uint8Array
+  const path = typeof row.path === 'string' ? row.path : await row.path()
+  const headers = {
+    ...(await CREDENTIALS.owner()),
+    'Content-Type': isFile ? 'image/png' : 'application/json',
+    Origin: ORIGIN,
+    'CF-Connecting-IP': newNetwork(),
+  }
+  const body = isFile ? new Uint8Array(given) : given === undefined ? null : JSON.stringify(given)
+  const call = async () => {
+    // The same upload again is answered with the first.
+    const at = path.replace(/(?<=[?]id=)[^&]+/, () => crypto.randomUUID())
+    const reply = await ask(at, { method, headers, ...(method !== 'GET' && { body }) })
+    await reply.arrayBuffer()
+    return reply.status
+  }
+  await call()
+  await env.DB.exec('UPDATE attempts SET count = count + 100000')
+  return call()
+}
+
+describe('The table of work', { tags: ['ours-work-table'] }, () => {
+  it('has each route once, and no other', () => {
+    const routes = WORK.flatMap((row) => row.routes)
+    expect(routes.toSorted()).toEqual(ROUTES.filter((route) => !OF_ADMINS.test(route)).toSorted())
+  })
+
+  it('says by what each change is counted', () => {
+    const uncounted = WORK.filter(({ counted }) => counted === 'not').flatMap(({ routes }) => routes)
+    const changes = uncounted.filter((route) => !route.startsWith('GET '))
+    expect(changes).toEqual(['POST /api/auth/sign-out-all', 'POST /api/unsubscribe/:token'])
+  })
+
+  it.each(COUNTED)('is right that %s is counted', async (route) => {
+    expect(await statusOnceExhausted(route)).toBe(429)
+  })
+})
