@@ -376,6 +376,8 @@ export const MAX_DEAL_REASON = 500
 export const DEAL_EVENTS = 50
 /** Events of a deal, after which no more offers are taken: nobody haggles as long. */
 export const MAX_DEAL_EVENTS = 2_000
+/** Offers of a buyer for a listing that its private prices answer, or let through: more would find these prices. */
+export const RULE_ANSWERS = { most: 3, within: DAY }
 /** Moves of one person: far more than anybody makes by hand. */
 export const MOVES_AN_HOUR = 2_000
 /** Time between two mails of a kind about a deal: who is answering within minutes sees the rest. */

@@ -28,12 +28,12 @@ export class DealNews {
   }
 
   tell(told: readonly Told[]): void {
-    for (const { events, messages, view } of told) {
+    for (const { events, messages, view, declinedAgain } of told) {
       if (messages.length > 0) this.#context.broadcast(encode({ type: 'posted', messages, page: null }))
       this.#context.broadcast(encode({ type: 'deal', view }))
       for (const event of events) {
         for (const side of mailedSides(event, events)) this.#mail(side, event.id, event)
-        for (const side of newsFor(event, events)) this.#notify(side, event)
+        for (const side of noticedSides(event, events, declinedAgain)) this.#notify(side, event)
       }
     }
   }
@@ -56,4 +56,9 @@ export class DealNews {
     const inbox = this.#context.inboxes.getByName(side === 'buyer' ? entry.buyerId : entry.sellerId)
     this.#context.attempt(inbox.notify({ kind: 'deal', chatId: entry.chatId, side, event }))
   }
+}
+
+/** The sides to notify of an event: a seller of the first offer that a rule declines for them, and not of the next. */
+function noticedSides(event: DealEvent, events: readonly DealEvent[], declinedAgain: boolean): readonly Side[] {
+  return declinedAgain && event.type === 'declined' ? ['buyer'] : newsFor(event, events)
 }

@@ -14,6 +14,7 @@ import {
 import type { DealStart, DealsState, Ending, MoveRequest, MoveResult } from '#contract/deals/rpc.ts'
 import type { RoomLedger } from '../chat/room-ledger.ts'
 import type { DealTable } from './deal-table.ts'
+import { isJudged, RuleAnswers } from './rule-answers.ts'
 
 const TABLE = 'CREATE TABLE IF NOT EXISTS deal_reminders (offer_id TEXT PRIMARY KEY) WITHOUT ROWID'
 
@@ -22,6 +23,8 @@ export interface Told {
   view: DealView
   events: DealEvent[]
   messages: ChatMessage[]
+  /** Whether a rule has declined an offer, of which the seller was notified with another one that day. */
+  declinedAgain: boolean
 }
 
 /**
@@ -31,12 +34,14 @@ export interface Told {
 export class RoomDeals {
   readonly #sql: SqlStorage
   readonly #room: RoomLedger
+  readonly #answers: RuleAnswers
   readonly table: DealTable
 
   constructor(sql: SqlStorage, room: RoomLedger) {
     this.#sql = sql
     this.#room = room
     this.table = room.deals
+    this.#answers = new RuleAnswers(sql)
     sql.exec(TABLE)
   }
 
@@ -60,8 +65,17 @@ export class RoomDeals {
     const step = this.#judge(request, now)
     if (typeof step === 'string') return { result: { refusal: step, view: this.#view(start.dealId) }, told }
     this.table.addMove(move.id, start.dealId, userId)
-    const made = this.#record(step)
+    const made = { ...this.#record(step), declinedAgain: this.#countAnswer(request, step, now) }
     return { result: { refusal: null, view: made.view }, told: [...told, made] }
+  }
+
+  /** Counts an offer that the seller's private prices have judged; returns whether they declined one before. */
+  #countAnswer({ userId, move, rules }: MoveRequest, { events }: Step, now: number): boolean {
+    if (!isJudged(move, this.sideOf(userId), this.#answers.limit(rules, now))) return false
+    const declines = events.some(({ type, automatic }) => type === 'declined' && automatic)
+    const declinedAgain = declines && this.#answers.hasDeclined(now)
+    this.#answers.add(move.id, declines, now)
+    return declinedAgain
   }
 
   /** Whether a move would complete its deal, which is started if it is not known. */
@@ -82,7 +96,7 @@ export class RoomDeals {
     if (NEED_BOTH.has(move.type) && this.#room.blocks(other)) return 'deal_paused'
     const deal = this.table.get(start.dealId)
     if (!deal || this.table.newest()?.id !== start.dealId) return 'deal_ended'
-    const step = applyMove(settleDeal(deal, now).deal, move, side, rules, now)
+    const step = applyMove(settleDeal(deal, now).deal, move, side, this.#answers.limit(rules, now), now)
     if (!('refusal' in step)) return step
     const named = 'offerId' in move ? move.offerId : move.type === 'offer' ? move.answers : null
     const isLate = named !== null && this.table.outcomeOf(start.dealId, named) === 'expired'
@@ -172,7 +186,7 @@ export class RoomDeals {
       this.table.addEvent(event, revision)
       this.table.put(deal, revision)
     }
-    return { view: this.#view(deal.id), events, messages }
+    return { view: this.#view(deal.id), events, messages, declinedAgain: false }
   }
 
   #post(event: DealEvent): ChatMessage {

@@ -22,6 +22,8 @@ class World {
   readonly #model = new DealModel(Date.now())
   readonly disagreements: { actual: unknown; expected: unknown }[] = []
   #rules: ModelRules
+  /** When private prices have judged an offer. */
+  #judged: number[] = []
 
   static async open(rules: ModelRules): Promise<World> {
     const world = new World(await newChat(), rules)
@@ -120,9 +122,22 @@ class World {
     const { deal } = await this.history()
     const move = toMove(made, crypto.randomUUID(), deal, this.#rules)
     const { refusal } = await this.#send(move, side)
-    const isAllowed = this.#model.move(made, side, this.#rules, Date.now())
+    const { rules, isJudged } = this.#limited(made, side)
+    const isAllowed = this.#model.move(made, side, rules, Date.now())
     this.#compare({ made, side, isAllowed: refusal === null }, { made, side, isAllowed })
-    if (isAllowed) this.#made.push({ move, side })
+    if (!isAllowed) return
+    this.#made.push({ move, side })
+    if (isJudged) this.#judged.push(Date.now())
+  }
+
+  /** Private prices judge three offers of the buyer a day. */
+  #limited(move: ModelMove, side: Side): { rules: ModelRules; isJudged: boolean } {
+    const rules = this.#rules
+    const hasPrices = rules.lowest !== null || rules.acceptAt !== null
+    const recent = this.#judged.filter((at) => at > Date.now() - 24 * 60 * 60_000)
+    if (move.kind !== 'offer' || side !== 'buyer' || !hasPrices) return { rules, isJudged: false }
+    if (recent.length < 3) return { rules, isJudged: true }
+    return { rules: { ...rules, lowest: null, acceptAt: null }, isJudged: false }
   }
 
   /** A move that was made is made once, however often it comes. */
