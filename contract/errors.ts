@@ -64,6 +64,7 @@ export const ERRORS = {
   deal_changed: { status: 409, message: 'Something changed in the meantime. Nothing was done.' },
   deal_turn: { status: 409, message: 'This is up to the other side.' },
   deal_full: { status: 409, message: 'This negotiation has had too many moves. Accept, decline or cancel it.' },
+  deal_on_hold: { status: 409, message: 'This negotiation is on hold right now. Please try again in a minute.' },
   deal_paused: { status: 409, message: 'This person can’t negotiate at the moment.' },
   offer_expired: { status: 409, message: 'This offer has expired.' },
   price_held: { status: 409, message: 'A price has already been agreed.' },

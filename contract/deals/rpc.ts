@@ -19,6 +19,8 @@ export interface MoveRequest {
   userId: string
   move: Move
   rules: DealRules
+  /** Whether the deal is marked as ending: nothing else happens in it. */
+  ending: boolean
   /** Whether the listing goes offline with its first completed deal. */
   soldOnce: boolean
 }

@@ -87,7 +87,7 @@ export class RoomDeals {
   }
 
   /** What a new move leads to, or why it is refused. */
-  #judge({ start, userId, move, rules }: MoveRequest, now: number): Step | NonNullable<MoveResult['refusal']> {
+  #judge({ start, userId, move, rules, ending }: MoveRequest, now: number): Step | NonNullable<MoveResult['refusal']> {
     const side = this.sideOf(userId)
     const other = this.#room.otherThan(userId)
     if (!side || other === undefined) return 'chat_not_found'
@@ -96,7 +96,9 @@ export class RoomDeals {
     if (NEED_BOTH.has(move.type) && this.#room.blocks(other)) return 'deal_paused'
     const deal = this.table.get(start.dealId)
     if (!deal || this.table.newest()?.id !== start.dealId) return 'deal_ended'
-    const step = applyMove(settleDeal(deal, now).deal, move, side, this.#answers.limit(rules, now), now)
+    const settled = settleDeal(deal, now).deal
+    if (ending && settled.status === 'negotiating') return 'deal_on_hold'
+    const step = applyMove(settled, move, side, this.#answers.limit(rules, now), now)
     if (!('refusal' in step)) return step
     const named = 'offerId' in move ? move.offerId : move.type === 'offer' ? move.answers : null
     const isLate = named !== null && this.table.outcomeOf(start.dealId, named) === 'expired'

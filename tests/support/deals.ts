@@ -91,7 +91,7 @@ export async function haggle({ chatId, dealId, buyer, seller }: Negotiation, tim
   for (let time = 0; time < times; time += 1) {
     const id = crypto.randomUUID()
     const made: Move = { type: 'offer', id, dealId, terms: termsOf(50_000), hours: OFFER_HOURS[0], answers }
-    const request = { start, userId: (time % 2 ? buyer : seller).id, move: made, soldOnce: false }
+    const request = { start, userId: (time % 2 ? buyer : seller).id, move: made, ending: false, soldOnce: false }
     const { refusal } = await room.move({ ...request, rules: { ...rules, lowestCents: null, acceptCents: null } })
     if (refusal) throw new Error(`An offer was refused: ${refusal}`)
     answers = id

@@ -69,6 +69,14 @@ export function listMarked(db: Database, marked: Marked | undefined, after: numb
     .limit(ENDINGS_AT_ONCE)
 }
 
+/** A row if a deal is marked. */
+export function findMark(db: Database, id: string) {
+  return db
+    .select({ cause: deals.ending })
+    .from(deals)
+    .where(and(eq(deals.id, id), isNotNull(deals.ending)))
+}
+
 /** What the rooms of marked deals have to be told. */
 export function findEndings(db: Database, seqs: number[]) {
   return db

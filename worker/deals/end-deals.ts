@@ -2,7 +2,15 @@ import { rootCause } from '#contract/root-cause.ts'
 import { toEntry } from '../chat/start-chat.queries.ts'
 import type { ServiceContext } from '../context.ts'
 import { batch } from '../db/client.ts'
-import { type EndingRow, endWithoutRoom, findEndings, listMarked, type Marked, unmark } from './end-deals.queries.ts'
+import {
+  type EndingRow,
+  endWithoutRoom,
+  findEndings,
+  findMark,
+  listMarked,
+  type Marked,
+  unmark,
+} from './end-deals.queries.ts'
 
 type EndingContext = Pick<ServiceContext, 'env' | 'db' | 'now'>
 
@@ -15,6 +23,12 @@ export function tellEndings(ctx: EndingContext & Pick<ServiceContext, 'waitUntil
 export async function endMarkedDeals(ctx: EndingContext, deadline: AbortSignal): Promise<void> {
   for (let after: number | undefined = 0; after !== undefined && !deadline.aborted;)
     after = await endSome(ctx, undefined, after)
+}
+
+/** Ends a deal if it is marked. Returns whether it still is: that can be undone, or its room could not be told. */
+export async function endIfMarked(ctx: EndingContext, dealId: string): Promise<boolean> {
+  await endSome(ctx, { deal: dealId }, 0)
+  return (await findMark(ctx.db, dealId)).length > 0
 }
 
 /**

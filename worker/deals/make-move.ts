@@ -6,7 +6,7 @@ import { toEntry } from '../chat/start-chat.queries.ts'
 import type { ServiceContext } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import { requireUser } from '../sessions/check-session.ts'
-import { endSome } from './end-deals.ts'
+import { endIfMarked } from './end-deals.ts'
 import { deleteUnstarted, prepareMove, toRules } from './make-move.queries.ts'
 import { mirrorDeals } from './mirror-deals.ts'
 
@@ -22,12 +22,13 @@ export async function makeMove(ctx: ServiceContext, chatId: string, move: Move):
   const [deal] = dealsFor(move, person.id, entry, results)
   if (!deal) throw new ApiError(whyNone(move, person.id, entry, blockers, rules, ctx.now))
   // No move overtakes what ends the deal.
-  if (deal.ending !== null) await endSome(ctx, { deal: deal.id }, 0)
+  const ending = deal.ending !== null && (await endIfMarked(ctx, deal.id))
   const request = {
     start: { dealId: deal.id, startedAt: deal.createdAt.getTime(), entry, blockers },
     userId: person.id,
     move,
     rules,
+    ending,
     soldOnce: listing.soldOnce,
   }
   const { refusal, view } = await ctx.timed('room', ctx.env.CHAT_ROOM.getByName(entry.chatId).move(request))

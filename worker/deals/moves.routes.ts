@@ -25,6 +25,7 @@ export const movesRoutes = new Hono<AppEnv>().post(
       'deal_not_found',
       ...MOVE_REFUSALS,
       'sold_already',
+      'deal_on_hold',
       'deal_paused',
       'you_blocked_them',
       'too_many_attempts',

@@ -28,7 +28,7 @@ export class ChatRoom extends RealChatRoom {
         if (!start) throw new Error(`The demo has a move without a deal in ${entry.title}.`)
         const move = toMove(one, start.dealId, deals.table.get(start.dealId), deal.rules)
         const { userId, at } = one
-        const { result } = deals.move({ start, userId, move, rules: deal.rules, soldOnce: false }, at)
+        const { result } = deals.move({ start, userId, move, rules: deal.rules, ending: false, soldOnce: false }, at)
         if (result.refusal) throw new Error(`The demo’s room refuses a move in ${entry.title}: ${result.refusal}.`)
       } else {
         const { at, edit, ...message } = one

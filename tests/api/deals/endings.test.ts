@@ -1,12 +1,24 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { EndCause, Side } from '#contract/deals/constants.ts'
-import { ENDINGS_AT_ONCE } from '#contract/limits.ts'
+import { ENDINGS_AT_ONCE, UNDO_MS } from '#contract/limits.ts'
 import { ChatRoom } from '#party/chat-room.ts'
 import { holdMail, PASSWORD, post, send, statusOf, store, type Stored } from '../../support/accounts.ts'
 import { addChat, addDeal, addProfile } from '../../support/chat-rows.ts'
 import { enter, openInbox } from '../../support/chat.ts'
-import { historyOf, mirror, move, type Negotiation, negotiate, offer, pay } from '../../support/deals.ts'
+import { later } from '../../support/clock.ts'
+import {
+  agree,
+  historyOf,
+  LIST_CENTS,
+  mirror,
+  move,
+  type Negotiation,
+  negotiate,
+  offer,
+  pay,
+  termsOf,
+} from '../../support/deals.ts'
 import { move as moveListing, remove } from '../../support/own-listings.ts'
 import { newReport } from '../../support/reports.ts'
 import { resume } from '../../support/resume.ts'
@@ -41,6 +53,13 @@ const decideReport = async () =>
 
 const dealRow = (id: string) => env.DB.prepare('SELECT * FROM deals WHERE id = ?').bind(id).first()
 const ending = async ({ dealId }: Negotiation) => (await dealRow(dealId))?.['ending']
+/** The room of a deal cannot be told to end it, until that is restored. */
+function holdUp({ dealId }: Negotiation) {
+  const { endDeal } = ChatRoom.prototype
+  return vi.spyOn(ChatRoom.prototype, 'endDeal').mockImplementation(function (this: ChatRoom, end) {
+    return end.start.dealId === dealId ? Promise.reject(new Error('down')) : endDeal.call(this, end)
+  })
+}
 const cleared = (one: Negotiation) => expect.poll(() => ending(one)).toBe(null)
 
 const BOTH: Side[] = ['buyer', 'seller']
@@ -142,7 +161,7 @@ describe('A negotiation whose payment was marked', () => {
     ['what is sold once is sold to another person', 'sold', sellToAnother],
   ])('ends when %s, whatever else was to end it before', async (_, cause, prepare) => {
     const end = await prepare()
-    const down = vi.spyOn(ChatRoom.prototype, 'endDeal').mockRejectedValue(new Error('down'))
+    const down = holdUp(deal)
     vi.spyOn(console, 'error').mockReturnValue()
     await block()
     expect(await ending(deal)).toBe('listing_blocked')
@@ -153,6 +172,80 @@ describe('A negotiation whose payment was marked', () => {
     expect((await historyOf(deal)).deal).toMatchObject({ status: 'cancelled', ended: { cause } })
   })
 })
+
+describe(
+  'A negotiation that an admin’s block has marked, while that can be undone',
+  { tags: ['ours-deal-on-hold'] },
+  () => {
+    const undo = () => asAdmin('listings/status/undo', { ids: [deal.listingId], status: 'blocked' })
+    const markPaid = (id: string = crypto.randomUUID()) => move(deal, deal.buyer, { type: 'pay' }, { id })
+    const receive = () => move(deal, deal.seller, { type: 'receive' })
+
+    it('takes no move of either side, and goes on as it was once it is undone', async () => {
+      await agree(deal, 105_000)
+      expect(await setStatus('blocked')).toBe(200)
+      const before = await historyOf(deal)
+      for (const refused of [
+        await markPaid(),
+        await receive(),
+        await move(deal, deal.buyer, { type: 'cancel', reason: 'Too late.' }),
+        await move(deal, deal.buyer, { type: 'buy', priceCents: LIST_CENTS }, { dealId: null }),
+      ])
+        expect(refused).toMatchObject({ status: 409, code: 'deal_on_hold', view: { deal: before.deal } })
+      expect(await historyOf(deal)).toEqual(before)
+      expect(await ending(deal)).toBe('listing_blocked')
+
+      expect(await undo()).toBe(200)
+      expect(await markPaid()).toMatchObject({ status: 200, code: undefined })
+    })
+
+    it('takes no answer to an offer', async () => {
+      const offerId = await offer(deal, deal.buyer, 105_000)
+      await setStatus('blocked')
+      for (const [side, said] of [
+        ['seller', { type: 'accept', offerId, priceCents: 105_000 }],
+        ['seller', { type: 'decline', offerId }],
+        ['seller', { type: 'offer', terms: termsOf(110_000), answers: offerId }],
+        ['buyer', { type: 'withdraw', offerId }],
+      ] as const)
+        expect([said.type, (await move(deal, deal[side], said)).code]).toEqual([said.type, 'deal_on_hold'])
+      expect((await historyOf(deal)).deal.offer).toMatchObject({ id: offerId })
+    })
+
+    it('ends with the time to undo it, before the next move', async () => {
+      await agree(deal, 105_000)
+      await setStatus('blocked')
+      later(UNDO_MS - 1_000)
+      expect((await markPaid()).code).toBe('deal_on_hold')
+      later(1_000)
+      expect((await markPaid()).code).toBe('deal_ended')
+      expect((await historyOf(deal)).deal).toMatchObject({ status: 'cancelled', ended: { cause: 'listing_blocked' } })
+    })
+
+    it('answers a move that was made before as often as it is repeated', async () => {
+      await agree(deal, 105_000)
+      const id = crypto.randomUUID()
+      const { view } = await markPaid(id)
+      await setStatus('blocked')
+      expect(await markPaid(id)).toEqual({ status: 200, code: undefined, view })
+      expect((await receive()).code).toBe('deal_on_hold')
+      await settle()
+      await cleared(deal)
+      // Money may have moved, so it stays.
+      expect(await receive()).toMatchObject({ status: 200, view: { deal: { status: 'purchased' } } })
+    })
+
+    it('takes none either when its room could not be told yet', async () => {
+      await agree(deal, 105_000)
+      const down = vi.spyOn(ChatRoom.prototype, 'endDeal').mockRejectedValue(new Error('down'))
+      vi.spyOn(console, 'error').mockReturnValue()
+      await block()
+      expect((await markPaid()).code).toBe('deal_on_hold')
+      down.mockRestore()
+      expect((await markPaid()).code).toBe('deal_ended')
+    })
+  },
+)
 
 describe('A negotiation goes on', () => {
   it('when anything else happens around it', async () => {

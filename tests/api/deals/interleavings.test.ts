@@ -156,7 +156,8 @@ class World {
 
   #send(move: Move, side: Side): Promise<MoveResult> {
     const userId = side === 'buyer' ? this.#chat.buyer.id : this.#chat.seller.id
-    return this.room.move({ start: this.#start, userId, move, rules: toRules(this.#rules), soldOnce: false })
+    const rules = toRules(this.#rules)
+    return this.room.move({ start: this.#start, userId, move, rules, ending: false, soldOnce: false })
   }
 }
 

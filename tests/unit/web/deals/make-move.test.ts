@@ -46,12 +46,15 @@ describe('A refused move', () => {
     expect(error.isUnsettled).toBe(false)
   })
 
-  it('says what the API says if it was about something else', () => {
-    const story = new DealStory()
-    const { view } = story
-    const error = refused('deal_paused', view, story.offer('seller', 105_000).view)
-    expect(plainText(error.phrase)).toBe(ERRORS.deal_paused.message)
-  })
+  it.each(['deal_paused', 'deal_on_hold'] as const)(
+    'says what the API says if it was about something else: %s',
+    (code) => {
+      const story = new DealStory()
+      const { view } = story
+      const error = refused(code, view, story.offer('seller', 105_000).view)
+      expect(plainText(error.phrase)).toBe(ERRORS[code].message)
+    },
+  )
 
   it('says so, too, if the deal as it is cannot be read', () => {
     const { view } = new DealStory().offer('seller', 105_000)
