@@ -78,6 +78,7 @@ export const ERRORS = {
   you_blocked_them: { status: 409, message: 'You have blocked this person. Unblock them first.' },
   review_not_found: { status: 404, message: 'This review does not exist.' },
   own_review: { status: 409, message: 'You cannot review what is yours.' },
+  own_vote: { status: 409, message: 'You cannot vote on reviews of what is yours.' },
   review_exists: { status: 409, message: 'You have already reviewed this. Edit your review instead.' },
   review_hidden: { status: 409, message: 'This review was hidden by an admin.' },
   review_changed: { status: 409, message: 'This review was changed in the meantime. Nothing was overwritten.' },

@@ -36,6 +36,7 @@ export const AdminReview = v.object({
   comment: v.string(),
   /** Whether the reviewer has bought the listing, or something from the person. */
   verified: v.boolean(),
+  free: v.boolean(),
   helpfulCount: v.number(),
   reply: v.nullable(v.object({ text: v.string(), at: v.string() })),
   createdAt: v.string(),

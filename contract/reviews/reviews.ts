@@ -32,8 +32,10 @@ export const Review = v.object({
   /** From 1 to 5. */
   rating: v.number(),
   comment: v.string(),
-  /** Whether the reviewer has bought the listing, or something from the person. */
+  /** Whether the reviewer has paid for the listing, or for something of the person's. */
   verified: v.boolean(),
+  /** Whether they have paid nothing, but got it, or something of the person's, at $0. */
+  free: v.boolean(),
   helpfulCount: v.number(),
   /** The seller's or the person's own. */
   reply: v.nullable(v.object({ text: v.string(), at: v.string() })),
@@ -82,6 +84,7 @@ export const OwnReview = v.object({
   rating: v.number(),
   comment: v.string(),
   verified: v.boolean(),
+  free: v.boolean(),
   /** Why an admin has hidden it; null if it shows. */
   hiddenReason: v.nullable(v.string()),
   createdAt: v.string(),

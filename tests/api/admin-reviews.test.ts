@@ -62,6 +62,7 @@ describe('The list of reviews', { tags: ['ours-reviews-for-admins'] }, () => {
           rating: 4,
           comment: 'Did what it says.',
           verified: false,
+          free: false,
           helpfulCount: 0,
           reply: { text: 'Thank you.', at: expect.stringMatching(/Z$/) },
           createdAt: expect.stringMatching(/Z$/),

@@ -5,8 +5,10 @@ import type { OwnReview, OwnReviews, ReviewPage } from '#contract/reviews/review
 import { holdMail, mailsTo, outcome, send, store, type Stored } from '../support/accounts.ts'
 import { askJson, jsonOf } from '../support/api.ts'
 import { addChat, addDeal, addListing, addProfile } from '../support/chat-rows.ts'
-import { forgetReplies } from '../support/reviews.ts'
+import { historyOf, mirror, move, negotiate, setListing } from '../support/deals.ts'
 import { mailsWithout } from '../support/mail-choices.ts'
+import { forgetReplies } from '../support/reviews.ts'
+import { wrongCounts } from '../support/wrong-counts.ts'
 
 holdMail()
 
@@ -252,10 +254,73 @@ describe('A verified purchase', () => {
   })
 })
 
+describe('What was got at $0', { tags: ['ours-got-for-free'] }, () => {
+  const gets = async (priceCents: number) => {
+    if (!buyer || !seller) throw new Error('Nobody to sell or to buy.')
+    const chat = await negotiate({ buyer, seller, listingId }, { price_cents: priceCents })
+    const { view } = await move(chat, buyer, { type: 'buy', priceCents }, { dealId: null })
+    const deal = { ...chat, dealId: view?.deal.id ?? '' }
+    if (priceCents > 0) {
+      await move(deal, buyer, { type: 'pay' })
+      await move(deal, seller, { type: 'receive' })
+    }
+    expect((await historyOf(deal)).deal.status).toBe('purchased')
+    await mirror(deal)
+    forgetReplies()
+  }
+  const marks = ({ verified, free }: { verified: boolean; free: boolean }) => ({ verified, free })
+  const FREE = { verified: false, free: true }
+  const PAID = { verified: true, free: false }
+
+  it('is no verified purchase, whether it is reviewed before or after', async () => {
+    await written(buyer)
+    await written(buyer, { subject: 'profile', subjectId: seller?.id })
+    await written(other)
+    await gets(0)
+    expect((await page()).items.map(marks)).toEqual([{ verified: false, free: false }, FREE])
+    expect((await profilePage()).items.map(marks)).toEqual([FREE])
+    expect((await page('?verified=true')).items).toEqual([])
+    const { review } = await own(buyer)
+    expect(review).toMatchObject(FREE)
+    await call(buyer, 'DELETE', `/api/reviews/${review?.id}`)
+    expect(await written(buyer)).toMatchObject(FREE)
+    expect(await wrongCounts(env.DB, [])).toEqual([])
+  })
+
+  it('does not take away what a price has verified, and gives way to it', async () => {
+    await written(buyer)
+    await gets(0)
+    await gets(129_000)
+    expect((await page()).items.map(marks)).toEqual([PAID])
+    expect((await page('?verified=true')).items.map(marks)).toEqual([PAID])
+    await gets(0)
+    expect((await page()).items.map(marks)).toEqual([PAID])
+    expect(await wrongCounts(env.DB, [])).toEqual([])
+  })
+})
+
 describe('A vote', () => {
+  it('is no owner’s, of a listing or of themselves', { tags: ['ours-no-own-votes'] }, async () => {
+    const { id } = await written(buyer)
+    const about = await written(buyer, { subject: 'profile', subjectId: seller?.id })
+    for (const helpful of [true, false])
+      for (const reviewId of [id, about.id])
+        expect(await outcome(vote(seller, reviewId, helpful))).toMatchObject({ status: 409, code: 'own_vote' })
+    expect((await page()).items[0]?.helpfulCount).toBe(0)
+    expect((await own(seller)).votes).toEqual([])
+  })
+
+  it('goes when what it is about becomes the voter’s', { tags: ['ours-no-own-votes'] }, async () => {
+    const { id } = await written(buyer)
+    await vote(other, id)
+    await setListing(listingId, { seller_id: other?.id ?? '' })
+    forgetReplies()
+    expect((await page()).items[0]?.helpfulCount).toBe(0)
+  })
+
   it('counts once a person, and can be taken back', { tags: ['ours-helpful-votes'] }, async () => {
     const { id } = await written(buyer)
-    for (const person of [other, other, seller]) await vote(person, id)
+    for (const person of [other, other, await store()]) await vote(person, id)
     expect((await page()).items[0]?.helpfulCount).toBe(2)
     expect(await own(other)).toEqual({ review: null, votes: [id] })
     expect(await jsonOf(vote(other, id, false))).toEqual({ helpfulCount: 1 })

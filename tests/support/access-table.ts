@@ -153,7 +153,8 @@ export const ACCESS: Record<string, Row> = {
   // Only its author's.
   'PUT /api/reviews/:id': people(review(), 404, () => ({ rating: 4, comment: 'Good' })),
   'DELETE /api/reviews/:id': people(review(), 404),
-  'PUT /api/reviews/:id/helpful': people(review('/helpful'), 200, () => ({ helpful: true })),
+  // Not of what is one's own.
+  'PUT /api/reviews/:id/helpful': { ...people(review('/helpful'), 200, () => ({ helpful: true })), owner: 409 },
   'PUT /api/reviews/:id/reply': owners(review('/reply'), 204, () => ({ reply: 'Thanks' })),
   'GET /api/categories': all('/api/categories', 200),
   'GET /api/tags': all('/api/tags', 200),

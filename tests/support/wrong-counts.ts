@@ -80,9 +80,14 @@ const COUNTS = [
      + notice_count
      OR notice_count <> (
        SELECT count(DISTINCT iif(network = '', id, network)) FROM takedowns WHERE case_seq = report_cases.seq)`,
-  `SELECT 'verified' AS kept, id FROM reviews WHERE verified <> EXISTS (
-     SELECT 1 FROM deals WHERE buyer_id = reviewer_id AND status = 'purchased'
-       AND subject_id = iif(subject = 'listing', listing_id, seller_id))`,
+  ...[
+    ['verified', 'IS NOT 0'],
+    ['free', 'IS 0'],
+  ].map(
+    ([column, paid]) => `SELECT '${column}' AS kept, id FROM reviews WHERE ${column} <> EXISTS (
+       SELECT 1 FROM deals WHERE buyer_id = reviewer_id AND status = 'purchased' AND price_cents ${paid}
+         AND subject_id = iif(subject = 'listing', listing_id, seller_id))`,
+  ),
   `SELECT 'reviews for admins' AS wrong, seq FROM (${differing(
     'SELECT rowid AS seq FROM admin_review_search',
     'SELECT seq FROM reviews',

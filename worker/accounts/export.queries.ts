@@ -125,8 +125,8 @@ export const EXPORT_LISTS = {
   reviews: (id: string, after: number | string): SQL => sql`
     SELECT seq AS place, json_object(
         'id', id, 'subject', subject, 'subjectId', subject_id, 'rating', rating, 'comment', comment,
-        'verified', verified, 'helpful', helpful_count, 'reply', reply, 'replyAt', reply_at, 'createdAt', created_at,
-        'editedAt', edited_at, 'hiddenAt', hidden_at, 'hiddenReason', hidden_reason) AS document
+        'verified', verified, 'free', free, 'helpful', helpful_count, 'reply', reply, 'replyAt', reply_at,
+        'createdAt', created_at, 'editedAt', edited_at, 'hiddenAt', hidden_at, 'hiddenReason', hidden_reason) AS document
     FROM reviews WHERE reviewer_id = ${id} AND seq > ${after} ORDER BY seq LIMIT ${OTHERS}`,
   replies: (id: string, after: number | string): SQL => sql`
     SELECT seq AS place, json_object(

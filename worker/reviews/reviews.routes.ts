@@ -130,11 +130,12 @@ export const reviewsRoutes = new Hono<AppEnv>()
   )
   .put(
     '/reviews/:id/helpful',
-    describe('Find somebody else’s review helpful, or no longer', Voted, [
+    describe('Find somebody else’s review of what is not one’s own helpful, or no longer', Voted, [
       'invalid_input',
       'not_signed_in',
       'review_not_found',
       'own_review',
+      'own_vote',
       'too_many_attempts',
       ...MUTATION_REFUSALS,
     ]),

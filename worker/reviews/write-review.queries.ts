@@ -91,6 +91,7 @@ function selectOwn(db: Database, where: SQL | undefined) {
       rating: reviews.rating,
       comment: reviews.comment,
       verified: reviews.verified,
+      free: reviews.free,
       hiddenAt: reviews.hiddenAt,
       hiddenReason: reviews.hiddenReason,
       createdAt: reviews.createdAt,
@@ -107,6 +108,7 @@ export function toOwnReview(row: OwnReviewRow): OwnReview {
     rating: row.rating,
     comment: row.comment,
     verified: row.verified,
+    free: row.free && !row.verified,
     hiddenReason: row.hiddenAt === null ? null : (row.hiddenReason ?? ''),
     createdAt: row.createdAt.toISOString(),
   }
@@ -145,9 +147,9 @@ export function findOwnVotes(db: Database, me: UserRef, subjectId: string) {
     .innerJoin(helpfulVotes, and(eq(helpfulVotes.reviewSeq, newest.seq), eq(helpfulVotes.userId, me)))
 }
 
-/** A shown review by somebody else. */
+/** A shown review by somebody else, of what is not the caller's. */
 const isVotable = (me: UserRef, id: string) =>
-  and(eq(reviews.id, id), isNull(reviews.hiddenAt), ne(reviews.reviewerId, me))
+  and(eq(reviews.id, id), isNull(reviews.hiddenAt), ne(reviews.reviewerId, me), ne(reviews.ownerId, me))
 
 export function setVote(db: Database, me: UserRef, id: string, helpful: boolean, now: number) {
   const votable = qb

@@ -94,6 +94,7 @@ export async function voteHelpful(ctx: ServiceContext, id: string, helpful: bool
   const [review] = results.review
   if (!review) throw new ApiError('review_not_found')
   if (review.reviewerId === person.id) throw new ApiError('own_review')
+  if (review.ownerId === person.id) throw new ApiError('own_vote')
   return review.helpfulCount
 }
 

@@ -153,6 +153,7 @@ export const REVIEW: AdminReview = {
   rating: 1,
   comment: 'Copied. A thief!',
   verified: false,
+  free: false,
   helpfulCount: 0,
   reply: null,
   createdAt: '2026-11-01T12:00:00.000Z',

@@ -21,6 +21,7 @@ describe('A list of reviews', { tags: ['2-reviews-section'] }, () => {
       tags: [
         '2-anonymous-reviewer',
         'ours-verified-purchase',
+        'ours-got-for-free',
         'ours-replies',
         'ours-helpful-votes',
         'ours-report-dialog',
@@ -39,7 +40,14 @@ describe('A list of reviews', { tags: ['2-reviews-section'] }, () => {
             reply: { text: 'Thank <you>!', at: '2026-11-03T00:00:00.000Z' },
             helpfulCount: 1,
           }),
-          review({ id: '2', reviewer: null, rating: 2, comment: 'Poor.', editedAt: '2026-11-04T00:00:00.000Z' }),
+          review({
+            id: '2',
+            reviewer: null,
+            free: true,
+            rating: 2,
+            comment: 'Poor.',
+            editedAt: '2026-11-04T00:00:00.000Z',
+          }),
         ]),
       )
       await open('/product/inboxly')
@@ -60,6 +68,8 @@ describe('A list of reviews', { tags: ['2-reviews-section'] }, () => {
       const anonymous = item('Anonymous').element()
       expect(anonymous).toHaveTextContent('Rated 2 out of 5')
       expect(anonymous).toHaveTextContent('edited')
+      expect(anonymous).toHaveTextContent('Got it for free')
+      expect(first).not.toHaveTextContent('for free')
       expect(anonymous).not.toHaveTextContent('Verified')
       for (const [name, href] of [
         ['Nour Badawi', '/u/nour'],
@@ -141,10 +151,10 @@ describe('A review by another person', () => {
   )
 
   it(
-    'is replied to by the person it is about, who writes none',
-    { tags: ['ours-replies', '2-review-yourself'] },
+    'is replied to by the person it is about, who writes none and does not vote',
+    { tags: ['ours-replies', '2-review-yourself', 'ours-no-own-votes'] },
     async () => {
-      let items = [review()]
+      let items = [review({ helpfulCount: 2 })]
       stubReviewed(() => items, {}, me.id)
       const sent = stub('put', '/api/reviews/:id/reply', ({ body }) => {
         const { reply } = body as { reply: string }
@@ -153,6 +163,13 @@ describe('A review by another person', () => {
       })
       await open('/u/adaeze', { as: me })
       await expect.element(section().getByText('Write a Review')).not.toBeVisible()
+      await expect.element(item('Nour Badawi').getByRole('button', { name: 'Reply' })).toBeVisible()
+      await expect.element(item('Nour Badawi')).toHaveTextContent('Helpful (2)')
+      expect(
+        item('Nour Badawi')
+          .getByRole('button', { name: /Helpful/ })
+          .elements(),
+      ).toEqual([])
       await item('Nour Badawi').getByRole('button', { name: 'Reply' }).click()
       const text = page.getByRole('textbox', { name: 'Your reply' })
       await expect.element(text).toHaveFocus()

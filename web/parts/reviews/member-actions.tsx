@@ -17,22 +17,26 @@ interface MemberActionsProps {
   onEdit: () => void
 }
 
-/** What a member can do with a review: find it helpful, reply to it, or change their own. */
+/** What a member can do with a review: find it helpful, reply to it if it is about them or theirs, or change their own. */
 export function MemberActions({ review, reviewed, me, onEdit }: MemberActionsProps) {
   const { data: own } = useQuery(ownReviewsQuery(reviewed.id))
+  const isOwner = me === reviewed.owner.id
   if (own?.review?.id === review.id) return <AuthorActions review={review} reviewed={reviewed} onEdit={onEdit} />
   return (
     <>
-      <Helpful review={review} reviewed={reviewed} isOn={own?.votes.includes(review.id) ?? false} />
+      {isOwner ? (
+        review.helpfulCount > 0 && <span className="text-13px text-muted">{helpfulText(review)}</span>
+      ) : (
+        <Helpful review={review} reviewed={reviewed} isOn={own?.votes.includes(review.id) ?? false} />
+      )}
       <ReportButton subject="review" id={review.id} label="Report" fragment={`#report-${review.id}`} />
-      {me === reviewed.owner.id && <OwnerActions review={review} reviewed={reviewed} />}
+      {isOwner && <OwnerActions review={review} reviewed={reviewed} />}
     </>
   )
 }
 
 function Helpful({ review, reviewed, isOn }: { review: Review; reviewed: Reviewed; isOn: boolean }) {
   const queries = useQueryClient()
-  const { helpfulCount } = review
   const toggle = async () => {
     try {
       await vote(queries, reviewed, review.id, !isOn)
@@ -42,9 +46,13 @@ function Helpful({ review, reviewed, isOn }: { review: Review; reviewed: Reviewe
   }
   return (
     <button type="button" aria-pressed={isOn} onClick={() => void toggle()} className={button('ghost', 's')}>
-      {`Helpful${helpfulCount > 0 ? ` (${helpfulCount.toLocaleString()})` : ''}`}
+      {helpfulText(review)}
     </button>
   )
+}
+
+function helpfulText({ helpfulCount }: Review): string {
+  return `Helpful${helpfulCount > 0 ? ` (${helpfulCount.toLocaleString()})` : ''}`
 }
 
 function OwnerActions({ review, reviewed }: { review: Review; reviewed: Reviewed }) {

@@ -16,7 +16,7 @@ interface ReviewItemProps {
 }
 
 export function ReviewItem({ review, reviewed, children }: ReviewItemProps) {
-  const { reviewer, rating, comment, verified, reply, createdAt, editedAt } = review
+  const { reviewer, rating, comment, verified, free, reply, createdAt, editedAt } = review
   const day = useDay()
   return (
     <li id={`review-${review.id}`} className="review">
@@ -34,6 +34,7 @@ export function ReviewItem({ review, reviewed, children }: ReviewItemProps) {
           </p>
           <p className="text-12px leading-18px text-muted">
             {verified && <span className="text-good">✓ Verified purchase · </span>}
+            {free && 'Got it for free · '}
             <time dateTime={createdAt}>{day(createdAt)}</time>
             {editedAt && ' · edited'}
           </p>

@@ -23,8 +23,10 @@ export const reviews = sqliteTable(
       .references(() => profiles.id),
     rating: integer().notNull(),
     comment: text().notNull(),
-    /** Whether the reviewer has bought the listing, or something from the person; maintained by triggers. */
+    /** Whether the reviewer has paid for the listing, or for something of the person's; maintained by triggers. */
     verified: integer({ mode: 'boolean' }).notNull().default(false),
+    /** Whether they got it, or something of the person's, at $0; maintained by triggers. */
+    free: integer({ mode: 'boolean' }).notNull().default(false),
     /** The number of `helpful_votes`; maintained by triggers. */
     helpfulCount: integer('helpful_count').notNull().default(0),
     /** The owner's reply, and when it was last changed. */

@@ -7,13 +7,14 @@ const WORDS = 'text-14px leading-22px whitespace-pre-line [overflow-wrap:anywher
 
 /** The whole comment with its reply, who wrote it about what, and whether it shows. */
 export function ReviewFacts({ review }: { review: AdminReview }) {
-  const { reviewer, subject, owner, verified, helpfulCount, reply, createdAt, editedAt, hidden } = review
+  const { reviewer, subject, owner, verified, free, helpfulCount, reply, createdAt, editedAt, hidden } = review
   return (
     <div className="grid gap-4">
       <figure className="panel p-4 grid gap-2">
         <figcaption className="flex flex-wrap items-center gap-2 text-12px leading-18px text-muted">
           <Stars rating={review.rating} />
           {verified && <span>Verified purchase</span>}
+          {free && <span>Got it for free</span>}
         </figcaption>
         <blockquote dir="auto" className={WORDS}>
           {review.comment}
