@@ -5,7 +5,8 @@ import { z } from 'zod'
 // https://developers.cloudflare.com/pages/platform/limits/ and wrangler's own checks.
 const LIMITS = { files: 20_000, fileMiB: 25, routes: 100, routeLength: 100, headerRules: 100, headerLine: 2_000 }
 const MIB = 1024 * 1024
-const REQUIRED = ['index.html', '_worker.js', '_routes.json', '_headers']
+// Without a `404.html`, Pages would answer for every file that is not there with the app.
+const REQUIRED = ['index.html', '404.html', '_worker.js', '_routes.json', '_headers']
 
 const rule = z.string().startsWith('/').max(LIMITS.routeLength)
 const Routes = z.object({ version: z.literal(1), include: z.array(rule).min(1), exclude: z.array(rule) })

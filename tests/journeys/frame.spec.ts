@@ -13,7 +13,15 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 test(
   'Pages carry their security headers, built files are kept for good, and what is not there is refused',
-  { tag: ['@1-2-oops-page-not-found', '@ours-description-canonical-address', '@ours-installable'] },
+  {
+    tag: [
+      '@1-2-oops-page-not-found',
+      '@ours-description-canonical-address',
+      '@ours-installable',
+      '@ours-missing-files',
+      '@ours-headers-everywhere',
+    ],
+  },
   async ({ request }) => {
     const reply = await request.get('/about')
     const headers = reply.headers()
@@ -33,8 +41,18 @@ test(
     })
     expect(headers['strict-transport-security']).toContain('max-age=')
 
+    const KEPT = ['opener-policy', 'permissions-policy', 'referrer-policy', 'security', 'type-options', 'frame-options']
+    const kept = (of: Record<string, string>) =>
+      Object.fromEntries(Object.entries(of).filter(([name]) => KEPT.some((end) => name.endsWith(end))))
+    const isProtected = async (address: string) => {
+      const file = await request.get(address)
+      expect(kept(file.headers()), address).toEqual(kept(headers))
+      expect(file.headers()['content-security-policy'], address).toContain("frame-ancestors 'none'")
+      return file
+    }
+
     const cachingOf = async (address: string | undefined) => {
-      const file = await request.get(address ?? '/missing')
+      const file = await isProtected(address ?? '/missing')
       expect(file.status(), address).toBe(200)
       return [file.headers()['content-type'], file.headers()['cache-control']]
     }
@@ -43,8 +61,26 @@ test(
     expect(await cachingOf('/app/icon-192.png')).toEqual(['image/png', 'public, max-age=86400'])
     expect(await cachingOf('/manifest.webmanifest')).toEqual(['application/manifest+json', 'no-cache'])
     const [, card] = /<meta property="og:image" content="([^"]+)">/.exec(html) ?? []
-    expect(await cachingOf(card)).toEqual(['image/jpeg', 'public, max-age=31536000, immutable'])
+    const picture = await request.get(card ?? '/missing')
+    expect([picture.headers()['content-type'], picture.headers()['cache-control']]).toEqual([
+      'image/jpeg',
+      'public, max-age=31536000, immutable',
+    ])
+    for (const file of ['/robots.txt', '/llms.txt', '/sitemap.xml', '/feed.xml', '/blog/feed.xml'])
+      expect((await isProtected(file)).status(), file).toBe(200)
 
+    // A chunk that left with a deployment must not stay in browsers as something else.
+    for (const gone of [
+      '/assets/nope.js',
+      '/assets/',
+      '/assets/cards/no/such.ttf',
+      '/app/nope.png',
+      '/app/nope.html',
+    ]) {
+      const file = await isProtected(gone)
+      expect([file.status(), file.headers()['cache-control']], gone).toEqual([404, 'no-store'])
+      expect(await file.text(), gone).not.toMatch(/<script|id="root"/)
+    }
     expect((await request.get('/no/such/page')).status()).toBe(404)
     expect((await request.post('/about')).status()).toBe(405)
     expect((await request.post('/api/listings')).status()).toBe(404)

@@ -38,7 +38,7 @@ describe('a guided deployment', () => {
       Buckets        product-images, avatars created
       Address        https://sourceyard-1a2.pages.dev, Pages project created
       Configuration  dist/deploy/wrangler.json written
-      Site           built: 4 files, 0.0 MiB
+      Site           built: 5 files, 0.0 MiB
       Migrations     applied
       Secrets        AUTH_SECRET, GOOGLE_SECRET set
       API            sourceyard-api deployed
@@ -230,7 +230,7 @@ describe('a step that fails', () => {
 })
 
 const SITE = {
-  files: ['index.html', '_worker.js', '_routes.json', '_headers'].map((name) => ({ name, bytes: 10 })),
+  files: ['index.html', '404.html', '_worker.js', '_routes.json', '_headers'].map((name) => ({ name, bytes: 10 })),
   routes: '{"version":1,"include":["/*"],"exclude":[]}',
   headers: '',
 }

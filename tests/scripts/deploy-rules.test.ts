@@ -61,7 +61,7 @@ describe('the migrations', () => {
 })
 
 describe('Pages’ limits', () => {
-  const files = ['index.html', '_worker.js', '_routes.json', '_headers'].map((name) => ({ name, bytes: 1 }))
+  const files = ['index.html', '404.html', '_worker.js', '_routes.json', '_headers'].map((name) => ({ name, bytes: 1 }))
   const site = { files, routes: '{"version":1,"include":["/*"],"exclude":["/assets/*"]}', headers: '/assets/*\n  A: b' }
   const many = (prefix: string, count: number) => Array.from({ length: count }, (_, i) => `${prefix}${i}`)
 
@@ -71,10 +71,11 @@ describe('Pages’ limits', () => {
 
   it.each([
     ['a missing worker', { ...site, files: files.slice(0, 1) }, 'The built site has no _worker.js.'],
+    ['no reply to missing files', { ...site, files: files.slice(0, 1) }, 'The built site has no 404.html.'],
     [
       'too many files',
       { ...site, files: [...files, ...many('f', 20_000).map((name) => ({ name, bytes: 1 }))] },
-      '20004',
+      '20005',
     ],
     ['a file that is too big', { ...site, files: [...files, { name: 'x.mp4', bytes: 30e6 }] }, 'x.mp4 is 28.6 MiB'],
     [

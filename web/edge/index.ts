@@ -4,6 +4,7 @@ import { BLOG_FEED } from '#contract/paths.ts'
 import { blogFeed } from './blog-feed.ts'
 import { feedAt } from './feed.ts'
 import { servePage } from './page.ts'
+import { securityHeaders } from './page-headers.ts'
 import { httpsRedirect } from './https-redirect.ts'
 import { llms } from './llms.ts'
 import { type Ask, robots, sitemapAt } from './sitemap.ts'
@@ -26,10 +27,9 @@ export default {
   async fetch(request: Request, env: Env): Promise<Response> {
     const url = new URL(request.url)
     const secure = httpsRedirect(url)
-    if (secure) return Response.redirect(secure, 308)
+    if (secure) return empty(308, { Location: secure })
     if (FORWARDED.test(url.pathname)) return env.API.fetch(request)
-    if (request.method !== 'GET' && request.method !== 'HEAD')
-      return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } })
+    if (request.method !== 'GET' && request.method !== 'HEAD') return empty(405, { Allow: 'GET, HEAD' })
     // Pages are the same for everyone: of the request, only its host and its network, which limits searches, are passed
     // on.
     const network = { 'CF-Connecting-IP': request.headers.get('CF-Connecting-IP') ?? '' }
@@ -37,7 +37,7 @@ export default {
     const file = FILES.find(({ at }) => at.test(url.pathname))
     if (file) {
       const body = await file.write(url, asking(reach)).catch(() => null)
-      if (body === null) return new Response(null, { status: 503, headers: { 'Retry-After': '60' } })
+      if (body === null) return empty(503, { 'Cache-Control': 'no-store', 'Retry-After': '60' })
       if (body !== undefined) return serveFile(request, body, file)
     }
     return reaching.run(reach, () => servePage(request, url, env.ASSETS, Number(env.FIRST_PAINT_LIMIT_MS)))
@@ -88,15 +88,20 @@ function asking(reach: (address: string) => Promise<Response>): Ask {
   }
 }
 
+/** A reply without a body. */
+async function empty(status: number, own: Record<string, string>): Promise<Response> {
+  const headers = await securityHeaders()
+  for (const [name, value] of Object.entries(own)) headers.set(name, value)
+  return new Response(null, { status, headers })
+}
+
 async function serveFile(request: Request, body: string, { type, maxAge }: File): Promise<Response> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-1', new TextEncoder().encode(body)))
   const etag = `"${Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')}"`
-  const headers = {
-    'Cache-Control': `public, max-age=${maxAge}`,
-    'Content-Type': `${type}; charset=utf-8`,
-    ETag: etag,
-    'X-Content-Type-Options': 'nosniff',
-  }
+  const headers = await securityHeaders()
+  headers.set('Cache-Control', `public, max-age=${maxAge}`)
+  headers.set('Content-Type', `${type}; charset=utf-8`)
+  headers.set('ETag', etag)
   // A proxy that compresses makes a weak tag of it.
   const known = request.headers.get('If-None-Match')?.includes(etag)
   return known ? new Response(null, { status: 304, headers }) : new Response(body, { headers })

@@ -2,8 +2,16 @@ import { BOOT_SCRIPT } from '#web/lib/boot-script.ts'
 
 let headers: Promise<Headers> | undefined
 
-/** The headers of every HTML page; `_headers` does not apply to replies of a worker. */
+/** The headers of every HTML page. */
 export async function pageHeaders(): Promise<Headers> {
+  const all = await securityHeaders()
+  all.set('Cache-Control', 'no-cache')
+  all.set('Content-Type', 'text/html; charset=utf-8')
+  return all
+}
+
+/** The headers of everything that this worker writes; those of built files are in `_headers`, which is for them alone. */
+export async function securityHeaders(): Promise<Headers> {
   headers ??= build()
   return new Headers(await headers)
 }
@@ -23,9 +31,7 @@ async function build(): Promise<Headers> {
     "frame-ancestors 'none'",
   ]
   return new Headers({
-    'Cache-Control': 'no-cache',
     'Content-Security-Policy': policy.join('; '),
-    'Content-Type': 'text/html; charset=utf-8',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
     'Referrer-Policy': 'strict-origin-when-cross-origin',

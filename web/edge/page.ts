@@ -7,7 +7,7 @@ import { scriptJson } from './script-json.ts'
 import { descriptionOf, headTags } from './head.ts'
 import { structuredData } from './structured-data.ts'
 import { type SocialImage, socialImage } from './social-image.ts'
-import { pageHeaders } from './page-headers.ts'
+import { pageHeaders, securityHeaders } from './page-headers.ts'
 import { filesOf } from './screen-files.ts'
 
 /**
@@ -15,7 +15,11 @@ import { filesOf } from './screen-files.ts'
  */
 export async function servePage(request: Request, url: URL, assets: Fetcher, limitMs: number): Promise<Response> {
   const at = screenAt(url.pathname)
-  if (at?.name === 'shortTerms') return Response.redirect(new URL(TERMS, url).href, 301)
+  if (at?.name === 'shortTerms') {
+    const headers = await securityHeaders()
+    headers.set('Location', new URL(TERMS, url).href)
+    return new Response(null, { status: 301, headers })
+  }
   const [shell, page] = await Promise.all([
     assets.fetch(new Request(new URL('/', url))),
     renderPage(url, limitMs).catch((error: unknown) => {
