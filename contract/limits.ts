@@ -102,9 +102,9 @@ export const SHARE_OF_48 = 10
 export const ATTEMPTS_BY_ADDRESS_A_MINUTE = 30
 /** Attempts of one kind by a network: stops a flood before the database, but not an office. */
 export const ATTEMPTS_BY_NETWORK_A_MINUTE = 200
-/** Uncached searches by a network: two a second, more than anybody reads. */
+/** Uncached searches by a network, and as many pictures of cards: two a second, more than anybody reads. */
 export const SEARCHES_BY_NETWORK_A_MINUTE = 120
-/** Uncached searches by an IPv6 /48: as many as ten networks. */
+/** Uncached searches by an IPv6 /48, and as many pictures of cards: as many as ten networks. */
 export const SEARCHES_BY_SITE_A_MINUTE = 1_200
 
 // Profiles

@@ -91,6 +91,20 @@ describe('The gateway', () => {
     expect([...(request?.headers.keys() ?? [])]).toEqual([])
   })
 
+  it('knows an address however it is encoded', { tags: ['ours-one-key'] }, async () => {
+    const asked = vi.spyOn(Catalog.prototype, 'fetch')
+    const same = ['inboxly', 'inb%6Fxly', 'inb%6fxly', '%69%6e%62%6f%78%6c%79']
+    const byId = [id, id.toUpperCase(), `%${id.charCodeAt(0).toString(16)}${id.slice(1)}`]
+    for (const name of [...same, ...byId]) {
+      const reply = await ask(`/api/listings/${name}`)
+      expect([reply.status, (await reply.json<Listing>()).id]).toEqual([200, id])
+    }
+    expect(asked.mock.calls.map(([{ url }]) => new URL(url).pathname)).toEqual([
+      '/api/listings/inboxly',
+      `/api/listings/${id}`,
+    ])
+  })
+
   it('gives simultaneous callers the same reply, and later ones the cached one', async () => {
     const fetched = vi.spyOn(Catalog.prototype, 'fetch')
     const replies = await Promise.all(Array.from({ length: 50 }, () => ask('/api/listings')))

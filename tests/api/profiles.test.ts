@@ -54,6 +54,11 @@ describe('A public profile', { tags: ['2-profile-lookup'] }, () => {
       expect(await publicProfile(name)).toMatchObject({ id: mara.id, username: mara.username })
   })
 
+  it('is not found with white space around it, which could be of any length', { tags: ['ours-one-key'] }, async () => {
+    for (const name of [`${mara.username}%20`, `%20${mara.username}`])
+      expect(await outcome(ask(`/api/profiles/${name}`))).toMatchObject({ status: 404, code: 'profile_not_found' })
+  })
+
   it('may be shared, and is purged when it is saved', { tags: ['2-cached-reads'] }, async () => {
     const purged = vi.spyOn(Catalog.prototype, 'purge')
     const { headers } = await ask(`/api/profiles/${mara.username}`)

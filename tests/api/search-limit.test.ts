@@ -39,7 +39,16 @@ it(
     await search('/api/listings?q=counted', '192.0.2.1')
     await search('/api/listings?tags=counted', '2001:db8:1:2::3')
     await search('/api/listings?rating=4', '192.0.2.2')
-    expect(asked).toEqual(['network 192.0.2.1', 'network 2001:db8:1:2', 'site 2001:db8:1/48', 'network 192.0.2.2'])
+    await search('/api/l%69stings?q=encoded', '192.0.2.3')
+    await search('/api/listings?a=1&a=2&q=repeated', '192.0.2.4')
+    expect(asked).toEqual([
+      'network 192.0.2.1',
+      'network 2001:db8:1:2',
+      'site 2001:db8:1/48',
+      'network 192.0.2.2',
+      'network 192.0.2.3',
+      'network 192.0.2.4',
+    ])
   },
 )
 

@@ -4,7 +4,7 @@ import type { Env } from '../env.ts'
 import { matchesEtag } from '../http/etag.rules.ts'
 import { refuse } from '../http/refuse.ts'
 import { logRequest, parseServerTiming, type ServedFrom } from '../http/request-log.ts'
-import { checkSearchLimit } from '../limits/check-search-limit.ts'
+import { checkSearchLimit } from '../limits/check-read-limits.ts'
 import { type Match, matcherOf } from './match-public-read.ts'
 import { type CachedReply, memoryCache } from './memory-cache.ts'
 

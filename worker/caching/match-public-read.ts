@@ -2,6 +2,7 @@ import { RegExpRouter } from 'hono/router/reg-exp-router'
 import { SmartRouter } from 'hono/router/smart-router'
 import { TrieRouter } from 'hono/router/trie-router'
 import type { RouterRoute } from 'hono/types'
+import { isUuid } from '#contract/slug.ts'
 import { type PublicRead, publicReadOf } from './public-read.ts'
 
 /** A request for a reply that all visitors share. */
@@ -25,17 +26,27 @@ export function matcherOf(routes: readonly RouterRoute[]): (address: string) => 
 
   return (address) => {
     const end = address.search(/[?#]|$/)
-    const path = address.slice(0, end)
-    const [found] = router.match('GET', path)[0]
-    if (!found?.[0].read) return undefined
+    const names = namesOf(address.slice(0, end))
+    const [found] = names ? router.match('GET', pathOf(names))[0] : []
+    if (!names || !found?.[0].read) return undefined
     const { route, read } = found[0]
     const parsed = read.parse(address.slice(end).replace(/#.*$/, ''))
-    return (
-      parsed && {
-        key: (read.ignoresCase ? path.toLowerCase() : path) + parsed.search,
-        route,
-        isSearch: parsed.isSearch,
-      }
-    )
+    if (!parsed) return undefined
+    const path = pathOf(names.map((name) => (read.ignoresCase || isUuid(name) ? name.toLowerCase() : name)))
+    return { key: path + parsed.search, route, isSearch: parsed.isSearch }
   }
+}
+
+/** The segments of a path as routes read them; undefined if one cannot be decoded, so that nothing has this name. */
+function namesOf(path: string): string[] | undefined {
+  try {
+    return path.split('/').map(decodeURIComponent)
+  } catch {
+    return undefined
+  }
+}
+
+/** The one way to encode a path: otherwise each letter could be written in two. */
+function pathOf(names: readonly string[]): string {
+  return names.map(encodeURIComponent).join('/')
 }

@@ -57,12 +57,12 @@ export function publicReadOf(handler: object): PublicRead | undefined {
   return (handler as { [PUBLIC_READ]?: PublicRead })[PUBLIC_READ]
 }
 
-/** Leaves a repeated parameter to the route, which refuses it. */
+/** A repeated parameter is a list, as for the route, which refuses it unless it is unknown. */
 function parseOnce<Schema extends v.GenericSchema>(schema: Schema, search: string): v.InferOutput<Schema> | undefined {
-  const given = new Map<string, string>()
+  const given = new Map<string, string | string[]>()
   for (const [name, value] of search ? new URLSearchParams(search) : []) {
-    if (given.has(name)) return undefined
-    given.set(name, value)
+    const before = given.get(name)
+    given.set(name, before === undefined ? value : [before, value].flat())
   }
   const result = v.safeParse(schema, Object.fromEntries(given))
   return result.success ? result.output : undefined

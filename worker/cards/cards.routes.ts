@@ -7,6 +7,7 @@ import { replica } from '../db/client.ts'
 import type { Env } from '../env.ts'
 import { ApiError } from '../errors.ts'
 import { type AppEnv, timed } from '../http/app-env.ts'
+import { checkCardLimit } from '../limits/check-read-limits.ts'
 import { bucketOf } from '../media/buckets.ts'
 import { FOREVER } from '../media/image-requests.rules.ts'
 import { findCard } from './find-card.ts'
@@ -20,6 +21,9 @@ const MAKERS = 4
  */
 export const cardsRoutes = new Hono<AppEnv>().get('/:kind/:id/:file', async (c) => {
   const { kind, id, file } = c.req.param()
+  const client = { address: c.req.header('CF-Connecting-IP') ?? '' }
+  const refused = await checkCardLimit({ env: c.env, now: Date.now(), client })
+  if (refused) throw refused
   const card = isKind(kind) ? await timed(c, 'd1', findCard(replica(c.env), kind, id, Date.now())) : undefined
   if (!card) throw new ApiError('image_not_found')
   const name = await cardName(card)

@@ -1,6 +1,6 @@
 import { type Card, type CardKind, listingCard, pageCard, profileCard } from '#contract/cards.ts'
 import { isUuid } from '#contract/slug.ts'
-import { findListing } from '../catalogue/find-listing.queries.ts'
+import { findLiveCard } from '../catalogue/card.queries.ts'
 import type { Database } from '../db/client.ts'
 import { findProfile } from '../profiles/public-profile.queries.ts'
 
@@ -9,8 +9,8 @@ export async function findCard(db: Database, kind: CardKind, id: string, now: nu
   if (kind === 'page') return pageCard(id)
   if (!isUuid(id)) return undefined
   if (kind === 'listing') {
-    const listing = await findListing(db, id)
-    return listing && listingCard(listing)
+    const listing = await findLiveCard(db, id)
+    return listing && listingCard({ ...listing, images: listing.cover === null ? [] : [listing.cover] })
   }
   const profile = await findProfile(db, id, now)
   return profile && profileCard(profile)

@@ -3,7 +3,7 @@ import { NEW_MS } from '#contract/limits.ts'
 import type { ListingCard } from '#contract/listings/catalogue.ts'
 import { imageUrl } from '#contract/media/images.ts'
 import { sellerName } from '#contract/profiles/names.ts'
-import { constant } from '../db/client.ts'
+import { constant, type Database, rows } from '../db/client.ts'
 import { jsonObject, type JsonRow, parseRows } from '../db/json-rows.ts'
 import { categories } from '../db/schema/labels.ts'
 import { listings } from '../db/schema/listings.ts'
@@ -40,6 +40,13 @@ const cardJson = constant(jsonObject(cardFields))
 /** The cards of `page`, which selects listings in order, as one JSON array in that order. */
 export function cardsOf(page: SQL): SQL {
   return sql`(SELECT json_group_array(${cardJson}) FROM (${page}) AS listings ${cardJoins})`
+}
+
+/** The card of the live listing with this id. */
+export async function findLiveCard(db: Database, id: string): Promise<ListingCard | undefined> {
+  const live = sql`SELECT * FROM ${listings} WHERE ${listings.id} = ${id.toLowerCase()} AND ${listings.live} = 1`
+  const [row] = await rows<{ items: string }>(db, sql`SELECT ${cardsOf(live)} AS items`)
+  return row && toCards(row.items)[0]
 }
 
 /** Parses the result of `cardsOf`. */

@@ -1,7 +1,6 @@
 import { and, desc, eq, exists, gt, lte, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import { MAX_FORMER_USERNAMES, USERNAME_HELD_MS } from '#contract/limits.ts'
 import { isUuid } from '#contract/slug.ts'
-import { normalizeUsername } from '#contract/profiles/usernames.ts'
 import { type Database, qb, rows, type Statement } from '../db/client.ts'
 import { formerUsernames, profiles } from '../db/schema/profiles.ts'
 import type { UserRef } from '../sessions/active-session.queries.ts'
@@ -9,7 +8,8 @@ import { isShown } from './shown.queries.ts'
 
 /** The id of the person publicly known by this id or username, or until recently; null if there is none. */
 export function profileIdOf(name: string, now: number): SQL<string | null> {
-  const username = normalizeUsername(name)
+  // Not trimmed: the caches would take each length of white space for another address.
+  const username = name.toLowerCase()
   const current = qb.select({ id: profiles.id }).from(profiles).where(eq(profiles.username, username))
   const former = qb
     .select({ id: formerUsernames.profileId })

@@ -38,6 +38,17 @@ describe('A read of the public catalogue', { tags: ['2-cached-reads', 'ours-site
     ['/api/profiles/Mara?x=1', '/api/profiles/mara'],
     ['/api/profiles/MARA/listings?page=', '/api/profiles/mara/listings'],
     ['/api/profiles/mara/listings?page=3', '/api/profiles/mara/listings?page=3'],
+    ['/api/listings/r%65elmark', '/api/listings/reelmark'],
+    ['/%61pi/l%69stings/reelmark/rel%61ted', '/api/listings/reelmark/related'],
+    ['/api/l%69stings?q=inbox', '/api/listings?q=inbox'],
+    ['/api/listings/%c3%84rzte', '/api/listings/%C3%84rzte'],
+    ['/api/listings/a%2fb', '/api/listings/a%2Fb'],
+    ['/api/listings/a%2561', '/api/listings/a%2561'],
+    ["/api/listings/it's:here", "/api/listings/it's%3Ahere"],
+    ['/api/listings/0190ABCD-0000-7000-8000-00000000000F', '/api/listings/0190abcd-0000-7000-8000-00000000000f'],
+    ['/api/profiles/Mar%61/reviews', '/api/profiles/mara/reviews'],
+    ['/api/profiles/%E2%84%AAim', '/api/profiles/kim'],
+    ['/api/listings?a=1&a=2&q=inbox', '/api/listings?q=inbox'],
   ])('is one key however it is written: %s', (address, key) => {
     expect(match(address)?.key).toBe(key)
   })
@@ -47,6 +58,7 @@ describe('A read of the public catalogue', { tags: ['2-cached-reads', 'ours-site
     '/api/listings?q=a&q=b',
     '/api/listings?sort=oldest',
     '/api/listings/inboxly/views',
+    '/api/listings/inboxly%FF',
     '/api/health',
     '/api/session',
     '/images/product-images/a.webp',
