@@ -428,6 +428,12 @@ export const DEMOS_A_RUN = 100
 export const DEMOS_A_HOST = 3
 /** Bytes read of a host's robots.txt: few have a tenth, and every rule is compared with the address. */
 export const MAX_ROBOTS_BYTES = 64 * KB
+/** Rules of it that are for us, the first: few have a tenth. */
+export const MAX_ROBOTS_RULES = 500
+/** Rule of it, and beginning of an address that rules are compared with, in characters: people write far less. */
+export const MAX_ROBOTS_RULE = 500
+/** Wildcards of such a rule: those that people write have one to three, and each is looked for by itself. */
+export const MAX_ROBOTS_WILDCARDS = 10
 
 // Favorites
 

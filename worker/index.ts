@@ -8,6 +8,8 @@ import { sweepCards } from './cards/sweep-cards.ts'
 import { primary } from './db/client.ts'
 import { mergeSearch } from './db/merge-search.queries.ts'
 import { checkDemos } from './demo-checks/check-demos.ts'
+import { DEMO_CRON } from './demo-checks/cron.ts'
+import type { Send } from './demo-checks/resolve.ts'
 import { sweepDemoDays } from './demo-checks/sweep-demo-days.queries.ts'
 import { endMarkedDeals } from './deals/end-deals.ts'
 import { type Env, parseEnv } from './env.ts'
@@ -50,28 +52,36 @@ export default {
     parseEnv(env)
     return answerPublicRead(request, env, ctx.exports.Catalog, ctx) ?? app.fetch(request, env, ctx)
   },
-  /**
-   * Removes what has expired and images nothing shows, continues unfinished changes, checks demos, merges the search
-   * indexes, and triggers the outbox in case an earlier trigger was lost.
-   */
-  async scheduled(_: ScheduledController, env: Env): Promise<void> {
+  async scheduled({ cron }: Pick<ScheduledController, 'cron'>, env: Env): Promise<void> {
     parseEnv(env)
-    const now = Date.now()
-    const db = primary(env)
     // One failure must not stop the others.
-    const done = await Promise.allSettled([
-      sweep(db, now),
-      sweepListings(db, now),
-      sweepDays(db, now),
-      sweepDemoDays(db, now),
-      sweepImages(env, now),
-      sweepCards(env, now),
-      resumeChanges({ env, db }, AbortSignal.timeout(RESUME_MS)),
-      endMarkedDeals({ env, db, now }, AbortSignal.timeout(RESUME_MS)),
-      checkDemos({ env, db, now, send: (url, init) => fetch(url, init) }, AbortSignal.timeout(CHECK_MS)),
-      mergeSearch(db),
-      env.MAIL_DISPATCHER.getByName('site').dispatch(),
-    ])
+    const done = await Promise.allSettled(cron === DEMO_CRON ? [checkAllDemos(env)] : maintain(env))
     for (const one of done) if (one.status === 'rejected') throwRootCause(one.reason)
   },
+}
+
+function checkAllDemos(env: Env): Promise<void> {
+  const send: Send = (url, init) => fetch(url, init)
+  return checkDemos({ env, db: primary(env), now: Date.now(), send }, AbortSignal.timeout(CHECK_MS))
+}
+
+/**
+ * Removes what has expired and images nothing shows, continues unfinished changes, merges the search indexes, and
+ * triggers the outbox in case an earlier trigger was lost.
+ */
+function maintain(env: Env): Promise<unknown>[] {
+  const now = Date.now()
+  const db = primary(env)
+  return [
+    sweep(db, now),
+    sweepListings(db, now),
+    sweepDays(db, now),
+    sweepDemoDays(db, now),
+    sweepImages(env, now),
+    sweepCards(env, now),
+    resumeChanges({ env, db }, AbortSignal.timeout(RESUME_MS)),
+    endMarkedDeals({ env, db, now }, AbortSignal.timeout(RESUME_MS)),
+    mergeSearch(db),
+    env.MAIL_DISPATCHER.getByName('site').dispatch(),
+  ]
 }

@@ -1,11 +1,11 @@
-import robotsParser from 'robots-parser'
 import { MAX_ROBOTS_BYTES } from '#contract/limits.ts'
+import { isAllowed, readRobots } from './robots.rules.ts'
 import { AGENT, type Outside, visit } from './visit.ts'
 
 /** Longer than most take, and short enough to ask for the demo as well. */
 const ROBOTS_MS = 2_000
 
-type Robots = ReturnType<typeof robotsParser>
+type Robots = ReturnType<typeof readRobots>
 
 /**
  * Whether hosts let us ask for an address, each host asked once. One without a robots.txt, or whose robots.txt cannot be
@@ -16,7 +16,7 @@ export function openRobots(outside: Outside): (url: URL, signal: AbortSignal) =>
   return async (url, signal) => {
     const found = known.get(url.origin) ?? load(outside, url.origin, signal)
     known.set(url.origin, found)
-    return (await found)?.isAllowed(url.href, AGENT) ?? true
+    return isAllowed((await found) ?? [], url)
   }
 }
 
@@ -26,7 +26,7 @@ async function load(outside: Outside, origin: string, signal: AbortSignal): Prom
     const { reply } = await visit(outside, address, 'GET', AbortSignal.any([signal, AbortSignal.timeout(ROBOTS_MS)]))
     if (!reply) return undefined
     if (!reply.ok) return void (await reply.body?.cancel())
-    return robotsParser(address, await readStart(reply))
+    return readRobots(await readStart(reply), AGENT)
   } catch {
     return undefined
   }

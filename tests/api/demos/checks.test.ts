@@ -1,14 +1,17 @@
 import { env } from 'cloudflare:workers'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Listing } from '#contract/listings/catalogue.ts'
 import { DEMO_DAYS, DEMOS_A_HOST, DEMOS_A_RUN, MIN_DEMO_DAYS } from '#contract/limits.ts'
 import { dayOf } from '#contract/days.ts'
 import { checkDemos } from '#worker/demo-checks/check-demos.ts'
+import { DEMO_CRON } from '#worker/demo-checks/cron.ts'
 import type { Send } from '#worker/demo-checks/resolve.ts'
 import { sweepDemoDays } from '#worker/demo-checks/sweep-demo-days.queries.ts'
 import { open, primary } from '#worker/db/client.ts'
+import worker from '#worker/index.ts'
 import { holdMail, mailsTo, store, type Stored } from '../../support/accounts.ts'
 import { askJson, askListings } from '../../support/api.ts'
+import { brokenBinding } from '../../support/broken-binding.ts'
 import { clearCatalogue } from '../../support/clear-catalogue.ts'
 import { later } from '../../support/clock.ts'
 import { mailsWithout } from '../../support/mail-choices.ts'
@@ -33,6 +36,7 @@ beforeEach(async () => {
   asked = []
   seller = await store({ role: 'seller' })
 })
+afterEach(() => vi.restoreAllMocks())
 
 const send: Send = async (address) => {
   const url = new URL(address)
@@ -77,6 +81,16 @@ describe('A demo', { tags: ['ours-demo-checks'] }, () => {
     await env.DB.prepare("UPDATE listings SET status = 'approved' WHERE id = ?").bind(id).run()
     await run()
     expect(asked).toHaveLength(3)
+  })
+
+  it('is checked by a cron of its own, which does nothing else', { tags: ['ours-robots-bounded'] }, async () => {
+    await createAs(seller.cookie, 'approved', { demoLink: LINK })
+    vi.spyOn(globalThis, 'fetch').mockImplementation((address, init) => send(String(address), init ?? {}))
+    await worker.scheduled({ cron: '*/15 * * * *' }, WITH_RESOLVER)
+    expect(asked).toEqual([])
+    const MAIL_DISPATCHER = { getByName: brokenBinding('The outbox is for the other one.') }
+    await worker.scheduled({ cron: DEMO_CRON }, { ...WITH_RESOLVER, MAIL_DISPATCHER } as unknown as typeof env)
+    expect(asked).toEqual(['demo.example'])
   })
 
   it('is checked by nobody without a resolver', async () => {

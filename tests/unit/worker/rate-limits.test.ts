@@ -7,6 +7,9 @@ import {
   SEARCHES_BY_NETWORK_A_MINUTE,
   SEARCHES_BY_SITE_A_MINUTE,
 } from '#contract/limits.ts'
+import { DEMO_CRON } from '#worker/demo-checks/cron.ts'
+
+const config = readFileSync(path.resolve(import.meta.dirname, '../../../wrangler.toml'), 'utf8')
 
 it.each([
   ['ATTEMPTS_BY_ADDRESS', ATTEMPTS_BY_ADDRESS_A_MINUTE],
@@ -14,7 +17,11 @@ it.each([
   ['SEARCHES_BY_NETWORK', SEARCHES_BY_NETWORK_A_MINUTE],
   ['SEARCHES_BY_SITE', SEARCHES_BY_SITE_A_MINUTE],
 ])('The platform’s limiter %s lets %i attempts a minute pass', { tags: ['2-availability-limit'] }, (name, limit) => {
-  const config = readFileSync(path.resolve(import.meta.dirname, '../../../wrangler.toml'), 'utf8')
   const [, section = ''] = config.split(`name = "${name}"\n`)
   expect(section.split('[[')[0]).toContain(`simple = { limit = ${limit}, period = 60 }`)
+})
+
+it('Checks of demos have a cron of their own', { tags: ['ours-robots-bounded'] }, () => {
+  const [, crons = ''] = /^crons = (.*)$/m.exec(config) ?? []
+  expect(JSON.parse(crons)).toEqual(['*/15 * * * *', DEMO_CRON])
 })
