@@ -380,8 +380,14 @@ export const MAX_DEAL_EVENTS = 2_000
 export const RULE_ANSWERS = { most: 3, within: DAY }
 /** Moves of one person: far more than anybody makes by hand. */
 export const MOVES_AN_HOUR = 2_000
-/** Time between two mails of a kind about a deal: who is answering within minutes sees the rest. */
+/** Deals that begin in a discussion: nobody starts over more often, and each tells the seller. */
+export const DEALS_A_DAY = 10
+/** Time between two mails of a kind about the deals of a discussion: who is answering within minutes sees the rest. */
 export const DEAL_MAIL_GAP_MS = 10 * MINUTE
+/** Mails of a kind about the deals of a discussion to one side: a long day of haggling. */
+export const DEAL_MAILS_A_DAY = 10
+/** Time between two notices of a kind about the deals of a discussion: one toast says that somebody is at it. */
+export const DEAL_NOTICE_GAP_MS = MINUTE
 /** First answers that a seller's response time is taken from: the newest say most. */
 export const RESPONSE_ANSWERS = 50
 /** First answers from which on a response time shows: fewer say nothing. */
@@ -403,6 +409,8 @@ export const MAX_REPLY = 2_000
 export const REVIEW_PAGE_SIZE = 10
 /** Reviews written or changed by one person: more than anybody has bought in a day, with typing errors mended. */
 export const REVIEWS_A_DAY = 100
+/** Time between two mails about one person's review of a subject: one that is posted anew is no news. */
+export const REVIEW_MAIL_GAP_MS = DAY
 /** Votes of one person: more reviews than anybody reads in an hour. */
 export const VOTES_AN_HOUR = 600
 /** Newest reviews of a subject of which a page knows the caller's votes: the cost does not grow with the reviews. */

@@ -21,6 +21,7 @@ import { InboxReports } from './chat/inbox-reports.ts'
 import { type Post, RoomLedger } from './chat/room-ledger.ts'
 import { DealMails } from './deals/deal-mails.ts'
 import { DealNews } from './deals/deal-news.ts'
+import { DealNotices } from './deals/deal-notices.ts'
 import { RoomDeals, type Told } from './deals/room-deals.ts'
 import type { PartyEnv } from './env.ts'
 import { ProjectionCursor } from './projection-cursor.ts'
@@ -41,6 +42,7 @@ export class ChatRoom extends BaseParty<'mirror' | 'deals', PartyEnv> implements
   readonly #news = new DealNews({
     ledger: this.#ledger,
     mails: this.#mails,
+    notices: new DealNotices(this.ctx.storage.sql),
     inboxes: this.env.INBOX,
     broadcast: (text) => this.broadcast(text),
     isHere: (userId) => [...this.getConnections(userId)].length > 0,

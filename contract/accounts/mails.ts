@@ -10,6 +10,7 @@ export const DEAL_MAIL_KINDS = [
   'offer_expired',
   'deal_paid',
   'deal_received',
+  'deal_completed',
   'deal_cancelled',
 ] as const
 export type DealMailKind = (typeof DEAL_MAIL_KINDS)[number]

@@ -4,9 +4,6 @@ import type { DealMail } from '#contract/deals/rpc.ts'
 
 const TABLE = 'CREATE TABLE IF NOT EXISTS deal_mails (id TEXT PRIMARY KEY, document TEXT NOT NULL) WITHOUT ROWID'
 
-/** Events that nobody is mailed about. */
-const UNMAILED: ReadonlySet<DealEvent['type']> = new Set(['withdrawn', 'purchased'])
-
 /**
  * The sides that an event, of `events` that came at once, is news to: who did not cause it, and both if a rule, time or
  * an admin did. A start is none, nor an offer that a rule has decided, since it needs no answer.
@@ -16,9 +13,13 @@ export function newsFor({ type, by, automatic }: DealEvent, events: readonly Dea
   return by === 'admin' || by === 'system' || automatic ? SIDES : [otherSide(by)]
 }
 
-/** The sides to mail about an event, of `events` that came at once: no seller about an offer that was too low. */
+/**
+ * The sides to mail about an event, of `events` that came at once: no seller about an offer that was too low, nobody about
+ * a withdrawal, and of what completed a purchase both about that it is complete.
+ */
 export function mailedSides(event: DealEvent, events: readonly DealEvent[]): readonly Side[] {
-  if (UNMAILED.has(event.type)) return []
+  const isPart = event.type !== 'purchased' && events.some(({ type }) => type === 'purchased')
+  if (event.type === 'withdrawn' || isPart) return []
   return event.automatic && event.type === 'declined' ? ['buyer'] : newsFor(event, events)
 }
 

@@ -1,16 +1,19 @@
 import { encode } from '#contract/chat/encode.ts'
 import { otherSide, type Side } from '#contract/deals/constants.ts'
 import type { DealEvent, Offer } from '#contract/deals/deal.ts'
+import { isDocument, isRepeatable } from '#contract/deals/documents.ts'
 import type { DealMail } from '#contract/deals/rpc.ts'
 import type { RoomLedger } from '../chat/room-ledger.ts'
 import type { PartyEnv } from '../env.ts'
 import { type DealMails, mailedSides, newsFor } from './deal-mails.ts'
+import type { DealNotices } from './deal-notices.ts'
 import type { Told } from './room-deals.ts'
 
 /** What telling needs of the room around it. */
 export interface NewsContext {
   ledger: RoomLedger
   mails: DealMails
+  notices: DealNotices
   inboxes: PartyEnv['INBOX']
   broadcast: (text: string) => void
   /** Whether somebody has the room open. */
@@ -19,7 +22,7 @@ export interface NewsContext {
   attempt: (work: Promise<unknown>) => void
 }
 
-/** Tells people what happened in deals: those who are here, their other tabs, and by mail whoever is not here. */
+/** Tells people what happened in deals: those who are here, their other tabs, by mail whoever is not, and documents all. */
 export class DealNews {
   readonly #context: NewsContext
 
@@ -43,16 +46,17 @@ export class DealNews {
     this.#mail(otherSide(offer.by), `${dealId}.${offer.id}`, { type: 'expiring', dealId, offer })
   }
 
-  /** Who is here sees it. */
+  /** Who is here sees it, but is mailed documents as well. */
   #mail(side: Side, about: string, event: DealMail['event']): void {
     const entry = this.#context.ledger.entry()
-    if (!entry || this.#context.isHere(side === 'buyer' ? entry.buyerId : entry.sellerId)) return
+    if (!entry) return
+    if (!isDocument(event) && this.#context.isHere(side === 'buyer' ? entry.buyerId : entry.sellerId)) return
     this.#context.mails.add({ id: `${about}/${side}`, entry, side, event })
   }
 
   #notify(side: Side, event: DealEvent): void {
     const entry = this.#context.ledger.entry()
-    if (!entry) return
+    if (!entry || (isRepeatable(event) && !this.#context.notices.take(side, event))) return
     const inbox = this.#context.inboxes.getByName(side === 'buyer' ? entry.buyerId : entry.sellerId)
     this.#context.attempt(inbox.notify({ kind: 'deal', chatId: entry.chatId, side, event }))
   }

@@ -1,10 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { MAX_COMMENT, MAX_REPLY, REVIEW_PAGE_SIZE, REVIEWS_A_DAY } from '#contract/limits.ts'
+import { MAX_COMMENT, MAX_REPLY, REVIEW_MAIL_GAP_MS, REVIEW_PAGE_SIZE, REVIEWS_A_DAY } from '#contract/limits.ts'
 import type { OwnReview, OwnReviews, ReviewPage } from '#contract/reviews/reviews.ts'
-import { holdMail, mailsTo, outcome, send, store, type Stored } from '../support/accounts.ts'
+import { holdMail, mailsTo, outcome, send, statusOf, store, type Stored } from '../support/accounts.ts'
 import { askJson, jsonOf } from '../support/api.ts'
 import { addChat, addDeal, addListing, addProfile } from '../support/chat-rows.ts'
+import { later } from '../support/clock.ts'
 import { historyOf, mirror, move, negotiate, setListing } from '../support/deals.ts'
 import { mailsWithout } from '../support/mail-choices.ts'
 import { forgetReplies } from '../support/reviews.ts'
@@ -144,6 +145,38 @@ describe('Reviewing a listing', () => {
     await call(seller, 'PUT', '/api/account/mails', mailsWithout('review_received'))
     await written(other)
     expect(await mailsTo(seller?.email ?? '')).toHaveLength(2)
+  })
+})
+
+describe('A review that is deleted and written anew', { tags: ['ours-mail-renewal'] }, () => {
+  const again = async (id: string) => {
+    await statusOf(call(buyer, 'DELETE', `/api/reviews/${id}`))
+    return written(buyer, { comment: 'Again' })
+  }
+  const received = async () => (await mailsTo(seller?.email ?? '')).map(({ kind }) => kind)
+
+  it('is mailed once a day, and so is that of somebody else', async () => {
+    let { id } = await written(buyer)
+    for (let n = 0; n < 3; n += 1) ({ id } = await again(id))
+    expect(await received()).toEqual(['review_received'])
+    await written(other)
+    await written(buyer, { subject: 'profile', subjectId: seller?.id })
+    expect(await received()).toHaveLength(3)
+    later(REVIEW_MAIL_GAP_MS)
+    await again(id)
+    expect(await received()).toHaveLength(4)
+  })
+
+  it('has its reply mailed once a day', async () => {
+    let { id } = await written(buyer)
+    for (let n = 0; n < 3; n += 1) {
+      expect(await statusOf(reply(seller, id, 'Thank you'))).toBe(204)
+      ;({ id } = await again(id))
+    }
+    expect(await mailsTo(buyer?.email ?? '')).toHaveLength(1)
+    later(REVIEW_MAIL_GAP_MS)
+    await statusOf(reply(seller, id, 'Thank you'))
+    expect(await mailsTo(buyer?.email ?? '')).toHaveLength(2)
   })
 })
 

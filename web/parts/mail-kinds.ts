@@ -62,6 +62,11 @@ export const MAIL_KIND_TEXTS: Record<MailKind, MailKindText> = {
     hint: 'A seller has confirmed your payment.',
     subject: 'confirmed payments',
   },
+  deal_completed: {
+    label: 'Completed purchases',
+    hint: 'A purchase or sale of yours is complete. You get it even while you have the deal open.',
+    subject: 'completed purchases',
+  },
   deal_cancelled: {
     label: 'Cancelled negotiations',
     hint: 'A negotiation of yours has ended without a purchase.',

@@ -26,6 +26,8 @@ export function newsOf({ side, event }: Pick<DealMail, 'side' | 'event'>): DealN
       return { kind: 'deal_paid', priceCents }
     case 'received':
       return { kind: 'deal_received', priceCents }
+    case 'purchased':
+      return { kind: 'deal_completed', priceCents }
     case 'cancelled':
       if (cause === null || (side === 'seller' && OF_LISTING.has(cause))) return undefined
       return { kind: 'deal_cancelled', cause, reason }

@@ -1,8 +1,8 @@
-import { and, eq, exists, gt, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm'
+import { and, eq, exists, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { DealMailKind } from '#contract/accounts/mails.ts'
 import type { DealMail } from '#contract/deals/rpc.ts'
-import { DEAL_MAIL_GAP_MS } from '#contract/limits.ts'
+import { DEAL_MAIL_GAP_MS, DEAL_MAILS_A_DAY } from '#contract/limits.ts'
 import { type Database, qb } from '../db/client.ts'
 import { outbox, users } from '../db/schema/accounts.ts'
 import { blocks } from '../db/schema/chats.ts'
@@ -10,17 +10,23 @@ import { deals } from '../db/schema/deals.ts'
 import { listings } from '../db/schema/listings.ts'
 import { profiles } from '../db/schema/profiles.ts'
 import { wantsMail } from '../email/mail-choices.queries.ts'
+import { areFewerSince, isQuietSince, type MailPrefix } from '../email/mail-throttle.queries.ts'
+
+const DAY_MS = 24 * 60 * 60_000
 
 const others = alias(profiles, 'others')
 
 export interface Mailed extends Pick<DealMail, 'side' | 'id'> {
+  chatId: string
   dealId: string
   kind: DealMailKind
+  /** Whether one person can cause it again and again, so that it is sent now and then only. */
+  repeatable: boolean
 }
 
 /** The id of a mail in the outbox, by which a repeated call finds it. */
-export function dealMailId({ dealId, kind, side, id }: Mailed): string {
-  return `${prefixOf({ dealId, kind, side })}/${id}`
+export function dealMailId(mailed: Mailed): string {
+  return `${prefixOf(mailed)}/${mailed.id}`
 }
 
 /** What a mail about a deal says beside its news; no row if it must not be sent, or not again. */
@@ -52,27 +58,21 @@ export function findDealMail(db: Database, mailed: Mailed, now: number) {
         isNotNull(users.emailVerified),
         isNull(users.suspendedAt),
         wantsMail(users.id, kind),
-        notExists(selectRecentMail(mailed, now)),
+        notExists(selectSameMail(mailed)),
+        mailed.repeatable ? isQuietSince(prefixOf(mailed), now - DEAL_MAIL_GAP_MS) : undefined,
+        mailed.repeatable ? areFewerSince(prefixOf(mailed), now - DAY_MS, DEAL_MAILS_A_DAY) : undefined,
       ),
     )
 }
 
-/** The same mail, or one of its kind to the same person that was just put into the outbox. */
-function selectRecentMail(mailed: Mailed, now: number) {
-  const prefix = prefixOf(mailed)
+function selectSameMail(mailed: Mailed) {
   return qb
     .select({ id: outbox.id })
     .from(outbox)
-    .where(
-      and(
-        // '0' is the character after '/'.
-        gt(outbox.id, `${prefix}/`),
-        lt(outbox.id, `${prefix}0`),
-        or(eq(outbox.id, dealMailId(mailed)), gt(outbox.createdAt, new Date(now - DEAL_MAIL_GAP_MS))),
-      ),
-    )
+    .where(eq(outbox.id, dealMailId(mailed)))
 }
 
-function prefixOf({ dealId, kind, side }: Omit<Mailed, 'id'>): string {
-  return `deal/${dealId}/${side}/${kind}`
+/** A chat has one buyer, one seller and one listing, however many deals they begin. */
+function prefixOf({ chatId, kind, side }: Mailed): MailPrefix {
+  return `deal/${chatId}/${side}/${kind}`
 }

@@ -1,3 +1,4 @@
+import { isRepeatable } from '#contract/deals/documents.ts'
 import type { DealMail } from '#contract/deals/rpc.ts'
 import type { ServiceContext } from '../context.ts'
 import { batch } from '../db/client.ts'
@@ -8,22 +9,30 @@ import { newsOf } from './deal-news.ts'
 import { dealMailId, findDealMail } from './mail-deal.queries.ts'
 
 /**
- * Puts a mail about a deal into the outbox, unless its recipient does not want or may not get it, was mailed the same a
- * moment ago, or a repeated call has put it there already. Nobody is mailed the words of somebody they have blocked.
+ * Puts a mail about a deal into the outbox, unless its recipient does not want or may not get it, was mailed one
+ * like it in this chat a moment ago or often today, or a repeated call has put it there already. Nobody is mailed the
+ * words of somebody they have blocked.
  */
 export async function mailDeal(
   ctx: Pick<ServiceContext, 'env' | 'db' | 'now' | 'waitUntil'>,
-  { side, id, event }: DealMail,
+  { entry, side, id, event }: DealMail,
 ): Promise<void> {
   const news = newsOf({ side, event })
   if (!news) return
-  const mailed = { id, side, kind: news.kind, dealId: event.dealId }
+  const mailed = {
+    id,
+    side,
+    kind: news.kind,
+    chatId: entry.chatId,
+    dealId: event.dealId,
+    repeatable: isRepeatable(event),
+  }
   const due = findDealMail(ctx.db, mailed, ctx.now)
   const [found] = await due
   if (!found) return
   const { name, otherName, status, hasBlocked, ...rest } = found
   const isTheirs = 'by' in event && (event.by === 'buyer' || event.by === 'seller')
-  const { sealed } = await sealMail(ctx.env, {
+  const mail = await sealMail(ctx.env, {
     ...rest,
     ...news,
     ...(hasBlocked && isTheirs && 'reason' in news && { reason: null }),
@@ -33,6 +42,6 @@ export async function mailDeal(
     dealId: event.dealId,
     completed: status === 'purchased',
   })
-  await batch(ctx.db, { mail: putMail(ctx.db, { id: dealMailId(mailed), sealed }, ctx.now, due) })
+  await batch(ctx.db, { mail: putMail(ctx.db, { ...mail, id: dealMailId(mailed) }, ctx.now, due) })
   dispatchMail(ctx)
 }

@@ -1,7 +1,7 @@
 import { otherSide } from '#contract/deals/constants.ts'
 import { chatPath } from '#contract/paths.ts'
 import type { DealMessage } from './deal-message.ts'
-import { dealCancelled, dealPaid, dealReceived } from './deal-words.ts'
+import { dealCancelled, dealCompleted, dealPaid, dealReceived } from './deal-words.ts'
 import type { Words } from './deal-wording.ts'
 import type { Layout } from './layout.ts'
 import {
@@ -47,6 +47,8 @@ function wordsFor(mail: DealMessage): Words {
       return dealPaid(mail, names)
     case 'deal_received':
       return dealReceived(mail, names)
+    case 'deal_completed':
+      return dealCompleted(mail, names)
     case 'deal_cancelled':
       return dealCancelled(mail, names)
   }

@@ -31,6 +31,7 @@ export const DealMessage = v.variant('kind', [
   v.object({ ...deal, kind: v.literal('offer_expired'), offer: Offer }),
   v.object({ ...deal, kind: v.literal('deal_paid'), priceCents }),
   v.object({ ...deal, kind: v.literal('deal_received'), priceCents }),
+  v.object({ ...deal, kind: v.literal('deal_completed'), priceCents }),
   v.object({ ...deal, kind: v.literal('deal_cancelled'), cause: v.picklist(END_CAUSES), reason }),
 ])
 export type DealMessage = v.InferOutput<typeof DealMessage>

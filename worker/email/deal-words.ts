@@ -26,6 +26,12 @@ export function dealReceived({ priceCents, completed }: About<'deal_received'>, 
       }
 }
 
+export function dealCompleted({ side, priceCents }: About<'deal_completed'>, { Who, who, it }: Names): Words {
+  const price = formatPrice(priceCents)
+  const said = side === 'buyer' ? `You bought ${it} from ${who} for ${price}.` : `${Who} bought ${it} for ${price}.`
+  return { subject: `Purchase Completed: ${it}`, paragraphs: [said, COMPLETED], label: 'Open the deal' }
+}
+
 export function dealCancelled({ side, cause, reason }: About<'deal_cancelled'>, { Who, it }: Names): Words {
   if (cause === 'person') {
     const said = `${Who} cancelled your negotiation about ${it}`

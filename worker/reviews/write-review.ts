@@ -5,9 +5,9 @@ import { purgeTags } from '../caching/purge-tags.ts'
 import type { ServiceContext } from '../context.ts'
 import { dispatchMail } from '../email/dispatch-mail.ts'
 import { sealMail } from '../email/mail.ts'
-import { putMail } from '../email/outbox.queries.ts'
 import { ApiError } from '../errors.ts'
 import { requireUser } from '../sessions/check-session.ts'
+import { putReviewMail } from './mail-review.queries.ts'
 import {
   deleteReview,
   findFirstReply,
@@ -47,9 +47,10 @@ export async function writeReview(ctx: ServiceContext, review: NewReview): Promi
     email !== null && subject.wantsMail === 1
       ? await sealMail(ctx.env, { kind: 'review_received', to: email, comment: review.comment, ...letter })
       : undefined
+  const mailed = { kind: 'review_received', subjectId: review.subjectId, reviewerId: person.id } as const
   const { results: stored } = await requireUser(ctx, (me) => ({
     inserted: insertReview(db, me, id, review, now),
-    mail: mail ? [putMail(db, mail, now, findStored(id))] : [],
+    mail: mail ? [putReviewMail(db, mail, mailed, now, findStored(id))] : [],
     own: findOwnReview(db, me, review.subjectId),
   }))
   const [own] = stored.own
@@ -120,8 +121,10 @@ export async function replyToReview(ctx: ServiceContext, id: string, reply: stri
           reply,
         })
       : undefined
+  const { subjectId, reviewerId } = review
+  const mailed = { kind: 'review_reply', subjectId, reviewerId } as const
   await requireUser(ctx, (me) => ({
-    mail: mail ? [putMail(db, mail, now, findFirstReply(me, id))] : [],
+    mail: mail ? [putReviewMail(db, mail, mailed, now, findFirstReply(me, id))] : [],
     reply: setReply(db, me, id, reply, now),
   }))
   if (mail) dispatchMail(ctx)

@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { DEAL_MAIL_KINDS, type DealMailKind } from '#contract/accounts/mails.ts'
 import type { Side } from '#contract/deals/constants.ts'
 import type { DealMail } from '#contract/deals/rpc.ts'
-import { DEAL_MAIL_GAP_MS } from '#contract/limits.ts'
+import { DEAL_MAIL_GAP_MS, DEAL_MAILS_A_DAY, DEAL_NOTICE_GAP_MS, MAX_DEAL_REASON } from '#contract/limits.ts'
+import { Inbox } from '#party/inbox.ts'
 import { Projection } from '#worker/projection.ts'
 import * as mailing from '#worker/deals/mail-deal.ts'
 import { holdMail, mailsTo, post, send, statusOf, store } from '../../support/accounts.ts'
@@ -20,7 +21,9 @@ import {
   negotiate,
   offer,
   pay,
+  type Said,
   setListing,
+  termsOf,
 } from '../../support/deals.ts'
 import { mailsWithout } from '../../support/mail-choices.ts'
 import { resume } from '../../support/resume.ts'
@@ -96,8 +99,15 @@ describe('Who is away is mailed', { tags: ['ours-deal-mails'] }, () => {
     await move(deal, deal.buyer, { type: 'pay' })
     expect((await mails('seller')).at(-1)).toMatchObject({ kind: 'deal_paid', priceCents: 105_000, completed: false })
     await move(deal, deal.seller, { type: 'receive' })
-    expect(await mails('buyer')).toMatchObject([{}, { kind: 'deal_received', completed: true }])
-    expect((await kinds()).seller).toEqual(['offer_received', 'deal_paid'])
+    expect(await mails('buyer')).toMatchObject([{}, { kind: 'deal_completed', priceCents: 105_000, completed: true }])
+    expect((await kinds()).seller).toEqual(['offer_received', 'deal_paid', 'deal_completed'])
+  })
+
+  it('about a payment that is confirmed before it was marked', async () => {
+    await agree(deal, 105_000)
+    await move(deal, deal.seller, { type: 'receive' })
+    const about = (await mails('buyer')).filter(({ kind }) => kind === 'deal_received')
+    expect(about).toMatchObject([{ priceCents: 105_000, completed: false }])
   })
 
   it('about a purchase at the list price', async () => {
@@ -188,6 +198,105 @@ it('Who is in the room is not mailed', async () => {
   expect(await mails('seller')).toEqual([])
 })
 
+describe('Whoever is in the room is mailed all the same', { tags: ['ours-documents'] }, () => {
+  beforeEach(async () => {
+    for (const person of [deal.buyer, deal.seller]) await enter(deal.chatId, person)
+  })
+  const both = async () => ({ buyer: await mails('buyer'), seller: await mails('seller') })
+
+  it('that a purchase was completed, whoever has the last word', async () => {
+    await pay(deal, 105_000)
+    await move(deal, deal.seller, { type: 'receive' })
+    const document = { kind: 'deal_completed', title: 'Inboxly', priceCents: 105_000, completed: true }
+    expect(await both()).toMatchObject({
+      buyer: [{ ...document, side: 'buyer' }],
+      seller: [{ ...document, side: 'seller' }],
+    })
+
+    const { view } = await move(deal, deal.buyer, { type: 'buy', priceCents: LIST_CENTS }, { dealId: null })
+    deal = { ...deal, dealId: view?.deal.id ?? '' }
+    await move(deal, deal.seller, { type: 'receive' })
+    await move(deal, deal.buyer, { type: 'pay' })
+    const documents = [document, { ...document, priceCents: LIST_CENTS }]
+    for (const all of Object.values(await both())) {
+      expect(all).toHaveLength(documents.length)
+      expect(all).toEqual(expect.arrayContaining(documents.map((one) => expect.objectContaining(one))))
+    }
+  })
+
+  it('of the end of what was agreed, and of any end by an admin', async () => {
+    await agree(deal, 105_000)
+    await move(deal, deal.seller, { type: 'cancel', reason: 'I changed my mind.' })
+    const end = { kind: 'deal_cancelled', cause: 'person', reason: 'I changed my mind.' }
+    expect(await both()).toMatchObject({ buyer: [end], seller: [] })
+
+    deal = await negotiate()
+    for (const person of [deal.buyer, deal.seller]) await enter(deal.chatId, person)
+    const admin = await store({ role: 'admin' })
+    await statusOf(post(`/api/admin/deals/${deal.dealId}/cancel`, { reason: 'Fraud.' }, { cookie: admin.cookie }))
+    expect(await both()).toMatchObject({
+      buyer: [{ kind: 'deal_cancelled', cause: 'admin' }],
+      seller: [{ kind: 'deal_cancelled', cause: 'admin' }],
+    })
+  })
+
+  it('but not of the end of a negotiation in which nothing was agreed', async () => {
+    await offer(deal, deal.buyer, 90_000)
+    await move(deal, deal.buyer, { type: 'cancel', reason: 'I found another.' })
+    expect(await both()).toEqual({ buyer: [], seller: [] })
+  })
+})
+
+describe('Deal after deal in a discussion', { tags: ['ours-mail-renewal'] }, () => {
+  /** Has the buyer begin a deal and end it. */
+  async function round(begin: Said): Promise<void> {
+    const { view } = await move(deal, deal.buyer, begin, { dealId: null })
+    const { status } = await move(
+      deal,
+      deal.buyer,
+      { type: 'cancel', reason: 'x'.repeat(MAX_DEAL_REASON) },
+      { dealId: view?.deal.id ?? '' },
+    )
+    expect(status).toBe(200)
+    await mirror(deal)
+  }
+
+  it.each<[what: string, begin: Said, kinds: string[]]>([
+    ['an offer', { type: 'offer', terms: termsOf(90_000) }, ['offer_received', 'deal_cancelled']],
+    ['a purchase', { type: 'buy', priceCents: LIST_CENTS }, ['offer_accepted', 'deal_cancelled']],
+  ])('that begins with %s is mailed once of each kind in ten minutes', async (_, begin, once) => {
+    for (let n = 0; n < 3; n += 1) await round(begin)
+    expect((await kinds()).seller.toSorted()).toEqual(once.toSorted())
+    later(DEAL_MAIL_GAP_MS)
+    await round(begin)
+    expect((await kinds()).seller).toHaveLength(2 * once.length)
+  })
+
+  it('that costs nothing is mailed as completed once in ten minutes', async () => {
+    await setListing(deal.listingId, { price_cents: 0 })
+    for (let n = 0; n < 3; n += 1) {
+      expect((await move(deal, deal.buyer, { type: 'buy', priceCents: 0 }, { dealId: null })).status).toBe(200)
+      await mirror(deal)
+    }
+    expect(await kinds()).toEqual({ buyer: ['deal_completed'], seller: ['deal_completed'] })
+  })
+
+  it('rings the other person’s tabs once a minute for each kind of news, and for every document', async () => {
+    const notified = vi.spyOn(Inbox.prototype, 'notify')
+    const told = () => notified.mock.calls.map(([notice]) => (notice.kind === 'deal' ? notice.event.type : ''))
+    for (let n = 0; n < 3; n += 1) {
+      const offerId = await offer(deal, deal.buyer, 90_000)
+      await move(deal, deal.buyer, { type: 'withdraw', offerId })
+    }
+    await expect.poll(told, { interval: 5 }).toEqual(['offered', 'withdrawn'])
+    later(DEAL_NOTICE_GAP_MS)
+    await pay(deal, 90_000)
+    await move(deal, deal.seller, { type: 'receive' })
+    const news = ['accepted', 'offered', 'paid', 'purchased', 'purchased', 'received']
+    await expect.poll(() => told().slice(2).toSorted(), { interval: 5 }).toEqual(news)
+  })
+})
+
 it('A mail that fails holds up no other, and is sent later', async () => {
   const { mailDeal } = mailing
   const down = vi
@@ -203,7 +312,7 @@ it('A mail that fails holds up no other, and is sent later', async () => {
 })
 
 describe('Each kind of mail about deals can be switched off', { tags: ['ours-deal-mails'] }, () => {
-  /** What rooms report of two deals of the same people in which everything happens. */
+  /** What rooms report of three deals of the same people in which everything happens. */
   async function reportsOfAll(): Promise<DealMail[]> {
     const reported = vi.spyOn(Projection.prototype, 'mailDeal')
     const first = await offer(deal, deal.buyer, 90_000)
@@ -216,6 +325,10 @@ describe('Each kind of mail about deals can be switched off', { tags: ['ours-dea
     await mirror(deal)
     await agree(deal, 105_000)
     await move(deal, deal.buyer, { type: 'pay' })
+    await move(deal, deal.seller, { type: 'receive' })
+    await mirror(deal)
+    deal = await negotiate({ buyer: deal.buyer, seller: deal.seller })
+    await agree(deal, 105_000)
     await move(deal, deal.seller, { type: 'receive' })
     await mirror(deal)
     deal = await negotiate({ buyer: deal.buyer, seller: deal.seller })
@@ -292,7 +405,7 @@ describe('A report of news', () => {
     expect(await sent('offer_received')).toBe(1)
   })
 
-  it('is mailed once per kind, deal and person for ten minutes', async () => {
+  it('is mailed once per kind, discussion and person for ten minutes', async () => {
     const report = await reportOf('offered')
     await exports.Projection.mailDeal(report)
     await exports.Projection.mailDeal({ ...report, id: 'next' })
@@ -304,5 +417,17 @@ describe('A report of news', () => {
     expect(await mailsTo(deal.buyer.email)).toHaveLength(1)
     await exports.Projection.mailDeal({ ...report, event: { ...report.event, dealId: crypto.randomUUID() } as never })
     expect(await sent('offer_received')).toBe(2)
+  })
+
+  it('is mailed ten times a day per kind, discussion and person', { tags: ['ours-mail-renewal'] }, async () => {
+    const report = await reportOf('offered')
+    for (let n = 0; n < DEAL_MAILS_A_DAY + 2; n += 1) {
+      await exports.Projection.mailDeal({ ...report, id: `${report.id}/${n}` })
+      later(DEAL_MAIL_GAP_MS)
+    }
+    expect(await sent('offer_received')).toBe(DEAL_MAILS_A_DAY)
+    later(24 * HOUR)
+    await exports.Projection.mailDeal({ ...report, id: 'tomorrow' })
+    expect(await sent('offer_received')).toBe(DEAL_MAILS_A_DAY + 1)
   })
 })

@@ -160,6 +160,20 @@ const MAILS: [what: string, news: DealNews, changes: Changes, subject: string, s
     ['Mark it as paid to complete the purchase.'],
   ],
   [
+    'a completed purchase, to the buyer',
+    { kind: 'deal_completed', priceCents: 105_000 },
+    { side: 'buyer', completed: true },
+    'Purchase Completed: “Inboxly”',
+    ['You bought “Inboxly” from Ines for $1,050.', 'This purchase has been completed successfully.'],
+  ],
+  [
+    'a completed purchase, to the seller',
+    { kind: 'deal_completed', priceCents: 0 },
+    { completed: true },
+    'Purchase Completed: “Inboxly”',
+    ['Ines bought “Inboxly” for $0.', 'This purchase has been completed successfully.'],
+  ],
+  [
     'a cancellation by the other person',
     { ...cancelled, cause: 'person', reason: 'I found another.' },
     {},

@@ -1,0 +1,30 @@
+import type { Side } from '#contract/deals/constants.ts'
+import type { DealEvent } from '#contract/deals/deal.ts'
+import { DEAL_NOTICE_GAP_MS } from '#contract/limits.ts'
+
+const TABLE = `
+  CREATE TABLE IF NOT EXISTS deal_notices (
+    side TEXT NOT NULL, type TEXT NOT NULL, at INTEGER NOT NULL, PRIMARY KEY (side, type)
+  ) WITHOUT ROWID`
+
+/** When each side of a room last got a notice of each kind. */
+export class DealNotices {
+  readonly #sql: SqlStorage
+
+  constructor(sql: SqlStorage) {
+    this.#sql = sql
+    sql.exec(TABLE)
+  }
+
+  /** Counts a notice; returns false if the side had one of its kind less than `DEAL_NOTICE_GAP_MS` before. */
+  take(side: Side, { type, at }: Pick<DealEvent, 'type' | 'at'>): boolean {
+    const taken = this.#sql.exec(
+      `INSERT INTO deal_notices (side, type, at) VALUES (?1, ?2, ?3)
+       ON CONFLICT DO UPDATE SET at = ?3 WHERE at <= ?3 - ${DEAL_NOTICE_GAP_MS} RETURNING at`,
+      side,
+      type,
+      at,
+    )
+    return taken.toArray().length > 0
+  }
+}
