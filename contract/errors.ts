@@ -102,6 +102,10 @@ export const ERRORS = {
   too_many_searches: { status: 429, message: 'Too many searches from your network. Try again in a minute.' },
   too_many_uploads: { status: 429, message: 'Too many uploads. Please try again later.' },
   too_many_chats: { status: 429, message: 'You have started many discussions today. Please try again tomorrow.' },
+  too_many_deals: {
+    status: 429,
+    message: 'Too many negotiations have begun in this discussion today.',
+  },
   upgrade_required: { status: 426, message: 'This address is for WebSockets.' },
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
   google_failed: { status: 502, message: 'Google could not be reached. Please try again.' },

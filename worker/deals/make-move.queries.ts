@@ -8,7 +8,7 @@ import { deals } from '../db/schema/deals.ts'
 import { listings } from '../db/schema/listings.ts'
 import type { UserRef } from '../sessions/active-session.queries.ts'
 import { isChatOfDeal } from './deal-chat.queries.ts'
-import { insertNextDeal } from './start-deal.queries.ts'
+import { findNextStart, insertNextDeal } from './start-deal.queries.ts'
 
 /** What a move of a person in a chat is judged by, in order; starts the deal that it begins. */
 export function prepareMove(db: Database, me: UserRef, chatId: string, move: Move, now: number) {
@@ -22,6 +22,7 @@ export function prepareMove(db: Database, me: UserRef, chatId: string, move: Mov
     // A deal that a move started has its id, so that repeating the move finds it, even once it is over.
     named: findDeal(db, chatId, eq(deals.id, move.dealId ?? move.id)),
     negotiating: findDeal(db, chatId, sql`${deals.status} = 'negotiating'`),
+    nextStart: findNextStart(db, chatId),
   }
 }
 

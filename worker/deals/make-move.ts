@@ -20,7 +20,12 @@ export async function makeMove(ctx: ServiceContext, chatId: string, move: Move):
   const { entry, blockers } = toEntry(chat)
   const rules = toRules(listing)
   const [deal] = dealsFor(move, person.id, entry, results)
-  if (!deal) throw new ApiError(whyNone(move, person.id, entry, blockers, rules, ctx.now))
+  if (!deal) {
+    const code = whyNone(move, person.id, entry, blockers, rules, ctx.now)
+    const nextStart = results.nextStart[0]?.at ?? 0
+    if (code === undefined && nextStart > ctx.now) throw new ApiError('too_many_deals', undefined, nextStart)
+    throw new ApiError(code ?? 'deal_not_found')
+  }
   // No move overtakes what ends the deal.
   const ending = deal.ending !== null && (await endIfMarked(ctx, deal.id))
   const request = {
@@ -51,7 +56,7 @@ function dealsFor<Deal>(move: Move, callerId: string, { buyerId }: ChatEntry, { 
   return callerId === buyerId ? [...named, ...negotiating] : []
 }
 
-/** Why a move has no deal to be about. */
+/** Why a move has no deal to be about; undefined if none could be started. */
 function whyNone(
   move: Move,
   callerId: string,
@@ -59,10 +64,10 @@ function whyNone(
   blockers: string[],
   rules: DealRules,
   now: number,
-): ErrorCode {
+): ErrorCode | undefined {
   if (move.dealId !== null || callerId !== buyerId) return 'deal_not_found'
   if (blockers.includes(callerId)) return 'you_blocked_them'
   if (blockers.length > 0) return 'deal_paused'
   const step = applyMove(startDeal('', 'buyer', now).deal, move, 'buyer', rules, now)
-  return 'refusal' in step ? step.refusal : 'deal_not_found'
+  return 'refusal' in step ? step.refusal : undefined
 }

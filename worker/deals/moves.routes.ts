@@ -28,6 +28,7 @@ export const movesRoutes = new Hono<AppEnv>().post(
       'deal_on_hold',
       'deal_paused',
       'you_blocked_them',
+      'too_many_deals',
       'too_many_attempts',
       ...MUTATION_REFUSALS,
     ],

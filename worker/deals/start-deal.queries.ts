@@ -1,10 +1,19 @@
 import { and, desc, eq, notExists, type SQL, sql } from 'drizzle-orm'
+import { DEALS_A_DAY } from '#contract/limits.ts'
 import { blocksWithin } from '../chat/start-chat.queries.ts'
 import { type Database, qb, rows } from '../db/client.ts'
 import { chats } from '../db/schema/chats.ts'
 import { deals } from '../db/schema/deals.ts'
 import { listings } from '../db/schema/listings.ts'
 import type { UserRef } from '../sessions/active-session.queries.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** When the deal of a chat began that completes `DEALS_A_DAY`, counted from the newest; null if there are fewer. */
+const completedAt = sql<number | null>`(
+  SELECT d.created_at FROM ${deals} AS d
+  WHERE d.listing_id = ${chats}.listing_id AND d.buyer_id = ${chats}.buyer_id
+  ORDER BY d.seq DESC LIMIT 1 OFFSET ${DEALS_A_DAY - 1})`
 
 /** Starts the first deal of a person's chat as a buyer of a listing, while the listing is live. */
 export function insertFirstDeal(db: Database, me: UserRef, id: string, listingId: string, now: number) {
@@ -17,7 +26,7 @@ export function insertFirstDeal(db: Database, me: UserRef, id: string, listingId
 
 /**
  * Starts a deal of a chat of which a person is the buyer, where `allowed` holds of the listing: unless one is being
- * negotiated, the listing is offline, or one of the two has blocked the other.
+ * negotiated, the listing is offline, one of the two has blocked the other, or a day's deals have begun in the chat.
  */
 export function insertNextDeal(
   db: Database,
@@ -27,7 +36,17 @@ export function insertNextDeal(
   allowed: SQL | undefined,
   now: number,
 ) {
-  return insertDeal(db, id, and(eq(chats.id, chatId), eq(chats.buyerId, me), allowed, notExists(blocksWithin)), now)
+  const isMine = and(eq(chats.id, chatId), eq(chats.buyerId, me))
+  const hasRoom = sql`coalesce(${completedAt}, 0) <= ${now - DAY_MS}`
+  return insertDeal(db, id, and(isMine, allowed, notExists(blocksWithin), hasRoom), now)
+}
+
+/** When another deal may begin in a chat, in milliseconds since 1970; null if no day's deals ever began in it. */
+export function findNextStart(db: Database, chatId: string) {
+  return db
+    .select({ at: sql<number | null>`${completedAt} + ${DAY_MS}`.as('next_start') })
+    .from(chats)
+    .where(eq(chats.id, chatId))
 }
 
 function insertDeal(db: Database, id: string, isWanted: SQL | undefined, now: number) {

@@ -1,7 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { store } from '../../support/accounts.ts'
+import { DEALS_A_DAY } from '#contract/limits.ts'
+import { outcome, post, store } from '../../support/accounts.ts'
 import { addChat, addListing, openRoom } from '../../support/chat-rows.ts'
+import { later } from '../../support/clock.ts'
 import {
   agree,
   block,
@@ -17,6 +19,8 @@ import {
   setListing,
   termsOf,
 } from '../../support/deals.ts'
+
+const DAY_MS = 24 * 60 * 60_000
 
 const firstOffer = (id: string = crypto.randomUUID()) =>
   ({ id, dealId: null, type: 'offer', terms: termsOf(100_000) }) as const
@@ -89,6 +93,36 @@ describe('A deal that begins with a move', { tags: ['ours-deal-begins'] }, () =>
     expect(taken).toMatchObject({ status: 404, code: 'deal_not_found', view: undefined })
     expect(await dealRows(deal)).toEqual([])
     expect((await historyOf(other)).events).toHaveLength(1)
+  })
+})
+
+describe('Of the deals of a discussion', { tags: ['ours-mail-renewal'] }, () => {
+  it('ten begin within a day, and another once the first is a day old', async () => {
+    const deal = await withoutDeal()
+    const begin = () => sendMove(deal.buyer, deal.chatId, firstOffer())
+    const end = (dealId: string) => move({ ...deal, dealId }, deal.buyer, { type: 'cancel', reason: 'No.' })
+    for (let n = 1; n < DEALS_A_DAY; n += 1) {
+      const { status, view } = await begin()
+      expect(status).toBe(200)
+      await end(view?.deal.id ?? '')
+      later(1_000)
+    }
+    await mirror(deal)
+    const last = await begin()
+    expect(last.status).toBe(200)
+    await end(last.view?.deal.id ?? '')
+    await mirror(deal)
+    const refused = { status: 429, code: 'too_many_deals', retryAt: expect.any(String) }
+    for (const said of [firstOffer(), purchase()])
+      expect(await outcome(post(`/api/chats/${deal.chatId}/moves`, said, { cookie: deal.buyer.cookie }))).toMatchObject(
+        refused,
+      )
+    expect(await dealRows(deal)).toHaveLength(DEALS_A_DAY)
+    const other = await negotiate({ buyer: deal.buyer, seller: deal.seller })
+    expect((await sendMove(other.buyer, other.chatId, firstOffer())).status).toBe(200)
+    later(DAY_MS)
+    expect((await begin()).status).toBe(200)
+    expect(await dealRows(deal)).toHaveLength(DEALS_A_DAY + 1)
   })
 })
 

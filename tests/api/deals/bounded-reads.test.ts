@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { beforeAll, expect, it } from 'vitest'
 import { Move } from '#contract/deals/moves.ts'
 import type { Deal } from '#contract/deals/deal.ts'
-import { MAX_MONTH_COUNT, OWN_LISTINGS_PAGE_SIZE } from '#contract/limits.ts'
+import { DEALS_A_DAY, MAX_MONTH_COUNT, OWN_LISTINGS_PAGE_SIZE } from '#contract/limits.ts'
 import { EXPORT_LISTS } from '#worker/accounts/export.queries.ts'
 import { batch, type Database, open, rows } from '#worker/db/client.ts'
 import { prepareMove } from '#worker/deals/make-move.queries.ts'
@@ -90,8 +90,8 @@ const reads: [name: string, read: (db: Database) => Promise<unknown>, bound: num
   ['a later page of the rest', (db) => batch(db, listOwnSales(db, ME, `0-${middle}`)), PAGE],
   ['the month', async (db) => countSales(db, ME, 0), 3 * MAX_MONTH_COUNT],
   ['a quiet month', async (db) => countSales(db, ME, DEALS + 1), 10],
-  ['a move', prepared('live'), 15],
-  ['a move that names no deal', prepared(null), 15],
+  ['a move', prepared('live'), 15 + DEALS_A_DAY],
+  ['a move that names no deal', prepared(null), 15 + 2 * DEALS_A_DAY],
   ['the first deal of a discussion', async (db) => insertFirstDeal(db, BEN, 'new', 'busy', 1), 10],
   ['a deal that its room was not told of', async (db) => findUntoldDeal(db, BEN, 'busy'), 10],
   ['a mirrored deal', (db) => batch(db, storeDeals(db, { entry: ENTRY, deals: [LIVE], offers: [] })), 10],

@@ -67,6 +67,21 @@ describe('What was typed into an offer', { tags: ['ours-stale-moves'] }, () => {
     expect(bodies(deal).map(({ answers }) => answers)).toEqual([null, deal.story.last.replaced?.id])
   })
 
+  it('stays when too many deals have begun today, and its person is told when to try again', async () => {
+    const deal = await openDeal('buyer', (story) => story)
+    await makeAnOffer()
+    await price.fill('1,250.50')
+    await dialog.getByText('48 h').click()
+    const message = 'Too many negotiations have begun in this discussion today.'
+    const retryAt = new Date(Date.now() + 5 * 60 * 60_000).toISOString()
+    stub('post', `/api/chats/${deal.chat.id}/moves`, () => refusal(429, { code: 'too_many_deals', message, retryAt }))
+    await button('Send offer').click()
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent(/today\. Try again in (5 h 00|4 h 59) min\./)
+    await expect.element(price).toHaveValue('1,250.50')
+    await expect.element(dialog.getByLabelText('48 h')).toBeChecked()
+    await expect.element(button('Send offer')).toBeEnabled()
+  })
+
   it('is sent again as the same move if the site was not reached, and comes back after signing in again', async () => {
     const deal = await openDeal('buyer', (story) => story)
     const moves = `/api/chats/${deal.chat.id}/moves`
