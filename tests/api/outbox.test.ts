@@ -4,11 +4,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { answerMailRequest } from '#worker/answer-mail-request.ts'
 import { deliver } from '#worker/email/deliver.ts'
 import { type Mail, sealMail } from '#worker/email/mail.ts'
-import { leaseDue } from '#worker/email/outbox.queries.ts'
+import { leaseDue, putMail } from '#worker/email/outbox.queries.ts'
 import { readUnsubscribeToken } from '#worker/email/unsubscribe-links.ts'
 import { Outbox } from '#worker/outbox.ts'
 import worker from '#worker/index.ts'
-import { open } from '#worker/db/client.ts'
+import { batch, open } from '#worker/db/client.ts'
 import { newAddress, post, signUpForm, statusOf, store } from '../support/accounts.ts'
 import { later } from '../support/clock.ts'
 
@@ -39,12 +39,9 @@ function postOffice(fails: (to: string) => boolean = () => false) {
 const deliverBy = (office: typeof env) => deliver({ env: office, db: open(env.DB), now: Date.now() }, answerMailRequest)
 
 async function put(mail: Mail): Promise<string> {
-  const { id, sealed } = await sealMail(env, mail)
-  const now = Date.now()
-  await env.DB.prepare('INSERT INTO outbox (id, sealed, created_at, due_at) VALUES (?, ?, ?, ?)')
-    .bind(id, sealed, now, now)
-    .run()
-  return id
+  const sealed = await sealMail(env, mail)
+  await batch(open(env.DB), { mail: putMail(open(env.DB), sealed, Date.now()) })
+  return sealed.id
 }
 
 const row = (id: string) =>
@@ -98,6 +95,44 @@ describe('The outbox', { tags: ['1-each-mail-sent-once'] }, () => {
     expect(sent.map(({ to }) => to).toSorted()).toEqual(
       Array.from({ length: 15 }, (_, n) => `n${n}@example.com`).toSorted(),
     )
+  })
+
+  it('sends people’s own mails before any others, however many wait', { tags: ['ours-own-mails-first'] }, async () => {
+    const { id: userId } = await store()
+    const about = { name: 'Ada', title: 'Inboxly', path: '/', rating: 1, comment: 'Bad' }
+    for (let n = 0; n < 25; n += 1) await put({ kind: 'review_received', to: `n${n}@example.com`, userId, ...about })
+    later(MINUTE)
+    const token = 'a'.repeat(43)
+    const to = newAddress()
+    const own: Mail[] = [
+      { kind: 'verify', to, name: 'Ada', token },
+      { kind: 'already_registered', to },
+      { kind: 'reset', to, token },
+      { kind: 'password_changed', to },
+      { kind: 'confirm_address', to, token },
+      { kind: 'address_changed', to, newAddress: 'new@example.com' },
+    ]
+    for (const mail of own) await put(mail)
+    const { sent, office } = postOffice()
+    const next = await deliverBy(office)
+    expect(sent.map((mail) => mail.to)).toEqual([
+      ...own.map(() => to),
+      ...sent.slice(own.length).map((mail) => mail.to),
+    ])
+    expect(sent).toHaveLength(10)
+    expect(next).toBeLessThanOrEqual(Date.now())
+
+    let away = true
+    const broken = postOffice((address) => away && address === 'late@example.com')
+    await put({ kind: 'forgot', to })
+    const late = await put({ kind: 'reset', to: 'late@example.com', token })
+    await deliverBy(broken.office)
+    away = false
+    vi.setSystemTime(Number((await row(late))?.['due_at']))
+    await put({ kind: 'review_received', to: 'other@example.com', userId, ...about })
+    broken.sent.length = 0
+    await deliverBy(broken.office)
+    expect(broken.sent[0]?.to).toBe('late@example.com')
   })
 
   it('retries failures with growing delays, and sends the rest meanwhile', async () => {

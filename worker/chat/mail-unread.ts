@@ -18,7 +18,7 @@ export async function mailUnread(
   const [found] = await due
   if (!found) return
   const { to, name, senderName, title } = found
-  const { sealed } = await sealMail(ctx.env, {
+  const sealed = await sealMail(ctx.env, {
     ...unread,
     kind: 'unread_messages',
     to,
@@ -26,7 +26,7 @@ export async function mailUnread(
     senderName: senderName ?? '',
     title,
   })
-  const mail = { id: unreadMailId(unread, ctx.now), sealed }
+  const mail = { ...sealed, id: unreadMailId(unread, ctx.now) }
   await batch(ctx.db, { mail: putMail(ctx.db, mail, ctx.now, due) })
   dispatchMail(ctx)
 }

@@ -31,7 +31,8 @@ export type AnswerMailRequest = (ctx: MailContext, request: MailRequest) => Prom
 /** Sends what is due. Returns when to check again, in milliseconds since 1970, or null if nothing is waiting. */
 export async function deliver(ctx: MailContext, answerRequest: AnswerMailRequest): Promise<number | null> {
   const { env, db, now } = ctx
-  for (const due of await leaseDue(db, now, LEASE_MS, BATCH)) {
+  const leased = await leaseDue(db, now, LEASE_MS, BATCH)
+  for (const due of leased.toSorted((a, b) => Number(b.urgent) - Number(a.urgent))) {
     try {
       const mail = await unsealMail(env, due.sealed)
       const {

@@ -138,14 +138,32 @@ export function isMailRequest(mail: Mail): mail is MailRequest {
   return v.is(MailRequest, mail)
 }
 
+/** Mails about one's own account, which wait behind no others. */
+const URGENT: ReadonlySet<Mail['kind']> = new Set([
+  'forgot',
+  'resend',
+  'verify',
+  'already_registered',
+  'reset',
+  'password_changed',
+  'confirm_address',
+  'address_changed',
+])
+
 /** A mail waiting in the outbox. */
 export interface SealedMail {
   id: string
   sealed: string
+  /** Whether it is sent before all that are not. */
+  urgent: boolean
 }
 
 export async function sealMail(env: Pick<Env, 'AUTH_SECRET'>, mail: Mail): Promise<SealedMail> {
-  return { id: v7(), sealed: await seal(env.AUTH_SECRET, JSON.stringify(mail)) }
+  return {
+    id: v7(),
+    sealed: await seal(env.AUTH_SECRET, JSON.stringify(mail)),
+    urgent: URGENT.has(mail.kind),
+  }
 }
 
 /** Throws if the mail was sealed with another secret. */

@@ -1,31 +1,39 @@
-import { and, eq, exists, inArray, isNotNull, isNull, lte, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNotNull, isNull, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { SENT_MAIL_MS } from '#contract/limits.ts'
 import type { Database } from '../db/client.ts'
 import { outbox } from '../db/schema/accounts.ts'
 import type { SealedMail } from './mail.ts'
 
 /** Puts a mail into the outbox, due at once; with `when`, only if that `select` returns rows. */
-export function putMail(db: Database, { id, sealed }: SealedMail, now: number, when?: SQLWrapper) {
-  return insertMail(db, sql`${id}, ${sealed}`, now, when && sql`WHERE ${exists(when)}`)
+export function putMail(db: Database, { id, sealed, urgent }: SealedMail, now: number, when?: SQLWrapper) {
+  return insertMail(db, id, sql`${sealed}`, urgent, now, when && sql`WHERE ${exists(when)}`)
 }
 
 /** Puts one of two mails into the outbox, due at once: the first if `when` returns rows, otherwise the second. */
 export function putEither(db: Database, first: SealedMail, second: SealedMail, now: number, when: SQLWrapper) {
-  return insertMail(db, sql`${second.id}, iif(${exists(when)}, ${first.sealed}, ${second.sealed})`, now)
+  const sealed = sql`iif(${exists(when)}, ${first.sealed}, ${second.sealed})`
+  return insertMail(db, second.id, sealed, first.urgent || second.urgent, now)
 }
 
-function insertMail(db: Database, idAndSealed: SQLWrapper, now: number, condition: SQLWrapper = sql``) {
-  return db.insert(outbox).select(sql`SELECT ${idAndSealed}, ${now}, ${now}, 0, NULL, NULL ${condition}`)
+function insertMail(
+  db: Database,
+  id: string,
+  sealed: SQLWrapper,
+  urgent: boolean,
+  now: number,
+  condition: SQLWrapper = sql``,
+) {
+  return db
+    .insert(outbox)
+    .select(sql`SELECT ${id}, ${sealed}, ${now}, ${now}, 0, NULL, NULL, ${urgent ? 1 : 0} ${condition}`)
 }
 
-/** Leases mails that are due. If the sender disappears, they are due again after `lease` milliseconds. */
+/** Leases mails that are due, urgent ones first. If the sender disappears, they are due again after `lease` milliseconds. */
 export function leaseDue(db: Database, now: number, lease: number, limit: number) {
-  const due = db
-    .select({ id: outbox.id })
-    .from(outbox)
-    .where(and(isNotNull(outbox.sealed), lte(outbox.dueAt, new Date(now))))
-    .orderBy(outbox.dueAt)
-    .limit(limit)
+  const dueOf = (urgent: SQL) => sql`
+    SELECT * FROM (
+      SELECT id FROM ${outbox} WHERE ${urgent} AND sealed IS NOT NULL AND due_at <= ${now} ORDER BY due_at LIMIT ${limit})`
+  const due = sql`(${dueOf(sql`urgent = 1`)} UNION ALL ${dueOf(sql`urgent = 0`)} LIMIT ${limit})`
   return db
     .update(outbox)
     .set({ dueAt: new Date(now + lease), tries: sql`${outbox.tries} + 1` })
@@ -33,6 +41,7 @@ export function leaseDue(db: Database, now: number, lease: number, limit: number
     .returning({
       id: outbox.id,
       sealed: sql<string>`${outbox.sealed}`,
+      urgent: outbox.urgent,
       tries: outbox.tries,
       createdAt: outbox.createdAt,
     })

@@ -55,7 +55,7 @@ export function queueMails(db: Database, letter: SendingLetter, mails: LetterMai
       )
       .onConflictDoNothing(),
     queued: db.insert(outbox).select(sql`
-      SELECT d.mail_id, mail.value->>'sealed', ${now}, ${now}, 0, NULL, NULL
+      SELECT d.mail_id, mail.value->>'sealed', ${now}, ${now}, 0, NULL, NULL, 0
       FROM ${list} JOIN ${letterDeliveries} AS d ON ${isDelivery}`),
     moved: db
       .update(letters)

@@ -108,6 +108,7 @@ function mailRecorded(db: Database, targets: string, at: number, dueAt: number) 
       tries: sql`0`.as('tries'),
       sentAt: sql`NULL`.as('sent_at'),
       failure: sql`NULL`.as('failure'),
+      urgent: sql`0`.as('urgent'),
     })
     .from(sql`json_each(${targets})`)
     .where(and(sql`value->'mail' IS NOT NULL`, exists(entry)))

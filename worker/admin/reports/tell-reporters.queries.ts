@@ -29,7 +29,7 @@ export function findToldReporters(db: Database, id: string) {
 /** Puts mails into the outbox, due at once, if the entry was written. */
 export function putMails(db: Database, mails: readonly SealedMail[], stamp: EntryStamp) {
   return db.insert(outbox).select(
-    sql`SELECT value->>'id', value->>'sealed', ${stamp.at}, ${stamp.at}, 0, NULL, NULL
+    sql`SELECT value->>'id', value->>'sealed', ${stamp.at}, ${stamp.at}, 0, NULL, NULL, 0
       FROM json_each(${JSON.stringify(mails)}) WHERE ${isRecorded(stamp)}`,
   )
 }

@@ -134,11 +134,16 @@ export const outbox = sqliteTable(
     tries: integer().notNull().default(0),
     sentAt: integer('sent_at', { mode: 'timestamp_ms' }),
     failure: text(),
+    /** Whether it is sent before all that are not: it is about its recipient's own account. */
+    urgent: integer({ mode: 'boolean' }).notNull().default(false),
   },
   (table) => [
     index('outbox_due')
       .on(table.dueAt)
       .where(sql`sealed IS NOT NULL`),
+    index('outbox_urgent')
+      .on(table.dueAt)
+      .where(sql`urgent = 1 AND sealed IS NOT NULL`),
     index('outbox_done')
       .on(table.createdAt)
       .where(sql`sealed IS NULL`),
