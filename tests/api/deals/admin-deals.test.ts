@@ -22,7 +22,8 @@ beforeEach(async () => {
 
 const list = (query = '') => askJson<AdminDealPage>(`/api/admin/deals${query}`, admin.cookie)
 const idsOf = async (query = '') => (await list(query)).items.map(({ id }) => id)
-const look = (id: string) => askJson<AdminDealDetail>(`/api/admin/deals/${id}`, admin.cookie)
+const look = (id: string) =>
+  jsonOf<AdminDealDetail>(post(`/api/admin/deals/${id}/look`, undefined, { cookie: admin.cookie }))
 const cancel = (id: string, reason = 'Reported as fraud.') =>
   post(`/api/admin/deals/${id}/cancel`, { reason }, { cookie: admin.cookie })
 const entries = async (what: string) =>
@@ -130,9 +131,16 @@ describe('Looking at a deal', { tags: ['ours-admin-deals'] }, () => {
 
   it('is refused to others without an entry', async () => {
     const deal = await negotiate()
-    const path = `/api/admin/deals/${deal.dealId}`
-    expect(await outcome(get(path, deal.seller.cookie))).toMatchObject({ code: 'not_admin' })
-    expect(await outcome(get('/api/admin/deals/nonsense', admin.cookie))).toMatchObject({ code: 'deal_not_found' })
+    const ask = ({ cookie }: Stored, id: string) => outcome(post(`/api/admin/deals/${id}/look`, undefined, { cookie }))
+    expect(await ask(deal.seller, deal.dealId)).toMatchObject({ code: 'not_admin' })
+    expect(await ask(admin, 'nonsense')).toMatchObject({ code: 'deal_not_found' })
+    expect(await entries('deal.view')).toEqual([])
+  })
+
+  it('is nothing that a link can lead to', { tags: ['ours-looks-not-links'] }, async () => {
+    const { dealId } = await negotiate()
+    for (const path of [`/api/admin/deals/${dealId}`, `/api/admin/deals/${dealId}/look`])
+      expect(await outcome(get(path, admin.cookie))).toMatchObject({ status: 404, code: 'not_found' })
     expect(await entries('deal.view')).toEqual([])
   })
 })

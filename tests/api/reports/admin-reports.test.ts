@@ -19,7 +19,8 @@ beforeEach(async () => {
 })
 
 const list = (query = '') => askJson<ReportPage>(`/api/admin/reports${query}`, admin.cookie)
-const look = (id: string) => askJson<ReportDetail>(`/api/admin/reports/${id}`, admin.cookie)
+const look = (id: string) =>
+  jsonOf<ReportDetail>(post(`/api/admin/reports/${id}/look`, undefined, { cookie: admin.cookie }))
 const decide = (id: string, body: object, { cookie }: Stored = admin) =>
   post(`/api/admin/reports/${id}/decision`, body, { cookie })
 const entries = async (what: string) =>
@@ -106,11 +107,17 @@ describe('Looking at a report', () => {
 
   it('is refused to others without an entry', async () => {
     const { chat, report } = await talk(['Hi!'], 0)
-    expect(await outcome(get(`/api/admin/reports/${report}`, chat.seller.cookie))).toMatchObject({ code: 'not_admin' })
-    expect(await outcome(get('/api/admin/reports/nonsense', admin.cookie))).toMatchObject({
-      status: 404,
-      code: 'report_not_found',
-    })
+    const ask = ({ cookie }: Stored, id: string) =>
+      outcome(post(`/api/admin/reports/${id}/look`, undefined, { cookie }))
+    expect(await ask(chat.seller, report)).toMatchObject({ code: 'not_admin' })
+    expect(await ask(admin, 'nonsense')).toMatchObject({ status: 404, code: 'report_not_found' })
+    expect(await entries('report.view')).toEqual([])
+  })
+
+  it('is nothing that a link can lead to', { tags: ['ours-looks-not-links'] }, async () => {
+    const report = await newReport()
+    for (const path of [`/api/admin/reports/${report}`, `/api/admin/reports/${report}/look`])
+      expect(await outcome(get(path, admin.cookie))).toMatchObject({ status: 404, code: 'not_found' })
     expect(await entries('report.view')).toEqual([])
   })
 

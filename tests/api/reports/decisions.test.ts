@@ -24,7 +24,8 @@ beforeEach(async () => {
 })
 
 const list = (query = '') => askJson<ReportPage>(`/api/admin/reports${query}`, admin.cookie)
-const look = (id: string) => askJson<ReportDetail>(`/api/admin/reports/${id}`, admin.cookie)
+const look = (id: string) =>
+  jsonOf<ReportDetail>(post(`/api/admin/reports/${id}/look`, undefined, { cookie: admin.cookie }))
 const decide = (id: string, body: object, { cookie }: Stored = admin) =>
   post(`/api/admin/reports/${id}/decision`, body, { cookie })
 const entries = async (what: string) =>

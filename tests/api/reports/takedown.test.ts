@@ -24,7 +24,8 @@ beforeAll(async () => {
 })
 
 const listing = () => addListing({ sellerId: seller.id, title: 'Inboxly' })
-const look = (id: string) => askJson<ReportDetail>(`/api/admin/reports/${id}`, admin.cookie)
+const look = (id: string) =>
+  jsonOf<ReportDetail>(post(`/api/admin/reports/${id}/look`, undefined, { cookie: admin.cookie }))
 
 describe('A notice of infringement', { tags: ['ours-takedowns'] }, () => {
   it('opens a case that admins see, with who sent it and what is theirs', async () => {

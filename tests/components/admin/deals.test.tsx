@@ -63,7 +63,7 @@ describe('Deals', { tags: ['ours-admin-deals'] }, () => {
   it('show all that happened in one, are cancelled with a reason, and filtered by their state', async () => {
     expectConsole(/status of 500/)
     stub('get', '/api/admin/deals', broken)
-    const looks = stub('get', '/api/admin/deals/:id', OPEN)
+    const looks = stub('post', '/api/admin/deals/:id/look', OPEN)
     const cancels = stub('post', '/api/admin/deals/:id/cancel', OVER)
     await openAdmin('deals')
     await expect.element(toast()).toHaveTextContent('Failed to fetch deals')
@@ -124,12 +124,12 @@ describe('Deals', { tags: ['ours-admin-deals'] }, () => {
     expectConsole(/status of 40[49]/)
     stubDeals(DEAL)
     const unknown = { code: 'deal_not_found', message: 'This negotiation does not exist.' }
-    stub('get', '/api/admin/deals/:id', () => refusal(404, unknown as never))
+    stub('post', '/api/admin/deals/:id/look', () => refusal(404, unknown as never))
     const ended = { code: 'deal_ended', message: 'This negotiation has ended.' } as const
     stub('post', '/api/admin/deals/:id/cancel', () => Response.json({ error: ended, current: OVER }, { status: 409 }))
     await openAdmin('deals?open=deal-1', { width: 360 })
     await expect.element(page.getByText(unknown.message)).toBeVisible()
-    stub('get', '/api/admin/deals/:id', {
+    stub('post', '/api/admin/deals/:id/look', {
       ...OPEN,
       events: events({ type: 'declined', offer: offer(1), reason: LONG }),
     })

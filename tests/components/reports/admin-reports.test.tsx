@@ -14,7 +14,7 @@ const textsOf = (place: ReturnType<typeof row>) => place.elements().map(({ textC
 /** The list of one report, and the report opened. */
 async function openReport(detail: ReportDetail, width = 1280) {
   stub('get', '/api/admin/reports', pageOf(detail.report))
-  stub('get', '/api/admin/reports/:id', detail)
+  stub('post', '/api/admin/reports/:id/look', detail)
   await open(`/admin/reports?open=${detail.report.id}`, { as: admin, width })
 }
 

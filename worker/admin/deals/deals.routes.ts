@@ -33,9 +33,15 @@ export const adminDealsRoutes = new Hono<AppEnv>()
       return c.json(toDealPage(results.page, results.newest[0]?.newest ?? 0, asked))
     },
   )
-  .get(
-    '/admin/deals/:id',
-    describe('A deal with its history', AdminDealDetail, ['not_signed_in', 'not_admin', 'deal_not_found']),
+  // Every look is recorded, so no link may lead to one.
+  .post(
+    '/admin/deals/:id/look',
+    describe('A deal with its history; the look is recorded', AdminDealDetail, [
+      'not_signed_in',
+      'not_admin',
+      'deal_not_found',
+      ...MUTATION_REFUSALS,
+    ]),
     async (c) => c.json(await viewDeal(await serviceContext(c), c.req.param('id'))),
   )
   .post(

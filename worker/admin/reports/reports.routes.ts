@@ -33,12 +33,14 @@ export const reportsRoutes = new Hono<AppEnv>()
       return c.json({ ...toReports([...results.raised, ...results.others]), open: results.open[0]?.count ?? 0 })
     },
   )
-  .get(
-    '/admin/reports/:id',
-    describe('A case with who reported it, and what it is about now', ReportDetail, [
+  // Every look is recorded, so no link may lead to one.
+  .post(
+    '/admin/reports/:id/look',
+    describe('A case with who reported it, and what it is about now; the look is recorded', ReportDetail, [
       'not_signed_in',
       'not_admin',
       'report_not_found',
+      ...MUTATION_REFUSALS,
     ]),
     async (c) => c.json(await viewReport(await serviceContext(c), c.req.param('id'))),
   )

@@ -33,7 +33,7 @@ const detailKey = (id: string) => [...DEALS, 'one', id] as const
 export const dealQuery = (id: string) =>
   queryOptions({
     queryKey: detailKey(id),
-    queryFn: ({ client: queries }) => unwrap(authenticated(queries, deals[':id'].$get({ param: at(id) }))),
+    queryFn: ({ client: queries }) => unwrap(authenticated(queries, deals[':id'].look.$post({ param: at(id) }))),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })

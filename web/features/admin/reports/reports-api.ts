@@ -31,7 +31,7 @@ const detailKey = (id: string) => [...REPORTS, 'one', id] as const
 export const reportQuery = (id: string) =>
   queryOptions({
     queryKey: detailKey(id),
-    queryFn: ({ client: queries }) => unwrap(authenticated(queries, reports[':id'].$get({ param: at(id) }))),
+    queryFn: ({ client: queries }) => unwrap(authenticated(queries, reports[':id'].look.$post({ param: at(id) }))),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
