@@ -65,7 +65,8 @@ export const ERRORS = {
   deal_turn: { status: 409, message: 'This is up to the other side.' },
   deal_full: { status: 409, message: 'This negotiation has had too many moves. Accept, decline or cancel it.' },
   deal_on_hold: { status: 409, message: 'This negotiation is on hold right now. Please try again in a minute.' },
-  deal_paused: { status: 409, message: 'This person can’t negotiate at the moment.' },
+  /** The product is not for sale right now, or the other person has blocked the caller, who is not to learn which. */
+  deal_unavailable: { status: 409, message: 'This isn’t possible at the moment. Please try again later.' },
   offer_expired: { status: 409, message: 'This offer has expired.' },
   price_held: { status: 409, message: 'A price has already been agreed.' },
   price_changed: { status: 409, message: 'The list price has changed in the meantime.' },
@@ -73,7 +74,6 @@ export const ERRORS = {
   payment_marked: { status: 409, message: 'The payment was already marked.' },
   offers_closed: { status: 409, message: 'This product has a fixed price.' },
   buying_closed: { status: 409, message: 'The seller wants to talk first. Please make an offer.' },
-  not_for_sale: { status: 409, message: 'This product is not for sale right now.' },
   sold_already: { status: 409, message: 'This product was sold to somebody else in the meantime.' },
   you_blocked_them: { status: 409, message: 'You have blocked this person. Unblock them first.' },
   review_not_found: { status: 404, message: 'This review does not exist.' },

@@ -16,7 +16,7 @@ export const MOVE_REFUSALS = [
   'payment_marked',
   'offers_closed',
   'buying_closed',
-  'not_for_sale',
+  'deal_unavailable',
 ] as const
 export type MoveRefusal = (typeof MOVE_REFUSALS)[number]
 
@@ -181,7 +181,7 @@ function makeOffer(
 ): StepResult {
   const isBuyers = side === 'buyer'
   if (deal.agreement) return { refusal: 'price_held' }
-  if (isBuyers && !rules.live) return { refusal: 'not_for_sale' }
+  if (isBuyers && !rules.live) return { refusal: 'deal_unavailable' }
   if (isBuyers && !rules.openToOffers) return { refusal: 'offers_closed' }
   const replaced = deal.offer
   if (replaced?.by === side) return { refusal: 'deal_turn' }
@@ -222,7 +222,7 @@ function accept(deal: Deal, offer: Offer, by: Side, now: number, automatic = fal
 function buy(deal: Deal, priceCents: number, side: Side, rules: DealRules, now: number): StepResult {
   if (side !== 'buyer') return { refusal: 'deal_turn' }
   if (deal.agreement) return { refusal: 'price_held' }
-  if (!rules.live) return { refusal: 'not_for_sale' }
+  if (!rules.live) return { refusal: 'deal_unavailable' }
   if (!rules.buyNow) return { refusal: 'buying_closed' }
   if (rules.list.priceCents !== priceCents) return { refusal: 'price_changed' }
   const agreement: Agreement = { terms: rules.list, offerId: null, at: now, paidAt: null, receivedAt: null }

@@ -93,13 +93,13 @@ export class RoomDeals {
     if (!side || other === undefined) return 'chat_not_found'
     if (this.table.move(move.id)) return 'deal_changed'
     if (NEED_BOTH.has(move.type) && this.#room.blocks(userId)) return 'you_blocked_them'
-    if (NEED_BOTH.has(move.type) && this.#room.blocks(other)) return 'deal_paused'
     const deal = this.table.get(start.dealId)
     if (!deal || this.table.newest()?.id !== start.dealId) return 'deal_ended'
     const settled = settleDeal(deal, now).deal
     if (ending && settled.status === 'negotiating') return 'deal_on_hold'
     const step = applyMove(settled, move, side, this.#answers.limit(rules, now), now)
-    if (!('refusal' in step)) return step
+    // Last, so that everything else answers as if nobody was blocked.
+    if (!('refusal' in step)) return NEED_BOTH.has(move.type) && this.#room.blocks(other) ? 'deal_unavailable' : step
     const named = 'offerId' in move ? move.offerId : move.type === 'offer' ? move.answers : null
     const isLate = named !== null && this.table.outcomeOf(start.dealId, named) === 'expired'
     return step.refusal === 'deal_changed' && isLate ? 'offer_expired' : step.refusal

@@ -67,7 +67,7 @@ function whyNone(
 ): ErrorCode | undefined {
   if (move.dealId !== null || callerId !== buyerId) return 'deal_not_found'
   if (blockers.includes(callerId)) return 'you_blocked_them'
-  if (blockers.length > 0) return 'deal_paused'
   const step = applyMove(startDeal('', 'buyer', now).deal, move, 'buyer', rules, now)
-  return 'refusal' in step ? step.refusal : undefined
+  if ('refusal' in step) return step.refusal
+  return blockers.length > 0 ? 'deal_unavailable' : undefined
 }

@@ -26,7 +26,6 @@ export const movesRoutes = new Hono<AppEnv>().post(
       ...MOVE_REFUSALS,
       'sold_already',
       'deal_on_hold',
-      'deal_paused',
       'you_blocked_them',
       'too_many_deals',
       'too_many_attempts',

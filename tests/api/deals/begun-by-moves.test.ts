@@ -70,7 +70,7 @@ describe('A deal that begins with a move', { tags: ['ours-deal-begins'] }, () =>
       ['offers_closed', { open_to_offers: 0 }, firstOffer(), 'buyer'],
       ['buying_closed', { buy_now: 0 }, purchase(), 'buyer'],
       ['price_changed', {}, purchase(1), 'buyer'],
-      ['not_for_sale', { status: 'draft' }, firstOffer(), 'buyer'],
+      ['deal_unavailable', { status: 'draft' }, firstOffer(), 'buyer'],
     ] as const) {
       await setListing(deal.listingId, { ...open, ...listing })
       expect(await sendMove(deal[by], deal.chatId, said)).toMatchObject({ code, view: undefined })
@@ -78,7 +78,7 @@ describe('A deal that begins with a move', { tags: ['ours-deal-begins'] }, () =>
     await setListing(deal.listingId, open)
     for (const [code, by] of [
       ['you_blocked_them', 'buyer'],
-      ['deal_paused', 'seller'],
+      ['deal_unavailable', 'seller'],
     ] as const) {
       await block(deal, by)
       expect(await sendMove(deal.buyer, deal.chatId, firstOffer())).toMatchObject({ status: 409, code })

@@ -178,7 +178,7 @@ describe('Two moves at once, in either order', { tags: ['ours-deal-races'] }, ()
       )
       const refused = codes(outcomes)
       expect(refused).toHaveLength(1)
-      expect(['sold_already', 'not_for_sale', 'deal_ended']).toContain(refused[0])
+      expect(['sold_already', 'deal_unavailable', 'deal_ended']).toContain(refused[0])
       const statuses = async () =>
         (await Promise.all([first, second].map((deal) => decided(deal)))).map(({ status }) => status).toSorted()
       // The other deal is told of the sale, and ends.

@@ -2,6 +2,7 @@ import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { isDeepStrictEqual } from 'node:util'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { ERRORS } from '#contract/errors.ts'
 import { MAX_DEAL_EVENTS } from '#contract/limits.ts'
 import { later } from '../../support/clock.ts'
 import {
@@ -85,7 +86,7 @@ describe('A refused move', { tags: ['ours-moves'] }, () => {
     for (const [listing, refused] of [
       [{ open_to_offers: 0 }, ['offers_closed', 'buyer', offers(1_000)]],
       [{ buy_now: 0 }, ['buying_closed', 'buyer', buy]],
-      [{ status: 'draft' }, ['not_for_sale', 'buyer', buy]],
+      [{ status: 'draft' }, ['deal_unavailable', 'buyer', buy]],
     ] as [object, Refused][]) {
       await setListing(deal.listingId, { ...open, ...listing })
       expect(await otherwise([refused])).toEqual([])
@@ -97,12 +98,32 @@ describe('A refused move', { tags: ['ours-moves'] }, () => {
     expect(
       await otherwise([
         ['you_blocked_them', 'buyer', offers(1_000)],
-        ['deal_paused', 'seller', offers(1_000)],
+        ['deal_unavailable', 'seller', offers(1_000)],
       ]),
     ).toEqual([])
     await block(deal, 'buyer', false)
     await move(deal, deal.buyer, { type: 'cancel', reason: 'No.' })
     expect(await otherwise([['deal_ended', 'seller', offers(1_000)]])).toEqual([])
+  })
+
+  it('does not tell somebody that they are blocked', { tags: ['ours-blocking'] }, async () => {
+    const buy: Said = { type: 'buy', priceCents: LIST_CENTS }
+    const everythingElse: Refused[] = [
+      ['price_changed', 'buyer', { type: 'buy', priceCents: 1 }],
+      ['deal_changed', 'buyer', { type: 'accept', offerId: 'gone', priceCents: 1 }],
+      ['deal_turn', 'seller', buy],
+    ]
+    expect(await otherwise(everythingElse)).toEqual([])
+    await block(deal, 'seller')
+    const asOfflineListing: Refused[] = [
+      ['deal_unavailable', 'buyer', buy],
+      ['deal_unavailable', 'buyer', offers(1_000)],
+    ]
+    expect(await otherwise([...everythingElse.slice(0, 2), ...asOfflineListing])).toEqual([])
+    await block(deal, 'seller', false)
+    await setListing(deal.listingId, { status: 'draft' })
+    expect(await otherwise(asOfflineListing)).toEqual([])
+    expect(ERRORS.deal_unavailable.message).not.toMatch(/block|person|they|them/i)
   })
 
   it('says that a deal of thousands of moves is full', async () => {

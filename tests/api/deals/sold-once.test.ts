@@ -60,7 +60,7 @@ describe('A claim of a listing that is sold once', () => {
     await setListing(listingId, { price_cents: 0 })
     const deal = await another()
     await block(deal, 'seller')
-    expect(await move(deal, deal.buyer, { type: 'buy', priceCents: 0 })).toMatchObject({ code: 'deal_paused' })
+    expect(await move(deal, deal.buyer, { type: 'buy', priceCents: 0 })).toMatchObject({ code: 'deal_unavailable' })
     expect(await claimed()).toBeNull()
   })
 

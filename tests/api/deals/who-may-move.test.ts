@@ -30,7 +30,7 @@ describe('A move', { tags: ['ours-moves'] }, () => {
     const second = await offer(deal, deal.seller, 90_000)
     await block(deal, 'seller')
     const paused = await move(deal, deal.buyer, { type: 'accept', offerId: second, priceCents: 90_000 })
-    expect(paused.code).toBe('deal_paused')
+    expect(paused.code).toBe('deal_unavailable')
     allowed.push(await move(deal, deal.buyer, { type: 'decline', offerId: second }))
     await block(deal, 'seller', false)
     await agree(deal, 90_000)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { ERRORS } from '#contract/errors.ts'
 import { summaryOf } from '#contract/deals/summary.ts'
 import type { DealStory } from '../../support/deal-story.ts'
 import { factsOf } from '../chat/fixtures.ts'
@@ -136,9 +137,9 @@ it('While one has blocked the other, the moves that need no agreement stay', { t
   })
   await page.getByRole('button', { name: 'Unblock' }).click()
   await expect.element(accept).toBeVisible()
-  // Blocked in turn, one learns only that the other cannot negotiate.
-  const message = 'This person can’t negotiate at the moment.'
-  stub('post', `/api/chats/${deal.chat.id}/moves`, () => refusal(409, { code: 'deal_paused', message }))
+  // Blocked in turn, one does not learn that one is.
+  const message = ERRORS.deal_unavailable.message
+  stub('post', `/api/chats/${deal.chat.id}/moves`, () => refusal(409, { code: 'deal_unavailable', message }))
   await accept.click()
   await expect.element(shown.getByRole('alert')).toHaveTextContent(message)
   await expect.element(accept).toBeVisible()

@@ -219,7 +219,7 @@ describe('A deal', { tags: ['1-4-purchase-statuses'] }, () => {
     expect(refusal(begun, buy(129_000), 'seller')).toBe('deal_turn')
     expect(refusal(begun, buy(128_000), 'buyer')).toBe('price_changed')
     expect(refusal(begun, buy(129_000), 'buyer', START, { ...rules, buyNow: false })).toBe('buying_closed')
-    expect(refusal(begun, buy(129_000), 'buyer', START, { ...rules, live: false })).toBe('not_for_sale')
+    expect(refusal(begun, buy(129_000), 'buyer', START, { ...rules, live: false })).toBe('deal_unavailable')
     expect(refusal(begun, offered(), 'buyer', START, { ...rules, openToOffers: false })).toBe('offers_closed')
     const free = { ...rules, list: { ...rules.list, priceCents: 0 } }
     expect(after(begun, buy(0), 'buyer', START, free).status).toBe('purchased')

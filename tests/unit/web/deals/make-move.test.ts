@@ -46,7 +46,7 @@ describe('A refused move', () => {
     expect(error.isUnsettled).toBe(false)
   })
 
-  it.each(['deal_paused', 'deal_on_hold'] as const)(
+  it.each(['deal_unavailable', 'deal_on_hold'] as const)(
     'says what the API says if it was about something else: %s',
     (code) => {
       const story = new DealStory()
