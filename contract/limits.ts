@@ -306,16 +306,22 @@ export const LISTING_DAYS_KEPT = 400
 export const MAX_MESSAGE = 1_000
 /** Frame from a browser, in characters: JSON may need six for each character of a message. */
 export const MAX_FRAME = 8_192
-/** Frames from a connection at once: everything that waited in a phone's outbox. */
+/** Frames of one person in a room at once, from all of their tabs: everything that waited in a phone's outbox. */
 export const FRAMES_AT_ONCE = 400
-/** Frames from a connection a second, on average: nobody types as fast, and other people's rooms are not slowed. */
+/** Frames of one person in a room a second, on average: nobody types as fast, and other rooms are not slowed. */
 export const FRAMES_A_SECOND = 200
+/** Bytes sent because of a frame, to everybody together, that count as one more frame: handling them takes as long. */
+export const FRAME_BYTES = 4 * KB
+/** Rows read for a frame that count as one more frame: reading them takes as long. */
+export const FRAME_ROWS = 25
 /** Sockets of one person in a room or in their inbox: more tabs than anybody has open. */
 export const MAX_SOCKETS = 30
 /** Messages in a page of history: more than a screen shows. */
 export const HISTORY_PAGE = 50
 /** Messages and edits in a page after a break: few round trips after a long one. */
-export const RESUME_PAGE = 500
+export const RESUME_PAGE = 200
+/** Messages of a page, as they are sent, or a single longer one: fifty long ones, and a phone has them in a second. */
+export const PAGE_BYTES = 128 * KB
 /** Time to edit one's own message: typing errors are noticed at once. */
 export const EDIT_MS = 15 * MINUTE
 /** Time a tab counts as present without renewing: less than a minute after a crash, a person is offline. */

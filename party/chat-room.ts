@@ -15,8 +15,9 @@ import { MAX_SOCKETS } from '#contract/limits.ts'
 import { rootCause } from '#contract/root-cause.ts'
 import { DEAL_HEADER, IDENTITY_HEADERS } from '#contract/sockets.ts'
 import { BaseParty, type Identity } from './base-party.ts'
+import { byteLength } from './chat/byte-length.ts'
 import { isClosed } from './chat/close-sessions.ts'
-import { type Allowance, newAllowance, spendFrame } from './chat/frame-limit.ts'
+import { FrameLimit, type Work } from './chat/frame-limit.ts'
 import { InboxReports } from './chat/inbox-reports.ts'
 import { type Post, RoomLedger } from './chat/room-ledger.ts'
 import { DealMails } from './deals/deal-mails.ts'
@@ -51,7 +52,9 @@ export class ChatRoom extends BaseParty<'mirror' | 'deals', PartyEnv> implements
   readonly #inboxes = new InboxReports(this.#ledger, this.env.INBOX, () => this.#mirrorDeals())
   readonly #mirrored = new ProjectionCursor(this.ctx.storage.sql, 'chat')
   readonly #mirroredDeals = new ProjectionCursor(this.ctx.storage.sql, 'deals')
-  readonly #allowances = new Map<string, Allowance>()
+  readonly #limit = new FrameLimit()
+  /** What the frame that is being handled has taken so far. */
+  #work: Work = { bytes: 0, rows: 0 }
 
   override getConnectionTags(_: Connection, { request }: ConnectionContext): string[] {
     const userId = request.headers.get(IDENTITY_HEADERS.userId)
@@ -75,7 +78,6 @@ export class ChatRoom extends BaseParty<'mirror' | 'deals', PartyEnv> implements
   }
 
   override async onClose(connection: Connection<Visitor>): Promise<void> {
-    this.#allowances.delete(connection.id)
     const userId = connection.state?.userId
     if (!userId) return
     const rest = [...this.getConnections(userId)].filter(({ id }) => id !== connection.id)
@@ -99,13 +101,22 @@ export class ChatRoom extends BaseParty<'mirror' | 'deals', PartyEnv> implements
     const { state } = connection
     if (!state) return this.refuse(connection, 'not_signed_in')
     const now = Date.now()
-    const allowance = spendFrame(this.#allowances.get(connection.id) ?? newAllowance(now), now)
-    this.#allowances.set(connection.id, allowance)
-    if (allowance.frames < 0) return this.refuse(connection, 'too_many_frames')
+    if (!this.#limit.take(state.userId, now)) return this.refuse(connection, 'too_many_frames')
     const parsed = parseClientFrame(data)
-    if ('frame' in parsed) return this.#handle(connection, state, parsed.frame, now)
+    if ('frame' in parsed) return this.#charge(connection, state, parsed.frame, now)
     this.#refuseFrame(connection, parsed.refusal, parsed.id)
     if (parsed.refusal === 'frame_too_large') this.refuse(connection, 'frame_too_large')
+  }
+
+  /** Handles a frame if its sender is allowed as much, and charges them for what it took. */
+  #charge(connection: Connection<Visitor>, visitor: Visitor, frame: ClientFrame, now: number): void {
+    if (!this.#limit.allows(visitor.userId, frame.type)) return this.#refuseFrame(connection, 'too_many_frames')
+    this.#work = { bytes: 0, rows: 0 }
+    try {
+      this.#handle(connection, visitor, frame, now)
+    } finally {
+      this.#limit.charge(visitor.userId, this.#work)
+    }
   }
 
   #handle(connection: Connection<Visitor>, { userId, negotiationId }: Visitor, frame: ClientFrame, now: number): void {
@@ -131,7 +142,7 @@ export class ChatRoom extends BaseParty<'mirror' | 'deals', PartyEnv> implements
         const sequence = this.#ledger.markRead(userId, frame.sequence)
         if (sequence === undefined) return
         this.#changed()
-        return this.broadcast(encode({ type: 'read', userId, sequence }))
+        return this.#send(this.getConnections(), { type: 'read', userId, sequence })
       }
       case 'typing':
         return this.#sendToOther(userId, { type: 'typing', userId, on: frame.on })
@@ -149,22 +160,27 @@ export class ChatRoom extends BaseParty<'mirror' | 'deals', PartyEnv> implements
   ): void {
     if (typeof result === 'string') return this.#refuseFrame(connection, result, id)
     const { message, repeated, withheld } = result
-    connection.send(encode({ type: 'ack', message }))
+    this.#send([connection], { type: 'ack', message })
     if (repeated) return
     this.#changed()
-    const frame = encode(said(message))
-    if (!withheld) return this.broadcast(frame, [connection.id])
-    for (const own of this.getConnections(message.senderId)) if (own.id !== connection.id) own.send(frame)
+    const shown = withheld ? this.getConnections(message.senderId) : this.getConnections()
+    this.#send(
+      [...shown].filter((one) => one.id !== connection.id),
+      said(message),
+    )
   }
 
   #resume(connection: Connection, userId: string, frame: Resume): void {
-    const found = this.#ledger.messages.page(userId, frame)
-    connection.send(encode({ type: 'posted', ...found }))
-    if (found.page.kind === 'older') return
+    const { found, rows } = this.#ledger.messages.page(userId, frame)
+    this.#work.rows += rows
+    this.#send([connection], { type: 'posted', ...found })
+    const { kind, more } = found.page
+    if (kind === 'older' || (kind === 'newer' && more)) return
     const view = this.#deals.newest()
-    if (view) connection.send(encode({ type: 'deal', view }))
+    this.#work.rows += view?.events.length ?? 0
+    if (view) this.#send([connection], { type: 'deal', view })
     // Last, because a browser shows the conversation once it has its own, and needs the deal by then.
-    for (const read of this.#ledger.reads()) connection.send(encode({ type: 'read', ...read }))
+    for (const read of this.#ledger.reads()) this.#send([connection], { type: 'read', ...read })
   }
 
   async open(entry: ChatEntry, blockers: string[]): Promise<void> {
@@ -322,11 +338,21 @@ export class ChatRoom extends BaseParty<'mirror' | 'deals', PartyEnv> implements
   #sendToOther(userId: string, frame: Unversioned<ServerFrame>): void {
     const other = this.#ledger.otherThan(userId)
     if (other === undefined || this.#ledger.blocks(other) || this.#ledger.blocks(userId)) return
-    for (const connection of this.getConnections(other)) connection.send(encode(frame))
+    this.#send(this.getConnections(other), frame)
   }
 
   #refuseFrame(connection: Connection, code: Refusal, id?: string): void {
-    connection.send(encode({ type: 'refused', code, ...(id !== undefined && { id }) }))
+    this.#send([connection], { type: 'refused', code, ...(id !== undefined && { id }) })
+  }
+
+  /** Sends a frame, and adds its bytes to what the frame that is being handled has taken. */
+  #send(to: Iterable<Connection>, frame: Unversioned<ServerFrame>): void {
+    const text = encode(frame)
+    const bytes = byteLength(text)
+    for (const connection of to) {
+      connection.send(text)
+      this.#work.bytes += bytes
+    }
   }
 
   #log(level: 'warn' | 'error', at: string, error: unknown): void {

@@ -1,18 +1,58 @@
-import { FRAMES_A_SECOND, FRAMES_AT_ONCE } from '#contract/limits.ts'
+import type { ClientFrame } from '#contract/chat/protocol.ts'
+import { FRAME_BYTES, FRAME_ROWS, FRAMES_A_SECOND, FRAMES_AT_ONCE, PAGE_BYTES, RESUME_PAGE } from '#contract/limits.ts'
 
-/** A token bucket: how many frames a connection may still send at once, and when that was true. */
-export interface Allowance {
+/** What was done because of a frame: bytes sent, to all receivers together, and rows read. */
+export interface Work {
+  bytes: number
+  rows: number
+}
+
+/** How many frames something counts as beyond the one that it came in. */
+function extraFrames({ bytes, rows }: Work): number {
+  return Math.floor(bytes / FRAME_BYTES) + Math.floor(rows / FRAME_ROWS)
+}
+
+/** How many frames a person must be allowed for one of a kind to be handled: about the most that it may count as. */
+export const FRAMES_NEEDED: Record<ClientFrame['type'], number> = {
+  send: 1,
+  edit: 1,
+  read: 1,
+  typing: 1,
+  resume: 1 + extraFrames({ bytes: PAGE_BYTES, rows: RESUME_PAGE }),
+}
+
+/** A token bucket: how many frames a person may still send at once, and when that was true. */
+interface Allowance {
+  /** Negative after a frame that took more than was left. */
   frames: number
   /** Milliseconds since 1970. */
   at: number
 }
 
-export function newAllowance(now: number): Allowance {
-  return { frames: FRAMES_AT_ONCE, at: now }
-}
+/**
+ * The frames that each person may still send to a room, from all of their connections. A full allowance comes back within
+ * seconds, so that nobody gains from a room's falling asleep and forgetting it.
+ */
+export class FrameLimit {
+  readonly #allowances = new Map<string, Allowance>()
 
-/** The allowance after one more frame; negative if it was one too many. */
-export function spendFrame({ frames, at }: Allowance, now: number): Allowance {
-  const refilled = Math.min(FRAMES_AT_ONCE, frames + (Math.max(0, now - at) / 1000) * FRAMES_A_SECOND)
-  return { frames: Math.max(-1, refilled - 1), at: now }
+  /** Charges a person for a frame that has come; false if it was one too many. `now` is in milliseconds since 1970. */
+  take(userId: string, now: number): boolean {
+    const { frames, at } = this.#allowances.get(userId) ?? { frames: FRAMES_AT_ONCE, at: now }
+    const refilled = Math.min(FRAMES_AT_ONCE, frames + (Math.max(0, now - at) / 1000) * FRAMES_A_SECOND)
+    const isAllowed = refilled >= 1
+    this.#allowances.set(userId, { frames: isAllowed ? refilled - 1 : refilled, at: now })
+    return isAllowed
+  }
+
+  /** Whether enough is left for a frame of a kind, which was taken. */
+  allows(userId: string, type: ClientFrame['type']): boolean {
+    return (this.#allowances.get(userId)?.frames ?? FRAMES_AT_ONCE) >= FRAMES_NEEDED[type] - 1
+  }
+
+  /** Charges a person for what a frame has taken. */
+  charge(userId: string, work: Work): void {
+    const allowance = this.#allowances.get(userId)
+    if (allowance) allowance.frames -= extraFrames(work)
+  }
 }

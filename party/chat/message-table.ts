@@ -2,7 +2,8 @@ import type { ChatMessage } from '#contract/chat/messages.ts'
 import type { DealEvent } from '#contract/deals/deal.ts'
 import type { Resume } from '#contract/chat/protocol.ts'
 import type { ModeratedMessage } from '#contract/chat/rpc.ts'
-import { HISTORY_PAGE, MAX_UNREAD, RESUME_PAGE } from '#contract/limits.ts'
+import { HISTORY_PAGE, MAX_UNREAD, PAGE_BYTES, RESUME_PAGE } from '#contract/limits.ts'
+import { byteLength } from './byte-length.ts'
 
 const TABLE = `
   CREATE TABLE IF NOT EXISTS messages (
@@ -124,25 +125,27 @@ export class MessageTable {
 
   /** The newest messages that a person may see, oldest first. */
   newest(viewerId: string, limit: number): ChatMessage[] {
-    return this.#visible(viewerId, 'TRUE', [], 'sequence DESC', limit).toReversed()
+    return this.#visible(viewerId, 'TRUE', [], 'sequence DESC', limit).toArray().map(toMessage).toReversed()
   }
 
   /** Messages after a sequence, oldest first. */
   after(viewerId: string, sequence: number, limit: number): ChatMessage[] {
-    return this.#visible(viewerId, 'sequence > ?', [sequence], 'sequence', limit)
+    return this.#visible(viewerId, 'sequence > ?', [sequence], 'sequence', limit).toArray().map(toMessage)
   }
 
-  /** What changed `after` a revision, in the order of revisions; else what is `before` a sequence; else the newest. */
-  page(viewerId: string, { after, before }: Pick<Resume, 'after' | 'before'>): MessagePage {
-    // One more than a page, to know whether there is more.
+  /**
+   * What changed `after` a revision, in the order of revisions; else what is `before` a sequence; else the newest. Ends
+   * after `PAGE_BYTES`, but has a message if there is one. Also returns how many rows it read.
+   */
+  page(viewerId: string, { after, before }: Pick<Resume, 'after' | 'before'>): { found: MessagePage; rows: number } {
     if (after !== undefined) {
-      const found = this.#visible(viewerId, 'revision > ?', [after], 'revision', RESUME_PAGE + 1)
-      return { messages: found.slice(0, RESUME_PAGE), page: { kind: 'newer', more: found.length > RESUME_PAGE } }
+      const { messages, more, rows } = this.#page(viewerId, 'revision > ?', [after], 'revision', RESUME_PAGE)
+      return { found: { messages, page: { kind: 'newer', more } }, rows }
     }
     const [condition, bound] = before === undefined ? ['TRUE', []] : ['sequence < ?', [before]]
-    const found = this.#visible(viewerId, condition, bound, 'sequence DESC', HISTORY_PAGE + 1)
-    const page = { kind: before === undefined ? 'newest' : 'older', more: found.length > HISTORY_PAGE } as const
-    return { messages: found.slice(0, HISTORY_PAGE).toReversed(), page }
+    const { messages, more, rows } = this.#page(viewerId, condition, bound, 'sequence DESC', HISTORY_PAGE)
+    const kind = before === undefined ? 'newest' : 'older'
+    return { found: { messages: messages.toReversed(), page: { kind, more } }, rows }
   }
 
   /** A message with up to `each` before and after it, for moderators; empty if there is no such message. */
@@ -154,16 +157,35 @@ export class MessageTable {
     return [...near('<', 'DESC').toReversed(), found, ...near('>', 'ASC')]
   }
 
-  #visible(viewerId: string, condition: string, bound: number[], order: string, limit: number): ChatMessage[] {
-    return this.#sql
-      .exec<MessageRow>(
-        `SELECT ${FIELDS} FROM messages WHERE ${condition} AND (withheld = 0 OR sender = ?) ORDER BY ${order} LIMIT ?`,
-        ...bound,
-        viewerId,
-        limit,
-      )
-      .toArray()
-      .map(toMessage)
+  #page(viewerId: string, condition: string, bound: number[], order: string, most: number) {
+    // One more than a page, to know whether there is more.
+    const cursor = this.#visible(viewerId, condition, bound, order, most + 1)
+    const messages: ChatMessage[] = []
+    let bytes = 0
+    let more = false
+    for (const row of cursor) {
+      const message = toMessage(row)
+      bytes += byteLength(JSON.stringify(message))
+      more = messages.length === most || (messages.length > 0 && bytes > PAGE_BYTES)
+      if (more) break
+      messages.push(message)
+    }
+    return { messages, more, rows: cursor.rowsRead }
+  }
+
+  #visible(
+    viewerId: string,
+    condition: string,
+    bound: number[],
+    order: string,
+    limit: number,
+  ): SqlStorageCursor<MessageRow> {
+    return this.#sql.exec<MessageRow>(
+      `SELECT ${FIELDS} FROM messages WHERE ${condition} AND (withheld = 0 OR sender = ?) ORDER BY ${order} LIMIT ?`,
+      ...bound,
+      viewerId,
+      limit,
+    )
   }
 
   #moderated(rest: string, ...bound: (string | number)[]): ModeratedMessage[] {

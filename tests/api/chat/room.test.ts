@@ -118,7 +118,7 @@ describe('A room', () => {
     expect(page).toEqual({ kind: 'newer', more: false })
   })
 
-  it('sends history in pages of 50 backwards and 500 forwards', async () => {
+  it('sends history in pages of 50 backwards and 200 forwards', async () => {
     const { chat, buyer } = await both()
     await runInDurableObject(env.CHAT_ROOM.getByName(chat.id), (_, { storage }) => {
       const ledger = new RoomLedger(storage.sql)
@@ -141,7 +141,7 @@ describe('A room', () => {
     expect((await buyer.next('posted')).page).toEqual({ kind: 'older', more: false })
     buyer.send({ type: 'resume', after: 0 })
     const newer = await buyer.next('posted')
-    expect([...contents(newer.messages), newer.page]).toEqual(['1', '500', 500, { kind: 'newer', more: true }])
+    expect([...contents(newer.messages), newer.page]).toEqual(['1', '200', 200, { kind: 'newer', more: true }])
   })
 
   const long = 'x'.repeat(MAX_MESSAGE + 1)

@@ -3,9 +3,13 @@ import { encode } from '#contract/chat/encode.ts'
 import type { ChatMessage } from '#contract/chat/messages.ts'
 import type { ChatRoom } from '#party/chat-room.ts'
 import { RoomLedger } from '#party/chat/room-ledger.ts'
+import { later } from '../../support/clock.ts'
 
 export const BUYER = 'buyer'
 export const SELLER = 'seller'
+
+/** Time between two frames, so that nobody's are too many. */
+const GAP_MS = 250
 
 const other = (userId: string) => (userId === BUYER ? SELLER : BUYER)
 
@@ -75,6 +79,7 @@ export class SimulatedRoom {
   deliver({ toRoom, connection }: Wire, fails = false): void {
     const frame = toRoom.shift()
     if (frame === undefined || !this.#wires.has(connection)) return
+    later(GAP_MS)
     if (fails) connection.send(encode({ type: 'refused', code: 'internal' }))
     else this.#room.onMessage(connection, frame)
   }

@@ -78,12 +78,13 @@ function resume({ cursor }: ConversationState): Effect {
 }
 
 function olderWanted(state: ConversationState): Step {
-  const [oldest] = state.messages
-  if (!state.resumed || !state.hasOlder || state.loadingOlder || !oldest) return { state, effects: [] }
-  return {
-    state: { ...state, loadingOlder: true },
-    effects: [{ type: 'send', frame: { type: 'resume', before: oldest.sequence } }],
-  }
+  if (!state.resumed || !state.hasOlder || state.loadingOlder || state.messages.length === 0)
+    return { state, effects: [] }
+  return { state: { ...state, loadingOlder: true }, effects: requestOlder(state) }
+}
+
+function requestOlder({ messages: [oldest] }: ConversationState): Effect[] {
+  return oldest ? [{ type: 'send', frame: { type: 'resume', before: oldest.sequence } }] : []
 }
 
 /** Only the other person's messages are worth telling. */
@@ -108,6 +109,7 @@ function tick(before: ConversationState, now: number): Step {
   const next = { ...state, otherTypesUntil, otherIsTyping: otherTypesUntil !== undefined }
   if (!isDue(state.retryAt)) return { state: next, effects }
   const repeated = canSend(state) ? sendAll(state) : [resume(state)]
+  if (state.loadingOlder) repeated.push(...requestOlder(state))
   return { state: { ...next, retryAt: undefined, shownTold: 0 }, effects: [...effects, ...repeated] }
 }
 

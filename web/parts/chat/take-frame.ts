@@ -101,7 +101,7 @@ const PASSING: ReadonlySet<Refusal> = new Set(['internal', 'too_many_frames'])
 
 /** Without an id it may be about anything that was sent. */
 function takeRefusal(state: ConversationState, code: Refusal, id: string | undefined, now: number): Step {
-  if (PASSING.has(code)) return only({ ...state, loadingOlder: false, retryAt: state.retryAt ?? now + RETRY_MS })
+  if (PASSING.has(code)) return only({ ...state, retryAt: state.retryAt ?? now + RETRY_MS })
   const effects: Effect[] = []
   const unsent = state.unsent.map((message) => {
     if (message.failed !== null || (id !== undefined && message.id !== id)) return message

@@ -40,6 +40,16 @@ describe('A conversation that opens', () => {
     expect(chat.sent({ type: 'older_wanted' })).toEqual([])
   })
 
+  it('asks for older messages again that the room could not send yet', { tags: ['ours-frame-costs'] }, () => {
+    chat.opens([message(51)], { more: true })
+    chat.after({ type: 'older_wanted' })
+    chat.hears({ type: 'refused', code: 'too_many_frames' })
+    expect(chat.state.loadingOlder).toBe(true)
+    expect(chat.waits((nextTick(chat.state) ?? 0) - chat.now)).toEqual([
+      { type: 'send', frame: { type: 'resume', before: 51 } },
+    ])
+  })
+
   it('can ask for older messages again after a break', () => {
     chat.opens([message(51)], { more: true })
     chat.after({ type: 'older_wanted' })

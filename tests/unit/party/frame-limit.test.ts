@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { FrameLimit, FRAMES_NEEDED } from '#party/chat/frame-limit.ts'
+import { ClientFrame } from '#contract/chat/protocol.ts'
+import { FRAME_BYTES, FRAME_ROWS, FRAMES_A_SECOND, FRAMES_AT_ONCE, PAGE_BYTES, RESUME_PAGE } from '#contract/limits.ts'
+
+const taken = (limit: FrameLimit, userId: string, now: number) => {
+  let count = 0
+  while (limit.take(userId, now)) count += 1
+  return count
+}
+
+describe('The frames of a person', { tags: ['ours-frame-costs'] }, () => {
+  it('are so many at once, and so many a second after that', () => {
+    const limit = new FrameLimit()
+    expect(taken(limit, 'ann', 0)).toBe(FRAMES_AT_ONCE)
+    expect(taken(limit, 'ben', 0)).toBe(FRAMES_AT_ONCE)
+    expect(taken(limit, 'ann', 500)).toBe(FRAMES_A_SECOND / 2)
+    expect(taken(limit, 'ann', 60_000)).toBe(FRAMES_AT_ONCE)
+  })
+
+  it('count as more by the bytes that were sent and the rows that were read for them', () => {
+    const limit = new FrameLimit()
+    limit.take('ann', 0)
+    limit.charge('ann', { bytes: 10 * FRAME_BYTES, rows: 5 * FRAME_ROWS })
+    expect(taken(limit, 'ann', 0)).toBe(FRAMES_AT_ONCE - 16)
+  })
+
+  it('are owed where one took more than was left', () => {
+    const limit = new FrameLimit()
+    limit.take('ann', 0)
+    limit.charge('ann', { bytes: 2 * FRAMES_AT_ONCE * FRAME_BYTES, rows: 0 })
+    expect(taken(limit, 'ann', 1_000)).toBe(0)
+    expect(taken(limit, 'ann', 3_000)).toBeGreaterThan(0)
+  })
+
+  it('are of kinds that each need something, a page as much as it may take', () => {
+    const kinds = ClientFrame.options.map(({ entries }) => entries.type.literal)
+    expect(Object.keys(FRAMES_NEEDED).toSorted()).toEqual(kinds.toSorted())
+    const page = { bytes: PAGE_BYTES, rows: RESUME_PAGE }
+    const limit = new FrameLimit()
+    let pages = 0
+    while (limit.take('ann', 0) && limit.allows('ann', 'resume')) {
+      limit.charge('ann', page)
+      pages += 1
+    }
+    expect(pages).toBe(Math.floor(FRAMES_AT_ONCE / FRAMES_NEEDED.resume))
+  })
+})
