@@ -322,6 +322,10 @@ export const HISTORY_PAGE = 50
 export const RESUME_PAGE = 200
 /** Messages of a page, as they are sent, or a single longer one: fifty long ones, and a phone has them in a second. */
 export const PAGE_BYTES = 128 * KB
+/** Messages and edits of one person in a room: one every two seconds, more than anybody types. */
+export const MESSAGES_AN_HOUR = 2_000
+/** Messages in a row without a word of the other person: who is blocked can write no more, and learns nothing of it. */
+export const MAX_UNANSWERED = 1_000
 /** Time to edit one's own message: typing errors are noticed at once. */
 export const EDIT_MS = 15 * MINUTE
 /** Time a tab counts as present without renewing: less than a minute after a crash, a person is offline. */

@@ -171,7 +171,7 @@ export class ChatRoom extends BaseParty<'mirror' | 'deals', PartyEnv> implements
   }
 
   #resume(connection: Connection, userId: string, frame: Resume): void {
-    const { found, rows } = this.#ledger.messages.page(userId, frame)
+    const { found, rows } = this.#ledger.page(userId, frame)
     this.#work.rows += rows
     this.#send([connection], { type: 'posted', ...found })
     const { kind, more } = found.page

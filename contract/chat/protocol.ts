@@ -12,6 +12,7 @@ export const REFUSALS = [
   'content_too_long',
   'frame_too_large',
   'too_many_frames',
+  'too_many_messages',
   'message_not_found',
   'not_your_message',
   'too_late_to_edit',

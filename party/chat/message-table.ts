@@ -2,7 +2,7 @@ import type { ChatMessage } from '#contract/chat/messages.ts'
 import type { DealEvent } from '#contract/deals/deal.ts'
 import type { Resume } from '#contract/chat/protocol.ts'
 import type { ModeratedMessage } from '#contract/chat/rpc.ts'
-import { HISTORY_PAGE, MAX_UNREAD, PAGE_BYTES, RESUME_PAGE } from '#contract/limits.ts'
+import { HISTORY_PAGE, PAGE_BYTES, RESUME_PAGE } from '#contract/limits.ts'
 import { byteLength } from './byte-length.ts'
 
 const TABLE = `
@@ -27,6 +27,8 @@ export interface NewMessage {
   content: string
   negotiationId: string | null
 }
+
+export type PageRequest = Pick<Resume, 'after' | 'before'>
 
 /** The reply to a request for messages, oldest first. */
 export interface MessagePage {
@@ -91,41 +93,24 @@ export class MessageTable {
     return this.#moderated('id = ?', id)[0]
   }
 
-  /** How many of the other person's messages came after what `userId` has `read`; stops counting at `MAX_UNREAD`. */
-  unread(userId: string, read: number): number {
+  /** A message by its place in the order; undefined if it is not taken. */
+  at(sequence: number): ChatMessage | undefined {
     return this.#sql
-      .exec<{ unread: number }>(
-        `SELECT count(*) AS unread FROM (
-           SELECT 1 FROM messages WHERE sequence > ? AND sender <> ? AND withheld = 0 LIMIT ${MAX_UNREAD})`,
-        read,
+      .exec<MessageRow>(`SELECT ${FIELDS} FROM messages WHERE sequence = ?`, sequence)
+      .toArray()
+      .map(toMessage)[0]
+  }
+
+  /** How many messages that `userId` may see and others sent came after a sequence, up to another. */
+  count(userId: string, after: number, upTo: number): number {
+    return this.#sql
+      .exec<{ count: number }>(
+        'SELECT count(*) AS count FROM messages WHERE sequence > ? AND sequence <= ? AND sender <> ? AND withheld = 0',
+        after,
+        upTo,
         userId,
       )
-      .one().unread
-  }
-
-  /** The newest message that a person may see. */
-  last(viewerId: string): ChatMessage | undefined {
-    return this.newest(viewerId, 1)[0]
-  }
-
-  /** How long after the first of `askerId`'s messages the first of `answererId`'s came; undefined if none has. */
-  firstAnswerMs(askerId: string, answererId: string): number | undefined {
-    const [row] = this.#sql
-      .exec<{ ms: number }>(
-        `SELECT answer.created_at - asked.created_at AS ms
-         FROM (SELECT sequence, created_at FROM messages WHERE sender = ?1 ORDER BY sequence LIMIT 1) AS asked
-         JOIN messages AS answer ON answer.sequence > asked.sequence AND answer.sender = ?2
-         ORDER BY answer.sequence LIMIT 1`,
-        askerId,
-        answererId,
-      )
-      .toArray()
-    return row?.ms
-  }
-
-  /** The newest messages that a person may see, oldest first. */
-  newest(viewerId: string, limit: number): ChatMessage[] {
-    return this.#visible(viewerId, 'TRUE', [], 'sequence DESC', limit).toArray().map(toMessage).toReversed()
+      .one().count
   }
 
   /** Messages after a sequence, oldest first. */
@@ -134,16 +119,17 @@ export class MessageTable {
   }
 
   /**
-   * What changed `after` a revision, in the order of revisions; else what is `before` a sequence; else the newest. Ends
-   * after `PAGE_BYTES`, but has a message if there is one. Also returns how many rows it read.
+   * What changed `after` a revision, in the order of revisions; else what is `before` a sequence; else the newest, of
+   * which `last` is the last. Ends after `PAGE_BYTES`, but has a message if there is one. Also returns how many rows it
+   * read.
    */
-  page(viewerId: string, { after, before }: Pick<Resume, 'after' | 'before'>): { found: MessagePage; rows: number } {
+  page(viewerId: string, { after, before }: PageRequest, last: number): { found: MessagePage; rows: number } {
     if (after !== undefined) {
       const { messages, more, rows } = this.#page(viewerId, 'revision > ?', [after], 'revision', RESUME_PAGE)
       return { found: { messages, page: { kind: 'newer', more } }, rows }
     }
-    const [condition, bound] = before === undefined ? ['TRUE', []] : ['sequence < ?', [before]]
-    const { messages, more, rows } = this.#page(viewerId, condition, bound, 'sequence DESC', HISTORY_PAGE)
+    const end = before ?? last + 1
+    const { messages, more, rows } = this.#page(viewerId, 'sequence < ?', [end], 'sequence DESC', HISTORY_PAGE)
     const kind = before === undefined ? 'newest' : 'older'
     return { found: { messages: messages.toReversed(), page: { kind, more } }, rows }
   }

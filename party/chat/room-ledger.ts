@@ -1,11 +1,12 @@
-import { EDIT_MS, PREVIEW } from '#contract/limits.ts'
+import { EDIT_MS, MAX_UNREAD, PREVIEW } from '#contract/limits.ts'
 import type { InboxChat } from '#contract/chat/inbox.ts'
 import type { ChatMessage } from '#contract/chat/messages.ts'
 import { summaryOf } from '#contract/deals/summary.ts'
 import type { Refusal } from '#contract/chat/protocol.ts'
 import type { ChatEntry, ChatState, MemberState, ModeratedMessage } from '#contract/chat/rpc.ts'
 import { DealTable } from '../deals/deal-table.ts'
-import { MessageTable, type NewMessage } from './message-table.ts'
+import { MemberCounts } from './member-counts.ts'
+import { type MessagePage, MessageTable, type NewMessage, type PageRequest } from './message-table.ts'
 
 const TABLES = `
   CREATE TABLE IF NOT EXISTS entry (chat_id TEXT PRIMARY KEY, document TEXT NOT NULL) WITHOUT ROWID;
@@ -37,12 +38,14 @@ export class RoomLedger {
   readonly #sql: SqlStorage
   readonly deals: DealTable
   readonly messages: MessageTable
+  readonly #counts: MemberCounts
 
   constructor(sql: SqlStorage) {
     this.#sql = sql
     sql.exec(TABLES)
     this.deals = new DealTable(sql)
     this.messages = new MessageTable(sql)
+    this.#counts = new MemberCounts(sql)
   }
 
   /** Makes the room what `entry` says; later calls change nothing. */
@@ -53,6 +56,7 @@ export class RoomLedger {
       const blocks = blockers.includes(userId) ? 1 : 0
       this.#sql.exec('INSERT INTO members (user_id, blocks, revision) VALUES (?, ?, ?)', userId, blocks, position + 1)
     }
+    this.#counts.fill()
   }
 
   /** What the room is about; undefined before it is opened. */
@@ -80,8 +84,11 @@ export class RoomLedger {
     const members = this.#members()
     if (members.some((member) => member.userId === senderId && member.blocks === 1)) return 'you_blocked_them'
     const recipient = members.find((member) => member.userId !== senderId)
+    // Whether or not they are blocked, of which they learn nothing.
+    if (this.#counts.isUnanswered(senderId) || !this.#counts.spend(senderId, now)) return 'too_many_messages'
     const withheld = recipient?.blocks === 1
     const stored = this.messages.insert(message, withheld, this.nextRevision(), now)
+    this.#counts.add(stored, 'text', withheld)
     if (!withheld && recipient?.archived === 1) this.setArchived(recipient.userId, false)
     return { message: stored, repeated: false, withheld }
   }
@@ -89,6 +96,7 @@ export class RoomLedger {
   /** Stores a message that both see, whoever has blocked whom, and takes the chat out of the archives of the others. */
   postForBoth(message: NewMessage, now: number): ChatMessage {
     const stored = this.messages.insert(message, false, this.nextRevision(), now)
+    this.#counts.add(stored, 'deal', false)
     for (const { userId, archived } of this.#members())
       if (userId !== message.senderId && archived === 1) this.setArchived(userId, false)
     return stored
@@ -103,22 +111,31 @@ export class RoomLedger {
     // What the other has seen stays as it is once they have blocked its sender, who is not told why.
     const isBlocked = this.#members().some((member) => member.userId !== userId && member.blocks === 1)
     if (now - known.createdAt > EDIT_MS || (isBlocked && !known.withheld)) return 'too_late_to_edit'
+    if (!this.#counts.spend(userId, now)) return 'too_many_messages'
     const message = this.messages.edit(id, content, this.nextRevision(), now)
     return { message, repeated: false, withheld: known.withheld }
   }
 
   /** Marks what a member may see as read up to a sequence. Returns how far they have read now, if that changed. */
   markRead(userId: string, sequence: number): number | undefined {
-    const upTo = Math.min(sequence, this.messages.last(userId)?.sequence ?? 0)
-    const [row] = this.#sql
-      .exec<{ read: number }>(
-        'UPDATE members SET read = ?1, revision = ?2 WHERE user_id = ?3 AND read < ?1 RETURNING read',
-        upTo,
-        this.nextRevision(),
-        userId,
-      )
-      .toArray()
-    return row?.read
+    const { last, unread } = this.#counts.of(userId)
+    const from = this.#members().find((member) => member.userId === userId)?.read
+    const upTo = Math.min(sequence, last)
+    if (from === undefined || upTo <= from) return undefined
+    const query = 'UPDATE members SET read = ?, revision = ? WHERE user_id = ?'
+    this.#sql.exec(query, upTo, this.nextRevision(), userId)
+    this.#counts.read(userId, upTo === last ? unread : this.messages.count(userId, from, upTo))
+    return upTo
+  }
+
+  /** The messages that a member requests, and how many rows they took. */
+  page(userId: string, request: PageRequest): { found: MessagePage; rows: number } {
+    return this.messages.page(userId, request, this.#counts.of(userId).last)
+  }
+
+  /** The newest message that a member may see. */
+  last(userId: string): ChatMessage | undefined {
+    return this.messages.at(this.#counts.of(userId).last)
   }
 
   /** How far each member has read. */
@@ -142,8 +159,8 @@ export class RoomLedger {
     const members = this.#members()
     const newestDeal = this.deals.newest()
     const deal = newestDeal ? summaryOf(newestDeal) : null
-    return members.map(({ userId, read }) => {
-      const newest = this.messages.last(userId)
+    return members.map(({ userId }) => {
+      const newest = this.last(userId)
       const last = newest && {
         sequence: newest.sequence,
         senderId: newest.senderId,
@@ -151,7 +168,7 @@ export class RoomLedger {
         at: newest.createdAt,
         type: newest.type,
       }
-      const unread = this.messages.unread(userId, read)
+      const unread = this.#unread(userId)
       const readByOther = members.find((member) => member.userId !== userId)?.read ?? 0
       const waits = deal?.waitsFor === (userId === entry.buyerId ? 'buyer' : 'seller')
       return {
@@ -165,14 +182,18 @@ export class RoomLedger {
   state(): ChatState | undefined {
     const entry = this.entry()
     if (!entry) return undefined
-    const members = this.#members().map(({ userId, read, archived }): MemberState => ({
+    const members = this.#members().map(({ userId, archived }): MemberState => ({
       userId,
       lastActivityAt: this.#lastActivity(userId, entry),
-      unread: this.messages.unread(userId, read),
+      unread: this.#unread(userId),
       archived: archived === 1,
     }))
-    const firstAnswerMs = this.messages.firstAnswerMs(entry.buyerId, entry.sellerId) ?? null
+    const firstAnswerMs = this.#counts.of(entry.sellerId).answerMs
     return { entry, version: this.revision(), firstAnswerMs, members }
+  }
+
+  #unread(userId: string): number {
+    return Math.min(this.#counts.of(userId).unread, MAX_UNREAD)
   }
 
   #repeated({ id, withheld }: ModeratedMessage): Post {
@@ -181,7 +202,7 @@ export class RoomLedger {
 
   /** The buyer has started the chat; the seller has nothing to list before the first message. */
   #lastActivity(userId: string, { buyerId, createdAt }: ChatEntry): number | null {
-    return this.messages.last(userId)?.createdAt ?? (userId === buyerId ? createdAt : null)
+    return this.last(userId)?.createdAt ?? (userId === buyerId ? createdAt : null)
   }
 
   #members(): Member[] {

@@ -17,7 +17,7 @@ export class ChatRoom extends RealChatRoom {
     await this.open(entry, [])
     const ledger = new RoomLedger(this.ctx.storage.sql)
     // It was told before.
-    if (ledger.messages.last(entry.buyerId)) return
+    if (ledger.last(entry.buyerId)) return
     const deals = new RoomDeals(this.ctx.storage.sql, ledger)
     const start = deal && { dealId: deal.id, startedAt: entry.createdAt, entry, blockers: [] }
     if (start) deals.start(start)
@@ -37,8 +37,7 @@ export class ChatRoom extends RealChatRoom {
       }
     }
     deals.settle(Date.now())
-    for (const { userId, count } of unread)
-      ledger.markRead(userId, (ledger.messages.last(userId)?.sequence ?? 0) - count)
+    for (const { userId, count } of unread) ledger.markRead(userId, (ledger.last(userId)?.sequence ?? 0) - count)
     if (archivedBy !== null) ledger.setArchived(archivedBy, true)
     // Schedules what is due next.
     if (start) await this.startDeal(start)

@@ -134,6 +134,8 @@ describe('Two people who write, lose their connection and come back', { tags: ['
               messages: simulated.messagesOf(userId),
               unsent: [],
             })
+          const { kept, counted } = simulated.toldOf()
+          expect(kept).toEqual(counted)
           expect([...world.outboxes.buyer.keys(), ...world.outboxes.seller.keys()]).toEqual([])
           expect(world.complaints()).toEqual([])
         }),

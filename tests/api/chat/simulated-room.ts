@@ -25,7 +25,7 @@ type RoomConnection = Parameters<ChatRoom['onMessage']>[0]
 export class SimulatedRoom {
   readonly #room: ChatRoom
   readonly #sql: SqlStorage
-  readonly ledger: RoomLedger
+  ledger: RoomLedger
   readonly #wires = new Map<RoomConnection, string>()
   #opened = 0
 
@@ -47,6 +47,7 @@ export class SimulatedRoom {
     this.#wires.clear()
     this.#sql.exec('DELETE FROM messages')
     this.#sql.exec('UPDATE members SET read = 0, archived = 0, blocks = 0, revision = 1')
+    this.#countAgain()
   }
 
   /** Opens a connection, which does not close by itself unless the room refuses it. */
@@ -84,19 +85,33 @@ export class SimulatedRoom {
     else this.#room.onMessage(connection, frame)
   }
 
-  /** Many messages of the seller's at once, which nobody is told of. */
+  /** Many messages at once, of both in turn, which nobody is told of. */
   flood(count: number): void {
     this.#sql.exec(
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)
        INSERT INTO messages
        SELECT (SELECT coalesce(max(sequence), 0) FROM messages) + i,
               max((SELECT coalesce(max(revision), 0) FROM messages), (SELECT max(revision) FROM members)) + i,
-              printf('10000000-0000-4000-8000-%06d%06d', ?2, i), '${SELLER}', 'Still there?', NULL, NULL, ?3, NULL, 0
+              printf('10000000-0000-4000-8000-%06d%06d', ?2, i), iif(i % 2 = 0, '${SELLER}', '${BUYER}'), 'Still there?', NULL, NULL, ?3, NULL, 0
        FROM n`,
       count,
       (this.#opened += 1),
       Date.now(),
     )
+    this.#countAgain()
+  }
+
+  /** What inboxes and D1 are told, as it is kept and as it would be counted. */
+  toldOf(): { kept: unknown; counted: unknown } {
+    const told = () => ({ state: this.ledger.state(), summaries: this.ledger.summaries() })
+    const kept = told()
+    this.#countAgain()
+    return { kept, counted: told() }
+  }
+
+  #countAgain(): void {
+    this.#sql.exec('DELETE FROM member_counts')
+    this.ledger = new RoomLedger(this.#sql)
   }
 
   /** The ids of all messages. */
@@ -111,6 +126,6 @@ export class SimulatedRoom {
 
   /** All that a person may see. */
   messagesOf(userId: string): ChatMessage[] {
-    return this.ledger.messages.newest(userId, 100_000)
+    return this.ledger.messages.after(userId, 0, 100_000)
   }
 }

@@ -8,6 +8,7 @@ const TEXTS: Partial<Record<Refusal, string>> = {
   not_your_message: 'This is not your message.',
   too_late_to_edit: `Messages can be edited for ${EDIT_MS / 60_000} minutes.`,
   you_blocked_them: 'You have blocked this person.',
+  too_many_messages: 'You have sent too many messages. Please try again later.',
   unknown_version: 'Please reload this page first.',
 }
 

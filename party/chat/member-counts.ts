@@ -1,0 +1,113 @@
+import type { ChatMessage } from '#contract/chat/messages.ts'
+import { MAX_UNANSWERED, MESSAGES_AN_HOUR } from '#contract/limits.ts'
+
+const HOUR_MS = 60 * 60_000
+
+const TABLE = `
+  CREATE TABLE IF NOT EXISTS member_counts (
+    user_id TEXT PRIMARY KEY, unread INTEGER NOT NULL, last INTEGER NOT NULL, unanswered INTEGER NOT NULL,
+    first_at INTEGER, answer_ms INTEGER, written INTEGER NOT NULL DEFAULT 0, written_until INTEGER NOT NULL DEFAULT 0
+  ) WITHOUT ROWID`
+
+/** Counts what members have who have no counts yet: nothing in a new room, in an older one all that was said. */
+const FILL = `
+  INSERT INTO member_counts (user_id, unread, last, unanswered, first_at, answer_ms)
+  SELECT user_id,
+    (SELECT count(*) FROM messages WHERE sequence > read AND sender <> user_id AND withheld = 0),
+    coalesce((SELECT max(sequence) FROM messages WHERE withheld = 0 OR sender = user_id), 0),
+    (SELECT count(*) FROM messages WHERE sender = user_id AND instr(id, '.') = 0
+       AND sequence > coalesce((SELECT max(sequence) FROM messages WHERE sender = other), 0)),
+    (SELECT created_at FROM messages WHERE sender = user_id ORDER BY sequence LIMIT 1),
+    (SELECT answer.created_at - asked.created_at
+     FROM (SELECT sequence, created_at FROM messages WHERE sender = other ORDER BY sequence LIMIT 1) AS asked
+     JOIN messages AS answer ON answer.sequence > asked.sequence AND answer.sender = user_id
+     ORDER BY answer.sequence LIMIT 1)
+  FROM (
+    SELECT user_id, read, (SELECT user_id FROM members WHERE user_id <> one.user_id) AS other FROM members AS one
+    WHERE user_id NOT IN (SELECT user_id FROM member_counts))`
+
+/** What is kept of a member, so that it need not be counted. */
+export interface Counts {
+  /** Messages that they may see, of anybody else, after what they have read. */
+  unread: number
+  /** The sequence of the newest message that they may see; 0 if there is none. */
+  last: number
+  /** Milliseconds from the other one's first message to their first one after it; null if there is none. */
+  answerMs: number | null
+}
+
+/** A stored message, as far as it is counted. */
+export type CountedMessage = Pick<ChatMessage, 'sequence' | 'senderId' | 'createdAt'>
+
+const NOTHING: Counts = { unread: 0, last: 0, answerMs: null }
+
+/** What is kept of a room's members. Needs the tables of members and messages. */
+export class MemberCounts {
+  readonly #sql: SqlStorage
+
+  constructor(sql: SqlStorage) {
+    this.#sql = sql
+    sql.exec(TABLE)
+    this.fill()
+  }
+
+  /** Starts to count for members who are new. */
+  fill(): void {
+    this.#sql.exec(FILL)
+  }
+
+  of(userId: string): Counts {
+    const [counts] = this.#sql
+      .exec<Counts & Record<string, SqlStorageValue>>(
+        'SELECT unread, last, answer_ms AS answerMs FROM member_counts WHERE user_id = ?',
+        userId,
+      )
+      .toArray()
+    return counts ?? NOTHING
+  }
+
+  /** Whether a member has written `MAX_UNANSWERED` messages since the other one's last. */
+  isUnanswered(userId: string): boolean {
+    const query = 'SELECT 1 FROM member_counts WHERE user_id = ? AND unanswered >= ?'
+    return this.#sql.exec(query, userId, MAX_UNANSWERED).toArray().length > 0
+  }
+
+  /** Counts something a member writes; false if they have written `MESSAGES_AN_HOUR` within an hour already. */
+  spend(userId: string, now: number): boolean {
+    const spent = this.#sql.exec(
+      `UPDATE member_counts
+       SET written = iif(written_until > ?2, written, 0) + 1, written_until = iif(written_until > ?2, written_until, ?3)
+       WHERE user_id = ?1 AND (written < ?4 OR written_until <= ?2) RETURNING 1`,
+      userId,
+      now,
+      now + HOUR_MS,
+      MESSAGES_AN_HOUR,
+    )
+    return spent.toArray().length > 0
+  }
+
+  /** Counts a new message for those who may see it. Only a `text` waits for an answer; any message is one. */
+  add({ sequence, senderId, createdAt }: CountedMessage, type: ChatMessage['type'], withheld: boolean): void {
+    this.#sql.exec(
+      `UPDATE member_counts SET last = ?2, unread = unread + 1, unanswered = iif(?1 = '', unanswered, 0)
+       WHERE user_id <> ?1 AND NOT ?3`,
+      senderId,
+      sequence,
+      withheld ? 1 : 0,
+    )
+    this.#sql.exec(
+      `UPDATE member_counts SET last = ?2, unanswered = unanswered + ?4, first_at = coalesce(first_at, ?3),
+         answer_ms = coalesce(answer_ms, ?3 - (SELECT first_at FROM member_counts WHERE user_id <> ?1))
+       WHERE user_id = ?1`,
+      senderId,
+      sequence,
+      createdAt,
+      type === 'text' ? 1 : 0,
+    )
+  }
+
+  /** A member has read some more of what was unread. */
+  read(userId: string, count: number): void {
+    this.#sql.exec('UPDATE member_counts SET unread = unread - ? WHERE user_id = ?', count, userId)
+  }
+}

@@ -1,0 +1,123 @@
+import { runInDurableObject } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import { HISTORY_PAGE, MAX_UNANSWERED, MESSAGES_AN_HOUR } from '#contract/limits.ts'
+import { RoomLedger } from '#party/chat/room-ledger.ts'
+import { enter, newChat, type TestChat } from '../../support/chat.ts'
+import { countRows } from '../../support/counted-sql.ts'
+
+const HOUR = 60 * 60_000
+const NOW = 1_800_000_000_000
+/** A room's messages from before there were limits. */
+const MANY = 20_000
+
+const inRoom = <Result>(chat: TestChat, use: (ledger: RoomLedger, sql: SqlStorage) => Result): Promise<Result> =>
+  runInDurableObject(env.CHAT_ROOM.getByName(chat.id), (_, { storage: { sql } }) => use(new RoomLedger(sql), sql))
+
+const message = (senderId: string) => ({
+  id: crypto.randomUUID(),
+  senderId,
+  content: 'Hello?',
+  negotiationId: null,
+})
+
+/** How many messages are stored of those that are sent at once, and what the last one is answered with. */
+function flood(ledger: RoomLedger, senders: string[], count: number, now: number) {
+  const answers = Array.from({ length: count }, (_, index) =>
+    ledger.post(message(senders[index % senders.length] ?? ''), now),
+  )
+  return { stored: answers.filter((answer) => typeof answer === 'object').length, last: answers.at(-1) }
+}
+
+describe('Messages without end', { tags: ['ours-endless-messages'] }, () => {
+  it('are refused after so many an hour, though the room slept and another tab is opened', async () => {
+    const chat = await newChat()
+    const both = [chat.buyer.id, chat.seller.id]
+    const first = await inRoom(chat, (ledger) => flood(ledger, both, 2 * MESSAGES_AN_HOUR + 10, NOW))
+    expect(first).toEqual({ stored: 2 * MESSAGES_AN_HOUR, last: 'too_many_messages' })
+    const again = await inRoom(chat, (ledger) => flood(ledger, both, 10, NOW + HOUR - 1))
+    expect(again).toEqual({ stored: 0, last: 'too_many_messages' })
+    expect((await inRoom(chat, (ledger) => flood(ledger, both, 10, NOW + HOUR))).stored).toBe(10)
+  })
+
+  it('count as what they are changed into', async () => {
+    const chat = await newChat()
+    const answers = await inRoom(chat, (ledger) => {
+      const original = message(chat.buyer.id)
+      ledger.post(original, NOW)
+      const edit = (content: string) => ledger.edit(chat.buyer.id, original.id, content, NOW)
+      for (let count = 1; count < MESSAGES_AN_HOUR; count += 1) edit(`Edit ${count}`)
+      return [edit('One more'), ledger.messages.get(original.id).content]
+    })
+    expect(answers).toEqual(['too_many_messages', `Edit ${MESSAGES_AN_HOUR - 1}`])
+  })
+
+  it('of somebody who is blocked are refused as they are to anybody who gets no answer', async () => {
+    const [blocked, ignored] = [await newChat(), await newChat()]
+    await env.CHAT_ROOM.getByName(blocked.id).setBlocked(blocked.seller.id, true)
+    const [toBlocker, toNobody] = [
+      await inRoom(blocked, (ledger) => flood(ledger, [blocked.buyer.id], MAX_UNANSWERED + 10, NOW)),
+      await inRoom(ignored, (ledger) => flood(ledger, [ignored.buyer.id], MAX_UNANSWERED + 10, NOW)),
+    ]
+    expect(toBlocker).toEqual({ stored: MAX_UNANSWERED, last: 'too_many_messages' })
+    expect(toNobody).toEqual(toBlocker)
+    expect(await inRoom(blocked, (ledger) => flood(ledger, [blocked.buyer.id], 1, NOW + 24 * HOUR))).toMatchObject({
+      stored: 0,
+    })
+    const afterAnswer = await inRoom(ignored, (ledger) => {
+      ledger.post(message(ignored.seller.id), NOW)
+      return flood(ledger, [ignored.buyer.id], 10, NOW)
+    })
+    expect(afterAnswer.stored).toBe(10)
+  })
+
+  it('are refused with a code, and nothing is stored twice or lost', async () => {
+    const chat = await newChat()
+    await inRoom(chat, (ledger) => flood(ledger, [chat.buyer.id], MAX_UNANSWERED, Date.now()))
+    const buyer = await enter(chat.id, chat.buyer)
+    const id = buyer.say('One more')
+    expect(await buyer.next('refused')).toMatchObject({ code: 'too_many_messages', id })
+    const seller = await enter(chat.id, chat.seller)
+    seller.say('Go on')
+    await buyer.next('posted')
+    buyer.say('One more', id)
+    expect((await buyer.next('ack')).message).toMatchObject({ id, sequence: MAX_UNANSWERED + 2 })
+  })
+
+  it.each([
+    ['withheld', 1],
+    ['seen', 0],
+  ])('that were %s cost reports, lists and opening the room no more than few', async (_, withheld) => {
+    const chat = await newChat()
+    const read = await inRoom(chat, (ledger, sql) => {
+      ledger.post(message(chat.buyer.id), NOW)
+      ledger.post(message(chat.seller.id), NOW)
+      sql.exec(
+        `WITH RECURSIVE n(i) AS (SELECT 3 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)
+         INSERT INTO messages SELECT i, i + 100, 'm' || i, ?2, 'Hello?', NULL, NULL, ?3, NULL, ?4 FROM n`,
+        MANY,
+        chat.buyer.id,
+        NOW,
+        withheld,
+      )
+      sql.exec('DROP TABLE IF EXISTS member_counts')
+      // The room counts once what it has.
+      const woken = new RoomLedger(sql)
+      const counted = countRows(sql)
+      const rowsOf = (work: (room: RoomLedger) => unknown) => {
+        work(new RoomLedger(counted.sql))
+        return counted.rowsRead()
+      }
+      return {
+        last: woken.last(chat.buyer.id)?.sequence === MANY ? 0 : Infinity,
+        report: rowsOf((room) => room.summaries()),
+        state: rowsOf((room) => room.state()),
+        buyersPage: rowsOf((room) => room.page(chat.buyer.id, {})),
+        sellersPage: rowsOf((room) => room.page(chat.seller.id, {})),
+        message: rowsOf((room) => room.post(message(chat.seller.id), NOW)),
+        read: rowsOf((room) => room.markRead(chat.seller.id, MANY + 1)),
+      }
+    })
+    expect(Object.entries(read).filter(([, rows]) => rows > HISTORY_PAGE + 30)).toEqual([])
+  })
+})
