@@ -31,7 +31,7 @@ export class Inbox extends BaseParty<'leases' | 'offline' | 'mail', PartyEnv> im
   override async onConnect(connection: Connection<Tab>, context: ConnectionContext): Promise<void> {
     const identity = this.identify(connection, context)
     if (!identity) return
-    if (identity.userId !== this.name || this.#ledger.isRevoked(identity.sessionId, identity.checkedAt))
+    if (identity.userId !== this.name || this.#isRefused(identity.sessionId, identity.checkedAt))
       return this.refuse(connection, 'not_signed_in')
     if ([...this.getConnections()].length > MAX_SOCKETS) return this.refuse(connection, 'too_many_sockets')
     const now = Date.now()
@@ -86,9 +86,15 @@ export class Inbox extends BaseParty<'leases' | 'offline' | 'mail', PartyEnv> im
     await Promise.all(rooms.map((id) => this.env.CHAT_ROOM.getByName(id).closeSessions(this.name, sessions)))
   }
 
+  async retire(): Promise<void> {
+    const closing = this.closeSessions('all')
+    this.#ledger.retire()
+    await closing
+  }
+
   async entered(chatId: string, sessionId: string, checkedAt: number): Promise<boolean> {
     this.#ledger.add(chatId, 'open')
-    return !this.#ledger.isRevoked(sessionId, checkedAt)
+    return !this.#isRefused(sessionId, checkedAt)
   }
 
   async left(chatId: string): Promise<void> {
@@ -98,6 +104,10 @@ export class Inbox extends BaseParty<'leases' | 'offline' | 'mail', PartyEnv> im
   async watch(chatId: string): Promise<Presence> {
     this.#ledger.add(chatId, 'watching')
     return this.#ledger.presence()
+  }
+
+  #isRefused(sessionId: string, checkedAt: number): boolean {
+    return this.#ledger.isRetired() || this.#ledger.isRevoked(sessionId, checkedAt)
   }
 
   protected override async onDue(name: 'leases' | 'offline' | 'mail'): Promise<void> {

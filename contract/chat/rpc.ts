@@ -75,7 +75,7 @@ export interface UnreadMail {
 
 /** What the Worker and rooms call on an inbox. */
 export interface InboxRpc {
-  /** Replaces what is known of a chat, unless it is known in a higher version. */
+  /** Replaces what is known of a chat, unless it is known in a higher version or the account was deleted. */
   update(chat: InboxChat): Promise<void>
   /** What is known of these chats. */
   chats(chatIds: string[]): Promise<InboxChat[]>
@@ -84,7 +84,9 @@ export interface InboxRpc {
   notify(notice: Notice): Promise<void>
   /** Closes the person's sockets here and in every room, and refuses connections of these sessions from now on. */
   closeSessions(sessions: ClosedSessions): Promise<void>
-  /** The person connected to a room; false if the session was ended after the Worker checked it. */
+  /** The account was deleted: closes the person's sockets, and takes nothing from now on. Keeps what is known. */
+  retire(): Promise<void>
+  /** The person connected to a room; false if the session was ended after the Worker checked it, or the account deleted. */
   entered(chatId: string, sessionId: string, checkedAt: number): Promise<boolean>
   /** The person's last connection to a room closed. */
   left(chatId: string): Promise<void>

@@ -1,4 +1,4 @@
-import { AWAY_BEFORE_MAIL_MS, INBOX_CHATS, MAIL_GAP_MS } from '#contract/limits.ts'
+import { AWAY_BEFORE_MAIL_MS, INBOX_CHATS, MAIL_GAP_MS, MAX_UNREAD } from '#contract/limits.ts'
 import type { InboxChat } from '#contract/chat/inbox.ts'
 import type { ClosedSessions, Presence } from '#contract/chat/rpc.ts'
 import { isClosed } from '../chat/close-sessions.ts'
@@ -20,7 +20,8 @@ const TABLES = `
   CREATE INDEX IF NOT EXISTS mails_due ON mails (due) WHERE due IS NOT NULL;
   CREATE TABLE IF NOT EXISTS rooms (chat_id TEXT NOT NULL, side TEXT NOT NULL, PRIMARY KEY (chat_id, side)) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS revocations (at INTEGER NOT NULL, sessions TEXT NOT NULL);
-  CREATE TABLE IF NOT EXISTS presence (one INTEGER PRIMARY KEY CHECK (one = 1), online INTEGER NOT NULL, seen INTEGER);`
+  CREATE TABLE IF NOT EXISTS presence (one INTEGER PRIMARY KEY CHECK (one = 1), online INTEGER NOT NULL, seen INTEGER);
+  CREATE TABLE IF NOT EXISTS retired (one INTEGER PRIMARY KEY CHECK (one = 1));`
 
 /** Why an inbox knows a room: its person has it open, or the room shows their presence to the other one. */
 type Side = 'open' | 'watching'
@@ -37,8 +38,19 @@ export class InboxLedger {
     sql.exec(TABLES)
   }
 
-  /** Stores what is known of a chat; false if the same or something newer was known. */
+  /** The account was deleted: no chat, room or mail is added any more. What is known stays. */
+  retire(): void {
+    this.#sql.exec('INSERT INTO retired (one) VALUES (1) ON CONFLICT DO NOTHING')
+    this.forgetMails()
+  }
+
+  isRetired(): boolean {
+    return this.#sql.exec('SELECT 1 FROM retired').toArray().length > 0
+  }
+
+  /** Stores what is known of a chat; false if the same or something newer was known, or the account was deleted. */
   update(chat: InboxChat): boolean {
+    if (this.isRetired()) return false
     const written = this.#sql.exec(
       `INSERT INTO chats (chat_id, version, unread, at, document) VALUES (?, ?, ?, ?, ?)
        ON CONFLICT DO UPDATE SET version = excluded.version, unread = excluded.unread, at = excluded.at,
@@ -74,16 +86,20 @@ export class InboxLedger {
     return [...new Map([...waiting, ...unread, ...newest].map((chat) => [chat.chatId, chat])).values()]
   }
 
-  /** The unread messages of all chats. */
+  /** The unread messages of all chats; stops counting after `MAX_UNREAD`. */
   unread(): number {
     return this.#sql
-      .exec<{ unread: number }>('SELECT coalesce(sum(unread), 0) AS unread FROM chats WHERE unread > 0')
+      .exec<{ unread: number }>(
+        `SELECT coalesce(sum(unread), 0) AS unread FROM (SELECT unread FROM chats WHERE unread > 0 LIMIT ${MAX_UNREAD})`,
+      )
       .one().unread
   }
 
-  /** How many chats wait for this person's answer in a deal. */
+  /** How many chats wait for this person's answer in a deal; stops counting at `MAX_UNREAD`. */
   waiting(): number {
-    return this.#sql.exec<{ waiting: number }>('SELECT count(*) AS waiting FROM waiting').one().waiting
+    return this.#sql
+      .exec<{ waiting: number }>(`SELECT count(*) AS waiting FROM (SELECT 1 FROM waiting LIMIT ${MAX_UNREAD})`)
+      .one().waiting
   }
 
   chatIds(after: string, limit: number): string[] {
@@ -95,10 +111,11 @@ export class InboxLedger {
 
   /**
    * Plans a mail to somebody away about a chat, after the absence that deserves one, unless it would have no newer
-   * message than the one before, or the newest tells of a deal, which has mails of its own. Forgets it once everything is
-   * read.
+   * message than the one before, the newest tells of a deal, which has mails of its own, or the account was deleted.
+   * Forgets it once everything is read.
    */
   planMail({ chatId, unread, last }: InboxChat, now: number): void {
+    if (this.isRetired()) return
     if (unread === 0) this.#sql.exec('UPDATE mails SET due = NULL WHERE chat_id = ?', chatId)
     else if (last?.type !== 'deal')
       this.#sql.exec(
@@ -143,6 +160,7 @@ export class InboxLedger {
   }
 
   add(chatId: string, side: Side): void {
+    if (this.isRetired()) return
     this.#sql.exec('INSERT INTO rooms (chat_id, side) VALUES (?, ?) ON CONFLICT DO NOTHING', chatId, side)
   }
 

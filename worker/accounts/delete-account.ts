@@ -5,7 +5,7 @@ import type { ServiceContext } from '../context.ts'
 import { tellEndings } from '../deals/end-deals.ts'
 import { ApiError } from '../errors.ts'
 import { requireUser } from '../sessions/check-session.ts'
-import { closeSockets } from '../sessions/close-sockets.ts'
+import { retireInbox } from '../sessions/close-sockets.ts'
 import { checkPassword } from './check-password.ts'
 import { deletePerson } from './delete-account.queries.ts'
 import { findPasswordHash } from './password.queries.ts'
@@ -18,9 +18,9 @@ export async function deleteAccount(ctx: ServiceContext, password: string | null
   else if (createdAt.getTime() < ctx.now - FRESH_SIGN_IN_MS) throw new ApiError('sign_in_again')
   const deleted = await ctx.timed('d1', deletePerson(ctx.db, person.id, ctx.now))
   if (!deleted) throw new ApiError('last_admin')
-  closeSockets(ctx, person.id, 'all')
   tellEndings(ctx, { person: person.id })
   await Promise.all([
+    retireInbox(ctx, person.id),
     purgeTags(ctx.env, [{ seller: person.id }, ...deleted.live.map((listing) => ({ listing }))]),
     deleteImages(ctx.env.PROJECT_IMAGES, person.id),
     deleteImages(ctx.env.AVATARS, person.id),

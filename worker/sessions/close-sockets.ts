@@ -8,10 +8,14 @@ export function closeSockets(
   userId: string,
   sessions: ClosedSessions,
 ): void {
-  const closing = env.INBOX.getByName(userId).closeSessions(sessions)
-  waitUntil(
-    closing.catch((error: unknown) => {
-      console.error(JSON.stringify({ level: 'error', at: 'close sockets', message: rootCause(error).message }))
-    }),
-  )
+  waitUntil(env.INBOX.getByName(userId).closeSessions(sessions).catch(logged))
+}
+
+/** Closes all sockets of a person whose account was just deleted, and their inbox for good. */
+export async function retireInbox({ env }: Pick<ServiceContext, 'env'>, userId: string): Promise<void> {
+  await env.INBOX.getByName(userId).retire().catch(logged)
+}
+
+function logged(error: unknown): void {
+  console.error(JSON.stringify({ level: 'error', at: 'close sockets', message: rootCause(error).message }))
 }

@@ -1,8 +1,9 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { HISTORY_PAGE, MAX_UNANSWERED, MESSAGES_AN_HOUR } from '#contract/limits.ts'
+import { HISTORY_PAGE, MAX_UNANSWERED, MAX_UNREAD, MESSAGES_AN_HOUR } from '#contract/limits.ts'
 import { RoomLedger } from '#party/chat/room-ledger.ts'
+import { InboxLedger } from '#party/inbox/inbox-ledger.ts'
 import { enter, newChat, type TestChat } from '../../support/chat.ts'
 import { countRows } from '../../support/counted-sql.ts'
 
@@ -119,5 +120,21 @@ describe('Messages without end', { tags: ['ours-endless-messages'] }, () => {
       }
     })
     expect(Object.entries(read).filter(([, rows]) => rows > HISTORY_PAGE + 30)).toEqual([])
+  })
+
+  it('in many chats cost their reader’s inbox no more than in a hundred', async () => {
+    const inbox = env.INBOX.getByName(crypto.randomUUID())
+    const { rows, unread, waiting } = await runInDurableObject(inbox, (_, { storage: { sql } }) => {
+      const ledger = new InboxLedger(sql)
+      const chat = { version: 1, unread: 1, last: null, readByOther: 0, deal: null, waits: true }
+      for (let index = 0; index < 5 * MAX_UNREAD; index += 1) ledger.update({ ...chat, chatId: `chat ${index}` })
+      const counted = countRows(sql)
+      const watched = new InboxLedger(counted.sql)
+      counted.rowsRead()
+      const counts = { unread: watched.unread(), waiting: watched.waiting() }
+      return { ...counts, rows: counted.rowsRead() }
+    })
+    expect([unread, waiting]).toEqual([MAX_UNREAD, MAX_UNREAD])
+    expect(rows).toBeLessThanOrEqual(4 * MAX_UNREAD + 10)
   })
 })
