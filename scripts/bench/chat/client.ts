@@ -52,7 +52,4 @@ export async function openSocketIo(url: string, room: string, user: string): Pro
   return client
 }
 
-/** What a person says: a sentence of 60 characters. */
-export const SENTENCE = 'Could you include the deployment and three months of support'
-
 export const newMessageId = (): string => randomUUID()

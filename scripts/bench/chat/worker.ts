@@ -1,13 +1,49 @@
+import { encode } from '#contract/chat/encode.ts'
 import type { ChatEntry } from '#contract/chat/rpc.ts'
 import { IDENTITY_HEADERS } from '#contract/sockets.ts'
+import { ChatRoom as RealChatRoom } from '#party/chat-room.ts'
+import { RoomLedger } from '#party/chat/room-ledger.ts'
 import type { Env } from '#worker/env.ts'
 import api from '#worker/index.ts'
 import type { BareRoom } from './bare-room.ts'
+import { SENTENCE } from './sentence.ts'
 
 export * from '#worker/index.ts'
 export { BareRoom } from './bare-room.ts'
 
-type BenchEnv = Env & { BARE_ROOM: DurableObjectNamespace<BareRoom> }
+type BenchEnv = Omit<Env, 'CHAT_ROOM'> & {
+  BARE_ROOM: DurableObjectNamespace<BareRoom>
+  CHAT_ROOM: DurableObjectNamespace<ChatRoom>
+}
+
+/** Time between two messages of the past, so that none are too many an hour. */
+const GAP_MS = 2_000
+
+/** A room that can be filled, and opened more often than anybody may. */
+export class ChatRoom extends RealChatRoom {
+  /** Both say something in turn, after what was said before. */
+  async fill(count: number): Promise<void> {
+    const ledger = new RoomLedger(this.ctx.storage.sql)
+    const entry = ledger.entry()
+    if (!entry) throw new Error('The room is not open.')
+    const { createdAt, sequence } = ledger.last(entry.buyerId) ?? { createdAt: 0, sequence: 0 }
+    for (let index = 1; index <= count; index += 1) {
+      const senderId = (sequence + index) % 2 === 0 ? entry.buyerId : entry.sellerId
+      const message = { id: crypto.randomUUID(), senderId, content: SENTENCE, negotiationId: null }
+      const said = ledger.post(message, createdAt + GAP_MS * index)
+      if (typeof said === 'string') throw new Error(said)
+    }
+  }
+
+  /** Reads and encodes what somebody is sent who opens the room. */
+  async openings(userId: string, count: number): Promise<void> {
+    const ledger = new RoomLedger(this.ctx.storage.sql)
+    for (let index = 0; index < count; index += 1) {
+      encode({ type: 'posted', ...ledger.page(userId, {}).found })
+      for (const read of ledger.reads()) encode({ type: 'read', ...read })
+    }
+  }
+}
 
 /** Sockets of anybody the bench names, without a session; everything else is the API. */
 export default {
@@ -15,15 +51,22 @@ export default {
   async fetch(request: Request, env: BenchEnv, ctx: ExecutionContext): Promise<Response> {
     const url = new URL(request.url)
     const [, bench, kind, id = ''] = url.pathname.split('/')
-    if (bench !== 'bench') return api.fetch(request, env, ctx)
+    if (bench !== 'bench') return api.fetch(request, env as unknown as Env, ctx)
     if (kind === 'open') {
       const entry = await request.json<ChatEntry>()
       await env.CHAT_ROOM.getByName(entry.chatId).open(entry, [])
       return Response.json({})
     }
+    const user = url.searchParams.get('user') ?? ''
+    const count = Number(url.searchParams.get('count'))
+    if (kind === 'fill' || kind === 'openings') {
+      const room = env.CHAT_ROOM.getByName(id)
+      await (kind === 'fill' ? room.fill(count) : room.openings(user, count))
+      return Response.json({})
+    }
     if (kind === 'bare') return env.BARE_ROOM.getByName(id).fetch(request)
     const headers = new Headers(request.headers)
-    headers.set(IDENTITY_HEADERS.userId, url.searchParams.get('user') ?? '')
+    headers.set(IDENTITY_HEADERS.userId, user)
     headers.set(IDENTITY_HEADERS.sessionId, 'bench')
     headers.set(IDENTITY_HEADERS.checkedAt, String(Date.now()))
     return env.CHAT_ROOM.getByName(id).fetch(new Request(request, { headers }))

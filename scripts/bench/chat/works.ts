@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { PROTOCOL_VERSION } from '#contract/chat/constants.ts'
 import { at, type Work } from '../measure.ts'
-import { type Client, newMessageId, openSocket, SENTENCE } from './client.ts'
+import { type Client, newMessageId } from './client.ts'
+import { SENTENCE } from './sentence.ts'
 
 /** How often due messages are sent, in milliseconds. */
 const TICK_MS = 5
@@ -37,9 +37,11 @@ export function talk(name: string, pid: number | undefined, rooms: [Client, Clie
   }
 }
 
-/** Requests the newest page of a room again and again. */
-export function firstPage(name: string, pid: number | undefined, socket: WebSocket): Work {
-  const resume = JSON.stringify({ v: PROTOCOL_VERSION, type: 'resume' })
+/** How often a room is opened by each request. */
+const OPENINGS = 20
+
+/** Reads again and again what somebody is sent who opens a room; in the room itself, because frames are limited. */
+export function opening(name: string, pid: number | undefined, url: string, room: string, user: string): Work {
   return {
     name,
     pid,
@@ -48,54 +50,26 @@ export function firstPage(name: string, pid: number | undefined, socket: WebSock
       const started = performance.now()
       while (performance.now() - started < seconds * 1_000) {
         const before = performance.now()
-        await new Promise<void>((resolve) => {
-          const hear = ({ data }: MessageEvent) => {
-            if (!String(data).includes('"posted"')) return
-            socket.removeEventListener('message', hear)
-            resolve()
-          }
-          socket.addEventListener('message', hear)
-          socket.send(resume)
-        })
-        times.push(performance.now() - before)
-        // Below the limit on frames.
-        await wait(TICK_MS)
+        await post(`${url}/bench/openings/${room}?user=${user}&count=${OPENINGS}`)
+        times.push((performance.now() - before) / OPENINGS)
       }
       times.sort((a, b) => a - b)
-      return { count: times.length, rate: times.length / seconds, p50: at(times, 0.5), p99: at(times, 0.99) }
+      const count = times.length * OPENINGS
+      return { count, rate: count / seconds, p50: at(times, 0.5), p99: at(times, 0.99) }
     },
   }
 }
 
-/** Fills a room with messages, from several tabs at once because each is limited. */
-export async function fill(
-  url: string,
-  room: string,
-  users: readonly [string, string],
-  messages: number,
-): Promise<void> {
-  const tabs = await Promise.all(
-    Array.from({ length: 4 }, async (_, index) => openSocket(url, 'room', room, users[index % 2 === 0 ? 0 : 1])),
-  )
-  const each = messages / tabs.length
-  await Promise.all(
-    tabs.map(async (tab) => {
-      for (let said = 0; said < each; said += 100) {
-        let missing = Math.min(100, each - said)
-        const done = new Promise<void>((resolve) => {
-          const hear = ({ data }: MessageEvent) => {
-            if (!String(data).includes('"ack"') || --missing > 0) return
-            tab.removeEventListener('message', hear)
-            resolve()
-          }
-          tab.addEventListener('message', hear)
-        })
-        for (let n = 0; n < Math.min(100, each - said); n += 1)
-          tab.send(JSON.stringify({ v: PROTOCOL_VERSION, type: 'send', id: newMessageId(), content: SENTENCE }))
-        await done
-        await wait(500)
-      }
-      tab.close()
-    }),
-  )
+/** Messages that a room is filled with by each request. */
+const FILLED = 10_000
+
+/** Fills a room with messages of both. */
+export async function fill(url: string, room: string, messages: number): Promise<void> {
+  for (let said = 0; said < messages; said += FILLED)
+    await post(`${url}/bench/fill/${room}?count=${Math.min(FILLED, messages - said)}`)
+}
+
+async function post(url: string): Promise<void> {
+  const reply = await fetch(url, { method: 'POST' })
+  if (!reply.ok) throw new Error(`${url} answered ${reply.status}: ${await reply.text()}`)
 }
