@@ -112,7 +112,7 @@ describe('A server that is killed', () => {
   async function newHagglers({ buyer, seller, chatId }: Begun): Promise<Haggler[]> {
     const chat = (await (await ask(api.url, buyer, 'GET', `/api/chats/${chatId}`)).json()) as Chat
     const { deal } = startDeal(chat.negotiationId ?? '', 'buyer', Date.now())
-    const seen = { view: { revision: 0, deal, events: [], more: false } }
+    const seen = { view: { revision: 0, deal, events: [], more: false }, begun: 1 }
     return [
       new Haggler(line, chatId, buyer, 'buyer', seen, random),
       new Haggler(line, chatId, seller, 'seller', seen, random),

@@ -3,7 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Side } from '#contract/deals/constants.ts'
 import type { DealView } from '#contract/deals/deal.ts'
 import { allowedMoves } from '#contract/deals/machine.ts'
-import type { MoveInput } from '#contract/deals/moves.ts'
+import type { MoveInput, MoveType } from '#contract/deals/moves.ts'
+import { DEALS_A_DAY } from '#contract/limits.ts'
 import type { ChatPerson } from '../../support/scripts/chat-people.ts'
 
 /** Nothing here has a list price to name. */
@@ -15,7 +16,12 @@ const CANCEL = 0.1
 /** What two people see of their deals: the newest that either was answered. */
 export interface Seen {
   view: DealView
+  /** How many deals have begun. */
+  begun: number
 }
+
+/** What may end a deal, or lead to its end. */
+const ENDS: ReadonlySet<MoveType> = new Set(['accept', 'cancel'])
 
 /** Somebody who makes one move after the other, and repeats each until it is answered. */
 export class Haggler {
@@ -55,8 +61,10 @@ export class Haggler {
 
   #choose(): MoveInput | undefined {
     const { deal } = this.#seen.view
+    // No other may follow the last one, in which they haggle on.
+    const isLast = this.#seen.begun >= DEALS_A_DAY
     const allowed = allowedMoves(deal, this.#side, RULES, Date.now()).filter(
-      (type) => type !== 'cancel' || this.#random() < CANCEL,
+      (type) => (type !== 'cancel' || this.#random() < CANCEL) && !(isLast && ENDS.has(type)),
     )
     const type = allowed[Math.floor(this.#random() * allowed.length)]
     const { offer } = deal
@@ -92,7 +100,10 @@ export class Haggler {
       const { deal, current } = reply
       if (deal) this.acknowledged.push(move)
       const view = deal ?? current
-      if (view && view.revision > this.#seen.view.revision) this.#seen.view = view
+      if (view && view.revision > this.#seen.view.revision) {
+        if (view.deal.id !== this.#seen.view.deal.id) this.#seen.begun += 1
+        this.#seen.view = view
+      }
       return
     }
   }
