@@ -1,6 +1,7 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, it } from 'vitest'
+import { EVERYTHING } from '#contract/cache-tags.ts'
 import type { ErrorReply } from '#contract/errors.ts'
 import { app } from '#worker/app.ts'
 import { openGateway } from '#worker/caching/gateway.ts'
@@ -25,7 +26,8 @@ async function search(path: string, ip: string, full = ''): Promise<Response> {
   const request = new Request(`https://sourceyard.test${path}`, { headers: { 'CF-Connecting-IP': ip } })
   const fetch = async () => {
     searched += 1
-    return Response.json({ items: [] })
+    // As all replies have, so that none of them outlives this file.
+    return Response.json({ items: [] }, { headers: { 'Cache-Tag': EVERYTHING } })
   }
   const reply = await answerPublicRead(request, bindings, { fetch }, createExecutionContext())
   if (!reply) throw new Error(`${path} is no public read.`)
