@@ -7,7 +7,15 @@ const { values } = parseArgs({ options: { requests: { type: 'string', default: '
 const seed = process.env['PROPERTY_SEED'] ?? String(randomInt(2 ** 31))
 console.log(`Sending ${values.requests} requests. To send the same ones: PROPERTY_SEED=${seed} npm run fuzz`)
 
-const args = ['run', '--project', 'long-api', '--silent=false', '--reporter=verbose', 'tests/api/fuzz.test.ts']
+const args = [
+  'run',
+  '--project',
+  'long-api',
+  '--silent=false',
+  '--reporter=verbose',
+  'tests/api/fuzz.test.ts',
+  'tests/api/malicious-member.test.ts',
+]
 const { status } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', ...args], {
   cwd: ROOT,
   env: { ...process.env, PROPERTY_SEED: seed, FUZZ_REQUESTS: values.requests, FUZZ_YARDSTICKS: '5' },

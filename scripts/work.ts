@@ -14,7 +14,7 @@ export interface Work {
   routes: string[]
 }
 
-/** What one caller may cause with each route. Nothing is free: what is not counted is bounded, and says so. */
+/** What one caller may cause with each route, and with each frame of a room. Nothing is free: what is not counted is bounded, and says so. */
 export const WORK: Work[] = [
   {
     work: 'a password hash, a row and a mail',
@@ -223,6 +223,27 @@ export const WORK: Work[] = [
     by: ['person'],
     counted: 'rows',
     routes: ['GET /parties/inbox/me', 'GET /parties/chat-room/:id'],
+  },
+  {
+    work: 'a message stored or changed, sent to each tab of two people, and told to their inboxes',
+    limits: ['FRAMES_AT_ONCE', 'FRAMES_A_SECOND', 'FRAME_BYTES', 'MESSAGES_AN_HOUR', 'MAX_UNANSWERED'],
+    by: ['person', 'chat'],
+    counted: 'rows',
+    routes: ['frame send', 'frame edit'],
+  },
+  {
+    work: 'a mark sent to each tab of two people',
+    limits: ['FRAMES_AT_ONCE', 'FRAMES_A_SECOND', 'FRAME_BYTES'],
+    by: ['person', 'chat'],
+    counted: 'rows',
+    routes: ['frame read', 'frame typing'],
+  },
+  {
+    work: 'a page of messages, which counts as many frames',
+    limits: ['FRAMES_AT_ONCE', 'FRAMES_A_SECOND', 'FRAME_BYTES', 'FRAME_ROWS', 'RESUME_PAGE', 'PAGE_BYTES'],
+    by: ['person', 'chat'],
+    counted: 'rows',
+    routes: ['frame resume'],
   },
   {
     work: 'a reply that everyone shares, read once for each canonical address; a search that no cache answers is counted',

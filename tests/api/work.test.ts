@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { FRAMES_NEEDED } from '#party/chat/frame-limit.ts'
 import { OF_ADMINS, WORK } from '../../scripts/work.ts'
 import { ACCESS, CREDENTIALS } from '../support/access-table.ts'
 import { holdMail, ORIGIN } from '../support/accounts.ts'
@@ -47,9 +48,10 @@ async function statusOnceExhausted(route: string): Promise<number> {
 }
 
 describe('The table of work', { tags: ['ours-work-table'] }, () => {
-  it('has each route once, and no other', () => {
+  it('has each route and each frame once, and no other', () => {
     const routes = WORK.flatMap((row) => row.routes)
-    expect(routes.toSorted()).toEqual(ROUTES.filter((route) => !OF_ADMINS.test(route)).toSorted())
+    const frames = Object.keys(FRAMES_NEEDED).map((type) => `frame ${type}`)
+    expect(routes.toSorted()).toEqual([...ROUTES.filter((route) => !OF_ADMINS.test(route)), ...frames].toSorted())
   })
 
   it('says by what each change is counted', () => {

@@ -1,0 +1,133 @@
+import { env } from 'cloudflare:workers'
+import fc from 'fast-check'
+import { beforeEach, describe, expect, inject, it } from 'vitest'
+import { DEAL_MAIL_KINDS, REVIEW_MAIL_KINDS } from '#contract/accounts/mails.ts'
+import type { DealView } from '#contract/deals/deal.ts'
+import { DEAL_MAILS_A_DAY } from '#contract/limits.ts'
+import { holdMail, mailsTo, send } from '../support/accounts.ts'
+import { anyText } from '../support/arbitraries.ts'
+import { enter, type TestSocket } from '../support/chat.ts'
+import { mirror, type Negotiation, negotiate, sendMove, termsOf } from '../support/deals.ts'
+import { wrongCounts } from '../support/wrong-counts.ts'
+
+/** How many things the buyer does; between them the seller says something now and then. */
+const ACTS = Math.min(inject('fuzzRequests'), 5_000)
+const SELLER_SPEAKS_EVERY = 10
+
+type Act = { frame: Record<string, unknown> | string } | { move: string; cents: number } | { review: number } | 'vote'
+
+const position = fc.constantFrom(0, 1, 20, Number.MAX_SAFE_INTEGER, -1)
+const frame = fc.oneof(
+  fc.record({ type: fc.constant('send'), id: fc.uuid(), content: fc.oneof(anyText, fc.constant('x'.repeat(1_000))) }),
+  fc.record({ type: fc.constant('edit'), id: fc.uuid(), content: anyText }),
+  fc.record({ type: fc.constant('resume'), before: position }),
+  fc.record({ type: fc.constant('resume'), after: position }),
+  fc.record({ type: fc.constant('read'), sequence: position }),
+  fc.record({ type: fc.constant('typing'), on: fc.boolean() }),
+  anyText,
+)
+const act: fc.Arbitrary<Act> = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ frame }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      move: fc.constantFrom('offer', 'withdraw', 'accept', 'decline', 'buy', 'pay', 'receive', 'cancel', 'nonsense'),
+      cents: fc.oneof(fc.constantFrom(0, 1, 129_000), fc.integer({ min: -1, max: 200_000 })),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ review: fc.integer({ min: -1, max: 6 }) }) },
+  { weight: 1, arbitrary: fc.constant('vote' as const) },
+)
+
+/** A buyer who does everything that a member can, as often as they can. */
+class MaliciousBuyer {
+  readonly statuses = new Set<number>()
+  readonly #talk: Negotiation
+  #socket: TestSocket | undefined
+  #view: DealView | undefined
+  #reviewId: string | undefined
+
+  constructor(talk: Negotiation) {
+    this.#talk = talk
+  }
+
+  async do(one: Act): Promise<void> {
+    if (one === 'vote') await this.#ask('PUT', `/api/reviews/${this.#reviewId ?? 'unknown'}/helpful`, { helpful: true })
+    else if ('frame' in one) await this.#say(one.frame)
+    else if ('review' in one) await this.#review(one.review)
+    else await this.#move(one.move, one.cents)
+  }
+
+  /** Whoever is thrown out comes back at once. */
+  async #say(said: Record<string, unknown> | string): Promise<void> {
+    if (!this.#socket) {
+      const socket = await enter(this.#talk.chatId, this.#talk.buyer)
+      this.#socket = socket
+      void socket.closed.then(() => (this.#socket = undefined))
+    }
+    this.#socket.send(said)
+  }
+
+  async #move(type: string, cents: number): Promise<void> {
+    const deal = this.#view?.deal
+    const isOver = deal === undefined || deal.status !== 'negotiating'
+    const offerId = deal?.offer?.id ?? 'unknown'
+    const about = { id: crypto.randomUUID(), type, dealId: isOver ? null : deal.id, offerId, answers: null }
+    const body = { ...about, priceCents: cents, terms: termsOf(cents), reason: 'x'.repeat(500) }
+    const { status, view } = await sendMove(this.#talk.buyer, this.#talk.chatId, body)
+    this.statuses.add(status)
+    this.#view = view ?? this.#view
+  }
+
+  /** Writes a review, or deletes it to write it anew. */
+  async #review(rating: number): Promise<void> {
+    if (this.#reviewId) {
+      await this.#ask('DELETE', `/api/reviews/${this.#reviewId}`)
+      this.#reviewId = undefined
+      return
+    }
+    const body = { subject: 'listing', subjectId: this.#talk.listingId, rating, comment: 'Bad.' }
+    const reply = await this.#ask('POST', '/api/reviews', body)
+    this.#reviewId = (reply as { id?: string }).id
+  }
+
+  async #ask(method: string, path: string, body?: unknown): Promise<unknown> {
+    const reply = await send(method, path, body, { cookie: this.#talk.buyer.cookie })
+    this.statuses.add(reply.status)
+    const text = await reply.text()
+    return text === '' ? {} : JSON.parse(text)
+  }
+}
+
+describe('A member who does whatever they can', { tags: ['ours-malicious-member'] }, () => {
+  holdMail()
+  let talk: Negotiation
+  beforeEach(async () => {
+    talk = await negotiate()
+  })
+
+  it('gets civil replies, fills no mailbox, breaks no count, and keeps nobody from speaking', async () => {
+    const acts = fc.sample(act, { seed: inject('propertySeed'), numRuns: ACTS })
+    const buyer = new MaliciousBuyer(talk)
+    const seller = await enter(talk.chatId, talk.seller)
+    const waits: number[] = []
+    for (const [at, one] of acts.entries()) {
+      await buyer.do(one)
+      if (at % SELLER_SPEAKS_EVERY !== 0) continue
+      const started = performance.now()
+      const id = seller.say('Please stop.')
+      await seller.next('ack', ({ message }) => message.id === id)
+      waits.push(performance.now() - started)
+    }
+    waits.sort((a, b) => a - b)
+    console.info(
+      `The seller waited ${waits[Math.ceil(waits.length * 0.99) - 1]?.toFixed(1)} ms for the slowest in 100.`,
+    )
+    expect([...buyer.statuses]).toEqual(expect.arrayContaining([200, 400, 404, 409]))
+    expect([...buyer.statuses].filter((status) => status >= 500)).toEqual([])
+    await mirror(talk)
+    const mails = await mailsTo(talk.seller.email)
+    expect(mails.length).toBeLessThanOrEqual(DEAL_MAIL_KINDS.length * DEAL_MAILS_A_DAY + REVIEW_MAIL_KINDS.length)
+    expect(await wrongCounts(env.DB, [])).toEqual([])
+  })
+})
