@@ -84,6 +84,7 @@ describe('The listing beside the list', { tags: ['ours-reject-block-ask-reason']
       await accept.click()
       await expect.element(toast()).toHaveTextContent('Changes accepted')
       await expect.element(accept).not.toBeInTheDocument()
+      await expect.poll(() => beside.element().contains(document.activeElement)).toBe(true)
       expect(accepted).toMatchObject([{ path: '/api/admin/listings/listing-1/accept', body: { version: 2 } }])
       await expect.element(tab).toHaveTextContent('edited0')
     },

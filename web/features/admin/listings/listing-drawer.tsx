@@ -47,7 +47,7 @@ function Drawer({ id, items, actions, change, show, onClose }: ListingDrawerProp
       if (document.activeElement === document.body) top.current?.focus({ preventScroll: true })
     })
     return () => cancelAnimationFrame(frame)
-  }, [id, listing?.status])
+  }, [id, listing?.status, listing?.edited])
 
   return (
     <Modal
