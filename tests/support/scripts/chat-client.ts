@@ -63,12 +63,12 @@ export class ChatClient {
     this.#room.dispatch({ type: 'shown' })
   }
 
-  /** Writes 25 messages a second, which a room takes for more than a minute, but no more than `most` ahead of what is acknowledged. */
+  /** Writes ten messages a second, which a room takes for three minutes, but no more than `most` ahead of what is acknowledged. */
   startWriting(most: number): void {
     this.#writing = setInterval(() => {
       if (this.outbox.size < most) this.say(`Message ${this.written.length}`)
       if (this.written.length % 10 === 0) this.markRead()
-    }, 40)
+    }, 100)
   }
 
   stopWriting(): void {
