@@ -102,7 +102,7 @@ export const SHARE_OF_48 = 10
 export const ATTEMPTS_BY_ADDRESS_A_MINUTE = 30
 /** Attempts of one kind by a network: stops a flood before the database, but not an office. */
 export const ATTEMPTS_BY_NETWORK_A_MINUTE = 200
-/** Uncached searches by a network, and as many pictures of cards: two a second, more than anybody reads. */
+/** Uncached searches by a network, and as many pictures of cards: two a second, more than anyone reads. */
 export const SEARCHES_BY_NETWORK_A_MINUTE = 120
 /** Uncached searches by an IPv6 /48, and as many pictures of cards: as many as ten networks. */
 export const SEARCHES_BY_SITE_A_MINUTE = 1_200
@@ -127,7 +127,7 @@ export const MAX_COMPANY = 80
 export const MAX_LOCATION = 80
 /** Website, image or external handle, in characters: addresses of people's pages are shorter. */
 export const MAX_LINK = 300
-/** Choices of mails and ended sessions of one person: nobody changes their mind as often. */
+/** Changes of mail settings and ended sessions, by one person: no one changes their mind as often. */
 export const SETTINGS_AN_HOUR = 120
 /** Saves of a profile: each purges caches everywhere, and nobody saves twice a minute for an hour. */
 export const SAVES_AN_HOUR = 120
@@ -308,9 +308,9 @@ export const MAX_MESSAGE = 1_000
 export const MAX_FRAME = 8_192
 /** Frames of one person in a room at once, from all of their tabs: everything that waited in a phone's outbox. */
 export const FRAMES_AT_ONCE = 400
-/** Frames of one person in a room a second, on average: nobody types as fast, and other rooms are not slowed. */
+/** Frames of one person in a room a second, on average: no one types as fast, and other rooms are not slowed. */
 export const FRAMES_A_SECOND = 200
-/** Bytes sent because of a frame, to everybody together, that count as one more frame: handling them takes as long. */
+/** Bytes sent because of a frame, to everyone together, that count as one more frame: handling them takes as long. */
 export const FRAME_BYTES = 4 * KB
 /** Rows read for a frame that count as one more frame: reading them takes as long. */
 export const FRAME_ROWS = 25
@@ -322,7 +322,7 @@ export const HISTORY_PAGE = 50
 export const RESUME_PAGE = 200
 /** Messages of a page, as they are sent, or a single longer one: fifty long ones, and a phone has them in a second. */
 export const PAGE_BYTES = 128 * KB
-/** Messages and edits of one person in a room: one every two seconds, more than anybody types. */
+/** Messages and edits of one person in a room: one every two seconds, more than anyone types. */
 export const MESSAGES_AN_HOUR = 2_000
 /** Messages in a row without a word of the other person: who is blocked can write no more, and learns nothing of it. */
 export const MAX_UNANSWERED = 1_000
@@ -348,7 +348,7 @@ export const MAX_CHAT_SEARCH = 100
 export const CHAT_REACH = 1_000
 /** Discussions counted on a project's card: beyond it, '99+' says enough. */
 export const MAX_COUNTED_CHATS = 100
-/** Blocks and moves to the archive or out of it, of one person: each writes to a room or a list, and nobody decides as often. */
+/** Blocks and moves to the archive or out of it, of one person: each writes to a room or a list, and no one decides as often. */
 export const CHAT_CHANGES_AN_HOUR = 300
 /** Discussions that one person starts: more than anybody can hold, and each writes to a seller. */
 export const CHATS_A_DAY = 100
@@ -390,13 +390,13 @@ export const MAX_DEAL_EVENTS = 2_000
 export const RULE_ANSWERS = { most: 3, within: DAY }
 /** Moves of one person: far more than anybody makes by hand. */
 export const MOVES_AN_HOUR = 2_000
-/** Deals that begin in a discussion: nobody starts over more often, and each tells the seller. */
+/** Deals that begin in a discussion: no one starts over more often, and the seller is notified of each. */
 export const DEALS_A_DAY = 10
 /** Time between two mails of a kind about the deals of a discussion: who is answering within minutes sees the rest. */
 export const DEAL_MAIL_GAP_MS = 10 * MINUTE
 /** Mails of a kind about the deals of a discussion to one side: a long day of haggling. */
 export const DEAL_MAILS_A_DAY = 10
-/** Time between two notices of a kind about the deals of a discussion: one toast says that somebody is at it. */
+/** Time between two notices of a kind about the deals of a discussion: one toast is enough. */
 export const DEAL_NOTICE_GAP_MS = MINUTE
 /** First answers that a seller's response time is taken from: the newest say most. */
 export const RESPONSE_ANSWERS = 50

@@ -85,7 +85,7 @@ export const WORK: Work[] = [
     routes: ['GET /api/account/export'],
   },
   {
-    work: 'what ends all sessions of one’s own',
+    work: 'the end of all sessions of one’s own',
     limits: [],
     by: [],
     counted: 'not',
@@ -106,7 +106,7 @@ export const WORK: Work[] = [
     routes: ['POST /api/profiles/:name/contacts'],
   },
   {
-    work: 'a row that an admin reads; a network raises a case by one of three',
+    work: 'a row that an admin reads; a case counts a network once',
     limits: ['TAKEDOWNS_BY_NETWORK'],
     by: ['network'],
     counted: 'attempts',
@@ -225,7 +225,7 @@ export const WORK: Work[] = [
     routes: ['GET /parties/inbox/me', 'GET /parties/chat-room/:id'],
   },
   {
-    work: 'a message stored or changed, sent to each tab of two people, and told to their inboxes',
+    work: 'a message stored or changed, sent to each tab of two people, and reported to their inboxes',
     limits: ['FRAMES_AT_ONCE', 'FRAMES_A_SECOND', 'FRAME_BYTES', 'MESSAGES_AN_HOUR', 'MAX_UNANSWERED'],
     by: ['person', 'chat'],
     counted: 'rows',
@@ -323,5 +323,5 @@ export const WORK: Work[] = [
   },
 ]
 
-/** Routes of admins, and of tokens that they make: whoever has them is trusted, and what one call does is bounded. */
+/** Routes of admins, and of tokens that they make: who has them is trusted, and what one call does is bounded. */
 export const OF_ADMINS = /^[A-Z]+ \/api\/admin\//

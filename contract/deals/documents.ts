@@ -8,7 +8,7 @@ const BY_ADMINS: ReadonlySet<EndCause> = new Set(['admin', 'listing_blocked', 's
 
 /**
  * Whether news is a document, which people are mailed even while they have the room open: a completed purchase, the end
- * of what was agreed or paid, and an end by an admin. All other news is a notice for whoever is away.
+ * of what was agreed or paid, and an end by an admin. All other news is a notice for people who are away.
  */
 export function isDocument(event: News): boolean {
   if (event.type === 'purchased') return true

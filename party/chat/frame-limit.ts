@@ -31,7 +31,7 @@ interface Allowance {
 
 /**
  * The frames that each person may still send to a room, from all of their connections. A full allowance comes back within
- * seconds, so that nobody gains from a room's falling asleep and forgetting it.
+ * seconds, so that no one gains from a room's falling asleep and forgetting it.
  */
 export class FrameLimit {
   readonly #allowances = new Map<string, Allowance>()

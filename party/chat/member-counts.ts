@@ -28,7 +28,7 @@ const FILL = `
 
 /** What is kept of a member, so that it need not be counted. */
 export interface Counts {
-  /** Messages that they may see, of anybody else, after what they have read. */
+  /** Messages that they may see, of anyone else, after what they have read. */
   unread: number
   /** The sequence of the newest message that they may see; 0 if there is none. */
   last: number

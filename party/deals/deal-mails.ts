@@ -14,7 +14,7 @@ export function newsFor({ type, by, automatic }: DealEvent, events: readonly Dea
 }
 
 /**
- * The sides to mail about an event, of `events` that came at once: no seller about an offer that was too low, nobody about
+ * The sides to mail about an event, of `events` that came at once: no seller about an offer that was too low, no one about
  * a withdrawal, and of what completed a purchase both about that it is complete.
  */
 export function mailedSides(event: DealEvent, events: readonly DealEvent[]): readonly Side[] {

@@ -22,7 +22,7 @@ export interface NewsContext {
   attempt: (work: Promise<unknown>) => void
 }
 
-/** Tells people what happened in deals: those who are here, their other tabs, by mail whoever is not, and documents all. */
+/** Notifies people of what happened in deals: here, in their other tabs, or by mail if they are away; documents always by mail. */
 export class DealNews {
   readonly #context: NewsContext
 

@@ -98,7 +98,7 @@ export class RoomDeals {
     const settled = settleDeal(deal, now).deal
     if (ending && settled.status === 'negotiating') return 'deal_on_hold'
     const step = applyMove(settled, move, side, this.#answers.limit(rules, now), now)
-    // Last, so that everything else answers as if nobody was blocked.
+    // Last, so that everything else answers as if no one was blocked.
     if (!('refusal' in step)) return NEED_BOTH.has(move.type) && this.#room.blocks(other) ? 'deal_unavailable' : step
     const named = 'offerId' in move ? move.offerId : move.type === 'offer' ? move.answers : null
     const isLate = named !== null && this.table.outcomeOf(start.dealId, named) === 'expired'

@@ -155,7 +155,7 @@ describe('A review that is deleted and written anew', { tags: ['ours-mail-renewa
   }
   const received = async () => (await mailsTo(seller?.email ?? '')).map(({ kind }) => kind)
 
-  it('is mailed once a day, and so is that of somebody else', async () => {
+  it('is mailed once a day, and so is that of someone else', async () => {
     let { id } = await written(buyer)
     for (let n = 0; n < 3; n += 1) ({ id } = await again(id))
     expect(await received()).toEqual(['review_received'])
@@ -289,7 +289,7 @@ describe('A verified purchase', () => {
 
 describe('What was got at $0', { tags: ['ours-got-for-free'] }, () => {
   const gets = async (priceCents: number) => {
-    if (!buyer || !seller) throw new Error('Nobody to sell or to buy.')
+    if (!buyer || !seller) throw new Error('No one to sell or to buy.')
     const chat = await negotiate({ buyer, seller, listingId }, { price_cents: priceCents })
     const { view } = await move(chat, buyer, { type: 'buy', priceCents }, { dealId: null })
     const deal = { ...chat, dealId: view?.deal.id ?? '' }

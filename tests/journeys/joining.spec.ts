@@ -60,6 +60,8 @@ test(
     await page.goto('/')
     await page.getByRole('main').getByRole('link', { name: 'Start Selling' }).first().click()
     await expect(page).toHaveURL('/sell')
+    // Until it is there, the same link of the old screen is.
+    await expect(page.getByRole('heading', { level: 1, name: 'Sell your Code' })).toBeVisible()
     await page.getByRole('main').getByRole('link', { name: 'Start Selling' }).first().click()
     await expect(page.getByRole('radio', { name: 'Seller' })).toBeChecked()
     await type('First name', person.firstName)

@@ -10,8 +10,8 @@ import { dealMailId, findDealMail } from './mail-deal.queries.ts'
 
 /**
  * Puts a mail about a deal into the outbox, unless its recipient does not want or may not get it, was mailed one
- * like it in this chat a moment ago or often today, or a repeated call has put it there already. Nobody is mailed the
- * words of somebody they have blocked.
+ * like it in this chat a moment ago or often today, or a repeated call has put it there already. No one is mailed the
+ * words of someone they have blocked.
  */
 export async function mailDeal(
   ctx: Pick<ServiceContext, 'env' | 'db' | 'now' | 'waitUntil'>,

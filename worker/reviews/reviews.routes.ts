@@ -130,7 +130,7 @@ export const reviewsRoutes = new Hono<AppEnv>()
   )
   .put(
     '/reviews/:id/helpful',
-    describe('Find somebody else’s review of what is not one’s own helpful, or no longer', Voted, [
+    describe('Mark another person’s review as helpful, or no longer', Voted, [
       'invalid_input',
       'not_signed_in',
       'review_not_found',

@@ -8,14 +8,14 @@ export function closeSockets(
   userId: string,
   sessions: ClosedSessions,
 ): void {
-  waitUntil(env.INBOX.getByName(userId).closeSessions(sessions).catch(logged))
+  waitUntil(env.INBOX.getByName(userId).closeSessions(sessions).catch(logFailure))
 }
 
 /** Closes all sockets of a person whose account was just deleted, and their inbox for good. */
 export async function retireInbox({ env }: Pick<ServiceContext, 'env'>, userId: string): Promise<void> {
-  await env.INBOX.getByName(userId).retire().catch(logged)
+  await env.INBOX.getByName(userId).retire().catch(logFailure)
 }
 
-function logged(error: unknown): void {
+function logFailure(error: unknown): void {
   console.error(JSON.stringify({ level: 'error', at: 'close sockets', message: rootCause(error).message }))
 }

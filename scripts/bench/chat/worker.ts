@@ -19,7 +19,7 @@ type BenchEnv = Omit<Env, 'CHAT_ROOM'> & {
 /** Time between two messages of the past, so that none are too many an hour. */
 const GAP_MS = 2_000
 
-/** A room that can be filled, and opened more often than anybody may. */
+/** A room that can be filled, and opened more often than anyone may. */
 export class ChatRoom extends RealChatRoom {
   /** Both say something in turn, after what was said before. */
   async fill(count: number): Promise<void> {
@@ -35,7 +35,7 @@ export class ChatRoom extends RealChatRoom {
     }
   }
 
-  /** Reads and encodes what somebody is sent who opens the room. */
+  /** Reads and encodes what someone is sent who opens the room. */
   async openings(userId: string, count: number): Promise<void> {
     const ledger = new RoomLedger(this.ctx.storage.sql)
     for (let index = 0; index < count; index += 1) {

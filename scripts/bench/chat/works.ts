@@ -40,7 +40,7 @@ export function talk(name: string, pid: number | undefined, rooms: [Client, Clie
 /** How often a room is opened by each request. */
 const OPENINGS = 20
 
-/** Reads again and again what somebody is sent who opens a room; in the room itself, because frames are limited. */
+/** Reads again and again what someone is sent who opens a room; in the room itself, because frames are limited. */
 export function opening(name: string, pid: number | undefined, url: string, room: string, user: string): Work {
   return {
     name,

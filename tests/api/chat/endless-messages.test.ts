@@ -53,7 +53,7 @@ describe('Messages without end', { tags: ['ours-endless-messages'] }, () => {
     expect(answers).toEqual(['too_many_messages', `Edit ${MESSAGES_AN_HOUR - 1}`])
   })
 
-  it('of somebody who is blocked are refused as they are to anybody who gets no answer', async () => {
+  it('of someone who is blocked are refused as they are to anyone who gets no answer', async () => {
     const [blocked, ignored] = [await newChat(), await newChat()]
     await env.CHAT_ROOM.getByName(blocked.id).setBlocked(blocked.seller.id, true)
     const [toBlocker, toNobody] = [

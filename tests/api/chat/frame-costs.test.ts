@@ -19,7 +19,7 @@ async function longTalk() {
 
 const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).byteLength
 
-/** The bytes that somebody is sent who requests everything again and again. */
+/** The bytes that someone is sent who requests everything again and again. */
 async function flood(socket: TestSocket, times: number): Promise<number> {
   for (let time = 0; time < times; time += 1) socket.send({ type: 'resume', after: 0 })
   socket.send('{')

@@ -43,7 +43,7 @@ describe('Somebody who deletes their account', () => {
     ])
   })
 
-  it('has an inbox that takes nothing from then on, and mails nobody', { tags: ['ours-deleted-inbox'] }, async () => {
+  it('has an inbox that takes nothing from then on, and mails no one', { tags: ['ours-deleted-inbox'] }, async () => {
     const inbox = env.INBOX.getByName(buyer?.id ?? '')
     // Newer than anything that the room itself may report meanwhile.
     const known = (version: number) => ({

@@ -97,7 +97,7 @@ describe('A room from before it kept what it had counted', { tags: ['ours-endles
     expect(counted).toEqual([MAX_UNREAD, 2, 3])
   })
 
-  it('takes no more of somebody who has said too much to one who has blocked them', async () => {
+  it('takes no more of someone who has said too much to one who has blocked them', async () => {
     const message = { id: 'new', senderId: 'ann', content: 'And?', negotiationId: null }
     const messages = [...said('ben', 2), ...said('ann', MAX_UNANSWERED, true)]
     expect(await inFormer(messages, { ann: 0, ben: 0 }, (ledger) => ledger.post(message, 1))).toBe('too_many_messages')

@@ -8,7 +8,7 @@ import { later } from '../../support/clock.ts'
 export const BUYER = 'buyer'
 export const SELLER = 'seller'
 
-/** Time between two frames, so that nobody's are too many. */
+/** Time between two frames, so that no one's are too many. */
 const GAP_MS = 250
 
 const other = (userId: string) => (userId === BUYER ? SELLER : BUYER)
@@ -85,7 +85,7 @@ export class SimulatedRoom {
     else this.#room.onMessage(connection, frame)
   }
 
-  /** Many messages at once, of both in turn, which nobody is told of. */
+  /** Many messages at once, of both in turn, which no one is told of. */
   flood(count: number): void {
     this.#sql.exec(
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)

@@ -106,7 +106,7 @@ describe('A refused move', { tags: ['ours-moves'] }, () => {
     expect(await otherwise([['deal_ended', 'seller', offers(1_000)]])).toEqual([])
   })
 
-  it('does not tell somebody that they are blocked', { tags: ['ours-blocking'] }, async () => {
+  it('does not tell someone that they are blocked', { tags: ['ours-blocking'] }, async () => {
     const buy: Said = { type: 'buy', priceCents: LIST_CENTS }
     const everythingElse: Refused[] = [
       ['price_changed', 'buyer', { type: 'buy', priceCents: 1 }],

@@ -2,7 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import { type EntryStamp, recordChange } from '../../audit/audit.queries.ts'
 import type { Database } from '../../db/client.ts'
 import { listings } from '../../db/schema/listings.ts'
-import { forgetEdits, isEdited } from '../../listings/live-edits.queries.ts'
+import { isEdited } from '../../listings/live-edits.queries.ts'
 import type { UserRef } from '../../sessions/active-session.queries.ts'
 import { keepApproved } from './listing-status.queries.ts'
 
@@ -20,6 +20,5 @@ export function approveEdit(db: Database, admin: UserRef, id: string, version: n
       where: isThis,
     }),
     approved: keepApproved(db, isThis, stamp.at),
-    seen: forgetEdits(db, isThis),
   }
 }

@@ -54,12 +54,17 @@ function selectSorted({ before = 0, ...query }: Filters, sort: Exclude<AdminSort
 }
 
 function selectFitting({ q, status, seller, before }: Filters, oldestFirst: boolean, limit: SQL): SQL {
-  if (status === EDITED) return selectEdited({ q, seller, before }, oldestFirst, limit)
-  const isStatus = status === undefined ? sql`TRUE` : sql`coalesce(deleted_status, status) = ${status}`
   const isBeyond = oldestFirst ? sql`seq > ${before ?? 0}` : sql`seq < ${before ?? Number.MAX_SAFE_INTEGER}`
   const isSellers = seller === undefined ? sql`TRUE` : sql`seller_id = ${seller}`
-  const fits = sql`${isStatus} AND ${isBeyond} AND ${isSellers}`
   const order = sql.raw(`ORDER BY seq ${oldestFirst ? 'ASC' : 'DESC'}`)
+  if (status === EDITED)
+    return sql`
+      SELECT seq FROM listings
+      WHERE seq IN (SELECT listing_seq FROM listing_edits ORDER BY listing_seq DESC LIMIT ${ADMIN_REACH})
+        AND live = 1 AND ${isBeyond} AND ${isSellers} AND (id = ${q.toLowerCase()} OR slug = ${q} OR ${containsText(q)})
+      ${order} ${limit}`
+  const isStatus = status === undefined ? sql`TRUE` : sql`coalesce(deleted_status, status) = ${status}`
+  const fits = sql`${isStatus} AND ${isBeyond} AND ${isSellers}`
   if (isUuid(q)) return sql`SELECT seq FROM listings WHERE id = ${q.toLowerCase()} AND ${fits}`
   if (seller !== undefined) {
     // Along the seller's index, without deleted ones.
@@ -74,17 +79,6 @@ function selectFitting({ q, status, seller, before }: Filters, oldestFirst: bool
   return sql`
     SELECT seq FROM (SELECT * FROM (${matches}) UNION SELECT seq FROM listings WHERE slug = ${q} AND ${fits})
     ${order} ${limit}`
-}
-
-/** Among the newest of those that are edited: they are an admin's work to do. */
-function selectEdited({ q, seller, before }: Omit<Filters, 'status'>, oldestFirst: boolean, limit: SQL): SQL {
-  const isBeyond = oldestFirst ? sql`seq > ${before ?? 0}` : sql`seq < ${before ?? Number.MAX_SAFE_INTEGER}`
-  const isSellers = seller === undefined ? sql`TRUE` : sql`seller_id = ${seller}`
-  return sql`
-    SELECT seq FROM listings
-    WHERE seq IN (SELECT listing_seq FROM listing_edits ORDER BY listing_seq DESC LIMIT ${ADMIN_REACH})
-      AND live = 1 AND ${isBeyond} AND ${isSellers} AND (id = ${q.toLowerCase()} OR slug = ${q} OR ${containsText(q)})
-    ORDER BY seq ${sql.raw(oldestFirst ? 'ASC' : 'DESC')} ${limit}`
 }
 
 function containsText(q: string): SQL {

@@ -53,7 +53,7 @@ export function updateStatus(
   const change = { action: 'listing.status', former: lastingStatus, status, reason } as const
   return {
     former: isUndoable ? [keepFormer(db, json, status, isAllowed, at)] : [],
-    approved: isLive(status) ? [keepApproved(db, isAllowed, at), forgetEdits(db, isAllowed)] : [],
+    approved: isLive(status) ? keepApproved(db, isAllowed, at) : [],
     recorded: recordStatusChange(db, admin, { entryId, at, requestId }, change, isAllowed),
     mailed: mailRecorded(db, json, at, isUndoable ? at + UNDO_MS : at),
     deals: endsDeals(status)
@@ -73,7 +73,7 @@ export function updateStatus(
   }
 }
 
-/** Keeps the present content as approved. */
+/** Keeps the present content as approved, so that no edit is left to be seen. */
 export function keepApproved(db: Database, isAllowed: ReturnType<typeof and>, at: number) {
   const approval = qb
     .select({
@@ -84,13 +84,14 @@ export function keepApproved(db: Database, isAllowed: ReturnType<typeof and>, at
     })
     .from(listings)
     .where(isAllowed)
-  return db
+  const kept = db
     .insert(listingApprovals)
     .select(approval)
     .onConflictDoUpdate({
       target: listingApprovals.listingSeq,
       set: { version: sql`excluded.version`, content: sql`excluded.content`, approvedAt: sql`excluded.approved_at` },
     })
+  return [kept, forgetEdits(db, isAllowed)]
 }
 
 /** Puts the mails of the targets whose entries were written into the outbox. */
