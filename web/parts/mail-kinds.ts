@@ -64,7 +64,7 @@ export const MAIL_KIND_TEXTS: Record<MailKind, MailKindText> = {
   },
   deal_completed: {
     label: 'Completed purchases',
-    hint: 'A purchase or sale of yours is complete. You get it even while you have the deal open.',
+    hint: 'A purchase or sale of yours is complete. You get this mail even while you have the deal open.',
     subject: 'completed purchases',
   },
   deal_cancelled: {

@@ -53,8 +53,8 @@ export function SellingFields({ form, start }: { form: Form; start: TypedListing
             />
           </div>
           <p className="mt-3 text-12px leading-18px text-muted">
-            Both are optional, and for your eyes only: no buyer ever sees them. They decide three offers of a buyer a
-            day, so that no one finds them by trying; further offers wait for you.
+            Both are optional, and for your eyes only: no buyer ever sees them. They decide up to three offers per buyer
+            a day, so that no one can find them by trying; further offers wait for you.
           </p>
         </div>
       </div>
