@@ -77,22 +77,22 @@ const workerAppTypes: Ban = {
 const webBans = [zod, drizzle, node, noParty, workerAppTypes, workerTypes, ...outside]
 const inWeb = (...names: string[]): Ban => ({
   group: names.flatMap((name) => [`#web/${name}/**`, `**/${name}/**`]),
-  message: 'In web: ui and lib are below parts, parts below features, features below routes.tsx.',
+  message: 'In web: lib and ui are below domains, domains below screens and shell, those below the app.',
 })
 const routesFile: Ban = {
   group: ['#web/routes.tsx', '**/routes.tsx', '#web/main.tsx', '**/main.tsx'],
-  message: 'routes.tsx is above features.',
+  message: 'The app is above screens.',
 }
 const appFiles: Ban = {
   group: ['app.tsx', 'server.tsx', 'prefetch.ts', 'prefetch-links.ts', 'screen-modules.ts'].flatMap((name) => [
     `#web/${name}`,
     `**/${name}`,
   ]),
-  message: 'The app is above features; the edge reaches it through server.tsx.',
+  message: 'The app is above screens; the edge reaches it through server.tsx.',
 }
-const outOfFeature = (above: string): Ban => ({
-  group: ['#web/features/**', above, '!**/docs/api.md'],
-  message: 'Features do not import each other; what two share moves down.',
+const outOfScreen = (above: string): Ban => ({
+  group: ['#web/screens/**', above, '!**/docs/api.md'],
+  message: 'Screens do not import each other; what two share moves into a domain.',
 })
 
 function restrict(files: string[], patterns: Ban[]): OxlintOverride {
@@ -133,7 +133,7 @@ export default defineConfig({
     {
       files: [
         '*.config.ts',
-        'web/features/*/*-screen.tsx',
+        'web/screens/*/*-screen.tsx',
         'worker/index.ts',
         'web/edge/index.ts',
         '**/worker.ts',
@@ -175,25 +175,29 @@ export default defineConfig({
     restrict(['worker/app.ts'], [...workerBans, drizzle]),
     restrict(['worker/index.ts'], [react, noWeb, node, ...outside, drizzle, routes]),
     restrict(['web/**'], webBans),
-    restrict(['web/lib/**'], [...webBans, inWeb('ui', 'parts', 'features', 'edge'), routesFile, appFiles]),
+    restrict(['web/lib/**'], [...webBans, inWeb('ui', 'domains', 'screens', 'shell', 'edge'), routesFile, appFiles]),
     restrict(
       ['web/ui/**'],
       [
         ...webBans,
-        inWeb('parts', 'features', 'edge'),
+        inWeb('domains', 'screens', 'shell', 'edge'),
         routesFile,
         appFiles,
         { group: ['#contract/**', '**/contract/**'], message: 'ui has no domain words.' },
       ],
     ),
-    restrict(['web/parts/**'], [...webBans, inWeb('features', 'edge'), routesFile, appFiles]),
-    restrict(['web/features/**'], [...webBans, inWeb('edge'), routesFile, appFiles, outOfFeature('../**')]),
-    // A feature may have folders of its own.
-    restrict(['web/features/*/*/**'], [...webBans, inWeb('edge'), routesFile, appFiles, outOfFeature('../../**')]),
-    restrict(['web/edge/**'], [...webBans, react, inWeb('ui', 'parts', 'features'), routesFile]),
+    restrict(['web/domains/**'], [...webBans, inWeb('screens', 'shell', 'edge'), routesFile, appFiles]),
+    restrict(['web/shell/**'], [...webBans, inWeb('screens', 'edge'), routesFile, appFiles]),
+    restrict(['web/screens/*/**'], [...webBans, inWeb('shell', 'edge'), routesFile, appFiles, outOfScreen('../**')]),
+    // A screen may have folders of its own.
+    restrict(
+      ['web/screens/*/*/**'],
+      [...webBans, inWeb('shell', 'edge'), routesFile, appFiles, outOfScreen('../../**')],
+    ),
+    restrict(['web/edge/**'], [...webBans, react, inWeb('ui', 'domains', 'shell'), routesFile]),
     restrict(
       ['web/edge/index.ts'],
-      [...webBans.filter((ban) => ban !== node), react, inWeb('ui', 'parts', 'features'), routesFile],
+      [...webBans.filter((ban) => ban !== node), react, inWeb('ui', 'domains', 'shell'), routesFile],
     ),
   ],
 })

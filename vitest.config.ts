@@ -131,7 +131,7 @@ export default defineConfig({
         ],
         // A dependency found only while tests run would reload their page.
         optimizeDeps: {
-          entries: ['web/main.tsx', 'web/features/**/*-screen.tsx', 'tests/components/**/*.{ts,tsx}'],
+          entries: ['web/main.tsx', 'web/screens/**/*-screen.tsx', 'tests/components/**/*.{ts,tsx}'],
           include: ['vitest-browser-react/pure', 'axe-core', 'msw', 'msw/browser'],
         },
         test: {

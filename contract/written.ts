@@ -1,4 +1,4 @@
-/** A page from a Markdown file in `web/content`, as the build makes it. */
+/** A page from a Markdown file in `web/screens/content/texts`, as the build makes it. */
 export interface WrittenPage {
   title: string
   /** What it is about, in a sentence; also its description in search results. */

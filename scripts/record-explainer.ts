@@ -12,10 +12,10 @@ import { OwnSite } from './serve/own-site.ts'
 import { findBrowser } from './test/find-browser.ts'
 
 /**
- * Records the explainer from the demo and writes the video and its captions into `web/features/landing/explainer`.
+ * Records the explainer from the demo and writes the video and its captions into `web/screens/landing/explainer`.
  * Needs ffmpeg (on Debian: apt-get install ffmpeg).
  */
-const FOLDER = path.join(ROOT, 'web/features/landing/explainer')
+const FOLDER = path.join(ROOT, 'web/screens/landing/explainer')
 const emailOf = (wanted: string) => DEMO_ACCOUNTS.find(({ role }) => role === wanted)?.email ?? ''
 
 const site = new OwnSite()

@@ -1,10 +1,10 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { lazy, StrictMode, Suspense } from 'react'
 import { Router, type RouterOptions } from 'wouter'
-import { Layout } from './features/shell/layout.tsx'
+import { Layout } from '#web/shell/layout.tsx'
 import { importInBackground } from './lib/import-in-background.ts'
-import { giveFavoriteButton } from './parts/favorite.tsx'
-import { useSessionHint } from './parts/session-hint.ts'
+import { giveFavoriteButton } from '#web/domains/favorites/favorite.tsx'
+import { useSessionHint } from '#web/domains/accounts/session-hint.ts'
 import { Screens } from './routes.tsx'
 
 const Members = lazy(() =>

@@ -1,6 +1,6 @@
 /// <reference types="vite/client" />
 declare module 'virtual:uno.css'
-/** From `web/content`, as `scripts/build/written-pages.ts` makes it. */
+/** From `web/screens/content/texts`, as `scripts/build/written-pages.ts` makes it. */
 declare module '*.md' {
   const page: import('#contract/written.ts').WrittenPage
   export default page

@@ -8,7 +8,7 @@ import { seedInitialData } from './lib/initial-data.ts'
 import { newQueryClient } from './lib/query-client.ts'
 import { followAddress, useShownPath, useShownSearch } from './lib/shown-location.ts'
 import { followTheme } from './lib/theme.ts'
-import { owesSignOut } from './parts/session-hint.ts'
+import { owesSignOut } from '#web/domains/accounts/session-hint.ts'
 import { preloadScreen } from './routes.tsx'
 
 const queries = newQueryClient()
@@ -25,7 +25,7 @@ async function start(root: HTMLElement): Promise<void> {
     createRoot(root).render(app)
   }
   await replayEvents()
-  if (owesSignOut()) void import('./parts/session.ts').then(({ endOwedSessions }) => endOwedSessions())
+  if (owesSignOut()) void import('#web/domains/accounts/session.ts').then(({ endOwedSessions }) => endOwedSessions())
 }
 
 // The code comes with the first sign of interest, as prefetching does.
@@ -46,7 +46,7 @@ for (const sign of ['pointerover', 'touchstart', 'focusin']) {
 addEventListener('keydown', (event) => {
   if (!(event.metaKey || event.ctrlKey) || event.key !== 'k') return
   event.preventDefault()
-  void import('./features/shell/search-dialog.tsx').then(
+  void import('#web/shell/search-dialog.tsx').then(
     ({ openSearch }) => openSearch(queries),
     () => {},
   )

@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'wouter'
-import { Widget } from './features/chat/widget.tsx'
+import { Widget } from '#web/domains/chat/widget.tsx'
 import { importInBackground } from './lib/import-in-background.ts'
-import { keepFavorite } from './parts/favorites/toggle-favorite.ts'
+import { keepFavorite } from '#web/domains/favorites/toggle-favorite.ts'
 
-export { FavoriteButton } from './parts/favorites/favorite-button.tsx'
+export { FavoriteButton } from '#web/domains/favorites/favorite-button.tsx'
 
 /** Signing out needs no connection: neither the menu that it is in, nor the landing page that it leads to. */
 const loadSignOut = async () => {
   const [landing] = await Promise.all([
-    import('./features/landing/landing-screen.tsx'),
-    import('./features/shell/account-menu.tsx'),
+    import('#web/screens/landing/landing-screen.tsx'),
+    import('#web/shell/account-menu.tsx'),
   ])
   await Promise.all(landing.default.parts.map((part) => part.preload()))
 }

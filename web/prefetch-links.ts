@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { screenAt } from '#contract/screens.ts'
-import { listingQuery, relatedQuery } from './parts/catalogue-api.ts'
-import { reviewsQuery } from './parts/reviews/reviews-api.ts'
+import { listingQuery, relatedQuery } from '#web/domains/listings/catalogue-api.ts'
+import { reviewsQuery } from '#web/domains/reviews/reviews-api.ts'
 import { preloadScreen } from './routes.tsx'
 
 /** How long a pointer rests on a link before it counts as intent. */

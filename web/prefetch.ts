@@ -1,15 +1,15 @@
 import { MAX_PAGE } from '#contract/limits.ts'
 import { readPage } from '#contract/paths.ts'
 import { screenAt, type ScreenName } from '#contract/screens.ts'
-import { signInOptionsQuery } from './features/accounts/sign-in-options.ts'
-import { landingQuery } from './features/landing/landing-api.ts'
-import { readState } from './features/marketplace/marketplace-state.ts'
+import { signInOptionsQuery } from '#web/screens/accounts/sign-in-options.ts'
+import { landingQuery } from '#web/screens/landing/landing-api.ts'
+import { readState } from '#web/screens/marketplace/marketplace-state.ts'
 import { type Prefetch, prefetch } from './lib/initial-data.ts'
-import { categoriesQuery, listingQuery, relatedQuery } from './parts/catalogue-api.ts'
-import { mostUsedTagsQuery } from './parts/most-used-api.ts'
-import { listingsQuery } from './parts/search-api.ts'
-import { reviewsQuery } from './parts/reviews/reviews-api.ts'
-import { portfoliosQuery, profileListingsQuery, profileQuery } from './parts/profiles-api.ts'
+import { categoriesQuery, listingQuery, relatedQuery } from '#web/domains/listings/catalogue-api.ts'
+import { mostUsedTagsQuery } from '#web/domains/listings/most-used-api.ts'
+import { listingsQuery } from '#web/domains/listings/search-api.ts'
+import { reviewsQuery } from '#web/domains/reviews/reviews-api.ts'
+import { portfoliosQuery, profileListingsQuery, profileQuery } from '#web/domains/profiles/profiles-api.ts'
 
 interface Location {
   /** As the router passes them to a screen. */

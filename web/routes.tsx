@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { screenAt, type ScreenName } from '#contract/screens.ts'
-import { FRAME_PARTS } from './features/shell/frame-parts.ts'
+import { FRAME_PARTS } from '#web/shell/frame-parts.ts'
 import { replayKeys } from './lib/replay-events.ts'
 import { type LazyScreen, lazyScreen, type ScreenComponent } from './lib/lazy-screen.tsx'
 import { fileOf, SCREEN_MODULES } from './screen-modules.ts'
 
-const modules = import.meta.glob<{ default: ScreenComponent }>('./features/*/*-screen.tsx')
+const modules = import.meta.glob<{ default: ScreenComponent }>('./screens/*/*-screen.tsx')
 
 /** One per module, so that addresses which share one find it loaded. */
 const byModule = Object.fromEntries(

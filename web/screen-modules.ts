@@ -6,18 +6,18 @@ export const SCREEN_MODULES: Record<ScreenName | 'notFound', `${string}/${string
   marketplace: 'marketplace/marketplace',
   listing: 'listing/listing',
   portfolios: 'portfolios/portfolios',
-  sell: 'sell/sell',
-  about: 'written/written',
-  help: 'help/help',
-  blog: 'blog/blog',
-  post: 'blog/post',
-  terms: 'written/written',
-  privacy: 'written/written',
-  license: 'written/written',
-  cookies: 'written/written',
-  dmca: 'written/dmca',
-  developers: 'developers/developers',
-  shortTerms: 'written/written',
+  sell: 'content/sell',
+  about: 'content/written',
+  help: 'content/help',
+  blog: 'content/blog',
+  post: 'content/post',
+  terms: 'content/written',
+  privacy: 'content/written',
+  license: 'content/written',
+  cookies: 'content/written',
+  dmca: 'content/dmca',
+  developers: 'content/developers',
+  shortTerms: 'content/written',
   login: 'accounts/login',
   signup: 'accounts/signup',
   forgot: 'accounts/forgot',
@@ -38,10 +38,10 @@ export const SCREEN_MODULES: Record<ScreenName | 'notFound', `${string}/${string
   profileAt: 'public-profile/public-profile',
   ownPublicProfile: 'public-profile/own-public-profile',
   profileById: 'public-profile/profile-by-id',
-  notFound: 'shell/not-found',
+  notFound: 'not-found/not-found',
 }
 
 /** The file of a screen's module. Names and files apart cost every first view less. */
 export function fileOf(module: string): string {
-  return `./features/${module}-screen.tsx`
+  return `./screens/${module}-screen.tsx`
 }

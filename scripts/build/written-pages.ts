@@ -5,7 +5,7 @@ import { renderWritten } from './render-written.ts'
 
 const PAGE = /\/(?:web\/content\/[^?]+|docs\/api)\.md$/
 
-/** Makes every Markdown file of `web/content`, and `docs/api.md`, a module whose default export is its `WrittenPage`. */
+/** Makes every Markdown file of `web/screens/content/texts`, and `docs/api.md`, a module whose default export is its `WrittenPage`. */
 export function writtenPages(): Plugin {
   return {
     name: 'written-pages',

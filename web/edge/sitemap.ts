@@ -4,7 +4,7 @@ import { listingPath, marketplacePath, postPath } from '#contract/paths.ts'
 import { profilePath } from '#contract/profiles/names.ts'
 import { publicPaths } from '#contract/screens.ts'
 import type { ProfileSitemapEntries, SitemapEntries } from '#contract/sitemap.ts'
-import { POSTS } from '#web/lib/posts.ts'
+import { POSTS } from '#web/screens/content/posts.ts'
 
 /** Calls the API; throws unless it succeeds. */
 export type Ask = <T>(path: string) => Promise<T>

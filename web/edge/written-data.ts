@@ -1,7 +1,7 @@
 import { BLOG, HELP, HOME, postPath } from '#contract/paths.ts'
 import { SITE_NAME, SOCIAL_IMAGE } from '#contract/site.ts'
-import type { FaqSection } from '#web/lib/faq.ts'
-import { BLOG_AUTHOR, BLOG_LEAD, type Post } from '#web/lib/posts.ts'
+import type { FaqSection } from '#web/screens/content/faq.ts'
+import { BLOG_AUTHOR, BLOG_LEAD, type Post } from '#web/screens/content/posts.ts'
 import type { Written } from '#web/server.tsx'
 import type { At, Thing } from './item-list.ts'
 

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { describe, expect, inject, it } from 'vitest'
 import type { ChatRoom } from '#party/chat-room.ts'
-import { REPLY_MS } from '#web/parts/chat/conversation-state.ts'
+import { REPLY_MS } from '#web/domains/chat/conversation-state.ts'
 import { SimulatedClient } from './simulated-client.ts'
 import { BUYER, SELLER, SimulatedRoom } from './simulated-room.ts'
 

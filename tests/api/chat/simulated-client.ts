@@ -1,8 +1,8 @@
 import { encode } from '#contract/chat/encode.ts'
 import { parseServerFrame } from '#contract/chat/protocol.ts'
-import type { UnsentMessage } from '#web/parts/chat/conversation.ts'
-import { canSend, newConversation } from '#web/parts/chat/conversation-state.ts'
-import { type ConversationEvent, step } from '#web/parts/chat/conversation-step.ts'
+import type { UnsentMessage } from '#web/domains/chat/conversation.ts'
+import { canSend, newConversation } from '#web/domains/chat/conversation-state.ts'
+import { type ConversationEvent, step } from '#web/domains/chat/conversation-step.ts'
 import type { SimulatedRoom, Wire } from './simulated-room.ts'
 
 /** What the tabs of a person share, and what survives them. */

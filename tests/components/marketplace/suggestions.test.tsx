@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Landing } from '#contract/landing.ts'
-import { openSearch } from '#web/features/shell/search-dialog.tsx'
+import { openSearch } from '#web/shell/search-dialog.tsx'
 import { newQueryClient } from '#web/lib/query-client.ts'
 import { stubProduct } from '../product/fixtures.ts'
 import { expectAccessible } from '../support/accessibility.ts'

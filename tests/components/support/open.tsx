@@ -5,11 +5,11 @@ import { cleanup, render } from 'vitest-browser-react/pure'
 import type { Person } from '#contract/accounts/sessions.ts'
 import { App } from '#web/app.tsx'
 import { newQueryClient } from '#web/lib/query-client.ts'
-import { unsavedForm } from '#web/parts/unsaved-forms.ts'
+import { unsavedForm } from '#web/domains/accounts/unsaved-forms.ts'
 import { followAddress, useShownPath, useShownSearch } from '#web/lib/shown-location.ts'
 import { getDefaultStore } from 'jotai'
 import { toast } from 'sonner'
-import { usedAtom, widgetAtom } from '#web/parts/chat/widget-state.ts'
+import { usedAtom, widgetAtom } from '#web/domains/chat/widget-state.ts'
 import { stub } from './network.ts'
 
 export { page, userEvent }

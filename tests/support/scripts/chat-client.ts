@@ -1,9 +1,9 @@
 import { ROOM_PATH } from '#contract/chat/constants.ts'
 import { openSocket } from '#web/lib/socket.ts'
-import type { UnsentMessage } from '#web/parts/chat/conversation.ts'
-import { type ConversationState, newConversation } from '#web/parts/chat/conversation-state.ts'
-import { newUnsent } from '#web/parts/chat/new-unsent.ts'
-import { FINAL_CODES, isIdle, OpenRoom } from '#web/parts/chat/open-room.ts'
+import type { UnsentMessage } from '#web/domains/chat/conversation.ts'
+import { type ConversationState, newConversation } from '#web/domains/chat/conversation-state.ts'
+import { newUnsent } from '#web/domains/chat/new-unsent.ts'
+import { FINAL_CODES, isIdle, OpenRoom } from '#web/domains/chat/open-room.ts'
 import { pathFor } from './browser-globals.ts'
 import type { ChatPerson } from './chat-people.ts'
 

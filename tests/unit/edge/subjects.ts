@@ -1,7 +1,7 @@
 import type { Listing, ListingPage, ListingResults } from '#contract/listings/catalogue.ts'
 import type { PortfolioPage } from '#contract/profiles/portfolios.ts'
 import type { PublicProfile } from '#contract/profiles/public-profile.ts'
-import { readState } from '#web/features/marketplace/marketplace-state.ts'
+import { readState } from '#web/screens/marketplace/marketplace-state.ts'
 import type { Subject } from '#web/server.tsx'
 import { CARD, listing, PORTFOLIO, PROFILE } from '../../support/fixtures.ts'
 

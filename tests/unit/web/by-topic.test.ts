@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { byTopic } from '#web/features/developers/by-topic.ts'
+import { byTopic } from '#web/screens/content/by-topic.ts'
 
 it(
   'An operation is listed under the first word of its path, and is otherwise as it was',

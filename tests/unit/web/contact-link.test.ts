@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Contact, contactLink } from '#web/features/public-profile/contacts.ts'
+import { type Contact, contactLink } from '#web/screens/public-profile/contacts.ts'
 
 describe('A contact of a profile', { tags: ['2-contacts-in-their-order'] }, () => {
   it.each<[Contact, string]>([

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ACTIONS } from '#contract/admin/constants.ts'
-import { actionText, sentenceOf } from '#web/features/admin/activity/entry-text.ts'
+import { actionText, sentenceOf } from '#web/screens/admin/activity/entry-text.ts'
 
 const told = (action: string, after: Record<string, unknown> | null = null, subject: string | null = 'Inboxly') => {
   const entity = action.split('.')[0] ?? ''

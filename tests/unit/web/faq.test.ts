@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { searchFaq } from '#web/lib/faq.ts'
-import { HELP_PAGE, HELP_SECTIONS } from '#web/lib/help.ts'
+import { searchFaq } from '#web/screens/content/faq.ts'
+import { HELP_PAGE, HELP_SECTIONS } from '#web/screens/content/help.ts'
 
 const ENTRIES = HELP_SECTIONS.flatMap(({ entries }) => entries)
 const found = (search: string) => searchFaq(HELP_SECTIONS, search).flatMap(({ entries }) => entries.map(({ id }) => id))

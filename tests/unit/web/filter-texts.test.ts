@@ -7,8 +7,8 @@ import {
   filterText,
   priceText,
   withoutFilter,
-} from '#web/features/marketplace/filter-texts.ts'
-import { hasFilters, readState, withSearch } from '#web/features/marketplace/marketplace-state.ts'
+} from '#web/screens/marketplace/filter-texts.ts'
+import { hasFilters, readState, withSearch } from '#web/screens/marketplace/marketplace-state.ts'
 
 const ALL =
   'q=crm&category=ai&tags=react,go&tagMatch=all&rating=3&minPrice=50&maxPrice=100&traits=demo,support,royalty,training,deployment'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { guessMapping } from '#contract/import/csv-mapping.ts'
-import { csvLines, headingsOf, type Line, ndjsonLines } from '#web/features/admin/import/read-lines.ts'
+import { csvLines, headingsOf, type Line, ndjsonLines } from '#web/screens/admin/import/read-lines.ts'
 
 const all = async (lines: AsyncIterable<Line>) => {
   const found: Line[] = []

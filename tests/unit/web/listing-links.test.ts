@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { descriptionHtml } from '#contract/listings/description-html.ts'
-import { listingLinks } from '#web/features/admin/newsletter/listing-links.ts'
+import { listingLinks } from '#web/screens/admin/newsletter/listing-links.ts'
 
 const url = 'https://sourceyard.test/product/inboxly'
 

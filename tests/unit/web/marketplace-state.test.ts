@@ -5,7 +5,7 @@ import { MAX_PRICE, toSort } from '#contract/listings/search.ts'
 import { PAGE_SIZES, SORTS, TAG_MATCHES, TRAITS } from '#contract/listings/constants.ts'
 import { marketplaceQuery } from '#contract/paths.ts'
 import { MIN_RATINGS } from '#contract/reviews/constants.ts'
-import { hasFilters, readState } from '#web/features/marketplace/marketplace-state.ts'
+import { hasFilters, readState } from '#web/screens/marketplace/marketplace-state.ts'
 
 const DEFAULT = {
   q: '',

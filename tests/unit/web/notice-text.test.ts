@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { STATUSES, type Status } from '#contract/listings/constants.ts'
 import { isScreen } from '#contract/screens.ts'
-import { noticeText } from '#web/parts/chat/notice-text.ts'
+import { noticeText } from '#web/domains/chat/notice-text.ts'
 
 const textOf = (status: Status) => noticeText({ kind: 'listing_status', listingId: '01', title: 'Inboxly', status })
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { favoritesPath, readState } from '#web/features/favorites/favorites-state.ts'
-import { priceText } from '#web/features/favorites/price-text.ts'
+import { favoritesPath, readState } from '#web/screens/favorites/favorites-state.ts'
+import { priceText } from '#web/screens/favorites/price-text.ts'
 
 it('A saved price is compared with the present one', { tags: ['2-2-my-favorites'] }, () => {
   expect(priceText(129_000, 124_000)).toBe('$50 less since you saved it')

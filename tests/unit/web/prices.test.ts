@@ -9,7 +9,7 @@ import {
   STOPS,
   toStops,
   typedPrices,
-} from '#web/features/marketplace/prices.ts'
+} from '#web/screens/marketplace/prices.ts'
 
 describe('Typed prices', () => {
   it.each([

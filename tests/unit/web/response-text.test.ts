@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { responseText } from '#web/features/listing/response-text.ts'
+import { responseText } from '#web/screens/listing/response-text.ts'
 
 test('A response time is told in whole hours and days', () => {
   const HOUR = 60 * 60_000

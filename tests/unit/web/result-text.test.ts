@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { readState } from '#web/features/marketplace/marketplace-state.ts'
-import { countText, sortNote } from '#web/features/marketplace/result-text.ts'
-import { pagesOf } from '#web/parts/pages-of.ts'
+import { readState } from '#web/screens/marketplace/marketplace-state.ts'
+import { countText, sortNote } from '#web/screens/marketplace/result-text.ts'
+import { pagesOf } from '#web/domains/listings/pages-of.ts'
 
 it.each([
   [0, true, '0 products'],

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { IMPORT_CHARACTERS, IMPORT_LINES } from '#contract/limits.ts'
-import type { Line } from '#web/features/admin/import/read-lines.ts'
-import { rejectedReport } from '#web/features/admin/import/rejected-report.ts'
-import { runImport } from '#web/features/admin/import/run-import.ts'
+import type { Line } from '#web/screens/admin/import/read-lines.ts'
+import { rejectedReport } from '#web/screens/admin/import/rejected-report.ts'
+import { runImport } from '#web/screens/admin/import/run-import.ts'
 
 async function* linesOf(texts: string[]): AsyncGenerator<Line> {
   let bytes = 0

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { readState } from '#web/features/marketplace/marketplace-state.ts'
-import { suggestionGroups } from '#web/parts/suggestion-options.ts'
+import { readState } from '#web/screens/marketplace/marketplace-state.ts'
+import { suggestionGroups } from '#web/domains/search/suggestion-options.ts'
 
 const FOUND = {
   listings: [{ slug: 'inboxly', title: 'Inboxly' }],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { tagsShown } from '#web/features/marketplace/tags-shown.ts'
+import { tagsShown } from '#web/screens/marketplace/tags-shown.ts'
 
 const TAGS = [
   { name: 'ai', listingCount: 3 },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { turnText } from '#web/features/dashboard/turn-text.ts'
+import { turnText } from '#web/screens/dashboard/turn-text.ts'
 
 test('A deal’s card says whose turn it is, from each side', () => {
   const turn = (phase: 'open' | 'offered' | 'accepted', waitsFor: 'buyer' | 'seller' | null) =>

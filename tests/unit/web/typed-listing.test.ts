@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import * as v from 'valibot'
 import { ListingForm } from '#contract/listings/listing-form.ts'
 import type { OwnListing } from '#contract/listings/own-listings.ts'
-import { plainText } from '#web/features/dashboard/plain-text.ts'
-import { suggestTags } from '#web/features/dashboard/suggest-tags.ts'
+import { plainText } from '#web/screens/dashboard/plain-text.ts'
+import { suggestTags } from '#web/screens/dashboard/suggest-tags.ts'
 import {
   differences,
   inputOf,
@@ -13,7 +13,7 @@ import {
   supportText,
   type TypedListing,
   typedOf,
-} from '#web/features/dashboard/typed-listing.ts'
+} from '#web/screens/dashboard/typed-listing.ts'
 
 const TYPED: TypedListing = {
   ...NOTHING_TYPED,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readState } from '#web/features/marketplace/marketplace-state.ts'
+import { readState } from '#web/screens/marketplace/marketplace-state.ts'
 import { likePatterns, planFor, responseTime } from '#worker/catalogue/catalogue.rules.ts'
 import { quoted } from '#worker/catalogue/match.queries.ts'
 import { parseSearch } from '#worker/catalogue/parse-search.rules.ts'

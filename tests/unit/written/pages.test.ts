@@ -5,7 +5,7 @@ import { isScreen } from '#contract/screens.ts'
 import { factsOf } from '../../../scripts/build/facts.ts'
 import { renderWritten } from '../../../scripts/build/render-written.ts'
 
-const ROOT = path.resolve(import.meta.dirname, '../../../web/content')
+const ROOT = path.resolve(import.meta.dirname, '../../../web/screens/content/texts')
 const FILES = globSync('**/*.md', { cwd: ROOT, exclude: ['README.md'] }).toSorted()
 const source = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
 const FACTS = factsOf({ operator: 'Yard Ltd.', address: '1 Main St', email: 'us@example.com' })

@@ -24,9 +24,9 @@ const WRITES: [where: string, pattern: RegExp][] = [
 ]
 /** Names that are worked out, by file and expression. */
 const WORKED_OUT: Record<string, string[]> = {
-  'web/parts/unsaved-forms.ts: PREFIX + name': ['unsaved:…'],
-  'web/parts/unsaved-forms.ts: key': ['unsaved:…'],
-  'web/parts/session.ts: name': ['signed-in', 'sign-out-owed'],
+  'web/domains/accounts/unsaved-forms.ts: PREFIX + name': ['unsaved:…'],
+  'web/domains/accounts/unsaved-forms.ts: key': ['unsaved:…'],
+  'web/domains/accounts/session.ts: name': ['signed-in', 'sign-out-owed'],
   'web/ui/use-sidebar.ts: cookie': ['admin-sidebar'],
   'worker/sessions/session-cookie.ts: nameFor(c)': ['sourceyard.session'],
   'worker/sessions/known-browser.ts: nameFor(c)': ['sourceyard.known'],

@@ -29,8 +29,8 @@ async function open({ chosen = {}, permission = 'granted', hidden = true, reduce
   vi.stubGlobal('document', { hidden })
   vi.stubGlobal('Notification', FakeNotification)
   vi.resetModules()
-  const { isQuiet } = await import('#web/parts/chat/alerts.ts')
-  const { notifyDesktop } = await import('#web/parts/chat/desktop-notices.ts')
+  const { isQuiet } = await import('#web/domains/chat/alerts.ts')
+  const { notifyDesktop } = await import('#web/domains/chat/desktop-notices.ts')
   shown.mockClear()
   notifyDesktop({ title: 'Ines', body: 'Hello', tag: 'a', onClick: () => {} })
   return { isQuiet: isQuiet(), notices: shown.mock.calls.length }

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { Chat } from '#contract/chat/chats.ts'
 import type { InboxChat } from '#contract/chat/inbox.ts'
 import type { DealSummary } from '#contract/deals/deal.ts'
-import { type ChatList, placeInList, withFacts } from '#web/parts/chat/chat-lists.ts'
-import { takeChats, UNKNOWN } from '#web/parts/chat/inbox-state.ts'
-import { introOf } from '#web/parts/chat/start-discussion.ts'
+import { type ChatList, placeInList, withFacts } from '#web/domains/chat/chat-lists.ts'
+import { takeChats, UNKNOWN } from '#web/domains/chat/inbox-state.ts'
+import { introOf } from '#web/domains/chat/start-discussion.ts'
 import { INBOXLY } from '../../../support/conversations.ts'
 
 const at = (minute: number) => new Date(minute * 60_000).toISOString()

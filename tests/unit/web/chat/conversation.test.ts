@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { TYPING_IDLE_MS } from '#contract/chat/constants.ts'
-import { nextTick, REPLY_MS } from '#web/parts/chat/conversation-state.ts'
+import { nextTick, REPLY_MS } from '#web/domains/chat/conversation-state.ts'
 import { DealStory } from '../../../support/deal-story.ts'
 import { ME, message, OTHER, Stepped, unsent } from '../../../support/conversations.ts'
 

@@ -3,8 +3,8 @@ import { encode, type Unversioned } from '#contract/chat/encode.ts'
 import type { ServerFrame } from '#contract/chat/protocol.ts'
 import { SOCKET_CLOSE_CODES } from '#contract/sockets.ts'
 import type { Socket, SocketEvents } from '#web/lib/socket.ts'
-import { newConversation, REPLY_MS } from '#web/parts/chat/conversation-state.ts'
-import { OpenRoom, type RoomContext } from '#web/parts/chat/open-room.ts'
+import { newConversation, REPLY_MS } from '#web/domains/chat/conversation-state.ts'
+import { OpenRoom, type RoomContext } from '#web/domains/chat/open-room.ts'
 import { ME, message, OTHER, unsent } from '../../../support/conversations.ts'
 
 let events: SocketEvents

@@ -3,11 +3,11 @@ import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } fr
 import type { Chat, ChatsQuery } from '#contract/chat/chats.ts'
 import type { InboxChat } from '#contract/chat/inbox.ts'
 import type { DealStatus } from '#contract/deals/constants.ts'
-import type { ChatList } from '#web/parts/chat/chat-lists.ts'
-import { CHAT_LISTS, chatAboutQuery, chatQuery, chatsQuery } from '#web/parts/chat/chats-api.ts'
-import { patchChat, patchKnownChats, refetchDeals } from '#web/parts/chat/patch-chats.ts'
-import { OWN_DEALS } from '#web/parts/deals/own-deals-key.ts'
-import { OWN_LISTINGS } from '#web/parts/own-listings-key.ts'
+import type { ChatList } from '#web/domains/chat/chat-lists.ts'
+import { CHAT_LISTS, chatAboutQuery, chatQuery, chatsQuery } from '#web/domains/chat/chats-api.ts'
+import { patchChat, patchKnownChats, refetchDeals } from '#web/domains/chat/patch-chats.ts'
+import { OWN_DEALS } from '#web/domains/deals/own-deals-key.ts'
+import { OWN_LISTINGS } from '#web/domains/listings/own-listings-key.ts'
 import { INBOXLY } from '../../../support/conversations.ts'
 
 const A_LONG_TIME_AGO = 1

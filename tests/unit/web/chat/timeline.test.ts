@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { ChatMessage } from '#contract/chat/messages.ts'
 import type { DealView } from '#contract/deals/deal.ts'
-import type { UnsentMessage } from '#web/parts/chat/conversation.ts'
-import { keepKeys, timelineOf } from '#web/parts/chat/timeline.ts'
+import type { UnsentMessage } from '#web/domains/chat/conversation.ts'
+import { keepKeys, timelineOf } from '#web/domains/chat/timeline.ts'
 import { DealStory } from '../../../support/deal-story.ts'
 
 const NOON = new Date(2026, 10, 20, 12).getTime()

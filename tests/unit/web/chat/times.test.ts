@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockText, dayText, seenText, shortText } from '#web/parts/chat/times.ts'
+import { clockText, dayText, seenText, shortText } from '#web/domains/chat/times.ts'
 
 const NOW = new Date(2026, 10, 25, 0, 30).getTime()
 const at = (month: number, day: number, hour = 12, year = 2026) => new Date(year, month - 1, day, hour, 5).getTime()

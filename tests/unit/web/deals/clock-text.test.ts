@@ -6,7 +6,7 @@ import {
   longDeadlineText,
   momentText,
   stepTimeText,
-} from '#web/parts/deals/clock-text.ts'
+} from '#web/domains/deals/clock-text.ts'
 
 const HOUR = 60 * 60_000
 const at = (day: number, hour: number, minute: number) => new Date(2026, 10, day, hour, minute).getTime()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { movesIn } from '#web/parts/deals/deal-controls.ts'
+import { movesIn } from '#web/domains/deals/deal-controls.ts'
 import { INBOXLY } from '../../../support/conversations.ts'
 import { DealStory } from '../../../support/deal-story.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { DealEvent } from '#contract/deals/deal.ts'
-import { linePhrase, stepPhrase } from '#web/parts/deals/deal-phrases.ts'
-import { plainText } from '#web/parts/deals/phrase.ts'
-import { firstName, type Viewer } from '#web/parts/deals/viewer.ts'
+import { linePhrase, stepPhrase } from '#web/domains/deals/deal-phrases.ts'
+import { plainText } from '#web/domains/deals/phrase.ts'
+import { firstName, type Viewer } from '#web/domains/deals/viewer.ts'
 import { DealStory } from '../../../support/deal-story.ts'
 
 const BUYER: Viewer = { side: 'buyer', other: 'Ines' }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type Stand, standOf } from '#web/parts/deals/deal-stand.ts'
-import { plainText } from '#web/parts/deals/phrase.ts'
-import type { Viewer } from '#web/parts/deals/viewer.ts'
+import { type Stand, standOf } from '#web/domains/deals/deal-stand.ts'
+import { plainText } from '#web/domains/deals/phrase.ts'
+import type { Viewer } from '#web/domains/deals/viewer.ts'
 import { DealStory } from '../../../support/deal-story.ts'
 
 const BUYER: Viewer = { side: 'buyer', other: 'Ines' }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { stepsOf } from '#web/parts/deals/deal-steps.ts'
-import { plainText } from '#web/parts/deals/phrase.ts'
-import type { Viewer } from '#web/parts/deals/viewer.ts'
+import { stepsOf } from '#web/domains/deals/deal-steps.ts'
+import { plainText } from '#web/domains/deals/phrase.ts'
+import type { Viewer } from '#web/domains/deals/viewer.ts'
 import { DealStory } from '../../../support/deal-story.ts'
 
 const BUYER: Viewer = { side: 'buyer', other: 'Ines' }

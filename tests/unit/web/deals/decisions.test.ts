@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ChatMessage } from '#contract/chat/messages.ts'
 import type { DealEvent } from '#contract/deals/deal.ts'
-import { decisionOf, knownEvents } from '#web/parts/deals/decisions.ts'
+import { decisionOf, knownEvents } from '#web/domains/deals/decisions.ts'
 import { message } from '../../../support/conversations.ts'
 import { DealStory } from '../../../support/deal-story.ts'
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { MoveInput } from '#contract/deals/moves.ts'
 import { ERRORS } from '#contract/errors.ts'
 import { ApiError } from '#web/lib/api.ts'
-import { MoveIds, RefusedMove } from '#web/parts/deals/make-move.ts'
-import { plainText } from '#web/parts/deals/phrase.ts'
+import { MoveIds, RefusedMove } from '#web/domains/deals/make-move.ts'
+import { plainText } from '#web/domains/deals/phrase.ts'
 import { DealStory } from '../../../support/deal-story.ts'
 
 type Decline = Extract<MoveInput, { type: 'decline' }>

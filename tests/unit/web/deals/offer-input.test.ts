@@ -1,6 +1,6 @@
 import { safeParse } from 'valibot'
 import { expect, test } from 'vitest'
-import { OfferInput, termsOf, typedOf, typedTerms } from '#web/parts/deals/offer-input.ts'
+import { OfferInput, termsOf, typedOf, typedTerms } from '#web/domains/deals/offer-input.ts'
 
 const TYPED = { amount: '$1,250.50', supportMonths: '6', training: 'on', hours: '72' }
 const errorOf = (typed: object) => safeParse(OfferInput, { ...TYPED, ...typed }).issues?.[0]?.message

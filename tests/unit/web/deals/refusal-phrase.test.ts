@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { DealView } from '#contract/deals/deal.ts'
-import { plainText } from '#web/parts/deals/phrase.ts'
-import { changePhrase } from '#web/parts/deals/refusal-phrase.ts'
-import type { Viewer } from '#web/parts/deals/viewer.ts'
+import { plainText } from '#web/domains/deals/phrase.ts'
+import { changePhrase } from '#web/domains/deals/refusal-phrase.ts'
+import type { Viewer } from '#web/domains/deals/viewer.ts'
 import { DealStory } from '../../../support/deal-story.ts'
 
 const BUYER: Viewer = { side: 'buyer', other: 'Ines' }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { plainText } from '#web/parts/deals/phrase.ts'
-import { columnsOf } from '#web/parts/deals/terms-columns.ts'
+import { plainText } from '#web/domains/deals/phrase.ts'
+import { columnsOf } from '#web/domains/deals/terms-columns.ts'
 import { DealStory, LISTED } from '../../../support/deal-story.ts'
 
 const columns = (story: DealStory | undefined) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedTerms, TERMS, termsCount, termText } from '#web/parts/deals/terms.ts'
+import { changedTerms, TERMS, termsCount, termText } from '#web/domains/deals/terms.ts'
 import { LISTED } from '../../../support/deal-story.ts'
 
 test('Terms read as people say them', () => {

@@ -1,0 +1,75 @@
+import type { Chat } from '#contract/chat/chats.ts'
+import type { InboxChat } from '#contract/chat/inbox.ts'
+import { PersonAvatar } from '#web/domains/profiles/person-avatar.tsx'
+import { DealBadge } from '#web/domains/deals/deal-badge.tsx'
+import '#web/domains/deals/deals.css'
+import { Icon } from '#web/ui/icon.tsx'
+import { shortText } from './times.ts'
+import { UnreadBadge } from './unread-badge.tsx'
+
+interface ChatRowProps {
+  chat: Chat
+  me: string
+  /** What the inbox knows of it now. */
+  live: InboxChat | undefined
+  now: number
+}
+
+/** What a discussion shows in a list: the other person, what it is about and its last message. */
+export function ChatRow({ chat, me, live = chat.inbox ?? undefined, now }: ChatRowProps) {
+  const { other, listing } = chat
+  const last = live?.last
+  const unread = live?.unread ?? 0
+  const status = live?.deal?.status
+  const at = last?.at ?? Date.parse(chat.lastActivityAt)
+  return (
+    <>
+      <span className="chat-face-x">
+        <PersonAvatar of={other} size="l" />
+      </span>
+      <span className="grid flex-1 min-w-0">
+        <span className="flex items-center gap-2 min-w-0">
+          <span className="flex-1 truncate font-600">
+            <bdi>{other.name}</bdi>
+          </span>
+          {live?.waits ? (
+            <span className="badge deal-turn" data-yours>
+              Your turn
+            </span>
+          ) : (
+            (status === 'purchased' || status === 'cancelled') && <DealBadge status={status} />
+          )}
+          <time dateTime={new Date(at).toISOString()} className="chat-when">
+            {shortText(at, now)}
+          </time>
+        </span>
+        <span className="chat-listing truncate">
+          <bdi>{listing.title}</bdi>
+        </span>
+        <span className="chat-last" data-unread={unread > 0 || undefined}>
+          {last && last.senderId === me && <Receipt read={live.readByOther >= last.sequence} />}
+          <span className="flex-1 truncate">
+            {last ? (
+              <>
+                {last.senderId === me && 'You: '}
+                <bdi>{last.content}</bdi>
+              </>
+            ) : (
+              'No messages yet'
+            )}
+          </span>
+          <UnreadBadge count={unread} most={9} />
+        </span>
+      </span>
+    </>
+  )
+}
+
+function Receipt({ read }: { read: boolean }) {
+  return (
+    <span className="chat-receipt" data-read={read || undefined}>
+      {read ? <Icon name="check-check" /> : <span aria-hidden className="i-lucide-check" />}
+      <span className="sr-only">{read ? 'Read' : 'Sent'}</span>
+    </span>
+  )
+}

@@ -1,0 +1,93 @@
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { getDefaultStore } from 'jotai'
+import type { ChatPage, ChatsQuery, ReportMessageInput, StartedChat } from '#contract/chat/chats.ts'
+import { unwrap } from '#web/lib/api.ts'
+import { client } from '#web/lib/client.ts'
+import type { ChatsApi } from '#worker/app.ts'
+import { authenticated } from '#web/domains/accounts/authenticated.ts'
+import { MINE } from '#web/domains/accounts/session-hint.ts'
+import { withFacts } from './chat-lists.ts'
+import { inboxAtom } from './inbox-state.ts'
+
+const { chats } = client<ChatsApi>('/api')
+
+/** What a list of chats is narrowed to. */
+export type ChatListQuery = Omit<ChatsQuery, 'before'>
+
+const CHATS = [MINE, 'chats']
+/** The start of the lists' query keys; what they are narrowed to follows. */
+export const CHAT_LISTS = [...CHATS, 'list']
+/** The starts of the query keys of chats alone. */
+const SINGLE_CHATS = [
+  [...CHATS, 'one'],
+  [...CHATS, 'about'],
+]
+
+/** The person's chats, the most recently active first. The inbox keeps their live facts and their order current. */
+export const chatsQuery = (query: ChatListQuery) =>
+  infiniteQueryOptions({
+    queryKey: [...CHAT_LISTS, query],
+    queryFn: async ({ client: queries, pageParam: before }): Promise<ChatPage> => {
+      const page = await unwrap(authenticated(queries, chats.$get({ query: { ...query, before } })))
+      // A message may have come meanwhile.
+      const live = getDefaultStore().get(inboxAtom).chats
+      return { ...page, items: page.items.map((chat) => withFacts(chat, live.get(chat.id))) }
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+    refetchOnWindowFocus: 'always',
+  })
+
+/** A chat by its id or by its deal's; fails with `chat_not_found`. */
+export const chatQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...CHATS, 'one', id],
+    queryFn: ({ client: queries }) =>
+      unwrap(authenticated(queries, chats[':id'].$get({ param: { id: encodeURIComponent(id) } }))),
+  })
+
+/** The person's chat as a buyer of a listing; null if there is none. */
+export const chatAboutQuery = (listing: string) =>
+  queryOptions({
+    queryKey: [...CHATS, 'about', listing],
+    queryFn: async ({ client: queries }) => {
+      const param = { listing: encodeURIComponent(listing) }
+      const { chat } = await unwrap(authenticated(queries, chats.about[':listing'].$get({ param })))
+      return chat
+    },
+  })
+
+/** Starts a chat, or returns the one there is. */
+export async function startChat(queries: QueryClient, listingId: string): Promise<StartedChat> {
+  const started = await unwrap(authenticated(queries, chats.$post({ json: { listingId } })))
+  // A request that is under way was answered before there was a chat.
+  void queries.cancelQueries({ queryKey: chatAboutQuery(listingId).queryKey })
+  queries.setQueryData(chatAboutQuery(listingId).queryKey, started.chat)
+  queries.setQueryData(chatQuery(started.chat.id).queryKey, started.chat)
+  if (started.created) void queries.invalidateQueries({ queryKey: CHAT_LISTS })
+  return started
+}
+
+export async function setArchived(queries: QueryClient, id: string, archived: boolean): Promise<void> {
+  await authenticated(queries, chats[':id'].archived.$put({ param: { id }, json: { archived } }))
+  await changed(queries)
+}
+
+/** Blocks the other person of a chat in all chats with them, or no longer. */
+export async function setBlocked(queries: QueryClient, id: string, blocked: boolean): Promise<void> {
+  await authenticated(queries, chats[':id'].blocked.$put({ param: { id }, json: { blocked } }))
+  await changed(queries)
+}
+
+export async function reportMessage(queries: QueryClient, id: string, json: ReportMessageInput): Promise<void> {
+  await authenticated(queries, chats[':id'].reports.$post({ param: { id }, json }))
+}
+
+/** Fetches the chats that show alone again, whether by their own, their deal's or their listing's id. */
+export function refetchChats(queries: QueryClient): void {
+  for (const queryKey of SINGLE_CHATS) void queries.invalidateQueries({ queryKey })
+}
+
+async function changed(queries: QueryClient): Promise<void> {
+  await queries.invalidateQueries({ queryKey: CHATS })
+}

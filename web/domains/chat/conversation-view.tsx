@@ -1,0 +1,102 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import type { Chat } from '#contract/chat/chats.ts'
+import type { ChatMessage } from '#contract/chat/messages.ts'
+import type { DealControls } from '#web/domains/deals/deal-controls.ts'
+import { DealDialog } from '#web/domains/deals/deal-dialog.tsx'
+import { CannotWrite } from './cannot-write.tsx'
+import './chat.css'
+import { Composer } from './composer.tsx'
+import type { Conversation, ConversationActions } from './conversation.ts'
+import { isTouch } from './is-touch.ts'
+import { MessageList } from './message-list.tsx'
+import { canEdit } from './message-menu.tsx'
+import { NewMessageRegion } from './new-message-region.tsx'
+import { OfflineBanner } from './offline-banner.tsx'
+import { ReportDialog } from './report-dialog.tsx'
+import { useSending } from './use-sending.ts'
+
+export interface ConversationViewProps {
+  chat: Chat
+  me: string
+  conversation: Conversation
+  actions: ConversationActions
+  deal: DealControls
+  /** Shows above the composer, and has the moves of the deal. */
+  dealBar?: ReactNode
+  /** The title of the toast when a message cannot be stored. */
+  failure: string
+  header: ReactNode
+  /** Whether the composer gets the focus, other than where it would open a keyboard. */
+  takesFocus?: boolean | undefined
+}
+
+/** A conversation with everything that can be done in it, as tall and as wide as its place. */
+export function ConversationView(props: ConversationViewProps) {
+  const { chat, me, conversation, actions, deal, dealBar, failure, header, takesFocus = false } = props
+  const [reported, setReported] = useState<ChatMessage>()
+  const { field, ...sending } = useSending({ chatId: chat.id, signedOut: isSignedOut(conversation), actions, failure })
+  const isReady = conversation.phase !== 'loading'
+
+  useEffect(() => {
+    if (takesFocus && !isTouch()) field.current?.focus({ preventScroll: true })
+  }, [field, takesFocus])
+
+  const editLast = () => {
+    const last = conversation.messages.findLast(({ senderId, type }) => senderId === me && type === 'text')
+    if (last && canEdit(last)) sending.edit(last)
+  }
+
+  return (
+    <section aria-label={`Discussion with ${chat.other.name}`} className="chat">
+      {header}
+      <OfflineBanner connected={conversation.connected || !isReady} />
+      {isReady ? (
+        <>
+          <MessageList
+            chat={chat}
+            me={me}
+            conversation={conversation}
+            actions={actions}
+            deal={deal}
+            brief={dealBar !== undefined}
+            onEdit={sending.edit}
+            onReport={setReported}
+          />
+          <NewMessageRegion
+            chatId={chat.id}
+            me={me}
+            other={chat.other.name}
+            viewer={deal.viewer}
+            messages={conversation.messages}
+          />
+        </>
+      ) : (
+        <p role="status" className="chat-middle chat-loading">
+          Loading messages...
+        </p>
+      )}
+      {dealBar}
+      {chat.blocked || !chat.other.active ? (
+        <CannotWrite chat={chat} />
+      ) : (
+        <Composer
+          label={`Message to ${chat.other.name}`}
+          field={field}
+          text={sending.text}
+          error={sending.error}
+          editing={sending.editing}
+          onText={sending.type}
+          onSend={sending.send}
+          onCancel={sending.cancel}
+          onUp={editLast}
+        />
+      )}
+      <DealDialog deal={deal} />
+      {reported && <ReportDialog chatId={chat.id} message={reported} onClose={() => setReported(undefined)} />}
+    </section>
+  )
+}
+
+function isSignedOut({ phase }: Conversation): boolean {
+  return phase === 'signed_out'
+}

@@ -1,0 +1,29 @@
+import type { Chat } from '#contract/chat/chats.ts'
+import type { Notice } from '#contract/chat/inbox.ts'
+import { chatPath } from '#contract/paths.ts'
+import type { NoticeText } from './notice-text.ts'
+import { hoursText } from '#web/domains/deals/clock-text.ts'
+import { stepPhrase } from '#web/domains/deals/deal-phrases.ts'
+import { plainText } from '#web/domains/deals/phrase.ts'
+import { viewerOf } from '#web/domains/deals/viewer.ts'
+
+export type DealNotice = Extract<Notice, { kind: 'deal' }>
+
+/** What a person is told when something happened in a deal of theirs: 'Ines offered $1,050'. */
+export function dealNoticeText(notice: DealNotice, chat: Chat, now: number): NoticeText {
+  const { event } = notice
+  const turn = turnText(notice, now)
+  return {
+    title: plainText(stepPhrase(event, viewerOf(chat))),
+    text: turn ? `${chat.listing.title} · ${turn}` : chat.listing.title,
+    href: chatPath(event.dealId),
+  }
+}
+
+/** What they have to do now, if anything. */
+function turnText({ side, event }: DealNotice, now: number): string | undefined {
+  const { type, offer, priceCents } = event
+  if (type === 'offered' && offer && offer.by !== side) return `your turn for ${hoursText(offer.expiresAt - now)}`
+  if (type === 'accepted' && side === 'buyer' && priceCents) return 'your turn to pay'
+  return type === 'paid' && side === 'seller' ? 'your turn to confirm the payment' : undefined
+}

@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ChatMessage } from '#contract/chat/messages.ts'
+import { toast } from '#web/lib/toast.ts'
+import { ReportForm } from '#web/domains/reports/report-form.tsx'
+import { reportMessage } from './chats-api.ts'
+
+interface ReportDialogProps {
+  chatId: string
+  message: ChatMessage
+  onClose: () => void
+}
+
+/** Asks what is wrong with a message of the other person and tells the admins. */
+export function ReportDialog({ chatId, message, onClose }: ReportDialogProps) {
+  const queries = useQueryClient()
+  return (
+    <ReportForm
+      title="Report message"
+      hint="Admins see the message and a few around it. The other person is not told who reported it."
+      send={async (report) => {
+        await reportMessage(queries, chatId, { messageId: message.id, ...report })
+        onClose()
+        await toast('success', 'Report sent', 'Thank you. An admin will look at it.')
+      }}
+      onClose={onClose}
+    >
+      <blockquote dir="auto" className="chat-quote">
+        {message.content}
+      </blockquote>
+    </ReportForm>
+  )
+}

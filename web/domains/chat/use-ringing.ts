@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useSetAtom } from 'jotai'
+import { useEffect, useState } from 'react'
+import type { InboxChat } from '#contract/chat/inbox.ts'
+import { isQuiet, playSound } from './alerts.ts'
+import { chatQuery } from './chats-api.ts'
+import { notifyDesktop } from './desktop-notices.ts'
+import { onInboxMessage } from './inbox.ts'
+import { isShown } from './shown-chats.ts'
+import { openInWidget, widgetAtom } from './widget-state.ts'
+
+/** How long the bell rings, which the specification says. */
+const RING_MS = 2_000
+
+/** Whether the bell rings. A new message rings it, unless its chat is on the screen in any tab; a closed widget comes back. */
+export function useRinging(): boolean {
+  const queries = useQueryClient()
+  const setWidget = useSetAtom(widgetAtom)
+  const [rung, setRung] = useState(0)
+
+  useEffect(() => {
+    const alert = async (chat: InboxChat) => {
+      if (await isShown(chat.chatId)) return
+      setWidget((widget) => (widget.mode === 'closed' ? { ...widget, mode: 'minimized' } : widget))
+      playSound()
+      if (!isQuiet()) setRung((times) => times + 1)
+      const { other } = await queries.fetchQuery(chatQuery(chat.chatId))
+      notify(chat, other.name)
+    }
+    // Without the chat, nothing is told of it.
+    return onInboxMessage((chat) => void alert(chat).catch(() => undefined))
+  }, [queries, setWidget])
+
+  useEffect(() => {
+    if (rung === 0) return
+    const timer = setTimeout(() => setRung(0), RING_MS)
+    return () => clearTimeout(timer)
+  }, [rung])
+
+  return rung > 0
+}
+
+/** What happens in a deal has a notice of its own. */
+function notify({ chatId, last }: InboxChat, from: string): void {
+  if (!last || last.type === 'deal') return
+  notifyDesktop({ title: from, body: last.content, tag: chatId, onClick: () => openInWidget(chatId) })
+}

@@ -1,0 +1,24 @@
+import { useAtomValue } from 'jotai'
+import { inboxAtom } from './inbox-state.ts'
+
+/** How many deals wait for the person's answer, for screen readers; others see a dot. */
+export function WaitingText() {
+  const { waiting } = useAtomValue(inboxAtom)
+  return waiting > 0 && <span className="sr-only"> {waitingText(waiting)}</span>
+}
+
+/** The dot, with its text. */
+export function WaitingDot() {
+  const { waiting } = useAtomValue(inboxAtom)
+  return (
+    waiting > 0 && (
+      <span className="waiting-dot">
+        <WaitingText />
+      </span>
+    )
+  )
+}
+
+export function waitingText(count: number): string {
+  return count === 1 ? '1 deal waits for your answer' : `${count} deals wait for your answer`
+}

@@ -1,0 +1,47 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { CHATS, MARKETPLACE } from '#contract/paths.ts'
+import { ChatRow } from './chat-row.tsx'
+import { ChatRows } from './chat-rows.tsx'
+import { chatsQuery } from './chats-api.ts'
+import { useInbox } from './inbox.ts'
+import { useNow } from './use-now.ts'
+import { button } from '#web/ui/button.ts'
+
+const A_MINUTE = 60_000
+
+export function WidgetList({ me, onSelect }: { me: string; onSelect: (chatId: string) => void }) {
+  const list = useInfiniteQuery(chatsQuery({}))
+  const inbox = useInbox()
+  const now = useNow(A_MINUTE)
+  return (
+    <div className="chats-body">
+      <p className="chats-title">
+        Your active discussions
+        <Link href={CHATS} className="ml-auto rounded-sm hover:text-text focus-ring">
+          See all
+        </Link>
+      </p>
+      <ChatRows
+        label="Your active discussions"
+        list={list}
+        empty={
+          <div className="chat-blank">
+            <span aria-hidden className="i-lucide-message-square text-20px" />
+            <strong>No discussions yet</strong>
+            <p>Start a discussion from a product page</p>
+            <Link href={MARKETPLACE} className={button()}>
+              Marketplace
+            </Link>
+          </div>
+        }
+      >
+        {(chat) => (
+          <button type="button" onClick={() => onSelect(chat.id)} className="chat-row">
+            <ChatRow chat={chat} me={me} live={inbox.chats.get(chat.id)} now={now} />
+          </button>
+        )}
+      </ChatRows>
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from 'react'
+import { variantUrl } from '#contract/media/images.ts'
+import { importOrReload } from '#web/lib/import-or-reload.ts'
+import { Cover } from '#web/domains/images/cover.tsx'
+import { useCarousel } from './use-carousel.ts'
+
+const ARROW =
+  'hidden md:grid absolute top-1/2 [translate:0_-50%] place-items-center w-10 h-10 rounded-full border border-line2 bg-bg/80 text-text text-18px backdrop-blur-sm transition-opacity focus-ring opacity-0 group-hover:opacity-100 group-focus-within:opacity-100'
+
+const FullSize = lazy(() =>
+  importOrReload(() => import('./full-size.tsx')).then((module) => ({ default: module.FullSize })),
+)
+
+/** How wide an image is shown, to within a tenth. */
+const SLIDE = '(min-width:1024px) min(1020px,100vw - 420px),(min-width:768px) 61vw,88vw'
+
+interface GalleryProps {
+  images: string[]
+  alts?: string[] | undefined
+  title: string
+  /** Whether they open at full size. */
+  opens?: boolean
+}
+
+/** The images of a listing, each with its seller's text: by swipe, arrow keys, buttons or thumbnails, in a loop. */
+export function Gallery({ images, alts, title, opens }: GalleryProps) {
+  const { viewport, current, reach, next, previous, show, isSwipe } = useCarousel()
+  const [isOpen, setOpen] = useState(false)
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowLeft') previous()
+    else if (event.key === 'ArrowRight') next()
+    else return
+    event.preventDefault()
+  }
+  const altOf = (index: number) =>
+    alts?.[index] || (images.length < 2 ? title : `${title}, image ${index + 1} of ${images.length}`)
+  const opener = opens && images.length > 0 && (
+    <button
+      type="button"
+      onClick={() => setOpen(true)}
+      aria-label="Open full size"
+      className="absolute right-2 top-2 grid place-items-center w-11 h-11 rounded-full border border-line2 bg-bg/80 text-text text-18px backdrop-blur-sm focus-ring"
+    >
+      <span aria-hidden className="i-lucide-search" />
+    </button>
+  )
+  const fullSize = isOpen && (
+    <Suspense>
+      <FullSize
+        images={images.map((image, index) => ({ src: image, alt: altOf(index) }))}
+        start={current}
+        onShow={show}
+        onClose={() => setOpen(false)}
+      />
+    </Suspense>
+  )
+
+  if (images.length < 2) {
+    return (
+      <>
+        <Frame>
+          <Slide src={images[0] ?? null} alt={images.length > 0 ? altOf(0) : 'No image'} eager />
+          {opener}
+        </Frame>
+        {fullSize}
+      </>
+    )
+  }
+  return (
+    <>
+      <section aria-roledescription="carousel" aria-label="Images" onKeyDown={onKey} {...reach}>
+        <Frame>
+          <div
+            ref={viewport}
+            className="overflow-hidden touch-pan-y cursor-grab active:cursor-grabbing"
+            onClick={() => opens && !isSwipe() && setOpen(true)}
+            onKeyDown={({ key }) => opens && key === 'Enter' && setOpen(true)}
+            tabIndex={0}
+            aria-label={`Image ${current + 1} of ${images.length}. Use the arrow keys.${opens ? ' Enter opens it full size.' : ''}`}
+            role="group"
+          >
+            <div className="flex touch-pan-y">
+              {images.map((image, index) => (
+                <div key={index} className="min-w-0 flex-[0_0_100%]" aria-hidden={index !== current}>
+                  <Slide src={image} alt={altOf(index)} eager={index === 0} />
+                </div>
+              ))}
+            </div>
+          </div>
+          <button type="button" onClick={previous} aria-label="Previous image" className={`${ARROW} left-3`}>
+            <span aria-hidden className="i-lucide-chevron-left" />
+          </button>
+          <button type="button" onClick={next} aria-label="Next image" className={`${ARROW} right-3`}>
+            <span aria-hidden className="i-lucide-chevron-right" />
+          </button>
+          <span
+            aria-hidden
+            className="absolute right-3 bottom-3 px-2 py-0.5 rounded-sm bg-bg/80 font-mono text-12px leading-16px text-text backdrop-blur-sm"
+          >
+            {`${current + 1} / ${images.length}`}
+          </span>
+          {opener}
+        </Frame>
+        <div className="flex gap-2 mt-2.5 p-0.5 -mx-0.5 overflow-x-auto">
+          {images.map((image, index) => (
+            <button
+              key={index}
+              type="button"
+              onClick={() => show(index)}
+              aria-label={`Show image ${index + 1}`}
+              aria-current={index === current}
+              className={`w-24 aspect-[16/10] flex-none overflow-hidden rounded border-2 focus-ring ${index === current ? 'border-text' : 'border-line hover:border-faint'}`}
+            >
+              <Cover image={variantUrl(image, 320)} alt="" />
+            </button>
+          ))}
+        </div>
+      </section>
+      {fullSize}
+    </>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return <div className="group panel relative overflow-hidden bg-s2">{children}</div>
+}
+
+function Slide({ src, alt, eager }: { src: string | null; alt: string; eager: boolean }) {
+  return (
+    <div className="aspect-[16/10]">
+      <Cover image={src} alt={alt} sizes={SLIDE} eager={eager} />
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { ANONYMOUS } from '#contract/reviews/constants.ts'
+import type { Review } from '#contract/reviews/reviews.ts'
+import { useDay } from '#web/lib/use-locale.ts'
+import { PersonAvatar } from '#web/domains/profiles/person-avatar.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import type { Reviewed } from './reviews-api.ts'
+import { Stars } from './stars.tsx'
+
+interface ReviewItemProps {
+  review: Review
+  reviewed: Reviewed
+  /** What can be done with it. */
+  children: ReactNode
+}
+
+export function ReviewItem({ review, reviewed, children }: ReviewItemProps) {
+  const { reviewer, rating, comment, verified, free, reply, createdAt, editedAt } = review
+  const day = useDay()
+  return (
+    <li id={`review-${review.id}`} className="review">
+      <div className="flex items-center gap-3 min-w-0">
+        <PersonAvatar of={reviewer ?? { name: ANONYMOUS, avatar: null }} size="l" />
+        <div className="flex-1 min-w-0">
+          <p className="font-600 truncate">
+            {reviewer?.username ? (
+              <Link href={`/u/${reviewer.username}`} className="rounded-sm focus-ring">
+                <bdi>{reviewer.name}</bdi>
+              </Link>
+            ) : (
+              <bdi>{reviewer?.name ?? ANONYMOUS}</bdi>
+            )}
+          </p>
+          <p className="text-12px leading-18px text-muted">
+            {verified && <span className="text-good">✓ Verified purchase · </span>}
+            {free && 'Got it for free · '}
+            <time dateTime={createdAt}>{day(createdAt)}</time>
+            {editedAt && ' · edited'}
+          </p>
+        </div>
+        <Stars rating={rating} />
+      </div>
+      <p dir="auto" className="review-text">
+        {comment}
+      </p>
+      {reply && (
+        <div className="review-reply">
+          <p className="flex flex-wrap items-center gap-2">
+            <b className="min-w-0 break-words">
+              <bdi>{reviewed.owner.name}</bdi>
+            </b>
+            {reviewed.subject === 'listing' && <Badge>Seller</Badge>}
+            <time dateTime={reply.at} className="text-12px leading-18px text-muted">
+              {day(reply.at)}
+            </time>
+          </p>
+          <p dir="auto" className="review-text">
+            {reply.text}
+          </p>
+        </div>
+      )}
+      <div className="review-actions">{children}</div>
+    </li>
+  )
+}

@@ -1,4 +1,0 @@
-import { MINE } from '#web/parts/session-hint.ts'
-
-/** The start of every query key of the admin area; these queries are removed on signing out. */
-export const ADMIN_DATA = [MINE, 'admin'] as const

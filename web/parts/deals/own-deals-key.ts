@@ -1,4 +1,0 @@
-import { MINE } from '../session-hint.ts'
-
-/** The start of the query keys of a person's purchases, sales, and what they count of them. */
-export const OWN_DEALS = [MINE, 'deals']

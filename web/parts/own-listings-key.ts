@@ -1,4 +1,0 @@
-import { MINE } from './session-hint.ts'
-
-/** The key of the seller's own listings in the query cache. */
-export const OWN_LISTINGS = [MINE, 'listings'] as const

@@ -1,0 +1,40 @@
+import { RESEND_COOLING_MS } from '#contract/limits.ts'
+import { resend } from '#web/domains/accounts/account-api.ts'
+import { Resend } from '#web/ui/resend.tsx'
+
+/** A requested mail, as the history entry keeps it. */
+export interface MailSent {
+  email: string
+  /** Milliseconds since 1970. */
+  sentAt: number
+}
+
+export function mailSentOf(state: unknown): MailSent | undefined {
+  if (typeof state !== 'object' || state === null || !('email' in state) || !('sentAt' in state)) return undefined
+  return { email: String(state.email), sentAt: Number(state.sentAt) }
+}
+
+interface CheckMailProps {
+  mail: MailSent
+  text?: string
+  send?: (email: string) => Promise<void>
+}
+
+/** Tells where the mailed link went, and can resend it. */
+export function CheckMail({
+  mail: { email, sentAt },
+  text = 'Open the link in it to open your account.',
+  send = resend,
+}: CheckMailProps) {
+  return (
+    <section aria-label="Check your mail" className="grid gap-3">
+      <p role="status" className="text-14px leading-20px">
+        <strong className="block font-600">Check your mail</strong>
+        <span className="text-muted">
+          We have written to <bdi className="text-text break-all">{email}</bdi>. {text}
+        </span>
+      </p>
+      <Resend label="Resend" coolingMs={RESEND_COOLING_MS} sentAt={sentAt} send={() => send(email)} />
+    </section>
+  )
+}

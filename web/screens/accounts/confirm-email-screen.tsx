@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
+import { SETTINGS } from '#contract/paths.ts'
+import { toast } from '#web/lib/toast.ts'
+import { confirmEmail } from '#web/domains/accounts/account-api.ts'
+import { askSession } from '#web/domains/accounts/session.ts'
+import { Opening } from './opening.tsx'
+
+export default function ConfirmEmailScreen() {
+  const queries = useQueryClient()
+  const [, navigate] = useLocation()
+  return (
+    <Opening
+      title="Confirm your new address"
+      lead="From then on, you sign in with it and get our mails there."
+      label="Confirm this address"
+      gone={{ href: SETTINGS, label: 'Back to Settings' }}
+      open={async (token) => {
+        await confirmEmail(token)
+        void toast('success', 'Your address has been changed')
+        await askSession(queries).catch(() => undefined)
+        navigate(SETTINGS, { replace: true })
+      }}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { Address } from '#contract/accounts/forms.ts'
+import { LOGIN } from '#contract/paths.ts'
+import { forgot } from '#web/domains/accounts/account-api.ts'
+import { button } from '#web/ui/button.ts'
+import { FormError } from '#web/ui/form-error.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+import { AccountCard, TEXT_LINK } from './account-card.tsx'
+import { CheckMail, type MailSent } from './check-mail.tsx'
+import { useNext } from './use-return.ts'
+
+export default function ForgotScreen() {
+  const { query } = useNext()
+  const [mail, setMail] = useState<MailSent>()
+  const form = useForm(Address, async ({ email }) => {
+    await forgot(email)
+    setMail({ email, sentAt: Date.now() })
+  })
+  return (
+    <AccountCard
+      title="Forgot password"
+      lead={mail ? undefined : 'We mail you a link to choose a new one.'}
+      foot={
+        <Link href={LOGIN + query} className={TEXT_LINK}>
+          Back to Sign In
+        </Link>
+      }
+    >
+      {mail ? (
+        <CheckMail mail={mail} send={forgot} text="If it has an account, the link in our mail sets a new password." />
+      ) : (
+        <form {...form.props} className="grid gap-4">
+          <TextField form={form} label="Email" name="email" type="email" autoComplete="username" inputMode="email" />
+          <FormError error={form.refusal} />
+          <button type="submit" aria-busy={form.busy} className={button('primary', 'l', 'w-full')}>
+            {form.busy ? 'Sending…' : 'Send the link'}
+          </button>
+        </form>
+      )}
+    </AccountCard>
+  )
+}

@@ -1,0 +1,92 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useLayoutEffect, useRef } from 'react'
+import { Link } from 'wouter'
+import { useHistoryState } from 'wouter/use-browser-location'
+import { SignIn } from '#contract/accounts/forms.ts'
+import { FORGOT, SIGNUP } from '#contract/paths.ts'
+import { toast } from '#web/lib/toast.ts'
+import { signIn } from '#web/domains/accounts/account-api.ts'
+import { button } from '#web/ui/button.ts'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+import { AccountCard, TEXT_LINK } from './account-card.tsx'
+import { CheckMail, mailSentOf } from './check-mail.tsx'
+import { Unverified } from './unverified.tsx'
+import { useReturn } from './use-return.ts'
+import { WithGoogle } from './with-google.tsx'
+
+export default function LoginScreen() {
+  const queries = useQueryClient()
+  const email = useRef<HTMLInputElement>(null)
+  const { path, query } = useReturn()
+  const mailSent = mailSentOf(useHistoryState())
+  const form = useForm(
+    SignIn,
+    async (values) => {
+      await signIn(queries, values)
+      void toast('success', 'Login Successful', 'Welcome back!')
+    },
+    { onRefused: (error) => void toast('error', 'Login Failed', error.message) },
+  )
+
+  const sentTo = mailSent?.email
+  // The address arrives with hydration. Select it if the field already has the focus, so that typing replaces it.
+  useLayoutEffect(() => {
+    const field = email.current
+    if (field && field === document.activeElement && field.value === sentTo) field.select()
+  }, [sentTo])
+
+  return (
+    <AccountCard
+      title="Sign In"
+      lead={query ? 'Sign in to continue.' : 'Welcome to Sourceyard.'}
+      foot={
+        <>
+          New here?{' '}
+          <Link href={SIGNUP + query} className={TEXT_LINK}>
+            Sign Up
+          </Link>
+        </>
+      }
+    >
+      {mailSent && (
+        <div className="pb-4 border-b border-line">
+          <CheckMail mail={mailSent} />
+        </div>
+      )}
+      <WithGoogle from="login" returnTo={path} />
+      <form {...form.props} className="grid gap-4">
+        <TextField
+          form={form}
+          ref={email}
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          defaultValue={sentTo}
+        />
+        <PasswordField
+          form={form}
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          aside={
+            <Link href={FORGOT + query} className={TEXT_LINK}>
+              Forgot password
+            </Link>
+          }
+        />
+        <FormError error={form.refusal} />
+        <button type="submit" aria-busy={form.busy} className={button('primary', 'l', 'w-full')}>
+          {form.busy ? 'Signing in…' : 'Sign In'}
+        </button>
+      </form>
+      {form.refusal?.code === 'wrong_credentials' && !mailSent && (
+        <Unverified email={() => email.current?.value ?? ''} />
+      )}
+    </AccountCard>
+  )
+}

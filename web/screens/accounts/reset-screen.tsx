@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
+import * as v from 'valibot'
+import { NewPassword } from '#contract/accounts/forms.ts'
+import { FORGOT, LOGIN } from '#contract/paths.ts'
+import { MIN_PASSWORD } from '#contract/limits.ts'
+import { toast } from '#web/lib/toast.ts'
+import { reset } from '#web/domains/accounts/account-api.ts'
+import { setPerson } from '#web/domains/accounts/session.ts'
+import { button } from '#web/ui/button.ts'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+import { AccountCard } from './account-card.tsx'
+import { isGone, LinkGone } from './link-gone.tsx'
+import { readToken, useToken } from './use-token.ts'
+
+const Fields = v.object({ password: NewPassword })
+
+export default function ResetScreen() {
+  const queries = useQueryClient()
+  const token = useToken()
+  const [, navigate] = useLocation()
+  const form = useForm(Fields, async ({ password }) => {
+    await reset({ token: readToken(), password })
+    setPerson(queries, null)
+    void toast('success', 'Password changed', 'Sign in with the new one.')
+    navigate(LOGIN, { replace: true })
+  })
+  if (token === '' || isGone(form.refusal?.code)) {
+    return (
+      <AccountCard title="Choose a new password">
+        <LinkGone why={form.refusal?.message} href={FORGOT} label="Request a new link" />
+      </AccountCard>
+    )
+  }
+  return (
+    <AccountCard title="Choose a new password" lead="All devices signed in to your account are signed out.">
+      <form {...form.props} className="grid gap-4">
+        <PasswordField
+          form={form}
+          label="New password"
+          name="password"
+          autoComplete="new-password"
+          hint={`At least ${MIN_PASSWORD} characters.`}
+        />
+        <FormError error={form.refusal} />
+        <button type="submit" aria-busy={form.busy} className={button('primary', 'l', 'w-full')}>
+          {form.busy ? 'Changing…' : 'Change password'}
+        </button>
+      </form>
+    </AccountCard>
+  )
+}

@@ -1,0 +1,85 @@
+import { useRef } from 'react'
+import { Link, useLocation, useSearch } from 'wouter'
+import { SIGN_UP_ROLES } from '#contract/accounts/constants.ts'
+import { SignUp } from '#contract/accounts/forms.ts'
+import { MAX_NAME, MIN_PASSWORD } from '#contract/limits.ts'
+import { LOGIN } from '#contract/paths.ts'
+import { toast } from '#web/lib/toast.ts'
+import { signUp } from '#web/domains/accounts/account-api.ts'
+import { button } from '#web/ui/button.ts'
+import { Choice } from '#web/ui/choice.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useForm, valuesOf } from '#web/ui/use-form.ts'
+import { AccountCard, TEXT_LINK } from './account-card.tsx'
+import type { MailSent } from './check-mail.tsx'
+import { rememberSignUp } from './sign-up-here.ts'
+import { useReturn } from './use-return.ts'
+import { WithGoogle } from './with-google.tsx'
+
+const roleIn = (value: unknown) => SIGN_UP_ROLES.find((role) => role === value)
+const ROLES = { buyer: 'Buyer', seller: 'Seller' }
+
+export default function SignupScreen() {
+  const { path, query } = useReturn()
+  const [, navigate] = useLocation()
+  const asked = new URLSearchParams(useSearch()).get('role')
+  const fields = useRef<HTMLFormElement>(null)
+  const form = useForm(
+    SignUp,
+    async (values) => {
+      await signUp(values)
+      rememberSignUp(path)
+      void toast('success', 'Signup Successful', 'Please check your email to verify your account.')
+      const state: MailSent = { email: values.email, sentAt: Date.now() }
+      navigate(LOGIN + query, { state })
+    },
+    { onRefused: (error) => void toast('error', 'Signup Failed', error.message) },
+  )
+
+  return (
+    <AccountCard
+      title="Sign Up"
+      lead="Buy and sell ready-made software."
+      foot={
+        <>
+          Have an account?{' '}
+          <Link href={LOGIN + query} className={TEXT_LINK}>
+            Sign In
+          </Link>
+        </>
+      }
+    >
+      <WithGoogle
+        from="signup"
+        returnTo={path}
+        role={() => fields.current && roleIn(valuesOf(fields.current)['role'])}
+      />
+      <form ref={fields} {...form.props} className="grid gap-4">
+        <div className="grid sm:grid-cols-2 gap-4">
+          <TextField form={form} label="First name" name="firstName" autoComplete="given-name" maxLength={MAX_NAME} />
+          <TextField form={form} label="Last name" name="lastName" autoComplete="family-name" maxLength={MAX_NAME} />
+        </div>
+        <TextField form={form} label="Email" name="email" type="email" autoComplete="username" inputMode="email" />
+        <PasswordField
+          form={form}
+          label="Password"
+          name="password"
+          autoComplete="new-password"
+          hint={`At least ${MIN_PASSWORD} characters.`}
+        />
+        <Choice
+          label="I am here as a"
+          name="role"
+          options={SIGN_UP_ROLES.map((role) => ({ value: role, label: ROLES[role] }))}
+          defaultValue={roleIn(asked) ?? 'buyer'}
+        />
+        <FormError error={form.refusal} />
+        <button type="submit" aria-busy={form.busy} className={button('primary', 'l', 'w-full')}>
+          {form.busy ? 'Signing up…' : 'Sign Up'}
+        </button>
+      </form>
+    </AccountCard>
+  )
+}

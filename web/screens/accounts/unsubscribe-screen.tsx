@@ -1,0 +1,92 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import type { Unsubscription } from '#contract/accounts/mails.ts'
+import { SETTINGS } from '#contract/paths.ts'
+import { ApiError } from '#web/lib/api.ts'
+import { MAIL_KIND_TEXTS } from '#web/domains/accounts/mail-kinds.ts'
+import { button } from '#web/ui/button.ts'
+import { FormError } from '#web/ui/form-error.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { AccountCard } from './account-card.tsx'
+import { LinkGone } from './link-gone.tsx'
+import { unsubscribe, unsubscriptionQuery } from './unsubscribe-api.ts'
+import { useToken } from './use-token.ts'
+
+export default function UnsubscribeScreen() {
+  const token = useToken()
+  const link = useQuery({ ...unsubscriptionQuery(token ?? ''), enabled: Boolean(token) })
+  const error = link.error instanceof ApiError ? link.error : undefined
+  const isGone = token === '' || error?.code === 'link_expired' || error?.code === 'not_found'
+  return (
+    <AccountCard title="Unsubscribe">
+      {isGone ? (
+        <LinkGone
+          why="This link is incomplete. You can choose which emails you get in Settings."
+          href={SETTINGS}
+          label="Open Settings"
+        />
+      ) : error ? (
+        <>
+          <FormError error={error} />
+          <button type="button" onClick={() => void link.refetch()} className={button('plain', 'l', 'w-full')}>
+            Try again
+          </button>
+        </>
+      ) : token && link.data ? (
+        <Choice token={token} about={link.data} />
+      ) : (
+        <>
+          <Skeleton className="h-10" />
+          <Skeleton className="h-11" />
+        </>
+      )}
+    </AccountCard>
+  )
+}
+
+/** Asks first, since mail scanners open links too. */
+function Choice({ token, about }: { token: string; about: Unsubscription }) {
+  const queries = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<ApiError>()
+  const isLetters = about.kind === 'newsletter'
+  const what = about.kind === 'newsletter' ? 'our newsletter' : `emails about ${MAIL_KIND_TEXTS[about.kind].subject}`
+  const go = async () => {
+    setBusy(true)
+    try {
+      await unsubscribe(queries, token, about)
+    } catch (error) {
+      setBusy(false)
+      if (error instanceof ApiError) setRefusal(error)
+    }
+  }
+  return (
+    <>
+      <p role="status" className="min-h-10 text-14px leading-20px">
+        {about.subscribed
+          ? `You get ${what}. Do you want us to stop sending ${isLetters ? 'it' : 'them'}?`
+          : `You will no longer get ${what}. You can ${
+              isLetters ? 'subscribe again at the foot of every page' : 'switch them on again in Settings'
+            }.`}
+      </p>
+      <FormError error={refusal} />
+      {about.subscribed ? (
+        <button
+          type="button"
+          aria-busy={busy}
+          onClick={() => void (busy || go())}
+          className={button('primary', 'l', 'w-full')}
+        >
+          Unsubscribe
+        </button>
+      ) : (
+        !isLetters && (
+          <Link href={SETTINGS} className={button('plain', 'l', 'w-full')}>
+            Open Settings
+          </Link>
+        )
+      )}
+    </>
+  )
+}

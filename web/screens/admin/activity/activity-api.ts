@@ -1,0 +1,33 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { client } from '#web/lib/client.ts'
+import { unwrap } from '#web/lib/api.ts'
+import { authenticated } from '#web/domains/accounts/authenticated.ts'
+import type { ActivityApi } from '#worker/app.ts'
+import { ADMIN_DATA } from '../admin-data.ts'
+
+const { activity } = client<ActivityApi>('/api').admin
+
+export interface ActivityAsked {
+  who: string
+  what: string
+  entity: string
+  subject: string
+  from: string
+  to: string
+  before: string | undefined
+}
+
+export const activityQuery = (asked: ActivityAsked) =>
+  queryOptions({
+    queryKey: [...ADMIN_DATA, 'activity', asked],
+    queryFn: ({ client: queries }) => unwrap(authenticated(queries, activity.$get({ query: asked }))),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+/** The address of the activity as a file. */
+export function activityFile(asked: Omit<ActivityAsked, 'before'>, format: 'csv' | 'ndjson'): string {
+  const query = new URLSearchParams({ format })
+  for (const [name, value] of Object.entries(asked)) if (value && name !== 'before') query.set(name, value)
+  return `/api/admin/activity/export?${query}`
+}

@@ -1,0 +1,69 @@
+import type { AdminDeal, AdminDealDetail } from '#contract/admin/deals.ts'
+import type { DealEvent, Offer } from '#contract/deals/deal.ts'
+import { eventText } from '#contract/deals/event-text.ts'
+import { INCLUSIONS, TERM_LABELS, termText } from '#web/domains/deals/terms.ts'
+import { localMoment } from '../local-date.ts'
+
+/** All that happened in a deal, oldest first. */
+export function DealHistory({ detail: { deal, events } }: { detail: AdminDealDetail }) {
+  return (
+    <section aria-labelledby="deal-history" className="grid gap-2">
+      <h3 id="deal-history" className="text-14px font-600">
+        History
+      </h3>
+      {events === null && <p className="text-13px text-muted">It cannot be shown right now.</p>}
+      {events?.length === 0 && (
+        <p className="text-13px text-muted">This deal is older than the records of what happens in deals.</p>
+      )}
+      <ol className="grid gap-3">
+        {events?.map((event) => (
+          <Step key={event.id} event={event} deal={deal} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Step({ event, deal }: { event: DealEvent; deal: AdminDeal }) {
+  const { by, type, offer, reason, at } = event
+  return (
+    <li className="border-l-2 border-line2 pl-3 text-13px leading-20px">
+      <p className="[overflow-wrap:anywhere]">
+        <bdi className="font-600">{nameOf(by, deal)}</bdi>
+        {(by === 'buyer' || by === 'seller') && <span className="text-muted">{` (${by})`}</span>}
+        {`: ${eventText({ ...event, reason: null })}`}
+      </p>
+      {type === 'offered' && offer && <Terms offer={offer} />}
+      {reason && (
+        <blockquote dir="auto" className="my-1 text-muted whitespace-pre-line [overflow-wrap:anywhere]">
+          {reason}
+        </blockquote>
+      )}
+      <Moment at={at} />
+    </li>
+  )
+}
+
+function Terms({ offer: { terms, expiresAt } }: { offer: Offer }) {
+  const extras = INCLUSIONS.map((term) => `${TERM_LABELS[term]}: ${termText(term, terms)}`)
+  return (
+    <p className="text-12px leading-18px text-muted">
+      {extras.join(' · ')} · until {localMoment(new Date(expiresAt).toISOString())}
+    </p>
+  )
+}
+
+function Moment({ at }: { at: number }) {
+  const iso = new Date(at).toISOString()
+  return (
+    <time dateTime={iso} className="font-mono text-11px leading-16px text-faint">
+      {localMoment(iso)}
+    </time>
+  )
+}
+
+function nameOf(by: DealEvent['by'], { buyer, seller }: AdminDeal): string {
+  if (by === 'buyer') return buyer.name
+  if (by === 'seller') return seller.name
+  return by === 'admin' ? 'An admin' : 'Sourceyard'
+}

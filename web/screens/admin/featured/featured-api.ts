@@ -1,0 +1,65 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { FeaturedGroup } from '#contract/admin/featured.ts'
+import { client } from '#web/lib/client.ts'
+import { accepted, unwrap } from '#web/lib/api.ts'
+import { authenticated } from '#web/domains/accounts/authenticated.ts'
+import type { FeaturedApi } from '#worker/app.ts'
+import { ADMIN_DATA } from '../admin-data.ts'
+
+const { admin } = client<FeaturedApi>('/api')
+
+const FEATURED = [...ADMIN_DATA, 'featured'] as const
+
+export interface FeaturedAsked {
+  group: FeaturedGroup
+  q: string
+  before: string | undefined
+}
+
+export const featuredListingsQuery = (asked: FeaturedAsked) =>
+  queryOptions({
+    queryKey: [...FEATURED, 'listings', asked],
+    queryFn: ({ client: queries }) => unwrap(authenticated(queries, admin.featured.listings.$get({ query: asked }))),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+export const featuredProfilesQuery = (asked: FeaturedAsked) =>
+  queryOptions({
+    queryKey: [...FEATURED, 'profiles', asked],
+    queryFn: ({ client: queries }) => unwrap(authenticated(queries, admin.featured.profiles.$get({ query: asked }))),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+export type FeaturedKind = 'listings' | 'profiles'
+
+/** Puts featured ones in order on the landing page. */
+export async function orderFeatured(queries: QueryClient, kind: FeaturedKind, ids: string[]): Promise<void> {
+  await accepted(authenticated(queries, admin.featured[kind].order.$put({ json: { ids } })))
+  void queries.invalidateQueries({ queryKey: ['landing'] })
+  void queries.invalidateQueries({ queryKey: [...ADMIN_DATA, 'activity'] })
+}
+
+/** Refetches the groups. */
+export function refreshFeatured(queries: QueryClient, kind: FeaturedKind): void {
+  void queries.invalidateQueries({ queryKey: [...FEATURED, kind] })
+}
+
+/** Features a listing or profile, or stops featuring it; settles once the groups show it. */
+export async function setFeatured(
+  queries: QueryClient,
+  kind: FeaturedKind,
+  id: string,
+  featured: boolean,
+): Promise<void> {
+  const change = { param: { id: encodeURIComponent(id) }, json: { featured } }
+  if (kind === 'listings') await unwrap(authenticated(queries, admin.listings[':id'].featured.$put(change)))
+  else await unwrap(authenticated(queries, admin.profiles[':id'].featured.$put(change)))
+  await Promise.all([
+    queries.invalidateQueries({ queryKey: [...FEATURED, kind] }),
+    // The landing page in this browser.
+    queries.invalidateQueries({ queryKey: ['landing'] }),
+  ])
+  void queries.invalidateQueries({ queryKey: [...ADMIN_DATA, 'activity'] })
+}

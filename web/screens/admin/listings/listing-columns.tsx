@@ -1,0 +1,74 @@
+import { Link } from 'wouter'
+import type { AdminListing } from '#contract/admin/listings.ts'
+import { formatPrice } from '#contract/money.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import type { Column } from '#web/ui/table.tsx'
+import type { ListState } from '../list/use-list-state.ts'
+import { localDate } from '../local-date.ts'
+import { PersonLink } from '../person-link.tsx'
+import { ListingStatus } from '#web/domains/listings/listing-status.tsx'
+import type { StatusAction } from './listing-texts.ts'
+import { StatusButtons } from './status-buttons.tsx'
+import type { StatusChange } from './use-status-change.ts'
+
+interface Shown {
+  list: Pick<ListState<string>, 'openAt'>
+  actions: StatusAction[]
+  change: StatusChange
+  sellerHead: string
+}
+
+export function listingColumns({ list, actions, change, sellerHead }: Shown): Column<AdminListing>[] {
+  return [
+    {
+      head: 'Title',
+      place: 'top',
+      sorts: ['title-asc', 'title-desc'],
+      cell: ({ id, title }) => (
+        <Link
+          href={list.openAt(id)}
+          data-row={id}
+          className="line-clamp-2 [overflow-wrap:anywhere] rounded-sm font-600 hover:text-accent-text focus-ring"
+        >
+          <bdi>{title}</bdi>
+        </Link>
+      ),
+    },
+    {
+      head: sellerHead,
+      sorts: ['seller-asc', 'seller-desc'],
+      cell: ({ seller }) => <PersonLink person={seller} />,
+    },
+    {
+      head: 'Price',
+      sorts: ['price-asc', 'price-desc'],
+      cell: ({ priceCents }) => <span className="font-mono">{formatPrice(priceCents)}</span>,
+    },
+    {
+      head: 'Status',
+      sorts: ['status-asc', 'status-desc'],
+      cell: ({ status, heldStatus, deletedAt, edited }) => (
+        <span className="flex flex-wrap gap-1 @[54rem]:min-w-20">
+          <ListingStatus status={status} />
+          {edited && <Badge tone="info">edited</Badge>}
+          {heldStatus && <Badge>seller suspended</Badge>}
+          {deletedAt && <Badge>deleted by seller</Badge>}
+        </span>
+      ),
+    },
+    {
+      head: 'Created',
+      sorts: ['oldest', 'newest'],
+      cell: ({ createdAt }) => (
+        <time dateTime={createdAt} className="font-mono text-12px text-muted whitespace-nowrap">
+          {localDate(createdAt)}
+        </time>
+      ),
+    },
+    {
+      head: 'Actions',
+      place: 'bottom',
+      cell: (listing) => <StatusButtons listing={listing} actions={actions} change={change} />,
+    },
+  ]
+}

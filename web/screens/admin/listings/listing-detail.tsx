@@ -1,0 +1,84 @@
+import { Link } from 'wouter'
+import type { AdminListingDetail } from '#contract/admin/listings.ts'
+import { isLive } from '#contract/listings/lifecycle.ts'
+import { formatPrice } from '#contract/money.ts'
+import { listingPath } from '#contract/paths.ts'
+import { profilePath } from '#contract/profiles/names.ts'
+import { Description } from '#web/domains/listings/description.tsx'
+import { Gallery } from '#web/domains/listings/gallery.tsx'
+import { Inclusions } from '#web/domains/listings/inclusions.tsx'
+import { PersonAvatar } from '#web/domains/profiles/person-avatar.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { button } from '#web/ui/button.ts'
+import { localMoment } from '../local-date.ts'
+import { NONE } from '../none.ts'
+import { ChangedSince } from './changed-since.tsx'
+import { History } from './history.tsx'
+import { ListingStatus } from '#web/domains/listings/listing-status.tsx'
+
+/** Everything a reviewer needs: images, text, facts, what changed since the approval, and the history. */
+export function ListingDetail({ detail }: { detail: AdminListingDetail }) {
+  const { listing, project } = detail
+  const images = [project.featureImage, ...project.images].flatMap((image) => (image ? [image.path] : []))
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <ListingStatus status={listing.status} />
+        {listing.deletedAt && <Badge>deleted by seller</Badge>}
+        <span className="font-mono text-18px font-600">{formatPrice(listing.priceCents)}</span>
+        {isLive(listing.status) && !listing.deletedAt && (
+          <Link href={listingPath(listing)} className={button('ghost', 's', 'ml-auto')}>
+            Open the product page
+          </Link>
+        )}
+      </div>
+      {listing.reason && (
+        <p className="rounded-control bg-bad-soft px-3 py-2 text-13px leading-20px text-bad whitespace-pre-line">
+          {`Reason: ${listing.reason}`}
+        </p>
+      )}
+      <ChangedSince detail={detail} />
+      <Gallery images={images} title={listing.title} />
+      <div className="flex items-center gap-3">
+        <PersonAvatar of={listing.seller} size="l" />
+        <div className="min-w-0">
+          <Link href={profilePath(listing.seller)} className="font-600 rounded-sm hover:text-accent-text focus-ring">
+            <bdi>{listing.seller.name}</bdi>
+          </Link>
+          <p className="font-mono text-12px leading-18px text-muted truncate">{listing.seller.id}</p>
+        </div>
+      </div>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 text-13px leading-20px [&>dt]:text-muted [&>dd]:(min-w-0 break-words)">
+        <dt>Category</dt>
+        <dd>{project.category?.name ?? NONE}</dd>
+        <dt>Tags</dt>
+        <dd>{project.tags.join(', ') || NONE}</dd>
+        <dt>Demo</dt>
+        <dd>
+          {project.demoLink ? (
+            <a
+              href={project.demoLink}
+              target="_blank"
+              rel="noopener noreferrer nofollow ugc"
+              className="text-accent-text underline rounded-sm focus-ring break-all"
+            >
+              {project.demoLink}
+              <span className="sr-only"> (opens in a new tab)</span>
+            </a>
+          ) : (
+            NONE
+          )}
+        </dd>
+        <dt>Views</dt>
+        <dd className="font-mono">{project.viewCount.toLocaleString()}</dd>
+        <dt>Created</dt>
+        <dd>{localMoment(listing.createdAt)}</dd>
+        <dt>Changed</dt>
+        <dd>{localMoment(listing.updatedAt)}</dd>
+      </dl>
+      <Inclusions listing={project} />
+      <Description html={detail.descriptionHtml} />
+      <History entries={detail.history} />
+    </div>
+  )
+}

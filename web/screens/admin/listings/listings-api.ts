@@ -1,0 +1,146 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { AdminListing, AdminListingPage } from '#contract/admin/listings.ts'
+import type { AdminSort } from '#contract/admin/sorts.ts'
+import type { StatusChanged } from '#contract/admin/listing-status.ts'
+import type { AdminTarget } from '#contract/listings/lifecycle.ts'
+import { client } from '#web/lib/client.ts'
+import { accepted, unwrap } from '#web/lib/api.ts'
+import { authenticated } from '#web/domains/accounts/authenticated.ts'
+import type { AdminListingsApi, DashboardApi, ListingStatusApi } from '#worker/app.ts'
+import { ADMIN_DATA } from '../admin-data.ts'
+
+const api = client<AdminListingsApi>('/api').admin
+const { listings } = client<ListingStatusApi>('/api').admin
+const { dashboard } = client<DashboardApi>('/api').admin
+
+const LISTINGS = [...ADMIN_DATA, 'listings'] as const
+
+export interface ListingsAsked {
+  q: string
+  status: string
+  seller: string
+  sort: AdminSort
+  before: string | undefined
+}
+
+export const listingsQuery = (asked: ListingsAsked) =>
+  queryOptions({
+    queryKey: [...LISTINGS, 'page', asked],
+    queryFn: ({ client: queries }) => unwrap(authenticated(queries, api.listings.$get({ query: asked }))),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+export const listingQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...LISTINGS, 'one', id],
+    queryFn: ({ client: queries }) =>
+      unwrap(authenticated(queries, api.listings[':id'].$get({ param: { id: encodeURIComponent(id) } }))),
+    staleTime: 0,
+  })
+
+export const dashboardQuery = queryOptions({
+  queryKey: [...ADMIN_DATA, 'dashboard'],
+  queryFn: ({ client: queries }) => unwrap(authenticated(queries, dashboard.$get())),
+  staleTime: 0,
+})
+
+/** Sets the status of a listing unless it has changed since it was loaded. */
+export async function setStatus(
+  queries: QueryClient,
+  { id, status: shown, heldStatus, version }: AdminListing,
+  status: AdminTarget,
+  reason: string,
+): Promise<void> {
+  const project = await unwrap(
+    authenticated(
+      queries,
+      listings[':id'].status.$post({
+        param: { id: encodeURIComponent(id) },
+        json: { status, reason, from: heldStatus ?? shown, version },
+      }),
+    ),
+  )
+  showChanged(queries, [project])
+}
+
+/** Approves a live listing as it was edited, unless it has changed since it was loaded. */
+export async function acceptEdit(queries: QueryClient, { id, version }: AdminListing): Promise<void> {
+  await accepted(
+    authenticated(queries, listings[':id'].accept.$post({ param: { id: encodeURIComponent(id) }, json: { version } })),
+  )
+  refreshListings(queries)
+}
+
+/** Sets the status of several listings, whatever it was; returns those that were refused. */
+export async function setStatuses(
+  queries: QueryClient,
+  ids: string[],
+  status: AdminTarget,
+  reason: string,
+): Promise<StatusChanged> {
+  const done = await unwrap(authenticated(queries, listings.status.$post({ json: { ids, status, reason } })))
+  showChanged(queries, done.changed)
+  return done
+}
+
+/** Undoes the setting of a status a moment ago; returns those that were refused. */
+export async function undoStatuses(queries: QueryClient, ids: string[], status: AdminTarget): Promise<StatusChanged> {
+  const done = await unwrap(authenticated(queries, listings.status.undo.$post({ json: { ids, status } })))
+  showChanged(queries, done.changed)
+  return done
+}
+
+/** The address of the listings as a file. */
+export function listingsFile({ q, status, seller }: Omit<ListingsAsked, 'before' | 'sort'>): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries({ q, status, seller })) if (value) query.set(name, value)
+  return `/api/admin/listings/export${query.size > 0 ? `?${query}` : ''}`
+}
+
+/** Updates changed listings in place at once and refetches everything else. */
+function showChanged(
+  queries: QueryClient,
+  changed: (Pick<AdminListing, 'id' | 'status' | 'reason' | 'version' | 'featured' | 'deletedAt'> &
+    Partial<Pick<AdminListing, 'heldStatus'>>)[],
+): void {
+  const now = new Map(
+    changed.map(({ id, status, heldStatus = null, reason, version, featured, deletedAt }) => [
+      id,
+      { status, heldStatus, reason, version, featured, deletedAt },
+    ]),
+  )
+  queries.setQueriesData<AdminListingPage>(
+    { queryKey: [...LISTINGS, 'page'] },
+    (page) =>
+      page && {
+        ...page,
+        byStatus: recount(page, now),
+        items: page.items.map((item) => ({ ...item, ...now.get(item.id) })),
+      },
+  )
+  void queries.invalidateQueries({ queryKey: [...LISTINGS, 'one'] })
+  void queries.invalidateQueries({ queryKey: dashboardQuery.queryKey })
+  void queries.invalidateQueries({ queryKey: [...ADMIN_DATA, 'featured'] })
+  void queries.invalidateQueries({ queryKey: [...ADMIN_DATA, 'activity'] })
+}
+
+/** The counts by status once the shown listings have changed; deleted ones are not counted. */
+function recount(
+  { items, byStatus }: AdminListingPage,
+  now: ReadonlyMap<string, Pick<AdminListing, 'status' | 'deletedAt'>>,
+): AdminListingPage['byStatus'] {
+  const counts = { ...byStatus }
+  for (const { id, status, deletedAt } of items) {
+    const next = now.get(id)
+    if (!next || deletedAt || next.deletedAt) continue
+    counts[status] -= 1
+    counts[next.status] += 1
+  }
+  return counts
+}
+
+/** Refetches all lists of listings after a conflict. */
+export function refreshListings(queries: QueryClient): void {
+  void queries.invalidateQueries({ queryKey: LISTINGS })
+}

@@ -1,0 +1,83 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { LetterDetail, NewLetter } from '#contract/admin/letters.ts'
+import { accepted, type ApiError, unwrap } from '#web/lib/api.ts'
+import { client } from '#web/lib/client.ts'
+import { authenticated } from '#web/domains/accounts/authenticated.ts'
+import type { LettersApi } from '#worker/app.ts'
+import { ADMIN_DATA } from '../admin-data.ts'
+
+const { letters } = client<LettersApi>('/api').admin
+
+const LETTERS = [...ADMIN_DATA, 'letters'] as const
+/** How often a letter that is being sent is looked at. */
+const LOOK_MS = 2_000
+
+/** Every address that gets letters, as CSV. */
+export const SUBSCRIBERS_FILE = '/api/admin/subscribers/export'
+
+export const lettersQuery = (before: string | undefined) =>
+  queryOptions({
+    queryKey: [...LETTERS, 'page', before],
+    queryFn: ({ client: queries }) => unwrap(authenticated(queries, letters.$get({ query: { before } }))),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.items.some((letter) => letter.state === 'sending') ? LOOK_MS : false),
+  })
+
+const at = (id: string) => ({ param: { id: encodeURIComponent(id) } })
+const keyOf = (id: string) => [...LETTERS, 'one', id] as const
+
+export const letterQuery = (id: string) =>
+  queryOptions({
+    queryKey: keyOf(id),
+    queryFn: ({ client: queries }) => unwrap(authenticated(queries, letters[':id'].$get(at(id)))),
+    staleTime: 0,
+    // The form keeps what it began with; a conflict shows on saving.
+    refetchOnWindowFocus: false,
+    refetchInterval: ({ state }) => (state.data?.state === 'sending' ? LOOK_MS : false),
+  })
+
+export function showLetter(queries: QueryClient, letter: LetterDetail): void {
+  queries.setQueryData(keyOf(letter.id), letter)
+  for (const key of [
+    [...LETTERS, 'page'],
+    [...ADMIN_DATA, 'activity'],
+  ])
+    void queries.invalidateQueries({ queryKey: key })
+}
+
+export function createLetter(queries: QueryClient, json: NewLetter): Promise<LetterDetail> {
+  return unwrap(authenticated(queries, letters.$post({ json })))
+}
+
+/** Saves a draft; throws `letter_changed` unless it has this version. */
+export function saveLetter(
+  queries: QueryClient,
+  id: string,
+  json: NewLetter & { version: number },
+): Promise<LetterDetail> {
+  return unwrap(authenticated(queries, letters[':id'].$put({ ...at(id), json })))
+}
+
+export async function testLetter(queries: QueryClient, id: string): Promise<void> {
+  await accepted(authenticated(queries, letters[':id'].test.$post(at(id))))
+}
+
+export async function sendLetter(queries: QueryClient, { id, version }: LetterDetail): Promise<void> {
+  showLetter(queries, await unwrap(authenticated(queries, letters[':id'].send.$post({ ...at(id), json: { version } }))))
+}
+
+export async function deleteLetter(queries: QueryClient, id: string): Promise<void> {
+  await accepted(authenticated(queries, letters[':id'].$delete(at(id))))
+  queries.removeQueries({ queryKey: keyOf(id) })
+  await queries.invalidateQueries({ queryKey: [...LETTERS, 'page'] })
+}
+
+export function newListings(queries: QueryClient) {
+  return unwrap(authenticated(queries, letters['new-listings'].$get()))
+}
+
+/** The stored letter that a refusal includes. */
+export function storedOf({ reply }: ApiError): LetterDetail | undefined {
+  return (reply as { current?: LetterDetail } | undefined)?.current
+}

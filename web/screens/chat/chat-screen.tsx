@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import type { Chat } from '#contract/chat/chats.ts'
+import { CHAT_NOT_FOUND } from '#contract/chat/constants.ts'
+import { CHATS } from '#contract/paths.ts'
+import { ApiError } from '#web/lib/api.ts'
+import type { ScreenProps } from '#web/lib/lazy-screen.tsx'
+import { useTitle } from '#web/lib/use-title.ts'
+import { chatQuery } from '#web/domains/chat/chats-api.ts'
+import { DealConversation } from '#web/domains/chat/live-conversation.tsx'
+import { useDeal } from '#web/domains/chat/use-deal.ts'
+import { Private } from '#web/domains/accounts/private.tsx'
+import { button } from '#web/ui/button.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { DealBar } from './deal-bar.tsx'
+import { DealPanel } from './deal-panel.tsx'
+import { useWide } from './use-wide.ts'
+import './chat-screens.css'
+import './deal-panel.css'
+
+export default function ChatScreen({ params: { id = '' } }: ScreenProps) {
+  return <Private>{(person) => <ChatPage key={`${person.id} ${id}`} id={id} me={person.id} />}</Private>
+}
+
+function ChatPage({ id, me }: { id: string; me: string }) {
+  const chat = useQuery(chatQuery(id))
+  const [isOut, setIsOut] = useState(false)
+  const name = chat.data && !isOut ? chat.data.other.name : undefined
+  useTitle(name ? `${name} · Discussions · Sourceyard` : 'Discussion · Sourceyard')
+  if (isOut || (chat.error instanceof ApiError && chat.error.code === 'chat_not_found')) return <NotFound />
+  if (chat.isLoadingError) return <Failed message={chat.error.message} onRetry={() => void chat.refetch()} />
+  if (!chat.data) return <Loading />
+  return <Room chat={chat.data} me={me} onNotFound={() => setIsOut(true)} />
+}
+
+function Room({ chat, me, onNotFound }: { chat: Chat; me: string; onNotFound: () => void }) {
+  const isWide = useWide()
+  const deal = useDeal(chat)
+  const back = (
+    <Link href={CHATS} aria-label="All discussions" title="All discussions" className="chat-tool focus-ring">
+      <span aria-hidden className="i-lucide-chevron-left text-18px" />
+    </Link>
+  )
+  const conversation = (
+    <DealConversation
+      chat={chat}
+      me={me}
+      deal={deal}
+      hasPanel
+      dealBar={isWide ? undefined : <DealBar deal={deal} />}
+      inDeal={chat.negotiationId !== null}
+      namesListing={!isWide}
+      start={back}
+      onNotFound={onNotFound}
+    />
+  )
+  return (
+    <div className={`chat-page ${isWide ? 'wrap' : ''}`} data-wide={isWide || undefined}>
+      <h1 className="sr-only">Discussion about {chat.listing.title}</h1>
+      <div className={isWide ? 'panel overflow-hidden min-w-0 min-h-0' : 'h-full bg-s1'}>{conversation}</div>
+      {isWide && <DealPanel deal={deal} />}
+    </div>
+  )
+}
+
+function Loading() {
+  return (
+    <div className="chat-page wrap" data-wide>
+      <h1 className="sr-only">Discussion</h1>
+      <p role="status" className="panel chat-blank">
+        Loading messages...
+      </p>
+    </div>
+  )
+}
+
+function NotFound() {
+  return (
+    <div className="wrap py-16 grid gap-4 justify-items-center text-center">
+      <h1 className="text-26px leading-32px font-700 tracking-[-.03em]">{CHAT_NOT_FOUND}</h1>
+      <p className="text-15px leading-24px text-muted">It does not exist, or you have no part in it.</p>
+      <Link href={CHATS} className={button('plain', 'l')}>
+        All discussions
+      </Link>
+    </div>
+  )
+}
+
+function Failed({ message, onRetry }: { message: string; onRetry: () => void }) {
+  return (
+    <div className="wrap py-16">
+      <h1 className="sr-only">Discussion</h1>
+      <EmptyState urgent icon="i-lucide-circle-alert" title={message}>
+        <button type="button" onClick={onRetry} className={button()}>
+          Try again
+        </button>
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { CHAT_FILTERS, type ChatFilter } from '#contract/chat/constants.ts'
+import { chatPath, MARKETPLACE } from '#contract/paths.ts'
+import { useDelayed } from '#web/lib/use-delayed.ts'
+import { useTitle } from '#web/lib/use-title.ts'
+import { ChatRow } from '#web/domains/chat/chat-row.tsx'
+import { ChatRows } from '#web/domains/chat/chat-rows.tsx'
+import { type ChatListQuery, chatsQuery } from '#web/domains/chat/chats-api.ts'
+import '#web/domains/chat/chat.css'
+import { useInbox } from '#web/domains/chat/inbox.ts'
+import { useNow } from '#web/domains/chat/use-now.ts'
+import { DebouncedSearch } from '#web/domains/search/debounced-search.tsx'
+import { Private } from '#web/domains/accounts/private.tsx'
+import { button } from '#web/ui/button.ts'
+import { useChatList } from './use-chat-list.ts'
+import './chat-screens.css'
+
+const A_MINUTE = 60_000
+const SOON_MS = 300
+const LABELS: Record<ChatFilter, string> = {
+  unread: 'Unread',
+  buying: 'Buying',
+  selling: 'Selling',
+  archived: 'Archived',
+}
+
+export default function ChatsScreen() {
+  useTitle('Discussions · Sourceyard')
+  return <Private>{(person) => <Chats key={person.id} me={person.id} />}</Private>
+}
+
+function Chats({ me }: { me: string }) {
+  const { query, addressOf, search } = useChatList()
+  const list = useInfiniteQuery(chatsQuery(query))
+  const inbox = useInbox()
+  const now = useNow(A_MINUTE)
+  const isSlow = useDelayed(list.isFetching && !list.isFetchingNextPage, SOON_MS)
+  return (
+    <div className="wrap pt-6 md:pt-8 pb-16 md:pb-20">
+      <h1 className="text-26px leading-32px md:(text-32px leading-38px) font-700 tracking-[-.03em]">Discussions</h1>
+      <p className="mt-1.5 mb-6 text-15px leading-24px text-muted">
+        {query.listing ? 'The discussions about one product.' : 'Your discussions with buyers and sellers.'}{' '}
+        {query.listing && (
+          <Link href={addressOf({ listing: undefined })} className="underline rounded-sm focus-ring">
+            Show all
+          </Link>
+        )}
+      </p>
+      <div className="chats-tools">
+        <div className="flex">
+          <DebouncedSearch label="Search discussions" q={query.q ?? ''} onSearch={search} busy={isSlow} />
+        </div>
+        <nav aria-label="Filter discussions" className="chats-filters">
+          {[undefined, ...CHAT_FILTERS].map((filter) => (
+            <Link
+              key={filter ?? 'all'}
+              href={addressOf({ filter })}
+              aria-current={query.filter === filter ? 'page' : undefined}
+              className={`step step-live chats-filter ${query.filter === filter ? 'step-on' : ''}`}
+            >
+              {filter ? LABELS[filter] : 'All'}
+            </Link>
+          ))}
+        </nav>
+      </div>
+      <div className="panel overflow-hidden">
+        <ChatRows
+          label="Discussions"
+          list={list}
+          empty={<Empty query={query} all={addressOf({ q: undefined, filter: undefined })} />}
+        >
+          {(chat) => (
+            <Link href={chatPath(chat.id)} className="chat-row">
+              <ChatRow chat={chat} me={me} live={inbox.chats.get(chat.id)} now={now} />
+            </Link>
+          )}
+        </ChatRows>
+      </div>
+    </div>
+  )
+}
+
+function Empty({ query: { q, filter }, all }: { query: ChatListQuery; all: string }) {
+  const isNarrow = q !== undefined || filter !== undefined
+  return (
+    <div role="status" className="chat-blank">
+      <span aria-hidden className="i-lucide-message-square text-20px" />
+      <strong>{isNarrow ? 'No discussions match' : 'No discussions yet'}</strong>
+      <p>{isNarrow ? 'Try another search or filter.' : 'Start a discussion from a product page'}</p>
+      <Link href={isNarrow ? all : MARKETPLACE} className={button()}>
+        {isNarrow ? 'Show all discussions' : 'Marketplace'}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { PAYMENT_TEXT, PAYMENT_TEXT_SELLER } from '#contract/deals/constants.ts'
+import type { DealControls } from '#web/domains/deals/deal-controls.ts'
+import { MoveButtons } from '#web/domains/deals/move-buttons.tsx'
+import { buyText } from '#web/domains/deals/terms.ts'
+import { button } from '#web/ui/button.ts'
+
+interface DealEndProps {
+  deal: DealControls
+  /** Whether the moves of the turn stand here, too. */
+  hasMoves: boolean
+  size?: 's' | 'l'
+}
+
+/** How the deal is paid, the moves that are not an answer, and the way out. */
+export function DealEnd({ deal, hasMoves, size = 's' }: DealEndProps) {
+  const { chat, viewer, view, moves, open } = deal
+  const isOpen = view?.deal.status === 'negotiating' && !view.deal.agreement
+  const mayOffer = moves.includes('offer') && !moves.includes('accept')
+  const hasOthers = mayOffer || moves.includes('buy') || moves.includes('cancel')
+  if (!hasMoves && !hasOthers && !isOpen) return null
+  return (
+    <section aria-label="Moves you can make" className="deal-end">
+      {hasMoves && <MoveButtons deal={deal} size={size} />}
+      {mayOffer && (
+        <button type="button" onClick={() => open('offer')} className={button('plain', size)}>
+          Make an offer
+        </button>
+      )}
+      {moves.includes('buy') && (
+        <button type="button" onClick={() => open('buy')} className={button('plain', size)}>
+          {buyText(chat.listing.priceCents)}
+        </button>
+      )}
+      {moves.includes('cancel') && (
+        <button type="button" onClick={() => open('cancel')} className={button('danger', size)}>
+          Cancel negotiation
+        </button>
+      )}
+      {isOpen && <p className="deal-payment">{viewer.side === 'buyer' ? PAYMENT_TEXT : PAYMENT_TEXT_SELLER}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,88 @@
+import { Link } from 'wouter'
+import { formatPrice } from '#contract/money.ts'
+import { listingPath } from '#contract/paths.ts'
+import { profilePath } from '#contract/profiles/names.ts'
+import { type DealControls, hasTurnMoves } from '#web/domains/deals/deal-controls.ts'
+import { ListingStatus } from '#web/domains/listings/listing-status.tsx'
+import { Cover } from '#web/domains/images/cover.tsx'
+import { PersonAvatar } from '#web/domains/profiles/person-avatar.tsx'
+import { button } from '#web/ui/button.ts'
+import { DealEnd } from './deal-end.tsx'
+import { DealHistory } from './deal-history.tsx'
+import { DealTerms } from './deal-terms.tsx'
+import { DealTurn } from './deal-turn.tsx'
+
+/** What a discussion is about, how its deal stands, and with whom. */
+export function DealPanel({ deal }: { deal: DealControls }) {
+  return (
+    <aside aria-label="Details" className="chat-details">
+      <div className="panel deal-panel">
+        <section aria-label="Product">
+          <Product deal={deal} />
+        </section>
+        <DealTurn deal={deal} />
+        {deal.isKnown && (
+          <>
+            <DealHistory deal={deal} />
+            <DealTerms deal={deal} />
+            <DealEnd deal={deal} hasMoves={!deal.hasCard && hasTurnMoves(deal)} />
+          </>
+        )}
+      </div>
+      {deal.isKnown && <Person deal={deal} />}
+    </aside>
+  )
+}
+
+function Product({ deal: { chat } }: { deal: DealControls }) {
+  const { listing } = chat
+  return (
+    <div className="chat-product">
+      <div className="chat-cover">
+        <Cover image={listing.cover} alt="" sizes="104px" />
+      </div>
+      <div className="min-w-0">
+        <h2 dir="auto" className="font-600 leading-20px line-clamp-3 break-words">
+          {listing.live ? (
+            <Link href={listingPath(listing)} className="rounded-sm hover:underline focus-ring">
+              {listing.title}
+            </Link>
+          ) : (
+            listing.title
+          )}
+        </h2>
+        <p className="mt-1 text-13px leading-20px text-muted">
+          List price <span className="font-mono text-text">{formatPrice(listing.priceCents)}</span>
+        </p>
+        {!listing.live && (
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 mt-1 text-12px leading-18px text-muted">
+            <ListingStatus status={listing.status} />
+            Not for sale right now.
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+export function Person({ deal: { chat } }: { deal: DealControls }) {
+  const { other, role } = chat
+  return (
+    <section aria-label={role === 'buyer' ? 'Seller' : 'Buyer'} className="panel p-4">
+      <div className="flex items-center gap-3 min-w-0">
+        <PersonAvatar of={other} size="l" />
+        <div className="min-w-0">
+          <p className="font-600 line-clamp-2 break-words">
+            <bdi>{other.name}</bdi>
+          </p>
+          <p className="text-12px leading-18px text-muted">{role === 'buyer' ? 'Seller' : 'Buyer'}</p>
+        </div>
+      </div>
+      {other.active && (
+        <Link href={profilePath(other)} className={button('plain', 's', 'w-full mt-4')}>
+          View Profile
+        </Link>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,76 @@
+import { useRef } from 'react'
+import { MAX_SEARCH } from '#contract/limits.ts'
+import { HELP } from '#contract/paths.ts'
+import { type FaqSection, searchFaq } from './faq.ts'
+import { HELP_PAGE, HELP_SECTIONS } from './help.ts'
+import { WrittenFrame } from './written-frame.tsx'
+import { button } from '#web/ui/button.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { useHelpSearch } from './use-help-search.ts'
+
+export default function HelpScreen() {
+  const { text, setText, commit } = useHelpSearch()
+  const input = useRef<HTMLInputElement>(null)
+  const isSearch = text.trim() !== ''
+  const found = searchFaq(HELP_SECTIONS, text)
+  const count = found.reduce((sum, { entries }) => sum + entries.length, 0)
+  return (
+    <WrittenFrame
+      title={HELP_PAGE.title}
+      lead={HELP_PAGE.lead}
+      contents={isSearch ? [] : HELP_SECTIONS.map(({ id, title }) => ({ id, text: title }))}
+      above={
+        <div className="max-w-140">
+          <SearchField
+            label="Search the answers"
+            placeholder="Search the answers..."
+            value={text}
+            maxLength={MAX_SEARCH}
+            action={HELP}
+            input={input}
+            onChange={setText}
+            onCommit={commit}
+          />
+          <p role="status" className="mt-2 min-h-5 text-13px leading-20px text-muted">
+            {isSearch && count > 0 && `${count} ${count === 1 ? 'answer' : 'answers'}`}
+          </p>
+        </div>
+      }
+    >
+      {count === 0 ? (
+        <EmptyState icon="i-lucide-search" title={`Nothing found for “${text.trim()}”. Try fewer or other words.`}>
+          <button
+            type="button"
+            onClick={() => {
+              setText('')
+              input.current?.focus()
+            }}
+            className={button('plain', 'l')}
+          >
+            Show all answers
+          </button>
+        </EmptyState>
+      ) : (
+        found.map((section) => <Section key={section.id} section={section} />)
+      )}
+    </WrittenFrame>
+  )
+}
+
+/** A heading of a question is the link to its answer. */
+function Section({ section: { id, title, entries } }: { section: FaqSection }) {
+  return (
+    <section aria-labelledby={id} className="written-prose written-faq">
+      <h2 id={id}>{title}</h2>
+      {entries.map((entry) => (
+        <div key={entry.id}>
+          <h3 id={entry.id}>
+            <a href={`#${entry.id}`}>{entry.question}</a>
+          </h3>
+          <div className="written-prose" dangerouslySetInnerHTML={{ __html: entry.html }} />
+        </div>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import type { WrittenPage } from '#contract/written.ts'
+import { textOf } from '#contract/listings/text-of.ts'
+
+/** A post of the blog. */
+export interface Post extends WrittenPage {
+  slug: string
+  /** How long reading it takes, in minutes. */
+  minutes: number
+}
+
+const FILES = import.meta.glob<WrittenPage>('./texts/blog/*.md', { eager: true, import: 'default' })
+const WORDS_A_MINUTE = 230
+
+/** All posts, the newest first. */
+export const POSTS: readonly Post[] = Object.entries(FILES)
+  .map(([file, page]) => ({ ...page, slug: slugOf(file), minutes: minutesOf(page.html) }))
+  .toSorted((a, b) => b.date.localeCompare(a.date) || a.slug.localeCompare(b.slug))
+
+export const BLOG_AUTHOR = 'The Sourceyard team'
+/** What the blog is about, in a sentence. */
+export const BLOG_LEAD = 'How Sourceyard works, and why it is built the way it is.'
+
+export function postAt(slug: string): Post | undefined {
+  return POSTS.find((post) => post.slug === slug)
+}
+
+function slugOf(file: string): string {
+  return file.replace(/^.*\/|\.md$/g, '')
+}
+
+function minutesOf(html: string): number {
+  return Math.max(1, Math.round(textOf(html).split(/\s+/).length / WORDS_A_MINUTE))
+}

@@ -1,0 +1,95 @@
+import { Link } from 'wouter'
+import type { OwnDeal } from '#contract/deals/own-deals.ts'
+import { formatPrice } from '#contract/money.ts'
+import { chatPath, listingPath, REVIEW_FORM } from '#contract/paths.ts'
+import { profilePath } from '#contract/profiles/names.ts'
+import { Cover } from '#web/domains/images/cover.tsx'
+import { PersonAvatar } from '#web/domains/profiles/person-avatar.tsx'
+import { DealBadge } from '#web/domains/deals/deal-badge.tsx'
+import { button } from '#web/ui/button.ts'
+import { DealNotice } from './deal-notice.tsx'
+import { DealTurn } from './deal-turn.tsx'
+
+const DATE = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
+
+/** A deal as one of its two people lists it. */
+export function DealCard({ deal }: { deal: OwnDeal }) {
+  const { id, status, side, listing, other, priceCents, createdAt, updatedAt } = deal
+  return (
+    <article aria-labelledby={`deal-${id}`} className="panel flex flex-col gap-3 p-4 min-w-0">
+      <div className="grid grid-cols-[1fr_auto] items-center text-12px leading-18px text-muted">
+        <p className="contents">
+          Product ID <span className="row-start-2 col-span-2 font-mono break-all">{listing.id}</span>
+        </p>
+        <DealBadge status={status} />
+      </div>
+      <div className="flex items-start gap-3 min-w-0">
+        <span className="shrink-0 w-20 aspect-[16/10] rounded-sm overflow-hidden bg-s2">
+          <Cover image={listing.cover} alt="" sizes="80px" />
+        </span>
+        <h3 id={`deal-${id}`} dir="auto" className="min-w-0 text-15px leading-22px font-600 line-clamp-2 break-words">
+          {listing.live ? (
+            <Link href={listingPath(listing)} className="rounded-sm hover:underline focus-ring">
+              {listing.title}
+            </Link>
+          ) : (
+            listing.title
+          )}
+        </h3>
+      </div>
+      <div className="flex items-center gap-3 min-w-0">
+        <PersonAvatar of={other} size="l" />
+        <div className="min-w-0">
+          <p className="leading-24px font-600 line-clamp-2 break-words">
+            <Link href={profilePath(other)} className="inline-block rounded-sm hover:underline focus-ring">
+              <bdi>{other.name}</bdi>
+            </Link>
+          </p>
+          <p className="text-12px leading-18px text-muted">{side === 'buyer' ? 'Seller' : 'Buyer'}</p>
+        </div>
+        {priceCents !== null && (
+          <p className="ml-auto pl-3 font-mono text-16px leading-24px font-600 tracking-tight">
+            {formatPrice(priceCents)}
+          </p>
+        )}
+      </div>
+      <DealNotice deal={deal} />
+      <dl className="grid gap-1 mt-auto text-12px leading-18px text-faint">
+        <DateOf label="Created" time={createdAt} />
+        <DateOf label="Last updated" time={updatedAt} />
+      </dl>
+      <div className="flex flex-wrap items-center justify-between gap-2 min-h-9 pt-3 border-t border-line">
+        <DealTurn deal={deal} />
+        {side === 'buyer' && status === 'purchased' && (
+          <Link
+            href={(listing.live ? listingPath(listing) : profilePath(other)) + REVIEW_FORM}
+            aria-describedby={`deal-${id}`}
+            className={button('plain', 's', 'max-md:h-11!')}
+          >
+            Write a Review
+          </Link>
+        )}
+        {deal.chatId !== null && (
+          <Link
+            href={chatPath(id)}
+            aria-describedby={`deal-${id}`}
+            className={button(deal.waitsFor === side ? 'primary' : 'plain', 's', 'ml-auto max-md:h-11!')}
+          >
+            {deal.waitsFor !== side ? 'Open discussion' : deal.phase === 'accepted' ? 'View deal' : 'Answer'}
+          </Link>
+        )}
+      </div>
+    </article>
+  )
+}
+
+function DateOf({ label, time }: { label: string; time: string }) {
+  return (
+    <div className="flex justify-between gap-3">
+      <dt>{label}</dt>
+      <dd>
+        <time dateTime={time}>{DATE.format(new Date(time))}</time>
+      </dd>
+    </div>
+  )
+}

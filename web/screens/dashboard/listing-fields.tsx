@@ -1,0 +1,169 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { MAX_ADDITIONAL_IMAGES, MAX_FEATURE_IMAGES, MAX_LISTING_PRICE, MAX_LISTING_TAGS } from '#contract/limits.ts'
+import { SUPPORT_MONTHS } from '#contract/listings/constants.ts'
+import type { OwnListing } from '#contract/listings/own-listings.ts'
+import { categoriesQuery } from './labels-api.ts'
+import { ImageUploader } from '#web/domains/images/image-uploader.tsx'
+import { CheckField } from '#web/ui/check-field.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { Form } from '#web/ui/use-form.ts'
+import { DescriptionField } from './description-field.tsx'
+import { SellingFields } from './selling-fields.tsx'
+import { TagsField } from './tags-field.tsx'
+import { parseImages, supportText, type TypedListing } from './typed-listing.ts'
+
+interface ListingFieldsProps {
+  form: Form
+  start: TypedListing
+  /** The one the project has, which is there before all others are. */
+  category: OwnListing['category']
+  onUploading: (uploading: boolean) => void
+}
+
+const SUPPORT = ['none', ...SUPPORT_MONTHS.map(String)].map((value) => ({ value, label: supportText(value) }))
+const FLAGS = [
+  ['royalty', 'Royalty'],
+  ['training', 'Training'],
+  ['deployment', 'Deployment'],
+] as const
+
+export function ListingFields({ form, start, category, onUploading }: ListingFieldsProps) {
+  const busy = useRef({ feature: false, more: false })
+  const [onFeature, onMore] = useState(() => {
+    const tell = (which: 'feature' | 'more') => (is: boolean) => {
+      busy.current[which] = is
+      onUploading(busy.current.feature || busy.current.more)
+    }
+    return [tell('feature'), tell('more')] as const
+  })[0]
+  return (
+    <>
+      <TextField form={form} label="Title" name="title" defaultValue={start.title} autoComplete="off" dir="auto" />
+      <DescriptionField form={form} start={start.description} />
+      <div className="grid md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] gap-4 items-start">
+        <TextField
+          form={form}
+          label="Price"
+          name="price"
+          defaultValue={start.price}
+          inputMode="decimal"
+          autoComplete="off"
+          hint={`In US dollars, at most ${MAX_LISTING_PRICE.toLocaleString('en-US')}.`}
+        />
+        <TagsField form={form} start={start.tags} hint={`Separated by commas, at most ${MAX_LISTING_TAGS}.`} />
+      </div>
+      <div className="grid md:grid-cols-3 gap-4 items-start">
+        <CategoryField form={form} start={start.category} own={category} />
+        <TextField
+          form={form}
+          label="Demo link"
+          name="demoLink"
+          type="url"
+          inputMode="url"
+          defaultValue={start.demoLink}
+          placeholder="https://"
+          autoComplete="off"
+        />
+        <TextField
+          form={form}
+          label="SEO keyword"
+          name="seoKeyword"
+          defaultValue={start.seoKeyword}
+          autoComplete="off"
+        />
+      </div>
+      <div className="grid md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] gap-4 items-start">
+        <SelectField
+          form={form}
+          label="Support duration"
+          name="supportMonths"
+          options={SUPPORT}
+          defaultValue={start.supportMonths}
+        />
+        <fieldset className="min-w-0">
+          <legend className="mb-1.5 text-13px leading-20px font-600">Included</legend>
+          <div className="flex flex-wrap gap-2">
+            {FLAGS.map(([name, label]) => (
+              <CheckField key={name} name={name} label={label} defaultChecked={start[name] !== ''} />
+            ))}
+          </div>
+        </fieldset>
+      </div>
+      <SellingFields form={form} start={start} />
+      <div className="grid md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] gap-4 items-start">
+        <ImagesField
+          form={form}
+          label="Feature image"
+          name="featureImage"
+          max={MAX_FEATURE_IMAGES}
+          start={start.featureImage}
+          onBusy={onFeature}
+        />
+        <ImagesField
+          form={form}
+          label="Additional images"
+          name="images"
+          max={MAX_ADDITIONAL_IMAGES}
+          start={start.images}
+          onBusy={onMore}
+        />
+      </div>
+    </>
+  )
+}
+
+function CategoryField({ form, start, own }: { form: Form; start: string; own: OwnListing['category'] }) {
+  const { data } = useQuery(categoriesQuery)
+  const known = data?.items ?? (own ? [own] : [])
+  const options = [{ value: 'none', label: 'None' }, ...known.map(({ id, name }) => ({ value: id, label: name }))]
+  // The chosen one must be among the options when the field is made, so it is made anew when they arrive.
+  const isThere = options.some(({ value }) => value === start)
+  return (
+    <SelectField
+      key={isThere && data ? 'all' : 'first'}
+      form={form}
+      label="Category"
+      name="category"
+      options={isThere ? options : [...options, { value: start, label: data ? 'Unknown category' : 'Loading…' }]}
+      defaultValue={start}
+    />
+  )
+}
+
+interface ImagesFieldProps {
+  form: Form
+  label: string
+  name: 'featureImage' | 'images'
+  max: number
+  start: string
+  onBusy: (busy: boolean) => void
+}
+
+/** Images as a field of the form, which hears of their changes as of all others. */
+function ImagesField({ form, label, name, max, start, onBusy }: ImagesFieldProps) {
+  const [images, setImages] = useState(() => parseImages(start))
+  const field = useRef<HTMLInputElement>(null)
+  const value = JSON.stringify(images)
+  const told = useRef(value)
+  useEffect(() => {
+    if (told.current === value) return
+    told.current = value
+    field.current?.dispatchEvent(new Event('input', { bubbles: true }))
+  }, [value])
+  return (
+    <div className="min-w-0">
+      <input ref={field} type="hidden" name={name} value={value} readOnly />
+      <ImageUploader
+        label={label}
+        kind="listing"
+        max={max}
+        value={images}
+        onChange={setImages}
+        onBusy={onBusy}
+        error={form.errors[name]}
+      />
+    </div>
+  )
+}

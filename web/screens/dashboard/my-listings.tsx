@@ -1,0 +1,33 @@
+import { useRef } from 'react'
+import { useAtomValue } from 'jotai'
+import { Link } from 'wouter'
+import type { Person } from '#contract/accounts/sessions.ts'
+import { NEW_LISTING } from '#contract/paths.ts'
+import { unsavedForm } from '#web/domains/accounts/unsaved-forms.ts'
+import { button } from '#web/ui/button.ts'
+import { formName, FROM_LIST, NEW } from './form-address.ts'
+import { MyListingsHead } from './my-listings-head.tsx'
+import { OwnListings } from './own-listings.tsx'
+import { keptOf } from './typed-listing.ts'
+
+/** One's own projects, and what was typed for a new one and not saved. */
+export function MyListings({ person }: { person: Person }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const unsaved = keptOf(useAtomValue(unsavedForm(formName(person.id, NEW))))
+  return (
+    <>
+      <MyListingsHead isOpen={false} heading={heading} />
+      {unsaved && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-info-soft px-3 py-2 text-13px leading-20px text-info">
+          <p className="flex-1 min-w-40 break-words">
+            <bdi>{unsaved.typed.title.trim() || 'A new project'}</bdi> is not saved yet.
+          </p>
+          <Link href={NEW_LISTING} state={FROM_LIST} className={button()}>
+            Continue
+          </Link>
+        </div>
+      )}
+      <OwnListings person={person} onGone={() => heading.current?.focus({ preventScroll: true })} />
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { srcSetOf } from '#contract/media/images.ts'
+import { formatPrice } from '#contract/money.ts'
+import type { OwnListingCard as Card } from '#contract/listings/own-listings.ts'
+import { DemoDown } from '#web/domains/listings/demo-down.tsx'
+import { ListingStatus } from '#web/domains/listings/listing-status.tsx'
+import { DiscussionsLink } from './discussions-link.tsx'
+import { IconButtons, MoveButtons } from './item-buttons.tsx'
+import { Figures, ItemTitle } from './item-parts.tsx'
+import { useListingActions } from './listing-actions.ts'
+import { ListingBadges } from './listing-badges.tsx'
+import { plainText } from './plain-text.ts'
+import { StatisticsButton } from './statistics-button.tsx'
+import { Visibility } from './visibility.tsx'
+
+export interface OwnItemProps {
+  listing: Card
+  /** Told once it is deleted. */
+  onGone: () => void
+}
+
+export function OwnListingCard({ listing, onGone }: OwnItemProps) {
+  const actions = useListingActions(listing, onGone)
+  return (
+    <article aria-labelledby={`listing-${listing.id}`} className="panel flex flex-col min-w-0 overflow-hidden">
+      {listing.featureImage && <FeatureImage key={listing.featureImage.path} {...listing.featureImage} />}
+      <div className="flex flex-1 flex-col gap-3 p-4">
+        <div className="flex items-start">
+          <h3
+            id={`listing-${listing.id}`}
+            dir="auto"
+            className="flex-1 min-w-0 pt-1.5 text-15px leading-22px font-600 tracking-tight line-clamp-3 break-words"
+          >
+            <ItemTitle listing={listing} />
+          </h3>
+          <IconButtons listing={listing} actions={actions} />
+        </div>
+        <p dir="auto" className="text-13px leading-20px text-muted line-clamp-3 break-words">
+          {plainText(listing.excerpt) || 'No description provided'}
+        </p>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <span className="font-mono text-16px leading-24px font-600 tracking-tight">
+            {formatPrice(listing.priceCents)}
+          </span>
+          <ListingStatus status={listing.status} />
+          {listing.demoLink && (
+            <a
+              href={listing.demoLink}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="inline-flex items-center gap-1 rounded-sm text-13px leading-24px font-500 text-muted hover:text-text focus-ring"
+            >
+              View Demo
+              <span aria-hidden className="i-lucide-arrow-up-right" />
+            </a>
+          )}
+          <DemoDown since={listing.demoDownSince} />
+        </div>
+        <ListingBadges listing={listing} />
+        <Visibility listing={listing} />
+        <DiscussionsLink listing={listing} />
+        <div className="flex flex-wrap items-center gap-2 mt-auto pt-3 border-t border-line">
+          <div className="flex items-center justify-between gap-2 w-full">
+            <Figures listing={listing} />
+            <StatisticsButton listing={listing} />
+          </div>
+          <MoveButtons listing={listing} actions={actions} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** Gone where it cannot be shown. */
+function FeatureImage({ path, alt }: { path: string; alt: string }) {
+  const [failed, setFailed] = useState(false)
+  if (failed) return null
+  return (
+    <img
+      srcSet={srcSetOf(path)}
+      sizes="(min-width:1200px) 384px, (min-width:768px) 46vw, 92vw"
+      src={path}
+      alt={alt}
+      width={1280}
+      height={800}
+      loading="lazy"
+      decoding="async"
+      onError={() => setFailed(true)}
+      className="w-full h-auto aspect-[16/10] object-cover border-b border-line bg-s2"
+    />
+  )
+}

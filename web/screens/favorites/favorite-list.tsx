@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation, useSearch } from 'wouter'
+import type { FavoriteSort } from '#contract/favorites/constants.ts'
+import { MARKETPLACE } from '#contract/paths.ts'
+import { useDelayed } from '#web/lib/use-delayed.ts'
+import { favoriteIdsQuery, favoritesQuery } from '#web/domains/favorites/favorites-api.ts'
+import { CARD_GRID, ListingCardSkeleton } from '#web/domains/listings/listing-card.tsx'
+import { button } from '#web/ui/button.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { NativeSelect } from '#web/ui/native-select.tsx'
+import { FavoriteItem } from './favorite-item.tsx'
+import { favoritesPath, readState } from './favorites-state.ts'
+
+const SKELETONS = 8
+/** The same as for lists of listings. */
+const SKELETONS_AFTER_MS = 200
+const SORTS: { value: FavoriteSort; label: string }[] = [
+  { value: 'newest', label: 'Newest saved' },
+  { value: 'price-asc', label: 'Price: low to high' },
+  { value: 'price-desc', label: 'Price: high to low' },
+  { value: 'biggest-drop', label: 'Biggest drop' },
+]
+
+export function FavoriteList() {
+  const [, navigate] = useLocation()
+  const state = readState(useSearch())
+  const { data, error, isPending, isPlaceholderData, isLoadingError, refetch } = useQuery(favoritesQuery(state))
+  // Without them the hearts would show as empty.
+  const ids = useQuery(favoriteIdsQuery)
+  const isLate = useDelayed(isPlaceholderData, SKELETONS_AFTER_MS)
+  if (isLoadingError) {
+    return (
+      <EmptyState urgent icon="i-lucide-circle-alert" title={error.message}>
+        <button type="button" onClick={() => void refetch()} className={button()}>
+          Try again
+        </button>
+      </EmptyState>
+    )
+  }
+  if (data?.total === 0) {
+    return (
+      <EmptyState icon="i-lucide-package-open" title="No favorites yet!">
+        <Link href={MARKETPLACE} className={button('primary', 's')}>
+          Explore Marketplace
+        </Link>
+      </EmptyState>
+    )
+  }
+  const pages = data ? Math.ceil(data.total / data.pageSize) : 1
+  return (
+    <>
+      <h2 id="saved" className="sr-only">
+        Saved products
+      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-3 mb-4">
+        <p role="status" className="font-mono text-12px leading-16px text-faint">
+          {data && `${data.total.toLocaleString()} saved`}
+        </p>
+        <label htmlFor="sort" className="relative w-full md:w-46">
+          <span className="sr-only">Sort</span>
+          <NativeSelect
+            id="sort"
+            value={state.sort}
+            onChange={(event) => {
+              const sort = SORTS.find((option) => option.value === event.target.value)?.value
+              if (sort) navigate(favoritesPath({ sort, page: 1 }))
+            }}
+            options={SORTS}
+            className="text-13px font-500"
+          />
+        </label>
+      </div>
+      {isPending || ids.isPending || isLate || !data ? (
+        <div className={CARD_GRID} aria-busy>
+          {Array.from({ length: SKELETONS }, (_, index) => (
+            <ListingCardSkeleton key={index} />
+          ))}
+        </div>
+      ) : (
+        <ul className={CARD_GRID} aria-labelledby="saved" aria-busy={isPlaceholderData}>
+          {data.items.map((favorite) => (
+            <li key={favorite.listingId} className="grid min-w-0">
+              <FavoriteItem favorite={favorite} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {data && data.items.length === 0 && (
+        <EmptyState icon="i-lucide-package-open" title="There is nothing on this page.">
+          <Link href={favoritesPath({ ...state, page: 1 })} className={button()}>
+            Go to page 1
+          </Link>
+        </EmptyState>
+      )}
+      {pages > 1 && (
+        <div className="mt-8">
+          <Pager
+            page={state.page}
+            pages={pages}
+            hrefOf={(page) => favoritesPath({ ...state, page })}
+            onMove={() => scrollTo(0, 0)}
+          />
+        </div>
+      )}
+    </>
+  )
+}

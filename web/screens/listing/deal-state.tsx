@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import type { Chat } from '#contract/chat/chats.ts'
+import type { DealSummary } from '#contract/deals/deal.ts'
+import { chatPath, REVIEW_FORM } from '#contract/paths.ts'
+import { useHasPassed } from '#web/domains/deals/clock.ts'
+import { Countdown } from '#web/domains/deals/countdown.tsx'
+import { DealBadge } from '#web/domains/deals/deal-badge.tsx'
+import type { Phrase } from '#web/domains/deals/phrase.ts'
+import { PhraseText } from '#web/domains/deals/phrase-text.tsx'
+import { subject, viewerOf } from '#web/domains/deals/viewer.ts'
+import { ownReviewsQuery } from '#web/domains/reviews/reviews-api.ts'
+
+interface DealStateProps {
+  chat: Chat
+  /** One that was not cancelled. */
+  deal: DealSummary
+  className: string
+}
+
+/** How a buyer's deal stands, which leads to it; after a purchase, to the review of what was bought. */
+export function DealState({ chat, deal, className }: DealStateProps) {
+  if (deal.status === 'purchased') return <Purchased listing={chat.listing.id} className={className} />
+  return (
+    <Link href={chatPath(deal.id)} className={className}>
+      <span className="sr-only">View your deal: </span>
+      <Negotiating chat={chat} deal={deal} />
+    </Link>
+  )
+}
+
+function Negotiating({ chat, deal }: Omit<DealStateProps, 'className'>) {
+  const { phase, offeredBy, expiresAt, priceCents } = deal
+  const viewer = viewerOf(chat)
+  const isExpired = useHasPassed(expiresAt ?? undefined)
+  if (offeredBy && expiresAt && priceCents !== null && !isExpired)
+    return (
+      <Line of={[...subject(offeredBy, viewer), ' offered ', { cents: priceCents }]}>
+        <Countdown bare from={0} until={expiresAt} yours={offeredBy !== viewer.side} />
+      </Line>
+    )
+  const isHeld = phase === 'accepted' && priceCents !== null
+  return (
+    <Line of={isHeld ? [{ cents: priceCents }, ' is held'] : ['No offer stands']}>
+      <DealBadge status={deal.status} />
+    </Line>
+  )
+}
+
+function Purchased({ listing, className }: { listing: string; className: string }) {
+  const { data: own } = useQuery(ownReviewsQuery(listing))
+  return (
+    <a href={REVIEW_FORM} className={className}>
+      <Line of={[own?.review ? 'Edit Your Review' : 'Write a Review']}>
+        <DealBadge status="purchased" />
+      </Line>
+    </a>
+  )
+}
+
+function Line({ of, children }: { of: Phrase; children: ReactNode }) {
+  return (
+    <>
+      <span className="min-w-0 truncate font-500">
+        <PhraseText of={of} />
+      </span>
+      {children}
+    </>
+  )
+}

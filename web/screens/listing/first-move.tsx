@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import type { ShownListing } from '#contract/listings/catalogue.ts'
+import { allowedMoves } from '#contract/deals/machine.ts'
+import type { DealView } from '#contract/deals/deal.ts'
+import type { MoveInput } from '#contract/deals/moves.ts'
+import { chatPath } from '#contract/paths.ts'
+import { ApiError } from '#web/lib/api.ts'
+import { startChat } from '#web/domains/chat/chats-api.ts'
+import { BuyDialog } from '#web/domains/deals/buy-dialog.tsx'
+import type { FormControls, UnnamedMove } from '#web/domains/deals/deal-controls.ts'
+import { makeMove, MoveIds, RefusedMove } from '#web/domains/deals/make-move.ts'
+import { OfferDialog } from '#web/domains/deals/offer-dialog.tsx'
+import { firstName, type Viewer } from '#web/domains/deals/viewer.ts'
+
+interface FirstMoveProps {
+  listing: ShownListing
+  form: 'offer' | 'buy'
+  onClose: () => void
+}
+
+/** Asks a buyer for an offer or a purchase, starts their discussion with it, and leads there. */
+export function FirstMove({ listing, form, onClose }: FirstMoveProps) {
+  const queries = useQueryClient()
+  const [, navigate] = useLocation()
+  const [ids] = useState(() => new MoveIds())
+  const viewer: Viewer = { side: 'buyer', other: firstName(listing.seller.name) }
+
+  const submit = async (move: UnnamedMove, seen: DealView | undefined) => {
+    const dealId = seen?.deal.status === 'negotiating' ? seen.deal.id : null
+    try {
+      const { chat } = await startChat(queries, listing.id)
+      const { deal } = await makeMove(queries, chat.id, ids.name<MoveInput>({ ...move, dealId }))
+      navigate(chatPath(deal.id))
+    } catch (error) {
+      // Its price may have changed.
+      void queries.invalidateQueries({ queryKey: ['listing'] })
+      throw error instanceof ApiError ? new RefusedMove(error, seen, viewer) : error
+    }
+  }
+
+  const moves = allowedMoves(undefined, 'buyer', { ...listing, live: true }, 0)
+  const deal: FormControls = { chat: { listing }, viewer, view: undefined, moves, open: onClose, submit }
+  return form === 'offer' ? <OfferDialog deal={deal} /> : <BuyDialog deal={deal} />
+}

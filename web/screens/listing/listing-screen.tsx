@@ -1,0 +1,176 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'wouter'
+import type { Chat } from '#contract/chat/chats.ts'
+import { LISTING_NOT_FOUND } from '#contract/listings/constants.ts'
+import type { ShownListing as Listing } from '#contract/listings/catalogue.ts'
+import { type ListingAction, listingFormPath, listingPath, loginPath, marketplacePath } from '#contract/paths.ts'
+import { importOrReload } from '#web/lib/import-or-reload.ts'
+import type { ScreenProps } from '#web/lib/lazy-screen.tsx'
+import { useTitle } from '#web/lib/use-title.ts'
+import { listingQuery } from '#web/domains/listings/catalogue-api.ts'
+import { HiddenFromSeller } from '#web/domains/accounts/hidden-from-seller.tsx'
+import { Favorite } from '#web/domains/favorites/favorite.tsx'
+import { Gallery } from '#web/domains/listings/gallery.tsx'
+import { DemoLink, OfferPanel } from '#web/domains/listings/offer-panel.tsx'
+import { PersonAvatar } from '#web/domains/profiles/person-avatar.tsx'
+import { Rating } from '#web/domains/reviews/rating.tsx'
+import { Reviews } from '#web/domains/reviews/reviews.tsx'
+import { useSessionHint } from '#web/domains/accounts/session-hint.ts'
+import { button } from '#web/ui/button.ts'
+import { DealButtons, DiscussButton } from './action-buttons.tsx'
+import { Breadcrumbs } from './breadcrumbs.tsx'
+import type { Asked } from './discussion.tsx'
+import { ListingNotFound } from './listing-not-found.tsx'
+import { LISTING_COLUMNS, ListingSkeleton } from './listing-skeleton.tsx'
+import { Related, ShownDescription, ShownFacts, ShownSeller } from './listing-parts.ts'
+import { PhoneBar } from './phone-bar.tsx'
+import { ShownSlug } from './shown-listing.ts'
+import { ShareButton } from './share-button.tsx'
+import { usePresentAddress } from './use-present-address.ts'
+import { useView } from './use-view.ts'
+
+const Discussion = lazy(() =>
+  importOrReload(() => import('./discussion.tsx')).then((module) => ({ default: module.Discussion })),
+)
+
+const ReportButton = lazy(() =>
+  importOrReload(() => import('#web/domains/reports/report-button.tsx')).then((module) => ({
+    default: module.ReportButton,
+  })),
+)
+const REPORT = 'Report this product'
+const SQUARE = button('plain', 'l', 'w-11 px-0! flex-none')
+
+export default function ListingScreen({ params: { slug = '' } }: ScreenProps) {
+  const listing = useQuery(listingQuery(slug))
+  usePresentAddress(slug, listing.data)
+  if (listing.isPending) return <ListingSkeleton />
+  if (listing.isLoadingError) {
+    return <ListingNotFound message={listing.error.message} onRetry={() => void listing.refetch()} />
+  }
+  if (listing.data === null) return <ListingNotFound message={LISTING_NOT_FOUND} />
+  return (
+    <ShownSlug value={slug}>
+      <ListingPage key={listing.data.id} listing={listing.data} slug={slug} />
+    </ShownSlug>
+  )
+}
+ListingScreen.parts = [ShownDescription, ShownSeller, ShownFacts, Related]
+
+function ListingPage({ listing, slug }: { listing: Listing; slug: string }) {
+  useTitle(`${listing.title} · Sourceyard`)
+  useView(listing.id)
+  const me = useSessionHint()
+  const [chat, setChat] = useState<Chat>()
+  const [asked, setAsked] = useState<Asked>()
+  const actions = {
+    listing,
+    chat,
+    onAct: (action: ListingAction) => setAsked({ action }),
+  }
+  const edit = (
+    <Link data-owner href={listingFormPath(listing.id)} className={button('plain', 'l', 'max-md:flex-1')}>
+      Edit
+    </Link>
+  )
+  return (
+    <article className="wrap pt-5 pb-28 md:pb-20">
+      <Breadcrumbs listing={listing} />
+      <div className={LISTING_COLUMNS}>
+        <div className="min-w-0">
+          <h1
+            dir="auto"
+            className="text-26px leading-32px md:(text-32px leading-38px) font-700 tracking-[-.03em] break-words"
+          >
+            {listing.title}
+          </h1>
+          <div className="flex flex-wrap items-center gap-x-4 mt-2 text-13px leading-20px text-muted">
+            {(listing.rating !== null || listing.isNew) && (
+              <a href="#reviews" className="inline-flex items-center h-6 rounded-sm focus-ring">
+                <Rating rating={listing.rating} count={listing.reviewCount} isNew={listing.isNew} />
+              </a>
+            )}
+            <span className="inline-flex items-center gap-1.5 min-w-0">
+              <PersonAvatar of={listing.seller} />
+              <bdi className="truncate">{listing.seller.name}</bdi>
+            </span>
+          </div>
+          <div className="flex flex-wrap items-center gap-1.5 mt-3 mb-5">
+            {listing.tags.map((tag) => (
+              <Link key={tag} href={marketplacePath({ tags: [tag] })} className="chip chip-action">
+                <span className="truncate leading-normal">
+                  {tag}
+                  <span className="sr-only"> products</span>
+                </span>
+              </Link>
+            ))}
+          </div>
+          <Gallery images={listing.images} alts={listing.imageAlts} title={listing.title} opens />
+          <div className="grid gap-2 mt-4 md:hidden">
+            <DemoLink listing={listing} />
+            <DealButtons {...actions} />
+          </div>
+          <ShownDescription />
+          {me && me !== listing.seller.id && (
+            <Suspense>
+              <Discussion key={me} listing={listing} me={me} asked={asked} onChat={setChat} />
+            </Suspense>
+          )}
+        </div>
+        <aside className="beside grid grid-cols-[minmax(0,1fr)] gap-4 mt-8 md:mt-0">
+          <HiddenFromSeller id={listing.seller.id} />
+          <div className="panel">
+            <OfferPanel
+              listing={listing}
+              tools={
+                <>
+                  <ShareButton title={listing.title} />
+                  <Favorite of={listing} className={SQUARE} disc="flex" words="sr-only" />
+                </>
+              }
+              action={
+                <>
+                  <DiscussButton {...actions} />
+                  {edit}
+                </>
+              }
+            >
+              <DealButtons {...actions} />
+            </OfferPanel>
+            <ShownSeller />
+          </div>
+          <ShownFacts />
+          <div className="min-h-11">
+            {!me ? (
+              <Link href={loginPath(`${listingPath(listing)}#report`)} data-visitor className={button('ghost', 'l')}>
+                {REPORT}
+              </Link>
+            ) : (
+              me !== listing.seller.id && (
+                <Suspense>
+                  <ReportButton subject="listing" id={listing.id} label={REPORT} />
+                </Suspense>
+              )
+            )}
+          </div>
+        </aside>
+      </div>
+      <Reviews
+        reviewed={{
+          subject: 'listing',
+          id: listing.id,
+          name: slug,
+          owner: listing.seller,
+          path: listingPath(listing),
+        }}
+      />
+      <Related />
+      <PhoneBar listing={listing}>
+        <DiscussButton {...actions} className="px-3! flex-1" />
+        {edit}
+        <Favorite of={listing} className={SQUARE} disc="flex" words="sr-only" />
+      </PhoneBar>
+    </article>
+  )
+}

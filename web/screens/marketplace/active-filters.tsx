@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { marketplacePath } from '#contract/paths.ts'
+import { tagsQuery } from '#web/domains/listings/catalogue-api.ts'
+import { mostUsedTagsQuery } from '#web/domains/listings/most-used-api.ts'
+import { activeFilters } from './filter-texts.ts'
+import { tagName } from './tags-shown.ts'
+import type { Marketplace } from './use-marketplace.ts'
+
+/** The active filters, as badges that remove them. */
+export function ActiveFilters({ market, categoryName }: { market: Marketplace; categoryName: string | undefined }) {
+  const queries = useQueryClient()
+  const tags = queries.getQueryData(tagsQuery.queryKey) ?? queries.getQueryData(mostUsedTagsQuery.queryKey)
+  const nameOf = (key: string) => tagName(tags?.items ?? [], key)
+  return (
+    <section aria-label="Active Filters">
+      <h3 className="overline mb-2.5">Active Filters</h3>
+      <ul className="flex flex-wrap gap-1.5">
+        {activeFilters(market.state, categoryName, nameOf).map(({ label, without }) => (
+          <li key={label} className="max-w-full">
+            <Link
+              href={marketplacePath(without)}
+              aria-label={`Remove filter ${label}`}
+              className="chip chip-on max-md:(h-11! px-3!) focus-ring hover:bg-accent/20!"
+            >
+              <span dir="auto" className="truncate leading-normal">
+                {label}
+              </span>
+              <span aria-hidden className="i-lucide-x text-11px opacity-80" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { TRAITS } from '#contract/listings/constants.ts'
+import { toMinRating } from '#contract/listings/search.ts'
+import { MIN_RATINGS } from '#contract/reviews/constants.ts'
+import { useNumber } from '#web/lib/use-locale.ts'
+import { Select } from '#web/ui/select.tsx'
+import { categoriesQuery } from '#web/domains/listings/catalogue-api.ts'
+import { listingsQuery } from '#web/domains/listings/search-api.ts'
+import { ActiveFilters } from './active-filters.tsx'
+import { CheckRow } from './check-row.tsx'
+import { ratingText, TRAIT_TEXTS } from './filter-texts.ts'
+import { hasFilters } from './marketplace-state.ts'
+import { PriceFilter } from './price-filter.tsx'
+import { TagPicker } from './tag-picker.tsx'
+import type { Marketplace } from './use-marketplace.ts'
+
+const SECTION = 'py-4 border-b border-line last:border-0'
+
+/** All filters, for the sidebar and the sheet. */
+export function Filters({ market }: { market: Marketplace }) {
+  const { state, change } = market
+  const { traits } = state
+  const number = useNumber()
+  const categories = useQuery(categoriesQuery)
+  const names = categories.data?.items ?? []
+  const counts = useQuery({ ...listingsQuery(state), enabled: false }).data?.traitCounts
+  const unknown = state.category !== '' && names.every(({ slug }) => slug !== state.category)
+  return (
+    <>
+      <div className={`${SECTION} pt-0`}>
+        <Select
+          label="Categories"
+          name="category"
+          value={state.category}
+          onChange={(category) => change({ category })}
+          options={[
+            { value: '', label: 'All Categories' },
+            ...names.map(({ slug, name, listingCount }) => ({
+              value: slug,
+              label: `${name} (${number(listingCount)})`,
+            })),
+            ...(unknown ? [{ value: state.category, label: state.category }] : []),
+          ]}
+        />
+      </div>
+      <div className={SECTION}>
+        <PriceFilter market={market} />
+      </div>
+      <div className={SECTION}>
+        <Select
+          label="Rated at least"
+          name="rating"
+          value={String(state.rating)}
+          onChange={(rating) => change({ rating: toMinRating(rating) })}
+          options={[
+            { value: '0', label: 'Any rating' },
+            ...MIN_RATINGS.map((rating) => ({ value: String(rating), label: ratingText(rating) })),
+          ]}
+        />
+      </div>
+      <div className={SECTION}>
+        <fieldset className="min-w-0">
+          <legend className="overline mb-1.5">Includes</legend>
+          {TRAITS.map((trait) => (
+            <CheckRow
+              key={trait}
+              label={TRAIT_TEXTS[trait]}
+              count={counts?.[trait]}
+              name="traits"
+              value={trait}
+              checked={traits.includes(trait)}
+              onToggle={() => change({ traits: TRAITS.filter((each) => (each === trait) !== traits.includes(each)) })}
+            />
+          ))}
+        </fieldset>
+      </div>
+      <div className={SECTION}>
+        <TagPicker market={market} />
+      </div>
+      {hasFilters(state) && (
+        <div className={SECTION}>
+          <ActiveFilters market={market} categoryName={names.find(({ slug }) => slug === state.category)?.name} />
+        </div>
+      )}
+    </>
+  )
+}

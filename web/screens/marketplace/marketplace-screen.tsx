@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Link, useLocation } from 'wouter'
+import { LONG_PAGE_SIZE, PAGE_SIZE } from '#contract/limits.ts'
+import { MARKETPLACE, marketplacePath } from '#contract/paths.ts'
+import { useDelayed } from '#web/lib/use-delayed.ts'
+import { useTitle } from '#web/lib/use-title.ts'
+import { useNumber } from '#web/lib/use-locale.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { listingsQuery } from '#web/domains/listings/search-api.ts'
+import { pagesOf } from '#web/domains/listings/pages-of.ts'
+import { Choices, NothingFound, Pages, PhoneActive, SideFilters } from './marketplace-parts.ts'
+import { countText, sortNote } from './result-text.ts'
+import { Results } from './results.tsx'
+import { DebouncedSearch } from '#web/domains/search/debounced-search.tsx'
+import { type Marketplace, useMarketplace } from './use-marketplace.ts'
+
+export default function MarketplaceScreen() {
+  const market = useMarketplace()
+  const number = useNumber()
+  const listings = useQuery(listingsQuery(market.state))
+  const busy = useDelayed(listings.isFetching, 200)
+  useTitle(market.state.q ? `${market.state.q} · Marketplace · Sourceyard` : 'Marketplace · Sourceyard')
+  const count = listings.data ? countText(listings.data, number) : undefined
+  const note = listings.data ? sortNote(listings.data, market.state) : ''
+  const present = listings.isPlaceholderData ? undefined : listings.data
+  const page = present && present.total > 0 ? present.page : market.state.page
+  usePresentPage(market, page)
+  const place =
+    listings.data && listings.data.total > 0
+      ? `page ${number(page)} of ${number(pagesOf(listings.data, market.state))}`
+      : undefined
+
+  return (
+    <div className="wrap pt-6 md:pt-8 pb-16 md:pb-20">
+      <h1 className="text-26px leading-32px md:(text-32px leading-38px) font-700 tracking-[-.03em]">Marketplace</h1>
+      <p className="mt-1.5 mb-6 text-15px leading-24px text-muted">
+        Browse our collection of production-ready codebases
+      </p>
+      <div className="md:grid md:grid-cols-[208px_minmax(0,1fr)] lg:grid-cols-[220px_minmax(0,1fr)] xl:grid-cols-[240px_minmax(0,1fr)] gap-6 xl:gap-8">
+        <aside id="filters" aria-label="Filters" className="hidden md:block">
+          <SideFilters />
+        </aside>
+        <section aria-labelledby="products" className="min-w-0">
+          <h2 id="products" className="sr-only">
+            Products
+          </h2>
+          <div className="flex flex-wrap md:flex-nowrap gap-3 mb-4">
+            <DebouncedSearch
+              label="Search products"
+              q={market.state.q}
+              onSearch={(q, options) => market.change({ q }, options)}
+              busy={busy}
+              action={MARKETPLACE}
+              suggestsWithin={market.state}
+            />
+            <div id="choices" className="flex gap-3 w-full md:w-auto">
+              <Choices />
+            </div>
+          </div>
+          <div className="flex justify-between gap-4 h-4 mb-4 font-mono text-12px leading-16px text-faint">
+            {count ? (
+              <span>
+                {count}
+                <span className="hidden md:inline">{note}</span>
+              </span>
+            ) : (
+              !listings.isError && <Skeleton className="w-28" />
+            )}
+            <span className="flex gap-3">
+              {place}
+              <OtherSize market={market} />
+            </span>
+          </div>
+          <PhoneActive />
+          <p role="status" className="sr-only">
+            {listings.isPlaceholderData ? '' : [count && count + note, place].filter(Boolean).join(', ')}
+          </p>
+          <Results market={market} listings={listings} />
+        </section>
+      </div>
+    </div>
+  )
+}
+
+MarketplaceScreen.parts = [SideFilters, Choices, PhoneActive, Pages, NothingFound]
+
+/** Replaces the address of a page beyond the last one, which shows in its place. */
+function usePresentPage({ state, hrefOf }: Marketplace, page: number): void {
+  const [, navigate] = useLocation()
+  useEffect(() => {
+    if (page < state.page) navigate(hrefOf(page), { replace: true })
+  }, [page, state.page, hrefOf, navigate])
+}
+
+/** The same list with pages of the other size. */
+function OtherSize({ market: { state } }: { market: Marketplace }) {
+  const other = state.size === PAGE_SIZE ? LONG_PAGE_SIZE : PAGE_SIZE
+  return (
+    <Link
+      href={marketplacePath({ ...state, size: other, page: 1 })}
+      className="inline-flex items-center h-11 -my-3.5 rounded-sm font-500 text-muted hover:text-text focus-ring"
+    >
+      {`${other} per page`}
+    </Link>
+  )
+}

@@ -1,0 +1,52 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ShownResults } from '#contract/listings/catalogue.ts'
+import { useDelayed } from '#web/lib/use-delayed.ts'
+import { button } from '#web/ui/button.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ListingCard, ListingCardSkeleton } from '#web/domains/listings/listing-card.tsx'
+import { NothingFound, Pages } from './marketplace-parts.ts'
+import type { Marketplace } from './use-marketplace.ts'
+
+/** Fast replies keep the previous page until they arrive; slow ones show skeletons. */
+const SKELETONS_AFTER_MS = 200
+const FIRST_ROW = 4
+/** Two cards wide on phones and tablets, and four on the widest screens. */
+const GRID = 'grid grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4 gap-3 xl:gap-4'
+/** The width of a cover next to the filters, to within a tenth. */
+const COVER_SIZES = '(min-width:1536px) 268px,(min-width:1024px) 24vw,(min-width:768px) 33vw,44vw'
+
+export function Results({ market, listings }: { market: Marketplace; listings: UseQueryResult<ShownResults> }) {
+  const late = useDelayed(listings.isPlaceholderData, SKELETONS_AFTER_MS)
+  if (listings.isLoadingError) {
+    return (
+      <EmptyState urgent icon="i-lucide-circle-alert" title={`Error fetching products: ${listings.error.message}`}>
+        <button type="button" onClick={() => void listings.refetch()} className={button()}>
+          Try again
+        </button>
+      </EmptyState>
+    )
+  }
+  if (listings.isPending || late) {
+    return (
+      <div className={GRID}>
+        {Array.from({ length: market.state.size }, (_, index) => (
+          <ListingCardSkeleton key={index} />
+        ))}
+      </div>
+    )
+  }
+  if (listings.data.items.length === 0) return <NothingFound />
+
+  return (
+    <>
+      <ul className={GRID} aria-busy={listings.isPlaceholderData}>
+        {listings.data.items.map((listing, index) => (
+          <li key={listing.id} className="grid min-w-0">
+            <ListingCard listing={listing} sizes={COVER_SIZES} eager={index < FIRST_ROW} />
+          </li>
+        ))}
+      </ul>
+      <Pages />
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTitle } from '#web/lib/use-title.ts'
+import { Private } from '#web/domains/accounts/private.tsx'
+import { button } from '#web/ui/button.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ownProfileQuery } from './profile-api.ts'
+import { ProfileForm } from './profile-form.tsx'
+import { ProfileFormSkeleton } from './profile-form-skeleton.tsx'
+
+export default function ProfileScreen() {
+  useTitle('Profile Settings · Sourceyard')
+  return (
+    <Private>
+      {() => (
+        <div className="wrap pt-6 md:pt-8 pb-16 md:pb-20">
+          <h1 className="text-26px leading-32px md:(text-32px leading-38px) font-700 tracking-[-.03em]">
+            Profile Settings
+          </h1>
+          <p className="mt-1.5 mb-6 text-15px leading-24px text-muted">
+            What buyers and sellers see of you. All fields are optional.
+          </p>
+          <Own />
+        </div>
+      )}
+    </Private>
+  )
+}
+
+function Own() {
+  // Input is compared with the saved profile, so that must not change while typing, and each visit refetches it.
+  const profile = useQuery({ ...ownProfileQuery, staleTime: Infinity, gcTime: 0 })
+  if (profile.data) return <ProfileForm profile={profile.data} />
+  if (!profile.isError) return <ProfileFormSkeleton />
+  return (
+    <EmptyState urgent icon="i-lucide-circle-alert" title={profile.error.message}>
+      <button type="button" onClick={() => void profile.refetch()} className={button()}>
+        Try again
+      </button>
+    </EmptyState>
+  )
+}

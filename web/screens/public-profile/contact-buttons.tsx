@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState } from 'react'
+import type { HiddenContact } from '#contract/profiles/links.ts'
+import type { Contacts, PublicProfile } from '#contract/profiles/public-profile.ts'
+import { ApiError } from '#web/lib/api.ts'
+import { toast } from '#web/lib/toast.ts'
+import { revealContacts } from '#web/domains/profiles/profiles-api.ts'
+import { button } from '#web/ui/button.ts'
+import { LineIcon } from '#web/ui/line-icon.tsx'
+import { type Contact, contactLink, CONTACTS, isHidden, openContact } from './contacts.ts'
+
+/** A person's contacts. Those that bots collect are revealed, or opened, by a click only. */
+export function ContactButtons({ profile }: { profile: PublicProfile }) {
+  const [told, setTold] = useState<Contacts>()
+  const [asked, setAsked] = useState<HiddenContact>()
+  const reveal = async (contact: HiddenContact) => {
+    if (asked) return
+    setAsked(contact)
+    try {
+      const contacts = await revealContacts(profile.id)
+      setTold(contacts)
+      const link = contactLink(contact, contacts[contact] ?? '')
+      if (link) openContact(link.href)
+    } catch (error) {
+      setAsked(undefined)
+      void toast('error', 'The address could not be shown', error instanceof ApiError ? error.message : undefined)
+    }
+  }
+  const known = { ...profile, ...told }
+  const contacts = CONTACTS.map((contact) => ({ ...contact, link: linkOf(contact.name, known[contact.name]) })).filter(
+    ({ name, link }) => link ?? (!told && isHidden(name) && profile.hidden.includes(name)),
+  )
+  if (contacts.length === 0) return null
+  return (
+    <>
+      <ul aria-label="Contact details" className="flex flex-wrap gap-2 mt-5">
+        {contacts.map(({ name, label, icon, link }) => (
+          <li key={name} className="min-w-0">
+            {link ? (
+              <ContactLink link={link} label={label} icon={icon} told={isHidden(name)} focused={name === asked} />
+            ) : (
+              <button
+                type="button"
+                aria-busy={name === asked}
+                onClick={() => void (isHidden(name) && reveal(name))}
+                className={button()}
+              >
+                <ContactIcon icon={icon} />
+                <span className="leading-normal">{label}</span>
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {profile.hidden.length > 0 && (
+        <noscript>
+          <p className="mt-2 text-12px leading-18px text-muted">Email and messengers need JavaScript to be shown.</p>
+        </noscript>
+      )}
+    </>
+  )
+}
+
+function linkOf(contact: Contact, text: string | null | undefined) {
+  return text ? contactLink(contact, text) : undefined
+}
+
+function ContactIcon({ icon }: { icon: string }) {
+  return icon.startsWith('i-') ? <span aria-hidden className={icon} /> : <LineIcon path={icon} />
+}
+
+interface ContactLinkProps {
+  link: { href: string; text: string }
+  label: string
+  icon: string
+  /** Revealed by a click, so the address itself shows. */
+  told: boolean
+  /** It replaced the button that was clicked. */
+  focused: boolean
+}
+
+function ContactLink({ link: { href, text }, label, icon, told, focused }: ContactLinkProps) {
+  const element = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (focused) element.current?.focus()
+  }, [focused])
+  return (
+    <a
+      ref={element}
+      href={href}
+      {...(!href.startsWith('mailto:') && { target: '_blank' })}
+      rel="noopener noreferrer nofollow ugc"
+      title={told ? label : text}
+      className={button('plain', 's', 'max-w-full')}
+    >
+      <ContactIcon icon={icon} />
+      {told && <span className="sr-only">{label}</span>}
+      <bdi className="truncate leading-normal">{told ? text : label}</bdi>
+    </a>
+  )
+}

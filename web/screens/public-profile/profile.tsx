@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect } from 'react'
+import { Link, useLocation } from 'wouter'
+import { loginPath } from '#contract/paths.ts'
+import { profilePath } from '#contract/profiles/names.ts'
+import type { PublicProfile } from '#contract/profiles/public-profile.ts'
+import { importOrReload } from '#web/lib/import-or-reload.ts'
+import { useTitle } from '#web/lib/use-title.ts'
+import { profileQuery } from '#web/domains/profiles/profiles-api.ts'
+import { HiddenFromSeller } from '#web/domains/accounts/hidden-from-seller.tsx'
+import { Reviews } from '#web/domains/reviews/reviews.tsx'
+import { useSessionHint } from '#web/domains/accounts/session-hint.ts'
+import { button } from '#web/ui/button.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ContactButtons } from './contact-buttons.tsx'
+import { ProfileHead } from './profile-head.tsx'
+import { ProfileSkeleton } from './profile-skeleton.tsx'
+import { Published } from './published.tsx'
+
+const ReportButton = lazy(() =>
+  importOrReload(() => import('#web/domains/reports/report-button.tsx')).then((module) => ({
+    default: module.ReportButton,
+  })),
+)
+const REPORT = 'Report this profile'
+
+interface ProfileProps {
+  /** A username, current or former, or an id. */
+  name: string
+  /** Shown in place of a missing username. */
+  handle?: string
+}
+
+export function Profile({ name, handle }: ProfileProps) {
+  const profile = useQuery(profileQuery(name))
+  if (profile.isPending) return <ProfileSkeleton />
+  if (profile.isLoadingError) {
+    return (
+      <div className="wrap py-16">
+        <EmptyState urgent icon="i-lucide-circle-alert" title={profile.error.message}>
+          <button type="button" onClick={() => void profile.refetch()} className={button()}>
+            Try again
+          </button>
+        </EmptyState>
+      </div>
+    )
+  }
+  return profile.data ? <Known profile={profile.data} name={name} handle={handle} /> : <NotAvailable />
+}
+
+function Known({ profile, name, handle }: { profile: PublicProfile; name: string; handle: string | undefined }) {
+  const { username } = profile
+  const me = useSessionHint()
+  useTitle(`${profile.name}${username ? ` (@${username})` : ''} · Sourceyard`)
+  useRenamed(name, profile)
+  return (
+    <article className="wrap pt-5 pb-16 md:pb-20">
+      <ProfileHead profile={profile} handle={username ?? handle}>
+        <ContactButtons profile={profile} />
+        <div className="mt-3 -ml-5 min-h-11">
+          {!me ? (
+            <Link href={loginPath(`${profilePath(profile)}#report`)} data-visitor className={button('ghost', 'l')}>
+              {REPORT}
+            </Link>
+          ) : (
+            me !== profile.id && (
+              <Suspense>
+                <ReportButton subject="profile" id={profile.id} label={REPORT} />
+              </Suspense>
+            )
+          )}
+        </div>
+      </ProfileHead>
+      <Published name={name} count={profile.listingCount} />
+      <HiddenFromSeller id={profile.id} />
+      <Reviews reviewed={{ subject: 'profile', id: profile.id, name, owner: profile, path: profilePath(profile) }} />
+    </article>
+  )
+}
+
+/** Redirects a former username to the current one, as the edge does, for links within the app. */
+function useRenamed(name: string, { id, username }: PublicProfile): void {
+  const [path, navigate] = useLocation()
+  useEffect(() => {
+    if (!username || name === id || name === username) return
+    const other = path.startsWith('/@') ? `/@${username}` : profilePath({ id, username })
+    navigate(other + location.search, { replace: true })
+  }, [name, id, username, path, navigate])
+}
+
+function NotAvailable() {
+  useTitle('Profile Not Available · Sourceyard')
+  return (
+    <div className="wrap pt-5 pb-16 md:pb-20">
+      <div className="panel grid justify-items-center gap-3 px-6 py-16 text-center">
+        <span aria-hidden className="i-lucide-user text-32px text-faint mb-2" />
+        <h1 className="text-28px md:text-36px leading-tight font-700 tracking-tight">Profile Not Available</h1>
+        <p className="max-w-52ch text-15px leading-24px text-muted">
+          This user hasn't set up their public profile yet, but you can still check out their products below.
+        </p>
+      </div>
+      <Published count={0} />
+    </div>
+  )
+}

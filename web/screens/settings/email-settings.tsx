@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ChangeEmail } from '#contract/accounts/forms.ts'
+import type { Person } from '#contract/accounts/sessions.ts'
+import { RESEND_COOLING_MS } from '#contract/limits.ts'
+import { changeEmail } from '#web/domains/accounts/account-api.ts'
+import { button } from '#web/ui/button.ts'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
+import { Resend } from '#web/ui/resend.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+import { Section } from '#web/ui/section.tsx'
+import { SetPassword } from './set-password.tsx'
+
+type Asked = { email: string; password: string; at: number }
+
+export function EmailSettings({ person }: { person: Person }) {
+  const queries = useQueryClient()
+  const [asked, setAsked] = useState<Asked>()
+  const form = useForm(
+    ChangeEmail,
+    async (values) => {
+      await changeEmail(queries, values)
+      setAsked({ ...values, at: Date.now() })
+    },
+    { about: { wrong_password: 'password' } },
+  )
+  return (
+    <Section
+      id="email"
+      title="Email"
+      lead={
+        <>
+          Now <bdi className="text-text break-all">{person.email}</bdi>. A new address counts once the link that we mail
+          to it has been opened.
+        </>
+      }
+    >
+      {!person.hasPassword ? (
+        <SetPassword email={person.email} why="Set a password first: you need it to change the address." />
+      ) : asked ? (
+        <>
+          <p role="status" className="text-14px leading-20px">
+            <strong className="block font-600">Check your mail</strong>
+            <span className="text-muted">
+              We have written to <bdi className="text-text break-all">{asked.email}</bdi>. Until you open the link your
+              address stays as it is.
+            </span>
+          </p>
+          <Resend
+            label="Resend"
+            coolingMs={RESEND_COOLING_MS}
+            sentAt={asked.at}
+            send={() => changeEmail(queries, { email: asked.email, password: asked.password })}
+          />
+          <button type="button" onClick={() => setAsked(undefined)} className={button('ghost', 's')}>
+            Another address
+          </button>
+        </>
+      ) : (
+        <form {...form.props} className="grid gap-4">
+          <TextField form={form} label="New email" name="email" type="email" autoComplete="email" inputMode="email" />
+          <PasswordField form={form} label="Password" name="password" autoComplete="current-password" />
+          <FormError error={form.refusal} />
+          <button type="submit" aria-busy={form.busy} className={button('plain', 's', 'md:justify-self-start')}>
+            Change email
+          </button>
+        </form>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,58 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { MailKind } from '#contract/accounts/mails.ts'
+import { ApiError } from '#web/lib/api.ts'
+import { toast } from '#web/lib/toast.ts'
+import { MAIL_GROUPS, MAIL_KIND_TEXTS } from '#web/domains/accounts/mail-kinds.ts'
+import { button } from '#web/ui/button.ts'
+import { Section } from '#web/ui/section.tsx'
+import { SwitchField } from '#web/ui/switch-field.tsx'
+import { mailsQuery, saveMails } from './mails-api.ts'
+
+export function MailSettings() {
+  const queries = useQueryClient()
+  const mails = useQuery(mailsQuery)
+  const save = async (kind: MailKind, isSent: boolean) => {
+    try {
+      await saveMails(queries, { [kind]: isSent })
+    } catch (error) {
+      void toast('error', 'Your choice could not be saved', error instanceof ApiError ? error.message : undefined)
+    }
+  }
+  return (
+    <Section
+      id="mails"
+      title="Emails"
+      lead="Choose which emails you get. Those about the safety of your account are always sent."
+    >
+      {mails.isLoadingError ? (
+        <div role="alert" className="grid gap-3 text-13px leading-20px">
+          <p className="text-bad">{mails.error.message}</p>
+          <button type="button" onClick={() => void mails.refetch()} className={button()}>
+            Try again
+          </button>
+        </div>
+      ) : (
+        MAIL_GROUPS.map(({ id, title, kinds }) => (
+          <div
+            key={id}
+            role="group"
+            aria-labelledby={`mails-${id}`}
+            className="grid gap-4 not-first:(mt-2 pt-5 border-t border-line)"
+          >
+            <h3 id={`mails-${id}`} className="text-12px leading-18px font-600 text-muted">
+              {title}
+            </h3>
+            {kinds.map((kind) => (
+              <SwitchField
+                key={kind}
+                {...MAIL_KIND_TEXTS[kind]}
+                checked={mails.data?.[kind]}
+                onChange={(isSent) => void save(kind, isSent)}
+              />
+            ))}
+          </div>
+        ))
+      )}
+    </Section>
+  )
+}

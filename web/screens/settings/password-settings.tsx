@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ChangePassword } from '#contract/accounts/forms.ts'
+import type { Person } from '#contract/accounts/sessions.ts'
+import { MIN_PASSWORD } from '#contract/limits.ts'
+import { toast } from '#web/lib/toast.ts'
+import { changePassword } from '#web/domains/accounts/account-api.ts'
+import { button } from '#web/ui/button.ts'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+import { Section } from '#web/ui/section.tsx'
+import { SetPassword } from './set-password.tsx'
+
+export function PasswordSettings({ person }: { person: Person }) {
+  return (
+    <Section id="password" title="Password" lead="Changing it signs out every other device.">
+      {person.hasPassword ? (
+        <ChangePasswordForm email={person.email} />
+      ) : (
+        <SetPassword email={person.email} why="You sign in with Google and have no password yet." />
+      )}
+    </Section>
+  )
+}
+
+function ChangePasswordForm({ email }: { email: string }) {
+  const queries = useQueryClient()
+  const form = useForm(
+    ChangePassword,
+    async (values) => {
+      await changePassword(queries, values)
+      void toast('success', 'Password changed', 'Every other device is signed out.')
+    },
+    { about: { wrong_password: 'current' } },
+  )
+  return (
+    <form {...form.props} className="grid gap-4">
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <PasswordField form={form} label="Current password" name="current" autoComplete="current-password" />
+      <PasswordField
+        form={form}
+        label="New password"
+        name="password"
+        autoComplete="new-password"
+        hint={`At least ${MIN_PASSWORD} characters.`}
+      />
+      <FormError error={form.refusal} />
+      <button type="submit" aria-busy={form.busy} className={button('plain', 's', 'md:justify-self-start')}>
+        Change password
+      </button>
+    </form>
+  )
+}

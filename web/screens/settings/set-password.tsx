@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { RESEND_COOLING_MS } from '#contract/limits.ts'
+import { forgot } from '#web/domains/accounts/account-api.ts'
+import { Resend } from '#web/ui/resend.tsx'
+
+/** For people who have only used Google: the reset mail sets a first password. */
+export function SetPassword({ email, why }: { email: string; why: string }) {
+  const [sent, setSent] = useState(false)
+  return (
+    <>
+      <p role="status" className="text-13px leading-20px text-muted">
+        {sent ? (
+          <>
+            We have mailed a link to <bdi className="text-text break-all">{email}</bdi>. Setting a password signs you
+            out everywhere.
+          </>
+        ) : (
+          why
+        )}
+      </p>
+      <Resend
+        label={sent ? 'Resend' : 'Mail me a link'}
+        coolingMs={RESEND_COOLING_MS}
+        send={async () => {
+          await forgot(email)
+          setSent(true)
+        }}
+      />
+    </>
+  )
+}

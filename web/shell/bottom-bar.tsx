@@ -1,0 +1,52 @@
+import { lazy, Suspense } from 'react'
+import { Link, useLocation } from 'wouter'
+import { CHATS, DASHBOARD, HOME, LOGIN, MARKETPLACE, PROFILE } from '#contract/paths.ts'
+import { importInBackground } from '#web/lib/import-in-background.ts'
+import { useSessionHint } from '#web/domains/accounts/session-hint.ts'
+import { useNextParam } from '#web/domains/accounts/next-param.ts'
+
+const WaitingText = lazy(() =>
+  importInBackground(() => import('#web/domains/chat/waiting-text.tsx')).then((module) => ({
+    default: module?.WaitingText ?? (() => null),
+  })),
+)
+
+const LINKS = [
+  { href: HOME, label: 'Home', icon: 'i-lucide-house' },
+  { href: MARKETPLACE, label: 'Marketplace', icon: 'i-lucide-layout-grid' },
+  { href: DASHBOARD, label: 'Dashboard', icon: 'i-lucide-briefcase-business', 'data-member': true },
+  { href: CHATS, label: 'Chats', icon: 'i-lucide-message-square', 'data-member': true },
+  { href: PROFILE, label: 'Profile', icon: 'i-lucide-user', 'data-member': true },
+  { href: LOGIN, label: 'Login', icon: 'i-lucide-log-in', 'data-visitor': true },
+]
+
+/** The navigation on phones. */
+export function BottomBar() {
+  const [path] = useLocation()
+  const isMember = useSessionHint() !== undefined
+  const back = useNextParam()
+  return (
+    <nav
+      aria-label="Main"
+      className="md:hidden fixed inset-x-0 bottom-0 z-40 flex h-[var(--bar)] pb-[env(safe-area-inset-bottom)] border-t border-line bg-s1"
+    >
+      {LINKS.map(({ href, label, icon, ...who }) => (
+        <Link
+          key={href}
+          {...who}
+          href={href === LOGIN ? href + back : href}
+          aria-current={path === href ? 'page' : undefined}
+          className={`flex-1 grid place-items-center place-content-center gap-1 text-11px leading-none font-500 focus-ring -outline-offset-2! ${path === href ? 'text-accent-text' : 'text-muted'}`}
+        >
+          <span aria-hidden className={`${icon} text-18px`} />
+          {label}
+          {href === DASHBOARD && isMember && (
+            <Suspense>
+              <WaitingText />
+            </Suspense>
+          )}
+        </Link>
+      ))}
+    </nav>
+  )
+}

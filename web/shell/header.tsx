@@ -1,0 +1,63 @@
+import { lazy, Suspense } from 'react'
+import { Link, useLocation } from 'wouter'
+import { LOGIN, MARKETPLACE, PORTFOLIOS, SELL, SIGNUP } from '#contract/paths.ts'
+import { importInBackground } from '#web/lib/import-in-background.ts'
+import { useSessionHint } from '#web/domains/accounts/session-hint.ts'
+import { useNextParam } from '#web/domains/accounts/next-param.ts'
+import { button } from '#web/ui/button.ts'
+import { Logo } from './logo.tsx'
+import { MenuButton } from './menu-button.tsx'
+import { ThemeToggle } from './theme-toggle.tsx'
+
+const Account = lazy(() =>
+  importInBackground(() => import('./account.tsx')).then((module) => ({ default: module?.Account ?? (() => null) })),
+)
+
+const LINKS = [
+  { href: MARKETPLACE, label: 'Marketplace' },
+  { href: PORTFOLIOS, label: 'Portfolios' },
+  { href: SELL, label: 'Sell your Code' },
+]
+
+/** Below 768 px the logo, the theme toggle and a menu stay; the bottom bar takes over. */
+export function Header() {
+  const [path] = useLocation()
+  const isMember = useSessionHint() !== undefined
+  const back = useNextParam()
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-bg/86 backdrop-blur-md">
+      <div className="wrap flex items-center gap-6 h-14">
+        <Logo />
+        <nav aria-label="Main" className="hidden md:flex gap-1">
+          {LINKS.map(({ href, label }) => (
+            <Link
+              key={href}
+              href={href}
+              aria-current={path === href ? 'page' : undefined}
+              className={`px-2.5 py-1.5 rounded-sm text-13px font-500 transition-colors focus-ring ${path === href ? 'bg-s2 text-text' : 'text-muted hover:text-text'}`}
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <div className="flex items-center gap-2 ml-auto">
+          <ThemeToggle />
+          <div data-member className="max-md:hidden w-9 h-9 rounded-full bg-s3">
+            {isMember && (
+              <Suspense>
+                <Account />
+              </Suspense>
+            )}
+          </div>
+          <Link href={LOGIN + back} data-visitor className={button('ghost', 's', 'max-md:hidden!')}>
+            Sign In
+          </Link>
+          <Link href={SIGNUP + back} data-visitor className={button('primary', 's', 'max-md:hidden!')}>
+            Sign Up
+          </Link>
+          <MenuButton />
+        </div>
+      </div>
+    </header>
+  )
+}
