@@ -4,13 +4,14 @@ import { buildSiteIfChanged } from './build/build-site.ts'
 import { DEMO_ACCOUNTS, demoAccounts } from './demo/demo-accounts.ts'
 import { loadDemo } from './demo/load-demo.ts'
 import { migrate } from './migrate.ts'
-import { ROOT, STATE_DIR } from './platform.ts'
+import { STATE_DIR } from './platform.ts'
+import { serveBuiltSite } from './serve/built-site.ts'
+import { endWithParent } from './serve/child.ts'
 import { openGoogle } from './serve/google.ts'
 import { writeLocalConfig } from './serve/local-config.ts'
 import { MailLog } from './serve/mail-log.ts'
 import { openMailbox } from './serve/mailbox.ts'
 import { choosePort } from './serve/port.ts'
-import { serve } from './serve/topology.ts'
 import { messageOf } from './user-error.ts'
 
 const LOG = path.join(STATE_DIR, 'server.log')
@@ -30,15 +31,11 @@ try {
   const limit = process.env['FIRST_PAINT_LIMIT_MS']
   // Without the demo nobody plays Google, and so there is no button for it.
   const google = hasDemo && !process.env['GOOGLE_CLIENT_ID'] ? await openGoogle(DEMO_ACCOUNTS, port + 2) : undefined
-  const bindings = limit ? ['--binding', `FIRST_PAINT_LIMIT_MS=${limit}`] : []
-  await serve(['pages', 'dev', '-c', 'wrangler.toml', '-c', writeLocalConfig(STATE_DIR, port, google), ...bindings], {
-    cwd: path.join(ROOT, 'web'),
-    port,
-    readyPath: '/api/ready',
-    onOutput: (text) => {
-      appendFileSync(LOG, text)
-      mail.read(text)
-    },
+  endWithParent(() => process.exit(0))
+  const variables = limit ? { FIRST_PAINT_LIMIT_MS: limit } : {}
+  await serveBuiltSite(port, writeLocalConfig(STATE_DIR, port, google), variables, (text) => {
+    appendFileSync(LOG, text)
+    mail.read(text)
   })
   const mailbox = await openMailbox(mail, port + 1)
   console.log(

@@ -2,26 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { Miniflare } from 'miniflare'
-import { experimental_readRawConfig } from 'wrangler'
-import { z } from 'zod'
-import { DATABASE_ID } from '../local-store.ts'
+import { convertV4MiniflareOptions, Miniflare, type V4DurableObject, type V4WorkerOptions } from 'miniflare'
+import { unstable_getMiniflareWorkerOptions } from 'wrangler'
+import { WORKER_NAME } from '../local-store.ts'
 import { ROOT } from '../platform.ts'
 import { installedWrangler, mustRun } from '../wrangler.ts'
-
-/** What the gateway and the Durable Objects call. */
-const ENTRYPOINTS = ['Catalog', 'Outbox', 'Projection']
-
-const DurableObject = z.object({ name: z.string(), class_name: z.string() })
-/** The name of its binding, and of its class. */
-type DurableObject = z.infer<typeof DurableObject>
-
-/** The name and the bindings of `wrangler.toml` that commits differ in. */
-const Bindings = z.object({
-  name: z.string(),
-  durable_objects: z.object({ bindings: z.array(DurableObject) }),
-  ratelimits: z.array(z.object({ name: z.string(), namespace_id: z.string() })),
-})
 
 export interface ServedApi {
   url: string
@@ -39,7 +24,7 @@ export async function serveBuiltApi(
   stateDir: string,
   variables: Record<string, string> = {},
   root = ROOT,
-  objects: DurableObject[] = [],
+  objects: Record<string, V4DurableObject> = {},
 ): Promise<ServedApi> {
   const bundle = mkdtempSync(path.join(tmpdir(), 'sourceyard-api-'))
   try {
@@ -56,68 +41,56 @@ export async function serveBundle(
   stateDir: string,
   variables: Record<string, string> = {},
   root = ROOT,
-  more: DurableObject[] = [],
+  objects: Record<string, V4DurableObject> = {},
 ): Promise<ServedApi> {
-  const { rawConfig } = experimental_readRawConfig({ config: path.join(root, 'wrangler.toml') })
-  const {
-    name: worker,
-    durable_objects: { bindings },
-    ratelimits,
-  } = Bindings.parse(rawConfig)
-  const objects = [...bindings, ...more]
-  const miniflare = new Miniflare({
+  const api = apiWorker(bundle, path.join(root, 'wrangler.toml'))
+  const limits = Object.entries(api.ratelimits ?? {}).map(([name, limit]) => [
+    name,
+    { ...limit, simple: { limit: 1_000_000, period: 60 as const } },
+  ])
+  const options = convertV4MiniflareOptions({
     resourcePersistencePath: path.join(stateDir, 'v3'),
     logRequests: false,
     handleStructuredLogs: () => {},
     workers: [
       {
-        config: {
-          // The files of Durable Objects are named after it.
-          name: worker,
-          compatibilityDate: '2026-08-15',
-          compatibilityFlags: ['nodejs_compat'],
-          manifest: readModules(bundle),
-          exports: {
-            ...Object.fromEntries(
-              objects.map((object) => [
-                object.class_name,
-                { type: 'durable-object' as const, storage: 'sqlite' as const },
-              ]),
-            ),
-            ...Object.fromEntries(ENTRYPOINTS.map((name) => [name, { type: 'worker' as const }])),
-          },
-          env: {
-            DB: { type: 'd1', id: DATABASE_ID },
-            PRODUCT_IMAGES: { type: 'r2', name: 'product-images' },
-            PROJECT_IMAGES: { type: 'r2', name: 'project-images' },
-            AVATARS: { type: 'r2', name: 'avatars' },
-            CARDS: { type: 'r2', name: 'cards' },
-            IMAGES: { type: 'images' },
-            EMAIL: { type: 'send-email' },
-            ...Object.fromEntries(
-              ratelimits.map(({ name, namespace_id }) => [
-                name,
-                { type: 'rate-limit' as const, namespace: namespace_id, simple: { limit: 1_000_000, period: 60 } },
-              ]),
-            ),
-            AUTH_SECRET: { type: 'text', value: randomBytes(32).toString('base64url') },
-            SITE_ORIGIN: { type: 'text', value: 'http://localhost' },
-            MAIL_FROM: { type: 'text', value: 'no-reply@sourceyard.dev' },
-            ...Object.fromEntries(
-              objects.map((object) => [
-                object.name,
-                { type: 'durable-object' as const, worker, exportName: object.class_name },
-              ]),
-            ),
-            ...Object.fromEntries(
-              Object.entries(variables).map(([name, value]) => [name, { type: 'text' as const, value }]),
-            ),
-          },
+        ...api,
+        durableObjects: { ...api.durableObjects, ...objects },
+        ratelimits: Object.fromEntries(limits),
+        bindings: {
+          ...api.bindings,
+          AUTH_SECRET: randomBytes(32).toString('base64url'),
+          SITE_ORIGIN: 'http://localhost',
+          DNS_RESOLVER: '',
+          ...variables,
         },
       },
     ],
   })
-  return ready(miniflare)
+  return ready(new Miniflare(options))
+}
+
+/** The API that `bundleApi` wrote. */
+export function apiWorker(bundle: string, config: string): V4WorkerOptions {
+  const [code = ''] = globSync('*.js', { cwd: bundle })
+  const wasm = globSync('*.wasm', { cwd: bundle })
+  return configuredWorker(config, {
+    // The files of Durable Objects are named after it.
+    name: WORKER_NAME,
+    modulesRoot: bundle,
+    modules: [
+      { type: 'ESModule', path: path.join(bundle, code) },
+      ...wasm.map((file) => ({ type: 'CompiledWasm' as const, path: path.join(bundle, file) })),
+    ],
+  })
+}
+
+/** A worker with the bindings of a configuration and the secrets in the `.dev.vars` beside it. */
+export function configuredWorker(config: string, worker: V4WorkerOptions): V4WorkerOptions {
+  // It would print where it has found secrets.
+  process.env['WRANGLER_LOG'] ??= 'warn'
+  const { modulesRules: _, ...bindings } = unstable_getMiniflareWorkerOptions(config).workerOptions
+  return { ...bindings, ...worker }
 }
 
 /** Waits until a new `miniflare` serves; no other one may start at the same time. */
@@ -149,17 +122,4 @@ function readIfExists(file: string): string {
 export async function bundleApi(main: string, out: string, root = ROOT): Promise<void> {
   const args = ['deploy', main, '--dry-run', '--outdir', out, '-c', path.join(root, 'wrangler.toml')]
   await mustRun(installedWrangler, 'The API could not be built', args, { cwd: root })
-}
-
-function readModules(bundle: string) {
-  const [code = ''] = globSync('*.js', { cwd: bundle })
-  const read = (file: string) => readFileSync(path.join(bundle, file))
-  const wasm = globSync('*.wasm', { cwd: bundle }).map((file) => [
-    file,
-    { type: 'wasm' as const, contents: read(file) },
-  ])
-  return {
-    mainModule: 'index.js',
-    modules: { 'index.js': { type: 'esm' as const, contents: String(read(code)) }, ...Object.fromEntries(wasm) },
-  }
 }

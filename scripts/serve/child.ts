@@ -37,8 +37,13 @@ export function startGroup(
     setTimeout(() => process.exit(0), 2_000).unref()
   }
   child.once('exit', (code) => (stopping ? process.exit(0) : options.onEnd(code)))
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+  endWithParent(stop)
   process.on('exit', () => end('SIGKILL'))
+}
+
+/** Calls `stop` once this process is told to stop, or has lost its parent. */
+export function endWithParent(stop: () => void): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
   const parent = process.ppid
   setInterval(() => {
     if (process.ppid !== parent) stop()

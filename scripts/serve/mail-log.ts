@@ -10,7 +10,7 @@ export interface CaughtMail {
 
 const OPENING = 'send_email binding called with MessageBuilder:'
 
-/** Finds mails in wrangler's output, in chunks of any size: it prints the files that it writes them to. */
+/** Finds mails in the output of Miniflare or wrangler, in chunks of any size: it prints the files that it writes them to. */
 export class MailLog {
   /** Newest first. */
   readonly mails: CaughtMail[] = []

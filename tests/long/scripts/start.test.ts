@@ -1,15 +1,19 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
+import { cpuSeconds } from '../../../scripts/bench/measure.ts'
 import { addDemoAccounts, DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../../scripts/demo/demo-accounts.ts'
 import { DEMO_MARKERS } from '../../../scripts/demo/load-demo.ts'
 import { openLocalStore } from '../../../scripts/local-store.ts'
 import { ROOT } from '../../../scripts/platform.ts'
 import { freePort } from '../../../scripts/serve/port.ts'
 import { newStateDir } from '../../support/scripts/local-site.ts'
+
+const IDLE_SECONDS = 10
 
 interface Started {
   url: string
@@ -48,11 +52,21 @@ afterEach(async () => {
   for (const end of endings.splice(0)) await end()
 })
 
-/** Processes whose command line names the state directory: wrangler and its workerds do. */
-function running(folder: string): string[] {
-  return execFileSync('ps', ['-eo', 'pid,args'], { encoding: 'utf8' })
-    .split('\n')
-    .filter((row) => row.includes(folder))
+/** The ids of a process and of all that it has started. */
+function processTree(root = 0): number[] {
+  const rows = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n')
+  const processes = rows.map((row) => row.trim().split(/\s+/).map(Number))
+  const ids = [root]
+  for (const id of ids) ids.push(...processes.flatMap(([pid = 0, parent]) => (parent === id ? [pid] : [])))
+  return ids
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
 }
 
 function post({ url }: Started, pathname: string, body: unknown): Promise<Response> {
@@ -108,7 +122,8 @@ describe('npm start', { tags: ['1-demo-accounts'] }, () => {
     await untilServed(site)
     const page = await (await fetch(`${site.url.replace('localhost', '127.0.0.1')}/api/listings`)).json()
     expect(page).toMatchObject({ items: [], total: 0 })
-    expect(running(empty).length).toBeGreaterThan(0)
+    const processes = processTree(site.child.pid)
+    expect(processes.length).toBeGreaterThan(1)
     await signUpAndConfirm(site, 'ada@example.com')
     const secret = readFileSync(path.join(empty, 'auth-secret'), 'utf8')
     expect(secret).toMatch(/^[\w-]{43}$/)
@@ -119,7 +134,20 @@ describe('npm start', { tags: ['1-demo-accounts'] }, () => {
     expect(login).not.toContain('with Google')
     site.child.kill('SIGINT')
     expect(await site.ended).toBe(0)
-    await expect.poll(() => running(empty)).toEqual([])
+    await expect.poll(() => processes.filter(isRunning)).toEqual([])
+  })
+
+  it.runIf(existsSync('/proc'))('uses at most 1 % of a core while nobody asks for anything', async () => {
+    const site = start(await freePort(), { STATE_DIR: empty, DEMO: '0' })
+    await untilServed(site)
+    const used = () => processTree(site.child.pid).reduce((sum, pid) => sum + cpuSeconds(pid), 0)
+    const share = async () => {
+      const before = used()
+      await setTimeout(IDLE_SECONDS * 1000)
+      return (used() - before) / IDLE_SECONDS
+    }
+    // It settles within the first rounds; what watches files never does.
+    await expect.poll(share, { timeout: 6 * IDLE_SECONDS * 1000 }).toBeLessThanOrEqual(0.01)
   })
 
   it('ends with a sentence, and no stack, if its port is in use', async () => {
