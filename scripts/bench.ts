@@ -1,19 +1,21 @@
 /**
  * `npm run bench` compares with the build whose figures are in docs/figures.md, `npm run bench -- COMMIT` with another.
- * `npm run bench -- chat` measures discussions only.
+ * `npm run bench -- chat` measures discussions only, `-- interactions` and `-- lighthouse` what people feel in a browser.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { accountWorks } from './bench/accounts.ts'
 import { measureChat } from './bench/chat/measure-chat.ts'
-import { chatOf, chatToMarkdown, withChat } from './bench/chat/report-chat.ts'
+import { chatToMarkdown, DISCUSSIONS } from './bench/chat/report-chat.ts'
+import { interactionsToMarkdown, measureInteractions } from './bench/interactions.ts'
 import { measureLarge } from './bench/large.ts'
-import { measureLighthouse } from './bench/lighthouse.ts'
+import { firstViewsToMarkdown, measureLighthouse } from './bench/lighthouse.ts'
 import { measure, requests, type Server, type Work } from './bench/measure.ts'
 import { commitOfFigures, databaseFile, openStore, serveBare, serveBench, serveCommit } from './bench/open-bench.ts'
 import { measureImageChecks } from './bench/image-checks.ts'
 import { ALONE, ALONE_BEFORE, BEFORE, toMarkdown } from './bench/report.ts'
 import { scenarios, searchWithoutServer } from './bench/scenarios.ts'
+import { sectionOf, withSection } from './bench/sections.ts'
 import { measureTopology } from './bench/topology.ts'
 import { ROOT } from './platform.ts'
 import type { ServedApi } from './serve/built-api.ts'
@@ -24,11 +26,18 @@ const SIZES = [10_000, 100_000] as const
 const ROUNDS = 5
 const FIGURES = path.join(ROOT, 'docs/figures.md')
 
-if (process.argv[2] === 'chat') {
-  log('Measuring discussions')
-  const chat = chatToMarkdown(await measureChat(ROUNDS), ROUNDS)
-  writeFileSync(FIGURES, withChat(readFileSync(FIGURES, 'utf8'), chat))
-  console.log(chat)
+const SECTIONS: Record<string, () => Promise<string>> = {
+  chat: async () => chatToMarkdown(await measureChat(ROUNDS), ROUNDS),
+  lighthouse: async () => firstViewsToMarkdown(await measureLighthouse()),
+  interactions: async () => interactionsToMarkdown(await measureInteractions()),
+}
+
+const measureSection = SECTIONS[process.argv[2] ?? '']
+if (measureSection) {
+  log('Measuring')
+  const section = await measureSection()
+  writeFileSync(FIGURES, withSection(readFileSync(FIGURES, 'utf8'), section))
+  console.log(section)
   process.exit(0)
 }
 
@@ -69,9 +78,11 @@ log('Refusing images')
 const imageChecks = measureImageChecks()
 
 log('Running Lighthouse')
-const pages = await measureLighthouse()
+const firstViews = firstViewsToMarkdown(await measureLighthouse())
+log('Tapping and typing')
+const interactions = interactionsToMarkdown(await measureInteractions())
 
-const report = toMarkdown({
+const figures = toMarkdown({
   sizes: SIZES,
   rounds: ROUNDS,
   measured,
@@ -79,11 +90,12 @@ const report = toMarkdown({
   topology,
   million,
   admin,
-  pages,
   imageChecks,
   before: before && commit,
 })
-writeFileSync(FIGURES, withChat(report, chatOf(readFileSync(FIGURES, 'utf8'))))
+const discussions = sectionOf(readFileSync(FIGURES, 'utf8'), DISCUSSIONS)
+const report = [firstViews, interactions, discussions].reduce(withSection, figures)
+writeFileSync(FIGURES, report)
 console.log(report)
 process.exit(0)
 

@@ -66,7 +66,7 @@ export async function measure(works: Work[], rounds: number): Promise<Map<string
 }
 
 /** The CPU time that a process has used, in a hundredth's steps; 0 if it is unknown or there is no /proc. */
-function cpuSeconds(pid: number | undefined): number {
+export function cpuSeconds(pid: number | undefined): number {
   try {
     const [, user, system] = /\) (?:\S+ ){11}(\d+) (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? []
     return (Number(user) + Number(system)) / TICKS_A_SECOND

@@ -3,7 +3,6 @@ import os from 'node:os'
 import path from 'node:path'
 import { ROOT } from '../platform.ts'
 import type { AdminRead } from './admin.ts'
-import type { PageScore } from './lighthouse.ts'
 import { type Measured, median } from './measure.ts'
 import { scenarios } from './scenarios.ts'
 
@@ -23,7 +22,6 @@ export interface Figures {
   topology: Map<string, Measured>
   million: { name: string; ms: number }[]
   admin: AdminRead[]
-  pages: PageScore[]
   /** What takes longest to reject in each image format. */
   imageChecks: { name: string; ms: number }[]
   /** The commit whose build was measured as well. */
@@ -124,8 +122,8 @@ ${table(
 )}
 
 ## Through Pages
-What \`npm start\` serves, ${small} listings: the proxy of \`wrangler pages dev\`, Pages' worker, the service binding, the API;
-ratios of elapsed time, since it is several processes.
+What \`npm start\` serves, ${small} listings: Pages' worker, the service binding, the API; ratios of
+elapsed time, since it is several processes.
 
 ${table(
   ['request', 'a second', '÷ asks nothing'],
@@ -133,20 +131,6 @@ ${table(
     name,
     count(median(own.rates)),
     over(own, figures.topology.get('asks nothing')),
-  ]),
-)}
-
-## First views
-Lighthouse's mobile preset on the built site with the demo, compressed as Pages does, median of three. What each first view
-weighs is in \`dist/weights\` after \`npm test\`, within the budgets of [decision 6](decisions/0006-first-paint.md).
-
-${table(
-  ['page', 'performance', 'accessibility', 'best practices', 'SEO', 'largest paint, s', 'layout shift'],
-  figures.pages.map((page) => [
-    page.path,
-    ...[page.performance, page.accessibility, page.bestPractices, page.seo].map(String),
-    (page.lcpMs / 1_000).toFixed(1),
-    page.cls.toFixed(3),
   ]),
 )}
 

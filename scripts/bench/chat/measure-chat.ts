@@ -25,7 +25,7 @@ export async function measureChat(rounds: number): Promise<Map<string, Measured>
   const store = await openLocalStore(stateDir)
   const entries = await storeChats(store, ROOMS + 2)
   await store.close()
-  const bare = [{ name: 'BARE_ROOM', class_name: 'BareRoom' }]
+  const bare = { BARE_ROOM: { className: 'BareRoom', useSQLite: true } }
   const api = await serveBuiltApi(path.join(import.meta.dirname, 'worker.ts'), stateDir, {}, undefined, bare)
   const other = await serveSocketIo()
   try {

@@ -3,9 +3,9 @@ import type { Measured } from '../measure.ts'
 import { count, over, table, version } from '../report.ts'
 import { LONG, RATES, ROOMS, SHORT } from './measure-chat.ts'
 
-const HEADING = '## Discussions'
+export const DISCUSSIONS = '## Discussions'
 
-/** The section of `docs/figures.md` about discussions, which ends it. */
+/** The section of `docs/figures.md` about discussions. */
 export function chatToMarkdown(measured: Map<string, Measured>, rounds: number): string {
   const milliseconds = (name: string, share: 'p50' | 'p99') => measured.get(name)?.[share].toFixed(1)
   const row = (what: string, name: string, base: string) => [
@@ -23,7 +23,7 @@ export function chatToMarkdown(measured: Map<string, Measured>, rounds: number):
   ]
   const compared = (kind: string) => rooms.map(({ name, text }) => row(text, `ours: ${name}`, `${kind}: ${name}`))
   const head = (other: string) => ['', `messages per CPU second ÷ ${other}`, 'p50 ms', other, 'p99 ms', other]
-  return `${HEADING}
+  return `${DISCUSSIONS}
 Written by \`npm run bench -- chat\`: everything once in each of ${rounds} rounds. Milliseconds are from sending a message to the
 other side's hearing it, in the last round. The bare room is a Durable Object that inserts a message, acknowledges it and tells the others
 (\`scripts/bench/chat/bare-room.ts\`), in the same workerd as ours, which also keep read marks, tell two inboxes and the directory.
@@ -37,17 +37,4 @@ ${table(head('Socket.IO'), compared('Socket.IO'))}
 
 Opening a room of ${count(LONG)} messages takes ${over(measured.get('opening, short'), measured.get('opening, long'))} × the CPU time of opening one of ${count(SHORT)}, at most 1.3 ×: p50 ${milliseconds('opening, long', 'p50')} ms and ${milliseconds('opening, short', 'p50')} ms.
 `
-}
-
-/** The section about discussions in a text of `docs/figures.md`; empty if there is none. */
-export function chatOf(figures: string): string {
-  const start = figures.indexOf(HEADING)
-  return start < 0 ? '' : figures.slice(start)
-}
-
-/** The figures with this section about discussions. */
-export function withChat(figures: string, chat: string): string {
-  const former = chatOf(figures)
-  const rest = former === '' ? figures : figures.slice(0, -former.length)
-  return chat === '' ? figures : `${rest.trimEnd()}\n\n${chat}`
 }

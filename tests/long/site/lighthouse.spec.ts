@@ -25,6 +25,7 @@ for (const path of [
   '/product/inboxly',
   '/u/adaeze',
   '/sell',
+  '/signup',
   '/help',
   '/legal/privacy-policy',
   '/legal/dmca',
