@@ -6,6 +6,12 @@ export const ROLES = ['buyer', 'seller', 'admin'] as const
 export const SIGN_UP_ROLES = ['buyer', 'seller'] as const
 export type SignUpRole = (typeof SIGN_UP_ROLES)[number]
 
+/**
+ * The cookie that stands beside the session's and lives as long: the id of the person who is signed in. Scripts may read
+ * it; it is neither a secret nor a permission.
+ */
+export const SESSION_HINT_COOKIE = 'sourceyard.signed-in'
+
 /** How often the browser refreshes the session, in milliseconds. */
 export const SESSION_REFRESH_MS = 30_000
 

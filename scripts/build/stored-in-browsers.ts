@@ -10,13 +10,18 @@ interface Stored {
 }
 
 const UNTIL_REMOVED = 'until you remove it'
-const UNTIL_SIGN_OUT = 'until you sign out'
 const TAB = 'until the tab is closed'
 const DAY = 24 * 60 * 60_000
 
 /** Everything that the site stores in browsers: the table of the Cookie Policy. */
 export const STORED_IN_BROWSERS: readonly Stored[] = [
   { name: 'sourceyard.session', where: 'cookie', purpose: 'Keeps you signed in.', kept: SESSION_MS },
+  {
+    name: 'sourceyard.signed-in',
+    where: 'cookie',
+    purpose: 'Tells pages to look as they do for members before your account has loaded. It signs nobody in.',
+    kept: SESSION_MS,
+  },
   {
     name: 'sourceyard.known',
     where: 'cookie',
@@ -66,18 +71,6 @@ export const STORED_IN_BROWSERS: readonly Stored[] = [
     kept: 7 * DAY,
   },
   { name: 'vite-ui-theme', where: 'local storage', purpose: 'The theme you chose.', kept: UNTIL_REMOVED },
-  {
-    name: 'signed-in',
-    where: 'local storage',
-    purpose: 'Tells pages to look as they do for members before your account has loaded. It signs nobody in.',
-    kept: UNTIL_SIGN_OUT,
-  },
-  {
-    name: 'signed-in',
-    where: 'session storage',
-    purpose: 'The same, right after signing in.',
-    kept: TAB,
-  },
   {
     name: 'sign-out-owed',
     where: 'local storage',

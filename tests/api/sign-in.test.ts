@@ -39,7 +39,7 @@ describe('Signing in', () => {
   it('sets a cookie that scripts, other sites and plain connections never see', async () => {
     const { email } = await store()
     const reply = await post('/api/auth/sign-in', { email, password: PASSWORD })
-    const set = reply.headers.getSetCookie().filter((text) => !text.startsWith('__Host-sourceyard.known='))
+    const set = reply.headers.getSetCookie().filter((text) => text.startsWith('__Host-sourceyard.session='))
     expect(set).toHaveLength(1)
     const [pair, ...attributes] = (set[0] ?? '').split('; ')
     expect(pair).toMatch(/^__Host-sourceyard\.session=[\w-]{43}$/)
@@ -63,7 +63,7 @@ describe('Signing in', () => {
     const reply = await exports.default.fetch(request)
     await reply.arrayBuffer()
     const names = reply.headers.getSetCookie().map((text) => text.split('=')[0])
-    expect(names.toSorted()).toEqual(['__Host-sourceyard.known', '__Host-sourceyard.session'])
+    expect(names.toSorted()).toEqual(['__Host-sourceyard.known', '__Host-sourceyard.session', 'sourceyard.signed-in'])
   })
 
   it('stores only a hash of the session token', async () => {
@@ -276,7 +276,7 @@ describe('A session', { tags: ['1-session'] }, () => {
   it('is renewed at most once an hour with its cookie, for 30 days', async () => {
     const { id, email } = await store()
     const cookie = await signIn(email, PASSWORD)
-    const silent = await get('/api/session', cookie)
+    const silent = await get('/api/session', `${cookie}; sourceyard.signed-in=${id}`)
     expect(cookieOf(silent)).toBeUndefined()
     await silent.arrayBuffer()
     later(2 * 60 * MINUTE)

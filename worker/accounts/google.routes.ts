@@ -18,7 +18,7 @@ import { isSecure } from '../http/site-url.ts'
 import { body } from '../http/validate.ts'
 import { limitAttempts } from '../limits/limit-attempts.ts'
 import { serviceContext } from '../sessions/service-context.ts'
-import { setSessionCookie } from '../sessions/session-cookie.ts'
+import { setSessionCookies } from '../sessions/session-cookie.ts'
 import type { GoogleClaims } from './google-claims.ts'
 import { AUTH_PATH, finishExchange, RETURN_COOKIE, startExchange } from './google-exchange.ts'
 import { setPendingGoogleLink } from './pending-google-link.ts'
@@ -71,7 +71,7 @@ export const googleRoutes = new Hono<AppEnv>()
     appendCookies(c, cookies)
     const signedIn = claims ? await signInOrFail(ctx, claims, roleOf(c)) : { refusal: 'failed' as const }
     if ('session' in signedIn) {
-      setSessionCookie(c, signedIn.session)
+      setSessionCookies(c, signedIn.session)
       return c.redirect(returnPath(c))
     }
     if (claims && signedIn.refusal === 'password') await setPendingGoogleLink(c, claims, ctx.now)

@@ -13,7 +13,7 @@ import { endOwnSession } from '../sessions/end-sessions.ts'
 import { usersOnly, usersWithin } from '../sessions/guards.ts'
 import { forgetBrowser } from '../sessions/known-browser.ts'
 import { serviceContext } from '../sessions/service-context.ts'
-import { dropSessionCookie } from '../sessions/session-cookie.ts'
+import { dropSessionCookies } from '../sessions/session-cookie.ts'
 import { listSessions, toSessions } from '../sessions/sessions.queries.ts'
 import { changeAddress } from './change-address.ts'
 import { changePassword } from './change-password.ts'
@@ -34,7 +34,7 @@ export const settingsRoutes = new Hono<AppEnv>()
     usersWithin('settings', SETTINGS_AN_HOUR),
     async (c) => {
       const { isCurrent } = await endOwnSession(await serviceContext(c), c.req.param('id'))
-      if (isCurrent) dropSessionCookie(c)
+      if (isCurrent) dropSessionCookies(c)
       return c.body(null, 204)
     },
   )
@@ -104,7 +104,7 @@ export const settingsRoutes = new Hono<AppEnv>()
     body(DeleteAccount),
     async (c) => {
       await deleteAccount(await serviceContext(c), c.req.valid('json').password)
-      dropSessionCookie(c)
+      dropSessionCookies(c)
       forgetBrowser(c)
       return c.body(null, 204)
     },

@@ -2,7 +2,7 @@ import { v7 } from 'uuid'
 import type { GoogleRefusal, SignUpRole } from '#contract/accounts/constants.ts'
 import type { ServiceContext } from '../context.ts'
 import { batch } from '../db/client.ts'
-import { beginSession, type SessionToken } from '../sessions/begin-session.ts'
+import { beginSession, type BegunSession } from '../sessions/begin-session.ts'
 import { checkSession } from '../sessions/check-session.ts'
 import { type GoogleClaims, namesOf } from './google-claims.ts'
 import { findByAddress, findByGoogleAccount, insertGoogleUser, linkGoogle, toGoogleOwner } from './google.queries.ts'
@@ -13,7 +13,7 @@ export async function signInWithGoogle(
   ctx: ServiceContext,
   claims: GoogleClaims,
   role: SignUpRole,
-): Promise<{ session: SessionToken } | { refusal: GoogleRefusal }> {
+): Promise<{ session: BegunSession } | { refusal: GoogleRefusal }> {
   const caller = await checkSession(ctx, () => ({}))
   const found = await ctx.timed(
     'd1',

@@ -10,7 +10,7 @@ import { currentUser } from '../sessions/current-user.ts'
 import { signOutEverywhere } from '../sessions/end-sessions.ts'
 import { knownBrowserOf, rememberBrowser } from '../sessions/known-browser.ts'
 import { serviceContext } from '../sessions/service-context.ts'
-import { dropSessionCookie, sessionTokenOf, setSessionCookie } from '../sessions/session-cookie.ts'
+import { dropSessionCookies, sessionHintOf, sessionTokenOf, setSessionCookies } from '../sessions/session-cookie.ts'
 import { dropPendingGoogleLink, pendingGoogleLink } from './pending-google-link.ts'
 import { signIn } from './sign-in.ts'
 
@@ -19,8 +19,10 @@ export const signInRoutes = new Hono<AppEnv>()
   .get('/session', describe('The current session', Session), async (c) => {
     const token = sessionTokenOf(c)
     const user = await currentUser(await serviceContext(c))
-    if (token !== undefined && !user) dropSessionCookie(c)
-    if (token !== undefined && user?.renewedUntil) setSessionCookie(c, { token, expires: user.renewedUntil })
+    if (token !== undefined && !user) dropSessionCookies(c)
+    // A session that began before there was a hint has none.
+    const isStale = user && (user.isRenewed || sessionHintOf(c) !== user.person.id)
+    if (token !== undefined && isStale) setSessionCookies(c, { token, ...user })
     return c.json({ person: user?.person ?? null } satisfies Session)
   })
   .post(
@@ -41,7 +43,7 @@ export const signInRoutes = new Hono<AppEnv>()
         knownAs: await knownBrowserOf(c, form.email),
         googleSub: await pendingGoogleLink(c, form.email, ctx.now),
       })
-      setSessionCookie(c, session)
+      setSessionCookies(c, session)
       dropPendingGoogleLink(c)
       await rememberBrowser(c, form.email)
       return c.json({ person: session.person } satisfies Session)
@@ -49,6 +51,6 @@ export const signInRoutes = new Hono<AppEnv>()
   )
   .post('/auth/sign-out-all', describe('End every session of the caller', 'done', MUTATION_REFUSALS), async (c) => {
     await signOutEverywhere(await serviceContext(c))
-    dropSessionCookie(c)
+    dropSessionCookies(c)
     return c.body(null, 204)
   })

@@ -1,9 +1,8 @@
-import type { Person } from '#contract/accounts/sessions.ts'
 import type { ServiceContext } from '../context.ts'
 import { isPassword } from '../crypto/password-hash.ts'
 import { ApiError } from '../errors.ts'
 import { limitAttempts } from '../limits/limit-attempts.ts'
-import { beginSession, type SessionToken } from '../sessions/begin-session.ts'
+import { beginSession, type BegunSession } from '../sessions/begin-session.ts'
 import { linkGoogle } from './google.queries.ts'
 import { findCredentials } from './sign-in.queries.ts'
 
@@ -19,7 +18,7 @@ export async function signIn(
   ctx: ServiceContext,
   { email, password }: { email: string; password: string },
   { knownAs, googleSub }: Browser,
-): Promise<SessionToken & { person: Person }> {
+): Promise<BegunSession> {
   const { results, forgive } = await limitAttempts(ctx, 'sign_in', knownAs ?? email, {
     found: findCredentials(ctx.db, email),
   })

@@ -9,7 +9,7 @@ import { MUTATION_REFUSALS } from '../http/guard-mutations.ts'
 import { body } from '../http/validate.ts'
 import { rememberBrowser } from '../sessions/known-browser.ts'
 import { serviceContext } from '../sessions/service-context.ts'
-import { setSessionCookie } from '../sessions/session-cookie.ts'
+import { setSessionCookies } from '../sessions/session-cookie.ts'
 import { dropPendingSignUp, pendingSignUp, setPendingSignUp } from './pending-sign-up.ts'
 import { confirmAddress, requestReset, resetPassword } from './mailed-links.ts'
 import { confirmSignUp, resendLinks, signUp } from './sign-up.ts'
@@ -39,7 +39,7 @@ export const signUpRoutes = new Hono<AppEnv>()
       const { token, password } = c.req.valid('json')
       const ctx = await serviceContext(c)
       const session = await confirmSignUp(ctx, token, password, await pendingSignUp(c, ctx.now))
-      setSessionCookie(c, session)
+      setSessionCookies(c, session)
       dropPendingSignUp(c)
       await rememberBrowser(c, session.person.email)
       return c.json({ person: session.person } satisfies Session)

@@ -1,5 +1,4 @@
 import { v7 } from 'uuid'
-import type { Person } from '#contract/accounts/sessions.ts'
 import type { SignUp } from '#contract/accounts/forms.ts'
 import { SIGN_UP_LINK_MS } from '#contract/limits.ts'
 import type { ServiceContext } from '../context.ts'
@@ -11,7 +10,7 @@ import { sealMail } from '../email/mail.ts'
 import { putEither, putMail } from '../email/outbox.queries.ts'
 import { ApiError } from '../errors.ts'
 import { addressFrom, countSignUpMail, limitAttempts, unlockAddress } from '../limits/limit-attempts.ts'
-import { beginSession, type SessionToken } from '../sessions/begin-session.ts'
+import { beginSession, type BegunSession } from '../sessions/begin-session.ts'
 import type { SignUpHere } from './pending-sign-up.ts'
 import { rejectCommonPassword } from './common-passwords.ts'
 import { accountOf, findPending, insertPending, openAccount } from './sign-up.queries.ts'
@@ -61,7 +60,7 @@ export async function confirmSignUp(
   token: string,
   password: string | undefined,
   here: SignUpHere | undefined,
-): Promise<SessionToken & { person: Person }> {
+): Promise<BegunSession> {
   if (password !== undefined) rejectCommonPassword(password)
   const tokenHash = await hashToken(token)
   const { results } = await limitAttempts(ctx, 'link', null, { pending: findPending(ctx.db, tokenHash, ctx.now) })

@@ -19,6 +19,7 @@ export interface ActiveSession {
   sessionId: string
   createdAt: Date
   lastSeenAt: Date
+  expires: Date
   person: Person
 }
 
@@ -59,6 +60,7 @@ export function findSession(db: Database, claim: SessionClaim) {
       sessionId: sessions.id,
       createdAt: sessions.createdAt,
       lastSeenAt: sessions.lastSeenAt,
+      expires: sessions.expires,
       ...personFields,
     })
     .from(sessions)
@@ -70,11 +72,12 @@ export function findSession(db: Database, claim: SessionClaim) {
 export type SessionRow = Awaited<ReturnType<typeof findSession>>[number]
 
 export function toActiveSession(row: SessionRow): ActiveSession {
-  const { sessionId, createdAt, lastSeenAt, userId, avatar, ...person } = row
+  const { sessionId, createdAt, lastSeenAt, expires, userId, avatar, ...person } = row
   return {
     sessionId,
     createdAt,
     lastSeenAt,
+    expires,
     person: { id: userId, ...person, avatar: avatar === null ? null : imageUrl(avatar) },
   }
 }

@@ -8,10 +8,11 @@ import { deviceOf } from './device.rules.ts'
 import { findSession, toActiveSession } from './active-session.queries.ts'
 import { deleteSession, insertSession } from './sessions.queries.ts'
 
-/** The content of the caller's cookie. */
-export interface SessionToken {
+/** What the caller's cookies are made of. */
+export interface BegunSession {
   token: string
   expires: Date
+  person: Person
 }
 
 /**
@@ -22,7 +23,7 @@ export async function beginSession(
   ctx: ServiceContext,
   owner: { id: string; passwordHash?: string },
   alongside: Statement[],
-): Promise<(SessionToken & { person: Person }) | undefined> {
+): Promise<BegunSession | undefined> {
   const token = newToken()
   const tokenHash = await hashToken(token)
   const expires = new Date(ctx.now + SESSION_MS)

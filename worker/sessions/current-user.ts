@@ -7,18 +7,20 @@ import { RENEW_AFTER_MS } from './sessions.rules.ts'
 
 export interface CurrentUser {
   person: Person
-  /** When the session now expires, if this renewed it. */
-  renewedUntil?: Date
+  /** When the session expires. */
+  expires: Date
+  /** Whether this has put that off. */
+  isRenewed: boolean
 }
 
 /** The signed-in person. Renews the session at most once an hour, so that most checks write nothing. */
 export async function currentUser(ctx: SessionContext): Promise<CurrentUser | undefined> {
   const session = await checkSession(ctx, () => ({}))
   if (!session) return undefined
-  const { person, sessionId, lastSeenAt } = session
-  if (lastSeenAt.getTime() >= ctx.now - RENEW_AFTER_MS) return { person }
+  const { person, sessionId, lastSeenAt, expires } = session
+  if (lastSeenAt.getTime() >= ctx.now - RENEW_AFTER_MS) return { person, expires, isRenewed: false }
   const renewedUntil = new Date(ctx.now + SESSION_MS)
   const renewed = renewSession(ctx.db, sessionId, ctx.now, renewedUntil)
   await ctx.timed('d1', batch(ctx.db, { renewed }))
-  return { person, renewedUntil }
+  return { person, expires: renewedUntil, isRenewed: true }
 }

@@ -1,8 +1,9 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { SESSION_HINT_COOKIE } from '#contract/accounts/constants.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { isSecure } from '../http/site-url.ts'
-import type { SessionToken } from './begin-session.ts'
+import type { BegunSession } from './begin-session.ts'
 import { isToken, sessionCookieName } from './sessions.rules.ts'
 
 /** The request's session token, not verified yet. */
@@ -11,14 +12,21 @@ export function sessionTokenOf(c: Context<AppEnv>): string | undefined {
   return value !== undefined && isToken(value) ? value : undefined
 }
 
-export function setSessionCookie(c: Context<AppEnv>, { token, expires }: SessionToken): void {
-  setCookie(c, nameFor(c), token, { ...optionsFor(c), expires })
+/** Whom the browser believes to be signed in. */
+export function sessionHintOf(c: Context<AppEnv>): string | undefined {
+  return getCookie(c, SESSION_HINT_COOKIE)
 }
 
-export function dropSessionCookie(c: Context<AppEnv>): void {
-  deleteCookie(c, nameFor(c), optionsFor(c))
+/** Sets the session's cookie, and beside it the hint, by which scripts know who is signed in. */
+export function setSessionCookies(c: Context<AppEnv>, { token, expires, person }: BegunSession): void {
+  setCookie(c, nameFor(c), token, { ...optionsFor(c), httpOnly: true, expires })
+  setCookie(c, SESSION_HINT_COOKIE, person.id, { ...optionsFor(c), expires })
+}
+
+export function dropSessionCookies(c: Context<AppEnv>): void {
+  deleteCookie(c, nameFor(c), { ...optionsFor(c), httpOnly: true })
+  deleteCookie(c, SESSION_HINT_COOKIE, optionsFor(c))
 }
 
 const nameFor = (c: Context<AppEnv>) => sessionCookieName(isSecure(c))
-const optionsFor = (c: Context<AppEnv>) =>
-  ({ path: '/', secure: isSecure(c), httpOnly: true, sameSite: 'Lax' }) as const
+const optionsFor = (c: Context<AppEnv>) => ({ path: '/', secure: isSecure(c), sameSite: 'Lax' }) as const

@@ -6,24 +6,20 @@ import { accepted, apiFetch, unwrap } from '#web/lib/api.ts'
 import { client } from '#web/lib/client.ts'
 import { toast } from '#web/lib/toast.ts'
 import type { SignInApi } from '#worker/app.ts'
-import { MINE, owesSignOut, readSessionHint, SESSION_HINT, SIGN_OUT_OWED, sessionHint } from './session-hint.ts'
+import { followSessionHint, MINE, owesSignOut, sessionHint, setSessionHint, SIGN_OUT_OWED } from './session-hint.ts'
 
 const api = client<SignInApi>('/api')
 
 const SIGN_OUT_LIMIT_MS = 8_000
-/** Stands in for an id while a person is at Google and may come back signed in. */
-const MAYBE = 'maybe'
-/** The key of events from this tab. */
-const HERE = ''
 
 const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ client: queries, signal }) => {
     if (owesSignOut()) await endAllSessions()
-    const { person } = await unwrap(api.session.$get())
-    // Ignores the reply if someone signed in or out in the meantime.
+    // A reply from before someone signed in or out is ignored, with its cookies.
+    const { person } = await unwrap(api.session.$get({}, { init: { signal } }))
     signal.throwIfAborted()
-    if (!person && sessionHint() && sessionHint() !== MAYBE) sayLeft()
+    if (!person && sessionHint()) sayLeft()
     remember(queries, person)
     return person
   },
@@ -53,7 +49,7 @@ async function refreshSession(queries: QueryClient): Promise<void> {
 export function setPerson(queries: QueryClient, person: Person | null): void {
   void queries.cancelQueries(sessionQuery)
   if (person) {
-    keep(SIGN_OUT_OWED, undefined)
+    keepSignOutOwed(false)
     signedOut = undefined
   }
   remember(queries, person)
@@ -85,7 +81,7 @@ let ending: Promise<void> | undefined
  * one, and in any case before the session is fetched again.
  */
 export function endAllSessions(): Promise<void> {
-  keep(SIGN_OUT_OWED, 'yes')
+  keepSignOutOwed(true)
   ending ??= sendSignOut().finally(() => {
     ending = undefined
   })
@@ -98,7 +94,7 @@ async function sendSignOut(): Promise<void> {
   const headers = { 'Content-Type': 'application/json' }
   try {
     await accepted(apiFetch('/api/auth/sign-out-all', { method: 'POST', headers, signal }))
-    keep(SIGN_OUT_OWED, undefined)
+    keepSignOutOwed(false)
   } catch (error) {
     addEventListener('online', () => void endOwedSessions(), { once: true })
     throw error
@@ -115,33 +111,24 @@ export async function sessionsEnded(): Promise<void> {
   await ending?.catch(() => undefined)
 }
 
-/** Makes the next page of this tab fetch the session, which it otherwise would not. */
-export function expectSession(): void {
-  try {
-    sessionStorage.setItem(SESSION_HINT, MAYBE)
-  } catch {
-    // Storage may be blocked; private screens fetch the session anyway.
-  }
-}
-
-let following = false
+let following: QueryClient | undefined
 
 /** Once this tab has had a session, it follows the other tabs. */
 function followTabs(queries: QueryClient): void {
-  if (following) return
-  following = true
-  addEventListener('storage', ({ key }) => {
-    if (key !== SESSION_HINT && key !== null) return
-    const id = readSessionHint()
-    const known = queries.getQueryData(sessionQuery.queryKey)
-    if (id === known?.id) return
-    forgetMine(queries)
-    if (id) void refreshSession(queries).catch(() => undefined)
-    else {
-      sayLeft()
-      setPerson(queries, null)
-    }
-  })
+  if (!following) followSessionHint((where) => where === 'elsewhere' && following && followHint(following))
+  following = queries
+}
+
+function followHint(queries: QueryClient): void {
+  const id = sessionHint()
+  const known = queries.getQueryData(sessionQuery.queryKey)
+  if (id === known?.id) return
+  forgetMine(queries)
+  if (id) void refreshSession(queries).catch(() => undefined)
+  else {
+    sayLeft()
+    setPerson(queries, null)
+  }
 }
 
 function sayLeft(): void {
@@ -149,19 +136,8 @@ function sayLeft(): void {
 }
 
 function remember(queries: QueryClient, person: Person | null): void {
-  if (person?.id === sessionHint()) return
-  forgetMine(queries)
-  const { dataset } = document.documentElement
-  if (person) dataset['session'] = person.id
-  else delete dataset['session']
-  keep(SESSION_HINT, person?.id)
-  try {
-    sessionStorage.removeItem(SESSION_HINT)
-  } catch {
-    // Storage may be blocked, as for reading.
-  }
-  // Other tabs get a storage event, this one does not.
-  dispatchEvent(new StorageEvent('storage', { key: HERE }))
+  if (person?.id !== sessionHint()) forgetMine(queries)
+  setSessionHint(person?.id)
 }
 
 /** Removes a person's data from the cache. */
@@ -169,10 +145,10 @@ function forgetMine(queries: QueryClient): void {
   queries.removeQueries({ queryKey: [MINE] })
 }
 
-function keep(name: string, value: string | undefined): void {
+function keepSignOutOwed(isOwed: boolean): void {
   try {
-    if (value === undefined) localStorage.removeItem(name)
-    else localStorage.setItem(name, value)
+    if (isOwed) localStorage.setItem(SIGN_OUT_OWED, 'yes')
+    else localStorage.removeItem(SIGN_OUT_OWED)
   } catch {
     // Storage may be blocked, as for reading.
   }

@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest'
+import type { Session, Sessions } from '#contract/accounts/sessions.ts'
+import { SESSION_MS } from '#contract/limits.ts'
+import {
+  cookieOf,
+  get,
+  holdMail,
+  linkTo,
+  newSession,
+  PASSWORD,
+  post,
+  send,
+  signUpForm,
+  statusOf,
+  store,
+} from '../support/accounts.ts'
+import { later } from '../support/clock.ts'
+
+holdMail()
+
+const MINUTE = 60_000
+const SESSION = '__Host-sourceyard.session'
+const HINT = 'sourceyard.signed-in'
+
+interface Cookie {
+  value: string
+  attributes: string[]
+}
+
+/** The cookie that a reply sets; undefined if it leaves it alone. */
+function cookieIn(reply: Response, name: string): Cookie | undefined {
+  const [pair, ...attributes] =
+    reply.headers
+      .getSetCookie()
+      .find((text) => text.startsWith(`${name}=`))
+      ?.split('; ') ?? []
+  return pair === undefined ? undefined : { value: pair.slice(name.length + 1), attributes: attributes.toSorted() }
+}
+
+/** What a reply does to the hint, which must be the same as what it does to the session's cookie. */
+async function hintAfter(asked: Promise<Response>): Promise<Cookie | undefined> {
+  const reply = await asked
+  expect(reply.status).toBeLessThan(300)
+  await reply.arrayBuffer()
+  const [session, hint] = [cookieIn(reply, SESSION), cookieIn(reply, HINT)]
+  expect(hint && { ...hint, value: hint.value !== '' }).toEqual(
+    session && {
+      value: session.value !== '',
+      attributes: session.attributes.filter((attribute) => attribute !== 'HttpOnly'),
+    },
+  )
+  return hint
+}
+
+const expiresAfter = (ms: number) => `Expires=${new Date(Math.floor((Date.now() + ms) / 1_000) * 1_000).toUTCString()}`
+const setFor = (id: string, ms = SESSION_MS) => ({
+  value: id,
+  attributes: [expiresAfter(ms), 'Path=/', 'SameSite=Lax', 'Secure'],
+})
+const GONE = { value: '', attributes: ['Max-Age=0', 'Path=/', 'SameSite=Lax', 'Secure'] }
+/** What a browser sends in which somebody is signed in. */
+const bothOf = ({ id, cookie }: { id: string; cookie: string }) => `${cookie}; ${HINT}=${id}`
+
+describe('The hint of who is signed in', { tags: ['ours-hint-cookie'] }, () => {
+  it('is set with the session’s cookie by a password, and is the person’s id', async () => {
+    const { id, email } = await store()
+    expect(await hintAfter(post('/api/auth/sign-in', { email, password: PASSWORD }))).toEqual(setFor(id))
+  })
+
+  it('is set by the link that opens an account', async () => {
+    const form = signUpForm()
+    await statusOf(post('/api/accounts', form))
+    const asked = { token: await linkTo(form.email), password: PASSWORD }
+    const reply = await post('/api/accounts/confirm', asked)
+    const { person } = await reply.clone().json<Session>()
+    expect(await hintAfter(Promise.resolve(reply))).toEqual(setFor(person?.id ?? ''))
+  })
+
+  it('is renewed with the session, and otherwise left alone', async () => {
+    const who = await store()
+    expect(await hintAfter(get('/api/session', bothOf(who)))).toBeUndefined()
+    later(61 * MINUTE)
+    expect(await hintAfter(get('/api/session', bothOf(who)))).toEqual(setFor(who.id))
+  })
+
+  it('is set for a session that has none or another person’s, for as long as the session lasts', async () => {
+    const { id, cookie } = await store()
+    const { id: another } = await store()
+    later(30 * MINUTE)
+    for (const cookies of [cookie, bothOf({ id: another, cookie })])
+      expect(await hintAfter(get('/api/session', cookies))).toEqual(setFor(id, SESSION_MS - 30 * MINUTE))
+  })
+
+  it('goes with a session that is over, unknown, or its owner’s who is suspended', async () => {
+    const [who, suspended] = [await store(), await store({ suspended: true })]
+    const unknown = { id: who.id, cookie: `${SESSION}=${'x'.repeat(43)}` }
+    for (const one of [suspended, unknown]) expect(await hintAfter(get('/api/session', bothOf(one)))).toEqual(GONE)
+    later(SESSION_MS + MINUTE)
+    expect(await hintAfter(get('/api/session', bothOf(who)))).toEqual(GONE)
+  })
+
+  it('is not set for a visitor', async () => {
+    const { id } = await store()
+    for (const cookie of [undefined, `${HINT}=${id}`])
+      expect(await hintAfter(get('/api/session', cookie))).toBeUndefined()
+  })
+
+  it('goes when its person signs out, even if the session is over by then', async () => {
+    const who = await store()
+    const signOut = () => post('/api/auth/sign-out-all', undefined, { cookie: bothOf(who) })
+    expect(await hintAfter(signOut())).toEqual(GONE)
+    expect(await hintAfter(signOut())).toEqual(GONE)
+  })
+
+  it('goes with the session that is ended in the settings, if it is this browser’s', async () => {
+    const who = await store()
+    await newSession(who.id)
+    const { items } = await (await get('/api/account/sessions', who.cookie)).json<Sessions>()
+    const end = (isCurrent: boolean) => {
+      const { id } = items.find(({ current }) => current === isCurrent) ?? {}
+      return send('DELETE', `/api/account/sessions/${id}`, undefined, { cookie: bothOf(who) })
+    }
+    expect(await hintAfter(end(false))).toBeUndefined()
+    expect(await hintAfter(end(true))).toEqual(GONE)
+  })
+
+  it('stays when the password is changed, which keeps this browser’s session', async () => {
+    const who = await store()
+    const passwords = { current: PASSWORD, password: 'another horse entirely' }
+    expect(await hintAfter(send('PUT', '/api/account/password', passwords, { cookie: bothOf(who) }))).toBeUndefined()
+    expect(await hintAfter(get('/api/session', bothOf(who)))).toBeUndefined()
+  })
+
+  it('goes with the session that a reset of the password has ended', async () => {
+    const who = await store()
+    await statusOf(post('/api/accounts/forgot', { email: who.email }))
+    const form = { token: await linkTo(who.email), password: 'another horse entirely' }
+    expect(await statusOf(post('/api/accounts/reset', form, { cookie: bothOf(who) }))).toBe(204)
+    expect(await hintAfter(get('/api/session', bothOf(who)))).toEqual(GONE)
+  })
+
+  it('goes with the account', async () => {
+    const who = await store()
+    const cookie = bothOf(who)
+    expect(await hintAfter(send('DELETE', '/api/account', { password: PASSWORD }, { cookie }))).toEqual(GONE)
+  })
+
+  it('signs nobody in', async () => {
+    const who = await store()
+    const { cookie } = await store()
+    expect(await (await get('/api/session', `${HINT}=${who.id}`)).json()).toEqual({ person: null })
+    const reply = await get('/api/session', bothOf({ id: who.id, cookie }))
+    expect((await reply.json<Session>()).person?.id).not.toBe(who.id)
+    expect(cookieOf(reply)).toBe(cookie)
+  })
+})
