@@ -2,12 +2,16 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { readContacts } from './scripts/contacts.ts'
 import { GOOGLE, SITE, SITE_PORT } from './scripts/test/addresses.ts'
 import { CHROMIUM_ARGUMENTS } from './scripts/test/chromium-arguments.ts'
 
 const STATE_DIR = (process.env['E2E_STATE_DIR'] ??= mkdtempSync(path.join(tmpdir(), 'sourceyard-e2e-')))
 
 const MINUTE = 60_000
+
+// The build defines it for the list of screens, which tests read, too.
+Object.assign(globalThis, { SITE_CONTACTS: await readContacts() })
 
 /** The tests see what `npm start` serves: the built site on the whole topology, with the demo catalogue. */
 export default defineConfig({

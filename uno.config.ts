@@ -1,6 +1,8 @@
 import { defineConfig, presetIcons, presetWind3, transformerVariantGroup } from 'unocss'
 
 const colour = (name: string) => `var(--${name})`
+/** One that utilities may make translucent, as in `bg-accent/45`. */
+const mixable = (name: string) => `color-mix(in srgb, var(--${name}) calc(%alpha * 100%), transparent)`
 
 export default defineConfig({
   content: { pipeline: { include: [/web\/.*\.tsx?($|\?)/] } },
@@ -8,28 +10,9 @@ export default defineConfig({
     presetWind3({ dark: { dark: '[data-theme="dark"]', light: '[data-theme="light"]' }, preflight: 'on-demand' }),
     presetIcons({
       scale: 1.15,
-      // What all icons share stands once in styles.css.
-      processor: (css) => {
-        for (const property of Object.keys(css)) if (property !== '--un-icon') delete css[property]
-      },
+      // An icon is a background under a mask: forced colors would give it the page's own.
+      extraProperties: { display: 'inline-block', flex: 'none', 'forced-color-adjust': 'preserve-parent-color' },
     }),
-  ],
-  // Words of the sources that happen to be utilities.
-  blocklist: ['filter', 'ring', 'shadow', 'blur', 'static', 'grow', 'transform', 'tab', 'b', 'px'],
-  // The presets' own compose transforms and filters from thirty variables that every element would carry.
-  rules: [
-    [/^backdrop-blur-(sm|md)$/, ([, size]) => ({ 'backdrop-filter': `blur(${size === 'sm' ? 4 : 12}px)` })],
-    [/^(-?)translate-y-(\d+)$/, ([, sign, size]) => ({ translate: `0 ${sign}${Number(size) / 4}rem` })],
-    // The preset leaves colours that are variables as they are.
-    [
-      /^(bg|border)-(bg|s1|accent)\/(\d+)$/,
-      ([, part, name, percent]) => ({
-        [part === 'bg' ? 'background-color' : 'border-color']:
-          `color-mix(in srgb, var(--${name}) ${percent}%, transparent)`,
-      }),
-    ],
-    ['touch-pan-y', { 'touch-action': 'pan-y' }],
-    ['shadow-float', { 'box-shadow': 'var(--shadow)' }],
   ],
   /** Without '-': `focus-ring` is our shortcut, not a ring on focus. */
   separators: [':'],
@@ -37,8 +20,8 @@ export default defineConfig({
   theme: {
     breakpoints: { sm: '480px', md: '768px', lg: '1024px', xl: '1200px', '2xl': '1536px' },
     colors: {
-      bg: colour('bg'),
-      s1: colour('s1'),
+      bg: mixable('bg'),
+      s1: mixable('s1'),
       s2: colour('s2'),
       s3: colour('s3'),
       line: colour('line'),
@@ -47,7 +30,7 @@ export default defineConfig({
       muted: colour('muted'),
       faint: colour('faint'),
       accent: {
-        DEFAULT: colour('accent'),
+        DEFAULT: mixable('accent'),
         strong: colour('accent-2'),
         soft: colour('accent-soft'),
         text: colour('accent-text'),
@@ -58,25 +41,41 @@ export default defineConfig({
       bad: { DEFAULT: colour('bad'), soft: colour('bad-soft') },
     },
     fontFamily: { sans: 'var(--font)', mono: 'var(--mono)' },
+    /** Fingers, which hover over nothing and need more room. */
+    media: { touch: '(hover: none) and (pointer: coarse)' },
+    boxShadow: { float: 'var(--shadow)' },
     borderRadius: { sm: '6px', DEFAULT: '10px', lg: '14px', control: '8px', full: '9999px' },
+    animation: {
+      keyframes: {
+        breathe: '{50%{opacity:.55}}',
+        'typing-dot': '{50%{opacity:.3}}',
+        bell: '{25%{rotate:14deg}75%{rotate:-14deg}}',
+      },
+      durations: { breathe: '1.4s', 'typing-dot': '1.2s', bell: '.5s' },
+      timingFns: { breathe: 'ease-in-out', 'typing-dot': 'ease-in-out', bell: 'ease-in-out' },
+      counts: { breathe: 'infinite', 'typing-dot': 'infinite', bell: '4' },
+    },
   },
   shortcuts: {
     wrap: 'mx-auto w-full max-w-1440px px-4 md:px-6',
+    beside: '[@media(min-width:768px)_and_(min-height:900px)]:(sticky top-19)',
     panel: 'border border-line rounded-lg bg-s1',
     // A tool that has the page to itself: from edge to edge, without what the site says at its top and bottom.
     'whole-page':
       '[body:has(&)_:is(footer,[data-beta-banner])]:hidden [body:has(&)_header>.wrap]:max-w-none [body:has(&)_main]:flex-1',
+    // What is written to be read prints without what the site has around it.
+    printed: 'print:[body:has(&)_:is(footer,[data-beta-banner],header:not(main_header),nav,section:has(form))]:hidden',
     overline: 'font-mono text-12px leading-16px font-500 tracking-wider uppercase text-faint',
     'focus-ring': 'outline-none focus-visible:(outline-2 outline-solid outline-offset-2 outline-accent-text)',
     field:
-      'h-10 w-full border border-line2 rounded-control bg-s1 px-3 text-14px text-text placeholder:text-faint transition-colors hover:border-faint focus-ring',
+      'h-10 w-full border border-line2 rounded-control bg-s1 px-3 text-14px text-text placeholder:text-faint transition-colors hover:border-faint aria-[invalid=true]:border-bad! focus-ring',
     'cover-link':
       "outline-none after:(content-[''] absolute inset-0 rounded-lg) focus-visible:after:(outline-2 outline-solid outline-accent-text -outline-offset-2)",
     step: 'inline-grid place-items-center min-w-8 sm:min-w-9 h-9 px-1.5 sm:px-2.5 rounded-control border border-transparent font-mono text-13px font-500 text-muted transition-colors',
     'step-live': 'hover:(bg-s2 text-text) focus-ring',
     'step-on': 'bg-s2! border-line2! text-text!',
     prose: [
-      'grid grid-cols-1 gap-4 max-w-66ch text-16px leading-26px text-muted',
+      'grid grid-cols-1 gap-4 leading-26px text-muted',
       '[&>:is(h3,h4,h5,h6)]:(mt-2 text-17px leading-24px font-650 text-text)',
       '[&_:is(ul,ol)]:(grid gap-1.5 ps-6)',
       '[&_ul]:list-disc [&_ol]:list-decimal',
@@ -85,6 +84,19 @@ export default defineConfig({
       '[&_:is(pre,code)]:(rounded-sm bg-s2 font-mono text-14px)',
       '[&_pre]:(p-3 overflow-x-auto)',
       '[&_code]:px-1',
+    ].join(' '),
+    'written-prose': [
+      'prose print:(block leading-normal [&>*]:mb-10pt)',
+      '[&_:is(h2,h3)]:(font-650 text-text scroll-mt-4 break-after-avoid)',
+      '[&>h2]:(text-22px leading-30px) [&>h2:not(:first-child)]:mt-6',
+      '[&_strong]:(font-600 text-text)',
+      '[&_a]:underline-offset-2 [&_:is(a,.wide):focus-visible]:(outline-2 outline-solid outline-offset-2 outline-accent-text rounded-2px)',
+      '[&_:is(pre,code)]:(leading-22px font-400) [&_code]:break-anywhere [&_td_code]:whitespace-nowrap [&_pre_code]:px-0',
+      '[&_.wide]:overflow-x-auto',
+      '[&_table]:(w-full min-w-640px border-collapse text-14px leading-22px) print:[&_table]:min-w-0',
+      '[&_:is(th,td)]:(py-2 pe-4 border-b border-line text-start align-top)',
+      '[&_th]:(font-600 text-text)',
+      "print:[&_a[href^='http']]:after:content-['_('_attr(href)_')']",
     ].join(' '),
     chip: 'inline-flex items-center gap-1.5 h-6 max-w-full px-2 rounded-sm border border-line bg-s1 font-mono text-12px font-500 leading-none text-muted',
     'chip-on': 'bg-accent-soft! border-accent/45! text-accent-text!',
@@ -100,5 +112,22 @@ export default defineConfig({
     'button-plain': 'border-line2 bg-s1 text-text hover:bg-s2',
     'button-ghost': 'border-transparent bg-transparent text-muted hover:(bg-s2 text-text)',
     'button-danger': 'border-line2 bg-s1 text-bad hover:bg-bad-soft',
+    'chat-tool':
+      'grid flex-none place-items-center size-9 rounded-control text-16px text-muted hover:(bg-s2 text-text) data-[open]:(bg-s2 text-text) focus-ring media-touch:(min-w-11 h-11)',
+    'chat-note':
+      'flex items-center justify-center gap-2 px-6 text-center text-12px leading-16px text-muted [&>:last-child]:(min-w-0 break-anywhere)',
+    'chat-row':
+      'flex gap-3 w-full px-4 py-3 text-start [outline:0] hover:bg-s2 focus-visible:(outline-2 outline-solid outline-offset--2px outline-accent-text)',
+    'chat-bell': 'relative inline-grid text-18px data-[ringing]:(origin-[50%_10%] text-accent-text animate-bell)',
+    'waiting-dot': 'size-3 border-2 border-s1 rounded-full bg-accent',
+    'chat-blank':
+      'grid place-content-center justify-items-center gap-1 px-6 py-12 text-center text-muted [&>strong]:(mt-2 font-600 text-text) [&>:is(a,button)]:mt-3',
+    'deal-card':
+      'grid gap-1 w-456px max-w-full p-3 @[400px]:p-4 border border-line2 rounded-lg bg-s1 max-md:[&_.button]:h-11',
+    'deal-card-head': 'flex items-center gap-2 min-w-0 [&>strong]:(min-w-0 truncate font-600)',
+    'deal-card-end': 'flex flex-wrap items-center gap-x-3 gap-y-2 min-w-0',
+    'deal-price':
+      'font-mono text-20px leading-28px font-600 tracking-[-.02em] @[400px]:(text-28px leading-36px tracking-[-.03em])',
+    'deal-form': 'grid gap-4 max-md:[&_:is(.field:not(textarea),.switch-part,.button)]:h-11',
   },
 })

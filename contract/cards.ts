@@ -1,7 +1,6 @@
 import { formatPrice } from './money.ts'
 import type { Listing } from './listings/catalogue.ts'
 import { PLACEHOLDER_IMAGE, variantUrl } from './media/images.ts'
-import type { ScreenName } from './screens.ts'
 import type { PublicProfile } from './profiles/public-profile.ts'
 
 /** The picture of something that is shared: 1200 by 630 pixels, as social networks show it. */
@@ -64,7 +63,7 @@ export function profileCard(profile: PublicProfile): Card {
 }
 
 /** What the pages with a card of their own are called. The landing page and what is not here have the site's picture. */
-const PAGES: Partial<Record<ScreenName, string>> = {
+const PAGES: Record<string, string> = {
   marketplace: 'Marketplace',
   portfolios: 'Featured Portfolios',
   sell: 'Sell your Code',

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { MAX_CATEGORY_QUERY } from './limits.ts'
 import { Category, ListingCard } from './listings/catalogue.ts'
 import { textParam } from './query-params.ts'
+import { SITE_NAME } from './site.ts'
 
 /** The query of `GET /api/feed`: the slug of a category, or nothing for all. */
 export const FeedQuery = v.object({
@@ -24,3 +25,8 @@ export const ListingFeed = v.object({
   ),
 })
 export type ListingFeed = v.InferOutput<typeof ListingFeed>
+
+/** The title of the feed of all new listings, or of a category's. */
+export function feedTitle(categoryName: string | undefined): string {
+  return categoryName ? `New in ${categoryName} on ${SITE_NAME}` : `New on ${SITE_NAME}`
+}

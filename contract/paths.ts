@@ -31,6 +31,43 @@ export const UNSUBSCRIBE = '/unsubscribe'
 export const NEWSLETTER = '/newsletter'
 export const ADMIN = '/admin'
 
+/** The first segments of the app's pages. A test compares them with the list of screens. */
+export const PAGE_SEGMENTS: readonly string[] = [
+  '',
+  'about',
+  'admin',
+  'blog',
+  'chat',
+  'confirm',
+  'confirm-email',
+  'dashboard',
+  'developers',
+  'favorites',
+  'forgot',
+  'help',
+  'legal',
+  'login',
+  'marketplace',
+  'newsletter',
+  'portfolios',
+  'product',
+  'profile',
+  'public-profile',
+  'reset',
+  'sell',
+  'settings',
+  'signup',
+  'terms',
+  'u',
+  'unsubscribe',
+]
+
+/** Whether a path is that of a page, as far as its first segment says. */
+export function isPagePath(path: string): boolean {
+  const segment = path.split('/')[1] ?? ''
+  return segment.startsWith('@') || PAGE_SEGMENTS.includes(segment.toLowerCase())
+}
+
 /** The Atom feed of new listings. */
 export const FEED = '/feed.xml'
 
@@ -50,6 +87,11 @@ export function postPath(post: { slug: string }): string {
 
 export function listingPath(listing: { slug: string }): string {
   return `/product/${encodeURIComponent(listing.slug)}`
+}
+
+/** The slug or id in the path of a product's page, as it is written there; undefined for any other path. */
+export function readListingPath(path: string): string | undefined {
+  return /^\/product\/([^/]+)\/?$/i.exec(path)?.[1]
 }
 
 /** What somebody comes back to a product page for: its fragment after signing in. */

@@ -17,6 +17,10 @@ export interface Contacts {
   network?: ContactLink | undefined
 }
 
+/** What the site is, for search results and social cards. */
+export const DESCRIPTION =
+  'Buy production-ready apps and source code from the people who built them. Agree a price, rebrand and launch.'
+
 /** The description of the sell page in search results. */
 export const SELLING =
   'Sell web apps, mobile apps, SaaS platforms, AI agents and APIs that you have built, on your own terms.'

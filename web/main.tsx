@@ -1,58 +1,31 @@
 import 'virtual:uno.css'
 // After the utilities, so that it wins at equal specificity.
 import './styles.css'
+import { type DehydratedState, hydrate } from '@tanstack/react-query'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
-import { replayEvents } from './lib/replay-events.ts'
-import { seedInitialData } from './lib/initial-data.ts'
-import { newQueryClient } from './lib/query-client.ts'
-import { followAddress, useShownPath, useShownSearch } from './lib/shown-location.ts'
+import { owesSignOut } from './domains/accounts/session-hint.ts'
+import { newQueryClient, QUERIES } from './lib/query-client.ts'
+import { SHOWN_LOCATION, ShownLocation } from './lib/shown-location.tsx'
 import { followTheme } from './lib/theme.ts'
-import { owesSignOut } from '#web/domains/accounts/session-hint.ts'
-import { preloadScreen } from './routes.tsx'
+import { screenMover } from './move-screen.ts'
+import { followPointer } from './prefetch-links.ts'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no #root.')
 
 const queries = newQueryClient()
+const state = document.getElementById(QUERIES)?.textContent
+if (state) hydrate(queries, JSON.parse(state) as DehydratedState)
 
-async function start(root: HTMLElement): Promise<void> {
-  followTheme()
-  seedInitialData(queries)
-  const app = <App queries={queries} at={{ hook: useShownPath, searchHook: useShownSearch }} />
-  if (root.firstChild) {
-    // The rendered page stays until the screen's code is there to hydrate it.
-    await preloadScreen(location.pathname, true).catch(() => {})
-    hydrateRoot(root, app)
-  } else {
-    createRoot(root).render(app)
-  }
-  await replayEvents()
-  if (owesSignOut()) void import('#web/domains/accounts/session.ts').then(({ endOwedSessions }) => endOwedSessions())
-}
+const app = (
+  <ShownLocation prepare={screenMover(queries)}>
+    <App queries={queries} router={SHOWN_LOCATION} />
+  </ShownLocation>
+)
+if (root.firstChild) hydrateRoot(root, app)
+else createRoot(root).render(app)
 
-// The code comes with the first sign of interest, as prefetching does.
-followAddress((to, show, move) => {
-  void import('./move-screen.ts').then(({ moveScreen }) => moveScreen(to, queries, show, move), show)
-})
-
-// Prefetching loads at the first pointer movement, touch or Tab.
-for (const sign of ['pointerover', 'touchstart', 'focusin']) {
-  const load = (event: Event) =>
-    void import('./prefetch-links.ts').then(
-      ({ prefetchLink }) => prefetchLink(event, queries),
-      () => {},
-    )
-  addEventListener(sign, load, { passive: true })
-}
-
-addEventListener('keydown', (event) => {
-  if (!(event.metaKey || event.ctrlKey) || event.key !== 'k') return
-  event.preventDefault()
-  void import('#web/shell/search-dialog.tsx').then(
-    ({ openSearch }) => openSearch(queries),
-    () => {},
-  )
-})
-
-const place = document.getElementById('root')
-if (!place) throw new Error('The page has no #root.')
-// Not awaited: the screen's code imports this file and would wait for it in turn.
-void start(place)
+followTheme()
+followPointer(queries)
+if (owesSignOut()) void import('./domains/accounts/session.ts').then(({ endOwedSessions }) => endOwedSessions())

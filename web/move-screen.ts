@@ -1,61 +1,63 @@
 import './move-screen.css'
 import type { QueryClient } from '@tanstack/react-query'
-import { flushSync } from 'react-dom'
-import { screenAt } from '#contract/screens.ts'
-import type { Move, Place } from './lib/shown-location.ts'
-import { asRouted, prefetchesAt } from './prefetch.ts'
-import { preloadScreen } from './routes.tsx'
+import type { Place, Prepare } from './lib/shown-location.tsx'
+import { loadScreen } from './screens/components.ts'
+import { type Found, screenAtUrl } from './screens/screens.ts'
 
 /** How long the former screen waits for the next one's data before that shows its skeleton. */
 const DATA_MS = 1_000
-/** How long nothing tells that the next screen is on its way. */
+/** How long nothing shows that the next screen is on its way. */
 const HINT_AFTER_MS = 300
 
-let hint: ReturnType<typeof setTimeout> | undefined
-
 /** Shows the screen at a place once its code and first data are there. */
-export async function moveScreen(to: Place, queries: QueryClient, show: () => void, move: Move): Promise<void> {
-  clearTimeout(hint)
-  const mine = setTimeout(() => document.documentElement.setAttribute('data-moving', ''), HINT_AFTER_MS)
-  hint = mine
-  await ready(to, queries)
-  if (hint === mine) {
-    clearTimeout(mine)
-    document.documentElement.removeAttribute('data-moving')
+export function screenMover(queries: QueryClient): Prepare {
+  let hint: ReturnType<typeof setTimeout> | undefined
+  return async (to, show, move) => {
+    clearTimeout(hint)
+    const mine = setTimeout(() => document.documentElement.setAttribute('data-moving', ''), HINT_AFTER_MS)
+    hint = mine
+    await ready(to, queries)
+    if (hint === mine) {
+      clearTimeout(mine)
+      document.documentElement.removeAttribute('data-moving')
+    }
+    const cover = move === 'push' ? coverOf(to) : undefined
+    if (cover) moveCover(cover, show)
+    else void show()
   }
-  const cover = move === 'push' ? coverOf(to) : undefined
-  if (cover) moveCover(cover, show)
-  else show()
 }
 
 async function ready(to: Place, queries: QueryClient): Promise<void> {
-  const missing = prefetchesAt({ pathname: to.path, search: to.search }).filter(
-    ({ key }) => queries.getQueryData(key) === undefined,
-  )
-  const data = Promise.all(missing.map((each) => each.into(queries)))
-  // Code that fails to load is asked for again, and its failure shown, by the screen itself.
-  await preloadScreen(to.path).catch(() => {})
+  const { screen, place } = foundAt(to)
+  const missing = (screen.queries?.(place) ?? []).filter(({ queryKey }) => queries.getQueryData(queryKey) === undefined)
+  const data = Promise.all(missing.map((query) => queries.prefetchQuery(query)))
+  // Code that fails to load is requested again, and its failure shown, by the screen itself.
+  await loadScreen(screen).catch(() => {})
   if (missing.length > 0) await Promise.race([data, new Promise((resolve) => setTimeout(resolve, DATA_MS))])
 }
 
+function foundAt({ path, search }: Place): Found {
+  return screenAtUrl({ pathname: path, search, origin: location.origin })
+}
+
 /** The cover in sight on a card that leads to a product. */
-function coverOf({ path }: Place): HTMLImageElement | undefined {
-  if (screenAt(asRouted(path))?.name !== 'listing') return undefined
+function coverOf(to: Place): HTMLImageElement | undefined {
+  if (foundAt(to).name !== 'listing') return undefined
   if (!('startViewTransition' in document) || matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined
   const links = [...document.querySelectorAll<HTMLAnchorElement>('article a[href^="/product/"]')]
   const covers = links
-    .filter((link) => link.pathname === path)
+    .filter((link) => link.pathname === to.path)
     .map((link) => link.closest('article')?.querySelector('img'))
   return covers.find((cover) => cover && isInSight(cover)) ?? undefined
 }
 
 /** Only the cover is part of the transition, so the page reacts to clicks while it moves. */
-function moveCover(cover: HTMLImageElement, show: () => void): void {
+function moveCover(cover: HTMLImageElement, show: () => Promise<void>): void {
   let large: HTMLImageElement | null = null
   cover.style.viewTransitionName = 'cover'
-  const transition = document.startViewTransition(() => {
+  const transition = document.startViewTransition(async () => {
     cover.style.viewTransitionName = ''
-    flushSync(show)
+    await show()
     large = document.querySelector<HTMLImageElement>('main img[fetchpriority=high]')
     if (large && isInSight(large)) large.style.viewTransitionName = 'cover'
   })

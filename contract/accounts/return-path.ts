@@ -1,5 +1,5 @@
 import { MAX_RETURN_PATH } from '../limits.ts'
-import { isScreen } from '../screens.ts'
+import { isPagePath } from '../paths.ts'
 
 const DEFAULT = '/dashboard'
 /** Screens on the way to a sign-in. */
@@ -9,10 +9,10 @@ const PLAIN = /^((?:\/[\w~!$&'()*+,;=:@%.-]+)*\/?)(?:[?#][!-[\]-~]*)?$/
 /** A dot segment, which browsers resolve to another path. */
 const STEP = /\/(?:\.|%2e){1,2}(?:\/|$)/i
 
-/** Where to go after signing in: one of our screens with its query, otherwise the dashboard. Never throws. */
+/** Where to go after signing in: a page of ours with its query, otherwise the dashboard. Never throws. */
 export function safeReturnPath(text: string | null | undefined): string {
   if (!text || text.length > MAX_RETURN_PATH) return DEFAULT
   const path = PLAIN.exec(text)?.[1]
   if (!path || STEP.test(path) || SIGN_IN_SCREENS.test(path)) return DEFAULT
-  return isScreen(path) ? text : DEFAULT
+  return isPagePath(path) ? text : DEFAULT
 }

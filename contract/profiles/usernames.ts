@@ -1,5 +1,5 @@
 import { MAX_USERNAME, MIN_USERNAME } from '../limits.ts'
-import { SCREENS } from '../screens.ts'
+import { PAGE_SEGMENTS } from '../paths.ts'
 import { isUuid } from '../slug.ts'
 
 /** The pause in typing after which a username is checked. */
@@ -57,7 +57,7 @@ function appearanceOf(word: string): { letters: string; counts: number[] } {
   return { letters: runs.map((run) => run.charAt(0)).join(''), counts: runs.map((run) => run.length) }
 }
 
-const segments = Object.values(SCREENS).map((path) => /^\/([a-z-]+)/.exec(path)?.[1]?.replaceAll('-', '') ?? '')
+const segments = PAGE_SEGMENTS.map((segment) => segment.replaceAll('-', ''))
 const words = [...new Set([...segments, ...OTHER_WORDS.split(' ')])].filter(Boolean)
 const RESERVED = Map.groupBy(words.map(appearanceOf), ({ letters }) => letters)
 

@@ -4,7 +4,6 @@ import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import UnoCSS from 'unocss/vite'
 import { build, type Manifest } from 'vite'
-import { fileOf, SCREEN_MODULES } from '#web/screen-modules.ts'
 import { readContacts } from '../contacts.ts'
 import { ROOT } from '../platform.ts'
 import { copyCardFonts } from './card-fonts.ts'
@@ -26,8 +25,7 @@ const INPUTS = [
 export async function buildSite(): Promise<void> {
   const contacts = await readContacts()
   await build({ configFile: path.join(ROOT, 'vite.config.ts'), logLevel: 'warn' })
-  const modules = Object.entries(SCREEN_MODULES).map(([name, module]) => [name, fileOf(module)])
-  const files = screenFiles(Object.fromEntries(modules), await readManifest())
+  const files = screenFiles(await readManifest())
   await build({
     configFile: false,
     root: ROOT,

@@ -1,21 +1,23 @@
 import type { Manifest } from 'vite'
 
+const SCREEN = /^screens\/[^/]+\/[^/]+-screen\.tsx$/
+
 /**
- * The addresses of the files that each screen needs beside what `index.html` itself names, from Vite's manifest.
- * `modules` has the source of each screen, relative to the site's root. Throws when the manifest has none of it.
+ * The addresses of the files that each screen's component needs beside the app's own, from Vite's manifest, by its file
+ * as the list of screens has it.
  */
-export function screenFiles(modules: Record<string, string>, manifest: Manifest): Record<string, string[]> {
+export function screenFiles(manifest: Manifest): Record<string, string[]> {
   const everywhere = filesOf(manifest, 'index.html')
-  const page = manifest['index.html']
-  const named = new Set([page?.file, ...(page?.css ?? [])])
+  const screens = Object.keys(manifest).filter((source) => SCREEN.test(source))
   return Object.fromEntries(
-    Object.entries(modules).map(([screen, module]) => {
-      const files = new Set([...everywhere, ...filesOf(manifest, module.replace('./', ''))])
-      return [screen, [...files].filter((file) => !named.has(file)).map((file) => `/${file}`)]
+    screens.map((source) => {
+      const files = [...filesOf(manifest, source)].filter((file) => !everywhere.has(file))
+      return [source.replace('screens/', './'), files.map((file) => `/${file}`)]
     }),
   )
 }
 
+/** What a source imports at once, with its styles. */
 function filesOf(manifest: Manifest, source: string): Set<string> {
   const sources = new Set([source])
   for (const each of sources) for (const other of manifest[each]?.imports ?? []) sources.add(other)

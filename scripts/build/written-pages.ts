@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 import { readFacts } from './facts.ts'
 import { renderWritten } from './render-written.ts'
 
-const PAGE = /\/(?:web\/content\/[^?]+|docs\/api)\.md$/
+const PAGE = /\/(?:web\/screens\/content\/texts\/[^?]+|docs\/api)\.md$/
 
 /** Makes every Markdown file of `web/screens/content/texts`, and `docs/api.md`, a module whose default export is its `WrittenPage`. */
 export function writtenPages(): Plugin {

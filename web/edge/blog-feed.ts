@@ -1,7 +1,8 @@
 import { html } from 'hono/html'
 import { BLOG, BLOG_FEED, HOME, postPath } from '#contract/paths.ts'
 import { SITE_NAME } from '#contract/site.ts'
-import { BLOG_AUTHOR, BLOG_LEAD, type Post, POSTS } from '#web/screens/content/posts.ts'
+import { BLOG_AUTHOR, BLOG_LEAD } from '#web/screens/content/blog-texts.ts'
+import { type Post, POSTS } from '#web/screens/content/posts.ts'
 
 /** The blog as an Atom feed (RFC 4287) with whole posts; all addresses in it are absolute. */
 export function blogFeed(origin: string): string {

@@ -1,11 +1,10 @@
 import { html } from 'hono/html'
-import type { ListingFeed } from '#contract/feed.ts'
+import { feedTitle, type ListingFeed } from '#contract/feed.ts'
 import { variantUrl } from '#contract/media/images.ts'
 import { formatPrice } from '#contract/money.ts'
 import { FEED, feedPath, listingPath, MARKETPLACE, marketplacePath } from '#contract/paths.ts'
 import { profilePath } from '#contract/profiles/names.ts'
-import { SITE_NAME } from '#contract/site.ts'
-import type { At } from './item-list.ts'
+import type { At } from '#web/lib/structured-data.ts'
 import type { Ask } from './sitemap.ts'
 
 type Entry = ListingFeed['items'][number]
@@ -26,11 +25,6 @@ function decoded(segment: string): string | undefined {
   } catch {
     return undefined
   }
-}
-
-/** The title of a feed. */
-export function feedTitle(categoryName: string | undefined): string {
-  return categoryName ? `New in ${categoryName} on ${SITE_NAME}` : `New on ${SITE_NAME}`
 }
 
 function atom({ category, items }: ListingFeed, at: At): string {

@@ -1,7 +1,6 @@
 import { FEED, MARKETPLACE, marketplacePath } from '#contract/paths.ts'
-import { publicPaths } from '#contract/screens.ts'
-import { SELLING, SITE_NAME } from '#contract/site.ts'
-import { DESCRIPTION } from './head.ts'
+import { DESCRIPTION, SELLING, SITE_NAME } from '#contract/site.ts'
+import { sitemapPaths } from '#web/screens/screens.ts'
 import type { Ask } from './sitemap.ts'
 
 /** `llms.txt`: what the site is and where its parts are, in Markdown (llmstxt.org). */
@@ -17,7 +16,7 @@ ${SITE_NAME} is a marketplace for ready-to-launch software and source code. Ever
 
 ## Pages
 
-${publicPaths()
+${sitemapPaths()
   .map((path) => link(nameOf(path), path))
   .join('\n')}
 

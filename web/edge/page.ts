@@ -1,23 +1,21 @@
-import { TERMS } from '#contract/paths.ts'
-import { isPersonal, screenAt } from '#contract/screens.ts'
-import { INITIAL_DATA } from '#web/lib/initial-data.ts'
+import { headTags, type SocialImage } from '#web/lib/head-tags.ts'
+import { QUERIES } from '#web/lib/query-client.ts'
 import { type Page, renderPage } from '#web/server.tsx'
-import { movedTo } from './canonical.ts'
-import { scriptJson } from './script-json.ts'
-import { descriptionOf, headTags } from './head.ts'
-import { structuredData } from './structured-data.ts'
-import { type SocialImage, socialImage } from './social-image.ts'
+import type { Screen } from '#web/screens/screen.ts'
+import { screenAtUrl } from '#web/screens/screens.ts'
 import { pageHeaders, securityHeaders } from './page-headers.ts'
-import { filesOf } from './screen-files.ts'
+import { scriptJson } from './script-json.ts'
+import { socialImage } from './social-image.ts'
+import { writeHead } from './write-head.ts'
 
 /**
  * A page of the app: rendered if the API answers within `limitMs`, otherwise the bare app, which loads its own data.
  */
 export async function servePage(request: Request, url: URL, assets: Fetcher, limitMs: number): Promise<Response> {
-  const at = screenAt(url.pathname)
-  if (at?.name === 'shortTerms') {
+  const { name, screen } = screenAtUrl(url)
+  if (screen.redirectTo !== undefined) {
     const headers = await securityHeaders()
-    headers.set('Location', new URL(TERMS, url).href)
+    headers.set('Location', new URL(screen.redirectTo, url).href)
     return new Response(null, { status: 301, headers })
   }
   const [shell, page] = await Promise.all([
@@ -27,60 +25,46 @@ export async function servePage(request: Request, url: URL, assets: Fetcher, lim
       return undefined
     }),
   ])
-  const missing = page ? page.subject.kind === 'missing' : !at
-  const init = { status: missing ? 404 : 200, headers: await pageHeaders() }
-  const moved = page && movedTo(page.subject, url)
-  if (moved) {
+  const isMissing = page ? page.head.isMissing : name === undefined
+  const init = { status: isMissing ? 404 : 200, headers: await pageHeaders() }
+  if (page?.head.movedTo !== undefined) {
     // `no-cache`: the former owner may take the name back.
-    init.headers.set('Location', moved)
+    init.headers.set('Location', page.head.movedTo + url.search)
     return new Response(null, { ...init, status: 301 })
   }
-  if (at && isPersonal(at.name)) init.headers.set('Cache-Control', 'no-store')
+  if (screen.isPersonal) init.headers.set('Cache-Control', 'no-store')
   if (request.method === 'HEAD') return new Response(null, init)
   if (!page) return new Response(shell.body, init)
-  return paint(new Response(shell.body, init), page, url, await socialImage(page.subject, page.screen))
+  return fill(new Response(shell.body, init), page, url, await socialImage(page.head, page.name))
 }
 
-function paint(shell: Response, page: Page, url: URL, image: SocialImage): Response {
-  const { title = 'Sourceyard', subject } = page
-  const files = filesOf(page.screen)
-  const sheets = files
-    .filter((file) => file.endsWith('.css'))
-    .map((file) => `<link rel="stylesheet" crossorigin href="${file}">`)
-  const code = files.filter((file) => !file.endsWith('.css'))
-  return (
-    new HTMLRewriter()
-      .on('title', { element: (element) => void element.setInnerContent(title) })
-      .on('meta[name="description"]', {
-        element: (element) => void element.setAttribute('content', descriptionOf(subject)),
-      })
-      .on('head', {
-        element: (element) =>
-          void element.append(sheets.join('') + headTags(subject, title, url, image), { html: true }),
-      })
-      // The boot script loads it once the page is seen.
-      .on('script[type="module"]', {
-        element: (element) => {
-          element.setAttribute('type', 'later')
-          element.setAttribute('data-files', code.join(' '))
-        },
-      })
-      .on('#root', {
-        element: (element) => {
-          element.setInnerContent(page.markup, { html: true })
-          element.after(inertScripts(page, url), { html: true })
-        },
-      })
-      .on('body > noscript', { element: (element) => void element.remove() })
-      .transform(shell)
+/** Puts a page into the shell: its head, the files of its screen, its markup and its data. */
+function fill(shell: Response, { screen, head, markup, state }: Page, url: URL, image: SocialImage): Response {
+  const links = filesOf(screen).map((file) =>
+    file.endsWith('.css')
+      ? `<link rel="stylesheet" crossorigin href="${file}">`
+      : `<link rel="modulepreload" crossorigin href="${file}">`,
   )
+  const tags = headTags(head, (path) => new URL(path, url.origin).href, image)
+  return new HTMLRewriter()
+    .on('title', { element: (element) => void element.setInnerContent(head.title ?? 'Sourceyard') })
+    .on('meta[name="description"]', { element: (element) => void element.remove() })
+    .on('head', {
+      element: (element) => void element.append(links.join('') + writeHead(tags), { html: true }),
+    })
+    .on('#root', {
+      element: (element) => {
+        element.setInnerContent(markup, { html: true })
+        element.after(`<script type="application/json" id="${QUERIES}">${scriptJson(state)}</script>`, { html: true })
+      },
+    })
+    .on('body > noscript', { element: (element) => void element.remove() })
+    .transform(shell)
 }
 
-/** Structured data and initial data, which are not executed, so the policy against inline scripts allows them. */
-function inertScripts({ subject, data }: Page, url: URL): string {
-  const at = (path: string) => new URL(path, url.origin).href
-  return [
-    ...structuredData(subject, at).map((thing) => `<script type="application/ld+json">${scriptJson(thing)}</script>`),
-    `<script type="application/json" id="${INITIAL_DATA}">${scriptJson(data)}</script>`,
-  ].join('')
+/** Filled in by the build: the files that each screen's component needs in addition to the app's own. */
+declare const SCREEN_FILES: Record<Screen['module'], string[]>
+
+function filesOf({ module }: Screen): string[] {
+  return SCREEN_FILES[module] ?? []
 }

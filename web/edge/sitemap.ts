@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { MAX_URLS, SITEMAP_BLOCK } from '#contract/limits.ts'
 import { listingPath, marketplacePath, postPath } from '#contract/paths.ts'
 import { profilePath } from '#contract/profiles/names.ts'
-import { publicPaths } from '#contract/screens.ts'
+import { sitemapPaths } from '#web/screens/screens.ts'
 import type { ProfileSitemapEntries, SitemapEntries } from '#contract/sitemap.ts'
 import { POSTS } from '#web/screens/content/posts.ts'
 
@@ -72,7 +72,7 @@ async function pages(ask: Ask): Promise<Entry[]> {
   const { items } = await ask<{ items: { slug: string; listingCount: number }[] }>('/api/categories')
   const categories = items.filter(({ listingCount }) => listingCount > 0)
   const lists = categories.map(({ slug }) => marketplacePath({ category: slug }))
-  return [...publicPaths(), ...POSTS.map(postPath), ...lists].map((path) => ({ path }))
+  return [...sitemapPaths(), ...POSTS.map(postPath), ...lists].map((path) => ({ path }))
 }
 
 async function entriesOf({ path, entry }: Source, part: number, last: number, ask: Ask): Promise<Entry[]> {

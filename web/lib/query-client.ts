@@ -17,3 +17,6 @@ export function newQueryClient(other: DefaultOptions['queries'] = {}): QueryClie
     },
   })
 }
+
+/** The id of the inert script element with the data that a page was rendered from. */
+export const QUERIES = 'queries'

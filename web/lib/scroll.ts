@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
-import { cameBy, onShown } from './shown-location.ts'
+import { cameBy, onShown } from './shown-location.tsx'
 
 const KEY = 'scroll-positions'
 const KEPT = 50

@@ -6,7 +6,7 @@ const KEY = 'vite-ui-theme'
 
 /** Follows the choice made in other tabs, and the system's theme while that is the choice. */
 export function followTheme(): void {
-  const follow = () => paint(shadeOf(chosenTheme()))
+  const follow = () => show(shadeOf(chosenTheme()))
   // It may have been changed while this code was on its way.
   follow()
   addEventListener('storage', follow)
@@ -24,7 +24,7 @@ export function chooseTheme(theme: Theme): void {
   } catch {
     // Storage may be blocked; the choice then lasts until the page is reloaded.
   }
-  paint(shadeOf(theme))
+  show(shadeOf(theme))
 }
 
 export function shownShade(): Shade {
@@ -49,7 +49,7 @@ function lightSystem(): MediaQueryList {
   return matchMedia('(prefers-color-scheme: light)')
 }
 
-function paint(shade: Shade): void {
+function show(shade: Shade): void {
   document.documentElement.dataset['theme'] = shade
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', shade === 'dark' ? '#0b0c0e' : '#faf9f7')
 }

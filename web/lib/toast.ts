@@ -1,24 +1,12 @@
-import { useSyncExternalStore } from 'react'
+import { atom, getDefaultStore, useAtomValue } from 'jotai'
 
 /** How long a toast shows. */
 export const TOAST_MS = 5_000
 
-let wanted = false
-let tell = () => {}
+const wantedAtom = atom(false)
 
 /** Whether there was a toast yet: the toaster and its library load with the first one. */
-export function useToasterWanted(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      tell = listener
-      return () => {
-        tell = () => {}
-      }
-    },
-    () => wanted,
-    () => false,
-  )
-}
+export const useToasterWanted = (): boolean => useAtomValue(wantedAtom)
 
 export type ToastKind = 'success' | 'error' | 'warning' | 'message'
 
@@ -29,8 +17,7 @@ export async function toast(
   description?: string,
   action?: { label: string; onClick: () => void },
 ): Promise<void> {
-  wanted = true
-  tell()
+  getDefaultStore().set(wantedAtom, true)
   const sonner = await loaded()
   sonner?.toast[kind](title, { description, action })
 }

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
 
-/** What the edge paints pages in, which are the same for everybody. */
-const PAINTED = 'en-US'
+/** What the edge renders pages in, which are the same for everybody. */
+const EDGE_LOCALE = 'en-US'
 
 /**
- * The locale of dates and numbers on a page that the edge paints: that of the painting until the page is taken over,
- * then the reader's. What is never painted leaves the locale to `Intl`.
+ * The locale of dates and numbers on a page that the edge renders: the edge's until the page is hydrated, then the
+ * reader's. What the edge never renders leaves the locale to `Intl`.
  */
 export function useLocale(): string {
-  return useSyncExternalStore(never, readers, painted)
+  return useSyncExternalStore(never, readers, edges)
 }
 
 /** Writes numbers in that locale, with exactly as many decimals as wanted, if any are: 1,284 and 4.0. */
@@ -18,7 +18,7 @@ export function useNumber(): (number: number, decimals?: number) => string {
     number.toLocaleString(locale, decimals ? { minimumFractionDigits: decimals, maximumFractionDigits: decimals } : {})
 }
 
-/** Writes a day in that locale: 'Nov 25, 2026'. Painted days are in UTC, which is everybody's. */
+/** Writes a day in that locale: 'Nov 25, 2026'. It is a day in UTC, which is everybody's. */
 export function useDay(): (iso: string) => string {
   const locale = useLocale()
   return (iso) => new Date(iso).toLocaleDateString(locale, { dateStyle: 'medium', timeZone: 'UTC' })
@@ -27,4 +27,4 @@ export function useDay(): (iso: string) => string {
 const never = () => () => {}
 /** Not `navigator.language`, which is no valid locale in some browsers. */
 const readers = () => new Intl.NumberFormat().resolvedOptions().locale
-const painted = () => PAINTED
+const edges = () => EDGE_LOCALE

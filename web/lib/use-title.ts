@@ -1,17 +1,16 @@
-import { createContext, useContext, useEffect } from 'react'
-
-/** Receives a screen's title on the edge, which has no document. */
-export const TitleSink = createContext<((title: string) => void) | undefined>(undefined)
+import { useEffect } from 'react'
 
 let prefix = ''
 
-/** Sets the document's title; undefined leaves it unset for now. */
+/** Sets the document's title while a component shows, where its screen's record does not know it; undefined leaves it. */
 export function useTitle(title: string | undefined): void {
-  const tell = useContext(TitleSink)
-  if (title) tell?.(title)
   useEffect(() => {
-    if (title) document.title = prefix + title
+    if (title !== undefined) setTitle(title)
   }, [title])
+}
+
+export function setTitle(title: string): void {
+  document.title = prefix + title
 }
 
 /** Puts a text before the title of whatever screen shows; '' for none. */

@@ -1,15 +1,8 @@
-import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'wouter'
 import { CHATS, DASHBOARD, HOME, LOGIN, MARKETPLACE, PROFILE } from '#contract/paths.ts'
-import { importInBackground } from '#web/lib/import-in-background.ts'
 import { useSessionHint } from '#web/domains/accounts/session-hint.ts'
+import { WaitingText } from '#web/domains/chat/waiting-text.tsx'
 import { useNextParam } from '#web/domains/accounts/next-param.ts'
-
-const WaitingText = lazy(() =>
-  importInBackground(() => import('#web/domains/chat/waiting-text.tsx')).then((module) => ({
-    default: module?.WaitingText ?? (() => null),
-  })),
-)
 
 const LINKS = [
   { href: HOME, label: 'Home', icon: 'i-lucide-house' },
@@ -40,11 +33,7 @@ export function BottomBar() {
         >
           <span aria-hidden className={`${icon} text-18px`} />
           {label}
-          {href === DASHBOARD && isMember && (
-            <Suspense>
-              <WaitingText />
-            </Suspense>
-          )}
+          {href === DASHBOARD && isMember && <WaitingText />}
         </Link>
       ))}
     </nav>

@@ -1,16 +1,18 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { LOGIN, MARKETPLACE, PORTFOLIOS, SELL, SIGNUP } from '#contract/paths.ts'
 import { importInBackground } from '#web/lib/import-in-background.ts'
+import { toggleTheme } from '#web/lib/theme.ts'
 import { useSessionHint } from '#web/domains/accounts/session-hint.ts'
 import { useNextParam } from '#web/domains/accounts/next-param.ts'
 import { button } from '#web/ui/button.ts'
 import { Logo } from './logo.tsx'
-import { MenuButton } from './menu-button.tsx'
-import { ThemeToggle } from './theme-toggle.tsx'
+import { PhoneMenu } from './phone-menu.tsx'
 
-const Account = lazy(() =>
-  importInBackground(() => import('./account.tsx')).then((module) => ({ default: module?.Account ?? (() => null) })),
+const AccountMenu = lazy(() =>
+  importInBackground(() => import('./account-menu.tsx')).then((module) => ({
+    default: module?.AccountMenu ?? (() => null),
+  })),
 )
 
 const LINKS = [
@@ -45,7 +47,7 @@ export function Header() {
           <div data-member className="max-md:hidden w-9 h-9 rounded-full bg-s3">
             {isMember && (
               <Suspense>
-                <Account />
+                <AccountMenu />
               </Suspense>
             )}
           </div>
@@ -59,5 +61,41 @@ export function Header() {
         </div>
       </div>
     </header>
+  )
+}
+
+/** Styles decide which icon shows, since the edge does not know the reader's theme. */
+function ThemeToggle() {
+  return (
+    <button
+      type="button"
+      aria-label="Toggle theme"
+      title="Toggle theme"
+      onClick={toggleTheme}
+      className={button('ghost', 's', 'w-9 px-0! max-md:(w-11 h-11!)')}
+    >
+      <span aria-hidden className="text-16px dark:i-lucide-moon light:i-lucide-sun" />
+    </button>
+  )
+}
+
+/** Opens the menu of phones. */
+function MenuButton() {
+  const opener = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        ref={opener}
+        type="button"
+        aria-label="Menu"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className={button('ghost', 'l', 'w-11 px-0! -mr-2 md:hidden!')}
+      >
+        <span aria-hidden className="i-lucide-menu text-18px" />
+      </button>
+      {isOpen && <PhoneMenu opener={opener} onClose={() => setOpen(false)} />}
+    </>
   )
 }

@@ -6,8 +6,10 @@ import { button } from '#web/ui/button.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
 import { BottomBar } from './bottom-bar.tsx'
-import { BetaBanner, Footer } from './frame-parts.ts'
+import { BetaBanner } from './beta-banner.tsx'
+import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { SearchDialog } from './search-dialog.tsx'
 
 // Important messages do not rely on toasts.
 const Toaster = lazy<ComponentType>(() =>
@@ -39,12 +41,13 @@ export function Layout({ children }: { children: ReactNode }) {
       <BetaBanner />
       <Header />
       <main id="main" ref={main} tabIndex={-1} className="outline-none">
-        <ErrorBoundary key={path} fallback={<Broken />}>
+        <ErrorBoundary resetBy={path} fallback={<Broken />}>
           {children}
         </ErrorBoundary>
       </main>
       <Footer />
       <BottomBar />
+      <SearchDialog />
       {toasterWanted && (
         <Suspense>
           <Toaster />

@@ -3,6 +3,7 @@ import { CHECK_INBOX } from '#contract/newsletter/constants.ts'
 import { accepted, ApiError } from '#web/lib/api.ts'
 import { client } from '#web/lib/client.ts'
 import { button } from '#web/ui/button.ts'
+import { ReadyButton } from '#web/ui/ready-button.tsx'
 import type { NewsletterApi } from '#worker/app.ts'
 
 const { newsletter } = client<NewsletterApi>('/api')
@@ -47,9 +48,9 @@ export function Newsletter() {
           aria-describedby="newsletter-says"
           className="field min-w-0 flex-1"
         />
-        <button type="submit" aria-busy={busy} className={button('plain', 's', 'h-10!')}>
+        <ReadyButton type="submit" aria-busy={busy} className={button('plain', 's', 'h-10!')}>
           Stay in the loop
-        </button>
+        </ReadyButton>
       </div>
       <p
         id="newsletter-says"

@@ -3,17 +3,23 @@ import { Component, type ReactNode } from 'react'
 interface ErrorBoundaryProps {
   children: ReactNode
   fallback: ReactNode
+  /** Once this is another one, the children get a new chance. */
+  resetBy: string
 }
 
-/** Shows `fallback` if its children throw, so that the rest of the page stays usable. Change its `key` to reset it. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
-  override state = { failed: false }
+/** Shows `fallback` if its children throw, so that the rest of the page stays usable. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean; resetBy: string }> {
+  override state = { hasFailed: false, resetBy: this.props.resetBy }
 
   static getDerivedStateFromError() {
-    return { failed: true }
+    return { hasFailed: true }
+  }
+
+  static getDerivedStateFromProps({ resetBy }: ErrorBoundaryProps, state: { resetBy: string }) {
+    return resetBy === state.resetBy ? null : { hasFailed: false, resetBy }
   }
 
   override render(): ReactNode {
-    return this.state.failed ? this.props.fallback : this.props.children
+    return this.state.hasFailed ? this.props.fallback : this.props.children
   }
 }

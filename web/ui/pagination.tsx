@@ -2,22 +2,23 @@ import { Link } from 'wouter'
 import { useNumber } from '#web/lib/use-locale.ts'
 import { pagesShown } from './pages-shown.ts'
 
-interface PaginationProps {
+interface PagesProps {
   page: number
   pages: number
   hrefOf: (page: number) => string
-  onMove?: () => void
+  onMove: () => void
 }
 
 const CROWDED = 99
 
-export function Pagination({ page, pages, hrefOf, onMove }: PaginationProps) {
+/** Previous and next page, and the numbers of those between. */
+export function Pagination({ page, pages, hrefOf, onMove }: PagesProps) {
   const number = useNumber()
   // Three-digit neighbors would not fit on a phone next to both ends.
   const crowded = pages > CROWDED
   return (
     <nav aria-label="Pages" className="flex flex-wrap justify-center gap-0.5 sm:gap-1">
-      <Edge label="Previous" to={page > 1 ? hrefOf(page - 1) : undefined} rel="prev" onMove={onMove} />
+      <Step label="Previous" rel="prev" href={page > 1 ? hrefOf(page - 1) : undefined} onMove={onMove} />
       {pagesShown(page, pages).map((shown, index) =>
         shown === 'gap' ? (
           <span key={`gap-${index}`} aria-hidden className={`step min-w-5! px-0! text-faint`}>
@@ -36,31 +37,42 @@ export function Pagination({ page, pages, hrefOf, onMove }: PaginationProps) {
           </Link>
         ),
       )}
-      <Edge label="Next" to={page < pages ? hrefOf(page + 1) : undefined} rel="next" onMove={onMove} />
+      <Step label="Next" rel="next" href={page < pages ? hrefOf(page + 1) : undefined} onMove={onMove} />
     </nav>
   )
 }
 
-function Edge({
-  label,
-  to,
-  rel,
-  onMove,
-}: {
+/** Previous and next page, without the numbers. */
+export function Pager({ page, pages, hrefOf, onMove }: PagesProps) {
+  const number = useNumber()
+  return (
+    <nav aria-label="Pages" className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1">
+      <Step label="Previous" rel="prev" href={page > 1 ? hrefOf(page - 1) : undefined} onMove={onMove} />
+      <span aria-current="page" className="font-mono text-13px text-muted">
+        {`Page ${number(page)} of ${number(pages)}`}
+      </span>
+      <Step label="Next" rel="next" href={page < pages ? hrefOf(page + 1) : undefined} onMove={onMove} />
+    </nav>
+  )
+}
+
+interface StepProps {
   label: string
-  to: string | undefined
   rel: string
-  onMove: (() => void) | undefined
-}) {
-  if (!to) {
+  href: string | undefined
+  onMove: () => void
+}
+
+function Step({ label, rel, href, onMove }: StepProps) {
+  if (!href) {
     return (
-      <span aria-disabled className={`step font-sans! opacity-45`}>
+      <span aria-disabled className="step font-sans! opacity-45">
         {label}
       </span>
     )
   }
   return (
-    <Link href={to} rel={rel} onClick={onMove} className={`step step-live font-sans!`}>
+    <Link href={href} rel={rel} onClick={onMove} className="step step-live font-sans!">
       {label}
     </Link>
   )

@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react'
-import { useLocation, useSearch } from 'wouter'
-import { loadingText } from '#web/lib/loading-text.ts'
+import { createContext, type ReactNode, use } from 'react'
 
-/** In the place of a screen that is on its way: what the specification says of it, and `children`. */
+/** What a screen says of itself while it is on its way. */
+export const LoadingText = createContext<string | undefined>(undefined)
+
+/** In the place of a screen that is on its way. */
 export function ScreenLoading({ children }: { children?: ReactNode }) {
-  const [path] = useLocation()
-  const text = loadingText(path, useSearch())
+  const text = use(LoadingText)
   return (
     <div aria-busy className="min-h-screen">
       {text && (

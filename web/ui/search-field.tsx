@@ -1,6 +1,7 @@
-import { type ReactNode, type RefObject, useEffect } from 'react'
+import { useFormerInput } from '#web/lib/use-former-input.ts'
+import { type ChangeEvent, type ReactNode, type RefObject, useEffect } from 'react'
 
-interface SearchFieldProps {
+export interface Search {
   label: string
   placeholder: string
   value: string
@@ -13,24 +14,22 @@ interface SearchFieldProps {
   /** Where the form leads without scripts, with the text as `q`. */
   action?: string
   input: RefObject<HTMLInputElement | null>
-  /** What suggests while typing: then the field is a combobox. */
+}
+
+interface SearchFieldProps extends Search {
+  /** The field with its `inputProps`, unless it is an input like any other. */
+  field?: ReactNode
+  /** What shows below the field. */
   children?: ReactNode
 }
 
 /** A search box; `/` focuses it from anywhere on the page. */
-export function SearchField({
-  label,
-  placeholder,
-  value,
-  maxLength,
-  onChange,
-  onCommit,
-  onLeave = onCommit,
-  busy = false,
-  action,
-  input,
-  children,
-}: SearchFieldProps) {
+export function SearchField({ field, children, ...search }: SearchFieldProps) {
+  const { value, onChange, onCommit, busy = false, action, input } = search
+  useFormerInput(() => {
+    if (input.current && input.current.value !== value) onChange(input.current.value)
+  })
+
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const typing =
@@ -58,24 +57,7 @@ export function SearchField({
         aria-hidden
         className={`absolute left-3 top-3 pointer-events-none text-faint ${busy ? 'i-lucide-loader-circle animate-spin' : 'i-lucide-search'}`}
       />
-      <input
-        ref={input}
-        type="search"
-        name="q"
-        // In a dialog, it has the focus first.
-        data-autofocus
-        {...(children ? COMBOBOX : {})}
-        aria-label={label}
-        placeholder={placeholder}
-        value={value}
-        maxLength={maxLength}
-        enterKeyHint="search"
-        autoComplete="off"
-        spellCheck={false}
-        onChange={(event) => onChange(event.target.value)}
-        onBlur={onLeave}
-        className="field pl-9 pr-10"
-      />
+      {field ?? <input {...inputProps(search)} />}
       {value ? (
         <button
           type="button"
@@ -101,5 +83,31 @@ export function SearchField({
   )
 }
 
-/** Until there are suggestions, whose code says more. */
-const COMBOBOX = { role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': false } as const
+export function inputProps({
+  label,
+  placeholder,
+  value,
+  maxLength,
+  onChange,
+  onCommit,
+  onLeave = onCommit,
+  input,
+}: Search) {
+  return {
+    ref: input,
+    type: 'search',
+    name: 'q',
+    // In a dialog, it has the focus first.
+    'data-autofocus': true,
+    'aria-label': label,
+    placeholder,
+    value,
+    maxLength,
+    enterKeyHint: 'search',
+    autoComplete: 'off',
+    spellCheck: false,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => onChange(event.target.value),
+    onBlur: onLeave,
+    className: 'field pl-9 pr-10',
+  } as const
+}

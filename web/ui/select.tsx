@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { useFormerInput } from '#web/lib/use-former-input.ts'
 import { NativeSelect } from './native-select.tsx'
 
 interface SelectProps {
@@ -24,6 +25,10 @@ export function Select({
   className = '',
   icon,
 }: SelectProps) {
+  const select = useRef<HTMLSelectElement>(null)
+  useFormerInput(() => {
+    if (select.current && select.current.value !== value) onChange(select.current.value)
+  })
   return (
     <label className={`block min-w-0 ${className}`}>
       <span className={hideLabel ? 'sr-only' : 'overline block mb-2'}>{label}</span>
@@ -32,6 +37,7 @@ export function Select({
           <span className="absolute left-3 top-0 h-full flex items-center pointer-events-none text-muted">{icon}</span>
         )}
         <NativeSelect
+          ref={select}
           name={name}
           value={value}
           onChange={(event) => onChange(event.target.value)}

@@ -1,6 +1,4 @@
 /** A gray placeholder for content that is loading. */
 export function Skeleton({ className }: { className: string }) {
-  return (
-    <span aria-hidden className={`block rounded-sm bg-s3 animate-[breathe_1.4s_ease-in-out_infinite] ${className}`} />
-  )
+  return <span aria-hidden className={`block rounded-sm bg-s3 animate-breathe ${className}`} />
 }

@@ -1,4 +1,4 @@
-import { screenAt } from '#contract/screens.ts'
+import { readListingPath } from '#contract/paths.ts'
 
 /** The slug or id in the address of a product's page at one of these origins; undefined if it is no such address. */
 export function productAt(address: string, origins: readonly string[]): string | undefined {
@@ -8,8 +8,8 @@ export function productAt(address: string, origins: readonly string[]): string |
   if (!URL.canParse(text, origin)) return undefined
   const url = new URL(text, origin)
   if (!origins.some((each) => new URL(each).host === url.host)) return undefined
-  const at = screenAt(url.pathname)
-  return at?.name === 'listing' ? decoded(at.params['slug'] ?? '') : undefined
+  const segment = readListingPath(url.pathname)
+  return segment === undefined ? undefined : decoded(segment)
 }
 
 function decoded(segment: string): string | undefined {

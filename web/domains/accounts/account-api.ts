@@ -14,7 +14,7 @@ import { client } from '#web/lib/client.ts'
 import type { SettingsApi, SignUpApi, SignInApi, GoogleApi } from '#worker/app.ts'
 import type * as v from 'valibot'
 import { authenticated } from './authenticated.ts'
-import { endAllSessions, expectSession, leaveSession, sessionsEnded, setPerson } from './session.ts'
+import { endAllSessions, leaveSession, sessionsEnded, setPerson } from './session.ts'
 import { MINE } from './session-hint.ts'
 import { clearUnsavedForms } from './unsaved-forms.ts'
 
@@ -61,7 +61,6 @@ export async function signIn(queries: QueryClient, json: Input<typeof SignIn>): 
 export async function continueWithGoogle(json: Input<typeof ContinueWithGoogle>): Promise<void> {
   await sessionsEnded()
   const { url } = await unwrap(google.signin.google.$post({ json }))
-  expectSession()
   location.assign(url)
 }
 

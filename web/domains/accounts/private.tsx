@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'wouter'
 import type { Person } from '#contract/accounts/sessions.ts'
 import { loginPath } from '#contract/paths.ts'
-import { isMoving } from '#web/lib/shown-location.ts'
+import { isMoving } from '#web/lib/shown-location.tsx'
 import { WithSession } from './with-session.tsx'
 
 /** Shown only with a session; others are sent to the login screen and come back from there. */

@@ -54,7 +54,7 @@ function OpenMenu({ face, from, actions }: OpenMenuProps) {
                   as="button"
                   type="button"
                   onClick={onChoose}
-                  className="chat-menu-item flex items-center h-9 px-2.5 w-full rounded-sm text-13px font-500 text-muted outline-none data-[focus]:(bg-s2 text-text)"
+                  className="flex items-center h-9 media-touch:h-11 px-2.5 w-full rounded-sm text-13px font-500 text-muted outline-none data-[focus]:(bg-s2 text-text)"
                 >
                   {label}
                 </MenuItem>

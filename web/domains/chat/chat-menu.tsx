@@ -8,7 +8,6 @@ import type { DealControls } from '#web/domains/deals/deal-controls.ts'
 import { buyText } from '#web/domains/deals/terms.ts'
 import { type Action, ActionMenu } from './action-menu.tsx'
 import { setArchived, setBlocked } from './chats-api.ts'
-import { Icon } from '#web/ui/icon.tsx'
 
 interface ChatMenuProps {
   chat: Chat
@@ -27,7 +26,7 @@ export function ChatMenu({ chat, deal }: ChatMenuProps) {
   return (
     <ActionMenu
       label="Discussion actions"
-      className="chat-tool focus-ring"
+      className="chat-tool"
       actions={() => [
         ...(deal ? dealActions(deal) : []),
         { label: chat.archived ? 'Unarchive discussion' : 'Archive discussion', onChoose: () => void archive() },
@@ -37,7 +36,7 @@ export function ChatMenu({ chat, deal }: ChatMenuProps) {
         },
       ]}
     >
-      <Icon name="ellipsis" />
+      <span aria-hidden className="i-lucide-ellipsis size-1.25em" />
     </ActionMenu>
   )
 }

@@ -1,9 +1,7 @@
 import type { Chat } from '#contract/chat/chats.ts'
 import type { InboxChat } from '#contract/chat/inbox.ts'
 import { PersonAvatar } from '#web/domains/profiles/person-avatar.tsx'
-import { DealBadge } from '#web/domains/deals/deal-badge.tsx'
-import '#web/domains/deals/deals.css'
-import { Icon } from '#web/ui/icon.tsx'
+import { DealBadge } from '../deals/deal-badge.tsx'
 import { shortText } from './times.ts'
 import { UnreadBadge } from './unread-badge.tsx'
 
@@ -24,29 +22,27 @@ export function ChatRow({ chat, me, live = chat.inbox ?? undefined, now }: ChatR
   const at = last?.at ?? Date.parse(chat.lastActivityAt)
   return (
     <>
-      <span className="chat-face-x">
-        <PersonAvatar of={other} size="l" />
-      </span>
+      <PersonAvatar of={other} size="ml" />
       <span className="grid flex-1 min-w-0">
         <span className="flex items-center gap-2 min-w-0">
           <span className="flex-1 truncate font-600">
             <bdi>{other.name}</bdi>
           </span>
           {live?.waits ? (
-            <span className="badge deal-turn" data-yours>
-              Your turn
-            </span>
+            <span className="badge min-w-0 bg-accent-soft text-accent-text">Your turn</span>
           ) : (
             (status === 'purchased' || status === 'cancelled') && <DealBadge status={status} />
           )}
-          <time dateTime={new Date(at).toISOString()} className="chat-when">
+          <time dateTime={new Date(at).toISOString()} className="flex-none font-mono text-12px leading-16px text-muted">
             {shortText(at, now)}
           </time>
         </span>
-        <span className="chat-listing truncate">
+        <span className="truncate text-12px leading-18px text-muted">
           <bdi>{listing.title}</bdi>
         </span>
-        <span className="chat-last" data-unread={unread > 0 || undefined}>
+        <span
+          className={`flex items-center gap-1.5 min-w-0 min-h-22px text-13px leading-20px ${unread > 0 ? 'font-600 text-text' : 'text-muted'}`}
+        >
           {last && last.senderId === me && <Receipt read={live.readByOther >= last.sequence} />}
           <span className="flex-1 truncate">
             {last ? (
@@ -67,8 +63,12 @@ export function ChatRow({ chat, me, live = chat.inbox ?? undefined, now }: ChatR
 
 function Receipt({ read }: { read: boolean }) {
   return (
-    <span className="chat-receipt" data-read={read || undefined}>
-      {read ? <Icon name="check-check" /> : <span aria-hidden className="i-lucide-check" />}
+    <span className={`inline-flex flex-none ${read ? 'text-15px text-info' : ''}`}>
+      {read ? (
+        <span aria-hidden className="i-lucide-check-check size-1.25em" />
+      ) : (
+        <span aria-hidden className="i-lucide-check" />
+      )}
       <span className="sr-only">{read ? 'Read' : 'Sent'}</span>
     </span>
   )

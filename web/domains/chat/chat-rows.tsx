@@ -12,6 +12,8 @@ interface ChatRowsProps {
   children: (chat: Chat) => ReactNode
 }
 
+const ITEM = 'border-b border-line last:border-b-0'
+
 /** A list of discussions, which arrow keys move through. */
 export function ChatRows({ label, list, empty, children }: ChatRowsProps) {
   if (!list.data) return list.error ? <Failed list={list} /> : <Waiting />
@@ -21,7 +23,7 @@ export function ChatRows({ label, list, empty, children }: ChatRowsProps) {
     <>
       <ul aria-label={label} onKeyDown={moveFocus}>
         {chats.map((chat) => (
-          <li key={chat.id} className="chat-item">
+          <li key={chat.id} className={ITEM}>
             {children(chat)}
           </li>
         ))}
@@ -49,7 +51,7 @@ export function ChatRows({ label, list, empty, children }: ChatRowsProps) {
 
 function Failed({ list }: Pick<ChatRowsProps, 'list'>) {
   return (
-    <div role="alert" className="chat-blank">
+    <div role="alert" className="chat-blank flex-1">
       <span aria-hidden className="i-lucide-circle-alert text-20px text-bad" />
       <p>{list.error?.message}</p>
       <button type="button" onClick={() => void list.refetch()} className={button()}>
@@ -65,7 +67,7 @@ function Waiting() {
   return (
     <div role="status" aria-label="Loading your discussions">
       {PLACES.map((width) => (
-        <div key={width} className="chat-item chat-row">
+        <div key={width} className={`chat-row ${ITEM}`}>
           <Skeleton className="w-10 h-10 rounded-full!" />
           <div className="grid gap-2 flex-1">
             <Skeleton className={`h-4 max-w-full ${width}`} />
@@ -87,7 +89,7 @@ const STEPS: Record<string, (at: number, last: number) => number> = {
 function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
   const step = STEPS[event.key]
   if (!step) return
-  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('.chat-row')]
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('li > a, li > button')]
   const at = rows.findIndex((row) => row.contains(document.activeElement))
   event.preventDefault()
   rows[step(at, rows.length - 1)]?.focus()

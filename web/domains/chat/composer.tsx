@@ -1,11 +1,25 @@
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import { MAX_MESSAGE } from '#contract/limits.ts'
 import { button } from '#web/ui/button.ts'
-import { Icon } from '#web/ui/icon.tsx'
 import { isTouch } from './is-touch.ts'
 
 /** From here on the counter shows. */
 const NEARLY_FULL = MAX_MESSAGE - 100
+
+// With room for it, the composer is one box with its button and its keys in it.
+const BOX = [
+  'relative grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2',
+  '@[560px]:(gap-y-0 px-2 pb-2 border border-line2 rounded bg-bg)',
+  '@[560px]:has-[textarea:focus-visible]:(outline-2 outline-solid outline-offset--1px outline-accent-text)',
+].join(' ')
+const FIELD = [
+  'row-start-1 block min-w-0 min-h-11 max-h-40 px-3 py-2.5 border border-line2 rounded bg-bg resize-none',
+  'placeholder:text-faint [scrollbar-width:thin] [outline:0]',
+  'focus-visible:(outline-2 outline-solid outline-offset--1px outline-accent-text)',
+  '@[560px]:(col-span-full px-1 pt-2.5 pb-1.5 border-0) @[560px]:focus-visible:[outline:0]',
+].join(' ')
+const HINT = 'col-span-full text-12px leading-16px text-faint @[560px]:(block [grid-area:2/1] px-1 py-2.5)'
+const SEND = '[grid-area:1/2] size-11 p-0 text-14px @[560px]:([grid-area:2/2] w-auto h-9 px-3 text-13px)'
 
 interface ComposerProps {
   label: string
@@ -27,6 +41,7 @@ export function Composer({ label, text, onText, onSend, editing, onCancel, onUp,
   const [busy, setBusy] = useState(false)
   const sending = useRef(false)
   const content = text.trim()
+  const isNearlyFull = text.length >= NEARLY_FULL
   useGrowing(field, text)
 
   const send = async () => {
@@ -60,27 +75,27 @@ export function Composer({ label, text, onText, onSend, editing, onCancel, onUp,
 
   return (
     <form
-      className="chat-composer"
+      className="px-3 pt-2 pb-3 @[560px]:(px-4 pt-3 pb-4) border-t border-line [section+&]:border-t-transparent"
       onSubmit={(event) => {
         event.preventDefault()
         void send()
       }}
     >
       {editing && (
-        <div className="chat-editing">
+        <div className="flex items-center gap-2 -mt-1 pl-1 text-12px leading-16px text-muted">
           <span aria-hidden className="i-lucide-pencil" />
           <span className="flex-1">Editing your message</span>
-          <button type="button" onClick={onCancel} className={button('ghost', 's')}>
+          <button type="button" onClick={onCancel} className={button('ghost', 's', 'media-touch:h-11')}>
             Cancel
           </button>
         </div>
       )}
       {error && (
-        <p role="alert" className="chat-refusal">
+        <p role="alert" className="px-1 pb-2 text-12px leading-18px text-bad">
           {error}
         </p>
       )}
-      <div className="chat-box">
+      <div className={BOX}>
         <textarea
           ref={field}
           rows={1}
@@ -93,22 +108,26 @@ export function Composer({ label, text, onText, onSend, editing, onCancel, onUp,
           enterKeyHint={isTouch() ? 'enter' : 'send'}
           onChange={(event) => onText(event.target.value)}
           onKeyDown={onKeyDown}
-          className="chat-field"
+          className={FIELD}
         />
-        <p id={id} className="chat-hint">
-          {text.length >= NEARLY_FULL ? (
+        <p id={id} className={`${HINT} ${isNearlyFull ? '' : 'hidden'}`}>
+          {isNearlyFull ? (
             <span className="font-mono">
               {text.length}/{MAX_MESSAGE}
             </span>
           ) : (
-            <span className="chat-keys">
+            <span className="hidden @[560px]:inline media-touch:hidden!">
               {editing ? 'Enter saves, Escape cancels' : 'Enter sends, Shift + Enter starts a new line'}
             </span>
           )}
         </p>
-        <button type="submit" disabled={content === '' || busy} className={button('plain', 's', 'chat-send')}>
-          {editing ? <span aria-hidden className="i-lucide-check" /> : <Icon name="arrow-up" />}
-          <span>{editing ? 'Save' : 'Send'}</span>
+        <button type="submit" disabled={content === '' || busy} className={button('plain', 's', SEND)}>
+          {editing ? (
+            <span aria-hidden className="i-lucide-check text-16px" />
+          ) : (
+            <span aria-hidden className="i-lucide-arrow-up size-5" />
+          )}
+          <span className="sr-only @[560px]:not-sr-only">{editing ? 'Save' : 'Send'}</span>
         </button>
       </div>
     </form>

@@ -7,7 +7,8 @@ import { PersonAvatar } from '#web/domains/profiles/person-avatar.tsx'
 import { DealBadge } from '#web/domains/deals/deal-badge.tsx'
 import type { DealControls } from '#web/domains/deals/deal-controls.ts'
 import { ChatMenu } from './chat-menu.tsx'
-import { PresenceLine } from './presence-line.tsx'
+import { seenText } from './times.ts'
+import { useNow } from './use-now.ts'
 
 interface ConversationHeaderProps {
   chat: Chat
@@ -36,11 +37,9 @@ export function ConversationHeader({
   const isOnlineByName = namesListing && presence?.online === true
   const status = deal.view?.deal.status ?? chat.inbox?.deal?.status
   return (
-    <header className="chat-head">
+    <header className={`flex items-center min-h-15 border-b border-line ${end ? 'gap-2 p-2' : 'gap-3 p-2 pl-4'}`}>
       {start}
-      <span className="chat-face-m">
-        <PersonAvatar of={other} size="l" />
-      </span>
+      <PersonAvatar of={other} size="m" />
       <div className="min-w-0 flex-1">
         <h2 className="flex items-baseline gap-2 min-w-0 font-600">
           {other.active ? (
@@ -51,17 +50,17 @@ export function ConversationHeader({
             <bdi className="truncate">{other.name}</bdi>
           )}
           {isOnlineByName && (
-            <span className="chat-presence">
+            <span className="flex-none text-12px leading-16px font-400 text-muted">
               <PresenceLine presence={presence} />
             </span>
           )}
         </h2>
-        <p className="chat-about">
+        <p className="flex gap-1 min-w-0 text-12px leading-16px text-muted">
           <span className="truncate">
             <bdi>{namesListing ? listing.title : role === 'buyer' ? 'seller' : 'buyer'}</bdi>
           </span>
           {!isOnlineByName && (
-            <span className="flex-none">
+            <span className="flex-none [&:not(:empty)]:before:content-['·_']">
               <PresenceLine presence={presence} />
             </span>
           )}
@@ -72,4 +71,16 @@ export function ConversationHeader({
       {end}
     </header>
   )
+}
+
+const ONLINE =
+  "text-good before:(content-[''] inline-block w-2 h-2 mr-1 rounded-full bg-current) [@media(forced-colors:active)]:before:bg-[CanvasText]"
+const HALF_A_MINUTE = 30_000
+
+/** 'Online', or when a person was last seen; nothing while that is unknown. */
+function PresenceLine({ presence }: { presence: Presence | undefined }) {
+  const now = useNow(HALF_A_MINUTE)
+  if (presence?.online) return <span className={ONLINE}>Online</span>
+  if (!presence?.lastSeen) return null
+  return seenText(presence.lastSeen, now)
 }

@@ -1,10 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Chat } from '#contract/chat/chats.ts'
 import type { ChatMessage } from '#contract/chat/messages.ts'
 import type { DealControls } from '#web/domains/deals/deal-controls.ts'
 import { DealDialog } from '#web/domains/deals/deal-dialog.tsx'
-import { CannotWrite } from './cannot-write.tsx'
-import './chat.css'
+import { button } from '#web/ui/button.ts'
+import { attempt, BLOCK_FAILED } from './chat-menu.tsx'
+import { setBlocked } from './chats-api.ts'
 import { Composer } from './composer.tsx'
 import type { Conversation, ConversationActions } from './conversation.ts'
 import { isTouch } from './is-touch.ts'
@@ -47,7 +49,11 @@ export function ConversationView(props: ConversationViewProps) {
   }
 
   return (
-    <section aria-label={`Discussion with ${chat.other.name}`} className="chat">
+    <section
+      aria-label={`Discussion with ${chat.other.name}`}
+      data-conversation
+      className="@container relative flex flex-col min-w-0 min-h-0 h-full"
+    >
       {header}
       <OfflineBanner connected={conversation.connected || !isReady} />
       {isReady ? (
@@ -71,7 +77,7 @@ export function ConversationView(props: ConversationViewProps) {
           />
         </>
       ) : (
-        <p role="status" className="chat-middle chat-loading">
+        <p role="status" className="grid flex-1 place-items-center min-h-0 text-muted">
           Loading messages...
         </p>
       )}
@@ -99,4 +105,29 @@ export function ConversationView(props: ConversationViewProps) {
 
 function isSignedOut({ phase }: Conversation): boolean {
   return phase === 'signed_out'
+}
+
+/** Takes the composer's place. */
+function CannotWrite({ chat: { id, blocked, other } }: { chat: Chat }) {
+  const queries = useQueryClient()
+  return (
+    <div className="flex items-center gap-3 px-4 py-3 @[560px]:pb-4 border-t border-line [section+&]:border-t-transparent text-13px leading-20px text-muted break-anywhere">
+      {blocked ? (
+        <>
+          <p className="min-w-0 flex-1">
+            You blocked <bdi>{other.name}</bdi>. Neither of you gets messages from the other.
+          </p>
+          <button
+            type="button"
+            onClick={() => void attempt(BLOCK_FAILED, () => setBlocked(queries, id, false))}
+            className={button('plain', 's', 'media-touch:h-11')}
+          >
+            Unblock
+          </button>
+        </>
+      ) : (
+        <p>This person cannot receive messages at the moment.</p>
+      )}
+    </div>
+  )
 }

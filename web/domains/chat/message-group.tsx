@@ -10,13 +10,9 @@ interface MessageGroupProps extends MessageActions {
 /** Messages that one person sent within a minute of each other; what is alike for all shows once, with the last. */
 export function MessageGroup({ group: { lines, mine }, other, ...actions }: MessageGroupProps) {
   return (
-    <li className="chat-group" data-mine={mine || undefined}>
-      {!mine && (
-        <span className="chat-face">
-          <PersonAvatar of={other} />
-        </span>
-      )}
-      <ol className="chat-lines">
+    <li className={`flex items-end gap-3 max-w-[min(592px,92%)] ${mine ? 'self-end' : ''}`}>
+      {!mine && <PersonAvatar of={other} size="sm" />}
+      <ol className={`grid gap-1 min-w-0 ${mine ? 'justify-items-end' : 'justify-items-start'}`}>
         {lines.map((line, index) => {
           const next = lines[index + 1]
           return (

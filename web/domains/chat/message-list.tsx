@@ -4,7 +4,6 @@ import type { DealControls } from '#web/domains/deals/deal-controls.ts'
 import { DealItem } from '#web/domains/deals/deal-item.tsx'
 import { MoveRefusal } from '#web/domains/deals/move-refusal.tsx'
 import type { Conversation, ConversationActions } from './conversation.ts'
-import { Icon } from '#web/ui/icon.tsx'
 import type { MessageActions } from './message.tsx'
 import { MessageGroup } from './message-group.tsx'
 import { clockText, dayText } from './times.ts'
@@ -15,6 +14,15 @@ import { useNow } from './use-now.ts'
 import { useSeen } from './use-seen.ts'
 
 const A_MINUTE = 60_000
+
+const LOG =
+  'absolute inset-0 overflow-x-hidden overflow-y-auto overscroll-contain [overflow-anchor:none] [scrollbar-width:thin] focus-ring outline-offset--2px!'
+const RULED = "flex items-center gap-3 text-12px leading-16px after:(content-[''] flex-1 h-px)"
+const JUMP = [
+  'absolute right-4 bottom-3 inline-flex items-center justify-center gap-2 min-w-9 h-9 px-9px',
+  'border border-line2 rounded-full bg-s1 shadow-float text-13px font-600 hover:bg-s2 focus-ring',
+  'media-touch:(min-w-11 h-11)',
+].join(' ')
 
 interface MessageListProps extends Omit<MessageActions, 'waits' | 'onRetry' | 'onDiscard'> {
   chat: Chat
@@ -67,10 +75,15 @@ export function MessageList({ chat, me, conversation, actions, deal, brief, onEd
   }
 
   return (
-    <div className="chat-middle">
-      <div ref={frame} role="log" aria-label="Messages" aria-live="off" tabIndex={0} className="chat-log focus-ring">
-        <ol ref={content} className="chat-items">
-          {!hasOlder && messages.length === 0 && unsent.length === 0 && <li className="chat-empty">No messages yet</li>}
+    <div className="relative flex-1 min-h-0">
+      <div ref={frame} role="log" aria-label="Messages" aria-live="off" tabIndex={0} className={LOG}>
+        <ol
+          ref={content}
+          className="flex flex-col justify-end gap-3 min-h-full px-4 pt-4 pb-15px @[560px]:(gap-4 px-6 pt-5)"
+        >
+          {!hasOlder && messages.length === 0 && unsent.length === 0 && (
+            <li className="grid flex-1 place-items-center text-muted">No messages yet</li>
+          )}
           {items.map((item, index) => {
             if (item.kind === 'group')
               return (
@@ -88,13 +101,16 @@ export function MessageList({ chat, me, conversation, actions, deal, brief, onEd
             if (item.kind === 'deal') return <DealItem {...item} key={item.key} deal={deal} brief={brief} />
             if (item.kind === 'new')
               return (
-                <li key={item.key} data-new className="chat-new">
+                <li key={item.key} data-new className={`${RULED} font-600 text-text after:bg-line2`}>
                   {item.text}
                 </li>
               )
             const isStart = index === 0 && !hasOlder && messages[0] !== undefined
             return [
-              <li key={item.key} className="chat-day">
+              <li
+                key={item.key}
+                className={`${RULED} text-faint before:(content-[''] flex-1 h-px bg-line) after:bg-line`}
+              >
                 {dayText(item.at, now)}
               </li>,
               isStart && <Started key="started" chat={chat} at={item.at} />,
@@ -107,18 +123,18 @@ export function MessageList({ chat, me, conversation, actions, deal, brief, onEd
           )}
           {otherIsTyping && <Typing of={chat.other} />}
         </ol>
-        <div ref={end} className="chat-end" />
+        <div ref={end} className="h-px" />
       </div>
       {loadingOlder && (
-        <p className="chat-earlier">
+        <p className="absolute top-2 inset-x-0 flex items-center gap-2 w-fit mx-auto px-3 py-1 border border-line2 rounded-lg bg-s1 text-12px leading-18px text-muted">
           <span aria-hidden className="i-lucide-loader-circle animate-spin" />
           Loading earlier messages...
         </p>
       )}
       {!log.atEnd && (
-        <button type="button" onClick={jump} className="chat-jump focus-ring">
-          <Icon name="arrow-down" />
-          <span className={below > 0 ? '' : 'sr-only'}>
+        <button type="button" onClick={jump} className={JUMP}>
+          <span aria-hidden className="i-lucide-arrow-down size-1.25em" />
+          <span className={below > 0 ? 'pr-1' : 'sr-only'}>
             {below > 0 ? `${below} new ${below === 1 ? 'message' : 'messages'}` : 'Jump to latest'}
           </span>
         </button>

@@ -2,7 +2,13 @@ import type { ChatMessage } from '#contract/chat/messages.ts'
 import { EDIT_MS } from '#contract/limits.ts'
 import { toast } from '#web/lib/toast.ts'
 import { ActionMenu } from './action-menu.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+
+const MORE = [
+  'grid place-items-center w-7 h-7 rounded-sm text-muted hover:(bg-s2 text-text) focus-ring',
+  'opacity-0 group-hover:opacity-100 focus-visible:opacity-100 data-[open]:(bg-s2 text-text opacity-100)',
+  // A tap on the message opens its menu. Screen readers find the button.
+  'media-touch:(w-6 pointer-events-none)',
+].join(' ')
 
 interface MessageMenuProps {
   message: ChatMessage
@@ -15,7 +21,7 @@ export function MessageMenu({ message, mine, onEdit, onReport }: MessageMenuProp
   return (
     <ActionMenu
       label="Message actions"
-      className="chat-more focus-ring"
+      className={MORE}
       from={mine ? 'end' : 'start'}
       actions={() => [
         ...(mine && canEdit(message) ? [{ label: 'Edit', onChoose: () => onEdit(message) }] : []),
@@ -23,7 +29,7 @@ export function MessageMenu({ message, mine, onEdit, onReport }: MessageMenuProp
         ...(mine ? [] : [{ label: 'Report message', onChoose: () => onReport(message) }]),
       ]}
     >
-      <Icon name="ellipsis" />
+      <span aria-hidden className="i-lucide-ellipsis size-1.25em" />
     </ActionMenu>
   )
 }

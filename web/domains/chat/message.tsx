@@ -1,10 +1,10 @@
-import { type MouseEvent, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useRef } from 'react'
 import type { ChatMessage } from '#contract/chat/messages.ts'
 import { button } from '#web/ui/button.ts'
-import { LinkedText } from './linked-text.tsx'
+import { splitLinks } from './links.ts'
 import { MessageMenu } from './message-menu.tsx'
-import { MessageStatus } from './message-status.tsx'
 import type { Line } from './timeline.ts'
+import { clockText } from './times.ts'
 
 export interface MessageActions {
   /** Whether unsent messages wait for the connection. */
@@ -13,6 +13,19 @@ export interface MessageActions {
   onReport: (message: ChatMessage) => void
   onRetry: (id: string) => void
   onDiscard: (id: string) => void
+}
+
+const BUBBLE = 'min-w-0 max-w-full px-3 py-7px media-touch:py-2.5 border rounded-lg'
+// The menu stands beside the message if there is room, otherwise over its edge: it takes no width from a message, nor adds any.
+const MINE = {
+  bubble: 'rounded-br-sm [li+li>&]:rounded-tr-sm bg-s3',
+  border: 'border-line2',
+  actions: '-ms-8 media-touch:-ms-7',
+}
+const THEIRS = {
+  bubble: 'rounded-bl-sm [li+li>&]:rounded-tl-sm bg-s2',
+  border: 'border-line',
+  actions: '-me-8 media-touch:-me-7',
 }
 
 interface MessageProps extends MessageActions {
@@ -24,6 +37,7 @@ interface MessageProps extends MessageActions {
 export function Message({ line, by, hasStatus, waits, onEdit, onReport, onRetry, onDiscard }: MessageProps) {
   const menu = useRef<HTMLDivElement>(null)
   const { message } = line
+  const side = line.mine ? MINE : THEIRS
   // Fingers have no hover that would show the button: the message itself opens its menu.
   const onTap = (event: MouseEvent) => {
     const isTouch = event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'touch'
@@ -32,29 +46,40 @@ export function Message({ line, by, hasStatus, waits, onEdit, onReport, onRetry,
   }
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys reach the button of the menu
-    <li className="chat-line" onClick={onTap}>
-      <div className="chat-bubble" data-failed={line.delivery === 'failed' || undefined}>
+    <li
+      data-message
+      className={`group flex flex-wrap items-center gap-1 min-w-0 max-w-full ${line.mine ? 'flex-row-reverse' : ''}`}
+      onClick={onTap}
+    >
+      <div
+        data-bubble
+        className={`${BUBBLE} ${side.bubble} ${line.delivery === 'failed' ? 'border-bad' : side.border}`}
+      >
         <span className="sr-only">
           <bdi>{by}</bdi>:{' '}
         </span>
-        <p dir="auto" className="chat-text">
+        <p dir="auto" className="whitespace-pre-wrap break-anywhere after:(content-[''] block clear-both)">
           <LinkedText text={line.content} />
           {hasStatus && <MessageStatus line={line} waits={waits} />}
         </p>
       </div>
       {message && (
-        <div ref={menu} className="chat-actions">
+        <div ref={menu} className={`flex-none ${side.actions}`}>
           <MessageMenu message={message} mine={line.mine} onEdit={onEdit} onReport={onReport} />
         </div>
       )}
       {line.delivery === 'failed' && (
-        <div className="chat-failure">
+        <div className="flex flex-wrap basis-full items-center justify-end gap-1 text-12px leading-18px text-bad">
           <p role="alert">{line.reason || 'Not sent.'}</p>
-          <span>
-            <button type="button" onClick={() => onDiscard(line.id)} className={button('ghost', 's')}>
+          <span className="inline-flex gap-1">
+            <button
+              type="button"
+              onClick={() => onDiscard(line.id)}
+              className={button('ghost', 's', 'media-touch:h-11')}
+            >
               Discard
             </button>
-            <button type="button" onClick={() => onRetry(line.id)} className={button('plain', 's')}>
+            <button type="button" onClick={() => onRetry(line.id)} className={button('plain', 's', 'media-touch:h-11')}>
               Retry
             </button>
           </span>
@@ -65,5 +90,49 @@ export function Message({ line, by, hasStatus, waits, onEdit, onReport, onRetry,
 }
 
 function isText(target: EventTarget): boolean {
-  return target instanceof Element && target.closest('.chat-bubble') !== null && !target.closest('a')
+  return target instanceof Element && target.closest('[data-bubble]') !== null && !target.closest('a')
+}
+
+/** A text whose addresses are links. */
+function LinkedText({ text }: { text: string }) {
+  return splitLinks(text).map((part, index) =>
+    part.href ? (
+      <a
+        key={index}
+        href={part.href}
+        target="_blank"
+        rel="noopener noreferrer nofollow ugc"
+        className="underline underline-offset-2 rounded-sm focus-ring"
+      >
+        {part.text}
+      </a>
+    ) : (
+      part.text
+    ),
+  )
+}
+
+/** When a message was said, and what became of it if it is one's own. */
+function MessageStatus({ line: { at, edited, delivery }, waits }: { line: Line; waits: boolean }) {
+  return (
+    <span className="float-end inline-flex items-center gap-1 mt-1 ms-3 font-mono text-12px leading-18px whitespace-nowrap text-muted">
+      {edited && <span className="font-sans">edited</span>}
+      {delivery === 'unsent' && waits && <span className="font-sans">Waiting for connection</span>}
+      <time dateTime={new Date(at).toISOString()}>{clockText(at)}</time>
+      {delivery === 'unsent' && <Mark text="Sending" icon={<span aria-hidden className="i-lucide-clock" />} />}
+      {delivery === 'sent' && <Mark text="Sent" icon={<span aria-hidden className="i-lucide-check" />} />}
+      {delivery === 'read' && (
+        <Mark text="Read" icon={<span aria-hidden className="i-lucide-check-check size-18px text-info" />} />
+      )}
+    </span>
+  )
+}
+
+function Mark({ text, icon }: { text: string; icon: ReactNode }) {
+  return (
+    <span title={text} className="inline-flex">
+      {icon}
+      <span className="sr-only">{text}</span>
+    </span>
+  )
 }

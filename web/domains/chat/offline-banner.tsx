@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { useDelayed } from '#web/lib/use-delayed.ts'
-import { Icon } from '#web/ui/icon.tsx'
 
 /** Reconnecting takes a moment; only what lasts is worth a line. */
 const PATIENCE_MS = 3_000
@@ -12,8 +11,8 @@ export function OfflineBanner({ connected }: { connected: boolean }) {
   return (
     <div role="status">
       {(!online || isLate) && (
-        <p className="chat-banner">
-          <Icon name="wifi-off" />
+        <p className="flex items-center gap-2 px-4 py-2 border-b border-line bg-s2 text-12px leading-16px text-muted">
+          <span aria-hidden className="i-lucide-wifi-off size-1.25em" />
           {online
             ? 'Reconnecting. Messages will be sent once the connection is back.'
             : 'You are offline. Messages will be sent when you are back.'}

@@ -24,7 +24,10 @@ export function ReportDialog({ chatId, message, onClose }: ReportDialogProps) {
       }}
       onClose={onClose}
     >
-      <blockquote dir="auto" className="chat-quote">
+      <blockquote
+        dir="auto"
+        className="max-h-30 overflow-auto px-3 py-2 border-l-2 border-line2 rounded-sm bg-s2 text-13px leading-20px text-muted whitespace-pre-wrap break-anywhere"
+      >
         {message.content}
       </blockquote>
     </ReportForm>

@@ -3,7 +3,7 @@ import { atomFamily } from 'jotai-family'
 import { ROOM_PATH } from '#contract/chat/constants.ts'
 import { ApiError, accepted, apiFetch } from '#web/lib/api.ts'
 import { openSocket } from '#web/lib/socket.ts'
-import { readSessionHint } from '#web/domains/accounts/session-hint.ts'
+import { followSessionHint, sessionHint, storedSessionHint } from '#web/domains/accounts/session-hint.ts'
 import { newConversation } from './conversation-state.ts'
 import { type Ending, FINAL_CODES, isIdle, OpenRoom } from './open-room.ts'
 import { type OutboxRecord, putUnsent, removeUnsent, unsentOf } from './outbox.ts'
@@ -89,7 +89,7 @@ function connect(key: string): OpenRoom {
     write: (state) => store.set(conversationAtom(key), state),
     connect: (events) => openSocket(`${ROOM_PATH}/${encodeURIComponent(chatId)}`, FINAL_CODES, events),
     whyRefused: () => whyRefused(chatId),
-    isSignedIn: () => readSessionHint() === userId,
+    isSignedIn: () => storedSessionHint() === userId,
     keep: (message) => putUnsent({ ...message, userId, chatId }),
     forget: removeUnsent,
     onIdle: () => leaveSoon(key),
@@ -133,8 +133,8 @@ let following = false
 function followSession(): void {
   if (following) return
   following = true
-  addEventListener('storage', () => {
-    const userId = readSessionHint()
+  followSessionHint(() => {
+    const userId = sessionHint()
     for (const [key, { room }] of held)
       if (partsOf(key).userId !== userId) room.dispatch({ type: 'ended', phase: 'signed_out' })
   })

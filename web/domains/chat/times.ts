@@ -3,7 +3,7 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const WEEK = 7 * DAY
 
-// In the reader's locale: none of this is painted at the edge.
+// In the reader's locale: none of this is rendered at the edge.
 const CLOCK = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' })
 const DAY_OF_YEAR = new Intl.DateTimeFormat(undefined, { weekday: 'long', month: 'long', day: 'numeric' })
 const DAY_WITH_YEAR = new Intl.DateTimeFormat(undefined, { dateStyle: 'full' })

@@ -1,9 +1,12 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useAtom } from 'jotai'
+import { RESET } from 'jotai/utils'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { ChatMessage } from '#contract/chat/messages.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { toast } from '#web/lib/toast.ts'
+import { useSessionHint } from '#web/domains/accounts/session-hint.ts'
+import { unsavedForm } from '#web/domains/accounts/unsaved-forms.ts'
 import type { ConversationActions } from './conversation.ts'
-import { useDraft } from './drafts.ts'
 
 interface SendingOptions {
   chatId: string
@@ -90,4 +93,12 @@ export function useSending({ chatId, signedOut, actions, failure }: SendingOptio
 
 function textOf(reason: unknown): string {
   return reason instanceof ApiError ? reason.message : 'Your text is still here. Please try again.'
+}
+
+/** The text of the signed-in person that is not sent yet, kept per chat; set it to '' once it is sent. */
+function useDraft(chatId: string): [string, (text: string) => void] {
+  const userId = useSessionHint() ?? ''
+  const [kept, keep] = useAtom(unsavedForm(`message:${userId}:${chatId}`))
+  const setDraft = useCallback((text: string) => keep(text === '' ? RESET : text), [keep])
+  return [typeof kept === 'string' ? kept : '', setDraft]
 }

@@ -8,11 +8,11 @@ export function WaitingText() {
 }
 
 /** The dot, with its text. */
-export function WaitingDot() {
+export function WaitingDot({ className }: { className: string }) {
   const { waiting } = useAtomValue(inboxAtom)
   return (
     waiting > 0 && (
-      <span className="waiting-dot">
+      <span className={`waiting-dot ${className}`}>
         <WaitingText />
       </span>
     )

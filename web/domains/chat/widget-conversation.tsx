@@ -17,13 +17,7 @@ interface WidgetConversationProps {
 export function WidgetConversation({ me, chatId, takesFocus, onBack, controls }: WidgetConversationProps) {
   const chat = useQuery(chatQuery(chatId))
   const back = (
-    <button
-      type="button"
-      aria-label="Back to your discussions"
-      title="Back"
-      onClick={onBack}
-      className="chat-tool focus-ring"
-    >
+    <button type="button" aria-label="Back to your discussions" title="Back" onClick={onBack} className="chat-tool">
       <span aria-hidden className="i-lucide-chevron-left text-18px" />
     </button>
   )
@@ -42,7 +36,7 @@ export function WidgetConversation({ me, chatId, takesFocus, onBack, controls }:
     )
   return (
     <>
-      <header className="chats-head">
+      <header className="flex items-center gap-1 min-h-57px p-2 border-b border-line">
         {back}
         <h2 className="flex-1 font-600">MY Chats</h2>
         {controls}

@@ -15,8 +15,8 @@ export function WidgetList({ me, onSelect }: { me: string; onSelect: (chatId: st
   const inbox = useInbox()
   const now = useNow(A_MINUTE)
   return (
-    <div className="chats-body">
-      <p className="chats-title">
+    <div className="flex flex-1 flex-col min-h-0 overflow-x-hidden overflow-y-auto overscroll-contain [scrollbar-width:thin]">
+      <p className="flex px-4 pt-3 pb-1 text-12px leading-16px text-faint">
         Your active discussions
         <Link href={CHATS} className="ml-auto rounded-sm hover:text-text focus-ring">
           See all
@@ -26,7 +26,7 @@ export function WidgetList({ me, onSelect }: { me: string; onSelect: (chatId: st
         label="Your active discussions"
         list={list}
         empty={
-          <div className="chat-blank">
+          <div className="chat-blank flex-1">
             <span aria-hidden className="i-lucide-message-square text-20px" />
             <strong>No discussions yet</strong>
             <p>Start a discussion from a product page</p>

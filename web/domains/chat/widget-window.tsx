@@ -1,9 +1,17 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { Icon } from '#web/ui/icon.tsx'
+import { useMuted } from './alerts.ts'
+import { useDesktopNotices } from './desktop-notices.ts'
 import { UnreadBadge } from './unread-badge.tsx'
-import { AlertSettings } from './alert-settings.tsx'
 import { WidgetConversation } from './widget-conversation.tsx'
 import { WidgetList } from './widget-list.tsx'
+
+/** On phones it covers the page; elsewhere it leaves room for the header, and for the notice of the beta above that. */
+const WINDOW = [
+  'fixed inset-x-0 top-0 bottom-[var(--bar)] z-35 flex flex-col overflow-hidden bg-s1 [outline:0]',
+  'md:(inset-[auto_20px_20px_auto] z-29 w-96 border border-line2 rounded-lg shadow-float)',
+  'md:h-[min(600px,100dvh-132px)] md:[[data-beta=dismissed]_&]:h-[min(600px,100dvh-96px)]',
+  '[transition:transform_.15s,opacity_.15s] starting:(translate-y-2 opacity-0)',
+].join(' ')
 
 interface WidgetWindowProps {
   me: string
@@ -32,11 +40,11 @@ export function WidgetWindow(props: WidgetWindowProps) {
         aria-label="Minimize"
         title="Minimize"
         onClick={onMinimize}
-        className="chat-tool focus-ring"
+        className="chat-tool [button+&]:-ml-1"
       >
-        <Icon name="minus" />
+        <span aria-hidden className="i-lucide-minus size-1.25em" />
       </button>
-      <button type="button" aria-label="Close" title="Close" onClick={onClose} className="chat-tool focus-ring">
+      <button type="button" aria-label="Close" title="Close" onClick={onClose} className="chat-tool [button+&]:-ml-1">
         <span aria-hidden className="i-lucide-x" />
       </button>
     </>
@@ -49,14 +57,14 @@ export function WidgetWindow(props: WidgetWindowProps) {
   }
 
   return (
-    <aside ref={frame} tabIndex={-1} aria-label="MY Chats" onKeyDown={onKeyDown} className="chats-window">
+    <aside ref={frame} tabIndex={-1} aria-label="MY Chats" onKeyDown={onKeyDown} data-widget="open" className={WINDOW}>
       {chatId === null ? (
         <>
-          <header className="chats-head">
+          <header className="flex items-center gap-1 min-h-57px p-2 pl-4 border-b border-line">
             <h2 className="font-600">MY Chats</h2>
-            <UnreadBadge count={unread} most={99} />
-            <span className="chats-bell" data-ringing={ringing || undefined}>
-              {ringing && <Icon name="bell" />}
+            <UnreadBadge count={unread} most={99} className="ml-1" />
+            <span className="chat-bell" data-ringing={ringing || undefined}>
+              {ringing && <span aria-hidden className="i-lucide-bell" />}
             </span>
             <span className="flex-1" />
             {controls}
@@ -75,5 +83,36 @@ export function WidgetWindow(props: WidgetWindowProps) {
         />
       )}
     </aside>
+  )
+}
+
+const SETTING =
+  'inline-flex items-center gap-1.5 min-h-11 md:min-h-9 px-2 rounded-control text-12px leading-16px font-500 text-muted'
+const SWITCH = `${SETTING} enabled:hover:(bg-s2 text-text) disabled:opacity-60 focus-ring`
+
+/** How new messages make themselves noticed in this browser. */
+function AlertSettings() {
+  const [muted, setMuted] = useMuted()
+  const [notices, toggleNotices] = useDesktopNotices()
+  const areOn = notices === 'on' && !muted
+  return (
+    <footer className="flex flex-wrap justify-between gap-1 px-2 py-1 border-t border-line">
+      <button type="button" aria-pressed={!muted} onClick={() => setMuted(!muted)} className={SWITCH}>
+        <span aria-hidden className={`size-1.25em ${muted ? 'i-lucide-bell-off' : 'i-lucide-bell'}`} />
+        {muted ? 'Alerts off' : 'Alerts on'}
+      </button>
+      {(notices === 'on' || notices === 'off') && (
+        <button
+          type="button"
+          aria-pressed={areOn}
+          disabled={muted}
+          onClick={() => void toggleNotices()}
+          className={SWITCH}
+        >
+          {areOn ? 'Desktop notifications on' : 'Desktop notifications off'}
+        </button>
+      )}
+      {notices === 'blocked' && <p className={SETTING}>Desktop notifications blocked</p>}
+    </footer>
   )
 }

@@ -1,16 +1,16 @@
 import { useAtom } from 'jotai'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { CHATS } from '#contract/paths.ts'
 import { useTitleCount } from './alerts.ts'
 import { useInbox } from './inbox.ts'
+import { UnreadBadge } from './unread-badge.tsx'
 import { useOutboxDrain } from './use-conversation.ts'
 import { useNoticeToasts } from './use-notice-toasts.ts'
+import { WaitingText } from './waiting-text.tsx'
 import { usedAtom, widgetAtom } from './widget-state.ts'
-import { Launcher } from './launcher.tsx'
 import { useRinging } from './use-ringing.ts'
 import { WidgetWindow } from './widget-window.tsx'
-import './widget.css'
 
 /** The floating 'MY Chats' of whoever is signed in. The chat screens show the same, so it stays away from them. */
 export function Widget({ me }: { me: string }) {
@@ -78,4 +78,42 @@ function useMark(name: 'data-unread' | 'data-waiting', isSet: boolean): void {
 
 function isPhone(): boolean {
   return matchMedia('(max-width: 767.98px)').matches
+}
+
+const CORNER = [
+  'fixed right-3 md:right-5 bottom-[calc(var(--bar)+12px)] md:bottom-[calc(var(--bar)+20px)] z-29',
+  // What stands at the foot of a page keeps its buttons: the bar of a form, and of a product on phones.
+  '[:root:has([data-foot-bar])_&]:mb-16',
+].join(' ')
+const BUTTON =
+  'inline-flex items-center gap-2 h-12 px-3.5 md:px-4 border border-line2 rounded-full bg-s1 shadow-float font-600 transition-colors hover:bg-s2 focus-ring'
+
+interface LauncherProps {
+  unread: number
+  waiting: number
+  ringing: boolean
+  /** Whether its window had it. */
+  takesFocus: boolean
+  onOpen: () => void
+}
+
+/** The minimized widget. */
+function Launcher({ unread, waiting, ringing, takesFocus, onOpen }: LauncherProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (takesFocus) button.current?.focus({ preventScroll: true })
+  }, [takesFocus])
+  return (
+    <aside aria-label="MY Chats" data-widget="minimized" className={CORNER}>
+      <button ref={button} type="button" aria-expanded={false} onClick={onOpen} className={BUTTON}>
+        <span className="chat-bell" data-ringing={ringing || undefined}>
+          <span aria-hidden className={ringing ? 'i-lucide-bell' : 'i-lucide-message-square'} />
+          {waiting > 0 && <span aria-hidden className="waiting-dot absolute -top-3px -right-3px" />}
+        </span>
+        <span className="max-md:sr-only">MY Chats</span>
+        <UnreadBadge count={unread} most={99} />
+        <WaitingText />
+      </button>
+    </aside>
+  )
 }

@@ -32,7 +32,7 @@ export function BuyDialog({ deal }: { deal: FormControls }) {
             : `The price is held for you. ${PAYMENT_TEXT}`}
         </p>
         <FormRefusal deal={deal} seen={seen} refusal={fields.refusal} />
-        <div className="deal-form-end">
+        <div className="flex flex-wrap justify-end gap-2">
           <button type="button" onClick={close} className={button('ghost', 's')}>
             Cancel
           </button>

@@ -1,6 +1,8 @@
 import type { Terms } from '#contract/deals/deal.ts'
 import { changedTerms, INCLUSIONS, type Term, TERM_LABELS, termsCount, termText } from './terms.ts'
 
+const ROW = 'flex gap-2 py-2 border-b border-line text-13px leading-20px text-muted'
+
 interface ChangedTermsProps {
   from: Terms
   to: Terms
@@ -10,26 +12,34 @@ interface ChangedTermsProps {
   brief?: boolean
   /** Whether it is compared with the listing. */
   isFirst?: boolean
+  className?: string
 }
 
 /** The terms of an offer: what it changes struck through and in bold, the rest as it is. */
-export function ChangedTerms({ from, to, terms = INCLUSIONS, brief = false, isFirst = false }: ChangedTermsProps) {
+export function ChangedTerms({
+  from,
+  to,
+  terms = INCLUSIONS,
+  brief = false,
+  isFirst = false,
+  className = '',
+}: ChangedTermsProps) {
   const changed = changedTerms(from, to)
   const shown = terms.filter((term) => !brief || changed.includes(term))
   const unchanged = terms.length - shown.length
   return (
-    <dl className="deal-terms">
+    <dl className={`border-t border-line ${brief ? '[&>:last-child]:(pb-0 border-0)' : ''} ${className}`}>
       {shown.map((term) => (
-        <div key={term}>
+        <div key={term} className={ROW}>
           <dt>{TERM_LABELS[term]}</dt>
-          <dd>
+          <dd className="ms-auto text-end">
             {changed.includes(term) ? (
               <>
-                <s>
+                <s className="text-faint">
                   <span className="sr-only">before: </span>
                   {termText(term, from)}
                 </s>{' '}
-                <ins>
+                <ins className="ms-2 font-600 no-underline text-text">
                   <span className="sr-only">now: </span>
                   {termText(term, to)}
                 </ins>
@@ -41,7 +51,7 @@ export function ChangedTerms({ from, to, terms = INCLUSIONS, brief = false, isFi
         </div>
       ))}
       {unchanged > 0 && (
-        <div>
+        <div className={ROW}>
           <dt>{termsCount(unchanged, isFirst ? 'as listed' : 'unchanged')}</dt>
           <dd className="sr-only">
             {INCLUSIONS.filter((term) => !shown.includes(term))

@@ -6,7 +6,7 @@ const DAY = 24 * HOUR
 /** From here on a countdown is urgent. */
 export const LAST_HOUR_MS = HOUR
 
-// In the reader's locale: none of this is painted at the edge.
+// In the reader's locale: none of this is rendered at the edge.
 const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(undefined, options)
 const MINUTES = { hour: 'numeric', minute: '2-digit' } as const
 const CLOCK = format(MINUTES)

@@ -1,6 +1,10 @@
 import { countdownText, LAST_HOUR_MS } from './clock-text.ts'
 import { useSecond } from './clock.ts'
-import './deals.css'
+
+const SIZES = {
+  s: 'text-13px leading-20px font-500',
+  l: 'text-28px leading-36px font-600 tracking-[-.03em]',
+}
 
 interface CountdownProps {
   /** When it began and when it ends, in milliseconds since 1970. */
@@ -17,14 +21,14 @@ interface CountdownProps {
 /** What is left of an offer, as 'hh:mm:ss' and a ring that empties. Screen readers read it when asked. */
 export function Countdown({ from, until, yours, size = 's', bare = false }: CountdownProps) {
   const left = until - useSecond()
+  const isLate = left < LAST_HOUR_MS
+  const color = isLate ? 'text-bad' : size === 'l' ? 'text-text' : yours ? 'text-accent-text' : 'text-muted'
   return (
     <span
       role="timer"
       aria-label="Time left"
-      className="deal-clock"
-      data-size={size}
-      data-yours={yours || undefined}
-      data-late={left < LAST_HOUR_MS || undefined}
+      className={`inline-flex flex-none items-center gap-2 font-mono tabular-nums ${SIZES[size]} ${color}`}
+      data-late={isLate || undefined}
     >
       {!bare && size === 's' && <Ring part={left / (until - from)} />}
       <span>{countdownText(left)}</span>
@@ -39,8 +43,16 @@ const LENGTH = 2 * Math.PI * RADIUS
 function Ring({ part }: { part: number }) {
   const left = Math.min(Math.max(part, 0), 1)
   return (
-    <svg aria-hidden viewBox="0 0 16 16" className="deal-ring">
-      <circle cx="8" cy="8" r={RADIUS} />
+    <svg
+      aria-hidden
+      viewBox="0 0 16 16"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.5}
+      strokeLinecap="round"
+      className="flex-none size-4 -rotate-90"
+    >
+      <circle cx="8" cy="8" r={RADIUS} opacity={0.3} />
       <circle cx="8" cy="8" r={RADIUS} strokeDasharray={LENGTH} strokeDashoffset={LENGTH * (1 - left)} />
     </svg>
   )

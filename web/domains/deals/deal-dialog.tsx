@@ -23,7 +23,7 @@ function FocusAfter() {
     () => () =>
       void setTimeout(() => {
         if (document.activeElement === document.body)
-          document.querySelector<HTMLElement>('.chat-log')?.focus({ preventScroll: true })
+          document.querySelector<HTMLElement>('[role=log]')?.focus({ preventScroll: true })
       }),
     [],
   )

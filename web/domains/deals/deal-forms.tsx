@@ -1,8 +1,12 @@
+import * as v from 'valibot'
+import { form, paragraphs } from '#contract/form.ts'
+import { MAX_DEAL_REASON } from '#contract/limits.ts'
 import { BuyDialog } from './buy-dialog.tsx'
-import { CancelDialog } from './cancel-dialog.tsx'
 import type { DealControls } from './deal-controls.ts'
-import { DeclineDialog } from './decline-dialog.tsx'
 import { OfferDialog } from './offer-dialog.tsx'
+import { PhraseText } from './phrase-text.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { whose } from './viewer.ts'
 
 /** The form that is open. */
 export function DealForms({ deal }: { deal: DealControls }) {
@@ -18,4 +22,51 @@ export function DealForms({ deal }: { deal: DealControls }) {
     default:
       return null
   }
+}
+
+const Declined = form({ reason: v.optional(paragraphs(MAX_DEAL_REASON), '') })
+
+function DeclineDialog({ deal }: { deal: DealControls }) {
+  const { viewer, view } = deal
+  const offer = view?.deal.offer
+  return (
+    <ReasonDialog
+      deal={deal}
+      type="decline"
+      title="Decline the offer"
+      schema={Declined}
+      toMove={({ reason }, seen) => ({ type: 'decline', offerId: seen?.deal.offer?.id ?? '', reason })}
+      label="Reason (optional)"
+      hint="The other person sees it."
+      send="Decline"
+      back="Cancel"
+    >
+      {offer && (
+        <>
+          This ends <PhraseText of={[...whose(offer.by, viewer), ' offer of ', { cents: offer.terms.priceCents }]} />.
+          The negotiation goes on.
+        </>
+      )}
+    </ReasonDialog>
+  )
+}
+
+const Cancelled = form({ reason: v.pipe(paragraphs(MAX_DEAL_REASON), v.nonEmpty('Say why you cancel.')) })
+
+function CancelDialog({ deal }: { deal: DealControls }) {
+  return (
+    <ReasonDialog
+      deal={deal}
+      type="cancel"
+      title="Cancel the negotiation"
+      schema={Cancelled}
+      toMove={({ reason }) => ({ type: 'cancel', reason })}
+      label="Reason"
+      hint="The other person sees it."
+      send="Cancel negotiation"
+      back="Keep negotiating"
+    >
+      This ends the negotiation for both of you. You can still write to each other.
+    </ReasonDialog>
+  )
 }

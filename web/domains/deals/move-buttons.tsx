@@ -5,6 +5,16 @@ import { button } from '#web/ui/button.ts'
 import type { DealControls } from './deal-controls.ts'
 import { MoveRefusal } from './move-refusal.tsx'
 
+/** With the price to accept first and widest, and otherwise in a row. */
+const LAYOUTS = {
+  s: { answer: 'grid grid-cols-[2fr_1fr_1fr]', other: 'flex flex-wrap justify-end' },
+  l: {
+    answer: 'grid grid-cols-[1fr_1fr] [&>:first-child]:col-span-full',
+    other: 'flex flex-wrap [&>:first-child]:flex-1',
+  },
+}
+const BUTTON = 'min-w-0 aria-[busy=true]:(opacity-60 cursor-progress)'
+
 interface MoveButtonsProps {
   deal: DealControls
   size?: 's' | 'l'
@@ -14,25 +24,31 @@ interface MoveButtonsProps {
 export function MoveButtons({ deal, size = 's' }: MoveButtonsProps) {
   const { moves, view, busy, refusal, make, open } = deal
   const offer = view?.deal.offer
+  const isAnswer = moves.includes('accept')
   const box = useFocusHandover()
   const move = (type: MoveType, kind: 'primary' | 'plain' | 'danger', text: ReactNode, onClick: () => void) =>
     moves.includes(type) && (
-      <button type="button" aria-busy={busy === type} onClick={onClick} className={button(kind, size)}>
+      <button
+        type="button"
+        aria-busy={busy === type}
+        onClick={onClick}
+        className={button(kind, size, `${BUTTON} ${isAnswer ? 'px-2' : 'px-3.5'}`)}
+      >
         {text}
       </button>
     )
   const { agreement } = view?.deal ?? {}
-  const isAnswer = moves.includes('accept')
   return (
-    <div ref={box} className="deal-moves-box">
-      <div className="deal-moves" data-answer={isAnswer || undefined} data-size={size}>
+    <div ref={box} className="grid gap-2 min-w-0 [dl+&]:mt-2">
+      <div className={`${LAYOUTS[size][isAnswer ? 'answer' : 'other']} gap-2`}>
         {offer && (
           <>
             {move(
               'accept',
               'primary',
               <span>
-                Accept <span className="deal-accepted-price">{formatPrice(offer.terms.priceCents)}</span>
+                Accept{' '}
+                <span className="[@container_(max-width:399.98px)]:hidden">{formatPrice(offer.terms.priceCents)}</span>
               </span>,
               () => make({ type: 'accept', offerId: offer.id, priceCents: offer.terms.priceCents }),
             )}
@@ -56,7 +72,7 @@ function useFocusHandover() {
     const { current } = box
     return () => {
       if (current?.contains(document.activeElement))
-        current.closest('.chat')?.querySelector<HTMLElement>('.chat-log')?.focus({ preventScroll: true })
+        current.closest('[data-conversation]')?.querySelector<HTMLElement>('[role=log]')?.focus({ preventScroll: true })
     }
   }, [])
   return box

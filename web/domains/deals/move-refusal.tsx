@@ -5,8 +5,11 @@ import { PhraseText } from './phrase-text.tsx'
 /** Why a move was not made, next to what makes it. */
 export function MoveRefusal({ of: { phrase, retry } }: { of: Refusal }) {
   return (
-    <div role="alert" className="deal-refusal">
-      <p>
+    <div
+      role="alert"
+      className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2 rounded-control bg-s2 text-13px leading-20px"
+    >
+      <p className="flex-1 min-w-160px">
         <PhraseText of={phrase} />
       </p>
       {retry && (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DealView } from '#contract/deals/deal.ts'
+import type { DealView, Terms } from '#contract/deals/deal.ts'
 import { formatPrice } from '#contract/money.ts'
 import { button } from '#web/ui/button.ts'
 import { CheckField } from '#web/ui/check-field.tsx'
@@ -7,11 +7,13 @@ import { Choice } from '#web/ui/choice.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { ChangedTerms } from './changed-terms.tsx'
 import { type FormControls, listTerms } from './deal-controls.ts'
 import { FormRefusal } from './form-refusal.tsx'
 import { HOURS_OPTIONS, OfferInput, SUPPORT_OPTIONS, termsOf, typedOf, typedTerms } from './offer-input.ts'
-import { OfferSummary } from './offer-summary.tsx'
 import { PhraseText } from './phrase-text.tsx'
+import type { Phrase } from './phrase.ts'
+import { changedTerms, termsCount } from './terms.ts'
 import { useMoveForm } from './use-move-form.ts'
 import { whose } from './viewer.ts'
 
@@ -32,7 +34,7 @@ export function OfferDialog({ deal }: { deal: FormControls }) {
       onClose={close}
     >
       <form {...fields.props} className="deal-form">
-        <div className="deal-form-row">
+        <div className="grid grid-cols-2 gap-3">
           <TextField
             form={fields}
             label="Your price"
@@ -69,7 +71,7 @@ export function OfferDialog({ deal }: { deal: FormControls }) {
           isAnswer={former !== undefined}
         />
         <FormRefusal deal={deal} seen={seen} refusal={fields.refusal} />
-        <div className="deal-form-end">
+        <div className="flex flex-wrap justify-end gap-2">
           <button type="button" onClick={close} className={button('ghost', 's')}>
             Cancel
           </button>
@@ -88,4 +90,37 @@ export function OfferDialog({ deal }: { deal: FormControls }) {
 function answered(view: DealView | undefined) {
   const offer = view?.deal.offer
   return offer && offer.expiresAt > Date.now() ? offer : undefined
+}
+
+interface OfferSummaryProps {
+  /** What it is compared with. */
+  of: Phrase
+  from: Terms
+  /** Undefined while it cannot be read. */
+  to: Terms | undefined
+  /** Whether it answers an offer, which could be accepted instead. */
+  isAnswer: boolean
+}
+
+/** What an offer that is being written changes. */
+function OfferSummary({ of, from, to, isAnswer }: OfferSummaryProps) {
+  const changed = to ? changedTerms(from, to) : []
+  return (
+    <section className="p-3 rounded bg-s2 text-13px leading-20px text-muted">
+      <p aria-live="polite">
+        {!to ? (
+          'Enter a price to see what changes.'
+        ) : changed.length > 0 ? (
+          <>
+            {termsCount(changed.length, 'changed')} from <PhraseText of={of} />
+          </>
+        ) : (
+          <>
+            The same as <PhraseText of={of} />.{isAnswer && ' You could accept it instead.'}
+          </>
+        )}
+      </p>
+      {to && changed.length > 0 && <ChangedTerms from={from} to={to} terms={changed} brief className="mt-2" />}
+    </section>
+  )
 }

@@ -10,6 +10,8 @@ import { PhraseText } from './phrase-text.tsx'
 import type { Phrase } from './phrase.ts'
 import { subject, type Viewer, whose } from './viewer.ts'
 
+const REASON = 'flex-1 min-w-120px text-13px leading-20px text-muted break-anywhere'
+
 interface PastOfferProps {
   deal: DealControls
   offer: Offer
@@ -23,7 +25,7 @@ export function PastOffer({ deal, offer, decision, brief }: PastOfferProps) {
   const { viewer, moves, view, open } = deal
   const { outcome, event } = decision
   const price = formatPrice(offer.terms.priceCents)
-  const isAccepted = outcome === 'accepted'
+  const Price = outcome === 'accepted' ? 'span' : 's'
   // The last thing that happened: the way on is to offer again.
   const mayOfferAgain = outcome === 'expired' && !brief && (!event || event.sequence === view?.deal.sequence)
   return (
@@ -32,15 +34,15 @@ export function PastOffer({ deal, offer, decision, brief }: PastOfferProps) {
         <strong>
           <PhraseText of={[...whose(offer.by, viewer), ' offer']} />
         </strong>
-        <span className="deal-outcome">
+        <span className="ms-auto flex-[1_.01_auto] truncate text-end text-12px leading-16px text-faint [&_b]:font-400">
           <PhraseText of={outcomePhrase(offer, decision, viewer)} />
         </span>
       </div>
       <div className="deal-card-end">
-        {isAccepted ? <span className="deal-past-price">{price}</span> : <s className="deal-past-price">{price}</s>}
+        <Price className="font-mono text-20px leading-28px font-600 tracking-[-.02em] text-muted">{price}</Price>
         <Reason of={decision} />
         {mayOfferAgain && moves.includes('offer') && (
-          <button type="button" onClick={() => open('offer')} className={button('plain', 's')}>
+          <button type="button" onClick={() => open('offer')} className={button('plain', 's', 'ms-auto')}>
             Make a new offer
           </button>
         )}
@@ -51,10 +53,10 @@ export function PastOffer({ deal, offer, decision, brief }: PastOfferProps) {
 
 function Reason({ of: { outcome, event } }: { of: Decision }): ReactNode {
   if (outcome !== 'declined' || !event) return null
-  if (event.automatic) return <span className="deal-reason">{TOO_LOW_TEXT}</span>
+  if (event.automatic) return <span className={REASON}>{TOO_LOW_TEXT}</span>
   if (!event.reason) return null
   return (
-    <span className="deal-reason">
+    <span className={REASON}>
       <PhraseText of={[{ quote: event.reason }]} />
     </span>
   )

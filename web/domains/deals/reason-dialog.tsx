@@ -45,7 +45,7 @@ export function ReasonDialog<Schema extends GenericSchema<unknown, { reason: str
           data-autofocus
         />
         <FormRefusal deal={deal} seen={move.seen} refusal={move.fields.refusal} />
-        <div className="deal-form-end">
+        <div className="flex flex-wrap justify-end gap-2">
           <button type="button" onClick={move.close} className={button('ghost', 's')}>
             {back}
           </button>

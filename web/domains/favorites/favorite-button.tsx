@@ -1,8 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { FavoriteProps } from './favorite.tsx'
 import { useSessionHint } from '#web/domains/accounts/session-hint.ts'
 import { favoriteIdsQuery } from './favorites-api.ts'
 import { toggleFavorite } from './toggle-favorite.ts'
+
+export interface FavoriteProps {
+  of: { id: string; seller: { id: string } }
+  className: string
+  /** On a card: what the heart is called, and the classes of the disc that it is on. Otherwise there are words. */
+  label?: string
+  disc?: string
+  /** The classes of the words. */
+  words?: string
+}
 
 /** For members; nobody saves their own. All of a page share one read. */
 export function FavoriteButton({ of, className, disc, label, words }: FavoriteProps) {

@@ -1,12 +1,16 @@
-import { type DragEvent, useId, useRef, useState } from 'react'
+import { type DragEvent, lazy, Suspense, useId, useRef, useState } from 'react'
 import { countLabel, CROPS } from '#contract/media/constants.ts'
+import { importOrReload } from '#web/lib/import-or-reload.ts'
 import type { UploaderProps } from './uploader-props.ts'
 import { UploadingTile } from './uploading-tile.tsx'
-import { LazyCropDialog } from './lazy-crop-dialog.tsx'
 import { DropArea } from './drop-area.tsx'
 import { ImageTile } from './image-tile.tsx'
 import { UploadNotes } from './upload-notes.tsx'
 import { useImages } from './use-images.ts'
+
+const CropDialog = lazy(() =>
+  importOrReload(() => import('./crop-dialog.tsx')).then((module) => ({ default: module.CropDialog })),
+)
 
 /** Uploads, orders and describes the images of a form. */
 export function ImageUploader(props: UploaderProps) {
@@ -117,16 +121,17 @@ export function ImageUploader(props: UploaderProps) {
         said={images.said}
       />
       {images.cropping && kind !== 'listing' && (
-        <LazyCropDialog
-          key={images.cropping.turn}
-          file={images.cropping.file}
-          kind={kind}
-          aspect={CROPS[kind]}
-          onDone={(cut) => {
-            images.crop(cut)
-            focusSoon(() => group.current?.querySelector<HTMLElement>('input[type=file]'))
-          }}
-        />
+        <Suspense key={images.cropping.turn}>
+          <CropDialog
+            file={images.cropping.file}
+            kind={kind}
+            aspect={CROPS[kind]}
+            onDone={(cut) => {
+              images.crop(cut)
+              focusSoon(() => group.current?.querySelector<HTMLElement>('input[type=file]'))
+            }}
+          />
+        </Suspense>
       )}
     </fieldset>
   )

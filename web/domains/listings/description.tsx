@@ -10,5 +10,5 @@ export function Description({ html }: { html: string }) {
 }
 
 export function Prose({ html }: { html: string }) {
-  return <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+  return <div className="prose max-w-66ch text-16px" dangerouslySetInnerHTML={{ __html: html }} />
 }

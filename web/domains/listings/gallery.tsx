@@ -24,7 +24,7 @@ interface GalleryProps {
 
 /** The images of a listing, each with its seller's text: by swipe, arrow keys, buttons or thumbnails, in a loop. */
 export function Gallery({ images, alts, title, opens }: GalleryProps) {
-  const { viewport, current, reach, next, previous, show, isSwipe } = useCarousel()
+  const { viewport, current, press, next, previous, show, isSwipe } = useCarousel()
   const [isOpen, setOpen] = useState(false)
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'ArrowLeft') previous()
@@ -68,7 +68,7 @@ export function Gallery({ images, alts, title, opens }: GalleryProps) {
   }
   return (
     <>
-      <section aria-roledescription="carousel" aria-label="Images" onKeyDown={onKey} {...reach}>
+      <section aria-roledescription="carousel" aria-label="Images" onKeyDown={onKey} {...press}>
         <Frame>
           <div
             ref={viewport}

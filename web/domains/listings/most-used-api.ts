@@ -3,7 +3,7 @@ import { unwrap } from '#web/lib/api.ts'
 import { api, NAMES_STALE_MS } from './catalogue-api.ts'
 import { mostUsed } from './most-used.ts'
 
-/** The tags of a first view, since there can be thousands. */
+/** The tags that show before searching, since there can be thousands. */
 export const mostUsedTagsQuery = queryOptions({
   queryKey: ['tags', 'most used'],
   queryFn: async () => mostUsed((await unwrap(api.tags.$get())).items),

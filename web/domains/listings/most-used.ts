@@ -13,7 +13,7 @@ export function byUse(a: Tag, b: Tag): number {
   return b.listingCount - a.listingCount || byName(a, b)
 }
 
-/** The tags of a first view, and how many are in use. */
+/** The tags that show before searching, and how many are in use. */
 export function mostUsed(tags: Tag[]): { items: Tag[]; inUse: number } {
   const used = tags.filter(({ listingCount }) => listingCount > 0).toSorted(byUse)
   return {

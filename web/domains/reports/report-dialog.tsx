@@ -1,8 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { PublicSubject } from '#contract/reports/constants.ts'
+import type { SendReport } from '#contract/reports/report-form.ts'
+import { client } from '#web/lib/client.ts'
 import { toast } from '#web/lib/toast.ts'
+import { authenticated } from '#web/domains/accounts/authenticated.ts'
+import type { ReportApi } from '#worker/app.ts'
 import { ReportForm } from './report-form.tsx'
-import { sendReport } from './reports-api.ts'
+
+const { reports } = client<ReportApi>('/api')
 
 interface ReportDialogProps {
   subject: PublicSubject
@@ -32,4 +37,10 @@ export function ReportDialog({ subject, id, onClose }: ReportDialogProps) {
       onClose={onClose}
     />
   )
+}
+
+/** Returns false if the caller has reported it before. */
+async function sendReport(queries: QueryClient, json: SendReport): Promise<boolean> {
+  const { status } = await authenticated(queries, reports.$post({ json }))
+  return status === 201
 }

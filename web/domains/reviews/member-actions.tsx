@@ -45,7 +45,12 @@ function Helpful({ review, reviewed, isOn }: { review: Review; reviewed: Reviewe
     }
   }
   return (
-    <button type="button" aria-pressed={isOn} onClick={() => void toggle()} className={button('ghost', 's')}>
+    <button
+      type="button"
+      aria-pressed={isOn}
+      onClick={() => void toggle()}
+      className={button('ghost', 's', 'aria-[pressed=true]:text-accent-text!')}
+    >
       {helpfulText(review)}
     </button>
   )

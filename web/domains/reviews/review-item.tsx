@@ -8,6 +8,8 @@ import { Badge } from '#web/ui/badge.tsx'
 import type { Reviewed } from './reviews-api.ts'
 import { Stars } from './stars.tsx'
 
+const WORDS = 'max-w-68ch mt-2 text-15px leading-24px whitespace-pre-line break-anywhere'
+
 interface ReviewItemProps {
   review: Review
   reviewed: Reviewed
@@ -19,7 +21,7 @@ export function ReviewItem({ review, reviewed, children }: ReviewItemProps) {
   const { reviewer, rating, comment, verified, free, reply, createdAt, editedAt } = review
   const day = useDay()
   return (
-    <li id={`review-${review.id}`} className="review">
+    <li id={`review-${review.id}`} className="pt-5 pb-3 border-t border-line">
       <div className="flex items-center gap-3 min-w-0">
         <PersonAvatar of={reviewer ?? { name: ANONYMOUS, avatar: null }} size="l" />
         <div className="flex-1 min-w-0">
@@ -41,11 +43,11 @@ export function ReviewItem({ review, reviewed, children }: ReviewItemProps) {
         </div>
         <Stars rating={rating} />
       </div>
-      <p dir="auto" className="review-text">
+      <p dir="auto" className={WORDS}>
         {comment}
       </p>
       {reply && (
-        <div className="review-reply">
+        <div className="mt-4 px-4 py-3 border-l-2 border-line2 rounded-r bg-s2">
           <p className="flex flex-wrap items-center gap-2">
             <b className="min-w-0 break-words">
               <bdi>{reviewed.owner.name}</bdi>
@@ -55,12 +57,12 @@ export function ReviewItem({ review, reviewed, children }: ReviewItemProps) {
               {day(reply.at)}
             </time>
           </p>
-          <p dir="auto" className="review-text">
+          <p dir="auto" className={WORDS}>
             {reply.text}
           </p>
         </div>
       )}
-      <div className="review-actions">{children}</div>
+      <div className="flex flex-wrap gap-1 min-h-11 mt-2 -ml-3 [&>*]:(h-11 px-3 text-13px)">{children}</div>
     </li>
   )
 }

@@ -12,7 +12,6 @@ import { Link } from 'wouter'
 import { ReviewItem } from './review-item.tsx'
 import { FIRST_REVIEWS, ownReviewsQuery, type Reviewed, type ReviewFilters, reviewsQuery } from './reviews-api.ts'
 import { Summary } from './summary.tsx'
-import './reviews.css'
 
 const ReviewForm = lazy(() =>
   importOrReload(() => import('./review-form.tsx')).then((module) => ({ default: module.ReviewForm })),
@@ -52,7 +51,7 @@ export function Reviews({ reviewed }: { reviewed: Reviewed }) {
       <h2 id="reviews-title" className="mb-4 text-20px leading-28px font-650 tracking-tight">
         Reviews &amp; Ratings
       </h2>
-      <div className="reviews">
+      <div className="grid items-start gap-6 md:(grid-cols-[300px_1fr] gap-10) [&>*]:min-w-0">
         <div className="grid gap-3">
           {first && <Summary page={first} />}
           {!isOpen && (

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { RATINGS } from '#contract/reviews/constants.ts'
-import './star-input.css'
 
 const MEANINGS = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent']
 
@@ -10,9 +9,12 @@ export function StarInput({ defaultValue, onChange }: { defaultValue: number; on
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-13px leading-20px font-600">Rating</legend>
-      <div className="star-input">
+      <div className="flex items-center gap-0.5">
         {RATINGS.map((rating) => (
-          <label key={rating} className={rating <= chosen ? 'is-on' : ''}>
+          <label
+            key={rating}
+            className={`relative grid place-items-center size-11 rounded-control text-28px leading-none cursor-pointer has-[:focus-visible]:(outline-2 outline-solid outline-accent-text) ${rating <= chosen ? 'text-accent-text' : 'text-line2'}`}
+          >
             <input
               type="radio"
               name="rating"

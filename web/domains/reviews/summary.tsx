@@ -11,21 +11,28 @@ export function Summary({ page: { rating, count, histogram } }: { page: ReviewPa
         <p className="text-muted">No reviews yet</p>
       ) : (
         <p>
-          <b aria-hidden className="rating-mean">
+          <b aria-hidden className="block font-mono text-40px leading-48px font-700">
             {number(rating, 1)}
           </b>
           <Stars rating={rating} />{' '}
           <span className="text-muted">{`${number(count)} ${count === 1 ? 'review' : 'reviews'}`}</span>
         </p>
       )}
-      <ul aria-label="Ratings" className="histogram">
+      <ul aria-label="Ratings" className="grid gap-1 mt-3 font-mono text-12px leading-20px text-muted">
         {histogram
           .map((given, index) => (
-            <li key={index}>
+            <li key={index} className="grid grid-cols-[32px_1fr_40px] items-center gap-2">
               <span className="sr-only">{`${index + 1} out of 5: ${given}`}</span>
               <span aria-hidden>{index + 1} ★</span>
-              <meter aria-hidden min={0} max={Math.max(count, 1)} value={given} />
-              <span aria-hidden>{number(given)}</span>
+              <span aria-hidden className="h-2 rounded-4px bg-s3">
+                <span
+                  className="block h-full rounded-4px bg-muted"
+                  style={{ width: `${(given / Math.max(count, 1)) * 100}%` }}
+                />
+              </span>
+              <span aria-hidden className="text-right">
+                {number(given)}
+              </span>
             </li>
           ))
           .toReversed()}

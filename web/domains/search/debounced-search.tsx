@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { ListingQuery } from '#contract/listings/catalogue.ts'
 import { cutSearch } from '#contract/listings/search.ts'
 import { MAX_SEARCH } from '#contract/limits.ts'
-import { SearchField } from '#web/ui/search-field.tsx'
-import { Suggesting } from './suggesting.tsx'
+import { type Search, SearchField } from '#web/ui/search-field.tsx'
+import { SuggestingSearch } from './suggestions.tsx'
 
 const DEBOUNCE_MS = 300
 
@@ -45,25 +45,24 @@ export function DebouncedSearch({ label, q, onSearch, busy, action, suggestsWith
     return () => clearTimeout(timer)
   })
 
-  return (
-    <SearchField
-      label={label}
-      placeholder={`${label}...`}
-      value={text}
-      maxLength={MAX_SEARCH}
-      busy={busy}
-      {...(action && { action })}
-      input={input}
-      onChange={setText}
-      onCommit={() => {
-        commit()
-        typed.current = undefined
-      }}
-    >
-      {suggestsWithin && (
-        // What is chosen replaces what was typed.
-        <Suggesting input={input} text={text} within={suggestsWithin} onChoose={() => setText(q)} />
-      )}
-    </SearchField>
+  const search: Search = {
+    label,
+    placeholder: `${label}...`,
+    value: text,
+    maxLength: MAX_SEARCH,
+    busy,
+    ...(action && { action }),
+    input,
+    onChange: setText,
+    onCommit: () => {
+      commit()
+      typed.current = undefined
+    },
+  }
+  // What is chosen replaces what was typed.
+  return suggestsWithin ? (
+    <SuggestingSearch {...search} within={suggestsWithin} onChoose={() => setText(q)} />
+  ) : (
+    <SearchField {...search} />
   )
 }

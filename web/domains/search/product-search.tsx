@@ -3,8 +3,7 @@ import { useLocation } from 'wouter'
 import { MAX_SEARCH } from '#contract/limits.ts'
 import { cutSearch } from '#contract/listings/search.ts'
 import { MARKETPLACE, marketplacePath } from '#contract/paths.ts'
-import { SearchField } from '#web/ui/search-field.tsx'
-import { Suggesting } from './suggesting.tsx'
+import { SuggestingSearch } from './suggestions.tsx'
 
 /** Searches the marketplace from elsewhere; `onLeave` is told when it opens a screen. */
 export function ProductSearch({ onLeave }: { onLeave?: () => void }): ReactNode {
@@ -12,7 +11,7 @@ export function ProductSearch({ onLeave }: { onLeave?: () => void }): ReactNode 
   const input = useRef<HTMLInputElement>(null)
   const [, navigate] = useLocation()
   return (
-    <SearchField
+    <SuggestingSearch
       label="Search products"
       placeholder="Search products..."
       value={text}
@@ -25,8 +24,7 @@ export function ProductSearch({ onLeave }: { onLeave?: () => void }): ReactNode 
       }}
       onLeave={() => {}}
       input={input}
-    >
-      <Suggesting input={input} text={text} onChoose={() => onLeave?.()} />
-    </SearchField>
+      onChoose={() => onLeave?.()}
+    />
   )
 }

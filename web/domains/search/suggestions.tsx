@@ -1,96 +1,104 @@
-import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, type RefObject, useEffect, useId, useState } from 'react'
+import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headlessui/react'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { ListingQuery } from '#contract/listings/catalogue.ts'
 import { cutSearch } from '#contract/listings/search.ts'
-import { suggestionsQuery } from './suggestions-api.ts'
-import { suggestionGroups } from './suggestion-options.ts'
-import { useCombobox } from './use-combobox.ts'
+import { unwrap } from '#web/lib/api.ts'
+import { api } from '#web/domains/listings/catalogue-api.ts'
+import { ComboboxField } from '#web/ui/combobox-field.tsx'
+import { inputProps, type Search, SearchField } from '#web/ui/search-field.tsx'
+import { type SuggestionGroup, suggestionGroups } from './suggestion-options.ts'
 
 /** How long typing pauses before suggestions are asked for. */
 const DEBOUNCE_MS = 200
 /** No index holds less. */
 const MIN_LENGTH = 3
 
-export interface SuggestionsProps {
-  input: RefObject<HTMLInputElement | null>
-  /** What is typed. */
-  text: string
-  /** Whether it was typed before this code was there. */
-  hasTyped: boolean
+interface SuggestingSearchProps extends Search {
   /** The list that chosen tags and categories narrow further. */
   within?: ListingQuery
   /** A suggestion was chosen; its address opens next. */
   onChoose: () => void
 }
 
-/** The list of a combobox: titles, tags, categories and sellers for what is typed. */
-export function Suggestions({ input, text, hasTyped, within, onChoose }: SuggestionsProps): ReactNode {
+/** A search field that suggests titles, tags, categories and sellers for what is typed. */
+export function SuggestingSearch(props: SuggestingSearchProps): ReactNode {
+  const { value: text, onCommit, onChoose } = props
   const [, navigate] = useLocation()
-  const q = usePaused(cutSearch(text))
-  const isLong = q.length >= MIN_LENGTH
-  const { data } = useQuery({ ...suggestionsQuery(q), enabled: isLong })
-  const groups = data && isLong && text !== '' ? suggestionGroups(data, within) : []
-  const options = groups.flatMap((group) => group.options)
-  const id = useId()
-  const { isOpen, active, close } = useCombobox(input, {
-    id,
-    size: options.length,
-    hasTyped,
-    choose: (place) => {
-      leave()
-      navigate(options[place]?.href ?? '')
-    },
-  })
 
-  function leave(): void {
-    close()
+  const choose = (chosen: string | null) => {
+    if (chosen === text) return onCommit()
+    // The field was cleared.
+    if (chosen === null) return
     onChoose()
+    navigate(chosen)
   }
 
   return (
-    <>
-      <div
-        id={id}
-        role="listbox"
-        aria-label="Suggestions"
-        hidden={!isOpen}
-        className="absolute z-20 top-full mt-1 inset-x-0 max-h-[60dvh] overflow-y-auto overscroll-contain panel shadow-float py-1.5"
-      >
-        {groups.map(({ name, options: offered }) => (
-          <div key={name} role="group" aria-labelledby={`${id}-${name}`}>
-            <div id={`${id}-${name}`} className="overline px-3 pt-2 pb-1">
-              {name}
-            </div>
-            {offered.map(({ text: shown, href }) => {
-              const place = options.findIndex((option) => option.href === href)
-              const isActive = place === active
-              return (
-                <Link
-                  key={href}
-                  id={`${id}-${place}`}
-                  role="option"
-                  aria-selected={isActive}
-                  tabIndex={-1}
-                  dir="auto"
-                  href={href}
-                  // The field keeps the focus.
-                  onMouseDown={(event) => event.preventDefault()}
-                  onClick={leave}
-                  className={`block min-h-9 max-md:min-h-11 px-3 py-2 text-14px leading-20px truncate hover:bg-s2 ${isActive ? 'bg-s2' : ''}`}
-                >
-                  {shown}
-                </Link>
-              )
-            })}
-          </div>
-        ))}
-      </div>
-      <p role="status" className="sr-only">
-        {isOpen ? `${options.length} ${options.length === 1 ? 'suggestion' : 'suggestions'}` : ''}
-      </p>
-    </>
+    <Combobox value={text} onChange={choose}>
+      {({ open }) => <FieldAndList {...props} isOpen={open} />}
+    </Combobox>
   )
+}
+
+function FieldAndList({ within, onChoose, isOpen, ...search }: SuggestingSearchProps & { isOpen: boolean }): ReactNode {
+  const groups = useSuggestions(search.value, within, isOpen)
+  const size = groups.flatMap(({ options }) => options).length
+  return (
+    <SearchField {...search} field={<ComboboxInput as={ComboboxField} isListed={size > 0} {...inputProps(search)} />}>
+      <ComboboxOptions
+        aria-label="Suggestions"
+        modal={false}
+        hold
+        className={`absolute z-20 top-full mt-1 inset-x-0 max-h-[60dvh] overflow-y-auto overscroll-contain panel shadow-float py-1.5 ${size > 0 ? '' : 'hidden'}`}
+      >
+        {/* The first option is active from the start. It is what was typed, so that Enter searches for it. */}
+        <ComboboxOption value={search.value} className="hidden" />
+        {groups.map((group) => (
+          <Group key={group.name} {...group} onChoose={onChoose} />
+        ))}
+      </ComboboxOptions>
+      <p role="status" className="sr-only">
+        {isOpen && size > 0 ? `${size} ${size === 1 ? 'suggestion' : 'suggestions'}` : ''}
+      </p>
+    </SearchField>
+  )
+}
+
+function Group({ name, options, onChoose }: SuggestionGroup & { onChoose: () => void }): ReactNode {
+  const id = useId()
+  return (
+    <div role="group" aria-labelledby={id}>
+      <div id={id} className="overline px-3 pt-2 pb-1">
+        {name}
+      </div>
+      {options.map(({ text, href }) => (
+        <ComboboxOption
+          key={href}
+          as={Link}
+          href={href}
+          value={href}
+          dir="auto"
+          // A new tab is the link's own.
+          onMouseDown={(event) => {
+            if (event.ctrlKey || event.metaKey || event.shiftKey) event.preventDefault()
+          }}
+          onClick={onChoose}
+          className="block min-h-9 max-md:min-h-11 px-3 py-2 text-14px leading-20px truncate data-[focus]:bg-s2"
+        >
+          {text}
+        </ComboboxOption>
+      ))}
+    </div>
+  )
+}
+
+function useSuggestions(text: string, within: ListingQuery | undefined, isOpen: boolean): SuggestionGroup[] {
+  const q = usePaused(cutSearch(text))
+  const isLong = q.length >= MIN_LENGTH
+  const { data } = useQuery({ ...suggestionsQuery(q), enabled: isOpen && isLong })
+  return data && isLong && text !== '' ? suggestionGroups(data, within) : []
 }
 
 /** A text once it has stayed the same for a while. */
@@ -102,3 +110,12 @@ function usePaused(text: string): string {
   }, [text])
   return paused
 }
+
+/** What may be meant by a text; a newer one aborts the request. */
+const suggestionsQuery = (q: string) =>
+  queryOptions({
+    queryKey: ['suggestions', q],
+    queryFn: ({ signal }) => unwrap(api.suggestions.$get({ query: { q } }, { init: { signal } })),
+    placeholderData: keepPreviousData,
+    retry: false,
+  })

@@ -9,6 +9,7 @@ import { ApiError } from '#web/lib/api.ts'
 import { toast } from '#web/lib/toast.ts'
 import { confirm } from '#web/domains/accounts/account-api.ts'
 import { button } from '#web/ui/button.ts'
+import { ReadyButton } from '#web/ui/ready-button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { useForm } from '#web/ui/use-form.ts'
@@ -75,9 +76,9 @@ export default function ConfirmScreen() {
           />
         </div>
         <FormError error={form.refusal} />
-        <button type="submit" aria-busy={form.busy} className={button('primary', 'l', 'w-full')}>
+        <ReadyButton type="submit" aria-busy={form.busy} className={button('primary', 'l', 'w-full')}>
           {form.busy ? 'Opening…' : 'Open my account'}
-        </button>
+        </ReadyButton>
       </form>
     </AccountCard>
   )

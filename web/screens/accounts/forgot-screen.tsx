@@ -4,6 +4,7 @@ import { Address } from '#contract/accounts/forms.ts'
 import { LOGIN } from '#contract/paths.ts'
 import { forgot } from '#web/domains/accounts/account-api.ts'
 import { button } from '#web/ui/button.ts'
+import { ReadyButton } from '#web/ui/ready-button.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useForm } from '#web/ui/use-form.ts'
@@ -34,9 +35,9 @@ export default function ForgotScreen() {
         <form {...form.props} className="grid gap-4">
           <TextField form={form} label="Email" name="email" type="email" autoComplete="username" inputMode="email" />
           <FormError error={form.refusal} />
-          <button type="submit" aria-busy={form.busy} className={button('primary', 'l', 'w-full')}>
+          <ReadyButton type="submit" aria-busy={form.busy} className={button('primary', 'l', 'w-full')}>
             {form.busy ? 'Sending…' : 'Send the link'}
-          </button>
+          </ReadyButton>
         </form>
       )}
     </AccountCard>

@@ -1,19 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import * as v from 'valibot'
 import { Link } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
-import { SignIn } from '#contract/accounts/forms.ts'
+import { Email, SignIn } from '#contract/accounts/forms.ts'
 import { FORGOT, SIGNUP } from '#contract/paths.ts'
+import { ApiError } from '#web/lib/api.ts'
 import { toast } from '#web/lib/toast.ts'
-import { signIn } from '#web/domains/accounts/account-api.ts'
+import { resend, signIn } from '#web/domains/accounts/account-api.ts'
 import { button } from '#web/ui/button.ts'
+import { errorText } from '#web/ui/error-text.ts'
+import { ReadyButton } from '#web/ui/ready-button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { AccountCard, TEXT_LINK } from './account-card.tsx'
-import { CheckMail, mailSentOf } from './check-mail.tsx'
-import { Unverified } from './unverified.tsx'
+import { CheckMail, type MailSent, mailSentOf } from './check-mail.tsx'
 import { useReturn } from './use-return.ts'
 import { WithGoogle } from './with-google.tsx'
 
@@ -80,13 +83,37 @@ export default function LoginScreen() {
           }
         />
         <FormError error={form.refusal} />
-        <button type="submit" aria-busy={form.busy} className={button('primary', 'l', 'w-full')}>
+        <ReadyButton type="submit" aria-busy={form.busy} className={button('primary', 'l', 'w-full')}>
           {form.busy ? 'Signing in…' : 'Sign In'}
-        </button>
+        </ReadyButton>
       </form>
       {form.refusal?.code === 'wrong_credentials' && !mailSent && (
         <Unverified email={() => email.current?.value ?? ''} />
       )}
     </AccountCard>
+  )
+}
+
+/** For people who have not opened their sign-up link; a refused sign-in does not reveal that. */
+function Unverified({ email }: { email: () => string }) {
+  const [mail, setMail] = useState<MailSent>()
+  if (mail) return <CheckMail mail={mail} text="If an account is waiting for it, the link in our mail opens it." />
+  const send = async () => {
+    const address = v.safeParse(Email, email())
+    if (!address.success) return
+    try {
+      await resend(address.output)
+      setMail({ email: address.output, sentAt: Date.now() })
+    } catch (error) {
+      void toast('error', 'The mail could not be sent', error instanceof ApiError ? errorText(error) : undefined)
+    }
+  }
+  return (
+    <p className="text-13px leading-20px text-muted">
+      Signed up, but never opened the link in our mail?{' '}
+      <button type="button" onClick={() => void send()} className={TEXT_LINK}>
+        Send it again
+      </button>
+    </p>
   )
 }

@@ -8,6 +8,7 @@ import { toast } from '#web/lib/toast.ts'
 import { reset } from '#web/domains/accounts/account-api.ts'
 import { setPerson } from '#web/domains/accounts/session.ts'
 import { button } from '#web/ui/button.ts'
+import { ReadyButton } from '#web/ui/ready-button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { useForm } from '#web/ui/use-form.ts'
@@ -45,9 +46,9 @@ export default function ResetScreen() {
           hint={`At least ${MIN_PASSWORD} characters.`}
         />
         <FormError error={form.refusal} />
-        <button type="submit" aria-busy={form.busy} className={button('primary', 'l', 'w-full')}>
+        <ReadyButton type="submit" aria-busy={form.busy} className={button('primary', 'l', 'w-full')}>
           {form.busy ? 'Changing…' : 'Change password'}
-        </button>
+        </ReadyButton>
       </form>
     </AccountCard>
   )

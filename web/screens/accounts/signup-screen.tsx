@@ -7,6 +7,7 @@ import { LOGIN } from '#contract/paths.ts'
 import { toast } from '#web/lib/toast.ts'
 import { signUp } from '#web/domains/accounts/account-api.ts'
 import { button } from '#web/ui/button.ts'
+import { ReadyButton } from '#web/ui/ready-button.tsx'
 import { Choice } from '#web/ui/choice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
@@ -76,9 +77,9 @@ export default function SignupScreen() {
           defaultValue={roleIn(asked) ?? 'buyer'}
         />
         <FormError error={form.refusal} />
-        <button type="submit" aria-busy={form.busy} className={button('primary', 'l', 'w-full')}>
+        <ReadyButton type="submit" aria-busy={form.busy} className={button('primary', 'l', 'w-full')}>
           {form.busy ? 'Signing up…' : 'Sign Up'}
-        </button>
+        </ReadyButton>
       </form>
     </AccountCard>
   )

@@ -1,17 +1,20 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Unsubscription } from '#contract/accounts/mails.ts'
 import { SETTINGS } from '#contract/paths.ts'
-import { ApiError } from '#web/lib/api.ts'
+import { accepted, ApiError, unwrap } from '#web/lib/api.ts'
+import { client } from '#web/lib/client.ts'
 import { MAIL_KIND_TEXTS } from '#web/domains/accounts/mail-kinds.ts'
 import { button } from '#web/ui/button.ts'
 import { FormError } from '#web/ui/form-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { MailChoicesApi } from '#worker/app.ts'
 import { AccountCard } from './account-card.tsx'
 import { LinkGone } from './link-gone.tsx'
-import { unsubscribe, unsubscriptionQuery } from './unsubscribe-api.ts'
 import { useToken } from './use-token.ts'
+
+const api = client<MailChoicesApi>('/api').unsubscribe[':token']
 
 export default function UnsubscribeScreen() {
   const token = useToken()
@@ -89,4 +92,15 @@ function Choice({ token, about }: { token: string; about: Unsubscription }) {
       )}
     </>
   )
+}
+
+const paramOf = (token: string) => ({ param: { token: encodeURIComponent(token) } })
+
+/** What the unsubscribe link of a mail is about. */
+const unsubscriptionQuery = (token: string) =>
+  queryOptions({ queryKey: ['unsubscribe', token], queryFn: () => unwrap(api.$get(paramOf(token))) })
+
+async function unsubscribe(queries: QueryClient, token: string, { kind }: Unsubscription): Promise<void> {
+  await accepted(api.$post(paramOf(token)))
+  queries.setQueryData(unsubscriptionQuery(token).queryKey, { kind, subscribed: false })
 }

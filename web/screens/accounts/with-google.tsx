@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { GoogleButton, type GoogleButtonProps } from './google-button.tsx'
-import { OrLine } from './or-line.tsx'
 import { signInOptionsQuery } from './sign-in-options.ts'
 
 /** The way in with Google, where there is one; its place is kept until that is known. */
@@ -12,5 +11,15 @@ export function WithGoogle(props: GoogleButtonProps) {
       <GoogleButton {...props} />
       <OrLine />
     </div>
+  )
+}
+
+function OrLine() {
+  return (
+    <p className="flex items-center gap-3 text-12px text-faint">
+      <span aria-hidden className="flex-1 border-t border-line" />
+      or
+      <span aria-hidden className="flex-1 border-t border-line" />
+    </p>
   )
 }

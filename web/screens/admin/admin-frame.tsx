@@ -35,8 +35,8 @@ function Links({ at, collapsed }: { at: Section | undefined; collapsed: boolean 
             href={sectionPath(section)}
             aria-current={section === at ? 'page' : undefined}
             title={collapsed ? section.label : undefined}
-            onPointerEnter={() => prepare(section)}
-            onFocus={() => prepare(section)}
+            onPointerEnter={section.preload}
+            onFocus={section.preload}
             className={`flex items-center gap-3 h-9 rounded-control text-13px font-500 whitespace-nowrap transition-colors focus-ring -outline-offset-2! ${collapsed ? 'justify-center' : 'px-2.5'} ${section === at ? 'bg-s3 text-text' : 'text-muted hover:(bg-s2 text-text)'}`}
           >
             <span aria-hidden className={`${section.icon} text-16px`} />
@@ -46,9 +46,4 @@ function Links({ at, collapsed }: { at: Section | undefined; collapsed: boolean 
       ))}
     </ul>
   )
-}
-
-/** Pointing at a link preloads its section. */
-function prepare({ Screen }: Section): void {
-  void Screen.preload().catch(() => {})
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { Link } from 'wouter'
 import type { Chat } from '#contract/chat/chats.ts'
 import { CHAT_NOT_FOUND } from '#contract/chat/constants.ts'
 import { CHATS } from '#contract/paths.ts'
 import { ApiError } from '#web/lib/api.ts'
-import type { ScreenProps } from '#web/lib/lazy-screen.tsx'
+import type { ScreenProps } from '../screen.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import { chatQuery } from '#web/domains/chat/chats-api.ts'
 import { DealConversation } from '#web/domains/chat/live-conversation.tsx'
@@ -15,9 +15,13 @@ import { button } from '#web/ui/button.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { DealBar } from './deal-bar.tsx'
 import { DealPanel } from './deal-panel.tsx'
-import { useWide } from './use-wide.ts'
-import './chat-screens.css'
-import './deal-panel.css'
+
+/** Has the window to itself, between the header and the bottom bar. */
+const PAGE = [
+  'h-full [#root:has(&)>div]:h-100dvh [#root:has(&)_main]:(flex-1 min-h-420px) [#root:has(&)>div>footer]:hidden',
+  '[.min-h-screen:has(>&)]:(h-full min-h-0)',
+].join(' ')
+const COLUMNS = 'wrap grid grid-cols-[minmax(0,1fr)_264px] lg:grid-cols-[minmax(0,1fr)_340px] gap-6 py-6'
 
 export default function ChatScreen({ params: { id = '' } }: ScreenProps) {
   return <Private>{(person) => <ChatPage key={`${person.id} ${id}`} id={id} me={person.id} />}</Private>
@@ -38,7 +42,7 @@ function Room({ chat, me, onNotFound }: { chat: Chat; me: string; onNotFound: ()
   const isWide = useWide()
   const deal = useDeal(chat)
   const back = (
-    <Link href={CHATS} aria-label="All discussions" title="All discussions" className="chat-tool focus-ring">
+    <Link href={CHATS} aria-label="All discussions" title="All discussions" className="chat-tool -ml-2 -mr-1">
       <span aria-hidden className="i-lucide-chevron-left text-18px" />
     </Link>
   )
@@ -56,7 +60,7 @@ function Room({ chat, me, onNotFound }: { chat: Chat; me: string; onNotFound: ()
     />
   )
   return (
-    <div className={`chat-page ${isWide ? 'wrap' : ''}`} data-wide={isWide || undefined}>
+    <div className={`${PAGE} ${isWide ? COLUMNS : ''}`}>
       <h1 className="sr-only">Discussion about {chat.listing.title}</h1>
       <div className={isWide ? 'panel overflow-hidden min-w-0 min-h-0' : 'h-full bg-s1'}>{conversation}</div>
       {isWide && <DealPanel deal={deal} />}
@@ -66,7 +70,7 @@ function Room({ chat, me, onNotFound }: { chat: Chat; me: string; onNotFound: ()
 
 function Loading() {
   return (
-    <div className="chat-page wrap" data-wide>
+    <div className={`${PAGE} ${COLUMNS}`}>
       <h1 className="sr-only">Discussion</h1>
       <p role="status" className="panel chat-blank">
         Loading messages...
@@ -98,4 +102,21 @@ function Failed({ message, onRetry }: { message: string; onRetry: () => void }) 
       </EmptyState>
     </div>
   )
+}
+
+const WIDE = '(min-width: 768px)'
+
+/** Whether there is room for two columns. */
+function useWide(): boolean {
+  return useSyncExternalStore(
+    follow,
+    () => matchMedia(WIDE).matches,
+    () => false,
+  )
+}
+
+function follow(listener: () => void): () => void {
+  const query = matchMedia(WIDE)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
 }

@@ -1,20 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from 'wouter'
+import { Link, useLocation, useRouter } from 'wouter'
 import { CHAT_FILTERS, type ChatFilter } from '#contract/chat/constants.ts'
-import { chatPath, MARKETPLACE } from '#contract/paths.ts'
+import { MAX_ID } from '#contract/limits.ts'
+import { cutSearch } from '#contract/listings/search.ts'
+import { chatPath, CHATS, MARKETPLACE } from '#contract/paths.ts'
 import { useDelayed } from '#web/lib/use-delayed.ts'
-import { useTitle } from '#web/lib/use-title.ts'
 import { ChatRow } from '#web/domains/chat/chat-row.tsx'
 import { ChatRows } from '#web/domains/chat/chat-rows.tsx'
 import { type ChatListQuery, chatsQuery } from '#web/domains/chat/chats-api.ts'
-import '#web/domains/chat/chat.css'
 import { useInbox } from '#web/domains/chat/inbox.ts'
 import { useNow } from '#web/domains/chat/use-now.ts'
 import { DebouncedSearch } from '#web/domains/search/debounced-search.tsx'
 import { Private } from '#web/domains/accounts/private.tsx'
 import { button } from '#web/ui/button.ts'
-import { useChatList } from './use-chat-list.ts'
-import './chat-screens.css'
 
 const A_MINUTE = 60_000
 const SOON_MS = 300
@@ -26,7 +24,6 @@ const LABELS: Record<ChatFilter, string> = {
 }
 
 export default function ChatsScreen() {
-  useTitle('Discussions · Sourceyard')
   return <Private>{(person) => <Chats key={person.id} me={person.id} />}</Private>
 }
 
@@ -47,17 +44,20 @@ function Chats({ me }: { me: string }) {
           </Link>
         )}
       </p>
-      <div className="chats-tools">
+      <div className="grid md:grid-cols-[minmax(0,1fr)_auto] md:items-center gap-3 mb-4">
         <div className="flex">
           <DebouncedSearch label="Search discussions" q={query.q ?? ''} onSearch={search} busy={isSlow} />
         </div>
-        <nav aria-label="Filter discussions" className="chats-filters">
+        <nav
+          aria-label="Filter discussions"
+          className="flex gap-1 p-1 -m-1 overflow-x-auto overflow-y-hidden [scrollbar-width:none]"
+        >
           {[undefined, ...CHAT_FILTERS].map((filter) => (
             <Link
               key={filter ?? 'all'}
               href={addressOf({ filter })}
               aria-current={query.filter === filter ? 'page' : undefined}
-              className={`step step-live chats-filter ${query.filter === filter ? 'step-on' : ''}`}
+              className={`step step-live flex-none px-3 max-md:h-11 font-sans ${query.filter === filter ? 'step-on' : ''}`}
             >
               {filter ? LABELS[filter] : 'All'}
             </Link>
@@ -93,4 +93,36 @@ function Empty({ query: { q, filter }, all }: { query: ChatListQuery; all: strin
       </Link>
     </div>
   )
+}
+
+interface Changes {
+  q?: string | undefined
+  filter?: ChatFilter | undefined
+  listing?: string | undefined
+}
+
+interface ChatList {
+  query: ChatListQuery
+  /** The address of the list with some of its state changed. */
+  addressOf: (changes: Changes) => string
+  search: (q: string, options: { replace: boolean }) => void
+}
+
+/** What the list of discussions shows, which is in the address and nowhere else. */
+function useChatList(): ChatList {
+  const [, navigate] = useLocation()
+  // As it is: `useSearch` decodes it, and decoding twice changes it.
+  const router = useRouter()
+  const params = new URLSearchParams(router.searchHook(router))
+  const q = cutSearch(params.get('q') ?? '')
+  const filter = CHAT_FILTERS.find((each) => each === params.get('filter'))
+  const listing = params.get('listing')?.slice(0, MAX_ID)
+  const query = { ...(q && { q }), ...(filter && { filter }), ...(listing && { listing }) }
+
+  const addressOf = (changes: Changes) => {
+    const next = new URLSearchParams()
+    for (const [name, value] of Object.entries({ ...query, ...changes })) if (value) next.set(name, value)
+    return next.size > 0 ? `${CHATS}?${next}` : CHATS
+  }
+  return { query, addressOf, search: (text, options) => navigate(addressOf({ q: text }), options) }
 }

@@ -19,7 +19,7 @@ export function DealEnd({ deal, hasMoves, size = 's' }: DealEndProps) {
   const hasOthers = mayOffer || moves.includes('buy') || moves.includes('cancel')
   if (!hasMoves && !hasOthers && !isOpen) return null
   return (
-    <section aria-label="Moves you can make" className="deal-end">
+    <section aria-label="Moves you can make" className="grid gap-2 p-4 border-b last:border-b-0 border-line">
       {hasMoves && <MoveButtons deal={deal} size={size} />}
       {mayOffer && (
         <button type="button" onClick={() => open('offer')} className={button('plain', size)}>
@@ -36,7 +36,11 @@ export function DealEnd({ deal, hasMoves, size = 's' }: DealEndProps) {
           Cancel negotiation
         </button>
       )}
-      {isOpen && <p className="deal-payment">{viewer.side === 'buyer' ? PAYMENT_TEXT : PAYMENT_TEXT_SELLER}</p>}
+      {isOpen && (
+        <p className="mt-1 text-13px leading-20px text-muted">
+          {viewer.side === 'buyer' ? PAYMENT_TEXT : PAYMENT_TEXT_SELLER}
+        </p>
+      )}
     </section>
   )
 }

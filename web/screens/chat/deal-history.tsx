@@ -9,6 +9,8 @@ const A_MINUTE = 60_000
 /** How many of the moves that were made show at first. */
 const FIRST = 6
 
+const EARLIER = 'mt-2 text-12px leading-18px text-muted'
+
 /** What was done, what is awaited, and what will come. */
 export function DealHistory({ deal: { view, viewer, isAgain, isExpired } }: { deal: DealControls }) {
   const [showsAll, setShowsAll] = useState(false)
@@ -18,15 +20,19 @@ export function DealHistory({ deal: { view, viewer, isAgain, isExpired } }: { de
   const done = steps.filter(({ state }) => state === 'done').length
   const hidden = showsAll ? 0 : Math.max(0, done - FIRST)
   return (
-    <section aria-label="Moves">
+    <section aria-label="Moves" className="p-4 border-b last:border-b-0 border-line">
       <h3 className="overline">Moves</h3>
       {hidden > 0 && (
-        <button type="button" onClick={() => setShowsAll(true)} className="deal-earlier focus-ring">
+        <button
+          type="button"
+          onClick={() => setShowsAll(true)}
+          className={`${EARLIER} min-h-11 md:min-h-6 px-1 -mx-1 rounded-sm hover:(text-text underline) focus-ring`}
+        >
           Show {hidden} earlier {hidden === 1 ? 'move' : 'moves'}
         </button>
       )}
-      {showsAll && view.more && <p className="deal-earlier">Earlier moves are in the conversation.</p>}
-      <ol className="deal-steps">
+      {showsAll && view.more && <p className={EARLIER}>Earlier moves are in the conversation.</p>}
+      <ol className="mt-3">
         {steps.slice(hidden).map((step) => (
           <Step key={step.key} of={step} now={now} />
         ))}
@@ -35,15 +41,34 @@ export function DealHistory({ deal: { view, viewer, isAgain, isExpired } }: { de
   )
 }
 
+/** A mark, and the line to the next one. */
+const STEP = [
+  'relative flex gap-3 pb-4 last:pb-0 text-13px leading-20px',
+  "before:(content-[''] z-1 flex-none size-3 my-1 border-2 rounded-full)",
+  "after:(content-[''] absolute top-4 -bottom-1 left-5px w-2px bg-line2) last:after:hidden",
+].join(' ')
+const STATES: Record<DealStep['state'], string> = { done: '', awaited: 'font-600', coming: 'text-faint' }
+const MARKS: Record<DealStep['state'], string> = {
+  done: 'before:(border-faint bg-faint)',
+  awaited: 'before:(border-muted bg-s1)',
+  coming: 'before:(border-line2 bg-s1)',
+}
+
 function Step({ of: { state, phrase, at, by, yours }, now }: { of: DealStep; now: number }) {
   const time = at ?? by
   return (
-    <li data-state={state} data-yours={yours || undefined} aria-current={state === 'awaited' ? 'step' : undefined}>
-      <span className="min-w-0 break-words">
+    <li
+      aria-current={state === 'awaited' ? 'step' : undefined}
+      className={`${STEP} ${STATES[state]} ${yours ? 'before:(border-accent bg-accent)' : MARKS[state]}`}
+    >
+      <span className="min-w-0 break-words [&_b]:[font-weight:inherit]">
         <PhraseText of={phrase} />
       </span>
       {time !== undefined && (
-        <time dateTime={new Date(time).toISOString()}>
+        <time
+          dateTime={new Date(time).toISOString()}
+          className="flex-none ml-auto font-mono text-12px font-400 text-faint"
+        >
           {by !== undefined && 'by '}
           {stepTimeText(time, now)}
         </time>

@@ -15,9 +15,12 @@ import { DealTurn } from './deal-turn.tsx'
 /** What a discussion is about, how its deal stands, and with whom. */
 export function DealPanel({ deal }: { deal: DealControls }) {
   return (
-    <aside aria-label="Details" className="chat-details">
-      <div className="panel deal-panel">
-        <section aria-label="Product">
+    <aside
+      aria-label="Details"
+      className="grid auto-rows-max content-start gap-4 min-h-0 overflow-x-hidden overflow-y-auto [scrollbar-width:thin]"
+    >
+      <div className="panel overflow-hidden">
+        <section aria-label="Product" className="p-4 border-b last:border-b-0 border-line">
           <Product deal={deal} />
         </section>
         <DealTurn deal={deal} />
@@ -37,8 +40,8 @@ export function DealPanel({ deal }: { deal: DealControls }) {
 function Product({ deal: { chat } }: { deal: DealControls }) {
   const { listing } = chat
   return (
-    <div className="chat-product">
-      <div className="chat-cover">
+    <div className="grid grid-cols-[72px_minmax(0,1fr)] lg:grid-cols-[104px_minmax(0,1fr)] gap-3">
+      <div className="self-start aspect-16/10 rounded-sm overflow-hidden">
         <Cover image={listing.cover} alt="" sizes="104px" />
       </div>
       <div className="min-w-0">

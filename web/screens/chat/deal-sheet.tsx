@@ -12,14 +12,20 @@ import { Person } from './deal-panel.tsx'
 import { DealTerms } from './deal-terms.tsx'
 import { DealTurn } from './deal-turn.tsx'
 
+const SHEET = [
+  'fixed inset-x-0 bottom-0 flex flex-col max-h-88dvh border-t border-line2 rounded-t-lg bg-s1 shadow-float',
+  "before:(content-[''] flex-none w-10 h-1 mt-2 mx-auto rounded-2px bg-line2) [&_.button]:h-11",
+  '[transition:transform_.15s,opacity_.15s] starting:(translate-y-8 opacity-0)',
+].join(' ')
+
 /** The deal as a sheet, with the moves in reach. */
 export function DealSheet({ deal }: { deal: DealControls }) {
   const close = () => deal.open(undefined)
   return (
     <Overlay onClose={close}>
-      <DialogPanel className="deal-sheet">
+      <DialogPanel className={SHEET}>
         <Head deal={deal} onClose={close} />
-        <div className="deal-sheet-body">
+        <div className="flex-1 min-h-0 overflow-x-hidden overflow-y-auto overscroll-contain [&>:last-child]:m-4">
           <DealTurn deal={deal} compact />
           <DealTerms deal={deal} />
           <DealHistory deal={deal} />
@@ -27,7 +33,7 @@ export function DealSheet({ deal }: { deal: DealControls }) {
           <Person deal={deal} />
         </div>
         {(hasTurnMoves(deal) || deal.refusal) && (
-          <div className="deal-sheet-foot">
+          <div className="px-4 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] border-t border-line">
             <MoveButtons deal={deal} size="l" />
           </div>
         )}
@@ -40,8 +46,8 @@ function Head({ deal: { chat, view, isExpired, viewer }, onClose }: { deal: Deal
   const { listing } = chat
   const { phase } = standOf(view, isExpired, viewer)
   return (
-    <div className="deal-sheet-head">
-      <div className="deal-sheet-cover">
+    <div className="flex items-center gap-3 py-3 pl-4 pr-1 border-b border-line">
+      <div className="flex-none w-16 h-10 rounded-sm overflow-hidden">
         <Cover image={listing.cover} alt="" sizes="64px" />
       </div>
       <div className="min-w-0 flex-1">

@@ -3,33 +3,41 @@ import { PhraseText } from '#web/domains/deals/phrase-text.tsx'
 import { columnsOf } from '#web/domains/deals/terms-columns.ts'
 import { TERM_LABELS, TERMS, termText } from '#web/domains/deals/terms.ts'
 
+const CELL = 'py-2 last:ps-3 at-md:last:ps-2 border-b border-line font-400 align-bottom'
+const WRAPPED = 'at-md:(whitespace-normal break-anywhere)'
+const HEAD = `${CELL} ${WRAPPED} max-w-28 truncate text-end text-12px leading-16px text-faint`
+const VALUE = `${CELL} ${WRAPPED} whitespace-nowrap text-end`
+
 /** Both offers side by side. */
 export function DealTerms({ deal: { chat, view, viewer } }: { deal: DealControls }) {
   const columns = columnsOf(view, listTerms(chat), viewer)
   return (
-    <section aria-label="Terms">
+    <section aria-label="Terms" className="p-4 border-b last:border-b-0 border-line">
       <h3 className="overline">Terms</h3>
-      <table className="deal-table">
+      <table className="w-full mt-1 border-collapse text-13px at-md:text-12px leading-20px text-muted">
         <thead>
           <tr>
-            <th scope="col">
+            <th scope="col" className={HEAD}>
               <span className="sr-only">Term</span>
             </th>
             {columns.map(({ label }, index) => (
-              <th key={index} scope="col">
+              <th key={index} scope="col" className={HEAD}>
                 <PhraseText of={label} />
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody className="[&>:last-child>*]:(pb-0 border-b-0)">
           {TERMS.map((term) => {
             const texts = columns.map(({ terms }) => termText(term, terms))
+            const isChanged = texts.length > 1 && texts[0] !== texts[1]
             return (
-              <tr key={term} data-changed={texts.length > 1 && texts[0] !== texts[1] ? true : undefined}>
-                <th scope="row">{TERM_LABELS[term]}</th>
+              <tr key={term} className={isChanged ? '[&>:last-child]:(font-600 text-text)' : ''}>
+                <th scope="row" className={`${CELL} text-start`}>
+                  {TERM_LABELS[term]}
+                </th>
                 {texts.map((text, index) => (
-                  <td key={index} className={term === 'priceCents' ? 'font-mono' : ''}>
+                  <td key={index} className={`${VALUE} ${term === 'priceCents' ? 'font-mono' : ''}`}>
                     {text}
                   </td>
                 ))}

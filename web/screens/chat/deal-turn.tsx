@@ -4,6 +4,10 @@ import type { DealControls } from '#web/domains/deals/deal-controls.ts'
 import { standOf } from '#web/domains/deals/deal-stand.ts'
 import { PhraseText } from '#web/domains/deals/phrase-text.tsx'
 import { paymentText } from '#web/domains/deals/payment-text.ts'
+import { DEAL_TONES } from './deal-tones.ts'
+
+const BOX = 'p-4 border-b last:border-b-0 border-line border-l-2 [&>[role=timer]]:flex [&>[role=timer]]:mt-1'
+const TEXT = 'text-13px leading-20px text-muted break-anywhere [&_b]:(font-mono font-600 text-text)'
 
 interface DealTurnProps {
   deal: DealControls
@@ -13,37 +17,38 @@ interface DealTurnProps {
 
 /** Whose turn it is and until when, or how the deal ended. */
 export function DealTurn({ deal: { view, isKnown, isExpired, viewer }, compact = false }: DealTurnProps) {
-  if (!isKnown) return <div className="deal-stand" data-tone="theirs" data-unknown />
+  if (!isKnown) return <div className={`${BOX} ${DEAL_TONES.theirs.box} h-32`} />
   const { tone, title, text, phase, offer } = standOf(view, isExpired, viewer)
   const deal = view?.deal
   const clock = offer && <Countdown size="l" from={offer.madeAt} until={offer.expiresAt} yours={tone === 'yours'} />
+  const { box, title: titleColor } = DEAL_TONES[tone]
   const heading = (
-    <h3>
+    <h3 className={`min-w-0 font-600 break-anywhere ${titleColor}`}>
       <PhraseText of={title} />
     </h3>
   )
   if (compact && offer)
     return (
-      <section aria-label="Whose turn it is" className="deal-stand deal-stand-row" data-tone={tone}>
+      <section aria-label="Whose turn it is" className={`${BOX} ${box} flex items-center justify-between gap-3`}>
         <div className="min-w-0">
           {heading}
-          <p className="deal-stand-text">until {deadlineText(offer.expiresAt)}</p>
+          <p className={TEXT}>until {deadlineText(offer.expiresAt)}</p>
         </div>
         {clock}
       </section>
     )
   return (
-    <section aria-label="Whose turn it is" className="deal-stand" data-tone={tone}>
-      <div className="deal-stand-head">
+    <section aria-label="Whose turn it is" className={`${BOX} ${box}`}>
+      <div className="flex items-baseline justify-between gap-2">
         {heading}
-        {!compact && phase && <span className="deal-phase">Phase: {phase}</span>}
+        {!compact && phase && <span className="flex-none text-12px leading-16px text-muted">Phase: {phase}</span>}
       </div>
       {clock}
-      <p className="deal-stand-text">
+      <p className={TEXT}>
         <PhraseText of={text} />
       </p>
       {deal?.status === 'negotiating' && deal.agreement && (
-        <p className="deal-stand-text">{paymentText(deal.agreement, viewer.side)}</p>
+        <p className={TEXT}>{paymentText(deal.agreement, viewer.side)}</p>
       )}
     </section>
   )

@@ -1,10 +1,13 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { BLOG_FEED, postPath } from '#contract/paths.ts'
-import { BLOG_LEAD, POSTS } from './posts.ts'
+import { BLOG_LEAD } from './blog-texts.ts'
+import { postsQuery } from './texts-api.ts'
 import { WrittenFrame } from './written-frame.tsx'
 import { PostFacts } from './post-facts.tsx'
 
 export default function BlogScreen() {
+  const { data: posts } = useSuspenseQuery(postsQuery)
   return (
     <WrittenFrame
       title="Blog"
@@ -22,7 +25,7 @@ export default function BlogScreen() {
       }
     >
       <ul>
-        {POSTS.map((post) => (
+        {posts.map((post) => (
           <li key={post.slug} className="py-4 border-t border-line">
             <article aria-labelledby={post.slug}>
               <h2 id={post.slug} className="text-20px leading-28px font-700 tracking-tight">

@@ -1,8 +1,9 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { MAX_SEARCH } from '#contract/limits.ts'
 import { HELP } from '#contract/paths.ts'
 import { type FaqSection, searchFaq } from './faq.ts'
-import { HELP_PAGE, HELP_SECTIONS } from './help.ts'
+import { helpQuery } from './texts-api.ts'
 import { WrittenFrame } from './written-frame.tsx'
 import { button } from '#web/ui/button.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -10,16 +11,17 @@ import { SearchField } from '#web/ui/search-field.tsx'
 import { useHelpSearch } from './use-help-search.ts'
 
 export default function HelpScreen() {
+  const { data: page } = useSuspenseQuery(helpQuery)
   const { text, setText, commit } = useHelpSearch()
   const input = useRef<HTMLInputElement>(null)
   const isSearch = text.trim() !== ''
-  const found = searchFaq(HELP_SECTIONS, text)
+  const found = searchFaq(page.sections, text)
   const count = found.reduce((sum, { entries }) => sum + entries.length, 0)
   return (
     <WrittenFrame
-      title={HELP_PAGE.title}
-      lead={HELP_PAGE.lead}
-      contents={isSearch ? [] : HELP_SECTIONS.map(({ id, title }) => ({ id, text: title }))}
+      title={page.title}
+      lead={page.lead}
+      contents={isSearch ? [] : page.sections.map(({ id, title }) => ({ id, text: title }))}
       above={
         <div className="max-w-140">
           <SearchField
@@ -61,12 +63,16 @@ export default function HelpScreen() {
 /** A heading of a question is the link to its answer. */
 function Section({ section: { id, title, entries } }: { section: FaqSection }) {
   return (
-    <section aria-labelledby={id} className="written-prose written-faq">
-      <h2 id={id}>{title}</h2>
+    <section aria-labelledby={id} className="grid grid-cols-1 gap-4 not-first:mt-10 print:(block [&>*]:mb-10pt)">
+      <h2 id={id} className="text-22px leading-30px font-650 scroll-mt-4 break-after-avoid">
+        {title}
+      </h2>
       {entries.map((entry) => (
         <div key={entry.id}>
-          <h3 id={entry.id}>
-            <a href={`#${entry.id}`}>{entry.question}</a>
+          <h3 id={entry.id} className="mt-2 text-17px leading-24px font-650 scroll-mt-4 break-after-avoid">
+            <a href={`#${entry.id}`} className="block py-2.5 rounded-2px underline-offset-2 hover:underline focus-ring">
+              {entry.question}
+            </a>
           </h3>
           <div className="written-prose" dangerouslySetInnerHTML={{ __html: entry.html }} />
         </div>

@@ -1,10 +1,11 @@
-import { BLOG_AUTHOR, type Post } from './posts.ts'
+import { BLOG_AUTHOR } from './blog-texts.ts'
+import type { Post } from './posts.ts'
 
 /** In the language of the posts. */
 const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** When a post was published, by whom, and how long it takes to read. */
-export function PostFacts({ post: { date, minutes } }: { post: Post }) {
+export function PostFacts({ post: { date, minutes } }: { post: Pick<Post, 'date' | 'minutes'> }) {
   return (
     <>
       <time dateTime={date}>{DATE.format(new Date(date))}</time>

@@ -1,21 +1,21 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { BLOG, postPath } from '#contract/paths.ts'
-import type { ScreenProps } from '#web/lib/lazy-screen.tsx'
-import { type Post, postAt, POSTS } from './posts.ts'
-import { useTitle } from '#web/lib/use-title.ts'
+import type { ScreenProps } from '../screen.ts'
+import { postQuery } from './texts-api.ts'
 import { WrittenPage } from './written-page.tsx'
 import { button } from '#web/ui/button.ts'
 import { PostFacts } from './post-facts.tsx'
 
 export default function PostScreen({ params: { slug = '' } }: ScreenProps) {
-  const post = postAt(slug)
-  if (!post) return <PostNotFound />
-  const place = POSTS.indexOf(post)
+  const { data } = useSuspenseQuery(postQuery(slug))
+  if (!data) return <PostNotFound />
+  const { post, previous, next } = data
   return (
     <WrittenPage key={slug} page={post} facts={<PostFacts post={post} />}>
       <nav aria-label="More posts" className="grid sm:grid-cols-2 gap-3 pt-4 mt-8 border-t border-line">
-        <Neighbor name="Previous" post={POSTS[place + 1]} />
-        <Neighbor name="Next" post={POSTS[place - 1]} />
+        <Neighbor name="Previous" post={previous} />
+        <Neighbor name="Next" post={next} />
         <Link
           href={BLOG}
           className="inline-flex items-center h-11 rounded-sm font-500 text-muted hover:text-text focus-ring"
@@ -27,7 +27,7 @@ export default function PostScreen({ params: { slug = '' } }: ScreenProps) {
   )
 }
 
-function Neighbor({ name, post }: { name: string; post: Post | undefined }) {
+function Neighbor({ name, post }: { name: string; post: { slug: string; title: string } | undefined }) {
   if (!post) return null
   return (
     <Link href={postPath(post)} className="panel p-4 hover:bg-s2 transition-colors focus-ring">
@@ -38,7 +38,6 @@ function Neighbor({ name, post }: { name: string; post: Post | undefined }) {
 }
 
 function PostNotFound() {
-  useTitle('Post Not Found · Sourceyard')
   return (
     <div role="alert" className="wrap grid justify-items-center content-center gap-3 min-h-[70dvh] py-20 text-center">
       <h1 className="text-28px md:text-36px leading-tight font-700 tracking-tight">Post Not Found</h1>

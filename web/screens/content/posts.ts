@@ -16,14 +16,6 @@ export const POSTS: readonly Post[] = Object.entries(FILES)
   .map(([file, page]) => ({ ...page, slug: slugOf(file), minutes: minutesOf(page.html) }))
   .toSorted((a, b) => b.date.localeCompare(a.date) || a.slug.localeCompare(b.slug))
 
-export const BLOG_AUTHOR = 'The Sourceyard team'
-/** What the blog is about, in a sentence. */
-export const BLOG_LEAD = 'How Sourceyard works, and why it is built the way it is.'
-
-export function postAt(slug: string): Post | undefined {
-  return POSTS.find((post) => post.slug === slug)
-}
-
 function slugOf(file: string): string {
   return file.replace(/^.*\/|\.md$/g, '')
 }

@@ -41,7 +41,14 @@ export function Reference() {
           The operations could not be loaded.
         </p>
       )}
-      <div ref={place} tabIndex={-1} role="group" aria-label="Operations" className="operations" hidden={!isOpen} />
+      <div
+        ref={place}
+        tabIndex={-1}
+        role="group"
+        aria-label="Operations"
+        className="operations outline-none"
+        hidden={!isOpen}
+      />
     </div>
   )
 }

@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { DASHBOARD, NEW_LISTING, SIGNUP } from '#contract/paths.ts'
-import { useTitle } from '#web/lib/use-title.ts'
 import { button } from '#web/ui/button.ts'
 import { MODELS, STEPS, WHAT, WHY } from './sell-texts.ts'
 
 export default function SellScreen() {
-  useTitle('Sell your Code · Sourceyard')
   return (
     <>
       <section

@@ -1,15 +1,15 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { MAX_TAKEDOWN_WORK } from '#contract/limits.ts'
 import { SendTakedown } from '#contract/reports/takedown-form.ts'
 import { accepted } from '#web/lib/api.ts'
 import { client } from '#web/lib/client.ts'
 import { button } from '#web/ui/button.ts'
+import { ReadyButton } from '#web/ui/ready-button.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { useForm, valuesOf } from '#web/ui/use-form.ts'
+import { type Form, useForm, valuesOf } from '#web/ui/use-form.ts'
 import type { TakedownApi } from '#worker/app.ts'
-import { StatementField } from './statement-field.tsx'
 
 const { takedowns } = client<TakedownApi>('/api')
 
@@ -67,9 +67,9 @@ export function TakedownForm() {
           </StatementField>
           <FormError error={form.refusal} />
           <div className="flex flex-wrap items-center gap-3">
-            <button type="submit" aria-busy={form.busy} className={button('primary', 'l')}>
+            <ReadyButton type="submit" aria-busy={form.busy} className={button('primary', 'l')}>
               Send notice
-            </button>
+            </ReadyButton>
             <p className="text-12px leading-18px text-muted">Sending it counts as your signature.</p>
           </div>
         </form>
@@ -94,5 +94,35 @@ function Sent({ email }: { email: string }) {
         decide.
       </span>
     </p>
+  )
+}
+
+/** A statement that a form must have confirmed, with its error below. */
+function StatementField({ name, form, children }: { name: string; form: Form; children: ReactNode }) {
+  const id = useId()
+  const error = form.errors[name]
+  return (
+    <div>
+      <label htmlFor={id} className="relative flex items-start gap-2.5 min-h-11 cursor-pointer">
+        <input
+          id={id}
+          type="checkbox"
+          name={name}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-says` : undefined}
+          className="peer sr-only"
+        />
+        <span
+          aria-hidden
+          className="i-lucide-square shrink-0 mt-0.5 text-18px text-muted peer-checked:(i-lucide-square-check text-text) peer-focus-visible:(outline-2 outline-solid outline-offset-2 outline-accent-text)"
+        />
+        <span className="min-w-0 text-13px leading-22px">{children}</span>
+      </label>
+      {error && (
+        <p id={`${id}-says`} className="text-12px leading-18px text-bad">
+          {error}
+        </p>
+      )}
+    </div>
   )
 }

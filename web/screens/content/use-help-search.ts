@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { cutSearch } from '#contract/listings/search.ts'
 import { HELP } from '#contract/paths.ts'
-import { isMoving } from '#web/lib/shown-location.ts'
+import { isMoving } from '#web/lib/shown-location.tsx'
 
 const PAUSE_MS = 300
 

@@ -1,11 +1,7 @@
-import './written.css'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { useLocation } from 'wouter'
 import { MIN_CONTENTS } from '#contract/limits.ts'
-import { SITE_NAME } from '#contract/site.ts'
-import { useDescription } from '#web/lib/use-description.ts'
-import { useTitle } from '#web/lib/use-title.ts'
-import { useFollowedLinks } from './use-followed-links.ts'
-import { useFragment } from './use-fragment.ts'
+import { cameBy } from '#web/lib/shown-location.tsx'
 
 interface WrittenFrameProps {
   title: string
@@ -33,14 +29,13 @@ export function WrittenFrame({
   above,
   children,
 }: WrittenFrameProps) {
-  useTitle(`${title} · ${SITE_NAME}`)
-  useDescription(lead)
   const text = useRef<HTMLDivElement>(null)
   useFollowedLinks(text)
   useFragment()
+  const row = above ? 'lg:row-start-3' : 'lg:row-start-2'
   return (
-    <div className="wrap written">
-      <header className="written-head">
+    <div className="wrap printed grid grid-cols-1 gap-8 pt-10 pb-16 lg:(grid-cols-[minmax(0,46rem)_16rem] gap-x-16 items-start) print:(block py-0)">
+      <header className="lg:col-span-full">
         <h1 className="text-36px md:text-48px leading-[1.06] font-700 tracking-[-.035em]">{title}</h1>
         <p className="mt-4 max-w-66ch text-16px leading-26px text-muted">{lead}</p>
         {(facts ?? date) && (
@@ -53,24 +48,27 @@ export function WrittenFrame({
           </p>
         )}
       </header>
-      {above && <div className="written-above">{above}</div>}
+      {above && <div className="lg:col-span-full">{above}</div>}
       {contents.length >= MIN_CONTENTS && (
         <>
-          <details className="written-contents panel">
-            <summary>On this page</summary>
-            <nav aria-label="Contents">
+          <details className="panel lg:hidden print:hidden">
+            <summary className="px-4 py-3 font-600">On this page</summary>
+            <nav aria-label="Contents" className="px-4 pb-3 [&_a]:py-3">
               <Contents contents={contents} />
             </nav>
           </details>
-          <nav aria-labelledby="contents" className="written-aside beside">
-            <p id="contents" className="overline">
+          <nav
+            aria-labelledby="contents"
+            className={`beside hidden lg:(block col-start-2) ${row} max-h-[calc(100dvh-100px)] overflow-y-auto [&_a]:py-1.5`}
+          >
+            <p id="contents" className="overline mb-2">
               On this page
             </p>
             <Contents contents={contents} />
           </nav>
         </>
       )}
-      <div ref={text} className="written-text">
+      <div ref={text} className={`min-w-0 max-w-68ch text-16px ${row} print:(max-w-none mt-6 text-11pt)`}>
         {children}
       </div>
     </div>
@@ -82,7 +80,7 @@ function Contents({ contents }: Pick<WrittenFrameProps, 'contents'>) {
     <ol>
       {contents.map(({ id, text }) => (
         <li key={id}>
-          <a href={`#${id}`} className="focus-ring">
+          <a href={`#${id}`} className="block text-13px leading-20px text-muted hover:text-text focus-ring">
             {text}
           </a>
         </li>
@@ -94,4 +92,29 @@ function Contents({ contents }: Pick<WrittenFrameProps, 'contents'>) {
 /** In the language of the text, and the same on the edge. */
 function dateText(date: string): string {
   return new Date(date).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+}
+
+/** Shows the section that the address names to whoever comes from another screen; browsers do it for new pages only. */
+function useFragment(): void {
+  useEffect(() => {
+    if (cameBy() === 'push') document.getElementById(location.hash.slice(1))?.scrollIntoView()
+  }, [])
+}
+
+/** Has the router follow the plain links that rendered Markdown has. */
+function useFollowedLinks(text: RefObject<HTMLElement | null>): void {
+  const [, navigate] = useLocation()
+  useEffect(() => {
+    const element = text.current
+    const follow = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null
+      const path = link?.getAttribute('href') ?? ''
+      if (!path.startsWith('/') || path.startsWith('/api/') || event.defaultPrevented || event.button !== 0) return
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      event.preventDefault()
+      navigate(path)
+    }
+    element?.addEventListener('click', follow)
+    return () => element?.removeEventListener('click', follow)
+  }, [text, navigate])
 }

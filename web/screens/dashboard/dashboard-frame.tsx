@@ -1,9 +1,11 @@
 import { Tab, TabGroup, TabList, TabPanel, TabPanels } from '@headlessui/react'
+import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useLocation } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import type { Person } from '#contract/accounts/sessions.ts'
-import { DASHBOARD } from '#contract/paths.ts'
-import { AccountLinks } from './account-links.tsx'
+import { ADMIN, DASHBOARD, FAVORITES, HOME, SETTINGS } from '#contract/paths.ts'
+import { signOut } from '#web/domains/accounts/account-api.ts'
+import { button } from '#web/ui/button.ts'
 import { MyPurchases } from './my-purchases.tsx'
 import { MySales } from './my-sales.tsx'
 
@@ -47,5 +49,29 @@ export function DashboardFrame({ person, tab, projects }: DashboardFrameProps) {
         </TabPanels>
       </TabGroup>
     </div>
+  )
+}
+
+/** What the avatar's menu has, for phones, whose header has none. */
+function AccountLinks({ person }: { person: Person }) {
+  const queries = useQueryClient()
+  const [, navigate] = useLocation()
+  return (
+    <nav aria-label="Account" className="md:hidden flex flex-wrap gap-2 mb-6">
+      <Link href={FAVORITES} className={button()}>
+        My Favorites
+      </Link>
+      <Link href={SETTINGS} className={button()}>
+        Settings
+      </Link>
+      {person.role === 'admin' && (
+        <Link href={ADMIN} className={button()}>
+          Admin Panel
+        </Link>
+      )}
+      <button type="button" onClick={() => signOut(queries, () => navigate(HOME))} className={button('ghost', 's')}>
+        Sign out
+      </button>
+    </nav>
   )
 }

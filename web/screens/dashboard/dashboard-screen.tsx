@@ -1,16 +1,12 @@
 import { useSearch } from 'wouter'
-import type { ScreenProps } from '#web/lib/lazy-screen.tsx'
-import { useTitle } from '#web/lib/use-title.ts'
+import type { ScreenProps } from '../screen.ts'
 import { Private } from '#web/domains/accounts/private.tsx'
 import { DashboardFrame } from './dashboard-frame.tsx'
-import { NEW } from './form-address.ts'
 import { MyListings } from './my-listings.tsx'
 import { OpenForm } from './open-form.tsx'
 
 /** The dashboard; with a project's id, the form of it, and with `NEW` that of a new one. */
 export default function DashboardScreen({ params: { id } }: ScreenProps) {
-  const title = id === undefined ? 'Dashboard' : id === NEW ? 'New project' : 'Edit project'
-  useTitle(`${title} · Sourceyard`)
   const tab = new URLSearchParams(useSearch()).get('tab') ?? ''
   return (
     <Private>

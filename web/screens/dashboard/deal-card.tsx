@@ -1,14 +1,16 @@
 import { Link } from 'wouter'
+import { DEFAULT_OFFER_HOURS } from '#contract/deals/constants.ts'
 import type { OwnDeal } from '#contract/deals/own-deals.ts'
 import { formatPrice } from '#contract/money.ts'
 import { chatPath, listingPath, REVIEW_FORM } from '#contract/paths.ts'
 import { profilePath } from '#contract/profiles/names.ts'
+import { Countdown } from '#web/domains/deals/countdown.tsx'
 import { Cover } from '#web/domains/images/cover.tsx'
 import { PersonAvatar } from '#web/domains/profiles/person-avatar.tsx'
 import { DealBadge } from '#web/domains/deals/deal-badge.tsx'
 import { button } from '#web/ui/button.ts'
 import { DealNotice } from './deal-notice.tsx'
-import { DealTurn } from './deal-turn.tsx'
+import { turnText } from './turn-text.ts'
 
 const DATE = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
 
@@ -91,5 +93,30 @@ function DateOf({ label, time }: { label: string; time: string }) {
         <time dateTime={time}>{DATE.format(new Date(time))}</time>
       </dd>
     </div>
+  )
+}
+
+const FULL_RING_MS = DEFAULT_OFFER_HOURS * 60 * 60_000
+
+/** Whose turn it is and for how long, or when the deal ended. */
+function DealTurn({ deal }: { deal: OwnDeal }) {
+  const { status, side, waitsFor, expiresAt, ended } = deal
+  if (ended) {
+    return (
+      <p className="text-12px leading-18px text-faint">
+        Closed <time dateTime={ended.at}>{DATE.format(new Date(ended.at))}</time>
+      </p>
+    )
+  }
+  if (status !== 'negotiating') return null
+  const yours = waitsFor === side
+  const until = expiresAt === null ? undefined : Date.parse(expiresAt)
+  return (
+    <p
+      className={`flex flex-wrap items-center gap-x-2 text-12px leading-18px ${yours ? 'font-600 text-accent-text' : 'text-muted'}`}
+    >
+      {until !== undefined && <Countdown from={until - FULL_RING_MS} until={until} yours={yours} />}
+      {turnText(deal)}
+    </p>
   )
 }

@@ -1,10 +1,13 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { importOrReload } from '#web/lib/import-or-reload.ts'
+import { Description } from '#web/domains/listings/description.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import type { Form } from '#web/ui/use-form.ts'
 
-const Rendered = lazy(() =>
-  importOrReload(() => import('./rendered.tsx')).then((module) => ({ default: module.Rendered })),
+const MarkdownPreview = lazy(() =>
+  importOrReload(() => import('#web/domains/listings/markdown-preview.tsx')).then((module) => ({
+    default: module.MarkdownPreview,
+  })),
 )
 
 /** As tall as its text, and at least four lines. */
@@ -52,7 +55,7 @@ export function DescriptionField({ form, start }: { form: Form; start: string })
         shown !== undefined && (
           <div className="min-h-28 rounded-control border border-line bg-bg px-3 py-2.5">
             <Suspense fallback={null}>
-              <Rendered description={shown} />
+              <MarkdownPreview markdown={shown} as={Description} />
             </Suspense>
           </div>
         )

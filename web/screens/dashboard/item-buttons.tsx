@@ -3,7 +3,6 @@ import { sellerMoves } from '#contract/listings/lifecycle.ts'
 import type { OwnListingCard } from '#contract/listings/own-listings.ts'
 import { listingFormPath } from '#contract/paths.ts'
 import { button } from '#web/ui/button.ts'
-import { LineIcon } from '#web/ui/line-icon.tsx'
 import { FROM_LIST } from './form-address.ts'
 import { MOVES, type useListingActions } from './listing-actions.ts'
 
@@ -35,7 +34,7 @@ export function IconButtons({ listing: { id, title }, actions: { busy, duplicate
         title="Duplicate"
         className={ICON_BUTTON}
       >
-        <LineIcon path="M8 8h12v12H8zm8 0V4H4v12h4" />
+        <span aria-hidden className="i-lucide-copy" />
       </button>
       <button
         type="button"

@@ -4,7 +4,6 @@ import { MAX_COUNTED_LISTINGS, SEARCHED_FROM } from '#contract/limits.ts'
 import { type Status, STATUSES } from '#contract/listings/constants.ts'
 import type { OwnListingPage } from '#contract/listings/own-listings.ts'
 import { button } from '#web/ui/button.ts'
-import { LineIcon } from '#web/ui/line-icon.tsx'
 import { DebouncedSearch } from '#web/domains/search/debounced-search.tsx'
 import { listPath, type ShownList } from './list-address.ts'
 import { LIST_VIEWS, listView } from './list-view.ts'
@@ -27,7 +26,7 @@ const LABELS: Record<Status, string> = {
 }
 const VIEWS = {
   cards: { label: 'Cards', icon: <span aria-hidden className="i-lucide-layout-grid" /> },
-  rows: { label: 'Rows', icon: <LineIcon path="M8 6h13M8 12h13M8 18h13M3 6h.01M3 12h.01M3 18h.01" /> },
+  rows: { label: 'Rows', icon: <span aria-hidden className="i-lucide-list" /> },
 }
 
 /** Tabs by status with their counts, a search from ten projects on, and the choice of cards or rows. */

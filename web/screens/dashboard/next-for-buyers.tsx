@@ -1,23 +1,22 @@
 import { Link } from 'wouter'
 import { DASHBOARD, FAVORITES, MARKETPLACE } from '#contract/paths.ts'
-import { LineIcon } from '#web/ui/line-icon.tsx'
 
 const STEPS = [
   {
     href: MARKETPLACE,
-    icon: <LineIcon path="M3 9l1-5h16l1 5M5 9v11h14V9M9 20v-6h6v6" />,
+    icon: 'i-lucide-store',
     title: 'Explore the marketplace',
     text: 'Find something to launch, look at its demo and ask its seller.',
   },
   {
     href: FAVORITES,
-    icon: <span aria-hidden className="i-lucide-heart" />,
+    icon: 'i-lucide-heart',
     title: 'My Favorites',
     text: 'What you have saved, and how its prices have changed since.',
   },
   {
     href: `${DASHBOARD}?tab=my-purchases`,
-    icon: <LineIcon path="M6 7h12l1 14H5zm3 0a3 3 0 0 1 6 0" />,
+    icon: 'i-lucide-shopping-bag',
     title: 'My Purchases',
     text: 'Your negotiations and what you have bought.',
   },
@@ -34,7 +33,9 @@ export function NextForBuyers() {
         {STEPS.map(({ href, icon, title, text }) => (
           <li key={href} className="grid">
             <Link href={href} className="panel flex flex-col p-4 hover:border-line2 focus-ring">
-              <span className="flex items-center h-6 mb-2 text-18px text-muted">{icon}</span>
+              <span className="flex items-center h-6 mb-2 text-18px text-muted">
+                <span aria-hidden className={icon} />
+              </span>
               <span className="font-600 leading-20px">{title}</span>
               <span className="mt-1 text-13px leading-20px text-muted">{text}</span>
             </Link>

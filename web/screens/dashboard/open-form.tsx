@@ -1,10 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import type { Person } from '#contract/accounts/sessions.ts'
 import { DASHBOARD } from '#contract/paths.ts'
-import { EditListing } from './edit-listing.tsx'
+import { button } from '#web/ui/button.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { isFromList, NEW } from './form-address.ts'
 import { ListingForm } from './listing-form.tsx'
+import { ownListingQuery } from './listings-api.ts'
 import { MyListingsHead } from './my-listings-head.tsx'
 
 /** A project's form in the place of the list: of a new one, or of one's own by its id. */
@@ -22,5 +26,39 @@ export function OpenForm({ id, person }: { id: string; person: Person }) {
         <EditListing id={id} person={person} onClose={close} />
       )}
     </>
+  )
+}
+
+interface EditListingProps {
+  id: string
+  person: Person
+  onClose: () => void
+}
+
+/** The form of a project, once the whole of it is there. */
+function EditListing({ id, person, onClose }: EditListingProps) {
+  const listing = useQuery({ ...ownListingQuery(id), refetchOnWindowFocus: false, refetchInterval: false })
+  if (listing.data) return <ListingForm person={person} listing={listing.data} onClose={onClose} />
+  if (listing.isError) {
+    return (
+      <EmptyState urgent icon="i-lucide-circle-alert" title={listing.error.message}>
+        <div className="flex gap-3">
+          <button type="button" onClick={() => void listing.refetch()} className={button()}>
+            Try again
+          </button>
+          <button type="button" onClick={onClose} className={button('ghost')}>
+            Cancel
+          </button>
+        </div>
+      </EmptyState>
+    )
+  }
+  return (
+    <div role="status" aria-label="Loading the project" className="panel grid gap-4 p-5">
+      <Skeleton className="h-6 w-40" />
+      <Skeleton className="h-10" />
+      <Skeleton className="h-28" />
+      <Skeleton className="h-10" />
+    </div>
   )
 }

@@ -4,11 +4,11 @@ import { formatPrice } from '#contract/money.ts'
 import type { OwnListingCard as Card } from '#contract/listings/own-listings.ts'
 import { DemoDown } from '#web/domains/listings/demo-down.tsx'
 import { ListingStatus } from '#web/domains/listings/listing-status.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { DiscussionsLink } from './discussions-link.tsx'
 import { IconButtons, MoveButtons } from './item-buttons.tsx'
 import { Figures, ItemTitle } from './item-parts.tsx'
 import { useListingActions } from './listing-actions.ts'
-import { ListingBadges } from './listing-badges.tsx'
 import { plainText } from './plain-text.ts'
 import { StatisticsButton } from './statistics-button.tsx'
 import { Visibility } from './visibility.tsx'
@@ -88,5 +88,32 @@ function FeatureImage({ path, alt }: { path: string; alt: string }) {
       onError={() => setFailed(true)}
       className="w-full h-auto aspect-[16/10] object-cover border-b border-line bg-s2"
     />
+  )
+}
+
+/** What goes with a project, and what it is about. */
+function ListingBadges({ listing }: { listing: Card }) {
+  const { supportMonths, royalty, training, deployment, seoKeyword, tags } = listing
+  const badges = [
+    supportMonths !== null && (
+      <Badge tone="info">{`${supportMonths} ${supportMonths === 1 ? 'Month' : 'Months'} Support`}</Badge>
+    ),
+    royalty && <Badge tone="good">Royalty</Badge>,
+    training && <Badge tone="good">Training</Badge>,
+    deployment && <Badge tone="good">Deployment</Badge>,
+    seoKeyword !== null && <Badge>{`SEO: ${seoKeyword}`}</Badge>,
+    ...tags.map((tag) => (
+      <span key={tag} className="chip">
+        <bdi className="truncate leading-normal">{tag}</bdi>
+      </span>
+    )),
+  ].filter((badge) => badge !== false)
+  if (badges.length === 0) return null
+  return (
+    <ul aria-label="Details" className="flex flex-wrap gap-1.5 [&>li]:(flex max-w-full)">
+      {badges.map((badge, index) => (
+        <li key={index}>{badge}</li>
+      ))}
+    </ul>
   )
 }

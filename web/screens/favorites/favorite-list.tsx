@@ -7,7 +7,7 @@ import { favoriteIdsQuery, favoritesQuery } from '#web/domains/favorites/favorit
 import { CARD_GRID, ListingCardSkeleton } from '#web/domains/listings/listing-card.tsx'
 import { button } from '#web/ui/button.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Pager } from '#web/ui/pager.tsx'
+import { Pager } from '#web/ui/pagination.tsx'
 import { NativeSelect } from '#web/ui/native-select.tsx'
 import { FavoriteItem } from './favorite-item.tsx'
 import { favoritesPath, readState } from './favorites-state.ts'

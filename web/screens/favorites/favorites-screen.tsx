@@ -1,9 +1,7 @@
-import { useTitle } from '#web/lib/use-title.ts'
 import { Private } from '#web/domains/accounts/private.tsx'
 import { FavoriteList } from './favorite-list.tsx'
 
 export default function FavoritesScreen() {
-  useTitle('My Favorites · Sourceyard')
   return (
     <Private>
       {(person) => (

@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react'
 import { importOrReload } from '#web/lib/import-or-reload.ts'
-import { OfferArt, PosterArt } from './landing-parts.ts'
+import { OfferArt, PosterArt } from './poster-art.tsx'
 
 /** Our own poster until play is pressed; nothing of the video is loaded before that, not even its player. */
 export function ExplainerVideo() {

@@ -1,14 +1,25 @@
-import { useTitle } from '#web/lib/use-title.ts'
+import { Closing } from './closing.tsx'
+import { FeaturedListings } from './featured-listings.tsx'
+import { FeaturedPortfolios } from './featured-portfolios.tsx'
+import { Features } from './features.tsx'
 import { Hero } from './hero.tsx'
-import { OfferArt, PosterArt, Sections } from './landing-parts.ts'
+import { PopularCategories } from './popular-categories.tsx'
+import { Reasons } from './reasons.tsx'
+import { Steps } from './steps.tsx'
+import { TechStack } from './tech-stack.tsx'
 
 export default function LandingScreen() {
-  useTitle('Sourceyard: ready-to-launch software and source code')
   return (
     <>
       <Hero />
-      <Sections />
+      <Features />
+      <Reasons />
+      <Steps />
+      <PopularCategories />
+      <FeaturedListings />
+      <FeaturedPortfolios />
+      <TechStack />
+      <Closing />
     </>
   )
 }
-LandingScreen.parts = [PosterArt, OfferArt, Sections]

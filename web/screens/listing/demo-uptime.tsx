@@ -1,5 +1,4 @@
 import { type DemoDay, type DemoDays, demoUptime, listDemoDays } from '#contract/listings/demo-days.ts'
-import { useHydrated } from '#web/lib/use-hydrated.ts'
 import { useDay, useNumber } from '#web/lib/use-locale.ts'
 
 const STEP = 10
@@ -17,7 +16,6 @@ const RESULTS = [
 export function DemoUptime({ demo }: { demo: DemoDays }) {
   const date = useDay()
   const number = useNumber()
-  const isHydrated = useHydrated()
   const days = listDemoDays(demo)
   const down = days.filter(({ up }) => up === false).length
   const title = `Demo up ${number(demoUptime(demo))} % in ${days.length} days`
@@ -41,29 +39,26 @@ export function DemoUptime({ demo }: { demo: DemoDays }) {
       </div>
       <details className="mt-2 text-12px leading-18px text-muted">
         <summary className="inline-block rounded-sm hover:text-text focus-ring">As a table</summary>
-        {/* Thirty rows would count at the first view, and nobody opens them without pointing at them. */}
-        {isHydrated && (
-          <div className="max-h-48 overflow-y-auto mt-2" tabIndex={0} role="region" aria-label={`${title}, as a table`}>
-            <table className="w-full">
-              <thead className="sr-only">
-                <tr>
-                  <th scope="col">Day</th>
-                  <th scope="col">Demo</th>
+        <div className="max-h-48 overflow-y-auto mt-2" tabIndex={0} role="region" aria-label={`${title}, as a table`}>
+          <table className="w-full">
+            <thead className="sr-only">
+              <tr>
+                <th scope="col">Day</th>
+                <th scope="col">Demo</th>
+              </tr>
+            </thead>
+            <tbody>
+              {days.toReversed().map(({ day, up }) => (
+                <tr key={day}>
+                  <th scope="row" className="text-left font-400">
+                    {date(day)}
+                  </th>
+                  <td className="text-right">{RESULTS.find((result) => result.up === up)?.text}</td>
                 </tr>
-              </thead>
-              <tbody>
-                {days.toReversed().map(({ day, up }) => (
-                  <tr key={day}>
-                    <th scope="row" className="text-left font-400">
-                      {date(day)}
-                    </th>
-                    <td className="text-right">{RESULTS.find((result) => result.up === up)?.text}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-        )}
+              ))}
+            </tbody>
+          </table>
+        </div>
       </details>
     </figure>
   )

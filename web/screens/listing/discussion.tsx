@@ -12,7 +12,6 @@ import { LiveConversation } from '#web/domains/chat/live-conversation.tsx'
 import { startDiscussion } from '#web/domains/chat/start-discussion.ts'
 import { openInWidget } from '#web/domains/chat/widget-state.ts'
 import { errorText } from '#web/ui/error-text.ts'
-import './discussion.css'
 
 const FirstMove = lazy(() =>
   importOrReload(() => import('./first-move.tsx')).then((module) => ({ default: module.FirstMove })),
@@ -112,7 +111,7 @@ function Conversation({ chat, me }: { chat: Chat; me: string }) {
       <h2 id="discussion" className="mb-4 text-20px leading-28px font-650 tracking-tight">
         Discussion
       </h2>
-      <div className="panel discussion">
+      <div className="panel h-[min(600px,100dvh-160px)] min-h-90 overflow-hidden">
         <LiveConversation chat={chat} me={me} inDeal={chat.negotiationId !== null} namesListing={false} />
       </div>
     </section>

@@ -2,9 +2,10 @@ import { Link } from 'wouter'
 import { MARKETPLACE } from '#contract/paths.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import { button } from '#web/ui/button.ts'
+import { NO_LISTING_TITLE } from './listing-head.ts'
 
 export function ListingNotFound({ message, onRetry }: { message: string; onRetry?: () => void }) {
-  useTitle('Product Not Found · Sourceyard')
+  useTitle(NO_LISTING_TITLE)
   return (
     <div role="alert" className="wrap grid justify-items-center content-center gap-3 min-h-[70dvh] py-20 text-center">
       <span aria-hidden className="i-lucide-package-open text-32px text-faint mb-2" />

@@ -6,11 +6,12 @@ import { LISTING_NOT_FOUND } from '#contract/listings/constants.ts'
 import type { ShownListing as Listing } from '#contract/listings/catalogue.ts'
 import { type ListingAction, listingFormPath, listingPath, loginPath, marketplacePath } from '#contract/paths.ts'
 import { importOrReload } from '#web/lib/import-or-reload.ts'
-import type { ScreenProps } from '#web/lib/lazy-screen.tsx'
-import { useTitle } from '#web/lib/use-title.ts'
+import type { ScreenProps } from '../screen.ts'
 import { listingQuery } from '#web/domains/listings/catalogue-api.ts'
 import { HiddenFromSeller } from '#web/domains/accounts/hidden-from-seller.tsx'
 import { Favorite } from '#web/domains/favorites/favorite.tsx'
+import { DescriptionSection } from '#web/domains/listings/description-section.tsx'
+import { Facts } from '#web/domains/listings/facts.tsx'
 import { Gallery } from '#web/domains/listings/gallery.tsx'
 import { DemoLink, OfferPanel } from '#web/domains/listings/offer-panel.tsx'
 import { PersonAvatar } from '#web/domains/profiles/person-avatar.tsx'
@@ -20,12 +21,13 @@ import { useSessionHint } from '#web/domains/accounts/session-hint.ts'
 import { button } from '#web/ui/button.ts'
 import { DealButtons, DiscussButton } from './action-buttons.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
+import { DemoUptime } from './demo-uptime.tsx'
 import type { Asked } from './discussion.tsx'
 import { ListingNotFound } from './listing-not-found.tsx'
 import { LISTING_COLUMNS, ListingSkeleton } from './listing-skeleton.tsx'
-import { Related, ShownDescription, ShownFacts, ShownSeller } from './listing-parts.ts'
 import { PhoneBar } from './phone-bar.tsx'
-import { ShownSlug } from './shown-listing.ts'
+import { Related } from './related.tsx'
+import { SellerCard } from './seller-card.tsx'
 import { ShareButton } from './share-button.tsx'
 import { usePresentAddress } from './use-present-address.ts'
 import { useView } from './use-view.ts'
@@ -50,16 +52,10 @@ export default function ListingScreen({ params: { slug = '' } }: ScreenProps) {
     return <ListingNotFound message={listing.error.message} onRetry={() => void listing.refetch()} />
   }
   if (listing.data === null) return <ListingNotFound message={LISTING_NOT_FOUND} />
-  return (
-    <ShownSlug value={slug}>
-      <ListingPage key={listing.data.id} listing={listing.data} slug={slug} />
-    </ShownSlug>
-  )
+  return <ListingPage key={listing.data.id} listing={listing.data} slug={slug} />
 }
-ListingScreen.parts = [ShownDescription, ShownSeller, ShownFacts, Related]
 
 function ListingPage({ listing, slug }: { listing: Listing; slug: string }) {
-  useTitle(`${listing.title} · Sourceyard`)
   useView(listing.id)
   const me = useSessionHint()
   const [chat, setChat] = useState<Chat>()
@@ -111,7 +107,7 @@ function ListingPage({ listing, slug }: { listing: Listing; slug: string }) {
             <DemoLink listing={listing} />
             <DealButtons {...actions} />
           </div>
-          <ShownDescription />
+          <DescriptionSection html={listing.descriptionHtml} />
           {me && me !== listing.seller.id && (
             <Suspense>
               <Discussion key={me} listing={listing} me={me} asked={asked} onChat={setChat} />
@@ -138,9 +134,10 @@ function ListingPage({ listing, slug }: { listing: Listing; slug: string }) {
             >
               <DealButtons {...actions} />
             </OfferPanel>
-            <ShownSeller />
+            <SellerCard seller={listing.seller} />
           </div>
-          <ShownFacts />
+          <Facts listing={listing} />
+          {listing.demoDays && <DemoUptime demo={listing.demoDays} />}
           <div className="min-h-11">
             {!me ? (
               <Link href={loginPath(`${listingPath(listing)}#report`)} data-visitor className={button('ghost', 'l')}>
@@ -165,7 +162,7 @@ function ListingPage({ listing, slug }: { listing: Listing; slug: string }) {
           path: listingPath(listing),
         }}
       />
-      <Related />
+      <Related slug={slug} />
       <PhoneBar listing={listing}>
         <DiscussButton {...actions} className="px-3! flex-1" />
         {edit}

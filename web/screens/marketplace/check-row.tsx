@@ -1,3 +1,5 @@
+import { useRef } from 'react'
+import { useFormerInput } from '#web/lib/use-former-input.ts'
 import { useNumber } from '#web/lib/use-locale.ts'
 
 interface CheckRowProps {
@@ -12,14 +14,18 @@ interface CheckRowProps {
 
 export function CheckRow({ label, count, name, value, checked, onToggle }: CheckRowProps) {
   const number = useNumber()
+  const box = useRef<HTMLInputElement>(null)
+  useFormerInput(() => {
+    if (box.current && box.current.checked !== checked) onToggle()
+  })
   return (
     <label className="flex items-center gap-2 min-h-7 max-md:min-h-11 text-13px text-muted hover:text-text cursor-pointer">
       <input
+        ref={box}
         type="checkbox"
         name={name}
         value={value}
         checked={checked}
-        // By the state: what is replayed after hydration has already changed the box.
         onChange={onToggle}
         className="w-4 h-4 flex-none accent-[var(--accent)] focus-ring"
       />

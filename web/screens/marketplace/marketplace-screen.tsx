@@ -4,14 +4,18 @@ import { Link, useLocation } from 'wouter'
 import { LONG_PAGE_SIZE, PAGE_SIZE } from '#contract/limits.ts'
 import { MARKETPLACE, marketplacePath } from '#contract/paths.ts'
 import { useDelayed } from '#web/lib/use-delayed.ts'
-import { useTitle } from '#web/lib/use-title.ts'
 import { useNumber } from '#web/lib/use-locale.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { categoriesQuery } from '#web/domains/listings/catalogue-api.ts'
 import { listingsQuery } from '#web/domains/listings/search-api.ts'
 import { pagesOf } from '#web/domains/listings/pages-of.ts'
-import { Choices, NothingFound, Pages, PhoneActive, SideFilters } from './marketplace-parts.ts'
+import { ActiveFilters } from './active-filters.tsx'
+import { Choices } from './choices.tsx'
+import { ClearFilters } from './clear-filters.tsx'
+import { hasFilters } from './marketplace-state.ts'
 import { countText, sortNote } from './result-text.ts'
 import { Results } from './results.tsx'
+import { SideFilters } from './side-filters.tsx'
 import { DebouncedSearch } from '#web/domains/search/debounced-search.tsx'
 import { type Marketplace, useMarketplace } from './use-marketplace.ts'
 
@@ -20,7 +24,6 @@ export default function MarketplaceScreen() {
   const number = useNumber()
   const listings = useQuery(listingsQuery(market.state))
   const busy = useDelayed(listings.isFetching, 200)
-  useTitle(market.state.q ? `${market.state.q} · Marketplace · Sourceyard` : 'Marketplace · Sourceyard')
   const count = listings.data ? countText(listings.data, number) : undefined
   const note = listings.data ? sortNote(listings.data, market.state) : ''
   const present = listings.isPlaceholderData ? undefined : listings.data
@@ -83,8 +86,6 @@ export default function MarketplaceScreen() {
   )
 }
 
-MarketplaceScreen.parts = [SideFilters, Choices, PhoneActive, Pages, NothingFound]
-
 /** Replaces the address of a page beyond the last one, which shows in its place. */
 function usePresentPage({ state, hrefOf }: Marketplace, page: number): void {
   const [, navigate] = useLocation()
@@ -103,5 +104,25 @@ function OtherSize({ market: { state } }: { market: Marketplace }) {
     >
       {`${other} per page`}
     </Link>
+  )
+}
+
+/** The active filters above the results on phones, where the filters themselves are in a sheet. */
+function PhoneActive() {
+  const market = useMarketplace()
+  const categories = useQuery({ ...categoriesQuery, enabled: false }).data?.items
+  return (
+    hasFilters(market.state) && (
+      <div className="md:hidden mb-4">
+        <ActiveFilters
+          market={market}
+          categoryName={categories?.find(({ slug }) => slug === market.state.category)?.name}
+        />
+        <ClearFilters
+          market={market}
+          className="inline-flex items-center h-11 rounded-sm text-13px font-500 text-muted hover:text-text focus-ring"
+        />
+      </div>
+    )
   )
 }

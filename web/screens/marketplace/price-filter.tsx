@@ -1,4 +1,5 @@
-import { type ChangeEvent, useEffect, useId, useState } from 'react'
+import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
+import { useFormerInput } from '#web/lib/use-former-input.ts'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
 import { PriceSlider } from './price-slider.tsx'
 import { priceProblem, readPrices, type TypedPrices, typedPrices } from './prices.ts'
@@ -30,10 +31,15 @@ export function PriceFilter({ market: { state, change } }: { market: Marketplace
     return () => clearTimeout(timer)
   })
 
+  const from = useRef<HTMLInputElement>(null)
+  const to = useRef<HTMLInputElement>(null)
+  useFormerInput(() => setTyped({ from: from.current?.value ?? '', to: to.current?.value ?? '' }))
+
   const field = (name: keyof TypedPrices, label: string, placeholder: string, param: string) => (
     <label className="block min-w-0">
       <span className="block mb-1 text-12px leading-16px text-muted">{label}</span>
       <input
+        ref={name === 'from' ? from : to}
         name={param}
         inputMode="numeric"
         autoComplete="off"

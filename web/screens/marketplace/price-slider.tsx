@@ -1,7 +1,10 @@
-import './price-slider.css'
 import { fromStops, type Prices, priceWords, STOPS, toStops, type TypedPrices } from './prices.ts'
 
 const LAST = STOPS.length - 1
+
+const TRACK = 'absolute top-1/2 h-1 -mt-0.5 rounded-2px'
+const THUMB =
+  'price-thumb absolute -inset-x-9px inset-y-0 w-[calc(100%+18px)] h-full appearance-none pointer-events-none outline-none'
 
 interface PriceSliderProps {
   /** Undefined while what is typed makes no sense. */
@@ -26,12 +29,17 @@ export function PriceSlider({ prices, onChange, onLeave }: PriceSliderProps) {
       value={stop}
       onChange={(event) => onChange(fromStops(moved(Number(event.target.value))))}
       onPointerUp={onLeave}
-      className="price-thumb"
+      className={THUMB}
     />
   )
   return (
-    <div className="price-slider">
-      <span aria-hidden style={{ left: `${(from / LAST) * 100}%`, right: `${100 - (to / LAST) * 100}%` }} />
+    <div className="relative h-full mx-9px">
+      <span aria-hidden className={`${TRACK} inset-x-0 bg-s3`} />
+      <span
+        aria-hidden
+        className={`${TRACK} bg-muted`}
+        style={{ left: `${(from / LAST) * 100}%`, right: `${100 - (to / LAST) * 100}%` }}
+      />
       {thumb('Lowest price', words.from, from, (stop) => ({
         from: Math.min(stop, LAST - 1),
         to: Math.max(to, Math.min(stop + 1, LAST)),

@@ -1,11 +1,14 @@
-import type { UseQueryResult } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { ShownResults } from '#contract/listings/catalogue.ts'
 import { useDelayed } from '#web/lib/use-delayed.ts'
 import { button } from '#web/ui/button.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ListingCard, ListingCardSkeleton } from '#web/domains/listings/listing-card.tsx'
-import { NothingFound, Pages } from './marketplace-parts.ts'
-import type { Marketplace } from './use-marketplace.ts'
+import { pagesOf } from '#web/domains/listings/pages-of.ts'
+import { listingsQuery } from '#web/domains/listings/search-api.ts'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { NothingFound } from './nothing-found.tsx'
+import { type Marketplace, useMarketplace } from './use-marketplace.ts'
 
 /** Fast replies keep the previous page until they arrive; slow ones show skeletons. */
 const SKELETONS_AFTER_MS = 200
@@ -48,5 +51,23 @@ export function Results({ market, listings }: { market: Marketplace; listings: U
       </ul>
       <Pages />
     </>
+  )
+}
+
+function Pages() {
+  const { state, hrefOf } = useMarketplace()
+  const { data, isPlaceholderData } = useQuery({ ...listingsQuery(state), enabled: false })
+  const pages = data ? pagesOf(data, state) : 0
+  return (
+    pages > 1 && (
+      <div className="mt-8">
+        <Pagination
+          page={isPlaceholderData || !data ? state.page : data.page}
+          pages={pages}
+          hrefOf={hrefOf}
+          onMove={() => scrollTo(0, 0)}
+        />
+      </div>
+    )
   )
 }

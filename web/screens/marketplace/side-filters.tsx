@@ -1,4 +1,5 @@
 import { MARKETPLACE, marketplaceQuery } from '#contract/paths.ts'
+import { useHydrated } from '#web/lib/use-hydrated.ts'
 import { button } from '#web/ui/button.ts'
 import { ClearFilters, QUIET } from './clear-filters.tsx'
 import { Filters } from './filters.tsx'
@@ -7,6 +8,7 @@ import { useMarketplace } from './use-marketplace.ts'
 /** What stands beside the results on wide screens: a form that readers without scripts can send. */
 export function SideFilters() {
   const market = useMarketplace()
+  const isHydrated = useHydrated()
   const { q, tags, sort, size } = market.state
   return (
     <>
@@ -21,11 +23,14 @@ export function SideFilters() {
         <div>
           <Filters market={market} />
         </div>
-        <noscript>
-          <button type="submit" className={button()}>
-            Apply filters
-          </button>
-        </noscript>
+        {/* Until the page is hydrated, Enter sends the form; without scripts the button shows. */}
+        <button
+          type="submit"
+          hidden={isHydrated}
+          className={button('plain', 's', 'sr-only focus:not-sr-only [@media(scripting:none)]:not-sr-only')}
+        >
+          Apply filters
+        </button>
       </form>
     </>
   )

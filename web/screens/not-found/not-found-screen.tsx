@@ -1,11 +1,9 @@
 import { Link, useLocation } from 'wouter'
 import { HOME, MARKETPLACE } from '#contract/paths.ts'
-import { useTitle } from '#web/lib/use-title.ts'
 import { button } from '#web/ui/button.ts'
 
 export default function NotFoundScreen() {
   const [path] = useLocation()
-  useTitle('Page not found · Sourceyard')
   return (
     <div className="wrap grid justify-items-center content-center gap-4 min-h-[70dvh] py-20 text-center">
       <p className="font-mono text-14px text-faint">404</p>

@@ -4,12 +4,11 @@ import { Link, useSearch } from 'wouter'
 import { MAX_PAGE } from '#contract/limits.ts'
 import { MARKETPLACE, PORTFOLIOS, pagedPath, readPage } from '#contract/paths.ts'
 import { useDelayed } from '#web/lib/use-delayed.ts'
-import { useTitle } from '#web/lib/use-title.ts'
 import { PortfolioCard, PortfolioCardSkeleton } from '#web/domains/profiles/portfolio-card.tsx'
 import { portfoliosQuery } from '#web/domains/profiles/profiles-api.ts'
 import { button } from '#web/ui/button.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Pager } from '#web/ui/pager.tsx'
+import { Pager } from '#web/ui/pagination.tsx'
 
 const SKELETONS = 6
 /** The same as for lists of listings. */
@@ -18,7 +17,6 @@ const GRID = 'grid md:grid-cols-2 lg:grid-cols-3 gap-3 xl:gap-4'
 
 export default function PortfoliosScreen() {
   const page = readPage(useSearch(), MAX_PAGE)
-  useTitle('Featured Portfolios · Sourceyard')
   return (
     <div className="wrap pt-6 md:pt-8 pb-16 md:pb-20">
       <h1 className="text-26px leading-32px md:(text-32px leading-38px) font-700 tracking-[-.03em]">

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTitle } from '#web/lib/use-title.ts'
 import { Private } from '#web/domains/accounts/private.tsx'
 import { button } from '#web/ui/button.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ownProfileQuery } from './profile-api.ts'
 import { ProfileForm } from './profile-form.tsx'
-import { ProfileFormSkeleton } from './profile-form-skeleton.tsx'
 
 export default function ProfileScreen() {
-  useTitle('Profile Settings · Sourceyard')
   return (
     <Private>
       {() => (
@@ -37,5 +35,31 @@ function Own() {
         Try again
       </button>
     </EmptyState>
+  )
+}
+
+/** The number of fields in each section of the form. */
+const SECTIONS = [2, 4, 2, 4, 3]
+
+function ProfileFormSkeleton() {
+  return (
+    <div role="status" aria-label="Loading your profile" className="grid gap-4">
+      {SECTIONS.map((fields, index) => (
+        <div key={index} className="panel p-5 grid md:grid-cols-2 gap-x-12 gap-y-4">
+          <div className="grid gap-2 content-start">
+            <Skeleton className="h-5 w-40" />
+            <Skeleton className="h-4 w-64 max-w-full" />
+          </div>
+          <div className="grid gap-4">
+            {Array.from({ length: fields }, (_, field) => (
+              <div key={field} className="grid gap-2">
+                <Skeleton className="h-4 w-24" />
+                <Skeleton className="h-10 rounded-control!" />
+              </div>
+            ))}
+          </div>
+        </div>
+      ))}
+    </div>
   )
 }

@@ -5,7 +5,6 @@ import { ApiError } from '#web/lib/api.ts'
 import { toast } from '#web/lib/toast.ts'
 import { revealContacts } from '#web/domains/profiles/profiles-api.ts'
 import { button } from '#web/ui/button.ts'
-import { LineIcon } from '#web/ui/line-icon.tsx'
 import { type Contact, contactLink, CONTACTS, isHidden, openContact } from './contacts.ts'
 
 /** A person's contacts. Those that bots collect are revealed, or opened, by a click only. */
@@ -44,7 +43,7 @@ export function ContactButtons({ profile }: { profile: PublicProfile }) {
                 onClick={() => void (isHidden(name) && reveal(name))}
                 className={button()}
               >
-                <ContactIcon icon={icon} />
+                <span aria-hidden className={icon} />
                 <span className="leading-normal">{label}</span>
               </button>
             )}
@@ -62,10 +61,6 @@ export function ContactButtons({ profile }: { profile: PublicProfile }) {
 
 function linkOf(contact: Contact, text: string | null | undefined) {
   return text ? contactLink(contact, text) : undefined
-}
-
-function ContactIcon({ icon }: { icon: string }) {
-  return icon.startsWith('i-') ? <span aria-hidden className={icon} /> : <LineIcon path={icon} />
 }
 
 interface ContactLinkProps {
@@ -92,7 +87,7 @@ function ContactLink({ link: { href, text }, label, icon, told, focused }: Conta
       title={told ? label : text}
       className={button('plain', 's', 'max-w-full')}
     >
-      <ContactIcon icon={icon} />
+      <span aria-hidden className={icon} />
       {told && <span className="sr-only">{label}</span>}
       <bdi className="truncate leading-normal">{told ? text : label}</bdi>
     </a>

@@ -1,4 +1,4 @@
-import type { ScreenProps } from '#web/lib/lazy-screen.tsx'
+import type { ScreenProps } from '../screen.ts'
 import { Profile } from './profile.tsx'
 
 export default function ProfileByIdScreen({ params: { id = '' } }: ScreenProps) {

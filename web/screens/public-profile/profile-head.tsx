@@ -1,15 +1,15 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
+import { srcSetOf, variantUrl } from '#contract/media/images.ts'
 import { PROFILE } from '#contract/paths.ts'
+import { avatarName } from '#contract/profiles/names.ts'
 import type { PublicProfile } from '#contract/profiles/public-profile.ts'
+import { hueOf, initialsOf } from '#web/lib/hue.ts'
 import { useLocale } from '#web/lib/use-locale.ts'
 import { Rating } from '#web/domains/reviews/rating.tsx'
 import { useSessionHint } from '#web/domains/accounts/session-hint.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { button } from '#web/ui/button.ts'
-import { Banner } from './banner.tsx'
-import { LargeAvatar } from './large-avatar.tsx'
-import { RoleBadge } from './role-badge.tsx'
 
 const SINCE = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const
 
@@ -80,4 +80,75 @@ function Fact({ term, icon, children }: { term: string; icon: string; children: 
       <dd className="min-w-0">{children}</dd>
     </div>
   )
+}
+
+/** A person's banner, or a lower band in their color. Decorative. */
+function Banner({ of: { name, banner } }: { of: { name: string; banner: string | null } }) {
+  const [failed, setFailed] = useState(false)
+  if (banner && !failed) {
+    return (
+      <div className="aspect-[3/1] md:aspect-[4/1] bg-s2">
+        <img
+          srcSet={srcSetOf(banner)}
+          sizes="(min-width:1440px) 1392px,100vw"
+          src={banner}
+          alt=""
+          width={1192}
+          height={298}
+          fetchPriority="high"
+          className="w-full h-full object-cover"
+          onError={() => setFailed(true)}
+        />
+      </div>
+    )
+  }
+  return (
+    <div
+      className="h-20 md:h-28 bg-s2"
+      style={{
+        backgroundImage: `linear-gradient(100deg,oklch(.6 .11 ${hueOf(name)}/.42),oklch(.6 .11 ${hueOf(name) + 50}/.12))`,
+      }}
+    />
+  )
+}
+
+const SHAPE = 'w-20 h-20 md:w-24 md:h-24 flex-none rounded-full overflow-hidden border-4 border-s1 bg-s2'
+
+/** The avatar, or initials. Decorative: the name is next to it. */
+function LargeAvatar({ of }: { of: { name: string; username: string | null; avatar: string | null } }) {
+  const { avatar } = of
+  const name = avatarName(of)
+  const [failed, setFailed] = useState(false)
+  if (avatar && !failed) {
+    return (
+      <img
+        src={variantUrl(avatar, 320)}
+        alt=""
+        width={96}
+        height={96}
+        className={`${SHAPE} object-cover`}
+        onError={() => setFailed(true)}
+      />
+    )
+  }
+  return (
+    <span
+      aria-hidden
+      className={`${SHAPE} inline-grid place-items-center text-28px font-600 leading-none text-[#16120e]`}
+      style={{ background: `oklch(0.76 0.12 ${hueOf(name)})` }}
+    >
+      {initialsOf(name)}
+    </span>
+  )
+}
+
+const ROLES = {
+  admin: { label: 'Admin', tone: 'bg-bad-soft text-bad' },
+  seller: { label: 'Seller', tone: 'bg-info-soft text-info' },
+  buyer: { label: 'Buyer', tone: 'bg-s3 text-muted' },
+} as const
+
+function RoleBadge({ role }: Pick<PublicProfile, 'role'>) {
+  const { label, tone } = ROLES[role]
+  return <span className={`badge ${tone}`}>{label}</span>
 }

@@ -6,15 +6,17 @@ import { profilePath } from '#contract/profiles/names.ts'
 import type { PublicProfile } from '#contract/profiles/public-profile.ts'
 import { importOrReload } from '#web/lib/import-or-reload.ts'
 import { useTitle } from '#web/lib/use-title.ts'
+import { CARD_GRID, ListingCardSkeleton } from '#web/domains/listings/listing-card.tsx'
 import { profileQuery } from '#web/domains/profiles/profiles-api.ts'
 import { HiddenFromSeller } from '#web/domains/accounts/hidden-from-seller.tsx'
 import { Reviews } from '#web/domains/reviews/reviews.tsx'
 import { useSessionHint } from '#web/domains/accounts/session-hint.ts'
 import { button } from '#web/ui/button.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ContactButtons } from './contact-buttons.tsx'
 import { ProfileHead } from './profile-head.tsx'
-import { ProfileSkeleton } from './profile-skeleton.tsx'
+import { NO_PROFILE_TITLE, profileTitle } from './public-profile-head.ts'
 import { Published } from './published.tsx'
 
 const ReportButton = lazy(() =>
@@ -51,7 +53,7 @@ export function Profile({ name, handle }: ProfileProps) {
 function Known({ profile, name, handle }: { profile: PublicProfile; name: string; handle: string | undefined }) {
   const { username } = profile
   const me = useSessionHint()
-  useTitle(`${profile.name}${username ? ` (@${username})` : ''} · Sourceyard`)
+  useTitle(profileTitle(profile))
   useRenamed(name, profile)
   return (
     <article className="wrap pt-5 pb-16 md:pb-20">
@@ -89,7 +91,7 @@ function useRenamed(name: string, { id, username }: PublicProfile): void {
 }
 
 function NotAvailable() {
-  useTitle('Profile Not Available · Sourceyard')
+  useTitle(NO_PROFILE_TITLE)
   return (
     <div className="wrap pt-5 pb-16 md:pb-20">
       <div className="panel grid justify-items-center gap-3 px-6 py-16 text-center">
@@ -100,6 +102,36 @@ function NotAvailable() {
         </p>
       </div>
       <Published count={0} />
+    </div>
+  )
+}
+
+const CARDS = 4
+
+function ProfileSkeleton() {
+  return (
+    <div role="status" aria-label="Loading the profile" className="wrap min-h-screen pt-5 pb-16 md:pb-20">
+      <div className="panel overflow-hidden">
+        <Skeleton className="h-20 md:h-28 rounded-0!" />
+        <div className="px-4 md:px-6 pb-5 md:pb-6">
+          <div className="-mt-10 md:-mt-12 w-20 h-20 md:(w-24 h-24) rounded-full border-4 border-s1 bg-s3" />
+          <Skeleton className="h-7 w-60 max-w-full mt-4" />
+          <Skeleton className="h-5 w-40 mt-2" />
+          <Skeleton className="h-4 w-120 max-w-full mt-5" />
+          <Skeleton className="h-4 w-80 max-w-full mt-2" />
+          <Skeleton className="h-5 w-72 max-w-full mt-4" />
+          <div className="flex gap-2 mt-5">
+            <Skeleton className="h-9 w-24 rounded-control!" />
+            <Skeleton className="h-9 w-24 rounded-control!" />
+          </div>
+        </div>
+      </div>
+      <Skeleton className="h-7 w-64 max-w-full mt-10 mb-4" />
+      <div className={CARD_GRID}>
+        {Array.from({ length: CARDS }, (_, index) => (
+          <ListingCardSkeleton key={index} />
+        ))}
+      </div>
     </div>
   )
 }

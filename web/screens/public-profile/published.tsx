@@ -9,7 +9,7 @@ import { CARD_GRID, ListingCard, ListingCardSkeleton } from '#web/domains/listin
 import { profileListingsQuery } from '#web/domains/profiles/profiles-api.ts'
 import { button } from '#web/ui/button.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Pager } from '#web/ui/pager.tsx'
+import { Pager } from '#web/ui/pagination.tsx'
 
 /** The same as for lists of listings. */
 const SKELETONS_AFTER_MS = 200

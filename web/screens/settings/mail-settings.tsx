@@ -1,12 +1,17 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { MailKind } from '#contract/accounts/mails.ts'
-import { ApiError } from '#web/lib/api.ts'
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { MailChoices, MailKind } from '#contract/accounts/mails.ts'
+import { ApiError, unwrap } from '#web/lib/api.ts'
+import { client } from '#web/lib/client.ts'
 import { toast } from '#web/lib/toast.ts'
+import { authenticated } from '#web/domains/accounts/authenticated.ts'
 import { MAIL_GROUPS, MAIL_KIND_TEXTS } from '#web/domains/accounts/mail-kinds.ts'
+import { MINE } from '#web/domains/accounts/session-hint.ts'
 import { button } from '#web/ui/button.ts'
 import { Section } from '#web/ui/section.tsx'
 import { SwitchField } from '#web/ui/switch-field.tsx'
-import { mailsQuery, saveMails } from './mails-api.ts'
+import type { MailChoicesApi } from '#worker/app.ts'
+
+const api = client<MailChoicesApi>('/api').account.mails
 
 export function MailSettings() {
   const queries = useQueryClient()
@@ -55,4 +60,27 @@ export function MailSettings() {
       )}
     </Section>
   )
+}
+
+const mailsQuery = queryOptions({
+  queryKey: [MINE, 'mails'],
+  queryFn: ({ client: queries }) => unwrap(authenticated(queries, api.$get())),
+})
+
+let saving: Promise<unknown> = Promise.resolve()
+
+/** Shows a choice at once and saves it after those made before; if that fails, shows what is saved. */
+async function saveMails(queries: QueryClient, change: Partial<MailChoices>): Promise<void> {
+  const { queryKey } = mailsQuery
+  await queries.cancelQueries({ queryKey })
+  const json = queries.setQueryData(queryKey, (choices) => choices && { ...choices, ...change })
+  if (!json) return
+  const saved = saving.then(() => authenticated(queries, api.$put({ json })))
+  saving = saved.catch(() => undefined)
+  try {
+    await saved
+  } catch (error) {
+    await queries.invalidateQueries({ queryKey })
+    throw error
+  }
 }

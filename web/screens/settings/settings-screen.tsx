@@ -1,21 +1,22 @@
 import { lazy, Suspense } from 'react'
 import { importOrReload } from '#web/lib/import-or-reload.ts'
-import { useTitle } from '#web/lib/use-title.ts'
+import { chooseTheme, chosenTheme, THEMES } from '#web/lib/theme.ts'
+import { EXPORT_URL } from '#web/domains/accounts/account-api.ts'
 import { Private } from '#web/domains/accounts/private.tsx'
-import { DataSettings } from './data-settings.tsx'
+import { button } from '#web/ui/button.ts'
+import { Choice } from '#web/ui/choice.tsx'
+import { Section } from '#web/ui/section.tsx'
 import { DeleteAccountSettings } from './delete-account-settings.tsx'
 import { EmailSettings } from './email-settings.tsx'
 import { MailSettings } from './mail-settings.tsx'
 import { PasswordSettings } from './password-settings.tsx'
 import { SessionSettings } from './session-settings.tsx'
-import { ThemeSettings } from './theme-settings.tsx'
 
 const TokenSettings = lazy(() =>
   importOrReload(() => import('./token-settings.tsx')).then((module) => ({ default: module.TokenSettings })),
 )
 
 export default function SettingsScreen() {
-  useTitle('Settings · Sourceyard')
   return (
     <Private>
       {(person) => (
@@ -39,5 +40,32 @@ export default function SettingsScreen() {
         </div>
       )}
     </Private>
+  )
+}
+
+const LABELS = { light: 'Light', dark: 'Dark', system: 'System' }
+
+function ThemeSettings() {
+  return (
+    <Section id="theme" title="Theme" lead="On this device. System follows your device’s setting.">
+      <Choice
+        label="Theme"
+        hideLabel
+        name="theme"
+        options={THEMES.map((theme) => ({ value: theme, label: LABELS[theme] }))}
+        defaultValue={chosenTheme()}
+        onChange={chooseTheme}
+      />
+    </Section>
+  )
+}
+
+function DataSettings() {
+  return (
+    <Section id="data" title="Your data" lead="Everything that we keep about you, in one JSON file.">
+      <a href={EXPORT_URL} download="sourceyard-data.json" className={button('plain', 's', 'md:justify-self-start')}>
+        Download my data
+      </a>
+    </Section>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { AdminListing } from '#contract/admin/listings.ts'
 import { button } from '#web/ui/button.ts'
@@ -52,6 +52,14 @@ export function ListingsScreen({ words, actions, opening }: ListingsScreenProps)
   const open = list.open
   const openItem = items?.find(({ id }) => id === open)
   const show = (id: string) => navigate(list.openAt(id), { replace: true })
+  const closed = useRef<string>(undefined)
+
+  // After the drawer has given the focus back to the row that it was opened from.
+  useEffect(() => {
+    const id = closed.current
+    closed.current = undefined
+    if (open === undefined && id !== undefined) setTimeout(() => focusRow(id, true))
+  }, [open])
 
   /** What was waiting gives way to the next that waits; elsewhere the focus stays in the row. */
   const onChanged = (changed: AdminListing[]) => {
@@ -158,8 +166,8 @@ export function ListingsScreen({ words, actions, opening }: ListingsScreenProps)
         change={change}
         show={show}
         onClose={() => {
+          closed.current = openItem?.id
           list.close()
-          if (openItem) setTimeout(() => focusRow(openItem.id, true))
         }}
       />
       {open === undefined && <StatusReason change={change} />}

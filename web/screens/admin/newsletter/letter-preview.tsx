@@ -1,8 +1,10 @@
 import { lazy, Suspense } from 'react'
 import { importOrReload } from '#web/lib/import-or-reload.ts'
 
-const Rendered = lazy(() =>
-  importOrReload(() => import('./rendered.tsx')).then((module) => ({ default: module.Rendered })),
+const MarkdownPreview = lazy(() =>
+  importOrReload(() => import('#web/domains/listings/markdown-preview.tsx')).then((module) => ({
+    default: module.MarkdownPreview,
+  })),
 )
 
 /** A letter as its readers see it. */
@@ -13,7 +15,7 @@ export function LetterPreview({ subject, body }: { subject: string; body: string
         {subject.trim() || <span className="text-faint">No subject yet</span>}
       </p>
       <Suspense fallback={null}>
-        <Rendered body={body} />
+        <MarkdownPreview markdown={body} />
       </Suspense>
     </div>
   )

@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { useStore } from 'jotai'
+import { RESET } from 'jotai/utils'
+import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { LetterDetail } from '#contract/admin/letters.ts'
+import { unsavedForm } from '#web/domains/accounts/unsaved-forms.ts'
 import { Progress } from '#web/ui/progress.tsx'
 import { button } from '#web/ui/button.ts'
 import { ScreenLoading } from '#web/ui/screen-loading.tsx'
@@ -8,8 +12,9 @@ import { DrawerContent } from '../drawer-content.tsx'
 import type { ListState } from '../list/use-list-state.ts'
 import { localMoment } from '../local-date.ts'
 import { PageHead } from '../page-head.tsx'
-import { LetterEditor } from './letter-editor.tsx'
+import { LetterForm } from './letter-form.tsx'
 import { LetterPreview } from './letter-preview.tsx'
+import { keptLetter, startOf } from './letter-start.ts'
 import { addressesText, LetterState } from './letter-state.tsx'
 import { letterQuery } from './letters-api.ts'
 
@@ -70,5 +75,37 @@ function SentLetter({ letter }: { letter: LetterDetail }) {
       {state === 'sending' && <Progress label="Sending" done={audience > 0 ? queued / audience : 1} />}
       <LetterPreview subject={subject} body={body} />
     </article>
+  )
+}
+
+interface LetterEditorProps {
+  /** Undefined for a new one. */
+  letter: LetterDetail | undefined
+  onCreated: (letter: LetterDetail) => void
+  onClose: () => void
+}
+
+/** A draft's form. What is typed outlives a reload of the tab until it is saved or discarded. */
+function LetterEditor({ letter, onCreated, onClose }: LetterEditorProps) {
+  const store = useStore()
+  const unsaved = unsavedForm(`letter/${letter?.id ?? 'new'}`)
+  const [{ start, turn }, setStarted] = useState(() => {
+    return { start: keptLetter(store.get(unsaved)) ?? startOf(letter), turn: 0 }
+  })
+  const startWith = (stored: LetterDetail | undefined) => {
+    store.set(unsaved, RESET)
+    setStarted({ start: startOf(stored), turn: turn + 1 })
+  }
+  return (
+    <LetterForm
+      key={turn}
+      letter={letter}
+      start={start}
+      unsaved={unsaved}
+      onCreated={onCreated}
+      onClose={onClose}
+      onDiscard={() => startWith(letter)}
+      onTake={startWith}
+    />
   )
 }

@@ -9,7 +9,6 @@ import type { Column } from '#web/ui/table.tsx'
 import { RowRefusal } from '../list/row-refusal.tsx'
 import { localDate } from '../local-date.ts'
 import { NONE } from '../none.ts'
-import { RoleBadge } from './role-badge.tsx'
 import type { UserWork } from './use-user-actions.ts'
 
 export function userColumns(work: UserWork): Column<AdminUser>[] {
@@ -133,4 +132,11 @@ function Actions({ user, work }: { user: AdminUser; work: UserWork }) {
       <RowRefusal refusal={refusal} />
     </div>
   )
+}
+
+const STYLES: Record<string, string> = { admin: 'bg-bad-soft text-bad', seller: 'bg-info-soft text-info' }
+
+/** Red for admins, blue for sellers, grey for everyone else. */
+function RoleBadge({ role }: Pick<AdminUser, 'role'>) {
+  return <span className={`badge ${STYLES[role] ?? 'bg-s3 text-muted'}`}>{role}</span>
 }

@@ -14,9 +14,9 @@ import { SelectionBar } from '../list/selection-bar.tsx'
 import { useFailedToast } from '../list/use-failed-toast.ts'
 import { useListState } from '../list/use-list-state.ts'
 import { PageHead } from '../page-head.tsx'
-import { useUserActions } from './use-user-actions.ts'
+import { ReasonDialog } from '../reason-dialog.tsx'
+import { type UserWork, useUserActions } from './use-user-actions.ts'
 import { userColumns } from './user-columns.tsx'
-import { UserReason } from './user-reason.tsx'
 
 const FILTERS = ['q', 'role', 'state'] as const
 const ROLE_OPTIONS = [{ value: '', label: 'Any role' }, ...ROLES.map((role) => ({ value: role, label: role }))]
@@ -98,5 +98,35 @@ export function Users() {
       </ListPanel>
       <UserReason work={work} />
     </>
+  )
+}
+
+const DOES = {
+  suspend: {
+    label: 'Suspend',
+    text: 'They are signed out at once and cannot sign in, their products are taken offline, and their negotiations end. The reason is mailed to them.',
+  },
+  reinstate: {
+    label: 'Reinstate',
+    text: 'They can sign in again, and their products are back as they were. The reason is mailed to them.',
+  },
+}
+
+/** Asks why a person is suspended or reinstated, and explains the effect. */
+function UserReason({ work: { asking, answer } }: { work: UserWork }) {
+  if (!asking) return null
+  const { label, text } = DOES[asking.what]
+  const [first] = asking.users
+  const who = asking.users.length === 1 && first ? userName(first) : `${asking.users.length} users`
+  return (
+    <ReasonDialog
+      title={`${label} ${who}`}
+      label={label}
+      harmless={asking.what === 'reinstate'}
+      onGiven={answer}
+      onClose={() => answer(undefined)}
+    >
+      {text}
+    </ReasonDialog>
   )
 }

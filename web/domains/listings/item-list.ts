@@ -1,0 +1,51 @@
+import type { ListingPage, ShownCard } from '#contract/listings/catalogue.ts'
+import { listingPath, MARKETPLACE } from '#contract/paths.ts'
+import type { At, Thing } from '#web/lib/structured-data.ts'
+
+/** Something with a page of its own. */
+export interface Item {
+  name: string
+  path: string
+}
+
+export const toItem = (listing: ShownCard): Item => ({ name: listing.title, path: listingPath(listing) })
+
+/** A page of a list as structured data, with positions that continue from earlier pages. */
+export function itemList(page: Pick<ListingPage, 'page' | 'pageSize' | 'total'>, items: Item[], at: At): Thing {
+  const before = (page.page - 1) * page.pageSize
+  return {
+    '@type': 'ItemList',
+    numberOfItems: page.total,
+    itemListElement: items.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: before + index + 1,
+      name,
+      url: at(path),
+    })),
+  }
+}
+
+/** The way from the marketplace to a page, whose last part is the page itself. */
+export function breadcrumbs(crumbs: Item[], at: At): Thing {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ name: 'Marketplace', path: MARKETPLACE }, ...crumbs].map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: { '@id': at(path) },
+    })),
+  }
+}
+
+/** The paths of the pages before and after one of a list. */
+export function neighbors(
+  { page, pageSize, total }: Pick<ListingPage, 'page' | 'pageSize' | 'total'>,
+  pathOf: (page: number) => string,
+): { previous: string | undefined; next: string | undefined } {
+  return {
+    previous: page > 1 ? pathOf(page - 1) : undefined,
+    next: page * pageSize < total ? pathOf(page + 1) : undefined,
+  }
+}

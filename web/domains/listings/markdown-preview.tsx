@@ -1,0 +1,15 @@
+import type { ComponentType } from 'react'
+import { descriptionHtml } from '#contract/listings/description-html.ts'
+import { Prose } from './description.tsx'
+
+interface MarkdownPreviewProps {
+  markdown: string
+  /** What shows the HTML. */
+  as?: ComponentType<{ html: string }>
+}
+
+/** Markdown as its readers will see it. Loads by itself, with the library that renders it. */
+export function MarkdownPreview({ markdown, as: Shown = Prose }: MarkdownPreviewProps) {
+  if (markdown.trim() === '') return <p className="text-13px leading-20px text-muted">Nothing to preview.</p>
+  return <Shown html={descriptionHtml(markdown)} />
+}

@@ -1,0 +1,77 @@
+import { CARD_SIZE } from '#contract/cards.ts'
+import { DESCRIPTION, SITE_NAME } from '#contract/site.ts'
+import type { Thing } from './structured-data.ts'
+
+/** What search engines show of a description, in characters. */
+export const MAX_DESCRIPTION = 160
+
+/** An element of a page's head. */
+export interface HeadTag {
+  tag: 'meta' | 'link' | 'script'
+  attributes: Record<string, string>
+  /** The JSON of a script. */
+  json?: unknown
+}
+
+/** A picture of the size of cards. */
+export interface SocialImage {
+  path: string
+  /** What is to be seen on it. */
+  alt: string
+}
+
+interface TaggedHead {
+  title: string | undefined
+  description?: string | undefined
+  canonical?: string | undefined
+  noIndex?: boolean
+  previous?: string | undefined
+  next?: string | undefined
+  feed?: { title: string; path: string }
+  type?: string
+  properties?: Record<string, string>
+  structuredData?: Thing[]
+}
+
+/** The elements that a head is written as beside its title: by the edge, and by the browser after moving. */
+export function headTags(head: TaggedHead, at: (path: string) => string, image?: SocialImage): HeadTag[] {
+  const { title = SITE_NAME, description = DESCRIPTION, canonical, previous, next, feed, structuredData = [] } = head
+  const tags: (HeadTag | false | undefined)[] = [
+    meta('name', 'description', description),
+    head.noIndex && meta('name', 'robots', 'noindex, follow'),
+    link('canonical', canonical),
+    link('prev', previous),
+    link('next', next),
+    feed && {
+      tag: 'link',
+      attributes: { rel: 'alternate', type: 'application/atom+xml', title: feed.title, href: feed.path },
+    },
+    meta('property', 'og:site_name', SITE_NAME),
+    meta('property', 'og:type', head.type ?? 'website'),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', description),
+    canonical !== undefined && meta('property', 'og:url', at(canonical)),
+    ...Object.entries(head.properties ?? {}).map(([name, content]) => meta('property', name, content)),
+    ...(image ? imageTags(image) : []),
+    meta('name', 'twitter:card', 'summary_large_image'),
+    ...structuredData.map((json): HeadTag => ({ tag: 'script', attributes: { type: 'application/ld+json' }, json })),
+  ]
+  return tags.filter((tag) => tag !== undefined && tag !== false)
+
+  function link(rel: string, path: string | undefined): HeadTag | undefined {
+    return path === undefined ? undefined : { tag: 'link', attributes: { rel, href: at(path) } }
+  }
+
+  function imageTags({ path, alt }: SocialImage): HeadTag[] {
+    return [
+      meta('property', 'og:image', at(path)),
+      meta('property', 'og:image:width', String(CARD_SIZE.width)),
+      meta('property', 'og:image:height', String(CARD_SIZE.height)),
+      meta('property', 'og:image:alt', alt),
+    ]
+  }
+}
+
+function meta(kind: 'name' | 'property', name: string, content: string): HeadTag {
+  return { tag: 'meta', attributes: { [kind]: name, content } }
+}

@@ -1,0 +1,97 @@
+import { listingCard } from '#contract/cards.ts'
+import type { ListingCard, ShownListing } from '#contract/listings/catalogue.ts'
+import { textOf } from '#contract/listings/text-of.ts'
+import { imageUrl } from '#contract/media/images.ts'
+import { listingPath, marketplacePath } from '#contract/paths.ts'
+import { profilePath } from '#contract/profiles/names.ts'
+import { ANONYMOUS } from '#contract/reviews/constants.ts'
+import type { Review, ReviewPage } from '#contract/reviews/reviews.ts'
+import { shorten } from '#contract/shorten.ts'
+import { SITE_NAME } from '#contract/site.ts'
+import { isUuid } from '#contract/slug.ts'
+import { breadcrumbs } from '#web/domains/listings/item-list.ts'
+import { MAX_DESCRIPTION } from '#web/lib/head-tags.ts'
+import type { At, Thing } from '#web/lib/structured-data.ts'
+import type { Head, Place } from '../screen.ts'
+
+export const NO_LISTING_TITLE = `Product Not Found · ${SITE_NAME}`
+
+export function listingHead(
+  { at, params: { slug = '' } }: Place,
+  listing: ShownListing | null | undefined,
+  reviews: ReviewPage | undefined,
+): Head {
+  if (listing === undefined) return { title: undefined }
+  if (listing === null) return { title: NO_LISTING_TITLE, noIndex: true, isMissing: true }
+  const isFormer = slug !== listing.slug && !isUuid(slug)
+  return {
+    title: `${listing.title} · ${SITE_NAME}`,
+    description: shorten(textOf(listing.descriptionHtml), MAX_DESCRIPTION) || undefined,
+    canonical: listingPath(listing),
+    type: 'product',
+    properties: {
+      'product:price:amount': decimal(listing.priceCents),
+      'product:price:currency': 'USD',
+    },
+    card: { id: listing.id, card: listingCard(listing) },
+    structuredData: [product(listing, reviews?.items ?? [], at), trail(listing, at)],
+    movedTo: isFormer ? listingPath(listing) : undefined,
+  }
+}
+
+function product(listing: ShownListing, reviews: readonly Review[], at: At): Thing {
+  const url = at(listingPath(listing))
+  const seller = { '@type': 'Person', name: listing.seller.name, url: at(profilePath(listing.seller)) }
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: listing.title,
+    ...(listing.descriptionHtml && { description: textOf(listing.descriptionHtml) }),
+    sku: listing.id,
+    url,
+    ...(listing.images.length > 0 && { image: listing.images.map((image) => at(imageUrl(image))) }),
+    ...(listing.category && { category: listing.category.name }),
+    ...(listing.tags.length > 0 && { keywords: listing.tags.join(', ') }),
+    brand: { '@type': 'Brand', name: listing.seller.name },
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: decimal(listing.priceCents),
+      priceCurrency: 'USD',
+      availability: 'https://schema.org/InStock',
+      itemCondition: 'https://schema.org/NewCondition',
+      seller,
+    },
+    ...rating(listing),
+    ...(reviews.length > 0 && { review: reviews.map(toReview) }),
+  }
+}
+
+function toReview({ reviewer, rating: ratingValue, comment, createdAt }: Review): Thing {
+  return {
+    '@type': 'Review',
+    author: { '@type': 'Person', name: reviewer?.name ?? ANONYMOUS },
+    datePublished: createdAt.slice(0, 10),
+    reviewRating: { '@type': 'Rating', ratingValue, bestRating: 5, worstRating: 1 },
+    reviewBody: comment,
+  }
+}
+
+/** Only with reviews: search engines penalize made-up ratings. */
+function rating({ rating: mean, reviewCount }: Pick<ListingCard, 'rating' | 'reviewCount'>): Thing {
+  if (mean === null || reviewCount === 0) return {}
+  return {
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: mean, reviewCount, bestRating: 5, worstRating: 1 },
+  }
+}
+
+function trail(listing: ShownListing, at: At): Thing {
+  const { category, title } = listing
+  const above = category ? [{ name: category.name, path: marketplacePath({ category: category.slug }) }] : []
+  return breadcrumbs([...above, { name: title, path: listingPath(listing) }], at)
+}
+
+/** Integer cents as a decimal number of dollars. */
+function decimal(cents: number): string {
+  return (cents / 100).toFixed(2)
+}

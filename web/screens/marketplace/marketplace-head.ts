@@ -1,0 +1,61 @@
+import { feedTitle } from '#contract/feed.ts'
+import type { ListingQuery, ShownResults } from '#contract/listings/catalogue.ts'
+import { defaultSort, PAGE_SIZES } from '#contract/listings/constants.ts'
+import { FEED, feedPath, marketplacePath } from '#contract/paths.ts'
+import { DESCRIPTION, SITE_NAME } from '#contract/site.ts'
+import { breadcrumbs, itemList, neighbors, toItem } from '#web/domains/listings/item-list.ts'
+import type { Thing } from '#web/lib/structured-data.ts'
+import type { Head, Place } from '../screen.ts'
+import { readState } from './marketplace-state.ts'
+
+interface Names {
+  items: { slug: string; name: string }[]
+}
+
+export function marketplaceHead(place: Place, page: ShownResults | undefined, categories: Names | undefined): Head {
+  const asked = readState(place.search)
+  const title = asked.q ? `${asked.q} · Marketplace · ${SITE_NAME}` : `Marketplace · ${SITE_NAME}`
+  if (!page) return { title }
+  const state = { ...asked, page: page.page }
+  const categoryName = categories?.items.find(({ slug }) => slug === state.category)?.name
+  const count = `${page.total.toLocaleString('en-US')}${page.totalIsExact ? '' : '+'}`
+  return {
+    title,
+    description: categoryName
+      ? `${categoryName}: ${count} production-ready codebases to buy, rebrand and launch.`
+      : `Browse our collection of ${count} production-ready codebases. ${DESCRIPTION}`,
+    canonical: marketplacePath(unsorted(state)),
+    noIndex: isUnlisted(state, page),
+    ...neighbors(page, (number) => marketplacePath({ ...state, page: number })),
+    feed: categoryName
+      ? { title: feedTitle(categoryName), path: feedPath(state.category) }
+      : { title: feedTitle(undefined), path: FEED },
+    structuredData: data(place, state, page, categoryName),
+  }
+}
+
+/** Sorting and longer pages do not change which listings a list has, so all of them share one canonical address. */
+function unsorted(state: ListingQuery): ListingQuery {
+  const sort = defaultSort(state.q)
+  return state.sort === sort && state.size === PAGE_SIZES[0] ? state : { ...state, sort, size: PAGE_SIZES[0], page: 1 }
+}
+
+/** Searches, lists with more than one filter, of which there is no end, and empty lists. */
+function isUnlisted(state: ListingQuery, page: ShownResults): boolean {
+  const { q, category, tags, rating, minPrice, maxPrice, traits } = state
+  const hasPrice = minPrice > 0 || maxPrice !== null
+  const filters = tags.length + traits.length + (category ? 1 : 0) + (rating ? 1 : 0) + (hasPrice ? 1 : 0)
+  return q !== '' || filters > 1 || page.items.length === 0
+}
+
+function data({ at }: Place, state: ListingQuery, page: ShownResults, categoryName: string | undefined): Thing[] {
+  const collection = {
+    '@context': 'https://schema.org',
+    '@type': 'CollectionPage',
+    name: categoryName ?? 'Marketplace',
+    url: at(marketplacePath(state)),
+    mainEntity: itemList(page, page.items.map(toItem), at),
+  }
+  if (!categoryName) return [collection]
+  return [collection, breadcrumbs([{ name: categoryName, path: marketplacePath({ category: state.category }) }], at)]
+}

@@ -1,0 +1,34 @@
+import { pagedPath, PORTFOLIOS } from '#contract/paths.ts'
+import { profilePath } from '#contract/profiles/names.ts'
+import type { PortfolioPage } from '#contract/profiles/portfolios.ts'
+import { DESCRIPTION, SITE_NAME } from '#contract/site.ts'
+import { itemList, neighbors } from '#web/domains/listings/item-list.ts'
+import type { At, Thing } from '#web/lib/structured-data.ts'
+import type { Head, Place } from '../screen.ts'
+
+export function portfoliosHead({ at }: Place, page: PortfolioPage | undefined): Head {
+  const title = `Featured Portfolios · ${SITE_NAME}`
+  if (!page) return { title }
+  return {
+    title,
+    description: `The portfolios of ${page.total.toLocaleString('en-US')} people who build software. ${DESCRIPTION}`,
+    canonical: pagedPath(PORTFOLIOS, page.page),
+    noIndex: page.items.length === 0,
+    ...neighbors(page, (number) => pagedPath(PORTFOLIOS, number)),
+    structuredData: [collection(page, at)],
+  }
+}
+
+function collection(page: PortfolioPage, at: At): Thing {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'CollectionPage',
+    name: 'Featured Portfolios',
+    url: at(pagedPath(PORTFOLIOS, page.page)),
+    mainEntity: itemList(
+      page,
+      page.items.map(({ name, ...portfolio }) => ({ name, path: profilePath(portfolio) })),
+      at,
+    ),
+  }
+}
