@@ -66,7 +66,7 @@ test.describe('Every tab', () => {
       await waiting.goto('/login?next=/settings')
       await answered.promise
 
-      const files = ['account-menu', 'landing-screen', 'poster-art', 'sections']
+      const files = ['account-menu', 'landing-screen']
       const requests = files.map((file) => page.waitForRequest((request) => request.url().includes(`/assets/${file}-`)))
       await page.goto('/login')
       await fillLogin(page, first)

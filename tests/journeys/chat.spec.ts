@@ -80,6 +80,6 @@ test(
     await expect(message(phone, 'Meanwhile')).toContainText('Sent')
     await context.setOffline(false)
     const order = ['First', 'Meanwhile', 'Second', 'Third']
-    for (const each of [page, phone]) await expect(messages(each).locator('.chat-line')).toContainText(order)
+    for (const each of [page, phone]) await expect(messages(each).locator('[data-message]')).toContainText(order)
   },
 )

@@ -1,12 +1,12 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { isPersonal, publicPaths, type ScreenName } from '#contract/screens.ts'
+import { isPersonal, sitemapPaths, type ScreenName } from '#web/screens/screens.ts'
 import { SAMPLE_PATHS } from '../support/browser/screens.ts'
 import { expect, test } from '../support/browser/test.ts'
 import { vocabularyProblems } from '../support/json-ld/problems.ts'
 import { richResultProblems } from '../support/json-ld/rich-results.ts'
 
 /** Redirects, and what is not there. */
-const NO_PAGES = new Set<string>(['shortTerms', 'profileById', 'notFound'])
+const NO_PAGES = new Set<string>(['shortTerms', 'invalidUsername', 'profileById', 'notFound'])
 const PUBLIC = Object.entries(SAMPLE_PATHS)
   .filter(([screen]) => !NO_PAGES.has(screen) && !isPersonal(screen as ScreenName))
   .map(([, path]) => path)
@@ -55,7 +55,7 @@ test(
   async ({ page, request, baseURL }) => {
     const titles = new Map<string, string>()
     const types = new Set<unknown>()
-    expect(PUBLIC).toEqual(expect.arrayContaining(publicPaths()))
+    expect(PUBLIC).toEqual(expect.arrayContaining(sitemapPaths()))
     for (const path of PUBLIC) {
       const { status, heading, text, title, meta, canonical, data } = await readPage(page, request, path)
       expect(status, path).toBe(200)
@@ -109,7 +109,7 @@ test(
     const search = await readPage(page, request, '/marketplace?q=app')
     expect([search.title, search.meta['robots']]).toEqual(['app · Marketplace · Sourceyard', 'noindex, follow'])
     // Its own code is there to be preloaded, and that of no other screen.
-    expect(byId.html).toMatch(/<script type="later" [^>]*data-files="[^"]*\/assets\/listing-screen-[^"]+\.js[ "]/)
+    expect(byId.html).toMatch(/<link rel="modulepreload" crossorigin href="\/assets\/listing-screen-[^"]+\.js">/)
     expect(byId.html).not.toContain('/assets/marketplace-')
     expect(byId.html).toMatch(/<link rel="preload" as="font"[^>]+inter-latin-wght-normal-[^"]+\.woff2"/)
   },
@@ -156,14 +156,14 @@ test(
     const llms = await request.get('/llms.txt')
     expect(llms.headers()['content-type']).toBe('text/plain; charset=utf-8')
     const text = await llms.text()
-    for (const path of publicPaths()) {
+    for (const path of sitemapPaths()) {
       expect(addresses).toContain(`${baseURL}${path}`)
       expect(text).toContain(`](${baseURL}${path})`)
     }
     // The public pages are read in the test above, and one category is as the others.
     const more = [...text.matchAll(/\]\(([^)]+)\)/g)]
       .map(([, address = '']) => address)
-      .filter((address) => !publicPaths().includes(address.replace(baseURL ?? '', '')))
+      .filter((address) => !sitemapPaths().includes(address.replace(baseURL ?? '', '')))
     const [category = '', ...categories] = more.filter((address) => address.includes('?category='))
     const named = more.filter((address) => !categories.includes(address))
     expect(named).toEqual(expect.arrayContaining([category, `${baseURL}/api/openapi.json`, `${baseURL}/feed.xml`]))
@@ -188,7 +188,7 @@ test(
       expect(reply.status(), path).toBe(404)
       const html = await reply.text()
       expect(html).toContain(text)
-      expect(html).toContain('<meta name="robots" content="noindex, follow">')
+      expect(html).toContain('<meta name="robots" content="noindex, follow" data-head>')
       expect(html).not.toContain('rel="canonical"')
     }
     expect((await request.head('/product/no-such-thing')).status()).toBe(404)

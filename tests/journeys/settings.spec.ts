@@ -19,9 +19,10 @@ test(
 
     const load = await hold(page, '**/assets/*.js')
     await page.goto(linkIn(await mailTo(email, 'Confirm your new email address')), { waitUntil: 'commit' })
-    // A click from before the code counts, too.
-    await page.getByRole('button', { name: 'Confirm this address' }).click()
+    // A click waits for the code.
+    await expect(page.getByRole('button', { name: 'Confirm this address' })).toBeDisabled()
     load()
+    await page.getByRole('button', { name: 'Confirm this address' }).click()
     await expect(toast(page)).toContainText('Your address has been changed')
     await expect(page).toHaveURL('/settings')
     await expect(page.getByRole('region', { name: 'Email', exact: true })).toContainText(`Now ${email}.`)

@@ -152,8 +152,10 @@ describe('Signing in with Google', { tags: ['1-7-sign-google', '1-google-toasts'
   it('creates a buyer with a verified address, and returns to the previous screen', async () => {
     const browser = new Browser()
     expect(await browser.signIn({ returnTo: '/marketplace?q=kit' })).toBe('/marketplace?q=kit')
+    // Pages know whom they are for before they ask.
+    const hint = browser.cookies.get('sourceyard.signed-in')
     expect(await browser.person()).toEqual({
-      id: expect.any(String),
+      id: hint,
       email: claims['email'],
       firstName: 'Ada',
       lastName: 'Byron',

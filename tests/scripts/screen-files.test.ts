@@ -6,21 +6,22 @@ const MANIFEST = {
   '_react.js': { file: 'assets/react.js' },
   '_cards.js': { file: 'assets/cards.js', css: ['assets/cards.css'], imports: ['_react.js'] },
   'screens/home/home-screen.tsx': { file: 'assets/home.js', imports: ['index.html', '_cards.js'] },
+  'screens/home/video.tsx': { file: 'assets/video.js', imports: ['index.html'] },
   'screens/not-found/not-found-screen.tsx': { file: 'assets/not-found.js', imports: ['index.html'] },
 }
 
 it(
-  'A screen has its own files, the shared ones and their imports, without those the page names',
+  'A screen has its own files and their imports, without those that every page has',
   { tags: ['ours-first-view-landing'] },
   () => {
-    const modules = { home: './screens/home/home-screen.tsx', notFound: './screens/not-found/not-found-screen.tsx' }
-    expect(screenFiles(modules, MANIFEST)).toEqual({
-      home: ['/assets/react.js', '/assets/home.js', '/assets/cards.js', '/assets/cards.css'],
-      notFound: ['/assets/react.js', '/assets/not-found.js'],
+    expect(screenFiles(MANIFEST)).toEqual({
+      './home/home-screen.tsx': ['/assets/home.js', '/assets/cards.js', '/assets/cards.css'],
+      './not-found/not-found-screen.tsx': ['/assets/not-found.js'],
     })
   },
 )
 
-it('A screen that was not built breaks the build', () => {
-  expect(() => screenFiles({ gone: './screens/gone/gone-screen.tsx' }, MANIFEST)).toThrow('in no file of the site')
+it('An import that is in no file breaks the build', () => {
+  const manifest = { ...MANIFEST, 'screens/gone/gone-screen.tsx': { file: 'assets/gone.js', imports: ['_gone.js'] } }
+  expect(() => screenFiles(manifest)).toThrow('_gone.js is in no file of the site')
 })

@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest'
-import { isPersonal, isScreen, screenAt } from '#contract/screens.ts'
+import { PAGE_SEGMENTS } from '#contract/paths.ts'
+import { isPersonal, screenAt, SCREENS } from '#web/screens/screens.ts'
+import { isScreen } from '../support/is-screen.ts'
+
+const at = (path: string) => {
+  const { name, place } = screenAt(path, '', 'https://sourceyard.example')
+  return { name, params: place.params }
+}
 
 it.each([
   '/',
@@ -34,15 +41,15 @@ it.each([
 })
 
 it('A path gives its screen and parameters', () => {
-  expect(screenAt('/product/inboxly')).toEqual({ name: 'listing', params: { slug: 'inboxly' } })
-  expect(screenAt('/Marketplace/')).toEqual({ name: 'marketplace', params: {} })
-  expect(screenAt('/@mara/work/2')).toEqual({ name: 'profileAt', params: { username: 'mara' } })
-  expect(screenAt('/@')).toEqual({ name: 'profileAt', params: { username: '' } })
-  expect(screenAt('/admin')).toEqual({ name: 'admin', params: { page: '' } })
-  expect(screenAt('/admin/Users')).toEqual({ name: 'admin', params: { page: 'Users' } })
-  expect(screenAt('/admin/seller-products/')).toEqual({ name: 'admin', params: { page: 'seller-products' } })
-  expect(screenAt('/u/')).toEqual({ name: 'publicProfile', params: { username: '' } })
-  expect(screenAt('/nope')).toBeUndefined()
+  expect(at('/product/inboxly')).toEqual({ name: 'listing', params: { slug: 'inboxly' } })
+  expect(at('/Marketplace/')).toEqual({ name: 'marketplace', params: {} })
+  expect(at('/@mara/work/2')).toEqual({ name: 'profileAt', params: { username: 'mara' } })
+  expect(at('/@')).toEqual({ name: 'invalidUsername', params: {} })
+  expect(at('/admin')).toEqual({ name: 'admin', params: {} })
+  expect(at('/admin/Users')).toEqual({ name: 'admin', params: { page: 'Users' } })
+  expect(at('/admin/seller-products/')).toEqual({ name: 'admin', params: { page: 'seller-products' } })
+  expect(at('/u/')).toEqual({ name: 'invalidUsername', params: {} })
+  expect(at('/nope')).toEqual({ name: undefined, params: {} })
 })
 
 it('Personal screens are told apart', () => {
@@ -50,3 +57,16 @@ it('Personal screens are told apart', () => {
   expect(isPersonal('reset')).toBe(true)
   expect(isPersonal('login')).toBe(false)
 })
+
+it(
+  'The first segments of the pages are those that return paths and usernames know',
+  { tags: ['1-return-paths-screens-ours', '2-reserved-usernames'] },
+  () => {
+    const patterns = Object.values(SCREENS).map(({ path }) => path)
+    const paths = patterns.filter((path) => typeof path === 'string')
+    const segments = new Set(['admin', ...paths.map((path) => path.split('/')[1] ?? '')])
+    expect([...segments].toSorted()).toEqual([...PAGE_SEGMENTS].toSorted())
+    // Those that are regular expressions: the admin area, and profiles by `@` or `/u`.
+    expect(patterns.length - paths.length).toBe(3)
+  },
+)

@@ -3,6 +3,7 @@ import { person } from '../../support/fixtures.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { held, nothing, stub } from '../support/network.ts'
 import { open, page } from '../support/open.tsx'
+import { hintCookie } from '../support/session-hint.ts'
 import { NO_FAVORITES, refused, stubForms, stubSignIn } from './fixtures.ts'
 import { field, fillLogin, main, menuButton, press, toasts } from './parts.ts'
 
@@ -112,7 +113,7 @@ describe('The login form', { tags: ['1-login', '1-7-sign-in'] }, () => {
       await fetch('/api/session')
       await expect.element(menuButton()).toHaveTextContent('MO')
       await expect.poll(() => location.pathname).toBe('/favorites')
-      expect(localStorage.getItem('signed-in')).toBe(person().id)
+      expect(hintCookie()).toBe(person().id)
     },
   )
 })

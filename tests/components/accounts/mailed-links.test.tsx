@@ -3,6 +3,7 @@ import { person } from '../../support/fixtures.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { nothing, stub } from '../support/network.ts'
 import { open, page } from '../support/open.tsx'
+import { hintCookie } from '../support/session-hint.ts'
 import { NO_FAVORITES, refused, stubDashboard, stubForms, unknownFields } from './fixtures.ts'
 import { expectDashboard, field, main, press, toasts } from './parts.ts'
 
@@ -54,7 +55,7 @@ describe('The link that opens an account', { tags: ['1-confirm-page'] }, () => {
       await press('Open my account')
       await expect.element(field('Password')).toHaveFocus()
       await expect.element(field('Password')).toHaveAccessibleDescription('Choose a password to open your account.')
-      expect(localStorage.getItem('signed-in')).toBeNull()
+      expect(hintCookie()).toBeUndefined()
     },
   )
 })
@@ -94,7 +95,7 @@ describe('The link that sets a password', { tags: ['1-forgot-password'] }, () =>
       await expect.element(toasts()).toHaveTextContent('Password changedSign in with the new one.')
       await expect.poll(() => location.pathname).toBe('/login')
       expect(sent).toMatchObject([{ body: { token: TOKEN, password: 'a fresh and long one' } }])
-      expect(localStorage.getItem('signed-in')).toBeNull()
+      expect(hintCookie()).toBeUndefined()
     },
   )
 })

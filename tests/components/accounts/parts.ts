@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { Person } from '#contract/accounts/sessions.ts'
 import { page } from 'vitest/browser'
+import { setHintCookie } from '../support/session-hint.ts'
 
 export const main = () => page.getByRole('main')
 export const header = () => page.getByRole('banner')
@@ -24,7 +25,7 @@ export async function expectDashboard(): Promise<void> {
 
 /** The browser knows who is signed in, as it does before the API has said so. */
 export function remember({ id }: Person): void {
-  localStorage.setItem('signed-in', id)
+  setHintCookie(id)
   document.documentElement.dataset['session'] = id
 }
 

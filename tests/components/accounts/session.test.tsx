@@ -1,9 +1,14 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import type { Person } from '#contract/accounts/sessions.ts'
 import type { OwnProfile } from '#contract/profiles/own-profile.ts'
+import { newQueryClient } from '#web/lib/query-client.ts'
+import { leaveSession, setPerson } from '#web/domains/accounts/session.ts'
+import { sessionHint, storedSessionHint } from '#web/domains/accounts/session-hint.ts'
 import { OWN_PROFILE, person } from '../../support/fixtures.ts'
 import { expectConsole } from '../support/console.ts'
 import { held, nothing, stub, unreachable } from '../support/network.ts'
 import { open, page } from '../support/open.tsx'
+import { hintCookie, removeHintCookie, setHintCookie } from '../support/session-hint.ts'
 import { leaving, NO_FAVORITES, refused, stubDashboard, stubForms, stubSignIn, stubSignOut } from './fixtures.ts'
 import { expectDashboard, field, fillLogin, header, main, menuButton, remember, signOut, toasts } from './parts.ts'
 
@@ -92,6 +97,118 @@ describe('The session', { tags: ['1-4-session'] }, () => {
   )
 })
 
+describe('Every tab', { tags: ['1-4-session'] }, () => {
+  const another = person({ id: '01900000-0000-7000-8000-000000000002', firstName: 'Ines', lastName: 'Duarte' })
+
+  it('follows who signs in in another one', async () => {
+    stubForms()
+    stub('get', '/api/favorites', NO_FAVORITES)
+    const asked = stub('get', '/api/session', nobody)
+    await open('/login?next=/favorites')
+    await expect.poll(() => asked).toHaveLength(1)
+    stub('get', '/api/session', { person: me })
+    saidElsewhere(me.id)
+    await expect.element(page.getByText('No favorites yet!')).toBeVisible()
+    await expect.element(menuButton()).toHaveTextContent('MO')
+  })
+
+  it('follows who signs out in another one, and says so', async () => {
+    stubForms()
+    stub('get', '/api/favorites', NO_FAVORITES)
+    await open('/favorites', { as: me })
+    await expect.element(menuButton()).toHaveTextContent('MO')
+    saidElsewhere(null)
+    await expect.element(toasts()).toHaveTextContent('You have been signed out.')
+    await expect.poll(() => location.pathname).toBe('/login')
+    await expect.element(signIn()).toBeVisible()
+  })
+
+  it('follows another person, and shows nothing of the first', { tags: ['1-next-person'] }, async () => {
+    stub('get', '/api/favorites/ids', { ids: [] })
+    await open('/about', { as: me })
+    await expect.element(menuButton()).toHaveTextContent('MO')
+    stub('get', '/api/session', { person: another })
+    saidElsewhere(another.id)
+    await expect.element(menuButton()).toHaveTextContent('ID')
+    await menuButton().click()
+    await expect.element(page.getByRole('menu')).toHaveTextContent('Hi, Ines')
+  })
+
+  it('notices when it wakes up who has signed out, or signed in, while it heard of nothing', async () => {
+    const wake = () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+    await open('/about', { as: me })
+    await expect.element(menuButton()).toHaveTextContent('MO')
+    const late = held(nobody)
+    stub('get', '/api/session', late.answer)
+    removeHintCookie()
+    wake()
+    await expect.element(toasts()).toHaveTextContent('You have been signed out.')
+    await expect.element(signIn()).toBeVisible()
+    late.release()
+    stub('get', '/api/session', { person: another })
+    setHintCookie(another.id)
+    wake()
+    await expect.element(menuButton()).toHaveTextContent('ID')
+  })
+
+  it('says to the others who has signed in and out in it', async () => {
+    stubForms()
+    stubSignIn(me)
+    stubSignOut()
+    stub('get', '/api/favorites', NO_FAVORITES)
+    const heard: unknown[] = []
+    otherTab().addEventListener('message', ({ data }) => heard.push(data))
+    await open('/login?next=/favorites')
+    await fillLogin({ email: me.email, password: 'a horse and a battery' })
+    await expect.element(page.getByText('No favorites yet!')).toBeVisible()
+    await expect.poll(() => heard.at(-1)).toBe(me.id)
+    await signOut()
+    await expect.poll(() => heard.at(-1)).toBe(null)
+    expect(hintCookie()).toBeUndefined()
+  })
+
+  it('knows who signs in and out without storage', () => {
+    const blocked = (['localStorage', 'sessionStorage'] as const).map((name) =>
+      vi.spyOn(window, name, 'get').mockImplementation(() => {
+        throw new DOMException('Blocked.', 'SecurityError')
+      }),
+    )
+    try {
+      const queries = newQueryClient()
+      setHintCookie(me.id)
+      expect(storedSessionHint()).toBe(me.id)
+      setPerson(queries, me)
+      expect(sessionHint()).toBe(me.id)
+      leaveSession(queries)
+      expect([sessionHint(), storedSessionHint()]).toEqual([undefined, undefined])
+    } finally {
+      for (const storage of blocked) storage.mockRestore()
+    }
+  })
+})
+
+describe('A browser that was signed in before the hint was a cookie', { tags: ['ours-hint-cookie'] }, () => {
+  it('asks once who it is, and has the cookie from then on', async () => {
+    rememberAsBefore(me)
+    const asked = stub('get', '/api/session', { person: me })
+    await open('/about')
+    await expect.element(menuButton()).toHaveTextContent('MO')
+    await expect.element(signIn()).not.toBeInTheDocument()
+    expect(asked).toHaveLength(1)
+    expect(hintCookie()).toBe(me.id)
+    expect(localStorage.getItem('signed-in')).toBeNull()
+  })
+
+  it('is told once that the session is over', async () => {
+    rememberAsBefore(me)
+    stub('get', '/api/session', nobody)
+    await open('/about')
+    await expect.element(toasts()).toHaveTextContent('You have been signed out.')
+    await expect.element(signIn()).toBeVisible()
+    expect(localStorage.getItem('signed-in')).toBeNull()
+  })
+})
+
 describe('Signing out', { tags: ['1-4-sign-out-stored-entries-cleared'] }, () => {
   it(
     'clears what was typed and not saved, and all else that the browser kept',
@@ -109,7 +226,7 @@ describe('Signing out', { tags: ['1-4-sign-out-stored-entries-cleared'] }, () =>
       await expect.poll(() => location.pathname).toBe('/')
       await expect.element(signIn()).toBeVisible()
       await expect.poll(() => sent).toHaveLength(1)
-      const kept = JSON.stringify({ ...sessionStorage, ...localStorage })
+      const kept = JSON.stringify([{ ...sessionStorage, ...localStorage }, document.cookie])
       expect(kept).not.toContain('at this desk')
       expect(kept).not.toContain(who.id)
     },
@@ -145,6 +262,7 @@ describe('Signing out', { tags: ['1-4-sign-out-stored-entries-cleared'] }, () =>
     await expect.element(signIn()).toBeVisible()
     await expect.poll(() => tries).toHaveLength(1)
     expect(localStorage.getItem('sign-out-owed')).not.toBeNull()
+    expect(hintCookie()).toBeUndefined()
     const sent = stub('post', '/api/auth/sign-out-all', nothing)
     await expect
       .poll(() => {
@@ -173,3 +291,22 @@ describe('Signing out', { tags: ['1-4-sign-out-stored-entries-cleared'] }, () =>
     expect(localStorage.getItem('sign-out-owed')).toBeNull()
   })
 })
+
+/** As the script in the head does with what a former release has stored. */
+function rememberAsBefore({ id }: Person): void {
+  localStorage.setItem('signed-in', id)
+  document.documentElement.dataset['session'] = id
+}
+
+/** Another tab says who is signed in. */
+function saidElsewhere(id: string | null): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches this origin only
+  otherTab().postMessage(id)
+}
+
+/** Another tab of this browser, by what it says and hears. */
+function otherTab(): BroadcastChannel {
+  const tab = new BroadcastChannel('session')
+  onTestFinished(() => tab.close())
+  return tab
+}

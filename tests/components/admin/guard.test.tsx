@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { ADMIN_PAGES } from '#contract/screens.ts'
+import { ADMIN_PAGE_NAMES } from '#web/screens/admin/admin-pages.ts'
 import { person } from '../../support/fixtures.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { held, stub } from '../support/network.ts'
 import { open, page } from '../support/open.tsx'
+import { setHintCookie } from '../support/session-hint.ts'
 import { heading } from './admin.ts'
 import { NOOR, USER } from './fixtures.ts'
 
@@ -15,7 +16,7 @@ describe('The guard of the admin area', () => {
     // What it requests would have no stub, and fail the test.
     await open('/admin', { as: person({ role: 'seller' }) })
     await expect.element(heading('Access Denied')).toBeVisible()
-    for (const name of ADMIN_PAGES) {
+    for (const name of ADMIN_PAGE_NAMES) {
       history.pushState(null, '', `/admin/${name}`)
       await expect.poll(() => document.title.toLowerCase(), { interval: 10 }).toContain(name.replace('-', ' '))
       expect(denied.query()).toBeVisible()
@@ -39,7 +40,7 @@ describe('The guard of the admin area', () => {
       stub('get', '/api/admin/users', { items: [USER], next: null })
       const session = held({ person: NOOR })
       stub('get', '/api/session', session.answer)
-      localStorage.setItem('signed-in', NOOR.id)
+      setHintCookie(NOOR.id)
       await open('/admin/users')
       await expect.poll(() => document.querySelector('main [aria-busy="true"] span')).toBeVisible()
       expect(denied.query()).toBeNull()

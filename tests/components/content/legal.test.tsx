@@ -36,7 +36,7 @@ describe('Legal pages', { tags: ['1-2-legal-pages', 'ours-written-pages'] }, () 
     try {
       await expect.element(page.getByLabelText('Your name')).not.toBeVisible()
       await expect.element(title).toBeVisible()
-      for (const gone of ['body header:not(.written-head)', 'footer'])
+      for (const gone of ['header:not(main header)', 'footer'])
         expect(document.querySelector(gone)?.checkVisibility()).toBe(false)
       await expect
         .element(main.getByRole('heading', { name: 'What a notice needs' }))

@@ -26,6 +26,7 @@ it(
     await opener().click()
     const heading = sheet().getByRole('heading', { name: 'Filters', exact: true })
     await expect.element(heading).toBeVisible()
+    await Promise.all(document.getAnimations().map(({ finished }) => finished))
     const before = heading.element().getBoundingClientRect().top
     await sheet().getByRole('button', { name: 'TypeScript', exact: true }).click()
     await expect.element(sheet().getByRole('link', { name: 'Remove filter TypeScript' })).toBeInTheDocument()

@@ -1,11 +1,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { newQueryClient } from '#web/lib/query-client.ts'
-import { prefetchLink } from '#web/prefetch-links.ts'
+import { followPointer } from '#web/prefetch-links.ts'
 import { listing } from '../../support/fixtures.ts'
 import { type Received, stub } from '../support/network.ts'
 
 const REVIEWS = { items: [], next: null, rating: null, count: 0, histogram: [0, 0, 0, 0, 0] }
 const queries = newQueryClient()
+
+followPointer(queries)
 
 /** A link to a product that no other test has, and what is requested of that. */
 function linkTo(slug: string): { link: HTMLAnchorElement; received: () => string[] } {
@@ -20,8 +22,7 @@ function linkTo(slug: string): { link: HTMLAnchorElement; received: () => string
 }
 
 function happen(type: string, target: Element): void {
-  target.addEventListener(type, (event) => prefetchLink(event, queries), { once: true })
-  target.dispatchEvent(new Event(type))
+  target.dispatchEvent(new Event(type, { bubbles: true }))
 }
 
 afterEach(() => {

@@ -3,6 +3,7 @@ import { person } from '../../support/fixtures.ts'
 import { mailsWithout } from '../../support/mail-choices.ts'
 import { nothing, stub } from '../support/network.ts'
 import { open, page } from '../support/open.tsx'
+import { hintCookie } from '../support/session-hint.ts'
 import { leaving, refused, stubSignOut } from '../accounts/fixtures.ts'
 import { header, toasts } from '../accounts/parts.ts'
 import { device, openSettings, other, part } from './fixtures.ts'
@@ -156,7 +157,7 @@ describe('Deleting the account', { tags: ['1-6-delete-account'] }, () => {
     await expect.poll(() => location.pathname).toBe('/')
     await expect.element(header().getByRole('link', { name: 'Sign In' })).toBeVisible()
     expect(sent).toMatchObject([{ body: { password: 'a horse and a battery' } }])
-    expect(localStorage.getItem('signed-in')).toBeNull()
+    expect(hintCookie()).toBeUndefined()
   })
 })
 

@@ -11,7 +11,7 @@ const COLORS = ['color-contrast', 'link-in-text-block']
 const LAYOUT = ['scrollable-region-focusable', 'target-size']
 const rules = (values: string[]): Rules => ({ type: 'rule', values })
 /** What every screen has around it. */
-const FRAME = ['#root header.sticky', '#root footer.mt-auto', '.chats-launcher']
+const FRAME = ['#root header.sticky', '#root footer.mt-auto', '[data-widget=minimized]']
 
 interface Scope {
   /** Whether that is checked too, which one test does for all screens. */
@@ -23,7 +23,7 @@ interface Scope {
 /** Takes away what floats over a screen: what it covers goes out from under it, by scrolling or in seconds. */
 function hideFloating(): () => void {
   const floating = [
-    ...document.querySelectorAll<HTMLElement>('.chats-launcher, [data-sonner-toaster], [data-foot-bar]'),
+    ...document.querySelectorAll<HTMLElement>('[data-widget=minimized], [data-sonner-toaster], [data-foot-bar]'),
   ]
   for (const { style, dataset } of floating) {
     if ('footBar' in dataset) Object.assign(style, { position: 'relative', inset: 'auto' })

@@ -14,6 +14,7 @@ import { INBOX_PATH, PROTOCOL_VERSION } from '#contract/chat/constants.ts'
 import type { InboxFrame } from '#contract/chat/inbox.ts'
 import type { ErrorReply } from '#contract/errors.ts'
 import type { Landing } from '#contract/landing.ts'
+import { setHintCookie } from './session-hint.ts'
 
 /** A request as the API would have received it. */
 export interface Received {
@@ -93,10 +94,19 @@ export function stub<T extends JsonBodyType>(
       const got = { method: request.method, path: pathname, query: searchParams, body: parsed(text) }
       received.push(got)
       const body = typeof answer === 'function' ? await answer(got) : answer
+      if (SESSIONS.has(pathname)) keepHint(body)
       return body instanceof Response ? body : HttpResponse.json(body)
     }),
   )
   return received
+}
+
+/** What replies with a session, and sets the hint beside its cookie. */
+const SESSIONS = new Set(['/api/session', '/api/auth/sign-in', '/api/accounts/confirm'])
+
+function keepHint(body: unknown): void {
+  const { person } = body as Partial<Session>
+  if (person) setHintCookie(person.id)
 }
 
 function parsed(text: string): unknown {

@@ -6,16 +6,18 @@ import type { Person } from '#contract/accounts/sessions.ts'
 import { App } from '#web/app.tsx'
 import { newQueryClient } from '#web/lib/query-client.ts'
 import { unsavedForm } from '#web/domains/accounts/unsaved-forms.ts'
-import { followAddress, useShownPath, useShownSearch } from '#web/lib/shown-location.ts'
+import { SHOWN_LOCATION, ShownLocation } from '#web/lib/shown-location.tsx'
 import { getDefaultStore } from 'jotai'
 import { toast } from 'sonner'
 import { usedAtom, widgetAtom } from '#web/domains/chat/widget-state.ts'
+import { setSessionHint } from '#web/domains/accounts/session-hint.ts'
 import { stub } from './network.ts'
+import { setHintCookie } from './session-hint.ts'
 
 export { page, userEvent }
 
-// As in the browser, but without waiting for the next screen's code.
-followAddress((_to, show) => queueMicrotask(show))
+/** As in the browser, but without waiting for the next screen's code. */
+const showAtOnce = (_to: unknown, show: () => Promise<void>) => void show()
 
 interface Options {
   /** Who is signed in; a visitor by default. */
@@ -36,7 +38,7 @@ export async function open(
   await page.viewport(width, height)
   document.documentElement.dataset['theme'] = theme
   if (as) {
-    localStorage.setItem('signed-in', as.id)
+    setHintCookie(as.id)
     document.documentElement.dataset['session'] = as.id
     stub('get', '/api/session', { person: as })
   }
@@ -45,7 +47,9 @@ export async function open(
   // Styles know the element that has the app.
   const container = document.body.appendChild(Object.assign(document.createElement('div'), { id: 'root' }))
   const rendered = await render(
-    <App queries={newQueryClient()} at={{ hook: useShownPath, searchHook: useShownSearch }} />,
+    <ShownLocation prepare={showAtOnce}>
+      <App queries={newQueryClient()} router={SHOWN_LOCATION} />
+    </ShownLocation>,
     {
       container,
     },
@@ -64,7 +68,6 @@ export async function resetBrowser(): Promise<void> {
   getDefaultStore().set(usedAtom, false)
   localStorage.clear()
   sessionStorage.clear()
-  delete document.documentElement.dataset['session']
-  // As when another tab signs out: what is still connected for the test's person leaves.
-  dispatchEvent(new StorageEvent('storage'))
+  // What is still connected for the test's person leaves.
+  setSessionHint(undefined)
 }

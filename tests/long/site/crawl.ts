@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { screenAt } from '#contract/screens.ts'
+import { screenAtUrl } from '#web/screens/screens.ts'
 import { expectLoaded } from '../../support/browser/screens.ts'
 
 /** A link of ours as a page has it: a path with its query, a fragment or '', and the first page that has it. */
@@ -103,9 +103,11 @@ export class Crawl {
 
 /** What an address is one of: a screen and what its query says. Files, and lists with two filters or more, do not open. */
 function kindOf(address: string): { kind: string; opens: boolean } {
-  const { pathname, searchParams } = new URL(address, 'https://sourceyard.example')
-  const at = /\.\w+$/.test(pathname) ? undefined : screenAt(pathname)
+  const url = new URL(address, 'https://sourceyard.example')
+  const { pathname, searchParams } = url
+  const found = screenAtUrl(url)
+  const at = /\.\w+$/.test(pathname) || found.name === undefined ? undefined : found
   const keys = [...new Set(searchParams.keys())].toSorted()
-  const screen = at ? `${at.name} ${at.params['page'] ?? ''}` : pathname
+  const screen = at ? `${at.name} ${at.place.params['page'] ?? ''}` : pathname
   return { kind: `${screen}?${keys.join('&')}`, opens: at !== undefined && keys.length <= 1 }
 }

@@ -10,7 +10,7 @@ type Place = Page | Locator
 export const widget = (page: Page) => page.getByRole('complementary', { name: 'MY Chats' })
 export const messages = (page: Place) => page.getByRole('log', { name: 'Messages' })
 /** The message with a text. */
-export const message = (page: Place, text: string) => messages(page).locator('.chat-line').filter({ hasText: text })
+export const message = (page: Place, text: string) => messages(page).locator('[data-message]').filter({ hasText: text })
 export const composer = (page: Place) => page.getByRole('textbox', { name: /^Message to / })
 
 /** Waits for a page that is about to open to hear from its inbox: from then on it is told what happens. */

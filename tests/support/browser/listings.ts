@@ -23,7 +23,7 @@ export async function setStatus(request: APIRequestContext, id: string, status: 
 /** Another browser, in which an admin is signed in. */
 export async function reviewer(browser: Browser): Promise<BrowserContext> {
   const context = await browser.newContext()
-  await signInAs(context, 'admin', { remembered: false })
+  await signInAs(context, 'admin')
   return context
 }
 

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { SESSION_HINT_COOKIE } from '#contract/accounts/constants.ts'
 import type { Session } from '#contract/accounts/sessions.ts'
 import type { EditProfile, OwnProfile } from '#contract/profiles/own-profile.ts'
 import { sessionCookieName } from '#worker/sessions/sessions.rules.ts'
@@ -58,32 +59,16 @@ function signedInAs(person: Session['person'], cookies: string[]): SignedIn {
   return { id: person.id, token }
 }
 
-interface Remembering {
-  remembered?: boolean
-}
-
-/** Signs somebody in to a browser, which remembers it as one does that was signed in there. */
-export async function signIn(
-  context: BrowserContext,
-  { id, token }: SignedIn,
-  { remembered = true }: Remembering = {},
-): Promise<void> {
-  await context.addCookies([{ name: COOKIE, value: token, url: SITE, httpOnly: true, sameSite: 'Lax' }])
-  if (!remembered) return
-  await context.addInitScript(
-    ([site, person]) => {
-      // Once: who signs out is not remembered on the next page.
-      if (location.origin !== site || localStorage.getItem('once-signed-in') === person) return
-      localStorage.setItem('once-signed-in', person)
-      localStorage.setItem('signed-in', person)
-    },
-    [SITE, id] as const,
-  )
+/** Signs somebody in to a browser, by the cookies of who has signed in there. */
+export async function signIn(context: BrowserContext, { id, token }: SignedIn): Promise<void> {
+  await context.addCookies([
+    { name: COOKIE, value: token, url: SITE, httpOnly: true, sameSite: 'Lax' },
+    { name: SESSION_HINT_COOKIE, value: id, url: SITE, sameSite: 'Lax' },
+  ])
 }
 
 /** Signs one of the demo's accounts in to a browser. All tests share its session, so none may end it. */
-export const signInAs = (context: BrowserContext, role: Role, options?: Remembering): Promise<void> =>
-  signIn(context, demoSession(role), options)
+export const signInAs = (context: BrowserContext, role: Role): Promise<void> => signIn(context, demoSession(role))
 
 /** Another browser, in which somebody is signed in. */
 export async function signedInBrowser(

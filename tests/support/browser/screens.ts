@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { ADMIN_PAGES, type SCREENS } from '#contract/screens.ts'
+import { ADMIN_PAGE_NAMES } from '#web/screens/admin/admin-pages.ts'
+import type { ScreenName } from '#web/screens/screens.ts'
 
 /** An address for every screen, and the not-found page. A screen without one does not compile. */
-export const SAMPLE_PATHS: Record<keyof typeof SCREENS | 'notFound', string> = {
+export const SAMPLE_PATHS: Record<ScreenName | 'notFound', string> = {
   home: '/',
   marketplace: '/marketplace',
   listing: '/product/inboxly',
@@ -35,6 +36,7 @@ export const SAMPLE_PATHS: Record<keyof typeof SCREENS | 'notFound', string> = {
   unsubscribe: `/unsubscribe#${'x'.repeat(115)}`,
   newsletter: `/newsletter#${'x'.repeat(115)}`,
   admin: '/admin',
+  invalidUsername: '/u',
   publicProfile: '/u/adaeze',
   profileAt: '/@adaeze',
   ownPublicProfile: '/public-profile',
@@ -44,7 +46,7 @@ export const SAMPLE_PATHS: Record<keyof typeof SCREENS | 'notFound', string> = {
 
 /** The sections of the admin area, which are one screen to the router. */
 export const ADMIN_PATHS = Object.fromEntries(
-  ADMIN_PAGES.filter((page) => page !== 'dashboard').map((page) => [`admin/${page}`, `/admin/${page}`]),
+  ADMIN_PAGE_NAMES.filter((page) => page !== 'dashboard').map((page) => [`admin/${page}`, `/admin/${page}`]),
 )
 
 /** What shows to who is signed in only. */
@@ -60,7 +62,7 @@ export const MEMBER_SCREENS: ReadonlySet<string> = new Set<string>([
     'chats',
     'chat',
     'admin',
-  ] satisfies (keyof typeof SCREENS)[]),
+  ] satisfies ScreenName[]),
 ])
 
 /** What shows that something is on its way. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { MAX_USERNAME } from '#contract/limits.ts'
-import { SCREENS } from '#contract/screens.ts'
+import { PAGE_SEGMENTS } from '#contract/paths.ts'
 import {
   normalizeUsername,
   USERNAME_CHARACTERS,
@@ -48,8 +48,7 @@ describe('A username', { tags: ['2-username-rules'] }, () => {
 })
 
 describe('A reserved username', { tags: ['2-reserved-usernames', 'ours-looking-like-reserved-username'] }, () => {
-  const segments = Object.values(SCREENS).map((path) => path.split('/')[1] ?? '')
-  it.each(segments.filter((segment) => /^[\w-]{3,}$/.test(segment)))('is the path /%s', (segment) => {
+  it.each(PAGE_SEGMENTS.filter((segment) => /^[\w-]{3,}$/.test(segment)))('is the path /%s', (segment) => {
     expect(problemOf(segment)).toBe(USERNAME_RESERVED)
   })
 

@@ -1,15 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { blogFeed } from '#web/edge/blog-feed.ts'
 import { socialImage } from '#web/edge/social-image.ts'
-import { structuredData } from '#web/edge/structured-data.ts'
 import { HELP_SECTIONS } from '#web/screens/content/help.ts'
-import { postAt, POSTS } from '#web/screens/content/posts.ts'
-import type { Written } from '#web/server.tsx'
+import { POSTS } from '#web/screens/content/posts.ts'
+import { headAt, ORIGIN } from './heads.ts'
 
-const ORIGIN = 'https://sourceyard.example'
-const at = (path: string) => new URL(path, ORIGIN).href
-
-const data = (about: Written) => structuredData({ kind: 'written', description: '', about }, at)
+const headOf = (post: (typeof POSTS)[number]) => headAt(`/blog/${post.slug}`, { post })
 const all = (xml: string, pattern: RegExp) => [...xml.matchAll(pattern)].map(([, text]) => text)
 
 describe('The blog', { tags: ['1-2-blog'] }, () => {
@@ -20,12 +16,11 @@ describe('The blog', { tags: ['1-2-blog'] }, () => {
       expect(lead).not.toBe('')
       expect(contents.length).toBeGreaterThan(3)
     }
-    expect(postAt('no-such-post')).toBeUndefined()
   })
 
   it('has a card for each post, with its title', async () => {
     for (const post of POSTS) {
-      const { path, alt } = await socialImage({ kind: 'written', description: '', about: { post } }, 'post')
+      const { path, alt } = await socialImage(headOf(post), 'post')
       expect(path).toMatch(new RegExp(`^/images/cards/page/${post.slug}/[0-9a-f]{24}\\.jpg$`))
       expect(alt).toBe(`${post.title}, Blog, on Sourceyard`)
     }
@@ -52,10 +47,10 @@ describe('The blog', { tags: ['1-2-blog'] }, () => {
   it('tells search engines what it is', () => {
     const [post] = POSTS
     if (!post) throw new Error('There is no post.')
-    expect(data({ posts: POSTS })).toMatchObject([
+    expect(headAt('/blog', POSTS).structuredData).toMatchObject([
       { '@type': 'Blog', url: `${ORIGIN}/blog`, blogPost: [{ headline: post.title }, {}] },
     ])
-    expect(data({ post })).toMatchObject([
+    expect(headOf(post).structuredData).toMatchObject([
       {
         '@type': 'BlogPosting',
         headline: post.title,
@@ -69,7 +64,7 @@ describe('The blog', { tags: ['1-2-blog'] }, () => {
 
 describe('The structured data of the help page', { tags: ['1-2-help'] }, () => {
   it('has every question with its answer and its own address', () => {
-    const [page] = data({ faq: HELP_SECTIONS })
+    const [page] = headAt('/help', { title: 'Help', lead: '', sections: HELP_SECTIONS }).structuredData ?? []
     expect(page?.['@type']).toBe('FAQPage')
     const questions = page?.['mainEntity'] as object[]
     expect(questions).toHaveLength(HELP_SECTIONS.flatMap(({ entries }) => entries).length)

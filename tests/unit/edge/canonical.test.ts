@@ -1,38 +1,31 @@
 import { describe, expect, it } from 'vitest'
-import { canonicalPath, isUnlisted, movedTo } from '#web/edge/canonical.ts'
 import { PROFILE } from '../../support/fixtures.ts'
-import { marketplace, portfolios, product, profile } from './subjects.ts'
+import { headAt, marketplace, portfolios, product, profile } from './heads.ts'
 
 describe('The canonical address', { tags: ['ours-description-canonical-address'] }, () => {
   it('of a product has its slug, even if opened by id', () => {
-    expect(canonicalPath(product(), '/product/5d40a40d-0a46-80c4-81f4-42c40a806283')).toBe('/product/inboxly')
+    expect(product({}, [], '/product/5d40a40d-0a46-80c4-81f4-42c40a806283').canonical).toBe('/product/inboxly')
   })
 
   it('of a list has its filters and page in their one order', () => {
-    expect(canonicalPath(marketplace({ category: 'saas', page: 3 }), '/marketplace')).toBe(
-      '/marketplace?category=saas&page=3',
-    )
-    expect(canonicalPath(marketplace({ rating: 4, tags: ['ai'] }), '/marketplace')).toBe(
-      '/marketplace?tags=ai&rating=4',
-    )
+    expect(marketplace({ category: 'saas', page: 3 }).canonical).toBe('/marketplace?category=saas&page=3')
+    expect(marketplace({ rating: 4, tags: ['ai'] }).canonical).toBe('/marketplace?tags=ai&rating=4')
   })
 
   it('of a sorted list is that of the list, from its beginning', () => {
-    expect(canonicalPath(marketplace({ tags: ['react'], sort: 'price-asc', page: 3 }), '/marketplace')).toBe(
-      '/marketplace?tags=react',
-    )
+    expect(marketplace({ tags: ['react'], sort: 'price-asc', page: 3 }).canonical).toBe('/marketplace?tags=react')
   })
 
   it('of a profile is that of its username, however it was opened, and of its id while it has none', () => {
-    expect(canonicalPath(profile(), '/@adaeze/work')).toBe('/u/adaeze')
-    expect(canonicalPath(profile({}, { page: 2 }), `/profile/${PROFILE.id}`)).toBe('/u/adaeze?page=2')
-    expect(canonicalPath(profile({ username: null }), '/u/old')).toBe(`/profile/${PROFILE.id}`)
-    expect(canonicalPath(portfolios({ page: 3 }), '/portfolios')).toBe('/portfolios?page=3')
+    expect(profile({}, {}, '/@adaeze/work').canonical).toBe('/u/adaeze')
+    expect(profile({}, { page: 2 }, `/profile/${PROFILE.id}?page=2`).canonical).toBe('/u/adaeze?page=2')
+    expect(profile({ username: null }, {}, '/u/old').canonical).toBe(`/profile/${PROFILE.id}`)
+    expect(portfolios({ page: 3 }).canonical).toBe('/portfolios?page=3')
   })
 
   it('does not exist for missing or personal pages', () => {
-    expect(canonicalPath({ kind: 'missing' }, '/nope')).toBeUndefined()
-    expect(canonicalPath({ kind: 'personal' }, '/settings')).toBeUndefined()
+    expect(headAt('/nope').canonical).toBeUndefined()
+    expect(headAt('/settings').canonical).toBeUndefined()
   })
 })
 
@@ -44,12 +37,12 @@ describe('Search engines must not index', () => {
     ['a category from some rating on', marketplace({ category: 'saas', rating: 4 })],
     ['a tag from some rating on', marketplace({ tags: ['ai'], rating: 2 })],
     ['an empty list', marketplace({ category: 'unknown' }, { items: [], total: 0 })],
-    ['what is missing', { kind: 'missing' } as const],
-    ['what is for one person only', { kind: 'personal' } as const],
+    ['what is missing', headAt('/nope')],
+    ['what is for one person only', headAt('/settings')],
     ['a profile that is not set up', profile({ username: null })],
     ['a page without portfolios', portfolios({ items: [] })],
-  ])('%s', (_name, subject) => {
-    expect(isUnlisted(subject)).toBe(true)
+  ])('%s', (_name, { noIndex }) => {
+    expect(noIndex).toBe(true)
   })
 
   it.each([
@@ -59,27 +52,26 @@ describe('Search engines must not index', () => {
     ['everything from some rating on', marketplace({ rating: 3 })],
     ['its second page', marketplace({ page: 2 })],
     ['a product', product()],
-    ['the landing page', { kind: 'landing' } as const],
+    ['the landing page', headAt('/')],
     ['a profile', profile()],
     ['portfolios', portfolios()],
-  ])('but %s', (_name, subject) => {
-    expect(isUnlisted(subject)).toBe(false)
+  ])('but %s', (_name, { noIndex = false }) => {
+    expect(noIndex).toBe(false)
   })
 })
 
 describe('A profile has moved', { tags: ['2-profile-redirects'] }, () => {
-  const from = (path: string, subject = profile()) => movedTo(subject, new URL(path, 'https://sourceyard.example'))
+  const from = (path: string, other = {}) => profile(other, {}, path).movedTo
 
   it.each([
     ['/u/before', '/u/adaeze'],
     ['/u/Adaeze', '/u/adaeze'],
-    ['/@ADAEZE/work?page=2', '/u/adaeze?page=2'],
-    ['/u/%61daeze', '/u/adaeze'],
+    ['/@ADAEZE/work?page=2', '/u/adaeze'],
   ])('from %s to %s', (path, to) => {
     expect(from(path)).toBe(to)
   })
 
-  it.each(['/u/adaeze', '/u/adaeze/', '/@adaeze', '/@adaeze/work', `/profile/${PROFILE.id}`])(
+  it.each(['/u/adaeze', '/u/adaeze/', '/u/%61daeze', '/@adaeze', '/@adaeze/work', `/profile/${PROFILE.id}`])(
     'but not from %s',
     (path) => {
       expect(from(path)).toBeUndefined()
@@ -87,7 +79,7 @@ describe('A profile has moved', { tags: ['2-profile-redirects'] }, () => {
   )
 
   it('to its id when its username was given up, and no further', () => {
-    const nameless = profile({ username: null })
+    const nameless = { username: null }
     expect(from('/u/before', nameless)).toBe(`/profile/${PROFILE.id}`)
     expect(from(`/profile/${PROFILE.id}`, nameless)).toBeUndefined()
   })

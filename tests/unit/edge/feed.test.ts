@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { ListingFeed } from '#contract/feed.ts'
 import { feedAt } from '#web/edge/feed.ts'
-import { headTags } from '#web/edge/head.ts'
 import type { Ask } from '#web/edge/sitemap.ts'
 import { CARD } from '../../support/fixtures.ts'
-import { HOSTILE, marketplace, product } from './subjects.ts'
+import { headAt, HOSTILE, marketplace, product, written } from './heads.ts'
 
 const ORIGIN = 'https://sourceyard.example'
 const SAAS = { id: 'c', slug: 'saas & more', name: 'SaaS <&> more' }
@@ -95,16 +94,15 @@ describe('The feed of new listings', { tags: ['ours-feeds'] }, () => {
 })
 
 describe('The head of a page names its feed', { tags: ['ours-feeds'] }, () => {
-  const at = (path: string) => new URL(path, ORIGIN)
   const link = (title: string, href: string) =>
     `<link rel="alternate" type="application/atom+xml" title="${title}" href="${href}">`
 
   it('for what it lists', () => {
-    expect(headTags({ kind: 'landing' }, '', at('/'))).toContain(link('New on Sourceyard', '/feed.xml'))
-    expect(headTags(marketplace({ tags: ['ai'] }), '', at('/'))).toContain(link('New on Sourceyard', '/feed.xml'))
-    expect(headTags(marketplace({ category: 'ai-agents' }, {}, 'AI Agents'), '', at('/'))).toContain(
+    expect(written(headAt('/'))).toContain(link('New on Sourceyard', '/feed.xml'))
+    expect(written(marketplace({ tags: ['ai'] }))).toContain(link('New on Sourceyard', '/feed.xml'))
+    expect(written(marketplace({ category: 'ai-agents' }, {}, 'AI Agents'))).toContain(
       link('New in AI Agents on Sourceyard', '/feed/ai-agents.xml'),
     )
-    expect(headTags(product(), '', at('/'))).not.toContain('atom+xml')
+    expect(written(product())).not.toContain('atom+xml')
   })
 })

@@ -3,14 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { descriptionHtml } from '#contract/listings/description-html.ts'
 import { SOCIAL_IMAGE } from '#contract/site.ts'
 import { shorten } from '#contract/shorten.ts'
-import { descriptionOf, headTags } from '#web/edge/head.ts'
-import type { Subject } from '#web/server.tsx'
 import { socialImage } from '#web/edge/social-image.ts'
+import type { Head } from '#web/screens/screen.ts'
 import { listing } from '../../support/fixtures.ts'
-import { HOSTILE, marketplace, portfolios, product, profile } from './subjects.ts'
+import { headAt, HOSTILE, marketplace, portfolios, product, profile, written } from './heads.ts'
 
-const at = (path: string) => new URL(path, 'https://sourceyard.example')
-const HEAD = headTags(product(), 'Inboxly · Sourceyard', at('/product/inboxly'), await socialImage(product()))
+const cardOf = (head: Head, screen?: string) => socialImage(head, screen)
+const HEAD = written(product(), await cardOf(product()))
 
 describe('The head of a product', { tags: ['ours-description-canonical-address'] }, () => {
   it.each([
@@ -32,9 +31,9 @@ describe('The head of a product', { tags: ['ours-description-canonical-address']
     expect(HEAD).toMatch(
       /<meta property="og:image" content="https:\/\/sourceyard\.example\/images\/cards\/listing\/5d40a40d-0a46-80c4-81f4-42c40a806283\/[0-9a-f]{24}\.jpg">/,
     )
-    const { path } = await socialImage(product())
+    const { path } = await cardOf(product())
     const same = [product({ viewCount: 9 }), product({ description: 'Other' }), product({ slug: 'other' })]
-    for (const each of same) expect((await socialImage(each)).path).toBe(path)
+    for (const each of same) expect((await cardOf(each)).path).toBe(path)
     const others = [
       product({ title: 'Other' }),
       product({ priceCents: 1 }),
@@ -42,27 +41,29 @@ describe('The head of a product', { tags: ['ours-description-canonical-address']
       product({ images: [] }),
       product({ seller: { ...listing().seller, name: 'Other' } }),
     ]
-    const paths = await Promise.all(others.map(async (each) => (await socialImage(each)).path))
+    const paths = await Promise.all(others.map(async (each) => (await cardOf(each)).path))
     expect(new Set([path, ...paths]).size).toBe(others.length + 1)
   })
 
   it('keeps hostile text inert', () => {
-    const head = headTags(product({ descriptionHtml: descriptionHtml(HOSTILE), slug: HOSTILE }), HOSTILE, at('/'))
-    expect(head).not.toContain('<script')
-    expect(head.match(/<(?!meta |link )/g)).toBeNull()
-    expect(head.match(/"/g)?.length).toBe((head.match(/="/g)?.length ?? 0) * 2)
+    const { structuredData = [], ...head } = product({ title: HOSTILE, descriptionHtml: descriptionHtml(HOSTILE) })
+    const tags = written(head)
+    expect(tags).not.toContain('<script')
+    expect(tags.match(/<(?!meta |link )/g)).toBeNull()
+    expect(tags.match(/"/g)?.length).toBe((tags.match(/="/g)?.length ?? 0) * 2)
+    expect(written({ title: '', structuredData })).toMatch(/^(?:<meta [^<]*>)+(?:<script [^<]*<\/script>)+$/)
   })
 })
 
 describe('The head of a page without its own image', () => {
   const image = readFileSync(new URL(`../../../web/public${SOCIAL_IMAGE.path}`, import.meta.url).pathname)
 
-  it.each<[string, Subject]>([
-    ['the landing page', { kind: 'landing' }],
-    ['a list', marketplace()],
-    ['another page', { kind: 'other' }],
-  ])('shows the one of the site: %s', (_, subject) => {
-    const head = headTags(subject, '', at('/'))
+  it.each<[string, Head]>([
+    ['the landing page', headAt('/')],
+    ['a form', headAt('/login')],
+    ['what is missing', headAt('/no/such/page')],
+  ])('shows the one of the site: %s', async (_, page) => {
+    const head = written(page, await cardOf(page, 'home'))
     for (const tag of [
       '<meta property="og:image" content="https://sourceyard.example/social.jpg">',
       '<meta property="og:image:width" content="1200">',
@@ -89,41 +90,41 @@ describe('The head of a profile', { tags: ['2-profile-head'] }, () => {
     '<meta name="twitter:card" content="summary_large_image">',
     '<link rel="next" href="https://sourceyard.example/u/adaeze?page=2">',
   ])('has %s', (tag) => {
-    expect(headTags(profile(), '', at('/@adaeze'))).toContain(tag)
+    expect(written(profile({}, {}, '/@adaeze'))).toContain(tag)
   })
 
   it('has a card of its own', async () => {
-    const { path, alt } = await socialImage(profile())
+    const { path, alt } = await cardOf(profile())
     expect(path).toMatch(/^\/images\/cards\/profile\/0197aa5e-0000-7000-8000-000000000000\/[0-9a-f]{24}\.jpg$/)
     expect(alt).toBe('Adaeze Nwosu, @adaeze, on Sourceyard')
-    expect((await socialImage(profile({ avatar: null }))).path).not.toBe(path)
-    expect((await socialImage(profile({ bio: null, banner: null }))).path).toBe(path)
+    expect((await cardOf(profile({ avatar: null }))).path).not.toBe(path)
+    expect((await cardOf(profile({ bio: null, banner: null }))).path).toBe(path)
   })
 
   it('describes a profile without a bio', () => {
-    expect(descriptionOf(profile({ bio: null }))).toMatch(/^Adaeze Nwosu, Lagos: 20 products on Sourceyard\. /)
-    expect(descriptionOf(portfolios())).toMatch(/^The portfolios of 50 people /)
+    expect(profile({ bio: null }).description).toMatch(/^Adaeze Nwosu, Lagos: 20 products on Sourceyard\. /)
+    expect(portfolios().description).toMatch(/^The portfolios of 50 people /)
   })
 
   it('keeps hostile text inert', () => {
-    const head = headTags(profile({ bio: HOSTILE, banner: HOSTILE, username: HOSTILE }), HOSTILE, at('/'))
-    expect(head).not.toContain('<script')
-    expect(head.match(/<(?!meta |link )/g)).toBeNull()
+    const { structuredData: _, ...head } = profile({ bio: HOSTILE, banner: HOSTILE, username: HOSTILE, name: HOSTILE })
+    expect(written(head)).not.toContain('<script')
+    expect(written(head).match(/<(?!meta |link )/g)).toBeNull()
   })
 })
 
 describe('The head of a list', () => {
   it('links to the pages before and after', () => {
-    const head = headTags(marketplace({ category: 'saas', page: 2 }), '', at('/marketplace'))
+    const head = written(marketplace({ category: 'saas', page: 2 }))
     expect(head).toContain('<link rel="prev" href="https://sourceyard.example/marketplace?category=saas">')
     expect(head).toContain('<link rel="next" href="https://sourceyard.example/marketplace?category=saas&amp;page=3">')
-    expect(headTags(marketplace({ page: 3 }), '', at('/'))).not.toContain('rel="next"')
+    expect(written(marketplace({ page: 3 }))).not.toContain('rel="next"')
   })
 
   it('excludes pages from search engines', () => {
     const robots = '<meta name="robots" content="noindex, follow">'
-    expect(headTags(marketplace({ q: 'x' }), '', at('/'))).toContain(robots)
-    expect(headTags(marketplace(), '', at('/'))).not.toContain('robots')
+    expect(written(marketplace({ q: 'x' }))).toContain(robots)
+    expect(written(marketplace())).not.toContain('robots')
   })
 })
 
@@ -141,7 +142,7 @@ describe('A description', () => {
   })
 
   it('of a list has its total', () => {
-    expect(descriptionOf(marketplace({}, { total: 800, totalIsExact: false }))).toContain('800+')
-    expect(descriptionOf(marketplace({ category: 'saas' }, {}, 'SaaS'))).toMatch(/^SaaS: 20 /)
+    expect(marketplace({}, { total: 800, totalIsExact: false }).description).toContain('800+')
+    expect(marketplace({ category: 'saas' }, {}, 'SaaS').description).toMatch(/^SaaS: 20 /)
   })
 })

@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { structuredData } from '#web/edge/structured-data.ts'
-import type { Subject } from '#web/server.tsx'
+import type { Head } from '#web/screens/screen.ts'
 import { vocabularyProblems } from '../../support/json-ld/problems.ts'
 import { richResultProblems } from '../../support/json-ld/rich-results.ts'
-import { HOSTILE, marketplace, portfolios, product, profile } from './subjects.ts'
+import { at, headAt, HOSTILE, marketplace, portfolios, product, profile } from './heads.ts'
 
-const at = (path: string) => new URL(path, 'https://sourceyard.example').href
 const REVIEW = {
   id: 'r',
   reviewer: { id: 'p', username: 'mara', name: 'Mara', avatar: null },
@@ -13,23 +11,19 @@ const REVIEW = {
   comment: 'It does what it says.',
   createdAt: '2026-11-03T10:00:00.000Z',
 }
-const reviewed = product({ rating: 4.2, reviewCount: 2 })
 
 describe(
   'The JSON-LD of a page is what schema.org publishes, and has what search engines require',
   { tags: ['ours-structured-data'] },
   () => {
-    it.each<[string, Subject]>([
-      ['the landing page', { kind: 'landing' }],
-      ['the sell page', { kind: 'sell' }],
+    it.each<[string, Head]>([
+      ['the landing page', headAt('/')],
+      ['the sell page', headAt('/sell')],
       ['the marketplace', marketplace({ page: 3 })],
       ['a category', marketplace({ category: 'ai-agents' }, {}, 'AI Agents')],
       ['a product', product()],
       ['a free product with nothing but a title', product({ priceCents: 0, images: [], tags: [], category: null })],
-      [
-        'a product with reviews',
-        { ...reviewed, reviews: [REVIEW, { ...REVIEW, reviewer: null }] as unknown as typeof reviewed.reviews },
-      ],
+      ['a product with reviews', product({ rating: 4.2, reviewCount: 2 }, [REVIEW, { ...REVIEW, reviewer: null }])],
       ['a product with a hostile title', product({ title: HOSTILE })],
       ['portfolios', portfolios({ page: 2 })],
       ['a profile', profile()],
@@ -45,8 +39,7 @@ describe(
           username: null,
         }),
       ],
-    ])('%s', (_, subject) => {
-      const things = structuredData(subject, at)
+    ])('%s', (_, { structuredData: things = [] }) => {
       expect(things.length).toBeGreaterThan(0)
       for (const thing of things) {
         const read = JSON.parse(JSON.stringify(thing)) as typeof thing

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isScreen, publicPaths, screenAt, isPersonal } from '#contract/screens.ts'
+import { isPersonal, screenAt, sitemapPaths } from '#web/screens/screens.ts'
 import { llms } from '#web/edge/llms.ts'
 import type { Ask } from '#web/edge/sitemap.ts'
 
@@ -22,7 +22,7 @@ it(
     const paths = addresses.map(({ pathname, search }) => pathname + search)
     expect(new Set(paths).size).toBe(paths.length)
     for (const path of [
-      ...publicPaths(),
+      ...sitemapPaths(),
       '/marketplace?category=saas',
       '/api/openapi.json',
       '/feed.xml',
@@ -37,11 +37,10 @@ it(
   'What everybody may read has addresses that are screens, and none that is personal',
   { tags: ['ours-robots-txt'] },
   () => {
-    expect(publicPaths()).toEqual(expect.arrayContaining(['/', '/marketplace', '/portfolios', '/sell']))
-    for (const path of publicPaths()) {
-      expect(isScreen(path)).toBe(true)
-      expect(isPersonal(screenAt(path)?.name ?? 'settings')).toBe(false)
+    expect(sitemapPaths()).toEqual(expect.arrayContaining(['/', '/marketplace', '/portfolios', '/sell']))
+    for (const path of sitemapPaths()) {
+      expect(isPersonal(screenAt(path, '', ORIGIN).name ?? 'settings')).toBe(false)
     }
-    for (const path of ['/login', '/dashboard', '/admin', '/unsubscribe']) expect(publicPaths()).not.toContain(path)
+    for (const path of ['/login', '/dashboard', '/admin', '/unsubscribe']) expect(sitemapPaths()).not.toContain(path)
   },
 )

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { reachApiThrough } from '#web/lib/api.ts'
 import { servePage } from '#web/edge/page.ts'
-import { HOSTILE } from './subjects.ts'
+import { HOSTILE } from './heads.ts'
 
 /** The app as it is built, which loads its own data. */
 const APP = '<title>Sourceyard</title><div id="root"></div>'
@@ -76,18 +76,17 @@ describe('A page that the edge paints', () => {
   beforeEach(() => {
     put = {}
     vi.stubGlobal('HTMLRewriter', Rewriter)
-    vi.stubGlobal('SCREEN_FILES', { help: ['/assets/help.js', '/assets/help.css'], marketplace: [] })
+    vi.stubGlobal('SCREEN_FILES', { './content/help-screen.tsx': ['/assets/help.js', '/assets/help.css'] })
   })
 
-  it('has its title, its description, its styles and its text, and names its code', async () => {
+  it('has its title, its description, its styles and its text, and preloads its code', async () => {
     expect((await serve('/help')).status).toBe(200)
     expect(put).toMatchObject({
       title: 'Help · Sourceyard',
-      'meta[name="description"]': expect.stringMatching(/^content=.{20,}/),
       head: expect.stringMatching(
-        /^<link rel="stylesheet" crossorigin href="\/assets\/help\.css">.*<link rel="canonical" href="https:\/\/sourceyard\.example\/help">/,
+        /^<link rel="modulepreload" crossorigin href="\/assets\/help\.js"><link rel="stylesheet" crossorigin href="\/assets\/help\.css"><meta name="description" content=".{20,}" data-head>.*<link rel="canonical" href="https:\/\/sourceyard\.example\/help" data-head>/,
       ),
-      'script[type="module"]': 'type=later\ndata-files=/assets/help.js\n',
+      'meta[name="description"]': 'removed',
       '#root': expect.stringContaining('id="what-is-a-counter-offer"'),
       'body > noscript': 'removed',
     })
@@ -108,8 +107,10 @@ describe('A page that the edge paints', () => {
         : Response.json({ items: [] }),
     )
     await serve(`/marketplace?q=${encodeURIComponent(HOSTILE)}`)
-    const [, scripts = ''] = /(<script.*)$/s.exec(put['#root'] ?? '') ?? []
-    expect(scripts).toMatch(/^(?:<script type="application\/(?:ld\+)?json"[^>]*>[^<\u2028]*<\/script>)+$/)
-    expect(scripts).toContain('alert(1)')
+    for (const place of ['head', '#root']) {
+      const [, scripts = ''] = /(<script.*)$/s.exec(put[place] ?? '') ?? []
+      expect(scripts).toMatch(/^(?:<script type="application\/(?:ld\+)?json"[^>]*>[^<\u2028]*<\/script>)+$/)
+      expect(scripts).toContain('alert(1)')
+    }
   })
 })

@@ -1,7 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { reachApiThrough } from '#web/lib/api.ts'
 import { renderPage } from '#web/server.tsx'
-import { headTags } from '#web/edge/head.ts'
 import { servePage } from '#web/edge/page.ts'
 
 /** As long as nobody waits for it. */
@@ -43,8 +42,8 @@ it.each([
     })
     const url = new URL(path, 'https://sourceyard.example')
     const page = await renderPage(url, PATIENT)
-    expect([page?.data, asked]).toEqual([[], []])
-    expect(page && headTags(page.subject, '', url)).toContain('<meta name="robots" content="noindex, follow">')
+    expect([page?.state.queries, asked]).toEqual([[], []])
+    expect(page?.head.noIndex).toBe(true)
     expect(await cacheControl(url)).toBe('no-store')
   },
 )

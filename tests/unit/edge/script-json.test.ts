@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { descriptionHtml } from '#contract/listings/description-html.ts'
 import { scriptJson } from '#web/edge/script-json.ts'
 import { textOf } from '#contract/listings/text-of.ts'
-import { HOSTILE } from './subjects.ts'
+import { HOSTILE } from './heads.ts'
 
 describe('JSON inside a script element', () => {
   it('cannot end the element, open a comment or break a line', () => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { structuredData } from '#web/edge/structured-data.ts'
-import { marketplace, portfolios, product, profile } from './subjects.ts'
+import type { Head } from '#web/screens/screen.ts'
+import { headAt, marketplace, portfolios, product, profile } from './heads.ts'
 
-const at = (path: string) => new URL(path, 'https://sourceyard.example').href
+const dataOf = ({ structuredData = [] }: Head) => structuredData
 
 describe('The structured data of a product', { tags: ['ours-structured-data'] }, () => {
   it('names its price, seller and images', () => {
-    expect(structuredData(product(), at)[0]).toMatchObject({
+    expect(dataOf(product())[0]).toMatchObject({
       '@type': 'Product',
       name: 'Inboxly',
       sku: '5d40a40d-0a46-80c4-81f4-42c40a806283',
@@ -23,14 +23,14 @@ describe('The structured data of a product', { tags: ['ours-structured-data'] },
   })
 
   it('has a rating only with reviews', () => {
-    expect(structuredData(product(), at)[0]).not.toHaveProperty('aggregateRating')
-    expect(structuredData(product({ rating: 4.5, reviewCount: 2 }), at)[0]).toMatchObject({
+    expect(dataOf(product())[0]).not.toHaveProperty('aggregateRating')
+    expect(dataOf(product({ rating: 4.5, reviewCount: 2 }))[0]).toMatchObject({
       aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.5, reviewCount: 2 },
     })
   })
 
   it('leads there from the marketplace through its category', () => {
-    expect(structuredData(product(), at)[1]).toMatchObject({
+    expect(dataOf(product())[1]).toMatchObject({
       '@type': 'BreadcrumbList',
       itemListElement: [
         { position: 1, name: 'Marketplace', item: { '@id': 'https://sourceyard.example/marketplace' } },
@@ -47,7 +47,7 @@ describe('The structured data of a product', { tags: ['ours-structured-data'] },
 
 describe('The structured data of a profile', { tags: ['2-profile-head'] }, () => {
   it('describes a person, their profiles and their listings', () => {
-    const [page, items] = structuredData(profile(), at)
+    const [page, items] = dataOf(profile())
     expect(page).toMatchObject({
       '@type': 'ProfilePage',
       url: 'https://sourceyard.example/u/adaeze',
@@ -76,14 +76,14 @@ describe('The structured data of a profile', { tags: ['2-profile-head'] }, () =>
       website: null,
       github: null,
     }
-    const [page, ...more] = structuredData(profile(nothing, { items: [], total: 0 }), at)
+    const [page, ...more] = dataOf(profile(nothing, { items: [], total: 0 }))
     expect(Object.keys(page?.['mainEntity'] ?? {})).toEqual(['@type', 'identifier', 'name', 'url', 'alternateName'])
     expect(more).toEqual([])
   })
 })
 
 it('The structured data of portfolios lists the people', () => {
-  expect(structuredData(portfolios({ page: 2 }), at)).toMatchObject([
+  expect(dataOf(portfolios({ page: 2 }))).toMatchObject([
     {
       '@type': 'CollectionPage',
       url: 'https://sourceyard.example/portfolios?page=2',
@@ -96,7 +96,7 @@ it('The structured data of portfolios lists the people', () => {
 })
 
 it('The structured data of a list counts on from the pages before', () => {
-  expect(structuredData(marketplace({ page: 3 }), at)[0]).toMatchObject({
+  expect(dataOf(marketplace({ page: 3 }))[0]).toMatchObject({
     '@type': 'CollectionPage',
     mainEntity: {
       '@type': 'ItemList',
@@ -107,13 +107,13 @@ it('The structured data of a list counts on from the pages before', () => {
 })
 
 it('The structured data of the landing page names the contacts there are', () => {
-  const [, organization] = structuredData({ kind: 'landing' }, at)
+  const [, organization] = dataOf(headAt('/'))
   expect(organization).toMatchObject({ '@type': 'Organization', sameAs: ['https://chat.example/'] })
   expect(organization).not.toHaveProperty('email')
 })
 
 it('The structured data of the landing page describes the search', () => {
-  expect(structuredData({ kind: 'landing' }, at)[0]).toMatchObject({
+  expect(dataOf(headAt('/'))[0]).toMatchObject({
     '@type': 'WebSite',
     potentialAction: {
       '@type': 'SearchAction',

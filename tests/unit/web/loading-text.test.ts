@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { loadingText } from '#web/lib/loading-text.ts'
+import { screenAt } from '#web/screens/screens.ts'
 
 it.each([
   ['/dashboard', '', 'Loading your projects...'],
@@ -14,5 +14,6 @@ it.each([
   ['/marketplace', '', undefined],
   ['/nowhere', '', undefined],
 ])('While %s?%s is on its way it says %s', (path, search, text) => {
-  expect(loadingText(path, search)).toBe(text)
+  const { screen, place } = screenAt(path, search, 'https://sourceyard.example')
+  expect(screen.loading?.(place)).toBe(text)
 })

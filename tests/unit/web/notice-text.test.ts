@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { STATUSES, type Status } from '#contract/listings/constants.ts'
-import { isScreen } from '#contract/screens.ts'
+import { isScreen } from '../../support/is-screen.ts'
 import { noticeText } from '#web/domains/chat/notice-text.ts'
 
 const textOf = (status: Status) => noticeText({ kind: 'listing_status', listingId: '01', title: 'Inboxly', status })

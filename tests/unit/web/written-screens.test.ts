@@ -12,8 +12,8 @@ it.each([
   '%s has the title %s, a date and contents that lead to its sections',
   { tags: ['1-2-legal-pages', 'ours-written-pages'] },
   async (path, title, section) => {
-    const { title: shown, markup = '' } = (await renderPage(new URL(path, 'https://sourceyard.example'), 600_000)) ?? {}
-    expect(shown).toBe(`${title} · Sourceyard`)
+    const { head, markup = '' } = (await renderPage(new URL(path, 'https://sourceyard.example'), 600_000)) ?? {}
+    expect(head?.title).toBe(`${title} · Sourceyard`)
     expect(markup).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`))
     if (!section) return
     expect(markup).toMatch(/<time[^>]*>November \d+, 2026<\/time>/)

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { isScreen } from '#contract/screens.ts'
+import { isScreen } from '../../support/is-screen.ts'
 import { factsOf } from '../../../scripts/build/facts.ts'
 import { renderWritten } from '../../../scripts/build/render-written.ts'
 

@@ -26,7 +26,6 @@ const WRITES: [where: string, pattern: RegExp][] = [
 const WORKED_OUT: Record<string, string[]> = {
   'web/domains/accounts/unsaved-forms.ts: PREFIX + name': ['unsaved:…'],
   'web/domains/accounts/unsaved-forms.ts: key': ['unsaved:…'],
-  'web/domains/accounts/session.ts: name': ['signed-in', 'sign-out-owed'],
   'web/ui/use-sidebar.ts: cookie': ['admin-sidebar'],
   'worker/sessions/session-cookie.ts: nameFor(c)': ['sourceyard.session'],
   'worker/sessions/known-browser.ts: nameFor(c)': ['sourceyard.known'],

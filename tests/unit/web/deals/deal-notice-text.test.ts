@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Chat } from '#contract/chat/chats.ts'
 import type { Side } from '#contract/deals/constants.ts'
-import { isScreen } from '#contract/screens.ts'
+import { isScreen } from '../../../support/is-screen.ts'
 import { dealNoticeText } from '#web/domains/chat/deal-notice-text.ts'
 import { INBOXLY } from '../../../support/conversations.ts'
 import { DealStory } from '../../../support/deal-story.ts'
