@@ -79,6 +79,24 @@ const inWeb = (...names: string[]): Ban => ({
   group: names.flatMap((name) => [`#web/${name}/**`, `**/${name}/**`]),
   message: 'In web: lib and ui are below domains, domains below screens and shell, those below the app.',
 })
+/** The domains of web in their order: what each may import of the others. Those not listed may import none. */
+const WEB_DOMAINS = {
+  accounts: [],
+  deals: ['accounts'],
+  favorites: ['accounts'],
+  images: ['accounts'],
+  reports: ['accounts'],
+  profiles: ['images'],
+  reviews: ['accounts', 'profiles', 'reports'],
+  listings: ['accounts', 'favorites', 'images', 'profiles', 'reviews'],
+  search: ['listings'],
+  chat: ['accounts', 'deals', 'listings', 'profiles', 'reports'],
+}
+const onlyDomains = (below: string[]): Ban => ({
+  group: ['#web/domains/**', '../**', ...below.map((name) => `!#web/domains/${name}/**`)],
+  message: 'In web, a domain imports only those that WEB_DOMAINS in oxlint.config.ts lists for it.',
+})
+
 const routesFile: Ban = {
   group: ['#web/routes.tsx', '**/routes.tsx', '#web/main.tsx', '**/main.tsx'],
   message: 'The app is above screens.',
@@ -94,6 +112,8 @@ const outOfScreen = (above: string): Ban => ({
   group: ['#web/screens/**', above, '!**/docs/api.md', '!../screen.ts'],
   message: 'Screens do not import each other; what two share moves into a domain.',
 })
+
+const domainBans = [...webBans, inWeb('screens', 'shell', 'edge'), routesFile, appFiles]
 
 function restrict(files: string[], patterns: Ban[]): OxlintOverride {
   return { files, rules: { 'no-restricted-imports': ['error', { patterns }] } }
@@ -186,7 +206,10 @@ export default defineConfig({
         { group: ['#contract/**', '**/contract/**'], message: 'ui has no domain words.' },
       ],
     ),
-    restrict(['web/domains/**'], [...webBans, inWeb('screens', 'shell', 'edge'), routesFile, appFiles]),
+    restrict(['web/domains/**'], [...domainBans, onlyDomains([])]),
+    ...Object.entries(WEB_DOMAINS).map(([domain, below]) =>
+      restrict([`web/domains/${domain}/**`], [...domainBans, onlyDomains(below)]),
+    ),
     restrict(['web/shell/**'], [...webBans, inWeb('screens', 'edge'), routesFile, appFiles]),
     restrict(['web/screens/*/**'], [...webBans, inWeb('shell', 'edge'), routesFile, appFiles, outOfScreen('../**')]),
     // A screen may have folders of its own.

@@ -1,7 +1,7 @@
 import type { Chat } from '#contract/chat/chats.ts'
 import type { InboxChat } from '#contract/chat/inbox.ts'
 import { PersonAvatar } from '#web/domains/profiles/person-avatar.tsx'
-import { DealBadge } from '../deals/deal-badge.tsx'
+import { DealBadge } from '#web/domains/deals/deal-badge.tsx'
 import { shortText } from './times.ts'
 import { UnreadBadge } from './unread-badge.tsx'
 

@@ -6,7 +6,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Cover } from '#web/domains/images/cover.tsx'
 import { Favorite } from '#web/domains/favorites/favorite.tsx'
 import { PersonAvatar } from '#web/domains/profiles/person-avatar.tsx'
-import { Rating } from '#web/domains/reviews/rating.tsx'
+import { Rating } from '#web/ui/rating.tsx'
 
 const FRAME = 'relative panel flex flex-col overflow-hidden min-w-0'
 

@@ -10,7 +10,7 @@ import { button } from '#web/ui/button.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Cover } from '#web/domains/images/cover.tsx'
 import { PersonAvatar } from './person-avatar.tsx'
-import { Rating } from '#web/domains/reviews/rating.tsx'
+import { Rating } from '#web/ui/rating.tsx'
 
 const NO_BIO = 'Passionate creator building amazing digital experiences'
 
