@@ -2,7 +2,7 @@ import './move-screen.css'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Place, Prepare } from './lib/shown-location.tsx'
 import { loadScreen } from './screens/components.ts'
-import { type Found, screenAtUrl } from './screens/screens.ts'
+import { type Found, screenAtUrl } from './screens/find-screen.ts'
 
 /** How long the former screen waits for the next one's data before that shows its skeleton. */
 const DATA_MS = 1_000

@@ -2,7 +2,7 @@ import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { type HeadTag, headTags } from './lib/head-tags.ts'
 import { setTitle } from './lib/use-title.ts'
-import { type Found, headOf } from './screens/screens.ts'
+import { type Found, headOf } from './screens/find-screen.ts'
 
 /** Keeps the document's head that of the screen that shows, as the edge writes it for the first page. */
 export function PageHead({ found }: { found: Found }) {

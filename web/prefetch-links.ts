@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { loadScreen } from './screens/components.ts'
-import { screenAtUrl } from './screens/screens.ts'
+import { screenAtUrl } from './screens/find-screen.ts'
 
 /** How long a pointer rests on a link before it counts as intent. */
 const RESTS_MS = 65

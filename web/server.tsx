@@ -4,7 +4,8 @@ import { renderToReadableStream } from 'react-dom/server.edge'
 import { App } from './app.tsx'
 import { newQueryClient } from './lib/query-client.ts'
 import type { Head, Screen } from './screens/screen.ts'
-import { headOf, type ScreenName, screenAtUrl } from './screens/screens.ts'
+import { headOf, screenAtUrl } from './screens/find-screen.ts'
+import { type ScreenName } from './screens/screens.ts'
 
 /** A rendered page. */
 export interface Page {

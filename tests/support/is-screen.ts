@@ -1,4 +1,4 @@
-import { screenAt } from '#web/screens/screens.ts'
+import { screenAt } from '#web/screens/find-screen.ts'
 
 /** Whether there is a screen at a path. */
 export function isScreen(path: string): boolean {

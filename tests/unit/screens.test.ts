@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { PAGE_SEGMENTS } from '#contract/paths.ts'
-import { isPersonal, screenAt, SCREENS } from '#web/screens/screens.ts'
+import { isPersonal, screenAt } from '#web/screens/find-screen.ts'
+import { SCREENS } from '#web/screens/screens.ts'
 import { isScreen } from '../support/is-screen.ts'
 
 const at = (path: string) => {

@@ -1,6 +1,6 @@
 import { FEED, MARKETPLACE, marketplacePath } from '#contract/paths.ts'
 import { DESCRIPTION, SELLING, SITE_NAME } from '#contract/site.ts'
-import { sitemapPaths } from '#web/screens/screens.ts'
+import { sitemapPaths } from '#web/screens/find-screen.ts'
 import type { Ask } from './sitemap.ts'
 
 /** `llms.txt`: what the site is and where its parts are, in Markdown (llmstxt.org). */

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { MAX_URLS, SITEMAP_BLOCK } from '#contract/limits.ts'
 import { listingPath, marketplacePath, postPath } from '#contract/paths.ts'
 import { profilePath } from '#contract/profiles/names.ts'
-import { sitemapPaths } from '#web/screens/screens.ts'
+import { sitemapPaths } from '#web/screens/find-screen.ts'
 import type { ProfileSitemapEntries, SitemapEntries } from '#contract/sitemap.ts'
 import { POSTS } from '#web/screens/content/posts.ts'
 

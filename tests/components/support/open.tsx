@@ -63,6 +63,8 @@ export async function resetBrowser(): Promise<void> {
   // The next toaster would show them again.
   toast.dismiss()
   await cleanup()
+  // A head is taken for the one that the edge wrote for the next app.
+  for (const tag of document.head.querySelectorAll('[data-head]')) tag.remove()
   for (const name of unsavedForm.getParams()) unsavedForm.remove(name)
   getDefaultStore().set(widgetAtom, { mode: 'minimized', chatId: null })
   getDefaultStore().set(usedAtom, false)

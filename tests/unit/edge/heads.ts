@@ -8,7 +8,7 @@ import { headTags, type SocialImage } from '#web/lib/head-tags.ts'
 import { writeHead } from '#web/edge/write-head.ts'
 import { readState } from '#web/screens/marketplace/marketplace-state.ts'
 import type { Head } from '#web/screens/screen.ts'
-import { headOf, screenAtUrl } from '#web/screens/screens.ts'
+import { headOf, screenAtUrl } from '#web/screens/find-screen.ts'
 import { CARD, listing, PORTFOLIO, PROFILE } from '../../support/fixtures.ts'
 
 export const ORIGIN = 'https://sourceyard.example'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isPersonal, screenAt, sitemapPaths } from '#web/screens/screens.ts'
+import { isPersonal, screenAt, sitemapPaths } from '#web/screens/find-screen.ts'
 import { llms } from '#web/edge/llms.ts'
 import type { Ask } from '#web/edge/sitemap.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { screenAt } from '#web/screens/screens.ts'
+import { screenAt } from '#web/screens/find-screen.ts'
 
 it.each([
   ['/dashboard', '', 'Loading your projects...'],

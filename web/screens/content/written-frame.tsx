@@ -94,7 +94,7 @@ function dateText(date: string): string {
   return new Date(date).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 }
 
-/** Shows the section that the address names to whoever comes from another screen; browsers do it for new pages only. */
+/** Scrolls to the section that the address names after a move from another screen; browsers do it for new pages only. */
 function useFragment(): void {
   useEffect(() => {
     if (cameBy() === 'push') document.getElementById(location.hash.slice(1))?.scrollIntoView()
