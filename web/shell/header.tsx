@@ -2,17 +2,21 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { LOGIN, MARKETPLACE, PORTFOLIOS, SELL, SIGNUP } from '#contract/paths.ts'
 import { importInBackground } from '#web/lib/import-in-background.ts'
+import { importOrReload } from '#web/lib/import-or-reload.ts'
 import { toggleTheme } from '#web/lib/theme.ts'
 import { useSessionHint } from '#web/domains/accounts/session-hint.ts'
 import { useNextParam } from '#web/domains/accounts/next-param.ts'
 import { button } from '#web/ui/button.ts'
 import { Logo } from './logo.tsx'
-import { PhoneMenu } from './phone-menu.tsx'
 
 const AccountMenu = lazy(() =>
   importInBackground(() => import('./account-menu.tsx')).then((module) => ({
     default: module?.AccountMenu ?? (() => null),
   })),
+)
+
+const PhoneMenu = lazy(() =>
+  importOrReload(() => import('./phone-menu.tsx')).then((module) => ({ default: module.PhoneMenu })),
 )
 
 const LINKS = [
@@ -95,7 +99,11 @@ function MenuButton() {
       >
         <span aria-hidden className="i-lucide-menu text-18px" />
       </button>
-      {isOpen && <PhoneMenu opener={opener} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <Suspense>
+          <PhoneMenu opener={opener} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

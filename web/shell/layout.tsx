@@ -9,7 +9,7 @@ import { BottomBar } from './bottom-bar.tsx'
 import { BetaBanner } from './beta-banner.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { SearchDialog } from './search-dialog.tsx'
+import { SearchShortcut } from './search-shortcut.tsx'
 
 // Important messages do not rely on toasts.
 const Toaster = lazy<ComponentType>(() =>
@@ -47,7 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <BottomBar />
-      <SearchDialog />
+      <SearchShortcut />
       {toasterWanted && (
         <Suspense>
           <Toaster />

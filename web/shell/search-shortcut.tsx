@@ -1,0 +1,27 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { importOrReload } from '#web/lib/import-or-reload.ts'
+
+const SearchDialog = lazy(() =>
+  importOrReload(() => import('./search-dialog.tsx')).then((module) => ({ default: module.SearchDialog })),
+)
+
+/** Control or Command and K open the search. */
+export function SearchShortcut() {
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    const open = (event: KeyboardEvent) => {
+      if (!(event.metaKey || event.ctrlKey) || event.key !== 'k') return
+      event.preventDefault()
+      setOpen(true)
+    }
+    addEventListener('keydown', open)
+    return () => removeEventListener('keydown', open)
+  }, [])
+  return (
+    isOpen && (
+      <Suspense>
+        <SearchDialog onClose={() => setOpen(false)} />
+      </Suspense>
+    )
+  )
+}
