@@ -2,6 +2,7 @@ import 'virtual:uno.css'
 // After the utilities, so that it wins at equal specificity.
 import './styles.css'
 import { type DehydratedState, hydrate } from '@tanstack/react-query'
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { owesSignOut } from './domains/accounts/session-hint.ts'
@@ -23,7 +24,8 @@ const app = (
     <App queries={queries} router={SHOWN_LOCATION} />
   </ShownLocation>
 )
-if (root.firstChild) hydrateRoot(root, app)
+// In a transition, so that the browser can answer a tap meanwhile.
+if (root.firstChild) startTransition(() => void hydrateRoot(root, app))
 else createRoot(root).render(app)
 
 followTheme()

@@ -1,8 +1,8 @@
-import { createElement, Suspense } from 'react'
+import { createElement, Suspense, useEffect } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
 import { PageHead } from './page-head.tsx'
 import { componentOf } from './screens/components.ts'
-import { screenAt } from './screens/screens.ts'
+import { screenAt } from './screens/find-screen.ts'
 import { LoadingText } from './ui/screen-loading.tsx'
 
 /** The screen at the current address. */
@@ -18,7 +18,16 @@ export function Routes() {
       <PageHead found={found} />
       <Suspense fallback={<div className="min-h-screen" />}>
         {createElement(componentOf(screen), { key: path, params: place.params })}
+        <Ready />
       </Suspense>
     </LoadingText>
   )
+}
+
+/** Marks the page once its first screen is hydrated and answers: until then the pointer on a button shows that it waits. */
+function Ready() {
+  useEffect(() => {
+    document.documentElement.dataset['ready'] = ''
+  }, [])
+  return null
 }

@@ -22,6 +22,7 @@ const ROUNDS = 7
 const SLOWDOWN = 4
 /** What browsers report at all, and so the most that anything unreported took. */
 const SHORTEST_MS = 16
+const TAP_AGAIN_MS = 400
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 
 /** Milliseconds from an input until the next paint shows what it did. */
@@ -46,9 +47,18 @@ interface Scenario {
   act: (page: Page) => Promise<void>
 }
 
+const menuButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true })
+const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
 const openMenu = async (page: Page) => {
-  await page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true }).tap()
-  await page.getByRole('dialog', { name: 'Menu' }).waitFor()
+  await menuButton(page).tap()
+  await menu(page).waitFor()
+}
+/** As people do who get no answer: a tap before the page is hydrated does nothing. */
+const tapUntilMenuOpens = async (page: Page) => {
+  for (let isOpen = false; !isOpen; isOpen = await menu(page).isVisible()) {
+    await menuButton(page).tap()
+    await page.waitForTimeout(TAP_AGAIN_MS)
+  }
 }
 const heart = (page: Page) => page.getByRole('button', { name: /^Add to Favorites:/ }).first()
 const composer = (page: Page) => page.getByRole('textbox', { name: /^Message to / })
@@ -59,7 +69,7 @@ const openChat = async (page: Page) => {
 
 const SCENARIOS: Scenario[] = [
   { name: 'opening the menu', path: HOME, act: openMenu },
-  { name: 'opening the menu while the page loads', path: HOME, early: true, act: openMenu },
+  { name: 'opening the menu while the page loads', path: HOME, early: true, act: tapUntilMenuOpens },
   {
     name: 'a key in the search',
     path: MARKETPLACE,

@@ -7,7 +7,7 @@ import { build, type Manifest } from 'vite'
 import { readContacts } from '../contacts.ts'
 import { ROOT } from '../platform.ts'
 import { copyCardFonts } from './card-fonts.ts'
-import { screenFiles } from './screen-files.ts'
+import { screenStyles } from './screen-styles.ts'
 import { writtenPages } from './written-pages.ts'
 
 const STAMP = path.join(ROOT, 'dist/web.built')
@@ -25,13 +25,13 @@ const INPUTS = [
 export async function buildSite(): Promise<void> {
   const contacts = await readContacts()
   await build({ configFile: path.join(ROOT, 'vite.config.ts'), logLevel: 'warn' })
-  const files = screenFiles(await readManifest())
+  const files = screenStyles(await readManifest())
   await build({
     configFile: false,
     root: ROOT,
     logLevel: 'warn',
     define: {
-      SCREEN_FILES: JSON.stringify(files),
+      SCREEN_STYLES: JSON.stringify(files),
       SITE_CONTACTS: JSON.stringify(contacts),
       'process.env.NODE_ENV': '"production"',
     },

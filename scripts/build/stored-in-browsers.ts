@@ -19,7 +19,7 @@ export const STORED_IN_BROWSERS: readonly Stored[] = [
   {
     name: 'sourceyard.signed-in',
     where: 'cookie',
-    purpose: 'Tells pages to look as they do for members before your account has loaded. It signs nobody in.',
+    purpose: 'Tells pages to look as they do for members before your account has loaded. It does not sign anyone in.',
     kept: SESSION_MS,
   },
   {

@@ -41,7 +41,7 @@ export async function serveBuiltSite(
       host: '127.0.0.1',
       port,
       resourcePersistencePath: path.join(STATE_DIR, 'v3'),
-      // Otherwise it asks the internet for an example of what nobody reads.
+      // Otherwise it fetches sample data from the internet, which the site does not read.
       cf: false,
       log,
       handleStructuredLogs: ({ message }) => onOutput(`${message}\n`),

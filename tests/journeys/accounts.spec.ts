@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { sessionCookieName } from '#worker/sessions/sessions.rules.ts'
 import { hold } from '../support/browser/intercept.ts'
 import { linkIn, mailTo } from '../support/browser/mailbox.ts'
-import { field, fillLogin, header, menuButton, toast } from '../support/browser/parts.ts'
+import { field, fillLogin, header, menuButton, open, toast } from '../support/browser/parts.ts'
 import { join } from '../support/browser/people.ts'
 import { expect, test } from '../support/browser/test.ts'
 
@@ -17,10 +17,10 @@ test(
     const status = async () => (await request.get('/api/account/sessions', { headers })).status()
     expect(await status()).toBe(200)
 
-    await page.goto('/forgot')
+    await open(page, '/forgot')
     await field(page, 'Email').fill(person.email)
     await page.getByRole('button', { name: 'Send the link' }).click()
-    await page.goto(linkIn(await mailTo(person.email, 'Reset your Sourceyard password')))
+    await open(page, linkIn(await mailTo(person.email, 'Reset your Sourceyard password')))
     const renewed = { ...person, password: 'a fresh and long one' }
     await field(page, 'New password').fill(renewed.password)
     await page.getByRole('button', { name: 'Change password' }).click()
@@ -68,7 +68,7 @@ test.describe('Every tab', () => {
 
       const files = ['account-menu', 'landing-screen']
       const requests = files.map((file) => page.waitForRequest((request) => request.url().includes(`/assets/${file}-`)))
-      await page.goto('/login')
+      await open(page, '/login')
       await fillLogin(page, first)
       await expect(page).toHaveURL('/dashboard')
       late.resolve()

@@ -1,7 +1,7 @@
 import { chatPath } from '#contract/paths.ts'
 import { liveListing } from '../support/browser/deals.ts'
 import { composer, message, messages, say, startChat, widget } from '../support/browser/discussions.ts'
-import { fillLogin } from '../support/browser/parts.ts'
+import { fillLogin, open } from '../support/browser/parts.ts'
 import { join, signedInBrowser, signInAs } from '../support/browser/people.ts'
 import { expect, test } from '../support/browser/test.ts'
 
@@ -22,7 +22,7 @@ test(
     const { listing, seller } = await liveListing(browser)
     const product = `/product/${listing.slug}`
     const there = widget(seller.page)
-    await seller.page.goto('/help')
+    await open(seller.page, '/help')
     await there.getByRole('button', { name: 'MY Chats' }).click()
     await expect(there).toContainText('No discussions yet')
 

@@ -1,3 +1,4 @@
+import { open } from '../support/browser/parts.ts'
 import { expect, test } from '../support/browser/test.ts'
 
 test(
@@ -6,7 +7,7 @@ test(
   async ({ page, request, baseURL }) => {
     const asked: URL[] = []
     page.on('request', (each) => void asked.push(new URL(each.url())))
-    await page.goto('/')
+    await open(page, '/')
     const client = await page.context().newCDPSession(page)
     const { url, errors } = await client.send('Page.getAppManifest')
     expect([url, errors]).toEqual([`${baseURL}/manifest.webmanifest`, []])

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { isPersonal, sitemapPaths, type ScreenName } from '#web/screens/screens.ts'
+import { isPersonal, sitemapPaths } from '#web/screens/find-screen.ts'
+import { type ScreenName } from '#web/screens/screens.ts'
 import { SAMPLE_PATHS } from '../support/browser/screens.ts'
 import { expect, test } from '../support/browser/test.ts'
 import { vocabularyProblems } from '../support/json-ld/problems.ts'
@@ -108,9 +109,9 @@ test(
     ])
     const search = await readPage(page, request, '/marketplace?q=app')
     expect([search.title, search.meta['robots']]).toEqual(['app · Marketplace · Sourceyard', 'noindex, follow'])
-    // Its own code is there to be preloaded, and that of no other screen.
-    expect(byId.html).toMatch(/<link rel="modulepreload" crossorigin href="\/assets\/listing-screen-[^"]+\.js">/)
-    expect(byId.html).not.toContain('/assets/marketplace-')
+    // The code comes after the pictures: nothing asks for it before.
+    expect(byId.html).toMatch(/<script type="app" crossorigin src="\/assets\/index-[^"]+\.js">/)
+    expect(byId.html).not.toMatch(/modulepreload|type="module"/)
     expect(byId.html).toMatch(/<link rel="preload" as="font"[^>]+inter-latin-wght-normal-[^"]+\.woff2"/)
   },
 )

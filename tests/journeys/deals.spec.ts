@@ -4,7 +4,7 @@ import { bar, button, card, dialog, offer, panel } from '../support/browser/deal
 import { dealer, liveListing, move } from '../support/browser/deals.ts'
 import { inboxConnected, messages, startChat } from '../support/browser/discussions.ts'
 import { mailTo } from '../support/browser/mailbox.ts'
-import { fillLogin, toast } from '../support/browser/parts.ts'
+import { fillLogin, open, toast } from '../support/browser/parts.ts'
 import { join } from '../support/browser/people.ts'
 import { expect, test } from '../support/browser/test.ts'
 
@@ -99,7 +99,7 @@ test(
     await expect(card(late.page, /\$900/)).toBeVisible()
 
     const { page } = buyer
-    await page.goto(`/product/${listing.slug}`)
+    await open(page, `/product/${listing.slug}`)
     await button(offerPanel(page), 'Buy at $1,290').click()
     await button(dialog(page), 'Buy at $1,290').click()
     await button(card(page, 'Accepted, $1,290, price held'), 'Mark as paid').click()

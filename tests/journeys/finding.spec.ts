@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { stopClock } from '../support/browser/clock.ts'
 import { hold } from '../support/browser/intercept.ts'
+import { expectReady, open } from '../support/browser/parts.ts'
 import { expect, test } from '../support/browser/test.ts'
 
 const CODE = /\/assets\/.*\.js$/
@@ -11,17 +12,6 @@ const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters
 const search = (page: Page) => page.getByRole('combobox', { name: 'Search products' })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
-
-/** Before the page is hydrated, links load whole pages and a click does nothing. */
-async function chooseLight(page: Page): Promise<void> {
-  await expect(async () => {
-    // Without the scrolling of a click.
-    await page.getByRole('button', { name: 'Toggle theme' }).dispatchEvent('click')
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light', { timeout: 1_000 })
-  }).toPass()
-  // The screen's code may come after the header's; only it has a slider.
-  await expect(filters(page).getByRole('slider').first()).toBeVisible()
-}
 
 test(
   'A Next.js starter under $100 is four clicks from the landing page',
@@ -80,7 +70,7 @@ test(
     await cards(page).nth(7).scrollIntoViewIfNeeded()
     expect(await scrolled(page)).toBeGreaterThan(100)
     release()
-    await chooseLight(page)
+    await expectReady(page)
     await page.unrouteAll()
     // The code may move what is above a little.
     const before = await scrolled(page)
@@ -92,7 +82,7 @@ test(
     expect(await scrolled(page)).toBe(0)
     // The cover is still on its way.
     await page.getByRole('button', { name: 'Toggle theme' }).click()
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
     const restored = async () => {
       await expect(cards(page)).toHaveCount(8)
       await expect.poll(() => scrolled(page)).toBe(before)
@@ -105,7 +95,7 @@ test(
     await restored()
 
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await chooseLight(page)
+    await expectReady(page)
     await titleLink(page, 7).click()
     await expect(page.getByRole('region', { name: 'Price' })).toBeVisible()
     expect(await seen()).toEqual({ started: 0, ready: 0 })
@@ -119,8 +109,7 @@ test(
     const header = page.getByRole('banner')
     const html = page.locator('html')
     await page.clock.install()
-    await page.goto('/marketplace')
-    await chooseLight(page)
+    await open(page, '/marketplace')
     const release = await hold(page, '**/api/landing')
     await stopClock(page)
     await header.getByRole('link', { name: 'Sourceyard' }).click()

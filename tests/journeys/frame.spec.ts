@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { overflow } from '../support/browser/accessibility.ts'
-import { field, fillLogin, header, menuButton, toast } from '../support/browser/parts.ts'
+import { field, fillLogin, header, menuButton, open, toast } from '../support/browser/parts.ts'
 import { join, signIn } from '../support/browser/people.ts'
 import { watchShifts } from '../support/browser/shifts.ts'
 import { expect, test } from '../support/browser/test.ts'
@@ -105,7 +105,7 @@ test.describe('What a reader has chosen', () => {
       const html = page.locator('html')
       const color = page.locator('meta[name="theme-color"]')
       const banner = page.getByRole('complementary', { name: 'Beta' })
-      await page.goto('/about')
+      await open(page, '/about')
       await expect(html).toHaveAttribute('data-theme', 'dark')
       await expect(color).toHaveAttribute('content', DARK)
       await expect(menuButton(page)).toBeVisible()
@@ -210,7 +210,7 @@ test.describe('On a phone', () => {
         expect(await overflow(page), page.url()).toBeLessThanOrEqual(0)
       }
       const bar = page.getByRole('navigation', { name: 'Main' })
-      await page.goto('/')
+      await open(page, '/')
       await shows(/Buy the codebase/)
       await header(page).getByRole('button', { name: 'Menu', exact: true }).tap()
       await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Portfolios' }).tap()

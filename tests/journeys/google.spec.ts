@@ -1,5 +1,5 @@
 import { atGoogle } from '../support/browser/google-who.ts'
-import { header, menuButton } from '../support/browser/parts.ts'
+import { header, menuButton, open } from '../support/browser/parts.ts'
 import { newcomer } from '../support/browser/people.ts'
 import { expect, test } from '../support/browser/test.ts'
 
@@ -14,7 +14,7 @@ test(
     await anotherTab.goto('/help')
     await expect(header(anotherTab).getByRole('link', { name: 'Sign In' })).toBeVisible()
     await atGoogle(context, email, NAMES)
-    await page.goto('/signup?next=/about')
+    await open(page, '/signup?next=/about')
     await page.getByText('Seller', { exact: true }).click()
     await page.getByRole('button', { name: 'Sign up with Google' }).click()
     await expect(page).toHaveURL('/about')

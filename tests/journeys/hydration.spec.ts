@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { hold } from '../support/browser/intercept.ts'
+import { open } from '../support/browser/parts.ts'
 import { expect, test } from '../support/browser/test.ts'
 
 const CODE = '**/assets/*.js'
 const cards = (page: Page) => page.getByRole('article')
 const search = (page: Page) => page.getByPlaceholder('Search products...')
 const toggle = (page: Page) => page.getByRole('button', { name: 'Toggle theme' })
-const theme = (page: Page, name: string) =>
-  expect(page.locator('html')).toHaveAttribute('data-theme', name, { timeout: 1_000 })
+const theme = (page: Page, name: string) => expect(page.locator('html')).toHaveAttribute('data-theme', name)
 
 test(
   'Hydration changes nothing that a page says and fetches nothing that came with it',
@@ -20,12 +20,9 @@ test(
       if (pathname.includes('listing-screen')) asked.push(pathname)
     })
     const expectUnchanged = async (path: string, chosen: string) => {
-      const reply = await page.goto(path)
-      // A click before the app is hydrated does nothing; it hydrates what is pressed at once.
-      await expect(async () => {
-        await toggle(page).click()
-        await theme(page, chosen)
-      }).toPass()
+      const reply = await open(page, path)
+      await toggle(page).click()
+      await theme(page, chosen)
       await page.getByRole('heading', { level: 1 }).click()
       const [before, after] = await page.evaluate(
         (html) => {
@@ -48,12 +45,7 @@ test(
 
     await expectUnchanged('/marketplace?category=ai-agents&sort=price-asc', 'light')
     await test.step('a product under the pointer is fetched once, with its page’s code, before the click', async () => {
-      // Pointing at it counts from when the code is there, of which nothing tells.
-      await expect(async () => {
-        await page.mouse.move(0, 0)
-        await cards(page).nth(1).hover()
-        await expect.poll(() => asked.length, { timeout: 2_000 }).toBeGreaterThan(0)
-      }).toPass()
+      await cards(page).nth(1).hover()
       await expect.poll(() => asked.length).toBe(4)
       await cards(page).nth(1).getByRole('heading').getByRole('link').click()
       await expect(page.getByRole('region', { name: 'Price' })).toBeVisible()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { STORED_IN_BROWSERS } from '../../scripts/build/stored-in-browsers.ts'
 import { listingCard } from '../support/browser/listings.ts'
 import { linkIn, mailTo } from '../support/browser/mailbox.ts'
-import { field, toast } from '../support/browser/parts.ts'
+import { field, open, toast } from '../support/browser/parts.ts'
 import { newcomer } from '../support/browser/people.ts'
 import { expect, test } from '../support/browser/test.ts'
 
@@ -74,7 +74,7 @@ test(
     await expect(field(page, 'Email')).toHaveValue(person.email)
 
     // The click on the link in the mail is not on a page of ours.
-    await page.goto(linkIn(await mailTo(person.email, 'Confirm your Sourceyard account')))
+    await open(page, linkIn(await mailTo(person.email, 'Confirm your Sourceyard account')))
     const inMail = 1
     await page.getByRole('button', { name: 'Open my account' }).click()
     await expect(toast(page)).toContainText('You are signed in.')

@@ -1,5 +1,5 @@
 import { linkIn, mailsTo, mailTo } from '../support/browser/mailbox.ts'
-import { field, toast } from '../support/browser/parts.ts'
+import { field, open, toast } from '../support/browser/parts.ts'
 import { signedInBrowser } from '../support/browser/people.ts'
 import { demoSession } from '../support/browser/stored-people.ts'
 import { expect, test } from '../support/browser/test.ts'
@@ -10,12 +10,12 @@ test(
   async ({ page, browser }) => {
     const address = `mara.${crypto.randomUUID()}@example.com`
     await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto('/about')
+    await open(page, '/about')
     const footer = page.getByRole('contentinfo')
     await footer.getByRole('textbox', { name: 'New products, once a month' }).fill(address)
     await footer.getByRole('button', { name: 'Stay in the loop' }).click()
     await expect(footer.getByRole('status')).toHaveText('Check your inbox to confirm your subscription.')
-    await page.goto(linkIn(await mailTo(address, 'Confirm your subscription to Sourceyard')))
+    await open(page, linkIn(await mailTo(address, 'Confirm your subscription to Sourceyard')))
     await page.getByRole('button', { name: 'Confirm my subscription' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are subscribed')
 
@@ -36,7 +36,7 @@ test(
     const letter = await mailTo(address, subject)
     expect(letter.text).toContain('Look at **this**.')
     const [link = ''] = /https?:\/\/\S+\/unsubscribe#\S+/.exec(letter.text) ?? []
-    await page.goto(link)
+    await open(page, link)
     const says = page.getByRole('main').getByRole('status')
     await expect(says).toHaveText('You get our newsletter. Do you want us to stop sending it?')
     await page.getByRole('main').getByRole('button', { name: 'Unsubscribe' }).click()

@@ -1,7 +1,7 @@
 import { sessionCookieName } from '#worker/sessions/sessions.rules.ts'
 import { drawn } from './image-files.ts'
 import { hold } from '../support/browser/intercept.ts'
-import { field, fillLogin, header, menuButton, toast } from '../support/browser/parts.ts'
+import { field, fillLogin, header, menuButton, open, toast } from '../support/browser/parts.ts'
 import { join, saveProfile, signIn } from '../support/browser/people.ts'
 import { expect, test } from '../support/browser/test.ts'
 
@@ -74,7 +74,7 @@ test.describe('What was typed into a profile', () => {
     async ({ page, context, request }) => {
       const person = await join()
       await signIn(context, person)
-      await page.goto('/about')
+      await open(page, '/about')
       await menuButton(page).click()
       await page.getByRole('menuitem', { name: 'Profile' }).click()
       await field(page, 'Company').fill('Unsaved Ltd')

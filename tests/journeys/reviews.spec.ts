@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { move, negotiation } from '../support/browser/deals.ts'
 import { mailTo } from '../support/browser/mailbox.ts'
-import { row, toast } from '../support/browser/parts.ts'
+import { open, row, toast } from '../support/browser/parts.ts'
 import { signInAs } from '../support/browser/people.ts'
 import { expect, test } from '../support/browser/test.ts'
 
@@ -44,7 +44,7 @@ test(
     await expect(reviewByNour(buyer.page)).toContainText('Verified purchase')
     await expect(reviewsOn(buyer.page).getByText('4.0', { exact: true })).toBeVisible()
 
-    await seller.page.goto(address)
+    await open(seller.page, address)
     await expect(reviewByNour(seller.page)).toContainText(comment)
     await reviewByNour(seller.page).getByRole('button', { name: 'Reply' }).click()
     await seller.page.getByRole('textbox', { name: 'Your reply' }).fill('Thank you!')

@@ -2,7 +2,7 @@ import { headTags, type SocialImage } from '#web/lib/head-tags.ts'
 import { QUERIES } from '#web/lib/query-client.ts'
 import { type Page, renderPage } from '#web/server.tsx'
 import type { Screen } from '#web/screens/screen.ts'
-import { screenAtUrl } from '#web/screens/screens.ts'
+import { screenAtUrl } from '#web/screens/find-screen.ts'
 import { pageHeaders, securityHeaders } from './page-headers.ts'
 import { scriptJson } from './script-json.ts'
 import { socialImage } from './social-image.ts'
@@ -40,31 +40,30 @@ export async function servePage(request: Request, url: URL, assets: Fetcher, lim
 
 /** Puts a page into the shell: its head, the files of its screen, its markup and its data. */
 function fill(shell: Response, { screen, head, markup, state }: Page, url: URL, image: SocialImage): Response {
-  const links = filesOf(screen).map((file) =>
-    file.endsWith('.css')
-      ? `<link rel="stylesheet" crossorigin href="${file}">`
-      : `<link rel="modulepreload" crossorigin href="${file}">`,
+  const sheets = (SCREEN_STYLES[screen.module] ?? []).map(
+    (file) => `<link rel="stylesheet" crossorigin href="${file}">`,
   )
   const tags = headTags(head, (path) => new URL(path, url.origin).href, image)
-  return new HTMLRewriter()
-    .on('title', { element: (element) => void element.setInnerContent(head.title ?? 'Sourceyard') })
-    .on('meta[name="description"]', { element: (element) => void element.remove() })
-    .on('head', {
-      element: (element) => void element.append(links.join('') + writeHead(tags), { html: true }),
-    })
-    .on('#root', {
-      element: (element) => {
-        element.setInnerContent(markup, { html: true })
-        element.after(`<script type="application/json" id="${QUERIES}">${scriptJson(state)}</script>`, { html: true })
-      },
-    })
-    .on('body > noscript', { element: (element) => void element.remove() })
-    .transform(shell)
+  return (
+    new HTMLRewriter()
+      .on('title', { element: (element) => void element.setInnerContent(head.title ?? 'Sourceyard') })
+      .on('meta[name="description"]', { element: (element) => void element.remove() })
+      .on('head', {
+        element: (element) => void element.append(sheets.join('') + writeHead(tags), { html: true }),
+      })
+      // The script in the head loads the app once the pictures are there.
+      .on('link[rel="modulepreload"]', { element: (element) => void element.remove() })
+      .on('script[type="module"]', { element: (element) => void element.setAttribute('type', 'app') })
+      .on('#root', {
+        element: (element) => {
+          element.setInnerContent(markup, { html: true })
+          element.after(`<script type="application/json" id="${QUERIES}">${scriptJson(state)}</script>`, { html: true })
+        },
+      })
+      .on('body > noscript', { element: (element) => void element.remove() })
+      .transform(shell)
+  )
 }
 
-/** Filled in by the build: the files that each screen's component needs in addition to the app's own. */
-declare const SCREEN_FILES: Record<Screen['module'], string[]>
-
-function filesOf({ module }: Screen): string[] {
-  return SCREEN_FILES[module] ?? []
-}
+/** Filled in by the build: the styles of each screen's component in addition to the app's own. */
+declare const SCREEN_STYLES: Record<Screen['module'], string[]>

@@ -1,6 +1,7 @@
 /**
  * Runs in the page's head before the first paint, since the page is the same for everybody: sets the theme, hides a
- * dismissed beta banner, and shows the header of people signed in. The Content Security Policy allows it by its hash.
+ * dismissed beta banner, shows the header of people signed in, and loads the app once the page and its pictures are there,
+ * which it would share the line with. The Content Security Policy allows it by its hash.
  */
 export const BOOT_SCRIPT = `(() => {
   const { dataset } = document.documentElement
@@ -15,6 +16,10 @@ export const BOOT_SCRIPT = `(() => {
   dataset.theme = theme === 'light' ? 'light' : 'dark'
   if (beta) dataset.beta = 'dismissed'
   if (session) dataset.session = session
+  addEventListener('load', () => {
+    const app = document.querySelector('script[type=app]')
+    if (app) import(app.src)
+  })
   if (theme === 'light')
     addEventListener('DOMContentLoaded', () => {
       document.querySelector('[name=theme-color]').content = '#faf9f7'

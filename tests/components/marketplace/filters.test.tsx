@@ -80,6 +80,10 @@ describe('The filters', () => {
     await userEvent.keyboard('{ArrowLeft}')
     await expect.element(to).toHaveValue('300')
     await expectAddress('/marketplace?maxPrice=300')
+    // Only the thumbs take the pointer.
+    const lowest = filters().getByRole('slider', { name: 'Lowest price' })
+    const { height } = lowest.element().getBoundingClientRect()
+    await lowest.click({ position: { x: 9, y: height / 2 } })
     await from.fill('500')
     await expect.element(problem).toHaveTextContent('“From” is more than “To”.')
     await expect.element(from).toHaveAccessibleDescription('“From” is more than “To”.')

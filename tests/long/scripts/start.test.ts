@@ -137,7 +137,7 @@ describe('npm start', { tags: ['1-demo-accounts'] }, () => {
     await expect.poll(() => processes.filter(isRunning)).toEqual([])
   })
 
-  it.runIf(existsSync('/proc'))('uses at most 1 % of a core while nobody asks for anything', async () => {
+  it.runIf(existsSync('/proc'))('uses at most 1 % of a core while there are no requests', async () => {
     const site = start(await freePort(), { STATE_DIR: empty, DEMO: '0' })
     await untilServed(site)
     const used = () => processTree(site.child.pid).reduce((sum, pid) => sum + cpuSeconds(pid), 0)

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { screenAtUrl } from '#web/screens/screens.ts'
+import { screenAtUrl } from '#web/screens/find-screen.ts'
 import { expectLoaded } from '../../support/browser/screens.ts'
 
 /** A link of ours as a page has it: a path with its query, a fragment or '', and the first page that has it. */

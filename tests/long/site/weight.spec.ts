@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { open } from '../../support/browser/parts.ts'
 import { expect, test } from '../../support/browser/test.ts'
 
 /** Scripts of a first view, gzipped: no page needs as much, so more is a mistake. */
@@ -39,15 +40,7 @@ for (const [name, address] of Object.entries(PAGES)) {
       })
       // Nobody points at anything, though a browser without windows may say that its pointer lies at 0, 0.
       await page.addInitScript(() => addEventListener('pointerover', (event) => event.stopImmediatePropagation(), true))
-      await page.goto(address)
-      // The app runs: it follows a choice in another tab, which is no interaction with this page.
-      await expect(async () => {
-        await page.evaluate(() => {
-          localStorage.setItem('vite-ui-theme', 'light')
-          dispatchEvent(new StorageEvent('storage', { key: 'vite-ui-theme' }))
-        })
-        await expect(page.locator('html')).toHaveAttribute('data-theme', 'light', { timeout: 500 })
-      }).toPass()
+      await open(page, address)
       await expect.poll(() => [...coming]).toEqual([])
       const weighed = (await Promise.all(files)).toSorted((a, b) => b.bytes - a.bytes)
       const sum = (some: typeof weighed) => some.reduce((total, { bytes }) => total + bytes, 0)

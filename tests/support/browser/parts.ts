@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page, type Response } from '@playwright/test'
 
 /** The toast that shows. */
 export const toast = (page: Page) => page.locator('[data-sonner-toast][data-front="true"]')
@@ -12,6 +12,16 @@ export const row = (page: Page, text: string) => page.getByRole('row').filter({ 
 
 /** What a card says about something that was reviewed. */
 export const RATED = /Rated \d\.\d out of 5, \d+ reviews?/
+
+/** Opens an address and waits until its buttons answer, which a test would press before. */
+export async function open(page: Page, address: string): Promise<Response | null> {
+  const reply = await page.goto(address)
+  await expectReady(page)
+  return reply
+}
+
+/** Hydration is over: before it, links load whole pages and a click on a button does nothing. */
+export const expectReady = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-ready')
 
 /** Fills the login form and sends it. */
 export async function fillLogin(page: Page, { email, password }: { email: string; password: string }): Promise<void> {

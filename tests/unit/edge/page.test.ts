@@ -76,17 +76,19 @@ describe('A page that the edge paints', () => {
   beforeEach(() => {
     put = {}
     vi.stubGlobal('HTMLRewriter', Rewriter)
-    vi.stubGlobal('SCREEN_FILES', { './content/help-screen.tsx': ['/assets/help.js', '/assets/help.css'] })
+    vi.stubGlobal('SCREEN_STYLES', { './content/help-screen.tsx': ['/assets/help.css'] })
   })
 
-  it('has its title, its description, its styles and its text, and preloads its code', async () => {
+  it('has its title, its description, its styles and its text, and leaves its code for later', async () => {
     expect((await serve('/help')).status).toBe(200)
     expect(put).toMatchObject({
       title: 'Help · Sourceyard',
       head: expect.stringMatching(
-        /^<link rel="modulepreload" crossorigin href="\/assets\/help\.js"><link rel="stylesheet" crossorigin href="\/assets\/help\.css"><meta name="description" content=".{20,}" data-head>.*<link rel="canonical" href="https:\/\/sourceyard\.example\/help" data-head>/,
+        /^<link rel="stylesheet" crossorigin href="\/assets\/help\.css"><meta name="description" content=".{20,}" data-head>.*<link rel="canonical" href="https:\/\/sourceyard\.example\/help" data-head>/,
       ),
       'meta[name="description"]': 'removed',
+      'link[rel="modulepreload"]': 'removed',
+      'script[type="module"]': 'type=app\n',
       '#root': expect.stringContaining('id="what-is-a-counter-offer"'),
       'body > noscript': 'removed',
     })

@@ -252,6 +252,13 @@ describe('A page rendered on the edge', { tags: ['1-private-screens', '2-2-profi
     expect(markup).not.toContain('Google')
   })
 
+  it.each(['/login', '/signup', '/forgot'])('cannot send the form at %s before its code is there', async (path) => {
+    api({ '/api/sign-in-options': { google: false } })
+    const buttons = (await render(path))?.markup.match(/<button[^>]* type="submit"[^>]*>|<button type="submit"[^>]*>/g)
+    expect(buttons?.length).toBeGreaterThan(0)
+    for (const button of buttons ?? []) expect(button).toContain(' disabled=""')
+  })
+
   it('needs no API for an address that leads nowhere', async () => {
     const asked = api({})
     expect(await render('/no/such/page')).toMatchObject({ name: undefined, head: { isMissing: true }, data: [] })

@@ -7,10 +7,10 @@ export const SIGN_OUT_OWED = 'sign-out-owed'
 /** The start of the keys of what is the signed-in person's own; it is forgotten when they sign out. */
 export const MINE = 'mine'
 
-/** The storage key of the hint before it was a cookie. Whoever signed in then has it until the session is fetched. */
+/** The storage key of the hint before it was a cookie. People who signed in then have it until the session is fetched. */
 const FORMER_HINT = 'signed-in'
 
-/** Called when somebody signs in or out, in this tab or elsewhere. */
+/** Called on a sign-in or sign-out, in this tab or elsewhere. */
 type Listener = (where: 'here' | 'elsewhere') => void
 
 const listeners = new Set<Listener>()
@@ -44,11 +44,11 @@ export function followSessionHint(listener: Listener): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Sets who is signed in, undefined for nobody; all tabs follow. For somebody, the server has set the cookie. */
+/** Sets who is signed in, undefined after a sign-out; all tabs follow. After a sign-in the server has set the cookie. */
 export function setSessionHint(id: string | undefined): void {
   if (id === undefined) document.cookie = `${SESSION_HINT_COOKIE}=; path=/; max-age=0`
   forgetFormerHint()
-  // What a page has known from its start may be news to other tabs: somebody has come back from Google.
+  // What a page has known from its start may be news to other tabs, as after a return from Google.
   const isNews = id !== sessionHint() || !isAnnounced
   isAnnounced = true
   change(id, 'here')
@@ -56,7 +56,7 @@ export function setSessionHint(id: string | undefined): void {
   if (isNews) channel?.postMessage(id ?? null)
 }
 
-/** Whether somebody has signed out in this browser and the server does not know of it. */
+/** Whether this browser owes the server a sign-out. */
 export function owesSignOut(): boolean {
   try {
     return localStorage.getItem(SIGN_OUT_OWED) !== null

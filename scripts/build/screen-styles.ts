@@ -3,29 +3,29 @@ import type { Manifest } from 'vite'
 const SCREEN = /^screens\/[^/]+\/[^/]+-screen\.tsx$/
 
 /**
- * The addresses of the files that each screen's component needs beside the app's own, from Vite's manifest, by its file
+ * The addresses of the styles that each screen's component needs beside the app's own, from Vite's manifest, by its file
  * as the list of screens has it.
  */
-export function screenFiles(manifest: Manifest): Record<string, string[]> {
-  const everywhere = filesOf(manifest, 'index.html')
+export function screenStyles(manifest: Manifest): Record<string, string[]> {
+  const everywhere = stylesOf(manifest, 'index.html')
   const screens = Object.keys(manifest).filter((source) => SCREEN.test(source))
   return Object.fromEntries(
     screens.map((source) => {
-      const files = [...filesOf(manifest, source)].filter((file) => !everywhere.has(file))
-      return [source.replace('screens/', './'), files.map((file) => `/${file}`)]
+      const styles = [...stylesOf(manifest, source)].filter((file) => !everywhere.has(file))
+      return [source.replace('screens/', './'), styles.map((file) => `/${file}`)]
     }),
   )
 }
 
-/** What a source imports at once, with its styles. */
-function filesOf(manifest: Manifest, source: string): Set<string> {
+/** The styles of a source and of what it imports at once. */
+function stylesOf(manifest: Manifest, source: string): Set<string> {
   const sources = new Set([source])
   for (const each of sources) for (const other of manifest[each]?.imports ?? []) sources.add(other)
   return new Set(
     [...sources].flatMap((each) => {
       const chunk = manifest[each]
       if (!chunk) throw new Error(`${each} is in no file of the site.`)
-      return [chunk.file, ...(chunk.css ?? [])]
+      return chunk.css ?? []
     }),
   )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { screenFiles } from '../../scripts/build/screen-files.ts'
+import { screenStyles } from '../../scripts/build/screen-styles.ts'
 
 const MANIFEST = {
   'index.html': { file: 'assets/app.js', css: ['assets/app.css'], imports: ['_react.js'] },
@@ -11,17 +11,17 @@ const MANIFEST = {
 }
 
 it(
-  'A screen has its own files and their imports, without those that every page has',
+  'A screen has the styles of its own files and of their imports, without those that every page has',
   { tags: ['ours-first-view-landing'] },
   () => {
-    expect(screenFiles(MANIFEST)).toEqual({
-      './home/home-screen.tsx': ['/assets/home.js', '/assets/cards.js', '/assets/cards.css'],
-      './not-found/not-found-screen.tsx': ['/assets/not-found.js'],
+    expect(screenStyles(MANIFEST)).toEqual({
+      './home/home-screen.tsx': ['/assets/cards.css'],
+      './not-found/not-found-screen.tsx': [],
     })
   },
 )
 
 it('An import that is in no file breaks the build', () => {
   const manifest = { ...MANIFEST, 'screens/gone/gone-screen.tsx': { file: 'assets/gone.js', imports: ['_gone.js'] } }
-  expect(() => screenFiles(manifest)).toThrow('_gone.js is in no file of the site')
+  expect(() => screenStyles(manifest)).toThrow('_gone.js is in no file of the site')
 })
