@@ -74,7 +74,7 @@ describe('The frame of the admin area', () => {
       expect(banner.query()).toBeNull()
       for (const height of [800, 1024]) {
         await page.viewport(1280, height)
-        expect(document.documentElement.scrollHeight - innerHeight).toBe(0)
+        await expect.poll(() => document.documentElement.scrollHeight - innerHeight).toBe(0)
       }
     },
   )
