@@ -19,7 +19,7 @@ describe('The tags of a project', () => {
       await expect.poll(each(chips)).toEqual(['Go'])
       await expect.poll(each(options)).toEqual(['typescript'])
       await key('ArrowDown')
-      await expect.element(options).toHaveAttribute('aria-selected', 'true')
+      await expect.element(field('Tags')).toHaveAttribute('aria-activedescendant', options.element().id)
       await key('Enter')
       await expect.poll(each(chips)).toEqual(['Go', 'typescript'])
       await expect.element(field('Tags')).toHaveValue('')

@@ -1,36 +1,24 @@
-interface TagSuggestionsProps {
-  id: string
-  tags: string[]
-  /** The place of the one that the keyboard has reached; -1 for none. */
-  active: number
-  onTake: (tag: string) => void
-}
+import { ComboboxOption, ComboboxOptions } from '@headlessui/react'
 
 /** The list below the field of tags, which the keyboard reaches through the field. */
-export function TagSuggestions({ id, tags, active, onTake }: TagSuggestionsProps) {
+export function TagSuggestions({ typed, tags }: { typed: string; tags: string[] }) {
   return (
-    <div
-      id={id}
-      role="listbox"
+    <ComboboxOptions
       aria-label="Tags in use"
-      hidden={tags.length === 0}
-      className="panel absolute z-30 left-0 top-full mt-1 w-72 max-w-full p-1.5 shadow-float"
+      modal={false}
+      className={`panel absolute z-30 left-0 top-full mt-1 w-72 max-w-full p-1.5 shadow-float ${tags.length > 0 ? '' : 'hidden'}`}
     >
-      {tags.map((tag, place) => (
-        <div
+      {/* The first option is active from the start. It is what was typed, so that Enter takes that. */}
+      <ComboboxOption value={typed} className="hidden" />
+      {tags.map((tag) => (
+        <ComboboxOption
           key={tag}
-          id={`${id}-${place}`}
-          role="option"
-          aria-selected={place === active}
-          onPointerDown={(event) => {
-            event.preventDefault()
-            onTake(tag)
-          }}
-          className={`flex items-center h-9 px-2.5 rounded-sm font-mono text-13px cursor-pointer ${place === active ? 'bg-s3 text-text' : 'text-muted hover:bg-s2'}`}
+          value={tag}
+          className="flex items-center h-9 px-2.5 rounded-sm font-mono text-13px text-muted cursor-pointer data-[focus]:(bg-s3 text-text)"
         >
           <bdi className="truncate">{tag}</bdi>
-        </div>
+        </ComboboxOption>
       ))}
-    </div>
+    </ComboboxOptions>
   )
 }
