@@ -17,6 +17,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     sourcemap: 'hidden',
     manifest: true,
+    // A slow machine is no warning.
+    rolldownOptions: { checks: { bundlerTimings: false } },
   },
   plugins: [
     writtenPages(),

@@ -43,7 +43,7 @@ export async function buildSite(): Promise<void> {
       copyPublicDir: false,
       rolldownOptions: {
         output: { entryFileNames: '_worker.js', codeSplitting: false },
-        checks: { moduleLevelDirective: false, pluginTimings: false },
+        checks: { moduleLevelDirective: false, bundlerTimings: false },
       },
     },
     ssr: { noExternal: true, external: ['node:async_hooks'], target: 'webworker' },

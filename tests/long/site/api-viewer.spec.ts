@@ -1,3 +1,4 @@
+import { open } from '../../support/browser/parts.ts'
 import { expect, test } from '../../support/browser/test.ts'
 
 test(
@@ -6,7 +7,7 @@ test(
   async ({ page, baseURL }) => {
     const asked: URL[] = []
     page.on('request', (each) => void asked.push(new URL(each.url())))
-    await page.goto('/developers')
+    await open(page, '/developers')
     const files = () => asked.filter(({ pathname }) => /swagger|openapi/.test(pathname))
     const show = page.getByRole('button', { name: 'Show every operation' })
     await expect(show).toBeVisible()
