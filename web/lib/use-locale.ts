@@ -15,7 +15,10 @@ export function useLocale(): string {
 export function useNumber(): (number: number, decimals?: number) => string {
   const locale = useLocale()
   return (number, decimals) =>
-    number.toLocaleString(locale, decimals ? { minimumFractionDigits: decimals, maximumFractionDigits: decimals } : {})
+    number.toLocaleString(
+      locale,
+      decimals ? { minimumFractionDigits: decimals, maximumFractionDigits: decimals } : undefined,
+    )
 }
 
 /** Writes a day in that locale: 'Nov 25, 2026'. It is a day in UTC, which is everybody's. */
@@ -25,6 +28,7 @@ export function useDay(): (iso: string) => string {
 }
 
 const never = () => () => {}
-/** Not `navigator.language`, which is no valid locale in some browsers. */
-const readers = () => new Intl.NumberFormat().resolvedOptions().locale
+/** Not `navigator.language`, which is no valid locale in some browsers. Made once, since that takes long. */
+const READERS_LOCALE = new Intl.NumberFormat().resolvedOptions().locale
+const readers = () => READERS_LOCALE
 const edges = () => EDGE_LOCALE
