@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Link } from 'wouter'
 import type { ShownCard } from '#contract/listings/catalogue.ts'
 import { formatPrice } from '#contract/money.ts'
@@ -11,7 +12,7 @@ import { Rating } from '#web/ui/rating.tsx'
 const FRAME = 'relative panel flex flex-col overflow-hidden min-w-0'
 
 /** A listing in a list. The title's link covers the whole card, so it is all clickable but read only once. */
-export function ListingCard({
+export const ListingCard = memo(function ListingCard({
   listing,
   sizes = IN_GRID,
   eager,
@@ -61,7 +62,7 @@ export function ListingCard({
       />
     </article>
   )
-}
+})
 
 export function ListingCardSkeleton() {
   return (
