@@ -197,6 +197,7 @@ async function signIn(browser: Browser, url: string): Promise<Kept> {
 
 async function timesOf(page: Page, { name, path: address, early, prepare, act }: Scenario): Promise<number[]> {
   await page.goto(address, { waitUntil: early ? 'commit' : 'networkidle' })
+  if (!early) await page.locator('html[data-ready]').waitFor()
   await prepare?.(page)
   // What the preparation took does not count.
   if (!early) await page.evaluate(takeTimes)
