@@ -148,7 +148,7 @@ export default defineConfig({
     'unicorn/prefer-node-protocol': 'error',
     'unicorn/require-module-specifiers': 'off',
   },
-  ignorePatterns: ['**/node_modules/**', 'dist/**', '.state/**', '**/.wrangler/**'],
+  ignorePatterns: ['**/node_modules/**', 'dist/**', '.state/**', '**/.wrangler/**', 'tests/support/former-protocol.js'],
   overrides: [
     {
       files: [

@@ -1,0 +1,2 @@
+// What the former build's frames look like is what the tests find out.
+export * from './protocol-story.ts'
