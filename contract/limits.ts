@@ -306,7 +306,7 @@ export const LISTING_DAYS_KEPT = 400
 export const MAX_MESSAGE = 1_000
 /** Frame from a browser, in characters: JSON may need six for each character of a message. */
 export const MAX_FRAME = 8_192
-/** Frames of one person in a room at once, from all of their tabs: everything that waited in a phone's outbox. */
+/** Frames of one person in a room at once, from all of their tabs, and in their inbox: everything that waited in a phone's outbox. */
 export const FRAMES_AT_ONCE = 400
 /** Frames of one person in a room a second, on average: no one types as fast, and other rooms are not slowed. */
 export const FRAMES_A_SECOND = 200

@@ -10,12 +10,13 @@ export const DEAL_HEADER = 'X-Sourceyard-Deal'
 
 /** Every reason we close a socket for, with its close code (4000 to 4999 belong to applications). */
 export const SOCKET_CLOSE_CODES = {
-  invalid_frame: 4400,
   not_signed_in: 4401,
   not_allowed: 4403,
   room_not_found: 4404,
   lease_expired: 4408,
   frame_too_large: 4413,
+  /** The tab is too old and has to reload. Never changes: every version knows it. */
+  outdated: 4426,
   too_many_frames: 4429,
   too_many_sockets: 4430,
   internal: 4500,

@@ -1,4 +1,6 @@
 import { type Connection, type ConnectionContext, Server } from 'partyserver'
+import { OLDEST_VERSION, VERSION_PARAMETER } from '#contract/chat/constants.ts'
+import { encodeOutdated } from '#contract/chat/encode.ts'
 import { rootCause } from '#contract/root-cause.ts'
 import { IDENTITY_HEADERS, SOCKET_CLOSE_CODES, type SocketError } from '#contract/sockets.ts'
 import { AlarmQueue } from './alarm-queue.ts'
@@ -63,8 +65,17 @@ export abstract class BaseParty<
     if (identity) connection.setState(identity)
   }
 
-  /** Only the Worker sets the identity headers, after checking the session; a socket without them is closed. */
+  /**
+   * Only the Worker sets the identity headers, after checking the session; a socket without them is closed, and one of
+   * a tab that is too old.
+   */
   protected identify(connection: Connection, { request }: ConnectionContext): Identity | undefined {
+    const version = Number(new URL(request.url).searchParams.get(VERSION_PARAMETER) ?? 1)
+    if (version < OLDEST_VERSION) {
+      connection.send(encodeOutdated(version))
+      this.refuse(connection, 'outdated')
+      return undefined
+    }
     const userId = request.headers.get(IDENTITY_HEADERS.userId)
     const sessionId = request.headers.get(IDENTITY_HEADERS.sessionId)
     const checkedAt = Number(request.headers.get(IDENTITY_HEADERS.checkedAt))

@@ -7,6 +7,7 @@ import { rootCause } from '#contract/root-cause.ts'
 import { MAX_SOCKETS, PRESENCE_LEASE_MS } from '#contract/limits.ts'
 import { BaseParty, type Identity } from './base-party.ts'
 import { isClosed } from './chat/close-sessions.ts'
+import { FrameLimit } from './chat/frame-limit.ts'
 import type { PartyEnv } from './env.ts'
 import { InboxLedger } from './inbox/inbox-ledger.ts'
 
@@ -21,6 +22,7 @@ interface Tab extends Identity {
 export class Inbox extends BaseParty<'leases' | 'offline' | 'mail', PartyEnv> implements InboxRpc {
   protected override readonly unnamedAlarm = undefined
   readonly #ledger = new InboxLedger(this.ctx.storage.sql)
+  readonly #limit = new FrameLimit()
 
   constructor(ctx: DurableObjectState, env: PartyEnv) {
     super(ctx, env)
@@ -46,9 +48,11 @@ export class Inbox extends BaseParty<'leases' | 'offline' | 'mail', PartyEnv> im
     this.schedule('offline', Date.now() + OFFLINE_GRACE_MS)
   }
 
-  /** Tabs only renew their lease, which is answered without this. */
+  /** Tabs only renew their lease, which is answered without this; those of later builds may send more. */
   override onMessage(connection: Connection<Tab>): void {
-    this.refuse(connection, 'invalid_frame')
+    if (connection.readyState !== WebSocket.OPEN) return
+    if (this.#limit.take(this.name, Date.now())) connection.send(encode({ type: 'refused', code: 'unknown_frame' }))
+    else this.refuse(connection, 'too_many_frames')
   }
 
   async update(chat: InboxChat): Promise<void> {

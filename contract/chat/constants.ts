@@ -1,5 +1,9 @@
-/** The version of the sockets' frames; a frame of any other is refused. */
+/** The version of the sockets' frames. Decision 31 says when it changes, and what may change without it. */
 export const PROTOCOL_VERSION = 1
+/** The oldest version whose tabs are served; older ones have to reload. */
+export const OLDEST_VERSION = 1
+/** The name of a tab's version in the address of its socket. Never changes, and version 1 may leave it out. */
+export const VERSION_PARAMETER = 'v'
 /** How long after the last keystroke a person stops typing. */
 export const TYPING_IDLE_MS = 1_000
 /** How often a tab renews its lease on being present; it sends `PING`, and `PONG` comes back without waking anything. */
@@ -9,6 +13,11 @@ export const PONG = 'pong'
 /** The paths of the sockets. */
 export const INBOX_PATH = '/parties/inbox/me'
 export const ROOM_PATH = '/parties/chat-room'
+
+/** The address of a socket, which names the version of the tab that opens it. */
+export function socketAddress(path: string): string {
+  return `${path}?${VERSION_PARAMETER}=${PROTOCOL_VERSION}`
+}
 
 /** What a list of chats can be narrowed to. */
 export const CHAT_FILTERS = ['unread', 'buying', 'selling', 'archived'] as const

@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { DealEvent, DealSummary } from '../deals/deal.ts'
 import { SIDES } from '../deals/constants.ts'
 import { STATUSES } from '../listings/constants.ts'
-import { PROTOCOL_VERSION } from './constants.ts'
+import { readableItems } from '../readable.ts'
+import { ReadableType } from './messages.ts'
 
 /** What a person's inbox knows of a chat. Times are milliseconds since 1970. */
 export const InboxChat = v.object({
@@ -18,13 +19,13 @@ export const InboxChat = v.object({
       senderId: v.string(),
       content: v.string(),
       at: v.number(),
-      type: v.optional(v.picklist(['text', 'deal']), 'text'),
+      type: v.optional(ReadableType, 'text'),
     }),
   ),
   /** How far the other person has read. */
   readByOther: v.number(),
-  /** The newest deal; null if there is none. */
-  deal: v.optional(v.nullable(DealSummary), null),
+  /** The newest deal; null if there is none, or for a browser that cannot read it. */
+  deal: v.fallback(v.optional(v.nullable(DealSummary), null), null),
   /** Whether the deal waits for this person. */
   waits: v.optional(v.boolean(), false),
 })
@@ -51,14 +52,14 @@ export const Notice = v.variant('kind', [
 ])
 export type Notice = v.InferOutput<typeof Notice>
 
-const version = { v: v.literal(PROTOCOL_VERSION) }
-/** What a person's tabs are told. An inbox takes no frames but `PING`. */
+const version = { v: v.number() }
+/** What a person's tabs are told. An inbox takes no frames but `PING`, and refuses others as a room does. */
 export const InboxFrame = v.variant('type', [
   /** Once, on connecting: the chats that wait for this person, the unread and the most recent ones. */
   v.object({
     ...version,
     type: v.literal('chats'),
-    chats: v.array(InboxChat),
+    chats: readableItems(InboxChat),
     unread: v.number(),
     waiting: v.optional(v.number(), 0),
   }),
@@ -76,7 +77,7 @@ export const InboxFrame = v.variant('type', [
 ])
 export type InboxFrame = v.InferOutput<typeof InboxFrame>
 
-/** An inbox's frame; undefined if it is of another version or unusable. */
+/** An inbox's frame, as far as this build knows what is in it; undefined if it does not know the frame. */
 export function parseInboxFrame(data: unknown): InboxFrame | undefined {
   if (typeof data !== 'string') return undefined
   try {

@@ -1,12 +1,15 @@
 import * as v from 'valibot'
 import { MAX_FRAME } from '../limits.ts'
-import { PROTOCOL_VERSION } from './constants.ts'
-import { DealView } from '../deals/deal.ts'
-import { ChatMessage, Content, MessageId } from './messages.ts'
+import { readableItems } from '../readable.ts'
+import { OLDEST_VERSION } from './constants.ts'
+import { ReadableDealView } from '../deals/deal.ts'
+import { Content, MessageId, ReadableMessage } from './messages.ts'
 
 /** Why a room refuses a frame. */
 export const REFUSALS = [
   'invalid_frame',
+  /** Of a type that this build does not know. */
+  'unknown_frame',
   'unknown_version',
   'content_empty',
   'content_too_long',
@@ -21,7 +24,7 @@ export const REFUSALS = [
 ] as const
 export type Refusal = (typeof REFUSALS)[number]
 
-const version = { v: v.literal(PROTOCOL_VERSION) }
+const version = { v: v.number() }
 const Position = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
 const ClientSend = v.object({
@@ -58,15 +61,15 @@ export type Resume = v.InferOutput<typeof ClientResume>
 const Posted = v.object({
   ...version,
   type: v.literal('posted'),
-  messages: v.array(ChatMessage),
+  messages: readableItems(ReadableMessage),
   page: v.nullable(v.object({ kind: v.picklist(['newest', 'older', 'newer']), more: v.boolean() })),
 })
 /** The sender's message is stored. Sent to the connection that sent it, instead of `posted`. */
-const Ack = v.object({ ...version, type: v.literal('ack'), message: ChatMessage })
+const Ack = v.object({ ...version, type: v.literal('ack'), message: ReadableMessage })
 const Typing = v.object({ ...version, type: v.literal('typing'), userId: v.string(), on: v.boolean() })
 /** How far a person has read. */
 const Read = v.object({ ...version, type: v.literal('read'), userId: v.string(), sequence: v.number() })
-const Edited = v.object({ ...version, type: v.literal('edited'), message: ChatMessage })
+const Edited = v.object({ ...version, type: v.literal('edited'), message: ReadableMessage })
 /** Whether the other person is online; if not, when they last were, if known. */
 const PresenceFrame = v.object({
   ...version,
@@ -75,13 +78,23 @@ const PresenceFrame = v.object({
   online: v.boolean(),
   lastSeen: v.nullable(v.number()),
 })
-/** The room's newest deal. Sent when a client resumes and whenever the deal changes, after the messages about it. */
-const DealFrame = v.object({ ...version, type: v.literal('deal'), view: DealView })
-/** A frame had no effect; `id` names the message it was about, if it had one. */
+/**
+ * The room's newest deal. Sent when a client resumes and whenever the deal changes, after the messages about it. The
+ * view is null only for a browser that cannot read it, because the room is of a later build.
+ */
+const DealFrame = v.object({
+  ...version,
+  type: v.literal('deal'),
+  view: v.fallback(v.nullable(ReadableDealView), null),
+})
+/**
+ * A frame had no effect; `id` names the message it was about, if it had one. The code is a `Refusal`, or one of a later
+ * build's.
+ */
 const Refused = v.object({
   ...version,
   type: v.literal('refused'),
-  code: v.picklist(REFUSALS),
+  code: v.string(),
   id: v.optional(v.string()),
 })
 
@@ -91,21 +104,20 @@ export type ServerFrame = v.InferOutput<typeof ServerFrame>
 /** A client's frame, or why it is refused and the message it names. */
 export type ParsedFrame = { frame: ClientFrame } | { refusal: Refusal; id?: string }
 
-/** Parses what a client sent; never throws. */
+/** Parses what a client sent, of any version from `OLDEST_VERSION` on; never throws. */
 export function parseClientFrame(data: unknown): ParsedFrame {
   if (typeof data !== 'string') return { refusal: 'invalid_frame' }
   if (data.length > MAX_FRAME) return { refusal: 'frame_too_large' }
   const json = parseJson(data)
   if (typeof json !== 'object' || json === null) return { refusal: 'invalid_frame' }
-  if (!('v' in json) || json.v !== PROTOCOL_VERSION)
-    return { refusal: 'v' in json && typeof json.v === 'number' ? 'unknown_version' : 'invalid_frame' }
+  if ('v' in json && typeof json.v === 'number' && json.v < OLDEST_VERSION) return { refusal: 'unknown_version' }
   const parsed = v.safeParse(ClientFrame, json)
   if (parsed.success) return { frame: parsed.output }
   const id = 'id' in json && v.is(MessageId, json.id) ? { id: json.id } : {}
   return { refusal: refusalOf(parsed.issues), ...id }
 }
 
-/** A server's frame; undefined if it is of another version or unusable. */
+/** A server's frame, as far as this build knows what is in it; undefined if it does not know the frame. */
 export function parseServerFrame(data: unknown): ServerFrame | undefined {
   if (typeof data !== 'string') return undefined
   const parsed = v.safeParse(ServerFrame, parseJson(data))
@@ -114,6 +126,7 @@ export function parseServerFrame(data: unknown): ServerFrame | undefined {
 
 function refusalOf(issues: readonly v.BaseIssue<unknown>[]): Refusal {
   const [issue] = issues
+  if (issue?.type === 'variant') return 'unknown_frame'
   if (issues.length !== 1 || issue?.path?.[0]?.key !== 'content') return 'invalid_frame'
   if (issue.type === 'non_empty') return 'content_empty'
   return issue.type === 'max_length' ? 'content_too_long' : 'invalid_frame'

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { readableItems } from '../readable.ts'
 import { DEAL_PHASES, DEAL_STATUSES, END_CAUSES, SIDES } from './constants.ts'
 
 /** What is offered or agreed: a price in integer cents, and what it includes. */
@@ -101,6 +102,9 @@ export const DealView = v.object({
   more: v.boolean(),
 })
 export type DealView = v.InferOutput<typeof DealView>
+
+/** A deal as the browser parses it: without events that this build does not know. */
+export const ReadableDealView = v.object({ ...DealView.entries, events: readableItems(DealEvent) })
 
 /** What lists show of a deal. */
 export const DealSummary = v.object({

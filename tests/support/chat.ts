@@ -52,6 +52,8 @@ export type AnyFrame = ServerFrame | InboxFrame
 /** One end of a socket: what came so far, and waiting for more. */
 export class TestSocket {
   readonly frames: AnyFrame[] = []
+  /** All that came, as it came. */
+  readonly texts: string[] = []
   readonly closed: Promise<{ code: number; reason: string }>
   readonly #socket: WebSocket
   #arrived = () => {}
@@ -63,6 +65,7 @@ export class TestSocket {
     )
     socket.addEventListener('message', ({ data }) => {
       if (data === 'pong') return
+      this.texts.push(String(data))
       this.frames.push(JSON.parse(String(data)) as AnyFrame)
       this.#arrived()
     })

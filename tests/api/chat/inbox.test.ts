@@ -1,7 +1,7 @@
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
-import { PRESENCE_LEASE_MS } from '#contract/limits.ts'
+import { FRAMES_AT_ONCE, PRESENCE_LEASE_MS } from '#contract/limits.ts'
 import { ChatRoom } from '#party/chat-room.ts'
 import { later } from '../../support/clock.ts'
 import { connect, enter, newChat, openInbox } from '../../support/chat.ts'
@@ -51,12 +51,14 @@ describe('An inbox', () => {
     expect(chats).toMatchObject([{ chatId: chat.id, unread: 1 }])
   })
 
-  it('takes no frames but the renewal of the lease', async () => {
+  it('takes no frames but the renewal of the lease, refuses others, and closes a connection that floods it', async () => {
     const { buyer } = await newChat()
     const inbox = await openInbox(buyer)
     inbox.send('ping')
     inbox.send({ type: 'read', sequence: 1 })
-    expect(await inbox.closed).toEqual({ code: 4400, reason: 'invalid_frame' })
+    expect(await inbox.next('refused')).toMatchObject({ code: 'unknown_frame' })
+    for (let sent = 0; sent < FRAMES_AT_ONCE; sent += 1) inbox.send({ type: 'read', sequence: 1 })
+    expect(await inbox.closed).toEqual({ code: 4429, reason: 'too_many_frames' })
   })
 
   it(

@@ -154,9 +154,9 @@ describe('A room', () => {
         ['text that is not JSON', '{', 'invalid_frame'],
         ['a number', '1', 'invalid_frame'],
         ['null', 'null', 'invalid_frame'],
-        ['an unknown version', '{"v":2,"type":"typing","on":true}', 'unknown_version'],
+        ['a version that is no longer served', '{"v":0,"type":"typing","on":true}', 'unknown_version'],
         ['no version', '{"type":"typing","on":true}', 'invalid_frame'],
-        ['an unknown type', '{"v":1,"type":"delete"}', 'invalid_frame'],
+        ['an unknown type', '{"v":1,"type":"delete"}', 'unknown_frame'],
         ['an id that is no UUID', '{"v":1,"type":"send","id":"1","content":"x"}', 'invalid_frame'],
         [
           '1,001 characters',

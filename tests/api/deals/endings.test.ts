@@ -114,7 +114,7 @@ describe('A negotiation ends when', { tags: ['ours-deal-endings'] }, () => {
     for (const room of rooms) {
       const { messages } = await room.next('posted', ({ page }) => page === null)
       expect(messages).toMatchObject([{ type: 'deal', senderId: '', event }])
-      expect((await room.next('deal')).view.deal).toMatchObject({ status: 'cancelled', offer: null, ended: { cause } })
+      expect((await room.next('deal')).view?.deal).toMatchObject({ status: 'cancelled', offer: null, ended: { cause } })
     }
     for (const inbox of inboxes) {
       const told = await inbox.next('notice', ({ notice }) => notice.kind === 'deal')

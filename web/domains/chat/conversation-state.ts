@@ -69,6 +69,7 @@ export function newConversation(me: string): ConversationState {
     messages: [],
     unsent: [],
     deal: undefined,
+    unreadableDeal: false,
     hasOlder: false,
     readByOther: 0,
     readOnOpening: 0,

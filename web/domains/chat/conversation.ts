@@ -31,6 +31,8 @@ export interface Conversation {
   presence: Presence | undefined
   /** The newest deal; undefined if there is none, or until it is known. */
   deal: DealView | undefined
+  /** Whether there is a deal of a later build, which this one cannot read. */
+  unreadableDeal: boolean
 }
 
 export interface ConversationActions {

@@ -99,6 +99,12 @@ export function MessageList({ chat, me, conversation, actions, deal, brief, onEd
                 />
               )
             if (item.kind === 'deal') return <DealItem {...item} key={item.key} deal={deal} brief={brief} />
+            if (item.kind === 'note')
+              return (
+                <li key={item.key} className="chat-note">
+                  <p dir="auto">{item.text}</p>
+                </li>
+              )
             if (item.kind === 'new')
               return (
                 <li key={item.key} data-new className={`${RULED} font-600 text-text after:bg-line2`}>

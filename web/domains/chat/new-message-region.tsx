@@ -26,9 +26,10 @@ export function NewMessageRegion({ chatId, me, other, viewer, messages }: NewMes
     if (newest <= from) return
     announced.set(chatId, newest)
     const fresh = messages.filter(({ senderId, sequence }) => senderId !== me && sequence > from)
-    const lines = fresh.map(({ content, event }) =>
-      line(event ? plainText(linePhrase(event, viewer)) : `${other}: ${content}`),
-    )
+    const lines = fresh.map(({ type, content, event }) => {
+      if (event) return line(plainText(linePhrase(event, viewer)))
+      return line(type === 'text' ? `${other}: ${content}` : content)
+    })
     if (lines.length > 0) region.current?.replaceChildren(...lines)
   }, [chatId, me, messages, newest, opened, other, viewer])
 

@@ -1,5 +1,5 @@
 import type { ChatMessage } from '#contract/chat/messages.ts'
-import type { Refusal, ServerFrame } from '#contract/chat/protocol.ts'
+import type { ServerFrame } from '#contract/chat/protocol.ts'
 import type { DealView } from '#contract/deals/deal.ts'
 import type { ConversationState, Effect, Step } from './conversation-state.ts'
 import { dividerAfter, lastRevision, mergeMessages, withinLoaded } from './merge-messages.ts'
@@ -24,7 +24,7 @@ export function takeFrame(state: ConversationState, frame: ServerFrame, now: num
     case 'presence':
       return only(takePresence(state, frame))
     case 'deal':
-      return only(takeDeal(state, frame.view))
+      return only(frame.view ? takeDeal(state, frame.view) : { ...state, deal: undefined, unreadableDeal: true })
     case 'refused':
       return takeRefusal(state, frame.code, frame.id, now)
   }
@@ -43,8 +43,10 @@ function takePage(state: ConversationState, incoming: readonly ChatMessage[], { 
   }
   const cursor = lastRevision(incoming, state.cursor ?? 0)
   const messages = mergeMessages(state.messages, withinLoaded(incoming, state))
-  const { state: next, effects } = posted({ ...state, messages, cursor, resumed: !more }, incoming)
-  if (more) effects.push({ type: 'send', frame: { type: 'resume', after: cursor } })
+  // A page of which nothing can be read would come again and again.
+  const goesOn = more && cursor > (state.cursor ?? 0)
+  const { state: next, effects } = posted({ ...state, messages, cursor, resumed: !goesOn }, incoming)
+  if (goesOn) effects.push({ type: 'send', frame: { type: 'resume', after: cursor } })
   return { state: next, effects }
 }
 
@@ -78,7 +80,7 @@ function takeRead(state: ConversationState, userId: string, sequence: number): C
 
 /** What is known of the deal, unless that is newer: a reply may overtake the room's frames, and the other way round. */
 export function takeDeal(state: ConversationState, view: DealView): ConversationState {
-  return view.revision > (state.deal?.revision ?? -1) ? { ...state, deal: view } : state
+  return view.revision > (state.deal?.revision ?? -1) ? { ...state, deal: view, unreadableDeal: false } : state
 }
 
 function otherTypes(state: ConversationState, otherTypesUntil: number | undefined): ConversationState {
@@ -97,10 +99,13 @@ function takePresence(
   return { ...state, identified: true, presence: { online, lastSeen } }
 }
 
-const PASSING: ReadonlySet<Refusal> = new Set(['internal', 'too_many_frames'])
+/** A room that does not know this version is older than it: it has been rolled back, and will be replaced. */
+const PASSING: ReadonlySet<string> = new Set(['internal', 'too_many_frames', 'unknown_version'])
 
 /** Without an id it may be about anything that was sent. */
-function takeRefusal(state: ConversationState, code: Refusal, id: string | undefined, now: number): Step {
+function takeRefusal(state: ConversationState, code: string, id: string | undefined, now: number): Step {
+  // Of a frame that says nothing about a message, to a room that is older than this tab.
+  if (code === 'unknown_frame' && id === undefined) return only(state)
   if (PASSING.has(code)) return only({ ...state, retryAt: state.retryAt ?? now + RETRY_MS })
   const effects: Effect[] = []
   const unsent = state.unsent.map((message) => {

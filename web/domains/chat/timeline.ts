@@ -42,6 +42,8 @@ export interface DealItem {
 
 export type TimelineItem =
   | { kind: 'day'; key: string; at: number }
+  /** An event that this build does not know, as the text of its message. */
+  | { kind: 'note'; key: string; text: string }
   | { kind: 'new'; key: string; text: string }
   | DealItem
   | Group
@@ -77,6 +79,11 @@ export function timelineOf(shown: Shown, me: string, range: NewRange): TimelineI
       group = undefined
       const decision = event.type === 'offered' && event.offer ? decisionOf(event.offer, events, shown.deal) : undefined
       if (!isTold(event, items.at(-1))) items.push({ kind: 'deal', key: line.id, event, mine: line.mine, decision })
+      continue
+    }
+    if (line.message && line.message.type !== 'text') {
+      group = undefined
+      items.push({ kind: 'note', key: line.id, text: line.content })
       continue
     }
     const last = group?.lines.at(-1)

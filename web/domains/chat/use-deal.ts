@@ -19,13 +19,13 @@ interface Attempt extends Pick<DealControls, 'busy' | 'refusal'> {
 /** The deal of a chat as its conversation knows it, and the moves that the person can make. */
 export function useDeal(chat: Chat): DealControls {
   const queries = useQueryClient()
-  const [{ deal: view, phase, messages }, { takeDeal }] = useConversation(chat.id, { inDeal: true })
+  const [{ deal: view, unreadableDeal, phase, messages }, { takeDeal }] = useConversation(chat.id, { inDeal: true })
   const [ids] = useState(() => new MoveIds())
   const [attempt, setAttempt] = useState<Attempt>({ busy: undefined, refusal: undefined })
   const [form, setForm] = useState<DealForm>()
   const isExpired = useHasPassed(view?.deal.offer?.expiresAt)
   const viewer = viewerOf(chat)
-  const isKnown = view !== undefined || phase === 'ready'
+  const isKnown = view !== undefined || (phase === 'ready' && !unreadableDeal)
 
   const submit = async (move: UnnamedMove, seen: DealView | undefined) => {
     setAttempt({ refusal: undefined, busy: move.type })

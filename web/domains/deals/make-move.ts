@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { DealView } from '#contract/deals/deal.ts'
+import { type DealView, ReadableDealView } from '#contract/deals/deal.ts'
 import type { MoveInput } from '#contract/deals/moves.ts'
 import { ApiError, unwrap } from '#web/lib/api.ts'
 import { client } from '#web/lib/client.ts'
@@ -17,7 +17,7 @@ const { chats } = client<MovesApi>('/api')
 export async function makeMove(queries: QueryClient, chatId: string, move: MoveInput): Promise<DealView> {
   const param = { id: encodeURIComponent(chatId) }
   const { deal } = await unwrap(authenticated(queries, chats[':id'].moves.$post({ param, json: move })))
-  return deal
+  return v.parse(ReadableDealView, deal)
 }
 
 const UNSETTLED = new Set(['unreachable', 'internal'])
@@ -52,7 +52,7 @@ export class RefusedMove extends ApiError {
 }
 
 function currentOf(reply: unknown): DealView | undefined {
-  const parsed = v.safeParse(v.object({ current: DealView }), reply)
+  const parsed = v.safeParse(v.object({ current: ReadableDealView }), reply)
   return parsed.success ? parsed.output.current : undefined
 }
 

@@ -84,6 +84,15 @@ describe('The deal of a conversation', () => {
     expect(chat.state.deal).toEqual(after)
   })
 
+  it('is not known where the room has one that this build cannot read', { tags: ['ours-versions-meet'] }, () => {
+    chat.opens(loaded)
+    chat.hears({ type: 'deal', view: before })
+    chat.hears({ type: 'deal', view: null })
+    expect(chat.state).toMatchObject({ phase: 'ready', deal: undefined, unreadableDeal: true })
+    chat.hears({ type: 'deal', view: after })
+    expect(chat.state).toMatchObject({ deal: after, unreadableDeal: false })
+  })
+
   it('stays known while there is no connection', () => {
     chat.opens(loaded)
     chat.hears({ type: 'deal', view: after })
@@ -109,6 +118,14 @@ describe('A conversation after a break', () => {
       { type: 'send', id: 'waiting', content: 'unsent waiting', inDeal: false },
     ])
     expect(chat.ids()).toEqual(['id 1', 'id 2', 'id 3', 'id 4', 'id 5', 'id 9'])
+  })
+
+  it('does not ask again and again for a page of which it can read nothing', { tags: ['ours-versions-meet'] }, () => {
+    chat.opens(loaded)
+    chat.after({ type: 'closed' })
+    chat.after({ type: 'opened' })
+    expect(chat.hears({ type: 'posted', messages: [], page: { kind: 'newer', more: true } })).toEqual([])
+    expect(chat.state.resumed).toBe(true)
   })
 
   it('does not skip what was missed if it breaks again', () => {
@@ -179,6 +196,15 @@ describe('An unsent message', () => {
     expect(chat.state.unsent).toEqual([unsent('bad'), unsent('good')])
     expect(chat.after({ type: 'discarded', id: 'bad' })).toEqual([{ type: 'forget', id: 'bad' }])
     expect(chat.state.unsent).toEqual([unsent('good')])
+  })
+
+  it('does not fail because of a frame that the room does not know', { tags: ['ours-versions-meet'] }, () => {
+    chat.opens(loaded)
+    chat.after({ type: 'stored', message: unsent('new') })
+    chat.hears({ type: 'refused', code: 'unknown_frame' })
+    expect(chat.state.unsent).toEqual([unsent('new')])
+    chat.hears({ type: 'refused', code: 'of a later build', id: 'new' })
+    expect(chat.state.unsent).toEqual([unsent('new', { failed: 'Something went wrong. Please try again.' })])
   })
 
   it('is not sent again by itself once it has failed', () => {

@@ -37,6 +37,7 @@ function shown(
 ) {
   return timelineOf({ messages, unsent: waiting, readByOther, hasOlder, deal }, 'me', range).map((item) => {
     if (item.kind === 'new') return item.text
+    if (item.kind === 'note') return `(${item.text})`
     if (item.kind === 'deal') return [item.event.type, item.decision?.outcome].join(' ').trim()
     return item.kind === 'day' ? 'day' : item.lines.map(({ content }) => content).join(' ')
   })
@@ -103,6 +104,11 @@ test('Events of a deal stand on their own, with what became of each offer', () =
   const before = ['day', '1', 'offered replaced', '3', '1 new message']
   expect(shown(messages, { range }, story.view)).toEqual([...before, 'offered live'])
   expect(shown(messages, { range }, story.answer('buyer', 'decline').view)).toEqual([...before, 'offered declined'])
+})
+
+test('An event that is not known is a line between the groups', { tags: ['ours-versions-meet'] }, () => {
+  const event = { ...message(2, 'me', NOON), type: 'deal' as const }
+  expect(shown([message(1, 'me', NOON), event, message(3, 'me', NOON)])).toEqual(['day', '1', '(2)', '3'])
 })
 
 test('A group keeps its key when older messages join it, and no two groups have the same', () => {

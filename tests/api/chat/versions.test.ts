@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { connect, newChat, openInbox, roomPath, type TestSocket } from '../../support/chat.ts'
+import { agree, move, negotiate, offer } from '../../support/deals.ts'
+import * as former from '../../support/former-protocol.js'
+
+describe('A tab of the former build', { tags: ['ours-versions-meet'] }, () => {
+  it('is served, and reads all that rooms and inboxes send', async () => {
+    const deal = await negotiate()
+    const { chatId, buyer, seller } = deal
+    const inboxes = [await openInbox(buyer), await openInbox(seller)]
+    const enter = ({ cookie }: typeof buyer) => connect(roomPath(chatId), { cookie })
+    const [mine, theirs] = [await enter(buyer), await enter(seller)]
+    for (const text of former.tabFrames()) mine.send(text)
+    mine.send(former.encode({ type: 'dance' } as never))
+    expect(await mine.next('refused')).toMatchObject({ code: 'unknown_frame' })
+
+    const declined = await offer(deal, buyer, 90_000)
+    await move(deal, seller, { type: 'decline', offerId: declined, reason: 'Too low' })
+    await agree(deal, 100_000)
+    await move(deal, buyer, { type: 'pay' })
+    await move(deal, seller, { type: 'receive' })
+    await theirs.next('deal', ({ view }) => view?.deal.status === 'purchased')
+    const again = await enter(seller)
+    for (const text of former.tabFrames()) again.send(text)
+    // Of another's message, with its id: the last answer.
+    await again.next('refused', ({ code }) => code === 'not_your_message')
+    await again.next('refused', ({ code }) => code === 'not_your_message')
+    for (const inbox of inboxes) await inbox.next('notice')
+
+    const textsOf = (sockets: TestSocket[]) => sockets.flatMap(({ texts }) => texts)
+    const unread = textsOf([mine, theirs, again]).filter((text) => !former.parseServerFrame(text))
+    expect(unread.map((text) => JSON.parse(text))).toMatchObject([{ type: 'refused', code: 'unknown_frame' }])
+    for (const text of textsOf([mine, theirs, again]).filter((one) => !unread.includes(one)))
+      expect(former.parseServerFrame(text), `${text}`).toEqual(JSON.parse(text))
+    for (const text of textsOf(inboxes)) expect(former.parseInboxFrame(text), `${text}`).toEqual(JSON.parse(text))
+  })
+})
+
+describe('A socket', { tags: ['ours-versions-meet'] }, () => {
+  it('of a tab that is too old is closed, with a refusal in its version, and that of a later one is served', async () => {
+    const chat = await newChat()
+    const { cookie } = chat.buyer
+    for (const [path, first] of [
+      ['/parties/inbox/me', 'chats'],
+      [roomPath(chat.id), 'presence'],
+    ] as const) {
+      const old = await connect(`${path}?v=0`, { cookie })
+      expect(await old.closed).toEqual({ code: 4426, reason: 'outdated' })
+      expect(old.frames).toEqual([{ v: 0, type: 'refused', code: 'unknown_version' }])
+      const later = await connect(`${path}?v=2`, { cookie })
+      expect(await later.next(first)).toMatchObject({ type: first })
+    }
+  })
+})

@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest'
+import { PROTOCOL_VERSION } from '#contract/chat/constants.ts'
+import { encodeOutdated } from '#contract/chat/encode.ts'
+import { EVENT_TYPES } from '#contract/deals/deal.ts'
+import * as former from '../../support/former-protocol.js'
+import * as present from '../../support/protocol-story.ts'
+
+/** What the present build sends only in answer to what the former does not send. */
+const NEWS = new Set(['unknown_frame'])
+
+type Json = Record<string, unknown>
+const read = (text: string) => JSON.parse(text) as Json
+const isNews = (text: string) => NEWS.has(String(read(text)['code']))
+
+/** The same with a field more in every object. */
+function withMore(text: string): string {
+  const more = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(more)
+    if (typeof value !== 'object' || value === null) return value
+    return {
+      ...Object.fromEntries(Object.entries(value).map(([key, one]) => [key, more(one)])),
+      later: { is: 'later' },
+    }
+  }
+  return JSON.stringify(more(read(text)))
+}
+
+const page = (...messages: Json[]) =>
+  JSON.stringify({ v: 1, type: 'posted', messages, page: { kind: 'newest', more: false } })
+
+/** A message of the story that tells an event. */
+function telling(type: string): Json & { event: Json } {
+  const frames = present.roomFrames().map(read)
+  const messages = frames.flatMap((frame) => (frame['messages'] ?? []) as (Json & { event: Json | null })[])
+  const found = messages.find(({ event }) => event?.['type'] === type)
+  if (!found?.event) throw new Error(`No message tells of ${type}.`)
+  return { ...found, event: found.event }
+}
+
+/** The deal of the story that has an offer. */
+function offered(): Json & { deal: Json; events: Json[] } {
+  const views = present.roomFrames().flatMap((text) => (read(text)['view'] ?? []) as (Json & { deal: Json })[])
+  const found = views.find(({ deal }) => deal['offer'] !== null)
+  if (!found) throw new Error('No deal has an offer.')
+  return found as Json & { deal: Json; events: Json[] }
+}
+
+it('The story of the tests has every event', () => {
+  for (const type of EVENT_TYPES.filter((one) => one !== 'started')) expect(telling(type).event['type']).toBe(type)
+})
+
+describe.each([
+  ['former', former, 'present', present],
+  ['present', present, 'former', former],
+] as const)('What the %s build sends', { tags: ['ours-versions-meet'] }, (_, sender, reader, receiver) => {
+  const isRead = reader === 'present' ? () => true : (text: string) => !isNews(text)
+
+  it(`is read by the ${reader} one: of rooms, inboxes and tabs`, () => {
+    for (const text of sender.roomFrames())
+      expect(receiver.parseServerFrame(text), `${text}`).toEqual(isRead(text) ? read(text) : undefined)
+    for (const text of sender.inboxFrames()) expect(receiver.parseInboxFrame(text), `${text}`).toEqual(read(text))
+    for (const text of sender.tabFrames()) expect(receiver.parseClientFrame(text)).toEqual({ frame: read(text) })
+  })
+
+  it(`is read by the ${reader} one as it was, if it has fields that it does not know`, () => {
+    for (const text of sender.roomFrames().filter(isRead))
+      expect(receiver.parseServerFrame(withMore(text)), `${text}`).toEqual(read(text))
+    for (const text of sender.inboxFrames())
+      expect(receiver.parseInboxFrame(withMore(text)), `${text}`).toEqual(read(text))
+    for (const text of sender.tabFrames())
+      expect(receiver.parseClientFrame(withMore(text))).toEqual({ frame: read(text) })
+  })
+
+  it(`is ignored by the ${reader} one, or refused, if it does not know the frame`, () => {
+    const unknown = sender.encode({ type: 'dance', id: crypto.randomUUID() } as never)
+    expect(receiver.parseServerFrame(unknown)).toBeUndefined()
+    expect(receiver.parseInboxFrame(unknown)).toBeUndefined()
+    expect(receiver.parseClientFrame(unknown)).toHaveProperty('refusal')
+    expect(receiver.parseClientFrame(unknown)).toHaveProperty('id')
+  })
+})
+
+describe('A tab', { tags: ['ours-versions-meet'] }, () => {
+  const known = telling('offered')
+  const event = { ...known, event: { ...known.event, type: 'escrowed' } }
+
+  it('reads a message with an event, or of a kind, that it does not know, and loses only what is broken', () => {
+    const kind = { ...known, type: 'order', event: null }
+    const actor = { ...known, event: { ...known.event, by: 'bank' } }
+    expect(present.parseServerFrame(page(event, known, { id: 'broken' }, kind, actor))).toMatchObject({
+      messages: [{ ...event, event: null }, known, { ...kind, type: 'deal' }, { ...actor, event: null }],
+    })
+    expect(present.parseServerFrame(JSON.stringify({ v: 1, type: 'ack', message: event }))).toMatchObject({
+      message: { content: known['content'], event: null },
+    })
+  })
+
+  it('of the former build loses all of a page that has such a message', () => {
+    // Until no tab of that build is open, no event or kind may be added. The build after it reads them.
+    expect(former.parseServerFrame(page(event, known))).toBeUndefined()
+  })
+
+  it('reads a deal without the events that it does not know, and learns of a deal that it cannot read', () => {
+    const view = offered()
+    const frame = (changed: Json) => present.parseServerFrame(JSON.stringify({ v: 1, type: 'deal', view: changed }))
+    expect(frame({ ...view, events: [...view.events, event.event] })).toEqual({ v: 1, type: 'deal', view })
+    expect(frame({ ...view, deal: { ...view.deal, status: 'disputed' } })).toEqual({ v: 1, type: 'deal', view: null })
+  })
+
+  it('reads of its inbox what it knows: not the deal, the kind of the last message, the chat or the notice', () => {
+    const [text = ''] = present.inboxFrames()
+    const chats = read(text) as { chats: Json[] }
+    const [first, second] = chats.chats
+    const strange = { ...first, deal: { status: 'disputed' }, last: { ...(first?.['last'] as Json), type: 'order' } }
+    const frame = { ...chats, chats: [strange, { chatId: 'broken' }, second] }
+    expect(present.parseInboxFrame(JSON.stringify(frame))).toMatchObject({
+      chats: [{ chatId: first?.['chatId'], deal: null, last: { type: 'deal' } }, second],
+    })
+    for (const notice of [{ kind: 'order' }, { kind: 'deal', chatId: 'chat', side: 'buyer', event: event.event }])
+      expect(present.parseInboxFrame(JSON.stringify({ v: 1, type: 'notice', notice }))).toBeUndefined()
+  })
+
+  it('reads refusals that it does not know, and frames of a later version', () => {
+    const refused = { v: 2, type: 'refused', code: 'too_quiet' }
+    expect(present.parseServerFrame(JSON.stringify(refused))).toEqual(refused)
+    expect(present.parseInboxFrame('{"v":2,"type":"ended"}')).toMatchObject({ type: 'ended' })
+  })
+
+  it('that is too old is told so as its version reads it', () => {
+    const expected = { v: PROTOCOL_VERSION, type: 'refused', code: 'unknown_version' }
+    for (const { parseServerFrame } of [former, present])
+      expect(parseServerFrame(encodeOutdated(PROTOCOL_VERSION))).toEqual(expected)
+  })
+})
+
+describe('A room', { tags: ['ours-versions-meet'] }, () => {
+  it('reads the frames of a tab of a later version, and no others than it knows', () => {
+    const later = (frame: Json) => present.parseClientFrame(JSON.stringify({ ...frame, v: 2 }))
+    for (const text of present.tabFrames()) expect(later(read(text))).toEqual({ frame: { ...read(text), v: 2 } })
+    expect(later({ type: 'dance' })).toEqual({ refusal: 'unknown_frame' })
+    expect(later({ type: 'typing', on: 'a little' })).toEqual({ refusal: 'invalid_frame' })
+  })
+})
