@@ -12,6 +12,7 @@ import {
   type ServerFrame,
 } from '#contract/chat/protocol.ts'
 import type { DealView } from '#contract/deals/deal.ts'
+import { SOCKET_CLOSE_CODES } from '#contract/sockets.ts'
 import { socketUrl, stub, use } from '../support/network.ts'
 import { messageOf } from './fixtures.ts'
 
@@ -41,6 +42,8 @@ export class StubbedRoom {
   silent: 'resume' | 'older' | 'ack' | undefined
   /** Refuses connections, as while it cannot be reached. */
   away = false
+  /** Refuses connections because the tab is too old. */
+  outdated = false
   #presence: Presence
   readonly #reads: Map<string, number>
   readonly #me: string
@@ -60,6 +63,7 @@ export class StubbedRoom {
 
   connect(socket: Socket): void {
     if (this.away) return socket.close(1011)
+    if (this.outdated) return socket.close(SOCKET_CLOSE_CODES.outdated)
     this.#sockets.add(socket)
     socket.addEventListener('close', () => this.#sockets.delete(socket))
     socket.addEventListener('message', ({ data }) => this.#take(socket, data))

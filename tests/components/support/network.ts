@@ -146,14 +146,18 @@ function inboxFrame(message: InboxMessage): string {
   return JSON.stringify({ v: PROTOCOL_VERSION, ...message } satisfies { v: number })
 }
 
-/** The inbox of the person who is signed in: what it says on connecting, and `send` for what it says afterwards. */
+/** The inbox of the person who is signed in: what it says on connecting, `send` for what it says afterwards, and `close`. */
 export function stubInbox(...messages: InboxMessage[]): {
   connected: Promise<void>
   send: (message: InboxMessage) => void
+  close: (code: number) => void
 } {
   onInboxOpened = messages
   inboxOpened = Promise.withResolvers()
-  return { connected: inboxOpened.promise, send }
+  const close = (code: number) => {
+    for (const client of inboxClients) client.close(code)
+  }
+  return { connected: inboxOpened.promise, send, close }
 }
 
 /** Adds any handler of MSW's. */

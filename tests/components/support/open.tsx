@@ -9,6 +9,7 @@ import { unsavedForm } from '#web/domains/accounts/unsaved-forms.ts'
 import { SHOWN_LOCATION, ShownLocation } from '#web/lib/shown-location.tsx'
 import { getDefaultStore } from 'jotai'
 import { toast } from 'sonner'
+import { outdatedAtom } from '#web/domains/chat/outdated.ts'
 import { usedAtom, widgetAtom } from '#web/domains/chat/widget-state.ts'
 import { setSessionHint } from '#web/domains/accounts/session-hint.ts'
 import { stub } from './network.ts'
@@ -68,6 +69,7 @@ export async function resetBrowser(): Promise<void> {
   for (const name of unsavedForm.getParams()) unsavedForm.remove(name)
   getDefaultStore().set(widgetAtom, { mode: 'minimized', chatId: null })
   getDefaultStore().set(usedAtom, false)
+  getDefaultStore().set(outdatedAtom, false)
   localStorage.clear()
   sessionStorage.clear()
   // What is still connected for the test's person leaves.

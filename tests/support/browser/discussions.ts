@@ -15,7 +15,7 @@ export const composer = (page: Place) => page.getByRole('textbox', { name: /^Mes
 
 /** Waits for a page that is about to open to hear from its inbox: from then on it is told what happens. */
 export async function inboxConnected(page: Page): Promise<void> {
-  const socket = await page.waitForEvent('websocket', (opened) => opened.url().endsWith(INBOX_PATH))
+  const socket = await page.waitForEvent('websocket', (opened) => new URL(opened.url()).pathname === INBOX_PATH)
   await socket.waitForEvent('framereceived')
 }
 

@@ -38,6 +38,7 @@ export class ChatClient {
         this.acknowledged.add(id)
         outbox.delete(id)
       },
+      onOutdated: () => {},
       onIdle: () => {},
     })
     this.#room.dispatch({ type: 'outbox_read', messages: [...outbox.values()] })

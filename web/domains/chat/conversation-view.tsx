@@ -14,6 +14,8 @@ import { MessageList } from './message-list.tsx'
 import { canEdit } from './message-menu.tsx'
 import { NewMessageRegion } from './new-message-region.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
+import { useOutdated } from './outdated.ts'
+import { OutdatedBanner } from './outdated-banner.tsx'
 import { ReportDialog } from './report-dialog.tsx'
 import { useSending } from './use-sending.ts'
 
@@ -38,6 +40,7 @@ export function ConversationView(props: ConversationViewProps) {
   const [reported, setReported] = useState<ChatMessage>()
   const { field, ...sending } = useSending({ chatId: chat.id, signedOut: isSignedOut(conversation), actions, failure })
   const isReady = conversation.phase !== 'loading'
+  const isOutdated = useOutdated()
 
   useEffect(() => {
     if (takesFocus && !isTouch()) field.current?.focus({ preventScroll: true })
@@ -55,7 +58,8 @@ export function ConversationView(props: ConversationViewProps) {
       className="@container relative flex flex-col min-w-0 min-h-0 h-full"
     >
       {header}
-      <OfflineBanner connected={conversation.connected || !isReady} />
+      <OutdatedBanner shown={isOutdated || conversation.unreadableDeal} />
+      <OfflineBanner connected={conversation.connected || !isReady || isOutdated} />
       {isReady ? (
         <>
           <MessageList
@@ -78,7 +82,7 @@ export function ConversationView(props: ConversationViewProps) {
         </>
       ) : (
         <p role="status" className="grid flex-1 place-items-center min-h-0 text-muted">
-          Loading messages...
+          {!isOutdated && 'Loading messages...'}
         </p>
       )}
       {dealBar}

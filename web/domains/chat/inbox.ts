@@ -1,19 +1,22 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { getDefaultStore, useAtomValue } from 'jotai'
 import { useEffect } from 'react'
-import { INBOX_PATH, LEASE_RENEWAL_MS, PING } from '#contract/chat/constants.ts'
+import { INBOX_PATH, LEASE_RENEWAL_MS, PING, socketAddress } from '#contract/chat/constants.ts'
 import { type InboxChat, type InboxFrame, type Notice, parseInboxFrame } from '#contract/chat/inbox.ts'
 import { SOCKET_CLOSE_CODES } from '#contract/sockets.ts'
 import { openSocket } from '#web/lib/socket.ts'
 import { useSessionHint } from '#web/domains/accounts/session-hint.ts'
 import { askSession } from '#web/domains/accounts/session.ts'
 import { type Inbox, inboxAtom, takeChats, UNKNOWN } from './inbox-state.ts'
+import { setOutdated } from './outdated.ts'
 import { patchChat, patchKnownChats, refetchDeals, refetchLists, refetchOwnDeals } from './patch-chats.ts'
 
 /** How long the socket stays open after the last that shows the inbox. */
 const LINGER_MS = 1_000
 /** When to try again after 'not signed in': whoever really is not has been told by then, and shows no inbox. */
 const REOPEN_MS = 3_000
+
+const FINAL_CODES = [SOCKET_CLOSE_CODES.not_signed_in, SOCKET_CLOSE_CODES.outdated]
 
 const store = getDefaultStore()
 const messageListeners = new Set<(chat: InboxChat) => void>()
@@ -71,7 +74,7 @@ function leave(): void {
 function connect(userId: string, queries: QueryClient): () => void {
   let isAlive = true
   let reopening: ReturnType<typeof setTimeout> | undefined
-  const socket = openSocket(INBOX_PATH, [SOCKET_CLOSE_CODES.not_signed_in], {
+  const socket = openSocket(socketAddress(INBOX_PATH), FINAL_CODES, {
     onOpen: () => {
       isAlive = true
     },
@@ -81,6 +84,7 @@ function connect(userId: string, queries: QueryClient): () => void {
       if (frame) take(frame, userId, queries)
     },
     onClose: ({ code, opened }) => {
+      if (code === SOCKET_CLOSE_CODES.outdated) return setOutdated()
       const isRefused = code === SOCKET_CLOSE_CODES.not_signed_in
       // Browsers do not say why a socket was not opened.
       if (isRefused || !opened) void askSession(queries).catch(() => undefined)

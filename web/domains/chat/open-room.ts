@@ -22,6 +22,8 @@ export interface RoomContext {
   isSignedIn: () => boolean
   keep: (message: UnsentMessage) => Promise<void>
   forget: (id: string) => Promise<void>
+  /** The room no longer serves a tab of this version. */
+  onOutdated: () => void
   /** Nothing waits to be sent any more. */
   onIdle: () => void
 }
@@ -95,6 +97,7 @@ export class OpenRoom {
   #onClose(code: number, opened: boolean): void {
     this.#edits.drop()
     this.dispatch({ type: 'closed' })
+    if (code === SOCKET_CLOSE_CODES.outdated) return this.#context.onOutdated()
     const phase = this.#context.isSignedIn() ? ENDINGS.get(code) : 'signed_out'
     if (phase) this.dispatch({ type: 'ended', phase })
     // Browsers do not say why a socket was not opened.
@@ -116,7 +119,7 @@ const ENDINGS = new Map<number, Ending>([
   [SOCKET_CLOSE_CODES.not_allowed, 'not_found'],
   [SOCKET_CLOSE_CODES.room_not_found, 'not_found'],
 ])
-export const FINAL_CODES = [...ENDINGS.keys()]
+export const FINAL_CODES = [...ENDINGS.keys(), SOCKET_CLOSE_CODES.outdated]
 
 function logged(error: unknown): void {
   console.error('The outbox could not be changed.', error)

@@ -1,12 +1,13 @@
 import { atom, getDefaultStore } from 'jotai'
 import { atomFamily } from 'jotai-family'
-import { ROOM_PATH } from '#contract/chat/constants.ts'
+import { ROOM_PATH, socketAddress } from '#contract/chat/constants.ts'
 import { ApiError, accepted, apiFetch } from '#web/lib/api.ts'
 import { openSocket } from '#web/lib/socket.ts'
 import { followSessionHint, sessionHint, storedSessionHint } from '#web/domains/accounts/session-hint.ts'
 import { newConversation } from './conversation-state.ts'
 import { type Ending, FINAL_CODES, isIdle, OpenRoom } from './open-room.ts'
 import { type OutboxRecord, putUnsent, removeUnsent, unsentOf } from './outbox.ts'
+import { setOutdated } from './outdated.ts'
 
 /** How long a room stays open after it was last shown: moving it to another screen takes less. */
 const LINGER_MS = 1_000
@@ -87,11 +88,12 @@ function connect(key: string): OpenRoom {
   const room = new OpenRoom({
     read: () => store.get(conversationAtom(key)),
     write: (state) => store.set(conversationAtom(key), state),
-    connect: (events) => openSocket(`${ROOM_PATH}/${encodeURIComponent(chatId)}`, FINAL_CODES, events),
+    connect: (events) => openSocket(socketAddress(`${ROOM_PATH}/${encodeURIComponent(chatId)}`), FINAL_CODES, events),
     whyRefused: () => whyRefused(chatId),
     isSignedIn: () => storedSessionHint() === userId,
     keep: (message) => putUnsent({ ...message, userId, chatId }),
     forget: removeUnsent,
+    onOutdated: setOutdated,
     onIdle: () => leaveSoon(key),
   })
   void readOutbox(key, room)

@@ -1,7 +1,9 @@
 import { useAtom } from 'jotai'
 import { RESET } from 'jotai/utils'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import type { ChatMessage } from '#contract/chat/messages.ts'
+import * as v from 'valibot'
+import { ChatMessage } from '#contract/chat/messages.ts'
+import { EDIT_MS } from '#contract/limits.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { toast } from '#web/lib/toast.ts'
 import { useSessionHint } from '#web/domains/accounts/session-hint.ts'
@@ -30,7 +32,7 @@ export interface Sending {
 export function useSending({ chatId, signedOut, actions, failure }: SendingOptions): Sending {
   const field = useRef<HTMLTextAreaElement>(null)
   const [draft, setDraft] = useDraft(chatId)
-  const [edited, setEdited] = useState<{ message: ChatMessage; text: string }>()
+  const [edited, setEdited] = useEdit(chatId)
   const [error, setError] = useState<string>()
   const latest = useRef('')
   useEffect(() => {
@@ -93,6 +95,19 @@ export function useSending({ chatId, signedOut, actions, failure }: SendingOptio
 
 function textOf(reason: unknown): string {
   return reason instanceof ApiError ? reason.message : 'Your text is still here. Please try again.'
+}
+
+const Edit = v.object({ message: ChatMessage, text: v.string() })
+type Edit = v.InferOutput<typeof Edit>
+
+/** What the signed-in person is editing, kept per chat; one that opens too late to be edited is dropped. */
+function useEdit(chatId: string): [Edit | undefined, (edit: Edit | undefined) => void] {
+  const userId = useSessionHint() ?? ''
+  const [kept, keep] = useAtom(unsavedForm(`edit:${userId}:${chatId}`))
+  const [openedAt] = useState(Date.now)
+  const parsed = v.safeParse(Edit, kept)
+  const isInTime = parsed.success && openedAt - parsed.output.message.createdAt < EDIT_MS
+  return [isInTime ? parsed.output : undefined, (edit) => keep(edit ?? RESET)]
 }
 
 /** The text of the signed-in person that is not sent yet, kept per chat; set it to '' once it is sent. */

@@ -5,6 +5,8 @@ import { ChatRow } from './chat-row.tsx'
 import { ChatRows } from './chat-rows.tsx'
 import { chatsQuery } from './chats-api.ts'
 import { useInbox } from './inbox.ts'
+import { useOutdated } from './outdated.ts'
+import { OutdatedBanner } from './outdated-banner.tsx'
 import { useNow } from './use-now.ts'
 import { button } from '#web/ui/button.ts'
 
@@ -14,8 +16,10 @@ export function WidgetList({ me, onSelect }: { me: string; onSelect: (chatId: st
   const list = useInfiniteQuery(chatsQuery({}))
   const inbox = useInbox()
   const now = useNow(A_MINUTE)
+  const isOutdated = useOutdated()
   return (
     <div className="flex flex-1 flex-col min-h-0 overflow-x-hidden overflow-y-auto overscroll-contain [scrollbar-width:thin]">
+      <OutdatedBanner shown={isOutdated} />
       <p className="flex px-4 pt-3 pb-1 text-12px leading-16px text-faint">
         Your active discussions
         <Link href={CHATS} className="ml-auto rounded-sm hover:text-text focus-ring">

@@ -4,6 +4,7 @@ import { useLocation } from 'wouter'
 import { CHATS } from '#contract/paths.ts'
 import { useTitleCount } from './alerts.ts'
 import { useInbox } from './inbox.ts'
+import { useOutdated } from './outdated.ts'
 import { UnreadBadge } from './unread-badge.tsx'
 import { useOutboxDrain } from './use-conversation.ts'
 import { useNoticeToasts } from './use-notice-toasts.ts'
@@ -20,6 +21,7 @@ export function Widget({ me }: { me: string }) {
   // The focus returns to the button of a window that was minimized, not to one that comes by itself.
   const [wasMinimized, setMinimized] = useState(false)
   const { unread, waiting } = useInbox()
+  const isOutdated = useOutdated()
   const ringing = useRinging()
   useTitleCount(unread)
   useOutboxDrain()
@@ -37,7 +39,9 @@ export function Widget({ me }: { me: string }) {
     setWidget({ mode: 'open', chatId: selected })
   }
 
-  if (mode === 'closed' || path === CHATS || path.startsWith(`${CHATS}/`)) return null
+  if (path === CHATS || path.startsWith(`${CHATS}/`)) return null
+  if (isOutdated && mode !== 'open') return <Reload />
+  if (mode === 'closed') return null
   if (mode === 'minimized')
     return (
       <Launcher
@@ -87,6 +91,18 @@ const CORNER = [
 ].join(' ')
 const BUTTON =
   'inline-flex items-center gap-2 h-12 px-3.5 md:px-4 border border-line2 rounded-full bg-s1 shadow-float font-600 transition-colors hover:bg-s2 focus-ring'
+
+/** Takes the launcher's place in a tab that is too old, which gets no messages any more. */
+function Reload() {
+  return (
+    <aside aria-label="MY Chats" data-widget="minimized" className={CORNER}>
+      <button type="button" onClick={() => location.reload()} className={BUTTON}>
+        <span aria-hidden className="i-lucide-rotate-cw" />
+        Reload to get new messages
+      </button>
+    </aside>
+  )
+}
 
 interface LauncherProps {
   unread: number

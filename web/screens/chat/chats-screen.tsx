@@ -9,6 +9,8 @@ import { ChatRow } from '#web/domains/chat/chat-row.tsx'
 import { ChatRows } from '#web/domains/chat/chat-rows.tsx'
 import { type ChatListQuery, chatsQuery } from '#web/domains/chat/chats-api.ts'
 import { useInbox } from '#web/domains/chat/inbox.ts'
+import { useOutdated } from '#web/domains/chat/outdated.ts'
+import { OutdatedBanner } from '#web/domains/chat/outdated-banner.tsx'
 import { useNow } from '#web/domains/chat/use-now.ts'
 import { DebouncedSearch } from '#web/domains/search/debounced-search.tsx'
 import { Private } from '#web/domains/accounts/private.tsx'
@@ -32,6 +34,7 @@ function Chats({ me }: { me: string }) {
   const list = useInfiniteQuery(chatsQuery(query))
   const inbox = useInbox()
   const now = useNow(A_MINUTE)
+  const isOutdated = useOutdated()
   const isSlow = useDelayed(list.isFetching && !list.isFetchingNextPage, SOON_MS)
   return (
     <div className="wrap pt-6 md:pt-8 pb-16 md:pb-20">
@@ -65,6 +68,7 @@ function Chats({ me }: { me: string }) {
         </nav>
       </div>
       <div className="panel overflow-hidden">
+        <OutdatedBanner shown={isOutdated} />
         <ChatRows
           label="Discussions"
           list={list}

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { encode, type Unversioned } from '#contract/chat/encode.ts'
+import { PROTOCOL_VERSION } from '#contract/chat/constants.ts'
+import { encode, encodeOutdated, type Unversioned } from '#contract/chat/encode.ts'
 import type { ServerFrame } from '#contract/chat/protocol.ts'
 import { SOCKET_CLOSE_CODES } from '#contract/sockets.ts'
 import type { Socket, SocketEvents } from '#web/lib/socket.ts'
 import { newConversation, REPLY_MS } from '#web/domains/chat/conversation-state.ts'
-import { OpenRoom, type RoomContext } from '#web/domains/chat/open-room.ts'
+import { FINAL_CODES, OpenRoom, type RoomContext } from '#web/domains/chat/open-room.ts'
 import { ME, message, OTHER, unsent } from '../../../support/conversations.ts'
 
 let events: SocketEvents
@@ -23,6 +24,7 @@ const context = {
   isSignedIn: vi.fn<() => boolean>(() => true),
   keep: vi.fn<RoomContext['keep']>(async () => {}),
   forget: vi.fn<RoomContext['forget']>(async () => {}),
+  onOutdated: vi.fn<() => void>(),
   onIdle: vi.fn<() => void>(),
 } satisfies RoomContext
 
@@ -111,6 +113,27 @@ describe('An open room', () => {
     const before = state
     for (const text of ['', '{', '{"v":2,"type":"ack"}', '{"v":1,"type":"dance"}']) events.onText(text)
     expect(state).toBe(before)
+  })
+
+  it('says that the tab is too old, keeps what was said, and takes more for the time after a reload', () => {
+    const room = openRoom()
+    events.onText(encodeOutdated(PROTOCOL_VERSION))
+    events.onClose({ code: SOCKET_CLOSE_CODES.outdated, opened: true })
+    expect(context.onOutdated).toHaveBeenCalledOnce()
+    room.dispatch({ type: 'stored', message: unsent('later') })
+    expect(state).toMatchObject({ phase: 'ready', connected: false, unsent: [{ id: 'later', failed: null }] })
+    expect(FINAL_CODES).toContain(SOCKET_CLOSE_CODES.outdated)
+  })
+
+  it('requests again what a room does not take that was rolled back to a version before this one', () => {
+    openRoom()
+    events.onClose({ code: 1006, opened: true })
+    events.onOpen()
+    socket.send.mockClear()
+    hears({ type: 'refused', code: 'unknown_version' })
+    vi.advanceTimersByTime(3_000)
+    expect(socket.send).toHaveBeenCalledExactlyOnceWith(encode({ type: 'resume', after: 1 }))
+    expect(context.onOutdated).not.toHaveBeenCalled()
   })
 })
 

@@ -1,0 +1,12 @@
+import { atom, getDefaultStore, useAtomValue } from 'jotai'
+
+/** Whether the server no longer serves this tab, because it is of too old a version. */
+export const outdatedAtom = atom(false)
+
+export function useOutdated(): boolean {
+  return useAtomValue(outdatedAtom)
+}
+
+export function setOutdated(): void {
+  getDefaultStore().set(outdatedAtom, true)
+}
