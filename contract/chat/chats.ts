@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { ListedTerms } from '../deals/terms-schemas.ts'
 import { STATUSES } from '../listings/constants.ts'
 import { MAX_CHAT_SEARCH, MAX_ID } from '../limits.ts'
 import { REPORT_REASONS, type ReportReason } from '../reports/constants.ts'
@@ -24,11 +25,7 @@ export const Chat = v.object({
     title: v.string(),
     /** The address of the first image, or of the placeholder. */
     cover: v.string(),
-    priceCents: v.number(),
-    supportMonths: v.nullable(v.number()),
-    royalty: v.boolean(),
-    training: v.boolean(),
-    deployment: v.boolean(),
+    ...ListedTerms.entries,
     openToOffers: v.boolean(),
     /** Whether it can be bought at the list price at once. */
     buyNow: v.boolean(),

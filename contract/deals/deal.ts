@@ -1,17 +1,7 @@
 import * as v from 'valibot'
 import { readableItems } from '../readable.ts'
 import { DEAL_PHASES, DEAL_STATUSES, END_CAUSES, SIDES } from './constants.ts'
-
-/** What is offered or agreed: a price in integer cents, and what it includes. */
-export const Terms = v.object({
-  priceCents: v.number(),
-  /** Null for no support. */
-  supportMonths: v.nullable(v.number()),
-  royalty: v.boolean(),
-  training: v.boolean(),
-  deployment: v.boolean(),
-})
-export type Terms = v.InferOutput<typeof Terms>
+import { Terms } from './terms-schemas.ts'
 
 /** An offer. Times are milliseconds since 1970. */
 export const Offer = v.object({

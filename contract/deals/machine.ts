@@ -1,7 +1,8 @@
 import { type EndCause, IDLE_MS, type Side } from './constants.ts'
-import type { Actor, Agreement, Deal, DealEvent, Offer, Terms } from './deal.ts'
+import type { Actor, Agreement, Deal, DealEvent, Offer } from './deal.ts'
 import { MAX_DEAL_EVENTS } from '../limits.ts'
 import type { Move, MoveType } from './moves.ts'
+import { asksMore, type Terms } from './terms.ts'
 
 /** Why a move is refused. All are error codes of the API. */
 export const MOVE_REFUSALS = [
@@ -198,16 +199,6 @@ function makeOffer(
   if (rules.acceptCents !== null && terms.priceCents >= rules.acceptCents && !asksMore(terms, rules.list))
     return follow(offered, (next) => accept(next, offer, 'seller', now, true))
   return offered
-}
-
-/** Whether terms ask for more than a listing includes. */
-function asksMore(terms: Terms, list: Terms): boolean {
-  return (
-    (terms.supportMonths ?? 0) > (list.supportMonths ?? 0) ||
-    (terms.royalty && !list.royalty) ||
-    (terms.training && !list.training) ||
-    (terms.deployment && !list.deployment)
-  )
 }
 
 function accept(deal: Deal, offer: Offer, by: Side, now: number, automatic = false): Step {

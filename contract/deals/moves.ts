@@ -1,28 +1,13 @@
 import * as v from 'valibot'
 import { MessageId } from '../chat/messages.ts'
-import { flag, INVALID, paragraphs } from '../form.ts'
-import { MAX_DEAL_REASON, MAX_ID, MAX_LISTING_PRICE } from '../limits.ts'
-import { SUPPORT_MONTHS } from '../listings/constants.ts'
-import { AMOUNT_ERRORS } from './amount.ts'
+import { INVALID, paragraphs } from '../form.ts'
+import { MAX_DEAL_REASON, MAX_ID } from '../limits.ts'
 import { DEFAULT_OFFER_HOURS, OFFER_HOURS } from './constants.ts'
 import { DealView } from './deal.ts'
+import { Cents, OfferedTerms } from './terms-schemas.ts'
 
 const Id = v.pipe(v.string(), v.maxLength(MAX_ID))
 const Reason = paragraphs(MAX_DEAL_REASON)
-const Cents = v.pipe(
-  v.number(AMOUNT_ERRORS.unreadable),
-  v.safeInteger(INVALID),
-  v.minValue(0, INVALID),
-  v.maxValue(MAX_LISTING_PRICE * 100, AMOUNT_ERRORS.too_high),
-)
-
-const TermsInput = v.object({
-  priceCents: v.pipe(Cents, v.minValue(1, AMOUNT_ERRORS.too_low)),
-  supportMonths: v.optional(v.nullable(v.picklist(SUPPORT_MONTHS, INVALID)), null),
-  royalty: flag,
-  training: flag,
-  deployment: flag,
-})
 
 const shared = {
   /** The id that the mover's browser gives the move, so that repeating it changes nothing. */
@@ -35,7 +20,7 @@ const shared = {
 const OfferMove = v.object({
   ...shared,
   type: v.literal('offer'),
-  terms: TermsInput,
+  terms: OfferedTerms,
   /** How long it stands, in hours. */
   hours: v.optional(v.picklist(OFFER_HOURS, INVALID), DEFAULT_OFFER_HOURS),
   answers: v.optional(v.nullable(Id), null),

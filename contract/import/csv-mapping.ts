@@ -1,3 +1,5 @@
+import { INCLUSIONS, type InclusionName, perInclusion } from '../deals/terms.ts'
+
 /** The fields that a CSV column can hold, with the column names that suggest them. */
 export const IMPORT_FIELDS = {
   title: 'title name product',
@@ -13,20 +15,21 @@ export const IMPORT_FIELDS = {
   sellerLastName: 'lastname sellerlastname',
   sellerBio: 'bio sellerbio',
   sellerWebsite: 'website sellerwebsite',
-  supportMonths: 'supportmonths support',
-  royalty: 'royalty',
-  training: 'training',
-  deployment: 'deployment',
+  ...perInclusion(knownNames, knownNames),
   featured: 'featured',
   seoKeyword: 'seokeyword seo',
   id: 'id uuid',
   slug: 'slug',
-} as const
+}
 export type ImportField = keyof typeof IMPORT_FIELDS
 export const NEEDED_FIELDS: readonly ImportField[] = ['title', 'price', 'seller']
 
 /** The column, from 0, of each field. */
 export type ImportMapping = Partial<Record<ImportField, number>>
+
+function knownNames(name: InclusionName): string {
+  return [name, INCLUSIONS[name].label.replaceAll(' ', '')].join(' ').toLowerCase()
+}
 
 const FIELDS = Object.keys(IMPORT_FIELDS) as ImportField[]
 
@@ -75,10 +78,10 @@ export function csvLine(row: readonly string[], mapping: ImportMapping): string 
     tags: list('tags', /[,;|]/),
     demoLink: cell('demoLink'),
     images: list('images', /[\s;|]+/),
-    supportMonths: numberOf(cell('supportMonths')),
-    royalty: flagOf(cell('royalty')),
-    training: flagOf(cell('training')),
-    deployment: flagOf(cell('deployment')),
+    ...perInclusion(
+      (name) => flagOf(cell(name)),
+      (name) => numberOf(cell(name)),
+    ),
     featured: flagOf(cell('featured')),
     seoKeyword: cell('seoKeyword'),
     status: cell('status')?.toLowerCase(),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { inclusions } from '../deals/terms-schemas.ts'
 import { PAGE_SIZES, type PageSize, SORTS, TAG_MATCHES, type Trait, TRAITS } from './constants.ts'
 import { MAX_PRICE, maxPage, splitTagKeys, toMinRating, toSort } from './search.ts'
 import { once, pageParam, SearchParam, textParam } from '../query-params.ts'
@@ -142,10 +143,7 @@ export const Listing = v.object({
   demoDownSince: v.nullable(v.string()),
   /** Whether it could be reached on each checked day, as `DemoDays`; null while there are few. */
   demoDays: v.nullable(v.object({ from: v.string(), days: v.string() })),
-  supportMonths: v.nullable(v.number()),
-  royalty: v.boolean(),
-  training: v.boolean(),
-  deployment: v.boolean(),
+  ...inclusions,
   /** Otherwise its price is fixed. */
   openToOffers: v.boolean(),
   /** Whether it can be bought at the list price at once. */

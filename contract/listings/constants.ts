@@ -28,9 +28,6 @@ export type Trait = (typeof TRAITS)[number]
 export const TAG_MATCHES = ['any', 'all'] as const
 export type TagMatch = (typeof TAG_MATCHES)[number]
 
-/** How long a seller may offer support, in months. */
-export const SUPPORT_MONTHS = [1, 2, 3, 6, 12] as const
-
 /** The message of `listing_not_found`, which the product page shows without loading the others. */
 export const LISTING_NOT_FOUND = 'This product does not exist or is no longer for sale.'
 /** What the seller of a listing that was sold once is told. */

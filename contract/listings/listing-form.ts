@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { splitTags } from './search.ts'
+import { inclusionFields } from '../deals/terms-schemas.ts'
 import { flag, form, INVALID, lacking, line, list, orNull, paragraphs, REQUIRED, version } from '../form.ts'
 import {
   MAX_ADDITIONAL_IMAGES,
@@ -16,7 +17,6 @@ import {
   SLACK,
 } from '../limits.ts'
 import { toCents } from '../money.ts'
-import { SUPPORT_MONTHS } from './constants.ts'
 import { offerPricesOnly, orderedPrices, sellingEntries } from './selling.ts'
 
 const AS_PRICE = 'Enter a price such as 1290 or 49.50.'
@@ -67,12 +67,6 @@ const DemoLink = v.pipe(
   ),
 )
 
-const Support = v.pipe(
-  v.optional(v.nullable(v.union([v.string(), v.number()], INVALID)), null),
-  v.transform((months) => (months === null || months === '' || months === 'none' ? null : Number(months))),
-  v.nullable(v.picklist(SUPPORT_MONTHS, 'Choose how long you support the project.')),
-)
-
 const GivenImage = form({
   path: v.pipe(
     v.string(lacking),
@@ -94,10 +88,7 @@ const Fields = form({
   ),
   demoLink: orNull(DemoLink),
   seoKeyword: orNull(line(MAX_SEO_KEYWORD)),
-  supportMonths: Support,
-  royalty: flag,
-  training: flag,
-  deployment: flag,
+  ...inclusionFields,
   featureImage: v.optional(v.nullable(GivenImage), null),
   images: v.optional(list(GivenImage, MAX_ADDITIONAL_IMAGES, `Maximum ${MAX_ADDITIONAL_IMAGES} images allowed`), []),
   ...sellingEntries,

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { STATUSES } from './constants.ts'
+import { inclusions } from '../deals/terms-schemas.ts'
 import { Cursor, enumParam, SearchParam } from '../query-params.ts'
 import { FormImage } from '../media/uploads.ts'
 
@@ -16,10 +17,7 @@ const shared = {
   /** Since when its demo cannot be reached, from the second failed check in a row on. */
   demoDownSince: v.nullable(v.string()),
   seoKeyword: v.nullable(v.string()),
-  supportMonths: v.nullable(v.number()),
-  royalty: v.boolean(),
-  training: v.boolean(),
-  deployment: v.boolean(),
+  ...inclusions,
   openToOffers: v.boolean(),
   /** Whether it can be bought at the list price at once. */
   buyNow: v.boolean(),

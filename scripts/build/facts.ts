@@ -1,6 +1,6 @@
 import * as limits from '#contract/limits.ts'
 import { IDLE_MS, OFFER_HOURS } from '#contract/deals/constants.ts'
-import { SUPPORT_MONTHS } from '#contract/listings/constants.ts'
+import { INCLUSIONS } from '#contract/deals/terms.ts'
 import { type Contacts, SITE_NAME } from '#contract/site.ts'
 import { readContacts } from '../contacts.ts'
 import { STORED_IN_BROWSERS } from './stored-in-browsers.ts'
@@ -41,7 +41,7 @@ export function factsOf({ operator, address, email }: Contacts): Record<string, 
     backups: '30 days',
     minPassword: String(limits.MIN_PASSWORD),
     offerHours: listed(OFFER_HOURS),
-    supportMonths: listed(SUPPORT_MONTHS),
+    supportMonths: listed(INCLUSIONS.supportMonths.choice.options),
   }
 }
 

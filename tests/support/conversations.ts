@@ -6,6 +6,7 @@ import type { ClientFrame, ServerFrame } from '#contract/chat/protocol.ts'
 import type { UnsentMessage } from '#web/domains/chat/conversation.ts'
 import { type ConversationState, type Effect, newConversation } from '#web/domains/chat/conversation-state.ts'
 import { type ConversationEvent, step } from '#web/domains/chat/conversation-step.ts'
+import { NOTHING_INCLUDED } from './terms.ts'
 
 export const ME = 'mara'
 export const OTHER = 'ines'
@@ -29,10 +30,7 @@ export const INBOXLY: Chat['listing'] = {
   title: 'Inboxly',
   cover: '',
   priceCents: 0,
-  supportMonths: null,
-  royalty: false,
-  training: false,
-  deployment: false,
+  ...NOTHING_INCLUDED,
   openToOffers: true,
   buyNow: true,
   status: 'approved',

@@ -4,6 +4,7 @@ import type { Deal } from '#contract/deals/deal.ts'
 import type { DealRules } from '#contract/deals/machine.ts'
 import type { Move } from '#contract/deals/moves.ts'
 import type { ModelMove, ModelRules } from './deal-model.ts'
+import { NOTHING_INCLUDED } from './terms.ts'
 
 const HOUR = 60 * 60_000
 
@@ -64,7 +65,14 @@ export const dealStep: fc.Arbitrary<DealStep> = fc.oneof(
 /** The rules of the machine for those of the model. */
 export function toRules({ live, takesOffers, buyable, listCents, lowest, acceptAt }: ModelRules): DealRules {
   return {
-    list: { priceCents: listCents, supportMonths: 6, royalty: true, training: true, deployment: true },
+    list: {
+      ...NOTHING_INCLUDED,
+      priceCents: listCents,
+      supportMonths: 6,
+      royalty: true,
+      training: true,
+      deployment: true,
+    },
     live,
     openToOffers: takesOffers,
     buyNow: buyable,
@@ -80,7 +88,7 @@ export function toMove(move: ModelMove, id: string, deal: Deal, rules: ModelRule
   const other = '00000000-0000-4000-8000-ffffffffffff'
   switch (move.kind) {
     case 'offer': {
-      const terms = { priceCents: move.cents, supportMonths: null, royalty: false, training: false, deployment: false }
+      const terms = { ...NOTHING_INCLUDED, priceCents: move.cents }
       const hours = OFFER_HOURS.find((one) => one === move.hours) ?? OFFER_HOURS[0]
       return { ...shared, type: 'offer', terms, hours, answers: move.named ? liveId : other }
     }

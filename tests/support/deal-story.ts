@@ -1,15 +1,16 @@
 import type { Side } from '#contract/deals/constants.ts'
-import type { Deal, DealEvent, DealView, Terms } from '#contract/deals/deal.ts'
+import type { Deal, DealEvent, DealView } from '#contract/deals/deal.ts'
 import { applyMove, type DealRules, endDeal, settleDeal, startDeal, type Step } from '#contract/deals/machine.ts'
 import type { Move } from '#contract/deals/moves.ts'
+import type { Terms } from '#contract/deals/terms.ts'
+import { NOTHING_INCLUDED } from './terms.ts'
 
 const HOUR = 60 * 60_000
 
 export const LISTED: Terms = {
   priceCents: 129_000,
+  ...NOTHING_INCLUDED,
   supportMonths: 6,
-  royalty: false,
-  training: false,
   deployment: true,
 }
 const RULES: DealRules = {

@@ -4,11 +4,13 @@ import type { StartedChat } from '#contract/chat/chats.ts'
 import { OFFER_HOURS, type Side } from '#contract/deals/constants.ts'
 import type { Deal, DealEvent, DealView } from '#contract/deals/deal.ts'
 import type { Move, MoveInput } from '#contract/deals/moves.ts'
+import type { Terms } from '#contract/deals/terms.ts'
 import type { ErrorReply } from '#contract/errors.ts'
 import { post, send, statusOf, type Stored } from './accounts.ts'
 import { jsonOf } from './api.ts'
 import { bothOf } from './chat.ts'
 import { addListing } from './chat-rows.ts'
+import { NOTHING_INCLUDED } from './terms.ts'
 
 /** What the listings here cost. */
 export const LIST_CENTS = 129_000
@@ -119,8 +121,9 @@ export async function block(deal: Negotiation, by: Side, blocked = true): Promis
   if (status >= 300) throw new Error(`A block was answered with ${status}.`)
 }
 
-export function termsOf(priceCents: number) {
-  return { priceCents, supportMonths: null, royalty: false, training: false, deployment: false }
+/** What the listings here include, at a price. */
+export function termsOf(priceCents: number): Terms {
+  return { ...NOTHING_INCLUDED, priceCents }
 }
 
 /** A deal as its room has it. */

@@ -3,6 +3,7 @@ import type { Listing, ListingCard } from '#contract/listings/catalogue.ts'
 import type { OwnProfile } from '#contract/profiles/own-profile.ts'
 import type { PortfolioCard } from '#contract/profiles/portfolios.ts'
 import type { PublicProfile } from '#contract/profiles/public-profile.ts'
+import { NOTHING_INCLUDED } from './terms.ts'
 
 export const CARD: ListingCard = {
   id: '5d40a40d-0a46-80c4-81f4-42c40a806283',
@@ -32,8 +33,8 @@ export function listing(other: Partial<Listing> = {}): Listing {
     demoLink: null,
     demoDownSince: null,
     demoDays: null,
+    ...NOTHING_INCLUDED,
     supportMonths: 6,
-    royalty: false,
     training: true,
     deployment: true,
     openToOffers: true,

@@ -1,5 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Database, rows } from '../db/client.ts'
+import { jsonPairs } from '../db/json-rows.ts'
+import { offers } from '../db/schema/deals.ts'
+import { listings } from '../db/schema/listings.ts'
+import { inclusionFields, termFields } from '../db/terms.ts'
 import type { UserRef } from '../sessions/active-session.queries.ts'
 
 interface PersonDocument {
@@ -82,8 +86,8 @@ export const EXPORT_LISTS = {
   listings: (id: string, after: number | string): SQL => sql`
     SELECT seq AS place, json_object(
         'id', id, 'slug', slug, 'title', title, 'description', description, 'priceCents', price_cents,
-        'status', status, 'demoLink', demo_link, 'seoKeyword', seo_keyword, 'supportMonths', support_months,
-        'royalty', royalty, 'training', training, 'deployment', deployment, 'images', json(images), 'imageAlts', json(image_alts),
+        'status', status, 'demoLink', demo_link, 'seoKeyword', seo_keyword, ${jsonPairs(inclusionFields(listings))},
+        'images', json(images), 'imageAlts', json(image_alts),
         'openToOffers', open_to_offers, 'buyNow', buy_now, 'lowestCents', lowest_cents, 'acceptCents', accept_cents,
         'soldOnce', sold_once, 'statusReason', status_reason, 'deletedAt', deleted_at,
         'viewCount', view_count, 'createdAt', created_at, 'updatedAt', updated_at,
@@ -154,8 +158,7 @@ function offersOf(side: 'buyer_id' | 'seller_id', id: string, after: number | st
   const [seq = '', offerId = ''] = String(after).split('/')
   return sql`
     SELECT deals.seq AS deal_seq, offers.id AS offer_id, json_object(
-        'id', offers.id, 'deal', deal_id, 'by', "by", 'priceCents', offers.price_cents,
-        'supportMonths', support_months, 'royalty', royalty, 'training', training, 'deployment', deployment,
+        'id', offers.id, 'deal', deal_id, 'by', "by", ${jsonPairs(termFields(offers))},
         'madeAt', made_at, 'expiresAt', offers.expires_at, 'outcome', outcome, 'decidedAt', decided_at,
         'automatic', automatic, 'reason', reason) AS document
     FROM deals CROSS JOIN offers ON deal_id = deals.id

@@ -12,6 +12,7 @@ import { chats } from '../db/schema/chats.ts'
 import { demoDays } from '../db/schema/demos.ts'
 import { listings } from '../db/schema/listings.ts'
 import { profiles } from '../db/schema/profiles.ts'
+import { inclusionFields, toInclusions } from '../db/terms.ts'
 import { cardFields, cardJoins, meanRating, toCard } from './card.queries.ts'
 import { responseTime } from './catalogue.rules.ts'
 
@@ -37,10 +38,7 @@ const listingFields = {
   demoLink: listings.demoLink,
   demoDownSince: listings.demoDownSince,
   demoResults,
-  supportMonths: listings.supportMonths,
-  royalty: listings.royalty,
-  training: listings.training,
-  deployment: listings.deployment,
+  ...inclusionFields(listings),
   openToOffers: listings.openToOffers,
   buyNow: listings.buyNow,
   soldOnce: listings.soldOnce,
@@ -108,10 +106,7 @@ export function toListing({ listing }: ListingRow): Listing {
       row.demoResults.map(({ day, up }) => ({ day, up: up === 1 })),
       Date.now(),
     ),
-    supportMonths: row.supportMonths,
-    royalty: row.royalty === 1,
-    training: row.training === 1,
-    deployment: row.deployment === 1,
+    ...toInclusions(row),
     openToOffers: row.openToOffers === 1,
     buyNow: row.buyNow === 1,
     soldOnce: row.soldOnce === 1,

@@ -6,6 +6,7 @@ import { blocks, chatMembers, chats } from '../db/schema/chats.ts'
 import { deals } from '../db/schema/deals.ts'
 import { listings } from '../db/schema/listings.ts'
 import { profiles } from '../db/schema/profiles.ts'
+import { termFields } from '../db/terms.ts'
 
 const newestDeal = sql<string | null>`(
   SELECT ${deals.id} FROM ${deals}
@@ -30,11 +31,7 @@ const chatFields = {
   slug: listings.slug,
   listingTitle: listings.title,
   cover: sql<string | null>`${listings.images}->>0`,
-  priceCents: listings.priceCents,
-  supportMonths: listings.supportMonths,
-  royalty: sql<number>`${listings.royalty}`,
-  training: sql<number>`${listings.training}`,
-  deployment: sql<number>`${listings.deployment}`,
+  ...termFields(listings),
   openToOffers: sql<number>`${listings.openToOffers}`,
   buyNow: sql<number>`${listings.buyNow}`,
   status: listings.status,

@@ -4,6 +4,7 @@ import { imageUrl, PLACEHOLDER_IMAGE } from '#contract/media/images.ts'
 import { sellerName, userName } from '#contract/profiles/names.ts'
 import { rootCause } from '#contract/root-cause.ts'
 import type { ServiceContext } from '../context.ts'
+import { toInclusions } from '../db/terms.ts'
 import { ApiError } from '../errors.ts'
 import type { ChatRow } from './chat-rows.queries.ts'
 
@@ -50,10 +51,7 @@ function toChat(row: ChatRow, inbox: InboxChat | null): Chat {
       title: row.listingTitle,
       cover: row.cover === null ? PLACEHOLDER_IMAGE : imageUrl(row.cover),
       priceCents: row.priceCents,
-      supportMonths: row.supportMonths,
-      royalty: row.royalty === 1,
-      training: row.training === 1,
-      deployment: row.deployment === 1,
+      ...toInclusions(row),
       openToOffers: row.openToOffers === 1,
       buyNow: row.buyNow === 1,
       status: row.status,

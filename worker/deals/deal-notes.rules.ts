@@ -1,6 +1,6 @@
 import type { Agreement, Deal } from '#contract/deals/deal.ts'
-import { extrasOf } from '#contract/deals/extras.ts'
 import type { MirroredOffer } from '#contract/deals/rpc.ts'
+import { extrasOf } from '#contract/deals/terms.ts'
 import { formatPrice } from '#contract/money.ts'
 
 /**

@@ -1,11 +1,13 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { DealRules } from '#contract/deals/machine.ts'
 import type { Move } from '#contract/deals/moves.ts'
+import { termsOf } from '#contract/deals/terms.ts'
 import { entryFields } from '../chat/start-chat.queries.ts'
 import type { Database } from '../db/client.ts'
 import { chats } from '../db/schema/chats.ts'
 import { deals } from '../db/schema/deals.ts'
 import { listings } from '../db/schema/listings.ts'
+import { termFields } from '../db/terms.ts'
 import type { UserRef } from '../sessions/active-session.queries.ts'
 import { isChatOfDeal } from './deal-chat.queries.ts'
 import { findNextStart, insertNextDeal } from './start-deal.queries.ts'
@@ -52,11 +54,7 @@ function findDeal(db: Database, chatId: string, which: SQL) {
 function findRules(db: Database, chatId: string) {
   return db
     .select({
-      priceCents: listings.priceCents,
-      supportMonths: listings.supportMonths,
-      royalty: listings.royalty,
-      training: listings.training,
-      deployment: listings.deployment,
+      ...termFields(listings),
       live: listings.live,
       openToOffers: listings.openToOffers,
       buyNow: listings.buyNow,
@@ -71,6 +69,6 @@ function findRules(db: Database, chatId: string) {
 type RulesRow = Awaited<ReturnType<typeof findRules>>[number]
 
 export function toRules(row: RulesRow): DealRules {
-  const { priceCents, supportMonths, royalty, training, deployment, live, soldOnce: _, ...rest } = row
-  return { ...rest, live: live === true, list: { priceCents, supportMonths, royalty, training, deployment } }
+  const { live, openToOffers, buyNow, lowestCents, acceptCents } = row
+  return { list: termsOf(row), live: live === true, openToOffers, buyNow, lowestCents, acceptCents }
 }

@@ -1,11 +1,14 @@
 import { and, eq, lte, notExists, type SQL, sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import type { ChatEntry } from '#contract/chat/rpc.ts'
 import type { Deal } from '#contract/deals/deal.ts'
 import type { DealsState, MirroredOffer } from '#contract/deals/rpc.ts'
 import { phaseOf, waitsFor } from '#contract/deals/summary.ts'
+import { Terms } from '#contract/deals/terms-schemas.ts'
 import { type Database, qb, rows, type Statement } from '../db/client.ts'
 import { deals, offers } from '../db/schema/deals.ts'
 import { listings } from '../db/schema/listings.ts'
+import { inclusionColumns, inclusionList } from '../db/terms.ts'
 import { notesOf } from './deal-notes.rules.ts'
 import { markDealsOfListings } from './end-deals.queries.ts'
 
@@ -80,16 +83,16 @@ function storeDeal(db: Database, state: DealsState, deal: Deal): Statement {
 /** An offer that was decided stays as it is. */
 function storeOffers(db: Database, sellerId: string, told: readonly MirroredOffer[]): Statement {
   const of = (name: string) => sql`value ->> ${sql.raw(`'$.${name}'`)}`
+  const whole = told.map((offer) => ({ ...offer, terms: v.parse(Terms, offer.terms) }))
   return rows<never>(
     db,
     sql`
       INSERT INTO ${offers} (
-        id, deal_id, seller_id, "by", price_cents, support_months, royalty, training, deployment, made_at, expires_at,
-        outcome, decided_at, automatic, reason)
+        id, deal_id, seller_id, "by", price_cents, ${inclusionColumns}, made_at, expires_at, outcome, decided_at, automatic,
+        reason)
       SELECT ${of('id')}, ${deals.id}, ${sellerId}, ${of('by')}, ${of('terms.priceCents')},
-        ${of('terms.supportMonths')}, ${of('terms.royalty')}, ${of('terms.training')}, ${of('terms.deployment')},
-        ${of('madeAt')}, ${of('expiresAt')}, ${of('outcome')}, ${of('decidedAt')}, ${of('automatic')}, ${of('reason')}
-      FROM json_each(${JSON.stringify(told)}) CROSS JOIN ${deals} ON ${deals.id} = ${of('dealId')} WHERE true
+        ${inclusionList((name) => of(`terms.${name}`))}, ${of('madeAt')}, ${of('expiresAt')}, ${of('outcome')}, ${of('decidedAt')}, ${of('automatic')}, ${of('reason')}
+      FROM json_each(${JSON.stringify(whole)}) CROSS JOIN ${deals} ON ${deals.id} = ${of('dealId')} WHERE true
       ON CONFLICT (deal_id, id) DO UPDATE SET
         outcome = excluded.outcome, decided_at = excluded.decided_at, automatic = excluded.automatic,
         reason = excluded.reason

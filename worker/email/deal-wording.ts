@@ -1,5 +1,4 @@
-import type { Terms } from '#contract/deals/deal.ts'
-import { extrasOf } from '#contract/deals/extras.ts'
+import { extrasOf, type Terms } from '#contract/deals/terms.ts'
 import type { DealMessage } from './deal-message.ts'
 import type { Layout } from './layout.ts'
 

@@ -1,5 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { type InclusionName, perInclusion } from '#contract/deals/terms.ts'
 import { type Database, rows } from '../db/client.ts'
+import { jsonPairs } from '../db/json-rows.ts'
+import { columnOf } from '../db/schema/terms.ts'
 
 /** Listings per read. */
 const PAGE_SIZE = 400
@@ -12,6 +15,8 @@ export interface ExportRow {
 /** The listings after a `seq` as lines that an import accepts, oldest first, without deleted ones. */
 export function listExportLines(db: Database, after: number) {
   const flag = (column: SQL) => sql`json(iif(${column} = 1, 'true', 'false'))`
+  const column = (name: InclusionName) => sql.raw(`l.${columnOf(name)}`)
+  const included = perInclusion((name) => flag(column(name)), column)
   return rows<ExportRow>(
     db,
     sql`
@@ -26,9 +31,8 @@ export function listExportLines(db: Database, after: number) {
         SELECT json_group_array(t.name ORDER BY lt.position)
         FROM listing_tags lt JOIN current_tags t ON t.seq = lt.tag_seq WHERE lt.listing_seq = l.seq),
       'demoLink', l.demo_link, 'images', json(l.images), 'imageAlts', json(l.image_alts),
-      'hasFeatureImage', ${flag(sql`l.has_feature_image`)}, 'supportMonths', l.support_months,
-      'royalty', ${flag(sql`l.royalty`)}, 'training', ${flag(sql`l.training`)},
-      'deployment', ${flag(sql`l.deployment`)}, 'featured', ${flag(sql`l.featured`)}, 'seoKeyword', l.seo_keyword,
+      'hasFeatureImage', ${flag(sql`l.has_feature_image`)}, ${jsonPairs(included)},
+      'featured', ${flag(sql`l.featured`)}, 'seoKeyword', l.seo_keyword,
       'status', coalesce(l.held_status, l.status), 'reason', l.status_reason,
       'createdAt', strftime('%Y-%m-%dT%H:%M:%fZ', l.created_at / 1000.0, 'unixepoch')
     ) AS line

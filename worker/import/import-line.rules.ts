@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { STATUSES, SUPPORT_MONTHS } from '#contract/listings/constants.ts'
+import { perInclusion } from '#contract/deals/terms.ts'
+import { STATUSES } from '#contract/listings/constants.ts'
 import { boundedText, list } from '#contract/form.ts'
 import {
   MAX_ADDITIONAL_IMAGES,
@@ -121,10 +122,9 @@ export const Line = v.object(
     ),
     /** Whether the first image is the feature image. */
     hasFeatureImage: v.optional(v.boolean('hasFeatureImage must be true or false'), true),
-    supportMonths: orNull(v.picklist(SUPPORT_MONTHS, `supportMonths must be one of ${SUPPORT_MONTHS.join(', ')}`)),
-    royalty: flag('royalty'),
-    training: flag('training'),
-    deployment: flag('deployment'),
+    ...perInclusion(flag, (name, { options }) =>
+      orNull(v.picklist(options, `${name} must be one of ${options.join(', ')}`)),
+    ),
     featured: flag('featured'),
     seoKeyword: orNull(text('seoKeyword', MAX_SEO_KEYWORD)),
     /** Why it was rejected or blocked. */

@@ -4,6 +4,7 @@ import { labelKey } from '#contract/admin/labels.ts'
 import { distinctSlug, slugify } from '#contract/slug.ts'
 import { qb } from '../db/client.ts'
 import { formerSlugs, listings as stored } from '../db/schema/listings.ts'
+import { inclusionColumns, inclusionList } from '../db/terms.ts'
 import type { ImportedListing } from './import-line.rules.ts'
 
 /** Named statements, in which `admin` is null if the caller may not import. */
@@ -61,9 +62,8 @@ export function insertListings(listings: readonly ImportedListing[], now: number
     // live.
     added: sql`
       INSERT INTO listings (
-        id, slug, seller_id, category_seq, title, description, price_cents, demo_link, seo_keyword, support_months,
-        royalty, training, deployment, featured, images, image_alts, has_feature_image, status_reason, status,
-        created_at, updated_at)
+        id, slug, seller_id, category_seq, title, description, price_cents, demo_link, seo_keyword, ${inclusionColumns},
+        featured, images, image_alts, has_feature_image, status_reason, status, created_at, updated_at)
       SELECT
         value->>'id', value->>'slug',
         coalesce(
@@ -73,7 +73,7 @@ export function insertListings(listings: readonly ImportedListing[], now: number
           (SELECT seq FROM current_categories WHERE name_key = value->>'categoryKey'),
           (SELECT seq FROM current_categories WHERE name = value->>'category')),
         value->>'title', value->>'description', value->>'price', value->>'demoLink', nullif(value->>'seoKeyword', ''),
-        value->>'supportMonths', value->>'royalty', value->>'training', value->>'deployment', value->>'featured',
+        ${inclusionList((name) => sql.raw(`value->>'${name}'`))}, value->>'featured',
         value->>'images', value->>'imageAlts', value->>'hasFeatureImage', value->>'reason', 'draft',
         coalesce(value->>'createdAt', ${now}), ${now}
       FROM ${given(rows)} WHERE TRUE ON CONFLICT DO NOTHING RETURNING id`,

@@ -1,6 +1,5 @@
 import { v7 } from 'uuid'
 import { LISTINGS_A_DAY, MAX_TITLE } from '#contract/limits.ts'
-import { SUPPORT_MONTHS } from '#contract/listings/constants.ts'
 import type { OwnListing } from '#contract/listings/own-listings.ts'
 import type { ServiceContext } from '../context.ts'
 import { ApiError } from '../errors.ts'
@@ -45,7 +44,6 @@ export async function duplicateListing(ctx: ServiceContext, id: string): Promise
     lowestPrice: former.lowestCents,
     acceptPrice: former.acceptCents,
     category: former.category?.id ?? null,
-    supportMonths: SUPPORT_MONTHS.find((months) => months === former.supportMonths) ?? null,
     images: images.map(({ path }) => path),
     alts: images.map(({ alt }) => alt),
     hasFeatureImage: former.featureImage !== null && images.length > 0,

@@ -18,6 +18,7 @@ import { demoChecks } from '../db/schema/demos.ts'
 import { categories } from '../db/schema/labels.ts'
 import { listings } from '../db/schema/listings.ts'
 import { profiles } from '../db/schema/profiles.ts'
+import { inclusionFields } from '../db/terms.ts'
 import type { UserRef } from '../sessions/active-session.queries.ts'
 
 const sellerIsVerified = exists(
@@ -57,10 +58,7 @@ const fields = {
   demoLink: listings.demoLink,
   demoDownSince: demoDownSince.as('demo_down'),
   seoKeyword: listings.seoKeyword,
-  supportMonths: listings.supportMonths,
-  royalty: listings.royalty,
-  training: listings.training,
-  deployment: listings.deployment,
+  ...inclusionFields(listings),
   openToOffers: listings.openToOffers,
   buyNow: listings.buyNow,
   lowestCents: listings.lowestCents,

@@ -1,6 +1,7 @@
 import { and, eq, exists, isNull, notInArray, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { labelKey } from '#contract/admin/labels.ts'
+import { inclusionsOf } from '#contract/deals/terms.ts'
 import { MAX_FORMER_SLUGS } from '#contract/limits.ts'
 import type { ListingForm } from '#contract/listings/listing-form.ts'
 import type { EntryStamp } from '../audit/audit.queries.ts'
@@ -8,6 +9,7 @@ import { type Database, qb, rows } from '../db/client.ts'
 import { users } from '../db/schema/accounts.ts'
 import { categories, tags } from '../db/schema/labels.ts'
 import { formerSlugs, listings, listingTags } from '../db/schema/listings.ts'
+import { inclusionColumns, inclusionList, toStored } from '../db/terms.ts'
 import type { UserRef } from '../sessions/active-session.queries.ts'
 import { attachListingImages, type ListingImages } from './listing-images.queries.ts'
 import { markEdits } from './live-edits.queries.ts'
@@ -33,14 +35,13 @@ export function insertListing(
       db,
       sql`
         INSERT INTO ${listings} (
-          id, slug, seller_id, category_seq, title, description, price_cents, demo_link, seo_keyword, support_months,
-          royalty, training, deployment, open_to_offers, buy_now, lowest_cents, accept_cents, sold_once, images,
-          image_alts, has_feature_image, status, created_at, updated_at)
+          id, slug, seller_id, category_seq, title, description, price_cents, demo_link, seo_keyword, ${inclusionColumns},
+          open_to_offers, buy_now, lowest_cents, accept_cents, sold_once, images, image_alts, has_feature_image, status,
+          created_at, updated_at)
         SELECT ${id}, ${firstFree(slugs, id)}, seller.id, ${categorySeq(content)}, ${content.title},
           ${content.description}, ${content.price}, ${content.demoLink}, ${content.seoKeyword},
-          ${content.supportMonths}, ${content.royalty ? 1 : 0}, ${content.training ? 1 : 0},
-          ${content.deployment ? 1 : 0}, ${content.openToOffers ? 1 : 0}, ${content.buyNow ? 1 : 0},
-          ${content.lowestPrice}, ${content.acceptPrice}, ${content.soldOnce ? 1 : 0},
+          ${inclusionList((name) => sql`${toStored(content[name])}`)}, ${content.openToOffers ? 1 : 0},
+          ${content.buyNow ? 1 : 0}, ${content.lowestPrice}, ${content.acceptPrice}, ${content.soldOnce ? 1 : 0},
           ${JSON.stringify(content.images)}, ${JSON.stringify(content.alts)}, ${content.hasFeatureImage ? 1 : 0},
           'draft', ${now}, ${now}
         FROM ${seller} AS seller`,
@@ -98,10 +99,7 @@ export function updateListing(db: Database, me: UserRef, save: Save, content: Co
         demoLink: content.demoLink,
         demoDownSince: sql`iif(${listings.demoLink} IS ${content.demoLink}, ${listings.demoDownSince}, NULL)`,
         seoKeyword: content.seoKeyword,
-        supportMonths: content.supportMonths,
-        royalty: content.royalty,
-        training: content.training,
-        deployment: content.deployment,
+        ...inclusionsOf(content),
         openToOffers: content.openToOffers,
         buyNow: content.buyNow,
         lowestCents: content.lowestPrice,

@@ -1,6 +1,8 @@
 import type { DealRules } from '#contract/deals/machine.ts'
+import { perInclusion } from '#contract/deals/terms.ts'
 import { fullName } from '#contract/profiles/names.ts'
 import type { Database, Row } from '../../local-store.ts'
+import { columnOf } from '#worker/db/schema/terms.ts'
 import { messageSubject } from '#worker/reports/message-subject.rules.ts'
 import { BUYER_TALKS } from './buyer-talks.ts'
 import { SELLER_TALKS } from './seller-talks.ts'
@@ -31,8 +33,7 @@ export async function addDemoTalks(db: Database, now: number): Promise<Telling[]
       [STRANGER.id, STRANGER.email, created],
     ],
     ...DEMO_TALKS.map(({ about, buyer }): [string, (string | null)[]] => [
-      `SELECT l.id AS listing, l.title, l.price_cents, l.support_months, l.royalty, l.training, l.deployment,
-         l.seller_id AS seller, p.id AS buyer, p.first_name AS first, p.last_name AS last
+      `SELECT l.*, l.id AS listing, l.seller_id AS seller, p.id AS buyer, p.first_name AS first, p.last_name AS last
        FROM listings l JOIN profiles p ON p.username = ?2 OR p.id = ?3 WHERE l.slug = ?1`,
       [about, buyer ?? null, buyer === undefined ? STRANGER.id : null],
     ]),
@@ -99,21 +100,22 @@ function tellingOf(talk: DemoTalk, row: Row | undefined, now: number): Telling {
 
 /** How a listing of the demo is sold. */
 function rulesOf(row: Row): DealRules {
-  const supportMonths = row['support_months']
+  const included = perInclusion(
+    (name) => row[columnOf(name)] === 1,
+    (name) => numberOf(row[columnOf(name)]),
+  )
   return {
-    list: {
-      priceCents: Number(row['price_cents']),
-      supportMonths: typeof supportMonths === 'number' ? supportMonths : null,
-      royalty: row['royalty'] === 1,
-      training: row['training'] === 1,
-      deployment: row['deployment'] === 1,
-    },
+    list: { priceCents: Number(row['price_cents']), ...included },
     live: true,
     openToOffers: true,
     buyNow: true,
     lowestCents: null,
     acceptCents: null,
   }
+}
+
+function numberOf(value: Row[string] | undefined): number | null {
+  return typeof value === 'number' ? value : null
 }
 
 function textOf(value: Row[string] | undefined): string | null {

@@ -1,6 +1,6 @@
 import type { ChatEntry } from '#contract/chat/rpc.ts'
-import type { Terms } from '#contract/deals/deal.ts'
 import type { DealRules } from '#contract/deals/machine.ts'
+import type { Terms } from '#contract/deals/terms.ts'
 
 /** A move of one of the two; an offer names the terms that differ from the listing's, an answer means the live offer. */
 export type DemoMove =

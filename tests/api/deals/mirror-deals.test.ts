@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Deal } from '#contract/deals/deal.ts'
 import type { DealsState, MirroredOffer } from '#contract/deals/rpc.ts'
+import type { Terms } from '#contract/deals/terms.ts'
 import { primary } from '#worker/db/client.ts'
 import { mirrorDeals } from '#worker/deals/mirror-deals.ts'
 import { addChat, addDeal, openRoom } from '../../support/chat-rows.ts'
@@ -112,6 +113,12 @@ describe('What D1 is told of deals', { tags: ['ours-mirrored-deals'] }, () => {
     expect(await offerRows({ dealId })).toEqual([
       { ...stored, outcome: 'declined', decided_at: 1_500, automatic: 1, reason: 'Too low.' },
     ])
+  })
+
+  it('has offers from before something could be included without it', async () => {
+    const terms = { priceCents: 90_000 } as Terms
+    await tell({ deals: [deal(2)], offers: [offer({ terms })] })
+    expect(await offerRows({ dealId })).toMatchObject([{ price_cents: 90_000, support_months: null, royalty: 0 }])
   })
 
   it('keeps the note about a decline until there is a newer one', async () => {

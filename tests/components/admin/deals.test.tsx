@@ -6,13 +6,14 @@ import { refusal, stub } from '../support/network.ts'
 import { page, userEvent } from '../support/open.tsx'
 import { address, broken, openAdmin, row, toast } from './admin.ts'
 import { DEAL, LONG } from './fixtures.ts'
+import { NOTHING_INCLUDED } from '../../support/terms.ts'
 
 const AT = Date.parse('2026-11-01T12:00:00.000Z')
 const REASON = 'The code was copied.'
 const offer = (priceCents: number): Offer => ({
   id: `offer-${priceCents}`,
   by: 'buyer',
-  terms: { priceCents, supportMonths: 6, royalty: false, training: true, deployment: false },
+  terms: { ...NOTHING_INCLUDED, priceCents, supportMonths: 6, training: true },
   madeAt: AT,
   expiresAt: AT + 1,
 })

@@ -7,6 +7,7 @@ import type { AdminReview } from '#contract/admin/reviews.ts'
 import type { AdminUser } from '#contract/admin/users.ts'
 import { STATUSES } from '#contract/listings/constants.ts'
 import { person } from '../../support/fixtures.ts'
+import { NOTHING_INCLUDED } from '../../support/terms.ts'
 
 export const NOOR = person({
   id: '01900000-0000-7000-8000-00000000000a',
@@ -62,10 +63,9 @@ export function detailOf(listing: AdminListing, changes: Partial<AdminListingDet
       demoLink: null,
       demoDownSince: null,
       seoKeyword: null,
+      ...NOTHING_INCLUDED,
       supportMonths: 6,
-      royalty: false,
       training: true,
-      deployment: false,
       openToOffers: true,
       buyNow: true,
       lowestCents: null,

@@ -3,6 +3,7 @@ import type { Chat, ChatPage } from '#contract/chat/chats.ts'
 import type { InboxChat } from '#contract/chat/inbox.ts'
 import type { ChatMessage } from '#contract/chat/messages.ts'
 import { CARD, person } from '../../support/fixtures.ts'
+import { NOTHING_INCLUDED } from '../../support/terms.ts'
 
 /** A person whom no other test has: what a page remembers of people outlasts a test. */
 export function somebody(changes: Partial<Person> = {}): Person {
@@ -23,9 +24,8 @@ export const LISTED_HERE: Chat['listing'] = {
   title: CARD.title,
   cover: '/images/product-images/inboxly-1.webp',
   priceCents: 129_000,
+  ...NOTHING_INCLUDED,
   supportMonths: 6,
-  royalty: false,
-  training: false,
   deployment: true,
   openToOffers: true,
   buyNow: true,

@@ -6,6 +6,7 @@ import type { Locator } from 'vitest/browser'
 import { person } from '../../support/fixtures.ts'
 import { type Received, stub } from '../support/network.ts'
 import { open, page } from '../support/open.tsx'
+import { NOTHING_INCLUDED } from '../../support/terms.ts'
 
 const TIME = '2026-11-01T10:00:00.000Z'
 export const ID = '0197aa5e-0000-7000-8000-00000000000a'
@@ -22,10 +23,7 @@ export function projectCard(changes: Partial<OwnListingCard> = {}): OwnListingCa
     demoLink: null,
     demoDownSince: null,
     seoKeyword: null,
-    supportMonths: null,
-    royalty: false,
-    training: false,
-    deployment: false,
+    ...NOTHING_INCLUDED,
     openToOffers: true,
     buyNow: true,
     lowestCents: null,

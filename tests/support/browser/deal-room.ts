@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Chat } from '#contract/chat/chats.ts'
-import type { DealView, Terms } from '#contract/deals/deal.ts'
+import type { DealView } from '#contract/deals/deal.ts'
+import type { Terms } from '#contract/deals/terms.ts'
 import type { OFFER_HOURS } from '#contract/deals/constants.ts'
 import { type Dealer, move, terms } from './deals.ts'
 

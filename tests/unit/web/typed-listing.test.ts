@@ -10,10 +10,10 @@ import {
   isSame,
   keptOf,
   NOTHING_TYPED,
-  supportText,
   type TypedListing,
   typedOf,
 } from '#web/screens/dashboard/typed-listing.ts'
+import { NOTHING_INCLUDED } from '../../support/terms.ts'
 
 const TYPED: TypedListing = {
   ...NOTHING_TYPED,
@@ -40,10 +40,9 @@ const LISTING: OwnListing = {
   demoLink: null,
   demoDownSince: null,
   seoKeyword: null,
+  ...NOTHING_INCLUDED,
   supportMonths: 12,
-  royalty: false,
   training: true,
-  deployment: false,
   openToOffers: true,
   buyNow: false,
   lowestCents: 100_050,
@@ -134,14 +133,9 @@ describe('Text typed into the project form', { tags: ['1-tags-separated-commas']
     expect(keptOf({ typed: older })?.typed).toMatchObject({ openToOffers: 'on', buyNow: 'on', lowestPrice: '' })
   })
 
-  it('has support durations as they are called', () => {
-    expect(['none', '1', '2', '6', '12'].map(supportText)).toEqual([
-      'No Support',
-      '1 Month',
-      '2 Months',
-      '6 Months',
-      '1 Year',
-    ])
+  it('is restored without what could not be included when it was typed', () => {
+    const { supportMonths: _, training: __, ...older } = TYPED
+    expect(keptOf({ typed: older })?.typed).toMatchObject({ supportMonths: 'none', training: '' })
   })
 })
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Offer } from '#contract/deals/deal.ts'
 import type { DealMessage, DealNews } from '#worker/email/deal-message.ts'
 import { renderMail } from '#worker/email/templates.ts'
+import { NOTHING_INCLUDED } from '../../support/terms.ts'
 
 const ORIGIN = 'https://sourceyard.test'
 const DEAL = {
@@ -18,13 +19,13 @@ const DEAL = {
 const OFFER: Offer = {
   id: 'offer',
   by: 'buyer',
-  terms: { priceCents: 105_000, supportMonths: 6, royalty: false, training: true, deployment: true },
+  terms: { ...NOTHING_INCLUDED, priceCents: 105_000, supportMonths: 6, training: true, deployment: true },
   madeAt: Date.UTC(2026, 10, 21, 22, 45),
   expiresAt: Date.UTC(2026, 10, 24, 22, 45),
 }
 const BARE: Offer = {
   ...OFFER,
-  terms: { priceCents: 90_050, supportMonths: null, royalty: false, training: false, deployment: false },
+  terms: { ...NOTHING_INCLUDED, priceCents: 90_050 },
 }
 const UNTIL = 'November 24, 2026 at 10:45 PM UTC'
 

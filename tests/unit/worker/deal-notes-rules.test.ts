@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { Deal, Terms } from '#contract/deals/deal.ts'
+import type { Deal } from '#contract/deals/deal.ts'
 import type { MirroredOffer } from '#contract/deals/rpc.ts'
+import type { Terms } from '#contract/deals/terms.ts'
 import { notesOf } from '#worker/deals/deal-notes.rules.ts'
+import { NOTHING_INCLUDED } from '../../support/terms.ts'
 
-const TERMS: Terms = { priceCents: 105_000, supportMonths: null, royalty: false, training: false, deployment: false }
+const TERMS: Terms = { ...NOTHING_INCLUDED, priceCents: 105_000 }
 const DEAL: Deal = {
   id: 'deal',
   status: 'negotiating',

@@ -1,4 +1,5 @@
 import { PAYMENT_TEXT } from '#contract/deals/constants.ts'
+import { TERMS } from '#contract/deals/terms.ts'
 import { form } from '#contract/form.ts'
 import { buyLabel } from '#contract/money.ts'
 import { button } from '#web/ui/button.ts'
@@ -6,7 +7,6 @@ import { Modal } from '#web/ui/modal.tsx'
 import { ChangedTerms } from './changed-terms.tsx'
 import { type FormControls, listTerms } from './deal-controls.ts'
 import { FormRefusal } from './form-refusal.tsx'
-import { TERMS } from './terms.ts'
 import { useMoveForm } from './use-move-form.ts'
 
 const Nothing = form({})

@@ -1,5 +1,5 @@
-import type { Terms } from '#contract/deals/deal.ts'
-import { changedTerms, INCLUSIONS, type Term, TERM_LABELS, termsCount, termText } from './terms.ts'
+import { changedTerms, OFFERED, type Term, termLabel, type Terms, termText } from '#contract/deals/terms.ts'
+import { termsCount } from './terms.ts'
 
 const ROW = 'flex gap-2 py-2 border-b border-line text-13px leading-20px text-muted'
 
@@ -19,7 +19,7 @@ interface ChangedTermsProps {
 export function ChangedTerms({
   from,
   to,
-  terms = INCLUSIONS,
+  terms = OFFERED,
   brief = false,
   isFirst = false,
   className = '',
@@ -31,7 +31,7 @@ export function ChangedTerms({
     <dl className={`border-t border-line ${brief ? '[&>:last-child]:(pb-0 border-0)' : ''} ${className}`}>
       {shown.map((term) => (
         <div key={term} className={ROW}>
-          <dt>{TERM_LABELS[term]}</dt>
+          <dt>{termLabel(term)}</dt>
           <dd className="ms-auto text-end">
             {changed.includes(term) ? (
               <>
@@ -54,8 +54,8 @@ export function ChangedTerms({
         <div className={ROW}>
           <dt>{termsCount(unchanged, isFirst ? 'as listed' : 'unchanged')}</dt>
           <dd className="sr-only">
-            {INCLUSIONS.filter((term) => !shown.includes(term))
-              .map((term) => TERM_LABELS[term])
+            {OFFERED.filter((term) => !shown.includes(term))
+              .map(termLabel)
               .join(', ')}
           </dd>
         </div>

@@ -1,7 +1,8 @@
 import type { Chat } from '#contract/chat/chats.ts'
-import type { Deal, DealView, Terms } from '#contract/deals/deal.ts'
+import type { Deal, DealView } from '#contract/deals/deal.ts'
 import { allowedMoves, NEED_BOTH } from '#contract/deals/machine.ts'
 import type { MoveInput, MoveType } from '#contract/deals/moves.ts'
+import { type Terms, termsOf } from '#contract/deals/terms.ts'
 import type { Phrase } from './phrase.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -56,8 +57,7 @@ export interface FormControls extends Pick<DealControls, 'viewer' | 'view' | 'mo
 
 /** What the chat's listing includes at its list price. */
 export function listTerms({ listing }: FormControls['chat']): Terms {
-  const { priceCents, supportMonths, royalty, training, deployment } = listing
-  return { priceCents, supportMonths, royalty, training, deployment }
+  return termsOf(listing)
 }
 
 const TURN_MOVES: readonly MoveType[] = ['accept', 'decline', 'withdraw', 'pay', 'receive']

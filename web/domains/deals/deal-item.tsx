@@ -1,5 +1,5 @@
 import type { Agreement, DealEvent, Offer } from '#contract/deals/deal.ts'
-import { supportText } from '#contract/deals/extras.ts'
+import { supportText } from '#contract/deals/terms.ts'
 import { formatPrice } from '#contract/money.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { hoursText } from './clock-text.ts'

@@ -1,4 +1,5 @@
 import type { DealEvent, Offer } from '#contract/deals/deal.ts'
+import { changedTerms } from '#contract/deals/terms.ts'
 import { formatPrice } from '#contract/money.ts'
 import { otherSide, type Side } from '#contract/deals/constants.ts'
 import { ChangedTerms } from './changed-terms.tsx'
@@ -9,7 +10,7 @@ import { type DealControls, listTerms } from './deal-controls.ts'
 import { MoveButtons } from './move-buttons.tsx'
 import { PhraseText } from './phrase-text.tsx'
 import { plainText } from './phrase.ts'
-import { changedTerms, termsCount } from './terms.ts'
+import { termsCount } from './terms.ts'
 import { type Viewer, whose } from './viewer.ts'
 
 interface OfferCardProps {

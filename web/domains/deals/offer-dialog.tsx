@@ -1,19 +1,19 @@
 import { useState } from 'react'
-import type { DealView, Terms } from '#contract/deals/deal.ts'
+import type { DealView } from '#contract/deals/deal.ts'
+import { changedTerms, type Terms } from '#contract/deals/terms.ts'
 import { formatPrice } from '#contract/money.ts'
 import { button } from '#web/ui/button.ts'
-import { CheckField } from '#web/ui/check-field.tsx'
 import { Choice } from '#web/ui/choice.tsx'
 import { Modal } from '#web/ui/modal.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { ChangedTerms } from './changed-terms.tsx'
 import { type FormControls, listTerms } from './deal-controls.ts'
 import { FormRefusal } from './form-refusal.tsx'
-import { HOURS_OPTIONS, OfferInput, SUPPORT_OPTIONS, termsOf, typedOf, typedTerms } from './offer-input.ts'
+import { ChoiceFields, FlagFields } from './inclusion-fields.tsx'
+import { HOURS_OPTIONS, offeredTerms, OfferInput, typedOf, typedTerms } from './offer-input.ts'
 import { PhraseText } from './phrase-text.tsx'
 import type { Phrase } from './phrase.ts'
-import { changedTerms, termsCount } from './terms.ts'
+import { termsCount } from './terms.ts'
 import { useMoveForm } from './use-move-form.ts'
 import { whose } from './viewer.ts'
 
@@ -22,7 +22,7 @@ export function OfferDialog({ deal }: { deal: FormControls }) {
   const { chat, viewer } = deal
   const { fields, typed, seen, close, submit } = useMoveForm(deal, 'offer', OfferInput, (values, about) => ({
     type: 'offer',
-    terms: termsOf(values),
+    terms: offeredTerms(values),
     hours: values.hours,
     answers: answered(about)?.id ?? null,
   }))
@@ -47,22 +47,9 @@ export function OfferDialog({ deal }: { deal: FormControls }) {
             className="font-mono"
             data-autofocus
           />
-          <SelectField
-            form={fields}
-            label="Support"
-            name="supportMonths"
-            options={SUPPORT_OPTIONS}
-            defaultValue={start['supportMonths']}
-          />
+          <ChoiceFields form={fields} start={start} of="offer" />
         </div>
-        <fieldset className="min-w-0">
-          <legend className="mb-1.5 text-13px leading-20px font-600">Included</legend>
-          <div className="flex flex-wrap gap-2">
-            <CheckField label="Training" name="training" defaultChecked={start['training'] !== undefined} />
-            <CheckField label="Deployment" name="deployment" defaultChecked={start['deployment'] !== undefined} />
-            <CheckField label="Royalty" name="royalty" defaultChecked={start['royalty'] !== undefined} />
-          </div>
-        </fieldset>
+        <FlagFields start={start} of="offer" />
         <Choice label="Stands for" name="hours" options={HOURS_OPTIONS} defaultValue={start['hours'] ?? ''} />
         <OfferSummary
           of={former ? [...whose(former.by, viewer, 'your'), ' offer'] : ['the listing']}

@@ -1,4 +1,5 @@
-import type { DealView, Offer, Terms } from '#contract/deals/deal.ts'
+import type { DealView, Offer } from '#contract/deals/deal.ts'
+import type { Terms } from '#contract/deals/terms.ts'
 import type { Phrase } from './phrase.ts'
 import { type Viewer, whose } from './viewer.ts'
 

@@ -1,47 +1,35 @@
 import type { ReactNode } from 'react'
 import type { ShownListing } from '#contract/listings/catalogue.ts'
+import { CHOICES, FLAGS, INCLUSIONS, type Inclusions, isIncluded } from '#contract/deals/terms.ts'
 import { useDay, useNumber } from '#web/lib/use-locale.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { InclusionBadge } from './inclusions.tsx'
 
-type Shown = { category: { name: string } | null } & Pick<
-  ShownListing,
-  | 'stack'
-  | 'supportMonths'
-  | 'royalty'
-  | 'training'
-  | 'deployment'
-  | 'seoKeyword'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'viewCount'
->
+type Shown = { category: { name: string } | null } & Inclusions &
+  Pick<ShownListing, 'stack' | 'seoKeyword' | 'createdAt' | 'updatedAt' | 'viewCount'>
 
 /** What a listing is, at a glance; the same rows for each, so that two can be compared. */
 export function Facts({ listing }: { listing: Shown }) {
-  const { category, stack, supportMonths, royalty, training, deployment, seoKeyword, viewCount } = listing
+  const { category, stack, seoKeyword, viewCount } = listing
   const number = useNumber()
   const day = useDay()
-  const included = [
-    royalty && 'Royalty Included',
-    training && 'Training Included',
-    deployment && 'Deployment Included',
-  ].filter((name) => name !== false)
+  const included = FLAGS.filter((name) => isIncluded(name, listing))
   return (
     <section aria-label="Facts" className="panel px-5 py-2">
       <dl className="text-13px leading-20px [&>div]:(flex gap-4 py-2 border-b border-line) [&>:last-child]:border-0 [&_dt]:text-muted [&_dd]:(min-w-0 ml-auto text-right font-500 break-words)">
         <Fact name="Category">{category?.name}</Fact>
         <Fact name="Stack">{stack.join(', ')}</Fact>
-        <Fact name="Support">
-          {supportMonths !== null && (
-            <Badge tone="info">{`${supportMonths} ${supportMonths === 1 ? 'Month' : 'Months'} Support`}</Badge>
-          )}
-        </Fact>
+        {CHOICES.map((name) => (
+          <Fact key={name} name={INCLUSIONS[name].label}>
+            {isIncluded(name, listing) && <InclusionBadge name={name} of={listing} />}
+          </Fact>
+        ))}
         <Fact name="Included">
           {included.length > 0 && (
             <ul aria-label="Included" className="flex flex-wrap justify-end gap-1.5">
               {included.map((name) => (
                 <li key={name} className="flex">
-                  <Badge tone="good">{name}</Badge>
+                  <InclusionBadge name={name} of={listing} />
                 </li>
               ))}
             </ul>

@@ -1,7 +1,7 @@
+import { termLabel, TERMS, termText } from '#contract/deals/terms.ts'
 import { type DealControls, listTerms } from '#web/domains/deals/deal-controls.ts'
 import { PhraseText } from '#web/domains/deals/phrase-text.tsx'
 import { columnsOf } from '#web/domains/deals/terms-columns.ts'
-import { TERM_LABELS, TERMS, termText } from '#web/domains/deals/terms.ts'
 
 const CELL = 'py-2 last:ps-3 at-md:last:ps-2 border-b border-line font-400 align-bottom'
 const WRAPPED = 'at-md:(whitespace-normal break-anywhere)'
@@ -34,7 +34,7 @@ export function DealTerms({ deal: { chat, view, viewer } }: { deal: DealControls
             return (
               <tr key={term} className={isChanged ? '[&>:last-child]:(font-600 text-text)' : ''}>
                 <th scope="row" className={`${CELL} text-start`}>
-                  {TERM_LABELS[term]}
+                  {termLabel(term)}
                 </th>
                 {texts.map((text, index) => (
                   <td key={index} className={`${VALUE} ${term === 'priceCents' ? 'font-mono' : ''}`}>

@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { MAX_ADDITIONAL_IMAGES, MAX_FEATURE_IMAGES, MAX_LISTING_PRICE, MAX_LISTING_TAGS } from '#contract/limits.ts'
-import { SUPPORT_MONTHS } from '#contract/listings/constants.ts'
 import type { OwnListing } from '#contract/listings/own-listings.ts'
 import { categoriesQuery } from './labels-api.ts'
+import { ChoiceFields, FlagFields } from '#web/domains/deals/inclusion-fields.tsx'
 import { ImageUploader } from '#web/domains/images/image-uploader.tsx'
-import { CheckField } from '#web/ui/check-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { Form } from '#web/ui/use-form.ts'
 import { DescriptionField } from './description-field.tsx'
 import { SellingFields } from './selling-fields.tsx'
 import { TagsField } from './tags-field.tsx'
-import { parseImages, supportText, type TypedListing } from './typed-listing.ts'
+import { parseImages, type TypedListing } from './typed-listing.ts'
 
 interface ListingFieldsProps {
   form: Form
@@ -21,13 +20,6 @@ interface ListingFieldsProps {
   category: OwnListing['category']
   onUploading: (uploading: boolean) => void
 }
-
-const SUPPORT = ['none', ...SUPPORT_MONTHS.map(String)].map((value) => ({ value, label: supportText(value) }))
-const FLAGS = [
-  ['royalty', 'Royalty'],
-  ['training', 'Training'],
-  ['deployment', 'Deployment'],
-] as const
 
 export function ListingFields({ form, start, category, onUploading }: ListingFieldsProps) {
   const busy = useRef({ feature: false, more: false })
@@ -75,21 +67,10 @@ export function ListingFields({ form, start, category, onUploading }: ListingFie
         />
       </div>
       <div className="grid md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] gap-4 items-start">
-        <SelectField
-          form={form}
-          label="Support duration"
-          name="supportMonths"
-          options={SUPPORT}
-          defaultValue={start.supportMonths}
-        />
-        <fieldset className="min-w-0">
-          <legend className="mb-1.5 text-13px leading-20px font-600">Included</legend>
-          <div className="flex flex-wrap gap-2">
-            {FLAGS.map(([name, label]) => (
-              <CheckField key={name} name={name} label={label} defaultChecked={start[name] !== ''} />
-            ))}
-          </div>
-        </fieldset>
+        <div className="grid gap-4">
+          <ChoiceFields form={form} start={start} of="listing" />
+        </div>
+        <FlagFields start={start} of="listing" />
       </div>
       <SellingFields form={form} start={start} />
       <div className="grid md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] gap-4 items-start">

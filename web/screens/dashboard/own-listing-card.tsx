@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { INCLUSION_NAMES, isIncluded } from '#contract/deals/terms.ts'
 import { srcSetOf } from '#contract/media/images.ts'
 import { formatPrice } from '#contract/money.ts'
 import type { OwnListingCard as Card } from '#contract/listings/own-listings.ts'
 import { DemoDown } from '#web/domains/listings/demo-down.tsx'
+import { InclusionBadge } from '#web/domains/listings/inclusions.tsx'
 import { ListingStatus } from '#web/domains/listings/listing-status.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { DiscussionsLink } from './discussions-link.tsx'
@@ -93,14 +95,11 @@ function FeatureImage({ path, alt }: { path: string; alt: string }) {
 
 /** What goes with a project, and what it is about. */
 function ListingBadges({ listing }: { listing: Card }) {
-  const { supportMonths, royalty, training, deployment, seoKeyword, tags } = listing
+  const { seoKeyword, tags } = listing
   const badges = [
-    supportMonths !== null && (
-      <Badge tone="info">{`${supportMonths} ${supportMonths === 1 ? 'Month' : 'Months'} Support`}</Badge>
-    ),
-    royalty && <Badge tone="good">Royalty</Badge>,
-    training && <Badge tone="good">Training</Badge>,
-    deployment && <Badge tone="good">Deployment</Badge>,
+    ...INCLUSION_NAMES.filter((name) => isIncluded(name, listing)).map((name) => (
+      <InclusionBadge key={name} name={name} of={listing} short />
+    )),
     seoKeyword !== null && <Badge>{`SEO: ${seoKeyword}`}</Badge>,
     ...tags.map((tag) => (
       <span key={tag} className="chip">

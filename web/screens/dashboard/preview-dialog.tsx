@@ -6,6 +6,7 @@ import { splitTags } from '#contract/listings/search.ts'
 import type { Person } from '#contract/accounts/sessions.ts'
 import { toCents } from '#contract/money.ts'
 import { sellerName } from '#contract/profiles/names.ts'
+import { readInclusions } from '#web/domains/deals/typed-inclusions.ts'
 import { DescriptionSection } from '#web/domains/listings/description-section.tsx'
 import { Gallery } from '#web/domains/listings/gallery.tsx'
 import { Facts } from '#web/domains/listings/facts.tsx'
@@ -30,7 +31,6 @@ export function PreviewDialog({ typed, at, person, onClose }: PreviewDialogProps
   const images = [...(input.featureImage ? [input.featureImage] : []), ...input.images]
   const title = typed.title.trim() || 'Untitled'
   const name = sellerName(person.firstName, person.lastName)
-  const months = Number(typed.supportMonths)
   const tags = splitTags(typed.tags)
   const { data: categories } = useQuery(categoriesQuery)
   return (
@@ -83,9 +83,9 @@ export function PreviewDialog({ typed, at, person, onClose }: PreviewDialogProps
               <Facts
                 listing={{
                   ...input,
+                  ...readInclusions(typed),
                   category: categories?.items.find(({ id }) => id === typed.category) ?? null,
                   stack: stackOf(tags),
-                  supportMonths: Number.isInteger(months) && months > 0 ? months : null,
                   seoKeyword: typed.seoKeyword.trim() || null,
                   viewCount: 0,
                   createdAt: at.toISOString(),

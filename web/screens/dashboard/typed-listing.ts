@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import { parseAmount } from '#contract/deals/amount.ts'
+import { formText, INCLUSION_NAMES, type InclusionName, INCLUSIONS, perInclusion } from '#contract/deals/terms.ts'
 import { splitTags } from '#contract/listings/search.ts'
 import { formatPrice } from '#contract/money.ts'
 import type { OwnListing } from '#contract/listings/own-listings.ts'
+import { readInclusions, typedInclusions } from '#web/domains/deals/typed-inclusions.ts'
 
 /** What the fields of the project form hold, by their names; the images as JSON. */
 const TypedListing = v.object({
@@ -13,10 +15,10 @@ const TypedListing = v.object({
   category: v.string(),
   demoLink: v.string(),
   seoKeyword: v.string(),
-  supportMonths: v.string(),
-  royalty: v.optional(v.string(), ''),
-  training: v.optional(v.string(), ''),
-  deployment: v.optional(v.string(), ''),
+  ...perInclusion(
+    () => v.optional(v.string(), ''),
+    () => v.optional(v.string(), 'none'),
+  ),
   openToOffers: v.optional(v.string(), 'on'),
   buyNow: v.optional(v.string(), 'on'),
   lowestPrice: v.optional(v.string(), ''),
@@ -35,10 +37,10 @@ export const NOTHING_TYPED: TypedListing = {
   category: 'none',
   demoLink: '',
   seoKeyword: '',
-  supportMonths: 'none',
-  royalty: '',
-  training: '',
-  deployment: '',
+  ...perInclusion(
+    () => '',
+    () => 'none',
+  ),
   openToOffers: 'on',
   buyNow: 'on',
   lowestPrice: '',
@@ -58,10 +60,7 @@ export function typedOf(listing: OwnListing): TypedListing {
     category: listing.category?.id ?? 'none',
     demoLink: listing.demoLink ?? '',
     seoKeyword: listing.seoKeyword ?? '',
-    supportMonths: String(listing.supportMonths ?? 'none'),
-    royalty: flag(listing.royalty),
-    training: flag(listing.training),
-    deployment: flag(listing.deployment),
+    ...typedInclusions(listing),
     openToOffers: flag(listing.openToOffers),
     buyNow: flag(listing.buyNow),
     lowestPrice: listing.lowestCents === null ? '' : dollars(listing.lowestCents),
@@ -88,9 +87,10 @@ export function inputOf(typed: TypedListing) {
   const [featureImage = null] = parseImages(typed.featureImage)
   return {
     ...typed,
-    royalty: typed.royalty !== '',
-    training: typed.training !== '',
-    deployment: typed.deployment !== '',
+    ...perInclusion(
+      (name) => typed[name] !== '',
+      (name) => typed[name],
+    ),
     openToOffers: typed.openToOffers !== '',
     buyNow: typed.buyNow !== '',
     soldOnce: typed.soldOnce !== '',
@@ -153,10 +153,11 @@ const FIELDS: [keyof TypedListing, string, Say?][] = [
   ['category', 'Category', asCategory],
   ['demoLink', 'Demo link'],
   ['seoKeyword', 'SEO keyword'],
-  ['supportMonths', 'Support duration', (typed) => supportText(typed)],
-  ['royalty', 'Royalty', yesOrNo],
-  ['training', 'Training', yesOrNo],
-  ['deployment', 'Deployment', yesOrNo],
+  ...INCLUSION_NAMES.map((name): [InclusionName, string, Say] => [
+    name,
+    INCLUSIONS[name].formLabel,
+    (typed) => formText(name, readInclusions({ [name]: typed })),
+  ]),
   ['openToOffers', 'Open to offers', yesOrNo],
   ['buyNow', 'Buy at list price', yesOrNo],
   ['lowestPrice', 'Lowest price', asAmount],
@@ -165,13 +166,6 @@ const FIELDS: [keyof TypedListing, string, Say?][] = [
   ['featureImage', 'Feature image', asImages],
   ['images', 'Additional images', asImages],
 ]
-
-/** 'No Support', '1 Month', '3 Months', '1 Year'. */
-export function supportText(months: string): string {
-  if (months === 'none' || months === '') return 'No Support'
-  if (months === '12') return '1 Year'
-  return months === '1' ? '1 Month' : `${months} Months`
-}
 
 /** What is kept of a form that was not saved: what was typed, and the version of the project that it began with. */
 const Kept = v.object({ typed: TypedListing, version: v.optional(v.number()) })

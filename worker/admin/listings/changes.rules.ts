@@ -1,3 +1,4 @@
+import { FLAGS } from '#contract/deals/terms.ts'
 import { formatPrice } from '#contract/money.ts'
 
 /** A changed field of a listing, in readable form. */
@@ -7,7 +8,7 @@ export interface Changed {
   after: string
 }
 
-const FLAGS = new Set(['royalty', 'training', 'deployment'])
+const FLAG_FIELDS: ReadonlySet<string> = new Set(FLAGS)
 
 /** The differences between two contents of a listing; a field missing in one of them counts as empty. */
 export function changesBetween(before: Record<string, unknown>, after: Record<string, unknown>): Changed[] {
@@ -18,7 +19,7 @@ export function changesBetween(before: Record<string, unknown>, after: Record<st
 }
 
 function textOf(field: string, value: unknown): string {
-  if (FLAGS.has(field)) return value === true || value === 1 ? 'yes' : 'no'
+  if (FLAG_FIELDS.has(field)) return value === true || value === 1 ? 'yes' : 'no'
   if (value === null || value === undefined || value === '') return ''
   if (Array.isArray(value)) return value.map(String).join(field === 'tags' ? ', ' : '\n')
   if (field === 'priceCents' && typeof value === 'number') return formatPrice(value)

@@ -5,10 +5,12 @@ import { UNDO_MS } from '#contract/limits.ts'
 import type { StatusChange } from '#contract/admin/listing-status.ts'
 import { type EntryStamp, recordStatusChange } from '../../audit/audit.queries.ts'
 import { type Database, qb } from '../../db/client.ts'
+import { jsonPairs } from '../../db/json-rows.ts'
 import { outbox, users } from '../../db/schema/accounts.ts'
 import { auditLog } from '../../db/schema/audit.ts'
 import { listingApprovals, listings } from '../../db/schema/listings.ts'
 import { profiles } from '../../db/schema/profiles.ts'
+import { inclusionFields } from '../../db/terms.ts'
 import { markDealsOfListings } from '../../deals/end-deals.queries.ts'
 import type { SealedMail } from '../../email/mail.ts'
 import { wantsMail } from '../../email/mail-choices.queries.ts'
@@ -119,8 +121,7 @@ function mailRecorded(db: Database, targets: string, at: number, dueAt: number) 
 /** What buyers see of `listings`, as one JSON object. */
 export const listingContent = sql`json_object(
   'title', title, 'slug', slug, 'description', description, 'priceCents', price_cents, 'demoLink', demo_link,
-  'seoKeyword', seo_keyword, 'supportMonths', support_months, 'royalty', royalty, 'training', training,
-  'deployment', deployment, 'images', json(images), 'imageAlts', json(image_alts),
+  'seoKeyword', seo_keyword, ${jsonPairs(inclusionFields(listings))}, 'images', json(images), 'imageAlts', json(image_alts),
   'category', (SELECT name FROM current_categories WHERE seq = category_seq),
   'tags', (
     SELECT json_group_array(t.name ORDER BY lt.position)

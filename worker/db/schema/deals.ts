@@ -3,6 +3,7 @@ import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } fro
 import { DEAL_PHASES, END_CAUSES, OFFER_OUTCOMES, SIDES } from '#contract/deals/constants.ts'
 import { listings } from './listings.ts'
 import { profiles } from './profiles.ts'
+import { termColumns } from './terms.ts'
 
 /**
  * A buyer's negotiation or purchase of a listing, which is kept as long as the deal. The deal's room writes it; this
@@ -78,8 +79,8 @@ export const offers = sqliteTable(
     /** The deal's seller. */
     sellerId: text('seller_id').notNull(),
     by: text({ enum: SIDES }).notNull(),
-    priceCents: integer('price_cents').notNull(),
-    supportMonths: integer('support_months'),
+    ...termColumns(),
+    // They came with the table and have no default, which SQLite requires of a later one.
     royalty: integer({ mode: 'boolean' }).notNull(),
     training: integer({ mode: 'boolean' }).notNull(),
     deployment: integer({ mode: 'boolean' }).notNull(),

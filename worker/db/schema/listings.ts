@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { categories, tags } from './labels.ts'
 import { profiles } from './profiles.ts'
+import { termColumns } from './terms.ts'
 
 const STATUSES = ['draft', 'pending', 'approved', 'published', 'rejected', 'blocked'] as const
 
@@ -18,13 +19,11 @@ export const listings = sqliteTable(
     categorySeq: integer('category_seq').references(() => categories.seq, { onDelete: 'set null' }),
     title: text().notNull(),
     description: text().notNull().default(''),
-    priceCents: integer('price_cents').notNull(),
+    ...termColumns(),
     demoLink: text('demo_link'),
     /** Since when the demo cannot be reached, once that has been so for a week; null otherwise. */
     demoDownSince: integer('demo_down_since', { mode: 'timestamp_ms' }),
     seoKeyword: text('seo_keyword'),
-    supportMonths: integer('support_months'),
-    royalty: integer({ mode: 'boolean' }).notNull().default(false),
     /** Whether buyers may make offers, and whether they may buy at the list price at once. */
     openToOffers: integer('open_to_offers', { mode: 'boolean' }).notNull().default(true),
     buyNow: integer('buy_now', { mode: 'boolean' }).notNull().default(true),
@@ -34,8 +33,6 @@ export const listings = sqliteTable(
     /** Whether the first completed deal takes it offline, and which one that was or is about to be. */
     soldOnce: integer('sold_once', { mode: 'boolean' }).notNull().default(false),
     soldDealId: text('sold_deal_id'),
-    training: integer({ mode: 'boolean' }).notNull().default(false),
-    deployment: integer({ mode: 'boolean' }).notNull().default(false),
     images: text({ mode: 'json' }).$type<string[]>().notNull().default([]),
     /** One text per image; images beyond the end of the list have none. */
     imageAlts: text('image_alts', { mode: 'json' }).$type<string[]>().notNull().default([]),

@@ -1,6 +1,7 @@
 import { safeParse } from 'valibot'
 import { expect, test } from 'vitest'
-import { OfferInput, termsOf, typedOf, typedTerms } from '#web/domains/deals/offer-input.ts'
+import { offeredTerms, OfferInput, typedOf, typedTerms } from '#web/domains/deals/offer-input.ts'
+import { NOTHING_INCLUDED } from '../../../support/terms.ts'
 
 const TYPED = { amount: '$1,250.50', supportMonths: '6', training: 'on', hours: '72' }
 const errorOf = (typed: object) => safeParse(OfferInput, { ...TYPED, ...typed }).issues?.[0]?.message
@@ -8,7 +9,7 @@ const errorOf = (typed: object) => safeParse(OfferInput, { ...TYPED, ...typed })
 test('What is typed becomes an offer', () => {
   const { output } = safeParse(OfferInput, TYPED)
   expect(output).toMatchObject({ hours: 72 })
-  expect(termsOf(output as OfferInput)).toEqual({
+  expect(offeredTerms(output as OfferInput)).toEqual({
     priceCents: 125_050,
     supportMonths: 6,
     royalty: false,
@@ -32,8 +33,15 @@ test('Terms show while they are typed, unless the amount cannot be read', () => 
 })
 
 test('Terms are prefilled as people type them', () => {
-  const terms = { priceCents: 125_050, supportMonths: 6, royalty: false, training: true, deployment: false }
-  expect(typedOf(terms)).toEqual({ amount: '1,250.50', supportMonths: '6', training: 'on', hours: '72' })
+  const terms = { ...NOTHING_INCLUDED, priceCents: 125_050, supportMonths: 6, training: true }
+  expect(typedOf(terms)).toEqual({
+    amount: '1,250.50',
+    supportMonths: '6',
+    royalty: '',
+    training: 'on',
+    deployment: '',
+    hours: '72',
+  })
   for (const each of [terms, { ...terms, priceCents: 5, supportMonths: null, royalty: true, deployment: true }])
     expect(typedTerms(typedOf(each))).toEqual(each)
 })

@@ -1,7 +1,7 @@
 import type { AdminDeal, AdminDealDetail } from '#contract/admin/deals.ts'
 import type { DealEvent, Offer } from '#contract/deals/deal.ts'
 import { eventText } from '#contract/deals/event-text.ts'
-import { INCLUSIONS, TERM_LABELS, termText } from '#web/domains/deals/terms.ts'
+import { OFFERED, termLabel, termText } from '#contract/deals/terms.ts'
 import { localMoment } from '../local-date.ts'
 
 /** All that happened in a deal, oldest first. */
@@ -45,7 +45,7 @@ function Step({ event, deal }: { event: DealEvent; deal: AdminDeal }) {
 }
 
 function Terms({ offer: { terms, expiresAt } }: { offer: Offer }) {
-  const extras = INCLUSIONS.map((term) => `${TERM_LABELS[term]}: ${termText(term, terms)}`)
+  const extras = OFFERED.map((term) => `${termLabel(term)}: ${termText(term, terms)}`)
   return (
     <p className="text-12px leading-18px text-muted">
       {extras.join(' · ')} · until {localMoment(new Date(expiresAt).toISOString())}

@@ -1,3 +1,4 @@
+import { type InclusionName, INCLUSIONS, perInclusion } from '#contract/deals/terms.ts'
 import { IMPORT_FIELDS, type ImportField, type ImportMapping, NEEDED_FIELDS } from '#contract/import/csv-mapping.ts'
 import { Select } from '#web/ui/select.tsx'
 
@@ -15,15 +16,16 @@ const LABELS: Record<ImportField, string> = {
   sellerLastName: 'Seller’s last name',
   sellerBio: 'Seller’s bio',
   sellerWebsite: 'Seller’s website',
-  supportMonths: 'Support months',
-  royalty: 'Royalty',
-  training: 'Training',
-  deployment: 'Deployment',
+  ...perInclusion(columnLabel, columnLabel),
   featured: 'Featured',
   seoKeyword: 'SEO keyword',
   id: 'Id',
   slug: 'Slug',
 }
+function columnLabel(name: InclusionName): string {
+  return INCLUSIONS[name].columnLabel
+}
+
 const FIELDS = Object.keys(IMPORT_FIELDS) as ImportField[]
 
 /** Whether all required fields have a column. */

@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import { flag, INVALID } from '../form.ts'
+import { MAX_LISTING_PRICE } from '../limits.ts'
+import { AMOUNT_ERRORS } from './amount.ts'
+import { perInclusion } from './terms.ts'
+
+export const Cents = v.pipe(
+  v.number(AMOUNT_ERRORS.unreadable),
+  v.safeInteger(INVALID),
+  v.minValue(0, INVALID),
+  v.maxValue(MAX_LISTING_PRICE * 100, AMOUNT_ERRORS.too_high),
+)
+
+/** What a listing includes. */
+export const inclusions = perInclusion(
+  () => v.boolean(),
+  () => v.nullable(v.number()),
+)
+export const ListedTerms = v.object({ priceCents: v.number(), ...inclusions })
+
+/** Terms that were offered or agreed, perhaps before all that there are now could be. */
+export const Terms = v.object({
+  priceCents: v.number(),
+  ...perInclusion(
+    () => v.optional(v.boolean(), false),
+    () => v.optional(v.nullable(v.number()), null),
+  ),
+})
+
+/** Terms that are to be offered; what is missing is not included. */
+export const OfferedTerms = v.object({
+  priceCents: v.pipe(Cents, v.minValue(1, AMOUNT_ERRORS.too_low)),
+  ...perInclusion(
+    () => flag,
+    (_, { options }) => v.optional(v.nullable(v.picklist(options, INVALID)), null),
+  ),
+})
+
+/** The fields of a listing's form: a choice as a number or text, `none` or empty for none. */
+export const inclusionFields = perInclusion(
+  () => flag,
+  (_, { options, refusal }) =>
+    v.pipe(
+      v.optional(v.nullable(v.union([v.string(), v.number()], INVALID)), null),
+      v.transform((given) => (given === null || given === '' || given === 'none' ? null : Number(given))),
+      v.nullable(v.picklist(options, refusal)),
+    ),
+)

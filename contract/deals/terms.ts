@@ -1,0 +1,192 @@
+import { formatPrice } from '../money.ts'
+
+/**
+ * What a listing or an offer includes beside the code. Another one is a line here, an entry in `INCLUSIONS` and a
+ * migration. This file loads without valibot, since product pages show terms; the schemas are in `terms-schemas.ts`.
+ */
+export interface Inclusions {
+  /** Null for no support. */
+  supportMonths: number | null
+  royalty: boolean
+  training: boolean
+  deployment: boolean
+}
+export type InclusionName = keyof Inclusions
+
+/** What is listed, offered or agreed: a price in integer cents, and what it includes. */
+export interface Terms extends Inclusions {
+  priceCents: number
+}
+export type Term = keyof Terms
+
+/** An inclusion of which there may be more or less. */
+interface Choice<Value> {
+  /** What can be chosen beside none. */
+  options: readonly Value[]
+  /** The message of a listing's form for anything else. */
+  refusal: string
+}
+
+/** What an inclusion may be, and how it is called where. */
+interface Inclusion<Value> {
+  /** Null if it is included or not. */
+  choice: [Value] extends [boolean] ? null : Choice<NonNullable<Value>>
+  /** How much of it there is, to compare; 0 if it is not included. */
+  amount: (value: Value) => number
+  /** In offers and among a listing's facts: 'Support'. */
+  label: string
+  /** In an offer: '6 months', 'Included'. */
+  text: (value: Value) => string
+  /** In a list of extras, if it is included: '6 months of support', 'training'. */
+  extra: (value: Value) => string
+  /** On a listing, if it is included, and where there is little room: 'Training Included', 'Training'. */
+  badge: (value: Value) => string
+  shortBadge: (value: Value) => string
+  /** In the form of a listing: 'Support duration', '6 Months'. */
+  formLabel: string
+  formText: (value: Value) => string
+  /** Of its column in a CSV. */
+  columnLabel: string
+}
+
+/** In the order in which listings show them. */
+export const INCLUSIONS: { readonly [Name in InclusionName]: Inclusion<Inclusions[Name]> } = {
+  supportMonths: {
+    choice: { options: [1, 2, 3, 6, 12], refusal: 'Choose how long you support the project.' },
+    amount: (months) => months ?? 0,
+    label: 'Support',
+    text: supportText,
+    extra: (months) => `${supportText(months)} of support`,
+    badge: monthsBadge,
+    shortBadge: monthsBadge,
+    formLabel: 'Support duration',
+    formText: (months) => {
+      if (months === null) return 'No Support'
+      if (months === 12) return '1 Year'
+      return months === 1 ? '1 Month' : `${months} Months`
+    },
+    columnLabel: 'Support months',
+  },
+  royalty: flag('Royalty', 'None'),
+  training: flag('Training'),
+  deployment: flag('Deployment'),
+}
+
+/** Something that is included or not. */
+function flag(label: string, none = 'Not included'): Inclusion<boolean> {
+  return {
+    choice: null,
+    amount: Number,
+    label,
+    text: (is) => (is ? 'Included' : none),
+    extra: () => label.toLowerCase(),
+    badge: () => `${label} Included`,
+    shortBadge: () => label,
+    formLabel: label,
+    formText: (is) => (is ? 'Yes' : 'No'),
+    columnLabel: label,
+  }
+}
+
+/** 'None', '1 month', '6 months', '1 year'. */
+export function supportText(months: number | null): string {
+  if (months === null) return 'None'
+  if (months === 12) return '1 year'
+  return months === 1 ? '1 month' : `${months} months`
+}
+
+function monthsBadge(months: number | null): string {
+  return `${months} ${months === 1 ? 'Month' : 'Months'} Support`
+}
+
+export const INCLUSION_NAMES = Object.keys(INCLUSIONS) as readonly InclusionName[]
+type FlagName = { [Name in InclusionName]: Inclusions[Name] extends boolean ? Name : never }[InclusionName]
+type ChoiceName = Exclude<InclusionName, FlagName>
+const isFlag = (name: InclusionName): name is FlagName => INCLUSIONS[name].choice === null
+export const FLAGS = INCLUSION_NAMES.filter(isFlag)
+export const CHOICES = INCLUSION_NAMES.filter((name): name is ChoiceName => !isFlag(name))
+
+/** In the order in which offers show them, where royalty comes last. */
+export const OFFERED = [...INCLUSION_NAMES.filter((name) => name !== 'royalty'), 'royalty'] as const
+export const TERMS = ['priceCents', ...OFFERED] as const
+
+/** Something for each inclusion, by its name: one thing for those that are included or not, another for choices. */
+export function perInclusion<Flag, Chosen>(
+  flagged: (name: FlagName) => Flag,
+  chosen: (name: ChoiceName, choice: Choice<number>) => Chosen,
+) {
+  const made = INCLUSION_NAMES.map((name) => [
+    name,
+    isFlag(name) ? flagged(name) : chosen(name, INCLUSIONS[name].choice),
+  ])
+  return Object.fromEntries(made) as { [Name in InclusionName]: Inclusions[Name] extends boolean ? Flag : Chosen }
+}
+
+/** What something includes that has other fields, too. */
+export function inclusionsOf(of: Inclusions): Inclusions {
+  return perInclusion(
+    (name) => of[name],
+    (name) => of[name],
+  )
+}
+
+/** The terms of something that has other fields, too. */
+export function termsOf(of: Terms): Terms {
+  return { priceCents: of.priceCents, ...inclusionsOf(of) }
+}
+
+export function isIncluded<Name extends InclusionName>(name: Name, of: Pick<Inclusions, Name>): boolean {
+  return amountOf(name, of) > 0
+}
+
+/** The term's label: 'Price', 'Support'. */
+export function termLabel(term: Term): string {
+  return term === 'priceCents' ? 'Price' : INCLUSIONS[term].label
+}
+
+/** A term as people read it: '$1,050', '6 months', 'Included'. */
+export function termText(term: Term, terms: Terms): string {
+  return term === 'priceCents' ? formatPrice(terms.priceCents) : inclusionText(term, terms)
+}
+
+/** What terms include beside the code, such as '6 months of support' and 'training'. */
+export function extrasOf(terms: Terms): string[] {
+  return OFFERED.filter((name) => isIncluded(name, terms)).map((name) => extraText(name, terms))
+}
+
+/** The terms in which two differ. */
+export function changedTerms(from: Terms, to: Terms): Term[] {
+  return TERMS.filter((term) => from[term] !== to[term])
+}
+
+/** Whether terms ask for more than a listing includes. */
+export function asksMore(terms: Terms, list: Terms): boolean {
+  return INCLUSION_NAMES.some((name) => amountOf(name, terms) > amountOf(name, list))
+}
+
+/** What a listing's badge says of something it includes: 'Training Included', or 'Training' where there is little room. */
+export function badgeText<Name extends InclusionName>(
+  name: Name,
+  of: Pick<Inclusions, Name>,
+  isShort: boolean,
+): string {
+  const { badge, shortBadge } = INCLUSIONS[name]
+  return (isShort ? shortBadge : badge)(of[name])
+}
+
+/** What a listing's form calls an inclusion's value: '6 Months', 'Yes'. */
+export function formText<Name extends InclusionName>(name: Name, of: Pick<Inclusions, Name>): string {
+  return INCLUSIONS[name].formText(of[name])
+}
+
+function inclusionText<Name extends InclusionName>(name: Name, of: Inclusions): string {
+  return INCLUSIONS[name].text(of[name])
+}
+
+function extraText<Name extends InclusionName>(name: Name, of: Inclusions): string {
+  return INCLUSIONS[name].extra(of[name])
+}
+
+function amountOf<Name extends InclusionName>(name: Name, of: Pick<Inclusions, Name>): number {
+  return INCLUSIONS[name].amount(of[name])
+}

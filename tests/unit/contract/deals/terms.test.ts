@@ -1,0 +1,87 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import {
+  asksMore,
+  badgeText,
+  changedTerms,
+  extrasOf,
+  formText,
+  INCLUSION_NAMES,
+  isIncluded,
+  perInclusion,
+  termLabel,
+  TERMS,
+  termsOf,
+  termText,
+} from '#contract/deals/terms.ts'
+import { Terms } from '#contract/deals/terms-schemas.ts'
+import { LISTED } from '../../../support/deal-story.ts'
+import { NOTHING_INCLUDED } from '../../../support/terms.ts'
+
+const NOTHING = { ...NOTHING_INCLUDED, priceCents: 0 }
+
+test('Terms read as people say them, in the order of offers', () => {
+  expect(TERMS.map((term) => `${termLabel(term)}: ${termText(term, LISTED)}`)).toEqual([
+    'Price: $1,290',
+    'Support: 6 months',
+    'Training: Not included',
+    'Deployment: Included',
+    'Royalty: None',
+  ])
+  expect([null, 1, 3, 12].map((supportMonths) => termText('supportMonths', { ...LISTED, supportMonths }))).toEqual([
+    'None',
+    '1 month',
+    '3 months',
+    '1 year',
+  ])
+})
+
+test('What is included reads as extras in a sentence and as badges on a listing', () => {
+  const all = { ...LISTED, royalty: true, training: true }
+  expect(extrasOf(all)).toEqual(['6 months of support', 'training', 'deployment', 'royalty'])
+  expect(extrasOf(NOTHING)).toEqual([])
+  const badges = (isShort: boolean) => INCLUSION_NAMES.map((name) => badgeText(name, all, isShort))
+  expect(badges(false)).toEqual(['6 Months Support', 'Royalty Included', 'Training Included', 'Deployment Included'])
+  expect(badges(true)).toEqual(['6 Months Support', 'Royalty', 'Training', 'Deployment'])
+  expect(badgeText('supportMonths', { supportMonths: 1 }, false)).toBe('1 Month Support')
+})
+
+test('The form of a listing has its own words for what is included', () => {
+  expect([null, 1, 2, 6, 12].map((supportMonths) => formText('supportMonths', { supportMonths }))).toEqual([
+    'No Support',
+    '1 Month',
+    '2 Months',
+    '6 Months',
+    '1 Year',
+  ])
+  expect([true, false].map((training) => formText('training', { training }))).toEqual(['Yes', 'No'])
+})
+
+test('What two terms differ in is found term by term', () => {
+  expect(changedTerms(LISTED, LISTED)).toEqual([])
+  expect(changedTerms(LISTED, { ...LISTED, priceCents: 1, training: true })).toEqual(['priceCents', 'training'])
+  expect(changedTerms(LISTED, NOTHING)).toEqual(['priceCents', 'supportMonths', 'deployment'])
+})
+
+test('Terms ask for more than others if any of them does, whatever the price', () => {
+  expect(asksMore({ ...NOTHING, priceCents: 1 }, NOTHING)).toBe(false)
+  expect(asksMore(NOTHING, LISTED)).toBe(false)
+  expect(asksMore({ ...LISTED, supportMonths: 12, deployment: false }, LISTED)).toBe(true)
+  const all = perInclusion(
+    () => true,
+    () => 1,
+  )
+  const each = INCLUSION_NAMES.map((name) => ({ ...NOTHING, [name]: all[name] }))
+  expect(each.map((more) => asksMore(more, NOTHING))).toEqual(INCLUSION_NAMES.map(() => true))
+  expect(each.map((more) => INCLUSION_NAMES.filter((name) => isIncluded(name, more)))).toEqual(
+    INCLUSION_NAMES.map((name) => [name]),
+  )
+})
+
+test('Terms are taken from what has them among other fields', () => {
+  expect(termsOf({ ...LISTED, title: 'Inboxly' } as typeof LISTED)).toEqual(LISTED)
+})
+
+test('Terms from before something could be included do not include it', () => {
+  expect(v.parse(Terms, { priceCents: 0 })).toEqual(NOTHING)
+})

@@ -1,0 +1,16 @@
+import { integer } from 'drizzle-orm/sqlite-core'
+import { type InclusionName, perInclusion } from '#contract/deals/terms.ts'
+
+/** The columns of terms, for every table that has them. */
+export const termColumns = () => ({
+  priceCents: integer('price_cents').notNull(),
+  ...perInclusion(
+    (name) => integer(columnOf(name), { mode: 'boolean' }).notNull().default(false),
+    (name) => integer(columnOf(name)),
+  ),
+})
+
+/** 'support_months' of 'supportMonths'. */
+export function columnOf(name: InclusionName): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}
