@@ -2,7 +2,7 @@ import { type EndCause, IDLE_MS, type Side } from './constants.ts'
 import type { Actor, Agreement, Deal, DealEvent, Offer } from './deal.ts'
 import { MAX_DEAL_EVENTS } from '../limits.ts'
 import type { Move, MoveType } from './moves.ts'
-import { asksMore, type Terms } from './terms.ts'
+import { asksMore, changedTerms, type NamedTerms, type Terms } from './terms.ts'
 
 /** Why a move is refused. All are error codes of the API. */
 export const MOVE_REFUSALS = [
@@ -13,6 +13,7 @@ export const MOVE_REFUSALS = [
   'offer_expired',
   'price_held',
   'price_changed',
+  'terms_changed',
   'nothing_agreed',
   'payment_marked',
   'offers_closed',
@@ -92,7 +93,7 @@ export function applyMove(deal: Deal, move: Move, side: Side, rules: DealRules, 
       return accept(moved, live, side, now)
     }
     case 'buy':
-      return buy(moved, move.priceCents, side, rules, now)
+      return buy(moved, move.terms, side, rules, now)
     case 'pay':
       return confirm(moved, 'buyer', side, now)
     case 'receive':
@@ -210,14 +211,15 @@ function accept(deal: Deal, offer: Offer, by: Side, now: number, automatic = fal
   )
 }
 
-function buy(deal: Deal, priceCents: number, side: Side, rules: DealRules, now: number): StepResult {
+function buy(deal: Deal, named: NamedTerms, side: Side, rules: DealRules, now: number): StepResult {
   if (side !== 'buyer') return { refusal: 'deal_turn' }
   if (deal.agreement) return { refusal: 'price_held' }
   if (!rules.live) return { refusal: 'deal_unavailable' }
   if (!rules.buyNow) return { refusal: 'buying_closed' }
-  if (rules.list.priceCents !== priceCents) return { refusal: 'price_changed' }
+  const [changed] = changedTerms(named, rules.list)
+  if (changed) return { refusal: changed === 'priceCents' ? 'price_changed' : 'terms_changed' }
   const agreement: Agreement = { terms: rules.list, offerId: null, at: now, paidAt: null, receivedAt: null }
-  const bought: News = { type: 'bought', by: 'buyer', offer: deal.offer, priceCents }
+  const bought: News = { type: 'bought', by: 'buyer', offer: deal.offer, priceCents: named.priceCents }
   return complete(advance({ ...deal, offer: null, agreement }, [bought], now), now)
 }
 

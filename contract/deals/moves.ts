@@ -4,7 +4,7 @@ import { INVALID, paragraphs } from '../form.ts'
 import { MAX_DEAL_REASON, MAX_ID } from '../limits.ts'
 import { DEFAULT_OFFER_HOURS, OFFER_HOURS } from './constants.ts'
 import { DealView } from './deal.ts'
-import { Cents, OfferedTerms } from './terms-schemas.ts'
+import { Cents, OfferedTerms, SeenTerms } from './terms-schemas.ts'
 
 const Id = v.pipe(v.string(), v.maxLength(MAX_ID))
 const Reason = paragraphs(MAX_DEAL_REASON)
@@ -26,6 +26,15 @@ const OfferMove = v.object({
   answers: v.optional(v.nullable(Id), null),
 })
 
+/**
+ * A purchase by a browser that was loaded before purchases named all terms: it names the price alone. To be removed with
+ * the release after the first that has `SeenTerms`, when no such page is open anymore.
+ */
+const FormerBuyMove = v.pipe(
+  v.object({ ...shared, type: v.literal('buy'), priceCents: Cents }),
+  v.transform(({ priceCents, ...move }) => ({ ...move, terms: { priceCents } })),
+)
+
 /** `POST /api/chats/:id/moves` */
 export const Move = v.variant('type', [
   OfferMove,
@@ -33,8 +42,9 @@ export const Move = v.variant('type', [
   v.object({ ...shared, type: v.literal('decline'), offerId: Id, reason: v.optional(Reason, '') }),
   /** Names the offer and its amount, so that nothing else can be accepted. */
   v.object({ ...shared, type: v.literal('accept'), offerId: Id, priceCents: Cents }),
-  /** Names the list price that the buyer saw. */
-  v.object({ ...shared, type: v.literal('buy'), priceCents: Cents }),
+  /** Names what the buyer saw of the listing, so that nothing else can be bought. */
+  v.object({ ...shared, type: v.literal('buy'), terms: SeenTerms }),
+  FormerBuyMove,
   v.object({ ...shared, type: v.literal('pay') }),
   v.object({ ...shared, type: v.literal('receive') }),
   v.object({

@@ -36,6 +36,15 @@ export const OfferedTerms = v.object({
   ),
 })
 
+/** Terms as a buyer saw them; what is missing did not show as included. */
+export const SeenTerms = v.object({
+  priceCents: Cents,
+  ...perInclusion(
+    () => flag,
+    () => v.optional(v.nullable(v.number(INVALID)), null),
+  ),
+})
+
 /** The fields of a listing's form: a choice as a number or text, `none` or empty for none. */
 export const inclusionFields = perInclusion(
   () => flag,

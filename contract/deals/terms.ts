@@ -19,6 +19,9 @@ export interface Terms extends Inclusions {
 }
 export type Term = keyof Terms
 
+/** The terms that a purchase names: all that the buyer saw, or the price alone. */
+export type NamedTerms = Partial<Terms> & Pick<Terms, 'priceCents'>
+
 /** An inclusion of which there may be more or less. */
 interface Choice<Value> {
   /** What can be chosen beside none. */
@@ -154,9 +157,9 @@ export function extrasOf(terms: Terms): string[] {
   return OFFERED.filter((name) => isIncluded(name, terms)).map((name) => extraText(name, terms))
 }
 
-/** The terms in which two differ. */
-export function changedTerms(from: Terms, to: Terms): Term[] {
-  return TERMS.filter((term) => from[term] !== to[term])
+/** The terms in which two differ, as far as the former are named. */
+export function changedTerms(from: NamedTerms, to: Terms): Term[] {
+  return TERMS.filter((term) => from[term] !== undefined && from[term] !== to[term])
 }
 
 /** Whether terms ask for more than a listing includes. */

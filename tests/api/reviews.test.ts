@@ -6,7 +6,7 @@ import { holdMail, mailsTo, outcome, send, statusOf, store, type Stored } from '
 import { askJson, jsonOf } from '../support/api.ts'
 import { addChat, addDeal, addListing, addProfile } from '../support/chat-rows.ts'
 import { later } from '../support/clock.ts'
-import { historyOf, mirror, move, negotiate, setListing } from '../support/deals.ts'
+import { historyOf, mirror, move, negotiate, setListing, termsOf } from '../support/deals.ts'
 import { mailsWithout } from '../support/mail-choices.ts'
 import { forgetReplies } from '../support/reviews.ts'
 import { wrongCounts } from '../support/wrong-counts.ts'
@@ -291,7 +291,7 @@ describe('What was got at $0', { tags: ['ours-got-for-free'] }, () => {
   const gets = async (priceCents: number) => {
     if (!buyer || !seller) throw new Error('No one to sell or to buy.')
     const chat = await negotiate({ buyer, seller, listingId }, { price_cents: priceCents })
-    const { view } = await move(chat, buyer, { type: 'buy', priceCents }, { dealId: null })
+    const { view } = await move(chat, buyer, { type: 'buy', terms: termsOf(priceCents) }, { dealId: null })
     const deal = { ...chat, dealId: view?.deal.id ?? '' }
     if (priceCents > 0) {
       await move(deal, buyer, { type: 'pay' })

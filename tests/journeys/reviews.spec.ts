@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { termsOf } from '#contract/deals/terms.ts'
 import { move, negotiation } from '../support/browser/deals.ts'
 import { mailTo } from '../support/browser/mailbox.ts'
 import { open, row, toast } from '../support/browser/parts.ts'
@@ -26,7 +27,7 @@ test(
     const { listing, seller, buyer, chat } = await negotiation(browser)
     const address = `/product/${listing.slug}`
     const comment = `Live in ${crypto.randomUUID()} days.`
-    const { deal } = await move(buyer, chat, { type: 'buy', dealId: chat.negotiationId, priceCents: 129_000 })
+    const { deal } = await move(buyer, chat, { type: 'buy', dealId: chat.negotiationId, terms: termsOf(chat.listing) })
     await move(buyer, chat, { type: 'pay', dealId: deal.id })
     await move(seller, chat, { type: 'receive', dealId: deal.id })
 

@@ -86,6 +86,7 @@ export function toMove(move: ModelMove, id: string, deal: Deal, rules: ModelRule
   const shared = { id, dealId: deal.id }
   const liveId = deal.offer?.id ?? null
   const other = '00000000-0000-4000-8000-ffffffffffff'
+  const { list } = toRules(rules)
   switch (move.kind) {
     case 'offer': {
       const terms = { ...NOTHING_INCLUDED, priceCents: move.cents }
@@ -101,7 +102,7 @@ export function toMove(move: ModelMove, id: string, deal: Deal, rules: ModelRule
       return { ...shared, type: 'accept', offerId: liveId ?? other, priceCents }
     }
     case 'buy':
-      return { ...shared, type: 'buy', priceCents: rules.listCents + (move.named ? 0 : 1) }
+      return { ...shared, type: 'buy', terms: move.named ? list : { ...list, royalty: !list.royalty } }
     case 'pay':
     case 'receive':
       return { ...shared, type: move.kind }

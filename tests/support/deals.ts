@@ -4,8 +4,10 @@ import type { StartedChat } from '#contract/chat/chats.ts'
 import { OFFER_HOURS, type Side } from '#contract/deals/constants.ts'
 import type { Deal, DealEvent, DealView } from '#contract/deals/deal.ts'
 import type { Move, MoveInput } from '#contract/deals/moves.ts'
-import type { Terms } from '#contract/deals/terms.ts'
+import { INCLUSION_NAMES, perInclusion, type Term, type Terms } from '#contract/deals/terms.ts'
 import type { ErrorReply } from '#contract/errors.ts'
+import { columnOf } from '#worker/db/schema/terms.ts'
+import { toStored } from '#worker/db/terms.ts'
 import { post, send, statusOf, type Stored } from './accounts.ts'
 import { jsonOf } from './api.ts'
 import { bothOf } from './chat.ts'
@@ -124,6 +126,22 @@ export async function block(deal: Negotiation, by: Side, blocked = true): Promis
 /** What the listings here include, at a price. */
 export function termsOf(priceCents: number): Terms {
   return { ...NOTHING_INCLUDED, priceCents }
+}
+
+/** What the listings here include after their seller has edited one term. */
+export function editedTerms(term: Term): Terms {
+  const included = perInclusion(
+    () => true,
+    () => 3,
+  )
+  const edited = { priceCents: LIST_CENTS + 1, ...included }
+  return { ...termsOf(LIST_CENTS), [term]: edited[term] }
+}
+
+/** Terms as columns of a listing. */
+export function columnsOf({ priceCents, ...included }: Terms): Columns {
+  const columns = INCLUSION_NAMES.map((name) => [columnOf(name), toStored(included[name])])
+  return { price_cents: priceCents, ...Object.fromEntries(columns) }
 }
 
 /** A deal as its room has it. */

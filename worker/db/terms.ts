@@ -1,6 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import { type InclusionName, INCLUSION_NAMES, type Inclusions, perInclusion, type Term } from '#contract/deals/terms.ts'
+import {
+  type InclusionName,
+  INCLUSION_NAMES,
+  type Inclusions,
+  type NamedTerms,
+  perInclusion,
+  TERMS,
+  type Term,
+} from '#contract/deals/terms.ts'
 import { columnOf } from './schema/terms.ts'
 
 type WithInclusions = Record<InclusionName, SQLiteColumn>
@@ -30,6 +38,14 @@ export const inclusionColumns = sql.raw(INCLUSION_NAMES.map(columnOf).join(', ')
 /** Something for each inclusion, separated by commas, in the order of `inclusionColumns`. */
 export function inclusionList(of: (name: InclusionName) => SQL): SQL {
   return sql.join(INCLUSION_NAMES.map(of), sql`, `)
+}
+
+/** Whether a row of a table has the terms that are named. */
+export function hasTerms(table: WithTerms, named: NamedTerms): SQL[] {
+  return TERMS.flatMap((term) => {
+    const value = named[term]
+    return value === undefined ? [] : [sql`${table[term]} IS ${toStored(value)}`]
+  })
 }
 
 /** An inclusion as SQLite stores it. */

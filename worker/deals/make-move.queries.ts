@@ -7,7 +7,7 @@ import type { Database } from '../db/client.ts'
 import { chats } from '../db/schema/chats.ts'
 import { deals } from '../db/schema/deals.ts'
 import { listings } from '../db/schema/listings.ts'
-import { termFields } from '../db/terms.ts'
+import { hasTerms, termFields } from '../db/terms.ts'
 import type { UserRef } from '../sessions/active-session.queries.ts'
 import { isChatOfDeal } from './deal-chat.queries.ts'
 import { findNextStart, insertNextDeal } from './start-deal.queries.ts'
@@ -33,7 +33,7 @@ function startedBy(db: Database, me: UserRef, chatId: string, move: Move, now: n
   if (move.type === 'offer' && move.answers === null)
     return [insertNextDeal(db, me, move.id, chatId, eq(listings.openToOffers, true), now)]
   if (move.type !== 'buy') return []
-  const isBuyable = and(eq(listings.buyNow, true), eq(listings.priceCents, move.priceCents))
+  const isBuyable = and(eq(listings.buyNow, true), ...hasTerms(listings, move.terms))
   return [insertNextDeal(db, me, move.id, chatId, isBuyable, now)]
 }
 

@@ -59,7 +59,7 @@ function detailsOf(move: DemoMove, deal: Deal | undefined, rules: DealRules, pri
       return { type: 'offer', terms, hours: move.hours ?? 72, answers: deal?.offer?.id ?? null }
     }
     case 'buy':
-      return { type: 'buy', priceCents: rules.list.priceCents }
+      return { type: 'buy', terms: rules.list }
     default:
       return { priceCents, ...move }
   }

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { TERMS } from '#contract/deals/terms.ts'
 import { DEALS_A_DAY } from '#contract/limits.ts'
 import { outcome, post, store } from '../../support/accounts.ts'
 import { addChat, addListing, openRoom } from '../../support/chat-rows.ts'
@@ -7,7 +8,9 @@ import { later } from '../../support/clock.ts'
 import {
   agree,
   block,
+  columnsOf,
   dealRows,
+  editedTerms,
   historyOf,
   LIST_CENTS,
   mirror,
@@ -25,7 +28,7 @@ const DAY_MS = 24 * 60 * 60_000
 const firstOffer = (id: string = crypto.randomUUID()) =>
   ({ id, dealId: null, type: 'offer', terms: termsOf(100_000) }) as const
 const purchase = (priceCents = LIST_CENTS) =>
-  ({ id: crypto.randomUUID(), dealId: null, type: 'buy', priceCents }) as const
+  ({ id: crypto.randomUUID(), dealId: null, type: 'buy', terms: termsOf(priceCents) }) as const
 
 /** A discussion from before there were deals. */
 async function withoutDeal(): Promise<Negotiation> {
@@ -85,6 +88,27 @@ describe('A deal that begins with a move', { tags: ['ours-deal-begins'] }, () =>
       await block(deal, by, false)
     }
     expect(await dealRows(deal)).toEqual([])
+  })
+
+  it('begins with no purchase of what was edited since the buyer saw it', { tags: ['ours-stale-moves'] }, async () => {
+    for (const term of TERMS) {
+      await setListing(deal.listingId, columnsOf(editedTerms(term)))
+      const code = term === 'priceCents' ? 'price_changed' : 'terms_changed'
+      expect(await sendMove(deal.buyer, deal.chatId, purchase())).toMatchObject({ status: 409, code, view: undefined })
+    }
+    expect(await dealRows(deal)).toEqual([])
+    const terms = editedTerms('supportMonths')
+    await setListing(deal.listingId, columnsOf(terms))
+    const { view } = await sendMove(deal.buyer, deal.chatId, { ...purchase(), terms })
+    expect(view?.deal.agreement?.terms).toEqual(terms)
+  })
+
+  it('begins with a purchase that names the price alone, as browsers sent it before', async () => {
+    const { terms: _, ...former } = purchase()
+    const stale = { ...former, priceCents: 1 }
+    expect(await sendMove(deal.buyer, deal.chatId, stale)).toMatchObject({ status: 409, code: 'price_changed' })
+    const { view } = await sendMove(deal.buyer, deal.chatId, { ...former, priceCents: LIST_CENTS })
+    expect(view?.deal.agreement?.terms).toEqual(termsOf(LIST_CENTS))
   })
 
   it('cannot take the id of somebody else’s', async () => {

@@ -125,7 +125,7 @@ describe('A negotiation ends when', { tags: ['ours-deal-endings'] }, () => {
   it('another person buys what is sold once', async () => {
     const other = await negotiate({ listingId: deal.listingId, seller: deal.seller }, { sold_once: 1, price_cents: 0 })
     const inbox = await openInbox(deal.buyer)
-    expect(await move(other, other.buyer, { type: 'buy', priceCents: 0 })).toMatchObject({ status: 200 })
+    expect(await move(other, other.buyer, { type: 'buy', terms: termsOf(0) })).toMatchObject({ status: 200 })
     await mirror(other)
     const told = await inbox.next('notice', ({ notice }) => notice.kind === 'deal')
     expect(told.notice).toMatchObject({ chatId: deal.chatId, event: { type: 'cancelled', cause: 'sold' } })
@@ -189,7 +189,7 @@ describe(
         await markPaid(),
         await receive(),
         await move(deal, deal.buyer, { type: 'cancel', reason: 'Too late.' }),
-        await move(deal, deal.buyer, { type: 'buy', priceCents: LIST_CENTS }, { dealId: null }),
+        await move(deal, deal.buyer, { type: 'buy', terms: termsOf(LIST_CENTS) }, { dealId: null }),
       ])
         expect(refused).toMatchObject({ status: 409, code: 'deal_on_hold', view: { deal: before.deal } })
       expect(await historyOf(deal)).toEqual(before)

@@ -111,7 +111,7 @@ describe('Who is away is mailed', { tags: ['ours-deal-mails'] }, () => {
   })
 
   it('about a purchase at the list price', async () => {
-    await move(deal, deal.buyer, { type: 'buy', priceCents: LIST_CENTS })
+    await move(deal, deal.buyer, { type: 'buy', terms: termsOf(LIST_CENTS) })
     expect(await mails('seller')).toMatchObject([{ kind: 'offer_accepted', bought: true, priceCents: LIST_CENTS }])
     expect((await kinds()).buyer).toEqual([])
   })
@@ -213,7 +213,7 @@ describe('Whoever is in the room is mailed all the same', { tags: ['ours-documen
       seller: [{ ...document, side: 'seller' }],
     })
 
-    const { view } = await move(deal, deal.buyer, { type: 'buy', priceCents: LIST_CENTS }, { dealId: null })
+    const { view } = await move(deal, deal.buyer, { type: 'buy', terms: termsOf(LIST_CENTS) }, { dealId: null })
     deal = { ...deal, dealId: view?.deal.id ?? '' }
     await move(deal, deal.seller, { type: 'receive' })
     await move(deal, deal.buyer, { type: 'pay' })
@@ -263,7 +263,7 @@ describe('Deal after deal in a discussion', { tags: ['ours-mail-renewal'] }, () 
 
   it.each<[what: string, begin: Said, kinds: string[]]>([
     ['an offer', { type: 'offer', terms: termsOf(90_000) }, ['offer_received', 'deal_cancelled']],
-    ['a purchase', { type: 'buy', priceCents: LIST_CENTS }, ['offer_accepted', 'deal_cancelled']],
+    ['a purchase', { type: 'buy', terms: termsOf(LIST_CENTS) }, ['offer_accepted', 'deal_cancelled']],
   ])('that begins with %s is mailed once of each kind in ten minutes', async (_, begin, once) => {
     for (let n = 0; n < 3; n += 1) await round(begin)
     expect((await kinds()).seller.toSorted()).toEqual(once.toSorted())
@@ -275,7 +275,7 @@ describe('Deal after deal in a discussion', { tags: ['ours-mail-renewal'] }, () 
   it('that costs nothing is mailed as completed once in ten minutes', async () => {
     await setListing(deal.listingId, { price_cents: 0 })
     for (let n = 0; n < 3; n += 1) {
-      expect((await move(deal, deal.buyer, { type: 'buy', priceCents: 0 }, { dealId: null })).status).toBe(200)
+      expect((await move(deal, deal.buyer, { type: 'buy', terms: termsOf(0) }, { dealId: null })).status).toBe(200)
       await mirror(deal)
     }
     expect(await kinds()).toEqual({ buyer: ['deal_completed'], seller: ['deal_completed'] })

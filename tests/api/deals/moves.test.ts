@@ -68,13 +68,13 @@ describe('A move over HTTP', { tags: ['ours-moves'] }, () => {
   })
 
   it('buys at the list price, with nothing to pay at $0', async () => {
-    const bought = await move(deal, deal.buyer, { type: 'buy', priceCents: LIST_CENTS })
+    const bought = await move(deal, deal.buyer, { type: 'buy', terms: termsOf(LIST_CENTS) })
     expect(bought.view?.deal).toMatchObject({
       status: 'negotiating',
       agreement: { terms: { priceCents: LIST_CENTS }, offerId: null },
     })
     const free = await negotiate({}, { price_cents: 0 })
-    const taken = await move(free, free.buyer, { type: 'buy', priceCents: 0 })
+    const taken = await move(free, free.buyer, { type: 'buy', terms: termsOf(0) })
     expect(taken.view?.deal).toMatchObject({ status: 'purchased', agreement: { paidAt: null } })
   })
 

@@ -123,7 +123,7 @@ describe('Two moves at once, in either order', { tags: ['ours-deal-races'] }, ()
   it('buying twice at the list price is one purchase', async () => {
     for (const round of ROUNDS) {
       const deal = await negotiate()
-      const buy = () => move(deal, deal.buyer, { type: 'buy', priceCents: LIST_CENTS })
+      const buy = () => move(deal, deal.buyer, { type: 'buy', terms: termsOf(LIST_CENTS) })
       const outcomes = await race(round, buy, buy)
       expect(codes(outcomes)).toEqual(['price_held'])
       expect((await decided(deal)).types).toEqual(['started', 'bought'])
@@ -170,7 +170,7 @@ describe('Two moves at once, in either order', { tags: ['ours-deal-races'] }, ()
     for (const round of ROUNDS) {
       const first = await negotiate({}, { sold_once: 1, price_cents: 0 })
       const second = await negotiate({ seller: first.seller, listingId: first.listingId })
-      const buy = (deal: Negotiation) => move(deal, deal.buyer, { type: 'buy', priceCents: 0 })
+      const buy = (deal: Negotiation) => move(deal, deal.buyer, { type: 'buy', terms: termsOf(0) })
       const outcomes = await race(
         round,
         () => buy(first),

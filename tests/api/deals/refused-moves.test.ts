@@ -3,10 +3,13 @@ import { env } from 'cloudflare:workers'
 import { isDeepStrictEqual } from 'node:util'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ERRORS } from '#contract/errors.ts'
+import { TERMS } from '#contract/deals/terms.ts'
 import { MAX_DEAL_EVENTS } from '#contract/limits.ts'
 import { later } from '../../support/clock.ts'
 import {
   block,
+  columnsOf,
+  editedTerms,
   historyOf,
   LIST_CENTS,
   mirror,
@@ -48,9 +51,9 @@ describe('A refused move', { tags: ['ours-moves'] }, () => {
   it('says why and changes nothing, from the first offer to the payment', async () => {
     expect(
       await otherwise([
-        ['price_changed', 'buyer', { type: 'buy', priceCents: 1 }],
+        ['price_changed', 'buyer', { type: 'buy', terms: termsOf(1) }],
         ['nothing_agreed', 'buyer', { type: 'pay' }],
-        ['deal_turn', 'seller', { type: 'buy', priceCents: LIST_CENTS }],
+        ['deal_turn', 'seller', { type: 'buy', terms: termsOf(LIST_CENTS) }],
         ['deal_changed', 'seller', { type: 'offer', terms: termsOf(1_000), answers: 'gone' }],
       ]),
     ).toEqual([])
@@ -81,7 +84,7 @@ describe('A refused move', { tags: ['ours-moves'] }, () => {
   })
 
   it('says what of the listing, of a block or of an end is in its way', async () => {
-    const buy: Said = { type: 'buy', priceCents: LIST_CENTS }
+    const buy: Said = { type: 'buy', terms: termsOf(LIST_CENTS) }
     const open = { open_to_offers: 1, buy_now: 1, status: 'published' }
     for (const [listing, refused] of [
       [{ open_to_offers: 0 }, ['offers_closed', 'buyer', offers(1_000)]],
@@ -92,7 +95,7 @@ describe('A refused move', { tags: ['ours-moves'] }, () => {
       expect(await otherwise([refused])).toEqual([])
     }
     await setListing(deal.listingId, { ...open, sold_once: 1, sold_deal_id: 'another', price_cents: 0 })
-    expect(await otherwise([['sold_already', 'buyer', { type: 'buy', priceCents: 0 }]])).toEqual([])
+    expect(await otherwise([['sold_already', 'buyer', { type: 'buy', terms: termsOf(0) }]])).toEqual([])
     await setListing(deal.listingId, { sold_once: 0, sold_deal_id: null, price_cents: LIST_CENTS })
     await block(deal, 'buyer')
     expect(
@@ -107,9 +110,10 @@ describe('A refused move', { tags: ['ours-moves'] }, () => {
   })
 
   it('does not tell someone that they are blocked', { tags: ['ours-blocking'] }, async () => {
-    const buy: Said = { type: 'buy', priceCents: LIST_CENTS }
+    const buy: Said = { type: 'buy', terms: termsOf(LIST_CENTS) }
     const everythingElse: Refused[] = [
-      ['price_changed', 'buyer', { type: 'buy', priceCents: 1 }],
+      ['price_changed', 'buyer', { type: 'buy', terms: termsOf(1) }],
+      ['terms_changed', 'buyer', { type: 'buy', terms: { ...termsOf(LIST_CENTS), training: true } }],
       ['deal_changed', 'buyer', { type: 'accept', offerId: 'gone', priceCents: 1 }],
       ['deal_turn', 'seller', buy],
     ]
@@ -119,12 +123,29 @@ describe('A refused move', { tags: ['ours-moves'] }, () => {
       ['deal_unavailable', 'buyer', buy],
       ['deal_unavailable', 'buyer', offers(1_000)],
     ]
-    expect(await otherwise([...everythingElse.slice(0, 2), ...asOfflineListing])).toEqual([])
+    expect(await otherwise([...everythingElse.slice(0, 3), ...asOfflineListing])).toEqual([])
     await block(deal, 'seller', false)
     await setListing(deal.listingId, { status: 'draft' })
     expect(await otherwise(asOfflineListing)).toEqual([])
     expect(ERRORS.deal_unavailable.message).not.toMatch(/block|person|they|them/i)
   })
+
+  it(
+    'buys nothing that was edited since the buyer saw it, whichever term',
+    { tags: ['ours-stale-moves'] },
+    async () => {
+      const buy: Said = { type: 'buy', terms: termsOf(LIST_CENTS) }
+      for (const term of TERMS) {
+        const code = term === 'priceCents' ? 'price_changed' : 'terms_changed'
+        await setListing(deal.listingId, columnsOf(editedTerms(term)))
+        expect(await otherwise([[code, 'buyer', buy]])).toEqual([])
+      }
+      const terms = { ...editedTerms('training'), priceCents: LIST_CENTS - 1 }
+      await setListing(deal.listingId, columnsOf(terms))
+      const { view } = await move(deal, deal.buyer, { type: 'buy', terms })
+      expect(view?.deal.agreement?.terms).toEqual(terms)
+    },
+  )
 
   it('says that a deal of thousands of moves is full', async () => {
     await runInDurableObject(env.CHAT_ROOM.getByName(deal.chatId), (_, { storage }) => {

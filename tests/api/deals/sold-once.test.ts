@@ -21,6 +21,7 @@ import {
   pay,
   sendMove,
   setListing,
+  termsOf,
 } from '../../support/deals.ts'
 import { move as moveListing, readListing, save } from '../../support/own-listings.ts'
 
@@ -60,7 +61,7 @@ describe('A claim of a listing that is sold once', () => {
     await setListing(listingId, { price_cents: 0 })
     const deal = await another()
     await block(deal, 'seller')
-    expect(await move(deal, deal.buyer, { type: 'buy', priceCents: 0 })).toMatchObject({ code: 'deal_unavailable' })
+    expect(await move(deal, deal.buyer, { type: 'buy', terms: termsOf(0) })).toMatchObject({ code: 'deal_unavailable' })
     expect(await claimed()).toBeNull()
   })
 
@@ -68,7 +69,7 @@ describe('A claim of a listing that is sold once', () => {
     await setListing(listingId, { price_cents: 0 })
     const buyer = await store()
     const { id: chatId } = await addChat({ listingId, buyerId: buyer.id, sellerId: seller.id })
-    const purchase = { id: crypto.randomUUID(), dealId: null, type: 'buy', priceCents: 0 }
+    const purchase = { id: crypto.randomUUID(), dealId: null, type: 'buy', terms: termsOf(0) }
     const { view } = await sendMove(buyer, chatId, purchase)
     expect(view?.deal.status).toBe('purchased')
     expect(await claimed()).toBe(view?.deal.id)
@@ -79,7 +80,7 @@ describe('A claim of a listing that is sold once', () => {
     await claim('other')
     const buyer = await store()
     const { id: chatId } = await addChat({ listingId, buyerId: buyer.id, sellerId: seller.id })
-    const purchase = { id: crypto.randomUUID(), dealId: null, type: 'buy', priceCents: 0 }
+    const purchase = { id: crypto.randomUUID(), dealId: null, type: 'buy', terms: termsOf(0) }
     expect(await sendMove(buyer, chatId, purchase)).toMatchObject({
       code: 'sold_already',
       view: { deal: { status: 'negotiating' } },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ERRORS } from '#contract/errors.ts'
 import { summaryOf } from '#contract/deals/summary.ts'
-import type { DealStory } from '../../support/deal-story.ts'
+import { type DealStory, LISTED } from '../../support/deal-story.ts'
 import { factsOf } from '../chat/fixtures.ts'
 import { composer, log } from '../chat/parts.ts'
 import { expectAccessible } from '../support/accessibility.ts'
@@ -116,9 +116,44 @@ describe('A move', { tags: ['ours-deal-room'] }, () => {
       .toMatchObject([
         { type: 'decline', offerId: 'move 2', reason: 'Too much.' },
         { type: 'withdraw', offerId: 'move 4' },
-        { type: 'buy', priceCents: 129_000 },
+        { type: 'buy', terms: LISTED },
         { type: 'cancel', reason: 'We chose another one.' },
       ])
+  })
+})
+
+describe('A purchase', { tags: ['ours-stale-moves', 'ours-deal-room'] }, () => {
+  it('of what its seller has edited meanwhile buys nothing and says what changed; one of what it became names that', async () => {
+    const deal = await openDeal('buyer', (story) => story)
+    const moves = `/api/chats/${deal.chat.id}/moves`
+    const { message } = ERRORS.terms_changed
+    const refused = stub('post', moves, () => refusal(409, { code: 'terms_changed', message }))
+    const { answer, release } = held({
+      ...deal.chat,
+      listing: { ...deal.chat.listing, supportMonths: 3, deployment: false },
+    })
+    await panel.getByRole('button', { name: 'Buy at list price, $1,290' }).click()
+    stub('get', `/api/chats/${deal.chat.id}`, answer)
+    const buy = dialog.getByRole('button', { name: 'Buy at $1,290' })
+    await buy.click()
+    const why = dialog.getByRole('alert')
+    await expect.element(why).toHaveTextContent(message)
+    release()
+    await expect
+      .element(why)
+      .toHaveTextContent(
+        'Ines changed the product while you were deciding. Support: 3 months instead of 6 months. Deployment: Not included instead of Included.',
+      )
+    await expect.element(dialog).toHaveTextContent('before: 6 months now: 3 months')
+    await expectAccessible([360])
+
+    const sent = stub('post', moves, () => ({ deal: deal.story.view }))
+    await buy.click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect([...refused, ...sent].map(({ body }) => body)).toMatchObject([
+      { type: 'buy', terms: LISTED },
+      { type: 'buy', terms: { ...LISTED, supportMonths: 3, deployment: false } },
+    ])
   })
 })
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Chat, StartedChat } from '#contract/chat/chats.ts'
 import { summaryOf } from '#contract/deals/summary.ts'
+import { ERRORS } from '#contract/errors.ts'
 import type { DealStory } from '../../support/deal-story.ts'
 import { factsOf, somebody } from '../chat/fixtures.ts'
 import { log } from '../chat/parts.ts'
@@ -50,7 +51,7 @@ describe('A product page', { tags: ['ours-first-moves'] }, () => {
   })
 
   it(
-    'buys at the list price after a question, at the price as it is now, also on a phone',
+    'buys what it shows after a question, and what has become of it after another, also on a phone',
     { tags: ['ours-stale-moves'] },
     async () => {
       const { deal, chat } = await openProduct({}, 360)
@@ -69,15 +70,23 @@ describe('A product page', { tags: ['ours-first-moves'] }, () => {
       await expect.element(dialog).toHaveTextContent('Inboxly')
       await expect.element(dialog).toHaveTextContent('6 months')
       await expect.element(dialog).toHaveTextContent('You and the seller agree how to pay')
-      const changed = { code: 'price_changed', message: 'The list price has changed in the meantime.' } as const
-      stub('post', `/api/chats/${chat.id}/moves`, () => refusal(409, changed))
-      stubProduct({ priceCents: 149_000 })
+      const changed = { code: 'price_changed', message: ERRORS.price_changed.message } as const
+      const refused = stub('post', `/api/chats/${chat.id}/moves`, () => refusal(409, changed))
+      const now = { ...chat.listing, priceCents: 149_000, training: false }
+      stub('post', '/api/chats', { chat: { ...chat, listing: now }, created: false } satisfies StartedChat)
       await inDialog('Buy at $1,290').click()
-      await expect.element(dialog).toHaveTextContent(changed.message)
+      await expect
+        .element(dialog.getByRole('alert'))
+        .toHaveTextContent(
+          'Ines changed the product while you were deciding. Price: $1,490 instead of $1,290. Training: Not included instead of Included.',
+        )
       const sent = stub('post', `/api/chats/${chat.id}/moves`, () => ({ deal: deal.story.view }))
       await inDialog('Buy at $1,490').click()
       await expect.poll(() => location.pathname).toBe('/chat/deal')
-      await expect.poll(() => sent.map(({ body }) => body)).toMatchObject([{ type: 'buy', priceCents: 149_000 }])
+      const seen = { supportMonths: 6, royalty: false, training: true, deployment: true, priceCents: 129_000 }
+      expect(refused.map(({ body }) => body)).toMatchObject([{ type: 'buy', terms: seen }])
+      const terms = { ...seen, training: false, priceCents: 149_000 }
+      await expect.poll(() => sent.map(({ body }) => body)).toMatchObject([{ type: 'buy', terms }])
     },
   )
 

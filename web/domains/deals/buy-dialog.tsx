@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { PAYMENT_TEXT } from '#contract/deals/constants.ts'
 import { TERMS } from '#contract/deals/terms.ts'
 import { form } from '#contract/form.ts'
@@ -7,17 +8,19 @@ import { Modal } from '#web/ui/modal.tsx'
 import { ChangedTerms } from './changed-terms.tsx'
 import { type FormControls, listTerms } from './deal-controls.ts'
 import { FormRefusal } from './form-refusal.tsx'
+import { listingPhrase } from './refusal-phrase.ts'
 import { useMoveForm } from './use-move-form.ts'
 
 const Nothing = form({})
 
-/** Asks once more before a purchase at the list price, which names all that is bought. */
+/** Asks once more before a purchase at the list price, which names all that is bought and what has changed of it. */
 export function BuyDialog({ deal }: { deal: FormControls }) {
-  const { chat } = deal
+  const { chat, viewer } = deal
   const terms = listTerms(chat)
+  const [former] = useState(terms)
   const { fields, seen, close, submit } = useMoveForm(deal, 'buy', Nothing, () => ({
     type: 'buy',
-    priceCents: terms.priceCents,
+    terms,
   }))
   return (
     <Modal title={terms.priceCents === 0 ? 'Get it for free' : 'Buy at the list price'} onClose={close}>
@@ -25,13 +28,13 @@ export function BuyDialog({ deal }: { deal: FormControls }) {
         <p dir="auto" className="font-600">
           {chat.listing.title}
         </p>
-        <ChangedTerms from={terms} to={terms} terms={TERMS} />
+        <ChangedTerms from={former} to={terms} terms={TERMS} />
         <p className="text-13px leading-20px text-muted">
           {terms.priceCents === 0
             ? 'The price is $0: the purchase is complete at once.'
             : `The price is held for you. ${PAYMENT_TEXT}`}
         </p>
-        <FormRefusal deal={deal} seen={seen} refusal={fields.refusal} />
+        <FormRefusal deal={deal} seen={seen} refusal={fields.refusal} listing={listingPhrase(former, terms, viewer)} />
         <div className="flex flex-wrap justify-end gap-2">
           <button type="button" onClick={close} className={button('ghost', 's')}>
             Cancel

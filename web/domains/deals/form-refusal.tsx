@@ -4,6 +4,7 @@ import { FormError } from '#web/ui/form-error.tsx'
 import type { FormControls } from './deal-controls.ts'
 import { RefusedMove } from './make-move.ts'
 import { MoveRefusal } from './move-refusal.tsx'
+import type { Phrase } from './phrase.ts'
 import { changePhrase } from './refusal-phrase.ts'
 
 interface FormRefusalProps {
@@ -11,11 +12,16 @@ interface FormRefusalProps {
   /** The deal that the form is about. */
   seen: DealView | undefined
   refusal: ApiError | undefined
+  /** What the seller has changed of the listing since the form was opened, if the form is about it. */
+  listing?: Phrase | undefined
 }
 
+const OF_LISTING = new Set(['price_changed', 'terms_changed'])
+
 /** Why a form was refused, or what has changed since it was opened. */
-export function FormRefusal({ deal: { view, viewer }, seen, refusal }: FormRefusalProps) {
+export function FormRefusal({ deal: { view, viewer }, seen, refusal, listing }: FormRefusalProps) {
   if (refusal && !(refusal instanceof RefusedMove)) return <FormError error={refusal} />
-  const phrase = refusal?.phrase ?? changePhrase(seen, view, viewer)
+  const isOfListing = !refusal || OF_LISTING.has(refusal.code)
+  const phrase = (isOfListing ? listing : undefined) ?? refusal?.phrase ?? changePhrase(seen, view, viewer)
   return phrase ? <MoveRefusal of={{ phrase, retry: undefined }} /> : null
 }

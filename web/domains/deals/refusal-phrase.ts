@@ -1,4 +1,5 @@
 import type { DealEvent, DealView } from '#contract/deals/deal.ts'
+import { changedTerms, termLabel, type Terms, termText } from '#contract/deals/terms.ts'
 import { endedBy, stepPhrase } from './deal-phrases.ts'
 import type { Phrase } from './phrase.ts'
 import { subject, type Viewer } from './viewer.ts'
@@ -17,6 +18,14 @@ export function changePhrase(
   if (last.by === viewer.side) return [...stepPhrase(last, viewer), ' already.']
   if (last.type === 'cancelled') return ['The negotiation was cancelled ', ...endedBy(last, viewer), DECIDING]
   return [...(changedOffer(last, seen, viewer) ?? stepPhrase(last, viewer)), DECIDING]
+}
+
+/** What the seller changed of a listing since a buyer saw it: 'Ines changed the product …'; undefined if nothing did. */
+export function listingPhrase(seen: Terms, current: Terms, viewer: Viewer): Phrase | undefined {
+  const changes = changedTerms(seen, current).map(
+    (term) => ` ${termLabel(term)}: ${termText(term, current)} instead of ${termText(term, seen)}.`,
+  )
+  return changes.length > 0 ? [...subject('seller', viewer), ' changed the product', DECIDING, ...changes] : undefined
 }
 
 /** An offer of the other person's where there was one of theirs. */

@@ -25,13 +25,19 @@ export function FirstMove({ listing, form, onClose }: FirstMoveProps) {
   const queries = useQueryClient()
   const [, navigate] = useLocation()
   const [ids] = useState(() => new MoveIds())
+  // After a refusal, the listing as the discussion has it: the page's may be from a cache.
+  const [current, setCurrent] = useState<FormControls['chat']['listing']>()
   const viewer: Viewer = { side: 'buyer', other: firstName(listing.seller.name) }
 
   const submit = async (move: UnnamedMove, seen: DealView | undefined) => {
     const dealId = seen?.deal.status === 'negotiating' ? seen.deal.id : null
     try {
       const { chat } = await startChat(queries, listing.id)
-      const { deal } = await makeMove(queries, chat.id, ids.name<MoveInput>({ ...move, dealId }))
+      const made = makeMove(queries, chat.id, ids.name<MoveInput>({ ...move, dealId }))
+      const { deal } = await made.catch((error: unknown) => {
+        setCurrent(chat.listing)
+        throw error
+      })
       navigate(chatPath(deal.id))
     } catch (error) {
       // Its price may have changed.
@@ -40,7 +46,8 @@ export function FirstMove({ listing, form, onClose }: FirstMoveProps) {
     }
   }
 
-  const moves = allowedMoves(undefined, 'buyer', { ...listing, live: true }, 0)
-  const deal: FormControls = { chat: { listing }, viewer, view: undefined, moves, open: onClose, submit }
+  const shown = current ?? listing
+  const moves = allowedMoves(undefined, 'buyer', { ...shown, live: true }, 0)
+  const deal: FormControls = { chat: { listing: shown }, viewer, view: undefined, moves, open: onClose, submit }
   return form === 'offer' ? <OfferDialog deal={deal} /> : <BuyDialog deal={deal} />
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { eventText } from '#contract/deals/event-text.ts'
-import { DealStory } from '../../../support/deal-story.ts'
+import { DealStory, LISTED } from '../../../support/deal-story.ts'
 
 const textsOf = ({ events }: DealStory) => events.map(eventText)
 const lastOf = ({ last }: DealStory) => eventText(last)
@@ -17,7 +17,7 @@ test('A purchase reads step by step without saying who did it', () => {
     'Confirmed the payment',
     'Purchase completed',
   ])
-  expect(lastOf(new DealStory().move('buyer', { type: 'buy', priceCents: 129_000 }))).toBe(
+  expect(lastOf(new DealStory().move('buyer', { type: 'buy', terms: LISTED }))).toBe(
     'Bought at the list price of $1,290',
   )
 })

@@ -13,9 +13,11 @@ import {
   type Step,
 } from '#contract/deals/machine.ts'
 import type { Move, MoveType } from '#contract/deals/moves.ts'
+import { INCLUSION_NAMES, type NamedTerms, perInclusion } from '#contract/deals/terms.ts'
 import { outcomeOf, phaseOf, summaryOf, waitsFor } from '#contract/deals/summary.ts'
 import { DealModel, type ModelMove, type ModelRules } from '../../../support/deal-model.ts'
 import { type DealStep, dealStep, ENDS_PAID, ruleSet, toMove, toRules } from '../../../support/deal-steps.ts'
+import { NOTHING_INCLUDED } from '../../../support/terms.ts'
 
 const START = 1_000_000
 const HOUR = 60 * 60_000
@@ -90,8 +92,8 @@ class World {
     if (this.model.move(made, side, this.rules, this.now) === refused) this.disagreements.push({ made, side, refused })
     if (refused) return
     const agreed = result.deal.agreement?.terms.priceCents
-    if ((move.type === 'accept' || move.type === 'buy') && agreed !== move.priceCents)
-      this.disagreements.push({ move, agreed })
+    const named = move.type === 'buy' ? move.terms : move.type === 'accept' ? move : undefined
+    if (named && agreed !== named.priceCents) this.disagreements.push({ move, agreed })
     this.#add(result)
   }
 
@@ -145,10 +147,9 @@ describe('A deal', { tags: ['1-4-purchase-statuses'] }, () => {
   const rules: DealRules = toRules({ ...OPEN, listCents: 129_000 })
   const terms: Offered['terms'] = {
     priceCents: 90_000,
+    ...NOTHING_INCLUDED,
     supportMonths: 6,
-    royalty: false,
     training: true,
-    deployment: false,
   }
   const begun = startDeal('deal', 'buyer', START).deal
   const offered = (change: Partial<Offered> = {}): Offered => ({
@@ -213,16 +214,32 @@ describe('A deal', { tags: ['1-4-purchase-statuses'] }, () => {
     expect(refusal(after(paid, bare('receive'), 'seller'), cancel, 'buyer')).toBe('deal_ended')
   })
 
+  const buy = (seen: NamedTerms): Move => ({ id: 'buy', dealId: 'deal', type: 'buy', terms: seen })
+
   it('buys at the list price that the buyer saw, where the seller allows it', () => {
-    const buy = (priceCents: number): Move => ({ id: 'buy', dealId: 'deal', type: 'buy', priceCents })
-    expect(after(begun, buy(129_000), 'buyer').agreement?.terms).toEqual(rules.list)
-    expect(refusal(begun, buy(129_000), 'seller')).toBe('deal_turn')
-    expect(refusal(begun, buy(128_000), 'buyer')).toBe('price_changed')
-    expect(refusal(begun, buy(129_000), 'buyer', START, { ...rules, buyNow: false })).toBe('buying_closed')
-    expect(refusal(begun, buy(129_000), 'buyer', START, { ...rules, live: false })).toBe('deal_unavailable')
+    const { list } = rules
+    expect(after(begun, buy(list), 'buyer').agreement?.terms).toEqual(list)
+    expect(refusal(begun, buy(list), 'seller')).toBe('deal_turn')
+    expect(refusal(begun, buy(list), 'buyer', START, { ...rules, buyNow: false })).toBe('buying_closed')
+    expect(refusal(begun, buy(list), 'buyer', START, { ...rules, live: false })).toBe('deal_unavailable')
     expect(refusal(begun, offered(), 'buyer', START, { ...rules, openToOffers: false })).toBe('offers_closed')
-    const free = { ...rules, list: { ...rules.list, priceCents: 0 } }
-    expect(after(begun, buy(0), 'buyer', START, free).status).toBe('purchased')
+    const free = { ...list, priceCents: 0 }
+    expect(after(begun, buy(free), 'buyer', START, { ...rules, list: free }).status).toBe('purchased')
+  })
+
+  it('buys nothing but what the buyer saw', { tags: ['ours-stale-moves'] }, () => {
+    const { list } = rules
+    expect(refusal(begun, buy({ ...list, priceCents: 128_000 }), 'buyer')).toBe('price_changed')
+    const changed = perInclusion(
+      (name) => !list[name],
+      () => null,
+    )
+    const others = INCLUSION_NAMES.map((name) => ({ ...list, [name]: changed[name] }))
+    expect(others.map((seen) => refusal(begun, buy(seen), 'buyer'))).toEqual(others.map(() => 'terms_changed'))
+    expect(refusal(begun, buy({ ...list, ...changed, priceCents: 1 }), 'buyer')).toBe('price_changed')
+    // As browsers named it before.
+    expect(after(begun, buy({ priceCents: 129_000 }), 'buyer').agreement?.terms).toEqual(list)
+    expect(refusal(begun, buy({ priceCents: 1 }), 'buyer')).toBe('price_changed')
   })
 
   it('declines what is too low and accepts what is enough by itself, unless it asks for more than is listed', () => {

@@ -57,10 +57,12 @@ test('The form of a listing has its own words for what is included', () => {
   expect([true, false].map((training) => formText('training', { training }))).toEqual(['Yes', 'No'])
 })
 
-test('What two terms differ in is found term by term', () => {
+test('What two terms differ in is found term by term, as far as the former are named', () => {
   expect(changedTerms(LISTED, LISTED)).toEqual([])
   expect(changedTerms(LISTED, { ...LISTED, priceCents: 1, training: true })).toEqual(['priceCents', 'training'])
   expect(changedTerms(LISTED, NOTHING)).toEqual(['priceCents', 'supportMonths', 'deployment'])
+  expect(changedTerms({ priceCents: 0 }, NOTHING)).toEqual([])
+  expect(changedTerms({ priceCents: 0, training: true }, NOTHING)).toEqual(['training'])
 })
 
 test('Terms ask for more than others if any of them does, whatever the price', () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { DealView } from '#contract/deals/deal.ts'
 import { plainText } from '#web/domains/deals/phrase.ts'
-import { changePhrase } from '#web/domains/deals/refusal-phrase.ts'
+import { changePhrase, listingPhrase } from '#web/domains/deals/refusal-phrase.ts'
 import type { Viewer } from '#web/domains/deals/viewer.ts'
-import { DealStory } from '../../../support/deal-story.ts'
+import { DealStory, LISTED } from '../../../support/deal-story.ts'
 
 const BUYER: Viewer = { side: 'buyer', other: 'Ines' }
 const said = (seen: DealView | undefined, { view }: DealStory) => {
@@ -38,4 +38,18 @@ test('A move that was made in another tab, or whose reply was lost, is one’s o
   const story = new DealStory().offer('seller', 105_000)
   const seen = story.view
   expect(said(seen, story.answer('buyer', 'decline'))).toBe('You declined $1,050 already.')
+})
+
+test('Whoever decided to buy is told what the seller changed of the listing', () => {
+  const told = (change: Partial<typeof LISTED>) => {
+    const phrase = listingPhrase(LISTED, { ...LISTED, ...change }, BUYER)
+    return phrase && plainText(phrase)
+  }
+  expect(told({})).toBeUndefined()
+  expect(told({ priceCents: 149_000 })).toBe(
+    'Ines changed the product while you were deciding. Price: $1,490 instead of $1,290.',
+  )
+  expect(told({ supportMonths: null, training: true })).toBe(
+    'Ines changed the product while you were deciding. Support: None instead of 6 months. Training: Included instead of Not included.',
+  )
 })
