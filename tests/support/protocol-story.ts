@@ -35,7 +35,7 @@ function views(): DealView[] {
     refused.offer('buyer', 95_000).answer('buyer', 'withdraw').view,
     refused.offer('buyer', 99_000).waits(72).view,
     refused.move('buyer', { type: 'cancel', reason: 'Found another' }).view,
-    bought.move('buyer', { type: 'buy', priceCents: LISTED.priceCents }).view,
+    bought.move('buyer', { type: 'buy', terms: LISTED }).view,
     judged.offer('buyer', 100).view,
     judged.waits(24 * 31).view,
     ...causes.map((cause) => new DealStory({ at: AT }).ends(cause, cause === 'admin' ? 'Fraud' : null).view),
