@@ -1,6 +1,8 @@
+import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ChatPage } from '#contract/chat/chats.ts'
+import { ChatRoom } from '#party/chat-room.ts'
 import { outcome, send, store, type Stored } from '../../support/accounts.ts'
 import { askJson } from '../../support/api.ts'
 import { addChat, openRoom } from '../../support/chat-rows.ts'
@@ -34,6 +36,20 @@ describe('Archiving a discussion', () => {
     for (const archived of [true, true, false, false]) expect(await archive(seller, archived)).toEqual({ status: 204 })
     expect([await listed(seller), await listed(seller, 'archived')]).toEqual([1, 0])
     expect(await archivedBy()).toEqual([])
+  })
+
+  it('changes neither if the room cannot be reached', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    const down = vi.spyOn(ChatRoom.prototype, 'setArchived').mockRejectedValue(new Error('down'))
+    expect(await archive(seller)).toMatchObject({ status: 500 })
+    expect([await listed(seller), await archivedBy()]).toEqual([1, []])
+    down.mockRestore()
+  })
+
+  it('reaches the list also if it breaks off after the room', { tags: ['ours-objects-reached'] }, async () => {
+    await env.CHAT_ROOM.getByName(chat.id).setArchived(buyer?.id ?? '', true)
+    await runDurableObjectAlarm(env.CHAT_ROOM.getByName(chat.id))
+    expect([await listed(buyer), await listed(buyer, 'archived')]).toEqual([0, 1])
   })
 
   it('is only for the two people of a chat', async () => {
