@@ -350,6 +350,10 @@ export const CHAT_REACH = 1_000
 export const MAX_COUNTED_CHATS = 100
 /** Blocks and moves to the archive or out of it, of one person: each writes to a room or a list, and no one decides as often. */
 export const CHAT_CHANGES_AN_HOUR = 300
+/** Rooms of two people that a block is brought to at once: few have as many, and the rest follow by the minute. */
+export const ROOMS_AT_ONCE = 40
+/** Calls on objects repeated at once, each minute: after an outage the rest follow in the next ones. */
+export const CALLS_AT_ONCE = 100
 /** Discussions that one person starts: more than anybody can hold, and each writes to a seller. */
 export const CHATS_A_DAY = 100
 /** Reports by one person: each takes an admin's time. */

@@ -7,7 +7,7 @@ import {
   type Resume,
   type ServerFrame,
 } from '#contract/chat/protocol.ts'
-import type { ChatEntry, ChatState, ClosedSessions, ModeratedMessage, Presence, RoomRpc } from '#contract/chat/rpc.ts'
+import type { ChatEntry, ChatState, ModeratedMessage, OpenSessions, Presence, RoomRpc } from '#contract/chat/rpc.ts'
 import type { ChatMessage } from '#contract/chat/messages.ts'
 import type { Deal, DealEvent, DealView } from '#contract/deals/deal.ts'
 import type { DealsRpc, DealStart, Ending, MoveRequest, MoveResult } from '#contract/deals/rpc.ts'
@@ -16,7 +16,7 @@ import { rootCause } from '#contract/root-cause.ts'
 import { DEAL_HEADER, IDENTITY_HEADERS } from '#contract/sockets.ts'
 import { BaseParty, type Identity } from './base-party.ts'
 import { byteLength } from './chat/byte-length.ts'
-import { isClosed } from './chat/close-sessions.ts'
+import { isEnded } from './chat/close-sessions.ts'
 import { FrameLimit, type Work } from './chat/frame-limit.ts'
 import { InboxReports } from './chat/inbox-reports.ts'
 import { type Post, RoomLedger } from './chat/room-ledger.ts'
@@ -55,6 +55,8 @@ export class ChatRoom extends BaseParty<'mirror' | 'deals', PartyEnv> implements
   readonly #limit = new FrameLimit()
   /** What the frame that is being handled has taken so far. */
   #work: Work = { bytes: 0, rows: 0 }
+  /** One read after another, so that no earlier answer replaces a later one. */
+  #readingBlocks: Promise<unknown> = Promise.resolve()
 
   override getConnectionTags(_: Connection, { request }: ConnectionContext): string[] {
     const userId = request.headers.get(IDENTITY_HEADERS.userId)
@@ -188,10 +190,16 @@ export class ChatRoom extends BaseParty<'mirror' | 'deals', PartyEnv> implements
     this.#changed()
   }
 
-  async setBlocked(blockerId: string, blocked: boolean): Promise<void> {
+  async readBlock(blockerId: string): Promise<void> {
+    const reading = this.#readingBlocks.then(() => this.#readBlock(blockerId))
+    this.#readingBlocks = reading.catch(() => undefined)
+    return reading
+  }
+
+  async #readBlock(blockerId: string): Promise<void> {
     const other = this.#ledger.otherThan(blockerId)
     if (other === undefined) return
-    this.#ledger.setBlocked(blockerId, blocked)
+    this.#ledger.setBlocked(blockerId, await this.ctx.exports.Projection.hasBlocked(blockerId, other))
     this.#changed()
     const presence = await this.env.INBOX.getByName(blockerId).watch(this.name)
     this.#sayPresence(this.getConnections<Visitor>(other), blockerId, presence)
@@ -202,9 +210,9 @@ export class ChatRoom extends BaseParty<'mirror' | 'deals', PartyEnv> implements
     this.#changed()
   }
 
-  async closeSessions(userId: string, sessions: ClosedSessions): Promise<void> {
+  async closeSessions(userId: string, open: OpenSessions): Promise<void> {
     for (const connection of this.getConnections<Visitor>(userId)) {
-      if (connection.state && isClosed(sessions, connection.state.sessionId)) this.refuse(connection, 'not_signed_in')
+      if (connection.state && isEnded(open, connection.state)) this.refuse(connection, 'not_signed_in')
     }
   }
 

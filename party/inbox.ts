@@ -2,11 +2,11 @@ import type { Connection, ConnectionContext } from 'partyserver'
 import { PING, PONG } from '#contract/chat/constants.ts'
 import { encode, type Unversioned } from '#contract/chat/encode.ts'
 import type { InboxChat, InboxFrame, Notice } from '#contract/chat/inbox.ts'
-import type { ClosedSessions, InboxRpc, Presence } from '#contract/chat/rpc.ts'
+import type { InboxRpc, OpenSessions, Presence } from '#contract/chat/rpc.ts'
 import { rootCause } from '#contract/root-cause.ts'
 import { MAX_SOCKETS, PRESENCE_LEASE_MS } from '#contract/limits.ts'
 import { BaseParty, type Identity } from './base-party.ts'
-import { isClosed } from './chat/close-sessions.ts'
+import { isEnded } from './chat/close-sessions.ts'
 import { FrameLimit } from './chat/frame-limit.ts'
 import type { PartyEnv } from './env.ts'
 import { InboxLedger } from './inbox/inbox-ledger.ts'
@@ -79,21 +79,24 @@ export class Inbox extends BaseParty<'leases' | 'offline' | 'mail', PartyEnv> im
     this.#broadcast({ type: 'notice', notice })
   }
 
-  async closeSessions(sessions: ClosedSessions): Promise<void> {
-    this.#ledger.revoke(sessions, Date.now())
+  async closeSessions(open: OpenSessions): Promise<void> {
+    this.#ledger.revoke(open)
     for (const connection of this.getConnections<Tab>()) {
-      if (!connection.state || !isClosed(sessions, connection.state.sessionId)) continue
+      if (!connection.state || !isEnded(open, connection.state)) continue
       this.#send(connection, { type: 'ended' })
       this.refuse(connection, 'not_signed_in')
     }
     const rooms = this.#ledger.rooms('open')
-    await Promise.all(rooms.map((id) => this.env.CHAT_ROOM.getByName(id).closeSessions(this.name, sessions)))
+    await Promise.all(rooms.map((id) => this.env.CHAT_ROOM.getByName(id).closeSessions(this.name, open)))
   }
 
-  async retire(): Promise<void> {
-    const closing = this.closeSessions('all')
+  async erase(): Promise<void> {
+    const closing = this.closeSessions({ ids: [], at: Number.MAX_SAFE_INTEGER })
     this.#ledger.retire()
     await closing
+    // The rooms that show it hear of it while they are known.
+    await this.#setOnline(false)
+    this.#ledger.erase()
   }
 
   async entered(chatId: string, sessionId: string, checkedAt: number): Promise<boolean> {

@@ -1,10 +1,13 @@
 import { WorkerEntrypoint } from 'cloudflare:workers'
 import { throwRootCause } from '#contract/root-cause.ts'
+import { eraseInbox } from './accounts/delete-account.ts'
 import { sweep } from './accounts/sweep.queries.ts'
 import { resumeChanges } from './admin/resume-changes.ts'
 import { app, quietApp } from './app.ts'
 import { openGateway } from './caching/gateway.ts'
 import { sweepCards } from './cards/sweep-cards.ts'
+import { readBlocks } from './chat/block-person.ts'
+import { tellRoom } from './chat/start-chat.ts'
 import { primary } from './db/client.ts'
 import { mergeSearch } from './db/merge-search.queries.ts'
 import { checkDemos } from './demo-checks/check-demos.ts'
@@ -16,6 +19,8 @@ import { type Env, parseEnv } from './env.ts'
 import { sweepDays } from './listings/sweep-days.queries.ts'
 import { sweepListings } from './listings/sweep-listings.queries.ts'
 import { sweepImages } from './media/sweep-images.ts'
+import { CALLS_CRON, makeDueCalls } from './object-calls/make-calls.ts'
+import { closeEnded } from './sessions/close-sockets.ts'
 
 export { CardMaker } from '#party/card-maker.ts'
 export { ChatRoom } from '#party/chat-room.ts'
@@ -55,9 +60,21 @@ export default {
   async scheduled({ cron }: Pick<ScheduledController, 'cron'>, env: Env): Promise<void> {
     parseEnv(env)
     // One failure must not stop the others.
-    const done = await Promise.allSettled(cron === DEMO_CRON ? [checkAllDemos(env)] : maintain(env))
+    const done = await Promise.allSettled(workOf(cron, env))
     for (const one of done) if (one.status === 'rejected') throwRootCause(one.reason)
   },
+}
+
+function workOf(cron: string, env: Env): Promise<unknown>[] {
+  if (cron === DEMO_CRON) return [checkAllDemos(env)]
+  if (cron === CALLS_CRON) return reach(env)
+  return maintain(env)
+}
+
+/** Brings to rooms and inboxes what requests have left. */
+function reach(env: Env): Promise<void>[] {
+  const ctx = { env, db: primary(env), now: Date.now() }
+  return [makeDueCalls(ctx, { block: readBlocks, sessions: closeEnded, erase: eraseInbox, room: tellRoom })]
 }
 
 function checkAllDemos(env: Env): Promise<void> {

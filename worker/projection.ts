@@ -3,6 +3,7 @@ import type { ChatProjection, ChatState, UnreadMail } from '#contract/chat/rpc.t
 import type { DealMail, DealsProjection, DealsState } from '#contract/deals/rpc.ts'
 import type { ViewFlush, ViewProjection } from '#contract/listings/views.ts'
 import { throwRootCause } from '#contract/root-cause.ts'
+import { findBlock } from './chat/block-person.queries.ts'
 import { mailUnread } from './chat/mail-unread.ts'
 import { mirrorChat } from './chat/mirror-chat.queries.ts'
 import type { Env } from './env.ts'
@@ -20,6 +21,10 @@ export class Projection extends WorkerEntrypoint<Env> implements ViewProjection,
 
   async mirrorChat(state: ChatState): Promise<void> {
     await mirrorChat(primary(this.env), state).catch(throwRootCause)
+  }
+
+  async hasBlocked(blockerId: string, blockedId: string): Promise<boolean> {
+    return findBlock(primary(this.env), blockerId, blockedId).then(({ length }) => length > 0, throwRootCause)
   }
 
   async mailUnread(unread: UnreadMail): Promise<void> {

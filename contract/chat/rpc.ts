@@ -30,8 +30,11 @@ export interface ChatState {
   members: MemberState[]
 }
 
-/** Which sockets of a person to close: of these sessions, or all. */
-export type ClosedSessions = { only: string[] } | { except: string } | 'all'
+/** The sessions of a person that had not ended at a time, in milliseconds since 1970. */
+export interface OpenSessions {
+  ids: string[]
+  at: number
+}
 
 export interface Presence {
   online: boolean
@@ -49,10 +52,11 @@ export interface ModeratedMessage extends ChatMessage {
 export interface RoomRpc {
   /** Makes the room what `entry` says unless it is already; `blockers` are members who have blocked the other. */
   open(entry: ChatEntry, blockers: string[]): Promise<void>
-  setBlocked(blockerId: string, blocked: boolean): Promise<void>
+  /** Reads in D1 whether a member has blocked the other. Of two calls, the later one reads later. */
+  readBlock(blockerId: string): Promise<void>
   setArchived(userId: string, archived: boolean): Promise<void>
-  /** Closes a person's sockets. */
-  closeSessions(userId: string, sessions: ClosedSessions): Promise<void>
+  /** Closes a person's sockets that were checked until `open.at`, but for those of open sessions. */
+  closeSessions(userId: string, open: OpenSessions): Promise<void>
   /** A member's presence changed. Returns whether anyone here is still interested. */
   presenceChanged(userId: string, presence: Presence): Promise<boolean>
   /** What D1 should have; null if the room was never opened. */
@@ -82,10 +86,10 @@ export interface InboxRpc {
   /** The ids of chats that were ever heard of, in order, after `after`. */
   chatIds(after: string, limit: number): Promise<string[]>
   notify(notice: Notice): Promise<void>
-  /** Closes the person's sockets here and in every room, and refuses connections of these sessions from now on. */
-  closeSessions(sessions: ClosedSessions): Promise<void>
-  /** The account was deleted: closes the person's sockets, and takes nothing from now on. Keeps what is known. */
-  retire(): Promise<void>
+  /** Closes and refuses the person's sockets that were checked until `open.at`, but for those of open sessions. */
+  closeSessions(open: OpenSessions): Promise<void>
+  /** The account was deleted: closes the person's sockets, takes nothing from now on, and erases what is known. */
+  erase(): Promise<void>
   /** The person connected to a room; false if the session was ended after the Worker checked it, or the account deleted. */
   entered(chatId: string, sessionId: string, checkedAt: number): Promise<boolean>
   /** The person's last connection to a room closed. */
@@ -97,6 +101,7 @@ export interface InboxRpc {
 /** The entrypoint of the Worker that mirrors rooms in D1. Calls may be repeated. */
 export interface ChatProjection {
   mirrorChat(state: ChatState): Promise<void>
+  hasBlocked(blockerId: string, blockedId: string): Promise<boolean>
   /** Mails somebody about unread messages, unless they switched that off. */
   mailUnread(unread: UnreadMail): Promise<void>
 }

@@ -1,7 +1,6 @@
-import type { ClosedSessions } from '#contract/chat/rpc.ts'
+import type { OpenSessions } from '#contract/chat/rpc.ts'
 
-/** Whether closing these sessions closes the sockets of `sessionId`. */
-export function isClosed(sessions: ClosedSessions, sessionId: string): boolean {
-  if (sessions === 'all') return true
-  return 'only' in sessions ? sessions.only.includes(sessionId) : sessions.except !== sessionId
+/** Whether a socket is of a session that has ended; one that was checked later is not. */
+export function isEnded({ ids, at }: OpenSessions, socket: { sessionId: string; checkedAt: number }): boolean {
+  return socket.checkedAt <= at && !ids.includes(socket.sessionId)
 }

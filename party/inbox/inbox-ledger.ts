@@ -1,7 +1,6 @@
 import { AWAY_BEFORE_MAIL_MS, INBOX_CHATS, MAIL_GAP_MS, MAX_UNREAD } from '#contract/limits.ts'
 import type { InboxChat } from '#contract/chat/inbox.ts'
-import type { ClosedSessions, Presence } from '#contract/chat/rpc.ts'
-import { isClosed } from '../chat/close-sessions.ts'
+import type { OpenSessions, Presence } from '#contract/chat/rpc.ts'
 
 /** How long a revocation is kept: far longer than connecting takes after the Worker has checked the session. */
 const REVOCATION_MS = 5 * 60_000
@@ -38,10 +37,16 @@ export class InboxLedger {
     sql.exec(TABLES)
   }
 
-  /** The account was deleted: no chat, room or mail is added any more. What is known stays. */
+  /** The account was deleted: no chat, room or mail is added any more. */
   retire(): void {
     this.#sql.exec('INSERT INTO retired (one) VALUES (1) ON CONFLICT DO NOTHING')
     this.forgetMails()
+  }
+
+  /** Everything goes, but that the account was deleted. */
+  erase(): void {
+    for (const table of ['chats', 'waiting', 'mails', 'rooms', 'revocations', 'presence'])
+      this.#sql.exec(`DELETE FROM ${table}`)
   }
 
   isRetired(): boolean {
@@ -175,17 +180,20 @@ export class InboxLedger {
       .map(({ id }) => id)
   }
 
-  revoke(sessions: ClosedSessions, now: number): void {
-    this.#sql.exec('DELETE FROM revocations WHERE at < ?', now - REVOCATION_MS)
-    this.#sql.exec('INSERT INTO revocations (at, sessions) VALUES (?, ?)', now, JSON.stringify(sessions))
+  revoke({ ids, at }: OpenSessions): void {
+    this.#sql.exec('DELETE FROM revocations WHERE at < ?', at - REVOCATION_MS)
+    this.#sql.exec('INSERT INTO revocations (at, sessions) VALUES (?, ?)', at, JSON.stringify(ids))
   }
 
   /** Whether a session that was active at `checkedAt` has ended since. */
   isRevoked(sessionId: string, checkedAt: number): boolean {
-    return this.#sql
-      .exec<{ sessions: string }>('SELECT sessions FROM revocations WHERE at >= ?', checkedAt)
-      .toArray()
-      .some(({ sessions }) => isClosed(JSON.parse(sessions) as ClosedSessions, sessionId))
+    return (
+      this.#sql
+        .exec<{ sessions: string }>('SELECT sessions FROM revocations WHERE at >= ?', checkedAt)
+        .toArray()
+        // The former release stored other values; for the minutes that they are kept, each means all.
+        .some(({ sessions }) => ![JSON.parse(sessions)].flat().includes(sessionId))
+    )
   }
 
   presence(): Presence {

@@ -115,6 +115,7 @@ const SEED_AFTER: Record<string, string[]> = {
     `INSERT INTO takedowns (id, case_seq, name, email, work, created_at)
      SELECT id, seq, 'Ines', 'ines@example.com', 'Mine', 1 FROM report_cases`,
   ],
+  '0032_object_calls.sql': ["INSERT INTO object_calls (kind, target, due_at) SELECT 'sessions', id, 1 FROM users"],
 }
 
 const list = (query: Record<string, string>) => findListings(open(env.DB), v.parse(ListingQuery, query))
@@ -178,6 +179,30 @@ describe('Migrations', { tags: ['2-profile-counts'] }, () => {
       { id: 'a', ...about, subject_id: 'c/m', decision: 'warned', report_count: 1, reports: 'a other Spam' },
       { id: 'b', ...about, subject_id: 'c/m', decision: null, report_count: 1, reports: 'b other Spam' },
       { id: 'c', ...about, subject_id: 'c/n', decision: null, report_count: 2, reports: 'c other Spam,d other Spam' },
+    ])
+  })
+
+  it('have the inboxes of accounts erased that were deleted before, one a second', async () => {
+    const at = env.MIGRATIONS.findIndex(({ name }) => name === '0032_object_calls.sql')
+    await applyD1Migrations(env.DB, env.MIGRATIONS.slice(0, at))
+    const add = env.DB.prepare(
+      'INSERT INTO profiles (id, first_name, last_name, username, created_at) VALUES (?, ?, ?, ?, 1)',
+    )
+    await env.DB.batch([
+      add.bind('gone-1', 'Deleted', 'user', null),
+      add.bind('gone-2', 'Deleted', 'user', null),
+      add.bind('imported', 'Deleted', 'user', 'deleted'),
+      add.bind('nameless', null, null, null),
+      add.bind('here', 'Deleted', 'user', null),
+      env.DB.prepare("INSERT INTO users (id, email, created_at) VALUES ('here', 'here@example.com', 1)"),
+    ])
+    await applyD1Migrations(env.DB, env.MIGRATIONS)
+    const { results } = await env.DB.prepare(
+      'SELECT kind, target, due_at - min(due_at) OVER () AS wait FROM object_calls ORDER BY due_at',
+    ).all()
+    expect(results).toEqual([
+      { kind: 'erase', target: 'gone-1', wait: 0 },
+      { kind: 'erase', target: 'gone-2', wait: 1_000 },
     ])
   })
 })

@@ -53,6 +53,7 @@ const FORBIDDEN: [file: string, imported: string][] = [
   ['worker/email/a.ts', '../accounts/mail-requested-links.ts'],
   ['worker/limits/a.ts', '../sessions/guards.ts'],
   ['worker/limits/x.queries.ts', '../sessions/active-session.queries.ts'],
+  ['worker/object-calls/a.ts', '../chat/block-person.ts'],
   ['worker/sessions/a.ts', '../accounts/sign-in.ts'],
   ['worker/sessions/x.queries.ts', '../profiles/usernames.queries.ts'],
   ['worker/caching/a.ts', '../catalogue/card.queries.ts'],

@@ -67,6 +67,18 @@ export async function openRoom({ id, ...rest }: Awaited<ReturnType<typeof addCha
   await env.CHAT_ROOM.getByName(id).open({ chatId: id, ...rest }, [])
 }
 
+/** One of a chat's people blocks the other, or no longer, as its room reads it. */
+export async function setBlocked(chatId: string, blockerId: string, blocked: boolean): Promise<void> {
+  await env.DB.batch([
+    env.DB.prepare('DELETE FROM blocks WHERE blocker_id = ?').bind(blockerId),
+    env.DB.prepare(
+      `INSERT INTO blocks (blocker_id, blocked_id, created_at)
+       SELECT ?2, iif(buyer_id = ?2, seller_id, buyer_id), 1 FROM chats WHERE id = ?1 AND ?3`,
+    ).bind(chatId, blockerId, blocked ? 1 : 0),
+  ])
+  await env.CHAT_ROOM.getByName(chatId).readBlock(blockerId)
+}
+
 /** Stores a message in an open room; answers its id. */
 export async function say(chatId: string, senderId: string, content: string, at = Date.now()): Promise<string> {
   const id = crypto.randomUUID()

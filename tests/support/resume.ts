@@ -1,6 +1,12 @@
 import { createScheduledController } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import worker from '#worker/index.ts'
+import { CALLS_CRON } from '#worker/object-calls/make-calls.ts'
+
+/** Does what the Worker does every minute: brings to rooms and inboxes what requests have left. */
+export async function repeatCalls(): Promise<void> {
+  await worker.scheduled({ cron: CALLS_CRON }, env)
+}
 
 /** Does what the Worker does every hour. */
 export async function resume(): Promise<void> {

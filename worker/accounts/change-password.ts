@@ -7,6 +7,7 @@ import { putMail } from '../email/outbox.queries.ts'
 import { ApiError } from '../errors.ts'
 import { requireUser } from '../sessions/check-session.ts'
 import { closeSockets } from '../sessions/close-sockets.ts'
+import { markEndedSessions } from '../sessions/sessions.queries.ts'
 import { checkPassword } from './check-password.ts'
 import { rejectCommonPassword } from './common-passwords.ts'
 import { endOtherAccess, findPasswordHash, ownerOfPassword, replacePassword } from './password.queries.ts'
@@ -20,16 +21,17 @@ export async function changePassword(ctx: ServiceContext, current: string, passw
   const nextHash = await ctx.timed('hash', hashPassword(password))
   const mail = await sealMail(ctx.env, { kind: 'password_changed', to: person.email })
   const isChanged = ownerOfPassword(person.id, nextHash)
-  const { changed } = await ctx.timed(
+  const { changed, call } = await ctx.timed(
     'd1',
     batch(ctx.db, {
       changed: replacePassword(ctx.db, person.id, formerHash ?? '', nextHash),
       ended: endOtherAccess(ctx.db, { id: person.id, sessionId }, nextHash),
+      call: markEndedSessions(ctx.db, isChanged, ctx.now),
       mail: putMail(ctx.db, mail, ctx.now, isChanged),
       forgive,
     }),
   )
   if (changed.length === 0) throw new ApiError('wrong_password')
-  closeSockets(ctx, person.id, { except: sessionId })
+  closeSockets(ctx, call)
   dispatchMail(ctx)
 }

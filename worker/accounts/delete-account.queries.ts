@@ -7,6 +7,7 @@ import { formerUsernames, profiles } from '../db/schema/profiles.ts'
 import { markDealsOfPerson } from '../deals/end-deals.queries.ts'
 import { deleteImagesOf } from '../media/sweep-images.queries.ts'
 import { deleteSubscriberOf } from '../newsletter/subscribers.queries.ts'
+import { markCalls, type ObjectCall } from '../object-calls/object-calls.queries.ts'
 import { isLastAdmin } from './last-admin.queries.ts'
 
 /** The personal fields of a profile, emptied. */
@@ -33,12 +34,16 @@ const BLANK_PROFILE = {
 /**
  * Deletes a person in one transaction. Their credentials go, their deals are marked as ending, and their listings go
  * offline and are swept later; the profile stays as 'Deleted user', and so does what they said. Returns the ids of the
- * listings that were live; undefined if refused, as for the last admin.
+ * listings that were live, and the call that erases their inbox; undefined if refused, as for the last admin.
  */
-export async function deletePerson(db: Database, id: string, now: number): Promise<{ live: string[] } | undefined> {
+export async function deletePerson(
+  db: Database,
+  id: string,
+  now: number,
+): Promise<{ live: string[]; call: ObjectCall[] } | undefined> {
   const user = qb.select({ id: users.id }).from(users).where(eq(users.id, id))
   const isGone = notExists(user)
-  const { live, remaining } = await batch(db, {
+  const { live, remaining, call } = await batch(db, {
     live: db
       .select({ id: listings.id })
       .from(listings)
@@ -63,8 +68,9 @@ export async function deletePerson(db: Database, id: string, now: number): Promi
       .update(profiles)
       .set(BLANK_PROFILE)
       .where(and(eq(profiles.id, id), isGone)),
-    chats: forgetInChats(db, id, isGone),
+    chats: forgetInChats(db, id, isGone, now),
+    call: markCalls(db, 'erase', sql`SELECT ${id} AS target, '' AS key WHERE ${isGone}`, now),
     formerUsernames: db.delete(formerUsernames).where(and(eq(formerUsernames.profileId, id), isGone)),
   })
-  return remaining.length > 0 ? undefined : { live: live.map((listing) => listing.id) }
+  return remaining.length > 0 ? undefined : { live: live.map((listing) => listing.id), call }
 }

@@ -4,8 +4,9 @@ import { purgeTags } from '../caching/purge-tags.ts'
 import type { ServiceContext } from '../context.ts'
 import { tellEndings } from '../deals/end-deals.ts'
 import { ApiError } from '../errors.ts'
+import { type CallContext, makeCalls } from '../object-calls/make-calls.ts'
+import type { ObjectCall } from '../object-calls/object-calls.queries.ts'
 import { requireUser } from '../sessions/check-session.ts'
-import { retireInbox } from '../sessions/close-sockets.ts'
 import { checkPassword } from './check-password.ts'
 import { deletePerson } from './delete-account.queries.ts'
 import { findPasswordHash } from './password.queries.ts'
@@ -20,11 +21,16 @@ export async function deleteAccount(ctx: ServiceContext, password: string | null
   if (!deleted) throw new ApiError('last_admin')
   tellEndings(ctx, { person: person.id })
   await Promise.all([
-    retireInbox(ctx, person.id),
+    makeCalls(ctx, deleted.call, eraseInbox),
     purgeTags(ctx.env, [{ seller: person.id }, ...deleted.live.map((listing) => ({ listing }))]),
     deleteImages(ctx.env.PROJECT_IMAGES, person.id),
     deleteImages(ctx.env.AVATARS, person.id),
   ])
+}
+
+/** Closes all sockets of a person whose account was deleted, and erases their inbox. */
+export async function eraseInbox({ env }: CallContext, { target }: ObjectCall): Promise<undefined> {
+  await env.INBOX.getByName(target).erase()
 }
 
 /** All of a person's uploads are stored under their id. What fails here is left to the image sweep. */

@@ -8,7 +8,7 @@ import { putMail } from '../email/outbox.queries.ts'
 import { ApiError } from '../errors.ts'
 import { limitAttempts, unlockAddress } from '../limits/limit-attempts.ts'
 import { closeSockets } from '../sessions/close-sockets.ts'
-import { deleteSessions } from '../sessions/sessions.queries.ts'
+import { deleteSessions, markEndedSessions } from '../sessions/sessions.queries.ts'
 import { rejectCommonPassword } from './common-passwords.ts'
 import {
   accountWith,
@@ -41,10 +41,11 @@ export async function resetPassword(ctx: ServiceContext, token: string, password
   const mail = await sealMail(ctx.env, { kind: 'password_changed', to: link.currentEmail })
   const unlocked = await unlockAddress(ctx, link.currentEmail)
   const owner = linkOwner(tokenHash, 'reset', ctx.now)
-  const { changed } = await ctx.timed(
+  const { changed, call } = await ctx.timed(
     'd1',
     batch(ctx.db, {
       changed: setPasswordByLink(ctx.db, tokenHash, passwordHash, ctx.now),
+      call: markEndedSessions(ctx.db, owner, ctx.now),
       sessions: deleteSessions(ctx.db, { userId: owner }),
       // If a link is opened twice at the same time, the second finds none.
       mail: putMail(ctx.db, mail, ctx.now, owner),
@@ -53,7 +54,7 @@ export async function resetPassword(ctx: ServiceContext, token: string, password
     }),
   )
   if (changed.length === 0) throw new ApiError('link_expired')
-  closeSockets(ctx, link.userId, 'all')
+  closeSockets(ctx, call)
   dispatchMail(ctx)
   return { email: link.currentEmail }
 }

@@ -1,11 +1,10 @@
 import { and, asc, eq, gt, or, sql } from 'drizzle-orm'
+import { ROOMS_AT_ONCE } from '#contract/limits.ts'
 import { type Database, rows } from '../db/client.ts'
 import { blocks, chats } from '../db/schema/chats.ts'
+import { markCalls } from '../object-calls/object-calls.queries.ts'
 import type { UserRef } from '../sessions/active-session.queries.ts'
 import { entryFields } from './start-chat.queries.ts'
-
-/** Chats of two people that are read at once. */
-export const ROOMS_AT_ONCE = 100
 
 /** The other person of a chat; nobody if it is not `me`'s. */
 export function findOther(db: Database, me: UserRef, chatId: string) {
@@ -26,6 +25,19 @@ export function setBlock(db: Database, me: UserRef, chatId: string, blocked: boo
           FROM (SELECT ${other} AS id) WHERE id IS NOT NULL ON CONFLICT DO NOTHING`,
       )
     : db.delete(blocks).where(and(eq(blocks.blockerId, me), eq(blocks.blockedId, other)))
+}
+
+/** Marks the rooms of `me` and the other person of a chat as to be told who blocks whom. */
+export function markBlock(db: Database, me: UserRef, chatId: string, now: number) {
+  return markCalls(db, 'block', sql`SELECT ${me} AS target, other_id AS key FROM ${findOther(db, me, chatId)}`, now)
+}
+
+/** A row if one person has blocked another. */
+export function findBlock(db: Database, blockerId: string, blockedId: string) {
+  return db
+    .select({ blockerId: blocks.blockerId })
+    .from(blocks)
+    .where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)))
 }
 
 /** The chats of two people, whoever of them is the buyer, in order, after a position. */

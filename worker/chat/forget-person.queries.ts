@@ -4,14 +4,18 @@ import { type Database, qb, type Statement } from '../db/client.ts'
 import { blocks, chats } from '../db/schema/chats.ts'
 import { listings } from '../db/schema/listings.ts'
 import { reportCases } from '../db/schema/reports.ts'
+import { markCalls } from '../object-calls/object-calls.queries.ts'
 
 /** Removes a person's blocks, and their name and bio from titles and reports, if `isGone`. What they said stays. */
-export function forgetInChats(db: Database, id: string, isGone: SQL): Statement[] {
+export function forgetInChats(db: Database, id: string, isGone: SQL, now: number): Statement[] {
   const bought = qb.select({ id: chats.id }).from(chats).where(eq(chats.buyerId, id))
   const listingTitle = qb.select({ title: listings.title }).from(listings).where(eq(listings.id, chats.listingId))
   const chatTitle = qb.select({ title: chats.title }).from(chats).where(eq(chats.id, reportCases.placeId))
+  const isTheirBlock = and(or(eq(blocks.blockerId, id), eq(blocks.blockedId, id)), isGone)
+  const pairs = sql`SELECT blocker_id AS target, blocked_id AS key FROM ${blocks} WHERE ${isTheirBlock}`
   return [
-    db.delete(blocks).where(and(or(eq(blocks.blockerId, id), eq(blocks.blockedId, id)), isGone)),
+    markCalls(db, 'block', pairs, now),
+    db.delete(blocks).where(isTheirBlock),
     db
       .update(chats)
       .set({ title: sql`${listingTitle} || ${` – ${DELETED_USER}`}` })

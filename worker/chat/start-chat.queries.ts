@@ -71,6 +71,11 @@ export function findEntry(db: Database, me: UserRef, listingId: string) {
     .limit(1)
 }
 
+/** What the room of a chat is to be opened with. */
+export function findEntryOf(db: Database, chatId: string) {
+  return db.select(entryFields).from(chats).where(eq(chats.id, chatId))
+}
+
 /** Blocks of one of a chat's two people by the other. */
 export const blocksWithin = qb
   .select({ blockerId: blocks.blockerId })
@@ -92,7 +97,7 @@ export const entryFields = {
   createdAt: chats.createdAt,
   blockers: sql<string>`(SELECT json_group_array(blocker_id) FROM ${blocksWithin})`.as('blockers'),
 }
-type EntryRow = Awaited<ReturnType<typeof findEntry>>[number]
+export type EntryRow = Awaited<ReturnType<typeof findEntry>>[number]
 
 export function toEntry(row: EntryRow): { entry: ChatEntry; blockers: string[] } {
   const { chatId, listingId, buyerId, sellerId, title } = row

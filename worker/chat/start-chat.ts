@@ -4,11 +4,21 @@ import { CHATS_A_DAY } from '#contract/limits.ts'
 import { userName } from '#contract/profiles/names.ts'
 import type { ServiceContext } from '../context.ts'
 import { ApiError } from '../errors.ts'
-import { findUntoldDeal, insertFirstDeal } from '../deals/start-deal.queries.ts'
+import { findUntoldDeal, insertFirstDeal, markRoomAbout, type UntoldDeal } from '../deals/start-deal.queries.ts'
+import type { CallContext } from '../object-calls/make-calls.ts'
+import type { ObjectCall } from '../object-calls/object-calls.queries.ts'
 import { requireUser } from '../sessions/check-session.ts'
 import { toChatRows } from './chat-rows.queries.ts'
 import { findChatAbout } from './find-chat.queries.ts'
-import { findEntry, findTarget, insertChat, type TargetRow, toEntry } from './start-chat.queries.ts'
+import {
+  type EntryRow,
+  findEntry,
+  findEntryOf,
+  findTarget,
+  insertChat,
+  type TargetRow,
+  toEntry,
+} from './start-chat.queries.ts'
 import { requireChat } from './to-chat.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -26,7 +36,7 @@ export async function startChat(ctx: ServiceContext, listingId: string): Promise
   const chat = { id: v7(), listingId, title: `${title} – ${userName(person)}`, now: ctx.now, since }
   const { results } = await requireUser(ctx, (me) => ({
     ...insertChat(ctx.db, me, chat),
-    started: [insertFirstDeal(ctx.db, me, v7(), listingId, ctx.now)],
+    started: [insertFirstDeal(ctx.db, me, v7(), listingId, ctx.now), markRoomAbout(ctx.db, me, listingId, ctx.now)],
     target: findTarget(ctx.db, me, listingId, since),
     entry: findEntry(ctx.db, me, listingId),
     untold: findUntoldDeal(ctx.db, me, listingId),
@@ -35,19 +45,26 @@ export async function startChat(ctx: ServiceContext, listingId: string): Promise
   judge(results.target[0], person.id, ctx.now)
   const [row] = results.entry
   if (!row) throw new ApiError('listing_not_found')
-  const { entry, blockers } = toEntry(row)
-  const room = ctx.env.CHAT_ROOM.getByName(entry.chatId)
-  const [deal] = results.untold
-  await ctx.timed<unknown>(
-    'room',
-    deal
-      ? room.startDeal({ dealId: deal.id, startedAt: deal.createdAt.getTime(), entry, blockers })
-      : room.open(entry, blockers),
-  )
+  await ctx.timed('room', openRoom(ctx, row, results.untold[0]))
   return {
     chat: await requireChat(ctx, person.id, toChatRows(results.chats)),
     created: results.inserted.length > 0,
   }
+}
+
+/** Tells the room of a chat what it is about, and of the deal in it that it may not know of. */
+export async function tellRoom(ctx: CallContext, { target }: ObjectCall): Promise<undefined> {
+  const [row] = await findEntryOf(ctx.db, target)
+  if (!row) return
+  const [deal] = await findUntoldDeal(ctx.db, row.buyerId, row.listingId)
+  await openRoom(ctx, row, deal)
+}
+
+async function openRoom({ env }: CallContext, row: EntryRow, deal: UntoldDeal | undefined): Promise<void> {
+  const { entry, blockers } = toEntry(row)
+  const room = env.CHAT_ROOM.getByName(entry.chatId)
+  if (deal) await room.startDeal({ dealId: deal.id, startedAt: deal.createdAt.getTime(), entry, blockers })
+  else await room.open(entry, blockers)
 }
 
 /** Refuses whom and what no chat can be started with. */

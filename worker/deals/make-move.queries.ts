@@ -10,7 +10,7 @@ import { listings } from '../db/schema/listings.ts'
 import { hasTerms, termFields } from '../db/terms.ts'
 import type { UserRef } from '../sessions/active-session.queries.ts'
 import { isChatOfDeal } from './deal-chat.queries.ts'
-import { findNextStart, insertNextDeal } from './start-deal.queries.ts'
+import { findNextStart, insertNextDeal, markRoom } from './start-deal.queries.ts'
 
 /** What a move of a person in a chat is judged by, in order; starts the deal that it begins. */
 export function prepareMove(db: Database, me: UserRef, chatId: string, move: Move, now: number) {
@@ -30,11 +30,12 @@ export function prepareMove(db: Database, me: UserRef, chatId: string, move: Mov
 
 function startedBy(db: Database, me: UserRef, chatId: string, move: Move, now: number) {
   if (move.dealId !== null) return []
+  const call = markRoom(db, and(eq(chats.id, chatId), eq(chats.buyerId, me)), now)
   if (move.type === 'offer' && move.answers === null)
-    return [insertNextDeal(db, me, move.id, chatId, eq(listings.openToOffers, true), now)]
+    return [insertNextDeal(db, me, move.id, chatId, eq(listings.openToOffers, true), now), call]
   if (move.type !== 'buy') return []
   const isBuyable = and(eq(listings.buyNow, true), ...hasTerms(listings, move.terms))
-  return [insertNextDeal(db, me, move.id, chatId, isBuyable, now)]
+  return [insertNextDeal(db, me, move.id, chatId, isBuyable, now), call]
 }
 
 /** Removes a deal that its room does not know. */

@@ -5,6 +5,7 @@ import { type Database, qb, rows } from '../db/client.ts'
 import { chats } from '../db/schema/chats.ts'
 import { deals } from '../db/schema/deals.ts'
 import { listings } from '../db/schema/listings.ts'
+import { markCalls } from '../object-calls/object-calls.queries.ts'
 import type { UserRef } from '../sessions/active-session.queries.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -61,12 +62,26 @@ function insertDeal(db: Database, id: string, isWanted: SQL | undefined, now: nu
   )
 }
 
+/** Marks the room of the chats that `which` holds of as to be told, if it may not know of the chat or of its deal. */
+export function markRoom(db: Database, which: SQL | undefined, now: number) {
+  const isUntold = sql`(${chats.version} = 0 OR EXISTS (
+    SELECT 1 FROM ${deals} AS d WHERE d.listing_id = ${chats.listingId} AND d.buyer_id = ${chats.buyerId}
+      AND d.status = 'negotiating' AND d.sequence = 0))`
+  const untold = sql`SELECT ${chats.id} AS target, '' AS key FROM ${chats} WHERE ${and(which, isUntold)}`
+  return markCalls(db, 'room', untold, now)
+}
+
+/** Marks the room of a person's chat as a buyer of a listing. */
+export function markRoomAbout(db: Database, me: UserRef, listingId: string, now: number) {
+  return markRoom(db, and(eq(chats.listingId, listingId), eq(chats.buyerId, me)), now)
+}
+
 /** The newest deal of a person's chat as a buyer of a listing, if its room may not know of it yet. */
-export function findUntoldDeal(db: Database, me: UserRef, listingId: string) {
+export function findUntoldDeal(db: Database, buyer: UserRef | string, listingId: string) {
   const newest = qb
     .select({ seq: deals.seq })
     .from(deals)
-    .where(and(eq(deals.listingId, listingId), eq(deals.buyerId, me)))
+    .where(and(eq(deals.listingId, listingId), eq(deals.buyerId, buyer)))
     .orderBy(desc(deals.seq))
     .limit(1)
   return db
@@ -74,3 +89,4 @@ export function findUntoldDeal(db: Database, me: UserRef, listingId: string) {
     .from(deals)
     .where(and(eq(deals.seq, newest), eq(deals.status, 'negotiating'), eq(deals.sequence, 0)))
 }
+export type UntoldDeal = Awaited<ReturnType<typeof findUntoldDeal>>[number]

@@ -1,21 +1,17 @@
-import type { ClosedSessions } from '#contract/chat/rpc.ts'
-import { rootCause } from '#contract/root-cause.ts'
 import type { ServiceContext } from '../context.ts'
+import { type CallContext, makeCalls } from '../object-calls/make-calls.ts'
+import type { ObjectCall } from '../object-calls/object-calls.queries.ts'
+import { listSessions } from './sessions.queries.ts'
 
 /** Closes the sockets of sessions that have just ended, in every tab. Not awaited: the sessions are over anyway. */
-export function closeSockets(
-  { env, waitUntil }: Pick<ServiceContext, 'env' | 'waitUntil'>,
-  userId: string,
-  sessions: ClosedSessions,
-): void {
-  waitUntil(env.INBOX.getByName(userId).closeSessions(sessions).catch(logFailure))
+export function closeSockets(ctx: CallContext & Pick<ServiceContext, 'waitUntil'>, calls: readonly ObjectCall[]): void {
+  ctx.waitUntil(makeCalls(ctx, calls, closeEnded))
 }
 
-/** Closes all sockets of a person whose account was just deleted, and their inbox for good. */
-export async function retireInbox({ env }: Pick<ServiceContext, 'env'>, userId: string): Promise<void> {
-  await env.INBOX.getByName(userId).retire().catch(logFailure)
-}
-
-function logFailure(error: unknown): void {
-  console.error(JSON.stringify({ level: 'error', at: 'close sockets', message: rootCause(error).message }))
+/** Closes the sockets of a person's sessions that have ended. */
+export async function closeEnded({ env, db }: CallContext, { target }: ObjectCall): Promise<undefined> {
+  // Whatever is checked from now on is open, also if it began after the list was read.
+  const at = Date.now()
+  const open = await listSessions(db, target, at)
+  await env.INBOX.getByName(target).closeSessions({ ids: open.map(({ id }) => id), at })
 }

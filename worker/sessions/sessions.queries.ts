@@ -2,6 +2,7 @@ import { and, desc, eq, gt, isNull, ne, type SQL, type SQLWrapper, sql } from 'd
 import type { Sessions } from '#contract/accounts/sessions.ts'
 import { type Database, qb } from '../db/client.ts'
 import { sessions, users } from '../db/schema/accounts.ts'
+import { markCalls } from '../object-calls/object-calls.queries.ts'
 import type { UserRef } from './active-session.queries.ts'
 
 interface NewSession {
@@ -48,7 +49,7 @@ export function renewSession(db: Database, id: string, now: number, expires: Dat
 }
 
 /** A person's sessions, the most recently seen first. */
-export function listSessions(db: Database, me: UserRef, now: number) {
+export function listSessions(db: Database, userId: UserRef | string, now: number) {
   return db
     .select({
       id: sessions.id,
@@ -57,7 +58,7 @@ export function listSessions(db: Database, me: UserRef, now: number) {
       lastSeenAt: sessions.lastSeenAt,
     })
     .from(sessions)
-    .where(and(eq(sessions.userId, me), gt(sessions.expires, new Date(now))))
+    .where(and(eq(sessions.userId, userId), gt(sessions.expires, new Date(now))))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
     .limit(200)
 }
@@ -81,7 +82,6 @@ export interface EndedSessions {
   onlyId?: string
 }
 
-/** Ends sessions and returns their ids and owners. */
 export function deleteSessions(db: Database, { userId, exceptId, onlyId }: EndedSessions) {
   return db
     .delete(sessions)
@@ -92,11 +92,24 @@ export function deleteSessions(db: Database, { userId, exceptId, onlyId }: Ended
         onlyId === undefined ? undefined : eq(sessions.id, onlyId),
       ),
     )
-    .returning({ id: sessions.id, userId: sessions.userId })
+}
+
+/** Marks the sockets of a person's ended sessions as to be closed. Goes before the deletion of what `userId` reads. */
+export function markEndedSessions(db: Database, userId: SQLWrapper, now: number) {
+  const which = sql`SELECT id AS target, '' AS key FROM (SELECT ${userId} AS id) WHERE id IS NOT NULL`
+  return markCalls(db, 'sessions', which, now)
 }
 
 export function deleteSession(db: Database, tokenHash: string) {
   return db.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
+}
+
+/** The person's id if a session with this id is theirs. */
+export function findOwner(me: UserRef, id: string) {
+  return qb
+    .select({ userId: sessions.userId })
+    .from(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.userId, me)))
 }
 
 /** The id of a session's owner, even if it has expired or they are suspended. */

@@ -1,11 +1,12 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { enter, newChat, openInbox } from '../../support/chat.ts'
+import { setBlocked } from '../../support/chat-rows.ts'
 
 const blocked = async () => {
   const chat = await newChat()
   const [buyer, seller] = [await enter(chat.id, chat.buyer), await enter(chat.id, chat.seller)]
-  await env.CHAT_ROOM.getByName(chat.id).setBlocked(chat.seller.id, true)
+  await setBlocked(chat.id, chat.seller.id, true)
   return { chat, buyer, seller }
 }
 
@@ -43,7 +44,7 @@ describe('A blocked person', { tags: ['ours-blocking'] }, () => {
     const { chat, buyer, seller } = await blocked()
     buyer.say('Hello?')
     await buyer.next('ack')
-    await env.CHAT_ROOM.getByName(chat.id).setBlocked(chat.seller.id, false)
+    await setBlocked(chat.id, chat.seller.id, false)
     buyer.say('Hi again')
     await seller.next('posted')
     expect((await seller.history()).map(({ content }) => content)).toEqual(['Hi again'])
@@ -54,7 +55,7 @@ describe('A blocked person', { tags: ['ours-blocking'] }, () => {
     const [buyer, seller] = [await enter(chat.id, chat.buyer), await enter(chat.id, chat.seller)]
     const seen = buyer.say('Hello')
     await seller.next('posted')
-    await env.CHAT_ROOM.getByName(chat.id).setBlocked(chat.seller.id, true)
+    await setBlocked(chat.id, chat.seller.id, true)
     buyer.send({ type: 'edit', id: seen, content: 'Rude' })
     expect(await buyer.next('refused')).toMatchObject({ id: seen, code: 'too_late_to_edit' })
     const withheld = buyer.say('Hello?')

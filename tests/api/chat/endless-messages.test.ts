@@ -5,6 +5,7 @@ import { HISTORY_PAGE, MAX_UNANSWERED, MAX_UNREAD, MESSAGES_AN_HOUR } from '#con
 import { RoomLedger } from '#party/chat/room-ledger.ts'
 import { InboxLedger } from '#party/inbox/inbox-ledger.ts'
 import { enter, newChat, type TestChat } from '../../support/chat.ts'
+import { setBlocked } from '../../support/chat-rows.ts'
 import { countRows } from '../../support/counted-sql.ts'
 
 const HOUR = 60 * 60_000
@@ -55,7 +56,7 @@ describe('Messages without end', { tags: ['ours-endless-messages'] }, () => {
 
   it('of someone who is blocked are refused as they are to anyone who gets no answer', async () => {
     const [blocked, ignored] = [await newChat(), await newChat()]
-    await env.CHAT_ROOM.getByName(blocked.id).setBlocked(blocked.seller.id, true)
+    await setBlocked(blocked.id, blocked.seller.id, true)
     const [toBlocker, toNobody] = [
       await inRoom(blocked, (ledger) => flood(ledger, [blocked.buyer.id], MAX_UNANSWERED + 10, NOW)),
       await inRoom(ignored, (ledger) => flood(ledger, [ignored.buyer.id], MAX_UNANSWERED + 10, NOW)),

@@ -6,7 +6,7 @@ import { Export } from '#contract/accounts/export.ts'
 import { RoomLedger } from '#party/chat/room-ledger.ts'
 import { post, send, store, type Stored } from '../../support/accounts.ts'
 import { askJson } from '../../support/api.ts'
-import { addChat, addDeal, openRoom, say } from '../../support/chat-rows.ts'
+import { addChat, addDeal, openRoom, say, setBlocked } from '../../support/chat-rows.ts'
 
 /** More than one read of a room. */
 const MANY = 450
@@ -30,7 +30,7 @@ describe('The data of a person', () => {
         await say(chat.id, buyer?.id ?? '', 'Is it "done"?', 1_000),
         await say(chat.id, seller?.id ?? '', 'Yes.', 2_000),
       ]
-      await env.CHAT_ROOM.getByName(chat.id).setBlocked(seller?.id ?? '', true)
+      await setBlocked(chat.id, seller?.id ?? '', true)
       const withheld = await say(chat.id, buyer?.id ?? '', 'Why?', 3_000)
       const own = { chat: chat.id, deal: null, editedAt: null }
       const seen = [

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { MAX_REPORT_REASON, REPORTS_A_DAY } from '#contract/limits.ts'
 import { outcome, post, store, type Stored } from '../../support/accounts.ts'
-import { addChat, openRoom, say } from '../../support/chat-rows.ts'
+import { addChat, openRoom, say, setBlocked } from '../../support/chat-rows.ts'
 import { later } from '../../support/clock.ts'
 import { casesOf, newReport } from '../../support/reports.ts'
 import { messageSubject } from '#worker/reports/message-subject.rules.ts'
@@ -68,7 +68,7 @@ describe('Reporting a message', () => {
     const elsewhere = await addChat({ sellerId: outsider?.id ?? '', buyerId: buyer?.id ?? '' })
     await openRoom(elsewhere)
     expect(await report(outsider, {}, elsewhere.id)).toMatchObject(notFound)
-    await env.CHAT_ROOM.getByName(chat.id).setBlocked(seller?.id ?? '', true)
+    await setBlocked(chat.id, seller?.id ?? '', true)
     const withheld = await say(chat.id, buyer?.id ?? '', 'Hello?')
     expect(await report(seller, { messageId: withheld })).toMatchObject(notFound)
     expect(await reports()).toEqual([])

@@ -91,10 +91,10 @@ const reads: [name: string, read: (db: Database) => Promise<unknown>, bound: num
   ['the month', async (db) => countSales(db, ME, 0), 3 * MAX_MONTH_COUNT],
   ['a quiet month', async (db) => countSales(db, ME, DEALS + 1), 10],
   ['a move', prepared('live'), 15 + DEALS_A_DAY],
-  ['a move that names no deal', prepared(null), 15 + 2 * DEALS_A_DAY],
-  ['the first deal of a discussion', async (db) => insertFirstDeal(db, BEN, 'new', 'busy', 1), 10],
+  ['a move that names no deal', prepared(null), 25 + 2 * DEALS_A_DAY],
+  ['the first deal of a discussion', async (db) => insertFirstDeal(db, BEN, 'new', 'busy', 1), 15],
   ['a deal that its room was not told of', async (db) => findUntoldDeal(db, BEN, 'busy'), 10],
-  ['a mirrored deal', (db) => batch(db, storeDeals(db, { entry: ENTRY, deals: [LIVE], offers: [] })), 10],
+  ['a mirrored deal', (db) => batch(db, storeDeals(db, { entry: ENTRY, deals: [LIVE], offers: [] })), 15],
   ['a page of exported offers', async (db) => rows(db, EXPORT_LISTS.offers('ann', `${middle}/`)), EXPORTED],
   ['the first exported offers', async (db) => rows(db, EXPORT_LISTS.offers('ann', '')), EXPORTED],
 ]

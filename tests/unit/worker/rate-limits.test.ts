@@ -8,6 +8,7 @@ import {
   SEARCHES_BY_SITE_A_MINUTE,
 } from '#contract/limits.ts'
 import { DEMO_CRON } from '#worker/demo-checks/cron.ts'
+import { CALLS_CRON } from '#worker/object-calls/make-calls.ts'
 
 const config = readFileSync(path.resolve(import.meta.dirname, '../../../wrangler.toml'), 'utf8')
 
@@ -21,7 +22,11 @@ it.each([
   expect(section.split('[[')[0]).toContain(`simple = { limit = ${limit}, period = 60 }`)
 })
 
-it('Checks of demos have a cron of their own', { tags: ['ours-robots-bounded'] }, () => {
-  const [, crons = ''] = /^crons = (.*)$/m.exec(config) ?? []
-  expect(JSON.parse(crons)).toEqual(['*/15 * * * *', DEMO_CRON])
-})
+it(
+  'Checks of demos have a cron of their own, and so have repeated calls on objects',
+  { tags: ['ours-robots-bounded'] },
+  () => {
+    const [, crons = ''] = /^crons = (.*)$/m.exec(config) ?? []
+    expect(JSON.parse(crons)).toEqual(['*/15 * * * *', DEMO_CRON, CALLS_CRON])
+  },
+)

@@ -9,6 +9,7 @@ import { listings } from '../../db/schema/listings.ts'
 import { profiles } from '../../db/schema/profiles.ts'
 import { markDealsOfPerson } from '../../deals/end-deals.queries.ts'
 import type { UserRef } from '../../sessions/active-session.queries.ts'
+import { markEndedSessions } from '../../sessions/sessions.queries.ts'
 
 /** Listings held or released per step. */
 const STEP = 500
@@ -38,6 +39,15 @@ export function suspend(db: Database, admin: UserRef, id: string, reason: string
     tokens: db.delete(apiTokens).where(and(eq(apiTokens.userId, id), isDone)),
     deals: markDealsOfPerson(db, id, 'suspended', isDone),
   }
+}
+
+/** Marks the sockets of a person as to be closed if they have just been suspended. */
+export function markSuspended(db: Database, id: string, stamp: EntryStamp) {
+  const suspended = qb
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), isNotNull(users.suspendedAt), isRecorded(stamp)))
+  return markEndedSessions(db, suspended, stamp.at)
 }
 
 /** Lets a person sign in again. */

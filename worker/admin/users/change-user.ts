@@ -15,6 +15,7 @@ import {
   countToHold,
   countToRelease,
   holdListings,
+  markSuspended,
   reinstate,
   releaseListings,
   setRole,
@@ -48,6 +49,7 @@ export async function changeSuspension(
   const { results } = await requireAdmin(ctx, (admin) => ({
     cause: cause?.statements(admin) ?? [],
     ...change(db, cause ? actorOf(admin, cause.stamp) : admin, id, reason, stamp),
+    call: markSuspended(db, id, stamp),
     mail: putMail(db, mail, ctx.now, findEntry(db, stamp)),
     entry: findEntry(db, stamp),
     moved: step(db, id),
@@ -61,7 +63,7 @@ export async function changeSuspension(
   }
   dispatchMail(ctx)
   if (kind === 'suspended') {
-    closeSockets(ctx, id, 'all')
+    closeSockets(ctx, results.call)
     tellEndings(ctx, { person: id })
   }
   const { done, remaining } = await runSteps(deadline, results.remaining[0]?.count ?? 0, async () => {
