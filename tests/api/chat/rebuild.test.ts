@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import type { RebuiltChats } from '#contract/admin/reports.ts'
 import { REBUILD_CHATS, REBUILD_PEOPLE } from '#contract/limits.ts'
-import { outcome, post, store } from '../../support/accounts.ts'
+import { outcome, PASSWORD, post, send, statusOf, store } from '../../support/accounts.ts'
 import { askWith, newApiToken } from '../../support/admin.ts'
 import { jsonOf } from '../../support/api.ts'
 import { enter, newChat, type TestChat } from '../../support/chat.ts'
@@ -110,6 +110,17 @@ describe('Rebuilding the directory of chats', () => {
     expect(await stored()).toEqual(before)
     await rebuildAll(token)
     expect(await stored()).toEqual(before)
+  })
+
+  it('restores the chat of a buyer whose account was deleted, from the seller’s inbox', async () => {
+    const chat = await newChat()
+    await talk(chat)
+    await statusOf(send('DELETE', '/api/account', { password: PASSWORD }, { cookie: chat.buyer.cookie }))
+    await mirror(chat.id)
+    const before = await directory()
+    await env.DB.prepare('DELETE FROM chats WHERE id = ?').bind(chat.id).run()
+    await rebuildAll(await newApiToken(['chats:rebuild']))
+    expect(await directory()).toEqual(before)
   })
 
   it('restores a person’s row that is missing, changes nothing else, and can be repeated', async () => {

@@ -43,13 +43,15 @@ export async function rebuildChats(
 }
 
 /**
- * Mirrors a buyer's chat and its deals, so that each is mirrored once, and returns whether it did: not if another chat
- * of the same people and listing has taken its place.
+ * Mirrors a chat and its deals, once: for its buyer, or for its seller if the buyer's inbox was erased. Returns whether
+ * it did: not if another chat of the same people and listing has taken its place.
  */
-async function rebuildChat({ env, db, requestId }: ServiceContext, buyerId: string, chatId: string): Promise<boolean> {
+async function rebuildChat({ env, db, requestId }: ServiceContext, personId: string, chatId: string): Promise<boolean> {
   const room = env.CHAT_ROOM.getByName(chatId)
   const state = await room.state()
-  if (state?.entry.buyerId !== buyerId) return false
+  if (!state) return false
+  const { buyerId } = state.entry
+  if (buyerId !== personId && (await env.INBOX.getByName(buyerId).chats([chatId])).length > 0) return false
   try {
     await mirrorChat(db, state)
     await room.mirrorDealsAgain()
