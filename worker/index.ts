@@ -74,7 +74,10 @@ function workOf(cron: string, env: Env): Promise<unknown>[] {
 /** Brings to rooms and inboxes what requests have left. */
 function reach(env: Env): Promise<void>[] {
   const ctx = { env, db: primary(env), now: Date.now() }
-  return [makeDueCalls(ctx, { block: readBlocks, sessions: closeEnded, erase: eraseInbox, room: tellRoom })]
+  return [
+    makeDueCalls(ctx, { block: readBlocks, sessions: closeEnded, erase: eraseInbox, room: tellRoom }),
+    endMarkedDeals(ctx, AbortSignal.timeout(RESUME_MS)),
+  ]
 }
 
 function checkAllDemos(env: Env): Promise<void> {
@@ -97,7 +100,6 @@ function maintain(env: Env): Promise<unknown>[] {
     sweepImages(env, now),
     sweepCards(env, now),
     resumeChanges({ env, db }, AbortSignal.timeout(RESUME_MS)),
-    endMarkedDeals({ env, db, now }, AbortSignal.timeout(RESUME_MS)),
     mergeSearch(db),
     env.MAIL_DISPATCHER.getByName('site').dispatch(),
   ]

@@ -8,7 +8,8 @@ export async function repeatCalls(): Promise<void> {
   await worker.scheduled({ cron: CALLS_CRON }, env)
 }
 
-/** Does what the Worker does every hour. */
+/** Does what the Worker does every hour, and every minute. */
 export async function resume(): Promise<void> {
   await worker.scheduled(createScheduledController(), env)
+  await repeatCalls()
 }

@@ -14,7 +14,7 @@ import {
 
 type EndingContext = Pick<ServiceContext, 'env' | 'db' | 'now'>
 
-/** Ends deals that were marked, after the commit. Not awaited: what is left is ended within the hour. */
+/** Ends deals that were marked, after the commit. Not awaited: what is left is ended within a minute. */
 export function tellEndings(ctx: EndingContext & Pick<ServiceContext, 'waitUntil'>, marked: Marked): void {
   ctx.waitUntil(endSome(ctx, marked, 0).catch((error: unknown) => log('endings', error)))
 }
@@ -56,7 +56,7 @@ export async function endSome(
   return seqs.at(-1)
 }
 
-/** Whether the room has decided about the deal. What fails is tried again within the hour. */
+/** Whether the room has decided about the deal. What fails is tried again within a minute. */
 async function tellRoom(
   { env }: EndingContext,
   { dealId, startedAt, cause, reason, ...chat }: EndingRow,

@@ -287,7 +287,7 @@ describe('A negotiation goes on', () => {
 })
 
 describe('Rooms that could not be told', { tags: ['ours-deal-endings'] }, () => {
-  it('are told within the hour', async () => {
+  it('are told within a minute', async () => {
     const down = vi.spyOn(ChatRoom.prototype, 'endDeal').mockRejectedValue(new Error('down'))
     const logged = vi.spyOn(console, 'error').mockReturnValue()
     await block()
