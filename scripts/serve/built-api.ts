@@ -52,6 +52,8 @@ export async function serveBundle(
     resourcePersistencePath: path.join(stateDir, 'v3'),
     logRequests: false,
     handleStructuredLogs: () => {},
+    // Runs a cron for whoever asks.
+    unsafeTriggerHandlers: true,
     workers: [
       {
         ...api,

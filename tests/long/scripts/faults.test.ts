@@ -1,9 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Chat } from '#contract/chat/chats.ts'
 import { startDeal } from '#contract/deals/machine.ts'
+import { CALLS_CRON } from '#worker/object-calls/make-calls.ts'
 import { goOnline, stubBrowser } from '../../support/scripts/browser-globals.ts'
 import { ChatClient } from '../../support/scripts/chat-client.ts'
-import { addPairs, ask, type ChatPerson, type Pair, startChat } from '../../support/scripts/chat-people.ts'
+import { addListings, addPairs, ask, type ChatPerson, type Pair, startChat } from '../../support/scripts/chat-people.ts'
 import { CUTS } from '../../support/scripts/faulty-line.ts'
 import { Haggler } from './haggler.ts'
 import { newKilledApi } from '../../support/scripts/killed-api.ts'
@@ -16,6 +18,10 @@ const KILLS = 10
 const MOST_UNSENT = 150
 /** Two people with a move each in this time make 20 a second. */
 const GAP_MS = 100
+/** Discussions of two people, so many that telling their rooms of a block takes a while. */
+const ROOMS = 12
+/** And about how long. */
+const BLOCK_MS = 60
 /** What each move is in the history. */
 const MADE = [
   ['withdraw', 'withdrawn'],
@@ -29,11 +35,14 @@ const MADE = [
 describe('A server that is killed', () => {
   const api = newKilledApi()
   const pairs: Pair[] = []
+  let blocking: Pair & { listingIds: string[] }
   let line = ''
   beforeAll(async () => {
     line = await api.line.open()
     stubBrowser(line)
     pairs.push(...(await addPairs(api.stateDir, 3)))
+    const [pair] = await addPairs(api.stateDir, 1)
+    if (pair) blocking = { ...pair, listingIds: await addListings(api.stateDir, pair, ROOMS) }
     await api.start()
   })
   const begin = async () => {
@@ -106,6 +115,46 @@ describe('A server that is killed', () => {
       for (const client of clients) client.close()
     },
   )
+
+  it(
+    'brings every block that D1 has, and every end of one, to all rooms of the two within a minute',
+    { tags: ['ours-objects-reached'] },
+    async () => {
+      const chatIds: string[] = []
+      for (const listingId of blocking.listingIds) chatIds.push(await startChat(api.url, { ...blocking, listingId }))
+      const [address = ''] = chatIds.map((id) => `/api/chats/${id}`)
+      const isBlocked = async () =>
+        ((await (await ask(api.url, blocking.seller, 'GET', address)).json()) as Chat).blocked
+      let answered = 0
+      for (let kill = 0; kill < KILLS; kill += 1) {
+        const blocked = kill % 2 === 0
+        const changing = ask(api.url, blocking.seller, 'PUT', `${address}/blocked`, { blocked }).then(
+          () => true,
+          () => false,
+        )
+        await wait(random() * BLOCK_MS)
+        await api.kill()
+        if (await changing) answered += 1
+        await api.start()
+        await api.runCron(CALLS_CRON)
+        const inD1 = await isBlocked()
+        const reached = await Promise.all(chatIds.map((id) => reaches(id, blocking)))
+        expect([kill, reached]).toEqual([kill, chatIds.map(() => !inD1)])
+      }
+      expect(answered).toBeLessThan(KILLS)
+    },
+  )
+
+  /** Whether what the buyer says in a room reaches the seller. */
+  async function reaches(chatId: string, { buyer, seller }: Pair): Promise<boolean> {
+    const client = new ChatClient(chatId, buyer)
+    await client.untilIdle()
+    const id = client.say('Hello?')
+    await client.untilIdle()
+    client.close()
+    const { messages } = await readHistory(api.url, chatId, seller, 'forwards')
+    return messages.some((message) => message.id === id)
+  }
 
   type Begun = Awaited<ReturnType<typeof begin>>
 

@@ -55,6 +55,21 @@ export async function addPairs(stateDir: string, count: number): Promise<Pair[]>
   return stored
 }
 
+/** Stores more listings of a seller's; answers their ids. */
+export async function addListings(stateDir: string, { seller }: Pair, count: number): Promise<string[]> {
+  const ids = Array.from({ length: count }, () => randomUUID())
+  const store = await openLocalStore(stateDir)
+  await store.batch([
+    [
+      `INSERT INTO listings (id, slug, seller_id, title, price_cents, status, created_at, updated_at)
+       SELECT value, value, ?2, 'Inboxly', 129000, 'published', ?3, ?3 FROM json_each(?1)`,
+      [JSON.stringify(ids), seller.id, Date.now()],
+    ],
+  ])
+  await store.close()
+  return ids
+}
+
 async function newPerson(role: 'buyer' | 'seller') {
   const token = newToken()
   return { id: randomUUID(), role, hash: await hashToken(token), cookie: `sourceyard.session=${token}` }
