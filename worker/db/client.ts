@@ -2,13 +2,15 @@ import type { D1Database, D1DatabaseSession } from '@cloudflare/workers-types'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { drizzle, type DrizzleD1Database } from 'drizzle-orm/d1'
 import type { RunnableQuery } from 'drizzle-orm/runnable-query'
+import type { PreparedQuery } from 'drizzle-orm/session'
 import { QueryBuilder, SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core'
 import type { Env } from '../env.ts'
 
 export type Database = DrizzleD1Database & { $client: D1Database }
 
 /** A statement that has not run yet, with the type of its result. */
-export type Statement<Result = unknown> = RunnableQuery<Result, 'sqlite'>
+export type Statement<Result = unknown> = RunnableQuery<Result, 'sqlite'> &
+  ({ prepare(): PreparedQuery } | PreparedQuery)
 export type Statements = Record<string, Statement | readonly Statement[]>
 export type Results<Named extends Statements> = {
   [Name in keyof Named]: Named[Name] extends Statement<infer Result> ? Result : unknown
@@ -37,30 +39,36 @@ export function open(session: Pick<D1DatabaseSession, 'prepare' | 'batch'>): Dat
  * results are not needed. D1 returns a batch's rows by column name, so a joined `select` must not use a name twice.
  */
 export async function batch<Named extends Statements>(db: Database, statements: Named): Promise<Results<Named>> {
-  const named = Object.entries(statements).flatMap(([name, of]): [string | undefined, Statement][] =>
-    isStatement(of) ? [[name, of]] : of.map((statement) => [undefined, statement]),
+  const named = Object.entries(statements).flatMap(([name, of]): { name?: string; query: PreparedQuery }[] =>
+    isStatement(of) ? [{ name, query: prepared(of) }] : of.map((statement) => ({ query: prepared(statement) })),
   )
   if (named.length === 0) return {} as Results<Named>
-  const results: readonly unknown[] = await db.batch(
-    named.map(([, statement]) => statement) as unknown as Parameters<Database['batch']>[0],
+  // Not `db.batch`, which drops the parameters of raw statements.
+  const results = await db.$client.batch(
+    named.map(({ query }) => {
+      const { sql: text, params } = query.getQuery()
+      return db.$client.prepare(text).bind(...params)
+    }),
   )
   return Object.fromEntries(
-    named.flatMap(([name], index) => (name === undefined ? [] : [[name, results[index]]])),
+    named.flatMap(({ name, query }, index) =>
+      name === undefined ? [] : [[name, query.mapResult(results[index], true)]],
+    ),
   ) as Results<Named>
+}
+
+/** A raw statement counts as prepared. */
+function prepared(statement: Statement): PreparedQuery {
+  return 'prepare' in statement ? statement.prepare() : statement
 }
 
 function isStatement(of: Statement | readonly Statement[]): of is Statement {
   return !Array.isArray(of)
 }
 
-/**
- * A raw statement whose row type the caller knows. Drizzle's own raw statements cannot be part of a batch, because D1
- * needs a prepared one.
- */
+/** A raw statement whose row type the caller knows. */
 export function rows<Row>(db: Database, query: SQL): Statement<Row[]> & PromiseLike<Row[]> {
-  const statement = db.all<Row>(query)
-  const stmt = { get: () => db.$client.prepare(statement.getQuery().sql) }
-  return Object.defineProperty(statement, 'stmt', stmt)
+  return db.all<Row>(query)
 }
 
 const dialect = new SQLiteAsyncDialect()

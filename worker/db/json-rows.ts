@@ -1,16 +1,12 @@
-import { is, type SQL, sql } from 'drizzle-orm'
+import { type GetColumnData, is, type SQL, sql } from 'drizzle-orm'
 import { type SQLiteColumn, SQLiteTextJson } from 'drizzle-orm/sqlite-core'
 
 type Fields = Record<string, SQLiteColumn | SQL>
 
 /** A field's type in JSON: SQLite's own value, before the modes for timestamps and booleans are applied. */
 type JsonValue<Field> =
-  Field extends SQL<infer Value>
-    ? Value
-    : Field extends SQLiteColumn
-      ? Raw<Field['_']> | (Field['_']['notNull'] extends true ? never : null)
-      : never
-type Raw<Config extends SQLiteColumn['_']> = Config['dataType'] extends 'date' | 'boolean' ? number : Config['data']
+  Field extends SQL<infer Value> ? Value : Field extends SQLiteColumn ? Raw<GetColumnData<Field>> : never
+type Raw<Data> = Data extends Date | boolean ? number : Data
 
 export type JsonRow<Named extends Fields> = { [Name in keyof Named]: JsonValue<Named[Name]> }
 
