@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { ROOT } from '../../scripts/platform.ts'
+import { schemaDocument } from '../../scripts/schema.ts'
 
 const KIT = 'node_modules/drizzle-kit/bin.cjs'
 
@@ -22,4 +23,8 @@ it('The tables in `worker/db/schema` match the migrations: there is nothing to g
   } finally {
     rmSync(folder, { recursive: true })
   }
+})
+
+it('`worker/db/schema.sql` is what `npm run schema` makes of the migrations', () => {
+  expect(readFileSync(path.join(ROOT, 'worker/db/schema.sql'), 'utf8')).toBe(schemaDocument())
 })
