@@ -113,9 +113,6 @@ const COUNTS = [
       FROM (SELECT (SELECT value FROM counters WHERE name = '${name}') AS value, (SELECT count(*) FROM ${from}) AS counted)
       WHERE value IS NOT counted`,
   ),
-  `SELECT 'published' AS kept, id, published_count, published
-   FROM (SELECT *, (SELECT count(*) FROM listings l WHERE l.seller_id = p.id AND status = 'published') AS published FROM profiles p)
-   WHERE published_count <> published`,
   ...[
     ['categories', 'name', 'FROM listings l WHERE l.category_seq = kept.seq AND l.live = 1'],
     ['profiles', 'id', 'FROM listings l WHERE l.seller_id = kept.id AND l.live = 1'],

@@ -10,7 +10,7 @@ import { deleteSubscriberOf } from '../newsletter/subscribers.queries.ts'
 import { markCalls, type ObjectCall } from '../object-calls/object-calls.queries.ts'
 import { isLastAdmin } from './last-admin.queries.ts'
 
-/** The personal fields of a profile, emptied. */
+/** A profile without anything of a person. */
 const BLANK_PROFILE = {
   firstName: 'Deleted',
   lastName: 'user',
@@ -28,6 +28,7 @@ const BLANK_PROFILE = {
   twitter: null,
   linkedin: null,
   featured: false,
+  suspended: false,
   role: 'buyer',
 } as const
 

@@ -256,6 +256,21 @@ CREATE UNIQUE INDEX `deals_negotiating` ON `deals` (`listing_id`,`buyer_id`) WHE
 CREATE INDEX `deals_of_seller` ON `deals` (`seller_id`,(waits_for IS 'seller'),`seq`);
 CREATE INDEX `deals_sold` ON `deals` (`seller_id`,`ended_at`) WHERE status = 'purchased';
 
+CREATE TRIGGER bought_after_insert AFTER INSERT ON deals WHEN new.status = 'purchased' BEGIN
+  UPDATE reviews SET
+      verified = iif(new.price_cents IS 0, verified, 1),
+      free = iif(new.price_cents IS 0, 1, free)
+    WHERE reviewer_id = new.buyer_id AND subject_id IN (new.listing_id, new.seller_id);
+END;
+
+CREATE TRIGGER bought_after_update AFTER UPDATE OF status ON deals
+WHEN old.status <> 'purchased' AND new.status = 'purchased' BEGIN
+  UPDATE reviews SET
+      verified = iif(new.price_cents IS 0, verified, 1),
+      free = iif(new.price_cents IS 0, 1, free)
+    WHERE reviewer_id = new.buyer_id AND subject_id IN (new.listing_id, new.seller_id);
+END;
+
 CREATE TRIGGER purchases_after_insert AFTER INSERT ON deals WHEN new.status = 'purchased' BEGIN
   INSERT INTO listing_days (listing_id, day)
     SELECT new.listing_id, date(coalesce(new.ended_at, new.updated_at) / 1000, 'unixepoch') WHERE NOT EXISTS (
@@ -263,10 +278,6 @@ CREATE TRIGGER purchases_after_insert AFTER INSERT ON deals WHEN new.status = 'p
       WHERE listing_id = new.listing_id AND day = date(coalesce(new.ended_at, new.updated_at) / 1000, 'unixepoch'));
   UPDATE listing_days SET sales = sales + 1
     WHERE listing_id = new.listing_id AND day = date(coalesce(new.ended_at, new.updated_at) / 1000, 'unixepoch');
-  UPDATE reviews SET
-      verified = iif(new.price_cents IS 0, verified, 1),
-      free = iif(new.price_cents IS 0, 1, free)
-    WHERE reviewer_id = new.buyer_id AND subject_id IN (new.listing_id, new.seller_id);
 END;
 
 CREATE TRIGGER purchases_after_update AFTER UPDATE OF status ON deals
@@ -277,10 +288,6 @@ WHEN old.status <> 'purchased' AND new.status = 'purchased' BEGIN
       WHERE listing_id = new.listing_id AND day = date(coalesce(new.ended_at, new.updated_at) / 1000, 'unixepoch'));
   UPDATE listing_days SET sales = sales + 1
     WHERE listing_id = new.listing_id AND day = date(coalesce(new.ended_at, new.updated_at) / 1000, 'unixepoch');
-  UPDATE reviews SET
-      verified = iif(new.price_cents IS 0, verified, 1),
-      free = iif(new.price_cents IS 0, 1, free)
-    WHERE reviewer_id = new.buyer_id AND subject_id IN (new.listing_id, new.seller_id);
 END;
 
 
@@ -720,20 +727,6 @@ CREATE TRIGGER live_blocks_after_update AFTER UPDATE OF status ON listings WHEN 
   DELETE FROM live_blocks WHERE block = new.seq / 128 AND live_count = 0;
 END;
 
-CREATE TRIGGER published_after_delete AFTER DELETE ON listings WHEN old.status = 'published' BEGIN
-  UPDATE profiles SET published_count = published_count - 1 WHERE id = old.seller_id;
-END;
-
-CREATE TRIGGER published_after_insert AFTER INSERT ON listings WHEN new.status = 'published' BEGIN
-  UPDATE profiles SET published_count = published_count + 1 WHERE id = new.seller_id;
-END;
-
-CREATE TRIGGER published_after_update AFTER UPDATE OF seller_id, status ON listings
-WHEN old.status = 'published' OR new.status = 'published' BEGIN
-  UPDATE profiles SET published_count = published_count - 1 WHERE id = old.seller_id AND old.status = 'published';
-  UPDATE profiles SET published_count = published_count + 1 WHERE id = new.seller_id AND new.status = 'published';
-END;
-
 CREATE TRIGGER rated_after_update AFTER UPDATE OF rating_sum, rating_count ON listings
 WHEN new.live = 1 AND (old.rating_mean >= 1950) + (old.rating_mean >= 2950) + (old.rating_mean >= 3950)
   <> (new.rating_mean >= 1950) + (new.rating_mean >= 2950) + (new.rating_mean >= 3950) BEGIN
@@ -1113,17 +1106,7 @@ CREATE INDEX `verified_helpful` ON `reviews` (`subject_id`,`helpful_count`,`seq`
 CREATE INDEX `verified_lowest` ON `reviews` (`subject_id`,`rating`,`seq`) WHERE hidden_at IS NULL AND verified = 1;
 CREATE INDEX `verified_newest` ON `reviews` (`subject_id`,`seq`) WHERE hidden_at IS NULL AND verified = 1;
 
-CREATE TRIGGER reviews_after_delete AFTER DELETE ON reviews BEGIN
-  DELETE FROM admin_review_search WHERE rowid = old.seq;
-  UPDATE rating_counts SET count = count - 1
-    WHERE subject_id = old.subject_id AND rating = old.rating AND old.hidden_at IS NULL;
-  UPDATE listings SET rating_sum = rating_sum - old.rating, rating_count = rating_count - 1
-    WHERE id = old.subject_id AND old.subject = 'listing' AND old.hidden_at IS NULL;
-  UPDATE profiles SET rating_sum = rating_sum - old.rating, rating_count = rating_count - 1
-    WHERE id = old.subject_id AND old.subject = 'profile' AND old.hidden_at IS NULL;
-END;
-
-CREATE TRIGGER reviews_after_insert AFTER INSERT ON reviews BEGIN
+CREATE TRIGGER bought_after_review AFTER INSERT ON reviews BEGIN
   UPDATE reviews SET verified = 1 WHERE seq = new.seq AND (
     EXISTS (
       SELECT 1 FROM deals
@@ -1142,6 +1125,19 @@ CREATE TRIGGER reviews_after_insert AFTER INSERT ON reviews BEGIN
       SELECT 1 FROM deals
       WHERE new.subject = 'profile' AND buyer_id = new.reviewer_id AND seller_id = new.subject_id
         AND status = 'purchased' AND price_cents IS 0));
+END;
+
+CREATE TRIGGER reviews_after_delete AFTER DELETE ON reviews BEGIN
+  DELETE FROM admin_review_search WHERE rowid = old.seq;
+  UPDATE rating_counts SET count = count - 1
+    WHERE subject_id = old.subject_id AND rating = old.rating AND old.hidden_at IS NULL;
+  UPDATE listings SET rating_sum = rating_sum - old.rating, rating_count = rating_count - 1
+    WHERE id = old.subject_id AND old.subject = 'listing' AND old.hidden_at IS NULL;
+  UPDATE profiles SET rating_sum = rating_sum - old.rating, rating_count = rating_count - 1
+    WHERE id = old.subject_id AND old.subject = 'profile' AND old.hidden_at IS NULL;
+END;
+
+CREATE TRIGGER reviews_after_insert AFTER INSERT ON reviews BEGIN
   INSERT INTO admin_review_search (rowid, comment, facets)
     SELECT seq, comment, facets FROM admin_review_texts WHERE seq = new.seq;
   INSERT INTO rating_counts (subject_id, rating, count)

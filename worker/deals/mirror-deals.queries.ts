@@ -9,6 +9,7 @@ import { type Database, qb, rows, type Statement } from '../db/client.ts'
 import { deals, offers } from '../db/schema/deals.ts'
 import { listings } from '../db/schema/listings.ts'
 import { inclusionColumns, inclusionList } from '../db/terms.ts'
+import { markPurchase } from '../reviews/mark-purchase.queries.ts'
 import { notesOf } from './deal-notes.rules.ts'
 import { markDealsOfListings } from './end-deals.queries.ts'
 
@@ -25,6 +26,7 @@ export function storeDeals(db: Database, state: DealsState) {
     sales: purchased.flatMap((deal) => completeSale(db, entry, deal)),
     deals: state.deals.map((deal) => storeDeal(db, state, deal)),
     offers: [storeOffers(db, entry.sellerId, state.offers)],
+    reviews: purchased.map((deal) => markPurchase(db, entry, priceOf(deal))),
     released: cancelled.map(({ id }) =>
       db
         .update(listings)
@@ -46,7 +48,7 @@ function storeDeal(db: Database, state: DealsState, deal: Deal): Statement {
     status,
     phase: phaseOf(deal),
     waitsFor: waitsFor(deal),
-    priceCents: agreement?.terms.priceCents ?? null,
+    priceCents: priceOf(deal),
     offerCents: offer?.terms.priceCents ?? null,
     offeredBy: offer?.by ?? null,
     expiresAt: toDate(offer?.expiresAt),
@@ -127,6 +129,10 @@ function completeSale(db: Database, { listingId }: ChatEntry, deal: Deal): State
     // This one too, until it is stored.
     markDealsOfListings(db, qb.select({ id: listings.id }).from(listings).where(isNew), 'sold'),
   ]
+}
+
+function priceOf({ agreement }: Deal): number | null {
+  return agreement?.terms.priceCents ?? null
 }
 
 function isAmong(sold: readonly Deal[]): SQL {

@@ -50,10 +50,20 @@ export function transitionListing(
     ),
     moved: db
       .update(listings)
-      .set({ status: to, statusReason: null, updatedAt: new Date(stamp.at) })
+      .set({
+        status: to,
+        statusReason: null,
+        updatedAt: new Date(stamp.at),
+        ...(to === 'published' && announcedBy(stamp.at)),
+      })
       .where(isAllowed)
       .returning({ id: listings.id }),
   }
+}
+
+/** Announces a listing that is published at `at` (milliseconds), unless it was announced before. */
+export function announcedBy(at: number) {
+  return { publishedAt: sql`coalesce(${listings.publishedAt}, ${at})` }
 }
 
 /** Whether a listing may be put up for sale, if that is what a move does. */

@@ -6,6 +6,7 @@ import { profilePath } from '#contract/profiles/names.ts'
 import type { OwnReview, EditReview, NewReview } from '#contract/reviews/reviews.ts'
 import { type Database, qb, rows } from '../db/client.ts'
 import { users } from '../db/schema/accounts.ts'
+import { deals } from '../db/schema/deals.ts'
 import { listings } from '../db/schema/listings.ts'
 import { profiles } from '../db/schema/profiles.ts'
 import { helpfulVotes, reviews } from '../db/schema/reviews.ts'
@@ -59,14 +60,22 @@ function subjectOf(subject: NewReview['subject'], id: string): SQL {
           ${profiles.username} IS NOT NULL OR EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${profiles.id}))`
 }
 
-/** Stores a review by `me` of what strangers see and is not theirs, unless they have written one. */
+/**
+ * Stores a review by `me` of what strangers see and is not theirs, unless they have written one. It is verified if they
+ * have paid for the listing, or for something of the person's, and free if they got it at $0; a later purchase marks it
+ * too: `markPurchase`.
+ */
 export function insertReview(db: Database, me: UserRef, id: string, review: NewReview, now: number) {
   const { subject, subjectId, rating, comment } = review
+  const of = subject === 'listing' ? deals.listingId : deals.sellerId
+  const hasPurchase = (price: SQL) => sql`EXISTS (
+    SELECT 1 FROM ${deals} WHERE ${of} = s.id AND ${deals.buyerId} = me.id AND status = 'purchased' AND ${price})`
   return rows<never>(
     db,
     sql`
-      INSERT INTO ${reviews} (id, subject, subject_id, owner_id, reviewer_id, rating, comment, created_at)
-      SELECT ${id}, ${subject}, s.id, s.owner_id, me.id, ${rating}, ${comment}, ${now}
+      INSERT INTO ${reviews} (id, subject, subject_id, owner_id, reviewer_id, rating, comment, verified, free, created_at)
+      SELECT ${id}, ${subject}, s.id, s.owner_id, me.id, ${rating}, ${comment},
+        ${hasPurchase(sql`price_cents IS NOT 0`)}, ${hasPurchase(sql`price_cents IS 0`)}, ${now}
       FROM (${subjectOf(subject, subjectId)}) AS s JOIN (SELECT ${me} AS id) AS me ON me.id <> s.owner_id
       WHERE true ON CONFLICT (subject_id, reviewer_id) DO NOTHING`,
   )

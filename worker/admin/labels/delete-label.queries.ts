@@ -12,6 +12,8 @@ import { contentOf, LABEL_KINDS, type LabelKind, otherCategory } from './label-k
  */
 export function softDeleteLabel(db: Database, admin: UserRef, kind: LabelKind, id: string, stamp: EntryStamp) {
   const { table } = LABEL_KINDS[kind]
+  const isThis = and(eq(table.id, id), isRecorded(stamp))
+  const deletion = { deletedAt: new Date(stamp.at), version: sql`${table.version} + 1` }
   return {
     recorded: recordChange(db, admin, stamp, {
       action: `${kind}.delete`,
@@ -22,11 +24,14 @@ export function softDeleteLabel(db: Database, admin: UserRef, kind: LabelKind, i
       from: table,
       where: and(eq(table.id, id), isNull(table.deletedAt), isNotNull(admin)),
     }),
-    deleted: db
-      .update(table)
-      .set({ deletedAt: new Date(stamp.at), version: sql`${table.version} + 1` })
-      .where(and(eq(table.id, id), isRecorded(stamp)))
-      .returning({ listingCount: table.listingCount }),
+    deleted:
+      kind === 'category'
+        ? db.update(categories).set(deletion).where(isThis).returning({ listingCount: categories.listingCount })
+        : db
+            .update(tags)
+            .set({ ...deletion, staleAfter: 0 })
+            .where(isThis)
+            .returning({ listingCount: tags.listingCount }),
   }
 }
 
@@ -55,7 +60,10 @@ export function restoreDeletedLabel(db: Database, admin: UserRef, kind: LabelKin
             .update(categories)
             .set({ ...restoration, slug: freeSlug })
             .where(isThis)
-        : db.update(tags).set(restoration).where(isThis),
+        : db
+            .update(tags)
+            .set({ ...restoration, staleAfter: 0 })
+            .where(isThis),
   }
 }
 

@@ -44,7 +44,7 @@ export function updateLabel(
         ? db.update(categories).set(edit).where(isThis)
         : db
             .update(tags)
-            .set({ ...edit, createdBy: null })
+            .set({ ...edit, createdBy: null, staleAfter: sql`iif(${tags.name} = ${name}, ${tags.staleAfter}, 0)` })
             .where(isThis),
   }
 }

@@ -15,6 +15,7 @@ import { markDealsOfListings } from '../../deals/end-deals.queries.ts'
 import type { SealedMail } from '../../email/mail.ts'
 import { wantsMail } from '../../email/mail-choices.queries.ts'
 import { forgetEdits } from '../../listings/live-edits.queries.ts'
+import { announcedBy } from '../../listings/move-listing.queries.ts'
 import type { UserRef } from '../../sessions/active-session.queries.ts'
 import { keepFormer } from './keep-former.queries.ts'
 import { isSellerSuspended } from './listings.queries.ts'
@@ -69,6 +70,7 @@ export function updateStatus(
         heldStatus: null,
         statusReason: reason,
         updatedAt: new Date(at),
+        ...(status === 'published' && announcedBy(at)),
       })
       .where(isAllowed)
       .returning({ id: listings.id }),

@@ -18,7 +18,10 @@ const STEP = 500
 const isLive = sql`${listings.live} = 1`
 const isHeld = isNotNull(listings.heldStatus)
 
-/** Suspends a person and ends their sessions, tokens and deals, unless they are already suspended or the last admin. */
+/**
+ * Suspends a person, hides their profile and ends their sessions, tokens and deals, unless they are already suspended or
+ * the last admin.
+ */
 export function suspend(db: Database, admin: UserRef, id: string, reason: string, stamp: EntryStamp) {
   const isDone = isRecorded(stamp)
   return {
@@ -35,6 +38,10 @@ export function suspend(db: Database, admin: UserRef, id: string, reason: string
       .update(users)
       .set({ suspendedAt: new Date(stamp.at), suspendedReason: reason })
       .where(and(eq(users.id, id), isDone)),
+    profile: db
+      .update(profiles)
+      .set({ suspended: true })
+      .where(and(eq(profiles.id, id), isDone)),
     sessions: db.delete(sessions).where(and(eq(sessions.userId, id), isDone)),
     tokens: db.delete(apiTokens).where(and(eq(apiTokens.userId, id), isDone)),
     deals: markDealsOfPerson(db, id, 'suspended', isDone),
@@ -50,7 +57,7 @@ export function markSuspended(db: Database, id: string, stamp: EntryStamp) {
   return markEndedSessions(db, suspended, stamp.at)
 }
 
-/** Lets a person sign in again. */
+/** Lets a person sign in again, and shows their profile. */
 export function reinstate(db: Database, admin: UserRef, id: string, reason: string, stamp: EntryStamp) {
   return {
     recorded: recordChange(db, admin, stamp, {
@@ -66,6 +73,10 @@ export function reinstate(db: Database, admin: UserRef, id: string, reason: stri
       .update(users)
       .set({ suspendedAt: null, suspendedReason: null })
       .where(and(eq(users.id, id), isRecorded(stamp))),
+    profile: db
+      .update(profiles)
+      .set({ suspended: false })
+      .where(and(eq(profiles.id, id), isRecorded(stamp))),
   }
 }
 

@@ -61,7 +61,7 @@ export const tags = sqliteTable(
     mergedInto: integer('merged_into'),
     /**
      * Set while `listings.tag_names` may lag behind a change of this tag: the last row of `listing_tags` that is up to
-     * date.
+     * date, at first 0. Whatever changes the name, deletes or restores the tag sets it; `refreshTagNames` goes on from it.
      */
     staleAfter: integer('stale_after'),
     /** The lowercase name, as in `categories`: `name` is as it was first typed. */

@@ -74,7 +74,7 @@ export const listings = sqliteTable(
     favoriteCount: integer('favorite_count').notNull().default(0),
     createdAt: integer('created_at', { mode: 'timestamp_ms' }).notNull(),
     updatedAt: integer('updated_at', { mode: 'timestamp_ms' }).notNull(),
-    /** When it was first published, that is announced; a trigger fills it in, and nothing changes it afterwards. */
+    /** When it was first published, that is announced; only undoing that takes it back. */
     publishedAt: integer('published_at', { mode: 'timestamp_ms' }),
   },
   (table) => [

@@ -29,13 +29,13 @@ export const profiles = sqliteTable(
     role: text({ enum: ['buyer', 'seller', 'admin'] })
       .notNull()
       .default('buyer'),
-    /** Whether their account is suspended, which hides them from strangers; maintained by triggers. */
+    /** Whether their account is suspended, which hides them from strangers; set with `users.suspended_at`. */
     suspended: integer({ mode: 'boolean' }).notNull().default(false),
     ratingSum: integer('rating_sum').notNull().default(0),
     ratingCount: integer('rating_count').notNull().default(0),
     /** The number of live listings; maintained by triggers. */
     liveCount: integer('live_count').notNull().default(0),
-    /** The number of published listings, for versions before migration 23; maintained by triggers. */
+    /** Not read since migration 23, nor kept since migration 32. */
     publishedCount: integer('published_count').notNull().default(0),
     createdAt: integer('created_at', { mode: 'timestamp_ms' }).notNull(),
     /** Null until it is first saved. */

@@ -23,9 +23,9 @@ export const reviews = sqliteTable(
       .references(() => profiles.id),
     rating: integer().notNull(),
     comment: text().notNull(),
-    /** Whether the reviewer has paid for the listing, or for something of the person's; maintained by triggers. */
+    /** Whether the reviewer has paid for the listing, or for something of the person's. */
     verified: integer({ mode: 'boolean' }).notNull().default(false),
-    /** Whether they got it, or something of the person's, at $0; maintained by triggers. */
+    /** Whether they got it, or something of the person's, at $0. */
     free: integer({ mode: 'boolean' }).notNull().default(false),
     /** The number of `helpful_votes`; maintained by triggers. */
     helpfulCount: integer('helpful_count').notNull().default(0),
