@@ -28,3 +28,12 @@ it('The tables in `worker/db/schema` match the migrations: there is nothing to g
 it('`worker/db/schema.sql` is what `npm run schema` makes of the migrations', () => {
   expect(readFileSync(path.join(ROOT, 'worker/db/schema.sql'), 'utf8')).toBe(schemaDocument())
 })
+
+it('docs/decisions/0028-triggers.md has a row for each trigger, and for no other', () => {
+  const triggers = [...schemaDocument().matchAll(/^CREATE TRIGGER (\w+)/gm)].map(([, name = '']) => name)
+  const decision = readFileSync(path.join(ROOT, 'docs/decisions/0028-triggers.md'), 'utf8')
+  const rows = decision.split('\n').filter((line) => line.startsWith('| '))
+  expect(triggers.filter((name) => !rows.some((row) => row.includes(`\`${name}\``)))).toEqual([])
+  const named = [...rows.join().matchAll(/`(\w+_(?:after|before)_\w+)`/g)].map(([, name = '']) => name)
+  expect(named.filter((name) => !triggers.includes(name))).toEqual([])
+})
