@@ -788,6 +788,21 @@ CREATE VIRTUAL TABLE name_search USING fts5(
 );
 
 
+-- object_calls
+
+CREATE TABLE `object_calls` (
+	`seq` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`kind` text NOT NULL,
+	`target` text NOT NULL,
+	`key` text DEFAULT '' NOT NULL,
+	`cursor` integer DEFAULT 0 NOT NULL,
+	`due_at` integer NOT NULL,
+	`tries` integer DEFAULT 0 NOT NULL
+);
+CREATE UNIQUE INDEX `object_calls_by_target` ON `object_calls` (`kind`,`target`,`key`);
+CREATE INDEX `object_calls_due` ON `object_calls` (`due_at`);
+
+
 -- offers
 
 CREATE TABLE `offers` (

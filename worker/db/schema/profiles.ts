@@ -35,7 +35,7 @@ export const profiles = sqliteTable(
     ratingCount: integer('rating_count').notNull().default(0),
     /** The number of live listings; maintained by triggers. */
     liveCount: integer('live_count').notNull().default(0),
-    /** Not read since migration 23, nor kept since migration 32. */
+    /** Not read since migration 23, nor kept since migration 33. */
     publishedCount: integer('published_count').notNull().default(0),
     createdAt: integer('created_at', { mode: 'timestamp_ms' }).notNull(),
     /** Null until it is first saved. */
