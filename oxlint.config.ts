@@ -149,7 +149,14 @@ export default defineConfig({
     'unicorn/prefer-node-protocol': 'error',
     'unicorn/require-module-specifiers': 'off',
   },
-  ignorePatterns: ['**/node_modules/**', 'dist/**', '.state/**', '**/.wrangler/**', 'tests/support/former-protocol.js'],
+  ignorePatterns: [
+    '**/node_modules/**',
+    'dist/**',
+    '.state/**',
+    '**/.wrangler/**',
+    'tests/former/objects.js',
+    'tests/support/former-protocol.js',
+  ],
   overrides: [
     {
       files: [

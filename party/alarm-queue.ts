@@ -1,7 +1,8 @@
-const TABLE = `
-  CREATE TABLE IF NOT EXISTS alarm_queue (
+export const ALARM_MIGRATIONS = [
+  `CREATE TABLE IF NOT EXISTS alarm_queue (
     name TEXT NOT NULL, running INTEGER NOT NULL, at INTEGER NOT NULL, PRIMARY KEY (name, running)
-  ) WITHOUT ROWID`
+  ) WITHOUT ROWID`,
+]
 
 /**
  * Several named due times behind the one alarm that an object has, kept in its SQLite. Times are milliseconds since
@@ -12,7 +13,6 @@ export class AlarmQueue<Name extends string> {
 
   constructor(sql: SqlStorage) {
     this.#sql = sql
-    sql.exec(TABLE)
   }
 
   /** Schedules `name` unless it is already due earlier. A run in progress does not count. */
@@ -36,7 +36,7 @@ export class AlarmQueue<Name extends string> {
   begin(now: number): Name[] {
     const due = Math.max(now, this.next() ?? now)
     this.#sql.exec(
-      'INSERT OR REPLACE INTO alarm_queue SELECT name, 1, at FROM alarm_queue WHERE running = 0 AND at <= ?',
+      'INSERT OR REPLACE INTO alarm_queue (name, running, at) SELECT name, 1, at FROM alarm_queue WHERE running = 0 AND at <= ?',
       due,
     )
     this.#sql.exec('DELETE FROM alarm_queue WHERE running = 0 AND at <= ?', due)

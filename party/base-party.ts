@@ -3,7 +3,8 @@ import { OLDEST_VERSION, VERSION_PARAMETER } from '#contract/chat/constants.ts'
 import { encodeOutdated } from '#contract/chat/encode.ts'
 import { rootCause } from '#contract/root-cause.ts'
 import { IDENTITY_HEADERS, SOCKET_CLOSE_CODES, type SocketError } from '#contract/sockets.ts'
-import { AlarmQueue } from './alarm-queue.ts'
+import { ALARM_MIGRATIONS, AlarmQueue } from './alarm-queue.ts'
+import { migrate, type Migrations } from './migrations.ts'
 
 /** How long to wait before retrying what failed. */
 const RETRY_MS = 60_000
@@ -25,6 +26,12 @@ export abstract class BaseParty<
 
   protected readonly retryMs: number = RETRY_MS
   readonly #alarms = new AlarmQueue<AlarmName>(this.ctx.storage.sql)
+
+  /** `migrations` are of the tables that the object has besides its alarms'. */
+  constructor(ctx: DurableObjectState, env: Env, migrations: Migrations = {}) {
+    super(ctx, env)
+    migrate(ctx.storage, { alarms: ALARM_MIGRATIONS, ...migrations })
+  }
 
   /** Runs what `name` was scheduled for. If it throws, it runs again after `retryMs`. */
   protected abstract onDue(name: AlarmName): Promise<void>

@@ -17,15 +17,17 @@ import { DEAL_HEADER, IDENTITY_HEADERS } from '#contract/sockets.ts'
 import { BaseParty, type Identity } from './base-party.ts'
 import { byteLength } from './chat/byte-length.ts'
 import { isEnded } from './chat/close-sessions.ts'
+import { CONVERSATION_MIGRATIONS } from './chat/conversation-migrations.ts'
 import { FrameLimit, type Work } from './chat/frame-limit.ts'
 import { InboxReports } from './chat/inbox-reports.ts'
 import { type Post, RoomLedger } from './chat/room-ledger.ts'
 import { DealMails } from './deals/deal-mails.ts'
+import { DEAL_MIGRATIONS } from './deals/deal-migrations.ts'
 import { DealNews } from './deals/deal-news.ts'
 import { DealNotices } from './deals/deal-notices.ts'
 import { RoomDeals, type Told } from './deals/room-deals.ts'
 import type { PartyEnv } from './env.ts'
-import { ProjectionCursor } from './projection-cursor.ts'
+import { PROJECTION_MIGRATIONS, ProjectionCursor } from './projection-cursor.ts'
 
 /** How long changes are collected before D1 is told of them. */
 const MIRROR_MS = 5_000
@@ -57,6 +59,14 @@ export class ChatRoom extends BaseParty<'mirror' | 'deals', PartyEnv> implements
   #work: Work = { bytes: 0, rows: 0 }
   /** One read after another, so that no earlier answer replaces a later one. */
   #readingBlocks: Promise<unknown> = Promise.resolve()
+
+  constructor(ctx: DurableObjectState, env: PartyEnv) {
+    super(ctx, env, {
+      conversation: CONVERSATION_MIGRATIONS,
+      deals: DEAL_MIGRATIONS,
+      projections: PROJECTION_MIGRATIONS,
+    })
+  }
 
   override getConnectionTags(_: Connection, { request }: ConnectionContext): string[] {
     const userId = request.headers.get(IDENTITY_HEADERS.userId)

@@ -9,7 +9,7 @@ import { BaseParty, type Identity } from './base-party.ts'
 import { isEnded } from './chat/close-sessions.ts'
 import { FrameLimit } from './chat/frame-limit.ts'
 import type { PartyEnv } from './env.ts'
-import { InboxLedger } from './inbox/inbox-ledger.ts'
+import { INBOX_MIGRATIONS, InboxLedger } from './inbox/inbox-ledger.ts'
 
 /** How long somebody whose last socket closed is still online: reloading a page takes less. */
 const OFFLINE_GRACE_MS = 3_000
@@ -25,7 +25,7 @@ export class Inbox extends BaseParty<'leases' | 'offline' | 'mail', PartyEnv> im
   readonly #limit = new FrameLimit()
 
   constructor(ctx: DurableObjectState, env: PartyEnv) {
-    super(ctx, env)
+    super(ctx, env, { inbox: INBOX_MIGRATIONS })
     // Answered without waking the object.
     this.ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(PING, PONG))
   }

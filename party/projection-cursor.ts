@@ -1,5 +1,6 @@
-const TABLE =
-  'CREATE TABLE IF NOT EXISTS projection_cursor (name TEXT PRIMARY KEY, sequence INTEGER NOT NULL) WITHOUT ROWID'
+export const PROJECTION_MIGRATIONS = [
+  'CREATE TABLE IF NOT EXISTS projection_cursor (name TEXT PRIMARY KEY, sequence INTEGER NOT NULL) WITHOUT ROWID',
+]
 
 /** An item of an object's data that D1 mirrors. Sequences only grow, and none is used twice. */
 export interface Projected {
@@ -17,7 +18,6 @@ export class ProjectionCursor {
   constructor(sql: SqlStorage, name: string) {
     this.#sql = sql
     this.#name = name
-    sql.exec(TABLE)
   }
 
   /** The last sequence that D1 is known to have; 0 before the first. */

@@ -2,6 +2,11 @@ import { EVERYTHING } from '#contract/cache-tags.ts'
 import { BaseParty } from './base-party.ts'
 import { GAP_MS, nextPurge, purgeOf } from './purge-schedule.ts'
 
+export const PURGE_MIGRATIONS = [
+  `CREATE TABLE IF NOT EXISTS waiting (tag TEXT PRIMARY KEY) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS purged (at INTEGER NOT NULL);`,
+]
+
 /** Collects changed tags and purges them from the cache within the platform's limits. One object for the site. */
 export class Purger extends BaseParty<'purge'> {
   protected override readonly unnamedAlarm = 'purge'
@@ -9,9 +14,7 @@ export class Purger extends BaseParty<'purge'> {
   readonly #sql = this.ctx.storage.sql
 
   constructor(ctx: DurableObjectState, env: Cloudflare.Env) {
-    super(ctx, env)
-    this.#sql.exec('CREATE TABLE IF NOT EXISTS waiting (tag TEXT PRIMARY KEY) WITHOUT ROWID')
-    this.#sql.exec('CREATE TABLE IF NOT EXISTS purged (at INTEGER NOT NULL)')
+    super(ctx, env, { purges: PURGE_MIGRATIONS })
   }
 
   /** Resolves once the tags are stored; they are purged at once, or a gap after the last purge. */

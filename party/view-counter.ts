@@ -1,7 +1,7 @@
 import { VIEW_WINDOW_MS } from '#contract/limits.ts'
 import { type View, VIEW_FLUSH_MS } from '#contract/listings/views.ts'
 import { BaseParty } from './base-party.ts'
-import { ViewLedger } from './view-ledger.ts'
+import { VIEW_MIGRATIONS, ViewLedger } from './view-ledger.ts'
 import { marksOf, newMarkKey } from './visitor-marks.ts'
 
 /** Counts the views of its share of the listings; a listing always belongs to the same object. Called by RPC only. */
@@ -9,6 +9,10 @@ export class ViewCounter extends BaseParty<'flush' | 'forget'> {
   protected override readonly unnamedAlarm = 'flush'
   protected override readonly retryMs = VIEW_FLUSH_MS
   readonly #ledger = new ViewLedger(this.ctx.storage.sql)
+
+  constructor(ctx: DurableObjectState, env: Cloudflare.Env) {
+    super(ctx, env, { views: VIEW_MIGRATIONS })
+  }
 
   /** Resolves once the view is stored, or turns out to be a repeat within the window. */
   async record(view: View): Promise<void> {

@@ -6,15 +6,16 @@ const HOUR_MS = 60 * 60_000
 /** Listings per flush: half a megabyte of JSON, of the two that a row may have. */
 const MOST_LISTINGS = 10_000
 
-const TABLES = `
-  CREATE TABLE IF NOT EXISTS keys (since INTEGER PRIMARY KEY, key BLOB NOT NULL);
+export const VIEW_MIGRATIONS = [
+  `CREATE TABLE IF NOT EXISTS keys (since INTEGER PRIMARY KEY, key BLOB NOT NULL);
   CREATE TABLE IF NOT EXISTS seen (mark BLOB PRIMARY KEY, until INTEGER NOT NULL) WITHOUT ROWID;
   CREATE INDEX IF NOT EXISTS seen_by_end ON seen (until);
   CREATE TABLE IF NOT EXISTS addresses (mark BLOB PRIMARY KEY, views INTEGER NOT NULL, until INTEGER NOT NULL) WITHOUT ROWID;
   CREATE INDEX IF NOT EXISTS addresses_by_end ON addresses (until);
   CREATE TABLE IF NOT EXISTS pending (listing TEXT PRIMARY KEY, views INTEGER NOT NULL) WITHOUT ROWID;
   -- The last flush; its views are null once D1 has them.
-  CREATE TABLE IF NOT EXISTS flush (sequence INTEGER PRIMARY KEY, views TEXT);`
+  CREATE TABLE IF NOT EXISTS flush (sequence INTEGER PRIMARY KEY, views TEXT);`,
+]
 
 /**
  * A shard's data: who viewed what recently, and the views that D1 does not have yet. Times are milliseconds since 1970
@@ -25,7 +26,6 @@ export class ViewLedger {
 
   constructor(sql: SqlStorage) {
     this.#sql = sql
-    sql.exec(TABLES)
   }
 
   /**
@@ -58,7 +58,9 @@ export class ViewLedger {
 
   /** The flush that D1 may not have yet, otherwise a new one of what is pending; undefined if nothing is. */
   take(now: number): Omit<ViewFlush, 'shard'> | undefined {
-    const [last] = this.#sql.exec<{ sequence: number; views: string | null }>('SELECT * FROM flush').toArray()
+    const [last] = this.#sql
+      .exec<{ sequence: number; views: string | null }>('SELECT sequence, views FROM flush')
+      .toArray()
     if (last && last.views !== null) return { sequence: last.sequence, views: parse(last.views) }
     const rows = this.#sql
       .exec<{ listing: string; views: number }>(`SELECT listing, views FROM pending LIMIT ${MOST_LISTINGS}`)

@@ -3,14 +3,8 @@ import { MAX_UNANSWERED, MESSAGES_AN_HOUR } from '#contract/limits.ts'
 
 const HOUR_MS = 60 * 60_000
 
-const TABLE = `
-  CREATE TABLE IF NOT EXISTS member_counts (
-    user_id TEXT PRIMARY KEY, unread INTEGER NOT NULL, last INTEGER NOT NULL, unanswered INTEGER NOT NULL,
-    first_at INTEGER, answer_ms INTEGER, written INTEGER NOT NULL DEFAULT 0, written_until INTEGER NOT NULL DEFAULT 0
-  ) WITHOUT ROWID`
-
 /** Counts what members have who have no counts yet: nothing in a new room, in an older one all that was said. */
-const FILL = `
+export const FILL = `
   INSERT INTO member_counts (user_id, unread, last, unanswered, first_at, answer_ms)
   SELECT user_id,
     (SELECT count(*) FROM messages WHERE sequence > read AND sender <> user_id AND withheld = 0),
@@ -41,14 +35,12 @@ export type CountedMessage = Pick<ChatMessage, 'sequence' | 'senderId' | 'create
 
 const NOTHING: Counts = { unread: 0, last: 0, answerMs: null }
 
-/** What is kept of a room's members. Needs the tables of members and messages. */
+/** What is kept of a room's members. */
 export class MemberCounts {
   readonly #sql: SqlStorage
 
   constructor(sql: SqlStorage) {
     this.#sql = sql
-    sql.exec(TABLE)
-    this.fill()
   }
 
   /** Starts to count for members who are new. */

@@ -5,14 +5,6 @@ import type { ModeratedMessage } from '#contract/chat/rpc.ts'
 import { HISTORY_PAGE, PAGE_BYTES, RESUME_PAGE } from '#contract/limits.ts'
 import { byteLength } from './byte-length.ts'
 
-const TABLE = `
-  CREATE TABLE IF NOT EXISTS messages (
-    sequence INTEGER PRIMARY KEY, revision INTEGER NOT NULL UNIQUE, id TEXT NOT NULL UNIQUE, sender TEXT NOT NULL,
-    content TEXT NOT NULL, content_old TEXT, negotiation TEXT, created_at INTEGER NOT NULL, edited_at INTEGER,
-    -- Only its sender sees it, because the recipient had blocked them.
-    withheld INTEGER NOT NULL
-  );`
-
 /** The columns of a message, as SQL. A message that tells an event of a deal has its id, with a point in it. */
 const FIELDS = `sequence, revision, id, sender AS senderId, content, iif(instr(id, '.') > 0, 'deal', 'text') AS type,
   iif(instr(id, '.') > 0, (SELECT document FROM deal_events WHERE deal_events.id = messages.id), NULL) AS event,
@@ -42,7 +34,6 @@ export class MessageTable {
 
   constructor(sql: SqlStorage) {
     this.#sql = sql
-    sql.exec(TABLE)
   }
 
   /** Adds a message at the end of the order. */

@@ -8,13 +8,6 @@ import { DealTable } from '../deals/deal-table.ts'
 import { MemberCounts } from './member-counts.ts'
 import { type MessagePage, MessageTable, type NewMessage, type PageRequest } from './message-table.ts'
 
-const TABLES = `
-  CREATE TABLE IF NOT EXISTS entry (chat_id TEXT PRIMARY KEY, document TEXT NOT NULL) WITHOUT ROWID;
-  CREATE TABLE IF NOT EXISTS members (
-    user_id TEXT PRIMARY KEY, read INTEGER NOT NULL DEFAULT 0, archived INTEGER NOT NULL DEFAULT 0,
-    blocks INTEGER NOT NULL DEFAULT 0, revision INTEGER NOT NULL DEFAULT 0
-  ) WITHOUT ROWID;`
-
 interface Member {
   userId: string
   read: number
@@ -42,7 +35,6 @@ export class RoomLedger {
 
   constructor(sql: SqlStorage) {
     this.#sql = sql
-    sql.exec(TABLES)
     this.deals = new DealTable(sql)
     this.messages = new MessageTable(sql)
     this.#counts = new MemberCounts(sql)

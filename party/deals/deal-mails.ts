@@ -2,8 +2,6 @@ import { otherSide, type Side, SIDES } from '#contract/deals/constants.ts'
 import type { DealEvent } from '#contract/deals/deal.ts'
 import type { DealMail } from '#contract/deals/rpc.ts'
 
-const TABLE = 'CREATE TABLE IF NOT EXISTS deal_mails (id TEXT PRIMARY KEY, document TEXT NOT NULL) WITHOUT ROWID'
-
 /**
  * The sides that an event, of `events` that came at once, is news to: who did not cause it, and both if a rule, time or
  * an admin did. A start is none, nor an offer that a rule has decided, since it needs no answer.
@@ -29,7 +27,6 @@ export class DealMails {
 
   constructor(sql: SqlStorage) {
     this.#sql = sql
-    sql.exec(TABLE)
   }
 
   add(mail: DealMail): void {

@@ -2,18 +2,12 @@ import type { Side } from '#contract/deals/constants.ts'
 import type { DealEvent } from '#contract/deals/deal.ts'
 import { DEAL_NOTICE_GAP_MS } from '#contract/limits.ts'
 
-const TABLE = `
-  CREATE TABLE IF NOT EXISTS deal_notices (
-    side TEXT NOT NULL, type TEXT NOT NULL, at INTEGER NOT NULL, PRIMARY KEY (side, type)
-  ) WITHOUT ROWID`
-
 /** When each side of a room last got a notice of each kind. */
 export class DealNotices {
   readonly #sql: SqlStorage
 
   constructor(sql: SqlStorage) {
     this.#sql = sql
-    sql.exec(TABLE)
   }
 
   /** Counts a notice; returns false if the side had one of its kind less than `DEAL_NOTICE_GAP_MS` before. */

@@ -4,21 +4,6 @@ import type { MirroredOffer } from '#contract/deals/rpc.ts'
 import { outcomeBy } from '#contract/deals/summary.ts'
 import { DEAL_EVENTS } from '#contract/limits.ts'
 
-const TABLES = `
-  CREATE TABLE IF NOT EXISTS deals (
-    position INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, revision INTEGER NOT NULL, document TEXT NOT NULL
-  );
-  CREATE TABLE IF NOT EXISTS deal_events (
-    id TEXT PRIMARY KEY, deal_id TEXT NOT NULL, sequence INTEGER NOT NULL, document TEXT NOT NULL
-  ) WITHOUT ROWID;
-  CREATE UNIQUE INDEX IF NOT EXISTS deal_events_in_order ON deal_events (deal_id, sequence);
-  CREATE TABLE IF NOT EXISTS deal_offers (
-    deal_id TEXT NOT NULL, id TEXT NOT NULL, revision INTEGER NOT NULL, document TEXT NOT NULL,
-    PRIMARY KEY (deal_id, id)
-  ) WITHOUT ROWID;
-  CREATE INDEX IF NOT EXISTS deal_offers_changed ON deal_offers (revision);
-  CREATE TABLE IF NOT EXISTS deal_moves (id TEXT PRIMARY KEY, deal_id TEXT NOT NULL, user_id TEXT NOT NULL) WITHOUT ROWID;`
-
 /** Offers that D1 is told of at once. */
 const OFFERS_AT_ONCE = 100
 
@@ -28,7 +13,6 @@ export class DealTable {
 
   constructor(sql: SqlStorage) {
     this.#sql = sql
-    sql.exec(TABLES)
   }
 
   get(id: string): Deal | undefined {

@@ -16,8 +16,6 @@ import type { RoomLedger } from '../chat/room-ledger.ts'
 import type { DealTable } from './deal-table.ts'
 import { isJudged, RuleAnswers } from './rule-answers.ts'
 
-const TABLE = 'CREATE TABLE IF NOT EXISTS deal_reminders (offer_id TEXT PRIMARY KEY) WITHOUT ROWID'
-
 /** Events and the messages that tell them, for those who may be there. */
 export interface Told {
   view: DealView
@@ -42,7 +40,6 @@ export class RoomDeals {
     this.#room = room
     this.table = room.deals
     this.#answers = new RuleAnswers(sql)
-    sql.exec(TABLE)
   }
 
   /** Starts a deal unless it is known; the room is opened if it is not. */

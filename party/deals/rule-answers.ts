@@ -3,11 +3,6 @@ import type { DealRules } from '#contract/deals/machine.ts'
 import type { Move } from '#contract/deals/moves.ts'
 import { RULE_ANSWERS } from '#contract/limits.ts'
 
-const TABLE = `
-  CREATE TABLE IF NOT EXISTS rule_answers (
-    offer_id TEXT PRIMARY KEY, at INTEGER NOT NULL, declined INTEGER NOT NULL
-  ) WITHOUT ROWID`
-
 /** Whether a move is an offer that private prices of the seller decide or let through. */
 export function isJudged(move: Move, side: Side | undefined, { lowestCents, acceptCents }: DealRules): boolean {
   return move.type === 'offer' && side === 'buyer' && (lowestCents !== null || acceptCents !== null)
@@ -22,7 +17,6 @@ export class RuleAnswers {
 
   constructor(sql: SqlStorage) {
     this.#sql = sql
-    sql.exec(TABLE)
   }
 
   /** The rules to judge a move by: without the private prices once they have judged `RULE_ANSWERS`. */

@@ -5,8 +5,8 @@ import type { OpenSessions, Presence } from '#contract/chat/rpc.ts'
 /** How long a revocation is kept: far longer than connecting takes after the Worker has checked the session. */
 const REVOCATION_MS = 5 * 60_000
 
-const TABLES = `
-  CREATE TABLE IF NOT EXISTS chats (
+export const INBOX_MIGRATIONS = [
+  `CREATE TABLE IF NOT EXISTS chats (
     chat_id TEXT PRIMARY KEY, version INTEGER NOT NULL, unread INTEGER NOT NULL, at INTEGER NOT NULL,
     document TEXT NOT NULL
   ) WITHOUT ROWID;
@@ -20,7 +20,8 @@ const TABLES = `
   CREATE TABLE IF NOT EXISTS rooms (chat_id TEXT NOT NULL, side TEXT NOT NULL, PRIMARY KEY (chat_id, side)) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS revocations (at INTEGER NOT NULL, sessions TEXT NOT NULL);
   CREATE TABLE IF NOT EXISTS presence (one INTEGER PRIMARY KEY CHECK (one = 1), online INTEGER NOT NULL, seen INTEGER);
-  CREATE TABLE IF NOT EXISTS retired (one INTEGER PRIMARY KEY CHECK (one = 1));`
+  CREATE TABLE IF NOT EXISTS retired (one INTEGER PRIMARY KEY CHECK (one = 1));`,
+]
 
 /** Why an inbox knows a room: its person has it open, or the room shows their presence to the other one. */
 type Side = 'open' | 'watching'
@@ -34,7 +35,6 @@ export class InboxLedger {
 
   constructor(sql: SqlStorage) {
     this.#sql = sql
-    sql.exec(TABLES)
   }
 
   /** The account was deleted: no chat, room or mail is added any more. */

@@ -7,7 +7,7 @@ const THINGS = [1, 2, 5].map((sequence) => ({ sequence }))
 const after = (sequence: number) => THINGS.find((thing) => thing.sequence > sequence)
 
 it('A projection sends what follows the cursor in order, and repeats only what may not have arrived', () =>
-  runInDurableObject(env.VIEW_COUNTER.getByName(crypto.randomUUID()), async (_, { storage }) => {
+  runInDurableObject(env.CHAT_ROOM.getByName(crypto.randomUUID()), async (_, { storage }) => {
     const told: number[] = []
     let fails = true
     const tell = async ({ sequence }: { sequence: number }) => {
@@ -25,7 +25,7 @@ it('A projection sends what follows the cursor in order, and repeats only what m
   }))
 
 it('A cursor never goes back, in whatever order projections finish', () =>
-  runInDurableObject(env.VIEW_COUNTER.getByName(crypto.randomUUID()), async (_, { storage }) => {
+  runInDurableObject(env.CHAT_ROOM.getByName(crypto.randomUUID()), async (_, { storage }) => {
     const cursor = new ProjectionCursor(storage.sql, 'deals')
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))

@@ -2,6 +2,7 @@ import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { HISTORY_PAGE, MAX_UNANSWERED, MAX_UNREAD, MESSAGES_AN_HOUR } from '#contract/limits.ts'
+import { MemberCounts } from '#party/chat/member-counts.ts'
 import { RoomLedger } from '#party/chat/room-ledger.ts'
 import { InboxLedger } from '#party/inbox/inbox-ledger.ts'
 import { enter, newChat, type TestChat } from '../../support/chat.ts'
@@ -102,8 +103,8 @@ describe('Messages without end', { tags: ['ours-endless-messages'] }, () => {
         NOW,
         withheld,
       )
-      sql.exec('DROP TABLE IF EXISTS member_counts')
-      // The room counts once what it has.
+      sql.exec('DELETE FROM member_counts')
+      new MemberCounts(sql).fill()
       const woken = new RoomLedger(sql)
       const counted = countRows(sql)
       const rowsOf = (work: (room: RoomLedger) => unknown) => {

@@ -2,7 +2,9 @@ import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { MAX_UNANSWERED, MAX_UNREAD } from '#contract/limits.ts'
+import { CONVERSATION_MIGRATIONS } from '#party/chat/conversation-migrations.ts'
 import { RoomLedger } from '#party/chat/room-ledger.ts'
+import { migrate } from '#party/migrations.ts'
 
 /** The tables of a room before it kept what it had counted. */
 const FORMER = `
@@ -22,10 +24,12 @@ const ENTRY = { chatId: 'chat', listingId: 'listing', buyerId: 'ann', sellerId: 
 async function inFormer<Result>(
   messages: { sender: string; withheld?: boolean; id?: string }[],
   read: { ann: number; ben: number },
-  use: (ledger: RoomLedger, sql: SqlStorage) => Result,
+  use: (ledger: RoomLedger, wake: () => RoomLedger) => Result,
 ): Promise<Result> {
-  return runInDurableObject(env.CHAT_ROOM.getByName(crypto.randomUUID()), (_, { storage: { sql } }) => {
-    for (const table of ['entry', 'members', 'messages', 'member_counts']) sql.exec(`DROP TABLE IF EXISTS ${table}`)
+  return runInDurableObject(env.CHAT_ROOM.getByName(crypto.randomUUID()), (_, { storage }) => {
+    const { sql } = storage
+    for (const table of ['entry', 'members', 'messages', 'member_counts', 'schema_version'])
+      sql.exec(`DROP TABLE ${table}`)
     sql.exec(FORMER)
     sql.exec('INSERT INTO entry VALUES (?, ?)', ENTRY.chatId, JSON.stringify(ENTRY))
     for (const [userId, upTo] of Object.entries(read))
@@ -39,7 +43,11 @@ async function inFormer<Result>(
         10 * (index + 1),
         withheld ? 1 : 0,
       )
-    return use(new RoomLedger(sql), sql)
+    const wake = () => {
+      migrate(storage, { conversation: CONVERSATION_MIGRATIONS })
+      return new RoomLedger(sql)
+    }
+    return use(wake(), wake)
   })
 }
 
@@ -86,8 +94,8 @@ describe('A room from before it kept what it had counted', { tags: ['ours-endles
 
   it('counts from there, and once', async () => {
     const messages = said('ben', MAX_UNREAD + 20)
-    const counted = await inFormer(messages, { ann: 0, ben: 0 }, (ledger, sql) => {
-      const unread = () => new RoomLedger(sql).state()?.members[0]?.unread
+    const counted = await inFormer(messages, { ann: 0, ben: 0 }, (ledger, wake) => {
+      const unread = () => wake().state()?.members[0]?.unread
       const before = unread()
       ledger.markRead('ann', MAX_UNREAD + 18)
       const after = unread()

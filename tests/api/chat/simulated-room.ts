@@ -2,6 +2,7 @@ import { vi } from 'vitest'
 import { encode } from '#contract/chat/encode.ts'
 import type { ChatMessage } from '#contract/chat/messages.ts'
 import type { ChatRoom } from '#party/chat-room.ts'
+import { MemberCounts } from '#party/chat/member-counts.ts'
 import { RoomLedger } from '#party/chat/room-ledger.ts'
 import { later } from '../../support/clock.ts'
 
@@ -25,7 +26,7 @@ type RoomConnection = Parameters<ChatRoom['onMessage']>[0]
 export class SimulatedRoom {
   readonly #room: ChatRoom
   readonly #sql: SqlStorage
-  ledger: RoomLedger
+  readonly ledger: RoomLedger
   readonly #wires = new Map<RoomConnection, string>()
   #opened = 0
 
@@ -111,7 +112,7 @@ export class SimulatedRoom {
 
   #countAgain(): void {
     this.#sql.exec('DELETE FROM member_counts')
-    this.ledger = new RoomLedger(this.#sql)
+    new MemberCounts(this.#sql).fill()
   }
 
   /** The ids of all messages. */

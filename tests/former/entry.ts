@@ -1,0 +1,5 @@
+export { ChatRoom } from '#party/chat-room.ts'
+export { Inbox } from '#party/inbox.ts'
+export { MailDispatcher } from '#party/mail-dispatcher.ts'
+export { Purger } from '#party/purger.ts'
+export { ViewCounter } from '#party/view-counter.ts'
