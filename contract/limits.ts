@@ -408,7 +408,7 @@ export const RESPONSE_ANSWERS = 50
 export const MIN_RESPONSE_ANSWERS = 5
 /** Offers, agreements or sales counted for a month: beyond it, '999+' says enough. */
 export const MAX_MONTH_COUNT = 1_000
-/** Deals told of their end at once, after a listing or a person left: the rest follow within a minute. */
+/** Deals ended at once, after a listing or a person left: the rest follow within a minute. */
 export const ENDINGS_AT_ONCE = 50
 
 // Reviews

@@ -53,7 +53,7 @@ export const Notice = v.variant('kind', [
 export type Notice = v.InferOutput<typeof Notice>
 
 const version = { v: v.number() }
-/** What a person's tabs are told. An inbox takes no frames but `PING`, and refuses others as a room does. */
+/** What a person's tabs receive. An inbox takes no frames but `PING`, and refuses others as a room does. */
 export const InboxFrame = v.variant('type', [
   /** Once, on connecting: the chats that wait for this person, the unread and the most recent ones. */
   v.object({

@@ -25,7 +25,7 @@ export const ChatMessage = v.object({
   content: v.string(),
   /** A `deal` message tells an event of a deal; its sender is empty if nobody in the room caused it. */
   type: v.picklist(['text', 'deal']),
-  /** The event that a `deal` message tells; null for any other, and for events that this build does not know. */
+  /** The event that a `deal` message is about; null for any other, and for events that this build does not know. */
   event: v.optional(v.nullable(DealEvent), null),
   /** The deal in whose discussion it was said; null if it was said in the widget. */
   negotiationId: v.nullable(v.string()),
@@ -34,7 +34,7 @@ export const ChatMessage = v.object({
 })
 export type ChatMessage = v.InferOutput<typeof ChatMessage>
 
-/** A kind of message of a later build counts as one that tells an event. */
+/** A kind of message of a later build counts as one about an event. */
 export const ReadableType = v.fallback(ChatMessage.entries.type, 'deal')
 
 /** A message in a frame: one of a kind, or with an event, that this build does not know has its content all the same. */

@@ -162,7 +162,7 @@ export function changedTerms(from: NamedTerms, to: Terms): Term[] {
   return TERMS.filter((term) => from[term] !== undefined && from[term] !== to[term])
 }
 
-/** Whether terms ask for more than a listing includes. */
+/** Whether terms include more than a listing does. */
 export function asksMore(terms: Terms, list: Terms): boolean {
   return INCLUSION_NAMES.some((name) => amountOf(name, terms) > amountOf(name, list))
 }

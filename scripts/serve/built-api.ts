@@ -52,7 +52,7 @@ export async function serveBundle(
     resourcePersistencePath: path.join(stateDir, 'v3'),
     logRequests: false,
     handleStructuredLogs: () => {},
-    // Runs a cron for whoever asks.
+    // Runs a cron on request.
     unsafeTriggerHandlers: true,
     workers: [
       {

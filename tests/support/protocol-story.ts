@@ -42,7 +42,7 @@ function views(): DealView[] {
   ]
 }
 
-/** The event that a message tells, and the message. */
+/** An event and its message. */
 function telling(event: DealEvent): ChatMessage {
   const { id, dealId, sequence, by, at } = event
   const rest = { negotiationId: dealId, createdAt: at, editedAt: null }

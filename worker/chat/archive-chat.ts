@@ -6,7 +6,7 @@ import { setArchived } from './archive-chat.queries.ts'
 import { findOther } from './block-person.queries.ts'
 
 /**
- * Archives a chat for the caller, or no longer. Its room first, which tells D1 by itself, also if this breaks off; the
+ * Archives a chat for the caller, or no longer. Its room first, which mirrors it in D1 by itself, also if this breaks off; the
  * list shows it at once.
  */
 export async function archiveChat(ctx: ServiceContext, chatId: string, archived: boolean): Promise<void> {

@@ -27,7 +27,7 @@ export function setBlock(db: Database, me: UserRef, chatId: string, blocked: boo
     : db.delete(blocks).where(and(eq(blocks.blockerId, me), eq(blocks.blockedId, other)))
 }
 
-/** Marks the rooms of `me` and the other person of a chat as to be told who blocks whom. */
+/** Marks the rooms of `me` and the other person of a chat as to be called about who blocks whom. */
 export function markBlock(db: Database, me: UserRef, chatId: string, now: number) {
   return markCalls(db, 'block', sql`SELECT ${me} AS target, other_id AS key FROM ${findOther(db, me, chatId)}`, now)
 }

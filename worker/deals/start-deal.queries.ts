@@ -62,7 +62,7 @@ function insertDeal(db: Database, id: string, isWanted: SQL | undefined, now: nu
   )
 }
 
-/** Marks the room of the chats that `which` holds of as to be told, if it may not know of the chat or of its deal. */
+/** Marks the room of the chats that `which` holds of as to be called, if it may not know of the chat or of its deal. */
 export function markRoom(db: Database, which: SQL | undefined, now: number) {
   const isUntold = sql`(${chats.version} = 0 OR EXISTS (
     SELECT 1 FROM ${deals} AS d WHERE d.listing_id = ${chats.listingId} AND d.buyer_id = ${chats.buyerId}

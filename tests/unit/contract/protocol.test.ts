@@ -28,7 +28,7 @@ function withMore(text: string): string {
 const page = (...messages: Json[]) =>
   JSON.stringify({ v: 1, type: 'posted', messages, page: { kind: 'newest', more: false } })
 
-/** A message of the story that tells an event. */
+/** A message of the story about an event. */
 function telling(type: string): Json & { event: Json } {
   const frames = present.roomFrames().map(read)
   const messages = frames.flatMap((frame) => (frame['messages'] ?? []) as (Json & { event: Json | null })[])

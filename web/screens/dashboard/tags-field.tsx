@@ -70,7 +70,7 @@ export function TagsField({ form, start, hint }: { form: Form; start: string; hi
           )}
           <div className="relative">
             <input ref={hidden} type="hidden" name={name} value={value} readOnly />
-            {/* Null is a cleared field, of which `onChange` tells. */}
+            {/* Null is a cleared field, which `onChange` handles. */}
             <Combobox value={text} onChange={(tag: string | null) => tag !== null && take(tag)}>
               {({ open }) => (
                 <>

@@ -10,7 +10,7 @@ import { findDeal, recordCancel } from './deals.queries.ts'
 import { withHistory } from './view-deal.ts'
 
 /**
- * Cancels a deal; its room tells both people. If the room fails, the deal stays marked and ends within a minute. The
+ * Cancels a deal; its room notifies both people. If the room fails, the deal stays marked and ends within a minute. The
  * error includes the deal as it is if it was over.
  */
 export async function cancelDeal(ctx: ServiceContext, id: string, reason: string): Promise<AdminDealDetail> {
