@@ -7,7 +7,8 @@ import {
   type Resume,
   type ServerFrame,
 } from '#contract/chat/protocol.ts'
-import type { ChatEntry, ChatState, ModeratedMessage, OpenSessions, Presence, RoomRpc } from '#contract/chat/rpc.ts'
+import type { ChatEntry } from '#contract/chat-entry.ts'
+import type { ChatState, ModeratedMessage, OpenSessions, Presence, RoomRpc } from '#contract/chat/rpc.ts'
 import type { ChatMessage } from '#contract/chat/messages.ts'
 import type { Deal, DealEvent, DealView } from '#contract/deals/deal.ts'
 import type { DealsRpc, DealStart, Ending, MoveRequest, MoveResult } from '#contract/deals/rpc.ts'

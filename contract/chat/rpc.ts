@@ -1,16 +1,6 @@
+import type { ChatEntry } from '../chat-entry.ts'
 import type { InboxChat, Notice } from './inbox.ts'
 import type { ChatMessage } from './messages.ts'
-
-/** What a room is about; never changes. Times are milliseconds since 1970. */
-export interface ChatEntry {
-  chatId: string
-  listingId: string
-  buyerId: string
-  sellerId: string
-  /** 'product title – buyer name' */
-  title: string
-  createdAt: number
-}
 
 /** One side of a chat in D1's directory. */
 export interface MemberState {

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { MessageId } from '../chat/messages.ts'
 import { INVALID, paragraphs } from '../form.ts'
 import { MAX_DEAL_REASON, MAX_ID } from '../limits.ts'
 import { DEFAULT_OFFER_HOURS, OFFER_HOURS } from './constants.ts'
@@ -11,7 +10,7 @@ const Reason = paragraphs(MAX_DEAL_REASON)
 
 const shared = {
   /** The id that the mover's browser gives the move, so that repeating it changes nothing. */
-  id: MessageId,
+  id: v.pipe(v.string(), v.uuid()),
   /** The deal it is about; null to start one, which only a buyer's offer or purchase does. */
   dealId: v.nullable(Id),
 }

@@ -1,5 +1,5 @@
+import type { ChatEntry } from '../chat-entry.ts'
 import type { ErrorCode } from '../errors.ts'
-import type { ChatEntry } from '../chat/rpc.ts'
 import type { EndCause, OfferOutcome, Side } from './constants.ts'
 import type { Deal, DealEvent, DealView, Offer } from './deal.ts'
 import type { DealRules } from './machine.ts'

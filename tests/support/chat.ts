@@ -3,7 +3,7 @@ import { PROTOCOL_VERSION } from '#contract/chat/constants.ts'
 import type { InboxFrame } from '#contract/chat/inbox.ts'
 import type { ChatMessage } from '#contract/chat/messages.ts'
 import type { ServerFrame } from '#contract/chat/protocol.ts'
-import type { ChatEntry } from '#contract/chat/rpc.ts'
+import type { ChatEntry } from '#contract/chat-entry.ts'
 import { ORIGIN, store, storeAll, type Stored } from './accounts.ts'
 import { newNetwork } from './networks.ts'
 

@@ -3,8 +3,8 @@ import { ROOMS_AT_ONCE } from '#contract/limits.ts'
 import { type Database, rows } from '../db/client.ts'
 import { blocks, chats } from '../db/schema/chats.ts'
 import { markCalls } from '../object-calls/object-calls.queries.ts'
+import { entryFields } from '../rooms/room-entry.queries.ts'
 import type { UserRef } from '../sessions/active-session.queries.ts'
-import { entryFields } from './start-chat.queries.ts'
 
 /** The other person of a chat; nobody if it is not `me`'s. */
 export function findOther(db: Database, me: UserRef, chatId: string) {

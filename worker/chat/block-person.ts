@@ -3,9 +3,9 @@ import type { ServiceContext } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import { type CallContext, makeCalls } from '../object-calls/make-calls.ts'
 import type { ObjectCall } from '../object-calls/object-calls.queries.ts'
+import { toEntry } from '../rooms/room-entry.queries.ts'
 import { requireUser } from '../sessions/check-session.ts'
 import { findChatsOfPair, findOther, markBlock, setBlock } from './block-person.queries.ts'
-import { toEntry } from './start-chat.queries.ts'
 
 /** Blocks the other person of a chat, or no longer: they can write to the caller in none of their chats. */
 export async function blockPerson(ctx: ServiceContext, chatId: string, blocked: boolean): Promise<void> {

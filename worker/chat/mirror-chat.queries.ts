@@ -1,6 +1,7 @@
 import { and, eq, exists, lt, type SQL, sql } from 'drizzle-orm'
 import { DELETED_USER } from '#contract/chat/constants.ts'
-import type { ChatEntry, ChatState } from '#contract/chat/rpc.ts'
+import type { ChatState } from '#contract/chat/rpc.ts'
+import type { ChatEntry } from '#contract/chat-entry.ts'
 import { batch, type Database, qb } from '../db/client.ts'
 import { users } from '../db/schema/accounts.ts'
 import { chatMembers, chats } from '../db/schema/chats.ts'

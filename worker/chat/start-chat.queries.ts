@@ -1,9 +1,9 @@
-import { and, count, desc, eq, gt, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
-import type { ChatEntry } from '#contract/chat/rpc.ts'
+import { and, count, desc, eq, gt, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import { CHATS_A_DAY } from '#contract/limits.ts'
 import { type Database, qb, rows } from '../db/client.ts'
-import { blocks, chatMembers, chats } from '../db/schema/chats.ts'
+import { chatMembers, chats } from '../db/schema/chats.ts'
 import { listings } from '../db/schema/listings.ts'
+import { entryFields } from '../rooms/room-entry.queries.ts'
 import type { UserRef } from '../sessions/active-session.queries.ts'
 
 /** A listing that a person wants to discuss: whether they do already, and how many chats they started since. */
@@ -74,37 +74,6 @@ export function findEntry(db: Database, me: UserRef, listingId: string) {
 /** What the room of a chat is to be opened with. */
 export function findEntryOf(db: Database, chatId: string) {
   return db.select(entryFields).from(chats).where(eq(chats.id, chatId))
-}
-
-/** Blocks of one of a chat's two people by the other. */
-export const blocksWithin = qb
-  .select({ blockerId: blocks.blockerId })
-  .from(blocks)
-  .where(
-    or(
-      and(eq(blocks.blockerId, chats.buyerId), eq(blocks.blockedId, chats.sellerId)),
-      and(eq(blocks.blockerId, chats.sellerId), eq(blocks.blockedId, chats.buyerId)),
-    ),
-  )
-
-/** The columns of a `ChatEntry`, and who of the two has blocked the other. */
-export const entryFields = {
-  chatId: chats.id,
-  listingId: chats.listingId,
-  buyerId: chats.buyerId,
-  sellerId: chats.sellerId,
-  title: chats.title,
-  createdAt: chats.createdAt,
-  blockers: sql<string>`(SELECT json_group_array(blocker_id) FROM ${blocksWithin})`.as('blockers'),
-}
-export type EntryRow = Awaited<ReturnType<typeof findEntry>>[number]
-
-export function toEntry(row: EntryRow): { entry: ChatEntry; blockers: string[] } {
-  const { chatId, listingId, buyerId, sellerId, title } = row
-  return {
-    entry: { chatId, listingId, buyerId, sellerId, title, createdAt: row.createdAt.getTime() },
-    blockers: JSON.parse(row.blockers) as string[],
-  }
 }
 
 /** Chats that a person started since, counted up to the limit. */

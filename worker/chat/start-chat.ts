@@ -7,18 +7,11 @@ import { ApiError } from '../errors.ts'
 import { findUntoldDeal, insertFirstDeal, markRoomAbout, type UntoldDeal } from '../deals/start-deal.queries.ts'
 import type { CallContext } from '../object-calls/make-calls.ts'
 import type { ObjectCall } from '../object-calls/object-calls.queries.ts'
+import { type EntryRow, toEntry } from '../rooms/room-entry.queries.ts'
 import { requireUser } from '../sessions/check-session.ts'
 import { toChatRows } from './chat-rows.queries.ts'
 import { findChatAbout } from './find-chat.queries.ts'
-import {
-  type EntryRow,
-  findEntry,
-  findEntryOf,
-  findTarget,
-  insertChat,
-  type TargetRow,
-  toEntry,
-} from './start-chat.queries.ts'
+import { findEntry, findEntryOf, findTarget, insertChat, type TargetRow } from './start-chat.queries.ts'
 import { requireChat } from './to-chat.ts'
 
 const DAY_MS = 24 * 60 * 60_000

@@ -16,11 +16,11 @@ import { ENDINGS_AT_ONCE } from '#contract/limits.ts'
 import { ENDS_PAID } from '#contract/deals/machine.ts'
 import type { Ending } from '#contract/deals/rpc.ts'
 import { newestReason } from '../audit/audit.queries.ts'
-import { entryFields } from '../chat/start-chat.queries.ts'
 import type { Database } from '../db/client.ts'
 import { chats } from '../db/schema/chats.ts'
 import { deals } from '../db/schema/deals.ts'
 import { statusUndos } from '../db/schema/listings.ts'
+import { entryFields } from '../rooms/room-entry.queries.ts'
 import { chatIdOfDeal, isChatOfDeal } from './deal-chat.queries.ts'
 
 type Cause = Ending['cause']

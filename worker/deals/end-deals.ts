@@ -1,7 +1,7 @@
 import { rootCause } from '#contract/root-cause.ts'
-import { toEntry } from '../chat/start-chat.queries.ts'
 import type { ServiceContext } from '../context.ts'
 import { batch } from '../db/client.ts'
+import { toEntry } from '../rooms/room-entry.queries.ts'
 import {
   type EndingRow,
   endWithoutRoom,

@@ -1,6 +1,6 @@
 import { and, eq, lte, notExists, type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import type { ChatEntry } from '#contract/chat/rpc.ts'
+import type { ChatEntry } from '#contract/chat-entry.ts'
 import type { Deal } from '#contract/deals/deal.ts'
 import type { DealsState, MirroredOffer } from '#contract/deals/rpc.ts'
 import { phaseOf, waitsFor } from '#contract/deals/summary.ts'

@@ -1,11 +1,11 @@
 import { and, desc, eq, notExists, type SQL, sql } from 'drizzle-orm'
 import { DEALS_A_DAY } from '#contract/limits.ts'
-import { blocksWithin } from '../chat/start-chat.queries.ts'
 import { type Database, qb, rows } from '../db/client.ts'
 import { chats } from '../db/schema/chats.ts'
 import { deals } from '../db/schema/deals.ts'
 import { listings } from '../db/schema/listings.ts'
 import { markCalls } from '../object-calls/object-calls.queries.ts'
+import { blocksWithin } from '../rooms/room-entry.queries.ts'
 import type { UserRef } from '../sessions/active-session.queries.ts'
 
 const DAY_MS = 24 * 60 * 60_000

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { ChatEntry } from '#contract/chat/rpc.ts'
+import type { ChatEntry } from '#contract/chat-entry.ts'
 import type { Database } from '../db/client.ts'
 import { reviews } from '../db/schema/reviews.ts'
 

@@ -1,5 +1,5 @@
 import { encode } from '#contract/chat/encode.ts'
-import type { ChatEntry } from '#contract/chat/rpc.ts'
+import type { ChatEntry } from '#contract/chat-entry.ts'
 import { IDENTITY_HEADERS } from '#contract/sockets.ts'
 import { ChatRoom as RealChatRoom } from '#party/chat-room.ts'
 import { RoomLedger } from '#party/chat/room-ledger.ts'

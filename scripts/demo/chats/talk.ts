@@ -1,4 +1,4 @@
-import type { ChatEntry } from '#contract/chat/rpc.ts'
+import type { ChatEntry } from '#contract/chat-entry.ts'
 import type { DealRules } from '#contract/deals/machine.ts'
 import type { Terms } from '#contract/deals/terms.ts'
 
