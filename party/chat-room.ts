@@ -1,5 +1,7 @@
 import type { Connection, ConnectionContext, WSMessage } from 'partyserver'
+import type { ChatEntry } from '#contract/chat-entry.ts'
 import { encode, type Unversioned } from '#contract/chat/encode.ts'
+import type { InboxChat } from '#contract/chat/inbox.ts'
 import {
   type ClientFrame,
   parseClientFrame,
@@ -7,10 +9,11 @@ import {
   type Resume,
   type ServerFrame,
 } from '#contract/chat/protocol.ts'
-import type { ChatEntry } from '#contract/chat-entry.ts'
 import type { ChatState, ModeratedMessage, OpenSessions, Presence, RoomRpc } from '#contract/chat/rpc.ts'
 import type { ChatMessage } from '#contract/chat/messages.ts'
+import { type Side, SIDES } from '#contract/deals/constants.ts'
 import type { Deal, DealEvent, DealView } from '#contract/deals/deal.ts'
+import { eventText } from '#contract/deals/event-text.ts'
 import type { DealsRpc, DealStart, Ending, MoveRequest, MoveResult } from '#contract/deals/rpc.ts'
 import { MAX_SOCKETS } from '#contract/limits.ts'
 import { rootCause } from '#contract/root-cause.ts'
@@ -21,14 +24,16 @@ import { isEnded } from './chat/close-sessions.ts'
 import { CONVERSATION_MIGRATIONS } from './chat/conversation-migrations.ts'
 import { FrameLimit, type Work } from './chat/frame-limit.ts'
 import { InboxReports } from './chat/inbox-reports.ts'
+import type { StoredMessage } from './chat/message-table.ts'
 import { type Post, RoomLedger } from './chat/room-ledger.ts'
 import { DealMails } from './deals/deal-mails.ts'
 import { DEAL_MIGRATIONS } from './deals/deal-migrations.ts'
 import { DealNews } from './deals/deal-news.ts'
 import { DealNotices } from './deals/deal-notices.ts'
-import { RoomDeals, type Told } from './deals/room-deals.ts'
+import { type Mover, RoomDeals } from './deals/room-deals.ts'
 import type { PartyEnv } from './env.ts'
 import { PROJECTION_MIGRATIONS, ProjectionCursor } from './projection-cursor.ts'
+import type { RoomEvent } from './room-events.ts'
 
 /** How long changes are collected before D1 is told of them. */
 const MIRROR_MS = 5_000
@@ -37,22 +42,28 @@ interface Visitor extends Identity {
   negotiationId: string | null
 }
 
-/** The conversation of a buyer and a seller about a listing. Named by the chat's id. */
+/**
+ * The conversation of a buyer and a seller about a listing, and their deals. Named by the chat's id. Only the room knows
+ * both parts: it hands what happened in one to the other, and joins what people see of both.
+ */
 export class ChatRoom extends BaseParty<'mirror' | 'deals', PartyEnv> implements RoomRpc, DealsRpc {
   protected override readonly unnamedAlarm = undefined
-  readonly #ledger = new RoomLedger(this.ctx.storage.sql)
-  readonly #deals = new RoomDeals(this.ctx.storage.sql, this.#ledger)
+  protected readonly conversation = new RoomLedger(this.ctx.storage.sql)
+  protected readonly deals = new RoomDeals(this.ctx.storage.sql)
   readonly #mails = new DealMails(this.ctx.storage.sql)
   readonly #news = new DealNews({
-    ledger: this.#ledger,
     mails: this.#mails,
     notices: new DealNotices(this.ctx.storage.sql),
-    inboxes: this.env.INBOX,
-    broadcast: (text) => this.broadcast(text),
-    isHere: (userId) => [...this.getConnections(userId)].length > 0,
-    attempt: (work) => this.#attempt(work, 'notice'),
+    entry: () => this.conversation.entry(),
+    isHere: (side) => [...this.getConnections(this.#userOn(side))].length > 0,
+    notify: (side, event) => this.#notify(side, event),
   })
-  readonly #inboxes = new InboxReports(this.#ledger, this.env.INBOX, () => this.#mirrorDeals())
+  readonly #inboxes = new InboxReports({
+    inboxes: this.env.INBOX,
+    version: () => this.conversation.revision(),
+    summaries: () => this.#summaries(),
+    mirrorFirst: () => this.#mirrorDeals(),
+  })
   readonly #mirrored = new ProjectionCursor(this.ctx.storage.sql, 'chat')
   readonly #mirroredDeals = new ProjectionCursor(this.ctx.storage.sql, 'deals')
   readonly #limit = new FrameLimit()
@@ -67,6 +78,9 @@ export class ChatRoom extends BaseParty<'mirror' | 'deals', PartyEnv> implements
       deals: DEAL_MIGRATIONS,
       projections: PROJECTION_MIGRATIONS,
     })
+    // The former release counted changes of both together, and sent what D1 lacks of deals with the conversation's.
+    this.conversation.raiseRevision(this.deals.table.revision())
+    if (this.#lacksDeals()) this.schedule('deals', Date.now())
   }
 
   override getConnectionTags(_: Connection, { request }: ConnectionContext): string[] {
@@ -78,7 +92,7 @@ export class ChatRoom extends BaseParty<'mirror' | 'deals', PartyEnv> implements
     const identity = this.identify(connection, context)
     if (!identity) return
     const { userId, sessionId, checkedAt } = identity
-    const other = this.#ledger.otherThan(userId)
+    const other = this.conversation.otherThan(userId)
     if (other === undefined) return this.refuse(connection, 'room_not_found')
     if ([...this.getConnections(userId)].length > MAX_SOCKETS) return this.refuse(connection, 'too_many_sockets')
     connection.setState({ ...identity, negotiationId: context.request.headers.get(DEAL_HEADER) })
@@ -136,9 +150,9 @@ export class ChatRoom extends BaseParty<'mirror' | 'deals', PartyEnv> implements
     switch (frame.type) {
       case 'send': {
         const { id, content, inDeal } = frame
-        const dealId = this.#ledger.deals.newest()?.id ?? negotiationId
+        const dealId = this.deals.table.newest()?.id ?? negotiationId
         const message = { id, senderId: userId, content, negotiationId: inDeal ? dealId : null }
-        return this.#stored(connection, id, this.#ledger.post(message, now), (stored) => ({
+        return this.#stored(connection, id, this.conversation.post(message, now), (stored) => ({
           type: 'posted',
           messages: [stored],
           page: null,
@@ -146,13 +160,13 @@ export class ChatRoom extends BaseParty<'mirror' | 'deals', PartyEnv> implements
       }
       case 'edit': {
         const { id, content } = frame
-        return this.#stored(connection, id, this.#ledger.edit(userId, id, content, now), (stored) => ({
+        return this.#stored(connection, id, this.conversation.edit(userId, id, content, now), (stored) => ({
           type: 'edited',
           message: stored,
         }))
       }
       case 'read': {
-        const sequence = this.#ledger.markRead(userId, frame.sequence)
+        const sequence = this.conversation.markRead(userId, frame.sequence)
         if (sequence === undefined) return
         this.#changed()
         return this.#send(this.getConnections(), { type: 'read', userId, sequence })
@@ -172,7 +186,8 @@ export class ChatRoom extends BaseParty<'mirror' | 'deals', PartyEnv> implements
     said: (message: ChatMessage) => Unversioned<ServerFrame>,
   ): void {
     if (typeof result === 'string') return this.#refuseFrame(connection, result, id)
-    const { message, repeated, withheld } = result
+    const { repeated, withheld } = result
+    const message = this.complete(result.message)
     this.#send([connection], { type: 'ack', message })
     if (repeated) return
     this.#changed()
@@ -184,20 +199,20 @@ export class ChatRoom extends BaseParty<'mirror' | 'deals', PartyEnv> implements
   }
 
   #resume(connection: Connection, userId: string, frame: Resume): void {
-    const { found, rows } = this.#ledger.page(userId, frame)
-    this.#work.rows += rows
+    const { found, rows } = this.conversation.page(userId, frame, (message) => this.complete(message))
+    this.#work.rows += rows + found.messages.filter(({ event }) => event).length
     this.#send([connection], { type: 'posted', ...found })
     const { kind, more } = found.page
     if (kind === 'older' || (kind === 'newer' && more)) return
-    const view = this.#deals.newest()
+    const view = this.deals.newest()
     this.#work.rows += view?.events.length ?? 0
     if (view) this.#send([connection], { type: 'deal', view })
     // Last, because a browser shows the conversation once it has its own, and needs the deal by then.
-    for (const read of this.#ledger.reads()) this.#send([connection], { type: 'read', ...read })
+    for (const read of this.conversation.reads()) this.#send([connection], { type: 'read', ...read })
   }
 
   async open(entry: ChatEntry, blockers: string[]): Promise<void> {
-    this.#ledger.open(entry, blockers)
+    this.conversation.open(entry, blockers)
     this.#changed()
   }
 
@@ -208,16 +223,16 @@ export class ChatRoom extends BaseParty<'mirror' | 'deals', PartyEnv> implements
   }
 
   async #readBlock(blockerId: string): Promise<void> {
-    const other = this.#ledger.otherThan(blockerId)
+    const other = this.conversation.otherThan(blockerId)
     if (other === undefined) return
-    this.#ledger.setBlocked(blockerId, await this.ctx.exports.Projection.hasBlocked(blockerId, other))
+    this.conversation.setBlocked(blockerId, await this.ctx.exports.Projection.hasBlocked(blockerId, other))
     this.#changed()
     const presence = await this.env.INBOX.getByName(blockerId).watch(this.name)
     this.#sayPresence(this.getConnections<Visitor>(other), blockerId, presence)
   }
 
   async setArchived(userId: string, archived: boolean): Promise<void> {
-    this.#ledger.setArchived(userId, archived)
+    this.conversation.setArchived(userId, archived)
     this.#changed()
   }
 
@@ -228,7 +243,7 @@ export class ChatRoom extends BaseParty<'mirror' | 'deals', PartyEnv> implements
   }
 
   async presenceChanged(userId: string, presence: Presence): Promise<boolean> {
-    const other = this.#ledger.otherThan(userId)
+    const other = this.conversation.otherThan(userId)
     if (other === undefined) return false
     const watching = [...this.getConnections<Visitor>(other)]
     this.#sayPresence(watching, userId, presence)
@@ -236,35 +251,32 @@ export class ChatRoom extends BaseParty<'mirror' | 'deals', PartyEnv> implements
   }
 
   async state(): Promise<ChatState | null> {
-    return this.#ledger.state() ?? null
+    return this.conversation.state() ?? null
   }
 
   async messagesAfter(viewerId: string, sequence: number, limit: number): Promise<ChatMessage[]> {
-    return this.#ledger.messages.after(viewerId, sequence, limit)
+    return this.conversation.messages.after(viewerId, sequence, limit).map((message) => this.complete(message))
   }
 
   async around(messageId: string, each: number): Promise<ModeratedMessage[]> {
-    return this.#ledger.messages.around(messageId, each)
+    return this.conversation.messages.around(messageId, each).map((message) => this.complete(message))
   }
 
   async startDeal(start: DealStart): Promise<DealView> {
-    const view = this.#deals.start(start)
-    this.#tell([])
-    return view
+    this.conversation.open(start.entry, start.blockers)
+    this.#tell(this.deals.start(start))
+    return this.deals.view(start.dealId)
   }
 
   async move(request: MoveRequest): Promise<MoveResult> {
-    if (!request.soldOnce || !this.#deals.wouldComplete(request, Date.now())) return this.#move(request)
-    const { dealId, entry } = request.start
-    // The deal may just have begun, whether or not the move is made.
-    this.#tell([])
+    const { dealId, entry, blockers } = request.start
+    this.conversation.open(entry, blockers)
+    if (!request.soldOnce || !this.#wouldComplete(request)) return this.#move(request)
     // Nothing else happens here until it is known who may buy.
     const claim = await this.ctx.blockConcurrencyWhile(async () => {
       try {
         const isOurs = await this.ctx.exports.Projection.claimSale(entry.listingId, dealId)
-        return isOurs
-          ? this.#move(request)
-          : { refusal: 'sold_already' as const, view: this.#deals.start(request.start) }
+        return isOurs ? this.#move(request) : { refusal: 'sold_already' as const, view: this.deals.view(dealId) }
       } catch (error) {
         // Thrown in here, it would reset the object.
         return rootCause(error)
@@ -274,16 +286,24 @@ export class ChatRoom extends BaseParty<'mirror' | 'deals', PartyEnv> implements
     return claim
   }
 
+  #wouldComplete(request: MoveRequest): boolean {
+    const { completes, told } = this.deals.wouldComplete(request, this.moverOf(request.userId), Date.now())
+    // The deal may just have begun, whether or not the move is made.
+    if (told.length > 0) this.#tell(told)
+    return completes
+  }
+
   #move(request: MoveRequest): MoveResult {
-    const { result, told } = this.#deals.move(request, Date.now())
+    const { result, told } = this.deals.move(request, this.moverOf(request.userId), Date.now())
     this.#tell(told)
     return result
   }
 
   async endDeal(ending: Ending): Promise<DealView> {
-    const { view, told } = this.#deals.end(ending, Date.now())
-    this.#tell(told)
-    return view
+    const { dealId, entry, blockers } = ending.start
+    this.conversation.open(entry, blockers)
+    this.#tell(this.deals.end(ending, Date.now()))
+    return this.deals.view(dealId)
   }
 
   async mirrorDealsAgain(): Promise<void> {
@@ -292,46 +312,119 @@ export class ChatRoom extends BaseParty<'mirror' | 'deals', PartyEnv> implements
   }
 
   async dealHistory(dealId: string): Promise<{ deal: Deal; events: DealEvent[] } | null> {
-    const deal = this.#ledger.deals.get(dealId)
-    return deal ? { deal, events: this.#ledger.deals.events(dealId) } : null
+    const deal = this.deals.table.get(dealId)
+    return deal ? { deal, events: this.deals.table.events(dealId) } : null
   }
 
   protected override async onDue(name: 'mirror' | 'deals'): Promise<void> {
     return name === 'deals' ? this.#settleDeals() : this.#mirror()
   }
 
-  /** Does what time alone does to deals. */
+  /** Does what time alone does to deals, then tells D1 of them and sends their mails. */
   async #settleDeals(): Promise<void> {
     const now = Date.now()
-    const told = this.#deals.settle(now)
-    for (const { deal, offer } of this.#deals.takeReminders(now)) this.#news.remind(deal.id, offer)
-    this.#tell(told)
+    const told = this.deals.settle(now)
+    for (const { deal, offer } of this.deals.takeReminders(now)) this.#news.remind(deal.id, offer)
+    if (told.length > 0) this.#tell(told)
+    this.#scheduleDeals()
+    await this.#mirrorDeals()
+    await this.#mails.send((mail) => this.ctx.exports.Projection.mailDeal(mail))
   }
 
   /** Tells the inboxes what they may have missed, then D1. */
   async #mirror(): Promise<void> {
     await this.#inboxes.report()
     const after = (version: number) => {
-      const state = this.#ledger.state()
+      const state = this.conversation.state()
       return state && state.version > version ? { sequence: state.version, state } : undefined
     }
     await this.#mirrored.project(after, ({ state }) => this.ctx.exports.Projection.mirrorChat(state))
-    await this.#mirrorDeals()
-    await this.#mails.send((mail) => this.ctx.exports.Projection.mailDeal(mail))
   }
 
   async #mirrorDeals(): Promise<void> {
+    const entry = this.conversation.entry()
+    if (!entry) return
     await this.#mirroredDeals.project(
-      (revision) => this.#deals.stateAfter(revision),
-      ({ state }) => this.ctx.exports.Projection.mirrorDeals(state),
+      (revision) => this.deals.stateAfter(revision),
+      ({ deals, offers }) => this.ctx.exports.Projection.mirrorDeals({ entry, deals, offers }),
     )
   }
 
-  #tell(told: readonly Told[]): void {
-    this.#news.tell(told)
-    const due = this.#deals.nextDue(Date.now())
-    if (due !== undefined) this.schedule('deals', due)
+  /** Whether D1 does not have all of the deals and their mails yet. */
+  #lacksDeals(): boolean {
+    return this.#mails.isWaiting() || this.deals.table.revision() > this.#mirroredDeals.position
+  }
+
+  /** Hands what happened in deals to the conversation and to everybody here, and notifies who is not. */
+  #tell(told: readonly RoomEvent[]): void {
+    for (const event of told) {
+      const messages = this.say(event)
+      if (event.type !== 'deal_changed') continue
+      this.broadcast(encode({ type: 'posted', messages, page: null }))
+      this.broadcast(encode({ type: 'deal', view: event.view }))
+      this.#news.tell(event)
+    }
+    this.#scheduleDeals()
+    this.schedule('deals', Date.now() + MIRROR_MS)
     this.#changed()
+  }
+
+  /** Has the conversation say what happened in a deal. */
+  protected say(happened: RoomEvent): ChatMessage[] {
+    if (happened.type === 'deal_changed') return happened.events.map((event) => this.#sayEvent(event))
+    this.conversation.raiseRevision()
+    return []
+  }
+
+  #sayEvent(event: DealEvent): ChatMessage {
+    const { id, dealId, by, automatic, at } = event
+    // No one in the room sent what a rule, time or an admin did.
+    const sender = automatic ? undefined : SIDES.find((side) => side === by)
+    const message = {
+      id,
+      senderId: sender ? this.#userOn(sender) : '',
+      content: eventText(event),
+      negotiationId: dealId,
+    }
+    return { ...this.conversation.postForBoth(message, at), event }
+  }
+
+  #scheduleDeals(): void {
+    const due = this.deals.nextDue(Date.now())
+    if (due !== undefined) this.schedule('deals', due)
+  }
+
+  #notify(side: Side, event: DealEvent): void {
+    const inbox = this.env.INBOX.getByName(this.#userOn(side))
+    this.#attempt(inbox.notify({ kind: 'deal', chatId: this.name, side, event }), 'notice')
+  }
+
+  /** Who makes a move, as the conversation knows them; undefined if they are no member. */
+  protected moverOf(userId: string): Mover | undefined {
+    const other = this.conversation.otherThan(userId)
+    const side = SIDES.find((one) => this.#userOn(one) === userId)
+    if (other === undefined || !side) return undefined
+    return { side, hasBlocked: this.conversation.blocks(userId), isBlocked: this.conversation.blocks(other) }
+  }
+
+  #userOn(side: Side): string {
+    const entry = this.conversation.entry()
+    return (side === 'buyer' ? entry?.buyerId : entry?.sellerId) ?? ''
+  }
+
+  /** What each member's inbox should know of the conversation and its deal. */
+  #summaries(): { userId: string; summary: InboxChat }[] {
+    const deal = this.deals.summary()
+    const waiting = deal?.waitsFor && this.#userOn(deal.waitsFor)
+    return this.conversation.summaries().map(({ userId, summary }) => ({
+      userId,
+      summary: { ...summary, deal, waits: userId === waiting },
+    }))
+  }
+
+  /** A message with the event that it tells, which its deal has. */
+  protected complete<Message extends StoredMessage>(message: Message): Message & Pick<ChatMessage, 'event'> {
+    return { ...message, event: message.type === 'deal' ? (this.deals.table.event(message.id) ?? null) : null }
   }
 
   /** Called in the same turn as the change, so that a crash loses neither. */
@@ -347,7 +440,7 @@ export class ChatRoom extends BaseParty<'mirror' | 'deals', PartyEnv> implements
 
   /** People who are blocked see the other one as away, and not when. */
   #sayPresence(to: Iterable<Connection>, userId: string, { online, lastSeen }: Presence): void {
-    const shown = this.#ledger.blocks(userId) ? { online: false, lastSeen: null } : { online, lastSeen }
+    const shown = this.conversation.blocks(userId) ? { online: false, lastSeen: null } : { online, lastSeen }
     const frame = encode({ type: 'presence', userId, ...shown })
     // Some may have closed while the inbox was asked.
     for (const connection of to) if (connection.readyState === WebSocket.OPEN) connection.send(frame)
@@ -355,8 +448,8 @@ export class ChatRoom extends BaseParty<'mirror' | 'deals', PartyEnv> implements
 
   /** Sends something fleeting to the other person, unless one of them has blocked the other. */
   #sendToOther(userId: string, frame: Unversioned<ServerFrame>): void {
-    const other = this.#ledger.otherThan(userId)
-    if (other === undefined || this.#ledger.blocks(other) || this.#ledger.blocks(userId)) return
+    const other = this.conversation.otherThan(userId)
+    if (other === undefined || this.conversation.blocks(other) || this.conversation.blocks(userId)) return
     this.#send(this.getConnections(other), frame)
   }
 

@@ -84,7 +84,7 @@ export type DealEvent = v.InferOutput<typeof DealEvent>
 
 /** A deal with its history, as its two people see it. */
 export const DealView = v.object({
-  /** The room's revision of the last change; a higher one replaces a lower. */
+  /** Grows with every change of the room's deals; a higher one replaces a lower. */
   revision: v.number(),
   deal: Deal,
   /** The newest `DEAL_EVENTS`, oldest first; `more` says whether there are older ones. */

@@ -1,24 +1,28 @@
 import type { InboxChat } from '#contract/chat/inbox.ts'
 import type { PartyEnv } from '../env.ts'
-import type { RoomLedger } from './room-ledger.ts'
 
 /** The least time between two reports, so that a busy room does not flood the inboxes; they may be a second late. */
 const GAP_MS = 800
 
+/** What reports need of the room around them. */
+export interface ReportsContext {
+  inboxes: PartyEnv['INBOX']
+  /** Grows with every change of the summaries. */
+  version: () => number
+  summaries: () => { userId: string; summary: InboxChat }[]
+  /** Makes D1 current, so that who hears of something and asks for more gets it. */
+  mirrorFirst: () => Promise<void>
+}
+
 /** Tells the inboxes of a room's members what has changed in it. */
 export class InboxReports {
-  readonly #ledger: RoomLedger
-  readonly #inboxes: PartyEnv['INBOX']
-  readonly #mirrorFirst: () => Promise<void>
+  readonly #context: ReportsContext
   #reporting = false
   /** The version that both inboxes know; forgotten when the room sleeps, so that they may hear of one twice. */
   #reportedVersion = 0
 
-  /** `mirrorFirst` makes D1 current, so that who hears of something and asks for more gets it. */
-  constructor(ledger: RoomLedger, inboxes: PartyEnv['INBOX'], mirrorFirst: () => Promise<void>) {
-    this.#ledger = ledger
-    this.#inboxes = inboxes
-    this.#mirrorFirst = mirrorFirst
+  constructor(context: ReportsContext) {
+    this.#context = context
   }
 
   /** Reports until nothing is new, at most once every `GAP_MS`. Returns at once if it is already reporting. */
@@ -34,16 +38,13 @@ export class InboxReports {
 
   /** Returns whether anything was new. Rejects if an inbox could not be told. */
   async report(): Promise<boolean> {
-    const version = this.#ledger.revision()
+    const { inboxes, ...room } = this.#context
+    const version = room.version()
     if (version === this.#reportedVersion) return false
     // The alarm repeats it; meanwhile a list that is late is better than no word.
-    await this.#mirrorFirst().catch(() => undefined)
-    await Promise.all(this.#ledger.summaries().map(({ userId, summary }) => this.#tell(userId, summary)))
+    await room.mirrorFirst().catch(() => undefined)
+    await Promise.all(room.summaries().map(({ userId, summary }) => inboxes.getByName(userId).update(summary)))
     this.#reportedVersion = version
     return true
-  }
-
-  #tell(userId: string, summary: InboxChat): Promise<void> {
-    return this.#inboxes.getByName(userId).update(summary)
   }
 }

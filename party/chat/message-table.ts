@@ -1,17 +1,18 @@
 import type { ChatMessage } from '#contract/chat/messages.ts'
-import type { DealEvent } from '#contract/deals/deal.ts'
 import type { Resume } from '#contract/chat/protocol.ts'
 import type { ModeratedMessage } from '#contract/chat/rpc.ts'
 import { HISTORY_PAGE, PAGE_BYTES, RESUME_PAGE } from '#contract/limits.ts'
 import { byteLength } from './byte-length.ts'
 
-/** The columns of a message, as SQL. A message that tells an event of a deal has its id, with a point in it. */
+/** A message without the event that it tells, which another part of the room keeps. */
+export type StoredMessage = Omit<ChatMessage, 'event'>
+export type ModeratedRow = Omit<ModeratedMessage, 'event'>
+
+/** The columns of a message, as SQL. A message that tells an event has the event's id, with a point in it. */
 const FIELDS = `sequence, revision, id, sender AS senderId, content, iif(instr(id, '.') > 0, 'deal', 'text') AS type,
-  iif(instr(id, '.') > 0, (SELECT document FROM deal_events WHERE deal_events.id = messages.id), NULL) AS event,
   negotiation AS negotiationId, created_at AS createdAt, edited_at AS editedAt`
 
-type Row<T> = Omit<T, 'event'> & { event: string | null } & Record<string, SqlStorageValue>
-type MessageRow = Row<ChatMessage>
+type MessageRow = StoredMessage & Record<string, SqlStorageValue>
 
 export interface NewMessage {
   id: string
@@ -19,6 +20,9 @@ export interface NewMessage {
   content: string
   negotiationId: string | null
 }
+
+/** Adds to a message the event that it tells. */
+export type Complete = (message: StoredMessage) => ChatMessage
 
 export type PageRequest = Pick<Resume, 'after' | 'before'>
 
@@ -42,8 +46,8 @@ export class MessageTable {
     withheld: boolean,
     revision: number,
     now: number,
-  ): ChatMessage {
-    const row = this.#sql
+  ): StoredMessage {
+    return this.#sql
       .exec<MessageRow>(
         `INSERT INTO messages (sequence, revision, id, sender, content, negotiation, created_at, withheld)
          VALUES ((SELECT coalesce(max(sequence), 0) + 1 FROM messages), ?, ?, ?, ?, ?, ?, ?) RETURNING ${FIELDS}`,
@@ -56,12 +60,11 @@ export class MessageTable {
         withheld ? 1 : 0,
       )
       .one()
-    return toMessage(row)
   }
 
   /** Replaces a text; the former one is kept. */
-  edit(id: string, content: string, revision: number, now: number): ChatMessage {
-    const row = this.#sql
+  edit(id: string, content: string, revision: number, now: number): StoredMessage {
+    return this.#sql
       .exec<MessageRow>(
         `UPDATE messages SET content_old = content, content = ?, edited_at = ?, revision = ? WHERE id = ?
          RETURNING ${FIELDS}`,
@@ -71,25 +74,21 @@ export class MessageTable {
         id,
       )
       .one()
-    return toMessage(row)
   }
 
   /** A message that exists, as its sender sees it. */
-  get(id: string): ChatMessage {
-    return toMessage(this.#sql.exec<MessageRow>(`SELECT ${FIELDS} FROM messages WHERE id = ?`, id).one())
+  get(id: string): StoredMessage {
+    return this.#sql.exec<MessageRow>(`SELECT ${FIELDS} FROM messages WHERE id = ?`, id).one()
   }
 
   /** A message as moderators see it. */
-  find(id: string): ModeratedMessage | undefined {
+  find(id: string): ModeratedRow | undefined {
     return this.#moderated('id = ?', id)[0]
   }
 
   /** A message by its place in the order; undefined if it is not taken. */
-  at(sequence: number): ChatMessage | undefined {
-    return this.#sql
-      .exec<MessageRow>(`SELECT ${FIELDS} FROM messages WHERE sequence = ?`, sequence)
-      .toArray()
-      .map(toMessage)[0]
+  at(sequence: number): StoredMessage | undefined {
+    return this.#sql.exec<MessageRow>(`SELECT ${FIELDS} FROM messages WHERE sequence = ?`, sequence).toArray()[0]
   }
 
   /** How many messages that `userId` may see and others sent came after a sequence, up to another. */
@@ -105,28 +104,40 @@ export class MessageTable {
   }
 
   /** Messages after a sequence, oldest first. */
-  after(viewerId: string, sequence: number, limit: number): ChatMessage[] {
-    return this.#visible(viewerId, 'sequence > ?', [sequence], 'sequence', limit).toArray().map(toMessage)
+  after(viewerId: string, sequence: number, limit: number): StoredMessage[] {
+    return this.#visible(viewerId, 'sequence > ?', [sequence], 'sequence', limit).toArray()
   }
 
   /**
    * What changed `after` a revision, in the order of revisions; else what is `before` a sequence; else the newest, of
-   * which `last` is the last. Ends after `PAGE_BYTES`, but has a message if there is one. Also returns how many rows it
-   * read.
+   * which `last` is the last. `complete` adds the event. Ends after `PAGE_BYTES`, but has a message if there is one. Also
+   * returns how many rows it read.
    */
-  page(viewerId: string, { after, before }: PageRequest, last: number): { found: MessagePage; rows: number } {
+  page(
+    viewerId: string,
+    { after, before }: PageRequest,
+    last: number,
+    complete: Complete,
+  ): { found: MessagePage; rows: number } {
     if (after !== undefined) {
-      const { messages, more, rows } = this.#page(viewerId, 'revision > ?', [after], 'revision', RESUME_PAGE)
+      const { messages, more, rows } = this.#page(viewerId, 'revision > ?', [after], 'revision', RESUME_PAGE, complete)
       return { found: { messages, page: { kind: 'newer', more } }, rows }
     }
     const end = before ?? last + 1
-    const { messages, more, rows } = this.#page(viewerId, 'sequence < ?', [end], 'sequence DESC', HISTORY_PAGE)
+    const { messages, more, rows } = this.#page(
+      viewerId,
+      'sequence < ?',
+      [end],
+      'sequence DESC',
+      HISTORY_PAGE,
+      complete,
+    )
     const kind = before === undefined ? 'newest' : 'older'
     return { found: { messages: messages.toReversed(), page: { kind, more } }, rows }
   }
 
   /** A message with up to `each` before and after it, for moderators; empty if there is no such message. */
-  around(id: string, each: number): ModeratedMessage[] {
+  around(id: string, each: number): ModeratedRow[] {
     const found = this.find(id)
     if (!found) return []
     const near = (side: string, order: string) =>
@@ -134,14 +145,14 @@ export class MessageTable {
     return [...near('<', 'DESC').toReversed(), found, ...near('>', 'ASC')]
   }
 
-  #page(viewerId: string, condition: string, bound: number[], order: string, most: number) {
+  #page(viewerId: string, condition: string, bound: number[], order: string, most: number, complete: Complete) {
     // One more than a page, to know whether there is more.
     const cursor = this.#visible(viewerId, condition, bound, order, most + 1)
     const messages: ChatMessage[] = []
     let bytes = 0
     let more = false
     for (const row of cursor) {
-      const message = toMessage(row)
+      const message = complete(row)
       bytes += byteLength(JSON.stringify(message))
       more = messages.length === most || (messages.length > 0 && bytes > PAGE_BYTES)
       if (more) break
@@ -165,18 +176,13 @@ export class MessageTable {
     )
   }
 
-  #moderated(rest: string, ...bound: (string | number)[]): ModeratedMessage[] {
+  #moderated(rest: string, ...bound: (string | number)[]): ModeratedRow[] {
     return this.#sql
-      .exec<Row<Omit<ModeratedMessage, 'withheld'>> & { withheld: number }>(
+      .exec<MessageRow & { contentOld: string | null; withheld: number }>(
         `SELECT ${FIELDS}, content_old AS contentOld, withheld FROM messages WHERE ${rest}`,
         ...bound,
       )
       .toArray()
-      .map((row) => ({ ...row, ...toMessage(row), withheld: row.withheld === 1 }))
+      .map((row) => ({ ...row, withheld: row.withheld === 1 }))
   }
-}
-
-/** Reads what `DealTable` has written. */
-function toMessage({ event, ...row }: Omit<ChatMessage, 'event'> & { event: string | null }): ChatMessage {
-  return { ...row, event: event === null ? null : (JSON.parse(event) as DealEvent) }
 }

@@ -1,13 +1,18 @@
 import { EDIT_MS, MAX_UNREAD, PREVIEW } from '#contract/limits.ts'
 import type { InboxChat } from '#contract/chat/inbox.ts'
-import type { ChatMessage } from '#contract/chat/messages.ts'
-import { summaryOf } from '#contract/deals/summary.ts'
 import type { Refusal } from '#contract/chat/protocol.ts'
+import type { ChatState, MemberState } from '#contract/chat/rpc.ts'
 import type { ChatEntry } from '#contract/chat-entry.ts'
-import type { ChatState, MemberState, ModeratedMessage } from '#contract/chat/rpc.ts'
-import { DealTable } from '../deals/deal-table.ts'
 import { MemberCounts } from './member-counts.ts'
-import { type MessagePage, MessageTable, type NewMessage, type PageRequest } from './message-table.ts'
+import {
+  type Complete,
+  type MessagePage,
+  MessageTable,
+  type ModeratedRow,
+  type NewMessage,
+  type PageRequest,
+  type StoredMessage,
+} from './message-table.ts'
 
 interface Member {
   userId: string
@@ -16,27 +21,28 @@ interface Member {
   blocks: number
 }
 
+/** What an inbox knows of a chat, without its deal. */
+type ConversationSummary = Omit<InboxChat, 'deal' | 'waits'>
+
 /** A stored message; `repeated` if it was stored before, `withheld` if only its sender may see it. */
 export interface Post {
-  message: ChatMessage
+  message: StoredMessage
   repeated: boolean
   withheld: boolean
 }
 
 /**
- * A room's members and rules. Every message, edit, read mark, setting and event of a deal takes the room's next
- * revision. Times are milliseconds since 1970 and passed in, and so are ids. No method awaits, so each is one
+ * A room's conversation: its members, their messages and the rules. Every message, edit, read mark and setting takes the
+ * next revision. Times are milliseconds since 1970 and passed in, and so are ids. No method awaits, so each is one
  * transaction.
  */
 export class RoomLedger {
   readonly #sql: SqlStorage
-  readonly deals: DealTable
   readonly messages: MessageTable
   readonly #counts: MemberCounts
 
   constructor(sql: SqlStorage) {
     this.#sql = sql
-    this.deals = new DealTable(sql)
     this.messages = new MessageTable(sql)
     this.#counts = new MemberCounts(sql)
   }
@@ -80,15 +86,15 @@ export class RoomLedger {
     // Whether or not they are blocked, of which they learn nothing.
     if (this.#counts.isUnanswered(senderId) || !this.#counts.spend(senderId, now)) return 'too_many_messages'
     const withheld = recipient?.blocks === 1
-    const stored = this.messages.insert(message, withheld, this.nextRevision(), now)
+    const stored = this.messages.insert(message, withheld, this.#nextRevision(), now)
     this.#counts.add(stored, 'text', withheld)
     if (!withheld && recipient?.archived === 1) this.setArchived(recipient.userId, false)
     return { message: stored, repeated: false, withheld }
   }
 
   /** Stores a message that both see, whoever has blocked whom, and takes the chat out of the archives of the others. */
-  postForBoth(message: NewMessage, now: number): ChatMessage {
-    const stored = this.messages.insert(message, false, this.nextRevision(), now)
+  postForBoth(message: NewMessage, now: number): StoredMessage {
+    const stored = this.messages.insert(message, false, this.#nextRevision(), now)
     this.#counts.add(stored, 'deal', false)
     for (const { userId, archived } of this.#members())
       if (userId !== message.senderId && archived === 1) this.setArchived(userId, false)
@@ -105,7 +111,7 @@ export class RoomLedger {
     const isBlocked = this.#members().some((member) => member.userId !== userId && member.blocks === 1)
     if (now - known.createdAt > EDIT_MS || (isBlocked && !known.withheld)) return 'too_late_to_edit'
     if (!this.#counts.spend(userId, now)) return 'too_many_messages'
-    const message = this.messages.edit(id, content, this.nextRevision(), now)
+    const message = this.messages.edit(id, content, this.#nextRevision(), now)
     return { message, repeated: false, withheld: known.withheld }
   }
 
@@ -116,18 +122,18 @@ export class RoomLedger {
     const upTo = Math.min(sequence, last)
     if (from === undefined || upTo <= from) return undefined
     const query = 'UPDATE members SET read = ?, revision = ? WHERE user_id = ?'
-    this.#sql.exec(query, upTo, this.nextRevision(), userId)
+    this.#sql.exec(query, upTo, this.#nextRevision(), userId)
     this.#counts.read(userId, upTo === last ? unread : this.messages.count(userId, from, upTo))
     return upTo
   }
 
   /** The messages that a member requests, and how many rows they took. */
-  page(userId: string, request: PageRequest): { found: MessagePage; rows: number } {
-    return this.messages.page(userId, request, this.#counts.of(userId).last)
+  page(userId: string, request: PageRequest, complete: Complete): { found: MessagePage; rows: number } {
+    return this.messages.page(userId, request, this.#counts.of(userId).last, complete)
   }
 
   /** The newest message that a member may see. */
-  last(userId: string): ChatMessage | undefined {
+  last(userId: string): StoredMessage | undefined {
     return this.messages.at(this.#counts.of(userId).last)
   }
 
@@ -144,14 +150,12 @@ export class RoomLedger {
     this.#set(userId, 'archived', archived)
   }
 
-  /** What each member's inbox should know; nothing before the room is opened. */
-  summaries(): { userId: string; summary: InboxChat }[] {
+  /** What each member's inbox should know of the conversation; nothing before the room is opened. */
+  summaries(): { userId: string; summary: ConversationSummary }[] {
     const entry = this.entry()
     if (!entry) return []
     const version = this.revision()
     const members = this.#members()
-    const newestDeal = this.deals.newest()
-    const deal = newestDeal ? summaryOf(newestDeal) : null
     return members.map(({ userId }) => {
       const newest = this.last(userId)
       const last = newest && {
@@ -163,11 +167,7 @@ export class RoomLedger {
       }
       const unread = this.#unread(userId)
       const readByOther = members.find((member) => member.userId !== userId)?.read ?? 0
-      const waits = deal?.waitsFor === (userId === entry.buyerId ? 'buyer' : 'seller')
-      return {
-        userId,
-        summary: { chatId: entry.chatId, version, unread, last: last ?? null, readByOther, deal, waits },
-      }
+      return { userId, summary: { chatId: entry.chatId, version, unread, last: last ?? null, readByOther } }
     })
   }
 
@@ -189,7 +189,7 @@ export class RoomLedger {
     return Math.min(this.#counts.of(userId).unread, MAX_UNREAD)
   }
 
-  #repeated({ id, withheld }: ModeratedMessage): Post {
+  #repeated({ id, withheld }: ModeratedRow): Post {
     return { message: this.messages.get(id), repeated: true, withheld }
   }
 
@@ -208,7 +208,7 @@ export class RoomLedger {
     this.#sql.exec(
       `UPDATE members SET ${column} = ?1, revision = ?2 WHERE user_id = ?3 AND ${column} <> ?1`,
       on ? 1 : 0,
-      this.nextRevision(),
+      this.#nextRevision(),
       userId,
     )
   }
@@ -218,13 +218,19 @@ export class RoomLedger {
     return this.#sql
       .exec<{ revision: number }>(
         `SELECT max(
-           coalesce((SELECT max(revision) FROM messages), 0), coalesce((SELECT max(revision) FROM members), 0),
-           coalesce((SELECT max(revision) FROM deals), 0)) AS revision`,
+           coalesce((SELECT max(revision) FROM messages), 0), coalesce((SELECT max(revision) FROM members), 0)
+         ) AS revision`,
       )
       .one().revision
   }
 
-  nextRevision(): number {
+  /** Goes on from a revision, by default the next: something else changed that reports of the conversation contain. */
+  raiseRevision(to = this.#nextRevision()): void {
+    if (to > this.revision())
+      this.#sql.exec('UPDATE members SET revision = ? WHERE user_id = (SELECT min(user_id) FROM members)', to)
+  }
+
+  #nextRevision(): number {
     return this.revision() + 1
   }
 }

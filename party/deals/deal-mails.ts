@@ -37,6 +37,10 @@ export class DealMails {
     )
   }
 
+  isWaiting(): boolean {
+    return this.#sql.exec('SELECT 1 FROM deal_mails LIMIT 1').toArray().length > 0
+  }
+
   /** Sends what waits. What `send` throws for waits on, which rejects once all others are sent. */
   async send(send: (mail: DealMail) => Promise<void>): Promise<void> {
     const waiting = this.#sql.exec<{ id: string; document: string }>('SELECT id, document FROM deal_mails').toArray()

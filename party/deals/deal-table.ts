@@ -38,9 +38,20 @@ export class DealTable {
     return { revision: row.revision, deal, events, more: newest.length > DEAL_EVENTS }
   }
 
+  /** An event of any deal; undefined if it is unknown. */
+  event(id: string): DealEvent | undefined {
+    return this.#parse<DealEvent>('SELECT document FROM deal_events WHERE id = ?', id)[0]
+  }
+
   /** All events of a deal, oldest first. */
   events(id: string): DealEvent[] {
     return this.#parse<DealEvent>('SELECT document FROM deal_events WHERE deal_id = ? ORDER BY sequence', id)
+  }
+
+  /** The revision of the last change; 0 before the first. */
+  revision(): number {
+    return this.#sql.exec<{ revision: number }>('SELECT coalesce(max(revision), 0) AS revision FROM deals').one()
+      .revision
   }
 
   put(deal: Deal, revision: number): void {

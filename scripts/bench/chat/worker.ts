@@ -2,7 +2,6 @@ import { encode } from '#contract/chat/encode.ts'
 import type { ChatEntry } from '#contract/chat-entry.ts'
 import { IDENTITY_HEADERS } from '#contract/sockets.ts'
 import { ChatRoom as RealChatRoom } from '#party/chat-room.ts'
-import { RoomLedger } from '#party/chat/room-ledger.ts'
 import type { Env } from '#worker/env.ts'
 import api from '#worker/index.ts'
 import type { BareRoom } from './bare-room.ts'
@@ -23,24 +22,24 @@ const GAP_MS = 2_000
 export class ChatRoom extends RealChatRoom {
   /** Both say something in turn, after what was said before. */
   async fill(count: number): Promise<void> {
-    const ledger = new RoomLedger(this.ctx.storage.sql)
-    const entry = ledger.entry()
+    const { conversation } = this
+    const entry = conversation.entry()
     if (!entry) throw new Error('The room is not open.')
-    const { createdAt, sequence } = ledger.last(entry.buyerId) ?? { createdAt: 0, sequence: 0 }
+    const { createdAt, sequence } = conversation.last(entry.buyerId) ?? { createdAt: 0, sequence: 0 }
     for (let index = 1; index <= count; index += 1) {
       const senderId = (sequence + index) % 2 === 0 ? entry.buyerId : entry.sellerId
       const message = { id: crypto.randomUUID(), senderId, content: SENTENCE, negotiationId: null }
-      const said = ledger.post(message, createdAt + GAP_MS * index)
+      const said = conversation.post(message, createdAt + GAP_MS * index)
       if (typeof said === 'string') throw new Error(said)
     }
   }
 
   /** Reads and encodes what someone is sent who opens the room. */
   async openings(userId: string, count: number): Promise<void> {
-    const ledger = new RoomLedger(this.ctx.storage.sql)
+    const { conversation } = this
     for (let index = 0; index < count; index += 1) {
-      encode({ type: 'posted', ...ledger.page(userId, {}).found })
-      for (const read of ledger.reads()) encode({ type: 'read', ...read })
+      encode({ type: 'posted', ...conversation.page(userId, {}, (message) => this.complete(message)).found })
+      for (const read of conversation.reads()) encode({ type: 'read', ...read })
     }
   }
 }

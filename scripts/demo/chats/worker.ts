@@ -3,10 +3,9 @@ import type { Deal } from '#contract/deals/deal.ts'
 import type { DealRules } from '#contract/deals/machine.ts'
 import type { Move } from '#contract/deals/moves.ts'
 import { ChatRoom as RealChatRoom } from '#party/chat-room.ts'
-import { RoomLedger } from '#party/chat/room-ledger.ts'
-import { RoomDeals } from '#party/deals/room-deals.ts'
 import { Inbox as RealInbox } from '#party/inbox.ts'
 import { InboxLedger } from '#party/inbox/inbox-ledger.ts'
+import type { RoomEvent } from '#party/room-events.ts'
 import type { DemoMove, Telling, ToldMove } from './talk.ts'
 
 export { Projection } from '#worker/projection.ts'
@@ -15,34 +14,40 @@ export { Projection } from '#worker/projection.ts'
 export class ChatRoom extends RealChatRoom {
   async tell({ entry, deal, said, unread, archivedBy }: Telling): Promise<void> {
     await this.open(entry, [])
-    const ledger = new RoomLedger(this.ctx.storage.sql)
+    const { conversation, deals } = this
     // It was told before.
-    if (ledger.last(entry.buyerId)) return
-    const deals = new RoomDeals(this.ctx.storage.sql, ledger)
+    if (conversation.last(entry.buyerId)) return
     const start = deal && { dealId: deal.id, startedAt: entry.createdAt, entry, blockers: [] }
-    if (start) deals.start(start)
+    if (start) this.#sayAll(deals.start(start))
     for (const one of said) {
       // What its alarm would have done by then.
-      deals.settle(one.at)
+      this.#sayAll(deals.settle(one.at))
       if ('move' in one) {
         if (!start) throw new Error(`The demo has a move without a deal in ${entry.title}.`)
         const move = toMove(one, start.dealId, deals.table.get(start.dealId), deal.rules)
         const { userId, at } = one
-        const { result } = deals.move({ start, userId, move, rules: deal.rules, ending: false, soldOnce: false }, at)
+        const request = { start, userId, move, rules: deal.rules, ending: false, soldOnce: false }
+        const { result, told } = deals.move(request, this.moverOf(userId), at)
+        this.#sayAll(told)
         if (result.refusal) throw new Error(`The demo’s room refuses a move in ${entry.title}: ${result.refusal}.`)
       } else {
         const { at, edit, ...message } = one
-        ledger.post(message, at)
-        if (edit) ledger.edit(message.senderId, message.id, edit.content, edit.at)
+        conversation.post(message, at)
+        if (edit) conversation.edit(message.senderId, message.id, edit.content, edit.at)
       }
     }
-    deals.settle(Date.now())
-    for (const { userId, count } of unread) ledger.markRead(userId, (ledger.last(userId)?.sequence ?? 0) - count)
-    if (archivedBy !== null) ledger.setArchived(archivedBy, true)
+    this.#sayAll(deals.settle(Date.now()))
+    for (const { userId, count } of unread)
+      conversation.markRead(userId, (conversation.last(userId)?.sequence ?? 0) - count)
+    if (archivedBy !== null) conversation.setArchived(archivedBy, true)
     // Schedules what is due next.
     if (start) await this.startDeal(start)
     // What its alarm would do in a moment: tell the inboxes and D1.
     await this.onAlarm()
+  }
+
+  #sayAll(told: readonly RoomEvent[]): void {
+    for (const happened of told) this.say(happened)
   }
 }
 

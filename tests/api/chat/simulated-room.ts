@@ -127,6 +127,6 @@ export class SimulatedRoom {
 
   /** All that a person may see. */
   messagesOf(userId: string): ChatMessage[] {
-    return this.ledger.messages.after(userId, 0, 100_000)
+    return this.ledger.messages.after(userId, 0, 100_000).map((message) => ({ ...message, event: null }))
   }
 }

@@ -1,0 +1,19 @@
+import type { DealEvent, DealView } from '#contract/deals/deal.ts'
+
+/** What a part of a room says to the other, which it does not know. The room hands it on in the same turn. */
+export type RoomEvent = DealStarted | DealChanged
+
+/** A deal has started: lists show it, and no message tells it. */
+export interface DealStarted {
+  type: 'deal_started'
+}
+
+/** What happened in a deal at once: each event becomes a message. */
+export interface DealChanged {
+  type: 'deal_changed'
+  events: DealEvent[]
+  /** The deal after them. */
+  view: DealView
+  /** Whether a rule has declined an offer, of which the seller was notified with another one that day. */
+  declinedAgain: boolean
+}
