@@ -22,6 +22,12 @@ const noWeb = area('web', 'web is the top: nothing imports it.')
 const noScripts = area('scripts', 'Scripts are tools, not a part of the product.')
 const noTests = area('tests', 'Nothing imports tests.')
 const outside = [noScripts, noTests]
+const noChat = area('chat', 'Chat is above deals: what deals say of themselves, chat and rooms hand on.')
+const noDeals = area('deals', 'Only chat-room.ts knows both the conversation and its deals.')
+const noDealsHere: Ban = { group: ['#party/deals/**', './deals/**', '../deals/**'], message: noDeals.message }
+
+const contractBans = [react, hono, drizzle, zod, node, noWorker, noParty, noWeb, ...outside]
+const partyBans = [react, hono, drizzle, zod, node, noWorker, noWeb, ...outside]
 
 const routes: Ban = { group: ['**/*.routes.ts'], message: 'Only app.ts lists routes.' }
 const tables: Ban = { group: ['**/schema/**'], message: 'Only queries and db know the tables.' }
@@ -46,6 +52,7 @@ const WORKER_FOLDERS = {
   sockets: ['errors.ts', 'env.ts', 'crypto/**', 'db/**', 'sessions/**'],
   catalogue: ['errors.ts', 'context.ts', 'db/**', 'http/**', 'caching/**'],
   media: ['errors.ts', 'env.ts', 'context.ts', 'db/**', 'http/**', 'limits/**', 'sessions/**'],
+  rooms: ['db/**'],
 }
 const onlyFrom = (...names: string[]): Ban => ({
   group: ['#worker/**', '../**', ...names.flatMap((name) => [`!#worker/${name}`, `!../${name}`, `!../../${name}`])],
@@ -180,11 +187,18 @@ export default defineConfig({
       files: ['tests/components/support/**'],
       rules: { 'vitest/no-standalone-expect': 'off' },
     },
-    restrict(['contract/**'], [react, hono, drizzle, zod, node, noWorker, noParty, noWeb, ...outside]),
-    restrict(['party/**'], [react, hono, drizzle, zod, node, noWorker, noWeb, ...outside]),
+    restrict(['contract/**'], contractBans),
+    restrict(['contract/deals/**'], [noChat, ...contractBans]),
+    restrict(['party/**'], [noDealsHere, ...partyBans]),
+    restrict(['party/chat-room.ts'], partyBans),
+    restrict(['party/chat/**'], [noDeals, ...partyBans]),
+    restrict(['party/deals/**'], [noChat, ...partyBans]),
     restrict(['worker/**'], plainBans),
     restrict(['worker/**/*.queries.ts'], queriesBans),
     restrict(['worker/**/*.routes.ts'], routesBans),
+    restrict(['worker/deals/**'], [noChat, ...plainBans]),
+    restrict(['worker/deals/**/*.queries.ts'], [noChat, ...queriesBans]),
+    restrict(['worker/deals/**/*.routes.ts'], [noChat, ...routesBans]),
     ...Object.entries(WORKER_FOLDERS).flatMap(restrictFolder),
     restrict(['worker/crypto/password-hash.ts'], [onlyFrom('crypto/**'), ...plainBans.filter((ban) => ban !== node)]),
     restrict(['worker/errors.ts', 'worker/env.ts'], [noFolders(), ...plainBans]),

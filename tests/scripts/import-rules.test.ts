@@ -19,6 +19,14 @@ const FORBIDDEN: [file: string, imported: string][] = [
   ['contract/a.ts', '#web/lib/api.ts'],
   ['contract/a.ts', '../scripts/platform.ts'],
   ['contract/a.ts', '../tests/support/api.ts'],
+  ['contract/deals/a.ts', '../chat/messages.ts'],
+  ['party/chat/a.ts', '../deals/deal-table.ts'],
+  ['party/chat/a.ts', '#party/deals/deal-table.ts'],
+  ['party/chat/a.ts', '#contract/deals/deal.ts'],
+  ['party/deals/a.ts', '../chat/room-ledger.ts'],
+  ['party/deals/a.ts', '#party/chat/room-ledger.ts'],
+  ['party/deals/a.ts', '#contract/chat/encode.ts'],
+  ['party/a.ts', './deals/room-deals.ts'],
   ['party/a.ts', '#worker/app.ts'],
   ['party/a.ts', '#web/lib/api.ts'],
   ['party/a.ts', 'drizzle-orm'],
@@ -49,6 +57,11 @@ const FORBIDDEN: [file: string, imported: string][] = [
   ['worker/http/a.ts', '../sessions/guards.ts'],
   ['worker/http/a.ts', '#worker/media/buckets.ts'],
   ['worker/http/x.routes.ts', '../views/views.rules.ts'],
+  ['worker/deals/a.ts', '../chat/start-chat.ts'],
+  ['worker/deals/x.queries.ts', '../chat/start-chat.queries.ts'],
+  ['worker/deals/x.routes.ts', '#worker/chat/start-chat.ts'],
+  ['worker/rooms/x.queries.ts', '../chat/start-chat.queries.ts'],
+  ['worker/rooms/x.queries.ts', '../deals/start-deal.queries.ts'],
   ['worker/audit/x.queries.ts', '../admin/activity/activity.queries.ts'],
   ['worker/email/a.ts', '../accounts/mail-requested-links.ts'],
   ['worker/limits/a.ts', '../sessions/guards.ts'],
@@ -94,7 +107,14 @@ const FORBIDDEN_TYPES: typeof FORBIDDEN = [
 const ALLOWED: typeof FORBIDDEN = [
   ['contract/a.ts', 'valibot'],
   ['contract/a.ts', './errors.ts'],
+  ['contract/chat/a.ts', '../deals/deal.ts'],
   ['party/a.ts', '#contract/errors.ts'],
+  ['party/a.ts', '#contract/deals/rpc.ts'],
+  ['party/chat/a.ts', '../env.ts'],
+  ['party/deals/a.ts', '../room-events.ts'],
+  ['party/chat-room.ts', './deals/room-deals.ts'],
+  ['worker/chat/a.ts', '../deals/start-deal.queries.ts'],
+  ['worker/deals/x.queries.ts', '../rooms/room-entry.queries.ts'],
   ['worker/app.ts', './catalogue/x.routes.ts'],
   ['worker/index.ts', '#party/chat-room.ts'],
   ['worker/db/schema/a.ts', './accounts.ts'],
@@ -151,7 +171,7 @@ describe('The import directions', () => {
   /** Files of one name stand in numbered twins of the same folder, where the folder's own name decides nothing. */
   const nameOf = (index: number, file: string) => {
     const extension = file.endsWith('.tsx') ? '.tsx' : '.ts'
-    if (/^(?:worker|web)\/[\w-]+\.tsx?$/.test(file)) return file
+    if (/^(?:(?:worker|web)\/[\w-]+|party\/chat-room)\.tsx?$/.test(file)) return file
     const suffix = /\.(?:routes|queries|rules)\.ts$/.exec(file)?.[0] ?? extension
     return `${file.slice(0, -suffix.length)}${index}${suffix}`
   }
