@@ -1,4 +1,4 @@
-import { runInDurableObject } from 'cloudflare:test'
+import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
@@ -15,6 +15,7 @@ import { ViewCounter } from '#party/view-counter.ts'
 import * as former from '../former/objects.js'
 import { newChat, type TestChat } from '../support/chat.ts'
 import { later } from '../support/clock.ts'
+import { mirror, negotiate } from '../support/deals.ts'
 
 type ClassOf<Code> = new (ctx: DurableObjectState, env: never) => Code
 
@@ -110,6 +111,26 @@ describe('A deployment that is rolled back, and made again', () => {
     expect(messages.map(({ content, event }) => event?.type ?? content)).toEqual(
       [1, 2, 3, 4].flatMap((round) => [`Round ${round}!`, 'offered', 'declined', 'cancelled']),
     )
+  })
+
+  it('leaves no mail about a deal unsent', async () => {
+    const deal = await negotiate()
+    const room = env.CHAT_ROOM.getByName(deal.chatId)
+    const waiting = (sql: SqlStorage) => sql.exec('SELECT 1 FROM deal_mails').toArray().length
+    await mirror(deal)
+    const entry = (await room.state())?.entry
+    if (!entry) throw new Error('The room was not opened.')
+    const left = await runInDurableObject(room, async (_, state) => {
+      const start = { dealId: deal.dealId, startedAt: Date.now(), entry, blockers: [] }
+      const terms = { priceCents: 100_000, ...TERMS }
+      const move = v.parse(Move, { id: crypto.randomUUID(), dealId: deal.dealId, type: 'offer', terms })
+      const rest = { rules: RULES, ending: false, soldOnce: false }
+      await new former.ChatRoom(state, env as never).move({ start, userId: deal.buyer.id, move, ...rest })
+      return waiting(state.storage.sql)
+    })
+    await evictDurableObject(room)
+    await mirror(deal)
+    expect([left, await runInDurableObject(room, (_, { storage }) => waiting(storage.sql))]).toEqual([1, 0])
   })
 
   it('leaves inboxes with what their person has not read', async () => {
