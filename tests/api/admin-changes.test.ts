@@ -4,7 +4,7 @@ import type { ActivityPage } from '#contract/admin/activity.ts'
 import type { UserChanged } from '#contract/admin/users.ts'
 import type { Landing } from '#contract/landing.ts'
 import type { Session } from '#contract/accounts/sessions.ts'
-import { resumeChanges } from '#worker/admin/resume-changes.ts'
+import { resumeChanges } from '#worker/resume-changes.ts'
 import { primary } from '#worker/db/client.ts'
 import {
   get,

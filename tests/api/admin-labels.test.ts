@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Label, LabelsPage, TagsMerged } from '#contract/admin/labels.ts'
-import { resumeChanges } from '#worker/admin/resume-changes.ts'
+import { resumeChanges } from '#worker/resume-changes.ts'
 import { primary } from '#worker/db/client.ts'
 import { holdMail, outcome, post, send, store, type Stored } from '../support/accounts.ts'
 import { askJson, askListings } from '../support/api.ts'

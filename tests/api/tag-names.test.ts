@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { resumeChanges } from '#worker/admin/resume-changes.ts'
+import { resumeChanges } from '#worker/resume-changes.ts'
 import { refreshTagNames } from '#worker/catalogue/refresh-tag-names.ts'
 import { open, primary } from '#worker/db/client.ts'
 import { send, store } from '../support/accounts.ts'

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { CSV_HEAD, endOfDay, startOfDay, toCsvLine } from '#worker/admin/activity/activity.rules.ts'
 import { bearerOf } from '#worker/sessions/bearer-token.rules.ts'
 import { changesBetween } from '#worker/admin/listings/changes.rules.ts'
-import { planSearch } from '#worker/admin/search.rules.ts'
-import { toPersonSummary } from '#worker/admin/person-summary.rules.ts'
+import { planSearch } from '#worker/admin-lists/search.rules.ts'
+import { toPersonSummary } from '#worker/profiles/person-summary.rules.ts'
 import { v7 } from 'uuid'
 
 describe('How an admin list is searched', { tags: ['ours-activity', 'ours-every-csv-guards-formulas'] }, () => {

@@ -6,7 +6,7 @@ import { auditLog } from '../../db/schema/audit.ts'
 import { profiles } from '../../db/schema/profiles.ts'
 import { personName } from '../../profiles/person-name.queries.ts'
 import { endOfDay, startOfDay } from './activity.rules.ts'
-import { toPersonSummary } from '../person-summary.rules.ts'
+import { toPersonSummary } from '../../profiles/person-summary.rules.ts'
 
 /** An entry, its actor, and its subject under its present name. */
 const fields = {

@@ -3,7 +3,7 @@ import { toPage } from '#contract/admin/lists.ts'
 import type { Deal } from '#contract/deals/deal.ts'
 import { summaryOf } from '#contract/deals/summary.ts'
 import { ADMIN_REACH } from '#contract/limits.ts'
-import { toPersonSummary } from '../person-summary.rules.ts'
+import { toPersonSummary } from '../../profiles/person-summary.rules.ts'
 import { type AdminDealRow, isNarrowed } from './deals.queries.ts'
 
 /** A page of deals; after one that reach has cut short, the next begins where that ended. */

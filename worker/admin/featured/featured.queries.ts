@@ -10,7 +10,7 @@ import { listings } from '../../db/schema/listings.ts'
 import { profileNumbers, profiles } from '../../db/schema/profiles.ts'
 import type { UserRef } from '../../sessions/active-session.queries.ts'
 import { listingIndex, listPage } from '../listings/listings.queries.ts'
-import { PAGE_LIMIT, selectMatches } from '../search.queries.ts'
+import { PAGE_LIMIT, selectMatches } from '../../admin-lists/search.queries.ts'
 import { profileIndex } from '../users/users.queries.ts'
 
 const profileFields = {

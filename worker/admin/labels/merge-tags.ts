@@ -7,7 +7,7 @@ import { ApiError } from '../../errors.ts'
 import { requireAdmin } from '../../sessions/check-session.ts'
 import { findLabel, toLabel } from './list-labels.queries.ts'
 import { countTagged, findMerge, mergeTag, moveListings } from './merge-tags.queries.ts'
-import { runSteps } from '../run-steps.ts'
+import { runSteps } from '../../db/run-steps.ts'
 
 /** Merges a tag into another and moves its listings, or continues to. */
 export async function mergeTags(

@@ -6,7 +6,7 @@ import { isUuid } from '#contract/slug.ts'
 import { likePatterns } from '../../catalogue/catalogue.rules.ts'
 import type { Database } from '../../db/client.ts'
 import { personName } from '../../profiles/person-name.queries.ts'
-import { PAGE_LIMIT, selectMatches } from '../search.queries.ts'
+import { PAGE_LIMIT, selectMatches } from '../../admin-lists/search.queries.ts'
 import { listingIndex, listPage } from './listings.queries.ts'
 
 /** What an order other than by time goes by. */

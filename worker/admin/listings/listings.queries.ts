@@ -7,8 +7,8 @@ import { users } from '../../db/schema/accounts.ts'
 import { listings } from '../../db/schema/listings.ts'
 import { profiles } from '../../db/schema/profiles.ts'
 import { isEdited } from '../../listings/live-edits.queries.ts'
-import type { SearchIndex } from '../search.queries.ts'
-import { toPersonSummary } from '../person-summary.rules.ts'
+import type { SearchIndex } from '../../admin-lists/search.queries.ts'
+import { toPersonSummary } from '../../profiles/person-summary.rules.ts'
 
 /** Whether the seller of `listings` is suspended. */
 export const isSellerSuspended = exists(

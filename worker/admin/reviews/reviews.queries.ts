@@ -8,7 +8,7 @@ import { users } from '../../db/schema/accounts.ts'
 import { listings } from '../../db/schema/listings.ts'
 import { profiles } from '../../db/schema/profiles.ts'
 import { reviews } from '../../db/schema/reviews.ts'
-import { type SearchIndex, selectMatches } from '../search.queries.ts'
+import { type SearchIndex, selectMatches } from '../../admin-lists/search.queries.ts'
 
 const reviewer = alias(profiles, 'reviewer')
 const owner = alias(profiles, 'owner')

@@ -22,7 +22,7 @@ import {
   suspend,
 } from './change-user.queries.ts'
 import type { Cause } from '../cause.ts'
-import { runSteps } from '../run-steps.ts'
+import { runSteps } from '../../db/run-steps.ts'
 import { type AdminUserRow, findUser, toAdminUser } from './users.queries.ts'
 
 const CHANGES = {

@@ -4,7 +4,7 @@ import { imageUrl } from '#contract/media/images.ts'
 import type { Database } from '../../db/client.ts'
 import { users } from '../../db/schema/accounts.ts'
 import { profileNumbers, profiles } from '../../db/schema/profiles.ts'
-import { type SearchIndex, selectMatches } from '../search.queries.ts'
+import { type SearchIndex, selectMatches } from '../../admin-lists/search.queries.ts'
 
 const fields = {
   id: profiles.id,

@@ -10,7 +10,7 @@ import { body, query } from '../../http/validate.ts'
 import { requireAdmin } from '../../sessions/check-session.ts'
 import { adminsOnly } from '../../sessions/guards.ts'
 import { serviceContext } from '../../sessions/service-context.ts'
-import { stepsDeadline } from '../run-steps.ts'
+import { stepsDeadline } from '../../db/run-steps.ts'
 import { changeRole, changeSuspension } from './change-user.ts'
 import { listUsers, toAdminUser } from './users.queries.ts'
 

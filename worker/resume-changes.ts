@@ -1,10 +1,10 @@
-import { purgeTags } from '../caching/purge-tags.ts'
-import { findStaleTags } from '../catalogue/refresh-tag-names.queries.ts'
-import { refreshTagNames } from '../catalogue/refresh-tag-names.ts'
-import { batch, type Database } from '../db/client.ts'
-import type { Env } from '../env.ts'
-import { findUnfinishedSuspensions, holdListings, releaseListings } from './users/change-user.queries.ts'
-import { findUnfinishedMerges, moveListings } from './labels/merge-tags.queries.ts'
+import { purgeTags } from './caching/purge-tags.ts'
+import { findStaleTags } from './catalogue/refresh-tag-names.queries.ts'
+import { refreshTagNames } from './catalogue/refresh-tag-names.ts'
+import { batch, type Database } from './db/client.ts'
+import type { Env } from './env.ts'
+import { findUnfinishedSuspensions, holdListings, releaseListings } from './admin/users/change-user.queries.ts'
+import { findUnfinishedMerges, moveListings } from './admin/labels/merge-tags.queries.ts'
 
 /** How many of each kind to continue per run. */
 const LIMIT = 20
