@@ -1,6 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { openAPIRouteHandler } from 'hono-openapi'
-import { activityRoutes } from './admin/activity/activity.routes.ts'
+import { activityRoutes } from './audit/activity.routes.ts'
 import { adminChatsRoutes } from './admin/chats/chats.routes.ts'
 import { dashboardRoutes } from './admin/dashboard/dashboard.routes.ts'
 import { adminDealsRoutes } from './admin/deals/deals.routes.ts'

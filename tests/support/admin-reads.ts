@@ -9,7 +9,7 @@ import { ReportsQuery } from '#contract/admin/reports.ts'
 import { AdminReviewsQuery } from '#contract/admin/reviews.ts'
 import { AdminDealsQuery } from '#contract/admin/deals.ts'
 import { ADMIN_REACH, ENDINGS_AT_ONCE, REBUILD_PEOPLE } from '#contract/limits.ts'
-import { listActivity, listHistory } from '#worker/admin/activity/activity.queries.ts'
+import { listActivity, listHistory } from '#worker/audit/activity.queries.ts'
 import { findApproval } from '#worker/admin/listings/approval.queries.ts'
 import {
   countToHold,

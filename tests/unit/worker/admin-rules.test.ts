@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CSV_HEAD, endOfDay, startOfDay, toCsvLine } from '#worker/admin/activity/activity.rules.ts'
+import { CSV_HEAD, endOfDay, startOfDay, toCsvLine } from '#worker/audit/activity.rules.ts'
 import { bearerOf } from '#worker/sessions/bearer-token.rules.ts'
 import { changesBetween } from '#worker/admin/listings/changes.rules.ts'
 import { planSearch } from '#worker/admin-lists/search.rules.ts'

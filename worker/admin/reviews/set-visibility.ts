@@ -9,7 +9,7 @@ import { putMail } from '../../email/outbox.queries.ts'
 import { ApiError } from '../../errors.ts'
 import { hideReview } from '../../reviews/hide-review.queries.ts'
 import { requireAdmin } from '../../sessions/check-session.ts'
-import { listHistory } from '../activity/activity.queries.ts'
+import { listHistory } from '../../audit/activity.queries.ts'
 import { findAdminReview, findAuthor } from './reviews.queries.ts'
 import { toReviewDetail } from './to-review-detail.ts'
 

@@ -1,6 +1,6 @@
 import type { AdminReviewDetail } from '#contract/admin/reviews.ts'
 import { ApiError } from '../../errors.ts'
-import { type EntryRow, toEntry } from '../activity/activity.queries.ts'
+import { type EntryRow, toEntry } from '../../audit/activity.queries.ts'
 import { type AdminReviewRow, toAdminReview } from './reviews.queries.ts'
 
 /** Throws `review_not_found` without a row. */

@@ -21,7 +21,7 @@ import {
   setRole,
   suspend,
 } from './change-user.queries.ts'
-import type { Cause } from '../cause.ts'
+import type { Cause } from '../../audit/cause.ts'
 import { runSteps } from '../../db/run-steps.ts'
 import { type AdminUserRow, findUser, toAdminUser } from './users.queries.ts'
 

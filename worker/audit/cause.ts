@@ -1,4 +1,4 @@
-import type { EntryStamp } from '../audit/audit.queries.ts'
+import type { EntryStamp } from './audit.queries.ts'
 import type { Statement } from '../db/client.ts'
 import type { UserRef } from '../sessions/active-session.queries.ts'
 

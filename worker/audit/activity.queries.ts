@@ -1,12 +1,12 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { ActivityPage, ActivityQuery, AuditEntry } from '#contract/admin/activity.ts'
 import { ACTIVITY_REACH, ADMIN_PAGE_SIZE } from '#contract/limits.ts'
-import type { Database } from '../../db/client.ts'
-import { auditLog } from '../../db/schema/audit.ts'
-import { profiles } from '../../db/schema/profiles.ts'
-import { personName } from '../../profiles/person-name.queries.ts'
+import type { Database } from '../db/client.ts'
+import { auditLog } from '../db/schema/audit.ts'
+import { profiles } from '../db/schema/profiles.ts'
+import { personName } from '../profiles/person-name.queries.ts'
 import { endOfDay, startOfDay } from './activity.rules.ts'
-import { toPersonSummary } from '../../profiles/person-summary.rules.ts'
+import { toPersonSummary } from '../profiles/person-summary.rules.ts'
 
 /** An entry, its actor, and its subject under its present name. */
 const fields = {
