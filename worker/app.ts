@@ -1,7 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { openAPIRouteHandler } from 'hono-openapi'
 import { activityRoutes } from './audit/activity.routes.ts'
-import { adminChatsRoutes } from './admin/chats/chats.routes.ts'
+import { adminChatsRoutes } from './chat/rebuild-chats.routes.ts'
 import { dashboardRoutes } from './admin/dashboard/dashboard.routes.ts'
 import { adminDealsRoutes } from './admin/deals/deals.routes.ts'
 import { featuredRoutes } from './admin/featured/featured.routes.ts'

@@ -37,7 +37,7 @@ import { findUnfinishedMerges, mergeTag } from '#worker/admin/labels/merge-tags.
 import { restoreDeletedLabel, softDeleteLabel } from '#worker/admin/labels/delete-label.queries.ts'
 import { updateLabel } from '#worker/admin/labels/edit-label.queries.ts'
 import { countLabels, listLabels } from '#worker/admin/labels/list-labels.queries.ts'
-import { listPeople } from '#worker/admin/chats/people.queries.ts'
+import { listPeople } from '#worker/chat/rebuild-chats.queries.ts'
 import {
   findReport,
   findPresent,

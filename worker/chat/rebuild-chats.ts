@@ -1,10 +1,10 @@
 import type { RebuiltChats } from '#contract/admin/reports.ts'
 import { REBUILD_CHATS, REBUILD_PEOPLE } from '#contract/limits.ts'
 import { rootCause } from '#contract/root-cause.ts'
-import { mirrorChat } from '../../chat/mirror-chat.queries.ts'
-import type { ServiceContext } from '../../context.ts'
-import { requireAdminOrToken } from '../../sessions/require-admin-or-token.ts'
-import { listPeople } from './people.queries.ts'
+import { mirrorChat } from './mirror-chat.queries.ts'
+import type { ServiceContext } from '../context.ts'
+import { requireAdminOrToken } from '../sessions/require-admin-or-token.ts'
+import { listPeople } from './rebuild-chats.queries.ts'
 
 /** Chats asked of an inbox, and rooms asked, at once. */
 const AT_ONCE = 20
