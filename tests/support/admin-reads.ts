@@ -18,7 +18,7 @@ import {
   setRole,
   suspend,
 } from '#worker/admin/users/change-user.queries.ts'
-import { findDeal, findNewest, listDeals, recordCancel } from '#worker/admin/deals/deals.queries.ts'
+import { findDeal, findNewest, listDeals, recordCancel } from '#worker/deals/admin-deals.queries.ts'
 import { findEndings, listMarked, markDeal } from '#worker/deals/end-deals.queries.ts'
 import { findDashboard } from '#worker/admin/dashboard/dashboard.queries.ts'
 import {

@@ -1,10 +1,10 @@
 import type { AdminDealDetail } from '#contract/admin/deals.ts'
 import { rootCause } from '#contract/root-cause.ts'
-import { newEntry } from '../../audit/new-entry.ts'
-import type { ServiceContext } from '../../context.ts'
-import { ApiError } from '../../errors.ts'
-import { requireAdmin } from '../../sessions/check-session.ts'
-import { type AdminDealRow, findDeal, recordView } from './deals.queries.ts'
+import { newEntry } from '../audit/new-entry.ts'
+import type { ServiceContext } from '../context.ts'
+import { ApiError } from '../errors.ts'
+import { requireAdmin } from '../sessions/check-session.ts'
+import { type AdminDealRow, findDeal, recordView } from './admin-deals.queries.ts'
 import { toAdminDeal, toLiveDeal } from './to-admin-deal.ts'
 
 /** A deal with its history. Every look is recorded. */

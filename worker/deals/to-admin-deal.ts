@@ -3,8 +3,8 @@ import { toPage } from '#contract/admin/lists.ts'
 import type { Deal } from '#contract/deals/deal.ts'
 import { summaryOf } from '#contract/deals/summary.ts'
 import { ADMIN_REACH } from '#contract/limits.ts'
-import { toPersonSummary } from '../../profiles/person-summary.rules.ts'
-import { type AdminDealRow, isNarrowed } from './deals.queries.ts'
+import { toPersonSummary } from '../profiles/person-summary.rules.ts'
+import { type AdminDealRow, isNarrowed } from './admin-deals.queries.ts'
 
 /** A page of deals; after one that reach has cut short, the next begins where that ended. */
 export function toDealPage(rows: AdminDealRow[], newest: number, query: AdminDealsQuery): AdminDealPage {
