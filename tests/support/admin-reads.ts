@@ -26,12 +26,12 @@ import {
   featureListing,
   listFeaturedListings,
   listFeaturedProfiles,
-} from '#worker/admin/featured/featured.queries.ts'
+} from '#worker/landing/featured.queries.ts'
 import { findStatusFacts, updateStatus } from '#worker/admin/listings/listing-status.queries.ts'
 import { listAdminListings } from '#worker/admin/listings/listing-page.queries.ts'
 import { findUndoable, undoStatus } from '#worker/admin/listings/undo-status.queries.ts'
 import { findSettled } from '#worker/admin/listings/settle-decisions.queries.ts'
-import { orderFeatured } from '#worker/admin/featured/order-featured.queries.ts'
+import { orderFeatured } from '#worker/landing/order-featured.queries.ts'
 import { findAdminListings } from '#worker/admin/listings/listings.queries.ts'
 import { findUnfinishedMerges, mergeTag } from '#worker/admin/labels/merge-tags.queries.ts'
 import { restoreDeletedLabel, softDeleteLabel } from '#worker/admin/labels/delete-label.queries.ts'

@@ -10,17 +10,17 @@ import {
 } from '#contract/admin/featured.ts'
 import { AdminListing } from '#contract/admin/listings.ts'
 import type { ErrorCode } from '#contract/errors.ts'
-import { newEntry } from '../../audit/new-entry.ts'
-import { purgeTags } from '../../caching/purge-tags.ts'
-import { ApiError } from '../../errors.ts'
-import type { AppEnv } from '../../http/app-env.ts'
-import { shortBody } from '../../http/body-limits.ts'
-import { describe } from '../../http/describe.ts'
-import { MUTATION_REFUSALS } from '../../http/guard-mutations.ts'
-import { body, query } from '../../http/validate.ts'
-import { requireAdmin } from '../../sessions/check-session.ts'
-import { adminsOnly } from '../../sessions/guards.ts'
-import { serviceContext } from '../../sessions/service-context.ts'
+import { newEntry } from '../audit/new-entry.ts'
+import { purgeTags } from '../caching/purge-tags.ts'
+import { ApiError } from '../errors.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import { shortBody } from '../http/body-limits.ts'
+import { describe } from '../http/describe.ts'
+import { MUTATION_REFUSALS } from '../http/guard-mutations.ts'
+import { body, query } from '../http/validate.ts'
+import { requireAdmin } from '../sessions/check-session.ts'
+import { adminsOnly } from '../sessions/guards.ts'
+import { serviceContext } from '../sessions/service-context.ts'
 import {
   countFeatured,
   featuredCursor,
@@ -32,7 +32,7 @@ import {
   toFeaturedProfile,
 } from './featured.queries.ts'
 import { setOrder } from './order-featured.ts'
-import { findAdminListings, toAdminListing } from '../listings/listings.queries.ts'
+import { findAdminListings, toAdminListing } from '../admin/listings/listings.queries.ts'
 
 const READ: ErrorCode[] = ['invalid_input', 'not_signed_in', 'not_admin']
 

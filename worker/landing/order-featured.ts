@@ -1,7 +1,7 @@
-import { newEntry } from '../../audit/new-entry.ts'
-import { purgeTags } from '../../caching/purge-tags.ts'
-import type { ServiceContext } from '../../context.ts'
-import { requireAdmin } from '../../sessions/check-session.ts'
+import { newEntry } from '../audit/new-entry.ts'
+import { purgeTags } from '../caching/purge-tags.ts'
+import type { ServiceContext } from '../context.ts'
+import { requireAdmin } from '../sessions/check-session.ts'
 import { type FeaturedKind, orderFeatured } from './order-featured.queries.ts'
 
 /** Puts featured listings or portfolios first on the landing page, in this order. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { type EntryStamp, isRecorded, recordChange } from '../../audit/audit.queries.ts'
-import { type Database, rows } from '../../db/client.ts'
-import type { UserRef } from '../../sessions/active-session.queries.ts'
+import { type EntryStamp, isRecorded, recordChange } from '../audit/audit.queries.ts'
+import { type Database, rows } from '../db/client.ts'
+import type { UserRef } from '../sessions/active-session.queries.ts'
 
 export type FeaturedKind = 'listings' | 'profiles'
 
