@@ -4,7 +4,7 @@ import { refreshTagNames } from './catalogue/refresh-tag-names.ts'
 import { batch, type Database } from './db/client.ts'
 import type { Env } from './env.ts'
 import { findUnfinishedSuspensions, holdListings, releaseListings } from './admin/users/change-user.queries.ts'
-import { findUnfinishedMerges, moveListings } from './admin/labels/merge-tags.queries.ts'
+import { findUnfinishedMerges, moveListings } from './labels/merge-tags.queries.ts'
 
 /** How many of each kind to continue per run. */
 const LIMIT = 20

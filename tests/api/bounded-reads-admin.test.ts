@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ADMIN_REACH } from '#contract/limits.ts'
-import { countTagged, moveListings } from '#worker/admin/labels/merge-tags.queries.ts'
+import { countTagged, moveListings } from '#worker/labels/merge-tags.queries.ts'
 import { countOpenReports } from '#worker/admin/reports/reports.queries.ts'
 import { holdListings, releaseListings } from '#worker/admin/users/change-user.queries.ts'
 import { batch, type Database, open, type Statement, type Statements } from '#worker/db/client.ts'

@@ -33,10 +33,10 @@ import { findUndoable, undoStatus } from '#worker/admin/listings/undo-status.que
 import { findSettled } from '#worker/admin/listings/settle-decisions.queries.ts'
 import { orderFeatured } from '#worker/landing/order-featured.queries.ts'
 import { findAdminListings } from '#worker/admin/listings/listings.queries.ts'
-import { findUnfinishedMerges, mergeTag } from '#worker/admin/labels/merge-tags.queries.ts'
-import { restoreDeletedLabel, softDeleteLabel } from '#worker/admin/labels/delete-label.queries.ts'
-import { updateLabel } from '#worker/admin/labels/edit-label.queries.ts'
-import { countLabels, listLabels } from '#worker/admin/labels/list-labels.queries.ts'
+import { findUnfinishedMerges, mergeTag } from '#worker/labels/merge-tags.queries.ts'
+import { restoreDeletedLabel, softDeleteLabel } from '#worker/labels/delete-label.queries.ts'
+import { updateLabel } from '#worker/labels/edit-label.queries.ts'
+import { countLabels, listLabels } from '#worker/labels/list-labels.queries.ts'
 import { listPeople } from '#worker/chat/rebuild-chats.queries.ts'
 import {
   findReport,

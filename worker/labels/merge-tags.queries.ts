@@ -1,12 +1,12 @@
 import { and, count, eq, exists, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { ADMIN_REACH } from '#contract/limits.ts'
-import { type EntryStamp, isRecorded, recordChange } from '../../audit/audit.queries.ts'
-import { type Database, qb } from '../../db/client.ts'
-import { auditLog } from '../../db/schema/audit.ts'
-import { tags } from '../../db/schema/labels.ts'
-import { listingTags } from '../../db/schema/listings.ts'
-import type { UserRef } from '../../sessions/active-session.queries.ts'
+import { type EntryStamp, isRecorded, recordChange } from '../audit/audit.queries.ts'
+import { type Database, qb } from '../db/client.ts'
+import { auditLog } from '../db/schema/audit.ts'
+import { tags } from '../db/schema/labels.ts'
+import { listingTags } from '../db/schema/listings.ts'
+import type { UserRef } from '../sessions/active-session.queries.ts'
 
 /** Listings moved per step. */
 const STEP = 300

@@ -1,9 +1,9 @@
 import { and, eq, exists, gt, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
 import { LABEL_RETENTION_MS } from '#contract/limits.ts'
-import { type EntryStamp, isRecorded, recordChange } from '../../audit/audit.queries.ts'
-import { type Database, qb } from '../../db/client.ts'
-import { categories, tags } from '../../db/schema/labels.ts'
-import type { UserRef } from '../../sessions/active-session.queries.ts'
+import { type EntryStamp, isRecorded, recordChange } from '../audit/audit.queries.ts'
+import { type Database, qb } from '../db/client.ts'
+import { categories, tags } from '../db/schema/labels.ts'
+import type { UserRef } from '../sessions/active-session.queries.ts'
 import { contentOf, LABEL_KINDS, type LabelKind, otherCategory } from './label-kinds.queries.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { alias } from 'drizzle-orm/sqlite-core'
-import { categories, tags } from '../../db/schema/labels.ts'
+import { categories, tags } from '../db/schema/labels.ts'
 
 export type LabelKind = 'category' | 'tag'
 

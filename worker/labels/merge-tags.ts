@@ -1,13 +1,13 @@
 import type { TagsMerged } from '#contract/admin/labels.ts'
-import { newEntry } from '../../audit/new-entry.ts'
-import { purgeTags } from '../../caching/purge-tags.ts'
-import type { ServiceContext } from '../../context.ts'
-import { batch } from '../../db/client.ts'
-import { ApiError } from '../../errors.ts'
-import { requireAdmin } from '../../sessions/check-session.ts'
+import { newEntry } from '../audit/new-entry.ts'
+import { purgeTags } from '../caching/purge-tags.ts'
+import type { ServiceContext } from '../context.ts'
+import { batch } from '../db/client.ts'
+import { ApiError } from '../errors.ts'
+import { requireAdmin } from '../sessions/check-session.ts'
 import { findLabel, toLabel } from './list-labels.queries.ts'
 import { countTagged, findMerge, mergeTag, moveListings } from './merge-tags.queries.ts'
-import { runSteps } from '../../db/run-steps.ts'
+import { runSteps } from '../db/run-steps.ts'
 
 /** Merges a tag into another and moves its listings, or continues to. */
 export async function mergeTags(

@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, isNull, ne, notExists, sql } from 'drizzle-orm'
 import { type EditLabel, labelKey } from '#contract/admin/labels.ts'
-import { type EntryStamp, isRecorded, recordChange } from '../../audit/audit.queries.ts'
-import { type Database, qb } from '../../db/client.ts'
-import { categories, tags } from '../../db/schema/labels.ts'
-import type { UserRef } from '../../sessions/active-session.queries.ts'
+import { type EntryStamp, isRecorded, recordChange } from '../audit/audit.queries.ts'
+import { type Database, qb } from '../db/client.ts'
+import { categories, tags } from '../db/schema/labels.ts'
+import type { UserRef } from '../sessions/active-session.queries.ts'
 import { contentOf, LABEL_KINDS, type LabelKind } from './label-kinds.queries.ts'
 
 /** Edits a label unless its version has changed or the name is taken. A seller's tag becomes one of the site's. */

@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import { type Label, labelKey, type LabelsQuery } from '#contract/admin/labels.ts'
 import { ADMIN_PAGE_SIZE, ADMIN_REACH } from '#contract/limits.ts'
-import { type Database, qb } from '../../db/client.ts'
-import { counters } from '../../db/schema/counts.ts'
+import { type Database, qb } from '../db/client.ts'
+import { counters } from '../db/schema/counts.ts'
 import { LABEL_KINDS, type LabelKind } from './label-kinds.queries.ts'
 
 function fieldsOf(kind: LabelKind) {

@@ -1,9 +1,9 @@
 import { and, eq, exists, isNotNull, isNull, sql } from 'drizzle-orm'
 import { type EditLabel, labelKey } from '#contract/admin/labels.ts'
-import { type EntryStamp, recordChange } from '../../audit/audit.queries.ts'
-import { type Database, qb } from '../../db/client.ts'
-import { categories, tags } from '../../db/schema/labels.ts'
-import type { UserRef } from '../../sessions/active-session.queries.ts'
+import { type EntryStamp, recordChange } from '../audit/audit.queries.ts'
+import { type Database, qb } from '../db/client.ts'
+import { categories, tags } from '../db/schema/labels.ts'
+import type { UserRef } from '../sessions/active-session.queries.ts'
 import { contentOf, LABEL_KINDS, type LabelKind } from './label-kinds.queries.ts'
 
 /** Inserts a category unless its name is taken. If its slug is taken, it gets `distinctSlug`. */
