@@ -5,7 +5,7 @@ import { answerMailRequest } from './answer-mail-request.ts'
 import { primary } from './db/client.ts'
 import { deliver } from './email/deliver.ts'
 import type { Env } from './env.ts'
-import { continueLetters } from './newsletter/continue-letters.ts'
+import { continueLetters } from './newsletter/deliver-letters.ts'
 
 /** Called by the mail dispatcher. Concurrent calls never send a mail twice, nor tell of a decision twice. */
 export class Outbox extends WorkerEntrypoint<Env> {

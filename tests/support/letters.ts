@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { continueLetters } from '#worker/newsletter/continue-letters.ts'
+import { continueLetters } from '#worker/newsletter/deliver-letters.ts'
 import { answerMailRequest } from '#worker/answer-mail-request.ts'
 import { open } from '#worker/db/client.ts'
 import { deliver } from '#worker/email/deliver.ts'

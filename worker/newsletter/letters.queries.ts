@@ -1,78 +1,148 @@
-import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, lt, sql } from 'drizzle-orm'
+import type { LettersQuery, NewLetter } from '#contract/admin/letters.ts'
+import { ADMIN_PAGE_SIZE } from '#contract/limits.ts'
+import { type EntryStamp, isRecorded, recordChange } from '../audit/audit.queries.ts'
 import type { Database } from '../db/client.ts'
-import { outbox } from '../db/schema/accounts.ts'
-import { letterDeliveries, letters, subscribers } from '../db/schema/newsletter.ts'
-import type { SealedMail } from '../email/mail.ts'
+import { letters } from '../db/schema/newsletter.ts'
+import { countIn } from './subscribers.queries.ts'
+import type { UserRef } from '../sessions/active-session.queries.ts'
 
-/** The oldest letter that is being sent. */
-export function findSending(db: Database) {
+const fields = {
+  seq: letters.seq,
+  id: letters.id,
+  subject: letters.subject,
+  state: letters.state,
+  audience: letters.audience,
+  queued: letters.queued,
+  updatedAt: letters.updatedAt,
+  startedAt: letters.startedAt,
+}
+
+/** A page of letters and one more, newest first. */
+export function listLetters(db: Database, { before }: LettersQuery) {
   return db
-    .select({ seq: letters.seq, id: letters.id, cursor: letters.cursor, startedAt: letters.startedAt })
+    .select(fields)
     .from(letters)
-    .where(sql`state = 'sending'`)
-    .orderBy(letters.seq)
-    .limit(1)
+    .where(before === undefined ? undefined : lt(letters.seq, before))
+    .orderBy(desc(letters.seq))
+    .limit(ADMIN_PAGE_SIZE + 1)
 }
 
-type SendingLetter = Awaited<ReturnType<typeof findSending>>[number]
-
-/** The next subscribers of a letter: those who were confirmed when sending began, and still are. */
-export function listRecipients(db: Database, { cursor, startedAt }: SendingLetter, limit: number) {
+export function findLetter(db: Database, id: string) {
+  const confirmed = countIn('confirmed').as('confirmed')
   return db
-    .select({ seq: subscribers.seq, id: subscribers.id })
-    .from(subscribers)
-    .where(
-      and(
-        eq(subscribers.state, 'confirmed'),
-        gt(subscribers.seq, cursor),
-        lte(subscribers.confirmedAt, startedAt ?? new Date(0)),
-      ),
-    )
-    .orderBy(subscribers.seq)
-    .limit(limit)
+    .select({ ...fields, body: letters.body, version: letters.version, confirmed })
+    .from(letters)
+    .where(eq(letters.id, id))
 }
 
-export interface LetterMail extends SealedMail {
-  subscriberSeq: number
-}
-
-/**
- * Puts the next mails of a letter into the outbox and moves its cursor past their subscribers, all or nothing: nothing if
- * somebody else has moved it since it was read. With `isLast`, the letter is then sent.
- */
-export function queueMails(db: Database, letter: SendingLetter, mails: LetterMail[], isLast: boolean, now: number) {
-  const list = sql`json_each(${JSON.stringify(mails)}) AS mail`
-  const isUnmoved = and(eq(letters.seq, letter.seq), eq(letters.cursor, letter.cursor), sql`state = 'sending'`)
-  const isDelivery = sql`d.letter_seq = ${letter.seq} AND d.subscriber_seq = mail.value->>'subscriberSeq'
-    AND d.mail_id = mail.value->>'id'`
+/** Stores a draft, if the caller is an admin. */
+export function insertLetter(
+  db: Database,
+  admin: UserRef,
+  id: string,
+  { subject, body }: NewLetter,
+  stamp: EntryStamp,
+) {
   return {
-    delivered: db
-      .insert(letterDeliveries)
-      .select(
-        sql`
-          SELECT mail.value->>'subscriberSeq', ${letter.seq}, mail.value->>'id' FROM ${list}
-          WHERE EXISTS (SELECT 1 FROM ${letters} WHERE ${isUnmoved})`,
-      )
-      .onConflictDoNothing(),
-    queued: db.insert(outbox).select(sql`
-      SELECT d.mail_id, mail.value->>'sealed', ${now}, ${now}, 0, NULL, NULL, 0
-      FROM ${list} JOIN ${letterDeliveries} AS d ON ${isDelivery}`),
-    moved: db
-      .update(letters)
-      .set({
-        cursor: mails.at(-1)?.subscriberSeq ?? letter.cursor,
-        queued: sql`${letters.queued} + (SELECT count(*) FROM ${list} JOIN ${letterDeliveries} AS d ON ${isDelivery})`,
-        ...(isLast && { state: 'sent', finishedAt: new Date(now) }),
-      })
-      .where(isUnmoved),
+    recorded: recordChange(db, admin, stamp, {
+      action: 'letter.create',
+      entity: 'letter',
+      subject: id,
+      before: null,
+      after: { subject },
+      where: isNotNull(admin),
+    }),
+    inserted: db.insert(letters).select(sql`
+      SELECT NULL, ${id}, ${subject}, ${body}, 'draft', 1, ${stamp.at}, ${stamp.at}, NULL, NULL, 0, 0, 0
+      WHERE ${isRecorded(stamp)}`),
   }
 }
 
-/** A letter's text and the address of a subscriber who still gets letters. */
-export function findMailOf(db: Database, letterId: string, subscriberId: string) {
-  return db
-    .select({ to: subscribers.email, subject: letters.subject, body: letters.body })
-    .from(letters)
-    .innerJoin(subscribers, and(eq(subscribers.id, subscriberId), eq(subscribers.state, 'confirmed')))
-    .where(eq(letters.id, letterId))
+/** A draft as the admin saw it. */
+function isDraft(admin: UserRef, id: string, version?: number) {
+  return and(
+    eq(letters.id, id),
+    eq(letters.state, 'draft'),
+    isNotNull(admin),
+    version === undefined ? undefined : eq(letters.version, version),
+  )
+}
+
+/** Saves a draft of this version; `changed` has its id if it was one. */
+export function updateLetter(
+  db: Database,
+  admin: UserRef,
+  id: string,
+  { subject, body, version }: NewLetter & { version: number },
+  stamp: EntryStamp,
+) {
+  return {
+    recorded: recordChange(db, admin, stamp, {
+      action: 'letter.edit',
+      entity: 'letter',
+      subject: letters.id,
+      before: { subject: letters.subject, version: letters.version },
+      after: { subject, version: version + 1 },
+      from: letters,
+      where: isDraft(admin, id, version),
+    }),
+    changed: db
+      .update(letters)
+      .set({ subject, body, version: version + 1, updatedAt: new Date(stamp.at) })
+      .where(and(eq(letters.id, id), isRecorded(stamp)))
+      .returning({ id: letters.id }),
+  }
+}
+
+/** Deletes a draft; `changed` has its id if it was one. */
+export function deleteLetter(db: Database, admin: UserRef, id: string, stamp: EntryStamp) {
+  return {
+    recorded: recordChange(db, admin, stamp, {
+      action: 'letter.delete',
+      entity: 'letter',
+      subject: letters.id,
+      before: { subject: letters.subject },
+      after: null,
+      from: letters,
+      where: isDraft(admin, id),
+    }),
+    changed: db
+      .delete(letters)
+      .where(and(eq(letters.id, id), isRecorded(stamp)))
+      .returning({ id: letters.id }),
+  }
+}
+
+/** Begins to send a draft of this version to whoever is subscribed now; `changed` has its id if it was one. */
+export function startLetter(db: Database, admin: UserRef, id: string, version: number, stamp: EntryStamp) {
+  const audience = countIn('confirmed')
+  return {
+    recorded: recordChange(db, admin, stamp, {
+      action: 'letter.send',
+      entity: 'letter',
+      subject: letters.id,
+      before: { state: 'draft' },
+      after: { state: 'sending', subject: letters.subject, audience },
+      from: letters,
+      where: and(isDraft(admin, id, version), gt(audience, 0)),
+    }),
+    changed: db
+      .update(letters)
+      .set({ state: 'sending', startedAt: new Date(stamp.at), audience })
+      .where(and(eq(letters.id, id), isRecorded(stamp)))
+      .returning({ id: letters.id }),
+  }
+}
+
+/** Records that an admin took the addresses with them. */
+export function recordSubscribersExport(db: Database, admin: UserRef, stamp: EntryStamp) {
+  return recordChange(db, admin, stamp, {
+    action: 'subscribers.export',
+    entity: 'subscribers',
+    subject: 'subscribers',
+    before: null,
+    after: { addresses: countIn('confirmed') },
+    where: isNotNull(admin),
+  })
 }

@@ -1,6 +1,6 @@
 import type { MailAnswer, MailContext } from '../email/deliver.ts'
 import type { LetterRequest } from '../email/mail.ts'
-import { findMailOf } from './letters.queries.ts'
+import { findMailOf } from './deliver-letters.queries.ts'
 import { stopSubscriber } from './subscribers.queries.ts'
 
 /** A letter to a subscriber, unless they have unsubscribed since; an address that bounced gets no more. */

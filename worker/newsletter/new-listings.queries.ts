@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { ACTIVITY_REACH, LETTER_LISTINGS } from '#contract/limits.ts'
-import { type Database, rows } from '../../db/client.ts'
-import { auditLog } from '../../db/schema/audit.ts'
-import { listings } from '../../db/schema/listings.ts'
-import { letters } from '../../db/schema/newsletter.ts'
+import { type Database, rows } from '../db/client.ts'
+import { auditLog } from '../db/schema/audit.ts'
+import { listings } from '../db/schema/listings.ts'
+import { letters } from '../db/schema/newsletter.ts'
 
 interface NewListingRow {
   slug: string

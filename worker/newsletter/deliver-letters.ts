@@ -2,7 +2,7 @@ import { LETTER_BATCH } from '#contract/limits.ts'
 import { batch } from '../db/client.ts'
 import type { MailContext } from '../email/deliver.ts'
 import { sealMail } from '../email/mail.ts'
-import { findSending, type LetterMail, listRecipients, queueMails } from './letters.queries.ts'
+import { findSending, type LetterMail, listRecipients, queueMails } from './deliver-letters.queries.ts'
 
 /**
  * Puts the next mails of a letter that is being sent into the outbox; returns false if there is none. Of two runs at
