@@ -1,6 +1,6 @@
 import { WorkerEntrypoint } from 'cloudflare:workers'
 import { throwRootCause } from '#contract/root-cause.ts'
-import { settleDecisions } from './admin/listings/settle-decisions.ts'
+import { settleDecisions } from './listings/settle-decisions.ts'
 import { answerMailRequest } from './answer-mail-request.ts'
 import { primary } from './db/client.ts'
 import { deliver } from './email/deliver.ts'

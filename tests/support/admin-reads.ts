@@ -10,7 +10,7 @@ import { AdminReviewsQuery } from '#contract/admin/reviews.ts'
 import { AdminDealsQuery } from '#contract/admin/deals.ts'
 import { ADMIN_REACH, ENDINGS_AT_ONCE, REBUILD_PEOPLE } from '#contract/limits.ts'
 import { listActivity, listHistory } from '#worker/audit/activity.queries.ts'
-import { findApproval } from '#worker/admin/listings/approval.queries.ts'
+import { findApproval } from '#worker/listings/find-approval.queries.ts'
 import {
   countToHold,
   countToRelease,
@@ -27,12 +27,12 @@ import {
   listFeaturedListings,
   listFeaturedProfiles,
 } from '#worker/landing/featured.queries.ts'
-import { findStatusFacts, updateStatus } from '#worker/admin/listings/listing-status.queries.ts'
-import { listAdminListings } from '#worker/admin/listings/listing-page.queries.ts'
-import { findUndoable, undoStatus } from '#worker/admin/listings/undo-status.queries.ts'
-import { findSettled } from '#worker/admin/listings/settle-decisions.queries.ts'
+import { findStatusFacts, updateStatus } from '#worker/listings/set-listing-status.queries.ts'
+import { listAdminListings } from '#worker/listings/list-admin-listings.queries.ts'
+import { findUndoable, undoStatus } from '#worker/listings/undo-listing-status.queries.ts'
+import { findSettled } from '#worker/listings/settle-decisions.queries.ts'
 import { orderFeatured } from '#worker/landing/order-featured.queries.ts'
-import { findAdminListings } from '#worker/admin/listings/listings.queries.ts'
+import { findAdminListings } from '#worker/listings/admin-listings.queries.ts'
 import { findUnfinishedMerges, mergeTag } from '#worker/labels/merge-tags.queries.ts'
 import { restoreDeletedLabel, softDeleteLabel } from '#worker/labels/delete-label.queries.ts'
 import { updateLabel } from '#worker/labels/edit-label.queries.ts'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { UNDO_MS } from '#contract/limits.ts'
-import { settleDecisions } from '#worker/admin/listings/settle-decisions.ts'
+import { settleDecisions } from '#worker/listings/settle-decisions.ts'
 import { primary } from '#worker/db/client.ts'
 import { later } from './clock.ts'
 

@@ -9,7 +9,7 @@ import { counters } from '../db/schema/counts.ts'
 import { listings } from '../db/schema/listings.ts'
 import { profileNumbers, profiles } from '../db/schema/profiles.ts'
 import type { UserRef } from '../sessions/active-session.queries.ts'
-import { listingIndex, listPage } from '../admin/listings/listings.queries.ts'
+import { listingIndex, listPage } from '../listings/admin-listings.queries.ts'
 import { PAGE_LIMIT, selectMatches } from '../admin-lists/search.queries.ts'
 import { profileIndex } from '../admin/users/users.queries.ts'
 

@@ -32,7 +32,7 @@ import {
   toFeaturedProfile,
 } from './featured.queries.ts'
 import { setOrder } from './order-featured.ts'
-import { findAdminListings, toAdminListing } from '../admin/listings/listings.queries.ts'
+import { findAdminListings, toAdminListing } from '../listings/admin-listings.queries.ts'
 
 const READ: ErrorCode[] = ['invalid_input', 'not_signed_in', 'not_admin']
 

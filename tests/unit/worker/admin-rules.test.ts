@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { CSV_HEAD, endOfDay, startOfDay, toCsvLine } from '#worker/audit/activity.rules.ts'
 import { bearerOf } from '#worker/sessions/bearer-token.rules.ts'
-import { changesBetween } from '#worker/admin/listings/changes.rules.ts'
+import { changesBetween } from '#worker/listings/changed-fields.rules.ts'
 import { planSearch } from '#worker/admin-lists/search.rules.ts'
 import { toPersonSummary } from '#worker/profiles/person-summary.rules.ts'
 import { v7 } from 'uuid'

@@ -6,8 +6,8 @@ import { DASHBOARD_DAYS, DASHBOARD_WAITING } from '#contract/limits.ts'
 import type { Database, Results } from '../../db/client.ts'
 import { counters, dailyCounts } from '../../db/schema/counts.ts'
 import { countReportsBySubject } from '../reports/reports.queries.ts'
-import { countByStatus, toCountsByStatus } from '../listings/count-by-status.queries.ts'
-import { listPending, toAdminListing } from '../listings/listings.queries.ts'
+import { countByStatus, toCountsByStatus } from '../../listings/count-by-status.queries.ts'
+import { listPending, toAdminListing } from '../../listings/admin-listings.queries.ts'
 
 /** Totals, daily counts of the last days, open reports, and the listings that have waited longest for review. */
 export function findDashboard(db: Database, now: number) {

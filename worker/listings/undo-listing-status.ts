@@ -1,11 +1,11 @@
 import { v7 } from 'uuid'
 import type { StatusChanged, UndoStatus } from '#contract/admin/listing-status.ts'
 import { type ErrorCode, ERRORS } from '#contract/errors.ts'
-import type { ServiceContext } from '../../context.ts'
-import { requireAdmin } from '../../sessions/check-session.ts'
-import { findAdminListings, toAdminListing } from './listings.queries.ts'
+import type { ServiceContext } from '../context.ts'
+import { requireAdmin } from '../sessions/check-session.ts'
+import { findAdminListings, toAdminListing } from './admin-listings.queries.ts'
 import { purgeListings } from './purge-listings.ts'
-import { findUndoable, undoStatus } from './undo-status.queries.ts'
+import { findUndoable, undoStatus } from './undo-listing-status.queries.ts'
 
 /** Undoes the caller's last decision about listings where that is still possible; its mails are not sent. */
 export async function undoStatuses(ctx: ServiceContext, asked: UndoStatus): Promise<StatusChanged> {

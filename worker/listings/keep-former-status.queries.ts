@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { UNDO_MS } from '#contract/limits.ts'
-import { type Database, qb } from '../../db/client.ts'
-import { listingApprovals, listings, statusUndos } from '../../db/schema/listings.ts'
+import { type Database, qb } from '../db/client.ts'
+import { listingApprovals, listings, statusUndos } from '../db/schema/listings.ts'
 
 /** Keeps what listings are before a decision is carried out, where `isAllowed`; `json` has its targets. */
 export function keepFormer(db: Database, json: string, status: string, isAllowed: SQL | undefined, at: number) {

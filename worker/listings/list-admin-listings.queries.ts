@@ -3,11 +3,11 @@ import { type AdminListingQuery, EDITED } from '#contract/admin/listings.ts'
 import type { AdminSort } from '#contract/admin/sorts.ts'
 import { ADMIN_PAGE_SIZE, ADMIN_REACH } from '#contract/limits.ts'
 import { isUuid } from '#contract/slug.ts'
-import { likePatterns } from '../../catalogue/catalogue.rules.ts'
-import type { Database } from '../../db/client.ts'
-import { personName } from '../../profiles/person-name.queries.ts'
-import { PAGE_LIMIT, selectMatches } from '../../admin-lists/search.queries.ts'
-import { listingIndex, listPage } from './listings.queries.ts'
+import { likePatterns } from '../catalogue/catalogue.rules.ts'
+import type { Database } from '../db/client.ts'
+import { personName } from '../profiles/person-name.queries.ts'
+import { PAGE_LIMIT, selectMatches } from '../admin-lists/search.queries.ts'
+import { listingIndex, listPage } from './admin-listings.queries.ts'
 
 /** What an order other than by time goes by. */
 const KEYS: Record<string, SQL> = {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Database } from '../../db/client.ts'
-import { listingApprovals, listings } from '../../db/schema/listings.ts'
-import { listingContent } from './listing-status.queries.ts'
+import type { Database } from '../db/client.ts'
+import { listingApprovals, listings } from '../db/schema/listings.ts'
+import { listingContent } from './set-listing-status.queries.ts'
 
 /** A listing's content when it was last made live, beside its present content. */
 export function findApproval(db: Database, id: string) {

@@ -1,14 +1,14 @@
 import { and, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
 import type { UndoStatus } from '#contract/admin/listing-status.ts'
-import { type EntryStamp, recordStatusChange } from '../../audit/audit.queries.ts'
-import { type Database, rows } from '../../db/client.ts'
-import { outbox } from '../../db/schema/accounts.ts'
-import { auditLog } from '../../db/schema/audit.ts'
-import { deals } from '../../db/schema/deals.ts'
-import { listingApprovals, listings, statusUndos } from '../../db/schema/listings.ts'
-import { markEdits } from '../../listings/live-edits.queries.ts'
-import type { UserRef } from '../../sessions/active-session.queries.ts'
-import { lastingStatus } from './listing-status.queries.ts'
+import { type EntryStamp, recordStatusChange } from '../audit/audit.queries.ts'
+import { type Database, rows } from '../db/client.ts'
+import { outbox } from '../db/schema/accounts.ts'
+import { auditLog } from '../db/schema/audit.ts'
+import { deals } from '../db/schema/deals.ts'
+import { listingApprovals, listings, statusUndos } from '../db/schema/listings.ts'
+import { markEdits } from './live-edits.queries.ts'
+import type { UserRef } from '../sessions/active-session.queries.ts'
+import { lastingStatus } from './set-listing-status.queries.ts'
 
 /** Makes the listings what they were, if the admin set this status, nobody changed them since, and no mail has left. */
 export function undoStatus(

@@ -1,10 +1,10 @@
 import { asc, eq, exists, lte, sql } from 'drizzle-orm'
 import { MAX_BULK } from '#contract/limits.ts'
 import type { AdminTarget } from '#contract/listings/lifecycle.ts'
-import { type Database, qb } from '../../db/client.ts'
-import { users } from '../../db/schema/accounts.ts'
-import { listings, statusUndos } from '../../db/schema/listings.ts'
-import { lastingStatus } from './listing-status.queries.ts'
+import { type Database, qb } from '../db/client.ts'
+import { users } from '../db/schema/accounts.ts'
+import { listings, statusUndos } from '../db/schema/listings.ts'
+import { lastingStatus } from './set-listing-status.queries.ts'
 
 /** Decisions whose time to be undone is over, first come first, with the status that was set and the present one. */
 export function findSettled(db: Database, now: number) {

@@ -1,5 +1,5 @@
-import { purgeTags } from '../../caching/purge-tags.ts'
-import type { Env } from '../../env.ts'
+import { purgeTags } from '../caching/purge-tags.ts'
+import type { Env } from '../env.ts'
 
 /** Purges what shows listings whose status has changed, or lists them. */
 export function purgeListings(

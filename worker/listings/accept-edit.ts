@@ -1,8 +1,8 @@
-import { newEntry } from '../../audit/new-entry.ts'
-import type { ServiceContext } from '../../context.ts'
-import { findManagedListing } from '../../listings/own-listings.queries.ts'
-import { changedElsewhere, requireOwnListing } from '../../listings/to-own-listing.ts'
-import { requireAdmin } from '../../sessions/check-session.ts'
+import { newEntry } from '../audit/new-entry.ts'
+import type { ServiceContext } from '../context.ts'
+import { findManagedListing } from './own-listings.queries.ts'
+import { changedElsewhere, requireOwnListing } from './to-own-listing.ts'
+import { requireAdmin } from '../sessions/check-session.ts'
 import { approveEdit } from './accept-edit.queries.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { STATUSES, type Status } from '#contract/listings/constants.ts'
-import type { Database } from '../../db/client.ts'
-import { counters } from '../../db/schema/counts.ts'
+import type { Database } from '../db/client.ts'
+import { counters } from '../db/schema/counts.ts'
 
 const nameOf = (status: Status) => `listings:${status}`
 

@@ -1,7 +1,7 @@
 import { endsDeals } from '#contract/listings/lifecycle.ts'
-import { sendNotice } from '../../chat/send-notice.ts'
-import type { ServiceContext } from '../../context.ts'
-import { tellEndings } from '../../deals/end-deals.ts'
+import { sendNotice } from '../chat/send-notice.ts'
+import type { ServiceContext } from '../context.ts'
+import { tellEndings } from '../deals/end-deals.ts'
 import { findSettled, nextSettled, takeSettled } from './settle-decisions.queries.ts'
 
 /**

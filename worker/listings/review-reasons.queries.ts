@@ -1,9 +1,9 @@
 import { asc, sql } from 'drizzle-orm'
 import type { EditReasons } from '#contract/admin/reasons.ts'
-import { type EntryStamp, isRecorded, recordChange } from '../../audit/audit.queries.ts'
-import type { Database } from '../../db/client.ts'
-import { reviewReasons } from '../../db/schema/listings.ts'
-import type { UserRef } from '../../sessions/active-session.queries.ts'
+import { type EntryStamp, isRecorded, recordChange } from '../audit/audit.queries.ts'
+import type { Database } from '../db/client.ts'
+import { reviewReasons } from '../db/schema/listings.ts'
+import type { UserRef } from '../sessions/active-session.queries.ts'
 
 const all = sql`(SELECT json_group_array(reason ORDER BY position) FROM ${reviewReasons})`
 

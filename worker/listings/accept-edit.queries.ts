@@ -1,10 +1,10 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { type EntryStamp, recordChange } from '../../audit/audit.queries.ts'
-import type { Database } from '../../db/client.ts'
-import { listings } from '../../db/schema/listings.ts'
-import { isEdited } from '../../listings/live-edits.queries.ts'
-import type { UserRef } from '../../sessions/active-session.queries.ts'
-import { keepApproved } from './listing-status.queries.ts'
+import { type EntryStamp, recordChange } from '../audit/audit.queries.ts'
+import type { Database } from '../db/client.ts'
+import { listings } from '../db/schema/listings.ts'
+import { isEdited } from './live-edits.queries.ts'
+import type { UserRef } from '../sessions/active-session.queries.ts'
+import { keepApproved } from './set-listing-status.queries.ts'
 
 /** Approves this version of an edited live listing, if it is still that. */
 export function approveEdit(db: Database, admin: UserRef, id: string, version: number, stamp: EntryStamp) {
