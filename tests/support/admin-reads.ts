@@ -44,10 +44,10 @@ import {
   findReportedAccount,
   findReporters,
   listReports,
-} from '#worker/admin/reports/reports.queries.ts'
+} from '#worker/reports/admin-reports.queries.ts'
 import { findAdminReview, findAuthor, listAdminReviews } from '#worker/admin/reviews/reviews.queries.ts'
 import { hideReview } from '#worker/reviews/hide-review.queries.ts'
-import { findToldReporters } from '#worker/admin/reports/tell-reporters.queries.ts'
+import { findToldReporters } from '#worker/reports/mail-reporters.queries.ts'
 import { listTokens } from '#worker/admin/tokens/tokens.queries.ts'
 import { findLetter, listLetters, startLetter } from '#worker/newsletter/letters.queries.ts'
 import { listPublished } from '#worker/newsletter/new-listings.queries.ts'

@@ -5,7 +5,7 @@ import { STATUSES } from '#contract/listings/constants.ts'
 import { DASHBOARD_DAYS, DASHBOARD_WAITING } from '#contract/limits.ts'
 import type { Database, Results } from '../../db/client.ts'
 import { counters, dailyCounts } from '../../db/schema/counts.ts'
-import { countReportsBySubject } from '../reports/reports.queries.ts'
+import { countReportsBySubject } from '../../reports/admin-reports.queries.ts'
 import { countByStatus, toCountsByStatus } from '../../listings/count-by-status.queries.ts'
 import { listPending, toAdminListing } from '../../listings/admin-listings.queries.ts'
 

@@ -6,7 +6,7 @@ import { describe } from '../http/describe.ts'
 import { MUTATION_REFUSALS } from '../http/guard-mutations.ts'
 import { body } from '../http/validate.ts'
 import { serviceContext } from '../sessions/service-context.ts'
-import { sendTakedown } from './send-takedown.ts'
+import { sendTakedown } from './file-takedown.ts'
 
 /** Public: notices that a product infringes copyright. */
 export const takedownRoutes = new Hono<AppEnv>().post(

@@ -1,12 +1,12 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { MAX_REPORTERS_TOLD } from '#contract/limits.ts'
-import { isRecorded, type EntryStamp } from '../../audit/audit.queries.ts'
-import { type Database, qb } from '../../db/client.ts'
-import { outbox, users } from '../../db/schema/accounts.ts'
-import { profiles } from '../../db/schema/profiles.ts'
-import { reportCases, reports } from '../../db/schema/reports.ts'
-import { wantsMail } from '../../email/mail-choices.queries.ts'
-import type { SealedMail } from '../../email/mail.ts'
+import { isRecorded, type EntryStamp } from '../audit/audit.queries.ts'
+import { type Database, qb } from '../db/client.ts'
+import { outbox, users } from '../db/schema/accounts.ts'
+import { profiles } from '../db/schema/profiles.ts'
+import { reportCases, reports } from '../db/schema/reports.ts'
+import { wantsMail } from '../email/mail-choices.queries.ts'
+import type { SealedMail } from '../email/mail.ts'
 
 /** The newest reporters of a case who have an account and want to know. */
 export function findToldReporters(db: Database, id: string) {

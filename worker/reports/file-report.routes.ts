@@ -8,7 +8,7 @@ import { MUTATION_REFUSALS } from '../http/guard-mutations.ts'
 import { body } from '../http/validate.ts'
 import { usersWithin } from '../sessions/guards.ts'
 import { serviceContext } from '../sessions/service-context.ts'
-import { sendReport } from './send-report.ts'
+import { sendReport } from './file-report.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 

@@ -9,14 +9,14 @@ import {
   REPORTERS_LISTED,
 } from '#contract/limits.ts'
 import { RAISED_FROM, REPORT_SUBJECTS, type ReportReason, type ReportSubject } from '#contract/reports/constants.ts'
-import { isLastAdmin } from '../../accounts/last-admin.queries.ts'
-import { type EntryStamp, isRecorded, recordChange } from '../../audit/audit.queries.ts'
-import { type Database, qb, rows } from '../../db/client.ts'
-import { users } from '../../db/schema/accounts.ts'
-import { profiles } from '../../db/schema/profiles.ts'
-import { reportCases, reports, takedowns } from '../../db/schema/reports.ts'
-import { personName } from '../../profiles/person-name.queries.ts'
-import type { UserRef } from '../../sessions/active-session.queries.ts'
+import { isLastAdmin } from '../accounts/last-admin.queries.ts'
+import { type EntryStamp, isRecorded, recordChange } from '../audit/audit.queries.ts'
+import { type Database, qb, rows } from '../db/client.ts'
+import { users } from '../db/schema/accounts.ts'
+import { profiles } from '../db/schema/profiles.ts'
+import { reportCases, reports, takedowns } from '../db/schema/reports.ts'
+import { personName } from '../profiles/person-name.queries.ts'
+import type { UserRef } from '../sessions/active-session.queries.ts'
 
 const reported = alias(profiles, 'reported')
 const decider = alias(profiles, 'decider')

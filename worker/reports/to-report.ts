@@ -4,8 +4,8 @@ import { ADMIN_PAGE_SIZE } from '#contract/limits.ts'
 import { listingPath } from '#contract/paths.ts'
 import { profilePath, userName } from '#contract/profiles/names.ts'
 import { RAISED_FROM } from '#contract/reports/constants.ts'
-import { messageIdOf } from '../../reports/message-subject.rules.ts'
-import type { PresentRow, ReporterRow, ReportRow, TakedownRow } from './reports.queries.ts'
+import { messageIdOf } from './message-subject.rules.ts'
+import type { PresentRow, ReporterRow, ReportRow, TakedownRow } from './admin-reports.queries.ts'
 
 export function toReport(row: ReportRow): Report {
   const { reported, decider } = row
