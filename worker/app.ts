@@ -11,7 +11,7 @@ import { adminCategoriesRoutes, adminTagsRoutes } from './labels/labels.routes.t
 import { lettersRoutes } from './newsletter/letters.routes.ts'
 import { reasonsRoutes } from './listings/review-reasons.routes.ts'
 import { reportsRoutes } from './reports/admin-reports.routes.ts'
-import { adminReviewsRoutes } from './admin/reviews/reviews.routes.ts'
+import { adminReviewsRoutes } from './reviews/admin-reviews.routes.ts'
 import { tokensRoutes } from './admin/tokens/tokens.routes.ts'
 import { usersRoutes } from './admin/users/users.routes.ts'
 import { mailChoicesRoutes } from './accounts/mail-choices.routes.ts'

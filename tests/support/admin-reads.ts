@@ -45,7 +45,7 @@ import {
   findReporters,
   listReports,
 } from '#worker/reports/admin-reports.queries.ts'
-import { findAdminReview, findAuthor, listAdminReviews } from '#worker/admin/reviews/reviews.queries.ts'
+import { findAdminReview, findAuthor, listAdminReviews } from '#worker/reviews/admin-reviews.queries.ts'
 import { hideReview } from '#worker/reviews/hide-review.queries.ts'
 import { findToldReporters } from '#worker/reports/mail-reporters.queries.ts'
 import { listTokens } from '#worker/admin/tokens/tokens.queries.ts'

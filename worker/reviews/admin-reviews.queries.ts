@@ -3,12 +3,12 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import type { AdminReview, AdminReviewsQuery } from '#contract/admin/reviews.ts'
 import { userName } from '#contract/profiles/names.ts'
 import { isUuid } from '#contract/slug.ts'
-import type { Database } from '../../db/client.ts'
-import { users } from '../../db/schema/accounts.ts'
-import { listings } from '../../db/schema/listings.ts'
-import { profiles } from '../../db/schema/profiles.ts'
-import { reviews } from '../../db/schema/reviews.ts'
-import { type SearchIndex, selectMatches } from '../../admin-lists/search.queries.ts'
+import type { Database } from '../db/client.ts'
+import { users } from '../db/schema/accounts.ts'
+import { listings } from '../db/schema/listings.ts'
+import { profiles } from '../db/schema/profiles.ts'
+import { reviews } from '../db/schema/reviews.ts'
+import { type SearchIndex, selectMatches } from '../admin-lists/search.queries.ts'
 
 const reviewer = alias(profiles, 'reviewer')
 const owner = alias(profiles, 'owner')

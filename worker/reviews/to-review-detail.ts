@@ -1,7 +1,7 @@
 import type { AdminReviewDetail } from '#contract/admin/reviews.ts'
-import { ApiError } from '../../errors.ts'
-import { type EntryRow, toEntry } from '../../audit/activity.queries.ts'
-import { type AdminReviewRow, toAdminReview } from './reviews.queries.ts'
+import { ApiError } from '../errors.ts'
+import { type EntryRow, toEntry } from '../audit/activity.queries.ts'
+import { type AdminReviewRow, toAdminReview } from './admin-reviews.queries.ts'
 
 /** Throws `review_not_found` without a row. */
 export function toReviewDetail([row]: AdminReviewRow[], history: EntryRow[]): AdminReviewDetail {
