@@ -3,7 +3,7 @@ import { findStaleTags } from './catalogue/refresh-tag-names.queries.ts'
 import { refreshTagNames } from './catalogue/refresh-tag-names.ts'
 import { batch, type Database } from './db/client.ts'
 import type { Env } from './env.ts'
-import { findUnfinishedSuspensions, holdListings, releaseListings } from './admin/users/change-user.queries.ts'
+import { findUnfinishedSuspensions, holdListings, releaseListings } from './accounts/suspend-user.queries.ts'
 import { findUnfinishedMerges, moveListings } from './labels/merge-tags.queries.ts'
 
 /** How many of each kind to continue per run. */

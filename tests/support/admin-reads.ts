@@ -17,7 +17,7 @@ import {
   findUnfinishedSuspensions,
   setRole,
   suspend,
-} from '#worker/admin/users/change-user.queries.ts'
+} from '#worker/accounts/suspend-user.queries.ts'
 import { findDeal, findNewest, listDeals, recordCancel } from '#worker/deals/admin-deals.queries.ts'
 import { findEndings, listMarked, markDeal } from '#worker/deals/end-deals.queries.ts'
 import { findDashboard } from '#worker/admin/dashboard/dashboard.queries.ts'
@@ -48,13 +48,13 @@ import {
 import { findAdminReview, findAuthor, listAdminReviews } from '#worker/reviews/admin-reviews.queries.ts'
 import { hideReview } from '#worker/reviews/hide-review.queries.ts'
 import { findToldReporters } from '#worker/reports/mail-reporters.queries.ts'
-import { listTokens } from '#worker/admin/tokens/tokens.queries.ts'
+import { listTokens } from '#worker/accounts/api-tokens.queries.ts'
 import { findLetter, listLetters, startLetter } from '#worker/newsletter/letters.queries.ts'
 import { listPublished } from '#worker/newsletter/new-listings.queries.ts'
 import { findMailOf, findSending, listRecipients } from '#worker/newsletter/deliver-letters.queries.ts'
 import { countSubscribers, forgetSubscribers, listConfirmed } from '#worker/newsletter/subscribers.queries.ts'
 import { LettersQuery } from '#contract/admin/letters.ts'
-import { findUser, listUsers } from '#worker/admin/users/users.queries.ts'
+import { findUser, listUsers } from '#worker/accounts/admin-users.queries.ts'
 import { batch, type Database, open, rows, type Statement, type Statements } from '#worker/db/client.ts'
 import { bearerRef, findBearer, noteTokenUse } from '#worker/sessions/bearer-token.queries.ts'
 import { sql } from 'drizzle-orm'

@@ -11,7 +11,7 @@ import { profileNumbers, profiles } from '../db/schema/profiles.ts'
 import type { UserRef } from '../sessions/active-session.queries.ts'
 import { listingIndex, listPage } from '../listings/admin-listings.queries.ts'
 import { PAGE_LIMIT, selectMatches } from '../admin-lists/search.queries.ts'
-import { profileIndex } from '../admin/users/users.queries.ts'
+import { profileIndex } from '../accounts/admin-users.queries.ts'
 
 const profileFields = {
   id: profiles.id,

@@ -1,16 +1,16 @@
 import type { AdminUser, SetRole, UserChanged } from '#contract/admin/users.ts'
-import { actorOf, findEntry } from '../../audit/audit.queries.ts'
-import { newEntry } from '../../audit/new-entry.ts'
-import { purgeTags } from '../../caching/purge-tags.ts'
-import type { ServiceContext } from '../../context.ts'
-import { batch } from '../../db/client.ts'
-import { tellEndings } from '../../deals/end-deals.ts'
-import { dispatchMail } from '../../email/dispatch-mail.ts'
-import { sealMail } from '../../email/mail.ts'
-import { putMail } from '../../email/outbox.queries.ts'
-import { ApiError } from '../../errors.ts'
-import { requireAdmin } from '../../sessions/check-session.ts'
-import { closeSockets } from '../../sessions/close-sockets.ts'
+import { actorOf, findEntry } from '../audit/audit.queries.ts'
+import { newEntry } from '../audit/new-entry.ts'
+import { purgeTags } from '../caching/purge-tags.ts'
+import type { ServiceContext } from '../context.ts'
+import { batch } from '../db/client.ts'
+import { tellEndings } from '../deals/end-deals.ts'
+import { dispatchMail } from '../email/dispatch-mail.ts'
+import { sealMail } from '../email/mail.ts'
+import { putMail } from '../email/outbox.queries.ts'
+import { ApiError } from '../errors.ts'
+import { requireAdmin } from '../sessions/check-session.ts'
+import { closeSockets } from '../sessions/close-sockets.ts'
 import {
   countToHold,
   countToRelease,
@@ -20,10 +20,10 @@ import {
   releaseListings,
   setRole,
   suspend,
-} from './change-user.queries.ts'
-import type { Cause } from '../../audit/cause.ts'
-import { runSteps } from '../../db/run-steps.ts'
-import { type AdminUserRow, findUser, toAdminUser } from './users.queries.ts'
+} from './suspend-user.queries.ts'
+import type { Cause } from '../audit/cause.ts'
+import { runSteps } from '../db/run-steps.ts'
+import { type AdminUserRow, findUser, toAdminUser } from './admin-users.queries.ts'
 
 const CHANGES = {
   suspended: { change: suspend, step: holdListings, countRemaining: countToHold },

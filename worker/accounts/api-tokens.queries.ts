@@ -1,10 +1,10 @@
 import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import type { NewToken, Token } from '#contract/admin/tokens.ts'
 import { MAX_TOKENS } from '#contract/limits.ts'
-import { type EntryStamp, recordChange } from '../../audit/audit.queries.ts'
-import { type Database, qb } from '../../db/client.ts'
-import { apiTokens } from '../../db/schema/accounts.ts'
-import type { UserRef } from '../../sessions/active-session.queries.ts'
+import { type EntryStamp, recordChange } from '../audit/audit.queries.ts'
+import { type Database, qb } from '../db/client.ts'
+import { apiTokens } from '../db/schema/accounts.ts'
+import type { UserRef } from '../sessions/active-session.queries.ts'
 
 export function listTokens(db: Database, admin: UserRef) {
   return db
