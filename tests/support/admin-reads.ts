@@ -20,7 +20,7 @@ import {
 } from '#worker/accounts/suspend-user.queries.ts'
 import { findDeal, findNewest, listDeals, recordCancel } from '#worker/deals/admin-deals.queries.ts'
 import { findEndings, listMarked, markDeal } from '#worker/deals/end-deals.queries.ts'
-import { findDashboard } from '#worker/admin/dashboard/dashboard.queries.ts'
+import { findDashboard } from '#worker/dashboard/dashboard.queries.ts'
 import {
   countFeatured,
   featureListing,

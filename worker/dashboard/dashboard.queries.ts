@@ -3,11 +3,11 @@ import { lastDays } from '#contract/days.ts'
 import type { Dashboard } from '#contract/admin/dashboard.ts'
 import { STATUSES } from '#contract/listings/constants.ts'
 import { DASHBOARD_DAYS, DASHBOARD_WAITING } from '#contract/limits.ts'
-import type { Database, Results } from '../../db/client.ts'
-import { counters, dailyCounts } from '../../db/schema/counts.ts'
-import { countReportsBySubject } from '../../reports/admin-reports.queries.ts'
-import { countByStatus, toCountsByStatus } from '../../listings/count-by-status.queries.ts'
-import { listPending, toAdminListing } from '../../listings/admin-listings.queries.ts'
+import type { Database, Results } from '../db/client.ts'
+import { counters, dailyCounts } from '../db/schema/counts.ts'
+import { countReportsBySubject } from '../reports/admin-reports.queries.ts'
+import { countByStatus, toCountsByStatus } from '../listings/count-by-status.queries.ts'
+import { listPending, toAdminListing } from '../listings/admin-listings.queries.ts'
 
 /** Totals, daily counts of the last days, open reports, and the listings that have waited longest for review. */
 export function findDashboard(db: Database, now: number) {

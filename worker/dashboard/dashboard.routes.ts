@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { Dashboard } from '#contract/admin/dashboard.ts'
-import type { AppEnv } from '../../http/app-env.ts'
-import { describe } from '../../http/describe.ts'
-import { requireAdmin } from '../../sessions/check-session.ts'
-import { serviceContext } from '../../sessions/service-context.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import { describe } from '../http/describe.ts'
+import { requireAdmin } from '../sessions/check-session.ts'
+import { serviceContext } from '../sessions/service-context.ts'
 import { findDashboard, toDashboard } from './dashboard.queries.ts'
 
 /** For admins: the state of the catalogue. */
