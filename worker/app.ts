@@ -1,52 +1,52 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { openAPIRouteHandler } from 'hono-openapi'
-import { activityRoutes } from './audit/activity.routes.ts'
-import { adminChatsRoutes } from './chat/rebuild-chats.routes.ts'
-import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
-import { adminDealsRoutes } from './deals/admin-deals.routes.ts'
-import { featuredRoutes } from './landing/featured.routes.ts'
-import { listingStatusRoutes } from './listings/listing-status.routes.ts'
-import { adminListingsRoutes } from './listings/admin-listings.routes.ts'
-import { adminCategoriesRoutes, adminTagsRoutes } from './labels/labels.routes.ts'
-import { lettersRoutes } from './newsletter/letters.routes.ts'
-import { reasonsRoutes } from './listings/review-reasons.routes.ts'
-import { reportsRoutes } from './reports/admin-reports.routes.ts'
-import { adminReviewsRoutes } from './reviews/admin-reviews.routes.ts'
-import { tokensRoutes } from './accounts/api-tokens.routes.ts'
-import { usersRoutes } from './accounts/admin-users.routes.ts'
+import { adminUsersRoutes } from './accounts/admin-users.routes.ts'
+import { apiTokensRoutes } from './accounts/api-tokens.routes.ts'
+import { googleRoutes } from './accounts/google.routes.ts'
 import { mailChoicesRoutes } from './accounts/mail-choices.routes.ts'
 import { settingsRoutes } from './accounts/settings.routes.ts'
-import { signUpRoutes } from './accounts/sign-up.routes.ts'
 import { signInRoutes } from './accounts/sign-in.routes.ts'
-import { googleRoutes } from './accounts/google.routes.ts'
+import { signUpRoutes } from './accounts/sign-up.routes.ts'
+import { activityRoutes } from './audit/activity.routes.ts'
 import { cardsRoutes } from './cards/cards.routes.ts'
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
-import { socketsRoutes } from './chat/sockets.routes.ts'
 import { chatsRoutes } from './chat/chats.routes.ts'
+import { rebuildChatsRoutes } from './chat/rebuild-chats.routes.ts'
+import { socketsRoutes } from './chat/sockets.routes.ts'
+import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
+import { adminDealsRoutes } from './deals/admin-deals.routes.ts'
 import { movesRoutes } from './deals/moves.routes.ts'
 import { dealsRoutes } from './deals/own-deals.routes.ts'
 import { favoritesRoutes } from './favorites/favorites.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import type { AppEnv } from './http/app-env.ts'
-import { ApiError } from './errors.ts'
 import { toErrorResponse } from './http/error-response.ts'
 import { guardMutations } from './http/guard-mutations.ts'
-import { identify, observe } from './http/observe.ts'
 import { noStore } from './http/no-store.ts'
+import { identify, observe } from './http/observe.ts'
 import { apiHeaders, imageHeaders } from './http/security-headers.ts'
 import { importRoutes } from './import/import.routes.ts'
+import { adminCategoriesRoutes, adminTagsRoutes } from './labels/labels.routes.ts'
+import { featuredRoutes } from './landing/featured.routes.ts'
 import { landingRoutes } from './landing/landing.routes.ts'
+import { adminListingsRoutes } from './listings/admin-listings.routes.ts'
+import { listingStatusRoutes } from './listings/listing-status.routes.ts'
 import { ownListingsRoutes } from './listings/own-listings.routes.ts'
+import { reviewReasonsRoutes } from './listings/review-reasons.routes.ts'
 import { reviewTimeRoutes } from './listings/review-time.routes.ts'
 import { imagesRoutes } from './media/images.routes.ts'
 import { uploadsRoutes } from './media/uploads.routes.ts'
+import { lettersRoutes } from './newsletter/letters.routes.ts'
 import { newsletterRoutes } from './newsletter/newsletter.routes.ts'
 import { ownProfileRoutes } from './profiles/own-profile.routes.ts'
 import { profilesRoutes } from './profiles/profiles.routes.ts'
+import { adminReportsRoutes } from './reports/admin-reports.routes.ts'
+import { fileReportRoutes } from './reports/file-report.routes.ts'
+import { fileTakedownRoutes } from './reports/file-takedown.routes.ts'
+import { adminReviewsRoutes } from './reviews/admin-reviews.routes.ts'
 import { reviewsRoutes } from './reviews/reviews.routes.ts'
-import { takedownRoutes } from './reports/file-takedown.routes.ts'
-import { reportRoutes } from './reports/file-report.routes.ts'
 import { viewsRoutes } from './views/views.routes.ts'
+import { ApiError } from './errors.ts'
 
 const api = new Hono<AppEnv>()
   .route('/', healthRoutes)
@@ -68,23 +68,23 @@ const api = new Hono<AppEnv>()
   .route('/', movesRoutes)
   .route('/', chatsRoutes)
   .route('/', favoritesRoutes)
-  .route('/', reportRoutes)
-  .route('/', takedownRoutes)
+  .route('/', fileReportRoutes)
+  .route('/', fileTakedownRoutes)
   .route('/', listingStatusRoutes)
   .route('/', dashboardRoutes)
   .route('/', adminListingsRoutes)
   .route('/', featuredRoutes)
   .route('/', adminCategoriesRoutes)
   .route('/', adminTagsRoutes)
-  .route('/', reasonsRoutes)
+  .route('/', reviewReasonsRoutes)
   .route('/', lettersRoutes)
-  .route('/', usersRoutes)
-  .route('/', reportsRoutes)
+  .route('/', adminUsersRoutes)
+  .route('/', adminReportsRoutes)
   .route('/', adminDealsRoutes)
   .route('/', adminReviewsRoutes)
-  .route('/', adminChatsRoutes)
+  .route('/', rebuildChatsRoutes)
   .route('/', activityRoutes)
-  .route('/', tokensRoutes)
+  .route('/', apiTokensRoutes)
   .route('/', importRoutes)
   .route('/', uploadsRoutes)
 
@@ -136,20 +136,20 @@ export type DealsApi = typeof dealsRoutes
 export type MovesApi = typeof movesRoutes
 export type ChatsApi = typeof chatsRoutes
 export type FavoritesApi = typeof favoritesRoutes
-export type ReportApi = typeof reportRoutes
-export type TakedownApi = typeof takedownRoutes
+export type ReportApi = typeof fileReportRoutes
+export type TakedownApi = typeof fileTakedownRoutes
 export type ListingStatusApi = typeof listingStatusRoutes
 export type DashboardApi = typeof dashboardRoutes
 export type AdminListingsApi = typeof adminListingsRoutes
 export type FeaturedApi = typeof featuredRoutes
 export type AdminCategoriesApi = typeof adminCategoriesRoutes
 export type AdminTagsApi = typeof adminTagsRoutes
-export type ReasonsApi = typeof reasonsRoutes
+export type ReasonsApi = typeof reviewReasonsRoutes
 export type LettersApi = typeof lettersRoutes
-export type UsersApi = typeof usersRoutes
-export type ReportsApi = typeof reportsRoutes
+export type UsersApi = typeof adminUsersRoutes
+export type ReportsApi = typeof adminReportsRoutes
 export type AdminDealsApi = typeof adminDealsRoutes
 export type AdminReviewsApi = typeof adminReviewsRoutes
 export type ActivityApi = typeof activityRoutes
-export type TokensApi = typeof tokensRoutes
+export type TokensApi = typeof apiTokensRoutes
 export type ImportApi = typeof importRoutes

@@ -18,7 +18,7 @@ const READ: ErrorCode[] = ['invalid_input', 'not_signed_in', 'not_admin']
 const CHANGE: ErrorCode[] = [...READ, 'user_not_found', 'user_changed', 'last_admin', ...MUTATION_REFUSALS]
 
 /** For admins: the users, that is, everyone with a profile. */
-export const usersRoutes = new Hono<AppEnv>()
+export const adminUsersRoutes = new Hono<AppEnv>()
   .get('/admin/users', describe('Users, newest first', UsersPage, READ), query(UsersQuery), async (c) => {
     const ctx = await serviceContext(c)
     const { results } = await requireAdmin(ctx, () => ({ page: listUsers(ctx.db, c.req.valid('query')) }))

@@ -16,7 +16,7 @@ import { serviceContext } from '../sessions/service-context.ts'
 import { deleteToken, insertToken, listTokens, toToken } from './api-tokens.queries.ts'
 
 /** For admins: the API tokens of their scripts. */
-export const tokensRoutes = new Hono<AppEnv>()
+export const apiTokensRoutes = new Hono<AppEnv>()
   .get('/admin/tokens', describe('Your own tokens', Tokens, ['not_signed_in', 'not_admin']), async (c) => {
     const ctx = await serviceContext(c)
     const { results } = await requireAdmin(ctx, (admin) => ({ tokens: listTokens(ctx.db, admin) }))

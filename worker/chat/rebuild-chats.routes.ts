@@ -11,7 +11,7 @@ import { serviceContext } from '../sessions/service-context.ts'
 import { rebuildChats } from './rebuild-chats.ts'
 
 /** For admins, and for API tokens with the scope: restoring the directory of chats from the rooms. */
-export const adminChatsRoutes = new Hono<AppEnv>().post(
+export const rebuildChatsRoutes = new Hono<AppEnv>().post(
   '/admin/chats/rebuild',
   describe('Mirror the rooms of some people again', RebuiltChats, [
     'invalid_input',

@@ -13,7 +13,7 @@ import { serviceContext } from '../sessions/service-context.ts'
 import { listReasons, replaceReasons } from './review-reasons.queries.ts'
 
 /** For admins: the reasons that they choose from. */
-export const reasonsRoutes = new Hono<AppEnv>()
+export const reviewReasonsRoutes = new Hono<AppEnv>()
   .get(
     '/admin/reasons',
     describe('The reasons to choose from when rejecting or blocking', ReviewReasons, ['not_signed_in', 'not_admin']),

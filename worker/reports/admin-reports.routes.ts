@@ -15,7 +15,7 @@ import { toReports } from './to-report.ts'
 import { viewReport } from './view-report.ts'
 
 /** For admins: what people have reported. */
-export const reportsRoutes = new Hono<AppEnv>()
+export const adminReportsRoutes = new Hono<AppEnv>()
   .get(
     '/admin/reports',
     describe('What was reported: what several people did first, then newest first', ReportPage, [

@@ -9,7 +9,7 @@ import { serviceContext } from '../sessions/service-context.ts'
 import { sendTakedown } from './file-takedown.ts'
 
 /** Public: notices that a product infringes copyright. */
-export const takedownRoutes = new Hono<AppEnv>().post(
+export const fileTakedownRoutes = new Hono<AppEnv>().post(
   '/takedowns',
   describe('Send a notice that a product infringes copyright', 'accepted', [
     'invalid_input',
