@@ -46,3 +46,11 @@ export class CsvReader {
 export function csvRow(cells: readonly string[]): string {
   return `${Papa.unparse([[...cells]], { escapeFormulae: FORMULA })}\r\n`
 }
+
+/** A list as CSV, by the name of each column and its cell. */
+export function csvTable<Row>(columns: Record<string, (row: Row) => string>) {
+  return {
+    head: csvRow(Object.keys(columns)),
+    line: (row: Row) => csvRow(Object.values(columns).map((cellOf) => cellOf(row))),
+  }
+}

@@ -26,17 +26,13 @@ const fields = {
 export const profileIndex: SearchIndex = {
   table: sql`admin_profile_search`,
   column: 'names',
+  texts: sql`admin_profile_texts`,
   selectAll: sql`SELECT seq FROM profile_numbers WHERE TRUE`,
-  contains: (pattern) => sql`EXISTS (
-    SELECT 1 FROM admin_profile_texts t WHERE t.seq = candidates.seq AND t.names LIKE ${pattern} ESCAPE '\\')`,
 }
 
 /** A page of everyone with a profile and one more, newest first. */
 export function listUsers(db: Database, { q, role, state, before }: UsersQuery) {
-  const facets = [
-    ...(role === undefined ? [] : [`r${role.slice(0, 2)}`]),
-    ...(state === undefined ? [] : [state.slice(0, 3)]),
-  ]
+  const facets = [role && `r${role.slice(0, 2)}`, state?.slice(0, 3)]
   return db
     .select({ seq: profileNumbers.seq, ...fields })
     .from(sql`(${selectMatches(profileIndex, { q, before, facets })}) AS page`)

@@ -1,30 +1,31 @@
 import { Hono } from 'hono'
-import { toPage } from '#contract/admin/lists.ts'
 import { AdminUser, SetRole, SuspendUser, UserChanged, UsersPage, UsersQuery } from '#contract/admin/users.ts'
 import type { ErrorCode } from '#contract/errors.ts'
+import { toPage } from '../admin-lists/page.rules.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { shortBody } from '../http/body-limits.ts'
 import { describe } from '../http/describe.ts'
-import { MUTATION_REFUSALS } from '../http/guard-mutations.ts'
 import { body, query } from '../http/validate.ts'
-import { requireAdmin } from '../sessions/check-session.ts'
-import { adminsOnly } from '../sessions/guards.ts'
+import { ADMIN_MUTATION_REFUSALS, ADMIN_QUERY_REFUSALS, adminsOnly } from '../sessions/guards.ts'
+import { readAsAdmin } from '../sessions/read-as-admin.ts'
 import { serviceContext } from '../sessions/service-context.ts'
 import { stepsDeadline } from '../db/run-steps.ts'
 import { changeRole, changeSuspension } from './suspend-user.ts'
 import { listUsers, toAdminUser } from './admin-users.queries.ts'
 
-const READ: ErrorCode[] = ['invalid_input', 'not_signed_in', 'not_admin']
-const CHANGE: ErrorCode[] = [...READ, 'user_not_found', 'user_changed', 'last_admin', ...MUTATION_REFUSALS]
+const CHANGE: ErrorCode[] = [...ADMIN_MUTATION_REFUSALS, 'user_not_found', 'user_changed', 'last_admin']
 
 /** For admins: the users, that is, everyone with a profile. */
 export const adminUsersRoutes = new Hono<AppEnv>()
-  .get('/admin/users', describe('Users, newest first', UsersPage, READ), query(UsersQuery), async (c) => {
-    const ctx = await serviceContext(c)
-    const { results } = await requireAdmin(ctx, () => ({ page: listUsers(ctx.db, c.req.valid('query')) }))
-    const { items, next } = toPage(results.page, ({ seq }) => seq)
-    return c.json({ items: items.map(toAdminUser), next })
-  })
+  .get(
+    '/admin/users',
+    describe('Users, newest first', UsersPage, ADMIN_QUERY_REFUSALS),
+    query(UsersQuery),
+    async (c) => {
+      const { page } = await readAsAdmin(c, (db) => ({ page: listUsers(db, c.req.valid('query')) }))
+      return c.json(toPage(page, toAdminUser))
+    },
+  )
   .post(
     '/admin/users/:id/suspend',
     describe('Suspend a user and hide their listings', UserChanged, [...CHANGE, 'no_account'], AdminUser),

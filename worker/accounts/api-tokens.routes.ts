@@ -11,26 +11,20 @@ import { MUTATION_REFUSALS } from '../http/guard-mutations.ts'
 import { body } from '../http/validate.ts'
 import { TOKEN_START } from '../sessions/bearer-token.rules.ts'
 import { requireAdmin } from '../sessions/check-session.ts'
-import { adminsOnly } from '../sessions/guards.ts'
+import { ADMIN_MUTATION_REFUSALS, ADMIN_REFUSALS, adminsOnly } from '../sessions/guards.ts'
+import { readAsAdmin } from '../sessions/read-as-admin.ts'
 import { serviceContext } from '../sessions/service-context.ts'
 import { deleteToken, insertToken, listTokens, toToken } from './api-tokens.queries.ts'
 
 /** For admins: the API tokens of their scripts. */
 export const apiTokensRoutes = new Hono<AppEnv>()
-  .get('/admin/tokens', describe('Your own tokens', Tokens, ['not_signed_in', 'not_admin']), async (c) => {
-    const ctx = await serviceContext(c)
-    const { results } = await requireAdmin(ctx, (admin) => ({ tokens: listTokens(ctx.db, admin) }))
-    return c.json({ items: results.tokens.map(toToken) })
+  .get('/admin/tokens', describe('Your own tokens', Tokens, ADMIN_REFUSALS), async (c) => {
+    const { tokens } = await readAsAdmin(c, (db, admin) => ({ tokens: listTokens(db, admin) }))
+    return c.json({ items: tokens.map(toToken) })
   })
   .post(
     '/admin/tokens',
-    describe('Create a token', TokenMade, [
-      'invalid_input',
-      'not_signed_in',
-      'not_admin',
-      'tokens_full',
-      ...MUTATION_REFUSALS,
-    ]),
+    describe('Create a token', TokenMade, [...ADMIN_MUTATION_REFUSALS, 'tokens_full']),
     adminsOnly,
     shortBody,
     body(NewToken),
@@ -50,7 +44,7 @@ export const apiTokensRoutes = new Hono<AppEnv>()
   )
   .delete(
     '/admin/tokens/:id',
-    describe('Revoke a token', 'done', ['not_signed_in', 'not_admin', 'not_found', ...MUTATION_REFUSALS]),
+    describe('Revoke a token', 'done', [...ADMIN_REFUSALS, ...MUTATION_REFUSALS, 'not_found']),
     async (c) => {
       const ctx = await serviceContext(c)
       const id = c.req.param('id')

@@ -7,6 +7,7 @@ import type { AppEnv } from '../http/app-env.ts'
 import { shortBody } from '../http/body-limits.ts'
 import { describe } from '../http/describe.ts'
 import { MUTATION_REFUSALS } from '../http/guard-mutations.ts'
+import { sendFile } from '../http/send-file.ts'
 import { body } from '../http/validate.ts'
 import { requireUser } from '../sessions/check-session.ts'
 import { endOwnSession } from '../sessions/end-sessions.ts'
@@ -82,10 +83,7 @@ export const settingsRoutes = new Hono<AppEnv>()
       const ctx = await serviceContext(c)
       const { person, results } = await requireUser(ctx, (me) => ({ about: findPersonDocument(ctx.db, me) }))
       const head = results.about[0]?.document.slice(0, -1)
-      const pages = exportAccount(ctx, person.id, head)
-      c.header('Content-Disposition', 'attachment; filename="sourceyard-data.json"')
-      c.header('Content-Type', 'application/json; charset=utf-8')
-      return c.body(pages)
+      return sendFile(c, 'data', 'json', exportAccount(ctx, person.id, head))
     },
   )
   .delete(

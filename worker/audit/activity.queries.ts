@@ -4,7 +4,7 @@ import { ACTIVITY_REACH, ADMIN_PAGE_SIZE } from '#contract/limits.ts'
 import type { Database } from '../db/client.ts'
 import { auditLog } from '../db/schema/audit.ts'
 import { profiles } from '../db/schema/profiles.ts'
-import { personName } from '../profiles/person-name.queries.ts'
+import { personColumns, personName } from '../profiles/person-name.queries.ts'
 import { endOfDay, startOfDay } from './activity.rules.ts'
 import { toPersonSummary } from '../profiles/person-summary.rules.ts'
 
@@ -19,10 +19,7 @@ const fields = {
   before: auditLog.before,
   after: auditLog.after,
   requestId: auditLog.requestId,
-  firstName: profiles.firstName,
-  lastName: profiles.lastName,
-  username: profiles.username,
-  avatarUrl: profiles.avatarUrl,
+  actor: personColumns(profiles, 'actor'),
   subject: sql<string | null>`CASE ${auditLog.subjectType}
     WHEN 'listing' THEN (SELECT title FROM listings WHERE id = ${auditLog.subjectId})
     WHEN 'category' THEN (SELECT name FROM categories WHERE id = ${auditLog.subjectId})
@@ -119,7 +116,7 @@ export function toEntry(row: EntryRow): AuditEntry {
   return {
     id: row.id,
     at: row.at.toISOString(),
-    actor: toPersonSummary(row.actorId, row),
+    actor: toPersonSummary(row.actorId, row.actor),
     action: row.action,
     entity: row.entity,
     subjectId: row.subjectId,

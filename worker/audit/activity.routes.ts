@@ -2,12 +2,15 @@ import { Hono } from 'hono'
 import { ActivityExportQuery, ActivityPage, ActivityQuery } from '#contract/admin/activity.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { describe } from '../http/describe.ts'
+import { sendFile } from '../http/send-file.ts'
 import { streamPages } from '../http/stream-pages.ts'
 import { query } from '../http/validate.ts'
 import { requireAdmin } from '../sessions/check-session.ts'
+import { ADMIN_QUERY_REFUSALS } from '../sessions/guards.ts'
+import { readAsAdmin } from '../sessions/read-as-admin.ts'
 import { serviceContext } from '../sessions/service-context.ts'
 import { listActivity, toActivity } from './activity.queries.ts'
-import { CSV_HEAD, toCsvLine } from './activity.rules.ts'
+import { ACTIVITY_CSV } from './activity.rules.ts'
 
 /** Entries per read of an export. */
 const STEP = 500
@@ -16,17 +19,16 @@ const STEP = 500
 export const activityRoutes = new Hono<AppEnv>()
   .get(
     '/admin/activity',
-    describe('The audit log, newest first', ActivityPage, ['invalid_input', 'not_signed_in', 'not_admin']),
+    describe('The audit log, newest first', ActivityPage, ADMIN_QUERY_REFUSALS),
     query(ActivityQuery),
     async (c) => {
-      const ctx = await serviceContext(c)
-      const { results } = await requireAdmin(ctx, () => ({ page: listActivity(ctx.db, c.req.valid('query')) }))
-      return c.json(toActivity(results.page))
+      const { page } = await readAsAdmin(c, (db) => ({ page: listActivity(db, c.req.valid('query')) }))
+      return c.json(toActivity(page))
     },
   )
   .get(
     '/admin/activity/export',
-    describe('The audit log as a file', 'ndjson or csv', ['invalid_input', 'not_signed_in', 'not_admin']),
+    describe('The audit log as a file', 'ndjson or csv', ADMIN_QUERY_REFUSALS),
     query(ActivityExportQuery),
     async (c) => {
       const { format = 'ndjson', ...filters } = c.req.valid('query')
@@ -37,13 +39,11 @@ export const activityRoutes = new Hono<AppEnv>()
         undefined,
         async (before) => {
           const page = toActivity(await listActivity(ctx.db, { ...filters, before }, STEP), STEP)
-          const text = page.items.map((entry) => (isCsv ? toCsvLine(entry) : `${JSON.stringify(entry)}\n`)).join('')
-          return { text, cursor: page.next }
+          const lines = page.items.map((entry) => (isCsv ? ACTIVITY_CSV.line(entry) : `${JSON.stringify(entry)}\n`))
+          return { text: lines.join(''), cursor: page.next }
         },
-        isCsv ? CSV_HEAD : '',
+        isCsv ? ACTIVITY_CSV.head : '',
       )
-      c.header('Content-Type', `${isCsv ? 'text/csv' : 'application/x-ndjson'}; charset=utf-8`)
-      c.header('Content-Disposition', `attachment; filename="sourceyard-activity.${format}"`)
-      return c.body(pages)
+      return sendFile(c, 'activity', format, pages)
     },
   )

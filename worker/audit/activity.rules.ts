@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#contract/admin/activity.ts'
-import { csvRow } from '#contract/csv.ts'
+import { csvTable } from '#contract/csv.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -18,22 +18,16 @@ function idAt(ms: number): string {
   return `${hex.slice(0, 8)}-${hex.slice(8)}`
 }
 
-export const CSV_HEAD = 'id,at,actor id,actor,action,entity,subject id,subject,before,after,request id\r\n'
-
-/** An entry as a line of CSV. */
-export function toCsvLine(entry: AuditEntry): string {
-  const { id, at, actor, action, entity, subjectId, subject, before, after, requestId } = entry
-  return csvRow([
-    id,
-    at,
-    actor.id,
-    actor.name,
-    action,
-    entity,
-    subjectId,
-    subject ?? '',
-    before ? JSON.stringify(before) : '',
-    after ? JSON.stringify(after) : '',
-    requestId,
-  ])
-}
+export const ACTIVITY_CSV = csvTable<AuditEntry>({
+  id: ({ id }) => id,
+  at: ({ at }) => at,
+  'actor id': ({ actor }) => actor.id,
+  actor: ({ actor }) => actor.name,
+  action: ({ action }) => action,
+  entity: ({ entity }) => entity,
+  'subject id': ({ subjectId }) => subjectId,
+  subject: ({ subject }) => subject ?? '',
+  before: ({ before }) => (before ? JSON.stringify(before) : ''),
+  after: ({ after }) => (after ? JSON.stringify(after) : ''),
+  'request id': ({ requestId }) => requestId,
+})

@@ -3,24 +3,16 @@ import { RebuildChats, RebuiltChats } from '#contract/admin/reports.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { shortBody } from '../http/body-limits.ts'
 import { describe } from '../http/describe.ts'
-import { MUTATION_REFUSALS } from '../http/guard-mutations.ts'
 import { body } from '../http/validate.ts'
 import { bearerOf } from '../sessions/bearer-token.rules.ts'
-import { adminOrTokenOnly } from '../sessions/guards.ts'
+import { adminOrTokenOnly, TOKEN_MUTATION_REFUSALS } from '../sessions/guards.ts'
 import { serviceContext } from '../sessions/service-context.ts'
 import { rebuildChats } from './rebuild-chats.ts'
 
 /** For admins, and for API tokens with the scope: restoring the directory of chats from the rooms. */
 export const rebuildChatsRoutes = new Hono<AppEnv>().post(
   '/admin/chats/rebuild',
-  describe('Mirror the rooms of some people again', RebuiltChats, [
-    'invalid_input',
-    'not_signed_in',
-    'not_admin',
-    'token_refused',
-    'scope_missing',
-    ...MUTATION_REFUSALS,
-  ]),
+  describe('Mirror the rooms of some people again', RebuiltChats, TOKEN_MUTATION_REFUSALS),
   adminOrTokenOnly('chats:rebuild'),
   shortBody,
   body(RebuildChats),

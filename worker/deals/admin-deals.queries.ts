@@ -10,18 +10,11 @@ import { deals } from '../db/schema/deals.ts'
 import { listings } from '../db/schema/listings.ts'
 import { profiles } from '../db/schema/profiles.ts'
 import { chatIdOfDeal } from './deal-chat.queries.ts'
+import { personColumns } from '../profiles/person-name.queries.ts'
 import type { UserRef } from '../sessions/active-session.queries.ts'
 
 const buyer = alias(profiles, 'buyer')
 const seller = alias(profiles, 'seller')
-
-/** A joined person's fields, under names of their own: D1 returns a batch's rows by column name. */
-const namesOf = (person: typeof buyer | typeof seller, as: string) => ({
-  username: sql<string | null>`${person.username}`.as(`${as}_username`),
-  firstName: sql<string | null>`${person.firstName}`.as(`${as}_first_name`),
-  lastName: sql<string | null>`${person.lastName}`.as(`${as}_last_name`),
-  avatarUrl: sql<string | null>`${person.avatarUrl}`.as(`${as}_avatar`),
-})
 
 const fields = {
   seq: deals.seq,
@@ -41,9 +34,9 @@ const fields = {
   slug: listings.slug,
   title: listings.title,
   buyerId: deals.buyerId,
-  buyer: namesOf(buyer, 'buyer'),
+  buyer: personColumns(buyer, 'buyer'),
   sellerId: deals.sellerId,
-  seller: namesOf(seller, 'seller'),
+  seller: personColumns(seller, 'seller'),
 }
 
 /** A page of deals and one more, newest first; a search or filter looks at the next `ADMIN_REACH` only. */

@@ -5,8 +5,8 @@ import { shortBody } from '../http/body-limits.ts'
 import { describe } from '../http/describe.ts'
 import { MUTATION_REFUSALS } from '../http/guard-mutations.ts'
 import { body, query } from '../http/validate.ts'
-import { requireAdmin } from '../sessions/check-session.ts'
-import { adminsOnly } from '../sessions/guards.ts'
+import { ADMIN_MUTATION_REFUSALS, ADMIN_QUERY_REFUSALS, ADMIN_REFUSALS, adminsOnly } from '../sessions/guards.ts'
+import { readAsAdmin } from '../sessions/read-as-admin.ts'
 import { serviceContext } from '../sessions/service-context.ts'
 import { cancelDeal } from './cancel-deal.ts'
 import { findNewest, listDeals } from './admin-deals.queries.ts'
@@ -17,30 +17,21 @@ import { viewDeal } from './view-deal.ts'
 export const adminDealsRoutes = new Hono<AppEnv>()
   .get(
     '/admin/deals',
-    describe('Negotiations and purchases, newest first', AdminDealPage, [
-      'invalid_input',
-      'not_signed_in',
-      'not_admin',
-    ]),
+    describe('Negotiations and purchases, newest first', AdminDealPage, ADMIN_QUERY_REFUSALS),
     query(AdminDealsQuery),
     async (c) => {
       const asked = c.req.valid('query')
-      const ctx = await serviceContext(c)
-      const { results } = await requireAdmin(ctx, () => ({
-        page: listDeals(ctx.db, asked),
-        newest: findNewest(ctx.db),
-      }))
-      return c.json(toDealPage(results.page, results.newest[0]?.newest ?? 0, asked))
+      const { page, newest } = await readAsAdmin(c, (db) => ({ page: listDeals(db, asked), newest: findNewest(db) }))
+      return c.json(toDealPage(page, newest[0]?.newest ?? 0, asked))
     },
   )
   // Every look is recorded, so no link may lead to one.
   .post(
     '/admin/deals/:id/look',
     describe('A deal with its history; the look is recorded', AdminDealDetail, [
-      'not_signed_in',
-      'not_admin',
-      'deal_not_found',
+      ...ADMIN_REFUSALS,
       ...MUTATION_REFUSALS,
+      'deal_not_found',
     ]),
     async (c) => c.json(await viewDeal(await serviceContext(c), c.req.param('id'))),
   )
@@ -49,15 +40,7 @@ export const adminDealsRoutes = new Hono<AppEnv>()
     describe(
       'Cancel a deal and tell both people why',
       AdminDealDetail,
-      [
-        'invalid_input',
-        'not_signed_in',
-        'not_admin',
-        'deal_not_found',
-        'deal_ended',
-        'not_ready',
-        ...MUTATION_REFUSALS,
-      ],
+      [...ADMIN_MUTATION_REFUSALS, 'deal_not_found', 'deal_ended', 'not_ready'],
       AdminDealDetail,
     ),
     adminsOnly,

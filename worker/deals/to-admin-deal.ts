@@ -1,17 +1,17 @@
 import type { AdminDeal, AdminDealPage, AdminDealsQuery } from '#contract/admin/deals.ts'
-import { toPage } from '#contract/admin/lists.ts'
 import type { Deal } from '#contract/deals/deal.ts'
 import { summaryOf } from '#contract/deals/summary.ts'
 import { ADMIN_REACH } from '#contract/limits.ts'
+import { toPage } from '../admin-lists/page.rules.ts'
 import { toPersonSummary } from '../profiles/person-summary.rules.ts'
 import { type AdminDealRow, isNarrowed } from './admin-deals.queries.ts'
 
 /** A page of deals; after one that reach has cut short, the next begins where that ended. */
 export function toDealPage(rows: AdminDealRow[], newest: number, query: AdminDealsQuery): AdminDealPage {
-  const { items, next } = toPage(rows, ({ seq }) => seq)
+  const { items, next } = toPage(rows, toAdminDeal)
   const reached = (query.before ?? newest + 1) - ADMIN_REACH
   const more = isNarrowed(query) && reached > 1 ? String(reached) : null
-  return { items: items.map(toAdminDeal), next: next ?? more }
+  return { items, next: next ?? more }
 }
 
 export function toAdminDeal(row: AdminDealRow): AdminDeal {

@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import { Imported, ImportLines } from '#contract/import/import-lines.ts'
-import { adminOrTokenOnly } from '../sessions/guards.ts'
+import { adminOrTokenOnly, TOKEN_MUTATION_REFUSALS, TOKEN_REFUSALS } from '../sessions/guards.ts'
 import { bearerOf } from '../sessions/bearer-token.rules.ts'
 import { requireAdminOrToken } from '../sessions/require-admin-or-token.ts'
 import { serviceContext } from '../sessions/service-context.ts'
 import { newEntry } from '../audit/new-entry.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { describe } from '../http/describe.ts'
-import { MUTATION_REFUSALS } from '../http/guard-mutations.ts'
+import { sendFile } from '../http/send-file.ts'
 import { streamPages } from '../http/stream-pages.ts'
 import { body } from '../http/validate.ts'
 import { listExportLines } from './export.queries.ts'
@@ -20,14 +20,7 @@ import { importBody } from '../http/body-limits.ts'
 export const importRoutes = new Hono<AppEnv>()
   .post(
     '/admin/catalogue/import',
-    describe('Import lines of a catalogue', Imported, [
-      'invalid_input',
-      'not_signed_in',
-      'not_admin',
-      'token_refused',
-      'scope_missing',
-      ...MUTATION_REFUSALS,
-    ]),
+    describe('Import lines of a catalogue', Imported, TOKEN_MUTATION_REFUSALS),
     adminOrTokenOnly('catalogue:import'),
     importBody,
     limitLines,
@@ -39,12 +32,7 @@ export const importRoutes = new Hono<AppEnv>()
   )
   .get(
     '/admin/catalogue/export',
-    describe('The whole catalogue as lines that can be imported', 'ndjson', [
-      'not_signed_in',
-      'not_admin',
-      'token_refused',
-      'scope_missing',
-    ]),
+    describe('The whole catalogue as lines that can be imported', 'ndjson', TOKEN_REFUSALS),
     async (c) => {
       const ctx = await serviceContext(c)
       await requireAdminOrToken(ctx, bearerOf(c.req.header('Authorization')), 'catalogue:export', (admin) => ({
@@ -54,8 +42,6 @@ export const importRoutes = new Hono<AppEnv>()
         const rows = await listExportLines(ctx.db, after)
         return { text: rows.map(({ line }) => `${line}\n`).join(''), cursor: rows.at(-1)?.seq ?? null }
       })
-      c.header('Content-Type', 'application/x-ndjson; charset=utf-8')
-      c.header('Content-Disposition', 'attachment; filename="sourceyard-catalogue.ndjson"')
-      return c.body(lines)
+      return sendFile(c, 'catalogue', 'ndjson', lines)
     },
   )

@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { toPage } from '#contract/admin/lists.ts'
 import {
   Label,
   EditCategory,
@@ -10,14 +9,13 @@ import {
   LabelsQuery,
   TagsMerged,
 } from '#contract/admin/labels.ts'
-import type { ErrorCode } from '#contract/errors.ts'
+import { toPage } from '../admin-lists/page.rules.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { shortBody } from '../http/body-limits.ts'
 import { describe } from '../http/describe.ts'
-import { MUTATION_REFUSALS } from '../http/guard-mutations.ts'
 import { body, query } from '../http/validate.ts'
-import { requireAdmin } from '../sessions/check-session.ts'
-import { adminsOnly } from '../sessions/guards.ts'
+import { ADMIN_MUTATION_REFUSALS, ADMIN_QUERY_REFUSALS, adminsOnly } from '../sessions/guards.ts'
+import { readAsAdmin } from '../sessions/read-as-admin.ts'
 import { serviceContext } from '../sessions/service-context.ts'
 import { stepsDeadline } from '../db/run-steps.ts'
 import { createLabel, deleteLabel, editLabel, restoreLabel } from './change-label.ts'
@@ -25,16 +23,13 @@ import type { LabelKind } from './label-kinds.queries.ts'
 import { countLabels, listLabels, toLabel } from './list-labels.queries.ts'
 import { mergeTags } from './merge-tags.ts'
 
-const READ: ErrorCode[] = ['invalid_input', 'not_signed_in', 'not_admin']
-const WRITE: ErrorCode[] = [...READ, ...MUTATION_REFUSALS]
-
 /** For admins: the categories. */
 export const adminCategoriesRoutes = labelRoutes('category', '/admin/categories', EditCategory)
 
 /** For admins: the tags. */
 export const adminTagsRoutes = labelRoutes('tag', '/admin/tags', EditTag).post(
   '/admin/tags/:id/merge',
-  describe('Merge a tag into another one', TagsMerged, [...WRITE, 'name_not_found']),
+  describe('Merge a tag into another one', TagsMerged, [...ADMIN_MUTATION_REFUSALS, 'name_not_found']),
   adminsOnly,
   shortBody,
   body(MergeTags),
@@ -51,18 +46,21 @@ function labelRoutes<Path extends string, Edit extends typeof EditCategory | typ
   edit: Edit,
 ) {
   return new Hono<AppEnv>()
-    .get(path, describe(`Every ${kind}, newest first`, LabelsPage, READ), query(LabelsQuery), async (c) => {
-      const ctx = await serviceContext(c)
-      const { results } = await requireAdmin(ctx, () => ({
-        page: listLabels(ctx.db, kind, c.req.valid('query')),
-        count: countLabels(ctx.db, kind),
-      }))
-      const { items, next } = toPage(results.page, ({ seq }) => seq)
-      return c.json({ items: items.map(toLabel), next, total: results.count[0]?.total ?? 0 })
-    })
+    .get(
+      path,
+      describe(`Every ${kind}, newest first`, LabelsPage, ADMIN_QUERY_REFUSALS),
+      query(LabelsQuery),
+      async (c) => {
+        const { page, count } = await readAsAdmin(c, (db) => ({
+          page: listLabels(db, kind, c.req.valid('query')),
+          count: countLabels(db, kind),
+        }))
+        return c.json({ ...toPage(page, toLabel), total: count[0]?.total ?? 0 })
+      },
+    )
     .post(
       path,
-      describe(`Create a ${kind}`, Label, [...WRITE, 'name_taken']),
+      describe(`Create a ${kind}`, Label, [...ADMIN_MUTATION_REFUSALS, 'name_taken']),
       adminsOnly,
       shortBody,
       body(edit),
@@ -70,7 +68,12 @@ function labelRoutes<Path extends string, Edit extends typeof EditCategory | typ
     )
     .put(
       `${path}/:id`,
-      describe(`Edit a ${kind}`, Label, [...WRITE, 'name_taken', 'name_changed', 'name_not_found'], Label),
+      describe(
+        `Edit a ${kind}`,
+        Label,
+        [...ADMIN_MUTATION_REFUSALS, 'name_taken', 'name_changed', 'name_not_found'],
+        Label,
+      ),
       adminsOnly,
       shortBody,
       body(edit),
@@ -78,12 +81,15 @@ function labelRoutes<Path extends string, Edit extends typeof EditCategory | typ
     )
     .delete(
       `${path}/:id`,
-      describe(`Delete a ${kind}, which can be restored for a day`, LabelDeleted, [...WRITE, 'name_not_found']),
+      describe(`Delete a ${kind}, which can be restored for a day`, LabelDeleted, [
+        ...ADMIN_MUTATION_REFUSALS,
+        'name_not_found',
+      ]),
       async (c) => c.json(await deleteLabel(await serviceContext(c), kind, c.req.param('id') ?? '')),
     )
     .post(
       `${path}/:id/restore`,
-      describe(`Restore a deleted ${kind}`, Label, [...WRITE, 'name_taken', 'name_not_found']),
+      describe(`Restore a deleted ${kind}`, Label, [...ADMIN_MUTATION_REFUSALS, 'name_taken', 'name_not_found']),
       async (c) => c.json(await restoreLabel(await serviceContext(c), kind, c.req.param('id') ?? '')),
     )
 }

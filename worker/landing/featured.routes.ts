@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { toPage } from '#contract/admin/lists.ts'
 import {
   FeaturedListings,
   FeaturedProfile,
@@ -9,17 +8,17 @@ import {
   SetFeatured,
 } from '#contract/admin/featured.ts'
 import { AdminListing } from '#contract/admin/listings.ts'
-import type { ErrorCode } from '#contract/errors.ts'
+import { toPage } from '../admin-lists/page.rules.ts'
 import { newEntry } from '../audit/new-entry.ts'
 import { purgeTags } from '../caching/purge-tags.ts'
 import { ApiError } from '../errors.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { shortBody } from '../http/body-limits.ts'
 import { describe } from '../http/describe.ts'
-import { MUTATION_REFUSALS } from '../http/guard-mutations.ts'
 import { body, query } from '../http/validate.ts'
 import { requireAdmin } from '../sessions/check-session.ts'
-import { adminsOnly } from '../sessions/guards.ts'
+import { ADMIN_MUTATION_REFUSALS, ADMIN_QUERY_REFUSALS, adminsOnly } from '../sessions/guards.ts'
+import { readAsAdmin } from '../sessions/read-as-admin.ts'
 import { serviceContext } from '../sessions/service-context.ts'
 import {
   countFeatured,
@@ -34,43 +33,37 @@ import {
 import { setOrder } from './order-featured.ts'
 import { findAdminListings, toAdminListing } from '../listings/admin-listings.queries.ts'
 
-const READ: ErrorCode[] = ['invalid_input', 'not_signed_in', 'not_admin']
-
 /** For admins: what the landing page features. */
 export const featuredRoutes = new Hono<AppEnv>()
   .get(
     '/admin/featured/listings',
-    describe('Live listings that are featured, or are not', FeaturedListings, READ),
+    describe('Live listings that are featured, or are not', FeaturedListings, ADMIN_QUERY_REFUSALS),
     query(FeaturedQuery),
     async (c) => {
-      const ctx = await serviceContext(c)
       const asked = c.req.valid('query')
-      const { results } = await requireAdmin(ctx, () => ({
-        page: listFeaturedListings(ctx.db, asked),
-        counts: countFeatured(ctx.db, 'listings'),
+      const { page, counts } = await readAsAdmin(c, (db) => ({
+        page: listFeaturedListings(db, asked),
+        counts: countFeatured(db, 'listings'),
       }))
-      const { items, next } = toPage(results.page, (last) => featuredCursor(asked, last))
-      return c.json({ items: items.map(toAdminListing), next, ...toCounts(results.counts) })
+      return c.json({ ...toPage(page, toAdminListing, (last) => featuredCursor(asked, last)), ...toCounts(counts) })
     },
   )
   .get(
     '/admin/featured/profiles',
-    describe('Profiles with a username that are featured, or are not', FeaturedProfiles, READ),
+    describe('Profiles with a username that are featured, or are not', FeaturedProfiles, ADMIN_QUERY_REFUSALS),
     query(FeaturedQuery),
     async (c) => {
-      const ctx = await serviceContext(c)
       const asked = c.req.valid('query')
-      const { results } = await requireAdmin(ctx, () => ({
-        page: listFeaturedProfiles(ctx.db, asked),
-        counts: countFeatured(ctx.db, 'profiles'),
+      const { page, counts } = await readAsAdmin(c, (db) => ({
+        page: listFeaturedProfiles(db, asked),
+        counts: countFeatured(db, 'profiles'),
       }))
-      const { items, next } = toPage(results.page, (last) => featuredCursor(asked, last))
-      return c.json({ items: items.map(toFeaturedProfile), next, ...toCounts(results.counts) })
+      return c.json({ ...toPage(page, toFeaturedProfile, (last) => featuredCursor(asked, last)), ...toCounts(counts) })
     },
   )
   .put(
     '/admin/featured/listings/order',
-    describe('Put featured listings first, in this order', 'done', [...READ, ...MUTATION_REFUSALS]),
+    describe('Put featured listings first, in this order', 'done', ADMIN_MUTATION_REFUSALS),
     adminsOnly,
     shortBody,
     body(OrderFeatured),
@@ -81,7 +74,7 @@ export const featuredRoutes = new Hono<AppEnv>()
   )
   .put(
     '/admin/featured/profiles/order',
-    describe('Put featured portfolios first, in this order', 'done', [...READ, ...MUTATION_REFUSALS]),
+    describe('Put featured portfolios first, in this order', 'done', ADMIN_MUTATION_REFUSALS),
     adminsOnly,
     shortBody,
     body(OrderFeatured),
@@ -93,10 +86,9 @@ export const featuredRoutes = new Hono<AppEnv>()
   .put(
     '/admin/listings/:id/featured',
     describe('Feature a live listing, or stop featuring it', AdminListing, [
-      ...READ,
+      ...ADMIN_MUTATION_REFUSALS,
       'project_not_found',
       'not_live',
-      ...MUTATION_REFUSALS,
     ]),
     adminsOnly,
     shortBody,
@@ -120,10 +112,9 @@ export const featuredRoutes = new Hono<AppEnv>()
   .put(
     '/admin/profiles/:id/featured',
     describe('Feature a profile with a username, or stop featuring it', FeaturedProfile, [
-      ...READ,
+      ...ADMIN_MUTATION_REFUSALS,
       'profile_not_found',
       'no_username',
-      ...MUTATION_REFUSALS,
     ]),
     adminsOnly,
     shortBody,

@@ -8,6 +8,7 @@ import { listings } from '../db/schema/listings.ts'
 import { profiles } from '../db/schema/profiles.ts'
 import { isEdited } from './live-edits.queries.ts'
 import type { SearchIndex } from '../admin-lists/search.queries.ts'
+import { personColumns } from '../profiles/person-name.queries.ts'
 import { toPersonSummary } from '../profiles/person-summary.rules.ts'
 
 /** Whether the seller of `listings` is suspended. */
@@ -35,19 +36,15 @@ const fields = {
   updatedAt: listings.updatedAt,
   deletedAt: listings.deletedAt,
   sellerId: listings.sellerId,
-  username: profiles.username,
-  firstName: profiles.firstName,
-  lastName: profiles.lastName,
-  avatarUrl: profiles.avatarUrl,
+  seller: personColumns(profiles, 'seller'),
   suspended: sql<boolean>`${isSellerSuspended}`.mapWith(Boolean).as('suspended'),
 }
 
 export const listingIndex: SearchIndex = {
   table: sql`admin_listing_search`,
   column: 'title',
+  texts: sql`listings`,
   selectAll: sql`SELECT seq FROM listings WHERE deleted_at IS NULL`,
-  contains: (pattern) =>
-    sql`EXISTS (SELECT 1 FROM listings l WHERE l.seq = candidates.seq AND l.title LIKE ${pattern} ESCAPE '\\')`,
 }
 
 /** The listings that the `page` statement selects, by `place`; `page` has `seq` and `place`. */
@@ -62,24 +59,21 @@ export function listPage(db: Database, page: SQL) {
 
 /** The listings with these ids, in any order, including deleted ones. */
 export function findAdminListings(db: Database, ids: string[]) {
-  return db
-    .select(fields)
-    .from(listings)
-    .innerJoin(profiles, eq(profiles.id, listings.sellerId))
-    .where(inArray(listings.id, ids))
+  return selectListings(db).where(inArray(listings.id, ids))
 }
 
 export type AdminListingRow = Awaited<ReturnType<typeof findAdminListings>>[number]
 
 /** The listings waiting for review, oldest first. */
 export function listPending(db: Database, limit: number) {
-  return db
-    .select(fields)
-    .from(listings)
-    .innerJoin(profiles, eq(profiles.id, listings.sellerId))
+  return selectListings(db)
     .where(sql`${listings.status} = 'pending'`)
     .orderBy(asc(listings.seq))
     .limit(limit)
+}
+
+function selectListings(db: Database) {
+  return db.select(fields).from(listings).innerJoin(profiles, eq(profiles.id, listings.sellerId))
 }
 
 export function toAdminListing(row: AdminListingRow): AdminListing {
@@ -94,7 +88,7 @@ export function toAdminListing(row: AdminListingRow): AdminListing {
     featured: row.featured,
     edited: row.edited,
     cover: row.cover === null ? null : imageUrl(row.cover),
-    seller: { ...toPersonSummary(row.sellerId, row), suspended: row.suspended },
+    seller: { ...toPersonSummary(row.sellerId, row.seller), suspended: row.suspended },
     version: row.version,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

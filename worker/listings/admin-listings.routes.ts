@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { toPage } from '#contract/admin/lists.ts'
 import {
   AdminListingDetail,
   AdminListingExportQuery,
@@ -7,12 +6,16 @@ import {
   AdminListingQuery,
 } from '#contract/admin/listings.ts'
 import { descriptionHtml } from '#contract/listings/description-html.ts'
+import { toPage } from '../admin-lists/page.rules.ts'
 import { ApiError } from '../errors.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { describe } from '../http/describe.ts'
+import { sendFile } from '../http/send-file.ts'
 import { streamPages } from '../http/stream-pages.ts'
 import { query } from '../http/validate.ts'
 import { requireAdmin } from '../sessions/check-session.ts'
+import { ADMIN_QUERY_REFUSALS, ADMIN_REFUSALS } from '../sessions/guards.ts'
+import { readAsAdmin } from '../sessions/read-as-admin.ts'
 import { serviceContext } from '../sessions/service-context.ts'
 import { countEdits } from './live-edits.queries.ts'
 import { findManagedListing } from './own-listings.queries.ts'
@@ -22,7 +25,7 @@ import { changesBetween } from './changed-fields.rules.ts'
 import { findApproval } from './find-approval.queries.ts'
 import { countByStatus, toCountsByStatus } from './count-by-status.queries.ts'
 import { cursorAfter, listAdminListings, listNewest } from './list-admin-listings.queries.ts'
-import { CSV_HEAD, toCsvLine } from './listing-csv.rules.ts'
+import { listingCsv } from './listing-csv.rules.ts'
 import { findAdminListings, toAdminListing } from './admin-listings.queries.ts'
 
 /** Listings per read of an export. */
@@ -32,66 +35,56 @@ const STEP = 400
 export const adminListingsRoutes = new Hono<AppEnv>()
   .get(
     '/admin/listings',
-    describe('Listings in any status, newest first unless sorted', AdminListingPage, [
-      'invalid_input',
-      'not_signed_in',
-      'not_admin',
-    ]),
+    describe('Listings in any status, newest first unless sorted', AdminListingPage, ADMIN_QUERY_REFUSALS),
     query(AdminListingQuery),
     async (c) => {
-      const ctx = await serviceContext(c)
       const asked = c.req.valid('query')
-      const { results } = await requireAdmin(ctx, () => ({
-        page: listAdminListings(ctx.db, asked),
-        counts: countByStatus(ctx.db),
-        edited: countEdits(ctx.db),
+      const { page, counts, edited } = await readAsAdmin(c, (db) => ({
+        page: listAdminListings(db, asked),
+        counts: countByStatus(db),
+        edited: countEdits(db),
       }))
-      const { items, next } = toPage(results.page, (last) => cursorAfter(asked, last))
       return c.json({
-        items: items.map(toAdminListing),
-        next,
-        byStatus: toCountsByStatus(results.counts),
-        edited: results.edited[0]?.count ?? 0,
+        ...toPage(page, toAdminListing, (last) => cursorAfter(asked, last)),
+        byStatus: toCountsByStatus(counts),
+        edited: edited[0]?.count ?? 0,
       })
     },
   )
   .get(
     '/admin/listings/export',
-    describe('Listings in any status as a file, newest first', 'csv', ['invalid_input', 'not_signed_in', 'not_admin']),
+    describe('Listings in any status as a file, newest first', 'csv', ADMIN_QUERY_REFUSALS),
     query(AdminListingExportQuery),
     async (c) => {
       const filters = c.req.valid('query')
       const ctx = await serviceContext(c)
       await requireAdmin(ctx, () => ({}))
+      const csv = listingCsv(ctx.env.SITE_ORIGIN)
       const pages = streamPages<number | undefined>(
         undefined,
         async (before) => {
           const rows = await listNewest(ctx.db, { ...filters, before }, STEP)
-          const text = rows.map((row) => toCsvLine(toAdminListing(row), ctx.env.SITE_ORIGIN)).join('')
+          const text = rows.map((row) => csv.line(toAdminListing(row))).join('')
           return { text, cursor: rows.length === STEP ? (rows.at(-1)?.seq ?? null) : null }
         },
-        CSV_HEAD,
+        csv.head,
       )
-      c.header('Content-Type', 'text/csv; charset=utf-8')
-      c.header('Content-Disposition', 'attachment; filename="sourceyard-products.csv"')
-      return c.body(pages)
+      return sendFile(c, 'products', 'csv', pages)
     },
   )
   .get(
     '/admin/listings/:id',
     describe('Everything a reviewer needs to know about a listing', AdminListingDetail, [
-      'not_signed_in',
-      'not_admin',
+      ...ADMIN_REFUSALS,
       'project_not_found',
     ]),
     async (c) => {
-      const ctx = await serviceContext(c)
       const id = c.req.param('id')
-      const { results } = await requireAdmin(ctx, (admin) => ({
-        listing: findAdminListings(ctx.db, [id]),
-        managed: findManagedListing(ctx.db, admin, id),
-        approval: findApproval(ctx.db, id),
-        history: listHistory(ctx.db, 'listing', id),
+      const results = await readAsAdmin(c, (db, admin) => ({
+        listing: findAdminListings(db, [id]),
+        managed: findManagedListing(db, admin, id),
+        approval: findApproval(db, id),
+        history: listHistory(db, 'listing', id),
       }))
       const [listing] = results.listing
       const [managed] = results.managed

@@ -3,7 +3,7 @@ import { type AdminListingQuery, EDITED } from '#contract/admin/listings.ts'
 import type { AdminSort } from '#contract/admin/sorts.ts'
 import { ADMIN_PAGE_SIZE, ADMIN_REACH } from '#contract/limits.ts'
 import { isUuid } from '#contract/slug.ts'
-import { likePatterns } from '../catalogue/catalogue.rules.ts'
+import { containsText } from '../catalogue/contains-text.queries.ts'
 import type { Database } from '../db/client.ts'
 import { personName } from '../profiles/person-name.queries.ts'
 import { PAGE_LIMIT, selectMatches } from '../admin-lists/search.queries.ts'
@@ -56,12 +56,13 @@ function selectSorted({ before = 0, ...query }: Filters, sort: Exclude<AdminSort
 function selectFitting({ q, status, seller, before }: Filters, oldestFirst: boolean, limit: SQL): SQL {
   const isBeyond = oldestFirst ? sql`seq > ${before ?? 0}` : sql`seq < ${before ?? Number.MAX_SAFE_INTEGER}`
   const isSellers = seller === undefined ? sql`TRUE` : sql`seller_id = ${seller}`
+  const isTitled = q === '' ? sql`TRUE` : containsText(sql`title`, q)
   const order = sql.raw(`ORDER BY seq ${oldestFirst ? 'ASC' : 'DESC'}`)
   if (status === EDITED)
     return sql`
       SELECT seq FROM listings
       WHERE seq IN (SELECT listing_seq FROM listing_edits ORDER BY listing_seq DESC LIMIT ${ADMIN_REACH})
-        AND live = 1 AND ${isBeyond} AND ${isSellers} AND (id = ${q.toLowerCase()} OR slug = ${q} OR ${containsText(q)})
+        AND live = 1 AND ${isBeyond} AND ${isSellers} AND (id = ${q.toLowerCase()} OR slug = ${q} OR ${isTitled})
       ${order} ${limit}`
   const isStatus = status === undefined ? sql`TRUE` : sql`coalesce(deleted_status, status) = ${status}`
   const fits = sql`${isStatus} AND ${isBeyond} AND ${isSellers}`
@@ -71,7 +72,7 @@ function selectFitting({ q, status, seller, before }: Filters, oldestFirst: bool
     const own = sql`
       SELECT seq, title, status, deleted_status FROM listings
       WHERE seller_id = ${seller} AND ${isBeyond} AND deleted_at IS NULL ${order} LIMIT ${ADMIN_REACH}`
-    return sql`SELECT seq FROM (${own}) WHERE ${isStatus} AND ${containsText(q)} ${order} ${limit}`
+    return sql`SELECT seq FROM (${own}) WHERE ${isStatus} AND ${isTitled} ${order} ${limit}`
   }
   const facets = status === undefined ? [] : [status.slice(0, 3)]
   const matches = selectMatches(listingIndex, { q, before, facets, oldestFirst, limit })
@@ -79,11 +80,4 @@ function selectFitting({ q, status, seller, before }: Filters, oldestFirst: bool
   return sql`
     SELECT seq FROM (SELECT * FROM (${matches}) UNION SELECT seq FROM listings WHERE slug = ${q} AND ${fits})
     ${order} ${limit}`
-}
-
-function containsText(q: string): SQL {
-  if (q === '') return sql`TRUE`
-  if ([...q].length >= 3) return sql`instr(lower(title), ${q.toLowerCase()})`
-  const patterns = likePatterns(q).map((pattern) => sql`title LIKE ${pattern} ESCAPE '\\'`)
-  return sql`(${sql.join(patterns, sql` OR `)})`
 }

@@ -1,22 +1,19 @@
 import type { AdminListing } from '#contract/admin/listings.ts'
-import { csvRow } from '#contract/csv.ts'
+import { csvTable } from '#contract/csv.ts'
 import { listingPath } from '#contract/paths.ts'
 
-export const CSV_HEAD = 'id,title,address,seller id,seller,price,status,reason,featured,created,changed\r\n'
-
-/** A listing as a line of CSV; the price is in dollars. */
-export function toCsvLine(listing: AdminListing, origin: string): string {
-  return csvRow([
-    listing.id,
-    listing.title,
-    `${origin}${listingPath(listing)}`,
-    listing.seller.id,
-    listing.seller.name,
-    (listing.priceCents / 100).toFixed(2),
-    listing.status,
-    listing.reason ?? '',
-    listing.featured ? 'yes' : 'no',
-    listing.createdAt,
-    listing.updatedAt,
-  ])
-}
+/** Listings as CSV; prices are in dollars. */
+export const listingCsv = (origin: string) =>
+  csvTable<AdminListing>({
+    id: ({ id }) => id,
+    title: ({ title }) => title,
+    address: (listing) => `${origin}${listingPath(listing)}`,
+    'seller id': ({ seller }) => seller.id,
+    seller: ({ seller }) => seller.name,
+    price: ({ priceCents }) => (priceCents / 100).toFixed(2),
+    status: ({ status }) => status,
+    reason: ({ reason }) => reason ?? '',
+    featured: ({ featured }) => (featured ? 'yes' : 'no'),
+    created: ({ createdAt }) => createdAt,
+    changed: ({ updatedAt }) => updatedAt,
+  })

@@ -4,9 +4,8 @@ import { OwnListing } from '#contract/listings/own-listings.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { shortBody } from '../http/body-limits.ts'
 import { describe } from '../http/describe.ts'
-import { MUTATION_REFUSALS } from '../http/guard-mutations.ts'
 import { body } from '../http/validate.ts'
-import { adminsOnly } from '../sessions/guards.ts'
+import { ADMIN_MUTATION_REFUSALS, adminsOnly } from '../sessions/guards.ts'
 import { serviceContext } from '../sessions/service-context.ts'
 import { acceptEdit } from './accept-edit.ts'
 import { setStatus, setStatuses } from './set-listing-status.ts'
@@ -16,12 +15,7 @@ import { undoStatuses } from './undo-listing-status.ts'
 export const listingStatusRoutes = new Hono<AppEnv>()
   .post(
     '/admin/listings/status',
-    describe('Approve, reject, publish, block or withdraw several listings', StatusChanged, [
-      'invalid_input',
-      'not_signed_in',
-      'not_admin',
-      ...MUTATION_REFUSALS,
-    ]),
+    describe('Approve, reject, publish, block or withdraw several listings', StatusChanged, ADMIN_MUTATION_REFUSALS),
     adminsOnly,
     shortBody,
     body(StatusChanges),
@@ -29,12 +23,7 @@ export const listingStatusRoutes = new Hono<AppEnv>()
   )
   .post(
     '/admin/listings/status/undo',
-    describe('Make listings what they were before a decision of a moment ago', StatusChanged, [
-      'invalid_input',
-      'not_signed_in',
-      'not_admin',
-      ...MUTATION_REFUSALS,
-    ]),
+    describe('Make listings what they were before a decision of a moment ago', StatusChanged, ADMIN_MUTATION_REFUSALS),
     adminsOnly,
     shortBody,
     body(UndoStatus),
@@ -45,15 +34,7 @@ export const listingStatusRoutes = new Hono<AppEnv>()
     describe(
       'Approve a live listing as its seller has edited it',
       'done',
-      [
-        'invalid_input',
-        'not_signed_in',
-        'not_admin',
-        'project_not_found',
-        'project_deleted',
-        'project_changed',
-        ...MUTATION_REFUSALS,
-      ],
+      [...ADMIN_MUTATION_REFUSALS, 'project_not_found', 'project_deleted', 'project_changed'],
       OwnListing,
     ),
     adminsOnly,
@@ -70,15 +51,12 @@ export const listingStatusRoutes = new Hono<AppEnv>()
       'Approve, reject, publish, block or withdraw a listing',
       OwnListing,
       [
-        'invalid_input',
-        'not_signed_in',
-        'not_admin',
+        ...ADMIN_MUTATION_REFUSALS,
         'project_not_found',
         'project_deleted',
         'project_changed',
         'project_moved',
         'seller_suspended',
-        ...MUTATION_REFUSALS,
       ],
       OwnListing,
     ),

@@ -9,7 +9,7 @@ import {
 } from '#contract/limits.ts'
 import { type Status, STATUSES } from '#contract/listings/constants.ts'
 import type { OwnListingQuery } from '#contract/listings/own-listings.ts'
-import { likePatterns } from '../catalogue/catalogue.rules.ts'
+import { containsText } from '../catalogue/contains-text.queries.ts'
 import { findAnyListing } from '../catalogue/find-listing.queries.ts'
 import { type Database, qb } from '../db/client.ts'
 import { users } from '../db/schema/accounts.ts'
@@ -135,10 +135,7 @@ function titled(me: UserRef, q: string) {
     .orderBy(desc(listings.seq))
     .limit(OWN_REACH)
     .as('newest')
-  const patterns = () => likePatterns(q).map((pattern) => sql`${newest.title} LIKE ${pattern} ESCAPE '\\'`)
-  const contains =
-    [...q].length < 3 ? sql.join(patterns(), sql` OR `) : sql`instr(lower(${newest.title}), ${q.toLowerCase()})`
-  return qb.select({ seq: newest.seq }).from(newest).where(contains)
+  return qb.select({ seq: newest.seq }).from(newest).where(containsText(newest.title, q))
 }
 
 /** How many listings a person has in each status, by its name; counted up to `MAX_COUNTED_LISTINGS`. */

@@ -5,10 +5,10 @@ import { ApiError } from '../errors.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { longBody } from '../http/body-limits.ts'
 import { describe } from '../http/describe.ts'
-import { MUTATION_REFUSALS } from '../http/guard-mutations.ts'
 import { body } from '../http/validate.ts'
 import { requireAdmin } from '../sessions/check-session.ts'
-import { adminsOnly } from '../sessions/guards.ts'
+import { ADMIN_MUTATION_REFUSALS, ADMIN_REFUSALS, adminsOnly } from '../sessions/guards.ts'
+import { readAsAdmin } from '../sessions/read-as-admin.ts'
 import { serviceContext } from '../sessions/service-context.ts'
 import { listReasons, replaceReasons } from './review-reasons.queries.ts'
 
@@ -16,11 +16,10 @@ import { listReasons, replaceReasons } from './review-reasons.queries.ts'
 export const reviewReasonsRoutes = new Hono<AppEnv>()
   .get(
     '/admin/reasons',
-    describe('The reasons to choose from when rejecting or blocking', ReviewReasons, ['not_signed_in', 'not_admin']),
+    describe('The reasons to choose from when rejecting or blocking', ReviewReasons, ADMIN_REFUSALS),
     async (c) => {
-      const ctx = await serviceContext(c)
-      const { results } = await requireAdmin(ctx, () => ({ reasons: listReasons(ctx.db) }))
-      return c.json(toReasons(results.reasons))
+      const { reasons } = await readAsAdmin(c, (db) => ({ reasons: listReasons(db) }))
+      return c.json(toReasons(reasons))
     },
   )
   .put(
@@ -28,7 +27,7 @@ export const reviewReasonsRoutes = new Hono<AppEnv>()
     describe(
       'Replace the reasons to choose from',
       ReviewReasons,
-      ['invalid_input', 'not_signed_in', 'not_admin', 'reasons_changed', ...MUTATION_REFUSALS],
+      [...ADMIN_MUTATION_REFUSALS, 'reasons_changed'],
       ReviewReasons,
     ),
     adminsOnly,

@@ -8,53 +8,60 @@ import {
   NewListings,
   SendLetter,
 } from '#contract/admin/letters.ts'
-import { toPage } from '#contract/admin/lists.ts'
 import type { ErrorCode } from '#contract/errors.ts'
-import { csvRow } from '#contract/csv.ts'
+import { csvTable } from '#contract/csv.ts'
 import { TEST_MAILS_AN_HOUR } from '#contract/limits.ts'
 import { listingPath } from '#contract/paths.ts'
+import { toPage } from '../admin-lists/page.rules.ts'
 import { newEntry } from '../audit/new-entry.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { longBody, shortBody } from '../http/body-limits.ts'
 import { describe } from '../http/describe.ts'
 import { MUTATION_REFUSALS } from '../http/guard-mutations.ts'
+import { sendFile } from '../http/send-file.ts'
 import { streamPages } from '../http/stream-pages.ts'
 import { body, query } from '../http/validate.ts'
 import { countSubscribers, listConfirmed } from './subscribers.queries.ts'
 import { requireAdmin } from '../sessions/check-session.ts'
-import { adminsOnly, usersWithin } from '../sessions/guards.ts'
+import {
+  ADMIN_MUTATION_REFUSALS,
+  ADMIN_QUERY_REFUSALS,
+  ADMIN_REFUSALS,
+  adminsOnly,
+  usersWithin,
+} from '../sessions/guards.ts'
+import { readAsAdmin } from '../sessions/read-as-admin.ts'
 import { serviceContext } from '../sessions/service-context.ts'
 import { createLetter, discardLetter, requireLetter, saveLetter, sendLetter, testLetter } from './change-letter.ts'
 import { findLetter, listLetters, recordSubscribersExport } from './letters.queries.ts'
 import { listPublished } from './new-listings.queries.ts'
 import { toLetter } from './to-letter.ts'
 
-const READ: ErrorCode[] = ['not_signed_in', 'not_admin']
-const CHANGE: ErrorCode[] = ['invalid_input', ...READ, ...MUTATION_REFUSALS]
-const DRAFT: ErrorCode[] = [...CHANGE, 'letter_not_found', 'letter_changed', 'letter_sent']
+const DRAFT: ErrorCode[] = [...ADMIN_MUTATION_REFUSALS, 'letter_not_found', 'letter_changed', 'letter_sent']
 /** Addresses per read of an export. */
 const STEP = 400
+const SUBSCRIBER_CSV = csvTable<{ email: string; confirmedAt: Date | null }>({
+  email: ({ email }) => email,
+  subscribed: ({ confirmedAt }) => confirmedAt?.toISOString() ?? '',
+})
 
 /** For admins: letters to subscribers. */
 export const lettersRoutes = new Hono<AppEnv>()
   .get(
     '/admin/letters',
-    describe('Letters, newest first, and how many are subscribed', LetterPage, ['invalid_input', ...READ]),
+    describe('Letters, newest first, and how many are subscribed', LetterPage, ADMIN_QUERY_REFUSALS),
     query(LettersQuery),
     async (c) => {
-      const ctx = await serviceContext(c)
-      const { results } = await requireAdmin(ctx, () => ({
-        page: listLetters(ctx.db, c.req.valid('query')),
-        subscribers: countSubscribers(ctx.db),
+      const { page, subscribers } = await readAsAdmin(c, (db) => ({
+        page: listLetters(db, c.req.valid('query')),
+        subscribers: countSubscribers(db),
       }))
-      const { items, next } = toPage(results.page, ({ seq }) => seq)
-      const [subscribers = { confirmed: 0, pending: 0 }] = results.subscribers
-      return c.json({ items: items.map(toLetter), next, subscribers })
+      return c.json({ ...toPage(page, toLetter), subscribers: subscribers[0] ?? { confirmed: 0, pending: 0 } })
     },
   )
   .post(
     '/admin/letters',
-    describe('Store a draft of a letter', LetterDetail, CHANGE),
+    describe('Store a draft of a letter', LetterDetail, ADMIN_MUTATION_REFUSALS),
     adminsOnly,
     longBody,
     body(NewLetter),
@@ -62,23 +69,21 @@ export const lettersRoutes = new Hono<AppEnv>()
   )
   .get(
     '/admin/letters/new-listings',
-    describe('Listings published since the last letter, newest first', NewListings, READ),
+    describe('Listings published since the last letter, newest first', NewListings, ADMIN_REFUSALS),
     async (c) => {
-      const ctx = await serviceContext(c)
-      const { results } = await requireAdmin(ctx, () => ({ published: listPublished(ctx.db) }))
-      const items = results.published.map(({ slug, title, priceCents }) => {
-        return { title, priceCents, url: `${ctx.env.SITE_ORIGIN}${listingPath({ slug })}` }
+      const { published } = await readAsAdmin(c, (db) => ({ published: listPublished(db) }))
+      const items = published.map(({ slug, title, priceCents }) => {
+        return { title, priceCents, url: `${c.env.SITE_ORIGIN}${listingPath({ slug })}` }
       })
       return c.json({ items })
     },
   )
   .get(
     '/admin/letters/:id',
-    describe('A letter in Markdown', LetterDetail, [...READ, 'letter_not_found']),
+    describe('A letter in Markdown', LetterDetail, [...ADMIN_REFUSALS, 'letter_not_found']),
     async (c) => {
-      const ctx = await serviceContext(c)
-      const { results } = await requireAdmin(ctx, () => ({ letter: findLetter(ctx.db, c.req.param('id')) }))
-      return c.json(requireLetter(results.letter))
+      const { letter } = await readAsAdmin(c, (db) => ({ letter: findLetter(db, c.req.param('id')) }))
+      return c.json(requireLetter(letter))
     },
   )
   .put(
@@ -91,7 +96,7 @@ export const lettersRoutes = new Hono<AppEnv>()
   )
   .delete(
     '/admin/letters/:id',
-    describe('Delete a draft', 'done', [...READ, ...MUTATION_REFUSALS, 'letter_not_found', 'letter_sent']),
+    describe('Delete a draft', 'done', [...ADMIN_REFUSALS, ...MUTATION_REFUSALS, 'letter_not_found', 'letter_sent']),
     async (c) => {
       await discardLetter(await serviceContext(c), c.req.param('id'))
       return c.body(null, 204)
@@ -100,7 +105,7 @@ export const lettersRoutes = new Hono<AppEnv>()
   .post(
     '/admin/letters/:id/test',
     describe('Mail a letter to the caller, as it is saved', 'accepted', [
-      ...READ,
+      ...ADMIN_REFUSALS,
       ...MUTATION_REFUSALS,
       'letter_not_found',
       'too_many_attempts',
@@ -128,19 +133,23 @@ export const lettersRoutes = new Hono<AppEnv>()
       return c.json(await sendLetter(await serviceContext(c), c.req.param('id'), version))
     },
   )
-  .get('/admin/subscribers/export', describe('Every address that gets letters, as a file', 'csv', READ), async (c) => {
-    const ctx = await serviceContext(c)
-    await requireAdmin(ctx, (admin) => ({ entry: recordSubscribersExport(ctx.db, admin, newEntry(ctx)) }))
-    const pages = streamPages(
-      0,
-      async (after) => {
-        const rows = await listConfirmed(ctx.db, after, STEP)
-        const text = rows.map(({ email, confirmedAt }) => csvRow([email, confirmedAt?.toISOString() ?? ''])).join('')
-        return { text, cursor: rows.length === STEP ? (rows.at(-1)?.seq ?? null) : null }
-      },
-      'email,subscribed\r\n',
-    )
-    c.header('Content-Type', 'text/csv; charset=utf-8')
-    c.header('Content-Disposition', 'attachment; filename="sourceyard-subscribers.csv"')
-    return c.body(pages)
-  })
+  .get(
+    '/admin/subscribers/export',
+    describe('Every address that gets letters, as a file', 'csv', ADMIN_REFUSALS),
+    async (c) => {
+      const ctx = await serviceContext(c)
+      await requireAdmin(ctx, (admin) => ({ entry: recordSubscribersExport(ctx.db, admin, newEntry(ctx)) }))
+      const pages = streamPages(
+        0,
+        async (after) => {
+          const rows = await listConfirmed(ctx.db, after, STEP)
+          return {
+            text: rows.map(SUBSCRIBER_CSV.line).join(''),
+            cursor: rows.length === STEP ? (rows.at(-1)?.seq ?? null) : null,
+          }
+        },
+        SUBSCRIBER_CSV.head,
+      )
+      return sendFile(c, 'subscribers', 'csv', pages)
+    },
+  )

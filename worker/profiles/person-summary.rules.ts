@@ -1,5 +1,6 @@
 import type { PersonSummary } from '#contract/admin/lists.ts'
 import { imageUrl } from '#contract/media/images.ts'
+import { userName } from '#contract/profiles/names.ts'
 
 export interface PersonNames {
   username: string | null
@@ -8,8 +9,12 @@ export interface PersonNames {
   avatarUrl: string | null
 }
 
-/** Named by their full name, otherwise their username, otherwise 'Unknown'. */
-export function toPersonSummary(id: string, { username, firstName, lastName, avatarUrl }: PersonNames): PersonSummary {
-  const name = [firstName, lastName].filter(Boolean).join(' ').trim()
-  return { id, name: name || username || 'Unknown', username, avatar: avatarUrl === null ? null : imageUrl(avatarUrl) }
+/** A person in an admin list. */
+export function toPersonSummary(id: string, person: PersonNames): PersonSummary {
+  return { ...toNamed(id, person), avatar: person.avatarUrl === null ? null : imageUrl(person.avatarUrl) }
+}
+
+/** The same without an avatar. */
+export function toNamed(id: string, person: Omit<PersonNames, 'avatarUrl'>): Omit<PersonSummary, 'avatar'> {
+  return { id, name: userName(person), username: person.username }
 }

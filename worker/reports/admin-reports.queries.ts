@@ -15,18 +15,11 @@ import { type Database, qb, rows } from '../db/client.ts'
 import { users } from '../db/schema/accounts.ts'
 import { profiles } from '../db/schema/profiles.ts'
 import { reportCases, reports, takedowns } from '../db/schema/reports.ts'
-import { personName } from '../profiles/person-name.queries.ts'
+import { personColumns, personName } from '../profiles/person-name.queries.ts'
 import type { UserRef } from '../sessions/active-session.queries.ts'
 
 const reported = alias(profiles, 'reported')
 const decider = alias(profiles, 'decider')
-
-/** A joined person's fields, under names of their own: D1 returns a batch's rows by column name. */
-const namesOf = (person: typeof reported | typeof decider, as: string) => ({
-  username: sql<string | null>`${person.username}`.as(`${as}_username`),
-  firstName: sql<string | null>`${person.firstName}`.as(`${as}_first_name`),
-  lastName: sql<string | null>`${person.lastName}`.as(`${as}_last_name`),
-})
 
 /** Who reported a case, newest first. */
 export interface ReporterRow {
@@ -71,7 +64,7 @@ const fields = {
   title: reportCases.title,
   content: reportCases.content,
   reportedId: reportCases.reportedId,
-  reported: namesOf(reported, 'reported'),
+  reported: personColumns(reported, 'reported'),
   reportCount: reportCases.reportCount,
   noticeCount: reportCases.noticeCount,
   reporters: newestReporters(sql`${reportCases.seq}`, REPORTERS_LISTED).as('reporters'),
@@ -79,7 +72,7 @@ const fields = {
   createdAt: reportCases.createdAt,
   decision: reportCases.decision,
   decidedBy: reportCases.decidedBy,
-  decider: namesOf(decider, 'decider'),
+  decider: personColumns(decider, 'decider'),
   decidedAt: reportCases.decidedAt,
   decisionReason: reportCases.decisionReason,
 }

@@ -5,8 +5,8 @@ import { shortBody } from '../http/body-limits.ts'
 import { describe } from '../http/describe.ts'
 import { MUTATION_REFUSALS } from '../http/guard-mutations.ts'
 import { body, query } from '../http/validate.ts'
-import { requireAdmin } from '../sessions/check-session.ts'
-import { adminsOnly } from '../sessions/guards.ts'
+import { ADMIN_MUTATION_REFUSALS, ADMIN_QUERY_REFUSALS, ADMIN_REFUSALS, adminsOnly } from '../sessions/guards.ts'
+import { readAsAdmin } from '../sessions/read-as-admin.ts'
 import { serviceContext } from '../sessions/service-context.ts'
 import { stepsDeadline } from '../db/run-steps.ts'
 import { decideReport } from './decide-report.ts'
@@ -18,29 +18,23 @@ import { viewReport } from './view-report.ts'
 export const adminReportsRoutes = new Hono<AppEnv>()
   .get(
     '/admin/reports',
-    describe('What was reported: what several people did first, then newest first', ReportPage, [
-      'invalid_input',
-      'not_signed_in',
-      'not_admin',
-    ]),
+    describe('What was reported: what several people did first, then newest first', ReportPage, ADMIN_QUERY_REFUSALS),
     query(ReportsQuery),
     async (c) => {
-      const ctx = await serviceContext(c)
-      const { results } = await requireAdmin(ctx, () => ({
-        ...listReports(ctx.db, c.req.valid('query')),
-        open: countOpenReports(ctx.db),
+      const { raised, others, open } = await readAsAdmin(c, (db) => ({
+        ...listReports(db, c.req.valid('query')),
+        open: countOpenReports(db),
       }))
-      return c.json({ ...toReports([...results.raised, ...results.others]), open: results.open[0]?.count ?? 0 })
+      return c.json({ ...toReports([...raised, ...others]), open: open[0]?.count ?? 0 })
     },
   )
   // Every look is recorded, so no link may lead to one.
   .post(
     '/admin/reports/:id/look',
     describe('A case with who reported it, and what it is about now; the look is recorded', ReportDetail, [
-      'not_signed_in',
-      'not_admin',
-      'report_not_found',
+      ...ADMIN_REFUSALS,
       ...MUTATION_REFUSALS,
+      'report_not_found',
     ]),
     async (c) => c.json(await viewReport(await serviceContext(c), c.req.param('id'))),
   )
@@ -50,16 +44,13 @@ export const adminReportsRoutes = new Hono<AppEnv>()
       'Dismiss a case, hide or block what it is about, warn or suspend the reported person',
       Report,
       [
-        'invalid_input',
-        'not_signed_in',
-        'not_admin',
+        ...ADMIN_MUTATION_REFUSALS,
         'report_not_found',
         'report_decided',
         'no_account',
         'last_admin',
         'review_not_found',
         'project_not_found',
-        ...MUTATION_REFUSALS,
       ],
       Report,
     ),

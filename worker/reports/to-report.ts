@@ -4,6 +4,7 @@ import { ADMIN_PAGE_SIZE } from '#contract/limits.ts'
 import { listingPath } from '#contract/paths.ts'
 import { profilePath, userName } from '#contract/profiles/names.ts'
 import { RAISED_FROM } from '#contract/reports/constants.ts'
+import { toNamed } from '../profiles/person-summary.rules.ts'
 import { messageIdOf } from './message-subject.rules.ts'
 import type { PresentRow, ReporterRow, ReportRow, TakedownRow } from './admin-reports.queries.ts'
 
@@ -15,7 +16,7 @@ export function toReport(row: ReportRow): Report {
     subjectId: row.subjectId,
     title: row.title,
     content: row.content,
-    reported: { id: row.reportedId, name: userName(reported), username: reported.username },
+    reported: toNamed(row.reportedId, reported),
     reportCount: row.reportCount,
     noticeCount: row.noticeCount,
     raised: row.reportCount >= RAISED_FROM,
@@ -44,7 +45,7 @@ function isRaised({ decision, reportCount }: ReportRow): boolean {
 
 function toReporters(json: string): Report['reporters'] {
   return (JSON.parse(json) as ReporterRow[]).map((row) => ({
-    person: { id: row.id, name: userName(row), username: row.username },
+    person: toNamed(row.id, row),
     reason: row.reason,
     words: row.words,
     createdAt: new Date(row.createdAt).toISOString(),

@@ -1,24 +1,17 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import type { AdminReview, AdminReviewsQuery } from '#contract/admin/reviews.ts'
-import { userName } from '#contract/profiles/names.ts'
+import type { AdminReviewsQuery } from '#contract/admin/reviews.ts'
 import { isUuid } from '#contract/slug.ts'
 import type { Database } from '../db/client.ts'
 import { users } from '../db/schema/accounts.ts'
 import { listings } from '../db/schema/listings.ts'
 import { profiles } from '../db/schema/profiles.ts'
 import { reviews } from '../db/schema/reviews.ts'
+import { personColumns } from '../profiles/person-name.queries.ts'
 import { type SearchIndex, selectMatches } from '../admin-lists/search.queries.ts'
 
 const reviewer = alias(profiles, 'reviewer')
 const owner = alias(profiles, 'owner')
-
-/** A joined person's fields, under names of their own: D1 returns a batch's rows by column name. */
-const namesOf = (person: typeof reviewer | typeof owner, as: string) => ({
-  username: sql<string | null>`${person.username}`.as(`${as}_username`),
-  firstName: sql<string | null>`${person.firstName}`.as(`${as}_first_name`),
-  lastName: sql<string | null>`${person.lastName}`.as(`${as}_last_name`),
-})
 
 const fields = {
   seq: reviews.seq,
@@ -27,9 +20,9 @@ const fields = {
   subjectId: reviews.subjectId,
   title: sql<string | null>`${listings.title}`.as('listing_title'),
   reviewerId: reviews.reviewerId,
-  reviewer: namesOf(reviewer, 'reviewer'),
+  reviewer: personColumns(reviewer, 'reviewer'),
   ownerId: reviews.ownerId,
-  owner: namesOf(owner, 'owner'),
+  owner: personColumns(owner, 'owner'),
   rating: reviews.rating,
   comment: reviews.comment,
   verified: reviews.verified,
@@ -46,9 +39,8 @@ const fields = {
 const reviewIndex: SearchIndex = {
   table: sql`admin_review_search`,
   column: 'comment',
+  texts: sql`reviews`,
   selectAll: sql`SELECT seq FROM reviews WHERE TRUE`,
-  contains: (pattern) =>
-    sql`EXISTS (SELECT 1 FROM reviews r WHERE r.seq = candidates.seq AND r.comment LIKE ${pattern} ESCAPE '\\')`,
 }
 
 /** A page of reviews, shown or hidden, and one more, newest first. */
@@ -75,11 +67,7 @@ function selectReviews(db: Database, page: SQL) {
 
 function selectPage({ q, rating, subject, state, before }: AdminReviewsQuery): SQL {
   if (isUuid(q)) return sql`SELECT seq FROM reviews WHERE id = ${q.toLowerCase()}`
-  const facets = [
-    ...(rating === undefined ? [] : [`st${rating}`]),
-    ...(subject === undefined ? [] : [subject.slice(0, 3)]),
-    ...(state === undefined ? [] : [state.slice(0, 3)]),
-  ]
+  const facets = [rating && `st${rating}`, subject?.slice(0, 3), state?.slice(0, 3)]
   return selectMatches(reviewIndex, { q, before, facets })
 }
 
@@ -91,23 +79,4 @@ export function findAuthor(db: Database, id: string) {
     .innerJoin(users, eq(users.id, reviews.reviewerId))
     .innerJoin(profiles, eq(profiles.id, users.id))
     .where(eq(reviews.id, id))
-}
-
-export function toAdminReview(row: AdminReviewRow): AdminReview {
-  return {
-    id: row.id,
-    reviewer: { id: row.reviewerId, name: userName(row.reviewer), username: row.reviewer.username },
-    subject: row.subject,
-    listing: row.subject === 'listing' ? { id: row.subjectId, title: row.title ?? '' } : null,
-    owner: { id: row.ownerId, name: userName(row.owner), username: row.owner.username },
-    rating: row.rating,
-    comment: row.comment,
-    verified: row.verified,
-    free: row.free && !row.verified,
-    helpfulCount: row.helpfulCount,
-    reply: row.reply === null || row.replyAt === null ? null : { text: row.reply, at: row.replyAt.toISOString() },
-    createdAt: row.createdAt.toISOString(),
-    editedAt: row.editedAt?.toISOString() ?? null,
-    hidden: row.hiddenAt === null ? null : { at: row.hiddenAt.toISOString(), reason: row.hiddenReason ?? '' },
-  }
 }

@@ -1,51 +1,39 @@
 import { Hono } from 'hono'
-import { toPage } from '#contract/admin/lists.ts'
 import { AdminReviewDetail, AdminReviewPage, AdminReviewsQuery, SetVisibility } from '#contract/admin/reviews.ts'
+import { toPage } from '../admin-lists/page.rules.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { shortBody } from '../http/body-limits.ts'
 import { describe } from '../http/describe.ts'
-import { MUTATION_REFUSALS } from '../http/guard-mutations.ts'
 import { body, query } from '../http/validate.ts'
-import { requireAdmin } from '../sessions/check-session.ts'
-import { adminsOnly } from '../sessions/guards.ts'
+import { ADMIN_MUTATION_REFUSALS, ADMIN_QUERY_REFUSALS, ADMIN_REFUSALS, adminsOnly } from '../sessions/guards.ts'
+import { readAsAdmin } from '../sessions/read-as-admin.ts'
 import { serviceContext } from '../sessions/service-context.ts'
 import { listHistory } from '../audit/activity.queries.ts'
-import { findAdminReview, listAdminReviews, toAdminReview } from './admin-reviews.queries.ts'
+import { findAdminReview, listAdminReviews } from './admin-reviews.queries.ts'
 import { setVisibility } from './set-review-visibility.ts'
-import { toReviewDetail } from './to-review-detail.ts'
+import { toAdminReview, toReviewDetail } from './to-admin-review.ts'
 
 /** For admins: every review, shown or hidden. */
 export const adminReviewsRoutes = new Hono<AppEnv>()
   .get(
     '/admin/reviews',
-    describe('Reviews, shown or hidden, newest first', AdminReviewPage, [
-      'invalid_input',
-      'not_signed_in',
-      'not_admin',
-    ]),
+    describe('Reviews, shown or hidden, newest first', AdminReviewPage, ADMIN_QUERY_REFUSALS),
     query(AdminReviewsQuery),
     async (c) => {
-      const ctx = await serviceContext(c)
-      const { results } = await requireAdmin(ctx, () => ({ page: listAdminReviews(ctx.db, c.req.valid('query')) }))
-      const { items, next } = toPage(results.page, ({ seq }) => seq)
-      return c.json({ items: items.map(toAdminReview), next })
+      const { page } = await readAsAdmin(c, (db) => ({ page: listAdminReviews(db, c.req.valid('query')) }))
+      return c.json(toPage(page, toAdminReview))
     },
   )
   .get(
     '/admin/reviews/:id',
-    describe('A review and what admins did about it', AdminReviewDetail, [
-      'not_signed_in',
-      'not_admin',
-      'review_not_found',
-    ]),
+    describe('A review and what admins did about it', AdminReviewDetail, [...ADMIN_REFUSALS, 'review_not_found']),
     async (c) => {
-      const ctx = await serviceContext(c)
       const id = c.req.param('id')
-      const { results } = await requireAdmin(ctx, () => ({
-        review: findAdminReview(ctx.db, id),
-        history: listHistory(ctx.db, 'review', id),
+      const { review, history } = await readAsAdmin(c, (db) => ({
+        review: findAdminReview(db, id),
+        history: listHistory(db, 'review', id),
       }))
-      return c.json(toReviewDetail(results.review, results.history))
+      return c.json(toReviewDetail(review, history))
     },
   )
   .post(
@@ -53,7 +41,7 @@ export const adminReviewsRoutes = new Hono<AppEnv>()
     describe(
       'Hide a review and tell its author why, or restore it',
       AdminReviewDetail,
-      ['invalid_input', 'not_signed_in', 'not_admin', 'review_not_found', 'review_changed', ...MUTATION_REFUSALS],
+      [...ADMIN_MUTATION_REFUSALS, 'review_not_found', 'review_changed'],
       AdminReviewDetail,
     ),
     adminsOnly,

@@ -11,7 +11,7 @@ import { hideReview } from './hide-review.queries.ts'
 import { requireAdmin } from '../sessions/check-session.ts'
 import { listHistory } from '../audit/activity.queries.ts'
 import { findAdminReview, findAuthor } from './admin-reviews.queries.ts'
-import { toReviewDetail } from './to-review-detail.ts'
+import { toReviewDetail } from './to-admin-review.ts'
 
 /** Hides or restores a review and mails its author; `review_changed` if another admin was first. */
 export async function setVisibility(

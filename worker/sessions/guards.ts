@@ -1,12 +1,22 @@
 import { createMiddleware } from 'hono/factory'
 import type { TokenScope } from '#contract/admin/constants.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 import { ApiError } from '../errors.ts'
 import type { AppEnv } from '../http/app-env.ts'
+import { MUTATION_REFUSALS } from '../http/guard-mutations.ts'
 import { countAttemptOf } from '../limits/attempts.queries.ts'
 import { bearerOf } from './bearer-token.rules.ts'
 import { requireAdmin, requireUser } from './check-session.ts'
 import { requireAdminOrToken } from './require-admin-or-token.ts'
 import { serviceContext } from './service-context.ts'
+
+/** The errors of every route for admins, of one with a query, and of one with a body. */
+export const ADMIN_REFUSALS: ErrorCode[] = ['not_signed_in', 'not_admin']
+export const ADMIN_QUERY_REFUSALS: ErrorCode[] = ['invalid_input', ...ADMIN_REFUSALS]
+export const ADMIN_MUTATION_REFUSALS: ErrorCode[] = [...ADMIN_QUERY_REFUSALS, ...MUTATION_REFUSALS]
+/** The same of routes that also take an API token. */
+export const TOKEN_REFUSALS: ErrorCode[] = [...ADMIN_REFUSALS, 'token_refused', 'scope_missing']
+export const TOKEN_MUTATION_REFUSALS: ErrorCode[] = ['invalid_input', ...TOKEN_REFUSALS, ...MUTATION_REFUSALS]
 
 const HOUR_MS = 60 * 60_000
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CSV_HEAD, endOfDay, startOfDay, toCsvLine } from '#worker/audit/activity.rules.ts'
+import { ACTIVITY_CSV, endOfDay, startOfDay } from '#worker/audit/activity.rules.ts'
 import { bearerOf } from '#worker/sessions/bearer-token.rules.ts'
 import { changesBetween } from '#worker/listings/changed-fields.rules.ts'
 import { planSearch } from '#worker/admin-lists/search.rules.ts'
@@ -41,8 +41,8 @@ describe('A day of the activity', () => {
       after: { role: 'buyer' },
       requestId: 'r',
     }
-    expect(toCsvLine(entry)).toBe(`1,t,a,"Ada, ""B""",user.role,user,s,"'+1",,"{""role"":""buyer""}",r\r\n`)
-    expect(CSV_HEAD.split(',')).toHaveLength(11)
+    expect(ACTIVITY_CSV.line(entry)).toBe(`1,t,a,"Ada, ""B""",user.role,user,s,"'+1",,"{""role"":""buyer""}",r\r\n`)
+    expect(ACTIVITY_CSV.head.split(',')).toHaveLength(11)
   })
 })
 
