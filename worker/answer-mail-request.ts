@@ -1,13 +1,13 @@
 import { mailRequestedLinks } from './accounts/mail-requested-links.ts'
 import type { AnswerMailRequest } from './email/deliver.ts'
-import { mailLetter } from './newsletter/mail-letter.ts'
+import { mailCampaign } from './newsletter/mail-campaign.ts'
 import { mailSubscription } from './newsletter/subscribe.ts'
 
 /** What each kind of request in the outbox comes to. */
 export const answerMailRequest: AnswerMailRequest = async (ctx, request) => {
   switch (request.kind) {
     case 'send_letter':
-      return mailLetter(ctx, request)
+      return mailCampaign(ctx, request)
     case 'subscribe':
       return { statements: await mailSubscription(ctx, request.to) }
     default:

@@ -36,7 +36,7 @@ import { reviewReasonsRoutes } from './listings/review-reasons.routes.ts'
 import { reviewTimeRoutes } from './listings/review-time.routes.ts'
 import { imagesRoutes } from './media/images.routes.ts'
 import { uploadsRoutes } from './media/uploads.routes.ts'
-import { lettersRoutes } from './newsletter/letters.routes.ts'
+import { campaignsRoutes } from './newsletter/campaigns.routes.ts'
 import { newsletterRoutes } from './newsletter/newsletter.routes.ts'
 import { ownProfileRoutes } from './profiles/own-profile.routes.ts'
 import { profilesRoutes } from './profiles/profiles.routes.ts'
@@ -77,7 +77,7 @@ const api = new Hono<AppEnv>()
   .route('/', adminCategoriesRoutes)
   .route('/', adminTagsRoutes)
   .route('/', reviewReasonsRoutes)
-  .route('/', lettersRoutes)
+  .route('/', campaignsRoutes)
   .route('/', adminUsersRoutes)
   .route('/', adminReportsRoutes)
   .route('/', adminDealsRoutes)
@@ -145,7 +145,7 @@ export type FeaturedApi = typeof featuredRoutes
 export type AdminCategoriesApi = typeof adminCategoriesRoutes
 export type AdminTagsApi = typeof adminTagsRoutes
 export type ReasonsApi = typeof reviewReasonsRoutes
-export type LettersApi = typeof lettersRoutes
+export type CampaignsApi = typeof campaignsRoutes
 export type UsersApi = typeof adminUsersRoutes
 export type ReportsApi = typeof adminReportsRoutes
 export type AdminDealsApi = typeof adminDealsRoutes

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { LetterDetail, LetterPage } from '#contract/admin/letters.ts'
+import type { CampaignDetail, CampaignPage } from '#contract/admin/campaigns.ts'
 import { LETTER_BATCH } from '#contract/limits.ts'
 import { readUnsubscribeToken } from '#worker/email/unsubscribe-links.ts'
 import * as client from '#worker/db/client.ts'
@@ -33,8 +33,8 @@ beforeEach(async () => {
 })
 
 const from = () => ({ cookie: admin.cookie })
-const write = (content = DRAFT) => jsonOf<LetterDetail>(post(ADDRESS, content, from()))
-const read = (id: string) => askJson<LetterDetail>(`${ADDRESS}/${id}`, admin.cookie)
+const write = (content = DRAFT) => jsonOf<CampaignDetail>(post(ADDRESS, content, from()))
+const read = (id: string) => askJson<CampaignDetail>(`${ADDRESS}/${id}`, admin.cookie)
 const save = (id: string, change: object) => send('PUT', `${ADDRESS}/${id}`, { ...DRAFT, ...change }, from())
 const begin = (id: string, version = 1) => post(`${ADDRESS}/${id}/send`, { version }, from())
 const actions = async () => {
@@ -51,7 +51,7 @@ describe('A draft of a letter', { tags: ['ours-letters'] }, () => {
   it('is stored, changed and deleted, and each is recorded', async () => {
     const made = await write()
     expect(made).toMatchObject({ ...DRAFT, state: 'draft', version: 1, audience: 0, startedAt: null, confirmed: 0 })
-    const saved = await jsonOf<LetterDetail>(save(made.id, { subject: 'Newer products', version: 1 }))
+    const saved = await jsonOf<CampaignDetail>(save(made.id, { subject: 'Newer products', version: 1 }))
     expect(saved).toMatchObject({ subject: 'Newer products', version: 2 })
     expect(await read(made.id)).toEqual(saved)
     expect(await statusOf(send('DELETE', `${ADDRESS}/${made.id}`, undefined, from()))).toBe(204)
@@ -96,7 +96,7 @@ describe('A draft of a letter', { tags: ['ours-letters'] }, () => {
   it('is listed with the others, newest first, beside how many are subscribed', async () => {
     await addSubscribers(newAddress(), newAddress())
     const [first, second] = [await write(), await write({ ...DRAFT, subject: 'Second' })]
-    const page = await askJson<LetterPage>(ADDRESS, admin.cookie)
+    const page = await askJson<CampaignPage>(ADDRESS, admin.cookie)
     expect(page.items.map(({ id }) => id)).toEqual([second.id, first.id])
     expect(page).toMatchObject({ next: null, subscribers: { confirmed: 2, pending: 0 } })
   })

@@ -49,11 +49,11 @@ import { findAdminReview, findAuthor, listAdminReviews } from '#worker/reviews/a
 import { hideReview } from '#worker/reviews/hide-review.queries.ts'
 import { findToldReporters } from '#worker/reports/mail-reporters.queries.ts'
 import { listTokens } from '#worker/accounts/api-tokens.queries.ts'
-import { findLetter, listLetters, startLetter } from '#worker/newsletter/letters.queries.ts'
+import { findCampaign, listCampaigns, startCampaign } from '#worker/newsletter/campaigns.queries.ts'
 import { listPublished } from '#worker/newsletter/new-listings.queries.ts'
-import { findMailOf, findSending, listRecipients } from '#worker/newsletter/deliver-letters.queries.ts'
-import { countSubscribers, forgetSubscribers, listConfirmed } from '#worker/newsletter/subscribers.queries.ts'
-import { LettersQuery } from '#contract/admin/letters.ts'
+import { findMailOf, findSending, listRecipients } from '#worker/newsletter/deliver-campaigns.queries.ts'
+import { countSubscribers, deleteExpiredSubscribers, listConfirmed } from '#worker/newsletter/subscribers.queries.ts'
+import { CampaignsQuery } from '#contract/admin/campaigns.ts'
 import { findUser, listUsers } from '#worker/accounts/admin-users.queries.ts'
 import { batch, type Database, open, rows, type Statement, type Statements } from '#worker/db/client.ts'
 import { bearerRef, findBearer, noteTokenUse } from '#worker/sessions/bearer-token.queries.ts'
@@ -266,12 +266,12 @@ const READS: [name: string, statements: (db: Database) => Statements, bound: num
   ],
   [
     'letters',
-    (db) => ({ page: listLetters(db, parsed(LettersQuery, 'before=2000')), subscribers: countSubscribers(db) }),
+    (db) => ({ page: listCampaigns(db, parsed(CampaignsQuery, 'before=2000')), subscribers: countSubscribers(db) }),
     100,
   ],
   [
     'a letter that begins to be sent',
-    (db) => ({ ...startLetter(db, ADMIN, 'letter-2', 1, stamp), letter: findLetter(db, 'letter-2') }),
+    (db) => ({ ...startCampaign(db, ADMIN, 'letter-2', 1, stamp), letter: findCampaign(db, 'letter-2') }),
     30,
   ],
   [
@@ -281,7 +281,7 @@ const READS: [name: string, statements: (db: Database) => Statements, bound: num
       recipients: listRecipients(db, { seq: 1, id: 'letter-1', cursor: 1_500, startedAt: new Date(1_000_000) }, 20),
       mail: findMailOf(db, 'letter-1', 'subscriber-4'),
       page: listConfirmed(db, 1_500, 20),
-      forgotten: forgetSubscribers(db, 0),
+      forgotten: deleteExpiredSubscribers(db, 0),
     }),
     150,
   ],

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { continueLetters } from '#worker/newsletter/deliver-letters.ts'
+import { deliverCampaigns } from '#worker/newsletter/deliver-campaigns.ts'
 import { answerMailRequest } from '#worker/answer-mail-request.ts'
 import { open } from '#worker/db/client.ts'
 import { deliver } from '#worker/email/deliver.ts'
@@ -51,7 +51,7 @@ export function provider(refuse: (mail: SentMail) => void = () => {}) {
 const contextOf = (bindings: typeof env) => ({ env: bindings, db: open(env.DB), now: Date.now() })
 
 /** Puts the next mails of a letter into the outbox; returns false if no letter is being sent. */
-export const queueNext = () => continueLetters(contextOf(env))
+export const queueNext = () => deliverCampaigns(contextOf(env))
 
 /** Sends what is in the outbox, until nothing is due. */
 export async function sendDue(bindings: typeof env): Promise<void> {

@@ -49,11 +49,11 @@ export const mailChoicesRoutes = new Hono<AppEnv>()
     async (c) => {
       const subscription = await requireSubscription(c.env, c.req.param('token'))
       const db = primary(c.env)
-      const isLetters = 'subscriberId' in subscription
-      const found = await (isLetters
+      const isNewsletter = 'subscriberId' in subscription
+      const found = await (isNewsletter
         ? findConfirmed(db, subscription.subscriberId)
         : findSubscription(db, subscription))
-      const kind = isLetters ? 'newsletter' : subscription.kind
+      const kind = isNewsletter ? 'newsletter' : subscription.kind
       return c.json({ kind, subscribed: found.length > 0 } satisfies Unsubscription)
     },
   )

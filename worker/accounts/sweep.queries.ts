@@ -2,7 +2,7 @@ import { lte } from 'drizzle-orm'
 import { batch, type Database } from '../db/client.ts'
 import { attempts, mailedTokens, pendingSignUps, sessions } from '../db/schema/accounts.ts'
 import { forgetSent } from '../email/outbox.queries.ts'
-import { forgetSubscribers } from '../newsletter/subscribers.queries.ts'
+import { deleteExpiredSubscribers } from '../newsletter/subscribers.queries.ts'
 import { deleteExpiredUsernames } from '../profiles/usernames.queries.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function sweep(db: Database, now: number): Promise<void> {
     links: db.delete(mailedTokens).where(lte(mailedTokens.expires, ended)),
     attempts: db.delete(attempts).where(lte(attempts.until, ended)),
     mail: forgetSent(db, now),
-    subscribers: forgetSubscribers(db, now),
+    subscribers: deleteExpiredSubscribers(db, now),
     usernames: deleteExpiredUsernames(db, now),
   })
 }

@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html'
 import { SETTINGS } from '#contract/paths.ts'
-import { letterHtml } from './letter-html.ts'
+import { campaignHtml } from './campaign-html.ts'
 
 /** What a mail says, for both of its forms. */
 export interface Layout {
@@ -8,7 +8,7 @@ export interface Layout {
   paragraphs: string[]
   /** What somebody else wrote. */
   quote?: string
-  /** A letter, in the Markdown of descriptions. */
+  /** A campaign, in the Markdown of descriptions. */
   markdown?: string
   button?: { label: string; url: string }
   /** Below the button: how long the link works, and what to do if it was someone else. */
@@ -73,7 +73,7 @@ export function toHtml(layout: Layout, { origin, unsubscribe }: Site): string {
                         <a href="${origin}" style="color:#1c1b19;text-decoration:none">Sourceyard</a>
                       </p>
                       ${paragraphs.map((text) => html`<p style="margin:0 0 16px">${text}</p> `)}
-                      ${quote !== undefined && quoteHtml(quote)} ${markdown !== undefined && raw(letterHtml(markdown))}
+                      ${quote !== undefined && quoteHtml(quote)} ${markdown !== undefined && raw(campaignHtml(markdown))}
                       ${button && buttonHtml(button)}
                       ${small.map((text) => html`<p style="margin:0 0 16px;font-size:14px;color:#5f5d57">${text}</p> `)}
                       ${unsubscribe && unsubscribeHtml(unsubscribe, origin, leaving)}

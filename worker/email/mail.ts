@@ -10,11 +10,11 @@ import { DealMessage } from './deal-message.ts'
 const LinkRequest = v.object({ kind: v.picklist(['forgot', 'resend', 'subscribe']), to: v.string() })
 export type LinkRequest = v.InferOutput<typeof LinkRequest>
 
-/** A letter to a subscriber; its text, and whether they still want it, are looked up on delivery. */
-const LetterRequest = v.object({ kind: v.literal('send_letter'), letterId: v.string(), subscriberId: v.string() })
-export type LetterRequest = v.InferOutput<typeof LetterRequest>
+/** A campaign to a subscriber; its text, and whether they still want it, are looked up on delivery. */
+const CampaignRequest = v.object({ kind: v.literal('send_letter'), letterId: v.string(), subscriberId: v.string() })
+export type CampaignRequest = v.InferOutput<typeof CampaignRequest>
 
-const MailRequest = v.union([LinkRequest, LetterRequest])
+const MailRequest = v.union([LinkRequest, CampaignRequest])
 export type MailRequest = v.InferOutput<typeof MailRequest>
 
 const MailMessage = v.variant('kind', [

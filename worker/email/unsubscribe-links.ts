@@ -8,7 +8,7 @@ const MailSubscription = v.object({ userId: v.string(), kind: v.picklist(MAIL_KI
 /** A kind of mail that a person gets. */
 export type MailSubscription = v.InferOutput<typeof MailSubscription>
 
-/** What a link can end: a kind of mail that a person gets, or the letters to a subscriber. */
+/** What a link can end: a kind of mail that a person gets, or the campaigns to a subscriber. */
 const Subscription = v.union([MailSubscription, v.object({ subscriberId: v.string() })])
 export type Subscription = v.InferOutput<typeof Subscription>
 

@@ -79,8 +79,8 @@ async function toTarget(
 ): Promise<StatusTarget> {
   const entryId = v7({ msecs: now })
   if (email === null || !wantsMail) return { id, entryId, mail: undefined }
-  const letter = { title, status, reason: needsReason(status) ? reason : '', name: firstName ?? '' }
-  return { id, entryId, mail: await sealMail(env, { kind: 'listing_status', to: email, userId: sellerId, ...letter }) }
+  const message = { title, status, reason: needsReason(status) ? reason : '', name: firstName ?? '' }
+  return { id, entryId, mail: await sealMail(env, { kind: 'listing_status', to: email, userId: sellerId, ...message }) }
 }
 
 /**

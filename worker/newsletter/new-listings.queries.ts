@@ -3,7 +3,7 @@ import { ACTIVITY_REACH, LETTER_LISTINGS } from '#contract/limits.ts'
 import { type Database, rows } from '../db/client.ts'
 import { auditLog } from '../db/schema/audit.ts'
 import { listings } from '../db/schema/listings.ts'
-import { letters } from '../db/schema/newsletter.ts'
+import { campaigns } from '../db/schema/newsletter.ts'
 
 interface NewListingRow {
   slug: string
@@ -11,7 +11,7 @@ interface NewListingRow {
   priceCents: number
 }
 
-/** Listings that were published since the last letter was sent and still are, the newest first. */
+/** Listings that were published since the last campaign was sent and still are, the newest first. */
 export function listPublished(db: Database) {
   return rows<NewListingRow>(
     db,
@@ -22,7 +22,7 @@ export function listPublished(db: Database) {
           ORDER BY ${auditLog.id} DESC LIMIT ${ACTIVITY_REACH}
         ) AS ${auditLog}
         WHERE ${auditLog.after}->>'status' = 'published'
-          AND ${auditLog.at} > coalesce((SELECT max(${letters.startedAt}) FROM ${letters}), 0)
+          AND ${auditLog.at} > coalesce((SELECT max(${campaigns.startedAt}) FROM ${campaigns}), 0)
         GROUP BY 1
       ) AS published JOIN ${listings} ON ${listings.id} = published.id
       WHERE ${listings.status} = 'published' AND ${listings.deletedAt} IS NULL

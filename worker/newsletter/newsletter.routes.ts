@@ -8,7 +8,7 @@ import { body } from '../http/validate.ts'
 import { serviceContext } from '../sessions/service-context.ts'
 import { confirmSubscription, requestSubscription } from './subscribe.ts'
 
-/** Public: subscribing to letters. No reply reveals whether an address is subscribed. */
+/** Public: subscribing to the newsletter. No reply reveals whether an address is subscribed. */
 export const newsletterRoutes = new Hono<AppEnv>()
   .post(
     '/newsletter',

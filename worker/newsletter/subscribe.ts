@@ -14,9 +14,9 @@ import {
   confirmSubscriber,
   findSubscriber,
   insertPending,
-  noteTold,
+  recordNotice,
   selectUnsubscribed,
-  selectUntold,
+  selectWithoutNotice,
 } from './subscribers.queries.ts'
 
 /** What a link that confirms a subscription holds: the address it was mailed to, and when. */
@@ -36,12 +36,12 @@ export async function mailSubscription({ env, db, now }: MailContext, email: str
   const id = known?.id ?? v7({ msecs: now })
   const token = await sealToken(env.AUTH_SECRET, { email, at: now } satisfies v.InferInput<typeof Link>, 'subscribe')
   const confirm = await sealMail(env, { kind: 'confirm_subscription', to: email, token })
-  const tell = await sealMail(env, { kind: 'subscribed_already', to: email, subscriberId: id })
+  const notify = await sealMail(env, { kind: 'subscribed_already', to: email, subscriberId: id })
   return [
     insertPending(db, id, email, now),
     putMail(db, confirm, now, selectUnsubscribed(email)),
-    putMail(db, tell, now, selectUntold(email, now)),
-    noteTold(db, email, now),
+    putMail(db, notify, now, selectWithoutNotice(email, now)),
+    recordNotice(db, email, now),
   ]
 }
 

@@ -6,7 +6,7 @@ import { counters } from '../db/schema/counts.ts'
 import { subscribers } from '../db/schema/newsletter.ts'
 import { users } from '../db/schema/accounts.ts'
 
-/** Stores an address that asked for letters, or keeps it for as long as its newest link works. */
+/** Stores an address that subscribed to the newsletter, or keeps it for as long as its newest link works. */
 export function insertPending(db: Database, id: string, email: string, now: number) {
   const expiresAt = new Date(now + SUBSCRIBE_LINK_MS)
   return db
@@ -34,19 +34,19 @@ export function findSubscriber(db: Database, email: string) {
 }
 
 /** A row if the address is subscribed and was not told so within a day. */
-export function selectUntold(email: string, now: number) {
-  return qb.select({ id: subscribers.id }).from(subscribers).where(isUntold(email, now))
+export function selectWithoutNotice(email: string, now: number) {
+  return qb.select({ id: subscribers.id }).from(subscribers).where(isWithoutNotice(email, now))
 }
 
 /** Notes that such an address is being told. */
-export function noteTold(db: Database, email: string, now: number) {
+export function recordNotice(db: Database, email: string, now: number) {
   return db
     .update(subscribers)
     .set({ toldAt: new Date(now) })
-    .where(isUntold(email, now))
+    .where(isWithoutNotice(email, now))
 }
 
-function isUntold(email: string, now: number) {
+function isWithoutNotice(email: string, now: number) {
   const before = new Date(now - SUBSCRIBED_MAIL_GAP_MS)
   return and(
     eq(subscribers.email, email),
@@ -55,7 +55,7 @@ function isUntold(email: string, now: number) {
   )
 }
 
-/** Confirms an address by a link mailed at a time; not if it has stopped getting letters since. */
+/** Confirms an address by a link mailed at a time; not if it has stopped getting the newsletter since. */
 export function confirmSubscriber(db: Database, email: string, mailedAt: number, now: number) {
   return db
     .update(subscribers)
@@ -69,7 +69,7 @@ export function confirmSubscriber(db: Database, email: string, mailedAt: number,
     )
 }
 
-/** Ends the letters to a subscriber, if they get any. */
+/** Ends the campaigns to a subscriber, if they get any. */
 export function stopSubscriber(db: Database, id: string, state: 'unsubscribed' | 'bounced', now: number) {
   return db
     .update(subscribers)
@@ -77,7 +77,7 @@ export function stopSubscriber(db: Database, id: string, state: 'unsubscribed' |
     .where(and(eq(subscribers.id, id), eq(subscribers.state, 'confirmed')))
 }
 
-/** A row if the subscriber gets letters. */
+/** A row if the subscriber gets the newsletter. */
 export function findConfirmed(db: Database, id: string) {
   return db
     .select({ id: subscribers.id })
@@ -85,8 +85,8 @@ export function findConfirmed(db: Database, id: string) {
     .where(and(eq(subscribers.id, id), eq(subscribers.state, 'confirmed')))
 }
 
-/** Deletes addresses that nobody confirmed, or that stopped getting letters a month ago. */
-export function forgetSubscribers(db: Database, now: number) {
+/** Deletes addresses that nobody confirmed, or that stopped getting the newsletter a month ago. */
+export function deleteExpiredSubscribers(db: Database, now: number) {
   return db.delete(subscribers).where(and(sql`state <> 'confirmed'`, lte(subscribers.expiresAt, new Date(now))))
 }
 
@@ -109,14 +109,14 @@ export function countIn(state: SubscriberState) {
     .where(eq(counters.name, counterOf(state)))})`
 }
 
-/** The number of subscribers who get letters, and of those who have not confirmed yet. */
+/** The number of subscribers who get the newsletter, and of those who have not confirmed yet. */
 export function countSubscribers(db: Database) {
   return db
     .select({ confirmed: countIn('confirmed').as('confirmed'), pending: countIn('pending').as('pending') })
     .from(sql`(SELECT 1)`)
 }
 
-/** Addresses that get letters, in the order in which they were stored. */
+/** Addresses that get the newsletter, in the order in which they were stored. */
 export function listConfirmed(db: Database, after: number, limit: number) {
   return db
     .select({ seq: subscribers.seq, email: subscribers.email, confirmedAt: subscribers.confirmedAt })

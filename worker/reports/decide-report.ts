@@ -108,8 +108,8 @@ async function decideHere(ctx: ServiceContext, { report, decision, account, answ
   const isHidden = decision.decision === 'hidden'
   const stamp = newEntry(ctx)
   const hiding = newEntry(ctx)
-  const letter = account && letterAbout(report, decision, account)
-  const mail = letter && (await sealMail(ctx.env, letter))
+  const message = account && messageAbout(report, decision, account)
+  const mail = message && (await sealMail(ctx.env, message))
   const { results } = await requireAdmin(ctx, (admin) => ({
     decided: decide(db, admin, report, decision, stamp),
     hidden: isHidden ? hideReview(db, actorOf(admin, stamp), report.subjectId, reason, hiding) : [],
@@ -128,7 +128,7 @@ async function decideHere(ctx: ServiceContext, { report, decision, account, answ
   return reportOf(results.current)
 }
 
-function letterAbout(
+function messageAbout(
   { subject, title }: ReportRow,
   { decision, reason }: DecideReport,
   { email: to, firstName, comment, listingTitle }: Account,

@@ -28,12 +28,12 @@ export async function setVisibility(
   const [author] = found.author
   if (!review) throw new ApiError('review_not_found')
   const { subject, subjectId, comment } = review
-  const letter = { to: author?.email ?? '', name: author?.firstName ?? '', title: review.title ?? '', comment }
+  const message = { to: author?.email ?? '', name: author?.firstName ?? '', title: review.title ?? '', comment }
   const mail =
     author &&
     (await sealMail(
       ctx.env,
-      hidden ? { kind: 'review_hidden', ...letter, reason } : { kind: 'review_restored', ...letter },
+      hidden ? { kind: 'review_hidden', ...message, reason } : { kind: 'review_restored', ...message },
     ))
   const stamp = newEntry(ctx)
   const entry = findEntry(db, stamp)

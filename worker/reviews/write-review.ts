@@ -36,7 +36,7 @@ export async function writeReview(ctx: ServiceContext, review: NewReview): Promi
     throw new ApiError('own_review', review.subject === 'profile' ? { subject: OWN_PROFILE_REVIEW } : undefined)
   const id = v7({ msecs: now })
   const { email } = subject
-  const letter = {
+  const message = {
     userId: subject.ownerId,
     name: subject.firstName ?? '',
     title: subject.title ?? '',
@@ -45,7 +45,7 @@ export async function writeReview(ctx: ServiceContext, review: NewReview): Promi
   }
   const mail =
     email !== null && subject.wantsMail === 1
-      ? await sealMail(ctx.env, { kind: 'review_received', to: email, comment: review.comment, ...letter })
+      ? await sealMail(ctx.env, { kind: 'review_received', to: email, comment: review.comment, ...message })
       : undefined
   const mailed = { kind: 'review_received', subjectId: review.subjectId, reviewerId: person.id } as const
   const { results: stored } = await requireUser(ctx, (me) => ({

@@ -22,7 +22,7 @@ import { AcceptEdit, StatusChanges, StatusChange, UndoStatus } from '#contract/a
 import { EditCategory, EditTag, MergeTags, LabelsQuery } from '#contract/admin/labels.ts'
 import { NewToken } from '#contract/admin/tokens.ts'
 import { DecideReport, RebuildChats, ReportsQuery } from '#contract/admin/reports.ts'
-import { EditLetter, LettersQuery, NewLetter, SendLetter } from '#contract/admin/letters.ts'
+import { EditCampaign, CampaignsQuery, NewCampaign, SendCampaign } from '#contract/admin/campaigns.ts'
 import { EditReasons } from '#contract/admin/reasons.ts'
 import { AdminReviewsQuery, SetVisibility } from '#contract/admin/reviews.ts'
 import { SetRole, SuspendUser, UsersQuery } from '#contract/admin/users.ts'
@@ -99,10 +99,10 @@ export const INPUTS: Record<string, Inputs> = {
   'POST /api/admin/listings/:id/status': { json: StatusChange },
   'POST /api/admin/listings/status': { json: StatusChanges },
   'POST /api/admin/listings/status/undo': { json: UndoStatus },
-  'GET /api/admin/letters': { query: LettersQuery },
-  'POST /api/admin/letters': { json: NewLetter },
-  'PUT /api/admin/letters/:id': { json: EditLetter },
-  'POST /api/admin/letters/:id/send': { json: SendLetter },
+  'GET /api/admin/letters': { query: CampaignsQuery },
+  'POST /api/admin/letters': { json: NewCampaign },
+  'PUT /api/admin/letters/:id': { json: EditCampaign },
+  'POST /api/admin/letters/:id/send': { json: SendCampaign },
   'PUT /api/admin/reasons': { json: EditReasons },
   'GET /api/admin/listings/export': { query: AdminListingExportQuery },
   'PUT /api/admin/featured/listings/order': { json: OrderFeatured },

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#contract/admin/activity.ts'
 import type { AdminDeal } from '#contract/admin/deals.ts'
 import type { Label } from '#contract/admin/labels.ts'
-import type { LetterDetail } from '#contract/admin/letters.ts'
+import type { CampaignDetail } from '#contract/admin/campaigns.ts'
 import type { AdminListing, AdminListingDetail, AdminListingPage } from '#contract/admin/listings.ts'
 import type { AdminReview } from '#contract/admin/reviews.ts'
 import type { AdminUser } from '#contract/admin/users.ts'
@@ -161,7 +161,7 @@ export const REVIEW: AdminReview = {
   hidden: null,
 }
 
-export const LETTER: LetterDetail = {
+export const LETTER: CampaignDetail = {
   id: '01900000-0000-7000-8000-0000000000b1',
   subject: 'New in November',
   state: 'draft',

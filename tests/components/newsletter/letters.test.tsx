@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { LetterDetail, LetterPage, NewListings } from '#contract/admin/letters.ts'
+import type { CampaignDetail, CampaignPage, NewListings } from '#contract/admin/campaigns.ts'
 import { LETTER } from '../admin/fixtures.ts'
 import { address, broken, openAdmin, row, toast } from '../admin/admin.ts'
 import { expectAccessible } from '../support/accessibility.ts'
@@ -11,13 +11,13 @@ const subject = page.getByRole('textbox', { name: 'Subject' })
 const text = page.getByRole('textbox', { name: 'Text' })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const preview = page.getByRole('region', { name: 'Preview' })
-const pageOf = (...items: LetterDetail[]): LetterPage => ({
+const pageOf = (...items: CampaignDetail[]): CampaignPage => ({
   items,
   next: null,
   subscribers: { confirmed: 1_204, pending: 3 },
 })
 /** A letter that no other test has typed in. */
-const letter = (changes: Partial<LetterDetail> = {}): LetterDetail => ({
+const letter = (changes: Partial<CampaignDetail> = {}): CampaignDetail => ({
   ...LETTER,
   id: crypto.randomUUID(),
   ...changes,

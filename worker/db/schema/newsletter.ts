@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { LETTER_STATES, SUBSCRIBER_STATES } from '#contract/newsletter/constants.ts'
+import { CAMPAIGN_STATES, SUBSCRIBER_STATES } from '#contract/newsletter/constants.ts'
 
 const at = (name: string) => integer(name, { mode: 'timestamp_ms' })
 
-/** Addresses that asked for letters, whether or not they have an account. Triggers count them by state. */
+/** Addresses that subscribed to the newsletter, whether or not they have an account. Triggers count them by state. */
 export const subscribers = sqliteTable(
   'subscribers',
   {
@@ -33,7 +33,7 @@ export const subscribers = sqliteTable(
 )
 
 /** What admins write to subscribers. */
-export const letters = sqliteTable(
+export const campaigns = sqliteTable(
   'letters',
   {
     seq: integer().primaryKey({ autoIncrement: true }),
@@ -41,7 +41,7 @@ export const letters = sqliteTable(
     subject: text().notNull(),
     /** Markdown, as in descriptions. */
     body: text().notNull(),
-    state: text({ enum: LETTER_STATES }).notNull(),
+    state: text({ enum: CAMPAIGN_STATES }).notNull(),
     version: integer().notNull().default(1),
     createdAt: at('created_at').notNull(),
     updatedAt: at('updated_at').notNull(),
@@ -61,8 +61,8 @@ export const letters = sqliteTable(
   ],
 )
 
-/** One row for each mail of a letter: to an address at most once. Letters with deliveries are never deleted. */
-export const letterDeliveries = sqliteTable(
+/** One row for each mail of a campaign: to an address at most once. Campaigns with deliveries are never deleted. */
+export const campaignDeliveries = sqliteTable(
   'letter_deliveries',
   {
     subscriberSeq: integer('subscriber_seq')

@@ -12,5 +12,5 @@ export const termColumns = () => ({
 
 /** 'support_months' of 'supportMonths'. */
 export function columnOf(name: InclusionName): string {
-  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  return name.replaceAll(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
-import type { LetterDetail } from '#contract/admin/letters.ts'
+import type { CampaignDetail } from '#contract/admin/campaigns.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { toast } from '#web/lib/toast.ts'
 import { button } from '#web/ui/button.ts'
@@ -13,7 +13,7 @@ export type LetterIntent = 'save' | 'test' | 'send'
 
 interface LetterButtonsProps {
   /** Undefined for a new one. */
-  letter: LetterDetail | undefined
+  letter: CampaignDetail | undefined
   busy: boolean
   /** Told before the form is sent. */
   intent: RefObject<LetterIntent>
@@ -57,7 +57,7 @@ export function LetterButtons({ letter, busy, intent, onDeleted }: LetterButtons
 }
 
 interface DeleteDialogProps {
-  letter: LetterDetail
+  letter: CampaignDetail
   onDeleted: () => void
   onClose: () => void
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import type { LetterDetail } from '#contract/admin/letters.ts'
+import type { CampaignDetail } from '#contract/admin/campaigns.ts'
 import { button } from '#web/ui/button.ts'
 
 interface LetterConflictProps {
-  stored: LetterDetail
+  stored: CampaignDetail
   onKeep: () => void
   onTake: () => void
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
 import { RESET } from 'jotai/utils'
 import { useDeferredValue, useRef, useState } from 'react'
-import { type LetterDetail, NewLetter } from '#contract/admin/letters.ts'
+import { type CampaignDetail, NewCampaign } from '#contract/admin/campaigns.ts'
 import { toast } from '#web/lib/toast.ts'
 import type { unsavedForm } from '#web/domains/accounts/unsaved-forms.ts'
 import { button } from '#web/ui/button.ts'
@@ -19,13 +19,13 @@ import { createLetter, saveLetter, showLetter, storedOf, testLetter } from './le
 import { SendDialog } from './send-dialog.tsx'
 
 interface LetterFormProps {
-  letter: LetterDetail | undefined
+  letter: CampaignDetail | undefined
   start: LetterStart
   unsaved: ReturnType<typeof unsavedForm>
-  onCreated: (letter: LetterDetail) => void
+  onCreated: (letter: CampaignDetail) => void
   onClose: () => void
   onDiscard: () => void
-  onTake: (stored: LetterDetail) => void
+  onTake: (stored: CampaignDetail) => void
 }
 
 /** Subject and text of a draft beside its preview. Whatever is done with it, it is saved first. */
@@ -38,11 +38,11 @@ export function LetterForm({ letter, start, unsaved, onCreated, onClose, onDisca
   const version = useRef(start.version)
   const [typed, setTyped] = useState<TypedLetter>(start)
   const shown = useDeferredValue(typed)
-  const [conflict, setConflict] = useState<LetterDetail>()
-  const [sending, setSending] = useState<LetterDetail>()
+  const [conflict, setConflict] = useState<CampaignDetail>()
+  const [sending, setSending] = useState<CampaignDetail>()
 
   const form = useForm(
-    NewLetter,
+    NewCampaign,
     async (values) => {
       setConflict(undefined)
       const saved = letter

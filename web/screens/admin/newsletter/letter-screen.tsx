@@ -3,7 +3,7 @@ import { useStore } from 'jotai'
 import { RESET } from 'jotai/utils'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import type { LetterDetail } from '#contract/admin/letters.ts'
+import type { CampaignDetail } from '#contract/admin/campaigns.ts'
 import { unsavedForm } from '#web/domains/accounts/unsaved-forms.ts'
 import { Progress } from '#web/ui/progress.tsx'
 import { button } from '#web/ui/button.ts'
@@ -31,7 +31,7 @@ export function LetterScreen({ id, list }: LetterScreenProps) {
   const [path, navigate] = useLocation()
   const isNew = id === NEW
   const query = useQuery({ ...letterQuery(id), enabled: !isNew })
-  const editor = (letter: LetterDetail | undefined) => (
+  const editor = (letter: CampaignDetail | undefined) => (
     <LetterEditor
       letter={letter}
       onCreated={(made) => navigate(list.openAt(made.id), { replace: true })}
@@ -60,7 +60,7 @@ export function LetterScreen({ id, list }: LetterScreenProps) {
   )
 }
 
-function SentLetter({ letter }: { letter: LetterDetail }) {
+function SentLetter({ letter }: { letter: CampaignDetail }) {
   const { subject, body, state, startedAt, audience, queued } = letter
   return (
     <article className="panel grid grid-cols-1 gap-4 p-5">
@@ -80,8 +80,8 @@ function SentLetter({ letter }: { letter: LetterDetail }) {
 
 interface LetterEditorProps {
   /** Undefined for a new one. */
-  letter: LetterDetail | undefined
-  onCreated: (letter: LetterDetail) => void
+  letter: CampaignDetail | undefined
+  onCreated: (letter: CampaignDetail) => void
   onClose: () => void
 }
 
@@ -92,7 +92,7 @@ function LetterEditor({ letter, onCreated, onClose }: LetterEditorProps) {
   const [{ start, turn }, setStarted] = useState(() => {
     return { start: keptLetter(store.get(unsaved)) ?? startOf(letter), turn: 0 }
   })
-  const startWith = (stored: LetterDetail | undefined) => {
+  const startWith = (stored: CampaignDetail | undefined) => {
     store.set(unsaved, RESET)
     setStarted({ start: startOf(stored), turn: turn + 1 })
   }

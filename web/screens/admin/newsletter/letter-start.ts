@@ -1,4 +1,4 @@
-import type { LetterDetail } from '#contract/admin/letters.ts'
+import type { CampaignDetail } from '#contract/admin/campaigns.ts'
 
 export interface TypedLetter {
   subject: string
@@ -14,7 +14,7 @@ export interface LetterStart extends TypedLetter {
 }
 
 /** A form begins with what is stored. */
-export function startOf(letter: LetterDetail | undefined): LetterStart {
+export function startOf(letter: CampaignDetail | undefined): LetterStart {
   return { subject: letter?.subject ?? '', body: letter?.body ?? '', version: letter?.version, restored: false }
 }
 

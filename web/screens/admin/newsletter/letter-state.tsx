@@ -1,4 +1,4 @@
-import type { Letter } from '#contract/admin/letters.ts'
+import type { Campaign } from '#contract/admin/campaigns.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 
 const LOOKS = {
@@ -7,13 +7,13 @@ const LOOKS = {
   sent: { tone: 'good', text: 'Sent' },
 } as const
 
-export function LetterState({ state }: Pick<Letter, 'state'>) {
+export function LetterState({ state }: Pick<Campaign, 'state'>) {
   const { tone, text } = LOOKS[state]
   return <StatusBadge tone={tone}>{text}</StatusBadge>
 }
 
 /** '40 of 123' while it is being sent, '123' afterwards; a dash for a draft. */
-export function recipientsText({ state, queued, audience }: Pick<Letter, 'state' | 'queued' | 'audience'>): string {
+export function recipientsText({ state, queued, audience }: Pick<Campaign, 'state' | 'queued' | 'audience'>): string {
   if (state === 'draft') return '—'
   const sent = queued.toLocaleString()
   return state === 'sending' ? `${sent} of ${audience.toLocaleString()}` : sent

@@ -1,12 +1,12 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { LetterDetail, NewLetter } from '#contract/admin/letters.ts'
+import type { CampaignDetail, NewCampaign } from '#contract/admin/campaigns.ts'
 import { accepted, type ApiError, unwrap } from '#web/lib/api.ts'
 import { client } from '#web/lib/client.ts'
 import { authenticated } from '#web/domains/accounts/authenticated.ts'
-import type { LettersApi } from '#worker/app.ts'
+import type { CampaignsApi } from '#worker/app.ts'
 import { ADMIN_DATA } from '../admin-data.ts'
 
-const { letters } = client<LettersApi>('/api').admin
+const { letters } = client<CampaignsApi>('/api').admin
 
 const LETTERS = [...ADMIN_DATA, 'letters'] as const
 /** How often a letter that is being sent is looked at. */
@@ -37,7 +37,7 @@ export const letterQuery = (id: string) =>
     refetchInterval: ({ state }) => (state.data?.state === 'sending' ? LOOK_MS : false),
   })
 
-export function showLetter(queries: QueryClient, letter: LetterDetail): void {
+export function showLetter(queries: QueryClient, letter: CampaignDetail): void {
   queries.setQueryData(keyOf(letter.id), letter)
   for (const key of [
     [...LETTERS, 'page'],
@@ -46,7 +46,7 @@ export function showLetter(queries: QueryClient, letter: LetterDetail): void {
     void queries.invalidateQueries({ queryKey: key })
 }
 
-export function createLetter(queries: QueryClient, json: NewLetter): Promise<LetterDetail> {
+export function createLetter(queries: QueryClient, json: NewCampaign): Promise<CampaignDetail> {
   return unwrap(authenticated(queries, letters.$post({ json })))
 }
 
@@ -54,8 +54,8 @@ export function createLetter(queries: QueryClient, json: NewLetter): Promise<Let
 export function saveLetter(
   queries: QueryClient,
   id: string,
-  json: NewLetter & { version: number },
-): Promise<LetterDetail> {
+  json: NewCampaign & { version: number },
+): Promise<CampaignDetail> {
   return unwrap(authenticated(queries, letters[':id'].$put({ ...at(id), json })))
 }
 
@@ -63,7 +63,7 @@ export async function testLetter(queries: QueryClient, id: string): Promise<void
   await accepted(authenticated(queries, letters[':id'].test.$post(at(id))))
 }
 
-export async function sendLetter(queries: QueryClient, { id, version }: LetterDetail): Promise<void> {
+export async function sendLetter(queries: QueryClient, { id, version }: CampaignDetail): Promise<void> {
   showLetter(queries, await unwrap(authenticated(queries, letters[':id'].send.$post({ ...at(id), json: { version } }))))
 }
 
@@ -78,6 +78,6 @@ export function newListings(queries: QueryClient) {
 }
 
 /** The stored letter that a refusal includes. */
-export function storedOf({ reply }: ApiError): LetterDetail | undefined {
-  return (reply as { current?: LetterDetail } | undefined)?.current
+export function storedOf({ reply }: ApiError): CampaignDetail | undefined {
+  return (reply as { current?: CampaignDetail } | undefined)?.current
 }

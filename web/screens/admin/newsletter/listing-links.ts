@@ -1,4 +1,4 @@
-import type { NewListings } from '#contract/admin/letters.ts'
+import type { NewListings } from '#contract/admin/campaigns.ts'
 import { formatPrice } from '#contract/money.ts'
 
 /** Listings as a list of links in Markdown, of which their titles are no part. */

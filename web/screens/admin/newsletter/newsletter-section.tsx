@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import type { Letter, LetterPage } from '#contract/admin/letters.ts'
+import type { Campaign, CampaignPage } from '#contract/admin/campaigns.ts'
 import { button } from '#web/ui/button.ts'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { ListPanel } from '../list/list-panel.tsx'
@@ -54,7 +54,7 @@ function Letters({ list }: { list: ListState<string> }) {
   )
 }
 
-function Subscribers({ of: { confirmed, pending } }: { of: LetterPage['subscribers'] }) {
+function Subscribers({ of: { confirmed, pending } }: { of: CampaignPage['subscribers'] }) {
   return (
     <section aria-labelledby="subscribers" className="panel p-5 mt-4">
       <h2 id="subscribers" className="mb-3 text-16px leading-24px font-600">
@@ -77,7 +77,7 @@ function Count({ label, value }: { label: string; value: number }) {
   )
 }
 
-function columns(list: Pick<ListState<string>, 'openAt'>): Column<Letter>[] {
+function columns(list: Pick<ListState<string>, 'openAt'>): Column<Campaign>[] {
   return [
     {
       head: 'Subject',

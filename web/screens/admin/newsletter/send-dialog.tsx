@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { LetterDetail } from '#contract/admin/letters.ts'
+import type { CampaignDetail } from '#contract/admin/campaigns.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { button } from '#web/ui/button.ts'
 import { FormError } from '#web/ui/form-error.tsx'
@@ -9,7 +9,7 @@ import { addressesText } from './letter-state.tsx'
 import { sendLetter } from './letters-api.ts'
 
 /** Asks before a letter is sent, since nothing calls it back. */
-export function SendDialog({ letter, onClose }: { letter: LetterDetail; onClose: () => void }) {
+export function SendDialog({ letter, onClose }: { letter: CampaignDetail; onClose: () => void }) {
   const queries = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<ApiError>()

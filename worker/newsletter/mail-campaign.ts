@@ -1,12 +1,12 @@
 import type { MailAnswer, MailContext } from '../email/deliver.ts'
-import type { LetterRequest } from '../email/mail.ts'
-import { findMailOf } from './deliver-letters.queries.ts'
+import type { CampaignRequest } from '../email/mail.ts'
+import { findMailOf } from './deliver-campaigns.queries.ts'
 import { stopSubscriber } from './subscribers.queries.ts'
 
-/** A letter to a subscriber, unless they have unsubscribed since; an address that bounced gets no more. */
-export async function mailLetter(
+/** A campaign to a subscriber, unless they have unsubscribed since; an address that bounced gets no more. */
+export async function mailCampaign(
   { db, now }: Pick<MailContext, 'db' | 'now'>,
-  { letterId, subscriberId }: LetterRequest,
+  { letterId, subscriberId }: CampaignRequest,
 ): Promise<MailAnswer> {
   const [mail] = await findMailOf(db, letterId, subscriberId)
   if (!mail) return {}

@@ -1,47 +1,47 @@
 import { and, desc, eq, gt, isNotNull, lt, sql } from 'drizzle-orm'
-import type { LettersQuery, NewLetter } from '#contract/admin/letters.ts'
+import type { CampaignsQuery, NewCampaign } from '#contract/admin/campaigns.ts'
 import { ADMIN_PAGE_SIZE } from '#contract/limits.ts'
 import { type EntryStamp, isRecorded, recordChange } from '../audit/audit.queries.ts'
 import type { Database } from '../db/client.ts'
-import { letters } from '../db/schema/newsletter.ts'
+import { campaigns } from '../db/schema/newsletter.ts'
 import { countIn } from './subscribers.queries.ts'
 import type { UserRef } from '../sessions/active-session.queries.ts'
 
 const fields = {
-  seq: letters.seq,
-  id: letters.id,
-  subject: letters.subject,
-  state: letters.state,
-  audience: letters.audience,
-  queued: letters.queued,
-  updatedAt: letters.updatedAt,
-  startedAt: letters.startedAt,
+  seq: campaigns.seq,
+  id: campaigns.id,
+  subject: campaigns.subject,
+  state: campaigns.state,
+  audience: campaigns.audience,
+  queued: campaigns.queued,
+  updatedAt: campaigns.updatedAt,
+  startedAt: campaigns.startedAt,
 }
 
-/** A page of letters and one more, newest first. */
-export function listLetters(db: Database, { before }: LettersQuery) {
+/** A page of campaigns and one more, newest first. */
+export function listCampaigns(db: Database, { before }: CampaignsQuery) {
   return db
     .select(fields)
-    .from(letters)
-    .where(before === undefined ? undefined : lt(letters.seq, before))
-    .orderBy(desc(letters.seq))
+    .from(campaigns)
+    .where(before === undefined ? undefined : lt(campaigns.seq, before))
+    .orderBy(desc(campaigns.seq))
     .limit(ADMIN_PAGE_SIZE + 1)
 }
 
-export function findLetter(db: Database, id: string) {
+export function findCampaign(db: Database, id: string) {
   const confirmed = countIn('confirmed').as('confirmed')
   return db
-    .select({ ...fields, body: letters.body, version: letters.version, confirmed })
-    .from(letters)
-    .where(eq(letters.id, id))
+    .select({ ...fields, body: campaigns.body, version: campaigns.version, confirmed })
+    .from(campaigns)
+    .where(eq(campaigns.id, id))
 }
 
 /** Stores a draft, if the caller is an admin. */
-export function insertLetter(
+export function insertCampaign(
   db: Database,
   admin: UserRef,
   id: string,
-  { subject, body }: NewLetter,
+  { subject, body }: NewCampaign,
   stamp: EntryStamp,
 ) {
   return {
@@ -53,7 +53,7 @@ export function insertLetter(
       after: { subject },
       where: isNotNull(admin),
     }),
-    inserted: db.insert(letters).select(sql`
+    inserted: db.insert(campaigns).select(sql`
       SELECT NULL, ${id}, ${subject}, ${body}, 'draft', 1, ${stamp.at}, ${stamp.at}, NULL, NULL, 0, 0, 0
       WHERE ${isRecorded(stamp)}`),
   }
@@ -62,76 +62,76 @@ export function insertLetter(
 /** A draft as the admin saw it. */
 function isDraft(admin: UserRef, id: string, version?: number) {
   return and(
-    eq(letters.id, id),
-    eq(letters.state, 'draft'),
+    eq(campaigns.id, id),
+    eq(campaigns.state, 'draft'),
     isNotNull(admin),
-    version === undefined ? undefined : eq(letters.version, version),
+    version === undefined ? undefined : eq(campaigns.version, version),
   )
 }
 
 /** Saves a draft of this version; `changed` has its id if it was one. */
-export function updateLetter(
+export function updateCampaign(
   db: Database,
   admin: UserRef,
   id: string,
-  { subject, body, version }: NewLetter & { version: number },
+  { subject, body, version }: NewCampaign & { version: number },
   stamp: EntryStamp,
 ) {
   return {
     recorded: recordChange(db, admin, stamp, {
       action: 'letter.edit',
       entity: 'letter',
-      subject: letters.id,
-      before: { subject: letters.subject, version: letters.version },
+      subject: campaigns.id,
+      before: { subject: campaigns.subject, version: campaigns.version },
       after: { subject, version: version + 1 },
-      from: letters,
+      from: campaigns,
       where: isDraft(admin, id, version),
     }),
     changed: db
-      .update(letters)
+      .update(campaigns)
       .set({ subject, body, version: version + 1, updatedAt: new Date(stamp.at) })
-      .where(and(eq(letters.id, id), isRecorded(stamp)))
-      .returning({ id: letters.id }),
+      .where(and(eq(campaigns.id, id), isRecorded(stamp)))
+      .returning({ id: campaigns.id }),
   }
 }
 
 /** Deletes a draft; `changed` has its id if it was one. */
-export function deleteLetter(db: Database, admin: UserRef, id: string, stamp: EntryStamp) {
+export function deleteCampaign(db: Database, admin: UserRef, id: string, stamp: EntryStamp) {
   return {
     recorded: recordChange(db, admin, stamp, {
       action: 'letter.delete',
       entity: 'letter',
-      subject: letters.id,
-      before: { subject: letters.subject },
+      subject: campaigns.id,
+      before: { subject: campaigns.subject },
       after: null,
-      from: letters,
+      from: campaigns,
       where: isDraft(admin, id),
     }),
     changed: db
-      .delete(letters)
-      .where(and(eq(letters.id, id), isRecorded(stamp)))
-      .returning({ id: letters.id }),
+      .delete(campaigns)
+      .where(and(eq(campaigns.id, id), isRecorded(stamp)))
+      .returning({ id: campaigns.id }),
   }
 }
 
 /** Begins to send a draft of this version to whoever is subscribed now; `changed` has its id if it was one. */
-export function startLetter(db: Database, admin: UserRef, id: string, version: number, stamp: EntryStamp) {
+export function startCampaign(db: Database, admin: UserRef, id: string, version: number, stamp: EntryStamp) {
   const audience = countIn('confirmed')
   return {
     recorded: recordChange(db, admin, stamp, {
       action: 'letter.send',
       entity: 'letter',
-      subject: letters.id,
+      subject: campaigns.id,
       before: { state: 'draft' },
-      after: { state: 'sending', subject: letters.subject, audience },
-      from: letters,
+      after: { state: 'sending', subject: campaigns.subject, audience },
+      from: campaigns,
       where: and(isDraft(admin, id, version), gt(audience, 0)),
     }),
     changed: db
-      .update(letters)
+      .update(campaigns)
       .set({ state: 'sending', startedAt: new Date(stamp.at), audience })
-      .where(and(eq(letters.id, id), isRecorded(stamp)))
-      .returning({ id: letters.id }),
+      .where(and(eq(campaigns.id, id), isRecorded(stamp)))
+      .returning({ id: campaigns.id }),
   }
 }
 

@@ -14,8 +14,8 @@ const STYLES: Record<string, string> = {
   pre: 'margin:0 0 16px;padding:12px;background:#f4f4f2;border-radius:8px;overflow-x:auto;font-size:14px',
 }
 
-/** A letter's Markdown, as in descriptions, as HTML with the styles of our mails. */
-export function letterHtml(markdown: string): string {
+/** A campaign's Markdown, as in descriptions, as HTML with the styles of our mails. */
+export function campaignHtml(markdown: string): string {
   // Text and attributes have no `<`, so each one begins a tag.
   return descriptionHtml(markdown)
     .replaceAll(/ (?:id="description-\d+"|rel="[^"]*"|target="_blank"|tabindex="0")/g, '')

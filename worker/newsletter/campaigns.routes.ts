@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import {
-  EditLetter,
-  LetterDetail,
-  LetterPage,
-  LettersQuery,
-  NewLetter,
+  EditCampaign,
+  CampaignDetail,
+  CampaignPage,
+  CampaignsQuery,
+  NewCampaign,
   NewListings,
-  SendLetter,
-} from '#contract/admin/letters.ts'
+  SendCampaign,
+} from '#contract/admin/campaigns.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { csvTable } from '#contract/csv.ts'
 import { TEST_MAILS_AN_HOUR } from '#contract/limits.ts'
@@ -32,10 +32,17 @@ import {
 } from '../sessions/guards.ts'
 import { readAsAdmin } from '../sessions/read-as-admin.ts'
 import { serviceContext } from '../sessions/service-context.ts'
-import { createLetter, discardLetter, requireLetter, saveLetter, sendLetter, testLetter } from './change-letter.ts'
-import { findLetter, listLetters, recordSubscribersExport } from './letters.queries.ts'
+import {
+  createCampaign,
+  discardCampaign,
+  requireCampaign,
+  saveCampaign,
+  sendCampaign,
+  sendTestCampaign,
+} from './change-campaign.ts'
+import { findCampaign, listCampaigns, recordSubscribersExport } from './campaigns.queries.ts'
 import { listPublished } from './new-listings.queries.ts'
-import { toLetter } from './to-letter.ts'
+import { toCampaign } from './to-campaign.ts'
 
 const DRAFT: ErrorCode[] = [...ADMIN_MUTATION_REFUSALS, 'letter_not_found', 'letter_changed', 'letter_sent']
 /** Addresses per read of an export. */
@@ -45,27 +52,27 @@ const SUBSCRIBER_CSV = csvTable<{ email: string; confirmedAt: Date | null }>({
   subscribed: ({ confirmedAt }) => confirmedAt?.toISOString() ?? '',
 })
 
-/** For admins: letters to subscribers. */
-export const lettersRoutes = new Hono<AppEnv>()
+/** For admins: campaigns to subscribers. */
+export const campaignsRoutes = new Hono<AppEnv>()
   .get(
     '/admin/letters',
-    describe('Letters, newest first, and how many are subscribed', LetterPage, ADMIN_QUERY_REFUSALS),
-    query(LettersQuery),
+    describe('Letters, newest first, and how many are subscribed', CampaignPage, ADMIN_QUERY_REFUSALS),
+    query(CampaignsQuery),
     async (c) => {
       const { page, subscribers } = await readAsAdmin(c, (db) => ({
-        page: listLetters(db, c.req.valid('query')),
+        page: listCampaigns(db, c.req.valid('query')),
         subscribers: countSubscribers(db),
       }))
-      return c.json({ ...toPage(page, toLetter), subscribers: subscribers[0] ?? { confirmed: 0, pending: 0 } })
+      return c.json({ ...toPage(page, toCampaign), subscribers: subscribers[0] ?? { confirmed: 0, pending: 0 } })
     },
   )
   .post(
     '/admin/letters',
-    describe('Store a draft of a letter', LetterDetail, ADMIN_MUTATION_REFUSALS),
+    describe('Store a draft of a letter', CampaignDetail, ADMIN_MUTATION_REFUSALS),
     adminsOnly,
     longBody,
-    body(NewLetter),
-    async (c) => c.json(await createLetter(await serviceContext(c), c.req.valid('json'))),
+    body(NewCampaign),
+    async (c) => c.json(await createCampaign(await serviceContext(c), c.req.valid('json'))),
   )
   .get(
     '/admin/letters/new-listings',
@@ -80,25 +87,25 @@ export const lettersRoutes = new Hono<AppEnv>()
   )
   .get(
     '/admin/letters/:id',
-    describe('A letter in Markdown', LetterDetail, [...ADMIN_REFUSALS, 'letter_not_found']),
+    describe('A letter in Markdown', CampaignDetail, [...ADMIN_REFUSALS, 'letter_not_found']),
     async (c) => {
-      const { letter } = await readAsAdmin(c, (db) => ({ letter: findLetter(db, c.req.param('id')) }))
-      return c.json(requireLetter(letter))
+      const { campaign } = await readAsAdmin(c, (db) => ({ campaign: findCampaign(db, c.req.param('id')) }))
+      return c.json(requireCampaign(campaign))
     },
   )
   .put(
     '/admin/letters/:id',
-    describe('Save a draft', LetterDetail, DRAFT, LetterDetail),
+    describe('Save a draft', CampaignDetail, DRAFT, CampaignDetail),
     adminsOnly,
     longBody,
-    body(EditLetter),
-    async (c) => c.json(await saveLetter(await serviceContext(c), c.req.param('id'), c.req.valid('json'))),
+    body(EditCampaign),
+    async (c) => c.json(await saveCampaign(await serviceContext(c), c.req.param('id'), c.req.valid('json'))),
   )
   .delete(
     '/admin/letters/:id',
     describe('Delete a draft', 'done', [...ADMIN_REFUSALS, ...MUTATION_REFUSALS, 'letter_not_found', 'letter_sent']),
     async (c) => {
-      await discardLetter(await serviceContext(c), c.req.param('id'))
+      await discardCampaign(await serviceContext(c), c.req.param('id'))
       return c.body(null, 204)
     },
   )
@@ -113,7 +120,7 @@ export const lettersRoutes = new Hono<AppEnv>()
     adminsOnly,
     usersWithin('letter test', TEST_MAILS_AN_HOUR),
     async (c) => {
-      await testLetter(await serviceContext(c), c.req.param('id'))
+      await sendTestCampaign(await serviceContext(c), c.req.param('id'))
       return c.body(null, 202)
     },
   )
@@ -121,16 +128,16 @@ export const lettersRoutes = new Hono<AppEnv>()
     '/admin/letters/:id/send',
     describe(
       'Begin to send a draft to everybody who is subscribed',
-      LetterDetail,
+      CampaignDetail,
       [...DRAFT, 'nobody_subscribed'],
-      LetterDetail,
+      CampaignDetail,
     ),
     adminsOnly,
     shortBody,
-    body(SendLetter),
+    body(SendCampaign),
     async (c) => {
       const { version } = c.req.valid('json')
-      return c.json(await sendLetter(await serviceContext(c), c.req.param('id'), version))
+      return c.json(await sendCampaign(await serviceContext(c), c.req.param('id'), version))
     },
   )
   .get(
