@@ -8,7 +8,7 @@ const name = (missing: string) =>
   v.pipe(
     boundedText(MAX_NAME, { tidy: (given) => nfc(given).trim(), missing }),
     v.nonEmpty(missing),
-    v.check((text) => !/\p{Cc}/u.test(text), 'A name cannot contain control characters.'),
+    v.check((text) => !/\p{Cc}/u.test(text), 'Names cannot contain control characters.'),
   )
 
 const NO_ADDRESS = 'Enter a valid email address.'

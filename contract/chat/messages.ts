@@ -11,7 +11,7 @@ export const Content = v.pipe(
   v.maxLength(MAX_MESSAGE * SLACK),
   v.trim(),
   v.nonEmpty('Write a message first.'),
-  v.maxLength(MAX_MESSAGE, `A message has at most ${MAX_MESSAGE} characters.`),
+  v.maxLength(MAX_MESSAGE, `Messages can have up to ${MAX_MESSAGE.toLocaleString('en-US')} characters.`),
 )
 
 /** A message as both sides see it. Times are milliseconds since 1970. */

@@ -37,8 +37,8 @@ export type OfferOutcome = (typeof OFFER_OUTCOMES)[number]
 /** What an offer under the seller's lowest price is declined with. */
 export const TOO_LOW_TEXT = 'Thank you for your offer. It is below what the seller can accept for this product.'
 /** How a deal is paid, as long as payments are not built. */
-export const PAYMENT_TEXT = 'You and the seller agree how to pay; mark it as paid when done.'
-export const PAYMENT_TEXT_SELLER = 'You and the buyer agree how to pay; confirm it when you have received it.'
+export const PAYMENT_TEXT = 'You and the seller agree on how to pay. Mark it as paid once you’re done.'
+export const PAYMENT_TEXT_SELLER = 'You and the buyer agree on how to pay. Confirm the payment once you receive it.'
 
 export function otherSide(side: Side): Side {
   return side === 'buyer' ? 'seller' : 'buyer'

@@ -36,7 +36,7 @@ export function eventText({ type, offer, priceCents, reason, cause, automatic }:
 const CAUSES: Record<EndCause, string> = {
   person: '',
   admin: ' by our team',
-  idle: ' after 30 idle days',
+  idle: ' after 30 days without activity',
   listing_blocked: ' because the product was blocked',
   listing_deleted: ' because the product was deleted',
   sold: ' because the product was sold',

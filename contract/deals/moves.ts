@@ -49,7 +49,7 @@ export const Move = v.variant('type', [
   v.object({
     ...shared,
     type: v.literal('cancel'),
-    reason: v.pipe(Reason, v.nonEmpty('Say why you cancel.')),
+    reason: v.pipe(Reason, v.nonEmpty('Give a reason for cancelling.')),
   }),
 ])
 export type Move = v.InferOutput<typeof Move>

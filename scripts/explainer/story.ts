@@ -84,7 +84,7 @@ export async function play(recording: Recording, buyer: Actor, seller: Actor): P
   })
 
   await recording.scene(seller.page, 'The seller confirms that it has arrived.', 4, async () => {
-    await seller.click(seller.page.getByRole('button', { name: 'Confirm received' }).first())
+    await seller.click(seller.page.getByRole('button', { name: 'Confirm payment' }).first())
     await seller.page.getByText('Purchase completed').first().waitFor()
     await seller.rest(0.8)
   })

@@ -172,7 +172,7 @@ describe('The link to set a password', () => {
   })
 })
 
-describe('Another address', { tags: ['1-settings'] }, () => {
+describe('Use another address', { tags: ['1-settings'] }, () => {
   const change = (email: string, cookie: string, password = PASSWORD) =>
     outcome(post('/api/account/email', { email, password }, { cookie }))
   const confirm = (token: string) => outcome(post('/api/accounts/confirm-email', { token }))

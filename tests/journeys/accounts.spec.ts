@@ -19,7 +19,7 @@ test(
 
     await open(page, '/forgot')
     await field(page, 'Email').fill(person.email)
-    await page.getByRole('button', { name: 'Send the link' }).click()
+    await page.getByRole('button', { name: 'Send link' }).click()
     await open(page, linkIn(await mailTo(person.email, 'Reset your Sourceyard password')))
     const renewed = { ...person, password: 'a fresh and long one' }
     await field(page, 'New password').fill(renewed.password)

@@ -69,7 +69,7 @@ test(
     await say(page, 'First')
     await expect(message(page, 'First')).toContainText('Sent')
     await context.setOffline(true)
-    await expect(page.getByText('You are offline. Messages will be sent when you are back.')).toBeVisible()
+    await expect(page.getByText('You’re offline. Your messages will be sent when you’re back online.')).toBeVisible()
     await say(page, 'Second')
     await say(page, 'Third')
     await expect(message(page, 'Third')).toContainText('Waiting for connection')

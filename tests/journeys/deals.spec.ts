@@ -43,7 +43,7 @@ test(
     await expect(month).toHaveText(['0 offers', '0 agreed', '0 sold'])
 
     await page.goto(`/product/${listing.slug}`)
-    await offerPanel(page).getByRole('link', { name: 'Make an Offer' }).click()
+    await offerPanel(page).getByRole('link', { name: 'Make an offer' }).click()
     await fillLogin(page, await join({ firstName: 'Nour', lastName: 'Badawi' }))
     await price(page).fill('$300')
     await button(dialog(page), 'Send offer').click()
@@ -59,7 +59,7 @@ test(
     await button(card(page, 'Accepted, $300, price held'), 'Mark as paid').click()
     await expect(bar(phone)).toContainText('Your turn')
     await button(bar(phone), 'View deal').click()
-    await button(dialog(phone), 'Confirm received').click()
+    await button(dialog(phone), 'Confirm payment').click()
 
     await expect(bar(phone)).toContainText('Purchase Completed')
     await expect(panel(page)).toContainText('This purchase has been completed successfully.')
@@ -106,7 +106,7 @@ test(
     await expect(panel(page)).toContainText('Ines’s turn')
     const dealId = page.url().split('/').at(-1) ?? ''
     await move(seller, await (await seller.request.get(`/api/chats/${dealId}`)).json(), { type: 'receive', dealId })
-    await expect(messages(late.page)).toContainText('because the product was sold to somebody else')
+    await expect(messages(late.page)).toContainText('because the product was sold to someone else')
     await expect(card(late.page, /\$900/)).toHaveCount(0)
     await expect.poll(async () => (await request.get(`/product/${listing.slug}`)).status()).toBe(404)
   },

@@ -69,14 +69,14 @@ test(
     await type('Email', person.email)
     await type('Password', person.password)
     await page.getByRole('main').getByRole('button', { name: 'Sign Up', exact: true }).click()
-    await expect(page.getByText('Check your mail')).toBeVisible()
+    await expect(page.getByText('Check your email')).toBeVisible()
     await expect(page).toHaveURL('/login?next=%2Fdashboard%2Fprojects%2Fnew')
     await expect(field(page, 'Email')).toHaveValue(person.email)
 
     // The click on the link in the mail is not on a page of ours.
     await open(page, linkIn(await mailTo(person.email, 'Confirm your Sourceyard account')))
     const inMail = 1
-    await page.getByRole('button', { name: 'Open my account' }).click()
+    await page.getByRole('button', { name: 'Confirm my account' }).click()
     await expect(toast(page)).toContainText('You are signed in.')
     await expect(field(page, 'Title')).toBeFocused()
     const { person: signedIn } = await (await page.request.get('/api/session')).json()

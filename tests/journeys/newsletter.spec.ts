@@ -17,7 +17,7 @@ test(
     await expect(footer.getByRole('status')).toHaveText('Check your inbox to confirm your subscription.')
     await open(page, linkIn(await mailTo(address, 'Confirm your subscription to Sourceyard')))
     await page.getByRole('button', { name: 'Confirm my subscription' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are subscribed')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re subscribed')
 
     const admin = await signedInBrowser(browser, demoSession('admin'))
     const main = admin.page.getByRole('main')
@@ -40,7 +40,7 @@ test(
     const says = page.getByRole('main').getByRole('status')
     await expect(says).toHaveText('You get our newsletter. Do you want us to stop sending it?')
     await page.getByRole('main').getByRole('button', { name: 'Unsubscribe' }).click()
-    await expect(says).toContainText('You will no longer get our newsletter.')
+    await expect(says).toContainText('You’ll no longer get our newsletter.')
     expect((await mailsTo(address)).filter((mail) => mail.subject === subject)).toHaveLength(1)
   },
 )

@@ -23,7 +23,7 @@ test(
     await expect(page.getByRole('button', { name: 'Confirm this address' })).toBeDisabled()
     load()
     await page.getByRole('button', { name: 'Confirm this address' }).click()
-    await expect(toast(page)).toContainText('Your address has been changed')
+    await expect(toast(page)).toContainText('Your email address has been changed')
     await expect(page).toHaveURL('/settings')
     await expect(page.getByRole('region', { name: 'Email', exact: true })).toContainText(`Now ${email}.`)
 
@@ -37,7 +37,7 @@ test(
     const section = page.getByRole('region', { name: 'Delete account', exact: true })
     await section.getByRole('button', { name: 'Delete account' }).click()
     await section.getByLabel('Password', { exact: true }).fill(person.password)
-    await section.getByRole('button', { name: 'Delete my account for good' }).click()
+    await section.getByRole('button', { name: 'Permanently delete my account' }).click()
     await expect(page).toHaveURL('/')
     await expect(toast(page)).toContainText('Your account has been deleted')
     await header(page).getByRole('link', { name: 'Sign In' }).click()

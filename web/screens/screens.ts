@@ -110,11 +110,11 @@ export const SCREENS = {
   forgot: {
     path: '/forgot',
     module: './accounts/forgot-screen.tsx',
-    head: ({ path }) => ({ ...titled('Forgot password'), canonical: path }),
+    head: ({ path }) => ({ ...titled('Forgot password?'), canonical: path }),
   },
   reset: personal('/reset', './accounts/reset-screen.tsx', 'Choose a new password'),
-  confirm: personal('/confirm', './accounts/confirm-screen.tsx', 'Open your account'),
-  confirmEmail: personal('/confirm-email', './accounts/confirm-email-screen.tsx', 'Confirm your new address'),
+  confirm: personal('/confirm', './accounts/confirm-screen.tsx', 'Confirm your account'),
+  confirmEmail: personal('/confirm-email', './accounts/confirm-email-screen.tsx', 'Confirm your new email address'),
   dashboard: {
     path: '/dashboard',
     module: './dashboard/dashboard-screen.tsx',

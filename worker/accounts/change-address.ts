@@ -19,7 +19,7 @@ import { accountOf } from './sign-up.queries.ts'
  */
 export async function changeAddress(ctx: ServiceContext, email: string, password: string): Promise<void> {
   const { person, results } = await requireUser(ctx, (me) => ({ user: findPasswordHash(ctx.db, me) }))
-  if (email === person.email) throw new ApiError('invalid_input', { email: 'This is already your address.' })
+  if (email === person.email) throw new ApiError('invalid_input', { email: 'This is already your email address.' })
   const passwordHash = results.user[0]?.passwordHash ?? null
   const forgive = await checkPassword(ctx, person.id, password, passwordHash)
   await limitAttempts(ctx, 'change_email', email, {})

@@ -13,7 +13,7 @@ import { mirrorDeals } from './mirror-deals.ts'
 /** Makes a move of the caller's in a chat. If its room refuses it, the error includes the deal as it is. */
 export async function makeMove(ctx: ServiceContext, chatId: string, move: Move): Promise<Moved> {
   if (move.dealId === null && move.type !== 'offer' && move.type !== 'buy')
-    throw new ApiError('invalid_input', { dealId: 'Only an offer or a purchase starts a negotiation.' })
+    throw new ApiError('invalid_input', { dealId: 'Only an offer or a purchase can start a negotiation.' })
   const { person, results } = await requireUser(ctx, (me) => prepareMove(ctx.db, me, chatId, move, ctx.now))
   const [[chat], [listing]] = [results.chat, results.listing]
   if (!chat || !listing) throw new ApiError('chat_not_found')

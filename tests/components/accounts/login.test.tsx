@@ -53,7 +53,7 @@ describe('The login form', { tags: ['1-login', '1-7-sign-in'] }, () => {
         )
       const resent = stub('post', '/api/accounts/resend', nothing)
       await press('Send it again')
-      await expect.element(main().getByText('Check your mail')).toBeVisible()
+      await expect.element(main().getByText('Check your email')).toBeVisible()
       expect(resent).toMatchObject([{ body: { email: MARA.email } }])
     },
   )

@@ -17,11 +17,11 @@ describe('The link that opens an account', { tags: ['1-confirm-page'] }, () => {
     await open(`/confirm#${TOKEN}`)
     await expect.element(main()).toHaveTextContent('Enter the password you signed up with, or choose a new one.')
     await field('Password').fill('password')
-    await press('Open my account')
+    await press('Confirm my account')
     await expect.element(field('Password')).toHaveAccessibleDescription('This is one of the most common ones.')
     const sent = stub('post', '/api/accounts/confirm', { person: person() })
     await field('Password').fill('another horse entirely')
-    await press('Open my account')
+    await press('Confirm my account')
     await expect.element(toasts()).toHaveTextContent('Your account is openYou are signed in.')
     await expectDashboard()
     expect(sent).toMatchObject([{ body: { token: TOKEN, password: 'another horse entirely' } }])
@@ -35,9 +35,9 @@ describe('The link that opens an account', { tags: ['1-confirm-page'] }, () => {
       const sent = stub('post', '/api/accounts/confirm', { person: person() })
       keepSignUp('/favorites', Date.now() + 60_000)
       await open(`/confirm#${TOKEN}`)
-      await expect.element(main()).toHaveTextContent('One click, and you are signed in')
+      await expect.element(main()).toHaveTextContent('Confirm to sign in')
       await expect.element(field('Password')).not.toBeVisible()
-      await press('Open my account')
+      await press('Confirm my account')
       await expect.element(page.getByText('No favorites yet!')).toBeVisible()
       expect(sent).toMatchObject([{ body: { token: TOKEN } }])
       expect(sent[0]?.body).not.toHaveProperty('password')
@@ -52,9 +52,9 @@ describe('The link that opens an account', { tags: ['1-confirm-page'] }, () => {
       stub('post', '/api/accounts/confirm', () => refused('password_needed'))
       keepSignUp('/dashboard', Date.now() + 60_000)
       await open(`/confirm#${TOKEN}`)
-      await press('Open my account')
+      await press('Confirm my account')
       await expect.element(field('Password')).toHaveFocus()
-      await expect.element(field('Password')).toHaveAccessibleDescription('Choose a password to open your account.')
+      await expect.element(field('Password')).toHaveAccessibleDescription('Choose a password to confirm your account.')
       expect(hintCookie()).toBeUndefined()
     },
   )
@@ -65,11 +65,13 @@ describe('The link that sets a password', { tags: ['1-forgot-password'] }, () =>
     const sent = stub('post', '/api/accounts/forgot', nothing)
     await open('/forgot')
     await field('Email').fill('mara@')
-    await press('Send the link')
+    await press('Send link')
     await expect.element(field('Email')).toHaveAccessibleDescription('Enter a valid email address.')
     await field('Email').fill('mara@example.com')
-    await press('Send the link')
-    await expect.element(main()).toHaveTextContent('If it has an account, the link in our mail sets a new password.')
+    await press('Send link')
+    await expect
+      .element(main())
+      .toHaveTextContent('If this address has an account, use the link in our email to set a new password.')
     expect(sent).toMatchObject([{ body: { email: 'mara@example.com' } }])
   })
 
@@ -105,7 +107,7 @@ describe('A mailed link', { tags: ['1-confirm-page', '1-forgot-password'] }, () 
     const [cut, gone] = ['This link is incomplete.', 'This link has expired or was already used. Request a new one.']
     for (const [path, token, label, button, at, text, way] of [
       ['/reset', TOKEN, 'New password', 'Change password', '/api/accounts/reset', gone, 'Request a new link'],
-      ['/confirm', 'short', 'Password', 'Open my account', '/api/accounts/confirm', cut, 'Sign up again'],
+      ['/confirm', 'short', 'Password', 'Confirm my account', '/api/accounts/confirm', cut, 'Sign up again'],
       ['/confirm-email', TOKEN, '', 'Confirm this address', '/api/accounts/confirm-email', gone, 'Back to Settings'],
     ] as const) {
       const sent = stub('post', at, () => (text === gone ? refused('link_expired') : unknownFields({ token: cut })))

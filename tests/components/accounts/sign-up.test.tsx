@@ -83,7 +83,7 @@ describe('The sign-up form', { tags: ['1-signup'] }, () => {
       await expect.element(toasts()).toHaveTextContent('Please check your email to verify your account.')
       expect(sent).toMatchObject([{ body: { ...NEWCOMER, role: 'seller' } }])
       await expect.poll(() => location.pathname + location.search).toBe('/login?next=%2Ffavorites')
-      await expect.element(main().getByText('Check your mail')).toBeVisible()
+      await expect.element(main().getByText('Check your email')).toBeVisible()
       await expect.element(main().getByText(NEWCOMER.email)).toBeVisible()
       await expect.element(page.getByRole('button', { name: /^Resend/ })).toHaveAttribute('aria-disabled', 'true')
       await expect.element(field('Email')).toHaveValue(NEWCOMER.email)

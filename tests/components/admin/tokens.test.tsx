@@ -34,7 +34,7 @@ it('API tokens are created in Settings, shown once and revoked', { tags: ['ours-
   await expect.element(tokens.getByText('Choose at least one.')).toBeVisible()
   await tokens.getByLabelText('Export the catalogue').click()
   await create.click()
-  await expect.element(tokens.getByText('Copy this token now. It is not shown again.')).toBeVisible()
+  await expect.element(tokens.getByText('Copy this token now. It won’t be shown again.')).toBeVisible()
   await expect.element(tokens.getByText('sy_secret')).toBeVisible()
   await expect.poll(() => made.map(({ body }) => body)).toEqual([{ name: 'Nightly', scopes: ['catalogue:export'] }])
   await expect.element(tokens.getByRole('listitem')).toHaveTextContent('Nightlycatalogue:export')

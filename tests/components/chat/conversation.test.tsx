@@ -89,7 +89,7 @@ describe('What was said', () => {
     expect(links[0]?.getAttribute('rel')).toContain('noopener')
     room.refusing = 'you_blocked_them'
     await say('Still there?')
-    await expect.element(log.getByRole('alert')).toHaveTextContent('You have blocked this person.')
+    await expect.element(log.getByRole('alert')).toHaveTextContent('You’ve blocked this person.')
     await expectAccessible([360])
   })
 })
@@ -137,7 +137,7 @@ describe('The other person', () => {
 
   it('cannot be written to once their account is gone', async () => {
     await openDiscussion({ chat: { other: { ...INES, name: 'Deleted user', username: null, active: false } } })
-    await expect.element(page.getByText('This person cannot receive messages at the moment.')).toBeVisible()
+    await expect.element(page.getByText('This person can’t receive messages right now.')).toBeVisible()
     await expect.element(composer).not.toBeInTheDocument()
     expect(page.getByRole('link', { name: /Deleted user|View Profile/ }).elements()).toHaveLength(0)
   })

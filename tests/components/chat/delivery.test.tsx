@@ -20,10 +20,10 @@ describe('A message that is not delivered', () => {
       await expect.element(message('First')).toHaveTextContent('Sent')
       room.away = true
       room.close()
-      const reconnecting = page.getByText('Reconnecting. Messages will be sent once the connection is back.')
+      const reconnecting = page.getByText('Reconnecting. Your messages will be sent once you’re connected.')
       await expect.element(reconnecting).toBeVisible()
       setOnline(false)
-      const offline = page.getByText('You are offline. Messages will be sent when you are back.')
+      const offline = page.getByText('You’re offline. Your messages will be sent when you’re back online.')
       await expect.element(offline).toBeVisible()
       await say('Second')
       await say('Third')
@@ -76,7 +76,7 @@ describe('A message that is not delivered', () => {
           .filter({ has: page.getByRole('paragraph').filter({ hasText: text }) })
           .last()
       for (const text of ['Still there?', 'Never mind'])
-        await expect.element(line(text).getByRole('alert')).toHaveTextContent('You have blocked this person.')
+        await expect.element(line(text).getByRole('alert')).toHaveTextContent('You’ve blocked this person.')
       await line('Never mind').getByRole('button', { name: 'Discard' }).click()
       await expect.element(message('Never mind')).not.toBeInTheDocument()
       room.refusing = undefined

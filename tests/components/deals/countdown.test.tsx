@@ -29,7 +29,7 @@ describe('The countdown of an offer', { tags: ['ours-countdown'] }, () => {
     await expect.element(shown).toHaveTextContent('00:59:00')
     vi.setSystemTime(NOW + 72 * HOUR)
     await expect.element(page.getByRole('button', { name: /^Accept/ })).not.toBeInTheDocument()
-    await expect.element(panel).toHaveTextContent('No offer stands')
+    await expect.element(panel).toHaveTextContent('No open offer')
     await expect.element(log).toHaveTextContent('Expired')
     await log.getByRole('button', { name: 'Make a new offer' }).click()
     await expect.element(dialog.getByLabelText('Your price')).toHaveValue('1,290')

@@ -9,7 +9,7 @@ import { stubNotifications } from '../support/notifications.ts'
 import { open, page, userEvent } from '../support/open.tsx'
 import { card, Negotiation, openDeal } from './negotiation.ts'
 
-const WAITS = '1 deal waits for your answer'
+const WAITS = '1 deal is waiting for your answer'
 const header = page.getByRole('banner')
 
 /** A seller somewhere on the site, whose buyer has made an offer of $1,050; `hears` has the inbox tell them. */
@@ -39,7 +39,7 @@ describe('A deal that waits for an answer', { tags: ['ours-deal-notices'] }, () 
     await expect.element(header.getByText(WAITS)).not.toBeInTheDocument()
     hears()
     await expect.element(page.getByText('Nour offered $1,050')).toBeVisible()
-    await expect.element(page.getByText(/^Inboxly · your turn for 7[12]:\d\d$/)).toBeVisible()
+    await expect.element(page.getByText(/^Inboxly · your turn, 7[12]:\d\d left$/)).toBeVisible()
     await expect.element(header.getByText(WAITS)).toBeInTheDocument()
     await expect.element(widget.getByRole('button')).toHaveTextContent(WAITS)
     await header.getByRole('button', { name: 'Account menu' }).click()
@@ -65,7 +65,7 @@ describe('A deal that waits for an answer', { tags: ['ours-deal-notices'] }, () 
     hears()
     await expect
       .poll(() => shown.map(({ title, body }) => [title, body]))
-      .toEqual([['Nour offered $1,050', expect.stringMatching(/^Inboxly · your turn for 7[12]:\d\d$/)]])
+      .toEqual([['Nour offered $1,050', expect.stringMatching(/^Inboxly · your turn, 7[12]:\d\d left$/)]])
     shown[0]?.dispatchEvent(new Event('click'))
     await expect.poll(() => location.pathname).toBe('/chat/deal')
     await expect.element(log).toBeVisible()

@@ -72,7 +72,7 @@ describe('What was typed into an offer', { tags: ['ours-stale-moves'] }, () => {
     await makeAnOffer()
     await price.fill('1,250.50')
     await dialog.getByText('48 h').click()
-    const message = 'Too many negotiations have begun in this discussion today.'
+    const message = 'Too many negotiations were started in this discussion today.'
     const retryAt = new Date(Date.now() + 5 * 60 * 60_000).toISOString()
     stub('post', `/api/chats/${deal.chat.id}/moves`, () => refusal(429, { code: 'too_many_deals', message, retryAt }))
     await button('Send offer').click()

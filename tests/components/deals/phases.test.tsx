@@ -52,7 +52,7 @@ const PHASES: Phase[] = [
     (story) => story.answer('buyer', 'accept'),
     {
       buyer: { title: 'Your turn', card: 'Accepted, $350, price held', buttons: ['Mark as paid', CANCEL] },
-      seller: { title: 'Nour’s turn', card: 'Accepted, $350, price held', buttons: ['Confirm received', CANCEL] },
+      seller: { title: 'Nour’s turn', card: 'Accepted, $350, price held', buttons: ['Confirm payment', CANCEL] },
     },
   ],
   [
@@ -60,7 +60,7 @@ const PHASES: Phase[] = [
     (story) => story.move('buyer', { type: 'pay' }),
     {
       buyer: { title: 'Ines’s turn', card: 'Accepted, $350, price held', buttons: [] },
-      seller: { title: 'Your turn', card: 'Accepted, $350, price held', buttons: ['Confirm received'] },
+      seller: { title: 'Your turn', card: 'Accepted, $350, price held', buttons: ['Confirm payment'] },
     },
   ],
   [
@@ -140,13 +140,13 @@ describe('A deal', { tags: ['ours-deal-room', '1-4-purchase-statuses'] }, () => 
           .offer('buyer', 33_000)
           .waits(73)
       const deal = await openDeal('buyer', past, { rules })
-      await expect.element(titled('No offer stands')).toBeVisible()
+      await expect.element(titled('No open offer')).toBeVisible()
       expect(offers()).toEqual(['Make a new offer', 'Make an offer', BUY, CANCEL])
       await expect.element(page.getByRole('article').first()).toHaveTextContent(/Your offer.*Declined by Ines.*\$300/)
       await expect.element(log).toHaveTextContent('“Too low.”')
       await expect.element(log).toHaveTextContent('Withdrawn by you')
       await expect.element(log).toHaveTextContent('Expired')
-      const steps = panel.getByRole('region', { name: 'Moves', exact: true }).getByRole('listitem')
+      const steps = panel.getByRole('region', { name: 'History', exact: true }).getByRole('listitem')
       await expect.element(steps.first()).toHaveTextContent('You offered $300')
       await panel.getByRole('button', { name: /^Show \d earlier moves?$/ }).click()
       await expect.element(steps.first()).toHaveTextContent('Discussion started')
@@ -166,7 +166,7 @@ describe('A deal', { tags: ['ours-deal-room', '1-4-purchase-statuses'] }, () => 
     const deal = await openDeal('seller', offered)
     await expect.element(card(/\$300/)).toBeVisible()
     deal.goesOn((story) => story.ends('sold'))
-    await expect.element(log).toHaveTextContent('because the product was sold to somebody else')
+    await expect.element(log).toHaveTextContent('because the product was sold to someone else')
     await expect.element(card(/your turn/)).not.toBeInTheDocument()
     expect(offers()).toEqual([])
     await expect.element(page.getByRole('textbox', { name: /^Message to/ })).toBeVisible()

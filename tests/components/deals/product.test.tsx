@@ -35,7 +35,7 @@ describe('A product page', { tags: ['ours-first-moves'] }, () => {
   it('makes an offer, which starts the discussion and leads there', async () => {
     const { deal, started } = await openProduct()
     await expect.element(offerPanel).toHaveTextContent('Open to offers')
-    await button('Make an Offer').click()
+    await button('Make an offer').click()
     await expect.element(price).toHaveFocus()
     await price.fill('a lot')
     await inDialog('Send offer').click()
@@ -55,8 +55,8 @@ describe('A product page', { tags: ['ours-first-moves'] }, () => {
     { tags: ['ours-stale-moves'] },
     async () => {
       const { deal, chat } = await openProduct({}, 360)
-      await expect.element(page.getByRole('button', { name: 'Make an Offer' }).first()).toBeInTheDocument()
-      for (const name of ['Make an Offer', 'Buy at $1,290', 'Start Discussion']) {
+      await expect.element(page.getByRole('button', { name: 'Make an offer' }).first()).toBeInTheDocument()
+      for (const name of ['Make an offer', 'Buy at $1,290', 'Start Discussion']) {
         const heights = page
           .getByRole('button', { name })
           .elements()
@@ -69,7 +69,7 @@ describe('A product page', { tags: ['ours-first-moves'] }, () => {
       await button('Buy at $1,290').click()
       await expect.element(dialog).toHaveTextContent('Inboxly')
       await expect.element(dialog).toHaveTextContent('6 months')
-      await expect.element(dialog).toHaveTextContent('You and the seller agree how to pay')
+      await expect.element(dialog).toHaveTextContent('You and the seller agree on how to pay')
       const changed = { code: 'price_changed', message: ERRORS.price_changed.message } as const
       const refused = stub('post', `/api/chats/${chat.id}/moves`, () => refusal(409, changed))
       const now = { ...chat.listing, priceCents: 149_000, training: false }
@@ -106,19 +106,19 @@ describe('A product page', { tags: ['ours-first-moves'] }, () => {
       stubProduct({ slug: 'both' })
       history.pushState(null, '', '/product/both')
       await expect.element(offerPanel).toHaveTextContent('Open to offers')
-      expect(links()).toEqual(['Add to Favorites', 'Login to Start Discussion', 'Make an Offer', 'Buy at $1,290'])
+      expect(links()).toEqual(['Add to Favorites', 'Login to Start Discussion', 'Make an offer', 'Buy at $1,290'])
       const next = encodeURIComponent('/product/both#offer')
       const discuss = offerPanel.getByRole('link', { name: 'Login to Start Discussion' })
       await expect
         .element(discuss)
         .toHaveAttribute('href', `/login?next=${encodeURIComponent('/product/both#discuss')}`)
-      const way = offerPanel.getByRole('link', { name: 'Make an Offer' })
+      const way = offerPanel.getByRole('link', { name: 'Make an offer' })
       await expect.element(way).toHaveAttribute('href', `/login?next=${next}`)
       await both.unmount()
       await openProduct({ priceCents: 0 })
       await button('Get it for free').click()
-      await expect.element(button('Make an Offer')).not.toBeInTheDocument()
-      await expect.element(dialog).toHaveTextContent('The price is $0: the purchase is complete at once.')
+      await expect.element(button('Make an offer')).not.toBeInTheDocument()
+      await expect.element(dialog).toHaveTextContent('The price is $0, so your purchase is complete right away.')
       await expect.element(inDialog('Get it for free')).toBeVisible()
     },
   )
@@ -149,7 +149,7 @@ it(
     await expect.element(link).toHaveTextContent(/Ines offered \$1,050.*7[12]:\d\d:\d\d/)
     await expect.element(link).toHaveAttribute('href', '/chat/deal')
     await expect.element(button('Continue Discussion')).toBeVisible()
-    await expect.element(button('Make an Offer')).not.toBeInTheDocument()
+    await expect.element(button('Make an offer')).not.toBeInTheDocument()
 
     /** Goes to another product, about which there is such a deal. */
     const goTo = (slug: string, tell: (story: DealStory) => DealStory) => {
@@ -166,7 +166,7 @@ it(
     await expect.element(bought).toHaveAttribute('href', '#write-review')
     await goTo('cancelled', (story) => story.move('seller', { type: 'cancel', reason: 'No.' }))
     await expect.element(button('Continue Discussion')).toBeVisible()
-    await expect.element(button('Make an Offer')).toBeVisible()
+    await expect.element(button('Make an offer')).toBeVisible()
     await expect.element(link).not.toBeInTheDocument()
   },
 )

@@ -106,7 +106,7 @@ describe('Nothing moves by itself', { tags: ['ours-nothing-shifts'] }, () => {
     stub('get', '/api/chats/about/:listing', answer)
     await open(PRODUCT, { as: deal.me, width: 390 })
     await expect.element(page.getByRole('heading', { name: 'Description' })).toBeInTheDocument()
-    await expect.poll(() => page.getByRole('button', { name: 'Make an Offer' }).elements().length).toBeGreaterThan(0)
+    await expect.poll(() => page.getByRole('button', { name: 'Make an offer' }).elements().length).toBeGreaterThan(0)
     // What else comes late: the reviews, the launcher of chats and the picture.
     await expect.element(page.getByRole('button', { name: 'Write a Review' })).toBeInTheDocument()
     await expect.element(page.getByRole('button', { name: 'MY Chats' })).toBeInTheDocument()

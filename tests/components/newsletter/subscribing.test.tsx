@@ -53,7 +53,7 @@ describe('The mailed link', { tags: ['ours-subscribing'] }, () => {
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Confirm your subscription')
     expect(asked).toEqual([])
     await page.getByRole('button', { name: 'Confirm my subscription' }).click()
-    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('You are subscribed')
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('You’re subscribed')
     expect(page.getByRole('link', { name: 'Browse the marketplace' }).query()).toBeVisible()
     await expectAccessible(undefined, { within: page.getByRole('main') })
     expect(asked.map(({ body }) => body)).toEqual([{ token: TOKEN }])

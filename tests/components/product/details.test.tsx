@@ -54,7 +54,7 @@ describe('A product page', () => {
         'Add to Favorites',
         'Login to Start Discussion',
         'View Live Demo',
-        'Make an Offer',
+        'Make an offer',
         'Buy at $1,290.50',
       ])
       const way = page.getByRole('navigation', { name: 'Breadcrumb' })

@@ -38,7 +38,7 @@ describe('A report', { tags: ['ours-report-dialog'] }, () => {
       await expect.element(words).toHaveValue('It is mine.')
       const sent = stub('post', '/api/reports', reply(201))
       await send.click()
-      await expect.element(page.getByText('Thank you. An admin will look at it.')).toBeVisible()
+      await expect.element(page.getByText('Thank you. An admin will review it.')).toBeVisible()
       await expect.element(dialog).not.toBeInTheDocument()
       expect(hash()).toBe('')
       await expect

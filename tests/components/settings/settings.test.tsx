@@ -108,7 +108,7 @@ it(
     stub('put', '/api/account/mails', kept)
     stub('get', '/api/account/mails', kept)
     first.release()
-    await expect.element(toasts()).toHaveTextContent('Your choice could not be saved')
+    await expect.element(toasts()).toHaveTextContent('Failed to save your choice')
     await expect.element(expired).toBeChecked()
     await expect.element(offers).not.toBeChecked()
   },

@@ -40,7 +40,7 @@ test(
     await button(card(desktop, 'Accepted, $1,100, price held'), 'Mark as paid').click()
     await expect(bar(phone)).toContainText('Your turn')
     await button(bar(phone), 'View deal').click()
-    await button(dialog(phone), 'Confirm received').click()
+    await button(dialog(phone), 'Confirm payment').click()
     await expect(bar(phone)).toContainText('Purchase Completed')
     await expect(panel(desktop)).toContainText('This purchase has been completed successfully.')
     await expect(panel(desktop).getByText('You countered $1,100')).toHaveCount(1)

@@ -28,7 +28,7 @@ describe('A notice about the status of a project', () => {
   })
 
   it('sends the seller to the reason where there is one', () => {
-    for (const status of ['rejected', 'blocked'] as const) expect(textOf(status).text).toContain('Your dashboard says')
+    for (const status of ['rejected', 'blocked'] as const) expect(textOf(status).text).toContain('See your dashboard')
   })
 })
 
@@ -36,7 +36,7 @@ it('A notice about a demo names the project, and leads to a screen', () => {
   const { title, text, href } = noticeText({ kind: 'demo_down', listingId: '01', title: 'Inboxly' })
   expect({ title, text }).toEqual({
     title: 'A demo can’t be reached',
-    text: 'The demo of “Inboxly” did not answer two days in a row.',
+    text: 'The demo of “Inboxly” couldn’t be reached two days in a row.',
   })
   expect(isScreen(href)).toBe(true)
 })

@@ -67,14 +67,14 @@ const MAILS: [what: string, news: DealNews, changes: Changes, subject: string, s
     accepted,
     { side: 'buyer' },
     'Ines accepted your offer of $1,050 for “Inboxly”',
-    ['The price is held.', 'You and the seller agree how to pay; mark it as paid when done.'],
+    ['The price is held.', 'You and the seller agree on how to pay. Mark it as paid once you’re done.'],
   ],
   [
     'an accepted offer, to the seller',
     accepted,
     {},
     'Ines accepted your offer of $1,050 for “Inboxly”',
-    ['You and the buyer agree how to pay; confirm it when you have received it.'],
+    ['You and the buyer agree on how to pay. Confirm the payment once you receive it.'],
   ],
   [
     'an automatic acceptance, to the buyer',
@@ -95,7 +95,7 @@ const MAILS: [what: string, news: DealNews, changes: Changes, subject: string, s
     { ...accepted, bought: true },
     {},
     'Ines bought “Inboxly” for $1,050',
-    ['at its list price of $1,050.', 'confirm it when you have received it.'],
+    ['at its list price of $1,050.', 'Confirm the payment once you receive it.'],
   ],
   [
     'a purchase that costs nothing',

@@ -66,7 +66,7 @@ export async function continueWithGoogle(json: Input<typeof ContinueWithGoogle>)
 
 /** Clears this browser at once and ends all sessions of the person, as soon as the server can be reached. */
 export function signOut(queries: QueryClient, leave: () => void): void {
-  endAllSessions().catch((error: unknown) => console.error('Signing out failed.', error))
+  endAllSessions().catch((error: unknown) => console.error('Sign-out failed.', error))
   leave()
   forget(queries)
 }

@@ -12,7 +12,7 @@ interface MailKindText {
 export const MAIL_KIND_TEXTS: Record<MailKind, MailKindText> = {
   unread_messages: {
     label: 'Unread messages',
-    hint: 'Someone wrote to you and you have been away for ten minutes. At most one an hour for each discussion.',
+    hint: 'Someone wrote to you and you’ve been away for ten minutes. At most one email an hour per discussion.',
     subject: 'unread messages',
   },
   listing_status: {
@@ -22,7 +22,7 @@ export const MAIL_KIND_TEXTS: Record<MailKind, MailKindText> = {
   },
   demo_down: {
     label: 'Demos that can’t be reached',
-    hint: 'The demo of one of your projects could not be reached two days in a row.',
+    hint: 'The demo of one of your projects couldn’t be reached two days in a row.',
     subject: 'demos that can’t be reached',
   },
   report_decided: {
@@ -64,12 +64,12 @@ export const MAIL_KIND_TEXTS: Record<MailKind, MailKindText> = {
   },
   deal_completed: {
     label: 'Completed purchases',
-    hint: 'A purchase or sale of yours is complete. You get this mail even while you have the deal open.',
+    hint: 'One of your purchases or sales is complete. You get this email even if you have the deal open.',
     subject: 'completed purchases',
   },
   deal_cancelled: {
     label: 'Cancelled negotiations',
-    hint: 'A negotiation of yours has ended without a purchase.',
+    hint: 'One of your negotiations ended without a purchase.',
     subject: 'cancelled negotiations',
   },
   review_received: {

@@ -52,7 +52,7 @@ function dealActions({ chat, moves, open }: DealControls): Action[] {
   ]
 }
 
-export const BLOCK_FAILED = 'Failed to change block'
+export const BLOCK_FAILED = 'Failed to change the block'
 
 /** Says why something did not work; anything but an `ApiError` is a fault of ours. */
 export async function attempt(title: string, act: () => Promise<void>): Promise<void> {

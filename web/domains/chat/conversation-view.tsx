@@ -119,7 +119,7 @@ function CannotWrite({ chat: { id, blocked, other } }: { chat: Chat }) {
       {blocked ? (
         <>
           <p className="min-w-0 flex-1">
-            You blocked <bdi>{other.name}</bdi>. Neither of you gets messages from the other.
+            You blocked <bdi>{other.name}</bdi>. Neither of you receives messages from the other.
           </p>
           <button
             type="button"
@@ -130,7 +130,7 @@ function CannotWrite({ chat: { id, blocked, other } }: { chat: Chat }) {
           </button>
         </>
       ) : (
-        <p>This person cannot receive messages at the moment.</p>
+        <p>This person can’t receive messages right now.</p>
       )}
     </div>
   )

@@ -23,7 +23,7 @@ export function dealNoticeText(notice: DealNotice, chat: Chat, now: number): Not
 /** What they have to do now, if anything. */
 function turnText({ side, event }: DealNotice, now: number): string | undefined {
   const { type, offer, priceCents } = event
-  if (type === 'offered' && offer && offer.by !== side) return `your turn for ${hoursText(offer.expiresAt - now)}`
+  if (type === 'offered' && offer && offer.by !== side) return `your turn, ${hoursText(offer.expiresAt - now)} left`
   if (type === 'accepted' && side === 'buyer' && priceCents) return 'your turn to pay'
   return type === 'paid' && side === 'seller' ? 'your turn to confirm the payment' : undefined
 }

@@ -44,6 +44,6 @@ async function copy(text: string): Promise<void> {
     await navigator.clipboard.writeText(text)
     await toast('success', 'Text copied')
   } catch {
-    await toast('error', 'The text could not be copied')
+    await toast('error', 'Failed to copy text')
   }
 }

@@ -12,17 +12,20 @@ export interface NoticeText {
 const NEWS: Record<Status, [title: string, text: (listing: string) => string]> = {
   approved: ['Your project was approved', (listing) => `Buyers can see “${listing}” now.`],
   published: ['Your project was published', (listing) => `Buyers can see “${listing}” now, on your profile too.`],
-  rejected: ['Your project was not approved', (listing) => `Your dashboard says what to change about “${listing}”.`],
-  blocked: ['Your project was blocked', (listing) => `“${listing}” is no longer visible. Your dashboard says why.`],
+  rejected: ['Your project was not approved', (listing) => `See your dashboard for what to change about “${listing}”.`],
+  blocked: [
+    'Your project was blocked',
+    (listing) => `“${listing}” is no longer visible. See your dashboard for the reason.`,
+  ],
   draft: ['Your project was taken offline', (listing) => `“${listing}” is a draft again.`],
-  pending: ['Your project is in review', (listing) => `Our team looks at “${listing}” next.`],
+  pending: ['Your project is in review', (listing) => `Our team will review “${listing}”.`],
 }
 
 /** What a person is told when something happened to them. */
 export function noticeText(notice: Exclude<Notice, { kind: 'deal' }>): NoticeText {
   const listing = notice.title
   if (notice.kind === 'demo_down') {
-    const text = `The demo of “${listing}” did not answer two days in a row.`
+    const text = `The demo of “${listing}” couldn’t be reached two days in a row.`
     return { title: 'A demo can’t be reached', text, href: DASHBOARD }
   }
   const [title, text] = NEWS[notice.status]

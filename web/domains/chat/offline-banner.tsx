@@ -14,8 +14,8 @@ export function OfflineBanner({ connected }: { connected: boolean }) {
         <p className="flex items-center gap-2 px-4 py-2 border-b border-line bg-s2 text-12px leading-16px text-muted">
           <span aria-hidden className="i-lucide-wifi-off size-1.25em" />
           {online
-            ? 'Reconnecting. Messages will be sent once the connection is back.'
-            : 'You are offline. Messages will be sent when you are back.'}
+            ? 'Reconnecting. Your messages will be sent once you’re connected.'
+            : 'You’re offline. Your messages will be sent when you’re back online.'}
         </p>
       )}
     </div>

@@ -16,11 +16,11 @@ export function ReportDialog({ chatId, message, onClose }: ReportDialogProps) {
   return (
     <ReportForm
       title="Report message"
-      hint="Admins see the message and a few around it. The other person is not told who reported it."
+      hint="Our admins will see this message and a few around it. The other person won’t learn who reported it."
       send={async (report) => {
         await reportMessage(queries, chatId, { messageId: message.id, ...report })
         onClose()
-        await toast('success', 'Report sent', 'Thank you. An admin will look at it.')
+        await toast('success', 'Report sent', 'Thank you. An admin will review it.')
       }}
       onClose={onClose}
     >

@@ -25,7 +25,7 @@ async function greet(chat: Chat, userId: string): Promise<void> {
   try {
     await deliver({ ...newUnsent(introOf(chat), false), userId, chatId: chat.id })
   } catch (error) {
-    console.error('The intro message could not be stored.', error)
+    console.error('Failed to save the intro message.', error)
   }
 }
 

@@ -20,5 +20,5 @@ export function WaitingDot({ className }: { className: string }) {
 }
 
 export function waitingText(count: number): string {
-  return count === 1 ? '1 deal waits for your answer' : `${count} deals wait for your answer`
+  return count === 1 ? '1 deal is waiting for your answer' : `${count} deals are waiting for your answer`
 }

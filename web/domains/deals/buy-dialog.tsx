@@ -31,7 +31,7 @@ export function BuyDialog({ deal }: { deal: FormControls }) {
         <ChangedTerms from={former} to={terms} terms={TERMS} />
         <p className="text-13px leading-20px text-muted">
           {terms.priceCents === 0
-            ? 'The price is $0: the purchase is complete at once.'
+            ? 'The price is $0, so your purchase is complete right away.'
             : `The price is held for you. ${PAYMENT_TEXT}`}
         </p>
         <FormRefusal deal={deal} seen={seen} refusal={fields.refusal} listing={listingPhrase(former, terms, viewer)} />

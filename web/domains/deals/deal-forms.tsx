@@ -37,21 +37,21 @@ function DeclineDialog({ deal }: { deal: DealControls }) {
       schema={Declined}
       toMove={({ reason }, seen) => ({ type: 'decline', offerId: seen?.deal.offer?.id ?? '', reason })}
       label="Reason (optional)"
-      hint="The other person sees it."
+      hint="The other person will see it."
       send="Decline"
       back="Cancel"
     >
       {offer && (
         <>
           This ends <PhraseText of={[...whose(offer.by, viewer), ' offer of ', { cents: offer.terms.priceCents }]} />.
-          The negotiation goes on.
+          The negotiation continues.
         </>
       )}
     </ReasonDialog>
   )
 }
 
-const Cancelled = form({ reason: v.pipe(paragraphs(MAX_DEAL_REASON), v.nonEmpty('Say why you cancel.')) })
+const Cancelled = form({ reason: v.pipe(paragraphs(MAX_DEAL_REASON), v.nonEmpty('Give a reason for cancelling.')) })
 
 function CancelDialog({ deal }: { deal: DealControls }) {
   return (
@@ -62,11 +62,11 @@ function CancelDialog({ deal }: { deal: DealControls }) {
       schema={Cancelled}
       toMove={({ reason }) => ({ type: 'cancel', reason })}
       label="Reason"
-      hint="The other person sees it."
+      hint="The other person will see it."
       send="Cancel negotiation"
       back="Keep negotiating"
     >
-      This ends the negotiation for both of you. You can still write to each other.
+      This ends the negotiation for both of you. You can still message each other.
     </ReasonDialog>
   )
 }

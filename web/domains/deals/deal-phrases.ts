@@ -50,15 +50,15 @@ export function linePhrase(event: DealEvent, viewer: Viewer): Phrase {
 
 const CAUSES: Record<Exclude<EndCause, 'person'>, string> = {
   admin: 'by an admin',
-  idle: 'after 30 idle days',
+  idle: 'after 30 days without activity',
   listing_blocked: 'because the product was blocked',
   listing_deleted: 'because the product was deleted',
-  sold: 'because the product was sold to somebody else',
+  sold: 'because the product was sold to someone else',
   suspended: 'because an account was suspended',
   account_deleted: 'because an account was deleted',
 }
 
-/** Who or what cancelled a deal: 'by you', 'after 30 idle days'. */
+/** Who or what cancelled a deal: 'by you', 'after 30 days without activity'. */
 export function endedBy({ by, cause }: Pick<DealEvent, 'by' | 'cause'>, { side }: Viewer): Phrase {
   if (cause !== null && cause !== 'person') return [CAUSES[cause]]
   return [by === side ? 'by you' : `by the ${by}`]

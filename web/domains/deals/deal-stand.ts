@@ -28,7 +28,7 @@ export function standOf(view: DealView | undefined, isExpired: boolean, viewer: 
   if (deal.agreement) return held(deal.agreement, viewer)
   if (deal.offer) return offered(deal.offer, viewer)
   const hadOffers = view.events.some(({ type }) => type === 'offered')
-  return { ...noOffer(hadOffers ? 'No offer stands' : 'No offer yet'), phase: 'open' }
+  return { ...noOffer(hadOffers ? 'No open offer' : 'No offer yet'), phase: 'open' }
 }
 
 function noOffer(title: string): Stand {

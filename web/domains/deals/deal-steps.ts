@@ -41,7 +41,7 @@ export function stepsOf(
     : done
 }
 
-const HELD: DealStep = { key: 'held', state: 'coming', phrase: ['Price held, payment confirmed by both'] }
+const HELD: DealStep = { key: 'held', state: 'coming', phrase: ['Price held, payment confirmed by both sides'] }
 const COMPLETED: DealStep = { key: 'completed', state: 'coming', phrase: ['Purchase completed'] }
 
 function awaited(of: Side, what: string, viewer: Viewer) {

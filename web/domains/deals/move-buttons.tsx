@@ -58,7 +58,7 @@ export function MoveButtons({ deal, size = 's' }: MoveButtonsProps) {
           </>
         )}
         {move('pay', 'primary', 'Mark as paid', () => make({ type: 'pay' }))}
-        {move('receive', agreement?.paidAt ? 'primary' : 'plain', 'Confirm received', () => make({ type: 'receive' }))}
+        {move('receive', agreement?.paidAt ? 'primary' : 'plain', 'Confirm payment', () => make({ type: 'receive' }))}
       </div>
       {refusal && <MoveRefusal of={refusal} />}
     </div>

@@ -50,7 +50,7 @@ export function OfferDialog({ deal }: { deal: FormControls }) {
           <ChoiceFields form={fields} start={start} of="offer" />
         </div>
         <FlagFields start={start} of="offer" />
-        <Choice label="Stands for" name="hours" options={HOURS_OPTIONS} defaultValue={start['hours'] ?? ''} />
+        <Choice label="Valid for" name="hours" options={HOURS_OPTIONS} defaultValue={start['hours'] ?? ''} />
         <OfferSummary
           of={former ? [...whose(former.by, viewer, 'your'), ' offer'] : ['the listing']}
           from={former?.terms ?? listTerms(chat)}
@@ -103,7 +103,7 @@ function OfferSummary({ of, from, to, isAnswer }: OfferSummaryProps) {
           </>
         ) : (
           <>
-            The same as <PhraseText of={of} />.{isAnswer && ' You could accept it instead.'}
+            The same as <PhraseText of={of} />.{isAnswer && ' You can accept that instead.'}
           </>
         )}
       </p>

@@ -84,6 +84,6 @@ export function outcomePhrase({ expiresAt }: Offer, { outcome, event }: Decision
     case 'live':
       return ['Expired ', momentText(expiresAt)]
     case 'ended':
-      return ['No longer stands']
+      return ['No longer valid']
   }
 }

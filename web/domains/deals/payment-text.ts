@@ -5,6 +5,6 @@ import type { Agreement } from '#contract/deals/deal.ts'
 export function paymentText({ terms, paidAt, receivedAt }: Agreement, side: Side): string {
   if (terms.priceCents === 0) return 'The price is $0, so there is nothing to pay.'
   const isDone = (side === 'buyer' ? paidAt : receivedAt) !== null
-  if (isDone) return side === 'buyer' ? 'The seller confirms the payment next.' : 'The buyer marks it as paid next.'
+  if (isDone) return side === 'buyer' ? 'Next, the seller confirms the payment.' : 'Next, the buyer marks it as paid.'
   return side === 'buyer' ? PAYMENT_TEXT : PAYMENT_TEXT_SELLER
 }

@@ -31,7 +31,7 @@ export function ReportDialog({ subject, id, onClose }: ReportDialogProps) {
       send={async (report) => {
         const isNew = await sendReport(queries, { subject, id, ...report })
         onClose()
-        if (isNew) await toast('success', 'Report sent', 'Thank you. An admin will look at it.')
+        if (isNew) await toast('success', 'Report sent', 'Thank you. An admin will review it.')
         else await toast('message', 'Already reported', 'You have reported this before.')
       }}
       onClose={onClose}

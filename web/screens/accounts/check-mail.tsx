@@ -23,15 +23,15 @@ interface CheckMailProps {
 /** Tells where the mailed link went, and can resend it. */
 export function CheckMail({
   mail: { email, sentAt },
-  text = 'Open the link in it to open your account.',
+  text = 'Open the link in it to confirm your account.',
   send = resend,
 }: CheckMailProps) {
   return (
-    <section aria-label="Check your mail" className="grid gap-3">
+    <section aria-label="Check your email" className="grid gap-3">
       <p role="status" className="text-14px leading-20px">
-        <strong className="block font-600">Check your mail</strong>
+        <strong className="block font-600">Check your email</strong>
         <span className="text-muted">
-          We have written to <bdi className="text-text break-all">{email}</bdi>. {text}
+          We’ve sent an email to <bdi className="text-text break-all">{email}</bdi>. {text}
         </span>
       </p>
       <Resend label="Resend" coolingMs={RESEND_COOLING_MS} sentAt={sentAt} send={() => send(email)} />

@@ -11,13 +11,13 @@ export default function ConfirmEmailScreen() {
   const [, navigate] = useLocation()
   return (
     <Opening
-      title="Confirm your new address"
-      lead="From then on, you sign in with it and get our mails there."
+      title="Confirm your new email address"
+      lead="You’ll use it to sign in, and our emails will go there."
       label="Confirm this address"
       gone={{ href: SETTINGS, label: 'Back to Settings' }}
       open={async (token) => {
         await confirmEmail(token)
-        void toast('success', 'Your address has been changed')
+        void toast('success', 'Your email address has been changed')
         await askSession(queries).catch(() => undefined)
         navigate(SETTINGS, { replace: true })
       }}

@@ -40,7 +40,7 @@ export default function ConfirmScreen() {
         throw error
       }
       forgetSignUp()
-      void toast('success', 'Your account is open', 'You are signed in.')
+      void toast('success', 'Your account is ready', 'You are signed in.')
       navigate(next ?? DASHBOARD, { replace: true })
     },
     { about: { password_needed: 'password' } },
@@ -51,18 +51,18 @@ export default function ConfirmScreen() {
 
   if (token === '' || isGone(form.refusal?.code)) {
     return (
-      <AccountCard title="Open your account">
+      <AccountCard title="Confirm your account">
         <LinkGone why={form.refusal?.message} href={SIGNUP} label="Sign up again" />
       </AccountCard>
     )
   }
   return (
     <AccountCard
-      title="Open your account"
+      title="Confirm your account"
       lead={
         asks
           ? 'Enter the password you signed up with, or choose a new one.'
-          : 'One click, and you are signed in with the password you have chosen.'
+          : 'Confirm to sign in with the password you chose.'
       }
     >
       <form {...form.props} className="grid gap-4">
@@ -77,7 +77,7 @@ export default function ConfirmScreen() {
         </div>
         <FormError error={form.refusal} />
         <ReadyButton type="submit" aria-busy={form.busy} className={button('primary', 'l', 'w-full')}>
-          {form.busy ? 'Opening…' : 'Open my account'}
+          {form.busy ? 'Confirming…' : 'Confirm my account'}
         </ReadyButton>
       </form>
     </AccountCard>

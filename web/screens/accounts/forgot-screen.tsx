@@ -21,8 +21,8 @@ export default function ForgotScreen() {
   })
   return (
     <AccountCard
-      title="Forgot password"
-      lead={mail ? undefined : 'We mail you a link to choose a new one.'}
+      title="Forgot password?"
+      lead={mail ? undefined : 'We’ll email you a link to choose a new one.'}
       foot={
         <Link href={LOGIN + query} className={TEXT_LINK}>
           Back to Sign In
@@ -30,13 +30,17 @@ export default function ForgotScreen() {
       }
     >
       {mail ? (
-        <CheckMail mail={mail} send={forgot} text="If it has an account, the link in our mail sets a new password." />
+        <CheckMail
+          mail={mail}
+          send={forgot}
+          text="If this address has an account, use the link in our email to set a new password."
+        />
       ) : (
         <form {...form.props} className="grid gap-4">
           <TextField form={form} label="Email" name="email" type="email" autoComplete="username" inputMode="email" />
           <FormError error={form.refusal} />
           <ReadyButton type="submit" aria-busy={form.busy} className={button('primary', 'l', 'w-full')}>
-            {form.busy ? 'Sending…' : 'Send the link'}
+            {form.busy ? 'Sending…' : 'Send link'}
           </ReadyButton>
         </form>
       )}

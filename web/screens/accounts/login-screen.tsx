@@ -78,7 +78,7 @@ export default function LoginScreen() {
           autoComplete="current-password"
           aside={
             <Link href={FORGOT + query} className={TEXT_LINK}>
-              Forgot password
+              Forgot password?
             </Link>
           }
         />
@@ -97,7 +97,7 @@ export default function LoginScreen() {
 /** For people who have not opened their sign-up link; a refused sign-in does not reveal that. */
 function Unverified({ email }: { email: () => string }) {
   const [mail, setMail] = useState<MailSent>()
-  if (mail) return <CheckMail mail={mail} text="If an account is waiting for it, the link in our mail opens it." />
+  if (mail) return <CheckMail mail={mail} text="If an account is waiting to be confirmed, use the link in our email." />
   const send = async () => {
     const address = v.safeParse(Email, email())
     if (!address.success) return
@@ -105,12 +105,12 @@ function Unverified({ email }: { email: () => string }) {
       await resend(address.output)
       setMail({ email: address.output, sentAt: Date.now() })
     } catch (error) {
-      void toast('error', 'The mail could not be sent', error instanceof ApiError ? errorText(error) : undefined)
+      void toast('error', 'Failed to send the email', error instanceof ApiError ? errorText(error) : undefined)
     }
   }
   return (
     <p className="text-13px leading-20px text-muted">
-      Signed up, but never opened the link in our mail?{' '}
+      Signed up, but never opened the link in our email?{' '}
       <button type="button" onClick={() => void send()} className={TEXT_LINK}>
         Send it again
       </button>

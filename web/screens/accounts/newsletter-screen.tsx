@@ -15,9 +15,9 @@ export default function NewsletterScreen() {
   const [confirmed, setConfirmed] = useState(false)
   if (confirmed)
     return (
-      <AccountCard title="You are subscribed">
+      <AccountCard title="You’re subscribed">
         <p role="status" className="text-14px leading-20px">
-          Thank you. Each letter has a link to unsubscribe.
+          Thank you. Every issue has a link to unsubscribe.
         </p>
         <Link href={MARKETPLACE} className={button('primary', 'l', 'w-full')}>
           Browse the marketplace
@@ -27,7 +27,7 @@ export default function NewsletterScreen() {
   return (
     <Opening
       title="Confirm your subscription"
-      lead="From then on, you get our newsletter: new products, once a month."
+      lead="You’ll get our newsletter with new products once a month."
       label="Confirm my subscription"
       gone={{ href: HOME, label: 'Back to Home' }}
       open={async (token) => {

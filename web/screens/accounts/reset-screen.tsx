@@ -25,7 +25,7 @@ export default function ResetScreen() {
   const form = useForm(Fields, async ({ password }) => {
     await reset({ token: readToken(), password })
     setPerson(queries, null)
-    void toast('success', 'Password changed', 'Sign in with the new one.')
+    void toast('success', 'Password changed', 'Sign in with your new password.')
     navigate(LOGIN, { replace: true })
   })
   if (token === '' || isGone(form.refusal?.code)) {
@@ -36,7 +36,7 @@ export default function ResetScreen() {
     )
   }
   return (
-    <AccountCard title="Choose a new password" lead="All devices signed in to your account are signed out.">
+    <AccountCard title="Choose a new password" lead="This signs out all of your devices.">
       <form {...form.props} className="grid gap-4">
         <PasswordField
           form={form}

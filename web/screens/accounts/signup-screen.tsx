@@ -45,7 +45,7 @@ export default function SignupScreen() {
       lead="Buy and sell ready-made software."
       foot={
         <>
-          Have an account?{' '}
+          Already have an account?{' '}
           <Link href={LOGIN + query} className={TEXT_LINK}>
             Sign In
           </Link>
@@ -71,7 +71,7 @@ export default function SignupScreen() {
           hint={`At least ${MIN_PASSWORD} characters.`}
         />
         <Choice
-          label="I am here as a"
+          label="I’m joining as a"
           name="role"
           options={SIGN_UP_ROLES.map((role) => ({ value: role, label: ROLES[role] }))}
           defaultValue={roleIn(asked) ?? 'buyer'}

@@ -69,8 +69,8 @@ function Choice({ token, about }: { token: string; about: Unsubscription }) {
       <p role="status" className="min-h-10 text-14px leading-20px">
         {about.subscribed
           ? `You get ${what}. Do you want us to stop sending ${isLetters ? 'it' : 'them'}?`
-          : `You will no longer get ${what}. You can ${
-              isLetters ? 'subscribe again at the foot of every page' : 'switch them on again in Settings'
+          : `You’ll no longer get ${what}. You can ${
+              isLetters ? 'subscribe again at the bottom of any page' : 'turn them back on in Settings'
             }.`}
       </p>
       <FormError error={refusal} />

@@ -83,7 +83,7 @@ function NotFound() {
   return (
     <div className="wrap py-16 grid gap-4 justify-items-center text-center">
       <h1 className="text-26px leading-32px font-700 tracking-[-.03em]">{CHAT_NOT_FOUND}</h1>
-      <p className="text-15px leading-24px text-muted">It does not exist, or you have no part in it.</p>
+      <p className="text-15px leading-24px text-muted">It doesn’t exist, or you’re not part of it.</p>
       <Link href={CHATS} className={button('plain', 'l')}>
         All discussions
       </Link>

@@ -40,7 +40,7 @@ function Chats({ me }: { me: string }) {
     <div className="wrap pt-6 md:pt-8 pb-16 md:pb-20">
       <h1 className="text-26px leading-32px md:(text-32px leading-38px) font-700 tracking-[-.03em]">Discussions</h1>
       <p className="mt-1.5 mb-6 text-15px leading-24px text-muted">
-        {query.listing ? 'The discussions about one product.' : 'Your discussions with buyers and sellers.'}{' '}
+        {query.listing ? 'Discussions about one product.' : 'Your discussions with buyers and sellers.'}{' '}
         {query.listing && (
           <Link href={addressOf({ listing: undefined })} className="underline rounded-sm focus-ring">
             Show all
@@ -91,7 +91,7 @@ function Empty({ query: { q, filter }, all }: { query: ChatListQuery; all: strin
     <div role="status" className="chat-blank">
       <span aria-hidden className="i-lucide-message-square text-20px" />
       <strong>{isNarrow ? 'No discussions match' : 'No discussions yet'}</strong>
-      <p>{isNarrow ? 'Try another search or filter.' : 'Start a discussion from a product page'}</p>
+      <p>{isNarrow ? 'Try a different search or filter.' : 'Start a discussion from a product page'}</p>
       <Link href={isNarrow ? all : MARKETPLACE} className={button()}>
         {isNarrow ? 'Show all discussions' : 'Marketplace'}
       </Link>

@@ -19,7 +19,7 @@ export function DealEnd({ deal, hasMoves, size = 's' }: DealEndProps) {
   const hasOthers = mayOffer || moves.includes('buy') || moves.includes('cancel')
   if (!hasMoves && !hasOthers && !isOpen) return null
   return (
-    <section aria-label="Moves you can make" className="grid gap-2 p-4 border-b last:border-b-0 border-line">
+    <section aria-label="Actions" className="grid gap-2 p-4 border-b last:border-b-0 border-line">
       {hasMoves && <MoveButtons deal={deal} size={size} />}
       {mayOffer && (
         <button type="button" onClick={() => open('offer')} className={button('plain', size)}>

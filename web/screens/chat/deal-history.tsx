@@ -20,18 +20,18 @@ export function DealHistory({ deal: { view, viewer, isAgain, isExpired } }: { de
   const done = steps.filter(({ state }) => state === 'done').length
   const hidden = showsAll ? 0 : Math.max(0, done - FIRST)
   return (
-    <section aria-label="Moves" className="p-4 border-b last:border-b-0 border-line">
-      <h3 className="overline">Moves</h3>
+    <section aria-label="History" className="p-4 border-b last:border-b-0 border-line">
+      <h3 className="overline">History</h3>
       {hidden > 0 && (
         <button
           type="button"
           onClick={() => setShowsAll(true)}
           className={`${EARLIER} min-h-11 md:min-h-6 px-1 -mx-1 rounded-sm hover:(text-text underline) focus-ring`}
         >
-          Show {hidden} earlier {hidden === 1 ? 'move' : 'moves'}
+          Show {hidden} earlier {hidden === 1 ? 'step' : 'steps'}
         </button>
       )}
-      {showsAll && view.more && <p className={EARLIER}>Earlier moves are in the conversation.</p>}
+      {showsAll && view.more && <p className={EARLIER}>Earlier steps are in the conversation.</p>}
       <ol className="mt-3">
         {steps.slice(hidden).map((step) => (
           <Step key={step.key} of={step} now={now} />

@@ -43,7 +43,7 @@ export function DealButtons({ listing, chat, onAct }: ActionsProps) {
   return (
     <div data-buyer className="relative min-w-0">
       <div className={`flex flex-wrap gap-2 ${stands ? 'invisible' : ''}`}>
-        {canOffer && <ActionButton {...shared} action="offer" label="Make an Offer" />}
+        {canOffer && <ActionButton {...shared} action="offer" label="Make an offer" />}
         {buyNow && <ActionButton {...shared} action="buy" label={buyLabel(priceCents)} />}
       </div>
       {stands && (

@@ -42,7 +42,7 @@ function Negotiating({ chat, deal }: Omit<DealStateProps, 'className'>) {
     )
   const isHeld = phase === 'accepted' && priceCents !== null
   return (
-    <Line of={isHeld ? [{ cents: priceCents }, ' is held'] : ['No offer stands']}>
+    <Line of={isHeld ? [{ cents: priceCents }, ' is held'] : ['No open offer']}>
       <DealBadge status={deal.status} />
     </Line>
   )

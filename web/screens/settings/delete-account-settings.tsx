@@ -14,15 +14,15 @@ import { useForm } from '#web/ui/use-form.ts'
 import { Section } from '#web/ui/section.tsx'
 
 const CONSEQUENCES = [
-  'Your listings go offline, their images are removed, and your negotiations end.',
-  'What others rely on stays, under the name ‘Deleted user’.',
-  'Your name, address, images and sessions are removed. This cannot be undone.',
+  'Your projects will go offline, their images will be removed, and your negotiations will end.',
+  'What others rely on will stay under the name “Deleted user”.',
+  'Your name, email address, images and sessions will be removed. This cannot be undone.',
 ]
 
 export function DeleteAccountSettings({ person }: { person: Person }) {
   const [asked, setAsked] = useState(false)
   return (
-    <Section id="delete" title="Delete account" lead="Permanently, with all data that is only yours.">
+    <Section id="delete" title="Delete account" lead="Permanently delete your account and all data that is only yours.">
       {asked ? (
         <Confirmation person={person} onCancel={() => setAsked(false)} />
       ) : (
@@ -67,12 +67,12 @@ function Confirmation({ person, onCancel }: { person: Person; onCancel: () => vo
           label="Password"
           name="password"
           autoComplete="current-password"
-          hint="To make sure it is you."
+          hint="To confirm it’s you."
           ref={field}
         />
       ) : (
         <p className="text-13px leading-20px text-muted">
-          To make sure it is you, this only works within ten minutes of signing in.
+          To confirm it’s you, this only works within ten minutes of signing in.
         </p>
       )}
       <FormError error={form.refusal} />
@@ -87,7 +87,7 @@ function Confirmation({ person, onCancel }: { person: Person; onCancel: () => vo
       )}
       <div className="flex flex-wrap gap-3">
         <button type="submit" aria-busy={form.busy} className={button('danger', 's', 'md:justify-self-start')}>
-          Delete my account for good
+          Permanently delete my account
         </button>
         <button type="button" onClick={onCancel} className={button('ghost', 's')}>
           Cancel

@@ -32,20 +32,20 @@ export function EmailSettings({ person }: { person: Person }) {
       title="Email"
       lead={
         <>
-          Now <bdi className="text-text break-all">{person.email}</bdi>. A new address counts once the link that we mail
-          to it has been opened.
+          Now <bdi className="text-text break-all">{person.email}</bdi>. A new address takes effect once you open the
+          link we email to it.
         </>
       }
     >
       {!person.hasPassword ? (
-        <SetPassword email={person.email} why="Set a password first: you need it to change the address." />
+        <SetPassword email={person.email} why="Set a password first. You’ll need it to change your address." />
       ) : asked ? (
         <>
           <p role="status" className="text-14px leading-20px">
-            <strong className="block font-600">Check your mail</strong>
+            <strong className="block font-600">Check your email</strong>
             <span className="text-muted">
-              We have written to <bdi className="text-text break-all">{asked.email}</bdi>. Until you open the link your
-              address stays as it is.
+              We’ve sent an email to <bdi className="text-text break-all">{asked.email}</bdi>. Your address won’t change
+              until you open the link.
             </span>
           </p>
           <Resend
@@ -55,7 +55,7 @@ export function EmailSettings({ person }: { person: Person }) {
             send={() => changeEmail(queries, { email: asked.email, password: asked.password })}
           />
           <button type="button" onClick={() => setAsked(undefined)} className={button('ghost', 's')}>
-            Another address
+            Use another address
           </button>
         </>
       ) : (

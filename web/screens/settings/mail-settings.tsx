@@ -20,14 +20,14 @@ export function MailSettings() {
     try {
       await saveMails(queries, { [kind]: isSent })
     } catch (error) {
-      void toast('error', 'Your choice could not be saved', error instanceof ApiError ? error.message : undefined)
+      void toast('error', 'Failed to save your choice', error instanceof ApiError ? error.message : undefined)
     }
   }
   return (
     <Section
       id="mails"
       title="Emails"
-      lead="Choose which emails you get. Those about the safety of your account are always sent."
+      lead="Choose which emails you get. Emails about your account’s security are always sent."
     >
       {mails.isLoadingError ? (
         <div role="alert" className="grid gap-3 text-13px leading-20px">

@@ -31,10 +31,10 @@ export function NewTokenForm({ onMade }: { onMade: (made: TokenMade) => void }) 
         name="name"
         maxLength={MAX_TOKEN_NAME}
         autoComplete="off"
-        hint="What it is for."
+        hint="What it’s for."
       />
       <fieldset className="min-w-0">
-        <legend className="mb-1.5 text-13px leading-20px font-600">It may</legend>
+        <legend className="mb-1.5 text-13px leading-20px font-600">It can</legend>
         {TOKEN_SCOPES.map((scope) => (
           <label key={scope} className="flex items-center gap-2.5 min-h-8 text-13px">
             <input type="checkbox" name={scope} className="w-4 h-4 accent-[var(--accent)] focus-ring" />

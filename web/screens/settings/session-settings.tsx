@@ -74,7 +74,7 @@ function Device({ session }: { session: Sessions['items'][number] }) {
       await endSession(queries, session.id)
     } catch (error) {
       setBusy(false)
-      void toast('error', 'The session could not be ended', error instanceof ApiError ? error.message : undefined)
+      void toast('error', 'Failed to end the session', error instanceof ApiError ? error.message : undefined)
     }
   }
   return (

@@ -11,15 +11,15 @@ export function SetPassword({ email, why }: { email: string; why: string }) {
       <p role="status" className="text-13px leading-20px text-muted">
         {sent ? (
           <>
-            We have mailed a link to <bdi className="text-text break-all">{email}</bdi>. Setting a password signs you
-            out everywhere.
+            We’ve emailed a link to <bdi className="text-text break-all">{email}</bdi>. Setting a password signs you out
+            everywhere.
           </>
         ) : (
           why
         )}
       </p>
       <Resend
-        label={sent ? 'Resend' : 'Mail me a link'}
+        label={sent ? 'Resend' : 'Email me a link'}
         coolingMs={RESEND_COOLING_MS}
         send={async () => {
           await forgot(email)

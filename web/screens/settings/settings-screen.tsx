@@ -62,7 +62,7 @@ function ThemeSettings() {
 
 function DataSettings() {
   return (
-    <Section id="data" title="Your data" lead="Everything that we keep about you, in one JSON file.">
+    <Section id="data" title="Your data" lead="Everything we keep about you, in one JSON file.">
       <a href={EXPORT_URL} download="sourceyard-data.json" className={button('plain', 's', 'md:justify-self-start')}>
         Download my data
       </a>

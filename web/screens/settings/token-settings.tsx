@@ -20,7 +20,7 @@ export function TokenSettings() {
       title="API tokens"
       lead={
         <>
-          For npm run import against this site, and for exports. A token works for what it is made for, until it is
+          For npm run import against this site, and for exports. A token works only for what you choose, until it’s
           revoked.{' '}
           <Link href={DEVELOPERS} className="rounded-sm text-accent-text underline focus-ring">
             How to use them
@@ -62,7 +62,7 @@ function List({ tokens }: { tokens: Token[] }) {
             </p>
             <p className="text-12px leading-18px text-muted">
               <span className="font-mono">{scopes.join(', ')}</span>
-              {` · made ${DAY.format(new Date(createdAt))} · ${lastUsedAt ? `used ${DAY.format(new Date(lastUsedAt))}` : 'never used'}`}
+              {` · created ${DAY.format(new Date(createdAt))} · ${lastUsedAt ? `used ${DAY.format(new Date(lastUsedAt))}` : 'never used'}`}
             </p>
             {work.refusal(id) && (
               <p role="alert" className="text-12px leading-18px text-bad">
@@ -89,7 +89,7 @@ function Made({ token, onDone }: { token: string; onDone: () => void }) {
   const [copied, setCopied] = useState(false)
   return (
     <div role="status" className="grid gap-2 rounded-control bg-good-soft p-3 text-13px leading-20px">
-      <p className="text-good font-600">Copy this token now. It is not shown again.</p>
+      <p className="text-good font-600">Copy this token now. It won’t be shown again.</p>
       <code className="font-mono text-12px break-all select-all">{token}</code>
       <div className="flex gap-2">
         <button

@@ -40,7 +40,7 @@ test('A cancellation has its cause and its reason', () => {
   const cancelled = new DealStory().move('seller', { type: 'cancel', reason: 'No time.' })
   expect(lastOf(cancelled)).toBe('Negotiation cancelled: No time.')
   expect(lastOf(new DealStory().ends('admin', 'Fraud.'))).toBe('Negotiation cancelled by our team: Fraud.')
-  expect(lastOf(new DealStory().waits(30 * 24))).toBe('Negotiation cancelled after 30 idle days')
+  expect(lastOf(new DealStory().waits(30 * 24))).toBe('Negotiation cancelled after 30 days without activity')
   expect(
     (['listing_blocked', 'listing_deleted', 'sold'] as const).map((cause) => lastOf(new DealStory().ends(cause))),
   ).toEqual(['blocked', 'deleted', 'sold'].map((what) => `Negotiation cancelled because the product was ${what}`))

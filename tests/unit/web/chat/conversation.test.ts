@@ -191,7 +191,7 @@ describe('An unsent message', () => {
     chat.after({ type: 'stored', message: unsent('bad') })
     chat.after({ type: 'stored', message: unsent('good') })
     chat.hears({ type: 'refused', code: 'you_blocked_them', id: 'bad' })
-    expect(chat.state.unsent).toEqual([unsent('bad', { failed: 'You have blocked this person.' }), unsent('good')])
+    expect(chat.state.unsent).toEqual([unsent('bad', { failed: 'You’ve blocked this person.' }), unsent('good')])
     expect(chat.sent({ type: 'retried', id: 'bad' })).toMatchObject([{ type: 'send', id: 'bad' }])
     expect(chat.state.unsent).toEqual([unsent('bad'), unsent('good')])
     expect(chat.after({ type: 'discarded', id: 'bad' })).toEqual([{ type: 'forget', id: 'bad' }])

@@ -30,12 +30,12 @@ describe('A notice about a deal', () => {
     const story = new DealStory().offer('buyer', 90_000)
     expect(textOf(story, 'seller')).toEqual({
       title: 'Nour offered $900',
-      text: 'Inboxly · your turn for 71:58',
+      text: 'Inboxly · your turn, 71:58 left',
       href: '/chat/deal',
     })
     expect(textOf(story.offer('seller', 105_000), 'buyer')).toMatchObject({
       title: 'Ines countered $1,050',
-      text: 'Inboxly · your turn for 71:58',
+      text: 'Inboxly · your turn, 71:58 left',
     })
     expect(textOf(story.answer('buyer', 'accept'), 'seller')).toMatchObject({
       title: 'Nour accepted $1,050',
@@ -62,7 +62,7 @@ describe('A notice about a deal', () => {
     const story = new DealStory().offer('buyer', 90_000).waits(72)
     expect(textOf(story, 'seller')).toMatchObject({ title: 'Offer of $900 expired', text: 'Inboxly' })
     const ended = textOf(story.ends('sold'), 'buyer')
-    expect(ended.title).toBe('Cancelled because the product was sold to somebody else')
+    expect(ended.title).toBe('Cancelled because the product was sold to someone else')
     expect(isScreen(ended.href)).toBe(true)
   })
 })

@@ -66,9 +66,9 @@ describe('A line of the conversation', () => {
       'Negotiation cancelled by the seller: “Sold my company.”',
       'Negotiation cancelled by you: “Sold my company.”',
     ])
-    expect(lines(new DealStory().waits(30 * 24).last)[0]).toBe('Negotiation cancelled after 30 idle days')
+    expect(lines(new DealStory().waits(30 * 24).last)[0]).toBe('Negotiation cancelled after 30 days without activity')
     expect(lines(new DealStory().ends('sold').last)[0]).toBe(
-      'Negotiation cancelled because the product was sold to somebody else',
+      'Negotiation cancelled because the product was sold to someone else',
     )
     expect(lines(new DealStory().ends('admin', 'Fraud.').last)[0]).toBe('Negotiation cancelled by an admin: “Fraud.”')
   })

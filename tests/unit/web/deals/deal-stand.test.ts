@@ -42,7 +42,7 @@ describe('How a deal stands', () => {
     expect(said(standOf(undefined, false, BUYER)).slice(0, 2)).toEqual(['open', 'No offer yet'])
     expect(forBoth(new DealStory())[0]?.slice(0, 2)).toEqual(['open', 'No offer yet'])
     const { view } = new DealStory().offer('seller', 105_000)
-    expect(said(standOf(view, true, BUYER))).toEqual(['open', 'No offer stands', 'You can talk first.', 'open'])
+    expect(said(standOf(view, true, BUYER))).toEqual(['open', 'No open offer', 'You can talk first.', 'open'])
   })
 
   it('says who ended it, and why', () => {
@@ -52,7 +52,7 @@ describe('How a deal stands', () => {
       ['cancelled', 'Cancelled by you', '“Sold my company.”', undefined],
     ])
     expect(forBoth(new DealStory().waits(30 * 24))[0]?.slice(1, 3)).toEqual([
-      'Cancelled after 30 idle days',
+      'Cancelled after 30 days without activity',
       'Nothing was purchased.',
     ])
   })

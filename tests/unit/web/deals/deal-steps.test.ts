@@ -15,7 +15,7 @@ test('A deal that waits for an answer says for whose, until when, and what will 
     'done: Discussion started',
     'done: Ines offered $1,050',
     'awaited: Your answer',
-    'coming: Price held, payment confirmed by both',
+    'coming: Price held, payment confirmed by both sides',
     'coming: Purchase completed',
   ])
   expect(shown(story, { side: 'seller', other: 'Nour' })).toContain('awaited: Nour’s answer')
