@@ -4,7 +4,7 @@ import { refreshTagNames } from './catalogue/refresh-tag-names.ts'
 import { batch, type Database } from './db/client.ts'
 import type { Env } from './env.ts'
 import { findUnfinishedSuspensions, holdListings, releaseListings } from './accounts/suspend-user.queries.ts'
-import { findUnfinishedMerges, moveListings } from './labels/merge-tags.queries.ts'
+import { findUnfinishedMerges, reassignListings } from './taxonomy/merge-tags.queries.ts'
 
 /** How many of each kind to continue per run. */
 const LIMIT = 20
@@ -21,7 +21,7 @@ export async function resumeChanges(
   })
   for (const { id } of toHold) await repeat(deadline, () => holdListings(db, id))
   for (const { id } of toRelease) await repeat(deadline, () => releaseListings(db, id))
-  for (const { id } of merges) await repeat(deadline, async () => (await batch(db, moveListings(db, id))).removed)
+  for (const { id } of merges) await repeat(deadline, async () => (await batch(db, reassignListings(db, id))).removed)
   for (const { id } of staleTags) await refreshTagNames(db, id)
   if (toHold.length + toRelease.length + merges.length + staleTags.length > 0) await purgeTags(env, ['all'])
 }

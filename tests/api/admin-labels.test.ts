@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Label, LabelsPage, TagsMerged } from '#contract/admin/labels.ts'
+import type { TaxonomyItem, TaxonomyPage, TagsMerged } from '#contract/admin/taxonomy.ts'
 import { resumeChanges } from '#worker/resume-changes.ts'
 import { primary } from '#worker/db/client.ts'
 import { holdMail, outcome, post, send, store, type Stored } from '../support/accounts.ts'
@@ -21,14 +21,14 @@ beforeEach(async () => {
 type Kind = 'categories' | 'tags'
 const add = (kind: Kind, name: string, description?: string) =>
   post(`/api/admin/${kind}`, { name, description }, { cookie: admin.cookie })
-const made = async (kind: Kind, name: string) => (await add(kind, name)).json<Label>()
+const made = async (kind: Kind, name: string) => (await add(kind, name)).json<TaxonomyItem>()
 const edit = (kind: Kind, id: string, changes: object) =>
   send('PUT', `/api/admin/${kind}/${id}`, changes, { cookie: admin.cookie })
 const remove = (kind: Kind, id: string) =>
   send('DELETE', `/api/admin/${kind}/${id}`, undefined, { cookie: admin.cookie })
 const restore = (kind: Kind, id: string) => post(`/api/admin/${kind}/${id}/restore`, {}, { cookie: admin.cookie })
 const merge = (id: string, into: string) => post(`/api/admin/tags/${id}/merge`, { into }, { cookie: admin.cookie })
-const list = (kind: Kind, query = '') => askJson<LabelsPage>(`/api/admin/${kind}${query}`, admin.cookie)
+const list = (kind: Kind, query = '') => askJson<TaxonomyPage>(`/api/admin/${kind}${query}`, admin.cookie)
 const idOf = async (kind: Kind, name: string) => (await list(kind, `?q=${name}`)).items[0]?.id ?? ''
 const noted = async () =>
   (

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ADMIN_REACH } from '#contract/limits.ts'
-import { countTagged, moveListings } from '#worker/labels/merge-tags.queries.ts'
+import { countTagged, reassignListings } from '#worker/taxonomy/merge-tags.queries.ts'
 import { countOpenReports } from '#worker/reports/admin-reports.queries.ts'
 import { holdListings, releaseListings } from '#worker/accounts/suspend-user.queries.ts'
 import { batch, type Database, open, type Statement, type Statements } from '#worker/db/client.ts'
@@ -25,7 +25,7 @@ describe('Among 6,000 listings, people and entries', { tags: ['ours-lists-newest
     [
       'moving listings to another tag',
       (db) => {
-        const { inserted, removed } = moveListings(db, 'tag-t3')
+        const { inserted, removed } = reassignListings(db, 'tag-t3')
         return { inserted, step: removed, left: countTagged(db, 'tag-t3') }
       },
       300,

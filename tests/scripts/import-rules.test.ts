@@ -123,7 +123,7 @@ const ALLOWED: typeof FORBIDDEN = [
   ['worker/limits/x.queries.ts', '../db/schema/accounts.ts'],
   ['worker/sessions/a.ts', '#worker/limits/limit-attempts.ts'],
   ['worker/media/x.routes.ts', '../sessions/guards.ts'],
-  ['worker/labels/a.ts', '../catalogue/card.queries.ts'],
+  ['worker/taxonomy/a.ts', '../catalogue/card.queries.ts'],
   ['worker/audit/x.queries.ts', '../profiles/person-name.queries.ts'],
   ['worker/catalogue/x.routes.ts', './x.queries.ts'],
   ['worker/catalogue/x.queries.ts', 'drizzle-orm'],

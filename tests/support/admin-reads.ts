@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { ActivityQuery } from '#contract/admin/activity.ts'
 import { FeaturedQuery } from '#contract/admin/featured.ts'
 import { AdminListingQuery } from '#contract/admin/listings.ts'
-import { LabelsQuery } from '#contract/admin/labels.ts'
+import { TaxonomyQuery } from '#contract/admin/taxonomy.ts'
 import { UsersQuery } from '#contract/admin/users.ts'
 import { ReportsQuery } from '#contract/admin/reports.ts'
 import { AdminReviewsQuery } from '#contract/admin/reviews.ts'
@@ -33,10 +33,10 @@ import { findUndoable, undoStatus } from '#worker/listings/undo-listing-status.q
 import { findSettled } from '#worker/listings/settle-decisions.queries.ts'
 import { orderFeatured } from '#worker/landing/order-featured.queries.ts'
 import { findAdminListings } from '#worker/listings/admin-listings.queries.ts'
-import { findUnfinishedMerges, mergeTag } from '#worker/labels/merge-tags.queries.ts'
-import { restoreDeletedLabel, softDeleteLabel } from '#worker/labels/delete-label.queries.ts'
-import { updateLabel } from '#worker/labels/edit-label.queries.ts'
-import { countLabels, listLabels } from '#worker/labels/list-labels.queries.ts'
+import { findUnfinishedMerges, mergeTag } from '#worker/taxonomy/merge-tags.queries.ts'
+import { restoreDeletedItem, softDeleteItem } from '#worker/taxonomy/delete-item.queries.ts'
+import { updateItem } from '#worker/taxonomy/edit-item.queries.ts'
+import { countItems, listItems } from '#worker/taxonomy/list-items.queries.ts'
 import { listPeople } from '#worker/chat/rebuild-chats.queries.ts'
 import {
   findReport,
@@ -138,10 +138,10 @@ const READS: [name: string, statements: (db: Database) => Statements, bound: num
   ['the dashboard', (db) => findDashboard(db, Date.now()), 900],
   [
     'the tags',
-    (db) => ({ page: listLabels(db, 'tag', parsed(LabelsQuery, 'q=t')), count: countLabels(db, 'tag') }),
+    (db) => ({ page: listItems(db, 'tag', parsed(TaxonomyQuery, 'q=t')), count: countItems(db, 'tag') }),
     200,
   ],
-  ['the categories', (db) => ({ page: listLabels(db, 'category', parsed(LabelsQuery, '')) }), 50],
+  ['the categories', (db) => ({ page: listItems(db, 'category', parsed(TaxonomyQuery, '')) }), 50],
   ['the activity', (db) => ({ page: listActivity(db, parsed(ActivityQuery, '')) }), 900],
   ['the activity of one', (db) => ({ page: listActivity(db, parsed(ActivityQuery, 'who=person-2')) }), 900],
   [
@@ -180,11 +180,11 @@ const READS: [name: string, statements: (db: Database) => Statements, bound: num
   ],
   [
     'editing a tag',
-    (db) => updateLabel(db, ADMIN, 'tag', 'tag-rare', { name: 'rarer', description: null, version: undefined }, stamp),
+    (db) => updateItem(db, ADMIN, 'tag', 'tag-rare', { name: 'rarer', description: null, version: undefined }, stamp),
     60,
   ],
-  ['deleting a tag', (db) => softDeleteLabel(db, ADMIN, 'tag', 'tag-dense', stamp), 60],
-  ['restoring a category', (db) => restoreDeletedLabel(db, ADMIN, 'category', 'category-rare', stamp), 60],
+  ['deleting a tag', (db) => softDeleteItem(db, ADMIN, 'tag', 'tag-dense', stamp), 60],
+  ['restoring a category', (db) => restoreDeletedItem(db, ADMIN, 'category', 'category-rare', stamp), 60],
   [
     'merging begins',
     (db) => ({ ...mergeTag(db, ADMIN, 'tag-t1', 'tag-t2', stamp), unfinished: findUnfinishedMerges(db, 5) }),

@@ -3,7 +3,7 @@ import type { ListingQuery } from '#contract/listings/catalogue.ts'
 import { MAX_PRICE } from '#contract/listings/search.ts'
 import { constant } from '../db/client.ts'
 import { counters } from '../db/schema/counts.ts'
-import { categories, tags as tagsTable } from '../db/schema/labels.ts'
+import { categories, tags as tagsTable } from '../db/schema/taxonomy.ts'
 import { listings } from '../db/schema/listings.ts'
 import { planFor } from './catalogue.rules.ts'
 import { categorySeq, matchOf } from './match.queries.ts'
@@ -14,7 +14,7 @@ const seq = constant(sql`${listings.seq}`)
 const isLive = constant(sql`${listings.live} = 1`)
 const liveTotal = constant(sql`SELECT ${counters.value} FROM ${counters} WHERE ${counters.name} = 'live_listings'`)
 const tagTotal = constant(sql`SELECT ${tagsTable.liveCount} FROM ${tagsTable} WHERE ${tagsTable.deletedAt} IS NULL`)
-const tagKey = constant(sql`${tagsTable.labelKey}`)
+const tagKey = constant(sql`${tagsTable.nameKey}`)
 
 /**
  * The newest `most` listings that the search index allows or, for short words alone, that are live. Those among them
@@ -46,7 +46,7 @@ export function isMatch({ minPrice, maxPrice }: ListingQuery): SQL {
   return sql`${isKnown} AND ${listings.priceCents} BETWEEN ${minPrice * 100} AND ${(maxPrice ?? MAX_PRICE) * 100}`
 }
 
-/** The stored total of everything, a category or a tag; null for other filters and for labels that do not exist. */
+/** The stored total of everything, a category or a tag; null for other filters and for unknown ones. */
 export function keptTotal(query: ListingQuery): SQL {
   const { q, category, tags } = query
   if (isOneTag(query)) return sql`${tagTotal} AND ${tagKey} = ${tags[0]}`

@@ -5,7 +5,7 @@ import { imageUrl } from '#contract/media/images.ts'
 import { sellerName } from '#contract/profiles/names.ts'
 import { constant, type Database, rows } from '../db/client.ts'
 import { jsonObject, type JsonRow, parseRows } from '../db/json-rows.ts'
-import { categories } from '../db/schema/labels.ts'
+import { categories } from '../db/schema/taxonomy.ts'
 import { listings } from '../db/schema/listings.ts'
 import { profiles } from '../db/schema/profiles.ts'
 

@@ -24,7 +24,7 @@ import { findFeed } from './feed.queries.ts'
 import { findListing } from './find-listing.queries.ts'
 import { findRelated } from './find-related.queries.ts'
 import { findSuggestions } from './find-suggestions.queries.ts'
-import { listCategories, listTags } from './labels.queries.ts'
+import { listCategories, listTags } from './taxonomy.queries.ts'
 import { searchListings } from './search-listings.ts'
 import { listForSitemap } from './sitemap.queries.ts'
 

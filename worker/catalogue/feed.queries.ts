@@ -6,7 +6,7 @@ import { textOf } from '#contract/listings/text-of.ts'
 import { shorten } from '#contract/shorten.ts'
 import { constant, type Database, rows } from '../db/client.ts'
 import { jsonObject, parseRow, parseRows } from '../db/json-rows.ts'
-import { categories } from '../db/schema/labels.ts'
+import { categories } from '../db/schema/taxonomy.ts'
 import { listings } from '../db/schema/listings.ts'
 import { cardFields, cardJoins, toCard } from './card.queries.ts'
 

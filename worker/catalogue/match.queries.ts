@@ -4,7 +4,7 @@ import type { ListingQuery } from '#contract/listings/catalogue.ts'
 import type { Trait } from '#contract/listings/constants.ts'
 import { MAX_PRICE } from '#contract/listings/search.ts'
 import { isUuid } from '#contract/slug.ts'
-import { categories } from '../db/schema/labels.ts'
+import { categories } from '../db/schema/taxonomy.ts'
 import type { Search, Word } from './parse-search.rules.ts'
 import { priceCodes } from './price-codes.rules.ts'
 

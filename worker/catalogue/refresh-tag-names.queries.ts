@@ -1,6 +1,6 @@
 import { eq, isNotNull, sql } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
-import { tags } from '../db/schema/labels.ts'
+import { tags } from '../db/schema/taxonomy.ts'
 import { listings, listingTags } from '../db/schema/listings.ts'
 
 /** Listings updated per step. */

@@ -1,6 +1,6 @@
 import { type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import { labelKey } from '#contract/admin/labels.ts'
+import { nameKey } from '#contract/admin/taxonomy.ts'
 import { distinctSlug, slugify } from '#contract/slug.ts'
 import { qb } from '../db/client.ts'
 import { formerSlugs, listings as stored } from '../db/schema/listings.ts'
@@ -98,18 +98,18 @@ export function insertListings(listings: readonly ImportedListing[], now: number
 function toRow({ seller, category, createdAt, tags, ...rest }: ImportedListing) {
   return {
     ...rest,
-    tagKeys: tags.map(labelKey),
+    tagKeys: tags.map(nameKey),
     sellerId: seller.id ?? null,
     seller: seller.username,
     category,
-    categoryKey: category === null ? null : labelKey(category),
+    categoryKey: category === null ? null : nameKey(category),
     createdAt: createdAt ?? null,
   }
 }
 
 function tagsOf(listings: readonly ImportedListing[]) {
   const names = listings.flatMap((listing) => listing.tags)
-  return [...Map.groupBy(names, labelKey)].map(([key, [name = '']]) => ({ id: v7(), key, name }))
+  return [...Map.groupBy(names, nameKey)].map(([key, [name = '']]) => ({ id: v7(), key, name }))
 }
 
 /** Each category once, ignoring case; if two have the same slug, only the first gets it. */
@@ -117,7 +117,7 @@ function categoriesOf(listings: readonly ImportedListing[]) {
   const byKey = new Map<string, { id: string; key: string; name: string; slug: string; distinct: string }>()
   const slugs = new Set<string>()
   for (const { category: name } of listings) {
-    const key = name === null ? undefined : labelKey(name)
+    const key = name === null ? undefined : nameKey(name)
     if (name === null || key === undefined || byKey.has(key)) continue
     const id = v7()
     const wish = slugify(name)

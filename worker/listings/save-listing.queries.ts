@@ -1,13 +1,13 @@
 import { and, eq, exists, isNull, notInArray, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import { labelKey } from '#contract/admin/labels.ts'
+import { nameKey } from '#contract/admin/taxonomy.ts'
 import { inclusionsOf } from '#contract/deals/terms.ts'
 import { MAX_FORMER_SLUGS } from '#contract/limits.ts'
 import type { ListingForm } from '#contract/listings/listing-form.ts'
 import type { EntryStamp } from '../audit/audit.queries.ts'
 import { type Database, qb, rows } from '../db/client.ts'
 import { users } from '../db/schema/accounts.ts'
-import { categories, tags } from '../db/schema/labels.ts'
+import { categories, tags } from '../db/schema/taxonomy.ts'
 import { formerSlugs, listings, listingTags } from '../db/schema/listings.ts'
 import { inclusionColumns, inclusionList, toStored } from '../db/terms.ts'
 import type { UserRef } from '../sessions/active-session.queries.ts'
@@ -168,7 +168,7 @@ function categorySeq({ category }: Content): SQL<number | null> {
 
 /** Creates the tags that do not exist yet, in the seller's name. */
 function insertTags(db: Database, names: string[], sellerId: UserRef, now: number, condition: SQL) {
-  const made = JSON.stringify(names.map((name) => ({ id: v7({ msecs: now }), name, key: labelKey(name) })))
+  const made = JSON.stringify(names.map((name) => ({ id: v7({ msecs: now }), name, key: nameKey(name) })))
   return rows<never>(
     db,
     sql`
@@ -185,7 +185,7 @@ function dropTags(db: Database, names: string[], listingSeq: SQLWrapper) {
     .where(
       and(
         isNull(tags.deletedAt),
-        sql`${tags.labelKey} IN (SELECT value FROM json_each(${JSON.stringify(names.map(labelKey))}))`,
+        sql`${tags.nameKey} IN (SELECT value FROM json_each(${JSON.stringify(names.map(nameKey))}))`,
       ),
     )
   return db
@@ -199,7 +199,7 @@ function insertListingTags(db: Database, names: string[], listingSeq: SQLWrapper
     sql`
       INSERT INTO ${listingTags} (listing_seq, tag_seq, position)
       SELECT l.seq, t.seq, wish.key
-      FROM ${listingSeq} AS l JOIN json_each(${JSON.stringify(names.map(labelKey))}) AS wish
+      FROM ${listingSeq} AS l JOIN json_each(${JSON.stringify(names.map(nameKey))}) AS wish
         JOIN current_tags t ON t.name_key = wish.value
       WHERE true
       ON CONFLICT DO UPDATE SET position = excluded.position`,

@@ -19,7 +19,7 @@ import { FeedQuery } from '#contract/feed.ts'
 import { ImportLines } from '#contract/import/import-lines.ts'
 import { AdminListingExportQuery, AdminListingQuery } from '#contract/admin/listings.ts'
 import { AcceptEdit, StatusChanges, StatusChange, UndoStatus } from '#contract/admin/listing-status.ts'
-import { EditCategory, EditTag, MergeTags, LabelsQuery } from '#contract/admin/labels.ts'
+import { EditCategory, EditTag, MergeTags, TaxonomyQuery } from '#contract/admin/taxonomy.ts'
 import { NewToken } from '#contract/admin/tokens.ts'
 import { DecideReport, RebuildChats, ReportsQuery } from '#contract/admin/reports.ts'
 import { EditCampaign, CampaignsQuery, NewCampaign, SendCampaign } from '#contract/admin/campaigns.ts'
@@ -112,10 +112,10 @@ export const INPUTS: Record<string, Inputs> = {
   'GET /api/admin/featured/profiles': { query: FeaturedQuery },
   'PUT /api/admin/listings/:id/featured': { json: SetFeatured },
   'PUT /api/admin/profiles/:id/featured': { json: SetFeatured },
-  'GET /api/admin/categories': { query: LabelsQuery },
+  'GET /api/admin/categories': { query: TaxonomyQuery },
   'POST /api/admin/categories': { json: EditCategory },
   'PUT /api/admin/categories/:id': { json: EditCategory },
-  'GET /api/admin/tags': { query: LabelsQuery },
+  'GET /api/admin/tags': { query: TaxonomyQuery },
   'POST /api/admin/tags': { json: EditTag },
   'PUT /api/admin/tags/:id': { json: EditTag },
   'POST /api/admin/tags/:id/merge': { json: MergeTags },

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#contract/admin/activity.ts'
 import type { AdminDeal } from '#contract/admin/deals.ts'
-import type { Label } from '#contract/admin/labels.ts'
+import type { TaxonomyItem } from '#contract/admin/taxonomy.ts'
 import type { CampaignDetail } from '#contract/admin/campaigns.ts'
 import type { AdminListing, AdminListingDetail, AdminListingPage } from '#contract/admin/listings.ts'
 import type { AdminReview } from '#contract/admin/reviews.ts'
@@ -119,7 +119,7 @@ export const USER: AdminUser = {
   joinedAt: '2026-10-01T12:00:00.000Z',
 }
 
-export const LABEL: Label = {
+export const LABEL: TaxonomyItem = {
   id: 'label-1',
   name: 'Storage',
   description: 'Where things stand.',

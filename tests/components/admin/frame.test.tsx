@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { LabelsPage } from '#contract/admin/labels.ts'
+import type { TaxonomyPage } from '#contract/admin/taxonomy.ts'
 import { allowMotion } from '../support/motion.ts'
 import { stub } from '../support/network.ts'
 import { page, userEvent } from '../support/open.tsx'
@@ -21,7 +21,7 @@ const SECTIONS = [
   'Activity',
   'Import',
 ]
-const NONE: LabelsPage = { items: [], next: null, total: 0 }
+const NONE: TaxonomyPage = { items: [], next: null, total: 0 }
 const WEEK_S = 7 * 24 * 60 * 60
 /** A dialog takes 150 ms to fade in. */
 const MOMENTS_MS = [0, 80]

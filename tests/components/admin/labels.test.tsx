@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { EditLabel, Label, LabelsPage } from '#contract/admin/labels.ts'
+import type { EditTaxonomyItem, TaxonomyItem, TaxonomyPage } from '#contract/admin/taxonomy.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { expectConsole } from '../support/console.ts'
 import { refusal, stub } from '../support/network.ts'
@@ -8,42 +8,42 @@ import { address, broken, openAdmin, row, toast } from './admin.ts'
 import { LABEL } from './fixtures.ts'
 
 /** The API of labels, which remembers what is done to these. */
-function stubLabels(kind: 'categories' | 'tags', labels: Label[]) {
+function stubLabels(kind: 'categories' | 'tags', labels: TaxonomyItem[]) {
   let all = labels
-  const gone = new Map<string, Label>()
+  const gone = new Map<string, TaxonomyItem>()
   const at = (path: string) => path.split('/')[4] ?? ''
   const path = `/api/admin/${kind}`
-  const lists = stub('get', path, ({ query }): LabelsPage => {
+  const lists = stub('get', path, ({ query }): TaxonomyPage => {
     const q = query.get('q') ?? ''
     return { items: all.filter(({ name }) => name.includes(q)), next: null, total: all.length }
   })
   const created = stub('post', path, ({ body }) => {
-    const { name, description } = body as EditLabel
+    const { name, description } = body as EditTaxonomyItem
     const label = { ...LABEL, id: `new-${all.length}`, name, description, listingCount: 0 }
     all = [label, ...all]
     return label
   })
   const edited = stub('put', `${path}/:id`, (request) => {
-    const label = { ...LABEL, ...(request.body as EditLabel), id: at(request.path), version: 2 } as Label
+    const label = { ...LABEL, ...(request.body as EditTaxonomyItem), id: at(request.path), version: 2 } as TaxonomyItem
     all = all.map((one) => (one.id === label.id ? label : one))
     return label
   })
   const remove = (id: string) => {
-    const label = all.find((one) => one.id === id) as Label
+    const label = all.find((one) => one.id === id) as TaxonomyItem
     gone.set(id, label)
     all = all.filter((one) => one !== label)
     return label
   }
   const deleted = stub('delete', `${path}/:id`, (request) => ({ listings: remove(at(request.path)).listingCount }))
   stub('post', `${path}/:id/restore`, (request) => {
-    const label = gone.get(at(request.path)) as Label
+    const label = gone.get(at(request.path)) as TaxonomyItem
     all = [label, ...all]
     return label
   })
   const merged = stub('post', `${path}/:id/merge`, (request) => {
     const { into } = request.body as { into: string }
     const moved = remove(at(request.path)).listingCount
-    return { into: all.find(({ id }) => id === into) as Label, moved, remaining: 0 }
+    return { into: all.find(({ id }) => id === into) as TaxonomyItem, moved, remaining: 0 }
   })
   return { lists, created, edited, deleted, merged }
 }
@@ -168,7 +168,7 @@ describe('Tags', { tags: ['2-no-confirmation-before-delete', '2-label-toasts'] }
     await page.getByRole('region', { name: 'Selected' }).getByRole('button', { name: 'Merge' }).click()
     const steps = [3_000, 0]
     const asked = stub('post', '/api/admin/tags/:id/merge', () => {
-      return { into: tags[3] as Label, moved: 10, remaining: steps.shift() ?? 0 }
+      return { into: tags[3] as TaxonomyItem, moved: 10, remaining: steps.shift() ?? 0 }
     })
     const several = page.getByRole('dialog', { name: 'Merge 2 tags' })
     await several.getByRole('radio', { name: 'steel' }).click()

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { categories, tags } from './labels.ts'
+import { categories, tags } from './taxonomy.ts'
 import { profiles } from './profiles.ts'
 import { termColumns } from './terms.ts'
 

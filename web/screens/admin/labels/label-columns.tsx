@@ -1,4 +1,4 @@
-import type { Label } from '#contract/admin/labels.ts'
+import type { TaxonomyItem } from '#contract/admin/taxonomy.ts'
 import { button } from '#web/ui/button.ts'
 import type { Column } from '#web/ui/table.tsx'
 import { RowRefusal } from '../list/row-refusal.tsx'
@@ -10,11 +10,11 @@ import type { LabelActions } from './use-label-actions.ts'
 interface Shown {
   words: LabelWords
   work: LabelActions
-  onEdit: (label: Label) => void
-  onMerge: ((label: Label) => void) | undefined
+  onEdit: (label: TaxonomyItem) => void
+  onMerge: ((label: TaxonomyItem) => void) | undefined
 }
 
-export function labelColumns({ words, work, onEdit, onMerge }: Shown): Column<Label>[] {
+export function labelColumns({ words, work, onEdit, onMerge }: Shown): Column<TaxonomyItem>[] {
   const isTag = words.kind === 'tags'
   return [
     {
@@ -58,7 +58,7 @@ export function labelColumns({ words, work, onEdit, onMerge }: Shown): Column<La
 const SMALL = 'h-8! px-2.5!'
 const ACTION = button('plain', 's', SMALL)
 
-function Actions({ label, work, onEdit, onMerge }: { label: Label } & Omit<Shown, 'words'>) {
+function Actions({ label, work, onEdit, onMerge }: { label: TaxonomyItem } & Omit<Shown, 'words'>) {
   const busy = work.rows.busy(label.id)
   const refusal = work.rows.refusal(label.id)
   return (

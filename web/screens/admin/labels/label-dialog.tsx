@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
-import type { Label } from '#contract/admin/labels.ts'
+import type { TaxonomyItem } from '#contract/admin/taxonomy.ts'
 import { toast } from '#web/lib/toast.ts'
 import { button } from '#web/ui/button.ts'
 import { Modal } from '#web/ui/modal.tsx'
@@ -17,7 +17,7 @@ const Typed = v.object({ name: v.string(), description: v.string() })
 interface LabelDialogProps {
   words: LabelWords
   /** The label to edit; undefined creates a new one. */
-  label: Label | undefined
+  label: TaxonomyItem | undefined
   onClose: () => void
 }
 

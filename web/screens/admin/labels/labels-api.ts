@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { EditLabel } from '#contract/admin/labels.ts'
+import type { EditTaxonomyItem } from '#contract/admin/taxonomy.ts'
 import { client } from '#web/lib/client.ts'
 import { unwrap } from '#web/lib/api.ts'
 import { authenticated } from '#web/domains/accounts/authenticated.ts'
@@ -25,7 +25,7 @@ export const labelsQuery = (kind: LabelKind, asked: { q: string; before: string 
 const at = (id: string) => ({ id: encodeURIComponent(id) })
 
 /** Creates a label, or updates the one with `id`; settles once the list shows it. */
-export async function saveLabel(queries: QueryClient, kind: LabelKind, id: string | undefined, json: EditLabel) {
+export async function saveLabel(queries: QueryClient, kind: LabelKind, id: string | undefined, json: EditTaxonomyItem) {
   if (id === undefined) await unwrap(authenticated(queries, api[kind].$post({ json })))
   else await unwrap(authenticated(queries, api[kind][':id'].$put({ param: at(id), json })))
   await reload(queries, kind)

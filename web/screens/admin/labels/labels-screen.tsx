@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import type { Label } from '#contract/admin/labels.ts'
+import type { TaxonomyItem } from '#contract/admin/taxonomy.ts'
 import { button } from '#web/ui/button.ts'
 import { Table } from '#web/ui/table.tsx'
 import { useSelection } from '#web/ui/use-selection.ts'
@@ -28,8 +28,8 @@ export function LabelsScreen({ words }: { words: LabelWords }) {
   const failed = `Failed to fetch ${many}`
   useFailedToast(query, 'Error', failed)
   const work = useLabelActions(words)
-  const [editing, setEditing] = useState<Label | 'new'>()
-  const [merging, setMerging] = useState<Label[]>()
+  const [editing, setEditing] = useState<TaxonomyItem | 'new'>()
+  const [merging, setMerging] = useState<TaxonomyItem[]>()
   const items = query.data?.items
   const selection = useSelection(useMemo(() => items?.map(({ id }) => id) ?? [], [items]))
   const chosen = () => (items ?? []).filter(({ id }) => selection.has(id))

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import type { Label } from '#contract/admin/labels.ts'
+import type { TaxonomyItem } from '#contract/admin/taxonomy.ts'
 import { MAX_SEARCH } from '#contract/limits.ts'
 import { button } from '#web/ui/button.ts'
 import { Modal } from '#web/ui/modal.tsx'
@@ -10,15 +10,15 @@ import { listingCountText } from './label-texts.ts'
 const SHOWN = 8
 
 interface MergeDialogProps {
-  tags: Label[]
-  onMerge: (into: Label) => void
+  tags: TaxonomyItem[]
+  onMerge: (into: TaxonomyItem) => void
   onClose: () => void
 }
 
 /** Asks which tag to merge into. */
 export function MergeDialog({ tags, onMerge, onClose }: MergeDialogProps) {
   const [text, setText] = useState('')
-  const [into, setInto] = useState<Label>()
+  const [into, setInto] = useState<TaxonomyItem>()
   const q = useDeferredValue(text.trim())
   const found = useQuery(labelsQuery('tags', { q, before: undefined }))
   const others = (found.data?.items ?? []).filter(({ id }) => tags.every((tag) => tag.id !== id)).slice(0, SHOWN)

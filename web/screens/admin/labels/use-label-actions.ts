@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Label } from '#contract/admin/labels.ts'
+import type { TaxonomyItem } from '#contract/admin/taxonomy.ts'
 import { toast } from '#web/lib/toast.ts'
 import { type RowActions, useRowActions } from '#web/ui/use-row-actions.ts'
 import { deleteLabel, mergeTags, restoreLabel } from './labels-api.ts'
@@ -8,8 +8,8 @@ import { type LabelWords, listingCountText } from './label-texts.ts'
 export interface LabelActions {
   rows: RowActions
   /** Deletes at once and offers to undo it. */
-  remove: (labels: Label[]) => void
-  merge: (tags: Label[], into: Label) => void
+  remove: (labels: TaxonomyItem[]) => void
+  merge: (tags: TaxonomyItem[], into: TaxonomyItem) => void
 }
 
 /** Actions on categories or tags that need no dialog. */
@@ -18,14 +18,14 @@ export function useLabelActions({ kind, One, one }: LabelWords): LabelActions {
   const rows = useRowActions()
   const failed = (what: string) => void toast('error', 'Error', `Failed to ${what} ${one}`)
 
-  const undo = async (labels: Label[]) => {
+  const undo = async (labels: TaxonomyItem[]) => {
     const undone = await Promise.all(labels.map(({ id }) => rows.run(id, () => restoreLabel(queries, kind, id))))
     const refusal = undone.find((each) => each !== undefined)
     if (refusal) void toast('error', 'Error', `Failed to restore ${one}: ${refusal.message}`)
     else void toast('success', 'Success', `${One} restored successfully`)
   }
 
-  const remove = async (labels: Label[]) => {
+  const remove = async (labels: TaxonomyItem[]) => {
     let touched = 0
     const refusals = await Promise.all(
       labels.map(({ id }) =>
@@ -46,7 +46,7 @@ export function useLabelActions({ kind, One, one }: LabelWords): LabelActions {
     })
   }
 
-  const merge = async (tags: Label[], into: Label) => {
+  const merge = async (tags: TaxonomyItem[], into: TaxonomyItem) => {
     let moved = 0
     const refusals = await Promise.all(
       tags.map(({ id }) =>

@@ -6,17 +6,17 @@ import { nfc } from '../text.ts'
 
 /**
  * Categories at `/api/admin/categories` and tags at `/api/admin/tags` work alike:
- * - `GET`, with `LabelsQuery`: a `LabelsPage`, newest first
- * - `POST` an `EditLabel` without a version: the `Label`; `name_taken` (409) if the name exists, ignoring case
- * - `PUT /:id` an `EditLabel`: the `Label`; `name_changed` (409, with `current`) if `version` is not the current one
- * - `DELETE /:id`: a `LabelDeleted`. Only admins can still see the label; its listings do not change
- * - `POST /:id/restore`, within a day: the `Label`, with its listings; `name_taken` if the name is in use again
- * A deleted or unknown label is `name_not_found` (404).
+ * - `GET`, with `TaxonomyQuery`: a `TaxonomyPage`, newest first
+ * - `POST` an `EditTaxonomyItem` without a version: the `TaxonomyItem`; `name_taken` (409) if the name exists, ignoring case
+ * - `PUT /:id` an `EditTaxonomyItem`: the `TaxonomyItem`; `name_changed` (409, with `current`) if `version` is not the current one
+ * - `DELETE /:id`: a `TaxonomyItemDeleted`. Only admins can still see it; its listings do not change
+ * - `POST /:id/restore`, within a day: the `TaxonomyItem`, with its listings; `name_taken` if the name is in use again
+ * A deleted or unknown one is `name_not_found` (404).
  */
-export const LabelsQuery = v.object({ q: SearchParam, before: Cursor })
-export type LabelsQuery = v.InferOutput<typeof LabelsQuery>
+export const TaxonomyQuery = v.object({ q: SearchParam, before: Cursor })
+export type TaxonomyQuery = v.InferOutput<typeof TaxonomyQuery>
 
-export const Label = v.object({
+export const TaxonomyItem = v.object({
   id: v.string(),
   name: v.string(),
   description: v.nullable(v.string()),
@@ -27,14 +27,14 @@ export const Label = v.object({
   version: v.number(),
   createdAt: v.string(),
 })
-export type Label = v.InferOutput<typeof Label>
-export const LabelsPage = v.object({
-  items: v.array(Label),
+export type TaxonomyItem = v.InferOutput<typeof TaxonomyItem>
+export const TaxonomyPage = v.object({
+  items: v.array(TaxonomyItem),
   next: v.nullable(v.string()),
   /** Regardless of the search. */
   total: v.number(),
 })
-export type LabelsPage = v.InferOutput<typeof LabelsPage>
+export type TaxonomyPage = v.InferOutput<typeof TaxonomyPage>
 
 const named = (max: number) => v.pipe(boundedText(max, { missing: REQUIRED }), v.nonEmpty(REQUIRED))
 const description = orNull(boundedText(MAX_LABEL_DESCRIPTION, { missing: INVALID }))
@@ -52,21 +52,21 @@ export const EditTag = form({
   description,
   version,
 })
-export type EditLabel = v.InferOutput<typeof EditCategory>
+export type EditTaxonomyItem = v.InferOutput<typeof EditCategory>
 
 /** The key that names of categories and tags are compared by, ignoring case. */
-export function labelKey(name: string): string {
+export function nameKey(name: string): string {
   return nfc(name).toLowerCase()
 }
 
-/** How many listings, in any status, had the label. */
-export const LabelDeleted = v.object({ listings: v.number() })
-export type LabelDeleted = v.InferOutput<typeof LabelDeleted>
+/** How many listings, in any status, had it. */
+export const TaxonomyItemDeleted = v.object({ listings: v.number() })
+export type TaxonomyItemDeleted = v.InferOutput<typeof TaxonomyItemDeleted>
 
 /**
  * `POST /api/admin/tags/:id/merge` with a `MergeTags`: the tag is deleted, and its listings get `into` instead. If there
  * are thousands, `remaining` do not have it yet: repeating the request continues, and the rest follows within the hour.
  */
 export const MergeTags = form({ into: v.pipe(v.string('Required'), v.nonEmpty('Required'), v.maxLength(MAX_ID)) })
-export const TagsMerged = v.object({ into: Label, moved: v.number(), remaining: v.number() })
+export const TagsMerged = v.object({ into: TaxonomyItem, moved: v.number(), remaining: v.number() })
 export type TagsMerged = v.InferOutput<typeof TagsMerged>

@@ -1,26 +1,26 @@
 import { and, gt, isNull, or } from 'drizzle-orm'
 import { MAX_LABELS_LISTED } from '#contract/limits.ts'
 import type { Database } from '../db/client.ts'
-import { categories, tags } from '../db/schema/labels.ts'
+import { categories, tags } from '../db/schema/taxonomy.ts'
 
 /** Categories by name without case, each with its number of live listings. */
 export async function listCategories(db: Database) {
-  const { id, slug, name, labelKey, liveCount } = categories
+  const { id, slug, name, nameKey, liveCount } = categories
   return await db
     .select({ id, slug, name, listingCount: liveCount })
     .from(categories)
     .where(isNull(categories.deletedAt))
-    .orderBy(labelKey)
+    .orderBy(nameKey)
     .limit(MAX_LABELS_LISTED)
 }
 
 /** Tags by name without case, each with its number of live listings; without sellers' tags that no live listing has. */
 export async function listTags(db: Database) {
-  const { id, name, labelKey, liveCount, createdBy } = tags
+  const { id, name, nameKey, liveCount, createdBy } = tags
   return await db
     .select({ id, name, listingCount: liveCount })
     .from(tags)
     .where(and(isNull(tags.deletedAt), or(gt(liveCount, 0), isNull(createdBy))))
-    .orderBy(labelKey)
+    .orderBy(nameKey)
     .limit(MAX_LABELS_LISTED)
 }

@@ -1,12 +1,12 @@
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
-import { type Label, labelKey, type LabelsQuery } from '#contract/admin/labels.ts'
+import { type TaxonomyItem, nameKey, type TaxonomyQuery } from '#contract/admin/taxonomy.ts'
 import { ADMIN_PAGE_SIZE, ADMIN_REACH } from '#contract/limits.ts'
 import { type Database, qb } from '../db/client.ts'
 import { counters } from '../db/schema/counts.ts'
-import { LABEL_KINDS, type LabelKind } from './label-kinds.queries.ts'
+import { TAXONOMY_KINDS, type TaxonomyKind } from './taxonomy-kinds.queries.ts'
 
-function fieldsOf(kind: LabelKind) {
-  const { table } = LABEL_KINDS[kind]
+function fieldsOf(kind: TaxonomyKind) {
+  const { table } = TAXONOMY_KINDS[kind]
   return {
     seq: table.seq,
     id: table.id,
@@ -20,10 +20,10 @@ function fieldsOf(kind: LabelKind) {
 }
 
 /** A page and one more, newest first. A search covers the newest 10,000. */
-export function listLabels(db: Database, kind: LabelKind, { q, before = Number.MAX_SAFE_INTEGER }: LabelsQuery) {
-  const { table, key } = LABEL_KINDS[kind]
+export function listItems(db: Database, kind: TaxonomyKind, { q, before = Number.MAX_SAFE_INTEGER }: TaxonomyQuery) {
+  const { table, key } = TAXONOMY_KINDS[kind]
   const newest = qb
-    .select({ ...fieldsOf(kind), key: sql<string>`${key}`.as('label_key') })
+    .select({ ...fieldsOf(kind), key: sql<string>`${key}`.as('name_key') })
     .from(table)
     .where(and(isNull(table.deletedAt), lt(table.seq, before)))
     .orderBy(desc(table.seq))
@@ -32,30 +32,30 @@ export function listLabels(db: Database, kind: LabelKind, { q, before = Number.M
   return db
     .select()
     .from(newest)
-    .where(q === '' ? undefined : sql`instr(${newest.key}, ${labelKey(q)})`)
+    .where(q === '' ? undefined : sql`instr(${newest.key}, ${nameKey(q)})`)
     .orderBy(desc(newest.seq))
     .limit(ADMIN_PAGE_SIZE + 1)
 }
 
-/** The number of current labels. */
-export function countLabels(db: Database, kind: LabelKind) {
+/** The number of current categories or tags. */
+export function countItems(db: Database, kind: TaxonomyKind) {
   return db
     .select({ total: counters.value })
     .from(counters)
     .where(eq(counters.name, kind === 'tag' ? 'tags' : 'categories'))
 }
 
-export function findLabel(db: Database, kind: LabelKind, id: string) {
-  const { table } = LABEL_KINDS[kind]
+export function findItem(db: Database, kind: TaxonomyKind, id: string) {
+  const { table } = TAXONOMY_KINDS[kind]
   return db
     .select(fieldsOf(kind))
     .from(table)
     .where(and(eq(table.id, id), isNull(table.deletedAt)))
 }
 
-export type LabelRow = Awaited<ReturnType<typeof findLabel>>[number]
+export type TaxonomyRow = Awaited<ReturnType<typeof findItem>>[number]
 
-export function toLabel(row: LabelRow): Label {
+export function toTaxonomyItem(row: TaxonomyRow): TaxonomyItem {
   return {
     id: row.id,
     name: row.name,

@@ -1,16 +1,16 @@
 import { and, eq, exists, isNotNull, isNull, sql } from 'drizzle-orm'
-import { type EditLabel, labelKey } from '#contract/admin/labels.ts'
+import { type EditTaxonomyItem, nameKey } from '#contract/admin/taxonomy.ts'
 import { type EntryStamp, recordChange } from '../audit/audit.queries.ts'
 import { type Database, qb } from '../db/client.ts'
-import { categories, tags } from '../db/schema/labels.ts'
+import { categories, tags } from '../db/schema/taxonomy.ts'
 import type { UserRef } from '../sessions/active-session.queries.ts'
-import { contentOf, LABEL_KINDS, type LabelKind } from './label-kinds.queries.ts'
+import { contentOf, TAXONOMY_KINDS, type TaxonomyKind } from './taxonomy-kinds.queries.ts'
 
 /** Inserts a category unless its name is taken. If its slug is taken, it gets `distinctSlug`. */
 export function insertCategory(
   db: Database,
   admin: UserRef,
-  { id, slug, distinctSlug, name, description }: EditLabel & { id: string; slug: string; distinctSlug: string },
+  { id, slug, distinctSlug, name, description }: EditTaxonomyItem & { id: string; slug: string; distinctSlug: string },
   stamp: EntryStamp,
 ) {
   const isTaken = exists(
@@ -28,7 +28,7 @@ export function insertCategory(
       description: sql`${description}`.as('description'),
       liveCount: sql`0`.as('live_count'),
       createdAt: sql`${stamp.at}`.as('created_at'),
-      labelKey: sql`${labelKey(name)}`.as('name_key'),
+      nameKey: sql`${nameKey(name)}`.as('name_key'),
       listingCount: sql`0`.as('listing_count'),
       version: sql`1`.as('version'),
       deletedAt: sql`NULL`.as('deleted_at'),
@@ -45,7 +45,7 @@ export function insertCategory(
 export function insertTag(
   db: Database,
   admin: UserRef,
-  { id, name, description }: EditLabel & { id: string },
+  { id, name, description }: EditTaxonomyItem & { id: string },
   stamp: EntryStamp,
 ) {
   const tag = qb
@@ -62,7 +62,7 @@ export function insertTag(
       deletedAt: sql`NULL`.as('deleted_at'),
       mergedInto: sql`NULL`.as('merged_into'),
       staleAfter: sql`NULL`.as('stale_after'),
-      labelKey: sql`${labelKey(name)}`.as('name_key'),
+      nameKey: sql`${nameKey(name)}`.as('name_key'),
     })
     .from(sql`(SELECT 1)`)
     .where(isNotNull(admin))
@@ -72,8 +72,8 @@ export function insertTag(
   }
 }
 
-function recordCreated(db: Database, admin: UserRef, kind: LabelKind, id: string, stamp: EntryStamp) {
-  const { table } = LABEL_KINDS[kind]
+function recordCreated(db: Database, admin: UserRef, kind: TaxonomyKind, id: string, stamp: EntryStamp) {
+  const { table } = TAXONOMY_KINDS[kind]
   return recordChange(db, admin, stamp, {
     action: `${kind}.create`,
     entity: kind,

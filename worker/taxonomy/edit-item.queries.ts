@@ -1,25 +1,25 @@
 import { and, eq, isNotNull, isNull, ne, notExists, sql } from 'drizzle-orm'
-import { type EditLabel, labelKey } from '#contract/admin/labels.ts'
+import { type EditTaxonomyItem, nameKey } from '#contract/admin/taxonomy.ts'
 import { type EntryStamp, isRecorded, recordChange } from '../audit/audit.queries.ts'
 import { type Database, qb } from '../db/client.ts'
-import { categories, tags } from '../db/schema/labels.ts'
+import { categories, tags } from '../db/schema/taxonomy.ts'
 import type { UserRef } from '../sessions/active-session.queries.ts'
-import { contentOf, LABEL_KINDS, type LabelKind } from './label-kinds.queries.ts'
+import { contentOf, TAXONOMY_KINDS, type TaxonomyKind } from './taxonomy-kinds.queries.ts'
 
-/** Edits a label unless its version has changed or the name is taken. A seller's tag becomes one of the site's. */
-export function updateLabel(
+/** Edits a category or tag unless its version has changed or the name is taken. A seller's tag becomes one of the site's. */
+export function updateItem(
   db: Database,
   admin: UserRef,
-  kind: LabelKind,
+  kind: TaxonomyKind,
   id: string,
-  { name, description, version }: EditLabel,
+  { name, description, version }: EditTaxonomyItem,
   stamp: EntryStamp,
 ) {
-  const { table, other, otherKey } = LABEL_KINDS[kind]
+  const { table, other, otherKey } = TAXONOMY_KINDS[kind]
   const namesake = qb
     .select({ id: other.id })
     .from(other)
-    .where(and(eq(otherKey, labelKey(name)), isNull(other.deletedAt), ne(other.id, id)))
+    .where(and(eq(otherKey, nameKey(name)), isNull(other.deletedAt), ne(other.id, id)))
   const isAllowed = and(
     eq(table.id, id),
     isNull(table.deletedAt),
@@ -28,7 +28,7 @@ export function updateLabel(
     notExists(namesake),
   )
   const isThis = and(eq(table.id, id), isRecorded(stamp))
-  const edit = { name, description, labelKey: labelKey(name), version: sql`${table.version} + 1` }
+  const edit = { name, description, nameKey: nameKey(name), version: sql`${table.version} + 1` }
   return {
     recorded: recordChange(db, admin, stamp, {
       action: `${kind}.edit`,

@@ -2,16 +2,16 @@ import { and, eq, exists, gt, isNotNull, isNull, notExists, sql } from 'drizzle-
 import { LABEL_RETENTION_MS } from '#contract/limits.ts'
 import { type EntryStamp, isRecorded, recordChange } from '../audit/audit.queries.ts'
 import { type Database, qb } from '../db/client.ts'
-import { categories, tags } from '../db/schema/labels.ts'
+import { categories, tags } from '../db/schema/taxonomy.ts'
 import type { UserRef } from '../sessions/active-session.queries.ts'
-import { contentOf, LABEL_KINDS, type LabelKind, otherCategory } from './label-kinds.queries.ts'
+import { contentOf, TAXONOMY_KINDS, type TaxonomyKind, otherCategory } from './taxonomy-kinds.queries.ts'
 
 /**
- * Hides a label everywhere without changing its listings; `deleted` has their number unless the label was already
+ * Hides a category or tag everywhere without changing its listings; `deleted` has their number unless it was already
  * deleted.
  */
-export function softDeleteLabel(db: Database, admin: UserRef, kind: LabelKind, id: string, stamp: EntryStamp) {
-  const { table } = LABEL_KINDS[kind]
+export function softDeleteItem(db: Database, admin: UserRef, kind: TaxonomyKind, id: string, stamp: EntryStamp) {
+  const { table } = TAXONOMY_KINDS[kind]
   const isThis = and(eq(table.id, id), isRecorded(stamp))
   const deletion = { deletedAt: new Date(stamp.at), version: sql`${table.version} + 1` }
   return {
@@ -35,9 +35,9 @@ export function softDeleteLabel(db: Database, admin: UserRef, kind: LabelKind, i
   }
 }
 
-/** Restores a label deleted within the last day, unless its name has been taken since. */
-export function restoreDeletedLabel(db: Database, admin: UserRef, kind: LabelKind, id: string, stamp: EntryStamp) {
-  const { table, key, other, otherKey } = LABEL_KINDS[kind]
+/** Restores a category or tag deleted within the last day, unless its name has been taken since. */
+export function restoreDeletedItem(db: Database, admin: UserRef, kind: TaxonomyKind, id: string, stamp: EntryStamp) {
+  const { table, key, other, otherKey } = TAXONOMY_KINDS[kind]
   const namesake = qb
     .select({ id: other.id })
     .from(other)
@@ -77,17 +77,17 @@ const freeSlug = sql`iif(
   )},
   ${categories.slug} || '-' || substr(${categories.id}, -8), ${categories.slug})`
 
-/** Returns a row if a label can be restored. */
-export function findRestorable(db: Database, kind: LabelKind, id: string, now: number) {
-  const { table } = LABEL_KINDS[kind]
+/** Returns a row if a category or tag can be restored. */
+export function findRestorable(db: Database, kind: TaxonomyKind, id: string, now: number) {
+  const { table } = TAXONOMY_KINDS[kind]
   return db
     .select({ id: table.id })
     .from(table)
     .where(isRestorable(kind, id, now))
 }
 
-function isRestorable(kind: LabelKind, id: string, now: number) {
-  const { table } = LABEL_KINDS[kind]
+function isRestorable(kind: TaxonomyKind, id: string, now: number) {
+  const { table } = TAXONOMY_KINDS[kind]
   return and(
     eq(table.id, id),
     gt(table.deletedAt, new Date(now - LABEL_RETENTION_MS)),

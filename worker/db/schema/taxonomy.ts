@@ -14,13 +14,13 @@ export const categories = sqliteTable(
     liveCount: integer('live_count').notNull().default(0),
     createdAt: integer('created_at', { mode: 'timestamp_ms' }).notNull(),
     /** The lowercase name, which is unique; a trigger fills it in if it is missing. */
-    labelKey: text('name_key'),
+    nameKey: text('name_key'),
     /** The number of listings in any status, without deleted ones; maintained by triggers, as in `tags`. */
     listingCount: integer('listing_count').notNull().default(0),
     /** Grows with every edit, as in `tags`. */
     version: integer().notNull().default(1),
     /**
-     * A deleted label can be restored, so its listings keep it; readers use the views `current_categories` and
+     * A deleted category or tag can be restored, so its listings keep it; readers use the views `current_categories` and
      * `current_tags`.
      */
     deletedAt: integer('deleted_at', { mode: 'timestamp_ms' }),
@@ -33,7 +33,7 @@ export const categories = sqliteTable(
       .on(table.name)
       .where(sql`deleted_at IS NULL`),
     uniqueIndex('categories_key_unique')
-      .on(table.labelKey)
+      .on(table.nameKey)
       .where(sql`deleted_at IS NULL`),
     index('deleted_categories')
       .on(table.deletedAt)
@@ -65,14 +65,14 @@ export const tags = sqliteTable(
      */
     staleAfter: integer('stale_after'),
     /** The lowercase name, as in `categories`: `name` is as it was first typed. */
-    labelKey: text('name_key'),
+    nameKey: text('name_key'),
   },
   (table) => [
     uniqueIndex('tags_name_unique')
       .on(table.name)
       .where(sql`deleted_at IS NULL`),
     uniqueIndex('tags_key_unique')
-      .on(table.labelKey)
+      .on(table.nameKey)
       .where(sql`deleted_at IS NULL`),
     index('deleted_tags')
       .on(table.deletedAt)

@@ -1,12 +1,12 @@
-import type { TagsMerged } from '#contract/admin/labels.ts'
+import type { TagsMerged } from '#contract/admin/taxonomy.ts'
 import { newEntry } from '../audit/new-entry.ts'
 import { purgeTags } from '../caching/purge-tags.ts'
 import type { ServiceContext } from '../context.ts'
 import { batch } from '../db/client.ts'
 import { ApiError } from '../errors.ts'
 import { requireAdmin } from '../sessions/check-session.ts'
-import { findLabel, toLabel } from './list-labels.queries.ts'
-import { countTagged, findMerge, mergeTag, moveListings } from './merge-tags.queries.ts'
+import { findItem, toTaxonomyItem } from './list-items.queries.ts'
+import { countTagged, findMerge, mergeTag, reassignListings } from './merge-tags.queries.ts'
 import { runSteps } from '../db/run-steps.ts'
 
 /** Merges a tag into another and moves its listings, or continues to. */
@@ -25,11 +25,11 @@ export async function mergeTags(
   }))
   if (results.merge.length === 0) throw new ApiError('name_not_found')
   const { done, remaining } = await runSteps(deadline, results.tagged[0]?.count ?? 0, async () => {
-    const { removed, tagged } = await batch(db, { ...moveListings(db, id), tagged: countTagged(db, id) })
+    const { removed, tagged } = await batch(db, { ...reassignListings(db, id), tagged: countTagged(db, id) })
     return { done: removed, remaining: tagged[0]?.count ?? 0 }
   })
-  const [target] = await findLabel(db, 'tag', into)
+  const [target] = await findItem(db, 'tag', into)
   await purgeTags(ctx.env, ['all'])
   if (!target) throw new ApiError('name_not_found')
-  return { into: toLabel(target), moved: done.length, remaining }
+  return { into: toTaxonomyItem(target), moved: done.length, remaining }
 }

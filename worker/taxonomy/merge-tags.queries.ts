@@ -4,7 +4,7 @@ import { ADMIN_REACH } from '#contract/limits.ts'
 import { type EntryStamp, isRecorded, recordChange } from '../audit/audit.queries.ts'
 import { type Database, qb } from '../db/client.ts'
 import { auditLog } from '../db/schema/audit.ts'
-import { tags } from '../db/schema/labels.ts'
+import { tags } from '../db/schema/taxonomy.ts'
 import { listingTags } from '../db/schema/listings.ts'
 import type { UserRef } from '../sessions/active-session.queries.ts'
 
@@ -62,7 +62,7 @@ export function findMerge(db: Database, id: string, into: string) {
 }
 
 /** A step: moves some listings from a merged tag to its target. `removed` has a row for each. */
-export function moveListings(db: Database, id: string) {
+export function reassignListings(db: Database, id: string) {
   const merged = qb
     .select({ seq: tags.seq })
     .from(tags)
