@@ -75,11 +75,11 @@ describe(
     ],
   },
   () => {
-    it('has a row for every route, and none without one', () => {
+    it('has exactly one row for each route', () => {
       expect(Object.keys(ACCESS).toSorted()).toEqual(ROUTES.toSorted())
     })
 
-    it.each(Object.entries(ACCESS))('answers each kind of people who request %s', async (route, row) => {
+    it.each(Object.entries(ACCESS))('gives the expected status of each role for %s', async (route, row) => {
       const answers: [Person, number][] = []
       // A seller of something else is one more only where what is asked about has an owner.
       const people = PEOPLE.filter((person) => person !== 'otherSeller' || row.owner !== row.buyer)
@@ -89,21 +89,21 @@ describe(
   },
 )
 
-describe('Who may not call a route', { tags: ['ours-refused-before-reading'] }, () => {
+describe('A request without access', { tags: ['ours-refused-before-reading'] }, () => {
   // One route of each limit.
   it.each([
     ['short', 'PUT /api/account/password', 'visitor'],
     ['long', 'POST /api/projects', 'visitor'],
     ['whole import', 'POST /api/admin/catalogue/import', 'buyer'],
     ['file', 'POST /api/uploads', 'suspended'],
-  ] as const)('is refused before 9 MB are read where a %s body is taken', async (_, route, person) => {
+  ] as const)('is rejected before a 9 MB body is read (%s body)', async (_, route, person) => {
     const row = ACCESS[route]
     if (!row?.body) throw new Error(`${route} takes no body.`)
     expect(await statusFor(person, route, row, HUGE)).toBe(row[person])
   })
 })
 
-it('Nothing that a buyer sends makes anyone an admin', { tags: ['1-6-roles-buyer-seller-only'] }, async () => {
+it('No request by a buyer makes anyone an admin', { tags: ['1-6-roles-buyer-seller-only'] }, async () => {
   const admins = () => env.DB.prepare("SELECT count(*) AS n FROM profiles WHERE role = 'admin'").first<number>('n')
   const before = await admins()
   for (const [route, row] of Object.entries(ACCESS)) {

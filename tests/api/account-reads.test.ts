@@ -133,7 +133,7 @@ const CASES: [name: string, run: () => Promise<Recording>, roundTrips: number][]
   ],
 ]
 
-describe('Among thousands of others', { tags: ['1-session', '2-rows-read'] }, () => {
+describe('With thousands of other accounts', { tags: ['1-session', '2-rows-read'] }, () => {
   it.each(CASES)('%s reads a few rows in few round trips', async (_, run, roundTrips) => {
     const recording = await run()
     expect(recording.roundTrips).toBeLessThanOrEqual(roundTrips)

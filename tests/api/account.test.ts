@@ -30,7 +30,7 @@ const personOf = async (cookie: string) => (await (await get('/api/session', coo
 const sessionsOf = async (cookie: string) => (await (await get('/api/account/sessions', cookie)).json<Sessions>()).items
 
 describe('Sessions', { tags: ['1-settings', 'ours-deleting-account-removes-images'] }, () => {
-  it('are listed by device, latest first, with the current one marked', async () => {
+  it('lists sessions by device, latest first, and marks the current one', async () => {
     const { id, email } = await store({ signedInAt: Date.now() - 50_000 })
     await newSession(id, Date.now() - 10_000)
     const cookie = await signIn(email, PASSWORD, { agent: CHROME })
@@ -50,7 +50,7 @@ describe('Sessions', { tags: ['1-settings', 'ours-deleting-account-removes-image
     )
   })
 
-  it('can be ended one by one, including the current one, and nobody else’s', async () => {
+  it('ends single sessions, the current one included, but never another person’s', async () => {
     const [mine, theirs] = [await store(), await store()]
     const other = await newSession(mine.id)
     const [theirSession] = await sessionsOf(theirs.cookie)
@@ -71,7 +71,7 @@ describe('Changing the password', () => {
   const change = (cookie: string, current: string, password: string) =>
     outcome(send('PUT', '/api/account/password', { current, password }, { cookie }))
 
-  it('ends every other session, keeps this one, and is announced by mail', async () => {
+  it('ends every other session, keeps this one and sends a mail', async () => {
     const { id, email, cookie } = await store()
     const other = await newSession(id)
     expect(await change(cookie, PASSWORD, NEXT)).toEqual({ status: 204 })
@@ -81,7 +81,7 @@ describe('Changing the password', () => {
     expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['password_changed'])
   })
 
-  it('needs the current one and allows ten attempts', async () => {
+  it('requires the current password and allows ten attempts', async () => {
     const { email, cookie } = await store()
     for (let n = 0; n < 10; n += 1)
       expect(await change(cookie, 'wrong password', NEXT)).toMatchObject({ status: 403, code: 'wrong_password' })
@@ -100,8 +100,8 @@ describe('Changing the password', () => {
   })
 })
 
-describe('One’s own data', { tags: ['1-6-download-my-data'] }, () => {
-  it('comes as one JSON file, without secrets or other people’s data', async () => {
+describe('The export of personal data', { tags: ['1-6-download-my-data'] }, () => {
+  it('is one JSON file without secrets or other people’s data', async () => {
     const { id, email, cookie } = await store({ role: 'seller' })
     await store()
     await env.DB.prepare("UPDATE profiles SET username = 'ada-sells', bio = 'Hello' WHERE id = ?").bind(id).run()
@@ -145,8 +145,8 @@ describe('One’s own data', { tags: ['1-6-download-my-data'] }, () => {
   })
 })
 
-describe('The data of a large seller', { tags: ['ours-data-export-streamed'] }, () => {
-  it('is complete, however much it is', async () => {
+describe('The export of personal data of a large seller', { tags: ['ours-data-export-streamed'] }, () => {
+  it('is complete at any size', async () => {
     const { id, cookie } = await store({ role: 'seller' })
     await env.DB.prepare(
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 400)
@@ -161,7 +161,7 @@ describe('The data of a large seller', { tags: ['ours-data-export-streamed'] }, 
     expect(data.actions).toEqual([])
   })
 
-  it('can be exported a few times an hour', async () => {
+  it('is limited to a few times an hour', async () => {
     const { cookie } = await store()
     expect(await statusOf(get('/api/account/export', cookie))).toBe(200)
     await env.DB.exec(`UPDATE attempts SET count = count + ${EXPORTS_AN_HOUR - 2}`)
@@ -176,7 +176,7 @@ describe('Deleting the account', () => {
   const remove = (cookie: string, password: string | null) =>
     outcome(send('DELETE', '/api/account', { password }, { cookie }))
 
-  it('takes the listings offline, keeps a "Deleted user", removes images, and frees the address', async () => {
+  it('takes the listings offline, leaves a "Deleted user", removes images and frees the address', async () => {
     const { id, email, cookie } = await store({ role: 'seller' })
     const other = await newSession(id)
     await env.DB.prepare("UPDATE profiles SET username = 'leaver', bio = 'x', avatar_url = ?2 WHERE id = ?1")
@@ -222,25 +222,21 @@ describe('Deleting the account', () => {
     expect(again.id).not.toBe(id)
   })
 
-  it(
-    'is refused to the last admin, who loses nothing, until there is another one',
-    { tags: ['ours-roles-buyer-seller'] },
-    async () => {
-      const last = await store({ role: 'admin' })
-      const suspended = await store({ role: 'admin' })
-      await env.DB.prepare('UPDATE users SET suspended_at = 1 WHERE id = ?').bind(suspended.id).run()
-      await env.DB.prepare("UPDATE profiles SET username = 'last-one' WHERE id = ?").bind(last.id).run()
-      const [kept = ''] = await seed(env.DB, [{ title: 'Kept', seller: 'last-one' }])
-      expect(await remove(last.cookie, PASSWORD)).toMatchObject({ status: 409, code: 'last_admin' })
-      expect(await personOf(last.cookie)).toMatchObject({ role: 'admin', username: 'last-one' })
-      expect((await ask(`/api/listings/${kept}`)).status).toBe(200)
-      await store({ role: 'admin' })
-      expect(await remove(last.cookie, PASSWORD)).toEqual({ status: 204 })
-      expect(await personOf(last.cookie)).toBeNull()
-    },
-  )
+  it('is rejected for the last admin until there is another one', { tags: ['ours-roles-buyer-seller'] }, async () => {
+    const last = await store({ role: 'admin' })
+    const suspended = await store({ role: 'admin' })
+    await env.DB.prepare('UPDATE users SET suspended_at = 1 WHERE id = ?').bind(suspended.id).run()
+    await env.DB.prepare("UPDATE profiles SET username = 'last-one' WHERE id = ?").bind(last.id).run()
+    const [kept = ''] = await seed(env.DB, [{ title: 'Kept', seller: 'last-one' }])
+    expect(await remove(last.cookie, PASSWORD)).toMatchObject({ status: 409, code: 'last_admin' })
+    expect(await personOf(last.cookie)).toMatchObject({ role: 'admin', username: 'last-one' })
+    expect((await ask(`/api/listings/${kept}`)).status).toBe(200)
+    await store({ role: 'admin' })
+    expect(await remove(last.cookie, PASSWORD)).toEqual({ status: 204 })
+    expect(await personOf(last.cookie)).toBeNull()
+  })
 
-  it('needs a fresh sign-in without a password', async () => {
+  it('requires a fresh sign-in for an account without a password', async () => {
     const stale = await store({ password: null, signedInAt: Date.now() - FRESH_SIGN_IN_MS - 1_000 })
     expect(await remove(stale.cookie, null)).toMatchObject({ status: 403, code: 'sign_in_again' })
     expect(await remove(stale.cookie, 'whatever it is')).toMatchObject({ status: 403, code: 'sign_in_again' })

@@ -22,7 +22,7 @@ const send = async (lines: string[], more: object = {}) =>
   (await post('/api/admin/catalogue/import', { lines, ...more }, { cookie: admin.cookie })).json<Imported>()
 const exported = async () => (await get('/api/admin/catalogue/export', admin.cookie)).text()
 
-describe('The import by HTTP', { tags: ['ours-import'] }, () => {
+describe('The catalog import', { tags: ['ours-import'] }, () => {
   const lines = [
     line('Inboxly', { category: 'SaaS', tags: ['React', 'ai'] }),
     'not json',
@@ -41,7 +41,7 @@ describe('The import by HTTP', { tags: ['ours-import'] }, () => {
     ],
   }
 
-  it('stores valid lines and explains each rejected one', async () => {
+  it('stores valid lines and reports each rejected one', async () => {
     expect(await send(lines, { first: 100 })).toEqual(report)
     expect((await askListings({ category: 'saas' })).items).toMatchObject([
       { title: 'Inboxly', tags: ['React', 'ai'], priceCents: 1250 },
@@ -53,13 +53,13 @@ describe('The import by HTTP', { tags: ['ours-import'] }, () => {
     expect(results).toEqual([{ actor_id: admin.id, after: '{"added":1,"present":1,"rejected":3}' }])
   })
 
-  it('stores nothing on a dry run, with the same report', async () => {
+  it('stores nothing on a dry run and returns the same report', async () => {
     expect(await send(lines, { first: 100, dryRun: true })).toEqual(report)
     expect((await askListings({})).total).toBe(0)
     expect(await env.DB.prepare('SELECT count(*) AS n FROM profiles WHERE username IS NOT NULL').first('n')).toBe(0)
   })
 
-  it('may be repeated, even at the same time', async () => {
+  it('is idempotent, even when run twice concurrently', async () => {
     const many = Array.from({ length: 40 }, (_, n) => line(`Kit ${n}`, { category: `C${n % 3}`, tags: [`t${n % 5}`] }))
     const [one, two] = await Promise.all([send(many), send(many)])
     expect((one?.added ?? 0) + (two?.added ?? 0)).toBe(40)
@@ -68,7 +68,7 @@ describe('The import by HTTP', { tags: ['ours-import'] }, () => {
     expect(await wrongCounts(env.DB, ['kit'])).toEqual([])
   })
 
-  it('shows nothing of a suspended seller', async () => {
+  it('stores the listings of a suspended seller as blocked', async () => {
     const seller = await store({ role: 'seller', suspended: true })
     await env.DB.prepare("UPDATE profiles SET username = 'mara-okafor' WHERE id = ?").bind(seller.id).run()
     expect(await send([line('Hidden')])).toMatchObject({ added: 1 })
@@ -79,7 +79,7 @@ describe('The import by HTTP', { tags: ['ours-import'] }, () => {
     })
   })
 
-  it('distinguishes categories whose names share a slug, but not by case', async () => {
+  it('keeps categories apart whose names share a slug, but ignores case', async () => {
     await send([
       line('A', { category: 'C++' }),
       line('B', { category: 'C#' }),
@@ -103,22 +103,22 @@ describe('The import by HTTP', { tags: ['ours-import'] }, () => {
     [{ lines: ['x'.repeat(1_000_001)] }, 'lines'],
     [{ lines: [], first: 0 }, 'first'],
     [{ lines: [], dryRun: 'no' }, 'dryRun'],
-  ])('refuses %j', async (body, field) => {
+  ])('rejects %j', async (body, field) => {
     expect(await outcome(post('/api/admin/catalogue/import', body, { cookie: admin.cookie }))).toMatchObject({
       status: 400,
       fields: { [field]: expect.any(String) },
     })
   })
 
-  it('takes 500 lines of 2,000 characters of any script at once', async () => {
+  it('accepts 500 lines of 2,000 characters in any script in one call', async () => {
     const text = '漢'.repeat(1_800)
     const many = Array.from({ length: 500 }, (_, n) => line(`Kit ${n}`, { description: text }))
     expect(await send(many)).toEqual({ added: 500, present: 0, rejected: [] })
   })
 })
 
-describe('The export', { tags: ['ours-export-imports-back-same'] }, () => {
-  it('imports back to the same catalogue', async () => {
+describe('The catalog export', { tags: ['ours-export-imports-back-same'] }, () => {
+  it('produces the same catalog when imported back', async () => {
     const seller = await store({ role: 'seller' })
     for (const status of ['draft', 'pending', 'approved', 'published', 'rejected', 'blocked'] as const)
       await createAs(seller.cookie, status, {
@@ -151,7 +151,7 @@ describe('The export', { tags: ['ours-export-imports-back-same'] }, () => {
     expect(await send(lines)).toEqual({ added: 0, present: 7, rejected: [] })
   })
 
-  it('has the status that suspended sellers’ listings return to, and leaves out deleted labels', async () => {
+  it('includes the status that listings of suspended sellers return to and omits deleted tags', async () => {
     const seller = await store({ role: 'seller' })
     await createAs(seller.cookie, 'published', { title: 'Held', tags: 'ai' })
     await env.DB.prepare("UPDATE listings SET held_status = status, status = 'blocked'").run()
@@ -165,7 +165,7 @@ describe('The export', { tags: ['ours-export-imports-back-same'] }, () => {
     expect(new Set(lines.map((text) => (JSON.parse(text) as { id: string }).id)).size).toBe(1_200)
   })
 
-  it('accepts a token with its scope', async () => {
+  it('accepts an API token with the export scope', async () => {
     const reply = await askWith(await newApiToken(['catalogue:export']), 'GET', '/api/admin/catalogue/export')
     expect(reply.status).toBe(200)
     expect(reply.headers.get('Content-Type')).toBe('application/x-ndjson; charset=utf-8')

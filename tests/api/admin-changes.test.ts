@@ -52,7 +52,7 @@ const statuses = async () =>
   (await env.DB.prepare('SELECT title, status, held_status FROM listings ORDER BY title').all()).results
 
 describe('A suspended user', { tags: ['ours-suspended', 'ours-every-change-one-batch'] }, () => {
-  it('is signed out at once, cannot sign in, gets the reason, and has nothing shown until reinstated', async () => {
+  it('is signed out at once, cannot sign in, gets the reason and has nothing public until reinstated', async () => {
     const published = await createAs(seller.cookie, 'published', { title: 'B published' })
     await createAs(seller.cookie, 'approved', { title: 'A approved' })
     await createAs(seller.cookie, 'pending', { title: 'C pending' })
@@ -97,7 +97,7 @@ describe('A suspended user', { tags: ['ours-suspended', 'ours-every-change-one-b
     ])
   })
 
-  it('gets no listing made live meanwhile', async () => {
+  it('has no listing made live while suspended', async () => {
     const listing = await createAs(seller.cookie, 'pending', { title: 'Waiting' })
     await done(suspend(seller.id))
     expect(await outcome(judge(admin.cookie, listing.id, { status: 'approved' }))).toMatchObject({
@@ -111,7 +111,7 @@ describe('A suspended user', { tags: ['ours-suspended', 'ours-every-change-one-b
   })
 
   it(
-    'can have their listings blocked meanwhile, which stay blocked',
+    'can have listings blocked while suspended, and these stay blocked',
     { tags: ['ours-blocking-deleted-listings'] },
     async () => {
       const live = await createAs(seller.cookie, 'published', { title: 'Live' })
@@ -144,7 +144,7 @@ describe('A suspended user', { tags: ['ours-suspended', 'ours-every-change-one-b
     },
   )
 
-  it('keeps a status set while their listings are being restored', async () => {
+  it('keeps a status that an admin sets while listings are being restored', async () => {
     const [one, two] = [
       await createAs(seller.cookie, 'published', { title: 'One' }),
       await createAs(seller.cookie, 'published', { title: 'Two' }),
@@ -161,7 +161,7 @@ describe('A suspended user', { tags: ['ours-suspended', 'ours-every-change-one-b
     ])
   })
 
-  it('may delete a listing before it is restored, and restore it as it was', async () => {
+  it('can delete a listing before it is restored and restore it with its former status', async () => {
     const listing = await createAs(seller.cookie, 'published', { title: 'One' })
     await done(suspend(seller.id))
     await env.DB.prepare('UPDATE users SET suspended_at = NULL WHERE id = ?').bind(seller.id).run()
@@ -174,7 +174,7 @@ describe('A suspended user', { tags: ['ours-suspended', 'ours-every-change-one-b
     expect(await wrongCounts(env.DB, [])).toEqual([])
   })
 
-  it('is suspended once and reinstated once', async () => {
+  it('is suspended once and reinstated once under repeated requests', async () => {
     await done(suspend(seller.id))
     const again = await suspend(seller.id)
     expect(again.status).toBe(409)
@@ -184,14 +184,14 @@ describe('A suspended user', { tags: ['ours-suspended', 'ours-every-change-one-b
     expect(await mailsTo(seller.email)).toHaveLength(2)
   })
 
-  it('must exist, have an account, and get a reason', async () => {
+  it('must exist and have an account, and the suspension needs a reason', async () => {
     await env.DB.prepare("INSERT INTO profiles (id, username, created_at) VALUES ('imported', 'imported', 1)").run()
     expect(await outcome(suspend('unknown'))).toMatchObject({ status: 404, code: 'user_not_found' })
     expect(await outcome(suspend('imported'))).toMatchObject({ status: 409, code: 'no_account' })
     expect(await outcome(suspend(seller.id, admin, ' '))).toMatchObject({ status: 400, fields: { reason: 'Required' } })
   })
 
-  it('has more listings than a step takes taken down and restored in steps', async () => {
+  it('has more listings than fit in one step hidden and restored in steps', async () => {
     await env.DB.prepare(
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 600)
        INSERT INTO listings (id, slug, seller_id, title, price_cents, status, created_at, updated_at)
@@ -214,7 +214,7 @@ describe('A suspended user', { tags: ['ours-suspended', 'ours-every-change-one-b
 })
 
 describe('A role', { tags: ['ours-roles-buyer-seller'] }, () => {
-  it('is changed between buyer and seller only, in the audit log', async () => {
+  it('changes between buyer and seller only and writes to the audit log', async () => {
     expect(await (await setRole(seller.id, 'buyer')).json()).toMatchObject({ user: { role: 'buyer' } })
     expect(await outcome(setRole(seller.id, 'buyer'))).toMatchObject({ status: 409, code: 'user_changed' })
     expect(await outcome(setRole(seller.id, 'seller', admin, 'seller'))).toMatchObject({ code: 'user_changed' })
@@ -225,7 +225,7 @@ describe('A role', { tags: ['ours-roles-buyer-seller'] }, () => {
     expect(await noted('user.role')).toMatchObject([{ before: '{"role":"seller"}', after: '{"role":"buyer"}' }])
   })
 
-  it('is kept by the last admin, who cannot be suspended either', async () => {
+  it('cannot be taken from the last admin, who cannot be suspended either', async () => {
     for (const reply of [setRole(admin.id, 'buyer'), suspend(admin.id)])
       expect(await outcome(reply)).toMatchObject({ status: 409, code: 'last_admin' })
     await store({ role: 'admin', suspended: true })
@@ -239,7 +239,7 @@ describe('A role', { tags: ['ours-roles-buyer-seller'] }, () => {
 /** What each of several at once was answered with. */
 const together = (...replies: Promise<Response>[]) => Promise.all(replies.map((reply) => outcome(reply)))
 
-describe('Two changes at once', { tags: ['ours-roles-buyer-seller'] }, () => {
+describe('Concurrent admin changes', { tags: ['ours-roles-buyer-seller'] }, () => {
   it('never demote or suspend the last two admins', async () => {
     // Either demotes, the other suspends, and both do the same.
     for (const n of [0, 1, 2, 3]) {
@@ -260,7 +260,7 @@ describe('Two changes at once', { tags: ['ours-roles-buyer-seller'] }, () => {
     }
   })
 
-  it('by two admins change a listing once, and the other admin sees the result', async () => {
+  it('of one listing by two admins apply once and return the result to the other admin', async () => {
     const other = await store({ role: 'admin' })
     const listing = await createAs(seller.cookie, 'pending')
     const change = { from: 'pending', reason: 'Unclear' }
@@ -274,7 +274,7 @@ describe('Two changes at once', { tags: ['ours-roles-buyer-seller'] }, () => {
     expect(await mailsTo(seller.email)).toHaveLength(1)
   })
 
-  it('that suspend and publish show nothing, in either order', async () => {
+  it('that suspend a seller and publish their listing leave it hidden in either order', async () => {
     for (const first of ['suspend', 'publish']) {
       const person = await store({ role: 'seller' })
       const listing = await createAs(person.cookie, 'approved')
@@ -296,7 +296,7 @@ describe('Two changes at once', { tags: ['ours-roles-buyer-seller'] }, () => {
     }
   })
 
-  it('that approve and suspend make nothing live', async () => {
+  it('that approve a listing and suspend its seller leave it hidden', async () => {
     const listing = await createAs(seller.cookie, 'pending')
     const [approved] = await together(judge(admin.cookie, listing.id, { status: 'approved' }), suspend(seller.id))
     expect([200, 409]).toContain(approved?.status)
@@ -305,7 +305,7 @@ describe('Two changes at once', { tags: ['ours-roles-buyer-seller'] }, () => {
 })
 
 describe('A rejected or blocked listing', { tags: ['2-4-any-status-from-any'] }, () => {
-  it('tells its seller why, on the project and by mail', async () => {
+  it('shows its seller the reason on the project and in a mail', async () => {
     const listing = await createAs(seller.cookie, 'pending', { title: 'Inboxly' })
     await done(judge(admin.cookie, listing.id, { status: 'rejected', reason: 'No images' }))
     expect(await readListing(seller.cookie, listing.id)).toMatchObject({ status: 'rejected', reason: 'No images' })
@@ -315,10 +315,10 @@ describe('A rejected or blocked listing', { tags: ['2-4-any-status-from-any'] },
   })
 })
 
-describe('The activity', { tags: ['ours-activity'] }, () => {
+describe('The audit log', { tags: ['ours-activity'] }, () => {
   const activity = (query = '') => askJson<ActivityPage>(`/api/admin/activity${query}`, admin.cookie)
 
-  it('shows who changed what, newest first, by any filter', async () => {
+  it('lists who changed what, newest first, with every filter', async () => {
     const listing = await createAs(seller.cookie, 'pending', { title: 'Inboxly' })
     await done(judge(admin.cookie, listing.id, { status: 'approved' }))
     await done(move(seller.cookie, listing.id, 'publish'))
@@ -348,7 +348,7 @@ describe('The activity', { tags: ['ours-activity'] }, () => {
     expect(await outcome(get('/api/admin/activity?from=yesterday', admin.cookie))).toMatchObject({ status: 400 })
   })
 
-  it('is paged to its end, even if filters leave out most of it', async () => {
+  it('pages to its end, even if filters leave out most entries', async () => {
     await env.DB.prepare(
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2500)
        INSERT INTO audit_log (id, at, actor_id, action, subject_type, subject_id, request_id)
@@ -372,7 +372,7 @@ describe('The activity', { tags: ['ours-activity'] }, () => {
     expect(await count(`who=${admin.id}&what=user.role`)).toBe(5)
   })
 
-  it('is exported as NDJSON, or as CSV without spreadsheet formulas', async () => {
+  it('exports NDJSON, and CSV without spreadsheet formulas', async () => {
     const listing = await createAs(seller.cookie, 'pending', { title: '=cmd(), "quoted"' })
     await done(judge(admin.cookie, listing.id, { status: 'approved' }))
     const lines = await get('/api/admin/activity/export', admin.cookie)
@@ -399,7 +399,7 @@ describe('An API token', { tags: ['ours-api-tokens'] }, () => {
       await post('/api/admin/tokens', { name: 'CI', scopes }, { cookie: admin.cookie })
     ).json<{ token: string; item: { id: string } }>()
 
-  it('is shown once, stored hashed, listed without its value, and limited to its scopes', async () => {
+  it('is shown once, stored hashed, listed without its value and limited to its scopes', async () => {
     const { token, item } = await make(['catalogue:export'])
     expect(token).toMatch(/^sy_[\w-]{43}$/)
     const stored = JSON.stringify((await env.DB.prepare('SELECT * FROM api_tokens').all()).results)
@@ -422,7 +422,7 @@ describe('An API token', { tags: ['ours-api-tokens'] }, () => {
     })
   })
 
-  it('is refused once revoked, if malformed, or if its admin is one no more, however that came', async () => {
+  it('is rejected when revoked, malformed or owned by a former admin', async () => {
     const { token, item } = await make(['catalogue:import'])
     await done(send('DELETE', `/api/admin/tokens/${item.id}`, undefined, { cookie: admin.cookie }))
     for (const other of [token, `sy_${'x'.repeat(43)}`, 'nonsense'])
@@ -434,7 +434,7 @@ describe('An API token', { tags: ['ours-api-tokens'] }, () => {
     expect(await imported(ofOther)).toMatchObject({ status: 401, code: 'token_refused' })
   })
 
-  it('ends when its admin is demoted or suspended, even if they become an admin again', async () => {
+  it('ends when its admin is demoted or suspended and does not work again when they return', async () => {
     for (const end of [(other: Stored) => setRole(other.id, 'seller'), (other: Stored) => suspend(other.id)]) {
       const other = await store({ role: 'admin' })
       const token = await newApiToken(['catalogue:import'], other.id)
@@ -447,7 +447,7 @@ describe('An API token', { tags: ['ours-api-tokens'] }, () => {
     }
   })
 
-  it('belongs to one admin: others neither see nor revoke it', async () => {
+  it('belongs to one admin and cannot be listed or revoked by another', async () => {
     const { item } = await make(['catalogue:import'])
     const other = await store({ role: 'admin' })
     expect(await askJson('/api/admin/tokens', other.cookie)).toEqual({ items: [] })

@@ -84,12 +84,12 @@ describe.each<[Kind, string]>([
     expect((await noted()).filter(({ action }) => action === `${entity}.create`)).toHaveLength(3)
   })
 
-  it('are refused without a name or with what is too long', async () => {
+  it('are rejected without a name or with fields that are too long', async () => {
     for (const body of [{ name: '  ' }, { name: 'x'.repeat(81) }, { name: 'a', description: 'x'.repeat(501) }])
       expect(await outcome(post(`/api/admin/${kind}`, body, { cookie: admin.cookie }))).toMatchObject({ status: 400 })
   })
 
-  it('are found by part of their name, 50 a page', async () => {
+  it('are searchable by part of their name, in pages of 50', async () => {
     const slug = kind === 'tags' ? '' : ', slug'
     await env.DB.prepare(
       `WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 59)
@@ -103,7 +103,7 @@ describe.each<[Kind, string]>([
     expect((await list(kind, '?q=NAME 5')).items).toHaveLength(11)
   })
 
-  it('are not found once deleted', async () => {
+  it('are missing from search once deleted', async () => {
     const one = await made(kind, 'gone')
     await done(remove(kind, one.id))
     for (const reply of [
@@ -117,7 +117,7 @@ describe.each<[Kind, string]>([
     expect(await outcome(restore(kind, one.id))).toMatchObject({ code: 'name_not_found' })
   })
 
-  it('are not overwritten if someone else edited them', async () => {
+  it('are not overwritten after another admin edited them', async () => {
     const one = await made(kind, 'one')
     await done(edit(kind, one.id, { name: 'two', version: 1 }))
     const reply = await edit(kind, one.id, { name: 'three', version: 1 })
@@ -125,7 +125,7 @@ describe.each<[Kind, string]>([
     expect(await reply.json()).toMatchObject({ error: { code: 'name_changed' }, current: { name: 'two', version: 2 } })
   })
 
-  it('deleted during an edit: the first change holds, the other gets a conflict', async () => {
+  it('edited and deleted concurrently keep the change that came first', async () => {
     for (let round = 0; round < 2; round += 1) {
       const one = await made(kind, `round ${round}`)
       const asks = [
@@ -144,7 +144,7 @@ describe.each<[Kind, string]>([
 })
 
 describe('A category that is in use', { tags: ['ours-categories-and-tags', 'ours-every-change-one-batch'] }, () => {
-  it('disappears everywhere when deleted, and returns when restored', async () => {
+  it('disappears everywhere when deleted and returns when restored', async () => {
     await seed(env.DB, [
       { title: 'One', slug: 'one', category: 'SaaS', tags: ['react'] },
       { title: 'Two', category: 'SaaS', status: 'draft' },
@@ -168,7 +168,7 @@ describe('A category that is in use', { tags: ['ours-categories-and-tags', 'ours
     expect(await wrongCounts(env.DB, ['one'])).toEqual([])
   })
 
-  it('keeps its address when it is renamed', async () => {
+  it('keeps its slug when renamed', async () => {
     await seed(env.DB, [{ title: 'One', category: 'SaaS' }])
     await done(edit('categories', await idOf('categories', 'saas'), { name: 'Services' }))
     expect(await askListings({ category: 'saas' })).toMatchObject({
@@ -176,7 +176,7 @@ describe('A category that is in use', { tags: ['ours-categories-and-tags', 'ours
     })
   })
 
-  it('gives up its slug when deleted, and gets another when restored renamed', async () => {
+  it('releases its slug when deleted and gets another one when restored under a new name', async () => {
     const cplus = await made('categories', 'C++')
     const csharp = await made('categories', 'C#')
     const slugs = (await askJson<{ items: { name: string; slug: string }[] }>('/api/categories')).items
@@ -199,7 +199,7 @@ describe('A tag that is in use', () => {
     ])
   const tagsOf = async () => Object.fromEntries((await askListings({})).items.map(({ title, tags }) => [title, tags]))
 
-  it('is removed from its listings, and put back when restored', async () => {
+  it('is removed from its listings when deleted and added back when restored', async () => {
     await four()
     const id = await idOf('tags', 'reactjs')
     expect(await (await remove('tags', id)).json()).toEqual({ listings: 3 })
@@ -212,7 +212,7 @@ describe('A tag that is in use', () => {
     expect(await wrongCounts(env.DB, [])).toEqual([])
   })
 
-  it('is created again by a seller who types it, apart from the deleted one', async () => {
+  it('is created anew when a seller types it, separate from the deleted one', async () => {
     const seller = await store({ role: 'seller' })
     const reply = await post('/api/projects', { title: 'Mine', price: '1', tags: 'svelte' }, { cookie: seller.cookie })
     const listing = await reply.json<{ id: string; version: number }>()
@@ -225,37 +225,33 @@ describe('A tag that is in use', () => {
     expect(await list('tags')).toMatchObject({ items: [{ name: 'svelte' }], total: 1 })
   })
 
-  it(
-    'is merged into another, which its listings then have once each',
-    { tags: ['ours-merging-two-tags'] },
-    async () => {
-      await four()
-      const [from, into] = [
-        await idOf('tags', 'reactjs'),
-        (await list('tags')).items.find(({ name }) => name === 'react')?.id ?? '',
-      ]
-      expect(await (await merge(from, into)).json<TagsMerged>()).toMatchObject({
-        into: { name: 'react', listingCount: 4, liveCount: 3 },
-        moved: 3,
-        remaining: 0,
-      })
-      expect(await tagsOf()).toEqual({ One: ['react', 'ai'], Two: ['react'], Four: ['react', 'ai'] })
-      expect(await askListings({ tags: 'react' })).toMatchObject({ total: 3 })
-      expect(await askListings({ tags: 'reactjs' })).toMatchObject({ total: 0 })
-      expect(await outcome(restore('tags', from))).toMatchObject({ code: 'name_not_found' })
-      expect(await (await merge(from, into)).json()).toMatchObject({ moved: 0, remaining: 0 })
-      expect((await noted()).filter(({ action }) => action === 'tag.merge')).toEqual([
-        {
-          action: 'tag.merge',
-          before: '{"name":"reactjs","listings":3}',
-          after: `{"into":"react","intoId":"${into}"}`,
-        },
-      ])
-      expect(await wrongCounts(env.DB, [])).toEqual([])
-    },
-  )
+  it('merges into another tag, which each listing then has once', { tags: ['ours-merging-two-tags'] }, async () => {
+    await four()
+    const [from, into] = [
+      await idOf('tags', 'reactjs'),
+      (await list('tags')).items.find(({ name }) => name === 'react')?.id ?? '',
+    ]
+    expect(await (await merge(from, into)).json<TagsMerged>()).toMatchObject({
+      into: { name: 'react', listingCount: 4, liveCount: 3 },
+      moved: 3,
+      remaining: 0,
+    })
+    expect(await tagsOf()).toEqual({ One: ['react', 'ai'], Two: ['react'], Four: ['react', 'ai'] })
+    expect(await askListings({ tags: 'react' })).toMatchObject({ total: 3 })
+    expect(await askListings({ tags: 'reactjs' })).toMatchObject({ total: 0 })
+    expect(await outcome(restore('tags', from))).toMatchObject({ code: 'name_not_found' })
+    expect(await (await merge(from, into)).json()).toMatchObject({ moved: 0, remaining: 0 })
+    expect((await noted()).filter(({ action }) => action === 'tag.merge')).toEqual([
+      {
+        action: 'tag.merge',
+        before: '{"name":"reactjs","listings":3}',
+        after: `{"into":"react","intoId":"${into}"}`,
+      },
+    ])
+    expect(await wrongCounts(env.DB, [])).toEqual([])
+  })
 
-  it('is not merged into itself or into a deleted tag', async () => {
+  it('cannot be merged into itself or into a deleted tag', async () => {
     await four()
     const [from, into] = [await idOf('tags', 'reactjs'), await idOf('tags', 'ai')]
     expect(await outcome(merge(from, from))).toMatchObject({ status: 400, fields: { into: expect.any(String) } })
@@ -264,7 +260,7 @@ describe('A tag that is in use', () => {
     expect(await outcome(merge(into, from))).toMatchObject({ status: 404 })
   })
 
-  it('with more listings than a step takes is merged in steps, which the cron continues', async () => {
+  it('on more listings than fit in one step is merged in steps that the cron continues', async () => {
     const [from, into] = [await made('tags', 'from'), await made('tags', 'into')]
     const seller = await store({ role: 'seller' })
     await env.DB.batch([

@@ -25,8 +25,8 @@ beforeEach(async () => {
 const titles = (page: AdminListingPage) => page.items.map(({ title }) => title)
 const list = (query = '') => askJson<AdminListingPage>(`/api/admin/listings${query}`, admin.cookie)
 
-describe('The list of listings', { tags: ['ours-lists-newest-first', 'ours-every-change-one-batch'] }, () => {
-  it('has all statuses, newest first, without deleted listings', async () => {
+describe('The admin list of listings', { tags: ['ours-lists-newest-first', 'ours-every-change-one-batch'] }, () => {
+  it('includes all statuses, newest first, and omits deleted listings', async () => {
     for (const status of ['draft', 'pending', 'approved', 'published', 'rejected', 'blocked'] as const)
       await createAs(seller.cookie, status, { title: status })
     const gone = await create(seller.cookie, { title: 'gone' })
@@ -43,7 +43,7 @@ describe('The list of listings', { tags: ['ours-lists-newest-first', 'ours-every
     })
   })
 
-  it('is filtered by status, seller and text, each with the others', async () => {
+  it('filters by status, seller and text in any combination', async () => {
     const other = await store({ role: 'seller' })
     await createAs(seller.cookie, 'pending', { title: 'Shared inbox' })
     await createAs(seller.cookie, 'published', { title: 'Inbox zero' })
@@ -63,7 +63,7 @@ describe('The list of listings', { tags: ['ours-lists-newest-first', 'ours-every
   })
 
   it(
-    'finds a listing deleted by its seller only by id or slug',
+    'finds a listing deleted by its seller by id or slug only',
     { tags: ['ours-blocking-deleted-listings'] },
     async () => {
       const gone = await createAs(seller.cookie, 'published', { title: 'Gone for good' })
@@ -79,7 +79,7 @@ describe('The list of listings', { tags: ['ours-lists-newest-first', 'ours-every
     },
   )
 
-  it('follows a renamed listing', async () => {
+  it('finds a renamed listing by its new title only', async () => {
     const listing = await create(seller.cookie, { title: 'Before' })
     await done(save(seller.cookie, listing, { title: 'After' }))
     expect(titles(await list('?q=before'))).toEqual([])
@@ -87,7 +87,7 @@ describe('The list of listings', { tags: ['ours-lists-newest-first', 'ours-every
   })
 
   it.each(['?before=x', '?before=1&before=2', '?status=unknown', '?q=1&q=2', `?q=${'x'.repeat(101)}`])(
-    'refuses %s',
+    'rejects %s',
     async (query) => {
       expect(await outcome(get(`/api/admin/listings${query}`, admin.cookie))).toMatchObject({
         status: 400,
@@ -97,8 +97,8 @@ describe('The list of listings', { tags: ['ours-lists-newest-first', 'ours-every
   )
 })
 
-describe('Pages of 50', () => {
-  it('follow each other, with and without a filter', async () => {
+describe('Pages of 50 listings', () => {
+  it('cover the whole list, with and without a filter', async () => {
     await generateListings(env.DB, 1, 120)
     for (const query of ['', '?status=published', '?q=common', '?q=co', '?seller=seller-1']) {
       const seen: string[] = []
@@ -128,7 +128,7 @@ describe('Pages of 50', () => {
 })
 
 describe('A listing under review', { tags: ['ours-whole-listing'] }, () => {
-  it('has its history and what changed since it went live', async () => {
+  it('shows its history and what changed since it went live', async () => {
     const listing = await create(seller.cookie, { title: 'Inboxly', description: '# Hello', tags: 'ai' })
     await done(move(seller.cookie, listing.id, 'submit'))
     await done(post(`/api/admin/listings/${listing.id}/status`, { status: 'approved' }, { cookie: admin.cookie }))
@@ -180,13 +180,13 @@ describe('A listing under review', { tags: ['ours-whole-listing'] }, () => {
     })
   })
 
-  it('is not found if it does not exist', async () => {
+  it('is 404 if it does not exist', async () => {
     expect(await outcome(get('/api/admin/listings/unknown', admin.cookie))).toMatchObject({ code: 'project_not_found' })
   })
 })
 
-describe('A status for several listings', { tags: ['2-4-any-status-from-any'] }, () => {
-  it('is set where possible, with an audit entry and a mail each, and explains the rest', async () => {
+describe('Setting the status of several listings', { tags: ['2-4-any-status-from-any'] }, () => {
+  it('changes those it can with an audit entry and a mail each and gives the reason for the rest', async () => {
     const [one, two] = [
       await createAs(seller.cookie, 'pending', { title: 'One' }),
       await createAs(seller.cookie, 'published', { title: 'Two' }),
@@ -219,33 +219,37 @@ describe('A status for several listings', { tags: ['2-4-any-status-from-any'] },
     expect(await askListings({})).toMatchObject({ total: 0 })
   })
 
-  it("can only be 'blocked' after its seller deleted it", { tags: ['ours-blocking-deleted-listings'] }, async () => {
-    const [gone, there] = [
-      await createAs(seller.cookie, 'published', { title: 'Gone' }),
-      await createAs(seller.cookie, 'published', { title: 'There' }),
-    ]
-    await done(remove(seller.cookie, gone.id))
-    const set = async (status: string) =>
-      (
-        await post(
-          '/api/admin/listings/status',
-          { ids: [gone.id, there.id], status, reason: 'Not yours' },
-          { cookie: admin.cookie },
-        )
-      ).json<StatusChanged>()
-    expect(await set('draft')).toMatchObject({
-      changed: [{ id: there.id }],
-      refused: [{ id: gone.id, code: 'project_deleted' }],
-    })
-    const { changed, refused } = await set('blocked')
-    expect(refused).toEqual([])
-    expect(changed.toSorted((a, b) => a.title.localeCompare(b.title))).toMatchObject([
-      { id: gone.id, status: 'blocked', reason: 'Not yours', deletedAt: expect.any(String) },
-      { id: there.id, status: 'blocked', reason: 'Not yours', deletedAt: null },
-    ])
-    await done(move(seller.cookie, gone.id, 'restore'))
-    expect(await readListing(seller.cookie, gone.id)).toMatchObject({ status: 'blocked', reason: 'Not yours' })
-  })
+  it(
+    "sets only 'blocked' on a listing that its seller deleted",
+    { tags: ['ours-blocking-deleted-listings'] },
+    async () => {
+      const [gone, there] = [
+        await createAs(seller.cookie, 'published', { title: 'Gone' }),
+        await createAs(seller.cookie, 'published', { title: 'There' }),
+      ]
+      await done(remove(seller.cookie, gone.id))
+      const set = async (status: string) =>
+        (
+          await post(
+            '/api/admin/listings/status',
+            { ids: [gone.id, there.id], status, reason: 'Not yours' },
+            { cookie: admin.cookie },
+          )
+        ).json<StatusChanged>()
+      expect(await set('draft')).toMatchObject({
+        changed: [{ id: there.id }],
+        refused: [{ id: gone.id, code: 'project_deleted' }],
+      })
+      const { changed, refused } = await set('blocked')
+      expect(refused).toEqual([])
+      expect(changed.toSorted((a, b) => a.title.localeCompare(b.title))).toMatchObject([
+        { id: gone.id, status: 'blocked', reason: 'Not yours', deletedAt: expect.any(String) },
+        { id: there.id, status: 'blocked', reason: 'Not yours', deletedAt: null },
+      ])
+      await done(move(seller.cookie, gone.id, 'restore'))
+      expect(await readListing(seller.cookie, gone.id)).toMatchObject({ status: 'blocked', reason: 'Not yours' })
+    },
+  )
 
   it.each([
     [{ ids: [], status: 'approved' }, 'ids'],
@@ -253,7 +257,7 @@ describe('A status for several listings', { tags: ['2-4-any-status-from-any'] },
     [{ ids: ['a'], status: 'rejected' }, 'reason'],
     [{ ids: ['a'], status: 'blocked', reason: ' ' }, 'reason'],
     [{ ids: Array.from({ length: 51 }, (_, n) => String(n)), status: 'approved' }, 'ids'],
-  ])('is refused: %j', async (body, field) => {
+  ])('rejects %j', async (body, field) => {
     expect(await outcome(post('/api/admin/listings/status', body, { cookie: admin.cookie }))).toMatchObject({
       status: 400,
       fields: { [field]: expect.any(String) },
@@ -266,7 +270,7 @@ describe('Featuring', { tags: ['2-4-featurable'] }, () => {
   const feature = (id: string, featured: boolean) =>
     send('PUT', `/api/admin/listings/${id}/featured`, { featured }, { cookie: admin.cookie })
 
-  it('takes only live listings, in two counted groups, and shows them on the landing page', async () => {
+  it('accepts live listings only, in two counted groups, and shows them on the landing page', async () => {
     const live = await createAs(seller.cookie, 'approved', { title: 'Live' })
     const other = await createAs(seller.cookie, 'published', { title: 'Other' })
     const draft = await create(seller.cookie, { title: 'Draft' })
@@ -292,7 +296,7 @@ describe('Featuring', { tags: ['2-4-featurable'] }, () => {
     ])
   })
 
-  it('takes only profiles with a username', async () => {
+  it('accepts only profiles with a username', async () => {
     const named = await store({ role: 'seller' })
     await env.DB.prepare("UPDATE profiles SET username = 'ada' WHERE id = ?").bind(named.id).run()
     const put = (id: string, featured: boolean) =>
@@ -310,8 +314,8 @@ describe('Featuring', { tags: ['2-4-featurable'] }, () => {
   })
 })
 
-describe('The dashboard', { tags: ['2-2-counts-dashboard'] }, () => {
-  it('has counts, the longest waiting listings, and the last 30 days', async () => {
+describe('The admin dashboard', { tags: ['2-2-counts-dashboard'] }, () => {
+  it('shows counts, the listings that wait longest and the last 30 days', async () => {
     const first = await createAs(seller.cookie, 'pending', { title: 'First' })
     await createAs(seller.cookie, 'pending', { title: 'Second' })
     await createAs(seller.cookie, 'approved')
@@ -332,10 +336,10 @@ describe('The dashboard', { tags: ['2-2-counts-dashboard'] }, () => {
   })
 })
 
-describe('The list of users', () => {
+describe('The admin list of users', () => {
   const users = (query = '') => askJson<UsersPage>(`/api/admin/users${query}`, admin.cookie)
 
-  it('has everyone with a profile, newest first, by name, role and state', async () => {
+  it('lists everyone with a profile, newest first, filtered by name, role and state', async () => {
     const zoe = await store({ email: 'zoe.k@example.com' })
     await env.DB.prepare(
       "UPDATE profiles SET first_name = 'Zoë', last_name = 'Kravitz', username = 'zoe-k', company = 'Kite & Co' WHERE id = ?",
@@ -356,7 +360,7 @@ describe('The list of users', () => {
     expect(page.items).toMatchObject([{ hasAccount: false, email: null, username: 'imported-one', role: 'seller' }])
   })
 
-  it('follows a changed address and a deleted account', async () => {
+  it('reflects a changed address and a deleted account', async () => {
     await env.DB.prepare("UPDATE users SET email = 'new@example.org' WHERE id = ?").bind(seller.id).run()
     expect((await users('?q=example.org')).items).toMatchObject([{ id: seller.id, email: 'new@example.org' }])
     await env.DB.prepare('DELETE FROM users WHERE id = ?').bind(seller.id).run()

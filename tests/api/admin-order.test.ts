@@ -27,7 +27,7 @@ const list = (query = '') => askJson<AdminListingPage>(`/api/admin/listings${que
 const titles = ({ items }: { items: { title: string }[] }) => items.map(({ title }) => title)
 const put = (path: string, body: object) => send('PUT', `/api/admin/${path}`, body, { cookie: admin.cookie })
 
-describe('Listings in another order', { tags: ['ours-sortable-columns'] }, () => {
+describe('A sorted admin list of listings', { tags: ['ours-sortable-columns'] }, () => {
   beforeEach(async () => {
     const other = await store({ role: 'seller' })
     await call(other, 'Bea')
@@ -46,11 +46,11 @@ describe('Listings in another order', { tags: ['ours-sortable-columns'] }, () =>
     ['seller-asc', ['Cherry', 'Banana', 'apple']],
     ['seller-desc', ['Banana', 'apple', 'Cherry']],
     ['status-asc', ['Cherry', 'Banana', 'apple']],
-  ])('are sorted: %s', async (sort, order) => {
+  ])('is sorted: %s', async (sort, order) => {
     expect(titles(await list(`?sort=${sort}`))).toEqual(order)
   })
 
-  it('are filtered too, and counted by status whatever the filters', async () => {
+  it('applies filters and counts each status regardless of them', async () => {
     expect(titles(await list('?sort=oldest&status=pending'))).toEqual(['apple', 'Banana'])
     expect(titles(await list('?sort=title-asc&q=an'))).toEqual(['Banana'])
     expect(titles(await list(`?sort=oldest&seller=${seller.id}`))).toEqual(['apple', 'Banana'])
@@ -66,7 +66,7 @@ describe('Listings in another order', { tags: ['ours-sortable-columns'] }, () =>
     })
   })
 
-  it('are a file of what matches, which a spreadsheet reads as text', async () => {
+  it('exports the matches as CSV with cells that spreadsheets treat as text', async () => {
     await createAs(seller.cookie, 'pending', { title: '=1+1, "quoted"' })
     const reply = await get('/api/admin/listings/export?status=pending', admin.cookie)
     expect(reply.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
@@ -79,8 +79,8 @@ describe('Listings in another order', { tags: ['ours-sortable-columns'] }, () =>
   })
 })
 
-describe('Many listings', () => {
-  it('have pages that follow each other, and are all in the file, read in steps', async () => {
+describe('A long sorted list', () => {
+  it('pages without repeats and exports every row in steps', async () => {
     await generateListings(env.DB, 1, 120)
     for (const query of ['sort=oldest', 'sort=price-asc', 'sort=title-desc&status=published', 'sort=oldest&q=common']) {
       const seen: string[] = []
@@ -103,11 +103,11 @@ describe('Many listings', () => {
   })
 })
 
-describe('The order of what is featured', { tags: ['ours-order-of-featured'] }, () => {
+describe('The order of featured items', { tags: ['ours-order-of-featured'] }, () => {
   const onLanding = async () => titles({ items: (await askJson<Landing>('/api/landing')).products })
   const featured = () => askJson<FeaturedListings>('/api/admin/featured/listings', admin.cookie)
 
-  it('is newest first until an admin changes it, and the landing page follows it', async () => {
+  it('is newest first until an admin changes it and applies to the landing page', async () => {
     const ids: string[] = []
     for (const title of ['A', 'B', 'C', 'D', 'E']) {
       const { id } = await createAs(seller.cookie, 'published', { title })
@@ -136,7 +136,7 @@ describe('The order of what is featured', { tags: ['ours-order-of-featured'] }, 
     expect(titles(await featured())).toEqual(['F', 'C', 'A', 'E', 'B', 'D'])
   })
 
-  it('is the same for portfolios', async () => {
+  it('applies to portfolios as well', async () => {
     const people: string[] = []
     for (const username of ['ada', 'bea', 'cleo']) {
       const { id } = await store({ role: 'seller' })
@@ -152,16 +152,16 @@ describe('The order of what is featured', { tags: ['ours-order-of-featured'] }, 
     expect(portfolios.map(({ username }) => username)).toEqual(['bea', 'ada', 'cleo'])
   })
 
-  it('is of at least one and at most a page', async () => {
+  it('accepts at least one item and at most one page', async () => {
     for (const ids of [[], Array.from({ length: 51 }, (_, n) => `x${n}`)])
       expect(await outcome(put('featured/listings/order', { ids }))).toMatchObject({ status: 400 })
   })
 })
 
-describe('The reasons to choose from', { tags: ['ours-list-of-reasons'] }, () => {
+describe('The list of decision reasons', { tags: ['ours-list-of-reasons'] }, () => {
   const reasons = () => askJson<ReviewReasons>('/api/admin/reasons', admin.cookie)
 
-  it('are replaced as a whole, by whoever saw them as they are, in the audit log', async () => {
+  it('is replaced as a whole by an admin who saw the current one, with an audit entry', async () => {
     const { reasons: seen } = await reasons()
     const wanted = ['The demo is down.', 'No images.\nPlease add some.']
     expect(await jsonOf(put('reasons', { reasons: wanted, seen }))).toEqual({ reasons: wanted })
@@ -176,7 +176,7 @@ describe('The reasons to choose from', { tags: ['ours-list-of-reasons'] }, () =>
     expect(results).toEqual([{ after: JSON.stringify({ reasons: wanted }) }, { after: '{"reasons":[]}' }])
   })
 
-  it('are at most twelve, none empty', async () => {
+  it('has at most twelve reasons and no empty one', async () => {
     const { reasons: seen } = await reasons()
     for (const wanted of [[' '], Array.from({ length: 13 }, (_, n) => `Reason ${n}`), ['x'.repeat(301)]])
       expect(await outcome(put('reasons', { reasons: wanted, seen }))).toMatchObject({

@@ -34,8 +34,8 @@ async function newListing(title = 'Inboxly'): Promise<string> {
   return id
 }
 
-describe('The list of reviews', { tags: ['ours-reviews-for-admins'] }, () => {
-  it('has each with its reviewer, its subject and its reply, newest first', async () => {
+describe('The admin list of reviews', { tags: ['ours-reviews-for-admins'] }, () => {
+  it('shows each review with its reviewer, subject and reply, newest first', async () => {
     const listing = await newListing()
     const [ada, mara] = [await store(), await store({ role: 'seller' })]
     const first = (await addReview({ listingId: listing, reviewerId: ada.id, rating: 4, reply: 'Thank you.' })).id
@@ -74,7 +74,7 @@ describe('The list of reviews', { tags: ['ours-reviews-for-admins'] }, () => {
     })
   })
 
-  it('is searched by comments of any length, and filtered by rating, subject and state', async () => {
+  it('searches comments of any length and filters by rating, subject and state', async () => {
     const mara = await store({ role: 'seller' })
     const bad = (await addReview({ rating: 1, comment: 'Broken on Windows.' })).id
     const good = (await addReview({ profileId: mara.id, rating: 5, comment: 'Works on windows, quick answers' })).id
@@ -94,7 +94,7 @@ describe('The list of reviews', { tags: ['ours-reviews-for-admins'] }, () => {
     expect(await ids('?q=nothing+like+it')).toEqual([])
   })
 
-  it('follows edits and deletions', async () => {
+  it('reflects edits and deletions', async () => {
     const id = (await addReview({ rating: 1, comment: 'Broken on Windows.' })).id
     await env.DB.prepare("UPDATE reviews SET rating = 3, comment = 'Mended since.' WHERE id = ?").bind(id).run()
     expect(await ids('?q=windows')).toEqual([])
@@ -103,7 +103,7 @@ describe('The list of reviews', { tags: ['ours-reviews-for-admins'] }, () => {
     expect(await ids('?q=mended')).toEqual([])
   })
 
-  it('comes in pages without gaps', async () => {
+  it('pages without gaps', async () => {
     const all: string[] = []
     const listingId = await addListing({ sellerId: await addProfile() })
     for (let count = 0; count <= ADMIN_PAGE_SIZE; count += 1)
@@ -124,7 +124,7 @@ describe('The list of reviews', { tags: ['ours-reviews-for-admins'] }, () => {
     ['before=x', 'before'],
     [`q=${'q'.repeat(101)}`, 'q'],
     ['q=a&q=b', 'q'],
-  ])('is refused with a sentence for ?%s', async (query, field) => {
+  ])('rejects ?%s with a message', async (query, field) => {
     expect(await outcome(get(`/api/admin/reviews?${query}`, admin.cookie))).toMatchObject({
       status: 400,
       fields: { [field]: expect.any(String) },
@@ -133,7 +133,7 @@ describe('The list of reviews', { tags: ['ours-reviews-for-admins'] }, () => {
 })
 
 describe('Hiding a review', { tags: ['ours-reviews-for-admins'] }, () => {
-  it('takes it out of every sum, is recorded, and tells its author why', async () => {
+  it('removes it from every rating, writes an audit entry and mails its author the reason', async () => {
     const [listing, author] = [await newListing(), await store()]
     await addReview({ listingId: listing, rating: 2 })
     const id = (await addReview({ listingId: listing, reviewerId: author.id, comment: 'A thief!' })).id
@@ -168,7 +168,7 @@ describe('Hiding a review', { tags: ['ours-reviews-for-admins'] }, () => {
     expect(await mailsTo(author.email)).toMatchObject([{ kind: 'review_hidden' }, { kind: 'review_restored' }])
   })
 
-  it('works for reviews of people, who are named in the activity, and of authors without an account', async () => {
+  it('works for reviews of people and for authors without an account', async () => {
     const [mara, imported] = [await store({ role: 'seller' }), crypto.randomUUID()]
     await env.DB.prepare("INSERT INTO profiles (id, role, created_at) VALUES (?, 'seller', 1)").bind(imported).run()
     const id = (await addReview({ profileId: mara.id, reviewerId: imported, rating: 1 })).id
@@ -179,7 +179,7 @@ describe('Hiding a review', { tags: ['ours-reviews-for-admins'] }, () => {
     expect(await entries('review.hide')).toMatchObject([{ subject: 'Ada Byron' }])
   })
 
-  it('tells the second of two admins that the first was there, and changes and mails nothing more', async () => {
+  it('gives the second of two admins a conflict and changes and mails nothing more', async () => {
     const author = await store()
     const id = (await addReview({ reviewerId: author.id })).id
     expect(await statusOf(hide(id))).toBe(200)
@@ -194,7 +194,7 @@ describe('Hiding a review', { tags: ['ours-reviews-for-admins'] }, () => {
     expect(await mailsTo(author.email)).toHaveLength(2)
   })
 
-  it('is done once however many admins do it at the same time', async () => {
+  it('happens once when many admins do it at the same time', async () => {
     const admins = [admin, await store({ role: 'admin' }), await store({ role: 'admin' })]
     for (let round = 0; round < 2; round += 1) {
       const author = await store()
@@ -216,7 +216,7 @@ describe('Hiding a review', { tags: ['ours-reviews-for-admins'] }, () => {
     [{ hidden: true, reason: 'x'.repeat(MAX_REASON + 1) }, 'reason', expect.stringContaining('at most')],
     [{ reason: 'Spam.' }, 'hidden', 'Required'],
     [{ hidden: 'yes', reason: 'Spam.' }, 'hidden', 'Invalid input'],
-  ])('needs a reason: %j is refused with a sentence', async (body, field, sentence) => {
+  ])('rejects %j with a message about the reason', async (body, field, sentence) => {
     const id = (await addReview()).id
     expect(await outcome(set(id, body))).toMatchObject({
       status: 400,
@@ -227,7 +227,7 @@ describe('Hiding a review', { tags: ['ours-reviews-for-admins'] }, () => {
     expect(await entries('review.hide')).toEqual([])
   })
 
-  it('is refused for what does not exist, and to everybody else', async () => {
+  it('returns 404 for a missing review and 403 for anyone but admins', async () => {
     const id = (await addReview()).id
     expect(await outcome(hide(crypto.randomUUID()))).toMatchObject({ status: 404, code: 'review_not_found' })
     expect(await outcome(get(`/api/admin/reviews/x`, admin.cookie))).toMatchObject({ code: 'review_not_found' })

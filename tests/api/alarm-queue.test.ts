@@ -11,8 +11,8 @@ const withQueue = (work: (queue: AlarmQueue<Name>, reopen: () => AlarmQueue<Name
     work(new AlarmQueue(storage.sql), () => new AlarmQueue(storage.sql)),
   )
 
-describe('The alarm queue of an object', () => {
-  it('wakes for the earliest name and runs due ones in order', () =>
+describe('The alarm queue of a Durable Object', () => {
+  it('wakes for the earliest job and runs due jobs in order', () =>
     withQueue((queue) => {
       expect([queue.next(), queue.begin(5)]).toEqual([undefined, []])
       queue.schedule('expire', 20)
@@ -25,20 +25,20 @@ describe('The alarm queue of an object', () => {
       expect(queue.begin(20)).toEqual(['remind', 'expire'])
     }))
 
-  it('keeps the earlier of two times of a name', () =>
+  it('keeps the earlier of two times of a job', () =>
     withQueue((queue) => {
       for (const at of [30, 10, 20]) queue.schedule('expire', at)
       expect(queue.next()).toBe(10)
     }))
 
-  it('runs the earliest if the alarm fires too early', () =>
+  it('runs the earliest job if the alarm fires too early', () =>
     withQueue((queue) => {
       queue.schedule('expire', 20)
       queue.schedule('remind', 10)
       expect(queue.begin(9)).toEqual(['remind'])
     }))
 
-  it('runs again what was never finished, even after a restart', () =>
+  it('reruns an unfinished job, even after a restart', () =>
     withQueue((queue, reopen) => {
       queue.schedule('expire', 10)
       expect(queue.begin(10)).toEqual(['expire'])
@@ -46,7 +46,7 @@ describe('The alarm queue of an object', () => {
       expect(reopen().begin(11)).toEqual(['expire'])
     }))
 
-  it('keeps what is scheduled during a run', () =>
+  it('keeps jobs that are scheduled during a run', () =>
     withQueue((queue) => {
       queue.schedule('expire', 10)
       queue.begin(10)

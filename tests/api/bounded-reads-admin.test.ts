@@ -10,13 +10,13 @@ import { ADMIN_READS, fillAdmin } from '../support/admin-reads.ts'
 import { growingReads } from '../support/growth.ts'
 import { record } from '../support/recording-db.ts'
 
-describe('An admin’s reads from D1', { tags: ['ours-lists-newest-first'] }, () => {
-  it('are of a bounded number of rows, no more of 4,000 listings, people and entries than of 2,000', async () => {
+describe('D1 reads of the admin area', { tags: ['ours-lists-newest-first'] }, () => {
+  it('read no more rows with 4,000 listings, people and entries than with 2,000', async () => {
     expect(await growingReads(ADMIN_READS, { from: 2_000, to: 4_000 }, fillAdmin)).toEqual([])
   })
 })
 
-describe('Among 6,000 listings, people and entries', { tags: ['ours-lists-newest-first'] }, () => {
+describe('With 6,000 listings, people and entries', { tags: ['ours-lists-newest-first'] }, () => {
   beforeAll(() => fillAdmin(6_000))
 
   it.each<[string, (db: Database) => { step: Statement<unknown[]> } & Statements, number]>([
@@ -30,7 +30,7 @@ describe('Among 6,000 listings, people and entries', { tags: ['ours-lists-newest
       },
       300,
     ],
-  ])('%s is one step, however many rows there are', async (what, statements, size) => {
+  ])('%s takes one step of bounded size', async (what, statements, size) => {
     await env.DB.batch([
       env.DB.prepare(
         "UPDATE tags SET deleted_at = 1, merged_into = (SELECT seq FROM tags WHERE name = 't4') WHERE name = 't3'",
@@ -47,7 +47,7 @@ describe('Among 6,000 listings, people and entries', { tags: ['ours-lists-newest
     expect(recording.rowsRead).toBeLessThan(size * 120)
   })
 
-  it('counting open reports ends at 10,000', async () => {
+  it('counting open reports stops at 10,000', async () => {
     await env.DB.prepare(
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
        INSERT INTO report_cases (id, subject, subject_id, place_id, title, content, reported_id, created_at)
@@ -61,7 +61,7 @@ describe('Among 6,000 listings, people and entries', { tags: ['ours-lists-newest
     expect(recording.rowsRead).toBeLessThanOrEqual(ADMIN_REACH + 100)
   })
 
-  it('a page of the export reads only that page', async () => {
+  it('a page of the export reads only the rows of that page', async () => {
     const recording = record(env.DB)
     expect(await listExportLines(open(recording.db), 5_000)).toHaveLength(400)
     expect(recording.rowsRead).toBeLessThan(400 * 15)

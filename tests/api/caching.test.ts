@@ -22,7 +22,7 @@ const titles = async () => (await askJson<ListingPage>('/api/listings')).items.m
 const withdraw = () => env.DB.prepare("UPDATE listings SET status = 'blocked' WHERE id = ?1").bind(id).run()
 const tagsOf = async (path: string) => (await ask(path)).headers.get('Cache-Tag')?.split(',')
 
-describe('A public reply', () => {
+describe('A public response', () => {
   it.each([
     '/api/listings',
     '/api/listings?tags=react',
@@ -32,7 +32,7 @@ describe('A public reply', () => {
     '/api/landing',
     '/api/sign-in-options',
     '/api/tags',
-  ])('may be shared, has a strong entity tag and sets no cookie: %s', async (path) => {
+  ])('is cacheable, has a strong ETag and sets no cookie: %s', async (path) => {
     const { status, headers } = await ask(path, { headers: { Cookie: 'session=secret' } })
     expect(status).toBe(200)
     expect(headers.get('Cache-Control')).toBe(FRESH)
@@ -48,7 +48,7 @@ describe('A public reply', () => {
     expect(await tagsOf('/api/tags')).toEqual(['catalogue', 'names'])
   })
 
-  it('is answered with 304 if unchanged', async () => {
+  it('is 304 if unchanged', async () => {
     const etag = (await ask('/api/listings')).headers.get('ETag') ?? ''
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
       const reply = await ask('/api/listings', { headers: { 'If-None-Match': known } })
@@ -57,7 +57,7 @@ describe('A public reply', () => {
     expect((await ask('/api/listings', { headers: { 'If-None-Match': '"other"' } })).status).toBe(200)
   })
 
-  it('keeps its entity tag until its content changes', async () => {
+  it('keeps its ETag until its content changes', async () => {
     const etag = async () => (await ask('/api/listings')).headers.get('ETag')
     const before = await etag()
     await purgeTags(env, [{ listing: id }])
@@ -79,7 +79,7 @@ describe('A public reply', () => {
 })
 
 describe('The gateway', () => {
-  it('calls the cached entrypoint once, with a normalized address and nothing about the caller', async () => {
+  it('calls the cached entrypoint once, with a normalized URL and nothing about the caller', async () => {
     const asked = vi.spyOn(Catalog.prototype, 'fetch')
     await ask('/api/listings?tags=b,a&q=inbox', {
       headers: { Cookie: 'a=b', Authorization: 'x', 'Accept-Language': 'de' },
@@ -91,7 +91,7 @@ describe('The gateway', () => {
     expect([...(request?.headers.keys() ?? [])]).toEqual([])
   })
 
-  it('knows an address however it is encoded', { tags: ['ours-one-key'] }, async () => {
+  it('uses one cache key for every encoding of a URL', { tags: ['ours-one-key'] }, async () => {
     const asked = vi.spyOn(Catalog.prototype, 'fetch')
     const same = ['inboxly', 'inb%6Fxly', 'inb%6fxly', '%69%6e%62%6f%78%6c%79']
     const byId = [id, id.toUpperCase(), `%${id.charCodeAt(0).toString(16)}${id.slice(1)}`]
@@ -105,7 +105,7 @@ describe('The gateway', () => {
     ])
   })
 
-  it('gives simultaneous callers the same reply, and later ones the cached one', async () => {
+  it('gives concurrent callers the same response and later callers the cached one', async () => {
     const fetched = vi.spyOn(Catalog.prototype, 'fetch')
     const replies = await Promise.all(Array.from({ length: 50 }, () => ask('/api/listings')))
     expect(new Set(await Promise.all(replies.map((reply) => reply.text()))).size).toBe(1)
@@ -115,7 +115,7 @@ describe('The gateway', () => {
     expect(fetched).not.toHaveBeenCalled()
   })
 
-  it('drops a withdrawn listing at once in this isolate, and within two seconds in others', async () => {
+  it('drops a withdrawn listing at once in this isolate and within two seconds in others', async () => {
     expect(await titles()).toEqual(['Inboxly'])
     await withdraw()
     await purgeTags(env, [{ listing: id }])
@@ -130,10 +130,10 @@ describe('The gateway', () => {
   })
 })
 
-describe('Changed tags', () => {
+describe('Purged tags', () => {
   const purger = () => env.PURGER.get(env.PURGER.idFromName('site'))
 
-  it('are purged together and once', async () => {
+  it('are sent together in one call', async () => {
     const purged = vi.spyOn(Catalog.prototype, 'purge')
     await runDurableObjectAlarm(purger())
     purged.mockClear()

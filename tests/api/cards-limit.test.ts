@@ -32,22 +32,22 @@ async function askFrom(ip: string, path: string, full = '') {
   return { reply: await app.fetch(request, bindings, createExecutionContext()), asked, reads }
 }
 
-describe('Pictures of cards', { tags: ['ours-cards-limited'] }, () => {
-  it('count by network, and by the /48 around an IPv6 address, apart from searches', async () => {
+describe('Requests for social cards', { tags: ['ours-cards-limited'] }, () => {
+  it('count by network and by the /48 around an IPv6 address, separately from searches', async () => {
     const address = await listed({ title: 'Kit' })
     expect((await askFrom('192.0.2.1', address)).asked).toEqual(['network card:192.0.2.1'])
     const { asked, reply } = await askFrom('2001:db8:1:2::3', address)
     expect([reply.status, asked]).toEqual([200, ['network card:2001:db8:1:2', 'site card:2001:db8:1/48']])
   })
 
-  it.each(['network', 'site'])('are refused to one too many by %s before anything is read', async (full) => {
+  it.each(['network', 'site'])('over the limit of %s are rejected before anything is read', async (full) => {
     const { reply, reads } = await askFrom('2001:db8::1', await listed({ title: 'Kit' }), full)
     expect([reply.status, reads.statements.length]).toEqual([429, 0])
     expect([reply.headers.get('Retry-After'), reply.headers.get('Cache-Control')]).toEqual(['60', 'no-store'])
     expect((await reply.json<ErrorReply>()).error.code).toBe('too_many_attempts')
   })
 
-  it('read only what they show, not a description', async () => {
+  it('read only the columns they show, not the description', async () => {
     const [id = ''] = await seed(env.DB, [{ title: 'Kit', images: ['cover.png'], category: 'SaaS' }])
     const reads = record(env.DB)
     const card = await findCard(open(reads.db), 'listing', id, Date.now())

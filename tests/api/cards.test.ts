@@ -24,8 +24,8 @@ beforeEach(async () => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-describe('The card of a listing', { tags: ['ours-cards'] }, () => {
-  it('is drawn at the first request for it and kept for good', async () => {
+describe('The social card of a listing', { tags: ['ours-cards'] }, () => {
+  it('is drawn at the first request and stored', async () => {
     const drawn = vi.spyOn(Renderer.prototype, 'render')
     const address = await listed({ title: 'Inboxly', ...RATED })
     const first = await bytesAt(address)
@@ -37,7 +37,7 @@ describe('The card of a listing', { tags: ['ours-cards'] }, () => {
     expect(drawn).toHaveBeenCalledTimes(1)
   })
 
-  it('is drawn once, for however many ask at the same time, and for all that show the same', async () => {
+  it('is drawn once for concurrent requests and for listings that look the same', async () => {
     const drawn = vi.spyOn(Renderer.prototype, 'render')
     const ids = await seed(env.DB, [
       { title: 'Twin', ...RATED },
@@ -50,7 +50,7 @@ describe('The card of a listing', { tags: ['ours-cards'] }, () => {
     expect((await env.CARDS.list()).objects.length).toBe(1)
   })
 
-  it('has words that fit, also in other scripts', async () => {
+  it('fits its text, also in other scripts', async () => {
     const without = await lightOf(await bytesAt(await listed({ title: '.', seller: 'x' })))
     for (const [script, title] of [
       ['a title of 120 characters', 'White-label software-as-a-service starter with billing '.repeat(3).slice(0, 120)],
@@ -62,7 +62,7 @@ describe('The card of a listing', { tags: ['ours-cards'] }, () => {
     }
   })
 
-  it('has its cover, in whatever width there is, and does without one that is broken or gone', async () => {
+  it('shows the cover in any available width and omits a broken or missing one', async () => {
     const { length } = await bytesAt(await listed({ title: 'Kit' }))
     await env.PRODUCT_IMAGES.put('noisy cover.png', png(640, 400, false))
     expect((await bytesAt(await listed({ title: 'Kit', images: ['noisy cover.png'] }))).length).toBeGreaterThan(
@@ -75,7 +75,7 @@ describe('The card of a listing', { tags: ['ours-cards'] }, () => {
       )
   })
 
-  it('has another address once the listing has changed, to which the former one leads', async () => {
+  it('gets a new URL when the listing changes, and the former URL redirects to it', async () => {
     const address = await listed({ title: 'Before' })
     await bytesAt(address)
     const [, , , , id = ''] = address.split('/')
@@ -89,7 +89,7 @@ describe('The card of a listing', { tags: ['ours-cards'] }, () => {
     }
   })
 
-  it('is gone with the listing', async () => {
+  it('returns 404 when the listing is no longer live', async () => {
     const address = await listed({ title: 'Kit' })
     await bytesAt(address)
     await env.DB.prepare("UPDATE listings SET status = 'blocked'").run()
@@ -99,7 +99,7 @@ describe('The card of a listing', { tags: ['ours-cards'] }, () => {
   })
 })
 
-it('The card of a profile shows who it is', { tags: ['ours-cards'] }, async () => {
+it('The social card of a profile shows the person', { tags: ['ours-cards'] }, async () => {
   await seed(env.DB, [{ title: 'Kit', seller: 'mara' }])
   const profile = await askJson<PublicProfile>('/api/profiles/mara')
   const bytes = await bytesAt(await cardPath(profile.id, profileCard(profile)))
@@ -107,18 +107,22 @@ it('The card of a profile shows who it is', { tags: ['ours-cards'] }, async () =
   expect(await lightOf(bytes)).toBeGreaterThan(1_500)
 })
 
-it('The card of a page has its name; pages are a fixed few', { tags: ['ours-cards'] }, async () => {
-  const card = pageCard('privacy')
-  if (!card) throw new Error('There is no such card.')
-  expect(card.title).toBe('Privacy Policy')
-  const bytes = await bytesAt(await cardPath('privacy', card))
-  expect(readImageFile(bytes)).toMatchObject({ type: 'image/jpeg', ...CARD_SIZE })
-  expect(await lightOf(bytes)).toBeGreaterThan(1_500)
-  for (const other of ['home', 'settings', 'toString', '__proto__', 'x'.repeat(500)])
-    expect((await ask(`/images/cards/page/${other}/x.jpg`)).status).toBe(404)
-})
+it(
+  'The social card of a page shows its title and exists for a fixed set of pages',
+  { tags: ['ours-cards'] },
+  async () => {
+    const card = pageCard('privacy')
+    if (!card) throw new Error('There is no such card.')
+    expect(card.title).toBe('Privacy Policy')
+    const bytes = await bytesAt(await cardPath('privacy', card))
+    expect(readImageFile(bytes)).toMatchObject({ type: 'image/jpeg', ...CARD_SIZE })
+    expect(await lightOf(bytes)).toBeGreaterThan(1_500)
+    for (const other of ['home', 'settings', 'toString', '__proto__', 'x'.repeat(500)])
+      expect((await ask(`/images/cards/page/${other}/x.jpg`)).status).toBe(404)
+  },
+)
 
-it('While cards cannot be drawn, the site’s picture stands in', { tags: ['ours-cards'] }, async () => {
+it('A card that cannot be drawn redirects to the image of the site', { tags: ['ours-cards'] }, async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const drawn = vi.spyOn(Renderer.prototype, 'render').mockRejectedValue(new Error('No fonts.'))
   const address = await listed({ title: 'Kit' })
@@ -132,7 +136,7 @@ it('While cards cannot be drawn, the site’s picture stands in', { tags: ['ours
   await bytesAt(address)
 })
 
-it('Cards drawn long ago are removed, part by part', { tags: ['ours-cards'] }, async () => {
+it('Cards drawn long ago are removed in parts', { tags: ['ours-cards'] }, async () => {
   const names = ['00', '7f', 'ff'].map((start) => start.padEnd(24, '0'))
   for (const name of names) await env.CARDS.put(cardKey(name), 'x')
   const left = async () => (await env.CARDS.list()).objects.map(({ key }) => key)

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 
 describe('GET /api/categories', () => {
-  it('lists all by name, each with how many live listings it has', async () => {
+  it('lists all categories by name, each with its number of live listings', async () => {
     expect(await countsAt('/api/categories')).toEqual([
       ['Empty', 0],
       ['Mobile', 1],
@@ -29,7 +29,7 @@ describe('GET /api/categories', () => {
     ])
   })
 
-  it('gives an id and a slug that both narrow the list to as many', async () => {
+  it('returns an id and a slug that both filter the list to that number', async () => {
     const { items } = await askJson<{ items: { id: string; slug: string; listingCount: number }[] }>('/api/categories')
     for (const { id, slug, listingCount } of items) {
       expect(await askListings({ category: slug })).toMatchObject({ total: listingCount })
@@ -39,7 +39,7 @@ describe('GET /api/categories', () => {
 })
 
 describe('GET /api/tags', () => {
-  it('lists all by name, each with how many live listings it has', async () => {
+  it('lists all tags by name, each with its number of live listings', async () => {
     expect(await countsAt('/api/tags')).toEqual([
       ['ai', 1],
       ['react', 2],
@@ -47,7 +47,7 @@ describe('GET /api/tags', () => {
     ])
   })
 
-  it('gives names that narrow the list to as many', async () => {
+  it('returns names that filter the list to that number', async () => {
     for (const [name, count] of await countsAt('/api/tags'))
       expect(await askListings({ tags: String(name) })).toMatchObject({ total: count })
   })

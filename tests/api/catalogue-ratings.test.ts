@@ -12,8 +12,8 @@ const titles = async (query: Record<string, string>) => (await askListings(query
 
 beforeEach(() => clearCatalogue(env.DB))
 
-describe('Top rated', { tags: ['ours-rated-at-least'] }, () => {
-  it('does not put one five before fifty ratings of 4.9, and has what nobody has rated last', async () => {
+describe('Sorting by ’Top rated’', { tags: ['ours-rated-at-least'] }, () => {
+  it('ranks fifty ratings of 4.9 above a single five and unrated listings last', async () => {
     const fifty = Array.from({ length: 50 }, (_, index) => (index < 5 ? 4 : 5))
     await seed(env.DB, [
       { title: 'Fifty of 4.9', ratings: fifty },
@@ -26,8 +26,8 @@ describe('Top rated', { tags: ['ours-rated-at-least'] }, () => {
   })
 })
 
-describe('Rated at least', { tags: ['ours-rated-at-least'] }, () => {
-  it('takes the mean as it is shown, with one decimal', async () => {
+describe('The filter ’Rated at least’', { tags: ['ours-rated-at-least'] }, () => {
+  it('compares the average as shown, rounded to one decimal', async () => {
     const average = (sum: number, count: number) =>
       Array.from({ length: count }, (_, index) => Math.floor((sum + index) / count))
     await seed(env.DB, [
@@ -59,7 +59,7 @@ describe('Rated at least', { tags: ['ours-rated-at-least'] }, () => {
     expect(await titles(rest)).toEqual(['Ledgerkit', 'Inboxly'])
   })
 
-  it('follows reviews as they are written, edited, hidden, restored and deleted', async () => {
+  it('reflects reviews as they are written, edited, hidden, restored and deleted', async () => {
     const [id = ''] = await seed(env.DB, [{ title: 'Inboxly' }, { title: 'Ledgerkit', seller: 'bob', ratings: [3] }])
     const run = async (sql: string) => {
       await env.DB.prepare(sql).run()
@@ -85,8 +85,8 @@ describe('Rated at least', { tags: ['ours-rated-at-least'] }, () => {
   })
 })
 
-describe('New', { tags: ['1-2-card', '2-card-everybody-username'] }, () => {
-  it('is what nobody has reviewed yet, and who, for thirty days', async () => {
+describe('The ’New’ badge', { tags: ['1-2-card', '2-card-everybody-username'] }, () => {
+  it('marks listings and sellers without reviews for thirty days', async () => {
     await seed(env.DB, [
       { title: 'Young' },
       { title: 'Old', seller: 'bob' },

@@ -33,7 +33,7 @@ const shownAt = async (path: string) =>
 const sweep = () => worker.scheduled(createScheduledController(), env)
 
 describe('A duplicate of a project', { tags: ['ours-duplicate'] }, () => {
-  it('is a draft with the same content and nothing of its history', async () => {
+  it('is a draft with the same content and none of the history', async () => {
     await seed(env.DB, [{ title: 'Other', category: 'SaaS' }])
     const category = await env.DB.prepare("SELECT id FROM categories WHERE name = 'SaaS'").first<string>('id')
     const listing = await createAs(seller.cookie, 'published', {
@@ -64,7 +64,7 @@ describe('A duplicate of a project', { tags: ['ours-duplicate'] }, () => {
     expect(await wrongCounts(env.DB, ['inboxly'])).toEqual([])
   })
 
-  it('has images of its own, which outlast those that were copied', async () => {
+  it('has copies of the images, which outlast the originals', async () => {
     const [feature, more] = [await uploaded(seller, 'listing'), await uploaded(seller, 'listing')]
     const listing = await create(seller.cookie, {
       featureImage: { path: feature, alt: 'Front' },
@@ -88,7 +88,7 @@ describe('A duplicate of a project', { tags: ['ours-duplicate'] }, () => {
     await done(save(seller.cookie, copy, { featureImage: copy.featureImage, images: [] }))
   })
 
-  it('shows images that nobody uploaded here from where they are', async () => {
+  it('uses imported and external images at their existing addresses', async () => {
     await seed(env.DB, [{ title: 'Imported', slug: 'imported', seller: 'mara' }])
     await env.DB.prepare(
       `UPDATE listings SET seller_id = ?1, images = '["cover.webp","https://images.example/2.png"]' WHERE slug = 'imported'`,
@@ -102,7 +102,7 @@ describe('A duplicate of a project', { tags: ['ours-duplicate'] }, () => {
     })
   })
 
-  it('is refused without room for its images, to strangers, and of what was deleted', async () => {
+  it('is rejected without room for its images, for strangers and for a deleted project', async () => {
     const listing = await create(seller.cookie, { featureImage: { path: await uploaded(seller, 'listing'), alt: '' } })
     expect(await outcome(duplicate(listing.id, stranger.cookie))).toMatchObject({ code: 'project_not_found' })
     await env.DB.prepare(
@@ -119,7 +119,7 @@ describe('A duplicate of a project', { tags: ['ours-duplicate'] }, () => {
     expect(results).toHaveLength(1)
   })
 
-  it('has a title that fits', async () => {
+  it('has a title within the limit', async () => {
     const listing = await create(seller.cookie, { title: 't'.repeat(MAX_TITLE) })
     expect((await duplicated(listing.id)).title).toBe(`Copy of ${'t'.repeat(MAX_TITLE)}`.slice(0, MAX_TITLE))
   })

@@ -6,7 +6,7 @@ import { emptyStores, resetStores } from '../support/stores.ts'
 const tables = () =>
   env.DB.prepare("SELECT count(*) AS tables FROM sqlite_master WHERE name IN ('listings', 'profiles')").first('tables')
 
-it('Stores are emptied between files, also those that have fallen asleep', async () => {
+it('Stores are emptied between test files, including those of evicted objects', async () => {
   const counter = () => env.VIEW_COUNTER.getByName('0')
   await runInDurableObject(counter(), (_, { storage }) => storage.put('left', true))
   await env.AVATARS.put('left', 'behind')
@@ -33,7 +33,7 @@ it('Stores are emptied between files, also those that have fallen asleep', async
   expect(await runInDurableObject(counter(), (_, { storage }) => storage.get('left'))).toBeUndefined()
 })
 
-it('Every other file finds what the migrations leave', async () => {
+it('Each test file starts with the state that the migrations create', async () => {
   const state = async () => {
     const { results } = await env.DB.prepare(
       "SELECT type, name, tbl_name, sql FROM sqlite_schema WHERE name NOT GLOB '_cf_*' ORDER BY type, name",

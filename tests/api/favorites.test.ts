@@ -42,7 +42,7 @@ const REMOVED = { status: 200 }
 const NOT_FOUND = { status: 404, code: 'listing_not_found' }
 
 describe('Saving a listing', { tags: ['1-favorites'] }, () => {
-  it('keeps its title and present price, once', async () => {
+  it('stores its title and current price once', async () => {
     const { id } = await listed('Inboxly', '1290')
     expect(await save(id)).toEqual(DONE)
     await setPrice(id, 124_000)
@@ -62,7 +62,7 @@ describe('Saving a listing', { tags: ['1-favorites'] }, () => {
     ])
   })
 
-  it('is nobody else’s business', async () => {
+  it('is visible and removable for that person only', async () => {
     const { id } = await listed('Inboxly')
     await save(id)
     const other = await store()
@@ -72,7 +72,7 @@ describe('Saving a listing', { tags: ['1-favorites'] }, () => {
     expect(await ids()).toEqual([id])
   })
 
-  it('is for live listings of others', async () => {
+  it('accepts only live listings of others', async () => {
     for (const status of ['draft', 'pending', 'rejected', 'blocked'] as const)
       expect(await save((await createAs(seller.cookie, status)).id)).toMatchObject(NOT_FOUND)
     expect(await save(crypto.randomUUID())).toMatchObject(NOT_FOUND)
@@ -86,7 +86,7 @@ describe('Saving a listing', { tags: ['1-favorites'] }, () => {
     expect(await ids(seller)).toEqual([])
   })
 
-  it('restores the price of before when a removal is undone', async () => {
+  it('restores the saved price when a removal is undone', async () => {
     const { id } = await listed('Inboxly', '120')
     await save(id)
     await setPrice(id, 9_000)
@@ -99,7 +99,7 @@ describe('Saving a listing', { tags: ['1-favorites'] }, () => {
       expect(await save(id, buyer, { savedPriceCents })).toMatchObject({ status: 400, code: 'invalid_input' })
   })
 
-  it('ends at the most that one person may have, who can still remove some', async () => {
+  it('is rejected at the maximum per person, who can still remove some', async () => {
     const { id } = await listed('One more')
     await env.DB.prepare(
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?2)
@@ -115,7 +115,7 @@ describe('Saving a listing', { tags: ['1-favorites'] }, () => {
     expect(await ids()).toContain(id)
   })
 
-  it('is limited an hour, together with removing', async () => {
+  it('is limited per hour, together with removing', async () => {
     await env.DB.prepare("INSERT INTO attempts (key, count, until) VALUES ('favorite:person:' || ?1, ?2, ?3)")
       .bind(buyer.id, FAVORITES_AN_HOUR - 1, Date.now() + 60_000)
       .run()
@@ -129,7 +129,7 @@ describe('Saving a listing', { tags: ['1-favorites'] }, () => {
 })
 
 describe('The list of favorites', { tags: ['1-favorites'] }, () => {
-  it('is sorted by when they were saved, by price and by how much it fell; what is gone comes last', async () => {
+  it('sorts by time saved, price and price drop, with unavailable listings last', async () => {
     const [cheap, dear, fallen, gone] = await Promise.all([
       listed('Cheap', '10'),
       listed('Dear', '900'),
@@ -147,7 +147,7 @@ describe('The list of favorites', { tags: ['1-favorites'] }, () => {
     expect(await titles('?sort=biggest-drop')).toEqual(['Fallen', 'Dear', 'Cheap', 'Gone'])
   })
 
-  it('keeps the title of what is no longer offered, and says nothing of its seller', async () => {
+  it('keeps the title of a listing that is no longer offered and hides its seller', async () => {
     const { id } = await listed('Inboxly')
     await save(id)
     const admin = await store({ role: 'admin' })
@@ -161,7 +161,7 @@ describe('The list of favorites', { tags: ['1-favorites'] }, () => {
     expect(await save(id)).toMatchObject(NOT_FOUND)
   })
 
-  it('shows what is blocked as gone, and what comes back as before', async () => {
+  it('shows a blocked listing as unavailable and a republished one as before', async () => {
     const { id } = await listed('Inboxly')
     await save(id)
     const admin = await store({ role: 'admin' })
@@ -173,7 +173,7 @@ describe('The list of favorites', { tags: ['1-favorites'] }, () => {
     expect((await list()).items).toMatchObject([{ listing: { id } }])
   })
 
-  it('has pages', async () => {
+  it('is paged', async () => {
     const others = Array.from({ length: FAVORITE_PAGE_SIZE }, (_, index) => `gone-${index}`)
     await env.DB.batch(
       others.map((id) =>
@@ -197,7 +197,7 @@ describe('The list of favorites', { tags: ['1-favorites'] }, () => {
       })
   })
 
-  it('reads a bounded number of rows, however many there are', async () => {
+  it('reads a bounded number of rows at any length', async () => {
     await env.DB.prepare(
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?2)
        INSERT INTO listings (id, slug, seller_id, title, price_cents, status, created_at, updated_at)
@@ -227,8 +227,8 @@ describe('The list of favorites', { tags: ['1-favorites'] }, () => {
   })
 })
 
-describe('How many people have saved a listing', { tags: ['ours-favorite-counts'] }, () => {
-  it('is public from three on, and the seller sees it from the first', async () => {
+describe('The number of favorites of a listing', { tags: ['ours-favorite-counts'] }, () => {
+  it('is public from three on and visible to the seller from the first', async () => {
     const { id } = await listed('Inboxly')
     const shown = async () => {
       later(10 * 60_000)
@@ -245,7 +245,7 @@ describe('How many people have saved a listing', { tags: ['ours-favorite-counts'
     expect(await shown()).toBe(0)
   })
 
-  it('is right after the account of somebody who saved it is deleted', async () => {
+  it('is correct after the account of a person who saved it is deleted', async () => {
     const { id } = await listed('Inboxly')
     await save(id)
     await env.DB.prepare('DELETE FROM users WHERE id = ?').bind(buyer.id).run()
@@ -255,8 +255,8 @@ describe('How many people have saved a listing', { tags: ['ours-favorite-counts'
 
 const ROUNDS = [0, 1]
 
-describe('Two changes at once', { tags: ['ours-favorite-counts'] }, () => {
-  it('save it once', async () => {
+describe('Two concurrent favorite changes', { tags: ['ours-favorite-counts'] }, () => {
+  it('save a listing once', async () => {
     for (const round of ROUNDS) {
       const { id } = await listed(`Listing ${round}`)
       expect(await Promise.all([save(id), save(id)])).toEqual([DONE, DONE])
@@ -265,7 +265,7 @@ describe('Two changes at once', { tags: ['ours-favorite-counts'] }, () => {
     expect(await ids()).toHaveLength(ROUNDS.length)
   })
 
-  it('save and remove it, one after the other', async () => {
+  it('apply a save and a removal one after the other', async () => {
     for (const round of ROUNDS) {
       const { id } = await listed(`Listing ${round}`)
       await save(id)
@@ -276,7 +276,7 @@ describe('Two changes at once', { tags: ['ours-favorite-counts'] }, () => {
     }
   })
 
-  it('do not go past the most that one person may have', async () => {
+  it('do not exceed the maximum per person', async () => {
     await env.DB.prepare(
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?2)
        INSERT INTO favorites (user_id, listing_id, title, price_cents, created_at) SELECT ?1, 'gone-' || i, 'Gone', 1, 1 FROM n`,

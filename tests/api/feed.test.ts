@@ -22,7 +22,7 @@ holdMail()
 beforeEach(() => clearCatalogue(env.DB))
 
 describe('GET /api/feed', { tags: ['ours-feeds'] }, () => {
-  it('has what is published and nothing else, the last published first', async () => {
+  it('lists published listings only, last published first', async () => {
     await seed(
       env.DB,
       STATUSES.map((status) => ({ title: status, status })),
@@ -35,7 +35,7 @@ describe('GET /api/feed', { tags: ['ours-feeds'] }, () => {
     expect(await titles()).toEqual(['old', 'published', 'new'])
   })
 
-  it('has the fifty newest, with what a reader shows', async () => {
+  it('lists the fifty newest with the fields a reader shows', async () => {
     await seed(
       env.DB,
       Array.from({ length: FEED_ENTRIES + 2 }, (_, index) => ({
@@ -60,7 +60,7 @@ describe('GET /api/feed', { tags: ['ours-feeds'] }, () => {
     expect(first?.summary.length).toBeLessThanOrEqual(FEED_SUMMARY)
   })
 
-  it('may be of a category', async () => {
+  it('can be limited to a category', async () => {
     await seed(env.DB, [{ title: 'one', category: 'SaaS' }, { title: 'two', category: 'Games' }, { title: 'three' }])
     expect(await feed('saas')).toMatchObject({ category: { slug: 'saas', name: 'SaaS' }, items: [{ title: 'one' }] })
     expect(await feed('unknown')).toEqual({ category: null, items: [] })
@@ -68,7 +68,7 @@ describe('GET /api/feed', { tags: ['ours-feeds'] }, () => {
     expect(await feed('SaaS')).toEqual({ category: null, items: [] })
   })
 
-  it('may be cached, until something it has changes', async () => {
+  it('is cacheable until an included listing changes', async () => {
     const { headers } = await ask('/api/feed')
     expect(headers.get('Cache-Control')).toBe(PUBLIC)
     expect(headers.get('Cache-Tag')?.split(',')).toEqual([EVERYTHING, LISTS, NAMES])
@@ -81,14 +81,14 @@ describe('GET /api/feed', { tags: ['ours-feeds'] }, () => {
     expect(await titles()).toEqual([])
   })
 
-  it('refuses a category nobody could have', async () => {
+  it('rejects an invalid category', async () => {
     for (const query of [`category=${'x'.repeat(500)}`, 'category=a&category=b'])
       expect(await outcome(ask(`/api/feed?${query}`))).toMatchObject({ status: 400, code: 'invalid_input' })
   })
 })
 
-describe('When a listing was published', { tags: ['ours-feeds'] }, () => {
-  it('is when that was first done, and stays', async () => {
+describe('The publication date of a listing', { tags: ['ours-feeds'] }, () => {
+  it('is set on first publication and never changes', async () => {
     const [seller, admin] = await Promise.all([store({ role: 'seller' }), store({ role: 'admin' })])
     const { id } = await createAs(seller.cookie, 'approved')
     expect(await published(id)).toBeNull()
@@ -104,7 +104,7 @@ describe('When a listing was published', { tags: ['ours-feeds'] }, () => {
     expect(await published(id)).toBe(at)
   })
 
-  it('is when it was created, if it was imported', async () => {
+  it('is the creation date of an imported listing', async () => {
     const line = JSON.stringify({
       title: 'Imported',
       description: 'From elsewhere.',

@@ -54,7 +54,7 @@ function full(route: string, at: number): Fuzzed[] {
 describe('The fuzzer’s schema of a route', () => {
   const OPTIONS = { options: { typeMode: 'input', errorMode: 'ignore' } }
 
-  it('is the one it parses', async () => {
+  it('is the schema that the route parses', async () => {
     const parsed: Record<string, Record<string, unknown>> = {}
     for (const { method, path, handler } of app.routes) {
       const parser = (handler as { [uniqueSymbol]?: { target?: string } & ReturnType<typeof resolver> })[uniqueSymbol]
@@ -77,7 +77,7 @@ describe('The fuzzer’s schema of a route', () => {
   })
 })
 
-describe('Any request, by anyone, to any route', { tags: ['ours-random-requests'] }, () => {
+describe('Any request by anyone to any route', { tags: ['ours-random-requests'] }, () => {
   const tally = new Tally()
   const requests = new Map<string, fc.Arbitrary<Fuzzed>>()
   let failures: string[]
@@ -101,7 +101,7 @@ describe('Any request, by anyone, to any route', { tags: ['ours-random-requests'
 
   afterAll(() => console.info(tally.summary()))
 
-  it('gets a civil and quick reply at the limit of each field', async () => {
+  it('gets a well-formed, fast response at the limit of each field', async () => {
     const sent = Object.keys(INPUTS).flatMap((route, at) => {
       const person = / \/api\/admin\//.test(route) ? 'admin' : 'otherSeller'
       return full(route, at).map((fuzzed) => ({ cell: { route, person } as const, fuzzed }))
@@ -109,7 +109,7 @@ describe('Any request, by anyone, to any route', { tags: ['ours-random-requests'
     expect(await complaintsOf(sent)).toEqual([])
   })
 
-  it.each(ROUNDS)('gets a civil and quick reply (round %i)', async (round) => {
+  it.each(ROUNDS)('gets a well-formed, fast response (round %i)', async (round) => {
     const seedOfRound = inject('propertySeed') + round
     const shuffled = pick(fc.shuffledSubarray(CELLS, { minLength: CELLS.length }), seedOfRound)
     const cells = inTurns(shuffled).slice(0, REQUESTS - round * CELLS.length)

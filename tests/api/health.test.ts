@@ -10,7 +10,7 @@ const askWith = (path: string, bindings: Env) =>
   app.fetch(new Request(`https://sourceyard.test${path}`), bindings, createExecutionContext())
 
 describe('GET /api/health', () => {
-  it('answers without touching a single binding', async () => {
+  it('responds without using any binding', async () => {
     const untouchable = new Proxy({} as Env, {
       get: () => {
         throw new Error('no binding may be read')
@@ -23,7 +23,7 @@ describe('GET /api/health', () => {
 })
 
 describe('GET /api/ready', () => {
-  it('is ok while D1, R2 and a Durable Object answer', async () => {
+  it('is ok while D1, R2 and a Durable Object respond', async () => {
     const reply = await ask('/api/ready')
     expect(reply.status).toBe(200)
     expect(await reply.json()).toEqual({ status: 'ok' })
@@ -36,7 +36,7 @@ describe('GET /api/ready', () => {
   })
 
   it.each(['DB', 'PRODUCT_IMAGES', 'VIEW_COUNTER'] as const)(
-    'is not_ready while %s does not answer, and does not say why',
+    'is not_ready without giving a reason while %s does not respond',
     async (name) => {
       const reply = await askWith('/api/ready', { ...env, [name]: brokenBinding('unreachable: secret host') })
       expect(reply.status).toBe(503)

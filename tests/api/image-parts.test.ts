@@ -13,8 +13,8 @@ beforeAll(async () => {
 const get = (headers: Record<string, string>) => ask('/images/product-images/cover.webp', { headers })
 const bytesOf = async (reply: Response) => new Uint8Array(await reply.arrayBuffer())
 
-describe('A part of an image', () => {
-  it('is sent for a range of it', async () => {
+describe('A range request for an image', () => {
+  it('returns that part', async () => {
     for (const [Range, first, last] of [
       ['bytes=10-19', 10, 19],
       ['bytes=90-', 90, 99],
@@ -33,7 +33,7 @@ describe('A part of an image', () => {
       }
   })
 
-  it('outside of it is refused with its size', async () => {
+  it('beyond the image is rejected with its size', async () => {
     for (const Range of ['bytes=100-', 'bytes=5000-6000', 'bytes=-0']) {
       const reply = await get({ Range })
       expect(reply.status, `${Range}`).toBe(416)
@@ -43,12 +43,12 @@ describe('A part of an image', () => {
     }
   })
 
-  it('of an empty image is refused', async () => {
+  it('for an empty image is rejected', async () => {
     const reply = await ask('/images/product-images/empty.png', { headers: { Range: 'bytes=0-' } })
     expect([reply.status, reply.headers.get('Content-Range')]).toEqual([416, 'bytes */0'])
   })
 
-  it('is the whole image for any other range, and for one that belongs to something else', async () => {
+  it('with any other range or an outdated If-Range returns the whole image', async () => {
     const others = ['bytes=0-1,5-6', 'bytes=9-5', 'items=0-1', 'bytes', 'bytes=x-y'].map((Range) => ({ Range }))
     const known = ['"other"', 'Fri, 20 Nov 2020 00:00:00 GMT', `W/${etag}`]
     const elses = known.map((tag) => ({ Range: 'bytes=0-9', 'If-Range': tag }))

@@ -51,7 +51,7 @@ describe('The variants of an image', { tags: ['ours-variants-160'] }, () => {
   })
 })
 
-describe('Instead of a missing variant', { tags: ['ours-served-immutable'] }, () => {
+describe('In place of a missing variant', { tags: ['ours-served-immutable'] }, () => {
   const MISSING = at(variantOf('imported.png', 640))
 
   it('the original is served, cached for a few minutes', async () => {
@@ -65,7 +65,7 @@ describe('Instead of a missing variant', { tags: ['ours-served-immutable'] }, ()
     await image.body?.cancel()
   })
 
-  it('ranges, HEAD and 304 are those of the original', async () => {
+  it('ranges, HEAD and 304 apply to the original', async () => {
     const etag = (await env.PRODUCT_IMAGES.head('imported.png'))?.httpEtag ?? ''
     const part = await ask(MISSING, { headers: { Range: 'bytes=1-3' } })
     expect([part.status, new Uint8Array(await part.arrayBuffer())]).toEqual([206, new Uint8Array(WIDE.slice(1, 4))])
@@ -76,7 +76,7 @@ describe('Instead of a missing variant', { tags: ['ours-served-immutable'] }, ()
     for (const reply of [part, head, known]) expect(reply.headers.get('Cache-Control')).toBe('public, max-age=300')
   })
 
-  it('the variant is served once it exists, even to a client with the original', async () => {
+  it('the variant is served once it exists, even to a client that has the original', async () => {
     await env.PRODUCT_IMAGES.put('late.png', WIDE)
     const late = at(variantOf('late.png', 320))
     const before = await ask(late)

@@ -28,7 +28,7 @@ const bytesOf = async (reply: Response) => new Uint8Array(await reply.arrayBuffe
 const get = (headers: Record<string, string> = {}, method = 'GET') => ask(COVER, { method, headers })
 
 describe('An image', { tags: ['1-3-image-rule'] }, () => {
-  it('is served whole, immutable, and only as an image', async () => {
+  it('is served whole, immutable and only as an image', async () => {
     const reply = await get()
     expect(reply.status).toBe(200)
     expect(await bytesOf(reply)).toEqual(BYTES)
@@ -46,14 +46,14 @@ describe('An image', { tags: ['1-3-image-rule'] }, () => {
     expect(reply.headers.has('Set-Cookie')).toBe(false)
   })
 
-  it('has the type of its extension, whatever type was stored', async () => {
+  it('has the type of its extension, regardless of the stored type', async () => {
     const reply = await ask(`/images/product-images/${encodeURIComponent('обложка 1.PNG')}`)
     expect(reply.status).toBe(200)
     expect(reply.headers.get('Content-Type')).toBe('image/png')
     expect(await bytesOf(reply)).toEqual(BYTES)
   })
 
-  it('is found only in its own bucket', async () => {
+  it('is found in its own bucket only', async () => {
     expect((await ask('/images/avatars/mara.jpg')).status).toBe(200)
     expect((await ask('/images/product-images/mara.jpg')).status).toBe(404)
   })
@@ -67,7 +67,7 @@ describe('An image', { tags: ['1-3-image-rule'] }, () => {
     await whole.arrayBuffer()
   })
 
-  it.each(['GET', 'HEAD'])('is answered with 304 if unchanged (%s)', async (method) => {
+  it.each(['GET', 'HEAD'])('returns 304 if unchanged (%s)', async (method) => {
     for (const known of [etag, `W/${etag}`, '*', `"other", W/${etag}`]) {
       const reply = await get({ 'If-None-Match': known, Range: 'bytes=0-9' }, method)
       expect(reply.status).toBe(304)
@@ -77,7 +77,7 @@ describe('An image', { tags: ['1-3-image-rule'] }, () => {
     }
   })
 
-  it('is not read for a 304', async () => {
+  it('is not read from R2 for a 304', async () => {
     const asked: PropertyKey[] = []
     const watched = new Proxy(env.PRODUCT_IMAGES, {
       get: (bucket, name) => {

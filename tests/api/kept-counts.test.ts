@@ -213,7 +213,7 @@ async function finishSteps(): Promise<void> {
 }
 
 describe(
-  'Kept counts and the search index',
+  'Stored counts and the search index',
   {
     tags: [
       '1-4-only-approved-published',
@@ -223,7 +223,7 @@ describe(
     ],
   },
   () => {
-    it('are right after any sequence of writes', async () => {
+    it('are correct after any sequence of writes', async () => {
       await fc.assert(
         fc.asyncProperty(writes, async (sequence) => {
           await begin()
@@ -238,7 +238,7 @@ describe(
       )
     })
 
-    it('are right after any sequence of writes in one transaction', async () => {
+    it('are correct after any sequence of writes in one transaction', async () => {
       await fc.assert(
         fc.asyncProperty(writes, async (sequence) => {
           await begin()

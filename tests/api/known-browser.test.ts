@@ -38,14 +38,14 @@ async function guess(email: string): Promise<void> {
   for (let n = 0; n < 11; n += 1) await attempt(email, 'wrong password')
 }
 
-describe('An attacker guessing at an address', { tags: ['1-lock-out'] }, () => {
-  it('does not lock its owner out of the browser that they sign in with', async () => {
+describe('An attacker guessing passwords of an address', { tags: ['1-lock-out'] }, () => {
+  it('does not lock out the owner’s trusted device', async () => {
     const { email, browser } = await lockedOut()
     expect(await attempt(email, PASSWORD, browser)).toBe(200)
     expect(await attempt(email, PASSWORD)).toBe(429)
   })
 
-  it('does not lock its owner out of other browsers for good: a reset by mail lets them in', async () => {
+  it('does not lock out the owner’s other devices for good: a reset by mail unlocks them', async () => {
     const { email } = await lockedOut()
     await statusOf(post('/api/accounts/forgot', { email }))
     const next = 'another horse entirely'
@@ -55,7 +55,7 @@ describe('An attacker guessing at an address', { tags: ['1-lock-out'] }, () => {
     expect(await attempt(email, next, browser)).toBe(200)
   })
 
-  it('gains nothing from another person’s known browser or a forged one', async () => {
+  it('gains nothing from a forged cookie or the trusted device of another person', async () => {
     const { email, browser } = await lockedOut()
     const [, id = '', proof = ''] = /=([\w-]+)\.([\w-]+)$/.exec(browser) ?? []
     const another = 'x'.repeat(43)
@@ -66,15 +66,15 @@ describe('An attacker guessing at an address', { tags: ['1-lock-out'] }, () => {
     expect(await attempt(email, PASSWORD, browser.replace('__Host-', ''))).toBe(429)
   })
 
-  it('has ten guesses in a known browser, too', async () => {
+  it('has only ten guesses on a trusted device as well', async () => {
     const { email, browser } = await lockedOut()
     for (let n = 0; n < 10; n += 1) expect(await attempt(email, 'wrong password', browser)).toBe(401)
     expect(await attempt(email, PASSWORD, browser)).toBe(429)
   })
 })
 
-describe('A known browser', () => {
-  it('is known by an HttpOnly, SameSite cookie that names nobody', async () => {
+describe('A trusted device', () => {
+  it('has an HttpOnly, SameSite cookie that does not identify the person', async () => {
     const { id, email } = await store()
     const reply = await post('/api/auth/sign-in', { email, password: PASSWORD })
     await reply.arrayBuffer()
@@ -91,7 +91,7 @@ describe('A known browser', () => {
     expect(await knownBy(post('/api/accounts/reset', failed))).toBe('')
   })
 
-  it('is forgotten with the account', async () => {
+  it('is cleared with the account', async () => {
     const { cookie } = await store()
     expect(await knownBy(send('DELETE', '/api/account', { password: PASSWORD }, { cookie }))).toBe(`${KNOWN}=`)
   })

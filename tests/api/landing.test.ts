@@ -55,30 +55,30 @@ async function seedPeople(people: Person[]): Promise<void> {
 describe('GET /api/landing', { tags: ['1-featured-products', '1-featured-portfolios'] }, () => {
   beforeEach(() => clearCatalogue(env.DB))
 
-  it('is two empty lists when nothing is featured', async () => {
+  it('returns two empty lists when nothing is featured', async () => {
     await seed(env.DB, [{ title: 'Plain' }])
     expect(await landing()).toEqual({ products: [], portfolios: [], popular: {} })
   })
 
-  it('gives the four newest featured products, the newest first', async () => {
+  it('returns the four newest featured products, newest first', async () => {
     await seedFeatured(['One', 'Two', 'Three', 'Four', 'Five'].map((title) => ({ title })))
     await seed(env.DB, [{ title: 'Newer, but not featured' }])
     expect(await titles()).toEqual(['Five', 'Four', 'Three', 'Two'])
   })
 
-  it('never gives a featured product that is not live', async () => {
+  it('never returns a featured product that is not live', async () => {
     await seedFeatured(STATUSES.map((status) => ({ title: status, status })))
     expect(await titles()).toEqual(['published', 'approved'])
   })
 
-  it('drops a product once it is taken offline or no longer featured', async () => {
+  it('drops a product once it goes offline or is no longer featured', async () => {
     await seedFeatured([{ title: 'One' }, { title: 'Two' }, { title: 'Three' }])
     await env.DB.prepare("UPDATE listings SET status = 'blocked' WHERE title = 'Two'").run()
     await env.DB.prepare("UPDATE listings SET featured = 0 WHERE title = 'Three'").run()
     expect(await titles()).toEqual(['One'])
   })
 
-  it('gives a listing as its card shows it, with real figures only', async () => {
+  it('returns a listing as its card shows it, with real figures only', async () => {
     await seedFeatured([
       {
         title: 'Inboxly',
@@ -106,18 +106,18 @@ describe('GET /api/landing', { tags: ['1-featured-products', '1-featured-portfol
     ])
   })
 
-  it('gives the three newest featured profiles, the newest first', async () => {
+  it('returns the three newest featured profiles, newest first', async () => {
     await seedPeople(['ada', 'ben', 'cleo', 'dan'].map((username) => ({ username })))
     await seedPeople([{ username: 'eve', featured: false }])
     expect(await usernames()).toEqual(['dan', 'cleo', 'ben'])
   })
 
-  it('never gives a featured profile without a username', async () => {
+  it('never returns a featured profile without a username', async () => {
     await seedPeople([{ username: 'ada' }, { username: null, firstName: 'Nobody' }])
     expect(await usernames()).toEqual(['ada'])
   })
 
-  it('gives a profile with its name, bio, avatar, website and how many live listings it has', async () => {
+  it('returns a profile with its name, bio, avatar, website and number of live listings', async () => {
     await seedPeople([
       { username: 'bare' },
       {

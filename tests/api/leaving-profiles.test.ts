@@ -30,7 +30,7 @@ async function storeFull() {
   return { ...mara, profile, former: mara.username }
 }
 
-describe('The data of a person', { tags: ['2-profile-export'] }, () => {
+describe('The personal data of an account', { tags: ['2-profile-export'] }, () => {
   it('includes the whole profile and former usernames', async () => {
     const { cookie, profile, former } = await storeFull()
     const data = await (await get('/api/account/export', cookie)).json<Record<'profile' | 'formerUsernames', unknown>>()
@@ -41,7 +41,7 @@ describe('The data of a person', { tags: ['2-profile-export'] }, () => {
 })
 
 describe('The profile of a deleted account', () => {
-  it('shows nothing of the person, nor do former usernames', async () => {
+  it('shows nothing of the person, under former usernames either', async () => {
     const { id, cookie, profile, former } = await storeFull()
     expect((await publicProfile(former)).id).toBe(id)
     expect(await outcome(send('DELETE', '/api/account', { password: PASSWORD }, { cookie }))).toEqual({ status: 204 })

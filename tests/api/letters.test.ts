@@ -47,8 +47,8 @@ const actions = async () => {
 const many = (count = LETTER_BATCH * 3 + 5) => Array.from({ length: count }, () => newAddress()).toSorted()
 const recipients = (sent: { to: string }[]) => sent.map(({ to }) => to).toSorted()
 
-describe('A draft of a letter', { tags: ['ours-letters'] }, () => {
-  it('is stored, changed and deleted, and each is recorded', async () => {
+describe('A campaign draft', { tags: ['ours-letters'] }, () => {
+  it('is created, edited and deleted with an audit entry each', async () => {
     const made = await write()
     expect(made).toMatchObject({ ...DRAFT, state: 'draft', version: 1, audience: 0, startedAt: null, confirmed: 0 })
     const saved = await jsonOf<CampaignDetail>(save(made.id, { subject: 'Newer products', version: 1 }))
@@ -62,14 +62,14 @@ describe('A draft of a letter', { tags: ['ours-letters'] }, () => {
     expect(await actions()).toEqual(['letter.create', 'letter.edit', 'letter.delete'])
   })
 
-  it('needs a subject and a text', async () => {
+  it('requires a subject and a text', async () => {
     expect(await outcome(post(ADDRESS, { subject: ' ', body: '' }, from()))).toMatchObject({
       status: 400,
       fields: { subject: 'Required', body: 'Required' },
     })
   })
 
-  it('is not overwritten by whoever saw another version', async () => {
+  it('is not overwritten by an admin who saw an older version', async () => {
     const { id } = await write()
     await statusOf(save(id, { subject: 'Theirs', version: 1 }))
     const reply = await save(id, { subject: 'Mine', version: 1 })
@@ -81,7 +81,7 @@ describe('A draft of a letter', { tags: ['ours-letters'] }, () => {
     expect(await outcome(begin(id, 1))).toMatchObject({ status: 409, code: 'letter_changed' })
   })
 
-  it('is mailed to whoever tries it, without a way to unsubscribe', async () => {
+  it('is mailed as a test to the admin, without a way to unsubscribe', async () => {
     const { id } = await write()
     expect(await statusOf(post(`${ADDRESS}/${id}/test`, undefined, from()))).toBe(202)
     expect(await mailsTo(admin.email)).toEqual([
@@ -93,7 +93,7 @@ describe('A draft of a letter', { tags: ['ours-letters'] }, () => {
     expect(sent[0]).not.toHaveProperty('headers')
   })
 
-  it('is listed with the others, newest first, beside how many are subscribed', async () => {
+  it('is listed with the others, newest first, next to the number of subscribers', async () => {
     await addSubscribers(newAddress(), newAddress())
     const [first, second] = [await write(), await write({ ...DRAFT, subject: 'Second' })]
     const page = await askJson<CampaignPage>(ADDRESS, admin.cookie)
@@ -102,8 +102,8 @@ describe('A draft of a letter', { tags: ['ours-letters'] }, () => {
   })
 })
 
-describe('Sending a letter', { tags: ['ours-letters-sent-once'] }, () => {
-  it('reaches every confirmed address once, with headers for one click, and is over then', async () => {
+describe('Sending a campaign', { tags: ['ours-letters-sent-once'] }, () => {
+  it('reaches every confirmed address once, with one-click unsubscribe headers, and then ends', async () => {
     const addresses = many()
     const ids = await addSubscribers(...addresses)
     const id = await addLetter()
@@ -126,7 +126,7 @@ describe('Sending a letter', { tags: ['ours-letters-sent-once'] }, () => {
     expect(sent).toHaveLength(addresses.length)
   })
 
-  it('needs somebody who is subscribed, and happens once', async () => {
+  it('requires a subscriber and happens once', async () => {
     const id = await addLetter()
     expect(await outcome(begin(id))).toMatchObject({ status: 409, code: 'nobody_subscribed' })
     await addSubscribers(newAddress())
@@ -137,7 +137,7 @@ describe('Sending a letter', { tags: ['ours-letters-sent-once'] }, () => {
     expect(await outcome(send('DELETE', `${ADDRESS}/${id}`, undefined, from()))).toMatchObject({ code: 'letter_sent' })
   })
 
-  it('goes on where a crash has left it, whenever that was, and comes to the same', async () => {
+  it('resumes after a crash at any point with the same result', async () => {
     const addresses = many()
     await addSubscribers(...addresses)
     await statusOf(begin(await addLetter()))
@@ -155,7 +155,7 @@ describe('Sending a letter', { tags: ['ours-letters-sent-once'] }, () => {
     expect(recipients(sent)).toEqual(addresses)
   })
 
-  it('sends no address two mails when runs overlap', async () => {
+  it('sends each address one mail when runs overlap', async () => {
     const addresses = many()
     await addSubscribers(...addresses)
     await statusOf(begin(await addLetter()))
@@ -166,7 +166,7 @@ describe('Sending a letter', { tags: ['ours-letters-sent-once'] }, () => {
     expect(recipients(sent)).toEqual(addresses)
   })
 
-  it('skips whoever unsubscribes before their mail leaves, and whoever confirms after it has begun', async () => {
+  it('skips people who unsubscribe before their mail is sent or confirm after it began', async () => {
     const [leaver, stayer, late] = [newAddress(), newAddress(), newAddress()]
     await addSubscribers(leaver, stayer)
     const id = await addLetter()
@@ -181,7 +181,7 @@ describe('Sending a letter', { tags: ['ours-letters-sent-once'] }, () => {
     expect(recipients(sent)).toEqual([stayer])
   })
 
-  it('sends nothing more to an address that the mail provider knows to bounce, and retries what failed otherwise', async () => {
+  it('marks an address that the mail provider rejects as bounced and retries other failures', async () => {
     const [gone, away] = [newAddress('gone'), newAddress('away')]
     await addSubscribers(gone, away)
     await statusOf(begin(await addLetter()))
@@ -212,8 +212,8 @@ describe('Sending a letter', { tags: ['ours-letters-sent-once'] }, () => {
   })
 })
 
-describe('What admins take from the newsletter', { tags: ['ours-subscribers-for-admins'] }, () => {
-  it('is a file of the confirmed addresses, safe to open in a spreadsheet, and recorded', async () => {
+describe('Newsletter exports for admins', { tags: ['ours-subscribers-for-admins'] }, () => {
+  it('include a spreadsheet-safe file of the confirmed addresses, with an audit entry', async () => {
     await addSubscribers('ada@example.com', '=cmd|x@example.com')
     const reply = await ask('/api/admin/subscribers/export', { headers: { Cookie: admin.cookie } })
     expect(reply.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
@@ -223,7 +223,7 @@ describe('What admins take from the newsletter', { tags: ['ours-subscribers-for-
     expect(await actions()).toEqual(['subscribers.export'])
   })
 
-  it('are the products published since the last letter', async () => {
+  it('list the products published since the last campaign', async () => {
     const seller = await store({ role: 'seller' })
     const publish = async (title: string, at: number) => {
       const id = crypto.randomUUID()

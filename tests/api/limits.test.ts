@@ -49,7 +49,7 @@ async function expectRefused(attempted: ReturnType<typeof attempt>): Promise<voi
 }
 
 describe('Too many attempts', { tags: ['1-separate-attempts', '1-attempt-limits'] }, () => {
-  it.each(NAMED)('of %s are refused by address and by network, with the time to retry', async (route, body) => {
+  it.each(NAMED)('at %s are rejected by address and by network with the time to retry', async (route, body) => {
     const [email, ip] = [newAddress(), newNetwork()]
     expect((await attempt(route, body(email), ip)).status).not.toBe(429)
     await exhaust()
@@ -58,7 +58,7 @@ describe('Too many attempts', { tags: ['1-separate-attempts', '1-attempt-limits'
     expect((await attempt(route, body(newAddress()), newNetwork())).status).not.toBe(429)
   })
 
-  it.each(UNNAMED)('of %s are refused by network, with the time to retry', async (route, body) => {
+  it.each(UNNAMED)('at %s are rejected by network with the time to retry', async (route, body) => {
     const ip = newNetwork()
     expect((await attempt(route, body, ip)).status).not.toBe(429)
     await exhaust()
@@ -88,7 +88,7 @@ describe('Too many attempts', { tags: ['1-separate-attempts', '1-attempt-limits'
     },
   )
 
-  it('are five sign-ups of an address from one network an hour, and sixty of any address', async () => {
+  it('are five sign-ups per address and sixty in total from one network in an hour', async () => {
     const [email, ip] = [newAddress(), newNetwork()]
     const signUp = (address: string) => attempt('POST /api/accounts', signUpForm({ email: address }), ip)
     for (let n = 0; n < 5; n += 1) expect((await signUp(email)).status).toBe(202)

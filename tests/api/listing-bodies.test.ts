@@ -37,7 +37,7 @@ const forms = Array.from({ length: Math.max(...names.map((name) => WRONG[name]?.
 const UNKNOWN = { category: 'unknown', featureImage: IMAGE, images: [IMAGE] }
 const NO_FORMS = ['{"title":', '', 'null', '[]', '7', '{"__proto__":{"title":"x","price":1}}', '\ud800']
 
-describe('A form with wrong fields', { tags: ['1-form-rules'] }, () => {
+describe('A project form with invalid fields', { tags: ['1-form-rules'] }, () => {
   let seller: Stored
   let listing: OwnListing
   beforeAll(async () => {
@@ -53,7 +53,7 @@ describe('A form with wrong fields', { tags: ['1-form-rules'] }, () => {
     return Promise.all(sent.map((reply) => outcome(reply)))
   }
 
-  it('is refused with a sentence for each, and stores nothing', async () => {
+  it('is rejected with a message for each field and stores nothing', async () => {
     expect(names.toSorted()).toEqual(Object.keys(ListingForm.entries).toSorted())
     const before = await stored()
     for (const fields of forms)

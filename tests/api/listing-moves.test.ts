@@ -63,11 +63,11 @@ const statusFor = async (id: string) => (await ask(`/api/listings/${id}`)).statu
 const listed = async (query = '') =>
   (await (await get(`/api/projects${query}`, seller.cookie)).json<OwnListingPage>()).items.map(({ id }) => id)
 
-describe('A seller’s move', { tags: ['1-status-transitions', '1-audited-moves'] }, () => {
+describe('A transition by the seller', { tags: ['1-status-transitions', '1-audited-moves'] }, () => {
   const moves = Object.keys(VERBS) as SellerMove[]
   const cells = STATUSES.flatMap((status) => moves.map((verb) => [verb, status, afterSeller(status, verb)] as const))
 
-  it('that the machine knows is made', async () => {
+  it('that the state machine allows is made', async () => {
     for (const [verb, status, to] of cells.filter((cell) => cell[2] !== undefined)) {
       const id = await stand(status)
       const reply = await (await move(seller.cookie, id, VERBS[verb])).json<object>()
@@ -79,7 +79,7 @@ describe('A seller’s move', { tags: ['1-status-transitions', '1-audited-moves'
     }
   })
 
-  it('that it does not know changes nothing and is told how it is', async () => {
+  it('that the state machine does not allow changes nothing and returns the current status', async () => {
     for (const [verb, status] of cells.filter((cell) => cell[2] === undefined)) {
       const id = await stand(status)
       const reply = await move(seller.cookie, id, VERBS[verb])
@@ -91,7 +91,7 @@ describe('A seller’s move', { tags: ['1-status-transitions', '1-audited-moves'
     }
   })
 
-  it('clears the reviewer’s reason, which the audit log keeps', async () => {
+  it('clears the rejection reason, which stays in the audit log', async () => {
     const { id } = await createAs(seller.cookie, 'pending')
     await done(judge(admin.cookie, id, { status: 'rejected', reason: 'No images.' }))
     expect(await readListing(seller.cookie, id)).toMatchObject({ status: 'rejected', reason: 'No images.' })
@@ -100,7 +100,7 @@ describe('A seller’s move', { tags: ['1-status-transitions', '1-audited-moves'
     expect((await lines()).at(-1)).toMatchObject({ before: { status: 'rejected', reason: 'No images.' } })
   })
 
-  it('offline takes effect everywhere at once', async () => {
+  it('to offline takes effect everywhere at once', async () => {
     const { id, slug } = await createAs(seller.cookie, 'published', { tags: 'react' })
     const said = vi.spyOn(caching, 'purgeTags')
     expect(await askListings({ q: 'inboxly', tags: 'react' })).toMatchObject({ total: 1 })
@@ -120,7 +120,7 @@ async function expectNowhere(id: string, slug: string): Promise<void> {
 }
 
 describe('A deleted project', { tags: ['1-deleted-projects'] }, () => {
-  it('disappears everywhere at once, even for its seller', async () => {
+  it('disappears everywhere at once, for its seller too', async () => {
     const { id, slug } = await createAs(seller.cookie, 'published', { tags: 'react' })
     expect((await outcome(remove(seller.cookie, id))).status).toBe(204)
     await expectNowhere(id, slug)
@@ -137,7 +137,7 @@ describe('A deleted project', { tags: ['1-deleted-projects'] }, () => {
       expect(await outcome(refused)).toMatchObject({ status: 410, code: 'project_deleted' })
   })
 
-  it('is restored as it was', async () => {
+  it('is restored with its former content and status', async () => {
     for (const status of STATUSES) {
       const id = await stand(status)
       expect((await outcome(remove(seller.cookie, id))).status).toBe(204)
@@ -146,7 +146,7 @@ describe('A deleted project', { tags: ['1-deleted-projects'] }, () => {
     }
   })
 
-  it('is deleted and restored once, however often requested', async () => {
+  it('is deleted and restored once under repeated requests', async () => {
     const { id } = await createAs(seller.cookie, 'published')
     for (const _ of [1, 2]) expect((await outcome(remove(seller.cookie, id))).status).toBe(204)
     for (const _ of [1, 2]) expect((await outcome(move(seller.cookie, id, 'restore'))).status).toBe(200)
@@ -162,7 +162,7 @@ describe('A deleted project', { tags: ['1-deleted-projects'] }, () => {
   })
 
   it(
-    'is blocked by an admin all the same, whatever it was, and comes back blocked with the reason',
+    'can be blocked by an admin in any status and is blocked when restored',
     { tags: ['ours-blocking-deleted-listings'] },
     async () => {
       for (const other of STATUSES.filter((one) => one !== 'blocked')) {
@@ -215,7 +215,7 @@ describe('A deleted project', { tags: ['1-deleted-projects'] }, () => {
     },
   )
 
-  it('can be restored for 30 days, then is swept with everything attached, a few at a time', async () => {
+  it('can be restored for 30 days and is then removed in batches with its tags and images', async () => {
     const ids = []
     for (let n = 0; n < 2; n += 1) ids.push((await create(seller.cookie, { title: `Gone ${n}`, tags: `gone-${n}` })).id)
     for (let n = 2; n < 25; n += 1) ids.push(await stand('draft'))
@@ -245,7 +245,7 @@ describe('A deleted project', { tags: ['1-deleted-projects'] }, () => {
     expect([shownAt, (expires ?? Infinity) <= Date.now()]).toEqual([null, true])
   })
 
-  it('with deals stays for them, without its images', async () => {
+  it('with deals is kept for them without its images', async () => {
     const path = await storeUpload(seller.id, 'a')
     const { id } = await create(seller.cookie, { featureImage: { path, alt: '' } })
     await deal(id, admin.id)
@@ -271,11 +271,11 @@ async function deal(listingId: string, buyerId: string): Promise<void> {
     .run()
 }
 
-describe('An admin', { tags: ['1-4-admin-transitions'] }, () => {
+describe('A transition by an admin', { tags: ['1-4-admin-transitions'] }, () => {
   const cells = STATUSES.flatMap((from) => ADMIN_TARGETS.map((to) => [from, to] as const))
   const reasonFor = (to: Status) => (needsReason(to) ? 'Because.' : null)
 
-  it('makes of what is in any status any other, with a line in the audit log', async () => {
+  it('leads from any status to any other with an audit entry', async () => {
     for (const [from, to] of cells.filter((cell) => cell[0] !== cell[1])) {
       const id = await stand(from)
       const said = vi.spyOn(caching, 'purgeTags')
@@ -298,7 +298,7 @@ describe('An admin', { tags: ['1-4-admin-transitions'] }, () => {
     }
   })
 
-  it('gets a conflict if the listing has that status already', async () => {
+  it('to the current status is a conflict', async () => {
     for (const status of ADMIN_TARGETS) {
       const id = await stand(status)
       const reply = await judge(admin.cookie, id, { status, reason: reasonFor(status) ?? '' })
@@ -308,7 +308,7 @@ describe('An admin', { tags: ['1-4-admin-transitions'] }, () => {
     }
   })
 
-  it('must give a reason for a rejection, and only then is one stored', async () => {
+  it('to ’rejected’ requires a reason, which is stored for no other status', async () => {
     const { id } = await createAs(seller.cookie, 'pending')
     for (const status of ['rejected', 'blocked'])
       expect(await outcome(judge(admin.cookie, id, { status }))).toMatchObject({ fields: { reason: 'Required' } })
@@ -316,7 +316,7 @@ describe('An admin', { tags: ['1-4-admin-transitions'] }, () => {
     expect(await readListing(seller.cookie, id)).toMatchObject({ status: 'approved', reason: null })
   })
 
-  it('keeps the approved version until the next approval', async () => {
+  it('to a live status stores the approved version until the next approval', async () => {
     const kept = () =>
       env.DB.prepare('SELECT version, content FROM listing_approvals').first<{ version: number; content: string }>()
     const listing = await createAs(seller.cookie, 'pending', { tags: 'react' })
@@ -333,7 +333,7 @@ describe('An admin', { tags: ['1-4-admin-transitions'] }, () => {
     expect(JSON.parse(second?.content ?? '')).toMatchObject({ title: 'Postly', tags: ['vue'], slug: 'postly' })
   })
 
-  it('gets a conflict if the seller or another admin changed the listing meanwhile', async () => {
+  it('is a conflict if the seller or another admin changed the listing in between', async () => {
     const listing = await createAs(seller.cookie, 'pending')
     await done(save(seller.cookie, listing, { description: 'Now quite different.' }))
     const stale = await judge(admin.cookie, listing.id, { status: 'approved', version: 1 })
@@ -349,13 +349,13 @@ describe('An admin', { tags: ['1-4-admin-transitions'] }, () => {
     expect(await readListing(seller.cookie, listing.id)).toMatchObject({ status: 'approved' })
   })
 
-  it('gets 404 for a missing listing', async () => {
+  it('of a missing listing is 404', async () => {
     expect(await outcome(judge(admin.cookie, crypto.randomUUID(), { status: 'approved' }))).toMatchObject({
       code: 'project_not_found',
     })
   })
 
-  it('is neither another role nor a suspended admin', async () => {
+  it('is rejected for other roles and for a suspended admin', async () => {
     const { id } = await createAs(seller.cookie, 'pending')
     const suspended = await store({ role: 'admin', suspended: true })
     for (const [cookie, status] of [

@@ -44,8 +44,8 @@ const logged = async () =>
 /** Each order once. */
 const ROUNDS = [0, 1]
 
-describe('Two tabs that save one project', { tags: ['1-audited-moves', '1-two-tabs'] }, () => {
-  it('have one winner; the other gets the saved version and loses nothing', async () => {
+describe('Saving a project in two tabs', { tags: ['1-audited-moves', '1-two-tabs'] }, () => {
+  it('has one winner, and the other tab gets the saved version and loses nothing', async () => {
     for (const round of ROUNDS) {
       await beginAgain()
       const listing = await createAs(seller.cookie, round % 2 ? 'published' : 'draft')
@@ -77,7 +77,7 @@ describe('Two tabs that save one project', { tags: ['1-audited-moves', '1-two-ta
 })
 
 describe('Publishing against blocking', () => {
-  it('ends blocked in either order, and the seller is told', async () => {
+  it('ends blocked in either order and notifies the seller', async () => {
     for (const _ of ROUNDS) {
       await beginAgain()
       const { id } = await createAs(seller.cookie, 'approved')
@@ -137,8 +137,8 @@ describe('Deleting against blocking', { tags: ['ours-blocking-deleted-listings']
   })
 })
 
-describe('Two admins about one listing', () => {
-  it('who saw the same version have one outcome, one audit entry and one conflict', async () => {
+describe('Two admins deciding on one listing', () => {
+  it('that saw the same version produce one outcome, one audit entry and one conflict', async () => {
     for (const _ of ROUNDS) {
       await beginAgain()
       const { id } = await createAs(seller.cookie, 'pending')
@@ -158,7 +158,7 @@ describe('Two admins about one listing', () => {
 })
 
 describe('An approval against a save', () => {
-  it('applies to the version that the admin saw, or to none', async () => {
+  it('applies to the version that the admin saw or to none', async () => {
     for (const _ of ROUNDS) {
       await beginAgain()
       const listing = await createAs(seller.cookie, 'pending')
@@ -175,7 +175,7 @@ describe('An approval against a save', () => {
 })
 
 describe('Deleting against saving', () => {
-  it('ends deleted; a later save gets an error, an earlier one is kept', async () => {
+  it('ends deleted: a later save gets an error, an earlier one is stored', async () => {
     for (const round of ROUNDS) {
       await beginAgain()
       const listing = await createAs(seller.cookie, 'published')

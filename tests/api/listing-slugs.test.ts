@@ -22,7 +22,7 @@ const rename = async (id: string, title: string) => {
 }
 
 describe('A slug', { tags: ['1-slugs'] }, () => {
-  it('is the title in characters of a path', async () => {
+  it('is the title in characters of a URL path', async () => {
     expect(await slugOf('Café Élan: the Shop!')).toBe('cafe-elan-the-shop')
     expect(await slugOf('收件箱')).toBe('收件箱')
     expect(await slugOf('x'.repeat(120))).toBe('x'.repeat(80))
@@ -38,7 +38,7 @@ describe('A slug', { tags: ['1-slugs'] }, () => {
     expect(await slugOf('x'.repeat(120))).toBe(`${'x'.repeat(78)}-2`)
   })
 
-  it('is always found and unique', () => {
+  it('is unique and resolves to its listing', () => {
     for (const title of ['Inboxly', '', '🦊', 'x'.repeat(120), `${'x'.repeat(79)}🦊`, `${'é-'.repeat(60)}`]) {
       const slugs = slugCandidates(title, crypto.randomUUID())
       expect(new Set(slugs).size).toBe(slugs.length)
@@ -66,7 +66,7 @@ describe('A slug', { tags: ['1-slugs'] }, () => {
     expect(await env.DB.prepare('SELECT count(*) AS n FROM former_slugs').first('n')).toBe(0)
   })
 
-  it('still leads to its listing after a rename, and to no other', async () => {
+  it('redirects to its listing, and no other, after a rename', async () => {
     const { id } = await createAs(seller.cookie, 'published', { title: 'Inboxly' })
     expect(await rename(id, 'Postly')).toBe('postly')
     expect(await rename(id, 'Mailly')).toBe('mailly')
@@ -85,7 +85,7 @@ describe('A slug', { tags: ['1-slugs'] }, () => {
     expect(results).toEqual([{ slug: 'postly' }])
   })
 
-  it('leads nowhere while its listing is not live, and a current slug wins over a former one', async () => {
+  it('returns 404 while its listing is not live, and a current slug wins over a former one', async () => {
     const { id } = await create(seller.cookie, { title: 'Inboxly' })
     await rename(id, 'Postly')
     expect((await ask('/api/listings/inboxly')).status).toBe(404)
@@ -93,7 +93,7 @@ describe('A slug', { tags: ['1-slugs'] }, () => {
     expect(await slugAt('inboxly')).toBe('inboxly')
   })
 
-  it('is remembered for the last twenty titles', async () => {
+  it('resolves for the last twenty titles', async () => {
     const { id } = await createAs(seller.cookie, 'published', { title: 'Title 0' })
     for (let n = 1; n <= 22; n += 1) await rename(id, `Title ${n}`)
     expect((await ask('/api/listings/title-1')).status).toBe(404)

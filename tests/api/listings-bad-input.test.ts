@@ -21,8 +21,8 @@ async function otherwise<Query>(queries: readonly Query[], isRight: (query: Quer
 
 const refusal = (query: string) => outcome(ask(`/api/listings?${query}`))
 
-describe('A bad parameter of /api/listings', () => {
-  it('is refused with a sentence about it', async () => {
+describe('An invalid parameter of /api/listings', () => {
+  it('is rejected with a message about it', async () => {
     const sorts = 'Sort by one of best, newest, price-asc, price-desc, top-rated, most-viewed.'
     const bad: [query: string, sentence: string][] = [
       ...['0', '-1', 'abc', '1e9', '1251', '99999999999999999999', '1.5', '٣', '%00', '1%0A', 'null'].map(
@@ -47,7 +47,7 @@ describe('A bad parameter of /api/listings', () => {
     expect(wrong).toEqual([])
   })
 
-  it('is refused together with every other, with a message each', async () => {
+  it('is reported together with all other invalid ones, with a message each', async () => {
     const { fields } = await refusal('page=0&sort=x&q=a&q=b')
     expect(Object.keys(fields ?? {}).toSorted()).toEqual(['page', 'q', 'sort'])
   })
@@ -60,7 +60,7 @@ describe('A bad parameter of /api/listings', () => {
   })
 })
 
-it('A search for nothing that exists is answered with an empty list', async () => {
+it('A search without matches returns an empty list', async () => {
   const words = [
     ...'" \' "" """ % _ %% ___ * *** \\ \\\\\\ ( ) NEAR( title:inbox {title}:inbox ^inbox inbox" 🦊 🦊🦊🦊 ש 日 日本 日本語'.split(
       ' ',

@@ -63,7 +63,7 @@ const query = fc.record(
 )
 
 it(
-  'Any query of any small catalogue is answered as filtering and sorting it in memory would',
+  'Any query of a small catalog returns what filtering and sorting in memory returns',
   { tags: ['1-7-pages-of-8', '1-5-case-insensitive-contains-title-description', '1-7-category-equals'] },
   async () => {
     vi.spyOn(console, 'log').mockReturnValue(undefined)

@@ -37,8 +37,8 @@ async function complaints(path: string, init?: RequestInit): Promise<string[]> {
 const withTraps = (...traps: string[]) => fc.oneof(anyText, fc.constantFrom(...traps))
 const method = fc.constantFrom('GET', 'GET', 'GET', 'HEAD', 'POST', 'DELETE')
 
-describe('Any request gets a civil reply', () => {
-  it('whatever the path below /api is', async () => {
+describe('Any request gets a well-formed response', () => {
+  it('for any path below /api', async () => {
     const segment = withTraps(
       'listings',
       'inboxly',

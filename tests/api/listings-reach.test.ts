@@ -9,11 +9,11 @@ import { generateListings } from '../support/generate-listings.ts'
 
 const find = (asked: Record<string, string>) => findListings(open(env.DB), v.parse(ListingQuery, asked))
 
-describe('A search or tag with more matches than the reach', { tags: ['ours-rows-of-a-public-read'] }, () => {
+describe('A search or tag with more matches than can be counted', { tags: ['ours-rows-of-a-public-read'] }, () => {
   beforeAll(() => generateListings(env.DB, 1, 2_000))
 
   it.each([{ q: 'common' }, { tags: 'dense,t1' }, { maxPrice: '10000000' }])(
-    'is counted and paged to the newest 800: %j',
+    'counts and pages the newest 800: %j',
     async (asked) => {
       const { items, ...page } = await find({ ...asked, page: '100' })
       expect(items).toHaveLength(8)
@@ -22,18 +22,18 @@ describe('A search or tag with more matches than the reach', { tags: ['ours-rows
     },
   )
 
-  it('with a word of two characters is counted and paged among the newest 400', async () => {
+  it('with a word of two characters counts and pages among the newest 400', async () => {
     const { items, ...page } = await find({ q: 'co', page: '50' })
     expect(items).toHaveLength(8)
     expect(page).toMatchObject({ total: 400, totalIsExact: false })
   })
 
-  it('is counted whole if there is a counter', async () => {
+  it('has an exact total where a stored count exists', async () => {
     expect(await find({ tags: 'dense' })).toMatchObject({ total: 1_600, totalIsExact: true })
     expect((await find({ tags: 'dense', page: '100' })).items).toHaveLength(8)
   })
 
-  it.each([{ q: 'common' }, { tags: 'dense' }])('is sorted among the newest 801: %j', async (asked) => {
+  it.each([{ q: 'common' }, { tags: 'dense' }])('sorts among the newest 801: %j', async (asked) => {
     const { results } = await env.DB.prepare(
       `SELECT id FROM (
         SELECT id, price_cents, seq FROM listings WHERE live = 1 AND (?1 OR seq % 10 <> 4) ORDER BY seq DESC LIMIT 801
@@ -45,7 +45,7 @@ describe('A search or tag with more matches than the reach', { tags: ['ours-rows
     expect(items.map(({ id }) => id)).toEqual(results.map(({ id }) => id))
   })
 
-  it('says of the list without a filter that it is longer than what was counted of it', async () => {
+  it('hints at the list without a filter with a total marked as inexact', async () => {
     const query = v.parse(ListingQuery, { q: 'common zz', maxPrice: '1000', tags: 'dense' })
     const { without } = await findHints(open(env.DB), query)
     expect(without).toEqual([{ filter: 'q', total: 50, totalIsExact: false }])

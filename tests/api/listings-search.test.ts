@@ -16,7 +16,7 @@ describe('A search', { tags: ['1-5-case-insensitive-contains-title-description']
   const titles = async (q: string, more: Record<string, string> = {}) =>
     (await askListings({ q, ...more })).items.map(({ title }) => title.split(' ')[0])
 
-  it('takes marks literally', async () => {
+  it('treats special characters literally', async () => {
     for (const [q, expected] of [
       ['%', ['100%']],
       ['0%', ['100%']],
@@ -37,7 +37,7 @@ describe('A search', { tags: ['1-5-case-insensitive-contains-title-description']
       expect(await titles(q), `${q}`).toEqual(expected)
   })
 
-  it('finds the same in any case', async () => {
+  it('ignores case', async () => {
     for (const [lower, upper, expected] of [
       ['é', 'É', ['100%']],
       ['éd', 'ÉD', ['100%']],
@@ -54,7 +54,7 @@ describe('A search', { tags: ['1-5-case-insensitive-contains-title-description']
       for (const q of [lower, upper]) expect(await titles(q), `${q}`).toEqual(expected)
   })
 
-  it('finds a letter typed with a combining accent', async () => {
+  it('matches a letter typed with a combining accent', async () => {
     expect(await titles('e\u0301')).toEqual(['100%'])
     expect(await titles('E\u0301diteur')).toEqual(['100%'])
   })
@@ -66,7 +66,7 @@ describe('A search', { tags: ['1-5-case-insensitive-contains-title-description']
     expect(await titles('s', { tags: 'ai', category: 'saas' })).toEqual([])
   })
 
-  it('looks for each word anywhere, and for a phrase in quotes in one place', async () => {
+  it('matches words in different fields and a quoted phrase in one field', async () => {
     expect(await titles('quoted snake')).toEqual(['snakeXcase'])
     expect(await titles('"snake" "quoted" word')).toEqual(['snakeXcase'])
     expect(await titles('"case A"')).toEqual([])

@@ -27,7 +27,7 @@ describe(
       ).run()
     })
 
-    it('finds listings that contain each of them, wherever it is', async () => {
+    it('finds listings that contain each of them in any field', async () => {
       expect(await titles('inbox mail')).toEqual(['Inboxly', 'Mail'])
       expect(await titles('checkout ai')).toEqual(['Checkout'])
       expect(await titles('inbox absent')).toEqual([])
@@ -39,22 +39,22 @@ describe(
       ['"adaeze nwosu" kit', ['Plain kit']],
       ['agents', ['Checkout']],
       ['email', ['Inboxly']],
-    ])('finds them by tag, category and seller: %s', async (q, expected) => {
+    ])('finds listings by tag, category and seller: %s', async (q, expected) => {
       expect(await titles(q)).toEqual(expected)
     })
 
-    it.each(['next.js', 'nextjs', 'NextJS', 'next-js', 'Next JS'])('takes %s for the same', async (q) => {
+    it.each(['next.js', 'nextjs', 'NextJS', 'next-js', 'Next JS'])('treats %s as the same word', async (q) => {
       expect((await titles(q)).slice(0, 3).toSorted()).toEqual(['Blog on nextjs', 'Checkout', 'Next.js starter'])
     })
 
-    it('ranks titles before tags and tags before text, and the newest first among equals', async () => {
+    it('ranks titles before tags and tags before text, newest first among equals', async () => {
       expect(await titles('stripe')).toEqual(['Stripe billing', 'Checkout', 'Mail'])
       expect(await titles('stripe', { sort: 'newest' })).toEqual(['Mail', 'Stripe billing', 'Checkout'])
       expect(await titles('inbox')).toEqual(['Inboxly', 'Mail', 'Plain kit'])
       expect(await titles('ki')).toEqual(['Plain kit'])
     })
 
-    it('knows a seller and a tag by their new names at once', async () => {
+    it('finds renamed sellers and tags by their new names at once', async () => {
       await env.DB.prepare("UPDATE profiles SET last_name = 'Okafor' WHERE username = 'adaeze'").run()
       await env.DB.prepare("UPDATE tags SET name = 'paddle' WHERE name = 'email'").run()
       expect(await titles('okafor')).toEqual(['Plain kit'])
@@ -62,7 +62,7 @@ describe(
       expect(await titles('paddle')).toEqual(['Inboxly'])
     })
 
-    it('narrows by price and by what is included', { tags: ['ours-price-filter', 'ours-traits'] }, async () => {
+    it('filters by price and by what is included', { tags: ['ours-price-filter', 'ours-traits'] }, async () => {
       expect(await titles('', { maxPrice: '100', minPrice: '99' })).toEqual(['Next.js starter'])
       expect(await titles('', { traits: 'demo', minPrice: '100' })).toEqual(['Blog on nextjs'])
       const { traitCounts } = await askListings({ traits: 'demo' })
@@ -70,7 +70,7 @@ describe(
     })
 
     it(
-      'offers the nearest word for one that nothing has, and what there would be without each filter',
+      'suggests the nearest word and the number of results without each filter when nothing matches',
       { tags: ['ours-nothing-found'] },
       async () => {
         const none = await askListings({ q: 'strype', maxPrice: '100', tags: 'email' })
@@ -94,13 +94,13 @@ describe(
       },
     )
 
-    it('does not offer a word that only a draft has', async () => {
+    it('does not suggest a word that only a draft contains', async () => {
       expect((await askListings({ q: 'nobodi' })).hints?.words).toEqual([])
     })
   },
 )
 
-describe('Suggestions', { tags: ['ours-suggestions'] }, () => {
+describe('Search suggestions', { tags: ['ours-suggestions'] }, () => {
   const suggest = (q: string) => askJson<Suggestions>(`/api/suggestions?${new URLSearchParams({ q })}`)
 
   it('are titles, tags, categories and sellers with live listings', async () => {
@@ -118,7 +118,7 @@ describe('Suggestions', { tags: ['ours-suggestions'] }, () => {
     expect((await suggest('stripe b')).listings).toEqual([{ slug: expect.any(String), title: 'Stripe billing' }])
   })
 
-  it.each(['', 'a', 'ai', '"', 'zzzz', 'nobody'])('are none for "%s"', async (q) => {
+  it.each(['', 'a', 'ai', '"', 'zzzz', 'nobody'])('are empty for "%s"', async (q) => {
     expect(await suggest(q)).toEqual({ listings: [], tags: [], categories: [], sellers: [] })
   })
 })

@@ -53,11 +53,11 @@ describe(
       ['tags=ai,php', ['Pickle 会計', 'Inboxly']],
       ['tags=react&category=saas&q=account', ['Ledgerkit']],
       ['tags=react&sort=price-asc', ['Inboxly', 'Ledgerkit']],
-    ])('answers %s', async (query, expected) => {
+    ])('responds to %s', async (query, expected) => {
       expect(await titles(query)).toEqual(expected)
     })
 
-    it('opens a listing by its slug and by its id, and no draft', async () => {
+    it('opens a live listing by its slug and by its id, and no draft', async () => {
       const [first] = (await askJson<ListingPage>('/api/listings?q=inboxly')).items
       const byId = await askJson<Listing>(`/api/listings/${first?.id}`)
       expect(await askJson<Listing>(`/api/listings/${first?.slug}`)).toEqual(byId)

@@ -38,7 +38,7 @@ describe('A live listing that was edited', { tags: ['ours-edited-listings'] }, (
     ['description', { description: 'Something else.' }],
     ['price', { price: '20' }],
     ['demo', { demoLink: 'https://demo.example/' }],
-  ])('in its %s is in the queue, with what changed', async (_field, changes) => {
+  ])('in its %s enters the review queue with its changes', async (_field, changes) => {
     const { id, version } = await approved()
     expect(await queue()).toMatchObject({ items: [], edited: 0 })
     await edit(id, changes)
@@ -48,14 +48,14 @@ describe('A live listing that was edited', { tags: ['ours-edited-listings'] }, (
     expect([detail.approved?.version, detail.changes.length > 0]).toEqual([version, true])
   })
 
-  it('in its images is in the queue', async () => {
+  it('in its images enters the review queue', async () => {
     const { id } = await approved()
     await env.DB.prepare(`UPDATE listings SET images = '["stored.png"]' WHERE id = ?`).bind(id).run()
     await edit(id, { images: [{ path: '/images/product-images/stored.png', alt: '' }] })
     expect(await titles()).toEqual(['Inboxly'])
   })
 
-  it('in anything else is not, and leaves the queue once it is as before', async () => {
+  it('in any other field does not enter the queue, and leaves it when the edit is reverted', async () => {
     const { id } = await approved()
     await edit(id, { training: false, tags: 'Vue' })
     expect(await titles()).toEqual([])
@@ -65,7 +65,7 @@ describe('A live listing that was edited', { tags: ['ours-edited-listings'] }, (
     expect(await titles()).toEqual([])
   })
 
-  it('leaves the queue when an admin accepts the version they saw, on record', async () => {
+  it('leaves the queue when an admin accepts the version they saw, with an audit entry', async () => {
     const { id, version } = await approved()
     await edit(id, { title: 'Other' })
     expect(await accept(id, version)).toMatchObject({ status: 409, code: 'project_changed' })
@@ -79,7 +79,7 @@ describe('A live listing that was edited', { tags: ['ours-edited-listings'] }, (
     expect(await titles()).toEqual(['Inboxly'])
   })
 
-  it('leaves the queue by any other decision, and is back when that is undone', async () => {
+  it('leaves the queue on any other decision and returns when that is undone', async () => {
     const { id } = await approved()
     await edit(id, { title: 'Other' })
     await done(judge(admin.cookie, id, { status: 'published' }))
@@ -91,7 +91,7 @@ describe('A live listing that was edited', { tags: ['ours-edited-listings'] }, (
     expect(await titles()).toEqual([])
   })
 
-  it('is found by its title and by its seller', async () => {
+  it('is searchable by title and by seller', async () => {
     const [one, two] = [await approved(), await approved()]
     await edit(one.id, { title: 'First' })
     await edit(two.id, { title: 'Second' })
@@ -108,21 +108,17 @@ describe('A live listing that was edited', { tags: ['ours-edited-listings'] }, (
   })
 })
 
-it(
-  'A listing that is edited while it is offline needs another approval',
-  { tags: ['ours-edited-listings'] },
-  async () => {
-    const { id } = await approved()
-    await done(move(seller.cookie, id, 'take-offline'))
-    await edit(id, { title: 'Other' })
-    expect(await statusOf(move(seller.cookie, id, 'publish'))).toBe(409)
-    await done(move(seller.cookie, id, 'submit'))
-    expect((await readListing(seller.cookie, id)).status).toBe('pending')
-    expect(await titles()).toEqual([])
-  },
-)
+it('A listing that is edited while offline needs another approval', { tags: ['ours-edited-listings'] }, async () => {
+  const { id } = await approved()
+  await done(move(seller.cookie, id, 'take-offline'))
+  await edit(id, { title: 'Other' })
+  expect(await statusOf(move(seller.cookie, id, 'publish'))).toBe(409)
+  await done(move(seller.cookie, id, 'submit'))
+  expect((await readListing(seller.cookie, id)).status).toBe('pending')
+  expect(await titles()).toEqual([])
+})
 
-it('Saves and moves of projects are limited by person', { tags: ['ours-listing-limits'] }, async () => {
+it('Saves and transitions of projects are limited per person', { tags: ['ours-listing-limits'] }, async () => {
   const listing = await create(seller.cookie)
   await done(save(seller.cookie, listing))
   await env.DB.prepare('UPDATE attempts SET count = ?1 WHERE key = ?2')

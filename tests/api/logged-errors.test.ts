@@ -25,11 +25,11 @@ beforeEach(() => {
 })
 
 describe('A failed query is logged without its parameters', () => {
-  it('as Drizzle repeats them in its own message', async () => {
+  it('which Drizzle repeats in its own message', async () => {
     await expect(failingQuery()).rejects.toThrow(SECRET)
   })
 
-  it('by a Durable Object that has called for it', async () => {
+  it('by a Durable Object', async () => {
     vi.spyOn(Outbox.prototype, 'deliver').mockImplementation(failingQuery)
     const dispatcher = env.MAIL_DISPATCHER.getByName('site')
     await dispatcher.dispatch()
@@ -38,7 +38,7 @@ describe('A failed query is logged without its parameters', () => {
     expect(logged.join()).not.toContain(SECRET)
   })
 
-  it('by a request that has mail dispatched', async () => {
+  it('by a request that dispatches mail', async () => {
     const dispatched: Promise<unknown>[] = []
     dispatchMail({ env: { ...env, MAIL_DISPATCHER }, waitUntil: (work) => void dispatched.push(work) })
     await Promise.all(dispatched)
@@ -46,7 +46,7 @@ describe('A failed query is logged without its parameters', () => {
     expect(logged.join()).not.toContain(SECRET)
   })
 
-  it('by the platform, which logs what an entrypoint or the cron throws', async () => {
+  it('by the platform, which logs errors of entrypoints and the cron', async () => {
     const away = { ...env, DB: brokenBinding('D1_ERROR: away') as typeof env.DB }
     await expect(new Outbox(createExecutionContext(), away).deliver()).rejects.toThrow(/^D1_ERROR: away$/)
     const scheduled = worker.scheduled({} as ScheduledController, { ...env, MAIL_DISPATCHER })
