@@ -1,22 +1,25 @@
 import { otherSide } from '#contract/deals/constants.ts'
 import { chatPath } from '#contract/paths.ts'
 import type { DealMessage } from './deal-message.ts'
-import { dealCancelled, dealCompleted, dealPaid, dealReceived } from './deal-words.ts'
-import type { Words } from './deal-wording.ts'
-import type { Layout } from './layout.ts'
 import {
+  dealCancelled,
+  dealCompleted,
+  dealPaid,
+  dealReceived,
+  type DealText,
   offerAccepted,
   offerCountered,
   offerDeclined,
   offerExpired,
   offerExpiring,
   offerReceived,
-} from './offer-words.ts'
-import { greeting, isName } from './wording.ts'
+} from './deal-texts.ts'
+import type { Layout } from './layout.ts'
+import { greeting, isName } from './mail-text.ts'
 
-/** What a mail about a deal says. */
+/** The layout of a mail about a deal. */
 export function layOutDeal(mail: DealMessage, origin: string): Layout {
-  const { subject, paragraphs, quote, label } = wordsFor(mail)
+  const { subject, paragraphs, quote, label } = textFor(mail)
   return {
     subject,
     paragraphs: [greeting(mail.name), ...paragraphs],
@@ -26,7 +29,7 @@ export function layOutDeal(mail: DealMessage, origin: string): Layout {
   }
 }
 
-function wordsFor(mail: DealMessage): Words {
+function textFor(mail: DealMessage): DealText {
   const role = otherSide(mail.side)
   const name = isName(mail.otherName) ? mail.otherName : undefined
   const names = { Who: name ?? `The ${role}`, who: name ?? `the ${role}`, it: `“${mail.title}”` }

@@ -1,7 +1,7 @@
 import type { ReportSubject } from '#contract/reports/constants.ts'
 import type { Layout } from './layout.ts'
 import type { MailMessage } from './mail.ts'
-import { greeting, isName, paragraphsOf } from './wording.ts'
+import { greeting, isName, paragraphsOf } from './mail-text.ts'
 
 type About<Kind extends MailMessage['kind']> = Extract<MailMessage, { kind: Kind }>
 

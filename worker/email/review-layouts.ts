@@ -1,6 +1,6 @@
 import type { Layout } from './layout.ts'
 import type { MailMessage } from './mail.ts'
-import { excerpt, greeting, paragraphsOf } from './wording.ts'
+import { excerpt, greeting, paragraphsOf } from './mail-text.ts'
 
 type ReviewMail = Extract<
   MailMessage,

@@ -7,7 +7,7 @@ import type { MailMessage } from './mail.ts'
 import { aboutNewsletter } from './newsletter-layouts.ts'
 import { aboutDecision, aboutWarning } from './report-layouts.ts'
 import { aboutReview } from './review-layouts.ts'
-import { excerpt, greeting, isName, paragraphsOf } from './wording.ts'
+import { excerpt, greeting, isName, paragraphsOf } from './mail-text.ts'
 
 export interface RenderedMail {
   subject: string
@@ -172,13 +172,13 @@ function aboutDemo(mail: Extract<MailMessage, { kind: 'demo_down' }>, origin: st
 
 function aboutMessages(mail: Extract<MailMessage, { kind: 'unread_messages' }>, origin: string): Layout {
   const { name, senderName, title, chatId, unread, content } = mail
-  const said = `${isName(senderName) ? senderName : 'Someone'} wrote to you about “${title}”`
+  const sentence = `${isName(senderName) ? senderName : 'Someone'} wrote to you about “${title}”`
   const count = unread < MAX_UNREAD ? unread : `${MAX_UNREAD - 1}+`
   return {
-    subject: said,
+    subject: sentence,
     paragraphs: [
       greeting(name),
-      unread === 1 ? `${said}:` : `${said}. You have ${count} unread messages in this discussion. The latest:`,
+      unread === 1 ? `${sentence}:` : `${sentence}. You have ${count} unread messages in this discussion. The latest:`,
     ],
     quote: excerpt(content),
     button: { label: 'Read and reply', url: `${origin}${chatPath(chatId)}` },

@@ -1,0 +1,188 @@
+import { type EndCause, otherSide, PAYMENT_TEXT, PAYMENT_TEXT_SELLER, TOO_LOW_TEXT } from '#contract/deals/constants.ts'
+import type { Offer } from '#contract/deals/deal.ts'
+import { extrasOf, type Terms } from '#contract/deals/terms.ts'
+import { formatPrice } from '#contract/money.ts'
+import type { DealMessage } from './deal-message.ts'
+import type { Layout } from './layout.ts'
+import { paragraphsOf } from './mail-text.ts'
+
+/** The other person, at the start of a sentence and within one, and the product. */
+interface Names {
+  Who: string
+  who: string
+  it: string
+}
+
+export interface DealText extends Pick<Layout, 'subject' | 'paragraphs'> {
+  /** What the other person wrote. */
+  quote?: string | null
+  /** Of the button. */
+  label: string
+}
+
+type MailOf<Kind extends DealMessage['kind']> = Extract<DealMessage, { kind: Kind }>
+
+const COMPLETED = 'This purchase has been completed successfully.'
+const OPEN = 'Open the negotiation'
+
+const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+const LIST = new Intl.ListFormat('en-US')
+
+export function offerReceived({ side, offer }: MailOf<'offer_received'>, { Who, it }: Names): DealText {
+  const price = priceOf(offer)
+  const sentence = side === 'seller' ? `${Who} offered ${price} for ${it}` : `${Who} offered you ${it} for ${price}`
+  return {
+    subject: sentence,
+    paragraphs: [`${sentence}. The offer includes ${extrasText(offer.terms)}.`, expiryText(offer)],
+    label: 'Review the offer',
+  }
+}
+
+export function offerCountered({ offer, replaced }: MailOf<'offer_countered'>, { Who, who, it }: Names): DealText {
+  const [before, now] = [extrasText(replaced.terms), extrasText(offer.terms)]
+  return {
+    subject: `${Who} countered with ${priceOf(offer)} for ${it}`,
+    paragraphs: [
+      `You offered ${priceOf(replaced)} for ${it}, and ${who} countered with ${priceOf(offer)}.`,
+      `The counter-offer includes ${now}${before === now ? '' : `; your offer included ${before}`}.`,
+      expiryText(offer),
+    ],
+    label: 'Review the counter-offer',
+  }
+}
+
+export function offerAccepted(mail: MailOf<'offer_accepted'>, { Who, it }: Names): DealText {
+  const { side, automatic, bought, priceCents, completed } = mail
+  const price = formatPrice(priceCents)
+  const next = completed ? COMPLETED : side === 'buyer' ? PAYMENT_TEXT : PAYMENT_TEXT_SELLER
+  const label = 'Open the deal'
+  if (bought)
+    return {
+      subject: `${Who} bought ${it} for ${price}`,
+      paragraphs: [`${Who} bought ${it} at its list price of ${price}.`, next],
+      label,
+    }
+  if (automatic && side === 'seller')
+    return {
+      subject: `${Who}’s offer of ${price} for ${it} was accepted for you`,
+      paragraphs: [`${Who} offered ${price} for ${it}. You accept such offers automatically, so it was agreed.`, next],
+      label,
+    }
+  const subject = automatic
+    ? `Your offer of ${price} for ${it} was accepted`
+    : `${Who} accepted your offer of ${price} for ${it}`
+  return { subject, paragraphs: [`${subject}. The price is held.`, next], label }
+}
+
+export function offerDeclined(
+  { automatic, priceCents, reason }: MailOf<'offer_declined'>,
+  { Who, it }: Names,
+): DealText {
+  const price = formatPrice(priceCents)
+  const subject = automatic
+    ? `Your offer of ${price} for ${it} was declined`
+    : `${Who} declined your offer of ${price} for ${it}`
+  return {
+    subject,
+    paragraphs: [automatic ? TOO_LOW_TEXT : `${subject}${reason ? ' and wrote:' : '.'}`],
+    quote: reason,
+    label: OPEN,
+  }
+}
+
+export function offerExpiring({ offer }: MailOf<'offer_expiring'>, { Who, it }: Names): DealText {
+  return {
+    subject: `${Who}’s offer of ${priceOf(offer)} for ${it} expires soon`,
+    paragraphs: [
+      `${Who} offered ${priceOf(offer)} for ${it} and is waiting for your answer. The offer includes ${extrasText(offer.terms)}.`,
+      `The offer expires on ${momentText(offer.expiresAt)}.`,
+    ],
+    label: 'Answer the offer',
+  }
+}
+
+export function offerExpired({ side, offer }: MailOf<'offer_expired'>, { Who, it }: Names): DealText {
+  const price = priceOf(offer)
+  const expired = `expired on ${momentText(offer.expiresAt)}`
+  return {
+    subject:
+      offer.by === side ? `Your offer of ${price} for ${it} expired` : `${Who}’s offer of ${price} for ${it} expired`,
+    paragraphs: [
+      offer.by === side
+        ? `Your offer of ${price} for ${it} ${expired} without an answer.`
+        : `${Who}’s offer of ${price} for ${it} ${expired} without an answer from you.`,
+      'The negotiation is still open: either of you can make another offer.',
+    ],
+    label: OPEN,
+  }
+}
+
+export function dealPaid({ priceCents, completed }: MailOf<'deal_paid'>, { Who, it }: Names): DealText {
+  const sentence = `${Who} marked ${it} as paid`
+  return {
+    subject: sentence,
+    paragraphs: [
+      `${sentence}, at the agreed price of ${formatPrice(priceCents)}.`,
+      completed ? COMPLETED : 'Confirm it when you have received the payment.',
+    ],
+    label: completed ? OPEN : 'Confirm the payment',
+  }
+}
+
+export function dealReceived({ priceCents, completed }: MailOf<'deal_received'>, { Who, it }: Names): DealText {
+  const sentence = `${Who} confirmed your payment of ${formatPrice(priceCents)} for ${it}.`
+  return completed
+    ? { subject: `Purchase Completed: ${it}`, paragraphs: [sentence, COMPLETED], label: OPEN }
+    : {
+        subject: `${Who} confirmed your payment for ${it}`,
+        paragraphs: [sentence, 'Mark it as paid to complete the purchase.'],
+        label: 'Mark it as paid',
+      }
+}
+
+export function dealCompleted({ side, priceCents }: MailOf<'deal_completed'>, { Who, who, it }: Names): DealText {
+  const price = formatPrice(priceCents)
+  const sentence = side === 'buyer' ? `You bought ${it} from ${who} for ${price}.` : `${Who} bought ${it} for ${price}.`
+  return { subject: `Purchase Completed: ${it}`, paragraphs: [sentence, COMPLETED], label: 'Open the deal' }
+}
+
+export function dealCancelled({ side, cause, reason }: MailOf<'deal_cancelled'>, { Who, it }: Names): DealText {
+  if (cause === 'person') {
+    const sentence = `${Who} cancelled your negotiation about ${it}`
+    return { subject: sentence, paragraphs: [`${sentence}${reason ? ' and wrote:' : '.'}`], quote: reason, label: OPEN }
+  }
+  if (cause === 'admin') {
+    const sentence = `Our team cancelled your negotiation about ${it}`
+    return { subject: sentence, paragraphs: [`${sentence}. Here’s why:`, ...paragraphsOf(reason ?? '')], label: OPEN }
+  }
+  const subject = `Your negotiation about ${it} has ended`
+  return { subject, paragraphs: [`${subject} because ${END_REASONS[cause](otherSide(side))}.`], label: OPEN }
+}
+
+const END_REASONS: Record<Exclude<EndCause, 'person' | 'admin'>, (other: string) => string> = {
+  idle: () => 'nothing happened in it for 30 days',
+  listing_blocked: () => 'the product was taken down by our team',
+  listing_deleted: () => 'the seller has deleted the product',
+  sold: () => 'the product was sold to someone else',
+  suspended: (other) => `the ${other}’s account was suspended`,
+  account_deleted: (other) => `the ${other} has deleted their account`,
+}
+
+function priceOf({ terms }: Offer): string {
+  return formatPrice(terms.priceCents)
+}
+
+function expiryText({ expiresAt }: Offer): string {
+  return `The offer stands until ${momentText(expiresAt)}. You can accept it, decline it or make an offer of your own.`
+}
+
+/** 'November 24, 2026 at 10:45 PM UTC' */
+function momentText(at: number): string {
+  return `${MOMENT.format(at)} UTC`
+}
+
+/** What terms include beside the code: '6 months of support, training, and deployment', or 'no extras'. */
+function extrasText(terms: Terms): string {
+  const extras = extrasOf(terms)
+  return extras.length > 0 ? LIST.format(extras) : 'no extras'
+}
