@@ -15,6 +15,11 @@ export function putEither(db: Database, first: SealedMail, second: SealedMail, n
   return insertMail(db, second.id, sealed, first.urgent || second.urgent, now)
 }
 
+/** Puts the mails of `from`, a statement's `id` and `sealed`, into the outbox, due at once or later. */
+export function putMails(db: Database, from: SQL, now: number, dueAt = now) {
+  return db.insert(outbox).select(sql`SELECT id, sealed, ${now}, ${dueAt}, 0, NULL, NULL, 0 FROM (${from})`)
+}
+
 function insertMail(
   db: Database,
   id: string,

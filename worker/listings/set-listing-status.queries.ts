@@ -1,4 +1,4 @@
-import { and, eq, exists, isNotNull, isNull, ne, not, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne, not, sql } from 'drizzle-orm'
 import type { Status } from '#contract/listings/constants.ts'
 import { appliesWhileHidden, endsDeals, isLive, needsReason } from '#contract/listings/lifecycle.ts'
 import { UNDO_MS } from '#contract/limits.ts'
@@ -6,7 +6,7 @@ import type { StatusChange } from '#contract/admin/listing-status.ts'
 import { type EntryStamp, recordStatusChange } from '../audit/audit.queries.ts'
 import { type Database, qb } from '../db/client.ts'
 import { jsonPairs } from '../db/json-rows.ts'
-import { outbox, users } from '../db/schema/accounts.ts'
+import { users } from '../db/schema/accounts.ts'
 import { auditLog } from '../db/schema/audit.ts'
 import { listingApprovals, listings } from '../db/schema/listings.ts'
 import { profiles } from '../db/schema/profiles.ts'
@@ -14,6 +14,7 @@ import { inclusionFields } from '../db/terms.ts'
 import { markDealsOfListings } from '../deals/end-deals.queries.ts'
 import type { SealedMail } from '../email/mail.ts'
 import { wantsMail } from '../email/mail-choices.queries.ts'
+import { putMails } from '../email/outbox.queries.ts'
 import { forgetEdits } from './live-edits.queries.ts'
 import { announcedBy } from './move-listing.queries.ts'
 import type { UserRef } from '../sessions/active-session.queries.ts'
@@ -100,24 +101,10 @@ export function keepApproved(db: Database, isAllowed: ReturnType<typeof and>, at
 
 /** Puts the mails of the targets whose entries were written into the outbox. */
 function mailRecorded(db: Database, targets: string, at: number, dueAt: number) {
-  const entry = qb
-    .select({ id: auditLog.id })
-    .from(auditLog)
-    .where(eq(auditLog.id, sql`value->>'entryId'`))
-  const mail = qb
-    .select({
-      id: sql`value->'mail'->>'id'`.as('id'),
-      sealed: sql`value->'mail'->>'sealed'`.as('sealed'),
-      createdAt: sql`${at}`.as('created_at'),
-      dueAt: sql`${dueAt}`.as('due_at'),
-      tries: sql`0`.as('tries'),
-      sentAt: sql`NULL`.as('sent_at'),
-      failure: sql`NULL`.as('failure'),
-      urgent: sql`0`.as('urgent'),
-    })
-    .from(sql`json_each(${targets})`)
-    .where(and(sql`value->'mail' IS NOT NULL`, exists(entry)))
-  return db.insert(outbox).select(mail)
+  const mails = sql`
+    SELECT value->'mail'->>'id' AS id, value->'mail'->>'sealed' AS sealed FROM json_each(${targets})
+    WHERE value->'mail' IS NOT NULL AND EXISTS (SELECT 1 FROM ${auditLog} WHERE ${auditLog.id} = value->>'entryId')`
+  return putMails(db, mails, at, dueAt)
 }
 
 /** What buyers see of `listings`, as one JSON object. */

@@ -1,8 +1,8 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
-import { outbox } from '../db/schema/accounts.ts'
 import { campaignDeliveries, campaigns, subscribers } from '../db/schema/newsletter.ts'
 import type { SealedMail } from '../email/mail.ts'
+import { putMails } from '../email/outbox.queries.ts'
 
 /** The oldest campaign that is being sent. */
 export function findSending(db: Database) {
@@ -60,9 +60,13 @@ export function queueMails(
           WHERE EXISTS (SELECT 1 FROM ${campaigns} WHERE ${isUnmoved})`,
       )
       .onConflictDoNothing(),
-    queued: db.insert(outbox).select(sql`
-      SELECT d.mail_id, mail.value->>'sealed', ${now}, ${now}, 0, NULL, NULL, 0
-      FROM ${list} JOIN ${campaignDeliveries} AS d ON ${isDelivery}`),
+    queued: putMails(
+      db,
+      sql`
+        SELECT d.mail_id AS id, mail.value->>'sealed' AS sealed
+        FROM ${list} JOIN ${campaignDeliveries} AS d ON ${isDelivery}`,
+      now,
+    ),
     moved: db
       .update(campaigns)
       .set({

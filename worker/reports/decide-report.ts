@@ -15,7 +15,7 @@ import type { Cause } from '../audit/cause.ts'
 import { setStatus } from '../listings/set-listing-status.ts'
 import { changeSuspension } from '../accounts/suspend-user.ts'
 import { decide, findReport, findReportedAccount, type ReportRow } from './admin-reports.queries.ts'
-import { findToldReporters, putMails } from './mail-reporters.queries.ts'
+import { findToldReporters, putAnswers } from './mail-reporters.queries.ts'
 import { toReport } from './to-report.ts'
 
 type Account = Awaited<ReturnType<typeof findReportedAccount>>[number]
@@ -86,7 +86,7 @@ async function decideBy(
   const stamp = newEntry(ctx)
   const statements: Cause['statements'] = (admin) => [
     ...decide(ctx.db, admin, report, decision, stamp),
-    putMails(ctx.db, answers, stamp),
+    putAnswers(ctx.db, answers, stamp),
   ]
   const refusal = await change({ stamp, statements }).then(() => undefined, toRefusal)
   const { entry, current } = await batch(ctx.db, {
@@ -114,7 +114,7 @@ async function decideHere(ctx: ServiceContext, { report, decision, account, answ
     decided: decide(db, admin, report, decision, stamp),
     hidden: isHidden ? hideReview(db, actorOf(admin, stamp), report.subjectId, reason, hiding) : [],
     mail: mail ? [putMail(db, mail, now, findEntry(db, isHidden ? hiding : stamp))] : [],
-    answers: putMails(db, answers, stamp),
+    answers: putAnswers(db, answers, stamp),
     entry: findEntry(db, stamp),
     current: findReport(db, report.id),
   }))

@@ -2,11 +2,12 @@ import { desc, eq, sql } from 'drizzle-orm'
 import { MAX_REPORTERS_TOLD } from '#contract/limits.ts'
 import { isRecorded, type EntryStamp } from '../audit/audit.queries.ts'
 import { type Database, qb } from '../db/client.ts'
-import { outbox, users } from '../db/schema/accounts.ts'
+import { users } from '../db/schema/accounts.ts'
 import { profiles } from '../db/schema/profiles.ts'
 import { reportCases, reports } from '../db/schema/reports.ts'
 import { wantsMail } from '../email/mail-choices.queries.ts'
 import type { SealedMail } from '../email/mail.ts'
+import { putMails } from '../email/outbox.queries.ts'
 
 /** The newest reporters of a case who have an account and want to know. */
 export function findToldReporters(db: Database, id: string) {
@@ -26,10 +27,12 @@ export function findToldReporters(db: Database, id: string) {
     .where(wantsMail(users.id, 'report_decided'))
 }
 
-/** Puts mails into the outbox, due at once, if the entry was written. */
-export function putMails(db: Database, mails: readonly SealedMail[], stamp: EntryStamp) {
-  return db.insert(outbox).select(
-    sql`SELECT value->>'id', value->>'sealed', ${stamp.at}, ${stamp.at}, 0, NULL, NULL, 0
-      FROM json_each(${JSON.stringify(mails)}) WHERE ${isRecorded(stamp)}`,
+/** Puts mails into the outbox if the entry was written. */
+export function putAnswers(db: Database, mails: readonly SealedMail[], stamp: EntryStamp) {
+  return putMails(
+    db,
+    sql`SELECT value->>'id' AS id, value->>'sealed' AS sealed FROM json_each(${JSON.stringify(mails)})
+      WHERE ${isRecorded(stamp)}`,
+    stamp.at,
   )
 }
