@@ -9,7 +9,7 @@ import { refreshTagNames } from '../catalogue/refresh-tag-names.ts'
 import type { ServiceContext } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import { requireAdmin } from '../sessions/check-session.ts'
-import { insertCategory, insertTag } from './create-item.queries.ts'
+import { insertItem } from './create-item.queries.ts'
 import { findRestorable, restoreDeletedItem, softDeleteItem } from './delete-item.queries.ts'
 import { updateItem } from './edit-item.queries.ts'
 import type { TaxonomyKind } from './taxonomy-kinds.queries.ts'
@@ -23,11 +23,8 @@ export async function createTaxonomyItem(
   edit: EditTaxonomyItem,
 ): Promise<TaxonomyItem> {
   const id = v7({ msecs: ctx.now })
-  const stamp = newEntry(ctx)
   const { results } = await requireAdmin(ctx, (admin) => ({
-    ...(kind === 'tag'
-      ? insertTag(ctx.db, admin, { ...edit, id }, stamp)
-      : insertCategory(ctx.db, admin, { ...edit, id, ...slugsFor(edit.name, id) }, stamp)),
+    ...insertItem(ctx.db, admin, kind, { ...edit, id, ...slugsFor(edit.name, id) }, newEntry(ctx)),
     item: findItem(ctx.db, kind, id),
   }))
   const [item] = results.item

@@ -1,19 +1,17 @@
-import { and, eq, exists, gt, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, not, sql } from 'drizzle-orm'
 import { LABEL_RETENTION_MS } from '#contract/limits.ts'
 import { type EntryStamp, isRecorded, recordChange } from '../audit/audit.queries.ts'
-import { type Database, qb } from '../db/client.ts'
-import { categories, tags } from '../db/schema/taxonomy.ts'
+import { type Database, rows } from '../db/client.ts'
+import { tags } from '../db/schema/taxonomy.ts'
 import type { UserRef } from '../sessions/active-session.queries.ts'
-import { contentOf, TAXONOMY_KINDS, type TaxonomyKind, otherCategory } from './taxonomy-kinds.queries.ts'
+import { contentOf, isNameTaken, TAXONOMY_KINDS, type TaxonomyKind, staleNames } from './taxonomy-kinds.queries.ts'
 
 /**
  * Hides a category or tag everywhere without changing its listings; `deleted` has their number unless it was already
  * deleted.
  */
 export function softDeleteItem(db: Database, admin: UserRef, kind: TaxonomyKind, id: string, stamp: EntryStamp) {
-  const { table } = TAXONOMY_KINDS[kind]
-  const isThis = and(eq(table.id, id), isRecorded(stamp))
-  const deletion = { deletedAt: new Date(stamp.at), version: sql`${table.version} + 1` }
+  const table = TAXONOMY_KINDS[kind]
   return {
     recorded: recordChange(db, admin, stamp, {
       action: `${kind}.delete`,
@@ -24,26 +22,18 @@ export function softDeleteItem(db: Database, admin: UserRef, kind: TaxonomyKind,
       from: table,
       where: and(eq(table.id, id), isNull(table.deletedAt), isNotNull(admin)),
     }),
-    deleted:
-      kind === 'category'
-        ? db.update(categories).set(deletion).where(isThis).returning({ listingCount: categories.listingCount })
-        : db
-            .update(tags)
-            .set({ ...deletion, staleAfter: 0 })
-            .where(isThis)
-            .returning({ listingCount: tags.listingCount }),
+    deleted: rows<{ listingCount: number }>(
+      db,
+      sql`
+        UPDATE ${table} SET deleted_at = ${stamp.at}, version = version + 1 ${staleNames(kind)}
+        WHERE ${and(eq(table.id, id), isRecorded(stamp))} RETURNING listing_count AS "listingCount"`,
+    ),
   }
 }
 
 /** Restores a category or tag deleted within the last day, unless its name has been taken since. */
 export function restoreDeletedItem(db: Database, admin: UserRef, kind: TaxonomyKind, id: string, stamp: EntryStamp) {
-  const { table, key, other, otherKey } = TAXONOMY_KINDS[kind]
-  const namesake = qb
-    .select({ id: other.id })
-    .from(other)
-    .where(and(eq(otherKey, key), isNull(other.deletedAt)))
-  const isThis = and(eq(table.id, id), isRecorded(stamp))
-  const restoration = { deletedAt: null, version: sql`${table.version} + 1` }
+  const table = TAXONOMY_KINDS[kind]
   return {
     recorded: recordChange(db, admin, stamp, {
       action: `${kind}.restore`,
@@ -52,34 +42,25 @@ export function restoreDeletedItem(db: Database, admin: UserRef, kind: TaxonomyK
       before: null,
       after: contentOf(kind),
       from: table,
-      where: and(isRestorable(kind, id, stamp.at), isNotNull(admin), notExists(namesake)),
+      where: and(isRestorable(kind, id, stamp.at), isNotNull(admin), not(isNameTaken(kind, table.nameKey))),
     }),
-    restored:
-      kind === 'category'
-        ? db
-            .update(categories)
-            .set({ ...restoration, slug: freeSlug })
-            .where(isThis)
-        : db
-            .update(tags)
-            .set({ ...restoration, staleAfter: 0 })
-            .where(isThis),
+    restored: rows<never>(
+      db,
+      sql`
+        UPDATE ${table} SET deleted_at = NULL, version = version + 1 ${kind === 'category' ? freeSlug : staleNames(kind)}
+        WHERE ${and(eq(table.id, id), isRecorded(stamp))}`,
+    ),
   }
 }
 
 /** A category's slug, with a part of its id appended if the slug has been taken since. */
-const freeSlug = sql`iif(
-  ${exists(
-    qb
-      .select({ id: otherCategory.id })
-      .from(otherCategory)
-      .where(and(eq(otherCategory.slug, categories.slug), isNull(otherCategory.deletedAt))),
-  )},
-  ${categories.slug} || '-' || substr(${categories.id}, -8), ${categories.slug})`
+const freeSlug = sql`, slug = iif(
+  EXISTS (SELECT 1 FROM categories AS other WHERE other.slug = categories.slug AND other.deleted_at IS NULL),
+  slug || '-' || substr(id, -8), slug)`
 
 /** Returns a row if a category or tag can be restored. */
 export function findRestorable(db: Database, kind: TaxonomyKind, id: string, now: number) {
-  const { table } = TAXONOMY_KINDS[kind]
+  const table = TAXONOMY_KINDS[kind]
   return db
     .select({ id: table.id })
     .from(table)
@@ -87,7 +68,7 @@ export function findRestorable(db: Database, kind: TaxonomyKind, id: string, now
 }
 
 function isRestorable(kind: TaxonomyKind, id: string, now: number) {
-  const { table } = TAXONOMY_KINDS[kind]
+  const table = TAXONOMY_KINDS[kind]
   return and(
     eq(table.id, id),
     gt(table.deletedAt, new Date(now - LABEL_RETENTION_MS)),

@@ -1,10 +1,9 @@
-import { and, eq, isNotNull, isNull, ne, notExists, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, not, sql } from 'drizzle-orm'
 import { type EditTaxonomyItem, nameKey } from '#contract/admin/taxonomy.ts'
 import { type EntryStamp, isRecorded, recordChange } from '../audit/audit.queries.ts'
-import { type Database, qb } from '../db/client.ts'
-import { categories, tags } from '../db/schema/taxonomy.ts'
+import { type Database, rows } from '../db/client.ts'
 import type { UserRef } from '../sessions/active-session.queries.ts'
-import { contentOf, TAXONOMY_KINDS, type TaxonomyKind } from './taxonomy-kinds.queries.ts'
+import { contentOf, isNameTaken, TAXONOMY_KINDS, type TaxonomyKind, staleNames } from './taxonomy-kinds.queries.ts'
 
 /** Edits a category or tag unless its version has changed or the name is taken. A seller's tag becomes one of the site's. */
 export function updateItem(
@@ -15,20 +14,9 @@ export function updateItem(
   { name, description, version }: EditTaxonomyItem,
   stamp: EntryStamp,
 ) {
-  const { table, other, otherKey } = TAXONOMY_KINDS[kind]
-  const namesake = qb
-    .select({ id: other.id })
-    .from(other)
-    .where(and(eq(otherKey, nameKey(name)), isNull(other.deletedAt), ne(other.id, id)))
-  const isAllowed = and(
-    eq(table.id, id),
-    isNull(table.deletedAt),
-    isNotNull(admin),
-    version === undefined ? undefined : eq(table.version, version),
-    notExists(namesake),
-  )
-  const isThis = and(eq(table.id, id), isRecorded(stamp))
-  const edit = { name, description, nameKey: nameKey(name), version: sql`${table.version} + 1` }
+  const table = TAXONOMY_KINDS[kind]
+  const key = nameKey(name)
+  const ofTag = sql`, created_by = NULL${staleNames(kind, sql`iif(name = ${name}, stale_after, 0)`)}`
   return {
     recorded: recordChange(db, admin, stamp, {
       action: `${kind}.edit`,
@@ -37,14 +25,20 @@ export function updateItem(
       before: contentOf(kind),
       after: { name, description },
       from: table,
-      where: isAllowed,
+      where: and(
+        eq(table.id, id),
+        isNull(table.deletedAt),
+        isNotNull(admin),
+        version === undefined ? undefined : eq(table.version, version),
+        not(isNameTaken(kind, key)),
+      ),
     }),
-    updated:
-      kind === 'category'
-        ? db.update(categories).set(edit).where(isThis)
-        : db
-            .update(tags)
-            .set({ ...edit, createdBy: null, staleAfter: sql`iif(${tags.name} = ${name}, ${tags.staleAfter}, 0)` })
-            .where(isThis),
+    updated: rows<never>(
+      db,
+      sql`
+        UPDATE ${table} SET name = ${name}, description = ${description}, name_key = ${key}, version = version + 1
+          ${kind === 'tag' ? ofTag : sql``}
+        WHERE ${and(eq(table.id, id), isRecorded(stamp))}`,
+    ),
   }
 }

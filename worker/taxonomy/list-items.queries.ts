@@ -6,7 +6,7 @@ import { counters } from '../db/schema/counts.ts'
 import { TAXONOMY_KINDS, type TaxonomyKind } from './taxonomy-kinds.queries.ts'
 
 function fieldsOf(kind: TaxonomyKind) {
-  const { table } = TAXONOMY_KINDS[kind]
+  const table = TAXONOMY_KINDS[kind]
   return {
     seq: table.seq,
     id: table.id,
@@ -21,9 +21,9 @@ function fieldsOf(kind: TaxonomyKind) {
 
 /** A page and one more, newest first. A search covers the newest 10,000. */
 export function listItems(db: Database, kind: TaxonomyKind, { q, before = Number.MAX_SAFE_INTEGER }: TaxonomyQuery) {
-  const { table, key } = TAXONOMY_KINDS[kind]
+  const table = TAXONOMY_KINDS[kind]
   const newest = qb
-    .select({ ...fieldsOf(kind), key: sql<string>`${key}`.as('name_key') })
+    .select({ ...fieldsOf(kind), key: sql<string>`${table.nameKey}`.as('name_key') })
     .from(table)
     .where(and(isNull(table.deletedAt), lt(table.seq, before)))
     .orderBy(desc(table.seq))
@@ -46,7 +46,7 @@ export function countItems(db: Database, kind: TaxonomyKind) {
 }
 
 export function findItem(db: Database, kind: TaxonomyKind, id: string) {
-  const { table } = TAXONOMY_KINDS[kind]
+  const table = TAXONOMY_KINDS[kind]
   return db
     .select(fieldsOf(kind))
     .from(table)

@@ -1,19 +1,24 @@
-import { alias } from 'drizzle-orm/sqlite-core'
+import { type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import { categories, tags } from '../db/schema/taxonomy.ts'
 
 export type TaxonomyKind = 'category' | 'tag'
 
-export const otherCategory = alias(categories, 'other')
-const otherTag = alias(tags, 'other')
-
-/** `key` is the unique column of a category or tag; `other` is an alias of its table, for self-joins. */
-export const TAXONOMY_KINDS = {
-  category: { table: categories, key: categories.nameKey, other: otherCategory, otherKey: otherCategory.nameKey },
-  tag: { table: tags, key: tags.nameKey, other: otherTag, otherKey: otherTag.nameKey },
-} as const
+export const TAXONOMY_KINDS = { category: categories, tag: tags } as const
 
 /** The fields of a category or tag that audit entries record. */
 export function contentOf(kind: TaxonomyKind) {
-  const { table } = TAXONOMY_KINDS[kind]
-  return { name: table.name, description: table.description }
+  const { name, description } = TAXONOMY_KINDS[kind]
+  return { name, description }
+}
+
+/** Whether another current one has this key. */
+export function isNameTaken(kind: TaxonomyKind, key: SQLWrapper | string): SQL {
+  const table = TAXONOMY_KINDS[kind]
+  return sql`EXISTS (
+    SELECT 1 FROM ${table} AS other WHERE other.name_key = ${key} AND other.deleted_at IS NULL AND other.id <> ${table.id})`
+}
+
+/** What else changes with a tag's name: the names that its listings keep are stale from now on. */
+export function staleNames(kind: TaxonomyKind, after: SQL = sql`0`): SQL {
+  return kind === 'tag' ? sql`, stale_after = ${after}` : sql``
 }
