@@ -3,7 +3,7 @@ import { findStaleTags } from './catalogue/refresh-tag-names.queries.ts'
 import { refreshTagNames } from './catalogue/refresh-tag-names.ts'
 import { batch, type Database } from './db/client.ts'
 import type { Env } from './env.ts'
-import { findUnfinishedSuspensions, holdListings, releaseListings } from './accounts/suspend-user.queries.ts'
+import { findUnfinishedSuspensions, holdOrRelease } from './accounts/suspend-user.queries.ts'
 import { findUnfinishedMerges, reassignListings } from './taxonomy/merge-tags.queries.ts'
 
 /** How many of each kind to continue per run. */
@@ -19,8 +19,8 @@ export async function resumeChanges(
     merges: findUnfinishedMerges(db, LIMIT),
     staleTags: findStaleTags(db, LIMIT),
   })
-  for (const { id } of toHold) await repeat(deadline, () => holdListings(db, id))
-  for (const { id } of toRelease) await repeat(deadline, () => releaseListings(db, id))
+  for (const { id } of toHold) await repeat(deadline, () => holdOrRelease(db, 'suspended', id))
+  for (const { id } of toRelease) await repeat(deadline, () => holdOrRelease(db, 'reinstated', id))
   for (const { id } of merges) await repeat(deadline, async () => (await batch(db, reassignListings(db, id))).removed)
   for (const { id } of staleTags) await refreshTagNames(db, id)
   if (toHold.length + toRelease.length + merges.length + staleTags.length > 0) await purgeTags(env, ['all'])

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { ADMIN_REACH } from '#contract/limits.ts'
 import { countTagged, reassignListings } from '#worker/taxonomy/merge-tags.queries.ts'
 import { countOpenReports } from '#worker/reports/admin-reports.queries.ts'
-import { holdListings, releaseListings } from '#worker/accounts/suspend-user.queries.ts'
+import { holdOrRelease } from '#worker/accounts/suspend-user.queries.ts'
 import { batch, type Database, open, type Statement, type Statements } from '#worker/db/client.ts'
 import { listExportLines } from '#worker/import/export.queries.ts'
 import { ADMIN_READS, fillAdmin } from '../support/admin-reads.ts'
@@ -20,8 +20,8 @@ describe('With 6,000 listings, people and entries', { tags: ['ours-lists-newest-
   beforeAll(() => fillAdmin(6_000))
 
   it.each<[string, (db: Database) => { step: Statement<unknown[]> } & Statements, number]>([
-    ['holding listings', (db) => ({ step: holdListings(db, 'seller-1') }), 500],
-    ['releasing listings', (db) => ({ step: releaseListings(db, 'seller-1') }), 500],
+    ['holding listings', (db) => ({ step: holdOrRelease(db, 'suspended', 'seller-1') }), 500],
+    ['releasing listings', (db) => ({ step: holdOrRelease(db, 'reinstated', 'seller-1') }), 500],
     [
       'moving listings to another tag',
       (db) => {

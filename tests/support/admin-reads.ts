@@ -11,22 +11,12 @@ import { AdminDealsQuery } from '#contract/admin/deals.ts'
 import { ADMIN_REACH, ENDINGS_AT_ONCE, REBUILD_PEOPLE } from '#contract/limits.ts'
 import { listActivity, listHistory } from '#worker/audit/activity.queries.ts'
 import { findApproval } from '#worker/listings/find-approval.queries.ts'
-import {
-  countToHold,
-  countToRelease,
-  findUnfinishedSuspensions,
-  setRole,
-  suspend,
-} from '#worker/accounts/suspend-user.queries.ts'
+import { updateRole } from '#worker/accounts/set-role.queries.ts'
+import { countToHoldOrRelease, findUnfinishedSuspensions, suspend } from '#worker/accounts/suspend-user.queries.ts'
 import { findDeal, findNewest, listDeals, recordCancel } from '#worker/deals/admin-deals.queries.ts'
 import { findEndings, listMarked, markDeal } from '#worker/deals/end-deals.queries.ts'
 import { findDashboard } from '#worker/dashboard/dashboard.queries.ts'
-import {
-  countFeatured,
-  featureListing,
-  listFeaturedListings,
-  listFeaturedProfiles,
-} from '#worker/landing/featured.queries.ts'
+import { countFeatured, feature, listFeaturedListings, listFeaturedProfiles } from '#worker/landing/featured.queries.ts'
 import { findStatusFacts, updateStatus } from '#worker/listings/set-listing-status.queries.ts'
 import { listAdminListings } from '#worker/listings/list-admin-listings.queries.ts'
 import { findUndoable, undoStatus } from '#worker/listings/undo-listing-status.queries.ts'
@@ -166,14 +156,14 @@ const READS: [name: string, statements: (db: Database) => Statements, bound: num
       ),
     60,
   ],
-  ['featuring', (db) => featureListing(db, ADMIN, 'listing-6', true, stamp), 60],
+  ['featuring', (db) => feature(db, ADMIN, 'listings', 'listing-6', true, stamp), 60],
   ['suspending', (db) => suspend(db, ADMIN, 'person-4', 'x', stamp), 60],
-  ['a role', (db) => setRole(db, ADMIN, 'person-4', { role: 'seller' }, stamp), 60],
+  ['a role', (db) => updateRole(db, ADMIN, 'person-4', { role: 'seller' }, stamp), 60],
   [
     'what is to be held',
     (db) => ({
-      toHold: countToHold(db, 'person-4'),
-      toRelease: countToRelease(db, 'person-4'),
+      toHold: countToHoldOrRelease(db, 'suspended', 'person-4'),
+      toRelease: countToHoldOrRelease(db, 'reinstated', 'person-4'),
       unfinished: Object.values(findUnfinishedSuspensions(db, 5)),
     }),
     60,

@@ -1,6 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import type { AdminUser, UsersQuery } from '#contract/admin/users.ts'
-import { imageUrl } from '#contract/media/images.ts'
+import type { UsersQuery } from '#contract/admin/users.ts'
 import type { Database } from '../db/client.ts'
 import { users } from '../db/schema/accounts.ts'
 import { profileNumbers, profiles } from '../db/schema/profiles.ts'
@@ -47,22 +46,3 @@ export function findUser(db: Database, id: string) {
 }
 
 export type AdminUserRow = Awaited<ReturnType<typeof findUser>>[number]
-
-export function toAdminUser(row: AdminUserRow): AdminUser {
-  return {
-    id: row.id,
-    firstName: row.firstName,
-    lastName: row.lastName,
-    username: row.username,
-    avatar: row.avatarUrl === null ? null : imageUrl(row.avatarUrl),
-    email: row.email,
-    role: row.role,
-    company: row.company,
-    location: row.location,
-    hasAccount: row.hasAccount,
-    suspendedAt: row.suspendedAt?.toISOString() ?? null,
-    suspendedReason: row.suspendedReason,
-    listingCount: row.liveCount,
-    joinedAt: row.createdAt.toISOString(),
-  }
-}

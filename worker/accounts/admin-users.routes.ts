@@ -10,8 +10,10 @@ import { ADMIN_MUTATION_REFUSALS, ADMIN_QUERY_REFUSALS, adminsOnly } from '../se
 import { readAsAdmin } from '../sessions/read-as-admin.ts'
 import { serviceContext } from '../sessions/service-context.ts'
 import { stepsDeadline } from '../db/run-steps.ts'
-import { changeRole, changeSuspension } from './suspend-user.ts'
-import { listUsers, toAdminUser } from './admin-users.queries.ts'
+import { setRole } from './set-role.ts'
+import { changeSuspension } from './suspend-user.ts'
+import { listUsers } from './admin-users.queries.ts'
+import { toAdminUser } from './to-admin-user.ts'
 
 const CHANGE: ErrorCode[] = [...ADMIN_MUTATION_REFUSALS, 'user_not_found', 'user_changed', 'last_admin']
 
@@ -56,5 +58,5 @@ export const adminUsersRoutes = new Hono<AppEnv>()
     adminsOnly,
     shortBody,
     body(SetRole),
-    async (c) => c.json(await changeRole(await serviceContext(c), c.req.param('id'), c.req.valid('json'))),
+    async (c) => c.json(await setRole(await serviceContext(c), c.req.param('id'), c.req.valid('json'))),
   )

@@ -1,5 +1,4 @@
-import { and, count, desc, eq, exists, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
-import type { SetRole } from '#contract/admin/users.ts'
+import { and, count, desc, eq, exists, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { ADMIN_REACH } from '#contract/limits.ts'
 import { isLastAdmin } from './last-admin.queries.ts'
 import { type EntryStamp, isRecorded, recordChange } from '../audit/audit.queries.ts'
@@ -80,88 +79,53 @@ export function reinstate(db: Database, admin: UserRef, id: string, reason: stri
   }
 }
 
-/** A step: blocks some live listings of a suspended person and stores the status they return to. */
-export function holdListings(db: Database, sellerId: string) {
+/** Which listings of a person a step changes, what it makes of them, and whose they must be. */
+const STEPS = {
+  suspended: {
+    which: isLive,
+    change: { heldStatus: sql`${listings.status}`, status: 'blocked' },
+    if: isNotNull(users.suspendedAt),
+  },
+  reinstated: {
+    which: isHeld,
+    change: { status: sql`${listings.heldStatus}`, heldStatus: null },
+    if: isNull(users.suspendedAt),
+  },
+} as const
+export type Suspension = keyof typeof STEPS
+
+/**
+ * A step: blocks some live listings of a suspended person and stores the status they return to, or restores it for some
+ * held listings of a reinstated one.
+ */
+export function holdOrRelease(db: Database, kind: Suspension, sellerId: string) {
+  const { which, change, if: isSo } = STEPS[kind]
   const some = qb
     .select({ seq: listings.seq })
     .from(listings)
-    .where(and(eq(listings.sellerId, sellerId), isLive))
+    .where(and(eq(listings.sellerId, sellerId), which))
     .orderBy(desc(listings.seq))
     .limit(STEP)
-  const suspended = qb
+  const person = qb
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, sellerId), isNotNull(users.suspendedAt)))
+    .where(and(eq(users.id, sellerId), isSo))
   return db
     .update(listings)
-    .set({ heldStatus: sql`${listings.status}`, status: 'blocked' })
-    .where(and(inArray(listings.seq, some), exists(suspended)))
+    .set(change)
+    .where(and(inArray(listings.seq, some), exists(person)))
     .returning({ id: listings.id })
 }
 
-/** A step: restores the status of some held listings of a reinstated person. */
-export function releaseListings(db: Database, sellerId: string) {
+/** The number of listings left for `holdOrRelease`, up to 10,000. */
+export function countToHoldOrRelease(db: Database, kind: Suspension, sellerId: string) {
   const some = qb
     .select({ seq: listings.seq })
     .from(listings)
-    .where(and(eq(listings.sellerId, sellerId), isHeld))
-    .orderBy(desc(listings.seq))
-    .limit(STEP)
-  const active = qb
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, sellerId), isNull(users.suspendedAt)))
-  return db
-    .update(listings)
-    .set({ status: sql`${listings.heldStatus}`, heldStatus: null })
-    .where(and(inArray(listings.seq, some), exists(active)))
-    .returning({ id: listings.id })
-}
-
-/** The number of listings left for `holdListings`, up to 10,000. */
-export function countToHold(db: Database, sellerId: string) {
-  return countUpToReach(db, sellerId, isLive)
-}
-
-/** The number of listings left for `releaseListings`, up to 10,000. */
-export function countToRelease(db: Database, sellerId: string) {
-  return countUpToReach(db, sellerId, isHeld)
-}
-
-function countUpToReach(db: Database, sellerId: string, condition: typeof isLive) {
-  const some = qb
-    .select({ seq: listings.seq })
-    .from(listings)
-    .where(and(eq(listings.sellerId, sellerId), condition))
+    .where(and(eq(listings.sellerId, sellerId), STEPS[kind].which))
     .limit(ADMIN_REACH)
     .as('some')
   return db.select({ count: count() }).from(some)
-}
-
-/** Changes a person's role, unless they have it already or are the last admin. Their API tokens are deleted. */
-export function setRole(db: Database, admin: UserRef, id: string, { role, from }: SetRole, stamp: EntryStamp) {
-  return {
-    recorded: recordChange(db, admin, stamp, {
-      action: 'user.role',
-      entity: 'user',
-      subject: profiles.id,
-      before: { role: profiles.role },
-      after: { role },
-      from: profiles,
-      where: and(
-        eq(profiles.id, id),
-        ne(profiles.role, role),
-        from === undefined ? undefined : eq(profiles.role, from),
-        isNotNull(admin),
-        sql`NOT ${isLastAdmin(id)}`,
-      ),
-    }),
-    profile: db
-      .update(profiles)
-      .set({ role })
-      .where(and(eq(profiles.id, id), isRecorded(stamp))),
-    tokens: db.delete(apiTokens).where(and(eq(apiTokens.userId, id), isRecorded(stamp))),
-  }
 }
 
 /** Suspended people who still have live listings, and active people who still have held ones. */

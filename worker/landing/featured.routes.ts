@@ -23,8 +23,7 @@ import { serviceContext } from '../sessions/service-context.ts'
 import {
   countFeatured,
   featuredCursor,
-  featureListing,
-  featureProfile,
+  feature,
   findFeaturedProfile,
   listFeaturedListings,
   listFeaturedProfiles,
@@ -98,7 +97,7 @@ export const featuredRoutes = new Hono<AppEnv>()
       const id = c.req.param('id')
       const { featured } = c.req.valid('json')
       const { results } = await requireAdmin(ctx, (admin) => ({
-        ...featureListing(ctx.db, admin, id, featured, newEntry(ctx)),
+        ...feature(ctx.db, admin, 'listings', id, featured, newEntry(ctx)),
         listing: findAdminListings(ctx.db, [id]),
       }))
       const [row] = results.listing
@@ -124,7 +123,7 @@ export const featuredRoutes = new Hono<AppEnv>()
       const id = c.req.param('id')
       const { featured } = c.req.valid('json')
       const { results } = await requireAdmin(ctx, (admin) => ({
-        ...featureProfile(ctx.db, admin, id, featured, newEntry(ctx)),
+        ...feature(ctx.db, admin, 'profiles', id, featured, newEntry(ctx)),
         profile: findFeaturedProfile(ctx.db, id),
       }))
       const [row] = results.profile

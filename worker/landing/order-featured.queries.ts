@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type EntryStamp, isRecorded, recordChange } from '../audit/audit.queries.ts'
 import { type Database, rows } from '../db/client.ts'
 import type { UserRef } from '../sessions/active-session.queries.ts'
-
-export type FeaturedKind = 'listings' | 'profiles'
+import type { FeaturedKind } from './featured.queries.ts'
 
 /** Puts those of `ids` that are featured first, in this order: positions in an order are negative, and 0 without one. */
 export function orderFeatured(db: Database, admin: UserRef, kind: FeaturedKind, ids: string[], stamp: EntryStamp) {
