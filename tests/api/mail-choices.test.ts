@@ -22,8 +22,8 @@ beforeEach(async () => {
   seller = await store({ role: 'seller' })
 })
 
-describe('The choice of mails', () => {
-  it('is everything at first, and each kind is switched off and on by itself, for oneself', async () => {
+describe('The mail settings', () => {
+  it('are all on by default and change one by one, for the caller only', async () => {
     expect(await chosen(seller)).toEqual(ALL)
     const off = { ...ALL, unread_messages: false }
     expect(await (await choose(seller, off)).json()).toEqual(off)
@@ -38,14 +38,14 @@ describe('The choice of mails', () => {
   })
 
   it.each([{}, { unread_messages: true }, { ...ALL, unread_messages: 1 }, []])(
-    'must be complete: %o is refused, and changes nothing',
+    'reject the incomplete settings %o without a change',
     async (choices) => {
       expect(await outcome(choose(seller, choices))).toMatchObject({ status: 400, code: 'invalid_input' })
       expect(await chosen(seller)).toEqual(ALL)
     },
   )
 
-  it('is part of one’s data, and goes with the account', async () => {
+  it('are part of the data export and deleted with the account', async () => {
     await done(choose(seller, { ...ALL, listing_status: false }))
     const data = await (await get('/api/account/export', seller.cookie)).json()
     expect(data).toMatchObject({ mailsSwitchedOff: ['listing_status'] })
@@ -65,7 +65,7 @@ describe('A decision about a project', () => {
     return sent
   }
 
-  it('is mailed to the seller unless they switched that off', async () => {
+  it('is mailed to the seller unless they switched it off', async () => {
     const [first, second] = [await createAs(seller.cookie, 'pending'), await createAs(seller.cookie, 'pending')]
     await done(judge(admin.cookie, first.id, { status: 'approved' }))
     expect(await mailsTo(seller.email)).toMatchObject([{ kind: 'listing_status', userId: seller.id }])
@@ -74,7 +74,7 @@ describe('A decision about a project', () => {
     expect(await mailsTo(seller.email)).toHaveLength(1)
   })
 
-  it('is told to the seller’s open tabs, once for each project that changed', async () => {
+  it('is sent to the seller’s open tabs, once for each project that changed', async () => {
     const sent = notices()
     const [first, second] = [await createAs(seller.cookie, 'pending'), await createAs(seller.cookie, 'pending')]
     const noticeOf = ({ id, title }: { id: string; title: string }, status: string) => ({
@@ -93,7 +93,7 @@ describe('A decision about a project', () => {
     expect(sent).toEqual(expect.arrayContaining([noticeOf(first, 'approved'), noticeOf(second, 'approved')]))
   })
 
-  it('stands even if the notice cannot be sent, which is logged', async () => {
+  it('is saved even if the notice cannot be sent, which is logged', async () => {
     const logged = vi.spyOn(console, 'error').mockReturnValue()
     vi.spyOn(Inbox.prototype, 'notify').mockRejectedValue(new Error('away'))
     const listing = await createAs(seller.cookie, 'pending')

@@ -33,7 +33,7 @@ const reset = (token: string, password = NEXT) => outcome(post('/api/accounts/re
 const personOf = async (cookie: string) => (await (await get('/api/session', cookie)).json<Session>()).person
 
 describe('A forgotten password', { tags: ['1-forgotten-password'] }, () => {
-  it('is reset by a mailed link, which ends all sessions and is announced by mail', async () => {
+  it('is reset by a mailed link, which ends all sessions and sends a mail', async () => {
     const { id, email, cookie } = await store()
     const other = await newSession(id)
     expect(await forgot(email)).toEqual({ status: 202 })
@@ -45,7 +45,7 @@ describe('A forgotten password', { tags: ['1-forgotten-password'] }, () => {
     expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['reset', 'password_changed'])
   })
 
-  it('gets the same reply without an account, and no mail', async () => {
+  it('gets the same response for an unknown address, and no mail', async () => {
     const { email } = await store()
     const [known, unknown, suspended] = [email, newAddress(), (await store({ suspended: true })).email]
     expect(await forgot(known)).toEqual(await forgot(unknown))
@@ -56,7 +56,7 @@ describe('A forgotten password', { tags: ['1-forgotten-password'] }, () => {
     expect(await forgot(known)).toMatchObject({ status: 429 })
   })
 
-  it('can be requested six times an hour, so that no mailbox is filled', async () => {
+  it('can be requested six times an hour per address', async () => {
     const { email } = await store()
     const statuses: number[] = []
     for (let n = 0; n < 8; n += 1) {
@@ -69,7 +69,7 @@ describe('A forgotten password', { tags: ['1-forgotten-password'] }, () => {
     expect(await forgot(email)).toEqual({ status: 202 })
   })
 
-  it('stays possible after impatient requests', async () => {
+  it('can still be reset after repeated requests', async () => {
     const { email } = await store()
     for (let n = 0; n < 12; n += 1) await forgot(email)
     later(RESEND_COOLING_MS + 1_000)
@@ -82,7 +82,7 @@ describe('A forgotten password', { tags: ['1-forgotten-password'] }, () => {
     expect(await workOf('/api/accounts/forgot', { email: newAddress() })).toEqual(work)
   })
 
-  it('can be set by a Google account, and verifies its address', async () => {
+  it('can be set for a Google account and verifies its address', async () => {
     const { id, email } = await store({ password: null, verified: false })
     await forgot(email)
     expect(await reset(await linkTo(email))).toEqual({ status: 204 })
@@ -93,7 +93,7 @@ describe('A forgotten password', { tags: ['1-forgotten-password'] }, () => {
     expect(verified).not.toBeNull()
   })
 
-  it('lets its owner in at once although the address was locked', async () => {
+  it('lets the owner in at once although the address was locked', async () => {
     const { email } = await store()
     for (let n = 0; n < 11; n += 1) await statusOf(post('/api/auth/sign-in', { email, password: 'wrong password' }))
     await forgot(email)
@@ -104,7 +104,7 @@ describe('A forgotten password', { tags: ['1-forgotten-password'] }, () => {
   it.each([
     ['password', 'one of the most common'],
     ['12345', 'Password must be at least 6 characters long'],
-  ])('cannot become %s, and the link still works then', async (password, sentence) => {
+  ])('rejects %s as the new one, and the link still works', async (password, sentence) => {
     const { email } = await store()
     await forgot(email)
     const token = await linkTo(email)
@@ -117,7 +117,7 @@ describe('A forgotten password', { tags: ['1-forgotten-password'] }, () => {
 })
 
 describe('The link to set a password', () => {
-  it('works once, also when it is opened twice at the same time, and voids those before it', async () => {
+  it('works once, even when opened twice concurrently, and voids earlier links', async () => {
     const { email } = await store()
     await forgot(email)
     const first = await linkTo(email)
@@ -130,7 +130,7 @@ describe('The link to set a password', () => {
     expect((await mailsTo(email)).filter(({ kind }) => kind === 'password_changed')).toHaveLength(1)
   })
 
-  it('works for an hour, and a late one ends no session', async () => {
+  it('works for an hour, and an expired one ends no session', async () => {
     const { email, cookie } = await store()
     await forgot(email)
     const token = await linkTo(email)
@@ -140,7 +140,7 @@ describe('The link to set a password', () => {
     await signIn(email, PASSWORD)
   })
 
-  it('opens nothing else, and no other link sets a password', async () => {
+  it('works for nothing else, and no other link sets a password', async () => {
     const { email, cookie } = await store()
     await forgot(email)
     const token = await linkTo(email)
@@ -162,7 +162,7 @@ describe('The link to set a password', () => {
     expect(await reset(token)).toMatchObject({ status: 410 })
   })
 
-  it('cannot be guessed at leisure', async () => {
+  it('cannot be guessed within the rate limit', async () => {
     const ip = newNetwork()
     const guess = () => outcome(post('/api/accounts/reset', { token: 'x'.repeat(43), password: NEXT }, { ip }))
     expect((await guess()).status).toBe(410)
@@ -172,12 +172,12 @@ describe('The link to set a password', () => {
   })
 })
 
-describe('Use another address', { tags: ['1-settings'] }, () => {
+describe('A change of address', { tags: ['1-settings'] }, () => {
   const change = (email: string, cookie: string, password = PASSWORD) =>
     outcome(post('/api/account/email', { email, password }, { cookie }))
   const confirm = (token: string) => outcome(post('/api/accounts/confirm-email', { token }))
 
-  it('counts once its link is opened; the former one is notified and free', async () => {
+  it('applies once its link is opened, with a mail to the former address, which becomes free', async () => {
     const { email, cookie } = await store()
     const next = newAddress('next')
     expect(await change(next.toUpperCase(), cookie)).toEqual({ status: 202 })
@@ -191,7 +191,7 @@ describe('Use another address', { tags: ['1-settings'] }, () => {
     await store({ email })
   })
 
-  it('needs the password, and is not the one that it is', async () => {
+  it('requires the password and a different address', async () => {
     const { email, cookie } = await store()
     const next = newAddress()
     expect(await change(next, cookie, 'wrong password')).toMatchObject({ status: 403, code: 'wrong_password' })
@@ -201,7 +201,7 @@ describe('Use another address', { tags: ['1-settings'] }, () => {
     expect(await change(next, google.cookie)).toMatchObject({ status: 403, code: 'wrong_password' })
   })
 
-  it('that is taken gets the same reply, a different mail, and is never taken over', async () => {
+  it('to one in use gets the same response, sends a different mail and never takes it over', async () => {
     const [mine, theirs] = [await store(), await store()]
     expect(await change(theirs.email, mine.cookie)).toEqual({ status: 202 })
     expect(await mailsTo(theirs.email)).toEqual([{ kind: 'already_registered', to: theirs.email }])
@@ -214,7 +214,7 @@ describe('Use another address', { tags: ['1-settings'] }, () => {
     expect(await mailsTo(mine.email)).toEqual([])
   })
 
-  it('takes the same work whether it is taken or not', async () => {
+  it('takes the same work whether the address is in use or not', async () => {
     const work = async (email: string) => {
       const { cookie } = await store()
       const { recording } = await requestRecorded({
@@ -228,7 +228,7 @@ describe('Use another address', { tags: ['1-settings'] }, () => {
     expect(await work((await store()).email)).toEqual(await work(newAddress()))
   })
 
-  it('has a link for 24 hours and once, and only the last one counts', async () => {
+  it('has a link that works once within 24 hours, and only the last one works', async () => {
     const { email, cookie } = await store()
     const [first, second] = [newAddress(), newAddress()]
     await change(first, cookie)
@@ -244,24 +244,20 @@ describe('Use another address', { tags: ['1-settings'] }, () => {
     expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['address_changed'])
   })
 
-  it(
-    'is not to be had by a password that was changed while it was checked',
-    { tags: ['1-password-changed-meanwhile'] },
-    async () => {
-      const { id, cookie } = await store()
-      const another = await passwords.hashPassword(NEXT)
-      vi.spyOn(passwords, 'isPassword').mockImplementation(async (password, hash) => {
-        const isRight = await isQuickPassword(password, hash)
-        await env.DB.prepare('UPDATE users SET password_hash = ? WHERE id = ?').bind(another, id).run()
-        return isRight
-      })
-      const next = newAddress()
-      await change(next, cookie)
-      expect(await confirm(await linkTo(next))).toMatchObject({ status: 410 })
-    },
-  )
+  it('fails if the password changes while it is checked', { tags: ['1-password-changed-meanwhile'] }, async () => {
+    const { id, cookie } = await store()
+    const another = await passwords.hashPassword(NEXT)
+    vi.spyOn(passwords, 'isPassword').mockImplementation(async (password, hash) => {
+      const isRight = await isQuickPassword(password, hash)
+      await env.DB.prepare('UPDATE users SET password_hash = ? WHERE id = ?').bind(another, id).run()
+      return isRight
+    })
+    const next = newAddress()
+    await change(next, cookie)
+    expect(await confirm(await linkTo(next))).toMatchObject({ status: 410 })
+  })
 
-  it('voids the links that the former address was mailed', async () => {
+  it('voids the links mailed to the former address', async () => {
     const { email, cookie } = await store()
     await forgot(email)
     const former = await linkTo(email)

@@ -15,8 +15,8 @@ async function found(q: string): Promise<string[]> {
   return items.map(({ title }) => title)
 }
 
-describe('Every quarter of an hour', () => {
-  it('the search indexes are merged and still find everything', async () => {
+describe('The sweep every quarter of an hour', () => {
+  it('merges the search indexes, which still find everything', async () => {
     for (let n = 0; n < 3; n += 1) await seed(env.DB, [{ title: `Alpha ${n}`, seller: `maker-${n}`, tags: ['react'] }])
     await env.DB.prepare("UPDATE listings SET title = 'Beta' WHERE title = 'Alpha 1'").run()
     await env.DB.prepare("DELETE FROM listings WHERE title = 'Alpha 2'").run()
@@ -26,7 +26,7 @@ describe('Every quarter of an hour', () => {
     expect([await found('alpha'), await found('beta')]).toEqual([['Alpha 0'], ['Beta']])
   })
 
-  it('no more is written than a sweep may, and next to nothing once all is merged', async () => {
+  it('writes a bounded number of rows and almost none once everything is merged', async () => {
     for (let from = 1_001; from < 3_000; from += 400) await generateListings(env.DB, from, from + 399)
     const first = await changedBySweep()
     expect(first).toBeGreaterThan(100)

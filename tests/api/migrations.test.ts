@@ -127,7 +127,7 @@ describe('Migrations', { tags: ['2-profile-counts'] }, () => {
     await seedFirst()
   })
 
-  it('keep every row that there was, one after the other, and change nothing when they are applied again', async () => {
+  it('keep every existing row, one after the other, and change nothing when applied again', async () => {
     for (const migration of rest) {
       const before = await rowCounts()
       expect(Object.values(before)).not.toContain(0)
@@ -141,7 +141,7 @@ describe('Migrations', { tags: ['2-profile-counts'] }, () => {
     expect([await schema(), await rowCounts()]).toEqual(before)
   })
 
-  it('count and index what was there before them', async () => {
+  it('count and index existing rows', async () => {
     await applyD1Migrations(env.DB, env.MIGRATIONS)
     expect(await wrongCounts(env.DB, ['alpha', 'gamma'])).toEqual([])
     expect(await list({})).toMatchObject({ total: 3 })
@@ -151,7 +151,7 @@ describe('Migrations', { tags: ['2-profile-counts'] }, () => {
     expect(found.items.map(({ title }) => title)).toEqual(['Alpha'])
   })
 
-  it('make cases of the reports of messages: one of each that was decided, one of all that are open about a message', async () => {
+  it('create one case for each decided message report and one for all open reports of a message', async () => {
     const at = env.MIGRATIONS.findIndex(({ name }) => name === '0019_reports.sql')
     await applyD1Migrations(env.DB, env.MIGRATIONS.slice(0, at))
     const people = (await env.DB.prepare('SELECT id FROM profiles ORDER BY id').all<{ id: string }>()).results
@@ -182,7 +182,7 @@ describe('Migrations', { tags: ['2-profile-counts'] }, () => {
     ])
   })
 
-  it('have the inboxes of accounts erased that were deleted before, one a second', async () => {
+  it('schedule erasing the inboxes of accounts deleted earlier, one a second', async () => {
     const at = env.MIGRATIONS.findIndex(({ name }) => name === '0032_object_calls.sql')
     await applyD1Migrations(env.DB, env.MIGRATIONS.slice(0, at))
     const add = env.DB.prepare(
@@ -207,7 +207,7 @@ describe('Migrations', { tags: ['2-profile-counts'] }, () => {
   })
 })
 
-it('Migrations are the files that the journal lists, in its order', () => {
+it('Migration files match the journal, in its order', () => {
   expect(env.MIGRATIONS.map(({ name }) => name)).toEqual(journal.entries.map(({ tag }) => `${tag}.sql`))
   expect(journal.entries.map(({ idx }) => idx)).toEqual(journal.entries.map((_, index) => index))
 })

@@ -31,11 +31,11 @@ beforeEach(async () => {
   ;[admin, seller, buyer] = await Promise.all([store({ role: 'admin' }), store({ role: 'seller' }), store()])
 })
 
-describe('Without the triggers that used to do it', () => {
+describe('Without the former triggers', () => {
   it.each([
     ['a seller', (id: string) => move(seller?.cookie ?? '', id, 'publish')],
     ['an admin', (id: string) => judge(admin?.cookie ?? '', id, { status: 'published' })],
-  ])('a listing that %s publishes is dated, once', async (_, publish) => {
+  ])('a listing that %s publishes gets a publication date once', async (_, publish) => {
     const { id } = await createAs(seller?.cookie ?? '', 'approved')
     const before = Date.now()
     await done(publish(id))
@@ -46,7 +46,7 @@ describe('Without the triggers that used to do it', () => {
     expect(await column('listings', 'published_at', id)).toBe(5)
   })
 
-  it('a tag that is renamed, deleted or restored is so on cards, and one that is described costs nothing', async () => {
+  it('a tag that is renamed, deleted or restored changes on cards, and a new description updates nothing', async () => {
     const { id } = await createAs(seller?.cookie ?? '', 'published', { tags: 'Desks' })
     const tag = await env.DB.prepare("SELECT id FROM tags WHERE name = 'Desks'").first<string>('id')
     const shown = () => column('listings', 'tag_names', id)
@@ -64,7 +64,7 @@ describe('Without the triggers that used to do it', () => {
     expect(await shown()).toBe('[]')
   })
 
-  it('the profile of a suspended person is hidden until they are reinstated, or delete their account', async () => {
+  it('the profile of a suspended person is hidden until they are reinstated or delete their account', async () => {
     const suspended = () => column('profiles', 'suspended', seller?.id)
     const change = (kind: string) =>
       done(post(`/api/admin/users/${seller?.id}/${kind}`, { reason: 'Why' }, cookieOf(admin)))
@@ -79,28 +79,25 @@ describe('Without the triggers that used to do it', () => {
     expect(await column('profiles', 'suspended', buyer?.id)).toBe(0)
   })
 
-  it.each([0, 129_000])(
-    'a purchase for %i cents marks what was written before, and what is later',
-    async (priceCents) => {
-      if (!seller || !buyer) throw new Error('No one to sell or to buy.')
-      const { id: listingId } = await createAs(seller.cookie, 'published', { price: String(priceCents / 100) })
-      const write = (subject: string, subjectId: string) =>
-        done(post('/api/reviews', { subject, subjectId, rating: 5, comment: 'Good' }, cookieOf(buyer)))
-      await write('listing', listingId)
-      const deal = await negotiate({ buyer, seller, listingId })
-      await moveDeal(deal, buyer, { type: 'buy', priceCents })
-      if (priceCents > 0) {
-        await moveDeal(deal, buyer, { type: 'pay' })
-        await moveDeal(deal, seller, { type: 'receive' })
-      }
-      await mirror(deal)
-      await write('profile', seller.id)
-      const { results } = await env.DB.prepare('SELECT verified, free FROM reviews WHERE reviewer_id = ?')
-        .bind(buyer.id)
-        .all()
-      const mark = priceCents === 0 ? { verified: 0, free: 1 } : { verified: 1, free: 0 }
-      expect(results).toEqual([mark, mark])
-      expect(await wrongCounts(env.DB, [])).toEqual([])
-    },
-  )
+  it.each([0, 129_000])('a purchase for %i cents marks earlier and later reviews', async (priceCents) => {
+    if (!seller || !buyer) throw new Error('No one to sell or to buy.')
+    const { id: listingId } = await createAs(seller.cookie, 'published', { price: String(priceCents / 100) })
+    const write = (subject: string, subjectId: string) =>
+      done(post('/api/reviews', { subject, subjectId, rating: 5, comment: 'Good' }, cookieOf(buyer)))
+    await write('listing', listingId)
+    const deal = await negotiate({ buyer, seller, listingId })
+    await moveDeal(deal, buyer, { type: 'buy', priceCents })
+    if (priceCents > 0) {
+      await moveDeal(deal, buyer, { type: 'pay' })
+      await moveDeal(deal, seller, { type: 'receive' })
+    }
+    await mirror(deal)
+    await write('profile', seller.id)
+    const { results } = await env.DB.prepare('SELECT verified, free FROM reviews WHERE reviewer_id = ?')
+      .bind(buyer.id)
+      .all()
+    const mark = priceCents === 0 ? { verified: 0, free: 1 } : { verified: 1, free: 0 }
+    expect(results).toEqual([mark, mark])
+    expect(await wrongCounts(env.DB, [])).toEqual([])
+  })
 })

@@ -19,7 +19,7 @@ async function send(headers: Record<string, string>, path = '/api/listings/unkno
 }
 
 describe('A mutation', { tags: ['1-every-mutation-json'] }, () => {
-  it('is let through from our own pages, and from what is no browser', async () => {
+  it('is accepted from our own pages and from clients that are not browsers', async () => {
     for (const headers of [
       { Origin: OWN },
       { Origin: OWN, 'Sec-Fetch-Site': 'same-origin' },
@@ -30,7 +30,7 @@ describe('A mutation', { tags: ['1-every-mutation-json'] }, () => {
       expect(await send({ ...JSON_TYPE, ...headers }), `${JSON.stringify(headers)}`).toBe(404)
   })
 
-  it('is refused from anywhere else', async () => {
+  it('is rejected from other sites', async () => {
     for (const [what, headers] of [
       ['another site', { Origin: 'https://elsewhere.test' }],
       ['another port', { Origin: `${OWN}:8443` }],
@@ -44,7 +44,7 @@ describe('A mutation', { tags: ['1-every-mutation-json'] }, () => {
       expect(await send({ ...JSON_TYPE, ...headers }), `${what}`).toBe(403)
   })
 
-  it('is JSON, and nothing else', async () => {
+  it('must be JSON', async () => {
     for (const type of ['application/json; charset=utf-8', 'Application/JSON', 'application/json ;x=y'])
       expect(await send({ 'Content-Type': type }), `${type}`).toBe(404)
     for (const type of [
@@ -59,7 +59,7 @@ describe('A mutation', { tags: ['1-every-mutation-json'] }, () => {
       expect(await send({ Origin: OWN, ...(type && { 'Content-Type': type }) }), `${type}`).toBe(415)
   })
 
-  it('is not what nothing answers', async () => {
+  it('on an unknown route is 404', async () => {
     expect(await send({ Origin: 'https://elsewhere.test' }, '/api/listings')).toBe(404)
     expect(await send({}, '/api/listings/unknown/views/x')).toBe(404)
   })
@@ -67,7 +67,7 @@ describe('A mutation', { tags: ['1-every-mutation-json'] }, () => {
   /** Mail providers post forms there (unsubscribe.test.ts). */
   const TAKES_FORMS = 'POST /api/unsubscribe/:token'
   const mutations = ROUTES.filter((route) => !route.startsWith('GET ') && route !== TAKES_FORMS)
-  it('is refused from another site, and as what a form can send, by whatever route', async () => {
+  it('is rejected from other sites and with form content types on every route', async () => {
     const { cookie } = await store({ role: 'admin' })
     expect(mutations.length).toBeGreaterThan(50)
     for (const route of mutations) {
@@ -90,7 +90,7 @@ describe('A mutation', { tags: ['1-every-mutation-json'] }, () => {
   const statusOf = async (method: string, headers: Record<string, string>) =>
     (await app.request(`${OWN}/x`, { method, headers }, env)).status
 
-  it('is what any method asks for but GET, HEAD and OPTIONS', async () => {
+  it('is any method except GET, HEAD and OPTIONS', async () => {
     const answers = async (method: string) => [
       await statusOf(method, { Origin: OWN, ...JSON_TYPE }),
       await statusOf(method, { Origin: 'https://elsewhere.test', ...JSON_TYPE }),

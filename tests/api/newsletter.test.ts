@@ -51,7 +51,7 @@ beforeEach(() => {
 })
 
 describe('Subscribing', { tags: ['ours-subscribing'] }, () => {
-  it('counts once the mailed link is confirmed, as often as it is', async () => {
+  it('takes effect when the mailed link is confirmed, once for repeated confirmations', async () => {
     expect(await subscribe(email)).toEqual({ status: 202 })
     expect(await kindsTo(email)).toEqual(['confirm_subscription'])
     expect(await stateOf(email)).toBe('pending')
@@ -61,7 +61,7 @@ describe('Subscribing', { tags: ['ours-subscribing'] }, () => {
     expect(await confirm(token)).toEqual({ status: 204 })
   })
 
-  it('takes an address in any case, and none that is not one', async () => {
+  it('accepts an address in any case and rejects an invalid one', async () => {
     expect(await subscribe(` ${email.toUpperCase()} `)).toEqual({ status: 202 })
     expect(await kindsTo(email)).toEqual(['confirm_subscription'])
     for (const wrong of ['', 'mara', 'mara@example', 'mara@example.com, jonas@example.com'])
@@ -71,7 +71,7 @@ describe('Subscribing', { tags: ['ours-subscribing'] }, () => {
       })
   })
 
-  it('takes the same work and gets the same reply whoever is subscribed', async () => {
+  it('takes the same work and gets the same response whether an address is subscribed or not', async () => {
     const [known, stopped] = [newAddress(), newAddress()]
     const ids = await addSubscribers(known, stopped)
     await unsubscribe(ids.get(stopped) ?? '')
@@ -107,7 +107,7 @@ describe('Subscribing', { tags: ['ours-subscribing'] }, () => {
     expect(statuses).toEqual([202, 202, 429])
   })
 
-  it('tells an address that is subscribed so, once a day', async () => {
+  it('mails a subscribed address that it is subscribed, once a day', async () => {
     await addSubscribers(email)
     await subscribe(email)
     later(RESEND_COOLING_MS + 1_000)
@@ -118,7 +118,7 @@ describe('Subscribing', { tags: ['ours-subscribing'] }, () => {
     expect(await kindsTo(email)).toEqual(['subscribed_already', 'subscribed_already'])
   })
 
-  it('may be asked for again, and every link works until it expires', async () => {
+  it('can be requested again, and every link works until it expires', async () => {
     await subscribe(email)
     const first = await linkTo(email)
     later(RESEND_COOLING_MS + 1_000)
@@ -133,7 +133,7 @@ describe('Subscribing', { tags: ['ours-subscribing'] }, () => {
     expect(await stateOf(email)).toBe('confirmed')
   })
 
-  it('refuses links that are not ours, or that were made for something else', async () => {
+  it('rejects links that were forged or issued for another purpose', async () => {
     const ids = await addSubscribers(email)
     const value = { email, at: Date.now() }
     for (const bad of [
@@ -149,7 +149,7 @@ describe('Subscribing', { tags: ['ours-subscribing'] }, () => {
 })
 
 describe('Unsubscribing', { tags: ['ours-unsubscribing'] }, () => {
-  it('takes one click without a session, as often as it is made, and opening the link changes nothing', async () => {
+  it('takes one click without a session, repeatedly, and opening the link changes nothing', async () => {
     const id = (await addSubscribers(email)).get(email) ?? ''
     const address = `/api/unsubscribe/${await unsubscribeToken(env, { subscriberId: id })}`
     expect(await askJson(address)).toEqual({ kind: 'newsletter', subscribed: true })
@@ -159,7 +159,7 @@ describe('Unsubscribing', { tags: ['ours-unsubscribing'] }, () => {
     expect(await askJson(address)).toEqual({ kind: 'newsletter', subscribed: false })
   })
 
-  it('outlasts the link that confirmed it; a newer one subscribes again', async () => {
+  it('stays in effect when an old link is confirmed, until a newer link is', async () => {
     await subscribe(email)
     const old = await linkTo(email)
     await confirm(old)
@@ -174,7 +174,7 @@ describe('Unsubscribing', { tags: ['ours-unsubscribing'] }, () => {
     expect(await stateOf(email)).toBe('confirmed')
   })
 
-  it('forgets the address after a month, and one that never confirmed after a day', async () => {
+  it('deletes the address after a month, and an unconfirmed one after a day', async () => {
     const [stopped, confirmed] = [newAddress(), newAddress()]
     const ids = await addSubscribers(stopped, confirmed)
     await unsubscribe(ids.get(stopped) ?? '')
@@ -192,8 +192,8 @@ describe('Unsubscribing', { tags: ['ours-unsubscribing'] }, () => {
   })
 })
 
-describe('A subscription belongs to an address', { tags: ['ours-subscriptions-of-accounts'] }, () => {
-  it('is part of the data of the account with that address', async () => {
+describe('The subscription of an account’s address', { tags: ['ours-subscriptions-of-accounts'] }, () => {
+  it('is part of the account’s data export', async () => {
     const person = await store()
     const exported = async () =>
       (await (await get('/api/account/export', person.cookie)).json<{ newsletter: unknown }>()).newsletter
@@ -202,7 +202,7 @@ describe('A subscription belongs to an address', { tags: ['ours-subscriptions-of
     expect(await exported()).toEqual({ state: 'confirmed', createdAt: 1, confirmedAt: 1, stoppedAt: null })
   })
 
-  it('goes with the account, and nobody else’s does', async () => {
+  it('is deleted with the account, and no other subscription is', async () => {
     const person = await store()
     await addSubscribers(person.email, email)
     expect(await statusOf(send('DELETE', '/api/account', { password: PASSWORD }, { cookie: person.cookie }))).toBe(204)

@@ -3,7 +3,7 @@ import { ask } from '../support/api.ts'
 import { outcome } from '../support/accounts.ts'
 
 describe('A listing that does not exist', () => {
-  it('is refused as not found, and so are its relations', async () => {
+  it('returns 404, as do its relations', async () => {
     const expected = { status: 404, code: 'listing_not_found' }
     for (const id of [
       'unknown',
@@ -22,8 +22,8 @@ describe('A listing that does not exist', () => {
   })
 })
 
-describe('An address or method that nothing answers', () => {
-  it('is refused as not found', async () => {
+describe('An unknown route or method', () => {
+  it('returns 404', async () => {
     for (const path of [
       '/',
       '/api',
@@ -42,7 +42,7 @@ describe('An address or method that nothing answers', () => {
     }
   })
 
-  it('has no body for HEAD, which is answered like GET', async () => {
+  it('has no body for HEAD, which is handled like GET', async () => {
     const reply = await ask('/api/listings?page=0', { method: 'HEAD' })
     expect(reply.status).toBe(400)
     expect(await reply.text()).toBe('')

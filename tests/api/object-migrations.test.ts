@@ -66,7 +66,7 @@ function inNew<Result>(
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16)
 
-describe('The tables of an object', () => {
+describe('The tables of a Durable Object', () => {
   it.each(cases)(
     'of $name keep their rows from $state of its $part',
     async ({ objects, part, list, version, state }) => {
@@ -88,14 +88,14 @@ describe('The tables of an object', () => {
     },
   )
 
-  it('are changed by every migration once, in order, and stay as they are when former code runs', () =>
+  it('get every migration once, in order, and none when former code runs', () =>
     inNew(env.VIEW_COUNTER, (storage) => {
       const lists = ['CREATE TABLE a (x)', 'ALTER TABLE a ADD COLUMN y', 'INSERT INTO a (x, y) VALUES (1, 2)']
       for (const length of [1, 2, 2, 1, 0, 3, 3, 1, 3]) migrate(storage, { test: lists.slice(0, length) })
       expect(storage.sql.exec('SELECT x, y FROM a').toArray()).toEqual([{ x: 1, y: 2 }])
     }))
 
-  it('stay as they were if a migration fails', () =>
+  it('stay unchanged if a migration fails', () =>
     inNew(env.VIEW_COUNTER, (storage) => {
       const [before, fails] = [tablesOf(storage.sql), ['CREATE TABLE a (x)', 'INSERT INTO b VALUES (1)']]
       expect(() => migrate(storage, { test: fails })).toThrow('b')
@@ -103,7 +103,7 @@ describe('The tables of an object', () => {
       expect(storage.sql.exec("SELECT 1 FROM schema_version WHERE part = 'test'").toArray()).toEqual([])
     }))
 
-  it('are changed by lists that only grow', () => {
+  it('have migration lists that are only appended to', () => {
     const lists = Object.assign({}, ...Object.values(CLASSES).map(({ parts }) => parts)) as Record<string, string[]>
     const hashes = Object.entries(lists).map(([part, list]) => [part, list.map(hashOf)])
     expect(Object.fromEntries(hashes)).toEqual(LANDED)

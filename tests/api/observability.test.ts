@@ -62,7 +62,7 @@ describe('Every request', { tags: ['ours-server-timing-tells-nothing-accounts'] 
     ])
   })
 
-  it('is logged where it failed or may have changed something; of other reads one in a hundred is', async () => {
+  it('is logged if it failed or was a mutation, and otherwise one in a hundred is', async () => {
     const all = async (path: string, init?: RequestInit) => {
       const replies = await Promise.all(Array.from({ length: 150 }, () => ask(path, init)))
       return replies.map(({ headers }) => headers.get('X-Request-Id') ?? '')
@@ -81,12 +81,12 @@ describe('Every request', { tags: ['ours-server-timing-tells-nothing-accounts'] 
     expect(many.length).toBeLessThan(150)
   })
 
-  it('keeps what was searched for out of the log', async () => {
+  it('omits search terms from the log', async () => {
     await ask('/api/listings?q=private&tags=secret&page=0')
     expect(JSON.stringify(written)).not.toMatch(/private|secret/)
   })
 
-  it('has an id of its own, which the log and the reply name and the client cannot choose', async () => {
+  it('has a request id in the log and the response that the client cannot choose', async () => {
     const replies = await Promise.all(
       Array.from({ length: 50 }, () => ask('/api/nowhere', { headers: { 'X-Request-Id': 'mine', 'CF-Ray': 'mine' } })),
     )
@@ -96,13 +96,13 @@ describe('Every request', { tags: ['ours-server-timing-tells-nothing-accounts'] 
     expect(written.map(({ requestId }) => requestId).toSorted()).toEqual(ids.toSorted())
   })
 
-  it('whose reply is public says in Server-Timing what it waited for', async () => {
+  it('with a public response has Server-Timing for its D1 and R2 time', async () => {
     expect((await ask('/api/listings')).headers.get('Server-Timing')).toMatch(/^d1;dur=\d+\.\d$/)
     await env.AVATARS.put('timed.png', 'x')
     expect((await ask('/images/avatars/timed.png')).headers.get('Server-Timing')).toMatch(/^r2;dur=\d+\.\d$/)
   })
 
-  it('whose reply is not public tells nothing of that, and nothing keeps the reply', async () => {
+  it('with a private response has no Server-Timing and is not stored', async () => {
     const forgot = { method: 'POST', headers: JSON_HEADERS, body: '{"email":"a@b.example"}' }
     for (const reply of await Promise.all([
       ask('/api/session'),
@@ -123,7 +123,7 @@ describe('Every request', { tags: ['ours-server-timing-tells-nothing-accounts'] 
     '/parties/chat/nowhere',
     '/images/avatars/unknown.png',
     '/api/openapi.json',
-  ])('is answered with headers that let a page do nothing with it: %s', async (path) => {
+  ])('gets restrictive security headers: %s', async (path) => {
     const { headers } = await ask(path)
     expect(Object.fromEntries(headers)).toMatchObject({
       'content-security-policy': expect.stringMatching(/^default-src 'none'; (?:frame-ancestors 'none'|sandbox)$/),
@@ -135,7 +135,7 @@ describe('Every request', { tags: ['ours-server-timing-tells-nothing-accounts'] 
     expect(headers.has('X-Powered-By')).toBe(false)
   })
 
-  it('that is refused is answered as JSON that nothing keeps', async () => {
+  it('that is rejected gets JSON that is not stored', async () => {
     for (const path of ['/api/listings?page=0', '/api/listings/unknown', '/nowhere', '/images/x/y.png']) {
       const { headers } = await ask(path)
       expect([headers.get('Content-Type'), headers.get('Cache-Control')]).toEqual(['application/json', 'no-store'])
@@ -151,7 +151,7 @@ describe('An unexpected error', () => {
       createExecutionContext(),
     )
 
-  it('is reported as internal, without details', async () => {
+  it('returns ’internal’ without details', async () => {
     const reply = await fail()
     expect(reply.status).toBe(500)
     expect(await reply.json()).toEqual({
@@ -161,7 +161,7 @@ describe('An unexpected error', () => {
     expect(reply.headers.get('X-Content-Type-Options')).toBe('nosniff')
   })
 
-  it('is logged with its stack under the reply’s request id', async () => {
+  it('is logged with its stack under the request id of the response', async () => {
     const requestId = (await fail()).headers.get('X-Request-Id')
     expect(failures).toEqual([
       { level: 'error', requestId, message: 'D1_ERROR: secret detail', stack: expect.stringContaining('at ') },

@@ -40,7 +40,7 @@ describe('GET /api/openapi.json', () => {
     expect([...operations.keys()].toSorted()).toEqual(paths.toSorted())
   })
 
-  it('gives each operation a unique name, a summary and its reply’s schema or emptiness', () => {
+  it('gives each operation a unique name, a summary and the schema of its response, if any', () => {
     expect(new Set([...operations.values()].map(({ operationId }) => operationId)).size).toBe(operations.size)
     for (const { summary, responses } of operations.values()) {
       expect(summary).toMatch(/\w/)
@@ -54,7 +54,7 @@ describe('GET /api/openapi.json', () => {
     }
   })
 
-  it('names only existing error codes, under their status', () => {
+  it('lists only existing error codes under their status', () => {
     for (const { responses } of operations.values()) {
       const { 200: _, 201: _1, 202: __, 204: ___, 302: ____, ...refusals } = responses
       for (const [status, { description, content }] of Object.entries(refusals)) {
@@ -68,7 +68,7 @@ describe('GET /api/openapi.json', () => {
     }
   })
 
-  it('describes what a conflict carries', () => {
+  it('describes the current state in a conflict', () => {
     for (const [name, property] of [
       ['PUT /api/projects/{id}', 'priceCents'],
       ['POST /api/projects/{id}/publish', 'priceCents'],
@@ -84,7 +84,7 @@ describe('GET /api/openapi.json', () => {
     }
   })
 
-  it('declares every part of a path', () => {
+  it('declares every path parameter', () => {
     for (const [name, { parameters = [] }] of operations) {
       const parts = [...name.matchAll(/\{(\w+)\}/g)].map(([, part]) => part)
       const declared = parameters.filter((parameter) => parameter.in === 'path' && parameter.required)

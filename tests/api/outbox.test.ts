@@ -55,7 +55,7 @@ beforeEach(async () => {
 })
 
 describe('The outbox', { tags: ['1-each-mail-sent-once'] }, () => {
-  it('sends each mail once, from the configured sender, and drops its content', async () => {
+  it('sends each mail once from the configured sender and deletes its content', async () => {
     const to = newAddress()
     const id = await put({ kind: 'verify', to, name: 'Ada', token: 'a'.repeat(43) })
     const { sent, office } = postOffice()
@@ -68,7 +68,7 @@ describe('The outbox', { tags: ['1-each-mail-sent-once'] }, () => {
     expect(await row(id)).toMatchObject({ sealed: null, sent_at: expect.any(Number), tries: 1, failure: null })
   })
 
-  it('lets mail providers unsubscribe by one click, where a mail can be switched off', async () => {
+  it('adds one-click unsubscribe headers to mails that can be switched off', async () => {
     const { id: userId, email: to } = await store()
     const about = { name: 'Ada', title: 'Inboxly', status: 'approved', reason: '' } as const
     await put({ kind: 'listing_status', to, userId, ...about })
@@ -88,7 +88,7 @@ describe('The outbox', { tags: ['1-each-mail-sent-once'] }, () => {
     expect(optional?.text).toContain(`${env.SITE_ORIGIN}/unsubscribe#${token}`)
   })
 
-  it('sends a mail once even with concurrent senders', async () => {
+  it('sends a mail once with concurrent senders', async () => {
     for (let n = 0; n < 15; n += 1) await put({ kind: 'already_registered', to: `n${n}@example.com` })
     const { sent, office } = postOffice()
     for (let round = 0; round < 2; round += 1) await Promise.all([1, 2, 3, 4].map(() => deliverBy(office)))
@@ -97,7 +97,7 @@ describe('The outbox', { tags: ['1-each-mail-sent-once'] }, () => {
     )
   })
 
-  it('sends people’s own mails before any others, however many wait', { tags: ['ours-own-mails-first'] }, async () => {
+  it('sends account mails before all others, however many wait', { tags: ['ours-own-mails-first'] }, async () => {
     const { id: userId } = await store()
     const about = { name: 'Ada', title: 'Inboxly', path: '/', rating: 1, comment: 'Bad' }
     for (let n = 0; n < 25; n += 1) await put({ kind: 'review_received', to: `n${n}@example.com`, userId, ...about })
@@ -135,7 +135,7 @@ describe('The outbox', { tags: ['1-each-mail-sent-once'] }, () => {
     expect(broken.sent[0]?.to).toBe('late@example.com')
   })
 
-  it('retries failures with growing delays, and sends the rest meanwhile', async () => {
+  it('retries failures with growing delays and sends the rest in the meantime', async () => {
     const [bad, good] = [newAddress('bad'), newAddress('good')]
     const id = await put({ kind: 'reset', to: bad, token: 'a'.repeat(43) })
     await put({ kind: 'password_changed', to: good })
@@ -157,7 +157,7 @@ describe('The outbox', { tags: ['1-each-mail-sent-once'] }, () => {
     expect(await row(id)).toMatchObject({ sealed: null, failure: null })
   })
 
-  it('gives up after a day, and drops the content', async () => {
+  it('gives up after a day and deletes the content', async () => {
     const id = await put({ kind: 'reset', to: newAddress(), token: 'a'.repeat(43) })
     const { sent, office } = postOffice(() => true)
     await deliverBy(office)
@@ -167,7 +167,7 @@ describe('The outbox', { tags: ['1-each-mail-sent-once'] }, () => {
     expect(await row(id)).toMatchObject({ sealed: null, sent_at: null, failure: 'The mail server is away.' })
   })
 
-  it('sends again what a crashed sender left, once its lease is over', async () => {
+  it('resends what a crashed sender left once its lease expires', async () => {
     const to = newAddress()
     await put({ kind: 'already_registered', to })
     expect(await leaseDue(open(env.DB), Date.now(), 5 * MINUTE, 10)).toHaveLength(1)
@@ -179,7 +179,7 @@ describe('The outbox', { tags: ['1-each-mail-sent-once'] }, () => {
     expect(sent.map((mail) => mail.to)).toEqual([to])
   })
 
-  it('continues past a mail sealed with another secret', async () => {
+  it('skips a mail sealed with another secret', async () => {
     const { sealed } = await sealMail({ AUTH_SECRET: 'z'.repeat(43) }, { kind: 'already_registered', to: newAddress() })
     await env.DB.prepare("INSERT INTO outbox (id, sealed, created_at, due_at) VALUES ('foreign', ?, 1, 1)")
       .bind(sealed)
@@ -194,7 +194,7 @@ describe('The outbox', { tags: ['1-each-mail-sent-once'] }, () => {
 })
 
 describe('The mail dispatcher', () => {
-  it('is called by a sign-up and passes the mail to the binding', async () => {
+  it('is started by a sign-up and passes the mail to the binding', async () => {
     const form = signUpForm()
     expect(await statusOf(post('/api/accounts', form))).toBe(202)
     const sent = async () => {
@@ -204,7 +204,7 @@ describe('The mail dispatcher', () => {
     await expect.poll(sent).toBe(1)
   })
 
-  it('runs again when a retry is due, or when it could not start', async () => {
+  it('runs again when a retry is due or when it could not start', async () => {
     const due = Date.now() + 10 * MINUTE
     const delivering = vi.spyOn(Outbox.prototype, 'deliver').mockImplementation(async () => due)
     await dispatcher().dispatch()
@@ -221,8 +221,8 @@ describe('The mail dispatcher', () => {
   })
 })
 
-describe('Every quarter of an hour', () => {
-  it('exactly the expired rows are removed', async () => {
+describe('The sweep every quarter of an hour', () => {
+  it('deletes exactly the expired rows', async () => {
     const now = Date.now()
     const keep = signUpForm()
     await statusOf(post('/api/accounts', keep))

@@ -107,7 +107,7 @@ const steps = fc.array(
 )
 
 describe('Any sequence of actions by sellers and admins', { tags: ['1-any-sequence-of-moves'] }, () => {
-  it('follows the state machine, and keeps search, counts and pages right', async () => {
+  it('follows the state machine and keeps search, counts and pages correct', async () => {
     const done = fc.assert(
       fc.asyncProperty(steps, async (sequence) => {
         await clearCatalogue(env.DB)

@@ -45,7 +45,7 @@ async function inUse(): Promise<Record<string, string>> {
 }
 
 describe('A new project', () => {
-  it('is a draft with everything typed', async () => {
+  it('is a draft with every field as typed', async () => {
     await seed(env.DB, [{ title: 'Other', category: 'SaaS' }])
     const category = await categoryId('SaaS')
     const listing = await create(seller.cookie, {
@@ -101,7 +101,7 @@ describe('A new project', () => {
   })
 
   it(
-    'stores missing and empty values as null, and is in review if submitted at once',
+    'stores missing and empty values as null and is in review if submitted at once',
     { tags: ['1-draft-or-submitted'] },
     async () => {
       expect(await create(seller.cookie, { tags: '' })).toMatchObject({
@@ -120,7 +120,7 @@ describe('A new project', () => {
     },
   )
 
-  it('is refused with a message per field', { tags: ['1-form-rules'] }, async () => {
+  it('is rejected with a message per field', { tags: ['1-form-rules'] }, async () => {
     expect(await refusal({ title: ' ', price: 'x', category: crypto.randomUUID() })).toMatchObject({
       status: 400,
       code: 'invalid_input',
@@ -133,25 +133,29 @@ describe('A new project', () => {
     expect((await mine()).items).toEqual([])
   })
 
-  it('takes only one’s own uploads for listings', { tags: ['1-feature-image-additional-images'] }, async () => {
-    const foreign = await storeUpload(stranger.id, 'theirs')
-    const portrait = await storeUpload(seller.id, 'portrait', 'avatar')
-    const unknown = `/images/project-images/${seller.id}/unknown.webp`
-    for (const path of [foreign, portrait, unknown, '/api/health', 'https://elsewhere.example/x.png']) {
-      const image = { path, alt: '' }
-      expect(await refusal({ featureImage: image, images: [upload('one')] })).toMatchObject({
-        status: 400,
-        fields: { featureImage: 'Upload this image yourself.' },
-      })
-      expect(await refusal({ featureImage: upload('one'), images: [upload('two'), image] })).toMatchObject({
-        status: 400,
-        fields: { images: 'Upload this image yourself.' },
-      })
-    }
-    expect(await inUse()).toEqual({})
-  })
+  it(
+    'accepts only the seller’s own uploads for listings',
+    { tags: ['1-feature-image-additional-images'] },
+    async () => {
+      const foreign = await storeUpload(stranger.id, 'theirs')
+      const portrait = await storeUpload(seller.id, 'portrait', 'avatar')
+      const unknown = `/images/project-images/${seller.id}/unknown.webp`
+      for (const path of [foreign, portrait, unknown, '/api/health', 'https://elsewhere.example/x.png']) {
+        const image = { path, alt: '' }
+        expect(await refusal({ featureImage: image, images: [upload('one')] })).toMatchObject({
+          status: 400,
+          fields: { featureImage: 'Upload this image yourself.' },
+        })
+        expect(await refusal({ featureImage: upload('one'), images: [upload('two'), image] })).toMatchObject({
+          status: 400,
+          fields: { images: 'Upload this image yourself.' },
+        })
+      }
+      expect(await inUse()).toEqual({})
+    },
+  )
 
-  it('is not submitted with an unverified address, and nothing is stored', async () => {
+  it('cannot be submitted with an unverified address and is then not stored', async () => {
     const unverified = await store({ verified: false })
     expect(await refusal({ submit: true }, unverified.cookie)).toMatchObject({
       status: 403,
@@ -163,7 +167,7 @@ describe('A new project', () => {
     expect(await outcome(move(unverified.cookie, id, 'submit'))).toMatchObject({ code: 'address_not_verified' })
   })
 
-  it('ignores what a seller may not decide', { tags: ['1-draft-or-submitted'] }, async () => {
+  it('ignores fields that a seller may not set', { tags: ['1-draft-or-submitted'] }, async () => {
     const own = {
       id: crypto.randomUUID(),
       slug: 'stolen',
@@ -190,8 +194,8 @@ describe('A new project', () => {
   })
 })
 
-describe('Two hundred projects', { tags: ['1-projects-a-day'] }, () => {
-  it('are the limit per day; existing ones can still be saved', async () => {
+describe('The limit of two hundred projects a day', { tags: ['1-projects-a-day'] }, () => {
+  it('rejects new projects and still saves existing ones', async () => {
     await env.DB.prepare(
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 199)
        INSERT INTO listings (id, slug, seller_id, title, price_cents, created_at, updated_at)
@@ -209,7 +213,7 @@ describe('Two hundred projects', { tags: ['1-projects-a-day'] }, () => {
 })
 
 describe('One’s own projects', () => {
-  it('are listed newest first, in pages, without anyone else’s', { tags: ['1-7-own-projects'] }, async () => {
+  it('are listed newest first, in pages, without those of others', { tags: ['1-7-own-projects'] }, async () => {
     await env.DB.prepare(
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?2)
        INSERT INTO listings (id, slug, seller_id, title, description, price_cents, created_at, updated_at)
@@ -230,7 +234,7 @@ describe('One’s own projects', () => {
     expect(await outcome(get('/api/projects?before=x', seller.cookie))).toMatchObject({ status: 400 })
   })
 
-  it('are read by their seller and by admins only, live or not', async () => {
+  it('are readable by their seller and by admins only, live or not', async () => {
     const { id } = await createAs(seller.cookie, 'published')
     expect(await readListing(admin.cookie, id)).toMatchObject({ id, status: 'published' })
     for (const path of [`/api/projects/${id}`, `/api/projects/${id}/preview`]) {
@@ -298,7 +302,7 @@ describe('A save', () => {
     })
   })
 
-  it('changes how it is sold', async () => {
+  it('changes whether the project takes offers, can be bought and is sold once', async () => {
     const first = await create(seller.cookie, {
       openToOffers: true,
       buyNow: false,
@@ -324,7 +328,7 @@ describe('A save', () => {
     })
   })
 
-  it('says that it was sold, unless it goes on selling', async () => {
+  it('clears the mark of a sale when the project is no longer sold once', async () => {
     const listing = await create(seller.cookie, { soldOnce: true })
     await env.DB.prepare("UPDATE listings SET sold_deal_id = 'deal' WHERE id = ?").bind(listing.id).run()
     expect(await readListing(seller.cookie, listing.id)).toMatchObject({ soldOnce: true, sold: true })
@@ -332,7 +336,7 @@ describe('A save', () => {
     expect(await readListing(seller.cookie, listing.id)).toMatchObject({ soldOnce: false, sold: false })
   })
 
-  it('keeps existing images, wherever they come from', async () => {
+  it('keeps existing images from any source', async () => {
     await env.DB.prepare("UPDATE profiles SET username = 'ada' WHERE id = ?").bind(seller.id).run()
     const [id = ''] = await seed(env.DB, [
       { title: 'Imported', seller: 'ada', images: ['a b.webp', 'https://x.example/b.png'] },
@@ -349,21 +353,17 @@ describe('A save', () => {
     })
   })
 
-  it(
-    'attaches its images, and detaches those it no longer shows',
-    { tags: ['1-feature-image-additional-images'] },
-    async () => {
-      const [one, two, three] = [upload('one'), upload('two'), upload('three')]
-      const { id, version } = await create(seller.cookie, { featureImage: one, images: [two] })
-      expect(await inUse()).toEqual({ [one.path]: `listing:${id}`, [two.path]: `listing:${id}` })
-      await done(save(seller.cookie, { id, version }, { featureImage: two, images: [three] }))
-      expect(await inUse()).toEqual({ [two.path]: `listing:${id}`, [three.path]: `listing:${id}` })
-      await done(save(seller.cookie, { id, version: 2 }, {}))
-      expect(await inUse()).toEqual({})
-    },
-  )
+  it('attaches its images and detaches the removed ones', { tags: ['1-feature-image-additional-images'] }, async () => {
+    const [one, two, three] = [upload('one'), upload('two'), upload('three')]
+    const { id, version } = await create(seller.cookie, { featureImage: one, images: [two] })
+    expect(await inUse()).toEqual({ [one.path]: `listing:${id}`, [two.path]: `listing:${id}` })
+    await done(save(seller.cookie, { id, version }, { featureImage: two, images: [three] }))
+    expect(await inUse()).toEqual({ [two.path]: `listing:${id}`, [three.path]: `listing:${id}` })
+    await done(save(seller.cookie, { id, version: 2 }, {}))
+    expect(await inUse()).toEqual({})
+  })
 
-  it('refuses an image of another listing, and then changes nothing', async () => {
+  it('rejects an image of another listing without changing anything', async () => {
     const first = await create(seller.cookie, { featureImage: upload('one') })
     const second = await create(seller.cookie, { title: 'Second', tags: '' })
     const taken = save(seller.cookie, second, { tags: 'new', submit: true, title: 'New', images: [upload('one')] })
@@ -373,7 +373,7 @@ describe('A save', () => {
     expect(await env.DB.prepare("SELECT count(*) AS n FROM tags WHERE name = 'new'").first('n')).toBe(0)
   })
 
-  it('of a live listing shows at once, is searchable, and purges caches', async () => {
+  it('of a live listing is visible and searchable at once and purges caches', async () => {
     const listing = await createAs(seller.cookie, 'published')
     const said = vi.spyOn(caching, 'purgeTags')
     await done(save(seller.cookie, listing, { title: 'Postly', description: 'A mail room.', price: '7', tags: 'vue' }))
@@ -385,7 +385,7 @@ describe('A save', () => {
     expect(await askListings({ tags: 'react' })).toMatchObject({ total: 0 })
   })
 
-  it('submits if requested and allowed, and otherwise only saves', async () => {
+  it('submits if requested and allowed and otherwise only saves', async () => {
     for (const [from, to] of [
       ['draft', 'pending'],
       ['rejected', 'pending'],
@@ -400,7 +400,7 @@ describe('A save', () => {
     }
   })
 
-  it('is refused like a new project', async () => {
+  it('is rejected for the same errors as a new project', async () => {
     const listing = await create(seller.cookie)
     const other = { path: '/images/project-images/x/y.webp', alt: '' }
     expect(await outcome(save(seller.cookie, listing, { title: '', price: '' }))).toMatchObject({
@@ -423,7 +423,7 @@ describe('Tags', { tags: ['1-tags-without-case'] }, () => {
       ({ name }) => name,
     )
 
-  it('are shared across spellings and sellers as they were first typed, and stay in their order', async () => {
+  it('are shared across spellings and sellers as first typed and keep their order', async () => {
     await create(seller.cookie, { tags: 'Éa, React' })
     const other = await create(stranger.cookie, { tags: 'REACT, react, éA' })
     expect(await names()).toEqual(['React', 'Éa'])
@@ -432,7 +432,7 @@ describe('Tags', { tags: ['1-tags-without-case'] }, () => {
     expect((await readListing(stranger.cookie, other.id)).tags).toEqual(['Éa', 'b', 'React'])
   })
 
-  it('invented by a seller are suggested and found in any spelling once live, and go with their last use', async () => {
+  it('invented by a seller are suggested and found in any spelling once live and deleted with their last use', async () => {
     const suggested = async () =>
       (await askJson<{ items: { name: string }[] }>('/api/tags')).items.map(({ name }) => name)
     const listing = await create(seller.cookie, { tags: 'made-up, seen' })
@@ -445,7 +445,7 @@ describe('Tags', { tags: ['1-tags-without-case'] }, () => {
     expect(await names()).toEqual([])
   })
 
-  it('created by admins stay, used or not', async () => {
+  it('created by admins are kept, used or not', async () => {
     await seed(env.DB, [{ title: 'Ours', tags: ['ours'] }])
     const listing = await create(seller.cookie, { tags: 'ours' })
     await done(save(seller.cookie, listing, { tags: '' }))
@@ -453,8 +453,8 @@ describe('Tags', { tags: ['1-tags-without-case'] }, () => {
   })
 })
 
-describe('One’s own list', { tags: ['ours-own-list'] }, () => {
-  it('counts what is in each status, and lists one status or titles', async () => {
+describe('The list of one’s own projects', { tags: ['ours-own-list'] }, () => {
+  it('counts each status and filters by status or title', async () => {
     for (const title of ['Alpha', 'Beta', 'Ünder 100%']) await create(seller.cookie, { title })
     await createAs(seller.cookie, 'published', { title: 'Gamma beta' })
     await createAs(stranger.cookie, 'published', { title: 'Beta' })

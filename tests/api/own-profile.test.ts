@@ -29,7 +29,7 @@ const FULL = {
 }
 
 describe('One’s own profile', { tags: ['1-5-signed-in-only'] }, () => {
-  it('has every field as saved', { tags: ['2-profile-fields'] }, async () => {
+  it('returns every field as saved', { tags: ['2-profile-fields'] }, async () => {
     const mara = await store()
     const username = newUsername()
     const reply = await saved(mara, { ...FULL, username })
@@ -46,7 +46,7 @@ describe('One’s own profile', { tags: ['1-5-signed-in-only'] }, () => {
     expect(await ownProfile(mara)).toEqual(reply)
   })
 
-  it('keeps omitted fields, and stores empty text as null', { tags: ['2-empty-fields'] }, async () => {
+  it('keeps omitted fields and stores empty text as null', { tags: ['2-empty-fields'] }, async () => {
     const mara = await store()
     await saved(mara, FULL)
     expect(await saved(mara, { bio: '', company: '  ', telegram: null })).toMatchObject({
@@ -70,7 +70,7 @@ describe('One’s own profile', { tags: ['1-5-signed-in-only'] }, () => {
     expect(await publicProfile(mara.username)).toMatchObject({ bio: 'Builds.' })
   })
 
-  it('takes only one’s own existing images', { tags: ['2-avatar-and-banner'] }, async () => {
+  it('accepts only one’s own existing images', { tags: ['2-avatar-and-banner'] }, async () => {
     const [mara, jonas] = [await storeNamed(), await store()]
     const own = await uploaded(mara, 'avatar')
     const banner = await uploaded(mara, 'banner')
@@ -130,7 +130,7 @@ describe('A username', () => {
     },
   )
 
-  it('can be checked as often as the platform’s limiter allows', { tags: ['2-availability-limit'] }, async () => {
+  it('can be checked until the limiter rejects the check', { tags: ['2-availability-limit'] }, async () => {
     const [mara, jonas] = [await store(), await store()]
     const keys: string[] = []
     const limit = async ({ key }: { key: string }) => ({ success: keys.push(key) < 3 })
@@ -145,7 +145,7 @@ describe('A username', () => {
     expect(keys[1]).not.toBe(keys[0])
   })
 
-  it('that is taken, ignoring case, is refused at its field, and nothing is saved', async () => {
+  it('in use, ignoring case, is rejected at its field, and nothing is saved', async () => {
     const [mara, jonas] = [await storeNamed(), await store()]
     expect(await refusedSave(jonas, { username: mara.username.toUpperCase(), bio: 'New' })).toMatchObject({
       status: 409,
@@ -155,7 +155,7 @@ describe('A username', () => {
     expect(await ownProfile(jonas)).toMatchObject({ username: null, bio: null, formerUsernames: [] })
   })
 
-  it('redirects for 90 days after a change, and is reserved meanwhile', { tags: ['2-former-usernames'] }, async () => {
+  it('redirects for 90 days after a change and is reserved until then', { tags: ['2-former-usernames'] }, async () => {
     const [mara, jonas] = [await storeNamed(), await store()]
     const former = mara.username
     const username = newUsername()
@@ -184,7 +184,7 @@ describe('A username', () => {
     expect(await publicProfile(between)).toMatchObject({ username: mara.username })
   })
 
-  it('can be given up, and stays reserved for its owner', async () => {
+  it('can be given up and is reserved for its owner', async () => {
     const [mara, jonas] = [await storeNamed(), await store()]
     expect(await saved(mara, { username: '' })).toMatchObject({ username: null })
     expect(await publicProfile(mara.username)).toMatchObject({ id: mara.id, username: null })
@@ -196,7 +196,7 @@ describe('A username', () => {
     expect(await saved(mara, { username: mara.username.toUpperCase() })).toMatchObject({ formerUsernames: [] })
   })
 
-  it('changed often reserves the last five', async () => {
+  it('changed repeatedly reserves the last five', async () => {
     const mara = await storeNamed()
     const names = Array.from({ length: 7 }, () => newUsername())
     for (const username of names) await saved(mara, { username })

@@ -42,8 +42,8 @@ const VALUES: unknown[] = [
 const SELDOM_MS = (60 * 60_000) / SAVES_AN_HOUR + 1_000
 const isRefused = (input: unknown) => !v.safeParse(EditProfile, input).success
 
-describe('A profile with wrong fields', { tags: ['2-invalid-profile'] }, () => {
-  it('is refused with a sentence for each, and nothing is stored', async () => {
+describe('A profile with invalid fields', { tags: ['2-invalid-profile'] }, () => {
+  it('is rejected with a message for each, and nothing is saved', async () => {
     const mara = await store()
     await saved(mara, { ...FULL, username: newUsername() })
     const before = await ownProfile(mara)
@@ -77,7 +77,7 @@ describe('A link', { tags: ['2-url-fields'] }, () => {
   ]
   const fields = ['website', 'github', 'telegram', 'whatsapp', 'twitter', 'linkedin', 'avatar', 'banner']
 
-  it('that is not http or https is none, in whatever field', async () => {
+  it('must be http or https in every field', async () => {
     const mara = await store()
     for (const link of links) {
       const refused = await refusedSave(mara, Object.fromEntries(fields.map((field) => [field, link])))
@@ -87,11 +87,11 @@ describe('A link', { tags: ['2-url-fields'] }, () => {
   })
 })
 
-describe('A username that looks like another', { tags: ['2-reserved-usernames'] }, () => {
+describe('A username that looks like another one', { tags: ['2-reserved-usernames'] }, () => {
   const alike =
     'm\u0430ra \uff4dara mar\u0101 ma\u200bra m\u0251ra adm1n ADMIN admin_ a-d-m-i-n 5ettings 4pi s0urceyard'
 
-  it('is refused', async () => {
+  it('is rejected', async () => {
     const mara = await store()
     for (const username of alike.split(' '))
       expect(await refusedSave(mara, { username })).toMatchObject({
@@ -101,7 +101,7 @@ describe('A username that looks like another', { tags: ['2-reserved-usernames'] 
     expect(await ownProfile(mara)).toMatchObject({ username: null })
   })
 
-  it('in another case is the same', async () => {
+  it('differs from it if only the case differs', async () => {
     const [mara, jonas] = [await store(), await store()]
     const username = newUsername()
     await saved(mara, { username: username.toUpperCase() })

@@ -24,7 +24,7 @@ describe('A public profile', { tags: ['2-profile-lookup'] }, () => {
     await saved(mara, { ...ADDRESSES, firstName: 'Mara', lastName: 'Lindqvist', github: 'mara', location: 'Uppsala' })
   })
 
-  it('shows the profile, real figures, and which contacts exist', async () => {
+  it('shows the profile, real figures and which contacts exist', async () => {
     await env.DB.prepare('UPDATE profiles SET rating_sum = 9, rating_count = 2 WHERE id = ?').bind(mara.id).run()
     await seed(env.DB, [{ title: 'One', seller: mara.username }])
     expect(await publicProfile(mara.username)).toEqual({
@@ -54,12 +54,12 @@ describe('A public profile', { tags: ['2-profile-lookup'] }, () => {
       expect(await publicProfile(name)).toMatchObject({ id: mara.id, username: mara.username })
   })
 
-  it('is not found with white space around it, which could be of any length', { tags: ['ours-one-key'] }, async () => {
+  it('is not found with white space around its username', { tags: ['ours-one-key'] }, async () => {
     for (const name of [`${mara.username}%20`, `%20${mara.username}`])
       expect(await outcome(ask(`/api/profiles/${name}`))).toMatchObject({ status: 404, code: 'profile_not_found' })
   })
 
-  it('may be shared, and is purged when it is saved', { tags: ['2-cached-reads'] }, async () => {
+  it('is cacheable and purged when it is saved', { tags: ['2-cached-reads'] }, async () => {
     const purged = vi.spyOn(Catalog.prototype, 'purge')
     const { headers } = await ask(`/api/profiles/${mara.username}`)
     expect(headers.get('Cache-Control')).toBe('public, max-age=30, stale-while-revalidate=300, stale-if-error=300')
@@ -90,7 +90,7 @@ describe('A profile’s contacts', { tags: ['2-hidden-contacts'] }, () => {
   const reveal = (name: string, ip?: string) =>
     post(`/api/profiles/${name}/contacts`, {}, ip === undefined ? {} : { ip })
 
-  it('are in no public reply', async () => {
+  it('are in no public response', async () => {
     const paths = [
       '/api/profiles',
       '/api/landing',
@@ -102,7 +102,7 @@ describe('A profile’s contacts', { tags: ['2-hidden-contacts'] }, () => {
     }
   })
 
-  it('are given to our own pages, uncached', async () => {
+  it('are returned to our own pages, uncached', async () => {
     const reply = await reveal(mara.id)
     expect(reply.headers.get('Cache-Control')).toBe('no-store')
     expect(await reply.json()).toEqual(ADDRESSES)
@@ -110,7 +110,7 @@ describe('A profile’s contacts', { tags: ['2-hidden-contacts'] }, () => {
     expect(await outcome(reveal('nobody-here'))).toMatchObject({ code: 'profile_not_found' })
   })
 
-  it('are not given to other sites, scripts or links', async () => {
+  it('are not returned to other sites, scripts or links', async () => {
     const path = `/api/profiles/${mara.id}/contacts`
     const json = { 'Content-Type': 'application/json', 'CF-Connecting-IP': newNetwork() }
     const refused = (headers: Record<string, string>) => outcome(ask(path, { method: 'POST', headers, body: '{}' }))
@@ -120,7 +120,7 @@ describe('A profile’s contacts', { tags: ['2-hidden-contacts'] }, () => {
     expect(await outcome(ask(path))).toMatchObject({ status: 404 })
   })
 
-  it('are given sixty times an hour to one network', async () => {
+  it('are returned sixty times an hour to one network', async () => {
     const ip = newNetwork()
     expect((await reveal(mara.id, ip)).status).toBe(200)
     await env.DB.exec('UPDATE attempts SET count = count + 58')
@@ -134,7 +134,7 @@ describe('The listings of a profile', { tags: ['2-products-projects'] }, () => {
   const titles = async (...asked: Parameters<typeof listings>) =>
     (await listings(...asked)).items.map(({ title }) => title)
 
-  it('are the live ones, as in the marketplace, the newest first', async () => {
+  it('are the live ones, as in the marketplace, newest first', async () => {
     const username = newUsername()
     await storeNamed(username)
     await seed(env.DB, [
@@ -163,7 +163,7 @@ describe('The listings of a profile', { tags: ['2-products-projects'] }, () => {
     expect(headers.get('Cache-Tag')).toBe(`catalogue,seller:${mara.id},lists`)
   })
 
-  it.each(['page=0', 'page=1251', 'page=x', 'page=1&page=2'])('are refused with %s', async (query) => {
+  it.each(['page=0', 'page=1251', 'page=x', 'page=1&page=2'])('are rejected with %s', async (query) => {
     const { username } = await storeNamed()
     expect(await outcome(ask(`/api/profiles/${username}/listings?${query}`))).toMatchObject({
       status: 400,
@@ -189,7 +189,7 @@ describe('Portfolios', { tags: ['2-portfolios'] }, () => {
       ),
     )
 
-  it('are all sellers with a username, newest first, in pages of 24', async () => {
+  it('list all sellers with a username, newest first, in pages of 24', async () => {
     const names = Array.from({ length: 30 }, (_, n) => `person-${n}`)
     await people([...names.slice(0, 20), null, ...names.slice(20), null])
     const [first, second] = [await portfolios(), await portfolios('?page=2')]
@@ -200,11 +200,11 @@ describe('Portfolios', { tags: ['2-portfolios'] }, () => {
     expect(await portfolios('?page=100')).toMatchObject({ items: [], total: 30 })
   })
 
-  it('are none at first', async () => {
+  it('are empty at first', async () => {
     expect(await portfolios()).toEqual({ items: [], page: 1, pageSize: 24, total: 0 })
   })
 
-  it('have whoever sells something first, and no buyers and admins without live listings', async () => {
+  it('list people with live listings first and omit buyers and admins without any', async () => {
     await people(['buys', 'had-one', 'sold'], 'buyer')
     await people(['admin'], 'admin')
     await people(['late', 'latest'])
@@ -287,11 +287,11 @@ describe('Portfolios', { tags: ['2-portfolios'] }, () => {
     expect(await portfolios()).toMatchObject({ total: 0, items: [] })
   })
 
-  it('may be cached, with tags for people and lists', async () => {
+  it('are cacheable, with tags for people and lists', async () => {
     expect((await ask('/api/profiles')).headers.get('Cache-Tag')).toBe('catalogue,people,lists')
   })
 
-  it.each(['page=0', 'page=101', 'page=x', 'page=1&page=2'])('are refused with %s', async (query) => {
+  it.each(['page=0', 'page=101', 'page=x', 'page=1&page=2'])('are rejected with %s', async (query) => {
     expect(await outcome(ask(`/api/profiles?${query}`))).toMatchObject({
       status: 400,
       fields: { page: expect.any(String) },
@@ -318,7 +318,7 @@ describe('A suspended person', () => {
     env.DB.prepare('UPDATE users SET suspended_at = ? WHERE id = ?').bind(at, id).run()
 
   it(
-    'is shown nowhere, under any name, and returns once reinstated',
+    'is public nowhere, under any name, and returns once reinstated',
     { tags: ['ours-nobody-who-suspended-shown'] },
     async () => {
       const ben = await storeNamed()

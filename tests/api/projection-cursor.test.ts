@@ -6,7 +6,7 @@ import { ProjectionCursor } from '#party/projection-cursor.ts'
 const THINGS = [1, 2, 5].map((sequence) => ({ sequence }))
 const after = (sequence: number) => THINGS.find((thing) => thing.sequence > sequence)
 
-it('A projection sends what follows the cursor in order, and repeats only what may not have arrived', () =>
+it('A projection sends what follows the cursor, in order, and repeats only unconfirmed changes', () =>
   runInDurableObject(env.CHAT_ROOM.getByName(crypto.randomUUID()), async (_, { storage }) => {
     const told: number[] = []
     let fails = true
@@ -24,7 +24,7 @@ it('A projection sends what follows the cursor in order, and repeats only what m
     expect(new ProjectionCursor(storage.sql, 'messages').position).toBe(0)
   }))
 
-it('A cursor never goes back, in whatever order projections finish', () =>
+it('A cursor never moves back when projections finish out of order', () =>
   runInDurableObject(env.CHAT_ROOM.getByName(crypto.randomUUID()), async (_, { storage }) => {
     const cursor = new ProjectionCursor(storage.sql, 'deals')
     let release = () => {}

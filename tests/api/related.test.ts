@@ -16,7 +16,7 @@ const crowd = (size: number): Seed[] => Array.from({ length: size }, (_, index) 
 describe('GET /api/listings/:idOrSlug/related', { tags: ['1-2-related-products'] }, () => {
   beforeEach(() => clearCatalogue(env.DB))
 
-  it('gives those that share the most tags, then the rarest, then the newest', async () => {
+  it('ranks by most shared tags, then rarest tags, then newest', async () => {
     await seed(env.DB, [
       SUBJECT,
       withTags('All three', 'common', 'rare', 'odd'),
@@ -27,17 +27,17 @@ describe('GET /api/listings/:idOrSlug/related', { tags: ['1-2-related-products']
     expect(await related('subject')).toEqual(['All three', 'Two', 'Only the common, newer', 'Only the common, older'])
   })
 
-  it('puts one rare tag before one common tag, however new', async () => {
+  it('ranks one rare tag above one common tag, however new', async () => {
     await seed(env.DB, [withTags('Rare', 'rare'), SUBJECT, ...crowd(5)])
     expect(await related('subject')).toEqual(['Rare', 'Crowd 4', 'Crowd 3', 'Crowd 2'])
   })
 
-  it('finds an old one by its rare tag behind hundreds of newer ones', async () => {
+  it('finds an old listing by its rare tag behind hundreds of newer ones', async () => {
     await seed(env.DB, [withTags('Old', 'common', 'rare'), SUBJECT, ...crowd(250)])
     expect((await related('subject'))[0]).toBe('Old')
   })
 
-  it('leaves out itself, listings that are not live and those without a shared tag', async () => {
+  it('omits the listing itself, listings that are not live and those without a shared tag', async () => {
     await seed(env.DB, [
       SUBJECT,
       { ...withTags('Draft', 'rare'), status: 'draft' },
@@ -59,7 +59,7 @@ describe('GET /api/listings/:idOrSlug/related', { tags: ['1-2-related-products']
     expect(await related(id.toUpperCase())).toEqual(await related('subject'))
   })
 
-  it('is refused for a listing that is not live', async () => {
+  it('returns 404 for a listing that is not live', async () => {
     await seed(env.DB, [{ ...SUBJECT, status: 'pending' }, ...crowd(3)])
     expect(await outcome(ask('/api/listings/subject/related'))).toMatchObject({
       status: 404,

@@ -33,8 +33,8 @@ async function race(round: number, one: () => Promise<Response>, two: () => Prom
 const sums = (id: string) =>
   env.DB.prepare('SELECT rating_sum AS sum, rating_count AS n FROM listings WHERE id = ?').bind(id).first()
 
-describe('Two things at once, in either order', { tags: ['ours-review-races'] }, () => {
-  it('a person’s two reviews make one', async () => {
+describe('Concurrent review changes, in either order,', { tags: ['ours-review-races'] }, () => {
+  it('by one person create one review', async () => {
     for (const round of ROUNDS) {
       const id = await newListing()
       const statuses = await race(
@@ -47,7 +47,7 @@ describe('Two things at once, in either order', { tags: ['ours-review-races'] },
     }
   })
 
-  it('two people’s reviews both count', async () => {
+  it('by two people count both reviews', async () => {
     for (const round of ROUNDS) {
       const id = await newListing()
       const statuses = await race(
@@ -60,7 +60,7 @@ describe('Two things at once, in either order', { tags: ['ours-review-races'] },
     }
   })
 
-  it('an edit against a delete leaves nothing', async () => {
+  it('that edit and delete a review leave none', async () => {
     for (const round of ROUNDS) {
       const id = await newListing()
       const review = await jsonOf<OwnReview>(write(buyer, id))
@@ -78,7 +78,7 @@ describe('Two things at once, in either order', { tags: ['ours-review-races'] },
     }
   })
 
-  it('a vote sent twice counts once', async () => {
+  it('that vote twice count one vote', async () => {
     const review = await jsonOf<OwnReview>(write(buyer, await newListing()))
     const vote = (helpful: boolean) => call(other, 'PUT', `/api/reviews/${review.id}/helpful`, { helpful })
     for (const round of ROUNDS) {
@@ -94,7 +94,7 @@ describe('Two things at once, in either order', { tags: ['ours-review-races'] },
   })
 })
 
-describe('Kept sums', () => {
+describe('Stored rating sums', () => {
   it('equal a recount after hundreds of random operations', { tags: ['ours-review-sums'] }, async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => addProfile('Rae')))
     const subjects = await Promise.all(Array.from({ length: 4 }, newListing))

@@ -58,13 +58,13 @@ describe('Rows read for reviews', { tags: ['ours-rows-of-a-public-read'] }, () =
     return recording.rowsRead
   }
 
-  it.each(QUERIES)('are those of a page, however many reviews there are: %s', async (query) => {
+  it.each(QUERIES)('are bounded by the page size: %s', async (query) => {
     const parsed = v.parse(ReviewsQuery, Object.fromEntries(new URLSearchParams(query)))
     expect(await rowsRead((db) => findListingReviews(db, listingId, parsed))).toBeLessThanOrEqual(PAGE)
     expect(await rowsRead((db) => findProfileReviews(db, sellerId, parsed, 0))).toBeLessThanOrEqual(PAGE)
   })
 
-  it('are bounded for what somebody has to do with them', async () => {
+  it('are bounded for the caller’s own review and votes', async () => {
     const own = (db: Database) =>
       batch(db, { own: findOwnReview(db, me, listingId), votes: findOwnVotes(db, me, listingId) })
     expect(await rowsRead(own)).toBeLessThanOrEqual(3 * VOTES_KNOWN + 10)

@@ -30,8 +30,8 @@ const decide = async (hours: number, status = 'approved') => {
   return id
 }
 
-describe('How long a review usually takes', { tags: ['ours-review-time'] }, () => {
-  it('is from the newest submission to its decision, by somebody else, newest first', async () => {
+describe('The usual time of a review', { tags: ['ours-review-time'] }, () => {
+  it('runs from the newest submission to a decision by someone else, newest first', async () => {
     await decide(3)
     const id = await decide(5, 'rejected')
     later(100 * HOUR)
@@ -45,7 +45,7 @@ describe('How long a review usually takes', { tags: ['ours-review-time'] }, () =
     expect(await timesNow()).toEqual([2, 5, 3])
   })
 
-  it('is told once there are enough decisions, as their median', async () => {
+  it('is the median once there are enough decisions', async () => {
     const told = async () => (await get('/api/review-time')).json<ReviewTime>()
     const entries = (first: number, last: number) =>
       env.DB.prepare(

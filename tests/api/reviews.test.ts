@@ -43,7 +43,7 @@ const own = (person: Stored | undefined, id = listingId) =>
 const listing = () => askJson<{ rating: number | null; reviewCount: number }>(`/api/listings/${listingId}`)
 
 describe('Reviewing a listing', () => {
-  it('shows the review to everybody at once, and counts it', { tags: ['2-reviews-section'] }, async () => {
+  it('shows the review to everyone at once and counts it', { tags: ['2-reviews-section'] }, async () => {
     expect(await page()).toMatchObject({ count: 0 })
     expect(await listing()).toMatchObject({ rating: null })
     const mine = await written(buyer, { rating: 4, comment: '  Solid \r\n code  ' })
@@ -67,18 +67,22 @@ describe('Reviewing a listing', () => {
     expect(await own(other)).toEqual({ review: null, votes: [] })
   })
 
-  it('is done once a person: a second one is refused with the first', { tags: ['ours-one-review'] }, async () => {
-    const mine = await written(buyer, { comment: 'First' })
-    const again = await write(buyer, { comment: 'Second' })
-    expect(again.status).toBe(409)
-    expect(await again.json()).toMatchObject({
-      error: { code: 'review_exists' },
-      current: { id: mine.id, comment: 'First' },
-    })
-    expect(await page()).toMatchObject({ count: 1 })
-  })
+  it(
+    'is allowed once per person: a second review is rejected with the first',
+    { tags: ['ours-one-review'] },
+    async () => {
+      const mine = await written(buyer, { comment: 'First' })
+      const again = await write(buyer, { comment: 'Second' })
+      expect(again.status).toBe(409)
+      expect(await again.json()).toMatchObject({
+        error: { code: 'review_exists' },
+        current: { id: mine.id, comment: 'First' },
+      })
+      expect(await page()).toMatchObject({ count: 1 })
+    },
+  )
 
-  it('is not for its seller, nor for oneself', { tags: ['2-review-yourself'] }, async () => {
+  it('rejects a review of one’s own listing or of oneself', { tags: ['2-review-yourself'] }, async () => {
     expect(await outcome(write(seller))).toMatchObject({ status: 409, code: 'own_review' })
     expect(await outcome(write(seller, { subject: 'profile', subjectId: seller?.id }))).toMatchObject({
       status: 409,
@@ -88,7 +92,7 @@ describe('Reviewing a listing', () => {
     expect(await page()).toMatchObject({ count: 0, rating: null, items: [] })
   })
 
-  it('is for what strangers see', async () => {
+  it('returns 404 for subjects that are not public and 401 without a session', async () => {
     const draft = await addListing({ sellerId: seller?.id ?? '', status: 'draft' })
     const suspended = await store({ suspended: true })
     const gone = await addProfile('Deleted', 'user')
@@ -112,24 +116,24 @@ describe('Reviewing a listing', () => {
     [{ comment: 'x'.repeat(MAX_COMMENT + 1) }, { comment: 'Use at most 5,000 characters.' }],
     [{ subject: 'chat' }, { subject: 'Review a listing or a profile.' }],
     [{ subjectId: 'x'.repeat(101) }, { subjectId: 'This id is too long.' }],
-  ])('refuses %o with a sentence for the field', { tags: ['2-comment-required'] }, async (body, fields) => {
+  ])('rejects %o with a message for the field', { tags: ['2-comment-required'] }, async (body, fields) => {
     expect(await outcome(write(buyer, body))).toMatchObject({ status: 400, code: 'invalid_input', fields })
   })
 
-  it('keeps HTML as the text it is, and 5,000 characters', async () => {
+  it('stores HTML as plain text and accepts 5,000 characters', async () => {
     const comment = `<script>alert(1)</script>${'x'.repeat(MAX_COMMENT - 25)}`
     await written(buyer, { comment })
     expect((await page()).items[0]?.comment).toBe(comment)
   })
 
-  it('is limited a day', async () => {
+  it('is limited per day', async () => {
     await env.DB.prepare("INSERT INTO attempts (key, count, until) VALUES ('review:person:' || ?, ?, ?)")
       .bind(buyer?.id, REVIEWS_A_DAY, Date.now() + 60_000)
       .run()
     expect(await outcome(write(buyer))).toMatchObject({ status: 429, code: 'too_many_attempts' })
   })
 
-  it('mails the seller, unless they have switched it off', { tags: ['ours-review-mails'] }, async () => {
+  it('mails the seller unless they switched it off', { tags: ['ours-review-mails'] }, async () => {
     await written(buyer, { rating: 2, comment: 'Would not build.' })
     expect(await mailsTo(seller?.email ?? '')).toMatchObject([
       {
@@ -148,14 +152,14 @@ describe('Reviewing a listing', () => {
   })
 })
 
-describe('A review that is deleted and written anew', { tags: ['ours-mail-renewal'] }, () => {
+describe('A review that is deleted and written again', { tags: ['ours-mail-renewal'] }, () => {
   const again = async (id: string) => {
     await statusOf(call(buyer, 'DELETE', `/api/reviews/${id}`))
     return written(buyer, { comment: 'Again' })
   }
   const received = async () => (await mailsTo(seller?.email ?? '')).map(({ kind }) => kind)
 
-  it('is mailed once a day, and so is that of someone else', async () => {
+  it('is mailed once a day, while a review by someone else is mailed too', async () => {
     let { id } = await written(buyer)
     for (let n = 0; n < 3; n += 1) ({ id } = await again(id))
     expect(await received()).toEqual(['review_received'])
@@ -181,14 +185,14 @@ describe('A review that is deleted and written anew', { tags: ['ours-mail-renewa
 })
 
 describe('Reviewing a person', () => {
-  it('counts for their profile and on their products, not for their listings', async () => {
+  it('counts for their profile and on their products, not for the rating of their listings', async () => {
     await written(buyer, { subject: 'profile', subjectId: seller?.id, rating: 3 })
     expect(await profilePage()).toMatchObject({ rating: 3, count: 1 })
     expect(await askJson(`/api/profiles/${seller?.id}`)).toMatchObject({ rating: 3, reviewCount: 1 })
     expect(await listing()).toMatchObject({ rating: null, reviewCount: 0, seller: { rating: 3, reviewCount: 1 } })
   })
 
-  it('shows who is suspended, has left or has no name as Anonymous', { tags: ['2-anonymous-reviewer'] }, async () => {
+  it('shows a suspended, deleted or unnamed reviewer as Anonymous', { tags: ['2-anonymous-reviewer'] }, async () => {
     const nameless = await store()
     await env.DB.prepare('UPDATE profiles SET first_name = NULL, last_name = NULL WHERE id = ?').bind(nameless.id).run()
     for (const person of [buyer, other, nameless]) await written(person, { subject: 'profile', subjectId: seller?.id })
@@ -200,7 +204,7 @@ describe('Reviewing a person', () => {
 })
 
 describe('One’s own review', () => {
-  it('is edited, which counts anew and says so', async () => {
+  it('can be edited, which updates the rating and marks it as edited', async () => {
     const { id } = await written(buyer, { rating: 1 })
     expect(await jsonOf(edit(buyer, id, { rating: 5, comment: 'They mended it.' }))).toMatchObject({ rating: 5 })
     const shown = await page()
@@ -212,7 +216,7 @@ describe('One’s own review', () => {
     })
   })
 
-  it('is nobody else’s to edit or delete', async () => {
+  it('cannot be edited or deleted by others', async () => {
     const { id } = await written(buyer)
     for (const person of [other, seller]) {
       expect(await outcome(edit(person, id, { rating: 1, comment: 'Bad' }))).toMatchObject({ status: 404 })
@@ -221,7 +225,7 @@ describe('One’s own review', () => {
     expect(await page()).toMatchObject({ rating: 5, count: 1 })
   })
 
-  it('is deleted with its votes, and may be written anew', async () => {
+  it('is deleted with its votes and can be written again', async () => {
     const { id } = await written(buyer)
     await vote(other, id)
     expect(await outcome(call(buyer, 'DELETE', `/api/reviews/${id}`))).toEqual({ status: 204 })
@@ -231,7 +235,7 @@ describe('One’s own review', () => {
   })
 
   it(
-    'stays while an admin has hidden it: unseen by others, and neither deleted nor replaced',
+    'is kept while hidden by an admin: not public, and neither deletable nor replaceable',
     { tags: ['ours-hidden-reviews'] },
     async () => {
       const { id } = await written(buyer)
@@ -259,23 +263,19 @@ describe('A verified purchase', () => {
     forgetReplies()
   }
 
-  it(
-    'marks the review written after it, and the one written before',
-    { tags: ['ours-verified-purchase'] },
-    async () => {
-      await written(buyer)
-      await written(buyer, { subject: 'profile', subjectId: seller?.id })
-      await written(other, { rating: 1 })
-      await buy()
-      expect((await page()).items.map(({ verified }) => verified)).toEqual([false, true])
-      expect((await profilePage()).items.map(({ verified }) => verified)).toEqual([true])
-      const { review } = await own(buyer)
-      await call(buyer, 'DELETE', `/api/reviews/${review?.id}`)
-      expect(await written(buyer)).toMatchObject({ verified: true })
-    },
-  )
+  it('marks reviews written before and after it', { tags: ['ours-verified-purchase'] }, async () => {
+    await written(buyer)
+    await written(buyer, { subject: 'profile', subjectId: seller?.id })
+    await written(other, { rating: 1 })
+    await buy()
+    expect((await page()).items.map(({ verified }) => verified)).toEqual([false, true])
+    expect((await profilePage()).items.map(({ verified }) => verified)).toEqual([true])
+    const { review } = await own(buyer)
+    await call(buyer, 'DELETE', `/api/reviews/${review?.id}`)
+    expect(await written(buyer)).toMatchObject({ verified: true })
+  })
 
-  it('is what a list can be narrowed to, however it is sorted', async () => {
+  it('is a filter of the list in every sort order', async () => {
     await written(buyer)
     await written(other, { rating: 1 })
     await buy()
@@ -287,7 +287,7 @@ describe('A verified purchase', () => {
   })
 })
 
-describe('What was got at $0', { tags: ['ours-got-for-free'] }, () => {
+describe('A purchase for $0', { tags: ['ours-got-for-free'] }, () => {
   const gets = async (priceCents: number) => {
     if (!buyer || !seller) throw new Error('No one to sell or to buy.')
     const chat = await negotiate({ buyer, seller, listingId }, { price_cents: priceCents })
@@ -305,7 +305,7 @@ describe('What was got at $0', { tags: ['ours-got-for-free'] }, () => {
   const FREE = { verified: false, free: true }
   const PAID = { verified: true, free: false }
 
-  it('is no verified purchase, whether it is reviewed before or after', async () => {
+  it('marks a review as free, not verified, whether written before or after', async () => {
     await written(buyer)
     await written(buyer, { subject: 'profile', subjectId: seller?.id })
     await written(other)
@@ -320,7 +320,7 @@ describe('What was got at $0', { tags: ['ours-got-for-free'] }, () => {
     expect(await wrongCounts(env.DB, [])).toEqual([])
   })
 
-  it('does not take away what a price has verified, and gives way to it', async () => {
+  it('never replaces the mark of a paid purchase and is replaced by one', async () => {
     await written(buyer)
     await gets(0)
     await gets(129_000)
@@ -333,25 +333,33 @@ describe('What was got at $0', { tags: ['ours-got-for-free'] }, () => {
 })
 
 describe('A vote', () => {
-  it('is no owner’s, of a listing or of themselves', { tags: ['ours-no-own-votes'] }, async () => {
-    const { id } = await written(buyer)
-    const about = await written(buyer, { subject: 'profile', subjectId: seller?.id })
-    for (const helpful of [true, false])
-      for (const reviewId of [id, about.id])
-        expect(await outcome(vote(seller, reviewId, helpful))).toMatchObject({ status: 409, code: 'own_vote' })
-    expect((await page()).items[0]?.helpfulCount).toBe(0)
-    expect((await own(seller)).votes).toEqual([])
-  })
+  it(
+    'is rejected from the owner of the listing and from the reviewed person',
+    { tags: ['ours-no-own-votes'] },
+    async () => {
+      const { id } = await written(buyer)
+      const about = await written(buyer, { subject: 'profile', subjectId: seller?.id })
+      for (const helpful of [true, false])
+        for (const reviewId of [id, about.id])
+          expect(await outcome(vote(seller, reviewId, helpful))).toMatchObject({ status: 409, code: 'own_vote' })
+      expect((await page()).items[0]?.helpfulCount).toBe(0)
+      expect((await own(seller)).votes).toEqual([])
+    },
+  )
 
-  it('goes when what it is about becomes the voter’s', { tags: ['ours-no-own-votes'] }, async () => {
-    const { id } = await written(buyer)
-    await vote(other, id)
-    await setListing(listingId, { seller_id: other?.id ?? '' })
-    forgetReplies()
-    expect((await page()).items[0]?.helpfulCount).toBe(0)
-  })
+  it(
+    'is removed when the voter becomes the owner of the reviewed listing',
+    { tags: ['ours-no-own-votes'] },
+    async () => {
+      const { id } = await written(buyer)
+      await vote(other, id)
+      await setListing(listingId, { seller_id: other?.id ?? '' })
+      forgetReplies()
+      expect((await page()).items[0]?.helpfulCount).toBe(0)
+    },
+  )
 
-  it('counts once a person, and can be taken back', { tags: ['ours-helpful-votes'] }, async () => {
+  it('counts once per person and can be taken back', { tags: ['ours-helpful-votes'] }, async () => {
     const { id } = await written(buyer)
     for (const person of [other, other, await store()]) await vote(person, id)
     expect((await page()).items[0]?.helpfulCount).toBe(2)
@@ -361,7 +369,7 @@ describe('A vote', () => {
     expect(await own(other)).toEqual({ review: null, votes: [] })
   })
 
-  it('is for what others wrote', async () => {
+  it('is rejected on one’s own review', async () => {
     const { id } = await written(buyer)
     expect(await outcome(vote(buyer, id))).toMatchObject({ status: 409, code: 'own_review' })
     expect(await outcome(vote(other, 'nonsense'))).toMatchObject({ status: 404, code: 'review_not_found' })
@@ -373,21 +381,25 @@ describe('A vote', () => {
 })
 
 describe('A reply', () => {
-  it('is the seller’s, one to a review, and the reviewer is mailed the first', { tags: ['ours-replies'] }, async () => {
-    const { id } = await written(buyer)
-    expect(await outcome(reply(seller, id, '  Thank you! '))).toEqual({ status: 204 })
-    expect((await page()).items[0]?.reply).toMatchObject({ text: 'Thank you!' })
-    await reply(seller, id, 'Thanks.')
-    await reply(seller, id, '')
-    expect((await page()).items[0]?.reply).toBeNull()
-    await reply(seller, id, 'Thanks again.')
-    expect((await page()).items[0]?.reply).toMatchObject({ text: 'Thanks again.' })
-    expect(await mailsTo(buyer?.email ?? '')).toMatchObject([
-      { kind: 'review_reply', title: 'Inboxly', path: `/product/${listingId}`, reply: 'Thank you!' },
-    ])
-  })
+  it(
+    'is written by the seller, one per review, and the first one is mailed to the reviewer',
+    { tags: ['ours-replies'] },
+    async () => {
+      const { id } = await written(buyer)
+      expect(await outcome(reply(seller, id, '  Thank you! '))).toEqual({ status: 204 })
+      expect((await page()).items[0]?.reply).toMatchObject({ text: 'Thank you!' })
+      await reply(seller, id, 'Thanks.')
+      await reply(seller, id, '')
+      expect((await page()).items[0]?.reply).toBeNull()
+      await reply(seller, id, 'Thanks again.')
+      expect((await page()).items[0]?.reply).toMatchObject({ text: 'Thanks again.' })
+      expect(await mailsTo(buyer?.email ?? '')).toMatchObject([
+        { kind: 'review_reply', title: 'Inboxly', path: `/product/${listingId}`, reply: 'Thank you!' },
+      ])
+    },
+  )
 
-  it('is nobody else’s, and of bounded length', async () => {
+  it('is rejected from others and beyond the maximum length', async () => {
     const { id } = await written(buyer)
     for (const person of [buyer, other])
       expect(await outcome(reply(person, id, 'Hello'))).toMatchObject({ status: 404, code: 'review_not_found' })
@@ -422,7 +434,7 @@ describe('A list of reviews', () => {
     return found
   }
 
-  it('is paged by newest, most helpful and lowest first', { tags: ['ours-review-lists'] }, async () => {
+  it('is paged by newest, most helpful and lowest rating', { tags: ['ours-review-lists'] }, async () => {
     await fill(23)
     const numbers = Array.from({ length: 23 }, (_, index) => index)
     const newest = (await all('')).map(({ comment }) => Number(comment))
@@ -434,7 +446,7 @@ describe('A list of reviews', () => {
   })
 
   it.each(['sort=best', 'verified=1', 'before=1', 'before=a-1', 'sort=newest&sort=lowest'])(
-    'refuses %s',
+    'rejects %s',
     async (query) => {
       expect(await outcome(send('GET', `/api/listings/${listingId}/reviews?${query}`))).toMatchObject({
         status: 400,
@@ -443,7 +455,7 @@ describe('A list of reviews', () => {
     },
   )
 
-  it('goes with its listing', async () => {
+  it('is deleted with its listing', async () => {
     await fill(2)
     await env.DB.prepare('DELETE FROM listings WHERE id = ?').bind(listingId).run()
     const left = await env.DB.prepare('SELECT count(*) AS n FROM reviews WHERE subject_id = ?').bind(listingId).first()

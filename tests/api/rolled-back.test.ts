@@ -62,8 +62,8 @@ const RULES: DealRules = {
   acceptCents: null,
 }
 
-describe('A deployment that is rolled back, and made again', () => {
-  it('leaves rooms with everything that was said and agreed, in the order of one count', async () => {
+describe('Rolling back a deployment and deploying it again', () => {
+  it('keeps all messages and deals of rooms in one sequence', async () => {
     const chat = await newChat()
     const start = (round: number) => ({
       dealId: `deal ${round}`,
@@ -113,7 +113,7 @@ describe('A deployment that is rolled back, and made again', () => {
     )
   })
 
-  it('leaves no mail about a deal unsent', async () => {
+  it('keeps the unread counts of inboxes', async () => {
     const deal = await negotiate()
     const room = env.CHAT_ROOM.getByName(deal.chatId)
     const waiting = (sql: SqlStorage) => sql.exec('SELECT 1 FROM deal_mails').toArray().length
@@ -133,7 +133,7 @@ describe('A deployment that is rolled back, and made again', () => {
     expect([left, await runInDurableObject(room, (_, { storage }) => waiting(storage.sql))]).toEqual([1, 0])
   })
 
-  it('leaves inboxes with what their person has not read', async () => {
+  it('keeps counted views, waiting purges and mails', async () => {
     const personId = crypto.randomUUID()
     const last = { sequence: 1, senderId: 'ada', content: 'Hello', at: 1, type: 'text' as const }
     const hear = async (code: Inbox, round: number) => {

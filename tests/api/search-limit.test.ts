@@ -62,18 +62,21 @@ it('Lists along an index and cached replies do not count', async () => {
   expect([asked.length, searched]).toEqual([1, 4])
 })
 
-it.each(['network', 'site'])('One too many by %s is refused before searching, with the time to retry', async (full) => {
-  const reply = await search(`/api/listings?q=${full}`, '2001:db8::1', full)
-  expect([reply.status, searched]).toEqual([429, 0])
-  expect(reply.headers.get('Retry-After')).toBe('60')
-  expect(reply.headers.get('Cache-Control')).toBe('no-store')
-  expect(reply.headers.get('X-Frame-Options')).toBe('DENY')
-  expect(await reply.json<ErrorReply>()).toEqual({
-    error: {
-      code: 'too_many_searches',
-      message: 'Too many searches from your network. Try again in a minute.',
-      retryAt: expect.stringMatching(/^\d{4}-/),
-    },
-  })
-  expect((await search(`/api/listings?q=${full}`, '192.0.2.1')).status).toBe(200)
-})
+it.each(['network', 'site'])(
+  'A search over the limit of %s is rejected before it runs, with the time to retry',
+  async (full) => {
+    const reply = await search(`/api/listings?q=${full}`, '2001:db8::1', full)
+    expect([reply.status, searched]).toEqual([429, 0])
+    expect(reply.headers.get('Retry-After')).toBe('60')
+    expect(reply.headers.get('Cache-Control')).toBe('no-store')
+    expect(reply.headers.get('X-Frame-Options')).toBe('DENY')
+    expect(await reply.json<ErrorReply>()).toEqual({
+      error: {
+        code: 'too_many_searches',
+        message: 'Too many searches from your network. Try again in a minute.',
+        retryAt: expect.stringMatching(/^\d{4}-/),
+      },
+    })
+    expect((await search(`/api/listings?q=${full}`, '192.0.2.1')).status).toBe(200)
+  },
+)

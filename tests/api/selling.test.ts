@@ -15,7 +15,7 @@ import { seed } from '../support/seed.ts'
 const LOWEST = 7_770_001
 const ACCEPT = 7_770_002
 
-describe('A seller’s lowest price and the one to accept from', { tags: ['ours-selling'] }, () => {
+describe('A seller’s lowest price and accept-at price', { tags: ['ours-selling'] }, () => {
   beforeAll(async () => {
     await seed(env.DB, [{ title: 'Inboxly', slug: 'inboxly', category: 'SaaS', tags: ['react'] }])
     await env.PRODUCT_IMAGES.put('cover.webp', new Uint8Array(9))
@@ -38,7 +38,7 @@ describe('A seller’s lowest price and the one to accept from', { tags: ['ours-
   const reads = Object.keys(ACCESS).filter((route) => route.startsWith('GET '))
   const strangers: Person[] = ['visitor', 'buyer', 'otherSeller', 'suspended', 'token']
 
-  it('are in no reply but to their seller and admins', async () => {
+  it('are in no response except to their seller and admins', async () => {
     const telling: string[] = []
     for (const route of reads)
       for (const text of await told(route, strangers))
@@ -46,7 +46,7 @@ describe('A seller’s lowest price and the one to accept from', { tags: ['ours-
     expect(telling).toEqual([])
   })
 
-  it('are in the seller’s own project, and in an admin’s', async () => {
+  it('are included in the seller’s own project and in an admin’s view of it', async () => {
     for (const text of await told('GET /api/projects/:id', ['owner', 'admin']))
       expect(JSON.parse(text)).toMatchObject({ lowestCents: LOWEST, acceptCents: ACCEPT })
   })
@@ -55,7 +55,7 @@ describe('A seller’s lowest price and the one to accept from', { tags: ['ours-
 describe('A product', () => {
   const read = (id: string) => askJson<Listing>(`/api/listings/${id}`)
 
-  it('says whether it is open to offers and can be bought, as soon as that is saved', async () => {
+  it('shows whether it takes offers and can be bought as soon as that is saved', async () => {
     const seller = await store({ role: 'seller' })
     const id = await addListing({ sellerId: seller.id })
     expect(await read(id)).toMatchObject({ openToOffers: true, buyNow: true, soldOnce: false })
@@ -66,7 +66,7 @@ describe('A product', () => {
   })
 
   it(
-    'says how soon its seller answers, from five first answers on, by the newest fifty',
+    'shows how soon its seller responds, from five first answers on, over the newest fifty',
     { tags: ['ours-first-moves'] },
     async () => {
       const sellerId = await addProfile()
@@ -88,7 +88,7 @@ describe('A product', () => {
     },
   )
 
-  it('says nothing of it on cards', async () => {
+  it('omits the response time on cards', async () => {
     const text = await (await ask('/api/listings')).text()
     expect(text).not.toContain('responseMs')
   })

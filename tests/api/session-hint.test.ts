@@ -61,13 +61,13 @@ const GONE = { value: '', attributes: ['Max-Age=0', 'Path=/', 'SameSite=Lax', 'S
 /** What a browser sends in which somebody is signed in. */
 const bothOf = ({ id, cookie }: { id: string; cookie: string }) => `${cookie}; ${HINT}=${id}`
 
-describe('The hint of who is signed in', { tags: ['ours-hint-cookie'] }, () => {
-  it('is set with the session’s cookie by a password, and is the person’s id', async () => {
+describe('The session hint', { tags: ['ours-hint-cookie'] }, () => {
+  it('is set to the person’s id together with the session cookie at sign-in', async () => {
     const { id, email } = await store()
     expect(await hintAfter(post('/api/auth/sign-in', { email, password: PASSWORD }))).toEqual(setFor(id))
   })
 
-  it('is set by the link that opens an account', async () => {
+  it('is set by the sign-up link', async () => {
     const form = signUpForm()
     await statusOf(post('/api/accounts', form))
     const asked = { token: await linkTo(form.email), password: PASSWORD }
@@ -76,14 +76,14 @@ describe('The hint of who is signed in', { tags: ['ours-hint-cookie'] }, () => {
     expect(await hintAfter(Promise.resolve(reply))).toEqual(setFor(person?.id ?? ''))
   })
 
-  it('is renewed with the session, and otherwise left alone', async () => {
+  it('is renewed with the session and otherwise unchanged', async () => {
     const who = await store()
     expect(await hintAfter(get('/api/session', bothOf(who)))).toBeUndefined()
     later(61 * MINUTE)
     expect(await hintAfter(get('/api/session', bothOf(who)))).toEqual(setFor(who.id))
   })
 
-  it('is set for a session that has none or another person’s, for as long as the session lasts', async () => {
+  it('is set for a session without one or with another person’s, until the session expires', async () => {
     const { id, cookie } = await store()
     const { id: another } = await store()
     later(30 * MINUTE)
@@ -91,7 +91,7 @@ describe('The hint of who is signed in', { tags: ['ours-hint-cookie'] }, () => {
       expect(await hintAfter(get('/api/session', cookies))).toEqual(setFor(id, SESSION_MS - 30 * MINUTE))
   })
 
-  it('goes with a session that is over, unknown, or its owner’s who is suspended', async () => {
+  it('is cleared for an expired or unknown session or a suspended person', async () => {
     const [who, suspended] = [await store(), await store({ suspended: true })]
     const unknown = { id: who.id, cookie: `${SESSION}=${'x'.repeat(43)}` }
     for (const one of [suspended, unknown]) expect(await hintAfter(get('/api/session', bothOf(one)))).toEqual(GONE)
@@ -105,14 +105,14 @@ describe('The hint of who is signed in', { tags: ['ours-hint-cookie'] }, () => {
       expect(await hintAfter(get('/api/session', cookie))).toBeUndefined()
   })
 
-  it('goes when its person signs out, even if the session is over by then', async () => {
+  it('is cleared when its person signs out, even if the session has ended by then', async () => {
     const who = await store()
     const signOut = () => post('/api/auth/sign-out-all', undefined, { cookie: bothOf(who) })
     expect(await hintAfter(signOut())).toEqual(GONE)
     expect(await hintAfter(signOut())).toEqual(GONE)
   })
 
-  it('goes with the session that is ended in the settings, if it is this browser’s', async () => {
+  it('is cleared when the current session is ended in the settings', async () => {
     const who = await store()
     await newSession(who.id)
     const { items } = await (await get('/api/account/sessions', who.cookie)).json<Sessions>()
@@ -124,14 +124,14 @@ describe('The hint of who is signed in', { tags: ['ours-hint-cookie'] }, () => {
     expect(await hintAfter(end(true))).toEqual(GONE)
   })
 
-  it('stays when the password is changed, which keeps this browser’s session', async () => {
+  it('is kept when the password changes, which keeps the current session', async () => {
     const who = await store()
     const passwords = { current: PASSWORD, password: 'another horse entirely' }
     expect(await hintAfter(send('PUT', '/api/account/password', passwords, { cookie: bothOf(who) }))).toBeUndefined()
     expect(await hintAfter(get('/api/session', bothOf(who)))).toBeUndefined()
   })
 
-  it('goes with the session that a reset of the password has ended', async () => {
+  it('is cleared with the session that a password reset ended', async () => {
     const who = await store()
     await statusOf(post('/api/accounts/forgot', { email: who.email }))
     const form = { token: await linkTo(who.email), password: 'another horse entirely' }
@@ -139,13 +139,13 @@ describe('The hint of who is signed in', { tags: ['ours-hint-cookie'] }, () => {
     expect(await hintAfter(get('/api/session', bothOf(who)))).toEqual(GONE)
   })
 
-  it('goes with the account', async () => {
+  it('is cleared with the account', async () => {
     const who = await store()
     const cookie = bothOf(who)
     expect(await hintAfter(send('DELETE', '/api/account', { password: PASSWORD }, { cookie }))).toEqual(GONE)
   })
 
-  it('signs nobody in', async () => {
+  it('does not authenticate a request', async () => {
     const who = await store()
     const { cookie } = await store()
     expect(await (await get('/api/session', `${HINT}=${who.id}`)).json()).toEqual({ person: null })

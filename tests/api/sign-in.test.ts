@@ -36,7 +36,7 @@ const sessionsOf = async (userId: string) =>
   (await env.DB.prepare('SELECT * FROM sessions WHERE user_id = ?').bind(userId).all()).results
 
 describe('Signing in', () => {
-  it('sets a cookie that scripts, other sites and plain connections never see', async () => {
+  it('sets a cookie that is HttpOnly, SameSite and Secure', async () => {
     const { email } = await store()
     const reply = await post('/api/auth/sign-in', { email, password: PASSWORD })
     const set = reply.headers.getSetCookie().filter((text) => text.startsWith('__Host-sourceyard.session='))
@@ -55,16 +55,20 @@ describe('Signing in', () => {
     await reply.arrayBuffer()
   })
 
-  it('sets the same cookies behind a proxy that ends TLS', { tags: ['ours-cookies-follow-site-origin'] }, async () => {
-    const { email } = await store()
-    const headers = { 'Content-Type': 'application/json', Origin: ORIGIN, 'CF-Connecting-IP': newNetwork() }
-    const body = JSON.stringify({ email, password: PASSWORD })
-    const request = new Request('http://10.0.0.7/api/auth/sign-in', { method: 'POST', headers, body })
-    const reply = await exports.default.fetch(request)
-    await reply.arrayBuffer()
-    const names = reply.headers.getSetCookie().map((text) => text.split('=')[0])
-    expect(names.toSorted()).toEqual(['__Host-sourceyard.known', '__Host-sourceyard.session', 'sourceyard.signed-in'])
-  })
+  it(
+    'sets the same cookies behind a proxy that terminates TLS',
+    { tags: ['ours-cookies-follow-site-origin'] },
+    async () => {
+      const { email } = await store()
+      const headers = { 'Content-Type': 'application/json', Origin: ORIGIN, 'CF-Connecting-IP': newNetwork() }
+      const body = JSON.stringify({ email, password: PASSWORD })
+      const request = new Request('http://10.0.0.7/api/auth/sign-in', { method: 'POST', headers, body })
+      const reply = await exports.default.fetch(request)
+      await reply.arrayBuffer()
+      const names = reply.headers.getSetCookie().map((text) => text.split('=')[0])
+      expect(names.toSorted()).toEqual(['__Host-sourceyard.known', '__Host-sourceyard.session', 'sourceyard.signed-in'])
+    },
+  )
 
   it('stores only a hash of the session token', async () => {
     const { id, email } = await store()
@@ -88,7 +92,7 @@ describe('Signing in', () => {
   })
 
   it(
-    'replies alike to a wrong password, an unknown address and one without a password',
+    'responds alike to a wrong password, an unknown address and an account without a password',
     { tags: ['1-7-sign-in'] },
     async () => {
       const [known, google] = [await store(), await store({ password: null })]
@@ -105,7 +109,7 @@ describe('Signing in', () => {
     ['the person has been suspended', 'UPDATE users SET suspended_at = length(?2) WHERE id = ?1'],
     ['the account is gone', 'DELETE FROM users WHERE id = ?1 AND ?2 IS NOT NULL'],
   ])(
-    'begins no session if, while the password was checked, %s',
+    'creates no session if, while the password was checked, %s',
     { tags: ['1-password-changed-meanwhile'] },
     async (_, change) => {
       const { id, email } = await store()
@@ -127,7 +131,7 @@ describe('Signing in', () => {
   )
 
   it(
-    'tells suspended people so if the password is right, and keeps them out',
+    'rejects suspended people and says so only if the password is right',
     { tags: ['1-suspended-people'] },
     async () => {
       const { email, cookie } = await store({ suspended: true })
@@ -146,7 +150,7 @@ describe('Signing in', () => {
     expect(await wrong(google.email)).toEqual(work)
   })
 
-  it('compares with a hash of the same cost without a password', async () => {
+  it('compares with a hash of the same cost for an account without a password', async () => {
     // Other tests hash in no time.
     vi.restoreAllMocks()
     const costOf = (hash: string) => hash.split('$').slice(0, 3)
@@ -157,7 +161,7 @@ describe('Signing in', () => {
     expect(await Promise.all([...right, passwords.isPassword(PASSWORD, null)])).toEqual([true, false, false])
   })
 
-  it('costs two round trips and one hash, whoever it is', async () => {
+  it('costs two round trips and one hash for every address', async () => {
     const { email } = await store()
     for (const [address, password, status, roundTrips] of [
       [email, PASSWORD, 200, 2],
@@ -171,7 +175,7 @@ describe('Signing in', () => {
 })
 
 describe('An attacker guessing passwords', { tags: ['1-lock-out'] }, () => {
-  it('is locked out of an address after ten, from anywhere, until a stated time', async () => {
+  it('is locked out of an address after ten attempts, from anywhere, until a stated time', async () => {
     const { email } = await store()
     for (let n = 0; n < 10; n += 1) expect((await attempt(email, 'wrong password')).status).toBe(401)
     const refused = await attempt(email, PASSWORD)
@@ -192,7 +196,7 @@ describe('An attacker guessing passwords', { tags: ['1-lock-out'] }, () => {
     expect((await attempt(email, 'wrong password')).status).toBe(429)
   })
 
-  it('cannot avoid it with simultaneous requests', async () => {
+  it('cannot avoid the limit with concurrent requests', async () => {
     const { email } = await store()
     const statuses = await Promise.all(Array.from({ length: 25 }, () => attempt(email, 'wrong password')))
     expect(statuses.filter(({ status }) => status === 401)).toHaveLength(10)
@@ -205,7 +209,7 @@ describe('An attacker guessing passwords', { tags: ['1-lock-out'] }, () => {
     for (let n = 0; n < 9; n += 1) expect((await attempt(email, 'wrong password')).status).toBe(401)
   })
 
-  it('is locked out by network across addresses; successful sign-ins do not count', async () => {
+  it('is locked out by network across addresses, while successful sign-ins do not count', async () => {
     const ip = newNetwork()
     const { email } = await store()
     for (let n = 0; n < 3; n += 1) expect((await attempt(email, PASSWORD, ip)).status).toBe(200)
@@ -229,7 +233,7 @@ describe('An attacker guessing passwords', { tags: ['1-lock-out'] }, () => {
 
 describe('The platform’s limiter', { tags: ['1-attempt-limits'] }, () => {
   it.each(['ATTEMPTS_BY_ADDRESS', 'ATTEMPTS_BY_NETWORK'] as const)(
-    'refuses before anything is counted or hashed, and says when to try again: %s',
+    'rejects before anything is counted or hashed, with the time to retry: %s',
     async (name) => {
       const { email } = await store()
       const asked: string[] = []
@@ -291,10 +295,13 @@ describe('A session', { tags: ['1-session'] }, () => {
     expect(await over.json()).toEqual({ person: null })
   })
 
-  it.each(['', 'x', 'x'.repeat(43), `${'x'.repeat(42)}'`, 'undefined', '%00'])('is not "%s"', async (value) => {
-    expect(await personOf(`__Host-sourceyard.session=${value}`)).toBeNull()
-    expect(await personOf(`sourceyard.session=${value}`)).toBeNull()
-  })
+  it.each(['', 'x', 'x'.repeat(43), `${'x'.repeat(42)}'`, 'undefined', '%00'])(
+    'is not created by the cookie value "%s"',
+    async (value) => {
+      expect(await personOf(`__Host-sourceyard.session=${value}`)).toBeNull()
+      expect(await personOf(`sourceyard.session=${value}`)).toBeNull()
+    },
+  )
 
   it('is not read from a cookie of another name', async () => {
     const { cookie } = await store()
@@ -316,7 +323,7 @@ describe('A session', { tags: ['1-session'] }, () => {
     }
   })
 
-  it('costs a visitor no round trip at all', async () => {
+  it('costs a visitor no round trip', async () => {
     const { reply, recording } = await requestRecorded({ path: '/api/session' })
     expect(await reply.json()).toEqual({ person: null })
     expect(recording.roundTrips).toBe(0)
@@ -324,7 +331,7 @@ describe('A session', { tags: ['1-session'] }, () => {
 })
 
 describe('Signing out', { tags: ['1-4-sign-out'] }, () => {
-  it('ends all sessions of the person at once, and nobody else’s', async () => {
+  it('ends all sessions of the person at once and none of others', async () => {
     const { id, email, cookie } = await store()
     const other = await store()
     const cookies = [cookie, await signIn(email, PASSWORD), await newSession(id)]

@@ -37,8 +37,8 @@ const NEEDED = { status: 403, code: 'password_needed' }
 const hasAccount = async (email: string) =>
   (await env.DB.prepare('SELECT 1 FROM users WHERE email = ?').bind(email).first()) !== null
 
-describe('A link opened in the browser that signed up', { tags: ['ours-sign-up-here'] }, () => {
-  it('signs in without a password, which is the one that was typed there', async () => {
+describe('A sign-up link opened in the browser that signed up', { tags: ['ours-sign-up-here'] }, () => {
+  it('signs in without a password and sets the one typed at sign-up', async () => {
     const { email, browser } = await signUpIn(signUpForm({ role: 'seller' }))
     const reply = await open(await linkTo(email), browser)
     expect(reply.status).toBe(200)
@@ -49,7 +49,7 @@ describe('A link opened in the browser that signed up', { tags: ['ours-sign-up-h
     await signIn(email, PASSWORD)
   })
 
-  it('still may choose another password', async () => {
+  it('accepts another password', async () => {
     const { email, browser } = await signUpIn()
     const form = { token: await linkTo(email), password: 'another horse entirely' }
     expect(await statusOf(post('/api/accounts/confirm', form, { cookie: browser }))).toBe(200)
@@ -67,7 +67,7 @@ describe('A link opened in the browser that signed up', { tags: ['ours-sign-up-h
     expect(await outcome(open(first, browser))).toMatchObject({ code: 'link_expired' })
   })
 
-  it('keeps it where no script and no other host reaches it, unreadable, as long as the link', async () => {
+  it('relies on an encrypted HttpOnly cookie that expires with the link', async () => {
     const reply = await post('/api/accounts', signUpForm())
     const cookie = cookieIn(reply)
     expect(cookie).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
@@ -76,8 +76,8 @@ describe('A link opened in the browser that signed up', { tags: ['ours-sign-up-h
   })
 })
 
-describe('A link opened anywhere else', { tags: ['ours-sign-up-here'] }, () => {
-  it('needs a password, as before, and opens nothing without', async () => {
+describe('A sign-up link opened in another browser', { tags: ['ours-sign-up-here'] }, () => {
+  it('requires a password and creates no account without one', async () => {
     const { email } = await signUpIn()
     const token = await linkTo(email)
     expect(await outcome(open(token))).toMatchObject(NEEDED)
@@ -85,7 +85,7 @@ describe('A link opened anywhere else', { tags: ['ours-sign-up-here'] }, () => {
     expect(await statusOf(post('/api/accounts/confirm', { token, password: PASSWORD }))).toBe(200)
   })
 
-  it('signs nobody in to the account of whoever mailed it, not even somebody who signed up there', async () => {
+  it('signs no one in to the account of the person who sent the link, even in a browser that signed up', async () => {
     const attacker = await signUpIn()
     const victim = await signUpIn()
     const lure = await linkTo(attacker.email)
@@ -94,7 +94,7 @@ describe('A link opened anywhere else', { tags: ['ours-sign-up-here'] }, () => {
     expect(await statusOf(open(await linkTo(victim.email), victim.browser))).toBe(200)
   })
 
-  it('takes nobody’s password for a sign-up that a stranger made with their address', async () => {
+  it('does not use the owner’s password for a sign-up by a stranger with the same address', async () => {
     const form = signUpForm()
     const owner = await signUpIn(form)
     const stranger = await signUpIn({ ...form, password: 'the stranger knows it' })
@@ -103,12 +103,12 @@ describe('A link opened anywhere else', { tags: ['ours-sign-up-here'] }, () => {
     expect(await statusOf(open(token, stranger.browser))).toBe(200)
   })
 
-  it.each(['x', 'null', '%7B%7D', btoa('x'.repeat(80))])('makes nothing of the cookie %s', async (value) => {
+  it.each(['x', 'null', '%7B%7D', btoa('x'.repeat(80))])('ignores the cookie %s', async (value) => {
     const { email } = await signUpIn()
     expect(await outcome(open(await linkTo(email), `${COOKIE}=${value}`))).toMatchObject(NEEDED)
   })
 
-  it('answers alike for an address that has an account', async () => {
+  it('gets the same response for an address that has an account', async () => {
     const { email } = await store({})
     const reply = await post('/api/accounts', signUpForm({ email }))
     expect(reply.status).toBe(202)

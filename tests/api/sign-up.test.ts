@@ -62,7 +62,7 @@ describe('Signing up', () => {
     await signIn(form.email, PASSWORD)
   })
 
-  it('is not signing in: before the link is opened, the right password fails too', async () => {
+  it('does not allow signing in before the link is opened', async () => {
     const form = signUpForm()
     await statusOf(post('/api/accounts', form))
     const right = await outcome(post('/api/auth/sign-in', { email: form.email, password: PASSWORD }))
@@ -108,7 +108,7 @@ describe('Signing up', () => {
   })
 
   it.each(['admin', 'ADMIN', ['admin'], null, 'moderator'])(
-    'does not give the role %j',
+    'does not assign the role %j',
     { tags: ['1-6-roles-buyer-seller-only'] },
     async (role) => {
       expect(await statusOf(post('/api/accounts', { ...signUpForm(), role }))).toBe(400)
@@ -128,7 +128,7 @@ describe('Signing up', () => {
     },
   )
 
-  it('accepts the longest password and refuses a longer one', async () => {
+  it('accepts the longest password and rejects a longer one', async () => {
     const longest = 'ü'.repeat(256)
     const form = signUpForm({ password: longest })
     expect(await statusOf(post('/api/accounts', { ...form, password: `${longest}x` }))).toBe(400)
@@ -140,8 +140,8 @@ describe('Signing up', () => {
   })
 })
 
-describe('An address that has an account', { tags: ['1-a-known-address'] }, () => {
-  it('gets the same reply and a different mail', async () => {
+describe('Signing up with an address that has an account', { tags: ['1-a-known-address'] }, () => {
+  it('gets the same response and a different mail', async () => {
     const { email } = await store()
     const unknown = newAddress()
     const replies = await Promise.all(
@@ -170,7 +170,7 @@ describe('An address that has an account', { tags: ['1-a-known-address'] }, () =
     expect(await workOf('/api/accounts', signUpForm())).toEqual(work)
   })
 
-  it('cannot be taken over by an earlier link', async () => {
+  it('cannot take it over with an earlier link', async () => {
     const form = signUpForm()
     await statusOf(post('/api/accounts', form))
     await store({ email: form.email, password: 'the owner came first' })
@@ -179,8 +179,8 @@ describe('An address that has an account', { tags: ['1-a-known-address'] }, () =
   })
 })
 
-describe('Attempts at one address', { tags: ['1-separate-attempts'] }, () => {
-  it('are independent: the opened one counts, the others lapse', async () => {
+describe('Sign-up attempts at one address', { tags: ['1-separate-attempts'] }, () => {
+  it('are independent: the opened one creates the account and the others expire', async () => {
     const email = newAddress()
     await statusOf(post('/api/accounts', signUpForm({ email, firstName: 'Owner' })))
     const link = await linkTo(email)
@@ -192,7 +192,7 @@ describe('Attempts at one address', { tags: ['1-separate-attempts'] }, () => {
     expect(await accountsOf(email)).toMatchObject([{ first_name: 'Owner' }])
   })
 
-  it('give the account only to the person who opens a mail, whichever attempt it was', async () => {
+  it('give the account to the person who opens a mail, whichever attempt it was', async () => {
     for (const opened of [0, 1]) {
       const email = newAddress()
       await statusOf(post('/api/accounts', signUpForm({ email, password: 'the squatter' })))
@@ -205,7 +205,7 @@ describe('Attempts at one address', { tags: ['1-separate-attempts'] }, () => {
     }
   })
 
-  it('by strangers neither block its owner nor fill the mailbox', async () => {
+  it('by strangers neither block the owner nor flood the mailbox', async () => {
     const email = newAddress()
     const attempt = (ip: string) => outcome(post('/api/accounts', signUpForm({ email }), { ip }))
     const stranger = newNetwork()
@@ -220,8 +220,8 @@ describe('Attempts at one address', { tags: ['1-separate-attempts'] }, () => {
   })
 })
 
-describe('The link', { tags: ['1-pending-sign-up'] }, () => {
-  it('works once, also when it is opened twice at the same time', async () => {
+describe('The sign-up link', { tags: ['1-pending-sign-up'] }, () => {
+  it('works once, even when opened twice concurrently', async () => {
     const form = signUpForm()
     await statusOf(post('/api/accounts', form))
     const token = await linkTo(form.email)
@@ -246,7 +246,7 @@ describe('The link', { tags: ['1-pending-sign-up'] }, () => {
     expect(await accountsOf(late.email)).toEqual([])
   })
 
-  it('does not work if tampered with, invented or cut short', async () => {
+  it('does not work if it is altered, invented or truncated', async () => {
     const form = signUpForm()
     await statusOf(post('/api/accounts', form))
     const token = await linkTo(form.email)
@@ -257,7 +257,7 @@ describe('The link', { tags: ['1-pending-sign-up'] }, () => {
     expect(await confirm(token)).toBe(200)
   })
 
-  it('refuses a common password and still works afterwards', async () => {
+  it('rejects a common password and still works afterwards', async () => {
     const form = signUpForm()
     await statusOf(post('/api/accounts', form))
     const token = await linkTo(form.email)
@@ -283,10 +283,10 @@ describe('The link', { tags: ['1-pending-sign-up'] }, () => {
   })
 })
 
-describe('Mailing the link again', { tags: ['1-resend-limits'] }, () => {
+describe('Resending the sign-up link', { tags: ['1-resend-limits'] }, () => {
   const resend = (email: string, ip = newNetwork()) => outcome(post('/api/accounts/resend', { email }, { ip }))
 
-  it('sends a new link for each pending attempt, with its names', async () => {
+  it('sends a new link for each pending attempt with its names', async () => {
     const email = newAddress()
     for (const firstName of ['Ada', 'Grace']) await statusOf(post('/api/accounts', signUpForm({ email, firstName })))
     expect(await resend(email)).toEqual({ status: 202 })

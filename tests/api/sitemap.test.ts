@@ -39,7 +39,7 @@ describe('GET /api/sitemap', { tags: ['ours-robots-txt'] }, () => {
     expect(last).toBeGreaterThan(SITEMAP_BLOCK)
   })
 
-  it('says where the live listings end', async () => {
+  it('returns the sequence of the last live listing', async () => {
     expect(await sitemap()).toEqual({ items: [], last: 0 })
     await seed(env.DB, [
       { title: 'live', slug: 'live' },
@@ -49,12 +49,12 @@ describe('GET /api/sitemap', { tags: ['ours-robots-txt'] }, () => {
     expect(last).toBe(await env.DB.prepare("SELECT seq FROM listings WHERE slug = 'live'").first('seq'))
   })
 
-  it('may be cached', { tags: ['ours-sitemap-read-blocks-that'] }, async () => {
+  it('is cacheable', { tags: ['ours-sitemap-read-blocks-that'] }, async () => {
     for (const path of ['/api/sitemap', '/api/sitemap/profiles'])
       expect((await ask(path)).headers.get('Cache-Control')).toBe(PUBLIC)
   })
 
-  it.each(['block=-1', 'block=x', 'block=1&block=2', 'block=1234567'])('refuses %s', async (query) => {
+  it.each(['block=-1', 'block=x', 'block=1&block=2', 'block=1234567'])('rejects %s', async (query) => {
     expect(await outcome(ask(`/api/sitemap?${query}`))).toMatchObject({ status: 400, code: 'invalid_input' })
   })
 })

@@ -9,8 +9,8 @@ const upgrade = (headers: Record<string, string>) =>
 const authorize = async (headers: Record<string, string>) =>
   (await authorizeUpgrade(upgrade(headers), env, Date.now(), () => ({}))).request
 
-describe('The upgrade to a socket', () => {
-  it('passes the session’s identity to the object, not the client’s headers or cookie', async () => {
+describe('The upgrade to a WebSocket', () => {
+  it('passes the identity of the session to the Durable Object, not the client’s headers or cookie', async () => {
     const { id, cookie } = await store()
     const request = await authorize({
       Origin: ORIGIN,
@@ -29,18 +29,18 @@ describe('The upgrade to a socket', () => {
   it.each([
     ['from another site', { Origin: 'https://evil.test' }, 'forbidden_origin'],
     ['from nowhere', {}, 'forbidden_origin'],
-  ])('is refused %s', async (_, headers, code) => {
+  ])('is rejected %s', async (_, headers, code) => {
     await expect(authorize({ Cookie: (await store()).cookie, ...headers })).rejects.toMatchObject({ code })
   })
 
-  it('is refused without a valid session', async () => {
+  it('is rejected without a valid session', async () => {
     const { cookie } = await store({ suspended: true })
     for (const headers of [{}, { Cookie: cookie }, { Cookie: '__Host-sourceyard.session=x' }])
       await expect(authorize({ Origin: ORIGIN, ...headers })).rejects.toMatchObject({ code: 'not_signed_in' })
   })
 })
 
-describe('An object', () => {
+describe('A Durable Object', () => {
   const connect = async (request: Request) => {
     const { webSocket } = await env.VIEW_COUNTER.getByName(crypto.randomUUID()).fetch(request)
     const closed = new Promise<CloseEvent>((resolve) => webSocket?.addEventListener('close', resolve))
@@ -48,13 +48,13 @@ describe('An object', () => {
     return { webSocket, closed }
   }
 
-  it('closes a socket without an identity', async () => {
+  it('closes a WebSocket without an identity', async () => {
     const { closed } = await connect(upgrade({}))
     const { code, reason } = await closed
     expect([code, reason]).toEqual([SOCKET_CLOSE_CODES.not_signed_in, 'not_signed_in'])
   })
 
-  it('keeps the socket of a signed-in person open', async () => {
+  it('keeps the WebSocket of a signed-in person open', async () => {
     const { webSocket } = await connect(await authorize({ Origin: ORIGIN, Cookie: (await store()).cookie }))
     expect(webSocket?.readyState).toBe(WebSocket.OPEN)
     webSocket?.close()

@@ -43,7 +43,7 @@ const save = (user: Stored, at = Date.now()) =>
     .run()
 
 describe('A listing’s statistics', { tags: ['ours-listing-statistics'] }, () => {
-  it('are the last 30 days in UTC, with nothing where nothing happened', async () => {
+  it('cover the last 30 days in UTC, with zeros for days without events', async () => {
     expect(await statistics()).toEqual({
       viewCount: 0,
       favoriteCount: 0,
@@ -52,7 +52,7 @@ describe('A listing’s statistics', { tags: ['ours-listing-statistics'] }, () =
     })
   })
 
-  it('begin a new day when the server’s clock does', async () => {
+  it('start a new day at midnight of the server’s clock', async () => {
     await see(1, { [listing]: 2 })
     const first = dayOf(Date.now())
     later(DAY)
@@ -63,7 +63,7 @@ describe('A listing’s statistics', { tags: ['ours-listing-statistics'] }, () =
     ])
   })
 
-  it('count a flush of views once, however often it arrives', async () => {
+  it('count a flush of views once, even if it arrives repeatedly', async () => {
     const other = await addListing({ sellerId: seller.id })
     for (const sequence of [7, 7, 6, 7]) await see(sequence, { [listing]: 3, [other]: 1, unknown: 9 })
     expect(await statistics()).toMatchObject({ viewCount: 3, totals: { views: 3 } })
@@ -73,7 +73,7 @@ describe('A listing’s statistics', { tags: ['ours-listing-statistics'] }, () =
     expect(await env.DB.prepare("SELECT 1 FROM listing_days WHERE listing_id = 'unknown'").first()).toBeNull()
   })
 
-  it('count discussions, buyers’ offers and sales on their days', async () => {
+  it('count chats, buyers’ offers and sales on their days', async () => {
     const deal = await negotiate({ seller, listingId: listing })
     expect(await today()).toMatchObject({ ...NOTHING, discussions: 1 })
     const answers = await offer(deal, deal.buyer, 90_000)
@@ -92,7 +92,7 @@ describe('A listing’s statistics', { tags: ['ours-listing-statistics'] }, () =
     expect(totals).toEqual({ ...NOTHING, discussions: 2, offers: 2, sales: 1 })
   })
 
-  it('count favorites that are still kept, on the day they were added', async () => {
+  it('count current favorites on the day they were added', async () => {
     const [one, two] = await Promise.all([store(), store()])
     await save(one, Date.now() - 3 * DAY)
     await save(two)
@@ -105,7 +105,7 @@ describe('A listing’s statistics', { tags: ['ours-listing-statistics'] }, () =
     ])
   })
 
-  it('sum up what the days have, and leave out older ones', async () => {
+  it('sum the shown days and omit older ones', async () => {
     for (let ago = 0; ago < 40; ago += 1) await see(ago + 1, { [listing]: ago + 1 }, Date.now() - ago * DAY)
     const { viewCount, days, totals } = await statistics()
     expect(viewCount).toBe((40 * 41) / 2)
@@ -113,7 +113,7 @@ describe('A listing’s statistics', { tags: ['ours-listing-statistics'] }, () =
     for (const name of HAPPENINGS) expect(totals[name]).toBe(days.reduce((sum, day) => sum + day[name], 0))
   })
 
-  it('are for nobody but the listing’s seller', async () => {
+  it('are available to the listing’s seller only', async () => {
     const [other, admin] = await Promise.all([store({ role: 'seller' }), store({ role: 'admin' })])
     for (const { cookie } of [other, admin])
       expect(await outcome(get(`/api/projects/${listing}/statistics`, cookie))).toMatchObject({
@@ -127,7 +127,7 @@ describe('A listing’s statistics', { tags: ['ours-listing-statistics'] }, () =
     })
   })
 
-  it('take one round trip and at most a row or two for each day, however much is kept', async () => {
+  it('take one round trip and at most two rows a day, however many days are stored', async () => {
     await env.DB.prepare(
       `INSERT INTO listing_days (listing_id, day, views)
        SELECT l.id, date(?1 / 1000, 'unixepoch', '-' || n.value || ' days'), 1
@@ -148,7 +148,7 @@ describe('Old daily counts', { tags: ['ours-listing-statistics'] }, () => {
       ({ day }) => day,
     )
 
-  it('are removed when they are no longer kept', async () => {
+  it('are deleted after the retention period', async () => {
     const now = Date.now()
     const ages = [LISTING_DAYS_KEPT + 1, LISTING_DAYS_KEPT, LISTING_DAYS_KEPT - 1, 1, 0]
     for (const [index, ago] of ages.entries()) await see(index + 1, { [listing]: 1 }, now - ago * DAY)
@@ -159,7 +159,7 @@ describe('Old daily counts', { tags: ['ours-listing-statistics'] }, () => {
     )
   })
 
-  it('are looked for in bounded steps, oldest first', async () => {
+  it('are deleted in bounded steps, oldest first', async () => {
     await env.DB.exec(
       `INSERT INTO listing_days (listing_id, day)
        WITH n AS (SELECT 1 AS i UNION ALL SELECT i + 1 FROM n WHERE i < 5000)

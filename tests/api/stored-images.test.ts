@@ -96,7 +96,7 @@ describe('An unused image', { tags: ['1-5-signed-in-only', 'ours-cron-sweep-remo
     expect(bytes).toBeGreaterThan(0)
   })
 
-  it('stays while a profile shows it, and is removed a day after it was replaced', async () => {
+  it('is kept while a profile shows it and removed a day after it was replaced', async () => {
     const who = await store()
     const [first, second] = [await uploaded(who, 'avatar'), await uploaded(who, 'avatar')]
     expect(await saveProfile(who, { avatar: first })).toMatchObject({ status: 200 })
@@ -120,7 +120,7 @@ describe('An unused image', { tags: ['1-5-signed-in-only', 'ours-cron-sweep-remo
     expect([200, 400]).toContain(saving.status)
   })
 
-  it('left by a broken sweep is removed by the next, ten minutes later', async () => {
+  it('left by a failed sweep is removed by the next, ten minutes later', async () => {
     const who = await store()
     await uploaded(who, 'avatar')
     const at = Date.now() + ORPHAN_MS + 1_000
@@ -133,7 +133,7 @@ describe('An unused image', { tags: ['1-5-signed-in-only', 'ours-cron-sweep-remo
     expect(await rowsOf(who)).toEqual([])
   })
 
-  it('is removed two hundred at a time', async () => {
+  it('is removed in batches of two hundred', async () => {
     const who = await store()
     await env.DB.prepare(
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 250)
@@ -167,7 +167,7 @@ describe('A listing', () => {
     expect(await saveListing(who, listings[0], ['mara/cover.webp'])).toBe(false)
   })
 
-  it('refuses images of others, of another kind, in use elsewhere, or missing', async () => {
+  it('rejects images that belong to others, are of another kind, in use elsewhere or missing', async () => {
     const { who, listings } = await seller()
     const other = await seller()
     const mine = await storeUpload(who.id, 'mine')
@@ -187,7 +187,7 @@ describe('A listing', () => {
   })
 
   it(
-    'saved in two tabs keeps the last tab’s images, and loses none for a day',
+    'saved in two tabs keeps the images of the last save and deletes none for a day',
     { tags: ['ours-upload-that-breaks-off'] },
     async () => {
       const { who, listings } = await seller()
@@ -206,7 +206,7 @@ describe('A listing', () => {
     },
   )
 
-  it('saved twice at once attaches an image once', async () => {
+  it('saved twice concurrently attaches an image once', async () => {
     const { who, listings } = await seller()
     const path = await storeUpload(who.id, 'one')
     const saves = await Promise.all(listings.map((listing) => saveListing(who, listing, [path])))
@@ -215,7 +215,7 @@ describe('A listing', () => {
 })
 
 describe('A project', () => {
-  it('attaches the form’s images and detaches removed ones', async () => {
+  it('attaches the images of the form and detaches the removed ones', async () => {
     const who = await store({ role: 'seller' })
     const [feature, one, two] = await Promise.all([1, 2, 3].map(() => uploaded(who, 'listing')))
     const image = (path = '') => ({ path, alt: '' })
@@ -261,8 +261,8 @@ describe('An image in use', () => {
   })
 })
 
-describe('One person', { tags: ['ours-120-uploads-hour'] }, () => {
-  it(`uploads ${UPLOADS_AN_HOUR} times an hour at most`, async () => {
+describe('The images of one person', { tags: ['ours-120-uploads-hour'] }, () => {
+  it(`are limited to ${UPLOADS_AN_HOUR} uploads an hour`, async () => {
     const [who, other] = [await store(), await store()]
     await env.DB.prepare('INSERT INTO attempts (key, count, until) VALUES (?, ?, ?)')
       .bind(`upload:person:${who.id}`, UPLOADS_AN_HOUR - 1, Date.now() + 60_000)
@@ -281,7 +281,7 @@ describe('One person', { tags: ['ours-120-uploads-hour'] }, () => {
   it.each([
     ['images', `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${MAX_IMAGES_STORED})`, 1],
     ['bytes', 'WITH n(i) AS (SELECT 1)', MAX_BYTES_STORED - 10],
-  ])('is limited to a number of %s', async (_, numbers, bytes) => {
+  ])('are limited to a number of %s', async (_, numbers, bytes) => {
     const who = await store()
     await env.DB.prepare(
       `${numbers} INSERT INTO pictures (path, owner_id, upload_id, kind, bytes, ready, expires, created_at)
@@ -296,7 +296,7 @@ describe('One person', { tags: ['ours-120-uploads-hour'] }, () => {
   })
 
   it(
-    'takes all images along when leaving, even one being uploaded',
+    'are deleted with the account, including one that is being uploaded',
     { tags: ['ours-deleting-account-removes-images'] },
     async () => {
       const [who, other] = [await store(), await store()]
@@ -316,7 +316,7 @@ describe('One person', { tags: ['ours-120-uploads-hour'] }, () => {
     },
   )
 
-  it('has them in their own data', async () => {
+  it('are part of their data export', async () => {
     const [who, other] = [await store(), await store()]
     const [mine, theirs] = [await uploaded(who, 'banner'), await uploaded(other, 'banner')]
     const text = await (await ask('/api/account/export', { headers: { Cookie: who.cookie } })).text()
@@ -325,8 +325,8 @@ describe('One person', { tags: ['ours-120-uploads-hour'] }, () => {
   })
 })
 
-describe('However many images there are', () => {
-  it('an upload, an attachment and a sweep read a few rows of them, and never the table', async () => {
+describe('With thousands of stored images', () => {
+  it('an upload, an attachment and a sweep read a few rows and never scan the table', async () => {
     const who = await store()
     await env.DB.prepare(
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 3000)

@@ -30,7 +30,7 @@ describe('The tags that cards show', () => {
     await env.DB.prepare('UPDATE listings SET rating_sum = 0, rating_count = 0').run()
   })
 
-  it('follow a tag of many listings within the request that renames it', async () => {
+  it('change in the request that renames a tag of many listings', async () => {
     const admin = await store({ role: 'admin' })
     const reply = await send('PUT', '/api/admin/tags/tag-dense', { name: 'thick' }, { cookie: admin.cookie })
     expect(reply.status).toBe(200)
@@ -38,7 +38,7 @@ describe('The tags that cards show', () => {
     expect(await wrongCounts(env.DB, [])).toEqual([])
   })
 
-  it('follow with the cron if the request broke off, or an older release renamed it', async () => {
+  it('change with the cron if the request failed or an older release renamed the tag', async () => {
     await env.DB.prepare("UPDATE tags SET name = 'thick' WHERE name = 'dense'").run()
     expect([await showing('dense'), await showing('thick')]).toEqual([SHOWING, 0])
     await resumeChanges({ env, db: primary(env) }, AbortSignal.timeout(20_000))
@@ -49,7 +49,7 @@ describe('The tags that cards show', () => {
     expect(await wrongCounts(env.DB, [])).toEqual([])
   })
 
-  it('follow in steps of 300 with bounded reads and writes', async () => {
+  it('change in steps of 300 with bounded reads and writes', async () => {
     await env.DB.prepare("UPDATE tags SET name = 'thick' WHERE name = 'dense'").run()
     const recording = record(env.DB)
     await refreshTagNames(open(recording.db), 'tag-dense')

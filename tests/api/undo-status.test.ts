@@ -42,7 +42,7 @@ const count = (table: string) => env.DB.prepare(`SELECT count(*) AS n FROM ${tab
 const refusals = ({ refused }: StatusChanged) => refused.map(({ code }) => code)
 
 describe('Undoing a decision', { tags: ['ours-undo-exactly'] }, () => {
-  it('restores exactly what was, from every status and to every status', async () => {
+  it('restores exactly the former state from every status to every status', async () => {
     for (const [at, before] of STATUSES.entries()) {
       // Another target for each.
       const targets = ADMIN_TARGETS.filter((target) => target !== before)
@@ -76,7 +76,7 @@ describe('Undoing a decision', { tags: ['ours-undo-exactly'] }, () => {
     expect(await rowOf(listing.id)).toEqual(was)
   })
 
-  it('is one request for several, with an entry for each, and the public sees it', async () => {
+  it('takes one request for several listings, with an audit entry each, and updates the public list', async () => {
     const listings = []
     for (const title of ['One', 'Two', 'Three']) listings.push(await createAs(seller.cookie, 'pending', { title }))
     const ids = listings.map(({ id }) => id)
@@ -98,7 +98,7 @@ describe('Undoing a decision', { tags: ['ours-undo-exactly'] }, () => {
     expect(history.map(({ action }) => action)).toEqual(['listing.undo', 'listing.status'])
   })
 
-  it('leaves a deleted or held listing as it was', async () => {
+  it('restores the state of a deleted listing and of a suspended seller’s listing', async () => {
     const gone = await createAs(seller.cookie, 'published')
     await done(remove(seller.cookie, gone.id))
     const was = await rowOf(gone.id)
@@ -114,7 +114,7 @@ describe('Undoing a decision', { tags: ['ours-undo-exactly'] }, () => {
     expect(await rowOf(held.id)).toEqual(before)
   })
 
-  it('goes on with the deals that blocking would have ended', async () => {
+  it('continues the deals that blocking would have ended', async () => {
     const { listingId, dealId } = await negotiate()
     const ending = () => env.DB.prepare('SELECT ending, status FROM deals WHERE id = ?').bind(dealId).first()
     const was = await ending()
@@ -128,7 +128,7 @@ describe('Undoing a decision', { tags: ['ours-undo-exactly'] }, () => {
     expect(await ending()).toEqual(was)
   })
 
-  it('is refused once somebody changed the listing', async () => {
+  it('is rejected once the listing was changed', async () => {
     const other = await store({ role: 'admin' })
     const moved = await createAs(seller.cookie, 'pending', { title: 'Moved' })
     const saved = await createAs(seller.cookie, 'pending', { title: 'Saved' })
@@ -147,7 +147,7 @@ describe('Undoing a decision', { tags: ['ours-undo-exactly'] }, () => {
     expect((await undo([judged.id], 'rejected', other)).changed).toMatchObject([{ status: 'approved' }])
   })
 
-  it('is refused when its time is over, or when its mail has left', async () => {
+  it('is rejected after its deadline or once its mail was sent', async () => {
     const late = await createAs(seller.cookie, 'pending')
     await done(judge(admin.cookie, late.id, { status: 'approved' }))
     later(UNDO_MS - 1)
@@ -163,7 +163,7 @@ describe('Undoing a decision', { tags: ['ours-undo-exactly'] }, () => {
     expect(refusals(await undo(['unknown'], 'approved'))).toEqual(['project_not_found'])
   })
 
-  it('and the decision itself never both win', async () => {
+  it('succeeds once when requested twice concurrently', async () => {
     const listing = await createAs(seller.cookie, 'pending')
     await done(judge(admin.cookie, listing.id, { status: 'approved' }))
     const [one, two] = await Promise.all([undo([listing.id], 'approved'), undo([listing.id], 'approved')])
@@ -173,7 +173,7 @@ describe('Undoing a decision', { tags: ['ours-undo-exactly'] }, () => {
 })
 
 describe('A decision that was not undone', () => {
-  it('is mailed, and settled once', async () => {
+  it('is mailed and settled once', async () => {
     const listing = await createAs(seller.cookie, 'pending')
     await done(judge(admin.cookie, listing.id, { status: 'approved' }))
     await settle()

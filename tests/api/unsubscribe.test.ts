@@ -28,7 +28,7 @@ const oneClick = (of = token, headers: Record<string, string> = {}) =>
 const choices = () => askJson('/api/account/mails', person.cookie)
 
 describe('The unsubscribe link of a mail', () => {
-  it('says what it is about, and changes nothing by being opened', async () => {
+  it('shows its kind of mail and changes nothing when opened', async () => {
     const expected = { kind: 'unread_messages', subscribed: true }
     expect(await askJson(address())).toEqual(expected)
     expect(await askJson(address())).toEqual(expected)
@@ -47,7 +47,7 @@ describe('The unsubscribe link of a mail', () => {
     ],
     ['a web mail with an origin of its own', () => oneClick(token, { Origin: 'https://mail.example' })],
     ['the screen', () => post(address())],
-  ])('switches its kind off when %s posts to it, and nothing else', async (_, click) => {
+  ])('switches off its kind and no other when %s posts to it', async (_, click) => {
     expect(await statusOf(click())).toBe(204)
     expect(await choices()).toEqual(LEFT)
     expect(await askJson(address())).toEqual({ kind: 'unread_messages', subscribed: false })
@@ -61,13 +61,13 @@ describe('The unsubscribe link of a mail', () => {
     expect(await askJson(address())).toMatchObject({ subscribed: false })
   })
 
-  it('works no more than that for an account that was deleted', async () => {
+  it('reports success for a deleted account without doing anything', async () => {
     await env.DB.prepare('DELETE FROM users WHERE id = ?').bind(person.id).run()
     expect(await statusOf(oneClick())).toBe(204)
     expect(await askJson(address())).toEqual({ kind: 'unread_messages', subscribed: false })
   })
 
-  it('is refused alike if it was cut, changed, made elsewhere or for something else', async () => {
+  it('is rejected alike if truncated, altered, forged or issued for another purpose', async () => {
     const text = JSON.stringify({ userId: person.id, kind: 'unread_messages' })
     const urlSafe = (sealed: string) => sealed.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
     const last = token.endsWith('A') ? 'Q' : 'A'
@@ -86,7 +86,7 @@ describe('The unsubscribe link of a mail', () => {
     expect(await choices()).toEqual(mailsWithout())
   })
 
-  it('has a token that is different in each mail, and fits an address', async () => {
+  it('has a different, URL-safe token in each mail', async () => {
     const other = await unsubscribeToken(env, { userId: person.id, kind: 'unread_messages' })
     expect(other).not.toBe(token)
     expect(other).toMatch(/^[\w-]{100,200}$/)

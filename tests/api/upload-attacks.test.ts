@@ -32,7 +32,7 @@ function saying(bytes: Uint8Array, at: number, ...numbers: number[]): Uint8Array
 }
 const placeOf = (bytes: Uint8Array, text: string) => new TextDecoder('latin1').decode(bytes).indexOf(text)
 
-describe('An upload is refused and not stored', { tags: ['ours-jpeg-png'] }, () => {
+describe('An upload is rejected and not stored', { tags: ['ours-jpeg-png'] }, () => {
   const HUGE = 50_000
   const frame = JPEG.findIndex((byte, at) => byte === 0xff && JPEG[at + 1] === 0xc0)
   const canvas = (side: number) =>
@@ -112,7 +112,7 @@ describe('An upload is refused and not stored', { tags: ['ours-jpeg-png'] }, () 
       'picture_broken',
     ],
     ['a PNG without pixels', joined([PNG.subarray(0, 33), pngChunk('IEND')]), 422, 'picture_broken'],
-  ])('%s', async (_, body, status, code) => {
+  ])('if it is %s', async (_, body, status, code) => {
     expect(await outcome(upload(ada.cookie, body, { type: 'image/png' }))).toMatchObject({ status, code })
     await expect.poll(() => storedOf(ada)).toEqual([])
   })
@@ -127,7 +127,7 @@ describe('An upload is refused and not stored', { tags: ['ours-jpeg-png'] }, () 
     expect(await storedOf(ada)).toEqual([])
   })
 
-  it('unless it is an image of 10 MB', async () => {
+  it('but an image of 10 MB is accepted', async () => {
     const { cookie } = await store()
     const filler = pngChunk('tEXt', new Uint8Array(MAX_IMAGE_BYTES - PNG.length - 12).fill(65))
     const whole = joined([PNG.subarray(0, 33), filler, PNG.subarray(33)])
@@ -156,7 +156,7 @@ describe('A polyglot file', () => {
         JPEG.subarray(2),
       ]),
     ],
-  ])('only the image is kept: %s', async (_, sent) => {
+  ])('is reduced to its image: %s', async (_, sent) => {
     const { cookie } = await store()
     const reply = await upload(cookie, sent, { type: 'image/png' })
     expect(reply.status).toBe(200)
@@ -183,7 +183,7 @@ describe('Another person’s image', { tags: ['1-5-signed-in-only'] }, () => {
     expect(await storedOf(ada)).toEqual([])
   })
 
-  it('cannot be overwritten: no part of a key comes from the uploader', async () => {
+  it('cannot be overwritten, as no part of a key comes from the uploader', async () => {
     const bob = await store()
     const reply = await ask(`/api/uploads?id=${crypto.randomUUID()}&kind=avatar&path=${ada.id}/x.png&owner=${ada.id}`, {
       method: 'POST',

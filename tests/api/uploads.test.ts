@@ -22,7 +22,7 @@ const sizeAt = async (path: string) => {
 const JPEG = await encoded('image/jpeg')
 
 describe('An uploaded image', { tags: ['1-3-image-keys', 'ours-upload-that-breaks-off'] }, () => {
-  it('is stored under its owner’s id, the time and a random name, in its kind’s bucket', async () => {
+  it('is stored under its owner’s id, the time and a random name in the bucket of its kind', async () => {
     const { id, cookie } = await store()
     const avatar = await kept(upload(cookie, png(60, 60), { kind: 'avatar' }))
     const banner = await kept(upload(cookie, png(60, 20), { kind: 'banner' }))
@@ -38,7 +38,7 @@ describe('An uploaded image', { tags: ['1-3-image-keys', 'ours-upload-that-break
     })
   })
 
-  it('is served immutable with four variants, only as an image', async () => {
+  it('is served immutable with four variants and only as an image', async () => {
     const { cookie } = await store()
     const { path } = await kept(upload(cookie, png(1500, 900)))
     for (const address of [path, ...VARIANT_WIDTHS.map((width) => variantOf(path, width))]) {
@@ -63,7 +63,7 @@ describe('An uploaded image', { tags: ['1-3-image-keys', 'ours-upload-that-break
     ['image/webp', 'image/webp', 'webp'],
     ['image/avif', 'image/webp', 'webp'],
     ['image/gif', 'image/webp', 'webp'],
-  ])('may be %s and is kept as %s', async (type, format, extension) => {
+  ])('may be %s and is stored as %s', async (type, format, extension) => {
     const { cookie } = await store()
     const body = type === 'image/gif' ? gif(60, 40) : await encoded(type)
     const { path } = await kept(upload(cookie, body, { type }))
@@ -71,13 +71,13 @@ describe('An uploaded image', { tags: ['1-3-image-keys', 'ours-upload-that-break
     expect(await sizeAt(path)).toBe(`${format} 60×40`)
   })
 
-  it('has the type of its bytes, whatever the browser claims', async () => {
+  it('has the type of its bytes, regardless of what the browser claims', async () => {
     const { cookie } = await store()
     const { path } = await kept(upload(cookie, JPEG, { type: 'image/svg+xml' }))
     expect(path.endsWith('.jpg')).toBe(true)
   })
 
-  it('that is animated keeps its first frame', async () => {
+  it('is reduced to its first frame if animated', async () => {
     const { cookie } = await store()
     const { path } = await kept(upload(cookie, gif(30, 20, [{}, {}, {}]), { type: 'image/gif' }))
     expect(await textAt(path)).not.toContain('ANIM')
@@ -91,7 +91,7 @@ describe('An uploaded image', { tags: ['1-3-image-keys', 'ours-upload-that-break
   })
 
   it.each([3, 6])(
-    'is upright with orientation %i, without author or location',
+    'is rotated upright from orientation %i, without author or location',
     { tags: ['ours-exif-location-gone'] },
     async (orientation) => {
       const { cookie } = await store()
@@ -109,7 +109,7 @@ describe('An uploaded image', { tags: ['1-3-image-keys', 'ours-upload-that-break
     },
   )
 
-  it('has no metadata of a PNG or WebP either', async () => {
+  it('has its PNG or WebP metadata removed', async () => {
     const { cookie } = await store()
     const notes = pngChunk('tEXt', latin('Author\0Ada Byron'))
     const place = pngChunk('eXIf', exif(1).subarray(6))
@@ -137,7 +137,7 @@ describe('An uploaded image', { tags: ['1-3-image-keys', 'ours-upload-that-break
 })
 
 describe('An upload', () => {
-  it('repeated with its id is the same image', async () => {
+  it('repeated with its id returns the same image', async () => {
     const { cookie, id: owner } = await store()
     const id = crypto.randomUUID()
     const first = await kept(upload(cookie, png(60, 40), { id }))
@@ -148,7 +148,7 @@ describe('An upload', () => {
     expect((await env.PROJECT_IMAGES.list({ prefix: `${owner}/` })).objects).toHaveLength(5)
   })
 
-  it('sent twice at once is one image', async () => {
+  it('sent twice concurrently creates one image', async () => {
     const { cookie, id: owner } = await store()
     const id = crypto.randomUUID()
     const all = await Promise.all([1, 2, 3].map(() => kept(upload(cookie, png(60, 40), { id }))))
@@ -158,7 +158,7 @@ describe('An upload', () => {
     expect(rows.results).toEqual([{ path: all[0]?.path }])
   })
 
-  it('from another site or of a form’s type is refused', async () => {
+  it('from another site or with a form content type is rejected', async () => {
     const { cookie } = await store()
     const send = (headers: Record<string, string>) =>
       outcome(
@@ -179,7 +179,7 @@ describe('An upload', () => {
       expect(await send({ 'Content-Type': type })).toMatchObject({ status: 415, code: 'picture_unknown' })
   })
 
-  it('reports an invalid id or kind', async () => {
+  it('with an invalid id or kind is rejected with a message', async () => {
     const { cookie } = await store()
     const reply = ask('/api/uploads?id=../../x&kind=admin', {
       method: 'POST',

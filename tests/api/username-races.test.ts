@@ -22,8 +22,8 @@ async function leadsTo(name: string) {
   return id === undefined ? undefined : { id, username }
 }
 
-describe('When people want one username at the same moment', { tags: ['2-username-case', '2-username-race'] }, () => {
-  it('one gets it and the others an error, in every round', async () => {
+describe('Concurrent requests for one username', { tags: ['2-username-case', '2-username-race'] }, () => {
+  it('have one winner and an error for the others, in every round', async () => {
     const crowd = await Promise.all(Array.from({ length: CROWD }, () => store()))
     for (let round = 0; round < ROUNDS; round += 1) {
       const username = newUsername('claim')
@@ -36,7 +36,7 @@ describe('When people want one username at the same moment', { tags: ['2-usernam
     }
   })
 
-  it('one gets it even when all give up another, and the others keep theirs', async () => {
+  it('have one winner even when all give up another name, and the others keep theirs', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const [mara, jonas] = await Promise.all([storeNamed(), storeNamed()])
       const username = newUsername('rename')
@@ -48,7 +48,7 @@ describe('When people want one username at the same moment', { tags: ['2-usernam
     }
   })
 
-  it('only its owner can have it while giving it up', async () => {
+  it('cannot take a name that its owner is giving up', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const [mara, jonas] = [await storeNamed(), await storeNamed()]
       const next = newUsername('next')
@@ -59,7 +59,7 @@ describe('When people want one username at the same moment', { tags: ['2-usernam
     }
   })
 
-  it('two people cannot swap theirs', async () => {
+  it('cannot swap the names of two people', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const [mara, jonas] = [await storeNamed(), await storeNamed()]
       const swap = [save(mara, { username: jonas.username }), save(jonas, { username: mara.username })]
@@ -70,7 +70,7 @@ describe('When people want one username at the same moment', { tags: ['2-usernam
 })
 
 it(
-  'After any sequence of renames, a username belongs to one person and leads to its last owner',
+  'A username belongs to one person and resolves to its last owner after any sequence of renames',
   { tags: ['2-former-usernames'] },
   async () => {
     const PEOPLE = 3

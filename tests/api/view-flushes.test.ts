@@ -37,7 +37,7 @@ describe('A flush of views', { tags: ['1-2-view-count'] }, () => {
     ])
   })
 
-  it('is added once, however often it arrives, and nothing older after it', async () => {
+  it('is added once, even if it arrives repeatedly, and older flushes are ignored after it', async () => {
     const flush = { shard: '0', sequence: 7, views: { 'listing-1': 1 } }
     for (const sequence of [7, 7, 6, 7]) await addViews(open(env.DB), { ...flush, sequence }, Date.now())
     expect(await total()).toBe(1)
@@ -45,14 +45,14 @@ describe('A flush of views', { tags: ['1-2-view-count'] }, () => {
     expect(await total()).toBe(2)
   })
 
-  it('is identified by its shard', async () => {
+  it('is identified by its shard and sequence', async () => {
     for (const shard of ['0', '1', '2'])
       await addViews(open(env.DB), { shard, sequence: 7, views: { 'listing-1': 1 } }, Date.now())
     expect(await total()).toBe(3)
   })
 
   it.each([1, 1_000])(
-    'of %i listings is one batch of four statements that reads a few rows a listing',
+    'of %i listings is one batch of four statements that reads a few rows per listing',
     async (count) => {
       const recording = record(env.DB)
       await addViews(open(recording.db), { shard: '0', sequence: 1, views: flushOf(count) }, Date.now())
@@ -63,7 +63,7 @@ describe('A flush of views', { tags: ['1-2-view-count'] }, () => {
     },
   )
 
-  it('costs D1 no more writes for a thousand views of a listing than for one: at most eight rows', async () => {
+  it('writes at most eight rows to D1 for a listing, with one view or a thousand', async () => {
     const written: number[] = []
     for (const [index, views] of [1, 1_000].entries()) {
       const recording = record(env.DB)

@@ -25,8 +25,8 @@ function withSql<T>(work: (sql: SqlStorage) => T): Promise<T> {
 }
 const withLedger = <T>(work: (ledger: ViewLedger) => T): Promise<T> => withSql((sql) => work(new ViewLedger(sql)))
 
-describe('The ledger of a shard', { tags: ['1-2-view-count'] }, () => {
-  it('counts a visitor of a listing once a window, the first moment after it again', async () => {
+describe('The view ledger of a shard', { tags: ['1-2-view-count'] }, () => {
+  it('counts a visitor of a listing once per window and again at its end', async () => {
     const counted = await withLedger((ledger) =>
       [0, 1, VIEW_WINDOW_MS - 1, VIEW_WINDOW_MS, VIEW_WINDOW_MS + 1, 2 * VIEW_WINDOW_MS].map((ms) =>
         ledger.count('a', by('mara'), START + ms),
@@ -36,7 +36,7 @@ describe('The ledger of a shard', { tags: ['1-2-view-count'] }, () => {
   })
 
   it(
-    'limits the views of an address per hour, across browsers, without affecting others',
+    'limits the views of an address per hour across browsers, without affecting others',
     { tags: ['ours-one-address-adds-100'] },
     async () => {
       await withLedger((ledger) => {
@@ -51,7 +51,7 @@ describe('The ledger of a shard', { tags: ['1-2-view-count'] }, () => {
     },
   )
 
-  it('changes its key once a day and recognizes visitors by the former one for another window', async () => {
+  it('rotates its key daily and recognizes visitors by the former key for one more window', async () => {
     await withLedger((ledger) => {
       const newKey = newKeys()
       const keysAt = (ms: number) => {
@@ -69,7 +69,7 @@ describe('The ledger of a shard', { tags: ['1-2-view-count'] }, () => {
     })
   })
 
-  it('returns the same flush until it is settled, then what came meanwhile, numbered by the clock', async () => {
+  it('returns the same flush until it is settled, then later views, with sequences from the clock', async () => {
     await withLedger((ledger) => {
       expect(ledger.take(START)).toBeUndefined()
       ledger.count('a', by('mara'), START)
@@ -87,7 +87,7 @@ describe('The ledger of a shard', { tags: ['1-2-view-count'] }, () => {
     })
   })
 
-  it('knows whether there is something to flush or forget', async () => {
+  it('reports whether there are views to flush and marks to forget', async () => {
     await withLedger((ledger) => {
       const has = () => [ledger.hasViews(), ledger.hasMarks()]
       expect(has()).toEqual([false, false])
@@ -104,7 +104,7 @@ describe('The ledger of a shard', { tags: ['1-2-view-count'] }, () => {
     })
   })
 
-  it('keeps a flush small enough for one row, and leaves the rest for the next', async () => {
+  it('limits a flush to the size of one row and leaves the rest for the next', async () => {
     await withSql((sql) => {
       const ledger = new ViewLedger(sql)
       sql.exec(
@@ -128,7 +128,7 @@ describe('The ledger of a shard', { tags: ['1-2-view-count'] }, () => {
     { weight: 3, arbitrary: fc.integer({ min: 1, max: VIEW_WINDOW_MS }) },
   )
 
-  it('passes on exactly what was counted, in any order of events', async () => {
+  it('flushes exactly the counted views, in any order of events', async () => {
     await withSql((sql) => {
       fc.assert(
         fc.property(fc.array(step, { maxLength: 60 }), (steps) => {

@@ -49,12 +49,12 @@ describe('POST /api/listings/:idOrSlug/views', { tags: ['1-2-view-count'] }, () 
     expect(await flushedViews(listing)).toBe(2)
   })
 
-  it('counts a visitor once when many views arrive at the same time', async () => {
+  it('counts a visitor once when many views arrive concurrently', async () => {
     await Promise.all(Array.from({ length: 12 }, () => view(listing)))
     expect(await flushedViews(listing)).toBe(1)
   })
 
-  it('tells visitors apart by address and by browser, and listings from each other', async () => {
+  it('distinguishes visitors by address and browser, and listings from each other', async () => {
     const other = await neighbourOf(listing)
     await view(listing, { address: '192.0.2.1' })
     await view(listing, { address: '192.0.2.2' })
@@ -67,13 +67,13 @@ describe('POST /api/listings/:idOrSlug/views', { tags: ['1-2-view-count'] }, () 
     expect(await flushedViews(other)).toBe(1)
   })
 
-  it('answers bots alike and does not count them', async () => {
+  it('responds to bots alike and does not count them', async () => {
     for (const agent of ['Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', ''])
       expect(await view(listing, { agent })).toBe(204)
     expect(await flushedViews(listing)).toBe(0)
   })
 
-  it('refuses a listing that is not live, and creates no object for it', async () => {
+  it('returns 404 for a listing that is not live and creates no object for it', async () => {
     const [draft = ''] = await seed(env.DB, [{ title: 'Secret', status: 'draft' }])
     const before = await listDurableObjectIds(env.VIEW_COUNTER)
     expect(before.length).toBeLessThanOrEqual(VIEW_SHARDS)
@@ -85,7 +85,7 @@ describe('POST /api/listings/:idOrSlug/views', { tags: ['1-2-view-count'] }, () 
     expect(await listDurableObjectIds(env.VIEW_COUNTER)).toEqual(before)
   })
 
-  it('counts nothing that another site or a form sends', async () => {
+  it('counts nothing from other sites or forms', async () => {
     const send = (headers: Record<string, string>) =>
       outcome(
         ask(`/api/listings/${listing}/views`, { method: 'POST', headers: { 'User-Agent': 'Firefox', ...headers } }),
@@ -98,8 +98,8 @@ describe('POST /api/listings/:idOrSlug/views', { tags: ['1-2-view-count'] }, () 
   })
 })
 
-describe('The counter of a listing', () => {
-  it('writes a hundred views at once to D1 in one flush, and loses none', async () => {
+describe('The view counter', () => {
+  it('writes a hundred concurrent views to D1 in one flush and loses none', async () => {
     const flushes = vi.spyOn(Projection.prototype, 'addViews')
     const visitors = Array.from({ length: 100 }, (_, n) => ({ address: `198.51.0.${n}` }))
     const statuses = await Promise.all(visitors.map((visitor) => view(listing, visitor)))
@@ -109,7 +109,7 @@ describe('The counter of a listing', () => {
     expect(flushes).toHaveBeenCalledOnce()
   })
 
-  it('keeps what it acknowledged after a restart', async () => {
+  it('keeps acknowledged views after a restart', async () => {
     await view(listing, { address: '192.0.2.1' })
     await abortAllDurableObjects()
     await view(listing, { address: '192.0.2.1' })
@@ -118,7 +118,7 @@ describe('The counter of a listing', () => {
     expect(await flushedViews(listing)).toBe(2)
   })
 
-  it('sets an alarm with the first view and leaves it where it is', async () => {
+  it('sets an alarm with the first view and does not move it', async () => {
     const now = Date.now()
     await flushedViews(listing)
     await view(listing, { address: '192.0.2.1' })
@@ -130,7 +130,7 @@ describe('The counter of a listing', () => {
     expect(await alarmOf(listing)).toBe(due)
   })
 
-  it('counts a flush once if D1’s reply was lost, with what came before the retry', async () => {
+  it('counts a flush once if D1’s response was lost, with the views counted before the retry', async () => {
     const { addViews } = Projection.prototype
     vi.spyOn(Projection.prototype, 'addViews').mockImplementationOnce(async function lost(this: Projection, flush) {
       await addViews.call(this, flush)
@@ -155,7 +155,7 @@ describe('The counter of a listing', () => {
     expect(await flushedViews(listing)).toBe(1)
   })
 
-  it('continues past a listing deleted meanwhile', async () => {
+  it('continues after a listing is deleted', async () => {
     const gone = await neighbourOf(listing)
     await view(gone)
     await view(listing)
@@ -163,7 +163,7 @@ describe('The counter of a listing', () => {
     expect(await flushedViews(listing)).toBe(1)
   })
 
-  it('stores no identities, and forgets its marks after the window', async () => {
+  it('stores no identities and deletes its marks after the window', async () => {
     const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0'
     await view(listing, { address: '203.0.113.77', agent })
     const seen = () =>
@@ -192,7 +192,7 @@ describe('The counter of a listing', () => {
     expect(await alarmOf(listing)).toBeNull()
   })
 
-  it('flushes within seconds even if only forgetting was scheduled', async () => {
+  it('flushes within seconds even if only a deletion of marks was scheduled', async () => {
     await view(listing, { address: '192.0.2.1' })
     await flushedViews(listing)
     expect(await alarmOf(listing)).toBeGreaterThan(Date.now() + VIEW_FLUSH_MS)

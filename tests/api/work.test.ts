@@ -47,20 +47,20 @@ async function statusOnceExhausted(route: string): Promise<number> {
   return call()
 }
 
-describe('The table of work', { tags: ['ours-work-table'] }, () => {
-  it('has each route and each frame once, and no other', () => {
+describe('The table of work per request', { tags: ['ours-work-table'] }, () => {
+  it('lists each route and each frame exactly once', () => {
     const routes = WORK.flatMap((row) => row.routes)
     const frames = Object.keys(FRAMES_NEEDED).map((type) => `frame ${type}`)
     expect(routes.toSorted()).toEqual([...ROUTES.filter((route) => !OF_ADMINS.test(route)), ...frames].toSorted())
   })
 
-  it('says by what each change is counted', () => {
+  it('names the limit that counts each mutation', () => {
     const uncounted = WORK.filter(({ counted }) => counted === 'not').flatMap(({ routes }) => routes)
     const changes = uncounted.filter((route) => !route.startsWith('GET '))
     expect(changes).toEqual(['POST /api/auth/sign-out-all', 'POST /api/unsubscribe/:token'])
   })
 
-  it.each(COUNTED)('is right that %s is counted', async (route) => {
+  it.each(COUNTED)('returns 429 for %s once its attempts are used up', async (route) => {
     expect(await statusOnceExhausted(route)).toBe(429)
   })
 })
