@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import type { ReportReason, ReportSubject } from '#contract/reports/constants.ts'
-import type { SendTakedown } from '#contract/reports/takedown-form.ts'
+import type { SendTakedown } from '#contract/reports/takedown.ts'
 import { messageSubject } from '#worker/reports/message-subject.rules.ts'
 import { store } from './accounts.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { FEATURED_PORTFOLIOS, FEATURED_LISTINGS } from '#contract/limits.ts'
 import type { Landing } from '#contract/landing.ts'
-import { POPULAR_CATEGORIES } from '#contract/popular-categories.ts'
+import { POPULAR_CATEGORIES } from '#contract/category-counts.ts'
 import type { Portfolio } from '#contract/profiles/portfolios.ts'
 import { imageUrl } from '#contract/media/images.ts'
 import { profileName } from '#contract/profiles/names.ts'

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { SendTakedown } from '#contract/reports/takedown-form.ts'
+import { SendTakedown } from '#contract/reports/takedown.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { shortBody } from '../http/body-limits.ts'
 import { describe } from '../http/describe.ts'

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import { PRODUCT_NOT_FOUND, type SendTakedown } from '#contract/reports/takedown-form.ts'
+import { PRODUCT_NOT_FOUND, type SendTakedown } from '#contract/reports/takedown.ts'
 import { findListingId } from '../catalogue/find-listing.queries.ts'
 import type { ServiceContext } from '../context.ts'
 import { keyedHash } from '../crypto/tokens.ts'

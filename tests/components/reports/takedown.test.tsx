@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { PRODUCT_NOT_FOUND } from '#contract/reports/takedown-form.ts'
+import { PRODUCT_NOT_FOUND } from '#contract/reports/takedown.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { nothing, refusal, stub, unreachable } from '../support/network.ts'
 import { open, page } from '../support/open.tsx'

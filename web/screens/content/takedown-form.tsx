@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { MAX_TAKEDOWN_WORK } from '#contract/limits.ts'
-import { SendTakedown } from '#contract/reports/takedown-form.ts'
+import { SendTakedown } from '#contract/reports/takedown.ts'
 import { accepted } from '#web/lib/api.ts'
 import { client } from '#web/lib/client.ts'
 import { button } from '#web/ui/button.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { MARKETPLACE, marketplacePath } from '#contract/paths.ts'
-import { type PopularCategory, productsOf } from '#contract/popular-categories.ts'
+import { type PopularCategory, productsOf } from '#contract/category-counts.ts'
 import { landingQuery } from './landing-api.ts'
 import { Section } from './section.tsx'
 
