@@ -1,7 +1,30 @@
-/** A text on one line, cut at a word if it has more than `most` characters. */
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** The first `most` graphemes of a text, which is what people count as characters. */
+export function firstGraphemes(text: string, most: number): string {
+  if (text.length <= most) return text
+  let count = 0
+  for (const { index } of graphemes.segment(text)) {
+    if (count === most) return text.slice(0, index)
+    count += 1
+  }
+  return text
+}
+
+/** As many of a text's first graphemes as fit into `most` UTF-16 code units. */
+export function fitGraphemes(text: string, most: number): string {
+  return text.length <= most ? text : text.slice(0, graphemes.segment(text).containing(most)?.index)
+}
+
+/** At most `most` graphemes of a text: a longer one ends in an ellipsis, after a word if one ends in its second half. */
+export function ellipsize(text: string, most: number): string {
+  if (firstGraphemes(text, most) === text) return text
+  const cut = firstGraphemes(text, most - 1)
+  const space = cut.lastIndexOf(' ')
+  return `${(space > cut.length / 2 ? cut.slice(0, space) : cut).trimEnd()}…`
+}
+
+/** A text on one line, of at most `most` graphemes. */
 export function shorten(text: string, most: number): string {
-  const line = text.trim().replaceAll(/\s+/gu, ' ')
-  if (line.length <= most) return line
-  const cut = line.slice(0, most - 1).toWellFormed()
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), most / 2)).trimEnd()}…`
+  return ellipsize(text.toWellFormed().trim().replaceAll(/\s+/gu, ' '), most)
 }

@@ -1,16 +1,18 @@
 import { MAX_SLUG } from './limits.ts'
+import { fitGraphemes } from './shorten.ts'
 import { nfc } from './text.ts'
 
 /** A title as a path segment: lower-case letters and digits of any script, joined by hyphens; may be empty. */
 export function slugify(title: string): string {
-  return nfc(title)
+  const words = nfc(title)
     .normalize('NFKD')
     .replace(/(?<=\p{Script=Latin})\p{Mn}+/gu, '')
     .normalize('NFC')
     .toLowerCase()
+    .replace(/[\p{Me}\u{FE00}-\u{FE0F}]/gu, '')
+    .replace(/(?<![\p{L}\p{N}\p{M}])\p{M}+/gu, '')
     .replace(/[^\p{L}\p{N}\p{M}]+/gu, '-')
-    .slice(0, MAX_SLUG)
-    .replace(/^-+|-*\p{Cs}?$/gu, '')
+  return fitGraphemes(words, MAX_SLUG).replace(/^-+|-+$/gu, '')
 }
 
 /** A slug that is already taken, made unique with the end of an id. */

@@ -1,5 +1,6 @@
 import { MAX_PAGE, MAX_PAGE_OF_ALL, MAX_PRICE_CENTS, MAX_SEARCH, PAGE_SIZE } from '../limits.ts'
 import { MIN_RATINGS, type MinRating } from '../reviews/constants.ts'
+import { fitGraphemes } from '../shorten.ts'
 import { tidyLine } from '../text.ts'
 import { defaultSort, type PageSize, type Sort, SORTS, type TagMatch, type Trait, TRAITS } from './constants.ts'
 
@@ -37,7 +38,7 @@ export function toSort(text: string | null, q: string): Sort {
 
 /** A search as typed, tidied and cut to its longest length. */
 export function cutSearch(text: string): string {
-  return tidyLine(text).slice(0, MAX_SEARCH).toWellFormed()
+  return fitGraphemes(tidyLine(text), MAX_SEARCH)
 }
 
 /** Tags as typed, separated by commas: trimmed, in order, each once without case. */

@@ -1,4 +1,5 @@
 import { EDIT_MS, MAX_UNREAD, PREVIEW } from '#contract/limits.ts'
+import { shorten } from '#contract/shorten.ts'
 import type { InboxChat } from '#contract/chat/inbox.ts'
 import type { Refusal } from '#contract/chat/protocol.ts'
 import type { ChatState, MemberState } from '#contract/chat/rpc.ts'
@@ -161,7 +162,7 @@ export class RoomLedger {
       const last = newest && {
         sequence: newest.sequence,
         senderId: newest.senderId,
-        content: newest.content.slice(0, PREVIEW),
+        content: shorten(newest.content, PREVIEW),
         at: newest.createdAt,
         type: newest.type,
       }

@@ -10,3 +10,48 @@ export const anyText = fc.oneof(
 
 /** Any string that can be written as UTF-8. */
 export const wellFormedText = anyText.map((text) => text.toWellFormed())
+
+/** What people type and other programs insert: joined emoji, flags, marks, fillers, overrides, and scripts of all kinds. */
+const CHARACTERS = [
+  ['a', 'Z', '7', ' ', '-', '.', ',', '\n', '\t', '#', '@', '&', '<', '"', '`'],
+  ['🔥', '👨‍👩‍👧‍👦', '🇩🇪', '❤️', '1️⃣', '👍🏽', '✨', '⚡', '✅'],
+  [
+    'é',
+    'e\u0301',
+    'ß',
+    'ﬁ',
+    'İ',
+    'Ё',
+    'ё',
+    'ｆ',
+    '漢',
+    'か\u3099',
+    '한',
+    '\u1112\u1161\u11ab',
+    'ไทย',
+    'क्षि',
+    'ா',
+    'ש',
+    'عربي',
+    'ქ',
+    'አ',
+  ],
+  ['\u0301', '\u0316\u0301', '\u0489', '\u0e49'].map((mark) => mark.repeat(12)),
+  [
+    '\u200b',
+    '\u200c',
+    '\u200d',
+    '\u200e',
+    '\u00ad',
+    '\u2060',
+    '\ufeff',
+    '\u3164',
+    '\u115f',
+    '\u2800',
+    '\ufe0f',
+    '\u{e0041}',
+  ],
+  ['\u202a', '\u202e', '\u2066', '\u2069', '\u202c'],
+  ['\u0000', '\u0007', '\u001b', '\u007f', '\u0085', '\r\n', '\u2028', '\ufffd'],
+].flat()
+export const scriptText = fc.array(fc.constantFrom(...CHARACTERS), { maxLength: 40 }).map((all) => all.join(''))

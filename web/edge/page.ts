@@ -9,22 +9,28 @@ import { socialImage } from './social-image.ts'
 import { writeHead } from './write-head.ts'
 
 /**
- * A page of the app: rendered if the API answers within `limitMs`, otherwise the bare app, which loads its own data.
+ * A page of the app: rendered if the API answers within `limitMs`, otherwise the bare app, which loads its own data. If
+ * the page fails to render, the status is 500, and the app tries on its own.
  */
 export async function servePage(request: Request, url: URL, assets: Fetcher, limitMs: number): Promise<Response> {
+  const shell = assets.fetch(new Request(new URL('/', url))).then((reply) => reply.text())
+  try {
+    return await render(request, url, shell, limitMs)
+  } catch (error) {
+    console.error(JSON.stringify({ level: 'error', path: url.pathname, message: String(error) }))
+    const body = request.method === 'HEAD' ? null : await shell
+    return new Response(body, { status: 500, headers: await pageHeaders() })
+  }
+}
+
+async function render(request: Request, url: URL, shell: Promise<string>, limitMs: number): Promise<Response> {
   const { name, screen } = screenAtUrl(url)
   if (screen.redirectTo !== undefined) {
     const headers = await securityHeaders()
     headers.set('Location', new URL(screen.redirectTo, url).href)
     return new Response(null, { status: 301, headers })
   }
-  const [shell, page] = await Promise.all([
-    assets.fetch(new Request(new URL('/', url))),
-    renderPage(url, limitMs).catch((error: unknown) => {
-      console.error(JSON.stringify({ level: 'error', path: url.pathname, message: String(error) }))
-      return undefined
-    }),
-  ])
+  const page = await renderPage(url, limitMs)
   const isMissing = page ? page.head.isMissing : name === undefined
   const init = { status: isMissing ? 404 : 200, headers: await pageHeaders() }
   if (page?.head.movedTo !== undefined) {
@@ -34,8 +40,10 @@ export async function servePage(request: Request, url: URL, assets: Fetcher, lim
   }
   if (screen.isPersonal) init.headers.set('Cache-Control', 'no-store')
   if (request.method === 'HEAD') return new Response(null, init)
-  if (!page) return new Response(shell.body, init)
-  return fill(new Response(shell.body, init), page, url, await socialImage(page.head, page.name))
+  if (!page) return new Response(await shell, init)
+  const filled = fill(new Response(await shell), page, url, await socialImage(page.head, page.name))
+  // All of it before the status is sent, so that a failure never cuts a page short.
+  return new Response(await filled.text(), init)
 }
 
 /** Puts a page into the shell: its head, the files of its screen, its markup and its data. */

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { z } from 'zod'
 import { Email } from '#contract/accounts/forms.ts'
 import { MAX_NAME } from '#contract/limits.ts'
+import { fitGraphemes } from '#contract/shorten.ts'
 import { nfc } from '#contract/text.ts'
 
 /** Google's claims about a person. */
@@ -36,5 +37,5 @@ function tidy(name: string | undefined): string | null {
   const plain = nfc(name ?? '')
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')
     .trim()
-  return plain ? Array.from(plain).slice(0, MAX_NAME).join('').trim() : null
+  return plain ? fitGraphemes(plain, MAX_NAME).trim() : null
 }

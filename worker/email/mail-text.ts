@@ -1,5 +1,3 @@
-import { PREVIEW } from '#contract/limits.ts'
-
 /** An admin's reason, one paragraph per line. */
 export function paragraphsOf(reason: string): string[] {
   return reason.split('\n').filter((line) => line.trim() !== '')
@@ -12,13 +10,4 @@ export function greeting(name: string): string {
 /** A stranger may have chosen a name, so one that could be a message or a link is left out. */
 export function isName(name: string): boolean {
   return /^[\p{L}\p{M}][\p{L}\p{M}'’ -]{0,39}$/u.test(name)
-}
-
-/** The beginning of a longer text: ends in an ellipsis, and in no half of a character. */
-export function excerpt(content: string): string {
-  if (content.length < PREVIEW) return content
-  return `${content
-    .slice(0, PREVIEW)
-    .replace(/[\ud800-\udbff]$/, '')
-    .trimEnd()}…`
 }

@@ -1,6 +1,8 @@
+import { PREVIEW } from '#contract/limits.ts'
+import { ellipsize } from '#contract/shorten.ts'
 import type { Layout } from './layout.ts'
 import type { MailMessage } from './mail.ts'
-import { excerpt, greeting, paragraphsOf } from './mail-text.ts'
+import { greeting, paragraphsOf } from './mail-text.ts'
 
 type ReviewMail = Extract<
   MailMessage,
@@ -17,7 +19,7 @@ export function aboutReview(mail: ReviewMail, origin: string, support: string | 
           greeting(mail.name),
           `Someone has given ${mail.title ? `“${mail.title}”` : 'you'} ${mail.rating} out of 5 and wrote:`,
         ],
-        quote: excerpt(mail.comment),
+        quote: ellipsize(mail.comment, PREVIEW),
         button: { label: 'Read and reply', url: `${origin}${mail.path}#reviews` },
         small: ['You can post one reply to each review, which everybody can read.'],
       }
@@ -25,7 +27,7 @@ export function aboutReview(mail: ReviewMail, origin: string, support: string | 
       return {
         subject: `A reply to your review${ofTitle(mail.title)}`,
         paragraphs: [greeting(mail.name), `${review} has a reply:`],
-        quote: excerpt(mail.reply),
+        quote: ellipsize(mail.reply, PREVIEW),
         button: { label: 'Read the reply', url: `${origin}${mail.path}#reviews` },
         small: [],
       }
@@ -38,7 +40,7 @@ export function aboutReview(mail: ReviewMail, origin: string, support: string | 
           ...paragraphsOf(mail.reason),
           'You wrote:',
         ],
-        quote: excerpt(mail.comment),
+        quote: ellipsize(mail.comment, PREVIEW),
         small: support ? [`If you think this is a mistake, write to ${support}.`] : [],
       }
     case 'review_restored':
@@ -48,7 +50,7 @@ export function aboutReview(mail: ReviewMail, origin: string, support: string | 
           greeting(mail.name),
           `${review} had been hidden. Everybody can see it again, and its rating counts. You wrote:`,
         ],
-        quote: excerpt(mail.comment),
+        quote: ellipsize(mail.comment, PREVIEW),
         small: [],
       }
   }

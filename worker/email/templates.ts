@@ -1,13 +1,14 @@
 import type { AdminTarget } from '#contract/listings/lifecycle.ts'
-import { MAX_UNREAD } from '#contract/limits.ts'
+import { MAX_UNREAD, PREVIEW } from '#contract/limits.ts'
 import { chatPath, listingFormPath } from '#contract/paths.ts'
+import { ellipsize } from '#contract/shorten.ts'
 import { layOutDeal } from './deal-layouts.ts'
 import { type Layout, type Site, toHtml, toText } from './layout.ts'
 import type { MailMessage } from './mail.ts'
 import { aboutNewsletter } from './newsletter-layouts.ts'
 import { aboutDecision, aboutWarning } from './report-layouts.ts'
 import { aboutReview } from './review-layouts.ts'
-import { excerpt, greeting, isName, paragraphsOf } from './mail-text.ts'
+import { greeting, isName, paragraphsOf } from './mail-text.ts'
 
 export interface RenderedMail {
   subject: string
@@ -180,7 +181,7 @@ function aboutMessages(mail: Extract<MailMessage, { kind: 'unread_messages' }>, 
       greeting(name),
       unread === 1 ? `${sentence}:` : `${sentence}. You have ${count} unread messages in this discussion. The latest:`,
     ],
-    quote: excerpt(content),
+    quote: ellipsize(content, PREVIEW),
     button: { label: 'Read and reply', url: `${origin}${chatPath(chatId)}` },
     small: ['We send this when you’re away, at most once an hour for each discussion.'],
   }

@@ -1,6 +1,7 @@
 import { v7 } from 'uuid'
 import { LISTINGS_A_DAY, MAX_TITLE } from '#contract/limits.ts'
 import type { OwnListing } from '#contract/listings/own-listings.ts'
+import { fitGraphemes } from '#contract/shorten.ts'
 import type { ServiceContext } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import { copyImage } from '../media/copy-image.ts'
@@ -56,5 +57,5 @@ export async function duplicateListing(ctx: ServiceContext, id: string): Promise
 }
 
 function titleOfCopy(title: string): string {
-  return `Copy of ${title}`.slice(0, MAX_TITLE).toWellFormed().trim()
+  return fitGraphemes(`Copy of ${title}`, MAX_TITLE).trim()
 }

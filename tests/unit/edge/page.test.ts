@@ -22,11 +22,12 @@ describe('A page that the API does not answer for', () => {
     expect(reply.headers.get('Cache-Control')).toBe('no-cache')
   })
 
-  it('is the plain app if it fails to render', async () => {
+  it('is the plain app with status 500, and is logged, if it fails to render', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     reachApiThrough(async () => Response.json({ items: 'none' }))
     const reply = await serve('/portfolios')
-    expect([reply.status, await reply.text()]).toEqual([200, APP])
+    expect([reply.status, await reply.text()]).toEqual([500, APP])
+    expect(log).toHaveBeenCalledOnce()
     log.mockRestore()
   })
 
