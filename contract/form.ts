@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { tidyLine, nfc } from './text.ts'
+import { tidyLine, tidyParagraphs } from './text.ts'
 import { SLACK } from './limits.ts'
 
 export const REQUIRED = 'Required'
@@ -14,7 +14,7 @@ export const lacking = ({ input }: { input: unknown }) => (input === undefined |
 
 const atMost = (characters: number) => `Use at most ${characters.toLocaleString('en-US')} characters.`
 
-interface TextOptions {
+export interface TextOptions {
   /** Must take time linear in the text's length. */
   tidy?: (text: string) => string
   /** The message for anything but text. */
@@ -37,12 +37,6 @@ export const line = (max: number) => boundedText(max)
 
 /** Text of several lines, separated by line feeds; otherwise like `line`. */
 export const paragraphs = (max: number) => boundedText(max, { tidy: tidyParagraphs })
-
-const tidyParagraphs = (text: string) =>
-  nfc(text)
-    .replaceAll('\r\n', '\n')
-    .replaceAll(/[^\P{Cc}\n\t]/gu, '')
-    .trim()
 
 /** Text that is null when empty or missing. */
 export const orNull = <Schema extends v.GenericSchema<string, string>>(schema: Schema) =>

@@ -20,7 +20,7 @@ export const IMPORT_BODY_BYTES = 8 * MB
 /** Factor by which raw text or a raw list may exceed its limit: room for white space, accents and duplicates. */
 export const SLACK = 4
 /** Combining marks kept in a row: no language needs ten, and NFC takes quadratic time on them. */
-export const MAX_MARKS = 30
+export const MAX_MARKS = 10
 /** Issues reported for one body: nobody fixes more at once. */
 export const MAX_ISSUES = 100
 /** Id in a body or an address, in characters: a UUID has 36. */

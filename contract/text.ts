@@ -1,15 +1,42 @@
 import { MAX_MARKS } from './limits.ts'
 
 const FURTHER_MARKS = new RegExp(String.raw`(\p{M}{${MAX_MARKS}})\p{M}+`, 'gu')
+/** What a text has if there is anything to see: not only spaces, marks, fillers and other characters of no width. */
+const VISIBLE = /[^\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u
+/** Soft hyphens, spaces of no width, and what overrides the direction of writing: between words they only deceive. */
+const HIDDEN = /[\u00AD\u180E\u200B\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/gu
 
 /** Well-formed text in NFC, with at most `MAX_MARKS` combining marks in a row; takes linear time. */
 export function nfc(text: string): string {
   return text.toWellFormed().replace(FURTHER_MARKS, '$1').normalize('NFC')
 }
 
-/** One line of text: NFC, without control characters and lone surrogates, trimmed; may be empty. */
+/**
+ * One line of text that someone wrote: NFC, trimmed, with single spaces, and without control
+ * characters and hidden ones. Empty if nothing of it can be seen.
+ */
 export function tidyLine(text: string): string {
-  return nfc(text)
-    .replace(/\p{Cc}+/gu, ' ')
-    .trim()
+  return orEmpty(
+    nfc(text)
+      .replace(HIDDEN, '')
+      .replace(/[\s\p{Cc}]+/gu, ' ')
+      .trim(),
+  )
+}
+
+/**
+ * Text of several lines that someone wrote: NFC, trimmed, with line feeds and tabs as its only control characters. Empty
+ * if nothing of it can be seen.
+ */
+export function tidyParagraphs(text: string): string {
+  return orEmpty(
+    nfc(text)
+      .replaceAll(/\r\n?/gu, '\n')
+      .replaceAll(/[^\P{Cc}\n\t]/gu, '')
+      .trim(),
+  )
+}
+
+function orEmpty(text: string): string {
+  return VISIBLE.test(text) ? text : ''
 }

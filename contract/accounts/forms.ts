@@ -4,12 +4,7 @@ import { form, boundedText } from '../form.ts'
 import { MAX_EMAIL, MAX_NAME, MAX_PASSWORD, MAX_RETURN_PATH, MIN_PASSWORD } from '../limits.ts'
 import { nfc } from '../text.ts'
 
-const name = (missing: string) =>
-  v.pipe(
-    boundedText(MAX_NAME, { tidy: (given) => nfc(given).trim(), missing }),
-    v.nonEmpty(missing),
-    v.check((text) => !/\p{Cc}/u.test(text), 'Names cannot contain control characters.'),
-  )
+const name = (missing: string) => v.pipe(boundedText(MAX_NAME, { missing }), v.nonEmpty(missing))
 
 const NO_ADDRESS = 'Enter a valid email address.'
 

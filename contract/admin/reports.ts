@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { paragraphs } from '../form.ts'
 import { MAX_REASON, MAX_REBUILD_CURSOR } from '../limits.ts'
 import { enumParam, once } from '../query-params.ts'
 import { REPORT_DECISIONS, REPORT_REASONS, REPORT_SUBJECTS } from '../reports/constants.ts'
@@ -109,7 +110,7 @@ export type ReportDetail = v.InferOutput<typeof ReportDetail>
 export const DecideReport = v.pipe(
   v.object({
     decision: v.picklist(REPORT_DECISIONS),
-    reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(MAX_REASON, `At most ${MAX_REASON} characters.`)), ''),
+    reason: v.optional(paragraphs(MAX_REASON), ''),
   }),
   v.forward(
     v.check(({ decision, reason }) => decision === 'dismissed' || reason !== '', 'Say why; it is mailed to them.'),

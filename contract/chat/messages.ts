@@ -1,17 +1,19 @@
 import * as v from 'valibot'
 import { DealEvent } from '../deals/deal.ts'
-import { MAX_MESSAGE, SLACK } from '../limits.ts'
+import { boundedText } from '../form.ts'
+import { MAX_MESSAGE } from '../limits.ts'
+import { tidyParagraphs } from '../text.ts'
 
 /** The id that the sender's browser gives a message, so that repeating it changes nothing. */
 export const MessageId = v.pipe(v.string(), v.uuid())
 
-/** Trimmed, 1 to `MAX_MESSAGE` characters. */
+/** Text of several lines, with 1 to `MAX_MESSAGE` characters. */
 export const Content = v.pipe(
-  v.string(),
-  v.maxLength(MAX_MESSAGE * SLACK),
-  v.trim(),
+  boundedText(MAX_MESSAGE, {
+    tidy: tidyParagraphs,
+    tooLong: `Messages can have up to ${MAX_MESSAGE.toLocaleString('en-US')} characters.`,
+  }),
   v.nonEmpty('Write a message first.'),
-  v.maxLength(MAX_MESSAGE, `Messages can have up to ${MAX_MESSAGE.toLocaleString('en-US')} characters.`),
 )
 
 /** A message as both sides see it. Times are milliseconds since 1970. */

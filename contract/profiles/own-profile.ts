@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ROLES } from '../accounts/constants.ts'
 import { Email } from '../accounts/forms.ts'
-import { boundedText } from '../form.ts'
+import { boundedText, type TextOptions } from '../form.ts'
 import {
   MAX_BIO,
   MAX_COMPANY,
@@ -14,7 +14,7 @@ import {
 } from '../limits.ts'
 import { websiteOf } from './names.ts'
 import { type Network, networkLink, networkProblem } from './links.ts'
-import { nfc } from '../text.ts'
+import { tidyParagraphs } from '../text.ts'
 import { normalizeUsername, USERNAME_TOO_LONG, usernameProblem } from './usernames.ts'
 
 const NOT_TEXT = 'This must be text.'
@@ -22,32 +22,22 @@ const NO_WEBSITE = 'Enter an address that begins with https:// or http://.'
 const HOST = /^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}.-]*[\p{L}\p{N}\p{M}])?$/u
 export const NO_IMAGE = 'Upload an image here first.'
 
-/** Trimmed text; empty if it only has white space and invisible characters. */
-function tidy(given: string): string {
-  const tidied = nfc(given).trim()
-  return /[^\p{Cf}\p{Z}\s]/u.test(tidied) ? tidied : ''
-}
-
-/** A field of at most `max` UTF-16 code units: trimmed, and null if empty. */
+/** A field of at most `max` UTF-16 code units: one line unless `tidy` says otherwise, and null if empty. */
 const field = <Schema extends v.GenericSchema<string, string>>(
   max: number,
   schema: Schema,
-  tooLong = `Use at most ${max} characters.`,
+  { tooLong = `Use at most ${max} characters.`, tidy }: Pick<TextOptions, 'tooLong' | 'tidy'> = {},
 ) =>
   v.optional(
     v.pipe(
-      v.nullable(boundedText(max, { tidy, missing: NOT_TEXT, tooLong })),
+      v.nullable(boundedText(max, { missing: NOT_TEXT, tooLong, ...(tidy && { tidy }) })),
       v.transform((value) => value || null),
       v.nullable(schema),
     ),
   )
-const line = v.pipe(
-  v.string(),
-  v.check((value) => !/\p{Cc}/u.test(value), 'Use a single line without control characters.'),
-)
 const network = (name: Network) =>
   v.pipe(
-    line,
+    v.string(),
     v.check((value) => networkLink(name, value) !== undefined, networkProblem(name)),
   )
 
@@ -71,25 +61,19 @@ const Image = v.pipe(v.string(), v.regex(OWN_IMAGE, NO_IMAGE))
 export const EditProfile = v.pipe(
   v.strictObject(
     {
-      username: field(MAX_USERNAME, Username, USERNAME_TOO_LONG),
-      firstName: field(MAX_NAME, line),
-      lastName: field(MAX_NAME, line),
-      bio: field(
-        MAX_BIO,
-        v.pipe(
-          v.string(),
-          v.check((value) => !/[^\P{Cc}\n\r\t]/u.test(value), 'A bio cannot contain control characters.'),
-        ),
-      ),
-      company: field(MAX_COMPANY, line),
-      location: field(MAX_LOCATION, line),
-      avatar: field(MAX_LINK, Image, NO_IMAGE),
-      banner: field(MAX_LINK, Image, NO_IMAGE),
+      username: field(MAX_USERNAME, Username, { tooLong: USERNAME_TOO_LONG }),
+      firstName: field(MAX_NAME, v.string()),
+      lastName: field(MAX_NAME, v.string()),
+      bio: field(MAX_BIO, v.string(), { tidy: tidyParagraphs }),
+      company: field(MAX_COMPANY, v.string()),
+      location: field(MAX_LOCATION, v.string()),
+      avatar: field(MAX_LINK, Image, { tooLong: NO_IMAGE }),
+      banner: field(MAX_LINK, Image, { tooLong: NO_IMAGE }),
       email: field(MAX_EMAIL, Email),
       website: field(
         MAX_LINK,
         v.pipe(
-          line,
+          v.string(),
           v.check((value) => HOST.test(websiteOf(value)?.label ?? ''), NO_WEBSITE),
         ),
       ),

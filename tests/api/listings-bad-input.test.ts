@@ -74,7 +74,6 @@ it('A search without matches returns an empty list', async () => {
     '👩‍👩‍👧‍👦',
     'مرحبا بالعالم',
     '\u202exobni',
-    '\ufeff\u200b',
     'e\u0301\u0301\u0301',
     '\ud800',
     '\ud800\udc00\ud800',
@@ -96,4 +95,9 @@ it('A search without matches returns an empty list', async () => {
     return items.length === 0 && page === 1 && total === 0 && totalIsExact
   })
   expect(wrong).toEqual([])
+})
+
+it('A search with nothing to see in it is no search', async () => {
+  const { total } = await askJson<ListingResults>(`/api/listings?q=${encodeURIComponent('\ufeff\u200b\u3164')}`)
+  expect(total).toBe(2)
 })

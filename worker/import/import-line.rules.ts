@@ -26,17 +26,11 @@ import {
 import { splitTags } from '#contract/listings/search.ts'
 import { toCents } from '#contract/money.ts'
 import { distinctSlug, slugify } from '#contract/slug.ts'
-import { nfc } from '#contract/text.ts'
+import { tidyLine, tidyParagraphs } from '#contract/text.ts'
 
 const MAX_IMAGES = MAX_FEATURE_IMAGES + MAX_ADDITIONAL_IMAGES
 
-/** Normalized like searches: NFC, whole characters, and no control characters but line breaks and tabs. */
-const tidy = (value: string) =>
-  nfc(value)
-    .replaceAll(/[^\P{Cc}\n\r\t]/gu, '')
-    .trim()
-
-const text = (name: string, max: number) =>
+const text = (name: string, max: number, tidy = tidyLine) =>
   boundedText(max, { tidy, missing: `${name} must be text`, tooLong: `${name} is longer than ${max} characters` })
 /** An object's own message also applies to its missing keys. */
 const absent = (issue: { path?: [{ key: unknown }, ...unknown[]] | undefined; expected: string | null }) =>
@@ -77,7 +71,7 @@ export const Line = v.object(
           ),
           firstName: orNull(text('seller.firstName', MAX_IMPORTED_NAME)),
           lastName: orNull(text('seller.lastName', MAX_IMPORTED_NAME)),
-          bio: orNull(text('seller.bio', MAX_BIO)),
+          bio: orNull(text('seller.bio', MAX_BIO, tidyParagraphs)),
           website: orNull(address('seller.website')),
           featured: flag('seller.featured'),
         },
@@ -86,7 +80,7 @@ export const Line = v.object(
       v.check(({ id, username }) => id !== undefined || username !== null, 'seller.username is missing'),
     ),
     title: required('title', MAX_TITLE),
-    description: v.optional(v.nullable(text('description', MAX_DESCRIPTION)), ''),
+    description: v.optional(v.nullable(text('description', MAX_DESCRIPTION, tidyParagraphs)), ''),
     price: v.pipe(
       v.number('price must be a number of dollars'),
       v.transform(toCents),
@@ -128,7 +122,7 @@ export const Line = v.object(
     featured: flag('featured'),
     seoKeyword: orNull(text('seoKeyword', MAX_SEO_KEYWORD)),
     /** Why it was rejected or blocked. */
-    reason: orNull(text('reason', MAX_REASON)),
+    reason: orNull(text('reason', MAX_REASON, tidyParagraphs)),
     createdAt: v.optional(
       v.pipe(
         v.string('createdAt must be a time'),

@@ -14,7 +14,7 @@ describe('tidyLine', () => {
     ['in\n\tbox\u009f', 'in box'],
     ['\ud800inbox', '\ufffdinbox'],
     ['\u00a0\u0000 \ufeff', ''],
-    ['a  b', 'a  b'],
+    ['a  b', 'a b'],
   ])('reads %j as %j', (text, expected) => {
     expect(tidyLine(text)).toBe(expected)
   })

@@ -1,37 +1,26 @@
+/// <reference types="vite/client" />
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import * as accounts from '#contract/accounts/forms.ts'
-import * as adminLabels from '#contract/admin/taxonomy.ts'
-import * as adminListings from '#contract/admin/listings.ts'
-import * as adminListingStatus from '#contract/admin/listing-status.ts'
-import * as adminTokens from '#contract/admin/tokens.ts'
-import * as adminUsers from '#contract/admin/users.ts'
 import { MAX_MARKS } from '#contract/limits.ts'
-import * as listings from '#contract/listings/catalogue.ts'
-import * as ownProfile from '#contract/profiles/own-profile.ts'
-import * as publicProfile from '#contract/profiles/public-profile.ts'
-import * as portfolios from '#contract/profiles/portfolios.ts'
-import * as listingForm from '#contract/listings/listing-form.ts'
 import { slugify } from '#contract/slug.ts'
-import { nfc } from '#contract/text.ts'
-import { anyText } from '../../support/arbitraries.ts'
+import { nfc, tidyLine, tidyParagraphs } from '#contract/text.ts'
+import { anyText, scriptText } from '../../support/arbitraries.ts'
 
-const MODULES = {
-  accounts,
-  adminLabels,
-  adminListings,
-  adminListingStatus,
-  adminTokens,
-  adminUsers,
-  listings,
-  listingForm,
-  ownProfile,
-  portfolios,
-  publicProfile,
-}
+const MODULES = import.meta.glob<Record<string, unknown>>('../../../contract/**/*.ts', { eager: true })
 const FORMS = Object.entries(MODULES).flatMap(([file, exports]) =>
-  Object.entries(exports).flatMap(([name, schema]) => (isForm(schema) ? [{ name: `${file}.${name}`, schema }] : [])),
+  Object.entries(exports).flatMap(([name, schema]) =>
+    isForm(schema) ? [{ name: `${file.replace(/.*contract\//, '')} ${name}`, schema }] : [],
+  ),
+)
+const ROUTES = import.meta.glob<string>('../../../worker/**/*.routes.ts', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+})
+/** The schemas of what is sent to the API. */
+const SENT = new Set(
+  Object.values(ROUTES).flatMap((code) => [...code.matchAll(/body\((\w+)\)/g)].map(([, name]) => name)),
 )
 /** Two kinds of marks, which NFC sorts. */
 const MARKS = '\u0316\u0301'
@@ -86,3 +75,59 @@ describe('Text of a field', () => {
 function isForm(value: unknown): value is v.GenericSchema & { entries: v.ObjectEntries } {
   return typeof value === 'object' && value !== null && 'kind' in value && 'entries' in value
 }
+
+/** Fields that name something, and find nothing if they are odd. */
+const REFERENCES = new Set(['id', 'listingId', 'subjectId', 'into', 'after', 'returnTo'])
+const INVISIBLE = [
+  '\u200B',
+  '\u3164',
+  '\u2800',
+  '\u00AD',
+  '\u115F\u1160',
+  '\uFFA0',
+  '\u0301',
+  '\uFE0F',
+  '\u{E0041}',
+  ' \u200D\t',
+]
+
+describe('Text that someone writes', { tags: ['ours-visible-text'] }, () => {
+  it.each(INVISIBLE)('is empty if nothing of it can be seen: %j', (text) => {
+    expect([tidyLine(text), tidyParagraphs(`${text}\n${text}`)]).toEqual(['', ''])
+  })
+
+  it('keeps what scripts and emoji are joined with, and the lines and tabs of paragraphs', () => {
+    const text = 'می‌خواهم 👨‍👩‍👧 ❤️ क्‍ष'
+    expect([tidyLine(text), tidyParagraphs(`\n${text}\r\n\tcode\r`)]).toEqual([text, `${text}\n\tcode`])
+  })
+
+  it('has no override of the direction of writing in one line', () => {
+    expect(tidyLine('gnp.\u202Egpj\u202C \u2066x\u2069')).toBe('gnp.gpj x')
+  })
+
+  it('can be stored and shown: composed, without control characters, half characters and long runs of marks', () => {
+    fc.assert(
+      fc.property(fc.oneof(anyText, scriptText), (text) => {
+        for (const tidied of [tidyLine(text), tidyParagraphs(text)]) {
+          expect(tidied).toBe(tidied.normalize('NFC').toWellFormed().trim())
+          expect(tidied).not.toMatch(/[^\P{Cc}\n\t]|\p{M}{11}/u)
+        }
+        expect(tidyLine(text)).not.toMatch(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/u)
+        expect(tidyLine(tidyLine(text))).toBe(tidyLine(text))
+        expect(tidyParagraphs(tidyParagraphs(text))).toBe(tidyParagraphs(text))
+      }),
+    )
+  })
+
+  it.each(FORMS.filter(({ name }) => SENT.has(name.split(' ').at(-1))))(
+    'is refused, missing or tidy in each field: $name',
+    ({ schema }) => {
+      const fields = Object.entries(schema.entries).filter(([name]) => !REFERENCES.has(name))
+      const invisible = fields.filter(([, field]) => {
+        const parsed = v.safeParse(field as v.GenericSchema, '\u3164\u200B')
+        return parsed.success && typeof parsed.output === 'string' && parsed.output !== ''
+      })
+      expect(invisible.map(([name]) => name)).toEqual([])
+    },
+  )
+})

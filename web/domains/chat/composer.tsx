@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import { MAX_MESSAGE } from '#contract/limits.ts'
+import { tidyParagraphs } from '#contract/text.ts'
 import { button } from '#web/ui/button.ts'
 import { isTouch } from './is-touch.ts'
 
@@ -40,7 +41,7 @@ export function Composer({ label, text, onText, onSend, editing, onCancel, onUp,
   const id = useId()
   const [busy, setBusy] = useState(false)
   const sending = useRef(false)
-  const content = text.trim()
+  const content = tidyParagraphs(text)
   const isNearlyFull = text.length >= NEARLY_FULL
   useGrowing(field, text)
 
