@@ -24,21 +24,21 @@ const archivedBy = async () =>
     archived ? [userId] : [],
   )
 
-describe('Archiving a discussion', () => {
-  it('moves it in one’s own list at once, and the room knows', { tags: ['ours-archive'] }, async () => {
+describe('Archiving a chat', () => {
+  it('moves it in the caller’s list at once and updates the room', { tags: ['ours-archive'] }, async () => {
     expect(await archive(seller)).toEqual({ status: 204 })
     expect([await listed(seller), await listed(seller, 'archived')]).toEqual([0, 1])
     expect([await listed(buyer), await listed(buyer, 'archived')]).toEqual([1, 0])
     expect(await archivedBy()).toEqual([seller?.id])
   })
 
-  it('may be repeated and undone', async () => {
+  it('is idempotent and can be undone', async () => {
     for (const archived of [true, true, false, false]) expect(await archive(seller, archived)).toEqual({ status: 204 })
     expect([await listed(seller), await listed(seller, 'archived')]).toEqual([1, 0])
     expect(await archivedBy()).toEqual([])
   })
 
-  it('changes neither if the room cannot be reached', async () => {
+  it('changes neither the list nor the room if the room cannot be reached', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const down = vi.spyOn(ChatRoom.prototype, 'setArchived').mockRejectedValue(new Error('down'))
     expect(await archive(seller)).toMatchObject({ status: 500 })
@@ -46,13 +46,13 @@ describe('Archiving a discussion', () => {
     down.mockRestore()
   })
 
-  it('reaches the list also if it breaks off after the room', { tags: ['ours-objects-reached'] }, async () => {
+  it('reaches the list by alarm if the request fails after the room', { tags: ['ours-objects-reached'] }, async () => {
     await env.CHAT_ROOM.getByName(chat.id).setArchived(buyer?.id ?? '', true)
     await runDurableObjectAlarm(env.CHAT_ROOM.getByName(chat.id))
     expect([await listed(buyer), await listed(buyer, 'archived')]).toEqual([0, 1])
   })
 
-  it('is only for the two people of a chat', async () => {
+  it('is allowed for the two members only', async () => {
     expect(await archive(outsider)).toMatchObject({ code: 'chat_not_found' })
     expect(await archive(seller, true, 'nonsense')).toMatchObject({ code: 'chat_not_found' })
     expect(await archive(undefined)).toMatchObject({ code: 'not_signed_in' })

@@ -3,26 +3,22 @@ import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import { enter, newChat, openInbox } from '../../support/chat.ts'
 
-it(
-  'A room and an inbox that have left memory know everything when a socket wakes them',
-  { tags: ['ours-hibernation'] },
-  async () => {
-    const chat = await newChat()
-    const [buyer, seller] = [await enter(chat.id, chat.buyer), await enter(chat.id, chat.seller)]
-    const inbox = await openInbox(chat.seller)
-    await inbox.next('chats')
-    buyer.say('Before')
-    await inbox.next('chat', ({ chat: { last } }) => last?.content === 'Before')
-    await evictDurableObject(env.CHAT_ROOM.getByName(chat.id))
-    await evictDurableObject(env.INBOX.getByName(chat.seller.id))
+it('A hibernated room and inbox keep their sockets and state', { tags: ['ours-hibernation'] }, async () => {
+  const chat = await newChat()
+  const [buyer, seller] = [await enter(chat.id, chat.buyer), await enter(chat.id, chat.seller)]
+  const inbox = await openInbox(chat.seller)
+  await inbox.next('chats')
+  buyer.say('Before')
+  await inbox.next('chat', ({ chat: { last } }) => last?.content === 'Before')
+  await evictDurableObject(env.CHAT_ROOM.getByName(chat.id))
+  await evictDurableObject(env.INBOX.getByName(chat.seller.id))
 
-    buyer.send({ type: 'typing', on: true })
-    await seller.next('typing', ({ on }) => on)
-    const id = buyer.say('After')
-    expect((await buyer.next('ack', ({ message }) => message.id === id)).message.sequence).toBe(2)
-    expect((await seller.next('posted', ({ messages }) => messages[0]?.id === id)).messages).toHaveLength(1)
-    expect((await inbox.next('chat', ({ chat: { last } }) => last?.content === 'After')).chat.unread).toBe(2)
-    seller.send({ type: 'read', sequence: 2 })
-    await buyer.next('read', ({ userId, sequence }) => userId === chat.seller.id && sequence === 2)
-  },
-)
+  buyer.send({ type: 'typing', on: true })
+  await seller.next('typing', ({ on }) => on)
+  const id = buyer.say('After')
+  expect((await buyer.next('ack', ({ message }) => message.id === id)).message.sequence).toBe(2)
+  expect((await seller.next('posted', ({ messages }) => messages[0]?.id === id)).messages).toHaveLength(1)
+  expect((await inbox.next('chat', ({ chat: { last } }) => last?.content === 'After')).chat.unread).toBe(2)
+  seller.send({ type: 'read', sequence: 2 })
+  await buyer.next('read', ({ userId, sequence }) => userId === chat.seller.id && sequence === 2)
+})

@@ -38,7 +38,7 @@ const blocksOf = (...people: (Stored | undefined)[]) =>
 
 describe('Blocking a person', () => {
   it(
-    'keeps what they write from the caller in every chat of the two, and they learn nothing of it',
+    'withholds their messages from the caller in all shared chats without notifying them',
     { tags: ['ours-blocking'] },
     async () => {
       expect(await block(ann, chats[0]?.id)).toEqual({ status: 204 })
@@ -50,7 +50,7 @@ describe('Blocking a person', () => {
     },
   )
 
-  it('may be repeated and undone', async () => {
+  it('is idempotent and can be undone', async () => {
     for (let times = 0; times < 2; times += 1) expect(await block(ann, chats[1]?.id)).toEqual({ status: 204 })
     for (let times = 0; times < 2; times += 1) expect(await block(ann, chats[0]?.id, false)).toEqual({ status: 204 })
     expect(await heard()).toEqual([true, true])
@@ -58,7 +58,7 @@ describe('Blocking a person', () => {
     expect(await blocksOf(ann, ben, outsider)).toBe(0)
   })
 
-  it('leaves the other one’s own block as it is', async () => {
+  it('does not change the other person’s own block', async () => {
     await block(ann, chats[0]?.id)
     await block(ben, chats[0]?.id)
     await block(ben, chats[0]?.id, false)
@@ -66,7 +66,7 @@ describe('Blocking a person', () => {
     expect(await heard()).toEqual([false, false])
   })
 
-  it('reaches chats whose room is not open yet, and those started later', async () => {
+  it('applies to rooms opened and chats started later', async () => {
     const late = await addChat({ sellerId: ben?.id ?? '', buyerId: ann?.id ?? '' })
     chats = [late]
     await block(ann, late.id)
@@ -80,7 +80,7 @@ describe('Blocking a person', () => {
     expect(await heard()).toEqual([false])
   })
 
-  it('is only for the two people of a chat', async () => {
+  it('is allowed for the two members only', async () => {
     for (const id of [chats[0]?.id, 'nonsense'])
       expect(await block(outsider, id)).toMatchObject({ code: 'chat_not_found' })
     expect(await block(undefined, chats[0]?.id)).toMatchObject({ code: 'not_signed_in' })
@@ -88,7 +88,7 @@ describe('Blocking a person', () => {
     expect(await blocksOf(ann, ben, outsider)).toBe(0)
   })
 
-  it('is not forgotten by a room that is being started meanwhile', async () => {
+  it('applies to a room that is being opened at the same time', async () => {
     const listingId = await addListing({ sellerId: ben?.id ?? '' })
     const log = vi.spyOn(console, 'error')
     const [started] = await Promise.all([

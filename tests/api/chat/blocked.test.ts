@@ -11,7 +11,7 @@ const blocked = async () => {
 }
 
 describe('A blocked person', { tags: ['ours-blocking'] }, () => {
-  it('writes as before, and nothing of it reaches the other', async () => {
+  it('sends as before, and nothing reaches the other member', async () => {
     const { chat, buyer, seller } = await blocked()
     buyer.send({ type: 'typing', on: true })
     const id = buyer.say('Hello?')
@@ -33,14 +33,14 @@ describe('A blocked person', { tags: ['ours-blocking'] }, () => {
     expect((await tab.next('posted')).messages).toMatchObject([{ id }])
   })
 
-  it('sees the other as away', async () => {
+  it('sees the other member as away', async () => {
     const { chat, buyer } = await blocked()
     expect(await buyer.next('presence')).toMatchObject({ online: false, lastSeen: null })
     await openInbox(chat.seller)
     expect(await buyer.next('presence')).toMatchObject({ online: false, lastSeen: null })
   })
 
-  it('reaches the other again once unblocked, but not with what was said in between', async () => {
+  it('reaches the other member again once unblocked, without the messages sent in between', async () => {
     const { chat, buyer, seller } = await blocked()
     buyer.say('Hello?')
     await buyer.next('ack')
@@ -50,7 +50,7 @@ describe('A blocked person', { tags: ['ours-blocking'] }, () => {
     expect((await seller.history()).map(({ content }) => content)).toEqual(['Hi again'])
   })
 
-  it('can no longer change what the other has seen, but what only they see', async () => {
+  it('can edit withheld messages only, not those that the other member has seen', async () => {
     const chat = await newChat()
     const [buyer, seller] = [await enter(chat.id, chat.buyer), await enter(chat.id, chat.seller)]
     const seen = buyer.say('Hello')
@@ -64,7 +64,7 @@ describe('A blocked person', { tags: ['ours-blocking'] }, () => {
     expect((await seller.history()).map(({ content }) => content)).toEqual(['Hello'])
   })
 
-  it('gets no answer from whoever has blocked them', async () => {
+  it('gets no answer from the member who blocked them', async () => {
     const { buyer, seller } = await blocked()
     seller.say('And another thing')
     expect(await seller.next('refused')).toMatchObject({ code: 'you_blocked_them' })

@@ -81,8 +81,8 @@ const reads: [name: string, read: (db: Database) => Promise<unknown>, bound: num
   ],
 ]
 
-describe('Rows read from D1 of thousands of discussions', () => {
-  it('are bounded', async () => {
+describe('D1 reads of thousands of chats', () => {
+  it('read a bounded number of rows', async () => {
     const others: object[] = []
     for (const [name, read, bound] of reads) {
       const recording = record(env.DB)
@@ -93,7 +93,7 @@ describe('Rows read from D1 of thousands of discussions', () => {
     expect(others).toEqual([])
   })
 
-  it('come in one round trip a list', async () => {
+  it('take one round trip per list', async () => {
     const { reply, recording } = await requestRecorded({
       path: '/api/chats?q=chat&filter=unread',
       cookie: await newSession('ann'),
@@ -105,7 +105,7 @@ describe('Rows read from D1 of thousands of discussions', () => {
   it.each([
     ['filter=buying', 1],
     ['listing=quiet', CHATS / 1_000],
-  ])('reach everything of ?%s all the same, page by page', async (query, count) => {
+  ])('find all chats of ?%s over several pages', async (query, count) => {
     const cookie = await newSession('ann')
     const found: string[] = []
     let next: string | null = ''

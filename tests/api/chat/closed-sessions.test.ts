@@ -11,7 +11,7 @@ const opened = async () => {
 }
 const CLOSED = { code: 4401, reason: 'not_signed_in' }
 
-describe('The sockets of a person', { tags: ['ours-sockets-close'] }, () => {
+describe('The WebSockets of a person', { tags: ['ours-sockets-close'] }, () => {
   const admin = () => store({ role: 'admin' })
   it.each([
     ['sign out everywhere', async ({ cookie }: { cookie: string }) => post('/api/auth/sign-out-all', {}, { cookie })],
@@ -24,7 +24,7 @@ describe('The sockets of a person', { tags: ['ours-sockets-close'] }, () => {
       async ({ id }: { id: string }) =>
         post(`/api/admin/users/${id}/suspend`, { reason: 'Spam' }, { cookie: (await admin()).cookie }),
     ],
-  ])('close when they %s, in their inbox and in every room, and cannot be opened again', async (_, end) => {
+  ])('close in their inbox and all rooms when they %s and cannot be opened again', async (_, end) => {
     const { chat, sockets, other } = await opened()
     const status = await statusOf(end(chat.buyer))
     expect(status).toBeLessThan(300)
@@ -36,7 +36,7 @@ describe('The sockets of a person', { tags: ['ours-sockets-close'] }, () => {
     await other.next('ack')
   })
 
-  it('stay open in other sessions when one session is ended', async () => {
+  it('stay open in other sessions when one session ends', async () => {
     const { chat, sockets } = await opened()
     const cookie = await newSession(chat.buyer.id)
     const [inbox, room] = [await openInbox({ cookie }), await enter(chat.id, { cookie })]
@@ -51,7 +51,7 @@ describe('The sockets of a person', { tags: ['ours-sockets-close'] }, () => {
     expect(await sockets[1]?.next('ack')).toBeTruthy()
   })
 
-  it('close when a session ends between its check and the connection', async () => {
+  it('close when the session ends between its check and the connection', async () => {
     const chat = await newChat()
     const checkedAt = Date.now()
     await env.INBOX.getByName(chat.buyer.id).closeSessions({ ids: ['other'], at: checkedAt })
@@ -59,7 +59,7 @@ describe('The sockets of a person', { tags: ['ours-sockets-close'] }, () => {
     expect(await env.INBOX.getByName(chat.buyer.id).entered(chat.id, 'session', checkedAt + 1)).toBe(true)
   })
 
-  it('write nothing more once they are closed, even if their browser does not answer the close', async () => {
+  it('store no message after the close, even if the browser does not acknowledge it', async () => {
     const chat = await newChat()
     const seller = await enter(chat.id, chat.seller)
     const { webSocket: deaf } = await upgrade(roomPath(chat.id), { cookie: chat.buyer.cookie })

@@ -32,8 +32,8 @@ function flood(ledger: RoomLedger, senders: string[], count: number, now: number
   return { stored: answers.filter((answer) => typeof answer === 'object').length, last: answers.at(-1) }
 }
 
-describe('Messages without end', { tags: ['ours-endless-messages'] }, () => {
-  it('are refused after so many an hour, though the room slept and another tab is opened', async () => {
+describe('The limit of messages', { tags: ['ours-endless-messages'] }, () => {
+  it('applies per hour across restarts of the room and tabs', async () => {
     const chat = await newChat()
     const both = [chat.buyer.id, chat.seller.id]
     const first = await inRoom(chat, (ledger) => flood(ledger, both, 2 * MESSAGES_AN_HOUR + 10, NOW))
@@ -43,7 +43,7 @@ describe('Messages without end', { tags: ['ours-endless-messages'] }, () => {
     expect((await inRoom(chat, (ledger) => flood(ledger, both, 10, NOW + HOUR))).stored).toBe(10)
   })
 
-  it('count as what they are changed into', async () => {
+  it('counts edits', async () => {
     const chat = await newChat()
     const answers = await inRoom(chat, (ledger) => {
       const original = message(chat.buyer.id)
@@ -55,7 +55,7 @@ describe('Messages without end', { tags: ['ours-endless-messages'] }, () => {
     expect(answers).toEqual(['too_many_messages', `Edit ${MESSAGES_AN_HOUR - 1}`])
   })
 
-  it('of someone who is blocked are refused as they are to anyone who gets no answer', async () => {
+  it('applies to a blocked person as to anyone without an answer', async () => {
     const [blocked, ignored] = [await newChat(), await newChat()]
     await setBlocked(blocked.id, blocked.seller.id, true)
     const [toBlocker, toNobody] = [
@@ -74,7 +74,7 @@ describe('Messages without end', { tags: ['ours-endless-messages'] }, () => {
     expect(afterAnswer.stored).toBe(10)
   })
 
-  it('are refused with a code, and nothing is stored twice or lost', async () => {
+  it('rejects with a code and neither duplicates nor loses messages', async () => {
     const chat = await newChat()
     await inRoom(chat, (ledger) => flood(ledger, [chat.buyer.id], MAX_UNANSWERED, Date.now()))
     const buyer = await enter(chat.id, chat.buyer)
@@ -90,7 +90,7 @@ describe('Messages without end', { tags: ['ours-endless-messages'] }, () => {
   it.each([
     ['withheld', 1],
     ['seen', 0],
-  ])('that were %s cost reports, lists and opening the room no more than few', async (_, withheld) => {
+  ])('bounds the rows read for reports, lists and opening a room with many %s messages', async (_, withheld) => {
     const chat = await newChat()
     const read = await inRoom(chat, (ledger, sql) => {
       ledger.post(message(chat.buyer.id), NOW)
@@ -124,7 +124,7 @@ describe('Messages without end', { tags: ['ours-endless-messages'] }, () => {
     expect(Object.entries(read).filter(([, rows]) => rows > HISTORY_PAGE + 30)).toEqual([])
   })
 
-  it('in many chats cost their reader’s inbox no more than in a hundred', async () => {
+  it('bounds the rows read for the counts of an inbox with many unread chats', async () => {
     const inbox = env.INBOX.getByName(crypto.randomUUID())
     const { rows, unread, waiting } = await runInDurableObject(inbox, (_, { storage: { sql } }) => {
       const ledger = new InboxLedger(sql)

@@ -21,37 +21,33 @@ beforeEach(async () => {
 
 const data = async (person: Stored | undefined) => v.parse(Export, await askJson('/api/account/export', person?.cookie))
 
-describe('The data of a person', () => {
-  it(
-    'has their chats with what they may see of them, each message once',
-    { tags: ['ours-deleted-words'] },
-    async () => {
-      const [asked, answered] = [
-        await say(chat.id, buyer?.id ?? '', 'Is it "done"?', 1_000),
-        await say(chat.id, seller?.id ?? '', 'Yes.', 2_000),
-      ]
-      await setBlocked(chat.id, seller?.id ?? '', true)
-      const withheld = await say(chat.id, buyer?.id ?? '', 'Why?', 3_000)
-      const own = { chat: chat.id, deal: null, editedAt: null }
-      const seen = [
-        { ...own, id: asked, sender: 'me', content: 'Is it "done"?', createdAt: 1_000 },
-        { ...own, id: answered, sender: 'other', content: 'Yes.', createdAt: 2_000 },
-      ]
-      expect(await data(buyer)).toMatchObject({
-        chats: [{ id: chat.id, as: 'buyer', listing: chat.listingId, title: chat.title, archived: 0 }],
-        messages: [...seen, { ...own, id: withheld, sender: 'me', content: 'Why?', createdAt: 3_000 }],
-      })
-      const sellers = await data(seller)
-      expect(sellers.chats).toMatchObject([{ id: chat.id, as: 'seller' }])
-      expect(sellers.messages.map(({ id, sender }) => [id, sender])).toEqual([
-        [asked, 'other'],
-        [answered, 'me'],
-      ])
-      expect(await data(outsider)).toMatchObject({ chats: [], messages: [], blocks: [], reports: [] })
-    },
-  )
+describe('The data export of a person', () => {
+  it('includes their chats with each message they may see, once', { tags: ['ours-deleted-words'] }, async () => {
+    const [asked, answered] = [
+      await say(chat.id, buyer?.id ?? '', 'Is it "done"?', 1_000),
+      await say(chat.id, seller?.id ?? '', 'Yes.', 2_000),
+    ]
+    await setBlocked(chat.id, seller?.id ?? '', true)
+    const withheld = await say(chat.id, buyer?.id ?? '', 'Why?', 3_000)
+    const own = { chat: chat.id, deal: null, editedAt: null }
+    const seen = [
+      { ...own, id: asked, sender: 'me', content: 'Is it "done"?', createdAt: 1_000 },
+      { ...own, id: answered, sender: 'other', content: 'Yes.', createdAt: 2_000 },
+    ]
+    expect(await data(buyer)).toMatchObject({
+      chats: [{ id: chat.id, as: 'buyer', listing: chat.listingId, title: chat.title, archived: 0 }],
+      messages: [...seen, { ...own, id: withheld, sender: 'me', content: 'Why?', createdAt: 3_000 }],
+    })
+    const sellers = await data(seller)
+    expect(sellers.chats).toMatchObject([{ id: chat.id, as: 'seller' }])
+    expect(sellers.messages.map(({ id, sender }) => [id, sender])).toEqual([
+      [asked, 'other'],
+      [answered, 'me'],
+    ])
+    expect(await data(outsider)).toMatchObject({ chats: [], messages: [], blocks: [], reports: [] })
+  })
 
-  it('has long and many chats, also empty ones and those that were never opened', async () => {
+  it('includes long, many, empty and never opened chats', async () => {
     const rooms = [chat]
     for (let count = 0; count < 3; count += 1) rooms.push(await addChat({ buyerId: buyer?.id ?? '' }))
     const [, empty, long] = rooms
@@ -69,7 +65,7 @@ describe('The data of a person', () => {
     expect(messages.map(({ id }) => id)).toEqual([first, ...Array.from({ length: MANY }, (_, index) => `m${index}`)])
   })
 
-  it('has the deal that something was said about, blocks, reports and the mails they switched off', async () => {
+  it('includes the deal of a message, blocks, reports and mails switched off', async () => {
     const deal = await addDeal(chat, 'negotiating')
     const messageId = crypto.randomUUID()
     await runInDurableObject(env.CHAT_ROOM.getByName(chat.id), (_, { storage }) => {

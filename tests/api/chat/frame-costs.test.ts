@@ -28,8 +28,8 @@ async function flood(socket: TestSocket, times: number): Promise<number> {
   return bytesOf(socket.frames.splice(0))
 }
 
-describe('What a frame takes of a room', { tags: ['ours-frame-costs'] }, () => {
-  it('is charged: a page requested over and over stops coming, until it is earned again', async () => {
+describe('The cost of a frame', { tags: ['ours-frame-costs'] }, () => {
+  it('stops repeated page requests until the budget is refilled', async () => {
     const chat = await longTalk()
     const [buyer, seller] = [await enter(chat.id, chat.buyer), await enter(chat.id, chat.seller)]
     expect(await flood(buyer, 20)).toBeLessThan(FRAMES_AT_ONCE * FRAME_BYTES + PAGE_BYTES)
@@ -42,7 +42,7 @@ describe('What a frame takes of a room', { tags: ['ours-frame-costs'] }, () => {
     expect(await buyer.history()).not.toEqual([])
   })
 
-  it('is charged to the person: neither another tab nor a new connection gets more', async () => {
+  it('is charged to the person, across tabs and connections', async () => {
     const chat = await longTalk()
     const [first, second] = [await enter(chat.id, chat.buyer), await enter(chat.id, chat.buyer)]
     await flood(first, 20)
@@ -55,7 +55,7 @@ describe('What a frame takes of a room', { tags: ['ours-frame-costs'] }, () => {
     }
   })
 
-  it('is bounded in bytes, and page by page all messages come all the same, in both directions', async () => {
+  it('is bounded in bytes, and pages cover all messages in both directions', async () => {
     const chat = await longTalk()
     const buyer = await enter(chat.id, chat.buyer)
     const read = async (page: { before?: number; after?: number }) => {
@@ -85,7 +85,7 @@ describe('What a frame takes of a room', { tags: ['ours-frame-costs'] }, () => {
     expect(forwards).toEqual(all)
   })
 
-  it('is charged for every tab that it is sent to', async () => {
+  it('is charged for every tab that receives it', async () => {
     const chat = await newChat()
     const [buyer, ...tabs] = await Promise.all(Array.from({ length: 10 }, () => enter(chat.id, chat.buyer)))
     if (!buyer) throw new Error('There is no tab.')

@@ -9,7 +9,7 @@ import { connect, enter, newChat, openInbox } from '../../support/chat.ts'
 const inboxOf = ({ id }: { id: string }) => env.INBOX.getByName(id)
 
 describe('An inbox', () => {
-  it('says in every tab what is unread, as it arrives and as it is read', { tags: ['2-3-unread'] }, async () => {
+  it('sends the unread count to every tab as messages arrive and are read', { tags: ['2-3-unread'] }, async () => {
     const chat = await newChat()
     const tabs = [await openInbox(chat.seller), await openInbox(chat.seller)]
     for (const tab of tabs) expect(await tab.next('chats')).toMatchObject({ unread: 0 })
@@ -25,7 +25,7 @@ describe('An inbox', () => {
     for (const tab of tabs) expect(await tab.next('chat', isUnread(0))).toMatchObject({ chat: { unread: 0 } })
   })
 
-  it('tells a sender how far the other has read', async () => {
+  it('sends the sender how far the other member has read', async () => {
     const chat = await newChat()
     const [inbox, buyer, seller] = [
       await openInbox(chat.buyer),
@@ -51,7 +51,7 @@ describe('An inbox', () => {
     expect(chats).toMatchObject([{ chatId: chat.id, unread: 1 }])
   })
 
-  it('takes no frames but the renewal of the lease, refuses others, and closes a connection that floods it', async () => {
+  it('accepts lease renewals only, rejects other frames and closes a connection that floods it', async () => {
     const { buyer } = await newChat()
     const inbox = await openInbox(buyer)
     inbox.send('ping')
@@ -62,7 +62,7 @@ describe('An inbox', () => {
   })
 
   it(
-    'shows the other person as online while a tab is open, and when they were last seen after that',
+    'shows the other member as online while a tab is open and then when they were last seen',
     { tags: ['2-4-presence'] },
     async () => {
       const chat = await newChat()
@@ -80,7 +80,7 @@ describe('An inbox', () => {
     },
   )
 
-  it('tells the other rooms who is here though one fails, and says so in the log', async () => {
+  it('publishes presence to the other rooms when one fails, and logs the failure', async () => {
     const away = await newChat()
     const chat = await newChat({ seller: away.seller })
     await env.INBOX.getByName(away.seller.id).watch(away.id)

@@ -117,8 +117,8 @@ function comeBack(world: World): void {
     }
 }
 
-describe('Two people who write, lose their connection and come back', { tags: ['2-3-chat'] }, () => {
-  it('end with the list of their room, with nothing lost and nothing twice, in any order of events', async () => {
+describe('Two members who send, disconnect and reconnect', { tags: ['2-3-chat'] }, () => {
+  it('end with the messages of the room, none lost and none duplicated, in any order of events', async () => {
     await runInDurableObject(env.CHAT_ROOM.getByName(crypto.randomUUID()), (room, { storage }) => {
       const simulated = new SimulatedRoom(room as unknown as ChatRoom, storage.sql)
       fc.assert(

@@ -19,8 +19,8 @@ beforeEach(async () => {
 const leave = (person: Stored | undefined) =>
   statusOf(send('DELETE', '/api/account', { password: PASSWORD }, { cookie: person?.cookie ?? '' }))
 
-describe('Somebody who deletes their account', () => {
-  it('leaves what they said under ‘Deleted user’', { tags: ['ours-deleted-words'] }, async () => {
+describe('Deleting an account', () => {
+  it('keeps its messages under ‘Deleted user’', { tags: ['ours-deleted-words'] }, async () => {
     expect(await leave(buyer)).toBe(204)
     const { items } = await askJson<ChatPage>('/api/chats', seller?.cookie)
     expect(items).toMatchObject([
@@ -34,7 +34,7 @@ describe('Somebody who deletes their account', () => {
     expect(said.map(({ content }) => content)).toEqual(['My name is Ada.'])
   })
 
-  it('leaves a seller’s chats with their titles', async () => {
+  it('keeps a seller’s chats with their titles', async () => {
     expect(await leave(seller)).toBe(204)
     const { items } = await askJson<ChatPage>('/api/chats', buyer?.cookie)
     expect(items).toMatchObject([
@@ -42,38 +42,34 @@ describe('Somebody who deletes their account', () => {
     ])
   })
 
-  it(
-    'has an inbox that keeps nothing, takes nothing from then on, and mails no one',
-    { tags: ['ours-deleted-inbox'] },
-    async () => {
-      const inbox = env.INBOX.getByName(buyer?.id ?? '')
-      // Newer than anything that the room itself may report meanwhile.
-      const known = (version: number) => ({
-        chatId: chat.id,
-        version,
-        unread: 1,
-        last: { sequence: version, senderId: seller?.id ?? '', content: 'Hello', at: version, type: 'text' as const },
-        readByOther: 0,
-        deal: null,
-        waits: true,
-      })
-      await inbox.update(known(101))
-      expect(await leave(buyer)).toBe(204)
-      await inbox.update(known(102))
-      await inbox.update({ ...known(103), chatId: 'another' })
-      expect(await inbox.chats([chat.id, 'another'])).toEqual([])
-      expect(await inbox.entered(chat.id, 'session', Date.now() + 1)).toBe(false)
-      expect(await inbox.watch(chat.id)).toEqual({ online: false, lastSeen: null })
-      const kept = await runInDurableObject(inbox, (_, { storage: { sql } }) =>
-        ['chats', 'waiting', 'mails', 'rooms', 'revocations', 'presence'].filter(
-          (table) => sql.exec(`SELECT 1 FROM ${table}`).toArray().length > 0,
-        ),
-      )
-      expect(kept).toEqual([])
-    },
-  )
+  it('erases the inbox, which then accepts nothing and mails no one', { tags: ['ours-deleted-inbox'] }, async () => {
+    const inbox = env.INBOX.getByName(buyer?.id ?? '')
+    // Newer than anything that the room itself may report meanwhile.
+    const known = (version: number) => ({
+      chatId: chat.id,
+      version,
+      unread: 1,
+      last: { sequence: version, senderId: seller?.id ?? '', content: 'Hello', at: version, type: 'text' as const },
+      readByOther: 0,
+      deal: null,
+      waits: true,
+    })
+    await inbox.update(known(101))
+    expect(await leave(buyer)).toBe(204)
+    await inbox.update(known(102))
+    await inbox.update({ ...known(103), chatId: 'another' })
+    expect(await inbox.chats([chat.id, 'another'])).toEqual([])
+    expect(await inbox.entered(chat.id, 'session', Date.now() + 1)).toBe(false)
+    expect(await inbox.watch(chat.id)).toEqual({ online: false, lastSeen: null })
+    const kept = await runInDurableObject(inbox, (_, { storage: { sql } }) =>
+      ['chats', 'waiting', 'mails', 'rooms', 'revocations', 'presence'].filter(
+        (table) => sql.exec(`SELECT 1 FROM ${table}`).toArray().length > 0,
+      ),
+    )
+    expect(kept).toEqual([])
+  })
 
-  it('takes away blocks by and of them, and their name from reports', async () => {
+  it('deletes blocks by and of the person and removes their name from reports', async () => {
     await post(`/api/chats/${chat.id}/reports`, { messageId, reason: 'Spam' }, { cookie: seller?.cookie ?? '' })
     for (const person of [seller, buyer])
       await send('PUT', `/api/chats/${chat.id}/blocked`, { blocked: true }, { cookie: person?.cookie ?? '' })
@@ -88,7 +84,7 @@ describe('Somebody who deletes their account', () => {
     expect(report).toEqual({ title: 'Inboxly – Deleted user', content: 'My name is Ada.' })
   })
 
-  it('leaves everything as it was if they are the last admin', async () => {
+  it('changes nothing if the person is the last admin', async () => {
     await env.DB.prepare("UPDATE profiles SET role = 'admin' WHERE id = ?").bind(buyer?.id).run()
     await send('PUT', `/api/chats/${chat.id}/blocked`, { blocked: true }, { cookie: buyer?.cookie ?? '' })
     expect(await leave(buyer)).toBe(409)

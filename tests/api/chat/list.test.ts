@@ -32,8 +32,8 @@ async function walk(query: Record<string, string>): Promise<{ ids: string[]; siz
   return { ids, sizes }
 }
 
-describe('The list of one’s discussions', () => {
-  it('has those of both roles, the most recently active first', { tags: ['2-7-own-chats'] }, async () => {
+describe('The list of one’s chats', () => {
+  it('includes both roles, most recently active first', { tags: ['2-7-own-chats'] }, async () => {
     const [old, fresh] = [await selling({ activeAt: 1_000 }), await buying({ activeAt: 2_000 })]
     await addChat()
     const items = await list()
@@ -45,7 +45,7 @@ describe('The list of one’s discussions', () => {
     expect((await outcome(get('/api/chats'))).code).toBe('not_signed_in')
   })
 
-  it('says what each is about, and who the other person is', async () => {
+  it('includes the listing, deal and other member of each chat', async () => {
     const chat = await selling({ buyerId: other?.id ?? '' })
     const deal = await addDeal(chat, 'cancelled')
     expect((await list())[0]).toMatchObject({ negotiationId: deal })
@@ -80,13 +80,13 @@ describe('The list of one’s discussions', () => {
     ])
   })
 
-  it('leaves out what nobody has written to a seller yet', async () => {
+  it('omits chats without a message for the seller', async () => {
     const { id } = await selling({ activeAt: null, buyerId: other?.id ?? '' })
     expect(await list()).toEqual([])
     expect(idsOf(await list({}, other))).toEqual([id])
   })
 
-  it('says that somebody suspended, deleted or without an account is not active', async () => {
+  it('marks a suspended, deleted or imported member as inactive', async () => {
     const [gone, suspended] = [await store(), await store({ suspended: true })]
     const deleted = await send('DELETE', '/api/account', { password: 'a horse and a battery' }, { cookie: gone.cookie })
     expect(deleted.status).toBe(204)
@@ -101,7 +101,7 @@ describe('The list of one’s discussions', () => {
   })
 
   it(
-    'comes in pages without gaps or repetitions, also of equal times, and has no next one after a full last one',
+    'pages without gaps or repeats, also with equal times, and ends after a full last page',
     { tags: ['2-7-own-chats'] },
     async () => {
       const made: string[] = []
@@ -119,7 +119,7 @@ describe('The list of one’s discussions', () => {
     },
   )
 
-  it('is filtered by what is unread, bought, sold or archived', { tags: ['2-7-own-chats'] }, async () => {
+  it('filters by unread, buying, selling and archived', { tags: ['2-7-own-chats'] }, async () => {
     const bought = await buying({ activeAt: 4, unread: 2 })
     const sold = await selling({ activeAt: 3 })
     const stored = await buying({ activeAt: 2, unread: 1, archived: true })
@@ -132,7 +132,7 @@ describe('The list of one’s discussions', () => {
     expect(idsOf(await list({ q: 'inbox', filter: 'archived' }))).toEqual([stored.id])
   })
 
-  it('is narrowed to a listing', async () => {
+  it('filters by listing', async () => {
     const listingId = await addListing({ sellerId: me?.id ?? '' })
     const [first, second] = [await selling({ listingId, activeAt: 2 }), await selling({ listingId, activeAt: 1 })]
     await selling()
@@ -141,41 +141,28 @@ describe('The list of one’s discussions', () => {
     expect(await list({ listing: listingId }, other)).toEqual([])
   })
 
-  it(
-    'is searched by listing, title and person, in any case and with any character',
-    { tags: ['2-7-own-chats'] },
-    async () => {
-      const strange = `50%_o'f "Ünï" \\ ${'x'.repeat(MAX_CHAT_SEARCH)}`
-      const listingId = await addListing({ sellerId: me?.id ?? '', title: strange })
-      const odd = await selling({ listingId, title: 'Renamed – Somebody', activeAt: 3 })
-      const plain = await selling({ activeAt: 2, buyerId: await addProfile('Mary Ann', 'Evans') })
-      for (const q of [
-        '50%_o',
-        "_O'F",
-        '"Ünï"',
-        '\\',
-        strange.slice(0, MAX_CHAT_SEARCH),
-        'renamed – SOME',
-        ' Renamed ',
-      ])
-        expect(idsOf(await list({ q }))).toEqual([odd.id])
-      for (const q of ['mary ann evans', 'ANN E', 'Inboxly – grace'])
-        expect(idsOf(await list({ q }))).toEqual([plain.id])
-      for (const q of ['%', '_']) expect(idsOf(await list({ q }))).toEqual([odd.id])
-      expect(await list({ q: '50_o' })).toEqual([])
-      expect(await list({ q: '\0' })).toEqual([])
-      expect((await outcome(get(`/api/chats?q=${'x'.repeat(MAX_CHAT_SEARCH + 1)}`, me?.cookie))).status).toBe(400)
-    },
-  )
+  it('searches listing, title and person in any case and with any character', { tags: ['2-7-own-chats'] }, async () => {
+    const strange = `50%_o'f "Ünï" \\ ${'x'.repeat(MAX_CHAT_SEARCH)}`
+    const listingId = await addListing({ sellerId: me?.id ?? '', title: strange })
+    const odd = await selling({ listingId, title: 'Renamed – Somebody', activeAt: 3 })
+    const plain = await selling({ activeAt: 2, buyerId: await addProfile('Mary Ann', 'Evans') })
+    for (const q of ['50%_o', "_O'F", '"Ünï"', '\\', strange.slice(0, MAX_CHAT_SEARCH), 'renamed – SOME', ' Renamed '])
+      expect(idsOf(await list({ q }))).toEqual([odd.id])
+    for (const q of ['mary ann evans', 'ANN E', 'Inboxly – grace']) expect(idsOf(await list({ q }))).toEqual([plain.id])
+    for (const q of ['%', '_']) expect(idsOf(await list({ q }))).toEqual([odd.id])
+    expect(await list({ q: '50_o' })).toEqual([])
+    expect(await list({ q: '\0' })).toEqual([])
+    expect((await outcome(get(`/api/chats?q=${'x'.repeat(MAX_CHAT_SEARCH + 1)}`, me?.cookie))).status).toBe(400)
+  })
 
   it.each(['filter=none', 'before=1', 'before=-1-1', `before=${'9'.repeat(16)}-1`, `listing=${'x'.repeat(5_000)}`])(
-    'is refused for ?%s',
+    'rejects ?%s',
     async (query) => {
       expect((await outcome(get(`/api/chats?${query}`, me?.cookie))).code).toBe('invalid_input')
     },
   )
 
-  it('has what the inbox knows, and does without it if that fails', async () => {
+  it('includes the inbox state, or null if the inbox fails', async () => {
     const [{ id }] = [await selling(), await selling()]
     const known = { chatId: id, version: 7, unread: 2, last: null, readByOther: 3, deal: null, waits: false }
     await env.INBOX.getByName(me?.id ?? '').update(known)

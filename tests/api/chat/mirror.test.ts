@@ -16,7 +16,7 @@ const members = async (id: string) => {
   return results
 }
 
-it('A room tells the directory of activity and of what is unread, by alarm', async () => {
+it('A room mirrors activity and unread counts to D1 by alarm', async () => {
   const chat = await newChat()
   later(60_000)
   const buyer = await enter(chat.id, chat.buyer)
@@ -31,7 +31,7 @@ it('A room tells the directory of activity and of what is unread, by alarm', asy
   ])
 })
 
-it('An older state of a room never replaces a newer one, and a repeated one changes nothing', async () => {
+it('An older room state never replaces a newer one, and a repeated one changes nothing', async () => {
   const chat = await newChat()
   const state = await env.CHAT_ROOM.getByName(chat.id).state()
   if (!state) throw new Error('The room was not opened.')
@@ -44,7 +44,7 @@ it('An older state of a room never replaces a newer one, and a repeated one chan
   expect(await members(chat.id)).toEqual(mirrored)
 })
 
-it('A message takes the chat out of the recipient’s archive', { tags: ['ours-archive'] }, async () => {
+it('A message moves the chat out of the recipient’s archive', { tags: ['ours-archive'] }, async () => {
   const chat = await newChat()
   const room = env.CHAT_ROOM.getByName(chat.id)
   for (const person of [chat.buyer, chat.seller]) await room.setArchived(person.id, true)
@@ -58,7 +58,7 @@ it('A message takes the chat out of the recipient’s archive', { tags: ['ours-a
   ])
 })
 
-it('A directory that is made again does not bring back the name of a buyer whose account was deleted', async () => {
+it('Mirroring a chat again does not restore the name of a deleted buyer', async () => {
   const chat = await newChat()
   const state = await env.CHAT_ROOM.getByName(chat.id).state()
   if (!state) throw new Error('The room was not opened.')

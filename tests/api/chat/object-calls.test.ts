@@ -48,7 +48,7 @@ describe('A block', { tags: ['ours-objects-reached'] }, () => {
     chat = await newChat()
   })
 
-  it('that its rooms did not hear of reaches them within a minute, and so does its end', async () => {
+  it('that failed to reach its rooms reaches them within a minute, and so does its end', async () => {
     for (const blocked of [true, false]) {
       const broken = vi.spyOn(ChatRoom.prototype, 'readBlock').mockImplementation(down)
       expect(await setBlocked(chat.seller, chat.id, blocked)).toBe(204)
@@ -61,13 +61,13 @@ describe('A block', { tags: ['ours-objects-reached'] }, () => {
     }
   })
 
-  it('that its room heard of leaves nothing to be repeated', async () => {
+  it('that reached its room leaves no pending call', async () => {
     await setBlocked(chat.seller, chat.id, true)
     expect(await blocks(chat.id, chat.seller)).toBe(true)
     expect(await marks()).toEqual([])
   })
 
-  it('does not come back when it is repeated after its end', async () => {
+  it('is not restored when a pending call is repeated after its end', async () => {
     const broken = vi.spyOn(ChatRoom.prototype, 'readBlock').mockImplementation(down)
     await setBlocked(chat.seller, chat.id, true)
     const former = await marks()
@@ -77,7 +77,7 @@ describe('A block', { tags: ['ours-objects-reached'] }, () => {
     expect(await blocks(chat.id, chat.seller)).toBe(false)
   })
 
-  it('does not come back when the answer about it is late', async () => {
+  it('is not restored by a late response about it', async () => {
     const { hasBlocked } = Projection.prototype
     const read = { isDone: false, isHeld: true }
     vi.spyOn(Projection.prototype, 'hasBlocked').mockImplementationOnce(async function (this: Projection, ...of) {
@@ -97,7 +97,7 @@ describe('A block', { tags: ['ours-objects-reached'] }, () => {
     expect(await marks()).toEqual([])
   })
 
-  it('keeps the mark that a later one has made while it was brought to the rooms', async () => {
+  it('keeps the pending call of a later block made during delivery', async () => {
     const { readBlock } = ChatRoom.prototype
     vi.spyOn(ChatRoom.prototype, 'readBlock').mockImplementationOnce(async function (this: ChatRoom, id) {
       await env.DB.prepare(
@@ -113,7 +113,7 @@ describe('A block', { tags: ['ours-objects-reached'] }, () => {
     expect(await marks()).toEqual([])
   })
 
-  it('of two people with many discussions goes on by the minute, and reaches all', async () => {
+  it('between two people with many chats is delivered in batches each minute until all rooms have it', async () => {
     const { buyer, seller } = chat
     const ids = [chat.id]
     for (let count = 0; count < ROOMS_AT_ONCE + 1; count += 1) {
@@ -133,7 +133,7 @@ describe('A block', { tags: ['ours-objects-reached'] }, () => {
     expect(await marks()).toEqual([])
   })
 
-  it('of a deleted account ends in the rooms too', async () => {
+  it('by a deleted account ends in the rooms too', async () => {
     await setBlocked(chat.seller, chat.id, true)
     await setBlocked(chat.buyer, chat.id, true)
     expect(await leave(chat.seller)).toBe(204)
@@ -143,7 +143,7 @@ describe('A block', { tags: ['ours-objects-reached'] }, () => {
   })
 })
 
-describe('Sessions that end', { tags: ['ours-objects-reached'] }, () => {
+describe('Ended sessions', { tags: ['ours-objects-reached'] }, () => {
   const suspend = async ({ id }: Stored) =>
     post(`/api/admin/users/${id}/suspend`, { reason: 'Spam' }, { cookie: (await store({ role: 'admin' })).cookie })
   const signOut = ({ cookie }: Stored) => post('/api/auth/sign-out-all', {}, { cookie })
@@ -160,7 +160,7 @@ describe('Sessions that end', { tags: ['ours-objects-reached'] }, () => {
     ['everywhere', signOut, () => vi.spyOn(ChatRoom.prototype, 'closeSessions').mockImplementation(down)],
     ['with a new password', changePassword, () => vi.spyOn(Inbox.prototype, 'closeSessions').mockImplementation(down)],
     ['with a suspension', suspend, () => vi.spyOn(Inbox.prototype, 'closeSessions').mockImplementation(down)],
-  ])('%s close their sockets within a minute, if that failed at once', async (_, end, breakIt) => {
+  ])('%s close their sockets within a minute if the first attempt failed', async (_, end, breakIt) => {
     const chat = await newChat()
     const [inbox, room] = [await openInbox(chat.buyer), await enter(chat.id, chat.buyer)]
     const broken = breakIt()
@@ -176,7 +176,7 @@ describe('Sessions that end', { tags: ['ours-objects-reached'] }, () => {
     expect(await marks()).toEqual([])
   })
 
-  it('close no socket of a session that began since', async () => {
+  it('close no socket of a session that began later', async () => {
     const chat = await newChat()
     const former = await enter(chat.id, chat.buyer)
     const broken = vi.spyOn(Inbox.prototype, 'closeSessions').mockImplementation(down)
@@ -209,7 +209,7 @@ describe('The inbox of a deleted account', { tags: ['ours-objects-reached', 'our
   it.each([
     ['it', () => vi.spyOn(Inbox.prototype, 'erase').mockImplementation(down)],
     ['a room of its person', () => vi.spyOn(ChatRoom.prototype, 'closeSessions').mockImplementation(down)],
-  ])('is erased within a minute, if %s could not be reached at once', async (_, breakIt) => {
+  ])('is erased within a minute if %s could not be reached at once', async (_, breakIt) => {
     const chat = await newChat()
     await runDurableObjectAlarm(env.CHAT_ROOM.getByName(chat.id))
     const [inbox, room] = [await openInbox(chat.buyer), await enter(chat.id, chat.buyer)]
@@ -226,7 +226,7 @@ describe('The inbox of a deleted account', { tags: ['ours-objects-reached', 'our
     expect(await marks()).toEqual([])
   })
 
-  it('is shown as away to who is left', async () => {
+  it('is shown as away to the remaining member', async () => {
     const chat = await newChat()
     const seller = await enter(chat.id, chat.seller)
     await openInbox(chat.buyer)
@@ -236,8 +236,8 @@ describe('The inbox of a deleted account', { tags: ['ours-objects-reached', 'our
   })
 })
 
-describe('A discussion or deal that has begun', { tags: ['ours-objects-reached'] }, () => {
-  it('without its room hearing of it is known there within a minute', async () => {
+describe('A chat or deal that has begun', { tags: ['ours-objects-reached'] }, () => {
+  it('without reaching its room is added there within a minute', async () => {
     const buyer = await store()
     const listingId = await addListing({ sellerId: (await store()).id })
     const broken = vi.spyOn(ChatRoom.prototype, 'startDeal').mockImplementation(down)
@@ -253,7 +253,7 @@ describe('A discussion or deal that has begun', { tags: ['ours-objects-reached']
     expect((await room.dealHistory(dealId ?? ''))?.deal.status).toBe('negotiating')
   })
 
-  it('by a move that its room did not get is known there within a minute, and takes the move then', async () => {
+  it('with a move that failed to reach its room is added there within a minute and then takes the move', async () => {
     const deal: Negotiation = await negotiate()
     await move(deal, deal.buyer, { type: 'cancel', reason: 'Too late.' })
     await runDurableObjectAlarm(env.CHAT_ROOM.getByName(deal.chatId))
@@ -272,7 +272,7 @@ describe('A discussion or deal that has begun', { tags: ['ours-objects-reached']
   })
 })
 
-describe('Calls that are due', { tags: ['ours-objects-reached'] }, () => {
+describe('Pending object calls', { tags: ['ours-objects-reached'] }, () => {
   const markErasures = async (count: number) => {
     const id = await addProfile()
     await env.DB.prepare(
@@ -283,7 +283,7 @@ describe('Calls that are due', { tags: ['ours-objects-reached'] }, () => {
       .run()
   }
 
-  it('are made in bounded numbers, the oldest first', async () => {
+  it('are made in bounded batches, oldest first', async () => {
     await markErasures(CALLS_AT_ONCE + 3)
     const erased = vi.spyOn(Inbox.prototype, 'erase').mockResolvedValue()
     await repeatCalls()
@@ -293,14 +293,14 @@ describe('Calls that are due', { tags: ['ours-objects-reached'] }, () => {
     expect(await marks()).toEqual([])
   })
 
-  it('are made once by two runs at the same time', async () => {
+  it('are made once by two concurrent runs', async () => {
     await markErasures(10)
     const erased = vi.spyOn(Inbox.prototype, 'erase').mockResolvedValue()
     await Promise.all([repeatCalls(), repeatCalls()])
     expect(erased).toHaveBeenCalledTimes(10)
   })
 
-  it('are repeated for as long as they fail, after a minute and then after twice the wait, up to a quarter of an hour', async () => {
+  it('are retried until they succeed, after a minute and then with doubled delays up to a quarter of an hour', async () => {
     await markErasures(1)
     const erased = vi.spyOn(Inbox.prototype, 'erase').mockImplementation(down)
     const waits: number[] = []
@@ -316,7 +316,7 @@ describe('Calls that are due', { tags: ['ours-objects-reached'] }, () => {
     expect(await marks()).toEqual([])
   })
 
-  it('do not hold each other up', async () => {
+  it('do not block each other', async () => {
     const { id, buyer } = await newChat()
     await markErasures(2)
     vi.spyOn(Inbox.prototype, 'erase').mockImplementation(down)

@@ -23,24 +23,20 @@ const counts = async () => {
 }
 
 describe('A seller’s project', () => {
-  it(
-    'counts the discussions that its list of them has, and the unread ones',
-    { tags: ['ours-project-discussions'] },
-    async () => {
-      expect(await counts()).toEqual([[0, 0]])
-      await talk()
-      await talk({ unread: 3 })
-      await talk({ unread: 1 })
-      await talk({ activeAt: null })
-      await talk({ archived: true, unread: 1 })
-      await addChat({ sellerId: seller.id, listingId: await addListing({ sellerId: (await store()).id }) })
-      expect(await counts()).toEqual([[3, 2]])
-      const one = await askJson<OwnListing>(`/api/projects/${listingId}`, seller.cookie)
-      expect(one).toMatchObject({ discussions: 3, unreadDiscussions: 2 })
-    },
-  )
+  it('counts the chats in its list and the unread ones', { tags: ['ours-project-discussions'] }, async () => {
+    expect(await counts()).toEqual([[0, 0]])
+    await talk()
+    await talk({ unread: 3 })
+    await talk({ unread: 1 })
+    await talk({ activeAt: null })
+    await talk({ archived: true, unread: 1 })
+    await addChat({ sellerId: seller.id, listingId: await addListing({ sellerId: (await store()).id }) })
+    expect(await counts()).toEqual([[3, 2]])
+    const one = await askJson<OwnListing>(`/api/projects/${listingId}`, seller.cookie)
+    expect(one).toMatchObject({ discussions: 3, unreadDiscussions: 2 })
+  })
 
-  it('counts so many and no more', async () => {
+  it('counts up to a maximum', async () => {
     await env.DB.batch(
       [
         "INSERT INTO profiles (id, created_at) SELECT 'many-' || i, 1 FROM n WHERE ?2 <> ?3",
@@ -59,7 +55,7 @@ describe('A seller’s project', () => {
     expect(await counts()).toEqual([[MAX_COUNTED_CHATS, MAX_COUNTED_CHATS]])
   })
 
-  it('is kept for its discussions after it was deleted', async () => {
+  it('is kept for its chats after it was deleted', async () => {
     const { id } = await talk()
     const alone = await addListing({ sellerId: seller.id })
     for (const gone of [listingId, alone]) expect((await remove(seller.cookie, gone)).status).toBe(204)

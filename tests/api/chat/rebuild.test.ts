@@ -51,8 +51,8 @@ async function talk(chat: TestChat): Promise<void> {
 
 const mirror = (chatId: string) => runDurableObjectAlarm(env.CHAT_ROOM.getByName(chatId))
 
-describe('Rebuilding the directory of chats', () => {
-  it('restores every column of every chat from the rooms, in several calls', { tags: ['ours-rebuild'] }, async () => {
+describe('Rebuilding the chat directory', () => {
+  it('restores every column of every chat from the rooms in several calls', { tags: ['ours-rebuild'] }, async () => {
     const seller = await store({ role: 'seller' })
     const chats: TestChat[] = []
     for (let count = 0; count < 3; count += 1) {
@@ -84,7 +84,7 @@ describe('Rebuilding the directory of chats', () => {
     await env.DB.prepare("DELETE FROM profiles WHERE id GLOB 'without-*'").run()
   })
 
-  it('restores deals and offers, too', { tags: ['ours-rebuild'] }, async () => {
+  it('restores deals and offers', { tags: ['ours-rebuild'] }, async () => {
     const deal = await negotiate()
     const offerId = await offer(deal, deal.buyer, 50_000)
     await move(deal, deal.seller, { type: 'decline', offerId, reason: 'Too low.' })
@@ -112,7 +112,7 @@ describe('Rebuilding the directory of chats', () => {
     expect(await stored()).toEqual(before)
   })
 
-  it('restores the chat of a buyer whose account was deleted, from the seller’s inbox', async () => {
+  it('restores the chat of a deleted buyer from the seller’s inbox', async () => {
     const chat = await newChat()
     await talk(chat)
     await statusOf(send('DELETE', '/api/account', { password: PASSWORD }, { cookie: chat.buyer.cookie }))
@@ -123,7 +123,7 @@ describe('Rebuilding the directory of chats', () => {
     expect(await directory()).toEqual(before)
   })
 
-  it('restores a person’s row that is missing, changes nothing else, and can be repeated', async () => {
+  it('restores a missing member row, changes nothing else and is idempotent', async () => {
     const chat = await newChat()
     await talk(chat)
     await mirror(chat.id)
@@ -178,7 +178,7 @@ describe('Rebuilding the directory of chats', () => {
     ])
   })
 
-  it('is for admins and tokens of that scope', async () => {
+  it('is allowed for admins and tokens with its scope', async () => {
     expect(
       await outcome(askWith(await newApiToken(['catalogue:import']), 'POST', '/api/admin/chats/rebuild', {})),
     ).toMatchObject({

@@ -22,7 +22,7 @@ const report = (person: Stored | undefined, body: object = {}, id = chat.id) =>
 const reports = () => casesOf(messageSubject(chat.id, messageId))
 
 describe('Reporting a message', () => {
-  it('stores it as the room has it, whatever else is sent', { tags: ['ours-reports'] }, async () => {
+  it('stores the message from the room, whatever else is sent', { tags: ['ours-reports'] }, async () => {
     expect(await report(seller, { reason: '  A scam ', content: 'Forged', reportedId: outsider?.id })).toEqual({
       status: 204,
     })
@@ -41,7 +41,7 @@ describe('Reporting a message', () => {
     ])
   })
 
-  it('takes one of the reasons, with words or without', async () => {
+  it('accepts each reason, with or without words', async () => {
     expect(await report(seller, { reason: 'abusive', words: ' Look at this. ' })).toEqual({ status: 204 })
     expect(await reports()).toMatchObject([{ reports: [{ reason: 'abusive', words: 'Look at this.' }] }])
     const next = await say(chat.id, buyer?.id ?? '', 'And again.')
@@ -49,19 +49,19 @@ describe('Reporting a message', () => {
     expect(await casesOf(messageSubject(chat.id, next))).toMatchObject([{ reports: [{ reason: 'spam', words: '' }] }])
   })
 
-  it('is not hindered by what else has the id that the message’s sender chose', async () => {
+  it('works if another case has the id that the sender chose for the message', async () => {
     await newReport({ subject: 'listing', subjectId: messageId })
     expect(await report(seller)).toEqual({ status: 204 })
     expect(await reports()).toMatchObject([{ subject: 'message', report_count: 1 }])
   })
 
-  it('is done once a person, however often they ask', async () => {
+  it('counts once per person, even if repeated', async () => {
     const all = await Promise.all(['A scam', 'Spam', 'Rude'].map((reason) => report(seller, { reason })))
     expect(all).toEqual([{ status: 204 }, { status: 204 }, { status: 204 }])
     expect(await reports()).toMatchObject([{ report_count: 1 }])
   })
 
-  it('is for what somebody else said and the caller can see', async () => {
+  it('is allowed for visible messages of the other member only', async () => {
     const notFound = { status: 404, code: 'message_not_found' }
     expect(await report(buyer)).toMatchObject(notFound)
     expect(await report(seller, { messageId: crypto.randomUUID() })).toMatchObject(notFound)
@@ -74,14 +74,14 @@ describe('Reporting a message', () => {
     expect(await reports()).toEqual([])
   })
 
-  it('is for the two people of a chat', async () => {
+  it('is allowed for the two members only', async () => {
     expect(await report(outsider)).toMatchObject({ status: 404, code: 'chat_not_found' })
     expect(await report(seller, {}, 'nonsense')).toMatchObject({ status: 404, code: 'chat_not_found' })
     expect(await report(undefined)).toMatchObject({ status: 401 })
     expect(await reports()).toEqual([])
   })
 
-  it('needs a reason of some length and a message’s id', async () => {
+  it('requires a reason within its length and a message id', async () => {
     for (const body of [
       { reason: ' ' },
       { reason: 'other' },
@@ -95,7 +95,7 @@ describe('Reporting a message', () => {
     expect(await report(seller, { reason: 'x'.repeat(MAX_REPORT_REASON) })).toEqual({ status: 204 })
   })
 
-  it('is limited a day', async () => {
+  it('is limited per day', async () => {
     const unknown = () => report(seller, { messageId: crypto.randomUUID() })
     expect(await unknown()).toMatchObject({ status: 404 })
     await env.DB.exec(`UPDATE attempts SET count = count + ${REPORTS_A_DAY - 2}`)

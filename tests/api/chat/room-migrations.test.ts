@@ -54,8 +54,8 @@ async function inFormer<Result>(
 const said = (sender: string, count: number, withheld = false) =>
   Array.from({ length: count }, () => ({ sender, withheld }))
 
-describe('A room from before it kept what it had counted', { tags: ['ours-endless-messages'] }, () => {
-  it('keeps what it has: the unread and the last message of each, and the first answer', async () => {
+describe('A room stored before counts were', { tags: ['ours-endless-messages'] }, () => {
+  it('gets the unread count and last message of each member and the first answer', async () => {
     const messages = [
       { sender: 'ben' },
       { sender: 'ann' },
@@ -82,7 +82,7 @@ describe('A room from before it kept what it had counted', { tags: ['ours-endles
     ])
   })
 
-  it('has neither an answer nor an activity where nothing was said', async () => {
+  it('gets no answer and no activity without messages', async () => {
     expect(await inFormer([], { ann: 0, ben: 0 }, (ledger) => ledger.state())).toMatchObject({
       firstAnswerMs: null,
       members: [
@@ -92,7 +92,7 @@ describe('A room from before it kept what it had counted', { tags: ['ours-endles
     })
   })
 
-  it('counts from there, and once', async () => {
+  it('counts from there, and only once', async () => {
     const messages = said('ben', MAX_UNREAD + 20)
     const counted = await inFormer(messages, { ann: 0, ben: 0 }, (ledger, wake) => {
       const unread = () => wake().state()?.members[0]?.unread
@@ -105,7 +105,7 @@ describe('A room from before it kept what it had counted', { tags: ['ours-endles
     expect(counted).toEqual([MAX_UNREAD, 2, 3])
   })
 
-  it('takes no more of someone who has said too much to one who has blocked them', async () => {
+  it('still rejects a blocked person at the limit of unanswered messages', async () => {
     const message = { id: 'new', senderId: 'ann', content: 'And?', negotiationId: null }
     const messages = [...said('ben', 2), ...said('ann', MAX_UNANSWERED, true)]
     expect(await inFormer(messages, { ann: 0, ben: 0 }, (ledger) => ledger.post(message, 1))).toBe('too_many_messages')

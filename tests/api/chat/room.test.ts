@@ -12,7 +12,7 @@ const both = async () => {
 }
 
 describe('A room', () => {
-  it('acknowledges a message to its sender and posts it to the other person, trimmed and in order', async () => {
+  it('acknowledges a message to its sender and posts it to the other member, trimmed and in order', async () => {
     const { chat, buyer, seller } = await both()
     const first = buyer.say('  Hi!  ')
     const second = seller.say('Hello.')
@@ -31,7 +31,7 @@ describe('A room', () => {
   })
 
   it(
-    'stores a message once, of its first sender, and shows it to their other tabs',
+    'stores a message once, by its first sender, and shows it in their other tabs',
     { tags: ['2-3-chat'] },
     async () => {
       const { chat, buyer, seller } = await both()
@@ -48,7 +48,7 @@ describe('A room', () => {
     },
   )
 
-  it('marks messages as read, for both, and never back', { tags: ['2-2-message-checks'] }, async () => {
+  it('marks messages as read for both members and never back', { tags: ['2-2-message-checks'] }, async () => {
     const { chat, buyer, seller } = await both()
     buyer.say('One')
     buyer.say('Two')
@@ -62,7 +62,7 @@ describe('A room', () => {
   })
 
   it(
-    'notifies only the other person who is typing, until their last tab closes',
+    'sends typing to the other member only, until the last tab of the typist closes',
     { tags: ['2-4-typing'] },
     async () => {
       const { chat, buyer, seller } = await both()
@@ -79,7 +79,7 @@ describe('A room', () => {
   )
 
   it(
-    'lets people edit their own messages for 15 minutes, and shows both sides the new text',
+    'lets members edit their own messages for 15 minutes and shows both the new text',
     { tags: ['2-3-content-old'] },
     async () => {
       const { buyer, seller } = await both()
@@ -102,7 +102,7 @@ describe('A room', () => {
     },
   )
 
-  it('resumes after a break with what was said and edited since, and nothing else', async () => {
+  it('resumes after a disconnect with only the messages sent and edited since', async () => {
     const { chat, buyer, seller } = await both()
     const id = buyer.say('One')
     const { message: one } = await buyer.next('ack')
@@ -146,7 +146,7 @@ describe('A room', () => {
 
   const long = 'x'.repeat(MAX_MESSAGE + 1)
   it(
-    'refuses what it does not take, and takes 1,000 characters after trimming',
+    'rejects invalid frames and accepts 1,000 characters after trimming',
     { tags: ['2-5-message-limits'] },
     async () => {
       const { buyer, seller } = await both()
@@ -181,7 +181,7 @@ describe('A room', () => {
   )
 
   it(
-    'closes a connection that sends a frame of 9,000 characters, stores nothing and serves the other on',
+    'closes a connection that sends a frame of 9,000 characters, stores nothing and keeps serving the other',
     { tags: ['ours-flood'] },
     async () => {
       const { buyer, seller } = await both()
@@ -192,7 +192,7 @@ describe('A room', () => {
     },
   )
 
-  it('closes a connection that floods it, and serves the other on', { tags: ['ours-flood'] }, async () => {
+  it('closes a connection that floods it and keeps serving the other', { tags: ['ours-flood'] }, async () => {
     const { buyer, seller } = await both()
     for (let sent = 0; sent < 500; sent += 1) buyer.send({ type: 'typing', on: true })
     expect(await buyer.closed).toMatchObject({ code: 4429, reason: 'too_many_frames' })

@@ -20,9 +20,9 @@ const start = (person: Stored | undefined, id = listingId) =>
 const started = async (person: Stored | undefined, id = listingId) => (await start(person, id)).json<StartedChat>()
 const refusal = async (person: Stored | undefined, id = listingId) => (await outcome(start(person, id))).code
 
-describe('Starting a discussion', () => {
+describe('Starting a chat', () => {
   it(
-    'makes a chat of the buyer and the seller about the listing, with an open room',
+    'creates a chat of the buyer and the seller about the listing, with an open room',
     { tags: ['2-2-start-discussion'] },
     async () => {
       const { chat, created } = await started(buyer)
@@ -58,29 +58,33 @@ describe('Starting a discussion', () => {
     },
   )
 
-  it('makes one chat of eight clicks at once, and says so to one of them', { tags: ['2-3-one-chat'] }, async () => {
-    const all = await Promise.all(Array.from({ length: 8 }, () => started(buyer)))
-    expect(new Set(all.map(({ chat }) => chat.id)).size).toBe(1)
-    expect(all.filter(({ created }) => created)).toHaveLength(1)
-    const { results } = await env.DB.prepare(
-      `SELECT role, last_activity_at IS NULL AS unlisted FROM chat_members
+  it(
+    'creates one chat from eight concurrent requests and reports it as new to one of them',
+    { tags: ['2-3-one-chat'] },
+    async () => {
+      const all = await Promise.all(Array.from({ length: 8 }, () => started(buyer)))
+      expect(new Set(all.map(({ chat }) => chat.id)).size).toBe(1)
+      expect(all.filter(({ created }) => created)).toHaveLength(1)
+      const { results } = await env.DB.prepare(
+        `SELECT role, last_activity_at IS NULL AS unlisted FROM chat_members
        WHERE chat_seq IN (SELECT seq FROM chats WHERE listing_id = ?) ORDER BY role`,
-    )
-      .bind(listingId)
-      .all()
-    expect(results).toEqual([
-      { role: 'buyer', unlisted: 0 },
-      { role: 'seller', unlisted: 1 },
-    ])
-  })
+      )
+        .bind(listingId)
+        .all()
+      expect(results).toEqual([
+        { role: 'buyer', unlisted: 0 },
+        { role: 'seller', unlisted: 1 },
+      ])
+    },
+  )
 
-  it('makes a chat for each buyer', { tags: ['2-3-one-chat'] }, async () => {
+  it('creates a chat for each buyer', { tags: ['2-3-one-chat'] }, async () => {
     const [first, second] = [await started(buyer), await started(other)]
     expect(second.created).toBe(true)
     expect(second.chat.id).not.toBe(first.chat.id)
   })
 
-  it('is for signed-in people, about somebody else’s live listing', { tags: ['ours-no-own-chat'] }, async () => {
+  it('requires a session and another seller’s live listing', { tags: ['ours-no-own-chat'] }, async () => {
     expect(await refusal(undefined)).toBe('not_signed_in')
     expect(await refusal(seller)).toBe('own_listing')
     expect(await refusal(buyer, 'nonsense')).toBe('listing_not_found')
@@ -93,14 +97,14 @@ describe('Starting a discussion', () => {
     )
   })
 
-  it('returns the chat that there is when the listing has gone offline', async () => {
+  it('returns the existing chat when the listing is offline', async () => {
     const { chat } = await started(buyer)
     await env.DB.prepare("UPDATE listings SET status = 'draft' WHERE id = ?").bind(listingId).run()
     expect(await started(buyer)).toMatchObject({ chat: { id: chat.id, listing: { live: false } }, created: false })
     expect(await refusal(other)).toBe('listing_offline')
   })
 
-  it('opens the room again after an attempt that broke off', async () => {
+  it('opens the room again after a failed attempt', async () => {
     const { id } = await addChat({ listingId, buyerId: buyer?.id ?? '', sellerId: seller?.id ?? '' })
     expect(await env.CHAT_ROOM.getByName(id).state()).toBeNull()
     expect(await started(buyer)).toMatchObject({ chat: { id }, created: false })
@@ -109,14 +113,14 @@ describe('Starting a discussion', () => {
     })
   })
 
-  it('names whoever has no name by their username', async () => {
+  it('uses the username of a buyer without a name in the title', async () => {
     await env.DB.prepare("UPDATE profiles SET first_name = NULL, last_name = NULL, username = 'grace-h' WHERE id = ?")
       .bind(buyer?.id)
       .run()
     expect((await started(buyer)).chat.title).toBe('Inboxly – grace-h')
   })
 
-  it('counts what was created in a day, up to a limit, also by clicks at once', async () => {
+  it('is limited per day, also for concurrent requests', async () => {
     const created = Date.now()
     await env.DB.prepare(
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)
@@ -149,7 +153,7 @@ describe('Starting a discussion', () => {
     expect(await started(buyer)).toMatchObject({ created: true })
   })
 
-  it('tells a new room who has blocked whom', async () => {
+  it('opens the room with the existing blocks', async () => {
     const { chat } = await started(buyer)
     await send('PUT', `/api/chats/${chat.id}/blocked`, { blocked: true }, { cookie: seller?.cookie ?? '' })
     const second = await addListing({ sellerId: seller?.id ?? '', title: 'Second' })

@@ -69,7 +69,7 @@ describe('A person who is away', () => {
     },
   )
 
-  it('is mailed about what they left unread, and not again about the same', async () => {
+  it('is mailed about messages they left unread, once', async () => {
     const tab = await openInbox(chat.seller)
     await tab.next('chats')
     await say('Is billing included?')
@@ -89,7 +89,7 @@ describe('A person who is away', () => {
     expect(await mails()).toHaveLength(1)
   })
 
-  it('is mailed about a chat at most once an hour, and about each chat', { tags: ['ours-unread-mails'] }, async () => {
+  it('is mailed about each chat at most once an hour', { tags: ['ours-unread-mails'] }, async () => {
     await say('One')
     await wait(10 * MINUTE)
     await say('Two')
@@ -105,7 +105,7 @@ describe('A person who is away', () => {
     expect(await contents(other.id)).toEqual(['Hello'])
   })
 
-  it('is not mailed what they have read meanwhile', async () => {
+  it('is not mailed about messages they have read in the meantime', async () => {
     await say('Is billing included?')
     const seller = await enter(chat.id, chat.seller)
     seller.send({ type: 'read', sequence: 1 })
@@ -114,7 +114,7 @@ describe('A person who is away', () => {
     expect(await mails()).toEqual([])
   })
 
-  it('is mailed neither once they have come back nor while they are there', async () => {
+  it('is not mailed after coming back or while present', async () => {
     await say('Is billing included?')
     await (await openInbox(chat.seller)).next('chats')
     await wait(10 * MINUTE)
@@ -143,7 +143,7 @@ describe('A report of unread messages', () => {
       ...changes,
     })
 
-  it('mails no one who may not or does not want to be mailed, and about no one who is suspended or blocked', async () => {
+  it('mails no one who is suspended, unverified or opted out, nor about a suspended or blocked sender', async () => {
     const set = (person: 'buyer' | 'seller', values: string) =>
       env.DB.prepare(`UPDATE users SET ${values} WHERE id = ?`).bind(chat[person].id).run()
     const block = env.DB.prepare('INSERT INTO blocks (blocker_id, blocked_id, created_at) VALUES (?, ?, 1)')
@@ -176,7 +176,7 @@ describe('A report of unread messages', () => {
     expect(await mails()).toHaveLength(1)
   })
 
-  it('may be repeated: one mail is sent', async () => {
+  it('is idempotent', async () => {
     await Promise.all([report(), report()])
     later(MINUTE)
     await report({ unread: 2 })
@@ -193,7 +193,7 @@ describe('A report of unread messages', () => {
     expect(await mails()).toHaveLength(1)
   })
 
-  it('is about the two people of the chat, or nothing', async () => {
+  it('is ignored unless it is about the two members of the chat', async () => {
     const stranger = await store()
     await report({ userId: stranger.id })
     await report({ senderId: stranger.id })

@@ -15,9 +15,9 @@ const SOCKETS = {
 } as const
 type Person = keyof (typeof SOCKETS)['no room']
 
-describe('A socket', { tags: ['1-access'] }, () => {
+describe('A WebSocket', { tags: ['1-access'] }, () => {
   it.each(Object.entries(SOCKETS))(
-    'to %s is opened for those who may, and refused to the others',
+    'to %s opens for those with access and is rejected for others',
     async (path, row) => {
       const rooms = { 'another’s room': async () => (await newChat()).id, 'no room': async () => 'nonsense' }
       const room = await (rooms as Record<string, () => Promise<string>>)[path]?.()
@@ -33,13 +33,13 @@ describe('A socket', { tags: ['1-access'] }, () => {
     },
   )
 
-  it('lets the buyer and the seller of a chat into its room', async () => {
+  it('of the buyer and of the seller opens in the room of their chat', async () => {
     const chat = await newChat()
     for (const person of [chat.buyer, chat.seller]) expect(await enter(chat.id, person)).toBeTruthy()
   })
 
   it.each(['https://evil.test', null])(
-    'is refused to pages of %s',
+    'is rejected for pages of %s',
     { tags: ['ours-forged-sockets'] },
     async (origin) => {
       const chat = await newChat()
@@ -53,7 +53,7 @@ describe('A socket', { tags: ['1-access'] }, () => {
     },
   )
 
-  it('needs an upgrade', async () => {
+  it('requires an upgrade request', async () => {
     const reply = await ask('/parties/inbox/me')
     expect([reply.status, (await reply.json<{ error: { code: string } }>()).error.code]).toEqual([
       426,
@@ -69,7 +69,7 @@ describe('A socket', { tags: ['1-access'] }, () => {
   })
 
   it(
-    'ignores the identity, the deal and the connection id that a client claims',
+    'ignores the identity, deal and connection id that a client claims',
     { tags: ['ours-forged-sockets'] },
     async () => {
       const chat = await newChat()
@@ -88,22 +88,18 @@ describe('A socket', { tags: ['1-access'] }, () => {
     },
   )
 
-  it(
-    'gives what is said in a deal’s discussion the id of the deal, and what is said elsewhere none',
-    { tags: ['2-3-negotiation-id'] },
-    async () => {
-      const chat = await newChat()
-      const deal = crypto.randomUUID()
-      await env.DB.prepare(
-        `INSERT INTO deals (id, listing_id, buyer_id, seller_id, created_at, updated_at) VALUES (?, ?, ?, ?, 1, 1)`,
-      )
-        .bind(deal, chat.entry.listingId, chat.buyer.id, chat.seller.id)
-        .run()
-      const socket = await enter(chat.id, chat.buyer)
-      socket.say('About the deal', crypto.randomUUID(), { inDeal: true })
-      expect((await socket.next('ack')).message).toMatchObject({ sequence: 1, negotiationId: deal })
-      socket.say('By the way')
-      expect((await socket.next('ack')).message).toMatchObject({ sequence: 2, negotiationId: null })
-    },
-  )
+  it('adds the id of the deal to messages about it and to no others', { tags: ['2-3-negotiation-id'] }, async () => {
+    const chat = await newChat()
+    const deal = crypto.randomUUID()
+    await env.DB.prepare(
+      `INSERT INTO deals (id, listing_id, buyer_id, seller_id, created_at, updated_at) VALUES (?, ?, ?, ?, 1, 1)`,
+    )
+      .bind(deal, chat.entry.listingId, chat.buyer.id, chat.seller.id)
+      .run()
+    const socket = await enter(chat.id, chat.buyer)
+    socket.say('About the deal', crypto.randomUUID(), { inDeal: true })
+    expect((await socket.next('ack')).message).toMatchObject({ sequence: 1, negotiationId: deal })
+    socket.say('By the way')
+    expect((await socket.next('ack')).message).toMatchObject({ sequence: 2, negotiationId: null })
+  })
 })

@@ -4,7 +4,7 @@ import { agree, move, negotiate, offer } from '../../support/deals.ts'
 import * as former from '../../support/former-protocol.js'
 
 describe('A tab of the former build', { tags: ['ours-versions-meet'] }, () => {
-  it('is served, and reads all that rooms and inboxes send', async () => {
+  it('is served and reads everything that rooms and inboxes send', async () => {
     const deal = await negotiate()
     const { chatId, buyer, seller } = deal
     const inboxes = [await openInbox(buyer), await openInbox(seller)]
@@ -36,8 +36,8 @@ describe('A tab of the former build', { tags: ['ours-versions-meet'] }, () => {
   })
 })
 
-describe('A socket', { tags: ['ours-versions-meet'] }, () => {
-  it('of a tab that is too old is closed, with a refusal in its version, and that of a later one is served', async () => {
+describe('A WebSocket', { tags: ['ours-versions-meet'] }, () => {
+  it('of an outdated tab is closed with a refusal in its version, and one of a later version is served', async () => {
     const chat = await newChat()
     const { cookie } = chat.buyer
     for (const [path, first] of [

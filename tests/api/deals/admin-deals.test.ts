@@ -29,8 +29,8 @@ const cancel = (id: string, reason = 'Reported as fraud.') =>
 const entries = async (what: string) =>
   (await askJson<ActivityPage>(`/api/admin/activity?what=${what}`, admin.cookie)).items
 
-describe('The list of deals', { tags: ['ours-admin-deals'] }, () => {
-  it('has them newest first, with both people, the price and whom they wait for', async () => {
+describe('The admin list of deals', { tags: ['ours-admin-deals'] }, () => {
+  it('lists them newest first, with both people, the price and whose turn it is', async () => {
     const first = await negotiate()
     const second = await negotiate()
     await offer(second, second.buyer, 105_000)
@@ -52,7 +52,7 @@ describe('The list of deals', { tags: ['ours-admin-deals'] }, () => {
     ])
   })
 
-  it('is searched by title, name, username, address and id, and filtered', async () => {
+  it('searches by title, name, username, address and id, and filters', async () => {
     const sellerId = await addProfile('Margaret', 'Hamilton')
     await env.DB.prepare("UPDATE profiles SET username = 'apollo-margaret' WHERE id = ?").bind(sellerId).run()
     const buyer = await store({ email: 'katherine@nasa.example' })
@@ -69,7 +69,7 @@ describe('The list of deals', { tags: ['ours-admin-deals'] }, () => {
     expect(await idsOf('?q=turing&status=negotiating')).toEqual([])
   })
 
-  it('comes in pages without gaps', async () => {
+  it('pages without gaps', async () => {
     const sellerId = await addProfile()
     const chat = await addChat({ sellerId, listingId: await addListing({ sellerId, title: 'Paginator' }) })
     const ids: string[] = []
@@ -80,7 +80,7 @@ describe('The list of deals', { tags: ['ours-admin-deals'] }, () => {
     expect([page.items.length, rest.next]).toEqual([ADMIN_PAGE_SIZE, null])
   })
 
-  it('looks for what is searched further and further back', async () => {
+  it('continues a search further back page by page', async () => {
     const rare = await addDeal(await addChat({ buyerId: await addProfile('Emmy', 'Noether') }), 'purchased')
     const { listingId, buyerId, sellerId } = await addChat()
     await env.DB.prepare(
@@ -97,8 +97,8 @@ describe('The list of deals', { tags: ['ours-admin-deals'] }, () => {
   })
 })
 
-describe('Looking at a deal', { tags: ['ours-admin-deals'] }, () => {
-  it('shows all that happened, as its room has it, and is recorded every time', async () => {
+describe('Viewing a deal as an admin', { tags: ['ours-admin-deals'] }, () => {
+  it('shows all its events from the room and writes an audit entry every time', async () => {
     const deal = await negotiate()
     await pay(deal, 105_000)
     const detail = await look(deal.dealId)
@@ -119,7 +119,7 @@ describe('Looking at a deal', { tags: ['ours-admin-deals'] }, () => {
     expect(await entries('deal.view')).toMatchObject([entry, entry])
   })
 
-  it('works for a deal from before there were rooms, and without its room', async () => {
+  it('works for a deal from before rooms and when its room fails', async () => {
     const { listingId, buyerId, sellerId } = { ...(await addChat()), buyerId: await addProfile() }
     const old = await addDeal({ id: '', title: '', createdAt: 1, listingId, buyerId, sellerId }, 'purchased')
     expect(await look(old)).toMatchObject({ deal: { id: old, status: 'purchased' }, events: [] })
@@ -129,7 +129,7 @@ describe('Looking at a deal', { tags: ['ours-admin-deals'] }, () => {
     expect(await look(deal.dealId)).toMatchObject({ deal: { id: deal.dealId }, events: null })
   })
 
-  it('is refused to others without an entry', async () => {
+  it('is rejected for others, without an audit entry', async () => {
     const deal = await negotiate()
     const ask = ({ cookie }: Stored, id: string) => outcome(post(`/api/admin/deals/${id}/look`, undefined, { cookie }))
     expect(await ask(deal.seller, deal.dealId)).toMatchObject({ code: 'not_admin' })
@@ -137,7 +137,7 @@ describe('Looking at a deal', { tags: ['ours-admin-deals'] }, () => {
     expect(await entries('deal.view')).toEqual([])
   })
 
-  it('is nothing that a link can lead to', { tags: ['ours-looks-not-links'] }, async () => {
+  it('cannot be triggered by a link', { tags: ['ours-looks-not-links'] }, async () => {
     const { dealId } = await negotiate()
     for (const path of [`/api/admin/deals/${dealId}`, `/api/admin/deals/${dealId}/look`])
       expect(await outcome(get(path, admin.cookie))).toMatchObject({ status: 404, code: 'not_found' })
@@ -145,13 +145,13 @@ describe('Looking at a deal', { tags: ['ours-admin-deals'] }, () => {
   })
 })
 
-describe('Cancelling a deal', { tags: ['ours-admin-deals'] }, () => {
+describe('Cancelling a deal as an admin', { tags: ['ours-admin-deals'] }, () => {
   let deal: Negotiation
   beforeEach(async () => {
     deal = await negotiate()
   })
 
-  it('tells both people why, also after a payment was marked, and is recorded', async () => {
+  it('gives both people the reason, also after payment was marked, and writes an audit entry', async () => {
     await pay(deal, 105_000)
     await mirror(deal)
     const buyer = await enter(deal.chatId, deal.buyer)
@@ -174,7 +174,7 @@ describe('Cancelling a deal', { tags: ['ours-admin-deals'] }, () => {
     })
   })
 
-  it('needs a reason, and a deal that is not over; a refusal shows it as it is', async () => {
+  it('requires a reason and an active deal, and a rejection returns the current deal', async () => {
     expect(await outcome(cancel(deal.dealId, ' '))).toMatchObject({ status: 400, fields: { reason: 'Required' } })
     expect(await outcome(cancel('nonsense'))).toMatchObject({ code: 'deal_not_found' })
     await move(deal, deal.buyer, { type: 'cancel', reason: 'Changed my mind.' })
@@ -189,7 +189,7 @@ describe('Cancelling a deal', { tags: ['ours-admin-deals'] }, () => {
     expect((await historyOf(deal)).events.filter(({ type }) => type === 'cancelled')).toHaveLength(1)
   })
 
-  it('is finished within a minute, with its reason, if the room fails', async () => {
+  it('is completed within a minute with its reason if the room fails', async () => {
     const down = vi.spyOn(ChatRoom.prototype, 'endDeal').mockRejectedValue(new Error('down'))
     vi.spyOn(console, 'error').mockReturnValue()
     expect(await outcome(cancel(deal.dealId))).toMatchObject({ status: 503, code: 'not_ready' })
@@ -199,7 +199,7 @@ describe('Cancelling a deal', { tags: ['ours-admin-deals'] }, () => {
     expect((await historyOf(deal)).events.at(-1)).toMatchObject({ type: 'cancelled', reason: 'Reported as fraud.' })
   })
 
-  it('of two admins at once is done once', async () => {
+  it('by two admins concurrently happens once', async () => {
     await agree(deal, 105_000)
     const replies = await Promise.all([cancel(deal.dealId, 'One.'), cancel(deal.dealId, 'Two.')])
     for (const reply of replies) expect([200, 409]).toContain(reply.status)

@@ -39,7 +39,7 @@ async function withoutDeal(): Promise<Negotiation> {
   return { chatId: chat.id, dealId: '', listingId, buyer, seller }
 }
 
-describe('A deal that begins with a move', { tags: ['ours-deal-begins'] }, () => {
+describe('A deal started by a move', { tags: ['ours-deal-begins'] }, () => {
   let deal: Negotiation
   beforeEach(async () => {
     deal = await withoutDeal()
@@ -48,7 +48,7 @@ describe('A deal that begins with a move', { tags: ['ours-deal-begins'] }, () =>
   it.each([
     ['an offer', firstOffer(), 'offered'],
     ['a purchase', purchase(), 'bought'],
-  ])('begins with %s of the buyer', async (_, said, type) => {
+  ])('starts with %s of the buyer', async (_, said, type) => {
     const { status, view } = await sendMove(deal.buyer, deal.chatId, { ...said, id: crypto.randomUUID() })
     expect(status).toBe(200)
     expect(view?.events.map((event) => event.type)).toEqual(['started', type])
@@ -58,14 +58,14 @@ describe('A deal that begins with a move', { tags: ['ours-deal-begins'] }, () =>
     ])
   })
 
-  it('is one of eight that begin at once', async () => {
+  it('is created once from eight concurrent moves', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => sendMove(deal.buyer, deal.chatId, firstOffer())))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(7).fill(409)])
     expect(new Set(answers.map(({ view }) => view?.deal.id)).size).toBe(1)
     expect(await dealRows(deal)).toHaveLength(1)
   })
 
-  it('is refused for the reasons of any move, and is not there', async () => {
+  it('is rejected for the same reasons as any move and not created', async () => {
     const open = { open_to_offers: 1, buy_now: 1, status: 'published' }
     for (const [code, listing, said, by] of [
       ['deal_not_found', {}, firstOffer(), 'seller'],
@@ -90,20 +90,28 @@ describe('A deal that begins with a move', { tags: ['ours-deal-begins'] }, () =>
     expect(await dealRows(deal)).toEqual([])
   })
 
-  it('begins with no purchase of what was edited since the buyer saw it', { tags: ['ours-stale-moves'] }, async () => {
-    for (const term of TERMS) {
-      await setListing(deal.listingId, columnsOf(editedTerms(term)))
-      const code = term === 'priceCents' ? 'price_changed' : 'terms_changed'
-      expect(await sendMove(deal.buyer, deal.chatId, purchase())).toMatchObject({ status: 409, code, view: undefined })
-    }
-    expect(await dealRows(deal)).toEqual([])
-    const terms = editedTerms('supportMonths')
-    await setListing(deal.listingId, columnsOf(terms))
-    const { view } = await sendMove(deal.buyer, deal.chatId, { ...purchase(), terms })
-    expect(view?.deal.agreement?.terms).toEqual(terms)
-  })
+  it(
+    'does not start with a purchase of a listing edited since the buyer saw it',
+    { tags: ['ours-stale-moves'] },
+    async () => {
+      for (const term of TERMS) {
+        await setListing(deal.listingId, columnsOf(editedTerms(term)))
+        const code = term === 'priceCents' ? 'price_changed' : 'terms_changed'
+        expect(await sendMove(deal.buyer, deal.chatId, purchase())).toMatchObject({
+          status: 409,
+          code,
+          view: undefined,
+        })
+      }
+      expect(await dealRows(deal)).toEqual([])
+      const terms = editedTerms('supportMonths')
+      await setListing(deal.listingId, columnsOf(terms))
+      const { view } = await sendMove(deal.buyer, deal.chatId, { ...purchase(), terms })
+      expect(view?.deal.agreement?.terms).toEqual(terms)
+    },
+  )
 
-  it('begins with a purchase that names the price alone, as browsers sent it before', async () => {
+  it('starts with a purchase that has a price only, as sent by former builds', async () => {
     const { terms: _, ...former } = purchase()
     const stale = { ...former, priceCents: 1 }
     expect(await sendMove(deal.buyer, deal.chatId, stale)).toMatchObject({ status: 409, code: 'price_changed' })
@@ -111,7 +119,7 @@ describe('A deal that begins with a move', { tags: ['ours-deal-begins'] }, () =>
     expect(view?.deal.agreement?.terms).toEqual(termsOf(LIST_CENTS))
   })
 
-  it('cannot take the id of somebody else’s', async () => {
+  it('cannot take the id of another deal', async () => {
     const other = await negotiate()
     const taken = await sendMove(deal.buyer, deal.chatId, firstOffer(other.dealId))
     expect(taken).toMatchObject({ status: 404, code: 'deal_not_found', view: undefined })
@@ -120,8 +128,8 @@ describe('A deal that begins with a move', { tags: ['ours-deal-begins'] }, () =>
   })
 })
 
-describe('Of the deals of a discussion', { tags: ['ours-mail-renewal'] }, () => {
-  it('ten begin within a day, and another once the first is a day old', async () => {
+describe('The deals of one chat', { tags: ['ours-mail-renewal'] }, () => {
+  it('are limited to ten in a day', async () => {
     const deal = await withoutDeal()
     const begin = () => sendMove(deal.buyer, deal.chatId, firstOffer())
     const end = (dealId: string) => move({ ...deal, dealId }, deal.buyer, { type: 'cancel', reason: 'No.' })
@@ -150,14 +158,14 @@ describe('Of the deals of a discussion', { tags: ['ours-mail-renewal'] }, () => 
   })
 })
 
-describe('A move that names no deal', () => {
-  it('is about the one being negotiated', async () => {
+describe('A move without a deal id', () => {
+  it('applies to the current negotiation', async () => {
     const deal = await negotiate()
     const { view } = await sendMove(deal.buyer, deal.chatId, firstOffer())
     expect(view?.deal.id).toBe(deal.dealId)
   })
 
-  it('begins another one as soon as the last has ended, before D1 knows', async () => {
+  it('starts another deal as soon as the last one has ended, before D1 has its end', async () => {
     const deal = await negotiate()
     await move(deal, deal.seller, { type: 'cancel', reason: 'No.' })
     await mirror(deal)
@@ -181,7 +189,7 @@ describe('A repeated move', { tags: ['ours-moves'] }, () => {
     deal = await negotiate()
   })
 
-  it('is made once, however often and late it comes', async () => {
+  it('is made once, however often and late it arrives', async () => {
     const said = { ...firstOffer(), dealId: deal.dealId }
     const answers = await Promise.all(Array.from({ length: 5 }, () => sendMove(deal.buyer, deal.chatId, said)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
@@ -191,7 +199,7 @@ describe('A repeated move', { tags: ['ours-moves'] }, () => {
     expect((await historyOf(deal)).events.map(({ type }) => type)).toEqual(['started', 'offered', 'declined'])
   })
 
-  it('that began a deal begins no other, also once that is over', async () => {
+  it('that started a deal starts no other, even after that one ended', async () => {
     const begun = await withoutDeal()
     const said = firstOffer()
     const first = await sendMove(begun.buyer, begun.chatId, said)
@@ -203,7 +211,7 @@ describe('A repeated move', { tags: ['ours-moves'] }, () => {
     expect(await dealRows(begun)).toHaveLength(1)
   })
 
-  it('that named no deal begins none once the one that it was made in is over', async () => {
+  it('without a deal id starts no deal after the one it was made in has ended', async () => {
     const said = purchase()
     await sendMove(deal.buyer, deal.chatId, said)
     await move(deal, deal.seller, { type: 'cancel', reason: 'No.' })
@@ -214,7 +222,7 @@ describe('A repeated move', { tags: ['ours-moves'] }, () => {
     expect((await sendMove(deal.buyer, deal.chatId, firstOffer())).status).toBe(200)
   })
 
-  it('is another person’s own only if it is theirs', async () => {
+  it('with the id of the other person’s move is rejected', async () => {
     const id = await offer(deal, deal.buyer, 90_000)
     const before = await historyOf(deal)
     const stolen = await move(deal, deal.seller, { type: 'accept', offerId: id, priceCents: 90_000 }, { id })
@@ -223,7 +231,7 @@ describe('A repeated move', { tags: ['ours-moves'] }, () => {
   })
 })
 
-describe('A deal that is to be ended', () => {
+describe('A deal marked to end', () => {
   it('ends before the next move', async () => {
     const deal = await negotiate()
     await offer(deal, deal.buyer, 90_000)
@@ -235,7 +243,7 @@ describe('A deal that is to be ended', () => {
     expect(await dealRows(deal)).toMatchObject([{ status: 'cancelled', cause: 'listing_blocked', ending: null }])
   })
 
-  it('goes on if its payment was marked', async () => {
+  it('continues if payment was marked', async () => {
     const deal = await negotiate()
     await agree(deal, 90_000)
     await move(deal, deal.buyer, { type: 'pay' })

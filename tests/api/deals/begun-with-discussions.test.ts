@@ -19,8 +19,8 @@ beforeEach(async () => {
 const start = () => jsonOf<StartedChat>(post('/api/chats', { listingId }, { cookie: buyer.cookie }))
 const rows = () => dealRows({ listingId, buyer })
 
-describe('A discussion', { tags: ['ours-deal-begins'] }, () => {
-  it('begins with a deal, which both find by its id', { tags: ['2-3-negotiation-id'] }, async () => {
+describe('A chat', { tags: ['ours-deal-begins'] }, () => {
+  it('starts with a deal that both members find by its id', { tags: ['2-3-negotiation-id'] }, async () => {
     const deal = await negotiate({ seller, buyer, listingId })
     const { deal: kept, events } = await historyOf(deal)
     expect(kept).toMatchObject({ id: deal.dealId, status: 'negotiating', offer: null, startedAt: Date.now() })
@@ -36,14 +36,14 @@ describe('A discussion', { tags: ['ours-deal-begins'] }, () => {
     expect((await socket.next('deal')).view).toMatchObject({ deal: { id: deal.dealId } })
   })
 
-  it('has one deal, however often it is started at once and again', async () => {
+  it('has one deal, even if started repeatedly and concurrently', async () => {
     const all = await Promise.all(Array.from({ length: 8 }, start))
     expect(new Set(all.map(({ chat }) => chat.negotiationId)).size).toBe(1)
     await start()
     expect(await rows()).toHaveLength(1)
   })
 
-  it('that had none gets one when it is started again, while the listing is live', async () => {
+  it('without a deal gets one when started again while the listing is live', async () => {
     await addChat({ listingId, buyerId: buyer.id, sellerId: seller.id })
     await setListing(listingId, { status: 'draft' })
     expect((await start()).chat.negotiationId).toBeNull()
@@ -53,7 +53,7 @@ describe('A discussion', { tags: ['ours-deal-begins'] }, () => {
     expect(await rows()).toMatchObject([{ id: chat.negotiationId }])
   })
 
-  it('begins no other deal once the first is over', async () => {
+  it('starts no other deal once the first has ended', async () => {
     const deal = await negotiate({ seller, buyer, listingId })
     await move(deal, seller, { type: 'cancel', reason: 'No.' })
     await mirror(deal)
@@ -61,7 +61,7 @@ describe('A discussion', { tags: ['ours-deal-begins'] }, () => {
     expect(await rows()).toHaveLength(1)
   })
 
-  it('tells its room of the deal again after an attempt that broke off, and as it began then', async () => {
+  it('sends the deal to its room again after a failed attempt, with its original start time', async () => {
     const { id: chatId } = await addChat({ listingId, buyerId: buyer.id, sellerId: seller.id })
     const begun = Date.now()
     await env.DB.prepare(

@@ -99,7 +99,7 @@ const reads: [name: string, read: (db: Database) => Promise<unknown>, bound: num
   ['the first exported offers', async (db) => rows(db, EXPORT_LISTS.offers('ann', '')), EXPORTED],
 ]
 
-it('Rows read from D1 of thousands of deals and offers are bounded, and in one round trip', async () => {
+it('D1 reads of thousands of deals and offers are bounded and take one round trip', async () => {
   const others: object[] = []
   for (const [name, read, bound] of reads) {
     const recording = record(env.DB)

@@ -25,8 +25,8 @@ async function wake(deal: Negotiation): Promise<void> {
 }
 const types = async (deal: Negotiation) => (await historyOf(deal)).events.map(({ type }) => type)
 
-describe('Deadlines of a deal, across restarts', { tags: ['ours-deal-deadlines'] }, () => {
-  it('an offer of 48 hours expires then, and not before', async () => {
+describe('The deadlines of a deal, across restarts', { tags: ['ours-deal-deadlines'] }, () => {
+  it('expire an offer after 48 hours and not before', async () => {
     const hours = 48
     const deal = await negotiate()
     await move(deal, deal.buyer, { type: 'offer', terms: termsOf(90_000), hours })
@@ -42,7 +42,7 @@ describe('Deadlines of a deal, across restarts', { tags: ['ours-deal-deadlines']
     expect(await dealRows(deal)).toMatchObject([{ phase: 'open', waits_for: null, expires_at: null }])
   })
 
-  it('a deal without a move for 30 days ends, unless its payment was marked', async () => {
+  it('end a deal without a move for 30 days, unless payment was marked', async () => {
     const [idle, paid] = [await negotiate(), await negotiate()]
     await offer(idle, idle.buyer, 90_000)
     await agree(paid, 90_000)
@@ -56,7 +56,7 @@ describe('Deadlines of a deal, across restarts', { tags: ['ours-deal-deadlines']
     expect(await dealRows(idle)).toMatchObject([{ status: 'cancelled', cause: 'idle' }])
   })
 
-  it('a deadline that has passed counts for the next move, whether the alarm went off or not', async () => {
+  it('apply to the next move even if the alarm has not run', async () => {
     const deal = await negotiate()
     const offerId = await offer(deal, deal.buyer, 90_000)
     later(73 * HOUR)

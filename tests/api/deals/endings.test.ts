@@ -104,25 +104,32 @@ describe('A negotiation ends when', { tags: ['ours-deal-endings'] }, () => {
     })
   })
 
-  it.each([BLOCKED, ...LEFT.slice(0, 1)])('%s, and who is left sees it at once', async (_, cause, left, end) => {
-    const offerId = await offer(deal, deal.buyer, 105_000)
-    const rooms = await Promise.all(left.map((side) => enter(deal.chatId, deal[side])))
-    const inboxes = await Promise.all(left.map((side) => openInbox(deal[side])))
-    expect(await end()).toBeLessThan(300)
+  it.each([BLOCKED, ...LEFT.slice(0, 1)])(
+    '%s, and the remaining person sees it at once',
+    async (_, cause, left, end) => {
+      const offerId = await offer(deal, deal.buyer, 105_000)
+      const rooms = await Promise.all(left.map((side) => enter(deal.chatId, deal[side])))
+      const inboxes = await Promise.all(left.map((side) => openInbox(deal[side])))
+      expect(await end()).toBeLessThan(300)
 
-    const event = { type: 'cancelled', by: 'system', cause, reason: null, offer: { id: offerId } }
-    for (const room of rooms) {
-      const { messages } = await room.next('posted', ({ page }) => page === null)
-      expect(messages).toMatchObject([{ type: 'deal', senderId: '', event }])
-      expect((await room.next('deal')).view?.deal).toMatchObject({ status: 'cancelled', offer: null, ended: { cause } })
-    }
-    for (const inbox of inboxes) {
-      const told = await inbox.next('notice', ({ notice }) => notice.kind === 'deal')
-      expect(told.notice).toMatchObject({ kind: 'deal', chatId: deal.chatId, event })
-    }
-  })
+      const event = { type: 'cancelled', by: 'system', cause, reason: null, offer: { id: offerId } }
+      for (const room of rooms) {
+        const { messages } = await room.next('posted', ({ page }) => page === null)
+        expect(messages).toMatchObject([{ type: 'deal', senderId: '', event }])
+        expect((await room.next('deal')).view?.deal).toMatchObject({
+          status: 'cancelled',
+          offer: null,
+          ended: { cause },
+        })
+      }
+      for (const inbox of inboxes) {
+        const told = await inbox.next('notice', ({ notice }) => notice.kind === 'deal')
+        expect(told.notice).toMatchObject({ kind: 'deal', chatId: deal.chatId, event })
+      }
+    },
+  )
 
-  it('another person buys what is sold once', async () => {
+  it('another person buys a listing that is sold once', async () => {
     const other = await negotiate({ listingId: deal.listingId, seller: deal.seller }, { sold_once: 1, price_cents: 0 })
     const inbox = await openInbox(deal.buyer)
     expect(await move(other, other.buyer, { type: 'buy', terms: termsOf(0) })).toMatchObject({ status: 200 })
@@ -135,13 +142,13 @@ describe('A negotiation ends when', { tags: ['ours-deal-endings'] }, () => {
   })
 })
 
-describe('A negotiation whose payment was marked', () => {
+describe('A negotiation with a marked payment', () => {
   beforeEach(async () => {
     await pay(deal, 105_000)
     await mirror(deal)
   })
 
-  it('stays when an admin blocks the listing', async () => {
+  it('continues when an admin blocks the listing', async () => {
     expect(await block()).toBeLessThan(300)
     await cleared(deal)
     expect((await historyOf(deal)).deal).toMatchObject({ status: 'negotiating', agreement: { receivedAt: null } })
@@ -159,7 +166,7 @@ describe('A negotiation whose payment was marked', () => {
   it.each<[string, EndCause, () => Promise<() => Promise<unknown>>]>([
     ['a person deletes their account', 'account_deleted', async () => () => leave('seller')],
     ['what is sold once is sold to another person', 'sold', sellToAnother],
-  ])('ends when %s, whatever else was to end it before', async (_, cause, prepare) => {
+  ])('ends when %s, whatever ending was pending', async (_, cause, prepare) => {
     const end = await prepare()
     const down = holdUp(deal)
     vi.spyOn(console, 'error').mockReturnValue()
@@ -173,82 +180,78 @@ describe('A negotiation whose payment was marked', () => {
   })
 })
 
-describe(
-  'A negotiation that an admin’s block has marked, while that can be undone',
-  { tags: ['ours-deal-on-hold'] },
-  () => {
-    const undo = () => asAdmin('listings/status/undo', { ids: [deal.listingId], status: 'blocked' })
-    const markPaid = (id: string = crypto.randomUUID()) => move(deal, deal.buyer, { type: 'pay' }, { id })
-    const receive = () => move(deal, deal.seller, { type: 'receive' })
+describe('A negotiation on hold by an admin’s block that can be undone', { tags: ['ours-deal-on-hold'] }, () => {
+  const undo = () => asAdmin('listings/status/undo', { ids: [deal.listingId], status: 'blocked' })
+  const markPaid = (id: string = crypto.randomUUID()) => move(deal, deal.buyer, { type: 'pay' }, { id })
+  const receive = () => move(deal, deal.seller, { type: 'receive' })
 
-    it('takes no move of either side, and goes on as it was once it is undone', async () => {
-      await agree(deal, 105_000)
-      expect(await setStatus('blocked')).toBe(200)
-      const before = await historyOf(deal)
-      for (const refused of [
-        await markPaid(),
-        await receive(),
-        await move(deal, deal.buyer, { type: 'cancel', reason: 'Too late.' }),
-        await move(deal, deal.buyer, { type: 'buy', terms: termsOf(LIST_CENTS) }, { dealId: null }),
-      ])
-        expect(refused).toMatchObject({ status: 409, code: 'deal_on_hold', view: { deal: before.deal } })
-      expect(await historyOf(deal)).toEqual(before)
-      expect(await ending(deal)).toBe('listing_blocked')
+  it('rejects moves of both people and continues once the block is undone', async () => {
+    await agree(deal, 105_000)
+    expect(await setStatus('blocked')).toBe(200)
+    const before = await historyOf(deal)
+    for (const refused of [
+      await markPaid(),
+      await receive(),
+      await move(deal, deal.buyer, { type: 'cancel', reason: 'Too late.' }),
+      await move(deal, deal.buyer, { type: 'buy', terms: termsOf(LIST_CENTS) }, { dealId: null }),
+    ])
+      expect(refused).toMatchObject({ status: 409, code: 'deal_on_hold', view: { deal: before.deal } })
+    expect(await historyOf(deal)).toEqual(before)
+    expect(await ending(deal)).toBe('listing_blocked')
 
-      expect(await undo()).toBe(200)
-      expect(await markPaid()).toMatchObject({ status: 200, code: undefined })
-    })
+    expect(await undo()).toBe(200)
+    expect(await markPaid()).toMatchObject({ status: 200, code: undefined })
+  })
 
-    it('takes no answer to an offer', async () => {
-      const offerId = await offer(deal, deal.buyer, 105_000)
-      await setStatus('blocked')
-      for (const [side, said] of [
-        ['seller', { type: 'accept', offerId, priceCents: 105_000 }],
-        ['seller', { type: 'decline', offerId }],
-        ['seller', { type: 'offer', terms: termsOf(110_000), answers: offerId }],
-        ['buyer', { type: 'withdraw', offerId }],
-      ] as const)
-        expect([said.type, (await move(deal, deal[side], said)).code]).toEqual([said.type, 'deal_on_hold'])
-      expect((await historyOf(deal)).deal.offer).toMatchObject({ id: offerId })
-    })
+  it('rejects answers to an offer', async () => {
+    const offerId = await offer(deal, deal.buyer, 105_000)
+    await setStatus('blocked')
+    for (const [side, said] of [
+      ['seller', { type: 'accept', offerId, priceCents: 105_000 }],
+      ['seller', { type: 'decline', offerId }],
+      ['seller', { type: 'offer', terms: termsOf(110_000), answers: offerId }],
+      ['buyer', { type: 'withdraw', offerId }],
+    ] as const)
+      expect([said.type, (await move(deal, deal[side], said)).code]).toEqual([said.type, 'deal_on_hold'])
+    expect((await historyOf(deal)).deal.offer).toMatchObject({ id: offerId })
+  })
 
-    it('ends with the time to undo it, before the next move', async () => {
-      await agree(deal, 105_000)
-      await setStatus('blocked')
-      later(UNDO_MS - 1_000)
-      expect((await markPaid()).code).toBe('deal_on_hold')
-      later(1_000)
-      expect((await markPaid()).code).toBe('deal_ended')
-      expect((await historyOf(deal)).deal).toMatchObject({ status: 'cancelled', ended: { cause: 'listing_blocked' } })
-    })
+  it('ends when the time to undo is over, before the next move', async () => {
+    await agree(deal, 105_000)
+    await setStatus('blocked')
+    later(UNDO_MS - 1_000)
+    expect((await markPaid()).code).toBe('deal_on_hold')
+    later(1_000)
+    expect((await markPaid()).code).toBe('deal_ended')
+    expect((await historyOf(deal)).deal).toMatchObject({ status: 'cancelled', ended: { cause: 'listing_blocked' } })
+  })
 
-    it('answers a move that was made before as often as it is repeated', async () => {
-      await agree(deal, 105_000)
-      const id = crypto.randomUUID()
-      const { view } = await markPaid(id)
-      await setStatus('blocked')
-      expect(await markPaid(id)).toEqual({ status: 200, code: undefined, view })
-      expect((await receive()).code).toBe('deal_on_hold')
-      await settle()
-      await cleared(deal)
-      // Money may have moved, so it stays.
-      expect(await receive()).toMatchObject({ status: 200, view: { deal: { status: 'purchased' } } })
-    })
+  it('returns the former result for a repeated move', async () => {
+    await agree(deal, 105_000)
+    const id = crypto.randomUUID()
+    const { view } = await markPaid(id)
+    await setStatus('blocked')
+    expect(await markPaid(id)).toEqual({ status: 200, code: undefined, view })
+    expect((await receive()).code).toBe('deal_on_hold')
+    await settle()
+    await cleared(deal)
+    // Money may have moved, so it stays.
+    expect(await receive()).toMatchObject({ status: 200, view: { deal: { status: 'purchased' } } })
+  })
 
-    it('takes none either when its room could not be told yet', async () => {
-      await agree(deal, 105_000)
-      const down = vi.spyOn(ChatRoom.prototype, 'endDeal').mockRejectedValue(new Error('down'))
-      vi.spyOn(console, 'error').mockReturnValue()
-      await block()
-      expect((await markPaid()).code).toBe('deal_on_hold')
-      down.mockRestore()
-      expect((await markPaid()).code).toBe('deal_ended')
-    })
-  },
-)
+  it('rejects moves even if its room has not been notified yet', async () => {
+    await agree(deal, 105_000)
+    const down = vi.spyOn(ChatRoom.prototype, 'endDeal').mockRejectedValue(new Error('down'))
+    vi.spyOn(console, 'error').mockReturnValue()
+    await block()
+    expect((await markPaid()).code).toBe('deal_on_hold')
+    down.mockRestore()
+    expect((await markPaid()).code).toBe('deal_ended')
+  })
+})
 
-describe('A negotiation goes on', () => {
-  it('when anything else happens around it', async () => {
+describe('A negotiation continues', () => {
+  it('after any other event', async () => {
     const asSeller = { cookie: deal.seller.cookie }
     const blocking = { status: 'blocked', reason: 'x' }
     const changes: [what: string, status: number, change: () => Promise<number>][] = [
@@ -286,8 +289,8 @@ describe('A negotiation goes on', () => {
   })
 })
 
-describe('Rooms that could not be told', { tags: ['ours-deal-endings'] }, () => {
-  it('are told within a minute', async () => {
+describe('Rooms that could not be notified of an ending', { tags: ['ours-deal-endings'] }, () => {
+  it('are notified within a minute', async () => {
     const down = vi.spyOn(ChatRoom.prototype, 'endDeal').mockRejectedValue(new Error('down'))
     const logged = vi.spyOn(console, 'error').mockReturnValue()
     await block()
@@ -305,7 +308,7 @@ describe('Rooms that could not be told', { tags: ['ours-deal-endings'] }, () => 
     expect(events.map(({ type }) => type)).toEqual(['started', 'cancelled'])
   })
 
-  it('are told also if there are many of them, and deals without a room end in D1', async () => {
+  it('are notified in batches, and deals without a room end in D1', async () => {
     const { seller, listingId } = deal
     // As many as are told at once, without rooms, and then some with one.
     const numbers = 'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)'
@@ -347,11 +350,11 @@ describe('Rooms that could not be told', { tags: ['ours-deal-endings'] }, () => 
   })
 })
 
-describe('Races with the block of a listing', () => {
+describe('Concurrent moves with the block of a listing', () => {
   /** Each order once. */
   const ROUNDS = 2
 
-  it('of an acceptance leave nothing agreed on a blocked listing', async () => {
+  it('leave no agreement on a blocked listing', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       deal = await negotiate()
       const offerId = await offer(deal, deal.buyer, 105_000)
@@ -372,7 +375,7 @@ describe('Races with the block of a listing', () => {
     }
   })
 
-  it('of an offer that begins the next negotiation leave none open', async () => {
+  it('leave no open negotiation on a blocked listing', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       deal = await negotiate()
       await move(deal, deal.buyer, { type: 'cancel', reason: 'Changed my mind.' })

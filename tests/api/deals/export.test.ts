@@ -21,51 +21,55 @@ async function addOffers({ dealId, seller }: Negotiation, count: number): Promis
     .run()
 }
 
-it('The data of a person has their deals and what was offered in them', { tags: ['ours-mirrored-deals'] }, async () => {
-  const deal = await negotiate()
-  const first = await offer(deal, deal.buyer, 90_000)
-  await move(deal, deal.seller, { type: 'decline', offerId: first, reason: 'Too low.' })
-  const second = await offer(deal, deal.seller, 110_000)
-  await mirror(deal)
-  const [row] = await dealRows(deal)
-  const shown = {
-    id: deal.dealId,
-    listing: deal.listingId,
-    status: 'negotiating',
-    phase: 'offered',
-    waitsFor: 'buyer',
-    priceCents: null,
-    offerCents: 110_000,
-    offeredBy: 'seller',
-    expiresAt: row?.['expires_at'],
-    endedAt: null,
-    notes: 'Too low.',
-  }
-  const offered = (await offerRows(deal)).map((one) => ({
-    id: one['id'],
-    deal: deal.dealId,
-    by: one['by'],
-    priceCents: one['price_cents'],
-    outcome: one['outcome'],
-    reason: one['reason'],
-    decidedAt: one['decided_at'],
-  }))
-  expect(offered.map(({ id, reason }) => [id, reason])).toEqual([
-    [first, 'Too low.'],
-    [second, null],
-  ])
-  for (const [person, as] of [
-    [deal.buyer, 'buyer'],
-    [deal.seller, 'seller'],
-  ] as const) {
-    const { deals, offers } = await data(person)
-    expect(deals).toMatchObject([{ ...shown, as }])
-    expect(offers.toSorted((a, b) => a.priceCents - b.priceCents)).toMatchObject(offered)
-  }
-  expect(await data(await store())).toMatchObject({ deals: [], offers: [] })
-})
+it(
+  'The data export of a person includes their deals and the offers in them',
+  { tags: ['ours-mirrored-deals'] },
+  async () => {
+    const deal = await negotiate()
+    const first = await offer(deal, deal.buyer, 90_000)
+    await move(deal, deal.seller, { type: 'decline', offerId: first, reason: 'Too low.' })
+    const second = await offer(deal, deal.seller, 110_000)
+    await mirror(deal)
+    const [row] = await dealRows(deal)
+    const shown = {
+      id: deal.dealId,
+      listing: deal.listingId,
+      status: 'negotiating',
+      phase: 'offered',
+      waitsFor: 'buyer',
+      priceCents: null,
+      offerCents: 110_000,
+      offeredBy: 'seller',
+      expiresAt: row?.['expires_at'],
+      endedAt: null,
+      notes: 'Too low.',
+    }
+    const offered = (await offerRows(deal)).map((one) => ({
+      id: one['id'],
+      deal: deal.dealId,
+      by: one['by'],
+      priceCents: one['price_cents'],
+      outcome: one['outcome'],
+      reason: one['reason'],
+      decidedAt: one['decided_at'],
+    }))
+    expect(offered.map(({ id, reason }) => [id, reason])).toEqual([
+      [first, 'Too low.'],
+      [second, null],
+    ])
+    for (const [person, as] of [
+      [deal.buyer, 'buyer'],
+      [deal.seller, 'seller'],
+    ] as const) {
+      const { deals, offers } = await data(person)
+      expect(deals).toMatchObject([{ ...shown, as }])
+      expect(offers.toSorted((a, b) => a.priceCents - b.priceCents)).toMatchObject(offered)
+    }
+    expect(await data(await store())).toMatchObject({ deals: [], offers: [] })
+  },
+)
 
-it('The data of a person has each of many offers once', async () => {
+it('The data export of a person includes each of many offers once', async () => {
   const person = await store({ role: 'seller' })
   const deals = [
     await negotiate({ seller: person }),

@@ -162,7 +162,7 @@ class World {
 }
 
 describe('Deals', { tags: ['1-4-purchase-statuses'] }, () => {
-  it('live in their rooms as in a small model, and D1 has them as they are', async () => {
+  it('match a small model in any sequence of steps and are mirrored exactly to D1', async () => {
     await fc.assert(
       fc.asyncProperty(ruleSet, fc.array(dealStep, { maxLength: 30, size: 'max' }), async (rules, steps) => {
         const world = await World.open(rules)

@@ -64,8 +64,8 @@ async function kinds(): Promise<Record<Side, string[]>> {
   return { buyer: buyer.map(({ kind }) => kind), seller: seller.map(({ kind }) => kind) }
 }
 
-describe('Who is away is mailed', { tags: ['ours-deal-mails'] }, () => {
-  it('about a first offer, with what it includes, and about what it is answered with', async () => {
+describe('A person who is away is mailed', { tags: ['ours-deal-mails'] }, () => {
+  it('about a first offer with its terms and about the answer', async () => {
     const first = await offer(deal, deal.buyer, 90_000)
     const shared = { name: 'Ada', otherName: 'Ada', title: 'Inboxly', dealId: deal.dealId, completed: false }
     expect(await mails('seller')).toMatchObject([
@@ -103,7 +103,7 @@ describe('Who is away is mailed', { tags: ['ours-deal-mails'] }, () => {
     expect((await kinds()).seller).toEqual(['offer_received', 'deal_paid', 'deal_completed'])
   })
 
-  it('about a payment that is confirmed before it was marked', async () => {
+  it('about a payment confirmed before it was marked', async () => {
     await agree(deal, 105_000)
     await move(deal, deal.seller, { type: 'receive' })
     const about = (await mails('buyer')).filter(({ kind }) => kind === 'deal_received')
@@ -116,7 +116,7 @@ describe('Who is away is mailed', { tags: ['ours-deal-mails'] }, () => {
     expect((await kinds()).buyer).toEqual([])
   })
 
-  it('about a declined offer, with the reason', async () => {
+  it('about a declined offer with the reason', async () => {
     const offerId = await offer(deal, deal.buyer, 90_000)
     await move(deal, deal.seller, { type: 'decline', offerId, reason: 'Too low for me.' })
     expect(await mails('buyer')).toMatchObject([
@@ -124,7 +124,7 @@ describe('Who is away is mailed', { tags: ['ours-deal-mails'] }, () => {
     ])
   })
 
-  it('about what a rule has decided: both if it accepts, the buyer if it declines', async () => {
+  it('about a decision by a rule: both if it accepts, the buyer if it declines', async () => {
     await setListing(deal.listingId, { lowest_cents: 50_000, accept_cents: 100_000 })
     await offer(deal, deal.buyer, 1_000)
     expect(await mails('buyer')).toMatchObject([{ kind: 'offer_declined', automatic: true, priceCents: 1_000 }])
@@ -134,7 +134,7 @@ describe('Who is away is mailed', { tags: ['ours-deal-mails'] }, () => {
     expect(await mails('seller')).toMatchObject([{ kind: 'offer_accepted', automatic: true }])
   })
 
-  it('about an offer that waits for them, six hours before it expires, and both when it has', async () => {
+  it('about an offer waiting for them, six hours before it expires, and both when it has expired', async () => {
     await offer(deal, deal.buyer, 90_000)
     later(65 * HOUR)
     expect((await kinds()).seller).toEqual(['offer_received'])
@@ -147,7 +147,7 @@ describe('Who is away is mailed', { tags: ['ours-deal-mails'] }, () => {
     })
   })
 
-  it('about a cancellation by the other, and both by an admin or an idle month', async () => {
+  it('about a cancellation by the other person, and both by an admin or an idle month', async () => {
     await move(deal, deal.buyer, { type: 'cancel', reason: 'I found another.' })
     expect(await mails('seller')).toMatchObject([
       { kind: 'deal_cancelled', cause: 'person', reason: 'I found another.' },
@@ -166,7 +166,7 @@ describe('Who is away is mailed', { tags: ['ours-deal-mails'] }, () => {
       expect(await mails(side)).toMatchObject([{ kind: 'deal_cancelled', cause: 'idle', reason: null }])
   })
 
-  it('about the end of a listing if they are its buyer, and about somebody who left', async () => {
+  it('as the buyer about the end of a listing, and about a person who deleted their account', async () => {
     await statusOf(send('DELETE', `/api/projects/${deal.listingId}`, undefined, { cookie: deal.seller.cookie }))
     await resume()
     expect(await mails('buyer')).toMatchObject([{ kind: 'deal_cancelled', cause: 'listing_deleted' }])
@@ -182,7 +182,7 @@ describe('Who is away is mailed', { tags: ['ours-deal-mails'] }, () => {
   })
 })
 
-it('A seller is told live what a rule has decided, and not asked for an answer', async () => {
+it('A seller gets a live notice of a rule’s decision without a request to answer', async () => {
   await setListing(deal.listingId, { lowest_cents: 50_000, accept_cents: 100_000 })
   const [buyer, seller] = [await openInbox(deal.buyer), await openInbox(deal.seller)]
   await offer(deal, deal.buyer, 1_000)
@@ -192,19 +192,19 @@ it('A seller is told live what a rule has decided, and not asked for an answer',
       expect(await inbox.next('notice')).toMatchObject({ notice: { event: { type, automatic: true } } })
 })
 
-it('Who is in the room is not mailed', async () => {
+it('A person who is in the room is not mailed about an offer', async () => {
   await enter(deal.chatId, deal.seller)
   await offer(deal, deal.buyer, 90_000)
   expect(await mails('seller')).toEqual([])
 })
 
-describe('Whoever is in the room is mailed all the same', { tags: ['ours-documents'] }, () => {
+describe('A person who is in the room is still mailed', { tags: ['ours-documents'] }, () => {
   beforeEach(async () => {
     for (const person of [deal.buyer, deal.seller]) await enter(deal.chatId, person)
   })
   const both = async () => ({ buyer: await mails('buyer'), seller: await mails('seller') })
 
-  it('that a purchase was completed, whoever has the last word', async () => {
+  it('about a completed purchase, whoever confirms last', async () => {
     await pay(deal, 105_000)
     await move(deal, deal.seller, { type: 'receive' })
     const document = { kind: 'deal_completed', title: 'Inboxly', priceCents: 105_000, completed: true }
@@ -224,7 +224,7 @@ describe('Whoever is in the room is mailed all the same', { tags: ['ours-documen
     }
   })
 
-  it('of the end of what was agreed, and of any end by an admin', async () => {
+  it('about the end of an agreement and about any end by an admin', async () => {
     await agree(deal, 105_000)
     await move(deal, deal.seller, { type: 'cancel', reason: 'I changed my mind.' })
     const end = { kind: 'deal_cancelled', cause: 'person', reason: 'I changed my mind.' }
@@ -240,14 +240,14 @@ describe('Whoever is in the room is mailed all the same', { tags: ['ours-documen
     })
   })
 
-  it('but not of the end of a negotiation in which nothing was agreed', async () => {
+  it('but not about the end of a negotiation without an agreement', async () => {
     await offer(deal, deal.buyer, 90_000)
     await move(deal, deal.buyer, { type: 'cancel', reason: 'I found another.' })
     expect(await both()).toEqual({ buyer: [], seller: [] })
   })
 })
 
-describe('Deal after deal in a discussion', { tags: ['ours-mail-renewal'] }, () => {
+describe('Repeated deals in one chat', { tags: ['ours-mail-renewal'] }, () => {
   /** Has the buyer begin a deal and end it. */
   async function round(begin: Said): Promise<void> {
     const { view } = await move(deal, deal.buyer, begin, { dealId: null })
@@ -264,7 +264,7 @@ describe('Deal after deal in a discussion', { tags: ['ours-mail-renewal'] }, () 
   it.each<[what: string, begin: Said, kinds: string[]]>([
     ['an offer', { type: 'offer', terms: termsOf(90_000) }, ['offer_received', 'deal_cancelled']],
     ['a purchase', { type: 'buy', terms: termsOf(LIST_CENTS) }, ['offer_accepted', 'deal_cancelled']],
-  ])('that begins with %s is mailed once of each kind in ten minutes', async (_, begin, once) => {
+  ])('that start with %s are mailed once of each kind in ten minutes', async (_, begin, once) => {
     for (let n = 0; n < 3; n += 1) await round(begin)
     expect((await kinds()).seller.toSorted()).toEqual(once.toSorted())
     later(DEAL_MAIL_GAP_MS)
@@ -272,7 +272,7 @@ describe('Deal after deal in a discussion', { tags: ['ours-mail-renewal'] }, () 
     expect((await kinds()).seller).toHaveLength(2 * once.length)
   })
 
-  it('that costs nothing is mailed as completed once in ten minutes', async () => {
+  it('at no cost are mailed as completed once in ten minutes', async () => {
     await setListing(deal.listingId, { price_cents: 0 })
     for (let n = 0; n < 3; n += 1) {
       expect((await move(deal, deal.buyer, { type: 'buy', terms: termsOf(0) }, { dealId: null })).status).toBe(200)
@@ -281,7 +281,7 @@ describe('Deal after deal in a discussion', { tags: ['ours-mail-renewal'] }, () 
     expect(await kinds()).toEqual({ buyer: ['deal_completed'], seller: ['deal_completed'] })
   })
 
-  it('rings the other person’s tabs once a minute for each kind of news, and for every document', async () => {
+  it('notify the other person’s tabs once a minute for each kind of news and for every document', async () => {
     const notified = vi.spyOn(Inbox.prototype, 'notify')
     const told = () => notified.mock.calls.map(([notice]) => (notice.kind === 'deal' ? notice.event.type : ''))
     for (let n = 0; n < 3; n += 1) {
@@ -297,7 +297,7 @@ describe('Deal after deal in a discussion', { tags: ['ours-mail-renewal'] }, () 
   })
 })
 
-it('A mail that fails holds up no other, and is sent later', async () => {
+it('A failed mail delays no other and is sent later', async () => {
   const { mailDeal } = mailing
   const down = vi
     .spyOn(mailing, 'mailDeal')
@@ -311,7 +311,7 @@ it('A mail that fails holds up no other, and is sent later', async () => {
   expect(await kinds()).toEqual({ buyer: ['offer_countered'], seller: ['offer_received'] })
 })
 
-describe('Each kind of mail about deals can be switched off', { tags: ['ours-deal-mails'] }, () => {
+describe('Each kind of mail about deals', { tags: ['ours-deal-mails'] }, () => {
   /** What rooms report of three deals of the same people in which everything happens. */
   async function reportsOfAll(): Promise<DealMail[]> {
     const reported = vi.spyOn(Projection.prototype, 'mailDeal')
@@ -342,7 +342,7 @@ describe('Each kind of mail about deals can be switched off', { tags: ['ours-dea
     return [...new Set([...buyer, ...seller])].toSorted()
   }
 
-  it('by itself, and all are sent otherwise', async () => {
+  it('can be switched off by itself and is sent otherwise', async () => {
     const reports = await reportsOfAll()
     expect(await sentKinds()).toEqual(DEAL_MAIL_KINDS.toSorted())
     // Any two kinds differ in one of these bits of their numbers at least.
@@ -357,10 +357,10 @@ describe('Each kind of mail about deals can be switched off', { tags: ['ours-dea
   })
 })
 
-describe('No one is mailed', () => {
+describe('No mail is sent', () => {
   const set = (values: string) => env.DB.prepare(`UPDATE users SET ${values} WHERE id = ?`).bind(deal.seller.id).run()
 
-  it('who is suspended, has no verified address or has deleted their account', async () => {
+  it('to people who are suspended, unverified or deleted', async () => {
     await offer(deal, deal.buyer, 90_000)
     const report = await reportOf('offered')
     for (const values of ['suspended_at = 1', 'suspended_at = NULL, email_verified = NULL']) {
@@ -377,7 +377,7 @@ describe('No one is mailed', () => {
     expect(await mailsTo(deal.seller.email)).toHaveLength(1)
   })
 
-  it('the words of a person they have blocked', async () => {
+  it('with the reason of a person whom the recipient blocked', async () => {
     await pay(deal, 105_000)
     await mirror(deal)
     const other = await negotiate({ buyer: deal.buyer, seller: deal.seller })
@@ -388,7 +388,7 @@ describe('No one is mailed', () => {
   })
 })
 
-describe('A report of news', () => {
+describe('A repeated report of deal news', () => {
   const sent = async (kind: DealMailKind) =>
     (await mailsTo(deal.seller.email)).filter((mail) => mail.kind === kind).length
 
@@ -397,7 +397,7 @@ describe('A report of news', () => {
     await offer(deal, deal.buyer, 90_000)
   })
 
-  it('may be repeated, at once and days later: one mail is sent', async () => {
+  it('sends one mail, at once and days later', async () => {
     const report = await reportOf('offered')
     await Promise.all([exports.Projection.mailDeal(report), exports.Projection.mailDeal(report)])
     later(2 * 24 * HOUR)
@@ -405,7 +405,7 @@ describe('A report of news', () => {
     expect(await sent('offer_received')).toBe(1)
   })
 
-  it('is mailed once per kind, discussion and person for ten minutes', async () => {
+  it('sends one mail per kind, chat and person in ten minutes', async () => {
     const report = await reportOf('offered')
     await exports.Projection.mailDeal(report)
     await exports.Projection.mailDeal({ ...report, id: 'next' })
@@ -419,7 +419,7 @@ describe('A report of news', () => {
     expect(await sent('offer_received')).toBe(2)
   })
 
-  it('is mailed ten times a day per kind, discussion and person', { tags: ['ours-mail-renewal'] }, async () => {
+  it('sends ten mails per kind, chat and person in a day', { tags: ['ours-mail-renewal'] }, async () => {
     const report = await reportOf('offered')
     for (let n = 0; n < DEAL_MAILS_A_DAY + 2; n += 1) {
       await exports.Projection.mailDeal({ ...report, id: `${report.id}/${n}` })

@@ -59,8 +59,8 @@ const cancelled = (sequence: number) =>
 
 const rows = () => dealRows({ listingId: chat.listingId, buyer: { id: chat.buyerId, email: '', cookie: '' } })
 
-describe('What D1 is told of deals', { tags: ['ours-mirrored-deals'] }, () => {
-  it('replaces only what is older, and may be told again', async () => {
+describe('The mirror of deals in D1', { tags: ['ours-mirrored-deals'] }, () => {
+  it('replaces older states only and is idempotent', async () => {
     const { by, terms, ...rest } = offer()
     const live = { ...rest, by, terms }
     const newer = deal(3, { offer: live })
@@ -90,7 +90,7 @@ describe('What D1 is told of deals', { tags: ['ours-mirrored-deals'] }, () => {
     ])
   })
 
-  it('has what was offered, which stays as it was decided', async () => {
+  it('includes offers, which keep their outcome once decided', async () => {
     await tell({ deals: [deal(2)], offers: [offer()] })
     const stored = {
       id: 'offer',
@@ -115,13 +115,13 @@ describe('What D1 is told of deals', { tags: ['ours-mirrored-deals'] }, () => {
     ])
   })
 
-  it('has offers from before something could be included without it', async () => {
+  it('stores offers from former builds, which had a price only, with default terms', async () => {
     const terms = { priceCents: 90_000 } as Terms
     await tell({ deals: [deal(2)], offers: [offer({ terms })] })
     expect(await offerRows({ dealId })).toMatchObject([{ price_cents: 90_000, support_months: null, royalty: 0 }])
   })
 
-  it('keeps the note about a decline until there is a newer one', async () => {
+  it('keeps the reason of a decline until a newer one', async () => {
     await tell({ deals: [deal(3)], offers: [declined()] })
     await tell({ deals: [deal(4)], offers: [offer({ id: 'next' })] })
     expect(await rows()).toMatchObject([{ notes: 'Too low.' }])
@@ -129,7 +129,7 @@ describe('What D1 is told of deals', { tags: ['ours-mirrored-deals'] }, () => {
     expect(await rows()).toMatchObject([{ notes: 'Still too low.' }])
   })
 
-  it('may be about deals that it did not know, also several', async () => {
+  it('adds unknown deals, also several at once', async () => {
     const ended = { ...cancelled(2), id: crypto.randomUUID() }
     const next = { ...deal(1), id: crypto.randomUUID() }
     await tell({ deals: [cancelled(2), ended, next], offers: [offer({ dealId: next.id })] })
@@ -141,7 +141,7 @@ describe('What D1 is told of deals', { tags: ['ours-mirrored-deals'] }, () => {
     expect(await offerRows({ dealId: next.id })).toHaveLength(1)
   })
 
-  it('takes away the mark of a deal that is over, and only then', async () => {
+  it('clears the mark of a pending ending only once the deal has ended', async () => {
     await env.DB.prepare("UPDATE deals SET ending = 'suspended' WHERE id = ?").bind(dealId).run()
     await tell({ deals: [deal(2)] })
     expect(await rows()).toMatchObject([{ ending: 'suspended' }])
@@ -149,13 +149,13 @@ describe('What D1 is told of deals', { tags: ['ours-mirrored-deals'] }, () => {
     expect(await rows()).toMatchObject([{ ending: null }])
   })
 
-  it('does not fail for a second negotiation, which only a directory that lost rows can be told of', async () => {
+  it('skips a second negotiation of one chat', async () => {
     const second = { ...deal(1), id: crypto.randomUUID() }
     await tell({ deals: [second], offers: [offer({ dealId: second.id })] })
     expect(await rows()).toMatchObject([{ id: dealId, status: 'negotiating' }])
   })
 
-  it('has hundreds of offers at once', async () => {
+  it('includes hundreds of offers at once', async () => {
     const many = Array.from({ length: 300 }, (_, i) => declined({ id: `offer ${i}`, reason: 'x'.repeat(500) }))
     await tell({ deals: [deal(600)], offers: many })
     expect(await offerRows({ dealId })).toHaveLength(300)

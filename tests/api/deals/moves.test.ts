@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 
 describe('A move over HTTP', { tags: ['ours-moves'] }, () => {
-  it('leads from offer and counter-offer to a completed purchase', async () => {
+  it('leads from an offer and a counter-offer to a completed purchase', async () => {
     const { buyer, seller } = deal
     const terms = { ...termsOf(100_000), supportMonths: 6 as const, training: true }
     const offered = await move(deal, buyer, { type: 'offer', terms, hours: 48 })
@@ -49,7 +49,7 @@ describe('A move over HTTP', { tags: ['ours-moves'] }, () => {
     expect(types).toEqual(['started', 'offered', 'offered', 'accepted', 'paid', 'received', 'purchased'])
   })
 
-  it('withdraws an offer, or declines one with a reason', async () => {
+  it('withdraws an offer or declines one with a reason', async () => {
     const { buyer, seller } = deal
     const withdrawn = await move(deal, buyer, { type: 'withdraw', offerId: await offer(deal, buyer, 90_000) })
     expect(withdrawn).toMatchObject({ status: 200, view: { deal: { offer: null, agreement: null } } })
@@ -78,7 +78,7 @@ describe('A move over HTTP', { tags: ['ours-moves'] }, () => {
     expect(taken.view?.deal).toMatchObject({ status: 'purchased', agreement: { paidAt: null } })
   })
 
-  it('is answered at once by what the seller has set, which nobody else sees', async () => {
+  it('is decided at once by the seller’s private prices, which are never returned', async () => {
     const guarded = await negotiate({}, { lowest_cents: 80_000, accept_cents: 120_000, training: 1 })
     const { buyer } = guarded
     const low = await move(guarded, buyer, { type: 'offer', terms: termsOf(79_999) })
@@ -91,7 +91,7 @@ describe('A move over HTTP', { tags: ['ours-moves'] }, () => {
     expect(JSON.stringify([low, more, high])).not.toMatch(/lowest|acceptCents|80000/)
   })
 
-  it('is answered with the newest events of many, oldest first', async () => {
+  it('returns the newest of many events, oldest first', async () => {
     await haggle(deal, DEAL_EVENTS, null)
     const { view } = await move(deal, deal.buyer, { type: 'cancel', reason: 'Enough.' })
     const { events } = await historyOf(deal)
@@ -99,7 +99,7 @@ describe('A move over HTTP', { tags: ['ours-moves'] }, () => {
     expect(view).toMatchObject({ events: events.slice(-DEAL_EVENTS), more: true })
   })
 
-  it('shows in D1 as the room has it, after each of many', async () => {
+  it('is mirrored to D1 exactly, after each of many', async () => {
     const { buyer, seller } = deal
     const first = await offer(deal, buyer, 90_000)
     const second = await offer(deal, seller, 120_000, first)

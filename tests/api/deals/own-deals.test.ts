@@ -27,7 +27,7 @@ const purchases = async (person = buyer, query = '') =>
   (await get(`/api/purchases${query}`, person?.cookie)).json<OwnDealPage>()
 
 describe('My purchases', { tags: ['1-my-purchases'] }, () => {
-  it('are one’s deals as a buyer, newest first, with the seller', async () => {
+  it('list the caller’s deals as a buyer, newest first, with the seller', async () => {
     const { id, slug } = await createAs(seller?.cookie ?? '', 'published')
     await deals(id, buyer?.id ?? '', [
       { status: 'cancelled' },
@@ -63,14 +63,14 @@ describe('My purchases', { tags: ['1-my-purchases'] }, () => {
     expect((await outcome(get('/api/purchases'))).status).toBe(401)
   })
 
-  it('stay when the listing goes', async () => {
+  it('are kept when the listing is deleted', async () => {
     const { id } = await createAs(seller?.cookie ?? '', 'published')
     await deals(id, buyer?.id ?? '', [{ status: 'purchased', price: 1 }])
     await done(remove(seller?.cookie ?? '', id))
     expect((await purchases()).items).toMatchObject([{ listing: { id, live: false } }])
   })
 
-  it('come a page at a time', async () => {
+  it('are paged', async () => {
     const { id } = await createAs(seller?.cookie ?? '', 'published')
     const many = Array.from({ length: OWN_LISTINGS_PAGE_SIZE + 1 }, () => ({ status: 'cancelled' }))
     await deals(id, buyer?.id ?? '', many)
@@ -80,7 +80,7 @@ describe('My purchases', { tags: ['1-my-purchases'] }, () => {
     expect(await outcome(get('/api/purchases?before=-1', buyer?.cookie))).toMatchObject({ status: 400 })
   })
 
-  it('allow one negotiation per listing and buyer, and none with oneself', async () => {
+  it('allow one negotiation per listing and buyer and none with oneself', async () => {
     const { id } = await createAs(seller?.cookie ?? '', 'published')
     await deals(id, buyer?.id ?? '', [{ status: 'purchased' }, { status: 'negotiating' }])
     await expect(deals(id, buyer?.id ?? '', [{ status: 'negotiating' }])).rejects.toThrow('UNIQUE')
@@ -88,8 +88,8 @@ describe('My purchases', { tags: ['1-my-purchases'] }, () => {
   })
 })
 
-describe('An account’s sales and purchases', () => {
-  it('are in its data: projects with reasons, deals of both sides, and actions', async () => {
+describe('The sales and purchases of an account', () => {
+  it('are in its data export with projects, reasons and actions', async () => {
     const { id } = await createAs(seller?.cookie ?? '', 'draft')
     await done(post(`/api/projects/${id}/submit`, {}, { cookie: seller?.cookie ?? '' }))
     await env.DB.prepare("UPDATE listings SET status_reason = 'Too short.' WHERE id = ?").bind(id).run()
@@ -108,7 +108,7 @@ describe('An account’s sales and purchases', () => {
     expect(await data(other)).toMatchObject({ listings: [], deals: [], actions: [] })
   })
 
-  it('end with it: projects are swept, negotiations canceled, purchases stay', async () => {
+  it('end with it: projects are deleted, negotiations cancelled, purchases kept', async () => {
     const listing = await createAs(seller?.cookie ?? '', 'published')
     await deals(listing.id, buyer?.id ?? '', [{ status: 'negotiating' }])
     await deals(listing.id, other?.id ?? '', [{ status: 'purchased', price: 1 }])

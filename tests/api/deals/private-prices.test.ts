@@ -57,7 +57,7 @@ async function beginAnew(priceCents: number): Promise<Negotiation> {
 const lowOffers = (count: number) => Array.from({ length: count }, (_, index) => 1_000 + index)
 
 describe('A seller’s private prices', { tags: ['ours-private-prices'] }, () => {
-  it('cannot be found by offers: the fourth of a day waits for the seller, whatever became of the others', async () => {
+  it('cannot be found by repeated offers, as the fourth of a day waits for the seller', async () => {
     // Halving the difference, as long as something tells which half it is in.
     let [low, high] = [1, 129_000]
     let said = 0
@@ -78,7 +78,7 @@ describe('A seller’s private prices', { tags: ['ours-private-prices'] }, () =>
   it.each([
     ['declined', lowOffers(MOST)],
     ['let through', lowOffers(MOST).map((cents) => cents + LOWEST)],
-  ])('answer no more offers once as many as allowed were %s', async (_, amounts) => {
+  ])('decide no more offers once the maximum was %s', async (_, amounts) => {
     await tryAll(amounts)
     for (const cents of [LOWEST - 1, ACCEPTED]) {
       const offerId = await offer(deal, deal.buyer, cents)
@@ -87,7 +87,7 @@ describe('A seller’s private prices', { tags: ['ours-private-prices'] }, () =>
     }
   })
 
-  it('answer no sooner in the next deal, or after a restart', async () => {
+  it('are not reset by the next deal or a restart', async () => {
     await tryAll(lowOffers(MOST))
     await mirror(deal)
     await evictDurableObject(env.CHAT_ROOM.getByName(deal.chatId))
@@ -98,7 +98,7 @@ describe('A seller’s private prices', { tags: ['ours-private-prices'] }, () =>
     expect(await newest(await beginAnew(ACCEPTED))).toBe('offered')
   })
 
-  it('answer again a day later, and meanwhile other buyers and about other listings', async () => {
+  it('decide again a day later, and until then for other buyers and other listings', async () => {
     await tryAll(lowOffers(MOST))
     const { listingId, seller, buyer } = deal
     for (const other of [await negotiate({ listingId, seller }), await negotiate({ buyer, seller }, RULES)]) {
@@ -114,7 +114,7 @@ describe('A seller’s private prices', { tags: ['ours-private-prices'] }, () =>
     expect(await newest()).toBe('declined by a rule')
   })
 
-  it('are not spent by offers of the seller, offers without a price set, or the same offer sent again', async () => {
+  it('do not count offers of the seller, offers without a private price or repeated offers', async () => {
     const open = await negotiate({ seller: deal.seller })
     for (let count = 0; count < MOST; count += 1) {
       const offerId = await offer(open, open.buyer, 70_000)
@@ -132,7 +132,7 @@ describe('A seller’s private prices', { tags: ['ours-private-prices'] }, () =>
     expect(await newest()).toBe('declined by a rule')
   })
 
-  it('show the seller each offer that they declined, with one notice a day', async () => {
+  it('show the seller each declined offer, with one notice a day', async () => {
     const inbox = await openInbox(deal.seller)
     await tryAll(lowOffers(MOST))
     await offer(deal, deal.buyer, LOWEST - 1)

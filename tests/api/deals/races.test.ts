@@ -51,8 +51,8 @@ async function offered(): Promise<Offered> {
 const accept = (deal: Offered, id: string = crypto.randomUUID()) =>
   move(deal, deal.seller, { type: 'accept', offerId: deal.offerId, priceCents: PRICE }, { id })
 
-describe('Two moves at once, in either order', { tags: ['ours-deal-races'] }, () => {
-  it('two acceptances make one agreement', async () => {
+describe('Two concurrent moves, in either order,', { tags: ['ours-deal-races'] }, () => {
+  it('that both accept make one agreement', async () => {
     for (const round of ROUNDS) {
       const deal = await offered()
       const outcomes = await race(
@@ -65,7 +65,7 @@ describe('Two moves at once, in either order', { tags: ['ours-deal-races'] }, ()
     }
   })
 
-  it('an acceptance and a withdrawal: one of them', async () => {
+  it('that accept and withdraw have one winner', async () => {
     for (const round of ROUNDS) {
       const deal = await offered()
       const withdraw = () => move(deal, deal.buyer, { type: 'withdraw', offerId: deal.offerId })
@@ -78,7 +78,7 @@ describe('Two moves at once, in either order', { tags: ['ours-deal-races'] }, ()
     }
   })
 
-  it('an acceptance and a counter-offer: one of them', async () => {
+  it('that accept and counter have one winner', async () => {
     for (const round of ROUNDS) {
       const deal = await offered()
       const terms = { ...termsOf(120_000), training: true }
@@ -92,7 +92,7 @@ describe('Two moves at once, in either order', { tags: ['ours-deal-races'] }, ()
     }
   })
 
-  it('an acceptance and a cancellation: one of them, or both in this order', async () => {
+  it('that accept and cancel have one winner or both succeed in this order', async () => {
     for (const round of ROUNDS) {
       const deal = await offered()
       const cancel = () => move(deal, deal.buyer, { type: 'cancel', reason: 'No budget.' })
@@ -105,7 +105,7 @@ describe('Two moves at once, in either order', { tags: ['ours-deal-races'] }, ()
     }
   })
 
-  it('an acceptance at the deadline: in time or not at all', async () => {
+  it('with an acceptance at the deadline accept in time or not at all', async () => {
     for (const round of ROUNDS) {
       const deal = await offered()
       later(72 * 60 * 60_000 - 1_000)
@@ -120,7 +120,7 @@ describe('Two moves at once, in either order', { tags: ['ours-deal-races'] }, ()
     }
   })
 
-  it('buying twice at the list price is one purchase', async () => {
+  it('that both buy at the list price make one purchase', async () => {
     for (const round of ROUNDS) {
       const deal = await negotiate()
       const buy = () => move(deal, deal.buyer, { type: 'buy', terms: termsOf(LIST_CENTS) })
@@ -130,7 +130,7 @@ describe('Two moves at once, in either order', { tags: ['ours-deal-races'] }, ()
     }
   })
 
-  it('the same move sent twice at once is one move', async () => {
+  it('with the same id make one move', async () => {
     for (const round of ROUNDS) {
       const deal = await offered()
       const id = crypto.randomUUID()
@@ -145,7 +145,7 @@ describe('Two moves at once, in either order', { tags: ['ours-deal-races'] }, ()
     }
   })
 
-  it('what is sold once and bought by two is sold to one', async () => {
+  it('that buy a listing sold once sell it to one person', async () => {
     for (const round of ROUNDS) {
       const first = await negotiate({}, { sold_once: 1 })
       const second = await negotiate({ seller: first.seller, listingId: first.listingId })
@@ -166,7 +166,7 @@ describe('Two moves at once, in either order', { tags: ['ours-deal-races'] }, ()
     }
   })
 
-  it('free, sold once and taken by two goes to one', async () => {
+  it('that take a free listing sold once give it to one person', async () => {
     for (const round of ROUNDS) {
       const first = await negotiate({}, { sold_once: 1, price_cents: 0 })
       const second = await negotiate({ seller: first.seller, listingId: first.listingId })

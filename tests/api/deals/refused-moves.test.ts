@@ -47,8 +47,8 @@ async function otherwise(refused: Refused[]): Promise<object[]> {
   return others
 }
 
-describe('A refused move', { tags: ['ours-moves'] }, () => {
-  it('says why and changes nothing, from the first offer to the payment', async () => {
+describe('A rejected move', { tags: ['ours-moves'] }, () => {
+  it('returns the reason and changes nothing, from the first offer to the payment', async () => {
     expect(
       await otherwise([
         ['price_changed', 'buyer', { type: 'buy', terms: termsOf(1) }],
@@ -83,7 +83,7 @@ describe('A refused move', { tags: ['ours-moves'] }, () => {
     ).toEqual([])
   })
 
-  it('says what of the listing, of a block or of an end is in its way', async () => {
+  it('names the listing, a block or an end as the reason', async () => {
     const buy: Said = { type: 'buy', terms: termsOf(LIST_CENTS) }
     const open = { open_to_offers: 1, buy_now: 1, status: 'published' }
     for (const [listing, refused] of [
@@ -109,7 +109,7 @@ describe('A refused move', { tags: ['ours-moves'] }, () => {
     expect(await otherwise([['deal_ended', 'seller', offers(1_000)]])).toEqual([])
   })
 
-  it('does not tell someone that they are blocked', { tags: ['ours-blocking'] }, async () => {
+  it('does not reveal to a person that they are blocked', { tags: ['ours-blocking'] }, async () => {
     const buy: Said = { type: 'buy', terms: termsOf(LIST_CENTS) }
     const everythingElse: Refused[] = [
       ['price_changed', 'buyer', { type: 'buy', terms: termsOf(1) }],
@@ -131,7 +131,7 @@ describe('A refused move', { tags: ['ours-moves'] }, () => {
   })
 
   it(
-    'buys nothing that was edited since the buyer saw it, whichever term',
+    'does not buy a listing of which any term was edited since the buyer saw it',
     { tags: ['ours-stale-moves'] },
     async () => {
       const buy: Said = { type: 'buy', terms: termsOf(LIST_CENTS) }
@@ -147,14 +147,14 @@ describe('A refused move', { tags: ['ours-moves'] }, () => {
     },
   )
 
-  it('says that a deal of thousands of moves is full', async () => {
+  it('reports a deal of thousands of moves as full', async () => {
     await runInDurableObject(env.CHAT_ROOM.getByName(deal.chatId), (_, { storage }) => {
       storage.sql.exec("UPDATE deals SET document = json_set(document, '$.sequence', ?)", MAX_DEAL_EVENTS)
     })
     expect(await otherwise([['deal_full', 'buyer', offers(1_000)]])).toEqual([])
   })
 
-  it('that accepts what was replaced comes with what it was replaced by', async () => {
+  it('that accepts a replaced offer returns its replacement', async () => {
     const first = await offer(deal, deal.buyer, 90_000)
     const second = await offer(deal, deal.seller, 110_000, first)
     const stale = await move(deal, deal.seller, { type: 'accept', offerId: first, priceCents: 90_000 })
@@ -162,21 +162,18 @@ describe('A refused move', { tags: ['ours-moves'] }, () => {
     expect(stale.view?.events.at(-1)).toMatchObject({ type: 'offered', by: 'seller', replaced: { id: first } })
   })
 
-  it.each([false, true])(
-    'that answers an offer after its deadline says so, also if that has passed before: %s',
-    async (has) => {
-      const offerId = await offer(deal, deal.buyer, 90_000)
-      later(72 * HOUR)
-      // The room's own alarm.
-      if (has) await mirror(deal)
-      for (const said of [
-        { type: 'accept', offerId, priceCents: 90_000 },
-        { type: 'offer', terms: termsOf(95_000), answers: offerId },
-      ] as const) {
-        const late = await move(deal, deal.seller, said)
-        expect(late).toMatchObject({ status: 409, code: 'offer_expired', view: { deal: { offer: null } } })
-        expect(late.view?.events.at(-1)).toMatchObject({ type: 'expired', by: 'system', offer: { id: offerId } })
-      }
-    },
-  )
+  it.each([false, true])('that answers an expired offer says so (after the alarm: %s)', async (has) => {
+    const offerId = await offer(deal, deal.buyer, 90_000)
+    later(72 * HOUR)
+    // The room's own alarm.
+    if (has) await mirror(deal)
+    for (const said of [
+      { type: 'accept', offerId, priceCents: 90_000 },
+      { type: 'offer', terms: termsOf(95_000), answers: offerId },
+    ] as const) {
+      const late = await move(deal, deal.seller, said)
+      expect(late).toMatchObject({ status: 409, code: 'offer_expired', view: { deal: { offer: null } } })
+      expect(late.view?.events.at(-1)).toMatchObject({ type: 'expired', by: 'system', offer: { id: offerId } })
+    }
+  })
 })

@@ -30,8 +30,8 @@ async function addDeals(count: number, everyWaits: number): Promise<void> {
     .run()
 }
 
-describe('One’s sales', { tags: ['ours-my-sales'] }, () => {
-  it('are one’s deals as a seller: first what waits for one’s answer, then the newest', async () => {
+describe('My sales', { tags: ['ours-my-sales'] }, () => {
+  it('list the caller’s deals as a seller: first those that wait for them, then the newest', async () => {
     const [asked, answered, offered] = [
       await negotiate({ seller }),
       await negotiate({ seller }),
@@ -65,7 +65,7 @@ describe('One’s sales', { tags: ['ours-my-sales'] }, () => {
     expect((await sales('', offered.buyer)).items).toEqual([])
   })
 
-  it('come a page at a time, through both groups and each deal once', async () => {
+  it('are paged through both groups with each deal once', async () => {
     await addDeals(4 * OWN_LISTINGS_PAGE_SIZE, 3)
     const seen: string[] = []
     const waits: boolean[] = []
@@ -88,7 +88,7 @@ describe('One’s sales', { tags: ['ours-my-sales'] }, () => {
   })
 
   it.each(['x', '1', '-1', '2-5', '1-', '0-9999999999999999', '1-5-5', '1-5%20'])(
-    'do not continue after %s',
+    'cannot continue after %s',
     async (before) => {
       expect(await outcome(get(`/api/sales?before=${before}`, seller.cookie))).toMatchObject({
         status: 400,
@@ -97,14 +97,14 @@ describe('One’s sales', { tags: ['ours-my-sales'] }, () => {
     },
   )
 
-  it('are for who is signed in', async () => {
+  it('require a session', async () => {
     for (const path of ['/api/sales', '/api/sales/month'])
       expect(await outcome(get(path))).toMatchObject({ status: 401, code: 'not_signed_in' })
   })
 })
 
-describe('The month of a seller', { tags: ['ours-my-sales'] }, () => {
-  it('has what was offered, agreed and sold in it, of themselves only', async () => {
+describe('The monthly summary of a seller', { tags: ['ours-my-sales'] }, () => {
+  it('counts offers, agreements and sales of that month, of the caller only', async () => {
     const [deal, other] = [await negotiate({ seller }), await negotiate({ seller })]
     const first = await offer(deal, deal.buyer, 90_000)
     const second = await offer(deal, seller, 110_000, first)
@@ -121,7 +121,7 @@ describe('The month of a seller', { tags: ['ours-my-sales'] }, () => {
     expect(await month(deal.buyer)).toEqual({ offers: 0, agreed: 0, sold: 0 })
   })
 
-  it('begins with its first moment in UTC', async () => {
+  it('starts with the first moment of the month in UTC', async () => {
     const deal = await negotiate({ seller })
     const begins = Date.UTC(2027, 0)
     await env.DB.prepare(
@@ -141,7 +141,7 @@ describe('The month of a seller', { tags: ['ours-my-sales'] }, () => {
     expect(counted).toEqual([2, 1, 1, 0])
   })
 
-  it('is counted up to a limit', async () => {
+  it('counts up to a limit', async () => {
     const deal = await negotiate({ seller })
     await env.DB.prepare(
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)

@@ -39,7 +39,7 @@ const claimed = async () => (await listingRow({ listingId }))?.['sold_deal_id']
 const statusOf = async (deal: Negotiation) => (await historyOf(deal)).deal.status
 
 describe('A claim of a listing that is sold once', () => {
-  it('is one deal’s until it is cancelled, and may be repeated', async () => {
+  it('belongs to one deal until it is cancelled and is idempotent', async () => {
     const deal = await another()
     expect([await claim(deal.dealId), await claim('other'), await claim(deal.dealId)]).toEqual([true, false, true])
     await move(deal, seller, { type: 'cancel', reason: 'No.' })
@@ -48,16 +48,16 @@ describe('A claim of a listing that is sold once', () => {
     expect(await claim('other')).toBe(true)
   })
 
-  it('is one of those that come at once', async () => {
+  it('is given to one of several concurrent deals', async () => {
     const claims = await Promise.all(Array.from({ length: 8 }, (_, i) => claim(`deal ${i}`)))
     expect(claims.filter(Boolean)).toHaveLength(1)
   })
 
-  it('of a listing that is gone is refused', async () => {
+  it('is rejected for a missing listing', async () => {
     expect(await claimSale(primary(env), 'gone', 'deal')).toBe(false)
   })
 
-  it('is not made for a move that is refused', async () => {
+  it('is not made for a rejected move', async () => {
     await setListing(listingId, { price_cents: 0 })
     const deal = await another()
     await block(deal, 'seller')
@@ -65,7 +65,7 @@ describe('A claim of a listing that is sold once', () => {
     expect(await claimed()).toBeNull()
   })
 
-  it('is made for a purchase that is the first thing its room hears of', async () => {
+  it('is made for a purchase that is the first move in its room', async () => {
     await setListing(listingId, { price_cents: 0 })
     const buyer = await store()
     const { id: chatId } = await addChat({ listingId, buyerId: buyer.id, sellerId: seller.id })
@@ -75,7 +75,7 @@ describe('A claim of a listing that is sold once', () => {
     expect(await claimed()).toBe(view?.deal.id)
   })
 
-  it('that is refused leaves a negotiation, which ends in time like any other', async () => {
+  it('leaves a negotiation when rejected, which ends in time like any other', async () => {
     await setListing(listingId, { price_cents: 0 })
     await claim('other')
     const buyer = await store()
@@ -115,7 +115,7 @@ describe('A listing that is sold once', { tags: ['ours-sold-once'] }, () => {
     expect(await dealRows(winner)).toMatchObject([{ status: 'purchased', ending: null }])
   })
 
-  it('is not taken offline a second time when the seller sells it again', async () => {
+  it('is not taken offline again when the seller sells it again', async () => {
     const deal = await another()
     await pay(deal, 90_000)
     await move(deal, seller, { type: 'receive' })
@@ -133,7 +133,7 @@ describe('A listing that is sold once', { tags: ['ours-sold-once'] }, () => {
     expect(await statusOf(next)).toBe('negotiating')
   })
 
-  it('is not put up for sale again before its seller sells it differently', async () => {
+  it('cannot be published again until its seller changes how it is sold', async () => {
     const deal = await another()
     await pay(deal, 90_000)
     await move(deal, seller, { type: 'receive' })
@@ -164,7 +164,7 @@ describe('A listing that is sold once', { tags: ['ours-sold-once'] }, () => {
     ],
     ['under review', { status: 'pending' }, { status: 'draft' }],
     ['that was rejected', { status: 'rejected' }, { status: 'rejected' }],
-  ])('does not come back: one %s', async (_, before, after) => {
+  ])('stays offline: one %s', async (_, before, after) => {
     const deal = await another()
     await pay(deal, 90_000)
     await setListing(listingId, before)
@@ -173,7 +173,7 @@ describe('A listing that is sold once', { tags: ['ours-sold-once'] }, () => {
     expect(await listingRow({ listingId })).toMatchObject(after)
   })
 
-  it('may be sold many times if it is not', async () => {
+  it('can be sold many times otherwise', async () => {
     await setListing(listingId, { sold_once: 0 })
     const deals = [await another(), await another()]
     for (const deal of deals) {

@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 
 describe('A move', { tags: ['ours-moves'] }, () => {
-  it('of somebody blocked may be what needs no agreement: withdrawals, declines and payments', async () => {
+  it('of a blocked person is limited to withdrawals, declines and payments', async () => {
     const first = await offer(deal, deal.seller, 90_000)
     await block(deal, 'seller')
     const allowed: Answer[] = [await move(deal, deal.seller, { type: 'withdraw', offerId: first })]
@@ -40,7 +40,7 @@ describe('A move', { tags: ['ours-moves'] }, () => {
     expect(allowed.at(-1)?.view?.deal.status).toBe('purchased')
   })
 
-  it('by an outsider finds no chat, and of another chat’s deal no deal', async () => {
+  it('by an outsider finds no chat, and in another chat finds no deal', async () => {
     const id = crypto.randomUUID()
     const cancel = { type: 'cancel', id, reason: 'No.', dealId: deal.dealId }
     const other = await negotiate()
@@ -58,7 +58,7 @@ describe('A move', { tags: ['ours-moves'] }, () => {
   })
 
   const base = { id: '00000000-0000-4000-8000-000000000000', dealId: 'x' }
-  it('that is none is bad input', async () => {
+  it('that is invalid is 400', async () => {
     for (const [what, body] of [
       ['nothing', null],
       ['a list', []],
@@ -87,7 +87,7 @@ describe('A move', { tags: ['ours-moves'] }, () => {
       })
   })
 
-  it('is one too many within an hour', async () => {
+  it('is limited per hour', async () => {
     await env.DB.prepare('INSERT INTO attempts (key, count, until) VALUES (?, ?, ?)')
       .bind(`move:person:${deal.buyer.id}`, MOVES_AN_HOUR - 1, Date.now() + 1_000)
       .run()

@@ -83,7 +83,7 @@ describe('A demo', { tags: ['ours-demo-checks'] }, () => {
     expect(asked).toHaveLength(3)
   })
 
-  it('is checked by a cron of its own, which does nothing else', { tags: ['ours-robots-bounded'] }, async () => {
+  it('is checked by a cron that does nothing else', { tags: ['ours-robots-bounded'] }, async () => {
     await createAs(seller.cookie, 'approved', { demoLink: LINK })
     vi.spyOn(globalThis, 'fetch').mockImplementation((address, init) => send(String(address), init ?? {}))
     await worker.scheduled({ cron: '*/15 * * * *' }, WITH_RESOLVER)
@@ -93,19 +93,19 @@ describe('A demo', { tags: ['ours-demo-checks'] }, () => {
     expect(asked).toEqual(['demo.example'])
   })
 
-  it('is checked by nobody without a resolver', async () => {
+  it('is not checked without a resolver', async () => {
     await createAs(seller.cookie, 'approved', { demoLink: LINK })
     await checkDemos({ env, db: primary(env), now: Date.now(), send }, AbortSignal.timeout(600_000))
     expect(asked).toEqual([])
   })
 
-  it('is checked once by two runs at the same time', async () => {
+  it('is checked once by two concurrent runs', async () => {
     await createAs(seller.cookie, 'approved', { demoLink: LINK })
     await Promise.all([run(), run(), run()])
     expect(asked).toEqual(['demo.example'])
   })
 
-  it('waits for a later run if its host has many, or if the time is over', async () => {
+  it('waits for a later run if its host has many demos or the run is out of time', async () => {
     await seed(
       env.DB,
       Array.from({ length: DEMOS_A_HOST + 2 }, (_, index) => ({ title: `Same ${index}`, traits: ['demo'] })),
@@ -120,7 +120,7 @@ describe('A demo', { tags: ['ours-demo-checks'] }, () => {
     expect(asked).toHaveLength(DEMOS_A_HOST + 2)
   })
 
-  it('shows its days from the seventh on, and those of the last thirty', async () => {
+  it('shows its last thirty days, from the seventh checked day on', async () => {
     const { id } = await createAs(seller.cookie, 'approved', { demoLink: LINK })
     await days(MIN_DEMO_DAYS - 1)
     expect((await product(id)).demoDays).toBeNull()
@@ -137,7 +137,7 @@ describe('A demo', { tags: ['ours-demo-checks'] }, () => {
     expect(await env.DB.prepare('SELECT count(*) AS n FROM demo_days').first('n')).toBe(DEMO_DAYS)
   })
 
-  it('that is down is told to its seller once, and to everybody after a week, until it is back', async () => {
+  it('that is down is mailed to its seller once and shown to everyone after a week, until it is back', async () => {
     const { id } = await createAs(seller.cookie, 'approved', { title: 'Inboxly', demoLink: LINK })
     await run()
     down.add('demo.example')
@@ -175,7 +175,7 @@ describe('A demo', { tags: ['ours-demo-checks'] }, () => {
     expect(await mailsTo(seller.email)).toHaveLength(2)
   })
 
-  it('that is down once, now and then, is told to nobody', async () => {
+  it('that is briefly down now and then is not reported', async () => {
     await createAs(seller.cookie, 'approved', { demoLink: LINK })
     for (let time = 0; time < 3; time += 1) {
       down.add('demo.example')
@@ -186,7 +186,7 @@ describe('A demo', { tags: ['ours-demo-checks'] }, () => {
     expect(await mailsTo(seller.email)).toEqual([])
   })
 
-  it('is not mailed about to sellers who do not want that or have no verified address', async () => {
+  it('is not mailed about to sellers who opted out or have no verified address', async () => {
     const { email, cookie } = seller
     await createAs(cookie, 'approved', { demoLink: LINK })
     await env.DB.prepare("INSERT INTO mail_opt_outs (user_id, kind) VALUES (?, 'demo_down')").bind(seller.id).run()
@@ -196,7 +196,7 @@ describe('A demo', { tags: ['ours-demo-checks'] }, () => {
     expect(await mailsTo(email)).toEqual([])
   })
 
-  it('begins anew when its seller changes the link, and only then', async () => {
+  it('starts over when its seller changes the link, and only then', async () => {
     const listing = await createAs(seller.cookie, 'approved', { demoLink: LINK })
     down.add('demo.example')
     await days(9)
@@ -216,7 +216,7 @@ describe('A demo', { tags: ['ours-demo-checks'] }, () => {
     expect(await wrongCounts(env.DB, [])).toEqual([])
   })
 
-  it('whose link changes during the check is not judged by the old one', async () => {
+  it('whose link changes during the check does not get the result of the old link', async () => {
     const { id } = await createAs(seller.cookie, 'approved', { demoLink: LINK })
     const swap: Send = async (url, init) => {
       if (url === LINK)
@@ -232,7 +232,7 @@ describe('A demo', { tags: ['ours-demo-checks'] }, () => {
     expect(await env.DB.prepare('SELECT count(*) AS n FROM demo_days').first('n')).toBe(0)
   })
 
-  it('that we may not ask for is neither up nor down, and no longer called down', async () => {
+  it('that disallows checks is neither up nor down', async () => {
     const { id } = await createAs(seller.cookie, 'approved', { demoLink: LINK })
     down.add('demo.example')
     await days(9)
@@ -249,7 +249,7 @@ describe('A demo', { tags: ['ours-demo-checks'] }, () => {
     expect(await env.DB.prepare('SELECT count(*) AS n FROM demo_days').first('n')).toBe(9)
   })
 
-  it('stays as it was known if our resolver fails', async () => {
+  it('keeps its last state if our resolver fails', async () => {
     const { id } = await createAs(seller.cookie, 'approved', { demoLink: LINK })
     down.add('demo.example')
     await days(1)
@@ -266,7 +266,7 @@ describe('A demo', { tags: ['ours-demo-checks'] }, () => {
     })
   })
 
-  it('costs a run a bounded number of rows, however many there are', async () => {
+  it('reads a bounded number of rows per run with any number of demos', async () => {
     await seed(env.DB, [{ title: 'First', traits: ['demo'] }])
     await env.DB.exec(
       `INSERT INTO listings (id, slug, seller_id, title, price_cents, status, demo_link, created_at, updated_at)

@@ -70,12 +70,12 @@ const INSIDE = [
 ]
 
 describe('A check of a demo', { tags: ['ours-demo-guard'] }, () => {
-  it('asks nothing of an address inside, or of a name that leads there', async () => {
+  it('sends nothing to an internal address or to a name that resolves to one', async () => {
     for (const link of [...INSIDE, ...INSIDE_NAMES.map((name) => `https://${name}/`)])
       expect(await probe(link), `${link}`).toMatchObject({ finding: 'down', everything: [] })
   })
 
-  it('does not follow a redirect there', async () => {
+  it('does not follow a redirect to an internal address', async () => {
     for (const link of INSIDE) {
       const { asked } = await probe(to(link))
       expect(asked.filter((line) => !line.includes('demo.example/'))).toEqual([])
@@ -84,7 +84,7 @@ describe('A check of a demo', { tags: ['ours-demo-guard'] }, () => {
       expect(await probe(link), `${link}`).toMatchObject({ finding: 'down', asked: [`HEAD ${link}`] })
   })
 
-  it('says nothing of what it may not ask', async () => {
+  it('is exempt for links it may not request', async () => {
     for (const link of [
       'https://demo.example:8443/',
       'http://demo.example:8080/',
@@ -105,12 +105,12 @@ describe('A check of a demo', { tags: ['ours-demo-guard'] }, () => {
     }
   })
 
-  it('finds that nothing is at what is no address', async () => {
+  it('finds an invalid URL down', async () => {
     for (const link of ['https://', 'https://[', 'not an address', 'https://demo example/', ''])
       expect(await probe(link), `${link}`).toMatchObject({ finding: 'down', everything: [] })
   })
 
-  it('resolves again for every request, so that a name cannot change its mind after a redirect', async () => {
+  it('resolves again for every request, so that DNS cannot change after a redirect', async () => {
     const out = outside()
     let resolved = 0
     const send: typeof out.send = async (url, init) => {
@@ -126,7 +126,7 @@ describe('A check of a demo', { tags: ['ours-demo-guard'] }, () => {
 })
 
 describe('A check of a demo', { tags: ['ours-demo-checks'] }, () => {
-  it('reaches it with one HEAD, and says who asks', async () => {
+  it('sends one HEAD with its user agent', async () => {
     const hosts = [
       'https://demo.example/',
       'http://www.demo.example/a?b',
@@ -142,7 +142,7 @@ describe('A check of a demo', { tags: ['ours-demo-checks'] }, () => {
     }
   })
 
-  it('finds it up or down by how it is answered', async () => {
+  it('finds it up or down by the response', async () => {
     for (const [path, finding] of [
       ['no-head/405', 'up'],
       ['no-head/403', 'up'],
@@ -162,7 +162,7 @@ describe('A check of a demo', { tags: ['ours-demo-checks'] }, () => {
       expect(await probe(`https://demo.example/${path}`), `${path}`).toMatchObject({ finding })
   })
 
-  it('asks with GET where HEAD was refused, and only there', async () => {
+  it('sends GET only where HEAD was rejected', async () => {
     const link = 'https://demo.example/no-head/405'
     expect((await probe(link)).asked).toEqual([`HEAD ${link}`, `GET ${link}`])
   })
@@ -175,24 +175,24 @@ describe('A check of a demo', { tags: ['ours-demo-checks'] }, () => {
     expect((await probe('https://demo.example/loop')).asked).toHaveLength(DEMO_REDIRECTS + 1)
   })
 
-  it('follows a redirect to another host, and finds nothing behind one without an address', async () => {
+  it('follows a redirect to another host and finds it down without an address', async () => {
     expect(await probe(to('https://six.example/'))).toMatchObject({ finding: 'up' })
     expect(await probe('https://demo.example/to?url=')).toMatchObject({ finding: 'down' })
     expect(await probe(to('https://['))).toMatchObject({ finding: 'down' })
     expect(await probe('https://demo.example/status/302')).toMatchObject({ finding: 'down' })
   })
 
-  it('reads no body, however long it would be, and takes long headers', async () => {
+  it('reads no body of any length and accepts long headers', async () => {
     expect(await probe('https://demo.example/drip')).toMatchObject({ finding: 'up' })
     expect(await probe('https://demo.example/headers/20000')).toMatchObject({ finding: 'up' })
     expect(['up', 'down']).toContain((await probe('https://demo.example/headers/1000000')).finding)
   })
 
-  it('waits no longer than it may', async () => {
+  it('ends at its timeout', async () => {
     expect(await probe('https://demo.example/silence', IMPATIENCE_MS)).toMatchObject({ finding: 'down' })
   })
 
-  it('finds down what has no address, and says nothing if the resolver fails', async () => {
+  it('finds a host without an address down, and unknown if the resolver fails', async () => {
     expect(await probe('https://nowhere.example/')).toMatchObject({ finding: 'down', everything: [] })
     expect(await probe('https://unheard-of.example/')).toMatchObject({ finding: 'down', everything: [] })
     expect(await probe(`https://${UNRESOLVED}/`)).toMatchObject({ finding: 'unknown', everything: [] })
@@ -201,7 +201,7 @@ describe('A check of a demo', { tags: ['ours-demo-checks'] }, () => {
 })
 
 describe('robots.txt', { tags: ['ours-demo-checks'] }, () => {
-  it('lets a check find what it allows', async () => {
+  it('permits the paths it allows', async () => {
     for (const [link = '', finding] of [
       ['https://closed.example/', 'exempt'],
       ['https://partly.example/private/area', 'exempt'],
@@ -220,7 +220,7 @@ describe('robots.txt', { tags: ['ours-demo-checks'] }, () => {
     }
   })
 
-  it('is asked for behind redirects too, and once for each host', async () => {
+  it('is fetched behind redirects too, once for each host', async () => {
     expect(await probe(to('https://closed.example/'))).toMatchObject({ finding: 'exempt' })
     const out = outside()
     const check = openProbe(out)

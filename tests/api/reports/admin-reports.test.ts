@@ -46,8 +46,8 @@ async function talk(contents: string[], reported: number): Promise<{ chat: TestC
   return { chat, report }
 }
 
-describe('The list of reports', () => {
-  it('has the open ones, newest first, and how many there are', async () => {
+describe('The admin list of reports', () => {
+  it('lists open reports, newest first, with their total', async () => {
     const [first, second] = [await newReport(), await newReport()]
     const decided = await newReport()
     await decide(decided, { decision: 'dismissed' })
@@ -58,7 +58,7 @@ describe('The list of reports', () => {
     })
   })
 
-  it('comes in pages without gaps', async () => {
+  it('pages without gaps', async () => {
     const ids: string[] = []
     for (let count = 0; count <= ADMIN_PAGE_SIZE; count += 1)
       ids.unshift(await newReport({ reporterId: admin.id, reportedId: admin.id }))
@@ -69,8 +69,8 @@ describe('The list of reports', () => {
   })
 })
 
-describe('Looking at a report', () => {
-  it('shows the messages around the reported one, the former text of edited ones, and nothing further away', async () => {
+describe('Viewing a report', () => {
+  it('shows the messages around the reported one with former texts and nothing further away', async () => {
     const many = Array.from({ length: 30 }, (_, index) => `Message ${index}`)
     const { chat, report } = await talk(many, 14)
     const buyer = await enter(chat.id, chat.buyer)
@@ -90,7 +90,7 @@ describe('Looking at a report', () => {
     expect(messages.map(({ byReported }) => byReported)).toEqual(messages.map((_, index) => index % 2 === 0))
   })
 
-  it('is recorded every time, with who looked and at which chat', { tags: ['ours-reports'] }, async () => {
+  it('writes an audit entry every time, with the admin and the chat', { tags: ['ours-reports'] }, async () => {
     const { chat, report } = await talk(['Hi!', 'Hello.'], 0)
     await look(report)
     await look(report)
@@ -105,7 +105,7 @@ describe('Looking at a report', () => {
     expect(await entries('report.view')).toMatchObject([entry, entry])
   })
 
-  it('is refused to others without an entry', async () => {
+  it('is rejected for others, without an audit entry', async () => {
     const { chat, report } = await talk(['Hi!'], 0)
     const ask = ({ cookie }: Stored, id: string) =>
       outcome(post(`/api/admin/reports/${id}/look`, undefined, { cookie }))
@@ -114,14 +114,14 @@ describe('Looking at a report', () => {
     expect(await entries('report.view')).toEqual([])
   })
 
-  it('is nothing that a link can lead to', { tags: ['ours-looks-not-links'] }, async () => {
+  it('cannot be triggered by a link', { tags: ['ours-looks-not-links'] }, async () => {
     const report = await newReport()
     for (const path of [`/api/admin/reports/${report}`, `/api/admin/reports/${report}/look`])
       expect(await outcome(get(path, admin.cookie))).toMatchObject({ status: 404, code: 'not_found' })
     expect(await entries('report.view')).toEqual([])
   })
 
-  it('works without its room: the report is shown, and the look recorded', async () => {
+  it('works when the room fails and still writes an audit entry', async () => {
     const { report } = await talk(['Hi!'], 0)
     vi.spyOn(ChatRoom.prototype, 'around').mockRejectedValue(new Error('down'))
     expect(await look(report)).toMatchObject({ report: { id: report, content: 'Pay me elsewhere.' }, messages: [] })
@@ -130,7 +130,7 @@ describe('Looking at a report', () => {
 })
 
 describe('Deciding a report', () => {
-  it('to dismiss it tells nobody', async () => {
+  it('to dismiss notifies no one', async () => {
     const reported = await store()
     const id = await newReport({ reportedId: reported.id })
     const report = await jsonOf<Report>(decide(id, { decision: 'dismissed' }))
@@ -142,7 +142,7 @@ describe('Deciding a report', () => {
     ])
   })
 
-  it('to warn mails the person the reason, and leaves their account alone', async () => {
+  it('to warn mails the person the reason and does not change their account', async () => {
     const reported = await store()
     const id = await newReport({ reportedId: reported.id })
     await decide(id, { decision: 'warned', reason: 'Payments stay here.' })
@@ -153,7 +153,7 @@ describe('Deciding a report', () => {
     ])
   })
 
-  it('to warn somebody whose account was deleted is only noted', async () => {
+  it('to warn a deleted account only closes the report', async () => {
     const id = await newReport({ reportedId: await importedSeller() })
     expect(await statusOf(decide(id, { decision: 'warned', reason: 'Rude.' }))).toBe(200)
     expect((await list()).open).toBe(0)
@@ -172,7 +172,7 @@ describe('Deciding a report', () => {
     expect(await entries('report.decide')).toHaveLength(1)
   })
 
-  it('to suspend somebody who is suspended already changes and mails nothing more', async () => {
+  it('to suspend a suspended person changes and mails nothing more', async () => {
     const reported = await store({ suspended: true })
     const id = await newReport({ reportedId: reported.id })
     expect(await jsonOf<Report>(decide(id, { decision: 'suspended', reason: 'Fraud.' }))).toMatchObject({
@@ -185,7 +185,7 @@ describe('Deciding a report', () => {
   it.each([
     ['the last admin', 'last_admin', async () => admin.id],
     ['somebody without an account', 'no_account', importedSeller],
-  ])('to suspend %s is refused, and the report stays open', async (_, code, reportedId) => {
+  ])('to suspend %s is rejected, and the report stays open', async (_, code, reportedId) => {
     const id = await newReport({ reportedId: await reportedId() })
     expect(await outcome(decide(id, { decision: 'suspended', reason: 'Fraud.' }))).toMatchObject({ status: 409, code })
     expect((await list()).items).toMatchObject([{ id, decision: null }])
@@ -193,7 +193,7 @@ describe('Deciding a report', () => {
     expect(await isSignedIn(admin)).toBe(true)
   })
 
-  it('counts once: the second admin learns what the first has decided, and does not suspend anybody', async () => {
+  it('applies once: the second admin gets the first decision and suspends no one', async () => {
     const reported = await store()
     const id = await newReport({ reportedId: reported.id })
     await decide(id, { decision: 'dismissed' })
@@ -207,7 +207,7 @@ describe('Deciding a report', () => {
   })
 
   it.each(['warned', 'suspended'])(
-    'is done by one of several admins at once, and a person is %s only if that was decided',
+    'applies once with several concurrent admins, and a person is %s only if that was decided',
     async (decision) => {
       const reported = await store()
       const id = await newReport({ reportedId: reported.id })
@@ -239,7 +239,7 @@ describe('Deciding a report', () => {
     [{ decision: 'warned' }, 'reason'],
     [{ decision: 'suspended', reason: '  ' }, 'reason'],
     [{ decision: 'deleted', reason: 'Fraud.' }, 'decision'],
-  ])('needs a known decision and, where it is mailed, a reason: %j is refused', async (body, field) => {
+  ])('requires a known decision and, where it is mailed, a reason: %j is rejected', async (body, field) => {
     expect(await outcome(decide(await newReport(), body))).toMatchObject({
       status: 400,
       code: 'invalid_input',

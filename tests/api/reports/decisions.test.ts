@@ -55,9 +55,9 @@ async function reportedReview(reviewer: Stored) {
   return { listing, review: review.id, id: await newReport({ ...about, reportedId: reviewer.id }) }
 }
 
-describe('The queue', () => {
+describe('The queue of cases', () => {
   it(
-    'has what three different people reported first, however old, and says who and why',
+    'lists cases with three reporters first, however old, with reporters and reasons',
     { tags: ['ours-report-decisions'] },
     async () => {
       const old = await raised()
@@ -80,7 +80,7 @@ describe('The queue', () => {
     },
   )
 
-  it('comes in pages without gaps where raised ones end and others begin', async () => {
+  it('pages without gaps between raised cases and others', async () => {
     const first: string[] = []
     const others: string[] = []
     for (let count = 0; count < 3; count += 1) first.unshift(await raised({ reportedId: admin.id }))
@@ -100,7 +100,7 @@ describe('The queue', () => {
     expect(after.items.map(({ id }) => id)).toEqual([first[2], ...others])
   })
 
-  it('is counted on the dashboard, by subject, and so is what comes first', async () => {
+  it('is counted on the dashboard by subject, and raised cases separately', async () => {
     const counted = async () => (await askJson<Dashboard>('/api/admin/dashboard', admin.cookie)).openReports
     expect(await counted()).toEqual({ message: 0, listing: 0, review: 0, profile: 0, raised: 0 })
     await newReport({ subject: 'listing', subjectId: crypto.randomUUID() })
@@ -118,7 +118,7 @@ describe('The queue', () => {
     expect(await counted()).toEqual({ message: 0, listing: 1, review: MAX_COUNTED_REPORTS, profile: 1, raised: 1 })
   })
 
-  it('can be narrowed to a subject, open or decided', async () => {
+  it('filters by subject and state', async () => {
     const message = await newReport()
     const listing = await newReport({ subject: 'listing', subjectId: crypto.randomUUID() })
     const profile = await raised({ subject: 'profile', subjectId: crypto.randomUUID() })
@@ -131,14 +131,14 @@ describe('The queue', () => {
     expect((await list('?state=decided')).items).toMatchObject([{ id: listing }, { id: message }])
   })
 
-  it('refuses what is no position, subject or state', async () => {
+  it('rejects an invalid position, subject or state', async () => {
     for (const query of ['before=3', 'before=2-3', 'before=x', 'subject=tag', 'state=new'])
       expect([query, await statusOf(get(`/api/admin/reports?${query}`, admin.cookie))]).toEqual([query, 400])
   })
 })
 
 describe('A case', () => {
-  it('shows a listing as it was beside how it is, and where', async () => {
+  it('shows a listing as reported next to its current state and address', async () => {
     const { id, listing } = await reportedListing(await store({ role: 'seller' }))
     await env.DB.prepare("UPDATE listings SET title = 'Better', description = 'New' WHERE id = ?").bind(listing).run()
     expect(await look(id)).toMatchObject({
@@ -152,7 +152,7 @@ describe('A case', () => {
     expect(await look(id)).toMatchObject({ present: null })
   })
 
-  it('shows a review and a profile likewise', async () => {
+  it('shows a review and a profile in the same way', async () => {
     const person = await store()
     const { id, review, listing } = await reportedReview(person)
     expect(await look(id)).toMatchObject({
@@ -176,7 +176,7 @@ describe('A case', () => {
     expect(await look(ofPerson)).toMatchObject({ present: { title: 'Ada Byron', path: `/profile/${about.subjectId}` } })
   })
 
-  it('shows the newest hundred of many who reported it, and how many there are', async () => {
+  it('shows the newest hundred reporters and the total', async () => {
     const id = await newReport()
     const numbers = 'WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i + 1 < ?1)'
     await env.DB.batch([
@@ -194,7 +194,7 @@ describe('A case', () => {
     expect(reporters[0]).toMatchObject({ words: `${MAX_REPORTERS_SHOWN - 1}`, person: { name: 'Grace Hopper' } })
   })
 
-  it('is recorded whenever somebody looks, whatever it is about', async () => {
+  it('writes an audit entry on every view, for any subject', async () => {
     const { id, listing } = await reportedListing(await store({ role: 'seller' }))
     await look(id)
     expect(await entries('report.view')).toMatchObject([
@@ -203,7 +203,7 @@ describe('A case', () => {
   })
 })
 
-describe('A decision', { tags: ['ours-report-decisions'] }, () => {
+describe('A decision on a case', { tags: ['ours-report-decisions'] }, () => {
   const ALLOWED: Record<ReportSubject, string[]> = {
     message: ['dismissed', 'warned', 'suspended'],
     listing: ['dismissed', 'blocked', 'warned', 'suspended'],
@@ -211,7 +211,7 @@ describe('A decision', { tags: ['ours-report-decisions'] }, () => {
     profile: ['dismissed', 'warned', 'suspended'],
   }
 
-  it('is one that fits what it is about', async () => {
+  it('is limited to those that fit the subject', async () => {
     for (const subject of ['message', 'listing', 'review', 'profile'] as const) {
       const reportedId = (await store()).id
       const refused = REPORT_DECISIONS.filter((one) => !ALLOWED[subject].includes(one))
@@ -249,7 +249,7 @@ describe('A decision', { tags: ['ours-report-decisions'] }, () => {
     ])
   })
 
-  it('to block what is blocked already counts and mails nothing more; what is gone cannot be blocked', async () => {
+  it('to block a blocked listing mails nothing more, and a missing one cannot be blocked', async () => {
     const seller = await store({ role: 'seller' })
     const { id, listing } = await reportedListing(seller)
     await env.DB.prepare("UPDATE listings SET status = 'blocked' WHERE id = ?").bind(listing).run()
@@ -263,7 +263,7 @@ describe('A decision', { tags: ['ours-report-decisions'] }, () => {
     expect((await list()).items).toMatchObject([{ id: gone, decision: null }])
   })
 
-  it('to hide takes the review out of the average at once, mails its author and is audited as both', async () => {
+  it('to hide removes the review from the average at once, mails its author and is audited as both', async () => {
     const author = await store()
     const { id, listing, review } = await reportedReview(author)
     const seen = () => askJson<Listing>(`/api/listings/${listing}`)
@@ -281,7 +281,7 @@ describe('A decision', { tags: ['ours-report-decisions'] }, () => {
     ])
   })
 
-  it('to hide what is hidden already counts and mails nothing more; what is gone cannot be hidden', async () => {
+  it('to hide a hidden review mails nothing more, and a missing one cannot be hidden', async () => {
     const author = await store()
     const { id, review } = await reportedReview(author)
     await env.DB.prepare("UPDATE reviews SET hidden_at = 1, hidden_reason = 'Spam' WHERE id = ?").bind(review).run()
@@ -299,7 +299,7 @@ describe('A decision', { tags: ['ours-report-decisions'] }, () => {
     expect((await list()).items).toMatchObject([{ id: gone, decision: null }])
   })
 
-  it('to warn says what about', async () => {
+  it('to warn names the subject', async () => {
     const seller = await store({ role: 'seller' })
     const { id } = await reportedListing(seller)
     await decide(id, { decision: 'warned', reason: 'No stolen texts.' })
@@ -308,7 +308,7 @@ describe('A decision', { tags: ['ours-report-decisions'] }, () => {
     ])
   })
 
-  it('is refused without a reason, unless it dismisses', async () => {
+  it('is rejected without a reason, unless it dismisses', async () => {
     const about = { reporterId: admin.id, reportedId: admin.id }
     for (const [decision, subject] of [
       ['blocked', 'listing'],
@@ -323,7 +323,7 @@ describe('A decision', { tags: ['ours-report-decisions'] }, () => {
       })
   })
 
-  it('is told to everybody who reported it, except those who do not want to know, but not what it was', async () => {
+  it('is mailed to each reporter who has not opted out, without its details', async () => {
     const [one, two, without] = [await store(), await store(), await store()]
     await send('PUT', '/api/account/mails', mailsWithout('report_decided'), { cookie: without.cookie })
     const { id } = await reportedListing(await store({ role: 'seller' }), one.id)
@@ -340,7 +340,7 @@ describe('A decision', { tags: ['ours-report-decisions'] }, () => {
     expect(await mailsTo(one.email)).toMatchObject([told, { kind: 'report_decided', subject: 'message', acted: false }])
   })
 
-  it('is told to the newest fifty of many', async () => {
+  it('is mailed to the newest fifty of many reporters', async () => {
     const first = await store()
     const second = await store()
     const id = await newReport({ reporterId: first.id })
@@ -365,7 +365,7 @@ describe('A decision', { tags: ['ours-report-decisions'] }, () => {
     expect(await mailsTo(second.email)).toHaveLength(1)
   })
 
-  it('is one of several at once: only the first hides, blocks or mails', async () => {
+  it('is made once concurrently: only the first hides, blocks or mails', async () => {
     const admins = [admin, await store({ role: 'admin' }), await store({ role: 'admin' })]
     for (let round = 0; round < 4; round += 1) {
       const [seller, author, reporter] = [await store({ role: 'seller' }), await store(), await store()]

@@ -31,7 +31,7 @@ const SUBJECTS = {
 const KINDS = ['listing', 'review', 'profile'] as const
 
 describe.each(KINDS)('Reporting a %s', (subject) => {
-  it('opens a case with what it was then, and others join it', { tags: ['ours-reports'] }, async () => {
+  it('opens a case with its content at the time, and later reports join it', { tags: ['ours-reports'] }, async () => {
     const [owner, one, two] = [await store(), await store(), await store()]
     const { id, ...snapshot } = await SUBJECTS[subject](owner.id)
     expect(await report({ subject, id, reason: 'spam' }, one)).toEqual({ status: 201 })
@@ -56,7 +56,7 @@ describe.each(KINDS)('Reporting a %s', (subject) => {
     ])
   })
 
-  it('is done once a person, even after a decision, and changes nothing again', async () => {
+  it('counts once per person, even after a decision, and changes nothing when repeated', async () => {
     const [owner, one, two] = [await store(), await store(), await store()]
     const { id } = await SUBJECTS[subject](owner.id)
     await report({ subject, id, reason: 'spam' }, one)
@@ -70,7 +70,7 @@ describe.each(KINDS)('Reporting a %s', (subject) => {
     expect(await casesOf(id)).toMatchObject([{ report_count: 1, decision: 'dismissed' }, { report_count: 1 }])
   })
 
-  it('is not for whose it is', async () => {
+  it('is rejected for its owner', async () => {
     const owner = await store()
     const { id } = await SUBJECTS[subject](owner.id)
     expect(await report({ subject, id, reason: 'spam' }, owner)).toMatchObject({ status: 409, code: 'own_subject' })
@@ -79,7 +79,7 @@ describe.each(KINDS)('Reporting a %s', (subject) => {
 })
 
 describe('Reporting', () => {
-  it('needs a person who is signed in, a known reason, and words where it is another', async () => {
+  it('requires a session, a known reason and words for ’other’', async () => {
     const [owner, one] = [await store(), await store()]
     const { id } = await SUBJECTS.listing(owner.id)
     expect(await report({ subject: 'listing', id, reason: 'spam' })).toMatchObject({ status: 401 })
@@ -98,7 +98,7 @@ describe('Reporting', () => {
     expect(await casesOf(id)).toEqual([])
   })
 
-  it('opens one case by two people at once', async () => {
+  it('opens one case for two concurrent people', async () => {
     const people = await Promise.all([store(), store()])
     for (let round = 0; round < 2; round += 1) {
       const { id } = await SUBJECTS.listing(await addProfile())
@@ -110,7 +110,7 @@ describe('Reporting', () => {
     }
   })
 
-  it('once by one person who asks twice at once', async () => {
+  it('counts one person’s concurrent reports once', async () => {
     const one = await store()
     for (let round = 0; round < 2; round += 1) {
       const id = await addListing({ sellerId: await addProfile() })
@@ -122,7 +122,7 @@ describe('Reporting', () => {
     }
   })
 
-  it('is for what strangers can see', async () => {
+  it('is allowed for public subjects only', async () => {
     const one = await store()
     const draft = await addListing({ sellerId: await addProfile(), status: 'draft' })
     const suspended = await store({ suspended: true })
@@ -144,7 +144,7 @@ describe('Reporting', () => {
     }
   })
 
-  it('joins no open case about what strangers see no longer', async () => {
+  it('joins no open case whose subject is no longer public', async () => {
     const [one, two] = [await store(), await store()]
     const id = await addListing({ sellerId: await addProfile() })
     await report({ subject: 'listing', id, reason: 'spam' }, one)
@@ -153,14 +153,14 @@ describe('Reporting', () => {
     expect(await casesOf(id)).toMatchObject([{ report_count: 1 }])
   })
 
-  it('a review is for the person reviewed too, under their name', async () => {
+  it('is allowed for a review of oneself, under the reviewed person’s name', async () => {
     const [reviewed, reviewer] = [await store(), await store()]
     const { id } = await addReview({ profileId: reviewed.id, reviewerId: reviewer.id })
     expect(await report({ subject: 'review', id, reason: 'abusive' }, reviewed)).toEqual({ status: 201 })
     expect(await casesOf(id)).toMatchObject([{ place_id: reviewed.id, title: 'Ada Byron', reported_id: reviewer.id }])
   })
 
-  it('is limited a day', async () => {
+  it('is limited per day', async () => {
     const one = await store()
     const id = await addListing({ sellerId: await addProfile() })
     const nonsense = { subject: 'listing', id: 'nonsense', reason: 'spam' } as const
@@ -175,7 +175,7 @@ describe('Reporting', () => {
     expect(await report({ subject: 'listing', id, reason: 'spam' }, one)).toEqual({ status: 201 })
   })
 
-  it('is in what one downloads about oneself: what, why, and whether something was done', async () => {
+  it('is part of the reporter’s data export: what, why, and whether action was taken', async () => {
     const one = await store()
     const id = await addListing({ sellerId: await addProfile() })
     await report({ subject: 'listing', id, reason: 'other', words: 'Not theirs.' }, one)
@@ -190,7 +190,7 @@ describe('Reporting', () => {
     expect((await data()).reports).toMatchObject([{ about: { acted: false } }])
   })
 
-  it('somebody who leaves takes their name and bio from the cases about them, and what they said stays', async () => {
+  it('removes name and bio of a deleted account from cases about it and keeps other content', async () => {
     const [leaver, one] = [await store(), await store()]
     await env.DB.prepare("UPDATE profiles SET bio = 'My life' WHERE id = ?").bind(leaver.id).run()
     const about = await addReview({ profileId: leaver.id, comment: 'Runs well.' })

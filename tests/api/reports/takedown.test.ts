@@ -27,8 +27,8 @@ const listing = () => addListing({ sellerId: seller.id, title: 'Inboxly' })
 const look = (id: string) =>
   jsonOf<ReportDetail>(post(`/api/admin/reports/${id}/look`, undefined, { cookie: admin.cookie }))
 
-describe('A notice of infringement', { tags: ['ours-takedowns'] }, () => {
-  it('opens a case that admins see, with who sent it and what is theirs', async () => {
+describe('A takedown notice', { tags: ['ours-takedowns'] }, () => {
+  it('opens a case that shows admins the sender and the claimed work', async () => {
     const id = await listing()
     const { goodFaith: _, accurate: __, product: ___, ...told } = takedown(`/product/${id}`)
     expect(await notify(takedown(`/product/${id}`))).toEqual({ status: 202 })
@@ -42,7 +42,7 @@ describe('A notice of infringement', { tags: ['ours-takedowns'] }, () => {
     expect(items.find((each) => each.id === opened?.id)).toEqual(report)
   })
 
-  it('joins the case that is open, also from a member, and three of any kind raise it', async () => {
+  it('joins an open case, also from a member, and three of any kind raise it', async () => {
     const id = await listing()
     await notify(takedown(`/product/${id}`))
     const [opened] = await casesOf(id)
@@ -66,7 +66,7 @@ describe('A notice of infringement', { tags: ['ours-takedowns'] }, () => {
     expect(await casesOf(id)).toMatchObject([{ decision: 'blocked' }, { decision: null, report_count: 1 }])
   })
 
-  it('names its product by any address of its page', async () => {
+  it('accepts any form of the product’s address', async () => {
     const id = await listing()
     for (const product of [
       `https://sourceyard.test/product/${id}`,
@@ -85,11 +85,11 @@ describe('A notice of infringement', { tags: ['ours-takedowns'] }, () => {
     'javascript:alert(1)',
     'https://',
     'nonsense',
-  ])('about %s is refused next to its field', async (product) => {
+  ])('about %s is rejected at its field', async (product) => {
     expect(await notify(takedown(product))).toMatchObject(NOT_THERE)
   })
 
-  it('about a product elsewhere, or one that is not live, is refused', async () => {
+  it('about another site’s product, or one that is not live, is rejected', async () => {
     const id = await listing()
     expect(await notify(takedown(`https://elsewhere.example/product/${id}`))).toMatchObject(NOT_THERE)
     await env.DB.prepare("UPDATE listings SET status = 'draft' WHERE id = ?").bind(id).run()
@@ -97,7 +97,7 @@ describe('A notice of infringement', { tags: ['ours-takedowns'] }, () => {
     expect(await casesOf(id)).toEqual([])
   })
 
-  it('needs every field, within its length', async () => {
+  it('requires every field, within its length', async () => {
     expect(
       await notify({ name: ' ', email: '', work: ' ', product: '', goodFaith: false, accurate: false }),
     ).toMatchObject({
@@ -120,7 +120,7 @@ describe('A notice of infringement', { tags: ['ours-takedowns'] }, () => {
     expect(await notify(takedown(`/product/${id}`, longest))).toEqual({ status: 202 })
   })
 
-  it('counts once from a network, however many there are, so that one sender raises no case', async () => {
+  it('counts once per network, so that one sender cannot raise a case', async () => {
     const id = await listing()
     const from = (ip: string) => outcome(send('POST', '/api/takedowns', takedown(`/product/${id}`), { ip }))
     const [v4, v6] = [newNetwork(), '2001:db8:77']
@@ -133,7 +133,7 @@ describe('A notice of infringement', { tags: ['ours-takedowns'] }, () => {
     expect((await look(opened?.id ?? '')).report).toMatchObject({ reportCount: 3, raised: true })
   })
 
-  it('is limited by network', async () => {
+  it('is limited per network', async () => {
     const [id, ip] = [await listing(), newNetwork()]
     const again = () => outcome(send('POST', '/api/takedowns', takedown(`/product/${id}`), { ip }))
     for (let count = 0; count < TAKEDOWNS_BY_NETWORK.most; count += 1) expect(await again()).toEqual({ status: 202 })
