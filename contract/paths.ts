@@ -116,7 +116,7 @@ export function chatPath(id: string): string {
 }
 
 /** The discussions about a listing. */
-export function discussionsPath(listingId: string): string {
+export function listingChatsPath(listingId: string): string {
   return `${CHATS}?listing=${encodeURIComponent(listingId)}`
 }
 

@@ -2,6 +2,6 @@
 declare module 'virtual:uno.css'
 /** From `web/screens/content/texts`, as `scripts/build/written-pages.ts` makes it. */
 declare module '*.md' {
-  const page: import('#contract/written.ts').WrittenPage
+  const page: import('#contract/content-page.ts').ContentPage
   export default page
 }

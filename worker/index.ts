@@ -7,7 +7,7 @@ import { app, quietApp } from './app.ts'
 import { openGateway } from './caching/gateway.ts'
 import { sweepCards } from './cards/sweep-cards.ts'
 import { readBlocks } from './chat/block-person.ts'
-import { tellRoom } from './chat/start-chat.ts'
+import { syncRoom } from './chat/start-chat.ts'
 import { primary } from './db/client.ts'
 import { mergeSearch } from './db/merge-search.queries.ts'
 import { checkDemos } from './demo-checks/check-demos.ts'
@@ -75,7 +75,7 @@ function workOf(cron: string, env: Env): Promise<unknown>[] {
 function reach(env: Env): Promise<void>[] {
   const ctx = { env, db: primary(env), now: Date.now() }
   return [
-    makeDueCalls(ctx, { block: readBlocks, sessions: closeEnded, erase: eraseInbox, room: tellRoom }),
+    makeDueCalls(ctx, { block: readBlocks, sessions: closeEnded, erase: eraseInbox, room: syncRoom }),
     endMarkedDeals(ctx, AbortSignal.timeout(RESUME_MS)),
   ]
 }

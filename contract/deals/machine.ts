@@ -2,7 +2,7 @@ import { type EndCause, IDLE_MS, type Side } from './constants.ts'
 import type { Actor, Agreement, Deal, DealEvent, Offer } from './deal.ts'
 import { MAX_DEAL_EVENTS } from '../limits.ts'
 import type { Move, MoveType } from './moves.ts'
-import { asksMore, changedTerms, type NamedTerms, type Terms } from './terms.ts'
+import { includesMore, changedTerms, type NamedTerms, type Terms } from './terms.ts'
 
 /** Why a move is refused. All are error codes of the API. */
 export const MOVE_REFUSALS = [
@@ -197,7 +197,7 @@ function makeOffer(
     return follow(offered, (next) =>
       advance({ ...next, offer: null }, [{ type: 'declined', by: 'seller', offer, automatic: true }], now),
     )
-  if (rules.acceptCents !== null && terms.priceCents >= rules.acceptCents && !asksMore(terms, rules.list))
+  if (rules.acceptCents !== null && terms.priceCents >= rules.acceptCents && !includesMore(terms, rules.list))
     return follow(offered, (next) => accept(next, offer, 'seller', now, true))
   return offered
 }
@@ -223,14 +223,14 @@ function buy(deal: Deal, named: NamedTerms, side: Side, rules: DealRules, now: n
   return complete(advance({ ...deal, offer: null, agreement }, [bought], now), now)
 }
 
-function confirm(deal: Deal, whose: Side, side: Side, now: number): StepResult {
-  if (side !== whose) return { refusal: 'deal_turn' }
+function confirm(deal: Deal, requiredSide: Side, side: Side, now: number): StepResult {
+  if (side !== requiredSide) return { refusal: 'deal_turn' }
   if (!deal.agreement) return { refusal: 'nothing_agreed' }
-  const at = whose === 'buyer' ? 'paidAt' : 'receivedAt'
+  const at = requiredSide === 'buyer' ? 'paidAt' : 'receivedAt'
   if (deal.agreement[at] !== null) return { refusal: 'payment_marked' }
   const agreement = { ...deal.agreement, [at]: now }
   const { priceCents } = agreement.terms
-  const confirmed: News = { type: whose === 'buyer' ? 'paid' : 'received', by: side, priceCents }
+  const confirmed: News = { type: requiredSide === 'buyer' ? 'paid' : 'received', by: side, priceCents }
   return complete(advance({ ...deal, agreement }, [confirmed], now), now)
 }
 

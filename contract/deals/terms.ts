@@ -163,7 +163,7 @@ export function changedTerms(from: NamedTerms, to: Terms): Term[] {
 }
 
 /** Whether terms include more than a listing does. */
-export function asksMore(terms: Terms, list: Terms): boolean {
+export function includesMore(terms: Terms, list: Terms): boolean {
   return INCLUSION_NAMES.some((name) => amountOf(name, terms) > amountOf(name, list))
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { inclusions } from '../deals/terms-schemas.ts'
-import { PAGE_SIZES, type PageSize, SORTS, TAG_MATCHES, type Trait, TRAITS } from './constants.ts'
+import { PAGE_SIZES, type PageSize, SORTS, TAG_MATCHES, type ListingFeature, LISTING_FEATURES } from './constants.ts'
 import { MAX_PRICE, maxPage, splitTagKeys, toMinRating, toSort } from './search.ts'
 import { once, pageParam, SearchParam, textParam } from '../query-params.ts'
 import { MAX_CATEGORY_QUERY, MAX_PAGE_OF_ALL, MAX_TAG, MAX_TAGS } from '../limits.ts'
@@ -58,10 +58,10 @@ const Fields = v.object({
   traits: v.optional(
     v.pipe(
       once('traits'),
-      v.maxLength(TRAITS.join().length, 'Give each trait once.'),
+      v.maxLength(LISTING_FEATURES.join().length, 'Give each trait once.'),
       v.transform((text) => (text === '' ? [] : text.split(','))),
-      v.array(v.picklist(TRAITS, `Traits are ${TRAITS.join(', ')}.`)),
-      v.transform((traits): Trait[] => TRAITS.filter((trait) => traits.includes(trait))),
+      v.array(v.picklist(LISTING_FEATURES, `Traits are ${LISTING_FEATURES.join(', ')}.`)),
+      v.transform((features): ListingFeature[] => LISTING_FEATURES.filter((feature) => features.includes(feature))),
     ),
     '',
   ),
@@ -169,7 +169,7 @@ export type Listing = v.InferOutput<typeof Listing>
 export type ShownListing = Omit<Listing, 'description'>
 
 /** The filters of a list by name, as hints about dropping one of them know them. */
-export const FILTERS = ['q', 'category', 'tags', 'rating', 'price', ...TRAITS] as const
+export const FILTERS = ['q', 'category', 'tags', 'rating', 'price', ...LISTING_FEATURES] as const
 export type Filter = (typeof FILTERS)[number]
 
 /** What may help when nothing is found. */
@@ -194,8 +194,8 @@ export type ListingPage = v.InferOutput<typeof ListingPage>
 /** A page of the marketplace. */
 export const ListingResults = v.object({
   ...ListingPage.entries,
-  /** How many of the matches have each trait; null unless all of them were read. */
-  traitCounts: v.nullable(v.object(v.entriesFromList(TRAITS, v.number()))),
+  /** How many of the matches have each feature; null unless all of them were read. */
+  traitCounts: v.nullable(v.object(v.entriesFromList(LISTING_FEATURES, v.number()))),
   /** Null unless nothing was found. */
   hints: v.nullable(Hints),
 })

@@ -21,8 +21,8 @@ export const PAGE_SIZES = [PAGE_SIZE, LONG_PAGE_SIZE] as const
 export type PageSize = (typeof PAGE_SIZES)[number]
 
 /** What a listing may have or include, as filters and in addresses. */
-export const TRAITS = ['demo', 'support', 'royalty', 'training', 'deployment'] as const
-export type Trait = (typeof TRAITS)[number]
+export const LISTING_FEATURES = ['demo', 'support', 'royalty', 'training', 'deployment'] as const
+export type ListingFeature = (typeof LISTING_FEATURES)[number]
 
 /** Whether a listing needs any of the chosen tags or all of them. */
 export const TAG_MATCHES = ['any', 'all'] as const

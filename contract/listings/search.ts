@@ -2,7 +2,15 @@ import { MAX_PAGE, MAX_PAGE_OF_ALL, MAX_PRICE_CENTS, MAX_SEARCH, PAGE_SIZE } fro
 import { MIN_RATINGS, type MinRating } from '../reviews/constants.ts'
 import { fitGraphemes } from '../shorten.ts'
 import { tidyLine } from '../text.ts'
-import { defaultSort, type PageSize, type Sort, SORTS, type TagMatch, type Trait, TRAITS } from './constants.ts'
+import {
+  defaultSort,
+  type PageSize,
+  type Sort,
+  SORTS,
+  type TagMatch,
+  type ListingFeature,
+  LISTING_FEATURES,
+} from './constants.ts'
 
 /** The highest price that can be filtered by, in dollars. */
 export const MAX_PRICE = MAX_PRICE_CENTS / 100
@@ -16,7 +24,7 @@ export interface Filters {
   /** In whole dollars, both inclusive; 0 and null for any. */
   minPrice: number
   maxPrice: number | null
-  traits: readonly Trait[]
+  traits: readonly ListingFeature[]
 }
 
 /** What narrows a list, without a category: a search index answers it. */
@@ -64,9 +72,9 @@ export function toMinRating(text: string | null): MinRating | 0 {
 }
 
 /** Traits as text, separated by commas, in the order of `TRAITS`; others are left out. */
-export function toTraits(text: string | null): Trait[] {
+export function toListingFeatures(text: string | null): ListingFeature[] {
   const names = new Set((text ?? '').split(','))
-  return TRAITS.filter((trait) => names.has(trait))
+  return LISTING_FEATURES.filter((feature) => names.has(feature))
 }
 
 /** A price in whole dollars as text; null for anything else. */

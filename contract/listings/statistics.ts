@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 
 /** What happened to a listing, in the order in which it is shown. `offers` are those of buyers. */
-export const HAPPENINGS = ['views', 'favorites', 'discussions', 'offers', 'sales'] as const
+export const LISTING_METRICS = ['views', 'favorites', 'discussions', 'offers', 'sales'] as const
 
-const counts = v.entriesFromList(HAPPENINGS, v.number())
+const counts = v.entriesFromList(LISTING_METRICS, v.number())
 
 /** `GET /api/projects/:id/statistics`, for its seller. `favorites` are those still kept, by the day they were added. */
 export const ListingStatistics = v.object({

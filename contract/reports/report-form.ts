@@ -8,11 +8,11 @@ export const REASON_NEEDED = 'Choose a reason.'
 
 export const ReportWords = paragraphs(MAX_REPORT_REASON)
 
-const why = { reason: v.picklist(REPORT_REASONS, REASON_NEEDED), words: v.optional(ReportWords, '') }
+const reasonFields = { reason: v.picklist(REPORT_REASONS, REASON_NEEDED), words: v.optional(ReportWords, '') }
 
 /** Why something is reported; only `other` needs words. */
 export const ReportForm = v.pipe(
-  form(why),
+  form(reasonFields),
   v.forward(
     v.check((report) => hasWords(report), WORDS_NEEDED),
     ['words'],
@@ -22,7 +22,7 @@ export type ReportForm = v.InferOutput<typeof ReportForm>
 
 /** `POST /api/reports` */
 export const SendReport = v.pipe(
-  form({ subject: v.picklist(PUBLIC_SUBJECTS), id: v.pipe(v.string(), v.maxLength(MAX_ID)), ...why }),
+  form({ subject: v.picklist(PUBLIC_SUBJECTS), id: v.pipe(v.string(), v.maxLength(MAX_ID)), ...reasonFields }),
   v.forward(
     v.check((report) => hasWords(report), WORDS_NEEDED),
     ['words'],

@@ -1,5 +1,5 @@
 import MarkdownIt, { type Token } from 'markdown-it'
-import type { WrittenPage } from '#contract/written.ts'
+import type { ContentPage } from '#contract/content-page.ts'
 import { slugify } from '#contract/slug.ts'
 
 const FRONT = /^---\n(.*?)\n---\n/s
@@ -9,7 +9,7 @@ const FACT = /\{\{(\w+)\}\}/g
  * Makes a page of Markdown that begins with `title`, `lead` and `date` between lines of `---`. `{{name}}` stands for a
  * fact of that name, which is Markdown too. Throws if any of them is missing, or if two headings have the same text.
  */
-export function renderWritten(source: string, facts: Record<string, string>): WrittenPage {
+export function renderWritten(source: string, facts: Record<string, string>): ContentPage {
   const [head = '', lines = ''] = FRONT.exec(source) ?? []
   const fields = new Map(lines.split('\n').map((line) => [line.split(':')[0], line.replace(/^[^:]*:\s*/, '')]))
   const field = (name: string) => {
@@ -30,9 +30,9 @@ function withFacts(text: string, facts: Record<string, string>): string {
   })
 }
 
-function renderText(text: string): Pick<WrittenPage, 'html' | 'contents'> {
+function renderText(text: string): Pick<ContentPage, 'html' | 'contents'> {
   const markdown = new MarkdownIt({ html: false })
-  const contents: WrittenPage['contents'] = []
+  const contents: ContentPage['contents'] = []
   const ids = new Set<string>()
   markdown.core.ruler.push('page', ({ tokens }) => {
     for (const [place, token] of tokens.entries()) {

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import type { Database } from '../local-store.ts'
 import { toStatement } from '#worker/db/client.ts'
 import { type ImportedListing, parseLine } from '#worker/import/import-line.rules.ts'
-import { ANYBODY } from '#worker/import/store.queries.ts'
+import { ANY_CALLER } from '#worker/import/store.queries.ts'
 import { type Store, storeBatch } from '#worker/import/store-batch.ts'
 
 /** Small enough for D1 (2 MB per bound parameter) and for a machine with little memory. */
@@ -78,7 +78,7 @@ export async function importCatalogue(db: Database, source: Readable, options: I
 function storeIn(db: Database): Store {
   return {
     run: async (statements) => {
-      const named = Object.entries(statements(ANYBODY))
+      const named = Object.entries(statements(ANY_CALLER))
       const results = await db.batch(named.map(([, statement]) => toStatement(statement)))
       return Object.fromEntries(named.map(([name], index) => [name, results[index] ?? []]))
     },

@@ -63,7 +63,7 @@ describe('The filter ’Rated at least’', { tags: ['ours-rated-at-least'] }, (
     const [id = ''] = await seed(env.DB, [{ title: 'Inboxly' }, { title: 'Ledgerkit', seller: 'bob', ratings: [3] }])
     const run = async (sql: string) => {
       await env.DB.prepare(sql).run()
-      memoryCache.forget([EVERYTHING])
+      memoryCache.evict([EVERYTHING])
       return [await titles({ rating: '4' }), await titles({ rating: '2' })]
     }
     const write = (reviewer: string, rating: number) =>

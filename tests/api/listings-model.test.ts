@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, it, vi } from 'vitest'
 import { ListingQuery } from '#contract/listings/catalogue.ts'
-import { SORTS, STATUSES, TAG_MATCHES, TRAITS } from '#contract/listings/constants.ts'
+import { SORTS, STATUSES, TAG_MATCHES, LISTING_FEATURES } from '#contract/listings/constants.ts'
 import { askListings } from '../support/api.ts'
 import { clearCatalogue } from '../support/clear-catalogue.ts'
 import { expectedPage, type ModelListing } from './listings-model.ts'
@@ -23,7 +23,7 @@ const listing = fc.record(
     tags: someOf(['react', 'ai', 'c"', 'éa']),
     status: fc.oneof({ weight: 2, arbitrary: fc.constant('published' as const) }, fc.constantFrom(...STATUSES)),
     priceCents: fc.constantFrom(0, 500, 1000, 1001, 9_950, 123_456),
-    traits: fc.subarray([...TRAITS]),
+    traits: fc.subarray([...LISTING_FEATURES]),
     viewCount: fc.constantFrom(0, 3, 7),
     ratings: fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 3 }),
   },
@@ -54,7 +54,7 @@ const query = fc.record(
     rating: fc.constantFrom('2', '3', '4'),
     minPrice: fc.constantFrom('0', '5', '10', '99', '1000'),
     maxPrice: fc.constantFrom('0', '5', '10', '100', '1234', '10000000'),
-    traits: fc.subarray([...TRAITS]).map((traits) => traits.join(',')),
+    traits: fc.subarray([...LISTING_FEATURES]).map((traits) => traits.join(',')),
     size: fc.constantFrom('8', '24'),
     sort: fc.constantFrom(...SORTS),
     page: fc.oneof({ weight: 2, arbitrary: fc.constant('1') }, fc.constantFrom('2', '3')),

@@ -1,5 +1,5 @@
 import type { ListingQuery } from '#contract/listings/catalogue.ts'
-import { type Sort, TRAITS } from '#contract/listings/constants.ts'
+import { type Sort, LISTING_FEATURES } from '#contract/listings/constants.ts'
 import { parseSearch, type Search, type Word } from '#worker/catalogue/parse-search.rules.ts'
 import type { Seed } from '../support/seed.ts'
 
@@ -39,7 +39,7 @@ export function expectedPage(catalogue: ModelListing[], query: ListingQuery) {
     positions: found.slice((page - 1) * size, page * size).map(({ seq }) => seq),
     total: found.length,
     traitCounts: Object.fromEntries(
-      TRAITS.map((trait) => [trait, found.filter((listing) => listing.traits.includes(trait)).length]),
+      LISTING_FEATURES.map((trait) => [trait, found.filter((listing) => listing.traits.includes(trait)).length]),
     ),
   }
 }

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { dayOf, lastDays } from '#contract/days.ts'
 import { DASHBOARD_DAYS, LISTING_DAYS_KEPT } from '#contract/limits.ts'
-import { HAPPENINGS, type ListingStatistics } from '#contract/listings/statistics.ts'
+import { LISTING_METRICS, type ListingStatistics } from '#contract/listings/statistics.ts'
 import { batch, open } from '#worker/db/client.ts'
 import worker from '#worker/index.ts'
 import { sweepDays } from '#worker/listings/sweep-days.queries.ts'
@@ -110,7 +110,7 @@ describe('A listing’s statistics', { tags: ['ours-listing-statistics'] }, () =
     const { viewCount, days, totals } = await statistics()
     expect(viewCount).toBe((40 * 41) / 2)
     expect(days.map(({ views }) => views)).toEqual(Array.from({ length: DASHBOARD_DAYS }, (_, index) => 30 - index))
-    for (const name of HAPPENINGS) expect(totals[name]).toBe(days.reduce((sum, day) => sum + day[name], 0))
+    for (const name of LISTING_METRICS) expect(totals[name]).toBe(days.reduce((sum, day) => sum + day[name], 0))
   })
 
   it('are available to the listing’s seller only', async () => {

@@ -37,7 +37,7 @@ import {
 } from '#worker/reports/admin-reports.queries.ts'
 import { findAdminReview, findAuthor, listAdminReviews } from '#worker/reviews/admin-reviews.queries.ts'
 import { hideReview } from '#worker/reviews/hide-review.queries.ts'
-import { findToldReporters } from '#worker/reports/mail-reporters.queries.ts'
+import { findNotifiedReporters } from '#worker/reports/mail-reporters.queries.ts'
 import { listTokens } from '#worker/accounts/api-tokens.queries.ts'
 import { findCampaign, listCampaigns, startCampaign } from '#worker/newsletter/campaigns.queries.ts'
 import { listPublished } from '#worker/newsletter/new-listings.queries.ts'
@@ -206,7 +206,7 @@ const READS: [name: string, statements: (db: Database) => Statements, bound: num
     }),
     500,
   ],
-  ['those told of a decision', (db) => ({ reporters: findToldReporters(db, 'report-8') }), 300],
+  ['those told of a decision', (db) => ({ reporters: findNotifiedReporters(db, 'report-8') }), 300],
   ...['', 'before=1500', 'status=purchased', 'q=00000000-0000-4000-8000-000000000001'].map(
     (query): [string, (db: Database) => Statements, number] => [
       `deals?${query}`,

@@ -23,5 +23,5 @@ const EMPTIED = [
 /** Deletes all listings, labels and people, and empties the memory cache; triggers keep the counts. */
 export async function clearCatalogue(db: D1Database): Promise<void> {
   await db.batch(EMPTIED.map((table) => db.prepare(`DELETE FROM ${table}`)))
-  memoryCache.forget([EVERYTHING])
+  memoryCache.evict([EVERYTHING])
 }

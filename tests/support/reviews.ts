@@ -3,5 +3,5 @@ import { memoryCache } from '#worker/caching/memory-cache.ts'
 
 /** Empties the gateway's memory, for what a test has written past the API. */
 export function forgetReplies(): void {
-  memoryCache.forget([EVERYTHING])
+  memoryCache.evict([EVERYTHING])
 }

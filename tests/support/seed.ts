@@ -1,5 +1,5 @@
 import type { D1Database } from '@cloudflare/workers-types'
-import type { Status, Trait } from '#contract/listings/constants.ts'
+import type { Status, ListingFeature } from '#contract/listings/constants.ts'
 import { EVERYTHING } from '#contract/cache-tags.ts'
 import { memoryCache } from '#worker/caching/memory-cache.ts'
 
@@ -15,14 +15,14 @@ export interface Seed {
   seller?: string
   viewCount?: number
   ratings?: number[]
-  traits?: Trait[]
+  traits?: ListingFeature[]
 }
 
 /** Stores listings in order, the last one newest, with their sellers, categories and tags; answers their ids. */
 export async function seed(db: D1Database, listings: Seed[]): Promise<string[]> {
   const ids: string[] = []
   for (const [index, listing] of listings.entries()) ids.push(await seedOne(db, listing, index))
-  memoryCache.forget([EVERYTHING])
+  memoryCache.evict([EVERYTHING])
   return ids
 }
 
@@ -31,7 +31,7 @@ async function seedOne(db: D1Database, listing: Seed, index: number): Promise<st
   const seller = listing.seller ?? 'mara'
   const tags = listing.tags ?? []
   const ratings = listing.ratings ?? []
-  const has = (trait: Trait) => listing.traits?.includes(trait) ?? false
+  const has = (trait: ListingFeature) => listing.traits?.includes(trait) ?? false
   await db.batch([
     db
       .prepare(

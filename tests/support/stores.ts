@@ -12,7 +12,7 @@ export async function resetStores(): Promise<void> {
   if (migrated) await env.DB.batch(migrated)
   else await applyD1Migrations(env.DB, env.MIGRATIONS)
   migrated ??= await dump(env.DB)
-  memoryCache.forget([EVERYTHING])
+  memoryCache.evict([EVERYTHING])
 }
 
 const SHADOW = /_(?:data|idx|content|docsize|config)$/

@@ -21,7 +21,7 @@ export async function changeAddress(ctx: ServiceContext, email: string, password
   const { person, results } = await requireUser(ctx, (me) => ({ user: findPasswordHash(ctx.db, me) }))
   if (email === person.email) throw new ApiError('invalid_input', { email: 'This is already your email address.' })
   const passwordHash = results.user[0]?.passwordHash ?? null
-  const forgive = await checkPassword(ctx, person.id, password, passwordHash)
+  const clearAttempts = await checkPassword(ctx, person.id, password, passwordHash)
   await limitAttempts(ctx, 'change_email', email, {})
   const token = newToken()
   const owner = { id: person.id, passwordHash: passwordHash ?? '' }
@@ -29,6 +29,6 @@ export async function changeAddress(ctx: ServiceContext, email: string, password
   const confirm = await sealMail(ctx.env, { kind: 'confirm_address', to: email, token })
   const known = await sealMail(ctx.env, { kind: 'already_registered', to: email })
   const mail = putEither(ctx.db, known, confirm, ctx.now, accountOf(email))
-  await ctx.timed('d1', batch(ctx.db, { link, mail, forgive }))
+  await ctx.timed('d1', batch(ctx.db, { link, mail, clearAttempts }))
   dispatchMail(ctx)
 }

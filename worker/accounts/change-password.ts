@@ -17,7 +17,7 @@ export async function changePassword(ctx: ServiceContext, current: string, passw
   const { person, sessionId, results } = await requireUser(ctx, (me) => ({ user: findPasswordHash(ctx.db, me) }))
   const formerHash = results.user[0]?.passwordHash ?? null
   rejectCommonPassword(password)
-  const forgive = await checkPassword(ctx, person.id, current, formerHash)
+  const clearAttempts = await checkPassword(ctx, person.id, current, formerHash)
   const nextHash = await ctx.timed('hash', hashPassword(password))
   const mail = await sealMail(ctx.env, { kind: 'password_changed', to: person.email })
   const isChanged = ownerOfPassword(person.id, nextHash)
@@ -28,7 +28,7 @@ export async function changePassword(ctx: ServiceContext, current: string, passw
       ended: endOtherAccess(ctx.db, { id: person.id, sessionId }, nextHash),
       call: markEndedSessions(ctx.db, isChanged, ctx.now),
       mail: putMail(ctx.db, mail, ctx.now, isChanged),
-      forgive,
+      clearAttempts,
     }),
   )
   if (changed.length === 0) throw new ApiError('wrong_password')

@@ -1,5 +1,5 @@
 import { and, eq, not, notExists, sql } from 'drizzle-orm'
-import { forgetInChats } from '../chat/forget-person.queries.ts'
+import { deleteMember } from '../chat/delete-member.queries.ts'
 import { batch, type Database, qb } from '../db/client.ts'
 import { users } from '../db/schema/accounts.ts'
 import { listings } from '../db/schema/listings.ts'
@@ -69,7 +69,7 @@ export async function deletePerson(
       .update(profiles)
       .set(BLANK_PROFILE)
       .where(and(eq(profiles.id, id), isGone)),
-    chats: forgetInChats(db, id, isGone, now),
+    chats: deleteMember(db, id, isGone, now),
     call: markCalls(db, 'erase', sql`SELECT ${id} AS target, '' AS key WHERE ${isGone}`, now),
     formerUsernames: db.delete(formerUsernames).where(and(eq(formerUsernames.profileId, id), isGone)),
   })

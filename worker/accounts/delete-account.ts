@@ -2,7 +2,7 @@ import type { R2Bucket } from '@cloudflare/workers-types'
 import { FRESH_SIGN_IN_MS } from '#contract/limits.ts'
 import { purgeTags } from '../caching/purge-tags.ts'
 import type { ServiceContext } from '../context.ts'
-import { tellEndings } from '../deals/end-deals.ts'
+import { scheduleEndings } from '../deals/end-deals.ts'
 import { ApiError } from '../errors.ts'
 import { type CallContext, makeCalls } from '../object-calls/make-calls.ts'
 import type { ObjectCall } from '../object-calls/object-calls.queries.ts'
@@ -19,7 +19,7 @@ export async function deleteAccount(ctx: ServiceContext, password: string | null
   else if (createdAt.getTime() < ctx.now - FRESH_SIGN_IN_MS) throw new ApiError('sign_in_again')
   const deleted = await ctx.timed('d1', deletePerson(ctx.db, person.id, ctx.now))
   if (!deleted) throw new ApiError('last_admin')
-  tellEndings(ctx, { person: person.id })
+  scheduleEndings(ctx, { person: person.id })
   await Promise.all([
     makeCalls(ctx, deleted.call, eraseInbox),
     purgeTags(ctx.env, [{ seller: person.id }, ...deleted.live.map((listing) => ({ listing }))]),

@@ -12,7 +12,7 @@ import { body } from '../http/validate.ts'
 import { requireUser } from '../sessions/check-session.ts'
 import { endOwnSession } from '../sessions/end-sessions.ts'
 import { usersOnly, usersWithin } from '../sessions/guards.ts'
-import { forgetBrowser } from '../sessions/known-browser.ts'
+import { clearTrustedDevice } from '../sessions/trusted-device.ts'
 import { serviceContext } from '../sessions/service-context.ts'
 import { dropSessionCookies } from '../sessions/session-cookie.ts'
 import { listSessions, toSessions } from '../sessions/sessions.queries.ts'
@@ -103,7 +103,7 @@ export const settingsRoutes = new Hono<AppEnv>()
     async (c) => {
       await deleteAccount(await serviceContext(c), c.req.valid('json').password)
       dropSessionCookies(c)
-      forgetBrowser(c)
+      clearTrustedDevice(c)
       return c.body(null, 204)
     },
   )

@@ -8,7 +8,7 @@ import { MUTATION_REFUSALS } from '../http/guard-mutations.ts'
 import { body } from '../http/validate.ts'
 import { currentUser } from '../sessions/current-user.ts'
 import { signOutEverywhere } from '../sessions/end-sessions.ts'
-import { knownBrowserOf, rememberBrowser } from '../sessions/known-browser.ts'
+import { trustedDeviceOf, trustDevice } from '../sessions/trusted-device.ts'
 import { serviceContext } from '../sessions/service-context.ts'
 import { dropSessionCookies, sessionHintOf, sessionTokenOf, setSessionCookies } from '../sessions/session-cookie.ts'
 import { dropPendingGoogleLink, pendingGoogleLink } from './pending-google-link.ts'
@@ -40,12 +40,12 @@ export const signInRoutes = new Hono<AppEnv>()
       const form = c.req.valid('json')
       const ctx = await serviceContext(c)
       const session = await signIn(ctx, form, {
-        knownAs: await knownBrowserOf(c, form.email),
+        knownAs: await trustedDeviceOf(c, form.email),
         googleSub: await pendingGoogleLink(c, form.email, ctx.now),
       })
       setSessionCookies(c, session)
       dropPendingGoogleLink(c)
-      await rememberBrowser(c, form.email)
+      await trustDevice(c, form.email)
       return c.json({ person: session.person } satisfies Session)
     },
   )

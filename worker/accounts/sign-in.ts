@@ -19,7 +19,7 @@ export async function signIn(
   { email, password }: { email: string; password: string },
   { knownAs, googleSub }: Browser,
 ): Promise<BegunSession> {
-  const { results, forgive } = await limitAttempts(ctx, 'sign_in', knownAs ?? email, {
+  const { results, clearAttempts } = await limitAttempts(ctx, 'sign_in', knownAs ?? email, {
     found: findCredentials(ctx.db, email),
   })
   const [found] = results.found
@@ -29,7 +29,7 @@ export async function signIn(
   if (found.suspendedAt) throw new ApiError('suspended')
   const owner = { id: found.userId, passwordHash }
   const link = googleSub === undefined ? [] : [linkGoogle(ctx.db, owner, googleSub)]
-  const session = await beginSession(ctx, owner, [...forgive, ...link])
+  const session = await beginSession(ctx, owner, [...clearAttempts, ...link])
   if (!session) throw new ApiError('wrong_credentials')
   return session
 }

@@ -7,7 +7,7 @@ import { shortBody } from '../http/body-limits.ts'
 import { describe } from '../http/describe.ts'
 import { MUTATION_REFUSALS } from '../http/guard-mutations.ts'
 import { body } from '../http/validate.ts'
-import { rememberBrowser } from '../sessions/known-browser.ts'
+import { trustDevice } from '../sessions/trusted-device.ts'
 import { serviceContext } from '../sessions/service-context.ts'
 import { setSessionCookies } from '../sessions/session-cookie.ts'
 import { dropPendingSignUp, pendingSignUp, setPendingSignUp } from './pending-sign-up.ts'
@@ -41,7 +41,7 @@ export const signUpRoutes = new Hono<AppEnv>()
       const session = await confirmSignUp(ctx, token, password, await pendingSignUp(c, ctx.now))
       setSessionCookies(c, session)
       dropPendingSignUp(c)
-      await rememberBrowser(c, session.person.email)
+      await trustDevice(c, session.person.email)
       return c.json({ person: session.person } satisfies Session)
     },
   )
@@ -73,7 +73,7 @@ export const signUpRoutes = new Hono<AppEnv>()
     async (c) => {
       const { token, password } = c.req.valid('json')
       const { email } = await resetPassword(await serviceContext(c), token, password)
-      await rememberBrowser(c, email)
+      await trustDevice(c, email)
       return c.body(null, 204)
     },
   )

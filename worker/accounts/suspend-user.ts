@@ -4,7 +4,7 @@ import { newEntry } from '../audit/new-entry.ts'
 import { purgeTags } from '../caching/purge-tags.ts'
 import type { ServiceContext } from '../context.ts'
 import { batch } from '../db/client.ts'
-import { tellEndings } from '../deals/end-deals.ts'
+import { scheduleEndings } from '../deals/end-deals.ts'
 import { dispatchMail } from '../email/dispatch-mail.ts'
 import { sealMail } from '../email/mail.ts'
 import { putMail } from '../email/outbox.queries.ts'
@@ -58,7 +58,7 @@ export async function changeSuspension(
   dispatchMail(ctx)
   if (kind === 'suspended') {
     closeSockets(ctx, results.call)
-    tellEndings(ctx, { person: id })
+    scheduleEndings(ctx, { person: id })
   }
   const { done, remaining } = await runSteps(deadline, results.remaining[0]?.count ?? 0, async () => {
     const next = await batch(db, { moved: holdOrRelease(db, kind, id), remaining: countToHoldOrRelease(db, kind, id) })

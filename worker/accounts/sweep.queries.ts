@@ -1,7 +1,7 @@
 import { lte } from 'drizzle-orm'
 import { batch, type Database } from '../db/client.ts'
 import { attempts, mailedTokens, pendingSignUps, sessions } from '../db/schema/accounts.ts'
-import { forgetSent } from '../email/outbox.queries.ts'
+import { deleteSent } from '../email/outbox.queries.ts'
 import { deleteExpiredSubscribers } from '../newsletter/subscribers.queries.ts'
 import { deleteExpiredUsernames } from '../profiles/usernames.queries.ts'
 
@@ -16,7 +16,7 @@ export async function sweep(db: Database, now: number): Promise<void> {
     signUps: db.delete(pendingSignUps).where(lte(pendingSignUps.expires, ended)),
     links: db.delete(mailedTokens).where(lte(mailedTokens.expires, ended)),
     attempts: db.delete(attempts).where(lte(attempts.until, ended)),
-    mail: forgetSent(db, now),
+    mail: deleteSent(db, now),
     subscribers: deleteExpiredSubscribers(db, now),
     usernames: deleteExpiredUsernames(db, now),
   })

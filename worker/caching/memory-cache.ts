@@ -49,7 +49,7 @@ export class MemoryCache {
   }
 
   /** Forgets every reply with one of these tags, and prevents storing those being loaded right now. */
-  forget(tags: readonly string[]): void {
+  evict(tags: readonly string[]): void {
     this.#changes += 1
     const changed = new Set(tags)
     const stale = Array.from(this.#replies.entries()).filter(([, reply]) => reply.tags.some((tag) => changed.has(tag)))

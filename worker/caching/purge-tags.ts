@@ -5,6 +5,6 @@ import { memoryCache } from './memory-cache.ts'
 /** Purges the caches. Every write that visitors can see calls this after its commit. */
 export async function purgeTags(env: Pick<Env, 'PURGER'>, changes: readonly Change[]): Promise<void> {
   const tags = tagsOf(changes)
-  memoryCache.forget(tags)
+  memoryCache.evict(tags)
   await env.PURGER.get(env.PURGER.idFromName('site')).purge(tags)
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { CANDIDATE_WORDS, HINT_REACH, HINT_WORDS } from '#contract/limits.ts'
 import { FILTERS, type Filter, type Hints, type ListingQuery } from '#contract/listings/catalogue.ts'
-import { TRAITS } from '#contract/listings/constants.ts'
+import { LISTING_FEATURES } from '#contract/listings/constants.ts'
 import { type Database, rows } from '../db/client.ts'
 import { candidates, isMatch, keptTotal, rankedListings } from './candidates.queries.ts'
 import { planFor } from './catalogue.rules.ts'
@@ -112,8 +112,11 @@ async function countWithout(db: Database, query: ListingQuery, search: Search): 
 }
 
 function dropFilter(query: ListingQuery, filter: Filter): ListingQuery {
-  const traits = query.traits.filter((trait) => trait !== filter)
-  return { ...query, ...(TRAITS.some((trait) => trait === filter) ? { traits } : WITHOUT[filter]) }
+  const features = query.traits.filter((feature) => feature !== filter)
+  return {
+    ...query,
+    ...(LISTING_FEATURES.some((feature) => feature === filter) ? { traits: features } : WITHOUT[filter]),
+  }
 }
 
 /** The matches among the newest candidates, of which one more than are counted is seen; none where the total is kept. */

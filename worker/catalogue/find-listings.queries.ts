@@ -26,7 +26,7 @@ const ORDER: Record<Sort, SQL> = {
 
 const isLive = constant(sql`${listings.live} = 1`)
 const allListings = constant(sql`SELECT * FROM ${listings}`)
-const traitCounts = constant(sql`(
+const featureCounts = constant(sql`(
   SELECT json_object(
     'demo', total(${listings.demoLink} IS NOT NULL AND ${listings.demoDownSince} IS NULL),
     'support', total(${listings.supportMonths} IS NOT NULL), 'royalty', total(${listings.royalty}), 'training', total(${listings.training}),
@@ -75,7 +75,7 @@ export function pageOf(query: ListingQuery): SQL {
     places AS MATERIALIZED (${placesOf(query)})
     SELECT coalesce((${keptTotal(query)}), min(json_array_length(seqs), ${reach})) AS total,
       (${keptTotal(query)}) IS NOT NULL OR seen <= ${reach} AS isExact,
-      ${isPartial(query) ? sql`NULL` : sql`iif(seen <= ${COUNTED_TRAITS}, ${traitCounts}, NULL)`} AS traits,
+      ${isPartial(query) ? sql`NULL` : sql`iif(seen <= ${COUNTED_TRAITS}, ${featureCounts}, NULL)`} AS traits,
       ${cardsOf(page)} AS items
     FROM found`
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { NAMES_OF_WORD } from '#contract/limits.ts'
 import type { ListingQuery } from '#contract/listings/catalogue.ts'
-import type { Trait } from '#contract/listings/constants.ts'
+import type { ListingFeature } from '#contract/listings/constants.ts'
 import { MAX_PRICE } from '#contract/listings/search.ts'
 import { isUuid } from '#contract/slug.ts'
 import { categories } from '../db/schema/taxonomy.ts'
@@ -11,7 +11,7 @@ import { priceCodes } from './price-codes.rules.ts'
 /** What of a listing a word may be contained in. */
 export type Where = 'title' | 'title and names' | 'anywhere'
 
-const TRAIT_CODES: Record<Trait, string> = {
+const FEATURE_CODES: Record<ListingFeature, string> = {
   demo: 'xde',
   support: 'xsu',
   royalty: 'xro',
@@ -80,7 +80,7 @@ export function quoted(text: string): string {
 
 /** Assembled in SQL because most codes are known only there; unknown names match nothing. Null without filters. */
 function filterMatch({ category, tags, tagMatch, rating, minPrice, maxPrice, traits }: ListingQuery): SQL {
-  const codes = traits.map((trait) => `facets:"${TRAIT_CODES[trait]}"`)
+  const codes = traits.map((feature) => `facets:"${FEATURE_CODES[feature]}"`)
   if (rating > 0) codes.push(`facets:"ra${rating}"`)
   if (minPrice > 0 || maxPrice !== null) {
     const prices = priceCodes(minPrice, maxPrice ?? MAX_PRICE).map(quoted)

@@ -23,7 +23,7 @@ export async function rebuildChats(
     people: listPeople(ctx.db, person, REBUILD_PEOPLE),
   }))
   let rebuilt = 0
-  let asked = 0
+  let fetched = 0
   let next = after
   for (const { id } of results.people) {
     const inbox = ctx.env.INBOX.getByName(id)
@@ -32,10 +32,10 @@ export async function rebuildChats(
       const ids = await inbox.chatIds(done, AT_ONCE)
       const mirrored = await Promise.all(ids.map((chatId) => rebuildChat(ctx, id, chatId)))
       rebuilt += mirrored.filter(Boolean).length
-      asked += ids.length
+      fetched += ids.length
       done = ids.at(-1) ?? done
       next = `${id}/${done}`
-      if (asked >= REBUILD_CHATS) return { rebuilt, next }
+      if (fetched >= REBUILD_CHATS) return { rebuilt, next }
       if (ids.length < AT_ONCE) break
     }
   }

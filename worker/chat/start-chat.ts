@@ -4,7 +4,7 @@ import { CHATS_A_DAY } from '#contract/limits.ts'
 import { userName } from '#contract/profiles/names.ts'
 import type { ServiceContext } from '../context.ts'
 import { ApiError } from '../errors.ts'
-import { findUntoldDeal, insertFirstDeal, markRoomAbout, type UntoldDeal } from '../deals/start-deal.queries.ts'
+import { findUnsyncedDeal, insertFirstDeal, markRoomAbout, type UnsyncedDeal } from '../deals/start-deal.queries.ts'
 import type { CallContext } from '../object-calls/make-calls.ts'
 import type { ObjectCall } from '../object-calls/object-calls.queries.ts'
 import { type EntryRow, toEntry } from '../rooms/room-entry.queries.ts'
@@ -32,13 +32,13 @@ export async function startChat(ctx: ServiceContext, listingId: string): Promise
     started: [insertFirstDeal(ctx.db, me, v7(), listingId, ctx.now), markRoomAbout(ctx.db, me, listingId, ctx.now)],
     target: findTarget(ctx.db, me, listingId, since),
     entry: findEntry(ctx.db, me, listingId),
-    untold: findUntoldDeal(ctx.db, me, listingId),
+    unsynced: findUnsyncedDeal(ctx.db, me, listingId),
     chats: findChatAbout(ctx.db, me, listingId),
   }))
   judge(results.target[0], person.id, ctx.now)
   const [row] = results.entry
   if (!row) throw new ApiError('listing_not_found')
-  await ctx.timed('room', openRoom(ctx, row, results.untold[0]))
+  await ctx.timed('room', openRoom(ctx, row, results.unsynced[0]))
   return {
     chat: await requireChat(ctx, person.id, toChatRows(results.chats)),
     created: results.inserted.length > 0,
@@ -46,14 +46,14 @@ export async function startChat(ctx: ServiceContext, listingId: string): Promise
 }
 
 /** Tells the room of a chat what it is about, and of the deal in it that it may not know of. */
-export async function tellRoom(ctx: CallContext, { target }: ObjectCall): Promise<undefined> {
+export async function syncRoom(ctx: CallContext, { target }: ObjectCall): Promise<undefined> {
   const [row] = await findEntryOf(ctx.db, target)
   if (!row) return
-  const [deal] = await findUntoldDeal(ctx.db, row.buyerId, row.listingId)
+  const [deal] = await findUnsyncedDeal(ctx.db, row.buyerId, row.listingId)
   await openRoom(ctx, row, deal)
 }
 
-async function openRoom({ env }: CallContext, row: EntryRow, deal: UntoldDeal | undefined): Promise<void> {
+async function openRoom({ env }: CallContext, row: EntryRow, deal: UnsyncedDeal | undefined): Promise<void> {
   const { entry, blockers } = toEntry(row)
   const room = env.CHAT_ROOM.getByName(entry.chatId)
   if (deal) await room.startDeal({ dealId: deal.id, startedAt: deal.createdAt.getTime(), entry, blockers })

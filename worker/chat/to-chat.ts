@@ -10,7 +10,7 @@ import type { ChatRow } from './chat-rows.queries.ts'
 
 /** The chats of `rows`, with what the inbox of their owner knows of them. */
 export async function toChats(ctx: ServiceContext, ownerId: string, rows: readonly ChatRow[]): Promise<Chat[]> {
-  const known = await askInbox(ctx, ownerId, rows)
+  const known = await fetchInboxChats(ctx, ownerId, rows)
   return rows.map((row) => toChat(row, known.get(row.id) ?? null))
 }
 
@@ -22,7 +22,7 @@ export async function requireChat(ctx: ServiceContext, ownerId: string, rows: re
 }
 
 /** A list without live facts is better than none. */
-async function askInbox(
+async function fetchInboxChats(
   ctx: ServiceContext,
   ownerId: string,
   rows: readonly ChatRow[],

@@ -1,8 +1,8 @@
 /** How long a request runs steps; the hourly sweep does the rest. */
-const PATIENCE_MS = 15_000
+const STEPS_TIMEOUT_MS = 15_000
 
 export function stepsDeadline(): AbortSignal {
-  return AbortSignal.timeout(PATIENCE_MS)
+  return AbortSignal.timeout(STEPS_TIMEOUT_MS)
 }
 
 /**

@@ -20,9 +20,9 @@ export const adminDealsRoutes = new Hono<AppEnv>()
     describe('Negotiations and purchases, newest first', AdminDealPage, ADMIN_QUERY_REFUSALS),
     query(AdminDealsQuery),
     async (c) => {
-      const asked = c.req.valid('query')
-      const { page, newest } = await readAsAdmin(c, (db) => ({ page: listDeals(db, asked), newest: findNewest(db) }))
-      return c.json(toDealPage(page, newest[0]?.newest ?? 0, asked))
+      const params = c.req.valid('query')
+      const { page, newest } = await readAsAdmin(c, (db) => ({ page: listDeals(db, params), newest: findNewest(db) }))
+      return c.json(toDealPage(page, newest[0]?.newest ?? 0, params))
     },
   )
   // Every look is recorded, so no link may lead to one.

@@ -115,8 +115,8 @@ export function endWithoutRoom(db: Database, seqs: number[], now: number) {
 }
 
 /** Takes away the marks of deals whose rooms were told, unless they were marked for something else since. */
-export function unmark(db: Database, told: readonly Pick<EndingRow, 'seq' | 'cause'>[]) {
-  const list = sql`json_each(${JSON.stringify(told)})`
+export function unmark(db: Database, ended: readonly Pick<EndingRow, 'seq' | 'cause'>[]) {
+  const list = sql`json_each(${JSON.stringify(ended)})`
   return db
     .update(deals)
     .set({ ending: null })

@@ -15,7 +15,7 @@ import {
 type EndingContext = Pick<ServiceContext, 'env' | 'db' | 'now'>
 
 /** Ends deals that were marked, after the commit. Not awaited: what is left is ended within a minute. */
-export function tellEndings(ctx: EndingContext & Pick<ServiceContext, 'waitUntil'>, marked: Marked): void {
+export function scheduleEndings(ctx: EndingContext & Pick<ServiceContext, 'waitUntil'>, marked: Marked): void {
   ctx.waitUntil(endSome(ctx, marked, 0).catch((error: unknown) => log('endings', error)))
 }
 
@@ -46,8 +46,8 @@ export async function endSome(
     ended: endWithoutRoom(ctx.db, seqs, ctx.now),
     endings: findEndings(ctx.db, seqs),
   })
-  const told = await Promise.all(endings.map((ending) => tellRoom(ctx, ending)))
-  const done = endings.filter((_, index) => told[index])
+  const results = await Promise.all(endings.map((ending) => endInRoom(ctx, ending)))
+  const done = endings.filter((_, index) => results[index])
   if (done.length > 0)
     await unmark(
       ctx.db,
@@ -57,7 +57,7 @@ export async function endSome(
 }
 
 /** Whether the room has decided about the deal. What fails is tried again within a minute. */
-async function tellRoom(
+async function endInRoom(
   { env }: EndingContext,
   { dealId, startedAt, cause, reason, ...chat }: EndingRow,
 ): Promise<boolean> {

@@ -21,7 +21,7 @@ export async function makeMove(ctx: ServiceContext, chatId: string, move: Move):
   const rules = toRules(listing)
   const [deal] = dealsFor(move, person.id, entry, results)
   if (!deal) {
-    const code = whyNone(move, person.id, entry, blockers, rules, ctx.now)
+    const code = rejectionReason(move, person.id, entry, blockers, rules, ctx.now)
     const nextStart = results.nextStart[0]?.at ?? 0
     if (code === undefined && nextStart > ctx.now) throw new ApiError('too_many_deals', undefined, nextStart)
     throw new ApiError(code ?? 'deal_not_found')
@@ -57,7 +57,7 @@ function dealsFor<Deal>(move: Move, callerId: string, { buyerId }: ChatEntry, { 
 }
 
 /** Why a move has no deal to be about; undefined if none could be started. */
-function whyNone(
+function rejectionReason(
   move: Move,
   callerId: string,
   { buyerId }: ChatEntry,

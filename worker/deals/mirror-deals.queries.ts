@@ -41,9 +41,9 @@ export function storeDeals(db: Database, state: DealsState) {
 }
 
 function storeDeal(db: Database, state: DealsState, deal: Deal): Statement {
-  const { entry, offers: told } = state
+  const { entry, offers: mirrored } = state
   const { id, status, offer, agreement, ended, sequence } = deal
-  const notes = notesOf(deal, told)
+  const notes = notesOf(deal, mirrored)
   const current = {
     status,
     phase: phaseOf(deal),
@@ -57,7 +57,7 @@ function storeDeal(db: Database, state: DealsState, deal: Deal): Statement {
     endedBy: ended?.by ?? null,
     cause: ended?.cause ?? null,
     sequence,
-    updatedAt: new Date(changedAt(deal, told)),
+    updatedAt: new Date(changedAt(deal, mirrored)),
   }
   return db
     .insert(deals)
@@ -83,9 +83,9 @@ function storeDeal(db: Database, state: DealsState, deal: Deal): Statement {
 }
 
 /** An offer that was decided stays as it is. */
-function storeOffers(db: Database, sellerId: string, told: readonly MirroredOffer[]): Statement {
+function storeOffers(db: Database, sellerId: string, mirrored: readonly MirroredOffer[]): Statement {
   const of = (name: string) => sql`value ->> ${sql.raw(`'$.${name}'`)}`
-  const whole = told.map((offer) => ({ ...offer, terms: v.parse(Terms, offer.terms) }))
+  const whole = mirrored.map((offer) => ({ ...offer, terms: v.parse(Terms, offer.terms) }))
   return rows<never>(
     db,
     sql`
@@ -140,8 +140,8 @@ function isAmong(sold: readonly Deal[]): SQL {
 }
 
 /** When something last happened in a deal. */
-function changedAt({ id, movedAt, ended }: Deal, told: readonly MirroredOffer[]): number {
-  const decided = told.flatMap((offer) => (offer.dealId === id ? [offer.decidedAt ?? 0] : []))
+function changedAt({ id, movedAt, ended }: Deal, mirrored: readonly MirroredOffer[]): number {
+  const decided = mirrored.flatMap((offer) => (offer.dealId === id ? [offer.decidedAt ?? 0] : []))
   return Math.max(movedAt, ended?.at ?? 0, ...decided)
 }
 

@@ -2,7 +2,7 @@ import type { DealsState } from '#contract/deals/rpc.ts'
 import { purgeTags } from '../caching/purge-tags.ts'
 import type { ServiceContext } from '../context.ts'
 import { batch } from '../db/client.ts'
-import { tellEndings } from './end-deals.ts'
+import { scheduleEndings } from './end-deals.ts'
 import { storeDeals } from './mirror-deals.queries.ts'
 
 /**
@@ -16,6 +16,6 @@ export async function mirrorDeals(
   const { listingId, sellerId } = state.entry
   const { sold } = await batch(ctx.db, storeDeals(ctx.db, state))
   if (sold.length === 0) return
-  tellEndings(ctx, { listings: [listingId] })
+  scheduleEndings(ctx, { listings: [listingId] })
   await purgeTags(ctx.env, [{ listing: listingId }, { seller: sellerId }])
 }

@@ -64,11 +64,11 @@ function insertDeal(db: Database, id: string, isWanted: SQL | undefined, now: nu
 
 /** Marks the room of the chats that `which` holds of as to be called, if it may not know of the chat or of its deal. */
 export function markRoom(db: Database, which: SQL | undefined, now: number) {
-  const isUntold = sql`(${chats.version} = 0 OR EXISTS (
+  const mayBeOutdated = sql`(${chats.version} = 0 OR EXISTS (
     SELECT 1 FROM ${deals} AS d WHERE d.listing_id = ${chats.listingId} AND d.buyer_id = ${chats.buyerId}
       AND d.status = 'negotiating' AND d.sequence = 0))`
-  const untold = sql`SELECT ${chats.id} AS target, '' AS key FROM ${chats} WHERE ${and(which, isUntold)}`
-  return markCalls(db, 'room', untold, now)
+  const rooms = sql`SELECT ${chats.id} AS target, '' AS key FROM ${chats} WHERE ${and(which, mayBeOutdated)}`
+  return markCalls(db, 'room', rooms, now)
 }
 
 /** Marks the room of a person's chat as a buyer of a listing. */
@@ -77,7 +77,7 @@ export function markRoomAbout(db: Database, me: UserRef, listingId: string, now:
 }
 
 /** The newest deal of a person's chat as a buyer of a listing, if its room may not know of it yet. */
-export function findUntoldDeal(db: Database, buyer: UserRef | string, listingId: string) {
+export function findUnsyncedDeal(db: Database, buyer: UserRef | string, listingId: string) {
   const newest = qb
     .select({ seq: deals.seq })
     .from(deals)
@@ -89,4 +89,4 @@ export function findUntoldDeal(db: Database, buyer: UserRef | string, listingId:
     .from(deals)
     .where(and(eq(deals.seq, newest), eq(deals.status, 'negotiating'), eq(deals.sequence, 0)))
 }
-export type UntoldDeal = Awaited<ReturnType<typeof findUntoldDeal>>[number]
+export type UnsyncedDeal = Awaited<ReturnType<typeof findUnsyncedDeal>>[number]

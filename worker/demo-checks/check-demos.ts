@@ -5,15 +5,15 @@ import type { ServiceContext } from '../context.ts'
 import { batch } from '../db/client.ts'
 import { claimDue, type DueDemo, postpone } from './due-demos.queries.ts'
 import { openProbe } from './probe.ts'
-import { forgetFailures, recordDown, recordUp } from './record-check.queries.ts'
+import { resetFailures, recordDown, recordUp } from './record-check.queries.ts'
 import type { Send } from './resolve.ts'
-import { tellSeller } from './tell-seller.ts'
+import { notifySeller } from './notify-seller.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 /** When demos that a run did not get to are due again: with the next run. */
-const LATER_MS = 10 * 60_000
+const RETRY_DELAY_MS = 10 * 60_000
 /** As many connections as the platform opens for one run at a time. */
-const AT_ONCE = 6
+const CONCURRENCY = 6
 
 export type CheckContext = Pick<ServiceContext, 'env' | 'db' | 'now'> & { send: Send }
 
@@ -31,39 +31,39 @@ export async function checkDemos(ctx: CheckContext, deadline: AbortSignal): Prom
   const changes: Change[] = []
   const work: Promise<unknown>[] = []
   const probe = openProbe({ send: ctx.send, resolver, origin: ctx.env.SITE_ORIGIN })
-  const told = { ...ctx, waitUntil: (promise: Promise<unknown>) => void work.push(promise) }
+  const checkContext = { ...ctx, waitUntil: (promise: Promise<unknown>) => void work.push(promise) }
 
   const checkNext = async (): Promise<void> => {
     for (let demos = queue.shift(); demos; demos = queue.shift()) {
       for (const demo of demos) {
         if (deadline.aborted) left.push(demo)
-        else changes.push(...(await checkOne(told, demo, probe)))
+        else changes.push(...(await checkDemo(checkContext, demo, probe)))
       }
     }
   }
-  const done = await Promise.allSettled(Array.from({ length: AT_ONCE }, checkNext))
-  if (left.length > 0) await postpone(ctx.db, left, ctx.now + LATER_MS)
+  const done = await Promise.allSettled(Array.from({ length: CONCURRENCY }, checkNext))
+  if (left.length > 0) await postpone(ctx.db, left, ctx.now + RETRY_DELAY_MS)
   if (changes.length > 0) await purgeTags(ctx.env, changes)
   await Promise.all(work)
   for (const one of done) if (one.status === 'rejected') throw one.reason
 }
 
 /** Checks a demo and records what was found. Returns what visitors see changed. */
-async function checkOne(
+async function checkDemo(
   ctx: CheckContext & Pick<ServiceContext, 'waitUntil'>,
   demo: DueDemo,
   probe: ReturnType<typeof openProbe>,
 ): Promise<Change[]> {
   const { db, now } = ctx
-  const finding = await probe(demo.link)
-  if (finding === 'unknown') return []
-  if (finding === 'down') {
-    const told = demo.failures + 1 === DEMO_FAILURES_TOLD ? await tellSeller(ctx, demo) : undefined
-    const { marked } = await batch(db, { ...recordDown(db, demo, now), mail: told?.mail ?? [] })
-    told?.after()
+  const result = await probe(demo.link)
+  if (result === 'unknown') return []
+  if (result === 'down') {
+    const notice = demo.failures + 1 === DEMO_FAILURES_TOLD ? await notifySeller(ctx, demo) : undefined
+    const { marked } = await batch(db, { ...recordDown(db, demo, now), mail: notice?.mail ?? [] })
+    notice?.after()
     return marked.map(({ id }) => ({ listing: id }))
   }
-  const record = finding === 'up' ? recordUp : forgetFailures
+  const record = result === 'up' ? recordUp : resetFailures
   const { marked } = await batch(db, record(db, demo, now))
   return marked.map(({ id }) => ({ listing: id }))
 }

@@ -14,11 +14,11 @@ type Checked = Pick<DueDemo, 'seq' | 'link'>
 
 /** Records that a demo could be reached. `marked` has the listing if visitors had been told otherwise. */
 export function recordUp(db: Database, demo: Checked, now: number) {
-  return { day: recordDay(db, demo, true, now), ...forgetFailures(db, demo, now) }
+  return { day: recordDay(db, demo, true, now), ...resetFailures(db, demo, now) }
 }
 
 /** Forgets that a demo could not be reached. `marked` has the listing if visitors had been told. */
-export function forgetFailures(db: Database, demo: Checked, now: number) {
+export function resetFailures(db: Database, demo: Checked, now: number) {
   return {
     state: db
       .update(demoChecks)
@@ -65,7 +65,7 @@ export function recordDown(db: Database, demo: Checked, now: number) {
 }
 
 /** A row if the check at `now` was the one after which the seller is told. */
-export function isTimeToTell(demo: Checked, now: number) {
+export function isNoticeDue(demo: Checked, now: number) {
   return qb
     .select({ seq: demoChecks.listingSeq })
     .from(demoChecks)

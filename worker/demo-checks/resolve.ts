@@ -6,7 +6,7 @@ export type Send = (url: string, init: RequestInit) => Promise<Response>
 const RESOLVE_MS = 2_000
 const TYPES = { A: 1, AAAA: 28 } as const
 
-const Answers = v.object({
+const DnsResponse = v.object({
   Status: v.number(),
   Answer: v.optional(v.array(v.object({ type: v.number(), data: v.string() })), []),
 })
@@ -21,13 +21,13 @@ export class ResolverFailure extends Error {}
 export async function resolve(send: Send, resolver: string, host: string, signal: AbortSignal): Promise<string[]> {
   const lists = await Promise.all(
     (['A', 'AAAA'] as const).map((type) =>
-      ask(send, `${resolver}?${new URLSearchParams({ name: host, type })}`, signal, TYPES[type]),
+      query(send, `${resolver}?${new URLSearchParams({ name: host, type })}`, signal, TYPES[type]),
     ),
   )
   return lists.flat()
 }
 
-async function ask(send: Send, url: string, signal: AbortSignal, type: number): Promise<string[]> {
+async function query(send: Send, url: string, signal: AbortSignal, type: number): Promise<string[]> {
   try {
     const reply = await send(url, {
       headers: { Accept: 'application/dns-json' },
@@ -35,7 +35,7 @@ async function ask(send: Send, url: string, signal: AbortSignal, type: number): 
       signal: AbortSignal.any([signal, AbortSignal.timeout(RESOLVE_MS)]),
     })
     if (!reply.ok) throw new Error(`The resolver answered ${reply.status}.`)
-    const { Answer } = v.parse(Answers, await reply.json())
+    const { Answer } = v.parse(DnsResponse, await reply.json())
     return Answer.filter((answer) => answer.type === type).map(({ data }) => data)
   } catch (error) {
     if (signal.aborted) throw error

@@ -1,6 +1,6 @@
 import { MAX_ROBOTS_BYTES } from '#contract/limits.ts'
 import { isAllowed, readRobots } from './robots.rules.ts'
-import { AGENT, type Outside, visit } from './visit.ts'
+import { AGENT, type ProbeContext, visit } from './visit.ts'
 
 /** Longer than most take, and short enough to ask for the demo as well. */
 const ROBOTS_MS = 2_000
@@ -11,19 +11,19 @@ type Robots = ReturnType<typeof readRobots>
  * Whether hosts let us ask for an address, each host asked once. One without a robots.txt, or whose robots.txt cannot be
  * had, lets us: the seller gave us the link, and a server that fails at everything must be found down.
  */
-export function openRobots(outside: Outside): (url: URL, signal: AbortSignal) => Promise<boolean> {
+export function openRobots(ctx: ProbeContext): (url: URL, signal: AbortSignal) => Promise<boolean> {
   const known = new Map<string, Promise<Robots | undefined>>()
   return async (url, signal) => {
-    const found = known.get(url.origin) ?? load(outside, url.origin, signal)
+    const found = known.get(url.origin) ?? load(ctx, url.origin, signal)
     known.set(url.origin, found)
     return isAllowed((await found) ?? [], url)
   }
 }
 
-async function load(outside: Outside, origin: string, signal: AbortSignal): Promise<Robots | undefined> {
+async function load(ctx: ProbeContext, origin: string, signal: AbortSignal): Promise<Robots | undefined> {
   const address = `${origin}/robots.txt`
   try {
-    const { reply } = await visit(outside, address, 'GET', AbortSignal.any([signal, AbortSignal.timeout(ROBOTS_MS)]))
+    const { reply } = await visit(ctx, address, 'GET', AbortSignal.any([signal, AbortSignal.timeout(ROBOTS_MS)]))
     if (!reply) return undefined
     if (!reply.ok) return void (await reply.body?.cancel())
     return readRobots(await readStart(reply), AGENT)

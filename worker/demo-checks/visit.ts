@@ -2,7 +2,7 @@ import { DEMO_REDIRECTS } from '#contract/limits.ts'
 import { isPublic, judgeAddress, literalOf } from './address.rules.ts'
 import { resolve, type Send } from './resolve.ts'
 
-export interface Outside {
+export interface ProbeContext {
   send: Send
   /** The address of a resolver that speaks DNS over HTTPS in JSON. */
   resolver: string
@@ -16,7 +16,7 @@ export type Method = 'HEAD' | 'GET'
 export type Visit = { reply: Response; url: URL } | { reply: undefined; because: 'unreachable' | 'exempt' }
 
 /** What is asked before each request; false forbids it. */
-type MayAsk = (url: URL, signal: AbortSignal) => Promise<boolean>
+type MayFetch = (url: URL, signal: AbortSignal) => Promise<boolean>
 
 /** What product tokens in robots.txt call us. */
 export const AGENT = 'SourceyardDemoCheck'
@@ -26,22 +26,22 @@ export const AGENT = 'SourceyardDemoCheck'
  * every address of it must be public. Throws if the connection fails or `signal` aborts, and a `ResolverFailure`.
  */
 export async function visit(
-  outside: Outside,
+  ctx: ProbeContext,
   from: URL | string,
   method: Method,
   signal: AbortSignal,
-  mayAsk?: MayAsk,
+  mayFetch?: MayFetch,
 ): Promise<Visit> {
   let next: URL | string = from
   let base: URL | undefined
   for (let redirects = 0; redirects <= DEMO_REDIRECTS; redirects += 1) {
-    const judged = await judge(outside, next, base, signal)
+    const judged = await judge(ctx, next, base, signal)
     if (typeof judged === 'string') return { reply: undefined, because: judged }
-    if (mayAsk && !(await mayAsk(judged, signal))) return { reply: undefined, because: 'exempt' }
-    const reply = await outside.send(judged.href, {
+    if (mayFetch && !(await mayFetch(judged, signal))) return { reply: undefined, because: 'exempt' }
+    const reply = await ctx.send(judged.href, {
       method,
       redirect: 'manual',
-      headers: { 'User-Agent': `${AGENT}/1.0 (+${outside.origin}/help#how-are-demos-checked)`, Accept: '*/*' },
+      headers: { 'User-Agent': `${AGENT}/1.0 (+${ctx.origin}/help#how-are-demos-checked)`, Accept: '*/*' },
       cache: 'no-store',
       signal,
     })
@@ -55,7 +55,7 @@ export async function visit(
 }
 
 async function judge(
-  { send, resolver, origin }: Outside,
+  { send, resolver, origin }: ProbeContext,
   address: URL | string,
   base: URL | undefined,
   signal: AbortSignal,

@@ -83,6 +83,6 @@ export async function nextDue(db: Database): Promise<number | undefined> {
 }
 
 /** Deletes the remains of mails that were sent or given up a week ago. */
-export function forgetSent(db: Database, now: number) {
+export function deleteSent(db: Database, now: number) {
   return db.delete(outbox).where(and(isNull(outbox.sealed), lte(outbox.createdAt, new Date(now - SENT_MAIL_MS))))
 }

@@ -6,20 +6,20 @@ import { greeting, isName, paragraphsOf } from './mail-text.ts'
 type About<Kind extends MailMessage['kind']> = Extract<MailMessage, { kind: Kind }>
 
 /** What a warning is about, and what the reported person is to know of it. */
-const WARNED: Record<ReportSubject, { subject: string; said: (title: string) => string }> = {
-  message: { subject: 'your messages', said: () => 'one of your messages' },
-  listing: { subject: 'one of your products', said: (title) => `your product “${title}”` },
-  review: { subject: 'one of your reviews', said: (title) => `your review of “${title}”` },
-  profile: { subject: 'your profile', said: () => 'your profile' },
+const WARNED: Record<ReportSubject, { subject: string; target: (title: string) => string }> = {
+  message: { subject: 'your messages', target: () => 'one of your messages' },
+  listing: { subject: 'one of your products', target: (title) => `your product “${title}”` },
+  review: { subject: 'one of your reviews', target: (title) => `your review of “${title}”` },
+  profile: { subject: 'your profile', target: () => 'your profile' },
 }
 
 export function aboutWarning(mail: About<'warned'>, support: string | undefined): Layout {
-  const { subject, said } = WARNED[mail.subject]
+  const { subject, target } = WARNED[mail.subject]
   return {
     subject: `A warning about ${subject} on Sourceyard`,
     paragraphs: [
       greeting(mail.name),
-      `Somebody reported ${said(mail.title)}, and our team found that it breaks our rules. Here’s why:`,
+      `Somebody reported ${target(mail.title)}, and our team found that it breaks our rules. Here’s why:`,
       ...paragraphsOf(mail.reason),
     ],
     small: [

@@ -30,15 +30,15 @@ export const favoritesRoutes = new Hono<AppEnv>()
     describe('What the caller has saved', FavoritePage, ['invalid_input', 'not_signed_in']),
     query(FavoritesQuery),
     async (c) => {
-      const asked = c.req.valid('query')
+      const params = c.req.valid('query')
       const ctx = await serviceContext(c)
       const { results } = await requireUser(ctx, (me) => ({
-        favorites: listFavorites(ctx.db, me, asked),
+        favorites: listFavorites(ctx.db, me, params),
         count: countFavorites(ctx.db, me),
       }))
       return c.json({
         items: results.favorites.map(toFavorite),
-        page: asked.page,
+        page: params.page,
         pageSize: FAVORITE_PAGE_SIZE,
         total: results.count[0]?.total ?? 0,
       })

@@ -10,11 +10,11 @@ const Health = v.object({ status: v.literal('ok') })
 export const healthRoutes = new Hono<AppEnv>()
   .get('/health', describe('The Worker is running', Health), (c) => c.json({ status: 'ok' as const }))
   .get('/ready', describe('D1, R2 and a Durable Object respond', Health, ['not_ready']), async (c) => {
-    const asked = await Promise.allSettled([
+    const checks = await Promise.allSettled([
       timed(c, 'd1', c.env.DB.prepare('SELECT value FROM counters LIMIT 1').first()),
       timed(c, 'r2', c.env.PRODUCT_IMAGES.head('ready')),
       timed(c, 'do', c.env.VIEW_COUNTER.getByName('0').ready()),
     ])
-    if (asked.some(({ status }) => status === 'rejected')) throw new ApiError('not_ready')
+    if (checks.some(({ status }) => status === 'rejected')) throw new ApiError('not_ready')
     return c.json({ status: 'ok' as const })
   })

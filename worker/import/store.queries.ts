@@ -11,7 +11,7 @@ import type { ImportedListing } from './import-line.rules.ts'
 export type StoreStatements<Name extends string = string> = (admin: SQLWrapper) => Record<Name, SQL>
 
 /** Replaces an admin's id for scripts with direct access to the database. */
-export const ANYBODY = sql`1`
+export const ANY_CALLER = sql`1`
 
 /** Which of these listings are already stored, and which of their slugs are taken. */
 export function findPresent(listings: readonly ImportedListing[]): { ids: SQL; slugs: SQL; formerSlugs: SQL } {
@@ -120,9 +120,9 @@ function categoriesOf(listings: readonly ImportedListing[]) {
     const key = name === null ? undefined : nameKey(name)
     if (name === null || key === undefined || byKey.has(key)) continue
     const id = v7()
-    const wish = slugify(name)
-    const distinct = distinctSlug(wish || 'category', id)
-    const slug = wish === '' || slugs.has(wish) ? distinct : wish
+    const preferred = slugify(name)
+    const distinct = distinctSlug(preferred || 'category', id)
+    const slug = preferred === '' || slugs.has(preferred) ? distinct : preferred
     slugs.add(slug)
     byKey.set(key, { id, key, name, slug, distinct })
   }

@@ -39,12 +39,12 @@ export const featuredRoutes = new Hono<AppEnv>()
     describe('Live listings that are featured, or are not', FeaturedListings, ADMIN_QUERY_REFUSALS),
     query(FeaturedQuery),
     async (c) => {
-      const asked = c.req.valid('query')
+      const params = c.req.valid('query')
       const { page, counts } = await readAsAdmin(c, (db) => ({
-        page: listFeaturedListings(db, asked),
+        page: listFeaturedListings(db, params),
         counts: countFeatured(db, 'listings'),
       }))
-      return c.json({ ...toPage(page, toAdminListing, (last) => featuredCursor(asked, last)), ...toCounts(counts) })
+      return c.json({ ...toPage(page, toAdminListing, (last) => featuredCursor(params, last)), ...toCounts(counts) })
     },
   )
   .get(
@@ -52,12 +52,12 @@ export const featuredRoutes = new Hono<AppEnv>()
     describe('Profiles with a username that are featured, or are not', FeaturedProfiles, ADMIN_QUERY_REFUSALS),
     query(FeaturedQuery),
     async (c) => {
-      const asked = c.req.valid('query')
+      const params = c.req.valid('query')
       const { page, counts } = await readAsAdmin(c, (db) => ({
-        page: listFeaturedProfiles(db, asked),
+        page: listFeaturedProfiles(db, params),
         counts: countFeatured(db, 'profiles'),
       }))
-      return c.json({ ...toPage(page, toFeaturedProfile, (last) => featuredCursor(asked, last)), ...toCounts(counts) })
+      return c.json({ ...toPage(page, toFeaturedProfile, (last) => featuredCursor(params, last)), ...toCounts(counts) })
     },
   )
   .put(

@@ -3,7 +3,7 @@ import { type Database, qb } from '../db/client.ts'
 import { attempts, users } from '../db/schema/accounts.ts'
 
 /** Restarts a count that has ended. */
-const countAgain = (now: number) => ({
+const restartExpired = (now: number) => ({
   target: attempts.key,
   set: {
     count: sql`iif(${attempts.until} <= ${now}, 1, ${attempts.count} + 1)`,
@@ -16,7 +16,7 @@ export function countAttempts(db: Database, counters: { key: string; within: num
   return db
     .insert(attempts)
     .values(counters.map(({ key, within }) => ({ key, count: 1, until: new Date(now + within) })))
-    .onConflictDoUpdate(countAgain(now))
+    .onConflictDoUpdate(restartExpired(now))
     .returning()
 }
 
@@ -36,15 +36,15 @@ export function countAttemptOf(db: Database, me: SQLWrapper, what: string, withi
         .from(users)
         .where(eq(users.id, me)),
     )
-    .onConflictDoUpdate(countAgain(now))
+    .onConflictDoUpdate(restartExpired(now))
     .returning()
 }
 
-export function forgetAttempts(db: Database, keys: string[]) {
+export function deleteAttempts(db: Database, keys: string[]) {
   return db.delete(attempts).where(inArray(attempts.key, keys))
 }
 
-export function takeBackAttempts(db: Database, keys: string[]) {
+export function decrementAttempts(db: Database, keys: string[]) {
   return db
     .update(attempts)
     .set({ count: sql`${attempts.count} - 1` })

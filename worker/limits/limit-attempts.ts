@@ -3,7 +3,7 @@ import type { ServiceContext } from '../context.ts'
 import { keyedHash } from '../crypto/tokens.ts'
 import { batch, type Database, type Results, type Statement, type Statements } from '../db/client.ts'
 import { ApiError } from '../errors.ts'
-import { type AttemptRow, countAttempts, forgetAttempts, takeBackAttempts } from './attempts.queries.ts'
+import { type AttemptRow, countAttempts, deleteAttempts, decrementAttempts } from './attempts.queries.ts'
 import { addressCounters, type Counter, countersOf, type Limited } from './attempt-limits.rules.ts'
 import { networksOf } from './networks.rules.ts'
 
@@ -14,7 +14,7 @@ type LimitContext = Pick<ServiceContext, 'env' | 'db' | 'now' | 'client' | 'time
 interface Attempt<Named extends Statements> {
   results: Results<Named>
   /** To run once the attempt has succeeded, so that it does not count. */
-  forgive: Statement[]
+  clearAttempts: Statement[]
 }
 
 /**
@@ -29,7 +29,7 @@ export async function limitAttempts<Named extends Statements>(
   statements: Named,
 ): Promise<Attempt<Named>> {
   const counters = countersOf(what, address, ctx.client.address)
-  await askPlatform(ctx, counters)
+  await checkPlatformLimits(ctx, counters)
   const keyed = await Promise.all(counters.map((counter) => withKey(ctx, counter)))
   const { counts, ...results } = await ctx.timed(
     'd1',
@@ -44,10 +44,10 @@ export async function limitAttempts<Named extends Statements>(
   if (ends.size > 0) {
     // What one limit refuses does not count against the others.
     const others = keyed.filter(({ key }) => !ends.has(key)).map(({ key }) => key)
-    if (others.length > 0) await takeBackAttempts(ctx.db, others)
+    if (others.length > 0) await decrementAttempts(ctx.db, others)
     throw new ApiError('too_many_attempts', undefined, Math.max(...ends.values()))
   }
-  return { results: results as Results<Named>, forgive: forgive(ctx.db, keyed) }
+  return { results: results as Results<Named>, clearAttempts: clearAttempts(ctx.db, keyed) }
 }
 
 /** Counts another sign-up email to an address; returns false if it has had enough. */
@@ -68,7 +68,7 @@ export function addressFrom({ client }: Pick<ServiceContext, 'client'>, address:
 export async function unlockAddress(ctx: Pick<ServiceContext, 'env' | 'db'>, address: string): Promise<Statement[]> {
   const keyed = await Promise.all(addressCounters('sign_in', address).map((counter) => withKey(ctx, counter)))
   return [
-    forgetAttempts(
+    deleteAttempts(
       ctx.db,
       keyed.map(({ key }) => key),
     ),
@@ -76,13 +76,13 @@ export async function unlockAddress(ctx: Pick<ServiceContext, 'env' | 'db'>, add
 }
 
 /** A success resets the counts by address, but takes only itself back from the counts by network. */
-function forgive(db: Database, counters: (Counter & { key: string })[]): Statement[] {
+function clearAttempts(db: Database, counters: (Counter & { key: string })[]): Statement[] {
   const keysBy = (by: Counter['by']) => counters.filter((counter) => counter.by === by).map(({ key }) => key)
   const byAddress = keysBy('address')
-  return [takeBackAttempts(db, keysBy('network')), ...(byAddress.length > 0 ? [forgetAttempts(db, byAddress)] : [])]
+  return [decrementAttempts(db, keysBy('network')), ...(byAddress.length > 0 ? [deleteAttempts(db, byAddress)] : [])]
 }
 
-async function askPlatform({ env, now }: LimitContext, counters: Counter[]): Promise<void> {
+async function checkPlatformLimits({ env, now }: LimitContext, counters: Counter[]): Promise<void> {
   const nameOf = (by: Counter['by']) => counters.find((counter) => counter.by === by)?.name
   const [network, address] = [nameOf('network'), nameOf('address')]
   const answers = await Promise.all([

@@ -1,7 +1,7 @@
 import { newEntry } from '../audit/new-entry.ts'
 import type { ServiceContext } from '../context.ts'
 import { findManagedListing } from './own-listings.queries.ts'
-import { changedElsewhere, requireOwnListing } from './to-own-listing.ts'
+import { editConflict, requireOwnListing } from './to-own-listing.ts'
 import { requireAdmin } from '../sessions/check-session.ts'
 import { approveEdit } from './accept-edit.queries.ts'
 
@@ -15,5 +15,5 @@ export async function acceptEdit(ctx: ServiceContext, id: string, version: numbe
     listing: findManagedListing(ctx.db, admin, id),
   }))
   const listing = requireOwnListing(results.listing)
-  if (listing.version !== version) throw changedElsewhere(listing)
+  if (listing.version !== version) throw editConflict(listing)
 }

@@ -38,14 +38,14 @@ export const adminListingsRoutes = new Hono<AppEnv>()
     describe('Listings in any status, newest first unless sorted', AdminListingPage, ADMIN_QUERY_REFUSALS),
     query(AdminListingQuery),
     async (c) => {
-      const asked = c.req.valid('query')
+      const params = c.req.valid('query')
       const { page, counts, edited } = await readAsAdmin(c, (db) => ({
-        page: listAdminListings(db, asked),
+        page: listAdminListings(db, params),
         counts: countByStatus(db),
         edited: countEdits(db),
       }))
       return c.json({
-        ...toPage(page, toAdminListing, (last) => cursorAfter(asked, last)),
+        ...toPage(page, toAdminListing, (last) => cursorAfter(params, last)),
         byStatus: toCountsByStatus(counts),
         edited: edited[0]?.count ?? 0,
       })

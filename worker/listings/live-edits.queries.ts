@@ -26,12 +26,12 @@ export function markEdits(db: Database, which: SQL | undefined, now: number) {
         SELECT ${listings.seq}, ${now} FROM ${listings} WHERE ${and(which, sql`${listings.live} = 1`, differs)}
         ON CONFLICT DO NOTHING`,
     ),
-    unedited: forgetEdits(db, and(which, not(differs))),
+    unedited: clearEdits(db, and(which, not(differs))),
   }
 }
 
 /** Takes the listings that `which` selects off the admins' list of edited ones. */
-export function forgetEdits(db: Database, which: SQL | undefined) {
+export function clearEdits(db: Database, which: SQL | undefined) {
   return rows<never>(
     db,
     sql`DELETE FROM ${listingEdits} WHERE listing_seq IN (SELECT ${listings.seq} FROM ${listings} WHERE ${which})`,

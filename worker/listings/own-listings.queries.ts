@@ -29,7 +29,7 @@ const sellerIsVerified = exists(
 )
 
 /** How many discussions the seller lists and how many of them are unread, as a JSON array. */
-const discussionCounts = sql<string>`(
+const chatCounts = sql<string>`(
   SELECT json_array(count(*), coalesce(sum(${chatMembers.unread} > 0), 0))
   FROM (SELECT ${chats.seq} FROM ${chats} WHERE ${chats.listingId} = ${listings.id} LIMIT ${sql.raw(String(MAX_COUNTED_CHATS))})
     AS counted
@@ -73,7 +73,7 @@ const fields = {
   featured: listings.featured,
   viewCount: listings.viewCount,
   favoriteCount: listings.favoriteCount,
-  discussionCounts: discussionCounts.as('discussion_counts'),
+  discussionCounts: chatCounts.as('discussion_counts'),
   version: listings.version,
   addressVerified: sql<boolean>`${sellerIsVerified}`.mapWith(Boolean).as('address_verified'),
   createdAt: listings.createdAt,

@@ -14,7 +14,7 @@ import { requireUser } from '../sessions/check-session.ts'
 import { serviceContext } from '../sessions/service-context.ts'
 import { body, query } from '../http/validate.ts'
 import { duplicateListing } from './duplicate-listing.ts'
-import { deleteOwnListing, moveListing, restoreOwnListing } from './move-listing.ts'
+import { deleteOwnListing, transitionListing, restoreOwnListing } from './transition-listing.ts'
 import { countOwn, findManagedListing, listOwn, previewListing } from './own-listings.queries.ts'
 import { createListing, saveListing } from './save-listing.ts'
 import { findStatistics, toStatistics } from './statistics.queries.ts'
@@ -152,17 +152,17 @@ export const ownListingsRoutes = new Hono<AppEnv>()
     '/projects/:id/submit',
     describe('Submit a project for review', OwnListing, MOVE, OwnListing),
     withinLimit,
-    async (c) => c.json(await moveListing(await serviceContext(c), c.req.param('id'), 'submit')),
+    async (c) => c.json(await transitionListing(await serviceContext(c), c.req.param('id'), 'submit')),
   )
   .post(
     '/projects/:id/publish',
     describe('Publish an approved project', OwnListing, MOVE, OwnListing),
     withinLimit,
-    async (c) => c.json(await moveListing(await serviceContext(c), c.req.param('id'), 'publish')),
+    async (c) => c.json(await transitionListing(await serviceContext(c), c.req.param('id'), 'publish')),
   )
   .post(
     '/projects/:id/take-offline',
     describe('Turn a live project into a draft', OwnListing, MOVE, OwnListing),
     withinLimit,
-    async (c) => c.json(await moveListing(await serviceContext(c), c.req.param('id'), 'takeOffline')),
+    async (c) => c.json(await transitionListing(await serviceContext(c), c.req.param('id'), 'takeOffline')),
   )

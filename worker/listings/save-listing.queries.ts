@@ -13,7 +13,7 @@ import { inclusionColumns, inclusionList, toStored } from '../db/terms.ts'
 import type { UserRef } from '../sessions/active-session.queries.ts'
 import { attachListingImages, type ListingImages } from './listing-images.queries.ts'
 import { markEdits } from './live-edits.queries.ts'
-import { transitionListing } from './move-listing.queries.ts'
+import { updateOwnStatus } from './transition-listing.queries.ts'
 
 /** A form's content as it is stored. */
 export interface Content extends Omit<ListingForm, 'featureImage' | 'images'>, ListingImages {
@@ -81,7 +81,7 @@ export function updateListing(db: Database, me: UserRef, save: Save, content: Co
   )
   const seq = qb.select({ seq: listings.seq }).from(listings).where(isThis)
   const allowed = and(attachment.allowed, content.soldOnce ? isNull(listings.soldDealId) : undefined)
-  const submitted = submission && transitionListing(db, me, id, 'submit', submission, { version, allowed })
+  const submitted = submission && updateOwnStatus(db, me, id, 'submit', submission, { version, allowed })
   return {
     matched: db.select({ id: listings.id }).from(listings).where(isThis),
     ...submitted,

@@ -9,11 +9,11 @@ import type { ServiceContext } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import { requireUser } from '../sessions/check-session.ts'
 import { checkImages, type ImageCheckRow } from './listing-images.queries.ts'
-import { transitionListing } from './move-listing.queries.ts'
+import { updateOwnStatus } from './transition-listing.queries.ts'
 import { findFormFacts, findOwnListing } from './own-listings.queries.ts'
 import { imagesOf, isRenamed, slugCandidates } from './own-listings.rules.ts'
 import { insertListing, updateListing } from './save-listing.queries.ts'
-import { changedElsewhere, requireOwnListing } from './to-own-listing.ts'
+import { editConflict, requireOwnListing } from './to-own-listing.ts'
 
 const HOUR_MS = 60 * 60_000
 const NOT_YOURS = 'Upload this image yourself.'
@@ -29,7 +29,7 @@ export async function createListing(ctx: ServiceContext, { submit, ...form }: Ne
   const { results } = await requireUser(ctx, (me) => ({
     images: checkImages(ctx.db, me, id, content),
     ...insertListing(ctx.db, me, { id, slugs: slugCandidates(form.title, id), now: ctx.now }, content),
-    ...(submit && transitionListing(ctx.db, me, id, 'submit', newEntry(ctx))),
+    ...(submit && updateOwnStatus(ctx.db, me, id, 'submit', newEntry(ctx))),
     listing: findOwnListing(ctx.db, me, id),
   }))
   refuseImages(results.images)
@@ -44,7 +44,7 @@ export async function saveListing(ctx: ServiceContext, id: string, change: Listi
     facts: findFormFacts(ctx.db, me, form.category, ctx.now, 0),
   }))
   const former = requireOwnListing(known.listing)
-  if (former.version !== version) throw changedElsewhere(former)
+  if (former.version !== version) throw editConflict(former)
   if (submit && former.sold && form.soldOnce) throw new ApiError('project_sold')
   judge(submit, known.facts, ctx.now)
   const content = { ...form, ...imagesOf(form, known.listing[0]?.images ?? []) }
@@ -57,7 +57,7 @@ export async function saveListing(ctx: ServiceContext, id: string, change: Listi
   }))
   const listing = requireOwnListing(results.listing)
   refuseImages(results.images)
-  if (results.matched.length === 0) throw changedElsewhere(listing)
+  if (results.matched.length === 0) throw editConflict(listing)
   if (isLive(listing.status)) await purgeTags(ctx.env, [{ listing: id }, { seller: person.id }])
   return listing
 }

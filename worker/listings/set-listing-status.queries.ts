@@ -15,8 +15,8 @@ import { markDealsOfListings } from '../deals/end-deals.queries.ts'
 import type { SealedMail } from '../email/mail.ts'
 import { wantsMail } from '../email/mail-choices.queries.ts'
 import { putMails } from '../email/outbox.queries.ts'
-import { forgetEdits } from './live-edits.queries.ts'
-import { announcedBy } from './move-listing.queries.ts'
+import { clearEdits } from './live-edits.queries.ts'
+import { announcedBy } from './transition-listing.queries.ts'
 import type { UserRef } from '../sessions/active-session.queries.ts'
 import { keepFormer } from './keep-former-status.queries.ts'
 import { isSellerSuspended } from './admin-listings.queries.ts'
@@ -96,7 +96,7 @@ export function keepApproved(db: Database, isAllowed: ReturnType<typeof and>, at
       target: listingApprovals.listingSeq,
       set: { version: sql`excluded.version`, content: sql`excluded.content`, approvedAt: sql`excluded.approved_at` },
     })
-  return [kept, forgetEdits(db, isAllowed)]
+  return [kept, clearEdits(db, isAllowed)]
 }
 
 /** Puts the mails of the targets whose entries were written into the outbox. */

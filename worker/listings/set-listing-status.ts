@@ -6,12 +6,12 @@ import type { OwnListing } from '#contract/listings/own-listings.ts'
 import { actorOf } from '../audit/audit.queries.ts'
 import { sendNotice } from '../chat/send-notice.ts'
 import type { ServiceContext } from '../context.ts'
-import { tellEndings } from '../deals/end-deals.ts'
+import { scheduleEndings } from '../deals/end-deals.ts'
 import { dispatchMail } from '../email/dispatch-mail.ts'
 import { sealMail } from '../email/mail.ts'
 import { ApiError } from '../errors.ts'
 import { findManagedListing } from './own-listings.queries.ts'
-import { changedElsewhere, movedElsewhere, requireOwnListing, toOwnListing } from './to-own-listing.ts'
+import { editConflict, transitionConflict, requireOwnListing, toOwnListing } from './to-own-listing.ts'
 import { requireAdmin } from '../sessions/check-session.ts'
 import type { Cause } from '../audit/cause.ts'
 import { findStatusFacts, type StatusFacts, type StatusTarget, updateStatus } from './set-listing-status.queries.ts'
@@ -63,7 +63,7 @@ export async function setStatus(
   const listing = row && appliesWhileHidden(change.status) ? toOwnListing(row) : requireOwnListing(results.listing)
   if (errorFor(facts[0], change.status) === 'seller_suspended') throw new ApiError('seller_suspended')
   const isOther = change.version !== undefined && listing.version !== change.version
-  throw isOther ? changedElsewhere(listing) : movedElsewhere(listing)
+  throw isOther ? editConflict(listing) : transitionConflict(listing)
 }
 
 async function prepare(ctx: ServiceContext, ids: string[], change: StatusChange) {
@@ -97,7 +97,7 @@ async function announce(
   dispatchMail(ctx)
   const changed = facts.filter(({ id }) => updated.has(id))
   if (status) {
-    if (endsDeals(status)) tellEndings(ctx, { listings: [...updated] })
+    if (endsDeals(status)) scheduleEndings(ctx, { listings: [...updated] })
     for (const { id, title, sellerId, email } of changed)
       if (email !== null) sendNotice(ctx, sellerId, { kind: 'listing_status', listingId: id, title, status })
   }

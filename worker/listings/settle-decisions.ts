@@ -1,7 +1,7 @@
 import { endsDeals } from '#contract/listings/lifecycle.ts'
 import { sendNotice } from '../chat/send-notice.ts'
 import type { ServiceContext } from '../context.ts'
-import { tellEndings } from '../deals/end-deals.ts'
+import { scheduleEndings } from '../deals/end-deals.ts'
 import { findSettled, nextSettled, takeSettled } from './settle-decisions.queries.ts'
 
 /**
@@ -19,6 +19,6 @@ export async function settleDecisions(
     if (hasAccount && set === status)
       sendNotice(ctx, sellerId, { kind: 'listing_status', listingId, title, status: set })
   const ended = settled.filter(({ set }) => endsDeals(set)).map(({ listingId }) => listingId)
-  if (ended.length > 0) tellEndings(ctx, { listings: ended })
+  if (ended.length > 0) scheduleEndings(ctx, { listings: ended })
   return nextSettled(ctx.db)
 }

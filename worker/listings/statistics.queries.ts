@@ -1,7 +1,7 @@
 import { and, eq, exists, gte } from 'drizzle-orm'
 import { lastDays } from '#contract/days.ts'
 import { DASHBOARD_DAYS } from '#contract/limits.ts'
-import { HAPPENINGS, type ListingStatistics } from '#contract/listings/statistics.ts'
+import { LISTING_METRICS, type ListingStatistics } from '#contract/listings/statistics.ts'
 import { type Database, qb, type Results } from '../db/client.ts'
 import { listingDays } from '../db/schema/counts.ts'
 import { listings } from '../db/schema/listings.ts'
@@ -55,5 +55,5 @@ export function toStatistics(
 type Counts = ListingStatistics['totals']
 
 function countsOf(count: (name: keyof Counts) => number): Counts {
-  return Object.fromEntries(HAPPENINGS.map((name) => [name, count(name)])) as Counts
+  return Object.fromEntries(LISTING_METRICS.map((name) => [name, count(name)])) as Counts
 }

@@ -28,17 +28,17 @@ export async function sweepListings(db: Database, now: number): Promise<void> {
     .where(and(gt(listings.deletedAt, KEPT), lte(listings.deletedAt, new Date(restorableSince(now)))))
     .orderBy(listings.deletedAt)
     .limit(AT_ONCE)
-  const dealtAbout = qb.select({ seq: deals.seq }).from(deals).where(eq(deals.listingId, listings.id))
-  const talkedAbout = qb.select({ seq: chats.seq }).from(chats).where(eq(chats.listingId, listings.id))
+  const dealsOfListing = qb.select({ seq: deals.seq }).from(deals).where(eq(deals.listingId, listings.id))
+  const chatsOfListing = qb.select({ seq: chats.seq }).from(chats).where(eq(chats.listingId, listings.id))
   const slots = sql`SELECT seller_id AS owner_id, 'listing:' || id AS name FROM ${listings} WHERE seq IN ${expired}`
   await batch(db, {
     detached: detachSlots(db, slots, now),
     kept: db
       .update(listings)
       .set({ deletedAt: KEPT, images: [], imageAlts: [] })
-      .where(and(inArray(listings.seq, expired), or(exists(dealtAbout), exists(talkedAbout)))),
+      .where(and(inArray(listings.seq, expired), or(exists(dealsOfListing), exists(chatsOfListing)))),
     removed: db
       .delete(listings)
-      .where(and(inArray(listings.seq, expired), notExists(dealtAbout), notExists(talkedAbout))),
+      .where(and(inArray(listings.seq, expired), notExists(dealsOfListing), notExists(chatsOfListing))),
   })
 }

@@ -8,7 +8,7 @@ import type { OwnListingRow } from './own-listings.queries.ts'
 export function toOwnListing(row: OwnListingRow): OwnListing {
   const { seq: _, sellerId: __, categoryId, categorySlug, categoryName, imageAlts, hasFeatureImage, ...rest } = row
   const { discussionCounts, ...same } = rest
-  const [discussions = 0, unreadDiscussions = 0] = JSON.parse(discussionCounts) as number[]
+  const [chats = 0, unreadChats = 0] = JSON.parse(discussionCounts) as number[]
   const images = row.images.map((path, index): FormImage => ({ path: imageUrl(path), alt: imageAlts[index] ?? '' }))
   const featureImage = (hasFeatureImage && images[0]) || null
   return {
@@ -19,8 +19,8 @@ export function toOwnListing(row: OwnListingRow): OwnListing {
         : null,
     featureImage,
     images: featureImage ? images.slice(1) : images,
-    discussions,
-    unreadDiscussions,
+    discussions: chats,
+    unreadDiscussions: unreadChats,
     demoDownSince: row.demoDownSince === null ? null : new Date(row.demoDownSince).toISOString(),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
@@ -46,11 +46,11 @@ export function requireOwnListing([row]: OwnListingRow[]): OwnListing {
 }
 
 /** Another save came first: includes the saved listing, for the screen. */
-export function changedElsewhere(current: OwnListing): ApiError {
+export function editConflict(current: OwnListing): ApiError {
   return new ApiError('project_changed', undefined, undefined, current)
 }
 
 /** Another move came first, or the status never allowed this one: includes the present listing, for the screen. */
-export function movedElsewhere(current: OwnListing): ApiError {
+export function transitionConflict(current: OwnListing): ApiError {
   return new ApiError('project_moved', undefined, undefined, current)
 }

@@ -8,13 +8,13 @@ import { purgeListings } from './purge-listings.ts'
 import { findUndoable, undoStatus } from './undo-listing-status.queries.ts'
 
 /** Undoes the caller's last decision about listings where that is still possible; its mails are not sent. */
-export async function undoStatuses(ctx: ServiceContext, asked: UndoStatus): Promise<StatusChanged> {
-  const entries = asked.ids.map((id) => ({ id, entryId: v7({ msecs: ctx.now }) }))
+export async function undoStatuses(ctx: ServiceContext, requested: UndoStatus): Promise<StatusChanged> {
+  const entries = requested.ids.map((id) => ({ id, entryId: v7({ msecs: ctx.now }) }))
   const stamp = { at: ctx.now, requestId: ctx.requestId }
   const { results } = await requireAdmin(ctx, (admin) => ({
-    undoable: findUndoable(ctx.db, admin, asked.ids, ctx.now),
-    ...undoStatus(ctx.db, admin, asked, entries, stamp),
-    listings: findAdminListings(ctx.db, asked.ids),
+    undoable: findUndoable(ctx.db, admin, requested.ids, ctx.now),
+    ...undoStatus(ctx.db, admin, requested, entries, stamp),
+    listings: findAdminListings(ctx.db, requested.ids),
   }))
   const undone = new Set(results.updated.map(({ id }) => id))
   const undoable = new Set(results.undoable.map(({ id }) => id))
@@ -27,7 +27,7 @@ export async function undoStatuses(ctx: ServiceContext, asked: UndoStatus): Prom
   }
   return {
     changed: changed.map(toAdminListing),
-    refused: asked.ids
+    refused: requested.ids
       .filter((id) => !undone.has(id))
       .map((id) => {
         const code = errorFor(id)

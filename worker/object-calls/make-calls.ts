@@ -1,6 +1,6 @@
 import { rootCause } from '#contract/root-cause.ts'
 import type { ServiceContext } from '../context.ts'
-import { type CallKind, continueCall, forgetCall, type ObjectCall, takeDueCalls } from './object-calls.queries.ts'
+import { type CallKind, continueCall, deleteCall, type ObjectCall, takeDueCalls } from './object-calls.queries.ts'
 
 /** The cron that makes the calls which requests left, as in `wrangler.toml`. */
 export const CALLS_CRON = '* * * * *'
@@ -28,7 +28,7 @@ async function makeOne(ctx: CallContext, call: ObjectCall, make: MakeCall): Prom
   const { seq, kind, target, key } = call
   try {
     const cursor = await make(ctx, call)
-    await (cursor === undefined ? forgetCall(ctx.db, seq) : continueCall(ctx.db, seq, cursor, ctx.now))
+    await (cursor === undefined ? deleteCall(ctx.db, seq) : continueCall(ctx.db, seq, cursor, ctx.now))
   } catch (error) {
     const { message } = rootCause(error)
     console.error(JSON.stringify({ level: 'error', at: 'object call', kind, target, key, message }))

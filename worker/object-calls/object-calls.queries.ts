@@ -51,7 +51,7 @@ export function takeDueCalls(db: Database, now: number) {
 }
 
 /** Removes the mark of a call that was made, unless another has replaced it. */
-export function forgetCall(db: Database, seq: number) {
+export function deleteCall(db: Database, seq: number) {
   return db.delete(objectCalls).where(eq(objectCalls.seq, seq))
 }
 

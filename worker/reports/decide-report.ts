@@ -15,7 +15,7 @@ import type { Cause } from '../audit/cause.ts'
 import { setStatus } from '../listings/set-listing-status.ts'
 import { changeSuspension } from '../accounts/suspend-user.ts'
 import { decide, findReport, findReportedAccount, type ReportRow } from './admin-reports.queries.ts'
-import { findToldReporters, putAnswers } from './mail-reporters.queries.ts'
+import { findNotifiedReporters, putAnswers } from './mail-reporters.queries.ts'
 import { toReport } from './to-report.ts'
 
 type Account = Awaited<ReturnType<typeof findReportedAccount>>[number]
@@ -44,7 +44,7 @@ export async function decideReport(
   const { results } = await requireAdmin(ctx, () => ({
     report: findReport(ctx.db, id),
     account: findReportedAccount(ctx.db, id),
-    reporters: findToldReporters(ctx.db, id),
+    reporters: findNotifiedReporters(ctx.db, id),
   }))
   const report = openReport(results.report)
   if (!DECISIONS_FOR[report.subject].includes(decision.decision))

@@ -10,7 +10,7 @@ import type { SealedMail } from '../email/mail.ts'
 import { putMails } from '../email/outbox.queries.ts'
 
 /** The newest reporters of a case who have an account and want to know. */
-export function findToldReporters(db: Database, id: string) {
+export function findNotifiedReporters(db: Database, id: string) {
   const newest = qb
     .select({ reporterId: reports.reporterId })
     .from(reports)

@@ -6,7 +6,7 @@ export function sessionCookieName(isSecure: boolean): string {
   return hostCookie('sourceyard.session', isSecure)
 }
 
-export function knownBrowserCookieName(isSecure: boolean): string {
+export function trustedDeviceCookieName(isSecure: boolean): string {
   return hostCookie('sourceyard.known', isSecure)
 }
 

@@ -11,7 +11,7 @@ import { prepareMove } from '#worker/deals/make-move.queries.ts'
 import { storeDeals } from '#worker/deals/mirror-deals.queries.ts'
 import { listOwnDeals, listOwnSales } from '#worker/deals/own-deals.queries.ts'
 import { countSales } from '#worker/deals/sales-month.queries.ts'
-import { findUntoldDeal, insertFirstDeal } from '#worker/deals/start-deal.queries.ts'
+import { findUnsyncedDeal, insertFirstDeal } from '#worker/deals/start-deal.queries.ts'
 import { termsOf } from '../../support/deals.ts'
 import { record } from '../../support/recording-db.ts'
 
@@ -93,7 +93,7 @@ const reads: [name: string, read: (db: Database) => Promise<unknown>, bound: num
   ['a move', prepared('live'), 15 + DEALS_A_DAY],
   ['a move that names no deal', prepared(null), 25 + 2 * DEALS_A_DAY],
   ['the first deal of a discussion', async (db) => insertFirstDeal(db, BEN, 'new', 'busy', 1), 15],
-  ['a deal that its room was not told of', async (db) => findUntoldDeal(db, BEN, 'busy'), 10],
+  ['a deal that its room was not told of', async (db) => findUnsyncedDeal(db, BEN, 'busy'), 10],
   ['a mirrored deal', (db) => batch(db, storeDeals(db, { entry: ENTRY, deals: [LIVE], offers: [] })), 15],
   ['a page of exported offers', async (db) => rows(db, EXPORT_LISTS.offers('ann', `${middle}/`)), EXPORTED],
   ['the first exported offers', async (db) => rows(db, EXPORT_LISTS.offers('ann', '')), EXPORTED],

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { inject } from 'vitest'
 import type { Send } from '#worker/demo-checks/resolve.ts'
-import type { Outside } from '#worker/demo-checks/visit.ts'
+import type { ProbeContext } from '#worker/demo-checks/visit.ts'
 import { ORIGIN } from '../../support/accounts.ts'
 import { RESOLVER } from '../../support/demo-zone.ts'
 
@@ -18,7 +18,7 @@ export interface Asked {
 }
 
 /** The way out to the tests' internet, and what was asked there, without questions to the resolver. */
-export function outside(): Outside & { asked: Asked[] } {
+export function outside(): ProbeContext & { asked: Asked[] } {
   const asked: Asked[] = []
   const send: Send = (url, init) => {
     const headers = new Headers(init.headers)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { lastDays } from '#contract/days.ts'
 import { DASHBOARD_DAYS } from '#contract/limits.ts'
-import { HAPPENINGS, type ListingStatistics } from '#contract/listings/statistics.ts'
+import { LISTING_METRICS, type ListingStatistics } from '#contract/listings/statistics.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { held, refusal, stub } from '../support/network.ts'
 import { open, page } from '../support/open.tsx'
@@ -22,7 +22,7 @@ function statistics(happened: Record<number, Partial<ListingStatistics['totals']
     ...happened[DASHBOARD_DAYS - 1 - index],
   }))
   const totals = { ...none }
-  for (const day of days) for (const name of HAPPENINGS) totals[name] += day[name]
+  for (const day of days) for (const name of LISTING_METRICS) totals[name] += day[name]
   return { viewCount: 12_345_678, favoriteCount: 1_204, days, totals }
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { LONG_PAGE_SIZE, MAX_PAGE, MAX_PAGE_OF_ALL, PAGE_SIZE } from '#contract/limits.ts'
 import { MAX_PRICE, toSort } from '#contract/listings/search.ts'
-import { PAGE_SIZES, SORTS, TAG_MATCHES, TRAITS } from '#contract/listings/constants.ts'
+import { PAGE_SIZES, SORTS, TAG_MATCHES, LISTING_FEATURES } from '#contract/listings/constants.ts'
 import { marketplaceQuery } from '#contract/paths.ts'
 import { MIN_RATINGS } from '#contract/reviews/constants.ts'
 import { hasFilters, readState } from '#web/screens/marketplace/marketplace-state.ts'
@@ -58,7 +58,7 @@ describe('The marketplace address', () => {
       tagMatch: fc.constantFrom(...TAG_MATCHES),
       minPrice: fc.nat(MAX_PRICE),
       maxPrice: fc.option(fc.nat(MAX_PRICE)),
-      traits: fc.subarray([...TRAITS]),
+      traits: fc.subarray([...LISTING_FEATURES]),
       size: fc.constantFrom(...PAGE_SIZES),
       rating: fc.constantFrom(0, ...MIN_RATINGS),
       sort: fc.constantFrom(...SORTS),

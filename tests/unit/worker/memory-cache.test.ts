@@ -41,7 +41,7 @@ describe('The memory cache', () => {
     const cache = open()
     await cache.load('a', async () => reply('a', ['lists', 'listing:1']))
     await cache.load('b', async () => reply('b', ['listing:2']))
-    cache.forget(['listing:1'])
+    cache.evict(['listing:1'])
     expect([cache.get('a'), cache.get('b')]).toEqual([undefined, expect.anything()])
   })
 
@@ -49,7 +49,7 @@ describe('The memory cache', () => {
     const cache = open()
     let finish = () => {}
     const asked = cache.load('a', () => new Promise((resolve) => (finish = () => resolve(reply('old')))))
-    cache.forget(['lists'])
+    cache.evict(['lists'])
     finish()
     await asked
     expect(cache.get('a')).toBeUndefined()

@@ -2,7 +2,7 @@ import { pageCard } from '#contract/cards.ts'
 import { BLOG, BLOG_FEED, HELP, HOME, postPath, SELL } from '#contract/paths.ts'
 import { shorten } from '#contract/shorten.ts'
 import { SELLING, SITE_NAME, SOCIAL_IMAGE } from '#contract/site.ts'
-import type { WrittenPage } from '#contract/written.ts'
+import type { ContentPage } from '#contract/content-page.ts'
 import { MAX_DESCRIPTION } from '#web/lib/head-tags.ts'
 import { type At, type Thing, website } from '#web/lib/structured-data.ts'
 import type { Head, Place } from '../screen.ts'
@@ -15,7 +15,7 @@ const NO_POST_TITLE = `Post Not Found · ${SITE_NAME}`
 type Posting = Omit<Post, 'html' | 'contents'>
 
 /** The head of a written page. */
-export function textHead({ path }: Place, page: Pick<WrittenPage, 'title' | 'lead'> | undefined): Head {
+export function textHead({ path }: Place, page: Pick<ContentPage, 'title' | 'lead'> | undefined): Head {
   if (!page) return { title: undefined }
   return {
     title: `${page.title} · ${SITE_NAME}`,

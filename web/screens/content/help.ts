@@ -1,8 +1,8 @@
-import type { WrittenPage } from '#contract/written.ts'
+import type { ContentPage } from '#contract/content-page.ts'
 import page from './texts/help.md'
 import { faqOf, type FaqSection } from './faq.ts'
 
-export const HELP_PAGE: WrittenPage = page
+export const HELP_PAGE: ContentPage = page
 
 /** The questions and answers of the help page. */
 export const HELP_SECTIONS: readonly FaqSection[] = faqOf(page.html)

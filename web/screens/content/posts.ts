@@ -1,14 +1,14 @@
-import type { WrittenPage } from '#contract/written.ts'
+import type { ContentPage } from '#contract/content-page.ts'
 import { textOf } from '#contract/listings/text-of.ts'
 
 /** A post of the blog. */
-export interface Post extends WrittenPage {
+export interface Post extends ContentPage {
   slug: string
   /** How long reading it takes, in minutes. */
   minutes: number
 }
 
-const FILES = import.meta.glob<WrittenPage>('./texts/blog/*.md', { eager: true, import: 'default' })
+const FILES = import.meta.glob<ContentPage>('./texts/blog/*.md', { eager: true, import: 'default' })
 const WORDS_A_MINUTE = 230
 
 /** All posts, the newest first. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { WrittenPage } from '#contract/written.ts'
+import type { ContentPage } from '#contract/content-page.ts'
 
 /** Each text is a file of its own, which loads when it is read. */
 const TEXTS = {
@@ -17,7 +17,7 @@ export type TextName = keyof typeof TEXTS
 export const textQuery = (name: TextName) =>
   queryOptions({
     queryKey: ['text', name],
-    queryFn: async (): Promise<WrittenPage> => (await TEXTS[name]()).default,
+    queryFn: async (): Promise<ContentPage> => (await TEXTS[name]()).default,
     staleTime: Infinity,
   })
 

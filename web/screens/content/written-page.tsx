@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { WrittenPage as Page } from '#contract/written.ts'
+import type { ContentPage as Page } from '#contract/content-page.ts'
 import { WrittenFrame } from './written-frame.tsx'
 
 interface WrittenPageProps {

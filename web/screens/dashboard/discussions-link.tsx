@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { MAX_COUNTED_CHATS } from '#contract/limits.ts'
 import type { OwnListingCard } from '#contract/listings/own-listings.ts'
-import { discussionsPath } from '#contract/paths.ts'
+import { listingChatsPath } from '#contract/paths.ts'
 
 /** Leads to a listing's discussions; nothing if there are none. */
 export function DiscussionsLink({ listing: { id, discussions, unreadDiscussions } }: { listing: OwnListingCard }) {
@@ -9,7 +9,7 @@ export function DiscussionsLink({ listing: { id, discussions, unreadDiscussions 
   const count = `${discussions >= MAX_COUNTED_CHATS ? `${MAX_COUNTED_CHATS}+` : discussions}`
   return (
     <Link
-      href={discussionsPath(id)}
+      href={listingChatsPath(id)}
       className="inline-flex self-start items-center gap-1.5 rounded-sm text-13px leading-24px font-500 text-muted hover:text-text focus-ring"
     >
       <span aria-hidden className="i-lucide-message-circle" />

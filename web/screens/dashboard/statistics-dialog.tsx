@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RefObject } from 'react'
 import type { OwnListingCard } from '#contract/listings/own-listings.ts'
-import { HAPPENINGS, type ListingStatistics } from '#contract/listings/statistics.ts'
+import { LISTING_METRICS, type ListingStatistics } from '#contract/listings/statistics.ts'
 import { button } from '#web/ui/button.ts'
 import { DayChart } from '#web/ui/day-chart.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -10,7 +10,7 @@ import { Modal } from '#web/ui/modal.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { statisticsQuery } from './listings-api.ts'
 
-const TITLES: Record<(typeof HAPPENINGS)[number], string> = {
+const TITLES: Record<(typeof LISTING_METRICS)[number], string> = {
   views: 'Views',
   favorites: 'Favorites',
   discussions: 'Discussions',
@@ -69,11 +69,11 @@ function Shown({ statistics: { viewCount, favoriteCount, days, totals } }: { sta
         <p className="mt-1 mb-3 text-13px leading-20px text-muted">
           Days are in UTC. Favorites that were removed again and your own counter-offers are not counted.
         </p>
-        {HAPPENINGS.every((name) => totals[name] === 0) ? (
+        {LISTING_METRICS.every((name) => totals[name] === 0) ? (
           <EmptyState icon="i-lucide-chart-line" title={`Nothing happened in the last ${days.length} days.`} />
         ) : (
           <div className={CHARTS}>
-            {HAPPENINGS.map((name) => (
+            {LISTING_METRICS.map((name) => (
               <DayChart
                 key={name}
                 title={TITLES[name]}
@@ -104,7 +104,7 @@ function Loading() {
       </p>
       <Skeleton className="h-24 rounded-lg!" />
       <div className={CHARTS}>
-        {HAPPENINGS.map((name) => (
+        {LISTING_METRICS.map((name) => (
           <Skeleton key={name} className="h-40 rounded-lg!" />
         ))}
       </div>

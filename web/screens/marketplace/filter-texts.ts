@@ -1,9 +1,9 @@
 import type { Filter, ListingQuery } from '#contract/listings/catalogue.ts'
-import { type Trait, TRAITS } from '#contract/listings/constants.ts'
+import { type ListingFeature, LISTING_FEATURES } from '#contract/listings/constants.ts'
 import { formatPrice } from '#contract/money.ts'
 import { withSearch } from './marketplace-state.ts'
 
-export const TRAIT_TEXTS: Record<Trait, string> = {
+export const TRAIT_TEXTS: Record<ListingFeature, string> = {
   demo: 'Has a live demo',
   support: 'Support included',
   royalty: 'Royalty',
@@ -65,7 +65,7 @@ export function filterText(state: ListingQuery, filter: Filter, categoryName: st
   if (filter === 'tags') return state.tags.join(state.tagMatch === 'all' ? ' and ' : ' or ')
   if (filter === 'rating') return ratingText(state.rating)
   if (filter === 'price') return priceText(state)
-  return TRAIT_TEXTS[TRAITS.find((trait) => trait === filter) ?? 'demo']
+  return TRAIT_TEXTS[LISTING_FEATURES.find((trait) => trait === filter) ?? 'demo']
 }
 
 /** A search with the words that nothing has replaced by the nearest ones. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { TRAITS } from '#contract/listings/constants.ts'
+import { LISTING_FEATURES } from '#contract/listings/constants.ts'
 import { toMinRating } from '#contract/listings/search.ts'
 import { MIN_RATINGS } from '#contract/reviews/constants.ts'
 import { useNumber } from '#web/lib/use-locale.ts'
@@ -61,7 +61,7 @@ export function Filters({ market }: { market: Marketplace }) {
       <div className={SECTION}>
         <fieldset className="min-w-0">
           <legend className="overline mb-1.5">Includes</legend>
-          {TRAITS.map((trait) => (
+          {LISTING_FEATURES.map((trait) => (
             <CheckRow
               key={trait}
               label={TRAIT_TEXTS[trait]}
@@ -69,7 +69,9 @@ export function Filters({ market }: { market: Marketplace }) {
               name="traits"
               value={trait}
               checked={traits.includes(trait)}
-              onToggle={() => change({ traits: TRAITS.filter((each) => (each === trait) !== traits.includes(each)) })}
+              onToggle={() =>
+                change({ traits: LISTING_FEATURES.filter((each) => (each === trait) !== traits.includes(each)) })
+              }
             />
           ))}
         </fieldset>

@@ -6,7 +6,7 @@ import {
   toMinRating,
   toPrice,
   toSort,
-  toTraits,
+  toListingFeatures,
 } from '#contract/listings/search.ts'
 import { defaultSort, PAGE_SIZES } from '#contract/listings/constants.ts'
 import { tidyLine } from '#contract/text.ts'
@@ -28,7 +28,7 @@ export function readState(search: string): ListingQuery {
     rating: toMinRating(params.get('rating')),
     minPrice: toPrice(params.get('minPrice')) ?? 0,
     maxPrice: toPrice(params.get('maxPrice')),
-    traits: toTraits(params.getAll('traits').join()),
+    traits: toListingFeatures(params.getAll('traits').join()),
     size: PAGE_SIZES.find((size) => String(size) === params.get('size')) ?? PAGE_SIZES[0],
     sort: toSort(params.get('sort'), q),
   }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import {
-  asksMore,
+  includesMore,
   badgeText,
   changedTerms,
   extrasOf,
@@ -66,15 +66,15 @@ test('What two terms differ in is found term by term, as far as the former are n
 })
 
 test('Terms ask for more than others if any of them does, whatever the price', () => {
-  expect(asksMore({ ...NOTHING, priceCents: 1 }, NOTHING)).toBe(false)
-  expect(asksMore(NOTHING, LISTED)).toBe(false)
-  expect(asksMore({ ...LISTED, supportMonths: 12, deployment: false }, LISTED)).toBe(true)
+  expect(includesMore({ ...NOTHING, priceCents: 1 }, NOTHING)).toBe(false)
+  expect(includesMore(NOTHING, LISTED)).toBe(false)
+  expect(includesMore({ ...LISTED, supportMonths: 12, deployment: false }, LISTED)).toBe(true)
   const all = perInclusion(
     () => true,
     () => 1,
   )
   const each = INCLUSION_NAMES.map((name) => ({ ...NOTHING, [name]: all[name] }))
-  expect(each.map((more) => asksMore(more, NOTHING))).toEqual(INCLUSION_NAMES.map(() => true))
+  expect(each.map((more) => includesMore(more, NOTHING))).toEqual(INCLUSION_NAMES.map(() => true))
   expect(each.map((more) => INCLUSION_NAMES.filter((name) => isIncluded(name, more)))).toEqual(
     INCLUSION_NAMES.map((name) => [name]),
   )

@@ -4,19 +4,19 @@ import { KNOWN_BROWSER_MS } from '#contract/limits.ts'
 import { keyedHash, newToken } from '../crypto/tokens.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { isSecure } from '../http/site-url.ts'
-import { knownBrowserCookieName } from './sessions.rules.ts'
+import { trustedDeviceCookieName } from './sessions.rules.ts'
 
 /**
  * Identifies a browser that has proved to belong to an address's owner. Its sign-in attempts are counted separately, so
  * that guesses made elsewhere cannot lock the owner out.
  */
-export async function knownBrowserOf(c: Context<AppEnv>, email: string): Promise<string | undefined> {
+export async function trustedDeviceOf(c: Context<AppEnv>, email: string): Promise<string | undefined> {
   const [id = '', proof] = getCookie(c, nameFor(c))?.split('.') ?? []
   return proof !== undefined && proof === (await proofOf(c, email, id)) ? `browser:${id}` : undefined
 }
 
 /** For a browser whose user has signed in to the address's account, or opened an email to it. */
-export async function rememberBrowser(c: Context<AppEnv>, email: string): Promise<void> {
+export async function trustDevice(c: Context<AppEnv>, email: string): Promise<void> {
   const id = newToken()
   setCookie(c, nameFor(c), `${id}.${await proofOf(c, email, id)}`, {
     ...optionsFor(c),
@@ -24,7 +24,7 @@ export async function rememberBrowser(c: Context<AppEnv>, email: string): Promis
   })
 }
 
-export function forgetBrowser(c: Context<AppEnv>): void {
+export function clearTrustedDevice(c: Context<AppEnv>): void {
   deleteCookie(c, nameFor(c), optionsFor(c))
 }
 
@@ -32,6 +32,6 @@ function proofOf(c: Context<AppEnv>, email: string, id: string): Promise<string>
   return keyedHash(c.env.AUTH_SECRET, `known-browser:${id}:${email}`)
 }
 
-const nameFor = (c: Context<AppEnv>) => knownBrowserCookieName(isSecure(c))
+const nameFor = (c: Context<AppEnv>) => trustedDeviceCookieName(isSecure(c))
 const optionsFor = (c: Context<AppEnv>) =>
   ({ path: '/', secure: isSecure(c), httpOnly: true, sameSite: 'Lax' }) as const

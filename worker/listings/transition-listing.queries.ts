@@ -15,7 +15,7 @@ interface Saving {
 }
 
 /** A seller's move and its audit entry; `moved` has a row if it was allowed. */
-export function transitionListing(
+export function updateOwnStatus(
   db: Database,
   me: UserRef,
   id: string,

@@ -1,5 +1,5 @@
 /** A page from a Markdown file in `web/screens/content/texts`, as the build makes it. */
-export interface WrittenPage {
+export interface ContentPage {
   title: string
   /** What it is about, in a sentence; also its description in search results. */
   lead: string

@@ -5,13 +5,13 @@ import { dispatchMail } from '../email/dispatch-mail.ts'
 import { sealMail } from '../email/mail.ts'
 import { putMail } from '../email/outbox.queries.ts'
 import type { DueDemo } from './due-demos.queries.ts'
-import { findSeller, isTimeToTell } from './record-check.queries.ts'
+import { findSeller, isNoticeDue } from './record-check.queries.ts'
 
 /**
  * What tells a listing's seller of its demo, once for each time that it goes down: `mail` belongs after what records the
  * check, in the same batch, and `after` follows it.
  */
-export async function tellSeller(
+export async function notifySeller(
   ctx: Pick<ServiceContext, 'env' | 'db' | 'now' | 'waitUntil'>,
   demo: DueDemo,
 ): Promise<{ mail: Statement[]; after: () => void } | undefined> {
@@ -23,7 +23,7 @@ export async function tellSeller(
   const about = { listingId, title, since: since?.getTime() ?? ctx.now }
   const sealed = await sealMail(ctx.env, { kind: 'demo_down', to, userId, name: name ?? '', ...about })
   return {
-    mail: [putMail(ctx.db, sealed, ctx.now, isTimeToTell(demo, ctx.now))],
+    mail: [putMail(ctx.db, sealed, ctx.now, isNoticeDue(demo, ctx.now))],
     after: () => {
       notify()
       dispatchMail(ctx)

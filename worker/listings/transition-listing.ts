@@ -3,25 +3,25 @@ import type { OwnListing } from '#contract/listings/own-listings.ts'
 import { newEntry } from '../audit/new-entry.ts'
 import { purgeTags } from '../caching/purge-tags.ts'
 import type { ServiceContext } from '../context.ts'
-import { tellEndings } from '../deals/end-deals.ts'
+import { scheduleEndings } from '../deals/end-deals.ts'
 import { ApiError } from '../errors.ts'
 import { requireUser } from '../sessions/check-session.ts'
-import { restoreListing, softDeleteListing, transitionListing } from './move-listing.queries.ts'
+import { restoreListing, softDeleteListing, updateOwnStatus } from './transition-listing.queries.ts'
 import { findOwnListing } from './own-listings.queries.ts'
 import { restorableSince } from './sweep-listings.queries.ts'
-import { movedElsewhere, requireOwnListing, toOwnListing } from './to-own-listing.ts'
+import { transitionConflict, requireOwnListing, toOwnListing } from './to-own-listing.ts'
 
 /** Moves the caller's own listing. If its status does not allow that, the error includes the present listing. */
-export async function moveListing(ctx: ServiceContext, id: string, move: SellerMove): Promise<OwnListing> {
+export async function transitionListing(ctx: ServiceContext, id: string, move: SellerMove): Promise<OwnListing> {
   const { person, results } = await requireUser(ctx, (me) => ({
-    ...transitionListing(ctx.db, me, id, move, newEntry(ctx)),
+    ...updateOwnStatus(ctx.db, me, id, move, newEntry(ctx)),
     listing: findOwnListing(ctx.db, me, id),
   }))
   const listing = requireOwnListing(results.listing)
   if (results.moved.length === 0) {
-    if (afterSeller(listing.status, move) === undefined) throw movedElsewhere(listing)
+    if (afterSeller(listing.status, move) === undefined) throw transitionConflict(listing)
     if (needsVerified(move) && !listing.addressVerified) throw new ApiError('address_not_verified')
-    throw listing.sold ? new ApiError('project_sold') : movedElsewhere(listing)
+    throw listing.sold ? new ApiError('project_sold') : transitionConflict(listing)
   }
   if (move !== 'submit') await purgeTags(ctx.env, [{ listing: id }, { seller: person.id }])
   return listing
@@ -35,7 +35,7 @@ export async function deleteOwnListing(ctx: ServiceContext, id: string): Promise
   }))
   if (results.listing.length === 0) throw new ApiError('project_not_found')
   if (results.moved.length === 0) return
-  tellEndings(ctx, { listings: [id] })
+  scheduleEndings(ctx, { listings: [id] })
   await purgeTags(ctx.env, [{ listing: id }, { seller: person.id }])
 }
 
