@@ -21,7 +21,7 @@ export const ENTITIES = [
 ] as const
 export type Entity = (typeof ENTITIES)[number]
 
-/** The actions in audit entries. */
+/** The actions in audit entries, each with the entity first. */
 export const ACTIONS = [
   'listing.status',
   'listing.undo',
@@ -59,5 +59,5 @@ export const ACTIONS = [
   'letter.delete',
   'letter.send',
   'subscribers.export',
-] as const
+] as const satisfies `${Entity}.${string}`[]
 export type Action = (typeof ACTIONS)[number]

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { AdminUser, SetRole, SuspendUser, UserChanged, UsersPage, UsersQuery } from '#contract/admin/users.ts'
 import type { ErrorCode } from '#contract/errors.ts'
-import { toPage } from '../admin-lists/page.rules.ts'
+import { toPage } from '../http/page.rules.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { shortBody } from '../http/body-limits.ts'
 import { describe } from '../http/describe.ts'

@@ -45,11 +45,9 @@ export function insertToken(
     inserted: db.insert(apiTokens).select(token),
     recorded: recordChange(db, admin, stamp, {
       action: 'token.create',
-      entity: 'token',
-      subject: apiTokens.id,
+      of: apiTokens,
       before: null,
       after: content,
-      from: apiTokens,
       where: eq(apiTokens.id, id),
     }),
   }
@@ -61,11 +59,9 @@ export function deleteToken(db: Database, admin: UserRef, id: string, stamp: Ent
   return {
     recorded: recordChange(db, admin, stamp, {
       action: 'token.revoke',
-      entity: 'token',
-      subject: apiTokens.id,
+      of: apiTokens,
       before: content,
       after: null,
-      from: apiTokens,
       where: isOwn,
     }),
     deleted: db.delete(apiTokens).where(isOwn).returning({ id: apiTokens.id }),

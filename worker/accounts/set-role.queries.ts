@@ -12,11 +12,9 @@ export function updateRole(db: Database, admin: UserRef, id: string, { role, fro
   return {
     recorded: recordChange(db, admin, stamp, {
       action: 'user.role',
-      entity: 'user',
-      subject: profiles.id,
+      of: profiles,
       before: { role: profiles.role },
       after: { role },
-      from: profiles,
       where: and(
         eq(profiles.id, id),
         ne(profiles.role, role),

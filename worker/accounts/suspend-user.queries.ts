@@ -26,11 +26,9 @@ export function suspend(db: Database, admin: UserRef, id: string, reason: string
   return {
     recorded: recordChange(db, admin, stamp, {
       action: 'user.suspend',
-      entity: 'user',
-      subject: users.id,
+      of: users,
       before: { suspended: false },
       after: { suspended: true, reason },
-      from: users,
       where: and(eq(users.id, id), isNull(users.suspendedAt), isNotNull(admin), sql`NOT ${isLastAdmin(id)}`),
     }),
     user: db
@@ -61,11 +59,9 @@ export function reinstate(db: Database, admin: UserRef, id: string, reason: stri
   return {
     recorded: recordChange(db, admin, stamp, {
       action: 'user.reinstate',
-      entity: 'user',
-      subject: users.id,
+      of: users,
       before: { suspended: true, reason: users.suspendedReason },
       after: { suspended: false, reason },
-      from: users,
       where: and(eq(users.id, id), isNotNull(users.suspendedAt), isNotNull(admin)),
     }),
     user: db

@@ -1,6 +1,6 @@
 import { and, desc, eq, exists, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
-import type { Action, Entity } from '#contract/admin/constants.ts'
+import type { Action } from '#contract/admin/constants.ts'
 import { type Database, qb } from '../db/client.ts'
 import { auditLog } from '../db/schema/audit.ts'
 import { listings } from '../db/schema/listings.ts'
@@ -19,31 +19,28 @@ type Fields = Record<string, SQLWrapper | string | number | boolean | null>
 
 interface AuditedChange {
   action: Action
-  entity: Entity
-  /** The id of the changed thing. */
-  subject: SQLWrapper | string
+  /** What changes: rows of a table, with an entry for each, or one thing by its id. */
+  of: (SQLiteTable & { id: SQLWrapper }) | string
   before: Fields | null
   after: Fields | null
-  /** One entry is written per row of this table; without it, a single one if `where` holds. */
-  from?: SQLiteTable
   where: SQL | undefined
 }
 
 /** Writes an entry for each row about to change. In the batch, it goes before the change itself. */
 export function recordChange(db: Database, actor: SQLWrapper, stamp: EntryStamp, change: AuditedChange) {
-  const { action, entity, subject, before, after, from, where } = change
+  const { action, of, before, after, where } = change
   const entries = qb.select({
     id: sql`${stamp.entryId}`.as('id'),
     at: sql`${stamp.at}`.as('at'),
     actorId: sql`${actor}`.as('actor_id'),
     action: sql`${action}`.as('action'),
-    subjectType: sql`${entity}`.as('subject_type'),
-    subjectId: sql`${subject}`.as('subject_id'),
+    subjectType: sql`${entityOf(action)}`.as('subject_type'),
+    subjectId: sql`${typeof of === 'string' ? of : of.id}`.as('subject_id'),
     before: toJson(before).as('before'),
     after: toJson(after).as('after'),
     requestId: sql`${stamp.requestId}`.as('request_id'),
   })
-  return db.insert(auditLog).select(entries.from(from ?? sql`(SELECT 1)`).where(where))
+  return db.insert(auditLog).select(entries.from(typeof of === 'string' ? sql`(SELECT 1)` : of).where(where))
 }
 
 interface StatusChange {
@@ -67,11 +64,9 @@ export function recordStatusChange(
   const { action, former = listings.status, status, reason, version = listings.version } = change
   return recordChange(db, actor, stamp, {
     action,
-    entity: 'listing',
-    subject: listings.id,
+    of: listings,
     before: { status: former, reason: listings.statusReason, version: listings.version },
     after: { status, reason, version },
-    from: listings,
     where: isAllowed,
   })
 }
@@ -88,11 +83,12 @@ export function isRecorded({ entryId }: EntryStamp): SQL {
 
 /** The reason in the newest entry of an action on something, as a part of a statement. */
 export function newestReason(action: Action, subject: SQLWrapper): SQL<string | null> {
-  const [entity = ''] = action.split('.')
   const newest = qb
     .select({ reason: sql`${auditLog.after}->>'reason'` })
     .from(auditLog)
-    .where(and(eq(auditLog.subjectType, entity), eq(auditLog.subjectId, subject), eq(auditLog.action, action)))
+    .where(
+      and(eq(auditLog.subjectType, entityOf(action)), eq(auditLog.subjectId, subject), eq(auditLog.action, action)),
+    )
     .orderBy(desc(auditLog.id))
     .limit(1)
   return sql<string | null>`${newest}`
@@ -101,6 +97,11 @@ export function newestReason(action: Action, subject: SQLWrapper): SQL<string | 
 /** The actor's id if the entry was written, otherwise null: for changes that follow from another. */
 export function actorOf(actor: SQLWrapper, stamp: EntryStamp): SQL<string | null> {
   return sql<string | null>`iif(${isRecorded(stamp)}, ${actor}, NULL)`
+}
+
+/** What an action is about: its first word. */
+function entityOf(action: Action): string {
+  return action.slice(0, action.indexOf('.'))
 }
 
 function toJson(fields: Fields | null): SQL {

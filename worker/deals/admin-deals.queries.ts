@@ -9,30 +9,15 @@ import { users } from '../db/schema/accounts.ts'
 import { deals } from '../db/schema/deals.ts'
 import { listings } from '../db/schema/listings.ts'
 import { profiles } from '../db/schema/profiles.ts'
-import { chatIdOfDeal } from './deal-chat.queries.ts'
 import { personColumns } from '../profiles/person-name.queries.ts'
 import type { UserRef } from '../sessions/active-session.queries.ts'
+import { dealFields } from './listed-deal.queries.ts'
 
 const buyer = alias(profiles, 'buyer')
 const seller = alias(profiles, 'seller')
 
 const fields = {
-  seq: deals.seq,
-  id: deals.id,
-  status: deals.status,
-  phase: deals.phase,
-  chatId: chatIdOfDeal.as('chat_id'),
-  priceCents: sql<number | null>`coalesce(${deals.priceCents}, ${deals.offerCents})`.as('shown_cents'),
-  waitsFor: deals.waitsFor,
-  expiresAt: deals.expiresAt,
-  endedAt: deals.endedAt,
-  endedBy: deals.endedBy,
-  cause: deals.cause,
-  createdAt: deals.createdAt,
-  updatedAt: deals.updatedAt,
-  listingId: deals.listingId,
-  slug: listings.slug,
-  title: listings.title,
+  ...dealFields,
   buyerId: deals.buyerId,
   buyer: personColumns(buyer, 'buyer'),
   sellerId: deals.sellerId,
@@ -101,11 +86,9 @@ export function isNarrowed({ q, status, phase }: AdminDealsQuery): boolean {
 export function recordView(db: Database, admin: UserRef, id: string, stamp: EntryStamp) {
   return recordChange(db, admin, stamp, {
     action: 'deal.view',
-    entity: 'deal',
-    subject: deals.id,
+    of: deals,
     before: null,
     after: { buyer: deals.buyerId, seller: deals.sellerId },
-    from: deals,
     where: and(eq(deals.id, id), isNotNull(admin)),
   })
 }
@@ -114,11 +97,9 @@ export function recordView(db: Database, admin: UserRef, id: string, stamp: Entr
 export function recordCancel(db: Database, admin: UserRef, id: string, reason: string, stamp: EntryStamp) {
   return recordChange(db, admin, stamp, {
     action: 'deal.cancel',
-    entity: 'deal',
-    subject: deals.id,
+    of: deals,
     before: { status: deals.status, phase: deals.phase },
     after: { status: 'cancelled', phase: 'ended', reason },
-    from: deals,
     where: and(eq(deals.id, id), eq(deals.status, 'negotiating'), isNotNull(admin)),
   })
 }

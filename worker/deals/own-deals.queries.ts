@@ -8,28 +8,14 @@ import type { Database } from '../db/client.ts'
 import { deals } from '../db/schema/deals.ts'
 import { listings } from '../db/schema/listings.ts'
 import { profiles } from '../db/schema/profiles.ts'
+import { toPage } from '../http/page.rules.ts'
 import type { UserRef } from '../sessions/active-session.queries.ts'
-import { chatIdOfDeal } from './deal-chat.queries.ts'
+import { dealFields, toListedDeal } from './listed-deal.queries.ts'
 
 const fields = {
-  seq: deals.seq,
-  id: deals.id,
-  status: deals.status,
-  phase: deals.phase,
-  chatId: chatIdOfDeal.as('chat_id'),
-  priceCents: sql<number | null>`coalesce(${deals.priceCents}, ${deals.offerCents})`.as('shown_cents'),
+  ...dealFields,
   offeredBy: deals.offeredBy,
-  waitsFor: deals.waitsFor,
-  expiresAt: deals.expiresAt,
-  endedAt: deals.endedAt,
-  endedBy: deals.endedBy,
-  cause: deals.cause,
   notes: deals.notes,
-  createdAt: deals.createdAt,
-  updatedAt: deals.updatedAt,
-  listingId: deals.listingId,
-  slug: listings.slug,
-  title: listings.title,
   cover: sql<string | null>`${listings.images}->>0`.as('cover'),
   live: listings.live,
   otherId: sql<string>`${profiles.id}`.as('other_id'),
@@ -84,33 +70,31 @@ function listSales(db: Database, me: UserRef, isWaiting: boolean, before: number
 type OwnDealRow = Awaited<ReturnType<typeof listOwnDeals>>[number]
 
 export function toOwnDeals(rows: OwnDealRow[]): OwnDealPage {
-  return toPage(rows, 'buyer', ({ seq }) => String(seq))
+  return toPage(
+    rows,
+    (row) => toOwnDeal(row, 'buyer'),
+    ({ seq }) => seq,
+    OWN_LISTINGS_PAGE_SIZE,
+  )
 }
 
 export function toOwnSales({ waiting, others }: { waiting: OwnDealRow[]; others: OwnDealRow[] }): OwnDealPage {
-  return toPage([...waiting, ...others], 'seller', ({ waitsFor, seq }) => `${waitsFor === 'seller' ? 1 : 0}-${seq}`)
-}
-
-function toPage(rows: OwnDealRow[], side: Side, placeOf: (row: OwnDealRow) => string): OwnDealPage {
-  const shown = rows.slice(0, OWN_LISTINGS_PAGE_SIZE)
-  const last = shown.at(-1)
-  return {
-    items: shown.map((row) => toOwnDeal(row, side)),
-    next: last && rows.length > OWN_LISTINGS_PAGE_SIZE ? placeOf(last) : null,
-  }
+  return toPage(
+    [...waiting, ...others],
+    (row) => toOwnDeal(row, 'seller'),
+    ({ waitsFor, seq }) => `${waitsFor === 'seller' ? 1 : 0}-${seq}`,
+    OWN_LISTINGS_PAGE_SIZE,
+  )
 }
 
 function toOwnDeal(row: OwnDealRow, side: Side): OwnDeal {
+  const { listing, ...deal } = toListedDeal(row)
   return {
-    id: row.id,
-    status: row.status,
-    phase: row.phase,
+    ...deal,
     side,
     chatId: row.chatId,
     listing: {
-      id: row.listingId,
-      slug: row.slug,
-      title: row.title,
+      ...listing,
       cover: row.cover === null ? PLACEHOLDER_IMAGE : imageUrl(row.cover),
       live: row.live === true,
     },
@@ -120,13 +104,7 @@ function toOwnDeal(row: OwnDealRow, side: Side): OwnDeal {
       name: side === 'buyer' ? sellerName(row.firstName, row.lastName) : userName(row),
       avatar: row.avatar === null ? null : imageUrl(row.avatar),
     },
-    priceCents: row.priceCents,
     offeredBy: row.offeredBy,
-    waitsFor: row.waitsFor,
-    expiresAt: row.expiresAt?.toISOString() ?? null,
-    ended: row.endedAt && { at: row.endedAt.toISOString(), by: row.endedBy, cause: row.cause },
     notes: row.notes,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
   }
 }

@@ -2,8 +2,9 @@ import type { AdminDeal, AdminDealPage, AdminDealsQuery } from '#contract/admin/
 import type { Deal } from '#contract/deals/deal.ts'
 import { summaryOf } from '#contract/deals/summary.ts'
 import { ADMIN_REACH } from '#contract/limits.ts'
-import { toPage } from '../admin-lists/page.rules.ts'
+import { toPage } from '../http/page.rules.ts'
 import { toPersonSummary } from '../profiles/person-summary.rules.ts'
+import { toListedDeal } from './listed-deal.queries.ts'
 import { type AdminDealRow, isNarrowed } from './admin-deals.queries.ts'
 
 /** A page of deals; after one that reach has cut short, the next begins where that ended. */
@@ -16,18 +17,9 @@ export function toDealPage(rows: AdminDealRow[], newest: number, query: AdminDea
 
 export function toAdminDeal(row: AdminDealRow): AdminDeal {
   return {
-    id: row.id,
-    status: row.status,
-    phase: row.phase,
-    listing: { id: row.listingId, slug: row.slug, title: row.title },
+    ...toListedDeal(row),
     buyer: toPersonSummary(row.buyerId, row.buyer),
     seller: toPersonSummary(row.sellerId, row.seller),
-    priceCents: row.priceCents,
-    waitsFor: row.waitsFor,
-    expiresAt: row.expiresAt?.toISOString() ?? null,
-    ended: row.endedAt && { at: row.endedAt.toISOString(), by: row.endedBy, cause: row.cause },
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
   }
 }
 

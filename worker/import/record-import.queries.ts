@@ -7,8 +7,7 @@ import type { Counts } from './store-batch.ts'
 export function recordImport(db: Database, admin: SQLWrapper, stamp: EntryStamp, counts: Counts, unparsed: number) {
   return recordChange(db, admin, stamp, {
     action: 'catalogue.import',
-    entity: 'catalogue',
-    subject: 'catalogue',
+    of: 'catalogue',
     before: null,
     after: { ...counts, rejected: counts.rejected + unparsed },
     where: isNotNull(admin),
@@ -19,8 +18,7 @@ export function recordImport(db: Database, admin: SQLWrapper, stamp: EntryStamp,
 export function recordExport(db: Database, admin: SQLWrapper, stamp: EntryStamp) {
   return recordChange(db, admin, stamp, {
     action: 'catalogue.export',
-    entity: 'catalogue',
-    subject: 'catalogue',
+    of: 'catalogue',
     before: null,
     after: null,
     where: isNotNull(admin),

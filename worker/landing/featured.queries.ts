@@ -144,11 +144,9 @@ export function feature(
   return {
     recorded: recordChange(db, admin, stamp, {
       action: `${entity}.feature`,
-      entity,
-      subject: table.id,
+      of: table,
       before: { featured: !featured },
       after: { featured },
-      from: table,
       where: isAllowed,
     }),
     updated: rows<{ id: string }>(

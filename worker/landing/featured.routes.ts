@@ -8,7 +8,7 @@ import {
   SetFeatured,
 } from '#contract/admin/featured.ts'
 import { AdminListing } from '#contract/admin/listings.ts'
-import { toPage } from '../admin-lists/page.rules.ts'
+import { toPage } from '../http/page.rules.ts'
 import { newEntry } from '../audit/new-entry.ts'
 import { purgeTags } from '../caching/purge-tags.ts'
 import { ApiError } from '../errors.ts'

@@ -21,8 +21,7 @@ export function orderFeatured(db: Database, admin: UserRef, kind: FeaturedKind, 
   return {
     recorded: recordChange(db, admin, stamp, {
       action: 'featured.order',
-      entity: 'featured',
-      subject: kind,
+      of: kind,
       before: { order: sql`json((${before}))` },
       after: { order: sql`json((${after}))` },
       where: sql`${admin} IS NOT NULL AND EXISTS (SELECT 1 FROM ${table} WHERE ${isListed})`,

@@ -12,11 +12,9 @@ export function approveEdit(db: Database, admin: UserRef, id: string, version: n
   return {
     recorded: recordChange(db, admin, stamp, {
       action: 'listing.accept',
-      entity: 'listing',
-      subject: listings.id,
+      of: listings,
       before: null,
       after: { version },
-      from: listings,
       where: isThis,
     }),
     approved: keepApproved(db, isThis, stamp.at),

@@ -6,7 +6,7 @@ import {
   AdminListingQuery,
 } from '#contract/admin/listings.ts'
 import { descriptionHtml } from '#contract/listings/description-html.ts'
-import { toPage } from '../admin-lists/page.rules.ts'
+import { toPage } from '../http/page.rules.ts'
 import { ApiError } from '../errors.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { describe } from '../http/describe.ts'

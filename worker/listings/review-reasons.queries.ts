@@ -18,8 +18,7 @@ export function replaceReasons(db: Database, admin: UserRef, { reasons, seen }: 
   return {
     recorded: recordChange(db, admin, stamp, {
       action: 'reasons.edit',
-      entity: 'reasons',
-      subject: 'review',
+      of: 'review',
       before: { reasons: all },
       after: { reasons: sql`json(${json})` },
       where: sql`${admin} IS NOT NULL AND ${all} = json(${JSON.stringify(seen)}) AND ${all} <> json(${json})`,

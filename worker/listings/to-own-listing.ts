@@ -3,6 +3,7 @@ import type { OwnListing, OwnListingCard, OwnListingPage } from '#contract/listi
 import { imageUrl } from '#contract/media/images.ts'
 import type { FormImage } from '#contract/media/uploads.ts'
 import { ApiError } from '../errors.ts'
+import { toPage } from '../http/page.rules.ts'
 import type { OwnListingRow } from './own-listings.queries.ts'
 
 export function toOwnListing(row: OwnListingRow): OwnListing {
@@ -29,13 +30,13 @@ export function toOwnListing(row: OwnListingRow): OwnListing {
 }
 
 export function toOwnListingPage(rows: OwnListingRow[], [counts]: OwnListingPage['counts'][]): OwnListingPage {
-  const shown = rows.slice(0, OWN_LISTINGS_PAGE_SIZE)
-  const items = shown.map((row): OwnListingCard => {
-    const { description, images: _, ...card } = toOwnListing(row)
-    return { ...card, excerpt: description }
-  })
   const none = { draft: 0, pending: 0, approved: 0, published: 0, rejected: 0, blocked: 0 }
-  return { items, next: rows.length > shown.length ? String(shown.at(-1)?.seq) : null, counts: counts ?? none }
+  return { ...toPage(rows, toCard, ({ seq }) => seq, OWN_LISTINGS_PAGE_SIZE), counts: counts ?? none }
+}
+
+function toCard(row: OwnListingRow): OwnListingCard {
+  const { description, images: _, ...card } = toOwnListing(row)
+  return { ...card, excerpt: description }
 }
 
 /** Returns the listing that was found; throws if there is none or it is deleted. */

@@ -47,8 +47,7 @@ export function insertCampaign(
   return {
     recorded: recordChange(db, admin, stamp, {
       action: 'letter.create',
-      entity: 'letter',
-      subject: id,
+      of: id,
       before: null,
       after: { subject },
       where: isNotNull(admin),
@@ -80,11 +79,9 @@ export function updateCampaign(
   return {
     recorded: recordChange(db, admin, stamp, {
       action: 'letter.edit',
-      entity: 'letter',
-      subject: campaigns.id,
+      of: campaigns,
       before: { subject: campaigns.subject, version: campaigns.version },
       after: { subject, version: version + 1 },
-      from: campaigns,
       where: isDraft(admin, id, version),
     }),
     changed: db
@@ -100,11 +97,9 @@ export function deleteCampaign(db: Database, admin: UserRef, id: string, stamp: 
   return {
     recorded: recordChange(db, admin, stamp, {
       action: 'letter.delete',
-      entity: 'letter',
-      subject: campaigns.id,
+      of: campaigns,
       before: { subject: campaigns.subject },
       after: null,
-      from: campaigns,
       where: isDraft(admin, id),
     }),
     changed: db
@@ -120,11 +115,9 @@ export function startCampaign(db: Database, admin: UserRef, id: string, version:
   return {
     recorded: recordChange(db, admin, stamp, {
       action: 'letter.send',
-      entity: 'letter',
-      subject: campaigns.id,
+      of: campaigns,
       before: { state: 'draft' },
       after: { state: 'sending', subject: campaigns.subject, audience },
-      from: campaigns,
       where: and(isDraft(admin, id, version), gt(audience, 0)),
     }),
     changed: db
@@ -139,8 +132,7 @@ export function startCampaign(db: Database, admin: UserRef, id: string, version:
 export function recordSubscribersExport(db: Database, admin: UserRef, stamp: EntryStamp) {
   return recordChange(db, admin, stamp, {
     action: 'subscribers.export',
-    entity: 'subscribers',
-    subject: 'subscribers',
+    of: 'subscribers',
     before: null,
     after: { addresses: countIn('confirmed') },
     where: isNotNull(admin),

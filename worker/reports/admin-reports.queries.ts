@@ -211,11 +211,9 @@ export function findReportedAccount(db: Database, id: string) {
 export function recordView(db: Database, admin: UserRef, id: string, stamp: EntryStamp) {
   return recordChange(db, admin, stamp, {
     action: 'report.view',
-    entity: 'report',
-    subject: reportCases.id,
+    of: reportCases,
     before: null,
     after: { subject: reportCases.subject, in: reportCases.placeId },
-    from: reportCases,
     where: and(eq(reportCases.id, id), isNotNull(admin)),
   })
 }
@@ -236,11 +234,9 @@ export function decide(
   return [
     recordChange(db, admin, stamp, {
       action: 'report.decide',
-      entity: 'report',
-      subject: reportCases.id,
+      of: reportCases,
       before: { decision: null },
       after: { decision, reason },
-      from: reportCases,
       where: and(eq(reportCases.id, id), isNull(reportCases.decision), isNotNull(admin), isPossible[decision]),
     }),
     db

@@ -1,9 +1,9 @@
 import type { Report, ReportDetail } from '#contract/admin/reports.ts'
 import type { ModeratedMessage } from '#contract/chat/rpc.ts'
-import { ADMIN_PAGE_SIZE } from '#contract/limits.ts'
 import { listingPath } from '#contract/paths.ts'
 import { profilePath, userName } from '#contract/profiles/names.ts'
 import { RAISED_FROM } from '#contract/reports/constants.ts'
+import { toPage } from '../http/page.rules.ts'
 import { toNamed } from '../profiles/person-summary.rules.ts'
 import { messageIdOf } from './message-subject.rules.ts'
 import type { PresentRow, ReporterRow, ReportRow, TakedownRow } from './admin-reports.queries.ts'
@@ -32,10 +32,7 @@ export function toReport(row: ReportRow): Report {
 
 /** A page of cases, raised ones first. */
 export function toReports(rows: ReportRow[]): { items: Report[]; next: string | null } {
-  const shown = rows.slice(0, ADMIN_PAGE_SIZE)
-  const last = shown.at(-1)
-  const next = last && rows.length > ADMIN_PAGE_SIZE ? `${isRaised(last) ? 1 : 0}-${last.seq}` : null
-  return { items: shown.map(toReport), next }
+  return toPage(rows, toReport, (last) => `${isRaised(last) ? 1 : 0}-${last.seq}`)
 }
 
 /** Whether it is among those at the top, where only open ones are. */

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { AdminReviewDetail, AdminReviewPage, AdminReviewsQuery, SetVisibility } from '#contract/admin/reviews.ts'
-import { toPage } from '../admin-lists/page.rules.ts'
+import { toPage } from '../http/page.rules.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { shortBody } from '../http/body-limits.ts'
 import { describe } from '../http/describe.ts'

@@ -13,11 +13,9 @@ export function hideReview(db: Database, admin: UserRef, id: string, reason: str
   return [
     recordChange(db, admin, stamp, {
       action: hides ? 'review.hide' : 'review.restore',
-      entity: 'review',
-      subject: reviews.id,
+      of: reviews,
       before: { hidden: !hides, reason: reviews.hiddenReason },
       after: { hidden: hides, reason },
-      from: reviews,
       where: and(eq(reviews.id, id), hides ? isNull(reviews.hiddenAt) : isNotNull(reviews.hiddenAt), isNotNull(admin)),
     }),
     db

@@ -12,6 +12,7 @@ import { users } from '../db/schema/accounts.ts'
 import { listings } from '../db/schema/listings.ts'
 import { profiles } from '../db/schema/profiles.ts'
 import { ratingCounts, reviews } from '../db/schema/reviews.ts'
+import { toPage } from '../http/page.rules.ts'
 import { profileIdOf } from '../profiles/usernames.queries.ts'
 
 const fields = {
@@ -100,16 +101,12 @@ async function findReviews(db: Database, subject: SQL, query: ReviewsQuery): Pro
       FROM subject`,
   )
   if (!found) return undefined
-  const read = parseRows(fields, found.items)
-  const shown = read.slice(0, REVIEW_PAGE_SIZE)
-  const last = shown.at(-1)
   const counts = JSON.parse(found.histogram) as Record<string, number>
   return {
     subjectId: found.id,
     ownerId: found.owner,
     page: {
-      items: shown.map(toReview),
-      next: last && read.length > REVIEW_PAGE_SIZE ? placeOf[sort](last) : null,
+      ...toPage(parseRows(fields, found.items), toReview, placeOf[sort], REVIEW_PAGE_SIZE),
       rating: meanRating(found.sum, found.n),
       count: found.n,
       histogram: RATINGS.map((rating) => counts[rating] ?? 0),

@@ -33,11 +33,9 @@ export function insertItem(db: Database, admin: UserRef, kind: TaxonomyKind, ite
     ),
     recorded: recordChange(db, admin, stamp, {
       action: `${kind}.create`,
-      entity: kind,
-      subject: table.id,
+      of: table,
       before: null,
       after: contentOf(kind),
-      from: table,
       where: eq(table.id, id),
     }),
   }

@@ -15,11 +15,9 @@ export function softDeleteItem(db: Database, admin: UserRef, kind: TaxonomyKind,
   return {
     recorded: recordChange(db, admin, stamp, {
       action: `${kind}.delete`,
-      entity: kind,
-      subject: table.id,
+      of: table,
       before: { ...contentOf(kind), listings: table.listingCount },
       after: null,
-      from: table,
       where: and(eq(table.id, id), isNull(table.deletedAt), isNotNull(admin)),
     }),
     deleted: rows<{ listingCount: number }>(
@@ -37,11 +35,9 @@ export function restoreDeletedItem(db: Database, admin: UserRef, kind: TaxonomyK
   return {
     recorded: recordChange(db, admin, stamp, {
       action: `${kind}.restore`,
-      entity: kind,
-      subject: table.id,
+      of: table,
       before: null,
       after: contentOf(kind),
-      from: table,
       where: and(isRestorable(kind, id, stamp.at), isNotNull(admin), not(isNameTaken(kind, table.nameKey))),
     }),
     restored: rows<never>(

@@ -20,11 +20,9 @@ export function updateItem(
   return {
     recorded: recordChange(db, admin, stamp, {
       action: `${kind}.edit`,
-      entity: kind,
-      subject: table.id,
+      of: table,
       before: contentOf(kind),
       after: { name, description },
-      from: table,
       where: and(
         eq(table.id, id),
         isNull(table.deletedAt),

@@ -20,11 +20,9 @@ export function mergeTag(db: Database, admin: UserRef, id: string, into: string,
   return {
     recorded: recordChange(db, admin, stamp, {
       action: 'tag.merge',
-      entity: 'tag',
-      subject: tags.id,
+      of: tags,
       before: { name: tags.name, listings: tags.listingCount },
       after: { into: qb.select({ name: tags.name }).from(tags).where(isTarget), intoId: into },
-      from: tags,
       where: and(eq(tags.id, id), ne(tags.id, into), isNull(tags.deletedAt), isNotNull(target), isNotNull(admin)),
     }),
     followed: db

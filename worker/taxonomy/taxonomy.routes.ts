@@ -9,7 +9,7 @@ import {
   TaxonomyQuery,
   TagsMerged,
 } from '#contract/admin/taxonomy.ts'
-import { toPage } from '../admin-lists/page.rules.ts'
+import { toPage } from '../http/page.rules.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { shortBody } from '../http/body-limits.ts'
 import { describe } from '../http/describe.ts'
