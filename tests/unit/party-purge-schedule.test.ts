@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { GAP_MS, nextPurge, purgeOf, TAGS_A_PURGE } from '#party/purge-schedule.ts'
 
-describe('Purging', () => {
-  it('happens at once, unless another was less than a gap ago', () => {
+describe('The purge schedule', () => {
+  it('purges at once unless the last purge was less than a gap ago', () => {
     expect(nextPurge(1_000_000, undefined)).toBe(1_000_000)
     expect(nextPurge(1_000_000, 1_000_000 - GAP_MS)).toBe(1_000_000)
     expect(nextPurge(1_000_000, 999_000)).toBe(999_000 + GAP_MS)
@@ -12,7 +12,7 @@ describe('Purging', () => {
     expect(60_000 / GAP_MS).toBeLessThanOrEqual(5)
   })
 
-  it('has the tags, or everything if there are too many for one call', () => {
+  it('purges the given tags, or everything if there are too many for one call', () => {
     const tags = Array.from({ length: TAGS_A_PURGE + 1 }, (_, index) => `listing:${index}`)
     expect(purgeOf(tags.slice(1), 'catalogue')).toHaveLength(TAGS_A_PURGE)
     expect(purgeOf(tags, 'catalogue')).toEqual(['catalogue'])

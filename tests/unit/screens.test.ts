@@ -37,11 +37,11 @@ it.each([
   '/administrator',
   '/ü@',
   '/index.html',
-])('%s is not', (path) => {
+])('%s is not a screen', (path) => {
   expect(isScreen(path)).toBe(false)
 })
 
-it('A path gives its screen and parameters', () => {
+it('screenAt returns the screen and parameters of a path', () => {
   expect(at('/product/inboxly')).toEqual({ name: 'listing', params: { slug: 'inboxly' } })
   expect(at('/Marketplace/')).toEqual({ name: 'marketplace', params: {} })
   expect(at('/@mara/work/2')).toEqual({ name: 'profileAt', params: { username: 'mara' } })
@@ -53,14 +53,14 @@ it('A path gives its screen and parameters', () => {
   expect(at('/nope')).toEqual({ name: undefined, params: {} })
 })
 
-it('Personal screens are told apart', () => {
+it('isPersonal distinguishes personal screens', () => {
   expect(isPersonal('settings')).toBe(true)
   expect(isPersonal('reset')).toBe(true)
   expect(isPersonal('login')).toBe(false)
 })
 
 it(
-  'The first segments of the pages are those that return paths and usernames know',
+  'The first path segments of screens match those of return paths and reserved usernames',
   { tags: ['1-return-paths-screens-ours', '2-reserved-usernames'] },
   () => {
     const patterns = Object.values(SCREENS).map(({ path }) => path)

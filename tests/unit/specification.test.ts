@@ -7,13 +7,13 @@ const ROOT = path.resolve(import.meta.dirname, '../..')
 const tags = readRequirements().map(({ tag }) => tag)
 const tests = readTaggedTests()
 
-describe('The table of the specification', () => {
-  it('has a tag of its own for each requirement', () => {
+describe('The specification table', () => {
+  it('has a unique tag for each requirement', () => {
     expect(tags.length).toBeGreaterThan(250)
     expect(tags.filter((tag, index) => tags.indexOf(tag) !== index)).toEqual([])
   })
 
-  it('names a test for each requirement, and has a requirement for each tag', () => {
+  it('has a test for each requirement and a requirement for each tag', () => {
     expect(tags.filter((tag) => !tests.has(tag))).toEqual([])
     expect([...tests.keys()].filter((tag) => !tags.includes(tag))).toEqual([])
   })

@@ -9,8 +9,8 @@ const read = (...pieces: string[]) => {
   return [...pieces.flatMap((piece) => reader.push(piece)), ...reader.end()]
 }
 
-describe('CSV', { tags: ['ours-import'] }, () => {
-  it('is read with quotes, line breaks within them, and any line ending', () => {
+describe('Parsing CSV', { tags: ['ours-import'] }, () => {
+  it('supports quotes, line breaks within them and any line ending', () => {
     expect(read('a,b\r\n1,"x ""y"", z\nw"\r\n\r\n2,')).toEqual([
       ['a', 'b'],
       ['1', 'x "y", z\nw'],
@@ -28,7 +28,7 @@ describe('CSV', { tags: ['ours-import'] }, () => {
     expect(read('a,"b')).toEqual([['a', 'b']])
   })
 
-  it('is read the same in any chunks', () => {
+  it('gives the same rows for any chunks', () => {
     const cell = fc.string({ unit: fc.constantFrom(...'ab ,;"\r\n'), maxLength: 5 })
     const rows = fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 5 })
     const quote = (text: string) => `"${text.replaceAll('"', '""')}"`
@@ -43,8 +43,8 @@ describe('CSV', { tags: ['ours-import'] }, () => {
   })
 })
 
-describe('A mapping of columns', () => {
-  it('is guessed by their names', () => {
+describe('A column mapping', () => {
+  it('is guessed from column names', () => {
     expect(guessMapping(['Product', 'Vendor', 'Price (USD)', 'Price', 'Tags', 'Category', 'Other'])).toEqual({
       title: 0,
       seller: 1,
@@ -55,7 +55,7 @@ describe('A mapping of columns', () => {
     expect(guessMapping(['Name', 'First name', 'Website'])).toEqual({ title: 0, sellerFirstName: 1, sellerWebsite: 2 })
   })
 
-  it('makes rows into lines of the import', async () => {
+  it('turns rows into import lines', async () => {
     const mapping = { title: 0, seller: 1, price: 2, tags: 3, featured: 4, supportMonths: 5, images: 6 }
     const line = csvLine([' Inboxly ', 'Mara-Okafor', '$1,290.50', 'React; AI', 'yes', '6', 'a.webp b.webp'], mapping)
     expect(await parseLine(line)).toMatchObject({
@@ -70,7 +70,7 @@ describe('A mapping of columns', () => {
     })
   })
 
-  it('passes on malformed lines to be reported', async () => {
+  it('passes malformed values on to be reported', async () => {
     const mapping = { title: 0, seller: 1, price: 2, royalty: 3 }
     expect(await parseLine(csvLine(['A', 'mara', '12,50', ''], mapping))).toBe('price must be a number of dollars')
     expect(await parseLine(csvLine(['A', 'mara', '', ''], mapping))).toBe('price is missing')

@@ -12,20 +12,20 @@ const results = (signs: string) =>
   })
 const shown = (signs: string) => toDemoDays(results(signs), NOW)
 
-describe('The days of a demo', { tags: ['ours-demo-uptime'] }, () => {
-  it(`show from ${MIN_DEMO_DAYS} checked days on`, () => {
+describe('The daily results of a demo', { tags: ['ours-demo-uptime'] }, () => {
+  it(`are shown from ${MIN_DEMO_DAYS} checked days on`, () => {
     expect(shown('')).toBeNull()
     expect(shown('1'.repeat(MIN_DEMO_DAYS - 1))).toBeNull()
     expect(shown('111--1-11')).toBeNull()
     expect(shown('1111111')).toEqual({ from: '2026-11-15', days: '1111111' })
   })
 
-  it('reach from the first checked one to the last, whatever the order they come in', () => {
+  it('range from the first to the last checked day, in any input order', () => {
     expect(shown('--11-10111--')).toEqual({ from: '2026-11-12', days: '11-10111' })
     expect(toDemoDays(results('1101111').toReversed(), NOW)).toEqual(shown('1101111'))
   })
 
-  it(`are at most ${DEMO_DAYS}, the newest`, () => {
+  it(`are limited to the newest ${DEMO_DAYS}`, () => {
     expect(shown(`00000${'1'.repeat(DEMO_DAYS)}`)).toEqual({ from: '2026-10-23', days: '1'.repeat(DEMO_DAYS) })
     expect(shown(`1111111${'-'.repeat(DEMO_DAYS)}`)).toBeNull()
   })
@@ -44,7 +44,7 @@ describe('The days of a demo', { tags: ['ours-demo-uptime'] }, () => {
     [`${'1'.repeat(29)}0`, 96.7],
     ['1111-1101-', 87.5],
     ['0000000', 0],
-  ])('%s come to %s %%', (days, share) => {
+  ])('%s give an uptime of %s %%', (days, share) => {
     expect(demoUptime({ from: '2026-10-23', days })).toBe(share)
   })
 })

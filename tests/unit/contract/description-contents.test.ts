@@ -4,8 +4,8 @@ import { descriptionHtml } from '#contract/listings/description-html.ts'
 
 const contents = (markdown: string) => contentsOf(descriptionHtml(markdown))
 
-describe('The contents of a description', { tags: ['ours-contents-of-a-description'] }, () => {
-  it('are its highest headings, as text, each with the id of its own', () => {
+describe('The table of contents of a description', { tags: ['ours-contents-of-a-description'] }, () => {
+  it('lists its highest headings as text with their ids', () => {
     const markdown = '# Set <up> & `run`\n## Docker\n# *Limits*\n# Limits\n[a](https://a.example)\n==='
     expect(contents(markdown)).toEqual([
       { id: 'description-1', title: 'Set <up> & run' },
@@ -15,7 +15,7 @@ describe('The contents of a description', { tags: ['ours-contents-of-a-descripti
     for (const { id } of contents(markdown)) expect(descriptionHtml(markdown)).toContain(`<h3 id="${id}"`)
   })
 
-  it('are none for a short one', () => {
+  it('is empty for a short description', () => {
     expect(contents('# One\n# Two\n## Three\n')).toEqual([])
     expect(contents('')).toEqual([])
   })

@@ -7,8 +7,8 @@ const levels = (markdown: string) =>
   [...descriptionHtml(markdown).matchAll(/<h(\d)/g)].map(([, level]) => Number(level))
 const links = (markdown: string) => [...descriptionHtml(markdown).matchAll(/ href="([^"]*)"/g)].map(([, href]) => href)
 
-describe('A description', { tags: ['1-2-description'] }, () => {
-  it('has headings, lists, code, links, emphasis and the line breaks that its author made', () => {
+describe('descriptionHtml', { tags: ['1-2-description'] }, () => {
+  it('renders headings, lists, code, links, emphasis and line breaks', () => {
     expect(
       descriptionHtml('# What\n\nOne\ntwo **three** *four*\n\n- a\n- `b`\n\n2. c\n\n```js\nif (a < b) c()\n```'),
     ).toBe(
@@ -31,7 +31,7 @@ describe('A description', { tags: ['1-2-description'] }, () => {
     expect(descriptionHtml(' \n\n')).toBe('')
   })
 
-  it('has headings below the one of its page that never skip a level', () => {
+  it('puts headings below the heading of the page without skipping a level', () => {
     expect(levels('## A\n#### B\n#### C\n###### D\n## E\n# F\n## G')).toEqual([3, 4, 4, 5, 3, 3, 4])
     expect(levels('# A\n## B\n### C\n#### D\n##### E')).toEqual([3, 4, 5, 6, 6])
     expect(descriptionHtml('#\n## \n### A\n1. #')).toBe(
@@ -39,7 +39,7 @@ describe('A description', { tags: ['1-2-description'] }, () => {
     )
   })
 
-  it('links only to http, https and mail, without endorsement', () => {
+  it('links only to http, https and mailto, with rel="nofollow"', () => {
     expect(
       links('[a](https://a.example/?b=1&c) <http://b.example> https://c.example/d. [m](mailto:a@b.example)'),
     ).toEqual(['https://a.example/?b=1&amp;c', 'http://b.example', 'https://c.example/d', 'mailto:a@b.example'])
@@ -65,11 +65,11 @@ describe('A description', { tags: ['1-2-description'] }, () => {
   it.each([
     ['[the *docs*]()', '<p dir="auto">the <em>docs</em></p>\n'],
     ['[a]() [b](https://b.example)', '<p dir="auto">a <a href="https://b.example"'],
-  ])('has no link without an address: %j', (markdown, html) => {
+  ])('renders no link without an address: %j', (markdown, html) => {
     expect(descriptionHtml(markdown)).toContain(html)
   })
 
-  it('consists of a few elements and attributes for any text', () => {
+  it('uses a fixed set of elements and attributes for any text', () => {
     const piece = fc.constantFrom(
       ...'*_`#-[]()<>!&;:/"\'\\ \n\t=',
       '<img src=x onerror=alert(1)>',
@@ -95,7 +95,7 @@ describe('A description', { tags: ['1-2-description'] }, () => {
     )
   })
 
-  it('stays in proportion to its source, however nested', () => {
+  it('keeps the output in proportion to any nested input', () => {
     const repeat = (text: string) => text.repeat(MAX_DESCRIPTION / text.length)
     for (const piece of [
       '[',

@@ -117,8 +117,8 @@ const avif = (width: number, height: number) => {
 const FORMATS = { 'image/png': png, 'image/jpeg': jpeg, 'image/gif': gif, 'image/webp': webp, 'image/avif': avif }
 const formats = Object.entries(FORMATS)
 
-describe('A file', { tags: ['ours-jpeg-png'] }, () => {
-  it.each(formats)('is %s with its size and end, whatever follows', (type, draw) => {
+describe('readImageFile', { tags: ['ours-jpeg-png'] }, () => {
+  it.each(formats)('reads type, size and end of %s, whatever follows', (type, draw) => {
     const size = fc.integer({ min: 1, max: 7_000 })
     const rest = fc.uint8Array({ maxLength: 40 }).map((bytes) => [0x50, 0x4b, 3, 4, ...bytes])
     fc.assert(
@@ -130,13 +130,13 @@ describe('A file', { tags: ['ours-jpeg-png'] }, () => {
     )
   })
 
-  it.each(formats)('that was cut off is no %s', (_, draw) => {
+  it.each(formats)('rejects a truncated %s', (_, draw) => {
     const image = Uint8Array.from(draw(40, 30))
     for (let length = 12; length < image.length; length += 1)
       expect(readImageFile(image.subarray(0, length))).toBe('broken')
   })
 
-  it.each(formats)('may not draw too much as %s', (type, draw) => {
+  it.each(formats)('rejects too many pixels in %s', (type, draw) => {
     const most = Math.floor(MAX_IMAGE_PIXELS / MAX_IMAGE_SIDE)
     const read = (width: number, height: number) => readImageFile(Uint8Array.from(draw(width, height)))
     expect(read(MAX_IMAGE_SIDE, most)).toMatchObject({ type })
@@ -145,7 +145,7 @@ describe('A file', { tags: ['ours-jpeg-png'] }, () => {
     expect(read(1, MAX_IMAGE_SIDE + 1)).toBe('pixels')
   })
 
-  it('of random bytes, or of an image with some of them changed, is read without an error and at once', () => {
+  it('never throws on random or damaged bytes', () => {
     const damaged = fc
       .tuple(
         fc.constantFrom(...Object.values(FORMATS)),
@@ -180,7 +180,7 @@ describe('A file', { tags: ['ours-jpeg-png'] }, () => {
   } satisfies Record<string, [number[], number, number[]]>
 
   it.each(Object.entries(extended))(
-    'has a bounded number of parts as %s',
+    'limits the number of parts in %s',
     { tags: ['ours-image-parts'] },
     (type, [image, at, part]) => {
       const read = (count: number) => readImageFile(filled(image.slice(0, at), part, image.slice(at), count))
@@ -189,7 +189,7 @@ describe('A file', { tags: ['ours-jpeg-png'] }, () => {
     },
   )
 
-  it('has a bounded number of parts as image/webp', () => {
+  it('limits the number of parts in image/webp', () => {
     const read = (count: number) => {
       const bytes = filled(webp(9, 9), [...latin('EXIF'), 0, 0, 0, 0], [], count)
       new DataView(bytes.buffer).setUint32(4, bytes.length - 8, true)
@@ -199,21 +199,17 @@ describe('A file', { tags: ['ours-jpeg-png'] }, () => {
     expect(read(MAX_IMAGE_PARTS + 1)).toBe('broken')
   })
 
-  it.each(['meta', 'iprp', 'ipco'])(
-    'has boxes of AVIF within a bounded depth: %s',
-    { tags: ['ours-image-parts'] },
-    (name) => {
-      const depth = 100_000
-      const [head, header] = [avif(9, 9).slice(0, 16), name === 'meta' ? 12 : 8]
-      const bytes = new Uint8Array(head.length + header * depth)
-      bytes.set(head)
-      for (let n = 0; n < depth; n += 1)
-        bytes.set([...big(header * (depth - n)), ...latin(name)], head.length + header * n)
-      expect(readImageFile(bytes)).toBe('broken')
-    },
-  )
+  it.each(['meta', 'iprp', 'ipco'])('limits the depth of AVIF boxes: %s', { tags: ['ours-image-parts'] }, (name) => {
+    const depth = 100_000
+    const [head, header] = [avif(9, 9).slice(0, 16), name === 'meta' ? 12 : 8]
+    const bytes = new Uint8Array(head.length + header * depth)
+    bytes.set(head)
+    for (let n = 0; n < depth; n += 1)
+      bytes.set([...big(header * (depth - n)), ...latin(name)], head.length + header * n)
+    expect(readImageFile(bytes)).toBe('broken')
+  })
 
-  it('is known by its first bytes only', () => {
+  it('recognizes a type by its first bytes only', () => {
     for (const text of [
       '',
       'GIF',

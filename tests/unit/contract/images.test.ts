@@ -18,7 +18,7 @@ describe('imageUrl', { tags: ['1-3-image-rule'] }, () => {
     'http://example.com/a.png',
     'HTTPS://example.com/a.png',
     '/images/x.webp',
-  ])('uses %s as it is', (image) => {
+  ])('returns %s unchanged', (image) => {
     expect(imageUrl(image)).toBe(image)
   })
 
@@ -30,11 +30,11 @@ describe('imageUrl', { tags: ['1-3-image-rule'] }, () => {
     ['httpsfoo.png', '/images/product-images/httpsfoo.png'],
     ['javascript:alert(1)', '/images/product-images/javascript%3Aalert(1)'],
     ['data:image/svg+xml,x', '/images/product-images/data%3Aimage/svg%2Bxml%2Cx'],
-  ])('takes the bare name %s for an object in product-images', (image, url) => {
+  ])('resolves the bare name %s in product-images', (image, url) => {
     expect(imageUrl(image)).toBe(url)
   })
 
-  it('encodes a bare name so that its address decodes to it, without query or fragment', () => {
+  it('encodes a bare name so that its URL decodes to it, without query or fragment', () => {
     fc.assert(
       fc.property(
         wellFormedText.filter((image) => !image.startsWith('/') && !/^https?:\/\//i.test(image)),
@@ -48,8 +48,8 @@ describe('imageUrl', { tags: ['1-3-image-rule'] }, () => {
   })
 })
 
-describe('Variants', { tags: ['ours-variants-160'] }, () => {
-  it.each(BUCKETS)('are had by images in %s', (bucket) => {
+describe('Image variants', { tags: ['ours-variants-160'] }, () => {
+  it.each(BUCKETS)('exist for images in %s', (bucket) => {
     const image = `/images/${bucket}/mara/cover%201.png`
     expect(srcSetOf(image)).toBe([320, 640, 1280].map((width) => `${image}.w${width}.webp ${width}w`).join(','))
     expect(variantUrl(image, 160)).toBe(`${image}.w160.webp`)
@@ -67,12 +67,12 @@ describe('Variants', { tags: ['ours-variants-160'] }, () => {
     '/assets/a.webp',
     '/images/product-images/a.png.w640.webp',
     '',
-  ])('are not had by %j', (image) => {
+  ])('do not exist for %j', (image) => {
     expect(srcSetOf(image)).toBeUndefined()
     expect(variantUrl(image, 640)).toBe(image)
   })
 
-  it('decode to their source, uniquely', () => {
+  it('decode to their original, uniquely', () => {
     fc.assert(
       fc.property(wellFormedText, fc.constantFrom(...VARIANT_WIDTHS), (text, width) => {
         const key = `${text}x`
@@ -83,7 +83,7 @@ describe('Variants', { tags: ['ours-variants-160'] }, () => {
       expect(originalOf(key)).toBeUndefined()
   })
 
-  it('are separable in a srcset for any name', () => {
+  it('have URLs that a srcset can separate, for any name', () => {
     fc.assert(
       fc.property(wellFormedText, (text) => {
         const srcSet = srcSetOf(imageUrl(`x${text.replaceAll('/', '')}.png`)) ?? ''

@@ -16,7 +16,7 @@ const NAMED = /^(?:export )?const (\w*(?:(?:MAX|MIN|MOST|LIMIT)_\w+|_AN_HOUR|_A_
 const UNNAMED = /\b(?:maxLength|boundedText|line|paragraphs|upTo|required|text)\((?:'[^']*', )?\d[\d_]*\b/g
 
 describe('The table of limits', () => {
-  it('has a section, a unit and a reason for each', () => {
+  it('has a section, a unit and a reason for each limit', () => {
     const rows = readLimits()
     expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(limits).toSorted())
     expect(rows.filter(({ section, what, why }) => !section || !what || !why)).toEqual([])
@@ -26,7 +26,7 @@ describe('The table of limits', () => {
     expect(readFileSync(path.join(ROOT, 'docs/limits.md'), 'utf8')).toBe(limitsDocument())
   })
 
-  it('has all limits there are', () => {
+  it('includes every limit in the code', () => {
     const files = globSync('{contract,worker,party}/**/*.ts', { cwd: ROOT })
     expect(files.length).toBeGreaterThan(100)
     const elsewhere = files

@@ -15,7 +15,7 @@ function refused(fields: object, field: string): string | undefined {
 }
 
 describe('The project form', { tags: ['1-form-rules', '1-9-feature-image-1'] }, () => {
-  it('needs a title and a price only', () => {
+  it('requires only a title and a price', () => {
     expect(v.parse(ListingForm, FORM)).toEqual({
       title: 'Inboxly',
       description: '',
@@ -43,7 +43,7 @@ describe('The project form', { tags: ['1-form-rules', '1-9-feature-image-1'] }, 
     ])
   })
 
-  it.each([undefined, null, 7, [], 'text'])('is no form at all: %j', (form) => {
+  it.each([undefined, null, 7, [], 'text'])('rejects %j', (form) => {
     expect(v.safeParse(ListingForm, form).issues?.[0]?.message).toMatch(/^(?:Required|Invalid input)$/)
   })
 
@@ -55,7 +55,7 @@ describe('The project form', { tags: ['1-form-rules', '1-9-feature-image-1'] }, 
     ['x'.repeat(121), 'Use at most 120 characters.'],
     ['x'.repeat(120), undefined],
     ['  née\u0301  ', undefined],
-  ])('judges the title %j', (title, message) => {
+  ])('validates the title %j', (title, message) => {
     expect(refused({ title }, 'title')).toBe(message)
   })
 
@@ -73,7 +73,7 @@ describe('The project form', { tags: ['1-form-rules', '1-9-feature-image-1'] }, 
     [19.99, 1_999],
     [1_000_000, 100_000_000],
     ['1000000.00', 100_000_000],
-  ])('takes the price %j', (price, cents) => {
+  ])('accepts the price %j', (price, cents) => {
     expect(read({ price }).price).toBe(cents)
   })
 
@@ -97,11 +97,11 @@ describe('The project form', { tags: ['1-form-rules', '1-9-feature-image-1'] }, 
     ['-', 'Enter a price such as 1290 or 49.50.'],
     ['free', 'Enter a price such as 1290 or 49.50.'],
     ['١٢', 'Enter a price such as 1290 or 49.50.'],
-  ])('refuses the price %j', (price, message) => {
+  ])('rejects the price %j', (price, message) => {
     expect(refused({ price }, 'price')).toBe(message)
   })
 
-  it('accepts every amount of cents, as text and as a number', () => {
+  it('accepts every amount of cents as text and as a number', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000_000 }), (cents) => {
         expect(read({ price: (cents / 100).toFixed(2) }).price).toBe(cents)
@@ -110,7 +110,7 @@ describe('The project form', { tags: ['1-form-rules', '1-9-feature-image-1'] }, 
     )
   })
 
-  it('splits tags on commas, trims them, and has each once without case', () => {
+  it('splits tags on commas, trims them and removes duplicates ignoring case', () => {
     expect(read({ tags: ' React, ai ,,REACT,  ' }).tags).toEqual(['React', 'ai'])
     expect(read({ tags: ['Vue', 'a,b'] }).tags).toEqual(['Vue', 'a', 'b'])
     expect(read({ tags: '' }).tags).toEqual([])
@@ -131,7 +131,7 @@ describe('The project form', { tags: ['1-form-rules', '1-9-feature-image-1'] }, 
   })
 
   it.each(['https://inboxly.example/demo?x=1#y', 'http://localhost:3000', 'HTTPS://münchen.example'])(
-    'takes the demo link %s',
+    'accepts the demo link %s',
     (demoLink) => {
       expect(read({ demoLink }).demoLink).toBe(demoLink)
     },
@@ -148,11 +148,11 @@ describe('The project form', { tags: ['1-form-rules', '1-9-feature-image-1'] }, 
     '//x.example',
     'https:/x.example',
     'https://[::1',
-  ])('refuses the demo link %s', (demoLink) => {
+  ])('rejects the demo link %s', (demoLink) => {
     expect(refused({ demoLink }, 'demoLink')).toBe('Enter a web address that begins with https:// or http://.')
   })
 
-  it('bounds demo link, keyword and description', () => {
+  it('limits the length of demo link, keyword and description', () => {
     expect(refused({ demoLink: `https://x.example/${'x'.repeat(2_000)}` }, 'demoLink')).toBe(
       'Use at most 2,000 characters.',
     )
@@ -183,7 +183,7 @@ describe('The project form', { tags: ['1-form-rules', '1-9-feature-image-1'] }, 
     ['  ', null],
     [null, null],
     [undefined, null],
-  ])('takes %j as a lowest price and as one to accept from', (typed, cents) => {
+  ])('accepts %j as lowest price and as accept-at price', (typed, cents) => {
     expect(read({ lowestPrice: typed }).lowestPrice).toBe(cents)
     expect(read({ acceptPrice: typed }).acceptPrice).toBe(cents)
   })
@@ -201,12 +201,12 @@ describe('The project form', { tags: ['1-form-rules', '1-9-feature-image-1'] }, 
     ['a lot', 'Enter an amount such as 1,250 or $1,250.50.'],
     [true, 'Invalid input'],
     [[], 'Invalid input'],
-  ])('refuses %j as such a price', (typed, message) => {
+  ])('rejects %j as lowest price and as accept-at price', (typed, message) => {
     expect(refused({ lowestPrice: typed }, 'lowestPrice')).toBe(message)
     expect(refused({ acceptPrice: typed }, 'acceptPrice')).toBe(message)
   })
 
-  it('accepts offers from the lowest price on at the least, in every form', () => {
+  it('rejects an accept-at price below the lowest price in every form', () => {
     const prices = { lowestPrice: '1,000', acceptPrice: '999.99' }
     expect(refused(prices, 'acceptPrice')).toBe('This is below your lowest price.')
     for (const schema of [NewListing, ListingChange]) {
@@ -218,7 +218,7 @@ describe('The project form', { tags: ['1-form-rules', '1-9-feature-image-1'] }, 
     expect(read({ ...prices, acceptPrice: '1000' })).toMatchObject({ lowestPrice: 100_000, acceptPrice: 100_000 })
   })
 
-  it('has neither of the two where the price is fixed', () => {
+  it('clears both prices if the listing is not open to offers', () => {
     const fixed = { openToOffers: false, lowestPrice: '1,000', acceptPrice: '900' }
     for (const schema of [ListingForm, NewListing, ListingChange])
       expect(v.parse(schema, { ...FORM, ...fixed, version: 1 })).toMatchObject({
@@ -228,7 +228,7 @@ describe('The project form', { tags: ['1-form-rules', '1-9-feature-image-1'] }, 
       })
   })
 
-  it('takes one feature image and five more, with a text each', () => {
+  it('accepts one feature image and five more, with a text each', () => {
     const image = { path: '/images/project-images/me/1.webp', alt: ' An inbox ' }
     expect(read({ featureImage: image, images: Array.from({ length: 5 }, () => image) })).toMatchObject({
       featureImage: { path: image.path, alt: 'An inbox' },
@@ -241,13 +241,13 @@ describe('The project form', { tags: ['1-form-rules', '1-9-feature-image-1'] }, 
     expect(refused({ featureImage: {} }, 'featureImage')).toBe('Required')
   })
 
-  it('ignores fields that sellers do not decide', () => {
+  it('ignores fields that sellers may not set', () => {
     const own = { status: 'published', featured: true, sellerId: 'x', viewCount: 9, id: 'x', slug: 'x', version: 9 }
     expect(read(own)).toEqual(read({}))
     expect(v.parse(NewListing, { ...FORM, ...own })).toEqual({ ...read({}), submit: false })
   })
 
-  it('names the version it was filled from when changing a project', () => {
+  it('requires the version it was filled from when changing a project', () => {
     expect(v.parse(ListingChange, { ...FORM, version: 3, submit: true })).toMatchObject({ version: 3, submit: true })
     for (const version of [undefined, null, 0, 1.5, '1']) {
       const { issues } = v.safeParse(ListingChange, { ...FORM, version })
@@ -274,7 +274,7 @@ describe('The project form', { tags: ['1-form-rules', '1-9-feature-image-1'] }, 
 describe('A change of status by an admin', () => {
   const issues = (change: object) => v.safeParse(StatusChange, change).issues?.map(({ path }) => path?.[0]?.key)
 
-  it('needs a reason for a rejection or a block', () => {
+  it('requires a reason for a rejection or a block', () => {
     for (const status of ['rejected', 'blocked']) {
       expect(issues({ status })).toEqual(['reason'])
       expect(issues({ status, reason: ' ' })).toEqual(['reason'])

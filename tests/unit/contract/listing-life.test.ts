@@ -22,33 +22,33 @@ const SELLER: Partial<Record<Status, Partial<Record<SellerMove, Status>>>> = {
   published: { takeOffline: 'draft' },
 }
 
-describe('The life of a listing', { tags: ['1-status-transitions'] }, () => {
+describe('The status of a listing', { tags: ['1-status-transitions'] }, () => {
   it.each(STATUSES.flatMap((status) => MOVES.map((move) => [status, move] as const)))(
-    'from %s, a seller who would %s gets there or nowhere',
+    'from %s, when the seller chooses %s, changes as specified',
     (status, move) => {
       expect(afterSeller(status, move)).toBe(SELLER[status]?.[move])
       expect(sellerMoves(status).includes(move)).toBe(SELLER[status]?.[move] !== undefined)
     },
   )
 
-  it('lets an admin set approved, rejected, published, blocked and draft, from any other status', () => {
+  it('can be set by an admin to approved, rejected, published, blocked and draft from any other status', () => {
     expect(ADMIN_TARGETS.toSorted()).toEqual(['approved', 'blocked', 'draft', 'published', 'rejected'])
     for (const status of STATUSES) expect(adminTargets(status)).toEqual(ADMIN_TARGETS.filter((one) => one !== status))
   })
 
-  it('asks for a reason for a rejection or a block', () => {
+  it('requires a reason for a rejection or a block', () => {
     expect(STATUSES.filter(needsReason)).toEqual(['rejected', 'blocked'])
   })
 
-  it('lets an admin only block a listing that is deleted or whose seller is suspended', () => {
+  it('of a deleted listing or a suspended seller can only be set to blocked', () => {
     expect(STATUSES.filter(appliesWhileHidden)).toEqual(['blocked'])
   })
 
-  it('shows approved and published listings to the public', () => {
+  it('is public if approved or published', () => {
     expect(STATUSES.filter(isLive)).toEqual(LIVE_STATUSES)
   })
 
-  it('makes no listing live without an admin’s approval', () => {
+  it('never becomes live without an admin’s approval', () => {
     const begun = STATUSES.filter((status) => !isLive(status))
     const reached = (statuses: Status[]) =>
       statuses.flatMap((status) => MOVES.map((move) => afterSeller(status, move) ?? status))
@@ -57,7 +57,7 @@ describe('The life of a listing', { tags: ['1-status-transitions'] }, () => {
     expect(statuses.filter(isLive)).toEqual([])
   })
 
-  it('leaves a blocked listing to admins', () => {
+  it('can only be changed by admins while blocked', () => {
     expect(sellerMoves('blocked')).toEqual([])
   })
 })

@@ -15,11 +15,11 @@ describe('tidyLine', () => {
     ['\ud800inbox', '\ufffdinbox'],
     ['\u00a0\u0000 \ufeff', ''],
     ['a  b', 'a b'],
-  ])('reads %j as %j', (text, expected) => {
+  ])('turns %j into %j', (text, expected) => {
     expect(tidyLine(text)).toBe(expected)
   })
 
-  it('gives well-formed, composed text without control characters or outer space, and is done at once', () => {
+  it('returns well-formed NFC text without control characters or outer white space and is idempotent', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const search = tidyLine(text)
@@ -34,11 +34,11 @@ describe('tidyLine', () => {
 })
 
 describe('splitTags', () => {
-  it('trims and gives each tag once without case, as and in the order typed', () => {
+  it('trims tags and removes duplicates ignoring case, in the order typed', () => {
     expect(splitTags(' React, ai ,,REACT,Éa,e\u0301a, \u0000 ')).toEqual(['React', 'ai', 'Éa'])
   })
 
-  it('has keys without case, as filters say them', () => {
+  it('returns lowercase keys as filters use them', () => {
     expect(splitTagKeys(' React, ai ,,REACT,Éa,e\u0301a, \u0000 ')).toEqual(['react', 'ai', 'éa'])
   })
 })
@@ -66,7 +66,7 @@ describe('ListingQuery', () => {
     expect(parse({ q: '', category: '', tags: '', rating: '', page: '', sort: '' }).output).toEqual(everything)
   })
 
-  it('takes every value at its limit', () => {
+  it('accepts every value at its limit', () => {
     const tags = Array.from({ length: 20 }, (_, index) => String(index).padStart(40, 't'))
     const atLimit = {
       q: 'q'.repeat(100),
@@ -106,13 +106,13 @@ describe('ListingQuery', () => {
   })
 
   it.each(['0', '-1', '+1', '01', '1.0', '1e3', ' 1', '1\n', '٣', 'abc', 'NaN', '9'.repeat(400)])(
-    'refuses page %j',
+    'rejects page %j',
     (page) => {
       expect(sentences({ page })).toEqual(['page: Pages run from 1 to 1250.'])
     },
   )
 
-  it('counts a search after trimming', () => {
+  it('measures a search after trimming', () => {
     expect(parse({ q: `${' '.repeat(300)}inbox` })).toMatchObject({ success: true, output: { q: 'inbox' } })
   })
 })

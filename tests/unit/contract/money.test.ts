@@ -14,11 +14,11 @@ describe('formatPrice', { tags: ['1-9-price'] }, () => {
     [5, '$0.05'],
     [MAX_PRICE_CENTS, '$10,000,000'],
     [MAX_PRICE_CENTS - 1, '$9,999,999.99'],
-  ])('writes %i cents as %s', (amount, text) => {
+  ])('formats %i cents as %s', (amount, text) => {
     expect(formatPrice(amount)).toBe(text)
   })
 
-  it('loses no cent', () => {
+  it('keeps every cent', () => {
     fc.assert(
       fc.property(cents, (amount) => {
         expect(Math.round(Number(formatPrice(amount).replaceAll(/[$,]/g, '')) * 100)).toBe(amount)
@@ -27,12 +27,12 @@ describe('formatPrice', { tags: ['1-9-price'] }, () => {
   })
 })
 
-test('What costs nothing is not bought', () => {
+test('buyLabel offers a listing at $0 for free', () => {
   expect([0, 129_000].map(buyLabel)).toEqual(['Get it for free', 'Buy at $1,290'])
 })
 
 describe('toCents', () => {
-  it('reads back every amount of dollars and cents', () => {
+  it('converts every amount of dollars and cents', () => {
     fc.assert(
       fc.property(cents, (amount) => {
         expect(toCents(amount / 100)).toBe(amount)
@@ -46,7 +46,7 @@ describe('toCents', () => {
     expect(toCents(1.005 + 0.005)).toBe(101)
   })
 
-  it.each([12.345, 0.001, Number.NaN, Number.POSITIVE_INFINITY])('refuses %d', (dollars) => {
+  it.each([12.345, 0.001, Number.NaN, Number.POSITIVE_INFINITY])('rejects %d', (dollars) => {
     expect(toCents(dollars)).toBeUndefined()
   })
 })

@@ -19,7 +19,7 @@ describe('sellerName', { tags: ['1-2-seller-card', '1-3-unknown-seller'] }, () =
 describe('profileName', { tags: ['1-3-unknown-seller'] }, () => {
   const nameless = { firstName: null, lastName: null, username: 'mara', role: 'buyer', listingCount: 0 }
 
-  it("is 'Unknown Seller' for nobody but sellers", () => {
+  it("is 'Unknown Seller' for sellers only", () => {
     expect(profileName(nameless)).toBe('mara')
     expect(profileName({ ...nameless, username: null })).toBe('Unknown')
     expect(profileName({ ...nameless, role: 'seller' })).toBe('Unknown Seller')
@@ -31,11 +31,11 @@ describe('profileName', { tags: ['1-3-unknown-seller'] }, () => {
 describe('The initials of an avatar', () => {
   const initials = (name: string, username: string | null = null) => initialsOf(avatarName({ name, username }))
 
-  it('are those of the name, in any script', () => {
+  it('are taken from the name in any script', () => {
     expect([initials('Mara von Lindqvist', 'x'), initials('ليلى حداد'), initials('ada')]).toEqual(['MV', 'لح', 'A'])
   })
 
-  it('are the same for somebody without a name, whatever stands in for it', () => {
+  it('are the same for a person without a name under any placeholder', () => {
     const standIns = ['Unknown Seller', 'Unknown', 'Anonymous']
     expect(standIns.map((name) => initials(name))).toEqual(['?', '?', '?'])
     expect([...standIns, 'ada'].map((name) => initials(name, 'ada'))).toEqual(['A', 'A', 'A', 'A'])
@@ -44,7 +44,7 @@ describe('The initials of an avatar', () => {
 })
 
 describe('profilePath', () => {
-  it('uses the username, or the id without one', () => {
+  it('uses the username, or the id if there is none', () => {
     expect(profilePath({ id: '0197aa5e', username: 'mara' })).toBe('/u/mara')
     expect(profilePath({ id: '0197aa5e', username: null })).toBe('/profile/0197aa5e')
   })
@@ -55,7 +55,7 @@ describe('websiteOf', () => {
     ['https://Mara.example/', 'mara.example'],
     ['http://www.mara.example:8080/work?a=1#b', 'mara.example'],
     ['https://例え.example', '例え.example'],
-  ])('reads %s as %s', (text, label) => {
+  ])('parses %s as %s', (text, label) => {
     expect(websiteOf(text)).toEqual({ href: text, label })
   })
 
@@ -69,7 +69,7 @@ describe('websiteOf', () => {
     'https://bank.example:1@mara.example/',
     'https://mara.example\\.bank.example/',
     'https://mara.example/a b',
-  ])('makes no link of %j', (text) => {
+  ])('returns no link for %j', (text) => {
     expect(websiteOf(text)).toBeUndefined()
   })
 })

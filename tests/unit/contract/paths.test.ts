@@ -14,7 +14,7 @@ describe('marketplacePath', () => {
     expect(marketplacePath({ q: '', category: '', tags: [], rating: 0, sort: 'newest', page: 1 })).toBe('/marketplace')
   })
 
-  it('always names its parts in the same order', () => {
+  it('orders its parameters in one way', () => {
     expect(
       marketplacePath({ page: 2, sort: 'price-asc', rating: 4, tags: ['ai', 'c++'], category: 'saas', q: 'in & out' }),
     ).toBe('/marketplace?q=in%20%26%20out&category=saas&tags=ai,c%2B%2B&rating=4&sort=price-asc&page=2')
@@ -52,7 +52,7 @@ describe('marketplaceQuery', () => {
   })
 })
 
-describe('A page in an address', () => {
+describe('The page number in a URL', () => {
   it.each([
     ['', 1],
     ['?page=2', 2],
@@ -62,7 +62,7 @@ describe('A page in an address', () => {
     ['page=x', 1],
     ['page=02', 1],
     ['xpage=2', 1],
-  ])('is read of %j as %i', (search, page) => {
+  ])('is parsed from %j as %i', (search, page) => {
     expect(readPage(search, 10)).toBe(page)
   })
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type Network, networkLabel, networkLink, NETWORKS } from '#contract/profiles/links.ts'
 import { anyText } from '../../support/arbitraries.ts'
 
-describe('A handle or a link', { tags: ['2-url-fields', '2-contacts-in-their-order'] }, () => {
+describe('A handle or link', { tags: ['2-url-fields', '2-contacts-in-their-order'] }, () => {
   it.each<[Network, string, string]>([
     ['github', 'mara', 'https://github.com/mara'],
     ['github', '@mara-l', 'https://github.com/mara-l'],
@@ -22,7 +22,7 @@ describe('A handle or a link', { tags: ['2-url-fields', '2-contacts-in-their-ord
     ['linkedin', 'mara-lindqvist', 'https://www.linkedin.com/in/mara-lindqvist'],
     ['linkedin', 'in/mara', 'https://www.linkedin.com/in/mara'],
     ['linkedin', 'https://se.linkedin.com/in/mara', 'https://se.linkedin.com/in/mara'],
-  ])('of %s, %j, leads to %s', (network, text, link) => {
+  ])('of %s, %j, resolves to %s', (network, text, link) => {
     expect(networkLink(network, text)).toBe(link)
   })
 
@@ -46,11 +46,11 @@ describe('A handle or a link', { tags: ['2-url-fields', '2-contacts-in-their-ord
     ['twitter', 'a_name_that_is_too_long'],
     ['twitter', '//x.com/mara'],
     ['linkedin', 'https://linkedin.com.evil.example/in/mara'],
-  ])('of %s is not %j', (network, text) => {
+  ])('of %s is invalid: %j', (network, text) => {
     expect(networkLink(network, text)).toBeUndefined()
   })
 
-  it('leads to a host of its network', () => {
+  it('resolves to a host of its network for any text', () => {
     const text = fc.oneof(
       anyText,
       fc

@@ -9,8 +9,8 @@ function fieldsOf(input: unknown): Record<string, string> {
   return Object.fromEntries(issues.map(({ path, message }) => [String(path?.[0]?.key ?? 'whole'), message]))
 }
 
-describe('A profile’s form', { tags: ['2-empty-fields'] }, () => {
-  it('is trimmed, with null for empty values', () => {
+describe('The profile form', { tags: ['2-empty-fields'] }, () => {
+  it('trims values and stores empty ones as null', () => {
     expect(
       v.parse(EditProfile, {
         username: ' Mara ',
@@ -34,7 +34,7 @@ describe('A profile’s form', { tags: ['2-empty-fields'] }, () => {
     })
   })
 
-  it('takes a handle or a link', () => {
+  it('accepts a handle or a link', () => {
     const links = { github: 'mara', telegram: '@mara', whatsapp: '+46 70 123 45 67', twitter: 'https://x.com/mara' }
     expect(v.parse(EditProfile, links)).toEqual(links)
   })
@@ -60,7 +60,7 @@ describe('A profile’s form', { tags: ['2-empty-fields'] }, () => {
     [{ bio: 7 }, 'This must be text.'],
     [{ role: 'admin' }, 'There is no such field.'],
     [{ id: 'x' }, 'There is no such field.'],
-  ])('is not %j: %s', (input, message) => {
+  ])('rejects %j: %s', (input, message) => {
     expect(fieldsOf(input)).toEqual({ [Object.keys(input)[0] ?? '']: message })
   })
 
@@ -69,7 +69,7 @@ describe('A profile’s form', { tags: ['2-empty-fields'] }, () => {
     [null, 'Invalid input'],
     [[], 'There is nothing to save.'],
     ['x', 'Invalid input'],
-  ])('is not %j: %s', (input, message) => {
+  ])('rejects %j as a whole: %s', (input, message) => {
     expect(fieldsOf(input)).toEqual({ whole: message })
   })
 })

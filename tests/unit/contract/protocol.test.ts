@@ -45,24 +45,24 @@ function offered(): Json & { deal: Json; events: Json[] } {
   return found as Json & { deal: Json; events: Json[] }
 }
 
-it('The story of the tests has every event', () => {
+it('The test frames cover every event', () => {
   for (const type of EVENT_TYPES.filter((one) => one !== 'started')) expect(telling(type).event['type']).toBe(type)
 })
 
 describe.each([
   ['former', former, 'present', present],
   ['present', present, 'former', former],
-] as const)('What the %s build sends', { tags: ['ours-versions-meet'] }, (_, sender, reader, receiver) => {
+] as const)('A frame of the %s build', { tags: ['ours-versions-meet'] }, (_, sender, reader, receiver) => {
   const isRead = reader === 'present' ? () => true : (text: string) => !isNews(text)
 
-  it(`is read by the ${reader} one: of rooms, inboxes and tabs`, () => {
+  it(`is parsed by the ${reader} one: of rooms, inboxes and tabs`, () => {
     for (const text of sender.roomFrames())
       expect(receiver.parseServerFrame(text), `${text}`).toEqual(isRead(text) ? read(text) : undefined)
     for (const text of sender.inboxFrames()) expect(receiver.parseInboxFrame(text), `${text}`).toEqual(read(text))
     for (const text of sender.tabFrames()) expect(receiver.parseClientFrame(text)).toEqual({ frame: read(text) })
   })
 
-  it(`is read by the ${reader} one as it was, if it has fields that it does not know`, () => {
+  it(`is parsed unchanged by the ${reader} one if it has unknown fields`, () => {
     for (const text of sender.roomFrames().filter(isRead))
       expect(receiver.parseServerFrame(withMore(text)), `${text}`).toEqual(read(text))
     for (const text of sender.inboxFrames())
@@ -71,7 +71,7 @@ describe.each([
       expect(receiver.parseClientFrame(withMore(text))).toEqual({ frame: read(text) })
   })
 
-  it(`is ignored by the ${reader} one, or refused, if it does not know the frame`, () => {
+  it(`is ignored or refused by the ${reader} one if its type is unknown`, () => {
     const unknown = sender.encode({ type: 'dance', id: crypto.randomUUID() } as never)
     expect(receiver.parseServerFrame(unknown)).toBeUndefined()
     expect(receiver.parseInboxFrame(unknown)).toBeUndefined()
@@ -84,7 +84,7 @@ describe('A tab', { tags: ['ours-versions-meet'] }, () => {
   const known = telling('offered')
   const event = { ...known, event: { ...known.event, type: 'escrowed' } }
 
-  it('reads a message with an event, or of a kind, that it does not know, and loses only what is broken', () => {
+  it('parses messages of an unknown kind or with an unknown event and drops only broken ones', () => {
     const kind = { ...known, type: 'order', event: null }
     const actor = { ...known, event: { ...known.event, by: 'bank' } }
     expect(present.parseServerFrame(page(event, known, { id: 'broken' }, kind, actor))).toMatchObject({
@@ -95,19 +95,19 @@ describe('A tab', { tags: ['ours-versions-meet'] }, () => {
     })
   })
 
-  it('of the former build loses all of a page that has such a message', () => {
+  it('of the former build drops a whole page with an unknown event', () => {
     // Until no tab of that build is open, no event or kind may be added. The build after it reads them.
     expect(former.parseServerFrame(page(event, known))).toBeUndefined()
   })
 
-  it('reads a deal without the events that it does not know, and learns of a deal that it cannot read', () => {
+  it('drops unknown events of a deal and reports a deal that it cannot parse', () => {
     const view = offered()
     const frame = (changed: Json) => present.parseServerFrame(JSON.stringify({ v: 1, type: 'deal', view: changed }))
     expect(frame({ ...view, events: [...view.events, event.event] })).toEqual({ v: 1, type: 'deal', view })
     expect(frame({ ...view, deal: { ...view.deal, status: 'disputed' } })).toEqual({ v: 1, type: 'deal', view: null })
   })
 
-  it('reads of its inbox what it knows: not the deal, the kind of the last message, the chat or the notice', () => {
+  it('parses the known parts of an inbox frame with unknown deals, kinds, chats or notices', () => {
     const [text = ''] = present.inboxFrames()
     const chats = read(text) as { chats: Json[] }
     const [first, second] = chats.chats
@@ -120,13 +120,13 @@ describe('A tab', { tags: ['ours-versions-meet'] }, () => {
       expect(present.parseInboxFrame(JSON.stringify({ v: 1, type: 'notice', notice }))).toBeUndefined()
   })
 
-  it('reads refusals that it does not know, and frames of a later version', () => {
+  it('parses unknown refusals and frames of a later version', () => {
     const refused = { v: 2, type: 'refused', code: 'too_quiet' }
     expect(present.parseServerFrame(JSON.stringify(refused))).toEqual(refused)
     expect(present.parseInboxFrame('{"v":2,"type":"ended"}')).toMatchObject({ type: 'ended' })
   })
 
-  it('that is too old is told so as its version reads it', () => {
+  it('that is outdated gets a refusal in its own version', () => {
     const expected = { v: PROTOCOL_VERSION, type: 'refused', code: 'unknown_version' }
     for (const { parseServerFrame } of [former, present])
       expect(parseServerFrame(encodeOutdated(PROTOCOL_VERSION))).toEqual(expected)
@@ -134,7 +134,7 @@ describe('A tab', { tags: ['ours-versions-meet'] }, () => {
 })
 
 describe('A room', { tags: ['ours-versions-meet'] }, () => {
-  it('reads the frames of a tab of a later version, and no others than it knows', () => {
+  it('parses known frames of a tab of a later version and no others', () => {
     const later = (frame: Json) => present.parseClientFrame(JSON.stringify({ ...frame, v: 2 }))
     for (const text of present.tabFrames()) expect(later(read(text))).toEqual({ frame: { ...read(text), v: 2 } })
     expect(later({ type: 'dance' })).toEqual({ refusal: 'unknown_frame' })

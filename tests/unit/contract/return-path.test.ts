@@ -3,7 +3,7 @@ import { safeReturnPath } from '#contract/accounts/return-path.ts'
 
 describe('The return path after signing in', { tags: ['1-return-path', '1-return-paths-screens-ours'] }, () => {
   it.each(['/', '/marketplace?q=a%20b&tags=x', '/product/inboxly#reviews', '/u/mara'])(
-    'is a screen of ours: %s',
+    'is one of our screens: %s',
     (path) => {
       expect(safeReturnPath(path)).toBe(path)
     },

@@ -12,7 +12,7 @@ describe('slugify', () => {
     ['Учёт и Йод', 'учёт-и-йод'],
     ['会計 キット', '会計-キット'],
     ['हिन्दी', 'हिन्दी'],
-  ])('writes %j as %j', (title, slug) => {
+  ])('turns %j into %j', (title, slug) => {
     expect(slugify(title)).toBe(slug)
   })
 
@@ -25,11 +25,11 @@ describe('slugify', () => {
     expect(slugify(`${'a'.repeat(79)} b`)).toBe('a'.repeat(79))
   })
 
-  it('does not cut a letter of two code units in half', () => {
+  it('does not cut a surrogate pair in half', () => {
     expect(slugify(`${'a'.repeat(79)}𠀀`)).toBe('a'.repeat(79))
   })
 
-  it('makes of any title one path segment, and the same again of its own result', () => {
+  it('gives one path segment for any title and is idempotent', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -50,7 +50,7 @@ describe('slugify', () => {
 })
 
 describe('isUuid', () => {
-  it('knows a UUID in either case from a slug that resembles one', () => {
+  it('distinguishes a UUID in either case from a slug that resembles one', () => {
     expect(isUuid('0197aa5e-0c1f-7d3c-9a52-2f1c8e6b4d10')).toBe(true)
     expect(isUuid('0197AA5E-0C1F-7D3C-9A52-2F1C8E6B4D10')).toBe(true)
     expect(isUuid('0197aa5e-0c1f-7d3c-9a52-2f1c8e6b4d10-2')).toBe(false)

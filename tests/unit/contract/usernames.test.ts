@@ -15,7 +15,7 @@ import { anyText } from '../../support/arbitraries.ts'
 const problemOf = (text: string) => usernameProblem(normalizeUsername(text))
 
 describe('A username', { tags: ['2-username-rules'] }, () => {
-  it.each(['mara', 'Mara', '  mara  ', 'eloise-gt', 'a_b', '007', 'x'.repeat(MAX_USERNAME)])('may be %j', (text) => {
+  it.each(['mara', 'Mara', '  mara  ', 'eloise-gt', 'a_b', '007', 'x'.repeat(MAX_USERNAME)])('is valid: %j', (text) => {
     expect(problemOf(text)).toBeUndefined()
   })
 
@@ -32,11 +32,11 @@ describe('A username', { tags: ['2-username-rules'] }, () => {
     ['\uff4dara', USERNAME_CHARACTERS],
     ['ma\u200bra', USERNAME_CHARACTERS],
     ['\u0130van', USERNAME_CHARACTERS],
-  ])('%j is refused: %s', (text, problem) => {
+  ])('%j is rejected: %s', (text, problem) => {
     expect(problemOf(text)).toBe(problem)
   })
 
-  it('of other characters than ASCII letters, digits, hyphens and underscores is always refused', () => {
+  it('with characters other than ASCII letters, digits, hyphens and underscores is rejected', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const username = normalizeUsername(text)
@@ -48,7 +48,7 @@ describe('A username', { tags: ['2-username-rules'] }, () => {
 })
 
 describe('A reserved username', { tags: ['2-reserved-usernames', 'ours-looking-like-reserved-username'] }, () => {
-  it.each(PAGE_SEGMENTS.filter((segment) => /^[\w-]{3,}$/.test(segment)))('is the path /%s', (segment) => {
+  it.each(PAGE_SEGMENTS.filter((segment) => /^[\w-]{3,}$/.test(segment)))('is each page segment: %s', (segment) => {
     expect(problemOf(segment)).toBe(USERNAME_RESERVED)
   })
 
@@ -69,7 +69,7 @@ describe('A reserved username', { tags: ['2-reserved-usernames', 'ours-looking-l
     },
   )
 
-  it('is still one with any hyphens and underscores in it, each letter any number of times', () => {
+  it('is recognized with hyphens, underscores and repeated letters in it', () => {
     const disguised = fc
       .constantFrom('admin', 'settings', 'api', 'support')
       .chain((word) =>

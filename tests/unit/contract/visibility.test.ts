@@ -15,27 +15,27 @@ const LISTING = {
 const missing = (changes: object) =>
   visibilityOf({ ...LISTING, ...changes }).checks.flatMap(({ name, ok }) => (ok ? [] : [name]))
 
-describe('The checklist beside a project', { tags: ['1-visibility-reasons'] }, () => {
+describe('The visibility checklist of a project', { tags: ['1-visibility-reasons'] }, () => {
   it('is complete if buyers see everything', () => {
     expect(visibilityOf(LISTING).visible).toBe(true)
     expect(missing({})).toEqual([])
   })
 
-  it.each(STATUSES)('says whether buyers see a listing that is %s', (status) => {
+  it.each(STATUSES)('states whether buyers see a listing that is %s', (status) => {
     expect(visibilityOf({ ...LISTING, status }).visible).toBe(isLive(status))
     expect(missing({ status })).toEqual(isLive(status) ? [] : ['status'])
   })
 
-  it('gives the reason as the reviewer wrote it', () => {
+  it('shows the reason as the reviewer wrote it', () => {
     const { checks } = visibilityOf({ ...LISTING, status: 'blocked', reason: 'Copied text.' })
     expect(checks.find(({ name }) => name === 'reason')).toMatchObject({ ok: false, text: 'Copied text.' })
   })
 
-  it('says that it was sold for good', () => {
+  it('states that the listing was sold', () => {
     expect(missing({ status: 'draft', sold: true })).toEqual(['status', 'sold'])
   })
 
-  it('names an unverified address, a missing image and a price of zero', () => {
+  it('lists an unverified address, a missing image and a price of zero', () => {
     expect(missing({ addressVerified: false })).toEqual(['address'])
     expect(missing({ featureImage: null })).toEqual(['image'])
     expect(missing({ priceCents: 0 })).toEqual(['price'])

@@ -9,7 +9,7 @@ const headOf = (post: (typeof POSTS)[number]) => headAt(`/blog/${post.slug}`, { 
 const all = (xml: string, pattern: RegExp) => [...xml.matchAll(pattern)].map(([, text]) => text)
 
 describe('The blog', { tags: ['1-2-blog'] }, () => {
-  it('has posts with what they are about, the newest first', () => {
+  it('lists posts with a summary, newest first', () => {
     expect(POSTS.map(({ slug }) => slug)).toEqual(['how-listings-are-reviewed', 'how-a-deal-works'])
     for (const { minutes, lead, contents } of POSTS) {
       expect(minutes).toBeGreaterThan(1)
@@ -18,7 +18,7 @@ describe('The blog', { tags: ['1-2-blog'] }, () => {
     }
   })
 
-  it('has a card for each post, with its title', async () => {
+  it('has a social card for each post with its title', async () => {
     for (const post of POSTS) {
       const { path, alt } = await socialImage(headOf(post), 'post')
       expect(path).toMatch(new RegExp(`^/images/cards/page/${post.slug}/[0-9a-f]{24}\\.jpg$`))
@@ -26,7 +26,7 @@ describe('The blog', { tags: ['1-2-blog'] }, () => {
     }
   })
 
-  it('has an Atom feed with whole posts and absolute addresses', () => {
+  it('has an Atom feed with full posts and absolute URLs', () => {
     const feed = blogFeed(ORIGIN)
     expect(feed).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<feed xmlns="http:\/\/www\.w3\.org\/2005\/Atom"/)
     expect(feed).toContain(`<link rel="self" type="application/atom+xml" href="${ORIGIN}/blog/feed.xml"/>`)
@@ -44,7 +44,7 @@ describe('The blog', { tags: ['1-2-blog'] }, () => {
     expect(links.filter((link) => !/^(?:https:\/\/|mailto:)/.test(link ?? ''))).toEqual([])
   })
 
-  it('tells search engines what it is', () => {
+  it('has structured data for the blog and each post', () => {
     const [post] = POSTS
     if (!post) throw new Error('There is no post.')
     expect(headAt('/blog', POSTS).structuredData).toMatchObject([
@@ -63,7 +63,7 @@ describe('The blog', { tags: ['1-2-blog'] }, () => {
 })
 
 describe('The structured data of the help page', { tags: ['1-2-help'] }, () => {
-  it('has every question with its answer and its own address', () => {
+  it('has every question with its answer and URL', () => {
     const [page] = headAt('/help', { title: 'Help', lead: '', sections: HELP_SECTIONS }).structuredData ?? []
     expect(page?.['@type']).toBe('FAQPage')
     const questions = page?.['mainEntity'] as object[]

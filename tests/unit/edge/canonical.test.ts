@@ -2,46 +2,46 @@ import { describe, expect, it } from 'vitest'
 import { PROFILE } from '../../support/fixtures.ts'
 import { headAt, marketplace, portfolios, product, profile } from './heads.ts'
 
-describe('The canonical address', { tags: ['ours-description-canonical-address'] }, () => {
+describe('The canonical URL', { tags: ['ours-description-canonical-address'] }, () => {
   it('of a product has its slug, even if opened by id', () => {
     expect(product({}, [], '/product/5d40a40d-0a46-80c4-81f4-42c40a806283').canonical).toBe('/product/inboxly')
   })
 
-  it('of a list has its filters and page in their one order', () => {
+  it('of a list has its filters and page in a fixed order', () => {
     expect(marketplace({ category: 'saas', page: 3 }).canonical).toBe('/marketplace?category=saas&page=3')
     expect(marketplace({ rating: 4, tags: ['ai'] }).canonical).toBe('/marketplace?tags=ai&rating=4')
   })
 
-  it('of a sorted list is that of the list, from its beginning', () => {
+  it('of a sorted list is that of the unsorted list on page 1', () => {
     expect(marketplace({ tags: ['react'], sort: 'price-asc', page: 3 }).canonical).toBe('/marketplace?tags=react')
   })
 
-  it('of a profile is that of its username, however it was opened, and of its id while it has none', () => {
+  it('of a profile has its username, however it was opened, or its id without one', () => {
     expect(profile({}, {}, '/@adaeze/work').canonical).toBe('/u/adaeze')
     expect(profile({}, { page: 2 }, `/profile/${PROFILE.id}?page=2`).canonical).toBe('/u/adaeze?page=2')
     expect(profile({ username: null }, {}, '/u/old').canonical).toBe(`/profile/${PROFILE.id}`)
     expect(portfolios({ page: 3 }).canonical).toBe('/portfolios?page=3')
   })
 
-  it('does not exist for missing or personal pages', () => {
+  it('is missing for unknown and personal pages', () => {
     expect(headAt('/nope').canonical).toBeUndefined()
     expect(headAt('/settings').canonical).toBeUndefined()
   })
 })
 
-describe('Search engines must not index', () => {
+describe('Indexing', () => {
   it.each([
     ['a search', marketplace({ q: 'inbox' })],
     ['two tags', marketplace({ tags: ['ai', 'react'] })],
     ['a tag in a category', marketplace({ tags: ['ai'], category: 'saas' })],
-    ['a category from some rating on', marketplace({ category: 'saas', rating: 4 })],
-    ['a tag from some rating on', marketplace({ tags: ['ai'], rating: 2 })],
+    ['a category with a minimum rating', marketplace({ category: 'saas', rating: 4 })],
+    ['a tag with a minimum rating', marketplace({ tags: ['ai'], rating: 2 })],
     ['an empty list', marketplace({ category: 'unknown' }, { items: [], total: 0 })],
-    ['what is missing', headAt('/nope')],
-    ['what is for one person only', headAt('/settings')],
-    ['a profile that is not set up', profile({ username: null })],
-    ['a page without portfolios', portfolios({ items: [] })],
-  ])('%s', (_name, { noIndex }) => {
+    ['a missing page', headAt('/nope')],
+    ['a personal page', headAt('/settings')],
+    ['a profile without a username', profile({ username: null })],
+    ['an empty page of portfolios', portfolios({ items: [] })],
+  ])('is disallowed for %s', (_name, { noIndex }) => {
     expect(noIndex).toBe(true)
   })
 
@@ -49,18 +49,18 @@ describe('Search engines must not index', () => {
     ['the marketplace', marketplace()],
     ['a category', marketplace({ category: 'saas' })],
     ['a tag', marketplace({ tags: ['ai'] })],
-    ['everything from some rating on', marketplace({ rating: 3 })],
+    ['a minimum rating', marketplace({ rating: 3 })],
     ['its second page', marketplace({ page: 2 })],
     ['a product', product()],
     ['the landing page', headAt('/')],
     ['a profile', profile()],
     ['portfolios', portfolios()],
-  ])('but %s', (_name, { noIndex = false }) => {
+  ])('is allowed for %s', (_name, { noIndex = false }) => {
     expect(noIndex).toBe(false)
   })
 })
 
-describe('A profile has moved', { tags: ['2-profile-redirects'] }, () => {
+describe('A profile redirects', { tags: ['2-profile-redirects'] }, () => {
   const from = (path: string, other = {}) => profile(other, {}, path).movedTo
 
   it.each([

@@ -38,7 +38,7 @@ function tagsOf(xml: string): string[] {
 }
 
 describe('The feed of new listings', { tags: ['ours-feeds'] }, () => {
-  it('is Atom, with absolute addresses', async () => {
+  it('is Atom with absolute URLs', async () => {
     const { asked, text } = feedOf('/feed.xml', [ENTRY, { ...ENTRY, id: 'other', category: null, summary: '' }])
     const xml = (await text) ?? ''
     expect(asked).toEqual(['/api/feed'])
@@ -63,7 +63,7 @@ describe('The feed of new listings', { tags: ['ours-feeds'] }, () => {
       expect(xml).toContain(part)
   })
 
-  it('may be of a category', async () => {
+  it('can be limited to a category', async () => {
     const { asked, text } = feedOf('/feed/saas%20%26%20more.xml', [], SAAS)
     const xml = (await text) ?? ''
     expect(asked).toEqual(['/api/feed?category=saas%20%26%20more'])
@@ -73,7 +73,7 @@ describe('The feed of new listings', { tags: ['ours-feeds'] }, () => {
     expect(xml).toContain(`href="${ORIGIN}/marketplace?category=saas%20%26%20more"/>`)
   })
 
-  it('says nothing of a category there is not', async () => {
+  it('does not exist for an unknown category', async () => {
     expect(await feedOf('/feed/unknown.xml', []).text).toBeUndefined()
     for (const path of ['/feed', '/feed/', '/feed/a/b.xml', '/feed/%E0%A4%A.xml', '/feed.xml/']) {
       const { asked, text } = feedOf(path, [])
@@ -81,7 +81,7 @@ describe('The feed of new listings', { tags: ['ours-feeds'] }, () => {
     }
   })
 
-  it('stays well-formed whatever people write', async () => {
+  it('stays well-formed for any user input', async () => {
     const nasty = `${HOSTILE}\u0000\u0008\uFFFE\uD800]]>&amp;`
     const seller = { ...CARD.seller, name: nasty }
     const xml =
@@ -93,11 +93,11 @@ describe('The feed of new listings', { tags: ['ours-feeds'] }, () => {
   })
 })
 
-describe('The head of a page names its feed', { tags: ['ours-feeds'] }, () => {
+describe('The head of a page links to its feed', { tags: ['ours-feeds'] }, () => {
   const link = (title: string, href: string) =>
     `<link rel="alternate" type="application/atom+xml" title="${title}" href="${href}">`
 
-  it('for what it lists', () => {
+  it('for the listed category or for all listings', () => {
     expect(written(headAt('/'))).toContain(link('New on Sourceyard', '/feed.xml'))
     expect(written(marketplace({ tags: ['ai'] }))).toContain(link('New on Sourceyard', '/feed.xml'))
     expect(written(marketplace({ category: 'ai-agents' }, {}, 'AI Agents'))).toContain(

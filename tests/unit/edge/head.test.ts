@@ -27,7 +27,7 @@ describe('The head of a product', { tags: ['ours-description-canonical-address']
     expect(HEAD).toContain(tag)
   })
 
-  it('has a card of its own, with another address once it shows something else', async () => {
+  it('has a social card of its own, whose URL changes with its content', async () => {
     expect(HEAD).toMatch(
       /<meta property="og:image" content="https:\/\/sourceyard\.example\/images\/cards\/listing\/5d40a40d-0a46-80c4-81f4-42c40a806283\/[0-9a-f]{24}\.jpg">/,
     )
@@ -45,7 +45,7 @@ describe('The head of a product', { tags: ['ours-description-canonical-address']
     expect(new Set([path, ...paths]).size).toBe(others.length + 1)
   })
 
-  it('keeps hostile text inert', () => {
+  it('escapes hostile text', () => {
     const { structuredData = [], ...head } = product({ title: HOSTILE, descriptionHtml: descriptionHtml(HOSTILE) })
     const tags = written(head)
     expect(tags).not.toContain('<script')
@@ -55,14 +55,14 @@ describe('The head of a product', { tags: ['ours-description-canonical-address']
   })
 })
 
-describe('The head of a page without its own image', () => {
+describe('The head of a page without an image of its own', () => {
   const image = readFileSync(new URL(`../../../web/public${SOCIAL_IMAGE.path}`, import.meta.url).pathname)
 
   it.each<[string, Head]>([
     ['the landing page', headAt('/')],
     ['a form', headAt('/login')],
-    ['what is missing', headAt('/no/such/page')],
-  ])('shows the one of the site: %s', async (_, page) => {
+    ['a missing page', headAt('/no/such/page')],
+  ])('has the image of the site: %s', async (_, page) => {
     const head = written(page, await cardOf(page, 'home'))
     for (const tag of [
       '<meta property="og:image" content="https://sourceyard.example/social.jpg">',
@@ -73,7 +73,7 @@ describe('The head of a page without its own image', () => {
       expect(head).toContain(tag)
   })
 
-  it('has the image’s size', () => {
+  it('has the size of the image', () => {
     // A JPEG's first frame (SOF0 or SOF2): length, precision, height, width.
     const frame = image.findIndex((byte, index) => byte === 0xff && [0xc0, 0xc2].includes(image[index + 1] ?? 0))
     expect([image.readUInt16BE(frame + 7), image.readUInt16BE(frame + 5)]).toEqual([1200, 630])
@@ -93,7 +93,7 @@ describe('The head of a profile', { tags: ['2-profile-head'] }, () => {
     expect(written(profile({}, {}, '/@adaeze'))).toContain(tag)
   })
 
-  it('has a card of its own', async () => {
+  it('has a social card of its own', async () => {
     const { path, alt } = await cardOf(profile())
     expect(path).toMatch(/^\/images\/cards\/profile\/0197aa5e-0000-7000-8000-000000000000\/[0-9a-f]{24}\.jpg$/)
     expect(alt).toBe('Adaeze Nwosu, @adaeze, on Sourceyard')
@@ -106,7 +106,7 @@ describe('The head of a profile', { tags: ['2-profile-head'] }, () => {
     expect(portfolios().description).toMatch(/^The portfolios of 50 people /)
   })
 
-  it('keeps hostile text inert', () => {
+  it('escapes hostile text', () => {
     const { structuredData: _, ...head } = profile({ bio: HOSTILE, banner: HOSTILE, username: HOSTILE, name: HOSTILE })
     expect(written(head)).not.toContain('<script')
     expect(written(head).match(/<(?!meta |link )/g)).toBeNull()
@@ -114,14 +114,14 @@ describe('The head of a profile', { tags: ['2-profile-head'] }, () => {
 })
 
 describe('The head of a list', () => {
-  it('links to the pages before and after', () => {
+  it('links to the previous and next pages', () => {
     const head = written(marketplace({ category: 'saas', page: 2 }))
     expect(head).toContain('<link rel="prev" href="https://sourceyard.example/marketplace?category=saas">')
     expect(head).toContain('<link rel="next" href="https://sourceyard.example/marketplace?category=saas&amp;page=3">')
     expect(written(marketplace({ page: 3 }))).not.toContain('rel="next"')
   })
 
-  it('excludes pages from search engines', () => {
+  it('disallows indexing of search results', () => {
     const robots = '<meta name="robots" content="noindex, follow">'
     expect(written(marketplace({ q: 'x' }))).toContain(robots)
     expect(written(marketplace())).not.toContain('robots')
@@ -141,7 +141,7 @@ describe('A description', () => {
     expect(text.isWellFormed()).toBe(true)
   })
 
-  it('of a list has its total', () => {
+  it('of a list includes its total', () => {
     expect(marketplace({}, { total: 800, totalIsExact: false }).description).toContain('800+')
     expect(marketplace({ category: 'saas' }, {}, 'SaaS').description).toMatch(/^SaaS: 20 /)
   })

@@ -7,6 +7,6 @@ it.each([
   ['https://sourceyard.example/', undefined],
   ['http://localhost:8788/', undefined],
   ['http://127.0.0.1:8788/api/session', undefined],
-])('%s is sent on to %s', { tags: ['ours-cookies-follow-site-origin'] }, (address, secure) => {
+])('%s redirects to %s', { tags: ['ours-cookies-follow-site-origin'] }, (address, secure) => {
   expect(httpsRedirect(new URL(address))).toBe(secure)
 })

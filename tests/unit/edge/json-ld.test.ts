@@ -12,44 +12,40 @@ const REVIEW = {
   createdAt: '2026-11-03T10:00:00.000Z',
 }
 
-describe(
-  'The JSON-LD of a page is what schema.org publishes, and has what search engines require',
-  { tags: ['ours-structured-data'] },
-  () => {
-    it.each<[string, Head]>([
-      ['the landing page', headAt('/')],
-      ['the sell page', headAt('/sell')],
-      ['the marketplace', marketplace({ page: 3 })],
-      ['a category', marketplace({ category: 'ai-agents' }, {}, 'AI Agents')],
-      ['a product', product()],
-      ['a free product with nothing but a title', product({ priceCents: 0, images: [], tags: [], category: null })],
-      ['a product with reviews', product({ rating: 4.2, reviewCount: 2 }, [REVIEW, { ...REVIEW, reviewer: null }])],
-      ['a product with a hostile title', product({ title: HOSTILE })],
-      ['portfolios', portfolios({ page: 2 })],
-      ['a profile', profile()],
-      [
-        'a profile with nothing but a name',
-        profile({
-          bio: null,
-          avatar: null,
-          banner: null,
-          company: null,
-          location: null,
-          website: null,
-          username: null,
-        }),
-      ],
-    ])('%s', (_, { structuredData: things = [] }) => {
-      expect(things.length).toBeGreaterThan(0)
-      for (const thing of things) {
-        const read = JSON.parse(JSON.stringify(thing)) as typeof thing
-        expect([...vocabularyProblems(read), ...richResultProblems(read)]).toEqual([])
-      }
-    })
-  },
-)
+describe('The JSON-LD of a page conforms to schema.org and to rich results', { tags: ['ours-structured-data'] }, () => {
+  it.each<[string, Head]>([
+    ['the landing page', headAt('/')],
+    ['the sell page', headAt('/sell')],
+    ['the marketplace', marketplace({ page: 3 })],
+    ['a category', marketplace({ category: 'ai-agents' }, {}, 'AI Agents')],
+    ['a product', product()],
+    ['a free product with nothing but a title', product({ priceCents: 0, images: [], tags: [], category: null })],
+    ['a product with reviews', product({ rating: 4.2, reviewCount: 2 }, [REVIEW, { ...REVIEW, reviewer: null }])],
+    ['a product with a hostile title', product({ title: HOSTILE })],
+    ['portfolios', portfolios({ page: 2 })],
+    ['a profile', profile()],
+    [
+      'a profile with nothing but a name',
+      profile({
+        bio: null,
+        avatar: null,
+        banner: null,
+        company: null,
+        location: null,
+        website: null,
+        username: null,
+      }),
+    ],
+  ])('%s', (_, { structuredData: things = [] }) => {
+    expect(things.length).toBeGreaterThan(0)
+    for (const thing of things) {
+      const read = JSON.parse(JSON.stringify(thing)) as typeof thing
+      expect([...vocabularyProblems(read), ...richResultProblems(read)]).toEqual([])
+    }
+  })
+})
 
-describe('What is wrong with JSON-LD is noticed', () => {
+describe('The JSON-LD check reports', () => {
   const fine = { '@context': 'https://schema.org', '@type': 'Product', name: 'Kit' }
 
   it.each<[string, object, RegExp]>([

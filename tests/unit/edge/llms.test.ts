@@ -12,7 +12,7 @@ const ask = (async () => ({
 })) as Ask
 
 it(
-  'llms.txt says what the site is and where its pages, categories, API and feeds are',
+  'llms.txt describes the site and links to its pages, categories, API and feeds',
   { tags: ['ours-llms-txt'] },
   async () => {
     const text = await llms(ORIGIN, ask)
@@ -33,14 +33,10 @@ it(
   },
 )
 
-it(
-  'What everybody may read has addresses that are screens, and none that is personal',
-  { tags: ['ours-robots-txt'] },
-  () => {
-    expect(sitemapPaths()).toEqual(expect.arrayContaining(['/', '/marketplace', '/portfolios', '/sell']))
-    for (const path of sitemapPaths()) {
-      expect(isPersonal(screenAt(path, '', ORIGIN).name ?? 'settings')).toBe(false)
-    }
-    for (const path of ['/login', '/dashboard', '/admin', '/unsubscribe']) expect(sitemapPaths()).not.toContain(path)
-  },
-)
+it('The sitemap lists existing screens and no personal one', { tags: ['ours-robots-txt'] }, () => {
+  expect(sitemapPaths()).toEqual(expect.arrayContaining(['/', '/marketplace', '/portfolios', '/sell']))
+  for (const path of sitemapPaths()) {
+    expect(isPersonal(screenAt(path, '', ORIGIN).name ?? 'settings')).toBe(false)
+  }
+  for (const path of ['/login', '/dashboard', '/admin', '/unsubscribe']) expect(sitemapPaths()).not.toContain(path)
+})

@@ -14,15 +14,15 @@ const serve = (path: string, method = 'GET') => {
 beforeEach(() => reachApiThrough(async () => new Response('broken', { status: 500 })))
 afterEach(() => void vi.unstubAllGlobals())
 
-describe('A page that the API does not answer for', () => {
-  it.each(['/product/inboxly', '/marketplace', '/portfolios', '/u/adaeze'])('is the plain app: %s', async (path) => {
+describe('A page without a response from the API', () => {
+  it.each(['/product/inboxly', '/marketplace', '/portfolios', '/u/adaeze'])('is the app shell: %s', async (path) => {
     const reply = await serve(path)
     expect([reply.status, await reply.text()]).toEqual([200, APP])
     expect(reply.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
     expect(reply.headers.get('Cache-Control')).toBe('no-cache')
   })
 
-  it('is the plain app with status 500, and is logged, if it fails to render', async () => {
+  it('is the app shell with status 500, and logged, if it fails to render', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     reachApiThrough(async () => Response.json({ items: 'none' }))
     const reply = await serve('/portfolios')
@@ -31,7 +31,7 @@ describe('A page that the API does not answer for', () => {
     log.mockRestore()
   })
 
-  it('has no body where only its head is asked for, and the status all the same', async () => {
+  it('has no body but its status for HEAD', async () => {
     reachApiThrough(async () =>
       Response.json({ error: { code: 'listing_not_found', message: 'No.' } }, { status: 404 }),
     )
@@ -42,7 +42,7 @@ describe('A page that the API does not answer for', () => {
   })
 })
 
-it('/terms leads to the Terms of Service for good', { tags: ['1-2-legal-pages'] }, async () => {
+it('/terms redirects permanently to the Terms of Service', { tags: ['1-2-legal-pages'] }, async () => {
   const reply = await serve('/terms')
   expect([reply.status, reply.headers.get('Location')]).toEqual([
     301,
@@ -50,17 +50,17 @@ it('/terms leads to the Terms of Service for good', { tags: ['1-2-legal-pages'] 
   ])
 })
 
-it('Videos may only come from this site', { tags: ['1-video-origin'] }, async () => {
+it('Videos may only be loaded from this site', { tags: ['1-video-origin'] }, async () => {
   const policy = (await serve('/help', 'HEAD')).headers.get('Content-Security-Policy')
   expect(policy?.split('; ')).toContain("media-src 'self'")
 })
 
-it('What is for one person only is not stored', async () => {
+it('A personal page is not stored', async () => {
   expect((await serve('/settings', 'HEAD')).headers.get('Cache-Control')).toBe('no-store')
   expect((await serve('/about', 'HEAD')).headers.get('Cache-Control')).toBe('no-cache')
 })
 
-describe('A page that the edge paints', () => {
+describe('A page rendered by the edge', () => {
   /** What is put into the app, by the selector of its place, in place of Cloudflare's parser of HTML. */
   let put: Record<string, string>
 
@@ -80,7 +80,7 @@ describe('A page that the edge paints', () => {
     vi.stubGlobal('SCREEN_STYLES', { './content/help-screen.tsx': ['/assets/help.css'] })
   })
 
-  it('has its title, its description, its styles and its text, and leaves its code for later', async () => {
+  it('has its title, description, styles and markup and defers its scripts', async () => {
     expect((await serve('/help')).status).toBe(200)
     expect(put).toMatchObject({
       title: 'Help · Sourceyard',
@@ -95,7 +95,7 @@ describe('A page that the edge paints', () => {
     })
   })
 
-  it('keeps hostile text within the data that it embeds', { tags: ['ours-structured-data'] }, async () => {
+  it('escapes hostile text in embedded data', { tags: ['ours-structured-data'] }, async () => {
     reachApiThrough(async (address) =>
       address.startsWith('/api/listings')
         ? Response.json({

@@ -30,7 +30,7 @@ it.each([
   '/unsubscribe',
   '/newsletter',
 ])(
-  'A private screen comes from the edge without data, uncached and unlisted: %s',
+  'A private screen is rendered without data, uncached and not indexed: %s',
   {
     tags: ['1-private-screens'],
   },
@@ -48,6 +48,6 @@ it.each([
   },
 )
 
-it('A public screen may be kept for as long as it is the same', async () => {
+it('A public screen is revalidated', async () => {
   expect(await cacheControl(new URL('https://sourceyard.example/about'))).toBe('no-cache')
 })

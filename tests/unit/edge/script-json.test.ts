@@ -19,7 +19,7 @@ describe('JSON inside a script element', () => {
   })
 })
 
-it('The text of a rendered description has neither markup nor marks', () => {
+it('The text of a rendered description has no markup and no Markdown', () => {
   const html = descriptionHtml('# A <b>bold</b> & "quoted" line\n\n- one\n- two\n\nSee [the site](https://x.example).')
   expect(textOf(html)).toBe('A <b>bold</b> & "quoted" line\n\none\ntwo\n\nSee the site.')
 })

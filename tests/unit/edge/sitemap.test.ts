@@ -28,7 +28,7 @@ const category = (slug: string, listingCount: number) => ({ slug, listingCount }
 const locations = (xml = '') => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)
 
 describe('The sitemap', { tags: ['2-profile-sitemap', 'ours-robots-txt'] }, () => {
-  it('is one file with the pages, the categories in use, every listing and every profile', async () => {
+  it('is one file with the pages, the used categories, every listing and every profile', async () => {
     const { ask } = api(2, 1)
     const xml = await sitemapAt('/sitemap.xml', ORIGIN, ask)
     expect(locations(xml)).toEqual(
@@ -45,7 +45,7 @@ describe('The sitemap', { tags: ['2-profile-sitemap', 'ours-robots-txt'] }, () =
     expect(xml).toContain('<lastmod>2026-11-01T00:00:00.000Z</lastmod>')
   })
 
-  it('is an index of parts past 50,000 addresses, with every listing in one of them', async () => {
+  it('is an index of parts above 50,000 URLs, with every listing in one of them', async () => {
     const last = MAX_URLS + 3
     const people = MAX_URLS * 2
     const { ask, asked } = api(last, people)
@@ -84,7 +84,7 @@ describe('The sitemap', { tags: ['2-profile-sitemap', 'ours-robots-txt'] }, () =
     expect(await sitemapAt(path, ORIGIN, api(3).ask)).toBeUndefined()
   })
 
-  it('escapes addresses', async () => {
+  it('escapes URLs', async () => {
     const ask = (async (path: string) =>
       path === '/api/categories'
         ? { items: [] }
@@ -96,6 +96,6 @@ describe('The sitemap', { tags: ['2-profile-sitemap', 'ours-robots-txt'] }, () =
   })
 })
 
-it('robots.txt lets everybody read and names the sitemap', () => {
+it('robots.txt allows all crawlers and links to the sitemap', () => {
   expect(robots(ORIGIN)).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${ORIGIN}/sitemap.xml\n`)
 })

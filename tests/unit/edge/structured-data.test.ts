@@ -5,7 +5,7 @@ import { headAt, marketplace, portfolios, product, profile } from './heads.ts'
 const dataOf = ({ structuredData = [] }: Head) => structuredData
 
 describe('The structured data of a product', { tags: ['ours-structured-data'] }, () => {
-  it('names its price, seller and images', () => {
+  it('has its price, seller and images', () => {
     expect(dataOf(product())[0]).toMatchObject({
       '@type': 'Product',
       name: 'Inboxly',
@@ -29,7 +29,7 @@ describe('The structured data of a product', { tags: ['ours-structured-data'] },
     })
   })
 
-  it('leads there from the marketplace through its category', () => {
+  it('has breadcrumbs through its category', () => {
     expect(dataOf(product())[1]).toMatchObject({
       '@type': 'BreadcrumbList',
       itemListElement: [
@@ -95,7 +95,7 @@ it('The structured data of portfolios lists the people', () => {
   ])
 })
 
-it('The structured data of a list counts on from the pages before', () => {
+it('The structured data of a list continues the positions of earlier pages', () => {
   expect(dataOf(marketplace({ page: 3 }))[0]).toMatchObject({
     '@type': 'CollectionPage',
     mainEntity: {
@@ -106,7 +106,7 @@ it('The structured data of a list counts on from the pages before', () => {
   })
 })
 
-it('The structured data of the landing page names the contacts there are', () => {
+it('The structured data of the landing page has the configured contacts', () => {
   const [, organization] = dataOf(headAt('/'))
   expect(organization).toMatchObject({ '@type': 'Organization', sameAs: ['https://chat.example/'] })
   expect(organization).not.toHaveProperty('email')

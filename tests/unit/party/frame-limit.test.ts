@@ -9,8 +9,8 @@ const taken = (limit: FrameLimit, userId: string, now: number) => {
   return count
 }
 
-describe('The frames of a person', { tags: ['ours-frame-costs'] }, () => {
-  it('are so many at once, and so many a second after that', () => {
+describe('The frame limit of a person', { tags: ['ours-frame-costs'] }, () => {
+  it('allows a burst of frames and then a rate per second', () => {
     const limit = new FrameLimit()
     expect(taken(limit, 'ann', 0)).toBe(FRAMES_AT_ONCE)
     expect(taken(limit, 'ben', 0)).toBe(FRAMES_AT_ONCE)
@@ -18,14 +18,14 @@ describe('The frames of a person', { tags: ['ours-frame-costs'] }, () => {
     expect(taken(limit, 'ann', 60_000)).toBe(FRAMES_AT_ONCE)
   })
 
-  it('count as more by the bytes that were sent and the rows that were read for them', () => {
+  it('charges frames by the bytes sent and the rows read', () => {
     const limit = new FrameLimit()
     limit.take('ann', 0)
     limit.charge('ann', { bytes: 10 * FRAME_BYTES, rows: 5 * FRAME_ROWS })
     expect(taken(limit, 'ann', 0)).toBe(FRAMES_AT_ONCE - 16)
   })
 
-  it('are owed where one took more than was left', () => {
+  it('goes into debt if a frame costs more than is left', () => {
     const limit = new FrameLimit()
     limit.take('ann', 0)
     limit.charge('ann', { bytes: 2 * FRAMES_AT_ONCE * FRAME_BYTES, rows: 0 })
@@ -33,7 +33,7 @@ describe('The frames of a person', { tags: ['ours-frame-costs'] }, () => {
     expect(taken(limit, 'ann', 3_000)).toBeGreaterThan(0)
   })
 
-  it('are of kinds that each need something, a page as much as it may take', () => {
+  it('has a minimum for each kind of frame, and for a page its maximum cost', () => {
     const kinds = ClientFrame.options.map(({ entries }) => entries.type.literal)
     expect(Object.keys(FRAMES_NEEDED).toSorted()).toEqual(kinds.toSorted())
     const page = { bytes: PAGE_BYTES, rows: RESUME_PAGE }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { byTopic } from '#web/screens/content/by-topic.ts'
 
 it(
-  'An operation is listed under the first word of its path, and is otherwise as it was',
+  'byTopic tags each operation with the first segment of its path and changes nothing else',
   { tags: ['ours-developers'] },
   () => {
     const get = { summary: 'One listing' }

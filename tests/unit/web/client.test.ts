@@ -15,8 +15,8 @@ beforeEach(() => {
   })
 })
 
-describe('The client of the API', () => {
-  it('encodes what an address has once, and leaves out what is not given', async () => {
+describe('The API client', () => {
+  it('encodes values once and omits undefined ones', async () => {
     await newQueryClient().fetchQuery(listingQuery('a/b ü?%2F:id$&'))
     await client<CatalogueApi>('/api').listings.$get({
       query: { q: 'a&b ü', tags: 'c++,d/e', category: undefined, page: '' },
@@ -27,7 +27,7 @@ describe('The client of the API', () => {
     ])
   })
 
-  it('sends what changes something as JSON, even without content, and can be aborted', async () => {
+  it('sends mutations as JSON, even without content, and supports aborting', async () => {
     const { signal } = new AbortController()
     await client<MailChoicesApi>('/api').unsubscribe[':token'].$post({ param: { token: 'a' } }, { init: { signal } })
     expect(seen[0]).toMatchObject({ address: '/api/unsubscribe/a', init: { method: 'POST', signal } })

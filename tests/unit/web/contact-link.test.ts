@@ -7,11 +7,11 @@ describe('A contact of a profile', { tags: ['2-contacts-in-their-order'] }, () =
     ['github', 'https://evil.example/mara'],
     ['twitter', 'data:text/html,hello'],
     ['linkedin', 'javascript:alert(1)//linkedin.com/in/mara'],
-  ])('leads only to what its name says: no %s at %s', (contact, text) => {
+  ])('links only to its own network: no %s at %s', (contact, text) => {
     expect(contactLink(contact, text)).toBeUndefined()
   })
 
-  it('is an address of mail without anything beside it', () => {
+  it('links to its mail address without parameters', () => {
     expect(contactLink('email', 'mara@okafor.example?cc=all')).toEqual({
       href: 'mailto:mara@okafor.example%3Fcc%3Dall',
       text: 'mara@okafor.example?cc=all',

@@ -16,18 +16,18 @@ it.each([
   ['listing.status', { status: 'draft' }, 'took Inboxly offline'],
   ['listing.undo', { status: 'pending' }, 'undid a decision about Inboxly'],
   ['user.role', { role: 'seller' }, 'made Inboxly a seller'],
-])('%s of %j is ‘%s’', { tags: ['ours-activity-names-what'] }, (action, after, text) => {
+])('%s of %j is shown as ‘%s’', { tags: ['ours-activity-names-what'] }, (action, after, text) => {
   expect(told(action, after)).toBe(text)
 })
 
-it('What has no name is named by what it is', () => {
+it('An entry without a name is described by its kind', () => {
   expect(told('catalogue.export', null, null)).toBe('exported the catalogue')
   expect(told('featured.order', null, null)).toBe('put in order the featured products')
   expect(told('reasons.edit', null, null)).toBe('changed the reasons to choose from')
   expect(told('subscribers.export', null, null)).toBe('exported the addresses of subscribers')
 })
 
-it('Every action has words', () => {
+it('Every action has a text', () => {
   for (const action of ACTIONS) {
     expect(actionText(action)).not.toBe(action)
     expect(told(action, {})).not.toContain(action)

@@ -8,16 +8,16 @@ afterEach(() => void vi.useRealTimers())
 const refused = (retryAt?: string) =>
   errorText(new ApiError({ code: 'too_many_attempts', message: 'Too many attempts.', ...(retryAt && { retryAt }) }))
 
-describe('A refusal in a toast', () => {
+describe('A rejection in a toast', () => {
   it.each([
     ['2026-11-21T12:00:59.000Z', 'Too many attempts. Try again in 59 s.'],
     ['2026-11-21T12:14:59.000Z', 'Too many attempts. Try again in 14 min 59 s.'],
     ['2026-11-21T11:00:00.000Z', 'Too many attempts. Try again in 1 s.'],
-  ])('gives the time to retry: %s', (retryAt, text) => {
+  ])('shows the time to retry: %s', (retryAt, text) => {
     expect(refused(retryAt)).toBe(text)
   })
 
-  it('gives only the reason without such a time', () => {
+  it('shows only the reason without a time to retry', () => {
     expect(refused()).toBe('Too many attempts.')
   })
 })

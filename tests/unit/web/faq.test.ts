@@ -6,7 +6,7 @@ const ENTRIES = HELP_SECTIONS.flatMap(({ entries }) => entries)
 const found = (search: string) => searchFaq(HELP_SECTIONS, search).flatMap(({ entries }) => entries.map(({ id }) => id))
 
 describe('The answers of the help page', { tags: ['1-2-help'] }, () => {
-  it('are more than 25, each with a fragment of its own, a question and an answer', () => {
+  it('are more than 25, each with an id, a question and an answer', () => {
     expect(ENTRIES.length).toBeGreaterThan(25)
     expect(new Set(ENTRIES.map(({ id }) => id)).size).toBe(ENTRIES.length)
     expect(ENTRIES.filter(({ question, text }) => !question.endsWith('?') || text === '')).toEqual([])
@@ -18,12 +18,12 @@ describe('The answers of the help page', { tags: ['1-2-help'] }, () => {
     })
   })
 
-  it('are all of the page', () => {
+  it('match the questions in the page', () => {
     const questions = [...HELP_PAGE.html.matchAll(/<h3 id="([^"]+)"/g)].map(([, id]) => id)
     expect(ENTRIES.map(({ id }) => id)).toEqual(questions)
   })
 
-  it('are found by all of the words, in any case and order, in the section, the question or the answer', () => {
+  it('are searchable by all words, in any case and order, in section, question and answer', () => {
     expect(found('')).toHaveLength(ENTRIES.length)
     expect(found('COUNTER-OFFER what')).toContain('what-is-a-counter-offer')
     expect(found('reviews verified purchase')).toContain('who-can-write-a-review')

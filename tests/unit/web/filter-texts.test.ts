@@ -14,7 +14,7 @@ const ALL =
   'q=crm&category=ai&tags=react,go&tagMatch=all&rating=3&minPrice=50&maxPrice=100&traits=demo,support,royalty,training,deployment'
 
 describe('Active filters', () => {
-  it('are all that narrows a list, each tag on its own, and lead to the list without it', () => {
+  it('list every filter, each tag on its own, with a link to the list without it', () => {
     const state = readState(`${ALL}&page=2`)
     const active = activeFilters(state, 'AI Agents')
     expect(active.map(({ label }) => label)).toEqual([
@@ -36,7 +36,7 @@ describe('Active filters', () => {
     )
   })
 
-  it('are gone once each is dropped', () => {
+  it('are empty once each is removed', () => {
     const state = readState(ALL)
     for (const filter of FILTERS) {
       expect(filterText(state, filter, 'AI Agents')).not.toBe('')
@@ -52,18 +52,18 @@ it.each([
   ['maxPrice=0', 'Up to $0'],
   ['maxPrice=1500', 'Up to $1,500'],
   ['minPrice=1&maxPrice=2', '$1 to $2'],
-])('the prices of "%s" read "%s"', (search, text) => {
+])('The prices of "%s" are shown as "%s"', (search, text) => {
   expect(priceText(readState(search))).toBe(text)
 })
 
-it('a search replaces the words that nothing has', () => {
+it('A correction replaces the words without matches', () => {
   const words = [{ typed: 'typscript', nearest: 'typescript' }]
   expect(corrected('a Typscript "starter kit"', words)).toBe('a typescript "starter kit"')
   expect(corrected('starter', words)).toBe('starter')
 })
 
-describe('Another search', () => {
-  it('is in its best order, unless another one was chosen', () => {
+describe('A new search', () => {
+  it('is sorted by relevance, unless another order was chosen', () => {
     expect(withSearch(readState('page=3'), 'crm')).toMatchObject({ q: 'crm', sort: 'best', page: 1 })
     expect(withSearch(readState('q=crm'), '').sort).toBe('newest')
     expect(withSearch(readState('sort=price-asc'), 'crm').sort).toBe('price-asc')

@@ -8,8 +8,8 @@ const all = async (lines: AsyncIterable<Line>) => {
   return found
 }
 
-describe('A file to import', { tags: ['ours-import-ndjson-csv-dry'] }, () => {
-  it('is read line by line, empty ones passed over', async () => {
+describe('An import file', { tags: ['ours-import-ndjson-csv-dry'] }, () => {
+  it('is read line by line, skipping empty ones', async () => {
     const lines = await all(ndjsonLines(new Blob(['\uFEFF{"a":1}\r\n\n{"é":2}'])))
     expect(lines.map(({ line, json }) => [line, json])).toEqual([
       [1, '{"a":1}'],
@@ -18,11 +18,11 @@ describe('A file to import', { tags: ['ours-import-ndjson-csv-dry'] }, () => {
     expect(lines.at(-1)?.bytes).toBe(21)
   })
 
-  it('is refused if a line is longer than any listing', async () => {
+  it('is rejected if a line is longer than any listing', async () => {
     await expect(all(ndjsonLines(new Blob([`{}\n"${'x'.repeat(1_000_001)}`])))).rejects.toThrow('Line 2 is longer')
   })
 
-  it('may be CSV: its first row names the columns', async () => {
+  it('can be CSV with column names in the first row', async () => {
     const file = new Blob(['\uFEFFName;Seller;Price;Tags\r\n"A; B";Mara;"$1,290.50";"react, ts"\r\nC;jo;free;\r\n'])
     const headings = await headingsOf(file)
     expect(headings).toEqual(['Name', 'Seller', 'Price', 'Tags'])

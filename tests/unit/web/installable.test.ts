@@ -16,8 +16,8 @@ const manifest: {
 } = JSON.parse(readFileSync(fileOf('/manifest.webmanifest'), 'utf8'))
 const TOUCH: Picture = { src: '/app/apple-touch-icon.png', sizes: '180x180', type: 'image/png' }
 
-describe('The manifest', { tags: ['ours-installable'] }, () => {
-  it('has icons and screenshots for every place', () => {
+describe('The web app manifest', { tags: ['ours-installable'] }, () => {
+  it('has icons and screenshots for every platform', () => {
     expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual(
       expect.arrayContaining(['192x192 any', '512x512 any', '192x192 maskable', '512x512 maskable']),
     )
@@ -27,7 +27,7 @@ describe('The manifest', { tags: ['ours-installable'] }, () => {
   })
 
   it.each([...manifest.icons, ...manifest.screenshots, TOUCH].filter(({ sizes }) => sizes !== 'any'))(
-    'has $src in the size and type that it says, and small',
+    'has $src in its stated size and type, as a small file',
     ({ src, sizes, type }) => {
       expect(statSync(fileOf(src)).size).toBeLessThan(150_000)
       const [width, height] = sizes.split('x').map(Number)

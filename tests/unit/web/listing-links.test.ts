@@ -4,7 +4,7 @@ import { listingLinks } from '#web/screens/admin/newsletter/listing-links.ts'
 
 const url = 'https://sourceyard.test/product/inboxly'
 
-it('Listings become a list of links, whatever their titles contain', { tags: ['ours-subscribers-for-admins'] }, () => {
+it('Listings become a Markdown list of links with any title', { tags: ['ours-subscribers-for-admins'] }, () => {
   const titles = ['Inboxly', 'A [b](c) *d* _e_ `f` <g> & h', String.raw`\back\ [slash]`]
   const markdown = listingLinks({ items: titles.map((title) => ({ title, priceCents: 4900, url })) })
   expect(markdown.split('\n')[0]).toBe(`- [Inboxly](${url}), $49`)

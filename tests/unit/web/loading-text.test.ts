@@ -13,7 +13,7 @@ it.each([
   ['/admin', '', undefined],
   ['/marketplace', '', undefined],
   ['/nowhere', '', undefined],
-])('While %s?%s is on its way it says %s', (path, search, text) => {
+])('The loading text of %s?%s is %s', (path, search, text) => {
   const { screen, place } = screenAt(path, search, 'https://sourceyard.example')
   expect(screen.loading?.(place)).toBe(text)
 })

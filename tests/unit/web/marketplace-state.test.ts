@@ -21,7 +21,7 @@ const DEFAULT = {
   page: 1,
 }
 
-describe('The marketplace address', () => {
+describe('The marketplace URL', () => {
   it.each([
     '',
     'page=abc&sort=best',
@@ -41,7 +41,7 @@ describe('The marketplace address', () => {
     expect(readState(search)).toEqual(DEFAULT)
   })
 
-  it('truncates long values instead of refusing them', () => {
+  it('truncates long values instead of rejecting them', () => {
     const state = readState(
       `q=${'x'.repeat(500)}&tags=${Array.from({ length: 50 }, (_, index) => `t${index}`).join(',')}`,
     )
@@ -49,7 +49,7 @@ describe('The marketplace address', () => {
     expect(state.tags).toHaveLength(20)
   })
 
-  it('gives back every state that was written into it', () => {
+  it('restores every state written into it', () => {
     const text = fc.stringMatching(/^[a-z0-9&=?#+%é会'"-]{1,12}$/u)
     const filters = fc.record({
       q: fc.oneof(fc.constant(''), text),
@@ -76,7 +76,7 @@ describe('The marketplace address', () => {
     )
   })
 
-  it('has filters only with a search, a category, a tag, a rating, a price or a trait', () => {
+  it('has filters only with a search, a category, a tag, a rating, a price or a feature', () => {
     expect(hasFilters(readState('sort=price-asc&page=3&size=24'))).toBe(false)
     for (const search of ['q=a', 'category=a', 'tags=a', 'rating=4', 'minPrice=1', 'maxPrice=0', 'traits=demo'])
       expect(hasFilters(readState(search))).toBe(true)

@@ -6,7 +6,7 @@ import { noticeText } from '#web/domains/chat/notice-text.ts'
 const textOf = (status: Status) => noticeText({ kind: 'listing_status', listingId: '01', title: 'Inboxly', status })
 
 describe('A notice about the status of a project', () => {
-  it('says what happened to which project', () => {
+  it('states what happened to which project', () => {
     expect(textOf('approved')).toEqual({
       title: 'Your project was approved',
       text: 'Buyers can see “Inboxly” now.',
@@ -18,7 +18,7 @@ describe('A notice about the status of a project', () => {
     })
   })
 
-  it('has its own words for every status, and leads to a screen', () => {
+  it('has a text for every status and links to a screen', () => {
     const texts = STATUSES.map(textOf)
     expect(new Set(texts.map(({ title }) => title)).size).toBe(STATUSES.length)
     for (const { text, href } of texts) {
@@ -27,12 +27,12 @@ describe('A notice about the status of a project', () => {
     }
   })
 
-  it('sends the seller to the reason where there is one', () => {
+  it('points the seller to the reason if there is one', () => {
     for (const status of ['rejected', 'blocked'] as const) expect(textOf(status).text).toContain('See your dashboard')
   })
 })
 
-it('A notice about a demo names the project, and leads to a screen', () => {
+it('A notice about a demo names the project and links to a screen', () => {
   const { title, text, href } = noticeText({ kind: 'demo_down', listingId: '01', title: 'Inboxly' })
   expect({ title, text }).toEqual({
     title: 'A demo can’t be reached',

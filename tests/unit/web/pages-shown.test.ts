@@ -12,7 +12,7 @@ describe('The page numbers shown', { tags: ['1-2-pagination'] }, () => {
     [7, 7, [1, 'gap', 5, 6, 7]],
     [600, 1250, [1, 'gap', 599, 600, 601, 'gap', 1250]],
     [900, 7, [1, 'gap', 5, 6, 7]],
-  ])('on page %i of %i leave no page out without a gap', (page, pages, shown) => {
+  ])('on page %i of %i skip no page without an ellipsis', (page, pages, shown) => {
     expect(pagesShown(page, pages)).toEqual(shown)
   })
 })

@@ -7,7 +7,7 @@ it.each([
   ['/chat/0199f001-0000-7000-8000-000000000013', 'Loading messages...'],
   ['/admin/projects', 'Loading products...'],
   ['/admin/seller-products', 'Loading seller products...'],
-])('%s is painted with ‘%s’ before its code comes', { tags: ['1-loading-your-projects'] }, async (path, text) => {
+])('%s is rendered with ‘%s’ before its script loads', { tags: ['1-loading-your-projects'] }, async (path, text) => {
   const page = await renderPage(new URL(path, 'https://sourceyard.example'), 600_000)
   expect(page?.markup).toContain(text)
 })

@@ -2,14 +2,14 @@ import { expect, it } from 'vitest'
 import { favoritesPath, readState } from '#web/screens/favorites/favorites-state.ts'
 import { priceText } from '#web/screens/favorites/price-text.ts'
 
-it('A saved price is compared with the present one', { tags: ['2-2-my-favorites'] }, () => {
+it('A saved price is compared with the current one', { tags: ['2-2-my-favorites'] }, () => {
   expect(priceText(129_000, 124_000)).toBe('$50 less since you saved it')
   expect(priceText(124_000, 129_050)).toBe('$50.50 more since you saved it')
   expect(priceText(1_000, 0)).toBe('$10 less since you saved it')
   expect(priceText(5, 5)).toBe('')
 })
 
-it('The screen’s address says how favorites are sorted and which page shows', () => {
+it('The favorites URL contains the sort order and page', () => {
   expect(readState('')).toEqual({ sort: 'newest', page: 1 })
   expect(readState('sort=biggest-drop&page=3')).toEqual({ sort: 'biggest-drop', page: 3 })
   expect(readState('sort=oldest&page=99')).toEqual({ sort: 'newest', page: 1 })

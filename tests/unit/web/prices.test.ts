@@ -17,7 +17,7 @@ describe('Typed prices', () => {
     ['50', '', { minPrice: 50, maxPrice: null }],
     ['', ' $1,500 ', { minPrice: 0, maxPrice: 1500 }],
     ['100', '100', { minPrice: 100, maxPrice: 100 }],
-  ])('from "%s" to "%s" are read', (from, to, prices) => {
+  ])('from "%s" to "%s" are parsed', (from, to, prices) => {
     expect(readPrices({ from, to })).toEqual(prices)
     expect(priceProblem({ from, to })).toBeUndefined()
   })
@@ -27,12 +27,12 @@ describe('Typed prices', () => {
     ['', '12.50', 'Give whole dollars up to 10,000,000.'],
     ['', '10000001', 'Give whole dollars up to 10,000,000.'],
     ['200', '100', '“From” is more than “To”.'],
-  ])('from "%s" to "%s" are explained', (from, to, problem) => {
+  ])('from "%s" to "%s" have an error message', (from, to, problem) => {
     expect(readPrices({ from, to })).toBeUndefined()
     expect(priceProblem({ from, to })).toBe(problem)
   })
 
-  it('say what the list asks for', () => {
+  it('are restored from the filters', () => {
     const price = fc.nat(MAX_PRICE)
     fc.assert(
       fc.property(price, fc.option(price), (minPrice, maxPrice) => {
@@ -43,8 +43,8 @@ describe('Typed prices', () => {
   })
 })
 
-describe('The slider', () => {
-  it('stands at stops that include the prices, and asks for those at stops', () => {
+describe('The price slider', () => {
+  it('rounds outward to its steps', () => {
     expect(toStops({ minPrice: 0, maxPrice: null })).toEqual({ from: 0, to: STOPS.length - 1 })
     const { from, to } = toStops({ minPrice: 60, maxPrice: 90 })
     expect([STOPS[from], STOPS[to]]).toEqual([50, 100])
@@ -62,7 +62,7 @@ describe('The slider', () => {
     )
   })
 
-  it('says the prices themselves', () => {
+  it('shows exact prices', () => {
     expect(priceWords({ minPrice: 60, maxPrice: null })).toEqual({ from: '$60', to: 'Any price' })
     expect(priceWords({ minPrice: 0, maxPrice: 8000 })).toEqual({ from: '$0', to: '$8,000' })
   })

@@ -45,7 +45,7 @@ function api(replies: Record<string, unknown>): string[] {
 afterEach(() => void api({}))
 
 describe('A page rendered on the edge', { tags: ['1-private-screens', '2-2-profile-paths'] }, () => {
-  it('renders a product and embeds its data', async () => {
+  it('has the markup and the data of a product', async () => {
     api({ '/api/listings/inboxly': listing(), '/api/listings/inboxly/related': { items: [CARD] } })
     const page = await render('/product/inboxly')
     expect(page).toMatchObject({
@@ -60,25 +60,21 @@ describe('A page rendered on the edge', { tags: ['1-private-screens', '2-2-profi
     expect(page?.markup).toContain('Related Products')
   })
 
-  it(
-    'renders a written page, without the API, with its own description',
-    { tags: ['ours-written-pages'] },
-    async () => {
-      const asked = api({})
-      const page = await render('/legal/privacy-policy')
-      expect(page).toMatchObject({
-        head: {
-          title: 'Privacy Policy · Sourceyard',
-          description: expect.stringContaining('Which data Sourceyard keeps about you'),
-        },
-      })
-      expect(page?.markup).toContain('<h2 id="when-you-delete-your-account">')
-      expect(page?.markup).toContain('30 days after it was last used')
-      expect(asked).toEqual([])
-    },
-  )
+  it('renders a content page without the API, with its own description', { tags: ['ours-written-pages'] }, async () => {
+    const asked = api({})
+    const page = await render('/legal/privacy-policy')
+    expect(page).toMatchObject({
+      head: {
+        title: 'Privacy Policy · Sourceyard',
+        description: expect.stringContaining('Which data Sourceyard keeps about you'),
+      },
+    })
+    expect(page?.markup).toContain('<h2 id="when-you-delete-your-account">')
+    expect(page?.markup).toContain('30 days after it was last used')
+    expect(asked).toEqual([])
+  })
 
-  it('renders the answers that the address of the help page searches for', { tags: ['1-2-help'] }, async () => {
+  it('renders the answers that the URL of the help page searches for', { tags: ['1-2-help'] }, async () => {
     api({})
     const markup = (await render('/help?q=counter-offer'))?.markup
     expect(markup).toContain('id="what-is-a-counter-offer"')
@@ -99,7 +95,7 @@ describe('A page rendered on the edge', { tags: ['1-private-screens', '2-2-profi
     },
   )
 
-  it('asks for images of ours in the width that fits, and for others as they are', async () => {
+  it('uses variants of our images in the width that fits, and other images unchanged', async () => {
     const own = '/images/avatars/mara.png'
     const other = 'https://cdn.example/two.png'
     const cards = [own, other].map((avatar, n) => ({ ...CARD, id: `${n}`, seller: { ...CARD.seller, avatar } }))
@@ -115,7 +111,7 @@ describe('A page rendered on the edge', { tags: ['1-private-screens', '2-2-profi
     expect(rest).toHaveLength(2)
   })
 
-  it('paints the first reviews, with dates in UTC', async () => {
+  it('renders the first reviews with dates in UTC', async () => {
     api({ '/api/listings/inboxly': listing(), '/api/listings/inboxly/reviews': REVIEWS })
     const page = await render('/product/inboxly')
     expect(page?.head.structuredData?.[0]).toMatchObject({ review: [{ reviewBody: HOSTILE }] })
@@ -123,7 +119,7 @@ describe('A page rendered on the edge', { tags: ['1-private-screens', '2-2-profi
       expect(page?.markup).toContain(text)
   })
 
-  it('says how a product is sold, and how soon its seller answers', async () => {
+  it('shows how a product is sold and how soon its seller responds', async () => {
     const markupFor = async (openToOffers: boolean, responseMs: number | null) => {
       const shown = listing({ openToOffers })
       const seller = { ...shown.seller, responseMs }
@@ -167,7 +163,7 @@ describe('A page rendered on the edge', { tags: ['1-private-screens', '2-2-profi
     expect(page?.markup).toContain('This product does not exist or is no longer for sale.')
   })
 
-  it('keeps hostile titles, names, descriptions and reviews inert', async () => {
+  it('escapes hostile titles, names, descriptions and reviews', async () => {
     const hostile = listing({
       title: HOSTILE,
       descriptionHtml: descriptionHtml(HOSTILE),
@@ -183,7 +179,7 @@ describe('A page rendered on the edge', { tags: ['1-private-screens', '2-2-profi
     expect(page?.markup).not.toContain('<script')
   })
 
-  it('asks for the list as the app reads the address, and sends only the tags that show', async () => {
+  it('requests the list as the app parses the URL and embeds only the shown tags', async () => {
     const tags = Array.from({ length: 40 }, (_, n) => ({ id: `${n}`, name: `tag-${n}`, listingCount: n }))
     const asked = api({ '/api/listings': PAGE, '/api/categories': { items: [] }, '/api/tags': { items: tags } })
     const page = await render('/marketplace?sort=best&page=0&q=%20caf%C3%A9%20&tags=A,b')
@@ -219,7 +215,7 @@ describe('A page rendered on the edge', { tags: ['1-private-screens', '2-2-profi
     },
   )
 
-  it('knows a profile by its id, and the page of its listings', async () => {
+  it('renders a profile by id with the page of its listings', async () => {
     const path = `/api/profiles/${PROFILE.id}`
     const asked = api({ [path]: PROFILE, [`${path}/listings`]: PAGE })
     expect(await render(`/profile/${PROFILE.id}?page=3`)).toMatchObject({ head: { type: 'profile' } })
@@ -234,7 +230,7 @@ describe('A page rendered on the edge', { tags: ['1-private-screens', '2-2-profi
     expect(asked).toEqual([])
   })
 
-  it('knows a page of portfolios', async () => {
+  it('renders a page of portfolios', async () => {
     const asked = api({ '/api/profiles': { items: [PORTFOLIO], page: 2, pageSize: 24, total: 30 } })
     expect(await render('/portfolios?page=2')).toMatchObject({ head: { previous: '/portfolios' } })
     expect(asked).toEqual(['/api/profiles?page=2'])
@@ -243,7 +239,7 @@ describe('A page rendered on the edge', { tags: ['1-private-screens', '2-2-profi
   it.each([
     ['/login', 'Sign in with Google'],
     ['/signup', 'Sign up with Google'],
-  ])('has a way in with Google at %s where there is one', { tags: ['1-login', '1-signup'] }, async (path, label) => {
+  ])('has a Google sign-in link at %s if configured', { tags: ['1-login', '1-signup'] }, async (path, label) => {
     api({ '/api/sign-in-options': { google: true } })
     expect((await render(path))?.markup).toContain(label)
     api({ '/api/sign-in-options': { google: false } })
@@ -252,20 +248,20 @@ describe('A page rendered on the edge', { tags: ['1-private-screens', '2-2-profi
     expect(markup).not.toContain('Google')
   })
 
-  it.each(['/login', '/signup', '/forgot'])('cannot send the form at %s before its code is there', async (path) => {
+  it.each(['/login', '/signup', '/forgot'])('cannot submit the form at %s before its script loads', async (path) => {
     api({ '/api/sign-in-options': { google: false } })
     const buttons = (await render(path))?.markup.match(/<button[^>]* type="submit"[^>]*>|<button type="submit"[^>]*>/g)
     expect(buttons?.length).toBeGreaterThan(0)
     for (const button of buttons ?? []) expect(button).toContain(' disabled=""')
   })
 
-  it('needs no API for an address that leads nowhere', async () => {
+  it('makes no API request for an unknown path', async () => {
     const asked = api({})
     expect(await render('/no/such/page')).toMatchObject({ name: undefined, head: { isMissing: true }, data: [] })
     expect(asked).toEqual([])
   })
 
-  it('renders only the frame of a private screen, without a session request', async () => {
+  it('renders only the layout of a private screen, without a session request', async () => {
     const asked = api({})
     const page = await render('/settings')
     expect(page).toMatchObject({ name: 'settings', head: { noIndex: true }, data: [] })
@@ -276,7 +272,7 @@ describe('A page rendered on the edge', { tags: ['1-private-screens', '2-2-profi
     expect(asked).toEqual(['/api/sign-in-options'])
   })
 
-  it.each([true, false])('asks how people can sign in before it renders the form: with Google, %s', async (google) => {
+  it.each([true, false])('requests the sign-in options before rendering the form: with Google, %s', async (google) => {
     const asked = api({ '/api/sign-in-options': { google } })
     const page = await render('/login?next=/settings')
     expect(page).toMatchObject({ head: { title: 'Sign In · Sourceyard' } })

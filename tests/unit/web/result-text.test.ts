@@ -8,18 +8,18 @@ it.each([
   [1, true, '1 product'],
   [63_666, true, '63,666 products'],
   [800, false, '800+ products'],
-])('%i (exact: %s) reads "%s"', (total, totalIsExact, text) => {
+])('%i (exact: %s) is shown as "%s"', (total, totalIsExact, text) => {
   expect(countText({ total, totalIsExact }, (number) => number.toLocaleString('en-US'))).toBe(text)
 })
 
-it('offers no more pages than can be opened', () => {
+it('pagesOf is limited to the pages that can be opened', () => {
   expect(pagesOf({ total: 9, pageSize: 8 }, readState(''))).toBe(2)
   expect(pagesOf({ total: 63_666, pageSize: 8 }, readState(''))).toBe(1250)
   for (const narrowed of ['?q=kit', '?category=saas', '?tags=ai', '?sort=price-asc'])
     expect(pagesOf({ total: 63_666, pageSize: 8 }, readState(narrowed))).toBe(100)
 })
 
-it('A sort within the reach is noted', () => {
+it('sortNote mentions a sort that covers only the newest matches', () => {
   expect(sortNote({ totalIsExact: false }, readState('?q=kit&sort=price-asc'))).toBe(', sorted among the newest 800')
   expect(sortNote({ totalIsExact: false }, readState('?q=kit'))).toBe('')
   expect(sortNote({ totalIsExact: true }, readState('?q=kit&sort=price-asc'))).toBe('')

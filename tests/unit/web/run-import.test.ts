@@ -26,7 +26,7 @@ const options = {
 }
 
 describe('An import', () => {
-  it('sends every line once, in order, in pieces that a call takes', async () => {
+  it('sends every line once, in order, in batches that fit a call', async () => {
     const size = fc.oneof(fc.nat(200), fc.integer({ min: 200_000, max: IMPORT_CHARACTERS }))
     await fc.assert(
       fc.asyncProperty(fc.array(size, { maxLength: 40 }), fc.nat(1_200), async (sizes, short) => {

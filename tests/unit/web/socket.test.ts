@@ -37,28 +37,24 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('Sockets', () => {
-  it(
-    'that are dropped all at once come back one after the other, and all of them',
-    { tags: ['ours-storm'] },
-    async () => {
-      let drawn = 0
-      vi.spyOn(Math, 'random').mockImplementation(() => ((drawn += 37) % 100) / 100)
-      const sockets = Array.from({ length: 100 }, open)
-      await vi.advanceTimersByTimeAsync(0)
-      expect(made).toHaveLength(100)
-      for (const { socket } of made.splice(0)) socket.drop(1006)
-      const dropped = Date.now()
-      await vi.advanceTimersByTimeAsync(3_000)
-      const delays = made.map(({ at }) => at - dropped)
-      expect(delays).toHaveLength(100)
-      for (let from = 500; from < 3_000; from += 500)
-        expect(delays.filter((ms) => ms >= from && ms < from + 500)).toHaveLength(20)
-      for (const socket of sockets) socket.close()
-    },
-  )
+describe('WebSockets', () => {
+  it('that are dropped together reconnect one after the other', { tags: ['ours-storm'] }, async () => {
+    let drawn = 0
+    vi.spyOn(Math, 'random').mockImplementation(() => ((drawn += 37) % 100) / 100)
+    const sockets = Array.from({ length: 100 }, open)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(made).toHaveLength(100)
+    for (const { socket } of made.splice(0)) socket.drop(1006)
+    const dropped = Date.now()
+    await vi.advanceTimersByTimeAsync(3_000)
+    const delays = made.map(({ at }) => at - dropped)
+    expect(delays).toHaveLength(100)
+    for (let from = 500; from < 3_000; from += 500)
+      expect(delays.filter((ms) => ms >= from && ms < from + 500)).toHaveLength(20)
+    for (const socket of sockets) socket.close()
+  })
 
-  it('that are closed for good do not come back', async () => {
+  it('that are closed for good do not reconnect', async () => {
     open()
     await vi.advanceTimersByTimeAsync(0)
     for (const { socket } of made.splice(0)) socket.drop(SOCKET_CLOSE_CODES.not_signed_in)

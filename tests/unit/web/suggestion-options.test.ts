@@ -11,7 +11,7 @@ const FOUND = {
 const hrefs = (...args: Parameters<typeof suggestionGroups>) =>
   suggestionGroups(...args).flatMap(({ options }) => options.map(({ href }) => href))
 
-it('suggestions lead to products, lists and sellers', () => {
+it('Suggestions link to products, lists and sellers', () => {
   expect(hrefs(FOUND, undefined)).toEqual([
     '/product/inboxly',
     '/marketplace?tags=ai',
@@ -20,7 +20,7 @@ it('suggestions lead to products, lists and sellers', () => {
   ])
 })
 
-it('suggested tags and categories narrow a list in place of its search', () => {
+it('Suggested tags and categories replace the search with a filter', () => {
   const within = readState('q=age&tags=react&maxPrice=100&page=2')
   expect(hrefs({ ...FOUND, listings: [], sellers: [] }, within)).toEqual([
     '/marketplace?tags=react,ai&maxPrice=100',
@@ -31,7 +31,7 @@ it('suggested tags and categories narrow a list in place of its search', () => {
   )
 })
 
-it('kinds without suggestions are left out', () => {
+it('Groups without suggestions are omitted', () => {
   expect(suggestionGroups({ ...FOUND, tags: [], sellers: [] }, undefined).map(({ name }) => name)).toEqual([
     'Products',
     'Categories',

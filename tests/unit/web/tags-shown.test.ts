@@ -12,7 +12,7 @@ const TAGS = [
 const names = (shown: { name: string }[]) => shown.map(({ name }) => name)
 
 describe('The tags offered', () => {
-  it('are the most used ones, by name, without unused ones', () => {
+  it('are the most used ones, sorted by name, without unused ones', () => {
     expect(tagsShown(TAGS, { wanted: '', chosen: [], limit: 3 })).toEqual({
       shown: [
         { name: 'ai', listingCount: 3 },
@@ -23,18 +23,18 @@ describe('The tags offered', () => {
     })
   })
 
-  it('are in an order that ignores case', () => {
+  it('are sorted ignoring case', () => {
     const tags = ['Zig', 'ada', 'Rust', 'C'].map((name) => ({ name, listingCount: 1 }))
     expect(names(tagsShown(tags, { wanted: '', chosen: [], limit: 10 }).shown)).toEqual(['ada', 'C', 'Rust', 'Zig'])
   })
 
-  it('always have the chosen ones among them', () => {
+  it('always include the selected ones', () => {
     const { shown, hidden } = tagsShown(TAGS, { wanted: '', chosen: ['cli'], limit: 2 })
     expect(names(shown)).toEqual(['ai', 'cli', 'react'])
     expect(hidden).toBe(1)
   })
 
-  it('are those whose name contains the text, used or not', () => {
+  it('are those whose name contains the search, used or not', () => {
     expect(names(tagsShown(TAGS, { wanted: ' US', chosen: ['react'], limit: 10 }).shown)).toEqual(['rust', 'unused'])
   })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { turnText } from '#web/screens/dashboard/turn-text.ts'
 
-test('A deal’s card says whose turn it is, from each side', () => {
+test('A deal card shows whose turn it is, from each side', () => {
   const turn = (phase: 'open' | 'offered' | 'accepted', waitsFor: 'buyer' | 'seller' | null) =>
     (['buyer', 'seller'] as const).map((side) => turnText({ phase, side, waitsFor }))
   expect(turn('open', null)).toEqual(['No open offer', 'No open offer'])

@@ -65,7 +65,7 @@ const LISTING: OwnListing = {
   deletedAt: null,
 }
 
-describe('Text typed into the project form', { tags: ['1-tags-separated-commas'] }, () => {
+describe('The input of the project form', { tags: ['1-tags-separated-commas'] }, () => {
   it('round-trips through the project', () => {
     expect(typedOf(LISTING)).toEqual(TYPED)
     const sent = v.parse(ListingForm, inputOf(typedOf(LISTING)))
@@ -85,7 +85,7 @@ describe('Text typed into the project form', { tags: ['1-tags-separated-commas']
     expect(sent.images).toEqual(LISTING.images)
   })
 
-  it('is empty if nothing is chosen', () => {
+  it('is empty if nothing is selected', () => {
     const sent = v.parse(ListingForm, inputOf({ ...NOTHING_TYPED, title: 'a', price: '0' }))
     expect(sent).toMatchObject({ tags: [], category: null, demoLink: null, seoKeyword: null, supportMonths: null })
     expect(sent).toMatchObject({ royalty: false, training: false, deployment: false, featureImage: null, images: [] })
@@ -98,20 +98,20 @@ describe('Text typed into the project form', { tags: ['1-tags-separated-commas']
     })
   })
 
-  it('has no lowest price while it is fixed, but keeps what was typed', () => {
+  it('has no lowest price at a fixed price, but keeps the input', () => {
     const typed = { ...TYPED, openToOffers: '', lowestPrice: 'what' }
     expect(v.parse(ListingForm, inputOf(typed))).toMatchObject({ openToOffers: false, lowestPrice: null })
     expect(typed.lowestPrice).toBe('what')
   })
 
-  it('is the same however it is written', () => {
+  it('is the same in any spelling', () => {
     expect(isSame(TYPED, { ...TYPED, price: '49.5', tags: ' go,react,, go', title: 'Tidy shelf ' })).toBe(true)
     expect(isSame(TYPED, { ...TYPED, price: '49.51' })).toBe(false)
     expect(isSame(TYPED, { ...TYPED, lowestPrice: ' $1,000.5 ' })).toBe(true)
     expect(isSame(TYPED, { ...TYPED, acceptPrice: '1000.50' })).toBe(false)
   })
 
-  it('differs from another version by named fields', () => {
+  it('lists the fields that differ from another version', () => {
     const saved = { ...TYPED, price: '20', category: 'c2', royalty: 'on', supportMonths: 'none', images: '[]' }
     expect(differences(TYPED, saved, { c1: 'AI', c2: 'SaaS' })).toEqual([
       { label: 'Price', mine: '$49.50', saved: '$20', images: false },
@@ -122,18 +122,18 @@ describe('Text typed into the project form', { tags: ['1-tags-separated-commas']
     ])
   })
 
-  it('is restored only in a known shape', () => {
+  it('is restored only if it has a known shape', () => {
     expect(keptOf({ typed: TYPED, version: 3 })).toEqual({ typed: TYPED, version: 3 })
     expect(keptOf({ typed: { ...TYPED, price: 4 }, version: 3 })).toBeUndefined()
     expect(keptOf(undefined)).toBeUndefined()
   })
 
-  it('is restored as open to offers if it was typed before that could be chosen', () => {
+  it('is restored as open to offers if stored before that option existed', () => {
     const { openToOffers: _, buyNow: __, lowestPrice: ___, acceptPrice: ____, soldOnce: _____, ...older } = TYPED
     expect(keptOf({ typed: older })?.typed).toMatchObject({ openToOffers: 'on', buyNow: 'on', lowestPrice: '' })
   })
 
-  it('is restored without what could not be included when it was typed', () => {
+  it('is restored without inclusions that did not exist when it was stored', () => {
     const { supportMonths: _, training: __, ...older } = TYPED
     expect(keptOf({ typed: older })?.typed).toMatchObject({ supportMonths: 'none', training: '' })
   })
@@ -146,13 +146,13 @@ describe('Suggested tags', () => {
     expect(suggestTags(tags, 'REA', ['php'])).toEqual(['reason', 'react', 'preact'])
   })
 
-  it('are none before something is typed, and none that are there already', () => {
+  it('are empty before typing and omit tags already entered', () => {
     expect(suggestTags(tags, ' ', ['php'])).toEqual([])
     expect(suggestTags(tags, 'rea', ['React'])).toEqual(['reason', 'preact'])
   })
 })
 
-it('A card shows the words of a description without its marks', () => {
+it('A card shows a description without its Markdown', () => {
   expect(plainText('# Tidy\n\n1. **Keeps** `things`\n- in [order](https://a.example)\n```js\nx * y * z\n```')).toBe(
     'Tidy Keeps things in order x * y * z',
   )

@@ -9,7 +9,7 @@ it.each([
   ['/legal/cookie-policy', 'Cookie Policy', 'what-is-stored'],
   ['/legal/dmca', 'DMCA Policy', 'notice'],
 ])(
-  '%s has the title %s, a date and contents that lead to its sections',
+  '%s has the title %s, a date and contents that link to its sections',
   { tags: ['1-2-legal-pages', 'ours-written-pages'] },
   async (path, title, section) => {
     const { head, markup = '' } = (await renderPage(new URL(path, 'https://sourceyard.example'), 600_000)) ?? {}

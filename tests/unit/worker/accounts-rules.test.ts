@@ -4,7 +4,7 @@ import { googleRefusal, isGoogleMail } from '#worker/accounts/google.rules.ts'
 import { networksOf } from '#worker/limits/networks.rules.ts'
 import { nextTry } from '#worker/email/retry.rules.ts'
 
-describe('The networks', { tags: ['1-7-sign-google'] }, () => {
+describe('networksOf', { tags: ['1-7-sign-google'] }, () => {
   it.each([
     ['192.0.2.7', ['192.0.2.7']],
     ['2001:db8:1:2:3:4:5:6', ['2001:db8:1:2', '2001:db8:1/48']],
@@ -14,12 +14,12 @@ describe('The networks', { tags: ['1-7-sign-google'] }, () => {
     ['::1', ['0:0:0:0', '0:0:0/48']],
     ['fe80::1%eth0', ['fe80:0:0:0', 'fe80:0:0/48']],
     ['', ['']],
-  ])('of %s are %j', (ip, networks) => {
+  ])('returns for %s: %j', (ip, networks) => {
     expect(networksOf(ip).map(({ name }) => name)).toEqual(networks)
   })
 })
 
-describe('A device', () => {
+describe('deviceOf', () => {
   it.each([
     ['Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0', 'Firefox on Linux'],
     ['Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36 Edg/142.0', 'Edge on Windows'],
@@ -29,12 +29,12 @@ describe('A device', () => {
     ['curl/8.5.0', 'Unknown browser'],
     ['<script>alert(1)</script>', 'Unknown browser'],
     ['', 'Unknown browser'],
-  ])('that says %s is %s', (agent, device) => {
+  ])('names %s as %s', (agent, device) => {
     expect(deviceOf(agent)).toBe(device)
   })
 })
 
-describe('Google lets in', () => {
+describe('Signing in with Google', () => {
   const owner = { id: 'ada', isVerified: true, isSuspended: false, canSignIn: true }
   const newcomer = {
     addressIsVerified: true,
@@ -46,29 +46,33 @@ describe('Google lets in', () => {
 
   it.each([
     ['a newcomer', newcomer],
-    ['whose account it is', { ...newcomer, byAccount: owner }],
+    ['the owner of the account', { ...newcomer, byAccount: owner }],
     [
-      'whose account it is, although its address is another’s here',
+      'the owner of the account, although another account here has its address',
       { ...newcomer, byAccount: owner, byAddress: { ...owner, id: 'bob' } },
     ],
-    ['who has verified that address here', { ...newcomer, byAddress: owner }],
+    ['a person who has verified that address here', { ...newcomer, byAddress: owner }],
     [
-      'whose account it is, whoever hosts their mail',
+      'the owner of the account with any mail host',
       { ...newcomer, byAccount: owner, byAddress: owner, isAuthoritative: false },
     ],
     [
-      'whom a crash has left without a way to sign in',
+      'an account that a crash has left without a way to sign in',
       { ...newcomer, byAddress: { ...owner, canSignIn: false }, isAuthoritative: false },
     ],
-    ['a newcomer, whoever hosts their mail', { ...newcomer, isAuthoritative: false }],
-    ['who is signed in already', { ...newcomer, byAccount: owner, signedInAs: 'ada' }],
-  ])('%s', (_, signIn) => {
+    ['a newcomer with any mail host', { ...newcomer, isAuthoritative: false }],
+    ['a person who is signed in already', { ...newcomer, byAccount: owner, signedInAs: 'ada' }],
+  ])('is accepted for %s', (_, signIn) => {
     expect(googleRefusal(signIn)).toBeUndefined()
   })
 
   it.each([
     ['unverified', 'an address that Google has not verified', { ...newcomer, addressIsVerified: false }],
-    ['unverified', 'even whose account it is', { ...newcomer, addressIsVerified: false, byAccount: owner }],
+    [
+      'unverified',
+      'the owner of the account with an address that Google has not verified',
+      { ...newcomer, addressIsVerified: false, byAccount: owner },
+    ],
     [
       'unverified_account',
       'an address that was not verified here',
@@ -81,20 +85,20 @@ describe('Google lets in', () => {
     ],
     [
       'password',
-      'the same, although they are signed in',
+      'the same address while signed in',
       { ...newcomer, byAddress: owner, isAuthoritative: false, signedInAs: 'ada' },
     ],
-    ['signed_in', 'a newcomer while somebody is signed in', { ...newcomer, signedInAs: 'bob' }],
-    ['signed_in', 'somebody else’s account', { ...newcomer, byAccount: owner, signedInAs: 'bob' }],
-    ['signed_in', 'somebody else’s address', { ...newcomer, byAddress: owner, signedInAs: 'bob' }],
-    ['suspended', 'who is suspended', { ...newcomer, byAccount: { ...owner, isSuspended: true } }],
-    ['suspended', 'who is suspended, by address', { ...newcomer, byAddress: { ...owner, isSuspended: true } }],
-  ])('nobody (%s): %s', (refusal, _, signIn) => {
+    ['signed_in', 'a newcomer while another person is signed in', { ...newcomer, signedInAs: 'bob' }],
+    ['signed_in', 'another person’s account', { ...newcomer, byAccount: owner, signedInAs: 'bob' }],
+    ['signed_in', 'another person’s address', { ...newcomer, byAddress: owner, signedInAs: 'bob' }],
+    ['suspended', 'a suspended person', { ...newcomer, byAccount: { ...owner, isSuspended: true } }],
+    ['suspended', 'a suspended person, by address', { ...newcomer, byAddress: { ...owner, isSuspended: true } }],
+  ])('is rejected (%s) for %s', (refusal, _, signIn) => {
     expect(googleRefusal(signIn)).toBe(refusal)
   })
 })
 
-describe('Google is authoritative', () => {
+describe('isGoogleMail', () => {
   it.each([
     ['ada@gmail.com', undefined, true],
     ['ada@googlemail.com', undefined, true],
@@ -104,13 +108,13 @@ describe('Google is authoritative', () => {
     ['ada@mail.gmail.com', undefined, false],
     ['"ada@gmail.com"@example.com', undefined, false],
     ['ada@example.com', '', false],
-  ])('of %s, with hd %s: %s', (email, hd, is) => {
+  ])('returns for %s with hd %s: %s', (email, hd, is) => {
     expect(isGoogleMail({ email, hd })).toBe(is)
   })
 })
 
-describe('A mail that failed', () => {
-  it('is tried twice as late each time, at most an hour later, for a day', () => {
+describe('A failed mail', () => {
+  it('is retried with doubled delays up to an hour, for a day', () => {
     const now = 1_000_000_000
     expect([1, 2, 3, 8, 20].map((tries) => ((nextTry(tries, now, now) ?? 0) - now) / 1000)).toEqual([
       30, 60, 120, 3600, 3600,

@@ -6,7 +6,7 @@ import { planSearch } from '#worker/admin-lists/search.rules.ts'
 import { toPersonSummary } from '#worker/profiles/person-summary.rules.ts'
 import { v7 } from 'uuid'
 
-describe('How an admin list is searched', { tags: ['ours-activity', 'ours-every-csv-guards-formulas'] }, () => {
+describe('The search plan of an admin list', { tags: ['ours-activity', 'ours-every-csv-guards-formulas'] }, () => {
   it.each([
     ['', [], { by: 'all' }],
     ['', ['pen'], { by: 'match', match: 'facets:"pen"' }],
@@ -14,11 +14,11 @@ describe('How an admin list is searched', { tags: ['ours-activity', 'ours-every-
     ['a"b', ['rbu', 'sus'], { by: 'match', match: 'title:"a""b" AND facets:"rbu" AND facets:"sus"' }],
     ['漢字', [], { by: 'newest', match: undefined }],
     ['ab', ['pen'], { by: 'newest', match: 'facets:"pen"' }],
-  ])('%j with %j', (q, facets, plan) => expect(planSearch(q, 'title', facets)).toEqual(plan))
+  ])('for %j with the facets %j', (q, facets, plan) => expect(planSearch(q, 'title', facets)).toEqual(plan))
 })
 
-describe('A day of the activity', () => {
-  it('begins with the least id of its first millisecond and ends before the next day', () => {
+describe('A day of the audit log', () => {
+  it('starts with the lowest id of its first millisecond and ends before the next day', () => {
     const at = (time: string) => v7({ msecs: Date.parse(time) })
     expect(at('2026-11-21T00:00:00.000Z') >= startOfDay('2026-11-21')).toBe(true)
     expect(at('2026-11-20T23:59:59.999Z') < startOfDay('2026-11-21')).toBe(true)
@@ -27,7 +27,7 @@ describe('A day of the activity', () => {
     expect(startOfDay('0001-01-01')).toBe('00000000-0000')
   })
 
-  it('as CSV has as many cells as its head', () => {
+  it('has as many CSV cells as columns', () => {
     const actor = { id: 'a', name: 'Ada, "B"', username: null, avatar: null }
     const entry = {
       id: '1',
@@ -47,7 +47,7 @@ describe('A day of the activity', () => {
 })
 
 describe('The difference between two versions', () => {
-  it('is shown field by field as people read it', () => {
+  it('lists each changed field as readable text', () => {
     const before = {
       title: 'A',
       priceCents: 1250,
@@ -68,7 +68,7 @@ describe('The difference between two versions', () => {
   })
 })
 
-it('A token is read from a well-formed header', () => {
+it('A token is parsed from a well-formed header only', () => {
   const token = `sy_${'x'.repeat(43)}`
   expect(bearerOf(`Bearer ${token}`)).toBe(token)
   expect(bearerOf(`bearer  ${token}`)).toBe(token)
@@ -76,7 +76,7 @@ it('A token is read from a well-formed header', () => {
   for (const other of ['', 'Basic abc', `Bearer ${token}x`, token]) expect(bearerOf(other)).toBe('')
 })
 
-it("A person is called by full name, username, or 'Unknown'", () => {
+it("A person is named by full name, username or 'Unknown'", () => {
   const nobody = { firstName: null, lastName: null, username: null, avatarUrl: null }
   expect(toPersonSummary('a', nobody)).toEqual({ id: 'a', name: 'Unknown', username: null, avatar: null })
   expect(toPersonSummary('a', { ...nobody, username: 'ada' }).name).toBe('ada')

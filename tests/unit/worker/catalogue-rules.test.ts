@@ -36,12 +36,12 @@ describe('parseSearch', () => {
     ['Inbox inbox INBOX', ['INBOX'], [], 'Inbox inbox INBOX'],
     ['""', [], ['""'], '""'],
     ['" "', [], [], ''],
-  ])('takes %s apart', (q, words, short, phrase) => {
+  ])('splits %s into words', (q, words, short, phrase) => {
     const search = parseSearch(q)
     expect({ ...search, words: search.words.map(({ text }) => text) }).toEqual({ words, short, phrase })
   })
 
-  it('leaves spaces, dots and dashes out of words that stay long enough', () => {
+  it('removes spaces, dots and dashes from words that stay long enough', () => {
     const plain = (q: string) => parseSearch(q).words.map((word) => word.plain)
     expect(plain('next.js node-js vue.js .net "Ruby on Rails"')).toEqual([
       'nextjs',
@@ -52,14 +52,14 @@ describe('parseSearch', () => {
     ])
   })
 
-  it('looks the first six words up among names', () => {
+  it('looks up the first six words among names', () => {
     const { words } = parseSearch('one1 two2 three four five5 six6 seven')
     expect(words.filter(({ isNamed }) => !isNamed).map(({ text }) => text)).toEqual(['seven'])
   })
 })
 
 describe('quoted', () => {
-  it('is one phrase of FTS5 for any text', () => {
+  it('makes one FTS5 phrase of any text', () => {
     fc.assert(
       fc.property(wellFormedText, (q) => {
         const [, phrase = ''] = /^"((?:[^"]|"")*)"$/su.exec(quoted(q)) ?? []
@@ -77,7 +77,7 @@ describe('priceCodes', () => {
     )
   }
 
-  it('has a code of every price in a range, and none of prices of another size', () => {
+  it('returns a code for every price in a range and none for prices of another magnitude', () => {
     const price = fc.oneof(fc.nat(1_000), fc.nat(10_000_000))
     fc.assert(
       fc.property(price, price, price, (one, other, between) => {
@@ -92,22 +92,22 @@ describe('priceCodes', () => {
     )
   })
 
-  it('is empty for a range the wrong way around', () => {
+  it('is empty for an inverted range', () => {
     expect(priceCodes(100, 10)).toEqual([])
   })
 })
 
 describe('likePatterns', () => {
-  it('needs one pattern for ASCII, which SQLite compares in any case itself', () => {
+  it('returns one pattern for ASCII, which SQLite compares case-insensitively', () => {
     expect(likePatterns('Ab')).toEqual(['%Ab%'])
   })
 
-  it('gives other letters in both cases, each on its own', () => {
+  it('returns other letters in both cases, separately', () => {
     expect(likePatterns('é')).toEqual(['%é%', '%É%'])
     expect(likePatterns('яЛ').toSorted()).toEqual(['%яЛ%', '%ял%', '%ЯЛ%', '%Ял%'].toSorted())
   })
 
-  it.each(['%', '_', '\\'])('takes %s literally', (sign) => {
+  it.each(['%', '_', '\\'])('escapes %s', (sign) => {
     expect(likePatterns(sign)).toEqual([`%\\${sign}%`])
   })
 
@@ -124,7 +124,7 @@ describe('likePatterns', () => {
   })
 })
 
-describe('The time in which a seller answers', () => {
+describe('The response time of a seller', () => {
   it('is the median of at least five first answers', () => {
     expect(responseTime([])).toBeNull()
     expect(responseTime([1, 2, 3, 4])).toBeNull()

@@ -207,7 +207,7 @@ const MAILS: [what: string, news: DealNews, changes: Changes, subject: string, s
 ]
 
 describe('A mail about a deal', { tags: ['ours-deal-mails'] }, () => {
-  it.each(MAILS)('about %s says what happened, and leads to the room', (_, news, changes, subject, says) => {
+  it.each(MAILS)('about %s describes what happened and links to the chat', (_, news, changes, subject, says) => {
     const { text, html, ...mail } = render(news, changes)
     expect(mail.subject).toBe(subject)
     expect(text).toMatch(/^Hello Ada,\n/)
@@ -217,7 +217,7 @@ describe('A mail about a deal', { tags: ['ours-deal-mails'] }, () => {
     expect(text + html).not.toMatch(/undefined|null|NaN/)
   })
 
-  it('names nobody whose name could be a message, but says what they are', () => {
+  it('says ’The buyer’ or ’The seller’ for a name that could be a message', () => {
     for (const [side, subject] of [
       ['seller', 'The buyer offered $1,050 for “Inboxly”'],
       ['buyer', 'The seller offered you “Inboxly” for $1,050'],
@@ -225,7 +225,7 @@ describe('A mail about a deal', { tags: ['ours-deal-mails'] }, () => {
       expect(render({ kind: 'offer_received', offer: OFFER }, { side, otherName: 'evil.test' }).subject).toBe(subject)
   })
 
-  it('escapes what somebody wrote', () => {
+  it('escapes user input', () => {
     const { html } = render({ ...cancelled, cause: 'person', reason: '<img src=x>' }, { title: '<b>Inboxly</b>' })
     expect(html).toContain('&lt;img src=x&gt;')
     expect(html).not.toMatch(/<img|<b>/)

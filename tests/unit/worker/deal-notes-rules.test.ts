@@ -43,22 +43,22 @@ describe('The notes of a deal', () => {
     ],
     [{ supportMonths: 12 }, 'Agreed on $1,050: 1 year of support.'],
     [{ priceCents: 105_050 }, 'Agreed on $1,050.50.'],
-  ])('say what was agreed: %j', (terms, text) => {
+  ])('state what was agreed: %j', (terms, text) => {
     expect(notesOf(agreed(terms), [])).toBe(text)
   })
 
-  it('say that it was bought at the list price', () => {
+  it('state that it was bought at the list price', () => {
     expect(notesOf(agreed({ training: true }, null), [])).toBe('Bought at the list price of $1,050: training.')
   })
 
-  it('say why it was cancelled rather than what had been agreed', () => {
+  it('state why it was cancelled rather than what had been agreed', () => {
     const ended = { at: 1, by: 'admin', cause: 'admin', reason: 'Fraud.' } as const
     expect(notesOf({ ...agreed({}), status: 'cancelled', ended }, [declined('Too low.', 1)])).toBe('Fraud.')
     const idle = { at: 1, by: 'system', cause: 'idle', reason: null } as const
     expect(notesOf({ ...DEAL, status: 'cancelled', ended: idle }, [])).toBeNull()
   })
 
-  it('say why an offer of it was declined last, if a reason was given', () => {
+  it('state why its last offer was declined, if a reason was given', () => {
     const told = [declined('First.', 1), declined('Last.', 3), declined('Second.', 2), declined(null, 4)]
     expect(notesOf(DEAL, [...told, declined('Elsewhere.', 5, 'other')])).toBe('Last.')
     expect(notesOf(DEAL, [declined(null, 1), { ...declined('Gone.', 2), outcome: 'withdrawn' }])).toBeNull()

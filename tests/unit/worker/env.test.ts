@@ -41,7 +41,7 @@ describe('The environment', () => {
     { DNS_RESOLVER: '' },
     { DNS_RESOLVER: 'https://cloudflare-dns.com/dns-query' },
     { SUPPORT_EMAIL: 'support@sourceyard.dev' },
-  ])('is in order with %j', (changes) => {
+  ])('is valid with %j', (changes) => {
     expect(() => parseEnv(env(changes))).not.toThrow()
   })
 
@@ -60,7 +60,7 @@ describe('The environment', () => {
     ['MAIL_FROM', 'Sourceyard'],
     ['MAIL_FROM', undefined],
     ['SUPPORT_EMAIL', 'https://sourceyard.dev'],
-  ])('is not without a proper %s: %s', (name, value) => {
+  ])('is invalid without a proper %s: %s', (name, value) => {
     expect(() => parseEnv(env({ [name]: value }))).toThrow(name)
   })
 })

@@ -6,21 +6,21 @@ import { blankJpegMetadata } from '#worker/media/jpeg-metadata.rules.ts'
 
 const OWNER = '0197aa5e-0000-7000-8000-000000000000'
 
-describe('The address of an image', { tags: ['ours-exif-location-gone', '1-3-image-keys'] }, () => {
+describe('The path of an image', { tags: ['ours-exif-location-gone', '1-3-image-keys'] }, () => {
   it('consists of owner, time, random characters and the stored extension', () => {
     expect(newPath('listing', 'image/jpeg', OWNER, 17, 'ab')).toBe(`/images/project-images/${OWNER}/17-ab.jpg`)
     expect(newPath('avatar', 'image/gif', OWNER, 17, 'ab')).toBe(`/images/avatars/${OWNER}/17-ab.webp`)
     expect(newPath('banner', 'image/avif', OWNER, 17, 'ab')).toBe(`/images/avatars/${OWNER}/17-ab.webp`)
   })
 
-  it('names its bucket and a key that is served', () => {
+  it('contains its bucket and a valid key', () => {
     const { bucket, key } = objectOf(newPath('avatar', 'image/png', OWNER, 17, 'ab'))
     expect([bucket, key, isImageKey(key)]).toEqual(['avatars', `${OWNER}/17-ab.png`, true])
     expect(objectOf(newPath('listing', 'image/webp', OWNER, 17, 'ab')).bucket).toBe('project-images')
   })
 })
 
-describe('A JPEG’s metadata', () => {
+describe('Removing JPEG metadata', () => {
   const latin = (text: string) => [...text].map((character) => character.charCodeAt(0))
   const segment = (marker: number, content: number[]) => [
     0xff,
@@ -57,7 +57,7 @@ describe('A JPEG’s metadata', () => {
     [7, 270],
     [8, 270],
     [9, 0],
-  ])('is emptied but for how it was held: %i is turned by %i degrees', (orientation, degrees) => {
+  ])('keeps the rotation only: orientation %i is %i degrees', (orientation, degrees) => {
     for (const isLittle of [true, false]) {
       const [profile, notes] = [segment(0xe2, latin('ICC Ada')), segment(0xe1, exif(orientation, isLittle))]
       const bytes = Uint8Array.from([0xff, 0xd8, ...profile, ...notes, ...segment(0xfe, latin('Ada')), ...SCAN])
@@ -68,7 +68,7 @@ describe('A JPEG’s metadata', () => {
     }
   })
 
-  it('may be damaged in any way', () => {
+  it('handles damaged metadata', () => {
     const notes = fc.uint8Array({ maxLength: 60 }).map((bytes) => segment(0xe1, [...latin('Exif\0\0'), ...bytes]))
     fc.assert(
       fc.property(notes, fc.nat(80), (damaged, length) => {

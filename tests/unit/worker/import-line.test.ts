@@ -5,7 +5,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('looks for no slug in a text that is too long for one', async () => {
+it('skips the slug lookup for a text that is too long for a slug', async () => {
   const normalize = vi.spyOn(String.prototype, 'normalize')
   // NFKD makes 18 letters of it.
   const line = { seller: { username: 'mara' }, title: 'Inboxly', price: 1, slug: '\ufdfa'.repeat(320) }

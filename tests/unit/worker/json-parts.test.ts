@@ -10,11 +10,11 @@ it.each([
   [String.raw`["[,{", "\"[[[", "\\"]`, 3, false],
   ['"[[[[', 0, false],
   ['', 0, false],
-])('counts the parts of %s, of which %i are enough', (json, most, expected) => {
+])('counts the parts of %s up to %i', (json, most, expected) => {
   expect(hasMoreParts(json, most)).toBe(expected)
 })
 
-it('Counts as many parts as are parsed, for any text', () => {
+it('counts the same parts as the parsed value for any JSON', () => {
   const partsOf = (value: unknown): number =>
     typeof value === 'object' && value !== null
       ? Math.max(1, Object.keys(value).length) +

@@ -70,7 +70,7 @@ const MAILS: [mail: MailMessage, subject: string, link: string | undefined][] = 
 ]
 
 describe('A mail', { tags: ['1-mails'] }, () => {
-  it.each(MAILS)('$kind says the same in text and in HTML', (mail, subject, link) => {
+  it.each(MAILS)('$kind has the same content in text and in HTML', (mail, subject, link) => {
     const words = renderMail(mail, SITE)
     expect(words.subject).toBe(subject)
     expect(words.html).toContain('<!doctype html>')
@@ -79,7 +79,7 @@ describe('A mail', { tags: ['1-mails'] }, () => {
     expect(words.html).toContain(`href="${ORIGIN}${link}"`)
   })
 
-  it.each(MAILS)('$kind carries its token after # only, where no server or log sees it', (mail) => {
+  it.each(MAILS)('$kind has its token in the fragment only, where no server or log sees it', (mail) => {
     const { text, html } = renderMail(mail, SITE)
     for (const [link] of (text + html).matchAll(/https?:[^\s"<]+/g)) {
       const url = new URL(link)
@@ -88,7 +88,7 @@ describe('A mail', { tags: ['1-mails'] }, () => {
     }
   })
 
-  it('greets by a name that is one, and repeats nothing else that a stranger typed', () => {
+  it('greets with plausible names only and repeats no other input of strangers', () => {
     const greeting = (name: string) => renderMail({ kind: 'verify', to, name, token: TOKEN }, SITE).text.split('\n')[0]
     for (const name of ['Ada', 'Zoë', 'Jean-Luc', 'O’Neil', '明', 'Ana María'])
       expect(greeting(name)).toBe(`Hello ${name},`)
@@ -101,12 +101,12 @@ describe('A mail', { tags: ['1-mails'] }, () => {
     { kind: 'warned', to, name: 'Ada', subject: 'message', title: 'Inboxly', reason: 'Spam.' },
     { kind: 'suspended', to, name: 'Ada', reason: 'Spam.' },
     { kind: 'review_hidden', to, name: 'Ada', title: '', comment: 'Bad.', reason: 'Spam.' },
-  ])('$kind has the support address if there is one', (mail) => {
+  ])('$kind has the support address if one is configured', (mail) => {
     expect(renderMail(mail, SITE).text).toContain('write to help@example.com')
     expect(renderMail(mail, { origin: ORIGIN, support: '' }).text).not.toContain('write to')
   })
 
-  it('about a hidden review has what it was about, the reason, and what was written, but no longer than a preview', () => {
+  it('about a hidden review has its subject, the reason and a preview of the comment', () => {
     const letter = { to, name: 'Ada', comment: `A thief! ${'🦊'.repeat(2_000)}` }
     const hidden = renderMail(
       { kind: 'review_hidden', ...letter, title: 'Inboxly', reason: 'Insults.\n\nAgain.' },
@@ -132,7 +132,7 @@ describe('A mail about unread messages', () => {
   const textOf = (changes: object) =>
     renderMail({ ...UNREAD, unread: 1, content: 'Is billing included?', ...changes }, SITE).text
 
-  it('quotes the newest message, line by line, and counts the unread ones', () => {
+  it('quotes the newest message line by line and counts the unread ones', () => {
     expect(textOf({ content: 'Hi!\n\nIs billing included?' })).toContain(
       'Ines wrote to you about “Inboxly”:\n\n> Hi!\n> \n> Is billing included?\n\nRead and reply:',
     )
@@ -140,17 +140,17 @@ describe('A mail about unread messages', () => {
     expect(textOf({ unread: 100 })).toContain('You have 99+ unread messages in this discussion.')
   })
 
-  it('ends a long message in an ellipsis, and never within a character', () => {
+  it('shortens a message with an ellipsis, never within a character', () => {
     expect(textOf({ content: '👍'.repeat(140) })).toContain(`> ${'👍'.repeat(140)}\n`)
     expect(textOf({ content: '👍'.repeat(141) })).toContain(`> ${'👍'.repeat(139)}…`)
   })
 
-  it('names no sender whose name could be a message', () => {
+  it('omits a sender’s name that could be a message', () => {
     const { subject } = renderMail({ ...UNREAD, senderName: 'evil.test', unread: 1, content: 'Hi' }, SITE)
     expect(subject).toBe('Someone wrote to you about “Inboxly”')
   })
 
-  it('escapes what was written', () => {
+  it('escapes the message', () => {
     const { html } = renderMail({ ...UNREAD, unread: 1, content: '<img src=x>' }, SITE)
     expect(html).toContain('&lt;img src=x&gt;')
   })
@@ -172,7 +172,7 @@ describe('A mail about a report', { tags: ['ours-report-decisions'] }, () => {
     expect(mail.text).toContain('Here’s why:\n\nOne.\n\nTwo.\n\n')
   })
 
-  it('about a warning that waited since only messages could be reported is about one', () => {
+  it('from a former version without a subject is about a message', () => {
     expect(v.parse(Mail, { kind: 'warned', to, name: 'Ada', reason: 'Spam.' })).toMatchObject({ subject: 'message' })
   })
 
@@ -181,7 +181,7 @@ describe('A mail about a report', { tags: ['ours-report-decisions'] }, () => {
     ['listing', 'the product “Zoë”'],
     ['review', 'a review of “Zoë”'],
     ['profile', 'the profile of Zoë'],
-  ] as const)('tells who reported a %s whether something was done, and not what', (subject, what) => {
+  ] as const)('informs the reporter of a %s whether action was taken, without details', (subject, what) => {
     const told = (acted: boolean) =>
       renderMail({ kind: 'report_decided', to, userId: '01', name: 'Ada', subject, title: 'Zoë', acted }, SITE).text
     expect(told(true)).toContain(`Thank you for reporting ${what}. Our team has looked at it and has taken action.`)
@@ -191,13 +191,13 @@ describe('A mail about a report', { tags: ['ours-report-decisions'] }, () => {
     for (const text of [told(true), told(false)]) expect(text).not.toMatch(/suspend|hid|block|warn/)
   })
 
-  it('names nobody whose name could be a message', () => {
+  it('omits names that could be a message', () => {
     const mail = { kind: 'report_decided', to, userId: '01', name: 'Ada', subject: 'profile', acted: true } as const
     expect(renderMail({ ...mail, title: 'evil.test' }, SITE).text).toContain('reporting a profile.')
   })
 })
 
-it('A mail that can be switched off says where, in text and in HTML, and others do not', () => {
+it('A mail that can be switched off has an unsubscribe link in text and in HTML, and others do not', () => {
   const unsubscribe = `${ORIGIN}/unsubscribe#${TOKEN}`
   const mail: MailMessage = { ...UNREAD, unread: 1, content: 'Hi' }
   const { text, html } = renderMail(mail, { ...SITE, unsubscribe })
@@ -207,14 +207,14 @@ it('A mail that can be switched off says where, in text and in HTML, and others 
   expect(renderMail({ kind: 'password_changed', to }, SITE).text).not.toContain('nsubscribe')
 })
 
-describe('A letter to subscribers', { tags: ['ours-letters'] }, () => {
+describe('A campaign mail to subscribers', { tags: ['ours-letters'] }, () => {
   const letter = (body: string) =>
     renderMail(
       { kind: 'letter', to, subject: 'New', body, subscriberId: '01' },
       { ...SITE, unsubscribe: `${ORIGIN}/unsubscribe#${TOKEN}` },
     )
 
-  it('has its Markdown with styles that mail programs know, and as it was written', () => {
+  it('has its Markdown as text and as HTML with inline styles', () => {
     const body = '# New\n\nLook at **this**:\n\n- [Inboxly](https://sourceyard.test/product/inboxly)\n- `code`'
     const { html, text } = letter(body)
     expect(text).toContain(body)
@@ -224,13 +224,13 @@ describe('A letter to subscribers', { tags: ['ours-letters'] }, () => {
     expect(html).not.toMatch(/target=|rel=|id="description/)
   })
 
-  it('runs nothing that is written in it', () => {
+  it('escapes HTML in its Markdown', () => {
     const { html } = letter('<script>alert(1)</script> <img src=x onerror=x> [x](javascript:alert(1))')
     expect(html).not.toMatch(/<script|<img|href="javascript/)
     expect(html).toContain('&lt;script&gt;')
   })
 
-  it('says why it came, and how to unsubscribe without an account', () => {
+  it('states why it was sent and how to unsubscribe without an account', () => {
     const { html, text } = letter('Hello')
     const why = 'You get this because this address is subscribed to our newsletter.'
     expect(text).toContain(`${why} Unsubscribe:\n${ORIGIN}/unsubscribe#${TOKEN}`)

@@ -6,7 +6,7 @@ import { anyText } from '../../support/arbitraries.ts'
 
 describe('isImageKey', () => {
   it.each(['cover.webp', 'mara/2026/cover (1).png', 'обложка_1.jpg', '-a+b@c=d.gif', 'x'.repeat(512)])(
-    'takes %j',
+    'accepts %j',
     (key) => {
       expect(isImageKey(key)).toBe(true)
     },
@@ -36,11 +36,11 @@ describe('isImageKey', () => {
     '\u202ea.png',
     'x'.repeat(513),
     'é'.repeat(257),
-  ])('refuses %j', (key) => {
+  ])('rejects %j', (key) => {
     expect(isImageKey(key)).toBe(false)
   })
 
-  it('takes no key with an empty, hidden or climbing segment', () => {
+  it('rejects empty, hidden or climbing path segments', () => {
     const odd = fc.constantFrom('', '.', '..', '...', 'a..b', '.a', '\\', '%2f', '\u0000')
     const segments = fc.tuple(fc.array(anyText, { maxLength: 3 }), odd, fc.array(anyText, { maxLength: 3 }))
     fc.assert(
@@ -57,12 +57,12 @@ describe('imageType', () => {
     ['a.JPG', 'image/jpeg'],
     ['a.svg.png', 'image/png'],
     ['a.avif', 'image/avif'],
-  ])('knows %s', (key, type) => {
+  ])('recognizes %s', (key, type) => {
     expect(imageType(key)).toBe(type)
   })
 
   it.each(['a.svg', 'a.html', 'a.png.html', 'a.js', 'a', 'a.', 'a.constructor', 'a.__proto__', 'a.toString', 'a.png/'])(
-    'knows no image type for %s',
+    'returns no image type for %s',
     (key) => {
       expect(imageType(key)).toBeUndefined()
     },
@@ -86,11 +86,11 @@ describe('parseRange', () => {
     ['bytes=a-b', 'whole'],
     ['bytes=1-9999999999999999999', 'whole'],
     [undefined, 'whole'],
-  ])('reads %j of 1,000 bytes', (header, range) => {
+  ])('parses %j of 1,000 bytes', (header, range) => {
     expect(parseRange(header, 1000)).toEqual(range)
   })
 
-  it('never reaches outside the object', () => {
+  it('stays within the object for any header', () => {
     const number = fc.oneof(fc.nat({ max: 50 }), fc.nat(), fc.constant(''))
     const header = fc.oneof(
       anyText,

@@ -15,7 +15,7 @@ beforeEach(() => void vi.setSystemTime(Date.now()))
 afterEach(() => void vi.useRealTimers())
 
 describe('The memory cache', () => {
-  it('gives a reply out for as long as it lives and no longer', async () => {
+  it('returns a response until it expires', async () => {
     const cache = open()
     await cache.load('a', async () => reply('one'))
     vi.setSystemTime(Date.now() + 2_000)
@@ -24,20 +24,20 @@ describe('The memory cache', () => {
     expect(cache.get('a')).toBeUndefined()
   })
 
-  it.each([404, 500, 503])('does not keep a %i', async (status) => {
+  it.each([404, 500, 503])('does not store a %i', async (status) => {
     const cache = open()
     await cache.load('a', async () => reply('no', [], status))
     expect(cache.get('a')).toBeUndefined()
   })
 
-  it('asks again after a failure', async () => {
+  it('retries after a failure', async () => {
     const cache = open()
     await expect(cache.load('a', () => Promise.reject(new Error('down')))).rejects.toThrow('down')
     expect(await cache.load('a', async () => reply('up'))).toBeDefined()
     expect(cache.get('a')).toBeDefined()
   })
 
-  it('drops exactly the replies with a changed tag', async () => {
+  it('drops exactly the responses with a changed tag', async () => {
     const cache = open()
     await cache.load('a', async () => reply('a', ['lists', 'listing:1']))
     await cache.load('b', async () => reply('b', ['listing:2']))
@@ -45,7 +45,7 @@ describe('The memory cache', () => {
     expect([cache.get('a'), cache.get('b')]).toEqual([undefined, expect.anything()])
   })
 
-  it('does not store a reply loaded during a change', async () => {
+  it('does not store a response loaded during a change', async () => {
     const cache = open()
     let finish = () => {}
     const asked = cache.load('a', () => new Promise((resolve) => (finish = () => resolve(reply('old')))))
@@ -55,7 +55,7 @@ describe('The memory cache', () => {
     expect(cache.get('a')).toBeUndefined()
   })
 
-  it('stays within its number of entries and its bytes, dropping the oldest', async () => {
+  it('limits entries and bytes by dropping the oldest', async () => {
     const few = open({ entries: 2 })
     for (const key of ['a', 'b', 'c']) await few.load(key, async () => reply(key))
     expect(['a', 'b', 'c'].map((key) => few.get(key) !== undefined)).toEqual([false, true, true])

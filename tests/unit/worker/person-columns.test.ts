@@ -37,7 +37,7 @@ const OF_PEOPLE: Record<string, 'goes' | 'is kept' | 'goes offline'> = {
 }
 
 it(
-  'knows everything that refers to a person, of which their data has all and their deletion decides',
+  'The data export and the deletion of an account cover every column that refers to a person',
   { tags: ['1-6-download-my-data'] },
   async () => {
     const tables = (await Promise.all(readdirSync(SCHEMA).map(tablesOf))).flat()

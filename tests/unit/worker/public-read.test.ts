@@ -10,7 +10,7 @@ it.each([
   ['/api/listings?q=a', true],
   ['/api/listings?tags=ai', true],
   ['/api/profiles', false],
-])('%s asks the search index: %s', (address, isSearch) => {
+])('%s uses the search index: %s', (address, isSearch) => {
   expect(match(address)?.isSearch).toBe(isSearch)
 })
 
@@ -49,7 +49,7 @@ describe('A read of the public catalogue', { tags: ['2-cached-reads', 'ours-site
     ['/api/profiles/Mar%61/reviews', '/api/profiles/mara/reviews'],
     ['/api/profiles/%E2%84%AAim', '/api/profiles/kim'],
     ['/api/listings?a=1&a=2&q=inbox', '/api/listings?q=inbox'],
-  ])('is one key however it is written: %s', (address, key) => {
+  ])('has one cache key in any spelling: %s', (address, key) => {
     expect(match(address)?.key).toBe(key)
   })
 

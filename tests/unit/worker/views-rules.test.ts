@@ -19,17 +19,17 @@ describe('The shard of a listing', () => {
   })
 })
 
-describe('A person', () => {
+describe('isPerson', () => {
   it.each([
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1',
     'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0',
-  ])('uses %s', (agent) => {
+  ])('is true for %s', (agent) => {
     expect(isPerson(agent)).toBe(true)
   })
 
   it.each(['', 'Googlebot/2.1 (+http://www.google.com/bot.html)', 'python-requests/2.32', 'Wget/1.21'])(
-    'does not use "%s"',
+    'is false for "%s"',
     (agent) => {
       expect(isPerson(agent)).toBe(false)
     },

@@ -15,7 +15,7 @@ const FIGURE = /\b\d+ (?:second|minute|hour|day|week|month|year)s?\b/gi
 describe.each(FILES)('%s', (file) => {
   const page = renderWritten(source(file), FACTS)
 
-  it('links to screens and sections that there are', { tags: ['ours-written-pages'] }, () => {
+  it('links to existing screens and sections', { tags: ['ours-written-pages'] }, () => {
     const ids = new Set([...page.html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
     const addresses = [...page.html.matchAll(/ href="([^"]*)"/g)].map(([, address = '']) => address)
     const dead = addresses.filter((address) => {
@@ -27,25 +27,25 @@ describe.each(FILES)('%s', (file) => {
     expect(dead).toEqual([])
   })
 
-  it('has a lead that search results show whole', () => {
+  it('has a lead short enough for search results', () => {
     expect(page.lead.length).toBeLessThanOrEqual(160)
   })
 })
 
 describe('The legal pages', () => {
   it.each(['privacy-policy', 'cookie-policy', 'terms-of-service'])(
-    '%s has every period from the code',
+    '%s takes every period from the code',
     { tags: ['ours-legal-facts'] },
     (name) => {
       expect(source(`legal/${name}.md`).match(FIGURE)).toBeNull()
     },
   )
 
-  it('say that no payments are taken', { tags: ['ours-legal-facts'] }, () => {
+  it('state that no payments are taken', { tags: ['ours-legal-facts'] }, () => {
     expect(source('legal/terms-of-service.md')).toContain('We take no payments and hold no money.')
   })
 
-  it('do not say that they wait for counsel; the folder does', () => {
+  it('do not mention the pending legal review, which the README of the folder does', () => {
     for (const file of FILES.filter((each) => each.startsWith('legal/')))
       expect(source(file)).not.toMatch(/counsel|template text|placeholder/i)
     expect(source('README.md')).toContain('to be reviewed by counsel')

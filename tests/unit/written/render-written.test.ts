@@ -6,8 +6,8 @@ const HEAD = '---\ntitle: Terms\nlead: The rules of {{site}}: all of them.\ndate
 const render = (text: string, facts: Record<string, string> = { site: 'Sourceyard' }) =>
   renderWritten(HEAD + text, facts)
 
-describe('A Markdown file as a page', { tags: ['ours-written-pages'] }, () => {
-  it('has a head, sections and their contents', () => {
+describe('Rendering a Markdown page', { tags: ['ours-written-pages'] }, () => {
+  it('returns its title, sections and contents', () => {
     expect(render('Hi.\n\n## Who *we* are\n\nUs.\n\n### In detail\n\n## Ende')).toEqual({
       title: 'Terms',
       lead: 'The rules of Sourceyard: all of them.',
@@ -22,7 +22,7 @@ describe('A Markdown file as a page', { tags: ['ours-written-pages'] }, () => {
     })
   })
 
-  it('has tables that scroll by keyboard, links that tell other sites nothing, and no HTML', () => {
+  it('makes tables scrollable by keyboard, hides the referrer from other sites and escapes HTML', () => {
     const { html } = render('|a|\n|-|\n|b|\n\n[x](https://x.example) [y](/about)\n\n<script>1</script>')
     expect(html).toContain('<div class="wide" role="group" tabindex="0"><table>')
     expect(html).toContain('</table></div>')
@@ -30,7 +30,7 @@ describe('A Markdown file as a page', { tags: ['ours-written-pages'] }, () => {
     expect(html).not.toContain('<script>')
   })
 
-  it('takes its figures from facts, and shows what configuration says as it is', () => {
+  it('inserts facts and escapes configured values', () => {
     const facts = factsOf({ operator: 'Yard *& Sons* [Ltd.](x)', address: '1 <Main> St_', email: 'us@example.com' })
     const { html } = render('{{operator}} Or {{contact}}.', facts)
     expect(html).toBe(
@@ -39,7 +39,7 @@ describe('A Markdown file as a page', { tags: ['ours-written-pages'] }, () => {
     )
   })
 
-  it('leaves out what is not configured', () => {
+  it('omits what is not configured', () => {
     const { html } = render('{{operator}} Or {{contact}}.', factsOf({}))
     expect(html).toBe(
       '<p>Sourceyard is run by the operator of Sourceyard. Or use the contacts at the bottom of every page.</p>\n',
@@ -49,7 +49,7 @@ describe('A Markdown file as a page', { tags: ['ours-written-pages'] }, () => {
   it.each([
     ['an unknown fact', '{{nonsense}}', 'There is no fact called nonsense.'],
     ['two headings alike', '## A\n\n## A', 'Two headings are called A.'],
-  ])('is refused with %s', (_, text, sentence) => {
+  ])('rejects %s', (_, text, sentence) => {
     expect(() => render(text)).toThrow(sentence)
   })
 
@@ -57,12 +57,12 @@ describe('A Markdown file as a page', { tags: ['ours-written-pages'] }, () => {
     ['Hello', 'It has no title.'],
     ['---\ntitle: A\nlead: B\n---\n', 'It has no date.'],
     ['---\ntitle: A\nlead: B\ndate: today\n---\n', 'today is not a date such as 2026-11-25.'],
-  ])('is refused without its head: %j', (source, sentence) => {
+  ])('rejects invalid front matter: %j', (source, sentence) => {
     expect(() => renderWritten(source, {})).toThrow(sentence)
   })
 })
 
-it('Durations are in words', () => {
+it('Durations are formatted in words', () => {
   expect([60_000, 3_600_000, 86_400_000, 30 * 86_400_000].map(durationText)).toEqual([
     '1 minute',
     '1 hour',

@@ -54,7 +54,7 @@ const written = [...sources].flatMap(([file, text]) =>
   ),
 )
 
-it('The cookie policy names all that is stored in browsers', { tags: ['ours-legal-facts'] }, () => {
+it('The cookie policy lists everything that is stored in browsers', { tags: ['ours-legal-facts'] }, () => {
   const listed = STORED_IN_BROWSERS.map(({ name, where }) => ({ name, where: where as string }))
   const missing = written.filter(
     ({ name, where }) =>
@@ -64,7 +64,7 @@ it('The cookie policy names all that is stored in browsers', { tags: ['ours-lega
   expect(written.length).toBeGreaterThan(15)
 })
 
-it('The cookie policy names nothing that is no longer stored', () => {
+it('The cookie policy lists nothing that is no longer stored', () => {
   const names = new Set(written.map(({ name }) => name))
   const all = [...sources.values()].join('\n')
   const gone = STORED_IN_BROWSERS.filter(
@@ -74,7 +74,7 @@ it('The cookie policy names nothing that is no longer stored', () => {
   expect(gone).toEqual([])
 })
 
-it('The sidebar is remembered for as long as the cookie policy says', () => {
+it('The sidebar cookie lives as long as the cookie policy states', () => {
   const { kept } = STORED_IN_BROWSERS.find(({ name }) => name === 'admin-sidebar') ?? {}
   expect(kept).toBe(REMEMBERED_S * 1_000)
 })

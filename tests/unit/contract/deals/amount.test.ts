@@ -4,7 +4,7 @@ import { parseAmount } from '#contract/deals/amount.ts'
 import { MAX_LISTING_PRICE } from '#contract/limits.ts'
 import { formatPrice } from '#contract/money.ts'
 
-describe('An amount as people write it', { tags: ['ours-amounts'] }, () => {
+describe('parseAmount', { tags: ['ours-amounts'] }, () => {
   it.each([
     ['1,250', 125_000],
     ['$1,250.50', 125_050],
@@ -13,7 +13,7 @@ describe('An amount as people write it', { tags: ['ours-amounts'] }, () => {
     ['0.5', 50],
     ['12.05', 1_205],
     ['1,000,000', 100_000_000],
-  ])('%j is understood', (text, cents) => expect(parseAmount(text)).toBe(cents))
+  ])('accepts %j', (text, cents) => expect(parseAmount(text)).toBe(cents))
 
   it.each([
     '',
@@ -31,9 +31,9 @@ describe('An amount as people write it', { tags: ['ours-amounts'] }, () => {
     '１２',
     '5 USD',
     '1 250',
-  ])('%j is not', (text) => expect(parseAmount(text)).toBe('unreadable'))
+  ])('rejects %j', (text) => expect(parseAmount(text)).toBe('unreadable'))
 
-  it('is at least a cent and at most what a listing may cost', () => {
+  it('accepts one cent up to the maximum price of a listing', () => {
     expect(parseAmount('0')).toBe('too_low')
     expect(parseAmount('0.00')).toBe('too_low')
     expect(parseAmount(String(MAX_LISTING_PRICE))).toBe(MAX_LISTING_PRICE * 100)
@@ -41,7 +41,7 @@ describe('An amount as people write it', { tags: ['ours-amounts'] }, () => {
     expect(parseAmount('999999999')).toBe('too_high')
   })
 
-  it('is understood as every price is shown', () => {
+  it('accepts every price as formatted', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: MAX_LISTING_PRICE * 100 }), (cents) => {
         expect(parseAmount(formatPrice(cents))).toBe(cents)

@@ -5,7 +5,7 @@ import { DealStory, LISTED } from '../../../support/deal-story.ts'
 const textsOf = ({ events }: DealStory) => events.map(eventText)
 const lastOf = ({ last }: DealStory) => eventText(last)
 
-test('A purchase reads step by step without saying who did it', () => {
+test('A purchase has a text for each step, without names', () => {
   const story = new DealStory().offer('buyer', 90_000).offer('seller', 105_050).answer('buyer', 'accept')
   story.move('buyer', { type: 'pay' }).move('seller', { type: 'receive' })
   expect(textsOf(story)).toEqual([
@@ -22,7 +22,7 @@ test('A purchase reads step by step without saying who did it', () => {
   )
 })
 
-test('An offer that came to nothing says why', () => {
+test('An offer that was not accepted has a text with its outcome', () => {
   const offered = () => new DealStory().offer('buyer', 90_000)
   expect(lastOf(offered().answer('buyer', 'withdraw'))).toBe('Withdrew the offer of $900')
   expect(lastOf(offered().answer('seller', 'decline'))).toBe('Declined the offer of $900')
@@ -30,13 +30,13 @@ test('An offer that came to nothing says why', () => {
   expect(lastOf(offered().waits(72))).toBe('The offer of $900 expired')
 })
 
-test('What a rule of the seller’s has decided says so', () => {
+test('A decision by a seller’s rule is marked as automatic', () => {
   const rules = { lowestCents: 80_000, acceptCents: 100_000 }
   expect(lastOf(new DealStory(rules).offer('buyer', 79_999))).toBe('Declined the offer of $799.99 automatically')
   expect(lastOf(new DealStory(rules).offer('buyer', 100_000))).toBe('Accepted $1,000 automatically')
 })
 
-test('A cancellation has its cause and its reason', () => {
+test('A cancellation has a text with its cause and reason', () => {
   const cancelled = new DealStory().move('seller', { type: 'cancel', reason: 'No time.' })
   expect(lastOf(cancelled)).toBe('Negotiation cancelled: No time.')
   expect(lastOf(new DealStory().ends('admin', 'Fraud.'))).toBe('Negotiation cancelled by our team: Fraud.')

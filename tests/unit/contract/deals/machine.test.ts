@@ -108,8 +108,8 @@ class World {
 type Offered = Extract<Move, { type: 'offer' }>
 const TYPES: MoveType[] = ['offer', 'withdraw', 'decline', 'accept', 'buy', 'pay', 'receive', 'cancel']
 
-describe('A deal', { tags: ['1-4-purchase-statuses'] }, () => {
-  it('does what a small model does, whatever both sides, time and what is around it do', () => {
+describe('The state machine of deals', { tags: ['1-4-purchase-statuses'] }, () => {
+  it('matches a small model under any moves, times and endings', () => {
     fc.assert(
       fc.property(ruleSet, fc.array(dealStep, { maxLength: 60, size: 'max' }), (rules, steps) => {
         const world = new World(rules)
@@ -124,7 +124,7 @@ describe('A deal', { tags: ['1-4-purchase-statuses'] }, () => {
     )
   })
 
-  it('offers exactly the moves that it would not refuse', () => {
+  it('allows exactly the moves that it would not reject', () => {
     fc.assert(
       fc.property(ruleSet, fc.array(dealStep, { maxLength: 30 }), (rules, steps) => {
         const world = new World(rules)
@@ -180,7 +180,7 @@ describe('A deal', { tags: ['1-4-purchase-statuses'] }, () => {
   const bare = (type: 'pay' | 'receive'): Move => ({ id: type, dealId: 'deal', type })
   const cancel: Move = { id: 'cancel', dealId: 'deal', type: 'cancel', reason: 'Too late.' }
 
-  it('goes from an offer over a counter-offer to a purchase', () => {
+  it('leads from an offer and a counter-offer to a purchase', () => {
     const first = after(begun, offered(), 'buyer')
     expect([phaseOf(first), waitsFor(first)]).toEqual(['offered', 'seller'])
     const counter = offered({ id: 'counter', answers: 'first', terms: { ...terms, priceCents: 105_000 } })
@@ -194,7 +194,7 @@ describe('A deal', { tags: ['1-4-purchase-statuses'] }, () => {
     expect([received.status, phaseOf(received), waitsFor(received)]).toEqual(['purchased', 'ended', null])
   })
 
-  it('refuses, with the reason, what is stale or not one’s own to do', () => {
+  it('rejects stale moves and moves of the other side, with a reason', () => {
     const first = after(begun, offered(), 'buyer')
     expect(refusal(first, offered({ id: 'again' }), 'buyer')).toBe('deal_turn')
     expect(refusal(first, offered({ id: 'blind' }), 'seller')).toBe('deal_changed')
@@ -216,7 +216,7 @@ describe('A deal', { tags: ['1-4-purchase-statuses'] }, () => {
 
   const buy = (seen: NamedTerms): Move => ({ id: 'buy', dealId: 'deal', type: 'buy', terms: seen })
 
-  it('buys at the list price that the buyer saw, where the seller allows it', () => {
+  it('buys at the list price that the buyer saw if the seller allows it', () => {
     const { list } = rules
     expect(after(begun, buy(list), 'buyer').agreement?.terms).toEqual(list)
     expect(refusal(begun, buy(list), 'seller')).toBe('deal_turn')
@@ -227,7 +227,7 @@ describe('A deal', { tags: ['1-4-purchase-statuses'] }, () => {
     expect(after(begun, buy(free), 'buyer', START, { ...rules, list: free }).status).toBe('purchased')
   })
 
-  it('buys nothing but what the buyer saw', { tags: ['ours-stale-moves'] }, () => {
+  it('rejects a purchase at other terms than the buyer saw', { tags: ['ours-stale-moves'] }, () => {
     const { list } = rules
     expect(refusal(begun, buy({ ...list, priceCents: 128_000 }), 'buyer')).toBe('price_changed')
     const changed = perInclusion(
@@ -242,7 +242,7 @@ describe('A deal', { tags: ['1-4-purchase-statuses'] }, () => {
     expect(refusal(begun, buy({ priceCents: 1 }), 'buyer')).toBe('price_changed')
   })
 
-  it('declines what is too low and accepts what is enough by itself, unless it asks for more than is listed', () => {
+  it('declines low offers and accepts sufficient ones automatically, unless they ask for extra terms', () => {
     const limits = { ...rules, lowestCents: 80_000, acceptCents: 100_000 }
     const at = (priceCents: number, more: Partial<Offered['terms']> = {}) =>
       applyMove(begun, offered({ terms: { ...terms, priceCents, ...more } }), 'buyer', limits, START) as Step
@@ -257,7 +257,7 @@ describe('A deal', { tags: ['1-4-purchase-statuses'] }, () => {
     expect(sellers.deal.offer?.by).toBe('seller')
   })
 
-  it('expires an offer at its deadline and ends after 30 days without a move', () => {
+  it('expires an offer at its deadline and ends a deal after 30 days without a move', () => {
     const first = after(begun, offered({ hours: 24 }), 'buyer')
     expect(nextDeadline(first)).toBe(START + 24 * HOUR)
     expect(settleDeal(first, START + 24 * HOUR - 1).events).toEqual([])
@@ -272,7 +272,7 @@ describe('A deal', { tags: ['1-4-purchase-statuses'] }, () => {
     expect(nextDeadline(paid)).toBeUndefined()
   })
 
-  it('is ended by what happens around it, unless its payment was marked', () => {
+  it('ends on a blocked listing, unless payment was marked, and on a deleted account or by an admin in any case', () => {
     const agreed = after(after(begun, offered(), 'buyer'), accept('first', 90_000), 'seller')
     expect(endDeal(agreed, 'listing_blocked', null, START).deal.ended).toMatchObject({ by: 'system' })
     const paid = after(agreed, bare('pay'), 'buyer')

@@ -20,7 +20,7 @@ import { NOTHING_INCLUDED } from '../../../support/terms.ts'
 
 const NOTHING = { ...NOTHING_INCLUDED, priceCents: 0 }
 
-test('Terms read as people say them, in the order of offers', () => {
+test('Terms have a label and a text each, in the order of offers', () => {
   expect(TERMS.map((term) => `${termLabel(term)}: ${termText(term, LISTED)}`)).toEqual([
     'Price: $1,290',
     'Support: 6 months',
@@ -36,7 +36,7 @@ test('Terms read as people say them, in the order of offers', () => {
   ])
 })
 
-test('What is included reads as extras in a sentence and as badges on a listing', () => {
+test('Inclusions have texts for sentences and for badges', () => {
   const all = { ...LISTED, royalty: true, training: true }
   expect(extrasOf(all)).toEqual(['6 months of support', 'training', 'deployment', 'royalty'])
   expect(extrasOf(NOTHING)).toEqual([])
@@ -46,7 +46,7 @@ test('What is included reads as extras in a sentence and as badges on a listing'
   expect(badgeText('supportMonths', { supportMonths: 1 }, false)).toBe('1 Month Support')
 })
 
-test('The form of a listing has its own words for what is included', () => {
+test('Inclusions have texts of their own in the listing form', () => {
   expect([null, 1, 2, 6, 12].map((supportMonths) => formText('supportMonths', { supportMonths }))).toEqual([
     'No Support',
     '1 Month',
@@ -57,7 +57,7 @@ test('The form of a listing has its own words for what is included', () => {
   expect([true, false].map((training) => formText('training', { training }))).toEqual(['Yes', 'No'])
 })
 
-test('What two terms differ in is found term by term, as far as the former are named', () => {
+test('changedTerms lists the terms that differ, as far as the old ones are known', () => {
   expect(changedTerms(LISTED, LISTED)).toEqual([])
   expect(changedTerms(LISTED, { ...LISTED, priceCents: 1, training: true })).toEqual(['priceCents', 'training'])
   expect(changedTerms(LISTED, NOTHING)).toEqual(['priceCents', 'supportMonths', 'deployment'])
@@ -65,7 +65,7 @@ test('What two terms differ in is found term by term, as far as the former are n
   expect(changedTerms({ priceCents: 0, training: true }, NOTHING)).toEqual(['training'])
 })
 
-test('Terms ask for more than others if any of them does, whatever the price', () => {
+test('includesMore is true if any inclusion exceeds the other terms, regardless of the price', () => {
   expect(includesMore({ ...NOTHING, priceCents: 1 }, NOTHING)).toBe(false)
   expect(includesMore(NOTHING, LISTED)).toBe(false)
   expect(includesMore({ ...LISTED, supportMonths: 12, deployment: false }, LISTED)).toBe(true)
@@ -80,10 +80,10 @@ test('Terms ask for more than others if any of them does, whatever the price', (
   )
 })
 
-test('Terms are taken from what has them among other fields', () => {
+test('termsOf picks the terms from among other fields', () => {
   expect(termsOf({ ...LISTED, title: 'Inboxly' } as typeof LISTED)).toEqual(LISTED)
 })
 
-test('Terms from before something could be included do not include it', () => {
+test('Terms without inclusions parse as including nothing', () => {
   expect(v.parse(Terms, { priceCents: 0 })).toEqual(NOTHING)
 })

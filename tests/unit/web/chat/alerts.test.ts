@@ -41,13 +41,13 @@ afterEach(() => {
   vi.resetModules()
 })
 
-it('A browser rings unless it is muted or its person prefers reduced motion', async () => {
+it('A sound plays unless alerts are muted or reduced motion is preferred', async () => {
   expect(await open({})).toMatchObject({ isQuiet: false })
   expect(await open({ chosen: { 'chats-muted': true } })).toMatchObject({ isQuiet: true })
   expect(await open({ reducedMotion: true })).toMatchObject({ isQuiet: true })
 })
 
-it('A hidden page shows a desktop notification without a sound, unless that is not permitted, turned off or muted', async () => {
+it('A hidden page shows a silent desktop notification unless it is not permitted, switched off or muted', async () => {
   expect(await open({})).toMatchObject({ notices: 1 })
   expect(shown).toHaveBeenCalledWith('Ines', { body: 'Hello', tag: 'a', silent: true })
   expect(await open({ reducedMotion: true })).toMatchObject({ notices: 1 })

@@ -50,7 +50,7 @@ const ids = ({ pages }: ChatList) => pages.map(({ items }) => items.map(({ id })
 describe('A list of chats', () => {
   const two = list('more', [chat('a', 9), chat('b', 8)], [chat('c', 7), chat('d', 6)])
 
-  it('has the chat with the newest message first', () => {
+  it('is sorted by newest message', () => {
     const moved = withFacts(chat('c', 7), facts('c', 10))
     expect(ids(placeInList(two, {}, moved))).toEqual([['c', 'a', 'b'], ['d']])
     expect(ids(two)).toEqual([
@@ -59,13 +59,13 @@ describe('A list of chats', () => {
     ])
   })
 
-  it('leaves what is older than all that is loaded to the next page, unless this is the last', () => {
+  it('leaves chats older than the loaded ones to the next page, unless this is the last', () => {
     expect(ids(placeInList(two, {}, chat('e', 1)))).toEqual(ids(two))
     expect(ids(placeInList(list(null, [chat('a', 9)]), {}, chat('e', 1)))).toEqual([['a', 'e']])
     expect(ids(placeInList(list(null, []), {}, chat('e', 1)))).toEqual([['e']])
   })
 
-  it('takes in only what it is narrowed to', () => {
+  it('adds only chats that match its filters', () => {
     const empty = list(null, [])
     const unread = withFacts(chat('e', 1), facts('e', 2))
     const listed = (query: Parameters<typeof placeInList>[1], one: Chat) => ids(placeInList(empty, query, one)).flat()
@@ -78,28 +78,28 @@ describe('A list of chats', () => {
     expect(listed({ q: 'inbox' }, unread)).toEqual([])
   })
 
-  it('keeps a chat among the unread ones that was just read', () => {
+  it('keeps a chat among unread ones that was just read', () => {
     const unread = list(null, [chat('a', 9), chat('b', 8)])
     const read = withFacts(chat('b', 8), facts('b', 8, { unread: 0 }))
     expect(ids(placeInList(unread, { filter: 'unread' }, read))).toEqual([['a', 'b']])
   })
 
-  it('loses a chat from the archive that was answered', () => {
+  it('drops an archived chat with a new message', () => {
     const archive = list(null, [chat('a', 9, { archived: true })])
     const answered = withFacts(chat('a', 9, { archived: true }), facts('a', 10))
     expect(ids(placeInList(archive, { filter: 'archived' }, answered))).toEqual([[]])
   })
 })
 
-describe('Facts of the inbox', () => {
-  it('replace older ones only', () => {
+describe('Updates from the inbox', () => {
+  it('replace older state only', () => {
     const newer = withFacts(chat('a', 1), facts('a', 5))
     expect(newer).toMatchObject({ inbox: { version: 5 }, lastActivityAt: at(5) })
     expect(withFacts(newer, facts('a', 4))).toBe(newer)
     expect(withFacts(newer, undefined)).toBe(newer)
   })
 
-  it('are news if the other has written since', () => {
+  it('are new if the other member has written since', () => {
     const first = takeChats(UNKNOWN, [facts('a', 1), facts('b', 1)], { unread: 2, waiting: 1 }, 'mara')
     expect(first.news).toEqual([])
     expect(first.inbox).toMatchObject({ known: true, unread: 2 })
@@ -117,13 +117,13 @@ describe('Facts of the inbox', () => {
     expect(read).toMatchObject({ changed: [{ version: 3 }], news: [] })
   })
 
-  it('say which deal is the newest', () => {
+  it('contain the newest deal', () => {
     const dealt = withFacts(chat('a', 1, { negotiationId: 'first' }), facts('a', 5, { deal: deal('second', 1) }))
     expect(dealt.negotiationId).toBe('second')
     expect(withFacts(chat('a', 1, { negotiationId: 'first' }), facts('a', 5)).negotiationId).toBe('first')
   })
 
-  it('say where something happened in a deal, and how many wait for an answer', () => {
+  it('list the chats with deal activity and count the deals that wait', () => {
     const first = takeChats(
       UNKNOWN,
       [facts('a', 1, { deal: deal('one', 1) }), facts('b', 1, { deal: deal('two', 4) }), facts('c', 1)],

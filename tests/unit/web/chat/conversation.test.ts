@@ -11,8 +11,8 @@ beforeEach(() => {
 
 const loaded = [message(1), message(2), message(3, { senderId: ME })]
 
-describe('A conversation that opens', () => {
-  it('requests the newest page, and is ready once it knows what was read', () => {
+describe('Opening a conversation', () => {
+  it('requests the newest page and is ready once the read positions arrive', () => {
     expect(chat.sent({ type: 'opened' })).toEqual([{ type: 'resume' }])
     chat.hears({ type: 'posted', messages: loaded, page: { kind: 'newest', more: true } })
     expect(chat.state).toMatchObject({ phase: 'loading', connected: true, hasOlder: true })
@@ -22,7 +22,7 @@ describe('A conversation that opens', () => {
     expect(chat.ids()).toEqual(['id 1', 'id 2', 'id 3'])
   })
 
-  it('draws no divider among messages of one’s own', () => {
+  it('puts no divider among one’s own messages', () => {
     chat.opens([message(1), message(2, { senderId: ME }), message(3)], { read: 1 })
     expect(chat.state.readOnOpening).toBe(2)
     const own = new Stepped()
@@ -40,7 +40,7 @@ describe('A conversation that opens', () => {
     expect(chat.sent({ type: 'older_wanted' })).toEqual([])
   })
 
-  it('asks for older messages again that the room could not send yet', { tags: ['ours-frame-costs'] }, () => {
+  it('requests older messages again that the room could not send yet', { tags: ['ours-frame-costs'] }, () => {
     chat.opens([message(51)], { more: true })
     chat.after({ type: 'older_wanted' })
     chat.hears({ type: 'refused', code: 'too_many_frames' })
@@ -50,14 +50,14 @@ describe('A conversation that opens', () => {
     ])
   })
 
-  it('can ask for older messages again after a break', () => {
+  it('can request older messages again after a disconnect', () => {
     chat.opens([message(51)], { more: true })
     chat.after({ type: 'older_wanted' })
     chat.after({ type: 'closed' })
     expect(chat.state.loadingOlder).toBe(false)
   })
 
-  it('shows an edit in place, but no message from before what is loaded', () => {
+  it('applies edits in place and ignores edits of messages not loaded', () => {
     chat.opens([message(51), message(52)], { more: true })
     chat.hears({ type: 'edited', message: message(51, { revision: 60, content: 'edited', editedAt: 1 }) })
     chat.hears({ type: 'edited', message: message(3, { revision: 61 }) })
@@ -74,7 +74,7 @@ describe('The deal of a conversation', () => {
   const before = story.view
   const after = story.offer('seller', 105_000).view
 
-  it('is what the room tells, unless something newer is known', () => {
+  it('is the one from the room, unless a newer one is known', () => {
     chat.opens(loaded)
     expect(chat.state.deal).toBeUndefined()
     chat.hears({ type: 'deal', view: before })
@@ -84,7 +84,7 @@ describe('The deal of a conversation', () => {
     expect(chat.state.deal).toEqual(after)
   })
 
-  it('is not known where the room has one that this build cannot read', { tags: ['ours-versions-meet'] }, () => {
+  it('is unknown if this build cannot parse it', { tags: ['ours-versions-meet'] }, () => {
     chat.opens(loaded)
     chat.hears({ type: 'deal', view: before })
     chat.hears({ type: 'deal', view: null })
@@ -93,7 +93,7 @@ describe('The deal of a conversation', () => {
     expect(chat.state).toMatchObject({ deal: after, unreadableDeal: false })
   })
 
-  it('stays known while there is no connection', () => {
+  it('is kept while disconnected', () => {
     chat.opens(loaded)
     chat.hears({ type: 'deal', view: after })
     chat.after({ type: 'closed' })
@@ -102,8 +102,8 @@ describe('The deal of a conversation', () => {
   })
 })
 
-describe('A conversation after a break', () => {
-  it('asks for everything since, page by page, before it sends what waits', () => {
+describe('A conversation after a disconnect', () => {
+  it('requests everything since, page by page, before it sends pending messages', () => {
     chat.opens(loaded)
     chat.after({ type: 'closed' })
     chat.after({ type: 'stored', message: unsent('waiting') })
@@ -120,7 +120,7 @@ describe('A conversation after a break', () => {
     expect(chat.ids()).toEqual(['id 1', 'id 2', 'id 3', 'id 4', 'id 5', 'id 9'])
   })
 
-  it('does not ask again and again for a page of which it can read nothing', { tags: ['ours-versions-meet'] }, () => {
+  it('does not repeat the request for a page it cannot parse', { tags: ['ours-versions-meet'] }, () => {
     chat.opens(loaded)
     chat.after({ type: 'closed' })
     chat.after({ type: 'opened' })
@@ -128,7 +128,7 @@ describe('A conversation after a break', () => {
     expect(chat.state.resumed).toBe(true)
   })
 
-  it('does not skip what was missed if it breaks again', () => {
+  it('does not skip missed messages if it disconnects again', () => {
     chat.opens(loaded)
     chat.after({ type: 'closed' })
     chat.after({ type: 'opened' })
@@ -137,7 +137,7 @@ describe('A conversation after a break', () => {
     expect(chat.sent({ type: 'opened' })).toEqual([{ type: 'resume', after: 3 }])
   })
 
-  it('connects again if the room does not reply', () => {
+  it('reconnects if the room does not respond', () => {
     chat.opens(loaded)
     expect(nextTick(chat.state)).toBeUndefined()
     chat.after({ type: 'stored', message: unsent('lost') })
@@ -148,7 +148,7 @@ describe('A conversation after a break', () => {
     expect(chat.state.connected).toBe(false)
   })
 
-  it('sends nothing on a connection of somebody else who signed in since', () => {
+  it('sends nothing on a connection of another person who has signed in since', () => {
     chat.after({ type: 'outbox_read', messages: [unsent('mine')] })
     chat.after({ type: 'opened' })
     expect(chat.hears({ type: 'posted', messages: [], page: { kind: 'newest', more: false } })).toEqual([])
@@ -158,7 +158,7 @@ describe('A conversation after a break', () => {
 })
 
 describe('An unsent message', () => {
-  it('is sent at once, and leaves the outbox with its acknowledgement', () => {
+  it('is sent at once and leaves the outbox when acknowledged', () => {
     chat.opens(loaded)
     expect(chat.sent({ type: 'stored', message: unsent('new', { inDeal: true }) })).toEqual([
       { type: 'send', id: 'new', content: 'unsent new', inDeal: true },
@@ -170,7 +170,7 @@ describe('An unsent message', () => {
     expect(chat.ids()).toEqual(['id 1', 'id 2', 'id 3', 'new'])
   })
 
-  it('waits until what was kept before it is known', () => {
+  it('waits until the stored outbox is loaded', () => {
     chat.opens(loaded)
     chat.state = { ...chat.state, outboxRead: false }
     chat.after({ type: 'stored', message: unsent('second') })
@@ -186,7 +186,7 @@ describe('An unsent message', () => {
     expect(chat.state.unsent).toEqual([unsent('other')])
   })
 
-  it('fails with the reason of a refusal, and is sent again when it is retried', () => {
+  it('fails with the reason of a refusal and is resent on retry', () => {
     chat.opens(loaded)
     chat.after({ type: 'stored', message: unsent('bad') })
     chat.after({ type: 'stored', message: unsent('good') })
@@ -207,7 +207,7 @@ describe('An unsent message', () => {
     expect(chat.state.unsent).toEqual([unsent('new', { failed: 'Something went wrong. Please try again.' })])
   })
 
-  it('is not sent again by itself once it has failed', () => {
+  it('is not resent automatically once it has failed', () => {
     chat.opens(loaded)
     chat.after({ type: 'stored', message: unsent('bad') })
     chat.hears({ type: 'refused', code: 'content_too_long', id: 'bad' })
@@ -215,7 +215,7 @@ describe('An unsent message', () => {
     expect(chat.opens(loaded)).toEqual([{ type: 'resume', after: 3 }])
   })
 
-  it('is sent again after a failure of the room’s own', () => {
+  it('is resent after an internal error of the room', () => {
     chat.opens(loaded)
     chat.after({ type: 'stored', message: unsent('again') })
     chat.hears({ type: 'refused', code: 'internal' })
@@ -229,7 +229,7 @@ describe('Typing', () => {
   const off = { type: 'typing', on: false }
 
   it(
-    'is told at the first keystroke, renewed every two seconds, and over a second after the last',
+    'is sent at the first keystroke, renewed every two seconds and ended a second after the last',
     { tags: ['2-4-typing'] },
     () => {
       chat.opens(loaded)
@@ -245,13 +245,13 @@ describe('Typing', () => {
     },
   )
 
-  it('is over before a message is sent', { tags: ['2-4-typing'] }, () => {
+  it('ends before a message is sent', { tags: ['2-4-typing'] }, () => {
     chat.opens(loaded)
     chat.after({ type: 'typed' })
     expect(chat.sent({ type: 'stored', message: unsent('new') })).toMatchObject([off, { type: 'send' }])
   })
 
-  it('of the other shows until it is over, three seconds without renewal, or their message', () => {
+  it('of the other member shows until it ends, three seconds without renewal, or their message', () => {
     chat.opens(loaded)
     const types = () => chat.hears({ type: 'typing', userId: OTHER, on: true })
     types()
@@ -271,8 +271,8 @@ describe('Typing', () => {
   })
 })
 
-describe('What was shown', () => {
-  it('is told once, as far as the newest message, if any of it is the other’s', () => {
+describe('The read position', () => {
+  it('is sent once, up to the newest message, if any of it is from the other member', () => {
     chat.opens([message(1), message(2, { senderId: ME })], { read: 1 })
     expect(chat.sent({ type: 'shown' })).toEqual([])
     chat.hears({ type: 'posted', messages: [message(3)], page: null })
@@ -282,7 +282,7 @@ describe('What was shown', () => {
     expect(chat.sent({ type: 'shown' })).toEqual([])
   })
 
-  it('is told after a break if it could not be told before', () => {
+  it('is sent after a reconnect if it could not be sent before', () => {
     chat.opens(loaded)
     chat.after({ type: 'closed' })
     expect(chat.sent({ type: 'shown' })).toEqual([])

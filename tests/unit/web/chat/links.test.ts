@@ -4,7 +4,7 @@ import { splitLinks } from '#web/domains/chat/links.ts'
 
 const linksOf = (text: string) => splitLinks(text).flatMap(({ href }) => href ?? [])
 
-test('Only addresses of http and https are links', () => {
+test('Only http and https URLs become links', () => {
   expect(linksOf('See https://a.example/x?y=1#z and http://b.example')).toEqual([
     'https://a.example/x?y=1#z',
     'http://b.example',
@@ -12,7 +12,7 @@ test('Only addresses of http and https are links', () => {
   expect(linksOf('javascript:alert(1) data:text/html,x ftp://a.example a.example https:// http:// x')).toEqual([])
 })
 
-test('What ends a sentence is no part of an address', () => {
+test('Punctuation at the end of a sentence is not part of a URL', () => {
   expect(linksOf('Is it https://a.example/docs? Yes (https://b.example/c), “https://c.example/(d)”.')).toEqual([
     'https://a.example/docs',
     'https://b.example/c',
@@ -21,7 +21,7 @@ test('What ends a sentence is no part of an address', () => {
   expect(linksOf('https://a.example/<b>')).toEqual(['https://a.example/'])
 })
 
-test('The parts together are the text', () => {
+test('The parts add up to the text', () => {
   const piece = fc.constantFrom('https://', 'http://a.example', ' ', '(', ')', '.', 'x', '"', '\n')
   fc.assert(
     fc.property(fc.array(piece), (pieces) => {

@@ -50,7 +50,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers())
 
 describe('An open room', () => {
-  it('connects again after a break, and not after a final close', () => {
+  it('reconnects after a disconnect and not after a final close', () => {
     openRoom()
     events.onClose({ code: 1006, opened: true })
     expect(state).toMatchObject({ phase: 'ready', connected: false })
@@ -70,7 +70,7 @@ describe('An open room', () => {
     expect(state.phase).toBe(phase)
   })
 
-  it.each(['signed_out', 'not_found'] as const)('asks why no socket was opened, and ends if %s', async (why) => {
+  it.each(['signed_out', 'not_found'] as const)('requests why no WebSocket was opened and ends if %s', async (why) => {
     context.whyRefused.mockResolvedValue(why)
     const room = new OpenRoom(context)
     room.dispatch({ type: 'outbox_read', messages: [] })
@@ -78,7 +78,7 @@ describe('An open room', () => {
     await vi.waitFor(() => expect(state.phase).toBe(why))
   })
 
-  it('is left at once if somebody else has signed in', () => {
+  it('ends at once if another person has signed in', () => {
     openRoom()
     context.isSignedIn.mockReturnValue(false)
     events.onClose({ code: 1006, opened: true })
@@ -86,7 +86,7 @@ describe('An open room', () => {
     expect(context.whyRefused).not.toHaveBeenCalled()
   })
 
-  it('drops a connection that no longer replies', () => {
+  it('drops a connection that no longer responds', () => {
     const room = openRoom()
     room.dispatch({ type: 'stored', message: unsent('lost') })
     vi.advanceTimersByTime(REPLY_MS - 1)
@@ -95,7 +95,7 @@ describe('An open room', () => {
     expect(socket.restart).toHaveBeenCalledOnce()
   })
 
-  it('keeps what failed and forgets what was stored', () => {
+  it('stores failed messages and deletes acknowledged ones', () => {
     const room = openRoom()
     room.dispatch({ type: 'stored', message: unsent('good') })
     room.dispatch({ type: 'stored', message: unsent('bad') })
@@ -108,14 +108,14 @@ describe('An open room', () => {
     expect(context.onIdle).toHaveBeenCalled()
   })
 
-  it('ignores frames that it does not know', () => {
+  it('ignores unknown frames', () => {
     openRoom()
     const before = state
     for (const text of ['', '{', '{"v":2,"type":"ack"}', '{"v":1,"type":"dance"}']) events.onText(text)
     expect(state).toBe(before)
   })
 
-  it('says that the tab is too old, keeps what was said, and takes more for the time after a reload', () => {
+  it('reports an outdated tab, keeps the conversation and queues messages until a reload', () => {
     const room = openRoom()
     events.onText(encodeOutdated(PROTOCOL_VERSION))
     events.onClose({ code: SOCKET_CLOSE_CODES.outdated, opened: true })
@@ -125,7 +125,7 @@ describe('An open room', () => {
     expect(FINAL_CODES).toContain(SOCKET_CLOSE_CODES.outdated)
   })
 
-  it('requests again what a room does not take that was rolled back to a version before this one', () => {
+  it('repeats a request after a rollback of the room to an older version', () => {
     openRoom()
     events.onClose({ code: 1006, opened: true })
     events.onOpen()
@@ -138,7 +138,7 @@ describe('An open room', () => {
 })
 
 describe('An edit', () => {
-  it('is done once the room has stored it', async () => {
+  it('succeeds once the room has stored it', async () => {
     const edited = openRoom().edit('id 1', 'better')
     expect(socket.send).toHaveBeenLastCalledWith(encode({ type: 'edit', id: 'id 1', content: 'better' }))
     hears({ type: 'ack', message: message(1, { senderId: ME, revision: 2, content: 'better' }) })
@@ -146,7 +146,7 @@ describe('An edit', () => {
     expect(state.messages[0]?.content).toBe('better')
   })
 
-  it('fails with a message for people where it is refused', async () => {
+  it('fails with a readable message if refused', async () => {
     const edited = openRoom().edit('id 1', 'late')
     hears({ type: 'refused', code: 'too_late_to_edit', id: 'id 1' })
     await expect(edited).rejects.toMatchObject({
@@ -155,7 +155,7 @@ describe('An edit', () => {
     })
   })
 
-  it('fails without a connection, and where the connection breaks or the reply does not come', async () => {
+  it('fails without a connection, on a disconnect and without a response', async () => {
     const unreachable = expect.objectContaining({ code: 'unreachable' })
     const room = openRoom()
     const late = room.edit('id 1', 'never').catch((error: unknown) => error)

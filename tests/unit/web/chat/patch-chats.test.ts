@@ -61,8 +61,8 @@ const cache = (query: ChatsQuery, ...items: Chat[]) =>
 const ids = (query: ChatsQuery) =>
   queries.getQueryData<ChatList>(listKey(query))?.pages.flatMap(({ items }) => items.map(({ id }) => id))
 
-describe('What the inbox says of a chat', () => {
-  it('changes it wherever it is cached, and makes nothing fresher', () => {
+describe('An inbox update of a chat', () => {
+  it('patches it wherever it is cached without marking it fresh', () => {
     cache({}, chat('b'), chat('a'))
     cache({ filter: 'archived' })
     queries.setQueryData(chatQuery('a').queryKey, chat('a'))
@@ -76,14 +76,14 @@ describe('What the inbox says of a chat', () => {
     expect(fetchChat).not.toHaveBeenCalled()
   })
 
-  it('leaves another chat about the same listing alone', () => {
+  it('does not change another chat about the same listing', () => {
     cache({}, chat('a'))
     queries.setQueryData(chatAboutQuery('inboxly').queryKey, chat('other'))
     patchKnownChats(queries, [facts('a')])
     expect(queries.getQueryData(chatAboutQuery('inboxly').queryKey)).toEqual(chat('other'))
   })
 
-  it('brings a chat that is not cached into the lists that show', async () => {
+  it('adds a chat that is not cached to mounted lists', async () => {
     cache({}, chat('b'))
     const end = new InfiniteQueryObserver(queries, chatsQuery({})).subscribe(() => {})
     fetchChat.mockResolvedValue(chat('new'))
@@ -93,14 +93,14 @@ describe('What the inbox says of a chat', () => {
     end()
   })
 
-  it('fetches no chat for lists that do not show, which are fetched again when they do', async () => {
+  it('fetches no chat for unmounted lists, which are refetched when shown', async () => {
     cache({}, chat('b'))
     await patchChat(queries, facts('new'))
     expect(fetchChat).not.toHaveBeenCalled()
     expect(queries.getQueryState(listKey({}))?.isInvalidated).toBe(true)
   })
 
-  it('is not believed of a chat that has to be fetched again anyway', async () => {
+  it('is ignored for a chat that is stale anyway', async () => {
     queries.setQueryData(chatQuery('a').queryKey, chat('a'))
     await queries.invalidateQueries({ queryKey: chatQuery('a').queryKey })
     patchKnownChats(queries, [facts('a')])
@@ -108,7 +108,7 @@ describe('What the inbox says of a chat', () => {
   })
 })
 
-describe('What happens in a deal', () => {
+describe('A change in a deal', () => {
   const dealt = (status: DealStatus): InboxChat => ({
     ...facts('a'),
     deal: {
@@ -124,7 +124,7 @@ describe('What happens in a deal', () => {
   })
   const isStale = (queryKey: readonly unknown[]) => queries.getQueryState(queryKey)?.isInvalidated
 
-  it('is fetched again by what shows deals', () => {
+  it('invalidates the queries that show deals', () => {
     const keys = [[...OWN_DEALS, 'purchases'], [...OWN_DEALS, 'month'], chatQuery('deal').queryKey]
     const others = [OWN_LISTINGS, listKey({})]
     for (const key of [...keys, ...others, chatAboutQuery('inboxly').queryKey]) queries.setQueryData(key, null)

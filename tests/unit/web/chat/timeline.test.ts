@@ -43,7 +43,7 @@ function shown(
   })
 }
 
-test('Messages of one person within a minute of each other stand together', () => {
+test('Messages of one person within a minute form a group', () => {
   const messages = [
     message(1, 'me', NOON),
     message(2, 'me', NOON + 60 * SECOND),
@@ -53,7 +53,7 @@ test('Messages of one person within a minute of each other stand together', () =
   expect(shown(messages)).toEqual(['day', '1 2', '3', '4'])
 })
 
-test('A day begins with its name, also within a minute of the day before', () => {
+test('A day starts with its name, even within a minute of the day before', () => {
   const midnight = new Date(2026, 10, 21).getTime()
   expect(shown([message(1, 'me', midnight - SECOND), message(2, 'me', midnight + SECOND)])).toEqual([
     'day',
@@ -63,7 +63,7 @@ test('A day begins with its name, also within a minute of the day before', () =>
   ])
 })
 
-test('The divider of new messages precedes the first unread one and counts what was there on opening', () => {
+test('The divider of new messages precedes the first unread one and counts those at opening', () => {
   const messages = [1, 2, 3, 4].map((sequence) => message(sequence, 'other', NOON))
   expect(shown(messages, { range: { after: 1, upTo: 3 } })).toEqual(['day', '1', '2 new messages', '2 3 4'])
   expect(shown(messages.slice(2), { range: { after: 1, upTo: 4 }, hasOlder: true })).toEqual([
@@ -79,7 +79,7 @@ test('The divider of new messages precedes the first unread one and counts what 
   ])
 })
 
-test('Own messages are read, sent, unsent or failed; others are none of it', () => {
+test('Own messages have a delivery state: read, sent, unsent or failed', () => {
   const messages = [message(1, 'other', NOON), message(2, 'me', NOON), message(3, 'me', NOON)]
   const waiting = [unsent('a'), unsent('b', 'Too fast.')]
   const items = timelineOf(
@@ -92,7 +92,7 @@ test('Own messages are read, sent, unsent or failed; others are none of it', () 
   expect(lines.at(-1)?.reason).toBe('Too fast.')
 })
 
-test('Events of a deal stand on their own, with what became of each offer', () => {
+test('Events of a deal are items of their own, with the outcome of each offer', () => {
   const story = new DealStory({ at: NOON - 60 * 60 * SECOND }).offer('buyer', 90_000).offer('seller', 105_000)
   const told = story.events.slice(1).map((event, index) => ({
     ...message(index * 2 + 2, event.by === 'buyer' ? 'me' : 'other', NOON),
@@ -106,12 +106,12 @@ test('Events of a deal stand on their own, with what became of each offer', () =
   expect(shown(messages, { range }, story.answer('buyer', 'decline').view)).toEqual([...before, 'offered declined'])
 })
 
-test('An event that is not known is a line between the groups', { tags: ['ours-versions-meet'] }, () => {
+test('An unknown event is a line between the groups', { tags: ['ours-versions-meet'] }, () => {
   const event = { ...message(2, 'me', NOON), type: 'deal' as const }
   expect(shown([message(1, 'me', NOON), event, message(3, 'me', NOON)])).toEqual(['day', '1', '(2)', '3'])
 })
 
-test('A group keeps its key when older messages join it, and no two groups have the same', () => {
+test('A group keeps its unique key when older messages join it', () => {
   const items = (messages: ChatMessage[], waiting: UnsentMessage[] = []) =>
     timelineOf({ messages, unsent: waiting, readByOther: 0, hasOlder: false, deal: undefined }, 'me', NOTHING_NEW)
   const keys = (of: ReturnType<typeof items>) => of.filter(({ kind }) => kind === 'group').map(({ key }) => key)

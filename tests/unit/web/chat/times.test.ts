@@ -6,14 +6,14 @@ const at = (month: number, day: number, hour = 12, year = 2026) => new Date(year
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-test('A day is named by how long ago it was on the calendar', () => {
+test('A day is named by its calendar distance', () => {
   expect(dayText(at(11, 25, 0), NOW)).toBe('Today')
   expect(dayText(at(11, 24, 23), NOW)).toBe('Yesterday')
   expect(dayText(at(11, 20), NOW)).toBe('Friday, November 20')
   expect(dayText(at(11, 20, 12, 2025), NOW)).toBe('Thursday, November 20, 2025')
 })
 
-test('A list shows the time, the weekday or the day', () => {
+test('A list shows the time, the weekday or the date', () => {
   expect(shortText(at(11, 25, 0), NOW)).toBe('12:05 AM')
   expect(shortText(at(11, 21), NOW)).toBe('Sat')
   expect(shortText(at(11, 14), NOW)).toBe('Nov 14')
@@ -21,7 +21,7 @@ test('A list shows the time, the weekday or the day', () => {
   expect(clockText(at(11, 14, 16))).toBe('4:05 PM')
 })
 
-test('Last seen is said in the largest whole unit', () => {
+test('Last seen is in the largest whole unit', () => {
   for (const [ago, text] of [
     [-MINUTE, 'last seen just now'],
     [59_000, 'last seen just now'],

@@ -9,7 +9,7 @@ const CHAT = { role: 'buyer', listing: INBOXLY, blocked: false, other: OTHER } a
 const moves = (story: DealStory | undefined, change: Partial<Parameters<typeof movesIn>[0]> = {}, isExpired = false) =>
   movesIn({ ...CHAT, ...change }, story?.deal, isExpired)
 
-test('Without a deal, or after one, a buyer may start one, as far as the listing allows it', () => {
+test('A buyer without an active deal may start one, as far as the listing allows it', () => {
   const over = new DealStory().move('buyer', { type: 'cancel', reason: 'No.' })
   for (const story of [undefined, over]) {
     expect(moves(story)).toEqual(['offer', 'buy'])
@@ -20,13 +20,13 @@ test('Without a deal, or after one, a buyer may start one, as far as the listing
   }
 })
 
-test('An offer whose deadline has passed cannot be answered', () => {
+test('An expired offer cannot be answered', () => {
   const story = new DealStory().offer('seller', 105_000)
   expect(moves(story)).toEqual(['accept', 'decline', 'offer', 'buy', 'cancel'])
   expect(moves(story, {}, true)).toEqual(['offer', 'buy', 'cancel'])
 })
 
-test('What needs both people cannot be done to somebody who was blocked or is gone', () => {
+test('Moves that need both people are unavailable with a blocked or inactive person', () => {
   for (const away of [{ blocked: true }, { other: { ...OTHER, active: false } }]) {
     expect(moves(undefined, away)).toEqual([])
     expect(moves(new DealStory().offer('seller', 105_000), away)).toEqual(['decline', 'cancel'])

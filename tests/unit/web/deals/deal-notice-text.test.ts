@@ -26,7 +26,7 @@ const textOf = ({ last, now }: DealStory, side: Side) => {
 }
 
 describe('A notice about a deal', () => {
-  it('says who did what, about which product, and whose turn it is', () => {
+  it('names the person, the event, the product and whose turn it is', () => {
     const story = new DealStory().offer('buyer', 90_000)
     expect(textOf(story, 'seller')).toEqual({
       title: 'Nour offered $900',
@@ -48,7 +48,7 @@ describe('A notice about a deal', () => {
     expect(textOf(story.move('seller', { type: 'receive' }), 'buyer').title).toBe('Purchase completed')
   })
 
-  it('asks the buyer to pay what the seller, or a rule of theirs, has accepted', () => {
+  it('requests payment from the buyer when the seller or a rule has accepted', () => {
     const accepted = new DealStory().offer('buyer', 90_000).answer('seller', 'accept')
     expect(textOf(accepted, 'buyer').text).toBe('Inboxly · your turn to pay')
     const automatic = new DealStory({ acceptCents: 90_000 }).offer('buyer', 90_000)
@@ -58,7 +58,7 @@ describe('A notice about a deal', () => {
     })
   })
 
-  it('asks for nothing once an offer has come to nothing', () => {
+  it('requests nothing once an offer was declined, withdrawn or expired', () => {
     const story = new DealStory().offer('buyer', 90_000).waits(72)
     expect(textOf(story, 'seller')).toMatchObject({ title: 'Offer of $900 expired', text: 'Inboxly' })
     const ended = textOf(story.ends('sold'), 'buyer')

@@ -12,7 +12,7 @@ const lines = (event: DealEvent) => [BUYER, SELLER].map((viewer) => plainText(li
 const steps = ({ events }: DealStory, viewer = BUYER) => events.map((event) => plainText(stepPhrase(event, viewer)))
 
 describe('The history of a deal', () => {
-  it('tells a purchase step by step', () => {
+  it('describes a purchase step by step', () => {
     const story = new DealStory().offer('buyer', 90_000).offer('seller', 105_000).answer('buyer', 'accept')
     story.move('buyer', { type: 'pay' }).move('seller', { type: 'receive' })
     expect(steps(story)).toEqual([
@@ -26,7 +26,7 @@ describe('The history of a deal', () => {
     ])
   })
 
-  it('tells what became of offers that came to nothing', () => {
+  it('describes the outcome of each offer', () => {
     const story = new DealStory().offer('buyer', 90_000).answer('seller', 'decline')
     story.offer('seller', 120_050).answer('seller', 'withdraw').offer('buyer', 95_000).waits(72)
     expect(steps(story, SELLER).slice(2)).toEqual([
@@ -39,8 +39,8 @@ describe('The history of a deal', () => {
   })
 })
 
-describe('A line of the conversation', () => {
-  it('says who did it, from each side', () => {
+describe('A deal line in the conversation', () => {
+  it('names who did it, from each side', () => {
     const story = new DealStory().offer('buyer', 90_000)
     expect(lines(story.last)).toEqual(['You offered $900', 'Nour offered $900'])
     expect(lines(story.offer('seller', 105_000).last)).toEqual(['Ines offered $1,050', 'You offered $1,050'])
@@ -51,7 +51,7 @@ describe('A line of the conversation', () => {
     ])
   })
 
-  it('says that a rule of the seller’s decided', () => {
+  it('marks a decision by a seller’s rule', () => {
     expect(lines(new DealStory({ lowestCents: 50_000 }).offer('buyer', 49_999).last)).toEqual(
       Array(2).fill('$499.99 declined automatically'),
     )
@@ -60,7 +60,7 @@ describe('A line of the conversation', () => {
     )
   })
 
-  it('says why a deal was cancelled', () => {
+  it('shows why a deal was cancelled', () => {
     const story = new DealStory().move('seller', { type: 'cancel', reason: 'Sold my company.' })
     expect(lines(story.last)).toEqual([
       'Negotiation cancelled by the seller: “Sold my company.”',
@@ -74,7 +74,7 @@ describe('A line of the conversation', () => {
   })
 })
 
-it('People are called by their first name, if they have one', () => {
+it('People are named by their first name, if they have one', () => {
   expect(firstName('Éloïse Garnier-Tran')).toBe('Éloïse')
   expect(firstName('ليلى حداد')).toBe('ليلى')
   expect(firstName('Deleted user')).toBe('Deleted user')

@@ -10,8 +10,8 @@ const SELLER: Viewer = { side: 'seller', other: 'Nour' }
 const said = ({ tone, title, line, phase }: Stand) => [tone, plainText(title), plainText(line), phase]
 const forBoth = ({ view }: DealStory) => [BUYER, SELLER].map((viewer) => said(standOf(view, false, viewer)))
 
-describe('How a deal stands', () => {
-  it('says whose turn it is, and what to', () => {
+describe('The status of a deal', () => {
+  it('names whose turn it is and for what', () => {
     const story = new DealStory().offer('seller', 105_000)
     expect(forBoth(story)).toEqual([
       ['yours', 'Your turn', 'Ines offered $1,050', 'offered'],
@@ -22,7 +22,7 @@ describe('How a deal stands', () => {
     expect(offer).toEqual(story.deal.offer)
   })
 
-  it('goes from the payment to its confirmation', () => {
+  it('moves from the payment to its confirmation', () => {
     const story = new DealStory().offer('buyer', 90_000).answer('seller', 'accept')
     expect(forBoth(story)).toEqual([
       ['yours', 'Your turn', '$900 is held', 'accepted'],
@@ -38,14 +38,14 @@ describe('How a deal stands', () => {
     ])
   })
 
-  it('is nobody’s turn without an offer, or once its deadline has passed', () => {
+  it('names no turn without an offer or after its deadline', () => {
     expect(said(standOf(undefined, false, BUYER)).slice(0, 2)).toEqual(['open', 'No offer yet'])
     expect(forBoth(new DealStory())[0]?.slice(0, 2)).toEqual(['open', 'No offer yet'])
     const { view } = new DealStory().offer('seller', 105_000)
     expect(said(standOf(view, true, BUYER))).toEqual(['open', 'No open offer', 'You can talk first.', 'open'])
   })
 
-  it('says who ended it, and why', () => {
+  it('names who ended it and why', () => {
     const story = new DealStory().move('seller', { type: 'cancel', reason: 'Sold my company.' })
     expect(forBoth(story)).toEqual([
       ['cancelled', 'Cancelled by the seller', '“Sold my company.”', undefined],

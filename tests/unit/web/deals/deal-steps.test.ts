@@ -9,7 +9,7 @@ const BUYER: Viewer = { side: 'buyer', other: 'Ines' }
 const shown = ({ view }: DealStory, viewer = BUYER) =>
   stepsOf(view, viewer).map(({ state, phrase }) => `${state}: ${plainText(phrase)}`)
 
-test('A deal that waits for an answer says for whose, until when, and what will come', () => {
+test('A deal with an offer shows who must answer, until when and the next steps', () => {
   const story = new DealStory().offer('seller', 105_000)
   expect(shown(story)).toEqual([
     'done: Discussion started',
@@ -22,13 +22,13 @@ test('A deal that waits for an answer says for whose, until when, and what will 
   expect(stepsOf(story.view, BUYER).find(({ state }) => state === 'awaited')?.by).toBe(story.deal.offer?.expiresAt)
 })
 
-test('A deal without an offer waits for one, and so does one whose offer has expired', () => {
+test('A deal without a live offer waits for one', () => {
   const { view } = new DealStory().offer('seller', 105_000)
   expect(stepsOf(view, BUYER, { isExpired: true }).at(2)?.phrase).toEqual(['An offer'])
   expect(shown(new DealStory())[1]).toBe('awaited: An offer')
 })
 
-test('A held price waits for what has not been confirmed yet', () => {
+test('A held price waits for the missing confirmation', () => {
   const story = new DealStory().offer('buyer', 90_000).answer('seller', 'accept')
   expect(shown(story).slice(-3)).toEqual([
     'awaited: Your payment',
@@ -39,12 +39,12 @@ test('A held price waits for what has not been confirmed yet', () => {
   expect(shown(story).slice(-2)).toEqual(['awaited: Ines’s confirmation', 'coming: Purchase completed'])
 })
 
-test('A deal that follows another does not begin the discussion', () => {
+test('A later deal in a chat starts with the negotiation', () => {
   const [start] = stepsOf(new DealStory().view, BUYER, { isAgain: true })
   expect(start?.phrase).toEqual(['Negotiation started'])
 })
 
-test('Nothing comes after the end', () => {
+test('An ended deal has no further steps', () => {
   const cancelled = new DealStory().move('buyer', { type: 'cancel', reason: 'No budget.' })
   expect(shown(cancelled)).toEqual(['done: Discussion started', 'done: Cancelled by you'])
 })

@@ -25,7 +25,7 @@ test('An offer is live until an event decides it', () => {
   expect(decisionOf(second, story.events, story.view).outcome).toBe('accepted')
 })
 
-test('An offer that the deal no longer has is over, whether or not its end has come yet', () => {
+test('An offer that is no longer in the deal has ended, even before its event arrives', () => {
   const story = new DealStory().offer('buyer', 90_000)
   const offer = offerIn(story)
   const before = [...story.events]
@@ -34,7 +34,7 @@ test('An offer that the deal no longer has is over, whether or not its end has c
   expect(decisionOf(offer, before, undefined).outcome).toBe('live')
 })
 
-test('Messages and what a reply tells make one history', () => {
+test('Events from messages and from a response are merged', () => {
   const story = new DealStory().offer('buyer', 90_000).answer('seller', 'decline')
   const messages = story.events.slice(0, 2).map(told)
   expect(knownEvents(messages, story.view).map(({ id }) => id)).toEqual(story.events.map(({ id }) => id))

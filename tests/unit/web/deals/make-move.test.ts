@@ -11,8 +11,8 @@ type Decline = Extract<MoveInput, { type: 'decline' }>
 const PAY = { type: 'pay', dealId: 'deal' } as const
 const DECLINE = { type: 'decline', dealId: 'deal', offerId: 'offer' } as const
 
-describe('The ids of moves', () => {
-  it('stay the same while a move is repeated as it was', () => {
+describe('Move ids', () => {
+  it('stay the same while the same move is retried', () => {
     const ids = new MoveIds()
     const first = ids.name<MoveInput>(PAY)
     expect(ids.name<MoveInput>(PAY)).toEqual(first)
@@ -21,7 +21,7 @@ describe('The ids of moves', () => {
     expect(ids.name<MoveInput>(PAY)).toEqual(first)
   })
 
-  it('are new once the move was answered', () => {
+  it('are new once the move got a response', () => {
     const ids = new MoveIds()
     const first = ids.name<MoveInput>(PAY)
     ids.forget(ids.name<Decline>(DECLINE))
@@ -31,12 +31,12 @@ describe('The ids of moves', () => {
   })
 })
 
-describe('A refused move', () => {
+describe('A rejected move', () => {
   const viewer = { side: 'buyer', other: 'Ines' } as const
   const refused = (code: keyof typeof ERRORS, seen: DealStory['view'], current: unknown) =>
     new RefusedMove(new ApiError({ code, message: ERRORS[code].message }, { error: {}, current }), seen, viewer)
 
-  it('says what changed instead of a bare error', () => {
+  it('shows what changed instead of a bare error', () => {
     const story = new DealStory().offer('seller', 105_000)
     const seen = story.view
     const current = story.answer('seller', 'withdraw').offer('seller', 110_000).view
@@ -47,7 +47,7 @@ describe('A refused move', () => {
   })
 
   it.each(['deal_unavailable', 'deal_on_hold'] as const)(
-    'says what the API says if it was about something else: %s',
+    'shows the message of the API for other errors: %s',
     (code) => {
       const story = new DealStory()
       const { view } = story
@@ -56,14 +56,14 @@ describe('A refused move', () => {
     },
   )
 
-  it('says so, too, if the deal as it is cannot be read', () => {
+  it('shows the message of the API if the current deal cannot be parsed', () => {
     const { view } = new DealStory().offer('seller', 105_000)
     const error = refused('deal_changed', view, { not: 'a deal' })
     expect(plainText(error.phrase)).toBe(ERRORS.deal_changed.message)
     expect(error.current).toBeUndefined()
   })
 
-  it('is unsettled if nobody knows whether it was made', () => {
+  it('is unsettled if its outcome is unknown', () => {
     const unreachable = new ApiError({ code: 'unreachable', message: 'The server cannot be reached.' })
     const error = new RefusedMove(unreachable, undefined, viewer)
     expect(error.isUnsettled).toBe(true)

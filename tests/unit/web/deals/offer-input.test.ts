@@ -6,7 +6,7 @@ import { NOTHING_INCLUDED } from '../../../support/terms.ts'
 const TYPED = { amount: '$1,250.50', supportMonths: '6', training: 'on', hours: '72' }
 const errorOf = (typed: object) => safeParse(OfferInput, { ...TYPED, ...typed }).issues?.[0]?.message
 
-test('What is typed becomes an offer', () => {
+test('Typed input becomes an offer', () => {
   const { output } = safeParse(OfferInput, TYPED)
   expect(output).toMatchObject({ hours: 72 })
   expect(offeredTerms(output as OfferInput)).toEqual({
@@ -19,7 +19,7 @@ test('What is typed becomes an offer', () => {
   expect(safeParse(OfferInput, { ...TYPED, supportMonths: 'none' }).output).toMatchObject({ supportMonths: null })
 })
 
-test('An amount that cannot be offered says why', () => {
+test('An invalid amount has a reason', () => {
   expect(errorOf({ amount: '12 hundred' })).toBe('Enter an amount such as 1,250 or $1,250.50.')
   expect(errorOf({ amount: '0' })).toBe('Offer at least one cent.')
   expect(errorOf({ amount: '900,000,000' })).toMatch(/^At most \$[\d,]+\.$/)
@@ -27,12 +27,12 @@ test('An amount that cannot be offered says why', () => {
   expect(errorOf({ hours: '1' })).toBe('Invalid input')
 })
 
-test('Terms show while they are typed, unless the amount cannot be read', () => {
+test('typedTerms returns the terms while typing, unless the amount is invalid', () => {
   expect(typedTerms({ ...TYPED, amount: '99' })).toMatchObject({ priceCents: 9_900, training: true })
   expect(typedTerms({ ...TYPED, amount: '1,2' })).toBeUndefined()
 })
 
-test('Terms are prefilled as people type them', () => {
+test('typedOf prefills the form from terms', () => {
   const terms = { ...NOTHING_INCLUDED, priceCents: 125_050, supportMonths: 6, training: true }
   expect(typedOf(terms)).toEqual({
     amount: '1,250.50',

@@ -11,7 +11,7 @@ const said = (seen: DealView | undefined, { view }: DealStory) => {
   return phrase && plainText(phrase)
 }
 
-test('Whoever decided on an old offer is told what it was changed to', () => {
+test('A decision on an outdated offer shows its change', () => {
   const story = new DealStory().offer('seller', 105_000)
   const seen = story.view
   expect(said(seen, story)).toBeUndefined()
@@ -21,7 +21,7 @@ test('Whoever decided on an old offer is told what it was changed to', () => {
   expect(said(seen, story)).toBe('Ines changed the offer to $1,100 while you were deciding.')
 })
 
-test('Whoever offers is told of an offer, an answer or an end that came first', () => {
+test('An outdated offer shows the offer, answer or end that came first', () => {
   const story = new DealStory()
   const before = story.view
   story.offer('seller', 105_000)
@@ -34,13 +34,13 @@ test('Whoever offers is told of an offer, an answer or an end that came first', 
   expect(said(seen, story)).toBe('The negotiation was cancelled by the seller while you were deciding.')
 })
 
-test('A move that was made in another tab, or whose reply was lost, is one’s own', () => {
+test('A move made in another tab, or with a lost response, is described as one’s own', () => {
   const story = new DealStory().offer('seller', 105_000)
   const seen = story.view
   expect(said(seen, story.answer('buyer', 'decline'))).toBe('You declined $1,050 already.')
 })
 
-test('Whoever decided to buy is told what the seller changed of the listing', () => {
+test('An outdated purchase shows what the seller changed in the listing', () => {
   const told = (change: Partial<typeof LISTED>) => {
     const phrase = listingPhrase(LISTED, { ...LISTED, ...change }, BUYER)
     return phrase && plainText(phrase)

@@ -8,7 +8,7 @@ const columns = (story: DealStory | undefined) =>
     ({ label, terms }) => `${plainText(label)}: ${terms.priceCents / 100}`,
   )
 
-test('Terms are compared with those of the other side’s last offer, or with the listing', () => {
+test('Terms are compared with the other side’s last offer or with the listing', () => {
   expect(columns(undefined)).toEqual(['Listing: 1290'])
   const story = new DealStory().offer('buyer', 90_000)
   expect(columns(story)).toEqual(['Listing: 1290', 'Your offer: 900'])
