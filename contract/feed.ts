@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { MAX_CATEGORY_QUERY } from './limits.ts'
+import { MAX_CATEGORY_QUERY } from './listings/limits.ts'
 import { Category, ListingCard } from './listings/catalogue.ts'
 import { textParam } from './query-params.ts'
 import { SITE_NAME } from './site.ts'

@@ -1,4 +1,4 @@
-import { VIEW_WINDOW_MS } from '#contract/limits.ts'
+import { VIEW_WINDOW_MS } from '#contract/listings/limits.ts'
 import { type View, VIEW_FLUSH_MS } from '#contract/listings/views.ts'
 import { BaseParty } from './base-party.ts'
 import { VIEW_MIGRATIONS, ViewLedger } from './view-ledger.ts'

@@ -1,4 +1,4 @@
-import { VIEW_KEY_MS, VIEWS_AN_HOUR, VIEW_WINDOW_MS } from '#contract/limits.ts'
+import { VIEW_KEY_MS, VIEWS_AN_HOUR, VIEW_WINDOW_MS } from '#contract/listings/limits.ts'
 import type { ViewFlush } from '#contract/listings/views.ts'
 import type { Marks } from './visitor-marks.ts'
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { MAX_PASSWORD, MIN_PASSWORD } from '#contract/limits.ts'
+import { MAX_PASSWORD, MIN_PASSWORD } from '#contract/accounts/limits.ts'
 import { ROOT } from './platform.ts'
 
 const HOW_MANY = 3_000

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import * as limits from '#contract/limits.ts'
+import { LIMIT_FILES } from './limit-files.ts'
 import { ROOT } from './platform.ts'
 import { WORK, type Work } from './work.ts'
 
@@ -13,21 +13,31 @@ export interface Limit {
   why: string | undefined
 }
 
-/** The limits of `contract/limits.ts`, in its order. */
+/** All limits, in the order of their files. A comment in a file begins a section; before the first, it is the domain. */
 export function readLimits(): Limit[] {
-  const source = readFileSync(path.join(ROOT, 'contract/limits.ts'), 'utf8')
+  return Object.entries(LIMIT_FILES).flatMap(([file, limits]) => readFile(file, limits))
+}
+
+function readFile(file: string, limits: Record<string, unknown>): Limit[] {
+  const source = readFileSync(path.join(ROOT, file), 'utf8')
   const found: Limit[] = []
-  let section = ''
+  let section = domainOf(file)
   for (const [, heading, comment, name = ''] of source.matchAll(
     /^\/\/ (.+)$|(?:^\/\*\* (.+) \*\/\n)?^export const (\w+)/gm,
   )) {
     if (heading) section = heading
     else {
       const [, what, why] = /^(.+?): (.+)\.$/.exec(comment ?? '') ?? []
-      found.push({ name, section, value: (limits as Record<string, unknown>)[name], what, why })
+      found.push({ name, section, value: limits[name], what, why })
     }
   }
   return found
+}
+
+/** 'Accounts' of 'contract/accounts/limits.ts'. */
+function domainOf(file: string): string {
+  const domain = path.basename(path.dirname(file))
+  return domain.charAt(0).toUpperCase() + domain.slice(1)
 }
 
 /** The content of `docs/limits.md`. */
@@ -38,7 +48,7 @@ export function limitsDocument(): string {
   )
   return `# Limits
 
-Made of \`contract/limits.ts\` and \`scripts/work.ts\` by \`node scripts/limits.ts\`; a test compares them and refuses limits that stand elsewhere.
+Made of the \`limits.ts\` in \`contract/\` and its folders and of \`scripts/work.ts\` by \`node scripts/limits.ts\`; a test compares them and refuses limits that stand elsewhere.
 
 ## Work
 What one caller may cause, and by what it is counted: a person, a network (an IPv4 address, an IPv6 /64 and the /48 around it) or the address that a call names, none of which a caller gets anew by asking. A route or a frame without a row fails a test, as does one whose row is wrong. Admins' routes are not listed: what one call does is bounded, and whoever makes it is trusted.

@@ -1,4 +1,4 @@
-import type * as limits from '#contract/limits.ts'
+import type { LimitName } from './limit-files.ts'
 
 /** What calls are counted by: nothing that a caller gets anew by asking for it. */
 type Key = 'person' | 'network' | 'address' | 'connection' | 'chat' | 'listing' | 'token'
@@ -6,7 +6,7 @@ type Key = 'person' | 'network' | 'address' | 'connection' | 'chat' | 'listing' 
 export interface Work {
   /** What one call causes at most. */
   work: string
-  limits: (keyof typeof limits)[]
+  limits: LimitName[]
   /** Empty if calls are not counted. */
   by: Key[]
   /** Where the count is: in the table of attempts, in the rows or the object that the work makes, or nowhere. */

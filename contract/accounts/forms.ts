@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { PASSWORD_TOO_SHORT, SIGN_UP_ROLES } from './constants.ts'
 import { form, boundedText } from '../form.ts'
-import { MAX_EMAIL, MAX_NAME, MAX_PASSWORD, MAX_RETURN_PATH, MIN_PASSWORD } from '../limits.ts'
+import { MAX_EMAIL, MAX_NAME, MAX_PASSWORD, MAX_RETURN_PATH, MIN_PASSWORD } from './limits.ts'
 import { nfc } from '../text.ts'
 
 const name = (missing: string) => v.pipe(boundedText(MAX_NAME, { missing }), v.nonEmpty(missing))

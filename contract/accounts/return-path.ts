@@ -1,4 +1,4 @@
-import { MAX_RETURN_PATH } from '../limits.ts'
+import { MAX_RETURN_PATH } from './limits.ts'
 import { isPagePath } from '../paths.ts'
 
 const DEFAULT = '/dashboard'

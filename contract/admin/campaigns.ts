@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { form, line, paragraphs, REQUIRED, version } from '../form.ts'
-import { MAX_LETTER, MAX_LETTER_SUBJECT } from '../limits.ts'
+import { MAX_LETTER, MAX_LETTER_SUBJECT } from '../newsletter/limits.ts'
 import { CAMPAIGN_STATES } from '../newsletter/constants.ts'
 import { Cursor } from '../query-params.ts'
 import { pageSchema } from './lists.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { form, INVALID, paragraphs, REQUIRED, version } from '../form.ts'
-import { MAX_REASON } from '../limits.ts'
+import { MAX_REASON } from './limits.ts'
 import { STATUSES } from '../listings/constants.ts'
 import { ADMIN_TARGETS, needsReason } from '../listings/lifecycle.ts'
 import { AdminListing } from './listings.ts'

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { INVALID, list, paragraphs, REQUIRED } from '../form.ts'
-import { MAX_BULK, MAX_ID, MAX_REASON } from '../limits.ts'
+import { MAX_ID } from '../limits.ts'
+import { MAX_BULK, MAX_REASON } from './limits.ts'
 
 /** The reason for a decision, which is mailed to the person. */
 export const AdminReason = v.pipe(paragraphs(MAX_REASON), v.nonEmpty(REQUIRED))

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { form, INVALID, list, paragraphs, REQUIRED } from '../form.ts'
-import { MAX_LISTED_REASON, MAX_REVIEW_REASONS } from '../limits.ts'
+import { MAX_LISTED_REASON, MAX_REVIEW_REASONS } from './limits.ts'
 
 /** `GET /api/admin/reasons`: what admins choose from when they reject or block something, in their order. */
 export const ReviewReasons = v.object({ reasons: v.array(v.string()) })

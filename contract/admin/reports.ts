@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { paragraphs } from '../form.ts'
-import { MAX_REASON, MAX_REBUILD_CURSOR } from '../limits.ts'
+import { MAX_REASON } from './limits.ts'
+import { MAX_REBUILD_CURSOR } from '../chat/limits.ts'
 import { enumParam, once } from '../query-params.ts'
 import { REPORT_DECISIONS, REPORT_REASONS, REPORT_SUBJECTS } from '../reports/constants.ts'
 

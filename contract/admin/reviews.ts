@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { form, lacking, paragraphs, REQUIRED } from '../form.ts'
-import { MAX_REASON } from '../limits.ts'
+import { MAX_REASON } from './limits.ts'
 import { Cursor, enumParam, SearchParam } from '../query-params.ts'
 import { REVIEW_SUBJECTS } from '../reviews/constants.ts'
 import { AuditEntry } from './activity.ts'

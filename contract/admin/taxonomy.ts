@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { SearchParam, Cursor } from '../query-params.ts'
 import { form, INVALID, orNull, REQUIRED, boundedText } from '../form.ts'
-import { MAX_CATEGORY, MAX_ID, MAX_LABEL_DESCRIPTION, MAX_TAG } from '../limits.ts'
+import { MAX_ID } from '../limits.ts'
+import { MAX_CATEGORY, MAX_LABEL_DESCRIPTION, MAX_TAG } from '../listings/limits.ts'
 import { nfc } from '../text.ts'
 
 /**

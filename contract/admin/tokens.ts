@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { TOKEN_SCOPES } from './constants.ts'
 import { form, INVALID, list, REQUIRED, boundedText } from '../form.ts'
-import { MAX_TOKEN_NAME } from '../limits.ts'
+import { MAX_TOKEN_NAME } from './limits.ts'
 
 /**
  * API tokens of admins: `GET /api/admin/tokens` lists the caller's as `Tokens`, `POST` creates one, `DELETE /:id` revokes

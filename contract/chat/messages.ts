@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { DealEvent } from '../deals/deal.ts'
 import { boundedText } from '../form.ts'
-import { MAX_MESSAGE } from '../limits.ts'
+import { MAX_MESSAGE } from './limits.ts'
 import { tidyParagraphs } from '../text.ts'
 
 /** The id that the sender's browser gives a message, so that repeating it changes nothing. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { MAX_FRAME } from '../limits.ts'
+import { MAX_FRAME } from './limits.ts'
 import { readableItems } from '../readable.ts'
 import { OLDEST_VERSION } from './constants.ts'
 import { ReadableDealView } from '../deals/deal.ts'

@@ -1,4 +1,4 @@
-import { MAX_LISTING_PRICE } from '../limits.ts'
+import { MAX_LISTING_PRICE } from '../listings/limits.ts'
 import { formatPrice } from '../money.ts'
 
 const WRITTEN = /^\$?\s?(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{1,2}))?$/

@@ -1,6 +1,6 @@
 import { type EndCause, IDLE_MS, type Side } from './constants.ts'
 import type { Actor, Agreement, Deal, DealEvent, Offer } from './deal.ts'
-import { MAX_DEAL_EVENTS } from '../limits.ts'
+import { MAX_DEAL_EVENTS } from './limits.ts'
 import type { Move, MoveType } from './moves.ts'
 import { includesMore, changedTerms, type NamedTerms, type Terms } from './terms.ts'
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { INVALID, paragraphs } from '../form.ts'
-import { MAX_DEAL_REASON, MAX_ID } from '../limits.ts'
+import { MAX_ID } from '../limits.ts'
+import { MAX_DEAL_REASON } from './limits.ts'
 import { DEFAULT_OFFER_HOURS, OFFER_HOURS } from './constants.ts'
 import { DealView } from './deal.ts'
 import { Cents, OfferedTerms, SeenTerms } from './terms-schemas.ts'

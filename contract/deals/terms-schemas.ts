@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { flag, INVALID } from '../form.ts'
-import { MAX_LISTING_PRICE } from '../limits.ts'
+import { MAX_LISTING_PRICE } from '../listings/limits.ts'
 import { AMOUNT_ERRORS } from './amount.ts'
 import { perInclusion } from './terms.ts'
 

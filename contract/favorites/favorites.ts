@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { FAVORITE_PAGE_SIZE, MAX_FAVORITES, MAX_PRICE_CENTS } from '../limits.ts'
+import { FAVORITE_PAGE_SIZE, MAX_FAVORITES } from './limits.ts'
+import { MAX_PRICE_CENTS } from '../listings/limits.ts'
 import { ListingCard } from '../listings/catalogue.ts'
 import { once, pageParam } from '../query-params.ts'
 import { FAVORITE_SORTS } from './constants.ts'

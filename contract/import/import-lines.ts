@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { form, INVALID, list, REQUIRED } from '../form.ts'
-import { IMPORT_CHARACTERS, IMPORT_LINES } from '../limits.ts'
+import { IMPORT_CHARACTERS, IMPORT_LINES } from './limits.ts'
 
 /**
  * `POST /api/admin/catalogue/import`: NDJSON lines of a catalogue, as `npm run import` reads them; CSV is converted first

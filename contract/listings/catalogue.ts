@@ -3,7 +3,7 @@ import { inclusions } from '../deals/terms-schemas.ts'
 import { PAGE_SIZES, type PageSize, SORTS, TAG_MATCHES, type ListingFeature, LISTING_FEATURES } from './constants.ts'
 import { MAX_PRICE, maxPage, splitTagKeys, toMinRating, toSort } from './search.ts'
 import { once, pageParam, SearchParam, textParam } from '../query-params.ts'
-import { MAX_CATEGORY_QUERY, MAX_PAGE_OF_ALL, MAX_TAG, MAX_TAGS } from '../limits.ts'
+import { MAX_CATEGORY_QUERY, MAX_PAGE_OF_ALL, MAX_TAG, MAX_TAGS } from './limits.ts'
 import { MIN_RATINGS } from '../reviews/constants.ts'
 
 /** A price in whole dollars; may be empty or missing. */

@@ -1,6 +1,6 @@
 /** Constants about listings, kept apart from the schemas so that they load without valibot. */
 
-import { LONG_PAGE_SIZE, PAGE_SIZE } from '../limits.ts'
+import { LONG_PAGE_SIZE, PAGE_SIZE } from './limits.ts'
 
 export const STATUSES = ['draft', 'pending', 'approved', 'published', 'rejected', 'blocked'] as const
 export type Status = (typeof STATUSES)[number]

@@ -1,5 +1,5 @@
 import { dayOf, lastDays } from '../days.ts'
-import { DEMO_DAYS, MIN_DEMO_DAYS } from '../limits.ts'
+import { DEMO_DAYS, MIN_DEMO_DAYS } from './limits.ts'
 
 /** Whether a demo could be reached on each day from `from` (UTC, `2026-11-21`): '1' yes, '0' no, '-' not checked. */
 export interface DemoDays {

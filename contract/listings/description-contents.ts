@@ -1,4 +1,4 @@
-import { MIN_CONTENTS } from '../limits.ts'
+import { MIN_CONTENTS } from './limits.ts'
 import { textOf } from './text-of.ts'
 
 const SECTION = /<h3 id="(description-\d+)"[^>]*>(.*?)<\/h3>/gs

@@ -2,20 +2,17 @@ import * as v from 'valibot'
 import { splitTags } from './search.ts'
 import { inclusionFields } from '../deals/terms-schemas.ts'
 import { flag, form, INVALID, lacking, line, list, orNull, paragraphs, REQUIRED, version } from '../form.ts'
+import { MAX_ID, SLACK } from '../limits.ts'
 import {
-  MAX_ADDITIONAL_IMAGES,
-  MAX_ALT,
   MAX_DEMO_LINK,
   MAX_DESCRIPTION,
-  MAX_ID,
-  MAX_IMAGE_ADDRESS,
   MAX_LISTING_PRICE,
   MAX_LISTING_TAG,
   MAX_LISTING_TAGS,
   MAX_SEO_KEYWORD,
   MAX_TITLE,
-  SLACK,
-} from '../limits.ts'
+} from './limits.ts'
+import { MAX_ADDITIONAL_IMAGES, MAX_ALT, MAX_IMAGE_ADDRESS } from '../media/limits.ts'
 import { toCents } from '../money.ts'
 import { offerPricesOnly, orderedPrices, sellingEntries } from './selling.ts'
 

@@ -1,4 +1,5 @@
-import { MAX_PAGE, MAX_PAGE_OF_ALL, MAX_PRICE_CENTS, MAX_SEARCH, PAGE_SIZE } from '../limits.ts'
+import { MAX_PAGE, MAX_SEARCH } from '../limits.ts'
+import { MAX_PAGE_OF_ALL, MAX_PRICE_CENTS, PAGE_SIZE } from './limits.ts'
 import { MIN_RATINGS, type MinRating } from '../reviews/constants.ts'
 import { fitGraphemes } from '../shorten.ts'
 import { tidyLine } from '../text.ts'

@@ -1,4 +1,4 @@
-import { MAX_IMAGE_PIXELS, MAX_IMAGE_SIDE } from '../limits.ts'
+import { MAX_IMAGE_PIXELS, MAX_IMAGE_SIDE } from './limits.ts'
 import { type Outline, readAvif, readGif, readJpeg, readPng, readWebp } from './image-formats.ts'
 import type { UploadType } from './constants.ts'
 

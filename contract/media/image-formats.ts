@@ -1,4 +1,4 @@
-import { MAX_IMAGE_PARTS } from '../limits.ts'
+import { MAX_IMAGE_PARTS } from './limits.ts'
 
 /** What an image's structure tells without decoding it. */
 export interface Outline {

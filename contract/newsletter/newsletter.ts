@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Email } from '../accounts/forms.ts'
 import { form } from '../form.ts'
-import { MAX_SEALED_TOKEN } from '../limits.ts'
+import { MAX_SEALED_TOKEN } from './limits.ts'
 
 /** `POST /api/newsletter`: 202, whether the address is subscribed or not; a mailed link confirms it. */
 export const Subscribe = form({ email: Email })

@@ -2,16 +2,8 @@ import * as v from 'valibot'
 import { ROLES } from '../accounts/constants.ts'
 import { Email } from '../accounts/forms.ts'
 import { boundedText, type TextOptions } from '../form.ts'
-import {
-  MAX_BIO,
-  MAX_COMPANY,
-  MAX_EMAIL,
-  MAX_LINK,
-  MAX_LOCATION,
-  MAX_NAME,
-  MAX_USERNAME,
-  MAX_USERNAME_QUERY,
-} from '../limits.ts'
+import { MAX_EMAIL, MAX_NAME } from '../accounts/limits.ts'
+import { MAX_BIO, MAX_COMPANY, MAX_LINK, MAX_LOCATION, MAX_USERNAME, MAX_USERNAME_QUERY } from './limits.ts'
 import { websiteOf } from './names.ts'
 import { type Network, networkLink, networkProblem } from './links.ts'
 import { tidyParagraphs } from '../text.ts'

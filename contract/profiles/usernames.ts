@@ -1,4 +1,4 @@
-import { MAX_USERNAME, MIN_USERNAME } from '../limits.ts'
+import { MAX_USERNAME, MIN_USERNAME } from './limits.ts'
 import { PAGE_SEGMENTS } from '../paths.ts'
 import { isUuid } from '../slug.ts'
 

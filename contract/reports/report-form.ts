@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { form, paragraphs } from '../form.ts'
-import { MAX_ID, MAX_REPORT_REASON } from '../limits.ts'
+import { MAX_ID } from '../limits.ts'
+import { MAX_REPORT_REASON } from './limits.ts'
 import { PUBLIC_SUBJECTS, REPORT_REASONS } from './constants.ts'
 
 export const WORDS_NEEDED = 'Say what is wrong.'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Email } from '../accounts/forms.ts'
 import { form, line, paragraphs } from '../form.ts'
-import { MAX_PRODUCT_ADDRESS, MAX_TAKEDOWN_NAME, MAX_TAKEDOWN_WORK } from '../limits.ts'
+import { MAX_PRODUCT_ADDRESS, MAX_TAKEDOWN_NAME, MAX_TAKEDOWN_WORK } from './limits.ts'
 
 const needed = (message: string) => v.pipe(v.string(message), v.trim(), v.nonEmpty(message))
 const confirmed = v.literal(true, 'Confirm this, or the notice is not valid.')

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { form, lacking, paragraphs, REQUIRED } from '../form.ts'
-import { MAX_COMMENT, MAX_ID, MAX_REPLY } from '../limits.ts'
+import { MAX_ID } from '../limits.ts'
+import { MAX_COMMENT, MAX_REPLY } from './limits.ts'
 import { enumParam, once } from '../query-params.ts'
 import { COMMENT_REQUIRED, REVIEW_SORTS, REVIEW_SUBJECTS } from './constants.ts'
 

@@ -1,5 +1,12 @@
 import type { ClientFrame } from '#contract/chat/protocol.ts'
-import { FRAME_BYTES, FRAME_ROWS, FRAMES_A_SECOND, FRAMES_AT_ONCE, PAGE_BYTES, RESUME_PAGE } from '#contract/limits.ts'
+import {
+  FRAME_BYTES,
+  FRAME_ROWS,
+  FRAMES_A_SECOND,
+  FRAMES_AT_ONCE,
+  PAGE_BYTES,
+  RESUME_PAGE,
+} from '#contract/chat/limits.ts'
 
 /** What was done because of a frame: bytes sent, to all receivers together, and rows read. */
 export interface Work {

@@ -1,5 +1,5 @@
 import type { ChatMessage } from '#contract/chat/messages.ts'
-import { MAX_UNANSWERED, MESSAGES_AN_HOUR } from '#contract/limits.ts'
+import { MAX_UNANSWERED, MESSAGES_AN_HOUR } from '#contract/chat/limits.ts'
 
 const HOUR_MS = 60 * 60_000
 

@@ -1,7 +1,7 @@
 import type { ChatMessage } from '#contract/chat/messages.ts'
 import type { Resume } from '#contract/chat/protocol.ts'
 import type { ModeratedMessage } from '#contract/chat/rpc.ts'
-import { HISTORY_PAGE, PAGE_BYTES, RESUME_PAGE } from '#contract/limits.ts'
+import { HISTORY_PAGE, PAGE_BYTES, RESUME_PAGE } from '#contract/chat/limits.ts'
 import { byteLength } from './byte-length.ts'
 
 /** A message without the event that it tells, which another part of the room keeps. */

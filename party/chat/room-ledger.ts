@@ -1,4 +1,4 @@
-import { EDIT_MS, MAX_UNREAD, PREVIEW } from '#contract/limits.ts'
+import { EDIT_MS, MAX_UNREAD, PREVIEW } from '#contract/chat/limits.ts'
 import { shorten } from '#contract/shorten.ts'
 import type { InboxChat } from '#contract/chat/inbox.ts'
 import type { Refusal } from '#contract/chat/protocol.ts'

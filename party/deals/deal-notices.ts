@@ -1,6 +1,6 @@
 import type { Side } from '#contract/deals/constants.ts'
 import type { DealEvent } from '#contract/deals/deal.ts'
-import { DEAL_NOTICE_GAP_MS } from '#contract/limits.ts'
+import { DEAL_NOTICE_GAP_MS } from '#contract/deals/limits.ts'
 
 /** When each side of a room last got a notice of each kind. */
 export class DealNotices {

@@ -2,7 +2,7 @@ import type { OfferOutcome } from '#contract/deals/constants.ts'
 import type { Deal, DealEvent, DealView } from '#contract/deals/deal.ts'
 import type { MirroredOffer } from '#contract/deals/rpc.ts'
 import { outcomeBy } from '#contract/deals/summary.ts'
-import { DEAL_EVENTS } from '#contract/limits.ts'
+import { DEAL_EVENTS } from '#contract/deals/limits.ts'
 
 /** Offers that D1 is told of at once. */
 const OFFERS_AT_ONCE = 100

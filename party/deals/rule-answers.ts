@@ -1,7 +1,7 @@
 import type { Side } from '#contract/deals/constants.ts'
 import type { DealRules } from '#contract/deals/machine.ts'
 import type { Move } from '#contract/deals/moves.ts'
-import { RULE_ANSWERS } from '#contract/limits.ts'
+import { RULE_ANSWERS } from '#contract/deals/limits.ts'
 
 /** Whether a move is an offer that private prices of the seller decide or let through. */
 export function isJudged(move: Move, side: Side | undefined, { lowestCents, acceptCents }: DealRules): boolean {

@@ -1,4 +1,4 @@
-import { AWAY_BEFORE_MAIL_MS, INBOX_CHATS, MAIL_GAP_MS, MAX_UNREAD } from '#contract/limits.ts'
+import { AWAY_BEFORE_MAIL_MS, INBOX_CHATS, MAIL_GAP_MS, MAX_UNREAD } from '#contract/chat/limits.ts'
 import type { InboxChat } from '#contract/chat/inbox.ts'
 import type { OpenSessions, Presence } from '#contract/chat/rpc.ts'
 

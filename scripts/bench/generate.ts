@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '#contract/limits.ts'
+import { PAGE_SIZE } from '#contract/listings/limits.ts'
 import { toStatement } from '#worker/db/client.ts'
 import { searchMerges } from '#worker/db/merge-search.queries.ts'
 import type { Database } from '../local-store.ts'

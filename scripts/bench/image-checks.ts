@@ -1,4 +1,4 @@
-import { MAX_IMAGE_BYTES } from '#contract/limits.ts'
+import { MAX_IMAGE_BYTES } from '#contract/media/limits.ts'
 import { readImageFile } from '#contract/media/image-file.ts'
 
 const latin = (text: string) => [...text].map((character) => character.charCodeAt(0))

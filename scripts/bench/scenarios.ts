@@ -1,5 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
-import { MAX_PAGE, MAX_PAGE_OF_ALL, PAGE_SIZE, PORTFOLIO_PAGE_SIZE } from '#contract/limits.ts'
+import { MAX_PAGE } from '#contract/limits.ts'
+import { MAX_PAGE_OF_ALL, PAGE_SIZE } from '#contract/listings/limits.ts'
+import { PORTFOLIO_PAGE_SIZE } from '#contract/profiles/limits.ts'
 import { peopleOf, rareWord, sellerPages } from './generate.ts'
 import { calls, requests, type Server, type Work } from './measure.ts'
 

@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '#contract/limits.ts'
+import { PAGE_SIZE } from '#contract/listings/limits.ts'
 import { measure, type Measured, requests } from './measure.ts'
 import { serveSite } from './serve-site.ts'
 

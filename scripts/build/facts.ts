@@ -1,4 +1,25 @@
-import * as limits from '#contract/limits.ts'
+import {
+  SESSION_MS,
+  SIGN_UP_LINK_MS,
+  ADDRESS_LINK_MS,
+  RESET_LINK_MS,
+  SENT_MAIL_MS,
+  MIN_PASSWORD,
+} from '#contract/accounts/limits.ts'
+import { EDIT_MS } from '#contract/chat/limits.ts'
+import {
+  VIEW_WINDOW_MS,
+  VIEW_KEY_MS,
+  LISTING_DAYS_KEPT,
+  DEMO_DAYS,
+  MIN_DEMO_DAYS,
+  DEMO_GRACE_MS,
+  DELETED_DAYS,
+} from '#contract/listings/limits.ts'
+import { ORPHAN_MS } from '#contract/media/limits.ts'
+import { SUBSCRIBE_LINK_MS, UNSUBSCRIBED_KEPT_MS } from '#contract/newsletter/limits.ts'
+import { USERNAME_HELD_MS } from '#contract/profiles/limits.ts'
+import { REPORT_SURROUNDINGS } from '#contract/reports/limits.ts'
 import { IDLE_MS, OFFER_HOURS } from '#contract/deals/constants.ts'
 import { INCLUSIONS } from '#contract/deals/terms.ts'
 import { type Contacts, SITE_NAME } from '#contract/site.ts'
@@ -19,27 +40,27 @@ export function factsOf({ operator, address, email }: Contacts): Record<string, 
     operator: `${SITE_NAME} is run by ${name}${address ? `, ${escaped(address)}` : ''}.`,
     contact: email ? `write to [${escaped(email)}](mailto:${email})` : 'use the contacts at the bottom of every page',
     stored: storedTable(),
-    session: durationText(limits.SESSION_MS),
-    signUpLink: durationText(limits.SIGN_UP_LINK_MS),
-    addressLink: durationText(limits.ADDRESS_LINK_MS),
-    resetLink: durationText(limits.RESET_LINK_MS),
-    sentMail: durationText(limits.SENT_MAIL_MS),
-    subscribeLink: durationText(limits.SUBSCRIBE_LINK_MS),
-    unsubscribed: durationText(limits.UNSUBSCRIBED_KEPT_MS),
-    viewWindow: durationText(limits.VIEW_WINDOW_MS),
-    viewKey: durationText(limits.VIEW_KEY_MS),
-    statistics: `${limits.LISTING_DAYS_KEPT} days`,
-    demoDays: String(limits.DEMO_DAYS),
-    demoMinDays: String(limits.MIN_DEMO_DAYS),
-    demoGrace: durationText(limits.DEMO_GRACE_MS),
-    deletedListing: `${limits.DELETED_DAYS} days`,
-    usernameHeld: durationText(limits.USERNAME_HELD_MS),
-    orphan: durationText(limits.ORPHAN_MS),
-    edit: durationText(limits.EDIT_MS),
+    session: durationText(SESSION_MS),
+    signUpLink: durationText(SIGN_UP_LINK_MS),
+    addressLink: durationText(ADDRESS_LINK_MS),
+    resetLink: durationText(RESET_LINK_MS),
+    sentMail: durationText(SENT_MAIL_MS),
+    subscribeLink: durationText(SUBSCRIBE_LINK_MS),
+    unsubscribed: durationText(UNSUBSCRIBED_KEPT_MS),
+    viewWindow: durationText(VIEW_WINDOW_MS),
+    viewKey: durationText(VIEW_KEY_MS),
+    statistics: `${LISTING_DAYS_KEPT} days`,
+    demoDays: String(DEMO_DAYS),
+    demoMinDays: String(MIN_DEMO_DAYS),
+    demoGrace: durationText(DEMO_GRACE_MS),
+    deletedListing: `${DELETED_DAYS} days`,
+    usernameHeld: durationText(USERNAME_HELD_MS),
+    orphan: durationText(ORPHAN_MS),
+    edit: durationText(EDIT_MS),
     idle: durationText(IDLE_MS),
-    surroundings: String(limits.REPORT_SURROUNDINGS),
+    surroundings: String(REPORT_SURROUNDINGS),
     backups: '30 days',
-    minPassword: String(limits.MIN_PASSWORD),
+    minPassword: String(MIN_PASSWORD),
     offerHours: listed(OFFER_HOURS),
     supportMonths: listed(INCLUSIONS.supportMonths.choice.options),
   }

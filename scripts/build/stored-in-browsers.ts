@@ -1,4 +1,10 @@
-import { GOOGLE_LINK_MS, GOOGLE_TRIP_MS, KNOWN_BROWSER_MS, SESSION_MS, SIGN_UP_LINK_MS } from '#contract/limits.ts'
+import {
+  GOOGLE_LINK_MS,
+  GOOGLE_TRIP_MS,
+  KNOWN_BROWSER_MS,
+  SESSION_MS,
+  SIGN_UP_LINK_MS,
+} from '#contract/accounts/limits.ts'
 
 interface Stored {
   /** As browsers show it; `…` stands for what differs. A cookie may have `__Host-` or `__Secure-` before its name. */

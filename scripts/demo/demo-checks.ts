@@ -1,5 +1,5 @@
 import { dayOf } from '#contract/days.ts'
-import { DEMO_DAYS } from '#contract/limits.ts'
+import { DEMO_DAYS } from '#contract/listings/limits.ts'
 import type { Database } from '../local-store.ts'
 
 const DAY_MS = 24 * 60 * 60_000

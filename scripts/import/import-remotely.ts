@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import type { Imported, ImportLines } from '#contract/import/import-lines.ts'
-import { IMPORT_CHARACTERS, IMPORT_LINES } from '#contract/limits.ts'
+import { IMPORT_CHARACTERS, IMPORT_LINES } from '#contract/import/limits.ts'
 import { postToSite } from '../post-to-site.ts'
 import type { ImportOptions, Report } from './import-catalogue.ts'
 

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
 import type { Session, Sessions } from '#contract/accounts/sessions.ts'
-import { EXPORTS_AN_HOUR, FRESH_SIGN_IN_MS } from '#contract/limits.ts'
+import { EXPORTS_AN_HOUR, FRESH_SIGN_IN_MS } from '#contract/accounts/limits.ts'
 import * as caching from '#worker/caching/purge-tags.ts'
 import {
   cookieOf,

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { ADMIN_REACH } from '#contract/limits.ts'
+import { ADMIN_REACH } from '#contract/admin/limits.ts'
 import { countTagged, reassignListings } from '#worker/taxonomy/merge-tags.queries.ts'
 import { countOpenReports } from '#worker/reports/admin-reports.queries.ts'
 import { holdOrRelease } from '#worker/accounts/suspend-user.queries.ts'

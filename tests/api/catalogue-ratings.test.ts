@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { EVERYTHING } from '#contract/cache-tags.ts'
-import { NEW_MS } from '#contract/limits.ts'
+import { NEW_MS } from '#contract/reviews/limits.ts'
 import type { PortfolioPage } from '#contract/profiles/portfolios.ts'
 import { memoryCache } from '#worker/caching/memory-cache.ts'
 import { askJson, askListings } from '../support/api.ts'

@@ -3,7 +3,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
 import type { FavoritePage } from '#contract/favorites/favorites.ts'
 import type { Listing } from '#contract/listings/catalogue.ts'
-import { FAVORITE_PAGE_SIZE, FAVORITES_AN_HOUR, MAX_FAVORITES, MIN_FAVORITES_SHOWN } from '#contract/limits.ts'
+import {
+  FAVORITE_PAGE_SIZE,
+  FAVORITES_AN_HOUR,
+  MAX_FAVORITES,
+  MIN_FAVORITES_SHOWN,
+} from '#contract/favorites/limits.ts'
 import { open } from '#worker/db/client.ts'
 import { countFavorites, findFavoriteIds, listFavorites } from '#worker/favorites/list-favorites.queries.ts'
 import { outcome, send, store, type Stored } from '../support/accounts.ts'

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CampaignDetail, CampaignPage } from '#contract/admin/campaigns.ts'
-import { LETTER_BATCH } from '#contract/limits.ts'
+import { LETTER_BATCH } from '#contract/newsletter/limits.ts'
 import { readUnsubscribeToken } from '#worker/email/unsubscribe-links.ts'
 import * as client from '#worker/db/client.ts'
 import {

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AdminListingDetail, AdminListingPage } from '#contract/admin/listings.ts'
-import { LISTING_CHANGES_AN_HOUR } from '#contract/limits.ts'
+import { LISTING_CHANGES_AN_HOUR } from '#contract/listings/limits.ts'
 import type { OwnListing } from '#contract/listings/own-listings.ts'
 import { holdMail, outcome, post, statusOf, store, type Stored } from '../support/accounts.ts'
 import { askJson } from '../support/api.ts'

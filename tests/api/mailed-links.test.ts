@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
 import type { Session } from '#contract/accounts/sessions.ts'
-import { RESEND_COOLING_MS } from '#contract/limits.ts'
+import { RESEND_COOLING_MS } from '#contract/accounts/limits.ts'
 import * as passwords from '#worker/crypto/password-hash.ts'
 import {
   get,

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { RESEND_COOLING_MS, SUBSCRIBE_LINK_MS, UNSUBSCRIBED_KEPT_MS } from '#contract/limits.ts'
+import { RESEND_COOLING_MS } from '#contract/accounts/limits.ts'
+import { SUBSCRIBE_LINK_MS, UNSUBSCRIBED_KEPT_MS } from '#contract/newsletter/limits.ts'
 import { sweep } from '#worker/accounts/sweep.queries.ts'
 import { sealToken } from '#worker/crypto/sealed-token.ts'
 import { open } from '#worker/db/client.ts'

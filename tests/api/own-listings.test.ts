@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { OWN_LISTINGS_PAGE_SIZE } from '#contract/limits.ts'
+import { OWN_LISTINGS_PAGE_SIZE } from '#contract/listings/limits.ts'
 import type { Listing } from '#contract/listings/catalogue.ts'
 import type { OwnListingPage } from '#contract/listings/own-listings.ts'
 import * as caching from '#worker/caching/purge-tags.ts'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { SAVES_AN_HOUR } from '#contract/limits.ts'
+import { SAVES_AN_HOUR } from '#contract/profiles/limits.ts'
 import type { OwnProfile } from '#contract/profiles/own-profile.ts'
 import { USERNAME_TAKEN } from '#contract/profiles/usernames.ts'
 import { get, outcome, send, store, holdMail } from '../support/accounts.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { SAVES_AN_HOUR } from '#contract/limits.ts'
+import { SAVES_AN_HOUR } from '#contract/profiles/limits.ts'
 import { EditProfile } from '#contract/profiles/own-profile.ts'
 import { store } from '../support/accounts.ts'
 import { later } from '../support/clock.ts'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { MIN_REVIEW_DECISIONS, REVIEW_DECISIONS, REVIEW_REACH } from '#contract/limits.ts'
+import { MIN_REVIEW_DECISIONS, REVIEW_DECISIONS, REVIEW_REACH } from '#contract/listings/limits.ts'
 import type { ReviewTime } from '#contract/listings/review-time.ts'
 import { listReviewTimes } from '#worker/listings/review-time.queries.ts'
 import { open } from '#worker/db/client.ts'

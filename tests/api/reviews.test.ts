@@ -1,6 +1,12 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { MAX_COMMENT, MAX_REPLY, REVIEW_MAIL_GAP_MS, REVIEW_PAGE_SIZE, REVIEWS_A_DAY } from '#contract/limits.ts'
+import {
+  MAX_COMMENT,
+  MAX_REPLY,
+  REVIEW_MAIL_GAP_MS,
+  REVIEW_PAGE_SIZE,
+  REVIEWS_A_DAY,
+} from '#contract/reviews/limits.ts'
 import type { OwnReview, OwnReviews, ReviewPage } from '#contract/reviews/reviews.ts'
 import { holdMail, mailsTo, outcome, send, statusOf, store, type Stored } from '../support/accounts.ts'
 import { askJson, jsonOf } from '../support/api.ts'

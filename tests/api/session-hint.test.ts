@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Session, Sessions } from '#contract/accounts/sessions.ts'
-import { SESSION_MS } from '#contract/limits.ts'
+import { SESSION_MS } from '#contract/accounts/limits.ts'
 import {
   cookieOf,
   get,

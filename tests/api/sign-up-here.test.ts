@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import type { Session } from '#contract/accounts/sessions.ts'
-import { SIGN_UP_LINK_MS } from '#contract/limits.ts'
+import { SIGN_UP_LINK_MS } from '#contract/accounts/limits.ts'
 import {
   cookieOf,
   get,

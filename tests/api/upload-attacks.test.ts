@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { variantOf } from '#contract/media/images.ts'
-import { MAX_IMAGE_BYTES } from '#contract/limits.ts'
+import { MAX_IMAGE_BYTES } from '#contract/media/limits.ts'
 import type { Upload } from '#contract/media/uploads.ts'
 import { ORIGIN, outcome, send, store, type Stored } from '../support/accounts.ts'
 import { ask } from '../support/api.ts'

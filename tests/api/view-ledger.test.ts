@@ -2,7 +2,7 @@ import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { VIEWS_AN_HOUR, VIEW_WINDOW_MS } from '#contract/limits.ts'
+import { VIEWS_AN_HOUR, VIEW_WINDOW_MS } from '#contract/listings/limits.ts'
 import { ViewLedger } from '#party/view-ledger.ts'
 import type { Marks } from '#party/visitor-marks.ts'
 

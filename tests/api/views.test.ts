@@ -1,7 +1,7 @@
 import { abortAllDurableObjects, evictDurableObject, listDurableObjectIds, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { VIEW_WINDOW_MS } from '#contract/limits.ts'
+import { VIEW_WINDOW_MS } from '#contract/listings/limits.ts'
 import type { Listing } from '#contract/listings/catalogue.ts'
 import { VIEW_FLUSH_MS, VIEW_SHARDS } from '#contract/listings/views.ts'
 import { Projection } from '#worker/projection.ts'

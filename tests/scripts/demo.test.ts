@@ -5,14 +5,9 @@ import * as v from 'valibot'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { Content, MessageId } from '#contract/chat/messages.ts'
 import { lastDays } from '#contract/days.ts'
-import {
-  DEMO_DAYS,
-  DEMO_GRACE_MS,
-  MAX_COMMENT,
-  MAX_REPLY,
-  MIN_FAVORITES_SHOWN,
-  REVIEW_PAGE_SIZE,
-} from '#contract/limits.ts'
+import { MIN_FAVORITES_SHOWN } from '#contract/favorites/limits.ts'
+import { DEMO_DAYS, DEMO_GRACE_MS } from '#contract/listings/limits.ts'
+import { MAX_COMMENT, MAX_REPLY, REVIEW_PAGE_SIZE } from '#contract/reviews/limits.ts'
 import { STATUSES } from '#contract/listings/constants.ts'
 import { originalOf, VARIANT_WIDTHS, variantOf } from '#contract/media/images.ts'
 import { EditProfile } from '#contract/profiles/own-profile.ts'

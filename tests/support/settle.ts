@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { UNDO_MS } from '#contract/limits.ts'
+import { UNDO_MS } from '#contract/admin/limits.ts'
 import { settleDecisions } from '#worker/listings/settle-decisions.ts'
 import { primary } from '#worker/db/client.ts'
 import { later } from './clock.ts'

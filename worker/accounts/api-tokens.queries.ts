@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import type { NewToken, Token } from '#contract/admin/tokens.ts'
-import { MAX_TOKENS } from '#contract/limits.ts'
+import { MAX_TOKENS } from '#contract/admin/limits.ts'
 import { type EntryStamp, recordChange } from '../audit/audit.queries.ts'
 import { type Database, qb } from '../db/client.ts'
 import { apiTokens } from '../db/schema/accounts.ts'

@@ -1,4 +1,4 @@
-import { ADDRESS_LINK_MS } from '#contract/limits.ts'
+import { ADDRESS_LINK_MS } from '#contract/accounts/limits.ts'
 import type { ServiceContext } from '../context.ts'
 import { hashToken, newToken } from '../crypto/tokens.ts'
 import { batch } from '../db/client.ts'

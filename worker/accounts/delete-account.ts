@@ -1,5 +1,5 @@
 import type { R2Bucket } from '@cloudflare/workers-types'
-import { FRESH_SIGN_IN_MS } from '#contract/limits.ts'
+import { FRESH_SIGN_IN_MS } from '#contract/accounts/limits.ts'
 import { purgeTags } from '../caching/purge-tags.ts'
 import type { ServiceContext } from '../context.ts'
 import { scheduleEndings } from '../deals/end-deals.ts'

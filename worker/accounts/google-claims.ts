@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { z } from 'zod'
 import { Email } from '#contract/accounts/forms.ts'
-import { MAX_NAME } from '#contract/limits.ts'
+import { MAX_NAME } from '#contract/accounts/limits.ts'
 import { fitGraphemes } from '#contract/shorten.ts'
 import { nfc } from '#contract/text.ts'
 

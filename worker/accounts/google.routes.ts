@@ -4,7 +4,7 @@ import { type GoogleRefusal, SIGN_UP_ROLES, type SignUpRole } from '#contract/ac
 import { safeReturnPath } from '#contract/accounts/return-path.ts'
 import { ContinueWithGoogle, GoogleStart } from '#contract/accounts/forms.ts'
 import { SignInOptions } from '#contract/accounts/sign-in-options.ts'
-import { GOOGLE_TRIP_MS } from '#contract/limits.ts'
+import { GOOGLE_TRIP_MS } from '#contract/accounts/limits.ts'
 import { rootCause } from '#contract/root-cause.ts'
 import { cacheable } from '../caching/cacheable.ts'
 import { publicRead } from '../caching/public-read.ts'

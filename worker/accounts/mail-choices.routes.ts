@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { MailChoices, Unsubscription } from '#contract/accounts/mails.ts'
-import { SETTINGS_AN_HOUR } from '#contract/limits.ts'
+import { SETTINGS_AN_HOUR } from '#contract/accounts/limits.ts'
 import { primary } from '../db/client.ts'
 import { findOptOuts, findSubscription, optOut, setMailChoices, toMailChoices } from '../email/mail-choices.queries.ts'
 import { readUnsubscribeToken, type Subscription } from '../email/unsubscribe-links.ts'

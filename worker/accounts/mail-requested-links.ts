@@ -1,4 +1,4 @@
-import { MAX_RESENT_LINKS, RESET_LINK_MS, SIGN_UP_LINK_MS } from '#contract/limits.ts'
+import { MAX_RESENT_LINKS, RESET_LINK_MS, SIGN_UP_LINK_MS } from '#contract/accounts/limits.ts'
 import { hashToken, newToken } from '../crypto/tokens.ts'
 import type { Statement } from '../db/client.ts'
 import type { MailContext } from '../email/deliver.ts'

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { z } from 'zod'
-import { GOOGLE_LINK_MS } from '#contract/limits.ts'
+import { GOOGLE_LINK_MS } from '#contract/accounts/limits.ts'
 import { seal, unseal } from '../crypto/seal.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { isSecure } from '../http/site-url.ts'

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import type { SignUp } from '#contract/accounts/forms.ts'
-import { SIGN_UP_LINK_MS } from '#contract/limits.ts'
+import { SIGN_UP_LINK_MS } from '#contract/accounts/limits.ts'
 import type { ServiceContext } from '../context.ts'
 import { hashPassword } from '../crypto/password-hash.ts'
 import { hashToken, newToken } from '../crypto/tokens.ts'

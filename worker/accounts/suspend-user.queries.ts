@@ -1,5 +1,5 @@
 import { and, count, desc, eq, exists, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import { ADMIN_REACH } from '#contract/limits.ts'
+import { ADMIN_REACH } from '#contract/admin/limits.ts'
 import { isLastAdmin } from './last-admin.queries.ts'
 import { type EntryStamp, isRecorded, recordChange } from '../audit/audit.queries.ts'
 import { type Database, qb } from '../db/client.ts'

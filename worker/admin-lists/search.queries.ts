@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { ADMIN_PAGE_SIZE, ADMIN_REACH } from '#contract/limits.ts'
+import { ADMIN_PAGE_SIZE, ADMIN_REACH } from '#contract/admin/limits.ts'
 import { containsText } from '../catalogue/contains-text.queries.ts'
 import { planSearch } from './search.rules.ts'
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { ActivityPage, ActivityQuery, AuditEntry } from '#contract/admin/activity.ts'
-import { ACTIVITY_REACH, ADMIN_PAGE_SIZE } from '#contract/limits.ts'
+import { ACTIVITY_REACH, ADMIN_PAGE_SIZE } from '#contract/admin/limits.ts'
 import type { Database } from '../db/client.ts'
 import { auditLog } from '../db/schema/audit.ts'
 import { profiles } from '../db/schema/profiles.ts'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { NEW_MS } from '#contract/limits.ts'
+import { NEW_MS } from '#contract/reviews/limits.ts'
 import type { ListingCard } from '#contract/listings/catalogue.ts'
 import { imageUrl } from '#contract/media/images.ts'
 import { sellerName } from '#contract/profiles/names.ts'

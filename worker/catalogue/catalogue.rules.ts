@@ -1,5 +1,5 @@
 import { medianOf } from '#contract/median.ts'
-import { MIN_RESPONSE_ANSWERS } from '#contract/limits.ts'
+import { MIN_RESPONSE_ANSWERS } from '#contract/deals/limits.ts'
 import { type Filters, isNarrowed } from '#contract/listings/search.ts'
 import type { Search } from './parse-search.rules.ts'
 

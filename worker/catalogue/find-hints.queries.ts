@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { CANDIDATE_WORDS, HINT_REACH, HINT_WORDS } from '#contract/limits.ts'
+import { CANDIDATE_WORDS, HINT_REACH, HINT_WORDS } from '#contract/listings/limits.ts'
 import { FILTERS, type Filter, type Hints, type ListingQuery } from '#contract/listings/catalogue.ts'
 import { LISTING_FEATURES } from '#contract/listings/constants.ts'
 import { type Database, rows } from '../db/client.ts'

@@ -1,5 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { DEMO_DAYS, MIN_FAVORITES_SHOWN, RESPONSE_ANSWERS } from '#contract/limits.ts'
+import { RESPONSE_ANSWERS } from '#contract/deals/limits.ts'
+import { MIN_FAVORITES_SHOWN } from '#contract/favorites/limits.ts'
+import { DEMO_DAYS } from '#contract/listings/limits.ts'
 import { descriptionHtml } from '#contract/listings/description-html.ts'
 import type { Listing } from '#contract/listings/catalogue.ts'
 import { toDemoDays } from '#contract/listings/demo-days.ts'

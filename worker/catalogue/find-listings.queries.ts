@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { BEST_REACH, COUNTED_TRAITS, REACH, SHORT_REACH } from '#contract/limits.ts'
+import { BEST_REACH, COUNTED_TRAITS, REACH, SHORT_REACH } from '#contract/listings/limits.ts'
 import type { ListingQuery, ListingResults } from '#contract/listings/catalogue.ts'
 import type { Sort } from '#contract/listings/constants.ts'
 import { constant, type Database, rows } from '../db/client.ts'

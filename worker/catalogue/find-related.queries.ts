@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { RELATED, RELATED_CANDIDATES } from '#contract/limits.ts'
+import { RELATED, RELATED_CANDIDATES } from '#contract/listings/limits.ts'
 import type { ListingCard } from '#contract/listings/catalogue.ts'
 import { type Database, rows } from '../db/client.ts'
 import { tags } from '../db/schema/taxonomy.ts'

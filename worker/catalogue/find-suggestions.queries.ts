@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { NAMES_OF_WORD, SUGGESTED_NAMES, SUGGESTED_TITLES } from '#contract/limits.ts'
+import { NAMES_OF_WORD, SUGGESTED_NAMES, SUGGESTED_TITLES } from '#contract/listings/limits.ts'
 import type { Suggestions } from '#contract/listings/catalogue.ts'
 import { fullName } from '#contract/profiles/names.ts'
 import { constant, type Database, rows } from '../db/client.ts'

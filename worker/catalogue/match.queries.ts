@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { NAMES_OF_WORD } from '#contract/limits.ts'
+import { NAMES_OF_WORD } from '#contract/listings/limits.ts'
 import type { ListingQuery } from '#contract/listings/catalogue.ts'
 import type { ListingFeature } from '#contract/listings/constants.ts'
 import { MAX_PRICE } from '#contract/listings/search.ts'

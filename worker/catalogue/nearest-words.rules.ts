@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein'
-import { NEAREST_WORDS } from '#contract/limits.ts'
+import { NEAREST_WORDS } from '#contract/listings/limits.ts'
 
 /** The words of `others` that somebody most probably meant by `word`, nearest first: one typing error or two. */
 export function nearestWords(word: string, others: readonly string[]): string[] {

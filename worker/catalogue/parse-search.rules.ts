@@ -1,4 +1,4 @@
-import { MAX_NAMED_WORDS } from '#contract/limits.ts'
+import { MAX_NAMED_WORDS } from '#contract/listings/limits.ts'
 
 /** What a search looks for: each of its words, or phrases in quotes, must be contained somewhere. */
 export interface Search {

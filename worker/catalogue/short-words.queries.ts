@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { MAX_SHORT_WORDS } from '#contract/limits.ts'
+import { MAX_SHORT_WORDS } from '#contract/listings/limits.ts'
 import { likePatterns } from './catalogue.rules.ts'
 
 /** What `shortRank` gives a listing that lacks one of the words. */

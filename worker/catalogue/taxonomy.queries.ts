@@ -1,5 +1,5 @@
 import { and, gt, isNull, or } from 'drizzle-orm'
-import { MAX_LABELS_LISTED } from '#contract/limits.ts'
+import { MAX_LABELS_LISTED } from '#contract/listings/limits.ts'
 import type { Database } from '../db/client.ts'
 import { categories, tags } from '../db/schema/taxonomy.ts'
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, or, sql } from 'drizzle-orm'
-import { ROOMS_AT_ONCE } from '#contract/limits.ts'
+import { ROOMS_AT_ONCE } from '#contract/chat/limits.ts'
 import { type Database, rows } from '../db/client.ts'
 import { blocks, chats } from '../db/schema/chats.ts'
 import { markCalls } from '../object-calls/object-calls.queries.ts'

@@ -1,4 +1,4 @@
-import { ROOMS_AT_ONCE } from '#contract/limits.ts'
+import { ROOMS_AT_ONCE } from '#contract/chat/limits.ts'
 import type { ServiceContext } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import { type CallContext, makeCalls } from '../object-calls/make-calls.ts'

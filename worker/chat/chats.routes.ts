@@ -11,7 +11,8 @@ import {
   StartedChat,
 } from '#contract/chat/chats.ts'
 import type { ErrorCode } from '#contract/errors.ts'
-import { CHAT_CHANGES_AN_HOUR, REPORTS_A_DAY } from '#contract/limits.ts'
+import { CHAT_CHANGES_AN_HOUR } from '#contract/chat/limits.ts'
+import { REPORTS_A_DAY } from '#contract/reports/limits.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { shortBody } from '../http/body-limits.ts'
 import { describe } from '../http/describe.ts'

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ChatFilter } from '#contract/chat/constants.ts'
 import type { ChatsQuery } from '#contract/chat/chats.ts'
-import { CHAT_PAGE_SIZE, CHAT_REACH } from '#contract/limits.ts'
+import { CHAT_PAGE_SIZE, CHAT_REACH } from '#contract/chat/limits.ts'
 import { type Database, rows } from '../db/client.ts'
 import { chatMembers, chats } from '../db/schema/chats.ts'
 import { listings } from '../db/schema/listings.ts'

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, lt, notExists, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { UnreadMail } from '#contract/chat/rpc.ts'
-import { MAIL_GAP_MS } from '#contract/limits.ts'
+import { MAIL_GAP_MS } from '#contract/chat/limits.ts'
 import { type Database, qb } from '../db/client.ts'
 import { outbox, users } from '../db/schema/accounts.ts'
 import { blocks, chats } from '../db/schema/chats.ts'

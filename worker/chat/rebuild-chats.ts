@@ -1,5 +1,5 @@
 import type { RebuiltChats } from '#contract/admin/reports.ts'
-import { REBUILD_CHATS, REBUILD_PEOPLE } from '#contract/limits.ts'
+import { REBUILD_CHATS, REBUILD_PEOPLE } from '#contract/chat/limits.ts'
 import { rootCause } from '#contract/root-cause.ts'
 import { mirrorChat } from './mirror-chat.queries.ts'
 import type { ServiceContext } from '../context.ts'

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
-import { CHATS_A_DAY } from '#contract/limits.ts'
+import { CHATS_A_DAY } from '#contract/chat/limits.ts'
 import { type Database, qb, rows } from '../db/client.ts'
 import { chatMembers, chats } from '../db/schema/chats.ts'
 import { listings } from '../db/schema/listings.ts'

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import type { StartedChat } from '#contract/chat/chats.ts'
-import { CHATS_A_DAY } from '#contract/limits.ts'
+import { CHATS_A_DAY } from '#contract/chat/limits.ts'
 import { userName } from '#contract/profiles/names.ts'
 import type { ServiceContext } from '../context.ts'
 import { ApiError } from '../errors.ts'

@@ -1,7 +1,7 @@
 import { and, desc, eq, exists, isNotNull, lt, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { AdminDealsQuery } from '#contract/admin/deals.ts'
-import { ADMIN_PAGE_SIZE, ADMIN_REACH } from '#contract/limits.ts'
+import { ADMIN_PAGE_SIZE, ADMIN_REACH } from '#contract/admin/limits.ts'
 import { isUuid } from '#contract/slug.ts'
 import { type EntryStamp, recordChange } from '../audit/audit.queries.ts'
 import { type Database, qb } from '../db/client.ts'

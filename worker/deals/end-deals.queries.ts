@@ -12,7 +12,7 @@ import {
   sql,
   type SQLWrapper,
 } from 'drizzle-orm'
-import { ENDINGS_AT_ONCE } from '#contract/limits.ts'
+import { ENDINGS_AT_ONCE } from '#contract/deals/limits.ts'
 import { ENDS_PAID } from '#contract/deals/machine.ts'
 import type { Ending } from '#contract/deals/rpc.ts'
 import { newestReason } from '../audit/audit.queries.ts'

@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { Side } from '#contract/deals/constants.ts'
 import type { OwnDeal, OwnDealPage } from '#contract/deals/own-deals.ts'
-import { OWN_LISTINGS_PAGE_SIZE } from '#contract/limits.ts'
+import { OWN_LISTINGS_PAGE_SIZE } from '#contract/listings/limits.ts'
 import { imageUrl, PLACEHOLDER_IMAGE } from '#contract/media/images.ts'
 import { sellerName, userName } from '#contract/profiles/names.ts'
 import type { Database } from '../db/client.ts'

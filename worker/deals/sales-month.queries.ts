@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { SalesMonth } from '#contract/deals/own-deals.ts'
-import { MAX_MONTH_COUNT } from '#contract/limits.ts'
+import { MAX_MONTH_COUNT } from '#contract/deals/limits.ts'
 import { type Database, rows } from '../db/client.ts'
 import { deals, offers } from '../db/schema/deals.ts'
 import type { UserRef } from '../sessions/active-session.queries.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, notExists, type SQL, sql } from 'drizzle-orm'
-import { DEALS_A_DAY } from '#contract/limits.ts'
+import { DEALS_A_DAY } from '#contract/deals/limits.ts'
 import { type Database, qb, rows } from '../db/client.ts'
 import { chats } from '../db/schema/chats.ts'
 import { deals } from '../db/schema/deals.ts'

@@ -1,7 +1,7 @@
 import type { AdminDeal, AdminDealPage, AdminDealsQuery } from '#contract/admin/deals.ts'
 import type { Deal } from '#contract/deals/deal.ts'
 import { summaryOf } from '#contract/deals/summary.ts'
-import { ADMIN_REACH } from '#contract/limits.ts'
+import { ADMIN_REACH } from '#contract/admin/limits.ts'
 import { toPage } from '../http/page.rules.ts'
 import { toPersonSummary } from '../profiles/person-summary.rules.ts'
 import { toListedDeal } from './listed-deal.queries.ts'

@@ -1,4 +1,4 @@
-import { DEMO_FAILURES_TOLD, DEMOS_A_HOST, DEMOS_A_RUN } from '#contract/limits.ts'
+import { DEMO_FAILURES_TOLD, DEMOS_A_HOST, DEMOS_A_RUN } from '#contract/listings/limits.ts'
 import type { Change } from '../caching/cache-tags.rules.ts'
 import { purgeTags } from '../caching/purge-tags.ts'
 import type { ServiceContext } from '../context.ts'

@@ -1,4 +1,4 @@
-import { DEMO_CHECK_MS } from '#contract/limits.ts'
+import { DEMO_CHECK_MS } from '#contract/listings/limits.ts'
 import { ResolverFailure } from './resolve.ts'
 import { openRobots } from './robots.ts'
 import { type ProbeContext, visit } from './visit.ts'

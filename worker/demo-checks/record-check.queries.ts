@@ -1,5 +1,5 @@
 import { and, eq, exists, gte, isNotNull, isNull, lte, sql } from 'drizzle-orm'
-import { DEMO_FAILURES_TOLD, DEMO_GRACE_MS } from '#contract/limits.ts'
+import { DEMO_FAILURES_TOLD, DEMO_GRACE_MS } from '#contract/listings/limits.ts'
 import { dayOf } from '#contract/days.ts'
 import { type Database, qb, rows } from '../db/client.ts'
 import { users } from '../db/schema/accounts.ts'

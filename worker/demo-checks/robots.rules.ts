@@ -1,4 +1,4 @@
-import { MAX_ROBOTS_RULE, MAX_ROBOTS_RULES, MAX_ROBOTS_WILDCARDS } from '#contract/limits.ts'
+import { MAX_ROBOTS_RULE, MAX_ROBOTS_RULES, MAX_ROBOTS_WILDCARDS } from '#contract/listings/limits.ts'
 
 /** A rule of a robots.txt (RFC 9309). */
 interface Rule {

@@ -1,4 +1,4 @@
-import { MAX_ROBOTS_BYTES } from '#contract/limits.ts'
+import { MAX_ROBOTS_BYTES } from '#contract/listings/limits.ts'
 import { isAllowed, readRobots } from './robots.rules.ts'
 import { AGENT, type ProbeContext, visit } from './visit.ts'
 

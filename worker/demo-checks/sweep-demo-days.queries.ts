@@ -1,6 +1,6 @@
 import { and, lt, sql } from 'drizzle-orm'
 import { lastDays } from '#contract/days.ts'
-import { DEMO_DAYS } from '#contract/limits.ts'
+import { DEMO_DAYS } from '#contract/listings/limits.ts'
 import type { Database } from '../db/client.ts'
 import { demoDays } from '../db/schema/demos.ts'
 

@@ -1,4 +1,4 @@
-import { DEMO_REDIRECTS } from '#contract/limits.ts'
+import { DEMO_REDIRECTS } from '#contract/listings/limits.ts'
 import { isPublic, judgeAddress, literalOf } from './address.rules.ts'
 import { resolve, type Send } from './resolve.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, exists, inArray, isNotNull, isNull, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { SENT_MAIL_MS } from '#contract/limits.ts'
+import { SENT_MAIL_MS } from '#contract/accounts/limits.ts'
 import type { Database } from '../db/client.ts'
 import { outbox } from '../db/schema/accounts.ts'
 import type { SealedMail } from './mail.ts'

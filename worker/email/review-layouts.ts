@@ -1,4 +1,4 @@
-import { PREVIEW } from '#contract/limits.ts'
+import { PREVIEW } from '#contract/chat/limits.ts'
 import { ellipsize } from '#contract/shorten.ts'
 import type { Layout } from './layout.ts'
 import type { MailMessage } from './mail.ts'

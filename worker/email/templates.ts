@@ -1,5 +1,5 @@
 import type { AdminTarget } from '#contract/listings/lifecycle.ts'
-import { MAX_UNREAD, PREVIEW } from '#contract/limits.ts'
+import { MAX_UNREAD, PREVIEW } from '#contract/chat/limits.ts'
 import { chatPath, listingFormPath } from '#contract/paths.ts'
 import { ellipsize } from '#contract/shorten.ts'
 import { layOutDeal } from './deal-layouts.ts'

@@ -7,7 +7,7 @@ import {
   RemovedFavorite,
   SaveFavorite,
 } from '#contract/favorites/favorites.ts'
-import { FAVORITE_PAGE_SIZE, FAVORITES_AN_HOUR } from '#contract/limits.ts'
+import { FAVORITE_PAGE_SIZE, FAVORITES_AN_HOUR } from '#contract/favorites/limits.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { shortBody } from '../http/body-limits.ts'
 import { describe } from '../http/describe.ts'

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { FavoriteSort } from '#contract/favorites/constants.ts'
 import type { Favorite, FavoritesQuery } from '#contract/favorites/favorites.ts'
-import { FAVORITE_PAGE_SIZE, MAX_FAVORITES } from '#contract/limits.ts'
+import { FAVORITE_PAGE_SIZE, MAX_FAVORITES } from '#contract/favorites/limits.ts'
 import { cardFields, toCard } from '../catalogue/card.queries.ts'
 import { constant, type Database, rows } from '../db/client.ts'
 import { jsonObject, parseRow } from '../db/json-rows.ts'

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { MAX_FAVORITES } from '#contract/limits.ts'
+import { MAX_FAVORITES } from '#contract/favorites/limits.ts'
 import { type Database, qb, rows } from '../db/client.ts'
 import { favorites } from '../db/schema/favorites.ts'
 import { listings } from '../db/schema/listings.ts'

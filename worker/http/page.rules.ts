@@ -1,4 +1,4 @@
-import { ADMIN_PAGE_SIZE } from '#contract/limits.ts'
+import { ADMIN_PAGE_SIZE } from '#contract/admin/limits.ts'
 
 /** A page of `rows`, which hold one more than `size` if another follows; that one begins after `cursorOf` the last. */
 export function toPage<Row extends { seq: number }, Item>(

@@ -2,27 +2,20 @@ import * as v from 'valibot'
 import { perInclusion } from '#contract/deals/terms.ts'
 import { STATUSES } from '#contract/listings/constants.ts'
 import { boundedText, list } from '#contract/form.ts'
+import { MAX_SLUG, SLACK } from '#contract/limits.ts'
+import { MAX_REASON } from '#contract/admin/limits.ts'
+import { MAX_IMPORTED_LINK, MAX_IMPORTED_NAME } from '#contract/import/limits.ts'
 import {
-  MAX_ADDITIONAL_IMAGES,
-  MAX_ALT,
-  MAX_BIO,
   MAX_CATEGORY,
   MAX_DESCRIPTION,
-  MAX_FEATURE_IMAGES,
-  MAX_IMAGE_ADDRESS,
-  MAX_IMPORTED_LINK,
-  MAX_IMPORTED_NAME,
   MAX_PRICE_CENTS,
-  MAX_REASON,
   MAX_SEO_KEYWORD,
-  MAX_SLUG,
   MAX_TAG,
   MAX_TAGS,
   MAX_TITLE,
-  MAX_USERNAME,
-  MIN_USERNAME,
-  SLACK,
-} from '#contract/limits.ts'
+} from '#contract/listings/limits.ts'
+import { MAX_ADDITIONAL_IMAGES, MAX_ALT, MAX_FEATURE_IMAGES, MAX_IMAGE_ADDRESS } from '#contract/media/limits.ts'
+import { MAX_BIO, MAX_USERNAME, MIN_USERNAME } from '#contract/profiles/limits.ts'
 import { splitTags } from '#contract/listings/search.ts'
 import { toCents } from '#contract/money.ts'
 import { distinctSlug, slugify } from '#contract/slug.ts'

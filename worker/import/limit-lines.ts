@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import { IMPORT_LINES } from '#contract/limits.ts'
+import { IMPORT_LINES } from '#contract/import/limits.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { ApiError } from '../errors.ts'
 import { hasMoreParts } from './json-parts.rules.ts'

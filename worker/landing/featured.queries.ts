@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { FeaturedProfile, FeaturedQuery } from '#contract/admin/featured.ts'
-import { ADMIN_PAGE_SIZE, ADMIN_REACH } from '#contract/limits.ts'
+import { ADMIN_PAGE_SIZE, ADMIN_REACH } from '#contract/admin/limits.ts'
 import { imageUrl } from '#contract/media/images.ts'
 import { type EntryStamp, recordChange } from '../audit/audit.queries.ts'
 import { isNew, meanRating } from '../catalogue/card.queries.ts'

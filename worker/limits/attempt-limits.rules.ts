@@ -1,7 +1,6 @@
 import {
   ADDRESS_CHANGES_BY_ADDRESS,
   ADDRESS_CHANGES_BY_NETWORK,
-  CONTACTS_BY_NETWORK,
   GOOGLE_BY_NETWORK,
   LINKS_BY_NETWORK,
   MAILS_BY_ADDRESS,
@@ -13,8 +12,9 @@ import {
   SIGN_INS_BY_NETWORK,
   SIGN_UPS_BY_ADDRESS,
   SIGN_UPS_BY_NETWORK,
-  TAKEDOWNS_BY_NETWORK,
-} from '#contract/limits.ts'
+} from '#contract/accounts/limits.ts'
+import { CONTACTS_BY_NETWORK } from '#contract/profiles/limits.ts'
+import { TAKEDOWNS_BY_NETWORK } from '#contract/reports/limits.ts'
 import { networksOf } from './networks.rules.ts'
 
 export interface Limit {

@@ -1,4 +1,4 @@
-import { SIGN_UP_MAILS } from '#contract/limits.ts'
+import { SIGN_UP_MAILS } from '#contract/accounts/limits.ts'
 import type { ServiceContext } from '../context.ts'
 import { keyedHash } from '../crypto/tokens.ts'
 import { batch, type Database, type Results, type Statement, type Statements } from '../db/client.ts'

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import { LISTINGS_A_DAY, MAX_TITLE } from '#contract/limits.ts'
+import { LISTINGS_A_DAY, MAX_TITLE } from '#contract/listings/limits.ts'
 import type { OwnListing } from '#contract/listings/own-listings.ts'
 import { fitGraphemes } from '#contract/shorten.ts'
 import type { ServiceContext } from '../context.ts'

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { UNDO_MS } from '#contract/limits.ts'
+import { UNDO_MS } from '#contract/admin/limits.ts'
 import { type Database, qb } from '../db/client.ts'
 import { listingApprovals, listings, statusUndos } from '../db/schema/listings.ts'
 

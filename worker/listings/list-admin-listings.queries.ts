@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type AdminListingQuery, EDITED } from '#contract/admin/listings.ts'
 import type { AdminSort } from '#contract/admin/sorts.ts'
-import { ADMIN_PAGE_SIZE, ADMIN_REACH } from '#contract/limits.ts'
+import { ADMIN_PAGE_SIZE, ADMIN_REACH } from '#contract/admin/limits.ts'
 import { isUuid } from '#contract/slug.ts'
 import { containsText } from '../catalogue/contains-text.queries.ts'
 import type { Database } from '../db/client.ts'

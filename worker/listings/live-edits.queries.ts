@@ -1,5 +1,5 @@
 import { and, not, type SQL, sql } from 'drizzle-orm'
-import { MAX_COUNTED_EDITS } from '#contract/limits.ts'
+import { MAX_COUNTED_EDITS } from '#contract/listings/limits.ts'
 import { type Database, rows } from '../db/client.ts'
 import { listingApprovals, listingEdits, listings } from '../db/schema/listings.ts'
 

@@ -1,12 +1,12 @@
 import { and, desc, eq, exists, gt, isNotNull, isNull, lt, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
+import { MAX_COUNTED_CHATS } from '#contract/chat/limits.ts'
 import {
   DEMO_FAILURES_TOLD,
   EXCERPT,
-  MAX_COUNTED_CHATS,
   MAX_COUNTED_LISTINGS,
   OWN_LISTINGS_PAGE_SIZE,
   OWN_REACH,
-} from '#contract/limits.ts'
+} from '#contract/listings/limits.ts'
 import { type Status, STATUSES } from '#contract/listings/constants.ts'
 import type { OwnListingQuery } from '#contract/listings/own-listings.ts'
 import { containsText } from '../catalogue/contains-text.queries.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { REVIEW_DECISIONS, REVIEW_ENTRIES, REVIEW_REACH } from '#contract/limits.ts'
+import { REVIEW_DECISIONS, REVIEW_ENTRIES, REVIEW_REACH } from '#contract/listings/limits.ts'
 import { type Database, rows } from '../db/client.ts'
 import { auditLog } from '../db/schema/audit.ts'
 

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { MIN_REVIEW_DECISIONS } from '#contract/limits.ts'
+import { MIN_REVIEW_DECISIONS } from '#contract/listings/limits.ts'
 import { ReviewTime } from '#contract/listings/review-time.ts'
 import { cacheable } from '../caching/cacheable.ts'
 import { publicRead } from '../caching/public-read.ts'

@@ -2,7 +2,7 @@ import { and, eq, exists, isNull, notInArray, type SQL, sql, type SQLWrapper } f
 import { v7 } from 'uuid'
 import { nameKey } from '#contract/admin/taxonomy.ts'
 import { inclusionsOf } from '#contract/deals/terms.ts'
-import { MAX_FORMER_SLUGS } from '#contract/limits.ts'
+import { MAX_FORMER_SLUGS } from '#contract/listings/limits.ts'
 import type { ListingForm } from '#contract/listings/listing-form.ts'
 import type { EntryStamp } from '../audit/audit.queries.ts'
 import { type Database, qb, rows } from '../db/client.ts'

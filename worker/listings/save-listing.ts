@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import { LISTINGS_A_DAY } from '#contract/limits.ts'
+import { LISTINGS_A_DAY } from '#contract/listings/limits.ts'
 import { isLive } from '#contract/listings/lifecycle.ts'
 import type { ListingChange, NewListing } from '#contract/listings/listing-form.ts'
 import type { OwnListing } from '#contract/listings/own-listings.ts'

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, ne, not, sql } from 'drizzle-orm'
 import type { Status } from '#contract/listings/constants.ts'
 import { appliesWhileHidden, endsDeals, isLive, needsReason } from '#contract/listings/lifecycle.ts'
-import { UNDO_MS } from '#contract/limits.ts'
+import { UNDO_MS } from '#contract/admin/limits.ts'
 import type { StatusChange } from '#contract/admin/listing-status.ts'
 import { type EntryStamp, recordStatusChange } from '../audit/audit.queries.ts'
 import { type Database, qb } from '../db/client.ts'

@@ -1,5 +1,5 @@
 import { asc, eq, exists, lte, sql } from 'drizzle-orm'
-import { MAX_BULK } from '#contract/limits.ts'
+import { MAX_BULK } from '#contract/admin/limits.ts'
 import type { AdminTarget } from '#contract/listings/lifecycle.ts'
 import { type Database, qb } from '../db/client.ts'
 import { users } from '../db/schema/accounts.ts'

@@ -1,6 +1,6 @@
 import { and, eq, exists, gte } from 'drizzle-orm'
 import { lastDays } from '#contract/days.ts'
-import { DASHBOARD_DAYS } from '#contract/limits.ts'
+import { DASHBOARD_DAYS } from '#contract/admin/limits.ts'
 import { LISTING_METRICS, type ListingStatistics } from '#contract/listings/statistics.ts'
 import { type Database, qb, type Results } from '../db/client.ts'
 import { listingDays } from '../db/schema/counts.ts'

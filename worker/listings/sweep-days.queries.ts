@@ -1,6 +1,6 @@
 import { and, lt, sql } from 'drizzle-orm'
 import { lastDays } from '#contract/days.ts'
-import { LISTING_DAYS_KEPT } from '#contract/limits.ts'
+import { LISTING_DAYS_KEPT } from '#contract/listings/limits.ts'
 import type { Database } from '../db/client.ts'
 import { listingDays } from '../db/schema/counts.ts'
 

@@ -1,5 +1,5 @@
 import { and, exists, eq, gt, inArray, lte, notExists, or, sql } from 'drizzle-orm'
-import { DELETED_DAYS } from '#contract/limits.ts'
+import { DELETED_DAYS } from '#contract/listings/limits.ts'
 import { batch, type Database, qb } from '../db/client.ts'
 import { chats } from '../db/schema/chats.ts'
 import { deals } from '../db/schema/deals.ts'

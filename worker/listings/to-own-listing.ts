@@ -1,4 +1,4 @@
-import { OWN_LISTINGS_PAGE_SIZE } from '#contract/limits.ts'
+import { OWN_LISTINGS_PAGE_SIZE } from '#contract/listings/limits.ts'
 import type { OwnListing, OwnListingCard, OwnListingPage } from '#contract/listings/own-listings.ts'
 import { imageUrl } from '#contract/media/images.ts'
 import type { FormImage } from '#contract/media/uploads.ts'

@@ -1,6 +1,6 @@
 import { type NotAnImage, readImageFile } from '#contract/media/image-file.ts'
 import type { ErrorCode } from '#contract/errors.ts'
-import { MAX_IMAGE_BYTES, ORPHAN_MS, UPLOADS_AN_HOUR } from '#contract/limits.ts'
+import { MAX_IMAGE_BYTES, ORPHAN_MS, UPLOADS_AN_HOUR } from '#contract/media/limits.ts'
 import type { ImageKind } from '#contract/media/constants.ts'
 import type { Upload } from '#contract/media/uploads.ts'
 import type { ServiceContext } from '../context.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { ORPHAN_MS } from '#contract/limits.ts'
+import { ORPHAN_MS } from '#contract/media/limits.ts'
 import type { ImageKind } from '#contract/media/constants.ts'
 import type { Database } from '../db/client.ts'
 import { images } from '../db/schema/images.ts'

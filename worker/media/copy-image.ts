@@ -1,4 +1,4 @@
-import { ORPHAN_MS } from '#contract/limits.ts'
+import { ORPHAN_MS } from '#contract/media/limits.ts'
 import { VARIANT_WIDTHS, variantOf } from '#contract/media/images.ts'
 import type { ServiceContext } from '../context.ts'
 import { ApiError } from '../errors.ts'

@@ -1,5 +1,5 @@
 import { IMAGE_TYPES } from '#contract/media/images.ts'
-import { MAX_IMAGE_KEY_BYTES } from '#contract/limits.ts'
+import { MAX_IMAGE_KEY_BYTES } from '#contract/media/limits.ts'
 
 const KEY = /^[\p{L}\p{N}_-][\p{L}\p{N}\p{M} ._()+@=-]*$/u
 

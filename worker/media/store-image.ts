@@ -1,5 +1,5 @@
 import type { ImagesBinding } from '@cloudflare/workers-types'
-import { STORED_SIDE } from '#contract/limits.ts'
+import { STORED_SIDE } from '#contract/media/limits.ts'
 import { type ImageFile, readImageFile } from '#contract/media/image-file.ts'
 import type { Upload } from '#contract/media/uploads.ts'
 import type { Env } from '../env.ts'

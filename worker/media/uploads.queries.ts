@@ -1,5 +1,5 @@
 import { and, eq, isNull, notExists, sql } from 'drizzle-orm'
-import { MAX_BYTES_STORED, MAX_IMAGES_STORED } from '#contract/limits.ts'
+import { MAX_BYTES_STORED, MAX_IMAGES_STORED } from '#contract/media/limits.ts'
 import type { ImageKind } from '#contract/media/constants.ts'
 import type { Upload } from '#contract/media/uploads.ts'
 import { batch, type Database, qb } from '../db/client.ts'

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { UPLOADS_AN_HOUR } from '#contract/limits.ts'
+import { UPLOADS_AN_HOUR } from '#contract/media/limits.ts'
 import { Upload, UploadQuery } from '#contract/media/uploads.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { describe } from '../http/describe.ts'

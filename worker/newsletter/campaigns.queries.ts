@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNotNull, lt, sql } from 'drizzle-orm'
 import type { CampaignsQuery, NewCampaign } from '#contract/admin/campaigns.ts'
-import { ADMIN_PAGE_SIZE } from '#contract/limits.ts'
+import { ADMIN_PAGE_SIZE } from '#contract/admin/limits.ts'
 import { type EntryStamp, isRecorded, recordChange } from '../audit/audit.queries.ts'
 import type { Database } from '../db/client.ts'
 import { campaigns } from '../db/schema/newsletter.ts'

@@ -10,7 +10,7 @@ import {
 } from '#contract/admin/campaigns.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { csvTable } from '#contract/csv.ts'
-import { TEST_MAILS_AN_HOUR } from '#contract/limits.ts'
+import { TEST_MAILS_AN_HOUR } from '#contract/newsletter/limits.ts'
 import { listingPath } from '#contract/paths.ts'
 import { toPage } from '../http/page.rules.ts'
 import { newEntry } from '../audit/new-entry.ts'

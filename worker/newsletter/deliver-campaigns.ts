@@ -1,4 +1,4 @@
-import { LETTER_BATCH } from '#contract/limits.ts'
+import { LETTER_BATCH } from '#contract/newsletter/limits.ts'
 import { batch } from '../db/client.ts'
 import type { MailContext } from '../email/deliver.ts'
 import { sealMail } from '../email/mail.ts'

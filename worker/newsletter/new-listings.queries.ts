@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { ACTIVITY_REACH, LETTER_LISTINGS } from '#contract/limits.ts'
+import { ACTIVITY_REACH } from '#contract/admin/limits.ts'
+import { LETTER_LISTINGS } from '#contract/newsletter/limits.ts'
 import { type Database, rows } from '../db/client.ts'
 import { auditLog } from '../db/schema/audit.ts'
 import { listings } from '../db/schema/listings.ts'

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import * as v from 'valibot'
-import { SUBSCRIBE_LINK_MS } from '#contract/limits.ts'
+import { SUBSCRIBE_LINK_MS } from '#contract/newsletter/limits.ts'
 import type { ServiceContext } from '../context.ts'
 import { openToken, sealToken } from '../crypto/sealed-token.ts'
 import { batch, type Statement } from '../db/client.ts'

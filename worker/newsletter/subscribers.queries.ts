@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { SubscriberState } from '#contract/newsletter/constants.ts'
-import { SUBSCRIBE_LINK_MS, SUBSCRIBED_MAIL_GAP_MS, UNSUBSCRIBED_KEPT_MS } from '#contract/limits.ts'
+import { SUBSCRIBE_LINK_MS, SUBSCRIBED_MAIL_GAP_MS, UNSUBSCRIBED_KEPT_MS } from '#contract/newsletter/limits.ts'
 import { type Database, qb } from '../db/client.ts'
 import { counters } from '../db/schema/counts.ts'
 import { subscribers } from '../db/schema/newsletter.ts'

@@ -1,5 +1,5 @@
 import { asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
-import { CALLS_AT_ONCE } from '#contract/limits.ts'
+import { CALLS_AT_ONCE } from '#contract/chat/limits.ts'
 import { type Database, qb, rows } from '../db/client.ts'
 import { objectCalls } from '../db/schema/object-calls.ts'
 

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { SAVES_AN_HOUR } from '#contract/limits.ts'
+import { SAVES_AN_HOUR } from '#contract/profiles/limits.ts'
 import { EditProfile, OwnProfile, UsernameQuery, UsernameReply } from '#contract/profiles/own-profile.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { describe } from '../http/describe.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { imageUrl } from '#contract/media/images.ts'
-import { PORTFOLIO_COVERS, PORTFOLIO_PAGE_SIZE } from '#contract/limits.ts'
+import { PORTFOLIO_COVERS, PORTFOLIO_PAGE_SIZE } from '#contract/profiles/limits.ts'
 import { sellerName } from '#contract/profiles/names.ts'
 import type { PortfolioCard, PortfolioPage } from '#contract/profiles/portfolios.ts'
 import { isNew, meanRating } from '../catalogue/card.queries.ts'

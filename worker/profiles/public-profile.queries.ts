@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { imageUrl } from '#contract/media/images.ts'
-import { PAGE_SIZE } from '#contract/limits.ts'
+import { PAGE_SIZE } from '#contract/listings/limits.ts'
 import type { ListingPage } from '#contract/listings/catalogue.ts'
 import { profileName } from '#contract/profiles/names.ts'
 import { HIDDEN_CONTACTS } from '#contract/profiles/links.ts'

@@ -1,13 +1,8 @@
 import { and, desc, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { DecideReport, ReportsQuery } from '#contract/admin/reports.ts'
-import {
-  ADMIN_PAGE_SIZE,
-  ADMIN_REACH,
-  MAX_COUNTED_REPORTS,
-  MAX_REPORTERS_SHOWN,
-  REPORTERS_LISTED,
-} from '#contract/limits.ts'
+import { ADMIN_PAGE_SIZE, ADMIN_REACH } from '#contract/admin/limits.ts'
+import { MAX_COUNTED_REPORTS, MAX_REPORTERS_SHOWN, REPORTERS_LISTED } from '#contract/reports/limits.ts'
 import { RAISED_FROM, REPORT_SUBJECTS, type ReportReason, type ReportSubject } from '#contract/reports/constants.ts'
 import { isLastAdmin } from '../accounts/last-admin.queries.ts'
 import { type EntryStamp, isRecorded, recordChange } from '../audit/audit.queries.ts'

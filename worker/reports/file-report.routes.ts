@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { REPORTS_A_DAY } from '#contract/limits.ts'
+import { REPORTS_A_DAY } from '#contract/reports/limits.ts'
 import { SendReport } from '#contract/reports/report-form.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { shortBody } from '../http/body-limits.ts'

@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import { MAX_REPORTERS_TOLD } from '#contract/limits.ts'
+import { MAX_REPORTERS_TOLD } from '#contract/reports/limits.ts'
 import { isRecorded, type EntryStamp } from '../audit/audit.queries.ts'
 import { type Database, qb } from '../db/client.ts'
 import { users } from '../db/schema/accounts.ts'

@@ -1,6 +1,6 @@
 import type { ReportDetail } from '#contract/admin/reports.ts'
 import type { ModeratedMessage } from '#contract/chat/rpc.ts'
-import { REPORT_SURROUNDINGS } from '#contract/limits.ts'
+import { REPORT_SURROUNDINGS } from '#contract/reports/limits.ts'
 import { rootCause } from '#contract/root-cause.ts'
 import { newEntry } from '../audit/new-entry.ts'
 import type { ServiceContext } from '../context.ts'

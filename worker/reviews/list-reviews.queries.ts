@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { REVIEW_PAGE_SIZE } from '#contract/limits.ts'
+import { REVIEW_PAGE_SIZE } from '#contract/reviews/limits.ts'
 import { imageUrl } from '#contract/media/images.ts'
 import { fullName } from '#contract/profiles/names.ts'
 import { RATINGS, type ReviewSort } from '#contract/reviews/constants.ts'

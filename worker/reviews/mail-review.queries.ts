@@ -1,6 +1,6 @@
 import { exists, type SQLWrapper, sql } from 'drizzle-orm'
 import type { REVIEW_MAIL_KINDS } from '#contract/accounts/mails.ts'
-import { REVIEW_MAIL_GAP_MS } from '#contract/limits.ts'
+import { REVIEW_MAIL_GAP_MS } from '#contract/reviews/limits.ts'
 import type { Database } from '../db/client.ts'
 import type { SealedMail } from '../email/mail.ts'
 import { isQuietSince } from '../email/mail-throttle.queries.ts'

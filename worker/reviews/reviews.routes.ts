@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { listingTag, sellerTag } from '#contract/cache-tags.ts'
-import { REVIEWS_A_DAY, VOTES_AN_HOUR } from '#contract/limits.ts'
+import { REVIEWS_A_DAY, VOTES_AN_HOUR } from '#contract/reviews/limits.ts'
 import {
   EditReview,
   NewReview,

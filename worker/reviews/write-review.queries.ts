@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { VOTES_KNOWN } from '#contract/limits.ts'
+import { VOTES_KNOWN } from '#contract/reviews/limits.ts'
 import { listingPath } from '#contract/paths.ts'
 import { profilePath } from '#contract/profiles/names.ts'
 import type { OwnReview, EditReview, NewReview } from '#contract/reviews/reviews.ts'

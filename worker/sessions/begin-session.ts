@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import type { Person } from '#contract/accounts/sessions.ts'
-import { SESSION_MS } from '#contract/limits.ts'
+import { SESSION_MS } from '#contract/accounts/limits.ts'
 import type { ServiceContext } from '../context.ts'
 import { hashToken, newToken } from '../crypto/tokens.ts'
 import { batch, type Statement } from '../db/client.ts'

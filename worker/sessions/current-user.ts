@@ -1,5 +1,5 @@
 import type { Person } from '#contract/accounts/sessions.ts'
-import { SESSION_MS } from '#contract/limits.ts'
+import { SESSION_MS } from '#contract/accounts/limits.ts'
 import { batch } from '../db/client.ts'
 import { checkSession, type SessionContext } from './check-session.ts'
 import { renewSession } from './sessions.queries.ts'

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import { KNOWN_BROWSER_MS } from '#contract/limits.ts'
+import { KNOWN_BROWSER_MS } from '#contract/accounts/limits.ts'
 import { keyedHash, newToken } from '../crypto/tokens.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { isSecure } from '../http/site-url.ts'

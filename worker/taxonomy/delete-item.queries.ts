@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull, isNull, not, sql } from 'drizzle-orm'
-import { LABEL_RETENTION_MS } from '#contract/limits.ts'
+import { LABEL_RETENTION_MS } from '#contract/listings/limits.ts'
 import { type EntryStamp, isRecorded, recordChange } from '../audit/audit.queries.ts'
 import { type Database, rows } from '../db/client.ts'
 import { tags } from '../db/schema/taxonomy.ts'

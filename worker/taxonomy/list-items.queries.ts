@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import { type TaxonomyItem, nameKey, type TaxonomyQuery } from '#contract/admin/taxonomy.ts'
-import { ADMIN_PAGE_SIZE, ADMIN_REACH } from '#contract/limits.ts'
+import { ADMIN_PAGE_SIZE, ADMIN_REACH } from '#contract/admin/limits.ts'
 import { type Database, qb } from '../db/client.ts'
 import { counters } from '../db/schema/counts.ts'
 import { TAXONOMY_KINDS, type TaxonomyKind } from './taxonomy-kinds.queries.ts'

@@ -1,6 +1,6 @@
 import { and, count, eq, exists, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { ADMIN_REACH } from '#contract/limits.ts'
+import { ADMIN_REACH } from '#contract/admin/limits.ts'
 import { type EntryStamp, isRecorded, recordChange } from '../audit/audit.queries.ts'
 import { type Database, qb } from '../db/client.ts'
 import { auditLog } from '../db/schema/audit.ts'

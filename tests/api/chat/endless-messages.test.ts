@@ -1,7 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { HISTORY_PAGE, MAX_UNANSWERED, MAX_UNREAD, MESSAGES_AN_HOUR } from '#contract/limits.ts'
+import { HISTORY_PAGE, MAX_UNANSWERED, MAX_UNREAD, MESSAGES_AN_HOUR } from '#contract/chat/limits.ts'
 import { MemberCounts } from '#party/chat/member-counts.ts'
 import { RoomLedger } from '#party/chat/room-ledger.ts'
 import { InboxLedger } from '#party/inbox/inbox-ledger.ts'

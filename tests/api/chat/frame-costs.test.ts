@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { FRAME_BYTES, FRAMES_AT_ONCE, HISTORY_PAGE, MAX_MESSAGE, PAGE_BYTES } from '#contract/limits.ts'
+import { FRAME_BYTES, FRAMES_AT_ONCE, HISTORY_PAGE, MAX_MESSAGE, PAGE_BYTES } from '#contract/chat/limits.ts'
 import { enter, newChat, type TestSocket } from '../../support/chat.ts'
 import { later } from '../../support/clock.ts'
 import { fillRoom } from '../../support/room-messages.ts'

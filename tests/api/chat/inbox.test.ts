@@ -1,7 +1,7 @@
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
-import { FRAMES_AT_ONCE, PRESENCE_LEASE_MS } from '#contract/limits.ts'
+import { FRAMES_AT_ONCE, PRESENCE_LEASE_MS } from '#contract/chat/limits.ts'
 import { ChatRoom } from '#party/chat-room.ts'
 import { later } from '../../support/clock.ts'
 import { connect, enter, newChat, openInbox } from '../../support/chat.ts'

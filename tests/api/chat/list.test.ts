@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Chat, ChatPage } from '#contract/chat/chats.ts'
-import { CHAT_PAGE_SIZE, MAX_CHAT_SEARCH } from '#contract/limits.ts'
+import { CHAT_PAGE_SIZE, MAX_CHAT_SEARCH } from '#contract/chat/limits.ts'
 import { get, outcome, send, store, type Stored } from '../../support/accounts.ts'
 import { askJson } from '../../support/api.ts'
 import { addChat, addDeal, addListing, addProfile, type NewChat } from '../../support/chat-rows.ts'

@@ -1,7 +1,7 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { CALLS_AT_ONCE, ROOMS_AT_ONCE } from '#contract/limits.ts'
+import { CALLS_AT_ONCE, ROOMS_AT_ONCE } from '#contract/chat/limits.ts'
 import { ChatRoom } from '#party/chat-room.ts'
 import { RoomLedger } from '#party/chat/room-ledger.ts'
 import { Inbox } from '#party/inbox.ts'

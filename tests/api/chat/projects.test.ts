@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { DELETED_DAYS, MAX_COUNTED_CHATS } from '#contract/limits.ts'
+import { MAX_COUNTED_CHATS } from '#contract/chat/limits.ts'
+import { DELETED_DAYS } from '#contract/listings/limits.ts'
 import type { OwnListing, OwnListingPage } from '#contract/listings/own-listings.ts'
 import { open } from '#worker/db/client.ts'
 import { sweepListings } from '#worker/listings/sweep-listings.queries.ts'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { MAX_REPORT_REASON, REPORTS_A_DAY } from '#contract/limits.ts'
+import { MAX_REPORT_REASON, REPORTS_A_DAY } from '#contract/reports/limits.ts'
 import { outcome, post, store, type Stored } from '../../support/accounts.ts'
 import { addChat, openRoom, say, setBlocked } from '../../support/chat-rows.ts'
 import { later } from '../../support/clock.ts'

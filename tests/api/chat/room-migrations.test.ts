@@ -1,7 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { MAX_UNANSWERED, MAX_UNREAD } from '#contract/limits.ts'
+import { MAX_UNANSWERED, MAX_UNREAD } from '#contract/chat/limits.ts'
 import { CONVERSATION_MIGRATIONS } from '#party/chat/conversation-migrations.ts'
 import { RoomLedger } from '#party/chat/room-ledger.ts'
 import { migrate } from '#party/migrations.ts'

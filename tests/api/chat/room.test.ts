@@ -1,7 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { EDIT_MS, MAX_MESSAGE } from '#contract/limits.ts'
+import { EDIT_MS, MAX_MESSAGE } from '#contract/chat/limits.ts'
 import { RoomLedger } from '#party/chat/room-ledger.ts'
 import { later } from '../../support/clock.ts'
 import { enter, newChat } from '../../support/chat.ts'

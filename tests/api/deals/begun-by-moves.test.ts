@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { TERMS } from '#contract/deals/terms.ts'
-import { DEALS_A_DAY } from '#contract/limits.ts'
+import { DEALS_A_DAY } from '#contract/deals/limits.ts'
 import { outcome, post, store } from '../../support/accounts.ts'
 import { addChat, addListing, openRoom } from '../../support/chat-rows.ts'
 import { later } from '../../support/clock.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { phaseOf, outcomeOf, waitsFor } from '#contract/deals/summary.ts'
-import { DEAL_EVENTS } from '#contract/limits.ts'
+import { DEAL_EVENTS } from '#contract/deals/limits.ts'
 import { later } from '../../support/clock.ts'
 import {
   dealRows,

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { OWN_LISTINGS_PAGE_SIZE } from '#contract/limits.ts'
+import { OWN_LISTINGS_PAGE_SIZE } from '#contract/listings/limits.ts'
 import type { OwnDealPage } from '#contract/deals/own-deals.ts'
 import { PLACEHOLDER_IMAGE } from '#contract/media/images.ts'
 import { get, outcome, post, send, store, type Stored } from '../../support/accounts.ts'

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ERRORS } from '#contract/errors.ts'
 import { TERMS } from '#contract/deals/terms.ts'
-import { MAX_DEAL_EVENTS } from '#contract/limits.ts'
+import { MAX_DEAL_EVENTS } from '#contract/deals/limits.ts'
 import { later } from '../../support/clock.ts'
 import {
   block,

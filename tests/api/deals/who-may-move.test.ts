@@ -1,6 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { MAX_DEAL_REASON, MAX_ID, MAX_LISTING_PRICE, MOVES_AN_HOUR } from '#contract/limits.ts'
+import { MAX_ID } from '#contract/limits.ts'
+import { MAX_DEAL_REASON, MOVES_AN_HOUR } from '#contract/deals/limits.ts'
+import { MAX_LISTING_PRICE } from '#contract/listings/limits.ts'
 import { outcome, post, store } from '../../support/accounts.ts'
 import {
   agree,

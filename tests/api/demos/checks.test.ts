@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Listing } from '#contract/listings/catalogue.ts'
-import { DEMO_DAYS, DEMOS_A_HOST, DEMOS_A_RUN, MIN_DEMO_DAYS } from '#contract/limits.ts'
+import { DEMO_DAYS, DEMOS_A_HOST, DEMOS_A_RUN, MIN_DEMO_DAYS } from '#contract/listings/limits.ts'
 import { dayOf } from '#contract/days.ts'
 import { checkDemos } from '#worker/demo-checks/check-demos.ts'
 import { DEMO_CRON } from '#worker/demo-checks/cron.ts'

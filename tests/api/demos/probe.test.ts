@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DEMO_REDIRECTS } from '#contract/limits.ts'
+import { DEMO_REDIRECTS } from '#contract/listings/limits.ts'
 import { openProbe } from '#worker/demo-checks/probe.ts'
 import { INSIDE_NAMES, UNRESOLVED } from '../../support/demo-zone.ts'
 import { outside } from './demo-hosts.ts'

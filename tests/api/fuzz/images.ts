@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { MAX_IMAGE_BYTES } from '#contract/limits.ts'
+import { MAX_IMAGE_BYTES } from '#contract/media/limits.ts'
 import { joined } from '../../support/images.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>

@@ -1,12 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
-import {
-  IMPORT_BODY_BYTES,
-  IMPORT_CHARACTERS,
-  IMPORT_LINES,
-  LONG_BODY_BYTES,
-  SHORT_BODY_BYTES,
-} from '#contract/limits.ts'
+import { IMPORT_BODY_BYTES, LONG_BODY_BYTES, SHORT_BODY_BYTES } from '#contract/limits.ts'
+import { IMPORT_CHARACTERS, IMPORT_LINES } from '#contract/import/limits.ts'
 import { Line } from '#worker/import/import-line.rules.ts'
 import { ORIGIN } from '../../support/accounts.ts'
 import { wellFormedText } from '../../support/arbitraries.ts'

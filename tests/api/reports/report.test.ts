@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { MAX_REPORT_REASON, REPORTS_A_DAY } from '#contract/limits.ts'
+import { MAX_REPORT_REASON, REPORTS_A_DAY } from '#contract/reports/limits.ts'
 import { outcome, PASSWORD, post, send, statusOf, store, type Stored } from '../../support/accounts.ts'
 import { askJson } from '../../support/api.ts'
 import { addListing, addProfile } from '../../support/chat-rows.ts'

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Report, ReportDetail } from '#contract/admin/reports.ts'
-import { MAX_TAKEDOWN_NAME, MAX_TAKEDOWN_WORK, TAKEDOWNS_BY_NETWORK } from '#contract/limits.ts'
+import { MAX_TAKEDOWN_NAME, MAX_TAKEDOWN_WORK, TAKEDOWNS_BY_NETWORK } from '#contract/reports/limits.ts'
 import { outcome, post, send, store, type Stored } from '../../support/accounts.ts'
 import { askJson, jsonOf } from '../../support/api.ts'
 import { addListing } from '../../support/chat-rows.ts'

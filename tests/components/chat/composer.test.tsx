@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { MAX_MESSAGE } from '#contract/limits.ts'
+import { MAX_MESSAGE } from '#contract/chat/limits.ts'
 import { page, userEvent } from '../support/open.tsx'
 import { composer, log, message, openDiscussion, say } from './parts.ts'
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Favorite, FavoritePage } from '#contract/favorites/favorites.ts'
-import { FAVORITE_PAGE_SIZE } from '#contract/limits.ts'
+import { FAVORITE_PAGE_SIZE } from '#contract/favorites/limits.ts'
 import { listingCard } from '../../support/fixtures.ts'
 import { page } from '../support/open.tsx'
 

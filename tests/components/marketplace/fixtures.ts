@@ -1,7 +1,7 @@
 import type { InferOutput } from 'valibot'
 import { expect } from 'vitest'
 import type { Categories, ListingCard, ListingResults, Suggestions, Tags } from '#contract/listings/catalogue.ts'
-import { PAGE_SIZE } from '#contract/limits.ts'
+import { PAGE_SIZE } from '#contract/listings/limits.ts'
 import { listingCard } from '../../support/fixtures.ts'
 import { type Received, stub } from '../support/network.ts'
 import { page } from '../support/open.tsx'

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { ERRORS } from '#contract/errors.ts'
-import { PAGE_SIZE } from '#contract/limits.ts'
+import { PAGE_SIZE } from '#contract/listings/limits.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { held, refusal, stub, unreachable } from '../support/network.ts'
 import { open, page } from '../support/open.tsx'

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { MAX_NAME, MAX_SEO_KEYWORD, MAX_TAG, MAX_TITLE } from '#contract/limits.ts'
+import { MAX_NAME } from '#contract/accounts/limits.ts'
+import { MAX_SEO_KEYWORD, MAX_TAG, MAX_TITLE } from '#contract/listings/limits.ts'
 import { LISTING_NOT_FOUND } from '#contract/listings/constants.ts'
 import { descriptionHtml } from '#contract/listings/description-html.ts'
 import { listing, person } from '../../support/fixtures.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { lastDays } from '#contract/days.ts'
-import { DASHBOARD_DAYS } from '#contract/limits.ts'
+import { DASHBOARD_DAYS } from '#contract/admin/limits.ts'
 import { LISTING_METRICS, type ListingStatistics } from '#contract/listings/statistics.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { held, refusal, stub } from '../support/network.ts'

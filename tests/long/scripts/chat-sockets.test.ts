@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { FRAMES_AT_ONCE } from '#contract/limits.ts'
+import { FRAMES_AT_ONCE } from '#contract/chat/limits.ts'
 import { SOCKET_CLOSE_CODES } from '#contract/sockets.ts'
 import { areOpen, stubBrowser } from '../../support/scripts/browser-globals.ts'
 import { ChatClient } from '../../support/scripts/chat-client.ts'

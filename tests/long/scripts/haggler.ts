@@ -4,7 +4,7 @@ import type { Side } from '#contract/deals/constants.ts'
 import type { DealView } from '#contract/deals/deal.ts'
 import { allowedMoves } from '#contract/deals/machine.ts'
 import type { MoveInput, MoveType } from '#contract/deals/moves.ts'
-import { DEALS_A_DAY } from '#contract/limits.ts'
+import { DEALS_A_DAY } from '#contract/deals/limits.ts'
 import type { ChatPerson } from '../../support/scripts/chat-people.ts'
 
 /** Nothing here has a list price to name. */

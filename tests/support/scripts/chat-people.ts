@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { SESSION_MS } from '#contract/limits.ts'
+import { SESSION_MS } from '#contract/accounts/limits.ts'
 import { hashToken, newToken } from '#worker/crypto/tokens.ts'
 import { openLocalStore } from '../../../scripts/local-store.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { lastDays } from '#contract/days.ts'
-import { DEMO_DAYS, MIN_DEMO_DAYS } from '#contract/limits.ts'
+import { DEMO_DAYS, MIN_DEMO_DAYS } from '#contract/listings/limits.ts'
 import { demoUptime, listDemoDays, toDemoDays } from '#contract/listings/demo-days.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { descriptionHtml } from '#contract/listings/description-html.ts'
-import { MAX_DESCRIPTION } from '#contract/limits.ts'
+import { MAX_DESCRIPTION } from '#contract/listings/limits.ts'
 
 const levels = (markdown: string) =>
   [...descriptionHtml(markdown).matchAll(/<h(\d)/g)].map(([, level]) => Number(level))

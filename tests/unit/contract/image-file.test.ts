@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { MAX_IMAGE_PARTS, MAX_IMAGE_PIXELS, MAX_IMAGE_SIDE } from '#contract/limits.ts'
+import { MAX_IMAGE_PARTS, MAX_IMAGE_PIXELS, MAX_IMAGE_SIDE } from '#contract/media/limits.ts'
 import { readImageFile } from '#contract/media/image-file.ts'
 
 const latin = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { MAX_PRICE_CENTS } from '#contract/limits.ts'
+import { MAX_PRICE_CENTS } from '#contract/listings/limits.ts'
 import { buyLabel, formatPrice, toCents } from '#contract/money.ts'
 
 const cents = fc.integer({ min: 0, max: MAX_PRICE_CENTS })

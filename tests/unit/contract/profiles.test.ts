@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { MAX_LINK } from '#contract/limits.ts'
+import { MAX_LINK } from '#contract/profiles/limits.ts'
 import { EditProfile } from '#contract/profiles/own-profile.ts'
 import { USERNAME_CHARACTERS, USERNAME_TOO_SHORT } from '#contract/profiles/usernames.ts'
 

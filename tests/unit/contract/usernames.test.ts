@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { MAX_USERNAME } from '#contract/limits.ts'
+import { MAX_USERNAME } from '#contract/profiles/limits.ts'
 import { PAGE_SEGMENTS } from '#contract/paths.ts'
 import {
   normalizeUsername,

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { FrameLimit, FRAMES_NEEDED } from '#party/chat/frame-limit.ts'
 import { ClientFrame } from '#contract/chat/protocol.ts'
-import { FRAME_BYTES, FRAME_ROWS, FRAMES_A_SECOND, FRAMES_AT_ONCE, PAGE_BYTES, RESUME_PAGE } from '#contract/limits.ts'
+import {
+  FRAME_BYTES,
+  FRAME_ROWS,
+  FRAMES_A_SECOND,
+  FRAMES_AT_ONCE,
+  PAGE_BYTES,
+  RESUME_PAGE,
+} from '#contract/chat/limits.ts'
 
 const taken = (limit: FrameLimit, userId: string, now: number) => {
   let count = 0

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { LONG_PAGE_SIZE, MAX_PAGE, MAX_PAGE_OF_ALL, PAGE_SIZE } from '#contract/limits.ts'
+import { MAX_PAGE } from '#contract/limits.ts'
+import { LONG_PAGE_SIZE, MAX_PAGE_OF_ALL, PAGE_SIZE } from '#contract/listings/limits.ts'
 import { MAX_PRICE, toSort } from '#contract/listings/search.ts'
 import { PAGE_SIZES, SORTS, TAG_MATCHES, LISTING_FEATURES } from '#contract/listings/constants.ts'
 import { marketplaceQuery } from '#contract/paths.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { IMPORT_CHARACTERS, IMPORT_LINES } from '#contract/limits.ts'
+import { IMPORT_CHARACTERS, IMPORT_LINES } from '#contract/import/limits.ts'
 import type { Line } from '#web/screens/admin/import/read-lines.ts'
 import { rejectedReport } from '#web/screens/admin/import/rejected-report.ts'
 import { runImport } from '#web/screens/admin/import/run-import.ts'

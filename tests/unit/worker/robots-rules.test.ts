@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import robotsParser from 'robots-parser'
 import { describe, expect, it } from 'vitest'
-import { MAX_ROBOTS_BYTES, MAX_ROBOTS_RULE, MAX_ROBOTS_RULES, MAX_ROBOTS_WILDCARDS } from '#contract/limits.ts'
+import { MAX_ROBOTS_BYTES, MAX_ROBOTS_RULE, MAX_ROBOTS_RULES, MAX_ROBOTS_WILDCARDS } from '#contract/listings/limits.ts'
 import { isAllowed, readRobots } from '#worker/demo-checks/robots.rules.ts'
 
 const AGENT = 'OurBot'

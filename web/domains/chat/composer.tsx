@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
-import { MAX_MESSAGE } from '#contract/limits.ts'
+import { MAX_MESSAGE } from '#contract/chat/limits.ts'
 import { tidyParagraphs } from '#contract/text.ts'
 import { button } from '#web/ui/button.ts'
 import { isTouch } from './is-touch.ts'

@@ -1,5 +1,5 @@
 import type { ChatMessage } from '#contract/chat/messages.ts'
-import { EDIT_MS } from '#contract/limits.ts'
+import { EDIT_MS } from '#contract/chat/limits.ts'
 import { toast } from '#web/lib/toast.ts'
 import { ActionMenu } from './action-menu.tsx'
 

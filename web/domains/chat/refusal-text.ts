@@ -1,4 +1,4 @@
-import { EDIT_MS, MAX_MESSAGE } from '#contract/limits.ts'
+import { EDIT_MS, MAX_MESSAGE } from '#contract/chat/limits.ts'
 import type { Refusal } from '#contract/chat/protocol.ts'
 
 const TEXTS: Partial<Record<string, string>> = {

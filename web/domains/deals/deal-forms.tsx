@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { form, paragraphs } from '#contract/form.ts'
-import { MAX_DEAL_REASON } from '#contract/limits.ts'
+import { MAX_DEAL_REASON } from '#contract/deals/limits.ts'
 import { BuyDialog } from './buy-dialog.tsx'
 import type { DealControls } from './deal-controls.ts'
 import { OfferDialog } from './offer-dialog.tsx'

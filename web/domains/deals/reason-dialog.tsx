@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { GenericSchema } from 'valibot'
 import type { DealView } from '#contract/deals/deal.ts'
-import { MAX_DEAL_REASON } from '#contract/limits.ts'
+import { MAX_DEAL_REASON } from '#contract/deals/limits.ts'
 import { button } from '#web/ui/button.ts'
 import { Modal } from '#web/ui/modal.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'

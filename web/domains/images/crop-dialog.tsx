@@ -1,7 +1,7 @@
 import { DialogPanel, DialogTitle } from '@headlessui/react'
 import { useEffect, useId, useState } from 'react'
 import Cropper from 'react-easy-crop'
-import { CROP_WIDTHS } from '#contract/limits.ts'
+import { CROP_WIDTHS } from '#contract/media/limits.ts'
 import { button } from '#web/ui/button.ts'
 import { Overlay } from '#web/ui/overlay.tsx'
 import { type Area, drawn } from './read-file.ts'

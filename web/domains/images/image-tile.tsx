@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { srcSetOf, variantUrl } from '#contract/media/images.ts'
-import { MAX_ALT } from '#contract/limits.ts'
+import { MAX_ALT } from '#contract/media/limits.ts'
 import { UPLOAD_TYPES, type ImageKind } from '#contract/media/constants.ts'
 import type { FormImage } from '#contract/media/uploads.ts'
 import { button } from '#web/ui/button.ts'

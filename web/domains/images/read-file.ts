@@ -1,4 +1,4 @@
-import { MAX_IMAGE_BYTES } from '#contract/limits.ts'
+import { MAX_IMAGE_BYTES } from '#contract/media/limits.ts'
 import { type ImageFile, readImageFile } from '#contract/media/image-file.ts'
 import { IMAGE_ERRORS } from '#contract/media/constants.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { Portfolio, PortfolioCard as Rated } from '#contract/profiles/portfolios.ts'
-import { PORTFOLIO_COVERS } from '#contract/limits.ts'
+import { PORTFOLIO_COVERS } from '#contract/profiles/limits.ts'
 import { variantUrl } from '#contract/media/images.ts'
 import { listingPath } from '#contract/paths.ts'
 import { profilePath, websiteOf } from '#contract/profiles/names.ts'

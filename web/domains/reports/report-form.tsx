@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useState } from 'react'
-import { MAX_REPORT_REASON } from '#contract/limits.ts'
+import { MAX_REPORT_REASON } from '#contract/reports/limits.ts'
 import { REPORT_REASONS } from '#contract/reports/constants.ts'
 import { ReportForm as Fields } from '#contract/reports/report-form.ts'
 import { button } from '#web/ui/button.ts'

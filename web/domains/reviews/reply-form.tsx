@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { MAX_REPLY } from '#contract/limits.ts'
+import { MAX_REPLY } from '#contract/reviews/limits.ts'
 import type { Review } from '#contract/reviews/reviews.ts'
 import { Reply } from '#contract/reviews/reviews.ts'
 import { toast } from '#web/lib/toast.ts'

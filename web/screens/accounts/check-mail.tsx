@@ -1,4 +1,4 @@
-import { RESEND_COOLING_MS } from '#contract/limits.ts'
+import { RESEND_COOLING_MS } from '#contract/accounts/limits.ts'
 import { resend } from '#web/domains/accounts/account-api.ts'
 import { Resend } from '#web/ui/resend.tsx'
 

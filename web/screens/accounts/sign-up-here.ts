@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { safeReturnPath } from '#contract/accounts/return-path.ts'
-import { SIGN_UP_LINK_MS } from '#contract/limits.ts'
+import { SIGN_UP_LINK_MS } from '#contract/accounts/limits.ts'
 
 const KEY = 'signed-up'
 

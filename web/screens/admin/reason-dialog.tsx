@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { AdminReason } from '#contract/admin/lists.ts'
 import { form } from '#contract/form.ts'
-import { MAX_REASON } from '#contract/limits.ts'
+import { MAX_REASON } from '#contract/admin/limits.ts'
 import { button } from '#web/ui/button.ts'
 import { Modal } from '#web/ui/modal.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { MAX_TAKEDOWN_WORK } from '#contract/limits.ts'
+import { MAX_TAKEDOWN_WORK } from '#contract/reports/limits.ts'
 import { SendTakedown } from '#contract/reports/takedown.ts'
 import { accepted } from '#web/lib/api.ts'
 import { client } from '#web/lib/client.ts'

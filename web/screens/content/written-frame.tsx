@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
-import { MIN_CONTENTS } from '#contract/limits.ts'
+import { MIN_CONTENTS } from '#contract/listings/limits.ts'
 import { cameBy } from '#web/lib/shown-location.tsx'
 
 interface WrittenFrameProps {

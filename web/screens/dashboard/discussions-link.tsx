@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { MAX_COUNTED_CHATS } from '#contract/limits.ts'
+import { MAX_COUNTED_CHATS } from '#contract/chat/limits.ts'
 import type { OwnListingCard } from '#contract/listings/own-listings.ts'
 import { listingChatsPath } from '#contract/paths.ts'
 

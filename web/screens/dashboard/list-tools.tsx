@@ -1,6 +1,6 @@
 import { useAtom } from 'jotai'
 import { Link } from 'wouter'
-import { MAX_COUNTED_LISTINGS, SEARCHED_FROM } from '#contract/limits.ts'
+import { MAX_COUNTED_LISTINGS, SEARCHED_FROM } from '#contract/listings/limits.ts'
 import { type Status, STATUSES } from '#contract/listings/constants.ts'
 import type { OwnListingPage } from '#contract/listings/own-listings.ts'
 import { button } from '#web/ui/button.ts'

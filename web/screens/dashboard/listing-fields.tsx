@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { MAX_ADDITIONAL_IMAGES, MAX_FEATURE_IMAGES, MAX_LISTING_PRICE, MAX_LISTING_TAGS } from '#contract/limits.ts'
+import { MAX_LISTING_PRICE, MAX_LISTING_TAGS } from '#contract/listings/limits.ts'
+import { MAX_ADDITIONAL_IMAGES, MAX_FEATURE_IMAGES } from '#contract/media/limits.ts'
 import type { OwnListing } from '#contract/listings/own-listings.ts'
 import { categoriesQuery } from './labels-api.ts'
 import { ChoiceFields, FlagFields } from '#web/domains/deals/inclusion-fields.tsx'

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { MAX_MONTH_COUNT } from '#contract/limits.ts'
+import { MAX_MONTH_COUNT } from '#contract/deals/limits.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { DealCards } from './deal-cards.tsx'
 import { salesMonthQuery, salesQuery } from './deals-api.ts'

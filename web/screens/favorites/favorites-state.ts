@@ -1,5 +1,5 @@
 import { FAVORITE_SORTS, type FavoriteSort } from '#contract/favorites/constants.ts'
-import { FAVORITE_PAGE_SIZE, MAX_FAVORITES } from '#contract/limits.ts'
+import { FAVORITE_PAGE_SIZE, MAX_FAVORITES } from '#contract/favorites/limits.ts'
 import { FAVORITES, readPage } from '#contract/paths.ts'
 
 export interface FavoritesState {

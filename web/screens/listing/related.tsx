@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { RELATED } from '#contract/limits.ts'
+import { RELATED } from '#contract/listings/limits.ts'
 import { relatedQuery } from '#web/domains/listings/catalogue-api.ts'
 import { CARD_GRID, ListingCard, ListingCardSkeleton } from '#web/domains/listings/listing-card.tsx'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'wouter'
-import { LONG_PAGE_SIZE, PAGE_SIZE } from '#contract/limits.ts'
+import { LONG_PAGE_SIZE, PAGE_SIZE } from '#contract/listings/limits.ts'
 import { MARKETPLACE, marketplacePath } from '#contract/paths.ts'
 import { useDelayed } from '#web/lib/use-delayed.ts'
 import { useNumber } from '#web/lib/use-locale.ts'

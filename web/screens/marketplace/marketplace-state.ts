@@ -10,7 +10,7 @@ import {
 } from '#contract/listings/search.ts'
 import { defaultSort, PAGE_SIZES } from '#contract/listings/constants.ts'
 import { tidyLine } from '#contract/text.ts'
-import { MAX_CATEGORY_QUERY, MAX_TAGS } from '#contract/limits.ts'
+import { MAX_CATEGORY_QUERY, MAX_TAGS } from '#contract/listings/limits.ts'
 import type { ListingQuery } from '#contract/listings/catalogue.ts'
 
 /** The state in an address. Unlike the API, it ignores invalid values. */

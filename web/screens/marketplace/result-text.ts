@@ -1,4 +1,4 @@
-import { REACH } from '#contract/limits.ts'
+import { REACH } from '#contract/listings/limits.ts'
 import type { ListingPage, ListingQuery } from '#contract/listings/catalogue.ts'
 
 /** `63,666 products`, `800+ products`, `1 product`, with its number as `number` writes it. */

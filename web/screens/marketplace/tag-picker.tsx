@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { MAX_TAGS } from '#contract/limits.ts'
+import { MAX_TAGS } from '#contract/listings/limits.ts'
 import { tagKey } from '#contract/listings/search.ts'
 import { useNumber } from '#web/lib/use-locale.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { TOKEN_SCOPES, type TokenScope } from '#contract/admin/constants.ts'
 import { NewToken, type TokenMade } from '#contract/admin/tokens.ts'
-import { MAX_TOKEN_NAME } from '#contract/limits.ts'
+import { MAX_TOKEN_NAME } from '#contract/admin/limits.ts'
 import { button } from '#web/ui/button.ts'
 import { FormError } from '#web/ui/form-error.tsx'
 import { TextField } from '#web/ui/text-field.tsx'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ChangePassword } from '#contract/accounts/forms.ts'
 import type { Person } from '#contract/accounts/sessions.ts'
-import { MIN_PASSWORD } from '#contract/limits.ts'
+import { MIN_PASSWORD } from '#contract/accounts/limits.ts'
 import { toast } from '#web/lib/toast.ts'
 import { changePassword } from '#web/domains/accounts/account-api.ts'
 import { button } from '#web/ui/button.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { RESEND_COOLING_MS } from '#contract/limits.ts'
+import { RESEND_COOLING_MS } from '#contract/accounts/limits.ts'
 import { forgot } from '#web/domains/accounts/account-api.ts'
 import { Resend } from '#web/ui/resend.tsx'
 

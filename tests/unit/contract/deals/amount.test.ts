@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseAmount } from '#contract/deals/amount.ts'
-import { MAX_LISTING_PRICE } from '#contract/limits.ts'
+import { MAX_LISTING_PRICE } from '#contract/listings/limits.ts'
 import { formatPrice } from '#contract/money.ts'
 
 describe('parseAmount', { tags: ['ours-amounts'] }, () => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { Dashboard as Figures } from '#contract/admin/dashboard.ts'
-import { MAX_COUNTED_REPORTS } from '#contract/limits.ts'
+import { MAX_COUNTED_REPORTS } from '#contract/reports/limits.ts'
 import { ADMIN } from '#contract/paths.ts'
 import { REPORT_SUBJECTS } from '#contract/reports/constants.ts'
 import { Badge } from '#web/ui/badge.tsx'

@@ -1,6 +1,6 @@
 import { CsvReader } from '#contract/csv.ts'
 import { csvLine, type ImportMapping } from '#contract/import/csv-mapping.ts'
-import { IMPORT_CHARACTERS } from '#contract/limits.ts'
+import { IMPORT_CHARACTERS } from '#contract/import/limits.ts'
 
 /** A line of the catalogue, its number in the file, and how many bytes of the file were read so far. */
 export interface Line {

@@ -1,5 +1,5 @@
 import type { Imported } from '#contract/import/import-lines.ts'
-import { IMPORT_CHARACTERS, IMPORT_LINES } from '#contract/limits.ts'
+import { IMPORT_CHARACTERS, IMPORT_LINES } from '#contract/import/limits.ts'
 import type { Line } from './read-lines.ts'
 
 export interface Tally {

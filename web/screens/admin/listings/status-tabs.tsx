@@ -1,5 +1,5 @@
 import { type AdminListingPage, EDITED } from '#contract/admin/listings.ts'
-import { MAX_COUNTED_EDITS } from '#contract/limits.ts'
+import { MAX_COUNTED_EDITS } from '#contract/listings/limits.ts'
 import { STATUSES } from '#contract/listings/constants.ts'
 
 export const ALL = 'all'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { MAX_LISTED_REASON, MAX_REVIEW_REASONS } from '#contract/limits.ts'
+import { MAX_LISTED_REASON, MAX_REVIEW_REASONS } from '#contract/admin/limits.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { toast } from '#web/lib/toast.ts'
 import { button } from '#web/ui/button.ts'

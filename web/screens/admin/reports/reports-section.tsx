@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ADMIN_REACH } from '#contract/limits.ts'
+import { ADMIN_REACH } from '#contract/admin/limits.ts'
 import { REPORT_SUBJECTS } from '#contract/reports/constants.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Select } from '#web/ui/select.tsx'

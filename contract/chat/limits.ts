@@ -1,0 +1,62 @@
+import { HOUR, KB, MINUTE } from '../units.ts'
+
+/** Message, in characters after trimming: the specification says so. */
+export const MAX_MESSAGE = 1_000
+/** Frame from a browser, in characters: JSON may need six for each character of a message. */
+export const MAX_FRAME = 8_192
+/** Frames of one person in a room at once, from all of their tabs, and in their inbox: everything that waited in a phone's outbox. */
+export const FRAMES_AT_ONCE = 400
+/** Frames of one person in a room a second, on average: no one types as fast, and other rooms are not slowed. */
+export const FRAMES_A_SECOND = 200
+/** Bytes sent because of a frame, to everyone together, that count as one more frame: handling them takes as long. */
+export const FRAME_BYTES = 4 * KB
+/** Rows read for a frame that count as one more frame: reading them takes as long. */
+export const FRAME_ROWS = 25
+/** Sockets of one person in a room or in their inbox: more tabs than anybody has open. */
+export const MAX_SOCKETS = 30
+/** Messages in a page of history: more than a screen shows. */
+export const HISTORY_PAGE = 50
+/** Messages and edits in a page after a break: few round trips after a long one. */
+export const RESUME_PAGE = 200
+/** Messages of a page, as they are sent, or a single longer one: fifty long ones, and a phone has them in a second. */
+export const PAGE_BYTES = 128 * KB
+/** Messages and edits of one person in a room: one every two seconds, more than anyone types. */
+export const MESSAGES_AN_HOUR = 2_000
+/** Messages in a row without a word of the other person: who is blocked can write no more, and learns nothing of it. */
+export const MAX_UNANSWERED = 1_000
+/** Time to edit one's own message: typing errors are noticed at once. */
+export const EDIT_MS = 15 * MINUTE
+/** Time a tab counts as present without renewing: less than a minute after a crash, a person is offline. */
+export const PRESENCE_LEASE_MS = 45_000
+/** Absence before a mail about unread messages: who is only getting coffee reads them here. */
+export const AWAY_BEFORE_MAIL_MS = 10 * MINUTE
+/** Time between two mails about a chat: a digest, not an echo. */
+export const MAIL_GAP_MS = HOUR
+/** Last message in a list, in characters: one line of it shows. */
+export const PREVIEW = 140
+/** Unread messages counted, per chat and in all: badges end at 99+. */
+export const MAX_UNREAD = 100
+/** Chats that an inbox sends on connecting, unread ones first: more than a list shows before scrolling. */
+export const INBOX_CHATS = 100
+/** Chats on a page of a list: two screens of them. */
+export const CHAT_PAGE_SIZE = 24
+/** Search among one's chats, in characters: nearly a whole title. */
+export const MAX_CHAT_SEARCH = 100
+/** Newest chats of a person that a search looks through: the cost does not grow with the years. */
+export const CHAT_REACH = 1_000
+/** Discussions counted on a project's card: beyond it, '99+' says enough. */
+export const MAX_COUNTED_CHATS = 100
+/** Blocks and moves to the archive or out of it, of one person: each writes to a room or a list, and no one decides as often. */
+export const CHAT_CHANGES_AN_HOUR = 300
+/** Rooms of two people that a block is brought to at once: few have as many, and the rest follow by the minute. */
+export const ROOMS_AT_ONCE = 40
+/** Calls on objects repeated at once, each minute: after an outage the rest follow in the next ones. */
+export const CALLS_AT_ONCE = 100
+/** Discussions that one person starts: more than anybody can hold, and each writes to a seller. */
+export const CHATS_A_DAY = 100
+/** Place in a rebuild of the directory of chats, in characters: an id of a person and one of a chat. */
+export const MAX_REBUILD_CURSOR = 201
+/** People whose discussions are mirrored again by a request: each has an inbox to be asked. */
+export const REBUILD_PEOPLE = 20
+/** Rooms asked by such a request, after which the next one continues: few enough for one request. */
+export const REBUILD_CHATS = 100
