@@ -111,7 +111,7 @@ const routesFile: Ban = {
   message: 'The app is above screens.',
 }
 const appFiles: Ban = {
-  group: ['app.tsx', 'server.tsx', 'prefetch.ts', 'prefetch-links.ts', 'screen-modules.ts'].flatMap((name) => [
+  group: ['app.tsx', 'server.tsx', 'prefetch.ts', 'prefetch-on-intent.ts', 'screen-modules.ts'].flatMap((name) => [
     `#web/${name}`,
     `**/${name}`,
   ]),

@@ -6,17 +6,19 @@ import { importInBackground } from './lib/import-in-background.ts'
 import { Routes } from './routes.tsx'
 import { Layout } from './shell/layout.tsx'
 
-const Members = lazy(() =>
-  importInBackground(() => import('./members.tsx')).then((module) => ({ default: module?.Members ?? (() => null) })),
+const MemberFeatures = lazy(() =>
+  importInBackground(() => import('./member-features.tsx')).then((module) => ({
+    default: module?.MemberFeatures ?? (() => null),
+  })),
 )
 
 interface AppProps {
   queries: QueryClient
-  /** Where the app is: what it shows in the browser, and the request on the edge. */
+  /** The rendered location in the browser, the request's on the edge. */
   router: RouterOptions
 }
 
-/** The whole page, the same on the edge and in the browser. */
+/** The root component, on the edge and in the browser. */
 export function App({ queries, router }: AppProps) {
   return (
     <StrictMode>
@@ -25,19 +27,19 @@ export function App({ queries, router }: AppProps) {
           <Layout>
             <Routes />
           </Layout>
-          <ForMembers />
+          <SignedInFeatures />
         </Router>
       </QueryClientProvider>
     </StrictMode>
   )
 }
 
-function ForMembers() {
+function SignedInFeatures() {
   const me = useSessionHint()
   return (
     me && (
       <Suspense>
-        <Members me={me} />
+        <MemberFeatures me={me} />
       </Suspense>
     )
   )

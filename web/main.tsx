@@ -6,28 +6,28 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { owesSignOut } from './domains/accounts/session-hint.ts'
-import { newQueryClient, QUERIES } from './lib/query-client.ts'
-import { SHOWN_LOCATION, ShownLocation } from './lib/shown-location.tsx'
+import { newQueryClient, DEHYDRATED_STATE_ID } from './lib/query-client.ts'
+import { ROUTER_OPTIONS, NavigationProvider } from './lib/navigation.tsx'
 import { followTheme } from './lib/theme.ts'
-import { screenMover } from './move-screen.ts'
-import { followPointer } from './prefetch-links.ts'
+import { createNavigationHandler } from './navigation-handler.ts'
+import { prefetchOnIntent } from './prefetch-on-intent.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root.')
 
 const queries = newQueryClient()
-const state = document.getElementById(QUERIES)?.textContent
+const state = document.getElementById(DEHYDRATED_STATE_ID)?.textContent
 if (state) hydrate(queries, JSON.parse(state) as DehydratedState)
 
 const app = (
-  <ShownLocation prepare={screenMover(queries)}>
-    <App queries={queries} router={SHOWN_LOCATION} />
-  </ShownLocation>
+  <NavigationProvider onNavigate={createNavigationHandler(queries)}>
+    <App queries={queries} router={ROUTER_OPTIONS} />
+  </NavigationProvider>
 )
-// In a transition, so that the browser can answer a tap meanwhile.
+// Hydrates in a transition, so that taps are handled in between.
 if (root.firstChild) startTransition(() => void hydrateRoot(root, app))
 else createRoot(root).render(app)
 
 followTheme()
-followPointer(queries)
+prefetchOnIntent(queries)
 if (owesSignOut()) void import('./domains/accounts/session.ts').then(({ endOwedSessions }) => endOwedSessions())

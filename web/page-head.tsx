@@ -2,27 +2,27 @@ import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { type HeadTag, headTags } from './lib/head-tags.ts'
 import { setTitle } from './lib/use-title.ts'
-import { type Found, headOf } from './screens/find-screen.ts'
+import { type ScreenMatch, headOf } from './screens/match-screen.ts'
 
-/** Keeps the document's head that of the screen that shows, as the edge writes it for the first page. */
-export function PageHead({ found }: { found: Found }) {
-  const { screen, place } = found
+/** Updates the document's head after client-side navigation; the edge renders the first one. */
+export function PageHead({ match }: { match: ScreenMatch }) {
+  const { screen, location } = match
   const queries = useQueryClient()
-  // The screen fetches the data; this only follows it.
-  useQueries({ queries: (screen.queries?.(place) ?? []).map((query) => ({ ...query, enabled: false })) })
-  const head = headOf(found, queries)
-  const written = JSON.stringify(headTags(head, place.at))
+  // Subscribes without fetching: the screen does that.
+  useQueries({ queries: (screen.queries?.(location) ?? []).map((query) => ({ ...query, enabled: false })) })
+  const head = headOf(match, queries)
+  const serialized = JSON.stringify(headTags(head, location.absoluteUrl))
   const isFirst = useRef(true)
 
   useEffect(() => {
     if (head.title !== undefined) setTitle(head.title)
-  }, [head.title, place.path])
+  }, [head.title, location.path])
 
   useEffect(() => {
-    const isWritten = isFirst.current && document.head.querySelector('[data-head]') !== null
+    const isServerRendered = isFirst.current && document.head.querySelector('[data-head]') !== null
     isFirst.current = false
-    if (!isWritten) replaceHead(JSON.parse(written) as HeadTag[])
-  }, [written])
+    if (!isServerRendered) replaceHead(JSON.parse(serialized) as HeadTag[])
+  }, [serialized])
 
   return null
 }

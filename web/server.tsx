@@ -4,41 +4,40 @@ import { renderToReadableStream } from 'react-dom/server.edge'
 import { App } from './app.tsx'
 import { newQueryClient } from './lib/query-client.ts'
 import type { Head, Screen } from './screens/screen.ts'
-import { headOf, screenAtUrl } from './screens/find-screen.ts'
+import { headOf, matchScreenUrl } from './screens/match-screen.ts'
 import { type ScreenName } from './screens/screens.ts'
 
-/** A rendered page. */
-export interface Page {
-  /** Undefined for what is not found. */
+export interface RenderedPage {
+  /** Undefined if no screen matches. */
   name: ScreenName | undefined
   screen: Screen
   head: Head
-  /** The content of `#root`. */
+  /** The HTML inside `#root`. */
   markup: string
-  /** The data that it was rendered from. */
+  /** The data it was rendered from. */
   state: DehydratedState
 }
 
 /**
- * Renders the page at an address to HTML, with the data that it starts with. Undefined if that was not ready within
- * `limitMs`; the browser then does everything. Throws if the page fails to render.
+ * Renders a page to HTML with its initial data. Returns undefined if the data took longer than `limitMs`; the browser
+ * then renders it. Throws if rendering fails.
  */
-export async function renderPage(url: URL, limitMs: number): Promise<Page | undefined> {
+export async function renderPage(url: URL, limitMs: number): Promise<RenderedPage | undefined> {
   const queries = newQueryClient({ retry: false, gcTime: Infinity })
-  const found = screenAtUrl(url)
-  const { name, screen, place } = found
-  const first = screen.queries?.(place) ?? []
-  await within(
+  const match = matchScreenUrl(url)
+  const { name, screen, location } = match
+  const screenQueries = screen.queries?.(location) ?? []
+  await waitAtMost(
     limitMs,
-    first.map((query) => queries.prefetchQuery(query)),
+    screenQueries.map((query) => queries.prefetchQuery(query)),
   )
-  const isReady = first[0] === undefined || queries.getQueryData(first[0].queryKey) !== undefined
-  if (!isReady && !screen.isFineWithoutData) return undefined
+  const hasData = screenQueries[0] === undefined || queries.getQueryData(screenQueries[0].queryKey) !== undefined
+  if (!hasData && !screen.canRenderWithoutData) return undefined
   const markup = await render(<App queries={queries} router={{ ssrPath: url.pathname, ssrSearch: url.search }} />)
-  return { name, screen, head: headOf(found, queries), markup, state: dehydrate(queries) }
+  return { name, screen, head: headOf(match, queries), markup, state: dehydrate(queries) }
 }
 
-/** All of it at once, so that it needs no script to put late parts in their places. */
+/** Waits for everything, so that no inline script has to move late Suspense content into place. */
 async function render(app: ReactNode): Promise<string> {
   const errors: unknown[] = []
   const stream = await renderToReadableStream(app, {
@@ -51,11 +50,11 @@ async function render(app: ReactNode): Promise<string> {
   return markup
 }
 
-async function within(limitMs: number, work: Promise<unknown>[]): Promise<void> {
+async function waitAtMost(limitMs: number, promises: Promise<unknown>[]): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const limit = new Promise((resolve) => {
+  const timeout = new Promise((resolve) => {
     timer = setTimeout(resolve, limitMs)
   })
-  await Promise.race([Promise.all(work), limit])
+  await Promise.race([Promise.all(promises), timeout])
   clearTimeout(timer)
 }

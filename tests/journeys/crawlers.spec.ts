@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { isPersonal, sitemapPaths } from '#web/screens/find-screen.ts'
+import { isPersonal, sitemapPaths } from '#web/screens/match-screen.ts'
 import { type ScreenName } from '#web/screens/screens.ts'
 import { SAMPLE_PATHS } from '../support/browser/screens.ts'
 import { expect, test } from '../support/browser/test.ts'

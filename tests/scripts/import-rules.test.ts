@@ -92,7 +92,7 @@ const FORBIDDEN: [file: string, imported: string][] = [
   ['web/screens/landing/a.ts', 'zod'],
   ['web/screens/landing/a.ts', 'drizzle-orm'],
   ['web/screens/landing/a.ts', '#web/server.tsx'],
-  ['web/domains/chat/a.ts', '#web/prefetch-links.ts'],
+  ['web/domains/chat/a.ts', '#web/prefetch-on-intent.ts'],
   ['web/edge/a.ts', 'react'],
   ['web/edge/a.ts', '#web/routes.tsx'],
   ['web/edge/a.ts', '#web/ui/button.ts'],

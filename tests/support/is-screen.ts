@@ -1,6 +1,6 @@
-import { screenAt } from '#web/screens/find-screen.ts'
+import { matchScreen } from '#web/screens/match-screen.ts'
 
 /** Whether there is a screen at a path. */
 export function isScreen(path: string): boolean {
-  return screenAt(path, '', 'https://sourceyard.example').name !== undefined
+  return matchScreen(path, '', 'https://sourceyard.example').name !== undefined
 }

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { PAGE_SEGMENTS } from '#contract/paths.ts'
-import { isPersonal, screenAt } from '#web/screens/find-screen.ts'
+import { isPersonal, matchScreen } from '#web/screens/match-screen.ts'
 import { SCREENS } from '#web/screens/screens.ts'
 import { isScreen } from '../support/is-screen.ts'
 
 const at = (path: string) => {
-  const { name, place } = screenAt(path, '', 'https://sourceyard.example')
-  return { name, params: place.params }
+  const { name, location } = matchScreen(path, '', 'https://sourceyard.example')
+  return { name, params: location.params }
 }
 
 it.each([

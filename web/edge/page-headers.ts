@@ -2,7 +2,7 @@ import { BOOT_SCRIPT } from '#web/lib/boot-script.ts'
 
 let headers: Promise<Headers> | undefined
 
-/** The headers of every HTML page. */
+/** Headers of HTML pages. */
 export async function pageHeaders(): Promise<Headers> {
   const all = await securityHeaders()
   all.set('Cache-Control', 'no-cache')
@@ -10,13 +10,13 @@ export async function pageHeaders(): Promise<Headers> {
   return all
 }
 
-/** The headers of everything that this worker writes; those of built files are in `_headers`, which is for them alone. */
+/** Headers of everything this worker generates; `_headers` covers static assets only. */
 export async function securityHeaders(): Promise<Headers> {
-  headers ??= build()
+  headers ??= buildHeaders()
   return new Headers(await headers)
 }
 
-async function build(): Promise<Headers> {
+async function buildHeaders(): Promise<Headers> {
   const policy = [
     "default-src 'self'",
     `script-src 'self' '${await sha256(BOOT_SCRIPT)}'`,

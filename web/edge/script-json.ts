@@ -1,4 +1,4 @@
-/** JSON that is safe inside a script element: nothing in it can end the element or start a comment. */
+/** JSON that cannot close its script element or start a comment. */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll(
     /[<\u2028\u2029]/g,

@@ -5,11 +5,11 @@ import type { Head } from '#web/screens/screen.ts'
 
 export const SITE_IMAGE: SocialImage = { path: SOCIAL_IMAGE.path, alt: `${SITE_NAME}, ready-to-launch software` }
 
-/** The card of what a page shows, or of the page by its screen's name; the site's picture for the others. */
-export async function socialImage({ card, isMissing }: Head, screen: string | undefined): Promise<SocialImage> {
-  if (card) return imageOf(card.id, card.card)
-  const own = screen === undefined || isMissing ? undefined : pageCard(screen)
-  return own && screen ? imageOf(screen, own) : SITE_IMAGE
+/** The social card of the page's subject or of its screen, otherwise the site's image. */
+export async function socialImage({ socialCard, isMissing }: Head, screen: string | undefined): Promise<SocialImage> {
+  if (socialCard) return imageOf(socialCard.id, socialCard.card)
+  const pageSocialCard = screen === undefined || isMissing ? undefined : pageCard(screen)
+  return pageSocialCard && screen ? imageOf(screen, pageSocialCard) : SITE_IMAGE
 }
 
 async function imageOf(id: string, card: Card): Promise<SocialImage> {

@@ -1,12 +1,12 @@
 import type { ErrorReply } from '#contract/errors.ts'
 
-/** An error of the API, or `unreachable` if it could not be reached. Its message is for people. */
+/** An error response of the API, or `unreachable` for a network error. Its message can be shown to users. */
 export class ApiError extends Error {
   readonly code: string
   readonly fields: Record<string, string>
-  /** When to retry, in ISO 8601. */
+  /** ISO 8601. */
   readonly retryAt: string | undefined
-  /** The whole body; undefined if there was none. */
+  /** The parsed body; undefined without one. */
   readonly reply: unknown
 
   constructor(
@@ -21,40 +21,39 @@ export class ApiError extends Error {
   }
 }
 
-type Reach = (address: string, init?: RequestInit) => Promise<Response>
+type ApiFetch = (address: string, init?: RequestInit) => Promise<Response>
 
-let reach: Reach = (address, init) => fetch(address, init)
+let currentFetch: ApiFetch = (address, init) => fetch(address, init)
 
-/** How to reach the API, which on the edge is a binding. */
-export function reachApiThrough(other: Reach): void {
-  reach = other
+/** Replaces `fetch`: the edge calls the API through a binding. */
+export function setApiFetch(fetchApi: ApiFetch): void {
+  currentFetch = fetchApi
 }
 
-/** `fetch` for the API's clients. */
-export const apiFetch: typeof fetch = (input, init) => reach(String(input), init)
+export const apiFetch: typeof fetch = (input, init) => currentFetch(String(input), init)
 
 export interface Reply<T> {
   ok: boolean
   json(): Promise<T>
 }
 
-/** The JSON of a success; throws an `ApiError` for anything else, and for an error inside it. */
-export async function unwrap<T>(asked: Promise<Reply<T>>): Promise<T> {
-  const body = await (await accepted(asked)).json()
+/** The response's JSON. Throws an `ApiError` if the request failed or the body is an error. */
+export async function unwrap<T>(request: Promise<Reply<T>>): Promise<T> {
+  const body = await (await ensureOk(request)).json()
   if (isErrorReply(body)) throw new ApiError(body.error, body)
   return body
 }
 
-/** Whether an error has a message of its own: from the server, or that it could not be reached. */
-export function saysWhy({ code, reply }: ApiError): boolean {
+/** Whether the message is specific: from the server, or about the connection. */
+export function hasMessage({ code, reply }: ApiError): boolean {
   return code !== 'internal' || isErrorReply(reply)
 }
 
-/** A success, with or without a body; throws an `ApiError` for anything else. */
-export async function accepted<R extends Reply<unknown>>(asked: Promise<R>): Promise<R> {
+/** The response, with or without a body. Throws an `ApiError` if the request failed. */
+export async function ensureOk<R extends Reply<unknown>>(request: Promise<R>): Promise<R> {
   let reply: R
   try {
-    reply = await asked
+    reply = await request
   } catch (error) {
     if (error instanceof ApiError) throw error
     throw new ApiError({
@@ -64,10 +63,10 @@ export async function accepted<R extends Reply<unknown>>(asked: Promise<R>): Pro
   }
   if (reply.ok) return reply
   const body = await reply.json().catch(() => undefined)
-  throw new ApiError(isErrorReply(body) ? body.error : UNUSABLE, body)
+  throw new ApiError(isErrorReply(body) ? body.error : UNUSABLE_REPLY, body)
 }
 
-const UNUSABLE = { code: 'internal', message: 'The server sent an unusable reply. Please try again.' }
+const UNUSABLE_REPLY = { code: 'internal', message: 'The server sent an unusable reply. Please try again.' }
 
 function isErrorReply(body: unknown): body is ErrorReply {
   return (

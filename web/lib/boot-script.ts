@@ -1,7 +1,7 @@
 /**
- * Runs in the page's head before the first paint, since the page is the same for everybody: sets the theme, hides a
- * dismissed beta banner, shows the header of people signed in, and loads the app once the page and its pictures are there,
- * which it would share the line with. The Content Security Policy allows it by its hash.
+ * Runs in the head before the first paint, since pages are cached without user state: sets the theme, hides a dismissed
+ * beta banner and marks the page as signed in. It loads the app after the images, which it would compete with. The
+ * Content Security Policy allows it by its hash.
  */
 export const BOOT_SCRIPT = `(() => {
   const { dataset } = document.documentElement

@@ -2,19 +2,19 @@ const NOTES_HZ = [659, 880]
 const NOTE_S = 0.12
 const FADE_S = 0.25
 const VOLUME = 0.08
-/** Later than this, a sound no longer belongs to what caused it. */
-const SOON_MS = 1_000
+/** A later sound would no longer match the event that caused it. */
+const MAX_DELAY_MS = 1_000
 
 let context: AudioContext | undefined
 
-/** Plays two short notes, unless the browser keeps silent because the person has not used the page yet. */
+/** Plays two short notes, unless the browser blocks audio until the page has been interacted with. */
 export async function chime(): Promise<void> {
-  // Asking before the person has used the page writes a warning to the console.
+  // An AudioContext before any user interaction logs a console warning.
   if (!('AudioContext' in window) || !navigator.userActivation.hasBeenActive) return
   context ??= new AudioContext()
-  const asked = performance.now()
+  const requestedAt = performance.now()
   await context.resume()
-  if (performance.now() - asked > SOON_MS) return
+  if (performance.now() - requestedAt > MAX_DELAY_MS) return
   for (const [index, frequency] of NOTES_HZ.entries()) play(context, frequency, context.currentTime + index * NOTE_S)
 }
 

@@ -1,8 +1,8 @@
 import { hc } from 'hono/client'
 import { apiFetch } from './api.ts'
 
-/** The API only takes mutations as JSON, even without content. */
+/** The API accepts mutations only as JSON, even without a body. */
 const headers = { 'Content-Type': 'application/json' }
 
-/** Hono's client, which reaches the API like everything here. It takes path parameters as they are: encode them. */
+/** Hono's client on top of `apiFetch`. It does not encode path parameters. */
 export const client: typeof hc = (base) => hc(base, { fetch: apiFetch, headers })

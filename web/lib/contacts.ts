@@ -2,5 +2,5 @@ import type { Contacts } from '#contract/site.ts'
 
 declare const SITE_CONTACTS: Contacts
 
-/** Where people can reach us; set at build time from wrangler.toml. */
+/** The site's contact details, from wrangler.toml at build time. */
 export const CONTACTS = SITE_CONTACTS

@@ -1,26 +1,24 @@
 import { CARD_SIZE } from '#contract/cards.ts'
 import { DESCRIPTION, SITE_NAME } from '#contract/site.ts'
-import type { Thing } from './structured-data.ts'
+import type { JsonLd } from './structured-data.ts'
 
-/** What search engines show of a description, in characters. */
+/** The characters of a description that search engines show. */
 export const MAX_DESCRIPTION = 160
 
-/** An element of a page's head. */
 export interface HeadTag {
   tag: 'meta' | 'link' | 'script'
   attributes: Record<string, string>
-  /** The JSON of a script. */
+  /** The content of a JSON-LD script. */
   json?: unknown
 }
 
-/** A picture of the size of cards. */
+/** An image of `CARD_SIZE`. */
 export interface SocialImage {
   path: string
-  /** What is to be seen on it. */
   alt: string
 }
 
-interface TaggedHead {
+interface HeadContent {
   title: string | undefined
   description?: string | undefined
   canonical?: string | undefined
@@ -30,11 +28,11 @@ interface TaggedHead {
   feed?: { title: string; path: string }
   type?: string
   properties?: Record<string, string>
-  structuredData?: Thing[]
+  structuredData?: JsonLd[]
 }
 
-/** The elements that a head is written as beside its title: by the edge, and by the browser after moving. */
-export function headTags(head: TaggedHead, at: (path: string) => string, image?: SocialImage): HeadTag[] {
+/** The head's elements besides the title, for the edge and for client-side navigation. */
+export function headTags(head: HeadContent, absoluteUrl: (path: string) => string, image?: SocialImage): HeadTag[] {
   const { title = SITE_NAME, description = DESCRIPTION, canonical, previous, next, feed, structuredData = [] } = head
   const tags: (HeadTag | false | undefined)[] = [
     meta('name', 'description', description),
@@ -50,7 +48,7 @@ export function headTags(head: TaggedHead, at: (path: string) => string, image?:
     meta('property', 'og:type', head.type ?? 'website'),
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
-    canonical !== undefined && meta('property', 'og:url', at(canonical)),
+    canonical !== undefined && meta('property', 'og:url', absoluteUrl(canonical)),
     ...Object.entries(head.properties ?? {}).map(([name, content]) => meta('property', name, content)),
     ...(image ? imageTags(image) : []),
     meta('name', 'twitter:card', 'summary_large_image'),
@@ -59,12 +57,12 @@ export function headTags(head: TaggedHead, at: (path: string) => string, image?:
   return tags.filter((tag) => tag !== undefined && tag !== false)
 
   function link(rel: string, path: string | undefined): HeadTag | undefined {
-    return path === undefined ? undefined : { tag: 'link', attributes: { rel, href: at(path) } }
+    return path === undefined ? undefined : { tag: 'link', attributes: { rel, href: absoluteUrl(path) } }
   }
 
   function imageTags({ path, alt }: SocialImage): HeadTag[] {
     return [
-      meta('property', 'og:image', at(path)),
+      meta('property', 'og:image', absoluteUrl(path)),
       meta('property', 'og:image:width', String(CARD_SIZE.width)),
       meta('property', 'og:image:height', String(CARD_SIZE.height)),
       meta('property', 'og:image:alt', alt),

@@ -1,4 +1,4 @@
-/** A hue from 0 to 359 for a text, so that a name always has the same color. */
+/** A stable hue from 0 to 359, so that a name always has the same color. */
 export function hueOf(text: string): number {
   let hash = 0
   for (const character of text) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 360

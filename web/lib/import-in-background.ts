@@ -1,6 +1,6 @@
 /**
- * Loads code that nobody has asked for. Offline, it waits for the connection; undefined if it cannot be loaded at all,
- * because what is typed on the page matters more.
+ * Imports code that the user has not requested. Retries once after reconnecting, and resolves to undefined if that
+ * fails: a reload would lose unsaved input.
  */
 export async function importInBackground<T>(load: () => Promise<T>): Promise<T | undefined> {
   try {

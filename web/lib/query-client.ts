@@ -1,9 +1,9 @@
 import { type DefaultOptions, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api.ts'
 
-const RETRIES = 2
+const MAX_RETRIES = 2
 
-export function newQueryClient(other: DefaultOptions['queries'] = {}): QueryClient {
+export function newQueryClient(options: DefaultOptions['queries'] = {}): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
@@ -11,12 +11,12 @@ export function newQueryClient(other: DefaultOptions['queries'] = {}): QueryClie
         gcTime: 10 * 60_000,
         networkMode: 'always',
         refetchOnWindowFocus: false,
-        retry: (failures, error) => failures < RETRIES && error instanceof ApiError && error.code === 'unreachable',
-        ...other,
+        retry: (failures, error) => failures < MAX_RETRIES && error instanceof ApiError && error.code === 'unreachable',
+        ...options,
       },
     },
   })
 }
 
-/** The id of the inert script element with the data that a page was rendered from. */
-export const QUERIES = 'queries'
+/** The id of the script element with the dehydrated query data. */
+export const DEHYDRATED_STATE_ID = 'queries'

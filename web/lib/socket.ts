@@ -1,29 +1,29 @@
 import ReconnectingWebSocket, { type CloseEvent } from 'partysocket/ws'
 
-/** The least time before reconnecting, and how much is added at random: a deploy drops every socket at once. */
+/** The minimum reconnection delay and its random jitter: a deploy drops every socket at once. */
 const MIN_DELAY_MS = 500
 const JITTER_MS = 2_500
 const MAX_DELAY_MS = 15_000
-/** Longer than a server takes that is just being stormed: who gives up early only adds to the storm. */
+/** Longer than an overloaded server needs: giving up early would only add load. */
 const CONNECTION_TIMEOUT_MS = 30_000
 
 export interface SocketEvents {
   onOpen: () => void
   onText: (text: string) => void
-  /** `opened` says whether it had been open; with a final code, it does not connect again by itself. */
+  /** `opened` is whether it had been open. After a final code it does not reconnect. */
   onClose: (close: { code: number; opened: boolean }) => void
 }
 
 export interface Socket {
-  /** False if the socket is not open: nothing is queued. */
+  /** Returns false if the socket is not open; nothing is queued. */
   send: (text: string) => boolean
-  /** Connects at once; drops a connection that may be dead without an event. */
+  /** Reconnects at once, without a close event for the connection it drops. */
   restart: () => void
-  /** Ends it without an event. */
+  /** Closes without an event. */
   close: () => void
 }
 
-/** A socket to a path of our own that connects again until it is closed, or closed from the other side for good. */
+/** A socket to our own origin that reconnects until it is closed here or with one of `finalCodes`. */
 export function openSocket(path: string, finalCodes: readonly number[], events: SocketEvents): Socket {
   let socket = connect()
   function connect(): ReconnectingWebSocket {
@@ -52,9 +52,9 @@ export function openSocket(path: string, finalCodes: readonly number[], events: 
   }
 
   const restart = () => {
-    const former = socket
+    const previous = socket
     socket = connect()
-    former.close()
+    previous.close()
   }
   const onOnline = () => {
     if (socket.readyState !== WebSocket.OPEN && socket.shouldReconnect) restart()
@@ -65,11 +65,11 @@ export function openSocket(path: string, finalCodes: readonly number[], events: 
     restart,
     close: () => {
       removeEventListener('online', onOnline)
-      const former = socket
-      events = SILENT
-      former.close()
+      const previous = socket
+      events = NO_EVENTS
+      previous.close()
     },
   }
 }
 
-const SILENT: SocketEvents = { onOpen: () => {}, onText: () => {}, onClose: () => {} }
+const NO_EVENTS: SocketEvents = { onOpen: () => {}, onText: () => {}, onClose: () => {} }

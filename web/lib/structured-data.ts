@@ -1,22 +1,22 @@
 import { HOME, MARKETPLACE } from '#contract/paths.ts'
 import { SITE_NAME } from '#contract/site.ts'
 
-/** An entity of schema.org as JSON-LD. */
-export type Thing = Record<string, unknown>
+/** A schema.org entity. */
+export type JsonLd = Record<string, unknown>
 
-/** Makes a path an absolute address. */
-export type At = (path: string) => string
+/** Turns a path into an absolute URL. */
+export type AbsoluteUrl = (path: string) => string
 
-/** The site, and how to search it. */
-export function website(at: At): Thing {
+/** The site with its search action. */
+export function website(absoluteUrl: AbsoluteUrl): JsonLd {
   return {
     '@context': 'https://schema.org',
     '@type': 'WebSite',
     name: SITE_NAME,
-    url: at(HOME),
+    url: absoluteUrl(HOME),
     potentialAction: {
       '@type': 'SearchAction',
-      target: { '@type': 'EntryPoint', urlTemplate: `${at(MARKETPLACE)}?q={search_term_string}` },
+      target: { '@type': 'EntryPoint', urlTemplate: `${absoluteUrl(MARKETPLACE)}?q={search_term_string}` },
       'query-input': 'required name=search_term_string',
     },
   }

@@ -1,55 +1,56 @@
 export const THEMES = ['light', 'dark', 'system'] as const
 type Theme = (typeof THEMES)[number]
-type Shade = 'light' | 'dark'
+type ColorScheme = 'light' | 'dark'
 
-const KEY = 'vite-ui-theme'
+const STORAGE_KEY = 'vite-ui-theme'
 
-/** Follows the choice made in other tabs, and the system's theme while that is the choice. */
+/** Follows changes made in other tabs and, with the `system` theme, by the system. */
 export function followTheme(): void {
-  const follow = () => show(shadeOf(chosenTheme()))
-  // It may have been changed while this code was on its way.
-  follow()
-  addEventListener('storage', follow)
-  lightSystem().addEventListener('change', follow)
+  const update = () => applyColorScheme(resolveTheme(storedTheme()))
+  // It may have changed while this code was loading.
+  update()
+  addEventListener('storage', update)
+  lightSchemeQuery().addEventListener('change', update)
 }
 
-/** Switches to the other theme. The page's attribute, which the styles use, tells the current one. */
 export function toggleTheme(): void {
-  chooseTheme(shownShade() === 'dark' ? 'light' : 'dark')
+  setTheme(currentColorScheme() === 'dark' ? 'light' : 'dark')
 }
 
-export function chooseTheme(theme: Theme): void {
+export function setTheme(theme: Theme): void {
   try {
-    localStorage.setItem(KEY, theme)
+    localStorage.setItem(STORAGE_KEY, theme)
   } catch {
-    // Storage may be blocked; the choice then lasts until the page is reloaded.
+    // Storage may be blocked; the choice then lasts until the next reload.
   }
-  show(shadeOf(theme))
+  applyColorScheme(resolveTheme(theme))
 }
 
-export function shownShade(): Shade {
+export function currentColorScheme(): ColorScheme {
   return document.documentElement.dataset['theme'] === 'light' ? 'light' : 'dark'
 }
 
-export function chosenTheme(): Theme {
+export function storedTheme(): Theme {
   try {
-    const value = localStorage.getItem(KEY)
+    const value = localStorage.getItem(STORAGE_KEY)
     return value === 'light' || value === 'system' ? value : 'dark'
   } catch {
     return 'dark'
   }
 }
 
-function shadeOf(theme: Theme): Shade {
+function resolveTheme(theme: Theme): ColorScheme {
   if (theme !== 'system') return theme
-  return lightSystem().matches ? 'light' : 'dark'
+  return lightSchemeQuery().matches ? 'light' : 'dark'
 }
 
-function lightSystem(): MediaQueryList {
+function lightSchemeQuery(): MediaQueryList {
   return matchMedia('(prefers-color-scheme: light)')
 }
 
-function show(shade: Shade): void {
-  document.documentElement.dataset['theme'] = shade
-  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', shade === 'dark' ? '#0b0c0e' : '#faf9f7')
+function applyColorScheme(colorScheme: ColorScheme): void {
+  document.documentElement.dataset['theme'] = colorScheme
+  document
+    .querySelector('meta[name="theme-color"]')
+    ?.setAttribute('content', colorScheme === 'dark' ? '#0b0c0e' : '#faf9f7')
 }

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 
-/** True once `active` has lasted `delay` milliseconds, so that fast work shows no loading state. */
+/** True once `active` has lasted `delay` milliseconds, so that fast requests show no loading state. */
 export function useDelayed(active: boolean, delay: number): boolean {
-  const [late, setLate] = useState(false)
+  const [isLate, setIsLate] = useState(false)
   useEffect(() => {
     if (!active) return
-    const timer = setTimeout(() => setLate(true), delay)
+    const timer = setTimeout(() => setIsLate(true), delay)
     return () => {
       clearTimeout(timer)
-      setLate(false)
+      setIsLate(false)
     }
   }, [active, delay])
-  return active && late
+  return active && isLate
 }

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
-/** False on the edge and while its page is hydrated, so that both render the same; then true. */
+/** False on the server and during hydration, then true. */
 export function useHydrated(): boolean {
-  return useSyncExternalStore(never, inBrowser, onEdge)
+  return useSyncExternalStore(subscribe, getSnapshot, getServerSnapshot)
 }
 
-const never = () => () => {}
-const inBrowser = () => true
-const onEdge = () => false
+const subscribe = () => () => {}
+const getSnapshot = () => true
+const getServerSnapshot = () => false

@@ -2,35 +2,35 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 
 export interface LeaveGuard {
-  /** A navigation that waits for confirmation. */
-  asking: boolean
+  /** Whether a navigation is waiting for confirmation. */
+  isConfirming: boolean
   stay: () => void
   leave: () => void
 }
 
 /**
- * While `isUnsaved` returns true, links, Back, Forward and closing the tab ask first. Navigation by the app itself,
- * such as signing out, does not.
+ * While `isUnsaved` returns true, links, Back, Forward and closing the tab need confirmation. Programmatic navigation,
+ * such as after signing out, does not.
  */
 export function useLeaveGuard(isUnsaved: () => boolean): LeaveGuard {
   const [, navigate] = useLocation()
-  const [go, setGo] = useState<() => void>()
-  const meant = useRef(false)
+  const [proceed, setProceed] = useState<() => void>()
+  const isConfirmed = useRef(false)
 
   useEffect(() => {
-    // Before the link's own handler, and before the history changes.
+    // Captured, to run before the link's own handler.
     const onClick = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
-      if (!link || !leadsAway(event, link) || !isUnsaved()) return
+      if (!link || !isNavigation(event, link) || !isUnsaved()) return
       event.preventDefault()
       event.stopPropagation()
-      setGo(() => () => navigate(link.pathname + link.search + link.hash))
+      setProceed(() => () => navigate(link.pathname + link.search + link.hash))
     }
     const onNavigate = (event: NavigateEvent) => {
-      if (meant.current || event.navigationType !== 'traverse' || !event.cancelable || !isUnsaved()) return
+      if (isConfirmed.current || event.navigationType !== 'traverse' || !event.cancelable || !isUnsaved()) return
       event.preventDefault()
       const { key } = event.destination
-      setGo(() => () => void navigation.traverseTo(key))
+      setProceed(() => () => void navigation.traverseTo(key))
     }
     const onUnload = (event: BeforeUnloadEvent) => {
       if (isUnsaved()) event.preventDefault()
@@ -47,19 +47,21 @@ export function useLeaveGuard(isUnsaved: () => boolean): LeaveGuard {
   }, [isUnsaved, navigate])
 
   return {
-    asking: go !== undefined,
-    stay: () => setGo(undefined),
+    isConfirming: proceed !== undefined,
+    stay: () => setProceed(undefined),
     leave: () => {
-      meant.current = true
-      setGo(undefined)
-      go?.()
+      isConfirmed.current = true
+      setProceed(undefined)
+      proceed?.()
     },
   }
 }
 
-/** Whether a link leads to another of our screens in this tab. */
-function leadsAway(event: MouseEvent, link: HTMLAnchorElement): boolean {
-  const plain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey
-  const here = link.pathname === location.pathname && link.search === location.search
-  return plain && !link.target && !link.hasAttribute('download') && link.origin === location.origin && !here
+/** Whether the click navigates this tab to another page of the app. */
+function isNavigation(event: MouseEvent, link: HTMLAnchorElement): boolean {
+  const isPlainClick = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey
+  const isSamePage = link.pathname === location.pathname && link.search === location.search
+  return (
+    isPlainClick && !link.target && !link.hasAttribute('download') && link.origin === location.origin && !isSamePage
+  )
 }

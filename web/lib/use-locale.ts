@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react'
 
-/** What the edge renders pages in, which are the same for everybody. */
+/** The locale of server-rendered pages, which are cached for everyone. */
 const EDGE_LOCALE = 'en-US'
 
 /**
- * The locale of dates and numbers on a page that the edge renders: the edge's until the page is hydrated, then the
- * reader's. What the edge never renders leaves the locale to `Intl`.
+ * The locale for dates and numbers: the edge's until hydration, then the reader's. Components that are never
+ * server-rendered use `Intl` with its default locale.
  */
 export function useLocale(): string {
-  return useSyncExternalStore(never, readers, edges)
+  return useSyncExternalStore(subscribe, getSnapshot, getServerSnapshot)
 }
 
-/** Writes numbers in that locale, with exactly as many decimals as wanted, if any are: 1,284 and 4.0. */
-export function useNumber(): (number: number, decimals?: number) => string {
+/** Formats numbers, with a fixed number of decimals if given: 1,284 and 4.0. */
+export function useNumberFormat(): (number: number, decimals?: number) => string {
   const locale = useLocale()
   return (number, decimals) =>
     number.toLocaleString(
@@ -21,14 +21,14 @@ export function useNumber(): (number: number, decimals?: number) => string {
     )
 }
 
-/** Writes a day in that locale: 'Nov 25, 2026'. It is a day in UTC, which is everybody's. */
-export function useDay(): (iso: string) => string {
+/** Formats a date in UTC: 'Nov 25, 2026'. */
+export function useDateFormat(): (iso: string) => string {
   const locale = useLocale()
   return (iso) => new Date(iso).toLocaleDateString(locale, { dateStyle: 'medium', timeZone: 'UTC' })
 }
 
-const never = () => () => {}
-/** Not `navigator.language`, which is no valid locale in some browsers. Made once, since that takes long. */
-const READERS_LOCALE = new Intl.NumberFormat().resolvedOptions().locale
-const readers = () => READERS_LOCALE
-const edges = () => EDGE_LOCALE
+const subscribe = () => () => {}
+/** `navigator.language` is not a valid locale in some browsers. Computed once because it is slow. */
+const READER_LOCALE = new Intl.NumberFormat().resolvedOptions().locale
+const getSnapshot = () => READER_LOCALE
+const getServerSnapshot = () => EDGE_LOCALE

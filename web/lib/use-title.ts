@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 let prefix = ''
 
-/** Sets the document's title while a component shows, where its screen's record does not know it; undefined leaves it. */
+/** Sets the document's title when the screen's `head` cannot know it; undefined keeps the current one. */
 export function useTitle(title: string | undefined): void {
   useEffect(() => {
     if (title !== undefined) setTitle(title)
@@ -13,7 +13,7 @@ export function setTitle(title: string): void {
   document.title = prefix + title
 }
 
-/** Puts a text before the title of whatever screen shows; '' for none. */
+/** Puts a prefix before every title from now on; '' removes it. */
 export function setTitlePrefix(text: string): void {
   document.title = text + document.title.slice(prefix.length)
   prefix = text

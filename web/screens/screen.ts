@@ -1,74 +1,72 @@
 import type { DataTag, FetchQueryOptions, QueryKey } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { Card } from '#contract/cards.ts'
-import type { Thing } from '#web/lib/structured-data.ts'
+import type { JsonLd } from '#web/lib/structured-data.ts'
 
-/** What a screen's component is given: the parameters of its path. */
 export interface ScreenProps {
   params: Record<string, string>
 }
 
-/** Where a screen shows: its path and its query without the question mark, decoded as the router passes them on. */
-export interface Place extends ScreenProps {
+/** A screen's path, parameters, and query string without the question mark, decoded as the router passes them. */
+export interface ScreenLocation extends ScreenProps {
   path: string
   search: string
-  /** Makes a path an absolute address. */
-  at: (path: string) => string
+  /** Turns a path into an absolute URL. */
+  absoluteUrl: (path: string) => string
 }
 
-/** What a page says of itself to browsers, search engines and social networks. */
+/** A page's metadata for browsers, search engines and social networks. */
 export interface Head {
-  /** Undefined leaves the former title until there is data. */
+  /** Undefined keeps the previous title until there is data. */
   title: string | undefined
-  /** The site's own by default. */
+  /** Defaults to the site's description. */
   description?: string | undefined
-  /** The path that search engines know the page by; none for what they should not index. */
+  /** The canonical path; undefined for pages that should not be indexed. */
   canonical?: string | undefined
   noIndex?: boolean
   previous?: string | undefined
   next?: string | undefined
   feed?: { title: string; path: string }
-  /** Open Graph's type of the page, 'website' by default, and its properties. */
+  /** The `og:type`, 'website' by default, and its properties. */
   type?: 'product' | 'profile'
   properties?: Record<string, string>
-  /** The picture it is shared with, by the id of what it shows; the page's own or the site's by default. */
-  card?: { id: string; card: Card }
-  structuredData?: Thing[]
-  /** There is nothing at this address: status 404. */
+  /** The preview image for social networks, by the id of its subject; defaults to the page's own or the site's. */
+  socialCard?: { id: string; card: Card }
+  structuredData?: JsonLd[]
+  /** Responds with status 404. */
   isMissing?: boolean
-  /** The path that the page has moved to: status 301. */
+  /** Redirects to this path with status 301. */
   movedTo?: string | undefined
 }
 
-// A query's options differ in their types of data and key.
+// The options of different queries have different data and key types.
 // oxlint-disable-next-line typescript/no-explicit-any
 type Query = FetchQueryOptions<any, any, any, any>
 
-/** The data of a query of the screen; undefined until it is there. */
-export type Read = <Data>(query: { queryKey: DataTag<QueryKey, Data, Error> }) => Data | undefined
+/** Reads a query's cached data; undefined until it has loaded. */
+export type ReadQuery = <Data>(query: { queryKey: DataTag<QueryKey, Data, Error> }) => Data | undefined
 
-/** Everything that the router, the edge, the prefetcher and the sitemap know of a screen. */
+/** A screen's entry in the route table, read by the router, the edge, prefetching and the sitemap. */
 export interface Screen {
-  /** A pattern of wouter's, such as `/product/:slug`, or a regular expression with named groups. */
+  /** A wouter pattern such as `/product/:slug`, or a regular expression with named groups. */
   path: string | RegExp
-  /** The file of its component, a default export. Its code loads when it is first shown. */
+  /** The file with its component as the default export, loaded lazily. */
   module: `./${string}-screen.tsx`
-  /** For one person only: never cached or indexed. */
+  /** Shows private data: never cached or indexed. */
   isPersonal?: boolean
-  /** Its path, which has no parameters, is in the sitemap. */
+  /** Lists the path, which must have no parameters, in the sitemap. */
   inSitemap?: boolean
-  /** It only leads to this path. */
+  /** Redirects to this path. */
   redirectTo?: string
-  /** What it says while its code, or who is signed in, is not known. */
-  loading?: (place: Place) => string | undefined
-  /** The queries that it starts with, whose data comes with the page. The edge waits for the first. */
-  queries?: (place: Place) => Query[]
-  /** It renders without the data of the first query, too. */
-  isFineWithoutData?: boolean
-  head: (place: Place, read: Read) => Head
+  /** The text to show while its code or the session loads. */
+  loading?: (place: ScreenLocation) => string | undefined
+  /** Initial queries, dehydrated into the page. The edge waits for the first one. */
+  queries?: (place: ScreenLocation) => Query[]
+  /** Whether the edge renders it even if the first query has no data. */
+  canRenderWithoutData?: boolean
+  head: (place: ScreenLocation, read: ReadQuery) => Head
 }
 
-/** A component's file. */
 export interface ScreenModule {
   default: ComponentType<ScreenProps>
 }

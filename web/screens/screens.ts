@@ -8,7 +8,7 @@ import { portfoliosQuery, profileListingsQuery, profileQuery } from '#web/domain
 import { reviewsQuery } from '#web/domains/reviews/reviews-api.ts'
 import { signInOptionsQuery } from './accounts/sign-in-options.ts'
 import { ADMIN_PAGE_NAMES, ADMIN_PAGES, adminPageAt } from './admin/admin-pages.ts'
-import { blogHead, helpHead, postHead, sellHead, textHead } from './content/content-heads.ts'
+import { blogHead, helpHead, postHead, sellHead, contentHead } from './content/content-heads.ts'
 import { helpQuery, postQuery, postsQuery, type TextName, textQuery } from './content/texts-api.ts'
 import { NEW } from './dashboard/form-address.ts'
 import { landingQuery } from './landing/landing-api.ts'
@@ -18,11 +18,11 @@ import { marketplaceHead } from './marketplace/marketplace-head.ts'
 import { readState } from './marketplace/marketplace-state.ts'
 import { portfoliosHead } from './portfolios/portfolios-head.ts'
 import { publicProfileHead } from './public-profile/public-profile-head.ts'
-import type { Head, Place, Screen } from './screen.ts'
+import type { Head, ScreenLocation, Screen } from './screen.ts'
 
 /**
- * Every screen, in the order in which their paths are tried. A new one is an entry here and its component: the router,
- * the edge, the prefetcher and the sitemap read this list.
+ * Every screen, in matching order. A new screen is an entry here and a component: the router, the edge, prefetching and
+ * the sitemap all read this list.
  */
 export const SCREENS = {
   home: {
@@ -37,7 +37,8 @@ export const SCREENS = {
     module: './marketplace/marketplace-screen.tsx',
     inSitemap: true,
     queries: ({ search }) => [listingsQuery(readState(search)), categoriesQuery, mostUsedTagsQuery],
-    head: (place, read) => marketplaceHead(place, read(listingsQuery(readState(place.search))), read(categoriesQuery)),
+    head: (location, read) =>
+      marketplaceHead(location, read(listingsQuery(readState(location.search))), read(categoriesQuery)),
   },
   listing: {
     path: '/product/:slug',
@@ -47,9 +48,9 @@ export const SCREENS = {
       relatedQuery(slug),
       reviewsQuery({ subject: 'listing', name: slug }),
     ],
-    head: (place, read) => {
-      const { slug = '' } = place.params
-      return listingHead(place, read(listingQuery(slug)), read(reviewsQuery({ subject: 'listing', name: slug })))
+    head: (location, read) => {
+      const { slug = '' } = location.params
+      return listingHead(location, read(listingQuery(slug)), read(reviewsQuery({ subject: 'listing', name: slug })))
     },
   },
   portfolios: {
@@ -57,36 +58,36 @@ export const SCREENS = {
     module: './portfolios/portfolios-screen.tsx',
     inSitemap: true,
     queries: ({ search }) => [portfoliosQuery(readPage(search, MAX_PAGE))],
-    head: (place, read) => portfoliosHead(place, read(portfoliosQuery(readPage(place.search, MAX_PAGE)))),
+    head: (location, read) => portfoliosHead(location, read(portfoliosQuery(readPage(location.search, MAX_PAGE)))),
   },
   sell: { path: '/sell', module: './content/sell-screen.tsx', inSitemap: true, head: sellHead },
-  about: written('/about', 'about'),
+  about: contentPage('/about', 'about'),
   help: {
     path: '/help',
     module: './content/help-screen.tsx',
     inSitemap: true,
     queries: () => [helpQuery],
-    head: (place, read) => helpHead(place, read(helpQuery)),
+    head: (location, read) => helpHead(location, read(helpQuery)),
   },
   blog: {
     path: '/blog',
     module: './content/blog-screen.tsx',
     inSitemap: true,
     queries: () => [postsQuery],
-    head: (place, read) => blogHead(place, read(postsQuery)),
+    head: (location, read) => blogHead(location, read(postsQuery)),
   },
   post: {
     path: '/blog/:slug',
     module: './content/post-screen.tsx',
     queries: ({ params: { slug = '' } }) => [postQuery(slug)],
-    head: (place, read) => postHead(place, read(postQuery(place.params['slug'] ?? ''))),
+    head: (location, read) => postHead(location, read(postQuery(location.params['slug'] ?? ''))),
   },
-  terms: written('/legal/terms-of-service', 'terms-of-service'),
-  privacy: written('/legal/privacy-policy', 'privacy-policy'),
-  license: written('/legal/license-agreement', 'license-agreement'),
-  cookies: written('/legal/cookie-policy', 'cookie-policy'),
-  dmca: written('/legal/dmca', 'dmca', './content/dmca-screen.tsx'),
-  developers: written('/developers', 'developers', './content/developers-screen.tsx'),
+  terms: contentPage('/legal/terms-of-service', 'terms-of-service'),
+  privacy: contentPage('/legal/privacy-policy', 'privacy-policy'),
+  license: contentPage('/legal/license-agreement', 'license-agreement'),
+  cookies: contentPage('/legal/cookie-policy', 'cookie-policy'),
+  dmca: contentPage('/legal/dmca', 'dmca', './content/dmca-screen.tsx'),
+  developers: contentPage('/developers', 'developers', './content/developers-screen.tsx'),
   shortTerms: {
     path: '/terms',
     module: './content/written-screen.tsx',
@@ -97,14 +98,14 @@ export const SCREENS = {
     path: '/login',
     module: './accounts/login-screen.tsx',
     queries: () => [signInOptionsQuery],
-    isFineWithoutData: true,
+    canRenderWithoutData: true,
     head: ({ path }) => ({ ...titled('Sign In'), canonical: path }),
   },
   signup: {
     path: '/signup',
     module: './accounts/signup-screen.tsx',
     queries: () => [signInOptionsQuery],
-    isFineWithoutData: true,
+    canRenderWithoutData: true,
     head: ({ path }) => ({ ...titled('Sign Up'), canonical: path }),
   },
   forgot: {
@@ -112,9 +113,13 @@ export const SCREENS = {
     module: './accounts/forgot-screen.tsx',
     head: ({ path }) => ({ ...titled('Forgot password?'), canonical: path }),
   },
-  reset: personal('/reset', './accounts/reset-screen.tsx', 'Choose a new password'),
-  confirm: personal('/confirm', './accounts/confirm-screen.tsx', 'Confirm your account'),
-  confirmEmail: personal('/confirm-email', './accounts/confirm-email-screen.tsx', 'Confirm your new email address'),
+  reset: personalScreen('/reset', './accounts/reset-screen.tsx', 'Choose a new password'),
+  confirm: personalScreen('/confirm', './accounts/confirm-screen.tsx', 'Confirm your account'),
+  confirmEmail: personalScreen(
+    '/confirm-email',
+    './accounts/confirm-email-screen.tsx',
+    'Confirm your new email address',
+  ),
   dashboard: {
     path: '/dashboard',
     module: './dashboard/dashboard-screen.tsx',
@@ -128,10 +133,10 @@ export const SCREENS = {
     isPersonal: true,
     head: ({ params: { id } }) => titled(id === NEW ? 'New project' : 'Edit project'),
   },
-  profile: personal('/profile', './profile/profile-screen.tsx', 'Profile Settings'),
-  settings: personal('/settings', './settings/settings-screen.tsx', 'Settings'),
-  favorites: personal('/favorites', './favorites/favorites-screen.tsx', 'My Favorites'),
-  chats: personal('/chat', './chat/chats-screen.tsx', 'Discussions'),
+  profile: personalScreen('/profile', './profile/profile-screen.tsx', 'Profile Settings'),
+  settings: personalScreen('/settings', './settings/settings-screen.tsx', 'Settings'),
+  favorites: personalScreen('/favorites', './favorites/favorites-screen.tsx', 'My Favorites'),
+  chats: personalScreen('/chat', './chat/chats-screen.tsx', 'Discussions'),
   chat: {
     path: '/chat/:id',
     module: './chat/chat-screen.tsx',
@@ -139,8 +144,8 @@ export const SCREENS = {
     loading: () => 'Loading messages...',
     head: () => titled('Discussion'),
   },
-  unsubscribe: personal('/unsubscribe', './accounts/unsubscribe-screen.tsx', 'Unsubscribe'),
-  newsletter: personal('/newsletter', './accounts/newsletter-screen.tsx', 'Confirm your subscription'),
+  unsubscribe: personalScreen('/unsubscribe', './accounts/unsubscribe-screen.tsx', 'Unsubscribe'),
+  newsletter: personalScreen('/newsletter', './accounts/newsletter-screen.tsx', 'Confirm your subscription'),
   admin: {
     path: new RegExp(`^/admin(?:/(?<page>${ADMIN_PAGE_NAMES.join('|')})?)?/?$`, 'i'),
     module: './admin/admin-screen.tsx',
@@ -156,12 +161,12 @@ export const SCREENS = {
   publicProfile: {
     path: '/u/:username',
     module: './public-profile/public-profile-screen.tsx',
-    ...profilePage('username'),
+    ...profileScreen('username'),
   },
   profileAt: {
     path: /^\/@(?<username>[^/]+)(?:\/.*)?$/,
     module: './public-profile/public-profile-screen.tsx',
-    ...profilePage('username'),
+    ...profileScreen('username'),
   },
   ownPublicProfile: {
     path: '/public-profile',
@@ -172,12 +177,11 @@ export const SCREENS = {
   profileById: {
     path: '/profile/:id',
     module: './public-profile/profile-by-id-screen.tsx',
-    ...profilePage('id'),
+    ...profileScreen('id'),
   },
 } satisfies Record<string, Screen>
 export type ScreenName = keyof typeof SCREENS
 
-/** What shows at any other path. */
 export const NOT_FOUND: Screen = {
   path: '*',
   module: './not-found/not-found-screen.tsx',
@@ -193,24 +197,24 @@ function titled(title: string): Head {
   return { title: `${title} · ${SITE_NAME}` }
 }
 
-/** A written page. */
-function written(path: string, name: TextName, module: Screen['module'] = './content/written-screen.tsx'): Screen {
+/** A page rendered from a Markdown file. */
+function contentPage(path: string, name: TextName, module: Screen['module'] = './content/written-screen.tsx'): Screen {
   return {
     path,
     module,
     inSitemap: true,
     queries: () => [textQuery(name)],
-    head: (place, read) => textHead(place, read(textQuery(name))),
+    head: (location, read) => contentHead(location, read(textQuery(name))),
   }
 }
 
-function personal(path: string, module: Screen['module'], title: string): Screen {
+function personalScreen(path: string, module: Screen['module'], title: string): Screen {
   return { path, module, isPersonal: true, head: () => titled(title) }
 }
 
-/** What the addresses of a profile share, which have its username or its id. */
-function profilePage(param: 'username' | 'id'): Pick<Screen, 'queries' | 'head'> {
-  const queriesOf = ({ params, search }: Place) => {
+/** Shared by the profile screens, whose path has a username or an id. */
+function profileScreen(param: 'username' | 'id'): Pick<Screen, 'queries' | 'head'> {
+  const queriesOf = ({ params, search }: ScreenLocation) => {
     const name = params[param] ?? ''
     return [
       profileQuery(name),
@@ -219,10 +223,10 @@ function profilePage(param: 'username' | 'id'): Pick<Screen, 'queries' | 'head'>
     ] as const
   }
   return {
-    queries: (place) => [...queriesOf(place)],
-    head: (place, read) => {
-      const [profile, listings] = queriesOf(place)
-      return publicProfileHead(place, read(profile), read(listings))
+    queries: (location) => [...queriesOf(location)],
+    head: (location, read) => {
+      const [profile, listings] = queriesOf(location)
+      return publicProfileHead(location, read(profile), read(listings))
     },
   }
 }

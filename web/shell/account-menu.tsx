@@ -12,7 +12,6 @@ import { PersonAvatar } from '#web/domains/profiles/person-avatar.tsx'
 const ITEM =
   'flex items-center h-9 px-2.5 w-full rounded-sm text-13px font-500 text-muted outline-none data-[focus]:(bg-s2 text-text)'
 
-/** The avatar of the person signed in, which opens their menu. */
 export function AccountMenu() {
   const { data: person } = useSession()
   return (

@@ -1,14 +1,14 @@
 import { BETA_FLAG } from '#contract/site.ts'
 import { CONTACTS } from '#web/lib/contacts.ts'
 
-/** Shown until dismissed; then the script in the page's head hides it before the first paint. */
+/** Always rendered; once dismissed, the boot script hides it before the first paint. */
 export function BetaBanner() {
   const dismiss = () => {
     document.documentElement.dataset['beta'] = 'dismissed'
     try {
       localStorage.setItem(BETA_FLAG, '1')
     } catch {
-      // Storage may be blocked; the banner then stays hidden until the page is reloaded.
+      // Storage may be blocked; the banner then stays hidden until the next reload.
     }
   }
   return (

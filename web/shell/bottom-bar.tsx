@@ -13,21 +13,21 @@ const LINKS = [
   { href: LOGIN, label: 'Login', icon: 'i-lucide-log-in', 'data-visitor': true },
 ]
 
-/** The navigation on phones. */
+/** The main navigation on phones. */
 export function BottomBar() {
   const [path] = useLocation()
   const isMember = useSessionHint() !== undefined
-  const back = useNextParam()
+  const nextParam = useNextParam()
   return (
     <nav
       aria-label="Main"
       className="md:hidden fixed inset-x-0 bottom-0 z-40 flex h-[var(--bar)] pb-[env(safe-area-inset-bottom)] border-t border-line bg-s1"
     >
-      {LINKS.map(({ href, label, icon, ...who }) => (
+      {LINKS.map(({ href, label, icon, ...audience }) => (
         <Link
           key={href}
-          {...who}
-          href={href === LOGIN ? href + back : href}
+          {...audience}
+          href={href === LOGIN ? href + nextParam : href}
           aria-current={path === href ? 'page' : undefined}
           className={`flex-1 grid place-items-center place-content-center gap-1 text-11px leading-none font-500 focus-ring -outline-offset-2! ${path === href ? 'text-accent-text' : 'text-muted'}`}
         >

@@ -2,12 +2,12 @@ import { Link } from 'wouter'
 import { MARKETPLACE } from '#contract/paths.ts'
 import { Logo } from './logo.tsx'
 import { Newsletter } from './newsletter.tsx'
-import { CONTACT_LINKS, leadsOut, SITE_LINKS } from './site-links.ts'
+import { CONTACT_LINKS, externalLinkProps, SITE_LINKS } from './site-links.ts'
 
 export function Footer() {
   return (
     <footer className="mt-auto border-t border-line bg-s1">
-      {/* Columns that do not wait for the last of them: while the page arrives nothing moves. */}
+      {/* Fixed column widths: nothing shifts while the HTML streams in. */}
       <div className="wrap grid lg:grid-cols-[1fr_25rem_1fr] items-start gap-x-12 gap-y-8 pt-10 pb-8">
         <div className="grid gap-4 justify-items-start">
           <Logo />
@@ -29,7 +29,7 @@ export function Footer() {
               <li key={href}>
                 <a
                   href={href}
-                  {...leadsOut(href)}
+                  {...externalLinkProps(href)}
                   className="flex items-center h-11 rounded-sm hover:text-text focus-ring"
                 >
                   {name}

@@ -25,11 +25,11 @@ const LINKS = [
   { href: SELL, label: 'Sell your Code' },
 ]
 
-/** Below 768 px the logo, the theme toggle and a menu stay; the bottom bar takes over. */
+/** Below 768 px only the logo, the theme toggle and the menu remain; the bottom bar has the links. */
 export function Header() {
   const [path] = useLocation()
   const isMember = useSessionHint() !== undefined
-  const back = useNextParam()
+  const nextParam = useNextParam()
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-bg/86 backdrop-blur-md">
       <div className="wrap flex items-center gap-6 h-14">
@@ -55,10 +55,10 @@ export function Header() {
               </Suspense>
             )}
           </div>
-          <Link href={LOGIN + back} data-visitor className={button('ghost', 's', 'max-md:hidden!')}>
+          <Link href={LOGIN + nextParam} data-visitor className={button('ghost', 's', 'max-md:hidden!')}>
             Sign In
           </Link>
-          <Link href={SIGNUP + back} data-visitor className={button('primary', 's', 'max-md:hidden!')}>
+          <Link href={SIGNUP + nextParam} data-visitor className={button('primary', 's', 'max-md:hidden!')}>
             Sign Up
           </Link>
           <MenuButton />
@@ -68,7 +68,7 @@ export function Header() {
   )
 }
 
-/** Styles decide which icon shows, since the edge does not know the reader's theme. */
+/** CSS picks the icon, because the edge does not know the theme. */
 function ThemeToggle() {
   return (
     <button
@@ -83,7 +83,6 @@ function ThemeToggle() {
   )
 }
 
-/** Opens the menu of phones. */
 function MenuButton() {
   const opener = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)

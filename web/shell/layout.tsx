@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
-import { useScrollRestoration } from '#web/lib/scroll.ts'
-import { useToasterWanted } from '#web/lib/toast.ts'
+import { useScrollRestoration } from '#web/lib/use-scroll-restoration.ts'
+import { useToasterNeeded } from '#web/lib/toast.ts'
 import { button } from '#web/ui/button.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
@@ -11,23 +11,23 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { SearchShortcut } from './search-shortcut.tsx'
 
-// Important messages do not rely on toasts.
+// Important messages never rely on toasts, so a failed import is ignored.
 const Toaster = lazy<ComponentType>(() =>
   import('#web/ui/toaster.tsx').then((module) => ({ default: module.Toaster })).catch(() => ({ default: () => null })),
 )
 
-/** The frame of every screen. After navigating, the focus starts at the new content, or where that has put it. */
+/** The layout of every screen. Navigation moves the focus to the new content, unless that has already taken it. */
 export function Layout({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   const [path] = useLocation()
-  const shown = useRef(path)
-  const toasterWanted = useToasterWanted()
+  const previousPath = useRef(path)
+  const isToasterNeeded = useToasterNeeded()
   useScrollRestoration()
 
   useEffect(() => {
-    const isPlaced = main.current?.contains(document.activeElement)
-    if (shown.current !== path && !isPlaced) main.current?.focus({ preventScroll: true })
-    shown.current = path
+    const hasFocus = main.current?.contains(document.activeElement)
+    if (previousPath.current !== path && !hasFocus) main.current?.focus({ preventScroll: true })
+    previousPath.current = path
   }, [path])
 
   return (
@@ -41,14 +41,14 @@ export function Layout({ children }: { children: ReactNode }) {
       <BetaBanner />
       <Header />
       <main id="main" ref={main} tabIndex={-1} className="outline-none">
-        <ErrorBoundary resetBy={path} fallback={<Broken />}>
+        <ErrorBoundary resetKey={path} fallback={<PageError />}>
           {children}
         </ErrorBoundary>
       </main>
       <Footer />
       <BottomBar />
       <SearchShortcut />
-      {toasterWanted && (
+      {isToasterNeeded && (
         <Suspense>
           <Toaster />
         </Suspense>
@@ -57,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-function Broken() {
+function PageError() {
   return (
     <div className="wrap py-16">
       <EmptyState urgent icon="i-lucide-circle-alert" title="This page could not be shown.">

@@ -1,32 +1,32 @@
 import { type FormEvent, useState } from 'react'
 import { CHECK_INBOX } from '#contract/newsletter/constants.ts'
-import { accepted, ApiError } from '#web/lib/api.ts'
+import { ensureOk, ApiError } from '#web/lib/api.ts'
 import { client } from '#web/lib/client.ts'
 import { button } from '#web/ui/button.ts'
-import { ReadyButton } from '#web/ui/ready-button.tsx'
+import { HydratedButton } from '#web/ui/hydrated-button.tsx'
 import type { NewsletterApi } from '#worker/app.ts'
 
 const { newsletter } = client<NewsletterApi>('/api')
 
-/** Asks for letters; the address is confirmed by mail. What is typed stays, so that a wrong one can be mended. */
+/** The newsletter form; a confirmation email follows. The input stays, so that a typo can be fixed. */
 export function Newsletter() {
-  const [told, setTold] = useState<{ text: string; isError: boolean }>()
+  const [status, setStatus] = useState<{ text: string; isError: boolean }>()
   const [busy, setBusy] = useState(false)
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const field = event.currentTarget.elements.namedItem('email')
     if (busy || !(field instanceof HTMLInputElement)) return
-    const refuse = (text: string) => {
-      setTold({ text, isError: true })
+    const showError = (text: string) => {
+      setStatus({ text, isError: true })
       field.focus()
     }
-    if (!field.validity.valid) return refuse('Enter a valid email address.')
+    if (!field.validity.valid) return showError('Enter a valid email address.')
     setBusy(true)
     try {
-      await accepted(newsletter.$post({ json: { email: field.value } }))
-      setTold({ text: CHECK_INBOX, isError: false })
+      await ensureOk(newsletter.$post({ json: { email: field.value } }))
+      setStatus({ text: CHECK_INBOX, isError: false })
     } catch (error) {
-      refuse(error instanceof ApiError ? error.message : 'Something went wrong. Please try again.')
+      showError(error instanceof ApiError ? error.message : 'Something went wrong. Please try again.')
     } finally {
       setBusy(false)
     }
@@ -44,20 +44,20 @@ export function Newsletter() {
           required
           autoComplete="email"
           placeholder="you@example.com"
-          aria-invalid={told?.isError ? true : undefined}
+          aria-invalid={status?.isError ? true : undefined}
           aria-describedby="newsletter-says"
           className="field min-w-0 flex-1"
         />
-        <ReadyButton type="submit" aria-busy={busy} className={button('plain', 's', 'h-10!')}>
+        <HydratedButton type="submit" aria-busy={busy} className={button('plain', 's', 'h-10!')}>
           Stay in the loop
-        </ReadyButton>
+        </HydratedButton>
       </div>
       <p
         id="newsletter-says"
         role="status"
-        className={`min-h-5 text-12px leading-20px ${told?.isError ? 'text-bad' : 'text-muted'}`}
+        className={`min-h-5 text-12px leading-20px ${status?.isError ? 'text-bad' : 'text-muted'}`}
       >
-        {told?.text}
+        {status?.text}
       </p>
     </form>
   )

@@ -5,7 +5,7 @@ import { useNextParam } from '#web/domains/accounts/next-param.ts'
 import { useSessionHint } from '#web/domains/accounts/session-hint.ts'
 import { button } from '#web/ui/button.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
-import { CONTACT_LINKS, leadsOut, SITE_LINKS } from './site-links.ts'
+import { CONTACT_LINKS, externalLinkProps, SITE_LINKS } from './site-links.ts'
 
 export interface PhoneMenuProps {
   opener: RefObject<HTMLElement | null>
@@ -18,10 +18,10 @@ const MAIN_LINKS = [
 ]
 const ROW = 'flex items-center min-h-11 rounded-sm focus-ring'
 
-/** What the header and the footer of larger screens lead to, beside the bottom bar. */
+/** The header's and footer's links that the bottom bar does not have. */
 export function PhoneMenu({ opener, onClose }: PhoneMenuProps) {
   const isMember = useSessionHint() !== undefined
-  const back = useNextParam()
+  const nextParam = useNextParam()
   const [path] = useLocation()
   const link = ({ href, name }: { href: string; name: string }) => (
     <li key={href}>
@@ -38,7 +38,7 @@ export function PhoneMenu({ opener, onClose }: PhoneMenuProps) {
       opener={opener}
       footer={
         !isMember && (
-          <Link href={SIGNUP + back} onClick={onClose} className={button('primary', 'l', 'w-full')}>
+          <Link href={SIGNUP + nextParam} onClick={onClose} className={button('primary', 'l', 'w-full')}>
             Sign Up
           </Link>
         )
@@ -51,7 +51,7 @@ export function PhoneMenu({ opener, onClose }: PhoneMenuProps) {
           <ul aria-label="Contact" className="grid grid-cols-2 gap-x-4 pt-2 mt-2 border-t border-line text-muted">
             {CONTACT_LINKS.map(({ href, name }) => (
               <li key={href}>
-                <a href={href} {...leadsOut(href)} onClick={onClose} className={ROW}>
+                <a href={href} {...externalLinkProps(href)} onClick={onClose} className={ROW}>
                   {name}
                 </a>
               </li>

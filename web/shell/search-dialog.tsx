@@ -2,7 +2,6 @@ import { DialogPanel, DialogTitle } from '@headlessui/react'
 import { ProductSearch } from '#web/domains/search/product-search.tsx'
 import { Overlay } from '#web/ui/overlay.tsx'
 
-/** The search over whatever shows. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   return (
     <Overlay onClose={onClose}>

@@ -5,7 +5,7 @@ const SearchDialog = lazy(() =>
   importOrReload(() => import('./search-dialog.tsx')).then((module) => ({ default: module.SearchDialog })),
 )
 
-/** Control or Command and K open the search. */
+/** Ctrl+K or Cmd+K opens the search. */
 export function SearchShortcut() {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {

@@ -1,7 +1,6 @@
 import { ABOUT, BLOG, COOKIES, DEVELOPERS, DMCA, HELP, LICENSE, PRIVACY, TERMS } from '#contract/paths.ts'
 import { CONTACTS } from '#web/lib/contacts.ts'
 
-/** What every page leads to in a quiet place. */
 export const SITE_LINKS = [
   { href: ABOUT, name: 'About' },
   { href: HELP, name: 'Help' },
@@ -14,7 +13,6 @@ export const SITE_LINKS = [
   { href: DMCA, name: 'DMCA Policy' },
 ]
 
-/** Where people reach us, as links with the names that people know. */
 export const CONTACT_LINKS = [
   CONTACTS.email === undefined ? undefined : { href: `mailto:${CONTACTS.email}`, name: 'Email' },
   CONTACTS.chat,
@@ -22,5 +20,5 @@ export const CONTACT_LINKS = [
   CONTACTS.network,
 ].filter((link) => link !== undefined)
 
-/** What a link needs that leads out of this site. */
-export const leadsOut = (href: string) => (href.startsWith('https:') ? { target: '_blank', rel: 'noreferrer' } : {})
+export const externalLinkProps = (href: string) =>
+  href.startsWith('https:') ? { target: '_blank', rel: 'noreferrer' } : {}

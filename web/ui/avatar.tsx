@@ -11,7 +11,7 @@ const SIZES = {
 
 export type AvatarSize = keyof typeof SIZES
 
-/** A person's image, or their initials on a color of their own. Decorative: the name is next to it. */
+/** A user's image, or their initials on a stable color. Decorative: the name is next to it. */
 export function Avatar({ name, src, size = 's' }: { name: string; src: string | null; size?: AvatarSize }) {
   const [failed, setFailed] = useState(false)
   const shape = `${SIZES[size]} flex-none rounded-full overflow-hidden`

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Without orange, which is for what one can do. */
+/** No orange: that is reserved for actions. */
 const TONES = {
   neutral: 'bg-s3 text-muted',
   good: 'bg-good-soft text-good',

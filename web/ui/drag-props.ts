@@ -1,17 +1,17 @@
 import type { HTMLAttributes } from 'react'
 
 interface DragOptions {
-  /** A media type of the list's own, so that nothing else is dropped on its items. */
+  /** A media type unique to the list, so that it accepts only its own items. */
   type: string
-  /** What is dragged with this item. */
+  /** The drag data of this item. */
   value: string
-  /** What another item was dragged with, when it is dropped on this one. */
+  /** Gets the drag data of the item dropped on this one. */
   onDropped: (value: string) => void
-  /** Whether another item is over this one. */
+  /** Whether another item is being dragged over this one. */
   onOver?: (over: boolean) => void
 }
 
-/** Props of an item that can be dragged and dropped on others of its list. */
+/** Props for a sortable item. */
 export function dragProps({ type, value, onDropped, onOver = () => {} }: DragOptions): HTMLAttributes<HTMLElement> {
   return {
     draggable: true,

@@ -4,11 +4,11 @@ interface EmptyStateProps {
   icon: string
   title: string
   children?: ReactNode
-  /** Errors are announced at once, empty states politely. */
+  /** Announces an error assertively; empty states are announced politely. */
   urgent?: boolean
 }
 
-/** One sentence and at most one action, when there is nothing else to show. */
+/** One sentence and at most one action. */
 export function EmptyState({ icon, title, children, urgent = false }: EmptyStateProps) {
   return (
     <div role={urgent ? 'alert' : 'status'} className="panel grid justify-items-center gap-4 px-6 py-16 text-center">

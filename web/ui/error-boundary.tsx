@@ -3,20 +3,19 @@ import { Component, type ReactNode } from 'react'
 interface ErrorBoundaryProps {
   children: ReactNode
   fallback: ReactNode
-  /** Once this is another one, the children get a new chance. */
-  resetBy: string
+  /** A change clears the error and renders the children again. */
+  resetKey: string
 }
 
-/** Shows `fallback` if its children throw, so that the rest of the page stays usable. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean; resetBy: string }> {
-  override state = { hasFailed: false, resetBy: this.props.resetBy }
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean; resetKey: string }> {
+  override state = { hasFailed: false, resetKey: this.props.resetKey }
 
   static getDerivedStateFromError() {
     return { hasFailed: true }
   }
 
-  static getDerivedStateFromProps({ resetBy }: ErrorBoundaryProps, state: { resetBy: string }) {
-    return resetBy === state.resetBy ? null : { hasFailed: false, resetBy }
+  static getDerivedStateFromProps({ resetKey }: ErrorBoundaryProps, state: { resetKey: string }) {
+    return resetKey === state.resetKey ? null : { hasFailed: false, resetKey }
   }
 
   override render(): ReactNode {

@@ -1,13 +1,12 @@
 import { type ReactNode, useId } from 'react'
 import type { Form } from './use-form.ts'
 
-/** The label and error of a form field. */
 export interface FieldProps {
   label: string
   name: string
   form: Form
   hint?: ReactNode
-  /** Next to the label. */
+  /** Beside the label. */
   aside?: ReactNode
 }
 
@@ -18,7 +17,7 @@ interface Control {
   'aria-describedby': string | undefined
 }
 
-/** A labelled control, with its error, or else a hint, below. */
+/** A labeled control with its error or hint. */
 export function Field({
   label,
   name,
@@ -29,7 +28,7 @@ export function Field({
 }: FieldProps & { children: (control: Control) => ReactNode }) {
   const id = useId()
   const error = form.errors[name]
-  const says = error || hint ? `${id}-says` : undefined
+  const descriptionId = error || hint ? `${id}-says` : undefined
   return (
     <div className="min-w-0">
       <div className="flex items-center justify-between gap-3 mb-1.5 text-13px leading-20px">
@@ -38,9 +37,9 @@ export function Field({
         </label>
         {aside}
       </div>
-      {children({ id, name, 'aria-invalid': error ? true : undefined, 'aria-describedby': says })}
-      {says && (
-        <p id={says} className={`mt-1.5 text-12px leading-18px ${error ? 'text-bad' : 'text-muted'}`}>
+      {children({ id, name, 'aria-invalid': error ? true : undefined, 'aria-describedby': descriptionId })}
+      {descriptionId && (
+        <p id={descriptionId} className={`mt-1.5 text-12px leading-18px ${error ? 'text-bad' : 'text-muted'}`}>
           {error ?? hint}
         </p>
       )}

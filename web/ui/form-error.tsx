@@ -2,7 +2,7 @@ import type { ApiError } from '#web/lib/api.ts'
 import { durationText } from './duration-text.ts'
 import { useSecondsUntil } from './use-seconds-until.ts'
 
-/** Why a form was refused, and when it can be sent again. */
+/** The error of a submission, with a countdown to the next attempt. */
 export function FormError({ error }: { error: ApiError | undefined }) {
   const wait = useSecondsUntil(error?.retryAt ? Date.parse(error.retryAt) : undefined)
   if (!error) return null

@@ -2,12 +2,12 @@ import { useEffect, useId, useRef } from 'react'
 import type { LeaveGuard } from '#web/lib/use-leave-guard.ts'
 import { button } from './button.ts'
 
-/** Confirms leaving unsaved changes. Escape stays. */
+/** Confirms leaving with unsaved changes. Escape cancels. */
 export function LeaveDialog({ guard }: { guard: LeaveGuard }) {
-  return guard.asking ? <Asking guard={guard} /> : null
+  return guard.isConfirming ? <ConfirmDialog guard={guard} /> : null
 }
 
-function Asking({ guard: { stay, leave } }: { guard: LeaveGuard }) {
+function ConfirmDialog({ guard: { stay, leave } }: { guard: LeaveGuard }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   useEffect(() => {

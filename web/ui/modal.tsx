@@ -7,13 +7,13 @@ interface ModalProps {
   title: ReactNode
   onClose: () => void
   children: ReactNode
-  /** Stays in view below the scrolling content. */
+  /** Below the scrolling content, always visible. */
   footer?: ReactNode
-  /** In the middle of the page, or a panel along its right edge. */
-  place?: 'middle' | 'side'
+  /** A centered dialog, or a panel at the right edge. */
+  position?: 'middle' | 'side'
 }
 
-const PLACES = {
+const POSITIONS = {
   middle: {
     frame: 'items-end md:items-center justify-center md:p-6',
     panel: 'md:max-w-112 max-h-[88dvh] rounded-t-lg md:rounded-lg border-t md:border',
@@ -21,9 +21,9 @@ const PLACES = {
   side: { frame: 'items-stretch justify-end', panel: 'md:max-w-160 md:border-l' },
 }
 
-/** A modal dialog, open while it is rendered. */
-export function Modal({ title, onClose, children, footer, place = 'middle' }: ModalProps) {
-  const { frame, panel } = PLACES[place]
+/** Open while it is mounted. */
+export function Modal({ title, onClose, children, footer, position = 'middle' }: ModalProps) {
+  const { frame, panel } = POSITIONS[position]
   return (
     <Overlay onClose={onClose}>
       <div className={`fixed inset-0 flex ${frame}`}>

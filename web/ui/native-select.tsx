@@ -4,7 +4,7 @@ interface NativeSelectProps extends ComponentProps<'select'> {
   options: { value: string; label: string }[]
 }
 
-/** The platform's own select, which works with every keyboard, phone and screen reader, in our style. */
+/** A styled native select, for its keyboard, phone and screen reader support. */
 export function NativeSelect({ options, className = '', ...select }: NativeSelectProps) {
   return (
     <>

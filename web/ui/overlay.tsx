@@ -9,10 +9,9 @@ interface OverlayProps {
 }
 
 /**
- * What all dialogs stand in: it darkens the page, traps the focus and closes with Escape or a click beside its panel. It
- * is as large as the window, because browsers and tests take an element without a size for hidden. Dialogs fade in by CSS
- * alone: with the library's `transition`, one that is closed while it opens can stay on the page forever
- * (tailwindlabs/headlessui#3892).
+ * The backdrop and focus trap of every dialog. It fills the window, because browsers and tests consider an element
+ * without a size hidden. Dialogs fade in with CSS only: with the library's `transition`, one that is closed while it
+ * opens can stay on the page forever (tailwindlabs/headlessui#3892).
  */
 export function Overlay({ open = true, onClose, children }: OverlayProps) {
   return (

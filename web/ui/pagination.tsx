@@ -1,25 +1,24 @@
 import { Link } from 'wouter'
-import { useNumber } from '#web/lib/use-locale.ts'
-import { pagesShown } from './pages-shown.ts'
+import { useNumberFormat } from '#web/lib/use-locale.ts'
+import { visiblePages } from './visible-pages.ts'
 
-interface PagesProps {
+interface PaginationProps {
   page: number
   pages: number
   hrefOf: (page: number) => string
-  onMove: () => void
+  onNavigate: () => void
 }
 
-const CROWDED = 99
+const MAX_UNCROWDED_PAGES = 99
 
-/** Previous and next page, and the numbers of those between. */
-export function Pagination({ page, pages, hrefOf, onMove }: PagesProps) {
-  const number = useNumber()
-  // Three-digit neighbors would not fit on a phone next to both ends.
-  const crowded = pages > CROWDED
+export function Pagination({ page, pages, hrefOf, onNavigate }: PaginationProps) {
+  const formatNumber = useNumberFormat()
+  // Three-digit neighbors do not fit on a phone.
+  const isCrowded = pages > MAX_UNCROWDED_PAGES
   return (
     <nav aria-label="Pages" className="flex flex-wrap justify-center gap-0.5 sm:gap-1">
-      <Step label="Previous" rel="prev" href={page > 1 ? hrefOf(page - 1) : undefined} onMove={onMove} />
-      {pagesShown(page, pages).map((shown, index) =>
+      <StepLink label="Previous" rel="prev" href={page > 1 ? hrefOf(page - 1) : undefined} onNavigate={onNavigate} />
+      {visiblePages(page, pages).map((shown, index) =>
         shown === 'gap' ? (
           <span key={`gap-${index}`} aria-hidden className={`step min-w-5! px-0! text-faint`}>
             …
@@ -28,42 +27,42 @@ export function Pagination({ page, pages, hrefOf, onMove }: PagesProps) {
           <Link
             key={shown}
             href={hrefOf(shown)}
-            onClick={onMove}
+            onClick={onNavigate}
             aria-label={`Page ${shown}`}
             aria-current={shown === page ? 'page' : undefined}
-            className={`step step-live ${shown === page ? 'step-on' : ''} ${crowded && Math.abs(shown - page) === 1 && shown > 1 && shown < pages ? 'max-sm:hidden!' : ''}`}
+            className={`step step-live ${shown === page ? 'step-on' : ''} ${isCrowded && Math.abs(shown - page) === 1 && shown > 1 && shown < pages ? 'max-sm:hidden!' : ''}`}
           >
-            {number(shown)}
+            {formatNumber(shown)}
           </Link>
         ),
       )}
-      <Step label="Next" rel="next" href={page < pages ? hrefOf(page + 1) : undefined} onMove={onMove} />
+      <StepLink label="Next" rel="next" href={page < pages ? hrefOf(page + 1) : undefined} onNavigate={onNavigate} />
     </nav>
   )
 }
 
-/** Previous and next page, without the numbers. */
-export function Pager({ page, pages, hrefOf, onMove }: PagesProps) {
-  const number = useNumber()
+/** Pagination without the numbered links. */
+export function Pager({ page, pages, hrefOf, onNavigate }: PaginationProps) {
+  const formatNumber = useNumberFormat()
   return (
     <nav aria-label="Pages" className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1">
-      <Step label="Previous" rel="prev" href={page > 1 ? hrefOf(page - 1) : undefined} onMove={onMove} />
+      <StepLink label="Previous" rel="prev" href={page > 1 ? hrefOf(page - 1) : undefined} onNavigate={onNavigate} />
       <span aria-current="page" className="font-mono text-13px text-muted">
-        {`Page ${number(page)} of ${number(pages)}`}
+        {`Page ${formatNumber(page)} of ${formatNumber(pages)}`}
       </span>
-      <Step label="Next" rel="next" href={page < pages ? hrefOf(page + 1) : undefined} onMove={onMove} />
+      <StepLink label="Next" rel="next" href={page < pages ? hrefOf(page + 1) : undefined} onNavigate={onNavigate} />
     </nav>
   )
 }
 
-interface StepProps {
+interface StepLinkProps {
   label: string
   rel: string
   href: string | undefined
-  onMove: () => void
+  onNavigate: () => void
 }
 
-function Step({ label, rel, href, onMove }: StepProps) {
+function StepLink({ label, rel, href, onNavigate }: StepLinkProps) {
   if (!href) {
     return (
       <span aria-disabled className="step font-sans! opacity-45">
@@ -72,7 +71,7 @@ function Step({ label, rel, href, onMove }: StepProps) {
     )
   }
   return (
-    <Link href={href} rel={rel} onClick={onMove} className="step step-live font-sans!">
+    <Link href={href} rel={rel} onClick={onNavigate} className="step step-live font-sans!">
       {label}
     </Link>
   )

@@ -1,25 +1,25 @@
 import { type ComponentProps, useState } from 'react'
 import { TextField } from './text-field.tsx'
 
-/** A password field whose content can be shown. */
+/** A password field with a visibility toggle. */
 export function PasswordField(props: ComponentProps<typeof TextField>) {
-  const [shown, setShown] = useState(false)
+  const [isVisible, setIsVisible] = useState(false)
   return (
     <TextField
       {...props}
-      type={shown ? 'text' : 'password'}
+      type={isVisible ? 'text' : 'password'}
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}
       className="pr-17"
-      end={
+      endAdornment={
         <button
           type="button"
-          aria-label={shown ? 'Hide password' : 'Show password'}
-          onClick={() => setShown(!shown)}
+          aria-label={isVisible ? 'Hide password' : 'Show password'}
+          onClick={() => setIsVisible(!isVisible)}
           className="absolute right-1.5 top-1.5 h-7 px-2 rounded-sm text-12px font-500 text-muted hover:(bg-s2 text-text) focus-ring"
         >
-          {shown ? 'Hide' : 'Show'}
+          {isVisible ? 'Hide' : 'Show'}
         </button>
       }
     />

@@ -1,4 +1,4 @@
-/** A progress bar, from 0 to 1. */
+/** A progress bar; `done` is between 0 and 1. */
 export function Progress({ label, done }: { label: string; done: number }) {
   const percent = Math.floor(Math.min(1, done) * 100)
   return (

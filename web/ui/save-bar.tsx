@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 
-/** The footer of a long form, which stays in view and never covers the focus. */
+/** The sticky footer of a long form. The scroll padding keeps it from covering the focused field. */
 export function SaveBar({ className = '', children }: { className?: string; children: ReactNode }) {
   useEffect(() => {
     const { style } = document.documentElement

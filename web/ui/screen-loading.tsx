@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, use } from 'react'
 
-/** What a screen says of itself while it is on its way. */
+/** The current screen's `loading` text. */
 export const LoadingText = createContext<string | undefined>(undefined)
 
-/** In the place of a screen that is on its way. */
+/** Placeholder of a screen whose code or data is loading. */
 export function ScreenLoading({ children }: { children?: ReactNode }) {
   const text = use(LoadingText)
   return (

@@ -1,40 +1,40 @@
-import { useFormerInput } from '#web/lib/use-former-input.ts'
+import { useInputBeforeHydration } from '#web/lib/use-input-before-hydration.ts'
 import { type ChangeEvent, type ReactNode, type RefObject, useEffect } from 'react'
 
-export interface Search {
+export interface SearchInputProps {
   label: string
   placeholder: string
   value: string
   maxLength: number
   onChange: (value: string) => void
-  /** Enter was pressed or, unless `onLeave` says otherwise, the field was left. */
+  /** Called on Enter and, unless `onBlur` is given, on blur. */
   onCommit: () => void
-  onLeave?: () => void
+  onBlur?: () => void
   busy?: boolean
-  /** Where the form leads without scripts, with the text as `q`. */
+  /** The form's action without JavaScript; the text is sent as `q`. */
   action?: string
   input: RefObject<HTMLInputElement | null>
 }
 
-interface SearchFieldProps extends Search {
-  /** The field with its `inputProps`, unless it is an input like any other. */
+interface SearchFieldProps extends SearchInputProps {
+  /** A custom input that uses `inputProps`. */
   field?: ReactNode
-  /** What shows below the field. */
+  /** Below the field. */
   children?: ReactNode
 }
 
-/** A search box; `/` focuses it from anywhere on the page. */
+/** A search box that `/` focuses. */
 export function SearchField({ field, children, ...search }: SearchFieldProps) {
   const { value, onChange, onCommit, busy = false, action, input } = search
-  useFormerInput(() => {
+  useInputBeforeHydration(() => {
     if (input.current && input.current.value !== value) onChange(input.current.value)
   })
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const typing =
+      const isTyping =
         event.target instanceof Element && event.target.matches('input, textarea, select, [contenteditable]')
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || typing) return
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping) return
       event.preventDefault()
       input.current?.focus()
       input.current?.select()
@@ -90,14 +90,14 @@ export function inputProps({
   maxLength,
   onChange,
   onCommit,
-  onLeave = onCommit,
+  onBlur = onCommit,
   input,
-}: Search) {
+}: SearchInputProps) {
   return {
     ref: input,
     type: 'search',
     name: 'q',
-    // In a dialog, it has the focus first.
+    // Headless UI's initial focus in a dialog.
     'data-autofocus': true,
     'aria-label': label,
     placeholder,
@@ -107,7 +107,7 @@ export function inputProps({
     autoComplete: 'off',
     spellCheck: false,
     onChange: (event: ChangeEvent<HTMLInputElement>) => onChange(event.target.value),
-    onBlur: onLeave,
+    onBlur: onBlur,
     className: 'field pl-9 pr-10',
   } as const
 }

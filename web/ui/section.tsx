@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A section of settings: its subject on the left, its controls on the right. */
+/** A settings section: title and lead on the left, controls on the right. */
 export function Section({
   id,
   title,

@@ -4,7 +4,6 @@ import { NativeSelect } from './native-select.tsx'
 
 interface SelectFieldProps extends FieldProps, Omit<ComponentProps<typeof NativeSelect>, 'form' | 'name'> {}
 
-/** A select in a form, with its error below. */
 export function SelectField({ label, name, form, hint, aside, ...select }: SelectFieldProps) {
   return (
     <Field {...{ label, name, form, hint, aside }}>

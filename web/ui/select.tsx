@@ -1,11 +1,11 @@
 import { type ReactNode, useRef } from 'react'
-import { useFormerInput } from '#web/lib/use-former-input.ts'
+import { useInputBeforeHydration } from '#web/lib/use-input-before-hydration.ts'
 import { NativeSelect } from './native-select.tsx'
 
 interface SelectProps {
   label: string
   hideLabel?: boolean
-  /** Its parameter when a form is sent without scripts. */
+  /** The form field's name without JavaScript. */
   name?: string
   value: string
   onChange: (value: string) => void
@@ -14,7 +14,7 @@ interface SelectProps {
   icon?: ReactNode
 }
 
-/** A labelled select that applies at once. */
+/** A labeled select that applies its value immediately. */
 export function Select({
   label,
   hideLabel = false,
@@ -26,7 +26,7 @@ export function Select({
   icon,
 }: SelectProps) {
   const select = useRef<HTMLSelectElement>(null)
-  useFormerInput(() => {
+  useInputBeforeHydration(() => {
     if (select.current && select.current.value !== value) onChange(select.current.value)
   })
   return (

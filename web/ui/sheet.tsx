@@ -1,29 +1,29 @@
 import { DialogPanel, DialogTitle } from '@headlessui/react'
 import type { ReactNode, RefObject } from 'react'
 import { button } from './button.ts'
-import { FocusBack } from './focus-back.tsx'
+import { RestoreFocus } from './restore-focus.tsx'
 import { Overlay } from './overlay.tsx'
 
 interface SheetProps {
   title: string
   open: boolean
   onClose: () => void
-  /** What gets the focus back when the sheet closes. */
+  /** Gets the focus back when the sheet closes. */
   opener: RefObject<HTMLElement | null>
   children: ReactNode
   footer?: ReactNode
-  /** As tall as it may be, whatever it holds. */
+  /** Always at its maximum height. */
   tall?: boolean
 }
 
-/** A dialog that slides in from below. */
+/** A dialog that slides in from the bottom. */
 export function Sheet({ title, open, onClose, opener, children, footer, tall = false }: SheetProps) {
   return (
     <Overlay open={open} onClose={onClose}>
       <DialogPanel
         className={`fixed inset-x-0 bottom-0 max-h-[88dvh] ${tall ? 'h-full' : ''} flex flex-col rounded-t-lg border-t border-line2 bg-s1 shadow-float transition duration-150 starting:(translate-y-8 opacity-0)`}
       >
-        <FocusBack to={opener} />
+        <RestoreFocus to={opener} />
         <div className="flex items-center justify-between pl-4 pr-2 h-14 border-b border-line">
           <DialogTitle className="text-16px font-600">{title}</DialogTitle>
           <button type="button" onClick={onClose} aria-label="Close" className={button('ghost', 's', 'w-10 px-0!')}>

@@ -2,28 +2,28 @@ import { DialogPanel, DialogTitle } from '@headlessui/react'
 import { type ReactNode, useEffect } from 'react'
 import { button } from './button.ts'
 import { Overlay } from './overlay.tsx'
-import { type SidebarMemory, useSidebar } from './use-sidebar.ts'
+import { type SidebarCookie, useSidebar } from './use-sidebar.ts'
 
 interface SidebarProps {
   title: string
-  /** The cookie that remembers whether it is collapsed, and its path. */
-  memory: SidebarMemory
-  /** A change closes the sheet on phones. */
-  at: string
-  /** The links; when collapsed, there is only room for their icons. */
+  /** Stores whether it is collapsed. */
+  cookie: SidebarCookie
+  /** Changing it closes the sheet on phones. */
+  currentPage: string
+  /** Renders icons only when collapsed. */
   links: (collapsed: boolean) => ReactNode
-  /** In the toggle's row, above the content. */
+  /** Beside the toggle, above the content. */
   head?: ReactNode
   children: ReactNode
 }
 
 /**
- * Content next to a column of links, 16rem wide or collapsed to 3rem of icons; on phones the column is a sheet of
- * 18rem. Ctrl or Cmd with B toggles it. Render it in browsers only, since its initial width comes from the cookie.
+ * A sidebar of links, 16rem wide or collapsed to 3rem, and a sheet of 18rem on phones. Ctrl+B or Cmd+B toggles it. Not
+ * for server rendering, since its initial width comes from the cookie.
  */
-export function Sidebar({ title, memory, at, links, head, children }: SidebarProps) {
-  const { collapsed, sheet, toggle, closeSheet } = useSidebar(memory)
-  useEffect(closeSheet, [at, closeSheet])
+export function Sidebar({ title, cookie, currentPage, links, head, children }: SidebarProps) {
+  const { collapsed, sheet, toggle, closeSheet } = useSidebar(cookie)
+  useEffect(closeSheet, [currentPage, closeSheet])
   return (
     <div className="flex items-start">
       <nav

@@ -1,4 +1,3 @@
-/** A gray placeholder for content that is loading. */
 export function Skeleton({ className }: { className: string }) {
   return <span aria-hidden className={`block rounded-sm bg-s3 animate-breathe ${className}`} />
 }

@@ -1,6 +1,6 @@
 import { Badge, type Tone } from './badge.tsx'
 
-/** The status of something: green is done or seen, blue waits, grey has not begun, red was refused. */
+/** Green is done or seen, blue is pending, gray has not started, red was rejected. */
 export function StatusBadge({ tone, children }: { tone: Tone; children: string }) {
   return (
     <Badge tone={tone}>

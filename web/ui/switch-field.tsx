@@ -4,12 +4,12 @@ import { Skeleton } from './skeleton.tsx'
 interface SwitchFieldProps {
   label: string
   hint: string
-  /** Undefined until it is known. */
+  /** Undefined while loading. */
   checked: boolean | undefined
   onChange: (checked: boolean) => void
 }
 
-/** Something that is on or off and takes effect at once. */
+/** A switch that takes effect immediately. */
 export function SwitchField({ label, hint, checked, onChange }: SwitchFieldProps) {
   const id = useId()
   return (

@@ -2,19 +2,18 @@ import type { ReactNode } from 'react'
 import type { Selection } from './use-selection.ts'
 
 export interface Column<Row> {
-  /** The head of the column, and the label before the value in a list. */
+  /** The column header, and the value's label in list layout. */
   head: string
   cell: (row: Row) => ReactNode
-  /** In a list: above the other cells, or on its own below them; both without a label. */
-  place?: 'top' | 'bottom'
-  /** Whether its value needs the label even in a compact list. */
-  named?: boolean
-  /** The orders that its head offers, first the one of the first click. */
+  /** In list layout: above or below the other cells, without a label. */
+  position?: 'top' | 'bottom'
+  /** Whether the compact list shows the label, too. */
+  hasLabel?: boolean
+  /** The sort orders that the header toggles, starting with the first. */
   sorts?: readonly [string, string]
   className?: string
 }
 
-/** The order of the rows, and a way to change it. */
 export interface Sorting {
   by: string
   change: (order: string) => void
@@ -27,7 +26,7 @@ interface TableProps<Row> {
   rows: Row[]
   keyOf: (row: Row) => string
   nameOf: (row: Row) => string
-  /** For actions on several rows. */
+  /** For bulk actions. */
   selection?: Selection
   /** Rows with an action in progress. */
   busy?: (row: Row) => boolean
@@ -36,12 +35,12 @@ interface TableProps<Row> {
 
 const CELL =
   '@[54rem]:(table-cell h-14 max-w-none order-none px-2 py-2 border-t border-line align-middle first:pl-4 last:pr-4) flex items-center min-w-0'
-/** Between a list and a table: the name and the actions in one line, and the rest, without labels, in another. */
+/** The compact list: name and actions on one line, the other values without labels on the next. */
 const ROW =
   '@[54rem]:(table-row p-0 before:hidden) @[28rem]:(flex flex-wrap items-center gap-x-3 gap-y-1 py-2 before:(content-empty order-1 basis-full)) grid gap-y-1.5 px-4 py-3.5 border-t border-line first:border-t-0 data-[selected=true]:bg-s2 focus-within:bg-s2'
-const CHECK = 'block w-4 h-4 accent-[var(--accent)] rounded-sm focus-ring'
+const CHECKBOX = 'block w-4 h-4 accent-[var(--accent)] rounded-sm focus-ring'
 
-/** A table if there is room for one, otherwise a list: a compact one on tablets. */
+/** A table in wide containers, a compact list on tablets, and a list on phones. */
 export function Table<Row>({ caption, columns, rows, keyOf, nameOf, selection, busy, sorting }: TableProps<Row>) {
   const keys = rows.map(keyOf)
   return (
@@ -57,7 +56,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, nameOf, selection, b
                   aria-label="Select all on this page"
                   checked={keys.length > 0 && keys.every(selection.has)}
                   onChange={({ target }) => selection.set(target.checked ? keys : [])}
-                  className={CHECK}
+                  className={CHECKBOX}
                 />
                 <span aria-hidden className="@[54rem]:hidden font-500">
                   Select all
@@ -88,22 +87,22 @@ export function Table<Row>({ caption, columns, rows, keyOf, nameOf, selection, b
                     type="checkbox"
                     aria-label={`Select ${nameOf(row)}`}
                     checked={selection.has(key)}
-                    onChange={({ nativeEvent }) => selection.toggle(key, isShifted(nativeEvent))}
-                    className={CHECK}
+                    onChange={({ nativeEvent }) => selection.toggle(key, isShiftPressed(nativeEvent))}
+                    className={CHECKBOX}
                   />
                 </td>
               )}
-              {columns.map(({ head, cell, place, named, className = '' }) => (
-                <td key={head} className={`${CELL} ${placed(place, Boolean(selection))} ${className}`}>
-                  {!place && (
+              {columns.map(({ head, cell, position, hasLabel, className = '' }) => (
+                <td key={head} className={`${CELL} ${positionClass(position, Boolean(selection))} ${className}`}>
+                  {!position && (
                     <span
                       aria-hidden
-                      className={`@[54rem]:hidden ${named ? '@[28rem]:(w-auto mr-1.5)' : '@[28rem]:hidden'} w-24 flex-none text-12px text-muted`}
+                      className={`@[54rem]:hidden ${hasLabel ? '@[28rem]:(w-auto mr-1.5)' : '@[28rem]:hidden'} w-24 flex-none text-12px text-muted`}
                     >
                       {head}
                     </span>
                   )}
-                  <div className={`min-w-0 ${place ? 'w-full' : ''}`}>{cell(row)}</div>
+                  <div className={`min-w-0 ${position ? 'w-full' : ''}`}>{cell(row)}</div>
                 </td>
               ))}
             </tr>
@@ -114,7 +113,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, nameOf, selection, b
   )
 }
 
-function placed(place: Column<unknown>['place'], hasSelection: boolean): string {
+function positionClass(place: Column<unknown>['position'], hasSelection: boolean): string {
   if (place === 'top')
     return `@[28rem]:(flex-1 min-w-40) @[54rem]:min-w-0 ${hasSelection ? '-mt-6.5 ml-7 @[28rem]:(mt-0 ml-0)' : ''}`
   return place === 'bottom' ? 'pt-1.5 @[28rem]:(pt-0 max-w-3/5)' : '@[28rem]:(order-2 max-w-60)'
@@ -140,12 +139,12 @@ function SortButton({ head, sorts, sorting }: { head: string; sorts: readonly [s
   )
 }
 
-/** The second of two orders runs the other way; 'newest' and whatever ends in 'desc' run down. */
+/** 'newest' and orders that end in 'desc' are descending; the other one of the pair is ascending. */
 function directionOf(sorts: readonly [string, string], { by }: Sorting): keyof typeof ARROWS {
   if (!sorts.includes(by)) return 'none'
   return by === 'newest' || by.endsWith('desc') ? 'descending' : 'ascending'
 }
 
-function isShifted(event: Event): boolean {
+function isShiftPressed(event: Event): boolean {
   return event instanceof MouseEvent && event.shiftKey
 }

@@ -2,20 +2,19 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Field, type FieldProps } from './field.tsx'
 
 interface TextAreaProps extends FieldProps, Omit<ComponentProps<'textarea'>, 'form' | 'name'> {
-  /** Replaces the text area, which keeps its text. */
-  instead?: ReactNode
+  /** Rendered instead of the text area, which is hidden but keeps its text. */
+  replacement?: ReactNode
 }
 
-/** A labelled field of several lines, with its error below. */
-export function TextArea({ label, name, form, hint, aside, instead, className = '', ...textarea }: TextAreaProps) {
+export function TextArea({ label, name, form, hint, aside, replacement, className = '', ...textarea }: TextAreaProps) {
   return (
     <Field {...{ label, name, form, hint, aside }}>
       {(control) => (
         <>
-          {instead}
+          {replacement}
           <textarea
             {...control}
-            hidden={Boolean(instead)}
+            hidden={Boolean(replacement)}
             className={`field block h-auto! py-2 leading-22px resize-y ${className}`}
             {...textarea}
           />

@@ -1,16 +1,16 @@
 import { createPortal } from 'react-dom'
 import { Toaster as Sonner } from 'sonner'
-import { shownShade } from '#web/lib/theme.ts'
+import { currentColorScheme } from '#web/lib/theme.ts'
 import { TOAST_MS } from '#web/lib/toast.ts'
 
 /**
- * Where toasts show: on phones below the header, since controls are at the bottom. Loads with the first toast. It stands
- * beside the page, because an open dialog makes everything else in the page inert, and toasts have buttons.
+ * On phones, toasts appear below the header, since controls are at the bottom. Rendered in a portal, because an open
+ * dialog makes the rest of the page inert and toasts have buttons.
  */
 export function Toaster() {
   return createPortal(
     <Sonner
-      theme={shownShade()}
+      theme={currentColorScheme()}
       duration={TOAST_MS}
       visibleToasts={1}
       position={isPhone() ? 'top-center' : 'bottom-right'}
@@ -18,7 +18,7 @@ export function Toaster() {
       mobileOffset={{ top: '68px' }}
       toastOptions={{
         classNames: {
-          // Sonner's own color is that of the theme when the first toast showed.
+          // Sonner would keep the color of the theme at the first toast.
           description: 'text-muted!',
           actionButton: 'max-md:(h-11! px-4!)',
           icon: '[[data-type=error]_&]:text-bad [[data-type=success]_&]:text-good',

@@ -5,8 +5,8 @@ import { ApiError } from '#web/lib/api.ts'
 export interface Form {
   /** Messages by field name. */
   errors: Record<string, string>
-  /** Why the last submission was refused, unless a field was the reason. */
-  refusal: ApiError | undefined
+  /** The last submission's error, unless it belongs to a field. */
+  formError: ApiError | undefined
   busy: boolean
   props: {
     noValidate: true
@@ -16,97 +16,96 @@ export interface Form {
 }
 
 interface Options {
-  /** Called with every refusal. */
-  onRefused?: (error: ApiError) => void
-  /** Maps an error code to the field it is about. */
-  about?: Record<string, string>
-  /** Makes the schema's input from the form; by default the texts of its fields by name. */
+  onError?: (error: ApiError) => void
+  /** Maps error codes to field names. */
+  fieldsByCode?: Record<string, string>
+  /** Reads the schema's input from the form; defaults to `valuesOf`. */
   read?: (form: HTMLFormElement) => unknown
-  /** Called on every change. */
+  /** Called on every input event. */
   onChange?: (form: HTMLFormElement) => void
 }
 
 /**
- * An uncontrolled form, so that nothing typed is lost. Input that does not fit `schema` is not sent, and its messages
- * show next to the fields; `send` gets the parsed output and refuses it with an `ApiError`.
+ * An uncontrolled form, which keeps input typed before hydration. Invalid input is not sent; its messages appear next to
+ * the fields. `send` gets the parsed output and throws an `ApiError` to reject it.
  */
 export function useForm<Schema extends GenericSchema>(
   schema: Schema,
   send: (values: InferOutput<Schema>) => Promise<void>,
-  { onRefused, about = {}, read = valuesOf, onChange }: Options = {},
+  { onError, fieldsByCode = {}, read = valuesOf, onChange }: Options = {},
 ): Form {
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const [refusal, setRefusal] = useState<ApiError>()
+  const [formError, setFormError] = useState<ApiError>()
   const [busy, setBusy] = useState(false)
-  const sending = useRef(false)
+  const isSending = useRef(false)
 
   const submit = async (form: HTMLFormElement) => {
     const parsed = safeParse(schema, read(form))
-    const found = parsed.success ? {} : sentences(parsed.issues)
-    setErrors(found)
-    setRefusal(undefined)
-    if (!parsed.success) return focusFirst(form, found)
-    sending.current = true
+    const messages = parsed.success ? {} : messagesByField(parsed.issues)
+    setErrors(messages)
+    setFormError(undefined)
+    if (!parsed.success) return focusFirst(form, messages)
+    isSending.current = true
     setBusy(true)
     try {
       await send(parsed.output)
     } catch (error) {
-      const refused = error instanceof ApiError ? error : new ApiError({ code: 'internal', message: UNFORESEEN })
-      const named = about[refused.code]
-      const fields = named ? { [named]: refused.message } : refused.fields
-      const isAboutFields = Object.keys(fields).some((name) => form.elements.namedItem(name))
+      const apiError = error instanceof ApiError ? error : new ApiError({ code: 'internal', message: UNEXPECTED_ERROR })
+      const fieldName = fieldsByCode[apiError.code]
+      const fields = fieldName ? { [fieldName]: apiError.message } : apiError.fields
+      const isFieldError = Object.keys(fields).some((name) => form.elements.namedItem(name))
       setErrors(fields)
-      setRefusal(isAboutFields ? undefined : refused)
-      if (isAboutFields) focusFirst(form, fields)
-      onRefused?.(refused)
+      setFormError(isFieldError ? undefined : apiError)
+      if (isFieldError) focusFirst(form, fields)
+      onError?.(apiError)
     } finally {
-      sending.current = false
+      isSending.current = false
       setBusy(false)
     }
   }
 
   return {
     errors,
-    refusal,
+    formError,
     busy,
     props: {
       noValidate: true,
       onSubmit: (event) => {
         event.preventDefault()
-        if (!sending.current) void submit(event.currentTarget)
+        if (!isSending.current) void submit(event.currentTarget)
       },
       onInput: (event) => {
         onChange?.(event.currentTarget)
         const name = isField(event.target) ? event.target.name : ''
         if (!errors[name]) return
         const parsed = safeParse(schema, read(event.currentTarget))
-        const { [name]: _gone, ...others } = errors
-        const still = parsed.success ? undefined : sentences(parsed.issues)[name]
-        setErrors(still ? { ...others, [name]: still } : others)
+        const { [name]: _removed, ...others } = errors
+        const remaining = parsed.success ? undefined : messagesByField(parsed.issues)[name]
+        setErrors(remaining ? { ...others, [name]: remaining } : others)
       },
     },
   }
 }
 
-const UNFORESEEN = 'Something went wrong. Please try again.'
+const UNEXPECTED_ERROR = 'Something went wrong. Please try again.'
 
-/** The values of a form's fields, by name. */
+/** A form's values by field name. */
 export function valuesOf(form: HTMLFormElement): Record<string, FormDataEntryValue> {
   return Object.fromEntries(new FormData(form))
 }
 
-function sentences(issues: readonly { message: string; path?: readonly { key: unknown }[] | undefined }[]) {
-  const found: Record<string, string> = {}
-  for (const { message, path } of issues) found[String(path?.[0]?.key)] ??= message
-  return found
+function messagesByField(issues: readonly { message: string; path?: readonly { key: unknown }[] | undefined }[]) {
+  const messages: Record<string, string> = {}
+  for (const { message, path } of issues) messages[String(path?.[0]?.key)] ??= message
+  return messages
 }
 
 function focusFirst(form: HTMLFormElement, errors: Record<string, string>): void {
-  for (const field of form.elements) if (isField(field) && errors[field.name]) return reachable(field)?.focus()
+  for (const field of form.elements) if (isField(field) && errors[field.name]) return focusTarget(field)?.focus()
 }
 
-/** The field itself, or the control next to a hidden field. */
-function reachable(field: Field): HTMLElement | null | undefined {
+/** The field, or for a hidden one the visible input beside it. */
+function focusTarget(field: Field): HTMLElement | null | undefined {
   return field.type === 'hidden' ? field.parentElement?.querySelector('input:not([type=hidden])') : field
 }
 

@@ -3,40 +3,40 @@ import { ApiError } from '#web/lib/api.ts'
 
 export interface RowActions {
   busy: (key: string) => boolean
-  /** Why the last action on each row was refused. */
-  refusal: (key: string) => ApiError | undefined
-  /** Runs an action on a row unless one is in progress; returns the refusal, if any. */
-  run: (key: string, work: () => Promise<void>) => Promise<ApiError | undefined>
+  /** The error of the row's last action. */
+  error: (key: string) => ApiError | undefined
+  /** Runs an action on a row unless one is in progress; resolves to its error, if any. */
+  run: (key: string, action: () => Promise<void>) => Promise<ApiError | undefined>
 }
 
-const UNFORESEEN = { code: 'internal', message: 'Something went wrong. Please try again.' }
+const UNEXPECTED_ERROR = { code: 'internal', message: 'Something went wrong. Please try again.' }
 
-/** Actions on the rows of a list; each row has its own progress and refusal. */
+/** Row actions of a list, with progress and error per row. */
 export function useRowActions(): RowActions {
-  const working = useRef(new Set<string>())
+  const busyKeys = useRef(new Set<string>())
   const [state, setState] = useState<Readonly<Record<string, 'busy' | ApiError | undefined>>>({})
 
-  const run = useCallback(async (key: string, work: () => Promise<void>) => {
-    if (working.current.has(key)) return undefined
-    working.current.add(key)
+  const run = useCallback(async (key: string, action: () => Promise<void>) => {
+    if (busyKeys.current.has(key)) return undefined
+    busyKeys.current.add(key)
     setState((others) => ({ ...others, [key]: 'busy' }))
-    let refusal: ApiError | undefined
+    let failure: ApiError | undefined
     try {
-      await work()
+      await action()
     } catch (error) {
-      refusal = error instanceof ApiError ? error : new ApiError(UNFORESEEN)
+      failure = error instanceof ApiError ? error : new ApiError(UNEXPECTED_ERROR)
     }
-    working.current.delete(key)
-    setState((others) => ({ ...others, [key]: refusal }))
-    return refusal
+    busyKeys.current.delete(key)
+    setState((others) => ({ ...others, [key]: failure }))
+    return failure
   }, [])
 
   return {
     run,
     busy: (key) => state[key] === 'busy',
-    refusal: (key) => {
-      const one = state[key]
-      return one === 'busy' ? undefined : one
+    error: (key) => {
+      const rowState = state[key]
+      return rowState === 'busy' ? undefined : rowState
     },
   }
 }

@@ -3,32 +3,32 @@ import { useMemo, useRef, useState } from 'react'
 export interface Selection {
   keys: string[]
   has: (key: string) => boolean
-  /** Selects a row or no longer; with `upTo`, all rows from the last one toggled to this one. */
-  toggle: (key: string, upTo?: boolean) => void
+  /** Toggles a row; `extend` also selects the rows between it and the last one toggled. */
+  toggle: (key: string, extend?: boolean) => void
   set: (keys: string[]) => void
 }
 
-/** Which of the visible rows are selected; hidden rows never are. */
-export function useSelection(shown: string[]): Selection {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const last = useRef<string>(undefined)
+/** The selected rows among the visible ones. */
+export function useSelection(visible: string[]): Selection {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const lastToggled = useRef<string>(undefined)
   return useMemo(() => {
-    const keys = shown.filter((key) => chosen.has(key))
+    const keys = visible.filter((key) => selected.has(key))
     return {
       keys,
-      has: (key) => chosen.has(key),
-      toggle: (key, upTo = false) => {
-        const range = upTo ? rangeOf(shown, last.current, key) : [key]
+      has: (key) => selected.has(key),
+      toggle: (key, extend = false) => {
+        const range = extend ? rangeOf(visible, lastToggled.current, key) : [key]
         const others = keys.filter((other) => !range.includes(other))
-        last.current = key
-        setChosen(new Set(chosen.has(key) ? others : [...others, ...range]))
+        lastToggled.current = key
+        setSelected(new Set(selected.has(key) ? others : [...others, ...range]))
       },
-      set: (wanted) => setChosen(new Set(wanted)),
+      set: (keysToSelect) => setSelected(new Set(keysToSelect)),
     }
-  }, [shown, chosen])
+  }, [visible, selected])
 }
 
-function rangeOf(shown: string[], from: string | undefined, to: string): string[] {
-  const [start, end] = [shown.indexOf(from ?? to), shown.indexOf(to)].toSorted((one, other) => one - other)
-  return start === undefined || start < 0 ? [to] : shown.slice(start, (end ?? start) + 1)
+function rangeOf(visible: string[], from: string | undefined, to: string): string[] {
+  const [start, end] = [visible.indexOf(from ?? to), visible.indexOf(to)].toSorted((one, other) => one - other)
+  return start === undefined || start < 0 ? [to] : visible.slice(start, (end ?? start) + 1)
 }

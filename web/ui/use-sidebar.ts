@@ -1,35 +1,34 @@
 import { useCallback, useEffect, useState } from 'react'
 
-export interface SidebarMemory {
-  cookie: string
+export interface SidebarCookie {
+  name: string
   path: string
 }
 
-/** In seconds. */
-export const REMEMBERED_S = 7 * 24 * 60 * 60
+export const COOKIE_MAX_AGE_S = 7 * 24 * 60 * 60
 const PHONE = '(max-width: 767.98px)'
 const TABLET = '(max-width: 1023.98px)'
 
 /**
- * Whether a sidebar is collapsed, as at first on tablets and then remembered by a cookie for seven days, or open as a
- * sheet on phones, which is not remembered.
+ * Whether the sidebar is collapsed, initially on tablets and then as a cookie stores it for seven days, or open as a
+ * sheet on phones, which is not stored.
  */
-export function useSidebar({ cookie, path }: SidebarMemory) {
+export function useSidebar({ name, path }: SidebarCookie) {
   const [collapsed, setCollapsed] = useState(() => {
     const cookies = document.cookie.split('; ')
-    if (cookies.includes(`${cookie}=collapsed`)) return true
-    return matchMedia(TABLET).matches && !cookies.includes(`${cookie}=expanded`)
+    if (cookies.includes(`${name}=collapsed`)) return true
+    return matchMedia(TABLET).matches && !cookies.includes(`${name}=expanded`)
   })
   const [sheet, setSheet] = useState(false)
   const closeSheet = useCallback(() => setSheet(false), [])
   const toggle = useCallback(() => {
     if (matchMedia(PHONE).matches) return setSheet((open) => !open)
-    setCollapsed((was) => {
-      const state = was ? 'expanded' : 'collapsed'
-      document.cookie = `${cookie}=${state}; path=${path}; max-age=${REMEMBERED_S}; samesite=lax`
-      return !was
+    setCollapsed((wasCollapsed) => {
+      const state = wasCollapsed ? 'expanded' : 'collapsed'
+      document.cookie = `${name}=${state}; path=${path}; max-age=${COOKIE_MAX_AGE_S}; samesite=lax`
+      return !wasCollapsed
     })
-  }, [cookie, path])
+  }, [name, path])
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

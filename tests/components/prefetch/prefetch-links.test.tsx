@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { newQueryClient } from '#web/lib/query-client.ts'
-import { followPointer } from '#web/prefetch-links.ts'
+import { prefetchOnIntent } from '#web/prefetch-on-intent.ts'
 import { listing } from '../../support/fixtures.ts'
 import { type Received, stub } from '../support/network.ts'
 
 const REVIEWS = { items: [], next: null, rating: null, count: 0, histogram: [0, 0, 0, 0, 0] }
 const queries = newQueryClient()
 
-followPointer(queries)
+prefetchOnIntent(queries)
 
 /** A link to a product that no other test has, and what is requested of that. */
 function linkTo(slug: string): { link: HTMLAnchorElement; received: () => string[] } {

@@ -6,7 +6,7 @@ import type { Person } from '#contract/accounts/sessions.ts'
 import { App } from '#web/app.tsx'
 import { newQueryClient } from '#web/lib/query-client.ts'
 import { unsavedForm } from '#web/domains/accounts/unsaved-forms.ts'
-import { SHOWN_LOCATION, ShownLocation } from '#web/lib/shown-location.tsx'
+import { ROUTER_OPTIONS, NavigationProvider } from '#web/lib/navigation.tsx'
 import { getDefaultStore } from 'jotai'
 import { toast } from 'sonner'
 import { outdatedAtom } from '#web/domains/chat/outdated.ts'
@@ -48,9 +48,9 @@ export async function open(
   // Styles know the element that has the app.
   const container = document.body.appendChild(Object.assign(document.createElement('div'), { id: 'root' }))
   const rendered = await render(
-    <ShownLocation prepare={showAtOnce}>
-      <App queries={newQueryClient()} router={SHOWN_LOCATION} />
-    </ShownLocation>,
+    <NavigationProvider onNavigate={showAtOnce}>
+      <App queries={newQueryClient()} router={ROUTER_OPTIONS} />
+    </NavigationProvider>,
     {
       container,
     },

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { screenAtUrl } from '#web/screens/find-screen.ts'
+import { matchScreenUrl } from '#web/screens/match-screen.ts'
 import { expectLoaded } from '../../support/browser/screens.ts'
 
 /** A link of ours as a page has it: a path with its query, a fragment or '', and the first page that has it. */
@@ -105,9 +105,9 @@ export class Crawl {
 function kindOf(address: string): { kind: string; opens: boolean } {
   const url = new URL(address, 'https://sourceyard.example')
   const { pathname, searchParams } = url
-  const found = screenAtUrl(url)
+  const found = matchScreenUrl(url)
   const at = /\.\w+$/.test(pathname) || found.name === undefined ? undefined : found
   const keys = [...new Set(searchParams.keys())].toSorted()
-  const screen = at ? `${at.name} ${at.place.params['page'] ?? ''}` : pathname
+  const screen = at ? `${at.name} ${at.location.params['page'] ?? ''}` : pathname
   return { kind: `${screen}?${keys.join('&')}`, opens: at !== undefined && keys.length <= 1 }
 }

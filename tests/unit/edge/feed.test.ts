@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ListingFeed } from '#contract/feed.ts'
 import { feedAt } from '#web/edge/feed.ts'
-import type { Ask } from '#web/edge/sitemap.ts'
+import type { FetchJson } from '#web/edge/sitemap.ts'
 import { CARD } from '../../support/fixtures.ts'
 import { headAt, HOSTILE, marketplace, product, written } from './heads.ts'
 
@@ -19,7 +19,7 @@ function feedOf(path: string, items: ListingFeed['items'], category: ListingFeed
   const ask = (async (from: string) => {
     asked.push(from)
     return { items, category }
-  }) as Ask
+  }) as FetchJson
   return { asked, text: feedAt(path, ORIGIN, ask) }
 }
 

@@ -5,10 +5,10 @@ import type { PortfolioPage } from '#contract/profiles/portfolios.ts'
 import type { PublicProfile } from '#contract/profiles/public-profile.ts'
 import type { Review } from '#contract/reviews/reviews.ts'
 import { headTags, type SocialImage } from '#web/lib/head-tags.ts'
-import { writeHead } from '#web/edge/write-head.ts'
+import { renderHead } from '#web/edge/render-head.ts'
 import { readState } from '#web/screens/marketplace/marketplace-state.ts'
 import type { Head } from '#web/screens/screen.ts'
-import { headOf, screenAtUrl } from '#web/screens/find-screen.ts'
+import { headOf, matchScreenUrl } from '#web/screens/match-screen.ts'
 import { CARD, listing, PORTFOLIO, PROFILE } from '../../support/fixtures.ts'
 
 export const ORIGIN = 'https://sourceyard.example'
@@ -18,16 +18,16 @@ export const at = (path: string) => new URL(path, ORIGIN).href
 
 /** The head of the page at an address, with the data of its first queries in their order. */
 export function headAt(address: string, ...data: unknown[]): Head {
-  const found = screenAtUrl(new URL(address, ORIGIN))
+  const found = matchScreenUrl(new URL(address, ORIGIN))
   const queries = new QueryClient()
-  for (const [place, query] of (found.screen.queries?.(found.place) ?? []).entries())
+  for (const [place, query] of (found.screen.queries?.(found.location) ?? []).entries())
     if (data[place] !== undefined) queries.setQueryData(query.queryKey, data[place])
   return headOf(found, queries)
 }
 
 /** A head as the edge writes it, without the mark of its elements. */
 export function written(head: Head, image?: SocialImage): string {
-  return writeHead(headTags(head, at, image)).replaceAll(' data-head>', '>')
+  return renderHead(headTags(head, at, image)).replaceAll(' data-head>', '>')
 }
 
 export function product(other: Partial<Listing> = {}, reviews: Partial<Review>[] = [], address?: string): Head {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { isPersonal, screenAt, sitemapPaths } from '#web/screens/find-screen.ts'
-import { llms } from '#web/edge/llms.ts'
-import type { Ask } from '#web/edge/sitemap.ts'
+import { isPersonal, matchScreen, sitemapPaths } from '#web/screens/match-screen.ts'
+import { renderLlmsTxt } from '#web/edge/llms-txt.ts'
+import type { FetchJson } from '#web/edge/sitemap.ts'
 
 const ORIGIN = 'https://sourceyard.example'
 const ask = (async () => ({
@@ -9,13 +9,13 @@ const ask = (async () => ({
     { slug: 'saas', name: 'SaaS', listingCount: 3 },
     { slug: 'empty', name: 'Empty', listingCount: 0 },
   ],
-})) as Ask
+})) as FetchJson
 
 it(
   'llms.txt describes the site and links to its pages, categories, API and feeds',
   { tags: ['ours-llms-txt'] },
   async () => {
-    const text = await llms(ORIGIN, ask)
+    const text = await renderLlmsTxt(ORIGIN, ask)
     expect(text).toMatch(/^# Sourceyard\n\n> \S/)
     const addresses = [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, address = '']) => new URL(address))
     expect(addresses.every(({ origin }) => origin === ORIGIN)).toBe(true)
@@ -36,7 +36,7 @@ it(
 it('The sitemap lists existing screens and no personal one', { tags: ['ours-robots-txt'] }, () => {
   expect(sitemapPaths()).toEqual(expect.arrayContaining(['/', '/marketplace', '/portfolios', '/sell']))
   for (const path of sitemapPaths()) {
-    expect(isPersonal(screenAt(path, '', ORIGIN).name ?? 'settings')).toBe(false)
+    expect(isPersonal(matchScreen(path, '', ORIGIN).name ?? 'settings')).toBe(false)
   }
   for (const path of ['/login', '/dashboard', '/admin', '/unsubscribe']) expect(sitemapPaths()).not.toContain(path)
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { reachApiThrough } from '#web/lib/api.ts'
+import { setApiFetch } from '#web/lib/api.ts'
 import { servePage } from '#web/edge/page.ts'
 import { HOSTILE } from './heads.ts'
 
@@ -11,7 +11,7 @@ const serve = (path: string, method = 'GET') => {
   return servePage(new Request(url, { method }), url, assets, 600_000)
 }
 
-beforeEach(() => reachApiThrough(async () => new Response('broken', { status: 500 })))
+beforeEach(() => setApiFetch(async () => new Response('broken', { status: 500 })))
 afterEach(() => void vi.unstubAllGlobals())
 
 describe('A page without a response from the API', () => {
@@ -24,7 +24,7 @@ describe('A page without a response from the API', () => {
 
   it('is the app shell with status 500, and logged, if it fails to render', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-    reachApiThrough(async () => Response.json({ items: 'none' }))
+    setApiFetch(async () => Response.json({ items: 'none' }))
     const reply = await serve('/portfolios')
     expect([reply.status, await reply.text()]).toEqual([500, APP])
     expect(log).toHaveBeenCalledOnce()
@@ -32,9 +32,7 @@ describe('A page without a response from the API', () => {
   })
 
   it('has no body but its status for HEAD', async () => {
-    reachApiThrough(async () =>
-      Response.json({ error: { code: 'listing_not_found', message: 'No.' } }, { status: 404 }),
-    )
+    setApiFetch(async () => Response.json({ error: { code: 'listing_not_found', message: 'No.' } }, { status: 404 }))
     const missing = await serve('/product/gone', 'HEAD')
     expect([missing.status, await missing.text()]).toEqual([404, ''])
     expect((await serve('/no/such/page', 'HEAD')).status).toBe(404)
@@ -96,7 +94,7 @@ describe('A page rendered by the edge', () => {
   })
 
   it('escapes hostile text in embedded data', { tags: ['ours-structured-data'] }, async () => {
-    reachApiThrough(async (address) =>
+    setApiFetch(async (address) =>
       address.startsWith('/api/listings')
         ? Response.json({
             items: [],

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { reachApiThrough } from '#web/lib/api.ts'
+import { setApiFetch } from '#web/lib/api.ts'
 import { renderPage } from '#web/server.tsx'
 import { servePage } from '#web/edge/page.ts'
 
@@ -8,7 +8,7 @@ const PATIENT = 600_000
 const SHELL = { fetch: () => Promise.resolve(new Response('<!doctype html>')) } as unknown as Fetcher
 const broken = () => Promise.resolve(new Response('broken', { status: 500 }))
 
-afterEach(() => void reachApiThrough(broken))
+afterEach(() => void setApiFetch(broken))
 
 const cacheControl = async (url: URL) => {
   const { headers } = await servePage(new Request(url, { method: 'HEAD' }), url, SHELL, PATIENT)
@@ -36,7 +36,7 @@ it.each([
   },
   async (path) => {
     const asked: string[] = []
-    reachApiThrough((address) => {
+    setApiFetch((address) => {
       asked.push(address)
       return broken()
     })

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { MAX_URLS, SITEMAP_BLOCK } from '#contract/limits.ts'
-import { type Ask, robots, sitemapAt } from '#web/edge/sitemap.ts'
+import { type FetchJson, robots, sitemapAt } from '#web/edge/sitemap.ts'
 
 const ORIGIN = 'https://sourceyard.example'
 
 /** An API with a live listing at every place up to `lastListing`, and people alike. */
-function api(lastListing: number, lastPerson = 0): { ask: Ask; asked: string[] } {
+function api(lastListing: number, lastPerson = 0): { ask: FetchJson; asked: string[] } {
   const asked: string[] = []
   const ask = async (path: string) => {
     asked.push(path)
@@ -21,7 +21,7 @@ function api(lastListing: number, lastPerson = 0): { ask: Ask; asked: string[] }
     }))
     return { items, last }
   }
-  return { ask: ask as Ask, asked }
+  return { ask: ask as FetchJson, asked }
 }
 
 const category = (slug: string, listingCount: number) => ({ slug, listingCount })
@@ -91,7 +91,7 @@ describe('The sitemap', { tags: ['2-profile-sitemap', 'ours-robots-txt'] }, () =
         : {
             items: [{ slug: `会<&'`, username: 'mara', updatedAt: '2026-11-01T00:00:00.000Z' }],
             last: 1,
-          }) as Ask
+          }) as FetchJson
     expect(locations(await sitemapAt('/sitemap.xml', ORIGIN, ask))).toContain(`${ORIGIN}/product/%E4%BC%9A%3C%26&#39;`)
   })
 })

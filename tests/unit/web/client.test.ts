@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { reachApiThrough } from '#web/lib/api.ts'
+import { setApiFetch } from '#web/lib/api.ts'
 import { client } from '#web/lib/client.ts'
 import { listingQuery } from '#web/domains/listings/catalogue-api.ts'
 import { newQueryClient } from '#web/lib/query-client.ts'
@@ -9,7 +9,7 @@ const seen: { address: string; init: RequestInit }[] = []
 
 beforeEach(() => {
   seen.length = 0
-  reachApiThrough(async (address, init = {}) => {
+  setApiFetch(async (address, init = {}) => {
     seen.push({ address, init })
     return Response.json({ error: { code: 'listing_not_found', message: 'No.' } }, { status: 404 })
   })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { screenAt } from '#web/screens/find-screen.ts'
+import { matchScreen } from '#web/screens/match-screen.ts'
 
 it.each([
   ['/dashboard', '', 'Loading your projects...'],
@@ -14,6 +14,6 @@ it.each([
   ['/marketplace', '', undefined],
   ['/nowhere', '', undefined],
 ])('The loading text of %s?%s is %s', (path, search, text) => {
-  const { screen, place } = screenAt(path, search, 'https://sourceyard.example')
-  expect(screen.loading?.(place)).toBe(text)
+  const { screen, location } = matchScreen(path, search, 'https://sourceyard.example')
+  expect(screen.loading?.(location)).toBe(text)
 })

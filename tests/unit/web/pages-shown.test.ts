@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pagesShown } from '#web/ui/pages-shown.ts'
+import { visiblePages } from '#web/ui/visible-pages.ts'
 
 describe('The page numbers shown', { tags: ['1-2-pagination'] }, () => {
   it.each([
@@ -13,6 +13,6 @@ describe('The page numbers shown', { tags: ['1-2-pagination'] }, () => {
     [600, 1250, [1, 'gap', 599, 600, 601, 'gap', 1250]],
     [900, 7, [1, 'gap', 5, 6, 7]],
   ])('on page %i of %i skip no page without an ellipsis', (page, pages, shown) => {
-    expect(pagesShown(page, pages)).toEqual(shown)
+    expect(visiblePages(page, pages)).toEqual(shown)
   })
 })

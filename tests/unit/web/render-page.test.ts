@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { descriptionHtml } from '#contract/listings/description-html.ts'
-import { reachApiThrough } from '#web/lib/api.ts'
+import { setApiFetch } from '#web/lib/api.ts'
 import { renderPage } from '#web/server.tsx'
 import { CARD, listing, PORTFOLIO, PROFILE } from '../../support/fixtures.ts'
 import { HOSTILE } from '../edge/heads.ts'
@@ -32,7 +32,7 @@ const render = async (path: string, limitMs = PATIENT) => {
 /** An API that answers by path, with 500 to what it does not know; `'never'` keeps it waiting. */
 function api(replies: Record<string, unknown>): string[] {
   const asked: string[] = []
-  reachApiThrough(async (address) => {
+  setApiFetch(async (address) => {
     asked.push(address)
     const body = replies[address.split('?')[0] ?? '']
     if (body === 'never') return new Promise(() => {})

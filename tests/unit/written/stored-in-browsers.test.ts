@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { REMEMBERED_S } from '#web/ui/use-sidebar.ts'
+import { COOKIE_MAX_AGE_S } from '#web/ui/use-sidebar.ts'
 import { STORED_IN_BROWSERS } from '../../../scripts/build/stored-in-browsers.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
@@ -76,5 +76,5 @@ it('The cookie policy lists nothing that is no longer stored', () => {
 
 it('The sidebar cookie lives as long as the cookie policy states', () => {
   const { kept } = STORED_IN_BROWSERS.find(({ name }) => name === 'admin-sidebar') ?? {}
-  expect(kept).toBe(REMEMBERED_S * 1_000)
+  expect(kept).toBe(COOKIE_MAX_AGE_S * 1_000)
 })

@@ -9,7 +9,7 @@ import type {
   SignIn,
   SignUp,
 } from '#contract/accounts/forms.ts'
-import { accepted, unwrap } from '#web/lib/api.ts'
+import { ensureOk, unwrap } from '#web/lib/api.ts'
 import { client } from '#web/lib/client.ts'
 import type { SettingsApi, SignUpApi, SignInApi, GoogleApi } from '#worker/app.ts'
 import type * as v from 'valibot'
@@ -26,15 +26,15 @@ const { account } = client<SettingsApi>('/api')
 type Input<Schema extends v.GenericSchema> = v.InferOutput<Schema>
 
 export async function signUp(json: SignUp): Promise<void> {
-  await accepted(accounts.$post({ json }))
+  await ensureOk(accounts.$post({ json }))
 }
 
 export async function resend(email: string): Promise<void> {
-  await accepted(accounts.resend.$post({ json: { email } }))
+  await ensureOk(accounts.resend.$post({ json: { email } }))
 }
 
 export async function forgot(email: string): Promise<void> {
-  await accepted(accounts.forgot.$post({ json: { email } }))
+  await ensureOk(accounts.forgot.$post({ json: { email } }))
 }
 
 export async function confirm(queries: QueryClient, json: Input<typeof Confirm>): Promise<void> {
@@ -44,11 +44,11 @@ export async function confirm(queries: QueryClient, json: Input<typeof Confirm>)
 }
 
 export async function confirmEmail(token: string): Promise<void> {
-  await accepted(accounts['confirm-email'].$post({ json: { token } }))
+  await ensureOk(accounts['confirm-email'].$post({ json: { token } }))
 }
 
 export async function reset(json: Input<typeof Reset>): Promise<void> {
-  await accepted(accounts.reset.$post({ json }))
+  await ensureOk(accounts.reset.$post({ json }))
 }
 
 export async function signIn(queries: QueryClient, json: Input<typeof SignIn>): Promise<void> {

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { accepted, ApiError, type Reply } from '#web/lib/api.ts'
+import { ensureOk, ApiError, type Reply } from '#web/lib/api.ts'
 import { askSession } from './session.ts'
 
 const SESSION_CODES = new Set(['not_signed_in', 'not_admin'])
@@ -10,7 +10,7 @@ const SESSION_CODES = new Set(['not_signed_in', 'not_admin'])
  */
 export async function authenticated<R extends Reply<unknown>>(queries: QueryClient, request: Promise<R>): Promise<R> {
   try {
-    return await accepted(request)
+    return await ensureOk(request)
   } catch (error) {
     if (error instanceof ApiError && SESSION_CODES.has(error.code)) void askSession(queries).catch(() => undefined)
     throw error

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'wouter'
 import type { Person } from '#contract/accounts/sessions.ts'
 import { loginPath } from '#contract/paths.ts'
-import { isMoving } from '#web/lib/shown-location.tsx'
+import { isNavigating } from '#web/lib/navigation.tsx'
 import { WithSession } from './with-session.tsx'
 
 /** Shown only with a session; others are sent to the login screen and come back from there. */
@@ -21,7 +21,7 @@ function ToLogin() {
   const [, navigate] = useLocation()
   useEffect(() => {
     // Whoever signed out on purpose is on the way elsewhere.
-    if (!isMoving()) navigate(loginPath(location.pathname + location.search + location.hash), { replace: true })
+    if (!isNavigating()) navigate(loginPath(location.pathname + location.search + location.hash), { replace: true })
   }, [navigate])
   return <div className="min-h-screen" />
 }

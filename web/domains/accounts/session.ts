@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient, type UseQuery
 import { useEffect } from 'react'
 import type { Person } from '#contract/accounts/sessions.ts'
 import { SESSION_REFRESH_MS } from '#contract/accounts/constants.ts'
-import { accepted, apiFetch, unwrap } from '#web/lib/api.ts'
+import { ensureOk, apiFetch, unwrap } from '#web/lib/api.ts'
 import { client } from '#web/lib/client.ts'
 import { toast } from '#web/lib/toast.ts'
 import type { SignInApi } from '#worker/app.ts'
@@ -93,7 +93,7 @@ async function sendSignOut(): Promise<void> {
   const signal = AbortSignal.timeout(SIGN_OUT_LIMIT_MS)
   const headers = { 'Content-Type': 'application/json' }
   try {
-    await accepted(apiFetch('/api/auth/sign-out-all', { method: 'POST', headers, signal }))
+    await ensureOk(apiFetch('/api/auth/sign-out-all', { method: 'POST', headers, signal }))
     keepSignOutOwed(false)
   } catch (error) {
     addEventListener('online', () => void endOwedSessions(), { once: true })

@@ -1,7 +1,7 @@
 import { atom, getDefaultStore } from 'jotai'
 import { atomFamily } from 'jotai-family'
 import { ROOM_PATH, socketAddress } from '#contract/chat/constants.ts'
-import { ApiError, accepted, apiFetch } from '#web/lib/api.ts'
+import { ApiError, ensureOk, apiFetch } from '#web/lib/api.ts'
 import { openSocket } from '#web/lib/socket.ts'
 import { followSessionHint, sessionHint, storedSessionHint } from '#web/domains/accounts/session-hint.ts'
 import { newConversation } from './conversation-state.ts'
@@ -120,7 +120,7 @@ function leave(key: string): void {
 
 async function whyRefused(chatId: string): Promise<Ending | undefined> {
   try {
-    await accepted(apiFetch(`/api/chats/${encodeURIComponent(chatId)}`))
+    await ensureOk(apiFetch(`/api/chats/${encodeURIComponent(chatId)}`))
   } catch (error) {
     if (!(error instanceof ApiError)) return undefined
     if (error.code === 'not_signed_in') return 'signed_out'

@@ -34,7 +34,12 @@ export function BuyDialog({ deal }: { deal: FormControls }) {
             ? 'The price is $0, so your purchase is complete right away.'
             : `The price is held for you. ${PAYMENT_TEXT}`}
         </p>
-        <FormRefusal deal={deal} seen={seen} refusal={fields.refusal} listing={listingPhrase(former, terms, viewer)} />
+        <FormRefusal
+          deal={deal}
+          seen={seen}
+          refusal={fields.formError}
+          listing={listingPhrase(former, terms, viewer)}
+        />
         <div className="flex flex-wrap justify-end gap-2">
           <button type="button" onClick={close} className={button('ghost', 's')}>
             Cancel

@@ -1,5 +1,5 @@
 import { CHOICES, INCLUSION_NAMES, INCLUSIONS, OFFERED } from '#contract/deals/terms.ts'
-import { CheckField } from '#web/ui/check-field.tsx'
+import { CheckboxButton } from '#web/ui/checkbox-button.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import type { Form } from '#web/ui/use-form.ts'
 
@@ -40,7 +40,7 @@ export function FlagFields({ start, of }: Omit<InclusionFieldsProps, 'form'>) {
       <legend className="mb-1.5 text-13px leading-20px font-600">Included</legend>
       <div className="flex flex-wrap gap-2">
         {flags.map((name) => (
-          <CheckField key={name} name={name} label={INCLUSIONS[name].label} defaultChecked={Boolean(start[name])} />
+          <CheckboxButton key={name} name={name} label={INCLUSIONS[name].label} defaultChecked={Boolean(start[name])} />
         ))}
       </div>
     </fieldset>

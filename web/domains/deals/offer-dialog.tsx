@@ -3,7 +3,7 @@ import type { DealView } from '#contract/deals/deal.ts'
 import { changedTerms, type Terms } from '#contract/deals/terms.ts'
 import { formatPrice } from '#contract/money.ts'
 import { button } from '#web/ui/button.ts'
-import { Choice } from '#web/ui/choice.tsx'
+import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { ChangedTerms } from './changed-terms.tsx'
@@ -50,14 +50,14 @@ export function OfferDialog({ deal }: { deal: FormControls }) {
           <ChoiceFields form={fields} start={start} of="offer" />
         </div>
         <FlagFields start={start} of="offer" />
-        <Choice label="Valid for" name="hours" options={HOURS_OPTIONS} defaultValue={start['hours'] ?? ''} />
+        <SegmentedControl label="Valid for" name="hours" options={HOURS_OPTIONS} defaultValue={start['hours'] ?? ''} />
         <OfferSummary
           of={former ? [...whose(former.by, viewer, 'your'), ' offer'] : ['the listing']}
           from={former?.terms ?? listTerms(chat)}
           to={typedTerms(typed ?? start)}
           isAnswer={former !== undefined}
         />
-        <FormRefusal deal={deal} seen={seen} refusal={fields.refusal} />
+        <FormRefusal deal={deal} seen={seen} refusal={fields.formError} />
         <div className="flex flex-wrap justify-end gap-2">
           <button type="button" onClick={close} className={button('ghost', 's')}>
             Cancel

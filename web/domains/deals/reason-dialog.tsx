@@ -44,7 +44,7 @@ export function ReasonDialog<Schema extends GenericSchema<unknown, { reason: str
           maxLength={MAX_DEAL_REASON}
           data-autofocus
         />
-        <FormRefusal deal={deal} seen={move.seen} refusal={move.fields.refusal} />
+        <FormRefusal deal={deal} seen={move.seen} refusal={move.fields.formError} />
         <div className="flex flex-wrap justify-end gap-2">
           <button type="button" onClick={move.close} className={button('ghost', 's')}>
             {back}

@@ -41,12 +41,12 @@ export function useMoveForm<Schema extends v.GenericSchema>(
     keep(RESET)
   }
   const fields = useForm(schema, send, {
-    onRefused: (refused) => {
+    onError: (refused) => {
       if (refused instanceof RefusedMove && refused.current) setSeen(refused.current)
     },
     onChange: (form) => keep(valuesOf(form)),
   })
-  const isUnsettled = fields.refusal instanceof RefusedMove && fields.refusal.isUnsettled
+  const isUnsettled = fields.formError instanceof RefusedMove && fields.formError.isUnsettled
   return {
     fields,
     typed: v.is(Typed, kept) ? kept : undefined,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { ImageKind } from '#contract/media/constants.ts'
 import { Upload } from '#contract/media/uploads.ts'
-import { accepted, ApiError, apiFetch, unwrap } from '#web/lib/api.ts'
+import { ensureOk, ApiError, apiFetch, unwrap } from '#web/lib/api.ts'
 
 interface Sending {
   /** The image's UUID; a retry with it does not store another image. */
@@ -42,7 +42,7 @@ const TIMEOUT_MS = 120_000
 
 /** Deletes an uploaded image that no form has saved. If this fails, the server's sweep deletes it within a day. */
 export async function deleteUpload(id: string): Promise<void> {
-  await accepted(
+  await ensureOk(
     apiFetch(`/api/uploads/${id}`, {
       method: 'DELETE',
       headers: { 'Content-Type': 'application/json' },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ShownListing } from '#contract/listings/catalogue.ts'
 import { CHOICES, FLAGS, INCLUSIONS, type Inclusions, isIncluded } from '#contract/deals/terms.ts'
-import { useDay, useNumber } from '#web/lib/use-locale.ts'
+import { useDateFormat, useNumberFormat } from '#web/lib/use-locale.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { InclusionBadge } from './inclusions.tsx'
 
@@ -11,8 +11,8 @@ type Shown = { category: { name: string } | null } & Inclusions &
 /** What a listing is, at a glance; the same rows for each, so that two can be compared. */
 export function Facts({ listing }: { listing: Shown }) {
   const { category, stack, seoKeyword, viewCount } = listing
-  const number = useNumber()
-  const day = useDay()
+  const formatNumber = useNumberFormat()
+  const formatDate = useDateFormat()
   const included = FLAGS.filter((name) => isIncluded(name, listing))
   return (
     <section aria-label="Facts" className="panel px-5 py-2">
@@ -41,13 +41,13 @@ export function Facts({ listing }: { listing: Shown }) {
           </Fact>
         )}
         <Fact name="Updated">
-          <time dateTime={listing.updatedAt}>{day(listing.updatedAt)}</time>
+          <time dateTime={listing.updatedAt}>{formatDate(listing.updatedAt)}</time>
         </Fact>
         <Fact name="Listed">
-          <time dateTime={listing.createdAt}>{day(listing.createdAt)}</time>
+          <time dateTime={listing.createdAt}>{formatDate(listing.createdAt)}</time>
         </Fact>
         <Fact name="Views">
-          <span className="font-mono">{number(viewCount)}</span>
+          <span className="font-mono">{formatNumber(viewCount)}</span>
         </Fact>
       </dl>
     </section>

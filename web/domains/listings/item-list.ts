@@ -1,6 +1,6 @@
 import type { ListingPage, ShownCard } from '#contract/listings/catalogue.ts'
 import { listingPath, MARKETPLACE } from '#contract/paths.ts'
-import type { At, Thing } from '#web/lib/structured-data.ts'
+import type { AbsoluteUrl, JsonLd } from '#web/lib/structured-data.ts'
 
 /** Something with a page of its own. */
 export interface Item {
@@ -11,7 +11,11 @@ export interface Item {
 export const toItem = (listing: ShownCard): Item => ({ name: listing.title, path: listingPath(listing) })
 
 /** A page of a list as structured data, with positions that continue from earlier pages. */
-export function itemList(page: Pick<ListingPage, 'page' | 'pageSize' | 'total'>, items: Item[], at: At): Thing {
+export function itemList(
+  page: Pick<ListingPage, 'page' | 'pageSize' | 'total'>,
+  items: Item[],
+  absoluteUrl: AbsoluteUrl,
+): JsonLd {
   const before = (page.page - 1) * page.pageSize
   return {
     '@type': 'ItemList',
@@ -20,13 +24,13 @@ export function itemList(page: Pick<ListingPage, 'page' | 'pageSize' | 'total'>,
       '@type': 'ListItem',
       position: before + index + 1,
       name,
-      url: at(path),
+      url: absoluteUrl(path),
     })),
   }
 }
 
 /** The way from the marketplace to a page, whose last part is the page itself. */
-export function breadcrumbs(crumbs: Item[], at: At): Thing {
+export function breadcrumbs(crumbs: Item[], absoluteUrl: AbsoluteUrl): JsonLd {
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
@@ -34,7 +38,7 @@ export function breadcrumbs(crumbs: Item[], at: At): Thing {
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: { '@id': at(path) },
+      item: { '@id': absoluteUrl(path) },
     })),
   }
 }

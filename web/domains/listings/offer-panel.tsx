@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ShownListing } from '#contract/listings/catalogue.ts'
 import { formatPrice } from '#contract/money.ts'
-import { useNumber } from '#web/lib/use-locale.ts'
+import { useNumberFormat } from '#web/lib/use-locale.ts'
 import { button } from '#web/ui/button.ts'
 import { DemoDown } from './demo-down.tsx'
 
@@ -23,7 +23,7 @@ interface OfferPanelProps {
 /** Price, actions and figures. On phones the actions stand beside the images and in a bar. */
 export function OfferPanel({ listing, tools, action, children }: OfferPanelProps) {
   const { priceCents, royalty, openToOffers, soldOnce, favoriteCount } = listing
-  const number = useNumber()
+  const formatNumber = useNumberFormat()
   return (
     <section aria-label="Price" className="p-5">
       <div className="flex items-center gap-2">
@@ -41,7 +41,7 @@ export function OfferPanel({ listing, tools, action, children }: OfferPanelProps
         {children}
       </div>
       {favoriteCount > 0 && (
-        <p className="mt-3 text-12px leading-18px text-muted">{`${number(favoriteCount)} people saved this`}</p>
+        <p className="mt-3 text-12px leading-18px text-muted">{`${formatNumber(favoriteCount)} people saved this`}</p>
       )}
     </section>
   )

@@ -5,7 +5,7 @@ import { PORTFOLIO_COVERS } from '#contract/profiles/limits.ts'
 import { variantUrl } from '#contract/media/images.ts'
 import { listingPath } from '#contract/paths.ts'
 import { profilePath, websiteOf } from '#contract/profiles/names.ts'
-import { useNumber } from '#web/lib/use-locale.ts'
+import { useNumberFormat } from '#web/lib/use-locale.ts'
 import { button } from '#web/ui/button.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Cover } from '#web/domains/images/cover.tsx'
@@ -28,7 +28,7 @@ interface PortfolioCardProps {
 
 export function PortfolioCard({ portfolio, action }: PortfolioCardProps) {
   const { username, name, bio, listingCount, covers, rating, reviewCount = 0, isNew = false } = portfolio
-  const number = useNumber()
+  const formatNumber = useNumberFormat()
   const website = websiteOf(portfolio.website)
   const id = `portfolio-${username}`
   return (
@@ -58,7 +58,7 @@ export function PortfolioCard({ portfolio, action }: PortfolioCardProps) {
       </p>
       <div className="flex items-center gap-4 h-6 mt-4 text-12px text-muted">
         <span className="font-mono whitespace-nowrap">
-          {number(listingCount)} {listingCount === 1 ? 'project' : 'projects'}
+          {formatNumber(listingCount)} {listingCount === 1 ? 'project' : 'projects'}
         </span>
         {rating !== undefined && (
           <span className="flex-none">

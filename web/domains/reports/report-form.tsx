@@ -52,7 +52,7 @@ export function ReportForm({ title, hint, children, send, onClose }: ReportFormP
           )}
         </fieldset>
         <TextArea form={fields} label="In your words" hint={hint} name="words" rows={4} maxLength={MAX_REPORT_REASON} />
-        <FormError error={fields.refusal} />
+        <FormError error={fields.formError} />
         <div className="flex flex-wrap justify-end gap-2">
           <button type="button" onClick={onClose} className={button('ghost', 'l')}>
             Cancel

@@ -32,7 +32,7 @@ export function ReplyForm({ review, reviewed, onClose }: { review: Review; revie
           defaultValue={review.reply?.text}
           data-autofocus
         />
-        <FormError error={fields.refusal} />
+        <FormError error={fields.formError} />
         <div className="flex flex-wrap justify-end gap-2">
           <button type="button" onClick={onClose} className={button('ghost', 's')}>
             Cancel

@@ -49,7 +49,7 @@ function Known({ reviewed, me, own, loginPath, onClose }: ReviewFormProps & { ow
       close()
       await toast('success', 'Review submitted', 'Thank you for your feedback!')
     },
-    { read, onRefused, onChange: keep },
+    { read, onError, onChange: keep },
   )
 
   function keep() {
@@ -64,7 +64,7 @@ function Known({ reviewed, me, own, loginPath, onClose }: ReviewFormProps & { ow
     void toast('error', 'Must be logged in to submit review')
     navigate(loginPath)
   }
-  function onRefused(error: ApiError) {
+  function onError(error: ApiError) {
     if (error.code === 'not_signed_in') return signIn()
     if (error.code === 'own_review') return void toast('error', 'Cannot review yourself', OWN_PROFILE_REVIEW)
     void toast('error', 'Error submitting review', errorText(error))
@@ -92,7 +92,7 @@ function Known({ reviewed, me, own, loginPath, onClose }: ReviewFormProps & { ow
         defaultValue={start.comment}
         placeholder="What works well, and what should others know?"
       />
-      <FormError error={fields.refusal} />
+      <FormError error={fields.formError} />
       <div className="flex flex-wrap justify-end gap-2">
         <button type="button" onClick={close} className={button('ghost', 'l')}>
           Cancel

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { ANONYMOUS } from '#contract/reviews/constants.ts'
 import type { Review } from '#contract/reviews/reviews.ts'
-import { useDay } from '#web/lib/use-locale.ts'
+import { useDateFormat } from '#web/lib/use-locale.ts'
 import { PersonAvatar } from '#web/domains/profiles/person-avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import type { Reviewed } from './reviews-api.ts'
@@ -19,7 +19,7 @@ interface ReviewItemProps {
 
 export function ReviewItem({ review, reviewed, children }: ReviewItemProps) {
   const { reviewer, rating, comment, verified, free, reply, createdAt, editedAt } = review
-  const day = useDay()
+  const formatDate = useDateFormat()
   return (
     <li id={`review-${review.id}`} className="pt-5 pb-3 border-t border-line">
       <div className="flex items-center gap-3 min-w-0">
@@ -37,7 +37,7 @@ export function ReviewItem({ review, reviewed, children }: ReviewItemProps) {
           <p className="text-12px leading-18px text-muted">
             {verified && <span className="text-good">✓ Verified purchase · </span>}
             {free && 'Got it for free · '}
-            <time dateTime={createdAt}>{day(createdAt)}</time>
+            <time dateTime={createdAt}>{formatDate(createdAt)}</time>
             {editedAt && ' · edited'}
           </p>
         </div>
@@ -54,7 +54,7 @@ export function ReviewItem({ review, reviewed, children }: ReviewItemProps) {
             </b>
             {reviewed.subject === 'listing' && <Badge>Seller</Badge>}
             <time dateTime={reply.at} className="text-12px leading-18px text-muted">
-              {day(reply.at)}
+              {formatDate(reply.at)}
             </time>
           </p>
           <p dir="auto" className={WORDS}>

@@ -4,7 +4,7 @@ import { REVIEW_SORTS, type ReviewSort } from '#contract/reviews/constants.ts'
 import type { Review } from '#contract/reviews/reviews.ts'
 import { loginPath, REVIEW_FORM } from '#contract/paths.ts'
 import { importOrReload } from '#web/lib/import-or-reload.ts'
-import { useNumber } from '#web/lib/use-locale.ts'
+import { useNumberFormat } from '#web/lib/use-locale.ts'
 import { useSessionHint } from '#web/domains/accounts/session-hint.ts'
 import { button } from '#web/ui/button.ts'
 import { NativeSelect } from '#web/ui/native-select.tsx'
@@ -155,7 +155,7 @@ function Page({ reviewed, filters, before, onEdit }: PageProps) {
 }
 
 function Actions({ review, reviewed, onEdit }: { review: Review; reviewed: Reviewed; onEdit: () => void }) {
-  const number = useNumber()
+  const formatNumber = useNumberFormat()
   const me = useSessionHint()
   if (me)
     return (
@@ -167,7 +167,7 @@ function Actions({ review, reviewed, onEdit }: { review: Review; reviewed: Revie
   return (
     <>
       <VisitorLink to={`${reviewed.path}#review-${review.id}`}>
-        {`Helpful${count > 0 ? ` (${number(count)})` : ''}`}
+        {`Helpful${count > 0 ? ` (${formatNumber(count)})` : ''}`}
       </VisitorLink>
       <VisitorLink to={`${reviewed.path}#report-${review.id}`}>Report</VisitorLink>
     </>

@@ -1,10 +1,10 @@
 import type { ReviewPage } from '#contract/reviews/reviews.ts'
-import { useNumber } from '#web/lib/use-locale.ts'
+import { useNumberFormat } from '#web/lib/use-locale.ts'
 import { Stars } from './stars.tsx'
 
 /** The mean, and how many gave each rating. */
 export function Summary({ page: { rating, count, histogram } }: { page: ReviewPage }) {
-  const number = useNumber()
+  const formatNumber = useNumberFormat()
   return (
     <div className="panel p-4">
       {rating === null ? (
@@ -12,10 +12,10 @@ export function Summary({ page: { rating, count, histogram } }: { page: ReviewPa
       ) : (
         <p>
           <b aria-hidden className="block font-mono text-40px leading-48px font-700">
-            {number(rating, 1)}
+            {formatNumber(rating, 1)}
           </b>
           <Stars rating={rating} />{' '}
-          <span className="text-muted">{`${number(count)} ${count === 1 ? 'review' : 'reviews'}`}</span>
+          <span className="text-muted">{`${formatNumber(count)} ${count === 1 ? 'review' : 'reviews'}`}</span>
         </p>
       )}
       <ul aria-label="Ratings" className="grid gap-1 mt-3 font-mono text-12px leading-20px text-muted">
@@ -31,7 +31,7 @@ export function Summary({ page: { rating, count, histogram } }: { page: ReviewPa
                 />
               </span>
               <span aria-hidden className="text-right">
-                {number(given)}
+                {formatNumber(given)}
               </span>
             </li>
           ))

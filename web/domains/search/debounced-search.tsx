@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ListingQuery } from '#contract/listings/catalogue.ts'
 import { cutSearch } from '#contract/listings/search.ts'
 import { MAX_SEARCH } from '#contract/limits.ts'
-import { type Search, SearchField } from '#web/ui/search-field.tsx'
+import { type SearchInputProps, SearchField } from '#web/ui/search-field.tsx'
 import { SuggestingSearch } from './suggestions.tsx'
 
 const DEBOUNCE_MS = 300
@@ -45,7 +45,7 @@ export function DebouncedSearch({ label, q, onSearch, busy, action, suggestsWith
     return () => clearTimeout(timer)
   })
 
-  const search: Search = {
+  const search: SearchInputProps = {
     label,
     placeholder: `${label}...`,
     value: text,

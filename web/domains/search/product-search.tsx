@@ -22,7 +22,7 @@ export function ProductSearch({ onLeave }: { onLeave?: () => void }): ReactNode 
         onLeave?.()
         navigate(marketplacePath({ q: cutSearch(text) }))
       }}
-      onLeave={() => {}}
+      onBlur={() => {}}
       input={input}
       onChoose={() => onLeave?.()}
     />

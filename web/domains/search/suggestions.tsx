@@ -6,8 +6,8 @@ import type { ListingQuery } from '#contract/listings/catalogue.ts'
 import { cutSearch } from '#contract/listings/search.ts'
 import { unwrap } from '#web/lib/api.ts'
 import { api } from '#web/domains/listings/catalogue-api.ts'
-import { ComboboxField } from '#web/ui/combobox-field.tsx'
-import { inputProps, type Search, SearchField } from '#web/ui/search-field.tsx'
+import { ComboboxTextInput } from '#web/ui/combobox-text-input.tsx'
+import { inputProps, type SearchInputProps, SearchField } from '#web/ui/search-field.tsx'
 import { type SuggestionGroup, suggestionGroups } from './suggestion-options.ts'
 
 /** How long typing pauses before suggestions are asked for. */
@@ -15,7 +15,7 @@ const DEBOUNCE_MS = 200
 /** No index holds less. */
 const MIN_LENGTH = 3
 
-interface SuggestingSearchProps extends Search {
+interface SuggestingSearchProps extends SearchInputProps {
   /** The list that chosen tags and categories narrow further. */
   within?: ListingQuery
   /** A suggestion was chosen; its address opens next. */
@@ -46,7 +46,10 @@ function FieldAndList({ within, onChoose, isOpen, ...search }: SuggestingSearchP
   const groups = useSuggestions(search.value, within, isOpen)
   const size = groups.flatMap(({ options }) => options).length
   return (
-    <SearchField {...search} field={<ComboboxInput as={ComboboxField} isListed={size > 0} {...inputProps(search)} />}>
+    <SearchField
+      {...search}
+      field={<ComboboxInput as={ComboboxTextInput} hasOptions={size > 0} {...inputProps(search)} />}
+    >
       <ComboboxOptions
         aria-label="Suggestions"
         modal={false}

@@ -1,6 +1,6 @@
 import { RESEND_COOLING_MS } from '#contract/accounts/limits.ts'
 import { resend } from '#web/domains/accounts/account-api.ts'
-import { Resend } from '#web/ui/resend.tsx'
+import { ResendButton } from '#web/ui/resend-button.tsx'
 
 /** A requested mail, as the history entry keeps it. */
 export interface MailSent {
@@ -34,7 +34,7 @@ export function CheckMail({
           We’ve sent an email to <bdi className="text-text break-all">{email}</bdi>. {text}
         </span>
       </p>
-      <Resend label="Resend" coolingMs={RESEND_COOLING_MS} sentAt={sentAt} send={() => send(email)} />
+      <ResendButton label="Resend" cooldownMs={RESEND_COOLING_MS} sentAt={sentAt} send={() => send(email)} />
     </section>
   )
 }

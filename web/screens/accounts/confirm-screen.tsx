@@ -9,7 +9,7 @@ import { ApiError } from '#web/lib/api.ts'
 import { toast } from '#web/lib/toast.ts'
 import { confirm } from '#web/domains/accounts/account-api.ts'
 import { button } from '#web/ui/button.ts'
-import { ReadyButton } from '#web/ui/ready-button.tsx'
+import { HydratedButton } from '#web/ui/hydrated-button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { useForm } from '#web/ui/use-form.ts'
@@ -43,16 +43,16 @@ export default function ConfirmScreen() {
       void toast('success', 'Your account is ready', 'You are signed in.')
       navigate(next ?? DASHBOARD, { replace: true })
     },
-    { about: { password_needed: 'password' } },
+    { fieldsByCode: { password_needed: 'password' } },
   )
   useEffect(() => {
     if (isElsewhere) password.current?.querySelector('input')?.focus()
   }, [isElsewhere])
 
-  if (token === '' || isGone(form.refusal?.code)) {
+  if (token === '' || isGone(form.formError?.code)) {
     return (
       <AccountCard title="Confirm your account">
-        <LinkGone why={form.refusal?.message} href={SIGNUP} label="Sign up again" />
+        <LinkGone why={form.formError?.message} href={SIGNUP} label="Sign up again" />
       </AccountCard>
     )
   }
@@ -75,10 +75,10 @@ export default function ConfirmScreen() {
             hint={`At least ${MIN_PASSWORD} characters.`}
           />
         </div>
-        <FormError error={form.refusal} />
-        <ReadyButton type="submit" aria-busy={form.busy} className={button('primary', 'l', 'w-full')}>
+        <FormError error={form.formError} />
+        <HydratedButton type="submit" aria-busy={form.busy} className={button('primary', 'l', 'w-full')}>
           {form.busy ? 'Confirming…' : 'Confirm my account'}
-        </ReadyButton>
+        </HydratedButton>
       </form>
     </AccountCard>
   )

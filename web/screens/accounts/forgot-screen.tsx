@@ -4,7 +4,7 @@ import { Address } from '#contract/accounts/forms.ts'
 import { LOGIN } from '#contract/paths.ts'
 import { forgot } from '#web/domains/accounts/account-api.ts'
 import { button } from '#web/ui/button.ts'
-import { ReadyButton } from '#web/ui/ready-button.tsx'
+import { HydratedButton } from '#web/ui/hydrated-button.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useForm } from '#web/ui/use-form.ts'
@@ -38,10 +38,10 @@ export default function ForgotScreen() {
       ) : (
         <form {...form.props} className="grid gap-4">
           <TextField form={form} label="Email" name="email" type="email" autoComplete="username" inputMode="email" />
-          <FormError error={form.refusal} />
-          <ReadyButton type="submit" aria-busy={form.busy} className={button('primary', 'l', 'w-full')}>
+          <FormError error={form.formError} />
+          <HydratedButton type="submit" aria-busy={form.busy} className={button('primary', 'l', 'w-full')}>
             {form.busy ? 'Sending…' : 'Send link'}
-          </ReadyButton>
+          </HydratedButton>
         </form>
       )}
     </AccountCard>

@@ -4,7 +4,7 @@ import { ApiError } from '#web/lib/api.ts'
 import { toast } from '#web/lib/toast.ts'
 import { continueWithGoogle } from '#web/domains/accounts/account-api.ts'
 import { button } from '#web/ui/button.ts'
-import { ReadyButton } from '#web/ui/ready-button.tsx'
+import { HydratedButton } from '#web/ui/hydrated-button.tsx'
 import { errorText } from '#web/ui/error-text.ts'
 
 export interface GoogleButtonProps {
@@ -43,7 +43,7 @@ export function GoogleButton({ from, returnTo, role }: GoogleButtonProps) {
   }
 
   return (
-    <ReadyButton
+    <HydratedButton
       type="button"
       aria-busy={busy}
       onClick={() => void (busy || start())}
@@ -65,7 +65,7 @@ export function GoogleButton({ from, returnTo, role }: GoogleButtonProps) {
         />
       </svg>
       {label}
-    </ReadyButton>
+    </HydratedButton>
   )
 }
 

@@ -10,7 +10,7 @@ import { toast } from '#web/lib/toast.ts'
 import { resend, signIn } from '#web/domains/accounts/account-api.ts'
 import { button } from '#web/ui/button.ts'
 import { errorText } from '#web/ui/error-text.ts'
-import { ReadyButton } from '#web/ui/ready-button.tsx'
+import { HydratedButton } from '#web/ui/hydrated-button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -31,7 +31,7 @@ export default function LoginScreen() {
       await signIn(queries, values)
       void toast('success', 'Login Successful', 'Welcome back!')
     },
-    { onRefused: (error) => void toast('error', 'Login Failed', error.message) },
+    { onError: (error) => void toast('error', 'Login Failed', error.message) },
   )
 
   const sentTo = mailSent?.email
@@ -82,12 +82,12 @@ export default function LoginScreen() {
             </Link>
           }
         />
-        <FormError error={form.refusal} />
-        <ReadyButton type="submit" aria-busy={form.busy} className={button('primary', 'l', 'w-full')}>
+        <FormError error={form.formError} />
+        <HydratedButton type="submit" aria-busy={form.busy} className={button('primary', 'l', 'w-full')}>
           {form.busy ? 'Signing in…' : 'Sign In'}
-        </ReadyButton>
+        </HydratedButton>
       </form>
-      {form.refusal?.code === 'wrong_credentials' && !mailSent && (
+      {form.formError?.code === 'wrong_credentials' && !mailSent && (
         <Unverified email={() => email.current?.value ?? ''} />
       )}
     </AccountCard>

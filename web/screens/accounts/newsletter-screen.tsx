@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { HOME, MARKETPLACE } from '#contract/paths.ts'
-import { accepted } from '#web/lib/api.ts'
+import { ensureOk } from '#web/lib/api.ts'
 import { client } from '#web/lib/client.ts'
 import { button } from '#web/ui/button.ts'
 import type { NewsletterApi } from '#worker/app.ts'
@@ -31,7 +31,7 @@ export default function NewsletterScreen() {
       label="Confirm my subscription"
       gone={{ href: HOME, label: 'Back to Home' }}
       open={async (token) => {
-        await accepted(confirm.$post({ json: { token } }))
+        await ensureOk(confirm.$post({ json: { token } }))
         setConfirmed(true)
       }}
     />

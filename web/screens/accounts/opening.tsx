@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ApiError } from '#web/lib/api.ts'
 import { button } from '#web/ui/button.ts'
-import { ReadyButton } from '#web/ui/ready-button.tsx'
+import { HydratedButton } from '#web/ui/hydrated-button.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { AccountCard } from './account-card.tsx'
 import { isGone, LinkGone } from './link-gone.tsx'
@@ -40,14 +40,14 @@ export function Opening({ title, lead, label, gone, open }: OpeningProps) {
   return (
     <AccountCard title={title} lead={lead}>
       <FormError error={refusal} />
-      <ReadyButton
+      <HydratedButton
         type="button"
         aria-busy={busy}
         onClick={() => void (busy || go())}
         className={button('primary', 'l', 'w-full')}
       >
         {label}
-      </ReadyButton>
+      </HydratedButton>
     </AccountCard>
   )
 }

@@ -8,7 +8,7 @@ import { toast } from '#web/lib/toast.ts'
 import { reset } from '#web/domains/accounts/account-api.ts'
 import { setPerson } from '#web/domains/accounts/session.ts'
 import { button } from '#web/ui/button.ts'
-import { ReadyButton } from '#web/ui/ready-button.tsx'
+import { HydratedButton } from '#web/ui/hydrated-button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { useForm } from '#web/ui/use-form.ts'
@@ -28,10 +28,10 @@ export default function ResetScreen() {
     void toast('success', 'Password changed', 'Sign in with your new password.')
     navigate(LOGIN, { replace: true })
   })
-  if (token === '' || isGone(form.refusal?.code)) {
+  if (token === '' || isGone(form.formError?.code)) {
     return (
       <AccountCard title="Choose a new password">
-        <LinkGone why={form.refusal?.message} href={FORGOT} label="Request a new link" />
+        <LinkGone why={form.formError?.message} href={FORGOT} label="Request a new link" />
       </AccountCard>
     )
   }
@@ -45,10 +45,10 @@ export default function ResetScreen() {
           autoComplete="new-password"
           hint={`At least ${MIN_PASSWORD} characters.`}
         />
-        <FormError error={form.refusal} />
-        <ReadyButton type="submit" aria-busy={form.busy} className={button('primary', 'l', 'w-full')}>
+        <FormError error={form.formError} />
+        <HydratedButton type="submit" aria-busy={form.busy} className={button('primary', 'l', 'w-full')}>
           {form.busy ? 'Changing…' : 'Change password'}
-        </ReadyButton>
+        </HydratedButton>
       </form>
     </AccountCard>
   )

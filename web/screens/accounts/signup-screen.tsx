@@ -7,8 +7,8 @@ import { LOGIN } from '#contract/paths.ts'
 import { toast } from '#web/lib/toast.ts'
 import { signUp } from '#web/domains/accounts/account-api.ts'
 import { button } from '#web/ui/button.ts'
-import { ReadyButton } from '#web/ui/ready-button.tsx'
-import { Choice } from '#web/ui/choice.tsx'
+import { HydratedButton } from '#web/ui/hydrated-button.tsx'
+import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -36,7 +36,7 @@ export default function SignupScreen() {
       const state: MailSent = { email: values.email, sentAt: Date.now() }
       navigate(LOGIN + query, { state })
     },
-    { onRefused: (error) => void toast('error', 'Signup Failed', error.message) },
+    { onError: (error) => void toast('error', 'Signup Failed', error.message) },
   )
 
   return (
@@ -70,16 +70,16 @@ export default function SignupScreen() {
           autoComplete="new-password"
           hint={`At least ${MIN_PASSWORD} characters.`}
         />
-        <Choice
+        <SegmentedControl
           label="I’m joining as a"
           name="role"
           options={SIGN_UP_ROLES.map((role) => ({ value: role, label: ROLES[role] }))}
           defaultValue={roleIn(asked) ?? 'buyer'}
         />
-        <FormError error={form.refusal} />
-        <ReadyButton type="submit" aria-busy={form.busy} className={button('primary', 'l', 'w-full')}>
+        <FormError error={form.formError} />
+        <HydratedButton type="submit" aria-busy={form.busy} className={button('primary', 'l', 'w-full')}>
           {form.busy ? 'Signing up…' : 'Sign Up'}
-        </ReadyButton>
+        </HydratedButton>
       </form>
     </AccountCard>
   )

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Unsubscription } from '#contract/accounts/mails.ts'
 import { SETTINGS } from '#contract/paths.ts'
-import { accepted, ApiError, unwrap } from '#web/lib/api.ts'
+import { ensureOk, ApiError, unwrap } from '#web/lib/api.ts'
 import { client } from '#web/lib/client.ts'
 import { MAIL_KIND_TEXTS } from '#web/domains/accounts/mail-kinds.ts'
 import { button } from '#web/ui/button.ts'
@@ -101,6 +101,6 @@ const unsubscriptionQuery = (token: string) =>
   queryOptions({ queryKey: ['unsubscribe', token], queryFn: () => unwrap(api.$get(paramOf(token))) })
 
 async function unsubscribe(queries: QueryClient, token: string, { kind }: Unsubscription): Promise<void> {
-  await accepted(api.$post(paramOf(token)))
+  await ensureOk(api.$post(paramOf(token)))
   queries.setQueryData(unsubscriptionQuery(token).queryKey, { kind, subscribed: false })
 }

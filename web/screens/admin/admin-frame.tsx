@@ -5,7 +5,7 @@ import { Sidebar } from '#web/ui/sidebar.tsx'
 import { BetaBanner } from './beta-banner.tsx'
 import { type Section, sectionPath, SECTIONS } from './sections.ts'
 
-const MEMORY = { cookie: 'admin-sidebar', path: ADMIN }
+const MEMORY = { name: 'admin-sidebar', path: ADMIN }
 
 /** The frame around every section of the admin area. */
 export function AdminFrame({ at, children }: { at: Section | undefined; children: ReactNode }) {
@@ -13,8 +13,8 @@ export function AdminFrame({ at, children }: { at: Section | undefined; children
   return (
     <Sidebar
       title="Admin"
-      memory={MEMORY}
-      at={path}
+      cookie={MEMORY}
+      currentPage={path}
       head={<p className="min-w-0 truncate text-13px font-500 text-muted">{at?.label}</p>}
       links={linksAt(at)}
     >

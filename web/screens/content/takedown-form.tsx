@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { MAX_TAKEDOWN_WORK } from '#contract/reports/limits.ts'
 import { SendTakedown } from '#contract/reports/takedown.ts'
-import { accepted } from '#web/lib/api.ts'
+import { ensureOk } from '#web/lib/api.ts'
 import { client } from '#web/lib/client.ts'
 import { button } from '#web/ui/button.ts'
-import { ReadyButton } from '#web/ui/ready-button.tsx'
+import { HydratedButton } from '#web/ui/hydrated-button.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -21,7 +21,7 @@ export function TakedownForm() {
   const form = useForm(
     SendTakedown,
     async (notice) => {
-      await accepted(takedowns.$post({ json: notice }))
+      await ensureOk(takedowns.$post({ json: notice }))
       setSent(notice)
     },
     { read: readNotice },
@@ -65,11 +65,11 @@ export function TakedownForm() {
           <StatementField form={form} name="accurate">
             This notice is accurate and, under penalty of perjury, I am the owner of the work or may act for the owner.
           </StatementField>
-          <FormError error={form.refusal} />
+          <FormError error={form.formError} />
           <div className="flex flex-wrap items-center gap-3">
-            <ReadyButton type="submit" aria-busy={form.busy} className={button('primary', 'l')}>
+            <HydratedButton type="submit" aria-busy={form.busy} className={button('primary', 'l')}>
               Send notice
-            </ReadyButton>
+            </HydratedButton>
             <p className="text-12px leading-18px text-muted">Sending it counts as your signature.</p>
           </div>
         </form>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { cutSearch } from '#contract/listings/search.ts'
 import { HELP } from '#contract/paths.ts'
-import { isMoving } from '#web/lib/shown-location.tsx'
+import { isNavigating } from '#web/lib/navigation.tsx'
 
 const PAUSE_MS = 300
 
@@ -21,7 +21,8 @@ export function useHelpSearch(): { text: string; setText: (text: string) => void
 
   const commit = () => {
     const next = cutSearch(text)
-    if (next !== q && !isMoving()) navigate(next ? `${HELP}?q=${encodeURIComponent(next)}` : HELP, { replace: true })
+    if (next !== q && !isNavigating())
+      navigate(next ? `${HELP}?q=${encodeURIComponent(next)}` : HELP, { replace: true })
   }
   useEffect(() => {
     const timer = setTimeout(commit, PAUSE_MS)

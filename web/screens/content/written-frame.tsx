@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { MIN_CONTENTS } from '#contract/listings/limits.ts'
-import { cameBy } from '#web/lib/shown-location.tsx'
+import { navigationType } from '#web/lib/navigation.tsx'
 
 interface WrittenFrameProps {
   title: string
@@ -97,7 +97,7 @@ function dateText(date: string): string {
 /** Scrolls to the section that the address names after a move from another screen; browsers do it for new pages only. */
 function useFragment(): void {
   useEffect(() => {
-    if (cameBy() === 'push') document.getElementById(location.hash.slice(1))?.scrollIntoView()
+    if (navigationType() === 'push') document.getElementById(location.hash.slice(1))?.scrollIntoView()
   }, [])
 }
 

@@ -51,7 +51,7 @@ export function DescriptionField({ form, start }: { form: Form; start: string })
           Preview description
         </button>
       }
-      instead={
+      replacement={
         shown !== undefined && (
           <div className="min-h-28 rounded-control border border-line bg-bg px-3 py-2.5">
             <Suspense fallback={null}>

@@ -63,7 +63,7 @@ export function EditingForm({ name, person, listing, start, onDiscard, onTake, o
         const typed = readTyped(fields)
         setUnsaved(isSame(typed, savedOf(listing)) ? RESET : ({ typed, version: start.version } satisfies Kept))
       },
-      onRefused: (error) => {
+      onError: (error) => {
         setConflict(currentOf(error))
         void toast('error', listing ? 'Failed to update project' : 'Failed to create project', error.message)
       },
@@ -122,9 +122,9 @@ export function EditingForm({ name, person, listing, start, onDiscard, onTake, o
             onTake={() => onTake(conflict)}
           />
         ) : (
-          <FormError error={form.refusal} />
+          <FormError error={form.formError} />
         )}
-        {listing && form.refusal?.code === 'project_deleted' && (
+        {listing && form.formError?.code === 'project_deleted' && (
           <button
             type="button"
             onClick={() => void restore(listing.id)}

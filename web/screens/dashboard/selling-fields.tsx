@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { FlagField } from '#web/ui/flag-field.tsx'
+import { CheckboxField } from '#web/ui/checkbox-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { Form } from '#web/ui/use-form.ts'
 import type { TypedListing } from './typed-listing.ts'
@@ -11,20 +11,20 @@ export function SellingFields({ form, start }: { form: Form; start: TypedListing
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-13px leading-20px font-600">Selling</legend>
       <div className="grid gap-x-6 gap-y-3 rounded-control border border-line bg-bg p-4 md:grid-cols-3">
-        <FlagField
+        <CheckboxField
           label="Open to offers"
           hint="Buyers can propose another price. Otherwise your price is fixed."
           name="openToOffers"
           defaultChecked={isOpen}
           onChange={(event) => setOpen(event.target.checked)}
         />
-        <FlagField
+        <CheckboxField
           label="Buy at list price"
           hint="Buyers can buy at your price at once, without an offer."
           name="buyNow"
           defaultChecked={start.buyNow !== ''}
         />
-        <FlagField
+        <CheckboxField
           label="Sold once"
           hint="The first completed deal takes it offline. Otherwise it stays on sale."
           name="soldOnce"

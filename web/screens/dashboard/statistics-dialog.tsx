@@ -5,7 +5,7 @@ import { LISTING_METRICS, type ListingStatistics } from '#contract/listings/stat
 import { button } from '#web/ui/button.ts'
 import { DayChart } from '#web/ui/day-chart.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { FocusBack } from '#web/ui/focus-back.tsx'
+import { RestoreFocus } from '#web/ui/restore-focus.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { statisticsQuery } from './listings-api.ts'
@@ -31,7 +31,7 @@ export function StatisticsDialog({ listing, opener, onClose }: StatisticsDialogP
   const { data, error, isPending, refetch } = useQuery(statisticsQuery(listing.id))
   return (
     <Modal
-      place="side"
+      position="side"
       onClose={onClose}
       title={
         <>
@@ -39,7 +39,7 @@ export function StatisticsDialog({ listing, opener, onClose }: StatisticsDialogP
         </>
       }
     >
-      <FocusBack to={opener} />
+      <RestoreFocus to={opener} />
       {data ? (
         <Shown statistics={data} />
       ) : isPending ? (

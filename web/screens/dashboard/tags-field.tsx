@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { splitTags } from '#contract/listings/search.ts'
 import { tagsQuery } from '#web/domains/listings/catalogue-api.ts'
-import { ComboboxField } from '#web/ui/combobox-field.tsx'
+import { ComboboxTextInput } from '#web/ui/combobox-text-input.tsx'
 import { Field } from '#web/ui/field.tsx'
 import type { Form } from '#web/ui/use-form.ts'
 import { suggestTags } from './suggest-tags.ts'
@@ -75,11 +75,11 @@ export function TagsField({ form, start, hint }: { form: Form; start: string; hi
               {({ open }) => (
                 <>
                   <ComboboxInput
-                    as={ComboboxField}
+                    as={ComboboxTextInput}
                     ref={field}
                     {...control}
                     describedBy={control['aria-describedby']}
-                    isListed={suggested.length > 0}
+                    hasOptions={suggested.length > 0}
                     value={text}
                     autoComplete="off"
                     autoCapitalize="none"

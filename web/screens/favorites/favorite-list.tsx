@@ -99,7 +99,7 @@ export function FavoriteList() {
             page={state.page}
             pages={pages}
             hrefOf={(page) => favoritesPath({ ...state, page })}
-            onMove={() => scrollTo(0, 0)}
+            onNavigate={() => scrollTo(0, 0)}
           />
         </div>
       )}

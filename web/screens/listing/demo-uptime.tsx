@@ -1,5 +1,5 @@
 import { type DemoDay, type DemoDays, demoUptime, listDemoDays } from '#contract/listings/demo-days.ts'
-import { useDay, useNumber } from '#web/lib/use-locale.ts'
+import { useDateFormat, useNumberFormat } from '#web/lib/use-locale.ts'
 
 const STEP = 10
 const BAR = 7
@@ -14,11 +14,11 @@ const RESULTS = [
 
 /** On which of the last days a demo could be reached, as a bar and as a table. */
 export function DemoUptime({ demo }: { demo: DemoDays }) {
-  const date = useDay()
-  const number = useNumber()
+  const formatDate = useDateFormat()
+  const formatNumber = useNumberFormat()
   const days = listDemoDays(demo)
   const down = days.filter(({ up }) => up === false).length
-  const title = `Demo up ${number(demoUptime(demo))} % in ${days.length} days`
+  const title = `Demo up ${formatNumber(demoUptime(demo))} % in ${days.length} days`
   return (
     <figure aria-label="Demo" className="panel min-w-0 p-4">
       <figcaption className="text-13px font-600">{title}</figcaption>
@@ -34,8 +34,8 @@ export function DemoUptime({ demo }: { demo: DemoDays }) {
         ))}
       </svg>
       <div aria-hidden className="flex justify-between mt-1.5 font-mono text-11px leading-16px text-faint">
-        <span>{date(days[0]?.day ?? '')}</span>
-        <span>{date(days.at(-1)?.day ?? '')}</span>
+        <span>{formatDate(days[0]?.day ?? '')}</span>
+        <span>{formatDate(days.at(-1)?.day ?? '')}</span>
       </div>
       <details className="mt-2 text-12px leading-18px text-muted">
         <summary className="inline-block rounded-sm hover:text-text focus-ring">As a table</summary>
@@ -51,7 +51,7 @@ export function DemoUptime({ demo }: { demo: DemoDays }) {
               {days.toReversed().map(({ day, up }) => (
                 <tr key={day}>
                   <th scope="row" className="text-left font-400">
-                    {date(day)}
+                    {formatDate(day)}
                   </th>
                   <td className="text-right">{RESULTS.find((result) => result.up === up)?.text}</td>
                 </tr>

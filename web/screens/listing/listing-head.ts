@@ -11,13 +11,13 @@ import { SITE_NAME } from '#contract/site.ts'
 import { isUuid } from '#contract/slug.ts'
 import { breadcrumbs } from '#web/domains/listings/item-list.ts'
 import { MAX_DESCRIPTION } from '#web/lib/head-tags.ts'
-import type { At, Thing } from '#web/lib/structured-data.ts'
-import type { Head, Place } from '../screen.ts'
+import type { AbsoluteUrl, JsonLd } from '#web/lib/structured-data.ts'
+import type { Head, ScreenLocation } from '../screen.ts'
 
 export const NO_LISTING_TITLE = `Product Not Found · ${SITE_NAME}`
 
 export function listingHead(
-  { at, params: { slug = '' } }: Place,
+  { absoluteUrl, params: { slug = '' } }: ScreenLocation,
   listing: ShownListing | null | undefined,
   reviews: ReviewPage | undefined,
 ): Head {
@@ -33,15 +33,15 @@ export function listingHead(
       'product:price:amount': decimal(listing.priceCents),
       'product:price:currency': 'USD',
     },
-    card: { id: listing.id, card: listingCard(listing) },
-    structuredData: [product(listing, reviews?.items ?? [], at), trail(listing, at)],
+    socialCard: { id: listing.id, card: listingCard(listing) },
+    structuredData: [product(listing, reviews?.items ?? [], absoluteUrl), breadcrumbList(listing, absoluteUrl)],
     movedTo: isFormer ? listingPath(listing) : undefined,
   }
 }
 
-function product(listing: ShownListing, reviews: readonly Review[], at: At): Thing {
-  const url = at(listingPath(listing))
-  const seller = { '@type': 'Person', name: listing.seller.name, url: at(profilePath(listing.seller)) }
+function product(listing: ShownListing, reviews: readonly Review[], absoluteUrl: AbsoluteUrl): JsonLd {
+  const url = absoluteUrl(listingPath(listing))
+  const seller = { '@type': 'Person', name: listing.seller.name, url: absoluteUrl(profilePath(listing.seller)) }
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -49,7 +49,7 @@ function product(listing: ShownListing, reviews: readonly Review[], at: At): Thi
     ...(listing.descriptionHtml && { description: textOf(listing.descriptionHtml) }),
     sku: listing.id,
     url,
-    ...(listing.images.length > 0 && { image: listing.images.map((image) => at(imageUrl(image))) }),
+    ...(listing.images.length > 0 && { image: listing.images.map((image) => absoluteUrl(imageUrl(image))) }),
     ...(listing.category && { category: listing.category.name }),
     ...(listing.tags.length > 0 && { keywords: listing.tags.join(', ') }),
     brand: { '@type': 'Brand', name: listing.seller.name },
@@ -67,7 +67,7 @@ function product(listing: ShownListing, reviews: readonly Review[], at: At): Thi
   }
 }
 
-function toReview({ reviewer, rating: ratingValue, comment, createdAt }: Review): Thing {
+function toReview({ reviewer, rating: ratingValue, comment, createdAt }: Review): JsonLd {
   return {
     '@type': 'Review',
     author: { '@type': 'Person', name: reviewer?.name ?? ANONYMOUS },
@@ -78,17 +78,17 @@ function toReview({ reviewer, rating: ratingValue, comment, createdAt }: Review)
 }
 
 /** Only with reviews: search engines penalize made-up ratings. */
-function rating({ rating: mean, reviewCount }: Pick<ListingCard, 'rating' | 'reviewCount'>): Thing {
+function rating({ rating: mean, reviewCount }: Pick<ListingCard, 'rating' | 'reviewCount'>): JsonLd {
   if (mean === null || reviewCount === 0) return {}
   return {
     aggregateRating: { '@type': 'AggregateRating', ratingValue: mean, reviewCount, bestRating: 5, worstRating: 1 },
   }
 }
 
-function trail(listing: ShownListing, at: At): Thing {
+function breadcrumbList(listing: ShownListing, absoluteUrl: AbsoluteUrl): JsonLd {
   const { category, title } = listing
   const above = category ? [{ name: category.name, path: marketplacePath({ category: category.slug }) }] : []
-  return breadcrumbs([...above, { name: title, path: listingPath(listing) }], at)
+  return breadcrumbs([...above, { name: title, path: listingPath(listing) }], absoluteUrl)
 }
 
 /** Integer cents as a decimal number of dollars. */

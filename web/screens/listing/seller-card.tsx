@@ -1,14 +1,14 @@
 import { Link } from 'wouter'
 import type { Listing } from '#contract/listings/catalogue.ts'
 import { profilePath } from '#contract/profiles/names.ts'
-import { useNumber } from '#web/lib/use-locale.ts'
+import { useNumberFormat } from '#web/lib/use-locale.ts'
 import { PersonAvatar } from '#web/domains/profiles/person-avatar.tsx'
 import { button } from '#web/ui/button.ts'
 import { responseText } from './response-text.ts'
 
 export function SellerCard({ seller }: { seller: Listing['seller'] }) {
   const { rating, reviewCount, listingCount, responseMs } = seller
-  const number = useNumber()
+  const formatNumber = useNumberFormat()
   const since = new Date(seller.memberSince).getUTCFullYear()
   return (
     <section aria-label="Seller" className="p-5 border-t border-line text-12px leading-18px text-muted">
@@ -27,8 +27,8 @@ export function SellerCard({ seller }: { seller: Listing['seller'] }) {
                   ★
                 </span>{' '}
                 <span className="sr-only">Rated </span>
-                <span className="font-mono">{number(rating, 1)}</span>
-                <span className="sr-only"> out of 5</span> · {number(reviewCount)}{' '}
+                <span className="font-mono">{formatNumber(rating, 1)}</span>
+                <span className="sr-only"> out of 5</span> · {formatNumber(reviewCount)}{' '}
                 {reviewCount === 1 ? 'review' : 'reviews'}
               </>
             )}
@@ -39,7 +39,7 @@ export function SellerCard({ seller }: { seller: Listing['seller'] }) {
         </Link>
       </div>
       <p className="mt-3">
-        {`${number(listingCount)} ${listingCount === 1 ? 'product' : 'products'} · member since ${since}`}
+        {`${formatNumber(listingCount)} ${listingCount === 1 ? 'product' : 'products'} · member since ${since}`}
       </p>
       {responseMs !== null && (
         <p className="flex items-center gap-2 mt-2">

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { useFormerInput } from '#web/lib/use-former-input.ts'
-import { useNumber } from '#web/lib/use-locale.ts'
+import { useInputBeforeHydration } from '#web/lib/use-input-before-hydration.ts'
+import { useNumberFormat } from '#web/lib/use-locale.ts'
 
 interface CheckRowProps {
   label: string
@@ -13,9 +13,9 @@ interface CheckRowProps {
 }
 
 export function CheckRow({ label, count, name, value, checked, onToggle }: CheckRowProps) {
-  const number = useNumber()
+  const formatNumber = useNumberFormat()
   const box = useRef<HTMLInputElement>(null)
-  useFormerInput(() => {
+  useInputBeforeHydration(() => {
     if (box.current && box.current.checked !== checked) onToggle()
   })
   return (
@@ -30,7 +30,7 @@ export function CheckRow({ label, count, name, value, checked, onToggle }: Check
         className="w-4 h-4 flex-none accent-[var(--accent)] focus-ring"
       />
       {label}
-      {count !== undefined && <span className="ml-auto font-mono text-12px text-faint">{number(count)}</span>}
+      {count !== undefined && <span className="ml-auto font-mono text-12px text-faint">{formatNumber(count)}</span>}
     </label>
   )
 }

@@ -3,7 +3,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import type { ShownResults } from '#contract/listings/catalogue.ts'
 import type { Sort } from '#contract/listings/constants.ts'
 import { importOrReload } from '#web/lib/import-or-reload.ts'
-import { useNumber } from '#web/lib/use-locale.ts'
+import { useNumberFormat } from '#web/lib/use-locale.ts'
 import { listingsQuery } from '#web/domains/listings/search-api.ts'
 import { button } from '#web/ui/button.ts'
 import { Select } from '#web/ui/select.tsx'
@@ -26,12 +26,12 @@ const SORTS: { value: Sort; label: string }[] = [
 /** The order of the results, and on phones their filters. */
 export function Choices() {
   const market = useMarketplace()
-  const number = useNumber()
+  const formatNumber = useNumberFormat()
   const { data } = useQuery({ ...listingsQuery(market.state), enabled: false })
   const offered = SORTS.filter(({ value }) => isOffered(value, market, data))
   return (
     <>
-      <PhoneFilters market={market} result={data ? countText(data, number) : 'products'} />
+      <PhoneFilters market={market} result={data ? countText(data, formatNumber) : 'products'} />
       <Select
         label="Sort"
         hideLabel

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { LISTING_FEATURES } from '#contract/listings/constants.ts'
 import { toMinRating } from '#contract/listings/search.ts'
 import { MIN_RATINGS } from '#contract/reviews/constants.ts'
-import { useNumber } from '#web/lib/use-locale.ts'
+import { useNumberFormat } from '#web/lib/use-locale.ts'
 import { Select } from '#web/ui/select.tsx'
 import { categoriesQuery } from '#web/domains/listings/catalogue-api.ts'
 import { listingsQuery } from '#web/domains/listings/search-api.ts'
@@ -20,7 +20,7 @@ const SECTION = 'py-4 border-b border-line last:border-0'
 export function Filters({ market }: { market: Marketplace }) {
   const { state, change } = market
   const { traits } = state
-  const number = useNumber()
+  const formatNumber = useNumberFormat()
   const categories = useQuery(categoriesQuery)
   const names = categories.data?.items ?? []
   const counts = useQuery({ ...listingsQuery(state), enabled: false }).data?.traitCounts
@@ -37,7 +37,7 @@ export function Filters({ market }: { market: Marketplace }) {
             { value: '', label: 'All Categories' },
             ...names.map(({ slug, name, listingCount }) => ({
               value: slug,
-              label: `${name} (${number(listingCount)})`,
+              label: `${name} (${formatNumber(listingCount)})`,
             })),
             ...(unknown ? [{ value: state.category, label: state.category }] : []),
           ]}

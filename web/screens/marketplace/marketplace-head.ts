@@ -4,19 +4,23 @@ import { defaultSort, PAGE_SIZES } from '#contract/listings/constants.ts'
 import { FEED, feedPath, marketplacePath } from '#contract/paths.ts'
 import { DESCRIPTION, SITE_NAME } from '#contract/site.ts'
 import { breadcrumbs, itemList, neighbors, toItem } from '#web/domains/listings/item-list.ts'
-import type { Thing } from '#web/lib/structured-data.ts'
-import type { Head, Place } from '../screen.ts'
+import type { JsonLd } from '#web/lib/structured-data.ts'
+import type { Head, ScreenLocation } from '../screen.ts'
 import { readState } from './marketplace-state.ts'
 
 interface Names {
   items: { slug: string; name: string }[]
 }
 
-export function marketplaceHead(place: Place, page: ShownResults | undefined, categories: Names | undefined): Head {
-  const asked = readState(place.search)
-  const title = asked.q ? `${asked.q} · Marketplace · ${SITE_NAME}` : `Marketplace · ${SITE_NAME}`
+export function marketplaceHead(
+  location: ScreenLocation,
+  page: ShownResults | undefined,
+  categories: Names | undefined,
+): Head {
+  const requested = readState(location.search)
+  const title = requested.q ? `${requested.q} · Marketplace · ${SITE_NAME}` : `Marketplace · ${SITE_NAME}`
   if (!page) return { title }
-  const state = { ...asked, page: page.page }
+  const state = { ...requested, page: page.page }
   const categoryName = categories?.items.find(({ slug }) => slug === state.category)?.name
   const count = `${page.total.toLocaleString('en-US')}${page.totalIsExact ? '' : '+'}`
   return {
@@ -24,38 +28,46 @@ export function marketplaceHead(place: Place, page: ShownResults | undefined, ca
     description: categoryName
       ? `${categoryName}: ${count} production-ready codebases to buy, rebrand and launch.`
       : `Browse our collection of ${count} production-ready codebases. ${DESCRIPTION}`,
-    canonical: marketplacePath(unsorted(state)),
-    noIndex: isUnlisted(state, page),
+    canonical: marketplacePath(withoutSort(state)),
+    noIndex: isNotIndexed(state, page),
     ...neighbors(page, (number) => marketplacePath({ ...state, page: number })),
     feed: categoryName
       ? { title: feedTitle(categoryName), path: feedPath(state.category) }
       : { title: feedTitle(undefined), path: FEED },
-    structuredData: data(place, state, page, categoryName),
+    structuredData: structuredData(location, state, page, categoryName),
   }
 }
 
 /** Sorting and longer pages do not change which listings a list has, so all of them share one canonical address. */
-function unsorted(state: ListingQuery): ListingQuery {
+function withoutSort(state: ListingQuery): ListingQuery {
   const sort = defaultSort(state.q)
   return state.sort === sort && state.size === PAGE_SIZES[0] ? state : { ...state, sort, size: PAGE_SIZES[0], page: 1 }
 }
 
 /** Searches, lists with more than one filter, of which there is no end, and empty lists. */
-function isUnlisted(state: ListingQuery, page: ShownResults): boolean {
+function isNotIndexed(state: ListingQuery, page: ShownResults): boolean {
   const { q, category, tags, rating, minPrice, maxPrice, traits } = state
   const hasPrice = minPrice > 0 || maxPrice !== null
   const filters = tags.length + traits.length + (category ? 1 : 0) + (rating ? 1 : 0) + (hasPrice ? 1 : 0)
   return q !== '' || filters > 1 || page.items.length === 0
 }
 
-function data({ at }: Place, state: ListingQuery, page: ShownResults, categoryName: string | undefined): Thing[] {
+function structuredData(
+  { absoluteUrl }: ScreenLocation,
+  state: ListingQuery,
+  page: ShownResults,
+  categoryName: string | undefined,
+): JsonLd[] {
   const collection = {
     '@context': 'https://schema.org',
     '@type': 'CollectionPage',
     name: categoryName ?? 'Marketplace',
-    url: at(marketplacePath(state)),
-    mainEntity: itemList(page, page.items.map(toItem), at),
+    url: absoluteUrl(marketplacePath(state)),
+    mainEntity: itemList(page, page.items.map(toItem), absoluteUrl),
   }
   if (!categoryName) return [collection]
-  return [collection, breadcrumbs([{ name: categoryName, path: marketplacePath({ category: state.category }) }], at)]
+  return [
+    collection,
+    breadcrumbs([{ name: categoryName, path: marketplacePath({ category: state.category }) }], absoluteUrl),
+  ]
 }

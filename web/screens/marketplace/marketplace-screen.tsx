@@ -4,7 +4,7 @@ import { Link, useLocation } from 'wouter'
 import { LONG_PAGE_SIZE, PAGE_SIZE } from '#contract/listings/limits.ts'
 import { MARKETPLACE, marketplacePath } from '#contract/paths.ts'
 import { useDelayed } from '#web/lib/use-delayed.ts'
-import { useNumber } from '#web/lib/use-locale.ts'
+import { useNumberFormat } from '#web/lib/use-locale.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { categoriesQuery } from '#web/domains/listings/catalogue-api.ts'
 import { listingsQuery } from '#web/domains/listings/search-api.ts'
@@ -21,17 +21,17 @@ import { type Marketplace, useMarketplace } from './use-marketplace.ts'
 
 export default function MarketplaceScreen() {
   const market = useMarketplace()
-  const number = useNumber()
+  const formatNumber = useNumberFormat()
   const listings = useQuery(listingsQuery(market.state))
   const busy = useDelayed(listings.isFetching, 200)
-  const count = listings.data ? countText(listings.data, number) : undefined
+  const count = listings.data ? countText(listings.data, formatNumber) : undefined
   const note = listings.data ? sortNote(listings.data, market.state) : ''
   const present = listings.isPlaceholderData ? undefined : listings.data
   const page = present && present.total > 0 ? present.page : market.state.page
   usePresentPage(market, page)
   const place =
     listings.data && listings.data.total > 0
-      ? `page ${number(page)} of ${number(pagesOf(listings.data, market.state))}`
+      ? `page ${formatNumber(page)} of ${formatNumber(pagesOf(listings.data, market.state))}`
       : undefined
 
   return (

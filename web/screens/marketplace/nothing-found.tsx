@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { marketplacePath } from '#contract/paths.ts'
-import { useNumber } from '#web/lib/use-locale.ts'
+import { useNumberFormat } from '#web/lib/use-locale.ts'
 import { categoriesQuery } from '#web/domains/listings/catalogue-api.ts'
 import { listingsQuery } from '#web/domains/listings/search-api.ts'
 import { button } from '#web/ui/button.ts'
@@ -18,7 +18,7 @@ const LINK = 'rounded-sm text-accent-text underline focus-ring'
 export function NothingFound() {
   const market = useMarketplace()
   const { state } = market
-  const number = useNumber()
+  const formatNumber = useNumberFormat()
   const hints = useQuery({ ...listingsQuery(state), enabled: false }).data?.hints
   const categories = useQuery({ ...categoriesQuery, enabled: false }).data?.items
   const categoryName = categories?.find(({ slug }) => slug === state.category)?.name
@@ -41,7 +41,7 @@ export function NothingFound() {
               <Link href={marketplacePath(withoutFilter(state, filter))} className={LINK}>
                 {`Without ${filterText(state, filter, categoryName)}`}
               </Link>
-              {`: ${countText(found, number)}`}
+              {`: ${countText(found, formatNumber)}`}
             </li>
           ))}
         </ul>

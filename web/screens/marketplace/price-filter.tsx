@@ -1,5 +1,5 @@
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
-import { useFormerInput } from '#web/lib/use-former-input.ts'
+import { useInputBeforeHydration } from '#web/lib/use-input-before-hydration.ts'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
 import { PriceSlider } from './price-slider.tsx'
 import { priceProblem, readPrices, type TypedPrices, typedPrices } from './prices.ts'
@@ -33,7 +33,7 @@ export function PriceFilter({ market: { state, change } }: { market: Marketplace
 
   const from = useRef<HTMLInputElement>(null)
   const to = useRef<HTMLInputElement>(null)
-  useFormerInput(() => setTyped({ from: from.current?.value ?? '', to: to.current?.value ?? '' }))
+  useInputBeforeHydration(() => setTyped({ from: from.current?.value ?? '', to: to.current?.value ?? '' }))
 
   const field = (name: keyof TypedPrices, label: string, placeholder: string, param: string) => (
     <label className="block min-w-0">

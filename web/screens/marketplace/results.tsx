@@ -65,7 +65,7 @@ function Pages() {
           page={isPlaceholderData || !data ? state.page : data.page}
           pages={pages}
           hrefOf={hrefOf}
-          onMove={() => scrollTo(0, 0)}
+          onNavigate={() => scrollTo(0, 0)}
         />
       </div>
     )

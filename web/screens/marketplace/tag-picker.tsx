@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { MAX_TAGS } from '#contract/listings/limits.ts'
 import { tagKey } from '#contract/listings/search.ts'
-import { useNumber } from '#web/lib/use-locale.ts'
+import { useNumberFormat } from '#web/lib/use-locale.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { tagsQuery } from '#web/domains/listings/catalogue-api.ts'
 import { mostUsedTagsQuery } from '#web/domains/listings/most-used-api.ts'
@@ -19,7 +19,7 @@ const SKELETONS = ['w-13', 'w-20', 'w-16', 'w-11', 'w-18', 'w-15', 'w-22', 'w-12
 /** Tags as toggle badges: the most used ones, any other by searching for its name. */
 export function TagPicker({ market: { state, change } }: { market: Marketplace }) {
   const { tags: chosen, tagMatch } = state
-  const number = useNumber()
+  const formatNumber = useNumberFormat()
   const mostUsed = useQueryClient().getQueryData(mostUsedTagsQuery.queryKey)
   const [allWanted, setAllWanted] = useState(false)
   const tags = useQuery({ ...tagsQuery, enabled: allWanted || !mostUsed })
@@ -70,14 +70,16 @@ export function TagPicker({ market: { state, change } }: { market: Marketplace }
               disabled={full && !on}
               onClick={() => toggle(key)}
               title={
-                listingCount === undefined ? undefined : countText({ total: listingCount, totalIsExact: true }, number)
+                listingCount === undefined
+                  ? undefined
+                  : countText({ total: listingCount, totalIsExact: true }, formatNumber)
               }
               className={`chip chip-action max-md:h-11! max-md:px-3! disabled:opacity-50 ${on ? 'chip-on' : ''}`}
             >
               <span className="truncate leading-normal">{name}</span>
               {listingCount !== undefined && (
                 <span aria-hidden className="text-faint">
-                  {number(listingCount)}
+                  {formatNumber(listingCount)}
                 </span>
               )}
             </button>

@@ -89,7 +89,7 @@ function Portfolios({ page }: { page: number }) {
             page={page}
             pages={pages}
             hrefOf={(other) => pagedPath(PORTFOLIOS, other)}
-            onMove={() => scrollTo(0, 0)}
+            onNavigate={() => scrollTo(0, 0)}
           />
         </div>
       )}

@@ -53,8 +53,8 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
       void toast('success', 'Profile updated', 'Your profile has been successfully updated.')
     },
     {
-      about: { username_taken: 'username' },
-      onRefused: ({ code, message }) => void toast('error', 'Error', code === 'internal' ? FAILED : message),
+      fieldsByCode: { username_taken: 'username' },
+      onError: ({ code, message }) => void toast('error', 'Error', code === 'internal' ? FAILED : message),
     },
   )
 
@@ -165,7 +165,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
         />
       </Section>
       <SaveBar>
-        <FormError error={form.refusal} />
+        <FormError error={form.formError} />
         <div className="flex flex-wrap items-center gap-3">
           <button
             type="submit"

@@ -8,14 +8,14 @@ import { shorten } from '#contract/shorten.ts'
 import { DESCRIPTION, SITE_NAME } from '#contract/site.ts'
 import { itemList, neighbors, toItem } from '#web/domains/listings/item-list.ts'
 import { MAX_DESCRIPTION } from '#web/lib/head-tags.ts'
-import type { At, Thing } from '#web/lib/structured-data.ts'
-import type { Head, Place } from '../screen.ts'
+import type { AbsoluteUrl, JsonLd } from '#web/lib/structured-data.ts'
+import type { Head, ScreenLocation } from '../screen.ts'
 
 export const NO_PROFILE_TITLE = `Profile Not Available · ${SITE_NAME}`
 
 /** The head of a profile's page, by username or id. */
 export function publicProfileHead(
-  { at, params }: Place,
+  { absoluteUrl, params }: ScreenLocation,
   profile: PublicProfile | null | undefined,
   listings: ShownPage | null | undefined,
 ): Head {
@@ -33,8 +33,8 @@ export function publicProfileHead(
     ...(listings && neighbors(listings, pathOf)),
     type: 'profile',
     ...(username !== null && { properties: { 'profile:username': username } }),
-    card: { id: profile.id, card: profileCard(profile) },
-    structuredData: [person(profile, at), ...offered(listings, at)],
+    socialCard: { id: profile.id, card: profileCard(profile) },
+    structuredData: [person(profile, absoluteUrl), ...offered(listings, absoluteUrl)],
     movedTo: isFormer ? profilePath(profile) : undefined,
   }
 }
@@ -49,7 +49,7 @@ function about({ name, location, listingCount }: PublicProfile): string {
 }
 
 /** Without hidden contacts. */
-function person(profile: PublicProfile, at: At): Thing {
+function person(profile: PublicProfile, absoluteUrl: AbsoluteUrl): JsonLd {
   const { username, bio, avatar, banner, company, location } = profile
   const elsewhere = [
     websiteOf(profile.website)?.href,
@@ -58,26 +58,26 @@ function person(profile: PublicProfile, at: At): Thing {
   return {
     '@context': 'https://schema.org',
     '@type': 'ProfilePage',
-    url: at(profilePath(profile)),
+    url: absoluteUrl(profilePath(profile)),
     dateCreated: profile.memberSince,
     mainEntity: {
       '@type': 'Person',
       identifier: profile.id,
       name: profile.name,
-      url: at(profilePath(profile)),
+      url: absoluteUrl(profilePath(profile)),
       ...(username && { alternateName: username }),
       ...(bio && { description: bio }),
-      ...(avatar && { image: at(avatar) }),
+      ...(avatar && { image: absoluteUrl(avatar) }),
       ...(company && { worksFor: { '@type': 'Organization', name: company } }),
       ...(location && { homeLocation: { '@type': 'Place', name: location } }),
       ...(elsewhere.length > 0 && { sameAs: elsewhere }),
     },
-    ...(banner && { primaryImageOfPage: { '@type': 'ImageObject', url: at(banner) } }),
+    ...(banner && { primaryImageOfPage: { '@type': 'ImageObject', url: absoluteUrl(banner) } }),
   }
 }
 
 /** The live listings. */
-function offered(page: ShownPage | null | undefined, at: At): Thing[] {
+function offered(page: ShownPage | null | undefined, absoluteUrl: AbsoluteUrl): JsonLd[] {
   if (!page || page.items.length === 0) return []
-  return [{ '@context': 'https://schema.org', ...itemList(page, page.items.map(toItem), at) }]
+  return [{ '@context': 'https://schema.org', ...itemList(page, page.items.map(toItem), absoluteUrl) }]
 }

@@ -5,7 +5,7 @@ import { MAX_PAGE } from '#contract/limits.ts'
 import { PAGE_SIZE } from '#contract/listings/limits.ts'
 import { MARKETPLACE, pagedPath, readPage } from '#contract/paths.ts'
 import { useDelayed } from '#web/lib/use-delayed.ts'
-import { useNumber } from '#web/lib/use-locale.ts'
+import { useNumberFormat } from '#web/lib/use-locale.ts'
 import { CARD_GRID, ListingCard, ListingCardSkeleton } from '#web/domains/listings/listing-card.tsx'
 import { profileListingsQuery } from '#web/domains/profiles/profiles-api.ts'
 import { button } from '#web/ui/button.ts'
@@ -17,11 +17,11 @@ const SKELETONS_AFTER_MS = 200
 
 /** A person's live listings; `name` may belong to nobody. */
 export function Published({ name, count }: { name?: string; count: number }) {
-  const number = useNumber()
+  const formatNumber = useNumberFormat()
   return (
     <section aria-labelledby="published" className="mt-10">
       <h2 id="published" className="mb-4 text-20px leading-28px font-650 tracking-tight">
-        {`Products & Projects (${number(count)})`}
+        {`Products & Projects (${formatNumber(count)})`}
       </h2>
       {name && count > 0 ? <Listings name={name} count={count} /> : <None />}
     </section>
@@ -76,7 +76,7 @@ function Listings({ name, count }: { name: string; count: number }) {
       </ul>
       {pages > 1 && (
         <div className="mt-8">
-          <Pager page={page} pages={pages} hrefOf={(other) => pagedPath(path, other)} onMove={toListings} />
+          <Pager page={page} pages={pages} hrefOf={(other) => pagedPath(path, other)} onNavigate={toListings} />
         </div>
       )}
     </>

@@ -47,7 +47,7 @@ function Confirmation({ person, onCancel }: { person: Person; onCancel: () => vo
       await deleteAccount(queries, { password: 'password' in values ? values.password : null }, () => navigate(HOME))
       void toast('success', 'Your account has been deleted')
     },
-    { about: { wrong_password: 'password' } },
+    { fieldsByCode: { wrong_password: 'password' } },
   )
   return (
     <form {...form.props} className="grid gap-4">
@@ -75,8 +75,8 @@ function Confirmation({ person, onCancel }: { person: Person; onCancel: () => vo
           To confirm it’s you, this only works within ten minutes of signing in.
         </p>
       )}
-      <FormError error={form.refusal} />
-      {form.refusal?.code === 'sign_in_again' && (
+      <FormError error={form.formError} />
+      {form.formError?.code === 'sign_in_again' && (
         <button
           type="button"
           onClick={() => signOut(queries, () => navigate(HOME))}

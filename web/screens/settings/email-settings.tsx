@@ -7,7 +7,7 @@ import { changeEmail } from '#web/domains/accounts/account-api.ts'
 import { button } from '#web/ui/button.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
-import { Resend } from '#web/ui/resend.tsx'
+import { ResendButton } from '#web/ui/resend-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { Section } from '#web/ui/section.tsx'
@@ -24,7 +24,7 @@ export function EmailSettings({ person }: { person: Person }) {
       await changeEmail(queries, values)
       setAsked({ ...values, at: Date.now() })
     },
-    { about: { wrong_password: 'password' } },
+    { fieldsByCode: { wrong_password: 'password' } },
   )
   return (
     <Section
@@ -48,9 +48,9 @@ export function EmailSettings({ person }: { person: Person }) {
               until you open the link.
             </span>
           </p>
-          <Resend
+          <ResendButton
             label="Resend"
-            coolingMs={RESEND_COOLING_MS}
+            cooldownMs={RESEND_COOLING_MS}
             sentAt={asked.at}
             send={() => changeEmail(queries, { email: asked.email, password: asked.password })}
           />
@@ -62,7 +62,7 @@ export function EmailSettings({ person }: { person: Person }) {
         <form {...form.props} className="grid gap-4">
           <TextField form={form} label="New email" name="email" type="email" autoComplete="email" inputMode="email" />
           <PasswordField form={form} label="Password" name="password" autoComplete="current-password" />
-          <FormError error={form.refusal} />
+          <FormError error={form.formError} />
           <button type="submit" aria-busy={form.busy} className={button('plain', 's', 'md:justify-self-start')}>
             Change email
           </button>

@@ -47,7 +47,7 @@ export function NewTokenForm({ onMade }: { onMade: (made: TokenMade) => void }) 
           </p>
         )}
       </fieldset>
-      <FormError error={form.refusal} />
+      <FormError error={form.formError} />
       <button type="submit" aria-busy={form.busy} className={button('plain', 's', 'md:justify-self-start')}>
         Create token
       </button>

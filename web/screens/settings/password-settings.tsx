@@ -31,7 +31,7 @@ function ChangePasswordForm({ email }: { email: string }) {
       await changePassword(queries, values)
       void toast('success', 'Password changed', 'Every other device is signed out.')
     },
-    { about: { wrong_password: 'current' } },
+    { fieldsByCode: { wrong_password: 'current' } },
   )
   return (
     <form {...form.props} className="grid gap-4">
@@ -44,7 +44,7 @@ function ChangePasswordForm({ email }: { email: string }) {
         autoComplete="new-password"
         hint={`At least ${MIN_PASSWORD} characters.`}
       />
-      <FormError error={form.refusal} />
+      <FormError error={form.formError} />
       <button type="submit" aria-busy={form.busy} className={button('plain', 's', 'md:justify-self-start')}>
         Change password
       </button>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { RESEND_COOLING_MS } from '#contract/accounts/limits.ts'
 import { forgot } from '#web/domains/accounts/account-api.ts'
-import { Resend } from '#web/ui/resend.tsx'
+import { ResendButton } from '#web/ui/resend-button.tsx'
 
 /** For people who have only used Google: the reset mail sets a first password. */
 export function SetPassword({ email, why }: { email: string; why: string }) {
@@ -18,9 +18,9 @@ export function SetPassword({ email, why }: { email: string; why: string }) {
           why
         )}
       </p>
-      <Resend
+      <ResendButton
         label={sent ? 'Resend' : 'Email me a link'}
-        coolingMs={RESEND_COOLING_MS}
+        cooldownMs={RESEND_COOLING_MS}
         send={async () => {
           await forgot(email)
           setSent(true)

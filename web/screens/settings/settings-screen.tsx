@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
 import { importOrReload } from '#web/lib/import-or-reload.ts'
-import { chooseTheme, chosenTheme, THEMES } from '#web/lib/theme.ts'
+import { setTheme, storedTheme, THEMES } from '#web/lib/theme.ts'
 import { EXPORT_URL } from '#web/domains/accounts/account-api.ts'
 import { Private } from '#web/domains/accounts/private.tsx'
 import { button } from '#web/ui/button.ts'
-import { Choice } from '#web/ui/choice.tsx'
+import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { DeleteAccountSettings } from './delete-account-settings.tsx'
 import { EmailSettings } from './email-settings.tsx'
@@ -48,13 +48,13 @@ const LABELS = { light: 'Light', dark: 'Dark', system: 'System' }
 function ThemeSettings() {
   return (
     <Section id="theme" title="Theme" lead="On this device. System follows your device’s setting.">
-      <Choice
+      <SegmentedControl
         label="Theme"
         hideLabel
         name="theme"
         options={THEMES.map((theme) => ({ value: theme, label: LABELS[theme] }))}
-        defaultValue={chosenTheme()}
-        onChange={chooseTheme}
+        defaultValue={storedTheme()}
+        onChange={setTheme}
       />
     </Section>
   )

@@ -64,9 +64,9 @@ function List({ tokens }: { tokens: Token[] }) {
               <span className="font-mono">{scopes.join(', ')}</span>
               {` · created ${DAY.format(new Date(createdAt))} · ${lastUsedAt ? `used ${DAY.format(new Date(lastUsedAt))}` : 'never used'}`}
             </p>
-            {work.refusal(id) && (
+            {work.error(id) && (
               <p role="alert" className="text-12px leading-18px text-bad">
-                {work.refusal(id)?.message}
+                {work.error(id)?.message}
               </p>
             )}
           </div>

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { NewToken, TokenMade } from '#contract/admin/tokens.ts'
-import { accepted, unwrap } from '#web/lib/api.ts'
+import { ensureOk, unwrap } from '#web/lib/api.ts'
 import { client } from '#web/lib/client.ts'
 import { MINE } from '#web/domains/accounts/session-hint.ts'
 import type { TokensApi } from '#worker/app.ts'
@@ -19,6 +19,6 @@ export async function makeToken(queries: QueryClient, json: NewToken): Promise<T
 }
 
 export async function revokeToken(queries: QueryClient, id: string): Promise<void> {
-  await accepted(tokens[':id'].$delete({ param: { id: encodeURIComponent(id) } }))
+  await ensureOk(tokens[':id'].$delete({ param: { id: encodeURIComponent(id) } }))
   await queries.invalidateQueries({ queryKey: tokensQuery.queryKey })
 }

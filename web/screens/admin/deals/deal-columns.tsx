@@ -12,7 +12,7 @@ export function dealColumns(list: Pick<ListState<string>, 'openAt'>): Column<Adm
   return [
     {
       head: 'Product',
-      place: 'top',
+      position: 'top',
       cell: ({ id, listing }) => (
         <Link
           href={list.openAt(id)}
@@ -22,8 +22,8 @@ export function dealColumns(list: Pick<ListState<string>, 'openAt'>): Column<Adm
         </Link>
       ),
     },
-    { head: 'Buyer', named: true, cell: ({ buyer }) => <PersonLink person={buyer} /> },
-    { head: 'Seller', named: true, cell: ({ seller }) => <PersonLink person={seller} /> },
+    { head: 'Buyer', hasLabel: true, cell: ({ buyer }) => <PersonLink person={buyer} /> },
+    { head: 'Seller', hasLabel: true, cell: ({ seller }) => <PersonLink person={seller} /> },
     {
       head: 'Price',
       cell: ({ priceCents }) => (
@@ -31,7 +31,7 @@ export function dealColumns(list: Pick<ListState<string>, 'openAt'>): Column<Adm
       ),
     },
     { head: 'State', cell: (deal) => <DealState deal={deal} /> },
-    { head: 'Turn', named: true, cell: ({ waitsFor }) => <span className="text-muted">{waitsFor ?? NONE}</span> },
+    { head: 'Turn', hasLabel: true, cell: ({ waitsFor }) => <span className="text-muted">{waitsFor ?? NONE}</span> },
     {
       head: 'Started',
       cell: ({ createdAt }) => (

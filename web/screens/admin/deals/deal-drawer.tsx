@@ -16,7 +16,7 @@ export function DealDrawer({ id, onClose }: { id: string; onClose: () => void })
   const { data } = query
   return (
     <Modal
-      place="side"
+      position="side"
       onClose={onClose}
       title={<bdi>{data?.deal.listing.title ?? 'Deal'}</bdi>}
       footer={

@@ -35,7 +35,7 @@ export function useCancel(id: string): Cancel {
 
   return {
     busy: work.busy(id),
-    refusal: work.refusal(id),
+    refusal: work.error(id),
     asking,
     ask: () => setAsking(true),
     answer: (reason) => {

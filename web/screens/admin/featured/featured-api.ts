@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { FeaturedGroup } from '#contract/admin/featured.ts'
 import { client } from '#web/lib/client.ts'
-import { accepted, unwrap } from '#web/lib/api.ts'
+import { ensureOk, unwrap } from '#web/lib/api.ts'
 import { authenticated } from '#web/domains/accounts/authenticated.ts'
 import type { FeaturedApi } from '#worker/app.ts'
 import { ADMIN_DATA } from '../admin-data.ts'
@@ -36,7 +36,7 @@ export type FeaturedKind = 'listings' | 'profiles'
 
 /** Puts featured ones in order on the landing page. */
 export async function orderFeatured(queries: QueryClient, kind: FeaturedKind, ids: string[]): Promise<void> {
-  await accepted(authenticated(queries, admin.featured[kind].order.$put({ json: { ids } })))
+  await ensureOk(authenticated(queries, admin.featured[kind].order.$put({ json: { ids } })))
   void queries.invalidateQueries({ queryKey: ['landing'] })
   void queries.invalidateQueries({ queryKey: [...ADMIN_DATA, 'activity'] })
 }

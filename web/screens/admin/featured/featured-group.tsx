@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useId, useMemo } from 'react'
 import { button } from '#web/ui/button.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { NewerOlder } from '#web/ui/newer-older.tsx'
+import { CursorPagination } from '#web/ui/cursor-pagination.tsx'
 import { type Selection, useSelection } from '#web/ui/use-selection.ts'
 import { SelectionBar } from '../list/selection-bar.tsx'
 import type { ListState } from '../list/use-list-state.ts'
@@ -75,7 +75,7 @@ export function FeaturedGroup<Page extends { items: { id: string }[]; next: stri
           </SelectionBar>
         </>
       )}
-      <NewerOlder label={title} newer={list.newer} older={list.olderAt(data?.next)} />
+      <CursorPagination label={title} newer={list.newer} older={list.olderAt(data?.next)} />
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ApiError, saysWhy } from '#web/lib/api.ts'
+import { type ApiError, hasMessage } from '#web/lib/api.ts'
 import { toast } from '#web/lib/toast.ts'
 import { useRowActions } from '#web/ui/use-row-actions.ts'
 import { setFeatured } from './featured-api.ts'
@@ -21,11 +21,11 @@ export function useFeature(kind: 'listings' | 'profiles', words: Words): Feature
   const work = useRowActions()
   return {
     busy: work.busy,
-    refusal: work.refusal,
+    refusal: work.error,
     set: async (ids, featured) => {
       const refusals = await Promise.all(ids.map((id) => work.run(id, () => setFeatured(queries, kind, id, featured))))
       const refusal = refusals.find((each) => each !== undefined)
-      if (refusal) void toast('error', words.failed(saysWhy(refusal) ? refusal.message : undefined))
+      if (refusal) void toast('error', words.failed(hasMessage(refusal) ? refusal.message : undefined))
       else void toast('success', words.done)
     },
   }

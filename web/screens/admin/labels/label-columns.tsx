@@ -19,7 +19,7 @@ export function labelColumns({ words, work, onEdit, onMerge }: Shown): Column<Ta
   return [
     {
       head: 'Name',
-      place: 'top',
+      position: 'top',
       cell: ({ name }) => (
         <span className={isTag ? 'chip' : 'block font-600 [overflow-wrap:anywhere]'}>
           <bdi className={isTag ? 'truncate leading-normal' : ''}>{name}</bdi>
@@ -49,7 +49,7 @@ export function labelColumns({ words, work, onEdit, onMerge }: Shown): Column<Ta
     },
     {
       head: 'Actions',
-      place: 'bottom',
+      position: 'bottom',
       cell: (label) => <Actions label={label} work={work} onEdit={onEdit} onMerge={onMerge} />,
     },
   ]
@@ -60,7 +60,7 @@ const ACTION = button('plain', 's', SMALL)
 
 function Actions({ label, work, onEdit, onMerge }: { label: TaxonomyItem } & Omit<Shown, 'words'>) {
   const busy = work.rows.busy(label.id)
-  const refusal = work.rows.refusal(label.id)
+  const refusal = work.rows.error(label.id)
   return (
     <div className={`grid gap-1.5 ${busy ? 'opacity-50' : ''}`}>
       <div className="flex flex-wrap @[54rem]:flex-nowrap gap-1.5">

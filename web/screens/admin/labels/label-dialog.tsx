@@ -31,8 +31,8 @@ export function LabelDialog({ words: { kind, One, one }, label, onClose }: Label
       onClose()
     },
     {
-      about: { name_taken: 'name' },
-      onRefused: () => void toast('error', 'Error', `Failed to save ${one}`),
+      fieldsByCode: { name_taken: 'name' },
+      onError: () => void toast('error', 'Error', `Failed to save ${one}`),
     },
   )
   return (
@@ -40,7 +40,7 @@ export function LabelDialog({ words: { kind, One, one }, label, onClose }: Label
       <form {...form.props} className="grid gap-4">
         <TextField form={form} label="Name" name="name" defaultValue={label?.name} data-autofocus autoComplete="off" />
         <TextArea form={form} label="Description" name="description" rows={3} defaultValue={label?.description ?? ''} />
-        <FormError error={form.refusal} />
+        <FormError error={form.formError} />
         <div className="flex flex-wrap justify-end gap-2">
           <button type="button" onClick={onClose} className={button('ghost', 's')}>
             Cancel

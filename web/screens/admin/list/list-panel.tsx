@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { button } from '#web/ui/button.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { NewerOlder } from '#web/ui/newer-older.tsx'
+import { CursorPagination } from '#web/ui/cursor-pagination.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { ListState } from './use-list-state.ts'
 
@@ -43,10 +43,10 @@ export function ListPanel<Page extends { items: unknown[]; next: string | null }
     <div aria-busy={query.isPlaceholderData} className={query.isPlaceholderData ? 'opacity-60' : ''}>
       {items.length > 0 ? children(query.data) : <Empty text={empty} list={list} />}
       {/* The next page of what is still shown is none of what was asked for. */}
-      <NewerOlder
+      <CursorPagination
         newer={list.newer}
         older={query.isPlaceholderData ? undefined : list.olderAt(next)}
-        {...(ways && { ways })}
+        {...(ways && { labels: ways })}
       />
     </div>
   )

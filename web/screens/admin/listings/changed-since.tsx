@@ -39,7 +39,7 @@ export function ChangedSince({ detail: { listing, approved, changes } }: { detai
 /** For an edit of what buyers already see; rejecting or blocking is among the listing's other actions. */
 function AcceptEdit({ listing }: { listing: AdminListing }) {
   const queries = useQueryClient()
-  const { busy, refusal, run } = useRowActions()
+  const { busy, error, run } = useRowActions()
   const accept = async () => {
     const refused = await run(listing.id, () => acceptEdit(queries, listing))
     if (!refused) void toast('success', 'Changes accepted', listing.title)
@@ -55,7 +55,7 @@ function AcceptEdit({ listing }: { listing: AdminListing }) {
       >
         Accept the changes
       </button>
-      <RowRefusal refusal={refusal(listing.id)} />
+      <RowRefusal refusal={error(listing.id)} />
     </div>
   )
 }

@@ -22,7 +22,7 @@ export function listingColumns({ list, actions, change, sellerHead }: Shown): Co
   return [
     {
       head: 'Title',
-      place: 'top',
+      position: 'top',
       sorts: ['title-asc', 'title-desc'],
       cell: ({ id, title }) => (
         <Link
@@ -67,7 +67,7 @@ export function listingColumns({ list, actions, change, sellerHead }: Shown): Co
     },
     {
       head: 'Actions',
-      place: 'bottom',
+      position: 'bottom',
       cell: (listing) => <StatusButtons listing={listing} actions={actions} change={change} />,
     },
   ]

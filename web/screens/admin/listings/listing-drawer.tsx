@@ -51,7 +51,7 @@ function Drawer({ id, items, actions, change, show, onClose }: ListingDrawerProp
 
   return (
     <Modal
-      place="side"
+      position="side"
       onClose={onClose}
       title={<bdi>{listing?.title ?? 'Product'}</bdi>}
       footer={

@@ -4,7 +4,7 @@ import type { AdminSort } from '#contract/admin/sorts.ts'
 import type { StatusChanged } from '#contract/admin/listing-status.ts'
 import type { AdminTarget } from '#contract/listings/lifecycle.ts'
 import { client } from '#web/lib/client.ts'
-import { accepted, unwrap } from '#web/lib/api.ts'
+import { ensureOk, unwrap } from '#web/lib/api.ts'
 import { authenticated } from '#web/domains/accounts/authenticated.ts'
 import type { AdminListingsApi, DashboardApi, ListingStatusApi } from '#worker/app.ts'
 import { ADMIN_DATA } from '../admin-data.ts'
@@ -66,7 +66,7 @@ export async function setStatus(
 
 /** Approves a live listing as it was edited, unless it has changed since it was loaded. */
 export async function acceptEdit(queries: QueryClient, { id, version }: AdminListing): Promise<void> {
-  await accepted(
+  await ensureOk(
     authenticated(queries, listings[':id'].accept.$post({ param: { id: encodeURIComponent(id) }, json: { version } })),
   )
   refreshListings(queries)

@@ -14,7 +14,7 @@ interface StatusButtonsProps {
 /** The actions on a listing, each in its place whether or not it is offered, and why the last one was refused. */
 export function StatusButtons({ listing, actions, change, size = 's' }: StatusButtonsProps) {
   const busy = change.work.busy(listing.id)
-  const refusal = change.work.refusal(listing.id)
+  const refusal = change.work.error(listing.id)
   return (
     <div className="grid gap-1.5">
       <div className="relative flex flex-wrap @[54rem]:flex-nowrap gap-1.5">

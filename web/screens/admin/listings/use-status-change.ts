@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { AdminListing } from '#contract/admin/listings.ts'
 import { type AdminTarget, needsReason } from '#contract/listings/lifecycle.ts'
-import { ApiError, saysWhy } from '#web/lib/api.ts'
+import { ApiError, hasMessage } from '#web/lib/api.ts'
 import { toast } from '#web/lib/toast.ts'
 import { type RowActions, useRowActions } from '#web/ui/use-row-actions.ts'
 import { refreshListings, setStatus, setStatuses, undoStatuses } from './listings-api.ts'
@@ -114,5 +114,5 @@ const idsOf = (listings: AdminListing[]) => listings.map(({ id }) => id)
 
 /** The server's message; undefined if there was no readable reply. */
 function wordsOf(error: ApiError): string | undefined {
-  return saysWhy(error) ? error.message : undefined
+  return hasMessage(error) ? error.message : undefined
 }

@@ -63,7 +63,7 @@ export function LetterForm({ letter, start, unsaved, onCreated, onClose, onDisca
         setTyped(now)
         setUnsaved({ ...now, version: version.current })
       },
-      onRefused: (error) => setConflict(error.code === 'letter_changed' ? storedOf(error) : undefined),
+      onError: (error) => setConflict(error.code === 'letter_changed' ? storedOf(error) : undefined),
     },
   )
   return (
@@ -114,7 +114,7 @@ export function LetterForm({ letter, start, unsaved, onCreated, onClose, onDisca
           }}
         />
       ) : (
-        <FormError error={form.refusal} />
+        <FormError error={form.formError} />
       )}
       <LetterButtons
         letter={letter}

@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { CampaignDetail, NewCampaign } from '#contract/admin/campaigns.ts'
-import { accepted, type ApiError, unwrap } from '#web/lib/api.ts'
+import { ensureOk, type ApiError, unwrap } from '#web/lib/api.ts'
 import { client } from '#web/lib/client.ts'
 import { authenticated } from '#web/domains/accounts/authenticated.ts'
 import type { CampaignsApi } from '#worker/app.ts'
@@ -60,7 +60,7 @@ export function saveLetter(
 }
 
 export async function testLetter(queries: QueryClient, id: string): Promise<void> {
-  await accepted(authenticated(queries, letters[':id'].test.$post(at(id))))
+  await ensureOk(authenticated(queries, letters[':id'].test.$post(at(id))))
 }
 
 export async function sendLetter(queries: QueryClient, { id, version }: CampaignDetail): Promise<void> {
@@ -68,7 +68,7 @@ export async function sendLetter(queries: QueryClient, { id, version }: Campaign
 }
 
 export async function deleteLetter(queries: QueryClient, id: string): Promise<void> {
-  await accepted(authenticated(queries, letters[':id'].$delete(at(id))))
+  await ensureOk(authenticated(queries, letters[':id'].$delete(at(id))))
   queries.removeQueries({ queryKey: keyOf(id) })
   await queries.invalidateQueries({ queryKey: [...LETTERS, 'page'] })
 }

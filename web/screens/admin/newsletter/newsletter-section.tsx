@@ -81,7 +81,7 @@ function columns(list: Pick<ListState<string>, 'openAt'>): Column<Campaign>[] {
   return [
     {
       head: 'Subject',
-      place: 'top',
+      position: 'top',
       cell: ({ id, subject }) => (
         <Link
           href={list.openAt(id)}
@@ -94,12 +94,12 @@ function columns(list: Pick<ListState<string>, 'openAt'>): Column<Campaign>[] {
     { head: 'State', cell: (letter) => <LetterState state={letter.state} /> },
     {
       head: 'Addresses',
-      named: true,
+      hasLabel: true,
       cell: (letter) => <span className="font-mono text-12px whitespace-nowrap">{recipientsText(letter)}</span>,
     },
     {
       head: 'Changed',
-      named: true,
+      hasLabel: true,
       cell: ({ updatedAt, startedAt }) => (
         <time dateTime={startedAt ?? updatedAt} className="font-mono text-12px text-muted whitespace-nowrap">
           {localMoment(startedAt ?? updatedAt)}

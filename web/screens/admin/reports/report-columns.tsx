@@ -13,7 +13,7 @@ export function reportColumns(list: Pick<ListState<string>, 'openAt'>): Column<R
   return [
     {
       head: 'Report',
-      place: 'top',
+      position: 'top',
       cell: (report) => (
         <div className="grid gap-1 justify-items-start">
           <Link
@@ -30,9 +30,9 @@ export function reportColumns(list: Pick<ListState<string>, 'openAt'>): Column<R
         </div>
       ),
     },
-    { head: 'Reported', named: true, cell: ({ reported }) => <PersonLink person={reported} /> },
+    { head: 'Reported', hasLabel: true, cell: ({ reported }) => <PersonLink person={reported} /> },
     { head: 'Reasons', cell: (report) => <Reasons report={report} /> },
-    { head: 'Reporters', named: true, cell: (report) => <Reporters report={report} /> },
+    { head: 'Reporters', hasLabel: true, cell: (report) => <Reporters report={report} /> },
     {
       head: 'When',
       cell: ({ createdAt }) => (

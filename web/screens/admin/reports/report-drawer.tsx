@@ -21,7 +21,7 @@ export function ReportDrawer({ id, onClose }: { id: string; onClose: () => void 
   const { data } = query
   return (
     <Modal
-      place="side"
+      position="side"
       onClose={onClose}
       title={<bdi>{data?.report.title ?? 'Report'}</bdi>}
       footer={data?.report.decision === null && <DecisionButtons report={data.report} decision={decision} />}
@@ -69,7 +69,7 @@ function DecisionButtons({ report, decision: { work, begin } }: { report: Report
         ))}
         {busy && <span aria-hidden className="i-lucide-loader-circle animate-spin self-center text-muted" />}
       </div>
-      <RowRefusal refusal={work.refusal(report.id)} />
+      <RowRefusal refusal={work.error(report.id)} />
     </div>
   )
 }

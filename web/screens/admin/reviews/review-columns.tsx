@@ -13,7 +13,7 @@ export function reviewColumns(list: Pick<ListState<string>, 'openAt'>, visibilit
   return [
     {
       head: 'Comment',
-      place: 'top',
+      position: 'top',
       cell: ({ id, comment }) => (
         <Link
           href={list.openAt(id)}
@@ -24,8 +24,8 @@ export function reviewColumns(list: Pick<ListState<string>, 'openAt'>, visibilit
       ),
     },
     { head: 'Rating', cell: (review) => <Stars rating={review.rating} /> },
-    { head: 'About', named: true, cell: (review) => <SubjectLink review={review} className={NAME} /> },
-    { head: 'Reviewer', named: true, cell: ({ reviewer }) => <PersonLink person={reviewer} /> },
+    { head: 'About', hasLabel: true, cell: (review) => <SubjectLink review={review} className={NAME} /> },
+    { head: 'Reviewer', hasLabel: true, cell: ({ reviewer }) => <PersonLink person={reviewer} /> },
     {
       head: 'When',
       cell: ({ createdAt }) => (
@@ -37,7 +37,7 @@ export function reviewColumns(list: Pick<ListState<string>, 'openAt'>, visibilit
     { head: 'State', cell: (review) => <ReviewState hidden={review.hidden} /> },
     {
       head: 'Actions',
-      place: 'bottom',
+      position: 'bottom',
       cell: (review) => <ReviewAction named review={review} visibility={visibility} />,
     },
   ]

@@ -20,7 +20,7 @@ export function ReviewDrawer({ id, visibility, onClose }: ReviewDrawerProps) {
   const { data } = query
   return (
     <Modal
-      place="side"
+      position="side"
       onClose={onClose}
       title={<bdi>{data ? `Review by ${data.review.reviewer.name}` : 'Review'}</bdi>}
       footer={data && <ReviewAction review={data.review} visibility={visibility} />}

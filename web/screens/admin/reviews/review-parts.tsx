@@ -61,7 +61,7 @@ export function ReviewAction({ review, visibility: { work, begin }, named = fals
         </button>
         {busy && <span aria-hidden className="i-lucide-loader-circle animate-spin text-muted" />}
       </div>
-      <RowRefusal refusal={work.refusal(review.id)} />
+      <RowRefusal refusal={work.error(review.id)} />
     </div>
   )
 }

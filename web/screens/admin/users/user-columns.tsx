@@ -13,10 +13,10 @@ import type { UserWork } from './use-user-actions.ts'
 
 export function userColumns(work: UserWork): Column<AdminUser>[] {
   return [
-    { head: 'User', place: 'top', cell: (user) => <Who user={user} /> },
+    { head: 'User', position: 'top', cell: (user) => <Who user={user} /> },
     {
       head: 'Username',
-      named: true,
+      hasLabel: true,
       cell: (user) =>
         user.username ? (
           <Link
@@ -30,8 +30,8 @@ export function userColumns(work: UserWork): Column<AdminUser>[] {
         ),
     },
     { head: 'Role', cell: (user) => <Role user={user} /> },
-    { head: 'Company', named: true, cell: ({ company }) => <Text>{company}</Text> },
-    { head: 'Location', named: true, cell: ({ location }) => <Text>{location}</Text> },
+    { head: 'Company', hasLabel: true, cell: ({ company }) => <Text>{company}</Text> },
+    { head: 'Location', hasLabel: true, cell: ({ location }) => <Text>{location}</Text> },
     {
       head: 'Joined',
       cell: ({ joinedAt }) => (
@@ -40,7 +40,7 @@ export function userColumns(work: UserWork): Column<AdminUser>[] {
         </time>
       ),
     },
-    { head: 'Actions', place: 'bottom', cell: (user) => <Actions user={user} work={work} /> },
+    { head: 'Actions', position: 'bottom', cell: (user) => <Actions user={user} work={work} /> },
   ]
 }
 
@@ -91,7 +91,7 @@ const ACTION = 'h-8! px-2.5!'
 function Actions({ user, work }: { user: AdminUser; work: UserWork }) {
   const name = userName(user)
   const busy = work.rows.busy(user.id)
-  const refusal = work.rows.refusal(user.id)
+  const refusal = work.rows.error(user.id)
   const size = `${ACTION} ${busy ? 'opacity-50' : ''}`
   const other = user.role === 'seller' ? 'buyer' : 'seller'
   return (

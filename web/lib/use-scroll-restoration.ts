@@ -1,16 +1,16 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
-import { cameBy, onShown } from './shown-location.tsx'
+import { navigationType, onNavigated } from './navigation.tsx'
 
-const KEY = 'scroll-positions'
-const KEPT = 50
-/** How long to wait for a page to grow to its former scroll position. */
-const PATIENCE_MS = 4_000
+const STORAGE_KEY = 'scroll-positions'
+const MAX_ENTRIES = 50
+/** How long to wait for the page to become tall enough. */
+const RESTORE_TIMEOUT_MS = 4_000
 
 type Positions = Record<string, number>
 
 /**
- * Restores the scroll position on back, forward and reload, even if content arrives late, and starts new pages at the
+ * Restores the scroll position on back, forward and reload, even if content loads late, and scrolls new pages to the
  * top.
  */
 export function useScrollRestoration(): void {
@@ -21,7 +21,7 @@ export function useScrollRestoration(): void {
     let entry = entryKey()
     let pending = 0
     const save = () => write(entry, scrollY)
-    // Whoever scrolled before hydration stays there; no scroll event comes again to remember it by.
+    // A position scrolled to before hydration is kept, and saved now because no scroll event follows.
     const isScrolled = scrollY > 0
     if (isScrolled) save()
     let stopRestoring = isScrolled ? () => {} : restore(read()[entry] ?? 0)
@@ -30,36 +30,36 @@ export function useScrollRestoration(): void {
       pending = requestAnimationFrame(save)
     }
     addEventListener('scroll', onScroll, { passive: true })
-    const stopFollowing = onShown((move) => {
+    const unsubscribe = onNavigated((type) => {
       cancelAnimationFrame(pending)
       stopRestoring()
       entry = entryKey()
-      if (move === 'traverse') stopRestoring = restore(read()[entry] ?? 0)
+      if (type === 'traverse') stopRestoring = restore(read()[entry] ?? 0)
     })
     return () => {
       removeEventListener('scroll', onScroll)
-      stopFollowing()
+      unsubscribe()
     }
   }, [])
 
   useEffect(() => {
-    if (cameBy() === 'push' && !document.getElementById(location.hash.slice(1))) scrollTo(0, 0)
+    if (navigationType() === 'push' && !document.getElementById(location.hash.slice(1))) scrollTo(0, 0)
   }, [path])
 }
 
 /** Scrolls to `top` as soon as the page is tall enough, unless the reader scrolls first. */
 function restore(top: number): () => void {
-  const fits = () => document.documentElement.scrollHeight >= top + innerHeight
-  if (top === 0 || fits()) {
+  const canScrollTo = () => document.documentElement.scrollHeight >= top + innerHeight
+  if (top === 0 || canScrollTo()) {
     scrollTo(0, top)
     if (top === 0) return () => {}
   }
   const observer = new ResizeObserver(() => {
-    if (!fits()) return
+    if (!canScrollTo()) return
     scrollTo(0, top)
     stop()
   })
-  const timer = setTimeout(() => stop(), PATIENCE_MS)
+  const timer = setTimeout(() => stop(), RESTORE_TIMEOUT_MS)
   function stop() {
     observer.disconnect()
     clearTimeout(timer)
@@ -76,7 +76,7 @@ function entryKey(): string {
 
 function read(): Positions {
   try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}')
+    const value: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}')
     return typeof value === 'object' && value !== null
       ? Object.fromEntries(Object.entries(value).filter((pair) => typeof pair[1] === 'number'))
       : {}
@@ -90,8 +90,11 @@ function write(entry: string, top: number): void {
   delete positions[entry]
   positions[entry] = Math.round(top)
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries(Object.entries(positions).slice(-KEPT))))
+    sessionStorage.setItem(
+      STORAGE_KEY,
+      JSON.stringify(Object.fromEntries(Object.entries(positions).slice(-MAX_ENTRIES))),
+    )
   } catch {
-    // Storage may be blocked or full; positions are then not kept.
+    // Storage may be blocked or full.
   }
 }

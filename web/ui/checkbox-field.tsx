@@ -1,12 +1,12 @@
 import { type ComponentProps, useId } from 'react'
 
-interface FlagFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'id' | 'className'> {
+interface CheckboxFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'id' | 'className'> {
   label: string
   hint: string
 }
 
-/** A checkbox of a form that needs a sentence of its own. */
-export function FlagField({ label, hint, ...input }: FlagFieldProps) {
+/** A checkbox with a hint. */
+export function CheckboxField({ label, hint, ...input }: CheckboxFieldProps) {
   const id = useId()
   return (
     <label htmlFor={id} className="relative flex items-start gap-2.5 min-h-11 cursor-pointer">

@@ -5,31 +5,30 @@ import { durationText } from './duration-text.ts'
 import { FormError } from './form-error.tsx'
 import { useSecondsUntil } from './use-seconds-until.ts'
 
-interface ResendProps {
+interface ResendButtonProps {
   label: string
-  /** The pause after each time, and before the first one if something was just `sent`. */
-  coolingMs: number
+  /** The time between two attempts, counted from `sentAt` for the first one. */
+  cooldownMs: number
   sentAt?: number
   send: () => Promise<void>
 }
 
-/** A button that resends something, at most once per pause. */
-export function Resend({ label, coolingMs, sentAt, send }: ResendProps) {
-  const [last, setLast] = useState(sentAt)
+export function ResendButton({ label, cooldownMs, sentAt, send }: ResendButtonProps) {
+  const [lastSentAt, setLastSentAt] = useState(sentAt)
   const [sent, setSent] = useState(false)
-  const [refusal, setRefusal] = useState<ApiError>()
-  const wait = useSecondsUntil(last === undefined ? undefined : last + coolingMs)
-  const again = async () => {
+  const [failure, setFailure] = useState<ApiError>()
+  const wait = useSecondsUntil(lastSentAt === undefined ? undefined : lastSentAt + cooldownMs)
+  const resend = async () => {
     if (wait > 0) return
-    setRefusal(undefined)
+    setFailure(undefined)
     setSent(false)
-    setLast(Date.now())
+    setLastSentAt(Date.now())
     try {
       await send()
       setSent(true)
     } catch (error) {
-      setLast(undefined)
-      if (error instanceof ApiError) setRefusal(error)
+      setLastSentAt(undefined)
+      if (error instanceof ApiError) setFailure(error)
     }
   }
   return (
@@ -37,7 +36,7 @@ export function Resend({ label, coolingMs, sentAt, send }: ResendProps) {
       <button
         type="button"
         aria-disabled={wait > 0}
-        onClick={() => void again()}
+        onClick={() => void resend()}
         className={button('plain', 's', wait > 0 ? 'justify-self-start opacity-45' : 'justify-self-start')}
       >
         {label}
@@ -46,7 +45,7 @@ export function Resend({ label, coolingMs, sentAt, send }: ResendProps) {
       <p role="status" className="sr-only">
         {sent && 'Sent.'}
       </p>
-      <FormError error={refusal} />
+      <FormError error={failure} />
     </div>
   )
 }

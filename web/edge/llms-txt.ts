@@ -1,11 +1,13 @@
 import { FEED, MARKETPLACE, marketplacePath } from '#contract/paths.ts'
 import { DESCRIPTION, SELLING, SITE_NAME } from '#contract/site.ts'
-import { sitemapPaths } from '#web/screens/find-screen.ts'
-import type { Ask } from './sitemap.ts'
+import { sitemapPaths } from '#web/screens/match-screen.ts'
+import type { FetchJson } from './sitemap.ts'
 
-/** `llms.txt`: what the site is and where its parts are, in Markdown (llmstxt.org). */
-export async function llms(origin: string, ask: Ask): Promise<string> {
-  const { items } = await ask<{ items: { slug: string; name: string; listingCount: number }[] }>('/api/categories')
+/** `llms.txt`: the site and its pages in Markdown (llmstxt.org). */
+export async function renderLlmsTxt(origin: string, fetchJson: FetchJson): Promise<string> {
+  const { items } = await fetchJson<{ items: { slug: string; name: string; listingCount: number }[] }>(
+    '/api/categories',
+  )
   const link = (name: string, path: string, note = '') => `- [${name}](${origin}${path})${note && `: ${note}`}`
   const categories = items.filter(({ listingCount }) => listingCount > 0)
   return `# ${SITE_NAME}
@@ -39,7 +41,7 @@ ${[
 `
 }
 
-/** A page's name by its address: `/legal/privacy-policy` is `Privacy policy`. */
+/** `/legal/privacy-policy` → `Privacy policy` */
 function nameOf(path: string): string {
   const words = (path.split('/').at(-1) || 'home').replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)

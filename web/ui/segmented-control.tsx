@@ -1,4 +1,4 @@
-interface ChoiceProps<Value extends string> {
+interface SegmentedControlProps<Value extends string> {
   label: string
   hideLabel?: boolean
   name: string
@@ -7,15 +7,15 @@ interface ChoiceProps<Value extends string> {
   onChange?: (value: Value) => void
 }
 
-/** One of a few visible options: radio buttons styled as a row of switches. */
-export function Choice<Value extends string>({
+/** Radio buttons that look like a row of toggle buttons. */
+export function SegmentedControl<Value extends string>({
   label,
   hideLabel = false,
   name,
   options,
   defaultValue,
   onChange,
-}: ChoiceProps<Value>) {
+}: SegmentedControlProps<Value>) {
   return (
     <fieldset className="min-w-0">
       <legend className={hideLabel ? 'sr-only' : 'mb-1.5 text-13px leading-20px font-600'}>{label}</legend>

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 
-/** A checkbox in a row, styled like a switch. */
-export function CheckField({ label, ...input }: { label: string } & ComponentProps<'input'>) {
+/** A checkbox that looks like a toggle button. */
+export function CheckboxButton({ label, ...input }: { label: string } & ComponentProps<'input'>) {
   return (
     <label className="switch-part flex-1 grid-flow-col! gap-2 [grid-auto-columns:max-content] justify-center">
       <input type="checkbox" className="peer sr-only" {...input} />
