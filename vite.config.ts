@@ -2,7 +2,7 @@ import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import UnoCSS from 'unocss/vite'
 import { defineConfig } from 'vite'
-import { writtenPages } from './scripts/build/written-pages.ts'
+import { contentPages } from './scripts/build/content-pages.ts'
 import { readContacts } from './scripts/contacts.ts'
 import { BOOT_SCRIPT } from './web/lib/boot-script.ts'
 
@@ -21,7 +21,7 @@ export default defineConfig({
     rolldownOptions: { checks: { bundlerTimings: false } },
   },
   plugins: [
-    writtenPages(),
+    contentPages(),
     UnoCSS({ configFile: path.resolve(import.meta.dirname, 'uno.config.ts') }),
     react(),
     {

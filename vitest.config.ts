@@ -9,7 +9,7 @@ import UnoCSS from 'unocss/vite'
 import type { Plugin } from 'vite'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { cardFonts } from './scripts/build/card-fonts.ts'
-import { writtenPages } from './scripts/build/written-pages.ts'
+import { contentPages } from './scripts/build/content-pages.ts'
 import { readRequirements } from './scripts/specification.ts'
 import { CHROMIUM_ARGUMENTS } from './scripts/test/chromium-arguments.ts'
 import { componentNetwork } from './scripts/test/component-network.ts'
@@ -112,13 +112,13 @@ export default defineConfig({
     projects: [
       {
         define: { SITE_CONTACTS: JSON.stringify({ chat: { name: 'Chat', href: 'https://chat.example/' } }) },
-        plugins: [writtenPages()],
+        plugins: [contentPages()],
         test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], ...CEILING, ...PROPERTIES, isolate: false },
       },
       {
         publicDir: 'web/public',
         plugins: [
-          writtenPages(),
+          contentPages(),
           // All utilities at once: without hot replacement, a sheet that grows with the modules would stay as it began.
           UnoCSS({
             ...unoConfig,

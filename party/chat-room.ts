@@ -28,14 +28,14 @@ import type { StoredMessage } from './chat/message-table.ts'
 import { type Post, RoomLedger } from './chat/room-ledger.ts'
 import { DealMails } from './deals/deal-mails.ts'
 import { DEAL_MIGRATIONS } from './deals/deal-migrations.ts'
-import { DealNews } from './deals/deal-news.ts'
+import { DealNotifier } from './deals/deal-notifier.ts'
 import { DealNotices } from './deals/deal-notices.ts'
 import { type Mover, RoomDeals } from './deals/room-deals.ts'
 import type { PartyEnv } from './env.ts'
 import { PROJECTION_MIGRATIONS, ProjectionCursor } from './projection-cursor.ts'
 import type { RoomEvent } from './room-events.ts'
 
-/** How long changes are collected before D1 is told of them. */
+/** How long changes are collected before they are mirrored in D1. */
 const MIRROR_MS = 5_000
 
 interface Visitor extends Identity {
@@ -51,11 +51,11 @@ export class ChatRoom extends BaseParty<'mirror' | 'deals', PartyEnv> implements
   protected readonly conversation = new RoomLedger(this.ctx.storage.sql)
   protected readonly deals = new RoomDeals(this.ctx.storage.sql)
   readonly #mails = new DealMails(this.ctx.storage.sql)
-  readonly #news = new DealNews({
+  readonly #notifier = new DealNotifier({
     mails: this.#mails,
     notices: new DealNotices(this.ctx.storage.sql),
     entry: () => this.conversation.entry(),
-    isHere: (side) => [...this.getConnections(this.#userOn(side))].length > 0,
+    isConnected: (side) => [...this.getConnections(this.#userOn(side))].length > 0,
     notify: (side, event) => this.#notify(side, event),
   })
   readonly #inboxes = new InboxReports({
@@ -100,7 +100,7 @@ export class ChatRoom extends BaseParty<'mirror' | 'deals', PartyEnv> implements
       this.env.INBOX.getByName(userId).entered(this.name, sessionId, checkedAt),
       this.env.INBOX.getByName(other).watch(this.name),
     ])
-    if (isActive) this.#sayPresence([connection], other, presence)
+    if (isActive) this.#sendPresence([connection], other, presence)
     else this.refuse(connection, 'not_signed_in')
   }
 
@@ -178,12 +178,12 @@ export class ChatRoom extends BaseParty<'mirror' | 'deals', PartyEnv> implements
     }
   }
 
-  /** Acknowledges what was stored, then tells everyone else who may see it. */
+  /** Acknowledges what was stored, then sends it to everyone else who may see it. */
   #stored(
     connection: Connection<Visitor>,
     id: string,
     result: Post | Refusal,
-    said: (message: ChatMessage) => Unversioned<ServerFrame>,
+    toFrame: (message: ChatMessage) => Unversioned<ServerFrame>,
   ): void {
     if (typeof result === 'string') return this.#refuseFrame(connection, result, id)
     const { repeated, withheld } = result
@@ -194,7 +194,7 @@ export class ChatRoom extends BaseParty<'mirror' | 'deals', PartyEnv> implements
     const shown = withheld ? this.getConnections(message.senderId) : this.getConnections()
     this.#send(
       [...shown].filter((one) => one.id !== connection.id),
-      said(message),
+      toFrame(message),
     )
   }
 
@@ -228,7 +228,7 @@ export class ChatRoom extends BaseParty<'mirror' | 'deals', PartyEnv> implements
     this.conversation.setBlocked(blockerId, await this.ctx.exports.Projection.hasBlocked(blockerId, other))
     this.#changed()
     const presence = await this.env.INBOX.getByName(blockerId).watch(this.name)
-    this.#sayPresence(this.getConnections<Visitor>(other), blockerId, presence)
+    this.#sendPresence(this.getConnections<Visitor>(other), blockerId, presence)
   }
 
   async setArchived(userId: string, archived: boolean): Promise<void> {
@@ -246,7 +246,7 @@ export class ChatRoom extends BaseParty<'mirror' | 'deals', PartyEnv> implements
     const other = this.conversation.otherThan(userId)
     if (other === undefined) return false
     const watching = [...this.getConnections<Visitor>(other)]
-    this.#sayPresence(watching, userId, presence)
+    this.#sendPresence(watching, userId, presence)
     return watching.length > 0
   }
 
@@ -264,7 +264,7 @@ export class ChatRoom extends BaseParty<'mirror' | 'deals', PartyEnv> implements
 
   async startDeal(start: DealStart): Promise<DealView> {
     this.conversation.open(start.entry, start.blockers)
-    this.#tell(this.deals.start(start))
+    this.#publish(this.deals.start(start))
     return this.deals.view(start.dealId)
   }
 
@@ -287,22 +287,22 @@ export class ChatRoom extends BaseParty<'mirror' | 'deals', PartyEnv> implements
   }
 
   #wouldComplete(request: MoveRequest): boolean {
-    const { completes, told } = this.deals.wouldComplete(request, this.moverOf(request.userId), Date.now())
+    const { completes, events } = this.deals.wouldComplete(request, this.moverOf(request.userId), Date.now())
     // The deal may just have begun, whether or not the move is made.
-    if (told.length > 0) this.#tell(told)
+    if (events.length > 0) this.#publish(events)
     return completes
   }
 
   #move(request: MoveRequest): MoveResult {
-    const { result, told } = this.deals.move(request, this.moverOf(request.userId), Date.now())
-    this.#tell(told)
+    const { result, events } = this.deals.move(request, this.moverOf(request.userId), Date.now())
+    this.#publish(events)
     return result
   }
 
   async endDeal(ending: Ending): Promise<DealView> {
     const { dealId, entry, blockers } = ending.start
     this.conversation.open(entry, blockers)
-    this.#tell(this.deals.end(ending, Date.now()))
+    this.#publish(this.deals.end(ending, Date.now()))
     return this.deals.view(dealId)
   }
 
@@ -320,18 +320,18 @@ export class ChatRoom extends BaseParty<'mirror' | 'deals', PartyEnv> implements
     return name === 'deals' ? this.#settleDeals() : this.#mirror()
   }
 
-  /** Does what time alone does to deals, then tells D1 of them and sends their mails. */
+  /** Applies what is due in deals, then mirrors them in D1 and sends their mails. */
   async #settleDeals(): Promise<void> {
     const now = Date.now()
-    const told = this.deals.settle(now)
-    for (const { deal, offer } of this.deals.takeReminders(now)) this.#news.remind(deal.id, offer)
-    if (told.length > 0) this.#tell(told)
+    const events = this.deals.settle(now)
+    for (const { deal, offer } of this.deals.takeReminders(now)) this.#notifier.remind(deal.id, offer)
+    if (events.length > 0) this.#publish(events)
     this.#scheduleDeals()
     await this.#mirrorDeals()
     await this.#mails.send((mail) => this.ctx.exports.Projection.mailDeal(mail))
   }
 
-  /** Tells the inboxes what they may have missed, then D1. */
+  /** Reports to the inboxes what they may have missed, then mirrors the chat in D1. */
   async #mirror(): Promise<void> {
     await this.#inboxes.report()
     const after = (version: number) => {
@@ -352,31 +352,31 @@ export class ChatRoom extends BaseParty<'mirror' | 'deals', PartyEnv> implements
 
   /** Whether D1 does not have all of the deals and their mails yet. */
   #lacksDeals(): boolean {
-    return this.#mails.isWaiting() || this.deals.table.revision() > this.#mirroredDeals.position
+    return this.#mails.hasPending() || this.deals.table.revision() > this.#mirroredDeals.position
   }
 
-  /** Hands what happened in deals to the conversation and to everybody here, and notifies who is not. */
-  #tell(told: readonly RoomEvent[]): void {
-    for (const event of told) {
-      const messages = this.say(event)
+  /** Posts deal events to the conversation, broadcasts them to those connected and notifies those who are not. */
+  #publish(events: readonly RoomEvent[]): void {
+    for (const event of events) {
+      const messages = this.postEvents(event)
       if (event.type !== 'deal_changed') continue
       this.broadcast(encode({ type: 'posted', messages, page: null }))
       this.broadcast(encode({ type: 'deal', view: event.view }))
-      this.#news.tell(event)
+      this.#notifier.notifyChange(event)
     }
     this.#scheduleDeals()
     this.schedule('deals', Date.now() + MIRROR_MS)
     this.#changed()
   }
 
-  /** Has the conversation say what happened in a deal. */
-  protected say(happened: RoomEvent): ChatMessage[] {
-    if (happened.type === 'deal_changed') return happened.events.map((event) => this.#sayEvent(event))
+  /** Posts deal events as messages of the conversation. */
+  protected postEvents(change: RoomEvent): ChatMessage[] {
+    if (change.type === 'deal_changed') return change.events.map((event) => this.#postEvent(event))
     this.conversation.raiseRevision()
     return []
   }
 
-  #sayEvent(event: DealEvent): ChatMessage {
+  #postEvent(event: DealEvent): ChatMessage {
     const { id, dealId, by, automatic, at } = event
     // No one in the room sent what a rule, time or an admin did.
     const sender = automatic ? undefined : SIDES.find((side) => side === by)
@@ -412,7 +412,7 @@ export class ChatRoom extends BaseParty<'mirror' | 'deals', PartyEnv> implements
     return (side === 'buyer' ? entry?.buyerId : entry?.sellerId) ?? ''
   }
 
-  /** What each member's inbox should know of the conversation and its deal. */
+  /** The summary of the conversation and its deal for each member's inbox. */
   #summaries(): { userId: string; summary: InboxChat }[] {
     const deal = this.deals.summary()
     const waiting = deal?.waitsFor && this.#userOn(deal.waitsFor)
@@ -422,7 +422,7 @@ export class ChatRoom extends BaseParty<'mirror' | 'deals', PartyEnv> implements
     }))
   }
 
-  /** A message with the event that it tells, which its deal has. */
+  /** A message with the event it is about, read from its deal. */
   protected complete<Message extends StoredMessage>(message: Message): Message & Pick<ChatMessage, 'event'> {
     return { ...message, event: message.type === 'deal' ? (this.deals.table.event(message.id) ?? null) : null }
   }
@@ -430,7 +430,7 @@ export class ChatRoom extends BaseParty<'mirror' | 'deals', PartyEnv> implements
   /** Called in the same turn as the change, so that a crash loses neither. */
   #changed(): void {
     this.schedule('mirror', Date.now() + MIRROR_MS)
-    // What could not be told is told by the alarm, which says so if that fails too.
+    // The alarm retries what fails here, and logs it if that fails too.
     this.#attempt(this.#inboxes.keepReporting(), 'inbox')
   }
 
@@ -439,10 +439,10 @@ export class ChatRoom extends BaseParty<'mirror' | 'deals', PartyEnv> implements
   }
 
   /** People who are blocked see the other one as away, and not when. */
-  #sayPresence(to: Iterable<Connection>, userId: string, { online, lastSeen }: Presence): void {
+  #sendPresence(to: Iterable<Connection>, userId: string, { online, lastSeen }: Presence): void {
     const shown = this.conversation.blocks(userId) ? { online: false, lastSeen: null } : { online, lastSeen }
     const frame = encode({ type: 'presence', userId, ...shown })
-    // Some may have closed while the inbox was asked.
+    // Some may have closed while the inbox was queried.
     for (const connection of to) if (connection.readyState === WebSocket.OPEN) connection.send(frame)
   }
 

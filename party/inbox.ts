@@ -40,7 +40,7 @@ export class Inbox extends BaseParty<'leases' | 'offline' | 'mail', PartyEnv> im
     connection.setState({ ...identity, connectedAt: now })
     this.#send(connection, { type: 'chats', chats: this.#ledger.recent(), ...this.#counts() })
     this.schedule('leases', now + PRESENCE_LEASE_MS)
-    this.#ledger.forgetMails()
+    this.#ledger.cancelMails()
     await this.#setOnline(true)
   }
 
@@ -94,7 +94,7 @@ export class Inbox extends BaseParty<'leases' | 'offline' | 'mail', PartyEnv> im
     const closing = this.closeSessions({ ids: [], at: Number.MAX_SAFE_INTEGER })
     this.#ledger.retire()
     await closing
-    // The rooms that show it hear of it while they are known.
+    // Watching rooms are notified before the list of them is erased.
     await this.#setOnline(false)
     this.#ledger.erase()
   }
@@ -141,12 +141,12 @@ export class Inbox extends BaseParty<'leases' | 'offline' | 'mail', PartyEnv> im
     if (!online) this.#ledger.planMails(now)
     this.#scheduleMail()
     const presence = this.#ledger.presence()
-    const told = this.#ledger.rooms('watching').map(async (id) => {
+    const updates = this.#ledger.rooms('watching').map(async (id) => {
       const watching = await this.env.CHAT_ROOM.getByName(id).presenceChanged(this.name, presence)
       if (!watching) this.#ledger.remove(id, 'watching')
     })
-    // A room that could not be told asks again when somebody connects.
-    for (const result of await Promise.allSettled(told)) {
+    // A room that missed this queries presence again on its next connection.
+    for (const result of await Promise.allSettled(updates)) {
       if (result.status === 'fulfilled') continue
       const { message } = rootCause(result.reason)
       console.warn(JSON.stringify({ level: 'warn', party: 'Inbox', name: this.name, at: 'presence', message }))

@@ -34,14 +34,14 @@ export class ProjectionCursor {
     this.#sql.exec('DELETE FROM projection_cursor WHERE name = ?', this.#name)
   }
 
-  /** Sends everything after the cursor. If `tell` throws, the cursor stays in front of what failed. */
-  async project<Thing extends Projected>(
-    after: (sequence: number) => Thing | undefined,
-    tell: (thing: Thing) => Promise<void>,
+  /** Sends everything after the cursor. If `send` throws, the cursor stays in front of what failed. */
+  async project<Item extends Projected>(
+    after: (sequence: number) => Item | undefined,
+    send: (item: Item) => Promise<void>,
   ): Promise<void> {
-    for (let thing = after(this.position); thing; thing = after(this.position)) {
-      await tell(thing)
-      this.#advance(thing.sequence)
+    for (let item = after(this.position); item; item = after(this.position)) {
+      await send(item)
+      this.#advance(item.sequence)
     }
   }
 

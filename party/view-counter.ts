@@ -28,7 +28,7 @@ export class ViewCounter extends BaseParty<'flush' | 'forget'> {
   }
 
   protected override async onDue(name: 'flush' | 'forget'): Promise<void> {
-    if (name === 'forget') this.#ledger.forget(Date.now())
+    if (name === 'forget') this.#ledger.deleteExpired(Date.now())
     else await this.#flush()
     this.#scheduleRest(Date.now())
   }

@@ -96,8 +96,8 @@ export class ViewLedger {
     return views <= VIEWS_AN_HOUR
   }
 
-  /** Forgets who was seen before the window, and the keys that only their marks need. */
-  forget(now: number): void {
+  /** Deletes marks from before the window, and the keys that only they need. */
+  deleteExpired(now: number): void {
     this.#sql.exec('DELETE FROM seen WHERE until <= ?', now)
     this.#sql.exec('DELETE FROM addresses WHERE until <= ?', now)
     this.#sql.exec(
@@ -111,7 +111,7 @@ export class ViewLedger {
     return this.#has('SELECT 1 FROM pending UNION ALL SELECT 1 FROM flush WHERE views IS NOT NULL LIMIT 1')
   }
 
-  /** Whether there are marks to forget. */
+  /** Whether there are marks to delete. */
   hasMarks(): boolean {
     return this.#has('SELECT 1 FROM seen UNION ALL SELECT 1 FROM addresses LIMIT 1')
   }

@@ -1,16 +1,16 @@
 /**
  * `npm run bench` compares with the build whose figures are in docs/figures.md, `npm run bench -- COMMIT` with another.
- * `npm run bench -- chat` measures discussions only, `-- interactions` and `-- lighthouse` what people feel in a browser.
+ * `npm run bench -- chat` measures chat only, `-- interactions` and `-- lighthouse` times in a browser.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { accountWorks } from './bench/accounts.ts'
 import { measureChat } from './bench/chat/measure-chat.ts'
-import { chatToMarkdown, DISCUSSIONS } from './bench/chat/report-chat.ts'
+import { chatToMarkdown, CHAT_HEADING } from './bench/chat/report-chat.ts'
 import { interactionsToMarkdown, measureInteractions } from './bench/interactions.ts'
 import { measureLarge } from './bench/large.ts'
 import { firstViewsToMarkdown, measureLighthouse } from './bench/lighthouse.ts'
-import { measure, requests, type Server, type Work } from './bench/measure.ts'
+import { measure, requests, type Server, type Workload } from './bench/measure.ts'
 import { commitOfFigures, databaseFile, openStore, serveBare, serveBench, serveCommit } from './bench/open-bench.ts'
 import { measureImageChecks } from './bench/image-checks.ts'
 import { ALONE, ALONE_BEFORE, BEFORE, toMarkdown } from './bench/report.ts'
@@ -51,7 +51,7 @@ for (const { stateDir } of stores) apis.push(await serveBench(stateDir))
 const bare = await serveBare()
 
 log('Measuring')
-const works: Work[] = [requests('a bare Worker', bare, () => '/')]
+const works: Workload[] = [requests('a bare Worker', bare, () => '/')]
 for (const [index, size] of SIZES.entries()) {
   const { stateDir } = stores[index] ?? { stateDir: '' }
   const api = apis[index] ?? { url: '' }
@@ -93,8 +93,8 @@ const figures = toMarkdown({
   imageChecks,
   before: before && commit,
 })
-const discussions = sectionOf(readFileSync(FIGURES, 'utf8'), DISCUSSIONS)
-const report = [firstViews, interactions, discussions].reduce(withSection, figures)
+const chatSection = sectionOf(readFileSync(FIGURES, 'utf8'), CHAT_HEADING)
+const report = [firstViews, interactions, chatSection].reduce(withSection, figures)
 writeFileSync(FIGURES, report)
 console.log(report)
 process.exit(0)
@@ -104,11 +104,11 @@ function log(text: string): void {
 }
 
 /** The requests that both builds support: to the former build, and to both over one connection. */
-async function comparisons(size: number, now: Server, former: Server): Promise<Work[]> {
-  const asked = scenarios(size, former)
-  const isSupported = await Promise.all(asked.map((work) => work.isSupported?.()))
+async function comparisons(size: number, now: Server, former: Server): Promise<Workload[]> {
+  const formerWork = scenarios(size, former)
+  const isSupported = await Promise.all(formerWork.map((work) => work.isSupported?.()))
   return Object.entries({
-    [BEFORE]: asked,
+    [BEFORE]: formerWork,
     [ALONE]: scenarios(size, { ...now, connections: 1 }),
     [ALONE_BEFORE]: scenarios(size, { ...former, connections: 1 }),
   }).flatMap(([prefix, all]) =>

@@ -8,9 +8,9 @@ export interface Limit {
   name: string
   section: string
   value: unknown
-  /** What is limited, with its unit. This and `why` are undefined without a comment. */
+  /** What is limited, with its unit. This and `reason` are undefined without a comment. */
   what: string | undefined
-  why: string | undefined
+  reason: string | undefined
 }
 
 /** All limits, in the order of their files. A comment in a file begins a section; before the first, it is the domain. */
@@ -27,8 +27,8 @@ function readFile(file: string, limits: Record<string, unknown>): Limit[] {
   )) {
     if (heading) section = heading
     else {
-      const [, what, why] = /^(.+?): (.+)\.$/.exec(comment ?? '') ?? []
-      found.push({ name, section, value: limits[name], what, why })
+      const [, what, reason] = /^(.+?): (.+)\.$/.exec(comment ?? '') ?? []
+      found.push({ name, section, value: limits[name], what, reason })
     }
   }
   return found
@@ -65,8 +65,8 @@ function toWorkRow({ work, limits: names, by, counted, routes }: Work): string {
   return `| ${work} | ${most || '–'} | ${counter} | ${routes.map((route) => `\`${route}\``).join(', ')} |\n`
 }
 
-function toRow({ name, value, what = '', why = '' }: Limit): string {
-  return `| \`${name}\` | ${valueText(name, value)} | ${what} | ${why} |\n`
+function toRow({ name, value, what = '', reason = '' }: Limit): string {
+  return `| \`${name}\` | ${valueText(name, value)} | ${what} | ${reason} |\n`
 }
 
 const MINUTE = 60_000

@@ -82,7 +82,7 @@ export function applyMove(deal: Deal, move: Move, side: Side, rules: DealRules, 
       const live = liveOffer(deal, move.offerId, now)
       if (typeof live === 'string') return { refusal: live }
       if (live.by === side) return { refusal: 'deal_turn' }
-      const declined: News = { type: 'declined', by: side, offer: live, reason: move.reason || null }
+      const declined: NewEvent = { type: 'declined', by: side, offer: live, reason: move.reason || null }
       return advance({ ...moved, offer: null }, [declined], now)
     }
     case 'accept': {
@@ -219,7 +219,7 @@ function buy(deal: Deal, named: NamedTerms, side: Side, rules: DealRules, now: n
   const [changed] = changedTerms(named, rules.list)
   if (changed) return { refusal: changed === 'priceCents' ? 'price_changed' : 'terms_changed' }
   const agreement: Agreement = { terms: rules.list, offerId: null, at: now, paidAt: null, receivedAt: null }
-  const bought: News = { type: 'bought', by: 'buyer', offer: deal.offer, priceCents: named.priceCents }
+  const bought: NewEvent = { type: 'bought', by: 'buyer', offer: deal.offer, priceCents: named.priceCents }
   return complete(advance({ ...deal, offer: null, agreement }, [bought], now), now)
 }
 
@@ -230,7 +230,7 @@ function confirm(deal: Deal, requiredSide: Side, side: Side, now: number): StepR
   if (deal.agreement[at] !== null) return { refusal: 'payment_marked' }
   const agreement = { ...deal.agreement, [at]: now }
   const { priceCents } = agreement.terms
-  const confirmed: News = { type: requiredSide === 'buyer' ? 'paid' : 'received', by: side, priceCents }
+  const confirmed: NewEvent = { type: requiredSide === 'buyer' ? 'paid' : 'received', by: side, priceCents }
   return complete(advance({ ...deal, agreement }, [confirmed], now), now)
 }
 
@@ -266,10 +266,10 @@ function idleDeadline(deal: Deal): number | undefined {
   return isPaymentMarked(deal) ? undefined : deal.movedAt + IDLE_MS
 }
 
-type News = Pick<DealEvent, 'type' | 'by'> & Partial<Omit<DealEvent, 'id' | 'dealId' | 'sequence' | 'at'>>
+type NewEvent = Pick<DealEvent, 'type' | 'by'> & Partial<Omit<DealEvent, 'id' | 'dealId' | 'sequence' | 'at'>>
 
-function advance(deal: Deal, news: readonly News[], at: number): Step {
-  const events = news.map((one, index): DealEvent => {
+function advance(deal: Deal, newEvents: readonly NewEvent[], at: number): Step {
+  const events = newEvents.map((one, index): DealEvent => {
     const sequence = deal.sequence + index + 1
     return { ...NOTHING, ...one, id: `${deal.id}.${sequence}`, dealId: deal.id, sequence, at }
   })

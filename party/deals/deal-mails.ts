@@ -6,7 +6,7 @@ import type { DealMail } from '#contract/deals/rpc.ts'
  * The sides that an event, of `events` that came at once, is news to: who did not cause it, and both if a rule, time or
  * an admin did. A start is none, nor an offer that a rule has decided, since it needs no answer.
  */
-export function newsFor({ type, by, automatic }: DealEvent, events: readonly DealEvent[]): readonly Side[] {
+export function affectedSides({ type, by, automatic }: DealEvent, events: readonly DealEvent[]): readonly Side[] {
   if (type === 'started' || (type === 'offered' && events.some((one) => one.automatic))) return []
   return by === 'admin' || by === 'system' || automatic ? SIDES : [otherSide(by)]
 }
@@ -18,7 +18,7 @@ export function newsFor({ type, by, automatic }: DealEvent, events: readonly Dea
 export function mailedSides(event: DealEvent, events: readonly DealEvent[]): readonly Side[] {
   const isPart = event.type !== 'purchased' && events.some(({ type }) => type === 'purchased')
   if (event.type === 'withdrawn' || isPart) return []
-  return event.automatic && event.type === 'declined' ? ['buyer'] : newsFor(event, events)
+  return event.automatic && event.type === 'declined' ? ['buyer'] : affectedSides(event, events)
 }
 
 /** Mails that D1's outbox has not got yet. */
@@ -37,7 +37,7 @@ export class DealMails {
     )
   }
 
-  isWaiting(): boolean {
+  hasPending(): boolean {
     return this.#sql.exec('SELECT 1 FROM deal_mails LIMIT 1').toArray().length > 0
   }
 

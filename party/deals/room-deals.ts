@@ -24,7 +24,7 @@ export interface Mover {
 
 /**
  * The rules of a room's deals, which have revisions of their own. Times are milliseconds since 1970 and passed in. No
- * method awaits, so each is one transaction; `told` collects what the rest of the room has to hear.
+ * method awaits, so each is one transaction; `events` collects what the room has to publish.
  */
 export class RoomDeals {
   readonly #sql: SqlStorage
@@ -48,16 +48,16 @@ export class RoomDeals {
    * Makes a move once: a repeated one returns the deal that it was made in. A refusal changes nothing but what time has
    * done. A `mover` who is unknown is none of the room's two people.
    */
-  move(request: MoveRequest, mover: Mover | undefined, now: number): { result: MoveResult; told: RoomEvent[] } {
+  move(request: MoveRequest, mover: Mover | undefined, now: number): { result: MoveResult; events: RoomEvent[] } {
     const { start, userId, move } = request
     const known = this.table.move(move.id)
-    if (known?.userId === userId) return { result: { refusal: null, view: this.view(known.dealId) }, told: [] }
-    const told = [...this.start(start), ...this.settle(now)]
+    if (known?.userId === userId) return { result: { refusal: null, view: this.view(known.dealId) }, events: [] }
+    const events = [...this.start(start), ...this.settle(now)]
     const step = this.#judge(request, mover, now)
-    if (typeof step === 'string') return { result: { refusal: step, view: this.view(start.dealId) }, told }
+    if (typeof step === 'string') return { result: { refusal: step, view: this.view(start.dealId) }, events }
     this.table.addMove(move.id, start.dealId, userId)
     const made = { ...this.#record(step), declinedAgain: this.#countAnswer(request, mover, step, now) }
-    return { result: { refusal: null, view: made.view }, told: [...told, made] }
+    return { result: { refusal: null, view: made.view }, events: [...events, made] }
   }
 
   /** Counts an offer that the seller's private prices have judged; returns whether they declined one before. */
@@ -74,11 +74,11 @@ export class RoomDeals {
     request: MoveRequest,
     mover: Mover | undefined,
     now: number,
-  ): { completes: boolean; told: RoomEvent[] } {
-    if (this.table.move(request.move.id)) return { completes: false, told: [] }
-    const told = this.start(request.start)
+  ): { completes: boolean; events: RoomEvent[] } {
+    if (this.table.move(request.move.id)) return { completes: false, events: [] }
+    const events = this.start(request.start)
     const step = this.#judge(request, mover, now)
-    return { completes: typeof step !== 'string' && step.deal.status === 'purchased', told }
+    return { completes: typeof step !== 'string' && step.deal.status === 'purchased', events }
   }
 
   /** What a new move leads to, or why it is refused. */
@@ -104,10 +104,10 @@ export class RoomDeals {
 
   /** Ends a deal because of what happened around it. */
   end({ start, cause, reason }: Ending, now: number): RoomEvent[] {
-    const told = [...this.start(start), ...this.settle(now)]
+    const events = [...this.start(start), ...this.settle(now)]
     const deal = this.table.get(start.dealId)
     const step = deal && endDeal(deal, cause, reason, now)
-    return step && step.events.length > 0 ? [...told, this.#record(step)] : told
+    return step && step.events.length > 0 ? [...events, this.#record(step)] : events
   }
 
   /** What time alone has done to the deals. */
@@ -153,7 +153,7 @@ export class RoomDeals {
     return deal ? summaryOf(deal) : null
   }
 
-  /** What D1 is to be told after a revision; undefined if nothing. */
+  /** What D1 lacks after a revision; undefined if nothing. */
   stateAfter(revision: number): (Omit<DealsState, 'entry'> & { sequence: number }) | undefined {
     const changed = this.table.changedAfter(revision)
     return changed && { deals: changed.deals, offers: changed.offers, sequence: changed.upTo }

@@ -40,7 +40,7 @@ export class InboxLedger {
   /** The account was deleted: no chat, room or mail is added any more. */
   retire(): void {
     this.#sql.exec('INSERT INTO retired (one) VALUES (1) ON CONFLICT DO NOTHING')
-    this.forgetMails()
+    this.cancelMails()
   }
 
   /** Everything goes, but that the account was deleted. */
@@ -139,7 +139,7 @@ export class InboxLedger {
   }
 
   /** Who is here needs no mail. */
-  forgetMails(): void {
+  cancelMails(): void {
     this.#sql.exec('UPDATE mails SET due = NULL WHERE due IS NOT NULL')
   }
 

@@ -1,7 +1,7 @@
 import { hashPassword } from '#worker/crypto/password-hash.ts'
 import { hashToken } from '#worker/crypto/tokens.ts'
 import type { Database } from '../local-store.ts'
-import { requests, type Server, type Work } from './measure.ts'
+import { requests, type Server, type Workload } from './measure.ts'
 
 const PEOPLE = 500
 const PASSWORD = 'a horse and a battery'
@@ -40,7 +40,7 @@ export async function generatePeople(db: Database, now: number): Promise<void> {
 }
 
 /** Requests by the people of `generatePeople`: a private read should cost what `select 1` does, signing in what the hash does. */
-export function accountWorks(api: Server): Work[] {
+export function accountWorks(api: Server): Workload[] {
   const hashing = { ...api, connections: HASHING }
   return [
     requests('private: select 1', api, () => '/bench/select-1'),

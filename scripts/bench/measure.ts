@@ -16,7 +16,7 @@ export interface Server {
 }
 
 /** Something repeated for a while; `p50` and `p99` in milliseconds, as the client sees them. */
-export interface Work {
+export interface Workload {
   name: string
   run: (seconds: number) => Promise<{ count: number; rate: number; p50: number; p99: number }>
   /** The process that does it. */
@@ -37,18 +37,18 @@ export interface Measured {
 }
 
 /** Does everything once per round, so that other load on the machine affects all of it alike. */
-export async function measure(works: Work[], rounds: number): Promise<Map<string, Measured>> {
+export async function measure(workloads: Workload[], rounds: number): Promise<Map<string, Measured>> {
   const measured = new Map<string, Measured>()
-  const named = async ({ name, run }: Work, seconds: number) => {
+  const named = async ({ name, run }: Workload, seconds: number) => {
     try {
       return await run(seconds)
     } catch (error) {
       throw new Error(`${name}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
     }
   }
-  for (const work of works) await named(work, WARM_UP_SECONDS)
+  for (const work of workloads) await named(work, WARM_UP_SECONDS)
   for (let round = 0; round < rounds; round += 1) {
-    for (const work of works) {
+    for (const work of workloads) {
       const started = cpuSeconds(work.pid)
       const { count, rate, p50, p99 } = await named(work, SECONDS)
       const seconds = cpuSeconds(work.pid) - started || count / rate
@@ -83,7 +83,7 @@ export function requests(
   { url, pid, connections = CONNECTIONS }: Server,
   pathOf: (n: number) => string,
   requestOf: (n: number) => Pick<autocannon.Request, 'method' | 'headers' | 'body'> = () => ({ method: 'GET' }),
-): Work {
+): Workload {
   return {
     name,
     pid,
@@ -111,7 +111,7 @@ export function requests(
 }
 
 /** Calls of a function, one after another. */
-export function calls(name: string, call: (n: number) => void): Work {
+export function calls(name: string, call: (n: number) => void): Workload {
   return {
     name,
     pid: process.pid,

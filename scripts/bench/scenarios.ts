@@ -3,7 +3,7 @@ import { MAX_PAGE } from '#contract/limits.ts'
 import { MAX_PAGE_OF_ALL, PAGE_SIZE } from '#contract/listings/limits.ts'
 import { PORTFOLIO_PAGE_SIZE } from '#contract/profiles/limits.ts'
 import { peopleOf, rareWord, sellerPages } from './generate.ts'
-import { calls, requests, type Server, type Work } from './measure.ts'
+import { calls, requests, type Server, type Workload } from './measure.ts'
 
 /** Parts of the word that one listing in five has, so that every search is new to every cache. */
 const COMMON = ['common', 'commo', 'ommon', 'comm', 'ommo', 'mmon', 'omm', 'mmo', 'mon']
@@ -33,7 +33,7 @@ function portfolioPages(size: number): number {
 }
 
 /** Requests to the API on a generated catalogue of `size` listings; see `generate.ts` for its words and tags. */
-export function scenarios(size: number, api: Server): Work[] {
+export function scenarios(size: number, api: Server): Workload[] {
   const pages = Math.min(MAX_PAGE_OF_ALL, size / PAGE_SIZE)
   return [
     requests('asks nothing', api, () => '/api/health'),
@@ -81,7 +81,7 @@ export function scenarios(size: number, api: Server): Work[] {
 }
 
 /** The statements of the search for a word in 20%, run by SQLite in this process on the same file. */
-export async function searchWithoutServer(size: number, url: string, file: string): Promise<Work> {
+export async function searchWithoutServer(size: number, url: string, file: string): Promise<Workload> {
   const database = new DatabaseSync(file, { readOnly: true })
   const statements: { sql: string; params: (string | number)[] }[] = []
   for (let n = 0; n < 500; n += 1) {

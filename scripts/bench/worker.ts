@@ -13,8 +13,8 @@ export * from '#worker/index.ts'
 
 /** The least that a route can ask of D1, by the client that all routes use. */
 async function selectOne(c: Context<AppEnv>): Promise<Response> {
-  const ask = async () => await rows<{ one: number }>(replica(c.env), sql`SELECT 1 AS one`)
-  return c.json(await timed(c, 'd1', ask()))
+  const select = async () => await rows<{ one: number }>(replica(c.env), sql`SELECT 1 AS one`)
+  return c.json(await timed(c, 'd1', select()))
 }
 
 /** As public routes are asked: inside the cached entrypoint, which writes no log. */

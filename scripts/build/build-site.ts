@@ -8,7 +8,7 @@ import { readContacts } from '../contacts.ts'
 import { ROOT } from '../platform.ts'
 import { copyCardFonts } from './card-fonts.ts'
 import { screenStyles } from './screen-styles.ts'
-import { writtenPages } from './written-pages.ts'
+import { contentPages } from './content-pages.ts'
 
 const STAMP = path.join(ROOT, 'dist/web.built')
 const INPUTS = [
@@ -48,7 +48,7 @@ export async function buildSite(): Promise<void> {
     },
     ssr: { noExternal: true, external: ['node:async_hooks'], target: 'webworker' },
     plugins: [
-      writtenPages(),
+      contentPages(),
       // It rewrites class names, and the edge must write the same ones as the browser.
       UnoCSS({ configFile: path.join(ROOT, 'uno.config.ts') }),
     ],

@@ -187,9 +187,9 @@ const COLUMNS = {
 export async function addDemoProfiles(db: Database): Promise<void> {
   const sets = Object.entries(COLUMNS).map(([name, column]) => `${column} = coalesce(${column}, ?1->>'${name}')`)
   await db.batch(
-    DEMO_PROFILES.map(({ username, banner, ...said }) => [
+    DEMO_PROFILES.map(({ username, banner, ...fields }) => [
       `UPDATE profiles SET ${sets.join(', ')} WHERE username = ?2`,
-      [JSON.stringify({ ...said, ...(banner && { banner: `/images/product-images/${banner}.webp` }) }), username],
+      [JSON.stringify({ ...fields, ...(banner && { banner: `/images/product-images/${banner}.webp` }) }), username],
     ]),
   )
 }

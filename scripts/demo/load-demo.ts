@@ -3,7 +3,7 @@ import path from 'node:path'
 import { addDemoAccounts } from './demo-accounts.ts'
 import { addDemoProfiles, openDemoAccounts } from './demo-profiles.ts'
 import { importCatalogue } from '../import/import-catalogue.ts'
-import { addDemoReport, addDemoTalks } from './chats/demo-chats.ts'
+import { addDemoReport, addDemoChats } from './chats/demo-chats.ts'
 import { loadChats } from './chats/load-chats.ts'
 import { type LocalStore, openLocalStore } from '../local-store.ts'
 import { addDemoChecks } from './demo-checks.ts'
@@ -49,9 +49,9 @@ export async function fillStore(store: LocalStore, stateDir: string, now: number
   await addDemoSelling(store)
   await addDemoProfiles(store)
   await openDemoAccounts(store, now)
-  const talks = await addDemoTalks(store, now)
-  await loadChats(stateDir, talks)
-  await addDemoReport(store, talks)
+  const chats = await addDemoChats(store, now)
+  await loadChats(stateDir, chats)
+  await addDemoReport(store, chats)
   await addDemoTrust(store, now)
   await addDemoChecks(store, now)
 }

@@ -1,8 +1,8 @@
 import type { Actor } from './actor.ts'
 import type { Recording } from './recording.ts'
 
-const BUYER_ASKS = 'Can we put it on our own domain?'
-const SELLER_ANSWERS = 'Yes. I will set it up with you, it takes an hour.'
+const QUESTION = 'Can we put it on our own domain?'
+const ANSWER = 'Yes. I will set it up with you, it takes an hour.'
 
 /** Plays a whole purchase with captions, from finding a product to the confirmed payment. */
 export async function play(recording: Recording, buyer: Actor, seller: Actor): Promise<void> {
@@ -44,7 +44,7 @@ export async function play(recording: Recording, buyer: Actor, seller: Actor): P
   await recording.scene(page, 'Talk to the seller, right there.', 5, async () => {
     await buyer.click(price.getByRole('button', { name: 'Start Discussion' }))
     await widget.getByRole('textbox').waitFor()
-    await buyer.type(widget.getByRole('textbox'), BUYER_ASKS)
+    await buyer.type(widget.getByRole('textbox'), QUESTION)
     await page.keyboard.press('Enter')
     await buyer.rest(1)
   })
@@ -52,7 +52,7 @@ export async function play(recording: Recording, buyer: Actor, seller: Actor): P
 
   await seller.open(`/chat/${chat.id}`)
   await recording.scene(seller.page, 'The seller answers in the same room.', 4, async () => {
-    await seller.type(composer(seller), SELLER_ANSWERS)
+    await seller.type(composer(seller), ANSWER)
     await seller.page.keyboard.press('Enter')
     await seller.rest(0.8)
   })

@@ -12,7 +12,7 @@ import { UserError } from '../user-error.ts'
 /** Runs `work` on an API of its own over the local store, as an admin of it; the site may be running meanwhile. */
 export async function withLocalSite<Result>(work: (site: Site) => Promise<Result>): Promise<Result> {
   await migrate()
-  const token = await lendToken()
+  const token = await createTemporaryToken()
   const api = await serveBuiltApi('worker/index.ts', STATE_DIR, { AUTH_SECRET: localSecret(STATE_DIR) })
   try {
     return await work({ url: api.url, token: token.text })
@@ -23,7 +23,7 @@ export async function withLocalSite<Result>(work: (site: Site) => Promise<Result
 }
 
 /** A token of the store's first admin, until it is ended. */
-async function lendToken(): Promise<{ text: string; end: () => Promise<void> }> {
+async function createTemporaryToken(): Promise<{ text: string; end: () => Promise<void> }> {
   const id = v7()
   const text = TOKEN_START + newToken()
   const made = await inStore(

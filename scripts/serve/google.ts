@@ -27,10 +27,10 @@ export async function openGoogle(people: GooglePerson[], port: number): Promise<
   const service = new OAuth2Service(issuer)
   const chosen = new Map<string, GooglePerson>()
   service.on('beforeAuthorizeRedirect', ({ url }, request) => {
-    const said = new URL(request.url ?? '', issuer.url ?? '').searchParams
+    const params = new URL(request.url ?? '', issuer.url ?? '').searchParams
     const code = url.searchParams.get('code') ?? ''
     const [email, firstName, lastName] = ['email', 'first_name', 'last_name'].map(
-      (name) => said.get(name)?.trim() ?? '',
+      (name) => params.get(name)?.trim() ?? '',
     )
     chosen.set(code, { email: email ?? '', firstName: firstName ?? '', lastName: lastName ?? '' })
   })
@@ -63,17 +63,17 @@ function claimsOf({ email, firstName, lastName }: GooglePerson): Record<string, 
 }
 
 /** The page to choose an account on; it passes the authorization request on. */
-function page(people: GooglePerson[], asked: URLSearchParams): string {
+function page(people: GooglePerson[], params: URLSearchParams): string {
   const addressOf = ({ email, firstName, lastName }: GooglePerson) =>
-    `?${new URLSearchParams([...asked, ['email', email], ['first_name', firstName], ['last_name', lastName]])}`
+    `?${new URLSearchParams([...params, ['email', email], ['first_name', firstName], ['last_name', lastName]])}`
   const items = people.map(
     (person) =>
       html`<li><a href="${addressOf(person)}"><b>${`${person.firstName} ${person.lastName}`.trim()}</b> ${person.email}</a></li>`,
   )
-  const hidden = [...asked].map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)
-  const back = URL.parse(asked.get('redirect_uri') ?? '')
+  const hidden = [...params].map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)
+  const back = URL.parse(params.get('redirect_uri') ?? '')
   back?.searchParams.set('error', 'access_denied')
-  back?.searchParams.set('state', asked.get('state') ?? '')
+  back?.searchParams.set('state', params.get('state') ?? '')
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><title>Choose an account</title>
 <style>body{font:16px/1.6 system-ui,sans-serif;max-width:26rem;margin:2rem auto;padding:0 1rem}ul{list-style:none;padding:0}

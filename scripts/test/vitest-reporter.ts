@@ -57,10 +57,10 @@ export default class VitestReporter implements Reporter {
         if (suite.errors().length > 0) fail(`${file} › ${suite.fullName}`, suite.errors(), alone)
       }
       for (const test of module.children.allTests()) {
-        const { state, errors: why } = test.result()
+        const { state, errors: failures } = test.result()
         if (state === 'passed') ended.passed++
         if (test.diagnostic()?.flaky) ended.flaky.push(`${file} › ${test.fullName}`)
-        if (state === 'failed') fail(`${file} › ${test.fullName}`, why, commandFor(file, test.name))
+        if (state === 'failed') fail(`${file} › ${test.fullName}`, failures, commandFor(file, test.name))
       }
     }
     for (const error of unhandled) fail('outside the tests', [error])

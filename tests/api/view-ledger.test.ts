@@ -55,7 +55,7 @@ describe('The view ledger of a shard', { tags: ['1-2-view-count'] }, () => {
     await withLedger((ledger) => {
       const newKey = newKeys()
       const keysAt = (ms: number) => {
-        ledger.forget(START + ms)
+        ledger.deleteExpired(START + ms)
         return names(ledger.keys(START + ms, newKey))
       }
       expect(keysAt(0)).toEqual(['key 1'])
@@ -97,9 +97,9 @@ describe('The view ledger of a shard', { tags: ['1-2-view-count'] }, () => {
       expect(has()).toEqual([true, true])
       ledger.settle(START)
       expect(has()).toEqual([false, true])
-      ledger.forget(START + VIEW_WINDOW_MS)
+      ledger.deleteExpired(START + VIEW_WINDOW_MS)
       expect(has()).toEqual([false, true])
-      ledger.forget(START + HOUR_MS)
+      ledger.deleteExpired(START + HOUR_MS)
       expect(has()).toEqual([false, false])
     })
   })
@@ -148,7 +148,7 @@ describe('The view ledger of a shard', { tags: ['1-2-view-count'] }, () => {
           for (const one of steps) {
             if (typeof one === 'number') now += one
             else if (one === 'flush' || one === 'fail') flush(one === 'flush')
-            else if (one === 'forget') ledger.forget(now)
+            else if (one === 'forget') ledger.deleteExpired(now)
             else if (one === 'restart') ledger = new ViewLedger(sql)
             else {
               const who = `${one.visitor} at ${one.listing}`

@@ -11,8 +11,8 @@ import { MAX_COMMENT, MAX_REPLY, REVIEW_PAGE_SIZE } from '#contract/reviews/limi
 import { STATUSES } from '#contract/listings/constants.ts'
 import { originalOf, VARIANT_WIDTHS, variantOf } from '#contract/media/images.ts'
 import { EditProfile } from '#contract/profiles/own-profile.ts'
-import { addDemoReport, addDemoTalks } from '../../scripts/demo/chats/demo-chats.ts'
-import type { Telling } from '../../scripts/demo/chats/talk.ts'
+import { addDemoReport, addDemoChats } from '../../scripts/demo/chats/demo-chats.ts'
+import type { ChatRecord } from '../../scripts/demo/chats/demo-chat.ts'
 import { addDemoAccounts, DEMO_ACCOUNTS } from '../../scripts/demo/demo-accounts.ts'
 import { addDemoChecks } from '../../scripts/demo/demo-checks.ts'
 import { addDemoProfiles, DEMO_PROFILES, openDemoAccounts } from '../../scripts/demo/demo-profiles.ts'
@@ -29,7 +29,7 @@ import { wrongCounts } from '../support/wrong-counts.ts'
 const DAY = 24 * 60 * 60_000
 const NOW = Date.now()
 const store = newMemoryStore()
-let talks: Telling[]
+let talks: ChatRecord[]
 
 const ask = async (query: string, ...parameters: (string | number)[]): Promise<Row[]> =>
   (await store.batch([[query, parameters]]))[0] ?? []
@@ -64,7 +64,7 @@ beforeAll(async () => {
   await addDemoSelling(store)
   await addDemoProfiles(store)
   await openDemoAccounts(store, NOW)
-  talks = await addDemoTalks(store, NOW)
+  talks = await addDemoChats(store, NOW)
   await addDemoReport(store, talks)
   await addDemoTrust(store, NOW)
   await addDemoChecks(store, NOW)
@@ -91,7 +91,7 @@ it('The demo’s covers have all narrower variants', { tags: ['ours-variants-160
 
 describe('The demo’s chats', { tags: ['ours-demo-chats'] }, () => {
   it('have messages that people could have sent, all of them in the past', () => {
-    for (const said of talks.flatMap((talk) => talk.said)) {
+    for (const said of talks.flatMap((talk) => talk.entries)) {
       expect(said.at).toBeLessThan(NOW)
       expect(v.parse(MessageId, said.id)).toBe(said.id)
       if ('move' in said) continue
@@ -99,7 +99,7 @@ describe('The demo’s chats', { tags: ['ours-demo-chats'] }, () => {
       for (const text of [content, edit?.content ?? content]) expect(v.parse(Content, text)).toBe(text)
       expect(edit?.at ?? at).toBeLessThan(NOW)
     }
-    const ids = talks.flatMap(({ said }) => said.map(({ id }) => id))
+    const ids = talks.flatMap(({ entries }) => entries.map(({ id }) => id))
     expect(new Set(ids).size).toBe(ids.length)
   })
 
@@ -364,7 +364,7 @@ describe('The demo’s past', { tags: ['ours-demo-trust'] }, () => {
 
   it('is not loaded twice', async () => {
     const before = await everything()
-    await addDemoTalks(store, NOW + DAY)
+    await addDemoChats(store, NOW + DAY)
     await addDemoReport(store, talks)
     await addDemoTrust(store, NOW + DAY)
     await addDemoChecks(store, NOW)

@@ -5,7 +5,7 @@ import { PROTOCOL_VERSION } from '#contract/chat/constants.ts'
 /** One end of a conversation, whatever carries it. `heard` is called with the id of each message of somebody else. */
 export interface Client {
   send: (id: string, content: string) => void
-  heard: (id: string) => void
+  onMessage: (id: string) => void
   close: () => void
 }
 
@@ -15,13 +15,13 @@ export async function openRoom(url: string, kind: 'room' | 'bare', id: string, u
   const client: Client = {
     send: (message, content) =>
       socket.send(JSON.stringify({ v: PROTOCOL_VERSION, type: 'send', id: message, content })),
-    heard: () => {},
+    onMessage: () => {},
     close: () => socket.close(),
   }
   socket.addEventListener('message', ({ data }) => {
     const frame = JSON.parse(String(data)) as { type: string; messages?: { id: string }[]; code?: string }
     if (frame.type === 'refused') throw new Error(`The room refused a message: ${frame.code}.`)
-    for (const message of frame.type === 'posted' ? (frame.messages ?? []) : []) client.heard(message.id)
+    for (const message of frame.type === 'posted' ? (frame.messages ?? []) : []) client.onMessage(message.id)
   })
   return client
 }
@@ -45,10 +45,10 @@ export async function openSocketIo(url: string, room: string, user: string): Pro
   })
   const client: Client = {
     send: (id, content) => socket.emit('send', { id, content }, () => {}),
-    heard: () => {},
+    onMessage: () => {},
     close: () => socket.close(),
   }
-  socket.on('posted', ({ id }: { id: string }) => client.heard(id))
+  socket.on('posted', ({ id }: { id: string }) => client.onMessage(id))
   return client
 }
 

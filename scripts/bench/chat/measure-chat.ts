@@ -9,7 +9,7 @@ import { migrate } from '../../migrate.ts'
 import { serveBuiltApi } from '../../serve/built-api.ts'
 import { measure, type Measured } from '../measure.ts'
 import { type Client, openRoom, openSocketIo } from './client.ts'
-import { fill, opening, talk } from './works.ts'
+import { fill, opening, exchangeMessages } from './workloads.ts'
 
 export const ROOMS = 200
 /** Messages of rooms that are opened; opening the long one takes at most 1.3 times as long. */
@@ -49,9 +49,9 @@ export async function measureChat(rounds: number): Promise<Map<string, Measured>
           { name: '1 room', of: (rooms: [Client, Client][]) => rooms.slice(0, 1), rate: RATES.one },
           { name: `${ROOMS} rooms`, of: (rooms: [Client, Client][]) => rooms, rate: RATES.many },
         ].flatMap(({ name, of, rate }) => [
-          talk(`bare: ${name}`, api.pid, of(bareRooms), rate),
-          talk(`Socket.IO: ${name}`, other.pid, of(socketIo), rate),
-          talk(`ours: ${name}`, api.pid, of(ours), rate),
+          exchangeMessages(`bare: ${name}`, api.pid, of(bareRooms), rate),
+          exchangeMessages(`Socket.IO: ${name}`, other.pid, of(socketIo), rate),
+          exchangeMessages(`ours: ${name}`, api.pid, of(ours), rate),
         ]),
       ],
       rounds,

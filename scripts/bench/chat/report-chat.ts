@@ -3,7 +3,7 @@ import type { Measured } from '../measure.ts'
 import { count, over, table, version } from '../report.ts'
 import { LONG, RATES, ROOMS, SHORT } from './measure-chat.ts'
 
-export const DISCUSSIONS = '## Discussions'
+export const CHAT_HEADING = '## Discussions'
 
 /** The section of `docs/figures.md` about discussions. */
 export function chatToMarkdown(measured: Map<string, Measured>, rounds: number): string {
@@ -23,7 +23,7 @@ export function chatToMarkdown(measured: Map<string, Measured>, rounds: number):
   ]
   const compared = (kind: string) => rooms.map(({ name, text }) => row(text, `ours: ${name}`, `${kind}: ${name}`))
   const head = (other: string) => ['', `messages per CPU second ÷ ${other}`, 'p50 ms', other, 'p99 ms', other]
-  return `${DISCUSSIONS}
+  return `${CHAT_HEADING}
 Written by \`npm run bench -- chat\`: everything once in each of ${rounds} rounds. Milliseconds are from sending a message to the
 other side's hearing it, in the last round. The bare room is a Durable Object that inserts a message, acknowledges it and tells the others
 (\`scripts/bench/chat/bare-room.ts\`), in the same workerd as ours, which also keep read marks, tell two inboxes and the directory.

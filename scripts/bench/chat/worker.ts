@@ -20,7 +20,7 @@ const GAP_MS = 2_000
 
 /** A room that can be filled, and opened more often than anyone may. */
 export class ChatRoom extends RealChatRoom {
-  /** Both say something in turn, after what was said before. */
+  /** Both members post in turn, after the last message. */
   async fill(count: number): Promise<void> {
     const { conversation } = this
     const entry = conversation.entry()
@@ -29,8 +29,8 @@ export class ChatRoom extends RealChatRoom {
     for (let index = 1; index <= count; index += 1) {
       const senderId = (sequence + index) % 2 === 0 ? entry.buyerId : entry.sellerId
       const message = { id: crypto.randomUUID(), senderId, content: SENTENCE, negotiationId: null }
-      const said = conversation.post(message, createdAt + GAP_MS * index)
-      if (typeof said === 'string') throw new Error(said)
+      const posted = conversation.post(message, createdAt + GAP_MS * index)
+      if (typeof posted === 'string') throw new Error(posted)
     }
   }
 

@@ -4,11 +4,11 @@ import { fullName } from '#contract/profiles/names.ts'
 import type { Database, Row } from '../../local-store.ts'
 import { columnOf } from '#worker/db/schema/terms.ts'
 import { messageSubject } from '#worker/reports/message-subject.rules.ts'
-import { BUYER_TALKS } from './buyer-talks.ts'
-import { SELLER_TALKS } from './seller-talks.ts'
-import { type DemoTalk, MINUTE_MS, type Telling } from './talk.ts'
+import { BUYER_CHATS } from './buyer-chats.ts'
+import { SELLER_CHATS } from './seller-chats.ts'
+import { type DemoChat, MINUTE_MS, type ChatRecord } from './demo-chat.ts'
 
-export const DEMO_TALKS: DemoTalk[] = [...SELLER_TALKS, ...BUYER_TALKS]
+export const DEMO_CHATS: DemoChat[] = [...SELLER_CHATS, ...BUYER_CHATS]
 
 /** A buyer whom the seller reports. Nobody can sign in as them, but they can be warned and suspended. */
 const STRANGER = {
@@ -20,7 +20,7 @@ const STRANGER = {
 const REPORT_ID = '0199f000-0000-7000-8000-000000000020'
 
 /** The talks with the ids and names of the store's people and listings. Creates the stranger. */
-export async function addDemoTalks(db: Database, now: number): Promise<Telling[]> {
+export async function addDemoChats(db: Database, now: number): Promise<ChatRecord[]> {
   const created = now - 30 * 24 * 60 * MINUTE_MS
   const results = await db.batch([
     [
@@ -32,21 +32,21 @@ export async function addDemoTalks(db: Database, now: number): Promise<Telling[]
       'INSERT INTO users (id, email, email_verified, created_at) VALUES (?1, ?2, ?3, ?3) ON CONFLICT DO NOTHING',
       [STRANGER.id, STRANGER.email, created],
     ],
-    ...DEMO_TALKS.map(({ about, buyer }): [string, (string | null)[]] => [
+    ...DEMO_CHATS.map(({ about, buyer }): [string, (string | null)[]] => [
       `SELECT l.*, l.id AS listing, l.seller_id AS seller, p.id AS buyer, p.first_name AS first, p.last_name AS last
        FROM listings l JOIN profiles p ON p.username = ?2 OR p.id = ?3 WHERE l.slug = ?1`,
       [about, buyer ?? null, buyer === undefined ? STRANGER.id : null],
     ]),
   ])
-  return DEMO_TALKS.map((talk, index) => tellingOf(talk, results[index + 2]?.[0], now))
+  return DEMO_CHATS.map((chat, index) => toChatRecord(chat, results[index + 2]?.[0], now))
 }
 
 /** Writes the report about the message that has one, unless it was written before. */
-export async function addDemoReport(db: Database, tellings: Telling[]): Promise<void> {
-  const index = DEMO_TALKS.findIndex(({ reported }) => reported !== undefined)
-  const { reported } = DEMO_TALKS[index] ?? {}
-  const { entry, said } = tellings[index] ?? {}
-  const message = reported && said?.[reported.line]
+export async function addDemoReport(db: Database, records: ChatRecord[]): Promise<void> {
+  const index = DEMO_CHATS.findIndex(({ reported }) => reported !== undefined)
+  const { reported } = DEMO_CHATS[index] ?? {}
+  const { entry, entries } = records[index] ?? {}
+  const message = reported && entries?.[reported.line]
   if (!message || !('content' in message) || !entry) throw new Error('The demo has no reported message.')
   const at = message.at + 15 * MINUTE_MS
   const subjectId = messageSubject(entry.chatId, message.id)
@@ -64,12 +64,12 @@ export async function addDemoReport(db: Database, tellings: Telling[]): Promise<
   ])
 }
 
-function tellingOf(talk: DemoTalk, row: Row | undefined, now: number): Telling {
-  const { number, about, began, deal, rules, lines, unread = {}, archivedBy } = talk
+function toChatRecord(chat: DemoChat, row: Row | undefined, now: number): ChatRecord {
+  const { number, about, began, deal, rules, lines, unread = {}, archivedBy } = chat
   if (!row) throw new Error(`The demo has no listing or buyer for its chat about ${about}.`)
   const people = { buyer: String(row['buyer']), seller: String(row['seller']) }
   let at = now - began * MINUTE_MS
-  const said = lines.map(({ by, after, content, was, inDeal, move }, line): Telling['said'][number] => {
+  const entries = lines.map(({ by, after, content, was, inDeal, move }, line): ChatRecord['entries'][number] => {
     at += after * MINUTE_MS
     const id = `0199f002-0000-7000-8000-0000${number}${String(line).padStart(4, '0')}`
     if (move) return { id, userId: people[by], move, at }
@@ -92,7 +92,7 @@ function tellingOf(talk: DemoTalk, row: Row | undefined, now: number): Telling {
       createdAt: now - began * MINUTE_MS,
     },
     deal: deal === undefined ? null : { id: deal, rules: { ...rulesOf(row), ...rules } },
-    said,
+    entries,
     unread: (['buyer', 'seller'] as const).map((side) => ({ userId: people[side], count: unread[side] ?? 0 })),
     archivedBy: archivedBy === undefined ? null : people[archivedBy],
   }

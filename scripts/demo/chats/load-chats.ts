@@ -2,10 +2,10 @@ import path from 'node:path'
 import { Miniflare } from 'miniflare'
 import { DATABASE_ID, WORKER_NAME } from '../../local-store.ts'
 import { bundleWorker } from '../bundle-worker.ts'
-import type { Telling } from './talk.ts'
+import type { ChatRecord } from './demo-chat.ts'
 
-/** Puts talks into the rooms, inboxes and database of a state directory, where nothing else may be running. */
-export async function loadChats(stateDir: string, talks: Telling[]): Promise<void> {
+/** Puts chats into the rooms, inboxes and database of a state directory, where nothing else may be running. */
+export async function loadChats(stateDir: string, chats: ChatRecord[]): Promise<void> {
   const object = { type: 'durable-object', storage: 'sqlite' } as const
   const contents = await bundleWorker('scripts/demo/chats/worker.ts')
   const miniflare = new Miniflare({
@@ -28,7 +28,7 @@ export async function loadChats(stateDir: string, talks: Telling[]): Promise<voi
     ],
   })
   try {
-    const reply = await miniflare.dispatchFetch('http://chats/', { method: 'POST', body: JSON.stringify(talks) })
+    const reply = await miniflare.dispatchFetch('http://chats/', { method: 'POST', body: JSON.stringify(chats) })
     if (!reply.ok) throw new Error(`The demo's chats could not be stored: ${await reply.text()}`)
   } finally {
     await miniflare.dispose()

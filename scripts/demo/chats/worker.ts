@@ -6,29 +6,29 @@ import { ChatRoom as RealChatRoom } from '#party/chat-room.ts'
 import { Inbox as RealInbox } from '#party/inbox.ts'
 import { InboxLedger } from '#party/inbox/inbox-ledger.ts'
 import type { RoomEvent } from '#party/room-events.ts'
-import type { DemoMove, Telling, ToldMove } from './talk.ts'
+import type { DemoMove, ChatRecord, MoveRecord } from './demo-chat.ts'
 
 export { Projection } from '#worker/projection.ts'
 
-/** A room that can be told what was said and done in the past. */
+/** A room into which past messages and moves can be replayed. */
 export class ChatRoom extends RealChatRoom {
-  async tell({ entry, deal, said, unread, archivedBy }: Telling): Promise<void> {
+  async replay({ entry, deal, entries, unread, archivedBy }: ChatRecord): Promise<void> {
     await this.open(entry, [])
     const { conversation, deals } = this
-    // It was told before.
+    // It was replayed before.
     if (conversation.last(entry.buyerId)) return
     const start = deal && { dealId: deal.id, startedAt: entry.createdAt, entry, blockers: [] }
-    if (start) this.#sayAll(deals.start(start))
-    for (const one of said) {
+    if (start) this.#postAll(deals.start(start))
+    for (const one of entries) {
       // What its alarm would have done by then.
-      this.#sayAll(deals.settle(one.at))
+      this.#postAll(deals.settle(one.at))
       if ('move' in one) {
         if (!start) throw new Error(`The demo has a move without a deal in ${entry.title}.`)
         const move = toMove(one, start.dealId, deals.table.get(start.dealId), deal.rules)
         const { userId, at } = one
         const request = { start, userId, move, rules: deal.rules, ending: false, soldOnce: false }
-        const { result, told } = deals.move(request, this.moverOf(userId), at)
-        this.#sayAll(told)
+        const { result, events } = deals.move(request, this.moverOf(userId), at)
+        this.#postAll(events)
         if (result.refusal) throw new Error(`The demo’s room refuses a move in ${entry.title}: ${result.refusal}.`)
       } else {
         const { at, edit, ...message } = one
@@ -36,22 +36,22 @@ export class ChatRoom extends RealChatRoom {
         if (edit) conversation.edit(message.senderId, message.id, edit.content, edit.at)
       }
     }
-    this.#sayAll(deals.settle(Date.now()))
+    this.#postAll(deals.settle(Date.now()))
     for (const { userId, count } of unread)
       conversation.markRead(userId, (conversation.last(userId)?.sequence ?? 0) - count)
     if (archivedBy !== null) conversation.setArchived(archivedBy, true)
     // Schedules what is due next.
     if (start) await this.startDeal(start)
-    // What its alarm would do in a moment: tell the inboxes and D1.
+    // What its alarm would do shortly: report to the inboxes and D1.
     await this.onAlarm()
   }
 
-  #sayAll(told: readonly RoomEvent[]): void {
-    for (const happened of told) this.say(happened)
+  #postAll(events: readonly RoomEvent[]): void {
+    for (const event of events) this.postEvents(event)
   }
 }
 
-function toMove({ id, move }: ToldMove, dealId: string, deal: Deal | undefined, rules: DealRules): Move {
+function toMove({ id, move }: MoveRecord, dealId: string, deal: Deal | undefined, rules: DealRules): Move {
   const offerId = deal?.offer?.id ?? ''
   const priceCents = deal?.offer?.terms.priceCents ?? 0
   return { id, dealId, offerId, ...detailsOf(move, deal, rules, priceCents) } as Move
@@ -70,11 +70,11 @@ function detailsOf(move: DemoMove, deal: Deal | undefined, rules: DealRules, pri
   }
 }
 
-/** An inbox that mails nobody about the demo. */
+/** An inbox that sends no mail about the demo. */
 export class Inbox extends RealInbox {
   override async update(chat: InboxChat): Promise<void> {
     await super.update(chat)
-    new InboxLedger(this.ctx.storage.sql).forgetMails()
+    new InboxLedger(this.ctx.storage.sql).cancelMails()
   }
 }
 
@@ -82,12 +82,12 @@ interface Env {
   CHAT_ROOM: DurableObjectNamespace<ChatRoom>
 }
 
-/** Tells the rooms the talks that were sent, the oldest first, so that D1 has them in their order. */
+/** Replays the posted records into their rooms, oldest first, so that D1 has them in order. */
 export default {
   async fetch(request: Request, { CHAT_ROOM }: Env): Promise<Response> {
-    const talks = await request.json<Telling[]>()
-    const inOrder = talks.toSorted((a, b) => a.entry.createdAt - b.entry.createdAt)
-    for (const talk of inOrder) await CHAT_ROOM.getByName(talk.entry.chatId).tell(talk)
+    const records = await request.json<ChatRecord[]>()
+    const inOrder = records.toSorted((a, b) => a.entry.createdAt - b.entry.createdAt)
+    for (const record of inOrder) await CHAT_ROOM.getByName(record.entry.chatId).replay(record)
     return new Response(null, { status: 204 })
   },
 }

@@ -27,7 +27,7 @@ interface Subject {
   /** When it can first have been reviewed. */
   from: number
   written: WrittenReview[]
-  /** What else is said about it, by rating. */
+  /** Other comments about it, by rating. */
   pool: Record<number, string[]>
   count: number
   /** How often it gets five stars, four, and so on. */
@@ -88,7 +88,7 @@ function reviewsOf(
   uses: Map<string, number>,
 ): PlannedReview[] {
   const reviewers = new Set<string>()
-  const said = new Set<string>()
+  const usedTexts = new Set<string>()
   const planned: PlannedReview[] = []
   for (let index = 0; index < of.count; index += 1) {
     const own = of.written[index]
@@ -100,10 +100,10 @@ function reviewsOf(
           : username === own.by || id === own.by,
       ),
     )
-    const review = own ?? unsaid(of, said, uses, random)
+    const review = own ?? unusedReview(of, usedTexts, uses, random)
     if (!reviewer || !review) continue
     reviewers.add(reviewer.id)
-    said.add(review.comment)
+    usedTexts.add(review.comment)
     uses.set(review.comment, (uses.get(review.comment) ?? 0) + 1)
     const hidden = review.hidden === undefined ? null : created + 5 * HOUR_MS
     planned.push({
@@ -115,7 +115,7 @@ function reviewsOf(
       rating: review.rating,
       comment: review.comment,
       created,
-      ...replyTo(review, own !== undefined, created, now, said, random),
+      ...replyTo(review, own !== undefined, created, now, usedTexts, random),
       hidden,
       hiddenReason: review.hidden ?? null,
       votes: hidden === null ? votesFor(of, reviewer.id, own === undefined ? 3 : 11, created, people, now, random) : [],
@@ -125,17 +125,17 @@ function reviewsOf(
 }
 
 /**
- * Something that was not said about it yet, and about few others; of another rating where all of one was.
+ * A comment not used for the subject yet, and for few others; of another rating if all of one are used.
  */
-function unsaid(
+function unusedReview(
   { pool, weights }: Subject,
-  said: Set<string>,
+  usedTexts: Set<string>,
   uses: Map<string, number>,
   random: Random,
 ): WrittenReview | undefined {
   const wanted = 5 - random.weighed(weights)
   for (const rating of [wanted, 5, 4, 3]) {
-    const left = (pool[rating] ?? []).filter((text) => !said.has(text))
+    const left = (pool[rating] ?? []).filter((text) => !usedTexts.has(text))
     const least = Math.min(...left.map((text) => uses.get(text) ?? 0))
     const comment = random.pick(left.filter((text) => (uses.get(text) ?? 0) === least))
     if (comment !== undefined) return { rating, comment }
@@ -148,15 +148,15 @@ function replyTo(
   isWritten: boolean,
   created: number,
   now: number,
-  said: Set<string>,
+  usedTexts: Set<string>,
   random: Random,
 ): Pick<PlannedReview, 'reply' | 'replied'> {
   const replied = created + random.whole(2, 70) * HOUR_MS
-  const any = random.pick((REPLIES[rating] ?? []).filter((text) => !said.has(text)))
+  const any = random.pick((REPLIES[rating] ?? []).filter((text) => !usedTexts.has(text)))
   const answers = random.next() < (rating > 3 ? 0.2 : 0.7)
   const text = reply ?? (answers && !isWritten ? any : undefined)
   if (text === undefined || hidden !== undefined || replied >= now) return { reply: null, replied: null }
-  said.add(text)
+  usedTexts.add(text)
   return { reply: text, replied }
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lastDays } from '#contract/days.ts'
-import { DEMO_TALKS } from '../../../scripts/demo/chats/demo-chats.ts'
-import { SELLER_TALKS } from '../../../scripts/demo/chats/seller-talks.ts'
+import { DEMO_CHATS } from '../../../scripts/demo/chats/demo-chats.ts'
+import { SELLER_CHATS } from '../../../scripts/demo/chats/seller-chats.ts'
 import { fillStore } from '../../../scripts/demo/load-demo.ts'
 import { type LocalStore, openLocalStore } from '../../../scripts/local-store.ts'
 import { rebuildChats } from '../../../scripts/rebuild-chats/rebuild-chats.ts'
@@ -37,7 +37,7 @@ afterAll(() => store.close())
 describe('The demo’s chats', () => {
   it('give the demo’s buyer and seller something to read and to answer', { tags: ['ours-demo-chats'] }, async () => {
     const { chats = [] } = await directory()
-    expect(chats).toHaveLength(2 * DEMO_TALKS.length)
+    expect(chats).toHaveLength(2 * DEMO_CHATS.length)
     for (const username of ['demo-buyer', 'eloise-gt']) {
       const own = chats.filter((chat) => chat['username'] === username)
       expect(own.length).toBeGreaterThanOrEqual(4)
@@ -58,7 +58,7 @@ describe('The demo’s chats', () => {
       [
         ...new Set(rows.filter(of).map(({ status, phase, waits }) => [status, phase, waits].join(' ').trim())),
       ].toSorted()
-    const sold = new Set(SELLER_TALKS.map(({ deal }) => deal))
+    const sold = new Set(SELLER_CHATS.map(({ deal }) => deal))
     const inEveryPhase = [
       'cancelled ended',
       'negotiating accepted buyer',
@@ -106,7 +106,7 @@ describe('The demo’s chats', () => {
     ])
     expect(await runScript('scripts/rebuild-chats.ts', [], { STATE_DIR: stateDir })).toMatchObject({
       status: 0,
-      stdout: `${DEMO_TALKS.length} chats rebuilt.\n`,
+      stdout: `${DEMO_CHATS.length} chats rebuilt.\n`,
     })
     expect(await directory()).toEqual(before)
     const [tokens] = await store.batch([['SELECT id FROM api_tokens', []]])

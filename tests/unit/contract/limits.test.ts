@@ -22,7 +22,7 @@ describe('The table of limits', () => {
     const names = rows.map(({ name }) => name).toSorted()
     expect(names).toEqual(Object.values(LIMIT_FILES).flatMap(Object.keys).toSorted())
     expect(names).toEqual([...new Set(names)])
-    expect(rows.filter(({ section, what, why }) => !section || !what || !why)).toEqual([])
+    expect(rows.filter(({ section, what, reason }) => !section || !what || !reason)).toEqual([])
   })
 
   it('matches docs/limits.md, which `node scripts/limits.ts` writes', () => {

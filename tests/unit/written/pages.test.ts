@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { isScreen } from '../../support/is-screen.ts'
 import { factsOf } from '../../../scripts/build/facts.ts'
-import { renderWritten } from '../../../scripts/build/render-written.ts'
+import { renderContent } from '../../../scripts/build/render-content.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../../web/screens/content/texts')
 const FILES = globSync('**/*.md', { cwd: ROOT, exclude: ['README.md'] }).toSorted()
@@ -13,7 +13,7 @@ const FACTS = factsOf({ operator: 'Yard Ltd.', address: '1 Main St', email: 'us@
 const FIGURE = /\b\d+ (?:second|minute|hour|day|week|month|year)s?\b/gi
 
 describe.each(FILES)('%s', (file) => {
-  const page = renderWritten(source(file), FACTS)
+  const page = renderContent(source(file), FACTS)
 
   it('links to existing screens and sections', { tags: ['ours-written-pages'] }, () => {
     const ids = new Set([...page.html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { factsOf, durationText } from '../../../scripts/build/facts.ts'
-import { renderWritten } from '../../../scripts/build/render-written.ts'
+import { renderContent } from '../../../scripts/build/render-content.ts'
 
 const HEAD = '---\ntitle: Terms\nlead: The rules of {{site}}: all of them.\ndate: 2026-11-25\n---\n\n'
 const render = (text: string, facts: Record<string, string> = { site: 'Sourceyard' }) =>
-  renderWritten(HEAD + text, facts)
+  renderContent(HEAD + text, facts)
 
 describe('Rendering a Markdown page', { tags: ['ours-written-pages'] }, () => {
   it('returns its title, sections and contents', () => {
@@ -58,7 +58,7 @@ describe('Rendering a Markdown page', { tags: ['ours-written-pages'] }, () => {
     ['---\ntitle: A\nlead: B\n---\n', 'It has no date.'],
     ['---\ntitle: A\nlead: B\ndate: today\n---\n', 'today is not a date such as 2026-11-25.'],
   ])('rejects invalid front matter: %j', (source, sentence) => {
-    expect(() => renderWritten(source, {})).toThrow(sentence)
+    expect(() => renderContent(source, {})).toThrow(sentence)
   })
 })
 

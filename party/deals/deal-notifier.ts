@@ -4,33 +4,33 @@ import type { DealEvent, Offer } from '#contract/deals/deal.ts'
 import { isDocument, isRepeatable } from '#contract/deals/documents.ts'
 import type { DealMail } from '#contract/deals/rpc.ts'
 import type { DealChanged } from '../room-events.ts'
-import { type DealMails, mailedSides, newsFor } from './deal-mails.ts'
+import { type DealMails, mailedSides, affectedSides } from './deal-mails.ts'
 import type { DealNotices } from './deal-notices.ts'
 
 /** What notifying needs of the room around it. */
-export interface NewsContext {
+export interface NotifierContext {
   mails: DealMails
   notices: DealNotices
   /** What the room is about; undefined before it is opened. */
   entry: () => ChatEntry | undefined
   /** Whether one of the two has the room open. */
-  isHere: (side: Side) => boolean
+  isConnected: (side: Side) => boolean
   /** Notifies their other tabs. */
   notify: (side: Side, event: DealEvent) => void
 }
 
 /** Notifies people of what happened in deals: in their other tabs, or by mail if they are away; documents always by mail. */
-export class DealNews {
-  readonly #context: NewsContext
+export class DealNotifier {
+  readonly #context: NotifierContext
 
-  constructor(context: NewsContext) {
+  constructor(context: NotifierContext) {
     this.#context = context
   }
 
-  tell({ events, declinedAgain }: DealChanged): void {
+  notifyChange({ events, declinedAgain }: DealChanged): void {
     for (const event of events) {
       for (const side of mailedSides(event, events)) this.#mail(side, event.id, event)
-      for (const side of noticedSides(event, events, declinedAgain)) this.#notify(side, event)
+      for (const side of notifiedSides(event, events, declinedAgain)) this.#notify(side, event)
     }
   }
 
@@ -42,7 +42,7 @@ export class DealNews {
   /** Who is here sees it, but is mailed documents as well. */
   #mail(side: Side, about: string, event: DealMail['event']): void {
     const entry = this.#context.entry()
-    if (!entry || (!isDocument(event) && this.#context.isHere(side))) return
+    if (!entry || (!isDocument(event) && this.#context.isConnected(side))) return
     this.#context.mails.add({ id: `${about}/${side}`, entry, side, event })
   }
 
@@ -52,6 +52,6 @@ export class DealNews {
 }
 
 /** The sides to notify of an event: a seller of the first offer that a rule declines for them, and not of the next. */
-function noticedSides(event: DealEvent, events: readonly DealEvent[], declinedAgain: boolean): readonly Side[] {
-  return declinedAgain && event.type === 'declined' ? ['buyer'] : newsFor(event, events)
+function notifiedSides(event: DealEvent, events: readonly DealEvent[], declinedAgain: boolean): readonly Side[] {
+  return declinedAgain && event.type === 'declined' ? ['buyer'] : affectedSides(event, events)
 }

@@ -1,7 +1,7 @@
-import { buyer, buyerMoves, DAY, type DemoTalk, HOUR, seller, sellerMoves } from './talk.ts'
+import { buyer, buyerMoves, DAY, type DemoChat, HOUR, seller, sellerMoves } from './demo-chat.ts'
 
 /** What other people discuss with the demo's seller. */
-export const SELLER_TALKS: DemoTalk[] = [
+export const SELLER_CHATS: DemoChat[] = [
   {
     number: '0001',
     about: 'reelmark',

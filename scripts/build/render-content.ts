@@ -9,7 +9,7 @@ const FACT = /\{\{(\w+)\}\}/g
  * Makes a page of Markdown that begins with `title`, `lead` and `date` between lines of `---`. `{{name}}` stands for a
  * fact of that name, which is Markdown too. Throws if any of them is missing, or if two headings have the same text.
  */
-export function renderWritten(source: string, facts: Record<string, string>): ContentPage {
+export function renderContent(source: string, facts: Record<string, string>): ContentPage {
   const [head = '', lines = ''] = FRONT.exec(source) ?? []
   const fields = new Map(lines.split('\n').map((line) => [line.split(':')[0], line.replace(/^[^:]*:\s*/, '')]))
   const field = (name: string) => {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { at, type Work } from '../measure.ts'
+import { at, type Workload } from '../measure.ts'
 import { type Client, newMessageId } from './client.ts'
 import { SENTENCE } from './sentence.ts'
 
@@ -7,7 +7,12 @@ import { SENTENCE } from './sentence.ts'
 const TICK_MS = 5
 
 /** Both ends of some rooms say something `rate` times a second, all together; a message counts once the other hears it. */
-export function talk(name: string, pid: number | undefined, rooms: [Client, Client][], rate: number): Work {
+export function exchangeMessages(
+  name: string,
+  pid: number | undefined,
+  rooms: [Client, Client][],
+  rate: number,
+): Workload {
   return {
     name,
     pid,
@@ -15,19 +20,19 @@ export function talk(name: string, pid: number | undefined, rooms: [Client, Clie
       const sent = new Map<string, number>()
       const times: number[] = []
       const clients = rooms.flat()
-      const hear = (id: string) => {
+      const onHeard = (id: string) => {
         const since = sent.get(id)
         if (since !== undefined) times.push(performance.now() - since)
         sent.delete(id)
       }
-      for (const client of clients) client.heard = hear
+      for (const client of clients) client.onMessage = onHeard
       const started = performance.now()
-      for (let said = 0; performance.now() - started < seconds * 1_000; await wait(TICK_MS)) {
+      for (let sentCount = 0; performance.now() - started < seconds * 1_000; await wait(TICK_MS)) {
         const due = Math.floor(((performance.now() - started) / 1_000) * rate)
-        for (; said < due; said += 1) {
+        for (; sentCount < due; sentCount += 1) {
           const id = newMessageId()
           sent.set(id, performance.now())
-          clients[said % clients.length]?.send(id, SENTENCE)
+          clients[sentCount % clients.length]?.send(id, SENTENCE)
         }
       }
       while (sent.size > 0) await wait(TICK_MS)
@@ -41,7 +46,7 @@ export function talk(name: string, pid: number | undefined, rooms: [Client, Clie
 const OPENINGS = 20
 
 /** Reads again and again what someone is sent who opens a room; in the room itself, because frames are limited. */
-export function opening(name: string, pid: number | undefined, url: string, room: string, user: string): Work {
+export function opening(name: string, pid: number | undefined, url: string, room: string, user: string): Workload {
   return {
     name,
     pid,
@@ -65,8 +70,8 @@ const FILLED = 10_000
 
 /** Fills a room with messages of both. */
 export async function fill(url: string, room: string, messages: number): Promise<void> {
-  for (let said = 0; said < messages; said += FILLED)
-    await post(`${url}/bench/fill/${room}?count=${Math.min(FILLED, messages - said)}`)
+  for (let sentCount = 0; sentCount < messages; sentCount += FILLED)
+    await post(`${url}/bench/fill/${room}?count=${Math.min(FILLED, messages - sentCount)}`)
 }
 
 async function post(url: string): Promise<void> {

@@ -21,7 +21,7 @@ export interface DemoLine {
   inDeal?: boolean
 }
 
-export interface DemoTalk {
+export interface DemoChat {
   /** The last four digits of the chat's id. */
   number: string
   /** The listing's slug. */
@@ -41,7 +41,7 @@ export interface DemoTalk {
   reported?: { line: number; reason: string }
 }
 
-export interface ToldMessage {
+export interface MessageRecord {
   id: string
   senderId: string
   content: string
@@ -50,18 +50,18 @@ export interface ToldMessage {
   edit: { content: string; at: number } | null
 }
 
-export interface ToldMove {
+export interface MoveRecord {
   id: string
   userId: string
   move: DemoMove
   at: number
 }
 
-/** A talk as its room is told it. Times are milliseconds since 1970. */
-export interface Telling {
+/** A chat as it is replayed into its room. Times are milliseconds since 1970. */
+export interface ChatRecord {
   entry: ChatEntry
   deal: { id: string; rules: DealRules } | null
-  said: (ToldMessage | ToldMove)[]
+  entries: (MessageRecord | MoveRecord)[]
   /** How many messages at the end each has not read. */
   unread: { userId: string; count: number }[]
   archivedBy: string | null

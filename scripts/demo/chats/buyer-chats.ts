@@ -1,7 +1,7 @@
-import { buyer, buyerMoves, DAY, type DemoTalk, HOUR, seller, sellerMoves } from './talk.ts'
+import { buyer, buyerMoves, DAY, type DemoChat, HOUR, seller, sellerMoves } from './demo-chat.ts'
 
 /** What the demo's buyer discusses with sellers. */
-export const BUYER_TALKS: DemoTalk[] = [
+export const BUYER_CHATS: DemoChat[] = [
   {
     number: '0011',
     about: 'slotbird',
