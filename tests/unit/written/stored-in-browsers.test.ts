@@ -28,7 +28,7 @@ const WORKED_OUT: Record<string, string[]> = {
   'web/domains/accounts/unsaved-forms.ts: key': ['unsaved:…'],
   'web/ui/use-sidebar.ts: cookie': ['admin-sidebar'],
   'worker/sessions/session-cookie.ts: nameFor(c)': ['sourceyard.session'],
-  'worker/sessions/known-browser.ts: nameFor(c)': ['sourceyard.known'],
+  'worker/sessions/trusted-device.ts: nameFor(c)': ['sourceyard.known'],
   'worker/accounts/pending-sign-up.ts: nameFor(c)': ['sourceyard.sign-up'],
 }
 
