@@ -26,11 +26,13 @@ export async function startExchange(env: Env, returnPath: string): Promise<{ url
 /** Google's claims about the returning person; undefined if they are missing or invalid. */
 export async function finishExchange(
   env: Env,
-  { path, cookie }: { path: string; cookie: string },
+  request: Request,
 ): Promise<{ claims: GoogleClaims | undefined; cookies: string[] }> {
   let claims: GoogleClaims | undefined
-  const request = new Request(new URL(path, env.SITE_ORIGIN), { headers: { Cookie: cookie } })
-  const reply = await runAuth(env, request, (found) => {
+  // Google knows the site by this origin, whichever one a proxy forwards.
+  const { pathname, search } = new URL(request.url)
+  const returning = new Request(new URL(pathname + search, env.SITE_ORIGIN), request)
+  const reply = await runAuth(env, returning, (found) => {
     claims = found
   })
   return { claims, cookies: reply.headers.getSetCookie() }

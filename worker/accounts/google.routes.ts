@@ -65,9 +65,7 @@ export const googleRoutes = new Hono<AppEnv>()
     if (!isExpected) return c.redirect(screenAfter(c, 'failed'))
     const ctx = await serviceContext(c)
     if (!(await mayExchange(ctx))) return c.redirect(screenAfter(c, 'too_many'))
-    const { pathname, search } = new URL(c.req.url)
-    const exchange = { path: pathname + search, cookie: c.req.header('Cookie') ?? '' }
-    const { claims, cookies } = await finishExchange(c.env, exchange)
+    const { claims, cookies } = await finishExchange(c.env, c.req.raw)
     appendCookies(c, cookies)
     const signedIn = claims ? await signInOrFail(ctx, claims, roleOf(c)) : { refusal: 'failed' as const }
     if ('session' in signedIn) {
