@@ -6,7 +6,7 @@ import { SITE_NAME } from './site.ts'
 
 /** The query of `GET /api/feed`: the slug of a category, or nothing for all. */
 export const FeedQuery = v.object({
-  category: textParam('category', MAX_CATEGORY_QUERY, 'No category has so long a name.'),
+  category: textParam('category', MAX_CATEGORY_QUERY, 'This category name is too long.'),
 })
 
 /** The listings published last, newest first. */

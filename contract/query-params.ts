@@ -19,7 +19,7 @@ export const enumParam = <const Values extends readonly [string, ...string[]]>(n
     v.pipe(
       once(name),
       v.transform((text) => text || undefined),
-      v.optional(v.picklist(values, `"${name}" is one of ${values.join(', ')}.`)),
+      v.optional(v.picklist(values, `"${name}" must be one of ${values.join(', ')}.`)),
     ),
   )
 
@@ -28,7 +28,7 @@ export const idParam = (name: string) =>
   v.optional(
     v.pipe(
       once(name),
-      v.maxLength(MAX_ID, 'This id is too long.'),
+      v.maxLength(MAX_ID, 'This ID is too long.'),
       v.transform((text) => text.trim() || undefined),
     ),
   )
@@ -38,14 +38,14 @@ export const pageParam = (last: number) =>
   v.optional(
     v.pipe(
       once('page'),
-      v.regex(/^(?:[1-9]\d{0,3})?$/, `Pages run from 1 to ${last}.`),
+      v.regex(/^(?:[1-9]\d{0,3})?$/, `Choose a page from 1 to ${last}.`),
       v.transform((page) => Number(page || 1)),
-      v.maxValue(last, `Pages run from 1 to ${last}.`),
+      v.maxValue(last, `Choose a page from 1 to ${last}.`),
     ),
     '',
   )
 
 /** The `next` of the previous page; missing for the first page. */
 export const Cursor = v.optional(
-  v.pipe(once('before'), v.regex(/^\d{1,15}$/, 'Use the "next" of the page before.'), v.transform(Number)),
+  v.pipe(once('before'), v.regex(/^\d{1,15}$/, 'Use the "next" value of the previous page.'), v.transform(Number)),
 )

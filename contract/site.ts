@@ -19,7 +19,7 @@ export interface Contacts {
 
 /** What the site is, for search results and social cards. */
 export const DESCRIPTION =
-  'Buy production-ready apps and source code from the people who built them. Agree a price, rebrand and launch.'
+  'Buy production-ready apps and source code from the people who built them. Agree on a price, rebrand and launch.'
 
 /** The description of the sell page in search results. */
 export const SELLING =

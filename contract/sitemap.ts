@@ -4,7 +4,11 @@ import { once } from './query-params.ts'
 /** The query of `GET /api/sitemap` and `/api/sitemap/profiles`: the number of a block, from 0. */
 export const SitemapQuery = v.object({
   block: v.optional(
-    v.pipe(once('block'), v.regex(/^(?:\d{1,6})?$/, '"block" is the number of a block, from 0.'), v.transform(Number)),
+    v.pipe(
+      once('block'),
+      v.regex(/^(?:\d{1,6})?$/, '"block" must be the number of a block, from 0.'),
+      v.transform(Number),
+    ),
     '',
   ),
 })

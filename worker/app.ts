@@ -102,7 +102,7 @@ function everyRoute(observer: MiddlewareHandler<AppEnv>): Hono<AppEnv> {
       '/api/openapi.json',
       openAPIRouteHandler(api, {
         documentation: {
-          info: { title: 'Sourceyard', version: '1', description: 'The public face of the marketplace.' },
+          info: { title: 'Sourceyard', version: '1', description: 'The HTTP API of the Sourceyard marketplace.' },
           servers: [{ url: '/api' }],
         },
       }),

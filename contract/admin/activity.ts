@@ -8,7 +8,7 @@ const dayParam = (name: string) =>
     v.pipe(
       once(name),
       v.transform((text) => text || undefined),
-      v.optional(v.pipe(v.string(), v.isoDate(`"${name}" is a day such as 2026-11-21.`))),
+      v.optional(v.pipe(v.string(), v.isoDate(`"${name}" must be a day such as 2026-11-21.`))),
     ),
   )
 
@@ -27,7 +27,7 @@ const filters = {
 /** The query of `GET /api/admin/activity`, newest first. */
 export const ActivityQuery = v.object({
   ...filters,
-  before: v.optional(v.pipe(once('before'), v.uuid('Use the "next" of the page before.'), v.toLowerCase())),
+  before: v.optional(v.pipe(once('before'), v.uuid('Use the "next" value of the previous page.'), v.toLowerCase())),
 })
 export type ActivityQuery = v.InferOutput<typeof ActivityQuery>
 

@@ -10,7 +10,7 @@ export const ReportsQuery = v.object({
   state: enumParam('state', ['open', 'decided']),
   subject: enumParam('subject', REPORT_SUBJECTS),
   /** The `next` of the page before: whether its last case was raised, and its position. */
-  before: v.optional(v.pipe(once('before'), v.regex(/^[01]-\d{1,15}$/, 'Use the "next" of the page before.'))),
+  before: v.optional(v.pipe(once('before'), v.regex(/^[01]-\d{1,15}$/, 'Use the "next" value of the previous page.'))),
 })
 export type ReportsQuery = v.InferOutput<typeof ReportsQuery>
 
@@ -114,7 +114,10 @@ export const DecideReport = v.pipe(
     reason: v.optional(paragraphs(MAX_REASON), ''),
   }),
   v.forward(
-    v.check(({ decision, reason }) => decision === 'dismissed' || reason !== '', 'Say why; it is mailed to them.'),
+    v.check(
+      ({ decision, reason }) => decision === 'dismissed' || reason !== '',
+      'Give a reason. It will be emailed to them.',
+    ),
     ['reason'],
   ),
 )

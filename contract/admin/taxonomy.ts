@@ -48,7 +48,7 @@ export const EditCategory = form({ name: named(MAX_CATEGORY), description, versi
 export const EditTag = form({
   name: v.pipe(
     named(MAX_TAG),
-    v.check((name) => !name.includes(','), 'A tag cannot contain a comma.'),
+    v.check((name) => !name.includes(','), 'Tags cannot contain commas.'),
   ),
   description,
   version,

@@ -13,7 +13,7 @@ export const ImportLines = form({
     list(v.string(INVALID), IMPORT_LINES, `Send at most ${IMPORT_LINES} lines at once.`, REQUIRED),
     v.check(
       (lines) => lines.reduce((sum, line) => sum + line.length, 0) <= IMPORT_CHARACTERS,
-      'Send at most a megabyte at once, or a line alone.',
+      'Send at most one megabyte at once, or a single line.',
     ),
   ),
   /** The number of the first line in the file, from 1. */

@@ -11,16 +11,18 @@ const priceParam = (name: string) =>
   v.optional(
     v.pipe(
       once(name),
-      v.regex(/^\d{0,8}$/, `"${name}" is a price in whole dollars.`),
+      v.regex(/^\d{0,8}$/, `"${name}" must be a price in whole dollars.`),
       v.transform((text) => (text === '' ? null : Number(text))),
-      v.nullable(v.pipe(v.number(), v.maxValue(MAX_PRICE, `Prices go up to ${MAX_PRICE} dollars.`))),
+      v.nullable(
+        v.pipe(v.number(), v.maxValue(MAX_PRICE, `Prices can be up to $${MAX_PRICE.toLocaleString('en-US')}.`)),
+      ),
     ),
     '',
   )
 
 const Fields = v.object({
   q: SearchParam,
-  category: textParam('category', MAX_CATEGORY_QUERY, 'No category has so long a name.'),
+  category: textParam('category', MAX_CATEGORY_QUERY, 'This category name is too long.'),
   tags: v.optional(
     v.pipe(
       once('tags'),
@@ -34,7 +36,7 @@ const Fields = v.object({
   rating: v.optional(
     v.pipe(
       once('rating'),
-      v.picklist(['', ...MIN_RATINGS.map(String)], `"rating" is one of ${MIN_RATINGS.join(', ')}.`),
+      v.picklist(['', ...MIN_RATINGS.map(String)], `"rating" must be one of ${MIN_RATINGS.join(', ')}.`),
       v.transform((text) => toMinRating(text)),
     ),
     '',
@@ -44,7 +46,7 @@ const Fields = v.object({
     v.pipe(
       once('tagMatch'),
       v.transform((match) => match || 'any'),
-      v.picklist(TAG_MATCHES, `"tagMatch" is one of ${TAG_MATCHES.join(', ')}.`),
+      v.picklist(TAG_MATCHES, `"tagMatch" must be one of ${TAG_MATCHES.join(', ')}.`),
     ),
     '',
   ),
@@ -87,7 +89,7 @@ export const ListingQuery = v.pipe(
     const { value } = dataset
     if (value.page > last) {
       addIssue({
-        message: `These pages run from 1 to ${last}.`,
+        message: `Choose a page from 1 to ${last}.`,
         path: [{ type: 'object', origin: 'value', input: value, key: 'page', value: value.page }],
       })
     }

@@ -31,9 +31,9 @@ const Price = v.pipe(
     const cents =
       typeof value === 'string' && !/^-?\d{0,12}(?:\d|\.\d{1,2})$/.test(text) ? undefined : toCents(Number(text))
     if (cents === undefined || Number.isNaN(cents)) return refuse(AS_PRICE)
-    if (cents < 0) return refuse('A price is at least $0.')
+    if (cents < 0) return refuse('The price must be at least $0.')
     if (cents > MAX_LISTING_PRICE * 100)
-      return refuse(`A price is at most $${MAX_LISTING_PRICE.toLocaleString('en-US')}.`)
+      return refuse(`The price can be up to $${MAX_LISTING_PRICE.toLocaleString('en-US')}.`)
     return cents
   }),
 )
@@ -52,7 +52,7 @@ const ListingTags = v.pipe(
   v.union([v.string(), v.array(v.pipe(v.string(), v.maxLength(MAX_TAGS_TYPED.text, TOO_MANY_TAGS)))], INVALID),
   v.transform((tags) => splitTags(typeof tags === 'string' ? tags : tags.join(','))),
   v.maxLength(MAX_LISTING_TAGS, TOO_MANY_TAGS),
-  v.everyItem((tag) => tag.length <= MAX_LISTING_TAG, `A tag has at most ${MAX_LISTING_TAG} characters.`),
+  v.everyItem((tag) => tag.length <= MAX_LISTING_TAG, `Tags can have up to ${MAX_LISTING_TAG} characters.`),
 )
 
 const DemoLink = v.pipe(

@@ -80,7 +80,7 @@ export const OwnListingQuery = v.object({
   status: enumParam('status', STATUSES),
   q: SearchParam,
   deleted: v.pipe(
-    v.optional(v.picklist(['true', 'false'], '"deleted" is true or false.'), 'false'),
+    v.optional(v.picklist(['true', 'false'], '"deleted" must be true or false.'), 'false'),
     v.transform((text) => text === 'true'),
   ),
 })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { AMOUNT_ERRORS, parseAmount } from '../deals/amount.ts'
 import { flag, INVALID } from '../form.ts'
 
-const REFUSED = { ...AMOUNT_ERRORS, too_low: 'Enter more than $0, or nothing.' }
+const REFUSED = { ...AMOUNT_ERRORS, too_low: 'Enter more than $0, or leave this empty.' }
 
 /** Dollars, as people write them or a number; output is integer cents, or null if empty or missing. */
 const OptionalAmount = v.pipe(

@@ -16,13 +16,13 @@ const BY_STATUS: Record<Status, string> = {
   pending: 'This is waiting for review.',
   approved: 'This is approved and visible to buyers.',
   published: 'This is published and visible to buyers.',
-  rejected: 'This was rejected. Change it and submit it again.',
+  rejected: 'This was rejected. Edit it and submit it again.',
   blocked: 'This was blocked by an admin.',
 }
 
 /** What is left for a seller to do with an approved listing. */
 export const PUBLISH_MEANS =
-  'Buyers see this project already, in the marketplace and on your profile. Publishing announces it in our feeds of new products.'
+  'Buyers can already see this project in the marketplace and on your profile. Publishing announces it in our feeds of new products.'
 
 /**
  * The checklist of a listing: status, the reviewer's reason if any, whether it was sold for good, email address, image

@@ -4,7 +4,7 @@ import { MAX_ID } from '../limits.ts'
 import { MAX_REPORT_REASON } from './limits.ts'
 import { PUBLIC_SUBJECTS, REPORT_REASONS } from './constants.ts'
 
-export const WORDS_NEEDED = 'Say what is wrong.'
+export const WORDS_NEEDED = 'Tell us what’s wrong.'
 export const REASON_NEEDED = 'Choose a reason.'
 
 export const ReportWords = paragraphs(MAX_REPORT_REASON)

@@ -17,7 +17,7 @@ export const ReviewsQuery = v.object({
     v.pipe(
       once('before'),
       v.transform((text) => text || undefined),
-      v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}-\d{1,15}$/, 'Use the "next" of the page before.'))),
+      v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}-\d{1,15}$/, 'Use the "next" value of the previous page.'))),
     ),
   ),
 })
@@ -62,7 +62,7 @@ const subjectId = v.pipe(
   v.string(lacking),
   v.trim(),
   v.minLength(1, REQUIRED),
-  v.maxLength(MAX_ID, 'This id is too long.'),
+  v.maxLength(MAX_ID, 'This ID is too long.'),
 )
 
 const RATING = 'Choose from 1 to 5 stars.'

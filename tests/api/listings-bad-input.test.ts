@@ -26,14 +26,17 @@ describe('An invalid parameter of /api/listings', () => {
     const sorts = 'Sort by one of best, newest, price-asc, price-desc, top-rated, most-viewed.'
     const bad: [query: string, sentence: string][] = [
       ...['0', '-1', 'abc', '1e9', '1251', '99999999999999999999', '1.5', '٣', '%00', '1%0A', 'null'].map(
-        (page): [string, string] => [`page=${page}`, 'Pages run from 1 to 1250.'],
+        (page): [string, string] => [`page=${page}`, 'Choose a page from 1 to 1250.'],
       ),
       [`q=${'q'.repeat(5_000)}`, 'Search for at most 100 characters.'],
-      [`category=${'c'.repeat(5_000)}`, 'No category has so long a name.'],
+      [`category=${'c'.repeat(5_000)}`, 'This category name is too long.'],
       [`tags=${Array.from({ length: 1_000 }, (_, index) => `tag${index}`).join(',')}`, 'Choose at most 20 tags.'],
       [`tags=${'t'.repeat(5_000)}`, 'Choose at most 20 tags.'],
       ...['oldest', 'NEWEST', 'constructor'].map((sort): [string, string] => [`sort=${sort}`, sorts]),
-      ...['5', '3.5', '4 OR 1'].map((rating): [string, string] => [`rating=${rating}`, '"rating" is one of 4, 3, 2.']),
+      ...['5', '3.5', '4 OR 1'].map((rating): [string, string] => [
+        `rating=${rating}`,
+        '"rating" must be one of 4, 3, 2.',
+      ]),
       ...['q', 'category', 'tags', 'rating', 'page', 'sort'].map((name): [string, string] => [
         `${name}=1&${name}=1`,
         `Give "${name}" at most once.`,

@@ -224,7 +224,7 @@ describe('A project', () => {
     expect(await Promise.all([feature, one, two].map((path = '') => isThere(path)))).toEqual([true, true, false])
     expect(await outcome(save(who.cookie, listing, { featureImage: image(two) }))).toMatchObject({
       status: 400,
-      fields: { featureImage: 'Upload this image yourself.' },
+      fields: { featureImage: 'You can only use images you uploaded.' },
     })
     expect(await outcome(save(who.cookie, listing, { images: [image(feature)] }))).toMatchObject({ status: 200 })
     await sweepImages(env, Date.now() + ORPHAN_MS + 60_000)

@@ -92,7 +92,7 @@ test('What a seller types outlives a reload and a crash', { tag: '@ours-unsaved-
   await signIn(context, await join())
   const { id, title } = await createListing(context.request)
   const expectTyped = async (tab: Page) => {
-    await expect(tab.getByText('This is what you had typed and not saved.')).toBeVisible()
+    await expect(tab.getByText('We restored your unsaved changes.')).toBeVisible()
     await expect(field(tab, 'Title')).toHaveValue('Mine')
   }
   await page.goto(`/dashboard/projects/${id}`)

@@ -182,7 +182,7 @@ test(
       ['/product/no-such-thing', NO_PRODUCT],
       // It waits for review.
       ['/product/gridkeeper', NO_PRODUCT],
-      ['/blog/no-such-post', 'There is no post at this address.'],
+      ['/blog/no-such-post', 'There’s no post at this address.'],
       ['/no/such/page', 'Oops! Page not found'],
     ] as const) {
       const reply = await request.get(path)

@@ -29,7 +29,7 @@ test(
     const form = page.getByRole('region', { name: 'Send a notice' })
     await form.getByLabel('Your name').fill('Pia Reporter')
     await form.getByLabel('Email').fill(pia.email)
-    await form.getByLabel('The work that is yours').fill('My inbox, at https://pia.example/inbox')
+    await form.getByLabel('Your work').fill('My inbox, at https://pia.example/inbox')
     await form.getByLabel('The product’s address').fill(SITE + path)
     for (const statement of [/good faith/, /penalty of perjury/]) await form.getByText(statement).click()
     await form.getByRole('button', { name: 'Send notice' }).click()
@@ -53,8 +53,8 @@ test(
 
     const mail = await mailTo(seller.person.email, `Your product was blocked: ${listing.title}`)
     expect(mail.text).toContain('It is someone else’s.')
-    const { text } = await mailTo(pia.email, 'Your report was looked at')
-    expect(text).toContain('Our team has looked at it and has taken action.')
+    const { text } = await mailTo(pia.email, 'Your report was reviewed')
+    expect(text).toContain('Our team has reviewed it and taken action.')
     expect(text).not.toContain('someone else’s')
     await expect.poll(async () => (await page.request.get(path)).status()).toBe(404)
   },

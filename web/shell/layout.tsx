@@ -60,7 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
 function PageError() {
   return (
     <div className="wrap py-16">
-      <EmptyState urgent icon="i-lucide-circle-alert" title="This page could not be shown.">
+      <EmptyState urgent icon="i-lucide-circle-alert" title="This page couldn’t be shown.">
         <button type="button" onClick={() => location.reload()} className={button()}>
           Try again
         </button>

@@ -25,7 +25,7 @@ function ConfirmDialog({ guard: { stay, leave } }: { guard: LeaveGuard }) {
         Leave without saving?
       </h2>
       <p id={`${id}-says`} className="mt-1.5 text-14px leading-22px text-muted">
-        Your changes here are not saved yet.
+        Your changes haven’t been saved.
       </p>
       <div className="flex flex-wrap gap-3 mt-5">
         <button type="button" onClick={() => dialog.current?.close()} className={button('primary', 's')}>

@@ -18,7 +18,7 @@ import { deleteToken, insertToken, listTokens, toToken } from './api-tokens.quer
 
 /** For admins: the API tokens of their scripts. */
 export const apiTokensRoutes = new Hono<AppEnv>()
-  .get('/admin/tokens', describe('Your own tokens', Tokens, ADMIN_REFUSALS), async (c) => {
+  .get('/admin/tokens', describe('The caller’s own tokens', Tokens, ADMIN_REFUSALS), async (c) => {
     const { tokens } = await readAsAdmin(c, (db, admin) => ({ tokens: listTokens(db, admin) }))
     return c.json({ items: tokens.map(toToken) })
   })

@@ -31,7 +31,7 @@ const ROLE_COOKIE = 'sourceyard.google-role'
 
 /** Public: signing in with Google. */
 export const googleRoutes = new Hono<AppEnv>()
-  .get('/sign-in-options', describe('How people can sign in', SignInOptions), publicRead(), (c) => {
+  .get('/sign-in-options', describe('The available ways to sign in', SignInOptions), publicRead(), (c) => {
     cacheable(c, [])
     return c.json({ google: Boolean(c.env.GOOGLE_CLIENT_ID) } satisfies SignInOptions)
   })

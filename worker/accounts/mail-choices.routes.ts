@@ -18,14 +18,14 @@ import { serviceContext } from '../sessions/service-context.ts'
 
 /** For signed-in people: which mails they get. Public, with a mail's token: switching off that kind of mail. */
 export const mailChoicesRoutes = new Hono<AppEnv>()
-  .get('/account/mails', describe('Which mails the caller gets', MailChoices, ['not_signed_in']), async (c) => {
+  .get('/account/mails', describe('Which emails the caller gets', MailChoices, ['not_signed_in']), async (c) => {
     const ctx = await serviceContext(c)
     const { results } = await requireUser(ctx, (me) => ({ optOuts: findOptOuts(ctx.db, me) }))
     return c.json(toMailChoices(results.optOuts))
   })
   .put(
     '/account/mails',
-    describe('Choose which mails the caller gets', MailChoices, [
+    describe('Choose which emails the caller gets', MailChoices, [
       'invalid_input',
       'not_signed_in',
       'too_many_attempts',
@@ -45,7 +45,7 @@ export const mailChoicesRoutes = new Hono<AppEnv>()
   )
   .get(
     '/unsubscribe/:token',
-    describe('What the unsubscribe link of a mail is about', Unsubscription, ['link_expired']),
+    describe('What an email’s unsubscribe link is about', Unsubscription, ['link_expired']),
     async (c) => {
       const subscription = await requireSubscription(c.env, c.req.param('token'))
       const db = primary(c.env)
@@ -59,7 +59,7 @@ export const mailChoicesRoutes = new Hono<AppEnv>()
   )
   .post(
     '/unsubscribe/:token',
-    describe('Switch off what an unsubscribe link is about; takes any body', 'done', ['link_expired']),
+    describe('Unsubscribe by the link of an email; accepts any body', 'done', ['link_expired']),
     async (c) => {
       const subscription = await requireSubscription(c.env, c.req.param('token'))
       const db = primary(c.env)

@@ -59,7 +59,7 @@ export const settingsRoutes = new Hono<AppEnv>()
   )
   .post(
     '/account/email',
-    describe('Change the email address; a link mailed there confirms it', 'accepted', [
+    describe('Change the email address; a link emailed to it confirms the change', 'accepted', [
       'invalid_input',
       'not_signed_in',
       'wrong_password',

@@ -21,7 +21,7 @@ const LINK_REFUSALS: ErrorCode[] = [...REFUSALS, 'link_expired']
 export const signUpRoutes = new Hono<AppEnv>()
   .post(
     '/accounts',
-    describe('Sign up; a mailed link opens the account', 'accepted', REFUSALS),
+    describe('Sign up; an emailed link confirms the account', 'accepted', REFUSALS),
     shortBody,
     body(SignUp),
     async (c) => {
@@ -32,7 +32,7 @@ export const signUpRoutes = new Hono<AppEnv>()
   )
   .post(
     '/accounts/confirm',
-    describe('Open an account and sign in to it; sets the cookie', Session, [...LINK_REFUSALS, 'password_needed']),
+    describe('Confirm an account and sign in to it; sets the cookie', Session, [...LINK_REFUSALS, 'password_needed']),
     shortBody,
     body(Confirm),
     async (c) => {
@@ -47,7 +47,7 @@ export const signUpRoutes = new Hono<AppEnv>()
   )
   .post(
     '/accounts/resend',
-    describe('Mail the links of pending sign-ups again', 'accepted', REFUSALS),
+    describe('Email the links of pending sign-ups again', 'accepted', REFUSALS),
     shortBody,
     body(Address),
     async (c) => {
@@ -57,7 +57,7 @@ export const signUpRoutes = new Hono<AppEnv>()
   )
   .post(
     '/accounts/forgot',
-    describe('Mail a link to set a password', 'accepted', REFUSALS),
+    describe('Email a link to set a password', 'accepted', REFUSALS),
     shortBody,
     body(Address),
     async (c) => {
@@ -67,7 +67,7 @@ export const signUpRoutes = new Hono<AppEnv>()
   )
   .post(
     '/accounts/reset',
-    describe('Set a password with a mailed link', 'done', LINK_REFUSALS),
+    describe('Set a password with an emailed link', 'done', LINK_REFUSALS),
     shortBody,
     body(Reset),
     async (c) => {

@@ -42,7 +42,7 @@ export const catalogueRoutes = new Hono<AppEnv>()
   )
   .get(
     '/suggestions',
-    describe('Live listings, tags, categories and sellers for a search as typed so far', Suggestions, [
+    describe('Suggestions for a partly typed search: live listings, tags, categories and sellers', Suggestions, [
       'invalid_input',
     ]),
     publicQuery(SuggestionQuery, { isSearch: ({ q }) => q !== '' }),
@@ -86,7 +86,7 @@ export const catalogueRoutes = new Hono<AppEnv>()
   })
   .get(
     '/feed',
-    describe('The listings published last, of all or of a category', ListingFeed, ['invalid_input']),
+    describe('The most recently published listings, overall or in a category', ListingFeed, ['invalid_input']),
     publicQuery(FeedQuery),
     async (c) => {
       const feed = await timed(c, 'd1', findFeed(replica(c.env), c.req.valid('query').category))

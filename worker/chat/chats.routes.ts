@@ -52,7 +52,7 @@ export const chatsRoutes = new Hono<AppEnv>()
   )
   .post(
     '/chats',
-    describe('Start a chat with the seller of a listing, or continue it', StartedChat, [
+    describe('Start a chat with a listing’s seller, or continue it', StartedChat, [
       'invalid_input',
       'not_signed_in',
       'listing_not_found',
@@ -80,7 +80,7 @@ export const chatsRoutes = new Hono<AppEnv>()
   )
   .get(
     '/chats/:id',
-    describe('A chat of the caller’s, by its id or its deal’s', Chat, ['not_signed_in', 'chat_not_found']),
+    describe('One of the caller’s chats, by its id or its deal’s', Chat, ['not_signed_in', 'chat_not_found']),
     async (c) => {
       const ctx = await serviceContext(c)
       const { person, results } = await requireUser(ctx, (me) => findChat(ctx.db, me, c.req.param('id')))
@@ -90,7 +90,7 @@ export const chatsRoutes = new Hono<AppEnv>()
   )
   .put(
     '/chats/:id/archived',
-    describe('Move a chat to the caller’s archive or out of it', 'done', [...CHANGE, 'too_many_attempts']),
+    describe('Archive or unarchive a chat', 'done', [...CHANGE, 'too_many_attempts']),
     withinLimit,
     shortBody,
     body(SetArchived),
@@ -101,7 +101,7 @@ export const chatsRoutes = new Hono<AppEnv>()
   )
   .put(
     '/chats/:id/blocked',
-    describe('Block the other person of a chat, or no longer', 'done', [...CHANGE, 'too_many_attempts']),
+    describe('Block or unblock the other person in a chat', 'done', [...CHANGE, 'too_many_attempts']),
     withinLimit,
     shortBody,
     body(SetBlocked),
@@ -112,7 +112,7 @@ export const chatsRoutes = new Hono<AppEnv>()
   )
   .post(
     '/chats/:id/reports',
-    describe('Report a message of the other person', 'done', [...CHANGE, 'message_not_found', 'too_many_attempts']),
+    describe('Report the other person’s message', 'done', [...CHANGE, 'message_not_found', 'too_many_attempts']),
     usersWithin('report', REPORTS_A_DAY, DAY_MS),
     shortBody,
     body(ReportMessage),

@@ -12,7 +12,7 @@ import { rebuildChats } from './rebuild-chats.ts'
 /** For admins, and for API tokens with the scope: restoring the directory of chats from the rooms. */
 export const rebuildChatsRoutes = new Hono<AppEnv>().post(
   '/admin/chats/rebuild',
-  describe('Mirror the rooms of some people again', RebuiltChats, TOKEN_MUTATION_REFUSALS),
+  describe('Rebuild the chat directory from some people’s rooms', RebuiltChats, TOKEN_MUTATION_REFUSALS),
   adminOrTokenOnly('chats:rebuild'),
   shortBody,
   body(RebuildChats),

@@ -28,7 +28,7 @@ export const adminDealsRoutes = new Hono<AppEnv>()
   // Every look is recorded, so no link may lead to one.
   .post(
     '/admin/deals/:id/look',
-    describe('A deal with its history; the look is recorded', AdminDealDetail, [
+    describe('A deal with its history; viewing it is recorded', AdminDealDetail, [
       ...ADMIN_REFUSALS,
       ...MUTATION_REFUSALS,
       'deal_not_found',

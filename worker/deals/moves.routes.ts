@@ -16,7 +16,7 @@ import { makeMove } from './make-move.ts'
 export const movesRoutes = new Hono<AppEnv>().post(
   '/chats/:id/moves',
   describe(
-    'Make a move in a deal of a chat of the caller’s, or start one with an offer or a purchase',
+    'Make a move in the deal of one of the caller’s chats, or start a deal with an offer or a purchase',
     Moved,
     [
       'invalid_input',

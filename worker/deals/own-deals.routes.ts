@@ -23,7 +23,7 @@ export const dealsRoutes = new Hono<AppEnv>()
   )
   .get(
     '/sales',
-    describe('The caller’s deals as a seller: what waits for them first, then the newest', OwnDealPage, [
+    describe('The caller’s deals as a seller: those waiting for them first, then the newest', OwnDealPage, [
       'invalid_input',
       'not_signed_in',
     ]),
@@ -37,7 +37,7 @@ export const dealsRoutes = new Hono<AppEnv>()
   )
   .get(
     '/sales/month',
-    describe('What the caller was offered, has agreed on and has sold this month', SalesMonth, ['not_signed_in']),
+    describe('The caller’s offers, agreements and sales this month', SalesMonth, ['not_signed_in']),
     async (c) => {
       const ctx = await serviceContext(c)
       const { results } = await requireUser(ctx, (me) => ({ month: countSales(ctx.db, me, monthOf(ctx.now)) }))

@@ -4,7 +4,7 @@ import type { MailMessage } from './mail.ts'
 
 type NewsletterMail = Extract<MailMessage, { kind: 'confirm_subscription' | 'subscribed_already' | 'letter' }>
 
-const LEAVING = 'You get this because this address is subscribed to our newsletter.'
+const LEAVING = 'You’re getting this because this address is subscribed to our newsletter.'
 
 export function aboutNewsletter(mail: NewsletterMail, origin: string): Layout {
   switch (mail.kind) {
@@ -13,7 +13,7 @@ export function aboutNewsletter(mail: NewsletterMail, origin: string): Layout {
         subject: 'Confirm your subscription to Sourceyard',
         paragraphs: [
           'Hello,',
-          'Please confirm that you want to get our newsletter at this email address: new products, once a month.',
+          'Please confirm that you want our newsletter at this email address: new products, once a month.',
         ],
         button: { label: 'Confirm my subscription', url: `${origin}${NEWSLETTER}#${mail.token}` },
         small: [
@@ -23,10 +23,10 @@ export function aboutNewsletter(mail: NewsletterMail, origin: string): Layout {
       }
     case 'subscribed_already':
       return {
-        subject: 'You are subscribed to Sourceyard already',
+        subject: 'You’re already subscribed to Sourceyard',
         paragraphs: [
           'Hello,',
-          'We received a request to send our newsletter to this email address, which is subscribed already.',
+          'We received a request to send our newsletter to this email address, but it’s already subscribed.',
         ],
         small: ['There’s nothing you need to do.'],
         leaving: LEAVING,

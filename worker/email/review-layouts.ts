@@ -21,7 +21,7 @@ export function aboutReview(mail: ReviewMail, origin: string, support: string | 
         ],
         quote: ellipsize(mail.comment, PREVIEW),
         button: { label: 'Read and reply', url: `${origin}${mail.path}#reviews` },
-        small: ['You can post one reply to each review, which everybody can read.'],
+        small: ['You can post one public reply to each review.'],
       }
     case 'review_reply':
       return {
@@ -36,7 +36,7 @@ export function aboutReview(mail: ReviewMail, origin: string, support: string | 
         subject: `${review} was hidden`,
         paragraphs: [
           greeting(mail.name),
-          `${review} breaks our rules, so nobody can see it any more and its rating does not count. Here’s why:`,
+          `${review} breaks our rules, so no one can see it anymore and its rating doesn’t count. Here’s why:`,
           ...paragraphsOf(mail.reason),
           'You wrote:',
         ],
@@ -48,7 +48,7 @@ export function aboutReview(mail: ReviewMail, origin: string, support: string | 
         subject: `${review} is visible again`,
         paragraphs: [
           greeting(mail.name),
-          `${review} had been hidden. Everybody can see it again, and its rating counts. You wrote:`,
+          `${review} was hidden. Everyone can see it again, and its rating counts. You wrote:`,
         ],
         quote: ellipsize(mail.comment, PREVIEW),
         small: [],

@@ -163,8 +163,8 @@ function aboutDemo(mail: Extract<MailMessage, { kind: 'demo_down' }>, origin: st
     subject: `The demo of “${title}” can’t be reached`,
     paragraphs: [
       greeting(name),
-      `Once a day we check the demo link of “${title}”. It could not be reached twice in a row, for the first time on ${DATE.format(since)}.`,
-      'If that lasts for a week, your product’s page will say so, and buyers who look for products with a live demo won’t find it. Both end by themselves once the demo answers again.',
+      `Once a day we check the demo link of “${title}”. It couldn’t be reached twice in a row, starting on ${DATE.format(since)}.`,
+      'If that lasts for a week, your product’s page will say so, and buyers who look for products with a live demo won’t find it. Both stop automatically once the demo responds again.',
     ],
     button: { label: 'Change the demo link', url: `${origin}${listingFormPath(listingId)}` },
     small: [`How we check demos: ${origin}/help#how-are-demos-checked`],

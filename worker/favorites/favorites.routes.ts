@@ -27,7 +27,7 @@ const withinLimit = usersWithin('favorite', FAVORITES_AN_HOUR)
 export const favoritesRoutes = new Hono<AppEnv>()
   .get(
     '/favorites',
-    describe('What the caller has saved', FavoritePage, ['invalid_input', 'not_signed_in']),
+    describe('The caller’s favorites', FavoritePage, ['invalid_input', 'not_signed_in']),
     query(FavoritesQuery),
     async (c) => {
       const params = c.req.valid('query')
@@ -46,7 +46,7 @@ export const favoritesRoutes = new Hono<AppEnv>()
   )
   .get(
     '/favorites/ids',
-    describe('The ids of all that the caller has saved', FavoriteIds, ['not_signed_in']),
+    describe('The ids of all the caller’s favorites', FavoriteIds, ['not_signed_in']),
     async (c) => {
       const ctx = await serviceContext(c)
       const { results } = await requireUser(ctx, (me) => ({ favorites: findFavoriteIds(ctx.db, me) }))

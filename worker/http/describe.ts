@@ -6,7 +6,7 @@ const EMPTY = {
   done: { 204: { description: 'Done' } },
   reported: { 201: { description: 'Reported' }, 204: { description: 'Reported before' } },
   accepted: { 202: { description: 'Accepted' } },
-  redirect: { 302: { description: 'To a screen' } },
+  redirect: { 302: { description: 'Redirect to a screen' } },
   upgrade: { 101: { description: 'A WebSocket' } },
 }
 

@@ -36,7 +36,7 @@ import { findAdminListings, toAdminListing } from '../listings/admin-listings.qu
 export const featuredRoutes = new Hono<AppEnv>()
   .get(
     '/admin/featured/listings',
-    describe('Live listings that are featured, or are not', FeaturedListings, ADMIN_QUERY_REFUSALS),
+    describe('Live listings, featured or not', FeaturedListings, ADMIN_QUERY_REFUSALS),
     query(FeaturedQuery),
     async (c) => {
       const params = c.req.valid('query')
@@ -49,7 +49,7 @@ export const featuredRoutes = new Hono<AppEnv>()
   )
   .get(
     '/admin/featured/profiles',
-    describe('Profiles with a username that are featured, or are not', FeaturedProfiles, ADMIN_QUERY_REFUSALS),
+    describe('Profiles with a username, featured or not', FeaturedProfiles, ADMIN_QUERY_REFUSALS),
     query(FeaturedQuery),
     async (c) => {
       const params = c.req.valid('query')
@@ -84,7 +84,7 @@ export const featuredRoutes = new Hono<AppEnv>()
   )
   .put(
     '/admin/listings/:id/featured',
-    describe('Feature a live listing, or stop featuring it', AdminListing, [
+    describe('Feature or unfeature a live listing', AdminListing, [
       ...ADMIN_MUTATION_REFUSALS,
       'project_not_found',
       'not_live',
@@ -110,7 +110,7 @@ export const featuredRoutes = new Hono<AppEnv>()
   )
   .put(
     '/admin/profiles/:id/featured',
-    describe('Feature a profile with a username, or stop featuring it', FeaturedProfile, [
+    describe('Feature or unfeature a profile with a username', FeaturedProfile, [
       ...ADMIN_MUTATION_REFUSALS,
       'profile_not_found',
       'no_username',

@@ -23,7 +23,7 @@ export const listingStatusRoutes = new Hono<AppEnv>()
   )
   .post(
     '/admin/listings/status/undo',
-    describe('Make listings what they were before a decision of a moment ago', StatusChanged, ADMIN_MUTATION_REFUSALS),
+    describe('Undo a decision on several listings that was made a moment ago', StatusChanged, ADMIN_MUTATION_REFUSALS),
     adminsOnly,
     shortBody,
     body(UndoStatus),
@@ -32,7 +32,7 @@ export const listingStatusRoutes = new Hono<AppEnv>()
   .post(
     '/admin/listings/:id/accept',
     describe(
-      'Approve a live listing as its seller has edited it',
+      'Approve a live listing with its seller’s edits',
       'done',
       [...ADMIN_MUTATION_REFUSALS, 'project_not_found', 'project_deleted', 'project_changed'],
       OwnListing,

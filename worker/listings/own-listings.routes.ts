@@ -85,7 +85,7 @@ export const ownListingsRoutes = new Hono<AppEnv>()
   )
   .get(
     '/projects/:id/statistics',
-    describe('What happened to a project in the last 30 days, for its seller', ListingStatistics, READ),
+    describe('Statistics of a project for the last 30 days, for its seller', ListingStatistics, READ),
     async (c) => {
       const ctx = await serviceContext(c)
       const { results } = await requireUser(ctx, (me) => findStatistics(ctx.db, me, c.req.param('id'), ctx.now))
@@ -140,7 +140,7 @@ export const ownListingsRoutes = new Hono<AppEnv>()
   )
   .post(
     '/projects/:id/duplicate',
-    describe('Make a draft of a project’s content, with copies of its images', OwnListing, [
+    describe('Copy a project into a new draft, with copies of its images', OwnListing, [
       ...READ,
       'too_many_attempts',
       'pictures_full',

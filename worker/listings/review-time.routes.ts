@@ -12,7 +12,7 @@ import { listReviewTimes } from './review-time.queries.ts'
 /** Public and cacheable: how long a review usually takes. */
 export const reviewTimeRoutes = new Hono<AppEnv>().get(
   '/review-time',
-  describe('How long the review of a project usually takes', ReviewTime),
+  describe('How long a project review usually takes', ReviewTime),
   publicRead(),
   async (c) => {
     const times = await timed(c, 'd1', Promise.resolve(listReviewTimes(replica(c.env))))

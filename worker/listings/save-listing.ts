@@ -16,7 +16,7 @@ import { insertListing, updateListing } from './save-listing.queries.ts'
 import { editConflict, requireOwnListing } from './to-own-listing.ts'
 
 const HOUR_MS = 60 * 60_000
-const NOT_YOURS = 'Upload this image yourself.'
+const NOT_YOURS = 'You can only use images you uploaded.'
 
 /** Creates a listing of the caller's, as a draft or in review. */
 export async function createListing(ctx: ServiceContext, { submit, ...form }: NewListing): Promise<OwnListing> {

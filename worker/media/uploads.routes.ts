@@ -37,7 +37,7 @@ export const uploadsRoutes = new Hono<AppEnv>()
   )
   .delete(
     '/uploads/:id',
-    describe('Delete one of the caller’s images that nothing shows', 'done', [
+    describe('Delete one of the caller’s unused images', 'done', [
       'not_signed_in',
       'not_found',
       'picture_in_use',

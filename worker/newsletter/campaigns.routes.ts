@@ -56,7 +56,7 @@ const SUBSCRIBER_CSV = csvTable<{ email: string; confirmedAt: Date | null }>({
 export const campaignsRoutes = new Hono<AppEnv>()
   .get(
     '/admin/letters',
-    describe('Letters, newest first, and how many are subscribed', CampaignPage, ADMIN_QUERY_REFUSALS),
+    describe('Campaigns, newest first, and the number of subscribers', CampaignPage, ADMIN_QUERY_REFUSALS),
     query(CampaignsQuery),
     async (c) => {
       const { page, subscribers } = await readAsAdmin(c, (db) => ({
@@ -68,7 +68,7 @@ export const campaignsRoutes = new Hono<AppEnv>()
   )
   .post(
     '/admin/letters',
-    describe('Store a draft of a letter', CampaignDetail, ADMIN_MUTATION_REFUSALS),
+    describe('Create a draft of a campaign', CampaignDetail, ADMIN_MUTATION_REFUSALS),
     adminsOnly,
     longBody,
     body(NewCampaign),
@@ -76,7 +76,7 @@ export const campaignsRoutes = new Hono<AppEnv>()
   )
   .get(
     '/admin/letters/new-listings',
-    describe('Listings published since the last letter, newest first', NewListings, ADMIN_REFUSALS),
+    describe('Listings published since the last campaign, newest first', NewListings, ADMIN_REFUSALS),
     async (c) => {
       const { published } = await readAsAdmin(c, (db) => ({ published: listPublished(db) }))
       const items = published.map(({ slug, title, priceCents }) => {
@@ -87,7 +87,7 @@ export const campaignsRoutes = new Hono<AppEnv>()
   )
   .get(
     '/admin/letters/:id',
-    describe('A letter in Markdown', CampaignDetail, [...ADMIN_REFUSALS, 'letter_not_found']),
+    describe('A campaign in Markdown', CampaignDetail, [...ADMIN_REFUSALS, 'letter_not_found']),
     async (c) => {
       const { campaign } = await readAsAdmin(c, (db) => ({ campaign: findCampaign(db, c.req.param('id')) }))
       return c.json(requireCampaign(campaign))
@@ -111,7 +111,7 @@ export const campaignsRoutes = new Hono<AppEnv>()
   )
   .post(
     '/admin/letters/:id/test',
-    describe('Mail a letter to the caller, as it is saved', 'accepted', [
+    describe('Email a saved campaign to the caller', 'accepted', [
       ...ADMIN_REFUSALS,
       ...MUTATION_REFUSALS,
       'letter_not_found',
@@ -127,7 +127,7 @@ export const campaignsRoutes = new Hono<AppEnv>()
   .post(
     '/admin/letters/:id/send',
     describe(
-      'Begin to send a draft to everybody who is subscribed',
+      'Start sending a draft to all subscribers',
       CampaignDetail,
       [...DRAFT, 'nobody_subscribed'],
       CampaignDetail,
@@ -142,7 +142,7 @@ export const campaignsRoutes = new Hono<AppEnv>()
   )
   .get(
     '/admin/subscribers/export',
-    describe('Every address that gets letters, as a file', 'csv', ADMIN_REFUSALS),
+    describe('All subscribed addresses, as a file', 'csv', ADMIN_REFUSALS),
     async (c) => {
       const ctx = await serviceContext(c)
       await requireAdmin(ctx, (admin) => ({ entry: recordSubscribersExport(ctx.db, admin, newEntry(ctx)) }))

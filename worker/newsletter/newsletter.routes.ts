@@ -12,7 +12,7 @@ import { confirmSubscription, requestSubscription } from './subscribe.ts'
 export const newsletterRoutes = new Hono<AppEnv>()
   .post(
     '/newsletter',
-    describe('Ask for letters; a mailed link confirms the address', 'accepted', [
+    describe('Subscribe to the newsletter; an emailed link confirms the address', 'accepted', [
       'invalid_input',
       'too_many_attempts',
       ...MUTATION_REFUSALS,
@@ -26,7 +26,7 @@ export const newsletterRoutes = new Hono<AppEnv>()
   )
   .post(
     '/newsletter/confirm',
-    describe('Confirm a subscription by a mailed link', 'done', [
+    describe('Confirm a subscription with an emailed link', 'done', [
       'invalid_input',
       'too_many_attempts',
       'link_expired',

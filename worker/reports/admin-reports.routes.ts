@@ -18,7 +18,7 @@ import { viewReport } from './view-report.ts'
 export const adminReportsRoutes = new Hono<AppEnv>()
   .get(
     '/admin/reports',
-    describe('What was reported: what several people did first, then newest first', ReportPage, ADMIN_QUERY_REFUSALS),
+    describe('Reports: those from several people first, then newest first', ReportPage, ADMIN_QUERY_REFUSALS),
     query(ReportsQuery),
     async (c) => {
       const { raised, others, open } = await readAsAdmin(c, (db) => ({
@@ -31,7 +31,7 @@ export const adminReportsRoutes = new Hono<AppEnv>()
   // Every look is recorded, so no link may lead to one.
   .post(
     '/admin/reports/:id/look',
-    describe('A case with who reported it, and what it is about now; the look is recorded', ReportDetail, [
+    describe('A case with its reporters and its subject as it is now; viewing it is recorded', ReportDetail, [
       ...ADMIN_REFUSALS,
       ...MUTATION_REFUSALS,
       'report_not_found',

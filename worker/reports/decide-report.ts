@@ -48,7 +48,7 @@ export async function decideReport(
   }))
   const report = openReport(results.report)
   if (!DECISIONS_FOR[report.subject].includes(decision.decision))
-    throw new ApiError('invalid_input', { decision: `This cannot be done about a ${report.subject}.` })
+    throw new ApiError('invalid_input', { decision: `This can’t be done to a ${report.subject}.` })
   const answers = await Promise.all(
     results.reporters.map(({ userId, email, firstName }) =>
       sealMail(ctx.env, {

@@ -49,7 +49,7 @@ export const reviewsRoutes = new Hono<AppEnv>()
   )
   .get(
     '/profiles/:name/reviews',
-    describe('A page of the reviews of a person', ReviewPage, ['invalid_input', 'profile_not_found']),
+    describe('A page of the reviews of a profile', ReviewPage, ['invalid_input', 'profile_not_found']),
     publicQuery(ReviewsQuery, { ignoresCase: true }),
     async (c) => {
       const { name } = c.req.param()
@@ -61,7 +61,7 @@ export const reviewsRoutes = new Hono<AppEnv>()
   )
   .get(
     '/reviews/own',
-    describe('The caller’s review of something, and the reviews of it that they found helpful', OwnReviews, [
+    describe('The caller’s review of a listing or profile, and the reviews of it they found helpful', OwnReviews, [
       'invalid_input',
       'not_signed_in',
     ]),
@@ -101,7 +101,7 @@ export const reviewsRoutes = new Hono<AppEnv>()
   )
   .put(
     '/reviews/:id',
-    describe('Change one’s own review', OwnReview, [
+    describe('Change the caller’s own review', OwnReview, [
       'invalid_input',
       'not_signed_in',
       'review_not_found',
@@ -115,7 +115,7 @@ export const reviewsRoutes = new Hono<AppEnv>()
   )
   .delete(
     '/reviews/:id',
-    describe('Delete one’s own review', 'done', [
+    describe('Delete the caller’s own review', 'done', [
       'not_signed_in',
       'review_not_found',
       'review_hidden',
@@ -130,7 +130,7 @@ export const reviewsRoutes = new Hono<AppEnv>()
   )
   .put(
     '/reviews/:id/helpful',
-    describe('Mark another person’s review as helpful, or no longer', Voted, [
+    describe('Mark another person’s review as helpful, or remove the mark', Voted, [
       'invalid_input',
       'not_signed_in',
       'review_not_found',
@@ -149,7 +149,7 @@ export const reviewsRoutes = new Hono<AppEnv>()
   )
   .put(
     '/reviews/:id/reply',
-    describe('Reply to a review of what is one’s own, or remove the reply', 'done', [
+    describe('Reply to a review of the caller’s listing or profile, or remove the reply', 'done', [
       'invalid_input',
       'not_signed_in',
       'review_not_found',

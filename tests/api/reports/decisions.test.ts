@@ -222,7 +222,7 @@ describe('A decision on a case', { tags: ['ours-report-decisions'] }, () => {
         expect([subject, decision, status, fields?.['decision']]).toEqual([
           subject,
           decision,
-          ...(decision === 'suspended' ? [200, undefined] : [400, `This cannot be done about a ${subject}.`]),
+          ...(decision === 'suspended' ? [200, undefined] : [400, `This can’t be done to a ${subject}.`]),
         ])
         await env.DB.prepare('UPDATE users SET suspended_at = NULL WHERE id = ?').bind(reportedId).run()
       }

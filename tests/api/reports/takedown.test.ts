@@ -13,7 +13,7 @@ const notify = (body: object, person?: Stored) =>
 
 const NOT_THERE = {
   status: 400,
-  fields: { product: 'There is no product at this address. Open the product and copy the address from there.' },
+  fields: { product: 'There’s no product at this address. Open the product and copy its address.' },
 }
 
 let admin: Stored
@@ -105,10 +105,10 @@ describe('A takedown notice', { tags: ['ours-takedowns'] }, () => {
       fields: {
         name: 'Enter your name.',
         email: 'Enter a valid email address.',
-        work: 'Describe the work that is yours.',
+        work: 'Describe your work.',
         product: 'Enter the address of the product.',
-        goodFaith: 'Confirm this, or the notice is not valid.',
-        accurate: 'Confirm this, or the notice is not valid.',
+        goodFaith: 'You must confirm this for the notice to be valid.',
+        accurate: 'You must confirm this for the notice to be valid.',
       },
     })
     const long = { name: 'x'.repeat(MAX_TAKEDOWN_NAME + 1), work: 'x'.repeat(MAX_TAKEDOWN_WORK + 1) }

@@ -49,7 +49,7 @@ describe('The login form', { tags: ['1-login', '1-7-sign-in'] }, () => {
       await expect
         .element(toasts())
         .toHaveTextContent(
-          /The mail could not be sentToo many attempts\. Please try again later\. Try again in 1 min \d\d s\./,
+          /Failed to send the emailToo many attempts\. Please try again later\. Try again in 1 min \d\d s\./,
         )
       const resent = stub('post', '/api/accounts/resend', nothing)
       await press('Send it again')

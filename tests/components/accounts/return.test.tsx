@@ -21,7 +21,7 @@ describe('Signing in returns', { tags: ['1-return-after-sign-in', '1-login-toast
     await expect.element(main()).toHaveTextContent('Sign in to continue.')
     await link('Sign Up').click()
     await link('Sign In').click()
-    await link('Forgot password').click()
+    await link('Forgot password?').click()
     await link('Back to Sign In').click()
     await fillLogin(MARA)
     await expect.element(page.getByRole('heading', { name: 'My Purchases & Negotiations' })).toBeVisible()

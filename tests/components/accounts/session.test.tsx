@@ -253,7 +253,7 @@ describe('Signing out', { tags: ['1-4-sign-out-stored-entries-cleared'] }, () =>
   })
 
   it('happens on this device when the server cannot be reached, and there as soon as it can', async () => {
-    expectConsole(/^Signing out failed/)
+    expectConsole(/^Sign-out failed/)
     stubSignOut()
     const tries = stub('post', '/api/auth/sign-out-all', unreachable)
     await open('/about', { as: leaving() })

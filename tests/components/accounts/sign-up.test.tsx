@@ -64,7 +64,7 @@ describe('The sign-up form', { tags: ['1-signup'] }, () => {
         for (const [label, text] of Object.entries(typed)) expect(field(label).element()).toHaveValue(text)
       }
       await press('Sign Up')
-      await expect.element(main().getByRole('alert')).toHaveTextContent('The server cannot be reached.')
+      await expect.element(main().getByRole('alert')).toHaveTextContent('We can’t reach the server.')
       expectTyped()
 
       const sentence = 'This is one of the most common passwords. Please choose another one.'

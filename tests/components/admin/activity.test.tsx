@@ -38,9 +38,9 @@ describe('The activity', { tags: ['ours-activity-filtered'] }, () => {
     await expect.element(entry.getByText('Not yours.')).toBeVisible()
     await expect.element(entry.getByText('request request-1')).toBeVisible()
 
-    await page.getByRole('combobox', { name: 'What was done' }).selectOptions('tag.merge')
+    await page.getByRole('combobox', { name: 'Action' }).selectOptions('tag.merge')
     await expect.poll(() => asked.at(-1)?.query.get('what')).toBe('tag.merge')
-    await page.getByRole('combobox', { name: 'To what' }).selectOptions('tag')
+    await page.getByRole('combobox', { name: 'Type' }).selectOptions('tag')
     await page.getByLabelText('From', { exact: true }).fill('2026-11-01')
     await page.getByLabelText('To', { exact: true }).fill('2026-11-20')
     await expect

@@ -28,7 +28,7 @@ describe('The dashboard of the admin area', { tags: ['2-dashboard'] }, () => {
     const reply = held(DASHBOARD)
     stub('get', '/api/admin/dashboard', reply.answer)
     await openAdmin('')
-    await expect.element(page.getByText('Loading the dashboard...')).toBeInTheDocument()
+    await expect.element(page.getByText('Loading dashboard...')).toBeInTheDocument()
     reply.release()
     await expect.element(page.getByRole('heading', { name: 'Waiting for review' })).toBeVisible()
     const figures = page.getByRole('main').getByRole('definition').all()

@@ -110,7 +110,7 @@ describe('Featured products', () => {
       await expect.element(group('Available Products (0)')).toBeVisible()
 
       const featured = group(FEATURED)
-      await expect.element(featured).toHaveTextContent('The landing page has room for 4: only the newest 4 show.')
+      await expect.element(featured).toHaveTextContent('The landing page shows only the newest 4.')
       expect(featured.getByText('on the landing page').all()).toHaveLength(4)
       const order = () =>
         featured

@@ -37,7 +37,7 @@ describe('The import', { tags: ['ours-import-ndjson-csv-dry'] }, () => {
     await openAdmin('import')
     await expect.element(page.getByText('Choose a file')).toBeVisible()
     await expect
-      .element(page.getByRole('link', { name: 'Export the catalogue' }))
+      .element(page.getByRole('link', { name: 'Export catalogue' }))
       .toHaveAttribute('href', '/api/admin/catalogue/export')
     const lines = [product('A'), product('B'), product('C', 'free'), 'not json']
     await choose('catalogue.ndjson', `${lines.join('\n\n')}\n`)
@@ -52,7 +52,7 @@ describe('The import', { tags: ['ours-import-ndjson-csv-dry'] }, () => {
     await button('Dry run').click()
     await expect.element(report.getByText('Dry run done')).toBeVisible()
     expect(counts()).toEqual(['4', '2', '0', '2'])
-    const link = report.getByRole('link', { name: 'Download the rejected lines' })
+    const link = report.getByRole('link', { name: 'Download rejected lines' })
     await expect.element(link).toHaveAttribute('download', 'rejected-lines.csv')
     const file = await (await fetch((link.element() as HTMLAnchorElement).href)).text()
     const [head, first, second] = file.split('\r\n')
@@ -73,7 +73,7 @@ describe('The import', { tags: ['ours-import-ndjson-csv-dry'] }, () => {
     const asked = stubImport(() => ({ ...done, added: 1 }))
     await openAdmin('import')
     await choose('one.csv', 'no headings\n')
-    const says = 'The first row of a CSV file must name its columns. This one does not.'
+    const says = 'The first row of a CSV file must name its columns. This one doesn’t.'
     await expect.element(page.getByLabelText('File')).toHaveAccessibleDescription(says)
     await choose('list.csv', 'Label;Vendor;Amount;State\r\n"A; B";import-house;"$1,290.50";draft\r\n')
     await expect.element(page.getByLabelText('Price in dollars (required)')).toHaveValue('2')
@@ -102,7 +102,7 @@ describe('The import', { tags: ['ours-import-ndjson-csv-dry'] }, () => {
     await choose('long.ndjson', Array.from({ length: 600 }, (_, n) => product(`T ${n}`)).join('\n'))
     await button('Dry run').click()
     await expect.poll(counts).toEqual(['500', '500', '0', '0'])
-    await expect.element(page.getByRole('progressbar', { name: 'Read so far' })).toBeVisible()
+    await expect.element(page.getByRole('progressbar', { name: 'Progress' })).toBeVisible()
     await expect.poll(() => asked.length).toBe(2)
     await button('Cancel').click()
     slow.release()

@@ -153,7 +153,7 @@ describe('A reviewer', () => {
       expect(search.element()).toHaveValue('ja')
       await search.fill('Tidy')
       await expect.element(row(LISTING.title)).toBeVisible()
-      await page.getByRole('button', { name: 'Turn keys off' }).click()
+      await page.getByRole('button', { name: 'Turn shortcuts off' }).click()
       await expect.element(keys).not.toBeInTheDocument()
       const focused = row(LISTING.title)
       ;(focused.getByRole('checkbox').element() as HTMLElement).focus()
@@ -175,7 +175,7 @@ describe('A reviewer', () => {
         .toMatchObject([{ status: 'rejected', reason: 'Not by a long way.' }])
       await unmount()
       await openAdmin('projects')
-      await page.getByRole('button', { name: 'Turn keys on' }).click()
+      await page.getByRole('button', { name: 'Turn shortcuts on' }).click()
       await expect.element(keys).toBeVisible()
     },
   )
@@ -185,7 +185,7 @@ describe('A reviewer', () => {
     stubListings([LISTING])
     await openAdmin('projects')
     await page.getByRole('button', { name: 'Edit reasons' }).click()
-    const editor = page.getByRole('dialog', { name: 'Reasons to choose from' })
+    const editor = page.getByRole('dialog', { name: 'Saved reasons' })
     const wanted = [...REASONS.slice(1), 'No shelf at all.']
     const saved = stub('put', '/api/admin/reasons', () =>
       refusal(409, { code: 'reasons_changed', message: 'Another admin changed the reasons.' } as never),

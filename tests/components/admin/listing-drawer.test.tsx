@@ -63,7 +63,7 @@ describe('The listing beside the list', { tags: ['ours-reject-block-ask-reason']
       stub('get', '/api/admin/listings/:id', () =>
         detailOf(edited, { approved: { at: edited.createdAt, version: 1 }, changes: edited.edited ? [change] : [] }),
       )
-      const refused = 'This project was saved elsewhere in the meantime.'
+      const refused = 'This project was saved somewhere else in the meantime.'
       stub('post', '/api/admin/listings/:id/accept', refusal(409, { code: 'project_changed', message: refused }))
       await openAdmin('projects')
       const tab = page.getByRole('button', { name: /^edited/ })

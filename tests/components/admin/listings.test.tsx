@@ -145,7 +145,7 @@ describe('Lists of listings', () => {
     { tags: ['2-status-toasts', '2-4-list-changes-where-stands'] },
     async () => {
       expectConsole(/status of (?:409|500)/)
-      const taken = { code: 'project_moved', message: 'The status of this project no longer allows this.' }
+      const taken = { code: 'project_moved', message: 'This project’s status no longer allows this.' }
       const { lists, set } = stubListings(shelves(3), { refused: [{ ...taken, id: 'listing-C' }] })
       await openAdmin('projects?status=all')
       const approve = (title: string) => row(title).getByRole('button', { name: 'Approve' })
@@ -202,7 +202,7 @@ describe('Lists of listings', () => {
       const link = page.getByRole('link', { name: 'Export CSV' }).element()
       expect(link).toHaveAttribute('href', '/api/admin/listings/export?q=Tidy&status=pending&seller=seller-1')
       expect(link).toHaveAttribute('download', 'products.csv')
-      await page.getByRole('button', { name: 'Seller Adaeze Nwosu Show every seller' }).click()
+      await page.getByRole('button', { name: 'Seller Adaeze Nwosu Show all sellers' }).click()
       await expect.poll(address).toBe('/admin/seller-products?q=Tidy&status=pending&sort=price-desc')
       sort('Created')
       await expect.poll(() => lists.at(-1)?.query.get('sort')).toBe('oldest')
@@ -270,7 +270,7 @@ describe('Lists of listings', () => {
       await dialog.getByRole('button', { name: 'Block' }).click()
       await expect.element(reason).toHaveAccessibleDescription('Required')
       expect(dialog.element()).toHaveTextContent(
-        'The seller sees the reason and gets it by mail. Negotiations about it end.',
+        'The seller will see the reason and get it by email. Negotiations about it will end.',
       )
       await expectAccessible()
       expect(changes).toEqual([])
@@ -289,7 +289,7 @@ describe('Lists of listings', () => {
     const taken = {
       id: 'listing-C',
       code: 'project_moved',
-      message: 'The status of this project no longer allows this.',
+      message: 'This project’s status no longer allows this.',
     }
     const { several } = stubListings(shelves(3), { refused: [taken] })
     await openAdmin('projects?status=all')

@@ -131,7 +131,7 @@ describe('Users', () => {
       const dialog = page.getByRole('dialog', { name: 'Suspend Ines Duarte' })
       const reason = dialog.getByRole('textbox', { name: 'Reason' })
       await expect.element(reason).toHaveFocus()
-      expect(dialog.element()).toHaveTextContent('They are signed out at once and cannot sign in')
+      expect(dialog.element()).toHaveTextContent('They’re signed out immediately and can’t sign in')
       await dialog.getByRole('button', { name: 'Suspend' }).click()
       await expect.element(reason).toHaveAccessibleDescription('Required')
       await reason.fill('Sold what was not theirs.')

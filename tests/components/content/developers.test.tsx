@@ -33,7 +33,7 @@ it(
     expect(failed).toEqual([])
     expect(Reflect.has(window, 'SwaggerUIBundle')).toBe(false)
     await show.click()
-    await expect.element(page.getByRole('alert')).toHaveTextContent('The operations could not be loaded.')
+    await expect.element(page.getByRole('alert')).toHaveTextContent('The operations couldn’t be loaded.')
 
     stub('get', '/api/openapi.json', DOCUMENT)
     await show.click()

@@ -62,7 +62,7 @@ describe('An acceptance', { tags: ['ours-stale-moves', 'ours-deal-room'] }, () =
       await bar.getByRole('button', { name: 'Answer' }).click()
       stub('post', `/api/chats/${deal.chat.id}/moves`, unreachable)
       await dialog.getByRole('button', { name: 'Accept $300' }).click()
-      await expect.element(dialog.getByRole('alert')).toHaveTextContent('The server cannot be reached.')
+      await expect.element(dialog.getByRole('alert')).toHaveTextContent('We can’t reach the server.')
       await expect.element(dialog.getByRole('button', { name: 'Retry' })).toBeVisible()
       deal.goesOn((story) => story.answer('buyer', 'withdraw'))
       await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument()

@@ -91,7 +91,7 @@ describe('What was typed into an offer', { tags: ['ours-stale-moves'] }, () => {
     await dialog.getByText('48 h').click()
     const lost = stub('post', moves, unreachable)
     await button('Send offer').click()
-    await expect.element(dialog.getByRole('alert')).toHaveTextContent('The server cannot be reached.')
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent('We can’t reach the server.')
     await expect.element(price).toHaveValue('1,250.50')
     const again = stub('post', moves, () => refusal(401, { code: 'not_signed_in', message: 'Sign in first.' }))
     stub('get', '/api/session', { person: null })

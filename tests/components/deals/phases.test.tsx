@@ -148,7 +148,7 @@ describe('A deal', { tags: ['ours-deal-room', '1-4-purchase-statuses'] }, () => 
       await expect.element(log).toHaveTextContent('Expired')
       const steps = panel.getByRole('region', { name: 'History', exact: true }).getByRole('listitem')
       await expect.element(steps.first()).toHaveTextContent('You offered $300')
-      await panel.getByRole('button', { name: /^Show \d earlier moves?$/ }).click()
+      await panel.getByRole('button', { name: /^Show \d earlier steps?$/ }).click()
       await expect.element(steps.first()).toHaveTextContent('Discussion started')
 
       deal.goesOn((story) => story.offer('buyer', 19_999).offer('buyer', 125_000))

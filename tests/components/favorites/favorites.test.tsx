@@ -43,7 +43,7 @@ describe('The favorites', { tags: ['2-2-my-favorites'] }, () => {
     await expect.element(items().nth(1)).toHaveTextContent('$100 more since you saved it')
     await expect.element(items().nth(2)).not.toHaveTextContent('since you saved it')
     const gone = items().nth(3)
-    await expect.element(gone).toHaveTextContent('Gone <b>away</b>No longer offeredSaved at $1,290.50')
+    await expect.element(gone).toHaveTextContent('Gone <b>away</b>No longer availableSaved at $1,290.50')
     expect(gone.getByRole('link').elements()).toEqual([])
     await expectAccessible([390])
 
@@ -71,7 +71,7 @@ describe('The favorites', { tags: ['2-2-my-favorites'] }, () => {
     await expect.poll(() => location.search).toBe('?sort=biggest-drop&page=2')
     stub('get', '/api/favorites', { ...pageOf(), total: 24 })
     history.pushState(null, '', '/favorites?sort=price-asc&page=3')
-    await expect.element(page.getByText('There is nothing on this page.')).toBeVisible()
+    await expect.element(page.getByText('There’s nothing on this page.')).toBeVisible()
     await expect
       .element(page.getByRole('link', { name: 'Go to page 1' }))
       .toHaveAttribute('href', '/favorites?sort=price-asc')

@@ -47,7 +47,7 @@ it(
     expect(Math.min(...asked)).toBeGreaterThan(pressed)
 
     video().src = '/images/no-video.webm'
-    await expect.element(figure.getByRole('alert')).toHaveTextContent('The video could not be played.')
+    await expect.element(figure.getByRole('alert')).toHaveTextContent('The video couldn’t be played.')
     await expect.element(play).toHaveFocus()
     await play.click()
     await expect.poll(() => video().currentTime).toBeGreaterThan(0)

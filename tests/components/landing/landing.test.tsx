@@ -68,7 +68,7 @@ describe('The landing page', () => {
         'Featured products',
         'Featured portfolios',
         'Built with what you know',
-        'Somebody has already built it.',
+        'Someone has already built it.',
       ])
       await expect.element(page.getByRole('complementary', { name: 'Beta' })).toBeVisible()
       await expect.element(hero.getByText('Every listing reviewed by a person')).toBeVisible()
@@ -101,7 +101,7 @@ describe('The landing page', () => {
         'Next.js products',
         '/marketplace?tags=next.js',
       ])
-      expect(links(section('Somebody has already built it.'))).toEqual([
+      expect(links(section('Someone has already built it.'))).toEqual([
         ['Browse the marketplace', '/marketplace'],
         ['Start Selling', '/sell'],
       ])

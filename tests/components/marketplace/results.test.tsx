@@ -84,7 +84,7 @@ describe('The marketplace', () => {
       stub('get', '/api/tags', () => refusal(500, { code: 'internal', message: 'No.' }))
       await open('/marketplace')
       await expect.element(failure()).toHaveTextContent('Error fetching products: The cat is on the server.')
-      await expect.element(page.getByText('Tags could not be loaded.')).toBeVisible()
+      await expect.element(page.getByText('Tags couldn’t be loaded.')).toBeVisible()
       await expectAccessible([1280], { within: failure() })
       stub('get', '/api/listings', results())
       await failure().getByRole('button', { name: 'Try again' }).click()
@@ -99,7 +99,7 @@ describe('The marketplace', () => {
             await vi.advanceTimersByTimeAsync(500)
             return failure().query()?.textContent
           })
-          .toContain('The server cannot be reached.')
+          .toContain('We can’t reach the server.')
         // Twice more.
         expect(tried).toHaveLength(3)
       } finally {

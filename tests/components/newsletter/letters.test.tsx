@@ -28,10 +28,10 @@ describe('Letters', { tags: ['ours-letters'] }, () => {
     expectConsole(/status of 500/)
     stub('get', '/api/admin/letters', broken)
     await openAdmin('newsletter')
-    await expect.element(toast()).toHaveTextContent('Failed to fetch letters')
+    await expect.element(toast()).toHaveTextContent('Failed to fetch campaigns')
     stub('get', '/api/admin/letters', pageOf())
     await button('Try again').click()
-    await expect.element(page.getByText('No letters found')).toBeVisible()
+    await expect.element(page.getByText('No campaigns found')).toBeVisible()
     const subscribers = page.getByRole('region', { name: 'Subscribers' })
     await expect.element(subscribers).toHaveTextContent('Confirmed1,204')
     expect(subscribers.element()).toHaveTextContent('Not confirmed yet3')
@@ -45,8 +45,8 @@ describe('Letters', { tags: ['ours-letters'] }, () => {
     const sending = letter({ subject: 'Autumn', state: 'sending', audience: 1_204, queued: 100, startedAt })
     stub('get', '/api/admin/letters', pageOf(letter(), sending, sent))
     stub('get', '/api/admin/letters/:id', sending)
-    await page.getByRole('link', { name: 'New letter' }).click()
-    await page.getByRole('link', { name: 'All letters' }).click()
+    await page.getByRole('link', { name: 'New campaign' }).click()
+    await page.getByRole('link', { name: 'All campaigns' }).click()
     await expect.element(row('Autumn')).toHaveTextContent('Status: SendingAddresses100 of 1,204')
     expect(row('October').element()).toHaveTextContent('Status: SentAddresses898')
     expect(row('New in November').element()).toHaveTextContent('Status: DraftAddresses—')
@@ -83,7 +83,7 @@ describe('Letters', { tags: ['ours-letters'] }, () => {
     expect([saved.length, tests.length]).toEqual([1, 1])
 
     await button('Send…').click()
-    const dialog = page.getByRole('dialog', { name: 'Send this letter?' })
+    const dialog = page.getByRole('dialog', { name: 'Send this campaign?' })
     await expect.element(dialog).toHaveTextContent('“New things” goes to 1,204 addresses. This cannot be undone.')
     const sent = {
       ...draft,
@@ -108,14 +108,14 @@ describe('Letters', { tags: ['ours-letters'] }, () => {
     await text.fill('Typed')
     await unmount()
     await openAdmin(`newsletter?open=${draft.id}`)
-    await expect.element(page.getByText('This is what you had typed and not saved.')).toBeVisible()
+    await expect.element(page.getByText('We restored your unsaved changes.')).toBeVisible()
     expect(text.element()).toHaveValue('Typed')
     await button('Discard').click()
     await expect.element(text).toHaveValue('Stored')
     expect(button('Discard').query()).toBeNull()
 
     await button('Insert new products').click()
-    await expect.element(toast()).toHaveTextContent('No products were published since the last letter')
+    await expect.element(toast()).toHaveTextContent('No products have been published since the last campaign')
     const found: NewListings = {
       items: [{ title: 'A *shelf*', priceCents: 4_950, url: 'https://sourceyard.test/product/a' }],
     }
@@ -131,7 +131,7 @@ describe('Letters', { tags: ['ours-letters'] }, () => {
     expectConsole(/status of 409/)
     const draft = letter()
     const theirs = { ...draft, subject: 'Theirs', body: 'What they wrote', version: 2 }
-    const changed = { code: 'letter_changed', message: 'Another admin saved this letter in the meantime.' } as const
+    const changed = { code: 'letter_changed', message: 'Another admin saved this campaign in the meantime.' } as const
     stub('get', '/api/admin/letters/:id', draft)
     stub('get', '/api/admin/letters', pageOf(draft))
     const conflicting = () => Response.json({ error: changed, current: theirs }, { status: 409 })
@@ -141,7 +141,7 @@ describe('Letters', { tags: ['ours-letters'] }, () => {
     await button('Save draft').click()
     const conflict = page.getByRole('main').getByRole('alert')
     await expect.element(conflict).toHaveFocus()
-    expect(conflict.element()).toHaveTextContent('Another admin saved this letter in the meantime')
+    expect(conflict.element()).toHaveTextContent('Another admin saved this campaign in the meantime')
     expect(conflict.element()).toHaveTextContent('What they wrote')
     expect(text.element()).toHaveValue('Mine')
     const saved = stub('put', '/api/admin/letters/:id', { ...theirs, subject: draft.subject, body: 'Mine', version: 3 })
@@ -154,7 +154,7 @@ describe('Letters', { tags: ['ours-letters'] }, () => {
     stub('put', '/api/admin/letters/:id', conflicting)
     await text.fill('Mine again')
     await button('Save draft').click()
-    await conflict.getByRole('button', { name: 'Use the saved one' }).click()
+    await conflict.getByRole('button', { name: 'Use saved version' }).click()
     await expect.element(text).toHaveValue('What they wrote')
     await expect.element(subject).toHaveValue('Theirs')
   })
@@ -167,13 +167,13 @@ describe('Letters', { tags: ['ours-letters'] }, () => {
     stub('put', '/api/admin/letters/:id', draft)
     await openAdmin(`newsletter?open=${draft.id}`)
     await button('Send…').click()
-    const send = page.getByRole('dialog', { name: 'Send this letter?' })
-    await expect.element(send).toHaveTextContent('Nobody is subscribed yet.')
+    const send = page.getByRole('dialog', { name: 'Send this campaign?' })
+    await expect.element(send).toHaveTextContent('No one has subscribed yet.')
     expect(send.getByRole('button', { name: /^Send/ }).query()).toBeNull()
     await userEvent.keyboard('{Escape}')
     await expect.element(send).not.toBeInTheDocument()
 
-    const sent = { code: 'letter_sent', message: 'This letter is being sent or was sent already.' } as const
+    const sent = { code: 'letter_sent', message: 'This campaign is being sent or has already been sent.' } as const
     stub('delete', '/api/admin/letters/:id', () => refusal(409, sent))
     await button('Delete draft').click()
     const dialog = page.getByRole('dialog', { name: 'Delete this draft?' })
@@ -185,6 +185,6 @@ describe('Letters', { tags: ['ours-letters'] }, () => {
     await button('Delete draft').click()
     await dialog.getByRole('button', { name: 'Delete' }).click()
     await expect.element(toast()).toHaveTextContent('Draft deleted')
-    await expect.element(page.getByText('No letters found')).toBeVisible()
+    await expect.element(page.getByText('No campaigns found')).toBeVisible()
   })
 })

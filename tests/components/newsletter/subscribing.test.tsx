@@ -41,7 +41,7 @@ describe('The form in the footer', { tags: ['ours-subscribing'] }, () => {
     await expect.element(says).toHaveTextContent(often.message)
     stub('post', '/api/newsletter', unreachable)
     await send.click()
-    await expect.element(says).toHaveTextContent('The server cannot be reached. Check your connection and try again.')
+    await expect.element(says).toHaveTextContent('We can’t reach the server. Check your connection and try again.')
     expect(field.element()).toHaveValue('mara@example.com')
   })
 })

@@ -50,15 +50,15 @@ it(
     const demoDays = { from: '2026-10-28', days: `${'1'.repeat(24)}00-110` }
     stubProduct({ demoLink: 'https://inboxly.example/', demoDays, demoDownSince: '2026-11-03T00:00:00.000Z' })
     await open('/product/inboxly')
-    await expect.element(price()).toHaveTextContent('View Live DemoDemo not reachable since Nov 3, 2026')
-    await expect.element(uptime).toHaveTextContent('Demo up 89.7 % in 30 days')
-    await expect.element(uptime.getByRole('img', { name: 'Not reachable on 3 of the days.' })).toBeVisible()
+    await expect.element(price()).toHaveTextContent('View Live DemoDemo down since Nov 3, 2026')
+    await expect.element(uptime).toHaveTextContent('Demo up 89.7% over 30 days')
+    await expect.element(uptime.getByRole('img', { name: 'Down on 3 of 30 days.' })).toBeVisible()
     await uptime.getByText('As a table').click()
     const rows = uptime.getByRole('row')
-    await expect.element(rows.nth(1)).toHaveTextContent('Nov 26, 2026Not reachable')
+    await expect.element(rows.nth(1)).toHaveTextContent('Nov 26, 2026Down')
     const texts = rows.elements().map((row) => row.textContent)
     expect(texts).toHaveLength(31)
-    expect(texts.filter((text) => text.endsWith('Not reachable'))).toHaveLength(3)
+    expect(texts.filter((text) => text.endsWith('Down'))).toHaveLength(3)
     expect(texts).toContain('Nov 23, 2026Not checked')
     await expectAccessible([360], { within: uptime })
 
@@ -69,6 +69,6 @@ it(
     await expect.element(facts()).toBeVisible()
     await expect.element(others()).not.toBeInTheDocument()
     await expect.element(uptime).not.toBeInTheDocument()
-    await expect.element(page.getByText('Demo not reachable since')).not.toBeInTheDocument()
+    await expect.element(page.getByText('Demo down since')).not.toBeInTheDocument()
   },
 )

@@ -190,7 +190,7 @@ describe('A product page', () => {
       expect(copy).toHaveBeenCalledWith(location.href)
       copy.mockRejectedValueOnce(new Error('No permission.'))
       await share.click()
-      await expect.element(page.getByText('The link could not be copied')).toBeVisible()
+      await expect.element(page.getByText('Failed to copy link')).toBeVisible()
       copy.mockRestore()
     },
   )
@@ -219,7 +219,7 @@ describe('The address of a product', { tags: ['1-2-product-address'] }, () => {
       const reply = held(refusal(404, { code: 'listing_not_found', message: LISTING_NOT_FOUND }))
       stub('get', '/api/listings/gone', reply.answer)
       await open('/product/gone')
-      await expect.element(page.getByRole('status', { name: 'Loading the product' })).toBeInTheDocument()
+      await expect.element(page.getByRole('status', { name: 'Loading product' })).toBeInTheDocument()
       reply.release()
       await expect.element(page.getByRole('heading', { name: 'Product Not Found' })).toBeVisible()
       await expect.element(page.getByText("Sorry, we couldn't find the product you're looking for.")).toBeVisible()

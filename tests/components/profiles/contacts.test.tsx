@@ -47,7 +47,7 @@ describe('The contacts of a profile', () => {
 
       // What cannot be revealed stays a button, and says why.
       await contacts().getByRole('button', { name: 'Email' }).click()
-      await expect.element(page.getByText('The address could not be shown')).toBeVisible()
+      await expect.element(page.getByText('Failed to show the address')).toBeVisible()
       await expect.element(page.getByText('Something went wrong.')).toBeVisible()
       await expect.element(contacts().getByRole('button', { name: 'Email' })).toHaveAttribute('aria-busy', 'false')
 

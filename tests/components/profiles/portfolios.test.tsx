@@ -27,7 +27,7 @@ describe('Portfolios', () => {
       await expect.element(page.getByRole('heading', { level: 1, name: 'Featured Portfolios' })).toBeVisible()
       await expect.poll(() => document.title).toBe('Featured Portfolios · Sourceyard')
       await expect
-        .element(page.getByText('The people who build what is sold here, and what they have built so far.'))
+        .element(page.getByText('The people behind what’s sold here, and what they’ve built so far.'))
         .toBeVisible()
       for (const text of ['@maker-1', 'Builds <i>agents</i>.', '1 project', 'Rated 4.7 out of 5, 12 reviews'])
         await expect.element(card(1)).toHaveTextContent(text)

@@ -69,7 +69,7 @@ describe('A public profile', { tags: ['2-public-profile'] }, () => {
       await expect.element(page.getByRole('link', { name: /Edit Profile|Set up/ })).not.toBeInTheDocument()
 
       stub('get', '/api/profiles/:name', () =>
-        refusal(404, { code: 'profile_not_found', message: 'There is no such profile.' }),
+        refusal(404, { code: 'profile_not_found', message: 'This profile does not exist.' }),
       )
       history.pushState(null, '', '/@nobody')
       await expect.element(heading('Profile Not Available')).toBeVisible()

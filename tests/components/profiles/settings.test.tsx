@@ -38,7 +38,7 @@ describe('Profile settings', () => {
       stub('get', '/api/profile', failing.answer)
       await open('/profile', { as: me })
       await expect.element(page.getByRole('heading', { level: 1, name: 'Profile Settings' })).toBeVisible()
-      await expect.element(page.getByRole('status', { name: 'Loading your profile' })).toBeVisible()
+      await expect.element(page.getByRole('status', { name: 'Loading profile' })).toBeVisible()
       failing.release()
       await expect.element(page.getByRole('alert')).toHaveTextContent('The cat is on the server.')
       const patches = stubSaving(ownProfile({ bio: 'Gone soon.' }))
@@ -212,7 +212,7 @@ describe('A save that fails', { tags: ['2-failed-save-loses-nothing'] }, () => {
     const patches = stubSaving()
     await openForm()
     await expect
-      .element(page.getByText('What you typed before you were signed out is back. It is not saved yet.'))
+      .element(page.getByText('We restored what you typed before you were signed out. It isn’t saved yet.'))
       .toBeVisible()
     await expect.element(field('Company')).toHaveValue('Unsaved Ltd')
     await save().click()

@@ -142,7 +142,7 @@ describe('A report, opened', { tags: ['ours-report-decisions'] }, () => {
         Response.json({ error: { code: 'conflict', message: 'Another admin was faster.' }, current }, { status: 409 }),
       )
       await shown.getByRole('button', { name: 'Dismiss' }).click()
-      await expect.element(page.getByText('Failed to decide report')).toBeVisible()
+      await expect.element(page.getByText('Failed to resolve report')).toBeVisible()
       await expect.element(shown.getByText('Be kind.')).toBeVisible()
       await expect.element(shown.getByRole('button', { name: 'Dismiss' })).not.toBeInTheDocument()
     },

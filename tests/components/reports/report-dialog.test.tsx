@@ -8,7 +8,7 @@ import { stubProfile } from './fixtures.ts'
 const me = person()
 const dialog = page.getByRole('dialog', { name: 'Report profile' })
 const opener = page.getByRole('button', { name: 'Report this profile' })
-const words = dialog.getByRole('textbox', { name: 'In your words' })
+const words = dialog.getByRole('textbox', { name: 'In your own words' })
 const send = dialog.getByRole('button', { name: 'Report', exact: true })
 const reply = (status: 201 | 204) => () => new Response(null, { status })
 const hash = () => location.hash
@@ -28,13 +28,13 @@ describe('A report', { tags: ['ours-report-dialog'] }, () => {
       await dialog.getByText('Something else', { exact: true }).click()
       await expect.element(dialog.getByText('Choose a reason.')).not.toBeInTheDocument()
       await send.click()
-      await expect.element(dialog.getByText('Say what is wrong.')).toBeVisible()
+      await expect.element(dialog.getByText('Tell us what’s wrong.')).toBeVisible()
       await expect.element(words).toHaveFocus()
       expect(refused).toEqual([])
 
       await words.fill('It is mine.')
       await send.click()
-      await expect.element(dialog.getByRole('alert')).toHaveTextContent('The server cannot be reached.')
+      await expect.element(dialog.getByRole('alert')).toHaveTextContent('We can’t reach the server.')
       await expect.element(words).toHaveValue('It is mine.')
       const sent = stub('post', '/api/reports', reply(201))
       await send.click()
@@ -67,7 +67,7 @@ describe('A report', { tags: ['ours-report-dialog'] }, () => {
     await userEvent.keyboard(' {ArrowDown}')
     await expect.element(dialog.getByRole('radio', { name: 'Wrong or misleading' })).toBeChecked()
     await userEvent.keyboard('{Tab}Not a person.{Tab}{Tab}{Enter}')
-    await expect.element(page.getByText('You have reported this before.')).toBeVisible()
+    await expect.element(page.getByText('You’ve already reported this.')).toBeVisible()
     await expect.element(dialog).not.toBeInTheDocument()
     await expect
       .poll(() => sent.map(({ body }) => body))

@@ -7,7 +7,7 @@ import { open, page } from '../support/open.tsx'
 const form = page.getByRole('region', { name: 'Send a notice' })
 const send = form.getByRole('button', { name: 'Send notice' })
 const product = form.getByLabelText('The product’s address')
-const work = form.getByLabelText('The work that is yours')
+const work = form.getByLabelText('Your work')
 
 async function fillNotice(): Promise<void> {
   await form.getByLabelText('Your name').fill('Ines Duarte')
@@ -31,11 +31,11 @@ describe('A copyright notice', { tags: ['ours-takedowns'] }, () => {
       for (const text of [
         'Enter your name.',
         'Enter a valid email address.',
-        'Describe the work that is yours.',
+        'Describe your work.',
         'Enter the address of the product.',
       ])
         expect(form.getByText(text).query()).toBeVisible()
-      expect(form.getByText('Confirm this, or the notice is not valid.').elements()).toHaveLength(2)
+      expect(form.getByText('You must confirm this for the notice to be valid.').elements()).toHaveLength(2)
       await expectAccessible([390, 1280], { within: form })
       expect(refused).toEqual([])
 
@@ -46,7 +46,7 @@ describe('A copyright notice', { tags: ['ours-takedowns'] }, () => {
 
       stub('post', '/api/takedowns', unreachable)
       await send.click()
-      await expect.element(form.getByRole('alert')).toHaveTextContent('The server cannot be reached.')
+      await expect.element(form.getByRole('alert')).toHaveTextContent('We can’t reach the server.')
       await expect.element(work).toHaveValue('My inbox, at https://ines.example/inbox')
 
       const received = stub('post', '/api/takedowns', nothing)

@@ -104,7 +104,7 @@ describe('A list of reviews', { tags: ['2-reviews-section'] }, () => {
       await section().getByRole('combobox', { name: 'Sort reviews' }).selectOptions('Lowest rating')
       await expect.poll(() => comments()[0]).toBe('Review 0.')
       await section().getByText('Verified purchases only').click()
-      await expect.element(section()).toHaveTextContent('No reviews of verified purchases yet.')
+      await expect.element(section()).toHaveTextContent('No reviews from verified purchases yet.')
       await section().getByText('Verified purchases only').click()
       await expect.poll(() => comments()[0]).toBe('Review 0.')
       expect(asked.map(({ query }) => query.toString())).toEqual(
@@ -144,7 +144,7 @@ describe('A review by another person', () => {
       items = [review({ helpfulCount: 5 })]
       stub('put', '/api/reviews/:id/helpful', () => refusal(500, { code: 'internal', message: 'No such luck.' }))
       await voted.click()
-      await expect.element(page.getByText('Your vote was not counted')).toBeVisible()
+      await expect.element(page.getByText('Failed to count your vote')).toBeVisible()
       await expect.element(voted).toHaveAttribute('aria-pressed', 'true')
       expect(item('Nour Badawi').getByRole('button', { name: /reply/i }).query()).toBeNull()
     },

@@ -5,8 +5,8 @@ import { refusal, stub } from '../support/network.ts'
 import { open, page } from '../support/open.tsx'
 import { field, ID, newSeller, press, project, projectCard, stubForm, stubProjects, toasted } from './fixtures.ts'
 
-const notice = page.getByText('This is what you had typed and not saved.')
-const waiting = page.getByText('is not saved yet.')
+const notice = page.getByText('We restored your unsaved changes.')
+const waiting = page.getByText('isn’t saved yet.')
 
 /** The refusal of a save that came second. */
 const conflict = (current: OwnListing) =>
@@ -22,7 +22,7 @@ describe('What is typed into the form of a project', () => {
       await open('/dashboard', { as: newSeller() })
       const leave = async () => {
         history.back()
-        await expect.element(waiting).toHaveTextContent('Half a title is not saved yet.')
+        await expect.element(waiting).toHaveTextContent('Half a title isn’t saved yet.')
         await page.getByRole('link', { name: 'Continue' }).click()
       }
       await press('Add New Project')
@@ -82,13 +82,13 @@ describe('A project saved in two tabs', { tags: ['ours-save-conflict', '1-8-fail
       await expect.element(field('Title')).toHaveValue('Mine')
       await press('Save changes')
       await toasted('Failed to update project')
-      const both = page.getByRole('alert').filter({ hasText: 'saved elsewhere in the meantime' })
+      const both = page.getByRole('alert').filter({ hasText: 'saved somewhere else in the meantime' })
       await expect.element(both).toHaveFocus()
       await expect.element(both.getByRole('region', { name: 'Title' })).toHaveTextContent('YoursMineSavedTheirs')
       expect(both.getByRole('region', { name: 'Price' }).element()).toHaveTextContent('Yours$49.50Saved$20')
       expect(both.getByRole('region').elements()).toHaveLength(2)
       await expectAccessible([360], { within: both })
-      await press('Use the saved one')
+      await press('Use saved version')
       await expect.element(field('Title')).toHaveValue('Theirs')
       await field('Title').fill('Mine, too')
 

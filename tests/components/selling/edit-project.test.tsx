@@ -40,7 +40,7 @@ describe('The form of a project that exists', () => {
       const missing = held(refusal(404, { code: 'project_not_found', message: 'This project does not exist.' }))
       stub('get', '/api/projects/:id', missing.answer)
       await open(`/dashboard/projects/${ID}`, { as: me() })
-      await expect.element(page.getByRole('status', { name: 'Loading the project' })).toBeVisible()
+      await expect.element(page.getByRole('status', { name: 'Loading project' })).toBeVisible()
       missing.release()
       await expect.element(page.getByRole('alert')).toHaveTextContent('This project does not exist.')
       stub('get', '/api/projects/:id', project({ status: 'published' }))
@@ -66,7 +66,7 @@ describe('The form of a project that exists', () => {
     )
     await open(`/dashboard/projects/${ID}`, { as: me() })
     const values = () =>
-      ['Title', 'Price', 'Category', 'SEO keyword', 'Support duration', 'Lowest price', 'Accept from'].map(
+      ['Title', 'Price', 'Category', 'SEO keyword', 'Support duration', 'Lowest price', 'Auto-accept from'].map(
         (label) => (field(label).element() as HTMLInputElement).value,
       )
     await expect.element(title).toHaveFocus()

@@ -81,7 +81,7 @@ describe('My Projects', () => {
       await expect.poll(each(cards.getByRole('heading', { level: 3 }))).toEqual(['Lamp shade'])
       await expect.poll(() => location.search).toBe('?status=pending&q=shade')
       await tab('Draft').click()
-      await expect.element(page.getByText('No project is called “shade”.')).toBeVisible()
+      await expect.element(page.getByText('No projects match “shade”.')).toBeVisible()
       await page.getByRole('link', { name: 'Show all' }).click()
       await expect.element(cards.first()).toHaveAccessibleName('Shelf 1')
     },

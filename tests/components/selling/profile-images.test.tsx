@@ -8,7 +8,7 @@ import { drawn, each, give, newSeller, stubUploads, toasted, uploaded } from './
 
 const group = page.getByRole('group', { name: 'Avatar', exact: true })
 const chooser = page.getByLabelText('Avatar: choose an image')
-const cropped = () => page.getByRole('button', { name: 'Use this part' }).click()
+const cropped = () => page.getByRole('button', { name: 'Apply crop' }).click()
 const choose = async (name: string) => {
   await userEvent.upload(chooser, await drawn(name))
   await cropped()
@@ -69,7 +69,7 @@ describe('The avatar and the banner of a profile', () => {
       const input = page.getByLabelText('Banner: choose an image')
       await userEvent.upload(input, await drawn('portrait', { width: 100, height: 140, type: 'image/png' }))
       const dialog = page.getByRole('dialog', { name: 'Crop your banner' })
-      await expect.element(dialog.getByRole('button', { name: 'Use this part' })).toBeEnabled()
+      await expect.element(dialog.getByRole('button', { name: 'Apply crop' })).toBeEnabled()
       await expect.element(dialog.getByRole('slider', { name: 'Zoom' })).toBeVisible()
       await expectAccessible()
       await userEvent.keyboard('{Escape}')
@@ -115,7 +115,7 @@ describe('The avatar and the banner of a profile', () => {
       const failed = stub('post', '/api/uploads', unreachable)
       await page.getByRole('button', { name: 'Retry two.jpg' }).click()
       await toasted('Failed to upload image')
-      await expect.element(failure).toHaveTextContent('The server cannot be reached.')
+      await expect.element(failure).toHaveTextContent('We can’t reach the server.')
       const sent = stubUploads()
       dispatchEvent(new Event('online'))
       await counts('1/1 images')

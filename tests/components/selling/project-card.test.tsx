@@ -37,7 +37,7 @@ describe('A project’s card', () => {
       ['Edit Tidy shelf', `/dashboard/projects/${ID}`],
     ] as const)
       expect(card.getByRole('link', { name, exact: true }).element()).toHaveAttribute('href', href)
-    for (const text of ['Tidy Keeps things in order', 'Demo not reachable since Nov 3, 2026', '$1,290'])
+    for (const text of ['Tidy Keeps things in order', 'Demo down since Nov 3, 2026', '$1,290'])
       expect(card.element()).toHaveTextContent(text)
     expect(each(card.getByRole('list', { name: 'Details' }).getByRole('listitem'))()).toEqual([
       '1 Month Support',
@@ -96,7 +96,7 @@ describe('A project’s card', () => {
       await expect
         .poll(each(cardOf('The rejected one').getByRole('list', { name: 'Visibility' }).getByRole('listitem')))
         .toEqual([
-          'To do:This was rejected. Change it and submit it again.',
+          'To do:This was rejected. Edit it and submit it again.',
           'To do:Reviewer: The demo\ndoes not open.',
           'To do:Verify your email address first.',
           'Advice:Without a feature image, buyers see a placeholder.',

@@ -7,11 +7,11 @@ import { held, refusal, stub } from '../support/network.ts'
 import { open, page } from '../support/open.tsx'
 import { cardOf, each, ID, newSeller, projectCard, stubProjects } from './fixtures.ts'
 
-const NOTHING = 'Nothing happened in the last 30 days.'
+const NOTHING = 'No activity in the last 30 days.'
 const PATH = '/api/projects/:id/statistics'
 const dialog = page.getByRole('dialog')
 const chart = (name: string) => dialog.getByRole('figure', { name })
-const opener = cardOf(/shelf/i).getByRole('button', { name: /^Statistics of / })
+const opener = cardOf(/shelf/i).getByRole('button', { name: /^Statistics for / })
 
 /** What happened, by how many days ago. */
 function statistics(happened: Record<number, Partial<ListingStatistics['totals']>> = {}): ListingStatistics {
@@ -37,8 +37,8 @@ describe('The statistics of a project', { tags: ['ours-listing-statistics'] }, (
     const { answer, release } = held(refusal(500, { code: 'internal', message: 'The cat is on the server.' }))
     const asked = stub('get', PATH, answer)
     await opener.click()
-    await expect.element(dialog.getByRole('heading', { name: 'Statistics of Tidy shelf' })).toBeVisible()
-    await expect.element(dialog.getByRole('status')).toHaveTextContent('Loading the statistics...')
+    await expect.element(dialog.getByRole('heading', { name: 'Statistics for Tidy shelf' })).toBeVisible()
+    await expect.element(dialog.getByRole('status')).toHaveTextContent('Loading statistics...')
     release()
     await expect.element(dialog.getByRole('alert')).toHaveTextContent('The cat is on the server.')
     expect(asked.map(({ path }) => path)).toEqual([`/api/projects/${ID}/statistics`])

@@ -32,7 +32,7 @@ describe('The tags of a project', () => {
       await expect.element(page.getByRole('region', { name: 'New project' })).toBeVisible()
 
       await field('Tags').fill('go,')
-      await expect.element(page.getByText('go is there already.')).toBeInTheDocument()
+      await expect.element(page.getByText('go is already added.')).toBeInTheDocument()
       await field('Tags').fill('Vue')
       await key('Enter')
       const clipboardData = new DataTransfer()
@@ -72,7 +72,7 @@ describe('The tags of a project', () => {
 
       await field('Tags').fill('t'.repeat(31))
       await press('Submit for review')
-      await said('Tags', 'A tag has at most 30 characters.')
+      await said('Tags', 'Tags can have up to 30 characters.')
       await expect.element(field('Tags')).toHaveFocus()
       await field('Tags').fill('last')
       const sent = stub('post', '/api/projects', project({ status: 'pending' }))

@@ -105,7 +105,7 @@ describe('Devices', { tags: ['1-6-devices'] }, () => {
     await open('/settings', { as: me })
     await expect
       .element(part('Devices').getByRole('alert'))
-      .toHaveTextContent('The server sent an unusable reply. Please try again.')
+      .toHaveTextContent('We got an unexpected reply. Please try again.')
     stub('get', '/api/account/sessions', { items: [...[1, 2, 3, 4, 5, 6].map(other), device()] })
     await press('Devices', 'Try again')
     const list = part('Devices').getByRole('listitem')

@@ -71,7 +71,7 @@ it(
     stub('get', '/api/account/sessions', { items: [device()] })
     stub('get', '/api/account/mails', () => new Response('no', { status: 404 }))
     await open('/settings', { as: me })
-    await expect.element(part('Emails').getByRole('alert')).toHaveTextContent('unusable reply')
+    await expect.element(part('Emails').getByRole('alert')).toHaveTextContent('unexpected reply')
     const mails = { ...mailsWithout('offer_expired') }
     stub('get', '/api/account/mails', () => mails)
     const sent = stub('put', '/api/account/mails', ({ body }) => Object.assign(mails, body))

@@ -12,7 +12,7 @@ interface Link {
 /** As many addresses of a kind are asked for without a browser: ten thousand products are one pattern. */
 const ASKED_OF_A_KIND = 3
 const DANGLES = 'has a fragment that no element has'
-const IS_DEAD = /not found|not available|could not be shown|invalid username/i
+const IS_DEAD = /not found|not available|couldn’t be shown|invalid username/i
 
 /**
  * Follows the links of ours from the landing page, and remembers what is wrong with them. One page of each kind opens in

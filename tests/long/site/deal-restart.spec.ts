@@ -30,7 +30,7 @@ test(
 
     await site.stop()
     await button(dialog(desktop), 'Send counter-offer').click()
-    await expect(dialog(desktop).getByRole('alert')).toContainText('The server cannot be reached.')
+    await expect(dialog(desktop).getByRole('alert')).toContainText('We can’t reach the server.')
     await site.start()
     await button(dialog(desktop), 'Retry').click()
     await expect(dialog(desktop)).toBeHidden()

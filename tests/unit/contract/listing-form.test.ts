@@ -83,10 +83,10 @@ describe('The project form', { tags: ['1-form-rules', '1-9-feature-image-1'] }, 
     [undefined, 'Required'],
     [[], 'Invalid input'],
     [true, 'Invalid input'],
-    ['-1', 'A price is at least $0.'],
-    [-0.01, 'A price is at least $0.'],
-    ['1000000.01', 'A price is at most $1,000,000.'],
-    [1e9, 'A price is at most $1,000,000.'],
+    ['-1', 'The price must be at least $0.'],
+    [-0.01, 'The price must be at least $0.'],
+    ['1000000.01', 'The price can be up to $1,000,000.'],
+    [1e9, 'The price can be up to $1,000,000.'],
     ['1,290', 'Enter a price such as 1290 or 49.50.'],
     ['12.345', 'Enter a price such as 1290 or 49.50.'],
     [12.345, 'Enter a price such as 1290 or 49.50.'],
@@ -117,7 +117,7 @@ describe('The project form', { tags: ['1-form-rules', '1-9-feature-image-1'] }, 
     const ten = Array.from({ length: 10 }, (_, n) => `tag ${n}`)
     expect(read({ tags: [...ten, 'TAG 0'].join() }).tags).toHaveLength(10)
     expect(refused({ tags: [...ten, 'one more'] }, 'tags')).toBe('Use at most 10 tags.')
-    expect(refused({ tags: 'x'.repeat(31) }, 'tags')).toBe('A tag has at most 30 characters.')
+    expect(refused({ tags: 'x'.repeat(31) }, 'tags')).toBe('Tags can have up to 30 characters.')
     expect(refused({ tags: 'x'.repeat(30) }, 'tags')).toBeUndefined()
     expect(refused({ tags: 7 }, 'tags')).toBe('Invalid input')
   })
@@ -189,9 +189,9 @@ describe('The project form', { tags: ['1-form-rules', '1-9-feature-image-1'] }, 
   })
 
   it.each([
-    ['0', 'Enter more than $0, or nothing.'],
-    [0, 'Enter more than $0, or nothing.'],
-    ['$0.00', 'Enter more than $0, or nothing.'],
+    ['0', 'Enter more than $0, or leave this empty.'],
+    [0, 'Enter more than $0, or leave this empty.'],
+    ['$0.00', 'Enter more than $0, or leave this empty.'],
     ['1000000.01', 'At most $1,000,000.'],
     ['1,2', 'Enter an amount such as 1,250 or $1,250.50.'],
     ['12,50', 'Enter an amount such as 1,250 or $1,250.50.'],

@@ -83,21 +83,21 @@ describe('ListingQuery', () => {
   it.each([
     [{ q: 'q'.repeat(101) }, 'q: Search for at most 100 characters.'],
     [{ q: ['a', 'b'] }, 'q: Give "q" at most once.'],
-    [{ category: 'c'.repeat(101) }, 'category: No category has so long a name.'],
+    [{ category: 'c'.repeat(101) }, 'category: This category name is too long.'],
     [{ category: ['a', 'b'] }, 'category: Give "category" at most once.'],
     [{ tags: Array.from({ length: 21 }, (_, index) => index).join(',') }, 'tags: Choose at most 20 tags.'],
     [{ tags: 't'.repeat(821) }, 'tags: Choose at most 20 tags.'],
     [{ tags: ['a', 'b'] }, 'tags: Give "tags" at most once.'],
-    [{ rating: '5' }, 'rating: "rating" is one of 4, 3, 2.'],
-    [{ rating: '0' }, 'rating: "rating" is one of 4, 3, 2.'],
-    [{ rating: '4.5' }, 'rating: "rating" is one of 4, 3, 2.'],
+    [{ rating: '5' }, 'rating: "rating" must be one of 4, 3, 2.'],
+    [{ rating: '0' }, 'rating: "rating" must be one of 4, 3, 2.'],
+    [{ rating: '4.5' }, 'rating: "rating" must be one of 4, 3, 2.'],
     [{ rating: ['4', '3'] }, 'rating: Give "rating" at most once.'],
-    [{ page: '1251' }, 'page: Pages run from 1 to 1250.'],
-    [{ page: '101', q: 'kit' }, 'page: These pages run from 1 to 100.'],
-    [{ page: '101', category: 'saas' }, 'page: These pages run from 1 to 100.'],
-    [{ page: '101', rating: '4' }, 'page: These pages run from 1 to 100.'],
-    [{ page: '101', tags: 'ai' }, 'page: These pages run from 1 to 100.'],
-    [{ page: '101', sort: 'price-asc' }, 'page: These pages run from 1 to 100.'],
+    [{ page: '1251' }, 'page: Choose a page from 1 to 1250.'],
+    [{ page: '101', q: 'kit' }, 'page: Choose a page from 1 to 100.'],
+    [{ page: '101', category: 'saas' }, 'page: Choose a page from 1 to 100.'],
+    [{ page: '101', rating: '4' }, 'page: Choose a page from 1 to 100.'],
+    [{ page: '101', tags: 'ai' }, 'page: Choose a page from 1 to 100.'],
+    [{ page: '101', sort: 'price-asc' }, 'page: Choose a page from 1 to 100.'],
     [{ page: ['1', '2'] }, 'page: Give "page" at most once.'],
     [{ sort: 'oldest' }, 'sort: Sort by one of best, newest, price-asc, price-desc, top-rated, most-viewed.'],
     [{ sort: ['newest', 'newest'] }, 'sort: Give "sort" at most once.'],
@@ -108,7 +108,7 @@ describe('ListingQuery', () => {
   it.each(['0', '-1', '+1', '01', '1.0', '1e3', ' 1', '1\n', '٣', 'abc', 'NaN', '9'.repeat(400)])(
     'rejects page %j',
     (page) => {
-      expect(sentences({ page })).toEqual(['page: Pages run from 1 to 1250.'])
+      expect(sentences({ page })).toEqual(['page: Choose a page from 1 to 1250.'])
     },
   )
 

@@ -14,7 +14,7 @@ it.each([
   ['profile.feature', { featured: false }, 'removed Inboxly from the featured portfolios'],
   ['listing.status', { status: 'approved' }, 'approved Inboxly'],
   ['listing.status', { status: 'draft' }, 'took Inboxly offline'],
-  ['listing.undo', { status: 'pending' }, 'undid a decision about Inboxly'],
+  ['listing.undo', { status: 'pending' }, 'undid a decision on Inboxly'],
   ['user.role', { role: 'seller' }, 'made Inboxly a seller'],
 ])('%s of %j is shown as ‘%s’', { tags: ['ours-activity-names-what'] }, (action, after, text) => {
   expect(told(action, after)).toBe(text)
@@ -22,9 +22,9 @@ it.each([
 
 it('An entry without a name is described by its kind', () => {
   expect(told('catalogue.export', null, null)).toBe('exported the catalogue')
-  expect(told('featured.order', null, null)).toBe('put in order the featured products')
-  expect(told('reasons.edit', null, null)).toBe('changed the reasons to choose from')
-  expect(told('subscribers.export', null, null)).toBe('exported the addresses of subscribers')
+  expect(told('featured.order', null, null)).toBe('reordered the featured products')
+  expect(told('reasons.edit', null, null)).toBe('changed the saved reasons')
+  expect(told('subscribers.export', null, null)).toBe('exported the subscriber list')
 })
 
 it('Every action has a text', () => {

@@ -22,7 +22,7 @@ const REVIEW = {
 const REVIEWS = { items: [REVIEW], next: null, rating: 4, count: 1, histogram: [0, 0, 0, 1, 0] }
 const NOT_FOUND = { error: { code: 'listing_not_found', message: 'No such product.' } }
 
-const NO_PROFILE = { error: { code: 'profile_not_found', message: 'There is no such profile.' } }
+const NO_PROFILE = { error: { code: 'profile_not_found', message: 'This profile does not exist.' } }
 
 const render = async (path: string, limitMs = PATIENT) => {
   const page = await renderPage(new URL(path, 'https://sourceyard.example'), limitMs)
@@ -129,10 +129,10 @@ describe('A page rendered on the edge', { tags: ['1-private-screens', '2-2-profi
     const open = await markupFor(true, 2.5 * 60 * 60_000)
     expect(open).toContain('Open to offers')
     expect(open).toContain('href="/login?next=%2Fproduct%2Finboxly%23offer"')
-    expect(open).toContain('Usually answers within 3 hours')
+    expect(open).toContain('Usually replies within 3 hours')
     const fixed = await markupFor(false, null)
     expect(fixed).toContain('Fixed price')
-    expect(fixed).not.toMatch(/Make an offer|Usually answers/)
+    expect(fixed).not.toMatch(/Make an offer|Usually replies/)
   })
 
   it('does not wait for secondary data', async () => {

@@ -42,7 +42,7 @@ const MAILS: [what: string, news: DealNews, changes: Changes, subject: string, s
     { kind: 'offer_received', offer: OFFER },
     {},
     'Ines offered $1,050 for “Inboxly”',
-    ['The offer includes 6 months of support, training, and deployment.', `The offer stands until ${UNTIL}.`],
+    ['The offer includes 6 months of support, training, and deployment.', `The offer is valid until ${UNTIL}.`],
   ],
   [
     'an offer by the seller',
@@ -59,7 +59,7 @@ const MAILS: [what: string, news: DealNews, changes: Changes, subject: string, s
     [
       'You offered $900.50 for “Inboxly”, and Ines countered with $1,050.',
       'The counter-offer includes 6 months of support, training, and deployment; your offer included no extras.',
-      `The offer stands until ${UNTIL}.`,
+      `The offer is valid until ${UNTIL}.`,
     ],
   ],
   [

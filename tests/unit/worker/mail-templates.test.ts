@@ -61,7 +61,7 @@ const MAILS: [mail: MailMessage, subject: string, link: string | undefined][] = 
     'Confirm your subscription to Sourceyard',
     `/newsletter#${TOKEN}`,
   ],
-  [{ kind: 'subscribed_already', to, subscriberId: '01' }, 'You are subscribed to Sourceyard already', undefined],
+  [{ kind: 'subscribed_already', to, subscriberId: '01' }, 'You’re already subscribed to Sourceyard', undefined],
   [
     { kind: 'letter', to, subject: 'New products', body: `[Inboxly](${ORIGIN}/product/inboxly)`, subscriberId: '01' },
     'New products',
@@ -168,7 +168,7 @@ describe('A mail about a report', { tags: ['ours-report-decisions'] }, () => {
       SITE,
     )
     expect(mail.subject).toBe(title)
-    expect(mail.text).toContain(`Somebody reported ${said}, and our team found`)
+    expect(mail.text).toContain(`Someone reported ${said}, and our team found`)
     expect(mail.text).toContain('Here’s why:\n\nOne.\n\nTwo.\n\n')
   })
 
@@ -184,7 +184,7 @@ describe('A mail about a report', { tags: ['ours-report-decisions'] }, () => {
   ] as const)('informs the reporter of a %s whether action was taken, without details', (subject, what) => {
     const told = (acted: boolean) =>
       renderMail({ kind: 'report_decided', to, userId: '01', name: 'Ada', subject, title: 'Zoë', acted }, SITE).text
-    expect(told(true)).toContain(`Thank you for reporting ${what}. Our team has looked at it and has taken action.`)
+    expect(told(true)).toContain(`Thank you for reporting ${what}. Our team has reviewed it and taken action.`)
     expect(told(false)).toContain(
       `Thank you for reporting ${what}. Our team has looked at it and found that it doesn’t`,
     )
@@ -232,7 +232,7 @@ describe('A campaign mail to subscribers', { tags: ['ours-letters'] }, () => {
 
   it('states why it was sent and how to unsubscribe without an account', () => {
     const { html, text } = letter('Hello')
-    const why = 'You get this because this address is subscribed to our newsletter.'
+    const why = 'You’re getting this because this address is subscribed to our newsletter.'
     expect(text).toContain(`${why} Unsubscribe:\n${ORIGIN}/unsubscribe#${TOKEN}`)
     expect(html).toContain(why)
     expect(html).toContain(`href="${ORIGIN}/unsubscribe#${TOKEN}"`)

@@ -34,7 +34,7 @@ export function CropDialog({ file, kind, aspect, onDone }: CropProps) {
     try {
       onDone(await drawn(file, area, CROP_WIDTHS[kind]))
     } catch {
-      setFailure('This browser cannot open this image. Please choose another.')
+      setFailure('Your browser can’t open this image. Please choose another one.')
     }
   }
 
@@ -63,9 +63,9 @@ export function CropDialog({ file, kind, aspect, onDone }: CropProps) {
               onCropAreaChange={(_, pixels) => setArea(pixels)}
               mediaProps={{
                 alt: '',
-                onError: () => setFailure('This browser cannot open this image. Please choose another.'),
+                onError: () => setFailure('Your browser can’t open this image. Please choose another one.'),
               }}
-              cropperProps={{ role: 'group', 'aria-label': 'Visible part', 'aria-describedby': `${id}-how` }}
+              cropperProps={{ role: 'group', 'aria-label': 'Visible area', 'aria-describedby': `${id}-how` }}
             />
           </div>
           <div className="grid gap-3 px-4 py-4">
@@ -91,7 +91,7 @@ export function CropDialog({ file, kind, aspect, onDone }: CropProps) {
                 Cancel
               </button>
               <button type="button" disabled={!area} onClick={() => void use()} className={button('primary')}>
-                Use this part
+                Apply crop
               </button>
             </div>
           </div>

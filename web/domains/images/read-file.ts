@@ -9,7 +9,7 @@ export async function readFile(file: File): Promise<ImageFile | string> {
     const image = readImageFile(new Uint8Array(await file.arrayBuffer()))
     return typeof image === 'string' ? IMAGE_ERRORS[image] : image
   } catch {
-    return 'This file can no longer be read. Please choose it again.'
+    return 'This file can’t be read anymore. Please choose it again.'
   }
 }
 

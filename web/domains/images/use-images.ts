@@ -47,7 +47,7 @@ export function useImages({ kind, max, value, onChange, onBusy }: UploaderProps)
     const index = later < 0 ? now.current.length : later
     if (max === 1) now.current.forEach(forget)
     set(max === 1 ? [{ path, alt: '' }] : now.current.toSpliced(index, 0, { path, alt: '' }))
-    say(`${name} is uploaded.`)
+    say(`${name} uploaded.`)
   })
   const send = (file: Blob, name: string) => {
     const id = crypto.randomUUID()
@@ -95,7 +95,7 @@ export function useImages({ kind, max, value, onChange, onBusy }: UploaderProps)
     },
     cancel: (id: string, name: string) => {
       uploads.cancel(id)
-      say(`${name} is cancelled.`)
+      say(`${name}: upload cancelled.`)
     },
     describe: (index: number, alt: string) =>
       set(value.map((each, other) => (other === index ? { ...each, alt } : each))),
@@ -104,13 +104,13 @@ export function useImages({ kind, max, value, onChange, onBusy }: UploaderProps)
       if (!image) return
       set(value.filter((_, each) => each !== index))
       forget(image)
-      say('The image is removed.')
+      say('Image removed.')
     },
     move: (from: number, to: number) => {
       const image = value[from]
       if (!image || to < 0 || to >= value.length || from === to) return
       set(value.toSpliced(from, 1).toSpliced(to, 0, image))
-      say(`The image is now number ${to + 1} of ${value.length}.`)
+      say(`Image moved to ${to + 1} of ${value.length}.`)
     },
   }
 }

@@ -32,7 +32,7 @@ export function ReportDialog({ subject, id, onClose }: ReportDialogProps) {
         const isNew = await sendReport(queries, { subject, id, ...report })
         onClose()
         if (isNew) await toast('success', 'Report sent', 'Thank you. An admin will review it.')
-        else await toast('message', 'Already reported', 'You have reported this before.')
+        else await toast('message', 'Already reported', 'You’ve already reported this.')
       }}
       onClose={onClose}
     />

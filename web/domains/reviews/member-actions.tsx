@@ -41,7 +41,7 @@ function Helpful({ review, reviewed, isOn }: { review: Review; reviewed: Reviewe
     try {
       await vote(queries, reviewed, review.id, !isOn)
     } catch (error) {
-      await toast('error', 'Your vote was not counted', whyOf(error))
+      await toast('error', 'Failed to count your vote', whyOf(error))
     }
   }
   return (
@@ -90,7 +90,7 @@ function AuthorActions({ review, reviewed, onEdit }: Omit<MemberActionsProps, 'm
       await toast('success', 'Review deleted', undefined, { label: 'Undo', onClick: () => void restore() })
     } catch (error) {
       setBusy(false)
-      await toast('error', 'The review was not deleted', whyOf(error))
+      await toast('error', 'Failed to delete review', whyOf(error))
     }
   }
   return (

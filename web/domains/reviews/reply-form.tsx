@@ -25,7 +25,7 @@ export function ReplyForm({ review, reviewed, onClose }: { review: Review; revie
         <TextArea
           form={fields}
           label="Your reply"
-          hint="Everybody can read it. Leave it empty to have no reply."
+          hint="Everyone can read it. Leave it empty to remove your reply."
           name="reply"
           rows={5}
           maxLength={MAX_REPLY}

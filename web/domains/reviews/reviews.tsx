@@ -136,7 +136,7 @@ function Page({ reviewed, filters, before, onEdit }: PageProps) {
   const isShown = more !== undefined && more === data.next
   return (
     <>
-      {data.items.length === 0 && <p className="text-muted">No reviews of verified purchases yet.</p>}
+      {data.items.length === 0 && <p className="text-muted">No reviews from verified purchases yet.</p>}
       <ul aria-busy={isPlaceholderData}>
         {data.items.map((review) => (
           <ReviewItem key={review.id} review={review} reviewed={reviewed}>

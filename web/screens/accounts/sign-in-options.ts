@@ -5,7 +5,7 @@ import type { GoogleApi } from '#worker/app.ts'
 
 const api = client<GoogleApi>('/api')
 
-/** How people can sign in here, which only a deployment changes. */
+/** The available ways to sign in here, which only a deployment changes. */
 export const signInOptionsQuery = queryOptions({
   queryKey: ['sign-in-options'],
   queryFn: () => unwrap(api['sign-in-options'].$get()),

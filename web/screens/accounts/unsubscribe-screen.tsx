@@ -96,7 +96,7 @@ function Choice({ token, about }: { token: string; about: Unsubscription }) {
 
 const paramOf = (token: string) => ({ param: { token: encodeURIComponent(token) } })
 
-/** What the unsubscribe link of a mail is about. */
+/** What an email’s unsubscribe link is about. */
 const unsubscriptionQuery = (token: string) =>
   queryOptions({ queryKey: ['unsubscribe', token], queryFn: () => unwrap(api.$get(paramOf(token))) })
 

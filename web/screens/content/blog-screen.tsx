@@ -19,7 +19,7 @@ export default function BlogScreen() {
             href={BLOG_FEED}
             className="inline-flex items-center h-11 rounded-sm text-13px font-500 text-muted hover:text-text focus-ring"
           >
-            Follow by feed (Atom)
+            Follow the feed (Atom)
           </a>
         </p>
       }

@@ -41,7 +41,7 @@ function PostNotFound() {
   return (
     <div role="alert" className="wrap grid justify-items-center content-center gap-3 min-h-[70dvh] py-20 text-center">
       <h1 className="text-28px md:text-36px leading-tight font-700 tracking-tight">Post Not Found</h1>
-      <p className="text-15px leading-24px text-muted">There is no post at this address.</p>
+      <p className="text-15px leading-24px text-muted">There’s no post at this address.</p>
       <Link href={BLOG} className={button('primary', 'l', 'mt-4')}>
         All posts
       </Link>

@@ -33,12 +33,12 @@ export function Reference() {
           onClick={() => void (phase === 'loading' || open())}
           className={button('plain', 'l')}
         >
-          {phase === 'loading' ? 'Loading …' : 'Show every operation'}
+          {phase === 'loading' ? 'Loading...' : 'Show every operation'}
         </button>
       )}
       {phase === 'failed' && (
         <p role="alert" className="mt-3 text-13px leading-20px text-bad">
-          The operations could not be loaded.
+          The operations couldn’t be loaded.
         </p>
       )}
       <div

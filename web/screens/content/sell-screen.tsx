@@ -16,8 +16,8 @@ export default function SellScreen() {
             Sell your Code
           </h1>
           <p className="mt-4 max-w-46ch text-16px leading-26px text-muted">
-            You have finished something that others are about to start. List it, talk to the people who want it, and be
-            paid for work that is already done.
+            You’ve finished something that others are about to start. List it, talk to the people who want it, and get
+            paid for work you’ve already done.
           </p>
           <Start />
         </div>
@@ -57,7 +57,7 @@ export default function SellScreen() {
               Your project could be here
             </h2>
             <p className="mt-2 text-15px leading-24px text-muted">
-              A draft takes a few minutes and nobody sees it but you.
+              A draft takes a few minutes, and only you can see it.
             </p>
           </div>
           <Start />

@@ -22,12 +22,12 @@ export const WHY = [
   {
     icon: 'i-lucide-message-square',
     title: 'You talk to the buyer',
-    text: 'Price, support and training are agreed in a room of your own.',
+    text: 'You agree on price, support and training in a private chat.',
   },
   {
     icon: 'i-lucide-badge-check',
     title: 'A person reads every listing',
-    text: 'Yours appears next to others that were reviewed too.',
+    text: 'Yours appears among others that were reviewed, too.',
   },
   {
     icon: 'i-lucide-key-round',

@@ -40,16 +40,16 @@ export function TakedownForm() {
             label="Your name"
             name="name"
             autoComplete="name"
-            hint="If you act for somebody else, add for whom."
+            hint="If you’re acting for someone else, say for whom."
           />
           <TextField form={form} label="Email" name="email" type="email" autoComplete="email" />
           <TextArea
             form={form}
-            label="The work that is yours"
+            label="Your work"
             name="work"
             rows={5}
             maxLength={MAX_TAKEDOWN_WORK}
-            hint="Describe it so that we can recognize it, best with a link to where you published it."
+            hint="Describe it so we can recognize it, ideally with a link to where you published it."
           />
           <TextField
             form={form}
@@ -90,8 +90,8 @@ function Sent({ email }: { email: string }) {
     <p ref={text} role="status" tabIndex={-1} className="rounded-sm text-14px leading-22px focus-ring">
       <strong className="block font-600">Notice sent</strong>
       <span className="text-muted">
-        Thank you. A person reads it, and we write to <bdi className="text-text break-all">{email}</bdi> about what we
-        decide.
+        Thank you. A person will read it, and we’ll write to <bdi className="text-text break-all">{email}</bdi> about
+        what we decide.
       </span>
     </p>
   )

@@ -28,11 +28,11 @@ export function Conflict({ mine, current, onKeep, onTake }: ConflictProps) {
       className="grid grid-cols-1 gap-4 rounded-control border border-accent bg-s2 p-4 focus-ring"
     >
       <div>
-        <h4 className="font-600">This project was saved elsewhere in the meantime</h4>
+        <h4 className="font-600">This project was saved somewhere else in the meantime</h4>
         <p className="mt-1 text-13px leading-20px text-muted">
           {found.length > 0
             ? 'Nothing is lost: compare both versions and choose one.'
-            : 'Both versions say the same. You can go on with either.'}
+            : 'Both versions are the same. You can continue with either.'}
         </p>
       </div>
       {found.map((difference) => (
@@ -47,7 +47,7 @@ export function Conflict({ mine, current, onKeep, onTake }: ConflictProps) {
           Save mine
         </button>
         <button type="button" onClick={onTake} className={button('plain')}>
-          Use the saved one
+          Use saved version
         </button>
       </div>
     </div>

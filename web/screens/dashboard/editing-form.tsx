@@ -89,7 +89,7 @@ export function EditingForm({ name, person, listing, start, onDiscard, onTake, o
           role="status"
           className="flex flex-wrap items-center gap-x-4 gap-y-2 mb-4 rounded-control bg-info-soft px-3 py-2 text-13px leading-20px text-info"
         >
-          <p className="flex-1 min-w-40">This is what you had typed and not saved.</p>
+          <p className="flex-1 min-w-40">We restored your unsaved changes.</p>
           <button type="button" onClick={onDiscard} className={button()}>
             Discard
           </button>
@@ -135,7 +135,7 @@ export function EditingForm({ name, person, listing, start, onDiscard, onTake, o
         )}
         {waits && uploading && (
           <p role="alert" className="text-13px leading-20px text-bad">
-            Images are still on their way. Save once they are here.
+            Images are still uploading. Save once they’re done.
           </p>
         )}
         <FormButtons

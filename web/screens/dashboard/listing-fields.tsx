@@ -43,9 +43,9 @@ export function ListingFields({ form, start, category, onUploading }: ListingFie
           defaultValue={start.price}
           inputMode="decimal"
           autoComplete="off"
-          hint={`In US dollars, at most ${MAX_LISTING_PRICE.toLocaleString('en-US')}.`}
+          hint={`In US dollars, up to ${MAX_LISTING_PRICE.toLocaleString('en-US')}.`}
         />
-        <TagsField form={form} start={start.tags} hint={`Separated by commas, at most ${MAX_LISTING_TAGS}.`} />
+        <TagsField form={form} start={start.tags} hint={`Separated by commas, up to ${MAX_LISTING_TAGS}.`} />
       </div>
       <div className="grid md:grid-cols-3 gap-4 items-start">
         <CategoryField form={form} start={start.category} own={category} />

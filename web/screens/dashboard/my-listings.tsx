@@ -20,7 +20,7 @@ export function MyListings({ person }: { person: Person }) {
       {unsaved && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-info-soft px-3 py-2 text-13px leading-20px text-info">
           <p className="flex-1 min-w-40 break-words">
-            <bdi>{unsaved.typed.title.trim() || 'A new project'}</bdi> is not saved yet.
+            <bdi>{unsaved.typed.title.trim() || 'A new project'}</bdi> isn’t saved yet.
           </p>
           <Link href={NEW_LISTING} state={FROM_LIST} className={button()}>
             Continue

@@ -6,19 +6,19 @@ const STEPS = [
     href: MARKETPLACE,
     icon: 'i-lucide-store',
     title: 'Explore the marketplace',
-    text: 'Find something to launch, look at its demo and ask its seller.',
+    text: 'Find something to launch, try its demo and ask the seller.',
   },
   {
     href: FAVORITES,
     icon: 'i-lucide-heart',
     title: 'My Favorites',
-    text: 'What you have saved, and how its prices have changed since.',
+    text: 'Products you’ve saved, and how their prices have changed since.',
   },
   {
     href: `${DASHBOARD}?tab=my-purchases`,
     icon: 'i-lucide-shopping-bag',
     title: 'My Purchases',
-    text: 'Your negotiations and what you have bought.',
+    text: 'Your negotiations and what you’ve bought.',
   },
 ]
 

@@ -54,7 +54,7 @@ function EditListing({ id, person, onClose }: EditListingProps) {
     )
   }
   return (
-    <div role="status" aria-label="Loading the project" className="panel grid gap-4 p-5">
+    <div role="status" aria-label="Loading project" className="panel grid gap-4 p-5">
       <Skeleton className="h-6 w-40" />
       <Skeleton className="h-10" />
       <Skeleton className="h-28" />

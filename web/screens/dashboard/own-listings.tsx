@@ -39,7 +39,7 @@ export function OwnListings({ person, onGone }: { person: Person; onGone: () => 
         loading="Loading your projects..."
         empty={
           total > 0 ? (
-            <EmptyState icon="i-lucide-package-open" title={shown.q ? `No project is called “${shown.q}”.` : NONE}>
+            <EmptyState icon="i-lucide-package-open" title={shown.q ? `No projects match “${shown.q}”.` : NONE}>
               <Link href={DASHBOARD} className={button()}>
                 Show all
               </Link>
@@ -75,4 +75,4 @@ export function OwnListings({ person, onGone }: { person: Person; onGone: () => 
   )
 }
 
-const NONE = 'No project is in this status.'
+const NONE = 'No projects have this status.'

@@ -20,7 +20,7 @@ export function SellingFields({ form, start }: { form: Form; start: TypedListing
         />
         <CheckboxField
           label="Buy at list price"
-          hint="Buyers can buy at your price at once, without an offer."
+          hint="Buyers can buy at your price right away, without making an offer."
           name="buyNow"
           defaultChecked={start.buyNow !== ''}
         />
@@ -40,21 +40,21 @@ export function SellingFields({ form, start }: { form: Form; start: TypedListing
               defaultValue={start.lowestPrice}
               inputMode="decimal"
               autoComplete="off"
-              hint="Offers below it are declined at once, with a polite message."
+              hint="Offers below this are declined automatically, with a polite message."
             />
             <TextField
               form={form}
-              label="Accept from"
+              label="Auto-accept from"
               name="acceptPrice"
               defaultValue={start.acceptPrice}
               inputMode="decimal"
               autoComplete="off"
-              hint="Offers from here on are accepted at once, even while you sleep."
+              hint="Offers of at least this much are accepted automatically, even while you sleep."
             />
           </div>
           <p className="mt-3 text-12px leading-18px text-muted">
-            Both are optional, and for your eyes only: no buyer ever sees them. They decide up to three offers per buyer
-            a day, so that no one can find them by trying; further offers wait for you.
+            Both are optional and private: buyers never see them. They answer up to three offers per buyer a day, so no
+            one can find them by guessing. Further offers wait for you.
           </p>
         </div>
       </div>

@@ -17,7 +17,7 @@ export function StatisticsButton({ listing, bare = false }: { listing: OwnListin
         ref={opener}
         type="button"
         aria-haspopup="dialog"
-        aria-label={`Statistics of ${listing.title}`}
+        aria-label={`Statistics for ${listing.title}`}
         onClick={() => setOpen(true)}
         title={bare ? 'Statistics' : undefined}
         className={

@@ -35,8 +35,8 @@ export function TagsField({ form, start, hint }: { form: Form; start: string; hi
   /** Makes chips of what is typed; what comes after its last comma may stay in the field. */
   const take = (typed: string, rest = '') => {
     const next = splitTags([...tags, typed].join(','))
-    if (next.length > tags.length) setSaid(`${next.slice(tags.length).join(', ')} added, ${next.length} in all.`)
-    else if (splitTags(typed).length > 0) setSaid(`${splitTags(typed).join(', ')} is there already.`)
+    if (next.length > tags.length) setSaid(`${next.slice(tags.length).join(', ')} added, ${next.length} in total.`)
+    else if (splitTags(typed).length > 0) setSaid(`${splitTags(typed).join(', ')} is already added.`)
     setTags(next)
     setText(rest)
   }

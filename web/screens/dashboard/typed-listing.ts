@@ -161,7 +161,7 @@ const FIELDS: [keyof TypedListing, string, Say?][] = [
   ['openToOffers', 'Open to offers', yesOrNo],
   ['buyNow', 'Buy at list price', yesOrNo],
   ['lowestPrice', 'Lowest price', asAmount],
-  ['acceptPrice', 'Accept from', asAmount],
+  ['acceptPrice', 'Auto-accept from', asAmount],
   ['soldOnce', 'Sold once', yesOrNo],
   ['featureImage', 'Feature image', asImages],
   ['images', 'Additional images', asImages],

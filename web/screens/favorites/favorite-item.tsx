@@ -36,7 +36,7 @@ function Gone({ favorite: { listingId, savedTitle, savedPriceCents } }: { favori
         >
           {savedTitle}
         </h3>
-        <p className="text-13px leading-20px text-muted">No longer offered</p>
+        <p className="text-13px leading-20px text-muted">No longer available</p>
         <p className="mt-auto text-12px leading-20px text-faint">{`Saved at ${formatPrice(savedPriceCents)}`}</p>
         <button
           type="button"

@@ -87,7 +87,7 @@ export function FavoriteList() {
         </ul>
       )}
       {data && data.items.length === 0 && (
-        <EmptyState icon="i-lucide-package-open" title="There is nothing on this page.">
+        <EmptyState icon="i-lucide-package-open" title="There’s nothing on this page.">
           <Link href={favoritesPath({ ...state, page: 1 })} className={button()}>
             Go to page 1
           </Link>

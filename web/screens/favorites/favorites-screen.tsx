@@ -10,7 +10,7 @@ export default function FavoritesScreen() {
             My Favorites
           </h1>
           <p className="mt-1.5 mb-6 text-15px leading-24px text-muted">
-            Products you have saved, and how their prices have changed since.
+            Products you’ve saved, and how their prices have changed since.
           </p>
           <FavoriteList key={person.id} />
         </div>

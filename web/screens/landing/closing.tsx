@@ -8,7 +8,7 @@ export function Closing() {
       <div className="panel md:bg-[linear-gradient(100deg,transparent_50%,var(--accent-soft))] flex flex-col md:flex-row md:items-center justify-between gap-x-12 gap-y-6 p-6 md:p-10">
         <div>
           <h2 id="closing" className="text-24px leading-32px md:(text-28px leading-36px) font-700 tracking-tight">
-            Somebody has already built it.
+            Someone has already built it.
           </h2>
           <p className="mt-2 max-w-52ch text-15px leading-24px text-muted text-pretty">
             Find the product you were about to start, or list the one you have finished.

@@ -41,7 +41,7 @@ export function ExplainerVideo() {
         )}
       </div>
       <figcaption className="h-8 pt-3 text-13px leading-20px text-right text-muted">
-        {failed ? <span role="alert">The video could not be played.</span> : 'From finding a product to buying it'}
+        {failed ? <span role="alert">The video couldn’t be played.</span> : 'From finding a product to buying it'}
       </figcaption>
     </figure>
   )

@@ -7,12 +7,12 @@ const FEATURES = [
   {
     icon: 'i-lucide-package-check',
     title: 'Production-ready solutions',
-    text: 'Software that runs today, reviewed by a person before it is listed.',
+    text: 'Software that runs today, reviewed by a person before it’s listed.',
   },
   {
     icon: 'i-lucide-download',
     title: 'Instant download',
-    text: 'It is finished: once your payment is confirmed, the seller hands you the code.',
+    text: 'It’s finished: once your payment is confirmed, the seller hands you the code.',
   },
   {
     icon: 'i-lucide-badge-check',

@@ -23,8 +23,8 @@ export function Hero() {
           Launch it as yours.
         </h1>
         <p className="mt-4 max-w-46ch text-16px leading-24px lg:(text-17px leading-28px) text-muted">
-          Production-ready apps and source code from people who ship. Talk to the maker, agree a price in the room,
-          rebrand and go live.
+          Production-ready apps and source code from people who ship. Talk to the maker, agree on a price, rebrand and
+          go live.
         </p>
         <div className="flex max-w-112 mt-8">
           <ProductSearch />

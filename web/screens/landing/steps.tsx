@@ -12,7 +12,7 @@ export function Steps() {
           <Step number={1} title="Browse listings" text="Filter by category and stack, then open the live demos.">
             <BrowseArt />
           </Step>
-          <Step number={2} title="Pick a product" text="Ask its maker anything, then agree a price in the room.">
+          <Step number={2} title="Pick a product" text="Ask its maker anything, then agree on a price.">
             <AgreeArt />
           </Step>
           <Step number={3} title="Customize and launch" text="Download the code, put your name on it and deploy it.">

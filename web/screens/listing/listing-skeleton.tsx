@@ -6,7 +6,7 @@ export const LISTING_COLUMNS =
 
 export function ListingSkeleton() {
   return (
-    <div role="status" aria-label="Loading the product" className="wrap pt-5 pb-20">
+    <div role="status" aria-label="Loading product" className="wrap pt-5 pb-20">
       <Skeleton className="h-5 w-60 mb-4" />
       <div className={LISTING_COLUMNS}>
         <div>

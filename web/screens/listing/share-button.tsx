@@ -25,6 +25,6 @@ async function share(title: string): Promise<void> {
     await toast('success', 'Link copied')
   } catch (error) {
     const cancelled = error instanceof DOMException && error.name === 'AbortError'
-    if (!cancelled) await toast('error', 'The link could not be copied', 'Copy it from the address bar.')
+    if (!cancelled) await toast('error', 'Failed to copy link', 'You can copy it from the address bar.')
   }
 }

@@ -25,8 +25,8 @@ export function readPrices(typed: TypedPrices): Prices | undefined {
 /** What is wrong with typed prices, in a sentence. */
 export function priceProblem(typed: TypedPrices): string | undefined {
   if (read(typed.from) === undefined || read(typed.to) === undefined)
-    return `Give whole dollars up to ${MAX_PRICE.toLocaleString('en-US')}.`
-  return readPrices(typed) ? undefined : '“From” is more than “To”.'
+    return `Enter whole dollars up to ${MAX_PRICE.toLocaleString('en-US')}.`
+  return readPrices(typed) ? undefined : '“From” can’t be more than “To”.'
 }
 
 function read(text: string): number | null | undefined {

@@ -57,7 +57,7 @@ export function TagPicker({ market: { state, change } }: { market: Marketplace }
           ))}
         </div>
       )}
-      {tags.isError && <p className="text-13px text-muted">Tags could not be loaded.</p>}
+      {tags.isError && <p className="text-13px text-muted">Tags couldn’t be loaded.</p>}
       <div className="flex flex-wrap gap-1.5">
         {shown.map(({ name, listingCount }) => {
           const key = tagKey(name)
@@ -87,7 +87,7 @@ export function TagPicker({ market: { state, change } }: { market: Marketplace }
         })}
       </div>
       {wanted && shown.length === 0 && tags.isSuccess && (
-        <p className="text-13px text-muted">No tag matches this search.</p>
+        <p className="text-13px text-muted">No tags match this search.</p>
       )}
       {chosen.length > 1 && (
         <div className="mt-2">
@@ -100,7 +100,7 @@ export function TagPicker({ market: { state, change } }: { market: Marketplace }
           />
         </div>
       )}
-      {full && <p className="mt-2.5 text-12px text-muted">{`At most ${MAX_TAGS} tags at a time.`}</p>}
+      {full && <p className="mt-2.5 text-12px text-muted">{`Up to ${MAX_TAGS} tags at a time.`}</p>}
       {!wanted && (hidden > 0 || all) && (
         <button
           type="button"

@@ -23,7 +23,7 @@ export default function PortfoliosScreen() {
         Featured Portfolios
       </h1>
       <p className="mt-1.5 mb-6 text-15px leading-24px text-muted">
-        The people who build what is sold here, and what they have built so far.
+        The people behind what’s sold here, and what they’ve built so far.
       </p>
       <section aria-labelledby="portfolios">
         <h2 id="portfolios" className="sr-only">

@@ -73,10 +73,10 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
     <form {...form.props} ref={element} className="grid gap-4">
       {isDraft && (
         <p role="status" className="rounded-control bg-info-soft px-3 py-2 text-13px leading-20px text-info">
-          What you typed before you were signed out is back. It is not saved yet.
+          We restored what you typed before you were signed out. It isn’t saved yet.
         </p>
       )}
-      <Section id="images" title="Profile Images" lead="You or your company, and a wide image above.">
+      <Section id="images" title="Profile Images" lead="A picture of you or your company, and a wide banner.">
         <ProfileImage
           {...{ form, saved: profile }}
           name="avatar"
@@ -94,22 +94,22 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
           onBusy={setBannerComing}
         />
       </Section>
-      <Section id="basic" title="Basic Information" lead="Your name, and the address of your profile.">
+      <Section id="basic" title="Basic Information" lead="Your name and the address of your profile.">
         <div className="grid sm:grid-cols-2 gap-4">
           <TextField {...text('firstName')} label="First name" autoComplete="given-name" dir="auto" />
           <TextField {...text('lastName')} label="Last name" autoComplete="family-name" dir="auto" />
         </div>
         <UsernameField form={form} defaultValue={first('username')} availability={availability} onType={setUsername} />
-        <TextArea {...text('bio')} label="Bio" rows={4} dir="auto" hint={`At most ${MAX_BIO} characters.`} />
+        <TextArea {...text('bio')} label="Bio" rows={4} dir="auto" hint={`Up to ${MAX_BIO} characters.`} />
       </Section>
-      <Section id="professional" title="Professional Information" lead="Where you work, and from where.">
+      <Section id="professional" title="Professional Information" lead="Your company and location.">
         <TextField {...text('company')} label="Company" autoComplete="organization" dir="auto" />
         <TextField {...text('location')} label="Location" autoComplete="off" dir="auto" />
       </Section>
       <Section
         id="contact"
         title="Contact Information"
-        lead="Email, WhatsApp and Telegram are only shown on a click, so that bots cannot collect them."
+        lead="Email, WhatsApp and Telegram show only after a click, so bots can’t collect them."
       >
         <TextField
           {...text('email')}
@@ -117,7 +117,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
           type="email"
           inputMode="email"
           autoComplete="email"
-          hint="Can differ from the one you sign in with."
+          hint="It can be different from the one you sign in with."
         />
         <TextField
           {...text('website')}
@@ -141,7 +141,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
           placeholder="@username"
         />
       </Section>
-      <Section id="social" title="Social Media" lead="A username or a link to it.">
+      <Section id="social" title="Social Media" lead="Enter a username or a link.">
         <TextField
           {...text('github')}
           label="GitHub"

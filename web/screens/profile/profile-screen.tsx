@@ -15,7 +15,7 @@ export default function ProfileScreen() {
             Profile Settings
           </h1>
           <p className="mt-1.5 mb-6 text-15px leading-24px text-muted">
-            What buyers and sellers see of you. All fields are optional.
+            What buyers and sellers see about you. All fields are optional.
           </p>
           <Own />
         </div>
@@ -43,7 +43,7 @@ const SECTIONS = [2, 4, 2, 4, 3]
 
 function ProfileFormSkeleton() {
   return (
-    <div role="status" aria-label="Loading your profile" className="grid gap-4">
+    <div role="status" aria-label="Loading profile" className="grid gap-4">
       {SECTIONS.map((fields, index) => (
         <div key={index} className="panel p-5 grid md:grid-cols-2 gap-x-12 gap-y-4">
           <div className="grid gap-2 content-start">

@@ -34,7 +34,7 @@ export function UsernameField({ form, defaultValue, availability: { status, mess
       {...(isWrong && { 'aria-invalid': true })}
       hint={
         <span role="status" className={TONES[status]}>
-          {message ?? 'Letters, numbers, hyphens and underscores. It is the address of your profile.'}
+          {message ?? 'Letters, numbers, hyphens and underscores. It’s the address of your profile.'}
         </span>
       }
     />

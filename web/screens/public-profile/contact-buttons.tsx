@@ -21,7 +21,7 @@ export function ContactButtons({ profile }: { profile: PublicProfile }) {
       if (link) openContact(link.href)
     } catch (error) {
       setAsked(undefined)
-      void toast('error', 'The address could not be shown', error instanceof ApiError ? error.message : undefined)
+      void toast('error', 'Failed to show the address', error instanceof ApiError ? error.message : undefined)
     }
   }
   const known = { ...profile, ...told }
@@ -52,7 +52,9 @@ export function ContactButtons({ profile }: { profile: PublicProfile }) {
       </ul>
       {profile.hidden.length > 0 && (
         <noscript>
-          <p className="mt-2 text-12px leading-18px text-muted">Email and messengers need JavaScript to be shown.</p>
+          <p className="mt-2 text-12px leading-18px text-muted">
+            Turn on JavaScript to see email and messenger contacts.
+          </p>
         </noscript>
       )}
     </>

@@ -110,7 +110,7 @@ const CARDS = 4
 
 function ProfileSkeleton() {
   return (
-    <div role="status" aria-label="Loading the profile" className="wrap min-h-screen pt-5 pb-16 md:pb-20">
+    <div role="status" aria-label="Loading profile" className="wrap min-h-screen pt-5 pb-16 md:pb-20">
       <div className="panel overflow-hidden">
         <Skeleton className="h-20 md:h-28 rounded-0!" />
         <div className="px-4 md:px-6 pb-5 md:pb-6">

@@ -15,7 +15,7 @@ const WHAT = [
   { value: '', label: 'Any action' },
   ...ACTIONS.map((action) => ({ value: action, label: actionText(action) })),
 ]
-const ENTITY = [{ value: '', label: 'Any entity' }, ...ENTITIES.map((entity) => ({ value: entity, label: entity }))]
+const ENTITY = [{ value: '', label: 'Any type' }, ...ENTITIES.map((entity) => ({ value: entity, label: entity }))]
 const FAILED = 'Failed to fetch activity'
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text)
 
@@ -45,7 +45,7 @@ export function Activity() {
       </PageHead>
       <div className="flex flex-wrap items-end gap-2 mb-4">
         <Select
-          label="What was done"
+          label="Action"
           hideLabel
           value={asked.what}
           options={WHAT}
@@ -53,7 +53,7 @@ export function Activity() {
           className="w-full sm:w-56"
         />
         <Select
-          label="To what"
+          label="Type"
           hideLabel
           value={asked.entity}
           options={ENTITY}

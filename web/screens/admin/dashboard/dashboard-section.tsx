@@ -81,7 +81,7 @@ function Loading() {
   return (
     <div aria-busy className="grid grid-cols-1 gap-8">
       <p role="status" className="sr-only">
-        Loading the dashboard...
+        Loading dashboard...
       </p>
       <div className={FIGURES}>
         {Array.from({ length: 4 }, (_, index) => (

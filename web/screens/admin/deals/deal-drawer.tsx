@@ -38,7 +38,7 @@ export function DealDrawer({ id, onClose }: { id: string; onClose: () => void })
         )
       }
     >
-      <DrawerContent query={query} loading="Loading the deal..." top="h-40">
+      <DrawerContent query={query} loading="Loading deal..." top="h-40">
         {(detail) => (
           <div className="grid grid-cols-1 gap-6">
             <DealFacts deal={detail.deal} />
@@ -50,11 +50,12 @@ export function DealDrawer({ id, onClose }: { id: string; onClose: () => void })
         <ReasonDialog
           title="Cancel this deal"
           label="Cancel deal"
-          dismiss="Keep it"
+          dismiss="Keep deal"
           onGiven={cancel.answer}
           onClose={() => cancel.answer(undefined)}
         >
-          It ends at once, whatever was agreed or paid. The buyer and the seller are told the reason.
+          This ends the deal immediately, whatever was agreed or paid. The buyer and the seller will get the reason by
+          email.
         </ReasonDialog>
       )}
     </Modal>

@@ -31,7 +31,7 @@ export function DealFacts({ deal }: { deal: AdminDeal }) {
       <dd className="font-mono">{priceCents === null ? NONE : formatPrice(priceCents)}</dd>
       {waitsFor && (
         <>
-          <dt>Waits for</dt>
+          <dt>Waiting for</dt>
           <dd>{`the ${waitsFor}`}</dd>
         </>
       )}

@@ -11,9 +11,9 @@ export function DealHistory({ detail: { deal, events } }: { detail: AdminDealDet
       <h3 id="deal-history" className="text-14px font-600">
         History
       </h3>
-      {events === null && <p className="text-13px text-muted">It cannot be shown right now.</p>}
+      {events === null && <p className="text-13px text-muted">It can’t be shown right now.</p>}
       {events?.length === 0 && (
-        <p className="text-13px text-muted">This deal is older than the records of what happens in deals.</p>
+        <p className="text-13px text-muted">This deal is from before we kept a history of deals.</p>
       )}
       <ol className="grid gap-3">
         {events?.map((event) => (

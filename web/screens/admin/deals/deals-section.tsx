@@ -25,7 +25,7 @@ export function Deals() {
   useFailedToast(query, FAILED)
   return (
     <>
-      <PageHead title="Deals" lead="Negotiations and purchases. Every look at one is in the activity." />
+      <PageHead title="Deals" lead="Negotiations and purchases. Opening one is recorded in Activity." />
       <div className="flex flex-wrap gap-2 mb-4">
         <ListSearch label="Search deals" list={list} busy={query.isFetching && q !== ''} />
         <Select

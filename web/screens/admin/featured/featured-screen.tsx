@@ -87,7 +87,7 @@ export function FeaturedScreen<Page extends FeaturedPage, Key extends QueryKey>(
             failed={says}
             note={({ featuredCount, ordered }) =>
               featuredCount > shown
-                ? `The landing page has room for ${shown}: only the ${ordered ? 'first' : 'newest'} ${shown} show. Drag the cards, or use their arrows, to choose which.`
+                ? `The landing page shows only the ${ordered ? 'first' : 'newest'} ${shown}. Drag the cards or use their arrows to choose which.`
                 : undefined
             }
           >

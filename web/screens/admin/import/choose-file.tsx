@@ -23,11 +23,10 @@ export function ChooseFile({ file, disabled, onChosen }: ChooseFileProps) {
     try {
       if (!CSV.test(chosen.name)) return onChosen(chosen, undefined)
       const headings = await headingsOf(chosen)
-      if (headings.length < 2)
-        return setProblem('The first row of a CSV file must name its columns. This one does not.')
+      if (headings.length < 2) return setProblem('The first row of a CSV file must name its columns. This one doesn’t.')
       onChosen(chosen, { headings, mapping: guessMapping(headings) })
     } catch {
-      setProblem('This file cannot be read.')
+      setProblem('This file can’t be read.')
     }
   }
   const onDrop = (event: DragEvent) => {
@@ -80,8 +79,7 @@ export function ChooseFile({ file, disabled, onChosen }: ChooseFileProps) {
         )}
       </div>
       <p id="import-file-says" className={`text-12px leading-18px ${problem ? 'text-bad' : 'text-muted'}`}>
-        {problem ??
-          'NDJSON as npm run import takes it and the export makes it, or CSV whose first row names the columns.'}
+        {problem ?? 'NDJSON in the format of npm run import and of exports, or CSV with column names in the first row.'}
       </p>
     </div>
   )

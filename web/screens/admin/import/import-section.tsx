@@ -33,11 +33,11 @@ export function Import() {
     <>
       <PageHead
         title="Import"
-        lead="Import products from a file. A dry run shows what would happen and stores nothing."
+        lead="Import products from a file. A dry run shows what would happen without saving anything."
       >
         <a href={CATALOGUE_FILE} download="catalogue.ndjson" className={button()}>
           <span aria-hidden className="i-lucide-download" />
-          Export the catalogue
+          Export catalogue
         </a>
       </PageHead>
       <div className="grid grid-cols-1 gap-4 max-w-200">

@@ -21,7 +21,7 @@ export async function* ndjsonLines(file: Blob): AsyncGenerator<Line> {
       line += 1
       if (json.trim() !== '') yield { line, json: json.trim(), bytes }
     }
-    if (rest.length > IMPORT_CHARACTERS) throw new Error(`Line ${line + 1} is longer than any product.`)
+    if (rest.length > IMPORT_CHARACTERS) throw new Error(`Line ${line + 1} is too long to be a product.`)
   }
   if (rest.trim() !== '') yield { line: line + 1, json: rest.trim(), bytes: file.size }
 }

@@ -12,22 +12,22 @@ export function RunReport({ run, size }: { run: Run; size: number }) {
       <p role="status" className="text-15px font-600">
         {titleOf(run)}
       </p>
-      {state === 'running' && <Progress label="Read so far" done={size > 0 ? tally.bytes / size : 1} />}
+      {state === 'running' && <Progress label="Progress" done={size > 0 ? tally.bytes / size : 1} />}
       {state === 'stopped' && (
         <p role="alert" className="text-13px leading-20px text-bad">
-          {run.why} What was stored stays, and the file may be imported again.
+          {run.why} What’s already imported stays. You can import the file again.
         </p>
       )}
       <dl className="grid grid-cols-2 @[32rem]:grid-cols-4 gap-3">
         <Count label="Lines" value={number(tally.lines)} />
         <Count label={dryRun ? 'Would be added' : 'Added'} value={number(tally.added)} />
-        <Count label="Already there" value={number(tally.present)} />
+        <Count label="Already present" value={number(tally.present)} />
         <Count label="Rejected" value={number(tally.rejected)} bad={tally.rejected > 0} />
       </dl>
       {state === 'done' && run.report && (
         <a href={run.report} download="rejected-lines.csv" className={button('plain', 's', 'justify-self-start')}>
           <span aria-hidden className="i-lucide-download" />
-          Download the rejected lines
+          Download rejected lines
         </a>
       )}
     </section>
@@ -36,7 +36,7 @@ export function RunReport({ run, size }: { run: Run; size: number }) {
 
 function titleOf(run: Exclude<Run, { state: 'none' }>): string {
   const what = run.dryRun ? 'Dry run' : 'Import'
-  if (run.state === 'running') return `${what} under way`
+  if (run.state === 'running') return `${what} in progress`
   return run.state === 'done' ? `${what} done` : `${what} stopped`
 }
 

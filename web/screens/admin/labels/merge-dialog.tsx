@@ -33,7 +33,9 @@ export function MergeDialog({ tags, onMerge, onClose }: MergeDialogProps) {
           if (into) onMerge(into)
         }}
       >
-        <p className="text-13px leading-20px text-muted">Its products get the tag you choose. This cannot be undone.</p>
+        <p className="text-13px leading-20px text-muted">
+          Its products will get the tag you choose. This cannot be undone.
+        </p>
         <label className="block">
           <span className="block mb-1.5 text-13px leading-20px font-600">Into</span>
           <input

@@ -18,7 +18,7 @@ export function ChangedSince({ detail: { listing, approved, changes } }: { detai
         {`Changed since it was approved (${changes.length})`}
       </h3>
       <p className="text-12px leading-18px text-muted">
-        {`Approved ${localMoment(approved.at)}.${changes.length === 0 ? ' Nothing has changed since.' : ''}`}
+        {`Approved ${localMoment(approved.at)}.${changes.length === 0 ? ' No changes since then.' : ''}`}
       </p>
       {listing.edited && <AcceptEdit listing={listing} />}
       {changes.map(({ field, before, after }) => (

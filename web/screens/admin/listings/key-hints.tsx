@@ -20,7 +20,7 @@ export function KeyHints({ actions, on, onChange }: KeyHintsProps) {
   return (
     <div className="max-md:hidden flex flex-wrap items-center gap-x-3 gap-y-1 mb-3 text-12px leading-18px text-muted">
       {on && (
-        <ul aria-label="Keys" className="contents">
+        <ul aria-label="Shortcuts" className="contents">
           {keys.map(([key, does]) => (
             <li key={key}>
               <kbd className="px-1 rounded-sm border border-line2 font-mono text-11px text-text">{key}</kbd> {does}
@@ -29,7 +29,7 @@ export function KeyHints({ actions, on, onChange }: KeyHintsProps) {
         </ul>
       )}
       <button type="button" onClick={() => onChange(!on)} className={button('ghost', 's', 'h-7! px-2! text-12px!')}>
-        {on ? 'Turn keys off' : 'Turn keys on'}
+        {on ? 'Turn shortcuts off' : 'Turn shortcuts on'}
       </button>
     </div>
   )

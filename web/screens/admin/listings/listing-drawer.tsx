@@ -64,7 +64,7 @@ function Drawer({ id, items, actions, change, show, onClose }: ListingDrawerProp
       }
     >
       <div ref={top} tabIndex={-1} className="outline-none">
-        <DrawerContent query={detail} loading="Loading the product..." top="aspect-[16/10] rounded-lg!">
+        <DrawerContent query={detail} loading="Loading product..." top="aspect-[16/10] rounded-lg!">
           {(data) => <ListingDetail detail={data} />}
         </DrawerContent>
       </div>

@@ -8,8 +8,8 @@ const LABELS: Record<AdminSort, string> = {
   'title-desc': 'Title, Z to A',
   'seller-asc': 'Seller, A to Z',
   'seller-desc': 'Seller, Z to A',
-  'price-asc': 'Cheapest first',
-  'price-desc': 'Dearest first',
+  'price-asc': 'Price: low to high',
+  'price-desc': 'Price: high to low',
   'status-asc': 'Status, A to Z',
   'status-desc': 'Status, Z to A',
 }

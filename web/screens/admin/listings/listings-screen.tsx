@@ -116,7 +116,7 @@ export function ListingsScreen({ words, actions, opening }: ListingsScreenProps)
           <button type="button" onClick={() => list.change({ seller: '' })} className="chip chip-on h-10!">
             <span className="truncate">{`Seller ${items?.[0]?.seller.name ?? asked.seller}`}</span>
             <span aria-hidden className="i-lucide-x" />
-            <span className="sr-only">Show every seller</span>
+            <span className="sr-only">Show all sellers</span>
           </button>
         )}
       </div>

@@ -20,9 +20,9 @@ export function StatusReason({ change: { asking, answer } }: { change: StatusCha
       onClose={() => answer(undefined)}
     >
       {listings.length === 1
-        ? 'The seller sees the reason and gets it by mail.'
-        : 'Every seller sees the reason and gets it by mail.'}
-      {endsDeals(action.target) && ' Negotiations about it end.'}
+        ? 'The seller will see the reason and get it by email.'
+        : 'Each seller will see the reason and get it by email.'}
+      {endsDeals(action.target) && ' Negotiations about it will end.'}
     </ReasonDialog>
   )
 }

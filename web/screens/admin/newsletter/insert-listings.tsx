@@ -14,7 +14,7 @@ export function InsertListings({ field }: { field: RefObject<HTMLTextAreaElement
     try {
       const found = await newListings(queries)
       const area = field.current
-      if (found.items.length === 0) void toast('message', 'No products were published since the last letter')
+      if (found.items.length === 0) void toast('message', 'No products have been published since the last campaign')
       else if (area) {
         const before = area.value.slice(0, area.selectionStart)
         const gap = before === '' || before.endsWith('\n\n') ? '' : '\n\n'

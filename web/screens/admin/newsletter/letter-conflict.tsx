@@ -20,9 +20,9 @@ export function LetterConflict({ stored, onKeep, onTake }: LetterConflictProps) 
       className="grid grid-cols-1 gap-4 rounded-control border border-accent bg-s2 p-4 focus-ring"
     >
       <div>
-        <h2 className="font-600">Another admin saved this letter in the meantime</h2>
+        <h2 className="font-600">Another admin saved this campaign in the meantime</h2>
         <p className="mt-1 text-13px leading-20px text-muted">
-          Nothing is lost: yours is in the form, and this is what is saved.
+          Nothing is lost: your version is in the form, and this is the saved one.
         </p>
       </div>
       <div dir="auto" className="min-w-0 text-13px leading-20px">
@@ -36,7 +36,7 @@ export function LetterConflict({ stored, onKeep, onTake }: LetterConflictProps) 
           Save mine
         </button>
         <button type="button" onClick={onTake} className={button('plain')}>
-          Use the saved one
+          Use saved version
         </button>
       </div>
     </div>

@@ -73,7 +73,7 @@ export function LetterForm({ letter, start, unsaved, onCreated, onClose, onDisca
           role="status"
           className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-info-soft px-3 py-2 text-13px leading-20px text-info"
         >
-          <p className="flex-1 min-w-40">This is what you had typed and not saved.</p>
+          <p className="flex-1 min-w-40">We restored your unsaved changes.</p>
           <button type="button" onClick={onDiscard} className={button()}>
             Discard
           </button>

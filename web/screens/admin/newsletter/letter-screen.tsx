@@ -40,10 +40,10 @@ export function LetterScreen({ id, list }: LetterScreenProps) {
   )
   return (
     <>
-      <PageHead title={isNew ? 'New letter' : 'Letter'}>
+      <PageHead title={isNew ? 'New campaign' : 'Campaign'}>
         <Link href={path} className={button()}>
           <span aria-hidden className="i-lucide-chevron-left" />
-          All letters
+          All campaigns
         </Link>
       </PageHead>
       {isNew ? (
@@ -52,7 +52,7 @@ export function LetterScreen({ id, list }: LetterScreenProps) {
         // Nobody writes on what another admin has saved since.
         <ScreenLoading />
       ) : (
-        <DrawerContent query={query} loading="Loading the letter..." top="h-10">
+        <DrawerContent query={query} loading="Loading campaign..." top="h-10">
           {(letter) => (letter.state === 'draft' ? editor(letter) : <SentLetter letter={letter} />)}
         </DrawerContent>
       )}

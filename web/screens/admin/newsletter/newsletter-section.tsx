@@ -13,7 +13,7 @@ import { LetterState, recipientsText } from './letter-state.tsx'
 import { lettersQuery, SUBSCRIBERS_FILE } from './letters-api.ts'
 
 const FILTERS = [] as const
-const FAILED = 'Failed to fetch letters'
+const FAILED = 'Failed to fetch campaigns'
 
 /** Who is subscribed, and the letters to them. */
 export function Newsletter() {
@@ -27,20 +27,20 @@ function Letters({ list }: { list: ListState<string> }) {
   useFailedToast(query, FAILED)
   return (
     <>
-      <PageHead title="Newsletter" lead="Letters to everybody who has confirmed their address.">
+      <PageHead title="Newsletter" lead="Campaigns go to everyone who has confirmed their address.">
         <a href={SUBSCRIBERS_FILE} download="sourceyard-subscribers.csv" className={button()}>
           <span aria-hidden className="i-lucide-download" />
           Export CSV
         </a>
         <Link href={list.openAt(NEW)} className={button('primary', 's')}>
-          New letter
+          New campaign
         </Link>
       </PageHead>
-      <ListPanel query={query} list={list} loading="Loading letters..." empty="No letters found" failed={FAILED}>
+      <ListPanel query={query} list={list} loading="Loading campaigns..." empty="No campaigns found" failed={FAILED}>
         {({ items }) => (
           <div className="panel overflow-hidden">
             <Table
-              caption="Letters"
+              caption="Campaigns"
               columns={columns(list)}
               rows={items}
               keyOf={({ id }) => id}

@@ -25,12 +25,12 @@ export function SendDialog({ letter, onClose }: { letter: CampaignDetail; onClos
     }
   }
   return (
-    <Modal title="Send this letter?" onClose={onClose}>
+    <Modal title="Send this campaign?" onClose={onClose}>
       <div className="grid gap-4">
         <p className="text-14px leading-22px [overflow-wrap:anywhere]">
           {confirmed > 0
             ? `“${subject}” goes to ${addressesText(confirmed)}. This cannot be undone.`
-            : 'Nobody is subscribed yet.'}
+            : 'No one has subscribed yet.'}
         </p>
         <FormError error={refusal} />
         <div className="flex flex-wrap justify-end gap-2">

@@ -6,7 +6,7 @@ interface ReasonChoicesProps {
   form: RefObject<HTMLFormElement | null>
 }
 
-/** Reasons to choose from, by arrow keys or their numbers; the chosen one is in the field, where it can be edited. */
+/** Saved reasons, by arrow keys or their numbers; the chosen one is in the field, where it can be edited. */
 export function ReasonChoices({ choices, form }: ReasonChoicesProps) {
   const choose = (reason: string) => {
     const field = form.current?.elements.namedItem('reason')

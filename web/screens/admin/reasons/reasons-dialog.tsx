@@ -12,8 +12,8 @@ import { reasonsQuery, saveReasons } from './reasons-api.ts'
 export function ReasonsDialog({ onClose }: { onClose: () => void }) {
   const query = useQuery(reasonsQuery)
   return (
-    <Modal title="Reasons to choose from" onClose={onClose}>
-      <DrawerContent query={query} loading="Loading the reasons..." top="h-6 w-40">
+    <Modal title="Saved reasons" onClose={onClose}>
+      <DrawerContent query={query} loading="Loading reasons..." top="h-6 w-40">
         {({ reasons }) => <Editor seen={reasons} onClose={onClose} />}
       </DrawerContent>
     </Modal>
@@ -61,7 +61,7 @@ function Editor({ seen, onClose }: { seen: string[]; onClose: () => void }) {
       className="grid gap-3"
     >
       <p className="text-13px leading-20px text-muted">
-        All admins choose from these when they reject or block something, and can still edit what they send.
+        Admins choose from these when they reject or block something, and can edit the text before sending it.
       </p>
       <ol className="grid gap-2">
         {rows.map(({ key, text }, index) => (

@@ -26,7 +26,7 @@ export function ReportDrawer({ id, onClose }: { id: string; onClose: () => void 
       title={<bdi>{data?.report.title ?? 'Report'}</bdi>}
       footer={data?.report.decision === null && <DecisionButtons report={data.report} decision={decision} />}
     >
-      <DrawerContent query={query} loading="Loading the report..." top="h-24">
+      <DrawerContent query={query} loading="Loading report..." top="h-24">
         {(detail) => (
           <div className="grid grid-cols-1 gap-6">
             <ReportFacts detail={detail} />

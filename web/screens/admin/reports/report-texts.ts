@@ -32,26 +32,26 @@ export const DECISIONS: Record<ReportDecision, DecisionText> = {
     label: 'Hide',
     done: 'Hidden',
     toast: 'Review hidden successfully',
-    effect: 'Nobody sees the review and it no longer counts. The reason is mailed to its author.',
+    effect: 'The review is hidden from everyone and no longer counts. Its author gets the reason by email.',
   },
   blocked: {
     label: 'Block',
     done: 'Blocked',
     toast: 'Product blocked successfully',
-    effect: 'The product is taken offline and its negotiations end. The reason is mailed to its seller.',
+    effect: 'The product is taken offline and its negotiations end. Its seller gets the reason by email.',
   },
   warned: {
     label: 'Warn',
     done: 'Warned',
     toast: 'User warned successfully',
-    effect: 'They keep their account. The reason is mailed to them.',
+    effect: 'They keep their account. They get the reason by email.',
   },
   suspended: {
     label: 'Suspend',
     done: 'Suspended',
     toast: 'User suspended successfully',
     effect:
-      'They are signed out at once and cannot sign in, their products are taken offline, and their negotiations end. The reason is mailed to them.',
+      'They’re signed out immediately and can’t sign in, their products are taken offline, and their negotiations end. They get the reason by email.',
   },
 }
 

@@ -30,7 +30,7 @@ export function Reporters({ detail: { report, reporters } }: { detail: ReportDet
           </li>
         ))}
       </ol>
-      {others > 0 && <p className="text-13px text-muted">{`And ${others.toLocaleString()} before them.`}</p>}
+      {others > 0 && <p className="text-13px text-muted">{`And ${others.toLocaleString()} more before them.`}</p>}
     </section>
   )
 }

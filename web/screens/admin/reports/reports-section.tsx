@@ -16,10 +16,10 @@ import { reportsQuery } from './reports-api.ts'
 const FILTERS = ['state', 'subject'] as const
 const STATES = [
   { value: '', label: 'Open' },
-  { value: 'decided', label: 'Decided' },
+  { value: 'decided', label: 'Resolved' },
 ]
 const SUBJECT_OPTIONS = [
-  { value: '', label: 'Everything' },
+  { value: '', label: 'All subjects' },
   ...REPORT_SUBJECTS.map((value) => ({ value, label: SUBJECTS[value].plural })),
 ]
 const FAILED = 'Failed to fetch reports'

@@ -8,7 +8,7 @@ export function Surroundings({ detail: { messages } }: { detail: ReportDetail })
       <h3 id="surroundings" className="text-14px font-600">
         Surrounding messages
       </h3>
-      {messages.length === 0 && <p className="text-13px text-muted">They cannot be shown right now.</p>}
+      {messages.length === 0 && <p className="text-13px text-muted">They can’t be shown right now.</p>}
       <ol className="grid grid-cols-1 gap-2">
         {messages.map((message) => (
           <Message key={message.id} message={message} />

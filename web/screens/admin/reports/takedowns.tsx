@@ -27,7 +27,8 @@ export function Takedowns({ detail: { takedowns } }: { detail: ReportDetail }) {
         ))}
       </ol>
       <p className="text-12px leading-18px text-muted">
-        Their senders expect an answer by email. They confirmed good faith and, under penalty of perjury, accuracy.
+        The senders expect an answer by email. They confirmed their good faith and, under penalty of perjury, that the
+        notice is accurate.
       </p>
     </section>
   )

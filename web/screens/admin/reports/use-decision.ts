@@ -34,7 +34,7 @@ export function useDecision(): Decision {
   const go = async ({ report: { id }, decision }: Asking, reason: string) => {
     const refusal = await work.run(id, () => decideReport(queries, id, { decision, reason }))
     if (!refusal) return void toast('success', DECISIONS[decision].toast)
-    void toast('error', 'Failed to decide report', refusal.message)
+    void toast('error', 'Failed to resolve report', refusal.message)
     const conflict = v.safeParse(Conflict, refusal.reply)
     if (conflict.success) showDecided(queries, conflict.output.current)
   }

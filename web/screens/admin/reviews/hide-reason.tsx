@@ -11,7 +11,7 @@ export function HideReason({ visibility: { asking, answer } }: { visibility: Vis
       onGiven={answer}
       onClose={() => answer(undefined)}
     >
-      Nobody sees it any more, and its rating does not count. The reason is mailed to its author.
+      It’s hidden from everyone, and its rating no longer counts. Its author gets the reason by email.
     </ReasonDialog>
   )
 }

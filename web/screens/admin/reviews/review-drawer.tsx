@@ -25,7 +25,7 @@ export function ReviewDrawer({ id, visibility, onClose }: ReviewDrawerProps) {
       title={<bdi>{data ? `Review by ${data.review.reviewer.name}` : 'Review'}</bdi>}
       footer={data && <ReviewAction review={data.review} visibility={visibility} />}
     >
-      <DrawerContent query={query} loading="Loading the review..." top="h-24">
+      <DrawerContent query={query} loading="Loading review..." top="h-24">
         {(detail) => (
           <div className="grid grid-cols-1 gap-6">
             <ReviewFacts review={detail.review} />

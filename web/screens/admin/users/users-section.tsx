@@ -55,7 +55,7 @@ export function Users() {
   }
   return (
     <>
-      <PageHead title="Users Management" lead="Everybody with a profile." />
+      <PageHead title="Users Management" lead="Everyone with a profile." />
       <div className="flex flex-wrap gap-2 mb-4">
         <ListSearch label="Search users" list={list} busy={query.isFetching && q !== ''} />
         <Select
@@ -104,11 +104,11 @@ export function Users() {
 const DOES = {
   suspend: {
     label: 'Suspend',
-    text: 'They are signed out at once and cannot sign in, their products are taken offline, and their negotiations end. The reason is mailed to them.',
+    text: 'They’re signed out immediately and can’t sign in, their products are taken offline, and their negotiations end. They get the reason by email.',
   },
   reinstate: {
     label: 'Reinstate',
-    text: 'They can sign in again, and their products are back as they were. The reason is mailed to them.',
+    text: 'They can sign in again, and their products are restored. They get the reason by email.',
   },
 }
 
