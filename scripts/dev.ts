@@ -14,7 +14,7 @@ import { serve } from './serve/topology.ts'
 const port = await choosePort(8788)
 const apiPort = port + 1000
 await migrate()
-if (process.env['DEMO'] !== '0') await loadDemo(STATE_DIR, () => console.log('Loading the demo catalogue …'))
+if (process.env['DEMO'] !== '0') await loadDemo(STATE_DIR, () => console.log('Loading the demo catalogue...'))
 const mail = new MailLog()
 await serve(['dev', '-c', writeLocalConfig(STATE_DIR, port)], {
   cwd: ROOT,

@@ -39,7 +39,7 @@ const report = await (
 ).catch((error: unknown) => {
   bar.stop()
   return fail(
-    `${error instanceof Error ? error.message : String(error)}\nRun it again to continue: what is stored is left alone.`,
+    `${error instanceof Error ? error.message : String(error)}\nRun it again to continue. What’s already stored is left alone.`,
   )
 })
 bar.stop()

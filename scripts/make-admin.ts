@@ -8,7 +8,7 @@ import { installedWrangler } from './wrangler.ts'
 try {
   const { email, remote } = readArguments(process.argv.slice(2))
   await (remote ? onTheDeployedSite(email) : inTheLocalStore(email))
-  console.log(`${email} is an admin now.`)
+  console.log(`${email} is now an admin.`)
 } catch (error) {
   console.error(messageOf(error))
   process.exitCode = 1

@@ -31,7 +31,7 @@ function install() {
   requireSpace(installed ? MIN_FREE_MB.run : MIN_FREE_MB.install)
   if (installed) return
 
-  console.log('Installing packages (once, about a minute) …')
+  console.log('Installing packages (once, about a minute)...')
   const npm = process.env.npm_execpath
   const command = npm ? [process.execPath, npm] : ['npm']
   // Not `npm ci`: it rejects a lock file made without the optional binaries of other systems.
@@ -46,13 +46,12 @@ function install() {
   )
   if (result.status !== 0) {
     const output = result.stderr || String(result.error || '')
-    if (/ENOSPC/.test(output)) fail('The disk is full: packages could not be installed. Free some space and try again.')
+    if (/ENOSPC/.test(output))
+      fail('The disk is full, so packages couldn’t be installed. Free up some space and try again.')
     if (/ENOTFOUND|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EAI_AGAIN|network/i.test(output)) {
-      fail(
-        'The npm registry cannot be reached. Check the network, or npm\'s "registry" and "proxy" settings, and try again.',
-      )
+      fail('Can’t reach the npm registry. Check your network, or npm’s "registry" and "proxy" settings, and try again.')
     }
-    fail(`Packages could not be installed. npm said:\n${output}`)
+    fail(`Packages couldn’t be installed. npm said:\n${output}`)
   }
   if (!existsSync(NODE))
     fail(
@@ -66,7 +65,7 @@ function install() {
 function requireSpace(megabytes) {
   const { bavail, bsize } = statfsSync(ROOT)
   const free = (bavail * bsize) / 1024 / 1024
-  if (free < megabytes) fail(`The disk is full: ${Math.round(free)} MB are free and ${megabytes} MB are needed.`)
+  if (free < megabytes) fail(`Not enough disk space: ${Math.round(free)} MB free, ${megabytes} MB needed.`)
 }
 
 function run() {

@@ -52,5 +52,7 @@ function step(text: string): void {
 
 function explain(error: unknown): string {
   const message = messageOf(error)
-  return /ENOSPC|database or disk is full/i.test(message) ? 'The disk is full. Free some space and try again.' : message
+  return /ENOSPC|database or disk is full/i.test(message)
+    ? 'The disk is full. Free up some space and try again.'
+    : message
 }

@@ -34,11 +34,13 @@ export function readFacts(): Promise<Record<string, string>> {
 }
 
 export function factsOf({ operator, address, email }: Contacts): Record<string, string> {
-  const name = operator ? `**${escaped(operator)}**` : `the operator of ${SITE_NAME}`
+  const name = operator ? `**${escaped(operator)}**` : `the ${SITE_NAME} team`
   return {
     site: SITE_NAME,
     operator: `${SITE_NAME} is run by ${name}${address ? `, ${escaped(address)}` : ''}.`,
-    contact: email ? `write to [${escaped(email)}](mailto:${email})` : 'use the contacts at the bottom of every page',
+    contact: email
+      ? `write to [${escaped(email)}](mailto:${email})`
+      : 'use the contact links at the bottom of any page',
     stored: storedTable(),
     session: durationText(SESSION_MS),
     signUpLink: durationText(SIGN_UP_LINK_MS),
@@ -83,7 +85,7 @@ const UNITS = [
 /** '30 days', '1 hour', '15 minutes'. */
 export function durationText(ms: number): string {
   const unit = UNITS.find((each) => ms % each.ms === 0)
-  if (!unit) throw new Error(`${ms} ms are no whole minutes.`)
+  if (!unit) throw new Error(`${ms} ms is not a whole number of minutes.`)
   const count = ms / unit.ms
   return `${count} ${unit.name}${count === 1 ? '' : 's'}`
 }

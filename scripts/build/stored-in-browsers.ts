@@ -25,19 +25,19 @@ export const STORED_IN_BROWSERS: readonly Stored[] = [
   {
     name: 'sourceyard.signed-in',
     where: 'cookie',
-    purpose: 'Tells pages to look as they do for members before your account has loaded. It does not sign anyone in.',
+    purpose: 'Shows pages as a member sees them before your account has loaded. It doesn’t sign anyone in.',
     kept: SESSION_MS,
   },
   {
     name: 'sourceyard.known',
     where: 'cookie',
-    purpose: 'Proves that you have signed in here before, so that somebody who guesses passwords cannot lock you out.',
+    purpose: 'Proves that you’ve signed in here before, so someone guessing passwords can’t lock you out.',
     kept: KNOWN_BROWSER_MS,
   },
   {
     name: 'sourceyard.sign-up',
     where: 'cookie',
-    purpose: 'Connects a sign-up with the link in its mail.',
+    purpose: 'Connects a sign-up with the link in its email.',
     kept: SIGN_UP_LINK_MS,
   },
   {
@@ -61,13 +61,13 @@ export const STORED_IN_BROWSERS: readonly Stored[] = [
   {
     name: 'sourceyard.google-link',
     where: 'cookie',
-    purpose: 'Holds the Google account that is to be connected while you enter your password.',
+    purpose: 'Remembers which Google account to connect while you enter your password.',
     kept: GOOGLE_LINK_MS,
   },
   ...['authjs.state', 'authjs.pkce.code_verifier', 'authjs.nonce'].map((name) => ({
     name,
     where: 'cookie' as const,
-    purpose: 'Protects signing in with Google against forged replies.',
+    purpose: 'Protects Google sign-in against forged replies.',
     kept: GOOGLE_TRIP_MS,
   })),
   {
@@ -80,45 +80,45 @@ export const STORED_IN_BROWSERS: readonly Stored[] = [
   {
     name: 'sign-out-owed',
     where: 'local storage',
-    purpose: 'Completes signing out if you were offline.',
-    kept: 'until it is complete',
+    purpose: 'Finishes signing you out if you were offline.',
+    kept: 'until it’s done',
   },
   {
     name: 'signed-up',
     where: 'local storage',
-    purpose: 'Remembers that the link of a sign-up is waited for here.',
+    purpose: 'Remembers that you signed up here and haven’t opened the link yet.',
     kept: SIGN_UP_LINK_MS,
   },
   {
     name: 'beta-banner-dismissed',
     where: 'local storage',
-    purpose: 'Keeps a banner closed that you have closed.',
+    purpose: 'Keeps a banner you dismissed from coming back.',
     kept: UNTIL_REMOVED,
   },
   { name: 'projects-view', where: 'local storage', purpose: 'How your projects are listed.', kept: UNTIL_REMOVED },
   {
     name: 'chats-muted',
     where: 'local storage',
-    purpose: 'Whether sounds and notices of messages are off.',
+    purpose: 'Whether message sounds and notices are off.',
     kept: UNTIL_REMOVED,
   },
   {
     name: 'chats-notify',
     where: 'local storage',
-    purpose: 'Whether you want notifications on your desktop.',
+    purpose: 'Whether you want desktop notifications.',
     kept: UNTIL_REMOVED,
   },
   {
     name: 'unsaved:…',
     where: 'local storage',
-    purpose: 'What you typed into a form and have not saved or sent.',
-    kept: 'until it is saved, sent or discarded, or you sign out',
+    purpose: 'What you typed into a form and haven’t saved or sent yet.',
+    kept: 'until it’s saved, sent or discarded, or you sign out',
   },
   { name: 'unsaved:…', where: 'session storage', purpose: 'The same, for each tab.', kept: TAB },
   {
     name: 'admin-beta-dismissed',
     where: 'local storage',
-    purpose: 'For administrators: keeps a banner closed.',
+    purpose: 'For administrators: keeps a dismissed banner from coming back.',
     kept: UNTIL_REMOVED,
   },
   {
@@ -127,7 +127,7 @@ export const STORED_IN_BROWSERS: readonly Stored[] = [
     purpose: 'For administrators: whether keyboard shortcuts are off.',
     kept: UNTIL_REMOVED,
   },
-  { name: 'chat-widget', where: 'session storage', purpose: 'Whether the window of messages is open.', kept: TAB },
+  { name: 'chat-widget', where: 'session storage', purpose: 'Whether the chat window is open.', kept: TAB },
   {
     name: 'scroll-positions',
     where: 'session storage',
@@ -137,13 +137,13 @@ export const STORED_IN_BROWSERS: readonly Stored[] = [
   {
     name: 'reloaded-for-build',
     where: 'session storage',
-    purpose: 'Keeps a page from loading itself again and again after an update of the site.',
+    purpose: 'Keeps a page from reloading repeatedly after the site is updated.',
     kept: TAB,
   },
   {
     name: 'outbox',
     where: 'IndexedDB',
-    purpose: 'Messages that could not be sent yet.',
-    kept: 'until they are sent or discarded',
+    purpose: 'Messages that haven’t been sent yet.',
+    kept: 'until they’re sent or discarded',
   },
 ]

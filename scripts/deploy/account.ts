@@ -25,11 +25,11 @@ export async function findAccount(
 ): Promise<{ user: string; account: Account }> {
   const result = await wrangler.run(['whoami', '--json'])
   if (result.code !== 0 && !result.stdout.includes('"loggedIn"'))
-    throw new UserError(`Cloudflare could not be asked who is signed in: ${reasonOf(result)}`)
+    throw new UserError(`Couldn’t ask Cloudflare who is signed in: ${reasonOf(result)}`)
   const whoami = readJson(Whoami, result.stdout, 'whoami --json')
   if (!whoami.loggedIn)
     throw new UserError(
-      'You are not signed in to Cloudflare: run `npx wrangler login`, or set CLOUDFLARE_API_TOKEN, and try again.',
+      'You’re not signed in to Cloudflare. Run `npx wrangler login`, or set CLOUDFLARE_API_TOKEN, and try again.',
     )
   return { user: whoami.email ?? 'an API token', account: chooseAccount(whoami.accounts, wanted) }
 }
@@ -40,10 +40,11 @@ function chooseAccount(accounts: Account[], wanted: string | undefined): Account
     // A token that may not list accounts still works inside the one it was made for.
     const account = accounts.length === 0 ? { id: wanted, name: wanted } : accounts.find(({ id }) => id === wanted)
     if (account) return account
-    throw new UserError(`CLOUDFLARE_ACCOUNT_ID is ${wanted}, which is not one of the accounts you can use:${listed}`)
+    throw new UserError(`CLOUDFLARE_ACCOUNT_ID is ${wanted}, which isn’t one of the accounts you can use:${listed}`)
   }
   const [only, ...others] = accounts
-  if (!only) throw new UserError('This sign-in reaches no account: set CLOUDFLARE_ACCOUNT_ID to the one to use.')
+  if (!only)
+    throw new UserError('This sign-in has no account it can list. Set CLOUDFLARE_ACCOUNT_ID to the one to use.')
   if (others.length > 0)
     throw new UserError(
       `You can use several accounts. Set CLOUDFLARE_ACCOUNT_ID to one of them and try again:${listed}`,
@@ -125,6 +126,6 @@ async function findOrCreate<T>(
   if (before) return { found: before, created: false }
   await create()
   const found = await find()
-  if (!found) throw new UserError(`The ${what} was created but is not listed yet: run this again in a minute.`)
+  if (!found) throw new UserError(`The ${what} was created but isn’t listed yet. Run this again in a minute.`)
   return { found, created: true }
 }

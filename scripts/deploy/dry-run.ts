@@ -28,8 +28,8 @@ export async function dryRun(context: DeployContext): Promise<void> {
     () => 'dist/deploy/wrangler.json written, with a placeholder for the database',
   )
   await buildAndCheckSite(context)
-  plan('Migrations', `apply what is missing of ${migrations.join(', ')}`)
-  plan('Secrets', `set what is missing of ${secrets.join(', ')}`)
+  plan('Migrations', `apply any missing of ${migrations.join(', ')}`)
+  plan('Secrets', `set any missing of ${secrets.join(', ')}`)
   await step(
     print,
     'API',
@@ -51,5 +51,5 @@ export async function dryRun(context: DeployContext): Promise<void> {
     () => `worker bundled; would deploy dist/web to ${pages.name} (${PRODUCTION_BRANCH})`,
   )
   plan('Ready', `ask https://${pages.name}.pages.dev/api/ready`)
-  print('\nThis was a dry run: nothing was asked of Cloudflare and nothing was changed there.\n')
+  print('\nThis was a dry run: Cloudflare was not contacted, and nothing was changed there.\n')
 }

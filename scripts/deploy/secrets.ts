@@ -64,7 +64,7 @@ export async function secretValue({ name, description, source }: Secret): Promis
   if (source === 'random') return randomBytes(32).toString('base64url')
   if (!process.stdin.isTTY)
     throw new UserError(
-      `The secret ${name} is not set (${description}). Run this in a terminal to be asked for it, or set it with \`npx wrangler secret put ${name} -c dist/deploy/wrangler.json\`.`,
+      `The secret ${name} is not set (${description}). Run this in a terminal to enter it, or set it with \`npx wrangler secret put ${name} -c dist/deploy/wrangler.json\`.`,
     )
   const value = await promptHidden(`\n  ${name}, ${description}: `)
   if (!value) throw new UserError(`The secret ${name} cannot be empty.`)

@@ -159,7 +159,7 @@ async function waitUntilReady({ statusOf, wait }: DeployContext, url: string): P
   }
   const answer = status === undefined ? 'does not answer' : `answers ${status}`
   throw new UserError(
-    `Everything is deployed, but ${url} ${answer}. Try it again in a minute, then look at \`npx wrangler tail\`.`,
+    `Everything is deployed, but ${url} ${answer}. Try again in a minute, then check \`npx wrangler tail\`.`,
   )
 }
 

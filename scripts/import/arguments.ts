@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 
 export const USAGE = `Usage: npm run import -- FILE.ndjson                          into the local store
        npm run import -- --url https://… [--dry-run] FILE.ndjson   into a site, with an admin's API token for
-                                                          catalogue:import in SOURCEYARD_TOKEN, or asked for
+                                                          catalogue:import in SOURCEYARD_TOKEN, or enter it when asked
 FILE may be - for standard input.`
 
 /** Undefined for arguments that `USAGE` does not describe. */

@@ -55,6 +55,6 @@ function sqlFor(email: string): string {
 function requireOne(rows: unknown[] | undefined, email: string): void {
   if (rows?.length !== 1)
     throw new UserError(
-      `No verified account has the address ${email}. Sign up with it first, and open the mailed link.`,
+      `No verified account has the address ${email}. Sign up with it first and open the link in the email.`,
     )
 }

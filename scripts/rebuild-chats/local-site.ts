@@ -33,7 +33,7 @@ async function createTemporaryToken(): Promise<{ text: string; end: () => Promis
      WHERE p.role = 'admin' AND u.suspended_at IS NULL ORDER BY p.id LIMIT 1 RETURNING id`,
     [id, await hashToken(text), Date.now()],
   )
-  if (made.length === 0) throw new UserError('The local store has no admin. Make one first: npm run make-admin.')
+  if (made.length === 0) throw new UserError('The local store has no admin. Create one first: npm run make-admin.')
   return { text, end: async () => void (await inStore('DELETE FROM api_tokens WHERE id = ?', [id])) }
 }
 

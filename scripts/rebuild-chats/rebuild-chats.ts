@@ -5,7 +5,7 @@ import { UserError } from '../user-error.ts'
 
 const USAGE = `Usage: npm run rebuild-chats                    in the local store
        npm run rebuild-chats -- --url https://…   on a site, with an admin's API token for chats:rebuild in
-                                         SOURCEYARD_TOKEN, or asked for`
+                                         SOURCEYARD_TOKEN, or enter it when asked`
 
 /** Mirrors every room in the site's database again, some people per request. Returns the number of chats. */
 export async function rebuildChats(site: Site): Promise<number> {

@@ -79,9 +79,9 @@ function page(people: GooglePerson[], params: URLSearchParams): string {
 <style>body{font:16px/1.6 system-ui,sans-serif;max-width:26rem;margin:2rem auto;padding:0 1rem}ul{list-style:none;padding:0}
 a,button{display:block;box-sizing:border-box;width:100%;padding:.6rem 1rem;border:1px solid #8888;border-radius:.5rem;color:inherit;text-decoration:none;background:none;font:inherit;text-align:left;cursor:pointer}
 li,label,form button{margin:0 0 .5rem}b{display:block}label{display:block}input{display:block;box-sizing:border-box;width:100%;padding:.5rem;font:inherit}</style>
-<h1>Choose an account</h1><p>This page stands in for Google on a local run. Nobody is asked for a password.</p>
+<h1>Choose an account</h1><p>This page stands in for Google on a local run. No password is needed.</p>
 <ul>${items.join('')}</ul>
-<h2>Somebody new</h2><form>${hidden.join('')}
+<h2>Someone new</h2><form>${hidden.join('')}
 ${html`<label>Email <input name="email" type="email" required value="${newcomer()}"></label>`}
 <label>First name <input name="first_name" value="Alex"></label><label>Last name <input name="last_name" value="Morgan"></label>
 <button>Continue</button></form>

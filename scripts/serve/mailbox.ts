@@ -23,12 +23,12 @@ function page(mails: CaughtMail[]): string {
     // A mail's own link comes before the one to unsubscribe.
     const [link] = /^https?:\/\/\S+$/m.exec(text) ?? []
     return html`<li><a href="/${mails.length - place}">${subject}</a> to ${to}, ${at.slice(11, 19)} UTC${
-      link ? html`<br><a href="${link}">Open its link</a>` : ''
+      link ? html`<br><a href="${link}">Open link</a>` : ''
     }</li>`
   })
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta http-equiv="refresh" content="3"><title>Mailbox</title>
 <style>body{font:16px/1.6 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem}li{margin:0 0 1rem}</style>
-<h1>Mailbox</h1><p>Mails of this local run of Sourceyard, newest first. Nothing leaves this machine.</p>
-<ol reversed>${items.join('') || '<p>No mail yet.</p>'}</ol></html>`
+<h1>Mailbox</h1><p>Emails from this local run of Sourceyard, newest first. Nothing leaves this machine.</p>
+<ol reversed>${items.join('') || '<p>No emails yet.</p>'}</ol></html>`
 }

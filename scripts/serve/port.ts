@@ -11,7 +11,9 @@ export async function choosePort(fallback: number): Promise<number> {
     throw new Error(`PORT must be a number from 1 to 65535, not "${process.env['PORT']}".`)
   const code = await listenError(port)
   if (code === 'EADDRINUSE')
-    throw new Error(`Port ${port} is in use. Stop what uses it, or choose another one: PORT=${port + 1} npm start`)
+    throw new Error(
+      `Port ${port} is in use. Stop whatever is using it, or choose another one: PORT=${port + 1} npm start`,
+    )
   if (code) throw new Error(`Port ${port} cannot be used (${code}).`)
   return port
 }

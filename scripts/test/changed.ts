@@ -13,7 +13,7 @@ const TEST_FILE = /\.(?:test|spec)\.tsx?$/
 export function changedFiles(revision: string): string[] {
   const git = (...args: string[]) => {
     const { status, stdout } = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' })
-    if (status !== 0) throw new Error(`git does not know the revision '${revision}'.`)
+    if (status !== 0) throw new Error(`git doesn’t know the revision '${revision}'.`)
     return stdout.split('\n').filter((line) => line !== '')
   }
   return [...git('diff', '--name-only', revision, '--'), ...git('ls-files', '--others', '--exclude-standard')]

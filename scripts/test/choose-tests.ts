@@ -32,7 +32,7 @@ export function chooseTests(args: string[], changes: (revision: string) => strin
   for (const given of only) {
     const file = path.posix.normalize(given).replace(/^tests\//, '')
     const lane = [...LANES, ...LONG_LANES].find(({ folder }) => file === folder || file.startsWith(`${folder}/`))
-    if (!lane || !matchesAny(file)) throw new Error(`There are no tests at tests/${file}.\n\n${USAGE}`)
+    if (!lane || !matchesAny(file)) throw new Error(`No tests found at tests/${file}.\n\n${USAGE}`)
     lanes.set(lane, [...(lanes.get(lane) ?? []), `tests/${file}`])
   }
   return { isLong: long, withGates: only.length === 0 && title === undefined && !long, lanes, title }
@@ -60,7 +60,7 @@ function parse(args: string[]): Arguments {
       },
     })
     const { only = [], title, changed, long = false } = values
-    if (changed !== undefined && only.length > 0) throw new Error('--changed chooses by itself: leave out --only.')
+    if (changed !== undefined && only.length > 0) throw new Error('--changed chooses tests itself: leave out --only.')
     return { only, title, changed, long }
   } catch (error) {
     throw new Error(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`, { cause: error })

@@ -23,7 +23,7 @@ function installed(): string | undefined {
 }
 
 function download(): string | undefined {
-  console.log('Installing a browser for the tests …')
+  console.log('Installing a browser for the tests...')
   spawnSync(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], {
     cwd: ROOT,
     stdio: 'ignore',
@@ -42,6 +42,6 @@ function installPackage(): string | undefined {
 
 function missing(): never {
   throw new Error(
-    'The tests need Chromium, which could not be found or installed. Install it (on Debian: apt-get install chromium) and try again.',
+    'The tests need Chromium, which couldn’t be found or installed. Install it (on Debian: apt-get install chromium) and try again.',
   )
 }

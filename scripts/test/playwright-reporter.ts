@@ -16,7 +16,7 @@ export default class PlaywrightReporter implements Reporter {
     this.#root = root
     this.#all = root.allTests().length
     this.#lane = root.suites[0]?.title ?? ''
-    console.log(`${this.#lane} 0/${this.#all}  starting the site …`)
+    console.log(`${this.#lane} 0/${this.#all}  starting the site...`)
   }
 
   onTestEnd(test: TestCase, { status, duration, errors, retry }: TestResult) {

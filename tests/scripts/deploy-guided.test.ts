@@ -134,7 +134,7 @@ describe('the account', () => {
     const account = new ScriptedAccount()
     account.accounts = undefined
     await expect(deploy(contextOf(account))).rejects.toThrow(
-      'You are not signed in to Cloudflare: run `npx wrangler login`, or set CLOUDFLARE_API_TOKEN, and try again.',
+      'You’re not signed in to Cloudflare. Run `npx wrangler login`, or set CLOUDFLARE_API_TOKEN, and try again.',
     )
     expect(account.commands).toEqual(['whoami --json'])
   })
@@ -163,7 +163,7 @@ describe('the account', () => {
 
   it('refuses an unknown CLOUDFLARE_ACCOUNT_ID', async () => {
     await expect(deploy(contextOf(new ScriptedAccount(), { accountId: 'other' }))).rejects.toThrow(
-      'CLOUDFLARE_ACCOUNT_ID is other, which is not one of the accounts you can use:\n  acme  Acme',
+      'CLOUDFLARE_ACCOUNT_ID is other, which isn’t one of the accounts you can use:\n  acme  Acme',
     )
   })
 })

@@ -15,6 +15,6 @@ it('The mailbox opens what a mail is about, not the link to unsubscribe', async 
   const log = new MailLog()
   log.mails.push({ at: '2026-11-24T10:00:00.000Z', to: 'ada@example.com', subject: 'An offer', text, html: '' })
   const page = await (await fetch(await openMailbox(log, 0))).text()
-  expect(page).toContain('<a href="http://localhost:8788/chat/1">Open its link</a>')
+  expect(page).toContain('<a href="http://localhost:8788/chat/1">Open link</a>')
   expect(page).not.toContain('unsubscribe')
 })

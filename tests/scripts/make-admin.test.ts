@@ -54,7 +54,7 @@ describe.each([
 describe('npm run make-admin', () => {
   it('reports a missing sign-in', async () => {
     await expect(makeRemotely(wrangler(false), SITE, 'ada@example.com')).rejects.toThrow(
-      'You are not signed in to Cloudflare',
+      'You’re not signed in to Cloudflare',
     )
   })
 

@@ -11,7 +11,7 @@ describe('npm start', () => {
     const other = createServer().listen(port, '127.0.0.1')
     await once(other, 'listening')
     await expect(choosePort(port)).rejects.toThrow(
-      `Port ${port} is in use. Stop what uses it, or choose another one: PORT=${port + 1} npm start`,
+      `Port ${port} is in use. Stop whatever is using it, or choose another one: PORT=${port + 1} npm start`,
     )
     other.close()
   })

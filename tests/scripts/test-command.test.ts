@@ -39,16 +39,16 @@ describe('npm test', () => {
     ])
     expect(changed('tests/api/no-such.test.ts')).toEqual([])
     expect(() => chooseTests(['--changed=no-such-revision'])).toThrow(
-      "git does not know the revision 'no-such-revision'.",
+      "git doesn’t know the revision 'no-such-revision'.",
     )
   })
 
   it.each([
-    [['--only', 'journeys/no-such-thing'], 'There are no tests at tests/journeys/no-such-thing.'],
-    [['--only', '../worker'], 'There are no tests at tests/../worker.'],
-    [['--only', 'support'], 'There are no tests at tests/support.'],
+    [['--only', 'journeys/no-such-thing'], 'No tests found at tests/journeys/no-such-thing.'],
+    [['--only', '../worker'], 'No tests found at tests/../worker.'],
+    [['--only', 'support'], 'No tests found at tests/support.'],
     [['--onyl', 'api'], "Unknown option '--onyl'"],
-    [['--changed', '--only', 'api'], '--changed chooses by itself: leave out --only.'],
+    [['--changed', '--only', 'api'], '--changed chooses tests itself: leave out --only.'],
     [['api'], "Unexpected argument 'api'"],
   ])('prints its usage for %j', (args, sentence) => {
     expect(() => chooseTests(args)).toThrow(sentence)

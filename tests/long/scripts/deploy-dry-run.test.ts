@@ -14,7 +14,7 @@ describe('a dry run', () => {
       'Project Account Database Buckets Address Configuration Site Migrations Secrets API Pages Ready  This ',
     )
     expect(stdout).not.toContain('failed')
-    expect(stdout).toContain('would set what is missing of AUTH_SECRET\n')
+    expect(stdout).toContain('would set any missing of AUTH_SECRET\n')
     expect(read(copy, 'wrangler.toml')).toBe(read(ROOT, 'wrangler.toml'))
     const made = ['wrangler.json', 'api/index.js', 'pages/_worker.js']
     expect(made.filter((file) => existsSync(path.join(copy, 'dist/deploy', file)))).toEqual(made)

@@ -26,7 +26,7 @@ const wranglerAs = (token: string) => wranglerWith({ ...environment(token), CODE
 describe('the installed wrangler', () => {
   it('reports a missing sign-in', async () => {
     const nobody = wranglerAs('')
-    await expect(findAccount(nobody, undefined)).rejects.toThrow('You are not signed in to Cloudflare')
+    await expect(findAccount(nobody, undefined)).rejects.toThrow('You’re not signed in to Cloudflare')
   })
 
   it('prints what the deployment reads, and creates what is missing', async () => {

@@ -7,7 +7,7 @@ import { newStateDir } from '../../support/scripts/local-site.ts'
 import { newMemoryStore } from '../../support/scripts/memory-store.ts'
 import { runScript } from '../../support/scripts/run-script.ts'
 
-const DONE = { status: 0, stdout: 'ada@example.com is an admin now.\n', stderr: '' }
+const DONE = { status: 0, stdout: 'ada@example.com is now an admin.\n', stderr: '' }
 
 async function addAda(store: Database) {
   await store.batch([

@@ -25,7 +25,7 @@ it('A first start without a registry reports it in a sentence', () => {
   })
   rmSync(folder, { recursive: true })
   expect(run.stderr).toBe(
-    'The npm registry cannot be reached. Check the network, or npm\'s "registry" and "proxy" settings, and try again.\n',
+    'Can’t reach the npm registry. Check your network, or npm’s "registry" and "proxy" settings, and try again.\n',
   )
   expect(run.status).toBe(1)
 })

@@ -157,7 +157,7 @@ describe('npm start', { tags: ['1-demo-accounts'] }, () => {
     const { ended, output } = start(port, { STATE_DIR: empty })
     expect(await ended).toBe(1)
     expect(output()).toBe(
-      `Port ${port} is in use. Stop what uses it, or choose another one: PORT=${port + 1} npm start\n`,
+      `Port ${port} is in use. Stop whatever is using it, or choose another one: PORT=${port + 1} npm start\n`,
     )
     other.close()
   })

@@ -185,9 +185,7 @@ describe('A mail about a report', { tags: ['ours-report-decisions'] }, () => {
     const told = (acted: boolean) =>
       renderMail({ kind: 'report_decided', to, userId: '01', name: 'Ada', subject, title: 'Zoë', acted }, SITE).text
     expect(told(true)).toContain(`Thank you for reporting ${what}. Our team has reviewed it and taken action.`)
-    expect(told(false)).toContain(
-      `Thank you for reporting ${what}. Our team has looked at it and found that it doesn’t`,
-    )
+    expect(told(false)).toContain(`Thank you for reporting ${what}. Our team has reviewed it and found that it doesn’t`)
     for (const text of [told(true), told(false)]) expect(text).not.toMatch(/suspend|hid|block|warn/)
   })
 

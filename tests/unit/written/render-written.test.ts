@@ -42,7 +42,7 @@ describe('Rendering a Markdown page', { tags: ['ours-written-pages'] }, () => {
   it('omits what is not configured', () => {
     const { html } = render('{{operator}} Or {{contact}}.', factsOf({}))
     expect(html).toBe(
-      '<p>Sourceyard is run by the operator of Sourceyard. Or use the contacts at the bottom of every page.</p>\n',
+      '<p>Sourceyard is run by the Sourceyard team. Or use the contact links at the bottom of any page.</p>\n',
     )
   })
 
@@ -69,5 +69,5 @@ it('Durations are formatted in words', () => {
     '1 day',
     '30 days',
   ])
-  expect(() => durationText(1_500)).toThrow('1500 ms are no whole minutes.')
+  expect(() => durationText(1_500)).toThrow('1500 ms is not a whole number of minutes.')
 })
