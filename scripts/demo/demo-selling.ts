@@ -10,7 +10,7 @@ const LISTINGS = [
     slug: 'inkwell-tables',
     title: 'Inkwell Tables: price lists that print well',
     description:
-      'Turns a spreadsheet into a price list that looks **typeset**.\n\n## Still to do\n\n- Pictures\n- A page about licences',
+      'Turns a spreadsheet into a price list that looks **typeset**.\n\n## Still to do\n\n- Pictures\n- A page about licenses',
     price: 140,
     status: 'draft',
     category: 'CRM and Productivity',
@@ -58,9 +58,9 @@ export const SELLING_SLUGS = LISTINGS.map(({ slug }) => slug)
 /** Why reviewers rejected or blocked them. */
 const REASONS: Record<string, string> = {
   'countdown-banner':
-    'The description does not say what a buyer gets: which framework, how it is installed, what the licence allows. Please add that and a picture of the banner itself.',
+    'The description does not say what a buyer gets: which framework, how it is installed, what the license allows. Please add that and a picture of the banner itself.',
   'quietcount-cloud':
-    'A buyer reports that this contains an AGPL component whose licence forbids the resale offered here. Please write to support.',
+    'A buyer reports that this contains an AGPL component whose license forbids the resale offered here. Please write to support.',
   clonekit: 'The theme imitates the trade dress of other shops. Please replace it with one of your own.',
   scrapewright: 'Collecting contact details without consent is not allowed here.',
 }

@@ -81,13 +81,13 @@ export const SELLER_CHATS: DemoChat[] = [
       buyerMoves(1, { type: 'offer', terms: { priceCents: 105_000, supportMonths: 12 } }),
       seller(
         5 * HOUR,
-        'I would. Twice as long for the same price, if questions come by mail and not by phone. Does that work for you?',
+        'I would. Twice as long for the same price, if questions come by email and not by phone. Does that work for you?',
         {
           inDeal: true,
         },
       ),
       sellerMoves(1, { type: 'offer', terms: { priceCents: 115_000, supportMonths: 12 }, hours: 168 }),
-      buyer(16 * HOUR, 'Mail is better for us anyway. Let me show this to my partner tonight, then I’ll accept.', {
+      buyer(16 * HOUR, 'Email is better for us anyway. Let me show this to my partner tonight, then I’ll accept.', {
         inDeal: true,
       }),
     ],
@@ -100,7 +100,7 @@ export const SELLER_CHATS: DemoChat[] = [
     began: 4 * DAY,
     lines: [
       buyer(0, 'Hi Éloïse! I am interested in "Ombra" and would like to know more.'),
-      buyer(1, 'I’d like to sell it in the app store under another name. Is that within the licence?'),
+      buyer(1, 'I’d like to sell it in the app store under another name. Is that within the license?'),
       seller(
         2 * HOUR,
         'It is, with your own name and icon. Please don’t keep mine: two Ombras in one store help neither of us.',
@@ -157,7 +157,7 @@ export const SELLER_CHATS: DemoChat[] = [
       buyer(1, 'Price is too high but I have a better idea'),
       seller(31, 'Hello Leo, what do you have in mind?'),
       buyer(2, 'You send the code to my mail, I pay half by wire when it runs. No fees for both of us'),
-      buyer(1, 'Everybody does it like this. Send it today or I leave a bad review.'),
+      buyer(1, 'Everyone does it like this. Send it today or I leave a bad review.'),
       seller(12, 'No, thank you. Payments and reviews stay on this site.'),
       buyerMoves(4, { type: 'offer', terms: { priceCents: 20_000 } }),
       sellerMoves(6, { type: 'cancel', reason: 'Asks to be sent the code before paying.' }),

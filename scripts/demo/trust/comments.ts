@@ -99,7 +99,7 @@ export const BY_CATEGORY: Record<string, Record<number, string[]>> = {
   'Mobile Apps': {
     5: [
       'Passed both store reviews on the first attempt. That alone was worth the price.',
-      'Smooth on a six-year-old phone. Somebody has profiled this properly.',
+      'Smooth on a six-year-old phone. Someone has profiled this properly.',
       'Offline really means offline. We tested it in a cellar.',
       'Two themes, twelve languages, and every text was in one file. Rebranding took an afternoon.',
     ],
@@ -114,7 +114,7 @@ export const BY_CATEGORY: Record<string, Record<number, string[]>> = {
     5: [
       'Our clients think we built it. We let them think so.',
       'Replaced three subscriptions and a spreadsheet that only one of us understood.',
-      'Written by somebody who has clearly sat in the same meetings as we have.',
+      'Written by someone who has clearly sat in the same meetings as we have.',
       'Multi-tenant from the first table on. No shortcuts, I checked.',
     ],
     4: [

@@ -14,7 +14,7 @@ export interface WrittenReview {
 }
 
 /** The review that a seller has reported. */
-export const RUDE = 'Whoever made this should not be let near a keyboard. Everybody I talked to there is an idiot.'
+export const RUDE = 'Whoever made this should not be let near a keyboard. Everyone I talked to there is an idiot.'
 
 /** Reviews that are about one product only, by the listing's slug. */
 export const WRITTEN_REVIEWS: Record<string, WrittenReview[]> = {
@@ -22,7 +22,7 @@ export const WRITTEN_REVIEWS: Record<string, WrittenReview[]> = {
     {
       rating: 5,
       comment:
-        'We are a support team of six and answered about 300 mails a day in a shared Gmail account. Inboxly was running on our own server within a day.\n\nWhat convinced us is the rule that there is no draft without a source. In the first week it refused to draft an answer about refunds, and it was right: our help page contradicted itself. We fixed the page, and since then the drafts are fine.\n\nThe code is plain React and Postgres. We have added our own order lookup as a tool, which took 60 lines.',
+        'We are a support team of six and answered about 300 emails a day in a shared Gmail account. Inboxly was running on our own server within a day.\n\nWhat convinced us is the rule that there is no draft without a source. In the first week it refused to draft an answer about refunds, and it was right: our help page contradicted itself. We fixed the page, and since then the drafts are fine.\n\nThe code is plain React and Postgres. We have added our own order lookup as a tool, which took 60 lines.',
       reply:
         'Contradicting help pages are what it finds most often. Would you mind if I added your order lookup to the examples?',
     },
@@ -160,7 +160,7 @@ export const WRITTEN_REVIEWS: Record<string, WrittenReview[]> = {
     },
     {
       rating: 4,
-      comment: 'Impressive depth. You need somebody who knows Kubernetes, and you need them on the first day.',
+      comment: 'Impressive depth. You need someone who knows Kubernetes, and you need them on the first day.',
     },
   ],
   'kura-rag': [
@@ -209,7 +209,7 @@ export const WRITTEN_REVIEWS: Record<string, WrittenReview[]> = {
   stockpot: [
     {
       rating: 5,
-      comment: 'Counting by shelf and not by alphabet: somebody has worked in a kitchen. We count in half the time.',
+      comment: 'Counting by shelf and not by alphabet: someone has worked in a kitchen. We count in half the time.',
     },
   ],
   donaukasse: [
