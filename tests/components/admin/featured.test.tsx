@@ -127,7 +127,7 @@ describe('Featured products', () => {
         await expect.element(forward).toHaveFocus()
       }
       await expect.element(toast()).toHaveTextContent('Order saved')
-      await expect.element(featured).toHaveTextContent('only the first 4 show')
+      await expect.element(featured).toHaveTextContent('only the first 4.')
       const card = (letter: string) => featured.getByRole('listitem').filter({ hasText: `Shelf ${letter}` })
       await userEvent.dragAndDrop(card('C'), card('A'))
       await expect.poll(order).toBe('CABED')

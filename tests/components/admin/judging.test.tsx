@@ -145,7 +145,7 @@ describe('A reviewer', () => {
     async () => {
       const { changes } = stubListings([LISTING])
       const { unmount } = await openAdmin('projects')
-      const keys = page.getByRole('list', { name: 'Keys' })
+      const keys = page.getByRole('list', { name: 'Shortcuts' })
       await expect.element(keys).toHaveTextContent('a approves')
       const search = page.getByRole('searchbox', { name: 'Search products' })
       await search.click()
