@@ -106,7 +106,7 @@ describe('The import', { tags: ['ours-import-ndjson-csv-dry'] }, () => {
     await expect.poll(() => asked.length).toBe(2)
     await button('Cancel').click()
     slow.release()
-    await expect.element(report.getByRole('alert')).toHaveTextContent('Cancelled. What was stored stays')
+    await expect.element(report.getByRole('alert')).toHaveTextContent('Cancelled. What’s already imported stays')
     expect(asked).toHaveLength(2)
     await button('Dry run').click()
     await expect.poll(counts).toEqual(['600', '600', '0', '0'])
