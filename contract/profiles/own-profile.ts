@@ -9,7 +9,7 @@ import { type Network, networkLink, networkProblem } from './links.ts'
 import { tidyParagraphs } from '../text.ts'
 import { normalizeUsername, USERNAME_TOO_LONG, usernameProblem } from './usernames.ts'
 
-const NOT_TEXT = 'This must be text.'
+const NOT_TEXT = 'Enter text.'
 const NO_WEBSITE = 'Enter an address that begins with https:// or http://.'
 const HOST = /^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}.-]*[\p{L}\p{N}\p{M}])?$/u
 export const NO_IMAGE = 'Upload an image here first.'
@@ -75,9 +75,9 @@ export const EditProfile = v.pipe(
       twitter: field(MAX_LINK, network('twitter')),
       linkedin: field(MAX_LINK, network('linkedin')),
     },
-    (issue) => (issue.path ? 'There is no such field.' : 'Invalid input'),
+    (issue) => (issue.path ? 'This field does not exist.' : 'Invalid input'),
   ),
-  v.check((fields) => Object.keys(fields).length > 0, 'There is nothing to save.'),
+  v.check((fields) => Object.keys(fields).length > 0, 'There’s nothing to save.'),
 )
 export type EditProfile = v.InferOutput<typeof EditProfile>
 

@@ -144,11 +144,11 @@ describe('A new project', () => {
         const image = { path, alt: '' }
         expect(await refusal({ featureImage: image, images: [upload('one')] })).toMatchObject({
           status: 400,
-          fields: { featureImage: 'Upload this image yourself.' },
+          fields: { featureImage: 'You can only use images you uploaded.' },
         })
         expect(await refusal({ featureImage: upload('one'), images: [upload('two'), image] })).toMatchObject({
           status: 400,
-          fields: { images: 'Upload this image yourself.' },
+          fields: { images: 'You can only use images you uploaded.' },
         })
       }
       expect(await inUse()).toEqual({})
@@ -367,7 +367,10 @@ describe('A save', () => {
     const first = await create(seller.cookie, { featureImage: upload('one') })
     const second = await create(seller.cookie, { title: 'Second', tags: '' })
     const taken = save(seller.cookie, second, { tags: 'new', submit: true, title: 'New', images: [upload('one')] })
-    expect(await outcome(taken)).toMatchObject({ status: 400, fields: { images: 'Upload this image yourself.' } })
+    expect(await outcome(taken)).toMatchObject({
+      status: 400,
+      fields: { images: 'You can only use images you uploaded.' },
+    })
     expect(await readListing(seller.cookie, second.id)).toEqual(second)
     expect(await inUse()).toEqual({ [upload('one').path]: `listing:${first.id}` })
     expect(await env.DB.prepare("SELECT count(*) AS n FROM tags WHERE name = 'new'").first('n')).toBe(0)

@@ -121,7 +121,7 @@ describe('Reviewing a listing', () => {
     [{ comment: undefined }, { comment: 'Required' }],
     [{ comment: 'x'.repeat(MAX_COMMENT + 1) }, { comment: 'Use at most 5,000 characters.' }],
     [{ subject: 'chat' }, { subject: 'Review a listing or a profile.' }],
-    [{ subjectId: 'x'.repeat(101) }, { subjectId: 'This id is too long.' }],
+    [{ subjectId: 'x'.repeat(101) }, { subjectId: 'This ID is too long.' }],
   ])('rejects %o with a message for the field', { tags: ['2-comment-required'] }, async (body, fields) => {
     expect(await outcome(write(buyer, body))).toMatchObject({ status: 400, code: 'invalid_input', fields })
   })

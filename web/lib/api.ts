@@ -58,7 +58,7 @@ export async function ensureOk<R extends Reply<unknown>>(request: Promise<R>): P
     if (error instanceof ApiError) throw error
     throw new ApiError({
       code: 'unreachable',
-      message: 'The server cannot be reached. Check your connection and try again.',
+      message: 'We can’t reach the server. Check your connection and try again.',
     })
   }
   if (reply.ok) return reply
@@ -66,7 +66,7 @@ export async function ensureOk<R extends Reply<unknown>>(request: Promise<R>): P
   throw new ApiError(isErrorReply(body) ? body.error : UNUSABLE_REPLY, body)
 }
 
-const UNUSABLE_REPLY = { code: 'internal', message: 'The server sent an unusable reply. Please try again.' }
+const UNUSABLE_REPLY = { code: 'internal', message: 'We got an unexpected reply. Please try again.' }
 
 function isErrorReply(body: unknown): body is ErrorReply {
   return (

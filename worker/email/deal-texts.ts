@@ -173,7 +173,7 @@ function priceOf({ terms }: Offer): string {
 }
 
 function expiryText({ expiresAt }: Offer): string {
-  return `The offer stands until ${momentText(expiresAt)}. You can accept it, decline it or make an offer of your own.`
+  return `The offer is valid until ${momentText(expiresAt)}. You can accept it, decline it or make an offer of your own.`
 }
 
 /** 'November 24, 2026 at 10:45 PM UTC' */

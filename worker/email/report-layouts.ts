@@ -19,7 +19,7 @@ export function aboutWarning(mail: About<'warned'>, support: string | undefined)
     subject: `A warning about ${subject} on Sourceyard`,
     paragraphs: [
       greeting(mail.name),
-      `Somebody reported ${target(mail.title)}, and our team found that it breaks our rules. Here’s why:`,
+      `Someone reported ${target(mail.title)}, and our team found that it breaks our rules. Here’s why:`,
       ...paragraphsOf(mail.reason),
     ],
     small: [
@@ -32,13 +32,13 @@ export function aboutWarning(mail: About<'warned'>, support: string | undefined)
 /** Who reported something learns that somebody looked and whether anything was done, but not what. */
 export function aboutDecision(mail: About<'report_decided'>): Layout {
   return {
-    subject: 'Your report was looked at',
+    subject: 'Your report was reviewed',
     paragraphs: [
       greeting(mail.name),
       `Thank you for reporting ${REPORTED[mail.subject](mail.title)}. ${
         mail.acted
-          ? 'Our team has looked at it and has taken action.'
-          : 'Our team has looked at it and found that it doesn’t break our rules.'
+          ? 'Our team has reviewed it and taken action.'
+          : 'Our team has reviewed it and found that it doesn’t break our rules.'
       }`,
     ],
     small: ['To protect everyone’s privacy, we don’t say more about our decisions.'],

@@ -57,17 +57,17 @@ describe('The profile form', { tags: ['2-empty-fields'] }, () => {
     [{ avatar: 'https://mara.example/me.png' }, 'Upload an image here first.'],
     [{ banner: '/images/avatars/../secret.png' }, 'Upload an image here first.'],
     [{ avatar: '/images/avatars/a/b.svg' }, 'Upload an image here first.'],
-    [{ bio: 7 }, 'This must be text.'],
-    [{ role: 'admin' }, 'There is no such field.'],
-    [{ id: 'x' }, 'There is no such field.'],
+    [{ bio: 7 }, 'Enter text.'],
+    [{ role: 'admin' }, 'This field does not exist.'],
+    [{ id: 'x' }, 'This field does not exist.'],
   ])('rejects %j: %s', (input, message) => {
     expect(fieldsOf(input)).toEqual({ [Object.keys(input)[0] ?? '']: message })
   })
 
   it.each([
-    [{}, 'There is nothing to save.'],
+    [{}, 'There’s nothing to save.'],
     [null, 'Invalid input'],
-    [[], 'There is nothing to save.'],
+    [[], 'There’s nothing to save.'],
     ['x', 'Invalid input'],
   ])('rejects %j as a whole: %s', (input, message) => {
     expect(fieldsOf(input)).toEqual({ whole: message })

@@ -19,7 +19,7 @@ describe('An import file', { tags: ['ours-import-ndjson-csv-dry'] }, () => {
   })
 
   it('is rejected if a line is longer than any listing', async () => {
-    await expect(all(ndjsonLines(new Blob([`{}\n"${'x'.repeat(1_000_001)}`])))).rejects.toThrow('Line 2 is longer')
+    await expect(all(ndjsonLines(new Blob([`{}\n"${'x'.repeat(1_000_001)}`])))).rejects.toThrow('Line 2 is too long')
   })
 
   it('can be CSV with column names in the first row', async () => {

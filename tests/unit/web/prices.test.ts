@@ -23,10 +23,10 @@ describe('Typed prices', () => {
   })
 
   it.each([
-    ['cheap', '', 'Give whole dollars up to 10,000,000.'],
-    ['', '12.50', 'Give whole dollars up to 10,000,000.'],
-    ['', '10000001', 'Give whole dollars up to 10,000,000.'],
-    ['200', '100', '“From” is more than “To”.'],
+    ['cheap', '', 'Enter whole dollars up to 10,000,000.'],
+    ['', '12.50', 'Enter whole dollars up to 10,000,000.'],
+    ['', '10000001', 'Enter whole dollars up to 10,000,000.'],
+    ['200', '100', '“From” can’t be more than “To”.'],
   ])('from "%s" to "%s" have an error message', (from, to, problem) => {
     expect(readPrices({ from, to })).toBeUndefined()
     expect(priceProblem({ from, to })).toBe(problem)

@@ -30,7 +30,7 @@ export function ReportForm({ title, hint, children, send, onClose }: ReportFormP
       <form {...fields.props} className="grid gap-4">
         {children}
         <fieldset className="min-w-0" aria-describedby={error ? says : undefined}>
-          <legend className="mb-1.5 text-13px leading-20px font-600">What is wrong?</legend>
+          <legend className="mb-1.5 text-13px leading-20px font-600">What’s wrong?</legend>
           <div className="grid gap-2">
             {REPORT_REASONS.map((reason, index) => (
               <label key={reason} className="switch-part h-11! justify-items-start!">
@@ -51,7 +51,14 @@ export function ReportForm({ title, hint, children, send, onClose }: ReportFormP
             </p>
           )}
         </fieldset>
-        <TextArea form={fields} label="In your words" hint={hint} name="words" rows={4} maxLength={MAX_REPORT_REASON} />
+        <TextArea
+          form={fields}
+          label="In your own words"
+          hint={hint}
+          name="words"
+          rows={4}
+          maxLength={MAX_REPORT_REASON}
+        />
         <FormError error={fields.formError} />
         <div className="flex flex-wrap justify-end gap-2">
           <button type="button" onClick={onClose} className={button('ghost', 'l')}>

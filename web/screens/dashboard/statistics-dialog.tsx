@@ -35,7 +35,7 @@ export function StatisticsDialog({ listing, opener, onClose }: StatisticsDialogP
       onClose={onClose}
       title={
         <>
-          Statistics of <bdi className="break-words">{listing.title}</bdi>
+          Statistics for <bdi className="break-words">{listing.title}</bdi>
         </>
       }
     >
@@ -67,10 +67,10 @@ function Shown({ statistics: { viewCount, favoriteCount, days, totals } }: { sta
           {`The last ${days.length} days`}
         </h3>
         <p className="mt-1 mb-3 text-13px leading-20px text-muted">
-          Days are in UTC. Favorites that were removed again and your own counter-offers are not counted.
+          Days are in UTC. Removed favorites and your own counter-offers aren’t counted.
         </p>
         {LISTING_METRICS.every((name) => totals[name] === 0) ? (
-          <EmptyState icon="i-lucide-chart-line" title={`Nothing happened in the last ${days.length} days.`} />
+          <EmptyState icon="i-lucide-chart-line" title={`No activity in the last ${days.length} days.`} />
         ) : (
           <div className={CHARTS}>
             {LISTING_METRICS.map((name) => (
@@ -100,7 +100,7 @@ function Loading() {
   return (
     <div aria-busy className="grid grid-cols-1 gap-6">
       <p role="status" className="sr-only">
-        Loading the statistics...
+        Loading statistics...
       </p>
       <Skeleton className="h-24 rounded-lg!" />
       <div className={CHARTS}>

@@ -8,7 +8,7 @@ const HEIGHT = 24
 /** In words, as a colour, and as the height of a bar. */
 const RESULTS = [
   { up: true, text: 'Reachable', fill: 'var(--good)', height: HEIGHT },
-  { up: false, text: 'Not reachable', fill: 'var(--bad)', height: HEIGHT / 2 },
+  { up: false, text: 'Down', fill: 'var(--bad)', height: HEIGHT / 2 },
   { up: null, text: 'Not checked', fill: 'var(--line-2)', height: 1 },
 ] as const
 
@@ -24,7 +24,7 @@ export function DemoUptime({ demo }: { demo: DemoDays }) {
       <figcaption className="text-13px font-600">{title}</figcaption>
       <svg
         role="img"
-        aria-label={down === 0 ? 'Reachable whenever it was checked.' : `Not reachable on ${down} of the days.`}
+        aria-label={down === 0 ? 'Up at every check.' : `Down on ${down} of the days.`}
         viewBox={`0 0 ${days.length * STEP} ${HEIGHT}`}
         preserveAspectRatio="none"
         className="w-full h-6 mt-3"

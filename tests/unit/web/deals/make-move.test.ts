@@ -64,7 +64,7 @@ describe('A rejected move', () => {
   })
 
   it('is unsettled if its outcome is unknown', () => {
-    const unreachable = new ApiError({ code: 'unreachable', message: 'The server cannot be reached.' })
+    const unreachable = new ApiError({ code: 'unreachable', message: 'We can’t reach the server.' })
     const error = new RefusedMove(unreachable, undefined, viewer)
     expect(error.isUnsettled).toBe(true)
     expect(error.current).toBeUndefined()
