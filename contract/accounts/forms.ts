@@ -8,13 +8,21 @@ const name = (missing: string) => v.pipe(boundedText(MAX_NAME, { missing }), v.n
 
 const NO_ADDRESS = 'Enter a valid email address.'
 
-/** An email address as it is stored and compared: trimmed, NFC, lower case. */
+/**
+ * An email address as it is stored and compared: trimmed, in lower case, its domain as punycode. Mail providers allow
+ * more before the @ than standards do; only a mail proves an address.
+ */
 export const Email = v.pipe(
-  boundedText(MAX_EMAIL, { tidy: (address) => nfc(address).trim().toLowerCase(), missing: NO_ADDRESS }),
-  v.rfcEmail(NO_ADDRESS),
-  // The above accepts undeliverable addresses: with stray dots, or a host without a domain.
-  v.regex(/^[^.@]+(?:\.[^.@]+)*@[^@]+\.[^.@]{2,}$/, NO_ADDRESS),
+  boundedText(MAX_EMAIL, { tidy: tidyEmail, missing: NO_ADDRESS }),
+  v.regex(/^[!#-'*+\-./-9=?A-Z[\]-~]+@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z](?:[a-z\d-]*[a-z\d])$/, NO_ADDRESS),
 )
+
+function tidyEmail(address: string): string {
+  const [local = '', domain = '', ...rest] = nfc(address).trim().toLowerCase().split('@')
+  // Anything else would be another part of the URL.
+  if (rest.length > 0 || !/^[\p{L}\p{N}\p{M}.-]+$/u.test(domain)) return ''
+  return `${local}@${URL.parse(`https://${domain}`)?.hostname ?? ''}`
+}
 
 /** A new password; the server also refuses the most common ones. */
 export const NewPassword = v.pipe(
