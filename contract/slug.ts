@@ -15,6 +15,11 @@ export function slugify(title: string): string {
   return fitGraphemes(words, MAX_SLUG).replace(/^-+|-+$/gu, '')
 }
 
+/** The slug that an address means, however it is typed: in NFC and lower case, as slugs are stored. */
+export function foldSlug(text: string): string {
+  return nfc(text).toLowerCase()
+}
+
 /** A slug that is already taken, made unique with the end of an id. */
 export function distinctSlug(slug: string, id: string): string {
   return `${slug}-${id.slice(-8)}`

@@ -38,6 +38,11 @@ describe('A slug', { tags: ['1-slugs'] }, () => {
     expect(await slugOf('x'.repeat(120))).toBe(`${'x'.repeat(78)}-2`)
   })
 
+  it('is found in any case and in decomposed letters', async () => {
+    await createAs(seller.cookie, 'published', { title: 'Учёт' })
+    for (const name of ['учёт', 'УЧЁТ', 'уче\u0308т']) expect(await slugAt(name)).toBe('учёт')
+  })
+
   it('is unique and resolves to its listing', () => {
     for (const title of ['Inboxly', '', '🦊', 'x'.repeat(120), `${'x'.repeat(79)}🦊`, `${'é-'.repeat(60)}`]) {
       const slugs = slugCandidates(title, crypto.randomUUID())

@@ -50,7 +50,7 @@ describe('A public profile', { tags: ['2-profile-lookup'] }, () => {
   })
 
   it('is found by its username in any case and by its id', { tags: ['2-username-case'] }, async () => {
-    for (const name of [mara.username.toUpperCase(), mara.id, mara.id.toUpperCase()])
+    for (const name of [mara.username.toUpperCase(), `@${mara.username}`, mara.id, mara.id.toUpperCase()])
       expect(await publicProfile(name)).toMatchObject({ id: mara.id, username: mara.username })
   })
 

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { setApiFetch } from '#web/lib/api.ts'
 import { BLOG_FEED } from '#contract/paths.ts'
 import { blogFeed } from './blog-feed.ts'
+import { canonicalPath } from './canonical-path.ts'
 import { feedAt } from './feed.ts'
 import { servePage } from './page.ts'
 import { securityHeaders } from './page-headers.ts'
@@ -30,6 +31,8 @@ export default {
     if (secure) return emptyResponse(308, { Location: secure })
     if (FORWARDED.test(url.pathname)) return env.API.fetch(request)
     if (request.method !== 'GET' && request.method !== 'HEAD') return emptyResponse(405, { Allow: 'GET, HEAD' })
+    const canonical = canonicalPath(url.pathname)
+    if (canonical !== undefined) return emptyResponse(301, { Location: url.origin + canonical + url.search })
     // Pages are public, so only the host and the client's IP address, which rate limits searches, reach the API.
     const network = { 'CF-Connecting-IP': request.headers.get('CF-Connecting-IP') ?? '' }
     const fetchApi = (address: string) => env.API.fetch(new URL(address, url).href, { headers: network })

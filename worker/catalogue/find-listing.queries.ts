@@ -7,7 +7,7 @@ import type { Listing } from '#contract/listings/catalogue.ts'
 import { toDemoDays } from '#contract/listings/demo-days.ts'
 import { stackOf } from '#contract/listings/stack.ts'
 import { imageUrl } from '#contract/media/images.ts'
-import { isUuid } from '#contract/slug.ts'
+import { foldSlug, isUuid } from '#contract/slug.ts'
 import { constant, type Database, rows } from '../db/client.ts'
 import { jsonObject, parseRow } from '../db/json-rows.ts'
 import { chats } from '../db/schema/chats.ts'
@@ -86,9 +86,10 @@ export async function findListingId(db: Database, idOrSlug: string): Promise<str
 /** Whether a listing has this id, slug or former slug. */
 export function isNamed(idOrSlug: string): SQL {
   if (isUuid(idOrSlug)) return eq(listings.id, idOrSlug.toLowerCase())
+  const slug = foldSlug(idOrSlug)
   return sql`listings.seq = coalesce(
-    (SELECT seq FROM listings WHERE slug = ${idOrSlug}),
-    (SELECT listing_seq FROM former_slugs WHERE slug = ${idOrSlug})
+    (SELECT seq FROM listings WHERE slug = ${slug}),
+    (SELECT listing_seq FROM former_slugs WHERE slug = ${slug})
   )`
 }
 

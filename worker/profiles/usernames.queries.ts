@@ -9,7 +9,7 @@ import { isShown } from './shown.queries.ts'
 /** The id of the person publicly known by this id or username, or until recently; null if there is none. */
 export function profileIdOf(name: string, now: number): SQL<string | null> {
   // Not trimmed: the caches would take each length of white space for another address.
-  const username = name.toLowerCase()
+  const username = name.replace(/^@/, '').toLowerCase()
   const current = qb.select({ id: profiles.id }).from(profiles).where(eq(profiles.username, username))
   const former = qb
     .select({ id: formerUsernames.profileId })
