@@ -17,12 +17,14 @@ interface Rule {
   problem: string
 }
 
-const digits = (number: string) => number.replaceAll(/\D/g, '')
+/** An international number without its `+` or `00`, and without the zero that is only dialed within the country. */
+const digits = (number: string) => number.replace('(0)', '').replaceAll(/\D/g, '').replace(/^00/, '')
 
 const RULES: Record<Network, Rule> = {
   github: {
     hosts: ['github.com', 'github.io'],
-    handle: /^[a-z\d](?:[a-z\d]|-(?=[a-z\d])){0,38}$/i,
+    // Companies that manage the accounts of their people add `_` and a short code of theirs.
+    handle: /^[a-z\d](?:[a-z\d]|-(?=[a-z\d])){0,38}(?:_[a-z\d]{1,10})?$/i,
     toLink: (handle) => `https://github.com/${handle}`,
     problem: 'Enter a GitHub username or a link to github.com.',
   },
@@ -34,7 +36,7 @@ const RULES: Record<Network, Rule> = {
   },
   whatsapp: {
     hosts: ['wa.me', 'whatsapp.com'],
-    handle: /^\+?(?=(?:\D*\d){7,15}\D*$)[\d\s().-]{7,30}$/,
+    handle: /^(?:\+|00)?(?=[\s(]*[1-9])(?=(?:\D*\d){7,15}\D*$)[\d\s().-]{7,30}$/,
     toLink: (handle) => `https://wa.me/${digits(handle)}`,
     problem: 'Enter a phone number with its country code or a link to wa.me.',
   },

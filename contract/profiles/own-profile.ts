@@ -6,6 +6,7 @@ import { MAX_EMAIL, MAX_NAME } from '../accounts/limits.ts'
 import { MAX_BIO, MAX_COMPANY, MAX_LINK, MAX_LOCATION, MAX_USERNAME, MAX_USERNAME_QUERY } from './limits.ts'
 import { websiteOf } from './names.ts'
 import { type Network, networkLink, networkProblem } from './links.ts'
+import { phoneNumberOf } from './phone.ts'
 import { tidyParagraphs } from '../text.ts'
 import { normalizeUsername, USERNAME_TOO_LONG, usernameProblem } from './usernames.ts'
 
@@ -27,6 +28,9 @@ const field = <Schema extends v.GenericSchema<string, string>>(
       v.nullable(schema),
     ),
   )
+const COUNTRY_NEEDED = 'Begin with + and the country code, or choose the country.'
+/** A phone number with the code of its country, as it is written there; any other text as it is. */
+const internationally = (text: string) => phoneNumberOf(text)?.formatInternational() ?? text
 const network = (name: Network) =>
   v.pipe(
     v.string(),
@@ -70,8 +74,17 @@ export const EditProfile = v.pipe(
         ),
       ),
       github: field(MAX_LINK, network('github')),
-      telegram: field(MAX_LINK, network('telegram')),
-      whatsapp: field(MAX_LINK, network('whatsapp')),
+      telegram: field(MAX_LINK, v.pipe(v.string(), v.transform(internationally), network('telegram'))),
+      whatsapp: field(
+        MAX_LINK,
+        v.pipe(
+          v.string(),
+          v.transform(internationally),
+          // Digits alone may be meant for another country.
+          v.check((value) => !/^[\d\s().-]+$/.test(value), COUNTRY_NEEDED),
+          network('whatsapp'),
+        ),
+      ),
       twitter: field(MAX_LINK, network('twitter')),
       linkedin: field(MAX_LINK, network('linkedin')),
     },

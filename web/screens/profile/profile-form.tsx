@@ -15,6 +15,7 @@ import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { useDraft } from './draft.ts'
+import { PhoneField } from './phone-field.tsx'
 import { saveProfile } from './profile-api.ts'
 import { ProfileImage } from './profile-image.tsx'
 import { showSaved, hasChanges } from './form-changes.ts'
@@ -126,13 +127,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
           autoComplete="url"
           placeholder="https://example.com"
         />
-        <TextField
-          {...text('whatsapp')}
-          label="WhatsApp"
-          inputMode="tel"
-          autoComplete="tel"
-          placeholder="+44 7700 900123"
-        />
+        <PhoneField {...text('whatsapp')} label="WhatsApp" />
         <TextField
           {...text('telegram')}
           label="Telegram"
