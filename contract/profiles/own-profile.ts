@@ -7,7 +7,7 @@ import { MAX_BIO, MAX_COMPANY, MAX_LINK, MAX_LOCATION, MAX_USERNAME, MAX_USERNAM
 import { websiteOf } from './names.ts'
 import { type Network, networkLink, networkProblem } from './links.ts'
 import { phoneNumberOf } from './phone.ts'
-import { tidyParagraphs } from '../text.ts'
+import { nfc, tidyParagraphs } from '../text.ts'
 import { normalizeUsername, USERNAME_TOO_LONG, usernameProblem } from './usernames.ts'
 
 const NOT_TEXT = 'Enter text.'
@@ -57,7 +57,7 @@ const Image = v.pipe(v.string(), v.regex(OWN_IMAGE, NO_IMAGE))
 export const EditProfile = v.pipe(
   v.strictObject(
     {
-      username: field(MAX_USERNAME, Username, { tooLong: USERNAME_TOO_LONG }),
+      username: field(MAX_USERNAME, Username, { tooLong: USERNAME_TOO_LONG, tidy: (given) => nfc(given).trim() }),
       firstName: field(MAX_NAME, v.string()),
       lastName: field(MAX_NAME, v.string()),
       bio: field(MAX_BIO, v.string(), { tidy: tidyParagraphs }),
