@@ -3,10 +3,9 @@ import { AdminUser, SetRole, SuspendUser, UserChanged, UsersPage, UsersQuery } f
 import type { ErrorCode } from '#contract/errors.ts'
 import { toPage } from '../http/page.rules.ts'
 import type { AppEnv } from '../http/app-env.ts'
-import { shortBody } from '../http/body-limits.ts'
 import { describe } from '../http/describe.ts'
-import { body, query } from '../http/validate.ts'
-import { ADMIN_MUTATION_REFUSALS, ADMIN_QUERY_REFUSALS, adminsOnly } from '../sessions/guards.ts'
+import { query } from '../http/validate.ts'
+import { ADMIN_MUTATION_REFUSALS, ADMIN_QUERY_REFUSALS, adminBody } from '../sessions/guards.ts'
 import { readAsAdmin } from '../sessions/read-as-admin.ts'
 import { serviceContext } from '../sessions/service-context.ts'
 import { stepsDeadline } from '../db/run-steps.ts'
@@ -31,9 +30,7 @@ export const adminUsersRoutes = new Hono<AppEnv>()
   .post(
     '/admin/users/:id/suspend',
     describe('Suspend a user and hide their listings', UserChanged, [...CHANGE, 'no_account'], AdminUser),
-    adminsOnly,
-    shortBody,
-    body(SuspendUser),
+    ...adminBody(SuspendUser),
     async (c) => {
       const { reason } = c.req.valid('json')
       const deadline = stepsDeadline()
@@ -43,9 +40,7 @@ export const adminUsersRoutes = new Hono<AppEnv>()
   .post(
     '/admin/users/:id/reinstate',
     describe('Reinstate a user and their listings', UserChanged, [...CHANGE, 'no_account'], AdminUser),
-    adminsOnly,
-    shortBody,
-    body(SuspendUser),
+    ...adminBody(SuspendUser),
     async (c) => {
       const { reason } = c.req.valid('json')
       const deadline = stepsDeadline()
@@ -55,8 +50,6 @@ export const adminUsersRoutes = new Hono<AppEnv>()
   .put(
     '/admin/users/:id/role',
     describe('Make a user a buyer or a seller', UserChanged, CHANGE, AdminUser),
-    adminsOnly,
-    shortBody,
-    body(SetRole),
+    ...adminBody(SetRole),
     async (c) => c.json(await setRole(await serviceContext(c), c.req.param('id'), c.req.valid('json'))),
   )

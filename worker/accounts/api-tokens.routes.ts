@@ -5,13 +5,11 @@ import { newEntry } from '../audit/new-entry.ts'
 import { hashToken, newToken } from '../crypto/tokens.ts'
 import { ApiError } from '../errors.ts'
 import type { AppEnv } from '../http/app-env.ts'
-import { shortBody } from '../http/body-limits.ts'
 import { describe } from '../http/describe.ts'
 import { MUTATION_REFUSALS } from '../http/guard-mutations.ts'
-import { body } from '../http/validate.ts'
 import { TOKEN_START } from '../sessions/bearer-token.rules.ts'
 import { requireAdmin } from '../sessions/check-session.ts'
-import { ADMIN_MUTATION_REFUSALS, ADMIN_REFUSALS, adminsOnly } from '../sessions/guards.ts'
+import { ADMIN_MUTATION_REFUSALS, ADMIN_REFUSALS, adminBody } from '../sessions/guards.ts'
 import { readAsAdmin } from '../sessions/read-as-admin.ts'
 import { serviceContext } from '../sessions/service-context.ts'
 import { deleteToken, insertToken, listTokens, toToken } from './api-tokens.queries.ts'
@@ -25,9 +23,7 @@ export const apiTokensRoutes = new Hono<AppEnv>()
   .post(
     '/admin/tokens',
     describe('Create a token', TokenMade, [...ADMIN_MUTATION_REFUSALS, 'tokens_full']),
-    adminsOnly,
-    shortBody,
-    body(NewToken),
+    ...adminBody(NewToken),
     async (c) => {
       const ctx = await serviceContext(c)
       const id = v7({ msecs: ctx.now })

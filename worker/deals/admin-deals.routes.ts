@@ -1,11 +1,10 @@
 import { Hono } from 'hono'
 import { AdminDealDetail, AdminDealPage, AdminDealsQuery, CancelDeal } from '#contract/admin/deals.ts'
 import type { AppEnv } from '../http/app-env.ts'
-import { shortBody } from '../http/body-limits.ts'
 import { describe } from '../http/describe.ts'
 import { MUTATION_REFUSALS } from '../http/guard-mutations.ts'
-import { body, query } from '../http/validate.ts'
-import { ADMIN_MUTATION_REFUSALS, ADMIN_QUERY_REFUSALS, ADMIN_REFUSALS, adminsOnly } from '../sessions/guards.ts'
+import { query } from '../http/validate.ts'
+import { ADMIN_MUTATION_REFUSALS, ADMIN_QUERY_REFUSALS, ADMIN_REFUSALS, adminBody } from '../sessions/guards.ts'
 import { readAsAdmin } from '../sessions/read-as-admin.ts'
 import { serviceContext } from '../sessions/service-context.ts'
 import { cancelDeal } from './cancel-deal.ts'
@@ -43,8 +42,6 @@ export const adminDealsRoutes = new Hono<AppEnv>()
       [...ADMIN_MUTATION_REFUSALS, 'deal_not_found', 'deal_ended', 'not_ready'],
       AdminDealDetail,
     ),
-    adminsOnly,
-    shortBody,
-    body(CancelDeal),
+    ...adminBody(CancelDeal),
     async (c) => c.json(await cancelDeal(await serviceContext(c), c.req.param('id'), c.req.valid('json').reason)),
   )

@@ -13,11 +13,10 @@ import { newEntry } from '../audit/new-entry.ts'
 import { purgeTags } from '../caching/purge-tags.ts'
 import { ApiError } from '../errors.ts'
 import type { AppEnv } from '../http/app-env.ts'
-import { shortBody } from '../http/body-limits.ts'
 import { describe } from '../http/describe.ts'
-import { body, query } from '../http/validate.ts'
+import { query } from '../http/validate.ts'
 import { requireAdmin } from '../sessions/check-session.ts'
-import { ADMIN_MUTATION_REFUSALS, ADMIN_QUERY_REFUSALS, adminsOnly } from '../sessions/guards.ts'
+import { ADMIN_MUTATION_REFUSALS, ADMIN_QUERY_REFUSALS, adminBody } from '../sessions/guards.ts'
 import { readAsAdmin } from '../sessions/read-as-admin.ts'
 import { serviceContext } from '../sessions/service-context.ts'
 import {
@@ -32,6 +31,8 @@ import {
 import { setOrder } from './order-featured.ts'
 import { findAdminListings, toAdminListing } from '../listings/admin-listings.queries.ts'
 
+const NONE = { featuredCount: 0, availableCount: 0, ordered: false }
+
 /** For admins: what the landing page features. */
 export const featuredRoutes = new Hono<AppEnv>()
   .get(
@@ -44,7 +45,7 @@ export const featuredRoutes = new Hono<AppEnv>()
         page: listFeaturedListings(db, params),
         counts: countFeatured(db, 'listings'),
       }))
-      return c.json({ ...toPage(page, toAdminListing, (last) => featuredCursor(params, last)), ...toCounts(counts) })
+      return c.json({ ...toPage(page, toAdminListing, (last) => featuredCursor(params, last)), ...(counts[0] ?? NONE) })
     },
   )
   .get(
@@ -57,15 +58,16 @@ export const featuredRoutes = new Hono<AppEnv>()
         page: listFeaturedProfiles(db, params),
         counts: countFeatured(db, 'profiles'),
       }))
-      return c.json({ ...toPage(page, toFeaturedProfile, (last) => featuredCursor(params, last)), ...toCounts(counts) })
+      return c.json({
+        ...toPage(page, toFeaturedProfile, (last) => featuredCursor(params, last)),
+        ...(counts[0] ?? NONE),
+      })
     },
   )
   .put(
     '/admin/featured/listings/order',
     describe('Put featured listings first, in this order', 'done', ADMIN_MUTATION_REFUSALS),
-    adminsOnly,
-    shortBody,
-    body(OrderFeatured),
+    ...adminBody(OrderFeatured),
     async (c) => {
       await setOrder(await serviceContext(c), 'listings', c.req.valid('json').ids)
       return c.body(null, 204)
@@ -74,9 +76,7 @@ export const featuredRoutes = new Hono<AppEnv>()
   .put(
     '/admin/featured/profiles/order',
     describe('Put featured portfolios first, in this order', 'done', ADMIN_MUTATION_REFUSALS),
-    adminsOnly,
-    shortBody,
-    body(OrderFeatured),
+    ...adminBody(OrderFeatured),
     async (c) => {
       await setOrder(await serviceContext(c), 'profiles', c.req.valid('json').ids)
       return c.body(null, 204)
@@ -89,9 +89,7 @@ export const featuredRoutes = new Hono<AppEnv>()
       'project_not_found',
       'not_live',
     ]),
-    adminsOnly,
-    shortBody,
-    body(SetFeatured),
+    ...adminBody(SetFeatured),
     async (c) => {
       const ctx = await serviceContext(c)
       const id = c.req.param('id')
@@ -115,9 +113,7 @@ export const featuredRoutes = new Hono<AppEnv>()
       'profile_not_found',
       'no_username',
     ]),
-    adminsOnly,
-    shortBody,
-    body(SetFeatured),
+    ...adminBody(SetFeatured),
     async (c) => {
       const ctx = await serviceContext(c)
       const id = c.req.param('id')
@@ -133,11 +129,3 @@ export const featuredRoutes = new Hono<AppEnv>()
       return c.json(toFeaturedProfile(row))
     },
   )
-
-function toCounts([counts]: { featured: number; available: number; ordered: boolean }[]) {
-  return {
-    featuredCount: counts?.featured ?? 0,
-    availableCount: counts?.available ?? 0,
-    ordered: counts?.ordered ?? false,
-  }
-}

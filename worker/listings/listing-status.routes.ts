@@ -2,10 +2,8 @@ import { Hono } from 'hono'
 import { AcceptEdit, StatusChanged, StatusChanges, StatusChange, UndoStatus } from '#contract/admin/listing-status.ts'
 import { OwnListing } from '#contract/listings/own-listings.ts'
 import type { AppEnv } from '../http/app-env.ts'
-import { shortBody } from '../http/body-limits.ts'
 import { describe } from '../http/describe.ts'
-import { body } from '../http/validate.ts'
-import { ADMIN_MUTATION_REFUSALS, adminsOnly } from '../sessions/guards.ts'
+import { ADMIN_MUTATION_REFUSALS, adminBody } from '../sessions/guards.ts'
 import { serviceContext } from '../sessions/service-context.ts'
 import { acceptEdit } from './accept-edit.ts'
 import { setStatus, setStatuses } from './set-listing-status.ts'
@@ -16,17 +14,13 @@ export const listingStatusRoutes = new Hono<AppEnv>()
   .post(
     '/admin/listings/status',
     describe('Approve, reject, publish, block or withdraw several listings', StatusChanged, ADMIN_MUTATION_REFUSALS),
-    adminsOnly,
-    shortBody,
-    body(StatusChanges),
+    ...adminBody(StatusChanges),
     async (c) => c.json(await setStatuses(await serviceContext(c), c.req.valid('json'))),
   )
   .post(
     '/admin/listings/status/undo',
     describe('Undo a decision on several listings that was made a moment ago', StatusChanged, ADMIN_MUTATION_REFUSALS),
-    adminsOnly,
-    shortBody,
-    body(UndoStatus),
+    ...adminBody(UndoStatus),
     async (c) => c.json(await undoStatuses(await serviceContext(c), c.req.valid('json'))),
   )
   .post(
@@ -37,9 +31,7 @@ export const listingStatusRoutes = new Hono<AppEnv>()
       [...ADMIN_MUTATION_REFUSALS, 'project_not_found', 'project_deleted', 'project_changed'],
       OwnListing,
     ),
-    adminsOnly,
-    shortBody,
-    body(AcceptEdit),
+    ...adminBody(AcceptEdit),
     async (c) => {
       await acceptEdit(await serviceContext(c), c.req.param('id'), c.req.valid('json').version)
       return c.body(null, 204)
@@ -60,8 +52,6 @@ export const listingStatusRoutes = new Hono<AppEnv>()
       ],
       OwnListing,
     ),
-    adminsOnly,
-    shortBody,
-    body(StatusChange),
+    ...adminBody(StatusChange),
     async (c) => c.json(await setStatus(await serviceContext(c), c.req.param('id'), c.req.valid('json'))),
   )

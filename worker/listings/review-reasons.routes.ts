@@ -5,9 +5,8 @@ import { ApiError } from '../errors.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { longBody } from '../http/body-limits.ts'
 import { describe } from '../http/describe.ts'
-import { body } from '../http/validate.ts'
 import { requireAdmin } from '../sessions/check-session.ts'
-import { ADMIN_MUTATION_REFUSALS, ADMIN_REFUSALS, adminsOnly } from '../sessions/guards.ts'
+import { ADMIN_MUTATION_REFUSALS, ADMIN_REFUSALS, adminBody } from '../sessions/guards.ts'
 import { readAsAdmin } from '../sessions/read-as-admin.ts'
 import { serviceContext } from '../sessions/service-context.ts'
 import { listReasons, replaceReasons } from './review-reasons.queries.ts'
@@ -30,9 +29,7 @@ export const reviewReasonsRoutes = new Hono<AppEnv>()
       [...ADMIN_MUTATION_REFUSALS, 'reasons_changed'],
       ReviewReasons,
     ),
-    adminsOnly,
-    longBody,
-    body(EditReasons),
+    ...adminBody(EditReasons, longBody),
     async (c) => {
       const ctx = await serviceContext(c)
       const wanted = c.req.valid('json')

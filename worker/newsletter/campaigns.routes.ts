@@ -15,18 +15,19 @@ import { listingPath } from '#contract/paths.ts'
 import { toPage } from '../http/page.rules.ts'
 import { newEntry } from '../audit/new-entry.ts'
 import type { AppEnv } from '../http/app-env.ts'
-import { longBody, shortBody } from '../http/body-limits.ts'
+import { longBody } from '../http/body-limits.ts'
 import { describe } from '../http/describe.ts'
 import { MUTATION_REFUSALS } from '../http/guard-mutations.ts'
 import { sendFile } from '../http/send-file.ts'
 import { streamPages } from '../http/stream-pages.ts'
-import { body, query } from '../http/validate.ts'
+import { query } from '../http/validate.ts'
 import { countSubscribers, listConfirmed } from './subscribers.queries.ts'
 import { requireAdmin } from '../sessions/check-session.ts'
 import {
   ADMIN_MUTATION_REFUSALS,
   ADMIN_QUERY_REFUSALS,
   ADMIN_REFUSALS,
+  adminBody,
   adminsOnly,
   usersWithin,
 } from '../sessions/guards.ts'
@@ -69,9 +70,7 @@ export const campaignsRoutes = new Hono<AppEnv>()
   .post(
     '/admin/letters',
     describe('Create a draft of a campaign', CampaignDetail, ADMIN_MUTATION_REFUSALS),
-    adminsOnly,
-    longBody,
-    body(NewCampaign),
+    ...adminBody(NewCampaign, longBody),
     async (c) => c.json(await createCampaign(await serviceContext(c), c.req.valid('json'))),
   )
   .get(
@@ -96,9 +95,7 @@ export const campaignsRoutes = new Hono<AppEnv>()
   .put(
     '/admin/letters/:id',
     describe('Save a draft', CampaignDetail, DRAFT, CampaignDetail),
-    adminsOnly,
-    longBody,
-    body(EditCampaign),
+    ...adminBody(EditCampaign, longBody),
     async (c) => c.json(await saveCampaign(await serviceContext(c), c.req.param('id'), c.req.valid('json'))),
   )
   .delete(
@@ -132,9 +129,7 @@ export const campaignsRoutes = new Hono<AppEnv>()
       [...DRAFT, 'nobody_subscribed'],
       CampaignDetail,
     ),
-    adminsOnly,
-    shortBody,
-    body(SendCampaign),
+    ...adminBody(SendCampaign),
     async (c) => {
       const { version } = c.req.valid('json')
       return c.json(await sendCampaign(await serviceContext(c), c.req.param('id'), version))

@@ -1,11 +1,10 @@
 import { Hono } from 'hono'
 import { DecideReport, Report, ReportDetail, ReportPage, ReportsQuery } from '#contract/admin/reports.ts'
 import type { AppEnv } from '../http/app-env.ts'
-import { shortBody } from '../http/body-limits.ts'
 import { describe } from '../http/describe.ts'
 import { MUTATION_REFUSALS } from '../http/guard-mutations.ts'
-import { body, query } from '../http/validate.ts'
-import { ADMIN_MUTATION_REFUSALS, ADMIN_QUERY_REFUSALS, ADMIN_REFUSALS, adminsOnly } from '../sessions/guards.ts'
+import { query } from '../http/validate.ts'
+import { ADMIN_MUTATION_REFUSALS, ADMIN_QUERY_REFUSALS, ADMIN_REFUSALS, adminBody } from '../sessions/guards.ts'
 import { readAsAdmin } from '../sessions/read-as-admin.ts'
 import { serviceContext } from '../sessions/service-context.ts'
 import { stepsDeadline } from '../db/run-steps.ts'
@@ -54,9 +53,7 @@ export const adminReportsRoutes = new Hono<AppEnv>()
       ],
       Report,
     ),
-    adminsOnly,
-    shortBody,
-    body(DecideReport),
+    ...adminBody(DecideReport),
     async (c) => {
       const deadline = stepsDeadline()
       return c.json(await decideReport(await serviceContext(c), c.req.param('id'), c.req.valid('json'), deadline))

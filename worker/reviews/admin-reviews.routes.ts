@@ -2,10 +2,9 @@ import { Hono } from 'hono'
 import { AdminReviewDetail, AdminReviewPage, AdminReviewsQuery, SetVisibility } from '#contract/admin/reviews.ts'
 import { toPage } from '../http/page.rules.ts'
 import type { AppEnv } from '../http/app-env.ts'
-import { shortBody } from '../http/body-limits.ts'
 import { describe } from '../http/describe.ts'
-import { body, query } from '../http/validate.ts'
-import { ADMIN_MUTATION_REFUSALS, ADMIN_QUERY_REFUSALS, ADMIN_REFUSALS, adminsOnly } from '../sessions/guards.ts'
+import { query } from '../http/validate.ts'
+import { ADMIN_MUTATION_REFUSALS, ADMIN_QUERY_REFUSALS, ADMIN_REFUSALS, adminBody } from '../sessions/guards.ts'
 import { readAsAdmin } from '../sessions/read-as-admin.ts'
 import { serviceContext } from '../sessions/service-context.ts'
 import { listHistory } from '../audit/activity.queries.ts'
@@ -44,8 +43,6 @@ export const adminReviewsRoutes = new Hono<AppEnv>()
       [...ADMIN_MUTATION_REFUSALS, 'review_not_found', 'review_changed'],
       AdminReviewDetail,
     ),
-    adminsOnly,
-    shortBody,
-    body(SetVisibility),
+    ...adminBody(SetVisibility),
     async (c) => c.json(await setVisibility(await serviceContext(c), c.req.param('id'), c.req.valid('json'))),
   )

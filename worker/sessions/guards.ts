@@ -1,9 +1,12 @@
 import { createMiddleware } from 'hono/factory'
+import type * as v from 'valibot'
 import type { TokenScope } from '#contract/admin/constants.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { ApiError } from '../errors.ts'
 import type { AppEnv } from '../http/app-env.ts'
+import { shortBody } from '../http/body-limits.ts'
 import { MUTATION_REFUSALS } from '../http/guard-mutations.ts'
+import { body } from '../http/validate.ts'
 import { countAttemptOf } from '../limits/attempts.queries.ts'
 import { bearerOf } from './bearer-token.rules.ts'
 import { requireAdmin, requireUser } from './check-session.ts'
@@ -44,6 +47,11 @@ export const adminsOnly = createMiddleware<AppEnv>(async (c, next) => {
   await requireAdmin(await serviceContext(c), () => ({}))
   await next()
 })
+
+/** `adminsOnly`, then the JSON body that `schema` parses. */
+export function adminBody<Schema extends v.GenericSchema>(schema: Schema, limit = shortBody) {
+  return [adminsOnly, limit, body(schema)] as const
+}
 
 /** Like `adminsOnly`, but also accepts an API token with this scope. */
 export function adminOrTokenOnly(scope: TokenScope) {

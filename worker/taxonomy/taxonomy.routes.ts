@@ -11,10 +11,9 @@ import {
 } from '#contract/admin/taxonomy.ts'
 import { toPage } from '../http/page.rules.ts'
 import type { AppEnv } from '../http/app-env.ts'
-import { shortBody } from '../http/body-limits.ts'
 import { describe } from '../http/describe.ts'
-import { body, query } from '../http/validate.ts'
-import { ADMIN_MUTATION_REFUSALS, ADMIN_QUERY_REFUSALS, adminsOnly } from '../sessions/guards.ts'
+import { query } from '../http/validate.ts'
+import { ADMIN_MUTATION_REFUSALS, ADMIN_QUERY_REFUSALS, adminBody } from '../sessions/guards.ts'
 import { readAsAdmin } from '../sessions/read-as-admin.ts'
 import { serviceContext } from '../sessions/service-context.ts'
 import { stepsDeadline } from '../db/run-steps.ts'
@@ -30,9 +29,7 @@ export const adminCategoriesRoutes = taxonomyRoutes('category', '/admin/categori
 export const adminTagsRoutes = taxonomyRoutes('tag', '/admin/tags', EditTag).post(
   '/admin/tags/:id/merge',
   describe('Merge a tag into another one', TagsMerged, [...ADMIN_MUTATION_REFUSALS, 'name_not_found']),
-  adminsOnly,
-  shortBody,
-  body(MergeTags),
+  ...adminBody(MergeTags),
   async (c) => {
     const ctx = await serviceContext(c)
     const { into } = c.req.valid('json')
@@ -61,9 +58,7 @@ function taxonomyRoutes<Path extends string, Edit extends typeof EditCategory | 
     .post(
       path,
       describe(`Create a ${kind}`, TaxonomyItem, [...ADMIN_MUTATION_REFUSALS, 'name_taken']),
-      adminsOnly,
-      shortBody,
-      body(edit),
+      ...adminBody(edit),
       async (c) => c.json(await createTaxonomyItem(await serviceContext(c), kind, c.req.valid('json'))),
     )
     .put(
@@ -74,9 +69,7 @@ function taxonomyRoutes<Path extends string, Edit extends typeof EditCategory | 
         [...ADMIN_MUTATION_REFUSALS, 'name_taken', 'name_changed', 'name_not_found'],
         TaxonomyItem,
       ),
-      adminsOnly,
-      shortBody,
-      body(edit),
+      ...adminBody(edit),
       async (c) =>
         c.json(await editTaxonomyItem(await serviceContext(c), kind, c.req.param('id') ?? '', c.req.valid('json'))),
     )
