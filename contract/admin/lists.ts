@@ -18,10 +18,7 @@ export const pageSchema = <Item extends v.GenericSchema>(item: Item) =>
   v.object({ items: v.array(item), next: v.nullable(v.string()) })
 
 /** A person in an admin list. `name` is the full name, else the username, else 'Unknown'. */
-export const PersonSummary = v.object({
-  id: v.string(),
-  name: v.string(),
-  username: v.nullable(v.string()),
-  avatar: v.nullable(v.string()),
-})
+export const NamedPerson = v.object({ id: v.string(), name: v.string(), username: v.nullable(v.string()) })
+export type NamedPerson = v.InferOutput<typeof NamedPerson>
+export const PersonSummary = v.object({ ...NamedPerson.entries, avatar: v.nullable(v.string()) })
 export type PersonSummary = v.InferOutput<typeof PersonSummary>

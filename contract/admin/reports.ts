@@ -3,6 +3,7 @@ import { paragraphs } from '../form.ts'
 import { MAX_REASON } from './limits.ts'
 import { MAX_REBUILD_CURSOR } from '../chat/limits.ts'
 import { enumParam, once } from '../query-params.ts'
+import { NamedPerson, pageSchema } from './lists.ts'
 import { REPORT_DECISIONS, REPORT_REASONS, REPORT_SUBJECTS } from '../reports/constants.ts'
 
 /** `GET /api/admin/reports`: those that several people have reported first, then newest first; open ones unless it says otherwise. */
@@ -14,11 +15,9 @@ export const ReportsQuery = v.object({
 })
 export type ReportsQuery = v.InferOutput<typeof ReportsQuery>
 
-const Person = v.object({ id: v.string(), name: v.string(), username: v.nullable(v.string()) })
-
 /** Who reported it, and why. Times are ISO 8601. */
 const Reporter = v.object({
-  person: Person,
+  person: NamedPerson,
   reason: v.picklist(REPORT_REASONS),
   /** In the reporter's words; may be empty. */
   words: v.string(),
@@ -46,7 +45,7 @@ export const Report = v.object({
   /** The message, description, comment or bio as it was then. */
   content: v.string(),
   /** Who wrote or offers it, or the person themselves. */
-  reported: Person,
+  reported: NamedPerson,
   /** How many reports and notices there are, one from each person or network. */
   reportCount: v.number(),
   /** How many of them are notices. */
@@ -66,7 +65,7 @@ export const Report = v.object({
   decisionReason: v.string(),
 })
 export type Report = v.InferOutput<typeof Report>
-export const ReportPage = v.object({ items: v.array(Report), next: v.nullable(v.string()), open: v.number() })
+export const ReportPage = v.object({ ...pageSchema(Report).entries, open: v.number() })
 export type ReportPage = v.InferOutput<typeof ReportPage>
 
 /**

@@ -4,7 +4,7 @@ import { MAX_REASON } from './limits.ts'
 import { Cursor, enumParam, SearchParam } from '../query-params.ts'
 import { REVIEW_SUBJECTS } from '../reviews/constants.ts'
 import { AuditEntry } from './activity.ts'
-import { pageSchema } from './lists.ts'
+import { NamedPerson, pageSchema } from './lists.ts'
 
 export const REVIEW_STATES = ['visible', 'hidden'] as const
 export type ReviewState = (typeof REVIEW_STATES)[number]
@@ -19,18 +19,15 @@ export const AdminReviewsQuery = v.object({
 })
 export type AdminReviewsQuery = v.InferOutput<typeof AdminReviewsQuery>
 
-/** `name` is the full name, else the username, else 'Unknown'. */
-const Person = v.object({ id: v.string(), name: v.string(), username: v.nullable(v.string()) })
-
 /** A review in an admin list, shown or hidden. Times are ISO 8601 in UTC. */
 export const AdminReview = v.object({
   id: v.string(),
-  reviewer: Person,
+  reviewer: NamedPerson,
   subject: v.picklist(REVIEW_SUBJECTS),
   /** The listing reviewed; null if it is about the person. */
   listing: v.nullable(v.object({ id: v.string(), title: v.string() })),
   /** The listing's seller, or the person reviewed. */
-  owner: Person,
+  owner: NamedPerson,
   /** From 1 to 5. */
   rating: v.number(),
   comment: v.string(),

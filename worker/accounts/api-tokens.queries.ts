@@ -1,8 +1,8 @@
-import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { NewToken, Token } from '#contract/admin/tokens.ts'
 import { MAX_TOKENS } from '#contract/admin/limits.ts'
 import { type EntryStamp, recordChange } from '../audit/audit.queries.ts'
-import { type Database, qb } from '../db/client.ts'
+import { type Database, rows } from '../db/client.ts'
 import { apiTokens } from '../db/schema/accounts.ts'
 import type { UserRef } from '../sessions/active-session.queries.ts'
 
@@ -29,20 +29,15 @@ export function insertToken(
   { id, tokenHash, name, scopes }: NewToken & { id: string; tokenHash: string },
   stamp: EntryStamp,
 ) {
-  const token = qb
-    .select({
-      id: sql`${id}`.as('id'),
-      userId: sql`${admin}`.as('user_id'),
-      name: sql`${name}`.as('name'),
-      tokenHash: sql`${tokenHash}`.as('token_hash'),
-      scopes: sql`${JSON.stringify(scopes)}`.as('scopes'),
-      createdAt: sql`${stamp.at}`.as('created_at'),
-      lastUsedAt: sql`NULL`.as('last_used_at'),
-    })
-    .from(sql`(SELECT 1)`)
-    .where(and(isNotNull(admin), lt(db.$count(apiTokens, eq(apiTokens.userId, admin)), MAX_TOKENS)))
+  const tokens = sql`SELECT count(*) FROM ${apiTokens} WHERE user_id = ${admin}`
   return {
-    inserted: db.insert(apiTokens).select(token),
+    inserted: rows<never>(
+      db,
+      sql`
+        INSERT INTO ${apiTokens} (id, user_id, name, token_hash, scopes, created_at)
+        SELECT ${id}, ${admin}, ${name}, ${tokenHash}, ${JSON.stringify(scopes)}, ${stamp.at}
+        WHERE ${admin} IS NOT NULL AND (${tokens}) < ${MAX_TOKENS}`,
+    ),
     recorded: recordChange(db, admin, stamp, {
       action: 'token.create',
       of: apiTokens,

@@ -111,8 +111,8 @@ export function countFeatured(db: Database, kind: FeaturedKind) {
     sql`coalesce((${qb.select({ value: counters.value }).from(counters).where(eq(counters.name, name))}), 0)`
   return db
     .select({
-      featured: sql<number>`${total(names.featured)}`.as('featured'),
-      available: sql<number>`${total(names.all)} - ${total(names.featured)}`.as('available'),
+      featuredCount: sql<number>`${total(names.featured)}`.as('featured'),
+      availableCount: sql<number>`${total(names.all)} - ${total(names.featured)}`.as('available'),
       ordered: sql<boolean>`EXISTS (SELECT 1 FROM ${shown} AND featured_position < 0)`.mapWith(Boolean).as('ordered'),
     })
     .from(sql`(SELECT 1)`)

@@ -4,7 +4,7 @@ import { appliesWhileHidden, endsDeals, isLive, needsReason } from '#contract/li
 import { UNDO_MS } from '#contract/admin/limits.ts'
 import type { StatusChange } from '#contract/admin/listing-status.ts'
 import { type EntryStamp, recordStatusChange } from '../audit/audit.queries.ts'
-import { type Database, qb } from '../db/client.ts'
+import { type Database, qb, rows } from '../db/client.ts'
 import { jsonPairs } from '../db/json-rows.ts'
 import { users } from '../db/schema/accounts.ts'
 import { auditLog } from '../db/schema/audit.ts'
@@ -80,22 +80,13 @@ export function updateStatus(
 
 /** Keeps the present content as approved, so that no edit is left to be seen. */
 export function keepApproved(db: Database, isAllowed: ReturnType<typeof and>, at: number) {
-  const approval = qb
-    .select({
-      listingSeq: listings.seq,
-      version: listings.version,
-      content: listingContent.as('content'),
-      approvedAt: sql`${at}`.as('approved_at'),
-    })
-    .from(listings)
-    .where(isAllowed)
-  const kept = db
-    .insert(listingApprovals)
-    .select(approval)
-    .onConflictDoUpdate({
-      target: listingApprovals.listingSeq,
-      set: { version: sql`excluded.version`, content: sql`excluded.content`, approvedAt: sql`excluded.approved_at` },
-    })
+  const kept = rows<never>(
+    db,
+    sql`
+      INSERT INTO ${listingApprovals} (listing_seq, version, content, approved_at)
+      SELECT seq, version, ${listingContent}, ${at} FROM ${listings} WHERE ${isAllowed}
+      ON CONFLICT DO UPDATE SET version = excluded.version, content = excluded.content, approved_at = excluded.approved_at`,
+  )
   return [kept, clearEdits(db, isAllowed)]
 }
 

@@ -1,4 +1,4 @@
-import type { PersonSummary } from '#contract/admin/lists.ts'
+import type { NamedPerson, PersonSummary } from '#contract/admin/lists.ts'
 import { imageUrl } from '#contract/media/images.ts'
 import { userName } from '#contract/profiles/names.ts'
 
@@ -15,6 +15,6 @@ export function toPersonSummary(id: string, person: PersonNames): PersonSummary 
 }
 
 /** The same without an avatar. */
-export function toNamed(id: string, person: Omit<PersonNames, 'avatarUrl'>): Omit<PersonSummary, 'avatar'> {
+export function toNamed(id: string, person: Omit<PersonNames, 'avatarUrl'>): NamedPerson {
   return { id, name: userName(person), username: person.username }
 }

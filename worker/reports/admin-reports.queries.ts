@@ -3,10 +3,11 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import type { DecideReport, ReportsQuery } from '#contract/admin/reports.ts'
 import { ADMIN_PAGE_SIZE, ADMIN_REACH } from '#contract/admin/limits.ts'
 import { MAX_COUNTED_REPORTS, MAX_REPORTERS_SHOWN, REPORTERS_LISTED } from '#contract/reports/limits.ts'
-import { RAISED_FROM, REPORT_SUBJECTS, type ReportReason, type ReportSubject } from '#contract/reports/constants.ts'
+import { RAISED_FROM, REPORT_SUBJECTS, type ReportSubject } from '#contract/reports/constants.ts'
 import { isLastAdmin } from '../accounts/last-admin.queries.ts'
 import { type EntryStamp, isRecorded, recordChange } from '../audit/audit.queries.ts'
 import { type Database, qb, rows } from '../db/client.ts'
+import { jsonObject } from '../db/json-rows.ts'
 import { users } from '../db/schema/accounts.ts'
 import { profiles } from '../db/schema/profiles.ts'
 import { reportCases, reports, takedowns } from '../db/schema/reports.ts'
@@ -16,39 +17,39 @@ import type { UserRef } from '../sessions/active-session.queries.ts'
 const reported = alias(profiles, 'reported')
 const decider = alias(profiles, 'decider')
 
-/** Who reported a case, newest first. */
-export interface ReporterRow {
-  id: string
-  username: string | null
-  firstName: string | null
-  lastName: string | null
-  reason: ReportReason
-  words: string
-  /** Milliseconds since 1970. */
-  createdAt: number
+const reporter = alias(profiles, 'reporter')
+const newest = alias(reports, 'newest')
+
+/** Who reported a case, and why. */
+export const reporterFields = {
+  id: reporter.id,
+  username: reporter.username,
+  firstName: reporter.firstName,
+  lastName: reporter.lastName,
+  reason: newest.reason,
+  words: newest.words,
+  createdAt: newest.createdAt,
 }
 
 /** The newest reporters of the case with this `seq`, as JSON. */
 const newestReporters = (seq: SQL, most: number) => sql<string>`(
-  SELECT json_group_array(json_object('id', person.id, 'username', person.username, 'firstName', person.first_name,
-    'lastName', person.last_name, 'reason', newest.reason, 'words', newest.words, 'createdAt', newest.created_at))
+  SELECT json_group_array(${jsonObject(reporterFields)})
   FROM (SELECT * FROM ${reports} WHERE case_seq = ${seq} ORDER BY seq DESC LIMIT ${most}) AS newest
-  CROSS JOIN ${profiles} AS person ON person.id = newest.reporter_id)`
+  CROSS JOIN ${profiles} AS reporter ON reporter.id = newest.reporter_id)`
 
 /** A notice of infringement. */
-export interface TakedownRow {
-  id: string
-  name: string
-  email: string
-  work: string
-  /** Milliseconds since 1970. */
-  createdAt: number
+export const takedownFields = {
+  id: takedowns.id,
+  name: takedowns.name,
+  email: takedowns.email,
+  work: takedowns.work,
+  createdAt: takedowns.createdAt,
 }
 
 /** The newest notices in the case with this `seq`, as JSON. */
 const newestTakedowns = (seq: SQL, most: number) => sql<string>`(
-  SELECT json_group_array(json_object('id', id, 'name', name, 'email', email, 'work', work, 'createdAt', created_at))
-  FROM (SELECT * FROM ${takedowns} WHERE case_seq = ${seq} ORDER BY seq DESC LIMIT ${most}))`
+  SELECT json_group_array(${jsonObject(takedownFields)})
+  FROM (SELECT * FROM ${takedowns} WHERE case_seq = ${seq} ORDER BY seq DESC LIMIT ${most}) AS ${takedowns})`
 
 const fields = {
   seq: reportCases.seq,

@@ -3,10 +3,11 @@ import type { ModeratedMessage } from '#contract/chat/rpc.ts'
 import { listingPath } from '#contract/paths.ts'
 import { profilePath, userName } from '#contract/profiles/names.ts'
 import { RAISED_FROM } from '#contract/reports/constants.ts'
+import { parseRows } from '../db/json-rows.ts'
 import { toPage } from '../http/page.rules.ts'
 import { toNamed } from '../profiles/person-summary.rules.ts'
 import { messageIdOf } from './message-subject.rules.ts'
-import type { PresentRow, ReporterRow, ReportRow, TakedownRow } from './admin-reports.queries.ts'
+import { type PresentRow, reporterFields, type ReportRow, takedownFields } from './admin-reports.queries.ts'
 
 export function toReport(row: ReportRow): Report {
   const { reported, decider } = row
@@ -41,7 +42,7 @@ function isRaised({ decision, reportCount }: ReportRow): boolean {
 }
 
 function toReporters(json: string): Report['reporters'] {
-  return (JSON.parse(json) as ReporterRow[]).map((row) => ({
+  return parseRows(reporterFields, json).map((row) => ({
     person: toNamed(row.id, row),
     reason: row.reason,
     words: row.words,
@@ -50,7 +51,7 @@ function toReporters(json: string): Report['reporters'] {
 }
 
 function toTakedowns(json: string): Report['takedowns'] {
-  return (JSON.parse(json) as TakedownRow[]).map(({ createdAt, ...row }) => ({
+  return parseRows(takedownFields, json).map(({ createdAt, ...row }) => ({
     ...row,
     createdAt: new Date(createdAt).toISOString(),
   }))
