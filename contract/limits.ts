@@ -17,7 +17,7 @@ export const IMPORT_BODY_BYTES = 8 * MB
 /** Factor by which raw text or a raw list may exceed its limit: room for white space, accents and duplicates. */
 export const SLACK = 4
 /** Combining marks kept in a row: no language needs ten, and NFC takes quadratic time on them. */
-export const MAX_MARKS = 10
+export const MAX_COMBINING_MARKS = 10
 /** Issues reported for one body: nobody fixes more at once. */
 export const MAX_ISSUES = 100
 /** Id in a body or an address, in characters: a UUID has 36. */
@@ -32,18 +32,18 @@ export const MAX_SLUG = 80
 // Networks
 
 /** Times one network's limit for an IPv6 /48: many providers give one to a customer, others split it among many. */
-export const SHARE_OF_48 = 10
+export const IPV6_48_FACTOR = 10
 
 // Rate limiters of the platform (counted per location)
 
 /** Attempts of one kind for an address, and username checks in a session: one every two seconds. */
-export const ATTEMPTS_BY_ADDRESS_A_MINUTE = 30
+export const ATTEMPTS_BY_ADDRESS_PER_MINUTE = 30
 /** Attempts of one kind by a network: stops a flood before the database, but not an office. */
-export const ATTEMPTS_BY_NETWORK_A_MINUTE = 200
+export const ATTEMPTS_BY_NETWORK_PER_MINUTE = 200
 /** Uncached searches by a network, and as many pictures of cards: two a second, more than anyone reads. */
-export const SEARCHES_BY_NETWORK_A_MINUTE = 120
+export const SEARCHES_BY_NETWORK_PER_MINUTE = 120
 /** Uncached searches by an IPv6 /48, and as many pictures of cards: as many as ten networks. */
-export const SEARCHES_BY_SITE_A_MINUTE = 1_200
+export const SEARCHES_BY_SITE_PER_MINUTE = 1_200
 
 // Landing page
 
@@ -55,13 +55,13 @@ export const FEATURED_PORTFOLIOS = 3
 // Cards for social networks
 
 /** Picture of a card, in bytes: what the least of the networks takes. */
-export const CARD_BYTES = 300_000
+export const SOCIAL_CARD_BYTES = 300_000
 /** Picture drawn on a card, in bytes: a variant has a hundredth of it, and a larger original is left out. */
-export const CARD_IMAGE_BYTES = 3 * MB
+export const SOCIAL_CARD_IMAGE_BYTES = 3 * MB
 /** Cards that wait to be drawn by one of a few objects: each takes about half a second. */
-export const CARDS_WAITING = 8
+export const SOCIAL_CARD_QUEUE = 8
 /** Time a drawn card is kept: whoever shares the page later has it drawn again. */
-export const CARD_KEPT_MS = 60 * DAY
+export const SOCIAL_CARD_RETENTION_MS = 60 * DAY
 
 // Feeds and sitemaps
 

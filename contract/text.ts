@@ -1,12 +1,12 @@
-import { MAX_MARKS } from './limits.ts'
+import { MAX_COMBINING_MARKS } from './limits.ts'
 
-const FURTHER_MARKS = new RegExp(String.raw`(\p{M}{${MAX_MARKS}})\p{M}+`, 'gu')
+const FURTHER_MARKS = new RegExp(String.raw`(\p{M}{${MAX_COMBINING_MARKS}})\p{M}+`, 'gu')
 /** What a text has if there is anything to see: not only spaces, marks, fillers and other characters of no width. */
 const VISIBLE = /[^\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u
 /** Soft hyphens, spaces of no width, and what overrides the direction of writing: between words they only deceive. */
 const HIDDEN = /[\u00AD\u180E\u200B\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/gu
 
-/** Well-formed text in NFC, with at most `MAX_MARKS` combining marks in a row; takes linear time. */
+/** Well-formed text in NFC, with at most `MAX_COMBINING_MARKS` combining marks in a row; takes linear time. */
 export function nfc(text: string): string {
   return text.toWellFormed().replace(FURTHER_MARKS, '$1').normalize('NFC')
 }

@@ -2,7 +2,7 @@ import { DurableObject } from 'cloudflare:workers'
 import { initSync, Renderer } from '@takumi-rs/wasm'
 import wasm from '@takumi-rs/wasm/auto'
 import { type Card, type CardFont, cardKey } from '#contract/cards.ts'
-import { CARDS_WAITING } from '#contract/limits.ts'
+import { SOCIAL_CARD_QUEUE } from '#contract/limits.ts'
 import { drawCard } from './cards/draw.ts'
 import { fontsFor } from './cards/fonts-for.ts'
 
@@ -28,7 +28,7 @@ export class CardMaker extends DurableObject<CardEnv> {
    */
   async make(name: string, card: Card, image: ArrayBuffer | null): Promise<boolean> {
     const making = this.#making.get(name)
-    if (!making && this.#making.size >= CARDS_WAITING) return false
+    if (!making && this.#making.size >= SOCIAL_CARD_QUEUE) return false
     try {
       await (making ?? this.#start(name, card, image))
       return true

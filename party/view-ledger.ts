@@ -1,4 +1,4 @@
-import { VIEW_KEY_MS, VIEWS_AN_HOUR, VIEW_WINDOW_MS } from '#contract/listings/limits.ts'
+import { VIEW_KEY_MS, VIEWS_PER_HOUR, VIEW_WINDOW_MS } from '#contract/listings/limits.ts'
 import type { ViewFlush } from '#contract/listings/views.ts'
 import type { Marks } from './visitor-marks.ts'
 
@@ -90,10 +90,10 @@ export class ViewLedger {
         address,
         now + HOUR_MS,
         now,
-        VIEWS_AN_HOUR + 1,
+        VIEWS_PER_HOUR + 1,
       )
       .one()
-    return views <= VIEWS_AN_HOUR
+    return views <= VIEWS_PER_HOUR
   }
 
   /** Deletes marks from before the window, and the keys that only they need. */

@@ -71,9 +71,9 @@ function toRow({ name, value, what = '', reason = '' }: Limit): string {
 
 const MINUTE = 60_000
 const UNITS = [
-  { name: 'day', ms: 24 * 60 * MINUTE, each: 'a day', ending: '_A_DAY' },
-  { name: 'hour', ms: 60 * MINUTE, each: 'an hour', ending: '_AN_HOUR' },
-  { name: 'minute', ms: MINUTE, each: 'a minute', ending: '_A_MINUTE' },
+  { name: 'day', ms: 24 * 60 * MINUTE, each: 'a day', ending: '_PER_DAY' },
+  { name: 'hour', ms: 60 * MINUTE, each: 'an hour', ending: '_PER_HOUR' },
+  { name: 'minute', ms: MINUTE, each: 'a minute', ending: '_PER_MINUTE' },
 ]
 
 /** A limit in words; the end of its name gives the unit. */

@@ -23,17 +23,17 @@ export const RESET_LINK_MS = HOUR
 /** Pending sign-ups of an address that get another mail at once: each is one mail, and the newest matter most. */
 export const MAX_RESENT_LINKS = 3
 /** Time to sign in at Google: the cookies of Auth.js live as long. */
-export const GOOGLE_TRIP_MS = 15 * MINUTE
+export const GOOGLE_SIGN_IN_MS = 15 * MINUTE
 /** Time a Google account waits for the password of its account here: enough to type or reset one. */
 export const GOOGLE_LINK_MS = 15 * MINUTE
 /** Time a browser stays known: people who sign in twice a year cannot be locked out from elsewhere. */
-export const KNOWN_BROWSER_MS = 180 * DAY
+export const TRUSTED_DEVICE_MS = 180 * DAY
 /** Time the remains of a sent mail are kept, without its content: enough to see why one did not arrive. */
-export const SENT_MAIL_MS = 7 * DAY
+export const SENT_MAIL_RETENTION_MS = 7 * DAY
 /** Exports of one's own data: each reads everything about a person, and ten allow for failed downloads. */
-export const EXPORTS_AN_HOUR = 10
+export const EXPORTS_PER_HOUR = 10
 /** Changes of mail settings and ended sessions, by one person: no one changes their mind as often. */
-export const SETTINGS_AN_HOUR = 120
+export const SETTINGS_PER_HOUR = 120
 
 // Attempts (counted in the database)
 
@@ -48,7 +48,7 @@ export const SIGN_UPS_BY_NETWORK = { most: 60, within: HOUR }
 /** Sign-up mails to an address, from any network: each opens the account, so nobody needs more. */
 export const SIGN_UP_MAILS = { most: 12, within: HOUR }
 /** Time before another mail can be requested: mail takes seconds, and the mailbox may be somebody else's. */
-export const RESEND_COOLING_MS = MINUTE
+export const RESEND_COOLDOWN_MS = MINUTE
 /** Mails requested for an address, of each kind: the requester may not be the owner, whose mailbox must not fill up. */
 export const MAILS_BY_ADDRESS = { most: 6, within: HOUR }
 /** Mails requested from a network, of each kind: a class where everybody requests one or two. */

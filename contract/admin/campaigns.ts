@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { form, line, paragraphs, REQUIRED, version } from '../form.ts'
-import { MAX_LETTER, MAX_LETTER_SUBJECT } from '../newsletter/limits.ts'
+import { MAX_CAMPAIGN, MAX_CAMPAIGN_SUBJECT } from '../newsletter/limits.ts'
 import { CAMPAIGN_STATES } from '../newsletter/constants.ts'
 import { Cursor } from '../query-params.ts'
 import { pageSchema } from './lists.ts'
@@ -41,9 +41,9 @@ export const CampaignDetail = v.object({
 export type CampaignDetail = v.InferOutput<typeof CampaignDetail>
 
 const content = {
-  subject: v.pipe(line(MAX_LETTER_SUBJECT), v.nonEmpty(REQUIRED)),
+  subject: v.pipe(line(MAX_CAMPAIGN_SUBJECT), v.nonEmpty(REQUIRED)),
   /** Markdown, as in descriptions. */
-  body: v.pipe(paragraphs(MAX_LETTER), v.nonEmpty(REQUIRED)),
+  body: v.pipe(paragraphs(MAX_CAMPAIGN), v.nonEmpty(REQUIRED)),
 }
 
 /** What the editor holds; `POST /api/admin/letters` makes a draft of it and returns the `CampaignDetail`. */

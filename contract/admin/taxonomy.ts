@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { SearchParam, Cursor } from '../query-params.ts'
 import { form, INVALID, orNull, REQUIRED, boundedText } from '../form.ts'
 import { MAX_ID } from '../limits.ts'
-import { MAX_CATEGORY, MAX_LABEL_DESCRIPTION, MAX_TAG } from '../listings/limits.ts'
+import { MAX_CATEGORY, MAX_TAXONOMY_DESCRIPTION, MAX_TAG } from '../listings/limits.ts'
 import { nfc } from '../text.ts'
 
 /**
@@ -38,7 +38,7 @@ export const TaxonomyPage = v.object({
 export type TaxonomyPage = v.InferOutput<typeof TaxonomyPage>
 
 const named = (max: number) => v.pipe(boundedText(max, { missing: REQUIRED }), v.nonEmpty(REQUIRED))
-const description = orNull(boundedText(MAX_LABEL_DESCRIPTION, { missing: INVALID }))
+const description = orNull(boundedText(MAX_TAXONOMY_DESCRIPTION, { missing: INVALID }))
 const version = v.optional(
   v.pipe(v.number('Invalid input'), v.integer('Invalid input'), v.minValue(1, 'Invalid input')),
 )

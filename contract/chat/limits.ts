@@ -5,9 +5,9 @@ export const MAX_MESSAGE = 1_000
 /** Frame from a browser, in characters: JSON may need six for each character of a message. */
 export const MAX_FRAME = 8_192
 /** Frames of one person in a room at once, from all of their tabs, and in their inbox: everything that waited in a phone's outbox. */
-export const FRAMES_AT_ONCE = 400
+export const FRAME_BURST = 400
 /** Frames of one person in a room a second, on average: no one types as fast, and other rooms are not slowed. */
-export const FRAMES_A_SECOND = 200
+export const FRAMES_PER_SECOND = 200
 /** Bytes sent because of a frame, to everyone together, that count as one more frame: handling them takes as long. */
 export const FRAME_BYTES = 4 * KB
 /** Rows read for a frame that count as one more frame: reading them takes as long. */
@@ -21,7 +21,7 @@ export const RESUME_PAGE = 200
 /** Messages of a page, as they are sent, or a single longer one: fifty long ones, and a phone has them in a second. */
 export const PAGE_BYTES = 128 * KB
 /** Messages and edits of one person in a room: one every two seconds, more than anyone types. */
-export const MESSAGES_AN_HOUR = 2_000
+export const MESSAGES_PER_HOUR = 2_000
 /** Messages in a row without a word of the other person: who is blocked can write no more, and learns nothing of it. */
 export const MAX_UNANSWERED = 1_000
 /** Time to edit one's own message: typing errors are noticed at once. */
@@ -47,13 +47,13 @@ export const CHAT_REACH = 1_000
 /** Discussions counted on a project's card: beyond it, '99+' says enough. */
 export const MAX_COUNTED_CHATS = 100
 /** Blocks and moves to the archive or out of it, of one person: each writes to a room or a list, and no one decides as often. */
-export const CHAT_CHANGES_AN_HOUR = 300
+export const CHAT_CHANGES_PER_HOUR = 300
 /** Rooms of two people that a block is brought to at once: few have as many, and the rest follow by the minute. */
-export const ROOMS_AT_ONCE = 40
+export const ROOM_BATCH = 40
 /** Calls on objects repeated at once, each minute: after an outage the rest follow in the next ones. */
-export const CALLS_AT_ONCE = 100
+export const CALL_BATCH = 100
 /** Discussions that one person starts: more than anybody can hold, and each writes to a seller. */
-export const CHATS_A_DAY = 100
+export const CHATS_PER_DAY = 100
 /** Place in a rebuild of the directory of chats, in characters: an id of a person and one of a chat. */
 export const MAX_REBUILD_CURSOR = 201
 /** People whose discussions are mirrored again by a request: each has an inbox to be asked. */

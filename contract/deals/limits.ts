@@ -9,13 +9,13 @@ export const MAX_DEAL_EVENTS = 2_000
 /** Offers of a buyer for a listing that its private prices answer, or let through: more would find these prices. */
 export const RULE_ANSWERS = { most: 3, within: DAY }
 /** Moves of one person: far more than anybody makes by hand. */
-export const MOVES_AN_HOUR = 2_000
+export const MOVES_PER_HOUR = 2_000
 /** Deals that begin in a discussion: no one starts over more often, and the seller is notified of each. */
-export const DEALS_A_DAY = 10
+export const DEALS_PER_DAY = 10
 /** Time between two mails of a kind about the deals of a discussion: who is answering within minutes sees the rest. */
 export const DEAL_MAIL_GAP_MS = 10 * MINUTE
 /** Mails of a kind about the deals of a discussion to one side: a long day of haggling. */
-export const DEAL_MAILS_A_DAY = 10
+export const DEAL_MAILS_PER_DAY = 10
 /** Time between two notices of a kind about the deals of a discussion: one toast is enough. */
 export const DEAL_NOTICE_GAP_MS = MINUTE
 /** First answers that a seller's response time is taken from: the newest say most. */
@@ -25,4 +25,4 @@ export const MIN_RESPONSE_ANSWERS = 5
 /** Offers, agreements or sales counted for a month: beyond it, '999+' says enough. */
 export const MAX_MONTH_COUNT = 1_000
 /** Deals ended at once, after a listing or a person left: the rest follow within a minute. */
-export const ENDINGS_AT_ONCE = 50
+export const ENDING_BATCH = 50

@@ -154,7 +154,7 @@ export const Listing = v.object({
   soldOnce: v.boolean(),
   seoKeyword: v.nullable(v.string()),
   updatedAt: v.string(),
-  /** How many people have saved it; 0 below `MIN_FAVORITES_SHOWN`. Cached replies may lag by half a minute or more. */
+  /** How many people have saved it; 0 below `MIN_SHOWN_FAVORITES`. Cached replies may lag by half a minute or more. */
   favoriteCount: v.number(),
   seller: v.object({
     ...Seller.entries,

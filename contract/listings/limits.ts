@@ -24,9 +24,9 @@ export const MAX_DEMO_LINK = 2_000
 /** Former slugs that lead to a listing: more titles than anybody really needs. */
 export const MAX_FORMER_SLUGS = 20
 /** New listings of one person: more than anybody writes by hand; whole catalogues are imported. */
-export const LISTINGS_A_DAY = 200
+export const LISTINGS_PER_DAY = 200
 /** Saves and moves of one person's listings: each purges caches, and a whole catalogue can still be gone through. */
-export const LISTING_CHANGES_AN_HOUR = 300
+export const LISTING_CHANGES_PER_HOUR = 300
 /** Listings, or deals, on a page of the dashboard: whole rows of two and of three. */
 export const OWN_LISTINGS_PAGE_SIZE = 24
 /** Listings of a seller counted for each status: beyond it, '400+' says enough. */
@@ -34,7 +34,7 @@ export const MAX_COUNTED_LISTINGS = 400
 /** Newest listings of a seller that their own search looks through: the cost does not grow with the years. */
 export const OWN_REACH = 1_000
 /** Listings of a seller from which on their own list has a search: fewer are seen at a glance. */
-export const SEARCHED_FROM = 10
+export const MIN_LISTINGS_FOR_SEARCH = 10
 /** Newest changes of status that review times are taken from: about a third of them decide on a submission. */
 export const REVIEW_REACH = 1_000
 /** Newest decisions that the usual review time is the median of: the newest say most. */
@@ -59,11 +59,11 @@ export const MAX_TAG = 40
 /** Name of a category, in characters: it fits on a line or two of a filter. */
 export const MAX_CATEGORY = 80
 /** Description of a category or a tag, in characters: a paragraph. */
-export const MAX_LABEL_DESCRIPTION = 500
+export const MAX_TAXONOMY_DESCRIPTION = 500
 /** Categories, or tags, in a list: one reply has them all, and no public read may take more than 3,000 rows. */
-export const MAX_LABELS_LISTED = 2_000
+export const MAX_TAXONOMY_ITEMS = 2_000
 /** Time to restore a deleted category or tag: mistakes are noticed the same day. */
-export const LABEL_RETENTION_MS = DAY
+export const TAXONOMY_RETENTION_MS = DAY
 
 // Lists and searches
 
@@ -86,7 +86,7 @@ export const SHORT_REACH = 400
 /** Listings that a search ranks first, for each way to match (title, names, text): the others follow newest first. */
 export const BEST_REACH = 40
 /** Matches up to which their traits are counted: the counts help to choose among few. */
-export const COUNTED_TRAITS = 300
+export const MAX_FEATURE_COUNT_MATCHES = 300
 /** Matches counted for each filter that could be dropped when nothing is found: ten filters in one read. */
 export const HINT_REACH = 50
 /** Words of a search without results that are looked up by another spelling: more typing errors are no search. */
@@ -111,9 +111,9 @@ export const VIEW_WINDOW_MS = 30 * MINUTE
 /** Time a key makes the marks that visitors are recognized by: after it, nobody can tell who came back. */
 export const VIEW_KEY_MS = DAY
 /** Views counted for one network address by a shard: changing the user agent does not add any. */
-export const VIEWS_AN_HOUR = 100
+export const VIEWS_PER_HOUR = 100
 /** Days a listing's daily counts are kept: a year, and a month to look back at it. */
-export const LISTING_DAYS_KEPT = 400
+export const LISTING_STATISTICS_DAYS = 400
 
 // Demos
 
@@ -122,7 +122,7 @@ export const DEMO_DAYS = 30
 /** Days with a result from which on they show: fewer say nothing. */
 export const MIN_DEMO_DAYS = 7
 /** Failed checks in a row after which the seller is told: one failure is a restart or a deployment. */
-export const DEMO_FAILURES_TOLD = 2
+export const DEMO_FAILURES_BEFORE_NOTICE = 2
 /** Time after the first failure in a row at which visitors are told as well: a week to mend it. */
 export const DEMO_GRACE_MS = 7 * DAY
 /** Redirects followed for a demo: to https, to www and to a language. */
@@ -130,9 +130,9 @@ export const DEMO_REDIRECTS = 3
 /** Time to check a demo, redirects included: nobody waits longer for one. */
 export const DEMO_CHECK_MS = 5_000
 /** Demos checked by one scheduled run: 9,600 a day, and far fewer requests than a run may make. */
-export const DEMOS_A_RUN = 100
+export const DEMOS_PER_RUN = 100
 /** Demos of one host among them, one after the other: the rest follow in later runs. */
-export const DEMOS_A_HOST = 3
+export const DEMOS_PER_HOST = 3
 /** Bytes read of a host's robots.txt: few have a tenth, and every rule is compared with the address. */
 export const MAX_ROBOTS_BYTES = 64 * KB
 /** Rules of it that are for us, the first: few have a tenth. */

@@ -23,10 +23,10 @@ export const MAX_FEATURE_IMAGES = 1
 /** Additional images of a listing: the specification says so. */
 export const MAX_ADDITIONAL_IMAGES = 5
 /** Uploads of one person, and their removals: the images of twenty listings; each takes five calls of the Images binding. */
-export const UPLOADS_AN_HOUR = 120
+export const UPLOADS_PER_HOUR = 120
 /** Stored images of one person: six for each of a hundred and sixty listings. */
 export const MAX_IMAGES_STORED = 1_000
 /** Stored bytes of one person: a thousand images of a megabyte; storage is billed by the gigabyte. */
 export const MAX_BYTES_STORED = 1024 * MB
 /** Time an orphaned image is kept: what one tab replaced can be restored from another for a day. */
-export const ORPHAN_MS = DAY
+export const ORPHAN_RETENTION_MS = DAY

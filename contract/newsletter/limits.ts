@@ -7,14 +7,14 @@ export const MAX_SEALED_TOKEN = 600
 /** Time between two mails to an address that is subscribed already: whoever asks may be somebody else. */
 export const SUBSCRIBED_MAIL_GAP_MS = DAY
 /** Time that an address is kept after it was unsubscribed: letters that are just being sent still know it. */
-export const UNSUBSCRIBED_KEPT_MS = 30 * DAY
+export const UNSUBSCRIBED_RETENTION_MS = 30 * DAY
 /** Subject of a letter, in characters: mail programs show half of it. */
-export const MAX_LETTER_SUBJECT = 120
+export const MAX_CAMPAIGN_SUBJECT = 120
 /** Letter, in characters: as long as a description, whose Markdown it has. */
-export const MAX_LETTER = 20_000
+export const MAX_CAMPAIGN = 20_000
 /** Mails of a letter that are put into the outbox at once: other mails wait for no more than these. */
-export const LETTER_BATCH = 20
+export const CAMPAIGN_BATCH = 20
 /** Test mails of letters of one admin: a mail for every change worth looking at. */
-export const TEST_MAILS_AN_HOUR = 60
+export const TEST_MAILS_PER_HOUR = 60
 /** Newest listings offered for a letter: nobody reads more links. */
-export const LETTER_LISTINGS = 20
+export const CAMPAIGN_LISTINGS = 20

@@ -7,7 +7,7 @@ export const MAX_USERNAME = 40
 /** Username check, in characters as typed: far longer than any username, so that the reply can say what is wrong. */
 export const MAX_USERNAME_QUERY = 200
 /** Time a former username leads to its owner: links elsewhere get found and updated within a season. */
-export const USERNAME_HELD_MS = 90 * DAY
+export const USERNAME_HOLD_MS = 90 * DAY
 /** Former usernames held for one person: nobody can block a hundred names by renaming. */
 export const MAX_FORMER_USERNAMES = 5
 /** Bio, in characters: a paragraph or two. */
@@ -19,7 +19,7 @@ export const MAX_LOCATION = 80
 /** Website, image or external handle, in characters: addresses of people's pages are shorter. */
 export const MAX_LINK = 300
 /** Saves of a profile: each purges caches everywhere, and nobody saves twice a minute for an hour. */
-export const SAVES_AN_HOUR = 120
+export const SAVES_PER_HOUR = 120
 /** Hidden contacts shown to a network: a buyer opens a few, and collecting thousands takes many networks or days. */
 export const CONTACTS_BY_NETWORK = { most: 60, within: HOUR }
 /** Portfolios on a page: whole rows of two and of three. */

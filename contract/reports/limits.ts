@@ -1,7 +1,7 @@
 import { HOUR } from '../units.ts'
 
 /** Reports by one person: each takes an admin's time. */
-export const REPORTS_A_DAY = 20
+export const REPORTS_PER_DAY = 20
 /** What is wrong with what is reported, in characters: a paragraph. */
 export const MAX_REPORT_REASON = 500
 /** Notices of infringement from a network: somebody whose whole catalogue was copied writes one every few minutes. */
@@ -13,7 +13,7 @@ export const MAX_TAKEDOWN_WORK = 2_000
 /** Address of the product in it, in characters: with an origin and a query, far longer than any. */
 export const MAX_PRODUCT_ADDRESS = 500
 /** Messages before and after a reported one that admins see: enough to judge it, and no more of a private talk. */
-export const REPORT_SURROUNDINGS = 10
+export const REPORT_CONTEXT_MESSAGES = 10
 /** Open reports counted on the dashboard, of each subject: beyond it, '99+' says enough. */
 export const MAX_COUNTED_REPORTS = 100
 /** Newest reporters shown with a case: more say nothing new, and the rest are counted. */
@@ -21,4 +21,4 @@ export const MAX_REPORTERS_SHOWN = 100
 /** Newest reporters shown in the queue for each case: a line or two, and one page stays one short read. */
 export const REPORTERS_LISTED = 3
 /** Newest reporters told of a decision: each is one mail. */
-export const MAX_REPORTERS_TOLD = 50
+export const MAX_REPORTERS_NOTIFIED = 50

@@ -1,6 +1,6 @@
 import type { FontLoader, Node, Renderer } from '@takumi-rs/wasm'
 import { type Card, CARD_SIZE } from '#contract/cards.ts'
-import { CARD_BYTES } from '#contract/limits.ts'
+import { SOCIAL_CARD_BYTES } from '#contract/limits.ts'
 import { SITE_NAME } from '#contract/site.ts'
 
 /** Of the JPEG: the first that is small enough. */
@@ -29,7 +29,7 @@ export async function drawCard(
   let drawn = new Uint8Array()
   for (const quality of QUALITIES) {
     drawn = await renderer.render(node, { ...options, format: 'jpeg', quality })
-    if (drawn.length <= CARD_BYTES) break
+    if (drawn.length <= SOCIAL_CARD_BYTES) break
   }
   return drawn
 }
@@ -53,7 +53,7 @@ function text(words: string, lines: number, style: Style): Node {
 /** Beside a title: at the side where that begins. */
 const besides = (title: string): Style => ({ textAlign: directionOf(title) === 'rtl' ? 'right' : 'left' })
 
-/** That of the first letter that has one, as with `dir="auto"`. */
+/** That of the first glyph that has one, as with `dir="auto"`. */
 function directionOf(words: string): 'ltr' | 'rtl' {
   const [first] = /\p{L}/u.exec(words) ?? []
   return first && /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u.test(first)
@@ -85,7 +85,7 @@ function rating(of: Card['rating']): Node | null {
 
 /** Smaller for longer titles; letters of some scripts are twice as wide. */
 function titleSize(title: string): number {
-  const width = [...title].reduce((sum, letter) => sum + (letter > '\u2E7F' ? 2 : 1), 0)
+  const width = [...title].reduce((sum, glyph) => sum + (glyph > '\u2E7F' ? 2 : 1), 0)
   return width <= 36 ? 64 : width <= 72 ? 54 : 46
 }
 

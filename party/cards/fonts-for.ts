@@ -14,11 +14,11 @@ export function fontsFor({ title, over, about, seller }: Card, fonts: readonly C
   const words = [title, over, about, seller, ALWAYS].join(' ')
   const first = OTHERS.find(({ letters }) => letters.test(words))?.family
   const inOrder = first ? putBefore(HAN, first, fonts) : fonts
-  const has = (letter: string) => {
-    const code = letter.codePointAt(0) ?? 0
+  const has = (glyph: string) => {
+    const code = glyph.codePointAt(0) ?? 0
     return ({ ranges }: CardFont) => ranges.some(([from, to]) => from <= code && code <= to)
   }
-  const needed = new Set([...new Set(words)].map((letter) => inOrder.find(has(letter))))
+  const needed = new Set([...new Set(words)].map((glyph) => inOrder.find(has(glyph))))
   return inOrder.filter((font) => needed.has(font))
 }
 

@@ -2,8 +2,8 @@ import type { ClientFrame } from '#contract/chat/protocol.ts'
 import {
   FRAME_BYTES,
   FRAME_ROWS,
-  FRAMES_A_SECOND,
-  FRAMES_AT_ONCE,
+  FRAMES_PER_SECOND,
+  FRAME_BURST,
   PAGE_BYTES,
   RESUME_PAGE,
 } from '#contract/chat/limits.ts'
@@ -45,8 +45,8 @@ export class FrameLimit {
 
   /** Charges a person for a frame that has come; false if it was one too many. `now` is in milliseconds since 1970. */
   take(userId: string, now: number): boolean {
-    const { frames, at } = this.#allowances.get(userId) ?? { frames: FRAMES_AT_ONCE, at: now }
-    const refilled = Math.min(FRAMES_AT_ONCE, frames + (Math.max(0, now - at) / 1000) * FRAMES_A_SECOND)
+    const { frames, at } = this.#allowances.get(userId) ?? { frames: FRAME_BURST, at: now }
+    const refilled = Math.min(FRAME_BURST, frames + (Math.max(0, now - at) / 1000) * FRAMES_PER_SECOND)
     const isAllowed = refilled >= 1
     this.#allowances.set(userId, { frames: isAllowed ? refilled - 1 : refilled, at: now })
     return isAllowed
@@ -54,7 +54,7 @@ export class FrameLimit {
 
   /** Whether enough is left for a frame of a kind, which was taken. */
   allows(userId: string, type: ClientFrame['type']): boolean {
-    return (this.#allowances.get(userId)?.frames ?? FRAMES_AT_ONCE) >= FRAMES_NEEDED[type] - 1
+    return (this.#allowances.get(userId)?.frames ?? FRAME_BURST) >= FRAMES_NEEDED[type] - 1
   }
 
   /** Charges a person for what a frame has taken. */

@@ -1,5 +1,5 @@
 import type { ChatMessage } from '#contract/chat/messages.ts'
-import { MAX_UNANSWERED, MESSAGES_AN_HOUR } from '#contract/chat/limits.ts'
+import { MAX_UNANSWERED, MESSAGES_PER_HOUR } from '#contract/chat/limits.ts'
 
 const HOUR_MS = 60 * 60_000
 
@@ -64,7 +64,7 @@ export class MemberCounts {
     return this.#sql.exec(query, userId, MAX_UNANSWERED).toArray().length > 0
   }
 
-  /** Counts something a member writes; false if they have written `MESSAGES_AN_HOUR` within an hour already. */
+  /** Counts something a member writes; false if they have written `MESSAGES_PER_HOUR` within an hour already. */
   spend(userId: string, now: number): boolean {
     const spent = this.#sql.exec(
       `UPDATE member_counts
@@ -73,7 +73,7 @@ export class MemberCounts {
       userId,
       now,
       now + HOUR_MS,
-      MESSAGES_AN_HOUR,
+      MESSAGES_PER_HOUR,
     )
     return spent.toArray().length > 0
   }

@@ -6,7 +6,7 @@ import type { Database } from '../local-store.ts'
 const CHUNK = 5_000
 const MOST_PEOPLE = 100_000
 const SELLERS = 500
-const SWEEPS_A_DAY = 96
+const SWEEPS_PER_DAY = 96
 
 /** How many people with usernames there are besides the sellers, from `member-0` on. */
 export function peopleOf(size: number): number {
@@ -70,7 +70,7 @@ export async function generate(db: Database, size: number): Promise<void> {
       [`UPDATE listings SET status = 'published' WHERE seq > ${from}`, []],
     ])
   }
-  for (let sweep = 0; sweep < SWEEPS_A_DAY; sweep += 1) await db.batch(searchMerges().map(toStatement))
+  for (let sweep = 0; sweep < SWEEPS_PER_DAY; sweep += 1) await db.batch(searchMerges().map(toStatement))
 }
 
 function numbers(count: number): string {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import autocannon from 'autocannon'
 
 /** Of /proc, whatever the kernel's own. */
-const TICKS_A_SECOND = 100
+const TICKS_PER_SECOND = 100
 const CONNECTIONS = 16
 const SECONDS = 2
 const WARM_UP_SECONDS = 1
@@ -69,7 +69,7 @@ export async function measure(workloads: Workload[], rounds: number): Promise<Ma
 export function cpuSeconds(pid: number | undefined): number {
   try {
     const [, user, system] = /\) (?:\S+ ){11}(\d+) (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? []
-    return (Number(user) + Number(system)) / TICKS_A_SECOND
+    return (Number(user) + Number(system)) / TICKS_PER_SECOND
   } catch {
     return 0
   }

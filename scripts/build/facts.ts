@@ -3,23 +3,23 @@ import {
   SIGN_UP_LINK_MS,
   ADDRESS_LINK_MS,
   RESET_LINK_MS,
-  SENT_MAIL_MS,
+  SENT_MAIL_RETENTION_MS,
   MIN_PASSWORD,
 } from '#contract/accounts/limits.ts'
 import { EDIT_MS } from '#contract/chat/limits.ts'
 import {
   VIEW_WINDOW_MS,
   VIEW_KEY_MS,
-  LISTING_DAYS_KEPT,
+  LISTING_STATISTICS_DAYS,
   DEMO_DAYS,
   MIN_DEMO_DAYS,
   DEMO_GRACE_MS,
   DELETED_DAYS,
 } from '#contract/listings/limits.ts'
-import { ORPHAN_MS } from '#contract/media/limits.ts'
-import { SUBSCRIBE_LINK_MS, UNSUBSCRIBED_KEPT_MS } from '#contract/newsletter/limits.ts'
-import { USERNAME_HELD_MS } from '#contract/profiles/limits.ts'
-import { REPORT_SURROUNDINGS } from '#contract/reports/limits.ts'
+import { ORPHAN_RETENTION_MS } from '#contract/media/limits.ts'
+import { SUBSCRIBE_LINK_MS, UNSUBSCRIBED_RETENTION_MS } from '#contract/newsletter/limits.ts'
+import { USERNAME_HOLD_MS } from '#contract/profiles/limits.ts'
+import { REPORT_CONTEXT_MESSAGES } from '#contract/reports/limits.ts'
 import { IDLE_MS, OFFER_HOURS } from '#contract/deals/constants.ts'
 import { INCLUSIONS } from '#contract/deals/terms.ts'
 import { type Contacts, SITE_NAME } from '#contract/site.ts'
@@ -46,21 +46,21 @@ export function factsOf({ operator, address, email }: Contacts): Record<string, 
     signUpLink: durationText(SIGN_UP_LINK_MS),
     addressLink: durationText(ADDRESS_LINK_MS),
     resetLink: durationText(RESET_LINK_MS),
-    sentMail: durationText(SENT_MAIL_MS),
+    sentMail: durationText(SENT_MAIL_RETENTION_MS),
     subscribeLink: durationText(SUBSCRIBE_LINK_MS),
-    unsubscribed: durationText(UNSUBSCRIBED_KEPT_MS),
+    unsubscribed: durationText(UNSUBSCRIBED_RETENTION_MS),
     viewWindow: durationText(VIEW_WINDOW_MS),
     viewKey: durationText(VIEW_KEY_MS),
-    statistics: `${LISTING_DAYS_KEPT} days`,
+    statistics: `${LISTING_STATISTICS_DAYS} days`,
     demoDays: String(DEMO_DAYS),
     demoMinDays: String(MIN_DEMO_DAYS),
     demoGrace: durationText(DEMO_GRACE_MS),
     deletedListing: `${DELETED_DAYS} days`,
-    usernameHeld: durationText(USERNAME_HELD_MS),
-    orphan: durationText(ORPHAN_MS),
+    usernameHeld: durationText(USERNAME_HOLD_MS),
+    orphan: durationText(ORPHAN_RETENTION_MS),
     edit: durationText(EDIT_MS),
     idle: durationText(IDLE_MS),
-    surroundings: String(REPORT_SURROUNDINGS),
+    surroundings: String(REPORT_CONTEXT_MESSAGES),
     backups: '30 days',
     minPassword: String(MIN_PASSWORD),
     offerHours: listed(OFFER_HOURS),

@@ -1,7 +1,7 @@
 import {
   GOOGLE_LINK_MS,
-  GOOGLE_TRIP_MS,
-  KNOWN_BROWSER_MS,
+  GOOGLE_SIGN_IN_MS,
+  TRUSTED_DEVICE_MS,
   SESSION_MS,
   SIGN_UP_LINK_MS,
 } from '#contract/accounts/limits.ts'
@@ -32,7 +32,7 @@ export const STORED_IN_BROWSERS: readonly Stored[] = [
     name: 'sourceyard.known',
     where: 'cookie',
     purpose: 'Proves that you’ve signed in here before, so someone guessing passwords can’t lock you out.',
-    kept: KNOWN_BROWSER_MS,
+    kept: TRUSTED_DEVICE_MS,
   },
   {
     name: 'sourceyard.sign-up',
@@ -44,13 +44,13 @@ export const STORED_IN_BROWSERS: readonly Stored[] = [
     name: 'sourceyard.google-from',
     where: 'cookie',
     purpose: 'Remembers whether you went to Google to sign in or to sign up.',
-    kept: GOOGLE_TRIP_MS,
+    kept: GOOGLE_SIGN_IN_MS,
   },
   {
     name: 'sourceyard.google-role',
     where: 'cookie',
     purpose: 'Remembers whether you want to buy or sell, while you sign up with Google.',
-    kept: GOOGLE_TRIP_MS,
+    kept: GOOGLE_SIGN_IN_MS,
   },
   {
     name: 'sourceyard.google-return',
@@ -68,7 +68,7 @@ export const STORED_IN_BROWSERS: readonly Stored[] = [
     name,
     where: 'cookie' as const,
     purpose: 'Protects Google sign-in against forged replies.',
-    kept: GOOGLE_TRIP_MS,
+    kept: GOOGLE_SIGN_IN_MS,
   })),
   {
     name: 'admin-sidebar',

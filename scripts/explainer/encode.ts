@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Frame } from './recording.ts'
 
-const FRAMES_A_SECOND = 20
+const FRAMES_PER_SECOND = 20
 /** Seconds that the last picture stays. */
 const LAST = 2
 
@@ -19,7 +19,7 @@ export function encode(frames: readonly Frame[], file: string): void {
   writeFileSync(list, lines.join(''))
   const input = ['-f', 'concat', '-safe', '0', '-i', list]
   const filters = [
-    `fps=${FRAMES_A_SECOND}`,
+    `fps=${FRAMES_PER_SECOND}`,
     `tpad=stop_mode=clone:stop_duration=${LAST}`,
     'scale=1280:800:flags=lanczos',
     'format=yuv420p',

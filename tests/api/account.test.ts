@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
 import type { Session, Sessions } from '#contract/accounts/sessions.ts'
-import { EXPORTS_AN_HOUR, FRESH_SIGN_IN_MS } from '#contract/accounts/limits.ts'
+import { EXPORTS_PER_HOUR, FRESH_SIGN_IN_MS } from '#contract/accounts/limits.ts'
 import * as caching from '#worker/caching/purge-tags.ts'
 import {
   cookieOf,
@@ -164,7 +164,7 @@ describe('The export of personal data of a large seller', { tags: ['ours-data-ex
   it('is limited to a few times an hour', async () => {
     const { cookie } = await store()
     expect(await statusOf(get('/api/account/export', cookie))).toBe(200)
-    await env.DB.exec(`UPDATE attempts SET count = count + ${EXPORTS_AN_HOUR - 2}`)
+    await env.DB.exec(`UPDATE attempts SET count = count + ${EXPORTS_PER_HOUR - 2}`)
     expect(await statusOf(get('/api/account/export', cookie))).toBe(200)
     expect(await outcome(get('/api/account/export', cookie))).toMatchObject({ status: 429, code: 'too_many_attempts' })
     later(HOUR)

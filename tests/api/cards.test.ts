@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { Renderer } from '@takumi-rs/wasm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CARD_SIZE, cardKey, cardPath, pageCard, profileCard } from '#contract/cards.ts'
-import { CARD_BYTES, CARD_KEPT_MS } from '#contract/limits.ts'
+import { SOCIAL_CARD_BYTES, SOCIAL_CARD_RETENTION_MS } from '#contract/limits.ts'
 import { readImageFile } from '#contract/media/image-file.ts'
 import type { PublicProfile } from '#contract/profiles/public-profile.ts'
 import { sweepCards } from '#worker/cards/sweep-cards.ts'
@@ -30,7 +30,7 @@ describe('The social card of a listing', { tags: ['ours-cards'] }, () => {
     const address = await listed({ title: 'Inboxly', ...RATED })
     const first = await bytesAt(address)
     expect(readImageFile(first)).toMatchObject({ type: 'image/jpeg', ...CARD_SIZE })
-    expect(first.length).toBeLessThanOrEqual(CARD_BYTES)
+    expect(first.length).toBeLessThanOrEqual(SOCIAL_CARD_BYTES)
     const again = await ask(address)
     expect(again.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
     expect(new Uint8Array(await again.arrayBuffer())).toEqual(first)
@@ -57,7 +57,7 @@ describe('The social card of a listing', { tags: ['ours-cards'] }, () => {
       ['Arabic', 'صندوق بريد مشترك للدعم'],
     ] as const) {
       const bytes = await bytesAt(await listed({ title, seller: 'x' }))
-      expect(bytes.length, `${script}`).toBeLessThanOrEqual(CARD_BYTES)
+      expect(bytes.length, `${script}`).toBeLessThanOrEqual(SOCIAL_CARD_BYTES)
       expect((await lightOf(bytes)) - without, `${script}`).toBeGreaterThan(1_500)
     }
   })
@@ -145,7 +145,7 @@ it('Cards drawn long ago are removed in parts', { tags: ['ours-cards'] }, async 
   const runFor = (start: number, from: number) => Math.ceil(from / round) * round + start * QUARTER
   for (const start of [0x00, 0x7f, 0xff]) await sweepCards(env, runFor(start, Date.now()))
   expect((await left()).length).toBe(3)
-  const then = Date.now() + 2 * CARD_KEPT_MS
+  const then = Date.now() + 2 * SOCIAL_CARD_RETENTION_MS
   await sweepCards(env, runFor(0x00, then))
   expect(await left()).toEqual(names.slice(1).map(cardKey))
   for (const start of [0x7e, 0x7f, 0xff]) await sweepCards(env, runFor(start, then))

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { EVERYTHING } from '#contract/cache-tags.ts'
-import { NEW_MS } from '#contract/reviews/limits.ts'
+import { NEW_BADGE_MS } from '#contract/reviews/limits.ts'
 import type { PortfolioPage } from '#contract/profiles/portfolios.ts'
 import { memoryCache } from '#worker/caching/memory-cache.ts'
 import { askJson, askListings } from '../support/api.ts'
@@ -96,12 +96,12 @@ describe('The ’New’ badge', { tags: ['1-2-card', '2-card-everybody-username'
     await env.DB.batch([
       ...["title <> 'Old'", "title = 'Old'"].map((which, index) =>
         env.DB.prepare(`UPDATE listings SET created_at = ?1 WHERE ${which}`).bind(
-          now - NEW_MS + (index ? -hour : hour),
+          now - NEW_BADGE_MS + (index ? -hour : hour),
         ),
       ),
       env.DB.prepare("UPDATE profiles SET created_at = iif(username = 'bob', ?1, ?2)").bind(
-        now - NEW_MS - hour,
-        now - NEW_MS + hour,
+        now - NEW_BADGE_MS - hour,
+        now - NEW_BADGE_MS + hour,
       ),
       env.DB.prepare("UPDATE profiles SET rating_sum = 4, rating_count = 1 WHERE username = 'cleo'"),
     ])

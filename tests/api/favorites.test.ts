@@ -5,9 +5,9 @@ import type { FavoritePage } from '#contract/favorites/favorites.ts'
 import type { Listing } from '#contract/listings/catalogue.ts'
 import {
   FAVORITE_PAGE_SIZE,
-  FAVORITES_AN_HOUR,
+  FAVORITES_PER_HOUR,
   MAX_FAVORITES,
-  MIN_FAVORITES_SHOWN,
+  MIN_SHOWN_FAVORITES,
 } from '#contract/favorites/limits.ts'
 import { open } from '#worker/db/client.ts'
 import { countFavorites, findFavoriteIds, listFavorites } from '#worker/favorites/list-favorites.queries.ts'
@@ -122,7 +122,7 @@ describe('Saving a listing', { tags: ['1-favorites'] }, () => {
 
   it('is limited per hour, together with removing', async () => {
     await env.DB.prepare("INSERT INTO attempts (key, count, until) VALUES ('favorite:person:' || ?1, ?2, ?3)")
-      .bind(buyer.id, FAVORITES_AN_HOUR - 1, Date.now() + 60_000)
+      .bind(buyer.id, FAVORITES_PER_HOUR - 1, Date.now() + 60_000)
       .run()
     const { id } = await listed('Inboxly')
     expect(await save(id)).toEqual(DONE)
@@ -239,13 +239,13 @@ describe('The number of favorites of a listing', { tags: ['ours-favorite-counts'
       later(10 * 60_000)
       return (await askJson<Listing>(`/api/listings/${id}`)).favoriteCount
     }
-    const people = await Promise.all(Array.from({ length: MIN_FAVORITES_SHOWN }, () => store()))
+    const people = await Promise.all(Array.from({ length: MIN_SHOWN_FAVORITES }, () => store()))
     for (const [index, person] of people.entries()) {
       expect(await shown()).toBe(0)
       await save(id, person)
       expect((await readListing(seller.cookie, id)).favoriteCount).toBe(index + 1)
     }
-    expect(await shown()).toBe(MIN_FAVORITES_SHOWN)
+    expect(await shown()).toBe(MIN_SHOWN_FAVORITES)
     await drop(id, people[0])
     expect(await shown()).toBe(0)
   })

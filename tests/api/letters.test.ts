@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CampaignDetail, CampaignPage } from '#contract/admin/campaigns.ts'
-import { LETTER_BATCH } from '#contract/newsletter/limits.ts'
+import { CAMPAIGN_BATCH } from '#contract/newsletter/limits.ts'
 import { readUnsubscribeToken } from '#worker/email/unsubscribe-links.ts'
 import * as client from '#worker/db/client.ts'
 import {
@@ -44,7 +44,7 @@ const actions = async () => {
   return results.map(({ action }) => action)
 }
 /** Addresses that are told apart, more than three batches of them. */
-const many = (count = LETTER_BATCH * 3 + 5) => Array.from({ length: count }, () => newAddress()).toSorted()
+const many = (count = CAMPAIGN_BATCH * 3 + 5) => Array.from({ length: count }, () => newAddress()).toSorted()
 const recipients = (sent: { to: string }[]) => sent.map(({ to }) => to).toSorted()
 
 describe('A campaign draft', { tags: ['ours-letters'] }, () => {
@@ -147,9 +147,9 @@ describe('Sending a campaign', { tags: ['ours-letters-sent-once'] }, () => {
     await sendDue(bindings)
     vi.spyOn(client, 'batch').mockRejectedValueOnce(new Error('The Worker was killed.'))
     await expect(queueNext()).rejects.toThrow('killed')
-    expect(sent).toHaveLength(LETTER_BATCH)
+    expect(sent).toHaveLength(CAMPAIGN_BATCH)
     await queueNext()
-    expect(sent).toHaveLength(LETTER_BATCH)
+    expect(sent).toHaveLength(CAMPAIGN_BATCH)
     later(60_000)
     await sendLetters(bindings)
     expect(recipients(sent)).toEqual(addresses)
@@ -204,11 +204,11 @@ describe('Sending a campaign', { tags: ['ours-letters-sent-once'] }, () => {
   })
 
   it('lets other mails through between its batches', async () => {
-    await addSubscribers(...many(LETTER_BATCH * 2))
+    await addSubscribers(...many(CAMPAIGN_BATCH * 2))
     await statusOf(begin(await addLetter()))
     await queueNext()
     const waiting = async () => env.DB.prepare('SELECT count(*) AS n FROM outbox WHERE sealed IS NOT NULL').first('n')
-    expect(await waiting()).toBe(LETTER_BATCH)
+    expect(await waiting()).toBe(CAMPAIGN_BATCH)
   })
 })
 

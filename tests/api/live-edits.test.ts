@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AdminListingDetail, AdminListingPage } from '#contract/admin/listings.ts'
-import { LISTING_CHANGES_AN_HOUR } from '#contract/listings/limits.ts'
+import { LISTING_CHANGES_PER_HOUR } from '#contract/listings/limits.ts'
 import type { OwnListing } from '#contract/listings/own-listings.ts'
 import { holdMail, outcome, post, statusOf, store, type Stored } from '../support/accounts.ts'
 import { askJson } from '../support/api.ts'
@@ -122,7 +122,7 @@ it('Saves and transitions of projects are limited per person', { tags: ['ours-li
   const listing = await create(seller.cookie)
   await done(save(seller.cookie, listing))
   await env.DB.prepare('UPDATE attempts SET count = ?1 WHERE key = ?2')
-    .bind(LISTING_CHANGES_AN_HOUR - 1, `change listing:person:${seller.id}`)
+    .bind(LISTING_CHANGES_PER_HOUR - 1, `change listing:person:${seller.id}`)
     .run()
   await done(move(seller.cookie, listing.id, 'submit'))
   const refused = { status: 429, code: 'too_many_attempts' }

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
 import type { Session } from '#contract/accounts/sessions.ts'
-import { RESEND_COOLING_MS } from '#contract/accounts/limits.ts'
+import { RESEND_COOLDOWN_MS } from '#contract/accounts/limits.ts'
 import * as passwords from '#worker/crypto/password-hash.ts'
 import {
   get,
@@ -61,7 +61,7 @@ describe('A forgotten password', { tags: ['1-forgotten-password'] }, () => {
     const statuses: number[] = []
     for (let n = 0; n < 8; n += 1) {
       statuses.push((await forgot(email)).status)
-      later(RESEND_COOLING_MS + 1_000)
+      later(RESEND_COOLDOWN_MS + 1_000)
     }
     expect(statuses).toEqual([202, 202, 202, 202, 202, 202, 429, 429])
     expect(await mailsTo(email)).toHaveLength(6)
@@ -72,7 +72,7 @@ describe('A forgotten password', { tags: ['1-forgotten-password'] }, () => {
   it('can still be reset after repeated requests', async () => {
     const { email } = await store()
     for (let n = 0; n < 12; n += 1) await forgot(email)
-    later(RESEND_COOLING_MS + 1_000)
+    later(RESEND_COOLDOWN_MS + 1_000)
     expect(await forgot(email)).toEqual({ status: 202 })
   })
 
@@ -121,7 +121,7 @@ describe('The link to set a password', () => {
     const { email } = await store()
     await forgot(email)
     const first = await linkTo(email)
-    later(RESEND_COOLING_MS + 1_000)
+    later(RESEND_COOLDOWN_MS + 1_000)
     await forgot(email)
     const second = await linkTo(email)
     const replies = await Promise.all([reset(second, 'the first to come'), reset(second, 'the second to come')])

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { RESEND_COOLING_MS } from '#contract/accounts/limits.ts'
-import { SUBSCRIBE_LINK_MS, UNSUBSCRIBED_KEPT_MS } from '#contract/newsletter/limits.ts'
+import { RESEND_COOLDOWN_MS } from '#contract/accounts/limits.ts'
+import { SUBSCRIBE_LINK_MS, UNSUBSCRIBED_RETENTION_MS } from '#contract/newsletter/limits.ts'
 import { sweep } from '#worker/accounts/sweep.queries.ts'
 import { sealToken } from '#worker/crypto/sealed-token.ts'
 import { open } from '#worker/db/client.ts'
@@ -81,7 +81,7 @@ describe('Subscribing', { tags: ['ours-subscribing'] }, () => {
     for (const other of [known, stopped]) expect(await workOf('/api/newsletter', { email: other })).toEqual(work)
     const replies = await Promise.all(
       [newAddress(), known].map(async (one) => {
-        later(RESEND_COOLING_MS + 1_000)
+        later(RESEND_COOLDOWN_MS + 1_000)
         const reply = await post('/api/newsletter', { email: one })
         return { status: reply.status, text: await reply.text(), names: [...reply.headers.keys()].toSorted() }
       }),
@@ -97,7 +97,7 @@ describe('Subscribing', { tags: ['ours-subscribing'] }, () => {
       retryAt: expect.any(String),
     })
     for (let n = 0; n < 7; n += 1) {
-      later(RESEND_COOLING_MS + 1_000)
+      later(RESEND_COOLDOWN_MS + 1_000)
       await subscribe(email)
     }
     expect(await kindsTo(email)).toHaveLength(6)
@@ -111,7 +111,7 @@ describe('Subscribing', { tags: ['ours-subscribing'] }, () => {
   it('mails a subscribed address that it is subscribed, once a day', async () => {
     await addSubscribers(email)
     await subscribe(email)
-    later(RESEND_COOLING_MS + 1_000)
+    later(RESEND_COOLDOWN_MS + 1_000)
     await subscribe(email)
     expect(await kindsTo(email)).toEqual(['subscribed_already'])
     later(DAY)
@@ -122,14 +122,14 @@ describe('Subscribing', { tags: ['ours-subscribing'] }, () => {
   it('can be requested again, and every link works until it expires', async () => {
     await subscribe(email)
     const first = await linkTo(email)
-    later(RESEND_COOLING_MS + 1_000)
+    later(RESEND_COOLDOWN_MS + 1_000)
     await subscribe(email)
     const second = await linkTo(email)
     expect(second).not.toBe(first)
     expect(await confirm(first)).toEqual({ status: 204 })
-    later(SUBSCRIBE_LINK_MS - RESEND_COOLING_MS)
+    later(SUBSCRIBE_LINK_MS - RESEND_COOLDOWN_MS)
     expect(await confirm(first)).toMatchObject({ status: 410, code: 'link_expired' })
-    later(RESEND_COOLING_MS)
+    later(RESEND_COOLDOWN_MS)
     expect(await confirm(second)).toMatchObject({ status: 410, code: 'link_expired' })
     expect(await stateOf(email)).toBe('confirmed')
   })
@@ -169,7 +169,7 @@ describe('Unsubscribing', { tags: ['ours-unsubscribing'] }, () => {
     await unsubscribe(id ?? '')
     expect(await confirm(old)).toMatchObject({ status: 410 })
     expect(await stateOf(email)).toBe('unsubscribed')
-    later(RESEND_COOLING_MS + 1_000)
+    later(RESEND_COOLDOWN_MS + 1_000)
     await subscribe(email)
     expect(await confirm(await linkTo(email))).toEqual({ status: 204 })
     expect(await stateOf(email)).toBe('confirmed')
@@ -185,7 +185,7 @@ describe('Unsubscribing', { tags: ['ours-unsubscribing'] }, () => {
     later(SUBSCRIBE_LINK_MS + 1)
     await sweep(open(env.DB), Date.now())
     expect(await Promise.all([email, stopped, confirmed].map(stateOf))).toEqual([null, 'unsubscribed', 'confirmed'])
-    later(UNSUBSCRIBED_KEPT_MS)
+    later(UNSUBSCRIBED_RETENTION_MS)
     await sweep(open(env.DB), Date.now())
     expect(await Promise.all([stopped, confirmed].map(stateOf))).toEqual([null, 'confirmed'])
     expect(await countOf('unsubscribed')).toBeLessThan(Number(before))

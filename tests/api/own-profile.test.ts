@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { SAVES_AN_HOUR } from '#contract/profiles/limits.ts'
+import { SAVES_PER_HOUR } from '#contract/profiles/limits.ts'
 import type { OwnProfile } from '#contract/profiles/own-profile.ts'
 import { USERNAME_TAKEN } from '#contract/profiles/usernames.ts'
 import { get, outcome, send, store, holdMail } from '../support/accounts.ts'
@@ -209,7 +209,7 @@ describe('A username', () => {
 it('Saves of a profile are limited per hour', { tags: ['ours-data-export-streamed'] }, async () => {
   const ada = await store()
   await env.DB.prepare("INSERT INTO attempts (key, count, until) VALUES ('profile:person:' || ?1, ?2, ?3)")
-    .bind(ada.id, SAVES_AN_HOUR - 1, Date.now() + 1_000)
+    .bind(ada.id, SAVES_PER_HOUR - 1, Date.now() + 1_000)
     .run()
   await saved(ada, { bio: 'The last.' })
   expect(await refusedSave(ada, { bio: 'One more.' })).toMatchObject({ status: 429, code: 'too_many_attempts' })

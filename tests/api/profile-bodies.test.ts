@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { SAVES_AN_HOUR } from '#contract/profiles/limits.ts'
+import { SAVES_PER_HOUR } from '#contract/profiles/limits.ts'
 import { EditProfile } from '#contract/profiles/own-profile.ts'
 import { store } from '../support/accounts.ts'
 import { later } from '../support/clock.ts'
@@ -39,7 +39,7 @@ const VALUES: unknown[] = [
   true,
 ]
 /** As often as a profile may be saved. */
-const SELDOM_MS = (60 * 60_000) / SAVES_AN_HOUR + 1_000
+const SELDOM_MS = (60 * 60_000) / SAVES_PER_HOUR + 1_000
 const isRefused = (input: unknown) => !v.safeParse(EditProfile, input).success
 
 describe('A profile with invalid fields', { tags: ['2-invalid-profile'] }, () => {

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { VOTES_KNOWN, REVIEW_PAGE_SIZE } from '#contract/reviews/limits.ts'
+import { MAX_OWN_VOTES, REVIEW_PAGE_SIZE } from '#contract/reviews/limits.ts'
 import { ReviewsQuery } from '#contract/reviews/reviews.ts'
 import { batch, type Database, open } from '#worker/db/client.ts'
 import { findListingReviews, findProfileReviews } from '#worker/reviews/list-reviews.queries.ts'
@@ -67,6 +67,6 @@ describe('Rows read for reviews', { tags: ['ours-rows-of-a-public-read'] }, () =
   it('are bounded for the caller’s own review and votes', async () => {
     const own = (db: Database) =>
       batch(db, { own: findOwnReview(db, me, listingId), votes: findOwnVotes(db, me, listingId) })
-    expect(await rowsRead(own)).toBeLessThanOrEqual(3 * VOTES_KNOWN + 10)
+    expect(await rowsRead(own)).toBeLessThanOrEqual(3 * MAX_OWN_VOTES + 10)
   })
 })

@@ -5,7 +5,7 @@ import {
   MAX_REPLY,
   REVIEW_MAIL_GAP_MS,
   REVIEW_PAGE_SIZE,
-  REVIEWS_A_DAY,
+  REVIEWS_PER_DAY,
 } from '#contract/reviews/limits.ts'
 import type { OwnReview, OwnReviews, ReviewPage } from '#contract/reviews/reviews.ts'
 import { holdMail, mailsTo, outcome, send, statusOf, store, type Stored } from '../support/accounts.ts'
@@ -134,7 +134,7 @@ describe('Reviewing a listing', () => {
 
   it('is limited per day', async () => {
     await env.DB.prepare("INSERT INTO attempts (key, count, until) VALUES ('review:person:' || ?, ?, ?)")
-      .bind(buyer?.id, REVIEWS_A_DAY, Date.now() + 60_000)
+      .bind(buyer?.id, REVIEWS_PER_DAY, Date.now() + 60_000)
       .run()
     expect(await outcome(write(buyer))).toMatchObject({ status: 429, code: 'too_many_attempts' })
   })

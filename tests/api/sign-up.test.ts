@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import type { Session } from '#contract/accounts/sessions.ts'
-import { RESEND_COOLING_MS } from '#contract/accounts/limits.ts'
+import { RESEND_COOLDOWN_MS } from '#contract/accounts/limits.ts'
 import {
   cookieOf,
   get,
@@ -298,7 +298,7 @@ describe('Resending the sign-up link', { tags: ['1-resend-limits'] }, () => {
         .map((mail) => mail.kind === 'verify' && mail.name)
         .toSorted(),
     ).toEqual(['Ada', 'Grace'])
-    later(RESEND_COOLING_MS + 1_000)
+    later(RESEND_COOLDOWN_MS + 1_000)
     expect(await resend(email)).toEqual({ status: 202 })
     expect(await mailsTo(email)).toHaveLength(6)
     expect(await confirm(await linkTo(email))).toBe(200)
@@ -321,10 +321,10 @@ describe('Resending the sign-up link', { tags: ['1-resend-limits'] }, () => {
       const refused = await resend(email)
       expect(refused).toMatchObject({ status: 429, code: 'too_many_attempts', retryAt: expect.any(String) })
       const wait = Date.parse(refused.retryAt ?? '') - Date.now()
-      expect(wait).toBeGreaterThan(RESEND_COOLING_MS - 10_000)
-      expect(wait).toBeLessThanOrEqual(RESEND_COOLING_MS)
+      expect(wait).toBeGreaterThan(RESEND_COOLDOWN_MS - 10_000)
+      expect(wait).toBeLessThanOrEqual(RESEND_COOLDOWN_MS)
     }
-    later(RESEND_COOLING_MS)
+    later(RESEND_COOLDOWN_MS)
     expect(await resend(waiting.email)).toEqual({ status: 202 })
     expect(await mailsTo(known.email)).toEqual([])
   })

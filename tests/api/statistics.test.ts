@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { dayOf, lastDays } from '#contract/days.ts'
 import { DASHBOARD_DAYS } from '#contract/admin/limits.ts'
-import { LISTING_DAYS_KEPT } from '#contract/listings/limits.ts'
+import { LISTING_STATISTICS_DAYS } from '#contract/listings/limits.ts'
 import { LISTING_METRICS, type ListingStatistics } from '#contract/listings/statistics.ts'
 import { batch, open } from '#worker/db/client.ts'
 import worker from '#worker/index.ts'
@@ -134,7 +134,7 @@ describe('A listing’s statistics', { tags: ['ours-listing-statistics'] }, () =
        SELECT l.id, date(?1 / 1000, 'unixepoch', '-' || n.value || ' days'), 1
        FROM json_each(?2) AS n, (SELECT ?3 AS id UNION SELECT 'other') AS l`,
     )
-      .bind(Date.now(), JSON.stringify(Array.from({ length: LISTING_DAYS_KEPT }, (_, ago) => ago)), listing)
+      .bind(Date.now(), JSON.stringify(Array.from({ length: LISTING_STATISTICS_DAYS }, (_, ago) => ago)), listing)
       .run()
     const recording = record(env.DB)
     await batch(open(recording.db), findStatistics(open(recording.db), sql`${seller.id}`, listing, Date.now()))
@@ -151,10 +151,10 @@ describe('Old daily counts', { tags: ['ours-listing-statistics'] }, () => {
 
   it('are deleted after the retention period', async () => {
     const now = Date.now()
-    const ages = [LISTING_DAYS_KEPT + 1, LISTING_DAYS_KEPT, LISTING_DAYS_KEPT - 1, 1, 0]
+    const ages = [LISTING_STATISTICS_DAYS + 1, LISTING_STATISTICS_DAYS, LISTING_STATISTICS_DAYS - 1, 1, 0]
     for (const [index, ago] of ages.entries()) await see(index + 1, { [listing]: 1 }, now - ago * DAY)
     await worker.scheduled(createScheduledController(), env)
-    expect(await keptDays()).toEqual([LISTING_DAYS_KEPT - 1, 1, 0].map((ago) => dayOf(now - ago * DAY)))
+    expect(await keptDays()).toEqual([LISTING_STATISTICS_DAYS - 1, 1, 0].map((ago) => dayOf(now - ago * DAY)))
     expect(await env.DB.prepare('SELECT view_count FROM listings WHERE id = ?').bind(listing).first('view_count')).toBe(
       ages.length,
     )

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers'
 import { and, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { VARIANT_WIDTHS } from '#contract/media/images.ts'
-import { MAX_BYTES_STORED, MAX_IMAGES_STORED, ORPHAN_MS, UPLOADS_AN_HOUR } from '#contract/media/limits.ts'
+import { MAX_BYTES_STORED, MAX_IMAGES_STORED, ORPHAN_RETENTION_MS, UPLOADS_PER_HOUR } from '#contract/media/limits.ts'
 import { batch, open } from '#worker/db/client.ts'
 import { listings as listingsTable } from '#worker/db/schema/listings.ts'
 import { profiles } from '#worker/db/schema/profiles.ts'
@@ -77,12 +77,12 @@ describe('An unused image', { tags: ['1-5-signed-in-only', 'ours-cron-sweep-remo
     const who = await store()
     const path = await uploaded(who, 'avatar')
     expect(await objectsOf(who)).toHaveLength(1 + VARIANT_WIDTHS.length)
-    await sweepImages(env, Date.now() + ORPHAN_MS - 60_000)
+    await sweepImages(env, Date.now() + ORPHAN_RETENTION_MS - 60_000)
     expect(await isThere(path)).toBe(true)
     const [{ bytes } = { bytes: 0 }] = (await env.DB.prepare('SELECT bytes FROM pictures').all<{ bytes: number }>())
       .results
     said.length = 0
-    later(ORPHAN_MS + 1_000)
+    later(ORPHAN_RETENTION_MS + 1_000)
     await worker.scheduled(createScheduledController(), env)
     expect(await objectsOf(who)).toEqual([])
     expect(await rowsOf(who)).toEqual([])
@@ -100,13 +100,13 @@ describe('An unused image', { tags: ['1-5-signed-in-only', 'ours-cron-sweep-remo
     const who = await store()
     const [first, second] = [await uploaded(who, 'avatar'), await uploaded(who, 'avatar')]
     expect(await saveProfile(who, { avatar: first })).toMatchObject({ status: 200 })
-    await sweepImages(env, Date.now() + 100 * ORPHAN_MS)
+    await sweepImages(env, Date.now() + 100 * ORPHAN_RETENTION_MS)
     expect([await isThere(first), await isThere(second)]).toEqual([true, false])
     const third = await uploaded(who, 'avatar')
     expect(await saveProfile(who, { avatar: third })).toMatchObject({ status: 200 })
-    await sweepImages(env, Date.now() + ORPHAN_MS / 2)
+    await sweepImages(env, Date.now() + ORPHAN_RETENTION_MS / 2)
     expect(await isThere(first)).toBe(true)
-    await sweepImages(env, Date.now() + 2 * ORPHAN_MS)
+    await sweepImages(env, Date.now() + 2 * ORPHAN_RETENTION_MS)
     expect([await isThere(first), await isThere(third)]).toEqual([false, true])
     expect(await saveProfile(who, { avatar: first })).toMatchObject({ status: 400 })
   })
@@ -114,7 +114,7 @@ describe('An unused image', { tags: ['1-5-signed-in-only', 'ours-cron-sweep-remo
   it('is either attached in time or removed, never both', async () => {
     const who = await store()
     const path = await uploaded(who, 'avatar')
-    later(ORPHAN_MS + 1_000)
+    later(ORPHAN_RETENTION_MS + 1_000)
     const [saving] = await Promise.all([saveProfile(who, { avatar: path }), sweepImages(env, Date.now())])
     expect(await isThere(path)).toBe(saving.status === 200)
     expect([200, 400]).toContain(saving.status)
@@ -123,7 +123,7 @@ describe('An unused image', { tags: ['1-5-signed-in-only', 'ours-cron-sweep-remo
   it('left by a failed sweep is removed by the next, ten minutes later', async () => {
     const who = await store()
     await uploaded(who, 'avatar')
-    const at = Date.now() + ORPHAN_MS + 1_000
+    const at = Date.now() + ORPHAN_RETENTION_MS + 1_000
     const broken = { ...env, AVATARS: { delete: () => Promise.reject(new Error('R2 is away')) } as never }
     await expect(sweepImages(broken, at)).rejects.toThrow('R2 is away')
     await sweepImages(env, at + 60_000)
@@ -199,9 +199,9 @@ describe('A listing', () => {
         .first<string>('images')
       const [shown = ''] = JSON.parse(images ?? '[]')
       const lost = shown === one ? two : one
-      await sweepImages(env, Date.now() + ORPHAN_MS / 2)
+      await sweepImages(env, Date.now() + ORPHAN_RETENTION_MS / 2)
       expect(await saveListing(who, listings[0], [shown, lost])).toBe(true)
-      await sweepImages(env, Date.now() + 9 * ORPHAN_MS)
+      await sweepImages(env, Date.now() + 9 * ORPHAN_RETENTION_MS)
       expect([await isThere(one), await isThere(two)]).toEqual([true, true])
     },
   )
@@ -220,14 +220,14 @@ describe('A project', () => {
     const [feature, one, two] = await Promise.all([1, 2, 3].map(() => uploaded(who, 'listing')))
     const image = (path = '') => ({ path, alt: '' })
     const listing = await create(who.cookie, { featureImage: image(feature), images: [image(one)] })
-    await sweepImages(env, Date.now() + ORPHAN_MS + 60_000)
+    await sweepImages(env, Date.now() + ORPHAN_RETENTION_MS + 60_000)
     expect(await Promise.all([feature, one, two].map((path = '') => isThere(path)))).toEqual([true, true, false])
     expect(await outcome(save(who.cookie, listing, { featureImage: image(two) }))).toMatchObject({
       status: 400,
       fields: { featureImage: 'You can only use images you uploaded.' },
     })
     expect(await outcome(save(who.cookie, listing, { images: [image(feature)] }))).toMatchObject({ status: 200 })
-    await sweepImages(env, Date.now() + ORPHAN_MS + 60_000)
+    await sweepImages(env, Date.now() + ORPHAN_RETENTION_MS + 60_000)
     expect(await Promise.all([feature, one].map((path = '') => isThere(path)))).toEqual([true, false])
     const other = await create(who.cookie)
     expect(await outcome(save(who.cookie, other, { images: [image(feature)] }))).toMatchObject({ status: 400 })
@@ -241,7 +241,7 @@ describe('A project', () => {
     expect(await outcome(save(who.cookie, listing, { featureImage: { path: late, alt: '' } }))).toMatchObject({
       status: 409,
     })
-    await sweepImages(env, Date.now() + ORPHAN_MS + 60_000)
+    await sweepImages(env, Date.now() + ORPHAN_RETENTION_MS + 60_000)
     expect([await isThere(shown), await isThere(late)]).toEqual([true, false])
   })
 })
@@ -262,10 +262,10 @@ describe('An image in use', () => {
 })
 
 describe('The images of one person', { tags: ['ours-120-uploads-hour'] }, () => {
-  it(`are limited to ${UPLOADS_AN_HOUR} uploads an hour`, async () => {
+  it(`are limited to ${UPLOADS_PER_HOUR} uploads an hour`, async () => {
     const [who, other] = [await store(), await store()]
     await env.DB.prepare('INSERT INTO attempts (key, count, until) VALUES (?, ?, ?)')
-      .bind(`upload:person:${who.id}`, UPLOADS_AN_HOUR - 1, Date.now() + 60_000)
+      .bind(`upload:person:${who.id}`, UPLOADS_PER_HOUR - 1, Date.now() + 60_000)
       .run()
     await uploaded(who, 'avatar')
     expect(await outcome(upload(who.cookie, png(9, 9)))).toMatchObject({

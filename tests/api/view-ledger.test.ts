@@ -2,7 +2,7 @@ import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { VIEWS_AN_HOUR, VIEW_WINDOW_MS } from '#contract/listings/limits.ts'
+import { VIEWS_PER_HOUR, VIEW_WINDOW_MS } from '#contract/listings/limits.ts'
 import { ViewLedger } from '#party/view-ledger.ts'
 import type { Marks } from '#party/visitor-marks.ts'
 
@@ -42,8 +42,8 @@ describe('The view ledger of a shard', { tags: ['1-2-view-count'] }, () => {
       await withLedger((ledger) => {
         const visit = (agent: number, ms: number, listing = 'a') =>
           ledger.count(listing, { visitor: [bytes(`agent ${agent}`)], address: bytes('192.0.2.1') }, START + ms)
-        const counted = Array.from({ length: VIEWS_AN_HOUR + 3 }, (_, n) => visit(n, n, `listing ${n}`))
-        expect(counted).toEqual(Array.from(counted, (_, n) => n < VIEWS_AN_HOUR))
+        const counted = Array.from({ length: VIEWS_PER_HOUR + 3 }, (_, n) => visit(n, n, `listing ${n}`))
+        expect(counted).toEqual(Array.from(counted, (_, n) => n < VIEWS_PER_HOUR))
         expect(ledger.count('a', by('mara'), START)).toBe(true)
         expect(visit(500, HOUR_MS - 1)).toBe(false)
         expect(visit(500, HOUR_MS)).toBe(true)

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TOKEN_SCOPES } from '#contract/admin/constants.ts'
-import { SEARCHES_BY_NETWORK_A_MINUTE } from '#contract/limits.ts'
+import { SEARCHES_BY_NETWORK_PER_MINUTE } from '#contract/limits.ts'
 import { IMPORT_LINES } from '#contract/import/limits.ts'
 import { LONG_PAGE_SIZE, PAGE_SIZE } from '#contract/listings/limits.ts'
 import { hashToken } from '#worker/crypto/tokens.ts'
@@ -74,7 +74,7 @@ describe('The examples of docs/api.md', { tags: ['ours-developers-examples'] }, 
   it('are among figures that the code has', () => {
     expect(TEXT).toContain(`a page of eight live listings, or of ${LONG_PAGE_SIZE} with`)
     expect(PAGE_SIZE).toBe(8)
-    expect(TEXT).toContain(`a network may start ${SEARCHES_BY_NETWORK_A_MINUTE} of them a minute`)
+    expect(TEXT).toContain(`a network may start ${SEARCHES_BY_NETWORK_PER_MINUTE} of them a minute`)
     expect(TEXT).toContain(`takes up to ${IMPORT_LINES} lines at once`)
     for (const scope of TOKEN_SCOPES) expect(TEXT).toContain(`- \`${scope}\` `)
   })

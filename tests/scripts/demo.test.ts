@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { Content, MessageId } from '#contract/chat/messages.ts'
 import { lastDays } from '#contract/days.ts'
-import { MIN_FAVORITES_SHOWN } from '#contract/favorites/limits.ts'
+import { MIN_SHOWN_FAVORITES } from '#contract/favorites/limits.ts'
 import { DEMO_DAYS, DEMO_GRACE_MS } from '#contract/listings/limits.ts'
 import { MAX_COMMENT, MAX_REPLY, REVIEW_PAGE_SIZE } from '#contract/reviews/limits.ts'
 import { STATUSES } from '#contract/listings/constants.ts'
@@ -197,7 +197,7 @@ describe('The demo’s past', { tags: ['ours-demo-trust'] }, () => {
     expect(saved.length).toBeGreaterThanOrEqual(6)
     expect(saved.filter(({ changed }) => changed !== 0)).toHaveLength(2)
     expect(saved.filter(({ live }) => live === 0)).toHaveLength(1)
-    expect(await one('SELECT count(*) FROM listings WHERE favorite_count > ?', MIN_FAVORITES_SHOWN)).toBeGreaterThan(10)
+    expect(await one('SELECT count(*) FROM listings WHERE favorite_count > ?', MIN_SHOWN_FAVORITES)).toBeGreaterThan(10)
   })
 
   it('has open reports of a product, a review and a person, of which one has three reporters', async () => {

@@ -10,7 +10,7 @@ import { AdminReviewsQuery } from '#contract/admin/reviews.ts'
 import { AdminDealsQuery } from '#contract/admin/deals.ts'
 import { ADMIN_REACH } from '#contract/admin/limits.ts'
 import { REBUILD_PEOPLE } from '#contract/chat/limits.ts'
-import { ENDINGS_AT_ONCE } from '#contract/deals/limits.ts'
+import { ENDING_BATCH } from '#contract/deals/limits.ts'
 import { listActivity, listHistory } from '#worker/audit/activity.queries.ts'
 import { findApproval } from '#worker/listings/find-approval.queries.ts'
 import { updateRole } from '#worker/accounts/set-role.queries.ts'
@@ -254,7 +254,7 @@ const READS: [name: string, statements: (db: Database) => Statements, bound: num
   [
     'deals to be ended',
     (db) => ({ marked: listMarked(db, undefined, 0, 1), endings: findEndings(db, [1, 5, 9]) }),
-    20 * ENDINGS_AT_ONCE,
+    20 * ENDING_BATCH,
   ],
   [
     'letters',

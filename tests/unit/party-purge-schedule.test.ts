@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { GAP_MS, nextPurge, purgeOf, TAGS_A_PURGE } from '#party/purge-schedule.ts'
+import { GAP_MS, nextPurge, purgeOf, TAGS_PER_PURGE } from '#party/purge-schedule.ts'
 
 describe('The purge schedule', () => {
   it('purges at once unless the last purge was less than a gap ago', () => {
@@ -13,8 +13,8 @@ describe('The purge schedule', () => {
   })
 
   it('purges the given tags, or everything if there are too many for one call', () => {
-    const tags = Array.from({ length: TAGS_A_PURGE + 1 }, (_, index) => `listing:${index}`)
-    expect(purgeOf(tags.slice(1), 'catalogue')).toHaveLength(TAGS_A_PURGE)
+    const tags = Array.from({ length: TAGS_PER_PURGE + 1 }, (_, index) => `listing:${index}`)
+    expect(purgeOf(tags.slice(1), 'catalogue')).toHaveLength(TAGS_PER_PURGE)
     expect(purgeOf(tags, 'catalogue')).toEqual(['catalogue'])
   })
 })

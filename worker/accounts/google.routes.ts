@@ -4,7 +4,7 @@ import { type GoogleRefusal, SIGN_UP_ROLES, type SignUpRole } from '#contract/ac
 import { safeReturnPath } from '#contract/accounts/return-path.ts'
 import { ContinueWithGoogle, GoogleStart } from '#contract/accounts/forms.ts'
 import { SignInOptions } from '#contract/accounts/sign-in-options.ts'
-import { GOOGLE_TRIP_MS } from '#contract/accounts/limits.ts'
+import { GOOGLE_SIGN_IN_MS } from '#contract/accounts/limits.ts'
 import { rootCause } from '#contract/root-cause.ts'
 import { cacheable } from '../caching/cacheable.ts'
 import { publicRead } from '../caching/public-read.ts'
@@ -53,7 +53,7 @@ export const googleRoutes = new Hono<AppEnv>()
       const { url, cookies } = await startExchange(c.env, safeReturnPath(returnTo))
       if (new URL(url).origin === c.env.SITE_ORIGIN) throw new ApiError('google_failed')
       appendCookies(c, cookies)
-      const maxAge = GOOGLE_TRIP_MS / 1_000
+      const maxAge = GOOGLE_SIGN_IN_MS / 1_000
       const options = { path: AUTH_PATH, httpOnly: true, sameSite: 'Lax', secure: isSecure(c), maxAge } as const
       setCookie(c, FROM_COOKIE, from ?? 'login', options)
       setCookie(c, ROLE_COOKIE, role ?? 'buyer', options)

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { MailChoices, Unsubscription } from '#contract/accounts/mails.ts'
-import { SETTINGS_AN_HOUR } from '#contract/accounts/limits.ts'
+import { SETTINGS_PER_HOUR } from '#contract/accounts/limits.ts'
 import { primary } from '../db/client.ts'
 import { findOptOuts, findSubscription, optOut, setMailChoices, toMailChoices } from '../email/mail-choices.queries.ts'
 import { readUnsubscribeToken, type Subscription } from '../email/unsubscribe-links.ts'
@@ -31,7 +31,7 @@ export const mailChoicesRoutes = new Hono<AppEnv>()
       'too_many_attempts',
       ...MUTATION_REFUSALS,
     ]),
-    usersWithin('settings', SETTINGS_AN_HOUR),
+    usersWithin('settings', SETTINGS_PER_HOUR),
     shortBody,
     body(MailChoices),
     async (c) => {

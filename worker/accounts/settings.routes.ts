@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { ChangeEmail, ChangePassword, DeleteAccount } from '#contract/accounts/forms.ts'
 import { Export } from '#contract/accounts/export.ts'
 import { Sessions } from '#contract/accounts/sessions.ts'
-import { EXPORTS_AN_HOUR, SETTINGS_AN_HOUR } from '#contract/accounts/limits.ts'
+import { EXPORTS_PER_HOUR, SETTINGS_PER_HOUR } from '#contract/accounts/limits.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { shortBody } from '../http/body-limits.ts'
 import { describe } from '../http/describe.ts'
@@ -32,7 +32,7 @@ export const settingsRoutes = new Hono<AppEnv>()
   .delete(
     '/account/sessions/:id',
     describe('End a session', 'done', ['not_signed_in', 'not_found', 'too_many_attempts', ...MUTATION_REFUSALS]),
-    usersWithin('settings', SETTINGS_AN_HOUR),
+    usersWithin('settings', SETTINGS_PER_HOUR),
     async (c) => {
       const { isCurrent } = await endOwnSession(await serviceContext(c), c.req.param('id'))
       if (isCurrent) dropSessionCookies(c)
@@ -78,7 +78,7 @@ export const settingsRoutes = new Hono<AppEnv>()
   .get(
     '/account/export',
     describe('Everything stored about the caller', Export, ['not_signed_in', 'too_many_attempts']),
-    usersWithin('export', EXPORTS_AN_HOUR),
+    usersWithin('export', EXPORTS_PER_HOUR),
     async (c) => {
       const ctx = await serviceContext(c)
       const { person, results } = await requireUser(ctx, (me) => ({ about: findPersonDocument(ctx.db, me) }))

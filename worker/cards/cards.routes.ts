@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { type Card, CARD_KINDS, type CardKind, cardKey, cardName, cardPath } from '#contract/cards.ts'
-import { CARD_IMAGE_BYTES } from '#contract/limits.ts'
+import { SOCIAL_CARD_IMAGE_BYTES } from '#contract/limits.ts'
 import { BUCKETS, originalOf } from '#contract/media/images.ts'
 import { SOCIAL_IMAGE } from '#contract/site.ts'
 import { replica } from '../db/client.ts'
@@ -61,7 +61,7 @@ async function read(env: Env, address: string): Promise<ArrayBuffer | null> {
   if (!bucket) return null
   const key = segments.join('/')
   const object = (await bucketOf(env, bucket).get(key)) ?? (await bucketOf(env, bucket).get(originalOf(key) ?? key))
-  return object && object.size <= CARD_IMAGE_BYTES ? await object.arrayBuffer() : null
+  return object && object.size <= SOCIAL_CARD_IMAGE_BYTES ? await object.arrayBuffer() : null
 }
 
 const isKind = (kind: string): kind is CardKind => CARD_KINDS.some((each) => each === kind)

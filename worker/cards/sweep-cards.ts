@@ -1,4 +1,4 @@
-import { CARD_KEPT_MS } from '#contract/limits.ts'
+import { SOCIAL_CARD_RETENTION_MS } from '#contract/limits.ts'
 import type { Env } from '../env.ts'
 
 const RUN_MS = 15 * 60_000
@@ -12,6 +12,6 @@ const PARTS = 256
 export async function sweepCards({ CARDS }: Pick<Env, 'CARDS'>, now: number): Promise<void> {
   const part = Math.floor(now / RUN_MS) % PARTS
   const { objects } = await CARDS.list({ prefix: part.toString(16).padStart(2, '0') })
-  const old = objects.filter(({ uploaded }) => uploaded.getTime() < now - CARD_KEPT_MS)
+  const old = objects.filter(({ uploaded }) => uploaded.getTime() < now - SOCIAL_CARD_RETENTION_MS)
   if (old.length > 0) await CARDS.delete(old.map(({ key }) => key))
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { NEW_MS } from '#contract/reviews/limits.ts'
+import { NEW_BADGE_MS } from '#contract/reviews/limits.ts'
 import type { ListingCard } from '#contract/listings/catalogue.ts'
 import { imageUrl } from '#contract/media/images.ts'
 import { sellerName } from '#contract/profiles/names.ts'
@@ -89,5 +89,5 @@ export function meanRating(sum: number, count: number): number | null {
 
 /** Whether something without reviews was created (in milliseconds) so lately that nobody expects any. */
 export function isNew(ratingCount: number, createdAt: number): boolean {
-  return ratingCount === 0 && createdAt > Date.now() - NEW_MS
+  return ratingCount === 0 && createdAt > Date.now() - NEW_BADGE_MS
 }

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { RESPONSE_ANSWERS } from '#contract/deals/limits.ts'
-import { MIN_FAVORITES_SHOWN } from '#contract/favorites/limits.ts'
+import { MIN_SHOWN_FAVORITES } from '#contract/favorites/limits.ts'
 import { DEMO_DAYS } from '#contract/listings/limits.ts'
 import { descriptionHtml } from '#contract/listings/description-html.ts'
 import type { Listing } from '#contract/listings/catalogue.ts'
@@ -116,7 +116,7 @@ export function toListing({ listing }: ListingRow): Listing {
     seoKeyword: row.seoKeyword,
     updatedAt: new Date(row.updatedAt).toISOString(),
     // Favorites purge nothing: cached replies are fresh for 30 s, soon enough for a number.
-    favoriteCount: row.favoriteCount < MIN_FAVORITES_SHOWN ? 0 : row.favoriteCount,
+    favoriteCount: row.favoriteCount < MIN_SHOWN_FAVORITES ? 0 : row.favoriteCount,
     seller: {
       ...card.seller,
       rating: meanRating(row.sellerRatingSum, row.sellerRatingCount),

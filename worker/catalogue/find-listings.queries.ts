@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { BEST_REACH, COUNTED_TRAITS, REACH, SHORT_REACH } from '#contract/listings/limits.ts'
+import { BEST_REACH, MAX_FEATURE_COUNT_MATCHES, REACH, SHORT_REACH } from '#contract/listings/limits.ts'
 import type { ListingQuery, ListingResults } from '#contract/listings/catalogue.ts'
 import type { Sort } from '#contract/listings/constants.ts'
 import { constant, type Database, rows } from '../db/client.ts'
@@ -75,7 +75,7 @@ export function pageOf(query: ListingQuery): SQL {
     places AS MATERIALIZED (${placesOf(query)})
     SELECT coalesce((${keptTotal(query)}), min(json_array_length(seqs), ${reach})) AS total,
       (${keptTotal(query)}) IS NOT NULL OR seen <= ${reach} AS isExact,
-      ${isPartial(query) ? sql`NULL` : sql`iif(seen <= ${COUNTED_TRAITS}, ${featureCounts}, NULL)`} AS traits,
+      ${isPartial(query) ? sql`NULL` : sql`iif(seen <= ${MAX_FEATURE_COUNT_MATCHES}, ${featureCounts}, NULL)`} AS traits,
       ${cardsOf(page)} AS items
     FROM found`
 }

@@ -1,5 +1,5 @@
 import { and, gt, isNull, or } from 'drizzle-orm'
-import { MAX_LABELS_LISTED } from '#contract/listings/limits.ts'
+import { MAX_TAXONOMY_ITEMS } from '#contract/listings/limits.ts'
 import type { Database } from '../db/client.ts'
 import { categories, tags } from '../db/schema/taxonomy.ts'
 
@@ -11,7 +11,7 @@ export async function listCategories(db: Database) {
     .from(categories)
     .where(isNull(categories.deletedAt))
     .orderBy(nameKey)
-    .limit(MAX_LABELS_LISTED)
+    .limit(MAX_TAXONOMY_ITEMS)
 }
 
 /** Tags by name without case, each with its number of live listings; without sellers' tags that no live listing has. */
@@ -22,5 +22,5 @@ export async function listTags(db: Database) {
     .from(tags)
     .where(and(isNull(tags.deletedAt), or(gt(liveCount, 0), isNull(createdBy))))
     .orderBy(nameKey)
-    .limit(MAX_LABELS_LISTED)
+    .limit(MAX_TAXONOMY_ITEMS)
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, or, sql } from 'drizzle-orm'
-import { ROOMS_AT_ONCE } from '#contract/chat/limits.ts'
+import { ROOM_BATCH } from '#contract/chat/limits.ts'
 import { type Database, rows } from '../db/client.ts'
 import { blocks, chats } from '../db/schema/chats.ts'
 import { markCalls } from '../object-calls/object-calls.queries.ts'
@@ -48,5 +48,5 @@ export function findChatsOfPair(db: Database, a: string, b: string, after: numbe
     .from(chats)
     .where(and(isPair, gt(chats.seq, after)))
     .orderBy(asc(chats.seq))
-    .limit(ROOMS_AT_ONCE)
+    .limit(ROOM_BATCH)
 }

@@ -1,4 +1,4 @@
-import { ROOMS_AT_ONCE } from '#contract/chat/limits.ts'
+import { ROOM_BATCH } from '#contract/chat/limits.ts'
 import type { ServiceContext } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import { type CallContext, makeCalls } from '../object-calls/make-calls.ts'
@@ -35,5 +35,5 @@ export async function readBlocks(
       await room.readBlock(target)
     }),
   )
-  return page.length < ROOMS_AT_ONCE ? undefined : page.at(-1)?.seq
+  return page.length < ROOM_BATCH ? undefined : page.at(-1)?.seq
 }

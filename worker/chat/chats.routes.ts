@@ -11,8 +11,8 @@ import {
   StartedChat,
 } from '#contract/chat/chats.ts'
 import type { ErrorCode } from '#contract/errors.ts'
-import { CHAT_CHANGES_AN_HOUR } from '#contract/chat/limits.ts'
-import { REPORTS_A_DAY } from '#contract/reports/limits.ts'
+import { CHAT_CHANGES_PER_HOUR } from '#contract/chat/limits.ts'
+import { REPORTS_PER_DAY } from '#contract/reports/limits.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { shortBody } from '../http/body-limits.ts'
 import { describe } from '../http/describe.ts'
@@ -33,7 +33,7 @@ import { requireChat, toChats } from './to-chat.ts'
 const DAY_MS = 24 * 60 * 60_000
 const CHANGE: ErrorCode[] = ['invalid_input', 'not_signed_in', 'chat_not_found', ...MUTATION_REFUSALS]
 
-const withinLimit = usersWithin('chat change', CHAT_CHANGES_AN_HOUR)
+const withinLimit = usersWithin('chat change', CHAT_CHANGES_PER_HOUR)
 
 /** The discussions of a signed-in person. What is said in them goes through sockets. */
 export const chatsRoutes = new Hono<AppEnv>()
@@ -113,7 +113,7 @@ export const chatsRoutes = new Hono<AppEnv>()
   .post(
     '/chats/:id/reports',
     describe('Report the other person’s message', 'done', [...CHANGE, 'message_not_found', 'too_many_attempts']),
-    usersWithin('report', REPORTS_A_DAY, DAY_MS),
+    usersWithin('report', REPORTS_PER_DAY, DAY_MS),
     shortBody,
     body(ReportMessage),
     async (c) => {

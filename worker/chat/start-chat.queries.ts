@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
-import { CHATS_A_DAY } from '#contract/chat/limits.ts'
+import { CHATS_PER_DAY } from '#contract/chat/limits.ts'
 import { type Database, qb, rows } from '../db/client.ts'
 import { chatMembers, chats } from '../db/schema/chats.ts'
 import { listings } from '../db/schema/listings.ts'
@@ -49,7 +49,7 @@ export function insertChat(db: Database, me: UserRef, { id, listingId, title, no
         SELECT ${id}, ${listings.id}, buyer.id, ${listings.sellerId}, ${title}, ${now}
         FROM ${listings} JOIN (SELECT ${me} AS id) AS buyer
         WHERE ${listings.id} = ${listingId} AND ${listings.live} = 1 AND buyer.id <> ${listings.sellerId}
-          AND ${countSince(me, since)} < ${CHATS_A_DAY}
+          AND ${countSince(me, since)} < ${CHATS_PER_DAY}
         ON CONFLICT DO NOTHING RETURNING id`,
     ),
     members: rows<never>(
@@ -82,7 +82,7 @@ function countSince(me: UserRef, since: number): SQL {
     .select({ seq: chats.seq })
     .from(chats)
     .where(and(eq(chats.buyerId, me), gt(chats.createdAt, new Date(since))))
-    .limit(CHATS_A_DAY)
+    .limit(CHATS_PER_DAY)
     .as('recent')
   return sql`${qb.select({ recent: count() }).from(recent)}`
 }

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import type { StartedChat } from '#contract/chat/chats.ts'
-import { CHATS_A_DAY } from '#contract/chat/limits.ts'
+import { CHATS_PER_DAY } from '#contract/chat/limits.ts'
 import { userName } from '#contract/profiles/names.ts'
 import type { ServiceContext } from '../context.ts'
 import { ApiError } from '../errors.ts'
@@ -66,6 +66,6 @@ function judge(target: TargetRow | undefined, callerId: string, now: number): Ta
   if (target.sellerId === callerId) throw new ApiError('own_listing')
   if (target.isKnown) return target
   if (target.live !== true) throw new ApiError('listing_offline')
-  if (target.recentCount >= CHATS_A_DAY) throw new ApiError('too_many_chats', undefined, now + DAY_MS)
+  if (target.recentCount >= CHATS_PER_DAY) throw new ApiError('too_many_chats', undefined, now + DAY_MS)
   return target
 }

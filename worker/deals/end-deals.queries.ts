@@ -12,7 +12,7 @@ import {
   sql,
   type SQLWrapper,
 } from 'drizzle-orm'
-import { ENDINGS_AT_ONCE } from '#contract/deals/limits.ts'
+import { ENDING_BATCH } from '#contract/deals/limits.ts'
 import { ENDS_PAID } from '#contract/deals/machine.ts'
 import type { Ending } from '#contract/deals/rpc.ts'
 import { newestReason } from '../audit/audit.queries.ts'
@@ -66,7 +66,7 @@ export function listMarked(db: Database, marked: Marked | undefined, after: numb
     .from(deals)
     .where(and(isNotNull(deals.ending), gt(deals.seq, after), isOneOf(marked), sql`NOT (${isUndoable})`))
     .orderBy(asc(deals.seq))
-    .limit(ENDINGS_AT_ONCE)
+    .limit(ENDING_BATCH)
 }
 
 /** A row if a deal is marked. */

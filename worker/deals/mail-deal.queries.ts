@@ -2,7 +2,7 @@ import { and, eq, exists, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { DealMailKind } from '#contract/accounts/mails.ts'
 import type { DealMail } from '#contract/deals/rpc.ts'
-import { DEAL_MAIL_GAP_MS, DEAL_MAILS_A_DAY } from '#contract/deals/limits.ts'
+import { DEAL_MAIL_GAP_MS, DEAL_MAILS_PER_DAY } from '#contract/deals/limits.ts'
 import { type Database, qb } from '../db/client.ts'
 import { outbox, users } from '../db/schema/accounts.ts'
 import { blocks } from '../db/schema/chats.ts'
@@ -60,7 +60,7 @@ export function findDealMail(db: Database, mailed: Mailed, now: number) {
         wantsMail(users.id, kind),
         notExists(selectSameMail(mailed)),
         mailed.repeatable ? isQuietSince(prefixOf(mailed), now - DEAL_MAIL_GAP_MS) : undefined,
-        mailed.repeatable ? areFewerSince(prefixOf(mailed), now - DAY_MS, DEAL_MAILS_A_DAY) : undefined,
+        mailed.repeatable ? areFewerSince(prefixOf(mailed), now - DAY_MS, DEAL_MAILS_PER_DAY) : undefined,
       ),
     )
 }

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { DealView } from '#contract/deals/deal.ts'
 import { MOVE_REFUSALS } from '#contract/deals/machine.ts'
 import { Move, Moved } from '#contract/deals/moves.ts'
-import { MOVES_AN_HOUR } from '#contract/deals/limits.ts'
+import { MOVES_PER_HOUR } from '#contract/deals/limits.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { shortBody } from '../http/body-limits.ts'
 import { describe } from '../http/describe.ts'
@@ -33,7 +33,7 @@ export const movesRoutes = new Hono<AppEnv>().post(
     ],
     DealView,
   ),
-  usersWithin('move', MOVES_AN_HOUR),
+  usersWithin('move', MOVES_PER_HOUR),
   shortBody,
   body(Move),
   async (c) => c.json(await makeMove(await serviceContext(c), c.req.param('id'), c.req.valid('json'))),

@@ -1,5 +1,5 @@
 import { and, desc, eq, notExists, type SQL, sql } from 'drizzle-orm'
-import { DEALS_A_DAY } from '#contract/deals/limits.ts'
+import { DEALS_PER_DAY } from '#contract/deals/limits.ts'
 import { type Database, qb, rows } from '../db/client.ts'
 import { chats } from '../db/schema/chats.ts'
 import { deals } from '../db/schema/deals.ts'
@@ -10,11 +10,11 @@ import type { UserRef } from '../sessions/active-session.queries.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** When the deal of a chat began that completes `DEALS_A_DAY`, counted from the newest; null if there are fewer. */
+/** When the deal of a chat began that completes `DEALS_PER_DAY`, counted from the newest; null if there are fewer. */
 const completedAt = sql<number | null>`(
   SELECT d.created_at FROM ${deals} AS d
   WHERE d.listing_id = ${chats}.listing_id AND d.buyer_id = ${chats}.buyer_id
-  ORDER BY d.seq DESC LIMIT 1 OFFSET ${DEALS_A_DAY - 1})`
+  ORDER BY d.seq DESC LIMIT 1 OFFSET ${DEALS_PER_DAY - 1})`
 
 /** Starts the first deal of a person's chat as a buyer of a listing, while the listing is live. */
 export function insertFirstDeal(db: Database, me: UserRef, id: string, listingId: string, now: number) {

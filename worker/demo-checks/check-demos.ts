@@ -1,4 +1,4 @@
-import { DEMO_FAILURES_TOLD, DEMOS_A_HOST, DEMOS_A_RUN } from '#contract/listings/limits.ts'
+import { DEMO_FAILURES_BEFORE_NOTICE, DEMOS_PER_HOST, DEMOS_PER_RUN } from '#contract/listings/limits.ts'
 import type { Change } from '../caching/cache-tags.rules.ts'
 import { purgeTags } from '../caching/purge-tags.ts'
 import type { ServiceContext } from '../context.ts'
@@ -24,10 +24,10 @@ export type CheckContext = Pick<ServiceContext, 'env' | 'db' | 'now'> & { send: 
 export async function checkDemos(ctx: CheckContext, deadline: AbortSignal): Promise<void> {
   const resolver = ctx.env.DNS_RESOLVER
   if (!resolver) return
-  const due = await claimDue(ctx.db, ctx.now, ctx.now + DAY_MS, DEMOS_A_RUN)
+  const due = await claimDue(ctx.db, ctx.now, ctx.now + DAY_MS, DEMOS_PER_RUN)
   const hosts = [...Map.groupBy(due, ({ link }) => URL.parse(link)?.hostname).values()]
-  const left = hosts.flatMap((demos) => demos.slice(DEMOS_A_HOST))
-  const queue = hosts.map((demos) => demos.slice(0, DEMOS_A_HOST))
+  const left = hosts.flatMap((demos) => demos.slice(DEMOS_PER_HOST))
+  const queue = hosts.map((demos) => demos.slice(0, DEMOS_PER_HOST))
   const changes: Change[] = []
   const work: Promise<unknown>[] = []
   const probe = openProbe({ send: ctx.send, resolver, origin: ctx.env.SITE_ORIGIN })
@@ -58,7 +58,7 @@ async function checkDemo(
   const result = await probe(demo.link)
   if (result === 'unknown') return []
   if (result === 'down') {
-    const notice = demo.failures + 1 === DEMO_FAILURES_TOLD ? await notifySeller(ctx, demo) : undefined
+    const notice = demo.failures + 1 === DEMO_FAILURES_BEFORE_NOTICE ? await notifySeller(ctx, demo) : undefined
     const { marked } = await batch(db, { ...recordDown(db, demo, now), mail: notice?.mail ?? [] })
     notice?.after()
     return marked.map(({ id }) => ({ listing: id }))

@@ -1,5 +1,5 @@
 import { and, eq, exists, gte, isNotNull, isNull, lte, sql } from 'drizzle-orm'
-import { DEMO_FAILURES_TOLD, DEMO_GRACE_MS } from '#contract/listings/limits.ts'
+import { DEMO_FAILURES_BEFORE_NOTICE, DEMO_GRACE_MS } from '#contract/listings/limits.ts'
 import { dayOf } from '#contract/days.ts'
 import { type Database, qb, rows } from '../db/client.ts'
 import { users } from '../db/schema/accounts.ts'
@@ -41,7 +41,7 @@ export function recordDown(db: Database, demo: Checked, now: number) {
     .where(
       and(
         check.is,
-        gte(demoChecks.failures, DEMO_FAILURES_TOLD),
+        gte(demoChecks.failures, DEMO_FAILURES_BEFORE_NOTICE),
         lte(demoChecks.downSince, new Date(now - DEMO_GRACE_MS)),
       ),
     )
@@ -72,7 +72,7 @@ export function isNoticeDue(demo: Checked, now: number) {
     .where(
       and(
         eq(demoChecks.listingSeq, demo.seq),
-        eq(demoChecks.failures, DEMO_FAILURES_TOLD),
+        eq(demoChecks.failures, DEMO_FAILURES_BEFORE_NOTICE),
         eq(demoChecks.checkedAt, new Date(now)),
       ),
     )

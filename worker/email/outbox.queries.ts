@@ -1,5 +1,5 @@
 import { and, eq, exists, inArray, isNotNull, isNull, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { SENT_MAIL_MS } from '#contract/accounts/limits.ts'
+import { SENT_MAIL_RETENTION_MS } from '#contract/accounts/limits.ts'
 import type { Database } from '../db/client.ts'
 import { outbox } from '../db/schema/accounts.ts'
 import type { SealedMail } from './mail.ts'
@@ -84,5 +84,7 @@ export async function nextDue(db: Database): Promise<number | undefined> {
 
 /** Deletes the remains of mails that were sent or given up a week ago. */
 export function deleteSent(db: Database, now: number) {
-  return db.delete(outbox).where(and(isNull(outbox.sealed), lte(outbox.createdAt, new Date(now - SENT_MAIL_MS))))
+  return db
+    .delete(outbox)
+    .where(and(isNull(outbox.sealed), lte(outbox.createdAt, new Date(now - SENT_MAIL_RETENTION_MS))))
 }

@@ -7,7 +7,7 @@ import {
   RemovedFavorite,
   SaveFavorite,
 } from '#contract/favorites/favorites.ts'
-import { FAVORITE_PAGE_SIZE, FAVORITES_AN_HOUR } from '#contract/favorites/limits.ts'
+import { FAVORITE_PAGE_SIZE, FAVORITES_PER_HOUR } from '#contract/favorites/limits.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { shortBody } from '../http/body-limits.ts'
 import { describe } from '../http/describe.ts'
@@ -21,7 +21,7 @@ import { removeFavorite, saveFavorite } from './save-favorite.ts'
 
 const CHANGE: ErrorCode[] = ['not_signed_in', 'too_many_attempts', ...MUTATION_REFUSALS]
 /** Saving and removing count together. */
-const withinLimit = usersWithin('favorite', FAVORITES_AN_HOUR)
+const withinLimit = usersWithin('favorite', FAVORITES_PER_HOUR)
 
 /** What signed-in people have saved; nobody else sees it. */
 export const favoritesRoutes = new Hono<AppEnv>()

@@ -7,7 +7,7 @@ import {
   MAILS_BY_NETWORK,
   PASSWORDS_BY_NETWORK,
   PASSWORDS_BY_PERSON,
-  RESEND_COOLING_MS,
+  RESEND_COOLDOWN_MS,
   SIGN_INS_BY_ADDRESS,
   SIGN_INS_BY_NETWORK,
   SIGN_UPS_BY_ADDRESS,
@@ -23,7 +23,7 @@ export interface Limit {
   within: number
 }
 
-const MAILS: Limit[] = [{ most: 1, within: RESEND_COOLING_MS }, MAILS_BY_ADDRESS]
+const MAILS: Limit[] = [{ most: 1, within: RESEND_COOLDOWN_MS }, MAILS_BY_ADDRESS]
 
 /** The limits per kind of attempt: by the email address it names, and by the network it comes from. */
 export const LIMITS = {

@@ -1,4 +1,4 @@
-import { SHARE_OF_48 } from '#contract/limits.ts'
+import { IPV6_48_FACTOR } from '#contract/limits.ts'
 
 export interface Network {
   name: string
@@ -21,7 +21,7 @@ export function networksOf(ip: string): Network[] {
   )
   return [
     { name: groups.slice(0, 4).join(':'), share: 1 },
-    { name: `${groups.slice(0, 3).join(':')}/48`, share: SHARE_OF_48 },
+    { name: `${groups.slice(0, 3).join(':')}/48`, share: IPV6_48_FACTOR },
   ]
 }
 

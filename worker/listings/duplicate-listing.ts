@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import { LISTINGS_A_DAY, MAX_TITLE } from '#contract/listings/limits.ts'
+import { LISTINGS_PER_DAY, MAX_TITLE } from '#contract/listings/limits.ts'
 import type { OwnListing } from '#contract/listings/own-listings.ts'
 import { fitGraphemes } from '#contract/shorten.ts'
 import type { ServiceContext } from '../context.ts'
@@ -21,11 +21,11 @@ const HOUR_MS = 60 * 60_000
 export async function duplicateListing(ctx: ServiceContext, id: string): Promise<OwnListing> {
   const { person, results } = await requireUser(ctx, (me) => ({
     listing: findOwnListing(ctx.db, me, id),
-    facts: findFormFacts(ctx.db, me, null, ctx.now - 24 * HOUR_MS, LISTINGS_A_DAY),
+    facts: findFormFacts(ctx.db, me, null, ctx.now - 24 * HOUR_MS, LISTINGS_PER_DAY),
     images: findShownImages(ctx.db, me, `listing:${id}`),
   }))
   const former = requireOwnListing(results.listing)
-  if ((results.facts[0]?.recentCount ?? 0) >= LISTINGS_A_DAY)
+  if ((results.facts[0]?.recentCount ?? 0) >= LISTINGS_PER_DAY)
     throw new ApiError('too_many_attempts', undefined, ctx.now + HOUR_MS)
   const stored = new Map(results.images.map((image) => [image.path, image]))
   const images: { path: string; alt: string }[] = []

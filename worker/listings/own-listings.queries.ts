@@ -1,7 +1,7 @@
 import { and, desc, eq, exists, gt, isNotNull, isNull, lt, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import { MAX_COUNTED_CHATS } from '#contract/chat/limits.ts'
 import {
-  DEMO_FAILURES_TOLD,
+  DEMO_FAILURES_BEFORE_NOTICE,
   EXCERPT,
   MAX_COUNTED_LISTINGS,
   OWN_LISTINGS_PAGE_SIZE,
@@ -39,7 +39,7 @@ const chatCounts = sql<string>`(
 /** Since when its demo cannot be reached, from the second failed check in a row on. */
 const demoDownSince = sql<number | null>`(
   SELECT ${demoChecks.downSince} FROM ${demoChecks}
-  WHERE ${demoChecks.listingSeq} = ${listings.seq} AND ${demoChecks.failures} >= ${sql.raw(String(DEMO_FAILURES_TOLD))})`
+  WHERE ${demoChecks.listingSeq} = ${listings.seq} AND ${demoChecks.failures} >= ${sql.raw(String(DEMO_FAILURES_BEFORE_NOTICE))})`
 
 /** Whether a listing was sold for good. */
 export const isSold: SQL<boolean> = sql`(${listings.soldOnce} AND ${isNotNull(listings.soldDealId)})`

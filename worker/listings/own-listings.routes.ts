@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { ErrorCode } from '#contract/errors.ts'
-import { LISTING_CHANGES_AN_HOUR } from '#contract/listings/limits.ts'
+import { LISTING_CHANGES_PER_HOUR } from '#contract/listings/limits.ts'
 import { Listing } from '#contract/listings/catalogue.ts'
 import { NewListing, ListingChange } from '#contract/listings/listing-form.ts'
 import { OwnListing, OwnListingPage, OwnListingQuery } from '#contract/listings/own-listings.ts'
@@ -33,7 +33,7 @@ const MOVE: ErrorCode[] = [
   ...MUTATION_REFUSALS,
 ]
 
-const withinLimit = usersWithin('change listing', LISTING_CHANGES_AN_HOUR)
+const withinLimit = usersWithin('change listing', LISTING_CHANGES_PER_HOUR)
 
 /** A seller's own listings, in any status. */
 export const ownListingsRoutes = new Hono<AppEnv>()

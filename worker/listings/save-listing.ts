@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import { LISTINGS_A_DAY } from '#contract/listings/limits.ts'
+import { LISTINGS_PER_DAY } from '#contract/listings/limits.ts'
 import { isLive } from '#contract/listings/lifecycle.ts'
 import type { ListingChange, NewListing } from '#contract/listings/listing-form.ts'
 import type { OwnListing } from '#contract/listings/own-listings.ts'
@@ -21,7 +21,7 @@ const NOT_YOURS = 'You can only use images you uploaded.'
 /** Creates a listing of the caller's, as a draft or in review. */
 export async function createListing(ctx: ServiceContext, { submit, ...form }: NewListing): Promise<OwnListing> {
   const { results: known } = await requireUser(ctx, (me) => ({
-    facts: findFormFacts(ctx.db, me, form.category, ctx.now - 24 * HOUR_MS, LISTINGS_A_DAY),
+    facts: findFormFacts(ctx.db, me, form.category, ctx.now - 24 * HOUR_MS, LISTINGS_PER_DAY),
   }))
   judge(submit, known.facts, ctx.now)
   const id = v7()
@@ -67,7 +67,7 @@ function judge(submit: boolean, [facts]: Awaited<ReturnType<typeof findFormFacts
   if (facts?.hasCategory === false)
     throw new ApiError('invalid_input', { category: 'Choose a category from the list.' })
   if (submit && facts?.isVerified === false) throw new ApiError('address_not_verified')
-  if ((facts?.recentCount ?? 0) >= LISTINGS_A_DAY) throw new ApiError('too_many_attempts', undefined, now + HOUR_MS)
+  if ((facts?.recentCount ?? 0) >= LISTINGS_PER_DAY) throw new ApiError('too_many_attempts', undefined, now + HOUR_MS)
 }
 
 function refuseImages([check]: ImageCheckRow[]): void {

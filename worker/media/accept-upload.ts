@@ -1,6 +1,6 @@
 import { type NotAnImage, readImageFile } from '#contract/media/image-file.ts'
 import type { ErrorCode } from '#contract/errors.ts'
-import { MAX_IMAGE_BYTES, ORPHAN_MS, UPLOADS_AN_HOUR } from '#contract/media/limits.ts'
+import { MAX_IMAGE_BYTES, ORPHAN_RETENTION_MS, UPLOADS_PER_HOUR } from '#contract/media/limits.ts'
 import type { ImageKind } from '#contract/media/constants.ts'
 import type { Upload } from '#contract/media/uploads.ts'
 import type { ServiceContext } from '../context.ts'
@@ -40,7 +40,7 @@ export async function acceptUpload(ctx: ServiceContext, { id, kind, request }: S
   const [known] = results.uploads
   if (known) return known
   const [attempts] = results.attempts
-  if (attempts && attempts.count > UPLOADS_AN_HOUR)
+  if (attempts && attempts.count > UPLOADS_PER_HOUR)
     throw new ApiError('too_many_uploads', undefined, attempts.until.getTime())
 
   const sent = await readBody(request, MAX_IMAGE_BYTES)
@@ -53,7 +53,7 @@ export async function acceptUpload(ctx: ServiceContext, { id, kind, request }: S
   let upload: Upload | undefined
   try {
     const stored = await ctx.timed('images', storeImage(env, path, file, sent))
-    upload = await ctx.timed('d1', finishUpload(db, { ...attempt, expires: now + ORPHAN_MS }, stored))
+    upload = await ctx.timed('d1', finishUpload(db, { ...attempt, expires: now + ORPHAN_RETENTION_MS }, stored))
   } finally {
     // Either the same upload was faster elsewhere, or this one failed. If this Worker dies, the sweep cleans up.
     if (upload?.path !== path) ctx.waitUntil(deleteImage(ctx, path))

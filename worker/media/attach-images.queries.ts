@@ -1,5 +1,5 @@
 import { and, eq, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { ORPHAN_MS } from '#contract/media/limits.ts'
+import { ORPHAN_RETENTION_MS } from '#contract/media/limits.ts'
 import type { ImageKind } from '#contract/media/constants.ts'
 import type { Database } from '../db/client.ts'
 import { images } from '../db/schema/images.ts'
@@ -37,7 +37,7 @@ export function attachImages(db: Database, me: SQLWrapper, slot: ImageSlot, now:
       .where(and(sql`${images.path} IN ${shownIn(slot)}`, isAttachable(me, slot))),
     db
       .update(images)
-      .set({ shownAt: null, expires: new Date(now + ORPHAN_MS) })
+      .set({ shownAt: null, expires: new Date(now + ORPHAN_RETENTION_MS) })
       .where(and(eq(images.ownerId, me), eq(images.shownAt, slot.name), sql`${images.path} NOT IN ${shownIn(slot)}`)),
   ]
 }

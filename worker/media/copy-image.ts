@@ -1,4 +1,4 @@
-import { ORPHAN_MS } from '#contract/media/limits.ts'
+import { ORPHAN_RETENTION_MS } from '#contract/media/limits.ts'
 import { VARIANT_WIDTHS, variantOf } from '#contract/media/images.ts'
 import type { ServiceContext } from '../context.ts'
 import { ApiError } from '../errors.ts'
@@ -39,7 +39,7 @@ export async function copyImage(
   )
   const copied = await ctx.timed(
     'd1',
-    finishUpload(db, { ...attempt, expires: now + ORPHAN_MS }, { width, height, bytes }),
+    finishUpload(db, { ...attempt, expires: now + ORPHAN_RETENTION_MS }, { width, height, bytes }),
   )
   return copied?.path
 }

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { UPLOADS_AN_HOUR } from '#contract/media/limits.ts'
+import { UPLOADS_PER_HOUR } from '#contract/media/limits.ts'
 import { Upload, UploadQuery } from '#contract/media/uploads.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { describe } from '../http/describe.ts'
@@ -45,7 +45,7 @@ export const uploadsRoutes = new Hono<AppEnv>()
       'forbidden_origin',
       'unsupported_media_type',
     ]),
-    usersWithin('image removal', UPLOADS_AN_HOUR),
+    usersWithin('image removal', UPLOADS_PER_HOUR),
     async (c) => {
       const id = c.req.param('id')
       const ctx = await serviceContext(c)

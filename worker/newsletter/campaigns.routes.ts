@@ -10,7 +10,7 @@ import {
 } from '#contract/admin/campaigns.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { csvTable } from '#contract/csv.ts'
-import { TEST_MAILS_AN_HOUR } from '#contract/newsletter/limits.ts'
+import { TEST_MAILS_PER_HOUR } from '#contract/newsletter/limits.ts'
 import { listingPath } from '#contract/paths.ts'
 import { toPage } from '../http/page.rules.ts'
 import { newEntry } from '../audit/new-entry.ts'
@@ -115,7 +115,7 @@ export const campaignsRoutes = new Hono<AppEnv>()
       'too_many_attempts',
     ]),
     adminsOnly,
-    usersWithin('letter test', TEST_MAILS_AN_HOUR),
+    usersWithin('letter test', TEST_MAILS_PER_HOUR),
     async (c) => {
       await sendTestCampaign(await serviceContext(c), c.req.param('id'))
       return c.body(null, 202)

@@ -79,10 +79,10 @@ export function queueMails(
 }
 
 /** A campaign's text and the address of a subscriber who still gets the newsletter. */
-export function findMailOf(db: Database, letterId: string, subscriberId: string) {
+export function findMailOf(db: Database, campaignId: string, subscriberId: string) {
   return db
     .select({ to: subscribers.email, subject: campaigns.subject, body: campaigns.body })
     .from(campaigns)
     .innerJoin(subscribers, and(eq(subscribers.id, subscriberId), eq(subscribers.state, 'confirmed')))
-    .where(eq(campaigns.id, letterId))
+    .where(eq(campaigns.id, campaignId))
 }

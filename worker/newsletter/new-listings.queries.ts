@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { ACTIVITY_REACH } from '#contract/admin/limits.ts'
-import { LETTER_LISTINGS } from '#contract/newsletter/limits.ts'
+import { CAMPAIGN_LISTINGS } from '#contract/newsletter/limits.ts'
 import { type Database, rows } from '../db/client.ts'
 import { auditLog } from '../db/schema/audit.ts'
 import { listings } from '../db/schema/listings.ts'
@@ -27,6 +27,6 @@ export function listPublished(db: Database) {
         GROUP BY 1
       ) AS published JOIN ${listings} ON ${listings.id} = published.id
       WHERE ${listings.status} = 'published' AND ${listings.deletedAt} IS NULL
-      ORDER BY published.at DESC LIMIT ${LETTER_LISTINGS}`,
+      ORDER BY published.at DESC LIMIT ${CAMPAIGN_LISTINGS}`,
   )
 }

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { SubscriberState } from '#contract/newsletter/constants.ts'
-import { SUBSCRIBE_LINK_MS, SUBSCRIBED_MAIL_GAP_MS, UNSUBSCRIBED_KEPT_MS } from '#contract/newsletter/limits.ts'
+import { SUBSCRIBE_LINK_MS, SUBSCRIBED_MAIL_GAP_MS, UNSUBSCRIBED_RETENTION_MS } from '#contract/newsletter/limits.ts'
 import { type Database, qb } from '../db/client.ts'
 import { counters } from '../db/schema/counts.ts'
 import { subscribers } from '../db/schema/newsletter.ts'
@@ -73,7 +73,7 @@ export function confirmSubscriber(db: Database, email: string, mailedAt: number,
 export function stopSubscriber(db: Database, id: string, state: 'unsubscribed' | 'bounced', now: number) {
   return db
     .update(subscribers)
-    .set({ state, stoppedAt: new Date(now), expiresAt: new Date(now + UNSUBSCRIBED_KEPT_MS) })
+    .set({ state, stoppedAt: new Date(now), expiresAt: new Date(now + UNSUBSCRIBED_RETENTION_MS) })
     .where(and(eq(subscribers.id, id), eq(subscribers.state, 'confirmed')))
 }
 

@@ -1,5 +1,5 @@
 import { asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
-import { CALLS_AT_ONCE } from '#contract/chat/limits.ts'
+import { CALL_BATCH } from '#contract/chat/limits.ts'
 import { type Database, qb, rows } from '../db/client.ts'
 import { objectCalls } from '../db/schema/object-calls.ts'
 
@@ -41,7 +41,7 @@ export function takeDueCalls(db: Database, now: number) {
     .from(objectCalls)
     .where(lte(objectCalls.dueAt, new Date(now)))
     .orderBy(asc(objectCalls.dueAt))
-    .limit(CALLS_AT_ONCE)
+    .limit(CALL_BATCH)
   const wait = sql`min(${LONGEST_MS}, ${MINUTE} << min(${objectCalls.tries}, 10))`
   return db
     .update(objectCalls)

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { SAVES_AN_HOUR } from '#contract/profiles/limits.ts'
+import { SAVES_PER_HOUR } from '#contract/profiles/limits.ts'
 import { EditProfile, OwnProfile, UsernameQuery, UsernameReply } from '#contract/profiles/own-profile.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { describe } from '../http/describe.ts'
@@ -32,7 +32,7 @@ export const ownProfileRoutes = new Hono<AppEnv>()
       'too_many_attempts',
       ...MUTATION_REFUSALS,
     ]),
-    usersWithin('profile', SAVES_AN_HOUR),
+    usersWithin('profile', SAVES_PER_HOUR),
     shortBody,
     body(EditProfile),
     async (c) => c.json(await saveProfile(await serviceContext(c), c.req.valid('json'))),

@@ -1,5 +1,5 @@
 import { and, desc, eq, exists, gt, lte, ne, not, or, type SQL, sql } from 'drizzle-orm'
-import { MAX_FORMER_USERNAMES, USERNAME_HELD_MS } from '#contract/profiles/limits.ts'
+import { MAX_FORMER_USERNAMES, USERNAME_HOLD_MS } from '#contract/profiles/limits.ts'
 import { isUuid } from '#contract/slug.ts'
 import { type Database, qb, rows, type Statement } from '../db/client.ts'
 import { formerUsernames, profiles } from '../db/schema/profiles.ts'
@@ -85,7 +85,7 @@ export function changeUsername(
             .select({
               username: sql<string>`${profiles.username}`.as('username'),
               profileId: sql<string>`${profiles.id}`.as('profile_id'),
-              until: sql<Date>`${now + USERNAME_HELD_MS}`.as('until'),
+              until: sql<Date>`${now + USERNAME_HOLD_MS}`.as('until'),
             })
             .from(profiles)
             .where(

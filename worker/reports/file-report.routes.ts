@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { REPORTS_A_DAY } from '#contract/reports/limits.ts'
+import { REPORTS_PER_DAY } from '#contract/reports/limits.ts'
 import { SendReport } from '#contract/reports/report-form.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { shortBody } from '../http/body-limits.ts'
@@ -25,7 +25,7 @@ export const fileReportRoutes = new Hono<AppEnv>().post(
     'too_many_attempts',
     ...MUTATION_REFUSALS,
   ]),
-  usersWithin('report', REPORTS_A_DAY, DAY_MS),
+  usersWithin('report', REPORTS_PER_DAY, DAY_MS),
   shortBody,
   body(SendReport),
   async (c) => c.body(null, (await sendReport(await serviceContext(c), c.req.valid('json'))) ? 201 : 204),

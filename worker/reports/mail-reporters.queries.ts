@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import { MAX_REPORTERS_TOLD } from '#contract/reports/limits.ts'
+import { MAX_REPORTERS_NOTIFIED } from '#contract/reports/limits.ts'
 import { isRecorded, type EntryStamp } from '../audit/audit.queries.ts'
 import { type Database, qb } from '../db/client.ts'
 import { users } from '../db/schema/accounts.ts'
@@ -17,7 +17,7 @@ export function findNotifiedReporters(db: Database, id: string) {
     .innerJoin(reportCases, eq(reportCases.seq, reports.caseSeq))
     .where(eq(reportCases.id, id))
     .orderBy(desc(reports.seq))
-    .limit(MAX_REPORTERS_TOLD)
+    .limit(MAX_REPORTERS_NOTIFIED)
     .as('newest')
   return db
     .select({ userId: users.id, email: users.email, firstName: profiles.firstName })

@@ -1,6 +1,6 @@
 import type { ReportDetail } from '#contract/admin/reports.ts'
 import type { ModeratedMessage } from '#contract/chat/rpc.ts'
-import { REPORT_SURROUNDINGS } from '#contract/reports/limits.ts'
+import { REPORT_CONTEXT_MESSAGES } from '#contract/reports/limits.ts'
 import { rootCause } from '#contract/root-cause.ts'
 import { newEntry } from '../audit/new-entry.ts'
 import type { ServiceContext } from '../context.ts'
@@ -35,7 +35,7 @@ async function messagesAround(
   { placeId: chatId, subjectId }: ReportRow,
 ): Promise<ModeratedMessage[]> {
   try {
-    return await env.CHAT_ROOM.getByName(chatId).around(messageIdOf(subjectId), REPORT_SURROUNDINGS)
+    return await env.CHAT_ROOM.getByName(chatId).around(messageIdOf(subjectId), REPORT_CONTEXT_MESSAGES)
   } catch (error) {
     const { message } = rootCause(error)
     console.error(JSON.stringify({ level: 'error', requestId, at: 'report', chatId, message }))

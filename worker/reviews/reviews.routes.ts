@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { listingTag, sellerTag } from '#contract/cache-tags.ts'
-import { REVIEWS_A_DAY, VOTES_AN_HOUR } from '#contract/reviews/limits.ts'
+import { REVIEWS_PER_DAY, VOTES_PER_HOUR } from '#contract/reviews/limits.ts'
 import {
   EditReview,
   NewReview,
@@ -30,8 +30,8 @@ import { editReview, removeReview, replyToReview, voteHelpful, writeReview } fro
 import { findOwnReview, findOwnVotes, toOwnReview } from './write-review.queries.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-const reviewers = usersWithin('review', REVIEWS_A_DAY, DAY_MS)
-const voters = usersWithin('vote', VOTES_AN_HOUR)
+const reviewers = usersWithin('review', REVIEWS_PER_DAY, DAY_MS)
+const voters = usersWithin('vote', VOTES_PER_HOUR)
 
 /** Reviews of listings and people: the same for everybody, and what a signed-in person does with them. */
 export const reviewsRoutes = new Hono<AppEnv>()

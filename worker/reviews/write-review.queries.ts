@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { VOTES_KNOWN } from '#contract/reviews/limits.ts'
+import { MAX_OWN_VOTES } from '#contract/reviews/limits.ts'
 import { listingPath } from '#contract/paths.ts'
 import { profilePath } from '#contract/profiles/names.ts'
 import type { OwnReview, EditReview, NewReview } from '#contract/reviews/reviews.ts'
@@ -148,7 +148,7 @@ export function findOwnVotes(db: Database, me: UserRef, subjectId: string) {
     .from(reviews)
     .where(and(eq(reviews.subjectId, subjectId), isNull(reviews.hiddenAt)))
     .orderBy(desc(reviews.seq))
-    .limit(VOTES_KNOWN)
+    .limit(MAX_OWN_VOTES)
     .as('newest')
   return db
     .select({ id: newest.id })

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import { KNOWN_BROWSER_MS } from '#contract/accounts/limits.ts'
+import { TRUSTED_DEVICE_MS } from '#contract/accounts/limits.ts'
 import { keyedHash, newToken } from '../crypto/tokens.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { isSecure } from '../http/site-url.ts'
@@ -20,7 +20,7 @@ export async function trustDevice(c: Context<AppEnv>, email: string): Promise<vo
   const id = newToken()
   setCookie(c, nameFor(c), `${id}.${await proofOf(c, email, id)}`, {
     ...optionsFor(c),
-    maxAge: KNOWN_BROWSER_MS / 1_000,
+    maxAge: TRUSTED_DEVICE_MS / 1_000,
   })
 }
 

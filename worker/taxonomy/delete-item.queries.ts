@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull, isNull, not, sql } from 'drizzle-orm'
-import { LABEL_RETENTION_MS } from '#contract/listings/limits.ts'
+import { TAXONOMY_RETENTION_MS } from '#contract/listings/limits.ts'
 import { type EntryStamp, isRecorded, recordChange } from '../audit/audit.queries.ts'
 import { type Database, rows } from '../db/client.ts'
 import { tags } from '../db/schema/taxonomy.ts'
@@ -67,7 +67,7 @@ function isRestorable(kind: TaxonomyKind, id: string, now: number) {
   const table = TAXONOMY_KINDS[kind]
   return and(
     eq(table.id, id),
-    gt(table.deletedAt, new Date(now - LABEL_RETENTION_MS)),
+    gt(table.deletedAt, new Date(now - TAXONOMY_RETENTION_MS)),
     kind === 'tag' ? isNull(tags.mergedInto) : undefined,
   )
 }

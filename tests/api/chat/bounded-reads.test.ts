@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ChatPage } from '#contract/chat/chats.ts'
-import { CHAT_PAGE_SIZE, CHAT_REACH, CHATS_A_DAY, MAX_COUNTED_CHATS } from '#contract/chat/limits.ts'
+import { CHAT_PAGE_SIZE, CHAT_REACH, CHATS_PER_DAY, MAX_COUNTED_CHATS } from '#contract/chat/limits.ts'
 import { findChat, findChatAbout } from '#worker/chat/find-chat.queries.ts'
 import { listChats } from '#worker/chat/list-chats.queries.ts'
 import { findTarget } from '#worker/chat/start-chat.queries.ts'
@@ -73,7 +73,7 @@ const reads: [name: string, read: (db: Database) => Promise<unknown>, bound: num
   ['a chat', (db) => batch(db, findChat(db, ME, 'c7')), 20],
   ['a chat by its deal', (db) => batch(db, findChat(db, ME, 'd7')), 20],
   ['a chat about a listing', async (db) => findChatAbout(db, ME, 'bens'), 20],
-  ['what to start a chat about', async (db) => findTarget(db, ME, 'busy', 0), 10 + CHATS_A_DAY],
+  ['what to start a chat about', async (db) => findTarget(db, ME, 'busy', 0), 10 + CHATS_PER_DAY],
   [
     'projects and their discussions',
     async (db) => listOwn(db, ME, { deleted: false }, 0),

@@ -1,7 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { HISTORY_PAGE, MAX_UNANSWERED, MAX_UNREAD, MESSAGES_AN_HOUR } from '#contract/chat/limits.ts'
+import { HISTORY_PAGE, MAX_UNANSWERED, MAX_UNREAD, MESSAGES_PER_HOUR } from '#contract/chat/limits.ts'
 import { MemberCounts } from '#party/chat/member-counts.ts'
 import { RoomLedger } from '#party/chat/room-ledger.ts'
 import { InboxLedger } from '#party/inbox/inbox-ledger.ts'
@@ -36,8 +36,8 @@ describe('The limit of messages', { tags: ['ours-endless-messages'] }, () => {
   it('applies per hour across restarts of the room and tabs', async () => {
     const chat = await newChat()
     const both = [chat.buyer.id, chat.seller.id]
-    const first = await inRoom(chat, (ledger) => flood(ledger, both, 2 * MESSAGES_AN_HOUR + 10, NOW))
-    expect(first).toEqual({ stored: 2 * MESSAGES_AN_HOUR, last: 'too_many_messages' })
+    const first = await inRoom(chat, (ledger) => flood(ledger, both, 2 * MESSAGES_PER_HOUR + 10, NOW))
+    expect(first).toEqual({ stored: 2 * MESSAGES_PER_HOUR, last: 'too_many_messages' })
     const again = await inRoom(chat, (ledger) => flood(ledger, both, 10, NOW + HOUR - 1))
     expect(again).toEqual({ stored: 0, last: 'too_many_messages' })
     expect((await inRoom(chat, (ledger) => flood(ledger, both, 10, NOW + HOUR))).stored).toBe(10)
@@ -49,10 +49,10 @@ describe('The limit of messages', { tags: ['ours-endless-messages'] }, () => {
       const original = message(chat.buyer.id)
       ledger.post(original, NOW)
       const edit = (content: string) => ledger.edit(chat.buyer.id, original.id, content, NOW)
-      for (let count = 1; count < MESSAGES_AN_HOUR; count += 1) edit(`Edit ${count}`)
+      for (let count = 1; count < MESSAGES_PER_HOUR; count += 1) edit(`Edit ${count}`)
       return [edit('One more'), ledger.messages.get(original.id).content]
     })
-    expect(answers).toEqual(['too_many_messages', `Edit ${MESSAGES_AN_HOUR - 1}`])
+    expect(answers).toEqual(['too_many_messages', `Edit ${MESSAGES_PER_HOUR - 1}`])
   })
 
   it('applies to a blocked person as to anyone without an answer', async () => {

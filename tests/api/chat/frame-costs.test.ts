@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { FRAME_BYTES, FRAMES_AT_ONCE, HISTORY_PAGE, MAX_MESSAGE, PAGE_BYTES } from '#contract/chat/limits.ts'
+import { FRAME_BYTES, FRAME_BURST, HISTORY_PAGE, MAX_MESSAGE, PAGE_BYTES } from '#contract/chat/limits.ts'
 import { enter, newChat, type TestSocket } from '../../support/chat.ts'
 import { later } from '../../support/clock.ts'
 import { fillRoom } from '../../support/room-messages.ts'
@@ -32,7 +32,7 @@ describe('The cost of a frame', { tags: ['ours-frame-costs'] }, () => {
   it('stops repeated page requests until the budget is refilled', async () => {
     const chat = await longTalk()
     const [buyer, seller] = [await enter(chat.id, chat.buyer), await enter(chat.id, chat.seller)]
-    expect(await flood(buyer, 20)).toBeLessThan(FRAMES_AT_ONCE * FRAME_BYTES + PAGE_BYTES)
+    expect(await flood(buyer, 20)).toBeLessThan(FRAME_BURST * FRAME_BYTES + PAGE_BYTES)
     seller.say('Still here')
     expect((await seller.next('ack')).message.sequence).toBe(MESSAGES + 1)
     expect(await seller.history()).not.toEqual([])
@@ -89,7 +89,7 @@ describe('The cost of a frame', { tags: ['ours-frame-costs'] }, () => {
     const chat = await newChat()
     const [buyer, ...tabs] = await Promise.all(Array.from({ length: 10 }, () => enter(chat.id, chat.buyer)))
     if (!buyer) throw new Error('There is no tab.')
-    const share = FRAMES_AT_ONCE * FRAME_BYTES
+    const share = FRAME_BURST * FRAME_BYTES
     const sent = Math.ceil((2 * share) / (tabs.length * bytesOf(LONG)))
     for (let count = 0; count < sent; count += 1) buyer.say(LONG)
     expect(await buyer.closed).toMatchObject({ reason: 'too_many_frames' })

@@ -1,7 +1,7 @@
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
-import { FRAMES_AT_ONCE, PRESENCE_LEASE_MS } from '#contract/chat/limits.ts'
+import { FRAME_BURST, PRESENCE_LEASE_MS } from '#contract/chat/limits.ts'
 import { ChatRoom } from '#party/chat-room.ts'
 import { later } from '../../support/clock.ts'
 import { connect, enter, newChat, openInbox } from '../../support/chat.ts'
@@ -57,7 +57,7 @@ describe('An inbox', () => {
     inbox.send('ping')
     inbox.send({ type: 'read', sequence: 1 })
     expect(await inbox.next('refused')).toMatchObject({ code: 'unknown_frame' })
-    for (let sent = 0; sent < FRAMES_AT_ONCE; sent += 1) inbox.send({ type: 'read', sequence: 1 })
+    for (let sent = 0; sent < FRAME_BURST; sent += 1) inbox.send({ type: 'read', sequence: 1 })
     expect(await inbox.closed).toEqual({ code: 4429, reason: 'too_many_frames' })
   })
 

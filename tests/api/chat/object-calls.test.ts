@@ -1,7 +1,7 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { CALLS_AT_ONCE, ROOMS_AT_ONCE } from '#contract/chat/limits.ts'
+import { CALL_BATCH, ROOM_BATCH } from '#contract/chat/limits.ts'
 import { ChatRoom } from '#party/chat-room.ts'
 import { RoomLedger } from '#party/chat/room-ledger.ts'
 import { Inbox } from '#party/inbox.ts'
@@ -116,7 +116,7 @@ describe('A block', { tags: ['ours-objects-reached'] }, () => {
   it('between two people with many chats is delivered in batches each minute until all rooms have it', async () => {
     const { buyer, seller } = chat
     const ids = [chat.id]
-    for (let count = 0; count < ROOMS_AT_ONCE + 1; count += 1) {
+    for (let count = 0; count < ROOM_BATCH + 1; count += 1) {
       const added = await addChat({
         sellerId: seller.id,
         buyerId: buyer.id,
@@ -127,7 +127,7 @@ describe('A block', { tags: ['ours-objects-reached'] }, () => {
     }
     const reached = async () => (await Promise.all(ids.map((id) => blocks(id, seller)))).filter(Boolean).length
     expect(await setBlocked(seller, chat.id, true)).toBe(204)
-    expect(await reached()).toBe(ROOMS_AT_ONCE)
+    expect(await reached()).toBe(ROOM_BATCH)
     await repeatCalls()
     expect(await reached()).toBe(ids.length)
     expect(await marks()).toEqual([])
@@ -284,10 +284,10 @@ describe('Pending object calls', { tags: ['ours-objects-reached'] }, () => {
   }
 
   it('are made in bounded batches, oldest first', async () => {
-    await markErasures(CALLS_AT_ONCE + 3)
+    await markErasures(CALL_BATCH + 3)
     const erased = vi.spyOn(Inbox.prototype, 'erase').mockResolvedValue()
     await repeatCalls()
-    expect(erased).toHaveBeenCalledTimes(CALLS_AT_ONCE)
+    expect(erased).toHaveBeenCalledTimes(CALL_BATCH)
     expect((await marks()).map(({ target }) => target.split('/')[1])).toEqual(['101', '102', '103'])
     await repeatCalls()
     expect(await marks()).toEqual([])

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { MAX_REPORT_REASON, REPORTS_A_DAY } from '#contract/reports/limits.ts'
+import { MAX_REPORT_REASON, REPORTS_PER_DAY } from '#contract/reports/limits.ts'
 import { outcome, post, store, type Stored } from '../../support/accounts.ts'
 import { addChat, openRoom, say, setBlocked } from '../../support/chat-rows.ts'
 import { later } from '../../support/clock.ts'
@@ -98,7 +98,7 @@ describe('Reporting a message', () => {
   it('is limited per day', async () => {
     const unknown = () => report(seller, { messageId: crypto.randomUUID() })
     expect(await unknown()).toMatchObject({ status: 404 })
-    await env.DB.exec(`UPDATE attempts SET count = count + ${REPORTS_A_DAY - 2}`)
+    await env.DB.exec(`UPDATE attempts SET count = count + ${REPORTS_PER_DAY - 2}`)
     expect(await unknown()).toMatchObject({ status: 404 })
     expect(await report(seller)).toMatchObject({ status: 429, code: 'too_many_attempts' })
     later(2 * 60 * 60_000)

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { StartedChat } from '#contract/chat/chats.ts'
 import type { ErrorReply } from '#contract/errors.ts'
-import { CHATS_A_DAY } from '#contract/chat/limits.ts'
+import { CHATS_PER_DAY } from '#contract/chat/limits.ts'
 import { outcome, post, send, store, type Stored } from '../../support/accounts.ts'
 import { askJson } from '../../support/api.ts'
 import { addChat, addListing } from '../../support/chat-rows.ts'
@@ -127,13 +127,13 @@ describe('Starting a chat', () => {
        INSERT INTO listings (id, slug, seller_id, title, price_cents, status, created_at, updated_at)
        SELECT ?2 || i, ?2 || i, ?2, 'Filler', 1, 'published', 1, 1 FROM n`,
     )
-      .bind(CHATS_A_DAY + 2, seller?.id)
+      .bind(CHATS_PER_DAY + 2, seller?.id)
       .run()
     await env.DB.prepare(
       `INSERT INTO chats (id, listing_id, buyer_id, seller_id, title, created_at)
        SELECT id, id, ?2, seller_id, 'x', ?3 FROM listings WHERE seller_id = ?1 AND title = 'Filler' ORDER BY seq LIMIT ?4`,
     )
-      .bind(seller?.id, buyer?.id, created, CHATS_A_DAY - 1)
+      .bind(seller?.id, buyer?.id, created, CHATS_PER_DAY - 1)
       .run()
     await env.DB.prepare(
       `INSERT INTO chat_members (user_id, chat_seq, role, last_activity_at)
@@ -141,7 +141,7 @@ describe('Starting a chat', () => {
     )
       .bind(buyer?.id)
       .run()
-    const [first, last] = [CHATS_A_DAY, CHATS_A_DAY + 1].map((i) => `${seller?.id}${i}`)
+    const [first, last] = [CHATS_PER_DAY, CHATS_PER_DAY + 1].map((i) => `${seller?.id}${i}`)
     const both = await Promise.all([start(buyer, first), start(buyer, last)])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 429])
     const refused = both.find(({ status }) => status === 429)

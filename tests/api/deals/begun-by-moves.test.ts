@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { TERMS } from '#contract/deals/terms.ts'
-import { DEALS_A_DAY } from '#contract/deals/limits.ts'
+import { DEALS_PER_DAY } from '#contract/deals/limits.ts'
 import { outcome, post, store } from '../../support/accounts.ts'
 import { addChat, addListing, openRoom } from '../../support/chat-rows.ts'
 import { later } from '../../support/clock.ts'
@@ -133,7 +133,7 @@ describe('The deals of one chat', { tags: ['ours-mail-renewal'] }, () => {
     const deal = await withoutDeal()
     const begin = () => sendMove(deal.buyer, deal.chatId, firstOffer())
     const end = (dealId: string) => move({ ...deal, dealId }, deal.buyer, { type: 'cancel', reason: 'No.' })
-    for (let n = 1; n < DEALS_A_DAY; n += 1) {
+    for (let n = 1; n < DEALS_PER_DAY; n += 1) {
       const { status, view } = await begin()
       expect(status).toBe(200)
       await end(view?.deal.id ?? '')
@@ -149,12 +149,12 @@ describe('The deals of one chat', { tags: ['ours-mail-renewal'] }, () => {
       expect(await outcome(post(`/api/chats/${deal.chatId}/moves`, said, { cookie: deal.buyer.cookie }))).toMatchObject(
         refused,
       )
-    expect(await dealRows(deal)).toHaveLength(DEALS_A_DAY)
+    expect(await dealRows(deal)).toHaveLength(DEALS_PER_DAY)
     const other = await negotiate({ buyer: deal.buyer, seller: deal.seller })
     expect((await sendMove(other.buyer, other.chatId, firstOffer())).status).toBe(200)
     later(DAY_MS)
     expect((await begin()).status).toBe(200)
-    expect(await dealRows(deal)).toHaveLength(DEALS_A_DAY + 1)
+    expect(await dealRows(deal)).toHaveLength(DEALS_PER_DAY + 1)
   })
 })
 

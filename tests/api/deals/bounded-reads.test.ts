@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { beforeAll, expect, it } from 'vitest'
 import { Move } from '#contract/deals/moves.ts'
 import type { Deal } from '#contract/deals/deal.ts'
-import { DEALS_A_DAY, MAX_MONTH_COUNT } from '#contract/deals/limits.ts'
+import { DEALS_PER_DAY, MAX_MONTH_COUNT } from '#contract/deals/limits.ts'
 import { OWN_LISTINGS_PAGE_SIZE } from '#contract/listings/limits.ts'
 import { EXPORT_LISTS } from '#worker/accounts/export.queries.ts'
 import { batch, type Database, open, rows } from '#worker/db/client.ts'
@@ -91,8 +91,8 @@ const reads: [name: string, read: (db: Database) => Promise<unknown>, bound: num
   ['a later page of the rest', (db) => batch(db, listOwnSales(db, ME, `0-${middle}`)), PAGE],
   ['the month', async (db) => countSales(db, ME, 0), 3 * MAX_MONTH_COUNT],
   ['a quiet month', async (db) => countSales(db, ME, DEALS + 1), 10],
-  ['a move', prepared('live'), 15 + DEALS_A_DAY],
-  ['a move that names no deal', prepared(null), 25 + 2 * DEALS_A_DAY],
+  ['a move', prepared('live'), 15 + DEALS_PER_DAY],
+  ['a move that names no deal', prepared(null), 25 + 2 * DEALS_PER_DAY],
   ['the first deal of a discussion', async (db) => insertFirstDeal(db, BEN, 'new', 'busy', 1), 15],
   ['a deal that its room was not told of', async (db) => findUnsyncedDeal(db, BEN, 'busy'), 10],
   ['a mirrored deal', (db) => batch(db, storeDeals(db, { entry: ENTRY, deals: [LIVE], offers: [] })), 15],

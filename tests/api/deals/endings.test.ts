@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { EndCause, Side } from '#contract/deals/constants.ts'
 import { UNDO_MS } from '#contract/admin/limits.ts'
-import { ENDINGS_AT_ONCE } from '#contract/deals/limits.ts'
+import { ENDING_BATCH } from '#contract/deals/limits.ts'
 import { ChatRoom } from '#party/chat-room.ts'
 import { holdMail, PASSWORD, post, send, statusOf, store, type Stored } from '../../support/accounts.ts'
 import { addChat, addDeal, addProfile } from '../../support/chat-rows.ts'
@@ -315,12 +315,12 @@ describe('Rooms that could not be notified of an ending', { tags: ['ours-deal-en
     const numbers = 'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)'
     await env.DB.batch([
       env.DB.prepare(`${numbers} INSERT INTO profiles (id, created_at) SELECT 'old-' || i, 1 FROM n`).bind(
-        ENDINGS_AT_ONCE,
+        ENDING_BATCH,
       ),
       env.DB.prepare(
         `${numbers} INSERT INTO deals (id, listing_id, buyer_id, seller_id, status, created_at, updated_at)
          SELECT 'old-' || i, ?2, 'old-' || i, ?3, 'negotiating', 1, 1 FROM n`,
-      ).bind(ENDINGS_AT_ONCE, listingId, seller.id),
+      ).bind(ENDING_BATCH, listingId, seller.id),
     ])
     const ids: string[] = []
     for (let count = 0; count < 3; count += 1)
@@ -329,7 +329,7 @@ describe('Rooms that could not be notified of an ending', { tags: ['ours-deal-en
       )
     await suspend('seller')
     await resume()
-    expect(await dealRow(`old-${ENDINGS_AT_ONCE}`)).toMatchObject({
+    expect(await dealRow(`old-${ENDING_BATCH}`)).toMatchObject({
       status: 'cancelled',
       phase: 'ended',
       cause: 'suspended',

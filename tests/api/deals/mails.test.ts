@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { DEAL_MAIL_KINDS, type DealMailKind } from '#contract/accounts/mails.ts'
 import type { Side } from '#contract/deals/constants.ts'
 import type { DealMail } from '#contract/deals/rpc.ts'
-import { DEAL_MAIL_GAP_MS, DEAL_MAILS_A_DAY, DEAL_NOTICE_GAP_MS, MAX_DEAL_REASON } from '#contract/deals/limits.ts'
+import { DEAL_MAIL_GAP_MS, DEAL_MAILS_PER_DAY, DEAL_NOTICE_GAP_MS, MAX_DEAL_REASON } from '#contract/deals/limits.ts'
 import { Inbox } from '#party/inbox.ts'
 import { Projection } from '#worker/projection.ts'
 import * as mailing from '#worker/deals/mail-deal.ts'
@@ -421,13 +421,13 @@ describe('A repeated report of deal news', () => {
 
   it('sends ten mails per kind, chat and person in a day', { tags: ['ours-mail-renewal'] }, async () => {
     const report = await reportOf('offered')
-    for (let n = 0; n < DEAL_MAILS_A_DAY + 2; n += 1) {
+    for (let n = 0; n < DEAL_MAILS_PER_DAY + 2; n += 1) {
       await exports.Projection.mailDeal({ ...report, id: `${report.id}/${n}` })
       later(DEAL_MAIL_GAP_MS)
     }
-    expect(await sent('offer_received')).toBe(DEAL_MAILS_A_DAY)
+    expect(await sent('offer_received')).toBe(DEAL_MAILS_PER_DAY)
     later(24 * HOUR)
     await exports.Projection.mailDeal({ ...report, id: 'tomorrow' })
-    expect(await sent('offer_received')).toBe(DEAL_MAILS_A_DAY + 1)
+    expect(await sent('offer_received')).toBe(DEAL_MAILS_PER_DAY + 1)
   })
 })

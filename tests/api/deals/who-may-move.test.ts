@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { MAX_ID } from '#contract/limits.ts'
-import { MAX_DEAL_REASON, MOVES_AN_HOUR } from '#contract/deals/limits.ts'
+import { MAX_DEAL_REASON, MOVES_PER_HOUR } from '#contract/deals/limits.ts'
 import { MAX_LISTING_PRICE } from '#contract/listings/limits.ts'
 import { outcome, post, store } from '../../support/accounts.ts'
 import {
@@ -91,7 +91,7 @@ describe('A move', { tags: ['ours-moves'] }, () => {
 
   it('is limited per hour', async () => {
     await env.DB.prepare('INSERT INTO attempts (key, count, until) VALUES (?, ?, ?)')
-      .bind(`move:person:${deal.buyer.id}`, MOVES_AN_HOUR - 1, Date.now() + 1_000)
+      .bind(`move:person:${deal.buyer.id}`, MOVES_PER_HOUR - 1, Date.now() + 1_000)
       .run()
     const { status } = await move(deal, deal.buyer, { type: 'offer', terms: termsOf(1_000) })
     expect(status).toBe(200)

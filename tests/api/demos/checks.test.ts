@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Listing } from '#contract/listings/catalogue.ts'
-import { DEMO_DAYS, DEMOS_A_HOST, DEMOS_A_RUN, MIN_DEMO_DAYS } from '#contract/listings/limits.ts'
+import { DEMO_DAYS, DEMOS_PER_HOST, DEMOS_PER_RUN, MIN_DEMO_DAYS } from '#contract/listings/limits.ts'
 import { dayOf } from '#contract/days.ts'
 import { checkDemos } from '#worker/demo-checks/check-demos.ts'
 import { DEMO_CRON } from '#worker/demo-checks/cron.ts'
@@ -108,16 +108,16 @@ describe('A demo', { tags: ['ours-demo-checks'] }, () => {
   it('waits for a later run if its host has many demos or the run is out of time', async () => {
     await seed(
       env.DB,
-      Array.from({ length: DEMOS_A_HOST + 2 }, (_, index) => ({ title: `Same ${index}`, traits: ['demo'] })),
+      Array.from({ length: DEMOS_PER_HOST + 2 }, (_, index) => ({ title: `Same ${index}`, traits: ['demo'] })),
     )
     await run(AbortSignal.abort())
     expect(asked).toEqual([])
     later(15 * 60_000)
     await run()
-    expect(asked).toHaveLength(DEMOS_A_HOST)
+    expect(asked).toHaveLength(DEMOS_PER_HOST)
     later(15 * 60_000)
     await run()
-    expect(asked).toHaveLength(DEMOS_A_HOST + 2)
+    expect(asked).toHaveLength(DEMOS_PER_HOST + 2)
   })
 
   it('shows its last thirty days, from the seventh checked day on', async () => {
@@ -276,7 +276,7 @@ describe('A demo', { tags: ['ours-demo-checks'] }, () => {
     )
     const recording = record(env.DB)
     await run(undefined, open(recording.db))
-    expect(asked).toHaveLength(DEMOS_A_RUN)
-    expect(recording.rowsRead).toBeLessThanOrEqual(DEMOS_A_RUN * 20)
+    expect(asked).toHaveLength(DEMOS_PER_RUN)
+    expect(recording.rowsRead).toBeLessThanOrEqual(DEMOS_PER_RUN * 20)
   })
 })

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ActivityPage } from '#contract/admin/activity.ts'
 import type { Report, ReportDetail, ReportPage } from '#contract/admin/reports.ts'
 import { ADMIN_PAGE_SIZE } from '#contract/admin/limits.ts'
-import { REPORT_SURROUNDINGS } from '#contract/reports/limits.ts'
+import { REPORT_CONTEXT_MESSAGES } from '#contract/reports/limits.ts'
 import { ChatRoom } from '#party/chat-room.ts'
 import { get, holdMail, mailsTo, outcome, post, statusOf, store, type Stored } from '../../support/accounts.ts'
 import { askJson, jsonOf } from '../../support/api.ts'
@@ -81,9 +81,9 @@ describe('Viewing a report', () => {
 
     const { messages } = await look(report)
     expect(messages.map(({ content }) => content)).toEqual([
-      ...many.slice(14 - REPORT_SURROUNDINGS, 14),
+      ...many.slice(14 - REPORT_CONTEXT_MESSAGES, 14),
       'Never mind',
-      ...many.slice(15, 15 + REPORT_SURROUNDINGS),
+      ...many.slice(15, 15 + REPORT_CONTEXT_MESSAGES),
     ])
     expect(messages.filter(({ isReported }) => isReported)).toMatchObject([
       { content: 'Never mind', contentOld: 'Message 14', byReported: true, senderName: 'Ada Byron' },

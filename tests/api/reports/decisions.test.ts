@@ -4,7 +4,7 @@ import type { ActivityPage } from '#contract/admin/activity.ts'
 import type { Dashboard } from '#contract/admin/dashboard.ts'
 import type { Report, ReportDetail, ReportPage } from '#contract/admin/reports.ts'
 import { ADMIN_PAGE_SIZE } from '#contract/admin/limits.ts'
-import { MAX_COUNTED_REPORTS, MAX_REPORTERS_SHOWN, MAX_REPORTERS_TOLD } from '#contract/reports/limits.ts'
+import { MAX_COUNTED_REPORTS, MAX_REPORTERS_SHOWN, MAX_REPORTERS_NOTIFIED } from '#contract/reports/limits.ts'
 import type { Listing } from '#contract/listings/catalogue.ts'
 import { type ReportSubject, REPORT_DECISIONS } from '#contract/reports/constants.ts'
 import { get, holdMail, mailsTo, outcome, post, send, statusOf, store, type Stored } from '../../support/accounts.ts'
@@ -350,18 +350,18 @@ describe('A decision on a case', { tags: ['ours-report-decisions'] }, () => {
     await env.DB.batch([
       env.DB.prepare(
         `${numbers} INSERT INTO profiles (id, first_name, created_at) SELECT 'told-' || i, 'Ada', 1 FROM n`,
-      ).bind(MAX_REPORTERS_TOLD),
+      ).bind(MAX_REPORTERS_NOTIFIED),
       env.DB.prepare(
         `${numbers} INSERT INTO users (id, email, email_verified, created_at)
          SELECT 'told-' || i, 'told-' || i || '@example.com', 1, 1 FROM n`,
-      ).bind(MAX_REPORTERS_TOLD),
+      ).bind(MAX_REPORTERS_NOTIFIED),
       env.DB.prepare(
         `${numbers} INSERT INTO reports (id, case_seq, subject_id, reporter_id, reason, words, created_at)
          SELECT 'told-' || i, seq, subject_id, 'told-' || i, 'spam', '', 1 FROM n, report_cases WHERE report_cases.id = ?2`,
-      ).bind(MAX_REPORTERS_TOLD, id),
+      ).bind(MAX_REPORTERS_NOTIFIED, id),
     ])
     await decide(id, { decision: 'dismissed' })
-    expect(await env.DB.prepare('SELECT count(*) AS n FROM outbox').first('n')).toBe(MAX_REPORTERS_TOLD)
+    expect(await env.DB.prepare('SELECT count(*) AS n FROM outbox').first('n')).toBe(MAX_REPORTERS_NOTIFIED)
     expect(await mailsTo(first.email)).toEqual([])
     expect(await mailsTo(second.email)).toHaveLength(1)
   })

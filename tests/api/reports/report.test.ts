@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { MAX_REPORT_REASON, REPORTS_A_DAY } from '#contract/reports/limits.ts'
+import { MAX_REPORT_REASON, REPORTS_PER_DAY } from '#contract/reports/limits.ts'
 import { outcome, PASSWORD, post, send, statusOf, store, type Stored } from '../../support/accounts.ts'
 import { askJson } from '../../support/api.ts'
 import { addListing, addProfile } from '../../support/chat-rows.ts'
@@ -165,7 +165,7 @@ describe('Reporting', () => {
     const id = await addListing({ sellerId: await addProfile() })
     const nonsense = { subject: 'listing', id: 'nonsense', reason: 'spam' } as const
     expect(await report(nonsense, one)).toMatchObject({ status: 404 })
-    await env.DB.exec(`UPDATE attempts SET count = count + ${REPORTS_A_DAY - 2}`)
+    await env.DB.exec(`UPDATE attempts SET count = count + ${REPORTS_PER_DAY - 2}`)
     expect(await report(nonsense, one)).toMatchObject({ status: 404 })
     expect(await report({ subject: 'listing', id, reason: 'spam' }, one)).toMatchObject({
       status: 429,

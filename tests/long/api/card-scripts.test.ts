@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { CARD_BYTES } from '#contract/limits.ts'
+import { SOCIAL_CARD_BYTES } from '#contract/limits.ts'
 import { bytesAt, lightOf, listed } from '../../support/cards.ts'
 
 it('The card of a listing has words in whatever script', { tags: ['ours-cards'] }, async () => {
@@ -16,7 +16,7 @@ it('The card of a listing has words in whatever script', { tags: ['ours-cards'] 
     ['emoji', '🚀🎉 ✅'],
   ] as const) {
     const bytes = await bytesAt(await listed({ title, seller: 'x' }))
-    expect(bytes.length, `${script}`).toBeLessThanOrEqual(CARD_BYTES)
+    expect(bytes.length, `${script}`).toBeLessThanOrEqual(SOCIAL_CARD_BYTES)
     expect((await lightOf(bytes)) - without, `${script}`).toBeGreaterThan(1_500)
   }
 })

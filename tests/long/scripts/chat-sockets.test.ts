@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { FRAMES_AT_ONCE } from '#contract/chat/limits.ts'
+import { FRAME_BURST } from '#contract/chat/limits.ts'
 import { SOCKET_CLOSE_CODES } from '#contract/sockets.ts'
 import { areOpen, stubBrowser } from '../../support/scripts/browser-globals.ts'
 import { ChatClient } from '../../support/scripts/chat-client.ts'
@@ -126,7 +126,7 @@ describe('Sockets', () => {
     const reader = new ChatClient(chatId, seller)
     await reader.untilIdle()
     const writer = new ChatClient(chatId, buyer)
-    for (let n = 0; n < 2 * FRAMES_AT_ONCE; n += 1) writer.say(`Message ${n}`)
+    for (let n = 0; n < 2 * FRAME_BURST; n += 1) writer.say(`Message ${n}`)
     await writer.untilIdle()
     await reader.until(({ messages }) => messages.at(-1)?.id === writer.written.at(-1))
     expect(reader.state.messages.map(({ id }) => id)).toEqual(writer.written)

@@ -4,7 +4,7 @@ import type { Side } from '#contract/deals/constants.ts'
 import type { DealView } from '#contract/deals/deal.ts'
 import { allowedMoves } from '#contract/deals/machine.ts'
 import type { MoveInput, MoveType } from '#contract/deals/moves.ts'
-import { DEALS_A_DAY } from '#contract/deals/limits.ts'
+import { DEALS_PER_DAY } from '#contract/deals/limits.ts'
 import type { ChatPerson } from '../../support/scripts/chat-people.ts'
 
 /** Nothing here has a list price to name. */
@@ -62,7 +62,7 @@ export class Haggler {
   #choose(): MoveInput | undefined {
     const { deal } = this.#seen.view
     // No other may follow the last one, in which they haggle on.
-    const isLast = this.#seen.begun >= DEALS_A_DAY
+    const isLast = this.#seen.begun >= DEALS_PER_DAY
     const allowed = allowedMoves(deal, this.#side, RULES, Date.now()).filter(
       (type) => (type !== 'cancel' || this.#random() < CANCEL) && !(isLast && ENDS.has(type)),
     )

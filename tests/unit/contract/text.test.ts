@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { MAX_MARKS } from '#contract/limits.ts'
+import { MAX_COMBINING_MARKS } from '#contract/limits.ts'
 import { slugify } from '#contract/slug.ts'
 import { nfc, tidyLine, tidyParagraphs } from '#contract/text.ts'
 import { anyText, scriptText } from '../../support/arbitraries.ts'
@@ -35,7 +35,7 @@ describe('nfc', { tags: ['ours-text-length'] }, () => {
   })
 
   it('truncates a run of combining marks', () => {
-    expect(nfc(`a${'\u0316'.repeat(MAX_MARKS + 5)}b`)).toBe(`a${'\u0316'.repeat(MAX_MARKS)}b`)
+    expect(nfc(`a${'\u0316'.repeat(MAX_COMBINING_MARKS + 5)}b`)).toBe(`a${'\u0316'.repeat(MAX_COMBINING_MARKS)}b`)
   })
 })
 

@@ -1,4 +1,4 @@
-import { RESEND_COOLING_MS } from '#contract/accounts/limits.ts'
+import { RESEND_COOLDOWN_MS } from '#contract/accounts/limits.ts'
 import { resend } from '#web/domains/accounts/account-api.ts'
 import { ResendButton } from '#web/ui/resend-button.tsx'
 
@@ -34,7 +34,7 @@ export function CheckMail({
           We’ve sent an email to <bdi className="text-text break-all">{email}</bdi>. {text}
         </span>
       </p>
-      <ResendButton label="Resend" cooldownMs={RESEND_COOLING_MS} sentAt={sentAt} send={() => send(email)} />
+      <ResendButton label="Resend" cooldownMs={RESEND_COOLDOWN_MS} sentAt={sentAt} send={() => send(email)} />
     </section>
   )
 }

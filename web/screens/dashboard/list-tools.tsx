@@ -1,6 +1,6 @@
 import { useAtom } from 'jotai'
 import { Link } from 'wouter'
-import { MAX_COUNTED_LISTINGS, SEARCHED_FROM } from '#contract/listings/limits.ts'
+import { MAX_COUNTED_LISTINGS, MIN_LISTINGS_FOR_SEARCH } from '#contract/listings/limits.ts'
 import { type Status, STATUSES } from '#contract/listings/constants.ts'
 import type { OwnListingPage } from '#contract/listings/own-listings.ts'
 import { button } from '#web/ui/button.ts'
@@ -52,7 +52,7 @@ export function ListTools({ counts, total, shown, busy, onSearch }: ListToolsPro
         ))}
       </nav>
       <div className="flex flex-1 items-center justify-end gap-3 min-w-64">
-        {(total >= SEARCHED_FROM || shown.q) && (
+        {(total >= MIN_LISTINGS_FOR_SEARCH || shown.q) && (
           <div className="flex flex-1 max-w-90">
             <DebouncedSearch label="Search projects" q={shown.q} onSearch={onSearch} busy={busy} />
           </div>

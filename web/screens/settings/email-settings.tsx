@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ChangeEmail } from '#contract/accounts/forms.ts'
 import type { Person } from '#contract/accounts/sessions.ts'
-import { RESEND_COOLING_MS } from '#contract/accounts/limits.ts'
+import { RESEND_COOLDOWN_MS } from '#contract/accounts/limits.ts'
 import { changeEmail } from '#web/domains/accounts/account-api.ts'
 import { button } from '#web/ui/button.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
@@ -50,7 +50,7 @@ export function EmailSettings({ person }: { person: Person }) {
           </p>
           <ResendButton
             label="Resend"
-            cooldownMs={RESEND_COOLING_MS}
+            cooldownMs={RESEND_COOLDOWN_MS}
             sentAt={asked.at}
             send={() => changeEmail(queries, { email: asked.email, password: asked.password })}
           />

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { RESEND_COOLING_MS } from '#contract/accounts/limits.ts'
+import { RESEND_COOLDOWN_MS } from '#contract/accounts/limits.ts'
 import { forgot } from '#web/domains/accounts/account-api.ts'
 import { ResendButton } from '#web/ui/resend-button.tsx'
 
@@ -20,7 +20,7 @@ export function SetPassword({ email, why }: { email: string; why: string }) {
       </p>
       <ResendButton
         label={sent ? 'Resend' : 'Email me a link'}
-        cooldownMs={RESEND_COOLING_MS}
+        cooldownMs={RESEND_COOLDOWN_MS}
         send={async () => {
           await forgot(email)
           setSent(true)
