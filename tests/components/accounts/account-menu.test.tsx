@@ -13,7 +13,7 @@ const textsOf = (locator: ReturnType<typeof items>) => locator.elements().map(({
 const ready = () => expect.element(menuButton()).toHaveTextContent(/\w\w$/)
 
 describe('The account menu', { tags: ['1-2-signed-in'] }, () => {
-  it('greets by first name and leads to each screen, by keyboard from the first key press', async () => {
+  it('greets members by first name and opens each screen by keyboard', async () => {
     stub('get', '/api/favorites', NO_FAVORITES)
     await open('/about', { as: me })
     await ready()
@@ -45,7 +45,7 @@ describe('The account menu', { tags: ['1-2-signed-in'] }, () => {
     await expect.element(menu()).not.toBeInTheDocument()
   })
 
-  it('greets as User without a name, has the Admin Panel for admins, and holds the longest names, accessibly', async () => {
+  it('greets a member without a name as User, shows admins the Admin Panel, and fits the longest names accessibly', async () => {
     const { unmount } = await open('/about', { as: person({ firstName: null, lastName: null, role: 'admin' }) })
     await ready()
     await menuButton().click()
@@ -68,7 +68,7 @@ describe(
   'On a phone',
   { tags: ['1-2-bottom-bar', '1-dashboard-on-phones', '1-2-dashboard', 'ours-phone-menu'] },
   () => {
-    it('a member has a bottom bar, a menu without a sign-up, three tabs on the dashboard, the rest of the account menu there, and signs out', async () => {
+    it('members get a bottom bar, a menu without Sign Up, three dashboard tabs, and can sign out', async () => {
       stubDashboard()
       stubSignOut()
       await open('/dashboard', { as: { ...leaving(), role: 'admin' }, width: 390 })

@@ -12,7 +12,7 @@ const LATER_MS = 90_000
 
 describe('The login form', { tags: ['1-login', '1-7-sign-in'] }, () => {
   it(
-    'checks what is typed, keeps it when it is refused, and offers to send the mail of a sign-up again',
+    'validates fields, keeps the input when sign-in is refused, and offers to resend the sign-up mail',
     {
       tags: [
         '1-first-name-required',
@@ -59,7 +59,7 @@ describe('The login form', { tags: ['1-login', '1-7-sign-in'] }, () => {
   )
 
   it(
-    'counts down when to try again after too many attempts, and when the mail of a sign-up can be sent again',
+    'counts down to the next allowed attempt and to the next resend of the sign-up mail',
     { tags: ['1-locked-out', '1-check-your-mail'] },
     async () => {
       stubForms()
@@ -94,7 +94,7 @@ describe('The login form', { tags: ['1-login', '1-7-sign-in'] }, () => {
   )
 
   it(
-    'signs in and says so, and does not undo a sign-in by a reply about the session from before',
+    'signs in and shows a toast; an older session reply does not undo the sign-in',
     { tags: ['1-login-toasts', '1-4-session'] },
     async () => {
       stubForms()
@@ -118,8 +118,8 @@ describe('The login form', { tags: ['1-login', '1-7-sign-in'] }, () => {
   )
 })
 
-describe('With Google', { tags: ['1-google-toasts'] }, () => {
-  it('says in our own words why it failed or cannot start, and sends where to return to and the chosen role', async () => {
+describe('Google sign-in', { tags: ['1-google-toasts'] }, () => {
+  it('explains why it failed or is unavailable, and passes on the return path and the chosen role', async () => {
     stubForms()
     await open('/login?next=/settings&google=unverified_account')
     const unverified = 'The account with this address was never verified. Reset its password first.'

@@ -9,8 +9,8 @@ import { expectDashboard, field, main, press, toasts } from './parts.ts'
 
 const TOKEN = 't'.repeat(43)
 
-describe('The link that opens an account', { tags: ['1-confirm-page'] }, () => {
-  it('asks for a password long after the sign-up, which the server may refuse, and signs in', async () => {
+describe('The account confirmation link', { tags: ['1-confirm-page'] }, () => {
+  it('asks for a password once the stored sign-up has expired, shows the server’s refusal, and signs in', async () => {
     stubDashboard()
     keepSignUp('/dashboard', Date.now() - 1)
     stub('post', '/api/accounts/confirm', () => unknownFields({ password: 'This is one of the most common ones.' }))
@@ -28,7 +28,7 @@ describe('The link that opens an account', { tags: ['1-confirm-page'] }, () => {
   })
 
   it(
-    'needs only a click in the browser that signed up, and leads on from there',
+    'confirms with one click in the browser that signed up, and continues to the return path',
     { tags: ['ours-sign-up-here'] },
     async () => {
       stub('get', '/api/favorites', NO_FAVORITES)
@@ -45,23 +45,19 @@ describe('The link that opens an account', { tags: ['1-confirm-page'] }, () => {
     },
   )
 
-  it(
-    'asks for a password after all if the sign-up of this browser was another one',
-    { tags: ['ours-sign-up-here'] },
-    async () => {
-      stub('post', '/api/accounts/confirm', () => refused('password_needed'))
-      keepSignUp('/dashboard', Date.now() + 60_000)
-      await open(`/confirm#${TOKEN}`)
-      await press('Confirm my account')
-      await expect.element(field('Password')).toHaveFocus()
-      await expect.element(field('Password')).toHaveAccessibleDescription('Choose a password to confirm your account.')
-      expect(hintCookie()).toBeUndefined()
-    },
-  )
+  it('asks for a password if this browser’s sign-up was a different one', { tags: ['ours-sign-up-here'] }, async () => {
+    stub('post', '/api/accounts/confirm', () => refused('password_needed'))
+    keepSignUp('/dashboard', Date.now() + 60_000)
+    await open(`/confirm#${TOKEN}`)
+    await press('Confirm my account')
+    await expect.element(field('Password')).toHaveFocus()
+    await expect.element(field('Password')).toHaveAccessibleDescription('Choose a password to confirm your account.')
+    expect(hintCookie()).toBeUndefined()
+  })
 })
 
-describe('The link that sets a password', { tags: ['1-forgot-password'] }, () => {
-  it('is mailed to an address, whether it has an account or not', async () => {
+describe('The password reset link', { tags: ['1-forgot-password'] }, () => {
+  it('is sent to any address, whether it has an account or not', async () => {
     const sent = stub('post', '/api/accounts/forgot', nothing)
     await open('/forgot')
     await field('Email').fill('mara@')
@@ -76,7 +72,7 @@ describe('The link that sets a password', { tags: ['1-forgot-password'] }, () =>
   })
 
   it(
-    'takes a new one, also at a second try, and leads to the login screen',
+    'sets a new password, also at a second try, and continues to the login screen',
     { tags: ['1-password-managers'] },
     async () => {
       stubForms()
@@ -103,7 +99,7 @@ describe('The link that sets a password', { tags: ['1-forgot-password'] }, () =>
 })
 
 describe('A mailed link', { tags: ['1-confirm-page', '1-forgot-password'] }, () => {
-  it('that was cut short or used says so and leads to another one, and is read again in the same tab', async () => {
+  it('that is truncated or used shows an error and how to get another; a new link is read in the same tab', async () => {
     const [cut, gone] = ['This link is incomplete.', 'This link has expired or was already used. Request a new one.']
     for (const [path, token, label, button, at, text, way] of [
       ['/reset', TOKEN, 'New password', 'Change password', '/api/accounts/reset', gone, 'Request a new link'],

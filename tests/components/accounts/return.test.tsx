@@ -11,8 +11,8 @@ const address = () => location.pathname + location.search
 const link = (name: string) => main().getByRole('link', { name, exact: true })
 const signIn = () => header().getByRole('link', { name: 'Sign In' })
 
-describe('Signing in returns', { tags: ['1-return-after-sign-in', '1-login-toasts'] }, () => {
-  it('to the private screen that asked for it, over every form on the way', async () => {
+describe('After signing in, a person returns', { tags: ['1-return-after-sign-in', '1-login-toasts'] }, () => {
+  it('to the private screen they requested, through every form on the way', async () => {
     stubForms()
     stubDashboard()
     stubSignIn()
@@ -30,7 +30,7 @@ describe('Signing in returns', { tags: ['1-return-after-sign-in', '1-login-toast
   })
 
   it(
-    'to each private screen, which is for members only',
+    'to each private screen, all of which require an account',
     { tags: ['2-signed-out-login-back', '2-own-public-profile', '1-6-adjust-your-application-settings', '1-settings'] },
     async () => {
       stubForms()
@@ -44,7 +44,7 @@ describe('Signing in returns', { tags: ['1-return-after-sign-in', '1-login-toast
     },
   )
 
-  it('from the header and the bottom bar to where one is, except for screens that are not returned to', async () => {
+  it('to the current page when signing in from the header or bottom bar, except from other forms and unknown pages', async () => {
     stubForms()
     stub('get', '/api/profiles', { items: [], page: 1, pageSize: 24, total: 0 } satisfies PortfolioPage)
     const leadsTo = (href: string) => expect.element(signIn()).toHaveAttribute('href', href)
@@ -78,7 +78,7 @@ describe('Signing in returns', { tags: ['1-return-after-sign-in', '1-login-toast
   })
 
   it(
-    'at once who is signed in already, and to no address of another site',
+    'at once if already signed in, and never to another site',
     { tags: ['1-return-paths-screens-ours', '1-already-signed-in'] },
     async () => {
       stubForms()

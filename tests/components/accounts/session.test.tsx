@@ -18,7 +18,7 @@ const signIn = () => header().getByRole('link', { name: 'Sign In' })
 
 describe('The session', { tags: ['1-4-session'] }, () => {
   it(
-    'is never asked for by visitors, but by private screens, also when the browser has forgotten it, then every 30 s and when the tab wakes',
+    'is not fetched for visitors; private screens fetch it, even without the hint, then every 30 s and when the tab wakes',
     { tags: ['1-9-session-refresh-every-30'] },
     async () => {
       stub('get', '/api/favorites', NO_FAVORITES)
@@ -53,7 +53,7 @@ describe('The session', { tags: ['1-4-session'] }, () => {
   )
 
   it(
-    'shows in the header at once, and moves nothing when it comes',
+    'shows in the header at once and shifts nothing when it arrives',
     { tags: ['1-header-at-first-paint'] },
     async () => {
       const reply = held({ person: me })
@@ -76,7 +76,7 @@ describe('The session', { tags: ['1-4-session'] }, () => {
   )
 
   it(
-    'that was ended elsewhere is noticed by the next refusal, and the screen comes back after signing in',
+    'that ended elsewhere is noticed at the next refusal, and signing in restores the screen',
     { tags: ['1-a-session-ended-elsewhere'] },
     async () => {
       stubForms()
@@ -100,7 +100,7 @@ describe('The session', { tags: ['1-4-session'] }, () => {
 describe('Every tab', { tags: ['1-4-session'] }, () => {
   const another = person({ id: '01900000-0000-7000-8000-000000000002', firstName: 'Ines', lastName: 'Duarte' })
 
-  it('follows who signs in in another one', async () => {
+  it('follows a sign-in in another tab', async () => {
     stubForms()
     stub('get', '/api/favorites', NO_FAVORITES)
     const asked = stub('get', '/api/session', nobody)
@@ -112,7 +112,7 @@ describe('Every tab', { tags: ['1-4-session'] }, () => {
     await expect.element(menuButton()).toHaveTextContent('MO')
   })
 
-  it('follows who signs out in another one, and says so', async () => {
+  it('follows a sign-out in another tab and shows a toast', async () => {
     stubForms()
     stub('get', '/api/favorites', NO_FAVORITES)
     await open('/favorites', { as: me })
@@ -123,7 +123,7 @@ describe('Every tab', { tags: ['1-4-session'] }, () => {
     await expect.element(signIn()).toBeVisible()
   })
 
-  it('follows another person, and shows nothing of the first', { tags: ['1-next-person'] }, async () => {
+  it('follows a change of person and shows nothing of the previous one', { tags: ['1-next-person'] }, async () => {
     stub('get', '/api/favorites/ids', { ids: [] })
     await open('/about', { as: me })
     await expect.element(menuButton()).toHaveTextContent('MO')
@@ -134,7 +134,7 @@ describe('Every tab', { tags: ['1-4-session'] }, () => {
     await expect.element(page.getByRole('menu')).toHaveTextContent('Hi, Ines')
   })
 
-  it('notices when it wakes up who has signed out, or signed in, while it heard of nothing', async () => {
+  it('notices on waking that someone signed in or out while it received no events', async () => {
     const wake = () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
     await open('/about', { as: me })
     await expect.element(menuButton()).toHaveTextContent('MO')
@@ -151,7 +151,7 @@ describe('Every tab', { tags: ['1-4-session'] }, () => {
     await expect.element(menuButton()).toHaveTextContent('ID')
   })
 
-  it('says to the others who has signed in and out in it', async () => {
+  it('notifies the other tabs of sign-ins and sign-outs', async () => {
     stubForms()
     stubSignIn(me)
     stubSignOut()
@@ -167,7 +167,7 @@ describe('Every tab', { tags: ['1-4-session'] }, () => {
     expect(hintCookie()).toBeUndefined()
   })
 
-  it('knows who signs in and out without storage', () => {
+  it('detects sign-ins and sign-outs without storage', () => {
     const blocked = (['localStorage', 'sessionStorage'] as const).map((name) =>
       vi.spyOn(window, name, 'get').mockImplementation(() => {
         throw new DOMException('Blocked.', 'SecurityError')
@@ -187,8 +187,8 @@ describe('Every tab', { tags: ['1-4-session'] }, () => {
   })
 })
 
-describe('A browser that was signed in before the hint was a cookie', { tags: ['ours-hint-cookie'] }, () => {
-  it('asks once who it is, and has the cookie from then on', async () => {
+describe('A browser that signed in before the session hint was a cookie', { tags: ['ours-hint-cookie'] }, () => {
+  it('fetches the session once and has the cookie from then on', async () => {
     rememberAsBefore(me)
     const asked = stub('get', '/api/session', { person: me })
     await open('/about')
@@ -199,7 +199,7 @@ describe('A browser that was signed in before the hint was a cookie', { tags: ['
     expect(localStorage.getItem('signed-in')).toBeNull()
   })
 
-  it('is told once that the session is over', async () => {
+  it('learns once that the session is over', async () => {
     rememberAsBefore(me)
     stub('get', '/api/session', nobody)
     await open('/about')
@@ -211,7 +211,7 @@ describe('A browser that was signed in before the hint was a cookie', { tags: ['
 
 describe('Signing out', { tags: ['1-4-sign-out-stored-entries-cleared'] }, () => {
   it(
-    'clears what was typed and not saved, and all else that the browser kept',
+    'clears unsaved input and everything else stored in the browser',
     {
       tags: ['1-unsaved-text-at-sign-out', 'ours-unsaved-form'],
     },
@@ -232,7 +232,7 @@ describe('Signing out', { tags: ['1-4-sign-out-stored-entries-cleared'] }, () =>
     },
   )
 
-  it('waits for no reply, but the next sign-in does', async () => {
+  it('does not wait for the reply, but the next sign-in does', async () => {
     stubForms()
     stubDashboard()
     stubSignOut()
@@ -252,7 +252,7 @@ describe('Signing out', { tags: ['1-4-sign-out-stored-entries-cleared'] }, () =>
     await expect.element(menuButton()).toHaveTextContent('MO')
   })
 
-  it('happens on this device when the server cannot be reached, and there as soon as it can', async () => {
+  it('works on this device while the server is unreachable, and reaches the server as soon as possible', async () => {
     expectConsole(/^Sign-out failed/)
     stubSignOut()
     const tries = stub('post', '/api/auth/sign-out-all', unreachable)
@@ -273,7 +273,7 @@ describe('Signing out', { tags: ['1-4-sign-out-stored-entries-cleared'] }, () =>
     expect(sent).toHaveLength(1)
   })
 
-  it('that is owed is done before a session is asked for again', async () => {
+  it('that is still pending runs before the session is fetched again', async () => {
     stubForms()
     const order: string[] = []
     stub('post', '/api/auth/sign-out-all', () => {

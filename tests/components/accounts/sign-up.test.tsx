@@ -14,7 +14,7 @@ const NEWCOMER = {
 
 describe('The sign-up form', { tags: ['1-signup'] }, () => {
   it(
-    'shows an error next to each field before anything is sent, and clears it once it is fixed',
+    'shows errors next to their fields before sending, and clears them once fixed',
     { tags: ['1-first-name-required', '1-password-managers'] },
     async () => {
       stubForms()
@@ -50,7 +50,7 @@ describe('The sign-up form', { tags: ['1-signup'] }, () => {
   )
 
   it(
-    'loses nothing without a connection or by a refusal, and says at the login screen where the mail went',
+    'keeps the input when offline or refused, and the login screen says where the mail was sent',
     { tags: ['1-signup-toasts', '1-check-your-mail', '1-nothing-typed-is-lost'] },
     async () => {
       stubForms()

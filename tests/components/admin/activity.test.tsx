@@ -10,8 +10,8 @@ const stubActivity = (...items: AuditEntry[]) => stub('get', '/api/admin/activit
 const entry = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Noor Haddad' }).first()
 const asWhat = (name: string) => page.getByRole('link', { name })
 
-describe('The activity', { tags: ['ours-activity-filtered'] }, () => {
-  it('says who did what, with what changed, page by page, and is filtered by clicks, choices and days', async () => {
+describe('The activity log', { tags: ['ours-activity-filtered'] }, () => {
+  it('shows who did what and what changed, page by page, and filters by click, choice and date', async () => {
     const merge: AuditEntry = {
       ...ENTRY,
       id: 'entry-2',

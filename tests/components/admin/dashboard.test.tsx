@@ -23,8 +23,8 @@ const DASHBOARD: Dashboard = {
   })),
 }
 
-describe('The dashboard of the admin area', { tags: ['2-dashboard'] }, () => {
-  it('counts, says what waits for review, and has figures of 30 days, also as tables', async () => {
+describe('The admin dashboard', { tags: ['2-dashboard'] }, () => {
+  it('shows counts, the review queue and figures of the last 30 days, also as tables', async () => {
     const reply = held(DASHBOARD)
     stub('get', '/api/admin/dashboard', reply.answer)
     await openAdmin('')
@@ -58,7 +58,7 @@ describe('The dashboard of the admin area', { tags: ['2-dashboard'] }, () => {
     expect(chart('Views').getByRole('row').all()).toHaveLength(31)
   })
 
-  it('says that nothing waits, or why it cannot be shown', async () => {
+  it('says that nothing is waiting, or why it cannot be loaded', async () => {
     expectConsole(/status of 500/)
     stub('get', '/api/admin/dashboard', broken)
     await openAdmin('dashboard')

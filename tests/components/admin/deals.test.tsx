@@ -60,8 +60,8 @@ const stubDeals = (...items: AdminDeal[]) => stub('get', '/api/admin/deals', { i
 const history = page.getByRole('region', { name: 'History' }).getByRole('listitem')
 const texts = () => history.all().map((step) => step.element().textContent)
 
-describe('Deals', { tags: ['ours-admin-deals'] }, () => {
-  it('show all that happened in one, are cancelled with a reason, and filtered by their state', async () => {
+describe('The admin’s deals', { tags: ['ours-admin-deals'] }, () => {
+  it('show the history of a deal, are cancelled with a reason, and are filtered by state', async () => {
     expectConsole(/status of 500/)
     stub('get', '/api/admin/deals', broken)
     const looks = stub('post', '/api/admin/deals/:id/look', OPEN)
@@ -121,7 +121,7 @@ describe('Deals', { tags: ['ours-admin-deals'] }, () => {
       .toMatchObject({ status: 'purchased', q: 'shelf' })
   })
 
-  it('say why one cannot be shown, fit whatever was written in it, and show how it ended already', async () => {
+  it('explain a failed load, fit any text, and show how a deal has ended', async () => {
     expectConsole(/status of 40[49]/)
     stubDeals(DEAL)
     const unknown = { code: 'deal_not_found', message: 'This negotiation does not exist.' }

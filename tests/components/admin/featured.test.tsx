@@ -51,7 +51,7 @@ function stubFeatured<T extends { id: string; featured: boolean }>(kind: 'listin
 
 describe('Featured products', () => {
   it(
-    'are two groups with counts, between which a card moves, have skeletons, and say what could not be done',
+    'are two groups with counts; cards move between them; loading and errors are shown',
     { tags: ['2-featured-products'] },
     async () => {
       expectConsole(/status of 500/)
@@ -92,7 +92,7 @@ describe('Featured products', () => {
   )
 
   it(
-    'are chosen several at once, and put in order by keys and by dragging, of which the first show',
+    'are featured several at once and ordered by keyboard and by dragging; the first ones are shown',
     { tags: ['2-featured-products', 'ours-order-of-featured'] },
     async () => {
       const five = shelves(5, LIVE).map((listing, index) => ({ ...listing, featured: index < 3 }))
@@ -137,7 +137,7 @@ describe('Featured products', () => {
 })
 
 describe('Featured portfolios', { tags: ['2-featured-portfolios'] }, () => {
-  it('are cards as visitors see them, with a button in place of the link, and have messages of their own', async () => {
+  it('are cards as visitors see them, with a button in place of the link and toasts of their own', async () => {
     expectConsole(/status of 500/)
     stub('get', '/api/admin/featured/profiles', broken)
     await openAdmin('featured-portfolios')

@@ -40,9 +40,9 @@ afterEach(() => {
   document.cookie = 'admin-sidebar=; path=/admin; max-age=0'
 })
 
-describe('The frame of the admin area', () => {
+describe('The admin layout', () => {
   it(
-    'has a sidebar that collapses, by keys too, for a week, a banner of its own, and no scrolling where all fits',
+    'has a sidebar that collapses by click and key and stays so for a week, its own banner, and no needless scrolling',
     { tags: ['2-sidebar', '2-beta-banner-support-contact', 'ours-no-phantom-scroll'] },
     async () => {
       stub('get', '/api/admin/tags', NONE)
@@ -80,7 +80,7 @@ describe('The frame of the admin area', () => {
   )
 
   it(
-    'has a sheet on phones, which a link or Escape closes at any moment',
+    'has a sheet on phones that a link or Escape closes at any moment',
     { tags: ['2-sidebar', '2-admin-addresses'] },
     async () => {
       for (const kind of ['tags', 'categories']) stub('get', `/api/admin/${kind}`, NONE)

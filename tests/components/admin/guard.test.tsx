@@ -11,8 +11,8 @@ import { NOOR, USER } from './fixtures.ts'
 const denied = page.getByText('You need admin privileges to access this page.')
 const sidebar = page.getByRole('navigation', { name: 'Admin' })
 
-describe('The guard of the admin area', () => {
-  it('closes all of it to a seller, for whom nothing is requested', { tags: ['2-guard'] }, async () => {
+describe('The admin guard', () => {
+  it('shows a seller nothing and requests nothing', { tags: ['2-guard'] }, async () => {
     // What it requests would have no stub, and fail the test.
     await open('/admin', { as: person({ role: 'seller' }) })
     await expect.element(heading('Access Denied')).toBeVisible()
@@ -24,7 +24,7 @@ describe('The guard of the admin area', () => {
     }
   })
 
-  it('is closed to visitors, whom it leads to signing in and back', { tags: ['2-guard'] }, async () => {
+  it('sends visitors to sign in and back', { tags: ['2-guard'] }, async () => {
     await open('/admin/users?q=ada')
     await expect.element(denied).toBeVisible()
     await expect
@@ -34,7 +34,7 @@ describe('The guard of the admin area', () => {
   })
 
   it(
-    'shows a skeleton while the session is unknown, then the area, until the session has ended elsewhere',
+    'shows a skeleton while the session loads, then the area until the session ends elsewhere',
     { tags: ['2-guard'] },
     async () => {
       stub('get', '/api/admin/users', { items: [USER], next: null })

@@ -20,7 +20,7 @@ const stubImport = (answer: (lines: ImportLines) => Imported) =>
   stub('post', '/api/admin/catalogue/import', ({ body }) => answer(body as ImportLines))
 
 describe('The import', { tags: ['ours-import-ndjson-csv-dry'] }, () => {
-  it('says why it stopped, checks a file first, then stores it, and has the rejected lines as a file', async () => {
+  it('explains an aborted import, checks a file before storing it, and offers the rejected lines as a file', async () => {
     expectConsole(/status of 403/)
     stub('post', '/api/admin/catalogue/import', () =>
       refusal(403, { code: 'not_admin', message: 'You need admin privileges for this.' }),
@@ -69,7 +69,7 @@ describe('The import', { tags: ['ours-import-ndjson-csv-dry'] }, () => {
       ])
   })
 
-  it('maps the columns of CSV by their headings, which can be corrected', async () => {
+  it('maps CSV columns by their headings and lets the admin correct them', async () => {
     const asked = stubImport(() => ({ ...done, added: 1 }))
     await openAdmin('import')
     await choose('one.csv', 'no headings\n')
@@ -92,7 +92,7 @@ describe('The import', { tags: ['ours-import-ndjson-csv-dry'] }, () => {
     await expect.element(button('Import')).toBeDisabled()
   })
 
-  it('shows how far a long one is, and stops where it is canceled', async () => {
+  it('shows progress and stops when canceled', async () => {
     const slow = held(undefined)
     const asked = stub('post', '/api/admin/catalogue/import', async ({ body }) => {
       if (asked.length === 2) await slow.answer()

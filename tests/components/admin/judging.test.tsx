@@ -12,9 +12,9 @@ const undo = () => toast().getByRole('button', { name: 'Undo' })
 const statuses = () => [...document.querySelectorAll('tbody .badge')].map((badge) => badge.textContent.slice(8))
 const left = (name: string) => row('Shelf A').getByRole('button', { name }).element().getBoundingClientRect().left
 
-describe('A reviewer', () => {
+describe('An admin who reviews listings', () => {
   it(
-    'judges pending listings with a key each, or three for one with a reason: twenty of them in 28',
+    'decides with one key each, or three with a reason: twenty listings in 28 keys',
     { tags: ['ours-twenty-in-sixty-keys'] },
     async () => {
       const listings = shelves(3)
@@ -60,7 +60,7 @@ describe('A reviewer', () => {
   )
 
   it(
-    'undoes a decision from its toast, also one about several, also in the drawer, or learns why it is not undone',
+    'undoes one or several decisions from the toast or the drawer, or sees why that is impossible',
     { tags: ['ours-undo-exactly'] },
     async () => {
       expectConsole(/status of 500/)
@@ -115,7 +115,7 @@ describe('A reviewer', () => {
     },
   )
 
-  it('sees nothing move: not the buttons, not the list, not the focus', { tags: ['ours-nothing-moves'] }, async () => {
+  it('sees no shift of the buttons, the list or the focus', { tags: ['ours-nothing-moves'] }, async () => {
     stubListings(shelves(4))
     await openAdmin('projects?status=all', { height: 600 })
     const approve = row('Shelf A').getByRole('button', { name: 'Approve' })
@@ -140,7 +140,7 @@ describe('A reviewer', () => {
   })
 
   it(
-    'has keys that do nothing in fields and can be switched off, and does everything by Tab, Enter and Space',
+    'can switch shortcuts off, types in fields without triggering them, and can do everything with Tab, Enter and Space',
     { tags: ['ours-keys-off', 'ours-reject-block-ask-reason'] },
     async () => {
       const { changes } = stubListings([LISTING])
@@ -180,7 +180,7 @@ describe('A reviewer', () => {
     },
   )
 
-  it('adds a reason to what is typed, and edits the list of reasons', { tags: ['ours-list-of-reasons'] }, async () => {
+  it('inserts a reason into the text and edits the list of reasons', { tags: ['ours-list-of-reasons'] }, async () => {
     expectConsole(/status of 409/)
     stubListings([LISTING])
     await openAdmin('projects')

@@ -49,7 +49,7 @@ function stubLabels(kind: 'categories' | 'tags', labels: TaxonomyItem[]) {
 }
 
 describe('Categories', { tags: ['2-5-all-categories', '2-label-toasts'] }, () => {
-  it('may be none, or not be fetched, are created and changed, and say why not', async () => {
+  it('can be empty or fail to load, are created and edited, and explain refusals', async () => {
     expectConsole(/status of (?:4\d\d|500)/)
     stub('get', '/api/admin/categories', broken)
     await openAdmin('categories?q=zzz')
@@ -119,7 +119,7 @@ describe('Tags', { tags: ['2-no-confirmation-before-delete', '2-label-toasts'] }
     listingCount: n + 1,
   }))
 
-  it('are deleted at once, which can be undone, or say why not', async () => {
+  it('are deleted at once with an Undo, or explain why not', async () => {
     expectConsole(/status of 500/)
     const both = [LABEL, { ...LABEL, id: 'label-2', name: 'Tools', listingCount: 3 }]
     const { deleted } = stubLabels('tags', both)
@@ -148,7 +148,7 @@ describe('Tags', { tags: ['2-no-confirmation-before-delete', '2-label-toasts'] }
     await expect.element(row('Storage').getByRole('alert')).toHaveTextContent('The cat is on the server.')
   })
 
-  it('are merged into one that is searched for, also several, in as many requests as it takes', async () => {
+  it('are merged, also several, into a tag found by search, in as many requests as needed', async () => {
     const { merged } = stubLabels('tags', tags)
     await openAdmin('tags')
     await row('woods').getByRole('button', { name: 'Merge woods' }).click()

@@ -10,8 +10,8 @@ import { stubListings } from './listings-stub.ts'
 
 const drawer = (title: string) => page.getByRole('dialog', { name: title, exact: true })
 
-describe('The listing beside the list', { tags: ['ours-reject-block-ask-reason'] }, () => {
-  it('has all that a decision needs, and what was decided', async () => {
+describe('The listing drawer', { tags: ['ours-reject-block-ask-reason'] }, () => {
+  it('shows everything needed for a decision, and past decisions', async () => {
     const approved = { ...LISTING, status: 'approved' as const, priceCents: 9_900 }
     stubListings([approved])
     stub(
@@ -50,7 +50,7 @@ describe('The listing beside the list', { tags: ['ours-reject-block-ask-reason']
   })
 
   it(
-    'that was edited while it is live shows what changed until that is accepted',
+    'shows the changes to a live listing until an admin accepts them',
     { tags: ['ours-edited-listings'] },
     async () => {
       let edited = { ...LISTING, status: 'published' as const, version: 2, edited: true }
@@ -91,7 +91,7 @@ describe('The listing beside the list', { tags: ['ours-reject-block-ask-reason']
   )
 
   it(
-    'says why it cannot be shown, and what its seller has deleted, and leads to those before and after it',
+    'explains a failed load, marks a listing that its seller deleted, and leads to the previous and next listing',
     { tags: ['ours-deleted-by-seller'] },
     async () => {
       expectConsole(/status of 500/)

@@ -96,7 +96,7 @@ async function openInEveryState({ path, title, seller, actions, loading, empty, 
 }
 
 describe('Seller Products Management', { tags: ['2-seller-products', '2-status-toasts'] }, () => {
-  it('has its columns and states, the buttons that would change something, and errors that say why', async () => {
+  it('shows its columns and states, only the applicable buttons, and errors with their reason', async () => {
     expectConsole(/status of 50\d/)
     await openInEveryState(SELLER_PRODUCTS)
     const publish = row('A pending shelf').getByRole('button', { name: /^Publish/ })
@@ -112,7 +112,7 @@ describe('Seller Products Management', { tags: ['2-seller-products', '2-status-t
 })
 
 describe('Projects Management', { tags: ['2-projects', '2-status-toasts', 'ours-status-tabs'] }, () => {
-  it('has its columns and states, and opens on what is pending, oldest first, with a tab for each status', async () => {
+  it('shows its columns and states, opens on pending listings, oldest first, and has a tab for each status', async () => {
     expectConsole(/status of 500/)
     const { lists } = await openInEveryState(PROJECTS)
     const one = row('A pending shelf')
@@ -139,9 +139,9 @@ describe('Projects Management', { tags: ['2-projects', '2-status-toasts', 'ours-
   })
 })
 
-describe('Lists of listings', () => {
+describe('The admin’s listing tables', () => {
   it(
-    'change a status where it stands, wait in the row that is slow only, and show who was faster',
+    'change a status in the row, show progress only in slow rows, and show when another admin was faster',
     { tags: ['2-status-toasts', '2-4-list-changes-where-stands'] },
     async () => {
       expectConsole(/status of (?:409|500)/)
@@ -182,7 +182,7 @@ describe('Lists of listings', () => {
   )
 
   it(
-    'are sorted by the heads of their columns, and are a CSV file of what matches, too',
+    'are sorted by column heads and exported as CSV with the same filters',
     { tags: ['ours-sortable-columns', 'ours-product-csv'] },
     async () => {
       const { lists } = stubListings([LISTING])
@@ -209,7 +209,7 @@ describe('Lists of listings', () => {
     },
   )
 
-  it('have pages, which are in the address', { tags: ['ours-reject-block-ask-reason'] }, async () => {
+  it('have pages, which are in the URL', { tags: ['ours-reject-block-ask-reason'] }, async () => {
     stub('get', '/api/admin/reasons', { reasons: [] })
     const pages = shelves(3).map((shelf) => [shelf])
     const lists = stub('get', '/api/admin/listings', ({ query }) => {
@@ -234,7 +234,7 @@ describe('Lists of listings', () => {
   })
 
   it(
-    'say what its seller has deleted, or who is suspended, which can only be blocked, with a reason that is required',
+    'mark deleted listings and suspended sellers; blocking is then the only action and requires a reason',
     { tags: ['ours-deleted-by-seller', 'ours-reject-block-ask-reason'] },
     async () => {
       const deleted = {
@@ -285,7 +285,7 @@ describe('Lists of listings', () => {
     },
   )
 
-  it('change several at once, and say which were refused', { tags: ['ours-reject-block-ask-reason'] }, async () => {
+  it('change several at once and report which were refused', { tags: ['ours-reject-block-ask-reason'] }, async () => {
     const taken = {
       id: 'listing-C',
       code: 'project_moved',

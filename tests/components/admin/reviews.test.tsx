@@ -16,8 +16,8 @@ const stubReviews = (...items: AdminReview[]) => stub('get', '/api/admin/reviews
 const drawer = page.getByRole('dialog', { name: 'Review by Mara Okafor' })
 const dialog = page.getByRole('dialog', { name: 'Hide the review by Mara Okafor' })
 
-describe('Reviews', { tags: ['ours-reviews-for-admins'] }, () => {
-  it('are hidden with a reason, which is required, and restored without, are filtered, and may be none', async () => {
+describe('The admin’s reviews', { tags: ['ours-reviews-for-admins'] }, () => {
+  it('are hidden with a required reason, restored without one, filtered, and can be empty', async () => {
     expectConsole(/status of 500/)
     stub('get', '/api/admin/reviews', broken)
     stub('get', '/api/admin/reviews/:id', detail(HIDDEN, 'review.hide'))
@@ -80,7 +80,7 @@ describe('Reviews', { tags: ['ours-reviews-for-admins'] }, () => {
       .toEqual({ q: 'thief', rating: '1', subject: 'listing', state: 'visible' })
   })
 
-  it('that another admin has hidden already say why, and fit however long', async () => {
+  it('show the reason if another admin has hidden them already, and fit any length', async () => {
     expectConsole(/status of 409/)
     const name = 'Maximiliana-Konstantina von-Hohenberg-Featherstonehaugh'
     const long: AdminReview = {

@@ -46,7 +46,7 @@ async function eachScreen<T>(width: number, look: () => Promise<T>): Promise<[sc
 /** The same of each screen. */
 const ofEach = <T,>(expected: T) => SCREENS.map(([screen]) => [screen, expected])
 
-describe('The tables of the admin area', { tags: ['ours-compact-at-768', '2-users', '2-projects'] }, () => {
+describe('The admin tables', { tags: ['ours-compact-at-768', '2-users', '2-projects'] }, () => {
   it('are compact on tablets, where the sidebar is collapsed', async () => {
     const found = await eachScreen(768, async () => {
       const heights = rows.elements().map((each) => each.getBoundingClientRect().height)
@@ -56,7 +56,7 @@ describe('The tables of the admin area', { tags: ['ours-compact-at-768', '2-user
     expect(found).toEqual(ofEach({ compact: [true, true], fits: true }))
   })
 
-  it('fit at their narrowest and widest, and are lists on phones, with labels and buttons', async () => {
+  it('fit at their narrowest and widest, and become lists with captions and buttons on phones', async () => {
     const found = await eachScreen(1_168, async () => {
       const tooWide: number[] = []
       for (const width of [1_168, 1_600]) {

@@ -37,7 +37,7 @@ const cells = (text: string) =>
 
 describe('Users', () => {
   it(
-    'may be none, or not be fetched, have filters, columns and roles, which change but for the last admin’s',
+    'can be empty or fail to load, have filters and columns, and change roles except the last admin’s',
     { tags: ['2-users', '2-6-role-badges', 'ours-suspend-reinstate-reason'] },
     async () => {
       expectConsole(/status of (?:409|500)/)
@@ -115,7 +115,7 @@ describe('Users', () => {
   )
 
   it(
-    'are suspended and reinstated with a reason, which is required, one or several at once',
+    'are suspended and reinstated, one or several at once, with a required reason',
     { tags: ['ours-suspend-reinstate-reason'] },
     async () => {
       stubUsers(USER, IMPORTED, AMIR)

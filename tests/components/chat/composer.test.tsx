@@ -5,10 +5,9 @@ import { composer, log, message, openDiscussion, say } from './parts.ts'
 
 const QUARTER_HOUR = 15 * 60_000
 
-describe('The field for a message', () => {
+describe('The message field', () => {
   it(
-    'sends with Enter, but no white space and nothing while an input method composes, says that one is typing, ' +
-      'starts a new line with Shift and Enter, and counts the last hundred characters',
+    'sends with Enter, but not white space or during IME composition, breaks lines with Shift+Enter, shows typing, and counts the last hundred characters',
     { tags: ['2-4-typing', '2-5-message-limits'] },
     async () => {
       const { room } = await openDiscussion()
@@ -44,7 +43,7 @@ describe('The field for a message', () => {
     },
   )
 
-  it('keeps what was not sent for the next time, and forgets what was', async () => {
+  it('restores an unsent draft, but not a sent message', async () => {
     const { chat } = await openDiscussion()
     const comeBack = async () => {
       history.pushState(null, '', '/about')
@@ -62,8 +61,8 @@ describe('The field for a message', () => {
   })
 })
 
-describe('A message of one’s own', { tags: ['2-3-content-old'] }, () => {
-  it('is edited by the arrow key or from its menu for a quarter of an hour, and a refused edit is kept', async () => {
+describe('One’s own message', { tags: ['2-3-content-old'] }, () => {
+  it('can be edited by arrow key or menu for 15 minutes, and a refused edit keeps its text', async () => {
     const { room } = await openDiscussion({
       said: [['me', 'Good morning', { createdAt: Date.now() - QUARTER_HOUR - 1 }]],
     })

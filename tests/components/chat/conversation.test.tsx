@@ -7,8 +7,8 @@ import { composer, discussion, log, message, openDiscussion, say, widget } from 
 
 const MINUTE = 60_000
 
-describe('A discussion that opens', () => {
-  it('says that it is loading, why it cannot be shown, and that nothing was said yet', async () => {
+describe('A chat that opens', () => {
+  it('shows that it is loading, why it failed, or that it has no messages yet', async () => {
     const { me, chat, room } = discussion()
     room.silent = 'resume'
     const broken = held(refusal(500, { code: 'internal', message: 'The cat is on the server.' }))
@@ -29,7 +29,7 @@ describe('A discussion that opens', () => {
   })
 
   it(
-    'is not found, also once its room says that this person has no part in it, and leads to those that there are',
+    "shows 'not found', also when the room refuses a non-member, and links to one’s own chats",
     { tags: ['2-2-chat-page'] },
     async () => {
       const { room } = await openDiscussion()
@@ -59,8 +59,8 @@ describe('A discussion that opens', () => {
   })
 })
 
-describe('What was said', () => {
-  it('stands in groups under its day, with a line above what is new, is no code, fits, and counts as read once seen', async () => {
+describe('Messages', () => {
+  it('are grouped by day, with a line above new ones, shown as plain text, fit, and are marked read once seen', async () => {
     const at = Date.now() - 5 * MINUTE
     const code = '<img src=x onerror=alert(1)> javascript:alert(1) https://example.com/a?b=1.'
     const { room } = await openDiscussion({
@@ -96,7 +96,7 @@ describe('What was said', () => {
 
 describe('The other person', () => {
   it(
-    'is seen reading, typing, online and away, and what they say is read out once',
+    'is shown as reading, typing, online or away, and their messages are announced once',
     { tags: ['2-2-chat-widget', '2-2-message-checks', '2-4-typing', '2-4-presence'] },
     async () => {
       const { room } = await openDiscussion({
@@ -135,7 +135,7 @@ describe('The other person', () => {
     },
   )
 
-  it('cannot be written to once their account is gone', async () => {
+  it('cannot be written to once their account is deleted', async () => {
     await openDiscussion({ chat: { other: { ...INES, name: 'Deleted user', username: null, active: false } } })
     await expect.element(page.getByText('This person can’t receive messages right now.')).toBeVisible()
     await expect.element(composer).not.toBeInTheDocument()

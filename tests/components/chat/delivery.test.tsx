@@ -10,9 +10,9 @@ function setOnline(online: boolean): void {
 }
 const count = (text: string) => message(text).elements().length
 
-describe('A message that is not delivered', () => {
+describe('An undelivered message', () => {
   it(
-    'waits while the room cannot be reached or the browser is offline, which it says, and is sent once',
+    'shows that it is waiting while offline or without the room, and is sent once',
     { tags: ['ours-offline'] },
     async () => {
       const { room } = await openDiscussion()
@@ -38,7 +38,7 @@ describe('A message that is not delivered', () => {
   )
 
   it(
-    'shows once and is sent once though its acknowledgement was lost, as does one of another tab',
+    'is shown and sent once despite a lost acknowledgement, also one from another tab',
     { tags: ['2-3-chat'] },
     async () => {
       const { me, room } = await openDiscussion({ said: [['other', 'Good morning!']] })
@@ -63,7 +63,7 @@ describe('A message that is not delivered', () => {
   )
 
   it(
-    'because the room refused it says why, and can be sent again or discarded; what the browser cannot keep stays in the field',
+    'shows why the room refused it, and can be resent or discarded; text that cannot be stored stays in the field',
     { tags: ['ours-offline'] },
     async () => {
       const { room } = await openDiscussion()

@@ -15,9 +15,9 @@ function chatWith(name: string, title: string, content: string, unread = 0) {
   return { ...chat, inbox: factsOf(chat, content, { unread }) }
 }
 
-describe('The discussions', { tags: ['2-7-own-chats'] }, () => {
+describe('The list of chats', { tags: ['2-7-own-chats'] }, () => {
   it(
-    'show what was last said, what is unread, and whose turn it is, follow the inbox, and are opened by keyboard',
+    'shows the last message, unread counts and whose turn it is, follows the inbox, and works by keyboard',
     { tags: ['2-3-unread'] },
     async () => {
       const me = somebody()
@@ -61,7 +61,7 @@ describe('The discussions', { tags: ['2-7-own-chats'] }, () => {
   )
 
   it(
-    'say why they cannot be shown, load more page by page, and are searched and narrowed by the address',
+    'explains a failed load, loads more pages, and is searched and filtered by the URL',
     { tags: ['ours-archive'] },
     async () => {
       const [one, other] = [chatWith('Ola Kask', 'Shelf', 'Hello'), chatWith('Nia Wu', 'Inboxly', 'Hi')]

@@ -14,7 +14,7 @@ const isInView = (text: string) => {
   return shown.top >= frame.top && shown.bottom <= frame.bottom
 }
 
-it('A long discussion opens at its newest message, stays while more is said, and goes back by a page without a jump', async () => {
+it('A long chat opens at its newest message, stays in place when messages arrive, and loads earlier pages without a jump', async () => {
   const { room } = await openDiscussion({ said })
   await expect.poll(() => isInView(line(MANY))).toBe(true)
   await expect.element(page.getByRole('button', { name: 'Jump to latest' })).not.toBeInTheDocument()

@@ -5,8 +5,8 @@ import { composer, log, message, openDiscussion } from './parts.ts'
 
 const actions = log.getByRole('button', { name: 'Message actions' })
 
-describe('The menu of a message', () => {
-  it('opens by a tap on the message, copies its text, and reports it by keyboard alone, giving the focus back', async () => {
+describe('The message menu', () => {
+  it('opens by tapping the message, copies its text, reports it by keyboard alone, and returns the focus', async () => {
     const { chat, room } = await openDiscussion({ said: [['other', 'Pay me elsewhere.']] })
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     onTestFinished(() => void copied.mockRestore())
@@ -39,9 +39,9 @@ describe('The menu of a message', () => {
   })
 })
 
-describe('The menu of a discussion', () => {
+describe('The chat menu', () => {
   it(
-    'archives it and brings it back, and blocks the other person',
+    'archives and unarchives the chat, and blocks the other person',
     { tags: ['ours-archive', 'ours-blocking'] },
     async () => {
       const { chat } = await openDiscussion()

@@ -9,9 +9,9 @@ import { discussion, widget } from './parts.ts'
 const GREETING = 'Hi Ines! I am interested in "Inboxly" and would like to know more.'
 const logs = page.getByRole('log', { name: 'Messages' })
 
-describe('A discussion', { tags: ['2-2-start-discussion'] }, () => {
+describe('Starting a chat', { tags: ['2-2-start-discussion'] }, () => {
   it(
-    'says why it cannot start, starts with a greeting beside the product and in the widget, and is read out once',
+    'explains a refusal; otherwise sends a greeting from the product page or the widget, announced once',
     { tags: ['2-4-intro-message', '2-8-start-failed'] },
     async () => {
       const { me, chat, room } = discussion()
@@ -65,7 +65,7 @@ describe('A discussion', { tags: ['2-2-start-discussion'] }, () => {
     },
   )
 
-  it('opens by itself for a person who had to sign in first', async () => {
+  it('continues by itself after signing in', async () => {
     const { me, chat } = discussion()
     stubProduct()
     stub('post', '/api/chats', { chat, created: true } satisfies StartedChat)

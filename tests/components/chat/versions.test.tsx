@@ -33,8 +33,8 @@ async function reopen({ me, chat }: ReturnType<typeof discussion>): Promise<void
   await open(`/chat/${chat.id}`, { as: me })
 }
 
-describe('What a tab does not know', { tags: ['ours-versions-meet'] }, () => {
-  it('shows as a plain line if it is an event or a message, and is ignored if it is a frame', async () => {
+describe('A tab of an older build', { tags: ['ours-versions-meet'] }, () => {
+  it('shows unknown events and messages as plain lines, and ignores unknown frames', async () => {
     const event = { type: 'escrowed' } as never
     const { room } = await openDiscussion({
       said: [
@@ -60,7 +60,7 @@ describe('What a tab does not know', { tags: ['ours-versions-meet'] }, () => {
     await expectAccessible([360])
   })
 
-  it('is a deal that only a reload can show, and nothing can be done in it', async () => {
+  it('offers only a reload for a deal that it cannot read', async () => {
     const { room } = await openDiscussion()
     const offers = page.getByRole('button', { name: 'Make an offer' }).first()
     await expect.element(offers).toBeVisible()
@@ -72,8 +72,8 @@ describe('What a tab does not know', { tags: ['ours-versions-meet'] }, () => {
   })
 })
 
-describe('A tab that is too old', { tags: ['ours-versions-meet'] }, () => {
-  it('offers a reload instead of loading, after which what was typed is there, and what was unsent is sent', async () => {
+describe('A tab with an unsupported protocol version', { tags: ['ours-versions-meet'] }, () => {
+  it('offers a reload in place of loading; drafts are restored and unsent messages sent afterwards', async () => {
     const shown = discussion({ said: [['other', 'Good morning!']] })
     const { me, chat, room } = shown
     room.outdated = true
@@ -96,7 +96,7 @@ describe('A tab that is too old', { tags: ['ours-versions-meet'] }, () => {
     expect(room.sent('send').map(({ content }) => content)).toEqual(['Is it fast?'])
   })
 
-  it('keeps what is shown, what is said from then on, and what is being edited', async () => {
+  it('keeps the messages shown, those written later, and the one being edited', async () => {
     const shown = await openDiscussion({ said: [['me', 'Helo']] })
     await say('First')
     await expect.element(message('First')).toHaveTextContent('Sent')
@@ -117,7 +117,7 @@ describe('A tab that is too old', { tags: ['ours-versions-meet'] }, () => {
     await expect.element(message('First of all')).toHaveTextContent('edited')
   })
 
-  it('says so where its inbox shows: in the corner of a page, in the widget and in the list', async () => {
+  it('shows the reload button wherever its inbox shows: on a page, in the widget and in the list', async () => {
     const { me, chat } = discussion()
     const inbox = stubInbox({ type: 'chats', chats: [], unread: 0, waiting: 0 })
     stub('get', '/api/chats', pageOf(chat))

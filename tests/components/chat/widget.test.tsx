@@ -48,9 +48,9 @@ async function openSite(options: Parameters<typeof discussion>[0] & { width?: nu
   return { ...shown, hears }
 }
 
-describe('The widget', { tags: ['2-2-chat-widget'] }, () => {
+describe('The chat widget', { tags: ['2-2-chat-widget'] }, () => {
   it(
-    'shows unread messages by a badge and the title, is minimized, closed, and brought back by the next message',
+    'shows unread messages in a badge and the title, and can be minimized, closed, and reopened by the next message',
     { tags: ['2-3-unread'] },
     async () => {
       const { hears } = await openSite()
@@ -78,7 +78,7 @@ describe('The widget', { tags: ['2-2-chat-widget'] }, () => {
   )
 
   it(
-    'lists one’s discussions, shows one of them, and makes room on a phone for the page that one goes to',
+    'lists one’s chats, shows one of them, and makes room for the next page on a phone',
     { tags: ['2-3-negotiation-id'] },
     async () => {
       const { room, hears } = await openSite({ said: [['other', 'Any questions?']] })
@@ -104,7 +104,7 @@ describe('The widget', { tags: ['2-2-chat-widget'] }, () => {
     },
   )
 
-  it('says why the discussions or one of them cannot be shown, and that one is gone', async () => {
+  it('explains why the list or a chat cannot be loaded, and when a chat is gone', async () => {
     const { chat } = await openSite()
     const failing = () => refusal(500, { code: 'internal', message: 'The cat is on the server.' })
     stub('get', '/api/chats', failing)
@@ -122,7 +122,7 @@ describe('The widget', { tags: ['2-2-chat-widget'] }, () => {
 })
 
 describe('A new message', () => {
-  it('rings a bell, but in no tab while another one shows its discussion, and not with alerts off', async () => {
+  it('plays a sound unless another tab shows the chat or alerts are off', async () => {
     await allowMotion()
     const { chat, hears } = await openSite()
     // What the other tab holds while it shows the discussion.
@@ -147,7 +147,7 @@ describe('A new message', () => {
     await button('Alerts off').click()
   })
 
-  it('shows on the desktop where its person wants that, and leads to the discussion, which is the first one', async () => {
+  it('shows a desktop notification if enabled, which opens even a person’s first chat', async () => {
     const { shown, permit } = stubNotifications()
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
     onTestFinished(() => void hidden.mockRestore())

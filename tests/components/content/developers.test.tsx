@@ -21,7 +21,7 @@ const DOCUMENT = {
 }
 
 it(
-  'The page for developers explains the API, loads the viewer of every operation when it is asked for, and tries again when it cannot be loaded',
+  'The developers page explains the API, loads the viewer on request, and retries when loading fails',
   { tags: ['ours-developers'] },
   async () => {
     const failed = stub('get', '/api/openapi.json', unreachable)

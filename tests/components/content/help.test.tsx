@@ -9,7 +9,7 @@ const counterOffer = main.getByRole('heading', { level: 3, name: 'What is a coun
 const address = () => location.pathname + location.search + location.hash
 
 it(
-  'The help page filters while typing, keeps the words in its address and follows it, says when nothing is found, and has each answer at an address of its own',
+  'The help page filters while typing, syncs the search with the URL, shows when nothing matches, and links to each answer',
   { tags: ['1-2-help'] },
   async () => {
     await open('/help?q=royalty')

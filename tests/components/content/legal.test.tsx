@@ -6,7 +6,7 @@ const title = page.getByRole('heading', { level: 1 })
 const main = page.getByRole('main')
 
 describe('Legal pages', { tags: ['1-2-legal-pages', 'ours-written-pages'] }, () => {
-  it('lead to their sections and to each other without leaving the app, and unfold their contents on a phone', async () => {
+  it('link to their sections and to each other without a reload, and unfold their contents on a phone', async () => {
     await open('/legal/cookie-policy')
     const contents = page.getByRole('navigation', { name: 'On this page' })
     await contents.getByRole('link', { name: 'What is stored', exact: true }).click()
@@ -29,7 +29,7 @@ describe('Legal pages', { tags: ['1-2-legal-pages', 'ours-written-pages'] }, () 
     await expect.element(page.getByRole('heading', { name: 'Paying' })).toBeInViewport()
   })
 
-  it('print as their text, in black on white', async () => {
+  it('print as text in black on white', async () => {
     await open('/legal/dmca')
     await expect.element(page.getByLabelText('Your name')).toBeVisible()
     await cdp().send('Emulation.setEmulatedMedia', { media: 'print' })

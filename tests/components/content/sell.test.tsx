@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/accessibility.ts'
 import { open, page } from '../support/open.tsx'
 
 it(
-  'The sell page explains what can be sold, why, how and on which terms, and leads visitors to an account and members to their projects',
+  'The sell page explains what, why, how and on which terms to sell, and leads visitors to sign up and members to their projects',
   { tags: ['1-1-what-you-can-sell', '1-1-page-title-structured-data', '1-1-departure-4'] },
   async () => {
     const { unmount } = await open('/sell')

@@ -13,7 +13,7 @@ function stopClock(): void {
 }
 
 describe('The countdown of an offer', { tags: ['ours-countdown'] }, () => {
-  it('is right after the tab has slept, and takes the moves away at its end', async () => {
+  it('is right after the tab has slept, and removes the moves when it ends', async () => {
     stopClock()
     await openDeal('buyer', (story) => story.offer('seller', 35_000))
     const [shown, beside] = [card(/\$350/).getByRole('timer'), panel.getByRole('timer')]

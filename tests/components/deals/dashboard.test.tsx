@@ -74,7 +74,7 @@ function stubDashboard() {
 }
 
 describe('My Purchases', { tags: ['ours-deal-dashboards', '1-4-purchase-statuses'] }, () => {
-  it('load, fail and may be none, then say how each deal stands and lead into its room', async () => {
+  it('show loading, errors and emptiness, then the status of each deal with a link to its room', async () => {
     const inbox = stubInbox({ type: 'chats', chats: [], unread: 0, waiting: 0 })
     const failing = held(refusal(500, { code: 'internal', message: 'Something broke.' }))
     stub('get', '/api/purchases', failing.answer)
@@ -136,7 +136,7 @@ describe('My Purchases', { tags: ['ours-deal-dashboards', '1-4-purchase-statuses
 })
 
 describe('My Sales', { tags: ['ours-my-sales', 'ours-deal-dashboards'] }, () => {
-  it('load, fail and may be none, then follow what the inbox says of a deal, and have more', async () => {
+  it('show loading, errors and emptiness, then follow the inbox and load more', async () => {
     const inbox = stubInbox({ type: 'chats', chats: [], unread: 0, waiting: 0 })
     const months = () => month.elements().map((item) => item.textContent)
     const failing = held(refusal(500, { code: 'internal', message: 'Something broke.' }))

@@ -13,8 +13,8 @@ const offeredBySeller = (story: DealStory) => story.offer('seller', 35_000)
 const offeredByBuyer = (story: DealStory) => story.offer('buyer', 30_000)
 const bodies = ({ moves }: Negotiation) => moves.map(({ body }) => body)
 
-describe('An acceptance', { tags: ['ours-stale-moves', 'ours-deal-room'] }, () => {
-  it('of an offer that was changed meanwhile accepts nothing; one of what it became leads on to the payment', async () => {
+describe('Accepting', { tags: ['ours-stale-moves', 'ours-deal-room'] }, () => {
+  it('accepts nothing if the offer has changed meanwhile; accepting the new one continues to the payment', async () => {
     const deal = await openDeal('buyer', offeredBySeller)
     const { answer, release } = held(undefined)
     const sent = stub('post', `/api/chats/${deal.chat.id}/moves`, async ({ body }) => {
@@ -48,7 +48,7 @@ describe('An acceptance', { tags: ['ours-stale-moves', 'ours-deal-room'] }, () =
   })
 
   it(
-    'is offered though the discussion cannot be fetched, and not tried again once the deal has moved on',
+    'is possible when the chat fails to load, and is not retried once the deal has moved on',
     { tags: ['ours-deal-restart'] },
     async () => {
       const inbox = stubInbox({ type: 'chats', chats: [], unread: 0, waiting: 0 })
@@ -76,7 +76,7 @@ describe('An acceptance', { tags: ['ours-stale-moves', 'ours-deal-room'] }, () =
 })
 
 describe('A move', { tags: ['ours-deal-room'] }, () => {
-  it('that declines may say why, one that withdraws is made at once, one that buys names all of it, and one that cancels needs a reason', async () => {
+  it('declines with an optional reason, withdraws at once, confirms the purchase with its terms, and cancels with a required reason', async () => {
     const deal = await openDeal('buyer', offeredBySeller)
     await card(/\$350/).getByRole('button', { name: 'Decline' }).click()
     await expect.element(dialog).toHaveTextContent('This ends Ines’s offer of $350. The negotiation continues.')
@@ -122,8 +122,8 @@ describe('A move', { tags: ['ours-deal-room'] }, () => {
   })
 })
 
-describe('A purchase', { tags: ['ours-stale-moves', 'ours-deal-room'] }, () => {
-  it('of what its seller has edited meanwhile buys nothing and says what changed; one of what it became names that', async () => {
+describe('Buying', { tags: ['ours-stale-moves', 'ours-deal-room'] }, () => {
+  it('buys nothing if the seller has edited the listing meanwhile and shows the changes; the next confirmation names the new terms', async () => {
     const deal = await openDeal('buyer', (story) => story)
     const moves = `/api/chats/${deal.chat.id}/moves`
     const { message } = ERRORS.terms_changed
@@ -157,7 +157,7 @@ describe('A purchase', { tags: ['ours-stale-moves', 'ours-deal-room'] }, () => {
   })
 })
 
-it('While one has blocked the other, the moves that need no agreement stay', { tags: ['ours-blocking'] }, async () => {
+it('A block by either person leaves the moves that need no agreement', { tags: ['ours-blocking'] }, async () => {
   const deal = await openDeal('buyer', offeredBySeller, { chat: { blocked: true } })
   await expect.element(page.getByText('You blocked Ines Duarte.')).toBeVisible()
   const shown = card(/\$350/)
@@ -181,8 +181,8 @@ it('While one has blocked the other, the moves that need no agreement stay', { t
   await expect.element(shown.getByRole('button', { name: 'Decline' })).toBeVisible()
 })
 
-describe('The sheet of a deal on a phone', { tags: ['ours-deal-room'] }, () => {
-  it('has the deal, its terms and its moves, with the answers in reach and a counter-offer of what it answers', async () => {
+describe('The deal sheet on a phone', { tags: ['ours-deal-room'] }, () => {
+  it('shows the deal, its terms and moves, with the answers in reach, and can make a counter-offer', async () => {
     const deal = await openDeal('seller', (story) => story.offer('buyer', 30_000, { supportMonths: 12 }), {
       width: 390,
     })

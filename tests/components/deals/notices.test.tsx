@@ -33,8 +33,8 @@ function hear({ story, chat }: Negotiation, inbox: ReturnType<typeof stubInbox>)
   inbox.send({ type: 'notice', notice: { kind: 'deal', chatId: chat.id, side: 'seller', event: story.last } })
 }
 
-describe('A deal that waits for an answer', { tags: ['ours-deal-notices'] }, () => {
-  it('has a notice that leads into its room, and dots, also on the bottom bar of a phone, until it is answered', async () => {
+describe('A deal waiting for an answer', { tags: ['ours-deal-notices'] }, () => {
+  it('shows a notice that links to its room, and dots, also on a phone’s bottom bar, until it is answered', async () => {
     const { deal, hears } = await openSite()
     await expect.element(header.getByText(WAITS)).not.toBeInTheDocument()
     hears()
@@ -57,7 +57,7 @@ describe('A deal that waits for an answer', { tags: ['ours-deal-notices'] }, () 
     await expect.element(header.getByText(WAITS)).not.toBeInTheDocument()
   })
 
-  it('has one notice on the desktop while the page is hidden', async () => {
+  it('shows one desktop notification while the page is hidden', async () => {
     const { shown } = stubNotifications('granted')
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
     onTestFinished(() => void hidden.mockRestore())
@@ -71,7 +71,7 @@ describe('A deal that waits for an answer', { tags: ['ours-deal-notices'] }, () 
     await expect.element(log).toBeVisible()
   })
 
-  it('has no notice where its discussion is on the screen', async () => {
+  it('shows no notice while its chat is on the screen', async () => {
     const inbox = stubInbox({ type: 'chats', chats: [], unread: 0, waiting: 0 })
     const deal = await openDeal('seller', (story) => story.offer('buyer', 105_000))
     await inbox.connected
@@ -89,8 +89,8 @@ describe('A deal that waits for an answer', { tags: ['ours-deal-notices'] }, () 
   })
 })
 
-describe('The widget', { tags: ['ours-deal-room'] }, () => {
-  it('has the same moves as the room, and its list says whose turn it is', async () => {
+describe('The chat widget', { tags: ['ours-deal-room'] }, () => {
+  it('has the same moves as the room, and its list shows whose turn it is', async () => {
     const { deal } = await openSite()
     const inbox = factsOf(deal.chat, 'Offered $1,050', { deal: summaryOf(deal.story.deal), waits: true })
     stub('get', '/api/chats', { items: [{ ...deal.chat, inbox }], next: null })

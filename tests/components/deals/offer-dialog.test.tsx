@@ -11,9 +11,9 @@ const button = (name: string | RegExp) => dialog.getByRole('button', { name })
 const makeAnOffer = () => panel.getByRole('button', { name: 'Make an offer' }).click()
 const bodies = ({ moves }: Negotiation) => moves.map(({ body }) => body as Record<string, unknown>)
 
-describe('The form of an offer', { tags: ['ours-deal-room'] }, () => {
+describe('The offer form', { tags: ['ours-deal-room'] }, () => {
   it(
-    'begins with the listing, says what changes or what cannot be offered, and sends it',
+    'starts from the listing, shows what changes and what cannot be offered, and sends the offer',
     { tags: ['ours-amounts'] },
     async () => {
       const deal = await openDeal('buyer', (story) => story)
@@ -52,8 +52,8 @@ describe('The form of an offer', { tags: ['ours-deal-room'] }, () => {
   )
 })
 
-describe('What was typed into an offer', { tags: ['ours-stale-moves'] }, () => {
-  it('stays when it is refused, and is sent once its person knows why', async () => {
+describe('The input of an offer', { tags: ['ours-stale-moves'] }, () => {
+  it('is kept when the offer is refused with a reason, and can be sent again', async () => {
     const deal = await openDeal('buyer', (story) => story)
     await makeAnOffer()
     await price.fill('1,250.50')
@@ -67,7 +67,7 @@ describe('What was typed into an offer', { tags: ['ours-stale-moves'] }, () => {
     expect(bodies(deal).map(({ answers }) => answers)).toEqual([null, deal.story.last.replaced?.id])
   })
 
-  it('stays when too many deals have begun today, and its person is told when to try again', async () => {
+  it('is kept at the daily limit of deals, with the time of the next try', async () => {
     const deal = await openDeal('buyer', (story) => story)
     await makeAnOffer()
     await price.fill('1,250.50')
@@ -82,7 +82,7 @@ describe('What was typed into an offer', { tags: ['ours-stale-moves'] }, () => {
     await expect.element(button('Send offer')).toBeEnabled()
   })
 
-  it('is sent again as the same move if the site was not reached, and comes back after signing in again', async () => {
+  it('is resent as the same move after a network error, and is restored after signing in again', async () => {
     const deal = await openDeal('buyer', (story) => story)
     const moves = `/api/chats/${deal.chat.id}/moves`
     await makeAnOffer()

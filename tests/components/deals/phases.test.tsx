@@ -93,7 +93,7 @@ const liveCards = () =>
 const titled = (title: string) => panel.getByRole('heading', { name: title, exact: true })
 
 describe('A deal', { tags: ['ours-deal-room', '1-4-purchase-statuses'] }, () => {
-  it.each(['buyer', 'seller'] as const)('offers its %s what is theirs to do, step by step', async (side) => {
+  it.each(['buyer', 'seller'] as const)('shows its %s the moves of each phase', async (side) => {
     const deal = await openDeal(side, (story) => story)
     for (const [stands, next, { [side]: shown }] of PHASES) {
       deal.goesOn(next)
@@ -106,7 +106,7 @@ describe('A deal', { tags: ['ours-deal-room', '1-4-purchase-statuses'] }, () => 
     await expect.element(log).toHaveTextContent('Purchase completed')
   })
 
-  it('shows what a counter-offer changes, beside what it answers', async () => {
+  it('shows what a counter-offer changes next to the offer it answers', async () => {
     await openDeal('buyer', countered)
     const shown = card('Ines’s offer, $350, your turn')
     await expect.element(shown).toHaveTextContent('$300')
@@ -128,7 +128,7 @@ describe('A deal', { tags: ['ours-deal-room', '1-4-purchase-statuses'] }, () => 
   })
 
   it(
-    'shows by lines and past offers how it went, by people or a rule of the seller’s, with the reasons that were given',
+    'shows its history, past offers and reasons, whether by people or by a seller’s rule',
     { tags: ['ours-selling'] },
     async () => {
       const rules = { lowestCents: 20_000, acceptCents: 120_000 }
@@ -162,7 +162,7 @@ describe('A deal', { tags: ['ours-deal-room', '1-4-purchase-statuses'] }, () => 
     },
   )
 
-  it('is over when the product was sold to someone else, though both can talk on', async () => {
+  it('ends when the product is sold to someone else, but the chat stays open', async () => {
     const deal = await openDeal('seller', offered)
     await expect.element(card(/\$300/)).toBeVisible()
     deal.goesOn((story) => story.ends('sold'))

@@ -32,7 +32,7 @@ function chatWith(tell: (story: DealStory) => DealStory): [Negotiation, Chat] {
 }
 
 describe('A product page', { tags: ['ours-first-moves'] }, () => {
-  it('makes an offer, which starts the discussion and leads there', async () => {
+  it('makes an offer, which starts the chat and opens it', async () => {
     const { deal, started } = await openProduct()
     await expect.element(offerPanel).toHaveTextContent('Open to offers')
     await button('Make an offer').click()
@@ -51,7 +51,7 @@ describe('A product page', { tags: ['ours-first-moves'] }, () => {
   })
 
   it(
-    'buys what it shows after a question, and what has become of it after another, also on a phone',
+    'confirms a purchase before buying, and again if the listing has changed, also on a phone',
     { tags: ['ours-stale-moves'] },
     async () => {
       const { deal, chat } = await openProduct({}, 360)
@@ -91,7 +91,7 @@ describe('A product page', { tags: ['ours-first-moves'] }, () => {
   )
 
   it(
-    'offers a visitor what its seller allows, and what is free without an offer or a payment',
+    'offers only the moves that the seller allows, and free products without an offer or a payment',
     { tags: ['ours-selling', '2-2-start-discussion'] },
     async () => {
       const links = () =>
@@ -123,7 +123,7 @@ describe('A product page', { tags: ['ours-first-moves'] }, () => {
     },
   )
 
-  it('opens the form for anyone who had to sign in first, or leads to the deal there is', async () => {
+  it('opens the form after signing in, or the existing deal', async () => {
     stubProduct()
     const shown = await open(`${PRODUCT}#offer`, { as: somebody() })
     await expect.element(page.getByRole('dialog', { name: 'Make an offer' })).toBeVisible()
@@ -139,7 +139,7 @@ describe('A product page', { tags: ['ours-first-moves'] }, () => {
 })
 
 it(
-  'The deal of a product page’s visitor takes the place of the first moves, says that a price is held, and leads to the review of what was bought, until it was cancelled',
+  'A buyer’s deal replaces the first moves on the product page, shows a held price, and links to the review, until it is cancelled',
   { tags: ['ours-first-moves'] },
   async () => {
     const [deal, chat] = chatWith((story) => story.offer('seller', 105_000))

@@ -66,8 +66,8 @@ async function standsStill(): Promise<boolean> {
   return String(places()) === before
 }
 
-describe('Nothing moves by itself', { tags: ['ours-nothing-shifts'] }, () => {
-  it('in a deal room while it loads part by part, and its countdown ticks, narrow or wide', async () => {
+describe('Nothing shifts', { tags: ['ours-nothing-shifts'] }, () => {
+  it('in a deal room while it loads and its countdown ticks, at any width', async () => {
     const offered = () => new Negotiation('buyer', (story) => story.offer('seller', 35_000))
     const turn = (width: number) => expect.element(width < 768 ? bar : panel).toHaveTextContent('Your turn')
     // The first time, code comes file by file.
@@ -97,7 +97,7 @@ describe('Nothing moves by itself', { tags: ['ours-nothing-shifts'] }, () => {
     }
   })
 
-  it('on a product page when it shows its buyer’s deal, at any width', async () => {
+  it('on a product page when its buyer’s deal appears, at any width', async () => {
     const deal = new Negotiation('buyer', (story) => story)
     const inbox = factsOf(deal.chat, '', { deal: summaryOf(deal.story.deal), unread: 0 })
     // Long enough for the discussion to come below what is on the screen.

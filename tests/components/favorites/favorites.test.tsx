@@ -20,8 +20,8 @@ function stubFavorites(list: FavoritePage) {
   return stub('get', '/api/favorites', list)
 }
 
-describe('The favorites', { tags: ['2-2-my-favorites'] }, () => {
-  it('show how prices changed since they were saved, and what is no longer offered, which is removed for good; after skeletons until their hearts are known, and with a way to the marketplace where there are none', async () => {
+describe('The favorites screen', { tags: ['2-2-my-favorites'] }, () => {
+  it('shows skeletons, then price changes and unavailable products, which can be removed for good, or links to the marketplace if empty', async () => {
     const list = [
       favorite({ savedPriceCents: 134_050 }, 1),
       favorite({ savedPriceCents: 119_050 }, 2),
@@ -58,7 +58,7 @@ describe('The favorites', { tags: ['2-2-my-favorites'] }, () => {
       .toHaveAttribute('href', '/marketplace')
   })
 
-  it('say why they cannot be shown, try again, and are sorted and paged by their address', async () => {
+  it('explains a failed load, retries, and is sorted and paged by the URL', async () => {
     stub('get', '/api/favorites', refused)
     await open('/favorites?page=2', { as: me })
     await expect.element(page.getByText('The cat is on the server.')).toBeVisible()
@@ -83,7 +83,7 @@ describe('The favorites', { tags: ['2-2-my-favorites'] }, () => {
   })
 
   it(
-    'disappear at once when removed; an Undo restores place and price; they are back when they could not be removed',
+    'removes a favorite at once, restores it with Undo, and rolls back a failed removal',
     { tags: ['1-add-to-favorites'] },
     async () => {
       const [first, second] = [favorite({ savedPriceCents: 134_050 }, 1), favorite({}, 2)]

@@ -28,8 +28,8 @@ function stubFavorites(...saved: string[]) {
   return { ids, reads }
 }
 
-describe('The heart of a card', { tags: ['1-add-to-favorites'] }, () => {
-  it('saves and removes, each with an Undo, by pointer and by key', async () => {
+describe('The favorite button of a card', { tags: ['1-add-to-favorites'] }, () => {
+  it('saves and removes with an Undo, by pointer and by key', async () => {
     stubResults()
     const { ids, reads } = stubFavorites()
     await open(SEARCH, { as: me })
@@ -58,7 +58,7 @@ describe('The heart of a card', { tags: ['1-add-to-favorites'] }, () => {
     expect(reads).toHaveLength(1)
   })
 
-  it('shows its change before the API has answered, saves the last of several, and goes back to what it was and says why when that fails', async () => {
+  it('updates before the API answers, saves the last of several clicks, and rolls back with a reason on failure', async () => {
     stubResults()
     const { ids } = stubFavorites()
     const late = held(nothing())
@@ -86,7 +86,7 @@ describe('The heart of a card', { tags: ['1-add-to-favorites'] }, () => {
   })
 
   it(
-    'leads a visitor to sign in and come back, reads nothing, and is not on what is one’s own',
+    'sends visitors to sign in and back, reads nothing, and is missing on one’s own listings',
     { tags: ['ours-kept-favorites'] },
     async () => {
       stubResults()
@@ -109,7 +109,7 @@ describe('The heart of a card', { tags: ['1-add-to-favorites'] }, () => {
 })
 
 it(
-  'The product page goes back to what it was when saving fails, and saves and removes in words, with an Undo',
+  'The product page’s favorite button saves and removes with an Undo, and rolls back on failure',
   { tags: ['1-add-to-favorites'] },
   async () => {
     stubProduct({}, { forMember: true })
@@ -138,7 +138,7 @@ it(
 )
 
 it(
-  'Who comes back from signing in has the favorite of before, which the address forgets, or reads that it was one already',
+  'After signing in, the favorite is saved and removed from the URL, or shown as saved before',
   { tags: ['ours-kept-favorites'] },
   async () => {
     stubProduct({}, { forMember: true })

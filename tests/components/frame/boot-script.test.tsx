@@ -15,7 +15,7 @@ async function attributesAfter(before = ''): Promise<DOMStringMap> {
   return attributes
 }
 
-it('The script in the head knows by a cookie who is signed in', { tags: ['1-header-at-first-paint'] }, async () => {
+it('The boot script knows from the cookie who is signed in', { tags: ['1-header-at-first-paint'] }, async () => {
   // What an earlier test's page still gets may set it again.
   removeHintCookie()
   localStorage.clear()
@@ -26,18 +26,14 @@ it('The script in the head knows by a cookie who is signed in', { tags: ['1-head
   document.cookie = 'admin-sidebar=; path=/; max-age=0'
 })
 
-it(
-  'The script in the head knows it by what a former release stored, if there is no cookie',
-  { tags: ['ours-hint-cookie'] },
-  async () => {
-    localStorage.setItem('signed-in', 'somebody')
-    expect(await attributesAfter()).toMatchObject({ session: 'somebody' })
-    setHintCookie(person().id)
-    expect(await attributesAfter()).toMatchObject({ session: person().id })
-  },
-)
+it('The boot script falls back to what a former release stored', { tags: ['ours-hint-cookie'] }, async () => {
+  localStorage.setItem('signed-in', 'somebody')
+  expect(await attributesAfter()).toMatchObject({ session: 'somebody' })
+  setHintCookie(person().id)
+  expect(await attributesAfter()).toMatchObject({ session: person().id })
+})
 
-it('The script in the head does without storage', { tags: ['1-header-at-first-paint'] }, async () => {
+it('The boot script works without storage', { tags: ['1-header-at-first-paint'] }, async () => {
   const blocked = "Object.defineProperty(window, 'localStorage', { get() { throw new Error('Blocked.') } })"
   setHintCookie(person().id)
   expect(await attributesAfter(blocked)).toMatchObject({ session: person().id, theme: 'dark' })

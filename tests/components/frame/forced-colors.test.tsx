@@ -22,7 +22,7 @@ async function colorsOf(element: Locator): Promise<number> {
   return new Set(new Uint32Array(Uint8ClampedArray.from(data).buffer)).size
 }
 
-it('Icons stay visible where the system forces its colors', { tags: ['1-2-theme-toggle'] }, async () => {
+it('Icons stay visible in forced colors mode', { tags: ['1-2-theme-toggle'] }, async () => {
   stub('get', '/api/profiles', pageOfPortfolios([]))
   await open('/portfolios')
   await forceColors()

@@ -29,7 +29,7 @@ const SITE_LINKS = [
 ]
 
 it(
-  'The header leads visitors through the site and to sign in and back, and switches the theme; the footer has the contacts and leads to the pages about the site; the banner is dismissed for good',
+  'The header links through the site, to sign-in and back, and switches the theme; the footer has contacts and links; the banner is dismissed for good',
   { tags: ['1-2-header', '1-2-theme-toggle', '1-2-footer', '1-1-beta-banner'] },
   async () => {
     await openQuietly()
@@ -67,8 +67,8 @@ it(
   },
 )
 
-describe('The focus', { tags: ['ours-focus-visible'] }, () => {
-  it('skips to the content on request, and is at the content of the next screen after a link', async () => {
+describe('Focus', { tags: ['ours-focus-visible'] }, () => {
+  it('moves to the content by the skip link, and to the content of the next screen after navigation', async () => {
     stubProfile(bareProfile())
     stub('get', '/api/profiles', pageOfPortfolios([portfolio(1)]))
     await open('/portfolios')
@@ -101,7 +101,7 @@ describe('An unknown address', { tags: ['1-2-oops-page-not-found'] }, () => {
 
 describe('On a phone', () => {
   it(
-    'a bottom bar stands in place of the links, and a menu has what the header and the footer lead to',
+    'a bottom bar replaces the links, and a menu has the links of the header and the footer',
     { tags: ['1-2-bottom-bar', 'ours-phone-menu'] },
     async () => {
       await openQuietly({ width: 390, height: 844 })

@@ -10,7 +10,7 @@ const types = () =>
   )
 
 it(
-  'The head of the document follows from screen to screen, and a list’s from page to page',
+  'The document head follows each screen, and each page of a list',
   { tags: ['ours-page-titles', 'ours-description-canonical-address', 'ours-structured-data'] },
   async () => {
     stubMarketplace(({ query }) => results({ page: Number(query.get('page')) }))

@@ -47,7 +47,7 @@ it.each([
   ['/product/inboxly', ['eager high', ...LATER]],
 ])(
   // A browser takes an image's natural width to be what `sizes` declares of its place.
-  'Images of %s are as wide as their place, which is as wide as declared, and load at once in a first row alone',
+  'Images of %s are as wide as declared, and only those in the first row load eagerly',
   { tags: ['ours-cards-carousel-avatars-ask', 'ours-first-row-eager-first'] },
   async (address, order) => {
     await openScreen(address, 390)

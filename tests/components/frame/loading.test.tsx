@@ -6,7 +6,7 @@ import { open, page } from '../support/open.tsx'
 import { setHintCookie } from '../support/session-hint.ts'
 
 it(
-  'While it is not known who is signed in, a private screen says what is loading',
+  'A private screen shows what is loading while the session is unknown',
   { tags: ['1-loading-your-projects'] },
   async () => {
     const session = held<Session>({ person: null })

@@ -20,7 +20,7 @@ beforeEach(() => watching.observe({ type: 'resource' }))
 afterEach(() => watching.disconnect())
 
 it(
-  'The explainer video costs nothing before a click, then plays with controls and captions, where the poster was, and can be tried again when it does not come',
+  'The explainer video loads nothing before a click, plays in place with controls and captions, and can be retried',
   { tags: ['1-explainer-video'] },
   async () => {
     stub('get', '/api/landing', LANDING)

@@ -21,7 +21,7 @@ const skeletons = (selector: string) => document.querySelectorAll(selector).leng
 
 describe('The landing page', () => {
   it(
-    'explains the product section by section, shows what is featured with its figures, and leads there',
+    'explains the product, shows featured products and portfolios with their figures, and links to them',
     {
       tags: [
         '1-landing-sections',
@@ -154,7 +154,7 @@ describe('The landing page', () => {
   )
 
   it(
-    'says once that products cannot be shown, and tries again',
+    'shows one error when products cannot be loaded, and retries',
     { tags: ['1-featured-error', '1-nothing-featured'] },
     async () => {
       stub('get', '/api/landing', () => refusal(500, { code: 'internal', message: 'Something went wrong.' }))
@@ -172,7 +172,7 @@ describe('The landing page', () => {
   )
 
   it(
-    'holds the longest names, right-to-left names and missing texts on a narrow phone',
+    'fits the longest names, right-to-left names and missing texts on a narrow phone',
     { tags: ['1-featured-portfolios'] },
     async () => {
       stub('get', '/api/landing', {

@@ -8,9 +8,9 @@ const included = () => filters().getByRole('group', { name: 'Includes' })
 const tagButton = (name: string) => filters().getByRole('button', { name, exact: true })
 const textsOf = (locator: { elements: () => Element[] }) => locator.elements().map((each) => each.textContent)
 
-describe('The filters', () => {
+describe('The marketplace filters', () => {
   it(
-    'lead back to the first page, whichever changes, combine, show as badges that remove them, and are cleared together',
+    'combine, reset the page, show as removable badges, and are cleared together',
     {
       tags: ['1-2-filters', '1-4-any-filter-change-resets', 'ours-alphabetical', 'ours-rated-at-least', 'ours-traits'],
     },
@@ -66,7 +66,7 @@ describe('The filters', () => {
     },
   )
 
-  it('narrow by price with two fields and a slider that agree', { tags: ['ours-price-filter'] }, async () => {
+  it('filter by price with two fields and a slider that agree', { tags: ['ours-price-filter'] }, async () => {
     const seen = stubMarketplace(results())
     await open('/marketplace')
     const from = filters().getByRole('textbox', { name: 'From' })
@@ -101,7 +101,7 @@ describe('The filters', () => {
   })
 
   it(
-    'come whole from an address, with any or all of its tags, and ignore in it what they cannot read',
+    'are read from the URL, with any or all tags; invalid values are ignored',
     { tags: ['ours-all-tags'] },
     async () => {
       const seen = stubMarketplace(results())
@@ -132,7 +132,7 @@ describe('The filters', () => {
 })
 
 it(
-  'The picker of tags shows the most used, more by choice, and any by its name; twenty at a time',
+  'The tag picker shows the most used tags, more on request, and any by search, twenty at a time',
   { tags: ['1-2-filters'] },
   async () => {
     const many = Array.from({ length: 21 }, (_, index) => tag(`tag-${String(index + 1).padStart(2, '0')}`, 100 - index))

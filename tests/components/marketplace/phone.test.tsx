@@ -10,7 +10,7 @@ const active = () => page.getByRole('main').getByRole('region', { name: 'Active 
 const textsOf = (locator: { elements: () => Element[] }) => locator.elements().map((each) => each.textContent)
 
 it(
-  'On a phone the filters are in a sheet that keeps its height, says how many there are and closes at once by Escape, and the active ones above the results',
+  'On a phone the filters open in a sheet of stable height that shows their count and closes with Escape; active filters show above the results',
   { tags: ['ours-phone-filters'] },
   async () => {
     stubMarketplace(results({ total: 31 }))

@@ -13,7 +13,7 @@ const choose = (category: string) => page.getByRole('combobox', { name: 'Categor
 
 describe('The marketplace', () => {
   it(
-    'shows what is known of each product, newest first, after eight skeletons',
+    'shows every card’s details, newest first, after eight skeletons',
     {
       tags: [
         '1-2-marketplace-heading',
@@ -77,7 +77,7 @@ describe('The marketplace', () => {
   )
 
   it(
-    'says why products and tags cannot be fetched, keeps what was typed, and tries again',
+    'explains why products and tags cannot be loaded, keeps the input, and retries',
     { tags: ['1-2-error-fetching-products', 'ours-searches-that-memory-cannot', '1-2-filters'] },
     async () => {
       stubMarketplace(() => refusal(500, { code: 'internal', message: 'The cat is on the server.' }))
@@ -117,7 +117,7 @@ describe('The marketplace', () => {
   )
 
   it(
-    'has pages with Previous, numbers and Next, each a link of its own, and longer ones by choice, which filters keep',
+    'has pages as links with Previous and Next, and a page size that filters keep',
     { tags: ['1-2-pagination', 'ours-page-99', 'ours-page-size', 'ours-best-match'] },
     async () => {
       const seen = stubMarketplace(({ query }) => {
@@ -160,7 +160,7 @@ describe('The marketplace', () => {
   )
 
   it(
-    'offers a way out of a list of nothing: the nearest word, which filter to drop and for how many, or all',
+    'offers a spelling, filters to drop with their counts, and a reset when nothing is found',
     { tags: ['1-2-no-products', 'ours-nothing-found'] },
     async () => {
       const nothing = () => page.getByRole('status').filter({ hasText: 'No products available at the moment.' })

@@ -10,7 +10,7 @@ const orders = () =>
     .map((option) => option.textContent)
 
 it(
-  'A search begins once typing pauses or at once with Enter, is one entry of history in the order of the best match, has the focus after a slash, and can be cleared',
+  'The search starts after a pause or Enter, adds one history entry, sorts by best match, is focused by slash, and can be cleared',
   { tags: ['1-2-search-products', 'ours-best-match', 'ours-top-rated'] },
   async () => {
     // Only what is found has reviews.

@@ -6,7 +6,7 @@ import { refusal, stub } from '../support/network.ts'
 import { open, page, userEvent } from '../support/open.tsx'
 import { cards, expectAddress, results, search, stubMarketplace, SUGGESTIONS } from './fixtures.ts'
 
-const list = () => page.getByRole('listbox', { name: 'Suggestions' })
+const list = () => page.getByRole('listbox', { name: 'Search suggestions' })
 const options = () => list().getByRole('option')
 const offered = () =>
   options()
@@ -21,7 +21,7 @@ async function openLanding() {
 }
 
 describe('Suggestions', { tags: ['ours-suggestions'] }, () => {
-  it('are a combobox for the keyboard, wait until typing pauses, leave the text to Enter, and are none when they fail', async () => {
+  it('work by keyboard as a combobox, wait for a pause in typing, leave Enter to the search, and hide on errors', async () => {
     const seen = stub('get', '/api/suggestions', SUGGESTIONS)
     await openLanding()
     await expect.element(search()).toHaveAttribute('aria-expanded', 'false')
@@ -83,7 +83,7 @@ describe('Suggestions', { tags: ['ours-suggestions'] }, () => {
     await expect.element(page.getByRole('main')).toHaveFocus()
   })
 
-  it('open over any page: Escape closes them, then the dialog, which gives the focus back', async () => {
+  it('open on any page; Escape closes them, then the dialog, and returns the focus', async () => {
     stub('get', '/api/suggestions', SUGGESTIONS)
     stubProduct()
     await open('/product/inboxly')

@@ -23,8 +23,8 @@ const letter = (changes: Partial<CampaignDetail> = {}): CampaignDetail => ({
   ...changes,
 })
 
-describe('Letters', { tags: ['ours-letters'] }, () => {
-  it('are listed with how far each is, beside how many are subscribed', async () => {
+describe('Newsletter campaigns', { tags: ['ours-letters'] }, () => {
+  it('are listed with their progress, next to the number of subscribers', async () => {
     expectConsole(/status of 500/)
     stub('get', '/api/admin/letters', broken)
     await openAdmin('newsletter')
@@ -58,7 +58,7 @@ describe('Letters', { tags: ['ours-letters'] }, () => {
     await expect.element(page.getByText('To 1,204 addresses')).toBeVisible()
   })
 
-  it('are written beside a preview, saved, tried and sent once that is confirmed', async () => {
+  it('are written next to a preview, saved, sent as a test, and sent once confirmed', async () => {
     const draft = letter({ subject: 'New things', body: '## Hello\n\nLook at **this**.' })
     stub('get', '/api/admin/letters', pageOf())
     const created = stub('post', '/api/admin/letters', draft)
@@ -100,7 +100,7 @@ describe('Letters', { tags: ['ours-letters'] }, () => {
     expect(sends.map(({ body }) => body)).toEqual([{ version: 2 }])
   })
 
-  it('keep what was typed and not saved, which can be discarded, and get the products that are new', async () => {
+  it('keep unsaved input, which can be discarded, and insert new products', async () => {
     const draft = letter({ body: 'Stored' })
     stub('get', '/api/admin/letters/:id', draft)
     stub('get', '/api/admin/letters/new-listings', { items: [] })
@@ -127,7 +127,7 @@ describe('Letters', { tags: ['ours-letters'] }, () => {
     await expect.element(preview.getByRole('link', { name: 'A *shelf*' })).toBeVisible()
   })
 
-  it('that another admin saved meanwhile are overwritten only by someone who has seen that', async () => {
+  it('that another admin saved meanwhile are overwritten only on purpose', async () => {
     expectConsole(/status of 409/)
     const draft = letter()
     const theirs = { ...draft, subject: 'Theirs', body: 'What they wrote', version: 2 }
@@ -159,7 +159,7 @@ describe('Letters', { tags: ['ours-letters'] }, () => {
     await expect.element(subject).toHaveValue('Theirs')
   })
 
-  it('are sent to no one while no one is subscribed, and are deleted while they are drafts', async () => {
+  it('cannot be sent without subscribers, and can be deleted as drafts', async () => {
     expectConsole(/status of 409/)
     const draft = letter({ confirmed: 0 })
     stub('get', '/api/admin/letters/:id', draft)

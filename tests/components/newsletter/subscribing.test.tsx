@@ -7,8 +7,8 @@ import { open, page, userEvent } from '../support/open.tsx'
 const TOKEN = 'x'.repeat(115)
 const expired = 'This link has expired or was already used. Request a new one.'
 
-describe('The form in the footer', { tags: ['ours-subscribing'] }, () => {
-  it('sends an address once, and says what follows, or beside the field why not', async () => {
+describe('The newsletter form in the footer', { tags: ['ours-subscribing'] }, () => {
+  it('sends an address once and shows the next step, or an error next to the field', async () => {
     expectConsole(/status of 429/, /Failed to (?:load|fetch)/)
     await open('/newsletter')
     const footer = page.getByRole('contentinfo')
@@ -46,8 +46,8 @@ describe('The form in the footer', { tags: ['ours-subscribing'] }, () => {
   })
 })
 
-describe('The mailed link', { tags: ['ours-subscribing'] }, () => {
-  it('subscribes by a click', async () => {
+describe('The newsletter’s mailed link', { tags: ['ours-subscribing'] }, () => {
+  it('subscribes with a click', async () => {
     const asked = stub('post', '/api/newsletter/confirm', nothing)
     await open(`/newsletter#${TOKEN}`)
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Confirm your subscription')
@@ -59,7 +59,7 @@ describe('The mailed link', { tags: ['ours-subscribing'] }, () => {
     expect(asked.map(({ body }) => body)).toEqual([{ token: TOKEN }])
   })
 
-  it('that has expired or is incomplete leads back', async () => {
+  it('that has expired or is incomplete links back', async () => {
     expectConsole(/status of 410/)
     stub('post', '/api/newsletter/confirm', () => refusal(410, { code: 'link_expired', message: expired }))
     const { unmount } = await open(`/newsletter#${TOKEN}`)

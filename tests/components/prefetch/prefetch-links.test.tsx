@@ -31,7 +31,7 @@ afterEach(() => {
 })
 
 describe('A link to a product', () => {
-  it('fetches it when the keyboard reaches it, once', async () => {
+  it('prefetches it once when it gets the keyboard focus', async () => {
     const { link, received } = linkTo('by-focus')
     happen('focusin', link)
     happen('focusin', link)
@@ -41,7 +41,7 @@ describe('A link to a product', () => {
     expect(queries.isFetching()).toBeLessThanOrEqual(3)
   })
 
-  it('fetches it when the pointer rests there, and not when it only passes', async () => {
+  it('prefetches it when the pointer rests on it, but not when it passes', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const passed = linkTo('passed')
     const rested = linkTo('rested')
@@ -54,7 +54,7 @@ describe('A link to a product', () => {
     expect(passed.received()).toEqual([])
   })
 
-  it('fetches nothing where data is to be saved', async () => {
+  it('prefetches nothing with data saving on', async () => {
     const saving = linkTo('saving')
     const other = linkTo('other')
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })

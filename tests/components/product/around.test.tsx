@@ -8,7 +8,7 @@ import { facts, price, related, stubProduct, title } from './fixtures.ts'
 const others = () => page.getByRole('region', { name: 'Related Products' })
 
 it(
-  'A view of a product is reported once, when the page is seen; a related one counts, too, and one that cannot be reported makes no difference',
+  'A product view is reported once it is visible; views of related products count, too, and a failed report changes nothing',
   { tags: ['1-2-view-count', '1-2-related-products'] },
   async () => {
     const { views } = stubProduct()
@@ -42,7 +42,7 @@ it(
 )
 
 it(
-  'The demo of a product has the days on which it could be reached, as bars and as a table, and is marked when it is out of reach',
+  'A product’s demo shows its daily uptime as bars and as a table, and a warning when it is down',
   { tags: ['ours-demo-uptime', '1-2-related-products'] },
   async () => {
     const uptime = page.getByRole('figure', { name: 'Demo' })

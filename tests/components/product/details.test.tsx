@@ -19,7 +19,7 @@ const DESCRIPTION = [
 
 describe('A product page', () => {
   it(
-    'shows every detail, with title, price and conversation above the fold and the demo second',
+    'shows every detail, with title, price and chat above the fold and the demo next',
     {
       tags: [
         '1-2-title-view-live-demo',
@@ -96,7 +96,7 @@ describe('A product page', () => {
   )
 
   it(
-    'says what a price is for, a dash for what there is not, and offers its seller, and only them, to edit it in place of a discussion',
+    'explains the price, shows a dash for missing details, and offers its seller to edit it in place of a chat',
     { tags: ['ours-facts-of-a-product', '1-2-seller-card', '1-2-inclusions', 'ours-no-own-chat'] },
     async () => {
       stubProduct(
@@ -136,7 +136,7 @@ describe('A product page', () => {
   )
 
   it(
-    'keeps price and conversation in view on a phone, and stays within it and a tablet, however long its facts and names',
+    'keeps price and chat in view on a phone, and fits phones and tablets with the longest texts',
     { tags: ['ours-product-above-the-fold', 'ours-facts-of-a-product'] },
     async () => {
       const long = (most: number) => 'Donaudampfschifffahrtsgesellschaft'.repeat(4).slice(0, most)
@@ -167,7 +167,7 @@ describe('A product page', () => {
   )
 
   it(
-    'shows its description as typed, lists the sections of a long one, leads from its rating to its reviews, and has its address copied',
+    'shows its description as typed, lists the sections of a long one, links its rating to the reviews, and copies its URL',
     { tags: ['1-2-description', 'ours-contents-of-a-description', '2-reviews-section'] },
     async () => {
       stubProduct({ descriptionHtml: descriptionHtml(DESCRIPTION), rating: 4, reviewCount: 1 })
@@ -196,8 +196,8 @@ describe('A product page', () => {
   )
 })
 
-describe('The address of a product', { tags: ['1-2-product-address'] }, () => {
-  it('may have its id, and a former name becomes the present one', async () => {
+describe('The URL of a product', { tags: ['1-2-product-address'] }, () => {
+  it('can have its id, and a former slug is replaced by the current one', async () => {
     const { id } = listing()
     const { requested, around, views } = stubProduct()
     await open(`/product/${id}`)
@@ -213,7 +213,7 @@ describe('The address of a product', { tags: ['1-2-product-address'] }, () => {
   })
 
   it(
-    'of nothing says so and leads back to the marketplace; of what could not be read it says why, and tries again',
+    'of a missing product links to the marketplace; a failed load shows why and retries',
     { tags: ['1-2-product-not-found'] },
     async () => {
       const reply = held(refusal(404, { code: 'listing_not_found', message: LISTING_NOT_FOUND }))

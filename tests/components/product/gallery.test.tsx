@@ -11,7 +11,7 @@ const expectShown = (number: number) =>
 
 describe('The images of a product', { tags: ['1-2-looping-carousel'] }, () => {
   it(
-    'move by keys, buttons and thumbnails, in a loop, and open at full size, with arrows, a closer look and Escape',
+    'are browsed by keys, buttons and thumbnails in a loop, and open at full size with zoom and Escape',
     { tags: ['ours-gallery-full-size'] },
     async () => {
       stubProduct({ imageAlts: ['The inbox', ''] })
@@ -49,7 +49,7 @@ describe('The images of a product', { tags: ['1-2-looping-carousel'] }, () => {
     },
   )
 
-  it('are a placeholder where there are none, have no buttons where there is one, and follow a swipe, which is no click', async () => {
+  it('fall back to a placeholder, have no buttons for a single one, and follow a swipe without a click', async () => {
     stubProduct({ slug: 'none', images: [] })
     await open('/product/none', { width: 390, height: 844 })
     await expect.element(page.getByRole('img', { name: 'No image' })).toHaveAttribute('src', '/placeholder.svg')
@@ -78,7 +78,7 @@ describe('The images of a product', { tags: ['1-2-looping-carousel'] }, () => {
     await expect.element(lightbox()).not.toBeInTheDocument()
   })
 
-  it('stay, with all that is shown, when the product cannot be read again', async () => {
+  it('stay with everything else when a refetch fails', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     try {
       stubProduct()

@@ -20,11 +20,11 @@ const REACHABLE: Partial<PublicProfile> = {
 }
 const HIDDEN: Contacts = { email: 'mara@okafor.example', telegram: '@mara_talks', whatsapp: '+44 7700 900123' }
 
-describe('The contacts of a profile', () => {
+describe('A profile’s contacts', () => {
   afterEach(() => vi.restoreAllMocks())
 
   it(
-    'stand in their order, lead where they should without endorsement, and are revealed and opened by a click only',
+    'are ordered, link out with nofollow, and are revealed and opened only by a click',
     { tags: ['2-contacts-in-their-order', '2-reveal-contacts'] },
     async () => {
       stubProfile(bareProfile(REACHABLE))

@@ -5,7 +5,7 @@ import { open, page } from '../support/open.tsx'
 import { field, me, ownProfile } from './fixtures.ts'
 
 it(
-  'A phone number shows how it is understood, and one without a country code gets it from a list',
+  'A phone number shows how it is read, and takes a missing country code from a list',
   { tags: ['ours-phone-numbers'] },
   async () => {
     const start = ownProfile()

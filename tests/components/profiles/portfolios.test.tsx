@@ -11,7 +11,7 @@ const covers = ['a', 'b', 'c'].map((slug) => ({ slug, title: `Kit ${slug}`, cove
 
 describe('Portfolios', () => {
   it(
-    'have an introduction, and of everyone what there is',
+    'show an introduction and what each seller has filled in',
     { tags: ['2-featured-portfolios-introduction', '2-card-everybody-username'] },
     async () => {
       stub(
@@ -49,7 +49,7 @@ describe('Portfolios', () => {
     },
   )
 
-  it('show six skeletons, as tall as cards, and then pages of 24', { tags: ['2-six-skeletons'] }, async () => {
+  it('show six skeletons as tall as cards, then pages of 24', { tags: ['2-six-skeletons'] }, async () => {
     const first = held(
       pageOfPortfolios(
         Array.from({ length: 2 }, (_, n) => portfolio(n + 1)),
@@ -72,20 +72,16 @@ describe('Portfolios', () => {
     await expect.poll(() => location.pathname + location.search).toBe('/portfolios?page=2')
   })
 
-  it(
-    'that cannot be had or are none say so, and can be requested again',
-    { tags: ['2-no-portfolios-found'] },
-    async () => {
-      stub('get', '/api/profiles', () => refusal(500, { code: 'internal', message: 'Something went wrong.' }))
-      await open('/portfolios?page=2')
-      const none = page.getByRole('main').getByRole('status')
-      await expect.element(none).toHaveTextContent('No Portfolios Found')
-      stub('get', '/api/profiles', pageOfPortfolios([]))
-      const again = page.getByRole('button', { name: 'Try again' })
-      await again.click()
-      await expect.element(again).not.toBeInTheDocument()
-      await expect.element(none).toHaveTextContent('No Portfolios Found')
-      await expect.element(none).toHaveTextContent('Be the first to create your portfolio and showcase your work!')
-    },
-  )
+  it('show an error with a retry, or that there are none', { tags: ['2-no-portfolios-found'] }, async () => {
+    stub('get', '/api/profiles', () => refusal(500, { code: 'internal', message: 'Something went wrong.' }))
+    await open('/portfolios?page=2')
+    const none = page.getByRole('main').getByRole('status')
+    await expect.element(none).toHaveTextContent('No Portfolios Found')
+    stub('get', '/api/profiles', pageOfPortfolios([]))
+    const again = page.getByRole('button', { name: 'Try again' })
+    await again.click()
+    await expect.element(again).not.toBeInTheDocument()
+    await expect.element(none).toHaveTextContent('No Portfolios Found')
+    await expect.element(none).toHaveTextContent('Be the first to create your portfolio and showcase your work!')
+  })
 })

@@ -12,7 +12,7 @@ const heading = (name: string) => page.getByRole('heading', { level: 1, name })
 
 describe('A public profile', { tags: ['2-public-profile'] }, () => {
   it(
-    'says why it cannot be loaded, tries again, and shows a person and their listings, page by page, at the present name',
+    'explains a failed load, retries, and shows a person and their listings, page by page, at the current username',
     { tags: ['2-products-projects-published', '2-2-profile-paths', '2-former-username'] },
     async () => {
       stub('get', '/api/profiles/:name', () => refusal(500, { code: 'internal', message: 'Something went wrong.' }))
@@ -49,7 +49,7 @@ describe('A public profile', { tags: ['2-public-profile'] }, () => {
   )
 
   it(
-    'has badges for the role and missing parts, nothing to edit for visitors, and a sentence where there is none or no username',
+    'shows badges for the role and missing parts, no edit links for visitors, and a notice for a missing profile',
     {
       tags: [
         '2-profile-not-set-up',
@@ -87,7 +87,7 @@ describe('A public profile', { tags: ['2-public-profile'] }, () => {
     },
   )
 
-  it('is accessible, holds the longest names, and has no contact that leads to a script', async () => {
+  it('is accessible, fits the longest names, and never links to a script', async () => {
     stubProfile(
       bareProfile({
         name: `${'W'.repeat(40)} ${'מרדכי'.repeat(12)}`,
@@ -122,7 +122,7 @@ describe('A public profile', { tags: ['2-public-profile'] }, () => {
 })
 
 describe('One’s own public profile', { tags: ['2-own-public-profile'] }, () => {
-  it('is found by the username, and leads to its settings', { tags: ['2-own-one-has-edit'] }, async () => {
+  it('opens by username and links to its settings', { tags: ['2-own-one-has-edit'] }, async () => {
     stubProfile(bareProfile({ id: me.id, username: 'mara', name: 'Mara Okafor' }))
     const asked = stub('get', '/api/profiles/mara', bareProfile({ id: me.id, username: 'mara', name: 'Mara Okafor' }))
     await open('/public-profile', { as: me })
@@ -134,7 +134,7 @@ describe('One’s own public profile', { tags: ['2-own-public-profile'] }, () =>
   })
 
   it(
-    'without a username shows the local part of the email, and is never someone else’s',
+    'without a username shows the local part of the email address, and is never another person’s',
     { tags: ['2-profile-not-set-up'] },
     async () => {
       const profile = bareProfile({ id: me.id, username: null, name: 'Mara Okafor' })

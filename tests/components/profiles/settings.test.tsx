@@ -24,7 +24,7 @@ async function openForm() {
 
 describe('Profile settings', () => {
   it(
-    'load, say why they cannot, have five sections with every field, and save them, with null for what is empty',
+    'show loading and errors, have five sections with every field, and save empty fields as null',
     {
       tags: [
         '2-signed-out-login-back',
@@ -110,7 +110,7 @@ describe('Profile settings', () => {
   )
 
   it(
-    'can be filled in by keyboard on a phone, each field above the bar, and show each error at its field, before sending',
+    'can be filled in by keyboard on a phone, with each field above the bar and errors at their fields before sending',
     { tags: ['2-username-errors', '2-failed-save-loses-nothing'] },
     async () => {
       stub(
@@ -166,9 +166,9 @@ describe('Profile settings', () => {
   )
 })
 
-describe('A save that fails', { tags: ['2-failed-save-loses-nothing'] }, () => {
+describe('A failed save', { tags: ['2-failed-save-loses-nothing'] }, () => {
   it(
-    'says so, at the field that the server refuses or above the form, and loses nothing',
+    'shows the error at the refused field or above the form, and keeps the input',
     { tags: ['2-profile-updated-your-profile'] },
     async () => {
       stubSaving()
@@ -194,31 +194,35 @@ describe('A save that fails', { tags: ['2-failed-save-loses-nothing'] }, () => {
     },
   )
 
-  it('as the session has ended brings the text back after signing in', { tags: ['2-text-after-sign-in'] }, async () => {
-    expectConsole(/status of 401/)
-    stub('get', '/api/sign-in-options', { google: false })
-    stubSaving()
-    stub('patch', '/api/profile', () => refusal(401, { code: 'not_signed_in', message: 'Please sign in first.' }))
-    await openForm()
-    await field('Company').fill('Unsaved Ltd')
-    stub('get', '/api/session', { person: null })
-    await save().click()
-    await expect.element(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible()
-    await expect.poll(() => location.pathname + location.search).toBe('/login?next=%2Fprofile')
+  it(
+    'after the session has ended restores the input after signing in',
+    { tags: ['2-text-after-sign-in'] },
+    async () => {
+      expectConsole(/status of 401/)
+      stub('get', '/api/sign-in-options', { google: false })
+      stubSaving()
+      stub('patch', '/api/profile', () => refusal(401, { code: 'not_signed_in', message: 'Please sign in first.' }))
+      await openForm()
+      await field('Company').fill('Unsaved Ltd')
+      stub('get', '/api/session', { person: null })
+      await save().click()
+      await expect.element(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible()
+      await expect.poll(() => location.pathname + location.search).toBe('/login?next=%2Fprofile')
 
-    const unsaved = { ...localStorage }
-    await resetBrowser()
-    Object.assign(localStorage, unsaved)
-    const patches = stubSaving()
-    await openForm()
-    await expect
-      .element(page.getByText('We restored what you typed before you were signed out. It isn’t saved yet.'))
-      .toBeVisible()
-    await expect.element(field('Company')).toHaveValue('Unsaved Ltd')
-    await save().click()
-    await expect.element(saved()).toBeVisible()
-    await expect.element(page.getByText(/What you typed before/)).not.toBeInTheDocument()
-    expect(patches[0]?.body).toMatchObject({ company: 'Unsaved Ltd' })
-    expect(Object.keys(localStorage).filter((key) => key.startsWith('unsaved:'))).toEqual([])
-  })
+      const unsaved = { ...localStorage }
+      await resetBrowser()
+      Object.assign(localStorage, unsaved)
+      const patches = stubSaving()
+      await openForm()
+      await expect
+        .element(page.getByText('We restored what you typed before you were signed out. It isn’t saved yet.'))
+        .toBeVisible()
+      await expect.element(field('Company')).toHaveValue('Unsaved Ltd')
+      await save().click()
+      await expect.element(saved()).toBeVisible()
+      await expect.element(page.getByText(/What you typed before/)).not.toBeInTheDocument()
+      expect(patches[0]?.body).toMatchObject({ company: 'Unsaved Ltd' })
+      expect(Object.keys(localStorage).filter((key) => key.startsWith('unsaved:'))).toEqual([])
+    },
+  )
 })

@@ -20,7 +20,7 @@ async function openForm(profile = ownProfile()) {
 }
 
 describe('Unsaved changes', { tags: ['2-unsaved-changes'] }, () => {
-  it('ask before a link is followed, stay for those who stay, and are none once saved or reverted', async () => {
+  it('prompt before navigation, stay if the person stays, and are gone once saved or reverted', async () => {
     await openForm()
     const left = () =>
       expect.element(page.getByRole('heading', { level: 1, name: 'Featured Portfolios' })).toBeVisible()
@@ -49,7 +49,7 @@ describe('Unsaved changes', { tags: ['2-unsaved-changes'] }, () => {
   })
 
   it(
-    'can be an image, whose upload the form waits for',
+    'can be an image, and the form waits for its upload',
     { tags: ['2-avatar-banner', '2-5-avatar-and-banner'] },
     async () => {
       const patches = await openForm()

@@ -26,7 +26,7 @@ describe('A username', { tags: ['2-availability-after-500-ms'] }, () => {
   afterEach(() => vi.useRealTimers())
 
   it(
-    'is checked half a second after the last letter, unless it cannot be one or is one’s own, and the last reply counts',
+    'is checked half a second after typing, unless invalid or one’s own, and the last reply wins',
     { tags: ['2-username-errors'] },
     async () => {
       const checked = await openForm()
@@ -70,7 +70,7 @@ describe('A username', { tags: ['2-availability-after-500-ms'] }, () => {
   )
 
   it(
-    'that is taken cannot be saved, and one that was taken meanwhile is refused next to its field',
+    'that is taken cannot be saved, and one taken meanwhile is refused next to its field',
     { tags: ['2-save-disabled-while-username', '2-failed-save-loses-nothing'] },
     async () => {
       await openForm()

@@ -18,9 +18,9 @@ async function openReport(detail: ReportDetail, width = 1280) {
   await open(`/admin/reports?open=${detail.report.id}`, { as: admin, width })
 }
 
-describe('The reports', { tags: ['ours-reports'] }, () => {
+describe('The list of reports', { tags: ['ours-reports'] }, () => {
   it(
-    'show what was reported, why, by whom, and how often, may be none, or not be fetched',
+    'shows what was reported, why, by whom and how often, and can be empty or fail to load',
     { tags: ['ours-report-decisions', 'ours-takedowns'] },
     async () => {
       const notice = {
@@ -66,8 +66,8 @@ describe('The reports', { tags: ['ours-reports'] }, () => {
   )
 })
 
-describe('A report, opened', { tags: ['ours-report-decisions'] }, () => {
-  it('has its reporters, what it is now and its decisions, of which one asks for a reason', async () => {
+describe('An open report', { tags: ['ours-report-decisions'] }, () => {
+  it('shows its reporters, its subject and the possible decisions, one of which requires a reason', async () => {
     const one = report()
     await openReport(
       detailOf(one, {
@@ -117,7 +117,7 @@ describe('A report, opened', { tags: ['ours-report-decisions'] }, () => {
   })
 
   it(
-    'with a copyright notice says who sent it, how to answer, and what another admin decided in the meantime',
+    'about copyright shows the sender, how to answer, and what another admin has decided meanwhile',
     { tags: ['ours-takedowns'] },
     async () => {
       const notice = {
@@ -148,7 +148,7 @@ describe('A report, opened', { tags: ['ours-report-decisions'] }, () => {
     },
   )
 
-  it('of a message has the messages around it, read only', { tags: ['ours-reports'] }, async () => {
+  it('of a message shows the messages around it, read-only', { tags: ['ours-reports'] }, async () => {
     const message = { byReported: false, isReported: false, contentOld: null, createdAt: '2026-11-20T10:00:00.000Z' }
     const one = report({
       subject: 'message',

@@ -13,9 +13,9 @@ const send = dialog.getByRole('button', { name: 'Report', exact: true })
 const reply = (status: 201 | 204) => () => new Response(null, { status })
 const hash = () => location.hash
 
-describe('A report', { tags: ['ours-report-dialog'] }, () => {
+describe('Reporting', { tags: ['ours-report-dialog'] }, () => {
   it(
-    'needs a reason, or words for another one, and keeps them until the server has them',
+    "requires a reason, or a text for 'other', and keeps it until the server has stored it",
     { tags: ['1-nothing-typed-is-lost'] },
     async () => {
       stubProfile()
@@ -47,7 +47,7 @@ describe('A report', { tags: ['ours-report-dialog'] }, () => {
     },
   )
 
-  it('is sent by the keyboard alone, says when there was one before, and Escape leaves all as it was', async () => {
+  it('works by keyboard alone, shows an earlier report, and changes nothing on Escape', async () => {
     stubProfile()
     const sent = stub('post', '/api/reports', reply(204))
     await open('/u/adaeze', { as: me, width: 390 })
@@ -74,7 +74,7 @@ describe('A report', { tags: ['ours-report-dialog'] }, () => {
       .toEqual([{ subject: 'profile', id: PROFILE.id, reason: 'misleading', words: 'Not a person.' }])
   })
 
-  it('asks visitors to sign in and come back, and no one to report themselves', async () => {
+  it('sends visitors to sign in and back, and is not offered for oneself', async () => {
     stubProfile()
     const { unmount } = await open('/u/adaeze')
     await expect

@@ -19,7 +19,7 @@ async function fillNotice(): Promise<void> {
 
 describe('A copyright notice', { tags: ['ours-takedowns'] }, () => {
   it(
-    'needs all of it, keeps what was typed until the server has it, and says where the answer goes',
+    'requires every field, keeps the input until the server has stored it, and shows where the answer will go',
     { tags: ['1-nothing-typed-is-lost'] },
     async () => {
       const refused = stub('post', '/api/takedowns', () =>

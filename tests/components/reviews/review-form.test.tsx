@@ -13,7 +13,7 @@ const mine = () => section().getByRole('listitem').filter({ hasText: 'Nour Badaw
 
 describe('Writing a review', { tags: ['2-write-a-review'] }, () => {
   it(
-    'sends it with the chosen stars, shows it, and closes; it is edited with what it says, deleted, and written again by Undo',
+    'submits the chosen stars and closes; a review is edited from its text, deleted, and restored by Undo',
     { tags: ['2-review-submitted', 'ours-one-review'] },
     async () => {
       let items: Review[] = []
@@ -69,7 +69,7 @@ describe('Writing a review', { tags: ['2-write-a-review'] }, () => {
   )
 
   it(
-    'needs a comment; its stars are chosen by arrow keys; a failure loses nothing, also over a reload',
+    'requires a comment, chooses stars by arrow keys, and keeps the input on errors and reloads',
     { tags: ['2-comment-required', '2-error-submitting-review', '2-rating-scale', '2-review-yourself'] },
     async () => {
       const name = 'Maximiliane-Charlotte von Hohenberg-Wittgenstein zu Sayn-Berleburg'
@@ -116,23 +116,19 @@ describe('Writing a review', { tags: ['2-write-a-review'] }, () => {
     },
   )
 
-  it(
-    'as a visitor leads to sign-in, from where the address leads back to the form',
-    { tags: ['2-review-login'] },
-    async () => {
-      stub('get', '/api/sign-in-options', { google: false })
-      stubReviewed(() => [])
-      await open('/u/adaeze')
-      await write().click()
-      await comment().fill('Would need better tests.')
-      await submit().click()
-      await expect.element(page.getByText('Must be logged in to submit review')).toBeVisible()
-      await expect.element(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible()
-      await expect.poll(() => location.pathname + location.search).toBe('/login?next=%2Fu%2Fadaeze%23write-review')
-    },
-  )
+  it('sends a visitor to sign in and back to the form', { tags: ['2-review-login'] }, async () => {
+    stub('get', '/api/sign-in-options', { google: false })
+    stubReviewed(() => [])
+    await open('/u/adaeze')
+    await write().click()
+    await comment().fill('Would need better tests.')
+    await submit().click()
+    await expect.element(page.getByText('Must be logged in to submit review')).toBeVisible()
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible()
+    await expect.poll(() => location.pathname + location.search).toBe('/login?next=%2Fu%2Fadaeze%23write-review')
+  })
 
-  it('says in the form why an admin has hidden it', { tags: ['ours-hidden-reviews'] }, async () => {
+  it('shows in the form why an admin has hidden the review', { tags: ['ours-hidden-reviews'] }, async () => {
     stubReviewed(() => [], { review: ownReview({ hiddenReason: 'It names somebody.' }) })
     await open('/u/adaeze#write-review', { as: me })
     await expect.element(form()).toHaveTextContent('An admin has hidden this review: It names somebody.')

@@ -14,9 +14,9 @@ const comments = () =>
     .elements()
     .map(({ textContent }) => textContent)
 
-describe('A list of reviews', { tags: ['2-reviews-section'] }, () => {
+describe('The list of reviews', { tags: ['2-reviews-section'] }, () => {
   it(
-    'has who wrote each, when, how many stars, and the reply, below what they sum up to; a visitor who votes or reports signs in and is back at it',
+    'shows a summary, then author, date, stars and reply of each; a visitor who votes or reports signs in and returns',
     {
       tags: [
         '2-anonymous-reviewer',
@@ -82,7 +82,7 @@ describe('A list of reviews', { tags: ['2-reviews-section'] }, () => {
   )
 
   it(
-    'says why it cannot be loaded, tries again, is sorted, narrowed to verified purchases and continued',
+    'explains a failed load, retries, is sorted, filtered by verified purchase, and continued',
     { tags: ['ours-review-lists', 'ours-verified-purchase'] },
     async () => {
       const many = ['2', '1', '0'].map((id) => review({ id, comment: `Review ${id}.` }))
@@ -114,9 +114,9 @@ describe('A list of reviews', { tags: ['2-reviews-section'] }, () => {
   )
 })
 
-describe('A review by another person', () => {
+describe('Another person’s review', () => {
   it(
-    'is reported in the dialog that its address opens, found helpful at once and not if that is refused, and has no reply to give',
+    'is reported in a dialog with a URL, voted helpful at once with a rollback on refusal, and offers no reply',
     { tags: ['ours-helpful-votes', 'ours-report-dialog', 'ours-replies'] },
     async () => {
       let items: Review[] = [review({ helpfulCount: 3 })]
@@ -151,7 +151,7 @@ describe('A review by another person', () => {
   )
 
   it(
-    'is replied to by the person it is about, who writes none and does not vote',
+    'offers a reply to the person it is about, and neither a review nor a vote',
     { tags: ['ours-replies', '2-review-yourself', 'ours-no-own-votes'] },
     async () => {
       let items = [review({ helpfulCount: 2 })]

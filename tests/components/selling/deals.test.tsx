@@ -39,7 +39,7 @@ const fits = () => expect.poll(() => document.documentElement.scrollWidth - inne
 const pageOf = (...items: OwnDeal[]) => ({ items, next: null })
 
 it(
-  'Purchases and sales load without a jump, say how they stand, and fit a phone with the longest texts',
+  'Purchases and sales load without a layout shift, show their status, and fit a phone with the longest texts',
   { tags: ['1-my-purchases-product'] },
   async () => {
     const name = 'Maximiliane-Charlotte von Hohenstein-Wolkenburg zu Lichtenfels'

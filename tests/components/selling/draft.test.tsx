@@ -12,9 +12,9 @@ const waiting = page.getByText('isn’t saved yet.')
 const conflict = (current: OwnListing) =>
   Response.json({ error: { code: 'project_changed', message: 'It has changed.' }, current }, { status: 409 })
 
-describe('What is typed into the form of a project', () => {
+describe('Unsaved input in the project form', () => {
   it(
-    'waits where the form is left, until it is discarded, canceled or saved',
+    'is restored until it is discarded, canceled or saved',
     { tags: ['ours-unsaved-form', '1-2-cancel-save-resets-form', 'ours-form-address'] },
     async () => {
       stubForm()
@@ -60,7 +60,7 @@ describe('What is typed into the form of a project', () => {
 
 describe('A project saved in two tabs', { tags: ['ours-save-conflict', '1-8-failed-create-project'] }, () => {
   it(
-    'shows both versions to the later save, also of what was typed for an earlier one, and stores the chosen one',
+    'shows both versions on a conflicting save, also of an older draft, and stores the chosen one',
     { tags: ['ours-unsaved-form'] },
     async () => {
       stubForm()
@@ -106,7 +106,7 @@ describe('A project saved in two tabs', { tags: ['ours-save-conflict', '1-8-fail
     },
   )
 
-  it('says that it was deleted, and restores it on request', async () => {
+  it('shows that it was deleted elsewhere, and restores it on request', async () => {
     stubForm()
     stub('get', '/api/projects/:id', project())
     let restored = false

@@ -11,8 +11,8 @@ async function offersToSave(...names: string[]): Promise<void> {
   await expect.poll(each(page.getByRole('button', { name: /^(?:Save|Submit)/ }))).toEqual(names)
 }
 
-describe('The form of a project that exists', () => {
-  it('has an address of its own, and Back leads to the list as it was', { tags: ['ours-form-address'] }, async () => {
+describe('The form of an existing project', () => {
+  it('has a URL of its own, and Back leads to the list as it was', { tags: ['ours-form-address'] }, async () => {
     stubForm()
     stubProjects(projectCard())
     stub('get', '/api/projects/:id', project())
@@ -32,27 +32,23 @@ describe('The form of a project that exists', () => {
     await expect.poll(() => location.search).toBe('?status=draft')
   })
 
-  it(
-    'says that there is no such project, tries again, and leads on to the list for those who came straight to it',
-    { tags: ['ours-form-address'] },
-    async () => {
-      stubForm()
-      const missing = held(refusal(404, { code: 'project_not_found', message: 'This project does not exist.' }))
-      stub('get', '/api/projects/:id', missing.answer)
-      await open(`/dashboard/projects/${ID}`, { as: me() })
-      await expect.element(page.getByRole('status', { name: 'Loading project' })).toBeVisible()
-      missing.release()
-      await expect.element(page.getByRole('alert')).toHaveTextContent('This project does not exist.')
-      stub('get', '/api/projects/:id', project({ status: 'published' }))
-      await press('Try again')
-      await expect.element(title).toHaveValue('Tidy shelf')
-      await offersToSave('Save changes')
-      await press('Cancel')
-      await expect.poll(() => location.pathname).toBe('/dashboard')
-    },
-  )
+  it('shows that the project is missing, retries, and links to the list', { tags: ['ours-form-address'] }, async () => {
+    stubForm()
+    const missing = held(refusal(404, { code: 'project_not_found', message: 'This project does not exist.' }))
+    stub('get', '/api/projects/:id', missing.answer)
+    await open(`/dashboard/projects/${ID}`, { as: me() })
+    await expect.element(page.getByRole('status', { name: 'Loading project' })).toBeVisible()
+    missing.release()
+    await expect.element(page.getByRole('alert')).toHaveTextContent('This project does not exist.')
+    stub('get', '/api/projects/:id', project({ status: 'published' }))
+    await press('Try again')
+    await expect.element(title).toHaveValue('Tidy shelf')
+    await offersToSave('Save changes')
+    await press('Cancel')
+    await expect.poll(() => location.pathname).toBe('/dashboard')
+  })
 
-  it('shows all it has before the categories have come, keeps it then, and submits it again', async () => {
+  it('shows its values before the categories load, keeps them, and submits the project again', async () => {
     stubForm()
     const categories = held({ items: [{ id: 'g', slug: 'games', name: 'Games', listingCount: 1 }] })
     stub('get', '/api/categories', categories.answer)

@@ -25,7 +25,7 @@ const drafts = ['Shelf 1', 'Shelf 2'].map((title) => projectCard({ id: title.at(
 
 describe('My Projects', () => {
   it(
-    'load, say why they cannot be shown, try again, and tell buyers without any what to do next',
+    'show loading and errors, retry, and show buyers without projects the next step',
     { tags: ['1-loading-your-projects', 'ours-next-for-buyers', '1-2-dashboard'] },
     async () => {
       const broken = held(refusal(500, { code: 'internal', message: 'Something broke.' }))
@@ -49,7 +49,7 @@ describe('My Projects', () => {
   )
 
   it(
-    'continue after their first page, and are found by status, with counts, and by title',
+    'load more pages, and are filtered by status, with counts, and by title',
     { tags: ['1-loading-your-projects', 'ours-own-list'] },
     async () => {
       const lamps = ['Lamp', 'Lamp shade'].map((title, n) => projectCard({ id: `lamp${n}`, title, status: 'pending' }))
@@ -88,7 +88,7 @@ describe('My Projects', () => {
   )
 
   it(
-    'are cards or rows, as was chosen last in this browser, accessible with the longest texts in any script',
+    'show as cards or rows, as last chosen in this browser, and are accessible with the longest texts in any script',
     { tags: ['ours-own-list'] },
     async () => {
       stubProjects(
@@ -131,7 +131,7 @@ describe('My Projects', () => {
   )
 
   it(
-    'lose a deleted project, which Undo restores',
+    'remove a deleted project, which Undo restores',
     { tags: ['1-8-project-created-successfully', '1-7-lists-refresh-after-create'] },
     async () => {
       let isThere = true
@@ -161,7 +161,7 @@ describe('My Projects', () => {
   )
 
   it(
-    'say what could not be done, and show what is the case',
+    'show why an action failed, and the current state',
     { tags: ['1-8-failed-create-project', '1-7-lists-refresh-after-create'] },
     async () => {
       stubProjects(projectCard({ status: 'approved' }))
@@ -228,7 +228,7 @@ describe('My Projects', () => {
   )
 
   it(
-    'are announced on any page as soon as an admin has decided, and show it when the tab wakes and within half a minute',
+    'show an admin’s decision as a toast on any page, when the tab wakes and within half a minute',
     { tags: ['ours-notices', '1-7-lists-refresh-after-create'] },
     async () => {
       vi.useFakeTimers({

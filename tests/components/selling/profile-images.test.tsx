@@ -18,7 +18,7 @@ const counts = (text: string, label = 'Avatar') =>
 const failure = group.getByRole('alert')
 const ids = (sent: ReturnType<typeof stubUploads>) => sent.map(({ query }) => query.get('id'))
 
-describe('The avatar and the banner of a profile', () => {
+describe('A profile’s avatar and banner', () => {
   beforeEach(async () => {
     const me = newSeller()
     stub('get', '/api/profile', {
@@ -34,7 +34,7 @@ describe('The avatar and the banner of a profile', () => {
   })
 
   it(
-    'are added by dropping and pasting, one each, and can be replaced, which deletes the former one',
+    'are added by dropping and pasting, one each, and replacing one deletes the former',
     {
       tags: [
         'ours-one-uploader-avatars',

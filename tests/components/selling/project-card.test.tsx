@@ -6,7 +6,7 @@ import { cardOf, each, ID, newSeller, projectCard, stubProjects } from './fixtur
 
 const card = cardOf('Tidy shelf')
 
-describe('A project’s card', () => {
+describe('A project card', () => {
   it('shows every detail of the project', { tags: ['1-a-project-card', 'ours-project-discussions'] }, async () => {
     stubProjects(
       projectCard({
@@ -54,7 +54,7 @@ describe('A project’s card', () => {
   })
 
   it(
-    'shows the status in its style, the moves it allows and why buyers do not see it, and hides a broken image',
+    'shows its status, the possible moves and why buyers do not see it, and hides a broken image',
     { tags: ['1-raw-status', '1-hidden-reason', '1-a-project-card'] },
     async () => {
       const special = {

@@ -115,7 +115,7 @@ describe('The project form', () => {
   )
 
   it(
-    'says how a project is sold, to its seller only, and keeps it when saving fails, saying why',
+    'shows how a project is sold, to its seller only, and keeps the input on a failed save with its reason',
     { tags: ['ours-selling', 'ours-unsaved-form', '1-8-failed-create-project'] },
     async () => {
       await openForm()
@@ -165,7 +165,7 @@ describe('The project form', () => {
   )
 
   it(
-    'grows with its description, its buttons in reach, and shows it and the whole product as buyers will see them',
+    'grows with the description, keeps its buttons in reach, and previews the description and the whole product page',
     { tags: ['ours-form-reach', 'ours-form-preview'] },
     async () => {
       await openForm()

@@ -14,11 +14,11 @@ const counts = (text: string) => expect.element(group).toHaveTextContent(text)
 const AVIF =
   'AAAAHGZ0eXBhdmlmAAAAAG1pZjFhdmlmbWlhZgAAANZtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAACJpbG9jAAAAAERAAAEAAQAAAAAA+gABAAAAAAAAACUAAAAjaWluZgAAAAAAAQAAABVpbmZlAgAAAAABAABhdjAxAAAAAA5waXRtAAAAAAABAAAAVmlwcnAAAAA4aXBjbwAAAAxhdjFDgSACAAAAABRpc3BlAAAAAAAAABAAAAAKAAAAEHBpeGkAAAAAAwgICAAAABZpcG1hAAAAAAAAAAEAAQOBAgMAAAAtbWRhdBIACgg4DP5aQENBpDIXGsJi5OAAFAAAdX1ZvclZquD9CU3xBsA='
 
-describe('The images of a project', () => {
+describe('A project’s images', () => {
   beforeEach(() => openForm())
 
   it(
-    'can be chosen, dropped and pasted up to their limit, in any format that browsers read, and the count follows',
+    'are chosen, dropped and pasted up to the limit, in any format that browsers read, and counted',
     {
       tags: [
         'ours-one-uploader-avatars',
@@ -67,7 +67,7 @@ describe('The images of a project', () => {
     },
   )
 
-  it('stay in the order in which they were chosen, whichever arrives first', async () => {
+  it('stay in the chosen order, whichever upload finishes first', async () => {
     const first = held(undefined)
     const ids: string[] = []
     stub('post', '/api/uploads', async ({ query }) => {
@@ -95,7 +95,7 @@ describe('The images of a project', () => {
   })
 
   it(
-    'are ordered by dragging and by keyboard, and removed, keeping the focus',
+    'are ordered by dragging and by keyboard, and removed, with the focus in place',
     { tags: ['ours-order-drag-buttons'] },
     async () => {
       stubUploads()

@@ -31,8 +31,8 @@ async function openDashboard(title: string): Promise<void> {
   await open('/dashboard', { as: newSeller() })
 }
 
-describe('The statistics of a project', { tags: ['ours-listing-statistics'] }, () => {
-  it('load in place, say why they cannot be had or that nothing happened, and close at once, at any moment', async () => {
+describe('A project’s statistics', { tags: ['ours-listing-statistics'] }, () => {
+  it('load in place, show errors or that nothing happened, and close at any moment', async () => {
     await openDashboard('Tidy shelf')
     const { answer, release } = held(refusal(500, { code: 'internal', message: 'The cat is on the server.' }))
     const asked = stub('get', PATH, answer)
@@ -61,7 +61,7 @@ describe('The statistics of a project', { tags: ['ours-listing-statistics'] }, (
     await expect.element(opener).toHaveFocus()
   })
 
-  it('are charts and tables of thirty days, the newest first in the tables, accessible whatever the title', async () => {
+  it('are charts and tables of thirty days, newest first in the tables, accessible with any title', async () => {
     await openDashboard(`Shelf ${'verylongtitlewithoutspaces'.repeat(3)} for rooms`)
     stub('get', PATH, statistics({ 0: { views: 1_200, discussions: 1 }, 3: { views: 34, sales: 1 } }))
     await opener.click()

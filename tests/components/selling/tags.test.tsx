@@ -6,11 +6,11 @@ import { each, field, openForm, press, project, said, toasted } from './fixtures
 const chips = page.getByRole('list', { name: 'Chosen tags' }).getByRole('button', { name: /, tag \d+ of \d+$/ })
 const key = (name: string) => userEvent.keyboard(`{${name}}`)
 
-describe('The tags of a project', () => {
+describe('A project’s tags', () => {
   beforeEach(() => openForm())
 
   it(
-    'become chips at a comma, at Enter and by pasting, each once, or from suggestions of those in use',
+    'are added by comma, Enter, pasting or from suggestions, each once',
     { tags: ['ours-tag-chips', '1-tags-separated-commas'] },
     async () => {
       const options = page.getByRole('listbox', { name: 'Tags in use' }).getByRole('option')
@@ -45,7 +45,7 @@ describe('The tags of a project', () => {
   )
 
   it(
-    'are ordered and removed by keys, buttons and dragging, and are sent with what is left in the field, half typed',
+    'are ordered and removed by keys, buttons and dragging, and include a half-typed tag on saving',
     { tags: ['ours-tag-chips', '1-5-title-price-required'] },
     async () => {
       await field('Title').fill('Tidy shelf')

@@ -13,9 +13,9 @@ const googler = person({ hasPassword: false })
 const press = (name: string, button: string) => part(name).getByRole('button', { name: button, exact: true }).click()
 const field = (name: string, label: string) => part(name).getByLabelText(label, { exact: true })
 
-describe('A member of the site', () => {
+describe('A member', () => {
   it(
-    'changes the password and the address with the current password, and a wrong one loses nothing that was typed',
+    'changes the password and the address with the current password, and a wrong one keeps the input',
     { tags: ['1-6-change-password', '1-6-change-email'] },
     async () => {
       stub('put', '/api/account/password', () => refused('wrong_password'))
@@ -69,7 +69,7 @@ describe('A member of the site', () => {
   )
 
   it(
-    'who has no password sets one by a mailed link before changing the address, and deletes the account after a fresh sign-in',
+    'without a password sets one by a mailed link before changing the address, and deletes the account after a fresh sign-in',
     { tags: ['1-6-change-password', '1-6-without-a-password', '1-6-change-email', '1-6-delete-account'] },
     async () => {
       const sent = stub('post', '/api/accounts/forgot', nothing)
@@ -99,7 +99,7 @@ describe('A member of the site', () => {
 })
 
 describe('Devices', { tags: ['1-6-devices'] }, () => {
-  it('say why they cannot be shown, try again, show five until asked for more, and any other can be ended', async () => {
+  it("show loading errors, retry, show five before 'more', and any other can be signed out", async () => {
     stub('get', '/api/account/mails', mailsWithout())
     stub('get', '/api/account/sessions', () => new Response('no', { status: 404 }))
     await open('/settings', { as: me })
@@ -135,8 +135,8 @@ describe('Devices', { tags: ['1-6-devices'] }, () => {
   })
 })
 
-describe('Deleting the account', { tags: ['1-6-delete-account'] }, () => {
-  it('says what follows, can be cancelled, and needs the password', async () => {
+describe('Account deletion', { tags: ['1-6-delete-account'] }, () => {
+  it('explains what follows, can be cancelled, and requires the password', async () => {
     stub('delete', '/api/account', () => refused('wrong_password'))
     await openSettings(leaving())
     await press('Delete account', 'Delete account')

@@ -19,7 +19,7 @@ async function systemTheme(value: 'light' | 'dark' | ''): Promise<void> {
 
 describe('The settings', { tags: ['1-6-adjust-your-application-settings', '1-settings'] }, () => {
   it(
-    'offer all data for download, are accessible with their errors, and hold the longest names',
+    'export all data, are accessible with their errors, and fit the longest names',
     { tags: ['1-6-download-my-data'] },
     async () => {
       const long = { email: `${'m'.repeat(24)}.${'w'.repeat(60)}@example.com`, firstName: 'W'.repeat(60) }
@@ -38,7 +38,7 @@ describe('The settings', { tags: ['1-6-adjust-your-application-settings', '1-set
   )
 
   it(
-    'have the theme of this device: dark at first, light, or as the system is',
+    'set the theme of this device: dark by default, light or system',
     {
       tags: ['1-6-theme', '1-4-theme-light'],
     },
@@ -65,7 +65,7 @@ describe('The settings', { tags: ['1-6-adjust-your-application-settings', '1-set
 })
 
 it(
-  'The choice of emails says why it cannot be shown, tries again, is saved kind by kind, and is taken back if it cannot be',
+  'The email preferences explain a failed load, retry, are saved one by one, and roll back on failure',
   { tags: ['ours-mail-choices'] },
   async () => {
     stub('get', '/api/account/sessions', { items: [device()] })

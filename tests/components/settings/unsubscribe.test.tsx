@@ -11,7 +11,7 @@ const about = (subscribed: boolean): Unsubscription => ({ kind: 'listing_status'
 const status = () => main().getByRole('status')
 
 describe('The unsubscribe link of an email', { tags: ['ours-mail-choices'] }, () => {
-  it('says why it cannot be opened, tries again, and switches that kind of email off, after a click', async () => {
+  it('explains a failed load, retries, and unsubscribes from that kind of email with a click', async () => {
     const reply = held(refused('internal'))
     const asked = stub('get', '/api/unsubscribe/:token', reply.answer)
     await open(`/unsubscribe#${TOKEN}`)
@@ -34,7 +34,7 @@ describe('The unsubscribe link of an email', { tags: ['ours-mail-choices'] }, ()
     await expect.element(main().getByRole('link', { name: 'Open Settings' })).toHaveAttribute('href', '/settings')
   })
 
-  it('that was cut off leads to Settings', async () => {
+  it('that is truncated links to Settings', async () => {
     const asked = stub('get', '/api/unsubscribe/:token', () => refused('not_found'))
     await open('/unsubscribe')
     await expect.element(main().getByRole('alert')).toHaveTextContent('This link is incomplete.')
