@@ -26,7 +26,7 @@ const WRITES: [where: string, pattern: RegExp][] = [
 const WORKED_OUT: Record<string, string[]> = {
   'web/domains/accounts/unsaved-forms.ts: PREFIX + name': ['unsaved:…'],
   'web/domains/accounts/unsaved-forms.ts: key': ['unsaved:…'],
-  'web/ui/use-sidebar.ts: cookie': ['admin-sidebar'],
+  'web/ui/use-sidebar.ts: name': ['admin-sidebar'],
   'worker/sessions/session-cookie.ts: nameFor(c)': ['sourceyard.session'],
   'worker/sessions/trusted-device.ts: nameFor(c)': ['sourceyard.known'],
   'worker/accounts/pending-sign-up.ts: nameFor(c)': ['sourceyard.sign-up'],
