@@ -25,7 +25,7 @@ describe('The table of limits', () => {
     expect(rows.filter(({ section, what, reason }) => !section || !what || !reason)).toEqual([])
   })
 
-  it('matches docs/limits.md, which `node scripts/limits.ts` writes', () => {
+  it('matches docs/limits.md, which `npm run limits` writes', () => {
     expect(readFileSync(path.join(ROOT, 'docs/limits.md'), 'utf8')).toBe(limitsDocument())
   })
 
