@@ -18,7 +18,7 @@ type Row = (typeof ACCESS)[string]
 const HUGE = JSON.stringify('x'.repeat(9 * 1024 * 1024))
 
 /** Whether they are refused for who they are, whatever they send. */
-function isClosed(person: Person, route: string, row: Row): boolean {
+function isRejected(person: Person, route: string, row: Row): boolean {
   const isForbidden = row[person] === 403 && route.includes(' /api/admin/')
   return row.admin !== 401 && (row[person] === 401 || isForbidden)
 }
@@ -26,17 +26,17 @@ function isClosed(person: Person, route: string, row: Row): boolean {
 const credentials = new Map<Person, Awaited<ReturnType<(typeof CREDENTIALS)[Person]>>>()
 /** One of each kind of people, who stay signed in. */
 async function credentialsOf(person: Person) {
-  const known = credentials.get(person) ?? (await CREDENTIALS[person]())
-  credentials.set(person, known)
-  return known
+  const cached = credentials.get(person) ?? (await CREDENTIALS[person]())
+  credentials.set(person, cached)
+  return cached
 }
 
 const paths = new Map<string, string>()
 /** An address of a route about something that nobody has changed. */
 async function pathOf(route: string, { path }: Row): Promise<string> {
-  const known = paths.get(route) ?? (typeof path === 'string' ? path : await path())
-  paths.set(route, known)
-  return known
+  const cached = paths.get(route) ?? (typeof path === 'string' ? path : await path())
+  paths.set(route, cached)
+  return cached
 }
 
 /**
@@ -48,7 +48,7 @@ async function statusFor(person: Person, route: string, row: Row, body?: Body): 
   const given = row.body?.()
   const isFile = given instanceof Uint8Array
   const json = given === undefined ? null : JSON.stringify(given)
-  const fitting = row.body && isClosed(person, route, row) ? '{' : isFile ? new Uint8Array(given) : json
+  const fitting = row.body && isRejected(person, route, row) ? '{' : isFile ? new Uint8Array(given) : json
   const headers = {
     ...(await credentialsOf(person)),
     'Content-Type': isFile ? 'image/png' : 'application/json',
@@ -111,7 +111,7 @@ it('No request by a buyer makes anyone an admin', { tags: ['1-6-roles-buyer-sell
     if (given === undefined || given instanceof Uint8Array) continue
     const body = { ...given, role: 'admin', user: { role: 'admin' } }
     for (const person of ['visitor', 'buyer'] as const)
-      if (!isClosed(person, route, row)) await statusFor(person, route, row, JSON.stringify(body))
+      if (!isRejected(person, route, row)) await statusFor(person, route, row, JSON.stringify(body))
   }
   expect(await admins()).toBe(before)
 })

@@ -128,11 +128,11 @@ describe.each<[Kind, string]>([
   it('edited and deleted concurrently keep the change that came first', async () => {
     for (let round = 0; round < 2; round += 1) {
       const one = await made(kind, `round ${round}`)
-      const asks = [
+      const requests = [
         () => outcome(edit(kind, one.id, { name: `edited ${round}`, version: 1 })),
         () => outcome(remove(kind, one.id)),
       ]
-      const [edited, deleted] = await Promise.all(asks.map((ask) => ask()))
+      const [edited, deleted] = await Promise.all(requests.map((request) => request()))
       expect(deleted?.status).toBe(200)
       expect([200, 404]).toContain(edited?.status)
       const actions = (await noted()).filter(

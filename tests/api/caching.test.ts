@@ -68,38 +68,38 @@ describe('A public response', () => {
   })
 
   it('is not cached if it is an error', async () => {
-    const asked = vi.spyOn(Catalog.prototype, 'fetch')
+    const catalogFetch = vi.spyOn(Catalog.prototype, 'fetch')
     for (const _ of [1, 2]) {
       const reply = await ask('/api/listings/unknown')
       expect([reply.status, reply.headers.get('Cache-Control')]).toEqual([404, 'no-store'])
     }
-    expect(asked).toHaveBeenCalledTimes(2)
+    expect(catalogFetch).toHaveBeenCalledTimes(2)
     expect((await ask('/api/listings?page=0')).headers.get('Cache-Control')).toBe('no-store')
   })
 })
 
 describe('The gateway', () => {
   it('calls the cached entrypoint once, with a normalized URL and nothing about the caller', async () => {
-    const asked = vi.spyOn(Catalog.prototype, 'fetch')
+    const catalogFetch = vi.spyOn(Catalog.prototype, 'fetch')
     await ask('/api/listings?tags=b,a&q=inbox', {
       headers: { Cookie: 'a=b', Authorization: 'x', 'Accept-Language': 'de' },
     })
     await ask('/api/listings?q=inbox&tags=A,B&utm_source=mail')
-    expect(asked).toHaveBeenCalledTimes(1)
-    const request = asked.mock.calls[0]?.[0]
+    expect(catalogFetch).toHaveBeenCalledTimes(1)
+    const request = catalogFetch.mock.calls[0]?.[0]
     expect(new URL(request?.url ?? '').search).toBe('?q=inbox&tags=a,b')
     expect([...(request?.headers.keys() ?? [])]).toEqual([])
   })
 
   it('uses one cache key for every encoding of a URL', { tags: ['ours-one-key'] }, async () => {
-    const asked = vi.spyOn(Catalog.prototype, 'fetch')
+    const catalogFetch = vi.spyOn(Catalog.prototype, 'fetch')
     const same = ['inboxly', 'inb%6Fxly', 'inb%6fxly', '%69%6e%62%6f%78%6c%79']
     const byId = [id, id.toUpperCase(), `%${id.charCodeAt(0).toString(16)}${id.slice(1)}`]
     for (const name of [...same, ...byId]) {
       const reply = await ask(`/api/listings/${name}`)
       expect([reply.status, (await reply.json<Listing>()).id]).toEqual([200, id])
     }
-    expect(asked.mock.calls.map(([{ url }]) => new URL(url).pathname)).toEqual([
+    expect(catalogFetch.mock.calls.map(([{ url }]) => new URL(url).pathname)).toEqual([
       '/api/listings/inboxly',
       `/api/listings/${id}`,
     ])

@@ -13,12 +13,12 @@ import { seed } from '../support/seed.ts'
 beforeEach(() => clearCatalogue(env.DB))
 
 /** Asks for a card; the limiters of the kind `full` refuse it. */
-async function askFrom(ip: string, path: string, full = '') {
-  const asked: string[] = []
+async function requestFrom(ip: string, path: string, full = '') {
+  const limiterKeys: string[] = []
   const reads = record(env.DB)
   const limiter = (kind: string) => ({
     limit: async ({ key }: { key: string }) => {
-      asked.push(`${kind} ${key}`)
+      limiterKeys.push(`${kind} ${key}`)
       return { success: kind !== full }
     },
   })
@@ -29,19 +29,19 @@ async function askFrom(ip: string, path: string, full = '') {
     SEARCHES_BY_SITE: limiter('site'),
   }
   const request = new Request(`https://sourceyard.test${path}`, { headers: { 'CF-Connecting-IP': ip } })
-  return { reply: await app.fetch(request, bindings, createExecutionContext()), asked, reads }
+  return { reply: await app.fetch(request, bindings, createExecutionContext()), limiterKeys, reads }
 }
 
 describe('Requests for social cards', { tags: ['ours-cards-limited'] }, () => {
   it('count by network and by the /48 around an IPv6 address, separately from searches', async () => {
     const address = await listed({ title: 'Kit' })
-    expect((await askFrom('192.0.2.1', address)).asked).toEqual(['network card:192.0.2.1'])
-    const { asked, reply } = await askFrom('2001:db8:1:2::3', address)
-    expect([reply.status, asked]).toEqual([200, ['network card:2001:db8:1:2', 'site card:2001:db8:1/48']])
+    expect((await requestFrom('192.0.2.1', address)).limiterKeys).toEqual(['network card:192.0.2.1'])
+    const { limiterKeys, reply } = await requestFrom('2001:db8:1:2::3', address)
+    expect([reply.status, limiterKeys]).toEqual([200, ['network card:2001:db8:1:2', 'site card:2001:db8:1/48']])
   })
 
   it.each(['network', 'site'])('over the limit of %s are rejected before anything is read', async (full) => {
-    const { reply, reads } = await askFrom('2001:db8::1', await listed({ title: 'Kit' }), full)
+    const { reply, reads } = await requestFrom('2001:db8::1', await listed({ title: 'Kit' }), full)
     expect([reply.status, reads.statements.length]).toEqual([429, 0])
     expect([reply.headers.get('Retry-After'), reply.headers.get('Cache-Control')]).toEqual(['60', 'no-store'])
     expect((await reply.json<ErrorReply>()).error.code).toBe('too_many_attempts')

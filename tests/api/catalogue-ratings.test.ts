@@ -12,7 +12,7 @@ const titles = async (query: Record<string, string>) => (await askListings(query
 
 beforeEach(() => clearCatalogue(env.DB))
 
-describe('Sorting by ’Top rated’', { tags: ['ours-rated-at-least'] }, () => {
+describe('Sorting by ‘Top rated’', { tags: ['ours-rated-at-least'] }, () => {
   it('ranks fifty ratings of 4.9 above a single five and unrated listings last', async () => {
     const fifty = Array.from({ length: 50 }, (_, index) => (index < 5 ? 4 : 5))
     await seed(env.DB, [
@@ -26,7 +26,7 @@ describe('Sorting by ’Top rated’', { tags: ['ours-rated-at-least'] }, () => 
   })
 })
 
-describe('The filter ’Rated at least’', { tags: ['ours-rated-at-least'] }, () => {
+describe('The filter ‘Rated at least’', { tags: ['ours-rated-at-least'] }, () => {
   it('compares the average as shown, rounded to one decimal', async () => {
     const average = (sum: number, count: number) =>
       Array.from({ length: count }, (_, index) => Math.floor((sum + index) / count))
@@ -85,7 +85,7 @@ describe('The filter ’Rated at least’', { tags: ['ours-rated-at-least'] }, (
   })
 })
 
-describe('The ’New’ badge', { tags: ['1-2-card', '2-card-everybody-username'] }, () => {
+describe('The ‘New’ badge', { tags: ['1-2-card', '2-card-everybody-username'] }, () => {
   it('marks listings and sellers without reviews for thirty days', async () => {
     await seed(env.DB, [
       { title: 'Young' },

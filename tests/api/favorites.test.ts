@@ -217,9 +217,9 @@ describe('The list of favorites', { tags: ['1-favorites'] }, () => {
       .bind(buyer.id, MAX_FAVORITES)
       .run()
     const me = sql<string | null>`${buyer.id}`
-    const rowsRead = async (ask: (db: ReturnType<typeof open>) => PromiseLike<unknown>) => {
+    const rowsRead = async (read: (db: ReturnType<typeof open>) => PromiseLike<unknown>) => {
       const recording = record(env.DB)
-      await ask(open(recording.db))
+      await read(open(recording.db))
       return recording.rowsRead
     }
     expect(await rowsRead((db) => findFavoriteIds(db, me))).toBeLessThanOrEqual(MAX_FAVORITES + 10)
@@ -276,8 +276,8 @@ describe('Two concurrent favorite changes', { tags: ['ours-favorite-counts'] }, 
       await save(id)
       const both = round % 2 ? [save(id), drop(id)] : [drop(id), save(id)]
       expect(await Promise.all(both)).toEqual(round % 2 ? [DONE, REMOVED] : [REMOVED, DONE])
-      const kept = (await ids()).includes(id)
-      expect((await readListing(seller.cookie, id)).favoriteCount).toBe(kept ? 1 : 0)
+      const isSaved = (await ids()).includes(id)
+      expect((await readListing(seller.cookie, id)).favoriteCount).toBe(isSaved ? 1 : 0)
     }
   })
 

@@ -36,7 +36,7 @@ const CELLS = Object.entries(ACCESS).flatMap(([route, row]) =>
     return Array.from({ length: isKeptOut ? 1 : 3 }, (): Cell => ({ route, person }))
   }),
 )
-const ENOUGH = 3
+const MAX_REPORTED = 3
 const REQUESTS = inject('fuzzRequests')
 const ROUNDS = Array.from({ length: Math.ceil(REQUESTS / CELLS.length) }, (_, round) => round)
 const YARDSTICKS = inject('fuzzYardsticks')
@@ -133,7 +133,7 @@ describe('Any request by anyone to any route', { tags: ['ours-random-requests'] 
       tally.add({ route: cell.route, status, ratio })
       if (ratio > YARDSTICKS) found.push(`takes ${ratio.toFixed(1)} yardsticks`)
       if (found.length > 0) reports.push(reportOf(cell, fuzzed, found))
-      if (reports.length === ENOUGH) break
+      if (reports.length === MAX_REPORTED) break
     }
     return reports
   }

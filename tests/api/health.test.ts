@@ -6,7 +6,7 @@ import type { Env } from '#worker/env.ts'
 import { ask } from '../support/api.ts'
 import { brokenBinding } from '../support/broken-binding.ts'
 
-const askWith = (path: string, bindings: Env) =>
+const fetchWith = (path: string, bindings: Env) =>
   app.fetch(new Request(`https://sourceyard.test${path}`), bindings, createExecutionContext())
 
 describe('GET /api/health', () => {
@@ -16,7 +16,7 @@ describe('GET /api/health', () => {
         throw new Error('no binding may be read')
       },
     })
-    const reply = await askWith('/api/health', untouchable)
+    const reply = await fetchWith('/api/health', untouchable)
     expect(reply.status).toBe(200)
     expect(await reply.json()).toEqual({ status: 'ok' })
   })
@@ -38,7 +38,7 @@ describe('GET /api/ready', () => {
   it.each(['DB', 'PRODUCT_IMAGES', 'VIEW_COUNTER'] as const)(
     'is not_ready without giving a reason while %s does not respond',
     async (name) => {
-      const reply = await askWith('/api/ready', { ...env, [name]: brokenBinding('unreachable: secret host') })
+      const reply = await fetchWith('/api/ready', { ...env, [name]: brokenBinding('unreachable: secret host') })
       expect(reply.status).toBe(503)
       expect(await reply.json()).toEqual({
         error: { code: 'not_ready', message: 'Part of the service is unavailable.' },

@@ -49,10 +49,10 @@ describe('A range request for an image', () => {
   })
 
   it('with any other range or an outdated If-Range returns the whole image', async () => {
-    const others = ['bytes=0-1,5-6', 'bytes=9-5', 'items=0-1', 'bytes', 'bytes=x-y'].map((Range) => ({ Range }))
-    const known = ['"other"', 'Fri, 20 Nov 2020 00:00:00 GMT', `W/${etag}`]
-    const elses = known.map((tag) => ({ Range: 'bytes=0-9', 'If-Range': tag }))
-    for (const headers of [...others, ...elses]) {
+    const invalid = ['bytes=0-1,5-6', 'bytes=9-5', 'items=0-1', 'bytes', 'bytes=x-y'].map((Range) => ({ Range }))
+    const etags = ['"other"', 'Fri, 20 Nov 2020 00:00:00 GMT', `W/${etag}`]
+    const outdated = etags.map((tag) => ({ Range: 'bytes=0-9', 'If-Range': tag }))
+    for (const headers of [...invalid, ...outdated]) {
       const reply = await get(headers)
       expect(reply.status, `${JSON.stringify(headers)}`).toBe(200)
       expect(await bytesOf(reply)).toEqual(BYTES)

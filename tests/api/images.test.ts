@@ -78,17 +78,17 @@ describe('An image', { tags: ['1-3-image-rule'] }, () => {
   })
 
   it('is not read from R2 for a 304', async () => {
-    const asked: PropertyKey[] = []
+    const calledMethods: PropertyKey[] = []
     const watched = new Proxy(env.PRODUCT_IMAGES, {
       get: (bucket, name) => {
-        asked.push(name)
+        calledMethods.push(name)
         const method: unknown = Reflect.get(bucket, name)
         return typeof method === 'function' ? method.bind(bucket) : method
       },
     })
     const request = new Request(`https://sourceyard.test${COVER}`, { headers: { 'If-None-Match': etag } })
     const reply = await app.fetch(request, { ...env, PRODUCT_IMAGES: watched }, createExecutionContext())
-    expect([reply.status, asked]).toEqual([304, ['head']])
+    expect([reply.status, calledMethods]).toEqual([304, ['head']])
   })
 
   it('is sent if the client has another version', async () => {

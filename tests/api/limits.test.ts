@@ -16,14 +16,14 @@ beforeAll(async () => {
 beforeEach(() => env.DB.exec('DELETE FROM attempts'))
 
 /** What is limited by the address that it names, and by the network that it comes from. */
-const NAMED: [route: string, body: (email: string) => object][] = [
+const BY_ADDRESS: [route: string, body: (email: string) => object][] = [
   ['POST /api/accounts/resend', (email) => ({ email })],
   ['POST /api/accounts/forgot', (email) => ({ email })],
   ['POST /api/auth/sign-in', (email) => ({ email, password: 'wrong password' })],
   ['POST /api/account/email', (email) => ({ email, password: PASSWORD })],
 ]
 /** What names no address. */
-const UNNAMED: [route: string, body: object][] = [
+const BY_NETWORK_ONLY: [route: string, body: object][] = [
   ['POST /api/accounts/confirm', { token: TOKEN, password: PASSWORD }],
   ['POST /api/accounts/confirm-email', { token: TOKEN }],
   ['POST /api/accounts/reset', { token: TOKEN, password: PASSWORD }],
@@ -49,7 +49,7 @@ async function expectRefused(attempted: ReturnType<typeof attempt>): Promise<voi
 }
 
 describe('Too many attempts', { tags: ['1-separate-attempts', '1-attempt-limits'] }, () => {
-  it.each(NAMED)('at %s are rejected by address and by network with the time to retry', async (route, body) => {
+  it.each(BY_ADDRESS)('at %s are rejected by address and by network with the time to retry', async (route, body) => {
     const [email, ip] = [newAddress(), newNetwork()]
     expect((await attempt(route, body(email), ip)).status).not.toBe(429)
     await exhaust()
@@ -58,7 +58,7 @@ describe('Too many attempts', { tags: ['1-separate-attempts', '1-attempt-limits'
     expect((await attempt(route, body(newAddress()), newNetwork())).status).not.toBe(429)
   })
 
-  it.each(UNNAMED)('at %s are rejected by network with the time to retry', async (route, body) => {
+  it.each(BY_NETWORK_ONLY)('at %s are rejected by network with the time to retry', async (route, body) => {
     const ip = newNetwork()
     expect((await attempt(route, body, ip)).status).not.toBe(429)
     await exhaust()

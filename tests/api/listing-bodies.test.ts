@@ -59,10 +59,10 @@ describe('A project form with invalid fields', { tags: ['1-form-rules'] }, () =>
     for (const fields of forms)
       for (const refused of await refusals(JSON.stringify({ ...FORM, ...fields }))) {
         expect(refused.status).toBe(400)
-        const told = Object.entries(refused.fields ?? {}).filter(([, sentence]) => /^[A-Z].{5,}$/.test(sentence))
+        const withMessage = Object.entries(refused.fields ?? {}).filter(([, sentence]) => /^[A-Z].{5,}$/.test(sentence))
         // Which of them are judged by the catalogue depends on the rest.
-        const soon = names.filter((name) => !(name in UNKNOWN))
-        expect(told.map(([name]) => name)).toEqual(expect.arrayContaining(soon))
+        const formFields = names.filter((name) => !(name in UNKNOWN))
+        expect(withMessage.map(([name]) => name)).toEqual(expect.arrayContaining(formFields))
       }
     for (const [name, unknown] of Object.entries(UNKNOWN))
       for (const refused of await refusals(JSON.stringify({ ...FORM, [name]: unknown })))

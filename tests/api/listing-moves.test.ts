@@ -32,7 +32,7 @@ afterEach(async () => {
   if (wrong.length > 0) throw new Error(`Counted wrong: ${JSON.stringify(wrong)}`)
 })
 /** A listing of the seller’s in a status, however it came there; answers its id. */
-const stand = (status: Status) => addListing({ sellerId: seller.id, status })
+const addWithStatus = (status: Status) => addListing({ sellerId: seller.id, status })
 
 interface Line {
   actor_id: string
@@ -69,7 +69,7 @@ describe('A transition by the seller', { tags: ['1-status-transitions', '1-audit
 
   it('that the state machine allows is made', async () => {
     for (const [verb, status, to] of cells.filter((cell) => cell[2] !== undefined)) {
-      const id = await stand(status)
+      const id = await addWithStatus(status)
       const reply = await (await move(seller.cookie, id, VERBS[verb])).json<object>()
       expect({ verb, status, reply }).toMatchObject({ verb, status, reply: { id, status: to, version: 1 } })
       expect(await lines(id)).toMatchObject([
@@ -81,7 +81,7 @@ describe('A transition by the seller', { tags: ['1-status-transitions', '1-audit
 
   it('that the state machine does not allow changes nothing and returns the current status', async () => {
     for (const [verb, status] of cells.filter((cell) => cell[2] === undefined)) {
-      const id = await stand(status)
+      const id = await addWithStatus(status)
       const reply = await move(seller.cookie, id, VERBS[verb])
       expect([verb, status, reply.status]).toEqual([verb, status, 409])
       const { error, current } = await reply.json<ListingConflict>()
@@ -102,10 +102,10 @@ describe('A transition by the seller', { tags: ['1-status-transitions', '1-audit
 
   it('to offline takes effect everywhere at once', async () => {
     const { id, slug } = await createAs(seller.cookie, 'published', { tags: 'react' })
-    const said = vi.spyOn(caching, 'purgeTags')
+    const purgeTags = vi.spyOn(caching, 'purgeTags')
     expect(await askListings({ q: 'inboxly', tags: 'react' })).toMatchObject({ total: 1 })
     await done(move(seller.cookie, id, 'take-offline'))
-    expect(said).toHaveBeenCalledWith(expect.anything(), [{ listing: id }, { seller: seller.id }])
+    expect(purgeTags).toHaveBeenCalledWith(expect.anything(), [{ listing: id }, { seller: seller.id }])
     await expectNowhere(id, slug)
   })
 })
@@ -139,7 +139,7 @@ describe('A deleted project', { tags: ['1-deleted-projects'] }, () => {
 
   it('is restored with its former content and status', async () => {
     for (const status of STATUSES) {
-      const id = await stand(status)
+      const id = await addWithStatus(status)
       expect((await outcome(remove(seller.cookie, id))).status).toBe(204)
       expect(await (await move(seller.cookie, id, 'restore')).json()).toMatchObject({ id, status, deletedAt: null })
       expect(await statusFor(id)).toBe(isLive(status) ? 200 : 404)
@@ -166,7 +166,7 @@ describe('A deleted project', { tags: ['1-deleted-projects'] }, () => {
     { tags: ['ours-blocking-deleted-listings'] },
     async () => {
       for (const other of STATUSES.filter((one) => one !== 'blocked')) {
-        const listing = await stand(other)
+        const listing = await addWithStatus(other)
         await done(remove(seller.cookie, listing))
         await done(judge(admin.cookie, listing, { status: 'blocked', reason: 'Stolen.', from: other, version: 1 }))
         await done(move(seller.cookie, listing, 'restore'))
@@ -218,7 +218,7 @@ describe('A deleted project', { tags: ['1-deleted-projects'] }, () => {
   it('can be restored for 30 days and is then removed in batches with its tags and images', async () => {
     const ids = []
     for (let n = 0; n < 2; n += 1) ids.push((await create(seller.cookie, { title: `Gone ${n}`, tags: `gone-${n}` })).id)
-    for (let n = 2; n < 25; n += 1) ids.push(await stand('draft'))
+    for (let n = 2; n < 25; n += 1) ids.push(await addWithStatus('draft'))
     const [first = '', second = ''] = ids
     const path = await storeUpload(seller.id, 'a')
     await done(save(seller.cookie, { id: second, version: 1 }, { title: 'Gone 1', tags: 'gone-1', images: [{ path }] }))
@@ -277,11 +277,11 @@ describe('A transition by an admin', { tags: ['1-4-admin-transitions'] }, () => 
 
   it('leads from any status to any other with an audit entry', async () => {
     for (const [from, to] of cells.filter((cell) => cell[0] !== cell[1])) {
-      const id = await stand(from)
-      const said = vi.spyOn(caching, 'purgeTags')
+      const id = await addWithStatus(from)
+      const purgeTags = vi.spyOn(caching, 'purgeTags')
       const reply = await judge(admin.cookie, id, { status: to, reason: reasonFor(to) ?? '' })
-      const told = await reply.json<object>()
-      expect({ from, to, told }).toMatchObject({ from, to, told: { id, status: to, reason: reasonFor(to) } })
+      const body = await reply.json<object>()
+      expect({ from, to, told: body }).toMatchObject({ from, to, told: { id, status: to, reason: reasonFor(to) } })
       expect(await lines(id)).toEqual([
         {
           actor: admin.id,
@@ -292,15 +292,15 @@ describe('A transition by an admin', { tags: ['1-4-admin-transitions'] }, () => 
           after: { status: to, reason: reasonFor(to), version: 1 },
         },
       ])
-      expect(said).toHaveBeenCalledWith(expect.anything(), [{ listing: id }, { seller: seller.id }])
-      said.mockRestore()
+      expect(purgeTags).toHaveBeenCalledWith(expect.anything(), [{ listing: id }, { seller: seller.id }])
+      purgeTags.mockRestore()
       expect(await statusFor(id)).toBe(isLive(to) ? 200 : 404)
     }
   })
 
   it('to the current status is a conflict', async () => {
     for (const status of ADMIN_TARGETS) {
-      const id = await stand(status)
+      const id = await addWithStatus(status)
       const reply = await judge(admin.cookie, id, { status, reason: reasonFor(status) ?? '' })
       expect([status, reply.status]).toEqual([status, 409])
       expect(await reply.json()).toMatchObject({ error: { code: 'project_moved' }, current: { id, status } })
@@ -308,7 +308,7 @@ describe('A transition by an admin', { tags: ['1-4-admin-transitions'] }, () => 
     }
   })
 
-  it('to ’rejected’ requires a reason, which is stored for no other status', async () => {
+  it('to ‘rejected’ requires a reason, which is stored for no other status', async () => {
     const { id } = await createAs(seller.cookie, 'pending')
     for (const status of ['rejected', 'blocked'])
       expect(await outcome(judge(admin.cookie, id, { status }))).toMatchObject({ fields: { reason: 'Required' } })
@@ -317,18 +317,18 @@ describe('A transition by an admin', { tags: ['1-4-admin-transitions'] }, () => 
   })
 
   it('to a live status stores the approved version until the next approval', async () => {
-    const kept = () =>
+    const approval = () =>
       env.DB.prepare('SELECT version, content FROM listing_approvals').first<{ version: number; content: string }>()
     const listing = await createAs(seller.cookie, 'pending', { tags: 'react' })
     await done(judge(admin.cookie, listing.id, { status: 'blocked', reason: 'Not yet.' }))
-    expect(await kept()).toBeNull()
+    expect(await approval()).toBeNull()
     await done(judge(admin.cookie, listing.id, { status: 'approved' }))
     await done(save(seller.cookie, listing, { title: 'Postly', tags: 'vue' }))
-    const first = await kept()
+    const first = await approval()
     expect(first?.version).toBe(1)
     expect(JSON.parse(first?.content ?? '')).toMatchObject({ title: 'Inboxly', tags: ['react'], priceCents: 129_000 })
     await done(judge(admin.cookie, listing.id, { status: 'published' }))
-    const second = await kept()
+    const second = await approval()
     expect(second?.version).toBe(2)
     expect(JSON.parse(second?.content ?? '')).toMatchObject({ title: 'Postly', tags: ['vue'], slug: 'postly' })
   })

@@ -20,23 +20,23 @@ const checkCounts = async () => {
 }
 afterEach(checkCounts)
 /** Between two rounds of one test. */
-const beginAgain = async () => {
+const resetRound = async () => {
   await checkCounts()
   await begin()
 }
 
-interface Told {
+interface Outcome {
   status: number
   code: string | undefined
   current: OwnListing | undefined
 }
-async function told(asked: Promise<Response>): Promise<Told> {
-  const reply = await asked
+async function outcomeOf(request: Promise<Response>): Promise<Outcome> {
+  const reply = await request
   const text = await reply.text()
   const { error, current } = (text ? JSON.parse(text) : {}) as Partial<ListingConflict>
   return { status: reply.status, code: error?.code, current }
 }
-const together = (asked: Promise<Response>[]) => Promise.all(asked.map(told))
+const together = (requests: Promise<Response>[]) => Promise.all(requests.map(outcomeOf))
 const logged = async () =>
   (await env.DB.prepare("SELECT after->>'status' AS status FROM audit_log").all<{ status: string }>()).results.map(
     ({ status }) => status,
@@ -47,7 +47,7 @@ const ROUNDS = [0, 1]
 describe('Saving a project in two tabs', { tags: ['1-audited-moves', '1-two-tabs'] }, () => {
   it('has one winner, and the other tab gets the saved version and loses nothing', async () => {
     for (const round of ROUNDS) {
-      await beginAgain()
+      await resetRound()
       const listing = await createAs(seller.cookie, round % 2 ? 'published' : 'draft')
       const titles = ['One', 'Two']
       const replies = await together(titles.map((title) => save(seller.cookie, listing, { title, tags: title })))
@@ -68,10 +68,10 @@ describe('Saving a project in two tabs', { tags: ['1-audited-moves', '1-two-tabs
 
   it('can continue from the saved version', async () => {
     const listing = await create(seller.cookie)
-    await told(save(seller.cookie, listing, { title: 'One' }))
-    const { current } = await told(save(seller.cookie, listing, { title: 'Two' }))
+    await outcomeOf(save(seller.cookie, listing, { title: 'One' }))
+    const { current } = await outcomeOf(save(seller.cookie, listing, { title: 'Two' }))
     const again = current ?? listing
-    expect((await told(save(seller.cookie, again, { title: 'Two' }))).status).toBe(200)
+    expect((await outcomeOf(save(seller.cookie, again, { title: 'Two' }))).status).toBe(200)
     expect(await readListing(seller.cookie, listing.id)).toMatchObject({ title: 'Two', version: 3 })
   })
 })
@@ -79,7 +79,7 @@ describe('Saving a project in two tabs', { tags: ['1-audited-moves', '1-two-tabs
 describe('Publishing against blocking', () => {
   it('ends blocked in either order and notifies the seller', async () => {
     for (const _ of ROUNDS) {
-      await beginAgain()
+      await resetRound()
       const { id } = await createAs(seller.cookie, 'approved')
       const [published, blocked] = await together([
         move(seller.cookie, id, 'publish'),
@@ -88,7 +88,7 @@ describe('Publishing against blocking', () => {
       expect(blocked?.status).toBe(200)
       expect(await readListing(seller.cookie, id)).toMatchObject({ status: 'blocked', reason: 'Stolen.' })
       expect(await logged()).toHaveLength(published?.status === 200 ? 2 : 1)
-      const late = await told(move(seller.cookie, id, 'publish'))
+      const late = await outcomeOf(move(seller.cookie, id, 'publish'))
       expect(late).toMatchObject({
         status: 409,
         code: 'project_moved',
@@ -101,14 +101,14 @@ describe('Publishing against blocking', () => {
 describe('Restoring against blocking', { tags: ['ours-blocking-deleted-listings'] }, () => {
   it('ends blocked in either order', async () => {
     for (const round of ROUNDS) {
-      await beginAgain()
+      await resetRound()
       const { id } = await createAs(seller.cookie, 'published')
-      await told(remove(seller.cookie, id))
-      const asked = [
+      await outcomeOf(remove(seller.cookie, id))
+      const requests = [
         () => move(seller.cookie, id, 'restore'),
         () => judge(admin.cookie, id, { status: 'blocked', reason: 'Stolen.', from: 'published', version: 1 }),
       ]
-      const replies = await together((round % 2 ? asked : asked.toReversed()).map((ask) => ask()))
+      const replies = await together((round % 2 ? requests : requests.toReversed()).map((send) => send()))
       expect(replies.map(({ status }) => status)).toEqual([200, 200])
       expect(await readListing(seller.cookie, id)).toMatchObject({
         status: 'blocked',
@@ -123,15 +123,15 @@ describe('Restoring against blocking', { tags: ['ours-blocking-deleted-listings'
 describe('Deleting against blocking', { tags: ['ours-blocking-deleted-listings'] }, () => {
   it('ends deleted, and blocked once it is restored', async () => {
     for (const round of ROUNDS) {
-      await beginAgain()
+      await resetRound()
       const { id } = await createAs(seller.cookie, 'published')
-      const asked = [
+      const requests = [
         () => remove(seller.cookie, id),
         () => judge(admin.cookie, id, { status: 'blocked', reason: 'Stolen.', from: 'published', version: 1 }),
       ]
-      const replies = await together((round % 2 ? asked : asked.toReversed()).map((ask) => ask()))
+      const replies = await together((round % 2 ? requests : requests.toReversed()).map((send) => send()))
       expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 204])
-      expect((await told(move(seller.cookie, id, 'restore'))).status).toBe(200)
+      expect((await outcomeOf(move(seller.cookie, id, 'restore'))).status).toBe(200)
       expect(await readListing(seller.cookie, id)).toMatchObject({ status: 'blocked', reason: 'Stolen.' })
     }
   })
@@ -140,7 +140,7 @@ describe('Deleting against blocking', { tags: ['ours-blocking-deleted-listings']
 describe('Two admins deciding on one listing', () => {
   it('that saw the same version produce one outcome, one audit entry and one conflict', async () => {
     for (const _ of ROUNDS) {
-      await beginAgain()
+      await resetRound()
       const { id } = await createAs(seller.cookie, 'pending')
       const replies = await together([
         judge(admin.cookie, id, { status: 'approved', from: 'pending' }),
@@ -160,16 +160,18 @@ describe('Two admins deciding on one listing', () => {
 describe('An approval against a save', () => {
   it('applies to the version that the admin saw or to none', async () => {
     for (const _ of ROUNDS) {
-      await beginAgain()
+      await resetRound()
       const listing = await createAs(seller.cookie, 'pending')
       const [saved, approved] = await together([
         save(seller.cookie, listing, { title: 'One' }),
         judge(admin.cookie, listing.id, { status: 'approved', version: 1 }),
       ])
       expect(saved?.status).toBe(200)
-      const kept = await env.DB.prepare('SELECT version FROM listing_approvals').first<number>('version')
+      const approvedVersion = await env.DB.prepare('SELECT version FROM listing_approvals').first<number>('version')
       const { status, version } = await readListing(seller.cookie, listing.id)
-      expect([version, status, kept]).toEqual(approved?.status === 200 ? [2, 'approved', 1] : [2, 'pending', null])
+      expect([version, status, approvedVersion]).toEqual(
+        approved?.status === 200 ? [2, 'approved', 1] : [2, 'pending', null],
+      )
     }
   })
 })
@@ -177,15 +179,15 @@ describe('An approval against a save', () => {
 describe('Deleting against saving', () => {
   it('ends deleted: a later save gets an error, an earlier one is stored', async () => {
     for (const round of ROUNDS) {
-      await beginAgain()
+      await resetRound()
       const listing = await createAs(seller.cookie, 'published')
-      const asked = [() => save(seller.cookie, listing, { title: 'One' }), () => remove(seller.cookie, listing.id)]
-      const replies = await together((round % 2 ? asked : asked.toReversed()).map((ask) => ask()))
+      const requests = [() => save(seller.cookie, listing, { title: 'One' }), () => remove(seller.cookie, listing.id)]
+      const replies = await together((round % 2 ? requests : requests.toReversed()).map((send) => send()))
       const [saved, removed] = round % 2 ? replies : replies.toReversed()
       expect(removed?.status).toBe(204)
       expect([200, 410]).toContain(saved?.status)
-      expect((await told(save(seller.cookie, { ...listing, version: 2 }))).code).toBe('project_deleted')
-      expect((await told(move(seller.cookie, listing.id, 'restore'))).status).toBe(200)
+      expect((await outcomeOf(save(seller.cookie, { ...listing, version: 2 }))).code).toBe('project_deleted')
+      expect((await outcomeOf(move(seller.cookie, listing.id, 'restore'))).status).toBe(200)
       expect(await readListing(seller.cookie, listing.id)).toMatchObject({
         title: saved?.status === 200 ? 'One' : 'Inboxly',
         status: 'published',

@@ -10,9 +10,9 @@ import { expectedPage, type ModelListing } from './listings-model.ts'
 import { runs } from '../support/runs.ts'
 import { seed } from '../support/seed.ts'
 
-const LETTERS = [...'aAbéÉ  яЯ%_."🦊会']
+const CHARACTERS = [...'aAbéÉ  яЯ%_."🦊会']
 const text = (max: number) =>
-  fc.array(fc.constantFrom(...LETTERS), { maxLength: max }).map((letters) => letters.join(''))
+  fc.array(fc.constantFrom(...CHARACTERS), { maxLength: max }).map((characters) => characters.join(''))
 const someOf = (names: string[]) => fc.uniqueArray(fc.constantFrom(...names), { maxLength: 3 })
 
 const listing = fc.record(
@@ -54,7 +54,7 @@ const query = fc.record(
     rating: fc.constantFrom('2', '3', '4'),
     minPrice: fc.constantFrom('0', '5', '10', '99', '1000'),
     maxPrice: fc.constantFrom('0', '5', '10', '100', '1234', '10000000'),
-    traits: fc.subarray([...LISTING_FEATURES]).map((traits) => traits.join(',')),
+    traits: fc.subarray([...LISTING_FEATURES]).map((features) => features.join(',')),
     size: fc.constantFrom('8', '24'),
     sort: fc.constantFrom(...SORTS),
     page: fc.oneof({ weight: 2, arbitrary: fc.constant('1') }, fc.constantFrom('2', '3')),
@@ -75,11 +75,14 @@ it(
           await clearCatalogue(env.DB)
           const ids = await seed(env.DB, catalogue)
           for (const { q, ...rest } of queries) {
-            const asked = { ...rest, ...(q && { q: typeof q === 'string' ? q : quote(catalogue, q) }) }
-            const { items, total, totalIsExact, traitCounts } = await askListings(asked)
-            const { traitCounts: expectedCounts, ...expected } = expectedPage(catalogue, v.parse(ListingQuery, asked))
-            expect({ asked, positions: items.map(({ id }) => ids.indexOf(id)), total }).toEqual({ asked, ...expected })
-            expect({ asked, traitCounts }).toEqual({ asked, traitCounts: traitCounts && expectedCounts })
+            const search = { ...rest, ...(q && { q: typeof q === 'string' ? q : quote(catalogue, q) }) }
+            const { items, total, totalIsExact, traitCounts } = await askListings(search)
+            const { traitCounts: expectedCounts, ...expected } = expectedPage(catalogue, v.parse(ListingQuery, search))
+            expect({ search, positions: items.map(({ id }) => ids.indexOf(id)), total }).toEqual({
+              search,
+              ...expected,
+            })
+            expect({ search, traitCounts }).toEqual({ search, traitCounts: traitCounts && expectedCounts })
             expect(totalIsExact).toBe(true)
           }
         },

@@ -32,14 +32,14 @@ export function expectedPage(catalogue: ModelListing[], query: ListingQuery) {
     .filter((listing) => !category || listing.category?.toLowerCase() === category.toLowerCase())
     .filter((listing) => tags.length === 0 || tags[MATCHES[tagMatch]]((tag) => listing.tags.includes(tag)))
     .filter(({ priceCents }) => priceCents >= minPrice * 100 && priceCents <= (maxPrice ?? Infinity) * 100)
-    .filter((listing) => traits.every((trait) => listing.traits.includes(trait)))
+    .filter((listing) => traits.every((feature) => listing.traits.includes(feature)))
     .filter(({ ratings }) => rating === 0 || (ratings.length > 0 && rounded(ratings) >= rating))
     .toSorted((one, other) => compare(orderOf(one, sort, search), orderOf(other, sort, search)))
   return {
     positions: found.slice((page - 1) * size, page * size).map(({ seq }) => seq),
     total: found.length,
     traitCounts: Object.fromEntries(
-      LISTING_FEATURES.map((trait) => [trait, found.filter((listing) => listing.traits.includes(trait)).length]),
+      LISTING_FEATURES.map((feature) => [feature, found.filter((listing) => listing.traits.includes(feature)).length]),
     ),
   }
 }

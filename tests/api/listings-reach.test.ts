@@ -7,18 +7,18 @@ import { findListings } from '#worker/catalogue/find-listings.queries.ts'
 import { open } from '#worker/db/client.ts'
 import { generateListings } from '../support/generate-listings.ts'
 
-const find = (asked: Record<string, string>) => findListings(open(env.DB), v.parse(ListingQuery, asked))
+const find = (filters: Record<string, string>) => findListings(open(env.DB), v.parse(ListingQuery, filters))
 
 describe('A search or tag with more matches than can be counted', { tags: ['ours-rows-of-a-public-read'] }, () => {
   beforeAll(() => generateListings(env.DB, 1, 2_000))
 
   it.each([{ q: 'common' }, { tags: 'dense,t1' }, { maxPrice: '10000000' }])(
     'counts and pages the newest 800: %j',
-    async (asked) => {
-      const { items, ...page } = await find({ ...asked, page: '100' })
+    async (filters) => {
+      const { items, ...page } = await find({ ...filters, page: '100' })
       expect(items).toHaveLength(8)
       expect(page).toEqual({ page: 100, pageSize: 8, total: 800, totalIsExact: false, traitCounts: null })
-      expect((await find(asked)).items).toHaveLength(8)
+      expect((await find(filters)).items).toHaveLength(8)
     },
   )
 
@@ -33,15 +33,15 @@ describe('A search or tag with more matches than can be counted', { tags: ['ours
     expect((await find({ tags: 'dense', page: '100' })).items).toHaveLength(8)
   })
 
-  it.each([{ q: 'common' }, { tags: 'dense' }])('sorts among the newest 801: %j', async (asked) => {
+  it.each([{ q: 'common' }, { tags: 'dense' }])('sorts among the newest 801: %j', async (filters) => {
     const { results } = await env.DB.prepare(
       `SELECT id FROM (
         SELECT id, price_cents, seq FROM listings WHERE live = 1 AND (?1 OR seq % 10 <> 4) ORDER BY seq DESC LIMIT 801
       ) ORDER BY price_cents, seq LIMIT 8 OFFSET 400`,
     )
-      .bind(asked.q ? 1 : 0)
+      .bind(filters.q ? 1 : 0)
       .all<{ id: string }>()
-    const { items } = await find({ ...asked, sort: 'price-asc', page: '51' })
+    const { items } = await find({ ...filters, sort: 'price-asc', page: '51' })
     expect(items.map(({ id }) => id)).toEqual(results.map(({ id }) => id))
   })
 

@@ -42,30 +42,31 @@ const act: fc.Arbitrary<Act> = fc.oneof(
 /** A buyer who does everything that a member can, as often as they can. */
 class MaliciousBuyer {
   readonly statuses = new Set<number>()
-  readonly #talk: Negotiation
+  readonly #deal: Negotiation
   #socket: TestSocket | undefined
   #view: DealView | undefined
   #reviewId: string | undefined
 
-  constructor(talk: Negotiation) {
-    this.#talk = talk
+  constructor(deal: Negotiation) {
+    this.#deal = deal
   }
 
   async do(one: Act): Promise<void> {
-    if (one === 'vote') await this.#ask('PUT', `/api/reviews/${this.#reviewId ?? 'unknown'}/helpful`, { helpful: true })
-    else if ('frame' in one) await this.#say(one.frame)
+    if (one === 'vote')
+      await this.#request('PUT', `/api/reviews/${this.#reviewId ?? 'unknown'}/helpful`, { helpful: true })
+    else if ('frame' in one) await this.#sendFrame(one.frame)
     else if ('review' in one) await this.#review(one.review)
     else await this.#move(one.move, one.cents)
   }
 
   /** Whoever is thrown out comes back at once. */
-  async #say(said: Record<string, unknown> | string): Promise<void> {
+  async #sendFrame(content: Record<string, unknown> | string): Promise<void> {
     if (!this.#socket) {
-      const socket = await enter(this.#talk.chatId, this.#talk.buyer)
+      const socket = await enter(this.#deal.chatId, this.#deal.buyer)
       this.#socket = socket
       void socket.closed.then(() => (this.#socket = undefined))
     }
-    this.#socket.send(said)
+    this.#socket.send(content)
   }
 
   async #move(type: string, cents: number): Promise<void> {
@@ -74,7 +75,7 @@ class MaliciousBuyer {
     const offerId = deal?.offer?.id ?? 'unknown'
     const about = { id: crypto.randomUUID(), type, dealId: isOver ? null : deal.id, offerId, answers: null }
     const body = { ...about, priceCents: cents, terms: termsOf(cents), reason: 'x'.repeat(500) }
-    const { status, view } = await sendMove(this.#talk.buyer, this.#talk.chatId, body)
+    const { status, view } = await sendMove(this.#deal.buyer, this.#deal.chatId, body)
     this.statuses.add(status)
     this.#view = view ?? this.#view
   }
@@ -82,17 +83,17 @@ class MaliciousBuyer {
   /** Writes a review, or deletes it to write it anew. */
   async #review(rating: number): Promise<void> {
     if (this.#reviewId) {
-      await this.#ask('DELETE', `/api/reviews/${this.#reviewId}`)
+      await this.#request('DELETE', `/api/reviews/${this.#reviewId}`)
       this.#reviewId = undefined
       return
     }
-    const body = { subject: 'listing', subjectId: this.#talk.listingId, rating, comment: 'Bad.' }
-    const reply = await this.#ask('POST', '/api/reviews', body)
+    const body = { subject: 'listing', subjectId: this.#deal.listingId, rating, comment: 'Bad.' }
+    const reply = await this.#request('POST', '/api/reviews', body)
     this.#reviewId = (reply as { id?: string }).id
   }
 
-  async #ask(method: string, path: string, body?: unknown): Promise<unknown> {
-    const reply = await send(method, path, body, { cookie: this.#talk.buyer.cookie })
+  async #request(method: string, path: string, body?: unknown): Promise<unknown> {
+    const reply = await send(method, path, body, { cookie: this.#deal.buyer.cookie })
     this.statuses.add(reply.status)
     const text = await reply.text()
     return text === '' ? {} : JSON.parse(text)
@@ -101,14 +102,14 @@ class MaliciousBuyer {
 
 describe('A malicious chat member', { tags: ['ours-malicious-member'] }, () => {
   holdMail()
-  let talk: Negotiation
+  let deal: Negotiation
   beforeEach(async () => {
-    talk = await negotiate()
+    deal = await negotiate()
   })
 
   it('gets no server error, corrupts no count and does not block the other member', async () => {
-    const buyer = new MaliciousBuyer(talk)
-    const seller = await enter(talk.chatId, talk.seller)
+    const buyer = new MaliciousBuyer(deal)
+    const seller = await enter(deal.chatId, deal.seller)
     const waits: number[] = []
     for (const [at, one] of sampleActs().entries()) {
       await buyer.do(one)
@@ -128,12 +129,12 @@ describe('A malicious chat member', { tags: ['ours-malicious-member'] }, () => {
   })
 
   it('causes one mail of each kind within minutes to a member who is away', async () => {
-    const buyer = new MaliciousBuyer(talk)
+    const buyer = new MaliciousBuyer(deal)
     for (const one of sampleActs()) {
       await buyer.do(one)
-      await mirror(talk)
+      await mirror(deal)
     }
-    const kinds = (await mailsTo(talk.seller.email)).map(({ kind }) => kind)
+    const kinds = (await mailsTo(deal.seller.email)).map(({ kind }) => kind)
     expect(kinds).toContain('offer_received')
     expect(kinds).toContain('review_received')
     expect(kinds).toHaveLength(new Set(kinds).size)

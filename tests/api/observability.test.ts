@@ -151,7 +151,7 @@ describe('An unexpected error', () => {
       createExecutionContext(),
     )
 
-  it('returns ’internal’ without details', async () => {
+  it('returns ‘internal’ without details', async () => {
     const reply = await fail()
     expect(reply.status).toBe(500)
     expect(await reply.json()).toEqual({

@@ -25,7 +25,7 @@ interface Sent {
 }
 
 /** The binding, with what is handed to it kept; where `fails` says so it refuses. */
-function postOffice(fails: (to: string) => boolean = () => false) {
+function testMailer(fails: (to: string) => boolean = () => false) {
   const sent: Sent[] = []
   const send = async (message: Sent) => {
     await env.DB.prepare('SELECT 1').run()
@@ -33,10 +33,11 @@ function postOffice(fails: (to: string) => boolean = () => false) {
     sent.push(message)
     return { messageId: 'x' }
   }
-  return { sent, office: { ...env, EMAIL: { send } as unknown as typeof env.EMAIL } }
+  return { sent, mailer: { ...env, EMAIL: { send } as unknown as typeof env.EMAIL } }
 }
 
-const deliverBy = (office: typeof env) => deliver({ env: office, db: open(env.DB), now: Date.now() }, answerMailRequest)
+const deliverWith = (mailer: typeof env) =>
+  deliver({ env: mailer, db: open(env.DB), now: Date.now() }, answerMailRequest)
 
 async function put(mail: Mail): Promise<string> {
   const sealed = await sealMail(env, mail)
@@ -58,9 +59,9 @@ describe('The outbox', { tags: ['1-each-mail-sent-once'] }, () => {
   it('sends each mail once from the configured sender and deletes its content', async () => {
     const to = newAddress()
     const id = await put({ kind: 'verify', to, name: 'Ada', token: 'a'.repeat(43) })
-    const { sent, office } = postOffice()
-    expect(await deliverBy(office)).toBeNull()
-    expect(await deliverBy(office)).toBeNull()
+    const { sent, mailer } = testMailer()
+    expect(await deliverWith(mailer)).toBeNull()
+    expect(await deliverWith(mailer)).toBeNull()
     expect(sent).toMatchObject([
       { from: { email: env.MAIL_FROM, name: 'Sourceyard' }, to, subject: 'Confirm your Sourceyard account' },
     ])
@@ -73,8 +74,8 @@ describe('The outbox', { tags: ['1-each-mail-sent-once'] }, () => {
     const about = { name: 'Ada', title: 'Inboxly', status: 'approved', reason: '' } as const
     await put({ kind: 'listing_status', to, userId, ...about })
     await put({ kind: 'password_changed', to })
-    const { sent, office } = postOffice()
-    await deliverBy(office)
+    const { sent, mailer } = testMailer()
+    await deliverWith(mailer)
     const [optional, other] = sent.toSorted(
       (a, b) => Number(b.text.includes('Inboxly')) - Number(a.text.includes('Inboxly')),
     )
@@ -90,8 +91,8 @@ describe('The outbox', { tags: ['1-each-mail-sent-once'] }, () => {
 
   it('sends a mail once with concurrent senders', async () => {
     for (let n = 0; n < 15; n += 1) await put({ kind: 'already_registered', to: `n${n}@example.com` })
-    const { sent, office } = postOffice()
-    for (let round = 0; round < 2; round += 1) await Promise.all([1, 2, 3, 4].map(() => deliverBy(office)))
+    const { sent, mailer } = testMailer()
+    for (let round = 0; round < 2; round += 1) await Promise.all([1, 2, 3, 4].map(() => deliverWith(mailer)))
     expect(sent.map(({ to }) => to).toSorted()).toEqual(
       Array.from({ length: 15 }, (_, n) => `n${n}@example.com`).toSorted(),
     )
@@ -113,8 +114,8 @@ describe('The outbox', { tags: ['1-each-mail-sent-once'] }, () => {
       { kind: 'address_changed', to, newAddress: 'new@example.com' },
     ]
     for (const mail of own) await put(mail)
-    const { sent, office } = postOffice()
-    const next = await deliverBy(office)
+    const { sent, mailer } = testMailer()
+    const next = await deliverWith(mailer)
     expect(sent.map((mail) => mail.to)).toEqual([
       ...own.map(() => to),
       ...sent.slice(own.length).map((mail) => mail.to),
@@ -123,15 +124,15 @@ describe('The outbox', { tags: ['1-each-mail-sent-once'] }, () => {
     expect(next).toBeLessThanOrEqual(Date.now())
 
     let away = true
-    const broken = postOffice((address) => away && address === 'late@example.com')
+    const broken = testMailer((address) => away && address === 'late@example.com')
     await put({ kind: 'forgot', to })
     const late = await put({ kind: 'reset', to: 'late@example.com', token })
-    await deliverBy(broken.office)
+    await deliverWith(broken.mailer)
     away = false
     vi.setSystemTime(Number((await row(late))?.['due_at']))
     await put({ kind: 'review_received', to: 'other@example.com', userId, ...about })
     broken.sent.length = 0
-    await deliverBy(broken.office)
+    await deliverWith(broken.mailer)
     expect(broken.sent[0]?.to).toBe('late@example.com')
   })
 
@@ -140,29 +141,29 @@ describe('The outbox', { tags: ['1-each-mail-sent-once'] }, () => {
     const id = await put({ kind: 'reset', to: bad, token: 'a'.repeat(43) })
     await put({ kind: 'password_changed', to: good })
     let away = true
-    const { sent, office } = postOffice((to) => away && to === bad)
+    const { sent, mailer } = testMailer((to) => away && to === bad)
     const waits: number[] = []
     for (let n = 0; n < 5; n += 1) {
-      const next = (await deliverBy(office)) ?? 0
+      const next = (await deliverWith(mailer)) ?? 0
       waits.push(next - Date.now())
-      expect(await deliverBy(office)).toBe(next)
+      expect(await deliverWith(mailer)).toBe(next)
       vi.setSystemTime(next)
     }
     expect(sent.map(({ to }) => to)).toEqual([good])
     for (const [n, wait] of waits.entries()) expect(wait / (30_000 * 2 ** n)).toBeCloseTo(1, 0)
     expect(await row(id)).toMatchObject({ tries: 5, sent_at: null, failure: 'The mail server is away.' })
     away = false
-    expect(await deliverBy(office)).toBeNull()
+    expect(await deliverWith(mailer)).toBeNull()
     expect(sent.map(({ to }) => to)).toEqual([good, bad])
     expect(await row(id)).toMatchObject({ sealed: null, failure: null })
   })
 
   it('gives up after a day and deletes the content', async () => {
     const id = await put({ kind: 'reset', to: newAddress(), token: 'a'.repeat(43) })
-    const { sent, office } = postOffice(() => true)
-    await deliverBy(office)
+    const { sent, mailer } = testMailer(() => true)
+    await deliverWith(mailer)
     later(DAY)
-    expect(await deliverBy(office)).toBeNull()
+    expect(await deliverWith(mailer)).toBeNull()
     expect(sent).toEqual([])
     expect(await row(id)).toMatchObject({ sealed: null, sent_at: null, failure: 'The mail server is away.' })
   })
@@ -171,11 +172,11 @@ describe('The outbox', { tags: ['1-each-mail-sent-once'] }, () => {
     const to = newAddress()
     await put({ kind: 'already_registered', to })
     expect(await leaseDue(open(env.DB), Date.now(), 5 * MINUTE, 10)).toHaveLength(1)
-    const { sent, office } = postOffice()
-    await deliverBy(office)
+    const { sent, mailer } = testMailer()
+    await deliverWith(mailer)
     expect(sent).toEqual([])
     later(6 * MINUTE)
-    await deliverBy(office)
+    await deliverWith(mailer)
     expect(sent.map((mail) => mail.to)).toEqual([to])
   })
 
@@ -186,8 +187,8 @@ describe('The outbox', { tags: ['1-each-mail-sent-once'] }, () => {
       .run()
     const to = newAddress()
     await put({ kind: 'already_registered', to })
-    const { sent, office } = postOffice()
-    await deliverBy(office)
+    const { sent, mailer } = testMailer()
+    await deliverWith(mailer)
     expect(sent.map((mail) => mail.to)).toEqual([to])
     expect(await row('foreign')).toMatchObject({ sealed: null, sent_at: null })
   })
@@ -224,8 +225,8 @@ describe('The mail dispatcher', () => {
 describe('The sweep every quarter of an hour', () => {
   it('deletes exactly the expired rows', async () => {
     const now = Date.now()
-    const keep = signUpForm()
-    await statusOf(post('/api/accounts', keep))
+    const recent = signUpForm()
+    await statusOf(post('/api/accounts', recent))
     await env.DB.prepare(
       `INSERT INTO pending_sign_ups (token_hash, email, password_hash, first_name, last_name, role, created_at, expires)
        VALUES ('old', 'old@example.com', 'x', 'A', 'B', 'buyer', 1, ?)`,
@@ -240,9 +241,9 @@ describe('The sweep every quarter of an hour', () => {
       "SELECT (SELECT count(*) FROM pending_sign_ups WHERE token_hash = 'old') + (SELECT count(*) FROM outbox WHERE id = 'old') AS n",
     ).first('n')
     expect(old).toBe(0)
-    const kept = await env.DB.prepare('SELECT count(*) AS n FROM pending_sign_ups WHERE email = ?')
-      .bind(keep.email)
+    const remaining = await env.DB.prepare('SELECT count(*) AS n FROM pending_sign_ups WHERE email = ?')
+      .bind(recent.email)
       .first('n')
-    expect(kept).toBe(1)
+    expect(remaining).toBe(1)
   })
 })

@@ -52,18 +52,18 @@ const sold = fc.record<Sold>({
 
 const saving = fc
   .record({ title, tags, sold, isStale: fc.boolean() })
-  .map((wish): Step => async (model, { seller }) => {
-    const version = wish.isStale ? model.version + 1 : model.version
-    const { lowestCents, acceptCents, ...rest } = wish.sold
+  .map((form): Step => async (model, { seller }) => {
+    const version = form.isStale ? model.version + 1 : model.version
+    const { lowestCents, acceptCents, ...rest } = form.sold
     const prices = { lowestPrice: dollars(lowestCents), acceptPrice: dollars(acceptCents) }
-    const change = { title: wish.title, tags: wish.tags, ...rest, ...prices }
+    const change = { title: form.title, tags: form.tags, ...rest, ...prices }
     const reply = await save(seller, { id: model.id, version }, change)
     if (rest.openToOffers && lowestCents !== null && acceptCents !== null && lowestCents > acceptCents)
       return [reply, 400]
     if (model.isAway) return [reply, 410]
-    if (wish.isStale) return [reply, 409]
-    const kept = rest.openToOffers ? wish.sold : { ...wish.sold, lowestCents: null, acceptCents: null }
-    Object.assign(model, { title: wish.title, tags: wish.tags, sold: kept, version: model.version + 1 })
+    if (form.isStale) return [reply, 409]
+    const stored = rest.openToOffers ? form.sold : { ...form.sold, lowestCents: null, acceptCents: null }
+    Object.assign(model, { title: form.title, tags: form.tags, sold: stored, version: model.version + 1 })
     return [reply, 200]
   })
 const moving = fc

@@ -378,9 +378,9 @@ describe('A save', () => {
 
   it('of a live listing is visible and searchable at once and purges caches', async () => {
     const listing = await createAs(seller.cookie, 'published')
-    const said = vi.spyOn(caching, 'purgeTags')
+    const purgeTags = vi.spyOn(caching, 'purgeTags')
     await done(save(seller.cookie, listing, { title: 'Postly', description: 'A mail room.', price: '7', tags: 'vue' }))
-    expect(said).toHaveBeenCalledWith(expect.anything(), [{ listing: listing.id }, { seller: seller.id }])
+    expect(purgeTags).toHaveBeenCalledWith(expect.anything(), [{ listing: listing.id }, { seller: seller.id }])
     expect(await askListings({ q: 'mail room', tags: 'vue' })).toMatchObject({
       items: [{ title: 'Postly', priceCents: 700, tags: ['vue'] }],
     })

@@ -101,8 +101,8 @@ describe('One’s own profile', { tags: ['1-5-signed-in-only'] }, () => {
 })
 
 describe('A username', () => {
-  const check = async (who: { cookie: string }, username: string) =>
-    (await get(`/api/usernames?username=${encodeURIComponent(username)}`, who.cookie)).json()
+  const check = async (person: { cookie: string }, username: string) =>
+    (await get(`/api/usernames?username=${encodeURIComponent(username)}`, person.cookie)).json()
 
   it(
     'is reported as available, taken, invalid or reserved',

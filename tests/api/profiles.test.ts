@@ -131,8 +131,8 @@ describe('A profile’s contacts', { tags: ['2-hidden-contacts'] }, () => {
 
 describe('The listings of a profile', { tags: ['2-products-projects'] }, () => {
   const listings = (name: string, query = '') => askJson<ListingPage>(`/api/profiles/${name}/listings${query}`)
-  const titles = async (...asked: Parameters<typeof listings>) =>
-    (await listings(...asked)).items.map(({ title }) => title)
+  const titles = async (...args: Parameters<typeof listings>) =>
+    (await listings(...args)).items.map(({ title }) => title)
 
   it('are the live ones, as in the marketplace, newest first', async () => {
     const username = newUsername()

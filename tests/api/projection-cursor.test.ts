@@ -8,19 +8,19 @@ const after = (sequence: number) => THINGS.find((thing) => thing.sequence > sequ
 
 it('A projection sends what follows the cursor, in order, and repeats only unconfirmed changes', () =>
   runInDurableObject(env.CHAT_ROOM.getByName(crypto.randomUUID()), async (_, { storage }) => {
-    const told: number[] = []
+    const sent: number[] = []
     let fails = true
-    const tell = async ({ sequence }: { sequence: number }) => {
-      told.push(sequence)
+    const send = async ({ sequence }: { sequence: number }) => {
+      sent.push(sequence)
       if (sequence === 2 && fails) throw new Error('the answer was lost')
     }
-    await expect(new ProjectionCursor(storage.sql, 'deals').project(after, tell)).rejects.toThrow('lost')
+    await expect(new ProjectionCursor(storage.sql, 'deals').project(after, send)).rejects.toThrow('lost')
     const cursor = new ProjectionCursor(storage.sql, 'deals')
-    expect([cursor.position, told]).toEqual([1, [1, 2]])
+    expect([cursor.position, sent]).toEqual([1, [1, 2]])
     fails = false
-    await cursor.project(after, tell)
-    await cursor.project(after, tell)
-    expect([cursor.position, told]).toEqual([5, [1, 2, 2, 5]])
+    await cursor.project(after, send)
+    await cursor.project(after, send)
+    expect([cursor.position, sent]).toEqual([5, [1, 2, 2, 5]])
     expect(new ProjectionCursor(storage.sql, 'messages').position).toBe(0)
   }))
 

@@ -46,7 +46,7 @@ describe('The usual time of a review', { tags: ['ours-review-time'] }, () => {
   })
 
   it('is the median once there are enough decisions', async () => {
-    const told = async () => (await get('/api/review-time')).json<ReviewTime>()
+    const readMedian = async () => (await get('/api/review-time')).json<ReviewTime>()
     const entries = (first: number, last: number) =>
       env.DB.prepare(
         `WITH RECURSIVE numbers(n) AS (SELECT ?1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ?2)
@@ -59,10 +59,10 @@ describe('The usual time of a review', { tags: ['ours-review-time'] }, () => {
         .bind(first, last)
         .run()
     await entries(1, MIN_REVIEW_DECISIONS - 1)
-    expect(await told()).toEqual({ medianMs: null })
+    expect(await readMedian()).toEqual({ medianMs: null })
     await entries(MIN_REVIEW_DECISIONS, MIN_REVIEW_DECISIONS)
     later(HOUR)
-    expect(await told()).toEqual({ medianMs: 5_500 })
+    expect(await readMedian()).toEqual({ medianMs: 5_500 })
 
     await entries(MIN_REVIEW_DECISIONS + 1, 2 * REVIEW_REACH)
     const recording = record(env.DB)

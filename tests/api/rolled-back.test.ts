@@ -73,7 +73,7 @@ describe('Rolling back a deployment and deploying it again', () => {
     })
     const made: MoveResult[] = []
     const versions = [0]
-    const talk = async (room: ChatRoom, round: number) => {
+    const useRoom = async (room: ChatRoom, round: number) => {
       const [id, text] = [crypto.randomUUID(), crypto.randomUUID()]
       const sent = [
         ...answersTo(room, chat.buyer.id, { type: 'send', id: text, content: `Round ${round}`, inDeal: true }),
@@ -81,11 +81,11 @@ describe('Rolling back a deployment and deploying it again', () => {
         ...answersTo(room, chat.seller.id, { type: 'read', sequence: 2 * round - 1 }),
       ]
       expect(sent.map(({ type }) => type)).not.toContain('refused')
-      const move = (said: MoveInput, userId: string) =>
+      const move = (input: MoveInput, userId: string) =>
         room.move({
           start: start(round),
           userId,
-          move: v.parse(Move, said),
+          move: v.parse(Move, input),
           rules: RULES,
           ending: false,
           soldOnce: false,
@@ -99,7 +99,7 @@ describe('Rolling back a deployment and deploying it again', () => {
       await room.startDeal(start(round + 1))
       versions.push((await room.state())?.version ?? 0)
     }
-    await inTurn([env.CHAT_ROOM, chat.id], ChatRoom, former.ChatRoom, talk, (room, round) =>
+    await inTurn([env.CHAT_ROOM, chat.id], ChatRoom, former.ChatRoom, useRoom, (room, round) =>
       everythingOf(room, chat, `deal ${round}`),
     )
 
@@ -136,7 +136,7 @@ describe('Rolling back a deployment and deploying it again', () => {
   it('keeps counted views, waiting purges and mails', async () => {
     const personId = crypto.randomUUID()
     const last = { sequence: 1, senderId: 'ada', content: 'Hello', at: 1, type: 'text' as const }
-    const hear = async (code: Inbox, round: number) => {
+    const useInbox = async (code: Inbox, round: number) => {
       const chat = { version: round, unread: round, last, readByOther: 0, deal: null, waits: round % 2 === 0 }
       await code.update({ ...chat, chatId: 'one' })
       await code.update({ ...chat, chatId: `chat ${round}` })
@@ -144,7 +144,7 @@ describe('Rolling back a deployment and deploying it again', () => {
       await code.watch('one')
       await code.onAlarm()
     }
-    await inTurn([env.INBOX, personId], Inbox, former.Inbox, hear, async (code) => ({
+    await inTurn([env.INBOX, personId], Inbox, former.Inbox, useInbox, async (code) => ({
       chats: await code.chats(['one', 'chat 1', 'chat 2', 'chat 3', 'chat 4']),
       presence: await code.watch('one'),
       enter: await code.entered('one', 'session', Date.now() - 1),

@@ -7,10 +7,10 @@ import { app } from '#worker/app.ts'
 import { openGateway } from '#worker/caching/gateway.ts'
 
 const answerPublicRead = openGateway(app.routes)
-const asked: string[] = []
+const limiterKeys: string[] = []
 let searched = 0
 beforeEach(() => {
-  asked.length = 0
+  limiterKeys.length = 0
   searched = 0
 })
 
@@ -18,7 +18,7 @@ beforeEach(() => {
 async function search(path: string, ip: string, full = ''): Promise<Response> {
   const limiter = (kind: string) => ({
     limit: async ({ key }: { key: string }) => {
-      asked.push(`${kind} ${key}`)
+      limiterKeys.push(`${kind} ${key}`)
       return { success: kind !== full }
     },
   })
@@ -43,7 +43,7 @@ it(
     await search('/api/listings?rating=4', '192.0.2.2')
     await search('/api/l%69stings?q=encoded', '192.0.2.3')
     await search('/api/listings?a=1&a=2&q=repeated', '192.0.2.4')
-    expect(asked).toEqual([
+    expect(limiterKeys).toEqual([
       'network 192.0.2.1',
       'network 2001:db8:1:2',
       'site 2001:db8:1/48',
@@ -57,9 +57,9 @@ it(
 it('Lists along an index and cached replies do not count', async () => {
   for (const path of ['/api/listings?category=saas', '/api/listings?sort=price-asc', '/api/tags'])
     expect((await search(path, '192.0.2.1')).status).toBe(200)
-  expect(asked).toEqual([])
+  expect(limiterKeys).toEqual([])
   for (const _ of [1, 2, 3]) expect((await search('/api/listings?q=hot', '192.0.2.1')).status).toBe(200)
-  expect([asked.length, searched]).toEqual([1, 4])
+  expect([limiterKeys.length, searched]).toEqual([1, 4])
 })
 
 it.each(['network', 'site'])(

@@ -24,13 +24,13 @@ describe('A seller’s lowest price and accept-at price', { tags: ['ours-selling
   const credentials = new Map<Person, Record<string, string>>()
 
   /** The replies to these people, with the prices set for all listings there are. */
-  async function told(route: string, people: readonly Person[]): Promise<string[]> {
+  async function repliesTo(route: string, people: readonly Person[]): Promise<string[]> {
     const path = ACCESS[route]?.path ?? ''
-    const asked = typeof path === 'string' ? path : await path()
+    const address = typeof path === 'string' ? path : await path()
     await env.DB.prepare('UPDATE listings SET lowest_cents = ?, accept_cents = ?').bind(LOWEST, ACCEPT).run()
     const texts: string[] = []
     for (const person of people) {
-      const reply = await ask(asked, { redirect: 'manual', headers: credentials.get(person) ?? {} })
+      const reply = await ask(address, { redirect: 'manual', headers: credentials.get(person) ?? {} })
       texts.push(new TextDecoder().decode(await reply.arrayBuffer()))
     }
     return texts
@@ -39,15 +39,15 @@ describe('A seller’s lowest price and accept-at price', { tags: ['ours-selling
   const strangers: Person[] = ['visitor', 'buyer', 'otherSeller', 'suspended', 'token']
 
   it('are in no response except to their seller and admins', async () => {
-    const telling: string[] = []
+    const revealing: string[] = []
     for (const route of reads)
-      for (const text of await told(route, strangers))
-        if ([String(LOWEST), String(ACCEPT), '77700.0'].some((amount) => text.includes(amount))) telling.push(route)
-    expect(telling).toEqual([])
+      for (const text of await repliesTo(route, strangers))
+        if ([String(LOWEST), String(ACCEPT), '77700.0'].some((amount) => text.includes(amount))) revealing.push(route)
+    expect(revealing).toEqual([])
   })
 
   it('are included in the seller’s own project and in an admin’s view of it', async () => {
-    for (const text of await told('GET /api/projects/:id', ['owner', 'admin']))
+    for (const text of await repliesTo('GET /api/projects/:id', ['owner', 'admin']))
       expect(JSON.parse(text)).toMatchObject({ lowestCents: LOWEST, acceptCents: ACCEPT })
   })
 })

@@ -38,8 +38,8 @@ function cookieIn(reply: Response, name: string): Cookie | undefined {
 }
 
 /** What a reply does to the hint, which must be the same as what it does to the session's cookie. */
-async function hintAfter(asked: Promise<Response>): Promise<Cookie | undefined> {
-  const reply = await asked
+async function hintAfter(request: Promise<Response>): Promise<Cookie | undefined> {
+  const reply = await request
   expect(reply.status).toBeLessThan(300)
   await reply.arrayBuffer()
   const [session, hint] = [cookieIn(reply, SESSION), cookieIn(reply, HINT)]
@@ -70,17 +70,17 @@ describe('The session hint', { tags: ['ours-hint-cookie'] }, () => {
   it('is set by the sign-up link', async () => {
     const form = signUpForm()
     await statusOf(post('/api/accounts', form))
-    const asked = { token: await linkTo(form.email), password: PASSWORD }
-    const reply = await post('/api/accounts/confirm', asked)
+    const input = { token: await linkTo(form.email), password: PASSWORD }
+    const reply = await post('/api/accounts/confirm', input)
     const { person } = await reply.clone().json<Session>()
     expect(await hintAfter(Promise.resolve(reply))).toEqual(setFor(person?.id ?? ''))
   })
 
   it('is renewed with the session and otherwise unchanged', async () => {
-    const who = await store()
-    expect(await hintAfter(get('/api/session', bothOf(who)))).toBeUndefined()
+    const person = await store()
+    expect(await hintAfter(get('/api/session', bothOf(person)))).toBeUndefined()
     later(61 * MINUTE)
-    expect(await hintAfter(get('/api/session', bothOf(who)))).toEqual(setFor(who.id))
+    expect(await hintAfter(get('/api/session', bothOf(person)))).toEqual(setFor(person.id))
   })
 
   it('is set for a session without one or with another person’s, until the session expires', async () => {
@@ -92,11 +92,11 @@ describe('The session hint', { tags: ['ours-hint-cookie'] }, () => {
   })
 
   it('is cleared for an expired or unknown session or a suspended person', async () => {
-    const [who, suspended] = [await store(), await store({ suspended: true })]
-    const unknown = { id: who.id, cookie: `${SESSION}=${'x'.repeat(43)}` }
+    const [person, suspended] = [await store(), await store({ suspended: true })]
+    const unknown = { id: person.id, cookie: `${SESSION}=${'x'.repeat(43)}` }
     for (const one of [suspended, unknown]) expect(await hintAfter(get('/api/session', bothOf(one)))).toEqual(GONE)
     later(SESSION_MS + MINUTE)
-    expect(await hintAfter(get('/api/session', bothOf(who)))).toEqual(GONE)
+    expect(await hintAfter(get('/api/session', bothOf(person)))).toEqual(GONE)
   })
 
   it('is not set for a visitor', async () => {
@@ -106,51 +106,51 @@ describe('The session hint', { tags: ['ours-hint-cookie'] }, () => {
   })
 
   it('is cleared when its person signs out, even if the session has ended by then', async () => {
-    const who = await store()
-    const signOut = () => post('/api/auth/sign-out-all', undefined, { cookie: bothOf(who) })
+    const person = await store()
+    const signOut = () => post('/api/auth/sign-out-all', undefined, { cookie: bothOf(person) })
     expect(await hintAfter(signOut())).toEqual(GONE)
     expect(await hintAfter(signOut())).toEqual(GONE)
   })
 
   it('is cleared when the current session is ended in the settings', async () => {
-    const who = await store()
-    await newSession(who.id)
-    const { items } = await (await get('/api/account/sessions', who.cookie)).json<Sessions>()
+    const person = await store()
+    await newSession(person.id)
+    const { items } = await (await get('/api/account/sessions', person.cookie)).json<Sessions>()
     const end = (isCurrent: boolean) => {
       const { id } = items.find(({ current }) => current === isCurrent) ?? {}
-      return send('DELETE', `/api/account/sessions/${id}`, undefined, { cookie: bothOf(who) })
+      return send('DELETE', `/api/account/sessions/${id}`, undefined, { cookie: bothOf(person) })
     }
     expect(await hintAfter(end(false))).toBeUndefined()
     expect(await hintAfter(end(true))).toEqual(GONE)
   })
 
   it('is kept when the password changes, which keeps the current session', async () => {
-    const who = await store()
+    const person = await store()
     const passwords = { current: PASSWORD, password: 'another horse entirely' }
-    expect(await hintAfter(send('PUT', '/api/account/password', passwords, { cookie: bothOf(who) }))).toBeUndefined()
-    expect(await hintAfter(get('/api/session', bothOf(who)))).toBeUndefined()
+    expect(await hintAfter(send('PUT', '/api/account/password', passwords, { cookie: bothOf(person) }))).toBeUndefined()
+    expect(await hintAfter(get('/api/session', bothOf(person)))).toBeUndefined()
   })
 
   it('is cleared with the session that a password reset ended', async () => {
-    const who = await store()
-    await statusOf(post('/api/accounts/forgot', { email: who.email }))
-    const form = { token: await linkTo(who.email), password: 'another horse entirely' }
-    expect(await statusOf(post('/api/accounts/reset', form, { cookie: bothOf(who) }))).toBe(204)
-    expect(await hintAfter(get('/api/session', bothOf(who)))).toEqual(GONE)
+    const person = await store()
+    await statusOf(post('/api/accounts/forgot', { email: person.email }))
+    const form = { token: await linkTo(person.email), password: 'another horse entirely' }
+    expect(await statusOf(post('/api/accounts/reset', form, { cookie: bothOf(person) }))).toBe(204)
+    expect(await hintAfter(get('/api/session', bothOf(person)))).toEqual(GONE)
   })
 
   it('is cleared with the account', async () => {
-    const who = await store()
-    const cookie = bothOf(who)
+    const person = await store()
+    const cookie = bothOf(person)
     expect(await hintAfter(send('DELETE', '/api/account', { password: PASSWORD }, { cookie }))).toEqual(GONE)
   })
 
   it('does not authenticate a request', async () => {
-    const who = await store()
+    const person = await store()
     const { cookie } = await store()
-    expect(await (await get('/api/session', `${HINT}=${who.id}`)).json()).toEqual({ person: null })
-    const reply = await get('/api/session', bothOf({ id: who.id, cookie }))
-    expect((await reply.json<Session>()).person?.id).not.toBe(who.id)
+    expect(await (await get('/api/session', `${HINT}=${person.id}`)).json()).toEqual({ person: null })
+    const reply = await get('/api/session', bothOf({ id: person.id, cookie }))
+    expect((await reply.json<Session>()).person?.id).not.toBe(person.id)
     expect(cookieOf(reply)).toBe(cookie)
   })
 })

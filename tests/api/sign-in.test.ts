@@ -236,9 +236,9 @@ describe('The platform’s limiter', { tags: ['1-attempt-limits'] }, () => {
     'rejects before anything is counted or hashed, with the time to retry: %s',
     async (name) => {
       const { email } = await store()
-      const asked: string[] = []
+      const limiterKeys: string[] = []
       const limit = async ({ key }: { key: string }) => {
-        asked.push(key)
+        limiterKeys.push(key)
         return { success: false }
       }
       const { reply, recording } = await requestRecorded({
@@ -252,7 +252,9 @@ describe('The platform’s limiter', { tags: ['1-attempt-limits'] }, () => {
       expect(reply.status).toBe(429)
       expect(Number(reply.headers.get('Retry-After'))).toBeLessThanOrEqual(60)
       expect(recording.roundTrips).toBe(0)
-      expect(asked).toEqual([name === 'ATTEMPTS_BY_ADDRESS' ? `sign_in:address:${email}` : 'sign_in:network:192.0.2.7'])
+      expect(limiterKeys).toEqual([
+        name === 'ATTEMPTS_BY_ADDRESS' ? `sign_in:address:${email}` : 'sign_in:network:192.0.2.7',
+      ])
     },
   )
 
@@ -262,9 +264,9 @@ describe('The platform’s limiter', { tags: ['1-attempt-limits'] }, () => {
     ['/api/accounts/forgot', 'forgot', () => ({ email: newAddress() })],
     ['/api/auth/sign-in', 'sign_in', () => ({ email: newAddress(), password: PASSWORD })],
   ])('is checked by %s for address and network', async (path, what, form) => {
-    const asked: string[] = []
+    const limiterKeys: string[] = []
     const limit = async ({ key }: { key: string }) => {
-      asked.push(key)
+      limiterKeys.push(key)
       return { success: true }
     }
     const body = form()
@@ -272,7 +274,7 @@ describe('The platform’s limiter', { tags: ['1-attempt-limits'] }, () => {
     const { reply } = await requestRecorded({ method: 'POST', path, body, ip: '192.0.2.8', bindings })
     expect(reply.status).not.toBe(429)
     const address = what === 'sign_up' ? `${body.email} from 192.0.2.8` : body.email
-    expect(asked.toSorted()).toEqual([`${what}:address:${address}`, `${what}:network:192.0.2.8`])
+    expect(limiterKeys.toSorted()).toEqual([`${what}:address:${address}`, `${what}:network:192.0.2.8`])
   })
 })
 

@@ -232,10 +232,10 @@ describe('The sign-up link', { tags: ['1-pending-sign-up'] }, () => {
   })
 
   it('works for 24 hours', async () => {
-    const [soon, late] = [signUpForm(), signUpForm()]
-    for (const form of [soon, late]) await statusOf(post('/api/accounts', form))
+    const [early, late] = [signUpForm(), signUpForm()]
+    for (const form of [early, late]) await statusOf(post('/api/accounts', form))
     later(24 * HOUR - 60_000)
-    expect(await confirm(await linkTo(soon.email))).toBe(200)
+    expect(await confirm(await linkTo(early.email))).toBe(200)
     later(61_000)
     expect(
       await outcome(post('/api/accounts/confirm', { token: await linkTo(late.email), password: PASSWORD })),

@@ -7,7 +7,7 @@ import { outcome, store } from '../support/accounts.ts'
 import { ask } from '../support/api.ts'
 import { encoded, exif, gif, joined, latin, png, pngChunk, upload, withSegments } from '../support/images.ts'
 
-const kept = async (reply: Promise<Response>) => {
+const uploadedImage = async (reply: Promise<Response>) => {
   const answer = await reply
   expect(answer.status).toBe(200)
   return answer.json<Upload>()
@@ -24,9 +24,9 @@ const JPEG = await encoded('image/jpeg')
 describe('An uploaded image', { tags: ['1-3-image-keys', 'ours-upload-that-breaks-off'] }, () => {
   it('is stored under its owner’s id, the time and a random name in the bucket of its kind', async () => {
     const { id, cookie } = await store()
-    const avatar = await kept(upload(cookie, png(60, 60), { kind: 'avatar' }))
-    const banner = await kept(upload(cookie, png(60, 20), { kind: 'banner' }))
-    const listing = await kept(upload(cookie, JPEG, { type: 'image/jpeg' }))
+    const avatar = await uploadedImage(upload(cookie, png(60, 60), { kind: 'avatar' }))
+    const banner = await uploadedImage(upload(cookie, png(60, 20), { kind: 'banner' }))
+    const listing = await uploadedImage(upload(cookie, JPEG, { type: 'image/jpeg' }))
     expect(avatar.path).toMatch(new RegExp(`^/images/avatars/${id}/\\d{13}-[0-9a-f]{16}\\.png$`))
     expect(banner.path).toMatch(new RegExp(`^/images/avatars/${id}/\\d{13}-[0-9a-f]{16}\\.png$`))
     expect(listing).toEqual({
@@ -40,7 +40,7 @@ describe('An uploaded image', { tags: ['1-3-image-keys', 'ours-upload-that-break
 
   it('is served immutable with four variants and only as an image', async () => {
     const { cookie } = await store()
-    const { path } = await kept(upload(cookie, png(1500, 900)))
+    const { path } = await uploadedImage(upload(cookie, png(1500, 900)))
     for (const address of [path, ...VARIANT_WIDTHS.map((width) => variantOf(path, width))]) {
       const { status, headers, body } = await ask(address, { method: 'HEAD' })
       await body?.cancel()
@@ -66,28 +66,28 @@ describe('An uploaded image', { tags: ['1-3-image-keys', 'ours-upload-that-break
   ])('may be %s and is stored as %s', async (type, format, extension) => {
     const { cookie } = await store()
     const body = type === 'image/gif' ? gif(60, 40) : await encoded(type)
-    const { path } = await kept(upload(cookie, body, { type }))
+    const { path } = await uploadedImage(upload(cookie, body, { type }))
     expect(path.endsWith(`.${extension}`)).toBe(true)
     expect(await sizeAt(path)).toBe(`${format} 60×40`)
   })
 
   it('has the type of its bytes, regardless of what the browser claims', async () => {
     const { cookie } = await store()
-    const { path } = await kept(upload(cookie, JPEG, { type: 'image/svg+xml' }))
+    const { path } = await uploadedImage(upload(cookie, JPEG, { type: 'image/svg+xml' }))
     expect(path.endsWith('.jpg')).toBe(true)
   })
 
   it('is reduced to its first frame if animated', async () => {
     const { cookie } = await store()
-    const { path } = await kept(upload(cookie, gif(30, 20, [{}, {}, {}]), { type: 'image/gif' }))
+    const { path } = await uploadedImage(upload(cookie, gif(30, 20, [{}, {}, {}]), { type: 'image/gif' }))
     expect(await textAt(path)).not.toContain('ANIM')
     expect(await sizeAt(path)).toBe('image/webp 30×20')
   })
 
   it('is at most 2,560 pixels wide and high', async () => {
     const { cookie } = await store()
-    expect(await kept(upload(cookie, png(4000, 1000)))).toMatchObject({ width: 2560, height: 640 })
-    expect(await kept(upload(cookie, png(1000, 4000)))).toMatchObject({ width: 640, height: 2560 })
+    expect(await uploadedImage(upload(cookie, png(4000, 1000)))).toMatchObject({ width: 2560, height: 640 })
+    expect(await uploadedImage(upload(cookie, png(1000, 4000)))).toMatchObject({ width: 640, height: 2560 })
   })
 
   it.each([3, 6])(
@@ -102,7 +102,7 @@ describe('An uploaded image', { tags: ['1-3-image-keys', 'ours-upload-that-break
         [0xfe, latin('Ada Byron, 51.5074')],
       ])
       expect(new TextDecoder('latin1').decode(sent)).toMatch(/Ada Byron.*51\.5074/s)
-      const { path, width, height } = await kept(upload(cookie, sent, { type: 'image/jpeg' }))
+      const { path, width, height } = await uploadedImage(upload(cookie, sent, { type: 'image/jpeg' }))
       expect([width, height]).toEqual(orientation > 4 ? [40, 60] : [60, 40])
       for (const address of [path, ...VARIANT_WIDTHS.map((each) => variantOf(path, each))])
         expect(await textAt(address)).not.toMatch(/Ada|Byron|51\.5074|GPS|Exif|xmp|8BIM/i)
@@ -115,7 +115,7 @@ describe('An uploaded image', { tags: ['1-3-image-keys', 'ours-upload-that-break
     const place = pngChunk('eXIf', exif(1).subarray(6))
     const plain = png(60, 40)
     const noted = joined([plain.subarray(0, 33), notes, place, plain.subarray(33)])
-    const { path } = await kept(upload(cookie, noted))
+    const { path } = await uploadedImage(upload(cookie, noted))
     expect(await textAt(path)).not.toMatch(/Ada|Byron|51\.5074/)
 
     const webp = await encoded('image/webp')
@@ -130,7 +130,7 @@ describe('An uploaded image', { tags: ['1-3-image-keys', 'ours-upload-that-break
     const inside = joined([latin('WEBP'), extended, webp.subarray(12), chunk])
     const length = new Uint8Array(new Uint32Array([inside.length]).buffer)
     const sent = joined([latin('RIFF'), length, inside])
-    const second = await kept(upload(cookie, sent, { type: 'image/webp' }))
+    const second = await uploadedImage(upload(cookie, sent, { type: 'image/webp' }))
     for (const address of [second.path, variantOf(second.path, 160)])
       expect(await textAt(address)).not.toMatch(/Ada|Byron|51\.5074/)
   })
@@ -140,10 +140,10 @@ describe('An upload', () => {
   it('repeated with its id returns the same image', async () => {
     const { cookie, id: owner } = await store()
     const id = crypto.randomUUID()
-    const first = await kept(upload(cookie, png(60, 40), { id }))
-    const again = await kept(upload(cookie, png(60, 40), { id }))
+    const first = await uploadedImage(upload(cookie, png(60, 40), { id }))
+    const again = await uploadedImage(upload(cookie, png(60, 40), { id }))
     expect(again).toEqual(first)
-    const others = await kept(upload((await store()).cookie, png(60, 40), { id }))
+    const others = await uploadedImage(upload((await store()).cookie, png(60, 40), { id }))
     expect(others.path).not.toBe(first.path)
     expect((await env.PROJECT_IMAGES.list({ prefix: `${owner}/` })).objects).toHaveLength(5)
   })
@@ -151,7 +151,7 @@ describe('An upload', () => {
   it('sent twice concurrently creates one image', async () => {
     const { cookie, id: owner } = await store()
     const id = crypto.randomUUID()
-    const all = await Promise.all([1, 2, 3].map(() => kept(upload(cookie, png(60, 40), { id }))))
+    const all = await Promise.all([1, 2, 3].map(() => uploadedImage(upload(cookie, png(60, 40), { id }))))
     expect(new Set(all.map(({ path }) => path)).size).toBe(1)
     await expect.poll(async () => (await env.PROJECT_IMAGES.list({ prefix: `${owner}/` })).objects.length).toBe(5)
     const rows = await env.DB.prepare('SELECT path FROM pictures WHERE owner_id = ?').bind(owner).all()

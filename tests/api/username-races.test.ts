@@ -8,15 +8,15 @@ import { ask } from '../support/api.ts'
 const ROUNDS = 2
 const CROWD = 6
 
-async function statuses(asked: Promise<Response>[]): Promise<number[]> {
-  const replies = await Promise.all(asked)
+async function statuses(requests: Promise<Response>[]): Promise<number[]> {
+  const replies = await Promise.all(requests)
   await Promise.all(replies.map((reply) => reply.arrayBuffer()))
   return replies.map(({ status }) => status)
 }
 const names = async (people: { cookie: string }[]) =>
   (await Promise.all(people.map(ownProfile))).map(({ username }) => username)
 
-async function leadsTo(name: string) {
+async function resolveUsername(name: string) {
   const reply = await ask(`/api/profiles/${name}`)
   const { id, username } = await reply.json<{ id?: string; username?: string | null }>()
   return id === undefined ? undefined : { id, username }
@@ -83,21 +83,21 @@ it(
         /** Whose each name is, present or former, and what each person is called. */
         const owner = new Map<string, number>()
         const called = new Map<number, string | null>()
-        for (const [who, word] of steps) {
+        for (const [index, word] of steps) {
           const username = word === null ? null : (words[word] ?? '')
-          const isTheirs = username === null || (owner.get(username) ?? who) === who
-          const [person] = people.slice(who)
+          const isTheirs = username === null || (owner.get(username) ?? index) === index
+          const [person] = people.slice(index)
           expect((await save(person ?? { cookie: '' }, { username })).status).toBe(isTheirs ? 200 : 409)
           if (!isTheirs) continue
-          if (username !== null) owner.set(username, who)
-          called.set(who, username)
+          if (username !== null) owner.set(username, index)
+          called.set(index, username)
         }
         const expected = words.map((word) => {
-          const who = owner.get(word)
-          return who === undefined ? undefined : { id: people[who]?.id, username: called.get(who) }
+          const index = owner.get(word)
+          return index === undefined ? undefined : { id: people[index]?.id, username: called.get(index) }
         })
         const found = []
-        for (const word of words) found.push(await leadsTo(word))
+        for (const word of words) found.push(await resolveUsername(word))
         expect(found).toEqual(expected)
       }),
       runs(2),

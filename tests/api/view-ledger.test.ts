@@ -151,11 +151,11 @@ describe('The view ledger of a shard', { tags: ['1-2-view-count'] }, () => {
             else if (one === 'forget') ledger.deleteExpired(now)
             else if (one === 'restart') ledger = new ViewLedger(sql)
             else {
-              const who = `${one.visitor} at ${one.listing}`
-              const isNew = (until.get(who) ?? 0) <= now
-              if (ledger.count(one.listing, by(who), now) !== isNew) surprises.push(`${who} at ${now}`)
+              const mark = `${one.visitor} at ${one.listing}`
+              const isNew = (until.get(mark) ?? 0) <= now
+              if (ledger.count(one.listing, by(mark), now) !== isNew) surprises.push(`${mark} at ${now}`)
               if (!isNew) continue
-              until.set(who, now + VIEW_WINDOW_MS)
+              until.set(mark, now + VIEW_WINDOW_MS)
               expected[one.listing] = (expected[one.listing] ?? 0) + 1
             }
           }

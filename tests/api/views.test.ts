@@ -147,10 +147,10 @@ describe('The view counter', () => {
 
   it('retries when D1 is unreachable', async () => {
     vi.spyOn(Projection.prototype, 'addViews').mockRejectedValueOnce(new Error('D1 is away'))
-    const said = vi.spyOn(console, 'error').mockReturnValue()
+    const logged = vi.spyOn(console, 'error').mockReturnValue()
     await view(listing)
     expect(await flushedViews(listing)).toBe(0)
-    expect(said).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('D1 is away'))
+    expect(logged).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('D1 is away'))
     expect(await alarmOf(listing)).toBeLessThanOrEqual(Date.now() + VIEW_FLUSH_MS)
     expect(await flushedViews(listing)).toBe(1)
   })

@@ -15,10 +15,10 @@ beforeAll(() => seed(env.DB, [{ title: 'Inboxly', slug: 'inboxly', category: 'Sa
 beforeEach(() => env.DB.exec('DELETE FROM attempts'))
 
 /** Refused before anything is counted: there is no Google here. Its limit is in `limits.test.ts`. */
-const NOT_HERE = /google/
+const UNAVAILABLE = /google/
 const COUNTED = WORK.filter(({ counted }) => counted === 'attempts')
   .flatMap(({ routes }) => routes)
-  .filter((route) => !NOT_HERE.test(route))
+  .filter((route) => !UNAVAILABLE.test(route))
 
 /** Calls a route as one who is signed in, from one network, and again with what was counted at its limit. */
 async function statusOnceExhausted(route: string): Promise<number> {

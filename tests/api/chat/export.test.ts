@@ -23,7 +23,7 @@ const data = async (person: Stored | undefined) => v.parse(Export, await askJson
 
 describe('The data export of a person', () => {
   it('includes their chats with each message they may see, once', { tags: ['ours-deleted-words'] }, async () => {
-    const [asked, answered] = [
+    const [question, answer] = [
       await say(chat.id, buyer?.id ?? '', 'Is it "done"?', 1_000),
       await say(chat.id, seller?.id ?? '', 'Yes.', 2_000),
     ]
@@ -31,8 +31,8 @@ describe('The data export of a person', () => {
     const withheld = await say(chat.id, buyer?.id ?? '', 'Why?', 3_000)
     const own = { chat: chat.id, deal: null, editedAt: null }
     const seen = [
-      { ...own, id: asked, sender: 'me', content: 'Is it "done"?', createdAt: 1_000 },
-      { ...own, id: answered, sender: 'other', content: 'Yes.', createdAt: 2_000 },
+      { ...own, id: question, sender: 'me', content: 'Is it "done"?', createdAt: 1_000 },
+      { ...own, id: answer, sender: 'other', content: 'Yes.', createdAt: 2_000 },
     ]
     expect(await data(buyer)).toMatchObject({
       chats: [{ id: chat.id, as: 'buyer', listing: chat.listingId, title: chat.title, archived: 0 }],
@@ -41,8 +41,8 @@ describe('The data export of a person', () => {
     const sellers = await data(seller)
     expect(sellers.chats).toMatchObject([{ id: chat.id, as: 'seller' }])
     expect(sellers.messages.map(({ id, sender }) => [id, sender])).toEqual([
-      [asked, 'other'],
-      [answered, 'me'],
+      [question, 'other'],
+      [answer, 'me'],
     ])
     expect(await data(outsider)).toMatchObject({ chats: [], messages: [], blocks: [], reports: [] })
   })

@@ -10,7 +10,7 @@ const LONG = '好'.repeat(MAX_MESSAGE)
 /** Time in which a person's whole share comes back. */
 const REFILL_MS = 10_000
 
-async function longTalk() {
+async function fullChat() {
   const chat = await newChat()
   const senders = Array.from({ length: MESSAGES }, (_, index) => (index % 2 === 0 ? chat.buyer.id : chat.seller.id))
   await fillRoom(chat.id, senders, LONG)
@@ -30,7 +30,7 @@ async function flood(socket: TestSocket, times: number): Promise<number> {
 
 describe('The cost of a frame', { tags: ['ours-frame-costs'] }, () => {
   it('stops repeated page requests until the budget is refilled', async () => {
-    const chat = await longTalk()
+    const chat = await fullChat()
     const [buyer, seller] = [await enter(chat.id, chat.buyer), await enter(chat.id, chat.seller)]
     expect(await flood(buyer, 20)).toBeLessThan(FRAME_BURST * FRAME_BYTES + PAGE_BYTES)
     seller.say('Still here')
@@ -43,7 +43,7 @@ describe('The cost of a frame', { tags: ['ours-frame-costs'] }, () => {
   })
 
   it('is charged to the person, across tabs and connections', async () => {
-    const chat = await longTalk()
+    const chat = await fullChat()
     const [first, second] = [await enter(chat.id, chat.buyer), await enter(chat.id, chat.buyer)]
     await flood(first, 20)
     first.close()
@@ -56,15 +56,15 @@ describe('The cost of a frame', { tags: ['ours-frame-costs'] }, () => {
   })
 
   it('is bounded in bytes, and pages cover all messages in both directions', async () => {
-    const chat = await longTalk()
+    const chat = await fullChat()
     const buyer = await enter(chat.id, chat.buyer)
     const read = async (page: { before?: number; after?: number }) => {
       later(REFILL_MS)
       buyer.send({ type: 'resume', ...page })
-      const { messages, page: told } = await buyer.next('posted')
+      const { messages, page: pageInfo } = await buyer.next('posted')
       expect(bytesOf(messages)).toBeLessThanOrEqual(PAGE_BYTES)
       expect(messages.length).toBeLessThan(HISTORY_PAGE)
-      return { messages, more: told?.more }
+      return { messages, more: pageInfo?.more }
     }
     const backwards: number[] = []
     for (let more: boolean | undefined = true; more;) {

@@ -17,8 +17,8 @@ describe('An inbox', () => {
     buyer.say('Hi!')
     const isUnread = (count: number) => (frame: { unread: number }) => frame.unread === count
     for (const tab of tabs) {
-      const { chat: told } = await tab.next('chat', isUnread(1))
-      expect(told).toMatchObject({ chatId: chat.id, unread: 1, last: { content: 'Hi!', senderId: chat.buyer.id } })
+      const { chat: update } = await tab.next('chat', isUnread(1))
+      expect(update).toMatchObject({ chatId: chat.id, unread: 1, last: { content: 'Hi!', senderId: chat.buyer.id } })
     }
     const seller = await enter(chat.id, chat.seller)
     seller.send({ type: 'read', sequence: 1 })
@@ -35,8 +35,8 @@ describe('An inbox', () => {
     buyer.say('Hi!')
     await seller.next('posted')
     seller.send({ type: 'read', sequence: 1 })
-    const { chat: told } = await inbox.next('chat', (frame) => frame.chat.readByOther === 1)
-    expect(told).toMatchObject({ unread: 0 })
+    const { chat: update } = await inbox.next('chat', (frame) => frame.chat.readByOther === 1)
+    expect(update).toMatchObject({ unread: 0 })
   })
 
   it('sends a new tab the unread chats', { tags: ['2-3-unread'] }, async () => {
@@ -85,9 +85,11 @@ describe('An inbox', () => {
     const chat = await newChat({ seller: away.seller })
     await env.INBOX.getByName(away.seller.id).watch(away.id)
     const buyer = await enter(chat.id, chat.buyer)
-    const tell = ChatRoom.prototype.presenceChanged
+    const presenceChanged = ChatRoom.prototype.presenceChanged
     vi.spyOn(ChatRoom.prototype, 'presenceChanged').mockImplementation(function (this: ChatRoom, ...presence) {
-      return this.name === away.id ? Promise.reject(new Error('The room is away.')) : tell.apply(this, presence)
+      return this.name === away.id
+        ? Promise.reject(new Error('The room is away.'))
+        : presenceChanged.apply(this, presence)
     })
     const [warned, failed] = (['warn', 'error'] as const).map((level) => vi.spyOn(console, level).mockReturnValue())
     await openInbox(chat.seller)

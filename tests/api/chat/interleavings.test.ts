@@ -134,8 +134,8 @@ describe('Two members who send, disconnect and reconnect', { tags: ['2-3-chat'] 
               messages: simulated.messagesOf(userId),
               unsent: [],
             })
-          const { kept, counted } = simulated.toldOf()
-          expect(kept).toEqual(counted)
+          const { stored, counted } = simulated.publishedState()
+          expect(stored).toEqual(counted)
           expect([...world.outboxes.buyer.keys(), ...world.outboxes.seller.keys()]).toEqual([])
           expect(world.complaints()).toEqual([])
         }),

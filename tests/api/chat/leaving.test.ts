@@ -30,8 +30,8 @@ describe('Deleting an account', () => {
         other: { id: buyer?.id, name: 'Deleted user', username: null, avatar: null, active: false },
       },
     ])
-    const said = await env.CHAT_ROOM.getByName(chat.id).messagesAfter(seller?.id ?? '', 0, 10)
-    expect(said.map(({ content }) => content)).toEqual(['My name is Ada.'])
+    const messages = await env.CHAT_ROOM.getByName(chat.id).messagesAfter(seller?.id ?? '', 0, 10)
+    expect(messages.map(({ content }) => content)).toEqual(['My name is Ada.'])
   })
 
   it('keeps a seller’s chats with their titles', async () => {
@@ -61,12 +61,12 @@ describe('Deleting an account', () => {
     expect(await inbox.chats([chat.id, 'another'])).toEqual([])
     expect(await inbox.entered(chat.id, 'session', Date.now() + 1)).toBe(false)
     expect(await inbox.watch(chat.id)).toEqual({ online: false, lastSeen: null })
-    const kept = await runInDurableObject(inbox, (_, { storage: { sql } }) =>
+    const nonEmpty = await runInDurableObject(inbox, (_, { storage: { sql } }) =>
       ['chats', 'waiting', 'mails', 'rooms', 'revocations', 'presence'].filter(
         (table) => sql.exec(`SELECT 1 FROM ${table}`).toArray().length > 0,
       ),
     )
-    expect(kept).toEqual([])
+    expect(nonEmpty).toEqual([])
   })
 
   it('deletes blocks by and of the person and removes their name from reports', async () => {

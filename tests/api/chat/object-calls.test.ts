@@ -198,13 +198,13 @@ describe('Ended sessions', { tags: ['ours-objects-reached'] }, () => {
     const { id, buyer } = await newChat()
     const room = await enter(id, buyer)
     await env.INBOX.getByName(buyer.id).closeSessions({ ids: [], at: Date.now() - 1_000 })
-    const said = room.say('Checked since')
-    expect((await room.next('ack')).message).toMatchObject({ id: said })
+    const messageId = room.say('Checked since')
+    expect((await room.next('ack')).message).toMatchObject({ id: messageId })
   })
 })
 
 describe('The inbox of a deleted account', { tags: ['ours-objects-reached', 'ours-deleted-inbox'] }, () => {
-  const knows = async ({ id, buyer }: TestChat) => (await env.INBOX.getByName(buyer.id).chats([id])).length > 0
+  const hasChat = async ({ id, buyer }: TestChat) => (await env.INBOX.getByName(buyer.id).chats([id])).length > 0
 
   it.each([
     ['it', () => vi.spyOn(Inbox.prototype, 'erase').mockImplementation(down)],
@@ -213,15 +213,15 @@ describe('The inbox of a deleted account', { tags: ['ours-objects-reached', 'our
     const chat = await newChat()
     await runDurableObjectAlarm(env.CHAT_ROOM.getByName(chat.id))
     const [inbox, room] = [await openInbox(chat.buyer), await enter(chat.id, chat.buyer)]
-    expect(await knows(chat)).toBe(true)
+    expect(await hasChat(chat)).toBe(true)
     const broken = breakIt()
     expect(await leave(chat.buyer)).toBe(204)
-    expect(await knows(chat)).toBe(true)
+    expect(await hasChat(chat)).toBe(true)
 
     broken.mockRestore()
     await repeatCalls()
     expect([await inbox.closed, await room.closed]).toEqual([CLOSED, CLOSED])
-    expect(await knows(chat)).toBe(false)
+    expect(await hasChat(chat)).toBe(false)
     expect(await env.INBOX.getByName(chat.buyer.id).watch(chat.id)).toEqual({ online: false, lastSeen: null })
     expect(await marks()).toEqual([])
   })

@@ -17,7 +17,7 @@ beforeEach(async () => {
   listingId = await addListing({ sellerId: seller.id })
 })
 
-const talk = (given: object = {}) => addChat({ sellerId: seller.id, listingId, ...given })
+const addProjectChat = (given: object = {}) => addChat({ sellerId: seller.id, listingId, ...given })
 const counts = async () => {
   const { items } = await askJson<OwnListingPage>('/api/projects', seller.cookie)
   return items.map(({ discussions, unreadDiscussions }) => [discussions, unreadDiscussions])
@@ -26,11 +26,11 @@ const counts = async () => {
 describe('A seller’s project', () => {
   it('counts the chats in its list and the unread ones', { tags: ['ours-project-discussions'] }, async () => {
     expect(await counts()).toEqual([[0, 0]])
-    await talk()
-    await talk({ unread: 3 })
-    await talk({ unread: 1 })
-    await talk({ activeAt: null })
-    await talk({ archived: true, unread: 1 })
+    await addProjectChat()
+    await addProjectChat({ unread: 3 })
+    await addProjectChat({ unread: 1 })
+    await addProjectChat({ activeAt: null })
+    await addProjectChat({ archived: true, unread: 1 })
     await addChat({ sellerId: seller.id, listingId: await addListing({ sellerId: (await store()).id }) })
     expect(await counts()).toEqual([[3, 2]])
     const one = await askJson<OwnListing>(`/api/projects/${listingId}`, seller.cookie)
@@ -57,7 +57,7 @@ describe('A seller’s project', () => {
   })
 
   it('is kept for its chats after it was deleted', async () => {
-    const { id } = await talk()
+    const { id } = await addProjectChat()
     const alone = await addListing({ sellerId: seller.id })
     for (const gone of [listingId, alone]) expect((await remove(seller.cookie, gone)).status).toBe(204)
     await sweepListings(open(env.DB), Date.now() + (DELETED_DAYS + 1) * 24 * 60 * 60_000)

@@ -35,7 +35,7 @@ async function rebuildAll(token: string): Promise<number> {
 }
 
 /** Messages both ways; of the buyer's, the seller has read all but the last, and answers four seconds after the first. */
-async function talk(chat: TestChat): Promise<void> {
+async function exchangeMessages(chat: TestChat): Promise<void> {
   const [buyer, seller] = [await enter(chat.id, chat.buyer), await enter(chat.id, chat.seller)]
   for (const content of ['One', 'Two', 'Three']) {
     later(1_000)
@@ -68,8 +68,8 @@ describe('Rebuilding the chat directory', () => {
       .run()
     const [first, second, third] = chats
     if (!first || !second || !third) throw new Error('There are too few chats.')
-    await talk(first)
-    await talk(second)
+    await exchangeMessages(first)
+    await exchangeMessages(second)
     await env.CHAT_ROOM.getByName(second.id).setArchived(seller.id, true)
     await env.CHAT_ROOM.getByName(third.id).setArchived(third.buyer.id, true)
     for (const { id } of chats) await mirror(id)
@@ -114,7 +114,7 @@ describe('Rebuilding the chat directory', () => {
 
   it('restores the chat of a deleted buyer from the seller’s inbox', async () => {
     const chat = await newChat()
-    await talk(chat)
+    await exchangeMessages(chat)
     await statusOf(send('DELETE', '/api/account', { password: PASSWORD }, { cookie: chat.buyer.cookie }))
     await mirror(chat.id)
     const before = await directory()
@@ -125,7 +125,7 @@ describe('Rebuilding the chat directory', () => {
 
   it('restores a missing member row, changes nothing else and is idempotent', async () => {
     const chat = await newChat()
-    await talk(chat)
+    await exchangeMessages(chat)
     await mirror(chat.id)
     const before = await directory()
     await env.DB.prepare('DELETE FROM chat_members WHERE user_id = ?').bind(chat.seller.id).run()

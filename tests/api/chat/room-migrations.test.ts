@@ -51,7 +51,7 @@ async function inFormer<Result>(
   })
 }
 
-const said = (sender: string, count: number, withheld = false) =>
+const messagesFrom = (sender: string, count: number, withheld = false) =>
   Array.from({ length: count }, () => ({ sender, withheld }))
 
 describe('A room stored before counts were', { tags: ['ours-endless-messages'] }, () => {
@@ -93,7 +93,7 @@ describe('A room stored before counts were', { tags: ['ours-endless-messages'] }
   })
 
   it('counts from there, and only once', async () => {
-    const messages = said('ben', MAX_UNREAD + 20)
+    const messages = messagesFrom('ben', MAX_UNREAD + 20)
     const counted = await inFormer(messages, { ann: 0, ben: 0 }, (ledger, wake) => {
       const unread = () => wake().state()?.members[0]?.unread
       const before = unread()
@@ -107,7 +107,7 @@ describe('A room stored before counts were', { tags: ['ours-endless-messages'] }
 
   it('still rejects a blocked person at the limit of unanswered messages', async () => {
     const message = { id: 'new', senderId: 'ann', content: 'And?', negotiationId: null }
-    const messages = [...said('ben', 2), ...said('ann', MAX_UNANSWERED, true)]
+    const messages = [...messagesFrom('ben', 2), ...messagesFrom('ann', MAX_UNANSWERED, true)]
     expect(await inFormer(messages, { ann: 0, ben: 0 }, (ledger) => ledger.post(message, 1))).toBe('too_many_messages')
   })
 })

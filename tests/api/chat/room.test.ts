@@ -122,9 +122,9 @@ describe('A room', () => {
     const { chat, buyer } = await both()
     await runInDurableObject(env.CHAT_ROOM.getByName(chat.id), (_, { storage }) => {
       const ledger = new RoomLedger(storage.sql)
-      const said = { senderId: chat.buyer.id, negotiationId: null }
+      const message = { senderId: chat.buyer.id, negotiationId: null }
       for (let number = 1; number <= 501; number += 1)
-        ledger.post({ ...said, id: crypto.randomUUID(), content: String(number) }, Date.now())
+        ledger.post({ ...message, id: crypto.randomUUID(), content: String(number) }, Date.now())
     })
     const contents = (messages: { content: string }[]) => [
       messages[0]?.content,

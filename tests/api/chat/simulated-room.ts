@@ -103,11 +103,11 @@ export class SimulatedRoom {
   }
 
   /** What inboxes and D1 are told, as it is kept and as it would be counted. */
-  toldOf(): { kept: unknown; counted: unknown } {
-    const told = () => ({ state: this.ledger.state(), summaries: this.ledger.summaries() })
-    const kept = told()
+  publishedState(): { stored: unknown; counted: unknown } {
+    const publish = () => ({ state: this.ledger.state(), summaries: this.ledger.summaries() })
+    const stored = publish()
     this.#countAgain()
-    return { kept, counted: told() }
+    return { stored, counted: publish() }
   }
 
   #countAgain(): void {

@@ -22,7 +22,7 @@ describe('A person who is away', () => {
   const inbox = () => env.INBOX.getByName(chat.seller.id)
   const unread = async (chatId: string) => (await inbox().chats([chatId]))[0]?.unread ?? 0
   /** Says something to the seller, whose inbox then knows. */
-  async function say(content: string, { id, socket } = { id: chat.id, socket: buyer }): Promise<void> {
+  async function sendUnread(content: string, { id, socket } = { id: chat.id, socket: buyer }): Promise<void> {
     const before = await unread(id)
     socket.say(content)
     await expect
@@ -46,10 +46,10 @@ describe('A person who is away', () => {
     'is mailed ten minutes after the first unread message, about the newest one',
     { tags: ['ours-unread-mails'] },
     async () => {
-      await say('Is billing included?')
+      await sendUnread('Is billing included?')
       await wait(9 * MINUTE)
       expect(await mails()).toEqual([])
-      await say('And support?')
+      await sendUnread('And support?')
       await wait(MINUTE)
       expect(await mails()).toMatchObject([
         {
@@ -72,7 +72,7 @@ describe('A person who is away', () => {
   it('is mailed about messages they left unread, once', async () => {
     const tab = await openInbox(chat.seller)
     await tab.next('chats')
-    await say('Is billing included?')
+    await sendUnread('Is billing included?')
     await wait(5 * MINUTE)
     expect(await mails()).toEqual([])
     tab.close()
@@ -90,14 +90,14 @@ describe('A person who is away', () => {
   })
 
   it('is mailed about each chat at most once an hour', { tags: ['ours-unread-mails'] }, async () => {
-    await say('One')
+    await sendUnread('One')
     await wait(10 * MINUTE)
-    await say('Two')
+    await sendUnread('Two')
     await wait(50 * MINUTE)
     expect(await mails()).toHaveLength(1)
 
     const other = await newChat({ seller: chat.seller })
-    await say('Hello', { id: other.id, socket: await enter(other.id, other.buyer) })
+    await sendUnread('Hello', { id: other.id, socket: await enter(other.id, other.buyer) })
     await wait(10 * MINUTE)
     const contents = async (chatId: string) =>
       (await mails()).flatMap((mail) => ('chatId' in mail && mail.chatId === chatId ? [mail.content] : []))
@@ -106,7 +106,7 @@ describe('A person who is away', () => {
   })
 
   it('is not mailed about messages they have read in the meantime', async () => {
-    await say('Is billing included?')
+    await sendUnread('Is billing included?')
     const seller = await enter(chat.id, chat.seller)
     seller.send({ type: 'read', sequence: 1 })
     await expect.poll(() => unread(chat.id), { interval: 5 }).toBe(0)
@@ -115,12 +115,12 @@ describe('A person who is away', () => {
   })
 
   it('is not mailed after coming back or while present', async () => {
-    await say('Is billing included?')
+    await sendUnread('Is billing included?')
     await (await openInbox(chat.seller)).next('chats')
     await wait(10 * MINUTE)
     expect(await mails()).toEqual([])
     await (await openInbox(chat.seller)).next('chats')
-    await say('And support?')
+    await sendUnread('And support?')
     await wait(10 * MINUTE)
     expect(await mails()).toEqual([])
   })

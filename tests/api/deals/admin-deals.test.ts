@@ -131,9 +131,9 @@ describe('Viewing a deal as an admin', { tags: ['ours-admin-deals'] }, () => {
 
   it('is rejected for others, without an audit entry', async () => {
     const deal = await negotiate()
-    const ask = ({ cookie }: Stored, id: string) => outcome(post(`/api/admin/deals/${id}/look`, undefined, { cookie }))
-    expect(await ask(deal.seller, deal.dealId)).toMatchObject({ code: 'not_admin' })
-    expect(await ask(admin, 'nonsense')).toMatchObject({ code: 'deal_not_found' })
+    const view = ({ cookie }: Stored, id: string) => outcome(post(`/api/admin/deals/${id}/look`, undefined, { cookie }))
+    expect(await view(deal.seller, deal.dealId)).toMatchObject({ code: 'not_admin' })
+    expect(await view(admin, 'nonsense')).toMatchObject({ code: 'deal_not_found' })
     expect(await entries('deal.view')).toEqual([])
   })
 

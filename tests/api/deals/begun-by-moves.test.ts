@@ -48,8 +48,8 @@ describe('A deal started by a move', { tags: ['ours-deal-begins'] }, () => {
   it.each([
     ['an offer', firstOffer(), 'offered'],
     ['a purchase', purchase(), 'bought'],
-  ])('starts with %s of the buyer', async (_, said, type) => {
-    const { status, view } = await sendMove(deal.buyer, deal.chatId, { ...said, id: crypto.randomUUID() })
+  ])('starts with %s of the buyer', async (_, input, type) => {
+    const { status, view } = await sendMove(deal.buyer, deal.chatId, { ...input, id: crypto.randomUUID() })
     expect(status).toBe(200)
     expect(view?.events.map((event) => event.type)).toEqual(['started', type])
     await mirror(deal)
@@ -67,7 +67,7 @@ describe('A deal started by a move', { tags: ['ours-deal-begins'] }, () => {
 
   it('is rejected for the same reasons as any move and not created', async () => {
     const open = { open_to_offers: 1, buy_now: 1, status: 'published' }
-    for (const [code, listing, said, by] of [
+    for (const [code, listing, input, by] of [
       ['deal_not_found', {}, firstOffer(), 'seller'],
       ['deal_changed', {}, { ...firstOffer(), answers: 'gone' }, 'buyer'],
       ['offers_closed', { open_to_offers: 0 }, firstOffer(), 'buyer'],
@@ -76,7 +76,7 @@ describe('A deal started by a move', { tags: ['ours-deal-begins'] }, () => {
       ['deal_unavailable', { status: 'draft' }, firstOffer(), 'buyer'],
     ] as const) {
       await setListing(deal.listingId, { ...open, ...listing })
-      expect(await sendMove(deal[by], deal.chatId, said)).toMatchObject({ code, view: undefined })
+      expect(await sendMove(deal[by], deal.chatId, input)).toMatchObject({ code, view: undefined })
     }
     await setListing(deal.listingId, open)
     for (const [code, by] of [
@@ -145,10 +145,10 @@ describe('The deals of one chat', { tags: ['ours-mail-renewal'] }, () => {
     await end(last.view?.deal.id ?? '')
     await mirror(deal)
     const refused = { status: 429, code: 'too_many_deals', retryAt: expect.any(String) }
-    for (const said of [firstOffer(), purchase()])
-      expect(await outcome(post(`/api/chats/${deal.chatId}/moves`, said, { cookie: deal.buyer.cookie }))).toMatchObject(
-        refused,
-      )
+    for (const input of [firstOffer(), purchase()])
+      expect(
+        await outcome(post(`/api/chats/${deal.chatId}/moves`, input, { cookie: deal.buyer.cookie })),
+      ).toMatchObject(refused)
     expect(await dealRows(deal)).toHaveLength(DEALS_PER_DAY)
     const other = await negotiate({ buyer: deal.buyer, seller: deal.seller })
     expect((await sendMove(other.buyer, other.chatId, firstOffer())).status).toBe(200)
@@ -190,33 +190,33 @@ describe('A repeated move', { tags: ['ours-moves'] }, () => {
   })
 
   it('is made once, however often and late it arrives', async () => {
-    const said = { ...firstOffer(), dealId: deal.dealId }
-    const answers = await Promise.all(Array.from({ length: 5 }, () => sendMove(deal.buyer, deal.chatId, said)))
+    const input = { ...firstOffer(), dealId: deal.dealId }
+    const answers = await Promise.all(Array.from({ length: 5 }, () => sendMove(deal.buyer, deal.chatId, input)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
-    await move(deal, deal.seller, { type: 'decline', offerId: said.id })
-    const late = await sendMove(deal.buyer, deal.chatId, said)
+    await move(deal, deal.seller, { type: 'decline', offerId: input.id })
+    const late = await sendMove(deal.buyer, deal.chatId, input)
     expect(late).toMatchObject({ status: 200, view: { deal: { offer: null } } })
     expect((await historyOf(deal)).events.map(({ type }) => type)).toEqual(['started', 'offered', 'declined'])
   })
 
   it('that started a deal starts no other, even after that one ended', async () => {
     const begun = await withoutDeal()
-    const said = firstOffer()
-    const first = await sendMove(begun.buyer, begun.chatId, said)
+    const input = firstOffer()
+    const first = await sendMove(begun.buyer, begun.chatId, input)
     const dealId = first.view?.deal.id ?? ''
     await move({ ...begun, dealId }, begun.seller, { type: 'cancel', reason: 'No.' })
     await mirror(begun)
-    const again = await sendMove(begun.buyer, begun.chatId, said)
+    const again = await sendMove(begun.buyer, begun.chatId, input)
     expect(again).toMatchObject({ status: 200, view: { deal: { id: dealId, status: 'cancelled' } } })
     expect(await dealRows(begun)).toHaveLength(1)
   })
 
   it('without a deal id starts no deal after the one it was made in has ended', async () => {
-    const said = purchase()
-    await sendMove(deal.buyer, deal.chatId, said)
+    const input = purchase()
+    await sendMove(deal.buyer, deal.chatId, input)
     await move(deal, deal.seller, { type: 'cancel', reason: 'No.' })
     await mirror(deal)
-    const again = await sendMove(deal.buyer, deal.chatId, said)
+    const again = await sendMove(deal.buyer, deal.chatId, input)
     expect(again).toMatchObject({ status: 200, view: { deal: { id: deal.dealId, status: 'cancelled' } } })
     expect(await dealRows(deal)).toHaveLength(1)
     expect((await sendMove(deal.buyer, deal.chatId, firstOffer())).status).toBe(200)

@@ -22,14 +22,14 @@ const rows = () => dealRows({ listingId, buyer })
 describe('A chat', { tags: ['ours-deal-begins'] }, () => {
   it('starts with a deal that both members find by its id', { tags: ['2-3-negotiation-id'] }, async () => {
     const deal = await negotiate({ seller, buyer, listingId })
-    const { deal: kept, events } = await historyOf(deal)
-    expect(kept).toMatchObject({ id: deal.dealId, status: 'negotiating', offer: null, startedAt: Date.now() })
+    const { deal: current, events } = await historyOf(deal)
+    expect(current).toMatchObject({ id: deal.dealId, status: 'negotiating', offer: null, startedAt: Date.now() })
     expect(events.map(({ type, by }) => [type, by])).toEqual([['started', 'buyer']])
     for (const { cookie } of [buyer, seller])
       expect(await askJson(`/api/chats/${deal.dealId}`, cookie)).toMatchObject({ negotiationId: deal.dealId })
     await mirror(deal)
     expect(await rows()).toMatchObject([
-      { id: deal.dealId, seller_id: seller.id, phase: 'open', sequence: 1, created_at: kept.startedAt },
+      { id: deal.dealId, seller_id: seller.id, phase: 'open', sequence: 1, created_at: current.startedAt },
     ])
     const socket = await connect(roomPath(deal.chatId), { cookie: seller.cookie })
     socket.send({ type: 'resume' })

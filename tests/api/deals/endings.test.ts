@@ -38,9 +38,9 @@ const asAdmin = (path: string, body: object) => statusOf(post(`/api/admin/${path
 const setStatus = (status: string, reason = 'Copied.') =>
   asAdmin(`listings/${deal.listingId}/status`, { status, ...(status !== 'draft' && { reason }) })
 const settled = async (status: Promise<number>) => {
-  const told = await status
+  const code = await status
   await settle()
-  return told
+  return code
 }
 const block = () => settled(setStatus('blocked'))
 const suspend = (side: Side) => asAdmin(`users/${deal[side].id}/suspend`, { reason: 'Fraud.' })
@@ -55,7 +55,7 @@ const decideReport = async () =>
 const dealRow = (id: string) => env.DB.prepare('SELECT * FROM deals WHERE id = ?').bind(id).first()
 const ending = async ({ dealId }: Negotiation) => (await dealRow(dealId))?.['ending']
 /** The room of a deal cannot be told to end it, until that is restored. */
-function holdUp({ dealId }: Negotiation) {
+function failToEnd({ dealId }: Negotiation) {
   const { endDeal } = ChatRoom.prototype
   return vi.spyOn(ChatRoom.prototype, 'endDeal').mockImplementation(function (this: ChatRoom, end) {
     return end.start.dealId === dealId ? Promise.reject(new Error('down')) : endDeal.call(this, end)
@@ -124,8 +124,8 @@ describe('A negotiation ends when', { tags: ['ours-deal-endings'] }, () => {
         })
       }
       for (const inbox of inboxes) {
-        const told = await inbox.next('notice', ({ notice }) => notice.kind === 'deal')
-        expect(told.notice).toMatchObject({ kind: 'deal', chatId: deal.chatId, event })
+        const frame = await inbox.next('notice', ({ notice }) => notice.kind === 'deal')
+        expect(frame.notice).toMatchObject({ kind: 'deal', chatId: deal.chatId, event })
       }
     },
   )
@@ -135,8 +135,8 @@ describe('A negotiation ends when', { tags: ['ours-deal-endings'] }, () => {
     const inbox = await openInbox(deal.buyer)
     expect(await move(other, other.buyer, { type: 'buy', terms: termsOf(0) })).toMatchObject({ status: 200 })
     await mirror(other)
-    const told = await inbox.next('notice', ({ notice }) => notice.kind === 'deal')
-    expect(told.notice).toMatchObject({ chatId: deal.chatId, event: { type: 'cancelled', cause: 'sold' } })
+    const frame = await inbox.next('notice', ({ notice }) => notice.kind === 'deal')
+    expect(frame.notice).toMatchObject({ chatId: deal.chatId, event: { type: 'cancelled', cause: 'sold' } })
     await mirror(deal)
     expect(await dealRow(deal.dealId)).toMatchObject({ status: 'cancelled', cause: 'sold', ending: null })
     expect(await dealRow(other.dealId)).toMatchObject({ status: 'purchased', ending: null })
@@ -169,7 +169,7 @@ describe('A negotiation with a marked payment', () => {
     ['what is sold once is sold to another person', 'sold', sellToAnother],
   ])('ends when %s, whatever ending was pending', async (_, cause, prepare) => {
     const end = await prepare()
-    const down = holdUp(deal)
+    const down = failToEnd(deal)
     vi.spyOn(console, 'error').mockReturnValue()
     await block()
     expect(await ending(deal)).toBe('listing_blocked')
@@ -207,13 +207,13 @@ describe('A negotiation on hold by an admin’s block that can be undone', { tag
   it('rejects answers to an offer', async () => {
     const offerId = await offer(deal, deal.buyer, 105_000)
     await setStatus('blocked')
-    for (const [side, said] of [
+    for (const [side, input] of [
       ['seller', { type: 'accept', offerId, priceCents: 105_000 }],
       ['seller', { type: 'decline', offerId }],
       ['seller', { type: 'offer', terms: termsOf(110_000), answers: offerId }],
       ['buyer', { type: 'withdraw', offerId }],
     ] as const)
-      expect([said.type, (await move(deal, deal[side], said)).code]).toEqual([said.type, 'deal_on_hold'])
+      expect([input.type, (await move(deal, deal[side], input)).code]).toEqual([input.type, 'deal_on_hold'])
     expect((await historyOf(deal)).deal.offer).toMatchObject({ id: offerId })
   })
 
@@ -364,14 +364,14 @@ describe('Concurrent moves with the block of a listing', () => {
       await Promise.all<unknown>(moves)
       await cleared(deal)
       await mirror(deal)
-      const { deal: kept, events } = await historyOf(deal)
-      expect(kept).toMatchObject({ status: 'cancelled', ended: { cause: 'listing_blocked' } })
+      const { deal: current, events } = await historyOf(deal)
+      expect(current).toMatchObject({ status: 'cancelled', ended: { cause: 'listing_blocked' } })
       expect(events.filter(({ type }) => type === 'cancelled')).toHaveLength(1)
       expect(await dealRow(deal.dealId)).toMatchObject({
         status: 'cancelled',
         phase: 'ended',
-        price_cents: kept.agreement?.terms.priceCents ?? null,
-        sequence: kept.sequence,
+        price_cents: current.agreement?.terms.priceCents ?? null,
+        sequence: current.sequence,
       })
     }
   })

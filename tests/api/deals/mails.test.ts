@@ -283,17 +283,17 @@ describe('Repeated deals in one chat', { tags: ['ours-mail-renewal'] }, () => {
 
   it('notify the other person’s tabs once a minute for each kind of news and for every document', async () => {
     const notified = vi.spyOn(Inbox.prototype, 'notify')
-    const told = () => notified.mock.calls.map(([notice]) => (notice.kind === 'deal' ? notice.event.type : ''))
+    const notifiedTypes = () => notified.mock.calls.map(([notice]) => (notice.kind === 'deal' ? notice.event.type : ''))
     for (let n = 0; n < 3; n += 1) {
       const offerId = await offer(deal, deal.buyer, 90_000)
       await move(deal, deal.buyer, { type: 'withdraw', offerId })
     }
-    await expect.poll(told, { interval: 5 }).toEqual(['offered', 'withdrawn'])
+    await expect.poll(notifiedTypes, { interval: 5 }).toEqual(['offered', 'withdrawn'])
     later(DEAL_NOTICE_GAP_MS)
     await pay(deal, 90_000)
     await move(deal, deal.seller, { type: 'receive' })
     const news = ['accepted', 'offered', 'paid', 'purchased', 'purchased', 'received']
-    await expect.poll(() => told().slice(2).toSorted(), { interval: 5 }).toEqual(news)
+    await expect.poll(() => notifiedTypes().slice(2).toSorted(), { interval: 5 }).toEqual(news)
   })
 })
 

@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 
 /** Tells D1 something, and waits for what follows from it. */
-async function tell({ deals = [], offers = [] }: Partial<DealsState>): Promise<void> {
+async function mirrorState({ deals = [], offers = [] }: Partial<DealsState>): Promise<void> {
   const { id: chatId, ...rest } = chat
   const following: Promise<unknown>[] = []
   const waitUntil = (work: Promise<unknown>) => void following.push(work)
@@ -64,7 +64,7 @@ describe('The mirror of deals in D1', { tags: ['ours-mirrored-deals'] }, () => {
     const { by, terms, ...rest } = offer()
     const live = { ...rest, by, terms }
     const newer = deal(3, { offer: live })
-    await tell({ deals: [newer], offers: [offer()] })
+    await mirrorState({ deals: [newer], offers: [offer()] })
     const [first] = await rows()
     expect(first).toMatchObject({
       id: dealId,
@@ -76,22 +76,22 @@ describe('The mirror of deals in D1', { tags: ['ours-mirrored-deals'] }, () => {
       expires_at: 2_000,
       updated_at: 1_003,
     })
-    await tell({ deals: [deal(2)] })
-    await tell({ deals: [newer], offers: [offer()] })
+    await mirrorState({ deals: [deal(2)] })
+    await mirrorState({ deals: [newer], offers: [offer()] })
     expect(await rows()).toEqual([first])
-    await tell({ deals: [deal(4)], offers: [declined()] })
+    await mirrorState({ deals: [deal(4)], offers: [declined()] })
     expect(await rows()).toMatchObject([
       { sequence: 4, phase: 'open', offer_cents: null, notes: 'Too low.', updated_at: 1_500 },
     ])
-    await tell({ deals: [cancelled(5)] })
-    await tell({ deals: [newer] })
+    await mirrorState({ deals: [cancelled(5)] })
+    await mirrorState({ deals: [newer] })
     expect(await rows()).toMatchObject([
       { sequence: 5, status: 'cancelled', phase: 'ended', ended_by: 'buyer', cause: 'person', notes: 'No.' },
     ])
   })
 
   it('includes offers, which keep their outcome once decided', async () => {
-    await tell({ deals: [deal(2)], offers: [offer()] })
+    await mirrorState({ deals: [deal(2)], offers: [offer()] })
     const stored = {
       id: 'offer',
       deal_id: dealId,
@@ -108,8 +108,8 @@ describe('The mirror of deals in D1', { tags: ['ours-mirrored-deals'] }, () => {
     expect(await offerRows({ dealId })).toEqual([
       { ...stored, outcome: 'live', decided_at: null, automatic: 0, reason: null },
     ])
-    await tell({ deals: [deal(3)], offers: [declined({ automatic: true })] })
-    await tell({ deals: [deal(2)], offers: [offer()] })
+    await mirrorState({ deals: [deal(3)], offers: [declined({ automatic: true })] })
+    await mirrorState({ deals: [deal(2)], offers: [offer()] })
     expect(await offerRows({ dealId })).toEqual([
       { ...stored, outcome: 'declined', decided_at: 1_500, automatic: 1, reason: 'Too low.' },
     ])
@@ -117,22 +117,22 @@ describe('The mirror of deals in D1', { tags: ['ours-mirrored-deals'] }, () => {
 
   it('stores offers from former builds, which had a price only, with default terms', async () => {
     const terms = { priceCents: 90_000 } as Terms
-    await tell({ deals: [deal(2)], offers: [offer({ terms })] })
+    await mirrorState({ deals: [deal(2)], offers: [offer({ terms })] })
     expect(await offerRows({ dealId })).toMatchObject([{ price_cents: 90_000, support_months: null, royalty: 0 }])
   })
 
   it('keeps the reason of a decline until a newer one', async () => {
-    await tell({ deals: [deal(3)], offers: [declined()] })
-    await tell({ deals: [deal(4)], offers: [offer({ id: 'next' })] })
+    await mirrorState({ deals: [deal(3)], offers: [declined()] })
+    await mirrorState({ deals: [deal(4)], offers: [offer({ id: 'next' })] })
     expect(await rows()).toMatchObject([{ notes: 'Too low.' }])
-    await tell({ deals: [deal(5)], offers: [declined({ id: 'next', reason: 'Still too low.' })] })
+    await mirrorState({ deals: [deal(5)], offers: [declined({ id: 'next', reason: 'Still too low.' })] })
     expect(await rows()).toMatchObject([{ notes: 'Still too low.' }])
   })
 
   it('adds unknown deals, also several at once', async () => {
     const ended = { ...cancelled(2), id: crypto.randomUUID() }
     const next = { ...deal(1), id: crypto.randomUUID() }
-    await tell({ deals: [cancelled(2), ended, next], offers: [offer({ dealId: next.id })] })
+    await mirrorState({ deals: [cancelled(2), ended, next], offers: [offer({ dealId: next.id })] })
     expect(await rows()).toMatchObject([
       { id: dealId, status: 'cancelled' },
       { id: ended.id, status: 'cancelled', seller_id: chat.sellerId, created_at: 1_000 },
@@ -143,21 +143,21 @@ describe('The mirror of deals in D1', { tags: ['ours-mirrored-deals'] }, () => {
 
   it('clears the mark of a pending ending only once the deal has ended', async () => {
     await env.DB.prepare("UPDATE deals SET ending = 'suspended' WHERE id = ?").bind(dealId).run()
-    await tell({ deals: [deal(2)] })
+    await mirrorState({ deals: [deal(2)] })
     expect(await rows()).toMatchObject([{ ending: 'suspended' }])
-    await tell({ deals: [cancelled(3)] })
+    await mirrorState({ deals: [cancelled(3)] })
     expect(await rows()).toMatchObject([{ ending: null }])
   })
 
   it('skips a second negotiation of one chat', async () => {
     const second = { ...deal(1), id: crypto.randomUUID() }
-    await tell({ deals: [second], offers: [offer({ dealId: second.id })] })
+    await mirrorState({ deals: [second], offers: [offer({ dealId: second.id })] })
     expect(await rows()).toMatchObject([{ id: dealId, status: 'negotiating' }])
   })
 
   it('includes hundreds of offers at once', async () => {
     const many = Array.from({ length: 300 }, (_, i) => declined({ id: `offer ${i}`, reason: 'x'.repeat(500) }))
-    await tell({ deals: [deal(600)], offers: many })
+    await mirrorState({ deals: [deal(600)], offers: many })
     expect(await offerRows({ dealId })).toHaveLength(300)
   })
 })

@@ -134,21 +134,21 @@ describe('A move over HTTP', { tags: ['ours-moves'] }, () => {
 })
 
 async function expectMirrored(negotiation: Negotiation): Promise<void> {
-  const { deal: kept, events } = await historyOf(negotiation)
+  const { deal: current, events } = await historyOf(negotiation)
   expect(await dealRows(negotiation)).toMatchObject([
     {
-      id: kept.id,
-      status: kept.status,
-      phase: phaseOf(kept),
-      waits_for: waitsFor(kept),
-      price_cents: kept.agreement?.terms.priceCents ?? null,
-      offer_cents: kept.offer?.terms.priceCents ?? null,
-      offered_by: kept.offer?.by ?? null,
-      expires_at: kept.offer?.expiresAt ?? null,
-      agreed_at: kept.agreement?.at ?? null,
-      ended_at: kept.ended?.at ?? null,
-      sequence: kept.sequence,
-      created_at: kept.startedAt,
+      id: current.id,
+      status: current.status,
+      phase: phaseOf(current),
+      waits_for: waitsFor(current),
+      price_cents: current.agreement?.terms.priceCents ?? null,
+      offer_cents: current.offer?.terms.priceCents ?? null,
+      offered_by: current.offer?.by ?? null,
+      expires_at: current.offer?.expiresAt ?? null,
+      agreed_at: current.agreement?.at ?? null,
+      ended_at: current.ended?.at ?? null,
+      sequence: current.sequence,
+      created_at: current.startedAt,
       updated_at: events.at(-1)?.at,
     },
   ])

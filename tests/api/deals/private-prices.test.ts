@@ -41,7 +41,7 @@ async function tryAll(amounts: number[]): Promise<void> {
 }
 
 /** Has the buyer cancel the deal and begin the next one with an offer. */
-async function beginAnew(priceCents: number): Promise<Negotiation> {
+async function startNext(priceCents: number): Promise<Negotiation> {
   await move(deal, deal.buyer, { type: 'cancel', reason: 'Again.' })
   const dealId = crypto.randomUUID()
   const begun = await move(
@@ -60,18 +60,18 @@ describe('A seller’s private prices', { tags: ['ours-private-prices'] }, () =>
   it('cannot be found by repeated offers, as the fourth of a day waits for the seller', async () => {
     // Halving the difference, as long as something tells which half it is in.
     let [low, high] = [1, 129_000]
-    let said = 0
+    let decided = 0
     for (let tries = 0; tries < 30; tries += 1) {
       const cents = Math.floor((low + high) / 2)
       const offerId = await offer(deal, deal.buyer, cents)
       const last = await newest()
       if (last === 'offered') await move(deal, deal.buyer, { type: 'withdraw', offerId })
-      else said += 1
+      else decided += 1
       if (last === 'declined by a rule') low = cents
       else high = cents
-      if (last === 'accepted by a rule') deal = await beginAnew(1)
+      if (last === 'accepted by a rule') deal = await startNext(1)
     }
-    expect(said).toBeLessThanOrEqual(MOST)
+    expect(decided).toBeLessThanOrEqual(MOST)
     expect(Math.abs(high - LOWEST)).toBeGreaterThan(1_000)
   })
 
@@ -91,11 +91,11 @@ describe('A seller’s private prices', { tags: ['ours-private-prices'] }, () =>
     await tryAll(lowOffers(MOST))
     await mirror(deal)
     await evictDurableObject(env.CHAT_ROOM.getByName(deal.chatId))
-    const next = await beginAnew(LOWEST - 1)
+    const next = await startNext(LOWEST - 1)
     expect(await newest(next)).toBe('offered')
     await mirror(next)
     deal = next
-    expect(await newest(await beginAnew(ACCEPTED))).toBe('offered')
+    expect(await newest(await startNext(ACCEPTED))).toBe('offered')
   })
 
   it('decide again a day later, and until then for other buyers and other listings', async () => {
@@ -144,8 +144,8 @@ describe('A seller’s private prices', { tags: ['ours-private-prices'] }, () =>
     const { chat } = await inbox.next('chat', ({ chat: { unread } }) => unread === 2 * MOST + 1)
     expect(chat).toMatchObject({ chatId: deal.chatId, waits: true })
     const room = await enter(deal.chatId, deal.seller)
-    const told = (await room.history()).flatMap(({ event }) => event ?? [])
-    expect(told.filter(({ type, automatic }) => type === 'declined' && automatic)).toHaveLength(MOST)
+    const events = (await room.history()).flatMap(({ event }) => event ?? [])
+    expect(events.filter(({ type, automatic }) => type === 'declined' && automatic)).toHaveLength(MOST)
 
     await move(deal, deal.buyer, { type: 'withdraw', offerId: (await historyOf(deal)).deal.offer?.id ?? '' })
     later(WITHIN)

@@ -32,17 +32,17 @@ beforeEach(async () => {
 const offers = (priceCents: number): Said => ({ type: 'offer', terms: termsOf(priceCents) })
 
 /** A move, who makes it, and the code that refuses it. */
-type Refused = [code: string, by: 'buyer' | 'seller', said: Said]
+type Refused = [code: string, by: 'buyer' | 'seller', input: Said]
 
 /** Those of these moves that are answered otherwise, or change the deal. */
 async function otherwise(refused: Refused[]): Promise<object[]> {
   const before = await historyOf(deal)
   const others: object[] = []
-  for (const [code, by, said] of refused) {
-    const answer = await move(deal, deal[by], said)
+  for (const [code, by, input] of refused) {
+    const answer = await move(deal, deal[by], input)
     const isUnchanged =
       isDeepStrictEqual(answer.view?.deal, before.deal) && isDeepStrictEqual(await historyOf(deal), before)
-    if (answer.status !== 409 || answer.code !== code || !isUnchanged) others.push({ code, by, said, answer })
+    if (answer.status !== 409 || answer.code !== code || !isUnchanged) others.push({ code, by, said: input, answer })
   }
   return others
 }
@@ -167,11 +167,11 @@ describe('A rejected move', { tags: ['ours-moves'] }, () => {
     later(72 * HOUR)
     // The room's own alarm.
     if (has) await mirror(deal)
-    for (const said of [
+    for (const input of [
       { type: 'accept', offerId, priceCents: 90_000 },
       { type: 'offer', terms: termsOf(95_000), answers: offerId },
     ] as const) {
-      const late = await move(deal, deal.seller, said)
+      const late = await move(deal, deal.seller, input)
       expect(late).toMatchObject({ status: 409, code: 'offer_expired', view: { deal: { offer: null } } })
       expect(late.view?.events.at(-1)).toMatchObject({ type: 'expired', by: 'system', offer: { id: offerId } })
     }

@@ -33,37 +33,37 @@ async function addDeals(count: number, everyWaits: number): Promise<void> {
 
 describe('My sales', { tags: ['ours-my-sales'] }, () => {
   it('list the caller’s deals as a seller: first those that wait for them, then the newest', async () => {
-    const [asked, answered, offered] = [
+    const [first, countered, last] = [
       await negotiate({ seller }),
       await negotiate({ seller }),
       await negotiate({ seller }),
     ]
     const idle = await negotiate({ seller })
-    for (const deal of [asked, offered]) await offer(deal, deal.buyer, 90_000)
+    for (const deal of [first, last]) await offer(deal, deal.buyer, 90_000)
     const madeAt = Date.now()
-    await offer(answered, seller, 120_000)
-    for (const deal of [asked, answered, offered, idle]) await mirror(deal)
+    await offer(countered, seller, 120_000)
+    for (const deal of [first, countered, last, idle]) await mirror(deal)
     const { items, next } = await sales()
     expect(items.map(({ id, waitsFor }) => [id, waitsFor])).toEqual([
-      [offered.dealId, 'seller'],
-      [asked.dealId, 'seller'],
+      [last.dealId, 'seller'],
+      [first.dealId, 'seller'],
       [idle.dealId, null],
-      [answered.dealId, 'buyer'],
+      [countered.dealId, 'buyer'],
     ])
     expect(next).toBeNull()
     expect(items[0]).toMatchObject({
       status: 'negotiating',
       phase: 'offered',
       side: 'seller',
-      chatId: offered.chatId,
-      listing: { id: offered.listingId, title: 'Inboxly', live: true },
-      other: { id: offered.buyer.id, name: 'Ada Byron' },
+      chatId: last.chatId,
+      listing: { id: last.listingId, title: 'Inboxly', live: true },
+      other: { id: last.buyer.id, name: 'Ada Byron' },
       priceCents: 90_000,
       offeredBy: 'buyer',
       expiresAt: new Date(madeAt + 3 * DAY).toISOString(),
       ended: null,
     })
-    expect((await sales('', offered.buyer)).items).toEqual([])
+    expect((await sales('', last.buyer)).items).toEqual([])
   })
 
   it('are paged through both groups with each deal once', async () => {

@@ -122,12 +122,12 @@ describe('A listing that is sold once', { tags: ['ours-sold-once'] }, () => {
     await mirror(deal)
     await setListing(listingId, { status: 'published' })
     const next = await another()
-    const { deal: kept } = await historyOf(deal)
+    const { deal: current } = await historyOf(deal)
     const entry = (await env.CHAT_ROOM.getByName(deal.chatId).state())?.entry
     if (!entry) throw new Error('The room was not opened.')
     const waits: Promise<unknown>[] = []
     const ctx = { env, db: primary(env), now: Date.now(), waitUntil: (work: Promise<unknown>) => void waits.push(work) }
-    await mirrorDeals(ctx, { entry, deals: [kept], offers: [] })
+    await mirrorDeals(ctx, { entry, deals: [current], offers: [] })
     await Promise.all(waits)
     expect(await listingRow({ listingId })).toMatchObject({ status: 'published' })
     expect(await statusOf(next)).toBe('negotiating')

@@ -27,13 +27,13 @@ const LINK = 'https://demo.example/'
 
 /** Hosts that do not answer, and those that were asked, without robots.txt and names. */
 const down = new Set<string>()
-let asked: string[] = []
+let requested: string[] = []
 let seller: Stored
 beforeEach(async () => {
   await clearCatalogue(env.DB)
   await env.DB.exec('DELETE FROM outbox')
   down.clear()
-  asked = []
+  requested = []
   seller = await store({ role: 'seller' })
 })
 afterEach(() => vi.restoreAllMocks())
@@ -42,7 +42,7 @@ const send: Send = async (address) => {
   const url = new URL(address)
   if (url.hostname === 'dns.example') return Response.json({ Status: 0, Answer: [{ type: 1, data: '93.184.215.14' }] })
   if (url.pathname === '/robots.txt') return new Response('', { status: 404 })
-  asked.push(url.hostname)
+  requested.push(url.hostname)
   return new Response(null, { status: down.has(url.hostname) ? 503 : 200 })
 }
 
@@ -71,38 +71,38 @@ describe('A demo', { tags: ['ours-demo-checks'] }, () => {
     await run()
     later(DAY - 1)
     await run()
-    expect(asked).toEqual(['demo.example'])
+    expect(requested).toEqual(['demo.example'])
     later(1)
     await run()
-    expect(asked).toHaveLength(2)
+    expect(requested).toHaveLength(2)
     await done(move(seller.cookie, id, 'take-offline'))
     await days(2)
-    expect(asked).toHaveLength(2)
+    expect(requested).toHaveLength(2)
     await env.DB.prepare("UPDATE listings SET status = 'approved' WHERE id = ?").bind(id).run()
     await run()
-    expect(asked).toHaveLength(3)
+    expect(requested).toHaveLength(3)
   })
 
   it('is checked by a cron that does nothing else', { tags: ['ours-robots-bounded'] }, async () => {
     await createAs(seller.cookie, 'approved', { demoLink: LINK })
     vi.spyOn(globalThis, 'fetch').mockImplementation((address, init) => send(String(address), init ?? {}))
     await worker.scheduled({ cron: '*/15 * * * *' }, WITH_RESOLVER)
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
     const MAIL_DISPATCHER = { getByName: brokenBinding('The outbox is for the other one.') }
     await worker.scheduled({ cron: DEMO_CRON }, { ...WITH_RESOLVER, MAIL_DISPATCHER } as unknown as typeof env)
-    expect(asked).toEqual(['demo.example'])
+    expect(requested).toEqual(['demo.example'])
   })
 
   it('is not checked without a resolver', async () => {
     await createAs(seller.cookie, 'approved', { demoLink: LINK })
     await checkDemos({ env, db: primary(env), now: Date.now(), send }, AbortSignal.timeout(600_000))
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 
   it('is checked once by two concurrent runs', async () => {
     await createAs(seller.cookie, 'approved', { demoLink: LINK })
     await Promise.all([run(), run(), run()])
-    expect(asked).toEqual(['demo.example'])
+    expect(requested).toEqual(['demo.example'])
   })
 
   it('waits for a later run if its host has many demos or the run is out of time', async () => {
@@ -111,13 +111,13 @@ describe('A demo', { tags: ['ours-demo-checks'] }, () => {
       Array.from({ length: DEMOS_PER_HOST + 2 }, (_, index) => ({ title: `Same ${index}`, traits: ['demo'] })),
     )
     await run(AbortSignal.abort())
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
     later(15 * 60_000)
     await run()
-    expect(asked).toHaveLength(DEMOS_PER_HOST)
+    expect(requested).toHaveLength(DEMOS_PER_HOST)
     later(15 * 60_000)
     await run()
-    expect(asked).toHaveLength(DEMOS_PER_HOST + 2)
+    expect(requested).toHaveLength(DEMOS_PER_HOST + 2)
   })
 
   it('shows its last thirty days, from the seventh checked day on', async () => {
@@ -276,7 +276,7 @@ describe('A demo', { tags: ['ours-demo-checks'] }, () => {
     )
     const recording = record(env.DB)
     await run(undefined, open(recording.db))
-    expect(asked).toHaveLength(DEMOS_PER_RUN)
+    expect(requested).toHaveLength(DEMOS_PER_RUN)
     expect(recording.rowsRead).toBeLessThanOrEqual(DEMOS_PER_RUN * 20)
   })
 })

@@ -11,20 +11,21 @@ declare module 'vitest' {
   }
 }
 
-export interface Asked {
+export interface SentRequest {
   method: string
   url: string
   agent: string | null
 }
 
 /** The way out to the tests' internet, and what was asked there, without questions to the resolver. */
-export function outside(): ProbeContext & { asked: Asked[] } {
-  const asked: Asked[] = []
+export function outside(): ProbeContext & { requests: SentRequest[] } {
+  const requests: SentRequest[] = []
   const send: Send = (url, init) => {
     const headers = new Headers(init.headers)
-    if (!url.startsWith(RESOLVER)) asked.push({ method: init.method ?? 'GET', url, agent: headers.get('User-Agent') })
+    if (!url.startsWith(RESOLVER))
+      requests.push({ method: init.method ?? 'GET', url, agent: headers.get('User-Agent') })
     headers.set('X-Asked', url)
     return env.LOOPBACK.fetch(inject('internet'), { ...init, headers })
   }
-  return { asked, send, resolver: RESOLVER, origin: ORIGIN }
+  return { requests, send, resolver: RESOLVER, origin: ORIGIN }
 }

@@ -5,14 +5,14 @@ import { INSIDE_NAMES, UNRESOLVED } from '../../support/demo-zone.ts'
 import { outside } from './demo-hosts.ts'
 
 /** Long enough for any reply here, and short enough to wait for none. */
-const PATIENCE_MS = 60_000
-const IMPATIENCE_MS = 300
+const TIMEOUT_MS = 60_000
+const SHORT_TIMEOUT_MS = 300
 
-async function probe(link: string, timeout = PATIENCE_MS) {
+async function probe(link: string, timeout = TIMEOUT_MS) {
   const out = outside()
   const finding = await openProbe(out, timeout)(link)
-  const asked = out.asked.filter(({ url }) => !url.endsWith('/robots.txt'))
-  return { finding, asked: asked.map(({ method, url }) => `${method} ${url}`), everything: out.asked }
+  const requests = out.requests.filter(({ url }) => !url.endsWith('/robots.txt'))
+  return { finding, requests: requests.map(({ method, url }) => `${method} ${url}`), allRequests: out.requests }
 }
 
 const to = (url: string) => `https://demo.example/to?url=${encodeURIComponent(url)}`
@@ -72,16 +72,16 @@ const INSIDE = [
 describe('A check of a demo', { tags: ['ours-demo-guard'] }, () => {
   it('sends nothing to an internal address or to a name that resolves to one', async () => {
     for (const link of [...INSIDE, ...INSIDE_NAMES.map((name) => `https://${name}/`)])
-      expect(await probe(link), `${link}`).toMatchObject({ finding: 'down', everything: [] })
+      expect(await probe(link), `${link}`).toMatchObject({ finding: 'down', allRequests: [] })
   })
 
   it('does not follow a redirect to an internal address', async () => {
     for (const link of INSIDE) {
-      const { asked } = await probe(to(link))
-      expect(asked.filter((line) => !line.includes('demo.example/'))).toEqual([])
+      const { requests } = await probe(to(link))
+      expect(requests.filter((line) => !line.includes('demo.example/'))).toEqual([])
     }
     for (const link of INSIDE_NAMES.map((name) => to(`http://${name}/`)))
-      expect(await probe(link), `${link}`).toMatchObject({ finding: 'down', asked: [`HEAD ${link}`] })
+      expect(await probe(link), `${link}`).toMatchObject({ finding: 'down', requests: [`HEAD ${link}`] })
   })
 
   it('is exempt for links it may not request', async () => {
@@ -100,14 +100,14 @@ describe('A check of a demo', { tags: ['ours-demo-guard'] }, () => {
       'data:text/html,hello',
       'javascript:alert(1)',
     ]) {
-      expect(await probe(link), `${link}`).toMatchObject({ finding: 'exempt', everything: [] })
-      expect(await probe(to(link)), `${link}`).toMatchObject({ finding: 'exempt', asked: [`HEAD ${to(link)}`] })
+      expect(await probe(link), `${link}`).toMatchObject({ finding: 'exempt', allRequests: [] })
+      expect(await probe(to(link)), `${link}`).toMatchObject({ finding: 'exempt', requests: [`HEAD ${to(link)}`] })
     }
   })
 
   it('finds an invalid URL down', async () => {
     for (const link of ['https://', 'https://[', 'not an address', 'https://demo example/', ''])
-      expect(await probe(link), `${link}`).toMatchObject({ finding: 'down', everything: [] })
+      expect(await probe(link), `${link}`).toMatchObject({ finding: 'down', allRequests: [] })
   })
 
   it('resolves again for every request, so that DNS cannot change after a redirect', async () => {
@@ -121,7 +121,7 @@ describe('A check of a demo', { tags: ['ours-demo-guard'] }, () => {
     }
     expect(await openProbe({ ...out, send })('https://demo.example/chain/3')).toBe('down')
     // Both questions for robots.txt, and both for the first request.
-    expect(out.asked.map(({ url }) => new URL(url).pathname)).toEqual(['/robots.txt', '/chain/3'])
+    expect(out.requests.map(({ url }) => new URL(url).pathname)).toEqual(['/robots.txt', '/chain/3'])
   })
 })
 
@@ -134,10 +134,10 @@ describe('A check of a demo', { tags: ['ours-demo-checks'] }, () => {
       'https://alias.example/',
     ]
     for (const link of hosts) {
-      const { finding, asked, everything } = await probe(link)
-      expect({ finding, asked }).toEqual({ finding: 'up', asked: [`HEAD ${link}`] })
-      expect(everything).toHaveLength(2)
-      for (const { agent } of everything)
+      const { finding, requests, allRequests } = await probe(link)
+      expect({ finding, requests }).toEqual({ finding: 'up', requests: [`HEAD ${link}`] })
+      expect(allRequests).toHaveLength(2)
+      for (const { agent } of allRequests)
         expect(agent).toBe('SourceyardDemoCheck/1.0 (+https://sourceyard.test/help#how-are-demos-checked)')
     }
   })
@@ -164,15 +164,15 @@ describe('A check of a demo', { tags: ['ours-demo-checks'] }, () => {
 
   it('sends GET only where HEAD was rejected', async () => {
     const link = 'https://demo.example/no-head/405'
-    expect((await probe(link)).asked).toEqual([`HEAD ${link}`, `GET ${link}`])
+    expect((await probe(link)).requests).toEqual([`HEAD ${link}`, `GET ${link}`])
   })
 
   it(`follows ${DEMO_REDIRECTS} redirects and no more`, async () => {
     expect(await probe(`https://demo.example/chain/${DEMO_REDIRECTS}`)).toMatchObject({ finding: 'up' })
-    const { finding, asked } = await probe(`https://demo.example/chain/${DEMO_REDIRECTS + 1}`)
+    const { finding, requests } = await probe(`https://demo.example/chain/${DEMO_REDIRECTS + 1}`)
     expect(finding).toBe('down')
-    expect(asked).toHaveLength(DEMO_REDIRECTS + 1)
-    expect((await probe('https://demo.example/loop')).asked).toHaveLength(DEMO_REDIRECTS + 1)
+    expect(requests).toHaveLength(DEMO_REDIRECTS + 1)
+    expect((await probe('https://demo.example/loop')).requests).toHaveLength(DEMO_REDIRECTS + 1)
   })
 
   it('follows a redirect to another host and finds it down without an address', async () => {
@@ -189,13 +189,13 @@ describe('A check of a demo', { tags: ['ours-demo-checks'] }, () => {
   })
 
   it('ends at its timeout', async () => {
-    expect(await probe('https://demo.example/silence', IMPATIENCE_MS)).toMatchObject({ finding: 'down' })
+    expect(await probe('https://demo.example/silence', SHORT_TIMEOUT_MS)).toMatchObject({ finding: 'down' })
   })
 
   it('finds a host without an address down, and unknown if the resolver fails', async () => {
-    expect(await probe('https://nowhere.example/')).toMatchObject({ finding: 'down', everything: [] })
-    expect(await probe('https://unheard-of.example/')).toMatchObject({ finding: 'down', everything: [] })
-    expect(await probe(`https://${UNRESOLVED}/`)).toMatchObject({ finding: 'unknown', everything: [] })
+    expect(await probe('https://nowhere.example/')).toMatchObject({ finding: 'down', allRequests: [] })
+    expect(await probe('https://unheard-of.example/')).toMatchObject({ finding: 'down', allRequests: [] })
+    expect(await probe(`https://${UNRESOLVED}/`)).toMatchObject({ finding: 'unknown', allRequests: [] })
     expect(await probe(to(`https://${UNRESOLVED}/`))).toMatchObject({ finding: 'unknown' })
   })
 })
@@ -214,9 +214,9 @@ describe('robots.txt', { tags: ['ours-demo-checks'] }, () => {
       ['https://robots-endless.example/', 'up'],
       ['https://robots-slow.example/', 'up'],
     ]) {
-      const { asked, ...found } = await probe(link)
-      const expected = { finding, asked: finding === 'exempt' ? [] : [`HEAD ${link}`] }
-      expect({ finding: found.finding, asked }, `${link}`).toEqual(expected)
+      const { requests, ...found } = await probe(link)
+      const expected = { finding, requests: finding === 'exempt' ? [] : [`HEAD ${link}`] }
+      expect({ finding: found.finding, requests }, `${link}`).toEqual(expected)
     }
   })
 
@@ -225,6 +225,6 @@ describe('robots.txt', { tags: ['ours-demo-checks'] }, () => {
     const out = outside()
     const check = openProbe(out)
     for (const path of ['one', 'two', 'no-head/405']) await check(`https://demo.example/${path}`)
-    expect(out.asked.filter(({ url }) => url.endsWith('/robots.txt'))).toHaveLength(1)
+    expect(out.requests.filter(({ url }) => url.endsWith('/robots.txt'))).toHaveLength(1)
   })
 })

@@ -136,8 +136,8 @@ export function addressOf(route: string, existing: string, { segment, search }: 
   const [path = '', query] = existing.split('?')
   const pattern = route.split('/')
   const parts = path.split('/').map((part, at) => (pattern[at]?.startsWith(':') ? (segment ?? part) : part))
-  const asked = search ?? query
-  return parts.join('/') + (asked === undefined ? '' : `?${asked}`)
+  const newQuery = search ?? query
+  return parts.join('/') + (newQuery === undefined ? '' : `?${newQuery}`)
 }
 
 function searchesOf(route: string): fc.Arbitrary<string | undefined> {

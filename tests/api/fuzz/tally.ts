@@ -1,4 +1,4 @@
-interface Asked {
+interface SentRequest {
   route: string
   status: number
   /** Of yardsticks, what it took. */
@@ -13,7 +13,7 @@ export class Tally {
   readonly #refused = new Set<string>()
   #requests = 0
 
-  add({ route, status, ratio }: Asked): void {
+  add({ route, status, ratio }: SentRequest): void {
     this.#requests += 1
     if (!this.#routes.has(route)) this.#refused.add(route)
     if (status < 400) this.#refused.delete(route)

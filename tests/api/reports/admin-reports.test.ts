@@ -29,7 +29,7 @@ const entries = async (what: string) =>
 const isSignedIn = async ({ cookie }: Stored) => (await statusOf(get('/api/account/sessions', cookie))) === 200
 
 /** Messages of both people, one per second, and a report by the seller about one of the buyer's. */
-async function talk(contents: string[], reported: number): Promise<{ chat: TestChat; report: string }> {
+async function reportedChat(contents: string[], reported: number): Promise<{ chat: TestChat; report: string }> {
   const chat = await newChat()
   const people = [await enter(chat.id, chat.buyer), await enter(chat.id, chat.seller)]
   const ids: string[] = []
@@ -73,7 +73,7 @@ describe('The admin list of reports', () => {
 describe('Viewing a report', () => {
   it('shows the messages around the reported one with former texts and nothing further away', async () => {
     const many = Array.from({ length: 30 }, (_, index) => `Message ${index}`)
-    const { chat, report } = await talk(many, 14)
+    const { chat, report } = await reportedChat(many, 14)
     const buyer = await enter(chat.id, chat.buyer)
     const reported = (await buyer.history()).find(({ content }) => content === 'Message 14')
     buyer.send({ type: 'edit', id: reported?.id, content: 'Never mind' })
@@ -92,7 +92,7 @@ describe('Viewing a report', () => {
   })
 
   it('writes an audit entry every time, with the admin and the chat', { tags: ['ours-reports'] }, async () => {
-    const { chat, report } = await talk(['Hi!', 'Hello.'], 0)
+    const { chat, report } = await reportedChat(['Hi!', 'Hello.'], 0)
     await look(report)
     await look(report)
     const entry = {
@@ -107,11 +107,11 @@ describe('Viewing a report', () => {
   })
 
   it('is rejected for others, without an audit entry', async () => {
-    const { chat, report } = await talk(['Hi!'], 0)
-    const ask = ({ cookie }: Stored, id: string) =>
+    const { chat, report } = await reportedChat(['Hi!'], 0)
+    const view = ({ cookie }: Stored, id: string) =>
       outcome(post(`/api/admin/reports/${id}/look`, undefined, { cookie }))
-    expect(await ask(chat.seller, report)).toMatchObject({ code: 'not_admin' })
-    expect(await ask(admin, 'nonsense')).toMatchObject({ status: 404, code: 'report_not_found' })
+    expect(await view(chat.seller, report)).toMatchObject({ code: 'not_admin' })
+    expect(await view(admin, 'nonsense')).toMatchObject({ status: 404, code: 'report_not_found' })
     expect(await entries('report.view')).toEqual([])
   })
 
@@ -123,7 +123,7 @@ describe('Viewing a report', () => {
   })
 
   it('works when the room fails and still writes an audit entry', async () => {
-    const { report } = await talk(['Hi!'], 0)
+    const { report } = await reportedChat(['Hi!'], 0)
     vi.spyOn(ChatRoom.prototype, 'around').mockRejectedValue(new Error('down'))
     expect(await look(report)).toMatchObject({ report: { id: report, content: 'Pay me elsewhere.' }, messages: [] })
     expect(await entries('report.view')).toHaveLength(1)

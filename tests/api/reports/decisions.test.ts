@@ -33,8 +33,8 @@ const entries = async (what: string) =>
   (await askJson<ActivityPage>(`/api/admin/activity?what=${what}`, admin.cookie)).items
 
 /** A case that three people have reported. */
-async function raised(told: Parameters<typeof newReport>[0] = {}): Promise<string> {
-  const id = await newReport(told)
+async function raised(given: Parameters<typeof newReport>[0] = {}): Promise<string> {
+  const id = await newReport(given)
   await addReporter(id, undefined, 'spam', '')
   await addReporter(id, undefined, 'stolen', 'It is mine.')
   return id
@@ -330,15 +330,18 @@ describe('A decision on a case', { tags: ['ours-report-decisions'] }, () => {
     const { id } = await reportedListing(await store({ role: 'seller' }), one.id)
     for (const person of [two.id, without.id, await addProfile()]) await addReporter(id, person)
     await decide(id, { decision: 'blocked', reason: 'Not yours.' })
-    const told = { kind: 'report_decided', subject: 'listing', title: 'Inboxly', name: 'Ada', acted: true }
-    expect(await mailsTo(one.email)).toEqual([{ ...told, to: one.email, userId: one.id }])
-    expect(await mailsTo(two.email)).toEqual([{ ...told, to: two.email, userId: two.id }])
+    const expected = { kind: 'report_decided', subject: 'listing', title: 'Inboxly', name: 'Ada', acted: true }
+    expect(await mailsTo(one.email)).toEqual([{ ...expected, to: one.email, userId: one.id }])
+    expect(await mailsTo(two.email)).toEqual([{ ...expected, to: two.email, userId: two.id }])
     expect(await mailsTo(without.email)).toEqual([])
 
     const dismissed = await newReport({ reporterId: without.id })
     await addReporter(dismissed, one.id)
     await decide(dismissed, { decision: 'dismissed' })
-    expect(await mailsTo(one.email)).toMatchObject([told, { kind: 'report_decided', subject: 'message', acted: false }])
+    expect(await mailsTo(one.email)).toMatchObject([
+      expected,
+      { kind: 'report_decided', subject: 'message', acted: false },
+    ])
   })
 
   it('is mailed to the newest fifty of many reporters', async () => {
@@ -383,8 +386,8 @@ describe('A decision on a case', { tags: ['ours-report-decisions'] }, () => {
         'report_decided',
       ])
       const { decision } = (await look(id)).report
-      const told = await mailsTo(subject === 'listing' ? seller.email : author.email)
-      expect(told).toHaveLength(decision === 'dismissed' ? 0 : 1)
+      const mailed = await mailsTo(subject === 'listing' ? seller.email : author.email)
+      expect(mailed).toHaveLength(decision === 'dismissed' ? 0 : 1)
       expect(await mailsTo(reporter.email)).toMatchObject([{ acted: decision !== 'dismissed' }])
       const changed = await entries(subject === 'listing' ? 'listing.status' : 'review.hide')
       await env.DB.prepare('DELETE FROM audit_log').run()

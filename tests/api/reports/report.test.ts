@@ -79,7 +79,7 @@ describe.each(KINDS)('Reporting a %s', (subject) => {
 })
 
 describe('Reporting', () => {
-  it('requires a session, a known reason and words for ’other’', async () => {
+  it('requires a session, a known reason and words for ‘other’', async () => {
     const [owner, one] = [await store(), await store()]
     const { id } = await SUBJECTS.listing(owner.id)
     expect(await report({ subject: 'listing', id, reason: 'spam' })).toMatchObject({ status: 401 })

@@ -30,13 +30,13 @@ const look = (id: string) =>
 describe('A takedown notice', { tags: ['ours-takedowns'] }, () => {
   it('opens a case that shows admins the sender and the claimed work', async () => {
     const id = await listing()
-    const { goodFaith: _, accurate: __, product: ___, ...told } = takedown(`/product/${id}`)
+    const { goodFaith: _, accurate: __, product: ___, ...expected } = takedown(`/product/${id}`)
     expect(await notify(takedown(`/product/${id}`))).toEqual({ status: 202 })
     const [opened] = await casesOf(id)
     expect(opened).toMatchObject({ subject: 'listing', title: 'Inboxly', reported_id: seller.id, report_count: 1 })
     const { report, reporters, takedowns, present } = await look(opened?.id ?? '')
-    expect(takedowns).toMatchObject([told])
-    expect(report).toMatchObject({ reportCount: 1, reporters: [], takedowns: [told] })
+    expect(takedowns).toMatchObject([expected])
+    expect(report).toMatchObject({ reportCount: 1, reporters: [], takedowns: [expected] })
     expect([reporters, present?.state]).toEqual([[], 'published'])
     const { items } = await askJson<{ items: Report[] }>('/api/admin/reports?subject=listing', admin.cookie)
     expect(items.find((each) => each.id === opened?.id)).toEqual(report)

@@ -36,9 +36,9 @@ describe('The initials of an avatar', () => {
   })
 
   it('are the same for a person without a name under any placeholder', () => {
-    const standIns = ['Unknown Seller', 'Unknown', 'Anonymous']
-    expect(standIns.map((name) => initials(name))).toEqual(['?', '?', '?'])
-    expect([...standIns, 'ada'].map((name) => initials(name, 'ada'))).toEqual(['A', 'A', 'A', 'A'])
+    const placeholders = ['Unknown Seller', 'Unknown', 'Anonymous']
+    expect(placeholders.map((name) => initials(name))).toEqual(['?', '?', '?'])
+    expect([...placeholders, 'ada'].map((name) => initials(name, 'ada'))).toEqual(['A', 'A', 'A', 'A'])
     expect(initials('***')).toBe('?')
   })
 })

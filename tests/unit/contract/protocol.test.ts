@@ -6,14 +6,14 @@ import * as former from '../../support/former-protocol.js'
 import * as present from '../../support/protocol-story.ts'
 
 /** What the present build sends only in answer to what the former does not send. */
-const NEWS = new Set(['unknown_frame'])
+const NEW_CODES = new Set(['unknown_frame'])
 
 type Json = Record<string, unknown>
 const read = (text: string) => JSON.parse(text) as Json
-const isNews = (text: string) => NEWS.has(String(read(text)['code']))
+const isNew = (text: string) => NEW_CODES.has(String(read(text)['code']))
 
 /** The same with a field more in every object. */
-function withMore(text: string): string {
+function withExtraFields(text: string): string {
   const more = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(more)
     if (typeof value !== 'object' || value === null) return value
@@ -29,7 +29,7 @@ const page = (...messages: Json[]) =>
   JSON.stringify({ v: 1, type: 'posted', messages, page: { kind: 'newest', more: false } })
 
 /** A message of the story about an event. */
-function telling(type: string): Json & { event: Json } {
+function messageWith(type: string): Json & { event: Json } {
   const frames = present.roomFrames().map(read)
   const messages = frames.flatMap((frame) => (frame['messages'] ?? []) as (Json & { event: Json | null })[])
   const found = messages.find(({ event }) => event?.['type'] === type)
@@ -46,14 +46,14 @@ function offered(): Json & { deal: Json; events: Json[] } {
 }
 
 it('The test frames cover every event', () => {
-  for (const type of EVENT_TYPES.filter((one) => one !== 'started')) expect(telling(type).event['type']).toBe(type)
+  for (const type of EVENT_TYPES.filter((one) => one !== 'started')) expect(messageWith(type).event['type']).toBe(type)
 })
 
 describe.each([
   ['former', former, 'present', present],
   ['present', present, 'former', former],
 ] as const)('A frame of the %s build', { tags: ['ours-versions-meet'] }, (_, sender, reader, receiver) => {
-  const isRead = reader === 'present' ? () => true : (text: string) => !isNews(text)
+  const isRead = reader === 'present' ? () => true : (text: string) => !isNew(text)
 
   it(`is parsed by the ${reader} one: of rooms, inboxes and tabs`, () => {
     for (const text of sender.roomFrames())
@@ -64,11 +64,11 @@ describe.each([
 
   it(`is parsed unchanged by the ${reader} one if it has unknown fields`, () => {
     for (const text of sender.roomFrames().filter(isRead))
-      expect(receiver.parseServerFrame(withMore(text)), `${text}`).toEqual(read(text))
+      expect(receiver.parseServerFrame(withExtraFields(text)), `${text}`).toEqual(read(text))
     for (const text of sender.inboxFrames())
-      expect(receiver.parseInboxFrame(withMore(text)), `${text}`).toEqual(read(text))
+      expect(receiver.parseInboxFrame(withExtraFields(text)), `${text}`).toEqual(read(text))
     for (const text of sender.tabFrames())
-      expect(receiver.parseClientFrame(withMore(text))).toEqual({ frame: read(text) })
+      expect(receiver.parseClientFrame(withExtraFields(text))).toEqual({ frame: read(text) })
   })
 
   it(`is ignored or refused by the ${reader} one if its type is unknown`, () => {
@@ -81,7 +81,7 @@ describe.each([
 })
 
 describe('A tab', { tags: ['ours-versions-meet'] }, () => {
-  const known = telling('offered')
+  const known = messageWith('offered')
   const event = { ...known, event: { ...known.event, type: 'escrowed' } }
 
   it('parses messages of an unknown kind or with an unknown event and drops only broken ones', () => {

@@ -74,10 +74,10 @@ describe('A reserved username', { tags: ['2-reserved-usernames', 'ours-looking-l
       .constantFrom('admin', 'settings', 'api', 'support')
       .chain((word) =>
         fc.tuple(
-          ...[...word].map((letter) =>
+          ...[...word].map((character) =>
             fc
               .tuple(fc.integer({ min: 1, max: 3 }), fc.constantFrom('', '-', '_', '--'))
-              .map(([n, gap]) => letter.repeat(n) + gap),
+              .map(([n, gap]) => character.repeat(n) + gap),
           ),
         ),
       )

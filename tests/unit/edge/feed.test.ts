@@ -15,12 +15,12 @@ const ENTRY: ListingFeed['items'][number] = {
 }
 
 function feedOf(path: string, items: ListingFeed['items'], category: ListingFeed['category'] = null) {
-  const asked: string[] = []
-  const ask = (async (from: string) => {
-    asked.push(from)
+  const requests: string[] = []
+  const fetchJson = (async (from: string) => {
+    requests.push(from)
     return { items, category }
   }) as FetchJson
-  return { asked, text: feedAt(path, ORIGIN, ask) }
+  return { requests, text: feedAt(path, ORIGIN, fetchJson) }
 }
 
 /** The tags of well-formed XML in their order; throws where one is not closed. */
@@ -39,9 +39,9 @@ function tagsOf(xml: string): string[] {
 
 describe('The feed of new listings', { tags: ['ours-feeds'] }, () => {
   it('is Atom with absolute URLs', async () => {
-    const { asked, text } = feedOf('/feed.xml', [ENTRY, { ...ENTRY, id: 'other', category: null, summary: '' }])
+    const { requests, text } = feedOf('/feed.xml', [ENTRY, { ...ENTRY, id: 'other', category: null, summary: '' }])
     const xml = (await text) ?? ''
-    expect(asked).toEqual(['/api/feed'])
+    expect(requests).toEqual(['/api/feed'])
     expect(tagsOf(xml).filter((name) => name === 'entry').length).toBe(2)
     for (const part of [
       '<?xml version="1.0" encoding="UTF-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom"',
@@ -64,9 +64,9 @@ describe('The feed of new listings', { tags: ['ours-feeds'] }, () => {
   })
 
   it('can be limited to a category', async () => {
-    const { asked, text } = feedOf('/feed/saas%20%26%20more.xml', [], SAAS)
+    const { requests, text } = feedOf('/feed/saas%20%26%20more.xml', [], SAAS)
     const xml = (await text) ?? ''
-    expect(asked).toEqual(['/api/feed?category=saas%20%26%20more'])
+    expect(requests).toEqual(['/api/feed?category=saas%20%26%20more'])
     tagsOf(xml)
     expect(xml).toContain('<title>New in SaaS &lt;&amp;&gt; more on Sourceyard</title>')
     expect(xml).toContain(`<id>${ORIGIN}/feed/saas%20%26%20more.xml</id>`)
@@ -76,8 +76,8 @@ describe('The feed of new listings', { tags: ['ours-feeds'] }, () => {
   it('does not exist for an unknown category', async () => {
     expect(await feedOf('/feed/unknown.xml', []).text).toBeUndefined()
     for (const path of ['/feed', '/feed/', '/feed/a/b.xml', '/feed/%E0%A4%A.xml', '/feed.xml/']) {
-      const { asked, text } = feedOf(path, [])
-      expect([await text, asked]).toEqual([undefined, []])
+      const { requests, text } = feedOf(path, [])
+      expect([await text, requests]).toEqual([undefined, []])
     }
   })
 

@@ -4,7 +4,7 @@ import { renderLlmsTxt } from '#web/edge/llms-txt.ts'
 import type { FetchJson } from '#web/edge/sitemap.ts'
 
 const ORIGIN = 'https://sourceyard.example'
-const ask = (async () => ({
+const fetchJson = (async () => ({
   items: [
     { slug: 'saas', name: 'SaaS', listingCount: 3 },
     { slug: 'empty', name: 'Empty', listingCount: 0 },
@@ -15,7 +15,7 @@ it(
   'llms.txt describes the site and links to its pages, categories, API and feeds',
   { tags: ['ours-llms-txt'] },
   async () => {
-    const text = await renderLlmsTxt(ORIGIN, ask)
+    const text = await renderLlmsTxt(ORIGIN, fetchJson)
     expect(text).toMatch(/^# Sourceyard\n\n> \S/)
     const addresses = [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, address = '']) => new URL(address))
     expect(addresses.every(({ origin }) => origin === ORIGIN)).toBe(true)

@@ -35,14 +35,14 @@ it.each([
     tags: ['1-private-screens'],
   },
   async (path) => {
-    const asked: string[] = []
+    const requests: string[] = []
     setApiFetch((address) => {
-      asked.push(address)
+      requests.push(address)
       return broken()
     })
     const url = new URL(path, 'https://sourceyard.example')
     const page = await renderPage(url, PATIENT)
-    expect([page?.state.queries, asked]).toEqual([[], []])
+    expect([page?.state.queries, requests]).toEqual([[], []])
     expect(page?.head.noIndex).toBe(true)
     expect(await cacheControl(url)).toBe('no-store')
   },

@@ -5,10 +5,10 @@ import { type FetchJson, robots, sitemapAt } from '#web/edge/sitemap.ts'
 const ORIGIN = 'https://sourceyard.example'
 
 /** An API with a live listing at every place up to `lastListing`, and people alike. */
-function api(lastListing: number, lastPerson = 0): { ask: FetchJson; asked: string[] } {
-  const asked: string[] = []
-  const ask = async (path: string) => {
-    asked.push(path)
+function api(lastListing: number, lastPerson = 0): { fetchJson: FetchJson; requests: string[] } {
+  const requests: string[] = []
+  const fetchJson = async (path: string) => {
+    requests.push(path)
     if (path === '/api/categories') return { items: [category('saas', 3), category('empty', 0)] }
     const { pathname, searchParams: query } = new URL(path, ORIGIN)
     const last = pathname.endsWith('/profiles') ? lastPerson : lastListing
@@ -21,7 +21,7 @@ function api(lastListing: number, lastPerson = 0): { ask: FetchJson; asked: stri
     }))
     return { items, last }
   }
-  return { ask: ask as FetchJson, asked }
+  return { fetchJson: fetchJson as FetchJson, requests }
 }
 
 const category = (slug: string, listingCount: number) => ({ slug, listingCount })
@@ -29,8 +29,8 @@ const locations = (xml = '') => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([
 
 describe('The sitemap', { tags: ['2-profile-sitemap', 'ours-robots-txt'] }, () => {
   it('is one file with the pages, the used categories, every listing and every profile', async () => {
-    const { ask } = api(2, 1)
-    const xml = await sitemapAt('/sitemap.xml', ORIGIN, ask)
+    const { fetchJson } = api(2, 1)
+    const xml = await sitemapAt('/sitemap.xml', ORIGIN, fetchJson)
     expect(locations(xml)).toEqual(
       [
         '/ /marketplace /portfolios /sell /about /help /blog',
@@ -48,8 +48,8 @@ describe('The sitemap', { tags: ['2-profile-sitemap', 'ours-robots-txt'] }, () =
   it('is an index of parts above 50,000 URLs, with every listing in one of them', async () => {
     const last = MAX_URLS + 3
     const people = MAX_URLS * 2
-    const { ask, asked } = api(last, people)
-    const parts = locations(await sitemapAt('/sitemap.xml', ORIGIN, ask)).map(
+    const { fetchJson, requests } = api(last, people)
+    const parts = locations(await sitemapAt('/sitemap.xml', ORIGIN, fetchJson)).map(
       (address = '') => new URL(address).pathname,
     )
     expect(parts).toEqual([
@@ -59,17 +59,17 @@ describe('The sitemap', { tags: ['2-profile-sitemap', 'ours-robots-txt'] }, () =
       '/sitemap-profiles-1.xml',
       '/sitemap-profiles-2.xml',
     ])
-    asked.length = 0
+    requests.length = 0
     const all: (string | undefined)[] = []
     for (const part of parts) {
-      const listed = locations(await sitemapAt(part, ORIGIN, ask))
+      const listed = locations(await sitemapAt(part, ORIGIN, fetchJson))
       expect(listed.length).toBeLessThanOrEqual(MAX_URLS)
       all.push(...listed)
     }
     expect(new Set(all).size).toBe(all.length)
     expect(all.filter((address) => address?.includes('/product/')).length).toBe(last)
     expect(all.filter((address) => address?.includes('/u/')).length).toBe(people)
-    expect(asked.length).toBeLessThanOrEqual((3 * MAX_URLS) / SITEMAP_BLOCK + 6)
+    expect(requests.length).toBeLessThanOrEqual((3 * MAX_URLS) / SITEMAP_BLOCK + 6)
   })
 
   it.each([
@@ -81,18 +81,20 @@ describe('The sitemap', { tags: ['2-profile-sitemap', 'ours-robots-txt'] }, () =
     '/sitemap',
     '/sitemap.xml.gz',
   ])('has no file %s', async (path) => {
-    expect(await sitemapAt(path, ORIGIN, api(3).ask)).toBeUndefined()
+    expect(await sitemapAt(path, ORIGIN, api(3).fetchJson)).toBeUndefined()
   })
 
   it('escapes URLs', async () => {
-    const ask = (async (path: string) =>
+    const fetchJson = (async (path: string) =>
       path === '/api/categories'
         ? { items: [] }
         : {
             items: [{ slug: `会<&'`, username: 'mara', updatedAt: '2026-11-01T00:00:00.000Z' }],
             last: 1,
           }) as FetchJson
-    expect(locations(await sitemapAt('/sitemap.xml', ORIGIN, ask))).toContain(`${ORIGIN}/product/%E4%BC%9A%3C%26&#39;`)
+    expect(locations(await sitemapAt('/sitemap.xml', ORIGIN, fetchJson))).toContain(
+      `${ORIGIN}/product/%E4%BC%9A%3C%26&#39;`,
+    )
   })
 })
 

@@ -2,7 +2,11 @@ import { expect, it } from 'vitest'
 import { ACTIONS } from '#contract/admin/constants.ts'
 import { actionText, sentenceOf } from '#web/screens/admin/activity/entry-text.ts'
 
-const told = (action: string, after: Record<string, unknown> | null = null, subject: string | null = 'Inboxly') => {
+const entryText = (
+  action: string,
+  after: Record<string, unknown> | null = null,
+  subject: string | null = 'Inboxly',
+) => {
   const entity = action.split('.')[0] ?? ''
   const sentence = sentenceOf({ action, entity, subject, subjectId: 'listings', after })
   return [sentence.before, sentence.subject, sentence.after].filter(Boolean).join(' ')
@@ -17,19 +21,19 @@ it.each([
   ['listing.undo', { status: 'pending' }, 'undid a decision on Inboxly'],
   ['user.role', { role: 'seller' }, 'made Inboxly a seller'],
 ])('%s of %j is shown as ‘%s’', { tags: ['ours-activity-names-what'] }, (action, after, text) => {
-  expect(told(action, after)).toBe(text)
+  expect(entryText(action, after)).toBe(text)
 })
 
 it('An entry without a name is described by its kind', () => {
-  expect(told('catalogue.export', null, null)).toBe('exported the catalogue')
-  expect(told('featured.order', null, null)).toBe('reordered the featured products')
-  expect(told('reasons.edit', null, null)).toBe('changed the saved reasons')
-  expect(told('subscribers.export', null, null)).toBe('exported the subscriber list')
+  expect(entryText('catalogue.export', null, null)).toBe('exported the catalogue')
+  expect(entryText('featured.order', null, null)).toBe('reordered the featured products')
+  expect(entryText('reasons.edit', null, null)).toBe('changed the saved reasons')
+  expect(entryText('subscribers.export', null, null)).toBe('exported the subscriber list')
 })
 
 it('Every action has a text', () => {
   for (const action of ACTIONS) {
     expect(actionText(action)).not.toBe(action)
-    expect(told(action, {})).not.toContain(action)
+    expect(entryText(action, {})).not.toContain(action)
   }
 })

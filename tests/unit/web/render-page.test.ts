@@ -31,15 +31,15 @@ const render = async (path: string, limitMs = PATIENT) => {
 
 /** An API that answers by path, with 500 to what it does not know; `'never'` keeps it waiting. */
 function api(replies: Record<string, unknown>): string[] {
-  const asked: string[] = []
+  const requests: string[] = []
   setApiFetch(async (address) => {
-    asked.push(address)
+    requests.push(address)
     const body = replies[address.split('?')[0] ?? '']
     if (body === 'never') return new Promise(() => {})
     if (body === NOT_FOUND || body === NO_PROFILE) return Response.json(body, { status: 404 })
     return body === undefined ? new Response('broken', { status: 500 }) : Response.json(body)
   })
-  return asked
+  return requests
 }
 
 afterEach(() => void api({}))
@@ -61,7 +61,7 @@ describe('A page rendered on the edge', { tags: ['1-private-screens', '2-2-profi
   })
 
   it('renders a content page without the API, with its own description', { tags: ['ours-written-pages'] }, async () => {
-    const asked = api({})
+    const requests = api({})
     const page = await render('/legal/privacy-policy')
     expect(page).toMatchObject({
       head: {
@@ -71,7 +71,7 @@ describe('A page rendered on the edge', { tags: ['1-private-screens', '2-2-profi
     })
     expect(page?.markup).toContain('<h2 id="when-you-delete-your-account">')
     expect(page?.markup).toContain('30 days after it was last used')
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   it('renders the answers that the URL of the help page searches for', { tags: ['1-2-help'] }, async () => {
@@ -181,9 +181,9 @@ describe('A page rendered on the edge', { tags: ['1-private-screens', '2-2-profi
 
   it('requests the list as the app parses the URL and embeds only the shown tags', async () => {
     const tags = Array.from({ length: 40 }, (_, n) => ({ id: `${n}`, name: `tag-${n}`, listingCount: n }))
-    const asked = api({ '/api/listings': PAGE, '/api/categories': { items: [] }, '/api/tags': { items: tags } })
+    const requests = api({ '/api/listings': PAGE, '/api/categories': { items: [] }, '/api/tags': { items: tags } })
     const page = await render('/marketplace?sort=best&page=0&q=%20caf%C3%A9%20&tags=A,b')
-    expect(asked[0]).toBe(
+    expect(requests[0]).toBe(
       '/api/listings?q=caf%C3%A9&category=&tags=a%2Cb&tagMatch=any&rating=&minPrice=&maxPrice=&traits=&sort=best&size=8&page=1',
     )
     expect(page?.head.title).toBe('café · Marketplace · Sourceyard')
@@ -194,7 +194,7 @@ describe('A page rendered on the edge', { tags: ['1-private-screens', '2-2-profi
   it.each(['/u/Adaeze', '/@adaeze', '/@adaeze/work', '/u/adaeze/?page=1'])(
     'renders the profile at %s',
     async (path) => {
-      const asked = api({
+      const requests = api({
         '/api/profiles/adaeze': PROFILE,
         '/api/profiles/adaeze/listings': PAGE,
         '/api/profiles/adaeze/reviews': REVIEWS,
@@ -207,7 +207,7 @@ describe('A page rendered on the edge', { tags: ['1-private-screens', '2-2-profi
           [['reviews', 'profile', 'adaeze', 'newest', false, ''], { count: 1 }],
         ],
       })
-      expect(asked).toEqual([
+      expect(requests).toEqual([
         '/api/profiles/adaeze',
         '/api/profiles/adaeze/listings?page=1',
         '/api/profiles/adaeze/reviews',
@@ -217,23 +217,23 @@ describe('A page rendered on the edge', { tags: ['1-private-screens', '2-2-profi
 
   it('renders a profile by id with the page of its listings', async () => {
     const path = `/api/profiles/${PROFILE.id}`
-    const asked = api({ [path]: PROFILE, [`${path}/listings`]: PAGE })
+    const requests = api({ [path]: PROFILE, [`${path}/listings`]: PAGE })
     expect(await render(`/profile/${PROFILE.id}?page=3`)).toMatchObject({ head: { type: 'profile' } })
-    expect(asked).toEqual([path, `${path}/listings?page=3`, `${path}/reviews`])
+    expect(requests).toEqual([path, `${path}/listings?page=3`, `${path}/reviews`])
   })
 
   it('renders a missing profile for an unknown or missing username', async () => {
-    const asked = api({ '/api/profiles/nobody': NO_PROFILE, '/api/profiles/nobody/listings': NO_PROFILE })
+    const requests = api({ '/api/profiles/nobody': NO_PROFILE, '/api/profiles/nobody/listings': NO_PROFILE })
     expect(await render('/u/nobody')).toMatchObject({ head: { isMissing: true } })
-    asked.length = 0
+    requests.length = 0
     for (const path of ['/u', '/u/', '/@']) expect(await render(path)).toMatchObject({ head: { isMissing: true } })
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   it('renders a page of portfolios', async () => {
-    const asked = api({ '/api/profiles': { items: [PORTFOLIO], page: 2, pageSize: 24, total: 30 } })
+    const requests = api({ '/api/profiles': { items: [PORTFOLIO], page: 2, pageSize: 24, total: 30 } })
     expect(await render('/portfolios?page=2')).toMatchObject({ head: { previous: '/portfolios' } })
-    expect(asked).toEqual(['/api/profiles?page=2'])
+    expect(requests).toEqual(['/api/profiles?page=2'])
   })
 
   it.each([
@@ -256,27 +256,27 @@ describe('A page rendered on the edge', { tags: ['1-private-screens', '2-2-profi
   })
 
   it('makes no API request for an unknown path', async () => {
-    const asked = api({})
+    const requests = api({})
     expect(await render('/no/such/page')).toMatchObject({ name: undefined, head: { isMissing: true }, data: [] })
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   it('renders only the layout of a private screen, without a session request', async () => {
-    const asked = api({})
+    const requests = api({})
     const page = await render('/settings')
     expect(page).toMatchObject({ name: 'settings', head: { noIndex: true }, data: [] })
     expect(page?.markup).toContain('Sign In')
     expect(page?.markup).not.toContain('Adjust your application settings here.')
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     expect(await render('/login?next=/settings')).toMatchObject({ head: { title: 'Sign In · Sourceyard' }, data: [] })
-    expect(asked).toEqual(['/api/sign-in-options'])
+    expect(requests).toEqual(['/api/sign-in-options'])
   })
 
   it.each([true, false])('requests the sign-in options before rendering the form: with Google, %s', async (google) => {
-    const asked = api({ '/api/sign-in-options': { google } })
+    const requests = api({ '/api/sign-in-options': { google } })
     const page = await render('/login?next=/settings')
     expect(page).toMatchObject({ head: { title: 'Sign In · Sourceyard' } })
     expect(page?.markup.includes('Google')).toBe(google)
-    expect(asked).toEqual(['/api/sign-in-options'])
+    expect(requests).toEqual(['/api/sign-in-options'])
   })
 })

@@ -36,7 +36,7 @@ const render = (news: DealNews, changes: Changes = {}) =>
 const accepted = { kind: 'offer_accepted', priceCents: 105_000, automatic: false, bought: false } as const
 const cancelled = { kind: 'deal_cancelled', reason: null } as const
 
-const MAILS: [what: string, news: DealNews, changes: Changes, subject: string, says: string[]][] = [
+const MAILS: [what: string, news: DealNews, changes: Changes, subject: string, texts: string[]][] = [
   [
     'a first offer',
     { kind: 'offer_received', offer: OFFER },
@@ -197,27 +197,27 @@ const MAILS: [what: string, news: DealNews, changes: Changes, subject: string, s
       ['suspended', 'the seller’s account was suspended'],
       ['account_deleted', 'the seller has deleted their account'],
     ] as const
-  ).map(([cause, why]): (typeof MAILS)[number] => [
+  ).map(([cause, reason]): (typeof MAILS)[number] => [
     `an end (${cause})`,
     { ...cancelled, cause },
     { side: 'buyer' },
     'Your negotiation about “Inboxly” has ended',
-    [`because ${why}.`],
+    [`because ${reason}.`],
   ]),
 ]
 
 describe('A mail about a deal', { tags: ['ours-deal-mails'] }, () => {
-  it.each(MAILS)('about %s describes what happened and links to the chat', (_, news, changes, subject, says) => {
+  it.each(MAILS)('about %s describes what happened and links to the chat', (_, news, changes, subject, texts) => {
     const { text, html, ...mail } = render(news, changes)
     expect(mail.subject).toBe(subject)
     expect(text).toMatch(/^Hello Ada,\n/)
-    for (const words of says) expect(text).toContain(words)
+    for (const words of texts) expect(text).toContain(words)
     expect(text).toContain(`${ORIGIN}/chat/0198-deal`)
     expect(html).toContain(`href="${ORIGIN}/chat/0198-deal"`)
     expect(text + html).not.toMatch(/undefined|null|NaN/)
   })
 
-  it('says ’The buyer’ or ’The seller’ for a name that could be a message', () => {
+  it('says ‘The buyer’ or ‘The seller’ for a name that could be a message', () => {
     for (const [side, subject] of [
       ['seller', 'The buyer offered $1,050 for “Inboxly”'],
       ['buyer', 'The seller offered you “Inboxly” for $1,050'],

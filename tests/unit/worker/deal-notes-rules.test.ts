@@ -59,9 +59,9 @@ describe('The notes of a deal', () => {
   })
 
   it('state why its last offer was declined, if a reason was given', () => {
-    const told = [declined('First.', 1), declined('Last.', 3), declined('Second.', 2), declined(null, 4)]
-    expect(notesOf(DEAL, [...told, declined('Elsewhere.', 5, 'other')])).toBe('Last.')
+    const offers = [declined('First.', 1), declined('Last.', 3), declined('Second.', 2), declined(null, 4)]
+    expect(notesOf(DEAL, [...offers, declined('Elsewhere.', 5, 'other')])).toBe('Last.')
     expect(notesOf(DEAL, [declined(null, 1), { ...declined('Gone.', 2), outcome: 'withdrawn' }])).toBeNull()
-    expect(notesOf(agreed({}), told)).toBe('Agreed on $1,050.')
+    expect(notesOf(agreed({}), offers)).toBe('Agreed on $1,050.')
   })
 })

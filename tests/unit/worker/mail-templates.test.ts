@@ -107,16 +107,16 @@ describe('A mail', { tags: ['1-mails'] }, () => {
   })
 
   it('about a hidden review has its subject, the reason and a preview of the comment', () => {
-    const letter = { to, name: 'Ada', comment: `A thief! ${'🦊'.repeat(2_000)}` }
+    const review = { to, name: 'Ada', comment: `A thief! ${'🦊'.repeat(2_000)}` }
     const hidden = renderMail(
-      { kind: 'review_hidden', ...letter, title: 'Inboxly', reason: 'Insults.\n\nAgain.' },
+      { kind: 'review_hidden', ...review, title: 'Inboxly', reason: 'Insults.\n\nAgain.' },
       SITE,
     )
     expect(hidden.subject).toBe('Your review of “Inboxly” was hidden')
     expect(hidden.text).toContain('Insults.\n\nAgain.')
     expect(hidden.text).toMatch(/^> A thief! (?:🦊)+…$/mu)
     expect(hidden.text.length).toBeLessThan(1_500)
-    const restored = renderMail({ kind: 'review_restored', ...letter, title: '' }, SITE)
+    const restored = renderMail({ kind: 'review_restored', ...review, title: '' }, SITE)
     expect(restored.subject).toBe('Your review is visible again')
     expect(restored.text).not.toContain('“')
   })
@@ -162,13 +162,13 @@ describe('A mail about a report', { tags: ['ours-report-decisions'] }, () => {
     ['listing', 'A warning about one of your products on Sourceyard', 'your product “Inboxly”'],
     ['review', 'A warning about one of your reviews on Sourceyard', 'your review of “Inboxly”'],
     ['profile', 'A warning about your profile on Sourceyard', 'your profile'],
-  ] as const)('warns about a %s', (subject, title, said) => {
+  ] as const)('warns about a %s', (subject, title, subjectText) => {
     const mail = renderMail(
       { kind: 'warned', to, name: 'Ada', subject, title: 'Inboxly', reason: 'One.\n\nTwo.' },
       SITE,
     )
     expect(mail.subject).toBe(title)
-    expect(mail.text).toContain(`Someone reported ${said}, and our team found`)
+    expect(mail.text).toContain(`Someone reported ${subjectText}, and our team found`)
     expect(mail.text).toContain('Here’s why:\n\nOne.\n\nTwo.\n\n')
   })
 
@@ -182,11 +182,13 @@ describe('A mail about a report', { tags: ['ours-report-decisions'] }, () => {
     ['review', 'a review of “Zoë”'],
     ['profile', 'the profile of Zoë'],
   ] as const)('informs the reporter of a %s whether action was taken, without details', (subject, what) => {
-    const told = (acted: boolean) =>
+    const textOf = (acted: boolean) =>
       renderMail({ kind: 'report_decided', to, userId: '01', name: 'Ada', subject, title: 'Zoë', acted }, SITE).text
-    expect(told(true)).toContain(`Thank you for reporting ${what}. Our team has reviewed it and taken action.`)
-    expect(told(false)).toContain(`Thank you for reporting ${what}. Our team has reviewed it and found that it doesn’t`)
-    for (const text of [told(true), told(false)]) expect(text).not.toMatch(/suspend|hid|block|warn/)
+    expect(textOf(true)).toContain(`Thank you for reporting ${what}. Our team has reviewed it and taken action.`)
+    expect(textOf(false)).toContain(
+      `Thank you for reporting ${what}. Our team has reviewed it and found that it doesn’t`,
+    )
+    for (const text of [textOf(true), textOf(false)]) expect(text).not.toMatch(/suspend|hid|block|warn/)
   })
 
   it('omits names that could be a message', () => {
@@ -206,7 +208,7 @@ it('A mail that can be switched off has an unsubscribe link in text and in HTML,
 })
 
 describe('A campaign mail to subscribers', { tags: ['ours-letters'] }, () => {
-  const letter = (body: string) =>
+  const renderCampaign = (body: string) =>
     renderMail(
       { kind: 'letter', to, subject: 'New', body, subscriberId: '01' },
       { ...SITE, unsubscribe: `${ORIGIN}/unsubscribe#${TOKEN}` },
@@ -214,7 +216,7 @@ describe('A campaign mail to subscribers', { tags: ['ours-letters'] }, () => {
 
   it('has its Markdown as text and as HTML with inline styles', () => {
     const body = '# New\n\nLook at **this**:\n\n- [Inboxly](https://sourceyard.test/product/inboxly)\n- `code`'
-    const { html, text } = letter(body)
+    const { html, text } = renderCampaign(body)
     expect(text).toContain(body)
     expect(html).toMatch(/<h3 dir="auto" style="|<h3 style="[^"]+" dir="auto">New<\/h3>/)
     expect(html).toMatch(/<a style="[^"]+" href="https:\/\/sourceyard\.test\/product\/inboxly">Inboxly<\/a>/)
@@ -223,16 +225,16 @@ describe('A campaign mail to subscribers', { tags: ['ours-letters'] }, () => {
   })
 
   it('escapes HTML in its Markdown', () => {
-    const { html } = letter('<script>alert(1)</script> <img src=x onerror=x> [x](javascript:alert(1))')
+    const { html } = renderCampaign('<script>alert(1)</script> <img src=x onerror=x> [x](javascript:alert(1))')
     expect(html).not.toMatch(/<script|<img|href="javascript/)
     expect(html).toContain('&lt;script&gt;')
   })
 
   it('states why it was sent and how to unsubscribe without an account', () => {
-    const { html, text } = letter('Hello')
-    const why = 'You’re getting this because this address is subscribed to our newsletter.'
-    expect(text).toContain(`${why} Unsubscribe:\n${ORIGIN}/unsubscribe#${TOKEN}`)
-    expect(html).toContain(why)
+    const { html, text } = renderCampaign('Hello')
+    const reason = 'You’re getting this because this address is subscribed to our newsletter.'
+    expect(text).toContain(`${reason} Unsubscribe:\n${ORIGIN}/unsubscribe#${TOKEN}`)
+    expect(html).toContain(reason)
     expect(html).toContain(`href="${ORIGIN}/unsubscribe#${TOKEN}"`)
     expect(html).not.toContain('/settings')
   })

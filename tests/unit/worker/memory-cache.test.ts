@@ -48,10 +48,10 @@ describe('The memory cache', () => {
   it('does not store a response loaded during a change', async () => {
     const cache = open()
     let finish = () => {}
-    const asked = cache.load('a', () => new Promise((resolve) => (finish = () => resolve(reply('old')))))
+    const loading = cache.load('a', () => new Promise((resolve) => (finish = () => resolve(reply('old')))))
     cache.evict(['lists'])
     finish()
-    await asked
+    await loading
     expect(cache.get('a')).toBeUndefined()
   })
 

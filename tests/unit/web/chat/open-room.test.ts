@@ -28,15 +28,15 @@ const context = {
   onIdle: vi.fn<() => void>(),
 } satisfies RoomContext
 
-const hears = (said: Unversioned<ServerFrame>) => events.onText(encode(said))
+const receive = (frame: Unversioned<ServerFrame>) => events.onText(encode(frame))
 
 function openRoom(): OpenRoom {
   const room = new OpenRoom(context)
   room.dispatch({ type: 'outbox_read', messages: [] })
   events.onOpen()
-  hears({ type: 'presence', userId: OTHER, online: true, lastSeen: null })
-  hears({ type: 'posted', messages: [message(1, { senderId: ME })], page: { kind: 'newest', more: false } })
-  hears({ type: 'read', userId: ME, sequence: 0 })
+  receive({ type: 'presence', userId: OTHER, online: true, lastSeen: null })
+  receive({ type: 'posted', messages: [message(1, { senderId: ME })], page: { kind: 'newest', more: false } })
+  receive({ type: 'read', userId: ME, sequence: 0 })
   return room
 }
 
@@ -70,13 +70,16 @@ describe('An open room', () => {
     expect(state.phase).toBe(phase)
   })
 
-  it.each(['signed_out', 'not_found'] as const)('requests why no WebSocket was opened and ends if %s', async (why) => {
-    context.whyRefused.mockResolvedValue(why)
-    const room = new OpenRoom(context)
-    room.dispatch({ type: 'outbox_read', messages: [] })
-    events.onClose({ code: 1006, opened: false })
-    await vi.waitFor(() => expect(state.phase).toBe(why))
-  })
+  it.each(['signed_out', 'not_found'] as const)(
+    'requests why no WebSocket was opened and ends if %s',
+    async (reason) => {
+      context.whyRefused.mockResolvedValue(reason)
+      const room = new OpenRoom(context)
+      room.dispatch({ type: 'outbox_read', messages: [] })
+      events.onClose({ code: 1006, opened: false })
+      await vi.waitFor(() => expect(state.phase).toBe(reason))
+    },
+  )
 
   it('ends at once if another person has signed in', () => {
     openRoom()
@@ -100,10 +103,10 @@ describe('An open room', () => {
     room.dispatch({ type: 'stored', message: unsent('good') })
     room.dispatch({ type: 'stored', message: unsent('bad') })
     context.onIdle.mockClear()
-    hears({ type: 'refused', code: 'content_too_long', id: 'bad' })
+    receive({ type: 'refused', code: 'content_too_long', id: 'bad' })
     expect(context.keep).toHaveBeenCalledWith(expect.objectContaining({ id: 'bad', failed: expect.any(String) }))
     expect(context.onIdle).not.toHaveBeenCalled()
-    hears({ type: 'ack', message: message(2, { id: 'good', senderId: ME }) })
+    receive({ type: 'ack', message: message(2, { id: 'good', senderId: ME }) })
     expect(context.forget).toHaveBeenCalledWith('good')
     expect(context.onIdle).toHaveBeenCalled()
   })
@@ -130,7 +133,7 @@ describe('An open room', () => {
     events.onClose({ code: 1006, opened: true })
     events.onOpen()
     socket.send.mockClear()
-    hears({ type: 'refused', code: 'unknown_version' })
+    receive({ type: 'refused', code: 'unknown_version' })
     vi.advanceTimersByTime(3_000)
     expect(socket.send).toHaveBeenCalledExactlyOnceWith(encode({ type: 'resume', after: 1 }))
     expect(context.onOutdated).not.toHaveBeenCalled()
@@ -141,14 +144,14 @@ describe('An edit', () => {
   it('succeeds once the room has stored it', async () => {
     const edited = openRoom().edit('id 1', 'better')
     expect(socket.send).toHaveBeenLastCalledWith(encode({ type: 'edit', id: 'id 1', content: 'better' }))
-    hears({ type: 'ack', message: message(1, { senderId: ME, revision: 2, content: 'better' }) })
+    receive({ type: 'ack', message: message(1, { senderId: ME, revision: 2, content: 'better' }) })
     await expect(edited).resolves.toBeUndefined()
     expect(state.messages[0]?.content).toBe('better')
   })
 
   it('fails with a readable message if refused', async () => {
     const edited = openRoom().edit('id 1', 'late')
-    hears({ type: 'refused', code: 'too_late_to_edit', id: 'id 1' })
+    receive({ type: 'refused', code: 'too_late_to_edit', id: 'id 1' })
     await expect(edited).rejects.toMatchObject({
       code: 'too_late_to_edit',
       message: 'Messages can be edited for 15 minutes.',

@@ -94,12 +94,14 @@ test('Own messages have a delivery state: read, sent, unsent or failed', () => {
 
 test('Events of a deal are items of their own, with the outcome of each offer', () => {
   const story = new DealStory({ at: NOON - 60 * 60 * SECOND }).offer('buyer', 90_000).offer('seller', 105_000)
-  const told = story.events.slice(1).map((event, index) => ({
+  const dealMessages = story.events.slice(1).map((event, index) => ({
     ...message(index * 2 + 2, event.by === 'buyer' ? 'me' : 'other', NOON),
     type: 'deal' as const,
     event,
   }))
-  const messages = [message(1, 'me', NOON), ...told, message(3, 'me', NOON)].toSorted((a, b) => a.sequence - b.sequence)
+  const messages = [message(1, 'me', NOON), ...dealMessages, message(3, 'me', NOON)].toSorted(
+    (a, b) => a.sequence - b.sequence,
+  )
   const range = { after: 3, upTo: 4 }
   const before = ['day', '1', 'offered replaced', '3', '1 new message']
   expect(shown(messages, { range }, story.view)).toEqual([...before, 'offered live'])

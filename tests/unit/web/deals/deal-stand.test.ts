@@ -7,8 +7,8 @@ import { DealStory } from '../../../support/deal-story.ts'
 const BUYER: Viewer = { side: 'buyer', other: 'Ines' }
 const SELLER: Viewer = { side: 'seller', other: 'Nour' }
 
-const said = ({ tone, title, line, phase }: Stand) => [tone, plainText(title), plainText(line), phase]
-const forBoth = ({ view }: DealStory) => [BUYER, SELLER].map((viewer) => said(standOf(view, false, viewer)))
+const textsOf = ({ tone, title, line, phase }: Stand) => [tone, plainText(title), plainText(line), phase]
+const forBoth = ({ view }: DealStory) => [BUYER, SELLER].map((viewer) => textsOf(standOf(view, false, viewer)))
 
 describe('The status of a deal', () => {
   it('names whose turn it is and for what', () => {
@@ -30,7 +30,7 @@ describe('The status of a deal', () => {
     ])
     story.move('buyer', { type: 'pay' })
     expect(forBoth(story).map(([tone]) => tone)).toEqual(['theirs', 'yours'])
-    expect(said(standOf(story.move('seller', { type: 'receive' }).view, false, BUYER))).toEqual([
+    expect(textsOf(standOf(story.move('seller', { type: 'receive' }).view, false, BUYER))).toEqual([
       'purchased',
       'Purchase Completed',
       'Purchased for $900',
@@ -39,10 +39,10 @@ describe('The status of a deal', () => {
   })
 
   it('names no turn without an offer or after its deadline', () => {
-    expect(said(standOf(undefined, false, BUYER)).slice(0, 2)).toEqual(['open', 'No offer yet'])
+    expect(textsOf(standOf(undefined, false, BUYER)).slice(0, 2)).toEqual(['open', 'No offer yet'])
     expect(forBoth(new DealStory())[0]?.slice(0, 2)).toEqual(['open', 'No offer yet'])
     const { view } = new DealStory().offer('seller', 105_000)
-    expect(said(standOf(view, true, BUYER))).toEqual(['open', 'No open offer', 'You can talk first.', 'open'])
+    expect(textsOf(standOf(view, true, BUYER))).toEqual(['open', 'No open offer', 'You can talk first.', 'open'])
   })
 
   it('names who ended it and why', () => {

@@ -5,7 +5,7 @@ import { decisionOf, knownEvents } from '#web/domains/deals/decisions.ts'
 import { message } from '../../../support/conversations.ts'
 import { DealStory } from '../../../support/deal-story.ts'
 
-const told = (event: DealEvent, index: number): ChatMessage =>
+const dealMessage = (event: DealEvent, index: number): ChatMessage =>
   message(index + 1, { id: event.id, type: 'deal', event, createdAt: event.at })
 
 function offerIn(story: DealStory) {
@@ -36,6 +36,6 @@ test('An offer that is no longer in the deal has ended, even before its event ar
 
 test('Events from messages and from a response are merged', () => {
   const story = new DealStory().offer('buyer', 90_000).answer('seller', 'decline')
-  const messages = story.events.slice(0, 2).map(told)
+  const messages = story.events.slice(0, 2).map(dealMessage)
   expect(knownEvents(messages, story.view).map(({ id }) => id)).toEqual(story.events.map(({ id }) => id))
 })
