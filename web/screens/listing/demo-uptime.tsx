@@ -7,7 +7,7 @@ const HEIGHT = 24
 
 /** In words, as a colour, and as the height of a bar. */
 const RESULTS = [
-  { up: true, text: 'Reachable', fill: 'var(--good)', height: HEIGHT },
+  { up: true, text: 'Up', fill: 'var(--good)', height: HEIGHT },
   { up: false, text: 'Down', fill: 'var(--bad)', height: HEIGHT / 2 },
   { up: null, text: 'Not checked', fill: 'var(--line-2)', height: 1 },
 ] as const
@@ -18,13 +18,13 @@ export function DemoUptime({ demo }: { demo: DemoDays }) {
   const formatNumber = useNumberFormat()
   const days = listDemoDays(demo)
   const down = days.filter(({ up }) => up === false).length
-  const title = `Demo up ${formatNumber(demoUptime(demo))} % in ${days.length} days`
+  const title = `Demo up ${formatNumber(demoUptime(demo))}% over ${days.length} days`
   return (
     <figure aria-label="Demo" className="panel min-w-0 p-4">
       <figcaption className="text-13px font-600">{title}</figcaption>
       <svg
         role="img"
-        aria-label={down === 0 ? 'Up at every check.' : `Down on ${down} of the days.`}
+        aria-label={down === 0 ? 'Up at every check.' : `Down on ${down} of ${days.length} days.`}
         viewBox={`0 0 ${days.length * STEP} ${HEIGHT}`}
         preserveAspectRatio="none"
         className="w-full h-6 mt-3"
