@@ -112,7 +112,7 @@ export const ERRORS = {
   },
   upgrade_required: { status: 426, message: 'This address only accepts WebSocket connections.' },
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
-  google_failed: { status: 502, message: 'Google could not be reached. Please try again.' },
+  google_failed: { status: 502, message: 'Google couldn’t be reached. Please try again.' },
   google_unavailable: { status: 503, message: 'Google sign-in isn’t set up on this site.' },
   not_ready: { status: 503, message: 'Part of the service is unavailable.' },
 } as const

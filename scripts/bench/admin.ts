@@ -6,7 +6,7 @@ const PATHS: Record<string, string> = {
   Dashboard: '/api/admin/dashboard',
   'Seller Products': '/api/admin/listings',
   'Seller Products, published': '/api/admin/listings?status=published',
-  'Seller Products, a word in 20 %': '/api/admin/listings?q=product',
+  'Seller Products, a word in 20%': '/api/admin/listings?q=product',
   'Seller Products, further on': '/api/admin/listings?before=2000',
   'Featured Products, available': '/api/admin/featured/listings?group=available',
   'Featured Portfolios, available': '/api/admin/featured/profiles?group=available',

@@ -19,7 +19,7 @@ export async function measureLarge(
     'first page': () => '/api/listings',
     'page 1,000': () => '/api/listings?page=1000',
     'search with one hit': (n) => `/api/listings?q=${rareWord((n * 4_999 + 17) % size)}`,
-    'search with a word in 20 %': (n) => `/api/listings?q=${['common', 'commo', 'ommon', 'mmon'][n % 4]}`,
+    'search with a word in 20%': (n) => `/api/listings?q=${['common', 'commo', 'ommon', 'mmon'][n % 4]}`,
     suggestions: () => '/api/suggestions?q=common',
     'select 1': () => '/bench/select-1',
   }

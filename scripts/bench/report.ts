@@ -68,15 +68,15 @@ ${table(
   names.map((name) => [name, ratio(`${large} ${name}`, `${small} ${name}`)]),
 )}
 
-## A word in 20 % of the listings
+## A word in 20% of the listings
 Against its own SQL, run on the same file by SQLite in Node (one thread, no server).
 
 ${table(
   ['listings', 'SQL alone, a second', 'the API ÷ SQL alone'],
   [small, large].map((size) => [
     size,
-    rate(`${size} word in 20 %, SQL alone`),
-    ratio(`${size} search, word in 20 %`, `${size} word in 20 %, SQL alone`),
+    rate(`${size} word in 20%, SQL alone`),
+    ratio(`${size} search, word in 20%`, `${size} word in 20%, SQL alone`),
   ]),
 )}
 

@@ -45,7 +45,7 @@ export function scenarios(size: number, api: Server): Workload[] {
     requests('category page', api, (n) => `${LISTS}?category=category-${n % 20}&sort=price-asc&page=${(n % 61) + 1}`),
     requests('tag page', api, (n) => `${LISTS}?tags=tag-${n % 200}&page=${(n % 13) + 1}`),
     requests('search, rare word', api, (n) => `${LISTS}?q=${rareWord((n * 31) % size)}`),
-    requests('search, word in 20 %', api, (n) => `${LISTS}?${commonSearch(size, n)}`),
+    requests('search, word in 20%', api, (n) => `${LISTS}?${commonSearch(size, n)}`),
     requests(
       'search, category and tags',
       api,
@@ -88,7 +88,7 @@ export async function searchWithoutServer(size: number, url: string, file: strin
     const reply = await fetch(`${url}/bench/statement?${commonSearch(size, n)}`)
     statements.push((await reply.json()) as (typeof statements)[number])
   }
-  return calls('word in 20 %, SQL alone', (n) => {
+  return calls('word in 20%, SQL alone', (n) => {
     const statement = statements[n % statements.length]
     if (!statement) throw new Error('No statement.')
     database.prepare(statement.sql).all(...statement.params)

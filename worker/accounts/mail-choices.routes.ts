@@ -59,7 +59,7 @@ export const mailChoicesRoutes = new Hono<AppEnv>()
   )
   .post(
     '/unsubscribe/:token',
-    describe('Unsubscribe by the link of an email; accepts any body', 'done', ['link_expired']),
+    describe('Unsubscribe with an email’s link; accepts any body', 'done', ['link_expired']),
     async (c) => {
       const subscription = await requireSubscription(c.env, c.req.param('token'))
       const db = primary(c.env)

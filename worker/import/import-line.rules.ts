@@ -43,7 +43,7 @@ export const Line = v.object(
         required('slug', MAX_SLUG),
         v.check(
           (slug) => slug.length <= MAX_SLUG && slug === slugify(slug),
-          'slug must be lower-case letters, digits and hyphens',
+          'slug must be lowercase letters, digits and hyphens',
         ),
       ),
     ),

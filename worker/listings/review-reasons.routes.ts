@@ -15,7 +15,7 @@ import { listReasons, replaceReasons } from './review-reasons.queries.ts'
 export const reviewReasonsRoutes = new Hono<AppEnv>()
   .get(
     '/admin/reasons',
-    describe('The reasons to choose from when rejecting or blocking', ReviewReasons, ADMIN_REFUSALS),
+    describe('The saved reasons for rejecting or blocking', ReviewReasons, ADMIN_REFUSALS),
     async (c) => {
       const { reasons } = await readAsAdmin(c, (db) => ({ reasons: listReasons(db) }))
       return c.json(toReasons(reasons))
@@ -24,7 +24,7 @@ export const reviewReasonsRoutes = new Hono<AppEnv>()
   .put(
     '/admin/reasons',
     describe(
-      'Replace the reasons to choose from',
+      'Replace the saved reasons',
       ReviewReasons,
       [...ADMIN_MUTATION_REFUSALS, 'reasons_changed'],
       ReviewReasons,

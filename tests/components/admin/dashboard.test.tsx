@@ -63,7 +63,7 @@ describe('The admin dashboard', { tags: ['2-dashboard'] }, () => {
     stub('get', '/api/admin/dashboard', broken)
     await openAdmin('dashboard')
     await expect.element(heading('Dashboard')).toBeVisible()
-    await expect.element(toast()).toHaveTextContent('Failed to fetch the dashboard')
+    await expect.element(toast()).toHaveTextContent('Failed to fetch dashboard')
     await expect.element(page.getByText('The cat is on the server.')).toBeVisible()
     stub('get', '/api/admin/dashboard', { ...DASHBOARD, waiting: [], pendingProducts: 0 })
     await page.getByRole('button', { name: 'Try again' }).click()

@@ -79,7 +79,7 @@ describe('Newsletter campaigns', { tags: ['ours-letters'] }, () => {
     const saved = stub('put', '/api/admin/letters/:id', { ...draft, version: 2 })
     const tests = stub('post', '/api/admin/letters/:id/test', nothing)
     await button('Send a test to me').click()
-    await expect.element(toast()).toHaveTextContent('Test mail sent to you')
+    await expect.element(toast()).toHaveTextContent('Test email sent to you')
     expect([saved.length, tests.length]).toEqual([1, 1])
 
     await button('Send…').click()
@@ -179,7 +179,7 @@ describe('Newsletter campaigns', { tags: ['ours-letters'] }, () => {
     const dialog = page.getByRole('dialog', { name: 'Delete this draft?' })
     await expect.element(dialog).toHaveTextContent('“New in November” cannot be restored.')
     await dialog.getByRole('button', { name: 'Delete' }).click()
-    await expect.element(toast()).toHaveTextContent(`Failed to delete the draft${sent.message}`)
+    await expect.element(toast()).toHaveTextContent(`Failed to delete draft${sent.message}`)
     stub('get', '/api/admin/letters', pageOf())
     stub('delete', '/api/admin/letters/:id', nothing)
     await button('Delete draft').click()

@@ -1,7 +1,7 @@
 import { ApiError } from '#web/lib/api.ts'
 
 const REPLY_MS = 10_000
-export const UNREACHABLE = { code: 'unreachable', message: 'The message could not be changed. Please try again.' }
+export const UNREACHABLE = { code: 'unreachable', message: 'We couldn’t edit this message. Please try again.' }
 
 interface Edit {
   resolve: () => void

@@ -64,7 +64,7 @@ function Shown({ statistics: { viewCount, favoriteCount, days, totals } }: { sta
       </dl>
       <section aria-labelledby="statistics-days">
         <h3 id="statistics-days" className="text-16px leading-22px font-600">
-          {`The last ${days.length} days`}
+          {`Last ${days.length} days`}
         </h3>
         <p className="mt-1 mb-3 text-13px leading-20px text-muted">
           Days are in UTC. Removed favorites and your own counter-offers aren’t counted.

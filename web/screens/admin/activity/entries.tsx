@@ -34,7 +34,7 @@ function Entry({ entry, list }: { entry: AuditEntry; list: EntriesProps['list'] 
           <p className="min-w-0 [overflow-wrap:anywhere]">
             <button
               type="button"
-              title="Only their actions"
+              title="Show only their actions"
               onClick={() => list.change({ who: actor.id })}
               className="font-600 rounded-sm hover:text-accent-text focus-ring"
             >
@@ -43,7 +43,7 @@ function Entry({ entry, list }: { entry: AuditEntry; list: EntriesProps['list'] 
             {told.before}{' '}
             <button
               type="button"
-              title="Only changes to this"
+              title="Show only changes to this"
               onClick={() => list.change({ entity, subject: subjectId })}
               className="font-600 rounded-sm hover:text-accent-text focus-ring text-left"
             >

@@ -16,7 +16,7 @@ import { PageHead } from '../page-head.tsx'
 import { SUBJECTS } from '../reports/report-texts.ts'
 import { Waiting } from './waiting.tsx'
 
-const FAILED = 'Failed to fetch the dashboard'
+const FAILED = 'Failed to fetch dashboard'
 const CHARTS = 'grid grid-cols-1 gap-3 @[54rem]:grid-cols-3'
 
 export function Dashboard() {
@@ -56,7 +56,7 @@ function Shown({ figures }: { figures: Figures }) {
       <OpenReports figures={figures} />
       <section aria-labelledby="days">
         <h2 id="days" className="mb-3 text-18px leading-24px font-600">
-          {`The last ${days.length} days`}
+          {`Last ${days.length} days`}
         </h2>
         <div className={CHARTS}>
           <DayChart title="Listings" days={chart('listings')} />
@@ -107,7 +107,7 @@ function OpenReports({ figures: { openReports } }: { figures: Figures }) {
           Open reports
         </h2>
         {openReports.raised > 0 && (
-          <Badge tone="bad">{`${countText(openReports.raised)} by three people or more`}</Badge>
+          <Badge tone="bad">{`${countText(openReports.raised)} by three or more people`}</Badge>
         )}
       </div>
       <ul className={FIGURES}>

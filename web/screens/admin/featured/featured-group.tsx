@@ -61,7 +61,7 @@ export function FeaturedGroup<Page extends { items: { id: string }[]; next: stri
           <ul aria-busy={query.isPlaceholderData} className={GRID}>
             {children(data, selection)}
           </ul>
-          <SelectionBar selection={selection} label={`Selected of ${title}`}>
+          <SelectionBar selection={selection} label={`Selected in ${title}`}>
             <button
               type="button"
               onClick={() => {

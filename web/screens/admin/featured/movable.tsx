@@ -52,7 +52,7 @@ export function Movable({ id, name, place, className, children }: MovableProps) 
       {children}
       <div
         role="group"
-        aria-label={`Place of ${name}`}
+        aria-label={`Position of ${name}`}
         data-move={id}
         onKeyDown={onKeyDown}
         className="flex items-center justify-between gap-2 px-2 py-1 border-t border-line bg-s1"

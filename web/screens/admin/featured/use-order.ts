@@ -26,7 +26,7 @@ export function useOrder(kind: FeaturedKind, queryKey: QueryKey) {
       void toast('success', 'Order saved')
     } catch (error) {
       wanted.current = undefined
-      void toast('error', 'Failed to save the order', error instanceof ApiError ? error.message : undefined)
+      void toast('error', 'Failed to save order', error instanceof ApiError ? error.message : undefined)
     } finally {
       saving.current = false
       refreshFeatured(queries, kind)

@@ -19,7 +19,7 @@ const LABELS: Record<ImportField, string> = {
   ...perInclusion(columnLabel, columnLabel),
   featured: 'Featured',
   seoKeyword: 'SEO keyword',
-  id: 'Id',
+  id: 'ID',
   slug: 'Slug',
 }
 function columnLabel(name: InclusionName): string {

@@ -15,7 +15,7 @@ export function ChangedSince({ detail: { listing, approved, changes } }: { detai
   return (
     <section aria-labelledby="changed-since" className="grid gap-2">
       <h3 id="changed-since" className="text-14px font-600">
-        {`Changed since it was approved (${changes.length})`}
+        {`Changes since approval (${changes.length})`}
       </h3>
       <p className="text-12px leading-18px text-muted">
         {`Approved ${localMoment(approved.at)}.${changes.length === 0 ? ' No changes since then.' : ''}`}
@@ -53,7 +53,7 @@ function AcceptEdit({ listing }: { listing: AdminListing }) {
         onClick={() => void accept()}
         className={button('plain', 's')}
       >
-        Accept the changes
+        Accept changes
       </button>
       <RowRefusal refusal={error(listing.id)} />
     </div>

@@ -71,7 +71,7 @@ function DeleteDialog({ letter: { id, subject }, onDeleted, onClose }: DeleteDia
       void toast('success', 'Draft deleted')
     } catch (error) {
       onClose()
-      void toast('error', 'Failed to delete the draft', error instanceof ApiError ? error.message : undefined)
+      void toast('error', 'Failed to delete draft', error instanceof ApiError ? error.message : undefined)
     }
   }
   return (

@@ -54,7 +54,7 @@ export function LetterForm({ letter, start, unsaved, onCreated, onClose, onDisca
       if (intent.current === 'test') await testLetter(queries, saved.id)
       if (!letter) onCreated(saved)
       if (intent.current === 'send') setSending(saved)
-      else void toast('success', intent.current === 'test' ? 'Test mail sent to you' : 'Draft saved')
+      else void toast('success', intent.current === 'test' ? 'Test email sent to you' : 'Draft saved')
     },
     {
       onChange: (fields) => {

@@ -69,7 +69,7 @@ function SentLetter({ letter }: { letter: CampaignDetail }) {
         <p role="status">
           {state === 'sending'
             ? `${queued.toLocaleString()} of ${addressesText(audience)} so far. You can leave this page.`
-            : `To ${addressesText(queued)}, from ${localMoment(startedAt ?? letter.updatedAt)}.`}
+            : `Sent to ${addressesText(queued)}, starting ${localMoment(startedAt ?? letter.updatedAt)}.`}
         </p>
       </div>
       {state === 'sending' && <Progress label="Sending" done={audience > 0 ? queued / audience : 1} />}
