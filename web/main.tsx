@@ -5,7 +5,7 @@ import { type DehydratedState, hydrate } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
-import { owesSignOut } from './domains/accounts/session-hint.ts'
+import { hasPendingSignOut } from './domains/accounts/session-hint.ts'
 import { newQueryClient, DEHYDRATED_STATE_ID } from './lib/query-client.ts'
 import { ROUTER_OPTIONS, NavigationProvider } from './lib/navigation.tsx'
 import { followTheme } from './lib/theme.ts'
@@ -30,4 +30,4 @@ else createRoot(root).render(app)
 
 followTheme()
 prefetchOnIntent(queries)
-if (owesSignOut()) void import('./domains/accounts/session.ts').then(({ endOwedSessions }) => endOwedSessions())
+if (hasPendingSignOut()) void import('./domains/accounts/session.ts').then(({ retrySignOut }) => retrySignOut())

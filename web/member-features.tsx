@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { Widget } from './domains/chat/widget.tsx'
-import { keepFavorite } from './domains/favorites/toggle-favorite.ts'
+import { saveFavoriteFromHash } from './domains/favorites/toggle-favorite.ts'
 import { importInBackground } from './lib/import-in-background.ts'
 import { loadScreen } from './screens/screen-components.ts'
 import { SCREENS } from './screens/screens.ts'
@@ -11,7 +11,7 @@ import { SCREENS } from './screens/screens.ts'
 export function MemberFeatures({ me }: { me: string }): ReactNode {
   const queries = useQueryClient()
   const [path] = useLocation()
-  useEffect(() => void keepFavorite(queries), [queries, path])
+  useEffect(() => void saveFavoriteFromHash(queries), [queries, path])
   // Signing out works offline and leads to the landing page, so its code must be there.
   useEffect(() => void importInBackground(() => loadScreen(SCREENS.home)), [])
   return <Widget key={me} me={me} />

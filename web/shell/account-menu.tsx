@@ -19,7 +19,7 @@ export function AccountMenu() {
       <MenuButton className="relative grid w-9 h-9 rounded-full focus-ring">
         <span className="sr-only">Account menu</span>
         <WaitingDot className="absolute -top-3px -right-3px" />
-        {person && <PersonAvatar size="m" of={{ ...person, name: userName(person) }} />}
+        {person && <PersonAvatar size="m" person={{ ...person, name: userName(person) }} />}
       </MenuButton>
       {person && <Items person={person} />}
     </Menu>

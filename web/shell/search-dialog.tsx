@@ -8,7 +8,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       <div className="fixed inset-0 flex justify-center items-start p-4 pt-[12dvh]">
         <DialogPanel className="w-full max-w-140 p-3 panel shadow-float transition duration-150 starting:opacity-0">
           <DialogTitle className="sr-only">Search</DialogTitle>
-          <ProductSearch onLeave={onClose} />
+          <ProductSearch onNavigate={onClose} />
         </DialogPanel>
       </div>
     </Overlay>

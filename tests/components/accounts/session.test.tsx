@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Person } from '#contract/accounts/sessions.ts'
 import type { OwnProfile } from '#contract/profiles/own-profile.ts'
 import { newQueryClient } from '#web/lib/query-client.ts'
-import { leaveSession, setPerson } from '#web/domains/accounts/session.ts'
+import { clearSession, setSession } from '#web/domains/accounts/session.ts'
 import { sessionHint, storedSessionHint } from '#web/domains/accounts/session-hint.ts'
 import { OWN_PROFILE, person } from '../../support/fixtures.ts'
 import { expectConsole } from '../support/console.ts'
@@ -177,9 +177,9 @@ describe('Every tab', { tags: ['1-4-session'] }, () => {
       const queries = newQueryClient()
       setHintCookie(me.id)
       expect(storedSessionHint()).toBe(me.id)
-      setPerson(queries, me)
+      setSession(queries, me)
       expect(sessionHint()).toBe(me.id)
-      leaveSession(queries)
+      clearSession(queries)
       expect([sessionHint(), storedSessionHint()]).toEqual([undefined, undefined])
     } finally {
       for (const storage of blocked) storage.mockRestore()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readState } from '#web/screens/marketplace/marketplace-state.ts'
 import { countText, sortNote } from '#web/screens/marketplace/result-text.ts'
-import { pagesOf } from '#web/domains/listings/pages-of.ts'
+import { countPages } from '#web/domains/listings/count-pages.ts'
 
 it.each([
   [0, true, '0 products'],
@@ -13,10 +13,10 @@ it.each([
 })
 
 it('pagesOf is limited to the pages that can be opened', () => {
-  expect(pagesOf({ total: 9, pageSize: 8 }, readState(''))).toBe(2)
-  expect(pagesOf({ total: 63_666, pageSize: 8 }, readState(''))).toBe(1250)
+  expect(countPages({ total: 9, pageSize: 8 }, readState(''))).toBe(2)
+  expect(countPages({ total: 63_666, pageSize: 8 }, readState(''))).toBe(1250)
   for (const narrowed of ['?q=kit', '?category=saas', '?tags=ai', '?sort=price-asc'])
-    expect(pagesOf({ total: 63_666, pageSize: 8 }, readState(narrowed))).toBe(100)
+    expect(countPages({ total: 63_666, pageSize: 8 }, readState(narrowed))).toBe(100)
 })
 
 it('sortNote mentions a sort that covers only the newest matches', () => {

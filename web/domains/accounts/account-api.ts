@@ -14,8 +14,8 @@ import { client } from '#web/lib/client.ts'
 import type { SettingsApi, SignUpApi, SignInApi, GoogleApi } from '#worker/app.ts'
 import type * as v from 'valibot'
 import { authenticated } from './authenticated.ts'
-import { endAllSessions, leaveSession, sessionsEnded, setPerson } from './session.ts'
-import { MINE } from './session-hint.ts'
+import { endAllSessions, clearSession, waitForSignOut, setSession } from './session.ts'
+import { USER_DATA_KEY } from './session-hint.ts'
 import { clearUnsavedForms } from './unsaved-forms.ts'
 
 const { accounts } = client<SignUpApi>('/api')
@@ -29,50 +29,50 @@ export async function signUp(json: SignUp): Promise<void> {
   await ensureOk(accounts.$post({ json }))
 }
 
-export async function resend(email: string): Promise<void> {
+export async function resendConfirmation(email: string): Promise<void> {
   await ensureOk(accounts.resend.$post({ json: { email } }))
 }
 
-export async function forgot(email: string): Promise<void> {
+export async function requestPasswordReset(email: string): Promise<void> {
   await ensureOk(accounts.forgot.$post({ json: { email } }))
 }
 
-export async function confirm(queries: QueryClient, json: Input<typeof Confirm>): Promise<void> {
-  await sessionsEnded()
+export async function confirmSignUp(queries: QueryClient, json: Input<typeof Confirm>): Promise<void> {
+  await waitForSignOut()
   const { person } = await unwrap(accounts.confirm.$post({ json }))
-  setPerson(queries, person)
+  setSession(queries, person)
 }
 
 export async function confirmEmail(token: string): Promise<void> {
   await ensureOk(accounts['confirm-email'].$post({ json: { token } }))
 }
 
-export async function reset(json: Input<typeof Reset>): Promise<void> {
+export async function resetPassword(json: Input<typeof Reset>): Promise<void> {
   await ensureOk(accounts.reset.$post({ json }))
 }
 
 export async function signIn(queries: QueryClient, json: Input<typeof SignIn>): Promise<void> {
-  await sessionsEnded()
+  await waitForSignOut()
   const { person } = await unwrap(auth['sign-in'].$post({ json }))
-  setPerson(queries, person)
+  setSession(queries, person)
 }
 
-/** Goes to Google, which returns to `returnTo`, or to `from` with the reason of a refusal. */
+/** Redirects to Google, which returns to `returnTo`, or to `from` with an error code. */
 export async function continueWithGoogle(json: Input<typeof ContinueWithGoogle>): Promise<void> {
-  await sessionsEnded()
+  await waitForSignOut()
   const { url } = await unwrap(google.signin.google.$post({ json }))
   location.assign(url)
 }
 
-/** Clears this browser at once and ends all sessions of the person, as soon as the server can be reached. */
-export function signOut(queries: QueryClient, leave: () => void): void {
+/** Clears local data at once, and ends all of the user's sessions as soon as the server can be reached. */
+export function signOut(queries: QueryClient, navigateAway: () => void): void {
   endAllSessions().catch((error: unknown) => console.error('Sign-out failed.', error))
-  leave()
+  navigateAway()
   forget(queries)
 }
 
 export const sessionsQuery = queryOptions({
-  queryKey: [MINE, 'sessions'],
+  queryKey: [USER_DATA_KEY, 'sessions'],
   queryFn: ({ client: queries }) => unwrap(authenticated(queries, account.sessions.$get())),
 })
 
@@ -93,16 +93,16 @@ export async function changeEmail(queries: QueryClient, json: Input<typeof Chang
 export async function deleteAccount(
   queries: QueryClient,
   json: Input<typeof DeleteAccount>,
-  leave: () => void,
+  navigateAway: () => void,
 ): Promise<void> {
   await authenticated(queries, account.$delete({ json }))
-  leave()
+  navigateAway()
   forget(queries)
 }
 
 export const EXPORT_URL = '/api/account/export'
 
 function forget(queries: QueryClient): void {
-  leaveSession(queries)
+  clearSession(queries)
   clearUnsavedForms()
 }

@@ -4,11 +4,10 @@ interface MailKindText {
   label: string
   /** When it is sent. */
   hint: string
-  /** Within a sentence, after 'emails about'. */
+  /** Completes 'emails about …'. */
   subject: string
 }
 
-/** The mails that people may switch off, in words. */
 export const MAIL_KIND_TEXTS: Record<MailKind, MailKindText> = {
   unread_messages: {
     label: 'Unread messages',

@@ -1,9 +1,9 @@
 import { useRouter } from 'wouter'
 import { HOME } from '#contract/paths.ts'
 
-/** The query of links to /login and /signup that leads back here, or from the landing page to the dashboard. */
+/** The query string for links to /login and /signup that returns here; empty on the landing page. */
 export function useNextParam(): string {
-  // As they are: `useLocation` and `useSearch` decode them.
+  // Raw values: `useLocation` and `useSearch` would decode them.
   const router = useRouter()
   const [path] = router.hook(router)
   const search = router.searchHook(router)

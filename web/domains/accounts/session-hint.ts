@@ -1,112 +1,109 @@
 import { useSyncExternalStore } from 'react'
 import { SESSION_HINT_COOKIE } from '#contract/accounts/constants.ts'
 
-/** The storage key of a sign-out that has not reached the server yet. */
-export const SIGN_OUT_OWED = 'sign-out-owed'
+/** Storage key of a sign-out that has not reached the server yet. */
+export const PENDING_SIGN_OUT_KEY = 'sign-out-owed'
 
-/** The start of the keys of what is the signed-in person's own; it is forgotten when they sign out. */
-export const MINE = 'mine'
+/** First part of the query keys of private data, which is removed on sign-out. */
+export const USER_DATA_KEY = 'mine'
 
-/** The storage key of the hint before it was a cookie. People who signed in then have it until the session is fetched. */
-const FORMER_HINT = 'signed-in'
+/** Storage key of the hint before it was a cookie; still used until the session is fetched. */
+const LEGACY_HINT_KEY = 'signed-in'
 
-/** Called on a sign-in or sign-out, in this tab or elsewhere. */
-type Listener = (where: 'here' | 'elsewhere') => void
+type Listener = (source: 'here' | 'elsewhere') => void
 
 const listeners = new Set<Listener>()
 let channel: BroadcastChannel | undefined
-let isWatching = false
+let isSubscribed = false
 let isAnnounced = false
 
 /**
- * The id of the person signed in, as far as this browser knows; undefined for visitors and on the edge. The server keeps
- * it in a cookie beside the session's. The script in the page's head turns it into an attribute for the styles, all tabs
- * follow it, and visitors need no request.
+ * The presumed id of the signed-in user; undefined for visitors and on the edge. The server sets it in a readable cookie
+ * beside the session's. The boot script copies it to an attribute for CSS, and tabs keep it in sync, so that visitors
+ * need no session request.
  */
 export function useSessionHint(): string | undefined {
-  return useSyncExternalStore(followSessionHint, sessionHint, () => undefined)
+  return useSyncExternalStore(subscribeToSessionHint, sessionHint, () => undefined)
 }
 
 export function sessionHint(): string | undefined {
   return document.documentElement.dataset['session']
 }
 
-/** The id in the browser's cookie, which this page may not have noticed yet. */
+/** The cookie's value, which this page may not have picked up yet. */
 export function storedSessionHint(): string | undefined {
   const start = `${SESSION_HINT_COOKIE}=`
-  const cookie = document.cookie.split('; ').find((each) => each.startsWith(start))
-  return cookie?.slice(start.length) || formerHint()
+  const cookie = document.cookie.split('; ').find((entry) => entry.startsWith(start))
+  return cookie?.slice(start.length) || legacyHint()
 }
 
-export function followSessionHint(listener: Listener): () => void {
-  watch()
+export function subscribeToSessionHint(listener: Listener): () => void {
+  subscribeToOtherTabs()
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Sets who is signed in, undefined after a sign-out; all tabs follow. After a sign-in the server has set the cookie. */
+/** Updates the hint in all tabs; undefined after a sign-out. On a sign-in, the server sets the cookie. */
 export function setSessionHint(id: string | undefined): void {
   if (id === undefined) document.cookie = `${SESSION_HINT_COOKIE}=; path=/; max-age=0`
-  forgetFormerHint()
-  // What a page has known from its start may be news to other tabs, as after a return from Google.
-  const isNews = id !== sessionHint() || !isAnnounced
+  removeLegacyHint()
+  // The first call always announces: after a redirect from Google, only other tabs have an old hint.
+  const hasChanged = id !== sessionHint() || !isAnnounced
   isAnnounced = true
-  change(id, 'here')
+  updateHint(id, 'here')
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches this origin only
-  if (isNews) channel?.postMessage(id ?? null)
+  if (hasChanged) channel?.postMessage(id ?? null)
 }
 
-/** Whether this browser owes the server a sign-out. */
-export function owesSignOut(): boolean {
+export function hasPendingSignOut(): boolean {
   try {
-    return localStorage.getItem(SIGN_OUT_OWED) !== null
+    return localStorage.getItem(PENDING_SIGN_OUT_KEY) !== null
   } catch {
     return false
   }
 }
 
-function change(id: string | undefined, where: 'here' | 'elsewhere'): void {
+function updateHint(id: string | undefined, source: 'here' | 'elsewhere'): void {
   if (id === sessionHint()) return
   const { dataset } = document.documentElement
   if (id === undefined) delete dataset['session']
   else dataset['session'] = id
-  for (const listener of listeners) listener(where)
+  for (const listener of listeners) listener(source)
 }
 
-/** Follows the other tabs. */
-function watch(): void {
-  if (isWatching) return
-  isWatching = true
+function subscribeToOtherTabs(): void {
+  if (isSubscribed) return
+  isSubscribed = true
   try {
     channel = new BroadcastChannel('session')
     channel.addEventListener('message', ({ data }: MessageEvent<string | null>) =>
-      change(data ?? undefined, 'elsewhere'),
+      updateHint(data ?? undefined, 'elsewhere'),
     )
   } catch {
-    // Blocked with storage; this tab then finds out when it wakes up.
+    // Unavailable when storage is blocked; this tab then notices when it becomes visible.
   }
-  document.addEventListener('visibilitychange', readAgain)
-  addEventListener('pageshow', readAgain)
-  // Someone may have signed in or out while this page was loading.
-  readAgain()
+  document.addEventListener('visibilitychange', syncFromCookie)
+  addEventListener('pageshow', syncFromCookie)
+  // It may have changed while this page was loading.
+  syncFromCookie()
 }
 
-function readAgain(): void {
-  change(storedSessionHint(), 'elsewhere')
+function syncFromCookie(): void {
+  updateHint(storedSessionHint(), 'elsewhere')
 }
 
-function formerHint(): string | undefined {
+function legacyHint(): string | undefined {
   try {
-    return localStorage.getItem(FORMER_HINT) || undefined
+    return localStorage.getItem(LEGACY_HINT_KEY) || undefined
   } catch {
     return undefined
   }
 }
 
-function forgetFormerHint(): void {
+function removeLegacyHint(): void {
   try {
-    localStorage.removeItem(FORMER_HINT)
+    localStorage.removeItem(LEGACY_HINT_KEY)
   } catch {
-    // Storage may be blocked, as for reading.
+    // Storage may be blocked.
   }
 }

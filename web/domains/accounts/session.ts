@@ -6,21 +6,28 @@ import { ensureOk, apiFetch, unwrap } from '#web/lib/api.ts'
 import { client } from '#web/lib/client.ts'
 import { toast } from '#web/lib/toast.ts'
 import type { SignInApi } from '#worker/app.ts'
-import { followSessionHint, MINE, owesSignOut, sessionHint, setSessionHint, SIGN_OUT_OWED } from './session-hint.ts'
+import {
+  subscribeToSessionHint,
+  USER_DATA_KEY,
+  hasPendingSignOut,
+  sessionHint,
+  setSessionHint,
+  PENDING_SIGN_OUT_KEY,
+} from './session-hint.ts'
 
 const api = client<SignInApi>('/api')
 
-const SIGN_OUT_LIMIT_MS = 8_000
+const SIGN_OUT_TIMEOUT_MS = 8_000
 
 const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ client: queries, signal }) => {
-    if (owesSignOut()) await endAllSessions()
-    // A reply from before someone signed in or out is ignored, with its cookies.
+    if (hasPendingSignOut()) await endAllSessions()
+    // Aborted on sign-in or sign-out, because the response and its cookies would be stale.
     const { person } = await unwrap(api.session.$get({}, { init: { signal } }))
     signal.throwIfAborted()
-    if (!person && sessionHint()) sayLeft()
-    remember(queries, person)
+    if (!person && sessionHint()) showSignedOutToast()
+    storeSessionHint(queries, person)
     return person
   },
   staleTime: SESSION_REFRESH_MS,
@@ -28,40 +35,40 @@ const sessionQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 })
 
-/** The session: refetched every 30 s while signed in, and when the tab wakes up. Null means signed out. */
+/** The signed-in user, null if signed out. Refetched every 30 s while signed in, and on window focus. */
 export function useSession(): UseQueryResult<Person | null> {
   const queries = useQueryClient()
-  useEffect(() => followTabs(queries), [queries])
+  useEffect(() => syncTabs(queries), [queries])
   return useQuery(sessionQuery)
 }
 
-export function askSession(queries: QueryClient): Promise<Person | null> {
+export function fetchSession(queries: QueryClient): Promise<Person | null> {
   return queries.fetchQuery({ ...sessionQuery, staleTime: 0 })
 }
 
 /** Like `askSession`; drops a request that is under way, which may have been answered before someone signed in. */
 async function refreshSession(queries: QueryClient): Promise<void> {
   await queries.cancelQueries(sessionQuery)
-  await askSession(queries)
+  await fetchSession(queries)
 }
 
-/** Sets who is signed in, null for nobody; all tabs follow. */
-export function setPerson(queries: QueryClient, person: Person | null): void {
+/** Sets the session's user in all tabs; null after a sign-out. */
+export function setSession(queries: QueryClient, person: Person | null): void {
   void queries.cancelQueries(sessionQuery)
   if (person) {
-    keepSignOutOwed(false)
-    signedOut = undefined
+    setPendingSignOut(false)
+    signedOutId = undefined
   }
-  remember(queries, person)
+  storeSessionHint(queries, person)
   queries.setQueryData(sessionQuery.queryKey, person)
 }
 
-let signedOut: string | undefined
+let signedOutId: string | undefined
 
-/** Clears everything of the person after they signed out on purpose. */
-export function leaveSession(queries: QueryClient): void {
-  signedOut = sessionHint()
-  setPerson(queries, null)
+/** Clears the user's data after a deliberate sign-out. */
+export function clearSession(queries: QueryClient): void {
+  signedOutId = sessionHint()
+  setSession(queries, null)
   try {
     sessionStorage.clear()
   } catch {
@@ -69,87 +76,85 @@ export function leaveSession(queries: QueryClient): void {
   }
 }
 
-/** Whether the person signed out on purpose in this page: then no unsaved input is kept for their return. */
+/** Whether the user signed out deliberately on this page, so that unsaved input is discarded. */
 export function hasSignedOut(id: string): boolean {
-  return signedOut === id
+  return signedOutId === id
 }
 
-let ending: Promise<void> | undefined
+let signOutRequest: Promise<void> | undefined
 
 /**
- * Ends all sessions of the person, now or, if that fails, as soon as there is a connection: on this page or a later
- * one, and in any case before the session is fetched again.
+ * Ends all of the user's sessions. If that fails, it is retried when back online, on the next page load, and before the
+ * session is fetched again.
  */
 export function endAllSessions(): Promise<void> {
-  keepSignOutOwed(true)
-  ending ??= sendSignOut().finally(() => {
-    ending = undefined
+  setPendingSignOut(true)
+  signOutRequest ??= sendSignOut().finally(() => {
+    signOutRequest = undefined
   })
-  return ending
+  return signOutRequest
 }
 
 async function sendSignOut(): Promise<void> {
-  // A late reply would remove the cookie of whoever signed in since.
-  const signal = AbortSignal.timeout(SIGN_OUT_LIMIT_MS)
+  // A late response would remove the cookie of a newer session.
+  const signal = AbortSignal.timeout(SIGN_OUT_TIMEOUT_MS)
   const headers = { 'Content-Type': 'application/json' }
   try {
     await ensureOk(apiFetch('/api/auth/sign-out-all', { method: 'POST', headers, signal }))
-    keepSignOutOwed(false)
+    setPendingSignOut(false)
   } catch (error) {
-    addEventListener('online', () => void endOwedSessions(), { once: true })
+    addEventListener('online', () => void retrySignOut(), { once: true })
     throw error
   }
 }
 
-/** Completes a sign-out of before, if there is one. */
-export async function endOwedSessions(): Promise<void> {
-  if (owesSignOut()) await endAllSessions().catch(() => undefined)
+export async function retrySignOut(): Promise<void> {
+  if (hasPendingSignOut()) await endAllSessions().catch(() => undefined)
 }
 
-/** Resolves once no sign-out is on its way, whose reply would remove the cookie of a new session. */
-export async function sessionsEnded(): Promise<void> {
-  await ending?.catch(() => undefined)
+/** Waits for a pending sign-out, whose response would remove the cookie of a new session. */
+export async function waitForSignOut(): Promise<void> {
+  await signOutRequest?.catch(() => undefined)
 }
 
-let following: QueryClient | undefined
+let subscribedClient: QueryClient | undefined
 
-/** Once this tab has had a session, it follows the other tabs. */
-function followTabs(queries: QueryClient): void {
-  if (!following) followSessionHint((where) => where === 'elsewhere' && following && followHint(following))
-  following = queries
+function syncTabs(queries: QueryClient): void {
+  if (!subscribedClient)
+    subscribeToSessionHint((source) => source === 'elsewhere' && subscribedClient && onHintChanged(subscribedClient))
+  subscribedClient = queries
 }
 
-function followHint(queries: QueryClient): void {
+function onHintChanged(queries: QueryClient): void {
   const id = sessionHint()
-  const known = queries.getQueryData(sessionQuery.queryKey)
-  if (id === known?.id) return
-  forgetMine(queries)
+  const cached = queries.getQueryData(sessionQuery.queryKey)
+  if (id === cached?.id) return
+  removeUserData(queries)
   if (id) void refreshSession(queries).catch(() => undefined)
   else {
-    sayLeft()
-    setPerson(queries, null)
+    showSignedOutToast()
+    setSession(queries, null)
   }
 }
 
-function sayLeft(): void {
+function showSignedOutToast(): void {
   void toast('message', 'You have been signed out.')
 }
 
-function remember(queries: QueryClient, person: Person | null): void {
-  if (person?.id !== sessionHint()) forgetMine(queries)
+function storeSessionHint(queries: QueryClient, person: Person | null): void {
+  if (person?.id !== sessionHint()) removeUserData(queries)
   setSessionHint(person?.id)
 }
 
-/** Removes a person's data from the cache. */
-function forgetMine(queries: QueryClient): void {
-  queries.removeQueries({ queryKey: [MINE] })
+function removeUserData(queries: QueryClient): void {
+  queries.removeQueries({ queryKey: [USER_DATA_KEY] })
 }
 
-function keepSignOutOwed(isOwed: boolean): void {
+function setPendingSignOut(isPending: boolean): void {
   try {
-    if (isOwed) localStorage.setItem(SIGN_OUT_OWED, 'yes')
-    else localStorage.removeItem(SIGN_OUT_OWED)
+    if (isPending) localStorage.setItem(PENDING_SIGN_OUT_KEY, 'yes')
+    else localStorage.removeItem(PENDING_SIGN_OUT_KEY)
   } catch {
-    // Storage may be blocked, as for reading.
+    // Storage may be blocked.
   }
 }

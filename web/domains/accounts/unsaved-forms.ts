@@ -5,17 +5,16 @@ import { atomFamily } from 'jotai-family'
 const PREFIX = 'unsaved:'
 
 /**
- * What was typed into a form and not saved, by the form's name; undefined if there is nothing, and `RESET` removes it.
- * A tab keeps its own across reloads. A tab without any, after a crash or a restart, gets what was last typed in any
- * other. Signing out clears everything.
+ * Unsaved input by form name; undefined if there is none, and `RESET` removes it. Each tab keeps its own across reloads.
+ * A tab without any, for example after a crash, starts with the last input of any tab. Signing out clears everything.
  */
-export const unsavedForm = atomFamily((name: string) =>
+export const unsavedFormAtom = atomFamily((name: string) =>
   atomWithStorage<unknown>(PREFIX + name, undefined, { getItem, setItem, removeItem }, { getOnInit: true }),
 )
 
 export function clearUnsavedForms(): void {
   const store = getDefaultStore()
-  for (const name of unsavedForm.getParams()) store.set(unsavedForm(name), RESET)
+  for (const name of unsavedFormAtom.getParams()) store.set(unsavedFormAtom(name), RESET)
   for (const storage of storages())
     for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key)
 }
@@ -33,7 +32,7 @@ function setItem(key: string, value: unknown): void {
     try {
       storage.setItem(key, JSON.stringify(value))
     } catch {
-      // Storage may be full; the text is then in the form only.
+      // Storage may be full; the input then exists in the form only.
     }
   }
 }
@@ -42,7 +41,7 @@ function removeItem(key: string): void {
   for (const storage of storages()) storage.removeItem(key)
 }
 
-/** This tab's, then the browser's. Either may be blocked. */
+/** The tab's storage first, then the browser's. Either may be blocked. */
 function storages(): Storage[] {
   try {
     return [sessionStorage, localStorage]

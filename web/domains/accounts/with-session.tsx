@@ -8,15 +8,15 @@ import { ScreenLoading } from '#web/ui/screen-loading.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useSession } from './session.ts'
 
-const SOON_MS = 300
+const SKELETON_DELAY_MS = 300
 
-/** Passes on the person, or null if nobody is signed in; shows a loading state until that is known. */
+/** Renders its children with the user, or null if signed out, once the session has loaded. */
 export function WithSession({ children }: { children: (person: Person | null) => ReactNode }) {
   const { data: person, isFetching, error, refetch } = useSession()
-  // The session may be known before the screen is hydrated.
+  // The session may load before the screen is hydrated.
   const isHydrated = useHydrated()
   if (isHydrated && (person || (person === null && !isFetching))) return children(person)
-  if (!isHydrated || !error) return <Waiting />
+  if (!isHydrated || !error) return <SessionLoading />
   return (
     <div className="wrap py-16">
       <EmptyState urgent icon="i-lucide-circle-alert" title={error.message}>
@@ -28,8 +28,8 @@ export function WithSession({ children }: { children: (person: Person | null) =>
   )
 }
 
-function Waiting() {
-  const isLate = useDelayed(true, SOON_MS)
+function SessionLoading() {
+  const isLate = useDelayed(true, SKELETON_DELAY_MS)
   return (
     <ScreenLoading>
       {isLate && (

@@ -22,7 +22,7 @@ export function ChatRow({ chat, me, live = chat.inbox ?? undefined, now }: ChatR
   const at = last?.at ?? Date.parse(chat.lastActivityAt)
   return (
     <>
-      <PersonAvatar of={other} size="ml" />
+      <PersonAvatar person={other} size="ml" />
       <span className="grid flex-1 min-w-0">
         <span className="flex items-center gap-2 min-w-0">
           <span className="flex-1 truncate font-600">

@@ -5,7 +5,7 @@ import { unwrap } from '#web/lib/api.ts'
 import { client } from '#web/lib/client.ts'
 import type { ChatsApi } from '#worker/app.ts'
 import { authenticated } from '#web/domains/accounts/authenticated.ts'
-import { MINE } from '#web/domains/accounts/session-hint.ts'
+import { USER_DATA_KEY } from '#web/domains/accounts/session-hint.ts'
 import { withFacts } from './chat-lists.ts'
 import { inboxAtom } from './inbox-state.ts'
 
@@ -14,7 +14,7 @@ const { chats } = client<ChatsApi>('/api')
 /** What a list of chats is narrowed to. */
 export type ChatListQuery = Omit<ChatsQuery, 'before'>
 
-const CHATS = [MINE, 'chats']
+const CHATS = [USER_DATA_KEY, 'chats']
 /** The start of the lists' query keys; what they are narrowed to follows. */
 export const CHAT_LISTS = [...CHATS, 'list']
 /** The starts of the query keys of chats alone. */

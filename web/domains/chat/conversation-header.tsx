@@ -39,7 +39,7 @@ export function ConversationHeader({
   return (
     <header className={`flex items-center min-h-15 border-b border-line ${end ? 'gap-2 p-2' : 'gap-3 p-2 pl-4'}`}>
       {start}
-      <PersonAvatar of={other} size="m" />
+      <PersonAvatar person={other} size="m" />
       <div className="min-w-0 flex-1">
         <h2 className="flex items-baseline gap-2 min-w-0 font-600">
           {other.active ? (

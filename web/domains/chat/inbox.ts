@@ -6,7 +6,7 @@ import { type InboxChat, type InboxFrame, type Notice, parseInboxFrame } from '#
 import { SOCKET_CLOSE_CODES } from '#contract/sockets.ts'
 import { openSocket } from '#web/lib/socket.ts'
 import { useSessionHint } from '#web/domains/accounts/session-hint.ts'
-import { askSession } from '#web/domains/accounts/session.ts'
+import { fetchSession } from '#web/domains/accounts/session.ts'
 import { type Inbox, inboxAtom, takeChats, UNKNOWN } from './inbox-state.ts'
 import { setOutdated } from './outdated.ts'
 import { patchChat, patchKnownChats, refetchDeals, refetchLists, refetchOwnDeals } from './patch-chats.ts'
@@ -87,7 +87,7 @@ function connect(userId: string, queries: QueryClient): () => void {
       if (code === SOCKET_CLOSE_CODES.outdated) return setOutdated()
       const isRefused = code === SOCKET_CLOSE_CODES.not_signed_in
       // Browsers do not say why a socket was not opened.
-      if (isRefused || !opened) void askSession(queries).catch(() => undefined)
+      if (isRefused || !opened) void fetchSession(queries).catch(() => undefined)
       if (isRefused) reopening = setTimeout(() => socket.restart(), REOPEN_MS)
     },
   })
@@ -106,7 +106,7 @@ function connect(userId: string, queries: QueryClient): () => void {
 
 function take(frame: InboxFrame, userId: string, queries: QueryClient): void {
   if (frame.type === 'ended') {
-    void askSession(queries).catch(() => undefined)
+    void fetchSession(queries).catch(() => undefined)
     return
   }
   if (frame.type === 'notice') {

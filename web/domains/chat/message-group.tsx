@@ -11,7 +11,7 @@ interface MessageGroupProps extends MessageActions {
 export function MessageGroup({ group: { lines, mine }, other, ...actions }: MessageGroupProps) {
   return (
     <li className={`flex items-end gap-3 max-w-[min(592px,92%)] ${mine ? 'self-end' : ''}`}>
-      {!mine && <PersonAvatar of={other} size="sm" />}
+      {!mine && <PersonAvatar person={other} size="sm" />}
       <ol className={`grid gap-1 min-w-0 ${mine ? 'justify-items-end' : 'justify-items-start'}`}>
         {lines.map((line, index) => {
           const next = lines[index + 1]

@@ -2,8 +2,8 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import type { Chat, ChatsQuery } from '#contract/chat/chats.ts'
 import type { InboxChat } from '#contract/chat/inbox.ts'
 import { type ChatList, findInList, placeInList, withFacts } from './chat-lists.ts'
-import { OWN_DEALS } from '#web/domains/deals/own-deals-key.ts'
-import { OWN_LISTINGS } from '#web/domains/listings/own-listings-key.ts'
+import { OWN_DEALS_KEY } from '#web/domains/deals/own-deals-key.ts'
+import { OWN_LISTINGS_KEY } from '#web/domains/listings/own-listings-key.ts'
 import { CHAT_LISTS, chatAboutQuery, chatQuery, refetchChats } from './chats-api.ts'
 
 /** Brings what is cached of these chats up to date with the inbox. */
@@ -34,11 +34,11 @@ export function refetchDeals(queries: QueryClient, moved: readonly InboxChat[]):
   refetchChats(queries)
   // A listing that is sold once goes offline.
   const isOver = moved.some(({ deal }) => deal?.status !== 'negotiating')
-  if (isOver) void queries.invalidateQueries({ queryKey: OWN_LISTINGS })
+  if (isOver) void queries.invalidateQueries({ queryKey: OWN_LISTINGS_KEY })
 }
 
 export function refetchOwnDeals(queries: QueryClient): void {
-  void queries.invalidateQueries({ queryKey: OWN_DEALS })
+  void queries.invalidateQueries({ queryKey: OWN_DEALS_KEY })
 }
 
 /** A chat as it was fetched, unless that has to be fetched again anyway. */

@@ -3,7 +3,7 @@ import { atomFamily } from 'jotai-family'
 import { ROOM_PATH, socketAddress } from '#contract/chat/constants.ts'
 import { ApiError, ensureOk, apiFetch } from '#web/lib/api.ts'
 import { openSocket } from '#web/lib/socket.ts'
-import { followSessionHint, sessionHint, storedSessionHint } from '#web/domains/accounts/session-hint.ts'
+import { subscribeToSessionHint, sessionHint, storedSessionHint } from '#web/domains/accounts/session-hint.ts'
 import { newConversation } from './conversation-state.ts'
 import { type Ending, FINAL_CODES, isIdle, OpenRoom } from './open-room.ts'
 import { type OutboxRecord, putUnsent, removeUnsent, unsentOf } from './outbox.ts'
@@ -135,7 +135,7 @@ let following = false
 function followSession(): void {
   if (following) return
   following = true
-  followSessionHint(() => {
+  subscribeToSessionHint(() => {
     const userId = sessionHint()
     for (const [key, { room }] of held)
       if (partsOf(key).userId !== userId) room.dispatch({ type: 'ended', phase: 'signed_out' })

@@ -6,7 +6,7 @@ const DOT = 'size-1.5 rounded-full bg-muted [@media(forced-colors:active)]:bg-[C
 export function Typing({ of }: { of: { name: string; avatar: string | null } }) {
   return (
     <li className="flex items-center gap-3 min-w-0 text-12px leading-16px text-muted">
-      <PersonAvatar of={of} size="sm" />
+      <PersonAvatar person={of} size="sm" />
       <span aria-hidden className="flex gap-1 p-3 border border-line rounded-lg bg-s2">
         <i className={DOT} />
         <i className={`${DOT} animate-delay-150`} />

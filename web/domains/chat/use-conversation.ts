@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { Content } from '#contract/chat/messages.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { useSessionHint } from '#web/domains/accounts/session-hint.ts'
-import { askSession } from '#web/domains/accounts/session.ts'
+import { fetchSession } from '#web/domains/accounts/session.ts'
 import type { Conversation, ConversationActions } from './conversation.ts'
 import { newUnsent } from './new-unsent.ts'
 import { conversationAtom, deliver, drainOutbox, heldRoom, holdRoom, reopenRoom, roomKey } from './rooms.ts'
@@ -28,7 +28,7 @@ export function useConversation(chatId: string, { inDeal }: Options): [Conversat
   useEffect(() => (userId ? holdRoom(key) : undefined), [userId, key])
   useEffect(() => {
     if (!hasEnded) return undefined
-    void askSession(queries).catch(() => undefined)
+    void fetchSession(queries).catch(() => undefined)
     const timer = setTimeout(() => reopenRoom(key), REOPEN_MS)
     return () => clearTimeout(timer)
   }, [hasEnded, key, queries])

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { toast } from '#web/lib/toast.ts'
 import { type DealNotice, dealNoticeText } from './deal-notice-text.ts'
-import { OWN_LISTINGS } from '#web/domains/listings/own-listings-key.ts'
+import { OWN_LISTINGS_KEY } from '#web/domains/listings/own-listings-key.ts'
 import { chatQuery } from './chats-api.ts'
 import { notifyDesktop } from './desktop-notices.ts'
 import { onNotice } from './inbox.ts'
@@ -27,7 +27,7 @@ export function useNoticeToasts(): void {
     return onNotice((notice) => {
       if (notice.kind === 'deal') return void tellOfDeal(notice)
       tell(noticeText(notice))
-      void queries.invalidateQueries({ queryKey: OWN_LISTINGS })
+      void queries.invalidateQueries({ queryKey: OWN_LISTINGS_KEY })
     })
   }, [queries, navigate])
 }

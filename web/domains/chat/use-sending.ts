@@ -7,7 +7,7 @@ import { EDIT_MS } from '#contract/chat/limits.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { toast } from '#web/lib/toast.ts'
 import { useSessionHint } from '#web/domains/accounts/session-hint.ts'
-import { unsavedForm } from '#web/domains/accounts/unsaved-forms.ts'
+import { unsavedFormAtom } from '#web/domains/accounts/unsaved-forms.ts'
 import type { ConversationActions } from './conversation.ts'
 
 interface SendingOptions {
@@ -103,7 +103,7 @@ type Edit = v.InferOutput<typeof Edit>
 /** What the signed-in person is editing, kept per chat; one that opens too late to be edited is dropped. */
 function useEdit(chatId: string): [Edit | undefined, (edit: Edit | undefined) => void] {
   const userId = useSessionHint() ?? ''
-  const [kept, keep] = useAtom(unsavedForm(`edit:${userId}:${chatId}`))
+  const [kept, keep] = useAtom(unsavedFormAtom(`edit:${userId}:${chatId}`))
   const [openedAt] = useState(Date.now)
   const parsed = v.safeParse(Edit, kept)
   const isInTime = parsed.success && openedAt - parsed.output.message.createdAt < EDIT_MS
@@ -113,7 +113,7 @@ function useEdit(chatId: string): [Edit | undefined, (edit: Edit | undefined) =>
 /** The text of the signed-in person that is not sent yet, kept per chat; set it to '' once it is sent. */
 function useDraft(chatId: string): [string, (text: string) => void] {
   const userId = useSessionHint() ?? ''
-  const [kept, keep] = useAtom(unsavedForm(`message:${userId}:${chatId}`))
+  const [kept, keep] = useAtom(unsavedFormAtom(`message:${userId}:${chatId}`))
   const setDraft = useCallback((text: string) => keep(text === '' ? RESET : text), [keep])
   return [typeof kept === 'string' ? kept : '', setDraft]
 }

@@ -6,7 +6,7 @@ import type { DealView } from '#contract/deals/deal.ts'
 import type { MoveType } from '#contract/deals/moves.ts'
 import { type Form, useForm, valuesOf } from '#web/ui/use-form.ts'
 import { sessionHint } from '#web/domains/accounts/session-hint.ts'
-import { unsavedForm } from '#web/domains/accounts/unsaved-forms.ts'
+import { unsavedFormAtom } from '#web/domains/accounts/unsaved-forms.ts'
 import type { FormControls, UnnamedMove } from './deal-controls.ts'
 import { RefusedMove } from './make-move.ts'
 
@@ -35,7 +35,7 @@ export function useMoveForm<Schema extends v.GenericSchema>(
 ): MoveForm {
   const [seen, setSeen] = useState(deal.view)
   const [name] = useState(() => `${type}:${sessionHint()}:${seen?.deal.id ?? deal.chat.listing.id}`)
-  const [kept, keep] = useAtom(unsavedForm(name))
+  const [kept, keep] = useAtom(unsavedFormAtom(name))
   const send = async (values: v.InferOutput<Schema>) => {
     await deal.submit(toMove(values, seen), seen)
     keep(RESET)

@@ -4,41 +4,40 @@ import { favoriteIdsQuery } from './favorites-api.ts'
 import { toggleFavorite } from './toggle-favorite.ts'
 
 export interface FavoriteProps {
-  of: { id: string; seller: { id: string } }
+  listing: { id: string; seller: { id: string } }
   className: string
-  /** On a card: what the heart is called, and the classes of the disc that it is on. Otherwise there are words. */
+  /** The accessible name of an icon-only button; without it, the button has a text. */
   label?: string
-  disc?: string
-  /** The classes of the words. */
-  words?: string
+  iconClassName?: string
+  textClassName?: string
 }
 
-/** For members; nobody saves their own. All of a page share one read. */
-export function FavoriteButton({ of, className, disc, label, words }: FavoriteProps) {
+/** For signed-in users; hidden for their own listings. All buttons on a page share one query. */
+export function FavoriteButton({ listing, className, iconClassName, label, textClassName }: FavoriteProps) {
   const me = useSessionHint()
   const queries = useQueryClient()
   const { data: ids } = useQuery(favoriteIdsQuery)
-  if (of.seller.id === me) return null
-  const isSaved = ids?.includes(of.id) ?? false
+  if (listing.seller.id === me) return null
+  const isSaved = ids?.includes(listing.id) ?? false
   return (
     <button
       type="button"
       data-buyer
       aria-label={label}
       aria-pressed={label ? isSaved : undefined}
-      onClick={() => void toggleFavorite(queries, of.id, { isSaved })}
+      onClick={() => void toggleFavorite(queries, listing.id, { isSaved })}
       className={className}
     >
-      <span aria-hidden className={disc}>
-        {isSaved ? <Full /> : <span className="i-lucide-heart" />}
+      <span aria-hidden className={iconClassName}>
+        {isSaved ? <FilledHeart /> : <span className="i-lucide-heart" />}
       </span>
-      {!label && <span className={words}>{isSaved ? 'Remove from Favorites' : 'Add to Favorites'}</span>}
+      {!label && <span className={textClassName}>{isSaved ? 'Remove from Favorites' : 'Add to Favorites'}</span>}
     </button>
   )
 }
 
-/** The icon's shape, filled: a mask would draw its line only. */
-function Full() {
+/** Inline, because the icon font's masks only have outlines. */
+function FilledHeart() {
   return (
     <svg viewBox="0 0 24 24" width="1.15em" height="1.15em" className="text-accent-text">
       <path

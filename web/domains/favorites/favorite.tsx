@@ -5,20 +5,20 @@ import { useSessionHint } from '#web/domains/accounts/session-hint.ts'
 import { FavoriteButton, type FavoriteProps } from './favorite-button.tsx'
 
 /**
- * Saves or removes a listing. The page is the same for everybody: a link to sign in and come back to it, which then saves
- * the listing. Members get a button in its place once the page is hydrated, and until then are back at once.
+ * Server-rendered as a link to sign in and return, which then saves the listing. After hydration, signed-in users get a
+ * button instead; if they use the link before that, the login screen sends them straight back.
  */
 export function Favorite(props: FavoriteProps) {
-  const { of, className, disc, label, words } = props
+  const { listing, className, iconClassName, label, textClassName } = props
   const isMember = useSessionHint() !== undefined
-  const next = useNextParam() || '?next=%2F'
+  const nextParam = useNextParam() || '?next=%2F'
   if (isMember) return <FavoriteButton {...props} />
   return (
-    <Link data-buyer href={`${LOGIN}${next}%23favorite%3D${of.id}`} aria-label={label} className={className}>
-      <span aria-hidden className={disc}>
+    <Link data-buyer href={`${LOGIN}${nextParam}%23favorite%3D${listing.id}`} aria-label={label} className={className}>
+      <span aria-hidden className={iconClassName}>
         <span className="i-lucide-heart" />
       </span>
-      {!label && <span className={words}>Add to Favorites</span>}
+      {!label && <span className={textClassName}>Add to Favorites</span>}
     </Link>
   )
 }

@@ -4,14 +4,13 @@ import { unwrap } from '#web/lib/api.ts'
 import { client } from '#web/lib/client.ts'
 import type { FavoritesApi } from '#worker/app.ts'
 import { authenticated } from '#web/domains/accounts/authenticated.ts'
-import { MINE } from '#web/domains/accounts/session-hint.ts'
+import { USER_DATA_KEY } from '#web/domains/accounts/session-hint.ts'
 
 const { favorites } = client<FavoritesApi>('/api')
 
-/** The key of the ids that the person has saved. */
-const FAVORITE_IDS = [MINE, 'favorites', 'ids']
-/** The start of the key of each page of favorites. */
-export const FAVORITE_LISTS = [MINE, 'favorites', 'list']
+const FAVORITE_IDS = [USER_DATA_KEY, 'favorites', 'ids']
+/** Key prefix of the pages of favorites. */
+export const FAVORITE_LISTS = [USER_DATA_KEY, 'favorites', 'list']
 
 export const favoriteIdsQuery = queryOptions({
   queryKey: FAVORITE_IDS,
@@ -26,13 +25,13 @@ export const favoritesQuery = ({ sort, page }: FavoritesQuery) =>
     placeholderData: keepPreviousData,
   })
 
-/** Saves a listing at its present price, or, to undo a removal, at the one of before. */
+/** Saves a listing with its current price, or with `savedPriceCents` to undo a removal. */
 export async function saveFavorite(queries: QueryClient, listingId: string, savedPriceCents?: number): Promise<void> {
   const json = { savedPriceCents }
   await authenticated(queries, favorites[':listingId'].$put({ param: { listingId }, json }))
 }
 
-/** Removes a listing; returns the price that it was saved at, null if it was no favorite. */
+/** Returns the price at which it was saved; null if it was not a favorite. */
 export async function removeFavorite(queries: QueryClient, listingId: string): Promise<number | null> {
   const removed = await unwrap(authenticated(queries, favorites[':listingId'].$delete({ param: { listingId } })))
   return removed.savedPriceCents

@@ -8,8 +8,8 @@ import { FAVORITE_LISTS, favoriteIdsQuery, removeFavorite, saveFavorite } from '
 
 type Lists = [key: readonly unknown[], page: FavoritePage | undefined][]
 
-/** Saves the listing that the address names, for whoever comes back from signing in. */
-export async function keepFavorite(queries: QueryClient): Promise<void> {
+/** Saves the listing in `#favorite=`, after the redirect from signing in. */
+export async function saveFavoriteFromHash(queries: QueryClient): Promise<void> {
   const [, id] = /^#favorite=([\w-]+)$/.exec(location.hash) ?? []
   if (!id || !sessionHint()) return
   history.replaceState(history.state, '', location.pathname + location.search)
@@ -18,92 +18,96 @@ export async function keepFavorite(queries: QueryClient): Promise<void> {
   else await add(queries, id)
 }
 
-interface Shown {
+interface ToggleOptions {
   isSaved: boolean
-  /** What is no longer offered cannot be saved again. */
-  isOffered?: boolean
+  /** Whether removal can be undone: an unavailable listing cannot be saved again. */
+  isAvailable?: boolean
 }
 
-/** Saves a listing, or removes one that shows as saved: at once, and then in fact. A toast can undo it. */
-export function toggleFavorite(queries: QueryClient, id: string, { isSaved, isOffered = true }: Shown): Promise<void> {
-  return isSaved ? remove(queries, id, isOffered) : add(queries, id)
+/** Saves or removes a listing optimistically, with a toast to undo it. */
+export function toggleFavorite(
+  queries: QueryClient,
+  id: string,
+  { isSaved, isAvailable = true }: ToggleOptions,
+): Promise<void> {
+  return isSaved ? remove(queries, id, isAvailable) : add(queries, id)
 }
 
 async function add(queries: QueryClient, id: string): Promise<void> {
-  if (!(await change(queries, id, true, () => saveFavorite(queries, id)))) return
+  if (!(await updateFavorite(queries, id, true, () => saveFavorite(queries, id)))) return
   const undo = async () => {
-    if (await change(queries, id, false, () => removeFavorite(queries, id)))
+    if (await updateFavorite(queries, id, false, () => removeFavorite(queries, id)))
       await toast('message', 'Removed from favorites')
   }
   await toast('success', 'Added to favorites', undefined, { label: 'Undo', onClick: () => void undo() })
 }
 
-async function remove(queries: QueryClient, id: string, isOffered: boolean): Promise<void> {
-  const lists = listsOf(queries)
+async function remove(queries: QueryClient, id: string, isAvailable: boolean): Promise<void> {
+  const lists = cachedLists(queries)
   let price: number | undefined
-  const removed = await change(queries, id, false, async () => {
+  const removed = await updateFavorite(queries, id, false, async () => {
     price = (await removeFavorite(queries, id)) ?? undefined
   })
   if (!removed) return
   const undo = async () => {
-    if (await change(queries, id, true, () => saveFavorite(queries, id, price), lists))
+    if (await updateFavorite(queries, id, true, () => saveFavorite(queries, id, price), lists))
       await toast('message', 'Added to favorites')
   }
   const action = { label: 'Undo', onClick: () => void undo() }
-  await toast('success', 'Removed from favorites', undefined, isOffered ? action : undefined)
+  await toast('success', 'Removed from favorites', undefined, isAvailable ? action : undefined)
 }
 
-/** Changes wait for each other, so that the last one asked for is the last one done. */
-let last: Promise<unknown> = Promise.resolve()
-let waiting = 0
+/** Serializes mutations, so that the last one requested wins. */
+let queue: Promise<unknown> = Promise.resolve()
+let pendingCount = 0
 
-/** Whether it was done; otherwise everything shows as before, and a toast says why. `lists` are shown meanwhile. */
-async function change(
+/** Returns whether it succeeded; otherwise rolls back and shows a toast. `lists` are the optimistic lists, if any. */
+async function updateFavorite(
   queries: QueryClient,
   id: string,
   isSaved: boolean,
   send: () => Promise<unknown>,
   lists?: Lists,
 ): Promise<boolean> {
-  waiting += 1
-  // Reads that are under way go back to what they began with, so that comes first.
+  pendingCount += 1
+  // Cancelling reverts queries to their previous state, so it must come before the optimistic update.
   await Promise.all([queries.cancelQueries({ queryKey: FAVORITE_LISTS }), queries.cancelQueries(favoriteIdsQuery)])
-  const before = listsOf(queries)
-  showSaved(queries, id, isSaved)
-  if (lists) showLists(queries, lists)
-  else if (!isSaved) hideFrom(queries, id)
-  const done = last.then(send)
-  last = done.catch(() => undefined)
+  const previousLists = cachedLists(queries)
+  setSaved(queries, id, isSaved)
+  if (lists) restoreLists(queries, lists)
+  else if (!isSaved) removeFromLists(queries, id)
+  const request = queue.then(send)
+  queue = request.catch(() => undefined)
   try {
-    await done
+    await request
     return true
   } catch (error) {
-    showSaved(queries, id, !isSaved)
-    showLists(queries, before)
+    setSaved(queries, id, !isSaved)
+    restoreLists(queries, previousLists)
     void queries.invalidateQueries(favoriteIdsQuery)
     const text = isSaved ? 'Failed to add to favorites' : 'Failed to remove from favorites'
     await toast('error', text, error instanceof ApiError ? errorText(error) : undefined)
     return false
   } finally {
-    waiting -= 1
-    if (waiting === 0) refresh(queries, lists !== undefined)
+    pendingCount -= 1
+    if (pendingCount === 0) refresh(queries, lists !== undefined)
   }
 }
 
-function showSaved(queries: QueryClient, id: string, isSaved: boolean): void {
+function setSaved(queries: QueryClient, id: string, isSaved: boolean): void {
   queries.setQueryData(favoriteIdsQuery.queryKey, (ids) => {
     const others = ids?.filter((other) => other !== id)
     return isSaved ? others && [id, ...others] : others
   })
 }
 
-const listsOf = (queries: QueryClient): Lists => queries.getQueriesData<FavoritePage>({ queryKey: FAVORITE_LISTS })
+const cachedLists = (queries: QueryClient): Lists => queries.getQueriesData<FavoritePage>({ queryKey: FAVORITE_LISTS })
 
-function showLists(queries: QueryClient, lists: Lists): void {
+function restoreLists(queries: QueryClient, lists: Lists): void {
   for (const [key, page] of lists) queries.setQueryData(key, page)
 }
 
-function hideFrom(queries: QueryClient, id: string): void {
+function removeFromLists(queries: QueryClient, id: string): void {
   queries.setQueriesData<FavoritePage>({ queryKey: FAVORITE_LISTS }, (page) => {
     if (!page) return page
     const items = page.items.filter(({ listingId }) => listingId !== id)
@@ -111,9 +115,9 @@ function hideFrom(queries: QueryClient, id: string): void {
   })
 }
 
-/** Fetches what has changed. Lists that an undoing has restored keep the order in which they show. */
+/** Lists that were restored by undo are not refetched, to keep their order on the page. */
 function refresh(queries: QueryClient, isRestored: boolean): void {
   void queries.invalidateQueries({ queryKey: FAVORITE_LISTS, refetchType: isRestored ? 'none' : 'active' })
-  // The read that a change has stopped.
+  // The initial fetch was cancelled.
   if (!queries.getQueryData(favoriteIdsQuery.queryKey)) void queries.invalidateQueries(favoriteIdsQuery)
 }

@@ -2,21 +2,21 @@ import { useEffect, useRef, useState } from 'react'
 import { PLACEHOLDER_IMAGE, srcSetOf } from '#contract/media/images.ts'
 
 interface CoverProps {
-  /** A complete address. */
+  /** A full URL. */
   image: string | null
   alt: string
-  /** The displayed width, as in `<img sizes>`; only for images that are not variants. */
+  /** As in `<img sizes>`; needed when the URL has variants. */
   sizes?: string
   eager?: boolean | undefined
 }
 
-/** An image of a listing, 16 by 10; the placeholder where there is none or it fails to load. */
+/** A listing's image in 16:10, or the placeholder if there is none or it fails to load. */
 export function Cover({ image, alt, sizes, eager }: CoverProps) {
   const [failed, setFailed] = useState<string | null>(null)
-  const shown = image && image !== failed ? image : PLACEHOLDER_IMAGE
+  const source = image && image !== failed ? image : PLACEHOLDER_IMAGE
   const element = useRef<HTMLImageElement>(null)
 
-  // An image may have failed before hydration, without an event.
+  // The error event may have fired before hydration.
   useEffect(() => {
     if (element.current?.complete && element.current.naturalWidth === 0) setFailed(image)
   }, [image])
@@ -24,10 +24,10 @@ export function Cover({ image, alt, sizes, eager }: CoverProps) {
   return (
     <img
       ref={element}
-      // Before `src`, which some browsers fetch as soon as it is set.
-      srcSet={srcSetOf(shown)}
+      // Must come before `src`, which some browsers fetch as soon as it is set.
+      srcSet={srcSetOf(source)}
       sizes={sizes}
-      src={shown}
+      src={source}
       alt={alt}
       width={1280}
       height={800}

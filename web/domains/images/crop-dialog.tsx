@@ -4,7 +4,7 @@ import Cropper from 'react-easy-crop'
 import { CROP_WIDTHS } from '#contract/media/limits.ts'
 import { button } from '#web/ui/button.ts'
 import { Overlay } from '#web/ui/overlay.tsx'
-import { type Area, drawn } from './read-file.ts'
+import { type Area, cropImage } from './read-image.ts'
 
 const MAX_ZOOM = 4
 const STEP = 0.05
@@ -12,27 +12,26 @@ const STEP = 0.05
 export interface CropProps {
   file: File
   kind: 'avatar' | 'banner'
-  /** Width by height. */
+  /** Width divided by height. */
   aspect: number
-  /** With the cropped image; undefined when cancelled. */
+  /** Gets the cropped image; undefined when cancelled. */
   onDone: (blob?: Blob) => void
 }
 
-/** Crops an image by pointer, pinch, arrow keys or slider. */
 export function CropDialog({ file, kind, aspect, onDone }: CropProps) {
   const id = useId()
-  const [address] = useState(() => URL.createObjectURL(file))
+  const [objectUrl] = useState(() => URL.createObjectURL(file))
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
   const [area, setArea] = useState<Area>()
   const [failure, setFailure] = useState<string>()
 
-  useEffect(() => () => URL.revokeObjectURL(address), [address])
+  useEffect(() => () => URL.revokeObjectURL(objectUrl), [objectUrl])
 
-  const use = async () => {
+  const cropAndClose = async () => {
     if (!area) return
     try {
-      onDone(await drawn(file, area, CROP_WIDTHS[kind]))
+      onDone(await cropImage(file, area, CROP_WIDTHS[kind]))
     } catch {
       setFailure('Your browser can’t open this image. Please choose another one.')
     }
@@ -50,7 +49,7 @@ export function CropDialog({ file, kind, aspect, onDone }: CropProps) {
           </p>
           <div className="relative mt-3 h-[min(52dvh,340px)] bg-s2">
             <Cropper
-              image={address}
+              image={objectUrl}
               crop={crop}
               zoom={zoom}
               maxZoom={MAX_ZOOM}
@@ -90,7 +89,7 @@ export function CropDialog({ file, kind, aspect, onDone }: CropProps) {
               <button type="button" onClick={() => onDone()} className={button('ghost')}>
                 Cancel
               </button>
-              <button type="button" disabled={!area} onClick={() => void use()} className={button('primary')}>
+              <button type="button" disabled={!area} onClick={() => void cropAndClose()} className={button('primary')}>
                 Apply crop
               </button>
             </div>

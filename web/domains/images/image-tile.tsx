@@ -5,53 +5,62 @@ import { UPLOAD_TYPES, type ImageKind } from '#contract/media/constants.ts'
 import type { FormImage } from '#contract/media/uploads.ts'
 import { button } from '#web/ui/button.ts'
 import { dragProps } from '#web/ui/drag-props.ts'
-import { FRAMES } from './frame.ts'
+import { FRAME_CLASSES } from './frame-classes.ts'
 
 interface ImageTileProps {
   image: FormImage
   kind: ImageKind
   index: number
-  of: number
-  onAlt: (alt: string) => void
-  /** With the button that moved it, which keeps the focus. */
+  count: number
+  onAltChange: (alt: string) => void
+  /** `focus` is the button that keeps the focus. */
   onMove: (to: number, focus: 'earlier' | 'later') => void
-  /** The image at another index was dropped on this one. */
+  /** Gets the index of the image dropped on this one. */
   onDropped: (from: number) => void
   onRemove: () => void
   onReplace: ((files: File[]) => void) | undefined
 }
 
-const DRAGGED = 'application/x-sourceyard-image'
+const DRAG_TYPE = 'application/x-sourceyard-image'
 const ICON_BUTTON = button('ghost', 's', 'w-9 px-0!')
 
-/** An image of the form, with its actions. */
-export function ImageTile({ image, kind, index, of, onAlt, onMove, onDropped, onRemove, onReplace }: ImageTileProps) {
+export function ImageTile({
+  image,
+  kind,
+  index,
+  count,
+  onAltChange,
+  onMove,
+  onDropped,
+  onRemove,
+  onReplace,
+}: ImageTileProps) {
   const id = useId()
-  const [over, setOver] = useState(false)
-  const many = of > 1
+  const [isDraggedOver, setIsDraggedOver] = useState(false)
+  const isSortable = count > 1
   const drag = dragProps({
-    type: DRAGGED,
+    type: DRAG_TYPE,
     value: String(index),
     onDropped: (from) => onDropped(Number(from)),
-    onOver: setOver,
+    onOver: setIsDraggedOver,
   })
-  const name = many ? `image ${index + 1} of ${of}` : 'image'
+  const name = isSortable ? `image ${index + 1} of ${count}` : 'image'
   return (
     <li
       data-image
-      {...(many && drag)}
-      className={`min-w-0 rounded-lg border bg-s1 p-2 ${over ? 'border-accent' : 'border-line'} ${many ? 'cursor-grab' : ''} ${kind === 'avatar' ? 'flex items-center gap-3' : ''}`}
+      {...(isSortable && drag)}
+      className={`min-w-0 rounded-lg border bg-s1 p-2 ${isDraggedOver ? 'border-accent' : 'border-line'} ${isSortable ? 'cursor-grab' : ''} ${kind === 'avatar' ? 'flex items-center gap-3' : ''}`}
     >
       <img
         src={variantUrl(image.path, 640)}
         srcSet={kind === 'avatar' ? undefined : srcSetOf(image.path)}
-        sizes={many ? '(min-width: 480px) 240px, 45vw' : '(min-width: 768px) 640px, 90vw'}
+        sizes={isSortable ? '(min-width: 480px) 240px, 45vw' : '(min-width: 768px) 640px, 90vw'}
         alt={image.alt || `Uploaded ${name}`}
         draggable={false}
-        className={`object-cover bg-s2 ${FRAMES[kind]}`}
+        className={`object-cover bg-s2 ${FRAME_CLASSES[kind]}`}
       />
       <div className={`flex flex-wrap items-center gap-1 ${kind === 'avatar' ? 'flex-1' : 'mt-1.5'}`}>
-        {many && (
+        {isSortable && (
           <>
             <button
               type="button"
@@ -66,7 +75,7 @@ export function ImageTile({ image, kind, index, of, onAlt, onMove, onDropped, on
             <button
               type="button"
               data-move="later"
-              disabled={index === of - 1}
+              disabled={index === count - 1}
               onClick={() => onMove(index + 1, 'later')}
               aria-label={`Move ${name} back`}
               className={ICON_BUTTON}
@@ -111,7 +120,7 @@ export function ImageTile({ image, kind, index, of, onAlt, onMove, onDropped, on
             value={image.alt}
             maxLength={MAX_ALT}
             placeholder="Describe the image"
-            onChange={({ currentTarget }) => onAlt(currentTarget.value)}
+            onChange={({ currentTarget }) => onAltChange(currentTarget.value)}
             className="field mt-1.5 h-9! text-13px!"
           />
         </>

@@ -3,7 +3,7 @@ import { countLabel, CROPS } from '#contract/media/constants.ts'
 import { importOrReload } from '#web/lib/import-or-reload.ts'
 import type { UploaderProps } from './uploader-props.ts'
 import { UploadingTile } from './uploading-tile.tsx'
-import { DropArea } from './drop-area.tsx'
+import { DropZone } from './drop-zone.tsx'
 import { ImageTile } from './image-tile.tsx'
 import { UploadNotes } from './upload-notes.tsx'
 import { useImages } from './use-images.ts'
@@ -12,26 +12,26 @@ const CropDialog = lazy(() =>
   importOrReload(() => import('./crop-dialog.tsx')).then((module) => ({ default: module.CropDialog })),
 )
 
-/** Uploads, orders and describes the images of a form. */
+/** Uploads, sorts and describes a form's images. */
 export function ImageUploader(props: UploaderProps) {
   const { label, kind, max, value, hint, error } = props
-  const says = `${useId()}-says`
+  const notesId = `${useId()}-says`
   const images = useImages(props)
-  const [over, setOver] = useState(false)
-  const chooser = useRef<HTMLInputElement>(null)
+  const [isDraggedOver, setIsDraggedOver] = useState(false)
+  const fileInput = useRef<HTMLInputElement>(null)
   const group = useRef<HTMLFieldSetElement>(null)
 
   const remove = (index: number) => {
     images.remove(index)
-    focusSoon(() => {
+    focusAfterRender(() => {
       const buttons = group.current?.querySelectorAll<HTMLElement>('[data-remove]')
-      return buttons?.[Math.min(index, buttons.length - 1)] ?? chooser.current
+      return buttons?.[Math.min(index, buttons.length - 1)] ?? fileInput.current
     })
   }
 
   const move = (from: number, to: number, focus: 'earlier' | 'later') => {
     images.move(from, to)
-    focusSoon(() => {
+    focusAfterRender(() => {
       const tile = group.current?.querySelectorAll('[data-image]')[to]
       return (
         tile?.querySelector<HTMLElement>(`[data-move="${focus}"]:not(:disabled)`) ??
@@ -43,7 +43,7 @@ export function ImageUploader(props: UploaderProps) {
   return (
     <fieldset
       ref={group}
-      aria-describedby={says}
+      aria-describedby={notesId}
       className="min-w-0"
       onPaste={(event) => {
         const files = [...event.clipboardData.files]
@@ -53,11 +53,11 @@ export function ImageUploader(props: UploaderProps) {
       onDragOver={(event) => {
         if (!hasFiles(event)) return
         event.preventDefault()
-        setOver(true)
+        setIsDraggedOver(true)
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setIsDraggedOver(false)}
       onDrop={(event) => {
-        setOver(false)
+        setIsDraggedOver(false)
         if (!hasFiles(event)) return
         event.preventDefault()
         void images.add([...event.dataTransfer.files])
@@ -78,47 +78,47 @@ export function ImageUploader(props: UploaderProps) {
               image={image}
               kind={kind}
               index={index}
-              of={value.length}
-              onAlt={(alt) => images.describe(index, alt)}
+              count={value.length}
+              onAltChange={(alt) => images.describe(index, alt)}
               onMove={(to, focus) => move(index, to, focus)}
               onDropped={(from) => images.move(from, index)}
               onRemove={() => remove(index)}
               onReplace={max === 1 ? (files) => void images.add(files, true) : undefined}
             />
           ))}
-          {images.pending.map((one) => (
+          {images.pending.map((upload) => (
             <UploadingTile
-              key={one.id}
-              upload={one}
+              key={upload.id}
+              upload={upload}
               kind={kind}
               onCancel={() => {
-                images.cancel(one.id, one.name)
-                focusSoon(() => chooser.current)
+                images.cancel(upload.id, upload.name)
+                focusAfterRender(() => fileInput.current)
               }}
-              onRetry={() => images.retry(one.id)}
+              onRetry={() => images.retry(upload.id)}
             />
           ))}
         </ul>
       )}
 
       {images.count < max && (
-        <DropArea
+        <DropZone
           label={label}
           max={max}
-          over={over}
-          describedBy={says}
-          chooser={chooser}
+          isDraggedOver={isDraggedOver}
+          describedBy={notesId}
+          fileInput={fileInput}
           onFiles={(files) => void images.add(files)}
         />
       )}
       <UploadNotes
-        id={says}
+        id={notesId}
         kind={kind}
         hint={hint}
         error={error}
         note={images.note}
-        refused={images.refused}
-        said={images.said}
+        rejected={images.rejected}
+        announcement={images.announcement}
       />
       {images.cropping && kind !== 'listing' && (
         <Suspense key={images.cropping.turn}>
@@ -126,9 +126,9 @@ export function ImageUploader(props: UploaderProps) {
             file={images.cropping.file}
             kind={kind}
             aspect={CROPS[kind]}
-            onDone={(cut) => {
-              images.crop(cut)
-              focusSoon(() => group.current?.querySelector<HTMLElement>('input[type=file]'))
+            onDone={(blob) => {
+              images.crop(blob)
+              focusAfterRender(() => group.current?.querySelector<HTMLElement>('input[type=file]'))
             }}
           />
         </Suspense>
@@ -141,7 +141,6 @@ function hasFiles(event: DragEvent): boolean {
   return event.dataTransfer.types.includes('Files')
 }
 
-/** Waits for the element to be rendered. */
-function focusSoon(find: () => HTMLElement | null | undefined): void {
+function focusAfterRender(find: () => HTMLElement | null | undefined): void {
   setTimeout(() => find()?.focus())
 }

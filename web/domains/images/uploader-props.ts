@@ -7,13 +7,12 @@ export interface UploaderProps {
   /** Avatars and banners are cropped before upload. */
   kind: ImageKind
   max: number
-  /** The images of the form, in order. */
   value: FormImage[]
-  /** Called whenever an image is uploaded, moved, removed or described. */
+  /** Called when an image is uploaded, moved, removed or described. */
   onChange: (value: FormImage[]) => void
-  /** Whether an upload is in progress, which a form waits for before it is sent. */
+  /** Whether an upload is in progress; the form cannot be submitted then. */
   onBusy?: (busy: boolean) => void
   hint?: string | undefined
-  /** The server's message about the value. */
+  /** The server's validation message. */
   error?: string | undefined
 }

@@ -1,6 +1,6 @@
 import type { ImageKind } from '#contract/media/constants.ts'
 import { button } from '#web/ui/button.ts'
-import { FRAMES } from './frame.ts'
+import { FRAME_CLASSES } from './frame-classes.ts'
 import type { PendingUpload } from './use-uploads.ts'
 
 interface UploadingTileProps {
@@ -10,17 +10,17 @@ interface UploadingTileProps {
   onRetry: () => void
 }
 
-/** A file being uploaded, or one that failed. */
+/** A pending or failed upload. */
 export function UploadingTile({
-  upload: { name, preview, part, failure },
+  upload: { name, preview, progress, failure },
   kind,
   onCancel,
   onRetry,
 }: UploadingTileProps) {
-  const percent = Math.round(part * 100)
+  const percent = Math.round(progress * 100)
   return (
     <li className="min-w-0 rounded-lg border border-line bg-s1 p-2">
-      <img src={preview} alt="" className={`object-cover bg-s2 opacity-60 ${FRAMES[kind]}`} />
+      <img src={preview} alt="" className={`object-cover bg-s2 opacity-60 ${FRAME_CLASSES[kind]}`} />
       <p className="mt-1.5 truncate text-12px leading-18px text-muted">
         <bdi>{name}</bdi>
       </p>
@@ -28,8 +28,8 @@ export function UploadingTile({
         <progress
           aria-label={`Uploading ${name}`}
           max={100}
-          // After the upload the server makes variants, which report no progress.
-          value={part < 1 ? percent : undefined}
+          // After the upload, the server generates variants, without progress.
+          value={progress < 1 ? percent : undefined}
           className="block w-full h-1.5 mt-1 accent-info"
         />
       ) : (

@@ -4,54 +4,56 @@ import type { FormImage } from '#contract/media/uploads.ts'
 import { toast } from '#web/lib/toast.ts'
 import type { UploaderProps } from './uploader-props.ts'
 import { useSession } from '#web/domains/accounts/session.ts'
-import { readFile, sendable } from './read-file.ts'
-import { deleteUpload } from './send-image.ts'
+import { readImage, prepareUpload } from './read-image.ts'
+import { deleteUpload } from './upload-image.ts'
 import { useUploads } from './use-uploads.ts'
 
-/** A chosen file that cannot be uploaded, and why. */
-export interface Refused {
+/** A chosen file that cannot be uploaded. */
+export interface RejectedFile {
   name: string
-  why: string
+  reason: string
 }
 
-/** The images of a form: current ones, uploads in progress, and refused files. */
+/** A form's images: current ones, pending uploads and rejected files. */
 export function useImages({ kind, max, value, onChange, onBusy }: UploaderProps) {
   const { data: person } = useSession()
-  const [refused, setRefused] = useState<Refused[]>([])
+  const [rejected, setRejected] = useState<RejectedFile[]>([])
   const [note, setNote] = useState<string>()
-  const [said, say] = useState('')
+  const [announcement, announce] = useState('')
   const [cropping, setCropping] = useState<{ file: File; turn: number }>()
-  /** Upload ids by address: removing an image that was never saved also deletes it. */
-  const uploaded = useRef(new Map<string, string>())
-  /** All upload ids in the order chosen, which is the order of the images whichever upload finishes first. */
-  const chosen = useRef<string[]>([])
+  /** Upload ids by path, to delete unsaved images when they are removed. */
+  const uploadIds = useRef(new Map<string, string>())
+  /** Upload ids in the order chosen, which is the images' order no matter which upload finishes first. */
+  const uploadOrder = useRef<string[]>([])
 
-  // Keeps two uploads that finish before the form renders again.
-  const now = useRef(value)
+  // Two uploads may finish between two renders.
+  const latest = useRef(value)
   useEffect(() => {
-    now.current = value
+    latest.current = value
   }, [value])
-  const set = (next: FormImage[]) => {
-    now.current = next
+  const setImages = (next: FormImage[]) => {
+    latest.current = next
     onChange(next)
   }
 
-  const forget = ({ path }: FormImage) => {
-    const uploadId = uploaded.current.get(path)
+  const deleteIfUnsaved = ({ path }: FormImage) => {
+    const uploadId = uploadIds.current.get(path)
     if (uploadId) void deleteUpload(uploadId)
   }
   const uploads = useUploads(kind, ({ path, id, name }) => {
-    uploaded.current.set(path, id)
-    const turn = chosen.current.indexOf(id)
-    const later = now.current.findIndex((each) => chosen.current.indexOf(uploaded.current.get(each.path) ?? '') > turn)
-    const index = later < 0 ? now.current.length : later
-    if (max === 1) now.current.forEach(forget)
-    set(max === 1 ? [{ path, alt: '' }] : now.current.toSpliced(index, 0, { path, alt: '' }))
-    say(`${name} uploaded.`)
+    uploadIds.current.set(path, id)
+    const turn = uploadOrder.current.indexOf(id)
+    const later = latest.current.findIndex(
+      (each) => uploadOrder.current.indexOf(uploadIds.current.get(each.path) ?? '') > turn,
+    )
+    const index = later < 0 ? latest.current.length : later
+    if (max === 1) latest.current.forEach(deleteIfUnsaved)
+    setImages(max === 1 ? [{ path, alt: '' }] : latest.current.toSpliced(index, 0, { path, alt: '' }))
+    announce(`${name} uploaded.`)
   })
   const send = (file: Blob, name: string) => {
     const id = crypto.randomUUID()
-    chosen.current.push(id)
+    uploadOrder.current.push(id)
     uploads.send(id, file, name)
   }
   const isBusy = uploads.pending.some(({ failure }) => failure === undefined)
@@ -63,54 +65,56 @@ export function useImages({ kind, max, value, onChange, onBusy }: UploaderProps)
     pending: uploads.pending,
     retry: uploads.retry,
     count,
-    refused,
+    rejected,
     note,
-    said,
+    announcement,
     cropping,
 
-    /** Uploads as many files as there is room for, or one that replaces the current image. */
+    /** Uploads as many files as fit, or one that replaces the current image. */
     add: async (files: File[], replaces = false) => {
       if (files.length === 0) return
       if (person === null) return void toast('error', UPLOAD_TOASTS.signedOut)
       const slots = replaces ? 1 : max - count
       if (slots <= 0) return void toast('error', UPLOAD_TOASTS.tooMany(max))
-      const left = files.length > slots ? UPLOAD_TOASTS.onlyFirst(slots) : undefined
-      if (left) void toast('warning', left)
-      // Kept as a note too, since the next toast replaces this one.
-      setNote(left)
-      const read = await Promise.all(files.slice(0, slots).map(async (file) => ({ file, image: await readFile(file) })))
-      setRefused(
-        read.flatMap(({ file, image }) => (typeof image === 'string' ? [{ name: file.name, why: image }] : [])),
+      const skippedNote = files.length > slots ? UPLOAD_TOASTS.onlyFirst(slots) : undefined
+      if (skippedNote) void toast('warning', skippedNote)
+      // Also a note, because the next toast replaces this one.
+      setNote(skippedNote)
+      const read = await Promise.all(
+        files.slice(0, slots).map(async (file) => ({ file, image: await readImage(file) })),
+      )
+      setRejected(
+        read.flatMap(({ file, image }) => (typeof image === 'string' ? [{ name: file.name, reason: image }] : [])),
       )
       for (const { file, image } of read) {
         if (typeof image === 'string') continue
         if (kind !== 'listing') setCropping({ file, turn: Date.now() })
-        else send(await sendable(file, image), file.name)
+        else send(await prepareUpload(file, image), file.name)
       }
     },
-    /** Uploads the cropped image; undefined if cropping was cancelled. */
-    crop: (cut: Blob | undefined) => {
+    /** Uploads the cropped image, undefined if cancelled. */
+    crop: (blob: Blob | undefined) => {
       setCropping(undefined)
-      if (cut && cropping) send(cut, cropping.file.name)
+      if (blob && cropping) send(blob, cropping.file.name)
     },
     cancel: (id: string, name: string) => {
       uploads.cancel(id)
-      say(`${name}: upload cancelled.`)
+      announce(`${name}: upload cancelled.`)
     },
     describe: (index: number, alt: string) =>
-      set(value.map((each, other) => (other === index ? { ...each, alt } : each))),
+      setImages(value.map((each, other) => (other === index ? { ...each, alt } : each))),
     remove: (index: number) => {
       const image = value[index]
       if (!image) return
-      set(value.filter((_, each) => each !== index))
-      forget(image)
-      say('Image removed.')
+      setImages(value.filter((_, each) => each !== index))
+      deleteIfUnsaved(image)
+      announce('Image removed.')
     },
     move: (from: number, to: number) => {
       const image = value[from]
       if (!image || to < 0 || to >= value.length || from === to) return
-      set(value.toSpliced(from, 1).toSpliced(to, 0, image))
-      say(`Image moved to ${to + 1} of ${value.length}.`)
+      setImages(value.toSpliced(from, 1).toSpliced(to, 0, image))
+      announce(`Image moved to ${to + 1} of ${value.length}.`)
     },
   }
 }

@@ -2,28 +2,27 @@ import { useEffect, useRef, useState } from 'react'
 import { type ImageKind, UPLOAD_TOASTS } from '#contract/media/constants.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { toast } from '#web/lib/toast.ts'
-import { sendImage } from './send-image.ts'
+import { uploadImage } from './upload-image.ts'
 
-/** How many files upload at once; the others wait. */
-const AT_ONCE = 2
-/** A connection that has just returned carries nothing for a moment. */
-const SETTLE_MS = 1_000
+/** Parallel uploads; further files are queued. */
+const MAX_CONCURRENT = 2
+/** Requests right after the `online` event often fail. */
+const RECONNECT_DELAY_MS = 1_000
 
-/** A file being uploaded or waiting. */
 export interface PendingUpload {
-  /** A UUID that the server uses too, so that a retry does not store another image. */
+  /** A UUID shared with the server, which makes retries idempotent. */
   id: string
   name: string
   file: Blob
   /** An object URL. */
   preview: string
-  /** From 0 to 1. */
-  part: number
-  /** Why the upload failed; it can be retried. */
+  /** Between 0 and 1. */
+  progress: number
+  /** The error message; the upload can be retried. */
   failure: string | undefined
 }
 
-export interface Arrived {
+export interface FinishedUpload {
   path: string
   /** The upload's id. */
   id: string
@@ -37,83 +36,86 @@ interface Uploads {
   cancel: (id: string) => void
 }
 
-/** Uploads files independently; those that failed while offline are retried once online. */
-export function useUploads(kind: ImageKind, onArrived: (arrived: Arrived) => void): Uploads {
+/** Uploads files in parallel and retries failed ones when back online. */
+export function useUploads(kind: ImageKind, onUploaded: (finished: FinishedUpload) => void): Uploads {
   const [pending, setPending] = useState<PendingUpload[]>([])
-  const all = useRef(new Map<string, PendingUpload>())
+  const uploads = useRef(new Map<string, PendingUpload>())
   const queue = useRef<string[]>([])
   const running = useRef(new Map<string, AbortController>())
-  const arrive = useRef(onArrived)
+  const latestOnUploaded = useRef(onUploaded)
   useEffect(() => {
-    arrive.current = onArrived
+    latestOnUploaded.current = onUploaded
   })
 
-  const show = () => setPending([...all.current.values()])
-  const change = (id: string, changes: Partial<PendingUpload>) => {
-    const one = all.current.get(id)
-    if (one) all.current.set(id, { ...one, ...changes })
-    show()
+  const publish = () => setPending([...uploads.current.values()])
+  const update = (id: string, changes: Partial<PendingUpload>) => {
+    const upload = uploads.current.get(id)
+    if (upload) uploads.current.set(id, { ...upload, ...changes })
+    publish()
   }
-  const drop = (id: string) => {
-    URL.revokeObjectURL(all.current.get(id)?.preview ?? '')
-    all.current.delete(id)
-    show()
+  const remove = (id: string) => {
+    URL.revokeObjectURL(uploads.current.get(id)?.preview ?? '')
+    uploads.current.delete(id)
+    publish()
   }
 
   const run = async ({ id, file, name }: PendingUpload) => {
     const controller = new AbortController()
     running.current.set(id, controller)
     try {
-      const onProgress = (part: number) => change(id, { part })
-      const { path } = await sendImage({ id, kind, file, signal: controller.signal, onProgress })
-      drop(id)
-      arrive.current({ path, id, name })
+      const onProgress = (progress: number) => update(id, { progress })
+      const { path } = await uploadImage({ id, kind, file, signal: controller.signal, onProgress })
+      remove(id)
+      latestOnUploaded.current({ path, id, name })
       void toast('success', UPLOAD_TOASTS.done)
     } catch (error) {
-      const refusal = error instanceof ApiError ? error : undefined
-      if (refusal?.code === 'aborted') return
-      const isOut = refusal?.code === 'not_signed_in'
-      change(id, { part: 0, failure: isOut ? UPLOAD_TOASTS.signedOut : (refusal?.message ?? UPLOAD_TOASTS.failed) })
-      if (isOut) void toast('error', UPLOAD_TOASTS.signedOut)
-      else void toast('error', UPLOAD_TOASTS.failed, refusal?.message)
+      const apiError = error instanceof ApiError ? error : undefined
+      if (apiError?.code === 'aborted') return
+      const isSignedOut = apiError?.code === 'not_signed_in'
+      update(id, {
+        progress: 0,
+        failure: isSignedOut ? UPLOAD_TOASTS.signedOut : (apiError?.message ?? UPLOAD_TOASTS.failed),
+      })
+      if (isSignedOut) void toast('error', UPLOAD_TOASTS.signedOut)
+      else void toast('error', UPLOAD_TOASTS.failed, apiError?.message)
     } finally {
       running.current.delete(id)
-      next()
+      startNext()
     }
   }
-  const next = () => {
-    while (running.current.size < AT_ONCE && queue.current.length > 0) {
-      const one = all.current.get(queue.current.shift() ?? '')
-      if (one) void run(one)
+  const startNext = () => {
+    while (running.current.size < MAX_CONCURRENT && queue.current.length > 0) {
+      const upload = uploads.current.get(queue.current.shift() ?? '')
+      if (upload) void run(upload)
     }
   }
   const enqueue = (id: string) => {
     queue.current.push(id)
-    next()
+    startNext()
   }
 
   const retry = (id: string) => {
-    if (all.current.get(id)?.failure === undefined) return
-    change(id, { failure: undefined })
+    if (uploads.current.get(id)?.failure === undefined) return
+    update(id, { failure: undefined })
     enqueue(id)
   }
-  const retryNow = useRef(retry)
+  const latestRetry = useRef(retry)
   useEffect(() => {
-    retryNow.current = retry
+    latestRetry.current = retry
   })
   useEffect(() => {
-    const [files, controllers] = [all.current, running.current]
-    let settled: ReturnType<typeof setTimeout> | undefined
-    const again = () => {
-      clearTimeout(settled)
-      settled = setTimeout(() => {
-        for (const id of files.keys()) retryNow.current(id)
-      }, SETTLE_MS)
+    const [files, controllers] = [uploads.current, running.current]
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const retryAll = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        for (const id of files.keys()) latestRetry.current(id)
+      }, RECONNECT_DELAY_MS)
     }
-    addEventListener('online', again)
+    addEventListener('online', retryAll)
     return () => {
-      removeEventListener('online', again)
-      clearTimeout(settled)
+      removeEventListener('online', retryAll)
+      clearTimeout(timer)
       for (const controller of controllers.values()) controller.abort()
       for (const { preview } of files.values()) URL.revokeObjectURL(preview)
       files.clear()
@@ -124,13 +126,13 @@ export function useUploads(kind: ImageKind, onArrived: (arrived: Arrived) => voi
     pending,
     retry,
     send: (id, file, name) => {
-      all.current.set(id, { id, name, file, preview: URL.createObjectURL(file), part: 0, failure: undefined })
-      show()
+      uploads.current.set(id, { id, name, file, preview: URL.createObjectURL(file), progress: 0, failure: undefined })
+      publish()
       enqueue(id)
     },
     cancel: (id) => {
       running.current.get(id)?.abort()
-      drop(id)
+      remove(id)
     },
   }
 }

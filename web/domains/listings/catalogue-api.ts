@@ -5,10 +5,10 @@ import { client } from '#web/lib/client.ts'
 import type { CatalogueApi } from '#worker/app.ts'
 import { byName } from './by-name.ts'
 
-export const api = client<CatalogueApi>('/api')
+export const catalogueApi = client<CatalogueApi>('/api')
 
-/** Without what no card shows: ids and times do not compress. */
-export function toShown<Page extends { items: ListingCard[] }>(
+/** Drops fields that no card shows, because ids and timestamps compress badly. */
+export function toShownCards<Page extends { items: ListingCard[] }>(
   page: Page,
 ): Omit<Page, 'items'> & { items: ShownCard[] } {
   const items = page.items.map((card): ShownCard => {
@@ -20,13 +20,13 @@ export function toShown<Page extends { items: ListingCard[] }>(
 
 export const NAMES_STALE_MS = 5 * 60_000
 
-/** A live listing; null if there is none, which is not an error. */
+/** A live listing; null if there is none. */
 export const listingQuery = (slug: string) =>
   queryOptions({
     queryKey: ['listing', slug],
     queryFn: async (): Promise<ShownListing | null> => {
       try {
-        const asked = api.listings[':idOrSlug'].$get({ param: { idOrSlug: encodeURIComponent(slug) } })
+        const asked = catalogueApi.listings[':idOrSlug'].$get({ param: { idOrSlug: encodeURIComponent(slug) } })
         const { description: _, ...shown } = await unwrap(asked)
         return shown
       } catch (error) {
@@ -41,15 +41,15 @@ export const relatedQuery = (slug: string) =>
     queryKey: ['related', slug],
     queryFn: async () => {
       const param = { idOrSlug: encodeURIComponent(slug) }
-      return toShown(await unwrap(api.listings[':idOrSlug'].related.$get({ param })))
+      return toShownCards(await unwrap(catalogueApi.listings[':idOrSlug'].related.$get({ param })))
     },
   })
 
 export const categoriesQuery = queryOptions({
   queryKey: ['categories'],
   queryFn: async () => {
-    const { items } = await unwrap(api.categories.$get())
-    // Without ids, which no screen needs and which do not compress.
+    const { items } = await unwrap(catalogueApi.categories.$get())
+    // Drops ids, which no screen needs and which compress badly.
     return { items: items.map(({ slug, name, listingCount }) => ({ slug, name, listingCount })).toSorted(byName) }
   },
   staleTime: NAMES_STALE_MS,
@@ -57,6 +57,6 @@ export const categoriesQuery = queryOptions({
 
 export const tagsQuery = queryOptions({
   queryKey: ['tags'],
-  queryFn: () => unwrap(api.tags.$get()),
+  queryFn: () => unwrap(catalogueApi.tags.$get()),
   staleTime: NAMES_STALE_MS,
 })

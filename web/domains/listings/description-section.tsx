@@ -1,7 +1,7 @@
 import { contentsOf } from '#contract/listings/description-contents.ts'
 import { Prose } from './description.tsx'
 
-/** A rendered description under its heading, a long one with a table of contents. */
+/** A description with its heading, and a table of contents if it is long. */
 export function DescriptionSection({ html }: { html: string }) {
   if (!html) return null
   const contents = contentsOf(html)

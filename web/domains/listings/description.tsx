@@ -1,4 +1,4 @@
-/** A rendered description (`contract/listings/description-html.ts`) under a heading for screen readers. */
+/** A description rendered by `contract/listings/description-html.ts`, with a screen reader heading. */
 export function Description({ html }: { html: string }) {
   if (!html) return null
   return (

@@ -8,7 +8,7 @@ import { InclusionBadge } from './inclusions.tsx'
 type Shown = { category: { name: string } | null } & Inclusions &
   Pick<ShownListing, 'stack' | 'seoKeyword' | 'createdAt' | 'updatedAt' | 'viewCount'>
 
-/** What a listing is, at a glance; the same rows for each, so that two can be compared. */
+/** A listing's key facts. Every listing has the same rows, so that two can be compared. */
 export function Facts({ listing }: { listing: Shown }) {
   const { category, stack, seoKeyword, viewCount } = listing
   const formatNumber = useNumberFormat()
@@ -21,7 +21,7 @@ export function Facts({ listing }: { listing: Shown }) {
         <Fact name="Stack">{stack.join(', ')}</Fact>
         {CHOICES.map((name) => (
           <Fact key={name} name={INCLUSIONS[name].label}>
-            {isIncluded(name, listing) && <InclusionBadge name={name} of={listing} />}
+            {isIncluded(name, listing) && <InclusionBadge name={name} inclusions={listing} />}
           </Fact>
         ))}
         <Fact name="Included">
@@ -29,7 +29,7 @@ export function Facts({ listing }: { listing: Shown }) {
             <ul aria-label="Included" className="flex flex-wrap justify-end gap-1.5">
               {included.map((name) => (
                 <li key={name} className="flex">
-                  <InclusionBadge name={name} of={listing} />
+                  <InclusionBadge name={name} inclusions={listing} />
                 </li>
               ))}
             </ul>

@@ -4,26 +4,26 @@ import { importOrReload } from '#web/lib/import-or-reload.ts'
 import { Cover } from '#web/domains/images/cover.tsx'
 import { useCarousel } from './use-carousel.ts'
 
-const ARROW =
+const ARROW_CLASS =
   'hidden md:grid absolute top-1/2 [translate:0_-50%] place-items-center w-10 h-10 rounded-full border border-line2 bg-bg/80 text-text text-18px backdrop-blur-sm transition-opacity focus-ring opacity-0 group-hover:opacity-100 group-focus-within:opacity-100'
 
-const FullSize = lazy(() =>
-  importOrReload(() => import('./full-size.tsx')).then((module) => ({ default: module.FullSize })),
+const ImageLightbox = lazy(() =>
+  importOrReload(() => import('./image-lightbox.tsx')).then((module) => ({ default: module.ImageLightbox })),
 )
 
-/** How wide an image is shown, to within a tenth. */
-const SLIDE = '(min-width:1024px) min(1020px,100vw - 420px),(min-width:768px) 61vw,88vw'
+/** The `sizes` of an image, within 10%. */
+const SLIDE_SIZES = '(min-width:1024px) min(1020px,100vw - 420px),(min-width:768px) 61vw,88vw'
 
 interface GalleryProps {
   images: string[]
   alts?: string[] | undefined
   title: string
-  /** Whether they open at full size. */
-  opens?: boolean
+  /** Whether images open in a lightbox. */
+  hasLightbox?: boolean
 }
 
-/** The images of a listing, each with its seller's text: by swipe, arrow keys, buttons or thumbnails, in a loop. */
-export function Gallery({ images, alts, title, opens }: GalleryProps) {
+/** A looping carousel of a listing's images, with swipes, arrow keys, buttons and thumbnails. */
+export function Gallery({ images, alts, title, hasLightbox }: GalleryProps) {
   const { viewport, current, press, next, previous, show, isSwipe } = useCarousel()
   const [isOpen, setOpen] = useState(false)
   const onKey = (event: KeyboardEvent) => {
@@ -34,7 +34,7 @@ export function Gallery({ images, alts, title, opens }: GalleryProps) {
   }
   const altOf = (index: number) =>
     alts?.[index] || (images.length < 2 ? title : `${title}, image ${index + 1} of ${images.length}`)
-  const opener = opens && images.length > 0 && (
+  const openButton = hasLightbox && images.length > 0 && (
     <button
       type="button"
       onClick={() => setOpen(true)}
@@ -44,9 +44,9 @@ export function Gallery({ images, alts, title, opens }: GalleryProps) {
       <span aria-hidden className="i-lucide-search" />
     </button>
   )
-  const fullSize = isOpen && (
+  const lightbox = isOpen && (
     <Suspense>
-      <FullSize
+      <ImageLightbox
         images={images.map((image, index) => ({ src: image, alt: altOf(index) }))}
         start={current}
         onShow={show}
@@ -60,9 +60,9 @@ export function Gallery({ images, alts, title, opens }: GalleryProps) {
       <>
         <Frame>
           <Slide src={images[0] ?? null} alt={images.length > 0 ? altOf(0) : 'No image'} eager />
-          {opener}
+          {openButton}
         </Frame>
-        {fullSize}
+        {lightbox}
       </>
     )
   }
@@ -73,10 +73,10 @@ export function Gallery({ images, alts, title, opens }: GalleryProps) {
           <div
             ref={viewport}
             className="overflow-hidden touch-pan-y cursor-grab active:cursor-grabbing"
-            onClick={() => opens && !isSwipe() && setOpen(true)}
-            onKeyDown={({ key }) => opens && key === 'Enter' && setOpen(true)}
+            onClick={() => hasLightbox && !isSwipe() && setOpen(true)}
+            onKeyDown={({ key }) => hasLightbox && key === 'Enter' && setOpen(true)}
             tabIndex={0}
-            aria-label={`Image ${current + 1} of ${images.length}. Use the arrow keys.${opens ? ' Enter opens it full size.' : ''}`}
+            aria-label={`Image ${current + 1} of ${images.length}. Use the arrow keys.${hasLightbox ? ' Enter opens it full size.' : ''}`}
             role="group"
           >
             <div className="flex touch-pan-y">
@@ -87,10 +87,10 @@ export function Gallery({ images, alts, title, opens }: GalleryProps) {
               ))}
             </div>
           </div>
-          <button type="button" onClick={previous} aria-label="Previous image" className={`${ARROW} left-3`}>
+          <button type="button" onClick={previous} aria-label="Previous image" className={`${ARROW_CLASS} left-3`}>
             <span aria-hidden className="i-lucide-chevron-left" />
           </button>
-          <button type="button" onClick={next} aria-label="Next image" className={`${ARROW} right-3`}>
+          <button type="button" onClick={next} aria-label="Next image" className={`${ARROW_CLASS} right-3`}>
             <span aria-hidden className="i-lucide-chevron-right" />
           </button>
           <span
@@ -99,7 +99,7 @@ export function Gallery({ images, alts, title, opens }: GalleryProps) {
           >
             {`${current + 1} / ${images.length}`}
           </span>
-          {opener}
+          {openButton}
         </Frame>
         <div className="flex gap-2 mt-2.5 p-0.5 -mx-0.5 overflow-x-auto">
           {images.map((image, index) => (
@@ -116,7 +116,7 @@ export function Gallery({ images, alts, title, opens }: GalleryProps) {
           ))}
         </div>
       </section>
-      {fullSize}
+      {lightbox}
     </>
   )
 }
@@ -128,7 +128,7 @@ function Frame({ children }: { children: ReactNode }) {
 function Slide({ src, alt, eager }: { src: string | null; alt: string; eager: boolean }) {
   return (
     <div className="aspect-[16/10]">
-      <Cover image={src} alt={alt} sizes={SLIDE} eager={eager} />
+      <Cover image={src} alt={alt} sizes={SLIDE_SIZES} eager={eager} />
     </div>
   )
 }

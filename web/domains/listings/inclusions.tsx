@@ -9,7 +9,6 @@ import {
 } from '#contract/deals/terms.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
-/** What the price includes, as badges. */
 export function Inclusions({ listing }: { listing: Included & Pick<Listing, 'seoKeyword'> }) {
   const { seoKeyword } = listing
   const included = INCLUSION_NAMES.filter((name) => isIncluded(name, listing))
@@ -18,7 +17,7 @@ export function Inclusions({ listing }: { listing: Included & Pick<Listing, 'seo
     <ul aria-label="Included" className="flex flex-wrap gap-1.5 mt-3.5 [&>li]:(flex max-w-full)">
       {included.map((name) => (
         <li key={name}>
-          <InclusionBadge name={name} of={listing} />
+          <InclusionBadge name={name} inclusions={listing} />
         </li>
       ))}
       {seoKeyword !== null && (
@@ -32,12 +31,11 @@ export function Inclusions({ listing }: { listing: Included & Pick<Listing, 'seo
 
 interface InclusionBadgeProps {
   name: InclusionName
-  of: Included
-  /** Where there is little room. */
+  inclusions: Included
+  /** Uses the short text. */
   short?: boolean
 }
 
-/** Something that is included. */
-export function InclusionBadge({ name, of, short = false }: InclusionBadgeProps) {
-  return <Badge tone={INCLUSIONS[name].choice ? 'info' : 'good'}>{badgeText(name, of, short)}</Badge>
+export function InclusionBadge({ name, inclusions, short = false }: InclusionBadgeProps) {
+  return <Badge tone={INCLUSIONS[name].choice ? 'info' : 'good'}>{badgeText(name, inclusions, short)}</Badge>
 }

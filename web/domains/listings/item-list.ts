@@ -2,7 +2,7 @@ import type { ListingPage, ShownCard } from '#contract/listings/catalogue.ts'
 import { listingPath, MARKETPLACE } from '#contract/paths.ts'
 import type { AbsoluteUrl, JsonLd } from '#web/lib/structured-data.ts'
 
-/** Something with a page of its own. */
+/** A linked page. */
 export interface Item {
   name: string
   path: string
@@ -10,7 +10,7 @@ export interface Item {
 
 export const toItem = (listing: ShownCard): Item => ({ name: listing.title, path: listingPath(listing) })
 
-/** A page of a list as structured data, with positions that continue from earlier pages. */
+/** A page of a list as structured data; positions continue across pages. */
 export function itemList(
   page: Pick<ListingPage, 'page' | 'pageSize' | 'total'>,
   items: Item[],
@@ -29,7 +29,7 @@ export function itemList(
   }
 }
 
-/** The way from the marketplace to a page, whose last part is the page itself. */
+/** Breadcrumbs from the marketplace; the last one is the page itself. */
 export function breadcrumbs(crumbs: Item[], absoluteUrl: AbsoluteUrl): JsonLd {
   return {
     '@context': 'https://schema.org',
@@ -43,7 +43,7 @@ export function breadcrumbs(crumbs: Item[], absoluteUrl: AbsoluteUrl): JsonLd {
   }
 }
 
-/** The paths of the pages before and after one of a list. */
+/** The paths of the previous and next page. */
 export function neighbors(
   { page, pageSize, total }: Pick<ListingPage, 'page' | 'pageSize' | 'total'>,
   pathOf: (page: number) => string,

@@ -11,10 +11,10 @@ import { Rating } from '#web/ui/rating.tsx'
 
 const FRAME = 'relative panel flex flex-col overflow-hidden min-w-0'
 
-/** A listing in a list. The title's link covers the whole card, so it is all clickable but read only once. */
+/** The title's link covers the whole card, so that all of it is clickable but announced only once. */
 export const ListingCard = memo(function ListingCard({
   listing,
-  sizes = IN_GRID,
+  sizes = GRID_COVER_SIZES,
   eager,
 }: {
   listing: ShownCard
@@ -44,7 +44,7 @@ export const ListingCard = memo(function ListingCard({
           </Link>
         </h3>
         <div className="flex items-center gap-1.5 mt-1 text-12px leading-20px text-muted min-w-0">
-          <PersonAvatar of={listing.seller} />
+          <PersonAvatar person={listing.seller} />
           <bdi className="truncate">{listing.seller.name}</bdi>
         </div>
         <div className="flex items-center justify-between gap-2 h-9 pt-2.5 -mb-0.5 border-t border-line">
@@ -55,10 +55,10 @@ export const ListingCard = memo(function ListingCard({
         </div>
       </div>
       <Favorite
-        of={listing}
+        listing={listing}
         label={`Add to Favorites: ${listing.title}`}
         className="absolute top-0 right-0 grid place-items-center w-11 h-11 rounded-full text-muted focus-ring -outline-offset-2!"
-        disc="grid place-items-center w-8 h-8 rounded-full bg-s1"
+        iconClassName="grid place-items-center w-8 h-8 rounded-full bg-s1"
       />
     </article>
   )
@@ -87,7 +87,6 @@ export function ListingCardSkeleton() {
   )
 }
 
-/** Rows of two cards on phones and tablets, and of four on desktops. */
 export const CARD_GRID = 'grid grid-cols-2 lg:grid-cols-4 gap-3 xl:gap-4'
-/** The width of a cover in such a grid across the page, to within a tenth. */
-const IN_GRID = '(min-width:1024px) min(336px,23vw),44vw'
+/** The `sizes` of a cover in that grid, within 10%. */
+const GRID_COVER_SIZES = '(min-width:1024px) min(336px,23vw),44vw'

@@ -11,7 +11,7 @@ const TONES: Record<Status, Tone> = {
   blocked: 'bad',
 }
 
-/** The status of a listing; a missing one shows as draft. */
+/** A missing status shows as draft. */
 export function ListingStatus({ status }: { status: Status | undefined }) {
   return <StatusBadge tone={TONES[status ?? 'draft']}>{status ?? 'draft'}</StatusBadge>
 }

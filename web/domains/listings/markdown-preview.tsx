@@ -4,11 +4,11 @@ import { Prose } from './description.tsx'
 
 interface MarkdownPreviewProps {
   markdown: string
-  /** What shows the HTML. */
+  /** The component that renders the HTML. */
   as?: ComponentType<{ html: string }>
 }
 
-/** Markdown as its readers will see it. Loads by itself, with the library that renders it. */
+/** Import it lazily: it brings the Markdown library. */
 export function MarkdownPreview({ markdown, as: Shown = Prose }: MarkdownPreviewProps) {
   if (markdown.trim() === '') return <p className="text-13px leading-20px text-muted">Nothing to preview.</p>
   return <Shown html={descriptionHtml(markdown)} />

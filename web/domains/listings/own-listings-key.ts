@@ -1,4 +1,4 @@
-import { MINE } from '#web/domains/accounts/session-hint.ts'
+import { USER_DATA_KEY } from '#web/domains/accounts/session-hint.ts'
 
-/** The key of the seller's own listings in the query cache. */
-export const OWN_LISTINGS = [MINE, 'listings'] as const
+/** Query key prefix of the seller's own listings. */
+export const OWN_LISTINGS_KEY = [USER_DATA_KEY, 'listings'] as const

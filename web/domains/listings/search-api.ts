@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { ListingQuery } from '#contract/listings/catalogue.ts'
 import { unwrap } from '#web/lib/api.ts'
-import { api, toShown } from './catalogue-api.ts'
-import { pagesOf } from './pages-of.ts'
+import { catalogueApi, toShownCards } from './catalogue-api.ts'
+import { countPages } from './count-pages.ts'
 
-/** A page of the marketplace; beyond the end, the last one. */
+/** A page of listings; beyond the end, the last one. */
 export const listingsQuery = (list: ListingQuery) =>
   queryOptions({
     queryKey: ['listings', list],
@@ -22,12 +22,12 @@ export const listingsQuery = (list: ListingQuery) =>
         sort,
         size: String(size),
       }
-      const asked = (at: number) => unwrap(api.listings.$get({ query: { ...query, page: String(at) } }))
-      const found = await asked(page)
-      const last = pagesOf(found, list)
-      if (page <= last || last === 0) return toShown(found)
-      // Beyond the end is the last page, under its own address, too.
-      const shown = toShown(await asked(last))
+      const fetchPage = (at: number) => unwrap(catalogueApi.listings.$get({ query: { ...query, page: String(at) } }))
+      const found = await fetchPage(page)
+      const last = countPages(found, list)
+      if (page <= last || last === 0) return toShownCards(found)
+      // The last page is also cached under its own key.
+      const shown = toShownCards(await fetchPage(last))
       queries.setQueryData(['listings', { ...list, page: last }], shown)
       return shown
     },

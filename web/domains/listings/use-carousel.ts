@@ -1,16 +1,16 @@
 import EmblaCarousel, { type EmblaCarouselType } from 'embla-carousel'
 import { useEffect, useRef, useState } from 'react'
 
-/** What a finger or mouse moves at most in a click. */
-const CLICK_PX = 8
+/** A pointer that moves further is swiping. */
+const MAX_CLICK_DISTANCE_PX = 8
 
-/** A carousel in a loop. Put `viewport` on the element that clips, and `press` on it or around it. */
+/** A looping carousel. Attach `viewport` to the clipping element, and spread `press` on it or an ancestor. */
 export function useCarousel() {
   const viewport = useRef<HTMLDivElement>(null)
   const carousel = useRef<EmblaCarouselType>(undefined)
   const [current, setCurrent] = useState(0)
-  const pressed = useRef(0)
-  const moved = useRef(0)
+  const pressedAt = useRef(0)
+  const distance = useRef(0)
 
   useEffect(() => {
     if (!viewport.current) return undefined
@@ -20,23 +20,23 @@ export function useCarousel() {
     return () => embla.destroy()
   }, [])
 
-  const jumps = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+  const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
   return {
     viewport,
     current,
     press: {
       onPointerDown: ({ clientX }: { clientX: number }) => {
-        pressed.current = clientX
-        moved.current = 0
+        pressedAt.current = clientX
+        distance.current = 0
       },
       onPointerUp: ({ clientX }: { clientX: number }) => {
-        moved.current = clientX - pressed.current
+        distance.current = clientX - pressedAt.current
       },
     },
-    /** Whether the last press moved too far to be a click. */
-    isSwipe: () => Math.abs(moved.current) > CLICK_PX,
-    next: () => carousel.current?.scrollNext(jumps()),
-    previous: () => carousel.current?.scrollPrev(jumps()),
-    show: (index: number) => carousel.current?.scrollTo(index, jumps()),
+    /** Whether the last press was a swipe. */
+    isSwipe: () => Math.abs(distance.current) > MAX_CLICK_DISTANCE_PX,
+    next: () => carousel.current?.scrollNext(prefersReducedMotion()),
+    previous: () => carousel.current?.scrollPrev(prefersReducedMotion()),
+    show: (index: number) => carousel.current?.scrollTo(index, prefersReducedMotion()),
   }
 }

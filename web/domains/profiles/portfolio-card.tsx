@@ -14,13 +14,13 @@ import { Rating } from '#web/ui/rating.tsx'
 
 const NO_BIO = 'Passionate creator building amazing digital experiences'
 
-/** As tall as a row of covers also where there is none. */
+/** Keeps the height of a row of covers, even without any. */
 const COVERS =
   "grid grid-cols-3 gap-2 mb-4 before:(content-[''] [grid-area:1/1] aspect-[16/10]) [&>:first-child]:[grid-area:1/1]"
 const COVER = 'aspect-[16/10] overflow-hidden rounded border border-line bg-s2'
 
 interface PortfolioCardProps {
-  /** A rating and covers are shown if given. */
+  /** Rating and covers are optional. */
   portfolio: Portfolio & Partial<Pick<Rated, 'rating' | 'reviewCount' | 'isNew' | 'covers'>>
   /** Replaces the link to the portfolio. */
   action?: ReactNode
@@ -45,7 +45,7 @@ export function PortfolioCard({ portfolio, action }: PortfolioCardProps) {
         </ul>
       )}
       <div className="flex items-center gap-3">
-        <PersonAvatar of={portfolio} size="l" />
+        <PersonAvatar person={portfolio} size="l" />
         <div className={`min-w-0 ${action ? 'pr-5' : ''}`}>
           <h3 id={id} className="leading-20px font-600 truncate">
             <bdi>{name}</bdi>
@@ -87,7 +87,7 @@ export function PortfolioCard({ portfolio, action }: PortfolioCardProps) {
   )
 }
 
-/** With the place of covers where the cards have some. */
+/** `covers` reserves their space. */
 export function PortfolioCardSkeleton({ covers = false }: { covers?: boolean }) {
   return (
     <div data-skeleton-portfolio className="panel min-w-0 p-4 lg:p-5">

@@ -5,14 +5,14 @@ import type { ProfilesApi } from '#worker/app.ts'
 
 const api = client<ProfilesApi>('/api')
 
-/** A profile by username, current or former, or id; null if there is none, which is not an error. */
+/** A profile by current or former username or id; null if there is none. */
 export const profileQuery = (name: string) =>
   queryOptions({
     queryKey: ['profile', name.toLowerCase()],
     queryFn: () => unwrap(api.profiles[':name'].$get({ param: paramOf(name) })).catch(noneIfNotFound),
   })
 
-/** A page of a person's live listings; null if there is no such person. */
+/** A page of a user's live listings; null if there is no such user. */
 export const profileListingsQuery = (name: string, page: number) =>
   queryOptions({
     queryKey: ['profile listings', name.toLowerCase(), page],
@@ -30,7 +30,6 @@ export const portfoliosQuery = (page: number) =>
     placeholderData: keepPreviousData,
   })
 
-/** The hidden contacts of a profile. */
 export function revealContacts(id: string) {
   return unwrap(api.profiles[':name'].contacts.$post({ param: { name: id } }))
 }

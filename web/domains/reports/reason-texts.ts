@@ -1,6 +1,5 @@
 import type { ReportReason } from '#contract/reports/constants.ts'
 
-/** The reasons of reports, in words. */
 export const REASON_TEXTS: Record<ReportReason, string> = {
   spam: 'Spam or advertising',
   misleading: 'Wrong or misleading',

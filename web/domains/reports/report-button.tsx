@@ -11,14 +11,13 @@ interface ReportButtonProps {
   subject: PublicSubject
   id: string
   label: string
-  /** The end of the address while the dialog is open, to which visitors come back from signing in. */
+  /** The URL fragment of the open dialog, which visitors return to after signing in. */
   fragment?: string
 }
 
-/** Reports something, for who is signed in. */
 export function ReportButton({ subject, id, label, fragment = '#report' }: ReportButtonProps) {
   const isOpen = useSyncExternalStore(
-    follow,
+    openFromHash,
     () => location.hash === fragment,
     () => false,
   )
@@ -40,12 +39,12 @@ function show(hash: string): void {
   history.replaceState(history.state, '', location.pathname + location.search + hash)
 }
 
-/** Wouter tells of `replaceState`. */
-const EVENTS = ['hashchange', 'replaceState']
+/** Wouter dispatches `replaceState`. */
+const HISTORY_EVENTS = ['hashchange', 'replaceState']
 
-function follow(listener: () => void): () => void {
-  for (const event of EVENTS) addEventListener(event, listener)
+function openFromHash(listener: () => void): () => void {
+  for (const event of HISTORY_EVENTS) addEventListener(event, listener)
   return () => {
-    for (const event of EVENTS) removeEventListener(event, listener)
+    for (const event of HISTORY_EVENTS) removeEventListener(event, listener)
   }
 }

@@ -21,7 +21,7 @@ const TITLES: Record<PublicSubject, string> = {
   profile: 'Report profile',
 }
 
-/** Asks what is wrong with a product, a review or a profile and tells the admins. */
+/** Reports a listing, review or profile to the admins. */
 export function ReportDialog({ subject, id, onClose }: ReportDialogProps) {
   const queries = useQueryClient()
   return (
@@ -39,7 +39,7 @@ export function ReportDialog({ subject, id, onClose }: ReportDialogProps) {
   )
 }
 
-/** Returns false if the caller has reported it before. */
+/** Returns false if the user had already reported it. */
 async function sendReport(queries: QueryClient, json: SendReport): Promise<boolean> {
   const { status } = await authenticated(queries, reports.$post({ json }))
   return status === 201

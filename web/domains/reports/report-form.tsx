@@ -11,7 +11,7 @@ import { REASON_TEXTS } from './reason-texts.ts'
 
 interface ReportFormProps {
   title: string
-  /** What admins see besides the words. */
+  /** What admins see besides the text. */
   hint: string
   /** Above the form. */
   children?: ReactNode
@@ -19,9 +19,8 @@ interface ReportFormProps {
   onClose: () => void
 }
 
-/** A dialog that asks why something is reported. */
 export function ReportForm({ title, hint, children, send, onClose }: ReportFormProps) {
-  useFocusReturn()
+  useRestoreFocus()
   const says = useId()
   const fields = useForm(Fields, send, { read: (form) => ({ reason: '', ...valuesOf(form) }) })
   const error = fields.errors['reason']
@@ -73,8 +72,8 @@ export function ReportForm({ title, hint, children, send, onClose }: ReportFormP
   )
 }
 
-/** Returns the focus to what opened the dialog, which the dialog's library misses if it was loaded for this one. */
-function useFocusReturn(): void {
+/** Restores the focus: Headless UI misses the opener if the dialog's code was loaded by the click. */
+function useRestoreFocus(): void {
   const [opener] = useState(() => document.activeElement)
   useEffect(
     () => () => {

@@ -8,40 +8,40 @@ import { button } from '#web/ui/button.ts'
 import { errorText } from '#web/ui/error-text.ts'
 import { deleteReview, saveReview, vote } from './members-api.ts'
 import { ReplyForm } from './reply-form.tsx'
-import { ownReviewsQuery, type Reviewed } from './reviews-api.ts'
+import { ownReviewsQuery, type ReviewTarget } from './reviews-api.ts'
 
 interface MemberActionsProps {
   review: Review
-  reviewed: Reviewed
+  target: ReviewTarget
   me: string
   onEdit: () => void
 }
 
-/** What a member can do with a review: find it helpful, reply to it if it is about them or theirs, or change their own. */
-export function MemberActions({ review, reviewed, me, onEdit }: MemberActionsProps) {
-  const { data: own } = useQuery(ownReviewsQuery(reviewed.id))
-  const isOwner = me === reviewed.owner.id
-  if (own?.review?.id === review.id) return <AuthorActions review={review} reviewed={reviewed} onEdit={onEdit} />
+/** A signed-in user's actions on a review: vote, reply as its owner, or edit their own. */
+export function MemberActions({ review, target, me, onEdit }: MemberActionsProps) {
+  const { data: own } = useQuery(ownReviewsQuery(target.id))
+  const isOwner = me === target.owner.id
+  if (own?.review?.id === review.id) return <AuthorActions review={review} target={target} onEdit={onEdit} />
   return (
     <>
       {isOwner ? (
         review.helpfulCount > 0 && <span className="text-13px text-muted">{helpfulText(review)}</span>
       ) : (
-        <Helpful review={review} reviewed={reviewed} isOn={own?.votes.includes(review.id) ?? false} />
+        <HelpfulButton review={review} target={target} isOn={own?.votes.includes(review.id) ?? false} />
       )}
       <ReportButton subject="review" id={review.id} label="Report" fragment={`#report-${review.id}`} />
-      {isOwner && <OwnerActions review={review} reviewed={reviewed} />}
+      {isOwner && <OwnerActions review={review} target={target} />}
     </>
   )
 }
 
-function Helpful({ review, reviewed, isOn }: { review: Review; reviewed: Reviewed; isOn: boolean }) {
+function HelpfulButton({ review, target, isOn }: { review: Review; target: ReviewTarget; isOn: boolean }) {
   const queries = useQueryClient()
   const toggle = async () => {
     try {
-      await vote(queries, reviewed, review.id, !isOn)
+      await vote(queries, target, review.id, !isOn)
     } catch (error) {
-      await toast('error', 'Failed to count your vote', whyOf(error))
+      await toast('error', 'Failed to count your vote', errorDescription(error))
     }
   }
   return (
@@ -60,37 +60,37 @@ function helpfulText({ helpfulCount }: Review): string {
   return `Helpful${helpfulCount > 0 ? ` (${helpfulCount.toLocaleString()})` : ''}`
 }
 
-function OwnerActions({ review, reviewed }: { review: Review; reviewed: Reviewed }) {
+function OwnerActions({ review, target }: { review: Review; target: ReviewTarget }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <button type="button" onClick={() => setOpen(true)} className={button('ghost', 's')}>
         {review.reply ? 'Edit reply' : 'Reply'}
       </button>
-      {isOpen && <ReplyForm review={review} reviewed={reviewed} onClose={() => setOpen(false)} />}
+      {isOpen && <ReplyForm review={review} target={target} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
-function AuthorActions({ review, reviewed, onEdit }: Omit<MemberActionsProps, 'me'>) {
+function AuthorActions({ review, target, onEdit }: Omit<MemberActionsProps, 'me'>) {
   const queries = useQueryClient()
   const [busy, setBusy] = useState(false)
   const restore = async () => {
     const { rating, comment } = review
     try {
-      await saveReview(queries, reviewed, { rating, comment }, undefined)
+      await saveReview(queries, target, { rating, comment }, undefined)
     } catch (error) {
-      await toast('error', 'Error submitting review', whyOf(error))
+      await toast('error', 'Error submitting review', errorDescription(error))
     }
   }
   const remove = async () => {
     setBusy(true)
     try {
-      await deleteReview(queries, reviewed, review.id)
+      await deleteReview(queries, target, review.id)
       await toast('success', 'Review deleted', undefined, { label: 'Undo', onClick: () => void restore() })
     } catch (error) {
       setBusy(false)
-      await toast('error', 'Failed to delete review', whyOf(error))
+      await toast('error', 'Failed to delete review', errorDescription(error))
     }
   }
   return (
@@ -105,6 +105,6 @@ function AuthorActions({ review, reviewed, onEdit }: Omit<MemberActionsProps, 'm
   )
 }
 
-function whyOf(error: unknown): string | undefined {
+function errorDescription(error: unknown): string | undefined {
   return error instanceof ApiError ? errorText(error) : undefined
 }

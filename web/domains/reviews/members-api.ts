@@ -3,65 +3,65 @@ import type { EditReview, NewReview, OwnReviews, ReviewPage } from '#contract/re
 import { client } from '#web/lib/client.ts'
 import { authenticated } from '#web/domains/accounts/authenticated.ts'
 import type { ReviewsApi } from '#worker/app.ts'
-import { ownReviewsQuery, reloadReviewed, type Reviewed, reviewsKey } from './reviews-api.ts'
+import { ownReviewsQuery, reloadReviewTarget, type ReviewTarget, reviewsKey } from './reviews-api.ts'
 
 const api = client<ReviewsApi>('/api')
 
-/** Writes the caller's review, or changes the one with this id. */
+/** Creates a review, or updates the one with `id`. */
 export async function saveReview(
   queries: QueryClient,
-  reviewed: Reviewed,
-  opinion: EditReview,
+  target: ReviewTarget,
+  input: EditReview,
   id: string | undefined,
 ): Promise<void> {
-  const { subject, id: subjectId } = reviewed
+  const { subject, id: subjectId } = target
   const reply = await authenticated(
     queries,
     id === undefined
-      ? api.reviews.$post({ json: { subject, subjectId, ...opinion } satisfies NewReview })
-      : api.reviews[':id'].$put({ param: { id }, json: opinion }),
+      ? api.reviews.$post({ json: { subject, subjectId, ...input } satisfies NewReview })
+      : api.reviews[':id'].$put({ param: { id }, json: input }),
   )
   const review = await reply.json()
   queries.setQueryData(ownReviewsQuery(subjectId).queryKey, (own) => ({ review, votes: own?.votes ?? [] }))
-  await refresh(queries, reviewed)
+  await refresh(queries, target)
 }
 
-export async function deleteReview(queries: QueryClient, reviewed: Reviewed, id: string): Promise<void> {
+export async function deleteReview(queries: QueryClient, target: ReviewTarget, id: string): Promise<void> {
   await authenticated(queries, api.reviews[':id'].$delete({ param: { id } }))
-  queries.setQueryData(ownReviewsQuery(reviewed.id).queryKey, (own) => own && { ...own, review: null })
-  await refresh(queries, reviewed)
+  queries.setQueryData(ownReviewsQuery(target.id).queryKey, (own) => own && { ...own, review: null })
+  await refresh(queries, target)
 }
 
-export async function saveReply(queries: QueryClient, reviewed: Reviewed, id: string, reply: string): Promise<void> {
+export async function saveReply(queries: QueryClient, target: ReviewTarget, id: string, reply: string): Promise<void> {
   await authenticated(queries, api.reviews[':id'].reply.$put({ param: { id }, json: { reply } }))
-  await refresh(queries, reviewed)
+  await refresh(queries, target)
 }
 
-/** Shows a vote at once, and takes it back if it is refused. */
-export async function vote(queries: QueryClient, reviewed: Reviewed, id: string, helpful: boolean): Promise<void> {
-  const show = (is: boolean, countOf: (count: number) => number) => {
-    queries.setQueryData(ownReviewsQuery(reviewed.id).queryKey, (own) => own && withVote(own, id, is))
+/** Updates the vote optimistically. */
+export async function vote(queries: QueryClient, target: ReviewTarget, id: string, helpful: boolean): Promise<void> {
+  const updateCache = (isHelpful: boolean, updateCount: (count: number) => number) => {
+    queries.setQueryData(ownReviewsQuery(target.id).queryKey, (own) => own && withVote(own, id, isHelpful))
     queries.setQueriesData<ReviewPage>(
-      { queryKey: reviewsKey(reviewed) },
-      (page) => page && withCount(page, id, countOf),
+      { queryKey: reviewsKey(target) },
+      (page) => page && withCount(page, id, updateCount),
     )
   }
-  show(helpful, (count) => count + (helpful ? 1 : -1))
+  updateCache(helpful, (count) => count + (helpful ? 1 : -1))
   try {
     const reply = await authenticated(queries, api.reviews[':id'].helpful.$put({ param: { id }, json: { helpful } }))
     const { helpfulCount } = await reply.json()
-    show(helpful, () => helpfulCount)
+    updateCache(helpful, () => helpfulCount)
   } catch (error) {
-    show(!helpful, (count) => count + (helpful ? -1 : 1))
+    updateCache(!helpful, (count) => count + (helpful ? -1 : 1))
     throw error
   }
 }
 
-async function refresh(queries: QueryClient, reviewed: Reviewed): Promise<void> {
-  await reloadReviewed(reviewed)
+async function refresh(queries: QueryClient, target: ReviewTarget): Promise<void> {
+  await reloadReviewTarget(target)
   await Promise.all([
-    queries.invalidateQueries({ queryKey: reviewsKey(reviewed) }),
-    queries.invalidateQueries({ queryKey: [reviewed.subject] }),
+    queries.invalidateQueries({ queryKey: reviewsKey(target) }),
+    queries.invalidateQueries({ queryKey: [target.subject] }),
   ])
 }
 
@@ -70,11 +70,11 @@ function withVote(own: OwnReviews, id: string, helpful: boolean): OwnReviews {
   return { ...own, votes: helpful ? [...others, id] : others }
 }
 
-function withCount(page: ReviewPage, id: string, countOf: (count: number) => number): ReviewPage {
+function withCount(page: ReviewPage, id: string, updateCount: (count: number) => number): ReviewPage {
   return {
     ...page,
     items: page.items.map((item) =>
-      item.id === id ? { ...item, helpfulCount: Math.max(0, countOf(item.helpfulCount)) } : item,
+      item.id === id ? { ...item, helpfulCount: Math.max(0, updateCount(item.helpfulCount)) } : item,
     ),
   }
 }

@@ -9,13 +9,13 @@ import { Modal } from '#web/ui/modal.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { saveReply } from './members-api.ts'
-import type { Reviewed } from './reviews-api.ts'
+import type { ReviewTarget } from './reviews-api.ts'
 
-/** Asks the seller, or the person reviewed, for their reply; an empty one removes it. */
-export function ReplyForm({ review, reviewed, onClose }: { review: Review; reviewed: Reviewed; onClose: () => void }) {
+/** An empty reply removes it. */
+export function ReplyForm({ review, target, onClose }: { review: Review; target: ReviewTarget; onClose: () => void }) {
   const queries = useQueryClient()
   const fields = useForm(Reply, async ({ reply }) => {
-    await saveReply(queries, reviewed, review.id, reply)
+    await saveReply(queries, target, review.id, reply)
     onClose()
     await toast('success', reply === '' ? 'Reply removed' : 'Reply posted')
   })

@@ -8,7 +8,7 @@ import { COMMENT_REQUIRED, DEFAULT_RATING, OWN_PROFILE_REVIEW } from '#contract/
 import { EditReview, type OwnReview } from '#contract/reviews/reviews.ts'
 import type { ApiError } from '#web/lib/api.ts'
 import { toast } from '#web/lib/toast.ts'
-import { unsavedForm } from '#web/domains/accounts/unsaved-forms.ts'
+import { unsavedFormAtom } from '#web/domains/accounts/unsaved-forms.ts'
 import { button } from '#web/ui/button.ts'
 import { errorText } from '#web/ui/error-text.ts'
 import { FormError } from '#web/ui/form-error.tsx'
@@ -16,51 +16,55 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { useForm, valuesOf } from '#web/ui/use-form.ts'
 import { saveReview } from './members-api.ts'
-import type { Reviewed } from './reviews-api.ts'
+import type { ReviewTarget } from './reviews-api.ts'
 import { StarInput } from './star-input.tsx'
 
 interface ReviewFormProps {
-  reviewed: Reviewed
-  /** Undefined for visitors, who may write and sign in afterwards. */
+  target: ReviewTarget
+  /** Undefined for visitors, who sign in after writing. */
   me: string | undefined
-  /** The review that is edited; null for a new one, undefined while it is not known which. */
+  /** The review to edit; null for a new one, undefined while loading. */
   own: OwnReview | null | undefined
   loginPath: string
   onClose: () => void
 }
 
-/** Asks for a rating and a comment, which are kept until the review is sent or cancelled. */
+/** The draft is stored until the review is submitted or cancelled. */
 export function ReviewForm(props: ReviewFormProps) {
-  return props.own === undefined ? <Skeleton className="h-64 mb-6 rounded-lg!" /> : <Known {...props} own={props.own} />
+  return props.own === undefined ? (
+    <Skeleton className="h-64 mb-6 rounded-lg!" />
+  ) : (
+    <LoadedReviewForm {...props} own={props.own} />
+  )
 }
 
-function Known({ reviewed, me, own, loginPath, onClose }: ReviewFormProps & { own: OwnReview | null }) {
+function LoadedReviewForm({ target, me, own, loginPath, onClose }: ReviewFormProps & { own: OwnReview | null }) {
   const queries = useQueryClient()
   const [, navigate] = useLocation()
-  const [typed, setTyped] = useAtom(unsavedForm(`review:${reviewed.id}`))
-  const [start] = useState(() => (isTyped(typed) ? typed : opinionOf(own)))
+  const [draft, setDraft] = useAtom(unsavedFormAtom(`review:${target.id}`))
+  const [initial] = useState(() => (isDraft(draft) ? draft : initialDraft(own)))
   const form = useRef<HTMLFormElement>(null)
 
   const fields = useForm(
     EditReview,
-    async (opinion) => {
+    async (input) => {
       if (!me) return signIn()
-      await saveReview(queries, reviewed, opinion, own?.id)
+      await saveReview(queries, target, input, own?.id)
       close()
       await toast('success', 'Review submitted', 'Thank you for your feedback!')
     },
-    { read, onError, onChange: keep },
+    { read: readDraft, onError, onChange: saveDraft },
   )
 
-  function keep() {
-    if (form.current) setTyped(read(form.current))
+  function saveDraft() {
+    if (form.current) setDraft(readDraft(form.current))
   }
   function close() {
-    setTyped(RESET)
+    setDraft(RESET)
     onClose()
   }
   function signIn() {
-    keep()
+    saveDraft()
     void toast('error', 'Must be logged in to submit review')
     navigate(loginPath)
   }
@@ -72,7 +76,7 @@ function Known({ reviewed, me, own, loginPath, onClose }: ReviewFormProps & { ow
 
   function submit(event: FormEvent<HTMLFormElement>) {
     fields.props.onSubmit(event)
-    if (read(event.currentTarget).comment.trim() === '') void toast('error', 'Comment required', COMMENT_REQUIRED)
+    if (readDraft(event.currentTarget).comment.trim() === '') void toast('error', 'Comment required', COMMENT_REQUIRED)
   }
 
   useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
@@ -82,14 +86,14 @@ function Known({ reviewed, me, own, loginPath, onClose }: ReviewFormProps & { ow
       {own?.hiddenReason && (
         <p role="status" className="text-bad">{`An admin has hidden this review: ${own.hiddenReason}`}</p>
       )}
-      <StarInput defaultValue={start.rating} onChange={keep} />
+      <StarInput defaultValue={initial.rating} onChange={saveDraft} />
       <TextArea
         form={fields}
         label="Comment"
         name="comment"
         rows={5}
         maxLength={MAX_COMMENT}
-        defaultValue={start.comment}
+        defaultValue={initial.comment}
         placeholder="What works well, and what should others know?"
       />
       <FormError error={fields.formError} />
@@ -105,22 +109,22 @@ function Known({ reviewed, me, own, loginPath, onClose }: ReviewFormProps & { ow
   )
 }
 
-interface Typed {
+interface Draft {
   rating: number
   comment: string
 }
 
-const opinionOf = (own: OwnReview | null): Typed => ({
+const initialDraft = (own: OwnReview | null): Draft => ({
   rating: own?.rating ?? DEFAULT_RATING,
   comment: own?.comment ?? '',
 })
 
-function read(form: HTMLFormElement): Typed {
+function readDraft(form: HTMLFormElement): Draft {
   const { rating, comment } = valuesOf(form)
   return { rating: Number(rating), comment: String(comment) }
 }
 
-function isTyped(value: unknown): value is Typed {
+function isDraft(value: unknown): value is Draft {
   return (
     typeof value === 'object' &&
     value !== null &&

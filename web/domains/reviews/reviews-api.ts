@@ -3,20 +3,20 @@ import type { ReviewSort, ReviewSubject } from '#contract/reviews/constants.ts'
 import type { ReviewPage } from '#contract/reviews/reviews.ts'
 import { apiFetch, unwrap } from '#web/lib/api.ts'
 import { client } from '#web/lib/client.ts'
-import { MINE } from '#web/domains/accounts/session-hint.ts'
+import { USER_DATA_KEY } from '#web/domains/accounts/session-hint.ts'
 import type { ReviewsApi } from '#worker/app.ts'
 
 const api = client<ReviewsApi>('/api')
 
-/** What reviews are about. */
-export interface Reviewed {
+/** The listing or user that is reviewed. */
+export interface ReviewTarget {
   subject: ReviewSubject
   id: string
-  /** What the page's address calls it: a slug, a username or an id. */
+  /** Its slug, username or id in the page's URL. */
   name: string
-  /** The listing's seller, or the person themselves. */
+  /** The listing's seller, or the reviewed user. */
   owner: { id: string; name: string; avatar: string | null }
-  /** The page that shows the reviews. */
+  /** The path of the page with the reviews. */
   path: string
 }
 
@@ -25,40 +25,40 @@ export interface ReviewFilters {
   verified: boolean
 }
 
-export const FIRST_REVIEWS: ReviewFilters = { sort: 'newest', verified: false }
+export const DEFAULT_FILTERS: ReviewFilters = { sort: 'newest', verified: false }
 
-type Named = Pick<Reviewed, 'subject' | 'name'>
+type TargetName = Pick<ReviewTarget, 'subject' | 'name'>
 
-export const reviewsKey = ({ subject, name }: Named) => ['reviews', subject, name.toLowerCase()]
+export const reviewsKey = ({ subject, name }: TargetName) => ['reviews', subject, name.toLowerCase()]
 
-/** A page of reviews; `before` is the `next` of the page before. */
-export const reviewsQuery = (of: Named, { sort, verified }: ReviewFilters = FIRST_REVIEWS, before = '') =>
+/** A page of reviews; `before` is the previous page's `next`. */
+export const reviewsQuery = (target: TargetName, { sort, verified }: ReviewFilters = DEFAULT_FILTERS, before = '') =>
   queryOptions({
-    queryKey: [...reviewsKey(of), sort, verified, before],
+    queryKey: [...reviewsKey(target), sort, verified, before],
     queryFn: (): Promise<ReviewPage> => {
-      const name = encodeURIComponent(of.subject === 'profile' ? of.name.toLowerCase() : of.name)
+      const name = encodeURIComponent(target.subject === 'profile' ? target.name.toLowerCase() : target.name)
       const query = {
         ...(sort !== 'newest' && { sort }),
         ...(verified && { verified: 'true' as const }),
         ...(before && { before }),
       }
       return unwrap(
-        of.subject === 'listing'
+        target.subject === 'listing'
           ? api.listings[':idOrSlug'].reviews.$get({ param: { idOrSlug: name }, query })
           : api.profiles[':name'].reviews.$get({ param: { name }, query }),
       )
     },
   })
 
-/** What the person signed in has to do with a subject's reviews. */
+/** The signed-in user's review and votes. */
 export const ownReviewsQuery = (subjectId: string) =>
   queryOptions({
-    queryKey: [MINE, 'reviews', subjectId],
+    queryKey: [USER_DATA_KEY, 'reviews', subjectId],
     queryFn: () => unwrap(api.reviews.own.$get({ query: { subjectId } })),
   })
 
-/** Replaces what the browser has kept of a subject and its reviews, which it may use for half a minute. */
-export async function reloadReviewed({ subject, name }: Named): Promise<void> {
-  const address = `/api/${subject}s/${encodeURIComponent(subject === 'profile' ? name.toLowerCase() : name)}`
-  await Promise.all([address, `${address}/reviews`].map((path) => apiFetch(path, { cache: 'reload' }).catch(() => {})))
+/** Refreshes the browser's HTTP cache, which would serve the old reviews for 30 s. */
+export async function reloadReviewTarget({ subject, name }: TargetName): Promise<void> {
+  const url = `/api/${subject}s/${encodeURIComponent(subject === 'profile' ? name.toLowerCase() : name)}`
+  await Promise.all([url, `${url}/reviews`].map((path) => apiFetch(path, { cache: 'reload' }).catch(() => {})))
 }

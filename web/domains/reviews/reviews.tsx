@@ -10,8 +10,8 @@ import { button } from '#web/ui/button.ts'
 import { NativeSelect } from '#web/ui/native-select.tsx'
 import { Link } from 'wouter'
 import { ReviewItem } from './review-item.tsx'
-import { FIRST_REVIEWS, ownReviewsQuery, type Reviewed, type ReviewFilters, reviewsQuery } from './reviews-api.ts'
-import { Summary } from './summary.tsx'
+import { DEFAULT_FILTERS, ownReviewsQuery, type ReviewTarget, type ReviewFilters, reviewsQuery } from './reviews-api.ts'
+import { RatingSummary } from './rating-summary.tsx'
 
 const ReviewForm = lazy(() =>
   importOrReload(() => import('./review-form.tsx')).then((module) => ({ default: module.ReviewForm })),
@@ -26,24 +26,23 @@ const SORT_TEXTS: Record<ReviewSort, string> = {
   lowest: 'Lowest rating',
 }
 
-/** The reviews of a listing or a person, and what those who are signed in can do with them. */
-export function Reviews({ reviewed }: { reviewed: Reviewed }) {
+export function Reviews({ target }: { target: ReviewTarget }) {
   const me = useSessionHint()
-  const { data: first } = useQuery(reviewsQuery(reviewed))
-  const { data: own, isError } = useQuery({ ...ownReviewsQuery(reviewed.id), enabled: me !== undefined })
-  const [filters, setFilters] = useState(FIRST_REVIEWS)
+  const { data: first } = useQuery(reviewsQuery(target))
+  const { data: own, isError } = useQuery({ ...ownReviewsQuery(target.id), enabled: me !== undefined })
+  const [filters, setFilters] = useState(DEFAULT_FILTERS)
   const [isOpen, setOpen] = useState(false)
 
   useEffect(() => {
-    const follow = () => {
+    const openFromHash = () => {
       if (location.hash !== REVIEW_FORM) return
       history.replaceState(history.state, '', location.pathname + location.search)
       setOpen(true)
     }
-    follow()
+    openFromHash()
     if (location.hash.startsWith('#review')) document.getElementById(location.hash.slice(1))?.scrollIntoView()
-    addEventListener('hashchange', follow)
-    return () => removeEventListener('hashchange', follow)
+    addEventListener('hashchange', openFromHash)
+    return () => removeEventListener('hashchange', openFromHash)
   }, [])
 
   return (
@@ -53,7 +52,7 @@ export function Reviews({ reviewed }: { reviewed: Reviewed }) {
       </h2>
       <div className="grid items-start gap-6 md:(grid-cols-[300px_1fr] gap-10) [&>*]:min-w-0">
         <div className="grid gap-3">
-          {first && <Summary page={first} />}
+          {first && <RatingSummary page={first} />}
           {!isOpen && (
             <button type="button" data-buyer onClick={() => setOpen(true)} className={button('plain', 'l', 'w-full')}>
               {me && own?.review ? 'Edit Your Review' : 'Write a Review'}
@@ -64,10 +63,10 @@ export function Reviews({ reviewed }: { reviewed: Reviewed }) {
           {isOpen && (
             <Suspense>
               <ReviewForm
-                reviewed={reviewed}
+                target={target}
                 me={me}
                 own={me && !isError ? own?.review : null}
-                loginPath={loginPath(reviewed.path + REVIEW_FORM)}
+                loginPath={loginPath(target.path + REVIEW_FORM)}
                 onClose={() => setOpen(false)}
               />
             </Suspense>
@@ -75,7 +74,7 @@ export function Reviews({ reviewed }: { reviewed: Reviewed }) {
           {first?.count !== 0 && (
             <>
               <Filters filters={filters} onChange={setFilters} />
-              <Page reviewed={reviewed} filters={filters} before="" onEdit={() => setOpen(true)} />
+              <ReviewPages target={target} filters={filters} before="" onEdit={() => setOpen(true)} />
             </>
           )}
         </div>
@@ -109,20 +108,20 @@ function Filters({ filters, onChange }: { filters: ReviewFilters; onChange: (fil
   )
 }
 
-interface PageProps {
-  reviewed: Reviewed
+interface ReviewPagesProps {
+  target: ReviewTarget
   filters: ReviewFilters
   before: string
   onEdit: () => void
 }
 
-/** A page of reviews, and what follows once it is asked for. */
-function Page({ reviewed, filters, before, onEdit }: PageProps) {
+/** A page of reviews, followed by the next one on request. */
+function ReviewPages({ target, filters, before, onEdit }: ReviewPagesProps) {
   const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...reviewsQuery(reviewed, filters, before),
+    ...reviewsQuery(target, filters, before),
     placeholderData: keepPreviousData,
   })
-  const [more, setMore] = useState<string>()
+  const [nextCursor, setNextCursor] = useState<string>()
   if (!data && error)
     return (
       <p role="alert" className="text-muted">
@@ -133,43 +132,47 @@ function Page({ reviewed, filters, before, onEdit }: PageProps) {
       </p>
     )
   if (!data) return <p aria-busy className="min-h-screen" />
-  const isShown = more !== undefined && more === data.next
+  const isExpanded = nextCursor !== undefined && nextCursor === data.next
   return (
     <>
       {data.items.length === 0 && <p className="text-muted">No reviews from verified purchases yet.</p>}
       <ul aria-busy={isPlaceholderData}>
         {data.items.map((review) => (
-          <ReviewItem key={review.id} review={review} reviewed={reviewed}>
-            <Actions review={review} reviewed={reviewed} onEdit={onEdit} />
+          <ReviewItem key={review.id} review={review} target={target}>
+            <Actions review={review} target={target} onEdit={onEdit} />
           </ReviewItem>
         ))}
       </ul>
-      {data.next !== null && !isShown && (
-        <button type="button" onClick={() => setMore(data.next ?? undefined)} className={button('plain', 'l', 'mt-3')}>
+      {data.next !== null && !isExpanded && (
+        <button
+          type="button"
+          onClick={() => setNextCursor(data.next ?? undefined)}
+          className={button('plain', 'l', 'mt-3')}
+        >
           Show more reviews
         </button>
       )}
-      {isShown && <Page reviewed={reviewed} filters={filters} before={more} onEdit={onEdit} />}
+      {isExpanded && <ReviewPages target={target} filters={filters} before={nextCursor} onEdit={onEdit} />}
     </>
   )
 }
 
-function Actions({ review, reviewed, onEdit }: { review: Review; reviewed: Reviewed; onEdit: () => void }) {
+function Actions({ review, target, onEdit }: { review: Review; target: ReviewTarget; onEdit: () => void }) {
   const formatNumber = useNumberFormat()
   const me = useSessionHint()
   if (me)
     return (
       <Suspense>
-        <MemberActions review={review} reviewed={reviewed} me={me} onEdit={onEdit} />
+        <MemberActions review={review} target={target} me={me} onEdit={onEdit} />
       </Suspense>
     )
   const count = review.helpfulCount
   return (
     <>
-      <VisitorLink to={`${reviewed.path}#review-${review.id}`}>
+      <VisitorLink to={`${target.path}#review-${review.id}`}>
         {`Helpful${count > 0 ? ` (${formatNumber(count)})` : ''}`}
       </VisitorLink>
-      <VisitorLink to={`${reviewed.path}#report-${review.id}`}>Report</VisitorLink>
+      <VisitorLink to={`${target.path}#report-${review.id}`}>Report</VisitorLink>
     </>
   )
 }

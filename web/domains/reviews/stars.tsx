@@ -1,4 +1,3 @@
-/** A rating as five stars. */
 export function Stars({ rating }: { rating: number }) {
   const full = Math.round(rating)
   return (

@@ -3,41 +3,41 @@ import type { ListingQuery } from '#contract/listings/catalogue.ts'
 import { cutSearch } from '#contract/listings/search.ts'
 import { MAX_SEARCH } from '#contract/limits.ts'
 import { type SearchInputProps, SearchField } from '#web/ui/search-field.tsx'
-import { SuggestingSearch } from './suggestions.tsx'
+import { SearchWithSuggestions } from './search-with-suggestions.tsx'
 
 const DEBOUNCE_MS = 300
 
 interface DebouncedSearchProps {
   label: string
-  /** The search in the address. */
+  /** The search text in the URL. */
   q: string
-  /** Puts another search into the address, as the same history entry or a new one. */
+  /** Updates the URL, with `replace` in the same history entry. */
   onSearch: (q: string, options: { replace: boolean }) => void
   busy: boolean
   action?: string
-  /** Suggests titles and names of the marketplace, within a list. */
-  suggestsWithin?: ListingQuery
+  /** Enables marketplace suggestions within this list. */
+  suggestionScope?: ListingQuery
 }
 
-/** Puts what is typed into the address once typing pauses; one visit to the field makes one history entry. */
-export function DebouncedSearch({ label, q, onSearch, busy, action, suggestsWithin }: DebouncedSearchProps) {
+/** Debounces the text into the URL; each focus of the field creates one history entry. */
+export function DebouncedSearch({ label, q, onSearch, busy, action, suggestionScope }: DebouncedSearchProps) {
   const [text, setText] = useState(q)
-  const [seen, setSeen] = useState(q)
+  const [renderedQ, setRenderedQ] = useState(q)
   const input = useRef<HTMLInputElement>(null)
-  /** The search that this visit to the field put into the address. */
-  const typed = useRef<string>(undefined)
+  /** The text that was put into the URL since the field was focused. */
+  const committedQ = useRef<string>(undefined)
 
-  // The address was changed by something else: back, forward, a removed filter.
-  if (q !== seen) {
-    setSeen(q)
+  // Something else changed the URL: back, forward, a removed filter.
+  if (q !== renderedQ) {
+    setRenderedQ(q)
     if (cutSearch(text) !== q) setText(q)
   }
 
   const commit = () => {
     const next = cutSearch(text)
     if (next === q) return
-    onSearch(next, { replace: typed.current === q })
-    typed.current = next
+    onSearch(next, { replace: committedQ.current === q })
+    committedQ.current = next
   }
 
   useEffect(() => {
@@ -56,12 +56,12 @@ export function DebouncedSearch({ label, q, onSearch, busy, action, suggestsWith
     onChange: setText,
     onCommit: () => {
       commit()
-      typed.current = undefined
+      committedQ.current = undefined
     },
   }
-  // What is chosen replaces what was typed.
-  return suggestsWithin ? (
-    <SuggestingSearch {...search} within={suggestsWithin} onChoose={() => setText(q)} />
+  // A selected suggestion replaces the text.
+  return suggestionScope ? (
+    <SearchWithSuggestions {...search} within={suggestionScope} onSelect={() => setText(q)} />
   ) : (
     <SearchField {...search} />
   )

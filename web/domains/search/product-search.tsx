@@ -3,15 +3,15 @@ import { useLocation } from 'wouter'
 import { MAX_SEARCH } from '#contract/limits.ts'
 import { cutSearch } from '#contract/listings/search.ts'
 import { MARKETPLACE, marketplacePath } from '#contract/paths.ts'
-import { SuggestingSearch } from './suggestions.tsx'
+import { SearchWithSuggestions } from './search-with-suggestions.tsx'
 
-/** Searches the marketplace from elsewhere; `onLeave` is told when it opens a screen. */
-export function ProductSearch({ onLeave }: { onLeave?: () => void }): ReactNode {
+/** Searches the marketplace from another page. */
+export function ProductSearch({ onNavigate }: { onNavigate?: () => void }): ReactNode {
   const [text, setText] = useState('')
   const input = useRef<HTMLInputElement>(null)
   const [, navigate] = useLocation()
   return (
-    <SuggestingSearch
+    <SearchWithSuggestions
       label="Search products"
       placeholder="Search products..."
       value={text}
@@ -19,12 +19,12 @@ export function ProductSearch({ onLeave }: { onLeave?: () => void }): ReactNode 
       action={MARKETPLACE}
       onChange={setText}
       onCommit={() => {
-        onLeave?.()
+        onNavigate?.()
         navigate(marketplacePath({ q: cutSearch(text) }))
       }}
       onBlur={() => {}}
       input={input}
-      onChoose={() => onLeave?.()}
+      onSelect={() => onNavigate?.()}
     />
   )
 }

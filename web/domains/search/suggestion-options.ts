@@ -7,7 +7,7 @@ export interface SuggestionGroup {
   options: { text: string; href: string }[]
 }
 
-/** Suggestions by kind, without empty ones. Tags and categories narrow the list `within`, in place of its search. */
+/** Non-empty suggestion groups. Tags and categories filter the list `within` instead of its search. */
 export function suggestionGroups(found: Suggestions, within: ListingQuery | undefined): SuggestionGroup[] {
   const { tags = [], sort = 'newest', ...list } = within ?? {}
   const narrowed = { ...list, q: '', tags, sort: sort === 'best' ? ('newest' as const) : sort, page: 1 }

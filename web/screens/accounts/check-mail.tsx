@@ -1,5 +1,5 @@
 import { RESEND_COOLDOWN_MS } from '#contract/accounts/limits.ts'
-import { resend } from '#web/domains/accounts/account-api.ts'
+import { resendConfirmation } from '#web/domains/accounts/account-api.ts'
 import { ResendButton } from '#web/ui/resend-button.tsx'
 
 /** A requested mail, as the history entry keeps it. */
@@ -24,7 +24,7 @@ interface CheckMailProps {
 export function CheckMail({
   mail: { email, sentAt },
   text = 'Open the link in it to confirm your account.',
-  send = resend,
+  send = resendConfirmation,
 }: CheckMailProps) {
   return (
     <section aria-label="Check your email" className="grid gap-3">

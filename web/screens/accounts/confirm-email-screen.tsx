@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import { SETTINGS } from '#contract/paths.ts'
 import { toast } from '#web/lib/toast.ts'
 import { confirmEmail } from '#web/domains/accounts/account-api.ts'
-import { askSession } from '#web/domains/accounts/session.ts'
+import { fetchSession } from '#web/domains/accounts/session.ts'
 import { Opening } from './opening.tsx'
 
 export default function ConfirmEmailScreen() {
@@ -18,7 +18,7 @@ export default function ConfirmEmailScreen() {
       open={async (token) => {
         await confirmEmail(token)
         void toast('success', 'Your email address has been changed')
-        await askSession(queries).catch(() => undefined)
+        await fetchSession(queries).catch(() => undefined)
         navigate(SETTINGS, { replace: true })
       }}
     />

@@ -7,7 +7,7 @@ import { MIN_PASSWORD } from '#contract/accounts/limits.ts'
 import { DASHBOARD, SIGNUP } from '#contract/paths.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { toast } from '#web/lib/toast.ts'
-import { confirm } from '#web/domains/accounts/account-api.ts'
+import { confirmSignUp } from '#web/domains/accounts/account-api.ts'
 import { button } from '#web/ui/button.ts'
 import { HydratedButton } from '#web/ui/hydrated-button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
@@ -34,7 +34,7 @@ export default function ConfirmScreen() {
     asks ? Asking : NotAsking,
     async ({ password: typed }) => {
       try {
-        await confirm(queries, { token: readToken(), ...(typed && { password: typed }) })
+        await confirmSignUp(queries, { token: readToken(), ...(typed && { password: typed }) })
       } catch (error) {
         if (error instanceof ApiError && error.code === 'password_needed') setElsewhere(true)
         throw error

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { Address } from '#contract/accounts/forms.ts'
 import { LOGIN } from '#contract/paths.ts'
-import { forgot } from '#web/domains/accounts/account-api.ts'
+import { requestPasswordReset } from '#web/domains/accounts/account-api.ts'
 import { button } from '#web/ui/button.ts'
 import { HydratedButton } from '#web/ui/hydrated-button.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
@@ -16,7 +16,7 @@ export default function ForgotScreen() {
   const { query } = useNext()
   const [mail, setMail] = useState<MailSent>()
   const form = useForm(Address, async ({ email }) => {
-    await forgot(email)
+    await requestPasswordReset(email)
     setMail({ email, sentAt: Date.now() })
   })
   return (
@@ -32,7 +32,7 @@ export default function ForgotScreen() {
       {mail ? (
         <CheckMail
           mail={mail}
-          send={forgot}
+          send={requestPasswordReset}
           text="If this address has an account, use the link in our email to set a new password."
         />
       ) : (

@@ -7,7 +7,7 @@ import { Email, SignIn } from '#contract/accounts/forms.ts'
 import { FORGOT, SIGNUP } from '#contract/paths.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { toast } from '#web/lib/toast.ts'
-import { resend, signIn } from '#web/domains/accounts/account-api.ts'
+import { resendConfirmation, signIn } from '#web/domains/accounts/account-api.ts'
 import { button } from '#web/ui/button.ts'
 import { errorText } from '#web/ui/error-text.ts'
 import { HydratedButton } from '#web/ui/hydrated-button.tsx'
@@ -102,7 +102,7 @@ function Unverified({ email }: { email: () => string }) {
     const address = v.safeParse(Email, email())
     if (!address.success) return
     try {
-      await resend(address.output)
+      await resendConfirmation(address.output)
       setMail({ email: address.output, sentAt: Date.now() })
     } catch (error) {
       void toast('error', 'Failed to send the email', error instanceof ApiError ? errorText(error) : undefined)

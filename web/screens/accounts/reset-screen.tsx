@@ -5,8 +5,8 @@ import { NewPassword } from '#contract/accounts/forms.ts'
 import { FORGOT, LOGIN } from '#contract/paths.ts'
 import { MIN_PASSWORD } from '#contract/accounts/limits.ts'
 import { toast } from '#web/lib/toast.ts'
-import { reset } from '#web/domains/accounts/account-api.ts'
-import { setPerson } from '#web/domains/accounts/session.ts'
+import { resetPassword } from '#web/domains/accounts/account-api.ts'
+import { setSession } from '#web/domains/accounts/session.ts'
 import { button } from '#web/ui/button.ts'
 import { HydratedButton } from '#web/ui/hydrated-button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
@@ -23,8 +23,8 @@ export default function ResetScreen() {
   const token = useToken()
   const [, navigate] = useLocation()
   const form = useForm(Fields, async ({ password }) => {
-    await reset({ token: readToken(), password })
-    setPerson(queries, null)
+    await resetPassword({ token: readToken(), password })
+    setSession(queries, null)
     void toast('success', 'Password changed', 'Sign in with your new password.')
     navigate(LOGIN, { replace: true })
   })

@@ -10,7 +10,7 @@ import { useTitle } from '#web/lib/use-title.ts'
 import { chatQuery } from '#web/domains/chat/chats-api.ts'
 import { DealConversation } from '#web/domains/chat/live-conversation.tsx'
 import { useDeal } from '#web/domains/chat/use-deal.ts'
-import { Private } from '#web/domains/accounts/private.tsx'
+import { RequireSession } from '#web/domains/accounts/require-session.tsx'
 import { button } from '#web/ui/button.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { DealBar } from './deal-bar.tsx'
@@ -24,7 +24,7 @@ const PAGE = [
 const COLUMNS = 'wrap grid grid-cols-[minmax(0,1fr)_264px] lg:grid-cols-[minmax(0,1fr)_340px] gap-6 py-6'
 
 export default function ChatScreen({ params: { id = '' } }: ScreenProps) {
-  return <Private>{(person) => <ChatPage key={`${person.id} ${id}`} id={id} me={person.id} />}</Private>
+  return <RequireSession>{(person) => <ChatPage key={`${person.id} ${id}`} id={id} me={person.id} />}</RequireSession>
 }
 
 function ChatPage({ id, me }: { id: string; me: string }) {

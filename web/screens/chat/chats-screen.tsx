@@ -13,7 +13,7 @@ import { useOutdated } from '#web/domains/chat/outdated.ts'
 import { OutdatedBanner } from '#web/domains/chat/outdated-banner.tsx'
 import { useNow } from '#web/domains/chat/use-now.ts'
 import { DebouncedSearch } from '#web/domains/search/debounced-search.tsx'
-import { Private } from '#web/domains/accounts/private.tsx'
+import { RequireSession } from '#web/domains/accounts/require-session.tsx'
 import { button } from '#web/ui/button.ts'
 
 const A_MINUTE = 60_000
@@ -26,7 +26,7 @@ const LABELS: Record<ChatFilter, string> = {
 }
 
 export default function ChatsScreen() {
-  return <Private>{(person) => <Chats key={person.id} me={person.id} />}</Private>
+  return <RequireSession>{(person) => <Chats key={person.id} me={person.id} />}</RequireSession>
 }
 
 function Chats({ me }: { me: string }) {

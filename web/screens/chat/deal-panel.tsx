@@ -73,7 +73,7 @@ export function Person({ deal: { chat } }: { deal: DealControls }) {
   return (
     <section aria-label={role === 'buyer' ? 'Seller' : 'Buyer'} className="panel p-4">
       <div className="flex items-center gap-3 min-w-0">
-        <PersonAvatar of={other} size="l" />
+        <PersonAvatar person={other} size="l" />
         <div className="min-w-0">
           <p className="font-600 line-clamp-2 break-words">
             <bdi>{other.name}</bdi>

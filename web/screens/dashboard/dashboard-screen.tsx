@@ -1,6 +1,6 @@
 import { useSearch } from 'wouter'
 import type { ScreenProps } from '../screen.ts'
-import { Private } from '#web/domains/accounts/private.tsx'
+import { RequireSession } from '#web/domains/accounts/require-session.tsx'
 import { DashboardFrame } from './dashboard-frame.tsx'
 import { MyListings } from './my-listings.tsx'
 import { OpenForm } from './open-form.tsx'
@@ -9,7 +9,7 @@ import { OpenForm } from './open-form.tsx'
 export default function DashboardScreen({ params: { id } }: ScreenProps) {
   const tab = new URLSearchParams(useSearch()).get('tab') ?? ''
   return (
-    <Private>
+    <RequireSession>
       {(person) => (
         <DashboardFrame
           person={person}
@@ -23,6 +23,6 @@ export default function DashboardScreen({ params: { id } }: ScreenProps) {
           }
         />
       )}
-    </Private>
+    </RequireSession>
   )
 }

@@ -40,7 +40,7 @@ export function DealCard({ deal }: { deal: OwnDeal }) {
         </h3>
       </div>
       <div className="flex items-center gap-3 min-w-0">
-        <PersonAvatar of={other} size="l" />
+        <PersonAvatar person={other} size="l" />
         <div className="min-w-0">
           <p className="leading-24px font-600 line-clamp-2 break-words">
             <Link href={profilePath(other)} className="inline-block rounded-sm hover:underline focus-ring">

@@ -8,7 +8,7 @@ import type { OwnListing } from '#contract/listings/own-listings.ts'
 import { importOrReload } from '#web/lib/import-or-reload.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { toast } from '#web/lib/toast.ts'
-import { unsavedForm } from '#web/domains/accounts/unsaved-forms.ts'
+import { unsavedFormAtom } from '#web/domains/accounts/unsaved-forms.ts'
 import { button } from '#web/ui/button.ts'
 import { FormError } from '#web/ui/form-error.tsx'
 import { useForm } from '#web/ui/use-form.ts'
@@ -37,7 +37,7 @@ interface EditingFormProps {
 /** The form itself, filled from what it starts with. */
 export function EditingForm({ name, person, listing, start, onDiscard, onTake, onClose }: EditingFormProps) {
   const queries = useQueryClient()
-  const setUnsaved = useSetAtom(unsavedForm(name))
+  const setUnsaved = useSetAtom(unsavedFormAtom(name))
   const element = useRef<HTMLFormElement>(null)
   const submits = useRef(false)
   const version = useRef(start.version ?? 1)

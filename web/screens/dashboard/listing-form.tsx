@@ -3,7 +3,7 @@ import { RESET } from 'jotai/utils'
 import { useState } from 'react'
 import type { Person } from '#contract/accounts/sessions.ts'
 import type { OwnListing } from '#contract/listings/own-listings.ts'
-import { unsavedForm } from '#web/domains/accounts/unsaved-forms.ts'
+import { unsavedFormAtom } from '#web/domains/accounts/unsaved-forms.ts'
 import { EditingForm } from './editing-form.tsx'
 import { savedOf, type Start, startOf } from './form-start.ts'
 import { formName, NEW } from './form-address.ts'
@@ -20,7 +20,7 @@ export interface ListingFormProps {
 export function ListingForm({ person, listing, onClose }: ListingFormProps) {
   const name = formName(person.id, listing?.id ?? NEW)
   const store = useStore()
-  const unsaved = unsavedForm(name)
+  const unsaved = unsavedFormAtom(name)
   const [start, setStart] = useState<Start>(() => startOf(store.get(unsaved), listing))
   const startOver = (typed: TypedListing, version: number | undefined) => {
     store.set(unsaved, RESET)

@@ -6,8 +6,8 @@ import { type OwnListing, ListingConflict } from '#contract/listings/own-listing
 import { type ApiError, unwrap } from '#web/lib/api.ts'
 import { client } from '#web/lib/client.ts'
 import { authenticated } from '#web/domains/accounts/authenticated.ts'
-import { OWN_LISTINGS } from '#web/domains/listings/own-listings-key.ts'
-import { MINE } from '#web/domains/accounts/session-hint.ts'
+import { OWN_LISTINGS_KEY } from '#web/domains/listings/own-listings-key.ts'
+import { USER_DATA_KEY } from '#web/domains/accounts/session-hint.ts'
 import type { ShownList } from './list-address.ts'
 import type { OwnListingsApi } from '#worker/app.ts'
 
@@ -24,7 +24,7 @@ const FROM_THE_NEWEST = {
 /** The seller's own listings, newest first: in a status, by title, or all. */
 export const ownListingsQuery = ({ status, q }: ShownList) =>
   infiniteQueryOptions({
-    queryKey: [...OWN_LISTINGS, { status, q }],
+    queryKey: [...OWN_LISTINGS_KEY, { status, q }],
     queryFn: ({ client: queries, pageParam: before }) =>
       unwrap(authenticated(queries, projects.$get({ query: { before, status, q: q || undefined } }))),
     ...FROM_THE_NEWEST,
@@ -36,7 +36,7 @@ export const ownListingsQuery = ({ status, q }: ShownList) =>
 
 export const ownListingQuery = (id: string) =>
   queryOptions({
-    queryKey: [MINE, 'listing', id],
+    queryKey: [USER_DATA_KEY, 'listing', id],
     queryFn: ({ client: queries }) => unwrap(authenticated(queries, projects[':id'].$get({ param: { id } }))),
     // What the form begins with is as it is now.
     staleTime: 0,
@@ -45,7 +45,7 @@ export const ownListingQuery = (id: string) =>
 
 export const statisticsQuery = (id: string) =>
   queryOptions({
-    queryKey: [MINE, 'statistics', id],
+    queryKey: [USER_DATA_KEY, 'statistics', id],
     queryFn: ({ client: queries }) =>
       unwrap(authenticated(queries, projects[':id'].statistics.$get({ param: { id } }))),
     staleTime: REFRESH_MS,
@@ -111,7 +111,7 @@ function dollars(cents: number | null): number | null {
   return cents === null ? null : cents / 100
 }
 
-const SHOWN = [OWN_LISTINGS, ['listings'], ['listing'], ['related']]
+const SHOWN = [OWN_LISTINGS_KEY, ['listings'], ['listing'], ['related']]
 
 /** Fetches again what shows listings. */
 function changed(queries: QueryClient): void {

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai'
 import { Link } from 'wouter'
 import type { Person } from '#contract/accounts/sessions.ts'
 import { NEW_LISTING } from '#contract/paths.ts'
-import { unsavedForm } from '#web/domains/accounts/unsaved-forms.ts'
+import { unsavedFormAtom } from '#web/domains/accounts/unsaved-forms.ts'
 import { button } from '#web/ui/button.ts'
 import { formName, FROM_LIST, NEW } from './form-address.ts'
 import { MyListingsHead } from './my-listings-head.tsx'
@@ -13,7 +13,7 @@ import { keptOf } from './typed-listing.ts'
 /** One's own projects, and what was typed for a new one and not saved. */
 export function MyListings({ person }: { person: Person }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const unsaved = keptOf(useAtomValue(unsavedForm(formName(person.id, NEW))))
+  const unsaved = keptOf(useAtomValue(unsavedFormAtom(formName(person.id, NEW))))
   return (
     <>
       <MyListingsHead isOpen={false} heading={heading} />

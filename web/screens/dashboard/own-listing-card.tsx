@@ -3,7 +3,7 @@ import { INCLUSION_NAMES, isIncluded } from '#contract/deals/terms.ts'
 import { srcSetOf } from '#contract/media/images.ts'
 import { formatPrice } from '#contract/money.ts'
 import type { OwnListingCard as Card } from '#contract/listings/own-listings.ts'
-import { DemoDown } from '#web/domains/listings/demo-down.tsx'
+import { DemoDownNotice } from '#web/domains/listings/demo-down-notice.tsx'
 import { InclusionBadge } from '#web/domains/listings/inclusions.tsx'
 import { ListingStatus } from '#web/domains/listings/listing-status.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -56,7 +56,7 @@ export function OwnListingCard({ listing, onGone }: OwnItemProps) {
               <span aria-hidden className="i-lucide-arrow-up-right" />
             </a>
           )}
-          <DemoDown since={listing.demoDownSince} />
+          <DemoDownNotice since={listing.demoDownSince} />
         </div>
         <ListingBadges listing={listing} />
         <Visibility listing={listing} />
@@ -98,7 +98,7 @@ function ListingBadges({ listing }: { listing: Card }) {
   const { seoKeyword, tags } = listing
   const badges = [
     ...INCLUSION_NAMES.filter((name) => isIncluded(name, listing)).map((name) => (
-      <InclusionBadge key={name} name={name} of={listing} short />
+      <InclusionBadge key={name} name={name} inclusions={listing} short />
     )),
     seoKeyword !== null && <Badge>{`SEO: ${seoKeyword}`}</Badge>,
     ...tags.map((tag) => (

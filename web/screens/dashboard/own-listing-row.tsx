@@ -1,6 +1,6 @@
 import { formatPrice } from '#contract/money.ts'
 import { Cover } from '#web/domains/images/cover.tsx'
-import { DemoDown } from '#web/domains/listings/demo-down.tsx'
+import { DemoDownNotice } from '#web/domains/listings/demo-down-notice.tsx'
 import { ListingStatus } from '#web/domains/listings/listing-status.tsx'
 import { DiscussionsLink } from './discussions-link.tsx'
 import { IconButtons, MoveButtons } from './item-buttons.tsx'
@@ -33,7 +33,7 @@ export function OwnListingRow({ listing, onGone }: OwnItemProps) {
           <ListingStatus status={listing.status} />
           <Figures listing={listing} />
           <DiscussionsLink listing={listing} />
-          <DemoDown since={listing.demoDownSince} />
+          <DemoDownNotice since={listing.demoDownSince} />
           {listing.reason !== null && (
             <span dir="auto" className="min-w-0 truncate">
               Reviewer: {listing.reason}

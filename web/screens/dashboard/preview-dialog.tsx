@@ -10,7 +10,7 @@ import { readInclusions } from '#web/domains/deals/typed-inclusions.ts'
 import { DescriptionSection } from '#web/domains/listings/description-section.tsx'
 import { Gallery } from '#web/domains/listings/gallery.tsx'
 import { Facts } from '#web/domains/listings/facts.tsx'
-import { OfferPanel } from '#web/domains/listings/offer-panel.tsx'
+import { PricePanel } from '#web/domains/listings/price-panel.tsx'
 import { PersonAvatar } from '#web/domains/profiles/person-avatar.tsx'
 import { Rating } from '#web/ui/rating.tsx'
 import { button } from '#web/ui/button.ts'
@@ -64,7 +64,7 @@ export function PreviewDialog({ typed, at, person, onClose }: PreviewDialogProps
             </div>
             <aside className="grid gap-4 mt-8 md:mt-0">
               <div className="panel">
-                <OfferPanel
+                <PricePanel
                   listing={{
                     ...input,
                     priceCents: toCents(Number(typed.price)) ?? 0,
@@ -74,7 +74,7 @@ export function PreviewDialog({ typed, at, person, onClose }: PreviewDialogProps
                   }}
                 />
                 <div className="flex items-center gap-3 p-5 min-w-0 border-t border-line">
-                  <PersonAvatar of={{ ...person, name }} size="l" />
+                  <PersonAvatar person={{ ...person, name }} size="l" />
                   <p className="min-w-0 font-600 line-clamp-2 break-words">
                     <bdi>{name}</bdi>
                   </p>

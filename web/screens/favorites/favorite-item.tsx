@@ -41,7 +41,7 @@ function Gone({ favorite: { listingId, savedTitle, savedPriceCents } }: { favori
         <button
           type="button"
           aria-label={`Remove from Favorites: ${savedTitle}`}
-          onClick={() => void toggleFavorite(queries, listingId, { isSaved: true, isOffered: false })}
+          onClick={() => void toggleFavorite(queries, listingId, { isSaved: true, isAvailable: false })}
           className={button('plain', 'l')}
         >
           Remove

@@ -1,9 +1,9 @@
-import { Private } from '#web/domains/accounts/private.tsx'
+import { RequireSession } from '#web/domains/accounts/require-session.tsx'
 import { FavoriteList } from './favorite-list.tsx'
 
 export default function FavoritesScreen() {
   return (
-    <Private>
+    <RequireSession>
       {(person) => (
         <div className="wrap pt-6 md:pt-8 pb-16 md:pb-20">
           <h1 className="text-26px leading-32px md:(text-32px leading-38px) font-700 tracking-[-.03em]">
@@ -15,6 +15,6 @@ export default function FavoritesScreen() {
           <FavoriteList key={person.id} />
         </div>
       )}
-    </Private>
+    </RequireSession>
   )
 }

@@ -8,12 +8,12 @@ import { type ListingAction, listingFormPath, listingPath, loginPath, marketplac
 import { importOrReload } from '#web/lib/import-or-reload.ts'
 import type { ScreenProps } from '../screen.ts'
 import { listingQuery } from '#web/domains/listings/catalogue-api.ts'
-import { HiddenFromSeller } from '#web/domains/accounts/hidden-from-seller.tsx'
+import { OwnerVisibilityStyle } from '#web/domains/accounts/owner-visibility-style.tsx'
 import { Favorite } from '#web/domains/favorites/favorite.tsx'
 import { DescriptionSection } from '#web/domains/listings/description-section.tsx'
 import { Facts } from '#web/domains/listings/facts.tsx'
 import { Gallery } from '#web/domains/listings/gallery.tsx'
-import { DemoLink, OfferPanel } from '#web/domains/listings/offer-panel.tsx'
+import { DemoLink, PricePanel } from '#web/domains/listings/price-panel.tsx'
 import { PersonAvatar } from '#web/domains/profiles/person-avatar.tsx'
 import { Rating } from '#web/ui/rating.tsx'
 import { Reviews } from '#web/domains/reviews/reviews.tsx'
@@ -88,7 +88,7 @@ function ListingPage({ listing, slug }: { listing: Listing; slug: string }) {
               </a>
             )}
             <span className="inline-flex items-center gap-1.5 min-w-0">
-              <PersonAvatar of={listing.seller} />
+              <PersonAvatar person={listing.seller} />
               <bdi className="truncate">{listing.seller.name}</bdi>
             </span>
           </div>
@@ -102,7 +102,7 @@ function ListingPage({ listing, slug }: { listing: Listing; slug: string }) {
               </Link>
             ))}
           </div>
-          <Gallery images={listing.images} alts={listing.imageAlts} title={listing.title} opens />
+          <Gallery images={listing.images} alts={listing.imageAlts} title={listing.title} hasLightbox />
           <div className="grid gap-2 mt-4 md:hidden">
             <DemoLink listing={listing} />
             <DealButtons {...actions} />
@@ -115,14 +115,14 @@ function ListingPage({ listing, slug }: { listing: Listing; slug: string }) {
           )}
         </div>
         <aside className="beside grid grid-cols-[minmax(0,1fr)] gap-4 mt-8 md:mt-0">
-          <HiddenFromSeller id={listing.seller.id} />
+          <OwnerVisibilityStyle id={listing.seller.id} />
           <div className="panel">
-            <OfferPanel
+            <PricePanel
               listing={listing}
               tools={
                 <>
                   <ShareButton title={listing.title} />
-                  <Favorite of={listing} className={SQUARE} disc="flex" words="sr-only" />
+                  <Favorite listing={listing} className={SQUARE} iconClassName="flex" textClassName="sr-only" />
                 </>
               }
               action={
@@ -133,7 +133,7 @@ function ListingPage({ listing, slug }: { listing: Listing; slug: string }) {
               }
             >
               <DealButtons {...actions} />
-            </OfferPanel>
+            </PricePanel>
             <SellerCard seller={listing.seller} />
           </div>
           <Facts listing={listing} />
@@ -154,7 +154,7 @@ function ListingPage({ listing, slug }: { listing: Listing; slug: string }) {
         </aside>
       </div>
       <Reviews
-        reviewed={{
+        target={{
           subject: 'listing',
           id: listing.id,
           name: slug,
@@ -166,7 +166,7 @@ function ListingPage({ listing, slug }: { listing: Listing; slug: string }) {
       <PhoneBar listing={listing}>
         <DiscussButton {...actions} className="px-3! flex-1" />
         {edit}
-        <Favorite of={listing} className={SQUARE} disc="flex" words="sr-only" />
+        <Favorite listing={listing} className={SQUARE} iconClassName="flex" textClassName="sr-only" />
       </PhoneBar>
     </article>
   )

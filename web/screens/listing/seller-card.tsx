@@ -13,7 +13,7 @@ export function SellerCard({ seller }: { seller: Listing['seller'] }) {
   return (
     <section aria-label="Seller" className="p-5 border-t border-line text-12px leading-18px text-muted">
       <div className="flex flex-wrap items-center gap-3">
-        <PersonAvatar of={seller} size="l" />
+        <PersonAvatar person={seller} size="l" />
         <div className="flex-1 min-w-30">
           <p className="text-14px leading-20px font-600 text-text line-clamp-2 break-words">
             <bdi>{seller.name}</bdi>

@@ -8,7 +8,7 @@ import { useNumberFormat } from '#web/lib/use-locale.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { categoriesQuery } from '#web/domains/listings/catalogue-api.ts'
 import { listingsQuery } from '#web/domains/listings/search-api.ts'
-import { pagesOf } from '#web/domains/listings/pages-of.ts'
+import { countPages } from '#web/domains/listings/count-pages.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { Choices } from './choices.tsx'
 import { ClearFilters } from './clear-filters.tsx'
@@ -31,7 +31,7 @@ export default function MarketplaceScreen() {
   usePresentPage(market, page)
   const place =
     listings.data && listings.data.total > 0
-      ? `page ${formatNumber(page)} of ${formatNumber(pagesOf(listings.data, market.state))}`
+      ? `page ${formatNumber(page)} of ${formatNumber(countPages(listings.data, market.state))}`
       : undefined
 
   return (
@@ -55,7 +55,7 @@ export default function MarketplaceScreen() {
               onSearch={(q, options) => market.change({ q }, options)}
               busy={busy}
               action={MARKETPLACE}
-              suggestsWithin={market.state}
+              suggestionScope={market.state}
             />
             <div id="choices" className="flex gap-3 w-full md:w-auto">
               <Choices />

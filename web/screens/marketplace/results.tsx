@@ -4,7 +4,7 @@ import { useDelayed } from '#web/lib/use-delayed.ts'
 import { button } from '#web/ui/button.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ListingCard, ListingCardSkeleton } from '#web/domains/listings/listing-card.tsx'
-import { pagesOf } from '#web/domains/listings/pages-of.ts'
+import { countPages } from '#web/domains/listings/count-pages.ts'
 import { listingsQuery } from '#web/domains/listings/search-api.ts'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { NothingFound } from './nothing-found.tsx'
@@ -57,7 +57,7 @@ export function Results({ market, listings }: { market: Marketplace; listings: U
 function Pages() {
   const { state, hrefOf } = useMarketplace()
   const { data, isPlaceholderData } = useQuery({ ...listingsQuery(state), enabled: false })
-  const pages = data ? pagesOf(data, state) : 0
+  const pages = data ? countPages(data, state) : 0
   return (
     pages > 1 && (
       <div className="mt-8">

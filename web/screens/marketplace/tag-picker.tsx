@@ -6,7 +6,7 @@ import { useNumberFormat } from '#web/lib/use-locale.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { tagsQuery } from '#web/domains/listings/catalogue-api.ts'
 import { mostUsedTagsQuery } from '#web/domains/listings/most-used-api.ts'
-import { FIRST_TAGS } from '#web/domains/listings/most-used.ts'
+import { MAX_INITIAL_TAGS } from '#web/domains/listings/most-used.ts'
 import { CheckRow } from './check-row.tsx'
 import { QUIET } from './clear-filters.tsx'
 import { countText } from './result-text.ts'
@@ -28,7 +28,7 @@ export function TagPicker({ market: { state, change } }: { market: Marketplace }
   const id = useId()
   const known = (tags.data ?? mostUsed)?.items ?? []
   const inUse = tags.data ? undefined : mostUsed?.inUse
-  const { shown, hidden } = tagsShown(known, { wanted, chosen, limit: all ? MANY : FIRST_TAGS, inUse })
+  const { shown, hidden } = tagsShown(known, { wanted, chosen, limit: all ? MANY : MAX_INITIAL_TAGS, inUse })
   const full = chosen.length >= MAX_TAGS
 
   const toggle = (key: string) =>
@@ -39,7 +39,7 @@ export function TagPicker({ market: { state, change } }: { market: Marketplace }
       <h3 id={`${id}-title`} className="overline mb-2.5">
         Tags
       </h3>
-      {(inUse ?? known.length) > FIRST_TAGS && (
+      {(inUse ?? known.length) > MAX_INITIAL_TAGS && (
         <input
           type="search"
           value={wanted}
@@ -110,7 +110,7 @@ export function TagPicker({ market: { state, change } }: { market: Marketplace }
           }}
           className={`mt-2.5 ${QUIET}`}
         >
-          {all ? 'Show fewer' : `Show ${Math.min(hidden, MANY - FIRST_TAGS)} more`}
+          {all ? 'Show fewer' : `Show ${Math.min(hidden, MANY - MAX_INITIAL_TAGS)} more`}
         </button>
       )}
     </section>

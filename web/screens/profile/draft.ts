@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import type { OwnProfile } from '#contract/profiles/own-profile.ts'
 import { sessionHint } from '#web/domains/accounts/session-hint.ts'
 import { hasSignedOut } from '#web/domains/accounts/session.ts'
-import { unsavedForm } from '#web/domains/accounts/unsaved-forms.ts'
+import { unsavedFormAtom } from '#web/domains/accounts/unsaved-forms.ts'
 import { fieldsOf, hasChanges } from './form-changes.ts'
 
 const Draft = v.record(v.string(), v.string())
@@ -20,7 +20,7 @@ export function useDraft(
   { id }: OwnProfile,
   saved: () => OwnProfile,
 ): Draft | undefined {
-  const [kept, keep] = useAtom(unsavedForm(`profile:${id}`))
+  const [kept, keep] = useAtom(unsavedFormAtom(`profile:${id}`))
   const [draft] = useState(() => (v.is(Draft, kept) ? kept : undefined))
   useEffect(() => {
     keep(RESET)

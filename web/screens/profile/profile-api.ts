@@ -3,14 +3,14 @@ import type { EditProfile, OwnProfile, UsernameReply } from '#contract/profiles/
 import { apiFetch, unwrap } from '#web/lib/api.ts'
 import { client } from '#web/lib/client.ts'
 import { authenticated } from '#web/domains/accounts/authenticated.ts'
-import { askSession } from '#web/domains/accounts/session.ts'
-import { MINE } from '#web/domains/accounts/session-hint.ts'
+import { fetchSession } from '#web/domains/accounts/session.ts'
+import { USER_DATA_KEY } from '#web/domains/accounts/session-hint.ts'
 import type { OwnProfileApi } from '#worker/app.ts'
 
 const { profile, usernames } = client<OwnProfileApi>('/api')
 
 export const ownProfileQuery = queryOptions({
-  queryKey: [MINE, 'profile'],
+  queryKey: [USER_DATA_KEY, 'profile'],
   queryFn: ({ client: queries }) => unwrap(authenticated(queries, profile.$get())),
 })
 
@@ -23,7 +23,7 @@ export async function askUsername(queries: QueryClient, username: string): Promi
 export async function saveProfile(queries: QueryClient, json: EditProfile): Promise<OwnProfile> {
   const saved = await unwrap(authenticated(queries, profile.$patch({ json })))
   queries.setQueryData(ownProfileQuery.queryKey, saved)
-  void askSession(queries).catch(() => undefined)
+  void fetchSession(queries).catch(() => undefined)
   void showAsSaved(queries, saved)
   return saved
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Private } from '#web/domains/accounts/private.tsx'
+import { RequireSession } from '#web/domains/accounts/require-session.tsx'
 import { button } from '#web/ui/button.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -8,7 +8,7 @@ import { ProfileForm } from './profile-form.tsx'
 
 export default function ProfileScreen() {
   return (
-    <Private>
+    <RequireSession>
       {() => (
         <div className="wrap pt-6 md:pt-8 pb-16 md:pb-20">
           <h1 className="text-26px leading-32px md:(text-32px leading-38px) font-700 tracking-[-.03em]">
@@ -20,7 +20,7 @@ export default function ProfileScreen() {
           <Own />
         </div>
       )}
-    </Private>
+    </RequireSession>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Private } from '#web/domains/accounts/private.tsx'
+import { RequireSession } from '#web/domains/accounts/require-session.tsx'
 import { Profile } from './profile.tsx'
 
 /**
@@ -7,8 +7,8 @@ import { Profile } from './profile.tsx'
  */
 export default function OwnPublicProfileScreen() {
   return (
-    <Private>
+    <RequireSession>
       {({ id, username, email }) => <Profile name={username ?? id} handle={username ?? email.replace(/@[^@]*$/, '')} />}
-    </Private>
+    </RequireSession>
   )
 }

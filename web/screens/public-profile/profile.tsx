@@ -8,7 +8,7 @@ import { importOrReload } from '#web/lib/import-or-reload.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import { CARD_GRID, ListingCardSkeleton } from '#web/domains/listings/listing-card.tsx'
 import { profileQuery } from '#web/domains/profiles/profiles-api.ts'
-import { HiddenFromSeller } from '#web/domains/accounts/hidden-from-seller.tsx'
+import { OwnerVisibilityStyle } from '#web/domains/accounts/owner-visibility-style.tsx'
 import { Reviews } from '#web/domains/reviews/reviews.tsx'
 import { useSessionHint } from '#web/domains/accounts/session-hint.ts'
 import { button } from '#web/ui/button.ts'
@@ -74,8 +74,8 @@ function Known({ profile, name, handle }: { profile: PublicProfile; name: string
         </div>
       </ProfileHead>
       <Published name={name} count={profile.listingCount} />
-      <HiddenFromSeller id={profile.id} />
-      <Reviews reviewed={{ subject: 'profile', id: profile.id, name, owner: profile, path: profilePath(profile) }} />
+      <OwnerVisibilityStyle id={profile.id} />
+      <Reviews target={{ subject: 'profile', id: profile.id, name, owner: profile, path: profilePath(profile) }} />
     </article>
   )
 }

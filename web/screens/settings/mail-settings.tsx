@@ -5,7 +5,7 @@ import { client } from '#web/lib/client.ts'
 import { toast } from '#web/lib/toast.ts'
 import { authenticated } from '#web/domains/accounts/authenticated.ts'
 import { MAIL_GROUPS, MAIL_KIND_TEXTS } from '#web/domains/accounts/mail-kinds.ts'
-import { MINE } from '#web/domains/accounts/session-hint.ts'
+import { USER_DATA_KEY } from '#web/domains/accounts/session-hint.ts'
 import { button } from '#web/ui/button.ts'
 import { Section } from '#web/ui/section.tsx'
 import { SwitchField } from '#web/ui/switch-field.tsx'
@@ -63,7 +63,7 @@ export function MailSettings() {
 }
 
 const mailsQuery = queryOptions({
-  queryKey: [MINE, 'mails'],
+  queryKey: [USER_DATA_KEY, 'mails'],
   queryFn: ({ client: queries }) => unwrap(authenticated(queries, api.$get())),
 })
 

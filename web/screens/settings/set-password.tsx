@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { RESEND_COOLDOWN_MS } from '#contract/accounts/limits.ts'
-import { forgot } from '#web/domains/accounts/account-api.ts'
+import { requestPasswordReset } from '#web/domains/accounts/account-api.ts'
 import { ResendButton } from '#web/ui/resend-button.tsx'
 
 /** For people who have only used Google: the reset mail sets a first password. */
@@ -22,7 +22,7 @@ export function SetPassword({ email, why }: { email: string; why: string }) {
         label={sent ? 'Resend' : 'Email me a link'}
         cooldownMs={RESEND_COOLDOWN_MS}
         send={async () => {
-          await forgot(email)
+          await requestPasswordReset(email)
           setSent(true)
         }}
       />

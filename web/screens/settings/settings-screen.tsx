@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { importOrReload } from '#web/lib/import-or-reload.ts'
 import { setTheme, storedTheme, THEMES } from '#web/lib/theme.ts'
 import { EXPORT_URL } from '#web/domains/accounts/account-api.ts'
-import { Private } from '#web/domains/accounts/private.tsx'
+import { RequireSession } from '#web/domains/accounts/require-session.tsx'
 import { button } from '#web/ui/button.ts'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -18,7 +18,7 @@ const TokenSettings = lazy(() =>
 
 export default function SettingsScreen() {
   return (
-    <Private>
+    <RequireSession>
       {(person) => (
         <div className="wrap pt-6 md:pt-8 pb-16 md:pb-20">
           <h1 className="text-26px leading-32px md:(text-32px leading-38px) font-700 tracking-[-.03em]">Settings</h1>
@@ -39,7 +39,7 @@ export default function SettingsScreen() {
           </div>
         </div>
       )}
-    </Private>
+    </RequireSession>
   )
 }
 

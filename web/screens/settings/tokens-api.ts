@@ -2,13 +2,13 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { NewToken, TokenMade } from '#contract/admin/tokens.ts'
 import { ensureOk, unwrap } from '#web/lib/api.ts'
 import { client } from '#web/lib/client.ts'
-import { MINE } from '#web/domains/accounts/session-hint.ts'
+import { USER_DATA_KEY } from '#web/domains/accounts/session-hint.ts'
 import type { TokensApi } from '#worker/app.ts'
 
 const { tokens } = client<TokensApi>('/api').admin
 
 export const tokensQuery = queryOptions({
-  queryKey: [MINE, 'tokens'],
+  queryKey: [USER_DATA_KEY, 'tokens'],
   queryFn: () => unwrap(tokens.$get()),
 })
 

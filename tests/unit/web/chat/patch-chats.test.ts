@@ -6,8 +6,8 @@ import type { DealStatus } from '#contract/deals/constants.ts'
 import type { ChatList } from '#web/domains/chat/chat-lists.ts'
 import { CHAT_LISTS, chatAboutQuery, chatQuery, chatsQuery } from '#web/domains/chat/chats-api.ts'
 import { patchChat, patchKnownChats, refetchDeals } from '#web/domains/chat/patch-chats.ts'
-import { OWN_DEALS } from '#web/domains/deals/own-deals-key.ts'
-import { OWN_LISTINGS } from '#web/domains/listings/own-listings-key.ts'
+import { OWN_DEALS_KEY } from '#web/domains/deals/own-deals-key.ts'
+import { OWN_LISTINGS_KEY } from '#web/domains/listings/own-listings-key.ts'
 import { INBOXLY } from '../../../support/conversations.ts'
 
 const A_LONG_TIME_AGO = 1
@@ -125,8 +125,8 @@ describe('A change in a deal', () => {
   const isStale = (queryKey: readonly unknown[]) => queries.getQueryState(queryKey)?.isInvalidated
 
   it('invalidates the queries that show deals', () => {
-    const keys = [[...OWN_DEALS, 'purchases'], [...OWN_DEALS, 'month'], chatQuery('deal').queryKey]
-    const others = [OWN_LISTINGS, listKey({})]
+    const keys = [[...OWN_DEALS_KEY, 'purchases'], [...OWN_DEALS_KEY, 'month'], chatQuery('deal').queryKey]
+    const others = [OWN_LISTINGS_KEY, listKey({})]
     for (const key of [...keys, ...others, chatAboutQuery('inboxly').queryKey]) queries.setQueryData(key, null)
     refetchDeals(queries, [])
     expect(keys.map(isStale)).toEqual([false, false, false])

@@ -28,7 +28,7 @@ function Entry({ entry, list }: { entry: AuditEntry; list: EntriesProps['list'] 
   const changes = changesOf(entry)
   return (
     <div className="flex gap-3">
-      <PersonAvatar size="m" of={actor} />
+      <PersonAvatar size="m" person={actor} />
       <div className="flex-1 min-w-0">
         <div className="flex flex-wrap items-baseline gap-x-2">
           <p className="min-w-0 [overflow-wrap:anywhere]">

@@ -40,7 +40,7 @@ export function ListingDetail({ detail }: { detail: AdminListingDetail }) {
       <ChangedSince detail={detail} />
       <Gallery images={images} title={listing.title} />
       <div className="flex items-center gap-3">
-        <PersonAvatar of={listing.seller} size="l" />
+        <PersonAvatar person={listing.seller} size="l" />
         <div className="min-w-0">
           <Link href={profilePath(listing.seller)} className="font-600 rounded-sm hover:text-accent-text focus-ring">
             <bdi>{listing.seller.name}</bdi>

@@ -4,7 +4,7 @@ import { RESET } from 'jotai/utils'
 import { useDeferredValue, useRef, useState } from 'react'
 import { type CampaignDetail, NewCampaign } from '#contract/admin/campaigns.ts'
 import { toast } from '#web/lib/toast.ts'
-import type { unsavedForm } from '#web/domains/accounts/unsaved-forms.ts'
+import type { unsavedFormAtom } from '#web/domains/accounts/unsaved-forms.ts'
 import { button } from '#web/ui/button.ts'
 import { FormError } from '#web/ui/form-error.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
@@ -21,7 +21,7 @@ import { SendDialog } from './send-dialog.tsx'
 interface LetterFormProps {
   letter: CampaignDetail | undefined
   start: LetterStart
-  unsaved: ReturnType<typeof unsavedForm>
+  unsaved: ReturnType<typeof unsavedFormAtom>
   onCreated: (letter: CampaignDetail) => void
   onClose: () => void
   onDiscard: () => void

@@ -4,7 +4,7 @@ import { RESET } from 'jotai/utils'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { CampaignDetail } from '#contract/admin/campaigns.ts'
-import { unsavedForm } from '#web/domains/accounts/unsaved-forms.ts'
+import { unsavedFormAtom } from '#web/domains/accounts/unsaved-forms.ts'
 import { Progress } from '#web/ui/progress.tsx'
 import { button } from '#web/ui/button.ts'
 import { ScreenLoading } from '#web/ui/screen-loading.tsx'
@@ -88,7 +88,7 @@ interface LetterEditorProps {
 /** A draft's form. What is typed outlives a reload of the tab until it is saved or discarded. */
 function LetterEditor({ letter, onCreated, onClose }: LetterEditorProps) {
   const store = useStore()
-  const unsaved = unsavedForm(`letter/${letter?.id ?? 'new'}`)
+  const unsaved = unsavedFormAtom(`letter/${letter?.id ?? 'new'}`)
   const [{ start, turn }, setStarted] = useState(() => {
     return { start: keptLetter(store.get(unsaved)) ?? startOf(letter), turn: 0 }
   })

@@ -48,7 +48,7 @@ function Who({ user }: { user: AdminUser }) {
   const name = userName(user)
   return (
     <div className="flex items-center gap-3 min-w-0">
-      <PersonAvatar size="m" of={{ ...user, name }} />
+      <PersonAvatar size="m" person={{ ...user, name }} />
       <div className="min-w-0 @[54rem]:max-w-32 @[62rem]:max-w-44">
         <p dir="auto" className="font-600 text-left truncate">
           {name}

@@ -2,8 +2,8 @@ import type { ReviewPage } from '#contract/reviews/reviews.ts'
 import { useNumberFormat } from '#web/lib/use-locale.ts'
 import { Stars } from './stars.tsx'
 
-/** The mean, and how many gave each rating. */
-export function Summary({ page: { rating, count, histogram } }: { page: ReviewPage }) {
+/** The mean rating with a histogram. */
+export function RatingSummary({ page: { rating, count, histogram } }: { page: ReviewPage }) {
   const formatNumber = useNumberFormat()
   return (
     <div className="panel p-4">

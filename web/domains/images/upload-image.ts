@@ -3,19 +3,19 @@ import type { ImageKind } from '#contract/media/constants.ts'
 import { Upload } from '#contract/media/uploads.ts'
 import { ensureOk, ApiError, apiFetch, unwrap } from '#web/lib/api.ts'
 
-interface Sending {
-  /** The image's UUID; a retry with it does not store another image. */
+interface UploadOptions {
+  /** The image's UUID, which makes retries idempotent. */
   id: string
   kind: ImageKind
   file: Blob
   signal: AbortSignal
-  /** From 0 to 1. */
-  onProgress: (part: number) => void
+  /** Between 0 and 1. */
+  onProgress: (progress: number) => void
 }
 
-/** Uploads an image; rejects with an `ApiError`, with code `aborted` if the signal aborted it. */
-export function sendImage({ id, kind, file, signal, onProgress }: Sending): Promise<Upload> {
-  // `fetch` does not report upload progress.
+/** Rejects with an `ApiError`, with code `aborted` if the signal aborted it. */
+export function uploadImage({ id, kind, file, signal, onProgress }: UploadOptions): Promise<Upload> {
+  // `fetch` cannot report upload progress.
   const request = new XMLHttpRequest()
   const reply = new Promise<Response>((resolve, reject) => {
     request.addEventListener('load', () => resolve(new Response(request.response, { status: request.status })))
@@ -34,13 +34,13 @@ export function sendImage({ id, kind, file, signal, onProgress }: Sending): Prom
       request.abort()
       reject(new ApiError({ code: 'aborted', message: 'Cancelled.' }))
     })
-    unwrap<unknown>(reply).then((answer) => resolve(v.parse(Upload, answer)), reject)
+    unwrap<unknown>(reply).then((body) => resolve(v.parse(Upload, body)), reject)
   })
 }
 
 const TIMEOUT_MS = 120_000
 
-/** Deletes an uploaded image that no form has saved. If this fails, the server's sweep deletes it within a day. */
+/** Deletes an unsaved upload. If that fails, the server's cleanup does within a day. */
 export async function deleteUpload(id: string): Promise<void> {
   await ensureOk(
     apiFetch(`/api/uploads/${id}`, {

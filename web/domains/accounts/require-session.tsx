@@ -5,22 +5,22 @@ import { loginPath } from '#contract/paths.ts'
 import { isNavigating } from '#web/lib/navigation.tsx'
 import { WithSession } from './with-session.tsx'
 
-/** Shown only with a session; others are sent to the login screen and come back from there. */
-export function Private({ children }: { children: (person: Person) => ReactNode }) {
+/** Renders its children with the session's user; redirects to the login screen, and back, without one. */
+export function RequireSession({ children }: { children: (person: Person) => ReactNode }) {
   return (
     <WithSession>
       {(person) =>
-        // As tall as the content, so that nothing below moves.
-        person ? <div className="min-h-screen">{children(person)}</div> : <ToLogin />
+        // As tall as the content, to avoid a layout shift.
+        person ? <div className="min-h-screen">{children(person)}</div> : <RedirectToLogin />
       }
     </WithSession>
   )
 }
 
-function ToLogin() {
+function RedirectToLogin() {
   const [, navigate] = useLocation()
   useEffect(() => {
-    // Whoever signed out on purpose is on the way elsewhere.
+    // Signing out already navigates away.
     if (!isNavigating()) navigate(loginPath(location.pathname + location.search + location.hash), { replace: true })
   }, [navigate])
   return <div className="min-h-screen" />

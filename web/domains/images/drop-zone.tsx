@@ -1,27 +1,25 @@
 import type { RefObject } from 'react'
 import { UPLOAD_TYPES } from '#contract/media/constants.ts'
 
-interface DropAreaProps {
+interface DropZoneProps {
   label: string
   max: number
-  /** Whether a file is being dragged over it. */
-  over: boolean
-  /** The id of the text that says which files are accepted. */
+  isDraggedOver: boolean
+  /** The id of the hint about accepted files. */
   describedBy: string
-  chooser: RefObject<HTMLInputElement | null>
+  fileInput: RefObject<HTMLInputElement | null>
   onFiles: (files: File[]) => void
 }
 
-/** Where files are chosen or dropped. */
-export function DropArea({ label, max, over, describedBy, chooser, onFiles }: DropAreaProps) {
+export function DropZone({ label, max, isDraggedOver, describedBy, fileInput, onFiles }: DropZoneProps) {
   return (
     <div
-      className={`clear-both mt-1.5 grid justify-items-center gap-2 rounded-lg border border-dashed px-4 py-6 text-center transition-colors ${over ? 'border-accent bg-accent-soft' : 'border-line2 bg-s1'}`}
+      className={`clear-both mt-1.5 grid justify-items-center gap-2 rounded-lg border border-dashed px-4 py-6 text-center transition-colors ${isDraggedOver ? 'border-accent bg-accent-soft' : 'border-line2 bg-s1'}`}
     >
       <span aria-hidden className="i-lucide-image-plus text-22px text-muted" />
       <label className="button button-s button-plain cursor-pointer has-[:focus-visible]:(outline-2 outline-solid outline-offset-2 outline-accent-text)">
         <input
-          ref={chooser}
+          ref={fileInput}
           type="file"
           accept={UPLOAD_TYPES.join(',')}
           multiple={max > 1}

@@ -5,44 +5,48 @@ import { Link, useLocation } from 'wouter'
 import type { ListingQuery } from '#contract/listings/catalogue.ts'
 import { cutSearch } from '#contract/listings/search.ts'
 import { unwrap } from '#web/lib/api.ts'
-import { api } from '#web/domains/listings/catalogue-api.ts'
+import { catalogueApi } from '#web/domains/listings/catalogue-api.ts'
 import { ComboboxTextInput } from '#web/ui/combobox-text-input.tsx'
 import { inputProps, type SearchInputProps, SearchField } from '#web/ui/search-field.tsx'
 import { type SuggestionGroup, suggestionGroups } from './suggestion-options.ts'
 
-/** How long typing pauses before suggestions are asked for. */
 const DEBOUNCE_MS = 200
-/** No index holds less. */
+/** The search index has no shorter terms. */
 const MIN_LENGTH = 3
 
-interface SuggestingSearchProps extends SearchInputProps {
-  /** The list that chosen tags and categories narrow further. */
+interface SearchWithSuggestionsProps extends SearchInputProps {
+  /** The list that selected tags and categories filter. */
   within?: ListingQuery
-  /** A suggestion was chosen; its address opens next. */
-  onChoose: () => void
+  /** Called before navigating to the selected suggestion. */
+  onSelect: () => void
 }
 
-/** A search field that suggests titles, tags, categories and sellers for what is typed. */
-export function SuggestingSearch(props: SuggestingSearchProps): ReactNode {
-  const { value: text, onCommit, onChoose } = props
+/** A search field with suggested titles, tags, categories and sellers. */
+export function SearchWithSuggestions(props: SearchWithSuggestionsProps): ReactNode {
+  const { value: text, onCommit, onSelect } = props
   const [, navigate] = useLocation()
 
-  const choose = (chosen: string | null) => {
-    if (chosen === text) return onCommit()
-    // The field was cleared.
-    if (chosen === null) return
-    onChoose()
-    navigate(chosen)
+  const choose = (selected: string | null) => {
+    if (selected === text) return onCommit()
+    // The field has been cleared.
+    if (selected === null) return
+    onSelect()
+    navigate(selected)
   }
 
   return (
     <Combobox value={text} onChange={choose}>
-      {({ open }) => <FieldAndList {...props} isOpen={open} />}
+      {({ open }) => <SearchCombobox {...props} isOpen={open} />}
     </Combobox>
   )
 }
 
-function FieldAndList({ within, onChoose, isOpen, ...search }: SuggestingSearchProps & { isOpen: boolean }): ReactNode {
+function SearchCombobox({
+  within,
+  onSelect,
+  isOpen,
+  ...search
+}: SearchWithSuggestionsProps & { isOpen: boolean }): ReactNode {
   const groups = useSuggestions(search.value, within, isOpen)
   const size = groups.flatMap(({ options }) => options).length
   return (
@@ -56,10 +60,10 @@ function FieldAndList({ within, onChoose, isOpen, ...search }: SuggestingSearchP
         hold
         className={`absolute z-20 top-full mt-1 inset-x-0 max-h-[60dvh] overflow-y-auto overscroll-contain panel shadow-float py-1.5 ${size > 0 ? '' : 'hidden'}`}
       >
-        {/* The first option is active from the start. It is what was typed, so that Enter searches for it. */}
+        {/* The initially active option is the typed text, so that Enter searches for it. */}
         <ComboboxOption value={search.value} className="hidden" />
         {groups.map((group) => (
-          <Group key={group.name} {...group} onChoose={onChoose} />
+          <Group key={group.name} {...group} onSelect={onSelect} />
         ))}
       </ComboboxOptions>
       <p role="status" className="sr-only">
@@ -69,7 +73,7 @@ function FieldAndList({ within, onChoose, isOpen, ...search }: SuggestingSearchP
   )
 }
 
-function Group({ name, options, onChoose }: SuggestionGroup & { onChoose: () => void }): ReactNode {
+function Group({ name, options, onSelect }: SuggestionGroup & { onSelect: () => void }): ReactNode {
   const id = useId()
   return (
     <div role="group" aria-labelledby={id}>
@@ -83,11 +87,11 @@ function Group({ name, options, onChoose }: SuggestionGroup & { onChoose: () => 
           href={href}
           value={href}
           dir="auto"
-          // A new tab is the link's own.
+          // The link itself handles opening a new tab.
           onMouseDown={(event) => {
             if (event.ctrlKey || event.metaKey || event.shiftKey) event.preventDefault()
           }}
-          onClick={onChoose}
+          onClick={onSelect}
           className="block min-h-9 max-md:min-h-11 px-3 py-2 text-14px leading-20px truncate data-[focus]:bg-s2"
         >
           {text}
@@ -98,27 +102,25 @@ function Group({ name, options, onChoose }: SuggestionGroup & { onChoose: () => 
 }
 
 function useSuggestions(text: string, within: ListingQuery | undefined, isOpen: boolean): SuggestionGroup[] {
-  const q = usePaused(cutSearch(text))
+  const q = useDebounced(cutSearch(text))
   const isLong = q.length >= MIN_LENGTH
   const { data } = useQuery({ ...suggestionsQuery(q), enabled: isOpen && isLong })
   return data && isLong && text !== '' ? suggestionGroups(data, within) : []
 }
 
-/** A text once it has stayed the same for a while. */
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState('')
+function useDebounced(text: string): string {
+  const [debounced, setDebounced] = useState('')
   useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), DEBOUNCE_MS)
+    const timer = setTimeout(() => setDebounced(text), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [text])
-  return paused
+  return debounced
 }
 
-/** What may be meant by a text; a newer one aborts the request. */
 const suggestionsQuery = (q: string) =>
   queryOptions({
     queryKey: ['suggestions', q],
-    queryFn: ({ signal }) => unwrap(api.suggestions.$get({ query: { q } }, { init: { signal } })),
+    queryFn: ({ signal }) => unwrap(catalogueApi.suggestions.$get({ query: { q } }, { init: { signal } })),
     placeholderData: keepPreviousData,
     retry: false,
   })

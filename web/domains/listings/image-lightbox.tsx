@@ -4,17 +4,16 @@ import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import 'yet-another-react-lightbox/styles.css'
 import 'yet-another-react-lightbox/plugins/counter.css'
 
-interface FullSizeProps {
+interface ImageLightboxProps {
   images: { src: string; alt: string }[]
-  /** The index of the first one shown. */
+  /** The initial index. */
   start: number
-  /** Another one is shown, by its index. */
+  /** Called with the index of the visible image. */
   onShow: (index: number) => void
   onClose: () => void
 }
 
-/** Images over the whole window: arrows and swipes, pinch, wheel and double click to look closer, Escape to close. */
-export function FullSize({ images, start, onShow, onClose }: FullSizeProps) {
+export function ImageLightbox({ images, start, onShow, onClose }: ImageLightboxProps) {
   return (
     <Lightbox
       open

@@ -3,25 +3,25 @@ import type { ShownListing } from '#contract/listings/catalogue.ts'
 import { formatPrice } from '#contract/money.ts'
 import { useNumberFormat } from '#web/lib/use-locale.ts'
 import { button } from '#web/ui/button.ts'
-import { DemoDown } from './demo-down.tsx'
+import { DemoDownNotice } from './demo-down-notice.tsx'
 
-type Offer = Pick<
+type PricedListing = Pick<
   ShownListing,
   'priceCents' | 'royalty' | 'openToOffers' | 'soldOnce' | 'demoLink' | 'demoDownSince' | 'favoriteCount'
 >
 
-interface OfferPanelProps {
-  listing: Offer
+interface PricePanelProps {
+  listing: PricedListing
   /** Beside the price. */
   tools?: ReactNode
   /** The main button. */
   action?: ReactNode
-  /** What else one can do; after the demo, which comes second. */
+  /** More actions, after the demo link. */
   children?: ReactNode
 }
 
-/** Price, actions and figures. On phones the actions stand beside the images and in a bar. */
-export function OfferPanel({ listing, tools, action, children }: OfferPanelProps) {
+/** Price, actions and figures. On phones, the actions are below the images and in the bottom bar instead. */
+export function PricePanel({ listing, tools, action, children }: PricePanelProps) {
   const { priceCents, royalty, openToOffers, soldOnce, favoriteCount } = listing
   const formatNumber = useNumberFormat()
   return (
@@ -47,7 +47,7 @@ export function OfferPanel({ listing, tools, action, children }: OfferPanelProps
   )
 }
 
-export function DemoLink({ listing }: { listing: Pick<Offer, 'demoLink' | 'demoDownSince'> }) {
+export function DemoLink({ listing }: { listing: Pick<PricedListing, 'demoLink' | 'demoDownSince'> }) {
   const { demoLink, demoDownSince } = listing
   if (!demoLink) return null
   return (
@@ -56,7 +56,7 @@ export function DemoLink({ listing }: { listing: Pick<Offer, 'demoLink' | 'demoD
         View Live Demo
         <span aria-hidden className="i-lucide-arrow-up-right" />
       </a>
-      <DemoDown since={demoDownSince} />
+      <DemoDownNotice since={demoDownSince} />
     </>
   )
 }
