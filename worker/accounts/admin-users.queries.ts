@@ -33,7 +33,7 @@ export const profileIndex: SearchIndex = {
 export function listUsers(db: Database, { q, role, state, before }: UsersQuery) {
   const facets = [role && `r${role.slice(0, 2)}`, state?.slice(0, 3)]
   return db
-    .select({ seq: profileNumbers.seq, ...fields })
+    .select({ seq: profileNumbers.seq, user: fields })
     .from(sql`(${selectMatches(profileIndex, { q, before, facets })}) AS page`)
     .innerJoin(profileNumbers, eq(profileNumbers.seq, sql`page.seq`))
     .innerJoin(profiles, eq(profiles.id, profileNumbers.profileId))

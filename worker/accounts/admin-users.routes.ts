@@ -24,7 +24,7 @@ export const adminUsersRoutes = new Hono<AppEnv>()
     query(UsersQuery),
     async (c) => {
       const { page } = await readAsAdmin(c, (db) => ({ page: listUsers(db, c.req.valid('query')) }))
-      return c.json(toPage(page, toAdminUser))
+      return c.json(toPage(page, ({ user }) => toAdminUser(user)))
     },
   )
   .post(

@@ -3,22 +3,13 @@ import { imageUrl } from '#contract/media/images.ts'
 import { ApiError } from '../errors.ts'
 import type { AdminUserRow } from './admin-users.queries.ts'
 
-export function toAdminUser(row: AdminUserRow): AdminUser {
+export function toAdminUser({ avatarUrl, suspendedAt, liveCount, createdAt, ...user }: AdminUserRow): AdminUser {
   return {
-    id: row.id,
-    firstName: row.firstName,
-    lastName: row.lastName,
-    username: row.username,
-    avatar: row.avatarUrl === null ? null : imageUrl(row.avatarUrl),
-    email: row.email,
-    role: row.role,
-    company: row.company,
-    location: row.location,
-    hasAccount: row.hasAccount,
-    suspendedAt: row.suspendedAt?.toISOString() ?? null,
-    suspendedReason: row.suspendedReason,
-    listingCount: row.liveCount,
-    joinedAt: row.createdAt.toISOString(),
+    ...user,
+    avatar: avatarUrl === null ? null : imageUrl(avatarUrl),
+    suspendedAt: suspendedAt?.toISOString() ?? null,
+    listingCount: liveCount,
+    joinedAt: createdAt.toISOString(),
   }
 }
 

@@ -49,7 +49,7 @@ const fields = {
  */
 export function listActivity(db: Database, query: ActivityQuery, limit = ADMIN_PAGE_SIZE) {
   return db
-    .select({ ...fields, matches: sql<boolean>`page.matches`.mapWith(Boolean).as('matches') })
+    .select({ entry: fields, matches: sql<boolean>`page.matches`.mapWith(Boolean).as('matches') })
     .from(sql`(${selectWindow(query, limit)}) AS page`)
     .innerJoin(auditLog, eq(auditLog.id, sql`page.id`))
     .leftJoin(profiles, eq(profiles.id, auditLog.actorId))
@@ -106,23 +106,11 @@ type ActivityRow = Awaited<ReturnType<typeof listActivity>>[number]
 
 export function toActivity(rows: ActivityRow[], limit = ADMIN_PAGE_SIZE): ActivityPage {
   const matching = rows.filter(({ matches }) => matches)
-  const items = matching.slice(0, limit)
+  const items = matching.slice(0, limit).map(({ entry }) => toEntry(entry))
   const ended = rows.find(({ matches }) => !matches)
-  const next = matching.length > limit ? items.at(-1)?.id : ended?.id
-  return { items: items.map(toEntry), next: next ?? null }
+  return { items, next: (matching.length > limit ? items.at(-1)?.id : ended?.entry.id) ?? null }
 }
 
-export function toEntry(row: EntryRow): AuditEntry {
-  return {
-    id: row.id,
-    at: row.at.toISOString(),
-    actor: toPersonSummary(row.actorId, row.actor),
-    action: row.action,
-    entity: row.entity,
-    subjectId: row.subjectId,
-    subject: row.subject,
-    before: row.before,
-    after: row.after,
-    requestId: row.requestId,
-  }
+export function toEntry({ at, actorId, actor, ...entry }: EntryRow): AuditEntry {
+  return { ...entry, at: at.toISOString(), actor: toPersonSummary(actorId, actor) }
 }

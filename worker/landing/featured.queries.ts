@@ -8,20 +8,15 @@ import { type Database, qb, rows } from '../db/client.ts'
 import { counters } from '../db/schema/counts.ts'
 import { listings } from '../db/schema/listings.ts'
 import { profileNumbers, profiles } from '../db/schema/profiles.ts'
+import { portfolioFields } from '../profiles/portfolios.queries.ts'
 import type { UserRef } from '../sessions/active-session.queries.ts'
 import { listingIndex, listPage } from '../listings/admin-listings.queries.ts'
 import { PAGE_LIMIT, selectMatches } from '../admin-lists/search.queries.ts'
 import { profileIndex } from '../accounts/admin-users.queries.ts'
 
 const profileFields = {
-  id: profiles.id,
+  ...portfolioFields,
   username: sql<string>`${profiles.username}`.as('username'),
-  firstName: profiles.firstName,
-  lastName: profiles.lastName,
-  avatarUrl: profiles.avatarUrl,
-  bio: profiles.bio,
-  website: profiles.website,
-  liveCount: profiles.liveCount,
   ratingSum: profiles.ratingSum,
   ratingCount: profiles.ratingCount,
   createdAt: profiles.createdAt,
@@ -74,7 +69,7 @@ export function listFeaturedProfiles(db: Database, query: FeaturedQuery) {
       ORDER BY featured_position, created_at DESC, id DESC ${PAGE_LIMIT} OFFSET ${offset(query)}
     ) AS p JOIN profile_numbers n ON n.profile_id = p.id`
   return db
-    .select({ seq: profileNumbers.seq, ...profileFields })
+    .select({ seq: profileNumbers.seq, profile: profileFields })
     .from(sql`(${isOrdered(query) ? ordered : selectFound('profiles', query)}) AS page`)
     .innerJoin(profileNumbers, eq(profileNumbers.seq, sql`page.seq`))
     .innerJoin(profiles, eq(profiles.id, profileNumbers.profileId))
@@ -159,18 +154,12 @@ export function feature(
 type FeaturedProfileRow = Awaited<ReturnType<typeof findFeaturedProfile>>[number]
 
 export function toFeaturedProfile(row: FeaturedProfileRow): FeaturedProfile {
+  const { avatar, ratingSum, ratingCount, createdAt, ...profile } = row
   return {
-    id: row.id,
-    username: row.username,
-    firstName: row.firstName,
-    lastName: row.lastName,
-    avatar: row.avatarUrl === null ? null : imageUrl(row.avatarUrl),
-    bio: row.bio,
-    website: row.website,
-    listingCount: row.liveCount,
-    rating: meanRating(row.ratingSum, row.ratingCount),
-    reviewCount: row.ratingCount,
-    isNew: isNew(row.ratingCount, row.createdAt.getTime()),
-    featured: row.featured,
+    ...profile,
+    avatar: avatar === null ? null : imageUrl(avatar),
+    rating: meanRating(ratingSum, ratingCount),
+    reviewCount: ratingCount,
+    isNew: isNew(ratingCount, createdAt.getTime()),
   }
 }

@@ -59,7 +59,11 @@ export const featuredRoutes = new Hono<AppEnv>()
         counts: countFeatured(db, 'profiles'),
       }))
       return c.json({
-        ...toPage(page, toFeaturedProfile, (last) => featuredCursor(params, last)),
+        ...toPage(
+          page,
+          ({ profile }) => toFeaturedProfile(profile),
+          (last) => featuredCursor(params, last),
+        ),
         ...(counts[0] ?? NONE),
       })
     },

@@ -9,22 +9,11 @@ import { cardsOf, toCards } from '../catalogue/card.queries.ts'
 import { constant, type Database, rows } from '../db/client.ts'
 import { jsonObject, type JsonRow, parseRows } from '../db/json-rows.ts'
 import { profiles } from '../db/schema/profiles.ts'
+import { portfolioFields } from '../profiles/portfolios.queries.ts'
 import { isNamedProfile } from '../profiles/shown.queries.ts'
 
-const portfolioFields = {
-  id: profiles.id,
-  // Portfolios always have one.
-  username: sql<string>`${profiles.username}`,
-  firstName: profiles.firstName,
-  lastName: profiles.lastName,
-  bio: profiles.bio,
-  avatar: profiles.avatarUrl,
-  website: profiles.website,
-  listingCount: profiles.liveCount,
-  role: profiles.role,
-}
-
-const portfolioJson = constant(jsonObject(portfolioFields))
+const fields = { ...portfolioFields, role: profiles.role }
+const portfolioJson = constant(jsonObject(fields))
 
 interface LandingRow {
   products: string
@@ -56,12 +45,12 @@ export async function findLanding(db: Database): Promise<Landing> {
   )
   return {
     products: toCards(row?.products ?? '[]'),
-    portfolios: parseRows(portfolioFields, row?.portfolios ?? '[]').map(toPortfolio),
+    portfolios: parseRows(fields, row?.portfolios ?? '[]').map(toPortfolio),
     popular: JSON.parse(row?.popular ?? '{}') as Landing['popular'],
   }
 }
 
-function toPortfolio({ firstName, lastName, avatar, role, ...rest }: JsonRow<typeof portfolioFields>): Portfolio {
+function toPortfolio({ firstName, lastName, avatar, role, ...rest }: JsonRow<typeof fields>): Portfolio {
   return {
     ...rest,
     name: profileName({ ...rest, firstName, lastName, role }),

@@ -8,7 +8,6 @@ import { countIn } from './subscribers.queries.ts'
 import type { UserRef } from '../sessions/active-session.queries.ts'
 
 const fields = {
-  seq: campaigns.seq,
   id: campaigns.id,
   subject: campaigns.subject,
   state: campaigns.state,
@@ -21,7 +20,7 @@ const fields = {
 /** A page of campaigns and one more, newest first. */
 export function listCampaigns(db: Database, { before }: CampaignsQuery) {
   return db
-    .select(fields)
+    .select({ seq: campaigns.seq, campaign: fields })
     .from(campaigns)
     .where(before === undefined ? undefined : lt(campaigns.seq, before))
     .orderBy(desc(campaigns.seq))
@@ -34,6 +33,11 @@ export function findCampaign(db: Database, id: string) {
     .select({ ...fields, body: campaigns.body, version: campaigns.version, confirmed })
     .from(campaigns)
     .where(eq(campaigns.id, id))
+}
+
+/** A campaign as it is listed, or with its text. */
+export function toCampaign<Row extends { updatedAt: Date; startedAt: Date | null }>(row: Row) {
+  return { ...row, updatedAt: row.updatedAt.toISOString(), startedAt: row.startedAt?.toISOString() ?? null }
 }
 
 /** Stores a draft, if the caller is an admin. */

@@ -41,9 +41,8 @@ import {
   sendCampaign,
   sendTestCampaign,
 } from './change-campaign.ts'
-import { findCampaign, listCampaigns, recordSubscribersExport } from './campaigns.queries.ts'
+import { findCampaign, listCampaigns, recordSubscribersExport, toCampaign } from './campaigns.queries.ts'
 import { listPublished } from './new-listings.queries.ts'
-import { toCampaign } from './to-campaign.ts'
 
 const DRAFT: ErrorCode[] = [...ADMIN_MUTATION_REFUSALS, 'letter_not_found', 'letter_changed', 'letter_sent']
 /** Addresses per read of an export. */
@@ -64,7 +63,10 @@ export const campaignsRoutes = new Hono<AppEnv>()
         page: listCampaigns(db, c.req.valid('query')),
         subscribers: countSubscribers(db),
       }))
-      return c.json({ ...toPage(page, toCampaign), subscribers: subscribers[0] ?? { confirmed: 0, pending: 0 } })
+      return c.json({
+        ...toPage(page, ({ campaign }) => toCampaign(campaign)),
+        subscribers: subscribers[0] ?? { confirmed: 0, pending: 0 },
+      })
     },
   )
   .post(

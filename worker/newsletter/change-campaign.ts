@@ -8,8 +8,14 @@ import { sealMail } from '../email/mail.ts'
 import { putMail } from '../email/outbox.queries.ts'
 import { ApiError } from '../errors.ts'
 import { requireAdmin } from '../sessions/check-session.ts'
-import { deleteCampaign, findCampaign, insertCampaign, startCampaign, updateCampaign } from './campaigns.queries.ts'
-import { toCampaignDetail } from './to-campaign.ts'
+import {
+  deleteCampaign,
+  findCampaign,
+  insertCampaign,
+  startCampaign,
+  toCampaign,
+  updateCampaign,
+} from './campaigns.queries.ts'
 
 type CampaignRows = Awaited<ReturnType<typeof findCampaign>>
 
@@ -68,7 +74,7 @@ export async function sendTestCampaign(ctx: ServiceContext, id: string): Promise
 
 export function requireCampaign([row]: CampaignRows): CampaignDetail {
   if (!row) throw new ApiError('letter_not_found')
-  return toCampaignDetail(row)
+  return toCampaign(row)
 }
 
 function refusal(stored: CampaignDetail): ApiError {

@@ -10,7 +10,8 @@ import { listings } from '../db/schema/listings.ts'
 import { profiles } from '../db/schema/profiles.ts'
 import { isPortfolio } from './shown.queries.ts'
 
-const cardFields = {
+/** What every portfolio shows of its person. */
+export const portfolioFields = {
   id: profiles.id,
   // Portfolios always have one.
   username: sql<string>`${profiles.username}`,
@@ -20,6 +21,10 @@ const cardFields = {
   avatar: profiles.avatarUrl,
   website: profiles.website,
   listingCount: profiles.liveCount,
+}
+
+const cardFields = {
+  ...portfolioFields,
   covers: sql<{ slug: string; title: string; image: string }[]>`json((
     SELECT json_group_array(json_object('slug', slug, 'title', title, 'image', image)) FROM (
       SELECT ${listings.slug} AS slug, ${listings.title} AS title, ${listings.images}->>0 AS image FROM ${listings}

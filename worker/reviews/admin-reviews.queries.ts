@@ -9,13 +9,13 @@ import { profiles } from '../db/schema/profiles.ts'
 import { reviews } from '../db/schema/reviews.ts'
 import { personColumns } from '../profiles/person-name.queries.ts'
 import { type SearchIndex, selectMatches } from '../admin-lists/search.queries.ts'
+import { reviewFields } from './review-fields.queries.ts'
 
 const reviewer = alias(profiles, 'reviewer')
 const owner = alias(profiles, 'owner')
 
 const fields = {
-  seq: reviews.seq,
-  id: reviews.id,
+  ...reviewFields,
   subject: reviews.subject,
   subjectId: reviews.subjectId,
   title: sql<string | null>`${listings.title}`.as('listing_title'),
@@ -23,15 +23,6 @@ const fields = {
   reviewer: personColumns(reviewer, 'reviewer'),
   ownerId: reviews.ownerId,
   owner: personColumns(owner, 'owner'),
-  rating: reviews.rating,
-  comment: reviews.comment,
-  verified: reviews.verified,
-  free: reviews.free,
-  helpfulCount: reviews.helpfulCount,
-  reply: reviews.reply,
-  replyAt: reviews.replyAt,
-  createdAt: reviews.createdAt,
-  editedAt: reviews.editedAt,
   hiddenAt: reviews.hiddenAt,
   hiddenReason: reviews.hiddenReason,
 }

@@ -14,19 +14,10 @@ import { profiles } from '../db/schema/profiles.ts'
 import { ratingCounts, reviews } from '../db/schema/reviews.ts'
 import { toPage } from '../http/page.rules.ts'
 import { profileIdOf } from '../profiles/usernames.queries.ts'
+import { reviewFields, toListedReview } from './review-fields.queries.ts'
 
 const fields = {
-  seq: reviews.seq,
-  id: reviews.id,
-  rating: reviews.rating,
-  comment: reviews.comment,
-  verified: reviews.verified,
-  free: reviews.free,
-  helpfulCount: reviews.helpfulCount,
-  reply: reviews.reply,
-  replyAt: reviews.replyAt,
-  createdAt: reviews.createdAt,
-  editedAt: reviews.editedAt,
+  ...reviewFields,
   isKnown: sql<
     0 | 1
   >`(${profiles.suspended} = 0 AND EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${profiles.id}))`,
@@ -137,26 +128,11 @@ function pageOf({ verified, before }: ReviewsQuery, sort: ReviewSort): SQL {
 }
 
 function toReview(row: Row): Review {
-  return {
-    id: row.id,
-    reviewer: toReviewer(row),
-    rating: row.rating,
-    comment: row.comment,
-    verified: row.verified === 1,
-    free: row.verified === 0 && row.free === 1,
-    helpfulCount: row.helpfulCount,
-    reply: row.reply !== null && row.replyAt !== null ? { text: row.reply, at: toIso(row.replyAt) } : null,
-    createdAt: toIso(row.createdAt),
-    editedAt: row.editedAt === null ? null : toIso(row.editedAt),
-  }
+  return { ...toListedReview(row), reviewer: toReviewer(row) }
 }
 
 function toReviewer(row: Row): Review['reviewer'] {
   const name = fullName(row.firstName, row.lastName) || row.username
   if (row.isKnown === 0 || name === null) return null
   return { name, username: row.username, avatar: row.avatar === null ? null : imageUrl(row.avatar) }
-}
-
-function toIso(ms: number): string {
-  return new Date(ms).toISOString()
 }

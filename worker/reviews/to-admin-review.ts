@@ -3,22 +3,15 @@ import { type EntryRow, toEntry } from '../audit/activity.queries.ts'
 import { ApiError } from '../errors.ts'
 import { toNamed } from '../profiles/person-summary.rules.ts'
 import type { AdminReviewRow } from './admin-reviews.queries.ts'
+import { toListedReview } from './review-fields.queries.ts'
 
 export function toAdminReview(row: AdminReviewRow): AdminReview {
   return {
-    id: row.id,
+    ...toListedReview(row),
     reviewer: toNamed(row.reviewerId, row.reviewer),
     subject: row.subject,
     listing: row.subject === 'listing' ? { id: row.subjectId, title: row.title ?? '' } : null,
     owner: toNamed(row.ownerId, row.owner),
-    rating: row.rating,
-    comment: row.comment,
-    verified: row.verified,
-    free: row.free && !row.verified,
-    helpfulCount: row.helpfulCount,
-    reply: row.reply === null || row.replyAt === null ? null : { text: row.reply, at: row.replyAt.toISOString() },
-    createdAt: row.createdAt.toISOString(),
-    editedAt: row.editedAt?.toISOString() ?? null,
     hidden: row.hiddenAt === null ? null : { at: row.hiddenAt.toISOString(), reason: row.hiddenReason ?? '' },
   }
 }
