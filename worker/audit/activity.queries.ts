@@ -49,7 +49,7 @@ const fields = {
  */
 export function listActivity(db: Database, query: ActivityQuery, limit = ADMIN_PAGE_SIZE) {
   return db
-    .select({ entry: fields, matches: sql<boolean>`page.matches`.mapWith(Boolean).as('matches') })
+    .select({ ...fields, matches: sql<boolean>`page.matches`.mapWith(Boolean).as('matches') })
     .from(sql`(${selectWindow(query, limit)}) AS page`)
     .innerJoin(auditLog, eq(auditLog.id, sql`page.id`))
     .leftJoin(profiles, eq(profiles.id, auditLog.actorId))
@@ -106,9 +106,12 @@ type ActivityRow = Awaited<ReturnType<typeof listActivity>>[number]
 
 export function toActivity(rows: ActivityRow[], limit = ADMIN_PAGE_SIZE): ActivityPage {
   const matching = rows.filter(({ matches }) => matches)
-  const items = matching.slice(0, limit).map(({ entry }) => toEntry(entry))
+  const items = matching.slice(0, limit).map((row) => {
+    const { matches: _, ...entry } = row
+    return toEntry(entry)
+  })
   const ended = rows.find(({ matches }) => !matches)
-  return { items, next: (matching.length > limit ? items.at(-1)?.id : ended?.entry.id) ?? null }
+  return { items, next: (matching.length > limit ? items.at(-1)?.id : ended?.id) ?? null }
 }
 
 export function toEntry({ at, actorId, actor, ...entry }: EntryRow): AuditEntry {
