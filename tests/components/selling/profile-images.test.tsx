@@ -83,8 +83,7 @@ describe('A profile’s avatar and banner', () => {
   )
 
   it(
-    'refuse by name what cannot be uploaded, show the progress of an upload, which can be canceled, ' +
-      'and retry a failed one as the same image, by hand and when the connection returns',
+    'refuse invalid files by name, show cancelable progress, and retry a failed upload as the same image, by click and when back online',
     { tags: ['ours-jpeg-png', 'ours-progress-file', 'ours-upload-that-breaks-off', '1-8-upload-toasts'] },
     async () => {
       const half = (await drawn('half')).slice(0, 300)

@@ -34,8 +34,7 @@ describe('The project form', () => {
   )
 
   it(
-    'shows each error next to its field before sending, loses nothing typed, and sends it once it is right, ' +
-      'for a review of which it says how long it takes',
+    'shows errors next to their fields before sending, keeps the input, submits valid projects, and shows how long a review takes',
     {
       tags: [
         '1-5-title-price-required',
