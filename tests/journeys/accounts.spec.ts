@@ -9,7 +9,7 @@ import { expect, test } from '../support/browser/test.ts'
 const devices = (page: Page) => page.getByRole('list', { name: 'Devices' }).getByRole('listitem')
 
 test(
-  'A forgotten password is reset by a mailed link, which ends all sessions',
+  'A mailed link resets a forgotten password and ends all sessions',
   { tag: ['@1-forgot-password', '@1-forgotten-password'] },
   async ({ page, request }) => {
     const person = await join()
@@ -37,7 +37,7 @@ test.describe('Every tab', () => {
   test.use({ expectedErrors: [/status of 401|ERR_INTERNET_DISCONNECTED|^Signing out failed/] })
 
   test(
-    'follows who signs in and out, without a connection, too, and shows nothing of one person to the next',
+    'follows sign-ins and sign-outs, also offline, and shows nothing of one person to the next',
     {
       tag: [
         '@1-4-session',

@@ -16,7 +16,7 @@ test.describe('On a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
   test(
-    'a seller fills in a project with images and submits it, and submits it again once an admin has rejected it with a reason',
+    'a seller fills in a project with images, submits it, and submits it again after a rejection with a reason',
     {
       tag: [
         '@1-add-new-project-toggles',
@@ -88,30 +88,34 @@ test.describe('On a phone', () => {
   )
 })
 
-test('What a seller types outlives a reload and a crash', { tag: '@ours-unsaved-form' }, async ({ page, context }) => {
-  await signIn(context, await join())
-  const { id, title } = await createListing(context.request)
-  const expectTyped = async (tab: Page) => {
-    await expect(tab.getByText('We restored your unsaved changes.')).toBeVisible()
-    await expect(field(tab, 'Title')).toHaveValue('Mine')
-  }
-  await page.goto(`/dashboard/projects/${id}`)
-  await expect(field(page, 'Title')).toHaveValue(title)
-  await field(page, 'Title').fill('Mine')
-  // The session is known before the screen is hydrated: React does that last, and takes a task for each step.
-  await page.addInitScript(() => {
-    const post = Reflect.get(MessagePort.prototype, 'postMessage')
-    MessagePort.prototype.postMessage = function (...message: unknown[]) {
-      setTimeout(() => Reflect.apply(post, this, message), 200)
+test(
+  'A seller’s unsaved input survives a reload and a crash',
+  { tag: '@ours-unsaved-form' },
+  async ({ page, context }) => {
+    await signIn(context, await join())
+    const { id, title } = await createListing(context.request)
+    const expectTyped = async (tab: Page) => {
+      await expect(tab.getByText('We restored your unsaved changes.')).toBeVisible()
+      await expect(field(tab, 'Title')).toHaveValue('Mine')
     }
-  })
-  await page.reload()
-  await expectTyped(page)
-  const crashed = page.waitForEvent('crash')
-  void page.goto('chrome://crash').catch(() => undefined)
-  await crashed
+    await page.goto(`/dashboard/projects/${id}`)
+    await expect(field(page, 'Title')).toHaveValue(title)
+    await field(page, 'Title').fill('Mine')
+    // The session is known before the screen is hydrated: React does that last, and takes a task for each step.
+    await page.addInitScript(() => {
+      const post = Reflect.get(MessagePort.prototype, 'postMessage')
+      MessagePort.prototype.postMessage = function (...message: unknown[]) {
+        setTimeout(() => Reflect.apply(post, this, message), 200)
+      }
+    })
+    await page.reload()
+    await expectTyped(page)
+    const crashed = page.waitForEvent('crash')
+    void page.goto('chrome://crash').catch(() => undefined)
+    await crashed
 
-  const next = await context.newPage()
-  await next.goto(`/dashboard/projects/${id}`)
-  await expectTyped(next)
-})
+    const next = await context.newPage()
+    await next.goto(`/dashboard/projects/${id}`)
+    await expectTyped(next)
+  },
+)

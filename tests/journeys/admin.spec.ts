@@ -6,11 +6,11 @@ import { signInAs } from '../support/browser/people.ts'
 import { watchShifts } from '../support/browser/shifts.ts'
 import { expect, NOT_FOUND, test } from '../support/browser/test.ts'
 
-test.describe('What an admin decides', () => {
+test.describe('An admin’s decision', () => {
   test.beforeEach(({ context }) => signInAs(context, 'admin'))
 
   test(
-    'A person who is suspended is signed out where they are and notified why, and can return once reinstated',
+    'suspends a person, who is signed out with a notice and can return once reinstated',
     { tag: ['@ours-suspend-reinstate-reason', '@ours-sockets-close'] },
     async ({ browser, page, request }) => {
       const { listing, seller: ines } = await liveListing(browser)
@@ -39,7 +39,7 @@ test.describe('What an admin decides', () => {
   )
 
   test(
-    'A deal is canceled with a reason, which its buyer reads in the discussion at once and its seller on the dashboard and by mail',
+    'cancels a deal with a reason, which its buyer sees at once in the chat and its seller on the dashboard and by mail',
     { tag: ['@ours-admin-deals', '@ours-deal-dashboards'] },
     async ({ browser, page }) => {
       const reason = 'The code was copied.'
@@ -64,7 +64,7 @@ test.describe('What an admin decides', () => {
   )
 
   test(
-    'A file is tried, which stores nothing, then stored; a tag of its products is merged into another; nothing moves beside a collapsed sidebar',
+    'imports a file after a dry run and merges a tag of its products; nothing shifts beside a collapsed sidebar',
     { tag: ['@ours-import-ndjson-csv-dry', '@2-label-toasts', '@2-sidebar'] },
     async ({ page, context }) => {
       const [from, into] = [`from-${crypto.randomUUID().slice(0, 8)}`, `into-${crypto.randomUUID().slice(0, 8)}`]
@@ -116,7 +116,7 @@ test.describe('The admin area', () => {
   test.use({ expectedErrors: [NOT_FOUND] })
 
   test(
-    'has no unknown page and gives neither code nor data to a visitor',
+    'has a not-found screen and gives non-admins neither code nor data',
     { tag: ['@2-guard', '@ours-unknown-admin-page'] },
     async ({ page }) => {
       const code: Promise<string>[] = []

@@ -17,7 +17,7 @@ async function pageAt(request: APIRequestContext, path: string): Promise<string 
 }
 
 test(
-  'A project is approved on a phone, featured, published, found, seen once, renamed, and gone everywhere when it is taken offline',
+  'A project is approved on a phone, featured, published, found, viewed once, renamed, and gone everywhere once taken offline',
   {
     tag: [
       '@2-the-story',

@@ -6,7 +6,7 @@ import { join, signedInBrowser, signInAs } from '../support/browser/people.ts'
 import { expect, test } from '../support/browser/test.ts'
 
 test(
-  'A visitor signs in to a discussion; its seller hears of it elsewhere, and each sees what the other writes and has read, and whether they are there',
+  'A visitor signs in to start a chat; its seller is notified elsewhere, and both see messages, read marks and presence',
   {
     tag: [
       '@2-2-start-discussion',
@@ -56,7 +56,7 @@ test(
 )
 
 test(
-  'What is written offline waits, and reaches a phone once and in order',
+  'Messages written offline wait, and reach a phone once and in order',
   { tag: ['@ours-offline', '@2-3-chat'] },
   async ({ browser }) => {
     const { page, context } = await signedInBrowser(browser, await join())

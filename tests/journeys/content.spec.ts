@@ -2,7 +2,7 @@ import { open } from '../support/browser/parts.ts'
 import { expect, test } from '../support/browser/test.ts'
 
 test(
-  'All that a page needs is from this site: it can be installed and plays its film',
+  'Pages load everything from this site; it can be installed and plays its video',
   { tag: ['@ours-installable', '@1-explainer-video', '@1-video-origin'] },
   async ({ page, request, baseURL }) => {
     const asked: URL[] = []

@@ -41,7 +41,7 @@ async function readPage(page: Page, request: APIRequestContext, path: string) {
 }
 
 test(
-  'Every public page can be read without its code, and says what it is: title, canonical address, card and data',
+  'Every public page is readable without scripts and has its title, canonical URL, social card and structured data',
   {
     tag: [
       '@ours-product-marketplace-can-read',
@@ -117,7 +117,7 @@ test(
 )
 
 test(
-  'Programs find what is public: in feeds that a head names, in the sitemap that robots.txt names, and in llms.txt',
+  'Feeds, the sitemap and llms.txt list what is public, and pages and robots.txt link to them',
   { tag: ['@ours-feeds', '@1-2-blog', '@ours-robots-txt', '@ours-llms-txt'] },
   async ({ page, request, baseURL }) => {
     for (const path of ['/marketplace?category=ai-agents', '/blog']) {
@@ -174,7 +174,7 @@ test(
 )
 
 test(
-  'What is missing is answered with 404 and its screen',
+  'Missing pages return 404 with a not-found screen',
   { tag: ['@ours-404-what-missing', '@1-2-product-not-found', '@1-2-blog'] },
   async ({ request }) => {
     const NO_PRODUCT = 'This product does not exist or is no longer for sale.'

@@ -18,7 +18,7 @@ const WRITTEN = /250\.37|25037|1,?200\.41|120041/
 const offerPanel = (page: Page) => page.getByRole('region', { name: 'Price' })
 
 test(
-  'A visitor’s offer, made after signing in, finds its seller on a phone; they agree, and the purchase is completed as both see',
+  'A visitor makes an offer after signing in, its seller accepts on a phone, and both see the completed purchase',
   {
     tag: [
       '@ours-first-moves',
@@ -88,7 +88,7 @@ function receivedBy(page: Page): (string | Promise<string>)[] {
 }
 
 test(
-  'What is sold once is bought at its list price, and then gone, also for those who negotiate',
+  'A listing sold once is bought at its list price and closed to other negotiations',
   { tag: ['@ours-first-moves', '@ours-sold-once'] },
   async ({ browser, request }) => {
     const { listing, seller } = await liveListing(browser, { soldOnce: true })

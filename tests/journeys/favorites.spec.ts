@@ -7,7 +7,7 @@ const TITLE = 'Quietcount: privacy-first web analytics'
 const SEARCH = '/marketplace?q=quietcount&sort=price-asc'
 
 test(
-  'A visitor’s heart is kept through signing in, as is what they typed before the form’s code arrived',
+  'A visitor’s favorite and the text typed before hydration survive signing in',
   {
     tag: [
       '@ours-kept-favorites',

@@ -42,7 +42,7 @@ test(
 )
 
 test(
-  'A cover moves into its product, which reacts meanwhile, and back is where one had scrolled, even before the code came',
+  'A cover transitions into its product page without blocking input, and Back restores the scroll position, also before hydration',
   { tag: ['@ours-cover-moves'] },
   async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
@@ -103,7 +103,7 @@ test(
 )
 
 test(
-  'Between pages the old screen stays until the next has its data or is late, and a later choice replaces it',
+  'Navigation keeps the old screen until the next has its data or is late, and a later click wins',
   { tag: ['@ours-old-screen-stays', '@ours-page-titles'] },
   async ({ page }) => {
     const header = page.getByRole('banner')
@@ -146,7 +146,7 @@ test.describe('Without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   test(
-    'a search, its filters, its pages, a product and the answers of the help page work as forms and links',
+    'search, filters, pages, a product and the help page work as forms and links',
     {
       tag: [
         '@ours-product-marketplace-can-read',

@@ -11,7 +11,7 @@ const LIGHT = '#faf9f7'
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 test(
-  'Pages carry their security headers, built files are kept for good, and what is not there is refused',
+  'Pages carry their security headers, built files are immutable, and missing files are refused',
   {
     tag: [
       '@1-2-oops-page-not-found',
@@ -86,11 +86,11 @@ test(
   },
 )
 
-test.describe('What a reader has chosen', () => {
+test.describe('A reader’s choices', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] })
 
   test(
-    'is kept over reloads and painted before any code: the theme, also in other tabs, no banner, and who is signed in',
+    'persist over reloads and are rendered before scripts: the theme, also in other tabs, the dismissed banner, and the signed-in header',
     {
       tag: [
         '@1-2-theme-toggle',
@@ -139,7 +139,7 @@ test.describe('In German', () => {
 
   // The console of a page whose hydration differs from what was painted has an error, which fails this.
   test(
-    'a painted page changes its dates and numbers without a shift, and its prices stay',
+    'a rendered page localizes its dates and numbers without a shift and leaves prices unchanged',
     { tag: '@ours-locale' },
     async ({ page, request }) => {
       const painted = await request.get('/product/inboxly', { headers: { 'Accept-Language': 'de-DE' } })
@@ -156,7 +156,7 @@ test.describe('In German', () => {
 })
 
 test(
-  'The site can be used by keyboard alone: from the first Tab to a product, its seller and one’s own profile',
+  'The site works by keyboard alone: from the first Tab to a product, its seller and one’s own profile',
   { tag: ['@ours-focus-visible', '@1-2-header', '@1-2-signed-in'] },
   async ({ page, context }) => {
     await signIn(context, await join())
@@ -202,7 +202,7 @@ test.describe('On a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   test(
-    'the site can be used by touch: from the menu and the bar to a portfolio, a product, and one’s own place',
+    'the site works by touch: from the menu and the bottom bar to a portfolio, a product and one’s own profile',
     { tag: ['@1-2-bottom-bar', '@ours-phone-menu'] },
     async ({ page }) => {
       const shows = async (title: string | RegExp) => {

@@ -6,7 +6,7 @@ import { expect, test } from '../support/browser/test.ts'
 const NAMES = { given_name: 'Ines', family_name: 'Duarte' }
 
 test(
-  'A new person signs up with Google as what they chose to be, and is back where they came from',
+  'A new person signs up with Google in the chosen role and returns to the previous page',
   { tag: ['@1-7-sign-google', '@1-4-session'] },
   async ({ page, context }) => {
     const { email } = newcomer()

@@ -10,7 +10,7 @@ const toggle = (page: Page) => page.getByRole('button', { name: 'Toggle theme' }
 const theme = (page: Page, name: string) => expect(page.locator('html')).toHaveAttribute('data-theme', name)
 
 test(
-  'Hydration changes nothing that a page says and fetches nothing that came with it',
+  'Hydration changes no text and fetches nothing that came with the page',
   { tag: ['@ours-page-titles'] },
   async ({ page }) => {
     const asked: string[] = []
@@ -44,7 +44,7 @@ test(
     }
 
     await expectUnchanged('/marketplace?category=ai-agents&sort=price-asc', 'light')
-    await test.step('a product under the pointer is fetched once, with its page’s code, before the click', async () => {
+    await test.step('a hovered product is prefetched once, with its page’s code, before the click', async () => {
       await cards(page).nth(1).hover()
       await expect.poll(() => asked.length).toBe(4)
       await cards(page).nth(1).getByRole('heading').getByRole('link').click()
@@ -57,7 +57,7 @@ test(
 )
 
 test(
-  'Before its code arrives a page is HTML: links lead on, search and filters are a form, and what is entered stays',
+  'Before hydration a page works as HTML: links, search and filters as a form, and input is preserved',
   { tag: ['@ours-product-marketplace-can-read'] },
   async ({ page }) => {
     const release = await hold(page, CODE)

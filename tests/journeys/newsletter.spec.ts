@@ -5,7 +5,7 @@ import { demoSession } from '../support/browser/stored-people.ts'
 import { expect, test } from '../support/browser/test.ts'
 
 test(
-  'A visitor subscribes on a phone and confirms; an admin writes a letter, which is sent once; one click ends it',
+  'A visitor subscribes on a phone and confirms; an admin’s campaign is sent once; one click unsubscribes',
   { tag: ['@ours-newsletter-journey', '@ours-subscribing', '@ours-letters'] },
   async ({ page, browser }) => {
     const address = `mara.${crypto.randomUUID()}@example.com`

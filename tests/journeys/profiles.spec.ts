@@ -6,7 +6,7 @@ import { join, saveProfile, signIn } from '../support/browser/people.ts'
 import { expect, test } from '../support/browser/test.ts'
 
 test(
-  'What a person saves of their profile, with a cropped avatar and banner, is public at once, and found by the username they had before',
+  'A saved profile with a cropped avatar and banner is public at once, and found by the former username',
   {
     tag: [
       '@2-public-profile',
@@ -65,11 +65,11 @@ test(
   },
 )
 
-test.describe('What was typed into a profile', () => {
+test.describe('Unsaved profile input', () => {
   test.use({ expectedErrors: [/status of 401|net::ERR_/] })
 
   test(
-    'is asked about before going back and closing the tab, and outlives a session that is ended elsewhere',
+    'prompts before going back or closing the tab, and survives a session that ends elsewhere',
     { tag: ['@2-unsaved-changes', '@2-text-after-sign-in'] },
     async ({ page, context, request }) => {
       const person = await join()
@@ -102,7 +102,7 @@ test.describe('What was typed into a profile', () => {
   )
 
   test(
-    'is kept and saved though the account menu and the chats come late, and the toasts not at all',
+    'is kept and saved while the account menu and the chats load late and the toasts fail to load',
     { tag: '@2-failed-save-loses-nothing' },
     async ({ page, context }) => {
       await signIn(context, await join())

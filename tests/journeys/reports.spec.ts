@@ -9,7 +9,7 @@ import { expect, test } from '../support/browser/test.ts'
 test.use({ viewport: { width: 390, height: 844 } })
 
 test(
-  'A visitor on a phone signs in to report a product and sends a copyright notice; an admin blocks it, and all are notified',
+  'A visitor on a phone signs in to report a product and sends a copyright notice; an admin blocks it, and everyone involved is notified',
   { tag: ['@ours-report-dialog', '@ours-takedowns', '@ours-reports', '@ours-report-decisions', '@2-the-story'] },
   async ({ browser, page }) => {
     const { listing, seller } = await liveListing(browser)

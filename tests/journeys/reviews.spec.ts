@@ -10,7 +10,7 @@ const reviewsOn = (page: Page) => page.getByRole('region', { name: 'Reviews & Ra
 const reviewByNour = (page: Page) => reviewsOn(page).getByRole('listitem').filter({ hasText: 'Nour Badawi' })
 
 test(
-  'A purchase leads to its review, which the seller replies to and everyone reads, until an admin hides it with a reason',
+  'A purchase leads to a review, which the seller replies to and everyone can read, until an admin hides it with a reason',
   {
     tag: [
       '@2-write-a-review',

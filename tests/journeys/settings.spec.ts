@@ -9,7 +9,7 @@ import { expect, test } from '../support/browser/test.ts'
 test.use({ expectedErrors: [/status of 401/] })
 
 test(
-  'A person moves to another address by a mailed link, takes their data along, and deletes the account for good',
+  'A person changes the email address by a mailed link, exports their data, and deletes the account for good',
   { tag: ['@1-6-change-email', '@1-6-download-my-data', '@1-6-delete-account'] },
   async ({ page, context }) => {
     const person = await join()
