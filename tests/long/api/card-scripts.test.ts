@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { SOCIAL_CARD_BYTES } from '#contract/limits.ts'
 import { bytesAt, lightOf, listed } from '../../support/cards.ts'
 
-it('The card of a listing has words in whatever script', { tags: ['ours-cards'] }, async () => {
+it('A listing’s social card shows text in any script', { tags: ['ours-cards'] }, async () => {
   const without = await lightOf(await bytesAt(await listed({ title: '.', seller: 'x' })))
   for (const [script, title] of [
     ['Latin', 'Inboxly: shared support inbox'],

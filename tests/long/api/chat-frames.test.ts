@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { enter, newChat } from '../../support/chat.ts'
 
 it(
-  'A room closes a connection that sends a frame of 33 MB, stores nothing and serves the other on',
+  'A room closes a connection that sends a frame of 33 MB, stores nothing and keeps serving the others',
   { tags: ['ours-flood'] },
   async () => {
     const chat = await newChat()

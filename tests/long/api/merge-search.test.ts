@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { generateListings } from '../../support/generate-listings.ts'
 import { changedBySweep, segments } from '../../support/search-segments.ts'
 
-it('Of large search indexes a part is merged by a sweep, the rest by the next ones, and nothing once all is', async () => {
+it('Merging large search indexes takes several sweeps, and nothing happens once all is merged', async () => {
   for (let from = 1_001; from < 61_000; from += 4_000) await generateListings(env.DB, from, from + 3_999)
   const [first, second] = [await changedBySweep(), await changedBySweep()]
   expect(Math.min(first, second)).toBeGreaterThan(1_000)

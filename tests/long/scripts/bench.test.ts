@@ -10,7 +10,7 @@ describe('npm run bench', () => {
   afterAll(() => rmSync(out, { recursive: true }))
 
   it.each(['scripts/bench/worker.ts', 'scripts/bench/chat/worker.ts'])(
-    'builds %s with all that the configuration of the API names',
+    'builds %s with everything that the API’s configuration names',
     async (worker) => {
       await expect(bundleApi(path.join(ROOT, worker), out)).resolves.toBeUndefined()
     },

@@ -13,7 +13,7 @@ import { readHistory } from '../../support/scripts/room-history.ts'
 /** How many sockets a server drops at once. */
 const STORM = 500
 
-describe('Sockets', () => {
+describe('Chat sockets', () => {
   const api = newKilledApi()
   const pairs: Pair[] = []
   beforeAll(async () => {
@@ -56,7 +56,7 @@ describe('Sockets', () => {
     for (const client of [other, ...rooms, ...inboxes]) client.close()
   })
 
-  it('that the room has closed can write nothing, even if their browser does not listen', async () => {
+  it('that the room has closed can write nothing, even if the browser ignores the close', async () => {
     const pair = nextPair()
     const chatId = await startChat(api.url, pair)
     const deaf = new ChatClient(chatId, pair.buyer)
@@ -79,47 +79,43 @@ describe('Sockets', () => {
     for (const client of [deaf, tab, seller]) client.close()
   })
 
-  it(
-    'sleep while nobody says anything, and know everything when they wake',
-    { tags: ['ours-hibernation'] },
-    async () => {
-      const pair = nextPair()
-      const deal = await addDeal(api.stateDir, pair)
-      const others = new Set(openFiles())
-      const chatId = await startChat(api.url, pair)
-      const buyer = new ChatClient(chatId, pair.buyer)
-      const seller = new ChatClient(chatId, pair.seller)
-      const inbox = new InboxClient(pair.seller)
-      await Promise.all([buyer.untilIdle(), seller.untilIdle(), inbox.untilConnected()])
-      buyer.say('Before')
-      await seller.until(({ messages }) => messages.length === 1)
-      seller.markRead()
-      await buyer.until(({ readByOther, presence }) => readByOther === 1 && presence?.online === true)
+  it('hibernate while nothing is sent, and lose nothing when they wake', { tags: ['ours-hibernation'] }, async () => {
+    const pair = nextPair()
+    const deal = await addDeal(api.stateDir, pair)
+    const others = new Set(openFiles())
+    const chatId = await startChat(api.url, pair)
+    const buyer = new ChatClient(chatId, pair.buyer)
+    const seller = new ChatClient(chatId, pair.seller)
+    const inbox = new InboxClient(pair.seller)
+    await Promise.all([buyer.untilIdle(), seller.untilIdle(), inbox.untilConnected()])
+    buyer.say('Before')
+    await seller.until(({ messages }) => messages.length === 1)
+    seller.markRead()
+    await buyer.until(({ readByOther, presence }) => readByOther === 1 && presence?.online === true)
 
-      const awake = () => openFiles().filter((file) => !others.has(file))
-      expect(awake()).not.toEqual([])
-      await expect.poll(awake, { interval: 200 }).toEqual([])
-      expect([buyer.state.connected, seller.state.connected, inbox.connected]).toEqual([true, true, true])
+    const awake = () => openFiles().filter((file) => !others.has(file))
+    expect(awake()).not.toEqual([])
+    await expect.poll(awake, { interval: 200 }).toEqual([])
+    expect([buyer.state.connected, seller.state.connected, inbox.connected]).toEqual([true, true, true])
 
-      buyer.typed()
-      await seller.until(({ otherIsTyping }) => otherIsTyping)
-      expect(awake()).not.toEqual([])
-      const id = buyer.say('After', true)
-      await buyer.untilIdle()
-      await seller.until(({ messages, otherIsTyping }) => messages.length === 2 && !otherIsTyping)
-      expect(seller.state.messages[1]).toMatchObject({ id, senderId: pair.buyer.id, negotiationId: deal })
-      seller.markRead()
-      await buyer.until(({ readByOther }) => readByOther === 2)
-      await inbox.until(({ frames }) =>
-        frames.some((frame) => frame.type === 'chat' && frame.chat.last?.content === 'After'),
-      )
-      inbox.close()
-      await buyer.until(({ presence }) => presence?.online === false)
-      for (const client of [buyer, seller]) client.close()
-    },
-  )
+    buyer.typed()
+    await seller.until(({ otherIsTyping }) => otherIsTyping)
+    expect(awake()).not.toEqual([])
+    const id = buyer.say('After', true)
+    await buyer.untilIdle()
+    await seller.until(({ messages, otherIsTyping }) => messages.length === 2 && !otherIsTyping)
+    expect(seller.state.messages[1]).toMatchObject({ id, senderId: pair.buyer.id, negotiationId: deal })
+    seller.markRead()
+    await buyer.until(({ readByOther }) => readByOther === 2)
+    await inbox.until(({ frames }) =>
+      frames.some((frame) => frame.type === 'chat' && frame.chat.last?.content === 'After'),
+    )
+    inbox.close()
+    await buyer.until(({ presence }) => presence?.online === false)
+    for (const client of [buyer, seller]) client.close()
+  })
 
-  it('take an outbox that is longer than the room takes at once, in the order of writing', async () => {
+  it('deliver an outbox longer than the room accepts at once, in the order of writing', async () => {
     const pair = nextPair()
     const { buyer, seller } = pair
     const chatId = await startChat(api.url, pair)
@@ -133,46 +129,42 @@ describe('Sockets', () => {
     for (const client of [writer, reader]) client.close()
   })
 
-  it(
-    'that a server drops all at once come back one after the other, and all of them',
-    { tags: ['ours-storm'] },
-    async ({ annotate }) => {
-      // Half of them to inboxes, half to rooms of two.
-      const strangers = await addPairs(api.stateDir, STORM / 4)
-      const chats = await Promise.all(strangers.map(async (pair) => ({ ...pair, id: await startChat(api.url, pair) })))
-      const rooms: ChatClient[] = []
-      const inboxes: InboxClient[] = []
-      const allConnected = () =>
-        Promise.all([...rooms.map((room) => room.untilIdle()), ...inboxes.map((inbox) => inbox.untilConnected())])
-      for (const { id, buyer, seller } of chats) {
-        for (const person of [buyer, seller]) {
-          rooms.push(new ChatClient(id, person))
-          inboxes.push(new InboxClient(person))
-        }
-        await allConnected()
+  it('dropped by a restart all reconnect, spread over time', { tags: ['ours-storm'] }, async ({ annotate }) => {
+    // Half of them to inboxes, half to rooms of two.
+    const strangers = await addPairs(api.stateDir, STORM / 4)
+    const chats = await Promise.all(strangers.map(async (pair) => ({ ...pair, id: await startChat(api.url, pair) })))
+    const rooms: ChatClient[] = []
+    const inboxes: InboxClient[] = []
+    const allConnected = () =>
+      Promise.all([...rooms.map((room) => room.untilIdle()), ...inboxes.map((inbox) => inbox.untilConnected())])
+    for (const { id, buyer, seller } of chats) {
+      for (const person of [buyer, seller]) {
+        rooms.push(new ChatClient(id, person))
+        inboxes.push(new InboxClient(person))
       }
-      expect(rooms.length + inboxes.length).toBe(STORM)
-
-      const timers = vi.spyOn(globalThis, 'setTimeout')
-      await api.kill()
-      await Promise.all([
-        ...rooms.map((room) => room.until(({ connected }) => !connected)),
-        ...inboxes.map((inbox) => inbox.until(({ connected }) => !connected)),
-      ])
-      // Only a delay that was drawn at random is no whole number of milliseconds.
-      const delays = timers.mock.calls.flatMap(([, ms = 0]) => (Number.isInteger(ms) ? [] : [ms])).slice(0, STORM)
-      timers.mockRestore()
-      // A slow machine may have dropped some before, which wait already.
-      expect(delays.length).toBeGreaterThan(STORM / 2)
-      expect(Math.max(...delays) - Math.min(...delays)).toBeGreaterThan(2_000)
-      for (let from = 500; from < 3_000; from += 500)
-        expect(delays.filter((ms) => ms >= from && ms < from + 500).length).toBeLessThan(delays.length / 3)
-
-      await api.start()
-      const start = performance.now()
       await allConnected()
-      await annotate(`All connected again after ${Math.round(performance.now() - start)} ms`)
-      for (const client of [...rooms, ...inboxes]) client.close()
-    },
-  )
+    }
+    expect(rooms.length + inboxes.length).toBe(STORM)
+
+    const timers = vi.spyOn(globalThis, 'setTimeout')
+    await api.kill()
+    await Promise.all([
+      ...rooms.map((room) => room.until(({ connected }) => !connected)),
+      ...inboxes.map((inbox) => inbox.until(({ connected }) => !connected)),
+    ])
+    // Only a delay that was drawn at random is no whole number of milliseconds.
+    const delays = timers.mock.calls.flatMap(([, ms = 0]) => (Number.isInteger(ms) ? [] : [ms])).slice(0, STORM)
+    timers.mockRestore()
+    // A slow machine may have dropped some before, which wait already.
+    expect(delays.length).toBeGreaterThan(STORM / 2)
+    expect(Math.max(...delays) - Math.min(...delays)).toBeGreaterThan(2_000)
+    for (let from = 500; from < 3_000; from += 500)
+      expect(delays.filter((ms) => ms >= from && ms < from + 500).length).toBeLessThan(delays.length / 3)
+
+    await api.start()
+    const start = performance.now()
+    await allConnected()
+    await annotate(`All connected again after ${Math.round(performance.now() - start)} ms`)
+    for (const client of [...rooms, ...inboxes]) client.close()
+  })
 })

@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => store.close())
 
 describe('The demo’s chats', () => {
-  it('give the demo’s buyer and seller something to read and to answer', { tags: ['ours-demo-chats'] }, async () => {
+  it('have unread messages and questions for the demo’s buyer and seller', { tags: ['ours-demo-chats'] }, async () => {
     const { chats = [] } = await directory()
     expect(chats).toHaveLength(2 * DEMO_CHATS.length)
     for (const username of ['demo-buyer', 'eloise-gt']) {
@@ -46,7 +46,7 @@ describe('The demo’s chats', () => {
     }
   })
 
-  it('show deals in every phase to the demo’s buyer and to its seller', { tags: ['ours-demo-deals'] }, async () => {
+  it('include deals in every phase for the demo’s buyer and seller', { tags: ['ours-demo-deals'] }, async () => {
     const [rows = []] = await store.batch([
       [
         `SELECT d.id, p.username AS buyer, status, phase, waits_for AS waits
@@ -72,7 +72,7 @@ describe('The demo’s chats', () => {
     expect(phases(({ id }) => sold.has(String(id)))).toEqual(inEveryPhase)
   })
 
-  it('end in purchases, which verify reviews and are in the statistics', { tags: ['ours-demo-trust'] }, async () => {
+  it('end in purchases, which verify reviews and count in the statistics', { tags: ['ours-demo-trust'] }, async () => {
     const [[mine] = [], [verified] = []] = await store.batch([
       [
         `SELECT sum(discussions) > 0 AS discussions, sum(offers) > 0 AS offers, sum(sales) > 0 AS sales
@@ -98,7 +98,7 @@ describe('The demo’s chats', () => {
     expect(await directory()).toEqual(before)
   })
 
-  it('are in their rooms, from which npm run rebuild-chats restores the directory', async () => {
+  it('are stored in their rooms, from which npm run rebuild-chats restores the directory', async () => {
     const before = await directory()
     await store.batch([
       ['DELETE FROM chat_members', []],
@@ -115,7 +115,7 @@ describe('The demo’s chats', () => {
 })
 
 describe('npm run rebuild-chats', () => {
-  it('says why a site refuses its token', async () => {
+  it('reports why a site refuses its token', async () => {
     const api = await serveApi(stateDir)
     await expect(rebuildChats({ url: api.url, token: 'sy_wrong' })).rejects.toThrow(
       'This token is unknown or was revoked.',
@@ -123,7 +123,7 @@ describe('npm run rebuild-chats', () => {
     await api.close()
   })
 
-  it('prints its usage for an argument too many', async () => {
+  it('prints its usage for an extra argument', async () => {
     expect(await runScript('scripts/rebuild-chats.ts', ['extra'], { STATE_DIR: stateDir })).toMatchObject({
       status: 1,
       stderr: expect.stringContaining('Usage: npm run rebuild-chats'),

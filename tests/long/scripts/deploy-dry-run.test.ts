@@ -20,7 +20,7 @@ describe('a dry run', () => {
     expect(made.filter((file) => existsSync(path.join(copy, 'dist/deploy', file)))).toEqual(made)
   })
 
-  it('ends with a sentence for a migration that is missing from the journal, a binding that the Worker needs and a site that is bound to another API', async () => {
+  it('reports a migration missing from the journal, a missing binding, and a site bound to another API', async () => {
     writeFileSync(path.join(copy, 'migrations/0099_forgotten.sql'), 'SELECT 1;')
     change('wrangler.toml', 'binding = "AVATARS"', 'binding = "PORTRAITS"')
     change('web/wrangler.toml', '"sourceyard-api"', '"old-api"')
@@ -34,13 +34,13 @@ describe('a dry run', () => {
     })
   })
 
-  it('ends with a sentence when the journal is broken', async () => {
+  it('reports a broken journal', async () => {
     writeFileSync(path.join(copy, 'migrations/meta/_journal.json'), '{ "entries": [')
     const sentence = 'migrations/meta/_journal.json is not what the deployment expects: it cannot be parsed\n'
     expect(await dryRun()).toMatchObject({ status: 1, stderr: sentence })
   })
 
-  it('explains how it is used when an option is unknown', async () => {
+  it('prints its usage for an unknown option', async () => {
     expect(await dryRun('--dry')).toMatchObject({ status: 1, stderr: 'Usage: npm run deploy [-- --dry-run]\n' })
   })
 })

@@ -51,7 +51,7 @@ describe('the installed wrangler', () => {
     expect(await setSecrets()).toEqual([])
   })
 
-  it('gives the reason when the account refuses', async () => {
+  it('reports why the account refuses', async () => {
     const wrangler = inAccount(wranglerAs('a-token'), ACME.id)
     await expect(createMissingBuckets(wrangler, ['without-r2'])).rejects.toThrow(
       /^The bucket without-r2 could not be created: Please enable R2 through the Cloudflare Dashboard\. \[code: 10042\]$/,

@@ -32,7 +32,7 @@ const MADE = [
   ['cancel', 'cancelled'],
 ] as const
 
-describe('A server that is killed', () => {
+describe('A killed server', () => {
   const api = newKilledApi()
   const pairs: Pair[] = []
   let blocking: Pair & { listingIds: string[] }
@@ -54,7 +54,7 @@ describe('A server that is killed', () => {
   const upTo = (most: number) => 1 + Math.floor(random() * most)
 
   it(
-    'is sent once, after a reload, what it had stored without a reply and what it was not sent at all',
+    'receives once, after a reload, what it had stored without a reply and what was never sent',
     { tags: ['2-3-chat'] },
     async () => {
       const { buyer, seller, chatId } = await begin()
@@ -81,7 +81,7 @@ describe('A server that is killed', () => {
   )
 
   it(
-    'loses and doubles no message and no move, and shows both people the same',
+    'loses and duplicates no message and no move, and shows both people the same',
     { tags: ['2-3-chat', 'ours-deal-faults'] },
     async () => {
       const talk = await begin()
@@ -117,7 +117,7 @@ describe('A server that is killed', () => {
   )
 
   it(
-    'brings every block that D1 has, and every end of one, to all rooms of the two within a minute',
+    'delivers every block and unblock in D1 to all rooms of the two people within a minute',
     { tags: ['ours-objects-reached'] },
     async () => {
       const chatIds: string[] = []

@@ -18,7 +18,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-it('A fresh clone of what is committed installs, migrates, loads the demo, builds and serves with one command', async () => {
+it('A fresh clone of the committed files installs, migrates, loads the demo, builds and serves with one command', async () => {
   execFileSync('git', ['clone', '--quiet', '--depth', '1', `file://${ROOT}`, folder])
   const port = await freePort()
   // Neither the project's own programs nor its settings: a newcomer has none.

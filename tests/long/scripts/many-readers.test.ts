@@ -17,7 +17,7 @@ const OPTIMIZE_AT_ONCE = [
   '--no-maglev',
 ]
 
-describe('Many readers at once', () => {
+describe('Concurrent readers', () => {
   const stateDir = newStateDir()
   let api: ServedApi
 
@@ -31,7 +31,7 @@ describe('Many readers at once', () => {
   })
   afterAll(() => api.close())
 
-  it('all get their own reply', async () => {
+  it('each get their own reply', async () => {
     const wrong: string[] = []
     let n = 0
     const result = await autocannon({

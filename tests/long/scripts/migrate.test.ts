@@ -3,7 +3,7 @@ import { expect, inject, it } from 'vitest'
 import { ROOT } from '../../../scripts/platform.ts'
 import { installedWrangler, mustRun } from '../../../scripts/wrangler.ts'
 
-it('wrangler finds nothing left to migrate in a store that we have migrated', async () => {
+it('wrangler finds no migration left to apply in a store that our script has migrated', async () => {
   const args = ['d1', 'migrations', 'list', 'DB', '--local', '--persist-to', inject('migrated')]
   const { stdout } = await mustRun(installedWrangler, 'The migrations could not be listed', [
     ...args,

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 
-it('A first start without a registry reports it in a sentence', () => {
+it('A first start without a registry reports it in one sentence', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'sourceyard-run-'))
   mkdirSync(path.join(folder, 'scripts'))
   for (const file of ['package.json', 'package-lock.json', 'scripts/run.mjs'])

@@ -79,7 +79,7 @@ describe('Behind a shared cache', () => {
     expect((await ask('/api/listings')).fromCache).toBe(true)
   })
 
-  it('a withdrawn listing is gone at once after the purge, from its page and from the lists', async () => {
+  it('a withdrawn listing is gone at once after the purge, from its page and from lists', async () => {
     expect(await shows()).toBe(true)
     expect((await ask('/api/listings')).text).toContain('Inboxly')
     await write('status=blocked&said')
@@ -104,7 +104,7 @@ describe('Behind a shared cache', () => {
     await write('said')
   })
 
-  it('visitors share nothing personal: cookies neither reach a public reply nor keep it from being shared', async () => {
+  it('public replies contain nothing personal: cookies neither reach them nor prevent sharing', async () => {
     const first = await ask('/api/listings?tags=ai', { cookie: 'session=mara', 'accept-language': 'de' })
     const second = await ask('/api/listings?tags=ai', { cookie: 'session=jonas' })
     expect([first.fromCache, second.fromCache]).toEqual([false, true])

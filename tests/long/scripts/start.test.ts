@@ -137,7 +137,7 @@ describe('npm start', { tags: ['1-demo-accounts'] }, () => {
     await expect.poll(() => processes.filter(isRunning)).toEqual([])
   })
 
-  it.runIf(existsSync('/proc'))('uses at most 1 % of a core while there are no requests', async () => {
+  it.runIf(existsSync('/proc'))('uses at most 1% of a core while idle', async () => {
     const site = start(await freePort(), { STATE_DIR: empty, DEMO: '0' })
     await untilServed(site)
     const used = () => processTree(site.child.pid).reduce((sum, pid) => sum + cpuSeconds(pid), 0)
@@ -150,7 +150,7 @@ describe('npm start', { tags: ['1-demo-accounts'] }, () => {
     await expect.poll(share, { timeout: 6 * IDLE_SECONDS * 1000 }).toBeLessThanOrEqual(0.01)
   })
 
-  it('ends with a sentence, and no stack, if its port is in use', async () => {
+  it('reports a port in use in one sentence, without a stack trace', async () => {
     const port = await freePort()
     const other = createServer().listen(port, '127.0.0.1')
     await once(other, 'listening')
@@ -162,7 +162,7 @@ describe('npm start', { tags: ['1-demo-accounts'] }, () => {
     other.close()
   })
 
-  it('leaves a loaded demo alone and prints its accounts, which can sign in', async () => {
+  it('keeps a loaded demo and prints its accounts, which can sign in', async () => {
     const store = await openLocalStore(loaded)
     await addDemoAccounts(store, Date.now())
     await store.close()

@@ -15,7 +15,7 @@ test.beforeAll(() => site.start())
 test.afterAll(() => site.remove())
 
 test(
-  'A restart of the site in the middle of a deal changes nothing for those who have it open',
+  'A restart in the middle of a deal changes nothing for people who have it open',
   { tag: ['@ours-deal-restart', '@2-3-chat'] },
   async ({ browser }) => {
     const desktop = await signedIn(browser, 'buyer')
