@@ -71,7 +71,7 @@ describe('The examples of docs/api.md', { tags: ['ours-developers-examples'] }, 
     expect(TEXT.match(/^```js$/gm)).toHaveLength(EXAMPLES.length)
   })
 
-  it('are among figures that the code has', () => {
+  it('quote limits that the code has', () => {
     expect(TEXT).toContain(`a page of eight live listings, or of ${LONG_PAGE_SIZE} with`)
     expect(PAGE_SIZE).toBe(8)
     expect(TEXT).toContain(`a network may start ${SEARCHES_BY_NETWORK_PER_MINUTE} of them a minute`)

@@ -53,7 +53,7 @@ describe('The compressing proxy', () => {
     expect(br.headers['x-host']).toBe(new URL(proxy.url).host)
   })
 
-  it('leaves images and unchanged replies as they are, and statuses too', async () => {
+  it('leaves images, unchanged replies and statuses as they are', async () => {
     const wants = { 'Accept-Encoding': 'br' }
     expect((await ask('/a.webp', wants)).headers['content-encoding']).toBeUndefined()
     const unchanged = await ask('/', { ...wants, 'If-None-Match': '"1"' })

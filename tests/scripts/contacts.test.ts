@@ -4,14 +4,14 @@ import { contactsOf } from '../../scripts/contacts.ts'
 const VARS = { SUPPORT_EMAIL: 'help@example.com', CHAT_URL: 'https://chat.example/', MESSAGING_URL: '' }
 
 describe('The contacts of a site', () => {
-  it('are set by wrangler.toml, without empty ones', () => {
+  it('come from wrangler.toml, without empty ones', () => {
     expect(contactsOf(VARS, {})).toEqual({
       email: 'help@example.com',
       chat: { name: 'chat.example', href: 'https://chat.example/' },
     })
   })
 
-  it('are overridden by the environment', () => {
+  it('can be overridden by the environment', () => {
     const environment = { SUPPORT_EMAIL: 'us@example.com', PROFESSIONAL_NETWORK_URL: 'https://work.example/us' }
     expect(contactsOf(VARS, environment)).toEqual({
       email: 'us@example.com',
@@ -20,7 +20,7 @@ describe('The contacts of a site', () => {
     })
   })
 
-  it('say who runs the site, if anybody is named', { tags: ['ours-legal-facts'] }, () => {
+  it('include who runs the site, if set', { tags: ['ours-legal-facts'] }, () => {
     expect(contactsOf({ OPERATOR_NAME: 'Yard Ltd.', OPERATOR_ADDRESS: '' }, { OPERATOR_ADDRESS: '1 Main St' })).toEqual(
       {
         operator: 'Yard Ltd.',
@@ -36,13 +36,9 @@ describe('The contacts of a site', () => {
     ['https://notslack.com/', undefined, 'notslack.com'],
     ['https://www.chat.example/', undefined, 'chat.example'],
     ['https://discord.com/invite/sourceyard', 'Our forum', 'Our forum'],
-  ])(
-    'are called by a name that people know: %s, set to %s, is %s',
-    { tags: ['1-2-footer'] },
-    (CHAT_URL, CHAT_NAME, called) => {
-      expect(contactsOf({ CHAT_URL, CHAT_NAME }, {}).chat).toEqual({ name: called, href: CHAT_URL })
-    },
-  )
+  ])('show a known name: %s, set to %s, is %s', { tags: ['1-2-footer'] }, (CHAT_URL, CHAT_NAME, called) => {
+    expect(contactsOf({ CHAT_URL, CHAT_NAME }, {}).chat).toEqual({ name: called, href: CHAT_URL })
+  })
 
   it.each([
     ['OPERATOR_NAME', 'Yard\nLtd.', 'OPERATOR_NAME must be one line of at most 200 characters.'],
@@ -56,7 +52,7 @@ describe('The contacts of a site', () => {
       'work.example',
       'PROFESSIONAL_NETWORK_URL must be an address that begins with https://.',
     ],
-  ])('are not %s=%s', (name, value, sentence) => {
+  ])('reject %s=%s', (name, value, sentence) => {
     expect(() => contactsOf({}, { [name]: value })).toThrow(sentence)
   })
 })

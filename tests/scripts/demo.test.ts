@@ -71,7 +71,7 @@ beforeAll(async () => {
 })
 
 describe('The demo’s people', { tags: ['2-demo-people'] }, () => {
-  it('have profiles and names that can be saved, and the covers they name', () => {
+  it('have valid profiles and names, and the cover files they name', () => {
     for (const { banner, ...fields } of DEMO_PROFILES) {
       expect(v.parse(EditProfile, fields)).toEqual(fields)
       expect([banner, banner === undefined || existsSync(path.join(COVERS, `${banner}.webp`))]).toEqual([banner, true])
@@ -103,7 +103,7 @@ describe('The demo’s chats', { tags: ['ours-demo-chats'] }, () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it('leave the demo’s buyer and seller something to read, to find in the archive and to report', async () => {
+  it('leave the demo’s buyer and seller something unread, archived and reported', async () => {
     for (const username of ['demo-buyer', 'eloise-gt']) {
       const [{ id } = {}] = await ask('SELECT id FROM profiles WHERE username = ?', username)
       const own = talks.filter(({ entry }) => [entry.buyerId, entry.sellerId].includes(String(id)))
@@ -121,7 +121,7 @@ describe('The demo’s chats', { tags: ['ours-demo-chats'] }, () => {
 })
 
 it(
-  'The demo has a month of checks: most demos are up, one was down for a while, one is marked',
+  'The demo has a month of demo checks: most are up, one was down for a while, and one is marked',
   { tags: ['ours-demo-uptime'] },
   async () => {
     const listings = await ask(
@@ -144,8 +144,8 @@ it(
   },
 )
 
-describe('The demo’s past', { tags: ['ours-demo-trust'] }, () => {
-  it('has reviews of most products, with texts that fit', async () => {
+describe('The demo’s history', { tags: ['ours-demo-trust'] }, () => {
+  it('has reviews of most products within the length limits', async () => {
     const reviewed = await ask(
       `SELECT (SELECT count(*) FROM reviews r WHERE r.subject_id = l.id) AS n FROM listings l WHERE live = 1`,
     )
@@ -168,7 +168,7 @@ describe('The demo’s past', { tags: ['ours-demo-trust'] }, () => {
     expect(await ask('SELECT 1 FROM reviews GROUP BY subject_id, comment HAVING count(*) > 1')).toEqual([])
   })
 
-  it('has every rating, and more good ones than bad ones', async () => {
+  it('has every rating, and more good than bad ones', async () => {
     const ratings = (await ask('SELECT rating, count(*) AS n FROM reviews GROUP BY rating ORDER BY rating DESC')).map(
       ({ n }) => Number(n),
     )
@@ -189,7 +189,7 @@ describe('The demo’s past', { tags: ['ours-demo-trust'] }, () => {
     ).toEqual([{ action: 'review.hide', same: 1, then_: 1 }])
   })
 
-  it('has favorites, of which two cost something else now and one is no longer offered', async () => {
+  it('has favorites, two with a changed price and one that is no longer offered', async () => {
     const saved = await ask(
       `SELECT l.price_cents - f.price_cents AS changed, l.live FROM favorites f JOIN listings l ON l.id = f.listing_id
        JOIN profiles p ON p.id = f.user_id WHERE p.username = 'demo-buyer'`,
@@ -200,7 +200,7 @@ describe('The demo’s past', { tags: ['ours-demo-trust'] }, () => {
     expect(await one('SELECT count(*) FROM listings WHERE favorite_count > ?', MIN_SHOWN_FAVORITES)).toBeGreaterThan(10)
   })
 
-  it('has open reports of a product, a review and a person, of which one has three reporters', async () => {
+  it('has open reports of a product, a review and a person, one of them with three reporters', async () => {
     const cases = await ask(
       `SELECT subject, report_count, title <> '' AS titled, decision FROM report_cases c
        WHERE subject <> 'message' AND reported_id NOT IN (SELECT reporter_id FROM reports WHERE case_seq = c.seq)
@@ -213,7 +213,7 @@ describe('The demo’s past', { tags: ['ours-demo-trust'] }, () => {
     ])
   })
 
-  it('has views of every live listing on each of the last days, and in all at least as many', async () => {
+  it('has views on each of the last 30 days, which add up to no more than each listing’s total', async () => {
     expect(
       await ask(
         `SELECT slug FROM listings l WHERE live = 1
@@ -238,7 +238,7 @@ describe('The demo’s past', { tags: ['ours-demo-trust'] }, () => {
   })
 
   it.each(['listings', 'reviews', 'favorites', 'users'])(
-    'spreads %s over a year, none of which is yet to come',
+    'spreads %s over a year, none in the future',
     async (table) => {
       const [row = {}] = await ask(
         `SELECT min(created_at) AS oldest, max(created_at) AS newest, count(DISTINCT date(created_at / 1000, 'unixepoch')) AS days,
@@ -253,7 +253,7 @@ describe('The demo’s past', { tags: ['ours-demo-trust'] }, () => {
     },
   )
 
-  it('has nothing before what it is about, in the order of its time', async () => {
+  it('dates everything after what it refers to', async () => {
     expect(
       await ask(`
         SELECT 'review' AS early, r.id FROM reviews r LEFT JOIN listings l ON l.id = r.subject_id
@@ -281,7 +281,7 @@ describe('The demo’s past', { tags: ['ours-demo-trust'] }, () => {
     ).toBeLessThanOrEqual(NOW)
   })
 
-  it('counts what there is', async () => {
+  it('has counts that match the rows', async () => {
     const db = {
       prepare: (query: string) => query,
       batch: async (queries: string[]) =>
@@ -299,7 +299,7 @@ describe('The demo’s past', { tags: ['ours-demo-trust'] }, () => {
     ).toEqual([])
   })
 
-  it('has people whom nobody can sign in as, who have no portfolio, and one who gave no name', async () => {
+  it('has people without a password or portfolio, and one without a name', async () => {
     const ids = JSON.stringify(TRUST_PEOPLE.map((_, index) => trustPersonId(index)))
     const people = await ask(
       `SELECT p.username, p.first_name, u.password_hash, u.email LIKE '%@demo.sourceyard.dev' AS demo
@@ -312,7 +312,7 @@ describe('The demo’s past', { tags: ['ours-demo-trust'] }, () => {
   })
 
   it(
-    'has as many products of four categories as the landing page says',
+    'has as many products in four categories as the landing page says',
     { tags: ['1-popular-categories'] },
     async () => {
       expect(
@@ -331,7 +331,7 @@ describe('The demo’s past', { tags: ['ours-demo-trust'] }, () => {
     },
   )
 
-  it('has decisions of its admin on many days, none before the listing', async () => {
+  it('has admin decisions on many days, none before the listing', async () => {
     expect(
       Number(await one("SELECT count(DISTINCT at / 86400000) FROM audit_log WHERE action = 'listing.status'")),
     ).toBeGreaterThan(20)
@@ -343,7 +343,7 @@ describe('The demo’s past', { tags: ['ours-demo-trust'] }, () => {
     ).toEqual([])
   })
 
-  it('has products that wait for review since lately', async () => {
+  it('has products recently submitted for review', async () => {
     const waiting = await ask("SELECT updated_at FROM listings WHERE status = 'pending'")
     expect(waiting.length).toBeGreaterThan(0)
     for (const row of waiting) {

@@ -9,8 +9,8 @@ const SECRETS: Secret[] = [
   { name: 'GOOGLE_SECRET', description: 'from the Google console', source: 'terminal' },
 ]
 
-describe('a guided deployment', () => {
-  it('creates what an empty account lacks, in order of need', async () => {
+describe('A guided deployment', () => {
+  it('creates what an empty account lacks, in dependency order', async () => {
     const account = new ScriptedAccount()
     const { print, output } = printer()
     await deploy(contextOf(account, { print, secrets: SECRETS }))
@@ -50,7 +50,7 @@ describe('a guided deployment', () => {
     `)
   })
 
-  it('creates nothing the second time', async () => {
+  it('creates nothing on the second run', async () => {
     const account = new ScriptedAccount()
     await deploy(contextOf(account, { secrets: SECRETS }))
     account.commands = []
@@ -78,7 +78,7 @@ describe('a guided deployment', () => {
     ])
   })
 
-  it('gives the API the site’s address: as configured, the custom domain, or the Pages address', async () => {
+  it('sets the site’s address: as configured, the custom domain, or the Pages address', async () => {
     const origins: (string | undefined)[] = []
     const writeConfig: DeployContext['writeConfig'] = (_api, _id, vars) => {
       origins.push(vars?.['SITE_ORIGIN'])
@@ -96,7 +96,7 @@ describe('a guided deployment', () => {
     ])
   })
 
-  it('takes a bucket that exists without being listed for one that is there', async () => {
+  it('accepts a bucket that exists but is not listed', async () => {
     const account = new ScriptedAccount()
     account.unlisted = ['avatars']
     const { print, output } = printer()
@@ -112,7 +112,7 @@ describe('a guided deployment', () => {
     expect(account.commands.filter((command) => command.startsWith('secret'))).toEqual([])
   })
 
-  it('asks only for the secrets that are missing, and hands them over on standard input', async () => {
+  it('prompts only for missing secrets and passes them on standard input', async () => {
     const account = new ScriptedAccount()
     account.secrets = ['AUTH_SECRET']
     await deploy(contextOf(account, { secrets: SECRETS }))
@@ -129,8 +129,8 @@ describe('a guided deployment', () => {
   })
 })
 
-describe('the account', () => {
-  it('explains how to sign in, and does nothing else', async () => {
+describe('The Cloudflare account', () => {
+  it('if there is none, the deployment explains how to sign in and stops', async () => {
     const account = new ScriptedAccount()
     account.accounts = undefined
     await expect(deploy(contextOf(account))).rejects.toThrow(
@@ -168,7 +168,7 @@ describe('the account', () => {
   })
 })
 
-describe('a step that fails', () => {
+describe('A failed deployment', () => {
   it.each([
     ['d1 list', 'The databases could not be listed: No luck. [code: 1]'],
     ['d1 create', 'The database sourceyard could not be created: No luck. [code: 1]'],

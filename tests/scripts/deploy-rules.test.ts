@@ -18,8 +18,8 @@ const API = {
   images: { binding: 'IMAGES' },
 } satisfies Parameters<typeof deploymentConfig>[0]
 
-describe('the deployment configuration', () => {
-  it('names the real database and finds its files from dist/deploy; the rest stays', () => {
+describe('The deployment configuration', () => {
+  it('names the real database and resolves files from dist/deploy; the rest is unchanged', () => {
     expect(deploymentConfig(API, 'real')).toEqual({
       ...API,
       main: '../../worker/index.ts',
@@ -31,7 +31,7 @@ describe('the deployment configuration', () => {
     expect(deploymentConfig(API).d1_databases[0].database_id).toBe('0')
   })
 
-  it('knows every kind of name it puts into the environment', () => {
+  it('lists every kind of binding', () => {
     expect(boundNames(API).toSorted()).toEqual(['AVATARS', 'ChatRoom', 'DB', 'EMAIL', 'IMAGES', 'LIMIT', 'MODE'])
   })
 })
@@ -40,13 +40,13 @@ it('The project as it is can be deployed', () => {
   expect(projectProblems(loadProject())).toEqual([])
 })
 
-describe('the migrations', () => {
+describe('The migrations check', () => {
   const entries = [
     { idx: 0, when: 1, tag: '0000_a' },
     { idx: 1, when: 2, tag: '0001_b' },
   ]
 
-  it('are in order when files and journal agree', () => {
+  it('accepts files and a journal that agree', () => {
     expect(migrationProblems(['0000_a.sql', '0001_b.sql'], { entries })).toEqual([])
   })
 
@@ -55,17 +55,17 @@ describe('the migrations', () => {
     ['an entry without its file', ['0000_a.sql'], entries, 'The journal lists 0001_b, which has no file.'],
     ['a number out of place', ['0000_a.sql', '0001_b.sql'], entries.toReversed(), '0001_b is number 0 in the journal'],
     ['a step back in time', ['0000_a.sql'], [{ idx: 0, when: -1, tag: '0000_a' }], '0000_a is older'],
-  ])('are not with %s', (_, files, journal, sentence) => {
+  ])('rejects %s', (_, files, journal, sentence) => {
     expect(migrationProblems(files, { entries: journal }).join()).toContain(sentence)
   })
 })
 
-describe('Pages’ limits', () => {
+describe('The check of Pages’ limits', () => {
   const files = ['index.html', '404.html', '_worker.js', '_routes.json', '_headers'].map((name) => ({ name, bytes: 1 }))
   const site = { files, routes: '{"version":1,"include":["/*"],"exclude":["/assets/*"]}', headers: '/assets/*\n  A: b' }
   const many = (prefix: string, count: number) => Array.from({ length: count }, (_, i) => `${prefix}${i}`)
 
-  it('is a site within its limits', () => {
+  it('accepts a site within its limits', () => {
     expect(siteProblems(site)).toEqual([])
   })
 
@@ -95,13 +95,13 @@ describe('Pages’ limits', () => {
       { ...site, headers: `/a\n  A: ${'b'.repeat(2_000)}` },
       'a line of more than 2000 characters',
     ],
-  ])('is not %s', (_, refused, sentence) => {
+  ])('rejects %s', (_, refused, sentence) => {
     expect(siteProblems(refused).join()).toContain(sentence)
   })
 })
 
-describe('Messages', () => {
-  it('is the reason of wrangler, in one line', () => {
+describe('The error message of a deployment', () => {
+  it('is wrangler’s reason in one line', () => {
     const stderr = `\u001B[31m✘ \u001B[41;31m[\u001B[41;97mERROR\u001B[41;31m]\u001B[0m \u001B[1mA request to the Cloudflare API (/accounts/a/r2/buckets) failed.\u001B[0m
 
   Please enable R2 through the Cloudflare Dashboard. [code: 10042]
@@ -115,7 +115,7 @@ describe('Messages', () => {
     expect(reason).toBe('Please enable R2 through the Cloudflare Dashboard. [code: 10042]')
   })
 
-  it('reports at least wrangler’s exit code', () => {
+  it('includes at least wrangler’s exit code', () => {
     expect(reasonOf({ code: 7, stdout: '', stderr: '' })).toBe('wrangler exited with code 7')
   })
 

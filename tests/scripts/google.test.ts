@@ -169,7 +169,7 @@ describe('Signing in with Google', { tags: ['1-7-sign-google', '1-google-toasts'
     expect([...browser.cookies.keys()].filter((name) => /state|pkce|nonce/.test(name))).toEqual([])
   })
 
-  it('keeps no token of Google’s, and of ours only hashes', async () => {
+  it('stores none of Google’s tokens, and only hashes of ours', async () => {
     const browser = new Browser()
     await browser.signIn()
     const tables = ['users', 'accounts', 'sessions', 'profiles']
@@ -178,7 +178,7 @@ describe('Signing in with Google', { tags: ['1-7-sign-google', '1-google-toasts'
     expect(stored).not.toMatch(/eyJ/)
   })
 
-  it('recognizes a person by their Google account despite a new address, with a new session', async () => {
+  it('recognizes a person by their Google account after a change of address, with a new session', async () => {
     const browser = new Browser()
     await browser.signIn()
     const [first, token] = [await browser.person(), browser.token]
@@ -192,7 +192,7 @@ describe('Signing in with Google', { tags: ['1-7-sign-google', '1-google-toasts'
   })
 
   it.each([{ email: 'grace@gmail.com' }, { hd: 'example.com' }])(
-    'links to the verified account of an address whose mail is at Google: %j',
+    'links a verified account whose mail is at Google: %j',
     async (more) => {
       Object.assign(claims, more)
       const id = await store({ email: claims['email'] })
@@ -219,7 +219,7 @@ describe('Signing in with Google', { tags: ['1-7-sign-google', '1-google-toasts'
     expect(await another.person()).toMatchObject({ id })
   })
 
-  it('links nothing if the password is given in another browser or by another person', async () => {
+  it('links nothing if the password comes from another browser or another person', async () => {
     const id = await store({ email: claims['email'] })
     const browser = new Browser()
     expect(await refusal(browser)).toBe('password')
@@ -272,7 +272,7 @@ describe('Signing in with Google', { tags: ['1-7-sign-google', '1-google-toasts'
     ).toHaveLength(1)
   })
 
-  it('copes with names of all kinds', async () => {
+  it('accepts names of all kinds', async () => {
     for (const [names, first, last] of [
       [{ given_name: undefined, family_name: undefined, name: 'Ada  King Byron' }, 'Ada', 'King Byron'],
       [{ given_name: undefined, family_name: undefined }, null, null],
@@ -286,23 +286,26 @@ describe('Signing in with Google', { tags: ['1-7-sign-google', '1-google-toasts'
   })
 })
 
-describe('Google is refused', () => {
-  it.each([false, 'true', 'false', 1, null, undefined])('an address that it calls verified: %j', async (verified) => {
-    claims['email_verified'] = verified
-    expect(await refusal()).toBe('unverified')
-  })
+describe('Google sign-in is refused', () => {
+  it.each([false, 'true', 'false', 1, null, undefined])(
+    'for an address that Google has not verified: %j',
+    async (verified) => {
+      claims['email_verified'] = verified
+      expect(await refusal()).toBe('unverified')
+    },
+  )
 
-  it('an address that was never verified here', async () => {
+  it('for an account whose address was never verified here', async () => {
     await store({ email: claims['email'], verified: false })
     expect(await refusal()).toBe('unverified_account')
   })
 
-  it('a suspended person', async () => {
+  it('for a suspended person', async () => {
     await store({ email: claims['email'], suspended: true })
     expect(await refusal()).toBe('suspended')
   })
 
-  it('links nothing to another signed-in person', async () => {
+  it('for another signed-in person, and links nothing', async () => {
     const browser = new Browser()
     await browser.signIn()
     const person = await browser.person()
@@ -325,12 +328,12 @@ describe('Google is refused', () => {
     ['no address', ({ payload }) => void delete payload['email']],
     ['an address that is none', ({ payload }) => void (payload['email'] = 'ada')],
     ['an account without an id', ({ payload }) => void delete payload['sub']],
-  ])('a token with %s', async (_, change) => {
+  ])('for a token with %s', async (_, change) => {
     forge = change
     expect(await refusal()).toBe('failed')
   })
 
-  it('a state that is another, missing, or of another browser', async () => {
+  it('for a state that is wrong, missing, or from another browser', async () => {
     const url = async (browser: Browser) => browser.consent(await browser.start())
     for (const change of [
       (back: URL) => back.searchParams.set('state', 'x'),
@@ -349,7 +352,7 @@ describe('Google is refused', () => {
     expect(await new Browser().comeBack(await url(theirs))).toBe('/login?google=failed')
   })
 
-  it('to come back twice', async () => {
+  it('for a callback that is used twice', async () => {
     const browser = new Browser()
     const back = await browser.consent(await browser.start())
     expect(await browser.comeBack(back)).toBe('/dashboard')
@@ -358,12 +361,12 @@ describe('Google is refused', () => {
     expect(browser.token).toBeUndefined()
   })
 
-  it('if it breaks while we ask it who that is', async () => {
+  it('if Google fails during the token request', async () => {
     provider.service.once('beforeResponse', (reply) => Object.assign(reply, { statusCode: 500, body: {} }))
     expect(await refusal()).toBe('failed')
   })
 
-  it('to the screen they came from, with a message', async () => {
+  it('with a redirect to the screen the person came from, and a message', async () => {
     const browser = new Browser()
     const back = await browser.consent(await browser.start({ from: 'signup' }))
     back.searchParams.delete('code')
@@ -372,7 +375,7 @@ describe('Google is refused', () => {
   })
 })
 
-describe('On the way to Google', { tags: ['1-return-path'] }, () => {
+describe('Starting Google sign-in', { tags: ['1-return-path'] }, () => {
   it.each(['//evil.test', 'https://evil.test', '/\\evil.test', 'javascript:alert(1)', '/api/session', '/login', ''])(
     'does not redirect to %s',
     async (returnTo) => {
@@ -380,7 +383,7 @@ describe('On the way to Google', { tags: ['1-return-path'] }, () => {
     },
   )
 
-  it('no cookie of a stranger’s leads away either', async () => {
+  it('does not redirect by a cookie that a stranger set', async () => {
     const browser = new Browser()
     const back = await browser.consent(await browser.start())
     for (const name of browser.cookies.keys())
@@ -388,7 +391,7 @@ describe('On the way to Google', { tags: ['1-return-path'] }, () => {
     expect(await browser.comeBack(back)).toBe('/dashboard')
   })
 
-  it('builds the redirect address without the query', async () => {
+  it('builds the redirect URL without the query', async () => {
     const google = await new Browser().start({}, '?redirect_uri=https://evil.test&client_id=evil&scope=all&prompt=none')
     expect(google.origin).toBe(new URL(provider.issuer.url ?? '').origin)
     const asked = Object.fromEntries(google.searchParams)
@@ -412,7 +415,7 @@ describe('On the way to Google', { tags: ['1-return-path'] }, () => {
     ])
   })
 
-  it('the page that starts it has to be ours', async () => {
+  it('works from our own pages only', async () => {
     const reply = await fetch(new URL('/api/auth/signin/google', api.url), {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Origin: 'https://evil.test' },

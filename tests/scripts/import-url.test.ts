@@ -61,7 +61,7 @@ describe('npm run import -- --url', { tags: ['ours-npm-run-import-url'] }, () =>
     await expect(importAs(token)).rejects.toThrow(sentence)
   })
 
-  it('asks for a token where there is no terminal, in a sentence', async () => {
+  it('reports that it needs a token when there is no terminal', async () => {
     vi.stubEnv('SOURCEYARD_TOKEN', '')
     await expect(readToken(false)).rejects.toThrow(/^Set SOURCEYARD_TOKEN to an API token/)
     vi.unstubAllEnvs()
@@ -76,7 +76,7 @@ describe('npm run import -- --url', { tags: ['ours-npm-run-import-url'] }, () =>
   })
 
   it.each([[['--url', 'ftp://x', 'a']], [['--dry-run', 'a']], [[]], [['a', 'b']], [['--what', 'a']]])(
-    'accepts nothing else: %j',
+    'rejects other arguments: %j',
     (args) => {
       expect(readArguments(args)).toBeUndefined()
     },

@@ -101,7 +101,7 @@ describe('Importing a catalogue', () => {
     ])
   })
 
-  it('changes nothing the second time', async () => {
+  it('changes nothing on the second run', async () => {
     const lines = ['One', 'Two', 'Two'].map((title) => line(title, { category: 'Tools', tags: ['cli'] }))
     expect(await read(lines)).toMatchObject({ added: 2, present: 1 })
     const before = await everything()
@@ -144,7 +144,7 @@ describe('Importing a catalogue', () => {
     ])
   })
 
-  it('continues after an interruption', async () => {
+  it('resumes after an interruption', async () => {
     const titles = Array.from({ length: 700 }, (_, index) => `Interrupted ${index}`)
     const broken = Readable.from(
       (function* () {
@@ -161,14 +161,14 @@ describe('Importing a catalogue', () => {
     expect(report.added + report.present).toBe(700)
   })
 
-  it('stores text as searches look for it: composed letters, no control characters', async () => {
+  it('normalizes text for search: composed letters, no control characters', async () => {
     await read([line('Cafe\u0301\u0000 finder', { description: 'One\n\u0007two' })])
     expect(await rows("SELECT title, description FROM listings WHERE slug = 'cafe-finder'")).toEqual([
       { title: 'Café finder', description: 'One\ntwo' },
     ])
   })
 
-  it('keeps slugs apart, and refuses a wished-for slug that is taken', async () => {
+  it('makes slugs unique, and refuses a requested slug that is taken', async () => {
     const other = { seller: { username: 'jonas', firstName: 'Jonas', lastName: null } }
     await read([
       line('Same name'),

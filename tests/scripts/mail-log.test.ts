@@ -32,7 +32,7 @@ describe('The mail log', { tags: ['1-demo-accounts'] }, () => {
     html: `<p>${name}</p>`,
   }))
 
-  it.each([1, 7, 64, 10_000])('reads mails out of the output, in pieces of %i characters', (size) => {
+  it.each([1, 7, 64, 10_000])('reads mails from output in pieces of %i characters', (size) => {
     const log = new MailLog()
     for (let at = 0; at < output.length; at += size) log.read(output.slice(at, at + size))
     expect(log.mails).toEqual(expected)

@@ -3,7 +3,7 @@ import { openMailbox } from '../../scripts/serve/mailbox.ts'
 import { MailLog } from '../../scripts/serve/mail-log.ts'
 import { toText } from '../../worker/email/layout.ts'
 
-it('The mailbox opens what a mail is about, not the link to unsubscribe', async () => {
+it('The mailbox opens the link that a mail is about, not the unsubscribe link', async () => {
   const layout = {
     subject: 'An offer',
     paragraphs: ['See https://example.com/#elsewhere first.'],

@@ -39,7 +39,7 @@ describe.each([
   ['in the local store', (email: string) => makeLocally(store, email)],
   ['on the deployed site', (email: string) => makeRemotely(wrangler(true), SITE, email)],
 ])('npm run make-admin, %s,', { tags: ['1-6-roles-buyer-seller-only'] }, (_, make) => {
-  it('makes a verified account an admin, and no other, whatever its address and however often', async () => {
+  it('makes a verified account an admin, and no other, for any address and repeatedly', async () => {
     await make("o'neil@example.ie")
     await make("o'neil@example.ie")
     expect(await admins()).toEqual(['neil'])
@@ -58,7 +58,7 @@ describe('npm run make-admin', () => {
     )
   })
 
-  it('takes an address in any case, and --remote', () => {
+  it('accepts an address in any case, and --remote', () => {
     expect(readArguments(['Ada@Example.com'])).toEqual({ email: 'ada@example.com', remote: false })
     expect(readArguments(['ada@example.com', '--remote'])).toEqual({ email: 'ada@example.com', remote: true })
   })

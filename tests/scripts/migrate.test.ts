@@ -24,7 +24,7 @@ describe('Migrations of the local store', () => {
   const rows = async (sql: string) => (await store.batch([[sql, []]]))[0]
   const applied = async () => (await rows('SELECT name FROM d1_migrations ORDER BY id'))?.map(({ name }) => name)
 
-  it('are each applied once, in order, however often the store is migrated', async () => {
+  it('are each applied once, in order, however often the script runs', async () => {
     await applyMigrations(store)
     await rows("INSERT INTO tags (id, name, created_at) VALUES ('kept', 'Kept', 1)")
     await applyMigrations(store)
@@ -32,7 +32,7 @@ describe('Migrations of the local store', () => {
     expect(await rows("SELECT name FROM tags WHERE id = 'kept'")).toEqual([{ name: 'Kept' }])
   })
 
-  it('go on after one that fails, which is named and leaves nothing behind', async () => {
+  it('stop at a failure, which is named and leaves nothing behind, and continue in the next run', async () => {
     // The second migration makes a view of this name, after others.
     await rows('CREATE TABLE live_listing_texts (id)')
     await expect(applyMigrations(store)).rejects.toThrow(`The migration ${FILES[1]} could not be applied: `)

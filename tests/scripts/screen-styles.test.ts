@@ -11,7 +11,7 @@ const MANIFEST = {
 }
 
 it(
-  'A screen has the styles of its own files and of their imports, without those that every page has',
+  'A screen has the styles of its own files and their imports, without those that every page has',
   { tags: ['ours-first-view-landing'] },
   () => {
     expect(screenStyles(MANIFEST)).toEqual({
@@ -21,7 +21,7 @@ it(
   },
 )
 
-it('An import that is in no file breaks the build', () => {
+it('A chunk that is missing from the manifest fails the build', () => {
   const manifest = { ...MANIFEST, 'screens/gone/gone-screen.tsx': { file: 'assets/gone.js', imports: ['_gone.js'] } }
   expect(() => screenStyles(manifest)).toThrow('_gone.js is in no file of the site')
 })

@@ -16,7 +16,7 @@ describe('npm start', () => {
     other.close()
   })
 
-  it('refuses what is not a port with a sentence', async () => {
+  it('rejects an invalid port with a sentence', async () => {
     for (const port of ['abc', '0', '70000']) {
       vi.stubEnv('PORT', port)
       await expect(choosePort(8788)).rejects.toThrow(`PORT must be a number from 1 to 65535, not "${port}".`)

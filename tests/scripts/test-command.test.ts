@@ -15,7 +15,7 @@ describe('npm test', () => {
     expect(chosen('--long')).toEqual(['long-api', 'long-scripts', 'long-site'].map((lane) => [lane, []]))
   })
 
-  it('runs only the files, folders and beginnings of names that it is given, wherever they are', () => {
+  it('runs only the files, folders and name prefixes that it is given, in any lane', () => {
     expect(chosen('--only', 'journeys/adding')).toEqual([['journeys', ['tests/journeys/adding']]])
     expect(chosen('--only=tests/api/sign-in.test.ts', '--only', 'api/sign-up', '--only', 'unit')).toEqual([
       ['api', ['tests/api/sign-in.test.ts', 'tests/api/sign-up']],
@@ -26,7 +26,7 @@ describe('npm test', () => {
     expect(chooseTests(['--title', 'A key']).withGates).toBe(false)
   })
 
-  it('runs what changes can touch', () => {
+  it('runs the lanes and files that a change can affect', () => {
     const whole = (...lanes: string[]) => lanes.map((lane) => [lane, []])
     expect(changed('web/ui/modal.tsx')).toEqual(whole('unit', 'components', 'scripts', 'journeys'))
     expect(changed('worker/app.ts')).toEqual(whole('unit', 'api', 'scripts', 'journeys'))
@@ -57,7 +57,7 @@ describe('npm test', () => {
     )
   })
 
-  it('prints the command that runs a test alone, for any title', () => {
+  it('prints the command that runs a single test, for any title', () => {
     const title = `It's "so": $HOME \`x\` (50 %)\\`
     const [, args = ''] = commandFor('api/x.test.ts', title).split('npm test -- ')
     const said = execFileSync('sh', ['-c', `printf '%s\\n' ${args}`], { encoding: 'utf8' })
@@ -66,7 +66,7 @@ describe('npm test', () => {
     expect(new RegExp(escapeRegExp('a.b')).test('axb')).toBe(false)
   })
 
-  it('tells a failure with its error and difference, without the lines of runners', () => {
+  it('reports a failure with its error and diff, without the runners’ own lines', () => {
     const stack = 'Error: no\n    at tests/a.ts:1:2\n    at node_modules/vitest/x.js:3:4'
     expect(describeFailure('a › b', { stack, diff: '\u001B[32m- 1\u001B[39m' })).toBe(
       'a › b\nError: no\n    at tests/a.ts:1:2\n- 1',
