@@ -166,7 +166,7 @@ export default defineConfig({
         'long-api',
         [
           'tests/long/api/**/*.test.ts',
-          'tests/api/{fuzz,kept-counts,listings-model,listings-properties,malicious-member,own-listing-model}.test.ts',
+          'tests/api/{fuzz,stored-counts,listings-model,listings-properties,malicious-member,own-listing-model}.test.ts',
           'tests/api/{review,username}-races.test.ts',
           'tests/api/{chat,deals}/interleavings.test.ts',
         ],
