@@ -1,7 +1,9 @@
-import { type EndCause, IDLE_MS, type Side } from './constants.ts'
-import type { Actor, Agreement, Deal, DealEvent, Offer } from './deal.ts'
+import type { Side } from './constants.ts'
+import type { Agreement, Deal, Offer } from './deal.ts'
+import { cancel, isPaymentMarked } from './endings.ts'
 import { MAX_DEAL_EVENTS } from './limits.ts'
 import type { Move, MoveType } from './moves.ts'
+import { advance, follow, type NewEvent, type Step } from './step.ts'
 import { includesMore, changedTerms, type NamedTerms, type Terms } from './terms.ts'
 
 /** Why a move is refused. All are error codes of the API. */
@@ -38,17 +40,9 @@ export interface DealRules {
   acceptCents: number | null
 }
 
-/** A deal after a move, and what happened, in order. */
-export interface Step {
-  deal: Deal
-  events: DealEvent[]
-}
 export type StepResult = Step | { refusal: MoveRefusal }
 
 const HOUR_MS = 60 * 60_000
-
-/** What ends a deal although its payment was marked. */
-export const ENDS_PAID: readonly EndCause[] = ['admin', 'account_deleted', 'sold']
 
 /** The deal that begins with a discussion. */
 export function startDeal(id: string, by: Side, now: number): Step {
@@ -102,70 +96,6 @@ export function applyMove(deal: Deal, move: Move, side: Side, rules: DealRules, 
       if (isPaymentMarked(deal)) return { refusal: 'payment_marked' }
       return cancel(moved, side, 'person', move.reason, now)
   }
-}
-
-/** What time alone does: a live offer expires at its deadline, an idle deal ends. */
-export function settleDeal(deal: Deal, now: number): Step {
-  if (deal.status !== 'negotiating') return { deal, events: [] }
-  if (deal.offer && deal.offer.expiresAt <= now) {
-    const { expiresAt } = deal.offer
-    const expired = advance({ ...deal, offer: null }, [{ type: 'expired', by: 'system', offer: deal.offer }], expiresAt)
-    const settled = settleDeal(expired.deal, now)
-    return { deal: settled.deal, events: [...expired.events, ...settled.events] }
-  }
-  const idleAt = idleDeadline(deal)
-  return idleAt !== undefined && idleAt <= now ? cancel(deal, 'system', 'idle', null, idleAt) : { deal, events: [] }
-}
-
-/**
- * Ends a deal because of what happened around it. One that is over stays as it is, and so does one whose payment was
- * marked, unless the cause is one of `ENDS_PAID`.
- */
-export function endDeal(
-  deal: Deal,
-  cause: Exclude<EndCause, 'person' | 'idle'>,
-  reason: string | null,
-  now: number,
-): Step {
-  const isKept = isPaymentMarked(deal) && !ENDS_PAID.includes(cause)
-  if (deal.status !== 'negotiating' || isKept) return { deal, events: [] }
-  return cancel(deal, cause === 'admin' ? 'admin' : 'system', cause, reason, now)
-}
-
-/** When `settleDeal` next changes something; undefined if never. */
-export function nextDeadline(deal: Deal): number | undefined {
-  if (deal.status !== 'negotiating') return undefined
-  const idleAt = idleDeadline(deal)
-  if (deal.offer) return Math.min(deal.offer.expiresAt, idleAt ?? Infinity)
-  return idleAt
-}
-
-/** The moves that a side can make now, for buttons. */
-export function allowedMoves(
-  deal: Deal | undefined,
-  side: Side,
-  rules: Pick<DealRules, 'live' | 'openToOffers' | 'buyNow'>,
-  now: number,
-): MoveType[] {
-  const isBuyer = side === 'buyer'
-  const mayOffer = !isBuyer || (rules.live && rules.openToOffers)
-  const mayBuy = isBuyer && rules.live && rules.buyNow
-  if (!deal || deal.status !== 'negotiating') return isBuyer ? [...only('offer', mayOffer), ...only('buy', mayBuy)] : []
-  if (deal.agreement) {
-    const { paidAt, receivedAt } = deal.agreement
-    return [
-      ...only('pay', isBuyer && paidAt === null),
-      ...only('receive', !isBuyer && receivedAt === null),
-      ...only('cancel', !isPaymentMarked(deal)),
-    ]
-  }
-  const offer = deal.offer && deal.offer.expiresAt > now ? deal.offer : null
-  const answers: MoveType[] = !offer ? [] : offer.by === side ? ['withdraw'] : ['accept', 'decline']
-  return [...answers, ...only('offer', mayOffer && offer?.by !== side), ...only('buy', mayBuy), 'cancel']
-}
-
-function only(move: MoveType, allowed: boolean): MoveType[] {
-  return allowed ? [move] : []
 }
 
 function liveOffer({ offer, agreement }: Deal, id: string, now: number): Offer | MoveRefusal {
@@ -245,40 +175,4 @@ function complete(step: Step, now: number): Step {
   return follow(step, (deal) =>
     advance({ ...deal, status: 'purchased', ended }, [{ type: 'purchased', by: 'system', priceCents }], now),
   )
-}
-
-function cancel(deal: Deal, by: Actor, cause: EndCause, reason: string | null, now: number): Step {
-  const { offer, agreement } = deal
-  const ended = { at: now, by, cause, reason }
-  const priceCents = agreement?.terms.priceCents ?? null
-  return advance(
-    { ...deal, status: 'cancelled', offer: null, ended },
-    [{ type: 'cancelled', by, offer, priceCents, reason, cause }],
-    now,
-  )
-}
-
-function isPaymentMarked({ agreement }: Deal): boolean {
-  return agreement !== null && (agreement.paidAt !== null || agreement.receivedAt !== null)
-}
-
-function idleDeadline(deal: Deal): number | undefined {
-  return isPaymentMarked(deal) ? undefined : deal.movedAt + IDLE_MS
-}
-
-type NewEvent = Pick<DealEvent, 'type' | 'by'> & Partial<Omit<DealEvent, 'id' | 'dealId' | 'sequence' | 'at'>>
-
-function advance(deal: Deal, newEvents: readonly NewEvent[], at: number): Step {
-  const events = newEvents.map((one, index): DealEvent => {
-    const sequence = deal.sequence + index + 1
-    return { ...NOTHING, ...one, id: `${deal.id}.${sequence}`, dealId: deal.id, sequence, at }
-  })
-  return { deal: { ...deal, sequence: deal.sequence + events.length }, events }
-}
-
-const NOTHING = { automatic: false, offer: null, replaced: null, priceCents: null, reason: null, cause: null }
-
-function follow(step: Step, next: (deal: Deal) => Step): Step {
-  const { deal, events } = next(step.deal)
-  return { deal, events: [...step.events, ...events] }
 }

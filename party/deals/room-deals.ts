@@ -1,14 +1,8 @@
 import { REMINDER_MS, type Side } from '#contract/deals/constants.ts'
 import type { Deal, DealSummary, DealView, Offer } from '#contract/deals/deal.ts'
-import {
-  applyMove,
-  endDeal,
-  NEED_BOTH,
-  nextDeadline,
-  settleDeal,
-  startDeal,
-  type Step,
-} from '#contract/deals/machine.ts'
+import { endDeal, nextDeadline, settleDeal } from '#contract/deals/endings.ts'
+import { applyMove, NEED_BOTH, startDeal } from '#contract/deals/machine.ts'
+import type { Step } from '#contract/deals/step.ts'
 import type { DealStart, DealsState, Ending, MoveRequest, MoveResult } from '#contract/deals/rpc.ts'
 import { summaryOf } from '#contract/deals/summary.ts'
 import type { DealChanged, RoomEvent } from '../room-events.ts'

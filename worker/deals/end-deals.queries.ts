@@ -13,7 +13,7 @@ import {
   type SQLWrapper,
 } from 'drizzle-orm'
 import { ENDING_BATCH } from '#contract/deals/limits.ts'
-import { ENDS_PAID } from '#contract/deals/machine.ts'
+import { ENDS_PAID } from '#contract/deals/endings.ts'
 import type { Ending } from '#contract/deals/rpc.ts'
 import { newestReason } from '../audit/audit.queries.ts'
 import type { Database } from '../db/client.ts'

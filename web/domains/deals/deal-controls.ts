@@ -1,6 +1,7 @@
 import type { Chat } from '#contract/chat/chats.ts'
 import type { Deal, DealView } from '#contract/deals/deal.ts'
-import { allowedMoves, NEED_BOTH } from '#contract/deals/machine.ts'
+import { allowedMoves } from '#contract/deals/allowed-moves.ts'
+import { NEED_BOTH } from '#contract/deals/machine.ts'
 import type { MoveInput, MoveType } from '#contract/deals/moves.ts'
 import { type Terms, termsOf } from '#contract/deals/terms.ts'
 import type { Phrase } from './phrase.ts'

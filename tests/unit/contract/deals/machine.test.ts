@@ -2,16 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Side } from '#contract/deals/constants.ts'
 import type { Deal, DealEvent } from '#contract/deals/deal.ts'
-import {
-  allowedMoves,
-  applyMove,
-  type DealRules,
-  endDeal,
-  nextDeadline,
-  settleDeal,
-  startDeal,
-  type Step,
-} from '#contract/deals/machine.ts'
+import { allowedMoves } from '#contract/deals/allowed-moves.ts'
+import { endDeal, nextDeadline, settleDeal } from '#contract/deals/endings.ts'
+import { applyMove, type DealRules, startDeal } from '#contract/deals/machine.ts'
+import type { Step } from '#contract/deals/step.ts'
 import type { Move, MoveType } from '#contract/deals/moves.ts'
 import { INCLUSION_NAMES, type NamedTerms, perInclusion } from '#contract/deals/terms.ts'
 import { outcomeOf, phaseOf, summaryOf, waitsFor } from '#contract/deals/summary.ts'

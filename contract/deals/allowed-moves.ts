@@ -1,0 +1,33 @@
+import type { Side } from './constants.ts'
+import type { Deal } from './deal.ts'
+import { isPaymentMarked } from './endings.ts'
+import type { DealRules } from './machine.ts'
+import type { MoveType } from './moves.ts'
+
+/** The moves that a side can make now, for buttons. */
+export function allowedMoves(
+  deal: Deal | undefined,
+  side: Side,
+  rules: Pick<DealRules, 'live' | 'openToOffers' | 'buyNow'>,
+  now: number,
+): MoveType[] {
+  const isBuyer = side === 'buyer'
+  const mayOffer = !isBuyer || (rules.live && rules.openToOffers)
+  const mayBuy = isBuyer && rules.live && rules.buyNow
+  if (!deal || deal.status !== 'negotiating') return isBuyer ? [...only('offer', mayOffer), ...only('buy', mayBuy)] : []
+  if (deal.agreement) {
+    const { paidAt, receivedAt } = deal.agreement
+    return [
+      ...only('pay', isBuyer && paidAt === null),
+      ...only('receive', !isBuyer && receivedAt === null),
+      ...only('cancel', !isPaymentMarked(deal)),
+    ]
+  }
+  const offer = deal.offer && deal.offer.expiresAt > now ? deal.offer : null
+  const answers: MoveType[] = !offer ? [] : offer.by === side ? ['withdraw'] : ['accept', 'decline']
+  return [...answers, ...only('offer', mayOffer && offer?.by !== side), ...only('buy', mayBuy), 'cancel']
+}
+
+function only(move: MoveType, allowed: boolean): MoveType[] {
+  return allowed ? [move] : []
+}
