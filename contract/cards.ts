@@ -105,7 +105,7 @@ function ratingOf({ rating, reviewCount }: { rating: number | null; reviewCount:
   return rating === null ? null : { mean: rating, count: reviewCount }
 }
 
-/** Pictures elsewhere are left out: nothing is fetched from where a seller says. */
+/** External images are left out: nothing is fetched from addresses that sellers enter. */
 function imageOf(address: string | undefined, width: 640 | 1280): string | null {
   return address?.startsWith('/images/') && address !== PLACEHOLDER_IMAGE ? variantUrl(address, width) : null
 }

@@ -65,7 +65,7 @@ export const ERRORS = {
   deal_turn: { status: 409, message: 'Only the other side can do this.' },
   deal_full: { status: 409, message: 'This negotiation has had too many changes. Please accept, decline or cancel.' },
   deal_on_hold: { status: 409, message: 'This negotiation is on hold. Please try again in a minute.' },
-  /** The product is not for sale right now, or the other person has blocked the caller, who is not to learn which. */
+  /** The product is not for sale right now, or the other member has blocked the caller, who must not learn which. */
   deal_unavailable: { status: 409, message: 'This isn’t possible at the moment. Please try again later.' },
   offer_expired: { status: 409, message: 'This offer has expired.' },
   price_held: { status: 409, message: 'A price has already been agreed.' },
@@ -120,8 +120,7 @@ export const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS
 
 /**
- * The body of every error reply. `fields` maps the names of inputs to messages; `retryAt` (ISO 8601) says when to try
- * again.
+ * The body of every error reply. `fields` maps the names of inputs to messages; `retryAt` (ISO 8601) is when to retry.
  */
 export interface ErrorReply {
   error: { code: ErrorCode; message: string; fields?: Record<string, string>; retryAt?: string }

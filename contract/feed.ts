@@ -11,7 +11,7 @@ export const FeedQuery = v.object({
 
 /** The listings published last, newest first. */
 export const ListingFeed = v.object({
-  /** The one asked for; null for all, or if there is none with this slug. */
+  /** The requested one; null for all, or if there is none with this slug. */
   category: v.nullable(Category),
   items: v.array(
     v.object({

@@ -60,12 +60,12 @@ export const SOCIAL_CARD_BYTES = 300_000
 export const SOCIAL_CARD_IMAGE_BYTES = 3 * MB
 /** Cards that wait to be drawn by one of a few objects: each takes about half a second. */
 export const SOCIAL_CARD_QUEUE = 8
-/** Time a drawn card is kept: whoever shares the page later has it drawn again. */
+/** Time a drawn card is kept: if the page is shared later, it is drawn again. */
 export const SOCIAL_CARD_RETENTION_MS = 60 * DAY
 
 // Feeds and sitemaps
 
-/** Listings in a feed, the newest: readers ask every few hours, and few come between. */
+/** Listings in a feed, the newest: readers poll every few hours, and few come between. */
 export const FEED_ENTRIES = 50
 /** Beginning of a description in a feed, in characters: two or three sentences. */
 export const FEED_SUMMARY = 300

@@ -62,7 +62,7 @@ export const PAGE_SEGMENTS: readonly string[] = [
   'unsubscribe',
 ]
 
-/** Whether a path is that of a page, as far as its first segment says. */
+/** Whether a path is that of a page, judging by its first segment. */
 export function isPagePath(path: string): boolean {
   const segment = path.split('/')[1] ?? ''
   return segment.startsWith('@') || PAGE_SEGMENTS.includes(segment.toLowerCase())
@@ -94,7 +94,7 @@ export function readListingPath(path: string): string | undefined {
   return /^\/product\/([^/]+)\/?$/i.exec(path)?.[1]
 }
 
-/** What somebody comes back to a product page for: its fragment after signing in. */
+/** The action a user returns to on a product page: its fragment after signing in. */
 export type ListingAction = 'discuss' | 'offer' | 'buy'
 
 /** The form of one's own listing. */
@@ -102,7 +102,7 @@ export function listingFormPath(id: string): string {
   return `${DASHBOARD}/projects/${encodeURIComponent(id)}`
 }
 
-/** A product page that opens its discussion, or asks for an offer or a purchase. */
+/** A product page that opens its chat, or the form for an offer or a purchase. */
 export function actionPath(listing: { slug: string }, action: ListingAction): string {
   return `${listingPath(listing)}#${action}`
 }
@@ -110,12 +110,12 @@ export function actionPath(listing: { slug: string }, action: ListingAction): st
 /** The fragment of a page that opens its form for a review. */
 export const REVIEW_FORM = '#write-review'
 
-/** A discussion, by the chat's id or its deal's. */
+/** A chat, by its id or its deal's. */
 export function chatPath(id: string): string {
   return `${CHATS}/${encodeURIComponent(id)}`
 }
 
-/** The discussions about a listing. */
+/** The chats about a listing. */
 export function listingChatsPath(listingId: string): string {
   return `${CHATS}?listing=${encodeURIComponent(listingId)}`
 }

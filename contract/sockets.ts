@@ -5,7 +5,7 @@ export const IDENTITY_HEADERS = {
   /** When the session was checked, in milliseconds since 1970. */
   checkedAt: 'X-Sourceyard-Checked-At',
 } as const
-/** The deal whose discussion a room's socket belongs to, if there is one; set by the Worker. */
+/** The deal whose chat a room's socket belongs to, if there is one; set by the Worker. */
 export const DEAL_HEADER = 'X-Sourceyard-Deal'
 
 /** Every reason we close a socket for, with its close code (4000 to 4999 belong to applications). */

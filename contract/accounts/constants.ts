@@ -7,8 +7,8 @@ export const SIGN_UP_ROLES = ['buyer', 'seller'] as const
 export type SignUpRole = (typeof SIGN_UP_ROLES)[number]
 
 /**
- * The cookie beside the session's, which lives as long: the id of the person who is signed in. Scripts may read
- * it; it is neither a secret nor a permission.
+ * The cookie that accompanies the session's and lives as long: the id of the signed-in user. Scripts may read it; it is
+ * neither a secret nor a permission.
  */
 export const SESSION_HINT_COOKIE = 'sourceyard.signed-in'
 

@@ -16,13 +16,13 @@ export const Export = v.looseObject({
   /** What both sides offered in them. */
   offers: v.array(v.looseObject({ id: v.string(), deal: v.string(), priceCents: v.number() })),
   chats: v.array(v.looseObject({ id: v.string(), title: v.string() })),
-  /** Whom they blocked. */
+  /** Users they blocked. */
   blocks: v.array(v.looseObject({ person: v.string() })),
   /** What they reported. */
   reports: v.array(v.looseObject({ id: v.string(), reason: v.string() })),
   /** Their actions in the audit log. */
   actions: v.array(v.looseObject({ action: v.string() })),
-  /** What was said in their chats, as they see it. */
+  /** Messages of their chats, as they see them. */
   messages: v.array(
     v.looseObject({
       chat: v.string(),

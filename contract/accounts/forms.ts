@@ -52,9 +52,9 @@ export const SignUp = form({
 export type SignUp = v.InferOutput<typeof SignUp>
 
 /**
- * `POST /api/accounts/confirm` opens a pending account with a password and signs in to it: a `Session` with the cookie set,
- * or `link_expired` for a used, old or unknown link. Whoever opens the mail chooses the password, not whoever signed up.
- * Without a password, the browser that made this very sign-up gets the one that was typed into it; any other one
+ * `POST /api/accounts/confirm` opens a pending account with a password and signs in to it: a `Session` with the cookie
+ * set, or `link_expired` for a used, old or unknown link. The reader of the mail chooses the password, not the person
+ * who signed up. Without a password, the browser that made this sign-up gets the one typed into it; any other gets
  * `password_needed`.
  */
 export const Confirm = form({ token: Token, password: v.optional(NewPassword) })
@@ -69,10 +69,10 @@ export const Reset = form({ token: Token, password: NewPassword })
 export const SignIn = form({ email: Email, password: Password })
 
 /**
- * `POST /api/auth/signin/google` returns a `GoogleStart` whose `url` the browser opens. Google leads back to `returnTo`
- * (`return-path.ts`), or to `from` with `?google=`, a name in `GOOGLE_REFUSALS`, and `?next=`. `google_unavailable` if
- * Google is not set up, `google_failed` if it does not respond. Whoever has no account yet becomes a `role`, a buyer if
- * it is missing.
+ * `POST /api/auth/signin/google` returns a `GoogleStart` whose `url` the browser opens. Google redirects back to
+ * `returnTo` (`return-path.ts`), or to `from` with `?google=`, a name in `GOOGLE_REFUSALS`, and `?next=`.
+ * `google_unavailable` if Google is not set up, `google_failed` if it does not respond. A new user gets `role`, or
+ * becomes a buyer if it is missing.
  */
 export const ContinueWithGoogle = form({
   returnTo: v.optional(v.pipe(v.string(), v.maxLength(MAX_RETURN_PATH))),

@@ -18,7 +18,7 @@ export const FRESH_SIGN_IN_MS = 10 * MINUTE
 export const SIGN_UP_LINK_MS = DAY
 /** Link that confirms a new address: it still works for people who read their mail the next day. */
 export const ADDRESS_LINK_MS = DAY
-/** Link that resets a password: whoever has it has the account, and getting a mail takes less time. */
+/** Link that resets a password: its holder can take over the account, and reading a mail takes less time. */
 export const RESET_LINK_MS = HOUR
 /** Pending sign-ups of an address that get another mail at once: each is one mail, and the newest matter most. */
 export const MAX_RESENT_LINKS = 3
@@ -37,7 +37,7 @@ export const SETTINGS_PER_HOUR = 120
 
 // Attempts (counted in the database)
 
-/** Passwords tried for an address, or in a known browser: 960 a day, and common passwords are not accepted. */
+/** Passwords tried for an address, or on a trusted device: 960 a day, and common passwords are not accepted. */
 export const SIGN_INS_BY_ADDRESS = { most: 10, within: 15 * MINUTE }
 /** Passwords tried from a network: ten people in one office may have forgotten theirs. */
 export const SIGN_INS_BY_NETWORK = { most: 100, within: 15 * MINUTE }
@@ -47,15 +47,15 @@ export const SIGN_UPS_BY_ADDRESS = { most: 5, within: HOUR }
 export const SIGN_UPS_BY_NETWORK = { most: 60, within: HOUR }
 /** Sign-up mails to an address, from any network: each opens the account, so nobody needs more. */
 export const SIGN_UP_MAILS = { most: 12, within: HOUR }
-/** Time before another mail can be requested: mail takes seconds, and the mailbox may be somebody else's. */
+/** Time before another mail can be requested: mail takes seconds, and the mailbox may belong to another person. */
 export const RESEND_COOLDOWN_MS = MINUTE
 /** Mails requested for an address, of each kind: the requester may not be the owner, whose mailbox must not fill up. */
 export const MAILS_BY_ADDRESS = { most: 6, within: HOUR }
-/** Mails requested from a network, of each kind: a class where everybody requests one or two. */
+/** Mails requested from a network, of each kind: a class in which each student requests one or two. */
 export const MAILS_BY_NETWORK = { most: 60, within: HOUR }
-/** Changes to an address: each mails somebody who may not have requested it. */
+/** Changes to an address: each mails a person who may not have requested it. */
 export const ADDRESS_CHANGES_BY_ADDRESS = { most: 5, within: HOUR }
-/** Address changes from a network: as many as sign-ups, since each mails somebody too. */
+/** Address changes from a network: as many as sign-ups, since each sends a mail too. */
 export const ADDRESS_CHANGES_BY_NETWORK = { most: 60, within: HOUR }
 /** Requests to start or finish a Google sign-in, by network: a sign-in takes two, and each calls Google. */
 export const GOOGLE_BY_NETWORK = { most: 300, within: 15 * MINUTE }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ROLES } from './constants.ts'
 
-/** The person who is signed in, as only they see themselves. */
+/** The signed-in user, as only they see themselves. */
 export const Person = v.object({
   id: v.string(),
   email: v.string(),

@@ -58,8 +58,8 @@ export const EditCampaign = form({ ...content, version })
 export type EditCampaign = v.InferOutput<typeof EditCampaign>
 
 /**
- * `POST /api/admin/letters/:id/send` begins to send a draft as it was seen and returns the `CampaignDetail`; refused like
- * an edit, or as `nobody_subscribed`.
+ * `POST /api/admin/letters/:id/send` starts sending a draft as it was seen and returns the `CampaignDetail`; refused
+ * like an edit, or as `nobody_subscribed`.
  */
 export const SendCampaign = form({ version })
 

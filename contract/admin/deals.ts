@@ -44,7 +44,7 @@ export type AdminDealPage = v.InferOutput<typeof AdminDealPage>
 /** `GET /api/admin/deals/:id`; every look is in the audit log. */
 export const AdminDealDetail = v.object({
   deal: AdminDeal,
-  /** All that happened in it, oldest first; null if its room could not be asked. */
+  /** All events of the deal, oldest first; null if its room could not be reached. */
   events: v.nullable(v.array(DealEvent)),
 })
 export type AdminDealDetail = v.InferOutput<typeof AdminDealDetail>

@@ -7,9 +7,9 @@ import { AdminListing } from './listings.ts'
 import { AdminReason, someIds } from './lists.ts'
 
 /**
- * `POST /api/admin/listings/:id/status` returns the updated `OwnListing`. Only rejected and blocked take a `reason`, and
- * need one. `project_moved` or `project_changed` (409) if it is no longer as `from` or `version` say, or has the status
- * already. A deleted listing can only be blocked: it stays deleted, and is blocked when restored.
+ * `POST /api/admin/listings/:id/status` returns the updated `OwnListing`. Only rejected and blocked take a `reason`,
+ * and need one. `project_moved` or `project_changed` (409) if `from` or `version` no longer match, or if it has the
+ * status already. A deleted listing can only be blocked: it stays deleted, and is blocked when restored.
  */
 export const StatusChange = v.pipe(
   form({
@@ -47,8 +47,8 @@ export type StatusChanges = v.InferOutput<typeof StatusChanges>
 
 /**
  * `POST /api/admin/listings/status/undo` returns a `StatusChanged`: the listings are exactly what they were before the
- * caller set this `status`, and the mails about it are not sent. For `UNDO_MS`, then `undo_over`; `undo_changed` if
- * somebody changed the listing since.
+ * caller set this `status`, and the mails about it are not sent. For `UNDO_MS`, then `undo_over`; `undo_changed` if the
+ * listing was changed since.
  */
 export const UndoStatus = form({
   ids: someIds,

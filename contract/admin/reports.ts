@@ -6,7 +6,7 @@ import { enumParam, once } from '../query-params.ts'
 import { NamedPerson, pageSchema } from './lists.ts'
 import { REPORT_DECISIONS, REPORT_REASONS, REPORT_SUBJECTS } from '../reports/constants.ts'
 
-/** `GET /api/admin/reports`: those that several people have reported first, then newest first; open ones unless it says otherwise. */
+/** `GET /api/admin/reports`: those reported by several people first, then newest first; open ones by default. */
 export const ReportsQuery = v.object({
   state: enumParam('state', ['open', 'decided']),
   subject: enumParam('subject', REPORT_SUBJECTS),
@@ -61,7 +61,7 @@ export const Report = v.object({
   /** The admin's name. */
   decidedBy: v.nullable(v.string()),
   decidedAt: v.nullable(v.string()),
-  /** What the reported person was told; empty if nothing. */
+  /** The text sent to the reported user; empty if none. */
   decisionReason: v.string(),
 })
 export type Report = v.InferOutput<typeof Report>
@@ -69,8 +69,8 @@ export const ReportPage = v.object({ ...pageSchema(Report).entries, open: v.numb
 export type ReportPage = v.InferOutput<typeof ReportPage>
 
 /**
- * `GET /api/admin/reports/:id`: with everybody who reported it, the subject as it is now, and the messages around a
- * reported one; every look is in the audit log.
+ * `GET /api/admin/reports/:id`: with all reporters, the subject as it is now, and the messages around a reported one;
+ * every view is in the audit log.
  */
 export const ReportDetail = v.object({
   report: Report,
@@ -93,7 +93,7 @@ export const ReportDetail = v.object({
     v.object({
       id: v.string(),
       senderName: v.string(),
-      /** Whether the reported person said it. */
+      /** Whether the reported user wrote it. */
       byReported: v.boolean(),
       /** Whether it is the reported message. */
       isReported: v.boolean(),

@@ -11,7 +11,7 @@ import { MessageId } from './messages.ts'
 
 const Id = v.pipe(v.string(), v.maxLength(MAX_ID))
 
-/** A chat in somebody's list. Times are ISO 8601. */
+/** A chat in a user's list. Times are ISO 8601. */
 export const Chat = v.object({
   id: v.string(),
   /** 'product title – buyer name' */

@@ -1,4 +1,4 @@
-/** The version of the sockets' frames. Decision 31 says when it changes, and what may change without it. */
+/** The version of the sockets' frames. Decision 31 defines when it changes, and what may change without it. */
 export const PROTOCOL_VERSION = 1
 /** The oldest version whose tabs are served; older ones have to reload. */
 export const OLDEST_VERSION = 1

@@ -5,7 +5,7 @@ import { STATUSES } from '../listings/constants.ts'
 import { readableItems } from '../readable.ts'
 import { ReadableType } from './messages.ts'
 
-/** What a person's inbox knows of a chat. Times are milliseconds since 1970. */
+/** The state of a chat in a user's inbox. Times are milliseconds since 1970. */
 export const InboxChat = v.object({
   chatId: v.string(),
   /** Grows with every change of this chat. */

@@ -12,7 +12,7 @@ export const FRAMES_PER_SECOND = 200
 export const FRAME_BYTES = 4 * KB
 /** Rows read for a frame that count as one more frame: reading them takes as long. */
 export const FRAME_ROWS = 25
-/** Sockets of one person in a room or in their inbox: more tabs than anybody has open. */
+/** Sockets of one person in a room or in their inbox: more tabs than people open. */
 export const MAX_SOCKETS = 30
 /** Messages in a page of history: more than a screen shows. */
 export const HISTORY_PAGE = 50
@@ -22,13 +22,13 @@ export const RESUME_PAGE = 200
 export const PAGE_BYTES = 128 * KB
 /** Messages and edits of one person in a room: one every two seconds, more than anyone types. */
 export const MESSAGES_PER_HOUR = 2_000
-/** Messages in a row without a word of the other person: who is blocked can write no more, and learns nothing of it. */
+/** Messages in a row without a reply: a blocked sender cannot write more, and does not learn that they are blocked. */
 export const MAX_UNANSWERED = 1_000
 /** Time to edit one's own message: typing errors are noticed at once. */
 export const EDIT_MS = 15 * MINUTE
 /** Time a tab counts as present without renewing: less than a minute after a crash, a person is offline. */
 export const PRESENCE_LEASE_MS = 45_000
-/** Absence before a mail about unread messages: who is only getting coffee reads them here. */
+/** Absence before a mail about unread messages: after a coffee break they are read here. */
 export const AWAY_BEFORE_MAIL_MS = 10 * MINUTE
 /** Time between two mails about a chat: a digest, not an echo. */
 export const MAIL_GAP_MS = HOUR
@@ -44,7 +44,7 @@ export const CHAT_PAGE_SIZE = 24
 export const MAX_CHAT_SEARCH = 100
 /** Newest chats of a person that a search looks through: the cost does not grow with the years. */
 export const CHAT_REACH = 1_000
-/** Discussions counted on a project's card: beyond it, '99+' says enough. */
+/** Chats counted on a project's card: beyond it, '99+' is enough. */
 export const MAX_COUNTED_CHATS = 100
 /** Blocks and moves to the archive or out of it, of one person: each writes to a room or a list, and no one decides as often. */
 export const CHAT_CHANGES_PER_HOUR = 300
@@ -52,11 +52,11 @@ export const CHAT_CHANGES_PER_HOUR = 300
 export const ROOM_BATCH = 40
 /** Calls on objects repeated at once, each minute: after an outage the rest follow in the next ones. */
 export const CALL_BATCH = 100
-/** Discussions that one person starts: more than anybody can hold, and each writes to a seller. */
+/** Chats that one person starts: more than anyone can follow, and each notifies a seller. */
 export const CHATS_PER_DAY = 100
 /** Place in a rebuild of the directory of chats, in characters: an id of a person and one of a chat. */
 export const MAX_REBUILD_CURSOR = 201
-/** People whose discussions are mirrored again by a request: each has an inbox to be asked. */
+/** People whose chats are mirrored again by a request: the inbox of each is queried. */
 export const REBUILD_PEOPLE = 20
-/** Rooms asked by such a request, after which the next one continues: few enough for one request. */
+/** Rooms queried by such a request, after which the next one continues: few enough for one request. */
 export const REBUILD_CHATS = 100

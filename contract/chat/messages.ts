@@ -20,16 +20,16 @@ export const Content = v.pipe(
 export const ChatMessage = v.object({
   /** The position in the room's one order, from 1. */
   sequence: v.number(),
-  /** Grows with every message and every edit in the room: what a client has seen up to it, it need not ask for again. */
+  /** Grows with every message and every edit in the room. A client resumes after the last one it has seen. */
   revision: v.number(),
   id: v.string(),
   senderId: v.string(),
   content: v.string(),
-  /** A `deal` message tells an event of a deal; its sender is empty if nobody in the room caused it. */
+  /** A `deal` message is about an event of a deal; its sender is empty if neither member caused it. */
   type: v.picklist(['text', 'deal']),
   /** The event that a `deal` message is about; null for any other, and for events that this build does not know. */
   event: v.optional(v.nullable(DealEvent), null),
-  /** The deal in whose discussion it was said; null if it was said in the widget. */
+  /** The deal in whose chat it was sent; null if it was sent from the widget. */
   negotiationId: v.nullable(v.string()),
   createdAt: v.number(),
   editedAt: v.nullable(v.number()),

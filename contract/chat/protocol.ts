@@ -32,7 +32,7 @@ const ClientSend = v.object({
   type: v.literal('send'),
   id: MessageId,
   content: Content,
-  /** Whether it is said in the discussion of the deal, whose id it then bears. */
+  /** Whether it is sent in the chat of the deal, whose id it then gets. */
   inDeal: v.optional(v.boolean(), false),
 })
 const ClientTyping = v.object({ ...version, type: v.literal('typing'), on: v.boolean() })
@@ -40,8 +40,8 @@ const ClientTyping = v.object({ ...version, type: v.literal('typing'), on: v.boo
 const ClientRead = v.object({ ...version, type: v.literal('read'), sequence: Position })
 const ClientEdit = v.object({ ...version, type: v.literal('edit'), id: MessageId, content: Content })
 /**
- * Requests messages: what changed `after` a revision, `before` a sequence, or the newest. The reply is one `posted`; its
- * `more` says whether to ask again.
+ * Requests messages: what changed `after` a revision, `before` a sequence, or the newest. The reply is one `posted`,
+ * whose `more` tells if there are further pages.
  */
 const ClientResume = v.object({
   ...version,
@@ -55,8 +55,8 @@ export type ClientFrame = v.InferOutput<typeof ClientFrame>
 export type Resume = v.InferOutput<typeof ClientResume>
 
 /**
- * Messages in order of sequence. `page` is null if they were just sent, otherwise it says which request this answers:
- * `newest` replaces what the client knows, `older` goes before it, `newer` has messages and edits since its revision.
+ * Messages in order of sequence. `page` is null if they were just sent, otherwise it identifies the request: `newest`
+ * replaces the client's messages, `older` is prepended, `newer` has messages and edits since its revision.
  */
 const Posted = v.object({
   ...version,

@@ -11,7 +11,7 @@ export interface MemberState {
   archived: boolean
 }
 
-/** What D1 is told of a room. Only a higher version replaces what D1 has. */
+/** The state of a room that D1 mirrors. Only a higher version replaces what D1 has. */
 export interface ChatState {
   entry: ChatEntry
   version: number
@@ -28,7 +28,7 @@ export interface OpenSessions {
 
 export interface Presence {
   online: boolean
-  /** Milliseconds since 1970; null if never, or not to be told. */
+  /** Milliseconds since 1970; null if never, or if hidden. */
   lastSeen: number | null
 }
 
@@ -40,7 +40,7 @@ export interface ModeratedMessage extends ChatMessage {
 
 /** What the Worker and inboxes call on a room. */
 export interface RoomRpc {
-  /** Makes the room what `entry` says unless it is already; `blockers` are members who have blocked the other. */
+  /** Initializes the room with `entry` once; `blockers` are members who have blocked the other. */
   open(entry: ChatEntry, blockers: string[]): Promise<void>
   /** Reads in D1 whether a member has blocked the other. Of two calls, the later one reads later. */
   readBlock(blockerId: string): Promise<void>
@@ -57,7 +57,7 @@ export interface RoomRpc {
   around(messageId: string, each: number): Promise<ModeratedMessage[]>
 }
 
-/** An unread message of somebody who is away. */
+/** Unread messages of an offline user. */
 export interface UnreadMail {
   userId: string
   chatId: string
@@ -69,11 +69,11 @@ export interface UnreadMail {
 
 /** What the Worker and rooms call on an inbox. */
 export interface InboxRpc {
-  /** Replaces what is known of a chat, unless it is known in a higher version or the account was deleted. */
+  /** Stores the state of a chat, unless a higher version is stored or the account was deleted. */
   update(chat: InboxChat): Promise<void>
-  /** What is known of these chats. */
+  /** The stored states of these chats. */
   chats(chatIds: string[]): Promise<InboxChat[]>
-  /** The ids of chats that were ever heard of, in order, after `after`. */
+  /** The ids of all chats ever stored, in order, after `after`. */
   chatIds(after: string, limit: number): Promise<string[]>
   notify(notice: Notice): Promise<void>
   /** Closes and refuses the person's sockets that were checked until `open.at`, but for those of open sessions. */
@@ -84,7 +84,7 @@ export interface InboxRpc {
   entered(chatId: string, sessionId: string, checkedAt: number): Promise<boolean>
   /** The person's last connection to a room closed. */
   left(chatId: string): Promise<void>
-  /** The person's presence, also told to the room from now on until it loses interest. */
+  /** The user's presence, of which the room is notified from now on until it unsubscribes. */
   watch(chatId: string): Promise<Presence>
 }
 
@@ -92,6 +92,6 @@ export interface InboxRpc {
 export interface ChatProjection {
   mirrorChat(state: ChatState): Promise<void>
   hasBlocked(blockerId: string, blockedId: string): Promise<boolean>
-  /** Mails somebody about unread messages, unless they switched that off. */
+  /** Mails a user about unread messages, unless they have switched that off. */
   mailUnread(unread: UnreadMail): Promise<void>
 }

@@ -6,7 +6,7 @@ const WRITTEN = /^\$?\s?(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{1,2}))?$/
 /** Why an amount is not one that can be offered. */
 export type AmountError = 'unreadable' | 'too_low' | 'too_high'
 
-/** What whoever offers it is told. */
+/** Shown to the user who makes such an offer. */
 export const AMOUNT_ERRORS: Record<AmountError, string> = {
   unreadable: 'Enter an amount such as 1,250 or $1,250.50.',
   too_low: 'Offer at least one cent.',

@@ -5,14 +5,14 @@ export type Side = (typeof SIDES)[number]
 export const DEAL_STATUSES = ['negotiating', 'purchased', 'cancelled'] as const
 export type DealStatus = (typeof DEAL_STATUSES)[number]
 
-/** Where a deal stands; `ended` once it is purchased or cancelled. */
+/** The phase of a deal; `ended` once it is purchased or cancelled. */
 export const DEAL_PHASES = ['open', 'offered', 'accepted', 'ended'] as const
 export type DealPhase = (typeof DEAL_PHASES)[number]
 
-/** How long an offer may stand, in hours. */
+/** How long an offer is valid, in hours. */
 export const OFFER_HOURS = [24, 48, 72, 168] as const
 export const DEFAULT_OFFER_HOURS = 72
-/** How long before its deadline somebody is reminded of an offer. */
+/** How long before its deadline a reminder of an offer is sent. */
 export const REMINDER_MS = 6 * 60 * 60_000
 /** How long after the last move of a person a deal ends by itself. */
 export const IDLE_MS = 30 * 24 * 60 * 60_000

@@ -59,7 +59,7 @@ export const EVENT_TYPES = [
   'expired',
 ] as const
 
-/** Something that happened in a deal. Its id is the id of the message that tells it in the conversation. */
+/** An event of a deal. Its id is also the id of its message in the conversation. */
 export const DealEvent = v.object({
   id: v.string(),
   dealId: v.string(),
@@ -87,7 +87,7 @@ export const DealView = v.object({
   /** Grows with every change of the room's deals; a higher one replaces a lower. */
   revision: v.number(),
   deal: Deal,
-  /** The newest `DEAL_EVENTS`, oldest first; `more` says whether there are older ones. */
+  /** The newest `DEAL_EVENTS`, oldest first; `more` is set if there are older ones. */
   events: v.array(DealEvent),
   more: v.boolean(),
 })
@@ -103,7 +103,7 @@ export const DealSummary = v.object({
   phase: v.picklist(DEAL_PHASES),
   /** The live offer's or the agreed price; null while there is neither. */
   priceCents: v.nullable(v.number()),
-  /** Who made the live offer. */
+  /** The side that made the live offer. */
   offeredBy: v.nullable(v.picklist(SIDES)),
   /** Whose answer, payment or confirmation it waits for. */
   waitsFor: v.nullable(v.picklist(SIDES)),

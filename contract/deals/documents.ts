@@ -7,8 +7,8 @@ type News = DealMail['event']
 const BY_ADMINS: ReadonlySet<EndCause> = new Set(['admin', 'listing_blocked', 'suspended'])
 
 /**
- * Whether news is a document, which people are mailed even while they have the room open: a completed purchase, the end
- * of what was agreed or paid, and an end by an admin. All other news is a notice for people who are away.
+ * Whether an event is a document, which is mailed even to a side that has the room open: a completed purchase, the end
+ * of what was agreed or paid, and an end by an admin. All other events are notices for the side that is away.
  */
 export function isDocument(event: News): boolean {
   if (event.type === 'purchased') return true
@@ -16,7 +16,7 @@ export function isDocument(event: News): boolean {
   return event.priceCents !== null || (event.cause !== null && BY_ADMINS.has(event.cause))
 }
 
-/** Whether one person can bring news about again and again: all but documents that take two people, or an admin. */
+/** Whether one side can cause an event repeatedly: all but documents that take both sides, or an admin. */
 export function isRepeatable(event: News): boolean {
   if (!isDocument(event)) return true
   if (event.type === 'purchased') return event.priceCents === 0

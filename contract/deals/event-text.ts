@@ -2,7 +2,7 @@ import { formatPrice } from '../money.ts'
 import type { EndCause } from './constants.ts'
 import type { DealEvent } from './deal.ts'
 
-/** An event in words, without saying who did it: for lists, exports and mails. */
+/** The text of an event without its actor: for lists, exports and mails. */
 export function eventText({ type, offer, priceCents, reason, cause, automatic }: DealEvent): string {
   const price = formatPrice(priceCents ?? offer?.terms.priceCents ?? 0)
   switch (type) {

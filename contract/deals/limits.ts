@@ -8,21 +8,21 @@ export const DEAL_EVENTS = 50
 export const MAX_DEAL_EVENTS = 2_000
 /** Offers of a buyer for a listing that its private prices answer, or let through: more would find these prices. */
 export const RULE_ANSWERS = { most: 3, within: DAY }
-/** Moves of one person: far more than anybody makes by hand. */
+/** Moves of one person: far more than anyone makes by hand. */
 export const MOVES_PER_HOUR = 2_000
-/** Deals that begin in a discussion: no one starts over more often, and the seller is notified of each. */
+/** Deals that start in a chat: no one starts over more often, and the seller is notified of each. */
 export const DEALS_PER_DAY = 10
-/** Time between two mails of a kind about the deals of a discussion: who is answering within minutes sees the rest. */
+/** Time between two mails of a kind about the deals of a chat: a side that replies within minutes sees the rest. */
 export const DEAL_MAIL_GAP_MS = 10 * MINUTE
-/** Mails of a kind about the deals of a discussion to one side: a long day of haggling. */
+/** Mails of a kind about the deals of a chat to one side: a long day of haggling. */
 export const DEAL_MAILS_PER_DAY = 10
-/** Time between two notices of a kind about the deals of a discussion: one toast is enough. */
+/** Time between two notices of a kind about the deals of a chat: one toast is enough. */
 export const DEAL_NOTICE_GAP_MS = MINUTE
-/** First answers that a seller's response time is taken from: the newest say most. */
+/** First answers that a seller's response time is computed from: the newest are the most relevant. */
 export const RESPONSE_ANSWERS = 50
-/** First answers from which on a response time shows: fewer say nothing. */
+/** First answers from which on a response time is shown: fewer are not representative. */
 export const MIN_RESPONSE_ANSWERS = 5
-/** Offers, agreements or sales counted for a month: beyond it, '999+' says enough. */
+/** Offers, agreements or sales counted for a month: beyond it, '999+' is enough. */
 export const MAX_MONTH_COUNT = 1_000
 /** Deals ended at once, after a listing or a person left: the rest follow within a minute. */
 export const ENDING_BATCH = 50

@@ -44,7 +44,7 @@ export type StepResult = Step | { refusal: MoveRefusal }
 
 const HOUR_MS = 60 * 60_000
 
-/** The deal that begins with a discussion. */
+/** The deal that starts with a chat. */
 export function startDeal(id: string, by: Side, now: number): Step {
   const deal: Deal = {
     id,

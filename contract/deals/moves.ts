@@ -21,7 +21,7 @@ const OfferMove = v.object({
   ...shared,
   type: v.literal('offer'),
   terms: OfferedTerms,
-  /** How long it stands, in hours. */
+  /** How long it is valid, in hours. */
   hours: v.optional(v.picklist(OFFER_HOURS, INVALID), DEFAULT_OFFER_HOURS),
   answers: v.optional(v.nullable(Id), null),
 })

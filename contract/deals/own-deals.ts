@@ -12,7 +12,7 @@ export const OwnDeal = v.object({
   phase: v.picklist(DEAL_PHASES),
   /** What the caller is in it. */
   side: v.picklist(SIDES),
-  /** Its discussion; null if there was none. */
+  /** Its chat; null if there was none. */
   chatId: v.nullable(v.string()),
   /** The listing's id is what the card calls 'Product ID'. */
   listing: v.object({

@@ -61,7 +61,7 @@ export interface MirroredOffer extends Offer {
   reason: string | null
 }
 
-/** What D1 is told of a room's deals. Only a higher sequence of a deal replaces what D1 has. */
+/** The state of a room's deals that D1 mirrors. Only a higher sequence of a deal replaces what D1 has. */
 export interface DealsState {
   entry: ChatEntry
   deals: Deal[]
@@ -71,7 +71,7 @@ export interface DealsState {
 /** Something that a person is mailed about, unless they have switched it off. */
 export interface DealMail {
   entry: ChatEntry
-  /** Whom to mail. */
+  /** The side to mail. */
   side: Side
   /** Unique per event, so that a repeated call sends nothing. */
   id: string

@@ -167,7 +167,7 @@ export function includesMore(terms: Terms, list: Terms): boolean {
   return INCLUSION_NAMES.some((name) => amountOf(name, terms) > amountOf(name, list))
 }
 
-/** What a listing's badge says of something it includes: 'Training Included', or 'Training' where there is little room. */
+/** A listing's badge for something it includes: 'Training Included', or 'Training' where space is tight. */
 export function badgeText<Name extends InclusionName>(
   name: Name,
   of: Pick<Inclusions, Name>,

@@ -50,7 +50,10 @@ export function guessMapping(header: readonly string[]): ImportMapping {
   return mapping
 }
 
-/** A row as a line of the import. Unreadable values are passed on as they are, so that the import says why it rejects them. */
+/**
+ * A row as a line of the import. Unreadable values are passed on unchanged, so that the import reports why it rejects
+ * them.
+ */
 export function csvLine(row: readonly string[], mapping: ImportMapping): string {
   const cell = (field: ImportField) => {
     const column = mapping[field]

@@ -141,7 +141,7 @@ export const Listing = v.object({
   /** The technologies among its tags, as they spell themselves. */
   stack: v.array(v.string()),
   demoLink: v.nullable(v.string()),
-  /** Since when its demo cannot be reached, once that has been so for a week; then 'demo' is not among its traits. */
+  /** Since when its demo has been unreachable, once that is a week; then 'demo' is not among its features. */
   demoDownSince: v.nullable(v.string()),
   /** Whether it could be reached on each checked day, as `DemoDays`; null while there are few. */
   demoDays: v.nullable(v.object({ from: v.string(), days: v.string() })),
@@ -162,7 +162,7 @@ export const Listing = v.object({
     reviewCount: v.number(),
     listingCount: v.number(),
     memberSince: v.string(),
-    /** The median time to their newest first answers in discussions, in milliseconds; null while there are few. */
+    /** The median time to their newest first answers in chats, in milliseconds; null while there are few. */
     responseMs: v.nullable(v.number()),
   }),
 })

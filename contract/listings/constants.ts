@@ -30,5 +30,5 @@ export type TagMatch = (typeof TAG_MATCHES)[number]
 
 /** The message of `listing_not_found`, which the product page shows without loading the others. */
 export const LISTING_NOT_FOUND = 'This product does not exist or is no longer for sale.'
-/** What the seller of a listing that was sold once is told. */
+/** Shown to the seller of a listing that was sold once. */
 export const LISTING_SOLD = 'This was sold. To sell it again, turn off “Sold once”.'

@@ -21,15 +21,15 @@ export const MAX_LISTING_TAG = 30
 export const MAX_SEO_KEYWORD = 120
 /** Demo link, in characters: longer addresses do not work everywhere. */
 export const MAX_DEMO_LINK = 2_000
-/** Former slugs that lead to a listing: more titles than anybody really needs. */
+/** Former slugs that redirect to a listing: more titles than a listing ever needs. */
 export const MAX_FORMER_SLUGS = 20
-/** New listings of one person: more than anybody writes by hand; whole catalogues are imported. */
+/** New listings of one person: more than anyone writes by hand; whole catalogues are imported. */
 export const LISTINGS_PER_DAY = 200
 /** Saves and moves of one person's listings: each purges caches, and a whole catalogue can still be gone through. */
 export const LISTING_CHANGES_PER_HOUR = 300
 /** Listings, or deals, on a page of the dashboard: whole rows of two and of three. */
 export const OWN_LISTINGS_PAGE_SIZE = 24
-/** Listings of a seller counted for each status: beyond it, '400+' says enough. */
+/** Listings of a seller counted for each status: beyond it, '400+' is enough. */
 export const MAX_COUNTED_LISTINGS = 400
 /** Newest listings of a seller that their own search looks through: the cost does not grow with the years. */
 export const OWN_REACH = 1_000
@@ -37,13 +37,13 @@ export const OWN_REACH = 1_000
 export const MIN_LISTINGS_FOR_SEARCH = 10
 /** Newest changes of status that review times are taken from: about a third of them decide on a submission. */
 export const REVIEW_REACH = 1_000
-/** Newest decisions that the usual review time is the median of: the newest say most. */
+/** Newest decisions that the usual review time is the median of: the newest are the most relevant. */
 export const REVIEW_DECISIONS = 50
-/** Decisions from which on a usual review time shows: fewer say nothing. */
+/** Decisions from which on a usual review time is shown: fewer are not representative. */
 export const MIN_REVIEW_DECISIONS = 10
 /** Entries before a decision among which its submission is looked for: few come between them. */
 export const REVIEW_ENTRIES = 20
-/** Edited listings counted above the admins' lists: beyond it, '99+' says enough. */
+/** Edited listings counted above the admins' lists: beyond it, '99+' is enough. */
 export const MAX_COUNTED_EDITS = 100
 /** Time to restore a deleted listing: a month to notice. */
 export const DELETED_DAYS = 30
@@ -85,7 +85,7 @@ export const MAX_SHORT_WORDS = 6
 export const SHORT_REACH = 400
 /** Listings that a search ranks first, for each way to match (title, names, text): the others follow newest first. */
 export const BEST_REACH = 40
-/** Matches up to which their traits are counted: the counts help to choose among few. */
+/** Matches up to which their features are counted: the counts help to choose among few. */
 export const MAX_FEATURE_COUNT_MATCHES = 300
 /** Matches counted for each filter that could be dropped when nothing is found: ten filters in one read. */
 export const HINT_REACH = 50
@@ -108,7 +108,7 @@ export const RELATED_CANDIDATES = 30
 
 /** Time in which repeated views by a visitor count once: one visit. */
 export const VIEW_WINDOW_MS = 30 * MINUTE
-/** Time a key makes the marks that visitors are recognized by: after it, nobody can tell who came back. */
+/** Time a key derives the marks that recognize visitors: after it, returning visitors cannot be recognized. */
 export const VIEW_KEY_MS = DAY
 /** Views counted for one network address by a shard: changing the user agent does not add any. */
 export const VIEWS_PER_HOUR = 100
@@ -119,11 +119,11 @@ export const LISTING_STATISTICS_DAYS = 400
 
 /** Days of which is kept, and shown, whether a demo could be reached: a month. */
 export const DEMO_DAYS = 30
-/** Days with a result from which on they show: fewer say nothing. */
+/** Days with a result from which on they are shown: fewer are not representative. */
 export const MIN_DEMO_DAYS = 7
-/** Failed checks in a row after which the seller is told: one failure is a restart or a deployment. */
+/** Failed checks in a row after which the seller is notified: one failure is a restart or a deployment. */
 export const DEMO_FAILURES_BEFORE_NOTICE = 2
-/** Time after the first failure in a row at which visitors are told as well: a week to mend it. */
+/** Time after the first failure in a row at which visitors are informed as well: a week to fix it. */
 export const DEMO_GRACE_MS = 7 * DAY
 /** Redirects followed for a demo: to https, to www and to a language. */
 export const DEMO_REDIRECTS = 3

@@ -88,7 +88,10 @@ export type OwnListingQuery = v.InferOutput<typeof OwnListingQuery>
 export const OwnListingPage = v.object({
   items: v.array(OwnListingCard),
   next: v.nullable(v.string()),
-  /** How many of the seller's listings are in each status, whatever was asked for; counted up to `MAX_COUNTED_LISTINGS`. */
+  /**
+   * How many of the seller's listings are in each status, regardless of the filter; counted up to
+   * `MAX_COUNTED_LISTINGS`.
+   */
   counts: v.object(v.entriesFromList(STATUSES, v.number())),
 })
 export type OwnListingPage = v.InferOutput<typeof OwnListingPage>

@@ -57,7 +57,7 @@ export function splitTags(text: string): string[] {
   return [...byKey.values()]
 }
 
-/** The keys of tags separated by commas: what a filter and its address say. */
+/** The keys of tags separated by commas, as a filter and its address have them. */
 export function splitTagKeys(text: string): string[] {
   return splitTags(text).map(tagKey)
 }

@@ -1,6 +1,6 @@
 import { MAX_IMAGE_PARTS } from './limits.ts'
 
-/** What an image's structure tells without decoding it. */
+/** What an image's structure reveals without decoding it. */
 export interface Outline {
   /** In pixels, the largest size declared inside. */
   width: number

@@ -12,7 +12,7 @@ export const MAX_IMAGE_PARTS = 20_000
 export const STORED_SIDE = 2_560
 /** Width of a cropped image, in pixels: sharp wherever it is shown, and quick to upload. */
 export const CROP_WIDTHS = { avatar: 800, banner: 1920 } as const
-/** Alternative text of an image, in characters: screen readers say it in one go. */
+/** Alternative text of an image, in characters: screen readers read it in one go. */
 export const MAX_ALT = 200
 /** Address of a listing's image, in characters: ours have about a hundred, imported ones may be longer. */
 export const MAX_IMAGE_ADDRESS = 500

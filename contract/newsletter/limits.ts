@@ -4,17 +4,17 @@ import { DAY } from '../units.ts'
 export const SUBSCRIBE_LINK_MS = DAY
 /** Token of a link that names an address, in characters: the longest address, sealed, and some room. */
 export const MAX_SEALED_TOKEN = 600
-/** Time between two mails to an address that is subscribed already: whoever asks may be somebody else. */
+/** Time between two mails to an address that is subscribed already: the requester may not be its owner. */
 export const SUBSCRIBED_MAIL_GAP_MS = DAY
-/** Time that an address is kept after it was unsubscribed: letters that are just being sent still know it. */
+/** Time that an address is kept after it was unsubscribed: campaigns that are just being sent still reference it. */
 export const UNSUBSCRIBED_RETENTION_MS = 30 * DAY
-/** Subject of a letter, in characters: mail programs show half of it. */
+/** Subject of a campaign, in characters: mail programs show half of it. */
 export const MAX_CAMPAIGN_SUBJECT = 120
 /** Letter, in characters: as long as a description, whose Markdown it has. */
 export const MAX_CAMPAIGN = 20_000
-/** Mails of a letter that are put into the outbox at once: other mails wait for no more than these. */
+/** Mails of a campaign that are put into the outbox at once: other mails wait for no more than these. */
 export const CAMPAIGN_BATCH = 20
-/** Test mails of letters of one admin: a mail for every change worth looking at. */
+/** Test mails of campaigns of one admin: a mail for every change worth checking. */
 export const TEST_MAILS_PER_HOUR = 60
-/** Newest listings offered for a letter: nobody reads more links. */
+/** Newest listings offered for a campaign: readers follow no more links. */
 export const CAMPAIGN_LISTINGS = 20

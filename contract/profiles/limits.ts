@@ -4,7 +4,7 @@ import { DAY, HOUR } from '../units.ts'
 export const MIN_USERNAME = 3
 /** Username, in characters: it fits an address and a card, and checking for look-alikes stays fast. */
 export const MAX_USERNAME = 40
-/** Username check, in characters as typed: far longer than any username, so that the reply can say what is wrong. */
+/** Username check, in characters as typed: far longer than any username, so that the reply can explain what is wrong. */
 export const MAX_USERNAME_QUERY = 200
 /** Time a former username leads to its owner: links elsewhere get found and updated within a season. */
 export const USERNAME_HOLD_MS = 90 * DAY

@@ -13,7 +13,7 @@ interface User {
   username: string | null
 }
 
-/** The name of anybody who need not sell: the full name, else the username, else 'Unknown'. */
+/** The name of a user who need not sell: the full name, else the username, else 'Unknown'. */
 export function userName({ firstName, lastName, username }: User): string {
   return fullName(firstName, lastName) || username || 'Unknown'
 }
@@ -24,10 +24,10 @@ export function profileName(person: User & { role: string; listingCount: number 
   return isSeller ? sellerName(person.firstName, person.lastName) : userName(person)
 }
 
-/** What stands in for a name. */
+/** The placeholder for a name. */
 const NAMELESS = /^(?:Unknown(?: Seller)?|Anonymous)$/
 
-/** What an avatar's initials and color are made of, the same wherever somebody without a name is shown. */
+/** What an avatar's initials and color are derived from, the same wherever a user without a name is shown. */
 export function avatarName({ name, username }: { name: string; username?: string | null }): string {
   return NAMELESS.test(name) ? username || '?' : name
 }
@@ -37,7 +37,7 @@ export function profilePath(seller: { id: string; username: string | null }): st
   return seller.username ? `/u/${seller.username}` : `/profile/${seller.id}`
 }
 
-/** A website as a link and a label; undefined for anything but an http or https address. */
+/** A website as a link and its text; undefined for anything but an http or https address. */
 export function websiteOf(text: string | null): { href: string; label: string } | undefined {
   const [, host] = /^https?:\/\/(?:www\.)?([^\s/?#@:\\]+)(?::\d+)?(?:[/?#]\S*)?$/i.exec(text ?? '') ?? []
   return text && host ? { href: text, label: host.toLowerCase() } : undefined

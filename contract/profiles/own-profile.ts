@@ -15,7 +15,7 @@ const NO_WEBSITE = 'Enter an address that begins with https:// or http://.'
 const HOST = /^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}.-]*[\p{L}\p{N}\p{M}])?$/u
 export const NO_IMAGE = 'Upload an image here first.'
 
-/** A field of at most `max` UTF-16 code units: one line unless `tidy` says otherwise, and null if empty. */
+/** A field of at most `max` UTF-16 code units: one line unless `tidy` keeps more, and null if empty. */
 const field = <Schema extends v.GenericSchema<string, string>>(
   max: number,
   schema: Schema,

@@ -33,8 +33,8 @@ export const PortfolioCard = v.object({
 export type PortfolioCard = v.InferOutput<typeof PortfolioCard>
 
 /**
- * Sellers and everybody else with live listings, if they have a username: who has live listings first, then the newest.
- * Only 100 pages can be opened, regardless of `total`.
+ * Users with a username who are sellers or have live listings: those with live listings first, then the newest. Only 100
+ * pages can be opened, regardless of `total`.
  */
 export const PortfolioPage = v.object({
   items: v.array(PortfolioCard),

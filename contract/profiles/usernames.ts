@@ -23,7 +23,7 @@ const OTHER_WORDS =
   'signin signout sitemap sitemaps staff static status superuser support sysadmin system tag tags team terms test ' +
   'undefined unknown user username users verified webmaster www you'
 
-/** Reserved anywhere in a username, so that nobody seems to speak for the site. */
+/** Reserved in any part of a username, so that no one seems to speak for the site. */
 const SITE_NAME = 'sourceyard'
 
 /** Groups of letters, and single characters, mapped to the letters they look like. */

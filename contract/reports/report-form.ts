@@ -31,7 +31,7 @@ export const SendReport = v.pipe(
 )
 export type SendReport = v.InferOutput<typeof SendReport>
 
-/** Whether a report says what is wrong. */
+/** Whether a report has the text it needs. */
 export function hasWords({ reason, words }: { reason: string; words: string }): boolean {
   return reason !== 'other' || words !== ''
 }

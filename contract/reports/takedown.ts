@@ -9,8 +9,8 @@ const confirmed = v.literal(true, 'You must confirm this for the notice to be va
 export const PRODUCT_NOT_FOUND = 'There’s no product at this address. Open the product and copy its address.'
 
 /**
- * `POST /api/takedowns`: a notice that a live product infringes copyright, by anybody. `product` is the address of its
- * page; an address without such a page is `invalid_input`.
+ * `POST /api/takedowns`: a notice that a live product infringes copyright, with or without an account. `product` is the
+ * address of its page; an address without such a page is `invalid_input`.
  */
 export const SendTakedown = form({
   name: v.pipe(needed('Enter your name.'), line(MAX_TAKEDOWN_NAME)),

@@ -17,5 +17,5 @@ export type MinRating = (typeof MIN_RATINGS)[number]
 
 export const COMMENT_REQUIRED = 'Please write a comment for your review.'
 export const OWN_PROFILE_REVIEW = 'You cannot leave a review on your own profile.'
-/** Shown for a reviewer who is suspended, has left or never gave a name. */
+/** Shown for a reviewer without a name, or whose account is suspended or deleted. */
 export const ANONYMOUS = 'Anonymous'

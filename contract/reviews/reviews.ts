@@ -23,7 +23,7 @@ export const ReviewsQuery = v.object({
 })
 export type ReviewsQuery = v.InferOutput<typeof ReviewsQuery>
 
-/** A review as everybody sees it. Times are ISO 8601 in UTC. */
+/** A review as shown to all visitors. Times are ISO 8601 in UTC. */
 export const Review = v.object({
   id: v.string(),
   /** Null for 'Anonymous': suspended, gone, or without a name. */
