@@ -7,7 +7,7 @@ import { deliver } from './email/deliver.ts'
 import type { Env } from './env.ts'
 import { deliverCampaigns } from './newsletter/deliver-campaigns.ts'
 
-/** Called by the mail dispatcher. Concurrent calls never send a mail twice, nor tell of a decision twice. */
+/** Called by the mail dispatcher. Concurrent calls never send a mail twice, nor notify of a decision twice. */
 export class Outbox extends WorkerEntrypoint<Env> {
   /** Sends the mails that are due, settles decisions and continues campaigns; returns when to call again, or null. */
   async deliver(): Promise<number | null> {

@@ -33,9 +33,10 @@ const BLANK_PROFILE = {
 } as const
 
 /**
- * Deletes a person in one transaction. Their credentials go, their deals are marked as ending, and their listings go
- * offline and are swept later; the profile stays as 'Deleted user', and so does what they said. Returns the ids of the
- * listings that were live, and the call that erases their inbox; undefined if refused, as for the last admin.
+ * Deletes a user in one transaction. Their credentials are deleted, their deals are marked as ending, and their
+ * listings go offline and are swept later; the profile stays as 'Deleted user', and so do their messages. Returns the
+ * ids of the listings that were live, and the call that erases their inbox; undefined if refused, as for the last
+ * admin.
  */
 export async function deletePerson(
   db: Database,

@@ -47,7 +47,7 @@ interface Newcomer {
   role: SignUpRole
 }
 
-/** Creates somebody whose address Google has verified; pending sign-ups for it lapse. */
+/** Creates a user whose address Google has verified; pending sign-ups for it lapse. */
 export function insertGoogleUser(db: Database, { id, email, ...profile }: Newcomer, now: number): Statement[] {
   return [
     db.insert(profiles).values({ id, ...profile, createdAt: new Date(now) }),

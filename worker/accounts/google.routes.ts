@@ -26,7 +26,7 @@ import { signInWithGoogle } from './sign-in-with-google.ts'
 
 /** Remembers which screen to return to when Google sign-in fails. */
 const FROM_COOKIE = 'sourceyard.google-from'
-/** Remembers what somebody without an account wants to be. */
+/** Stores the role a new user has chosen. */
 const ROLE_COOKIE = 'sourceyard.google-role'
 
 /** Public: signing in with Google. */

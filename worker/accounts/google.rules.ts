@@ -18,7 +18,7 @@ export interface GoogleSignIn {
   isAuthoritative: boolean
   /** The person this Google account is linked to. */
   byAccount: Owner | undefined
-  /** The person who has its email address here. */
+  /** The user with its email address here. */
   byAddress: Owner | undefined
   /** The person signed in in this browser. */
   signedInAs: string | undefined

@@ -22,8 +22,8 @@ export function insertReset(db: Database, tokenHash: string, email: string, expi
 }
 
 /**
- * Stores the link that changes a person's address, replacing an earlier one. Only while the checked password is still
- * theirs: a thief who was just locked out must not take the account along.
+ * Stores the link that changes a user's address, replacing an earlier one. Only while the checked password is still
+ * theirs: an attacker who was just locked out must not take the account along.
  */
 export function insertAddressChange(
   db: Database,

@@ -12,8 +12,8 @@ const SignUpHere = z.object({ attempt: z.string(), passwordHash: z.string(), unt
 export type SignUpHere = Pick<z.infer<typeof SignUpHere>, 'attempt' | 'passwordHash'>
 
 /**
- * Stores a sign-up in its browser, sealed, until its link is opened: together they prove that who typed the password
- * also reads the mail. The cookie is `__Host-`, so that no other host can plant somebody else's.
+ * Stores a sign-up in its browser, sealed, until its link is opened: together they prove that the person who typed the
+ * password also reads the mail. The cookie is `__Host-`, so that no other host can plant one.
  */
 export async function setPendingSignUp(c: Context<AppEnv>, here: SignUpHere, now: number): Promise<void> {
   const pending: z.infer<typeof SignUpHere> = { ...here, until: now + SIGN_UP_LINK_MS }

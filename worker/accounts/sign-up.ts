@@ -17,7 +17,7 @@ import { accountOf, findPending, insertPending, openAccount } from './sign-up.qu
 
 /**
  * Stores a sign-up until its link is opened. Does the same work if the address has an account. The password is not
- * stored: only this browser gets its hash, sealed, and whoever opens the email elsewhere chooses one.
+ * stored: only this browser gets its hash, sealed, and a reader of the mail in another browser chooses one.
  */
 export async function signUp(
   ctx: ServiceContext,
@@ -53,7 +53,7 @@ export async function resendLinks(ctx: ServiceContext, email: string): Promise<v
 
 /**
  * Opens a link's account and signs its owner in: with a password, or with the one that was typed into this very sign-up
- * `here`. Somebody else's link never signs anybody in without one.
+ * `here`. A link of another sign-up never signs in without one.
  */
 export async function confirmSignUp(
   ctx: ServiceContext,

@@ -6,8 +6,8 @@ import { deleteExpiredSubscribers } from '../newsletter/subscribers.queries.ts'
 import { deleteExpiredUsernames } from '../profiles/usernames.queries.ts'
 
 /**
- * Deletes what has expired: sessions, links, unconfirmed sign-ups, attempt counts, old mail, addresses
- * that get no letters, and held usernames.
+ * Deletes what has expired: sessions, links, unconfirmed sign-ups, attempt counts, old mail, addresses that are not
+ * subscribed, and held usernames.
  */
 export async function sweep(db: Database, now: number): Promise<void> {
   const ended = new Date(now)

@@ -46,7 +46,7 @@ function namesOf(path: string): string[] | undefined {
   }
 }
 
-/** The one way to encode a path: otherwise each letter could be written in two. */
+/** The one way to encode a path: otherwise each letter could be encoded in two. */
 function pathOf(names: readonly string[]): string {
   return names.map(encodeURIComponent).join('/')
 }

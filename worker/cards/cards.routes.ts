@@ -16,8 +16,8 @@ import { findCard } from './find-card.ts'
 const MAKERS = 4
 
 /**
- * Public: the card of a live listing or a person, drawn at the first request for it. What it shows is read, never
- * asked for; the name in the address says which state of it. Another state's leads to the current one.
+ * Public: the card of a live listing or a user, drawn at the first request for it. Its content comes from the database,
+ * never from the request; the name in the address identifies the state. Other names redirect to the current one.
  */
 export const cardsRoutes = new Hono<AppEnv>().get('/:kind/:id/:file', async (c) => {
   const { kind, id, file } = c.req.param()

@@ -4,7 +4,7 @@ import { findLiveCard } from '../catalogue/card.queries.ts'
 import type { Database } from '../db/client.ts'
 import { findProfile } from '../profiles/public-profile.queries.ts'
 
-/** The card of a live listing or of a person who is shown, by id, or of a page by the name of its screen. */
+/** The card of a live listing or of a public profile, by id, or of a page by the name of its screen. */
 export async function findCard(db: Database, kind: CardKind, id: string, now: number): Promise<Card | undefined> {
   if (kind === 'page') return pageCard(id)
   if (!isUuid(id)) return undefined

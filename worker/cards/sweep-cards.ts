@@ -6,8 +6,8 @@ const RUN_MS = 15 * 60_000
 const PARTS = 256
 
 /**
- * Removes the cards drawn long ago of one part in 256 of all names, another one each time: within three days of all.
- * What is still asked for is drawn again.
+ * Removes old cards of one part in 256 of all names, another one each time: within three days of all. Cards that are
+ * still requested are drawn again.
  */
 export async function sweepCards({ CARDS }: Pick<Env, 'CARDS'>, now: number): Promise<void> {
   const part = Math.floor(now / RUN_MS) % PARTS

@@ -39,7 +39,7 @@ export function rankedListings({ short }: Search): SQL {
     FROM (SELECT *, ${NAMES} AS names FROM ${listings}) CROSS JOIN short`
 }
 
-/** What the search index cannot tell: whether the short words are contained, and the price to the cent. */
+/** What the search index cannot decide: whether the short words are contained, and the price to the cent. */
 export function isMatch({ minPrice, maxPrice }: ListingQuery): SQL {
   const isKnown = sql`short_rank < ${LACKING}`
   if (minPrice === 0 && maxPrice === null) return isKnown

@@ -87,7 +87,7 @@ export function meanRating(sum: number, count: number): number | null {
   return count === 0 ? null : Math.round((sum / count) * 10) / 10
 }
 
-/** Whether something without reviews was created (in milliseconds) so lately that nobody expects any. */
+/** Whether something without reviews was created (in milliseconds) so recently that none are expected. */
 export function isNew(ratingCount: number, createdAt: number): boolean {
   return ratingCount === 0 && createdAt > Date.now() - NEW_BADGE_MS
 }

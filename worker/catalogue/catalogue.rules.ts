@@ -30,7 +30,7 @@ function formsOf(character: string): string[] {
   return [...new Set([character, character.toLowerCase(), character.toUpperCase()])]
 }
 
-/** The median of the times in which somebody answered, in milliseconds; null if there are too few. */
+/** The median response time, in milliseconds; null if there are too few. */
 export function responseTime(answers: readonly number[]): number | null {
   return medianOf(answers, MIN_RESPONSE_ANSWERS)
 }

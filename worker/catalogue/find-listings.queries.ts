@@ -114,7 +114,7 @@ function found(query: ListingQuery, search: Search, reach: number): SQL {
 /** Whether nothing beyond the page is read, since the total is kept. */
 const isPartial = (query: ListingQuery) => query.sort === 'newest' && isOneTag(query)
 
-/** Whether the search index knows all that the query asks for. */
+/** Whether the search index covers all filters of the query. */
 function isIndexed({ minPrice, maxPrice }: ListingQuery, { short }: Search): boolean {
   return short.length === 0 && minPrice === 0 && maxPrice === null
 }

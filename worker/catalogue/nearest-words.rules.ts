@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein'
 import { NEAREST_WORDS } from '#contract/listings/limits.ts'
 
-/** The words of `others` that somebody most probably meant by `word`, nearest first: one typing error or two. */
+/** The words of `others` most probably meant by `word`, nearest first: one typing error or two. */
 export function nearestWords(word: string, others: readonly string[]): string[] {
   const most = word.length < 6 ? 1 : 2
   return others

@@ -6,8 +6,8 @@ const ALL = 100
 const DIGITS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
 
 /**
- * The codes in the search index of all prices in a range, in whole dollars and both inclusive, and of a few more next to
- * it: prices are told apart by their number of digits, the first one and the first two. At most about 45.
+ * The codes in the search index of all prices in a range, in whole dollars and both inclusive, and of a few more next
+ * to it: codes encode the number of digits, the first digit and the first two. At most about 45.
  */
 export function priceCodes(min: number, max: number): string[] {
   return Array.from({ length: String(MAX_PRICE).length }, (_, index) => index + 1).flatMap((digits) => {

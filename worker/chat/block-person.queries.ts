@@ -27,7 +27,7 @@ export function setBlock(db: Database, me: UserRef, chatId: string, blocked: boo
     : db.delete(blocks).where(and(eq(blocks.blockerId, me), eq(blocks.blockedId, other)))
 }
 
-/** Marks the rooms of `me` and the other person of a chat as to be called about who blocks whom. */
+/** Marks calls to the rooms of `me` and the other member of a chat about their blocks. */
 export function markBlock(db: Database, me: UserRef, chatId: string, now: number) {
   return markCalls(db, 'block', sql`SELECT ${me} AS target, other_id AS key FROM ${findOther(db, me, chatId)}`, now)
 }
@@ -40,7 +40,7 @@ export function findBlock(db: Database, blockerId: string, blockedId: string) {
     .where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)))
 }
 
-/** The chats of two people, whoever of them is the buyer, in order, after a position. */
+/** The chats of two people, regardless of who is the buyer, in order, after a position. */
 export function findChatsOfPair(db: Database, a: string, b: string, after: number) {
   const isPair = or(and(eq(chats.buyerId, a), eq(chats.sellerId, b)), and(eq(chats.buyerId, b), eq(chats.sellerId, a)))
   return db

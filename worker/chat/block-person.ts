@@ -20,7 +20,7 @@ export async function blockPerson(ctx: ServiceContext, chatId: string, blocked: 
 
 /**
  * Has the rooms of two people read whether the one has blocked the other. Opens each first, because one that is just
- * being started would forget what it has read before.
+ * being started would lose what it has read before.
  */
 export async function readBlocks(
   { env, db }: CallContext,

@@ -35,7 +35,7 @@ const CHANGE: ErrorCode[] = ['invalid_input', 'not_signed_in', 'chat_not_found',
 
 const withinLimit = usersWithin('chat change', CHAT_CHANGES_PER_HOUR)
 
-/** The discussions of a signed-in person. What is said in them goes through sockets. */
+/** The chats of a signed-in user. Messages go through sockets. */
 export const chatsRoutes = new Hono<AppEnv>()
   .get(
     '/chats',

@@ -6,7 +6,7 @@ import { listings } from '../db/schema/listings.ts'
 import { reportCases } from '../db/schema/reports.ts'
 import { markCalls } from '../object-calls/object-calls.queries.ts'
 
-/** Removes a person's blocks, and their name and bio from titles and reports, if `isGone`. What they said stays. */
+/** Removes a user's blocks, and their name and bio from titles and reports, if `isGone`. Their messages stay. */
 export function deleteMember(db: Database, id: string, isGone: SQL, now: number): Statement[] {
   const bought = qb.select({ id: chats.id }).from(chats).where(eq(chats.buyerId, id))
   const listingTitle = qb.select({ title: listings.title }).from(listings).where(eq(listings.id, chats.listingId))

@@ -22,7 +22,7 @@ export function unreadMailId({ userId, chatId }: Mailed, now: number): string {
   return `unread/${chatId}/${userId}/${now}`
 }
 
-/** What a mail about unread messages says; no row if it must not be sent, or was just put into the outbox. */
+/** The content of a mail about unread messages; no row if it must not be sent, or was just put into the outbox. */
 export function findUnreadMail(db: Database, { userId, chatId, senderId }: UnreadMail, now: number) {
   const isBetweenThem = or(
     and(eq(chats.buyerId, userId), eq(chats.sellerId, senderId)),

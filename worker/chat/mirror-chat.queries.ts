@@ -7,7 +7,7 @@ import { users } from '../db/schema/accounts.ts'
 import { chatMembers, chats } from '../db/schema/chats.ts'
 import { listings } from '../db/schema/listings.ts'
 
-/** Makes the directory what a room says, unless it has a newer state. Repeating it changes nothing. */
+/** Stores a room's state in the directory, unless it has a newer one. Repeating it changes nothing. */
 export async function mirrorChat(db: Database, { entry, version, firstAnswerMs, members }: ChatState): Promise<void> {
   const { chatId, listingId, buyerId, sellerId, createdAt } = entry
   await batch(db, {

@@ -6,7 +6,7 @@ import type { ServiceContext } from '../context.ts'
 import { requireAdminOrToken } from '../sessions/require-admin-or-token.ts'
 import { listPeople } from './rebuild-chats.queries.ts'
 
-/** Chats asked of an inbox, and rooms asked, at once. */
+/** Chats queried from an inbox, and rooms queried, per batch. */
 const AT_ONCE = 20
 
 /**

@@ -2,7 +2,7 @@ import type { Notice } from '#contract/chat/inbox.ts'
 import { rootCause } from '#contract/root-cause.ts'
 import type { ServiceContext } from '../context.ts'
 
-/** Tells a person's open tabs what happened, after the commit. Not awaited: whoever is away sees it later anyway. */
+/** Notifies a user's open tabs, after the commit. Not awaited: an offline user sees it later anyway. */
 export function sendNotice(
   { env, waitUntil }: Pick<ServiceContext, 'env' | 'waitUntil'>,
   userId: string,

@@ -17,8 +17,8 @@ import { requireChat } from './to-chat.ts'
 const DAY_MS = 24 * 60 * 60_000
 
 /**
- * Starts the caller's chat with a listing's seller and its first deal, or returns the one that they have. Its room is
- * told each time, in case an earlier attempt broke off.
+ * Starts the caller's chat with a listing's seller and its first deal, or returns the existing one. Its room is opened
+ * each time, in case an earlier attempt failed.
  */
 export async function startChat(ctx: ServiceContext, listingId: string): Promise<StartedChat> {
   const since = ctx.now - DAY_MS
@@ -45,7 +45,7 @@ export async function startChat(ctx: ServiceContext, listingId: string): Promise
   }
 }
 
-/** Tells the room of a chat what it is about, and of the deal in it that it may not know of. */
+/** Opens the room of a chat, and starts the deal in it that the room may lack. */
 export async function syncRoom(ctx: CallContext, { target }: ObjectCall): Promise<undefined> {
   const [row] = await findEntryOf(ctx.db, target)
   if (!row) return
@@ -60,7 +60,7 @@ async function openRoom({ env }: CallContext, row: EntryRow, deal: UnsyncedDeal 
   else await room.open(entry, blockers)
 }
 
-/** Refuses whom and what no chat can be started with. */
+/** Throws if the caller cannot start a chat about the listing. */
 function judge(target: TargetRow | undefined, callerId: string, now: number): TargetRow {
   if (!target) throw new ApiError('listing_not_found')
   if (target.sellerId === callerId) throw new ApiError('own_listing')

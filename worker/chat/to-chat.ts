@@ -8,7 +8,7 @@ import { toInclusions } from '../db/terms.ts'
 import { ApiError } from '../errors.ts'
 import type { ChatRow } from './chat-rows.queries.ts'
 
-/** The chats of `rows`, with what the inbox of their owner knows of them. */
+/** The chats of `rows`, with their states in the owner's inbox. */
 export async function toChats(ctx: ServiceContext, ownerId: string, rows: readonly ChatRow[]): Promise<Chat[]> {
   const known = await fetchInboxChats(ctx, ownerId, rows)
   return rows.map((row) => toChat(row, known.get(row.id) ?? null))

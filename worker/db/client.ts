@@ -24,7 +24,7 @@ export function replica(env: Pick<Env, 'DB'>): Database {
   return open(env.DB.withSession('first-unconstrained'))
 }
 
-/** For writes, and for reads that must be current, such as who is signed in. */
+/** For writes, and for reads that must be current, such as sessions. */
 export function primary(env: Pick<Env, 'DB'>): Database {
   return open(env.DB.withSession('first-primary'))
 }

@@ -77,7 +77,7 @@ export function findMark(db: Database, id: string) {
     .where(and(eq(deals.id, id), isNotNull(deals.ending)))
 }
 
-/** What the rooms of marked deals have to be told. */
+/** The endings that the rooms of marked deals have to apply. */
 export function findEndings(db: Database, seqs: number[]) {
   return db
     .select({
@@ -114,7 +114,7 @@ export function endWithoutRoom(db: Database, seqs: number[], now: number) {
     .where(and(inArray(deals.seq, seqs), isNotNull(deals.ending), isNull(chatIdOfDeal)))
 }
 
-/** Takes away the marks of deals whose rooms were told, unless they were marked for something else since. */
+/** Removes the marks of deals whose rooms have ended them, unless they were marked for another cause since. */
 export function unmark(db: Database, ended: readonly Pick<EndingRow, 'seq' | 'cause'>[]) {
   const list = sql`json_each(${JSON.stringify(ended)})`
   return db

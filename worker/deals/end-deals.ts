@@ -25,7 +25,7 @@ export async function endMarkedDeals(ctx: EndingContext, deadline: AbortSignal):
     after = await endSome(ctx, undefined, after)
 }
 
-/** Ends a deal if it is marked. Returns whether it still is: that can be undone, or its room could not be told. */
+/** Ends a deal if it is marked. Returns whether it still is: that can be undone, or its room could not be reached. */
 export async function endIfMarked(ctx: EndingContext, dealId: string): Promise<boolean> {
   await endSome(ctx, { deal: dealId }, 0)
   return (await findMark(ctx.db, dealId)).length > 0

@@ -29,7 +29,7 @@ export function dealMailId(mailed: Mailed): string {
   return `${prefixOf(mailed)}/${mailed.id}`
 }
 
-/** What a mail about a deal says beside its news; no row if it must not be sent, or not again. */
+/** The data of a mail about a deal besides its event; no row if it must not be sent, or not again. */
 export function findDealMail(db: Database, mailed: Mailed, now: number) {
   const { dealId, kind, side } = mailed
   const [recipientId, otherId] = side === 'buyer' ? [deals.buyerId, deals.sellerId] : [deals.sellerId, deals.buyerId]

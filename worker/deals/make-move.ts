@@ -38,7 +38,7 @@ export async function makeMove(ctx: ServiceContext, chatId: string, move: Move):
   }
   const { refusal, view } = await ctx.timed('room', ctx.env.CHAT_ROOM.getByName(entry.chatId).move(request))
   if (refusal === 'deal_ended' && move.dealId === null && view.deal.status !== 'negotiating' && deal.id !== move.id) {
-    // D1 had not heard of it yet, so that no other deal could be started.
+    // D1 was behind, so that no other deal could be started.
     await mirrorDeals(ctx, { entry, deals: [view.deal], offers: [] })
     return makeMove(ctx, chatId, move)
   }

@@ -14,8 +14,8 @@ import { notesOf } from './deal-notes.rules.ts'
 import { markDealsOfListings } from './end-deals.queries.ts'
 
 /**
- * Makes D1 what a room says about its deals, unless it has something newer. `sold` has a row if one of them is the sale
- * of a listing that is sold once.
+ * Mirrors a room's deals in D1, unless it has newer ones. `sold` has a row if one of them is the sale of a listing that
+ * is sold once.
  */
 export function storeDeals(db: Database, state: DealsState) {
   const { entry } = state

@@ -6,8 +6,8 @@ import { scheduleEndings } from './end-deals.ts'
 import { storeDeals } from './mirror-deals.queries.ts'
 
 /**
- * Makes D1 what a room says about its deals. A listing that is sold with one of them goes offline, and its other
- * negotiations end. Repeating it changes nothing.
+ * Mirrors a room's deals in D1. A listing that is sold with one of them goes offline, and its other negotiations end.
+ * Repeating it changes nothing.
  */
 export async function mirrorDeals(
   ctx: Pick<ServiceContext, 'env' | 'db' | 'now' | 'waitUntil'>,

@@ -38,8 +38,8 @@ export function listOwnDeals(db: Database, me: UserRef, before: number | undefin
 }
 
 /**
- * The deals that a person is the seller in, newest first; one more than a page shows. `waiting` are those that wait for
- * them; a page begins after a position in one of the two lists, as `before` says.
+ * The deals that a user is the seller in, newest first; one more than a page shows. `waiting` are those that wait for
+ * them; a page begins after a position in one of the two lists, given by `before`.
  */
 export function listOwnSales(db: Database, me: UserRef, before: string | undefined) {
   const [group, position] = before?.split('-') ?? []

@@ -62,7 +62,7 @@ function insertDeal(db: Database, id: string, isWanted: SQL | undefined, now: nu
   )
 }
 
-/** Marks the room of the chats that `which` holds of as to be called, if it may not know of the chat or of its deal. */
+/** Marks a call to the rooms of the selected chats that may lack the chat or its deal. */
 export function markRoom(db: Database, which: SQL | undefined, now: number) {
   const mayBeOutdated = sql`(${chats.version} = 0 OR EXISTS (
     SELECT 1 FROM ${deals} AS d WHERE d.listing_id = ${chats.listingId} AND d.buyer_id = ${chats.buyerId}
@@ -76,7 +76,7 @@ export function markRoomAbout(db: Database, me: UserRef, listingId: string, now:
   return markRoom(db, and(eq(chats.listingId, listingId), eq(chats.buyerId, me)), now)
 }
 
-/** The newest deal of a person's chat as a buyer of a listing, if its room may not know of it yet. */
+/** The newest deal of a buyer's chat about a listing, if its room may lack it. */
 export function findUnsyncedDeal(db: Database, buyer: UserRef | string, listingId: string) {
   const newest = qb
     .select({ seq: deals.seq })

@@ -1,15 +1,15 @@
 import ipaddr from 'ipaddr.js'
 
-/** Names that lead nowhere, or into somebody's own network. */
+/** Names that do not resolve, or resolve into a private network. */
 const PRIVATE_NAMES = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|private|arpa|onion)$/
 /** What the internet's IPv6 addresses are part of (RFC 4291). */
 const GLOBAL_IPV6 = ipaddr.parseCIDR('2000::/3')
-/** A request for which no address and no connection has been looked up yet, and what it says about a demo. */
+/** A request for which no address and no connection has been looked up yet, and its result. */
 export type Judged =
   | { url: URL; host: string }
   /** Nobody on the internet can reach it. */
   | 'unreachable'
-  /** We do not ask there, so we cannot say. */
+  /** Checks are not allowed there, so the result is unknown. */
   | 'exempt'
 
 /**
@@ -33,7 +33,7 @@ export function literalOf(host: string): string | undefined {
   return ipaddr.IPv4.isValidFourPartDecimal(host) ? host : undefined
 }
 
-/** Whether an address belongs to the internet: not private, link-local, reserved, or one that stands for another. */
+/** Whether an address belongs to the internet: not private, link-local, reserved, or an embedded one. */
 export function isPublic(address: string): boolean {
   if (ipaddr.IPv4.isValidFourPartDecimal(address)) return ipaddr.IPv4.parse(address).range() === 'unicast'
   if (!ipaddr.IPv6.isValid(address)) return false

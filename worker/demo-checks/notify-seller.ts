@@ -8,8 +8,8 @@ import type { DueDemo } from './due-demos.queries.ts'
 import { findSeller, isNoticeDue } from './record-check.queries.ts'
 
 /**
- * What tells a listing's seller of its demo, once for each time that it goes down: `mail` belongs after what records the
- * check, in the same batch, and `after` follows it.
+ * The notice to a listing's seller about its demo, once for each time that it goes down: `mail` belongs after what
+ * records the check, in the same batch, and `after` follows it.
  */
 export async function notifySeller(
   ctx: Pick<ServiceContext, 'env' | 'db' | 'now' | 'waitUntil'>,

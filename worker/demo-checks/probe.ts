@@ -4,12 +4,12 @@ import { openRobots } from './robots.ts'
 import { type ProbeContext, visit } from './visit.ts'
 
 /**
- * What a check says of a demo: it could be reached or not; we may not or do not ask there, so nothing is said; or our
- * own resolver failed, and what was known stays.
+ * The result of a check: the demo was reached or not; checks are not allowed there; or our own resolver failed, and the
+ * last result stays.
  */
 export type CheckResult = 'up' | 'down' | 'exempt' | 'unknown'
 
-/** Returns a function that checks a link, within `timeout` milliseconds. It remembers the hosts' robots.txt. */
+/** Returns a function that checks a link, within `timeout` milliseconds. It caches the hosts' robots.txt. */
 export function openProbe(ctx: ProbeContext, timeout = DEMO_CHECK_MS): (link: string) => Promise<CheckResult> {
   const mayFetch = openRobots(ctx)
   return async (link) => {
@@ -30,7 +30,7 @@ export function openProbe(ctx: ProbeContext, timeout = DEMO_CHECK_MS): (link: st
   }
 }
 
-/** Whoever asks for a password, or refuses what is not a browser, is there. */
+/** A server that requires a password, or refuses non-browsers, is reachable. */
 function isReachable({ ok, status }: Response): boolean {
   return ok || [401, 403, 429].includes(status)
 }

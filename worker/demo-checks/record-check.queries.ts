@@ -12,12 +12,12 @@ import type { DueDemo } from './due-demos.queries.ts'
 /** A demo's link as it was checked: a result is of no use once the seller has changed it. */
 type Checked = Pick<DueDemo, 'seq' | 'link'>
 
-/** Records that a demo could be reached. `marked` has the listing if visitors had been told otherwise. */
+/** Records that a demo was reached. `marked` has the listing if it was marked as down. */
 export function recordUp(db: Database, demo: Checked, now: number) {
   return { day: recordDay(db, demo, true, now), ...resetFailures(db, demo, now) }
 }
 
-/** Forgets that a demo could not be reached. `marked` has the listing if visitors had been told. */
+/** Resets the failures of a demo. `marked` has the listing if it was marked as down. */
 export function resetFailures(db: Database, demo: Checked, now: number) {
   return {
     state: db
@@ -32,7 +32,7 @@ export function resetFailures(db: Database, demo: Checked, now: number) {
   }
 }
 
-/** Records that a demo could not be reached. `marked` has the listing if it is time to tell visitors. */
+/** Records that a demo could not be reached. `marked` has the listing if it is now to be marked as down. */
 export function recordDown(db: Database, demo: Checked, now: number) {
   const check = { is: eq(demoChecks.listingSeq, demo.seq) }
   const isOver = qb
@@ -64,7 +64,7 @@ export function recordDown(db: Database, demo: Checked, now: number) {
   }
 }
 
-/** A row if the check at `now` was the one after which the seller is told. */
+/** A row if the check at `now` was the one after which the seller is notified. */
 export function isNoticeDue(demo: Checked, now: number) {
   return qb
     .select({ seq: demoChecks.listingSeq })
@@ -78,7 +78,7 @@ export function isNoticeDue(demo: Checked, now: number) {
     )
 }
 
-/** Whom to tell about a demo, and what about. */
+/** The seller to notify about a demo, and its listing. */
 export function findSeller(db: Database, demo: Checked) {
   return db
     .select({

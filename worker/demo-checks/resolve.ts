@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** How requests leave: `fetch`, or what stands for the internet in tests. */
+/** How requests are sent: `fetch`, or a stand-in for the internet in tests. */
 export type Send = (url: string, init: RequestInit) => Promise<Response>
 
 const RESOLVE_MS = 2_000
@@ -11,7 +11,7 @@ const DnsResponse = v.object({
   Answer: v.optional(v.array(v.object({ type: v.number(), data: v.string() })), []),
 })
 
-/** Our own resolver did not answer, which says nothing about a demo. */
+/** Our own resolver did not answer, so nothing is known about the demo. */
 export class ResolverFailure extends Error {}
 
 /**

@@ -14,7 +14,7 @@ interface Rule {
 export function readRobots(text: string, agent: string): Rule[] {
   const own: Rule[] = []
   const all: Rule[] = []
-  /** Whom the group that is being read is for. */
+  /** The user agents of the current group. */
   const group = { isOwn: false, isAll: false, hasRules: false }
   let isNamed = false
   for (const line of text.split(/\r\n|\r|\n/)) {

@@ -2,14 +2,14 @@ import { MAX_ROBOTS_BYTES } from '#contract/listings/limits.ts'
 import { isAllowed, readRobots } from './robots.rules.ts'
 import { AGENT, type ProbeContext, visit } from './visit.ts'
 
-/** Longer than most take, and short enough to ask for the demo as well. */
+/** Longer than most take, and short enough to leave time for the demo. */
 const ROBOTS_MS = 2_000
 
 type Robots = ReturnType<typeof readRobots>
 
 /**
- * Whether hosts let us ask for an address, each host asked once. One without a robots.txt, or whose robots.txt cannot be
- * had, lets us: the seller gave us the link, and a server that fails at everything must be found down.
+ * Whether hosts allow requests for an address, each host queried once. One without a robots.txt, or whose robots.txt
+ * cannot be fetched, does: the seller provided the link, and a server that fails at everything must be found down.
  */
 export function openRobots(ctx: ProbeContext): (url: URL, signal: AbortSignal) => Promise<boolean> {
   const known = new Map<string, Promise<Robots | undefined>>()

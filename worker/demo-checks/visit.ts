@@ -6,16 +6,16 @@ export interface ProbeContext {
   send: Send
   /** The address of a resolver that speaks DNS over HTTPS in JSON. */
   resolver: string
-  /** Our own origin, which is named in the user agent and never asked. */
+  /** Our own origin, which is named in the user agent and never requested. */
   origin: string
 }
 
 export type Method = 'HEAD' | 'GET'
 
-/** A reply whose headers are here, from where the redirects led. */
+/** A reply whose headers have arrived, from the end of the redirects. */
 export type Visit = { reply: Response; url: URL } | { reply: undefined; because: 'unreachable' | 'exempt' }
 
-/** What is asked before each request; false forbids it. */
+/** Called before each request; false forbids it. */
 type MayFetch = (url: URL, signal: AbortSignal) => Promise<boolean>
 
 /** What product tokens in robots.txt call us. */

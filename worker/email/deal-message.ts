@@ -36,7 +36,7 @@ export const DealMessage = v.variant('kind', [
 ])
 export type DealMessage = v.InferOutput<typeof DealMessage>
 
-/** What happened, apart from who is told. */
+/** The event, without the recipient. */
 export type DealNews = DealMessage extends infer Message
   ? Message extends unknown
     ? Omit<Message, keyof typeof deal>

@@ -2,11 +2,11 @@ import { html, raw } from 'hono/html'
 import { SETTINGS } from '#contract/paths.ts'
 import { campaignHtml } from './campaign-html.ts'
 
-/** What a mail says, for both of its forms. */
+/** The content of a mail, for both of its forms. */
 export interface Layout {
   subject: string
   paragraphs: string[]
-  /** What somebody else wrote. */
+  /** A quote from another user. */
   quote?: string
   /** A campaign, in the Markdown of descriptions. */
   markdown?: string

@@ -5,7 +5,7 @@ import { greeting, isName, paragraphsOf } from './mail-text.ts'
 
 type About<Kind extends MailMessage['kind']> = Extract<MailMessage, { kind: Kind }>
 
-/** What a warning is about, and what the reported person is to know of it. */
+/** What a warning is about, as the reported user reads it. */
 const WARNED: Record<ReportSubject, { subject: string; target: (title: string) => string }> = {
   message: { subject: 'your messages', target: () => 'one of your messages' },
   listing: { subject: 'one of your products', target: (title) => `your product “${title}”` },
@@ -29,7 +29,7 @@ export function aboutWarning(mail: About<'warned'>, support: string | undefined)
   }
 }
 
-/** Who reported something learns that somebody looked and whether anything was done, but not what. */
+/** A reporter learns that the report was reviewed and whether action was taken, but not which. */
 export function aboutDecision(mail: About<'report_decided'>): Layout {
   return {
     subject: 'Your report was reviewed',

@@ -4,7 +4,7 @@ import { ApiError } from '../errors.ts'
 import { requireUser } from '../sessions/check-session.ts'
 import { deleteFavorite, findSaved, insertFavorite } from './save-favorite.queries.ts'
 
-/** Saves a live listing for the caller, once. Public pages tell of it when their copies expire. */
+/** Saves a live listing for the caller, once. Public pages show it when their cached copies expire. */
 export async function saveFavorite(
   ctx: ServiceContext,
   listingId: string,

@@ -50,7 +50,7 @@ export const Line = v.object(
     seller: v.pipe(
       v.object(
         {
-          /** For sellers without a username, and to tell people apart whose names have changed. */
+          /** For sellers without a username, and to distinguish people whose names have changed. */
           id: v.optional(v.pipe(v.string(), v.uuid('seller.id must be a UUID'), v.toLowerCase())),
           username: orNull(
             v.pipe(
@@ -129,7 +129,7 @@ export const Line = v.object(
 )
 type Line = v.InferOutput<typeof Line>
 
-/** A line ready to be stored. `slugIsGiven` tells a slug from the line from one derived from the title. */
+/** A line ready to be stored. `slugIsGiven` is false if the slug was derived from the title. */
 export type ImportedListing = Omit<Line, 'description'> & {
   id: string
   slug: string

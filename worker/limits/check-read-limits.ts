@@ -13,7 +13,7 @@ export async function checkSearchLimit(ctx: ReadContext): Promise<ApiError | und
   return (await isWithinLimit(ctx, '')) ? undefined : new ApiError('too_many_searches', undefined, ctx.now + MINUTE)
 }
 
-/** Returns `too_many_attempts` if the client's network has asked for pictures of cards too often. */
+/** Returns `too_many_attempts` if the client's network has requested too many pictures of cards. */
 export async function checkCardLimit(ctx: ReadContext): Promise<ApiError | undefined> {
   return (await isWithinLimit(ctx, 'card:'))
     ? undefined

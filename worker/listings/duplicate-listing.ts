@@ -15,8 +15,8 @@ import { requireOwnListing } from './to-own-listing.ts'
 const HOUR_MS = 60 * 60_000
 
 /**
- * Makes a draft of what a listing of the caller's says. Its uploaded images are copied, since each is attached to one
- * listing and goes with it; images that nobody uploaded here stay where they are.
+ * Creates a draft with the content of a listing of the caller's. Its uploaded images are copied, since each is attached
+ * to one listing and deleted with it; external images are referenced.
  */
 export async function duplicateListing(ctx: ServiceContext, id: string): Promise<OwnListing> {
   const { person, results } = await requireUser(ctx, (me) => ({

@@ -28,7 +28,7 @@ const sellerIsVerified = exists(
     .where(and(eq(users.id, listings.sellerId), isNotNull(users.emailVerified))),
 )
 
-/** How many discussions the seller lists and how many of them are unread, as a JSON array. */
+/** How many chats the seller lists and how many of them are unread, as a JSON array. */
 const chatCounts = sql<string>`(
   SELECT json_array(count(*), coalesce(sum(${chatMembers.unread} > 0), 0))
   FROM (SELECT ${chats.seq} FROM ${chats} WHERE ${chats.listingId} = ${listings.id} LIMIT ${sql.raw(String(MAX_COUNTED_CHATS))})

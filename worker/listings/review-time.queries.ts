@@ -5,7 +5,7 @@ import { auditLog } from '../db/schema/audit.ts'
 
 /**
  * How long the newest decisions on submitted listings took, in milliseconds: from the newest submission before each.
- * Somebody else than who decided has submitted; an admin who takes a decision back has not.
+ * The submitter is not the decider; an admin who reverts a decision has not submitted.
  */
 export function listReviewTimes(db: Database) {
   const { id, at, action, actorId, subjectType, subjectId, before, after } = auditLog

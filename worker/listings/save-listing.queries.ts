@@ -119,7 +119,7 @@ export function updateListing(db: Database, me: UserRef, save: Save, content: Co
   }
 }
 
-/** Keeps the old slug leading to its listing; forgets the reused one and the oldest. */
+/** Keeps the old slug redirecting to its listing; deletes the reused one and the oldest. */
 function retireSlug(db: Database, id: string, slugs: string[], isThis: SQL | undefined, now: number) {
   const seq = qb.select({ seq: listings.seq }).from(listings).where(isThis)
   const newest = qb

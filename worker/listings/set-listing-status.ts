@@ -84,8 +84,8 @@ async function toTarget(
 }
 
 /**
- * Purges what shows the listings and starts the mails. A `status` that follows from something else is told at once, any
- * other once it cannot be undone any more (`settleDecisions`).
+ * Purges replies that show the listings and dispatches the mails. A `status` that follows from another action is mailed
+ * at once, any other once it can no longer be undone (`settleDecisions`).
  */
 async function announce(
   ctx: ServiceContext,

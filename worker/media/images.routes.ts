@@ -8,8 +8,8 @@ import { bucketOf } from './buckets.ts'
 import { FOREVER, imageType, isImageKey, parseRange, UNTIL_MADE } from './image-requests.rules.ts'
 
 /**
- * Public: images in the buckets, which never change under their key. Until a variant is made, the original stands in
- * for it.
+ * Public: images in the buckets, which never change under their key. Until a variant is made, the original is served in
+ * its place.
  */
 export const imagesRoutes = new Hono<AppEnv>().get('/:bucket/:key{.+}', async (c) => {
   const { bucket: name, key: requested } = c.req.param()

@@ -5,7 +5,7 @@ const TURNS: Record<number, 90 | 180 | 270> = { 3: 180, 4: 180, 5: 90, 6: 90, 7:
 
 /**
  * Blanks a JPEG's metadata in place: EXIF with its location and thumbnail, XMP, IPTC and comments. Returns the degrees
- * that turn it upright, since the encoder can no longer tell.
+ * that turn it upright, since the encoder can no longer read them.
  */
 export function blankJpegMetadata(bytes: Uint8Array): 0 | 90 | 180 | 270 {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

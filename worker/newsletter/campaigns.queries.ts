@@ -113,7 +113,7 @@ export function deleteCampaign(db: Database, admin: UserRef, id: string, stamp: 
   }
 }
 
-/** Begins to send a draft of this version to whoever is subscribed now; `changed` has its id if it was one. */
+/** Starts sending a draft of this version to all current subscribers; `changed` has its id if it was one. */
 export function startCampaign(db: Database, admin: UserRef, id: string, version: number, stamp: EntryStamp) {
   const audience = countIn('confirmed')
   return {

@@ -48,7 +48,7 @@ export async function discardCampaign(ctx: ServiceContext, id: string): Promise<
   throw refusal(requireCampaign(results.campaign))
 }
 
-/** Begins to send a draft, as it was seen, to everybody who is subscribed. */
+/** Starts sending a draft, as it was seen, to all subscribers. */
 export async function sendCampaign(ctx: ServiceContext, id: string, version: number): Promise<CampaignDetail> {
   const { results } = await requireAdmin(ctx, (admin) => ({
     ...startCampaign(ctx.db, admin, id, version, newEntry(ctx)),

@@ -37,8 +37,8 @@ export interface CampaignMail extends SealedMail {
 }
 
 /**
- * Puts the next mails of a campaign into the outbox and moves its cursor past their subscribers, all or nothing: nothing if
- * somebody else has moved it since it was read. With `isLast`, the campaign is then sent.
+ * Puts the next mails of a campaign into the outbox and moves its cursor past their subscribers, all or nothing:
+ * nothing if another run has moved it since it was read. With `isLast`, the campaign is then sent.
  */
 export function queueMails(
   db: Database,

@@ -33,12 +33,12 @@ export function findSubscriber(db: Database, email: string) {
     .where(eq(subscribers.email, email))
 }
 
-/** A row if the address is subscribed and was not told so within a day. */
+/** A row if the address is subscribed and was not mailed so within a day. */
 export function selectWithoutNotice(email: string, now: number) {
   return qb.select({ id: subscribers.id }).from(subscribers).where(isWithoutNotice(email, now))
 }
 
-/** Notes that such an address is being told. */
+/** Records the time of that mail. */
 export function recordNotice(db: Database, email: string, now: number) {
   return db
     .update(subscribers)

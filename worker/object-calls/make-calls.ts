@@ -8,8 +8,8 @@ export const CALLS_CRON = '* * * * *'
 export type CallContext = Pick<ServiceContext, 'env' | 'db' | 'now'>
 
 /**
- * Brings to an object what D1 says now, whatever it said when the call was marked; may be repeated. Returns the position
- * to continue after if there is more than one call may do.
+ * Calls an object with the current state in D1, regardless of the state when the call was marked; may be repeated.
+ * Returns the position to continue after if there is more than one call may do.
  */
 export type MakeCall = (ctx: CallContext, call: ObjectCall) => Promise<number | undefined>
 

@@ -78,8 +78,8 @@ const isOpen = sql`decision IS NULL`
 const isRaised = sql`(${reportCases.reportCount} >= ${sql.raw(String(RAISED_FROM))})`
 
 /**
- * A page of cases and one more: `raised` come first, then `others`, each newest first. A page begins after a position in
- * one of the two lists, as `before` says; decided cases are all among the others.
+ * A page of cases and one more: `raised` come first, then `others`, each newest first. A page begins after a position
+ * in one of the two lists, given by `before`; decided cases are all among the others.
  */
 export function listReports(db: Database, { state = 'open', subject, before }: ReportsQuery) {
   const [group, position] = before?.split('-') ?? []
@@ -139,7 +139,7 @@ function selectReports(db: Database, where: SQL | undefined) {
     .where(where)
 }
 
-/** Everybody who reported a case and every notice in it, newest first, as JSON; at most 100 of each. */
+/** All reporters of a case and all of its notices, newest first, as JSON; at most 100 of each. */
 export function findReporters(db: Database, id: string) {
   return rows<{ reporters: string; takedowns: string }>(
     db,

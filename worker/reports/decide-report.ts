@@ -20,7 +20,7 @@ import { toReport } from './to-report.ts'
 
 type Account = Awaited<ReturnType<typeof findReportedAccount>>[number]
 
-/** An open case, and who is told what. */
+/** An open case with the people to notify. */
 interface Deciding {
   report: ReportRow
   decision: DecideReport
@@ -31,8 +31,8 @@ interface Deciding {
 }
 
 /**
- * Decides a case once: the first decision counts. The reported person is mailed, except about a dismissal or if they
- * have no account, and the newest reporters are told whether something was done. What is hidden, blocked or suspended
+ * Decides a case once: the first decision counts. The reported user is mailed, except about a dismissal or if they have
+ * no account, and the newest reporters are notified whether action was taken. What is hidden, blocked or suspended
  * already stays so.
  */
 export async function decideReport(

@@ -43,8 +43,8 @@ export const SHOWN: Record<PublicSubject, (id: string) => SQL> = {
 }
 
 /**
- * Files a report about what `source` returns, in the case that is open about it or a new one. Nothing happens if it
- * returns no row, if it is the caller's own, or if they have reported it before. `found` says whose it is.
+ * Files a report about the row that `source` returns, in its open case or a new one. Does nothing if it returns no row,
+ * if it is the caller's own, or if they have reported it before. `found` has its owner.
  */
 export function fileReport(db: Database, me: UserRef, source: SQL, report: NewReport) {
   const { id, caseId, subject, subjectId, reason, words, at } = report

@@ -59,12 +59,12 @@ function toTakedowns(json: string): Report['takedowns'] {
 
 interface Found {
   row: ReportRow
-  /** Everybody who reported it, as JSON. */
+  /** All reporters, as JSON. */
   reporters: string
   /** Every notice, as JSON. */
   takedowns: string
   present: PresentRow | undefined
-  /** Around a reported one, which are between the reported person and somebody else. */
+  /** The messages around a reported one, between the reported user and the other member. */
   messages: ModeratedMessage[]
 }
 

@@ -62,7 +62,7 @@ function selectPage({ q, rating, subject, state, before }: AdminReviewsQuery): S
   return selectMatches(reviewIndex, { q, before, facets })
 }
 
-/** The account of whoever wrote a review; nothing if they have none. */
+/** The account of a review's author; no row if they have none. */
 export function findAuthor(db: Database, id: string) {
   return db
     .select({ email: users.email, firstName: profiles.firstName })

@@ -33,7 +33,7 @@ const DAY_MS = 24 * 60 * 60_000
 const reviewers = usersWithin('review', REVIEWS_PER_DAY, DAY_MS)
 const voters = usersWithin('vote', VOTES_PER_HOUR)
 
-/** Reviews of listings and people: the same for everybody, and what a signed-in person does with them. */
+/** Reviews of listings and people, the same for all callers, and a signed-in user's changes to them. */
 export const reviewsRoutes = new Hono<AppEnv>()
   .get(
     '/listings/:idOrSlug/reviews',

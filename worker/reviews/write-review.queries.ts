@@ -198,7 +198,7 @@ export function findShownReview(db: Database, id: string) {
 
 export type ShownReviewRow = Awaited<ReturnType<typeof findShownReview>>[number]
 
-/** The address, the name and the choice of whoever wrote a review, and what it is about. */
+/** The address, the name and the mail settings of a review's author, and its subject. */
 export function findReviewerAddress(db: Database, id: string) {
   const owner = alias(profiles, 'owner')
   return db

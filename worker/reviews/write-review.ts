@@ -86,7 +86,7 @@ export async function removeReview(ctx: ServiceContext, id: string): Promise<voi
   await purgeSubject(ctx, before)
 }
 
-/** Says whether the caller finds somebody else's review helpful; returns how many do. */
+/** Stores whether the caller finds a review of another user helpful; returns how many do. */
 export async function voteHelpful(ctx: ServiceContext, id: string, helpful: boolean): Promise<number> {
   const { person, results } = await requireUser(ctx, (me) => ({
     vote: setVote(ctx.db, me, id, helpful, ctx.now),
@@ -99,7 +99,7 @@ export async function voteHelpful(ctx: ServiceContext, id: string, helpful: bool
   return review.helpfulCount
 }
 
-/** Sets or removes the reply of whoever a review is about. The reviewer is mailed the first one. */
+/** Sets or removes the reply of a review's subject. The reviewer is mailed the first one. */
 export async function replyToReview(ctx: ServiceContext, id: string, reply: string): Promise<void> {
   const { db, now } = ctx
   const { person, results } = await requireUser(ctx, () => ({

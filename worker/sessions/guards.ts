@@ -23,13 +23,13 @@ export const TOKEN_MUTATION_REFUSALS: ErrorCode[] = ['invalid_input', ...TOKEN_R
 
 const HOUR_MS = 60 * 60_000
 
-/** Refuses callers who are not signed in, before their body is read. */
+/** Rejects callers who are not signed in, before their body is read. */
 export const usersOnly = createMiddleware<AppEnv>(async (c, next) => {
   await requireUser(await serviceContext(c), () => ({}))
   await next()
 })
 
-/** Like `usersOnly`; also refuses a person who has done `what` more than `most` times `within` milliseconds: an hour. */
+/** Like `usersOnly`; also rejects a user who has done `what` more than `most` times `within` milliseconds: an hour. */
 export function usersWithin(what: string, most: number, within = HOUR_MS) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const ctx = await serviceContext(c)
@@ -42,7 +42,7 @@ export function usersWithin(what: string, most: number, within = HOUR_MS) {
   })
 }
 
-/** Refuses callers who are not admins, before their body is read. */
+/** Rejects callers who are not admins, before their body is read. */
 export const adminsOnly = createMiddleware<AppEnv>(async (c, next) => {
   await requireAdmin(await serviceContext(c), () => ({}))
   await next()

@@ -12,12 +12,12 @@ export function sessionTokenOf(c: Context<AppEnv>): string | undefined {
   return value !== undefined && isToken(value) ? value : undefined
 }
 
-/** Whom the browser believes to be signed in. */
+/** The user that the browser believes to be signed in. */
 export function sessionHintOf(c: Context<AppEnv>): string | undefined {
   return getCookie(c, SESSION_HINT_COOKIE)
 }
 
-/** Sets the session's cookie, and beside it the hint, by which scripts know who is signed in. */
+/** Sets the session's cookie and the hint, by which scripts know the signed-in user. */
 export function setSessionCookies(c: Context<AppEnv>, { token, expires, person }: BegunSession): void {
   setCookie(c, nameFor(c), token, { ...optionsFor(c), httpOnly: true, expires })
   setCookie(c, SESSION_HINT_COOKIE, person.id, { ...optionsFor(c), expires })

@@ -6,7 +6,7 @@ import { dailyCounts, listingDays } from '../db/schema/counts.ts'
 import { listings } from '../db/schema/listings.ts'
 import { viewFlushes } from '../db/schema/views.ts'
 
-/** Adds a shard's views to the listings and their and everybody's day, unless this flush or a later one has been added. */
+/** Adds a shard's views to the listings, their days and the site's, unless this flush or a later one has been added. */
 export async function addViews(db: Database, { shard, sequence, views }: ViewFlush, now: number): Promise<void> {
   const isNew = notExists(
     qb

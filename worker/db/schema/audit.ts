@@ -1,7 +1,8 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 /**
- * Who did what, written in the same batch as the change. There are no foreign keys, because the subject may be gone.
+ * Actions with their actors, written in the same batch as the change. There are no foreign keys, because the subject
+ * may be deleted.
  */
 export const auditLog = sqliteTable(
   'audit_log',

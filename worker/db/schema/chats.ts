@@ -5,7 +5,7 @@ import { users } from './accounts.ts'
 import { listings } from './listings.ts'
 import { profiles } from './profiles.ts'
 
-/** The directory of rooms: who talks about what. Messages live in the rooms. */
+/** The directory of rooms: members and listings. Messages live in the rooms. */
 export const chats = sqliteTable(
   'chats',
   {
@@ -69,7 +69,7 @@ export const chatMembers = sqliteTable(
   ],
 )
 
-/** Who can no longer write to whom. */
+/** Users who can no longer write to each other. */
 export const blocks = sqliteTable(
   'blocks',
   {

@@ -32,7 +32,7 @@ export const deals = sqliteTable(
     phase: text({ enum: DEAL_PHASES }).notNull().default('open'),
     /** Whose answer, payment or confirmation it waits for. */
     waitsFor: text('waits_for', { enum: SIDES }),
-    /** The live offer: its price, who made it, and when it expires. */
+    /** The live offer: its price, the side that made it, and when it expires. */
     offerCents: integer('offer_cents'),
     offeredBy: text('offered_by', { enum: SIDES }),
     expiresAt: integer('expires_at', { mode: 'timestamp_ms' }),
@@ -42,7 +42,7 @@ export const deals = sqliteTable(
     cause: text({ enum: END_CAUSES }),
     /** How many events of the deal this mirrors; 0 before the first. */
     sequence: integer().notNull().default(0),
-    /** Why its room still has to be told to end it; null once it has been. */
+    /** Why its room still has to end it; null once it has. */
     ending: text({ enum: END_CAUSES }),
     createdAt: integer('created_at', { mode: 'timestamp_ms' }).notNull(),
     updatedAt: integer('updated_at', { mode: 'timestamp_ms' }).notNull(),
@@ -67,7 +67,7 @@ export const deals = sqliteTable(
   ],
 )
 
-/** The offers of a deal, as its room tells them. */
+/** The offers of a deal, mirrored from its room. */
 export const offers = sqliteTable(
   'offers',
   {

@@ -192,8 +192,8 @@ export const listingEdits = sqliteTable('listing_edits', {
 })
 
 /**
- * What a listing was before an admin's last decision, for as long as that can be undone. Whoever has to know of the
- * decision is told once that time is over.
+ * The state of a listing before an admin's last decision, for as long as that can be undone. Mails about the decision
+ * are sent once that time is over.
  */
 export const statusUndos = sqliteTable(
   'status_undos',
@@ -201,7 +201,7 @@ export const statusUndos = sqliteTable(
     listingId: text('listing_id')
       .primaryKey()
       .references(() => listings.id, { onDelete: 'cascade' }),
-    /** The decision in the audit log, which says who made it. */
+    /** The decision in the audit log, which has its actor. */
     entryId: text('entry_id').notNull(),
     /** The mail about it in the outbox, if there is one. */
     mailId: text('mail_id'),

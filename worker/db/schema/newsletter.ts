@@ -21,7 +21,7 @@ export const subscribers = sqliteTable(
     stoppedAt: at('stopped_at'),
     /** When it is deleted, unless it is confirmed by then. */
     expiresAt: at('expires_at').notNull(),
-    /** When it was last told that it is subscribed already. */
+    /** When it was last mailed that it is subscribed already. */
     toldAt: at('told_at'),
   },
   (table) => [

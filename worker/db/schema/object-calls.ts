@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 
-/** Changes that a Durable Object may not know of yet, each written in the transaction that made it. */
+/** Changes that a Durable Object may lack, each written in the transaction that made it. */
 export const objectCalls = sqliteTable(
   'object_calls',
   {

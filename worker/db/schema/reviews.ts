@@ -4,7 +4,7 @@ import { REVIEW_SUBJECTS } from '#contract/reviews/constants.ts'
 import { users } from './accounts.ts'
 import { profiles } from './profiles.ts'
 
-/** What people say about listings and about people, one per reviewer and subject. */
+/** Reviews of listings and of people, one per reviewer and subject. */
 export const reviews = sqliteTable(
   'reviews',
   {

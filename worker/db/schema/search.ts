@@ -3,7 +3,7 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 /**
  * Lower-case words of titles and names that are or were live; triggers add them. Words with the same beginning or end
- * and about as many letters are candidates for the nearest one to a word that nothing has.
+ * and about the same length are candidates for the nearest one to a word without matches.
  */
 export const searchWords = sqliteTable(
   'search_words',
