@@ -438,7 +438,7 @@ export class ChatRoom extends BaseParty<'mirror' | 'deals', PartyEnv> implements
     this.ctx.waitUntil(work.catch((error: unknown) => this.#log('warn', at, error)))
   }
 
-  /** People who are blocked see the other one as away, and not when. */
+  /** To a blocked user, the other member appears offline, without a last-seen time. */
   #sendPresence(to: Iterable<Connection>, userId: string, { online, lastSeen }: Presence): void {
     const shown = this.conversation.blocks(userId) ? { online: false, lastSeen: null } : { online, lastSeen }
     const frame = encode({ type: 'presence', userId, ...shown })

@@ -11,7 +11,7 @@ import { FrameLimit } from './chat/frame-limit.ts'
 import type { PartyEnv } from './env.ts'
 import { INBOX_MIGRATIONS, InboxLedger } from './inbox/inbox-ledger.ts'
 
-/** How long somebody whose last socket closed is still online: reloading a page takes less. */
+/** How long a user whose last socket closed still counts as online: reloading a page takes less. */
 const OFFLINE_GRACE_MS = 3_000
 
 interface Tab extends Identity {
@@ -58,7 +58,7 @@ export class Inbox extends BaseParty<'leases' | 'offline' | 'mail', PartyEnv> im
   async update(chat: InboxChat): Promise<void> {
     if (!this.#ledger.update(chat)) return
     this.#broadcast({ type: 'chat', chat, ...this.#counts() })
-    // Who is here needs no mail before they have left again.
+    // An online user needs no mail until they have left again.
     if (chat.unread === 0 || !this.#ledger.presence().online) this.#ledger.planMail(chat, Date.now())
     this.#scheduleMail()
   }

@@ -1,9 +1,12 @@
 import type { DealEvent, DealView } from '#contract/deals/deal.ts'
 
-/** What a part of a room says to the other, which it does not know. The room hands it on in the same turn. */
+/**
+ * An event that one part of a room publishes to the other, which it does not import. The room passes it on in the same
+ * turn.
+ */
 export type RoomEvent = DealStarted | DealChanged
 
-/** A deal has started: lists show it, and no message tells it. */
+/** A deal has started: lists show it, without a message. */
 export interface DealStarted {
   type: 'deal_started'
 }

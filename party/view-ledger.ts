@@ -29,7 +29,8 @@ export class ViewLedger {
   }
 
   /**
-   * The keys for marks, newest first. A key makes marks for a day, then only recognizes them until `forget` drops it.
+   * The keys for marks, newest first. A key derives marks for a day, then only recognizes them until `deleteExpired`
+   * drops it.
    */
   keys(now: number, newKey: () => ArrayBuffer): ArrayBuffer[] {
     const fresh = this.#sql.exec('SELECT 1 FROM keys WHERE since > ?', now - VIEW_KEY_MS).toArray()
@@ -66,7 +67,7 @@ export class ViewLedger {
       .exec<{ listing: string; views: number }>(`SELECT listing, views FROM pending LIMIT ${MOST_LISTINGS}`)
       .toArray()
     if (rows.length === 0) return undefined
-    // Based on the clock, so that an object that lost its storage continues above what D1 remembers.
+    // Based on the clock, so that an object that lost its storage continues above the last sequence in D1.
     const sequence = Math.max(now, (last?.sequence ?? 0) + 1)
     const views = JSON.stringify(Object.fromEntries(rows.map((row) => [row.listing, row.views])))
     this.#sql.exec('DELETE FROM flush')

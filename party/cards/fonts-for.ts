@@ -1,12 +1,14 @@
 import type { Card, CardFont } from '#contract/cards.ts'
 
-/** Han characters are drawn differently in Chinese, Japanese and Korean texts: whose they are, other letters tell. */
+/**
+ * Han characters are drawn differently in Chinese, Japanese and Korean texts: the other letters determine the language.
+ */
 const HAN = 'Noto Sans SC'
 const OTHERS = [
   { letters: /[\p{Script=Hiragana}\p{Script=Katakana}]/u, family: 'Noto Sans JP' },
   { letters: /\p{Script=Hangul}/u, family: 'Noto Sans KR' },
 ]
-/** What a card may say beyond its own words. */
+/** What a card may show besides its own texts. */
 const ALWAYS = 'by… 0123456789.,()$'
 
 /** Of all fonts, in their order, those that have a character of the card which none before them has. */

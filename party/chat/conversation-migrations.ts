@@ -1,6 +1,6 @@
 import { FILL } from './member-counts.ts'
 
-/** The tables of a room's conversation. The counts came later, and count once what was said before. */
+/** The tables of a room's conversation. The counts were added later, and count earlier messages once. */
 export const CONVERSATION_MIGRATIONS = [
   `CREATE TABLE IF NOT EXISTS entry (chat_id TEXT PRIMARY KEY, document TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS members (

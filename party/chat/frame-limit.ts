@@ -37,8 +37,8 @@ interface Allowance {
 }
 
 /**
- * The frames that each person may still send to a room, from all of their connections. A full allowance comes back within
- * seconds, so that no one gains from a room's falling asleep and forgetting it.
+ * The frames that each member may still send to a room, from all of their connections. A full allowance is restored
+ * within seconds, so that evicting the room from memory gains nothing.
  */
 export class FrameLimit {
   readonly #allowances = new Map<string, Allowance>()

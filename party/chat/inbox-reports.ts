@@ -10,7 +10,7 @@ export interface ReportsContext {
   /** Grows with every change of the summaries. */
   version: () => number
   summaries: () => { userId: string; summary: InboxChat }[]
-  /** Makes D1 current, so that who hears of something and asks for more gets it. */
+  /** Mirrors deals in D1 first, so that a client that reacts to a report and fetches more finds them. */
   mirrorFirst: () => Promise<void>
 }
 
@@ -18,7 +18,7 @@ export interface ReportsContext {
 export class InboxReports {
   readonly #context: ReportsContext
   #reporting = false
-  /** The version that both inboxes know; forgotten when the room sleeps, so that they may hear of one twice. */
+  /** The version reported to both inboxes; lost when the room hibernates, so that one may be reported twice. */
   #reportedVersion = 0
 
   constructor(context: ReportsContext) {
@@ -36,7 +36,7 @@ export class InboxReports {
     }
   }
 
-  /** Returns whether anything was new. Rejects if an inbox could not be told. */
+  /** Returns whether there was anything to report. Rejects if a report to an inbox failed. */
   async report(): Promise<boolean> {
     const { inboxes, ...room } = this.#context
     const version = room.version()

@@ -3,7 +3,7 @@ import { MAX_UNANSWERED, MESSAGES_PER_HOUR } from '#contract/chat/limits.ts'
 
 const HOUR_MS = 60 * 60_000
 
-/** Counts what members have who have no counts yet: nothing in a new room, in an older one all that was said. */
+/** Initializes the counts of members without any: zero in a new room, all earlier messages in an older one. */
 export const FILL = `
   INSERT INTO member_counts (user_id, unread, last, unanswered, first_at, answer_ms)
   SELECT user_id,
@@ -43,7 +43,7 @@ export class MemberCounts {
     this.#sql = sql
   }
 
-  /** Starts to count for members who are new. */
+  /** Starts to count for new members. */
   fill(): void {
     this.#sql.exec(FILL)
   }

@@ -4,11 +4,11 @@ import type { ModeratedMessage } from '#contract/chat/rpc.ts'
 import { HISTORY_PAGE, PAGE_BYTES, RESUME_PAGE } from '#contract/chat/limits.ts'
 import { byteLength } from './byte-length.ts'
 
-/** A message without the event that it tells, which another part of the room keeps. */
+/** A message without its event, which is stored with the deals. */
 export type StoredMessage = Omit<ChatMessage, 'event'>
 export type ModeratedRow = Omit<ModeratedMessage, 'event'>
 
-/** The columns of a message, as SQL. A message that tells an event has the event's id, with a point in it. */
+/** The columns of a message, as SQL. A message about an event has the event's id, which contains a point. */
 const FIELDS = `sequence, revision, id, sender AS senderId, content, iif(instr(id, '.') > 0, 'deal', 'text') AS type,
   negotiation AS negotiationId, created_at AS createdAt, edited_at AS editedAt`
 
@@ -21,7 +21,7 @@ export interface NewMessage {
   negotiationId: string | null
 }
 
-/** Adds to a message the event that it tells. */
+/** Adds its event to a message. */
 export type Complete = (message: StoredMessage) => ChatMessage
 
 export type PageRequest = Pick<Resume, 'after' | 'before'>

@@ -22,7 +22,7 @@ interface Member {
   blocks: number
 }
 
-/** What an inbox knows of a chat, without its deal. */
+/** The summary of a chat in an inbox, without its deal. */
 type ConversationSummary = Omit<InboxChat, 'deal' | 'waits'>
 
 /** A stored message; `repeated` if it was stored before, `withheld` if only its sender may see it. */
@@ -48,7 +48,7 @@ export class RoomLedger {
     this.#counts = new MemberCounts(sql)
   }
 
-  /** Makes the room what `entry` says; later calls change nothing. */
+  /** Initializes the room with `entry`; later calls change nothing. */
   open(entry: ChatEntry, blockers: readonly string[]): void {
     if (this.entry()) return
     this.#sql.exec('INSERT INTO entry (chat_id, document) VALUES (?, ?)', entry.chatId, JSON.stringify(entry))
@@ -93,7 +93,7 @@ export class RoomLedger {
     return { message: stored, repeated: false, withheld }
   }
 
-  /** Stores a message that both see, whoever has blocked whom, and takes the chat out of the archives of the others. */
+  /** Stores a message that both see, regardless of blocks, and takes the chat out of the archives of the others. */
   postForBoth(message: NewMessage, now: number): StoredMessage {
     const stored = this.messages.insert(message, false, this.#nextRevision(), now)
     this.#counts.add(stored, 'deal', false)
@@ -108,7 +108,7 @@ export class RoomLedger {
     if (!known || (known.withheld && known.senderId !== userId)) return 'message_not_found'
     if (known.senderId !== userId || known.type === 'deal') return 'not_your_message'
     if (known.content === content) return this.#repeated(known)
-    // What the other has seen stays as it is once they have blocked its sender, who is not told why.
+    // Nothing changes for a member who has blocked the sender, and the sender must not notice.
     const isBlocked = this.#members().some((member) => member.userId !== userId && member.blocks === 1)
     if (now - known.createdAt > EDIT_MS || (isBlocked && !known.withheld)) return 'too_late_to_edit'
     if (!this.#counts.spend(userId, now)) return 'too_many_messages'
@@ -151,7 +151,7 @@ export class RoomLedger {
     this.#set(userId, 'archived', archived)
   }
 
-  /** What each member's inbox should know of the conversation; nothing before the room is opened. */
+  /** The summary of the conversation for each member's inbox; empty before the room is opened. */
   summaries(): { userId: string; summary: ConversationSummary }[] {
     const entry = this.entry()
     if (!entry) return []

@@ -3,8 +3,8 @@ import type { DealEvent } from '#contract/deals/deal.ts'
 import type { DealMail } from '#contract/deals/rpc.ts'
 
 /**
- * The sides that an event, of `events` that came at once, is news to: who did not cause it, and both if a rule, time or
- * an admin did. A start is none, nor an offer that a rule has decided, since it needs no answer.
+ * The sides to notify of an event, of `events` that happened together: the one that did not cause it, or both if a
+ * rule, time or an admin did. Not of a start, nor of an offer that a rule has decided, since it needs no answer.
  */
 export function affectedSides({ type, by, automatic }: DealEvent, events: readonly DealEvent[]): readonly Side[] {
   if (type === 'started' || (type === 'offered' && events.some((one) => one.automatic))) return []

@@ -34,12 +34,12 @@ export class DealNotifier {
     }
   }
 
-  /** Reminds whoever an offer waits for that it expires soon. */
+  /** Reminds the side that must answer that an offer expires soon. */
   remind(dealId: string, offer: Offer): void {
     this.#mail(otherSide(offer.by), `${dealId}.${offer.id}`, { type: 'expiring', dealId, offer })
   }
 
-  /** Who is here sees it, but is mailed documents as well. */
+  /** A connected side sees it, but is mailed documents as well. */
   #mail(side: Side, about: string, event: DealMail['event']): void {
     const entry = this.#context.entry()
     if (!entry || (!isDocument(event) && this.#context.isConnected(side))) return

@@ -4,7 +4,7 @@ import type { MirroredOffer } from '#contract/deals/rpc.ts'
 import { outcomeBy } from '#contract/deals/summary.ts'
 import { DEAL_EVENTS } from '#contract/deals/limits.ts'
 
-/** Offers that D1 is told of at once. */
+/** Offers mirrored in D1 per call. */
 const OFFERS_AT_ONCE = 100
 
 /** A room's deals, their events and offers, and the moves that were made. */
@@ -88,7 +88,7 @@ export class DealTable {
     return this.#parse<MirroredOffer>(query, dealId, offerId)[0]?.outcome
   }
 
-  /** Who made a move, and in which deal; undefined if it was not made. */
+  /** The user who made a move, and its deal; undefined if it was not made. */
   move(id: string): { dealId: string; userId: string } | undefined {
     return this.#sql
       .exec<{ dealId: string; userId: string }>(
@@ -102,7 +102,7 @@ export class DealTable {
     this.#sql.exec('INSERT INTO deal_moves (id, deal_id, user_id) VALUES (?, ?, ?)', id, dealId, userId)
   }
 
-  /** What changed after a revision, and the revision up to which that tells everything; undefined if nothing did. */
+  /** The changes after a revision, and the revision up to which they are complete; undefined if there are none. */
   changedAfter(after: number): { deals: Deal[]; offers: MirroredOffer[]; upTo: number } | undefined {
     const [row] = this.#sql
       .exec<{ upTo: number | null }>('SELECT max(revision) AS upTo FROM deals WHERE revision > ?', after)

@@ -39,8 +39,8 @@ export class RoomDeals {
   }
 
   /**
-   * Makes a move once: a repeated one returns the deal that it was made in. A refusal changes nothing but what time has
-   * done. A `mover` who is unknown is none of the room's two people.
+   * Makes a move once: a repeated one returns the deal that it was made in. A refusal changes nothing but what is
+   * overdue. An undefined `mover` is no member of the room.
    */
   move(request: MoveRequest, mover: Mover | undefined, now: number): { result: MoveResult; events: RoomEvent[] } {
     const { start, userId, move } = request

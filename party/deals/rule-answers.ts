@@ -9,8 +9,8 @@ export function isJudged(move: Move, side: Side | undefined, { lowestCents, acce
 }
 
 /**
- * The offers of a room's buyer that the seller's private prices have judged lately, in any deal. One that they let
- * through counts as well: that tells as much about them as an answer. Times are milliseconds since 1970 and passed in.
+ * The offers of a room's buyer that the seller's private prices have recently decided, in any deal. One that they let
+ * through counts as well: it reveals as much about them as an answer. Times are milliseconds since 1970 and passed in.
  */
 export class RuleAnswers {
   readonly #sql: SqlStorage

@@ -53,7 +53,7 @@ export class InboxLedger {
     return this.#sql.exec('SELECT 1 FROM retired').toArray().length > 0
   }
 
-  /** Stores what is known of a chat; false if the same or something newer was known, or the account was deleted. */
+  /** Stores the state of a chat; false if the same or a newer one was stored, or the account was deleted. */
   update(chat: InboxChat): boolean {
     if (this.isRetired()) return false
     const written = this.#sql.exec(
@@ -73,7 +73,7 @@ export class InboxLedger {
     return true
   }
 
-  /** What is known of these chats. */
+  /** The stored states of these chats. */
   chats(chatIds: readonly string[]): InboxChat[] {
     return this.#documents(
       'SELECT document FROM chats WHERE chat_id IN (SELECT value FROM json_each(?))',
@@ -115,9 +115,9 @@ export class InboxLedger {
   }
 
   /**
-   * Plans a mail to somebody away about a chat, after the absence that deserves one, unless it would have no newer
-   * message than the one before, the newest tells of a deal, which has mails of its own, or the account was deleted.
-   * Forgets it once everything is read.
+   * Plans a mail to an offline user about a chat, after the minimum absence, unless it would have no newer message than
+   * the one before, the newest is about a deal, which has mails of its own, or the account was deleted. Deleted once
+   * everything is read.
    */
   planMail({ chatId, unread, last }: InboxChat, now: number): void {
     if (this.isRetired()) return
@@ -132,13 +132,13 @@ export class InboxLedger {
       )
   }
 
-  /** Plans mails about everything unread, for somebody who has just left. */
+  /** Plans mails about everything unread, for a user who has just left. */
   planMails(now: number): void {
     const unread = this.#documents(`SELECT document FROM chats WHERE unread > 0 ORDER BY at DESC LIMIT ${INBOX_CHATS}`)
     for (const chat of unread) this.planMail(chat, now)
   }
 
-  /** Who is here needs no mail. */
+  /** An online user needs no mail. */
   cancelMails(): void {
     this.#sql.exec('UPDATE mails SET due = NULL WHERE due IS NOT NULL')
   }
@@ -201,7 +201,7 @@ export class InboxLedger {
     return { online: row?.online === 1, lastSeen: row?.seen ?? null }
   }
 
-  /** Returns whether that changed. Whoever goes offline was last seen `now`. */
+  /** Returns whether that changed. A user who goes offline was last seen `now`. */
   setOnline(online: boolean, now: number): boolean {
     if (this.presence().online === online) return false
     this.#sql.exec(
