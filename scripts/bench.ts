@@ -46,7 +46,7 @@ const stores = await Promise.all(SIZES.map(openStore))
 const commit = process.argv[2] ?? commitOfFigures()
 const before = commit ? await serveCommit(commit, stores[0]?.stateDir ?? '') : undefined
 const apis: ServedApi[] = []
-// One after another, so that each can tell which process is its own.
+// One after another, so that each can identify its own process.
 for (const { stateDir } of stores) apis.push(await serveBench(stateDir))
 const bare = await serveBare()
 

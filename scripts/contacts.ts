@@ -38,7 +38,7 @@ const SITES: Record<string, string> = {
   'github.com': 'GitHub',
 }
 
-/** Variables of wrangler.toml that say who we are and where people reach us. */
+/** Variables of wrangler.toml with the operator and how to contact them. */
 export const CONTACT_VARIABLES: readonly string[] = Variables.keyof().options
 
 /** The contacts that the environment sets, or else wrangler.toml. */

@@ -1,6 +1,6 @@
 import type { LimitName } from './limit-files.ts'
 
-/** What calls are counted by: nothing that a caller gets anew by asking for it. */
+/** Keys that calls are counted by: nothing that a caller can renew by requesting it. */
 type Key = 'person' | 'network' | 'address' | 'connection' | 'chat' | 'listing' | 'token'
 
 export interface Work {
@@ -14,7 +14,10 @@ export interface Work {
   routes: string[]
 }
 
-/** What one caller may cause with each route, and with each frame of a room. Nothing is free: what is not counted is bounded, and says so. */
+/**
+ * What one caller may cause with each route, and with each frame of a room. Nothing is free: what is not counted is
+ * bounded, as noted.
+ */
 export const WORK: Work[] = [
   {
     work: 'a password hash, a row and a mail',
@@ -323,5 +326,5 @@ export const WORK: Work[] = [
   },
 ]
 
-/** Routes of admins, and of tokens that they make: who has them is trusted, and what one call does is bounded. */
+/** Routes of admins, and of their tokens: their holders are trusted, and one call is bounded. */
 export const OF_ADMINS = /^[A-Z]+ \/api\/admin\//

@@ -22,7 +22,7 @@ export interface WranglerResult {
 export interface RunOptions {
   cwd?: string
   env?: Record<string, string>
-  /** Passed on standard input. There is no terminal, so wrangler never asks. */
+  /** Passed on standard input. There is no terminal, so wrangler never prompts. */
   input?: string
 }
 
@@ -58,7 +58,7 @@ export const installedWrangler: Wrangler = {
   },
 }
 
-/** The same wrangler bound to one account, whatever it remembers from earlier projects. */
+/** The same wrangler bound to one account, regardless of its cache from earlier projects. */
 export function inAccount(wrangler: Wrangler, accountId: string): Wrangler {
   return {
     run: (args, options = {}) =>

@@ -9,7 +9,7 @@ const PASSWORD = 'a horse and a battery'
 const HASHING = 2
 const YEAR_MS = 365 * 24 * 60 * 60_000
 
-/** Adds people who are signed in to those of `generate`. */
+/** Adds signed-in people to those of `generate`. */
 export async function generatePeople(db: Database, now: number): Promise<void> {
   const hash = await hashPassword(PASSWORD)
   const people = await Promise.all(

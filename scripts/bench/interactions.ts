@@ -25,7 +25,7 @@ const SHORTEST_MS = 16
 const TAP_AGAIN_MS = 400
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 
-/** Milliseconds from an input until the next paint shows what it did. */
+/** Milliseconds from an input to the next frame that shows its result. */
 export interface InteractionTime {
   name: string
   count: number
@@ -220,7 +220,7 @@ function recordInteractions(): void {
   }).observe(options)
 }
 
-/** Runs in the page: the times since they were last taken, once everything has been painted and reported. */
+/** Runs in the page: the times since they were last taken, once all frames have been rendered and reported. */
 async function takeTimes(): Promise<number[]> {
   const recorded = Reflect.get(globalThis, 'interactionTimes') as Map<number, number>
   const frame = () => new Promise((resolve) => void requestAnimationFrame(resolve))

@@ -77,7 +77,7 @@ export function cpuSeconds(pid: number | undefined): number {
 
 let n = 0
 
-/** Requests over 16 connections unless `server` says otherwise; throws on any status but 2xx. */
+/** Requests over 16 connections unless `server` sets another number; throws on any status but 2xx. */
 export function requests(
   name: string,
   { url, pid, connections = CONNECTIONS }: Server,

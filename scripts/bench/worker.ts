@@ -11,13 +11,13 @@ import api, { Catalog as PublicCatalog } from '#worker/index.ts'
 
 export * from '#worker/index.ts'
 
-/** The least that a route can ask of D1, by the client that all routes use. */
+/** The smallest query of D1 by a route, through the client that all routes use. */
 async function selectOne(c: Context<AppEnv>): Promise<Response> {
   const select = async () => await rows<{ one: number }>(replica(c.env), sql`SELECT 1 AS one`)
   return c.json(await timed(c, 'd1', select()))
 }
 
-/** As public routes are asked: inside the cached entrypoint, which writes no log. */
+/** As public routes are called: inside the cached entrypoint, which writes no log. */
 const inCatalog = new Hono<AppEnv>().use(identify).get('/bench/select-1', (c) => selectOne(c))
 
 /** More routes of the same Worker; `/bench/cold` leads to the cached entrypoint without a cache. */

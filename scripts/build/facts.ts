@@ -28,7 +28,7 @@ import { STORED_IN_BROWSERS } from './stored-in-browsers.ts'
 
 let facts: Promise<Record<string, string>> | undefined
 
-/** What written pages say in place of `{{name}}`, as Markdown: figures as the code has them, and who runs the site. */
+/** The values of `{{name}}` in content pages, as Markdown: figures from the code, and the site's operator. */
 export function readFacts(): Promise<Record<string, string>> {
   return (facts ??= readContacts().then(factsOf))
 }

@@ -6,8 +6,8 @@ const FRONT = /^---\n(.*?)\n---\n/s
 const FACT = /\{\{(\w+)\}\}/g
 
 /**
- * Makes a page of Markdown that begins with `title`, `lead` and `date` between lines of `---`. `{{name}}` stands for a
- * fact of that name, which is Markdown too. Throws if any of them is missing, or if two headings have the same text.
+ * Renders a page of Markdown with `title`, `lead` and `date` as front matter. `{{name}}` is replaced by the fact of
+ * that name, which is Markdown too. Throws if any of them is missing, or if two headings have the same text.
  */
 export function renderContent(source: string, facts: Record<string, string>): ContentPage {
   const [head = '', lines = ''] = FRONT.exec(source) ?? []

@@ -7,7 +7,10 @@ import {
 } from '#contract/accounts/limits.ts'
 
 interface Stored {
-  /** As browsers show it; `…` stands for what differs. A cookie may have `__Host-` or `__Secure-` before its name. */
+  /**
+   * As browsers show it; `…` is a placeholder for the variable part. A cookie may have `__Host-` or `__Secure-` before
+   * its name.
+   */
   name: string
   where: 'cookie' | 'local storage' | 'session storage' | 'IndexedDB'
   purpose: string

@@ -6,14 +6,14 @@ const DAY_MS = 24 * 60 * 60_000
 
 /** On which days, counted back from today, some demos could not be reached. All others could, every day. */
 const DOWN: Record<string, number[]> = {
-  // So long that visitors are told.
+  // Long enough that visitors are informed.
   tutorling: [9, 8, 7, 6, 5, 4, 3, 2, 1, 0],
   // Lately, so that only its seller knows: the demo's own.
   consentling: [1, 0],
   'letterbox-crm': [17, 16, 15],
   'kickoff-kit': [22],
 }
-/** Its robots.txt forbids to ask. */
+/** Its robots.txt forbids checks. */
 const NOT_CHECKED = 'pipewren'
 
 /** Gives the demos of live listings a month of checks; what is there already stays. */

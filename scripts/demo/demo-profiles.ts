@@ -5,7 +5,7 @@ type ProfileFields = Omit<EditProfile, 'username' | 'firstName' | 'lastName' | '
 /** A banner is the name of a demo cover. */
 type DemoProfile = ProfileFields & { username: string; banner?: string }
 
-/** The profiles of the demo's people; some say little. */
+/** The profiles of the demo's people; some are nearly empty. */
 export const DEMO_PROFILES: DemoProfile[] = [
   {
     username: 'lindholm',

@@ -12,7 +12,7 @@ import { loadCovers } from './load-covers.ts'
 import { CATALOGUE_FILE } from './trust/catalogue.ts'
 import { addDemoTrust } from './trust/demo-trust.ts'
 
-/** Files in a state directory that say which parts of the demo it has. */
+/** Files in a state directory that record which parts of the demo are loaded. */
 export const DEMO_MARKERS = [
   'demo-loaded',
   'demo-accounts',

@@ -18,7 +18,7 @@ const Deployed = z.object({
   production_branch: z.string().optional(),
 })
 
-/** Who is signed in, and the account to use; `wanted` is CLOUDFLARE_ACCOUNT_ID. */
+/** The signed-in user and the account to use; `wanted` is CLOUDFLARE_ACCOUNT_ID. */
 export async function findAccount(
   wrangler: Wrangler,
   wanted: string | undefined,

@@ -8,7 +8,7 @@ import { buildAndCheckSite, checkProject, type DeployContext, step } from './ste
 
 const Bundled = z.object({ type: z.literal('deploy'), bundle_size: z.object({ gzip_bytes: z.number() }) })
 
-/** Builds and checks everything that needs neither an account nor a network, and says what a deployment would do. */
+/** Builds and checks everything that needs neither an account nor a network, and prints what a deployment would do. */
 export async function dryRun(context: DeployContext): Promise<void> {
   const { print, project, wrangler } = context
   const { api, pages, migrations } = project

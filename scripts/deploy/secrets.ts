@@ -7,7 +7,7 @@ import { mustRun, readJson, reasonOf, type Wrangler } from '../wrangler.ts'
 export interface Secret {
   /** The Worker's variable. */
   name: string
-  /** What it is for and where to find it, shown when asking for it. */
+  /** Its purpose and where to find it, shown in the prompt. */
   description: string
   source: 'random' | 'terminal'
 }

@@ -28,7 +28,7 @@ export interface DeployContext {
   print(text: string): void
 }
 
-/** Brings the account to what the repository says; throws a `UserError` at the first step that fails. */
+/** Brings the account to the state of the repository; throws a `UserError` at the first step that fails. */
 export async function deploy(context: DeployContext): Promise<void> {
   const { print, project, secrets } = context
   const { api, pages } = project

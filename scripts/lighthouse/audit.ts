@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test'
 import lighthouse, { type Result } from 'lighthouse'
 import { freePort } from '../serve/port.ts'
 
-/** On a busy machine a recording may fail for reasons other than the page; Lighthouse asks to be run again. */
+/** On a busy machine a recording may fail for reasons other than the page; Lighthouse then has to be run again. */
 const ATTEMPTS = 3
 
 export type Category = 'performance' | 'accessibility' | 'best-practices' | 'seo'

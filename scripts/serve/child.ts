@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 
 /**
- * Starts a command as the leader of its own process group, so that what it starts (workerd, esbuild) ends with it.
- * The group ends when this process is told to stop, exits, or loses its parent.
+ * Starts a command as the leader of its own process group, so that its children (workerd, esbuild) end with it. The
+ * group ends when this process is stopped, exits, or loses its parent.
  */
 export function startGroup(
   command: string,
@@ -41,7 +41,7 @@ export function startGroup(
   process.on('exit', () => end('SIGKILL'))
 }
 
-/** Calls `stop` once this process is told to stop, or has lost its parent. */
+/** Calls `stop` once this process is stopped or has lost its parent. */
 export function endWithParent(stop: () => void): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
   const parent = process.ppid

@@ -3,7 +3,7 @@ import { html } from 'hono/html'
 import { OAuth2Issuer, OAuth2Service } from 'oauth2-mock-server'
 import { listenNear } from './listen.ts'
 
-/** Somebody with an account at what stands in for Google. */
+/** A user with an account at the stand-in for Google. */
 export interface GooglePerson {
   email: string
   firstName: string
@@ -18,8 +18,8 @@ export interface GoogleSettings {
 }
 
 /**
- * Serves an OpenID provider on loopback in place of Google, whose page asks which of the `people` one is, or somebody
- * new. It trusts whoever asks: it is for local runs only.
+ * Serves an OpenID provider on loopback in place of Google, with a page to choose one of `people` or a new user. It
+ * trusts every request: it is for local runs only.
  */
 export async function openGoogle(people: GooglePerson[], port: number): Promise<GoogleSettings> {
   const issuer = new OAuth2Issuer()

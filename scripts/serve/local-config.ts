@@ -23,7 +23,7 @@ export function writeLocalConfig(stateDir: string, port: number, google?: Google
     vars: {
       ...rawConfig.vars,
       SITE_ORIGIN: `http://localhost:${port}`,
-      // A local run checks no demos: it asks nobody on the internet for anything.
+      // A local run checks no demos: it sends no requests to the internet.
       DNS_RESOLVER: '',
       ...pick(google, GOOGLE),
       ...fromEnvironment([...GOOGLE, ...CONTACT_VARIABLES]),

@@ -1,4 +1,4 @@
-/** What Chromium starts with in the tests: as root, without a graphics card, and asking nothing of the internet. */
+/** Chromium's arguments in the tests: as root, without a graphics card, and without requests to the internet. */
 export const CHROMIUM_ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 /** In px. */
 const ORIGINAL_WIDTH = 2560
 
-/** MSW's service worker, asked about requests of the API only: modules and pictures would wait for it, too. */
+/** MSW's service worker, limited to requests of the API: modules and pictures would wait for it, too. */
 const SERVICE_WORKER = `
 importScripts('/mockServiceWorker.js')
 addEventListener('install', (event) => {

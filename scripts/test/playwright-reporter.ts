@@ -26,7 +26,7 @@ export default class PlaywrightReporter implements Reporter {
     console.log(
       `${this.#lane} ${this.#ended}/${this.#all}  ${hasFailed ? '✗ ' : ''}${nameOf(test)} (${(duration / 1000).toFixed(1)} s)`,
     )
-    // If it passes then, nothing else says why it did not at first.
+    // If it passes then, nothing else shows why it failed at first.
     if (isTriedAgain) for (const error of errors) console.log(describeFailure('', error))
   }
 
@@ -47,7 +47,7 @@ export default class PlaywrightReporter implements Reporter {
       if (outcome === 'flaky') ended.flaky.push(nameOf(test))
       if (outcome === 'expected' || outcome === 'flaky') ended.passed++
       else if (outcome !== 'skipped') {
-        // After a timeout, the second error says what was waited for.
+        // After a timeout, the second error has what was waited for.
         const errors = test.results.flatMap((result) => result.errors)
         const what = [`${outcome}: ${nameOf(test)}`, ...errors.map((error) => describeFailure('', error))].join('')
         ended.failures.push({ what, how: commandFor(fileOf(test), test.title) })

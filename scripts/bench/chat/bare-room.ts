@@ -1,6 +1,6 @@
 import { DurableObject } from 'cloudflare:workers'
 
-/** The least that a room can do: inserts a message once, acknowledges it and tells the others. */
+/** The minimum of a room: inserts a message once, acknowledges it and sends it to the others. */
 export class BareRoom extends DurableObject {
   constructor(ctx: DurableObjectState, env: Cloudflare.Env) {
     super(ctx, env)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { io, type Socket } from 'socket.io-client'
 import { PROTOCOL_VERSION } from '#contract/chat/constants.ts'
 
-/** One end of a conversation, whatever carries it. `heard` is called with the id of each message of somebody else. */
+/** One end of a conversation over any transport. `onMessage` is called with the id of each message of the other end. */
 export interface Client {
   send: (id: string, content: string) => void
   onMessage: (id: string) => void

@@ -5,7 +5,7 @@ import { LONG, RATES, ROOMS, SHORT } from './measure-chat.ts'
 
 export const CHAT_HEADING = '## Discussions'
 
-/** The section of `docs/figures.md` about discussions. */
+/** The section of `docs/figures.md` about chats. */
 export function chatToMarkdown(measured: Map<string, Measured>, rounds: number): string {
   const milliseconds = (name: string, share: 'p50' | 'p99') => measured.get(name)?.[share].toFixed(1)
   const row = (what: string, name: string, base: string) => [

@@ -1,2 +1,2 @@
-/** What a person says: a sentence of 60 characters. */
+/** A message: a sentence of 60 characters. */
 export const SENTENCE = 'Could you include the deployment and three months of support'

@@ -44,7 +44,7 @@ export class ChatRoom extends RealChatRoom {
   }
 }
 
-/** Sockets of anybody the bench names, without a session; everything else is the API. */
+/** Sockets of any user the bench names, without a session; everything else is the API. */
 export default {
   ...api,
   async fetch(request: Request, env: BenchEnv, ctx: ExecutionContext): Promise<Response> {

@@ -6,7 +6,7 @@ import { SENTENCE } from './sentence.ts'
 /** How often due messages are sent, in milliseconds. */
 const TICK_MS = 5
 
-/** Both ends of some rooms say something `rate` times a second, all together; a message counts once the other hears it. */
+/** Both ends of some rooms send `rate` messages a second in total; a message counts once the other end receives it. */
 export function exchangeMessages(
   name: string,
   pid: number | undefined,

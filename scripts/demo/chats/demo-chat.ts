@@ -8,7 +8,7 @@ export type DemoMove =
   | { type: 'withdraw' | 'accept' | 'buy' | 'pay' | 'receive' }
   | { type: 'decline' | 'cancel'; reason: string }
 
-/** What one of the two said or did, how many minutes after what was said or done before. */
+/** A message or move of one member, with the minutes since the one before. */
 export interface DemoLine {
   by: 'buyer' | 'seller'
   after: number
@@ -17,7 +17,7 @@ export interface DemoLine {
   move?: DemoMove
   /** The text before it was edited, a minute later. */
   was?: string
-  /** Whether it was said in the discussion of the deal. */
+  /** Whether it was sent in the chat of the deal. */
   inDeal?: boolean
 }
 
@@ -31,7 +31,7 @@ export interface DemoChat {
   /** Minutes before now. */
   began: number
   deal?: string
-  /** What the seller had set for the listing beside what it says now. */
+  /** The seller's settings for the listing at the time. */
   rules?: Pick<DealRules, 'lowestCents' | 'acceptCents'>
   lines: DemoLine[]
   /** How many messages at the end they have not read. */

@@ -10,7 +10,7 @@ import { type DemoChat, MINUTE_MS, type ChatRecord } from './demo-chat.ts'
 
 export const DEMO_CHATS: DemoChat[] = [...SELLER_CHATS, ...BUYER_CHATS]
 
-/** A buyer whom the seller reports. Nobody can sign in as them, but they can be warned and suspended. */
+/** A buyer reported by the seller. Their account has no password, but can be warned and suspended. */
 const STRANGER = {
   id: '0199f000-0000-7000-8000-000000000010',
   email: 'leo@demo.sourceyard.dev',
@@ -19,7 +19,7 @@ const STRANGER = {
 }
 const REPORT_ID = '0199f000-0000-7000-8000-000000000020'
 
-/** The talks with the ids and names of the store's people and listings. Creates the stranger. */
+/** The chats with the ids and names of the store's people and listings. Creates the reported buyer. */
 export async function addDemoChats(db: Database, now: number): Promise<ChatRecord[]> {
   const created = now - 30 * 24 * 60 * MINUTE_MS
   const results = await db.batch([

@@ -3,7 +3,7 @@ import path from 'node:path'
 /** The demo's listings, one a line, the oldest first. */
 export const CATALOGUE_FILE = path.join(import.meta.dirname, '../listings.ndjson')
 
-/** Somebody of the demo with an account. Times are milliseconds since 1970. */
+/** A demo user with an account. Times are milliseconds since 1970. */
 export interface Person {
   id: string
   username: string | null
@@ -26,7 +26,7 @@ export interface DemoListing {
 export interface Catalogue {
   /** The oldest first. */
   listings: DemoListing[]
-  /** Those who sell, the demo's buyer, and everybody else, whoever joined first coming first. */
+  /** Sellers, the demo's buyer and all others, in the order in which they joined. */
   people: Person[]
   now: number
 }
@@ -34,7 +34,7 @@ export interface Catalogue {
 export const HOUR_MS = 60 * 60_000
 export const DAY_MS = 24 * HOUR_MS
 
-/** Products that everybody knows, by slug: how many reviews they have at least. */
+/** Popular products, by slug: the minimum number of reviews. */
 export const POPULAR: Record<string, number> = {
   'kickoff-kit': 24,
   'suspense-lab': 23,
@@ -48,5 +48,5 @@ export const POPULAR: Record<string, number> = {
   hourglen: 8,
 }
 
-/** People whom visitors of the demo sign in as; they write and save only what is chosen for them. */
+/** Demo accounts that visitors sign in to; they write and save only what is chosen for them. */
 export const SIGNS_IN = new Set(['demo-buyer', 'demo-admin', 'eloise-gt'])

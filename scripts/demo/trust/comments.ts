@@ -1,4 +1,4 @@
-/** What buyers say about any product, by their rating. */
+/** Comments of buyers on any product, by rating. */
 export const ABOUT_ANY: Record<number, string[]> = {
   5: [
     'Exactly what the page says, and nothing that it does not. Running in production since the week we bought it.',
@@ -52,7 +52,7 @@ export const ABOUT_ANY: Record<number, string[]> = {
   1: ['Did not work for us at all. We ran into errors on the first page and gave up after two days.'],
 }
 
-/** What buyers say about the products of a category. */
+/** Comments of buyers on the products of a category. */
 export const BY_CATEGORY: Record<string, Record<number, string[]>> = {
   'AI Agents': {
     5: [
@@ -168,7 +168,7 @@ export const BY_CATEGORY: Record<string, Record<number, string[]>> = {
   },
 }
 
-/** What people say about those who sell, by their rating. */
+/** Comments on sellers, by rating. */
 export const ABOUT_SELLERS: Record<number, string[]> = {
   5: [
     'Answers questions before you have finished asking them. A pleasure to buy from.',

@@ -12,7 +12,7 @@ interface DemoReport {
 }
 
 interface DemoCase {
-  /** A row with what a case says about its subject: `subject`, `subject_id`, `place_id`, `title`, `content`, `reported_id`. */
+  /** A row of a case's subject: `subject`, `subject_id`, `place_id`, `title`, `content`, `reported_id`. */
   about: string
   /** What `about` finds it by. */
   name: string

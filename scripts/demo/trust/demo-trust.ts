@@ -64,7 +64,7 @@ function catalogueOf(rows: Row[], accounts: Row[], now: number): Catalogue {
       priceCents: Number(row['price_cents']),
       live: row['live'] === 1,
       created,
-      // What waits for review does so since lately, the older listing the longer.
+      // Pending listings were submitted recently, the older ones earlier.
       updated: row['status'] === 'pending' ? now - (waiting.length - waiting.indexOf(row)) * 0.9 * DAY_MS : created,
     }
   })

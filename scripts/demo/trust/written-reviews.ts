@@ -5,7 +5,7 @@ export interface WrittenReview {
   comment: string
   /** What the seller answered. */
   reply?: string
-  /** A reviewer's username or id; without one, it is anybody. */
+  /** A reviewer's username or id; chosen at random without one. */
   by?: string
   /** How many days before the demo is loaded; without it, any day since the listing exists. */
   daysAgo?: number
@@ -243,7 +243,7 @@ export const WRITTEN_REVIEWS: Record<string, WrittenReview[]> = {
   ],
 }
 
-/** What the demo's buyer says about a seller they have bought from. */
+/** Comments of the demo's buyer on a seller they have bought from. */
 export const WRITTEN_ABOUT_SELLERS: Record<string, WrittenReview[]> = {
   'eloise-gt': [
     {
