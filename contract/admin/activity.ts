@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ACTIONS, ENTITIES } from './constants.ts'
 import { once, enumParam, idParam } from '../query-params.ts'
-import { PersonSummary } from './lists.ts'
+import { pageSchema, PersonSummary } from './lists.ts'
 
 const dayParam = (name: string) =>
   v.optional(
@@ -55,5 +55,5 @@ export const AuditEntry = v.object({
 export type AuditEntry = v.InferOutput<typeof AuditEntry>
 
 /** With several filters a page may be short, or even empty, and still have a `next`. */
-export const ActivityPage = v.object({ items: v.array(AuditEntry), next: v.nullable(v.string()) })
+export const ActivityPage = pageSchema(AuditEntry)
 export type ActivityPage = v.InferOutput<typeof ActivityPage>

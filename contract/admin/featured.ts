@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { SearchParam, enumParam, Cursor } from '../query-params.ts'
 import { AdminListing } from './listings.ts'
-import { someIds } from './lists.ts'
+import { pageSchema, someIds } from './lists.ts'
 import { form } from '../form.ts'
 
 export const FEATURED_GROUPS = ['featured', 'available'] as const
@@ -16,7 +16,6 @@ export const FeaturedQuery = v.object({
 export type FeaturedQuery = v.InferOutput<typeof FeaturedQuery>
 
 const counts = {
-  next: v.nullable(v.string()),
   /** Totals, regardless of the search. */
   featuredCount: v.number(),
   availableCount: v.number(),
@@ -31,7 +30,7 @@ const counts = {
 export const OrderFeatured = form({ ids: someIds })
 
 /** Live listings of a group: featured ones as the landing page shows them, others, or those searched for, newest first. */
-export const FeaturedListings = v.object({ items: v.array(AdminListing), ...counts })
+export const FeaturedListings = v.object({ ...pageSchema(AdminListing).entries, ...counts })
 export type FeaturedListings = v.InferOutput<typeof FeaturedListings>
 
 /**
@@ -60,5 +59,5 @@ export const FeaturedProfile = v.object({
 export type FeaturedProfile = v.InferOutput<typeof FeaturedProfile>
 
 /** Profiles with a username of a group, in the same order. */
-export const FeaturedProfiles = v.object({ items: v.array(FeaturedProfile), ...counts })
+export const FeaturedProfiles = v.object({ ...pageSchema(FeaturedProfile).entries, ...counts })
 export type FeaturedProfiles = v.InferOutput<typeof FeaturedProfiles>

@@ -4,6 +4,7 @@ import { form, INVALID, orNull, REQUIRED, boundedText } from '../form.ts'
 import { MAX_ID } from '../limits.ts'
 import { MAX_CATEGORY, MAX_TAXONOMY_DESCRIPTION, MAX_TAG } from '../listings/limits.ts'
 import { nfc } from '../text.ts'
+import { pageSchema } from './lists.ts'
 
 /**
  * Categories at `/api/admin/categories` and tags at `/api/admin/tags` work alike:
@@ -30,8 +31,7 @@ export const TaxonomyItem = v.object({
 })
 export type TaxonomyItem = v.InferOutput<typeof TaxonomyItem>
 export const TaxonomyPage = v.object({
-  items: v.array(TaxonomyItem),
-  next: v.nullable(v.string()),
+  ...pageSchema(TaxonomyItem).entries,
   /** Regardless of the search. */
   total: v.number(),
 })

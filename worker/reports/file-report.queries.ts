@@ -47,18 +47,11 @@ export const SHOWN: Record<PublicSubject, (id: string) => SQL> = {
  * if it is the caller's own, or if they have reported it before. `found` has its owner.
  */
 export function fileReport(db: Database, me: UserRef, source: SQL, report: NewReport) {
-  const { id, caseId, subject, subjectId, reason, words, at } = report
+  const { id, subjectId, reason, words, at } = report
   const known = sql`SELECT 1 FROM ${reports} WHERE ${reports.subjectId} = ${subjectId} AND ${reports.reporterId} = ${me}`
   return {
     found: rows<{ reportedId: string }>(db, sql`SELECT reported_id AS "reportedId" FROM (${source})`),
-    opened: db
-      .insert(reportCases)
-      .select(
-        sql`SELECT NULL, ${caseId}, ${subject}, ${subjectId}, place_id, title, content, reported_id, 0, ${at},
-            NULL, NULL, NULL, '', 0
-          FROM (${source}) WHERE reported_id <> ${me} AND NOT EXISTS (${known})`,
-      )
-      .onConflictDoNothing(),
+    opened: openCase(db, report, source, sql`reported_id <> ${me} AND NOT EXISTS (${known})`),
     filed: db
       .insert(reports)
       .select(
@@ -69,4 +62,18 @@ export function fileReport(db: Database, me: UserRef, source: SQL, report: NewRe
       .onConflictDoNothing()
       .returning({ id: reports.id }),
   } satisfies Record<string, Statement>
+}
+
+type NewCase = Pick<NewReport, 'caseId' | 'subject' | 'subjectId' | 'at'>
+
+/** Opens a case about what `source` returns, where `isAllowed`, unless one is open. */
+export function openCase(db: Database, { caseId, subject, subjectId, at }: NewCase, source: SQL, isAllowed: SQL) {
+  return db
+    .insert(reportCases)
+    .select(
+      sql`SELECT NULL, ${caseId}, ${subject}, ${subjectId}, place_id, title, content, reported_id, 0, ${at},
+          NULL, NULL, NULL, '', 0
+        FROM (${source}) WHERE ${isAllowed}`,
+    )
+    .onConflictDoNothing()
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Statement } from '../db/client.ts'
 import { reportCases, takedowns } from '../db/schema/reports.ts'
-import { SHOWN } from './file-report.queries.ts'
+import { openCase, SHOWN } from './file-report.queries.ts'
 
 export interface NewTakedown {
   id: string
@@ -21,14 +21,7 @@ export interface NewTakedown {
 export function fileTakedown(db: Database, { id, caseId, listingId, name, email, work, at, network }: NewTakedown) {
   const source = SHOWN.listing(listingId)
   return {
-    opened: db
-      .insert(reportCases)
-      .select(
-        sql`SELECT NULL, ${caseId}, 'listing', ${listingId}, place_id, title, content, reported_id, 0, ${at},
-            NULL, NULL, NULL, '', 0
-          FROM (${source}) WHERE TRUE`,
-      )
-      .onConflictDoNothing(),
+    opened: openCase(db, { caseId, subject: 'listing', subjectId: listingId, at }, source, sql`TRUE`),
     filed: db
       .insert(takedowns)
       .select(
