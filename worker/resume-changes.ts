@@ -1,9 +1,9 @@
+import { findUnfinishedSuspensions, holdOrRelease } from './accounts/suspend-user.queries.ts'
 import { purgeTags } from './caching/purge-tags.ts'
 import { findStaleTags } from './catalogue/refresh-tag-names.queries.ts'
 import { refreshTagNames } from './catalogue/refresh-tag-names.ts'
 import { batch, type Database } from './db/client.ts'
 import type { Env } from './env.ts'
-import { findUnfinishedSuspensions, holdOrRelease } from './accounts/suspend-user.queries.ts'
 import { findUnfinishedMerges, reassignListings } from './taxonomy/merge-tags.queries.ts'
 
 /** How many of each kind to continue per run. */

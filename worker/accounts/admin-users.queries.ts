@@ -1,9 +1,9 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { UsersQuery } from '#contract/admin/users.ts'
+import { type SearchIndex, selectMatches } from '../admin-lists/search.queries.ts'
 import type { Database } from '../db/client.ts'
 import { users } from '../db/schema/accounts.ts'
 import { profileNumbers, profiles } from '../db/schema/profiles.ts'
-import { type SearchIndex, selectMatches } from '../admin-lists/search.queries.ts'
 
 const fields = {
   id: profiles.id,

@@ -1,6 +1,5 @@
 import { and, count, desc, eq, exists, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { ADMIN_REACH } from '#contract/admin/limits.ts'
-import { isLastAdmin } from './last-admin.queries.ts'
 import { type EntryStamp, isRecorded, recordChange } from '../audit/audit.queries.ts'
 import { type Database, qb } from '../db/client.ts'
 import { apiTokens, sessions, users } from '../db/schema/accounts.ts'
@@ -9,6 +8,7 @@ import { profiles } from '../db/schema/profiles.ts'
 import { markDealsOfPerson } from '../deals/end-deals.queries.ts'
 import type { UserRef } from '../sessions/active-session.queries.ts'
 import { markEndedSessions } from '../sessions/sessions.queries.ts'
+import { isLastAdmin } from './last-admin.queries.ts'
 
 /** Listings held or released per step. */
 const STEP = 500

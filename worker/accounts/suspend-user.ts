@@ -1,9 +1,11 @@
 import type { UserChanged } from '#contract/admin/users.ts'
 import { actorOf, findEntry } from '../audit/audit.queries.ts'
+import type { Cause } from '../audit/cause.ts'
 import { newEntry } from '../audit/new-entry.ts'
 import { purgeTags } from '../caching/purge-tags.ts'
 import type { ServiceContext } from '../context.ts'
 import { batch } from '../db/client.ts'
+import { runSteps } from '../db/run-steps.ts'
 import { scheduleEndings } from '../deals/end-deals.ts'
 import { dispatchMail } from '../email/dispatch-mail.ts'
 import { sealMail } from '../email/mail.ts'
@@ -11,6 +13,7 @@ import { putMail } from '../email/outbox.queries.ts'
 import { ApiError } from '../errors.ts'
 import { requireAdmin } from '../sessions/check-session.ts'
 import { closeSockets } from '../sessions/close-sockets.ts'
+import { findUser } from './admin-users.queries.ts'
 import {
   countToHoldOrRelease,
   markSuspended,
@@ -19,9 +22,6 @@ import {
   suspend,
   type Suspension,
 } from './suspend-user.queries.ts'
-import type { Cause } from '../audit/cause.ts'
-import { runSteps } from '../db/run-steps.ts'
-import { findUser } from './admin-users.queries.ts'
 import { requireAdminUser, userChanged } from './to-admin-user.ts'
 
 /** Suspends or reinstates a person together with their listings, and mails them the reason. */

@@ -5,8 +5,8 @@ import type { Database } from '../db/client.ts'
 import { auditLog } from '../db/schema/audit.ts'
 import { profiles } from '../db/schema/profiles.ts'
 import { personColumns, personName } from '../profiles/person-name.queries.ts'
-import { endOfDay, startOfDay } from './activity.rules.ts'
 import { toPersonSummary } from '../profiles/person-summary.rules.ts'
+import { endOfDay, startOfDay } from './activity.rules.ts'
 
 /** An entry, its actor, and its subject under its present name. */
 const fields = {

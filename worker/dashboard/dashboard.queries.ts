@@ -5,9 +5,9 @@ import { STATUSES } from '#contract/listings/constants.ts'
 import { DASHBOARD_DAYS, DASHBOARD_WAITING } from '#contract/admin/limits.ts'
 import type { Database, Results } from '../db/client.ts'
 import { counters, dailyCounts } from '../db/schema/counts.ts'
-import { countReportsBySubject } from '../reports/admin-reports.queries.ts'
-import { countByStatus, toCountsByStatus } from '../listings/count-by-status.queries.ts'
 import { listPending, toAdminListing } from '../listings/admin-listings.queries.ts'
+import { countByStatus, toCountsByStatus } from '../listings/count-by-status.queries.ts'
+import { countReportsBySubject } from '../reports/admin-reports.queries.ts'
 
 /** Totals, daily counts of the last days, open reports, and the listings that have waited longest for review. */
 export function findDashboard(db: Database, now: number) {

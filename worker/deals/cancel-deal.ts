@@ -2,11 +2,11 @@ import type { AdminDealDetail } from '#contract/admin/deals.ts'
 import { findEntry, isRecorded } from '../audit/audit.queries.ts'
 import { newEntry } from '../audit/new-entry.ts'
 import type { ServiceContext } from '../context.ts'
-import { endSome } from './end-deals.ts'
-import { markDeal } from './end-deals.queries.ts'
 import { ApiError } from '../errors.ts'
 import { requireAdmin } from '../sessions/check-session.ts'
 import { findDeal, recordCancel } from './admin-deals.queries.ts'
+import { markDeal } from './end-deals.queries.ts'
+import { endSome } from './end-deals.ts'
 import { withHistory } from './view-deal.ts'
 
 /**

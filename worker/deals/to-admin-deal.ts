@@ -4,8 +4,8 @@ import { summaryOf } from '#contract/deals/summary.ts'
 import { ADMIN_REACH } from '#contract/admin/limits.ts'
 import { toPage } from '../http/page.rules.ts'
 import { toPersonSummary } from '../profiles/person-summary.rules.ts'
-import { toListedDeal } from './listed-deal.queries.ts'
 import { type AdminDealRow, isNarrowed } from './admin-deals.queries.ts'
+import { toListedDeal } from './listed-deal.queries.ts'
 
 /** A page of deals; after one that reach has cut short, the next begins where that ended. */
 export function toDealPage(rows: AdminDealRow[], newest: number, query: AdminDealsQuery): AdminDealPage {

@@ -8,13 +8,14 @@ import {
   SetFeatured,
 } from '#contract/admin/featured.ts'
 import { AdminListing } from '#contract/admin/listings.ts'
-import { toPage } from '../http/page.rules.ts'
 import { newEntry } from '../audit/new-entry.ts'
 import { purgeTags } from '../caching/purge-tags.ts'
 import { ApiError } from '../errors.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { describe } from '../http/describe.ts'
+import { toPage } from '../http/page.rules.ts'
 import { query } from '../http/validate.ts'
+import { findAdminListings, toAdminListing } from '../listings/admin-listings.queries.ts'
 import { requireAdmin } from '../sessions/check-session.ts'
 import { ADMIN_MUTATION_REFUSALS, ADMIN_QUERY_REFUSALS, adminBody } from '../sessions/guards.ts'
 import { readAsAdmin } from '../sessions/read-as-admin.ts'
@@ -29,7 +30,6 @@ import {
   toFeaturedProfile,
 } from './featured.queries.ts'
 import { setOrder } from './order-featured.ts'
-import { findAdminListings, toAdminListing } from '../listings/admin-listings.queries.ts'
 
 const NONE = { featuredCount: 0, availableCount: 0, ordered: false }
 

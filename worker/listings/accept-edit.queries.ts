@@ -2,8 +2,8 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import { type EntryStamp, recordChange } from '../audit/audit.queries.ts'
 import type { Database } from '../db/client.ts'
 import { listings } from '../db/schema/listings.ts'
-import { isEdited } from './live-edits.queries.ts'
 import type { UserRef } from '../sessions/active-session.queries.ts'
+import { isEdited } from './live-edits.queries.ts'
 import { keepApproved } from './set-listing-status.queries.ts'
 
 /** Approves this version of an edited live listing, if it is still that. */

@@ -1,9 +1,9 @@
 import { newEntry } from '../audit/new-entry.ts'
 import type { ServiceContext } from '../context.ts'
-import { findManagedListing } from './own-listings.queries.ts'
-import { editConflict, requireOwnListing } from './to-own-listing.ts'
 import { requireAdmin } from '../sessions/check-session.ts'
 import { approveEdit } from './accept-edit.queries.ts'
+import { findManagedListing } from './own-listings.queries.ts'
+import { editConflict, requireOwnListing } from './to-own-listing.ts'
 
 /**
  * Approves a live listing as its seller has edited it; throws if they have saved it again since. Repeating it changes

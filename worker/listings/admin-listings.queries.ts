@@ -2,14 +2,14 @@ import { asc, eq, exists, inArray, isNotNull, and, type SQL, sql } from 'drizzle
 import type { AdminListing } from '#contract/admin/listings.ts'
 import type { Status } from '#contract/listings/constants.ts'
 import { imageUrl } from '#contract/media/images.ts'
+import type { SearchIndex } from '../admin-lists/search.queries.ts'
 import { type Database, qb } from '../db/client.ts'
 import { users } from '../db/schema/accounts.ts'
 import { listings } from '../db/schema/listings.ts'
 import { profiles } from '../db/schema/profiles.ts'
-import { isEdited } from './live-edits.queries.ts'
-import type { SearchIndex } from '../admin-lists/search.queries.ts'
 import { personColumns } from '../profiles/person-name.queries.ts'
 import { toPersonSummary } from '../profiles/person-summary.rules.ts'
+import { isEdited } from './live-edits.queries.ts'
 
 /** Whether the seller of `listings` is suspended. */
 export const isSellerSuspended = exists(

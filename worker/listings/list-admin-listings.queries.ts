@@ -3,10 +3,10 @@ import { type AdminListingQuery, EDITED } from '#contract/admin/listings.ts'
 import type { AdminSort } from '#contract/admin/sorts.ts'
 import { ADMIN_PAGE_SIZE, ADMIN_REACH } from '#contract/admin/limits.ts'
 import { isUuid } from '#contract/slug.ts'
+import { PAGE_LIMIT, selectMatches } from '../admin-lists/search.queries.ts'
 import { containsText } from '../catalogue/contains-text.queries.ts'
 import type { Database } from '../db/client.ts'
 import { personName } from '../profiles/person-name.queries.ts'
-import { PAGE_LIMIT, selectMatches } from '../admin-lists/search.queries.ts'
 import { listingIndex, listPage } from './admin-listings.queries.ts'
 
 /** What an order other than by time goes by. */

@@ -12,14 +12,14 @@ import { listingApprovals, listings } from '../db/schema/listings.ts'
 import { profiles } from '../db/schema/profiles.ts'
 import { inclusionFields } from '../db/terms.ts'
 import { markDealsOfListings } from '../deals/end-deals.queries.ts'
-import type { SealedMail } from '../email/mail.ts'
 import { wantsMail } from '../email/mail-choices.queries.ts'
+import type { SealedMail } from '../email/mail.ts'
 import { putMails } from '../email/outbox.queries.ts'
+import type { UserRef } from '../sessions/active-session.queries.ts'
+import { isSellerSuspended } from './admin-listings.queries.ts'
+import { keepFormer } from './keep-former-status.queries.ts'
 import { clearEdits } from './live-edits.queries.ts'
 import { announcedBy } from './transition-listing.queries.ts'
-import type { UserRef } from '../sessions/active-session.queries.ts'
-import { keepFormer } from './keep-former-status.queries.ts'
-import { isSellerSuspended } from './admin-listings.queries.ts'
 
 /** A listing to change, its audit entry, and the mail to its seller if they want one. */
 export interface StatusTarget {

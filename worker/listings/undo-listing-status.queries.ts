@@ -6,8 +6,8 @@ import { outbox } from '../db/schema/accounts.ts'
 import { auditLog } from '../db/schema/audit.ts'
 import { deals } from '../db/schema/deals.ts'
 import { listingApprovals, listings, statusUndos } from '../db/schema/listings.ts'
-import { markEdits } from './live-edits.queries.ts'
 import type { UserRef } from '../sessions/active-session.queries.ts'
+import { markEdits } from './live-edits.queries.ts'
 import { lastingStatus } from './set-listing-status.queries.ts'
 
 /** Makes the listings what they were, if the admin set this status, nobody changed them since, and no mail has left. */

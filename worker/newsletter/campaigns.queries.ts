@@ -4,8 +4,8 @@ import { ADMIN_PAGE_SIZE } from '#contract/admin/limits.ts'
 import { type EntryStamp, isRecorded, recordChange } from '../audit/audit.queries.ts'
 import type { Database } from '../db/client.ts'
 import { campaigns } from '../db/schema/newsletter.ts'
-import { countIn } from './subscribers.queries.ts'
 import type { UserRef } from '../sessions/active-session.queries.ts'
+import { countIn } from './subscribers.queries.ts'
 
 const fields = {
   id: campaigns.id,

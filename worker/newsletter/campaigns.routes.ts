@@ -12,16 +12,15 @@ import type { ErrorCode } from '#contract/errors.ts'
 import { csvTable } from '#contract/csv.ts'
 import { TEST_MAILS_PER_HOUR } from '#contract/newsletter/limits.ts'
 import { listingPath } from '#contract/paths.ts'
-import { toPage } from '../http/page.rules.ts'
 import { newEntry } from '../audit/new-entry.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { longBody } from '../http/body-limits.ts'
 import { describe } from '../http/describe.ts'
 import { MUTATION_REFUSALS } from '../http/guard-mutations.ts'
+import { toPage } from '../http/page.rules.ts'
 import { sendFile } from '../http/send-file.ts'
 import { streamPages } from '../http/stream-pages.ts'
 import { query } from '../http/validate.ts'
-import { countSubscribers, listConfirmed } from './subscribers.queries.ts'
 import { requireAdmin } from '../sessions/check-session.ts'
 import {
   ADMIN_MUTATION_REFUSALS,
@@ -33,6 +32,7 @@ import {
 } from '../sessions/guards.ts'
 import { readAsAdmin } from '../sessions/read-as-admin.ts'
 import { serviceContext } from '../sessions/service-context.ts'
+import { findCampaign, listCampaigns, recordSubscribersExport, toCampaign } from './campaigns.queries.ts'
 import {
   createCampaign,
   discardCampaign,
@@ -41,8 +41,8 @@ import {
   sendCampaign,
   sendTestCampaign,
 } from './change-campaign.ts'
-import { findCampaign, listCampaigns, recordSubscribersExport, toCampaign } from './campaigns.queries.ts'
 import { listPublished } from './new-listings.queries.ts'
+import { countSubscribers, listConfirmed } from './subscribers.queries.ts'
 
 const DRAFT: ErrorCode[] = [...ADMIN_MUTATION_REFUSALS, 'letter_not_found', 'letter_changed', 'letter_sent']
 /** Addresses per read of an export. */

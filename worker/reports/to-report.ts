@@ -6,8 +6,8 @@ import { RAISED_FROM } from '#contract/reports/constants.ts'
 import { parseRows } from '../db/json-rows.ts'
 import { toPage } from '../http/page.rules.ts'
 import { toNamed } from '../profiles/person-summary.rules.ts'
-import { messageIdOf } from './message-subject.rules.ts'
 import { type PresentRow, reporterFields, type ReportRow, takedownFields } from './admin-reports.queries.ts'
+import { messageIdOf } from './message-subject.rules.ts'
 
 export function toReport(row: ReportRow): Report {
   const { reported, decider } = row

@@ -5,9 +5,9 @@ import { rootCause } from '#contract/root-cause.ts'
 import { newEntry } from '../audit/new-entry.ts'
 import type { ServiceContext } from '../context.ts'
 import { ApiError } from '../errors.ts'
-import { messageIdOf } from './message-subject.rules.ts'
 import { requireAdmin } from '../sessions/check-session.ts'
 import { findPresent, findReport, findReporters, recordView, type ReportRow } from './admin-reports.queries.ts'
+import { messageIdOf } from './message-subject.rules.ts'
 import { toReportDetail } from './to-report.ts'
 
 /** A case with the subject as it is now, or the messages around it; none if the room fails. Every look is recorded. */

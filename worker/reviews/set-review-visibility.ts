@@ -1,4 +1,5 @@
 import type { AdminReviewDetail, SetVisibility } from '#contract/admin/reviews.ts'
+import { listHistory } from '../audit/activity.queries.ts'
 import { findEntry } from '../audit/audit.queries.ts'
 import { newEntry } from '../audit/new-entry.ts'
 import { purgeTags } from '../caching/purge-tags.ts'
@@ -7,10 +8,9 @@ import { dispatchMail } from '../email/dispatch-mail.ts'
 import { sealMail } from '../email/mail.ts'
 import { putMail } from '../email/outbox.queries.ts'
 import { ApiError } from '../errors.ts'
-import { hideReview } from './hide-review.queries.ts'
 import { requireAdmin } from '../sessions/check-session.ts'
-import { listHistory } from '../audit/activity.queries.ts'
 import { findAdminReview, findAuthor } from './admin-reviews.queries.ts'
+import { hideReview } from './hide-review.queries.ts'
 import { toReviewDetail } from './to-admin-review.ts'
 
 /** Hides or restores a review and mails its author; `review_changed` if another admin was first. */

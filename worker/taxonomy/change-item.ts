@@ -12,8 +12,8 @@ import { requireAdmin } from '../sessions/check-session.ts'
 import { insertItem } from './create-item.queries.ts'
 import { findRestorable, restoreDeletedItem, softDeleteItem } from './delete-item.queries.ts'
 import { updateItem } from './edit-item.queries.ts'
-import type { TaxonomyKind } from './taxonomy-kinds.queries.ts'
 import { findItem, toTaxonomyItem } from './list-items.queries.ts'
+import type { TaxonomyKind } from './taxonomy-kinds.queries.ts'
 
 const TAKEN = { name: ERRORS.name_taken.message }
 

@@ -4,8 +4,8 @@ import { ADMIN_REACH } from '#contract/admin/limits.ts'
 import { type EntryStamp, isRecorded, recordChange } from '../audit/audit.queries.ts'
 import { type Database, qb } from '../db/client.ts'
 import { auditLog } from '../db/schema/audit.ts'
-import { tags } from '../db/schema/taxonomy.ts'
 import { listingTags } from '../db/schema/listings.ts'
+import { tags } from '../db/schema/taxonomy.ts'
 import type { UserRef } from '../sessions/active-session.queries.ts'
 
 /** Listings moved per step. */

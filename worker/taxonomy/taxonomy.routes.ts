@@ -9,18 +9,18 @@ import {
   TaxonomyQuery,
   TagsMerged,
 } from '#contract/admin/taxonomy.ts'
-import { toPage } from '../http/page.rules.ts'
+import { stepsDeadline } from '../db/run-steps.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { describe } from '../http/describe.ts'
+import { toPage } from '../http/page.rules.ts'
 import { query } from '../http/validate.ts'
 import { ADMIN_MUTATION_REFUSALS, ADMIN_QUERY_REFUSALS, adminBody } from '../sessions/guards.ts'
 import { readAsAdmin } from '../sessions/read-as-admin.ts'
 import { serviceContext } from '../sessions/service-context.ts'
-import { stepsDeadline } from '../db/run-steps.ts'
 import { createTaxonomyItem, deleteTaxonomyItem, editTaxonomyItem, restoreTaxonomyItem } from './change-item.ts'
-import type { TaxonomyKind } from './taxonomy-kinds.queries.ts'
 import { countItems, listItems, toTaxonomyItem } from './list-items.queries.ts'
 import { mergeTags } from './merge-tags.ts'
+import type { TaxonomyKind } from './taxonomy-kinds.queries.ts'
 
 /** For admins: the categories. */
 export const adminCategoriesRoutes = taxonomyRoutes('category', '/admin/categories', EditCategory)
