@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ACCESS, CREDENTIALS, PEOPLE, type Person } from '../support/access-table.ts'
 import { ORIGIN } from '../support/accounts.ts'
-import { ask } from '../support/api.ts'
+import { fetchApi } from '../support/api.ts'
 import { newNetwork } from '../support/networks.ts'
 import { ROUTES } from '../support/routes.ts'
 import { seed } from '../support/seed.ts'
@@ -56,7 +56,7 @@ async function statusFor(person: Person, route: string, row: Row, body?: Body): 
     'CF-Connecting-IP': newNetwork(),
   }
   const rest = method === 'GET' ? { redirect: 'manual' as const } : { method, body: body ?? fitting }
-  const reply = await ask(await pathOf(route, row), { headers, ...rest })
+  const reply = await fetchApi(await pathOf(route, row), { headers, ...rest })
   await reply.arrayBuffer()
   if (method !== 'GET' && reply.status < 400) paths.delete(route)
   if (route === 'POST /api/auth/sign-out-all') credentials.delete(person)

@@ -16,7 +16,7 @@ import {
   statusOf,
   store,
 } from '../support/accounts.ts'
-import { ask, askJson } from '../support/api.ts'
+import { fetchApi, fetchJson } from '../support/api.ts'
 import { later } from '../support/clock.ts'
 import { seed } from '../support/seed.ts'
 
@@ -188,7 +188,7 @@ describe('Deleting the account', () => {
     const bystander = crypto.randomUUID()
     for (const key of [`${id}/a.webp`, `${id}/b/c.webp`, `${bystander}/a.webp`]) await env.PROJECT_IMAGES.put(key, 'x')
     await env.AVATARS.put(`${id}/me.webp`, 'x')
-    expect((await ask(`/api/listings/${live}`)).status).toBe(200)
+    expect((await fetchApi(`/api/listings/${live}`)).status).toBe(200)
     const purgeTags = vi.spyOn(caching, 'purgeTags')
 
     expect(await remove(cookie, 'wrong password')).toMatchObject({ status: 403, code: 'wrong_password' })
@@ -197,8 +197,8 @@ describe('Deleting the account', () => {
 
     for (const one of [cookie, other]) expect(await personOf(one)).toBeNull()
     expect(purgeTags).toHaveBeenCalledWith(expect.anything(), [{ seller: id }, { listing: live }])
-    expect((await ask(`/api/listings/${live}`)).status).toBe(404)
-    expect(await askJson('/api/listings?q=Leaving')).toMatchObject({ total: 0 })
+    expect((await fetchApi(`/api/listings/${live}`)).status).toBe(404)
+    expect(await fetchJson('/api/listings?q=Leaving')).toMatchObject({ total: 0 })
     const profile = await env.DB.prepare('SELECT * FROM profiles WHERE id = ?').bind(id).first()
     expect(profile).toMatchObject({
       first_name: 'Deleted',
@@ -230,7 +230,7 @@ describe('Deleting the account', () => {
     const [listingId = ''] = await seed(env.DB, [{ title: 'Kept', seller: 'last-one' }])
     expect(await remove(last.cookie, PASSWORD)).toMatchObject({ status: 409, code: 'last_admin' })
     expect(await personOf(last.cookie)).toMatchObject({ role: 'admin', username: 'last-one' })
-    expect((await ask(`/api/listings/${listingId}`)).status).toBe(200)
+    expect((await fetchApi(`/api/listings/${listingId}`)).status).toBe(200)
     await store({ role: 'admin' })
     expect(await remove(last.cookie, PASSWORD)).toEqual({ status: 204 })
     expect(await personOf(last.cookie)).toBeNull()

@@ -2,11 +2,11 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Imported } from '#contract/import/import-lines.ts'
 import { get, holdMail, outcome, post, store, type Stored } from '../support/accounts.ts'
-import { askWith, newApiToken } from '../support/admin.ts'
-import { askListings } from '../support/api.ts'
+import { fetchWithToken, newApiToken } from '../support/admin.ts'
+import { fetchListings } from '../support/api.ts'
 import { clearCatalogue } from '../support/clear-catalogue.ts'
 import { wrongCounts } from '../support/wrong-counts.ts'
-import { createAs } from '../support/own-listings.ts'
+import { createWithStatus } from '../support/own-listings.ts'
 
 holdMail()
 
@@ -43,7 +43,7 @@ describe('The catalog import', { tags: ['ours-import'] }, () => {
 
   it('stores valid lines and reports each rejected one', async () => {
     expect(await send(lines, { first: 100 })).toEqual(report)
-    expect((await askListings({ category: 'saas' })).items).toMatchObject([
+    expect((await fetchListings({ category: 'saas' })).items).toMatchObject([
       { title: 'Inboxly', tags: ['React', 'ai'], priceCents: 1250 },
     ])
     expect(await wrongCounts(env.DB, ['inboxly'])).toEqual([])
@@ -55,7 +55,7 @@ describe('The catalog import', { tags: ['ours-import'] }, () => {
 
   it('stores nothing on a dry run and returns the same report', async () => {
     expect(await send(lines, { first: 100, dryRun: true })).toEqual(report)
-    expect((await askListings({})).total).toBe(0)
+    expect((await fetchListings({})).total).toBe(0)
     expect(await env.DB.prepare('SELECT count(*) AS n FROM profiles WHERE username IS NOT NULL').first('n')).toBe(0)
   })
 
@@ -64,7 +64,7 @@ describe('The catalog import', { tags: ['ours-import'] }, () => {
     const [one, two] = await Promise.all([send(many), send(many)])
     expect((one?.added ?? 0) + (two?.added ?? 0)).toBe(40)
     expect(await send(many)).toEqual({ added: 0, present: 40, rejected: [] })
-    expect((await askListings({})).total).toBe(40)
+    expect((await fetchListings({})).total).toBe(40)
     expect(await wrongCounts(env.DB, ['kit'])).toEqual([])
   })
 
@@ -72,7 +72,7 @@ describe('The catalog import', { tags: ['ours-import'] }, () => {
     const seller = await store({ role: 'seller', suspended: true })
     await env.DB.prepare("UPDATE profiles SET username = 'mara-okafor' WHERE id = ?").bind(seller.id).run()
     expect(await send([line('Hidden')])).toMatchObject({ added: 1 })
-    expect((await askListings({})).total).toBe(0)
+    expect((await fetchListings({})).total).toBe(0)
     expect(await env.DB.prepare('SELECT status, held_status FROM listings').first()).toEqual({
       status: 'blocked',
       held_status: 'published',
@@ -121,14 +121,14 @@ describe('The catalog export', { tags: ['ours-export-imports-back-same'] }, () =
   it('produces the same catalog when imported back', async () => {
     const seller = await store({ role: 'seller' })
     for (const status of ['draft', 'pending', 'approved', 'published', 'rejected', 'blocked'] as const)
-      await createAs(seller.cookie, status, {
+      await createWithStatus(seller.cookie, status, {
         title: `In ${status}`,
         description: 'Lines\n\nand “quotes”',
         price: '49.99',
         tags: 'ai, crm',
       })
     await env.DB.prepare("UPDATE listings SET status_reason = 'Unclear' WHERE status = 'rejected'").run()
-    const gone = await createAs(seller.cookie, 'draft', { title: 'Gone' })
+    const gone = await createWithStatus(seller.cookie, 'draft', { title: 'Gone' })
     await env.DB.prepare('UPDATE listings SET deleted_at = 1 WHERE id = ?').bind(gone.id).run()
     await send([
       line('Imported', {
@@ -153,7 +153,7 @@ describe('The catalog export', { tags: ['ours-export-imports-back-same'] }, () =
 
   it('includes the status that listings of suspended sellers return to and omits deleted tags', async () => {
     const seller = await store({ role: 'seller' })
-    await createAs(seller.cookie, 'published', { title: 'Held', tags: 'ai' })
+    await createWithStatus(seller.cookie, 'published', { title: 'Held', tags: 'ai' })
     await env.DB.prepare("UPDATE listings SET held_status = status, status = 'blocked'").run()
     await env.DB.prepare('UPDATE tags SET deleted_at = 1').run()
     expect(JSON.parse(await exported())).toMatchObject({ status: 'published', tags: [] })
@@ -166,7 +166,7 @@ describe('The catalog export', { tags: ['ours-export-imports-back-same'] }, () =
   })
 
   it('accepts an API token with the export scope', async () => {
-    const reply = await askWith(await newApiToken(['catalogue:export']), 'GET', '/api/admin/catalogue/export')
+    const reply = await fetchWithToken(await newApiToken(['catalogue:export']), 'GET', '/api/admin/catalogue/export')
     expect(reply.status).toBe(200)
     expect(reply.headers.get('Content-Type')).toBe('application/x-ndjson; charset=utf-8')
     expect(reply.headers.get('Cache-Control')).toBe('no-store')

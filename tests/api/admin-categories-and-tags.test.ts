@@ -4,10 +4,10 @@ import type { TaxonomyItem, TaxonomyPage, TagsMerged } from '#contract/admin/tax
 import { resumeChanges } from '#worker/resume-changes.ts'
 import { primary } from '#worker/db/client.ts'
 import { holdMail, outcome, post, send, store, type Stored } from '../support/accounts.ts'
-import { askJson, askListings } from '../support/api.ts'
+import { fetchJson, fetchListings } from '../support/api.ts'
 import { clearCatalogue } from '../support/clear-catalogue.ts'
 import { wrongCounts } from '../support/wrong-counts.ts'
-import { done, readListing, save } from '../support/own-listings.ts'
+import { expectOk, readListing, save } from '../support/own-listings.ts'
 import { seed } from '../support/seed.ts'
 
 holdMail()
@@ -28,7 +28,7 @@ const remove = (kind: Kind, id: string) =>
   send('DELETE', `/api/admin/${kind}/${id}`, undefined, { cookie: admin.cookie })
 const restore = (kind: Kind, id: string) => post(`/api/admin/${kind}/${id}/restore`, {}, { cookie: admin.cookie })
 const merge = (id: string, into: string) => post(`/api/admin/tags/${id}/merge`, { into }, { cookie: admin.cookie })
-const list = (kind: Kind, query = '') => askJson<TaxonomyPage>(`/api/admin/${kind}${query}`, admin.cookie)
+const list = (kind: Kind, query = '') => fetchJson<TaxonomyPage>(`/api/admin/${kind}${query}`, admin.cookie)
 const idOf = async (kind: Kind, name: string) => (await list(kind, `?q=${name}`)).items[0]?.id ?? ''
 const noted = async () =>
   (
@@ -78,7 +78,7 @@ describe.each<[Kind, string]>([
     const two = await made(kind, 'other')
     expect(await outcome(edit(kind, two.id, { name: 'ÄRZTE' }))).toMatchObject({ code: 'name_taken' })
     expect((await edit(kind, one.id, { name: 'ÄRZTE' })).status).toBe(200)
-    await done(remove(kind, one.id))
+    await expectOk(remove(kind, one.id))
     await made(kind, 'ärzte')
     expect(await outcome(restore(kind, one.id))).toMatchObject({ status: 409, code: 'name_taken' })
     expect((await noted()).filter(({ action }) => action === `${entity}.create`)).toHaveLength(3)
@@ -105,7 +105,7 @@ describe.each<[Kind, string]>([
 
   it('are missing from search once deleted', async () => {
     const one = await made(kind, 'gone')
-    await done(remove(kind, one.id))
+    await expectOk(remove(kind, one.id))
     for (const reply of [
       edit(kind, one.id, { name: 'x' }),
       remove(kind, one.id),
@@ -119,7 +119,7 @@ describe.each<[Kind, string]>([
 
   it('are not overwritten after another admin edited them', async () => {
     const one = await made(kind, 'one')
-    await done(edit(kind, one.id, { name: 'two', version: 1 }))
+    await expectOk(edit(kind, one.id, { name: 'two', version: 1 }))
     const reply = await edit(kind, one.id, { name: 'three', version: 1 })
     expect(reply.status).toBe(409)
     expect(await reply.json()).toMatchObject({ error: { code: 'name_changed' }, current: { name: 'two', version: 2 } })
@@ -152,26 +152,29 @@ describe('A category that is in use', { tags: ['ours-categories-and-tags', 'ours
     ])
     const id = await idOf('categories', 'saas')
     expect(await (await remove('categories', id)).json()).toEqual({ listings: 2 })
-    expect(await askJson('/api/categories')).toMatchObject({ items: [{ name: 'Shops' }] })
-    expect(await askListings({ category: 'saas' })).toMatchObject({ total: 0, items: [] })
-    expect(await askListings({ category: id })).toMatchObject({ total: 0 })
-    expect(await askListings({ category: 'saas', q: 'one' })).toMatchObject({ total: 0 })
-    expect((await askListings({})).items.map(({ title, category }) => [title, category?.name])).toEqual([
+    expect(await fetchJson('/api/categories')).toMatchObject({ items: [{ name: 'Shops' }] })
+    expect(await fetchListings({ category: 'saas' })).toMatchObject({ total: 0, items: [] })
+    expect(await fetchListings({ category: id })).toMatchObject({ total: 0 })
+    expect(await fetchListings({ category: 'saas', q: 'one' })).toMatchObject({ total: 0 })
+    expect((await fetchListings({})).items.map(({ title, category }) => [title, category?.name])).toEqual([
       ['Three', 'Shops'],
       ['One', undefined],
     ])
-    expect(await askJson('/api/listings/one')).toMatchObject({ category: null })
+    expect(await fetchJson('/api/listings/one')).toMatchObject({ category: null })
     expect(await wrongCounts(env.DB, ['one'])).toEqual([])
-    await done(restore('categories', id))
-    expect(await askListings({ category: 'saas' })).toMatchObject({ total: 1, items: [{ category: { name: 'SaaS' } }] })
-    expect(await askJson('/api/listings/one')).toMatchObject({ category: { name: 'SaaS', slug: 'saas' } })
+    await expectOk(restore('categories', id))
+    expect(await fetchListings({ category: 'saas' })).toMatchObject({
+      total: 1,
+      items: [{ category: { name: 'SaaS' } }],
+    })
+    expect(await fetchJson('/api/listings/one')).toMatchObject({ category: { name: 'SaaS', slug: 'saas' } })
     expect(await wrongCounts(env.DB, ['one'])).toEqual([])
   })
 
   it('keeps its slug when renamed', async () => {
     await seed(env.DB, [{ title: 'One', category: 'SaaS' }])
-    await done(edit('categories', await idOf('categories', 'saas'), { name: 'Services' }))
-    expect(await askListings({ category: 'saas' })).toMatchObject({
+    await expectOk(edit('categories', await idOf('categories', 'saas'), { name: 'Services' }))
+    expect(await fetchListings({ category: 'saas' })).toMatchObject({
       items: [{ category: { name: 'Services', slug: 'saas' } }],
     })
   })
@@ -179,9 +182,9 @@ describe('A category that is in use', { tags: ['ours-categories-and-tags', 'ours
   it('releases its slug when deleted and gets another one when restored under a new name', async () => {
     const cplus = await made('categories', 'C++')
     const csharp = await made('categories', 'C#')
-    const slugs = (await askJson<{ items: { name: string; slug: string }[] }>('/api/categories')).items
+    const slugs = (await fetchJson<{ items: { name: string; slug: string }[] }>('/api/categories')).items
     expect(new Set(slugs.map(({ slug }) => slug)).size).toBe(2)
-    await done(remove('categories', cplus.id))
+    await expectOk(remove('categories', cplus.id))
     await made('categories', 'C')
     expect(await (await restore('categories', cplus.id)).json()).toMatchObject({ name: 'C++' })
     expect(csharp.name).toBe('C#')
@@ -197,18 +200,18 @@ describe('A tag that is in use', () => {
       { title: 'Three', tags: ['reactjs'], status: 'draft' },
       { title: 'Four', tags: ['reactjs', 'ai'] },
     ])
-  const tagsOf = async () => Object.fromEntries((await askListings({})).items.map(({ title, tags }) => [title, tags]))
+  const tagsOf = async () => Object.fromEntries((await fetchListings({})).items.map(({ title, tags }) => [title, tags]))
 
   it('is removed from its listings when deleted and added back when restored', async () => {
     await four()
     const id = await idOf('tags', 'reactjs')
     expect(await (await remove('tags', id)).json()).toEqual({ listings: 3 })
     expect(await tagsOf()).toEqual({ One: ['react', 'ai'], Two: ['react'], Four: ['ai'] })
-    expect(await askListings({ tags: 'reactjs' })).toMatchObject({ total: 0 })
-    expect(JSON.stringify(await askJson('/api/tags'))).not.toContain('reactjs')
-    await done(restore('tags', id))
+    expect(await fetchListings({ tags: 'reactjs' })).toMatchObject({ total: 0 })
+    expect(JSON.stringify(await fetchJson('/api/tags'))).not.toContain('reactjs')
+    await expectOk(restore('tags', id))
     expect(await tagsOf()).toEqual({ One: ['react', 'ai'], Two: ['react', 'reactjs'], Four: ['reactjs', 'ai'] })
-    expect(await askListings({ tags: 'reactjs' })).toMatchObject({ total: 2 })
+    expect(await fetchListings({ tags: 'reactjs' })).toMatchObject({ total: 2 })
     expect(await wrongCounts(env.DB, [])).toEqual([])
   })
 
@@ -217,9 +220,9 @@ describe('A tag that is in use', () => {
     const reply = await post('/api/projects', { title: 'Mine', price: '1', tags: 'svelte' }, { cookie: seller.cookie })
     const listing = await reply.json<{ id: string; version: number }>()
     const id = await idOf('tags', 'svelte')
-    await done(remove('tags', id))
+    await expectOk(remove('tags', id))
     expect(await readListing(seller.cookie, listing.id)).toMatchObject({ tags: [] })
-    await done(save(seller.cookie, listing, { title: 'Mine', tags: 'svelte' }))
+    await expectOk(save(seller.cookie, listing, { title: 'Mine', tags: 'svelte' }))
     expect(await readListing(seller.cookie, listing.id)).toMatchObject({ tags: ['svelte'] })
     expect(await outcome(restore('tags', id))).toMatchObject({ status: expect.any(Number) })
     expect(await list('tags')).toMatchObject({ items: [{ name: 'svelte' }], total: 1 })
@@ -237,8 +240,8 @@ describe('A tag that is in use', () => {
       remaining: 0,
     })
     expect(await tagsOf()).toEqual({ One: ['react', 'ai'], Two: ['react'], Four: ['react', 'ai'] })
-    expect(await askListings({ tags: 'react' })).toMatchObject({ total: 3 })
-    expect(await askListings({ tags: 'reactjs' })).toMatchObject({ total: 0 })
+    expect(await fetchListings({ tags: 'react' })).toMatchObject({ total: 3 })
+    expect(await fetchListings({ tags: 'reactjs' })).toMatchObject({ total: 0 })
     expect(await outcome(restore('tags', from))).toMatchObject({ code: 'name_not_found' })
     expect(await (await merge(from, into)).json()).toMatchObject({ moved: 0, remaining: 0 })
     expect((await noted()).filter(({ action }) => action === 'tag.merge')).toEqual([
@@ -255,7 +258,7 @@ describe('A tag that is in use', () => {
     await four()
     const [from, into] = [await idOf('tags', 'reactjs'), await idOf('tags', 'ai')]
     expect(await outcome(merge(from, from))).toMatchObject({ status: 400, fields: { into: expect.any(String) } })
-    await done(remove('tags', into))
+    await expectOk(remove('tags', into))
     expect(await outcome(merge(from, into))).toMatchObject({ status: 404, code: 'name_not_found' })
     expect(await outcome(merge(into, from))).toMatchObject({ status: 404 })
   })
@@ -278,7 +281,7 @@ describe('A tag that is in use', () => {
       ),
     ])
     await resumeChanges({ env, db: primary(env) }, AbortSignal.timeout(20_000))
-    expect(await askListings({ tags: 'into' })).toMatchObject({ total: 700 })
+    expect(await fetchListings({ tags: 'into' })).toMatchObject({ total: 700 })
     expect((await list('tags')).items).toMatchObject([{ id: into.id, listingCount: 700 }])
     expect(from.id).not.toBe(into.id)
     expect(await wrongCounts(env.DB, [])).toEqual([])

@@ -19,11 +19,11 @@ import {
   store,
   type Stored,
 } from '../support/accounts.ts'
-import { askWith, newApiToken } from '../support/admin.ts'
-import { ask, askJson, askListings } from '../support/api.ts'
+import { fetchWithToken, newApiToken } from '../support/admin.ts'
+import { fetchApi, fetchJson, fetchListings } from '../support/api.ts'
 import { clearCatalogue } from '../support/clear-catalogue.ts'
 import { wrongCounts } from '../support/wrong-counts.ts'
-import { createAs, done, judge, move, readListing, remove } from '../support/own-listings.ts'
+import { createWithStatus, expectOk, setStatus, transition, readListing, remove } from '../support/own-listings.ts'
 
 holdMail()
 
@@ -53,13 +53,13 @@ const statuses = async () =>
 
 describe('A suspended user', { tags: ['ours-suspended', 'ours-every-change-one-batch'] }, () => {
   it('is signed out at once, cannot sign in, gets the reason and has nothing public until reinstated', async () => {
-    const published = await createAs(seller.cookie, 'published', { title: 'B published' })
-    await createAs(seller.cookie, 'approved', { title: 'A approved' })
-    await createAs(seller.cookie, 'pending', { title: 'C pending' })
+    const published = await createWithStatus(seller.cookie, 'published', { title: 'B published' })
+    await createWithStatus(seller.cookie, 'approved', { title: 'A approved' })
+    await createWithStatus(seller.cookie, 'pending', { title: 'C pending' })
     const other = await store({ role: 'seller' })
-    await createAs(other.cookie, 'published', { title: 'D of another' })
+    await createWithStatus(other.cookie, 'published', { title: 'D of another' })
     await env.DB.prepare("UPDATE profiles SET username = 'ada', featured = 1 WHERE id = ?").bind(seller.id).run()
-    expect((await askJson<Landing>('/api/landing')).portfolios).toHaveLength(1)
+    expect((await fetchJson<Landing>('/api/landing')).portfolios).toHaveLength(1)
 
     const reply = await suspend(seller.id)
     expect(await reply.json<UserChanged>()).toMatchObject({
@@ -71,21 +71,21 @@ describe('A suspended user', { tags: ['ours-suspended', 'ours-every-change-one-b
       status: 403,
       code: 'suspended',
     })
-    expect((await askListings({})).items.map(({ title }) => title)).toEqual(['D of another'])
-    expect((await askListings({ q: 'published' })).total).toBe(0)
-    expect((await askJson<Landing>('/api/landing')).portfolios).toEqual([])
-    expect(await outcome(ask(`/api/listings/${published.slug}`))).toMatchObject({ status: 404 })
+    expect((await fetchListings({})).items.map(({ title }) => title)).toEqual(['D of another'])
+    expect((await fetchListings({ q: 'published' })).total).toBe(0)
+    expect((await fetchJson<Landing>('/api/landing')).portfolios).toEqual([])
+    expect(await outcome(fetchApi(`/api/listings/${published.slug}`))).toMatchObject({ status: 404 })
     expect(await wrongCounts(env.DB, [])).toEqual([])
     expect(await mailsTo(seller.email)).toMatchObject([{ kind: 'suspended', reason: 'Sold what was not theirs' }])
 
-    await done(reinstate(seller.id))
+    await expectOk(reinstate(seller.id))
     expect(await statuses()).toEqual([
       { title: 'A approved', status: 'approved', held_status: null },
       { title: 'B published', status: 'published', held_status: null },
       { title: 'C pending', status: 'pending', held_status: null },
       { title: 'D of another', status: 'published', held_status: null },
     ])
-    expect((await askListings({})).total).toBe(3)
+    expect((await fetchListings({})).total).toBe(3)
     expect(await wrongCounts(env.DB, [])).toEqual([])
     expect(await statusOf(post('/api/auth/sign-in', { email: seller.email, password: PASSWORD }))).toBe(200)
     expect(await noted('user.suspend')).toMatchObject([{ actor_id: admin.id, subject_id: seller.id }])
@@ -98,15 +98,15 @@ describe('A suspended user', { tags: ['ours-suspended', 'ours-every-change-one-b
   })
 
   it('has no listing made live while suspended', async () => {
-    const listing = await createAs(seller.cookie, 'pending', { title: 'Waiting' })
-    await done(suspend(seller.id))
-    expect(await outcome(judge(admin.cookie, listing.id, { status: 'approved' }))).toMatchObject({
+    const listing = await createWithStatus(seller.cookie, 'pending', { title: 'Waiting' })
+    await expectOk(suspend(seller.id))
+    expect(await outcome(setStatus(admin.cookie, listing.id, { status: 'approved' }))).toMatchObject({
       status: 409,
       code: 'seller_suspended',
     })
     await env.DB.prepare("UPDATE listings SET status = 'published' WHERE id = ?").bind(listing.id).run()
     expect(await statuses()).toEqual([{ title: 'Waiting', status: 'blocked', held_status: 'published' }])
-    expect((await askListings({})).total).toBe(0)
+    expect((await fetchListings({})).total).toBe(0)
     expect(await wrongCounts(env.DB, [])).toEqual([])
   })
 
@@ -114,16 +114,16 @@ describe('A suspended user', { tags: ['ours-suspended', 'ours-every-change-one-b
     'can have listings blocked while suspended, and these stay blocked',
     { tags: ['ours-blocking-deleted-listings'] },
     async () => {
-      const live = await createAs(seller.cookie, 'published', { title: 'Live' })
-      await createAs(seller.cookie, 'approved', { title: 'Other' })
-      const waiting = await createAs(seller.cookie, 'pending', { title: 'Waiting' })
-      await done(suspend(seller.id))
+      const live = await createWithStatus(seller.cookie, 'published', { title: 'Live' })
+      await createWithStatus(seller.cookie, 'approved', { title: 'Other' })
+      const waiting = await createWithStatus(seller.cookie, 'pending', { title: 'Waiting' })
+      await expectOk(suspend(seller.id))
       for (const [{ id }, from] of [
         [live, 'published'],
         [waiting, 'pending'],
       ] as const)
-        await done(judge(admin.cookie, id, { status: 'blocked', reason: 'Stolen.', from }))
-      expect(await outcome(judge(admin.cookie, live.id, { status: 'blocked', reason: 'Again.' }))).toMatchObject({
+        await expectOk(setStatus(admin.cookie, id, { status: 'blocked', reason: 'Stolen.', from }))
+      expect(await outcome(setStatus(admin.cookie, live.id, { status: 'blocked', reason: 'Again.' }))).toMatchObject({
         status: 409,
         code: 'project_moved',
       })
@@ -133,27 +133,27 @@ describe('A suspended user', { tags: ['ours-suspended', 'ours-every-change-one-b
       ])
       expect(await wrongCounts(env.DB, [])).toEqual([])
 
-      await done(reinstate(seller.id))
+      await expectOk(reinstate(seller.id))
       expect(await statuses()).toEqual([
         { title: 'Live', status: 'blocked', held_status: null },
         { title: 'Other', status: 'approved', held_status: null },
         { title: 'Waiting', status: 'blocked', held_status: null },
       ])
-      expect((await askListings({})).items.map(({ title }) => title)).toEqual(['Other'])
+      expect((await fetchListings({})).items.map(({ title }) => title)).toEqual(['Other'])
       expect(await wrongCounts(env.DB, [])).toEqual([])
     },
   )
 
   it('keeps a status that an admin sets while listings are being restored', async () => {
     const [one, two] = [
-      await createAs(seller.cookie, 'published', { title: 'One' }),
-      await createAs(seller.cookie, 'published', { title: 'Two' }),
+      await createWithStatus(seller.cookie, 'published', { title: 'One' }),
+      await createWithStatus(seller.cookie, 'published', { title: 'Two' }),
     ]
-    await done(suspend(seller.id))
+    await expectOk(suspend(seller.id))
     // As if reinstating had not come to them yet.
     await env.DB.prepare('UPDATE users SET suspended_at = NULL WHERE id = ?').bind(seller.id).run()
-    await done(judge(admin.cookie, one.id, { status: 'blocked', reason: 'Stolen.' }))
-    await done(judge(admin.cookie, two.id, { status: 'draft' }))
+    await expectOk(setStatus(admin.cookie, one.id, { status: 'blocked', reason: 'Stolen.' }))
+    await expectOk(setStatus(admin.cookie, two.id, { status: 'draft' }))
     await resumeChanges({ env, db: primary(env) }, AbortSignal.timeout(20_000))
     expect(await statuses()).toEqual([
       { title: 'One', status: 'blocked', held_status: null },
@@ -162,24 +162,24 @@ describe('A suspended user', { tags: ['ours-suspended', 'ours-every-change-one-b
   })
 
   it('can delete a listing before it is restored and restore it with its former status', async () => {
-    const listing = await createAs(seller.cookie, 'published', { title: 'One' })
-    await done(suspend(seller.id))
+    const listing = await createWithStatus(seller.cookie, 'published', { title: 'One' })
+    await expectOk(suspend(seller.id))
     await env.DB.prepare('UPDATE users SET suspended_at = NULL WHERE id = ?').bind(seller.id).run()
     const cookie = await newSession(seller.id)
-    await done(remove(cookie, listing.id))
+    await expectOk(remove(cookie, listing.id))
     await resumeChanges({ env, db: primary(env) }, AbortSignal.timeout(20_000))
-    expect((await askListings({})).total).toBe(0)
-    await done(move(cookie, listing.id, 'restore'))
+    expect((await fetchListings({})).total).toBe(0)
+    await expectOk(transition(cookie, listing.id, 'restore'))
     expect(await statuses()).toEqual([{ title: 'One', status: 'published', held_status: null }])
     expect(await wrongCounts(env.DB, [])).toEqual([])
   })
 
   it('is suspended once and reinstated once under repeated requests', async () => {
-    await done(suspend(seller.id))
+    await expectOk(suspend(seller.id))
     const again = await suspend(seller.id)
     expect(again.status).toBe(409)
     expect(await again.json()).toMatchObject({ error: { code: 'user_changed' }, current: { id: seller.id } })
-    await done(reinstate(seller.id))
+    await expectOk(reinstate(seller.id))
     expect(await outcome(reinstate(seller.id))).toMatchObject({ status: 409, code: 'user_changed' })
     expect(await mailsTo(seller.email)).toHaveLength(2)
   })
@@ -201,14 +201,14 @@ describe('A suspended user', { tags: ['ours-suspended', 'ours-every-change-one-b
       .run()
     const down = await (await suspend(seller.id)).json<UserChanged>()
     expect(down).toMatchObject({ remaining: 0, user: { listingCount: 0 } })
-    expect((await askListings({})).total).toBe(0)
+    expect((await fetchListings({})).total).toBe(0)
     // As if the request had broken off.
     await env.DB.prepare('UPDATE users SET suspended_at = NULL WHERE id = ?').bind(seller.id).run()
     await resumeChanges({ env, db: primary(env) }, AbortSignal.timeout(20_000))
-    expect((await askListings({})).total).toBe(600)
+    expect((await fetchListings({})).total).toBe(600)
     await env.DB.prepare('UPDATE users SET suspended_at = 1 WHERE id = ?').bind(seller.id).run()
     await resumeChanges({ env, db: primary(env) }, AbortSignal.timeout(20_000))
-    expect((await askListings({})).total).toBe(0)
+    expect((await fetchListings({})).total).toBe(0)
     expect(await wrongCounts(env.DB, [])).toEqual([])
   })
 })
@@ -231,7 +231,7 @@ describe('A role', { tags: ['ours-roles-buyer-seller'] }, () => {
     await store({ role: 'admin', suspended: true })
     expect(await outcome(setRole(admin.id, 'buyer'))).toMatchObject({ code: 'last_admin' })
     const other = await store({ role: 'admin' })
-    await done(setRole(admin.id, 'buyer', other))
+    await expectOk(setRole(admin.id, 'buyer', other))
     expect(await outcome(get('/api/admin/users', admin.cookie))).toMatchObject({ status: 403, code: 'not_admin' })
   })
 })
@@ -262,11 +262,11 @@ describe('Concurrent admin changes', { tags: ['ours-roles-buyer-seller'] }, () =
 
   it('of one listing by two admins apply once and return the result to the other admin', async () => {
     const other = await store({ role: 'admin' })
-    const listing = await createAs(seller.cookie, 'pending')
+    const listing = await createWithStatus(seller.cookie, 'pending')
     const change = { from: 'pending', reason: 'Unclear' }
     const answers = await together(
-      judge(admin.cookie, listing.id, { ...change, status: 'approved' }),
-      judge(other.cookie, listing.id, { ...change, status: 'rejected' }),
+      setStatus(admin.cookie, listing.id, { ...change, status: 'approved' }),
+      setStatus(other.cookie, listing.id, { ...change, status: 'rejected' }),
     )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(answers.find(({ status }) => status === 409)).toMatchObject({ code: 'project_moved' })
@@ -277,14 +277,14 @@ describe('Concurrent admin changes', { tags: ['ours-roles-buyer-seller'] }, () =
   it('that suspend a seller and publish their listing leave it hidden in either order', async () => {
     for (const first of ['suspend', 'publish']) {
       const person = await store({ role: 'seller' })
-      const listing = await createAs(person.cookie, 'approved')
-      const both = [() => suspend(person.id), () => move(person.cookie, listing.id, 'publish')]
+      const listing = await createWithStatus(person.cookie, 'approved')
+      const both = [() => suspend(person.id), () => transition(person.cookie, listing.id, 'publish')]
       const [one, two] = first === 'suspend' ? both : both.toReversed()
       const answers = await together(one?.() ?? suspend(''), two?.() ?? suspend(''))
       const [suspended, published] = first === 'suspend' ? answers : answers.toReversed()
       expect(suspended?.status).toBe(200)
       expect([200, 401]).toContain(published?.status)
-      expect((await askListings({})).total).toBe(0)
+      expect((await fetchListings({})).total).toBe(0)
       const row = await env.DB.prepare('SELECT status, held_status FROM listings WHERE id = ?').bind(listing.id).first()
       expect(row).toEqual({ status: 'blocked', held_status: published?.status === 200 ? 'published' : 'approved' })
       const { results } = await env.DB.prepare(
@@ -297,17 +297,17 @@ describe('Concurrent admin changes', { tags: ['ours-roles-buyer-seller'] }, () =
   })
 
   it('that approve a listing and suspend its seller leave it hidden', async () => {
-    const listing = await createAs(seller.cookie, 'pending')
-    const [approved] = await together(judge(admin.cookie, listing.id, { status: 'approved' }), suspend(seller.id))
+    const listing = await createWithStatus(seller.cookie, 'pending')
+    const [approved] = await together(setStatus(admin.cookie, listing.id, { status: 'approved' }), suspend(seller.id))
     expect([200, 409]).toContain(approved?.status)
-    expect((await askListings({})).total).toBe(0)
+    expect((await fetchListings({})).total).toBe(0)
   })
 })
 
 describe('A rejected or blocked listing', { tags: ['2-4-any-status-from-any'] }, () => {
   it('shows its seller the reason on the project and in a mail', async () => {
-    const listing = await createAs(seller.cookie, 'pending', { title: 'Inboxly' })
-    await done(judge(admin.cookie, listing.id, { status: 'rejected', reason: 'No images' }))
+    const listing = await createWithStatus(seller.cookie, 'pending', { title: 'Inboxly' })
+    await expectOk(setStatus(admin.cookie, listing.id, { status: 'rejected', reason: 'No images' }))
     expect(await readListing(seller.cookie, listing.id)).toMatchObject({ status: 'rejected', reason: 'No images' })
     expect(await mailsTo(seller.email)).toMatchObject([
       { kind: 'listing_status', status: 'rejected', reason: 'No images' },
@@ -316,13 +316,13 @@ describe('A rejected or blocked listing', { tags: ['2-4-any-status-from-any'] },
 })
 
 describe('The audit log', { tags: ['ours-activity'] }, () => {
-  const activity = (query = '') => askJson<ActivityPage>(`/api/admin/activity${query}`, admin.cookie)
+  const activity = (query = '') => fetchJson<ActivityPage>(`/api/admin/activity${query}`, admin.cookie)
 
   it('lists who changed what, newest first, with every filter', async () => {
-    const listing = await createAs(seller.cookie, 'pending', { title: 'Inboxly' })
-    await done(judge(admin.cookie, listing.id, { status: 'approved' }))
-    await done(move(seller.cookie, listing.id, 'publish'))
-    await done(setRole(seller.id, 'buyer'))
+    const listing = await createWithStatus(seller.cookie, 'pending', { title: 'Inboxly' })
+    await expectOk(setStatus(admin.cookie, listing.id, { status: 'approved' }))
+    await expectOk(transition(seller.cookie, listing.id, 'publish'))
+    await expectOk(setRole(seller.id, 'buyer'))
     const all = await activity()
     expect(all.items.map(({ action, actor }) => [action, actor.id])).toEqual([
       ['user.role', admin.id],
@@ -373,8 +373,8 @@ describe('The audit log', { tags: ['ours-activity'] }, () => {
   })
 
   it('exports NDJSON, and CSV without spreadsheet formulas', async () => {
-    const listing = await createAs(seller.cookie, 'pending', { title: '=cmd(), "quoted"' })
-    await done(judge(admin.cookie, listing.id, { status: 'approved' }))
+    const listing = await createWithStatus(seller.cookie, 'pending', { title: '=cmd(), "quoted"' })
+    await expectOk(setStatus(admin.cookie, listing.id, { status: 'approved' }))
     const lines = await get('/api/admin/activity/export', admin.cookie)
     expect(lines.headers.get('Content-Disposition')).toContain('sourceyard-activity.ndjson')
     const entries = (await lines.text())
@@ -392,8 +392,9 @@ describe('The audit log', { tags: ['ours-activity'] }, () => {
 })
 
 describe('An API token', { tags: ['ours-api-tokens'] }, () => {
-  const exported = (token: string) => outcome(askWith(token, 'GET', '/api/admin/catalogue/export'))
-  const imported = (token: string) => outcome(askWith(token, 'POST', '/api/admin/catalogue/import', { lines: [] }))
+  const exported = (token: string) => outcome(fetchWithToken(token, 'GET', '/api/admin/catalogue/export'))
+  const imported = (token: string) =>
+    outcome(fetchWithToken(token, 'POST', '/api/admin/catalogue/import', { lines: [] }))
   const make = async (scopes: string[]) =>
     await (
       await post('/api/admin/tokens', { name: 'CI', scopes }, { cookie: admin.cookie })
@@ -409,7 +410,7 @@ describe('An API token', { tags: ['ours-api-tokens'] }, () => {
     expect(listed).not.toContain(token.slice(3))
     expect((await exported(token)).status).toBe(200)
     expect(await imported(token)).toMatchObject({ status: 403, code: 'scope_missing' })
-    expect(await outcome(askWith(token, 'GET', '/api/admin/users'))).toMatchObject({
+    expect(await outcome(fetchWithToken(token, 'GET', '/api/admin/users'))).toMatchObject({
       status: 401,
       code: 'not_signed_in',
     })
@@ -417,14 +418,14 @@ describe('An API token', { tags: ['ours-api-tokens'] }, () => {
       { subject_id: item.id, after: '{"name":"CI","scopes":["catalogue:export"]}' },
     ])
     expect(await noted('catalogue.export')).toHaveLength(1)
-    expect(await askJson('/api/admin/tokens', admin.cookie)).toMatchObject({
+    expect(await fetchJson('/api/admin/tokens', admin.cookie)).toMatchObject({
       items: [{ id: item.id, lastUsedAt: expect.any(String) }],
     })
   })
 
   it('is rejected when revoked, malformed or owned by a former admin', async () => {
     const { token, item } = await make(['catalogue:import'])
-    await done(send('DELETE', `/api/admin/tokens/${item.id}`, undefined, { cookie: admin.cookie }))
+    await expectOk(send('DELETE', `/api/admin/tokens/${item.id}`, undefined, { cookie: admin.cookie }))
     for (const other of [token, `sy_${'x'.repeat(43)}`, 'nonsense'])
       expect(await imported(other)).toMatchObject({ status: 401, code: 'token_refused' })
     expect(await noted('token.revoke')).toHaveLength(1)
@@ -439,7 +440,7 @@ describe('An API token', { tags: ['ours-api-tokens'] }, () => {
       const other = await store({ role: 'admin' })
       const token = await newApiToken(['catalogue:import'], other.id)
       expect((await imported(token)).status).toBe(200)
-      await done(end(other))
+      await expectOk(end(other))
       expect(await imported(token)).toMatchObject({ status: 401, code: 'token_refused' })
       await env.DB.prepare('UPDATE users SET suspended_at = NULL WHERE id = ?').bind(other.id).run()
       await env.DB.prepare("UPDATE profiles SET role = 'admin' WHERE id = ?").bind(other.id).run()
@@ -450,7 +451,7 @@ describe('An API token', { tags: ['ours-api-tokens'] }, () => {
   it('belongs to one admin and cannot be listed or revoked by another', async () => {
     const { item } = await make(['catalogue:import'])
     const other = await store({ role: 'admin' })
-    expect(await askJson('/api/admin/tokens', other.cookie)).toEqual({ items: [] })
+    expect(await fetchJson('/api/admin/tokens', other.cookie)).toEqual({ items: [] })
     expect(await statusOf(send('DELETE', `/api/admin/tokens/${item.id}`, undefined, { cookie: other.cookie }))).toBe(
       404,
     )

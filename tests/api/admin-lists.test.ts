@@ -7,10 +7,10 @@ import type { StatusChanged } from '#contract/admin/listing-status.ts'
 import type { UsersPage } from '#contract/admin/users.ts'
 import type { Landing } from '#contract/landing.ts'
 import { get, holdMail, mailsTo, outcome, post, send, store, type Stored } from '../support/accounts.ts'
-import { askJson, askListings } from '../support/api.ts'
+import { fetchJson, fetchListings } from '../support/api.ts'
 import { clearCatalogue } from '../support/clear-catalogue.ts'
 import { generateListings } from '../support/generate-listings.ts'
-import { create, createAs, done, move, readListing, remove, save } from '../support/own-listings.ts'
+import { create, createWithStatus, expectOk, transition, readListing, remove, save } from '../support/own-listings.ts'
 
 holdMail()
 
@@ -23,14 +23,14 @@ beforeEach(async () => {
 })
 
 const titles = (page: AdminListingPage) => page.items.map(({ title }) => title)
-const list = (query = '') => askJson<AdminListingPage>(`/api/admin/listings${query}`, admin.cookie)
+const list = (query = '') => fetchJson<AdminListingPage>(`/api/admin/listings${query}`, admin.cookie)
 
 describe('The admin list of listings', { tags: ['ours-lists-newest-first', 'ours-every-change-one-batch'] }, () => {
   it('includes all statuses, newest first, and omits deleted listings', async () => {
     for (const status of ['draft', 'pending', 'approved', 'published', 'rejected', 'blocked'] as const)
-      await createAs(seller.cookie, status, { title: status })
+      await createWithStatus(seller.cookie, status, { title: status })
     const gone = await create(seller.cookie, { title: 'gone' })
-    await done(send('DELETE', `/api/projects/${gone.id}`, undefined, { cookie: seller.cookie }))
+    await expectOk(send('DELETE', `/api/projects/${gone.id}`, undefined, { cookie: seller.cookie }))
     const page = await list()
     expect(titles(page)).toEqual(['blocked', 'rejected', 'published', 'approved', 'pending', 'draft'])
     expect(page.next).toBeNull()
@@ -45,9 +45,9 @@ describe('The admin list of listings', { tags: ['ours-lists-newest-first', 'ours
 
   it('filters by status, seller and text in any combination', async () => {
     const other = await store({ role: 'seller' })
-    await createAs(seller.cookie, 'pending', { title: 'Shared inbox' })
-    await createAs(seller.cookie, 'published', { title: 'Inbox zero' })
-    await createAs(other.cookie, 'pending', { title: 'Ledger' })
+    await createWithStatus(seller.cookie, 'pending', { title: 'Shared inbox' })
+    await createWithStatus(seller.cookie, 'published', { title: 'Inbox zero' })
+    await createWithStatus(other.cookie, 'pending', { title: 'Ledger' })
     expect(titles(await list('?status=pending'))).toEqual(['Ledger', 'Shared inbox'])
     expect(titles(await list('?q=INBOX'))).toEqual(['Inbox zero', 'Shared inbox'])
     expect(titles(await list('?q=in'))).toEqual(['Inbox zero', 'Shared inbox'])
@@ -66,8 +66,8 @@ describe('The admin list of listings', { tags: ['ours-lists-newest-first', 'ours
     'finds a listing deleted by its seller by id or slug only',
     { tags: ['ours-blocking-deleted-listings'] },
     async () => {
-      const gone = await createAs(seller.cookie, 'published', { title: 'Gone for good' })
-      await done(remove(seller.cookie, gone.id))
+      const gone = await createWithStatus(seller.cookie, 'published', { title: 'Gone for good' })
+      await expectOk(remove(seller.cookie, gone.id))
       for (const q of [gone.id, gone.slug])
         expect((await list(`?q=${q}`)).items).toMatchObject([
           { id: gone.id, status: 'published', deletedAt: expect.any(String) },
@@ -81,7 +81,7 @@ describe('The admin list of listings', { tags: ['ours-lists-newest-first', 'ours
 
   it('finds a renamed listing by its new title only', async () => {
     const listing = await create(seller.cookie, { title: 'Before' })
-    await done(save(seller.cookie, listing, { title: 'After' }))
+    await expectOk(save(seller.cookie, listing, { title: 'After' }))
     expect(titles(await list('?q=before'))).toEqual([])
     expect(titles(await list('?q=after'))).toEqual(['After'])
   })
@@ -130,9 +130,9 @@ describe('Pages of 50 listings', () => {
 describe('A listing under review', { tags: ['ours-whole-listing'] }, () => {
   it('shows its history and what changed since it went live', async () => {
     const listing = await create(seller.cookie, { title: 'Inboxly', description: '# Hello', tags: 'ai' })
-    await done(move(seller.cookie, listing.id, 'submit'))
-    await done(post(`/api/admin/listings/${listing.id}/status`, { status: 'approved' }, { cookie: admin.cookie }))
-    const detail = () => askJson<AdminListingDetail>(`/api/admin/listings/${listing.id}`, admin.cookie)
+    await expectOk(transition(seller.cookie, listing.id, 'submit'))
+    await expectOk(post(`/api/admin/listings/${listing.id}/status`, { status: 'approved' }, { cookie: admin.cookie }))
+    const detail = () => fetchJson<AdminListingDetail>(`/api/admin/listings/${listing.id}`, admin.cookie)
     expect(await detail()).toMatchObject({
       listing: { id: listing.id, status: 'approved' },
       project: { description: '# Hello' },
@@ -155,7 +155,7 @@ describe('A listing under review', { tags: ['ours-whole-listing'] }, () => {
       ],
     })
     const { version } = (await detail()).project
-    await done(
+    await expectOk(
       save(
         seller.cookie,
         { id: listing.id, version },
@@ -171,9 +171,9 @@ describe('A listing under review', { tags: ['ours-whole-listing'] }, () => {
   })
 
   it('is available after its seller deleted it', async () => {
-    const { id } = await createAs(seller.cookie, 'published')
-    await done(remove(seller.cookie, id))
-    expect(await askJson<AdminListingDetail>(`/api/admin/listings/${id}`, admin.cookie)).toMatchObject({
+    const { id } = await createWithStatus(seller.cookie, 'published')
+    await expectOk(remove(seller.cookie, id))
+    expect(await fetchJson<AdminListingDetail>(`/api/admin/listings/${id}`, admin.cookie)).toMatchObject({
       listing: { id, status: 'published', deletedAt: expect.any(String) },
       project: { id, deletedAt: expect.any(String) },
       history: [{ action: 'listing.delete' }],
@@ -188,10 +188,10 @@ describe('A listing under review', { tags: ['ours-whole-listing'] }, () => {
 describe('Setting the status of several listings', { tags: ['2-4-any-status-from-any'] }, () => {
   it('changes those it can with an audit entry and a mail each and gives the reason for the rest', async () => {
     const [one, two] = [
-      await createAs(seller.cookie, 'pending', { title: 'One' }),
-      await createAs(seller.cookie, 'published', { title: 'Two' }),
+      await createWithStatus(seller.cookie, 'pending', { title: 'One' }),
+      await createWithStatus(seller.cookie, 'published', { title: 'Two' }),
     ]
-    const already = await createAs(seller.cookie, 'blocked', { title: 'Already' })
+    const already = await createWithStatus(seller.cookie, 'blocked', { title: 'Already' })
     const ids = [one.id, two.id, already.id, 'unknown']
     const reply = await post(
       '/api/admin/listings/status',
@@ -216,7 +216,7 @@ describe('Setting the status of several listings', { tags: ['2-4-any-status-from
       { kind: 'listing_status', title: 'One', status: 'blocked', reason: 'Not yours' },
       { kind: 'listing_status', title: 'Two', status: 'blocked', reason: 'Not yours' },
     ])
-    expect(await askListings({})).toMatchObject({ total: 0 })
+    expect(await fetchListings({})).toMatchObject({ total: 0 })
   })
 
   it(
@@ -224,10 +224,10 @@ describe('Setting the status of several listings', { tags: ['2-4-any-status-from
     { tags: ['ours-blocking-deleted-listings'] },
     async () => {
       const [gone, there] = [
-        await createAs(seller.cookie, 'published', { title: 'Gone' }),
-        await createAs(seller.cookie, 'published', { title: 'There' }),
+        await createWithStatus(seller.cookie, 'published', { title: 'Gone' }),
+        await createWithStatus(seller.cookie, 'published', { title: 'There' }),
       ]
-      await done(remove(seller.cookie, gone.id))
+      await expectOk(remove(seller.cookie, gone.id))
       const set = async (status: string) =>
         (
           await post(
@@ -246,7 +246,7 @@ describe('Setting the status of several listings', { tags: ['2-4-any-status-from
         { id: gone.id, status: 'blocked', reason: 'Not yours', deletedAt: expect.any(String) },
         { id: there.id, status: 'blocked', reason: 'Not yours', deletedAt: null },
       ])
-      await done(move(seller.cookie, gone.id, 'restore'))
+      await expectOk(transition(seller.cookie, gone.id, 'restore'))
       expect(await readListing(seller.cookie, gone.id)).toMatchObject({ status: 'blocked', reason: 'Not yours' })
     },
   )
@@ -266,26 +266,26 @@ describe('Setting the status of several listings', { tags: ['2-4-any-status-from
 })
 
 describe('Featuring', { tags: ['2-4-featurable'] }, () => {
-  const listings = (query = '') => askJson<FeaturedListings>(`/api/admin/featured/listings${query}`, admin.cookie)
+  const listings = (query = '') => fetchJson<FeaturedListings>(`/api/admin/featured/listings${query}`, admin.cookie)
   const feature = (id: string, featured: boolean) =>
     send('PUT', `/api/admin/listings/${id}/featured`, { featured }, { cookie: admin.cookie })
 
   it('accepts live listings only, in two counted groups, and shows them on the landing page', async () => {
-    const live = await createAs(seller.cookie, 'approved', { title: 'Live' })
-    const other = await createAs(seller.cookie, 'published', { title: 'Other' })
+    const live = await createWithStatus(seller.cookie, 'approved', { title: 'Live' })
+    const other = await createWithStatus(seller.cookie, 'published', { title: 'Other' })
     const draft = await create(seller.cookie, { title: 'Draft' })
     expect(await listings('?group=available')).toMatchObject({
       items: [{ title: 'Other' }, { title: 'Live' }],
       featuredCount: 0,
       availableCount: 2,
     })
-    await done(feature(live.id, true))
+    await expectOk(feature(live.id, true))
     expect(await outcome(feature(draft.id, true))).toMatchObject({ status: 409, code: 'not_live' })
     expect(await listings()).toMatchObject({ items: [{ title: 'Live' }], featuredCount: 1, availableCount: 1 })
     expect(await listings('?group=available&q=oth')).toMatchObject({ items: [{ id: other.id }] })
-    expect((await askJson<Landing>('/api/landing')).products).toMatchObject([{ title: 'Live' }])
-    await done(feature(live.id, false))
-    await done(feature(live.id, false))
+    expect((await fetchJson<Landing>('/api/landing')).products).toMatchObject([{ title: 'Live' }])
+    await expectOk(feature(live.id, false))
+    await expectOk(feature(live.id, false))
     expect(await listings()).toMatchObject({ items: [], featuredCount: 0, availableCount: 2 })
     const { results } = await env.DB.prepare(
       "SELECT before, after FROM audit_log WHERE action = 'listing.feature' ORDER BY id",
@@ -301,26 +301,26 @@ describe('Featuring', { tags: ['2-4-featurable'] }, () => {
     await env.DB.prepare("UPDATE profiles SET username = 'ada' WHERE id = ?").bind(named.id).run()
     const put = (id: string, featured: boolean) =>
       send('PUT', `/api/admin/profiles/${id}/featured`, { featured }, { cookie: admin.cookie })
-    const profiles = (query = '') => askJson<FeaturedProfiles>(`/api/admin/featured/profiles${query}`, admin.cookie)
+    const profiles = (query = '') => fetchJson<FeaturedProfiles>(`/api/admin/featured/profiles${query}`, admin.cookie)
     expect(await profiles('?group=available')).toMatchObject({ items: [{ username: 'ada' }], availableCount: 1 })
-    await done(put(named.id, true))
+    await expectOk(put(named.id, true))
     expect(await outcome(put(seller.id, true))).toMatchObject({ status: 409, code: 'no_username' })
     expect(await profiles()).toMatchObject({
       items: [{ username: 'ada', rating: null, reviewCount: 0 }],
       featuredCount: 1,
       availableCount: 0,
     })
-    expect((await askJson<Landing>('/api/landing')).portfolios).toMatchObject([{ username: 'ada' }])
+    expect((await fetchJson<Landing>('/api/landing')).portfolios).toMatchObject([{ username: 'ada' }])
   })
 })
 
 describe('The admin dashboard', { tags: ['2-2-counts-dashboard'] }, () => {
   it('shows counts, the listings that wait longest and the last 30 days', async () => {
-    const first = await createAs(seller.cookie, 'pending', { title: 'First' })
-    await createAs(seller.cookie, 'pending', { title: 'Second' })
-    await createAs(seller.cookie, 'approved')
-    await createAs(seller.cookie, 'published')
-    const dashboard = await askJson<Dashboard>('/api/admin/dashboard', admin.cookie)
+    const first = await createWithStatus(seller.cookie, 'pending', { title: 'First' })
+    await createWithStatus(seller.cookie, 'pending', { title: 'Second' })
+    await createWithStatus(seller.cookie, 'approved')
+    await createWithStatus(seller.cookie, 'published')
+    const dashboard = await fetchJson<Dashboard>('/api/admin/dashboard', admin.cookie)
     expect(dashboard).toMatchObject({
       totalProducts: 4,
       approvedProducts: 2,
@@ -337,7 +337,7 @@ describe('The admin dashboard', { tags: ['2-2-counts-dashboard'] }, () => {
 })
 
 describe('The admin list of users', () => {
-  const users = (query = '') => askJson<UsersPage>(`/api/admin/users${query}`, admin.cookie)
+  const users = (query = '') => fetchJson<UsersPage>(`/api/admin/users${query}`, admin.cookie)
 
   it('lists everyone with a profile, newest first, filtered by name, role and state', async () => {
     const zoe = await store({ email: 'zoe.k@example.com' })

@@ -5,10 +5,10 @@ import type { AdminListingPage } from '#contract/admin/listings.ts'
 import type { ReviewReasons } from '#contract/admin/reasons.ts'
 import type { Landing } from '#contract/landing.ts'
 import { get, holdMail, outcome, send, store, type Stored } from '../support/accounts.ts'
-import { askJson, jsonOf } from '../support/api.ts'
+import { fetchJson, jsonOf } from '../support/api.ts'
 import { clearCatalogue } from '../support/clear-catalogue.ts'
 import { generateListings } from '../support/generate-listings.ts'
-import { createAs, done, remove } from '../support/own-listings.ts'
+import { createWithStatus, expectOk, remove } from '../support/own-listings.ts'
 
 holdMail()
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const call = (person: Stored, name: string) =>
   env.DB.prepare('UPDATE profiles SET first_name = ? WHERE id = ?').bind(name, person.id).run()
-const list = (query = '') => askJson<AdminListingPage>(`/api/admin/listings${query}`, admin.cookie)
+const list = (query = '') => fetchJson<AdminListingPage>(`/api/admin/listings${query}`, admin.cookie)
 const titles = ({ items }: { items: { title: string }[] }) => items.map(({ title }) => title)
 const put = (path: string, body: object) => send('PUT', `/api/admin/${path}`, body, { cookie: admin.cookie })
 
@@ -31,9 +31,9 @@ describe('A sorted admin list of listings', { tags: ['ours-sortable-columns'] },
   beforeEach(async () => {
     const other = await store({ role: 'seller' })
     await call(other, 'Bea')
-    await createAs(seller.cookie, 'pending', { title: 'apple', price: '30' })
-    await createAs(other.cookie, 'draft', { title: 'Cherry', price: '10' })
-    await createAs(seller.cookie, 'pending', { title: 'Banana', price: '20' })
+    await createWithStatus(seller.cookie, 'pending', { title: 'apple', price: '30' })
+    await createWithStatus(other.cookie, 'draft', { title: 'Cherry', price: '10' })
+    await createWithStatus(seller.cookie, 'pending', { title: 'Banana', price: '20' })
   })
 
   it.each([
@@ -54,8 +54,8 @@ describe('A sorted admin list of listings', { tags: ['ours-sortable-columns'] },
     expect(titles(await list('?sort=oldest&status=pending'))).toEqual(['apple', 'Banana'])
     expect(titles(await list('?sort=title-asc&q=an'))).toEqual(['Banana'])
     expect(titles(await list(`?sort=oldest&seller=${seller.id}`))).toEqual(['apple', 'Banana'])
-    const gone = await createAs(seller.cookie, 'draft', { title: 'Gone' })
-    await done(remove(seller.cookie, gone.id))
+    const gone = await createWithStatus(seller.cookie, 'draft', { title: 'Gone' })
+    await expectOk(remove(seller.cookie, gone.id))
     expect((await list('?q=cherry')).byStatus).toEqual({
       draft: 1,
       pending: 2,
@@ -67,7 +67,7 @@ describe('A sorted admin list of listings', { tags: ['ours-sortable-columns'] },
   })
 
   it('exports the matches as CSV with cells that spreadsheets treat as text', async () => {
-    await createAs(seller.cookie, 'pending', { title: '=1+1, "quoted"' })
+    await createWithStatus(seller.cookie, 'pending', { title: '=1+1, "quoted"' })
     const reply = await get('/api/admin/listings/export?status=pending', admin.cookie)
     expect(reply.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
     const [head, first, ...others] = (await reply.text()).trimEnd().split('\r\n')
@@ -104,21 +104,21 @@ describe('A long sorted list', () => {
 })
 
 describe('The order of featured items', { tags: ['ours-order-of-featured'] }, () => {
-  const onLanding = async () => titles({ items: (await askJson<Landing>('/api/landing')).products })
-  const featured = () => askJson<FeaturedListings>('/api/admin/featured/listings', admin.cookie)
+  const onLanding = async () => titles({ items: (await fetchJson<Landing>('/api/landing')).products })
+  const featured = () => fetchJson<FeaturedListings>('/api/admin/featured/listings', admin.cookie)
 
   it('is newest first until an admin changes it and applies to the landing page', async () => {
     const ids: string[] = []
     for (const title of ['A', 'B', 'C', 'D', 'E']) {
-      const { id } = await createAs(seller.cookie, 'published', { title })
-      await done(put(`listings/${id}/featured`, { featured: true }))
+      const { id } = await createWithStatus(seller.cookie, 'published', { title })
+      await expectOk(put(`listings/${id}/featured`, { featured: true }))
       ids.push(id)
     }
     expect(await featured()).toMatchObject({ ordered: false, featuredCount: 5 })
     expect(await onLanding()).toEqual(['E', 'D', 'C', 'B'])
 
     const [a, b, c, d, e] = ids
-    await done(put('featured/listings/order', { ids: [a, c, e, b, d] }))
+    await expectOk(put('featured/listings/order', { ids: [a, c, e, b, d] }))
     expect(titles(await featured())).toEqual(['A', 'C', 'E', 'B', 'D'])
     expect(await featured()).toMatchObject({ ordered: true })
     expect(await onLanding()).toEqual(['A', 'C', 'E', 'B'])
@@ -127,12 +127,12 @@ describe('The order of featured items', { tags: ['ours-order-of-featured'] }, ()
     ).toEqual({ subject_id: 'listings', before: '{"order":[]}', after: '{"order":["A","C","E","B","D"]}' })
 
     // What comes newly is first, and what left it has lost its place.
-    const { id: f } = await createAs(seller.cookie, 'published', { title: 'F' })
-    await done(put(`listings/${f}/featured`, { featured: true }))
-    await done(put(`listings/${a}/featured`, { featured: false }))
-    await done(put(`listings/${a}/featured`, { featured: true }))
+    const { id: f } = await createWithStatus(seller.cookie, 'published', { title: 'F' })
+    await expectOk(put(`listings/${f}/featured`, { featured: true }))
+    await expectOk(put(`listings/${a}/featured`, { featured: false }))
+    await expectOk(put(`listings/${a}/featured`, { featured: true }))
     expect(titles(await featured())).toEqual(['A', 'F', 'C', 'E', 'B', 'D'])
-    await done(put('featured/listings/order', { ids: [f, 'unknown', c] }))
+    await expectOk(put('featured/listings/order', { ids: [f, 'unknown', c] }))
     expect(titles(await featured())).toEqual(['F', 'C', 'A', 'E', 'B', 'D'])
   })
 
@@ -141,14 +141,14 @@ describe('The order of featured items', { tags: ['ours-order-of-featured'] }, ()
     for (const username of ['ada', 'bea', 'cleo']) {
       const { id } = await store({ role: 'seller' })
       await env.DB.prepare('UPDATE profiles SET username = ? WHERE id = ?').bind(username, id).run()
-      await done(put(`profiles/${id}/featured`, { featured: true }))
+      await expectOk(put(`profiles/${id}/featured`, { featured: true }))
       people.push(id)
     }
-    await done(put('featured/profiles/order', { ids: [people[1], people[0], people[2]] }))
-    const { items, ordered } = await askJson<FeaturedProfiles>('/api/admin/featured/profiles', admin.cookie)
+    await expectOk(put('featured/profiles/order', { ids: [people[1], people[0], people[2]] }))
+    const { items, ordered } = await fetchJson<FeaturedProfiles>('/api/admin/featured/profiles', admin.cookie)
     expect(ordered).toBe(true)
     expect(items.map(({ username }) => username)).toEqual(['bea', 'ada', 'cleo'])
-    const { portfolios } = await askJson<Landing>('/api/landing')
+    const { portfolios } = await fetchJson<Landing>('/api/landing')
     expect(portfolios.map(({ username }) => username)).toEqual(['bea', 'ada', 'cleo'])
   })
 
@@ -159,7 +159,7 @@ describe('The order of featured items', { tags: ['ours-order-of-featured'] }, ()
 })
 
 describe('The list of decision reasons', { tags: ['ours-list-of-reasons'] }, () => {
-  const reasons = () => askJson<ReviewReasons>('/api/admin/reasons', admin.cookie)
+  const reasons = () => fetchJson<ReviewReasons>('/api/admin/reasons', admin.cookie)
 
   it('is replaced as a whole by an admin who saw the current one, with an audit entry', async () => {
     const { reasons: seen } = await reasons()

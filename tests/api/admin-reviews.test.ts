@@ -6,7 +6,7 @@ import { ADMIN_PAGE_SIZE, MAX_REASON } from '#contract/admin/limits.ts'
 import type { Listing } from '#contract/listings/catalogue.ts'
 import type { PublicProfile } from '#contract/profiles/public-profile.ts'
 import { get, holdMail, mailsTo, outcome, post, statusOf, store, type Stored } from '../support/accounts.ts'
-import { askJson, askListings, jsonOf } from '../support/api.ts'
+import { fetchJson, fetchListings, jsonOf } from '../support/api.ts'
 import { addReview } from '../support/review-rows.ts'
 import { addListing, addProfile } from '../support/chat-rows.ts'
 import { seed } from '../support/seed.ts'
@@ -19,15 +19,15 @@ beforeEach(async () => {
   admin = await store({ role: 'admin' })
 })
 
-const list = (query = '') => askJson<AdminReviewPage>(`/api/admin/reviews${query}`, admin.cookie)
+const list = (query = '') => fetchJson<AdminReviewPage>(`/api/admin/reviews${query}`, admin.cookie)
 const ids = async (query = '') => (await list(query)).items.map(({ id }) => id)
-const look = (id: string) => askJson<AdminReviewDetail>(`/api/admin/reviews/${id}`, admin.cookie)
+const look = (id: string) => fetchJson<AdminReviewDetail>(`/api/admin/reviews/${id}`, admin.cookie)
 const set = (id: string, body: object, { cookie }: Stored = admin) =>
   post(`/api/admin/reviews/${id}/visibility`, body, { cookie })
 const hide = (id: string, by = admin) => set(id, { hidden: true, reason: 'Insults the seller.' }, by)
 const restore = (id: string, by = admin) => set(id, { hidden: false }, by)
 const entries = async (what: string) =>
-  (await askJson<ActivityPage>(`/api/admin/activity?what=${what}`, admin.cookie)).items
+  (await fetchJson<ActivityPage>(`/api/admin/activity?what=${what}`, admin.cookie)).items
 
 async function newListing(title = 'Inboxly'): Promise<string> {
   const [id = ''] = await seed(env.DB, [{ title }])
@@ -138,14 +138,14 @@ describe('Hiding a review', { tags: ['ours-reviews-for-admins'] }, () => {
     await addReview({ listingId: listing, rating: 2 })
     const id = (await addReview({ listingId: listing, reviewerId: author.id, comment: 'A thief!' })).id
     const rated = async () => {
-      const { rating, reviewCount } = await askJson<Listing>(`/api/listings/${listing}`)
+      const { rating, reviewCount } = await fetchJson<Listing>(`/api/listings/${listing}`)
       return [rating, reviewCount]
     }
     expect(await rated()).toEqual([3.5, 2])
     const { review, history } = await jsonOf<AdminReviewDetail>(hide(id))
     expect(review.hidden).toEqual({ at: expect.stringMatching(/Z$/), reason: 'Insults the seller.' })
     expect(await rated()).toEqual([2, 1])
-    expect((await askListings({ rating: '3' })).items.map((item) => item.id)).not.toContain(listing)
+    expect((await fetchListings({ rating: '3' })).items.map((item) => item.id)).not.toContain(listing)
     const entry = {
       actor: { id: admin.id },
       action: 'review.hide',
@@ -163,7 +163,7 @@ describe('Hiding a review', { tags: ['ours-reviews-for-admins'] }, () => {
 
     expect((await jsonOf<AdminReviewDetail>(restore(id))).review.hidden).toBeNull()
     expect(await rated()).toEqual([3.5, 2])
-    expect((await askListings({ rating: '3' })).items.map((item) => item.id)).toContain(listing)
+    expect((await fetchListings({ rating: '3' })).items.map((item) => item.id)).toContain(listing)
     expect((await look(id)).history.map(({ action }) => action)).toEqual(['review.restore', 'review.hide'])
     expect(await mailsTo(author.email)).toMatchObject([{ kind: 'review_hidden' }, { kind: 'review_restored' }])
   })
@@ -172,7 +172,7 @@ describe('Hiding a review', { tags: ['ours-reviews-for-admins'] }, () => {
     const [mara, imported] = [await store({ role: 'seller' }), crypto.randomUUID()]
     await env.DB.prepare("INSERT INTO profiles (id, role, created_at) VALUES (?, 'seller', 1)").bind(imported).run()
     const id = (await addReview({ profileId: mara.id, reviewerId: imported, rating: 1 })).id
-    const profile = () => askJson<PublicProfile>(`/api/profiles/${mara.id}`)
+    const profile = () => fetchJson<PublicProfile>(`/api/profiles/${mara.id}`)
     expect(await profile()).toMatchObject({ rating: 1, reviewCount: 1 })
     expect(await statusOf(hide(id))).toBe(200)
     expect(await profile()).toMatchObject({ rating: null, reviewCount: 0 })

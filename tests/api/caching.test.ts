@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Listing, ListingPage } from '#contract/listings/catalogue.ts'
 import { purgeTags } from '#worker/caching/purge-tags.ts'
 import { Catalog } from '#worker/index.ts'
-import { ask, askJson } from '../support/api.ts'
+import { fetchApi, fetchJson } from '../support/api.ts'
 import { clearCatalogue } from '../support/clear-catalogue.ts'
 import { later } from '../support/clock.ts'
 import { seed } from '../support/seed.ts'
@@ -18,9 +18,9 @@ beforeEach(async () => {
   id = ids[0] ?? ''
 })
 
-const titles = async () => (await askJson<ListingPage>('/api/listings')).items.map(({ title }) => title)
+const titles = async () => (await fetchJson<ListingPage>('/api/listings')).items.map(({ title }) => title)
 const withdraw = () => env.DB.prepare("UPDATE listings SET status = 'blocked' WHERE id = ?1").bind(id).run()
-const tagsOf = async (path: string) => (await ask(path)).headers.get('Cache-Tag')?.split(',')
+const tagsOf = async (path: string) => (await fetchApi(path)).headers.get('Cache-Tag')?.split(',')
 
 describe('A public response', () => {
   it.each([
@@ -33,7 +33,7 @@ describe('A public response', () => {
     '/api/sign-in-options',
     '/api/tags',
   ])('is cacheable, has a strong ETag and sets no cookie: %s', async (path) => {
-    const { status, headers } = await ask(path, { headers: { Cookie: 'session=secret' } })
+    const { status, headers } = await fetchApi(path, { headers: { Cookie: 'session=secret' } })
     expect(status).toBe(200)
     expect(headers.get('Cache-Control')).toBe(FRESH)
     expect(headers.get('ETag')).toMatch(/^"[0-9a-f]{40}"$/)
@@ -42,23 +42,23 @@ describe('A public response', () => {
   })
 
   it('has cache tags for what it shows', async () => {
-    const { seller } = await askJson<Listing>('/api/listings/inboxly')
+    const { seller } = await fetchJson<Listing>('/api/listings/inboxly')
     expect(await tagsOf('/api/listings')).toEqual(['catalogue', 'lists'])
     expect(await tagsOf('/api/listings/inboxly')).toEqual(['catalogue', `listing:${id}`, `seller:${seller.id}`])
     expect(await tagsOf('/api/tags')).toEqual(['catalogue', 'names'])
   })
 
   it('is 304 if unchanged', async () => {
-    const etag = (await ask('/api/listings')).headers.get('ETag') ?? ''
+    const etag = (await fetchApi('/api/listings')).headers.get('ETag') ?? ''
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
-      const reply = await ask('/api/listings', { headers: { 'If-None-Match': known } })
+      const reply = await fetchApi('/api/listings', { headers: { 'If-None-Match': known } })
       expect([reply.status, reply.headers.get('ETag'), await reply.text()]).toEqual([304, etag, ''])
     }
-    expect((await ask('/api/listings', { headers: { 'If-None-Match': '"other"' } })).status).toBe(200)
+    expect((await fetchApi('/api/listings', { headers: { 'If-None-Match': '"other"' } })).status).toBe(200)
   })
 
   it('keeps its ETag until its content changes', async () => {
-    const etag = async () => (await ask('/api/listings')).headers.get('ETag')
+    const etag = async () => (await fetchApi('/api/listings')).headers.get('ETag')
     const before = await etag()
     await purgeTags(env, [{ listing: id }])
     expect(await etag()).toBe(before)
@@ -70,21 +70,21 @@ describe('A public response', () => {
   it('is not cached if it is an error', async () => {
     const catalogFetch = vi.spyOn(Catalog.prototype, 'fetch')
     for (const _ of [1, 2]) {
-      const reply = await ask('/api/listings/unknown')
+      const reply = await fetchApi('/api/listings/unknown')
       expect([reply.status, reply.headers.get('Cache-Control')]).toEqual([404, 'no-store'])
     }
     expect(catalogFetch).toHaveBeenCalledTimes(2)
-    expect((await ask('/api/listings?page=0')).headers.get('Cache-Control')).toBe('no-store')
+    expect((await fetchApi('/api/listings?page=0')).headers.get('Cache-Control')).toBe('no-store')
   })
 })
 
 describe('The gateway', () => {
   it('calls the cached entrypoint once, with a normalized URL and nothing about the caller', async () => {
     const catalogFetch = vi.spyOn(Catalog.prototype, 'fetch')
-    await ask('/api/listings?tags=b,a&q=inbox', {
+    await fetchApi('/api/listings?tags=b,a&q=inbox', {
       headers: { Cookie: 'a=b', Authorization: 'x', 'Accept-Language': 'de' },
     })
-    await ask('/api/listings?q=inbox&tags=A,B&utm_source=mail')
+    await fetchApi('/api/listings?q=inbox&tags=A,B&utm_source=mail')
     expect(catalogFetch).toHaveBeenCalledTimes(1)
     const request = catalogFetch.mock.calls[0]?.[0]
     expect(new URL(request?.url ?? '').search).toBe('?q=inbox&tags=a,b')
@@ -96,7 +96,7 @@ describe('The gateway', () => {
     const same = ['inboxly', 'inb%6Fxly', 'inb%6fxly', '%69%6e%62%6f%78%6c%79']
     const byId = [id, id.toUpperCase(), `%${id.charCodeAt(0).toString(16)}${id.slice(1)}`]
     for (const name of [...same, ...byId]) {
-      const reply = await ask(`/api/listings/${name}`)
+      const reply = await fetchApi(`/api/listings/${name}`)
       expect([reply.status, (await reply.json<Listing>()).id]).toEqual([200, id])
     }
     expect(catalogFetch.mock.calls.map(([{ url }]) => new URL(url).pathname)).toEqual([
@@ -107,11 +107,11 @@ describe('The gateway', () => {
 
   it('gives concurrent callers the same response and later callers the cached one', async () => {
     const fetched = vi.spyOn(Catalog.prototype, 'fetch')
-    const replies = await Promise.all(Array.from({ length: 50 }, () => ask('/api/listings')))
+    const replies = await Promise.all(Array.from({ length: 50 }, () => fetchApi('/api/listings')))
     expect(new Set(await Promise.all(replies.map((reply) => reply.text()))).size).toBe(1)
     expect(new Set(replies.map(({ headers }) => headers.get('X-Request-Id'))).size).toBe(50)
     fetched.mockClear()
-    await ask('/api/listings')
+    await fetchApi('/api/listings')
     expect(fetched).not.toHaveBeenCalled()
   })
 
@@ -120,7 +120,7 @@ describe('The gateway', () => {
     await withdraw()
     await purgeTags(env, [{ listing: id }])
     expect(await titles()).toEqual([])
-    expect((await ask('/api/listings/inboxly')).status).toBe(404)
+    expect((await fetchApi('/api/listings/inboxly')).status).toBe(404)
 
     await env.DB.prepare("UPDATE listings SET status = 'published' WHERE id = ?1").bind(id).run()
     later(2_000)

@@ -15,9 +15,9 @@ import {
   store,
   type Stored,
 } from '../support/accounts.ts'
-import { ask, askJson, jsonOf } from '../support/api.ts'
+import { fetchApi, fetchJson, jsonOf } from '../support/api.ts'
 import { later } from '../support/clock.ts'
-import { addLetter, addSubscribers, provider, queueNext, sendDue, sendLetters } from '../support/letters.ts'
+import { addCampaign, addSubscribers, provider, queueNext, sendDue, sendCampaigns } from '../support/campaigns.ts'
 
 const DRAFT = { subject: 'New products', body: '## This month\n\n- [Inboxly](https://sourceyard.test/product/inboxly)' }
 const ADDRESS = '/api/admin/letters'
@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 const from = () => ({ cookie: admin.cookie })
 const write = (content = DRAFT) => jsonOf<CampaignDetail>(post(ADDRESS, content, from()))
-const read = (id: string) => askJson<CampaignDetail>(`${ADDRESS}/${id}`, admin.cookie)
+const read = (id: string) => fetchJson<CampaignDetail>(`${ADDRESS}/${id}`, admin.cookie)
 const save = (id: string, change: object) => send('PUT', `${ADDRESS}/${id}`, { ...DRAFT, ...change }, from())
 const begin = (id: string, version = 1) => post(`${ADDRESS}/${id}/send`, { version }, from())
 const actions = async () => {
@@ -55,7 +55,7 @@ describe('A campaign draft', { tags: ['ours-letters'] }, () => {
     expect(saved).toMatchObject({ subject: 'Newer products', version: 2 })
     expect(await read(made.id)).toEqual(saved)
     expect(await statusOf(send('DELETE', `${ADDRESS}/${made.id}`, undefined, from()))).toBe(204)
-    expect(await outcome(ask(`${ADDRESS}/${made.id}`, { headers: { Cookie: admin.cookie } }))).toMatchObject({
+    expect(await outcome(fetchApi(`${ADDRESS}/${made.id}`, { headers: { Cookie: admin.cookie } }))).toMatchObject({
       status: 404,
       code: 'letter_not_found',
     })
@@ -96,7 +96,7 @@ describe('A campaign draft', { tags: ['ours-letters'] }, () => {
   it('is listed with the others, newest first, next to the number of subscribers', async () => {
     await addSubscribers(newAddress(), newAddress())
     const [first, second] = [await write(), await write({ ...DRAFT, subject: 'Second' })]
-    const page = await askJson<CampaignPage>(ADDRESS, admin.cookie)
+    const page = await fetchJson<CampaignPage>(ADDRESS, admin.cookie)
     expect(page.items.map(({ id }) => id)).toEqual([second.id, first.id])
     expect(page).toMatchObject({ next: null, subscribers: { confirmed: 2, pending: 0 } })
   })
@@ -106,10 +106,10 @@ describe('Sending a campaign', { tags: ['ours-letters-sent-once'] }, () => {
   it('reaches every confirmed address once, with one-click unsubscribe headers, and then ends', async () => {
     const addresses = many()
     const ids = await addSubscribers(...addresses)
-    const id = await addLetter()
+    const id = await addCampaign()
     expect(await jsonOf(begin(id))).toMatchObject({ state: 'sending', audience: addresses.length, queued: 0 })
     const { sent, bindings } = provider()
-    await sendLetters(bindings)
+    await sendCampaigns(bindings)
     expect(recipients(sent)).toEqual(addresses)
     expect(await read(id)).toMatchObject({ state: 'sent', queued: addresses.length })
     for (const { to, subject, text, html, headers = {} } of sent) {
@@ -122,12 +122,12 @@ describe('Sending a campaign', { tags: ['ours-letters-sent-once'] }, () => {
       expect(html).toContain('>Inboxly</a>')
     }
     expect(await actions()).toEqual(['letter.send'])
-    await sendLetters(bindings)
+    await sendCampaigns(bindings)
     expect(sent).toHaveLength(addresses.length)
   })
 
   it('requires a subscriber and happens once', async () => {
-    const id = await addLetter()
+    const id = await addCampaign()
     expect(await outcome(begin(id))).toMatchObject({ status: 409, code: 'nobody_subscribed' })
     await addSubscribers(newAddress())
     const replies = await Promise.all([begin(id), begin(id)].map(outcome))
@@ -140,7 +140,7 @@ describe('Sending a campaign', { tags: ['ours-letters-sent-once'] }, () => {
   it('resumes after a crash at any point with the same result', async () => {
     const addresses = many()
     await addSubscribers(...addresses)
-    await statusOf(begin(await addLetter()))
+    await statusOf(begin(await addCampaign()))
     const { sent, bindings } = provider()
     // One batch is queued and sent in part, the next one is lost before it is written, and one is written and not sent.
     await queueNext()
@@ -151,25 +151,25 @@ describe('Sending a campaign', { tags: ['ours-letters-sent-once'] }, () => {
     await queueNext()
     expect(sent).toHaveLength(CAMPAIGN_BATCH)
     later(60_000)
-    await sendLetters(bindings)
+    await sendCampaigns(bindings)
     expect(recipients(sent)).toEqual(addresses)
   })
 
   it('sends each address one mail when runs overlap', async () => {
     const addresses = many()
     await addSubscribers(...addresses)
-    await statusOf(begin(await addLetter()))
+    await statusOf(begin(await addCampaign()))
     const { sent, bindings } = provider()
     for (let round = 0; round < 3; round += 1) await Promise.all([queueNext(), queueNext(), queueNext()])
     await Promise.all([sendDue(bindings), sendDue(bindings)])
-    await sendLetters(bindings)
+    await sendCampaigns(bindings)
     expect(recipients(sent)).toEqual(addresses)
   })
 
   it('skips people who unsubscribe before their mail is sent or confirm after it began', async () => {
     const [leaver, stayer, late] = [newAddress(), newAddress(), newAddress()]
     await addSubscribers(leaver, stayer)
-    const id = await addLetter()
+    const id = await addCampaign()
     await statusOf(begin(id))
     await queueNext()
     later(1_000)
@@ -177,20 +177,20 @@ describe('Sending a campaign', { tags: ['ours-letters-sent-once'] }, () => {
     await addSubscribers(late)
     await env.DB.prepare('UPDATE subscribers SET confirmed_at = ? WHERE email = ?').bind(Date.now(), late).run()
     const { sent, bindings } = provider()
-    await sendLetters(bindings)
+    await sendCampaigns(bindings)
     expect(recipients(sent)).toEqual([stayer])
   })
 
   it('marks an address that the mail provider rejects as bounced and retries other failures', async () => {
     const [gone, away] = [newAddress('gone'), newAddress('away')]
     await addSubscribers(gone, away)
-    await statusOf(begin(await addLetter()))
+    await statusOf(begin(await addCampaign()))
     vi.spyOn(console, 'error').mockReturnValue()
     const { sent, bindings } = provider(({ to }) => {
       if (to === gone) throw Object.assign(new Error('Suppressed'), { code: 'E_RECIPIENT_SUPPRESSED' })
       throw Object.assign(new Error('Too many'), { code: 'E_RATE_LIMIT_EXCEEDED' })
     })
-    await sendLetters(bindings)
+    await sendCampaigns(bindings)
     expect(sent).toEqual([])
     const { results } = await env.DB.prepare('SELECT email, state FROM subscribers ORDER BY email').all()
     expect(results).toEqual([
@@ -205,7 +205,7 @@ describe('Sending a campaign', { tags: ['ours-letters-sent-once'] }, () => {
 
   it('lets other mails through between its batches', async () => {
     await addSubscribers(...many(CAMPAIGN_BATCH * 2))
-    await statusOf(begin(await addLetter()))
+    await statusOf(begin(await addCampaign()))
     await queueNext()
     const waiting = async () => env.DB.prepare('SELECT count(*) AS n FROM outbox WHERE sealed IS NOT NULL').first('n')
     expect(await waiting()).toBe(CAMPAIGN_BATCH)
@@ -215,7 +215,7 @@ describe('Sending a campaign', { tags: ['ours-letters-sent-once'] }, () => {
 describe('Newsletter exports for admins', { tags: ['ours-subscribers-for-admins'] }, () => {
   it('include a spreadsheet-safe file of the confirmed addresses, with an audit entry', async () => {
     await addSubscribers('ada@example.com', '=cmd|x@example.com')
-    const reply = await ask('/api/admin/subscribers/export', { headers: { Cookie: admin.cookie } })
+    const reply = await fetchApi('/api/admin/subscribers/export', { headers: { Cookie: admin.cookie } })
     expect(reply.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
     expect(await reply.text()).toBe(
       'email,subscribed\r\nada@example.com,1970-01-01T00:00:00.001Z\r\n"\'=cmd|x@example.com",1970-01-01T00:00:00.001Z\r\n',
@@ -242,9 +242,9 @@ describe('Newsletter exports for admins', { tags: ['ours-subscribers-for-admins'
     const now = Date.now()
     await publish('Announced', now - 1_000)
     await addSubscribers(newAddress())
-    await statusOf(begin(await addLetter()))
+    await statusOf(begin(await addCampaign()))
     const url = await publish('Fresh', now + 60_000)
-    expect(await askJson(`${ADDRESS}/new-listings`, admin.cookie)).toEqual({
+    expect(await fetchJson(`${ADDRESS}/new-listings`, admin.cookie)).toEqual({
       items: [{ title: 'Fresh', priceCents: 4900, url }],
     })
   })

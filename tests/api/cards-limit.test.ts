@@ -5,7 +5,7 @@ import type { ErrorReply } from '#contract/errors.ts'
 import { app } from '#worker/app.ts'
 import { findCard } from '#worker/cards/find-card.ts'
 import { open } from '#worker/db/client.ts'
-import { listed } from '../support/cards.ts'
+import { newCardUrl } from '../support/social-cards.ts'
 import { clearCatalogue } from '../support/clear-catalogue.ts'
 import { record } from '../support/recording-db.ts'
 import { seed } from '../support/seed.ts'
@@ -34,14 +34,14 @@ async function requestFrom(ip: string, path: string, full = '') {
 
 describe('Requests for social cards', { tags: ['ours-cards-limited'] }, () => {
   it('count by network and by the /48 around an IPv6 address, separately from searches', async () => {
-    const address = await listed({ title: 'Kit' })
+    const address = await newCardUrl({ title: 'Kit' })
     expect((await requestFrom('192.0.2.1', address)).limiterKeys).toEqual(['network card:192.0.2.1'])
     const { limiterKeys, reply } = await requestFrom('2001:db8:1:2::3', address)
     expect([reply.status, limiterKeys]).toEqual([200, ['network card:2001:db8:1:2', 'site card:2001:db8:1/48']])
   })
 
   it.each(['network', 'site'])('over the limit of %s are rejected before anything is read', async (full) => {
-    const { reply, reads } = await requestFrom('2001:db8::1', await listed({ title: 'Kit' }), full)
+    const { reply, reads } = await requestFrom('2001:db8::1', await newCardUrl({ title: 'Kit' }), full)
     expect([reply.status, reads.statements.length]).toEqual([429, 0])
     expect([reply.headers.get('Retry-After'), reply.headers.get('Cache-Control')]).toEqual(['60', 'no-store'])
     expect((await reply.json<ErrorReply>()).error.code).toBe('too_many_attempts')

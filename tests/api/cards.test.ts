@@ -6,9 +6,9 @@ import { SOCIAL_CARD_BYTES, SOCIAL_CARD_RETENTION_MS } from '#contract/limits.ts
 import { readImageFile } from '#contract/media/image-file.ts'
 import type { PublicProfile } from '#contract/profiles/public-profile.ts'
 import { sweepCards } from '#worker/cards/sweep-cards.ts'
-import { ask, askJson } from '../support/api.ts'
+import { fetchApi, fetchJson } from '../support/api.ts'
 import { clearCatalogue } from '../support/clear-catalogue.ts'
-import { addressOf, bytesAt, lightOf, listed } from '../support/cards.ts'
+import { cardUrl, fetchImage, countLightPixels, newCardUrl } from '../support/social-cards.ts'
 import { png } from '../support/images.ts'
 import { seed } from '../support/seed.ts'
 
@@ -27,11 +27,11 @@ afterEach(() => vi.restoreAllMocks())
 describe('The social card of a listing', { tags: ['ours-cards'] }, () => {
   it('is drawn at the first request and stored', async () => {
     const drawn = vi.spyOn(Renderer.prototype, 'render')
-    const address = await listed({ title: 'Inboxly', ...RATED })
-    const first = await bytesAt(address)
+    const address = await newCardUrl({ title: 'Inboxly', ...RATED })
+    const first = await fetchImage(address)
     expect(readImageFile(first)).toMatchObject({ type: 'image/jpeg', ...CARD_SIZE })
     expect(first.length).toBeLessThanOrEqual(SOCIAL_CARD_BYTES)
-    const again = await ask(address)
+    const again = await fetchApi(address)
     expect(again.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
     expect(new Uint8Array(await again.arrayBuffer())).toEqual(first)
     expect(drawn).toHaveBeenCalledTimes(1)
@@ -43,68 +43,68 @@ describe('The social card of a listing', { tags: ['ours-cards'] }, () => {
       { title: 'Twin', ...RATED },
       { title: 'Twin', ...RATED },
     ])
-    const addresses = await Promise.all(ids.map(addressOf))
-    const all = await Promise.all([...addresses, ...addresses, ...addresses].map(bytesAt))
+    const addresses = await Promise.all(ids.map(cardUrl))
+    const all = await Promise.all([...addresses, ...addresses, ...addresses].map(fetchImage))
     for (const bytes of all) expect(bytes).toEqual(all[0])
     expect(drawn).toHaveBeenCalledTimes(1)
     expect((await env.CARDS.list()).objects.length).toBe(1)
   })
 
   it('fits its text, also in other scripts', async () => {
-    const without = await lightOf(await bytesAt(await listed({ title: '.', seller: 'x' })))
+    const without = await countLightPixels(await fetchImage(await newCardUrl({ title: '.', seller: 'x' })))
     for (const [script, title] of [
       ['a title of 120 characters', 'White-label software-as-a-service starter with billing '.repeat(3).slice(0, 120)],
       ['Arabic', 'صندوق بريد مشترك للدعم'],
     ] as const) {
-      const bytes = await bytesAt(await listed({ title, seller: 'x' }))
+      const bytes = await fetchImage(await newCardUrl({ title, seller: 'x' }))
       expect(bytes.length, `${script}`).toBeLessThanOrEqual(SOCIAL_CARD_BYTES)
-      expect((await lightOf(bytes)) - without, `${script}`).toBeGreaterThan(1_500)
+      expect((await countLightPixels(bytes)) - without, `${script}`).toBeGreaterThan(1_500)
     }
   })
 
   it('shows the cover in any available width and omits a broken or missing one', async () => {
-    const { length } = await bytesAt(await listed({ title: 'Kit' }))
+    const { length } = await fetchImage(await newCardUrl({ title: 'Kit' }))
     await env.PRODUCT_IMAGES.put('noisy cover.png', png(640, 400, false))
-    expect((await bytesAt(await listed({ title: 'Kit', images: ['noisy cover.png'] }))).length).toBeGreaterThan(
+    expect((await fetchImage(await newCardUrl({ title: 'Kit', images: ['noisy cover.png'] }))).length).toBeGreaterThan(
       2 * length,
     )
     await env.PRODUCT_IMAGES.put('broken.png', 'no picture')
     for (const image of ['broken.png', 'gone.png', 'https://elsewhere.example/cover.png'])
-      expect(Math.abs((await bytesAt(await listed({ title: 'Kit', images: [image] }))).length - length)).toBeLessThan(
-        3_000,
-      )
+      expect(
+        Math.abs((await fetchImage(await newCardUrl({ title: 'Kit', images: [image] }))).length - length),
+      ).toBeLessThan(3_000)
   })
 
   it('gets a new URL when the listing changes, and the former URL redirects to it', async () => {
-    const address = await listed({ title: 'Before' })
-    await bytesAt(address)
+    const address = await newCardUrl({ title: 'Before' })
+    await fetchImage(address)
     const [, , , , id = ''] = address.split('/')
     await env.DB.prepare("UPDATE listings SET title = 'After' WHERE id = ?").bind(id).run()
     for (const old of [address, address.replace(/[^/]+$/, 'anything.jpg')]) {
-      const reply = await ask(old, { redirect: 'manual' })
+      const reply = await fetchApi(old, { redirect: 'manual' })
       expect([reply.status, reply.headers.get('Cache-Control')]).toEqual([302, 'no-cache'])
       const now = reply.headers.get('Location') ?? ''
       expect(now).not.toBe(address)
-      await bytesAt(now)
+      await fetchImage(now)
     }
   })
 
   it('returns 404 when the listing is no longer live', async () => {
-    const address = await listed({ title: 'Kit' })
-    await bytesAt(address)
+    const address = await newCardUrl({ title: 'Kit' })
+    await fetchImage(address)
     await env.DB.prepare("UPDATE listings SET status = 'blocked'").run()
-    expect((await ask(address)).status).toBe(404)
+    expect((await fetchApi(address)).status).toBe(404)
     for (const path of ['listing/kit/x.jpg', 'page/home/x.jpg', `profile/${crypto.randomUUID()}/x.jpg`])
-      expect((await ask(`/images/cards/${path}`)).status).toBe(404)
+      expect((await fetchApi(`/images/cards/${path}`)).status).toBe(404)
   })
 })
 
 it('The social card of a profile shows the person', { tags: ['ours-cards'] }, async () => {
   await seed(env.DB, [{ title: 'Kit', seller: 'mara' }])
-  const profile = await askJson<PublicProfile>('/api/profiles/mara')
-  const bytes = await bytesAt(await cardPath(profile.id, profileCard(profile)))
+  const profile = await fetchJson<PublicProfile>('/api/profiles/mara')
+  const bytes = await fetchImage(await cardPath(profile.id, profileCard(profile)))
   expect(readImageFile(bytes)).toMatchObject({ type: 'image/jpeg', ...CARD_SIZE })
-  expect(await lightOf(bytes)).toBeGreaterThan(1_500)
+  expect(await countLightPixels(bytes)).toBeGreaterThan(1_500)
 })
 
 it(
@@ -114,26 +114,26 @@ it(
     const card = pageCard('privacy')
     if (!card) throw new Error('There is no such card.')
     expect(card.title).toBe('Privacy Policy')
-    const bytes = await bytesAt(await cardPath('privacy', card))
+    const bytes = await fetchImage(await cardPath('privacy', card))
     expect(readImageFile(bytes)).toMatchObject({ type: 'image/jpeg', ...CARD_SIZE })
-    expect(await lightOf(bytes)).toBeGreaterThan(1_500)
+    expect(await countLightPixels(bytes)).toBeGreaterThan(1_500)
     for (const other of ['home', 'settings', 'toString', '__proto__', 'x'.repeat(500)])
-      expect((await ask(`/images/cards/page/${other}/x.jpg`)).status).toBe(404)
+      expect((await fetchApi(`/images/cards/page/${other}/x.jpg`)).status).toBe(404)
   },
 )
 
 it('A card that cannot be drawn redirects to the image of the site', { tags: ['ours-cards'] }, async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const drawn = vi.spyOn(Renderer.prototype, 'render').mockRejectedValue(new Error('No fonts.'))
-  const address = await listed({ title: 'Kit' })
-  const reply = await ask(address, { redirect: 'manual' })
+  const address = await newCardUrl({ title: 'Kit' })
+  const reply = await fetchApi(address, { redirect: 'manual' })
   expect([reply.status, reply.headers.get('Location'), reply.headers.get('Cache-Control')]).toEqual([
     302,
     '/social.jpg',
     'no-store',
   ])
   drawn.mockRestore()
-  await bytesAt(address)
+  await fetchImage(address)
 })
 
 it('Cards drawn long ago are removed in parts', { tags: ['ours-cards'] }, async () => {

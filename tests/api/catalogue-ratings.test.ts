@@ -4,11 +4,11 @@ import { EVERYTHING } from '#contract/cache-tags.ts'
 import { NEW_BADGE_MS } from '#contract/reviews/limits.ts'
 import type { PortfolioPage } from '#contract/profiles/portfolios.ts'
 import { memoryCache } from '#worker/caching/memory-cache.ts'
-import { askJson, askListings } from '../support/api.ts'
+import { fetchJson, fetchListings } from '../support/api.ts'
 import { clearCatalogue } from '../support/clear-catalogue.ts'
 import { seed } from '../support/seed.ts'
 
-const titles = async (query: Record<string, string>) => (await askListings(query)).items.map(({ title }) => title)
+const titles = async (query: Record<string, string>) => (await fetchListings(query)).items.map(({ title }) => title)
 
 beforeEach(() => clearCatalogue(env.DB))
 
@@ -40,7 +40,7 @@ describe('The filter ‘Rated at least’', { tags: ['ours-rated-at-least'] }, (
     expect(await titles({ rating: '4' })).toEqual(['3.95'])
     expect(await titles({ rating: '3' })).toEqual(['2.95', '3.95', '3.94'])
     expect(await titles({ rating: '2', sort: 'top-rated' })).toEqual(['3.95', '3.94', '2.95'])
-    expect((await askListings({ rating: '4' })).items[0]?.rating).toBe(4)
+    expect((await fetchListings({ rating: '4' })).items[0]?.rating).toBe(4)
   })
 
   it('combines with a text of any length, a category and tags', async () => {
@@ -105,13 +105,13 @@ describe('The ‘New’ badge', { tags: ['1-2-card', '2-card-everybody-username'
       ),
       env.DB.prepare("UPDATE profiles SET rating_sum = 4, rating_count = 1 WHERE username = 'cleo'"),
     ])
-    const { items } = await askListings({})
+    const { items } = await fetchListings({})
     expect(items.map(({ title, isNew }) => [title, isNew])).toEqual([
       ['Young and rated', false],
       ['Old', false],
       ['Young', true],
     ])
-    const people = await askJson<PortfolioPage>('/api/profiles')
+    const people = await fetchJson<PortfolioPage>('/api/profiles')
     expect(people.items.map(({ username, isNew }) => [username, isNew]).toSorted()).toEqual([
       ['bob', false],
       ['cleo', false],

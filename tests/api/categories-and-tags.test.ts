@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { askJson, askListings } from '../support/api.ts'
+import { fetchJson, fetchListings } from '../support/api.ts'
 import { seed } from '../support/seed.ts'
 
 interface Names {
@@ -8,7 +8,7 @@ interface Names {
 }
 
 const countsAt = async (path: string) =>
-  (await askJson<Names>(path)).items.map(({ name, listingCount }) => [name, listingCount])
+  (await fetchJson<Names>(path)).items.map(({ name, listingCount }) => [name, listingCount])
 
 beforeAll(async () => {
   await seed(env.DB, [
@@ -30,10 +30,12 @@ describe('GET /api/categories', () => {
   })
 
   it('returns an id and a slug that both filter the list to that number', async () => {
-    const { items } = await askJson<{ items: { id: string; slug: string; listingCount: number }[] }>('/api/categories')
+    const { items } = await fetchJson<{ items: { id: string; slug: string; listingCount: number }[] }>(
+      '/api/categories',
+    )
     for (const { id, slug, listingCount } of items) {
-      expect(await askListings({ category: slug })).toMatchObject({ total: listingCount })
-      expect(await askListings({ category: id.toUpperCase() })).toMatchObject({ total: listingCount })
+      expect(await fetchListings({ category: slug })).toMatchObject({ total: listingCount })
+      expect(await fetchListings({ category: id.toUpperCase() })).toMatchObject({ total: listingCount })
     }
   })
 })
@@ -49,6 +51,6 @@ describe('GET /api/tags', () => {
 
   it('returns names that filter the list to that number', async () => {
     for (const [name, count] of await countsAt('/api/tags'))
-      expect(await askListings({ tags: String(name) })).toMatchObject({ total: count })
+      expect(await fetchListings({ tags: String(name) })).toMatchObject({ total: count })
   })
 })

@@ -1,15 +1,15 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { get, holdMail, outcome, PASSWORD, post, send, store } from '../support/accounts.ts'
-import { ask } from '../support/api.ts'
+import { fetchApi } from '../support/api.ts'
 import { uploaded } from '../support/images.ts'
-import { newUsername, publicProfile, saved, storeNamed } from '../support/profiles.ts'
+import { newUsername, publicProfile, saved, storeWithUsername } from '../support/profiles.ts'
 
 holdMail()
 
 /** Somebody who has filled in everything there is, and was called something else before. */
 async function storeFull() {
-  const mara = await storeNamed(newUsername('leaver'))
+  const mara = await storeWithUsername(newUsername('leaver'))
   const profile = await saved(mara, {
     username: newUsername('leaver'),
     firstName: 'Mara',
@@ -49,7 +49,7 @@ describe('The profile of a deleted account', () => {
     const row = await env.DB.prepare('SELECT * FROM profiles WHERE id = ?').bind(id).first<Record<string, unknown>>()
     const texts = Object.entries(row ?? {}).filter(([, value]) => typeof value === 'string')
     expect(Object.fromEntries(texts)).toEqual({ id, first_name: 'Deleted', last_name: 'user', role: 'buyer' })
-    for (const name of [former, profile.username]) expect((await ask(`/api/profiles/${name}`)).status).toBe(404)
+    for (const name of [former, profile.username]) expect((await fetchApi(`/api/profiles/${name}`)).status).toBe(404)
     expect(await publicProfile(id)).toMatchObject({ name: 'Deleted user', username: null, hidden: [], banner: null })
     expect(await (await post(`/api/profiles/${id}/contacts`, {})).json()).toEqual({
       email: null,

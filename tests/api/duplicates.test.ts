@@ -6,11 +6,11 @@ import { MAX_IMAGES_STORED } from '#contract/media/limits.ts'
 import type { OwnListing } from '#contract/listings/own-listings.ts'
 import worker from '#worker/index.ts'
 import { holdMail, outcome, post, store, type Stored } from '../support/accounts.ts'
-import { ask, jsonOf } from '../support/api.ts'
+import { fetchApi, jsonOf } from '../support/api.ts'
 import { later } from '../support/clock.ts'
 import { clearCatalogue } from '../support/clear-catalogue.ts'
 import { uploaded } from '../support/images.ts'
-import { create, createAs, done, readListing, remove, save } from '../support/own-listings.ts'
+import { create, createWithStatus, expectOk, readListing, remove, save } from '../support/own-listings.ts'
 import { seed } from '../support/seed.ts'
 import { wrongCounts } from '../support/wrong-counts.ts'
 import { createScheduledController } from 'cloudflare:test'
@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 const duplicate = (id: string, cookie = seller.cookie) => post(`/api/projects/${id}/duplicate`, {}, { cookie })
 const duplicated = (id: string) => jsonOf<OwnListing>(duplicate(id))
-const isThere = async (path: string) => (await ask(path, { method: 'HEAD' })).status === 200
+const isThere = async (path: string) => (await fetchApi(path, { method: 'HEAD' })).status === 200
 const shownAt = async (path: string) =>
   env.DB.prepare('SELECT shown_at FROM pictures WHERE path = ?').bind(path).first<string>('shown_at')
 const sweep = () => worker.scheduled(createScheduledController(), env)
@@ -37,7 +37,7 @@ describe('A duplicate of a project', { tags: ['ours-duplicate'] }, () => {
   it('is a draft with the same content and none of the history', async () => {
     await seed(env.DB, [{ title: 'Other', category: 'SaaS' }])
     const category = await env.DB.prepare("SELECT id FROM categories WHERE name = 'SaaS'").first<string>('id')
-    const listing = await createAs(seller.cookie, 'published', {
+    const listing = await createWithStatus(seller.cookie, 'published', {
       category,
       tags: 'React, AI',
       demoLink: 'https://inboxly.example/',
@@ -81,12 +81,12 @@ describe('A duplicate of a project', { tags: ['ours-duplicate'] }, () => {
       for (const width of VARIANT_WIDTHS) expect(await isThere(variantOf(path, width))).toBe(true)
     }
 
-    await done(save(seller.cookie, listing, { featureImage: null, images: [] }))
+    await expectOk(save(seller.cookie, listing, { featureImage: null, images: [] }))
     later(2 * DAY)
     await sweep()
     expect(await isThere(feature)).toBe(false)
     for (const path of copies) expect(await isThere(path)).toBe(true)
-    await done(save(seller.cookie, copy, { featureImage: copy.featureImage, images: [] }))
+    await expectOk(save(seller.cookie, copy, { featureImage: copy.featureImage, images: [] }))
   })
 
   it('uses imported and external images at their existing addresses', async () => {
@@ -114,7 +114,7 @@ describe('A duplicate of a project', { tags: ['ours-duplicate'] }, () => {
       .bind(seller.id, MAX_IMAGES_STORED)
       .run()
     expect(await outcome(duplicate(listing.id))).toMatchObject({ code: 'pictures_full' })
-    await done(remove(seller.cookie, listing.id))
+    await expectOk(remove(seller.cookie, listing.id))
     expect(await outcome(duplicate(listing.id))).toMatchObject({ code: 'project_deleted' })
     const { results } = await env.DB.prepare('SELECT id FROM listings WHERE seller_id = ?').bind(seller.id).all()
     expect(results).toHaveLength(1)

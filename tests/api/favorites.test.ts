@@ -12,10 +12,10 @@ import {
 import { open } from '#worker/db/client.ts'
 import { countFavorites, findFavoriteIds, listFavorites } from '#worker/favorites/list-favorites.queries.ts'
 import { outcome, send, store, type Stored } from '../support/accounts.ts'
-import { askJson, jsonOf } from '../support/api.ts'
+import { fetchJson, jsonOf } from '../support/api.ts'
 import { clearCatalogue } from '../support/clear-catalogue.ts'
 import { later } from '../support/clock.ts'
-import { createAs, judge, move, readListing } from '../support/own-listings.ts'
+import { createWithStatus, setStatus, transition, readListing } from '../support/own-listings.ts'
 import { record } from '../support/recording-db.ts'
 import { wrongCounts } from '../support/wrong-counts.ts'
 
@@ -36,9 +36,9 @@ const save = (id: string, person: Pick<Stored, 'cookie'> | undefined = buyer, bo
   outcome(send('PUT', `/api/favorites/${id}`, body, person))
 const drop = (id: string, person: Stored | undefined = buyer) =>
   outcome(send('DELETE', `/api/favorites/${id}`, undefined, person))
-const list = (query = '', person = buyer) => askJson<FavoritePage>(`/api/favorites${query}`, person.cookie)
-const ids = async (person = buyer) => (await askJson<{ ids: string[] }>('/api/favorites/ids', person.cookie)).ids
-const listed = (title: string, price = '100') => createAs(seller.cookie, 'published', { title, price })
+const list = (query = '', person = buyer) => fetchJson<FavoritePage>(`/api/favorites${query}`, person.cookie)
+const ids = async (person = buyer) => (await fetchJson<{ ids: string[] }>('/api/favorites/ids', person.cookie)).ids
+const listed = (title: string, price = '100') => createWithStatus(seller.cookie, 'published', { title, price })
 const setPrice = (id: string, cents: number) =>
   env.DB.prepare('UPDATE listings SET price_cents = ?2 WHERE id = ?1').bind(id, cents).run()
 
@@ -79,7 +79,7 @@ describe('Saving a listing', { tags: ['1-favorites'] }, () => {
 
   it('accepts only live listings of others', async () => {
     for (const status of ['draft', 'pending', 'rejected', 'blocked'] as const)
-      expect(await save((await createAs(seller.cookie, status)).id)).toMatchObject(NOT_FOUND)
+      expect(await save((await createWithStatus(seller.cookie, status)).id)).toMatchObject(NOT_FOUND)
     expect(await save(crypto.randomUUID())).toMatchObject(NOT_FOUND)
     expect(await save('nonsense')).toMatchObject(NOT_FOUND)
     const { id } = await listed('Mine')
@@ -143,7 +143,7 @@ describe('The list of favorites', { tags: ['1-favorites'] }, () => {
     ])
     for (const { id } of [gone, dear, fallen, cheap]) await save(id)
     await Promise.all([setPrice(fallen.id, 40_000), setPrice(cheap.id, 1_500)])
-    await move(seller.cookie, gone.id, 'take-offline')
+    await transition(seller.cookie, gone.id, 'take-offline')
     const titles = async (query: string) => (await list(query)).items.map(({ savedTitle }) => savedTitle)
     expect(await titles('')).toEqual(['Cheap', 'Fallen', 'Dear', 'Gone'])
     expect(await titles('?sort=newest&page=1')).toEqual(['Cheap', 'Fallen', 'Dear', 'Gone'])
@@ -170,11 +170,11 @@ describe('The list of favorites', { tags: ['1-favorites'] }, () => {
     const { id } = await listed('Inboxly')
     await save(id)
     const admin = await store({ role: 'admin' })
-    await judge(admin.cookie, id, { status: 'blocked', reason: 'A copy' })
+    await setStatus(admin.cookie, id, { status: 'blocked', reason: 'A copy' })
     expect((await list()).items).toMatchObject([{ listing: null }])
     // Saving what is saved is done, whatever became of it.
     expect(await save(id)).toEqual(DONE)
-    await judge(admin.cookie, id, { status: 'approved' })
+    await setStatus(admin.cookie, id, { status: 'approved' })
     expect((await list()).items).toMatchObject([{ listing: { id } }])
   })
 
@@ -237,7 +237,7 @@ describe('The number of favorites of a listing', { tags: ['ours-favorite-counts'
     const { id } = await listed('Inboxly')
     const shown = async () => {
       later(10 * 60_000)
-      return (await askJson<Listing>(`/api/listings/${id}`)).favoriteCount
+      return (await fetchJson<Listing>(`/api/listings/${id}`)).favoriteCount
     }
     const people = await Promise.all(Array.from({ length: MIN_SHOWN_FAVORITES }, () => store()))
     for (const [index, person] of people.entries()) {

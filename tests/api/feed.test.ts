@@ -7,13 +7,13 @@ import { STATUSES } from '#contract/listings/constants.ts'
 import { PUBLIC } from '#worker/caching/cacheable.ts'
 import { holdMail, outcome, store } from '../support/accounts.ts'
 import { newApiToken } from '../support/admin.ts'
-import { ask, askJson } from '../support/api.ts'
+import { fetchApi, fetchJson } from '../support/api.ts'
 import { clearCatalogue } from '../support/clear-catalogue.ts'
 import { later } from '../support/clock.ts'
-import { createAs, done, judge, move } from '../support/own-listings.ts'
+import { createWithStatus, expectOk, setStatus, transition } from '../support/own-listings.ts'
 import { seed } from '../support/seed.ts'
 
-const feed = (category = '') => askJson<ListingFeed>(`/api/feed?category=${encodeURIComponent(category)}`)
+const feed = (category = '') => fetchJson<ListingFeed>(`/api/feed?category=${encodeURIComponent(category)}`)
 const titles = async (category?: string) => (await feed(category)).items.map(({ title }) => title)
 const published = (id: string) =>
   env.DB.prepare('SELECT published_at FROM listings WHERE id = ?').bind(id).first<number | null>('published_at')
@@ -69,38 +69,38 @@ describe('GET /api/feed', { tags: ['ours-feeds'] }, () => {
   })
 
   it('is cacheable until an included listing changes', async () => {
-    const { headers } = await ask('/api/feed')
+    const { headers } = await fetchApi('/api/feed')
     expect(headers.get('Cache-Control')).toBe(PUBLIC)
     expect(headers.get('Cache-Tag')?.split(',')).toEqual([EVERYTHING, LISTS, NAMES])
     const { cookie } = await store({ role: 'seller' })
-    const { id } = await createAs(cookie, 'approved')
+    const { id } = await createWithStatus(cookie, 'approved')
     expect(await titles()).toEqual([])
-    await done(move(cookie, id, 'publish'))
+    await expectOk(transition(cookie, id, 'publish'))
     expect(await titles()).toEqual(['Inboxly'])
-    await done(move(cookie, id, 'take-offline'))
+    await expectOk(transition(cookie, id, 'take-offline'))
     expect(await titles()).toEqual([])
   })
 
   it('rejects an invalid category', async () => {
     for (const query of [`category=${'x'.repeat(500)}`, 'category=a&category=b'])
-      expect(await outcome(ask(`/api/feed?${query}`))).toMatchObject({ status: 400, code: 'invalid_input' })
+      expect(await outcome(fetchApi(`/api/feed?${query}`))).toMatchObject({ status: 400, code: 'invalid_input' })
   })
 })
 
 describe('The publication date of a listing', { tags: ['ours-feeds'] }, () => {
   it('is set on first publication and never changes', async () => {
     const [seller, admin] = await Promise.all([store({ role: 'seller' }), store({ role: 'admin' })])
-    const { id } = await createAs(seller.cookie, 'approved')
+    const { id } = await createWithStatus(seller.cookie, 'approved')
     expect(await published(id)).toBeNull()
     later(1_000)
     const before = Date.now()
-    await done(move(seller.cookie, id, 'publish'))
+    await expectOk(transition(seller.cookie, id, 'publish'))
     const at = await published(id)
     expect(at).toBeGreaterThanOrEqual(before)
     later(1_000)
-    await done(move(seller.cookie, id, 'take-offline'))
-    await done(move(seller.cookie, id, 'submit'))
-    await done(judge(admin.cookie, id, { status: 'published' }))
+    await expectOk(transition(seller.cookie, id, 'take-offline'))
+    await expectOk(transition(seller.cookie, id, 'submit'))
+    await expectOk(setStatus(admin.cookie, id, { status: 'published' }))
     expect(await published(id)).toBe(at)
   })
 
@@ -113,7 +113,7 @@ describe('The publication date of a listing', { tags: ['ours-feeds'] }, () => {
       price: 10,
       seller: { username: 'mara' },
     })
-    const reply = await ask('/api/admin/catalogue/import', {
+    const reply = await fetchApi('/api/admin/catalogue/import', {
       method: 'POST',
       headers: { Authorization: `Bearer ${await newApiToken()}`, 'Content-Type': 'application/json' },
       body: JSON.stringify({ lines: [line] }),

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { holdMail, PASSWORD, post, send, store, type Stored } from '../support/accounts.ts'
 import { clearCatalogue } from '../support/clear-catalogue.ts'
 import { mirror, move as moveDeal, negotiate, setListing } from '../support/deals.ts'
-import { createAs, done, judge, move } from '../support/own-listings.ts'
+import { createWithStatus, expectOk, setStatus, transition } from '../support/own-listings.ts'
 import { wrongCounts } from '../support/wrong-counts.ts'
 
 /** The triggers that go with the next release: docs/decisions/0028-triggers.md. */
@@ -33,31 +33,31 @@ beforeEach(async () => {
 
 describe('Without the former triggers', () => {
   it.each([
-    ['a seller', (id: string) => move(seller?.cookie ?? '', id, 'publish')],
-    ['an admin', (id: string) => judge(admin?.cookie ?? '', id, { status: 'published' })],
+    ['a seller', (id: string) => transition(seller?.cookie ?? '', id, 'publish')],
+    ['an admin', (id: string) => setStatus(admin?.cookie ?? '', id, { status: 'published' })],
   ])('a listing that %s publishes gets a publication date once', async (_, publish) => {
-    const { id } = await createAs(seller?.cookie ?? '', 'approved')
+    const { id } = await createWithStatus(seller?.cookie ?? '', 'approved')
     const before = Date.now()
-    await done(publish(id))
+    await expectOk(publish(id))
     const at = await column('listings', 'published_at', id)
     expect(at).toBeGreaterThanOrEqual(before)
     await setListing(id, { status: 'approved', published_at: 5 })
-    await done(publish(id))
+    await expectOk(publish(id))
     expect(await column('listings', 'published_at', id)).toBe(5)
   })
 
   it('a tag that is renamed, deleted or restored changes on cards, and a new description updates nothing', async () => {
-    const { id } = await createAs(seller?.cookie ?? '', 'published', { tags: 'Desks' })
+    const { id } = await createWithStatus(seller?.cookie ?? '', 'published', { tags: 'Desks' })
     const tag = await env.DB.prepare("SELECT id FROM tags WHERE name = 'Desks'").first<string>('id')
     const shown = () => column('listings', 'tag_names', id)
     expect(await shown()).toBe('["Desks"]')
     const change = (name: string, description = '') =>
-      done(send('PUT', `/api/admin/tags/${tag}`, { name, description }, cookieOf(admin)))
+      expectOk(send('PUT', `/api/admin/tags/${tag}`, { name, description }, cookieOf(admin)))
     await change('kits')
     expect(await shown()).toBe('["kits"]')
-    await done(send('DELETE', `/api/admin/tags/${tag}`, undefined, cookieOf(admin)))
+    await expectOk(send('DELETE', `/api/admin/tags/${tag}`, undefined, cookieOf(admin)))
     expect(await shown()).toBe('[]')
-    await done(post(`/api/admin/tags/${tag}/restore`, {}, cookieOf(admin)))
+    await expectOk(post(`/api/admin/tags/${tag}/restore`, {}, cookieOf(admin)))
     expect(await shown()).toBe('["kits"]')
     await env.DB.prepare("UPDATE listings SET tag_names = '[]'").run()
     await change('kits', 'For all')
@@ -67,7 +67,7 @@ describe('Without the former triggers', () => {
   it('the profile of a suspended person is hidden until they are reinstated or delete their account', async () => {
     const suspended = () => column('profiles', 'suspended', seller?.id)
     const change = (kind: string) =>
-      done(post(`/api/admin/users/${seller?.id}/${kind}`, { reason: 'Why' }, cookieOf(admin)))
+      expectOk(post(`/api/admin/users/${seller?.id}/${kind}`, { reason: 'Why' }, cookieOf(admin)))
     await change('suspend')
     expect(await suspended()).toBe(1)
     expect(await wrongCounts(env.DB, [])).toEqual([])
@@ -75,15 +75,15 @@ describe('Without the former triggers', () => {
     expect(await suspended()).toBe(0)
     expect(await wrongCounts(env.DB, [])).toEqual([])
     await env.DB.prepare('UPDATE profiles SET suspended = 1 WHERE id = ?').bind(buyer?.id).run()
-    await done(send('DELETE', '/api/account', { password: PASSWORD }, cookieOf(buyer)))
+    await expectOk(send('DELETE', '/api/account', { password: PASSWORD }, cookieOf(buyer)))
     expect(await column('profiles', 'suspended', buyer?.id)).toBe(0)
   })
 
   it.each([0, 129_000])('a purchase for %i cents marks earlier and later reviews', async (priceCents) => {
     if (!seller || !buyer) throw new Error('No one to sell or to buy.')
-    const { id: listingId } = await createAs(seller.cookie, 'published', { price: String(priceCents / 100) })
+    const { id: listingId } = await createWithStatus(seller.cookie, 'published', { price: String(priceCents / 100) })
     const write = (subject: string, subjectId: string) =>
-      done(post('/api/reviews', { subject, subjectId, rating: 5, comment: 'Good' }, cookieOf(buyer)))
+      expectOk(post('/api/reviews', { subject, subjectId, rating: 5, comment: 'Good' }, cookieOf(buyer)))
     await write('listing', listingId)
     const deal = await negotiate({ buyer, seller, listingId })
     await moveDeal(deal, buyer, { type: 'buy', priceCents })

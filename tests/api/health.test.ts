@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { app } from '#worker/app.ts'
 import type { Env } from '#worker/env.ts'
-import { ask } from '../support/api.ts'
+import { fetchApi } from '../support/api.ts'
 import { brokenBinding } from '../support/broken-binding.ts'
 
 const fetchWith = (path: string, bindings: Env) =>
@@ -24,14 +24,14 @@ describe('GET /api/health', () => {
 
 describe('GET /api/ready', () => {
   it('is ok while D1, R2 and a Durable Object respond', async () => {
-    const reply = await ask('/api/ready')
+    const reply = await fetchApi('/api/ready')
     expect(reply.status).toBe(200)
     expect(await reply.json()).toEqual({ status: 'ok' })
   })
 
   it('uses the same object each time', async () => {
     const before = (await listDurableObjectIds(env.VIEW_COUNTER)).length
-    for (let times = 0; times < 3; times += 1) await ask('/api/ready')
+    for (let times = 0; times < 3; times += 1) await fetchApi('/api/ready')
     expect((await listDurableObjectIds(env.VIEW_COUNTER)).length - before).toBeLessThanOrEqual(1)
   })
 
@@ -48,8 +48,8 @@ describe('GET /api/ready', () => {
 
   it('is not_ready before the database is migrated', async () => {
     await env.DB.exec('ALTER TABLE counters RENAME TO gone')
-    expect((await ask('/api/ready')).status).toBe(503)
+    expect((await fetchApi('/api/ready')).status).toBe(503)
     await env.DB.exec('ALTER TABLE gone RENAME TO counters')
-    expect((await ask('/api/ready')).status).toBe(200)
+    expect((await fetchApi('/api/ready')).status).toBe(200)
   })
 })

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { ask } from '../support/api.ts'
+import { fetchApi } from '../support/api.ts'
 
 const BYTES = Uint8Array.from({ length: 100 }, (_, index) => index)
 let etag = ''
@@ -10,7 +10,7 @@ beforeAll(async () => {
   await env.PRODUCT_IMAGES.put('empty.png', new Uint8Array())
 })
 
-const get = (headers: Record<string, string>) => ask('/images/product-images/cover.webp', { headers })
+const get = (headers: Record<string, string>) => fetchApi('/images/product-images/cover.webp', { headers })
 const bytesOf = async (reply: Response) => new Uint8Array(await reply.arrayBuffer())
 
 describe('A range request for an image', () => {
@@ -44,7 +44,7 @@ describe('A range request for an image', () => {
   })
 
   it('for an empty image is rejected', async () => {
-    const reply = await ask('/images/product-images/empty.png', { headers: { Range: 'bytes=0-' } })
+    const reply = await fetchApi('/images/product-images/empty.png', { headers: { Range: 'bytes=0-' } })
     expect([reply.status, reply.headers.get('Content-Range')]).toEqual([416, 'bytes */0'])
   })
 

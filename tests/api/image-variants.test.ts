@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { VARIANT_WIDTHS, variantOf } from '#contract/media/images.ts'
 import { makeVariants } from '#worker/media/make-variants.ts'
-import { ask } from '../support/api.ts'
+import { fetchApi } from '../support/api.ts'
 import { outcome } from '../support/accounts.ts'
 
 // An image of 800 by 500 pixels, one of 100 by 100: single colours, as PNG.
@@ -27,7 +27,7 @@ beforeAll(async () => {
 describe('The variants of an image', { tags: ['ours-variants-160'] }, () => {
   it('are WebP of their width, in proportion, never wider than the image, and immutable', async () => {
     const sizes = VARIANT_WIDTHS.map(async (width) => {
-      const reply = await ask(at(variantOf('mara/wide.png', width)))
+      const reply = await fetchApi(at(variantOf('mara/wide.png', width)))
       expect(reply.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
       expect(reply.headers.get('Content-Type')).toBe('image/webp')
       return sizeOf(reply)
@@ -41,7 +41,7 @@ describe('The variants of an image', { tags: ['ours-variants-160'] }, () => {
   })
 
   it('of a small image keep its size', async () => {
-    expect(await sizeOf(await ask(at(variantOf('small.png', 640))))).toBe('image/webp 100×100')
+    expect(await sizeOf(await fetchApi(at(variantOf('small.png', 640))))).toBe('image/webp 100×100')
   })
 
   it('cannot be made of a file that is not an image', async () => {
@@ -55,7 +55,7 @@ describe('In place of a missing variant', { tags: ['ours-served-immutable'] }, (
   const MISSING = at(variantOf('imported.png', 640))
 
   it('the original is served, cached for a few minutes', async () => {
-    const [variant, image] = [await ask(MISSING), await ask(at('imported.png'))]
+    const [variant, image] = [await fetchApi(MISSING), await fetchApi(at('imported.png'))]
     expect(variant.status).toBe(200)
     expect(variant.headers.get('Content-Type')).toBe('image/png')
     expect(variant.headers.get('ETag')).toBe(image.headers.get('ETag'))
@@ -67,11 +67,11 @@ describe('In place of a missing variant', { tags: ['ours-served-immutable'] }, (
 
   it('ranges, HEAD and 304 apply to the original', async () => {
     const etag = (await env.PRODUCT_IMAGES.head('imported.png'))?.httpEtag ?? ''
-    const part = await ask(MISSING, { headers: { Range: 'bytes=1-3' } })
+    const part = await fetchApi(MISSING, { headers: { Range: 'bytes=1-3' } })
     expect([part.status, new Uint8Array(await part.arrayBuffer())]).toEqual([206, new Uint8Array(WIDE.slice(1, 4))])
-    const head = await ask(MISSING, { method: 'HEAD' })
+    const head = await fetchApi(MISSING, { method: 'HEAD' })
     expect(head.headers.get('Content-Length')).toBe(String(WIDE.byteLength))
-    const known = await ask(MISSING, { headers: { 'If-None-Match': etag } })
+    const known = await fetchApi(MISSING, { headers: { 'If-None-Match': etag } })
     expect(known.status).toBe(304)
     for (const reply of [part, head, known]) expect(reply.headers.get('Cache-Control')).toBe('public, max-age=300')
   })
@@ -79,10 +79,10 @@ describe('In place of a missing variant', { tags: ['ours-served-immutable'] }, (
   it('the variant is served once it exists, even to a client that has the original', async () => {
     await env.PRODUCT_IMAGES.put('late.png', WIDE)
     const late = at(variantOf('late.png', 320))
-    const before = await ask(late)
+    const before = await fetchApi(late)
     await before.arrayBuffer()
     await makeVariants(env.IMAGES, env.PRODUCT_IMAGES, 'late.png', WIDE)
-    const after = await ask(late, { headers: { 'If-None-Match': before.headers.get('ETag') ?? '' } })
+    const after = await fetchApi(late, { headers: { 'If-None-Match': before.headers.get('ETag') ?? '' } })
     expect([after.status, after.headers.get('Cache-Control')]).toEqual([200, 'public, max-age=31536000, immutable'])
     expect(await sizeOf(after)).toBe('image/webp 320×200')
   })
@@ -90,7 +90,7 @@ describe('In place of a missing variant', { tags: ['ours-served-immutable'] }, (
   it('an image with the longest name is served', async () => {
     const key = `${'x'.repeat(508)}.png`
     await env.PRODUCT_IMAGES.put(key, SMALL)
-    const reply = await ask(at(variantOf(key, 160)))
+    const reply = await fetchApi(at(variantOf(key, 160)))
     expect(reply.status).toBe(200)
     await reply.arrayBuffer()
   })
@@ -105,7 +105,7 @@ describe('In place of a missing variant', { tags: ['ours-served-immutable'] }, (
   ])('nothing is served if there is no image: %s', async (key) => {
     await env.PRODUCT_IMAGES.put('page.html', SMALL)
     await env.PRODUCT_IMAGES.put('imported', SMALL)
-    expect((await outcome(ask(at(key)))).status).toBe(404)
+    expect((await outcome(fetchApi(at(key)))).status).toBe(404)
   })
 })
 

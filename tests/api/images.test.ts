@@ -2,7 +2,7 @@ import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { app } from '#worker/app.ts'
-import { ask } from '../support/api.ts'
+import { fetchApi } from '../support/api.ts'
 import { outcome } from '../support/accounts.ts'
 
 const BYTES = Uint8Array.from({ length: 100 }, (_, index) => index)
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 
 const bytesOf = async (reply: Response) => new Uint8Array(await reply.arrayBuffer())
-const get = (headers: Record<string, string> = {}, method = 'GET') => ask(COVER, { method, headers })
+const get = (headers: Record<string, string> = {}, method = 'GET') => fetchApi(COVER, { method, headers })
 
 describe('An image', { tags: ['1-3-image-rule'] }, () => {
   it('is served whole, immutable and only as an image', async () => {
@@ -47,15 +47,15 @@ describe('An image', { tags: ['1-3-image-rule'] }, () => {
   })
 
   it('has the type of its extension, regardless of the stored type', async () => {
-    const reply = await ask(`/images/product-images/${encodeURIComponent('обложка 1.PNG')}`)
+    const reply = await fetchApi(`/images/product-images/${encodeURIComponent('обложка 1.PNG')}`)
     expect(reply.status).toBe(200)
     expect(reply.headers.get('Content-Type')).toBe('image/png')
     expect(await bytesOf(reply)).toEqual(BYTES)
   })
 
   it('is found in its own bucket only', async () => {
-    expect((await ask('/images/avatars/mara.jpg')).status).toBe(200)
-    expect((await ask('/images/product-images/mara.jpg')).status).toBe(404)
+    expect((await fetchApi('/images/avatars/mara.jpg')).status).toBe(200)
+    expect((await fetchApi('/images/product-images/mara.jpg')).status).toBe(404)
   })
 
   it('answers HEAD with the same headers and no body', async () => {
@@ -125,7 +125,7 @@ describe('No image is served', () => {
     'product-images/mara/cover.webp/',
     `product-images/${'x'.repeat(600)}.png`,
   ])('at /images/%s', async (path) => {
-    const refused = await outcome(ask(`/images/${path}`))
+    const refused = await outcome(fetchApi(`/images/${path}`))
     expect(refused.status).toBe(404)
     expect(refused.code).toMatch(/^(?:image_)?not_found$/)
   })

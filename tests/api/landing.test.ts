@@ -4,7 +4,7 @@ import { STATUSES } from '#contract/listings/constants.ts'
 import type { Landing } from '#contract/landing.ts'
 import { findLanding } from '#worker/landing/landing.queries.ts'
 import { open } from '#worker/db/client.ts'
-import { ask, askJson } from '../support/api.ts'
+import { fetchApi, fetchJson } from '../support/api.ts'
 import { clearCatalogue } from '../support/clear-catalogue.ts'
 import { record } from '../support/recording-db.ts'
 import { type Seed, seed } from '../support/seed.ts'
@@ -19,7 +19,7 @@ interface Person {
   featured?: boolean
 }
 
-const landing = () => askJson<Landing>('/api/landing')
+const landing = () => fetchJson<Landing>('/api/landing')
 const titles = async () => (await landing()).products.map(({ title }) => title)
 const usernames = async () => (await landing()).portfolios.map(({ username }) => username)
 
@@ -174,6 +174,6 @@ describe('GET /api/landing', { tags: ['1-featured-products', '1-featured-portfol
   })
 
   it('is read-only', async () => {
-    expect((await ask('/api/landing', { method: 'POST' })).status).toBe(404)
+    expect((await fetchApi('/api/landing', { method: 'POST' })).status).toBe(404)
   })
 })

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { ListingForm } from '#contract/listings/listing-form.ts'
 import type { OwnListing } from '#contract/listings/own-listings.ts'
 import { ORIGIN, outcome, store, type Stored } from '../support/accounts.ts'
-import { ask } from '../support/api.ts'
+import { fetchApi } from '../support/api.ts'
 import { create, FORM, readListing } from '../support/own-listings.ts'
 
 const IMAGE = { path: '/images/project-images/nobody/1.webp', alt: '' }
@@ -47,8 +47,8 @@ describe('A project form with invalid fields', { tags: ['1-form-rules'] }, () =>
   const refusals = async (body: string) => {
     const headers = { 'Content-Type': 'application/json', Origin: ORIGIN, Cookie: seller.cookie }
     const sent = [
-      ask('/api/projects', { method: 'POST', headers, body }),
-      ask(`/api/projects/${listing.id}`, { method: 'PUT', headers, body: body.replace('{', '{"version":1,') }),
+      fetchApi('/api/projects', { method: 'POST', headers, body }),
+      fetchApi(`/api/projects/${listing.id}`, { method: 'PUT', headers, body: body.replace('{', '{"version":1,') }),
     ]
     return Promise.all(sent.map((reply) => outcome(reply)))
   }

@@ -4,7 +4,7 @@ import type { OwnListing, ListingConflict } from '#contract/listings/own-listing
 import { storeAll, type Stored } from '../support/accounts.ts'
 import { clearCatalogue } from '../support/clear-catalogue.ts'
 import { wrongCounts } from '../support/wrong-counts.ts'
-import { create, createAs, judge, move, readListing, remove, save } from '../support/own-listings.ts'
+import { create, createWithStatus, setStatus, transition, readListing, remove, save } from '../support/own-listings.ts'
 
 let seller: Stored
 let admin: Stored
@@ -48,7 +48,7 @@ describe('Saving a project in two tabs', { tags: ['1-audited-moves', '1-two-tabs
   it('has one winner, and the other tab gets the saved version and loses nothing', async () => {
     for (const round of ROUNDS) {
       await resetRound()
-      const listing = await createAs(seller.cookie, round % 2 ? 'published' : 'draft')
+      const listing = await createWithStatus(seller.cookie, round % 2 ? 'published' : 'draft')
       const titles = ['One', 'Two']
       const replies = await together(titles.map((title) => save(seller.cookie, listing, { title, tags: title })))
       expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
@@ -80,15 +80,15 @@ describe('Publishing against blocking', () => {
   it('ends blocked in either order and notifies the seller', async () => {
     for (const _ of ROUNDS) {
       await resetRound()
-      const { id } = await createAs(seller.cookie, 'approved')
+      const { id } = await createWithStatus(seller.cookie, 'approved')
       const [published, blocked] = await together([
-        move(seller.cookie, id, 'publish'),
-        judge(admin.cookie, id, { status: 'blocked', reason: 'Stolen.' }),
+        transition(seller.cookie, id, 'publish'),
+        setStatus(admin.cookie, id, { status: 'blocked', reason: 'Stolen.' }),
       ])
       expect(blocked?.status).toBe(200)
       expect(await readListing(seller.cookie, id)).toMatchObject({ status: 'blocked', reason: 'Stolen.' })
       expect(await logged()).toHaveLength(published?.status === 200 ? 2 : 1)
-      const late = await outcomeOf(move(seller.cookie, id, 'publish'))
+      const late = await outcomeOf(transition(seller.cookie, id, 'publish'))
       expect(late).toMatchObject({
         status: 409,
         code: 'project_moved',
@@ -102,11 +102,11 @@ describe('Restoring against blocking', { tags: ['ours-blocking-deleted-listings'
   it('ends blocked in either order', async () => {
     for (const round of ROUNDS) {
       await resetRound()
-      const { id } = await createAs(seller.cookie, 'published')
+      const { id } = await createWithStatus(seller.cookie, 'published')
       await outcomeOf(remove(seller.cookie, id))
       const requests = [
-        () => move(seller.cookie, id, 'restore'),
-        () => judge(admin.cookie, id, { status: 'blocked', reason: 'Stolen.', from: 'published', version: 1 }),
+        () => transition(seller.cookie, id, 'restore'),
+        () => setStatus(admin.cookie, id, { status: 'blocked', reason: 'Stolen.', from: 'published', version: 1 }),
       ]
       const replies = await together((round % 2 ? requests : requests.toReversed()).map((send) => send()))
       expect(replies.map(({ status }) => status)).toEqual([200, 200])
@@ -124,14 +124,14 @@ describe('Deleting against blocking', { tags: ['ours-blocking-deleted-listings']
   it('ends deleted, and blocked once it is restored', async () => {
     for (const round of ROUNDS) {
       await resetRound()
-      const { id } = await createAs(seller.cookie, 'published')
+      const { id } = await createWithStatus(seller.cookie, 'published')
       const requests = [
         () => remove(seller.cookie, id),
-        () => judge(admin.cookie, id, { status: 'blocked', reason: 'Stolen.', from: 'published', version: 1 }),
+        () => setStatus(admin.cookie, id, { status: 'blocked', reason: 'Stolen.', from: 'published', version: 1 }),
       ]
       const replies = await together((round % 2 ? requests : requests.toReversed()).map((send) => send()))
       expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 204])
-      expect((await outcomeOf(move(seller.cookie, id, 'restore'))).status).toBe(200)
+      expect((await outcomeOf(transition(seller.cookie, id, 'restore'))).status).toBe(200)
       expect(await readListing(seller.cookie, id)).toMatchObject({ status: 'blocked', reason: 'Stolen.' })
     }
   })
@@ -141,10 +141,10 @@ describe('Two admins deciding on one listing', () => {
   it('that saw the same version produce one outcome, one audit entry and one conflict', async () => {
     for (const _ of ROUNDS) {
       await resetRound()
-      const { id } = await createAs(seller.cookie, 'pending')
+      const { id } = await createWithStatus(seller.cookie, 'pending')
       const replies = await together([
-        judge(admin.cookie, id, { status: 'approved', from: 'pending' }),
-        judge(admin.cookie, id, { status: 'rejected', reason: 'No.', from: 'pending' }),
+        setStatus(admin.cookie, id, { status: 'approved', from: 'pending' }),
+        setStatus(admin.cookie, id, { status: 'rejected', reason: 'No.', from: 'pending' }),
       ])
       expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
       const { status } = await readListing(seller.cookie, id)
@@ -161,10 +161,10 @@ describe('An approval against a save', () => {
   it('applies to the version that the admin saw or to none', async () => {
     for (const _ of ROUNDS) {
       await resetRound()
-      const listing = await createAs(seller.cookie, 'pending')
+      const listing = await createWithStatus(seller.cookie, 'pending')
       const [saved, approved] = await together([
         save(seller.cookie, listing, { title: 'One' }),
-        judge(admin.cookie, listing.id, { status: 'approved', version: 1 }),
+        setStatus(admin.cookie, listing.id, { status: 'approved', version: 1 }),
       ])
       expect(saved?.status).toBe(200)
       const approvedVersion = await env.DB.prepare('SELECT version FROM listing_approvals').first<number>('version')
@@ -180,14 +180,14 @@ describe('Deleting against saving', () => {
   it('ends deleted: a later save gets an error, an earlier one is stored', async () => {
     for (const round of ROUNDS) {
       await resetRound()
-      const listing = await createAs(seller.cookie, 'published')
+      const listing = await createWithStatus(seller.cookie, 'published')
       const requests = [() => save(seller.cookie, listing, { title: 'One' }), () => remove(seller.cookie, listing.id)]
       const replies = await together((round % 2 ? requests : requests.toReversed()).map((send) => send()))
       const [saved, removed] = round % 2 ? replies : replies.toReversed()
       expect(removed?.status).toBe(204)
       expect([200, 410]).toContain(saved?.status)
       expect((await outcomeOf(save(seller.cookie, { ...listing, version: 2 }))).code).toBe('project_deleted')
-      expect((await outcomeOf(move(seller.cookie, listing.id, 'restore'))).status).toBe(200)
+      expect((await outcomeOf(transition(seller.cookie, listing.id, 'restore'))).status).toBe(200)
       expect(await readListing(seller.cookie, listing.id)).toMatchObject({
         title: saved?.status === 200 ? 'One' : 'Inboxly',
         status: 'published',
@@ -199,7 +199,7 @@ describe('Deleting against saving', () => {
 describe('Submitting twice', () => {
   it('happens once', async () => {
     const { id } = await create(seller.cookie)
-    const replies = await together([1, 2, 3].map(() => move(seller.cookie, id, 'submit')))
+    const replies = await together([1, 2, 3].map(() => transition(seller.cookie, id, 'submit')))
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
     expect(await logged()).toEqual(['pending'])
   })

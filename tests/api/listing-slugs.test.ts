@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Listing } from '#contract/listings/catalogue.ts'
 import { slugCandidates } from '#worker/listings/own-listings.rules.ts'
 import { outcome, post, store, type Stored } from '../support/accounts.ts'
-import { ask, askJson } from '../support/api.ts'
+import { fetchApi, fetchJson } from '../support/api.ts'
 import { clearCatalogue } from '../support/clear-catalogue.ts'
-import { create, createAs, done, FORM, readListing, save } from '../support/own-listings.ts'
+import { create, createWithStatus, expectOk, FORM, readListing, save } from '../support/own-listings.ts'
 import { seed } from '../support/seed.ts'
 
 let seller: Stored
@@ -15,9 +15,9 @@ beforeEach(async () => {
 })
 
 const slugOf = async (title: string) => (await create(seller.cookie, { title })).slug
-const slugAt = async (name: string) => (await askJson<Listing>(`/api/listings/${encodeURIComponent(name)}`)).slug
+const slugAt = async (name: string) => (await fetchJson<Listing>(`/api/listings/${encodeURIComponent(name)}`)).slug
 const rename = async (id: string, title: string) => {
-  await done(save(seller.cookie, await readListing(seller.cookie, id), { title }))
+  await expectOk(save(seller.cookie, await readListing(seller.cookie, id), { title }))
   return (await readListing(seller.cookie, id)).slug
 }
 
@@ -39,7 +39,7 @@ describe('A slug', { tags: ['1-slugs'] }, () => {
   })
 
   it('is found in any case and in decomposed letters', async () => {
-    await createAs(seller.cookie, 'published', { title: 'Учёт' })
+    await createWithStatus(seller.cookie, 'published', { title: 'Учёт' })
     for (const name of ['учёт', 'УЧЁТ', 'уче\u0308т']) expect(await slugAt(name)).toBe('учёт')
   })
 
@@ -72,17 +72,17 @@ describe('A slug', { tags: ['1-slugs'] }, () => {
   })
 
   it('redirects to its listing, and no other, after a rename', async () => {
-    const { id } = await createAs(seller.cookie, 'published', { title: 'Inboxly' })
+    const { id } = await createWithStatus(seller.cookie, 'published', { title: 'Inboxly' })
     expect(await rename(id, 'Postly')).toBe('postly')
     expect(await rename(id, 'Mailly')).toBe('mailly')
     for (const name of ['inboxly', 'postly', 'mailly', id]) expect(await slugAt(name)).toBe('mailly')
     expect(await slugOf('Inboxly')).toBe('inboxly-2')
-    expect((await ask('/api/listings/inboxly/related')).status).toBe(200)
+    expect((await fetchApi('/api/listings/inboxly/related')).status).toBe(200)
     expect((await outcome(post('/api/listings/postly/views', {}))).status).toBe(204)
   })
 
   it('is reused by the listing that gave it up', async () => {
-    const { id } = await createAs(seller.cookie, 'published', { title: 'Inboxly' })
+    const { id } = await createWithStatus(seller.cookie, 'published', { title: 'Inboxly' })
     await rename(id, 'Postly')
     expect(await rename(id, 'Inboxly')).toBe('inboxly')
     expect(await slugAt('postly')).toBe('inboxly')
@@ -93,15 +93,15 @@ describe('A slug', { tags: ['1-slugs'] }, () => {
   it('returns 404 while its listing is not live, and a current slug wins over a former one', async () => {
     const { id } = await create(seller.cookie, { title: 'Inboxly' })
     await rename(id, 'Postly')
-    expect((await ask('/api/listings/inboxly')).status).toBe(404)
+    expect((await fetchApi('/api/listings/inboxly')).status).toBe(404)
     await seed(env.DB, [{ title: 'Imported', slug: 'inboxly' }])
     expect(await slugAt('inboxly')).toBe('inboxly')
   })
 
   it('resolves for the last twenty titles', async () => {
-    const { id } = await createAs(seller.cookie, 'published', { title: 'Title 0' })
+    const { id } = await createWithStatus(seller.cookie, 'published', { title: 'Title 0' })
     for (let n = 1; n <= 22; n += 1) await rename(id, `Title ${n}`)
-    expect((await ask('/api/listings/title-1')).status).toBe(404)
+    expect((await fetchApi('/api/listings/title-1')).status).toBe(404)
     expect(await slugAt('title-2')).toBe('title-22')
     expect(await env.DB.prepare('SELECT count(*) AS n FROM former_slugs').first('n')).toBe(20)
   })

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ListingResults } from '#contract/listings/catalogue.ts'
-import { ask, askJson } from '../support/api.ts'
+import { fetchApi, fetchJson } from '../support/api.ts'
 import { seed } from '../support/seed.ts'
 import { outcome } from '../support/accounts.ts'
 
@@ -19,7 +19,7 @@ async function otherwise<Query>(queries: readonly Query[], isRight: (query: Quer
   return wrong
 }
 
-const refusal = (query: string) => outcome(ask(`/api/listings?${query}`))
+const refusal = (query: string) => outcome(fetchApi(`/api/listings?${query}`))
 
 describe('An invalid parameter of /api/listings', () => {
   it('is rejected with a message about it', async () => {
@@ -56,10 +56,10 @@ describe('An invalid parameter of /api/listings', () => {
   })
 
   it('is ignored if unknown', async () => {
-    const everything = await askJson('/api/listings')
-    expect(await askJson('/api/listings?limit=9999&__proto__=1&constructor=1&a[]=1&=&&')).toEqual(everything)
-    expect(await askJson('/api/listings?q=&category=&tags=&rating=&page=&sort=')).toEqual(everything)
-    expect(await askJson('/api/listings?q=%00&tags=,%20,&category=%20')).toEqual(everything)
+    const everything = await fetchJson('/api/listings')
+    expect(await fetchJson('/api/listings?limit=9999&__proto__=1&constructor=1&a[]=1&=&&')).toEqual(everything)
+    expect(await fetchJson('/api/listings?q=&category=&tags=&rating=&page=&sort=')).toEqual(everything)
+    expect(await fetchJson('/api/listings?q=%00&tags=,%20,&category=%20')).toEqual(everything)
   })
 })
 
@@ -94,13 +94,13 @@ it('A search without matches returns an empty list', async () => {
     { q: 'in', category: 'unknown', sort: 'price-asc' },
   ].map((query) => new URLSearchParams(query).toString())
   const wrong = await otherwise([...queries, ...encoded.map((q) => `q=${q}`)], async (query) => {
-    const { items, page, total, totalIsExact } = await askJson<ListingResults>(`/api/listings?${query}`)
+    const { items, page, total, totalIsExact } = await fetchJson<ListingResults>(`/api/listings?${query}`)
     return items.length === 0 && page === 1 && total === 0 && totalIsExact
   })
   expect(wrong).toEqual([])
 })
 
 it('A search with nothing to see in it is no search', async () => {
-  const { total } = await askJson<ListingResults>(`/api/listings?q=${encodeURIComponent('\ufeff\u200b\u3164')}`)
+  const { total } = await fetchJson<ListingResults>(`/api/listings?q=${encodeURIComponent('\ufeff\u200b\u3164')}`)
   expect(total).toBe(2)
 })

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { expect, it, vi } from 'vitest'
 import { ListingQuery } from '#contract/listings/catalogue.ts'
 import { SORTS, STATUSES, TAG_MATCHES, LISTING_FEATURES } from '#contract/listings/constants.ts'
-import { askListings } from '../support/api.ts'
+import { fetchListings } from '../support/api.ts'
 import { clearCatalogue } from '../support/clear-catalogue.ts'
 import { expectedPage, type ModelListing } from './listings-model.ts'
 import { runs } from '../support/runs.ts'
@@ -76,7 +76,7 @@ it(
           const ids = await seed(env.DB, catalogue)
           for (const { q, ...rest } of queries) {
             const search = { ...rest, ...(q && { q: typeof q === 'string' ? q : quote(catalogue, q) }) }
-            const { items, total, totalIsExact, traitCounts } = await askListings(search)
+            const { items, total, totalIsExact, traitCounts } = await fetchListings(search)
             const { traitCounts: expectedCounts, ...expected } = expectedPage(catalogue, v.parse(ListingQuery, search))
             expect({ search, positions: items.map(({ id }) => ids.indexOf(id)), total }).toEqual({
               search,

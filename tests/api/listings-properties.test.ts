@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type ErrorReply, ERRORS } from '#contract/errors.ts'
-import { ask } from '../support/api.ts'
+import { fetchApi } from '../support/api.ts'
 import { anyText } from '../support/arbitraries.ts'
 import { runs } from '../support/runs.ts'
 import { seed } from '../support/seed.ts'
@@ -21,7 +21,7 @@ beforeEach(() => {
 
 /** Why a reply is not what anyone may expect of any request; empty when it is. */
 async function complaints(path: string, init?: RequestInit): Promise<string[]> {
-  const reply = await ask(path, init)
+  const reply = await fetchApi(path, init)
   const body = new TextDecoder().decode(await reply.arrayBuffer())
   const found: string[] = []
   if (reply.status >= 500) found.push(`status ${reply.status}`)

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { askListings } from '../support/api.ts'
+import { fetchListings } from '../support/api.ts'
 import { seed } from '../support/seed.ts'
 
 describe('A search', { tags: ['1-5-case-insensitive-contains-title-description'] }, () => {
@@ -14,7 +14,7 @@ describe('A search', { tags: ['1-5-case-insensitive-contains-title-description']
   })
 
   const titles = async (q: string, more: Record<string, string> = {}) =>
-    (await askListings({ q, ...more })).items.map(({ title }) => title.split(' ')[0])
+    (await fetchListings({ q, ...more })).items.map(({ title }) => title.split(' ')[0])
 
   it('treats special characters literally', async () => {
     for (const [q, expected] of [

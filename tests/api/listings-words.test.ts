@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Suggestions } from '#contract/listings/catalogue.ts'
-import { askJson, askListings } from '../support/api.ts'
+import { fetchJson, fetchListings } from '../support/api.ts'
 import { seed } from '../support/seed.ts'
 
 const titles = async (q: string, more: Record<string, string> = {}) =>
-  (await askListings({ q, ...more })).items.map(({ title }) => title)
+  (await fetchListings({ q, ...more })).items.map(({ title }) => title)
 
 describe(
   'A search for words',
@@ -65,7 +65,7 @@ describe(
     it('filters by price and by what is included', { tags: ['ours-price-filter', 'ours-traits'] }, async () => {
       expect(await titles('', { maxPrice: '100', minPrice: '99' })).toEqual(['Next.js starter'])
       expect(await titles('', { traits: 'demo', minPrice: '100' })).toEqual(['Blog on nextjs'])
-      const { traitCounts } = await askListings({ traits: 'demo' })
+      const { traitCounts } = await fetchListings({ traits: 'demo' })
       expect(traitCounts).toEqual({ demo: 2, support: 1, royalty: 0, training: 0, deployment: 0 })
     })
 
@@ -73,35 +73,35 @@ describe(
       'suggests the nearest word and the number of results without each filter when nothing matches',
       { tags: ['ours-nothing-found'] },
       async () => {
-        const none = await askListings({ q: 'strype', maxPrice: '100', tags: 'email' })
+        const none = await fetchListings({ q: 'strype', maxPrice: '100', tags: 'email' })
         expect(none).toMatchObject({ total: 0, items: [] })
         expect(none.hints?.words).toEqual([{ typed: 'strype', nearest: 'stripe' }])
-        expect((await askListings({ q: 'typscript' })).hints).toEqual({
+        expect((await fetchListings({ q: 'typscript' })).hints).toEqual({
           words: [{ typed: 'typscript', nearest: 'typescript' }],
           without: [],
         })
-        expect((await askListings({ q: 'stripe', maxPrice: '9', traits: 'demo' })).hints?.without).toEqual([])
-        expect((await askListings({ q: 'starter', maxPrice: '90', traits: 'demo' })).hints?.without).toEqual([
+        expect((await fetchListings({ q: 'stripe', maxPrice: '9', traits: 'demo' })).hints?.without).toEqual([])
+        expect((await fetchListings({ q: 'starter', maxPrice: '90', traits: 'demo' })).hints?.without).toEqual([
           { filter: 'price', total: 1, totalIsExact: true },
         ])
-        expect((await askListings({ q: 'absent', traits: 'demo', maxPrice: '100' })).hints?.without).toEqual([
+        expect((await fetchListings({ q: 'absent', traits: 'demo', maxPrice: '100' })).hints?.without).toEqual([
           { filter: 'q', total: 1, totalIsExact: true },
         ])
-        expect((await askListings({ q: 'zz', tags: 'stripe', category: 'ai agents' })).hints?.without).toEqual([
+        expect((await fetchListings({ q: 'zz', tags: 'stripe', category: 'ai agents' })).hints?.without).toEqual([
           { filter: 'q', total: 1, totalIsExact: true },
         ])
-        expect((await askListings({ q: 'stripe' })).hints).toBeNull()
+        expect((await fetchListings({ q: 'stripe' })).hints).toBeNull()
       },
     )
 
     it('does not suggest a word that only a draft contains', async () => {
-      expect((await askListings({ q: 'nobodi' })).hints?.words).toEqual([])
+      expect((await fetchListings({ q: 'nobodi' })).hints?.words).toEqual([])
     })
   },
 )
 
 describe('Search suggestions', { tags: ['ours-suggestions'] }, () => {
-  const suggest = (q: string) => askJson<Suggestions>(`/api/suggestions?${new URLSearchParams({ q })}`)
+  const suggest = (q: string) => fetchJson<Suggestions>(`/api/suggestions?${new URLSearchParams({ q })}`)
 
   it('are titles, tags, categories and sellers with live listings', async () => {
     expect(await suggest('ada')).toEqual({

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Listing, ListingPage } from '#contract/listings/catalogue.ts'
-import { ask, askJson } from '../support/api.ts'
+import { fetchApi, fetchJson } from '../support/api.ts'
 import { seed } from '../support/seed.ts'
 
 describe(
@@ -34,10 +34,10 @@ describe(
     })
 
     const titles = async (query: string) =>
-      (await askJson<ListingPage>(`/api/listings?${query}`)).items.map(({ title }) => title)
+      (await fetchJson<ListingPage>(`/api/listings?${query}`)).items.map(({ title }) => title)
 
     it('shows live listings only, newest first', async () => {
-      const page = await askJson<ListingPage>('/api/listings')
+      const page = await fetchJson<ListingPage>('/api/listings')
       expect(page.items.map(({ title }) => title)).toEqual(['Pickle 会計', 'Ledgerkit', 'Inboxly'])
       expect(page).toMatchObject({ page: 1, pageSize: 8, total: 3, totalIsExact: true })
     })
@@ -58,12 +58,12 @@ describe(
     })
 
     it('opens a live listing by its slug and by its id, and no draft', async () => {
-      const [first] = (await askJson<ListingPage>('/api/listings?q=inboxly')).items
-      const byId = await askJson<Listing>(`/api/listings/${first?.id}`)
-      expect(await askJson<Listing>(`/api/listings/${first?.slug}`)).toEqual(byId)
+      const [first] = (await fetchJson<ListingPage>('/api/listings?q=inboxly')).items
+      const byId = await fetchJson<Listing>(`/api/listings/${first?.id}`)
+      expect(await fetchJson<Listing>(`/api/listings/${first?.slug}`)).toEqual(byId)
       expect(byId).toMatchObject({ title: 'Inboxly', rating: 4.5, reviewCount: 2, tags: ['react', 'ai'] })
       const secret = await env.DB.prepare("SELECT id FROM listings WHERE title = 'Secret'").first<string>('id')
-      const refused = await ask(`/api/listings/${secret}`)
+      const refused = await fetchApi(`/api/listings/${secret}`)
       expect(refused.status).toBe(404)
       expect(await refused.json()).toMatchObject({ error: { code: 'listing_not_found' } })
     })

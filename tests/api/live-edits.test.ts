@@ -4,9 +4,17 @@ import type { AdminListingDetail, AdminListingPage } from '#contract/admin/listi
 import { LISTING_CHANGES_PER_HOUR } from '#contract/listings/limits.ts'
 import type { OwnListing } from '#contract/listings/own-listings.ts'
 import { holdMail, outcome, post, statusOf, store, type Stored } from '../support/accounts.ts'
-import { askJson } from '../support/api.ts'
+import { fetchJson } from '../support/api.ts'
 import { clearCatalogue } from '../support/clear-catalogue.ts'
-import { create, createAs, done, judge, move, readListing, save } from '../support/own-listings.ts'
+import {
+  create,
+  createWithStatus,
+  expectOk,
+  setStatus,
+  transition,
+  readListing,
+  save,
+} from '../support/own-listings.ts'
 
 holdMail()
 
@@ -20,14 +28,14 @@ beforeEach(async () => {
 
 /** A listing that an admin has approved. */
 async function approved(): Promise<OwnListing> {
-  const { id } = await createAs(seller.cookie, 'pending')
-  await done(judge(admin.cookie, id, { status: 'approved' }))
+  const { id } = await createWithStatus(seller.cookie, 'pending')
+  await expectOk(setStatus(admin.cookie, id, { status: 'approved' }))
   return readListing(seller.cookie, id)
 }
 
 const edit = async (id: string, changes: object) =>
-  done(save(seller.cookie, await readListing(seller.cookie, id), changes))
-const queue = () => askJson<AdminListingPage>('/api/admin/listings?status=edited', admin.cookie)
+  expectOk(save(seller.cookie, await readListing(seller.cookie, id), changes))
+const queue = () => fetchJson<AdminListingPage>('/api/admin/listings?status=edited', admin.cookie)
 const titles = async () => (await queue()).items.map(({ title }) => title)
 const accept = (id: string, version: number) =>
   outcome(post(`/api/admin/listings/${id}/accept`, { version }, { cookie: admin.cookie }))
@@ -44,7 +52,7 @@ describe('A live listing that was edited', { tags: ['ours-edited-listings'] }, (
     await edit(id, changes)
     const page = await queue()
     expect([page.items.map((item) => [item.id, item.edited]), page.edited]).toEqual([[[id, true]], 1])
-    const detail = await askJson<AdminListingDetail>(`/api/admin/listings/${id}`, admin.cookie)
+    const detail = await fetchJson<AdminListingDetail>(`/api/admin/listings/${id}`, admin.cookie)
     expect([detail.approved?.version, detail.changes.length > 0]).toEqual([version, true])
   })
 
@@ -72,7 +80,7 @@ describe('A live listing that was edited', { tags: ['ours-edited-listings'] }, (
     expect(await titles()).toEqual(['Other'])
     for (const _ of ['once', 'again']) expect(await accept(id, version + 1)).toEqual({ status: 204 })
     expect(await queue()).toMatchObject({ items: [], edited: 0 })
-    const { changes, history } = await askJson<AdminListingDetail>(`/api/admin/listings/${id}`, admin.cookie)
+    const { changes, history } = await fetchJson<AdminListingDetail>(`/api/admin/listings/${id}`, admin.cookie)
     expect([changes, history.filter(({ action }) => action === 'listing.accept').length]).toEqual([[], 1])
     expect((await readListing(seller.cookie, id)).status).toBe('approved')
     await edit(id, {})
@@ -82,12 +90,12 @@ describe('A live listing that was edited', { tags: ['ours-edited-listings'] }, (
   it('leaves the queue on any other decision and returns when that is undone', async () => {
     const { id } = await approved()
     await edit(id, { title: 'Other' })
-    await done(judge(admin.cookie, id, { status: 'published' }))
+    await expectOk(setStatus(admin.cookie, id, { status: 'published' }))
     expect(await titles()).toEqual([])
     const undo = { ids: [id], status: 'published' }
-    await done(post('/api/admin/listings/status/undo', undo, { cookie: admin.cookie }))
+    await expectOk(post('/api/admin/listings/status/undo', undo, { cookie: admin.cookie }))
     expect(await titles()).toEqual(['Other'])
-    await done(judge(admin.cookie, id, { status: 'blocked', reason: 'Swapped' }))
+    await expectOk(setStatus(admin.cookie, id, { status: 'blocked', reason: 'Swapped' }))
     expect(await titles()).toEqual([])
   })
 
@@ -96,7 +104,7 @@ describe('A live listing that was edited', { tags: ['ours-edited-listings'] }, (
     await edit(one.id, { title: 'First' })
     await edit(two.id, { title: 'Second' })
     const found = (query: string) =>
-      askJson<AdminListingPage>(`/api/admin/listings?status=edited&${query}`, admin.cookie).then(({ items }) =>
+      fetchJson<AdminListingPage>(`/api/admin/listings?status=edited&${query}`, admin.cookie).then(({ items }) =>
         items.map(({ title }) => title),
       )
     expect([await found('q=fir'), await found(`q=${two.id}`), await found(`seller=${seller.id}&sort=oldest`)]).toEqual([
@@ -110,23 +118,23 @@ describe('A live listing that was edited', { tags: ['ours-edited-listings'] }, (
 
 it('A listing that is edited while offline needs another approval', { tags: ['ours-edited-listings'] }, async () => {
   const { id } = await approved()
-  await done(move(seller.cookie, id, 'take-offline'))
+  await expectOk(transition(seller.cookie, id, 'take-offline'))
   await edit(id, { title: 'Other' })
-  expect(await statusOf(move(seller.cookie, id, 'publish'))).toBe(409)
-  await done(move(seller.cookie, id, 'submit'))
+  expect(await statusOf(transition(seller.cookie, id, 'publish'))).toBe(409)
+  await expectOk(transition(seller.cookie, id, 'submit'))
   expect((await readListing(seller.cookie, id)).status).toBe('pending')
   expect(await titles()).toEqual([])
 })
 
 it('Saves and transitions of projects are limited per person', { tags: ['ours-listing-limits'] }, async () => {
   const listing = await create(seller.cookie)
-  await done(save(seller.cookie, listing))
+  await expectOk(save(seller.cookie, listing))
   await env.DB.prepare('UPDATE attempts SET count = ?1 WHERE key = ?2')
     .bind(LISTING_CHANGES_PER_HOUR - 1, `change listing:person:${seller.id}`)
     .run()
-  await done(move(seller.cookie, listing.id, 'submit'))
+  await expectOk(transition(seller.cookie, listing.id, 'submit'))
   const refused = { status: 429, code: 'too_many_attempts' }
   expect(await outcome(save(seller.cookie, { id: listing.id, version: 2 }))).toMatchObject(refused)
-  expect(await outcome(move(seller.cookie, listing.id, 'take-offline'))).toMatchObject(refused)
+  expect(await outcome(transition(seller.cookie, listing.id, 'take-offline'))).toMatchObject(refused)
   expect(await statusOf(save((await store()).cookie, listing))).toBe(404)
 })

@@ -4,16 +4,16 @@ import { MAIL_KINDS } from '#contract/accounts/mails.ts'
 import type { Notice } from '#contract/chat/inbox.ts'
 import { Inbox } from '#party/inbox.ts'
 import { get, holdMail, mailsTo, outcome, send, store, type Stored } from '../support/accounts.ts'
-import { askJson } from '../support/api.ts'
+import { fetchJson } from '../support/api.ts'
 import { mailsWithout } from '../support/mail-choices.ts'
-import { createAs, done, judge } from '../support/own-listings.ts'
-import { settle } from '../support/settle.ts'
+import { createWithStatus, expectOk, setStatus } from '../support/own-listings.ts'
+import { settleListingDecisions } from '../support/settle-listing-decisions.ts'
 
 holdMail()
 
 const ALL = mailsWithout()
 const choose = (by: Stored, choices: object) => send('PUT', '/api/account/mails', choices, { cookie: by.cookie })
-const chosen = (by: Stored) => askJson('/api/account/mails', by.cookie)
+const chosen = (by: Stored) => fetchJson('/api/account/mails', by.cookie)
 
 let admin: Stored
 let seller: Stored
@@ -31,9 +31,9 @@ describe('The mail settings', () => {
     expect(await chosen(seller)).toEqual(off)
     expect(await chosen(admin)).toEqual(ALL)
     const none = mailsWithout(...MAIL_KINDS)
-    await done(choose(seller, none))
+    await expectOk(choose(seller, none))
     expect(await chosen(seller)).toEqual(none)
-    await done(choose(seller, ALL))
+    await expectOk(choose(seller, ALL))
     expect(await chosen(seller)).toEqual(ALL)
   })
 
@@ -46,7 +46,7 @@ describe('The mail settings', () => {
   )
 
   it('are part of the data export and deleted with the account', async () => {
-    await done(choose(seller, { ...ALL, listing_status: false }))
+    await expectOk(choose(seller, { ...ALL, listing_status: false }))
     const data = await (await get('/api/account/export', seller.cookie)).json()
     expect(data).toMatchObject({ mailsSwitchedOff: ['listing_status'] })
     await env.DB.prepare('DELETE FROM users WHERE id = ?').bind(seller.id).run()
@@ -66,29 +66,35 @@ describe('A decision about a project', () => {
   }
 
   it('is mailed to the seller unless they switched it off', async () => {
-    const [first, second] = [await createAs(seller.cookie, 'pending'), await createAs(seller.cookie, 'pending')]
-    await done(judge(admin.cookie, first.id, { status: 'approved' }))
+    const [first, second] = [
+      await createWithStatus(seller.cookie, 'pending'),
+      await createWithStatus(seller.cookie, 'pending'),
+    ]
+    await expectOk(setStatus(admin.cookie, first.id, { status: 'approved' }))
     expect(await mailsTo(seller.email)).toMatchObject([{ kind: 'listing_status', userId: seller.id }])
-    await done(choose(seller, { ...ALL, listing_status: false }))
-    await done(judge(admin.cookie, second.id, { status: 'approved' }))
+    await expectOk(choose(seller, { ...ALL, listing_status: false }))
+    await expectOk(setStatus(admin.cookie, second.id, { status: 'approved' }))
     expect(await mailsTo(seller.email)).toHaveLength(1)
   })
 
   it('is sent to the seller’s open tabs, once for each project that changed', async () => {
     const sent = notices()
-    const [first, second] = [await createAs(seller.cookie, 'pending'), await createAs(seller.cookie, 'pending')]
+    const [first, second] = [
+      await createWithStatus(seller.cookie, 'pending'),
+      await createWithStatus(seller.cookie, 'pending'),
+    ]
     const noticeOf = ({ id, title }: { id: string; title: string }, status: string) => ({
       to: seller.id,
       notice: { kind: 'listing_status', listingId: id, title, status },
     })
-    await done(judge(admin.cookie, first.id, { status: 'rejected', reason: 'No.' }))
+    await expectOk(setStatus(admin.cookie, first.id, { status: 'rejected', reason: 'No.' }))
     expect(sent).toEqual([])
-    await settle()
+    await settleListingDecisions()
     expect(sent).toEqual([noticeOf(first, 'rejected')])
-    await outcome(judge(admin.cookie, first.id, { status: 'rejected', reason: 'No.' }))
+    await outcome(setStatus(admin.cookie, first.id, { status: 'rejected', reason: 'No.' }))
     const ids = [first.id, second.id]
-    await done(send('POST', '/api/admin/listings/status', { ids, status: 'approved' }, { cookie: admin.cookie }))
-    await settle()
+    await expectOk(send('POST', '/api/admin/listings/status', { ids, status: 'approved' }, { cookie: admin.cookie }))
+    await settleListingDecisions()
     expect(sent).toHaveLength(3)
     expect(sent).toEqual(expect.arrayContaining([noticeOf(first, 'approved'), noticeOf(second, 'approved')]))
   })
@@ -96,9 +102,9 @@ describe('A decision about a project', () => {
   it('is saved even if the notice cannot be sent, which is logged', async () => {
     const logged = vi.spyOn(console, 'error').mockReturnValue()
     vi.spyOn(Inbox.prototype, 'notify').mockRejectedValue(new Error('away'))
-    const listing = await createAs(seller.cookie, 'pending')
-    await done(judge(admin.cookie, listing.id, { status: 'approved' }))
-    await settle()
+    const listing = await createWithStatus(seller.cookie, 'pending')
+    await expectOk(setStatus(admin.cookie, listing.id, { status: 'approved' }))
+    await settleListingDecisions()
     await expect.poll(() => logged.mock.calls.flat().join()).toContain('"at":"notice"')
   })
 })

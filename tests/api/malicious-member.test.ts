@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, inject, it } from 'vitest'
 import type { DealView } from '#contract/deals/deal.ts'
 import { holdMail, mailsTo, send } from '../support/accounts.ts'
 import { anyText } from '../support/arbitraries.ts'
-import { enter, type TestSocket } from '../support/chat.ts'
+import { connectToRoom, type TestSocket } from '../support/chat.ts'
 import { mirror, type Negotiation, negotiate, sendMove, termsOf } from '../support/deals.ts'
 import { wrongCounts } from '../support/wrong-counts.ts'
 
@@ -62,7 +62,7 @@ class MaliciousBuyer {
   /** Whoever is thrown out comes back at once. */
   async #sendFrame(content: Record<string, unknown> | string): Promise<void> {
     if (!this.#socket) {
-      const socket = await enter(this.#deal.chatId, this.#deal.buyer)
+      const socket = await connectToRoom(this.#deal.chatId, this.#deal.buyer)
       this.#socket = socket
       void socket.closed.then(() => (this.#socket = undefined))
     }
@@ -109,13 +109,13 @@ describe('A malicious chat member', { tags: ['ours-malicious-member'] }, () => {
 
   it('gets no server error, corrupts no count and does not block the other member', async () => {
     const buyer = new MaliciousBuyer(deal)
-    const seller = await enter(deal.chatId, deal.seller)
+    const seller = await connectToRoom(deal.chatId, deal.seller)
     const waits: number[] = []
     for (const [at, one] of sampleActs().entries()) {
       await buyer.do(one)
       if (at % SELLER_SPEAKS_EVERY !== 0) continue
       const started = performance.now()
-      const id = seller.say('Please stop.')
+      const id = seller.sendMessage('Please stop.')
       await seller.next('ack', ({ message }) => message.id === id)
       waits.push(performance.now() - started)
     }

@@ -5,7 +5,7 @@ import type { AppEnv } from '#worker/http/app-env.ts'
 import { toErrorResponse } from '#worker/http/error-response.ts'
 import { guardMutations } from '#worker/http/guard-mutations.ts'
 import { outcome, store } from '../support/accounts.ts'
-import { ask } from '../support/api.ts'
+import { fetchApi } from '../support/api.ts'
 import { ROUTES } from '../support/routes.ts'
 
 const JSON_TYPE = { 'Content-Type': 'application/json' }
@@ -13,7 +13,7 @@ const OWN = 'https://sourceyard.test'
 
 /** There is no such listing, so what passes the guard is not found. */
 async function send(headers: Record<string, string>, path = '/api/listings/unknown/views'): Promise<number> {
-  const reply = await ask(path, { method: 'POST', headers })
+  const reply = await fetchApi(path, { method: 'POST', headers })
   await reply.arrayBuffer()
   return reply.status
 }
@@ -74,7 +74,7 @@ describe('A mutation', { tags: ['1-every-mutation-json'] }, () => {
       const [method = '', pattern = ''] = route.split(' ')
       const path = pattern.replaceAll(/:\w+/g, 'x')
       const refused = async (headers: Record<string, string>) =>
-        outcome(ask(path, { method, headers: { Cookie: cookie, ...headers } }))
+        outcome(fetchApi(path, { method, headers: { Cookie: cookie, ...headers } }))
       expect(await refused({ ...JSON_TYPE, Origin: 'https://elsewhere.test' }), `${route}`).toMatchObject({
         code: 'forbidden_origin',
       })

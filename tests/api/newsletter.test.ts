@@ -20,9 +20,9 @@ import {
   statusOf,
   store,
 } from '../support/accounts.ts'
-import { ask, askJson } from '../support/api.ts'
+import { fetchApi, fetchJson } from '../support/api.ts'
 import { later } from '../support/clock.ts'
-import { addSubscribers } from '../support/letters.ts'
+import { addSubscribers } from '../support/campaigns.ts'
 import { newNetwork } from '../support/networks.ts'
 import { workOf } from '../support/recorded-request.ts'
 
@@ -39,7 +39,7 @@ const countOf = (state: string) =>
   env.DB.prepare('SELECT value FROM counters WHERE name = ?').bind(`subscribers:${state}`).first('value')
 const unsubscribe = async (subscriberId: string) =>
   statusOf(
-    ask(`/api/unsubscribe/${await unsubscribeToken(env, { subscriberId })}`, {
+    fetchApi(`/api/unsubscribe/${await unsubscribeToken(env, { subscriberId })}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
       body: 'List-Unsubscribe=One-Click',
@@ -153,11 +153,11 @@ describe('Unsubscribing', { tags: ['ours-unsubscribing'] }, () => {
   it('takes one click without a session, repeatedly, and opening the link changes nothing', async () => {
     const id = (await addSubscribers(email)).get(email) ?? ''
     const address = `/api/unsubscribe/${await unsubscribeToken(env, { subscriberId: id })}`
-    expect(await askJson(address)).toEqual({ kind: 'newsletter', subscribed: true })
+    expect(await fetchJson(address)).toEqual({ kind: 'newsletter', subscribed: true })
     expect(await stateOf(email)).toBe('confirmed')
     for (let n = 0; n < 2; n += 1) expect(await unsubscribe(id)).toBe(204)
     expect(await stateOf(email)).toBe('unsubscribed')
-    expect(await askJson(address)).toEqual({ kind: 'newsletter', subscribed: false })
+    expect(await fetchJson(address)).toEqual({ kind: 'newsletter', subscribed: false })
   })
 
   it('stays in effect when an old link is confirmed, until a newer link is', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ask } from '../support/api.ts'
+import { fetchApi } from '../support/api.ts'
 import { outcome } from '../support/accounts.ts'
 
 describe('A listing that does not exist', () => {
@@ -16,8 +16,8 @@ describe('A listing that does not exist', () => {
       'x'.repeat(9_000),
       '..%2f..%2fetc',
     ]) {
-      expect(await outcome(ask(`/api/listings/${id}`)), `${id}`).toMatchObject(expected)
-      expect(await outcome(ask(`/api/listings/${id}/related`)), `${id}`).toMatchObject(expected)
+      expect(await outcome(fetchApi(`/api/listings/${id}`)), `${id}`).toMatchObject(expected)
+      expect(await outcome(fetchApi(`/api/listings/${id}/related`)), `${id}`).toMatchObject(expected)
     }
   })
 })
@@ -34,16 +34,19 @@ describe('An unknown route or method', () => {
       '/API/listings',
       '//api/listings',
     ])
-      expect(await outcome(ask(path)), `${path}`).toMatchObject({ status: 404, code: 'not_found' })
+      expect(await outcome(fetchApi(path)), `${path}`).toMatchObject({ status: 404, code: 'not_found' })
     const headers = { 'Content-Type': 'application/json' }
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
       const init = method === 'OPTIONS' ? { method } : { method, body: '{"page":', headers }
-      expect(await outcome(ask('/api/listings', init)), `${method}`).toMatchObject({ status: 404, code: 'not_found' })
+      expect(await outcome(fetchApi('/api/listings', init)), `${method}`).toMatchObject({
+        status: 404,
+        code: 'not_found',
+      })
     }
   })
 
   it('has no body for HEAD, which is handled like GET', async () => {
-    const reply = await ask('/api/listings?page=0', { method: 'HEAD' })
+    const reply = await fetchApi('/api/listings?page=0', { method: 'HEAD' })
     expect(reply.status).toBe(400)
     expect(await reply.text()).toBe('')
   })

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { app } from '#worker/app.ts'
 import { isLogged, LOGGED_READS } from '#worker/http/request-log.ts'
-import { ask } from '../support/api.ts'
+import { fetchApi } from '../support/api.ts'
 import { brokenBinding } from '../support/broken-binding.ts'
 
 interface Line {
@@ -25,10 +25,10 @@ beforeEach(() => {
 describe('Every request', { tags: ['ours-server-timing-tells-nothing-accounts'] }, () => {
   it('that is logged is one line of JSON', async () => {
     vi.spyOn(crypto, 'randomUUID').mockReturnValue('00000000-0000-4000-8000-000000000000')
-    await ask('/api/listings?q=private')
-    await ask('/api/listings/unknown')
-    await ask('/images/avatars/unknown.png', { method: 'HEAD' })
-    await ask('/nowhere', { method: 'POST' })
+    await fetchApi('/api/listings?q=private')
+    await fetchApi('/api/listings/unknown')
+    await fetchApi('/images/avatars/unknown.png', { method: 'HEAD' })
+    await fetchApi('/nowhere', { method: 'POST' })
     const common = { level: 'info', requestId: expect.any(String), ms: expect.any(Number) }
     const d1 = { d1: expect.any(Number) }
     expect(written).toEqual([
@@ -64,7 +64,7 @@ describe('Every request', { tags: ['ours-server-timing-tells-nothing-accounts'] 
 
   it('is logged if it failed or was a mutation, and otherwise one in a hundred is', async () => {
     const all = async (path: string, init?: RequestInit) => {
-      const replies = await Promise.all(Array.from({ length: 150 }, () => ask(path, init)))
+      const replies = await Promise.all(Array.from({ length: 150 }, () => fetchApi(path, init)))
       return replies.map(({ headers }) => headers.get('X-Request-Id') ?? '')
     }
     const loggedOf = (ids: string[]) => ids.filter((id) => written.some(({ requestId }) => requestId === id))
@@ -82,13 +82,15 @@ describe('Every request', { tags: ['ours-server-timing-tells-nothing-accounts'] 
   })
 
   it('omits search terms from the log', async () => {
-    await ask('/api/listings?q=private&tags=secret&page=0')
+    await fetchApi('/api/listings?q=private&tags=secret&page=0')
     expect(JSON.stringify(written)).not.toMatch(/private|secret/)
   })
 
   it('has a request id in the log and the response that the client cannot choose', async () => {
     const replies = await Promise.all(
-      Array.from({ length: 50 }, () => ask('/api/nowhere', { headers: { 'X-Request-Id': 'mine', 'CF-Ray': 'mine' } })),
+      Array.from({ length: 50 }, () =>
+        fetchApi('/api/nowhere', { headers: { 'X-Request-Id': 'mine', 'CF-Ray': 'mine' } }),
+      ),
     )
     const ids = replies.map(({ headers }) => headers.get('X-Request-Id'))
     expect(new Set(ids).size).toBe(50)
@@ -97,19 +99,19 @@ describe('Every request', { tags: ['ours-server-timing-tells-nothing-accounts'] 
   })
 
   it('with a public response has Server-Timing for its D1 and R2 time', async () => {
-    expect((await ask('/api/listings')).headers.get('Server-Timing')).toMatch(/^d1;dur=\d+\.\d$/)
+    expect((await fetchApi('/api/listings')).headers.get('Server-Timing')).toMatch(/^d1;dur=\d+\.\d$/)
     await env.AVATARS.put('timed.png', 'x')
-    expect((await ask('/images/avatars/timed.png')).headers.get('Server-Timing')).toMatch(/^r2;dur=\d+\.\d$/)
+    expect((await fetchApi('/images/avatars/timed.png')).headers.get('Server-Timing')).toMatch(/^r2;dur=\d+\.\d$/)
   })
 
   it('with a private response has no Server-Timing and is not stored', async () => {
     const forgot = { method: 'POST', headers: JSON_HEADERS, body: '{"email":"a@b.example"}' }
     for (const reply of await Promise.all([
-      ask('/api/session'),
-      ask('/api/ready'),
-      ask('/api/health'),
-      ask('/api/openapi.json'),
-      ask('/api/accounts/forgot', forgot),
+      fetchApi('/api/session'),
+      fetchApi('/api/ready'),
+      fetchApi('/api/health'),
+      fetchApi('/api/openapi.json'),
+      fetchApi('/api/accounts/forgot', forgot),
     ])) {
       expect(reply.headers.has('Server-Timing')).toBe(false)
       expect(reply.headers.get('Cache-Control')).toBe('no-store')
@@ -124,7 +126,7 @@ describe('Every request', { tags: ['ours-server-timing-tells-nothing-accounts'] 
     '/images/avatars/unknown.png',
     '/api/openapi.json',
   ])('gets restrictive security headers: %s', async (path) => {
-    const { headers } = await ask(path)
+    const { headers } = await fetchApi(path)
     expect(Object.fromEntries(headers)).toMatchObject({
       'content-security-policy': expect.stringMatching(/^default-src 'none'; (?:frame-ancestors 'none'|sandbox)$/),
       'referrer-policy': 'strict-origin-when-cross-origin',
@@ -137,7 +139,7 @@ describe('Every request', { tags: ['ours-server-timing-tells-nothing-accounts'] 
 
   it('that is rejected gets JSON that is not stored', async () => {
     for (const path of ['/api/listings?page=0', '/api/listings/unknown', '/nowhere', '/images/x/y.png']) {
-      const { headers } = await ask(path)
+      const { headers } = await fetchApi(path)
       expect([headers.get('Content-Type'), headers.get('Cache-Control')]).toEqual(['application/json', 'no-store'])
     }
   })

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ERRORS } from '#contract/errors.ts'
-import { askJson } from '../support/api.ts'
+import { fetchJson } from '../support/api.ts'
 import { ROUTES } from '../support/routes.ts'
 
 interface Operation {
@@ -20,7 +20,7 @@ describe('GET /api/openapi.json', () => {
   const operations = new Map<string, Operation>()
 
   beforeAll(async () => {
-    document = await askJson('/api/openapi.json')
+    document = await fetchJson('/api/openapi.json')
     for (const [path, methods] of Object.entries(document.paths))
       for (const [method, operation] of Object.entries(methods))
         operations.set(`${method.toUpperCase()} /api${path}`, operation)

@@ -12,11 +12,11 @@ import {
 } from '#contract/listings/lifecycle.ts'
 import type { OwnListing } from '#contract/listings/own-listings.ts'
 import { store } from '../support/accounts.ts'
-import { ask } from '../support/api.ts'
+import { fetchApi } from '../support/api.ts'
 import { clearCatalogue } from '../support/clear-catalogue.ts'
 import { runs } from '../support/runs.ts'
 import { wrongCounts } from '../support/wrong-counts.ts'
-import { create, judge, move, readListing, remove, save } from '../support/own-listings.ts'
+import { create, setStatus, transition, readListing, remove, save } from '../support/own-listings.ts'
 
 const WORDS = ['alpha', 'beta', 'gamma']
 const VERBS = { submit: 'submit', publish: 'publish', takeOffline: 'take-offline' } as const
@@ -69,14 +69,14 @@ const saving = fc
 const moving = fc
   .constantFrom(...(Object.keys(SELLER_MOVES) as SellerMove[]))
   .map((verb): Step => async (model, { seller }) => {
-    const reply = await move(seller, model.id, VERBS[verb])
+    const reply = await transition(seller, model.id, VERBS[verb])
     const to = afterSeller(model.status, verb)
     if (model.isAway || to === undefined) return [reply, model.isAway ? 410 : 409]
     model.status = to
     return [reply, 200]
   })
 const judging = fc.constantFrom(...ADMIN_TARGETS).map((to): Step => async (model, { admin }) => {
-  const reply = await judge(admin, model.id, { status: to, reason: needsReason(to) ? 'Because.' : '' })
+  const reply = await setStatus(admin, model.id, { status: to, reason: needsReason(to) ? 'Because.' : '' })
   if (model.isAway && to !== 'blocked') return [reply, 410]
   if (model.status === to) return [reply, 409]
   model.status = to
@@ -88,7 +88,7 @@ const removing = fc.constant<Step>(async (model, { seller }) => {
   return [reply, 204]
 })
 const restoring = fc.constant<Step>(async (model, { seller }) => {
-  const reply = await move(seller, model.id, 'restore')
+  const reply = await transition(seller, model.id, 'restore')
   model.isAway = false
   return [reply, 200]
 })
@@ -161,7 +161,7 @@ async function expectPage({
   isAway,
   sold: { openToOffers, buyNow },
 }: Model): Promise<void> {
-  const reply = await ask(`/api/listings/${id}`)
+  const reply = await fetchApi(`/api/listings/${id}`)
   const isShown = isLive(status) && !isAway
   expect(reply.status).toBe(isShown ? 200 : 404)
   expect(await reply.json()).toMatchObject(

@@ -5,11 +5,20 @@ import type { Listing } from '#contract/listings/catalogue.ts'
 import type { OwnListingPage } from '#contract/listings/own-listings.ts'
 import * as caching from '#worker/caching/purge-tags.ts'
 import { get, outcome, post, store, storeAll, type Stored } from '../support/accounts.ts'
-import { askJson, askListings } from '../support/api.ts'
+import { fetchJson, fetchListings } from '../support/api.ts'
 import { addListing } from '../support/chat-rows.ts'
 import { clearCatalogue } from '../support/clear-catalogue.ts'
 import { wrongCounts } from '../support/wrong-counts.ts'
-import { create, createAs, done, FORM, move, readListing, remove, save } from '../support/own-listings.ts'
+import {
+  create,
+  createWithStatus,
+  expectOk,
+  FORM,
+  transition,
+  readListing,
+  remove,
+  save,
+} from '../support/own-listings.ts'
 import { seed } from '../support/seed.ts'
 import { storeUpload } from '../support/images.ts'
 
@@ -164,7 +173,7 @@ describe('A new project', () => {
     expect((await mine(unverified.cookie)).items).toEqual([])
     const { id, addressVerified } = await create(unverified.cookie)
     expect(addressVerified).toBe(false)
-    expect(await outcome(move(unverified.cookie, id, 'submit'))).toMatchObject({ code: 'address_not_verified' })
+    expect(await outcome(transition(unverified.cookie, id, 'submit'))).toMatchObject({ code: 'address_not_verified' })
   })
 
   it('ignores fields that a seller may not set', { tags: ['1-draft-or-submitted'] }, async () => {
@@ -188,7 +197,7 @@ describe('A new project', () => {
     const listing = await create(seller.cookie, own)
     expect(listing).toMatchObject({ ...decided, version: 1 })
     expect(listing.id).not.toBe(own.id)
-    await done(save(seller.cookie, listing, { ...own, version: 1 }))
+    await expectOk(save(seller.cookie, listing, { ...own, version: 1 }))
     expect(await readListing(seller.cookie, listing.id)).toMatchObject({ ...decided, version: 2 })
     expect((await mine(stranger.cookie)).items).toEqual([])
   })
@@ -235,7 +244,7 @@ describe('One’s own projects', () => {
   })
 
   it('are readable by their seller and by admins only, live or not', async () => {
-    const { id } = await createAs(seller.cookie, 'published')
+    const { id } = await createWithStatus(seller.cookie, 'published')
     expect(await readListing(admin.cookie, id)).toMatchObject({ id, status: 'published' })
     for (const path of [`/api/projects/${id}`, `/api/projects/${id}/preview`]) {
       expect((await outcome(get(path, stranger.cookie))).status).toBe(404)
@@ -244,11 +253,11 @@ describe('One’s own projects', () => {
   })
 
   it('cannot be changed by anyone else, not even an admin', async () => {
-    const listing = await createAs(seller.cookie, 'approved')
+    const listing = await createWithStatus(seller.cookie, 'approved')
     for (const reply of [
       save(stranger.cookie, listing),
       remove(stranger.cookie, listing.id),
-      move(admin.cookie, listing.id, 'publish'),
+      transition(admin.cookie, listing.id, 'publish'),
     ])
       expect(await outcome(reply)).toMatchObject({ status: 404, code: 'project_not_found' })
     expect(await readListing(seller.cookie, listing.id)).toMatchObject({ status: 'approved', version: 1 })
@@ -257,9 +266,9 @@ describe('One’s own projects', () => {
   it('can be previewed', { tags: ['1-preview'] }, async () => {
     const { id } = await create(seller.cookie, { featureImage: upload('one'), images: [upload('two')] })
     const preview = await (await get(`/api/projects/${id}/preview`, seller.cookie)).json<Listing>()
-    await done(move(seller.cookie, id, 'submit'))
+    await expectOk(transition(seller.cookie, id, 'submit'))
     await env.DB.prepare("UPDATE listings SET status = 'published' WHERE id = ?").bind(id).run()
-    const listing = await askJson<Listing>(`/api/listings/${id}`)
+    const listing = await fetchJson<Listing>(`/api/listings/${id}`)
     expect(listing).toMatchObject({
       title: 'Inboxly',
       images: [upload('one').path, upload('two').path],
@@ -275,7 +284,7 @@ describe('One’s own projects', () => {
 describe('A save', () => {
   it('changes every field of the form', async () => {
     const { id, version } = await create(seller.cookie, { featureImage: upload('one'), images: [upload('two')] })
-    await done(
+    await expectOk(
       save(
         seller.cookie,
         { id, version },
@@ -313,7 +322,7 @@ describe('A save', () => {
     const sold = { openToOffers: true, buyNow: false, lowestCents: 100_000, acceptCents: 125_050, soldOnce: true }
     expect(first).toMatchObject(sold)
     expect((await mine()).items).toMatchObject([sold])
-    await done(save(seller.cookie, first, { openToOffers: false, lowestPrice: '1,000', acceptPrice: '1,200' }))
+    await expectOk(save(seller.cookie, first, { openToOffers: false, lowestPrice: '1,000', acceptPrice: '1,200' }))
     expect(await readListing(seller.cookie, first.id)).toMatchObject({
       openToOffers: false,
       buyNow: true,
@@ -332,7 +341,7 @@ describe('A save', () => {
     const listing = await create(seller.cookie, { soldOnce: true })
     await env.DB.prepare("UPDATE listings SET sold_deal_id = 'deal' WHERE id = ?").bind(listing.id).run()
     expect(await readListing(seller.cookie, listing.id)).toMatchObject({ soldOnce: true, sold: true })
-    await done(save(seller.cookie, listing, { soldOnce: false }))
+    await expectOk(save(seller.cookie, listing, { soldOnce: false }))
     expect(await readListing(seller.cookie, listing.id)).toMatchObject({ soldOnce: false, sold: false })
   })
 
@@ -344,7 +353,7 @@ describe('A save', () => {
     const listing = await readListing(seller.cookie, id)
     expect(listing.featureImage).toEqual({ path: '/images/product-images/a%20b.webp', alt: '' })
     const { featureImage, images } = listing
-    await done(
+    await expectOk(
       save(seller.cookie, listing, { title: 'Imported', featureImage: { ...featureImage, alt: 'An inbox' }, images }),
     )
     expect(await readListing(seller.cookie, id)).toMatchObject({
@@ -357,9 +366,9 @@ describe('A save', () => {
     const [one, two, three] = [upload('one'), upload('two'), upload('three')]
     const { id, version } = await create(seller.cookie, { featureImage: one, images: [two] })
     expect(await inUse()).toEqual({ [one.path]: `listing:${id}`, [two.path]: `listing:${id}` })
-    await done(save(seller.cookie, { id, version }, { featureImage: two, images: [three] }))
+    await expectOk(save(seller.cookie, { id, version }, { featureImage: two, images: [three] }))
     expect(await inUse()).toEqual({ [two.path]: `listing:${id}`, [three.path]: `listing:${id}` })
-    await done(save(seller.cookie, { id, version: 2 }, {}))
+    await expectOk(save(seller.cookie, { id, version: 2 }, {}))
     expect(await inUse()).toEqual({})
   })
 
@@ -377,15 +386,17 @@ describe('A save', () => {
   })
 
   it('of a live listing is visible and searchable at once and purges caches', async () => {
-    const listing = await createAs(seller.cookie, 'published')
+    const listing = await createWithStatus(seller.cookie, 'published')
     const purgeTags = vi.spyOn(caching, 'purgeTags')
-    await done(save(seller.cookie, listing, { title: 'Postly', description: 'A mail room.', price: '7', tags: 'vue' }))
+    await expectOk(
+      save(seller.cookie, listing, { title: 'Postly', description: 'A mail room.', price: '7', tags: 'vue' }),
+    )
     expect(purgeTags).toHaveBeenCalledWith(expect.anything(), [{ listing: listing.id }, { seller: seller.id }])
-    expect(await askListings({ q: 'mail room', tags: 'vue' })).toMatchObject({
+    expect(await fetchListings({ q: 'mail room', tags: 'vue' })).toMatchObject({
       items: [{ title: 'Postly', priceCents: 700, tags: ['vue'] }],
     })
-    expect(await askListings({ q: 'shared' })).toMatchObject({ total: 0 })
-    expect(await askListings({ tags: 'react' })).toMatchObject({ total: 0 })
+    expect(await fetchListings({ q: 'shared' })).toMatchObject({ total: 0 })
+    expect(await fetchListings({ tags: 'react' })).toMatchObject({ total: 0 })
   })
 
   it('submits if requested and allowed and otherwise only saves', async () => {
@@ -397,7 +408,7 @@ describe('A save', () => {
       ['published', 'published'],
     ] as const) {
       const id = await addListing({ sellerId: seller.id, title: from, status: from })
-      await done(save(seller.cookie, { id, version: 1 }, { title: from, submit: true }))
+      await expectOk(save(seller.cookie, { id, version: 1 }, { title: from, submit: true }))
       const row = await env.DB.prepare('SELECT status, version FROM listings WHERE id = ?').bind(id).first()
       expect([from, row]).toEqual([from, { status: to, version: 2 }])
     }
@@ -431,27 +442,27 @@ describe('Tags', { tags: ['1-tags-without-case'] }, () => {
     const other = await create(stranger.cookie, { tags: 'REACT, react, éA' })
     expect(await names()).toEqual(['React', 'Éa'])
     expect(other.tags).toEqual(['React', 'Éa'])
-    await done(save(stranger.cookie, other, { tags: 'éa, b, react' }))
+    await expectOk(save(stranger.cookie, other, { tags: 'éa, b, react' }))
     expect((await readListing(stranger.cookie, other.id)).tags).toEqual(['Éa', 'b', 'React'])
   })
 
   it('invented by a seller are suggested and found in any spelling once live and deleted with their last use', async () => {
     const suggested = async () =>
-      (await askJson<{ items: { name: string }[] }>('/api/tags')).items.map(({ name }) => name)
+      (await fetchJson<{ items: { name: string }[] }>('/api/tags')).items.map(({ name }) => name)
     const listing = await create(seller.cookie, { tags: 'made-up, seen' })
-    const other = await createAs(stranger.cookie, 'published', { tags: 'seen' })
+    const other = await createWithStatus(stranger.cookie, 'published', { tags: 'seen' })
     expect(await suggested()).toEqual(['seen'])
-    for (const tags of ['Seen', 'SEEN']) expect(await askListings({ tags })).toMatchObject({ total: 1 })
-    await done(save(seller.cookie, listing, { tags: '' }))
+    for (const tags of ['Seen', 'SEEN']) expect(await fetchListings({ tags })).toMatchObject({ total: 1 })
+    await expectOk(save(seller.cookie, listing, { tags: '' }))
     expect(await names()).toEqual(['seen'])
-    await done(save(stranger.cookie, other, { tags: '' }))
+    await expectOk(save(stranger.cookie, other, { tags: '' }))
     expect(await names()).toEqual([])
   })
 
   it('created by admins are kept, used or not', async () => {
     await seed(env.DB, [{ title: 'Ours', tags: ['ours'] }])
     const listing = await create(seller.cookie, { tags: 'ours' })
-    await done(save(seller.cookie, listing, { tags: '' }))
+    await expectOk(save(seller.cookie, listing, { tags: '' }))
     expect(await names()).toEqual(['ours'])
   })
 })
@@ -459,9 +470,11 @@ describe('Tags', { tags: ['1-tags-without-case'] }, () => {
 describe('The list of one’s own projects', { tags: ['ours-own-list'] }, () => {
   it('counts each status and filters by status or title', async () => {
     for (const title of ['Alpha', 'Beta', 'Ünder 100%']) await create(seller.cookie, { title })
-    await createAs(seller.cookie, 'published', { title: 'Gamma beta' })
-    await createAs(stranger.cookie, 'published', { title: 'Beta' })
-    await done(remove(seller.cookie, (await createAs(seller.cookie, 'published', { title: 'Beta gone' })).id))
+    await createWithStatus(seller.cookie, 'published', { title: 'Gamma beta' })
+    await createWithStatus(stranger.cookie, 'published', { title: 'Beta' })
+    await expectOk(
+      remove(seller.cookie, (await createWithStatus(seller.cookie, 'published', { title: 'Beta gone' })).id),
+    )
     const counts = { draft: 3, pending: 0, approved: 0, published: 1, rejected: 0, blocked: 0 }
     const titles = async (query: string) => {
       const page = await mine(seller.cookie, query)

@@ -5,9 +5,9 @@ import type { OwnProfile } from '#contract/profiles/own-profile.ts'
 import { USERNAME_TAKEN } from '#contract/profiles/usernames.ts'
 import { get, outcome, send, store, holdMail } from '../support/accounts.ts'
 import { later } from '../support/clock.ts'
-import { newUsername, ownProfile, publicProfile, refusedSave, saved, storeNamed } from '../support/profiles.ts'
+import { newUsername, ownProfile, publicProfile, refusedSave, saved, storeWithUsername } from '../support/profiles.ts'
 import { uploaded } from '../support/images.ts'
-import { ask } from '../support/api.ts'
+import { fetchApi } from '../support/api.ts'
 import { requestRecorded } from '../support/recorded-request.ts'
 
 holdMail()
@@ -64,14 +64,14 @@ describe('One’s own profile', { tags: ['1-5-signed-in-only'] }, () => {
   })
 
   it('is public at once after a save', async () => {
-    const mara = await storeNamed()
+    const mara = await storeWithUsername()
     expect(await publicProfile(mara.username)).toMatchObject({ bio: null })
     await saved(mara, { bio: 'Builds.' })
     expect(await publicProfile(mara.username)).toMatchObject({ bio: 'Builds.' })
   })
 
   it('accepts only one’s own existing images', { tags: ['2-avatar-and-banner'] }, async () => {
-    const [mara, jonas] = [await storeNamed(), await store()]
+    const [mara, jonas] = [await storeWithUsername(), await store()]
     const own = await uploaded(mara, 'avatar')
     const banner = await uploaded(mara, 'banner')
     expect(await saved(mara, { avatar: own, banner })).toMatchObject({ avatar: own, banner })
@@ -108,7 +108,7 @@ describe('A username', () => {
     'is reported as available, taken, invalid or reserved',
     { tags: ['2-username-rules', '2-username-availability'] },
     async () => {
-      const [mara, jonas] = [await storeNamed(), await store()]
+      const [mara, jonas] = [await storeWithUsername(), await store()]
       const free = newUsername()
       expect(await check(jonas, ` ${free.toUpperCase()} `)).toEqual({
         username: free,
@@ -146,7 +146,7 @@ describe('A username', () => {
   })
 
   it('in use, ignoring case, is rejected at its field, and nothing is saved', async () => {
-    const [mara, jonas] = [await storeNamed(), await store()]
+    const [mara, jonas] = [await storeWithUsername(), await store()]
     expect(await refusedSave(jonas, { username: mara.username.toUpperCase(), bio: 'New' })).toMatchObject({
       status: 409,
       code: 'username_taken',
@@ -156,7 +156,7 @@ describe('A username', () => {
   })
 
   it('redirects for 90 days after a change and is reserved until then', { tags: ['2-former-usernames'] }, async () => {
-    const [mara, jonas] = [await storeNamed(), await store()]
+    const [mara, jonas] = [await storeWithUsername(), await store()]
     const former = mara.username
     const username = newUsername()
     const { formerUsernames } = await saved(mara, { username })
@@ -169,14 +169,14 @@ describe('A username', () => {
     later(90 * DAY - 60_000)
     expect(await publicProfile(former)).toMatchObject({ username })
     later(60_001)
-    expect((await ask(`/api/profiles/${former}`)).status).toBe(404)
-    const now = await storeNamed(former)
+    expect((await fetchApi(`/api/profiles/${former}`)).status).toBe(404)
+    const now = await storeWithUsername(former)
     expect(await publicProfile(former)).toMatchObject({ id: now.id })
     expect(await refusedSave(mara, { username: former })).toMatchObject({ status: 401 })
   })
 
   it('can be taken back by its former owner', { tags: ['2-former-usernames'] }, async () => {
-    const mara = await storeNamed()
+    const mara = await storeWithUsername()
     const between = newUsername()
     await saved(mara, { username: between })
     const { formerUsernames } = await saved(mara, { username: mara.username })
@@ -185,24 +185,24 @@ describe('A username', () => {
   })
 
   it('can be given up and is reserved for its owner', async () => {
-    const [mara, jonas] = [await storeNamed(), await store()]
+    const [mara, jonas] = [await storeWithUsername(), await store()]
     expect(await saved(mara, { username: '' })).toMatchObject({ username: null })
     expect(await publicProfile(mara.username)).toMatchObject({ id: mara.id, username: null })
     expect(await refusedSave(jonas, { username: mara.username })).toMatchObject({ code: 'username_taken' })
   })
 
   it('saved unchanged leaves no former username', async () => {
-    const mara = await storeNamed()
+    const mara = await storeWithUsername()
     expect(await saved(mara, { username: mara.username.toUpperCase() })).toMatchObject({ formerUsernames: [] })
   })
 
   it('changed repeatedly reserves the last five', async () => {
-    const mara = await storeNamed()
+    const mara = await storeWithUsername()
     const names = Array.from({ length: 7 }, () => newUsername())
     for (const username of names) await saved(mara, { username })
     const { formerUsernames } = await ownProfile(mara)
     expect(formerUsernames.map(({ username }) => username).toSorted()).toEqual(names.slice(1, 6).toSorted())
-    expect(await storeNamed(mara.username)).toMatchObject({ username: mara.username })
+    expect(await storeWithUsername(mara.username)).toMatchObject({ username: mara.username })
   })
 })
 

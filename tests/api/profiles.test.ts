@@ -9,10 +9,10 @@ import type { PortfolioPage } from '#contract/profiles/portfolios.ts'
 import { Catalog } from '#worker/index.ts'
 import { outcome, post, type Stored, store } from '../support/accounts.ts'
 import { newNetwork } from '../support/networks.ts'
-import { ask, askJson } from '../support/api.ts'
+import { fetchApi, fetchJson } from '../support/api.ts'
 import { clearCatalogue } from '../support/clear-catalogue.ts'
 import { later } from '../support/clock.ts'
-import { newUsername, publicProfile, saved, storeNamed } from '../support/profiles.ts'
+import { newUsername, publicProfile, saved, storeWithUsername } from '../support/profiles.ts'
 import { seed } from '../support/seed.ts'
 
 const ADDRESSES = { email: 'mara@mail.example', telegram: '@mara_secret', whatsapp: '+46 70 123 45 67' }
@@ -20,7 +20,7 @@ const ADDRESSES = { email: 'mara@mail.example', telegram: '@mara_secret', whatsa
 describe('A public profile', { tags: ['2-profile-lookup'] }, () => {
   let mara: Stored & { username: string }
   beforeAll(async () => {
-    mara = await storeNamed()
+    mara = await storeWithUsername()
     await saved(mara, { ...ADDRESSES, firstName: 'Mara', lastName: 'Lindqvist', github: 'mara', location: 'Uppsala' })
   })
 
@@ -56,12 +56,12 @@ describe('A public profile', { tags: ['2-profile-lookup'] }, () => {
 
   it('is not found with white space around its username', { tags: ['ours-one-key'] }, async () => {
     for (const name of [`${mara.username}%20`, `%20${mara.username}`])
-      expect(await outcome(ask(`/api/profiles/${name}`))).toMatchObject({ status: 404, code: 'profile_not_found' })
+      expect(await outcome(fetchApi(`/api/profiles/${name}`))).toMatchObject({ status: 404, code: 'profile_not_found' })
   })
 
   it('is cacheable and purged when it is saved', { tags: ['2-cached-reads'] }, async () => {
     const purged = vi.spyOn(Catalog.prototype, 'purge')
-    const { headers } = await ask(`/api/profiles/${mara.username}`)
+    const { headers } = await fetchApi(`/api/profiles/${mara.username}`)
     expect(headers.get('Cache-Control')).toBe('public, max-age=30, stale-while-revalidate=300, stale-if-error=300')
     expect(headers.get('Cache-Tag')).toBe(`catalogue,seller:${mara.id}`)
     const purger = env.PURGER.get(env.PURGER.idFromName('site'))
@@ -75,8 +75,8 @@ describe('A public profile', { tags: ['2-profile-lookup'] }, () => {
   it.each(['nobody-here', 'x'.repeat(500), '%00', '%F0%9F%A6%8A', crypto.randomUUID(), "'%20OR%201=1"])(
     'is not found for %s',
     async (name) => {
-      expect(await outcome(ask(`/api/profiles/${name}`))).toMatchObject({ status: 404, code: 'profile_not_found' })
-      expect(await outcome(ask(`/api/profiles/${name}/listings`))).toMatchObject({ status: 404 })
+      expect(await outcome(fetchApi(`/api/profiles/${name}`))).toMatchObject({ status: 404, code: 'profile_not_found' })
+      expect(await outcome(fetchApi(`/api/profiles/${name}/listings`))).toMatchObject({ status: 404 })
     },
   )
 })
@@ -84,7 +84,7 @@ describe('A public profile', { tags: ['2-profile-lookup'] }, () => {
 describe('A profile’s contacts', { tags: ['2-hidden-contacts'] }, () => {
   let mara: Stored & { username: string }
   beforeAll(async () => {
-    mara = await storeNamed()
+    mara = await storeWithUsername()
     await saved(mara, ADDRESSES)
   })
   const reveal = (name: string, ip?: string) =>
@@ -97,7 +97,7 @@ describe('A profile’s contacts', { tags: ['2-hidden-contacts'] }, () => {
       ...['', '/listings'].map((more) => `/api/profiles/${mara.id}${more}`),
     ]
     for (const path of paths) {
-      const text = await (await ask(path)).text()
+      const text = await (await fetchApi(path)).text()
       expect(text).not.toMatch(/mail\.example|mara_secret|123 45 67/)
     }
   })
@@ -113,11 +113,12 @@ describe('A profile’s contacts', { tags: ['2-hidden-contacts'] }, () => {
   it('are not returned to other sites, scripts or links', async () => {
     const path = `/api/profiles/${mara.id}/contacts`
     const json = { 'Content-Type': 'application/json', 'CF-Connecting-IP': newNetwork() }
-    const refused = (headers: Record<string, string>) => outcome(ask(path, { method: 'POST', headers, body: '{}' }))
+    const refused = (headers: Record<string, string>) =>
+      outcome(fetchApi(path, { method: 'POST', headers, body: '{}' }))
     expect(await refused(json)).toMatchObject({ code: 'forbidden_origin' })
     expect(await refused({ ...json, Origin: 'https://evil.example' })).toMatchObject({ code: 'forbidden_origin' })
     expect(await refused({ Origin: 'https://sourceyard.test' })).toMatchObject({ code: 'unsupported_media_type' })
-    expect(await outcome(ask(path))).toMatchObject({ status: 404 })
+    expect(await outcome(fetchApi(path))).toMatchObject({ status: 404 })
   })
 
   it('are returned sixty times an hour to one network', async () => {
@@ -130,13 +131,13 @@ describe('A profile’s contacts', { tags: ['2-hidden-contacts'] }, () => {
 })
 
 describe('The listings of a profile', { tags: ['2-products-projects'] }, () => {
-  const listings = (name: string, query = '') => askJson<ListingPage>(`/api/profiles/${name}/listings${query}`)
+  const listings = (name: string, query = '') => fetchJson<ListingPage>(`/api/profiles/${name}/listings${query}`)
   const titles = async (...args: Parameters<typeof listings>) =>
     (await listings(...args)).items.map(({ title }) => title)
 
   it('are the live ones, as in the marketplace, newest first', async () => {
     const username = newUsername()
-    await storeNamed(username)
+    await storeWithUsername(username)
     await seed(env.DB, [
       ...STATUSES.map((status) => ({ title: status, status, seller: username })),
       { title: 'Newer', seller: username },
@@ -148,7 +149,7 @@ describe('The listings of a profile', { tags: ['2-products-projects'] }, () => {
   })
 
   it('are paged, also by a former username and by the id', async () => {
-    const mara = await storeNamed()
+    const mara = await storeWithUsername()
     const all = Array.from({ length: 11 }, (_, n) => `Kit ${n}`)
     await seed(
       env.DB,
@@ -159,13 +160,13 @@ describe('The listings of a profile', { tags: ['2-products-projects'] }, () => {
     expect(await titles(mara.username)).toEqual(newest.slice(0, 8))
     expect(await titles(mara.id, '?page=2')).toEqual(newest.slice(8))
     expect(await listings(mara.id, '?page=3')).toMatchObject({ items: [], total: 11 })
-    const { headers } = await ask(`/api/profiles/${mara.id}/listings`)
+    const { headers } = await fetchApi(`/api/profiles/${mara.id}/listings`)
     expect(headers.get('Cache-Tag')).toBe(`catalogue,seller:${mara.id},lists`)
   })
 
   it.each(['page=0', 'page=1251', 'page=x', 'page=1&page=2'])('are rejected with %s', async (query) => {
-    const { username } = await storeNamed()
-    expect(await outcome(ask(`/api/profiles/${username}/listings?${query}`))).toMatchObject({
+    const { username } = await storeWithUsername()
+    expect(await outcome(fetchApi(`/api/profiles/${username}/listings?${query}`))).toMatchObject({
       status: 400,
       fields: { page: expect.any(String) },
     })
@@ -173,7 +174,7 @@ describe('The listings of a profile', { tags: ['2-products-projects'] }, () => {
 })
 
 describe('Portfolios', { tags: ['2-portfolios'] }, () => {
-  const portfolios = (query = '') => askJson<PortfolioPage>(`/api/profiles${query}`)
+  const portfolios = (query = '') => fetchJson<PortfolioPage>(`/api/profiles${query}`)
   beforeEach(() => clearCatalogue(env.DB))
 
   /** Stores people in order, the last one newest. */
@@ -288,11 +289,11 @@ describe('Portfolios', { tags: ['2-portfolios'] }, () => {
   })
 
   it('are cacheable, with tags for people and lists', async () => {
-    expect((await ask('/api/profiles')).headers.get('Cache-Tag')).toBe('catalogue,people,lists')
+    expect((await fetchApi('/api/profiles')).headers.get('Cache-Tag')).toBe('catalogue,people,lists')
   })
 
   it.each(['page=0', 'page=101', 'page=x', 'page=1&page=2'])('are rejected with %s', async (query) => {
-    expect(await outcome(ask(`/api/profiles?${query}`))).toMatchObject({
+    expect(await outcome(fetchApi(`/api/profiles?${query}`))).toMatchObject({
       status: 400,
       fields: { page: expect.any(String) },
     })
@@ -300,13 +301,13 @@ describe('Portfolios', { tags: ['2-portfolios'] }, () => {
 
   it('are in the sitemap in order', { tags: ['2-profile-sitemap'] }, async () => {
     await people(['ada', null, 'ben'])
-    const { items, last } = await askJson<{ items: unknown[]; last: number }>('/api/sitemap/profiles')
+    const { items, last } = await fetchJson<{ items: unknown[]; last: number }>('/api/sitemap/profiles')
     expect(items).toEqual([
       { username: 'ada', updatedAt: '1970-01-01T00:00:00.000Z' },
       { username: 'ben', updatedAt: '1970-01-01T00:00:00.002Z' },
     ])
-    expect(await askJson('/api/sitemap/profiles?block=1')).toEqual({ items: [], last })
-    expect(await outcome(ask('/api/sitemap/profiles?block=x'))).toMatchObject({ status: 400 })
+    expect(await fetchJson('/api/sitemap/profiles?block=1')).toEqual({ items: [], last })
+    expect(await outcome(fetchApi('/api/sitemap/profiles?block=x'))).toMatchObject({ status: 400 })
   })
 })
 
@@ -321,21 +322,21 @@ describe('A suspended person', () => {
     'is public nowhere, under any name, and returns once reinstated',
     { tags: ['ours-nobody-who-suspended-shown'] },
     async () => {
-      const ben = await storeNamed()
+      const ben = await storeWithUsername()
       const former = ben.username
       const username = newUsername()
       await saved(ben, { ...ADDRESSES, username })
       await env.DB.prepare("UPDATE profiles SET featured = 1, role = 'seller' WHERE id = ?").bind(ben.id).run()
       const statusesOf = async (name: string) => [
-        (await ask(`/api/profiles/${name}`)).status,
-        (await ask(`/api/profiles/${name}/listings`)).status,
+        (await fetchApi(`/api/profiles/${name}`)).status,
+        (await fetchApi(`/api/profiles/${name}/listings`)).status,
         (await outcome(post(`/api/profiles/${name}/contacts`, {}))).status,
       ]
-      const isIn = async (path: string) => JSON.stringify(await askJson(path)).includes(username)
+      const isIn = async (path: string) => JSON.stringify(await fetchJson(path)).includes(username)
       const whereShown = async () => ({
         names: [await statusesOf(username), await statusesOf(former), await statusesOf(ben.id)],
         lists: [await isIn('/api/profiles'), await isIn('/api/sitemap/profiles'), await isIn('/api/landing')],
-        total: (await askJson<PortfolioPage>('/api/profiles')).total,
+        total: (await fetchJson<PortfolioPage>('/api/profiles')).total,
       })
 
       const shown = await whereShown()

@@ -1,13 +1,13 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ListingPage } from '#contract/listings/catalogue.ts'
-import { ask, askJson } from '../support/api.ts'
+import { fetchApi, fetchJson } from '../support/api.ts'
 import { clearCatalogue } from '../support/clear-catalogue.ts'
 import { type Seed, seed } from '../support/seed.ts'
 import { outcome } from '../support/accounts.ts'
 
 const related = async (idOrSlug: string) =>
-  (await askJson<Pick<ListingPage, 'items'>>(`/api/listings/${idOrSlug}/related`)).items.map(({ title }) => title)
+  (await fetchJson<Pick<ListingPage, 'items'>>(`/api/listings/${idOrSlug}/related`)).items.map(({ title }) => title)
 
 const SUBJECT: Seed = { title: 'Subject', slug: 'subject', tags: ['common', 'rare', 'odd'] }
 const withTags = (title: string, ...tags: string[]): Seed => ({ title, tags })
@@ -61,7 +61,7 @@ describe('GET /api/listings/:idOrSlug/related', { tags: ['1-2-related-products']
 
   it('returns 404 for a listing that is not live', async () => {
     await seed(env.DB, [{ ...SUBJECT, status: 'pending' }, ...crowd(3)])
-    expect(await outcome(ask('/api/listings/subject/related'))).toMatchObject({
+    expect(await outcome(fetchApi('/api/listings/subject/related'))).toMatchObject({
       status: 404,
       code: 'listing_not_found',
     })

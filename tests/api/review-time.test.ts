@@ -7,7 +7,7 @@ import { open } from '#worker/db/client.ts'
 import { get, holdMail, store, type Stored } from '../support/accounts.ts'
 import { clearCatalogue } from '../support/clear-catalogue.ts'
 import { later } from '../support/clock.ts'
-import { create, done, judge, move } from '../support/own-listings.ts'
+import { create, expectOk, setStatus, transition } from '../support/own-listings.ts'
 import { record } from '../support/recording-db.ts'
 
 holdMail()
@@ -26,7 +26,7 @@ const timesNow = async () => (await listReviewTimes(open(env.DB))).map(({ ms }) 
 const decide = async (hours: number, status = 'approved') => {
   const { id } = await create(seller.cookie, { submit: true })
   later(hours * HOUR)
-  await done(judge(admin.cookie, id, { status, reason: 'No.' }))
+  await expectOk(setStatus(admin.cookie, id, { status, reason: 'No.' }))
   return id
 }
 
@@ -35,13 +35,13 @@ describe('The usual time of a review', { tags: ['ours-review-time'] }, () => {
     await decide(3)
     const id = await decide(5, 'rejected')
     later(100 * HOUR)
-    await done(move(seller.cookie, id, 'submit'))
+    await expectOk(transition(seller.cookie, id, 'submit'))
     later(2 * HOUR)
-    await done(judge(admin.cookie, id, { status: 'approved' }))
+    await expectOk(setStatus(admin.cookie, id, { status: 'approved' }))
     // Of what nobody has submitted, nothing is known; what is live was decided before.
     const draft = await create(seller.cookie)
-    await done(judge(admin.cookie, draft.id, { status: 'published' }))
-    await done(judge(admin.cookie, id, { status: 'blocked', reason: 'No.' }))
+    await expectOk(setStatus(admin.cookie, draft.id, { status: 'published' }))
+    await expectOk(setStatus(admin.cookie, id, { status: 'blocked', reason: 'No.' }))
     expect(await timesNow()).toEqual([2, 5, 3])
   })
 

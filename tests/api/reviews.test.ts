@@ -9,12 +9,12 @@ import {
 } from '#contract/reviews/limits.ts'
 import type { OwnReview, OwnReviews, ReviewPage } from '#contract/reviews/reviews.ts'
 import { holdMail, mailsTo, outcome, send, statusOf, store, type Stored } from '../support/accounts.ts'
-import { askJson, jsonOf } from '../support/api.ts'
+import { fetchJson, jsonOf } from '../support/api.ts'
 import { addChat, addDeal, addListing, addProfile } from '../support/chat-rows.ts'
 import { later } from '../support/clock.ts'
 import { historyOf, mirror, move, negotiate, setListing, termsOf } from '../support/deals.ts'
 import { mailsWithout } from '../support/mail-choices.ts'
-import { forgetReplies } from '../support/reviews.ts'
+import { clearMemoryCache } from '../support/reviews.ts'
 import { wrongCounts } from '../support/wrong-counts.ts'
 
 holdMail()
@@ -42,11 +42,11 @@ const vote = (person: Stored | undefined, id: string, helpful = true) =>
   call(person, 'PUT', `/api/reviews/${id}/helpful`, { helpful })
 const reply = (person: Stored | undefined, id: string, text: string) =>
   call(person, 'PUT', `/api/reviews/${id}/reply`, { reply: text })
-const page = (query = '') => askJson<ReviewPage>(`/api/listings/${listingId}/reviews${query}`)
-const profilePage = () => askJson<ReviewPage>(`/api/profiles/${seller?.id}/reviews`)
+const page = (query = '') => fetchJson<ReviewPage>(`/api/listings/${listingId}/reviews${query}`)
+const profilePage = () => fetchJson<ReviewPage>(`/api/profiles/${seller?.id}/reviews`)
 const own = (person: Stored | undefined, id = listingId) =>
-  askJson<OwnReviews>(`/api/reviews/own?subjectId=${id}`, person?.cookie)
-const listing = () => askJson<{ rating: number | null; reviewCount: number }>(`/api/listings/${listingId}`)
+  fetchJson<OwnReviews>(`/api/reviews/own?subjectId=${id}`, person?.cookie)
+const listing = () => fetchJson<{ rating: number | null; reviewCount: number }>(`/api/listings/${listingId}`)
 
 describe('Reviewing a listing', () => {
   it('shows the review to everyone at once and counts it', { tags: ['2-reviews-section'] }, async () => {
@@ -194,7 +194,7 @@ describe('Reviewing a person', () => {
   it('counts for their profile and on their products, not for the rating of their listings', async () => {
     await written(buyer, { subject: 'profile', subjectId: seller?.id, rating: 3 })
     expect(await profilePage()).toMatchObject({ rating: 3, count: 1 })
-    expect(await askJson(`/api/profiles/${seller?.id}`)).toMatchObject({ rating: 3, reviewCount: 1 })
+    expect(await fetchJson(`/api/profiles/${seller?.id}`)).toMatchObject({ rating: 3, reviewCount: 1 })
     expect(await listing()).toMatchObject({ rating: null, reviewCount: 0, seller: { rating: 3, reviewCount: 1 } })
   })
 
@@ -204,7 +204,7 @@ describe('Reviewing a person', () => {
     for (const person of [buyer, other, nameless]) await written(person, { subject: 'profile', subjectId: seller?.id })
     await env.DB.prepare('UPDATE users SET suspended_at = 1 WHERE id = ?').bind(buyer?.id).run()
     await env.DB.prepare('DELETE FROM users WHERE id = ?').bind(other?.id).run()
-    forgetReplies()
+    clearMemoryCache()
     expect((await profilePage()).items.map(({ reviewer }) => reviewer)).toEqual([null, null, null])
   })
 })
@@ -246,7 +246,7 @@ describe('One’s own review', () => {
     async () => {
       const { id } = await written(buyer)
       await env.DB.prepare("UPDATE reviews SET hidden_at = 1, hidden_reason = 'Spam' WHERE id = ?").bind(id).run()
-      forgetReplies()
+      clearMemoryCache()
       expect(await page()).toMatchObject({ rating: null, count: 0, items: [] })
       expect(await own(buyer)).toMatchObject({ review: { id, hiddenReason: 'Spam' } })
       expect(await outcome(call(buyer, 'DELETE', `/api/reviews/${id}`))).toMatchObject({
@@ -266,7 +266,7 @@ describe('A verified purchase', () => {
   const buy = async () => {
     const chat = await addChat({ sellerId: seller?.id ?? '', buyerId: buyer?.id ?? '', listingId })
     await addDeal(chat, 'purchased', Date.now())
-    forgetReplies()
+    clearMemoryCache()
   }
 
   it('marks reviews written before and after it', { tags: ['ours-verified-purchase'] }, async () => {
@@ -305,7 +305,7 @@ describe('A purchase for $0', { tags: ['ours-got-for-free'] }, () => {
     }
     expect((await historyOf(deal)).deal.status).toBe('purchased')
     await mirror(deal)
-    forgetReplies()
+    clearMemoryCache()
   }
   const marks = ({ verified, free }: { verified: boolean; free: boolean }) => ({ verified, free })
   const FREE = { verified: false, free: true }
@@ -360,7 +360,7 @@ describe('A vote', () => {
       const { id } = await written(buyer)
       await vote(other, id)
       await setListing(listingId, { seller_id: other?.id ?? '' })
-      forgetReplies()
+      clearMemoryCache()
       expect((await page()).items[0]?.helpfulCount).toBe(0)
     },
   )
@@ -427,7 +427,7 @@ describe('A list of reviews', () => {
         .bind(id, listingId, seller?.id, (index % 5) + 1, String(index), index % 4)
         .run()
     }
-    forgetReplies()
+    clearMemoryCache()
   }
   const all = async (query: string) => {
     const found: ReviewPage['items'] = []

@@ -6,9 +6,9 @@ import { findListing } from '#worker/catalogue/find-listing.queries.ts'
 import { open } from '#worker/db/client.ts'
 import { ACCESS, CREDENTIALS, PEOPLE, type Person } from '../support/access-table.ts'
 import { store } from '../support/accounts.ts'
-import { ask, askJson } from '../support/api.ts'
+import { fetchApi, fetchJson } from '../support/api.ts'
 import { addChat, addListing, addProfile } from '../support/chat-rows.ts'
-import { done, FORM, save } from '../support/own-listings.ts'
+import { expectOk, FORM, save } from '../support/own-listings.ts'
 import { seed } from '../support/seed.ts'
 
 /** Amounts that are found nowhere else. */
@@ -30,7 +30,7 @@ describe('A seller’s lowest price and accept-at price', { tags: ['ours-selling
     await env.DB.prepare('UPDATE listings SET lowest_cents = ?, accept_cents = ?').bind(LOWEST, ACCEPT).run()
     const texts: string[] = []
     for (const person of people) {
-      const reply = await ask(address, { redirect: 'manual', headers: credentials.get(person) ?? {} })
+      const reply = await fetchApi(address, { redirect: 'manual', headers: credentials.get(person) ?? {} })
       texts.push(new TextDecoder().decode(await reply.arrayBuffer()))
     }
     return texts
@@ -53,15 +53,17 @@ describe('A seller’s lowest price and accept-at price', { tags: ['ours-selling
 })
 
 describe('A product', () => {
-  const read = (id: string) => askJson<Listing>(`/api/listings/${id}`)
+  const read = (id: string) => fetchJson<Listing>(`/api/listings/${id}`)
 
   it('shows whether it takes offers and can be bought as soon as that is saved', async () => {
     const seller = await store({ role: 'seller' })
     const id = await addListing({ sellerId: seller.id })
     expect(await read(id)).toMatchObject({ openToOffers: true, buyNow: true, soldOnce: false })
-    await done(save(seller.cookie, { id, version: 1 }, { ...FORM, openToOffers: false, buyNow: false, soldOnce: true }))
+    await expectOk(
+      save(seller.cookie, { id, version: 1 }, { ...FORM, openToOffers: false, buyNow: false, soldOnce: true }),
+    )
     expect(await read(id)).toMatchObject({ openToOffers: false, buyNow: false, soldOnce: true })
-    const own = await askJson<OwnListing>(`/api/projects/${id}`, seller.cookie)
+    const own = await fetchJson<OwnListing>(`/api/projects/${id}`, seller.cookie)
     expect(own).toMatchObject({ openToOffers: false, buyNow: false })
   })
 
@@ -89,7 +91,7 @@ describe('A product', () => {
   )
 
   it('omits the response time on cards', async () => {
-    const text = await (await ask('/api/listings')).text()
+    const text = await (await fetchApi('/api/listings')).text()
     expect(text).not.toContain('responseMs')
   })
 })

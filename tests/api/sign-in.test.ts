@@ -19,7 +19,7 @@ import {
   store,
 } from '../support/accounts.ts'
 import { isQuickPassword } from '../support/quick-passwords.ts'
-import { ask } from '../support/api.ts'
+import { fetchApi } from '../support/api.ts'
 import { newNetwork } from '../support/networks.ts'
 import { later } from '../support/clock.ts'
 import { requestRecorded, workOf } from '../support/recorded-request.ts'
@@ -387,7 +387,7 @@ describe('Auth.js', () => {
 
   it('does not call Google if it is not configured, whatever the cookies', async () => {
     const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('Nothing is fetched here.'))
-    const reply = await ask('/api/auth/callback/google?code=x&state=y', {
+    const reply = await fetchApi('/api/auth/callback/google?code=x&state=y', {
       headers: { Cookie: 'sourceyard.google-from=signup' },
       redirect: 'manual',
     })

@@ -4,12 +4,12 @@ import { SITEMAP_BLOCK } from '#contract/limits.ts'
 import { STATUSES } from '#contract/listings/constants.ts'
 import type { SitemapEntries } from '#contract/sitemap.ts'
 import { PUBLIC } from '#worker/caching/cacheable.ts'
-import { ask, askJson } from '../support/api.ts'
+import { fetchApi, fetchJson } from '../support/api.ts'
 import { clearCatalogue } from '../support/clear-catalogue.ts'
 import { seed } from '../support/seed.ts'
 import { outcome } from '../support/accounts.ts'
 
-const sitemap = (query = '') => askJson<SitemapEntries>(`/api/sitemap${query}`)
+const sitemap = (query = '') => fetchJson<SitemapEntries>(`/api/sitemap${query}`)
 
 beforeEach(() => clearCatalogue(env.DB))
 
@@ -51,10 +51,10 @@ describe('GET /api/sitemap', { tags: ['ours-robots-txt'] }, () => {
 
   it('is cacheable', { tags: ['ours-sitemap-read-blocks-that'] }, async () => {
     for (const path of ['/api/sitemap', '/api/sitemap/profiles'])
-      expect((await ask(path)).headers.get('Cache-Control')).toBe(PUBLIC)
+      expect((await fetchApi(path)).headers.get('Cache-Control')).toBe(PUBLIC)
   })
 
   it.each(['block=-1', 'block=x', 'block=1&block=2', 'block=1234567'])('rejects %s', async (query) => {
-    expect(await outcome(ask(`/api/sitemap?${query}`))).toMatchObject({ status: 400, code: 'invalid_input' })
+    expect(await outcome(fetchApi(`/api/sitemap?${query}`))).toMatchObject({ status: 400, code: 'invalid_input' })
   })
 })

@@ -14,7 +14,7 @@ import { deleteImagesOf, leaseOrphans } from '#worker/media/sweep-images.queries
 import { sweepImages } from '#worker/media/sweep-images.ts'
 import { holdMail, outcome, PASSWORD, send, store, type Stored } from '../support/accounts.ts'
 import { later } from '../support/clock.ts'
-import { ask } from '../support/api.ts'
+import { fetchApi } from '../support/api.ts'
 import { png, storeUpload, upload, uploaded } from '../support/images.ts'
 import { record } from '../support/recording-db.ts'
 import { create, save } from '../support/own-listings.ts'
@@ -23,7 +23,7 @@ import { seed } from '../support/seed.ts'
 holdMail()
 
 const isThere = async (path: string) => {
-  const { status } = await ask(path, { method: 'HEAD' })
+  const { status } = await fetchApi(path, { method: 'HEAD' })
   return status === 200
 }
 const objectsOf = async ({ id }: { id: string }) => {
@@ -320,7 +320,7 @@ describe('The images of one person', { tags: ['ours-120-uploads-hour'] }, () => 
   it('are part of their data export', async () => {
     const [owner, other] = [await store(), await store()]
     const [mine, theirs] = [await uploaded(owner, 'banner'), await uploaded(other, 'banner')]
-    const text = await (await ask('/api/account/export', { headers: { Cookie: owner.cookie } })).text()
+    const text = await (await fetchApi('/api/account/export', { headers: { Cookie: owner.cookie } })).text()
     expect(JSON.parse(text)).toMatchObject({ pictures: [{ address: mine, kind: 'banner', width: 48 }] })
     expect(text).not.toContain(theirs)
   })

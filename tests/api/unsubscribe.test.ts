@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { seal } from '#worker/crypto/seal.ts'
 import { unsubscribeToken } from '#worker/email/unsubscribe-links.ts'
 import { outcome, post, statusOf, store, type Stored } from '../support/accounts.ts'
-import { ask, askJson } from '../support/api.ts'
+import { fetchApi, fetchJson } from '../support/api.ts'
 import { later } from '../support/clock.ts'
 import { mailsWithout } from '../support/mail-choices.ts'
 
@@ -20,18 +20,18 @@ beforeEach(async () => {
 const address = (of = token) => `/api/unsubscribe/${of}`
 /** What a mail provider sends (RFC 8058), which is no browser and knows no session. */
 const oneClick = (of = token, headers: Record<string, string> = {}) =>
-  ask(address(of), {
+  fetchApi(address(of), {
     method: 'POST',
     headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
     body: 'List-Unsubscribe=One-Click',
   })
-const choices = () => askJson('/api/account/mails', person.cookie)
+const choices = () => fetchJson('/api/account/mails', person.cookie)
 
 describe('The unsubscribe link of a mail', () => {
   it('shows its kind of mail and changes nothing when opened', async () => {
     const expected = { kind: 'unread_messages', subscribed: true }
-    expect(await askJson(address())).toEqual(expected)
-    expect(await askJson(address())).toEqual(expected)
+    expect(await fetchJson(address())).toEqual(expected)
+    expect(await fetchJson(address())).toEqual(expected)
     expect(await choices()).toEqual(mailsWithout())
   })
 
@@ -42,7 +42,7 @@ describe('The unsubscribe link of a mail', () => {
       () => {
         const body = new FormData()
         body.set('List-Unsubscribe', 'One-Click')
-        return ask(address(), { method: 'POST', body })
+        return fetchApi(address(), { method: 'POST', body })
       },
     ],
     ['a web mail with an origin of its own', () => oneClick(token, { Origin: 'https://mail.example' })],
@@ -50,7 +50,7 @@ describe('The unsubscribe link of a mail', () => {
   ])('switches off its kind and no other when %s posts to it', async (_, click) => {
     expect(await statusOf(click())).toBe(204)
     expect(await choices()).toEqual(LEFT)
-    expect(await askJson(address())).toEqual({ kind: 'unread_messages', subscribed: false })
+    expect(await fetchJson(address())).toEqual({ kind: 'unread_messages', subscribed: false })
     expect(await statusOf(click())).toBe(204)
     expect(await choices()).toEqual(LEFT)
   })
@@ -58,13 +58,13 @@ describe('The unsubscribe link of a mail', () => {
   it('still works years later', async () => {
     later(3 * YEAR)
     expect(await statusOf(oneClick())).toBe(204)
-    expect(await askJson(address())).toMatchObject({ subscribed: false })
+    expect(await fetchJson(address())).toMatchObject({ subscribed: false })
   })
 
   it('reports success for a deleted account without doing anything', async () => {
     await env.DB.prepare('DELETE FROM users WHERE id = ?').bind(person.id).run()
     expect(await statusOf(oneClick())).toBe(204)
-    expect(await askJson(address())).toEqual({ kind: 'unread_messages', subscribed: false })
+    expect(await fetchJson(address())).toEqual({ kind: 'unread_messages', subscribed: false })
   })
 
   it('is rejected alike if truncated, altered, forged or issued for another purpose', async () => {
@@ -81,7 +81,7 @@ describe('The unsubscribe link of a mail', () => {
       urlSafe(await seal(env.AUTH_SECRET, JSON.stringify({ userId: person.id, kind: 'reset' }), 'unsubscribe')),
     ]) {
       expect(await outcome(oneClick(bad))).toMatchObject({ status: 410, code: 'link_expired' })
-      expect(await outcome(ask(address(bad)))).toMatchObject({ status: 410, code: 'link_expired' })
+      expect(await outcome(fetchApi(address(bad)))).toMatchObject({ status: 410, code: 'link_expired' })
     }
     expect(await choices()).toEqual(mailsWithout())
   })

@@ -4,7 +4,7 @@ import { variantOf } from '#contract/media/images.ts'
 import { MAX_IMAGE_BYTES } from '#contract/media/limits.ts'
 import type { Upload } from '#contract/media/uploads.ts'
 import { ORIGIN, outcome, send, store, type Stored } from '../support/accounts.ts'
-import { ask } from '../support/api.ts'
+import { fetchApi } from '../support/api.ts'
 import { encoded, gif, joined, latin, png, pngChunk, pngHeader, upload } from '../support/images.ts'
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
@@ -22,7 +22,7 @@ const storedOf = async ({ id }: Stored) => {
   const { results } = await env.DB.prepare('SELECT path FROM pictures WHERE owner_id = ?').bind(id).all()
   return [...listed.flatMap(({ objects }) => objects.map(({ key }) => key)), ...results]
 }
-const textAt = async (path: string) => new TextDecoder('latin1').decode(await (await ask(path)).arrayBuffer())
+const textAt = async (path: string) => new TextDecoder('latin1').decode(await (await fetchApi(path)).arrayBuffer())
 
 /** With a big-endian number of four bytes at a place. */
 function saying(bytes: Uint8Array, at: number, ...numbers: number[]): Uint8Array<ArrayBuffer> {
@@ -175,26 +175,29 @@ describe('Another person’s image', { tags: ['1-5-signed-in-only'] }, () => {
     expect(await remove(bob.cookie)).toMatchObject({ status: 404, code: 'not_found' })
     for (const which of ['..%2f..', encodeURIComponent(path), '%00', "'; DROP TABLE pictures;--"])
       expect(await remove(bob.cookie, which)).toMatchObject({ status: 404 })
-    expect((await ask(path, { method: 'HEAD' })).status).toBe(200)
+    expect((await fetchApi(path, { method: 'HEAD' })).status).toBe(200)
     expect(await remove(ada.cookie)).toEqual({ status: 204 })
-    expect((await ask(path, { method: 'HEAD' })).status).toBe(404)
-    expect((await ask(variantOf(path, 640), { method: 'HEAD' })).status).toBe(404)
+    expect((await fetchApi(path, { method: 'HEAD' })).status).toBe(404)
+    expect((await fetchApi(variantOf(path, 640), { method: 'HEAD' })).status).toBe(404)
     expect(await remove(ada.cookie)).toMatchObject({ status: 404 })
     expect(await storedOf(ada)).toEqual([])
   })
 
   it('cannot be overwritten, as no part of a key comes from the uploader', async () => {
     const bob = await store()
-    const reply = await ask(`/api/uploads?id=${crypto.randomUUID()}&kind=avatar&path=${ada.id}/x.png&owner=${ada.id}`, {
-      method: 'POST',
-      headers: {
-        Cookie: bob.cookie,
-        Origin: ORIGIN,
-        'Content-Type': 'image/png',
-        'Content-Disposition': `attachment; filename="../${ada.id}/x.png"`,
+    const reply = await fetchApi(
+      `/api/uploads?id=${crypto.randomUUID()}&kind=avatar&path=${ada.id}/x.png&owner=${ada.id}`,
+      {
+        method: 'POST',
+        headers: {
+          Cookie: bob.cookie,
+          Origin: ORIGIN,
+          'Content-Type': 'image/png',
+          'Content-Disposition': `attachment; filename="../${ada.id}/x.png"`,
+        },
+        body: PNG,
       },
-      body: PNG,
-    })
+    )
     expect((await reply.json<Upload>()).path).toContain(`/images/avatars/${bob.id}/`)
   })
 })

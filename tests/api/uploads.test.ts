@@ -4,7 +4,7 @@ import { VARIANT_WIDTHS, variantOf } from '#contract/media/images.ts'
 import type { UploadType } from '#contract/media/constants.ts'
 import { type Upload } from '#contract/media/uploads.ts'
 import { outcome, store } from '../support/accounts.ts'
-import { ask } from '../support/api.ts'
+import { fetchApi } from '../support/api.ts'
 import { encoded, exif, gif, joined, latin, png, pngChunk, upload, withSegments } from '../support/images.ts'
 
 const uploadedImage = async (reply: Promise<Response>) => {
@@ -12,10 +12,10 @@ const uploadedImage = async (reply: Promise<Response>) => {
   expect(answer.status).toBe(200)
   return answer.json<Upload>()
 }
-const bytesAt = async (path: string) => new Uint8Array(await (await ask(path)).arrayBuffer())
+const bytesAt = async (path: string) => new Uint8Array(await (await fetchApi(path)).arrayBuffer())
 const textAt = async (path: string) => new TextDecoder('latin1').decode(await bytesAt(path))
 const sizeAt = async (path: string) => {
-  const info = await env.IMAGES.info((await ask(path)).body ?? new ReadableStream())
+  const info = await env.IMAGES.info((await fetchApi(path)).body ?? new ReadableStream())
   return 'width' in info ? `${info.format} ${info.width}×${info.height}` : info.format
 }
 
@@ -42,7 +42,7 @@ describe('An uploaded image', { tags: ['1-3-image-keys', 'ours-upload-that-break
     const { cookie } = await store()
     const { path } = await uploadedImage(upload(cookie, png(1500, 900)))
     for (const address of [path, ...VARIANT_WIDTHS.map((width) => variantOf(path, width))]) {
-      const { status, headers, body } = await ask(address, { method: 'HEAD' })
+      const { status, headers, body } = await fetchApi(address, { method: 'HEAD' })
       await body?.cancel()
       expect(status).toBe(200)
       expect(headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
@@ -162,7 +162,7 @@ describe('An upload', () => {
     const { cookie } = await store()
     const send = (headers: Record<string, string>) =>
       outcome(
-        ask(`/api/uploads?id=${crypto.randomUUID()}&kind=avatar`, {
+        fetchApi(`/api/uploads?id=${crypto.randomUUID()}&kind=avatar`, {
           method: 'POST',
           headers: { Cookie: cookie, 'Content-Type': 'image/png', ...headers },
           body: png(60, 40),
@@ -181,7 +181,7 @@ describe('An upload', () => {
 
   it('with an invalid id or kind is rejected with a message', async () => {
     const { cookie } = await store()
-    const reply = ask('/api/uploads?id=../../x&kind=admin', {
+    const reply = fetchApi('/api/uploads?id=../../x&kind=admin', {
       method: 'POST',
       headers: { Cookie: cookie, 'Content-Type': 'image/png' },
       body: png(1, 1),

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { store } from '../support/accounts.ts'
-import { newUsername, ownProfile, publicProfile, save, storeNamed } from '../support/profiles.ts'
+import { newUsername, ownProfile, publicProfile, save, storeWithUsername } from '../support/profiles.ts'
 import { runs } from '../support/runs.ts'
-import { ask } from '../support/api.ts'
+import { fetchApi } from '../support/api.ts'
 
 const ROUNDS = 2
 const CROWD = 6
@@ -17,7 +17,7 @@ const names = async (people: { cookie: string }[]) =>
   (await Promise.all(people.map(ownProfile))).map(({ username }) => username)
 
 async function resolveUsername(name: string) {
-  const reply = await ask(`/api/profiles/${name}`)
+  const reply = await fetchApi(`/api/profiles/${name}`)
   const { id, username } = await reply.json<{ id?: string; username?: string | null }>()
   return id === undefined ? undefined : { id, username }
 }
@@ -38,7 +38,7 @@ describe('Concurrent requests for one username', { tags: ['2-username-case', '2-
 
   it('have one winner even when all give up another name, and the others keep theirs', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const [mara, jonas] = await Promise.all([storeNamed(), storeNamed()])
+      const [mara, jonas] = await Promise.all([storeWithUsername(), storeWithUsername()])
       const username = newUsername('rename')
       const answered = await statuses([mara, jonas].map((person) => save(person, { username })))
       expect(answered.toSorted()).toEqual([200, 409])
@@ -50,7 +50,7 @@ describe('Concurrent requests for one username', { tags: ['2-username-case', '2-
 
   it('cannot take a name that its owner is giving up', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const [mara, jonas] = [await storeNamed(), await storeNamed()]
+      const [mara, jonas] = [await storeWithUsername(), await storeWithUsername()]
       const next = newUsername('next')
       expect(await statuses([save(mara, { username: next }), save(jonas, { username: mara.username })])).toEqual([
         200, 409,
@@ -61,7 +61,7 @@ describe('Concurrent requests for one username', { tags: ['2-username-case', '2-
 
   it('cannot swap the names of two people', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const [mara, jonas] = [await storeNamed(), await storeNamed()]
+      const [mara, jonas] = [await storeWithUsername(), await storeWithUsername()]
       const swap = [save(mara, { username: jonas.username }), save(jonas, { username: mara.username })]
       expect(await statuses(swap)).toEqual([409, 409])
       expect(await names([mara, jonas])).toEqual([mara.username, jonas.username])

@@ -6,7 +6,7 @@ import type { Listing } from '#contract/listings/catalogue.ts'
 import { VIEW_FLUSH_MS, VIEW_SHARDS } from '#contract/listings/views.ts'
 import { Projection } from '#worker/projection.ts'
 import { shardOf } from '#worker/views/views.rules.ts'
-import { ask, askJson } from '../support/api.ts'
+import { fetchApi, fetchJson } from '../support/api.ts'
 import { later } from '../support/clock.ts'
 import { seed } from '../support/seed.ts'
 import { clearCounters, counterOf, flushedViews, unseenListing, view } from '../support/views.ts'
@@ -32,7 +32,7 @@ describe('POST /api/listings/:idOrSlug/views', { tags: ['1-2-view-count'] }, () 
   it('counts a view, which the listing shows after the next flush', async () => {
     expect(await view(listing)).toBe(204)
     await flushedViews(listing)
-    expect(await askJson<Listing>(`/api/listings/${listing}`)).toMatchObject({ viewCount: 1 })
+    expect(await fetchJson<Listing>(`/api/listings/${listing}`)).toMatchObject({ viewCount: 1 })
   })
 
   it('counts a visitor once in 30 minutes, by any address of the listing', async () => {
@@ -79,7 +79,7 @@ describe('POST /api/listings/:idOrSlug/views', { tags: ['1-2-view-count'] }, () 
     expect(before.length).toBeLessThanOrEqual(VIEW_SHARDS)
     for (const name of [draft, crypto.randomUUID(), 'unknown', '%', "'", 'x'.repeat(9_000)]) {
       const init = { method: 'POST', headers: { 'Content-Type': 'application/json' } }
-      const refused = await outcome(ask(`/api/listings/${name}/views`, init))
+      const refused = await outcome(fetchApi(`/api/listings/${name}/views`, init))
       expect(refused).toMatchObject({ status: 404, code: 'listing_not_found' })
     }
     expect(await listDurableObjectIds(env.VIEW_COUNTER)).toEqual(before)
@@ -88,7 +88,10 @@ describe('POST /api/listings/:idOrSlug/views', { tags: ['1-2-view-count'] }, () 
   it('counts nothing from other sites or forms', async () => {
     const send = (headers: Record<string, string>) =>
       outcome(
-        ask(`/api/listings/${listing}/views`, { method: 'POST', headers: { 'User-Agent': 'Firefox', ...headers } }),
+        fetchApi(`/api/listings/${listing}/views`, {
+          method: 'POST',
+          headers: { 'User-Agent': 'Firefox', ...headers },
+        }),
       )
     const foreign = { 'Content-Type': 'application/json', Origin: 'https://elsewhere.test' }
     expect(await send(foreign)).toMatchObject({ status: 403, code: 'forbidden_origin' })

@@ -4,7 +4,7 @@ import { FRAMES_NEEDED } from '#party/chat/frame-limit.ts'
 import { OF_ADMINS, WORK } from '../../scripts/work.ts'
 import { ACCESS, CREDENTIALS } from '../support/access-table.ts'
 import { holdMail, ORIGIN } from '../support/accounts.ts'
-import { ask } from '../support/api.ts'
+import { fetchApi } from '../support/api.ts'
 import { newNetwork } from '../support/networks.ts'
 import { ROUTES } from '../support/routes.ts'
 import { seed } from '../support/seed.ts'
@@ -38,7 +38,7 @@ async function statusOnceExhausted(route: string): Promise<number> {
   const call = async () => {
     // The same upload again is answered with the first.
     const at = path.replace(/(?<=[?]id=)[^&]+/, () => crypto.randomUUID())
-    const reply = await ask(at, { method, headers, ...(method !== 'GET' && { body }) })
+    const reply = await fetchApi(at, { method, headers, ...(method !== 'GET' && { body }) })
     await reply.arrayBuffer()
     return reply.status
   }

@@ -2,12 +2,12 @@ import path from 'node:path'
 import { createListing, listingCard, listingForm, reviewer, tagChips } from '../support/browser/listings.ts'
 import { mailTo } from '../support/browser/mailbox.ts'
 import { field, row, toast } from '../support/browser/parts.ts'
-import { join, ownNetwork, signIn } from '../support/browser/people.ts'
+import { join, newNetwork, signIn } from '../support/browser/people.ts'
 import { expect, test } from '../support/browser/test.ts'
 import type { Page } from '@playwright/test'
 
 /** The browser's own line about an image that is gone. */
-test.use({ ...ownNetwork(), expectedErrors: [/status of 404/] })
+test.use({ ...newNetwork(), expectedErrors: [/status of 404/] })
 
 const cover = (name: string) => path.resolve(import.meta.dirname, `../../scripts/demo/covers/${name}.webp`)
 const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click()

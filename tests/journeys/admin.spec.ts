@@ -1,5 +1,5 @@
 import { liveListing, move, negotiation, terms } from '../support/browser/deals.ts'
-import { messages } from '../support/browser/discussions.ts'
+import { messages } from '../support/browser/chats.ts'
 import { mailTo } from '../support/browser/mailbox.ts'
 import { fillLogin, menuButton, row, toast } from '../support/browser/parts.ts'
 import { signInAs } from '../support/browser/people.ts'

@@ -1,14 +1,14 @@
 import type { APIRequestContext } from '@playwright/test'
-import { inboxConnected } from '../support/browser/discussions.ts'
+import { inboxConnected } from '../support/browser/chats.ts'
 import { createListing, listingCard, reviewer, setStatus } from '../support/browser/listings.ts'
 import { field, toast } from '../support/browser/parts.ts'
-import { ownNetwork, seller } from '../support/browser/people.ts'
+import { newNetwork, seller } from '../support/browser/people.ts'
 import { expect, test } from '../support/browser/test.ts'
 
 // The views of robots are not counted, nor those of browsers without a window, as the one of these tests is.
 const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
 
-test.use({ ...ownNetwork(), userAgent: PERSON })
+test.use({ ...newNetwork(), userAgent: PERSON })
 
 /** Where a page leads, or its status. */
 async function pageAt(request: APIRequestContext, path: string): Promise<string | number> {

@@ -1,6 +1,6 @@
 import { chatPath } from '#contract/paths.ts'
 import { liveListing } from '../support/browser/deals.ts'
-import { composer, message, messages, say, startChat, widget } from '../support/browser/discussions.ts'
+import { composer, message, messages, sendMessage, startChat, widget } from '../support/browser/chats.ts'
 import { fillLogin, open } from '../support/browser/parts.ts'
 import { join, signedInBrowser, signInAs } from '../support/browser/people.ts'
 import { expect, test } from '../support/browser/test.ts'
@@ -47,7 +47,7 @@ test(
     await expect(message(there, 'Postgres?')).toContainText('edited')
     await composer(there).pressSequentially('Ye')
     await expect(here.getByText('Ines is typing')).toBeVisible()
-    await say(there, 'Yes, 15 or later.')
+    await sendMessage(there, 'Yes, 15 or later.')
     await expect(message(here, 'Yes, 15 or later.')).toBeVisible()
     await expect(here.getByText('Ines is typing')).toBeHidden()
     await page.close()
@@ -66,12 +66,12 @@ test(
     await signInAs(touch, 'seller')
     const phone = await touch.newPage()
     await page.goto(chatPath(chat.id))
-    await say(page, 'First')
+    await sendMessage(page, 'First')
     await expect(message(page, 'First')).toContainText('Sent')
     await context.setOffline(true)
     await expect(page.getByText('You’re offline. Your messages will be sent when you’re back online.')).toBeVisible()
-    await say(page, 'Second')
-    await say(page, 'Third')
+    await sendMessage(page, 'Second')
+    await sendMessage(page, 'Third')
     await expect(message(page, 'Third')).toContainText('Waiting for connection')
     await phone.goto(chatPath(chat.id))
     // There Enter is a new line.

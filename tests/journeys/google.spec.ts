@@ -1,4 +1,4 @@
-import { atGoogle } from '../support/browser/google-who.ts'
+import { setGooglePerson } from '../support/browser/google-person.ts'
 import { header, menuButton, open } from '../support/browser/parts.ts'
 import { newcomer } from '../support/browser/people.ts'
 import { expect, test } from '../support/browser/test.ts'
@@ -13,7 +13,7 @@ test(
     const anotherTab = await context.newPage()
     await anotherTab.goto('/help')
     await expect(header(anotherTab).getByRole('link', { name: 'Sign In' })).toBeVisible()
-    await atGoogle(context, email, NAMES)
+    await setGooglePerson(context, email, NAMES)
     await open(page, '/signup?next=/about')
     await page.getByText('Seller', { exact: true }).click()
     await page.getByRole('button', { name: 'Sign up with Google' }).click()

@@ -5,7 +5,7 @@ import { newAddress, newSession, signUpForm, store } from './accounts.ts'
 import { addChat, addDeal } from './chat-rows.ts'
 import { newApiToken, newName } from './admin.ts'
 import { png } from './images.ts'
-import { addLetter } from './letters.ts'
+import { addCampaign } from './campaigns.ts'
 import { mailsWithout } from './mail-choices.ts'
 import { newReport, takedown } from './reports.ts'
 import { addReview } from './review-rows.ts'
@@ -120,10 +120,10 @@ const moderated =
   async (): Promise<string> =>
     `/api/admin/reviews/${(await addReview()).id}${rest}`
 /** A draft of a letter made for one question. */
-const letter =
+const campaign =
   (rest = '') =>
   async (): Promise<string> =>
-    `/api/admin/letters/${await addLetter()}${rest}`
+    `/api/admin/letters/${await addCampaign()}${rest}`
 const LISTING = { title: 'Project', price: '1', version: 1 }
 
 const TOKEN = 'x'.repeat(43)
@@ -261,12 +261,12 @@ export const ACCESS: Record<string, Row> = {
   'GET /api/admin/letters': admins('/api/admin/letters', 200),
   'POST /api/admin/letters': admins('/api/admin/letters', 200, () => ({ subject: 'New', body: 'Hello' })),
   'GET /api/admin/letters/new-listings': admins('/api/admin/letters/new-listings', 200),
-  'GET /api/admin/letters/:id': admins(letter(), 200),
-  'PUT /api/admin/letters/:id': admins(letter(), 200, () => ({ subject: 'New', body: 'Hello', version: 1 })),
-  'DELETE /api/admin/letters/:id': admins(letter(), 204),
-  'POST /api/admin/letters/:id/test': admins(letter('/test'), 202),
+  'GET /api/admin/letters/:id': admins(campaign(), 200),
+  'PUT /api/admin/letters/:id': admins(campaign(), 200, () => ({ subject: 'New', body: 'Hello', version: 1 })),
+  'DELETE /api/admin/letters/:id': admins(campaign(), 204),
+  'POST /api/admin/letters/:id/test': admins(campaign('/test'), 202),
   // Another version.
-  'POST /api/admin/letters/:id/send': admins(letter('/send'), 409, () => ({ version: 2 })),
+  'POST /api/admin/letters/:id/send': admins(campaign('/send'), 409, () => ({ version: 2 })),
   'GET /api/admin/subscribers/export': admins('/api/admin/subscribers/export', 200),
   'GET /api/admin/dashboard': admins('/api/admin/dashboard', 200),
   'GET /api/admin/listings': admins('/api/admin/listings', 200),

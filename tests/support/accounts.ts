@@ -9,7 +9,7 @@ import { isMailRequest, type Mail, type MailMessage, unsealMail } from '#worker/
 import { markSent } from '#worker/email/outbox.queries.ts'
 import { Outbox } from '#worker/outbox.ts'
 import { newNetwork } from './networks.ts'
-import { ask } from './api.ts'
+import { fetchApi } from './api.ts'
 import { later } from './clock.ts'
 import { quickHash } from './quick-hash.ts'
 
@@ -30,7 +30,7 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefo
 /** What a page of ours sends, a millisecond after what was sent before. */
 export function send(method: string, path: string, body?: unknown, from: From = {}): Promise<Response> {
   later(1)
-  return ask(path, {
+  return fetchApi(path, {
     method,
     headers: {
       'Content-Type': 'application/json',
@@ -44,7 +44,7 @@ export function send(method: string, path: string, body?: unknown, from: From = 
 }
 
 export const post = (path: string, body?: unknown, from?: From) => send('POST', path, body, from)
-export const get = (path: string, cookie?: string) => ask(path, cookie ? { headers: { Cookie: cookie } } : {})
+export const get = (path: string, cookie?: string) => fetchApi(path, cookie ? { headers: { Cookie: cookie } } : {})
 
 /** A reply's status and, where it refuses, why. */
 export async function outcome(reply: Promise<Response>): Promise<{ status: number } & Partial<ErrorReply['error']>> {

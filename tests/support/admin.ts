@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import type { TokenScope } from '#contract/admin/constants.ts'
 import { hashToken, newToken } from '#worker/crypto/tokens.ts'
 import { store } from './accounts.ts'
-import { ask } from './api.ts'
+import { fetchApi } from './api.ts'
 
 /** A token of an admin, a new one unless one is given. */
 export async function newApiToken(scopes: TokenScope[] = ['catalogue:import'], admin?: string): Promise<string> {
@@ -28,8 +28,8 @@ export async function newName(table: 'categories' | 'tags', deleted = false): Pr
 }
 
 /** What a script with a token asks. */
-export function askWith(token: string, method: string, path: string, body?: unknown): Promise<Response> {
-  return ask(path, {
+export function fetchWithToken(token: string, method: string, path: string, body?: unknown): Promise<Response> {
+  return fetchApi(path, {
     method,
     headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
     ...(body !== undefined && { body: JSON.stringify(body) }),

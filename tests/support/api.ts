@@ -3,25 +3,25 @@ import type { ListingResults } from '#contract/listings/catalogue.ts'
 import { newNetwork } from './networks.ts'
 
 /** Asks the Worker as the gateway in front of it would, from a network of its own unless it says. */
-export function ask(path: string, init?: RequestInit): Promise<Response> {
+export function fetchApi(path: string, init?: RequestInit): Promise<Response> {
   const request = new Request(`https://sourceyard.test${path}`, init)
   if (!request.headers.has('CF-Connecting-IP')) request.headers.set('CF-Connecting-IP', newNetwork())
   return exports.default.fetch(request)
 }
 
 /** Reads JSON, of whoever is signed in with a cookie if there is one; throws where it is refused. */
-export async function askJson<T>(path: string, cookie?: string): Promise<T> {
-  return jsonOf(ask(path, cookie ? { headers: { Cookie: cookie } } : {}))
+export async function fetchJson<T>(path: string, cookie?: string): Promise<T> {
+  return jsonOf(fetchApi(path, cookie ? { headers: { Cookie: cookie } } : {}))
 }
 
 /** What a reply has in it; throws where it is a refusal. */
-export async function jsonOf<T>(asked: Promise<Response>): Promise<T> {
-  const reply = await asked
+export async function jsonOf<T>(request: Promise<Response>): Promise<T> {
+  const reply = await request
   if (!reply.ok) throw new Error(`${reply.url} answered ${reply.status}: ${await reply.text()}`)
   return reply.json<T>()
 }
 
 /** The page of listings that a query, encoded here, is answered with. */
-export function askListings(query: Record<string, string>): Promise<ListingResults> {
-  return askJson(`/api/listings?${new URLSearchParams(query)}`)
+export function fetchListings(query: Record<string, string>): Promise<ListingResults> {
+  return fetchJson(`/api/listings?${new URLSearchParams(query)}`)
 }

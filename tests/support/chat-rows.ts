@@ -80,11 +80,16 @@ export async function setBlocked(chatId: string, blockerId: string, blocked: boo
 }
 
 /** Stores a message in an open room; answers its id. */
-export async function say(chatId: string, senderId: string, content: string, at = Date.now()): Promise<string> {
+export async function storeMessage(
+  chatId: string,
+  senderId: string,
+  content: string,
+  at = Date.now(),
+): Promise<string> {
   const id = crypto.randomUUID()
   await runInDurableObject(env.CHAT_ROOM.getByName(chatId), (_, { storage }) => {
-    const said = new RoomLedger(storage.sql).post({ id, senderId, content, negotiationId: null }, at)
-    if (typeof said === 'string') throw new Error(said)
+    const message = new RoomLedger(storage.sql).post({ id, senderId, content, negotiationId: null }, at)
+    if (typeof message === 'string') throw new Error(message)
   })
   return id
 }

@@ -15,7 +15,7 @@ export interface TestChat {
 }
 
 /** A buyer and a seller, new ones unless they are given. */
-export async function bothOf({ buyer, seller }: { buyer?: Stored; seller?: Stored }) {
+export async function buyerAndSeller({ buyer, seller }: { buyer?: Stored; seller?: Stored }) {
   if (buyer && seller) return { buyer, seller }
   if (buyer) return { buyer, seller: await store({ role: 'seller' }) }
   if (seller) return { buyer: await store(), seller }
@@ -25,7 +25,7 @@ export async function bothOf({ buyer, seller }: { buyer?: Stored; seller?: Store
 
 /** A chat of a new buyer and a new seller about a new listing, as starting a discussion makes it. */
 export async function newChat(people: { buyer?: Stored; seller?: Stored } = {}): Promise<TestChat> {
-  const { buyer, seller } = await bothOf(people)
+  const { buyer, seller } = await buyerAndSeller(people)
   const [id, listingId, now] = [crypto.randomUUID(), crypto.randomUUID(), Date.now()]
   const title = 'Inboxly – Ada Byron'
   await env.DB.batch([
@@ -78,7 +78,7 @@ export class TestSocket {
     this.#socket.send(isRaw ? frame : JSON.stringify({ v: PROTOCOL_VERSION, ...frame }))
   }
 
-  say(content: string, id: string = crypto.randomUUID(), rest: Record<string, unknown> = {}): string {
+  sendMessage(content: string, id: string = crypto.randomUUID(), rest: Record<string, unknown> = {}): string {
     this.send({ type: 'send', id, content, ...rest })
     return id
   }
@@ -142,13 +142,13 @@ export async function connect(path: string, given: Upgrade): Promise<TestSocket>
 export const roomPath = (chatId: string) => `/parties/chat-room/${chatId}`
 
 /** A person's socket to a room, let in: its presence has come. */
-export async function enter(chatId: string, { cookie }: Pick<Stored, 'cookie'>): Promise<TestSocket> {
+export async function connectToRoom(chatId: string, { cookie }: Pick<Stored, 'cookie'>): Promise<TestSocket> {
   const socket = await connect(roomPath(chatId), { cookie })
   await socket.next('presence')
   return socket
 }
 
 /** A person's socket to their inbox, and what it began with. */
-export async function openInbox({ cookie }: Pick<Stored, 'cookie'>): Promise<TestSocket> {
+export async function connectToInbox({ cookie }: Pick<Stored, 'cookie'>): Promise<TestSocket> {
   return connect('/parties/inbox/me', { cookie })
 }

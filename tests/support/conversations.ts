@@ -41,12 +41,12 @@ export function unsent(id: string, change: Partial<UnsentMessage> = {}): UnsentM
   return { id, content: `unsent ${id}`, createdAt: 0, inDeal: false, failed: null, ...change }
 }
 
-export function frame(said: Unversioned<ServerFrame>): ServerFrame {
-  return { v: PROTOCOL_VERSION, ...said }
+export function frame(unversioned: Unversioned<ServerFrame>): ServerFrame {
+  return { v: PROTOCOL_VERSION, ...unversioned }
 }
 
 /** A conversation that is stepped through events, at a time that only moves when it is told to. */
-export class Stepped {
+export class TestConversation {
   state: ConversationState = newConversation(ME)
   now = 1_000_000
 
@@ -62,8 +62,8 @@ export class Stepped {
     return this.after(event).flatMap((effect) => (effect.type === 'send' ? [effect.frame] : []))
   }
 
-  hears(said: Unversioned<ServerFrame>): Unversioned<ClientFrame>[] {
-    return this.sent({ type: 'frame', frame: frame(said) })
+  receive(unversioned: Unversioned<ServerFrame>): Unversioned<ClientFrame>[] {
+    return this.sent({ type: 'frame', frame: frame(unversioned) })
   }
 
   /** What follows from waiting for the next timer, which is due after `ms` at the earliest. */
@@ -77,10 +77,10 @@ export class Stepped {
     return [
       ...this.sent({ type: 'outbox_read', messages: [] }),
       ...this.sent({ type: 'opened' }),
-      ...this.hears({ type: 'presence', userId: OTHER, online: true, lastSeen: null }),
-      ...this.hears({ type: 'posted', messages, page: { kind: 'newest', more } }),
-      ...this.hears({ type: 'read', userId: ME, sequence: read }),
-      ...this.hears({ type: 'read', userId: OTHER, sequence: readByOther }),
+      ...this.receive({ type: 'presence', userId: OTHER, online: true, lastSeen: null }),
+      ...this.receive({ type: 'posted', messages, page: { kind: 'newest', more } }),
+      ...this.receive({ type: 'read', userId: ME, sequence: read }),
+      ...this.receive({ type: 'read', userId: OTHER, sequence: readByOther }),
     ]
   }
 

@@ -20,7 +20,7 @@ export type ModelMove =
   | { kind: 'accept' | 'buy'; named: boolean }
   | { kind: 'pay' | 'receive' | 'cancel' }
 
-interface Standing {
+interface LiveOffer {
   id: string
   by: Side
   cents: number
@@ -30,7 +30,7 @@ interface Standing {
 /** A deal as few facts: what stands, what is agreed, whether it is over. Knows nothing of how the machine works. */
 export class DealModel {
   over: 'purchased' | 'cancelled' | undefined
-  standing: Standing | undefined
+  liveOffer: LiveOffer | undefined
   agreed: { cents: number; paid: boolean; received: boolean } | undefined
   /** How often a price was agreed. */
   agreements = 0
@@ -43,7 +43,7 @@ export class DealModel {
   /** Lets time pass. */
   pass(now: number): void {
     if (this.over) return
-    if (this.standing && this.standing.until <= now) this.standing = undefined
+    if (this.liveOffer && this.liveOffer.until <= now) this.liveOffer = undefined
     const isMarked = this.agreed && (this.agreed.paid || this.agreed.received)
     if (!isMarked && this.#lastMove + IDLE <= now) this.#end('cancelled')
   }
@@ -69,12 +69,12 @@ export class DealModel {
     switch (move.kind) {
       case 'offer':
         if (isBuyer && !(rules.live && rules.takesOffers)) return false
-        return !this.agreed && this.standing?.by !== side && move.named
+        return !this.agreed && this.liveOffer?.by !== side && move.named
       case 'withdraw':
-        return this.standing?.by === side && move.named
+        return this.liveOffer?.by === side && move.named
       case 'decline':
       case 'accept':
-        return this.standing !== undefined && this.standing.by !== side && move.named
+        return this.liveOffer !== undefined && this.liveOffer.by !== side && move.named
       case 'buy':
         return isBuyer && !this.agreed && rules.live && rules.buyable && move.named
       case 'pay':
@@ -89,18 +89,18 @@ export class DealModel {
   #make(move: ModelMove, side: Side, rules: ModelRules, now: number): void {
     switch (move.kind) {
       case 'offer': {
-        this.standing = { id: move.id, by: side, cents: move.cents, until: now + move.hours * HOUR }
+        this.liveOffer = { id: move.id, by: side, cents: move.cents, until: now + move.hours * HOUR }
         if (side === 'seller') return
-        if (rules.lowest !== null && move.cents < rules.lowest) this.standing = undefined
+        if (rules.lowest !== null && move.cents < rules.lowest) this.liveOffer = undefined
         else if (rules.acceptAt !== null && move.cents >= rules.acceptAt) this.#agree(move.cents)
         return
       }
       case 'withdraw':
       case 'decline':
-        this.standing = undefined
+        this.liveOffer = undefined
         return
       case 'accept':
-        return this.#agree(this.standing?.cents ?? 0)
+        return this.#agree(this.liveOffer?.cents ?? 0)
       case 'buy':
         return this.#agree(rules.listCents)
       case 'pay':
@@ -116,13 +116,13 @@ export class DealModel {
 
   #agree(cents: number): void {
     this.agreements += 1
-    this.standing = undefined
+    this.liveOffer = undefined
     this.agreed = { cents, paid: false, received: false }
     if (cents === 0) this.#end('purchased')
   }
 
   #end(how: 'purchased' | 'cancelled'): void {
     this.over = how
-    this.standing = undefined
+    this.liveOffer = undefined
   }
 }

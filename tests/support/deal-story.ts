@@ -24,7 +24,7 @@ const RULES: DealRules = {
   acceptCents: null,
 }
 
-type Told<M> = M extends Move ? Omit<M, 'id' | 'dealId'> : never
+type WithoutIds<M> = M extends Move ? Omit<M, 'id' | 'dealId'> : never
 
 /** A deal as the machine tells it, move by move, each an hour after the one before. It begins at 16:00, local time. */
 export class DealStory {
@@ -41,7 +41,7 @@ export class DealStory {
     this.events = events
   }
 
-  move(side: Side, move: Told<Move>): this {
+  move(side: Side, move: WithoutIds<Move>): this {
     this.now += HOUR
     const id = `move ${this.deal.sequence + 1}`
     const made = applyMove(this.deal, { ...move, id, dealId: this.deal.id } as Move, side, this.#rules, this.now)

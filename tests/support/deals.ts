@@ -10,7 +10,7 @@ import { columnOf } from '#worker/db/schema/terms.ts'
 import { toStored } from '#worker/db/terms.ts'
 import { post, send, statusOf, type Stored } from './accounts.ts'
 import { jsonOf } from './api.ts'
-import { bothOf } from './chat.ts'
+import { buyerAndSeller } from './chat.ts'
 import { addListing } from './chat-rows.ts'
 import { NOTHING_INCLUDED } from './terms.ts'
 
@@ -19,7 +19,11 @@ export const LIST_CENTS = 129_000
 
 type Columns = Record<string, string | number | null>
 /** A move without its own id and its deal's. */
-export type Said = MoveInput extends infer One ? (One extends MoveInput ? Omit<One, 'id' | 'dealId'> : never) : never
+export type MoveBody = MoveInput extends infer One
+  ? One extends MoveInput
+    ? Omit<One, 'id' | 'dealId'>
+    : never
+  : never
 
 /** How a move was answered. */
 export interface Answer {
@@ -43,7 +47,7 @@ export async function negotiate(
   given: { buyer?: Stored; seller?: Stored; listingId?: string } = {},
   listing: Columns = {},
 ): Promise<Negotiation> {
-  const { buyer, seller } = await bothOf(given)
+  const { buyer, seller } = await buyerAndSeller(given)
   const listingId = given.listingId ?? (await addListing({ sellerId: seller.id }))
   await setListing(listingId, listing)
   const { chat } = await jsonOf<StartedChat>(post('/api/chats', { listingId }, { cookie: buyer.cookie }))
@@ -63,10 +67,10 @@ export async function setListing(id: string, columns: Columns): Promise<void> {
 export function move(
   { chatId, dealId }: Negotiation,
   by: Stored,
-  said: Said,
+  body: MoveBody,
   rest: { id?: string; dealId?: string | null } = {},
 ): Promise<Answer> {
-  return sendMove(by, chatId, { id: crypto.randomUUID(), dealId, ...said, ...rest })
+  return sendMove(by, chatId, { id: crypto.randomUUID(), dealId, ...body, ...rest })
 }
 
 /** Sends anything as a move. */
@@ -85,13 +89,17 @@ export async function offer(deal: Negotiation, by: Stored, priceCents: number, a
 }
 
 /** Makes offers and counter-offers, straight to the room, after the offer that stands. */
-export async function haggle({ chatId, dealId, buyer, seller }: Negotiation, times: number, standing: string | null) {
+export async function exchangeOffers(
+  { chatId, dealId, buyer, seller }: Negotiation,
+  times: number,
+  liveOfferId: string | null,
+) {
   const room = env.CHAT_ROOM.getByName(chatId)
   const entry = (await room.state())?.entry
   if (!entry) throw new Error('The room was not opened.')
   const start = { dealId, startedAt: Date.now(), entry, blockers: [] }
   const rules = { list: termsOf(LIST_CENTS), live: true, openToOffers: true, buyNow: true }
-  let answers = standing
+  let answers = liveOfferId
   for (let time = 0; time < times; time += 1) {
     const id = crypto.randomUUID()
     const made: Move = { type: 'offer', id, dealId, terms: termsOf(50_000), hours: OFFER_HOURS[0], answers }

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers'
 import type { ImageKind, UploadType } from '#contract/media/constants.ts'
 import type { Upload } from '#contract/media/uploads.ts'
 import { ORIGIN } from './accounts.ts'
-import { ask, jsonOf } from './api.ts'
+import { fetchApi, jsonOf } from './api.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -17,7 +17,7 @@ export function upload(
     type = 'image/png',
   }: { id?: string; kind?: ImageKind; type?: string } = {},
 ): Promise<Response> {
-  return ask(`/api/uploads?${new URLSearchParams({ id, kind })}`, {
+  return fetchApi(`/api/uploads?${new URLSearchParams({ id, kind })}`, {
     method: 'POST',
     headers: { 'Content-Type': type, Origin: ORIGIN, ...(cookie && { Cookie: cookie }) },
     body,

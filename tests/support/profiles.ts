@@ -1,7 +1,7 @@
 import type { EditProfile, OwnProfile } from '#contract/profiles/own-profile.ts'
 import type { PublicProfile } from '#contract/profiles/public-profile.ts'
 import { outcome, send, type Stored, store } from './accounts.ts'
-import { askJson, jsonOf } from './api.ts'
+import { fetchJson, jsonOf } from './api.ts'
 
 let named = 0
 
@@ -11,28 +11,28 @@ export function newUsername(name = 'mara'): string {
   return `${name}-${named}x`
 }
 
-export const save = (who: { cookie: string }, fields: unknown) =>
-  send('PATCH', '/api/profile', fields, { cookie: who.cookie })
+export const save = (user: { cookie: string }, fields: unknown) =>
+  send('PATCH', '/api/profile', fields, { cookie: user.cookie })
 
 /** Saves what must be fit to be saved. */
 export async function saved(
-  who: { cookie: string },
+  user: { cookie: string },
   fields: Partial<Record<keyof EditProfile, unknown>>,
 ): Promise<OwnProfile> {
-  return jsonOf(save(who, fields))
+  return jsonOf(save(user, fields))
 }
 
 /** What saving is refused with. */
-export const refusedSave = (who: { cookie: string }, fields: unknown) => outcome(save(who, fields))
+export const refusedSave = (user: { cookie: string }, fields: unknown) => outcome(save(user, fields))
 
-export async function ownProfile(who: { cookie: string }): Promise<OwnProfile> {
-  return askJson('/api/profile', who.cookie)
+export async function ownProfile(user: { cookie: string }): Promise<OwnProfile> {
+  return fetchJson('/api/profile', user.cookie)
 }
 
-export const publicProfile = (name: string) => askJson<PublicProfile>(`/api/profiles/${name}`)
+export const publicProfile = (name: string) => fetchJson<PublicProfile>(`/api/profiles/${name}`)
 
 /** Somebody with an account and a username. */
-export async function storeNamed(username = newUsername()): Promise<Stored & { username: string }> {
+export async function storeWithUsername(username = newUsername()): Promise<Stored & { username: string }> {
   const person = await store()
   await saved(person, { username })
   return { ...person, username }

@@ -43,14 +43,14 @@ function views(): DealView[] {
 }
 
 /** An event and its message. */
-function telling(event: DealEvent): ChatMessage {
+function eventMessage(event: DealEvent): ChatMessage {
   const { id, dealId, sequence, by, at } = event
   const rest = { negotiationId: dealId, createdAt: at, editedAt: null }
   const senderId = SIDES.some((side) => side === by) ? by : ''
   return { sequence, revision: sequence, id, senderId, content: eventText(event), type: 'deal', event, ...rest }
 }
 
-function said(sequence: number, editedAt: number | null = null): ChatMessage {
+function textMessage(sequence: number, editedAt: number | null = null): ChatMessage {
   const rest = { event: null, negotiationId: null, createdAt: AT, editedAt }
   return { sequence, revision: sequence, id: ID, senderId: BUYER, content: 'Hi!', type: 'text', ...rest }
 }
@@ -60,16 +60,16 @@ export function roomFrames(): string[] {
   const frames: Unversioned<ServerFrame>[] = [
     { type: 'presence', userId: BUYER, online: true, lastSeen: null },
     { type: 'presence', userId: BUYER, online: false, lastSeen: AT },
-    { type: 'posted', messages: [said(1), said(2, AT)], page: { kind: 'newest', more: true } },
+    { type: 'posted', messages: [textMessage(1), textMessage(2, AT)], page: { kind: 'newest', more: true } },
     { type: 'posted', messages: [], page: { kind: 'older', more: false } },
-    { type: 'posted', messages: [said(3)], page: { kind: 'newer', more: false } },
-    { type: 'posted', messages: [said(4)], page: null },
-    { type: 'ack', message: said(5) },
-    { type: 'edited', message: said(6, AT) },
+    { type: 'posted', messages: [textMessage(3)], page: { kind: 'newer', more: false } },
+    { type: 'posted', messages: [textMessage(4)], page: null },
+    { type: 'ack', message: textMessage(5) },
+    { type: 'edited', message: textMessage(6, AT) },
     { type: 'typing', userId: BUYER, on: true },
     { type: 'read', userId: BUYER, sequence: 6 },
     ...views().flatMap((view): Unversioned<ServerFrame>[] => [
-      { type: 'posted', messages: view.events.map(telling), page: { kind: 'newest', more: false } },
+      { type: 'posted', messages: view.events.map(eventMessage), page: { kind: 'newest', more: false } },
       { type: 'deal', view },
     ]),
     ...REFUSALS.flatMap((code): Unversioned<ServerFrame>[] => [

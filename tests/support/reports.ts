@@ -4,7 +4,7 @@ import type { SendTakedown } from '#contract/reports/takedown.ts'
 import { messageSubject } from '#worker/reports/message-subject.rules.ts'
 import { store } from './accounts.ts'
 
-interface Told {
+interface NewReport {
   /** A message unless it says, in a chat and with an id that no room has. */
   subject?: ReportSubject
   subjectId?: string
@@ -17,20 +17,26 @@ interface Told {
 }
 
 /** The id of an open case with one report. */
-export async function newReport({ chatId, messageId, reporterId, reportedId, ...told }: Told = {}): Promise<string> {
+export async function newReport({
+  chatId,
+  messageId,
+  reporterId,
+  reportedId,
+  ...fields
+}: NewReport = {}): Promise<string> {
   const id = crypto.randomUUID()
-  const placeId = chatId ?? told.subjectId ?? crypto.randomUUID()
+  const placeId = chatId ?? fields.subjectId ?? crypto.randomUUID()
   await env.DB.prepare(
     `INSERT INTO report_cases (id, subject, subject_id, place_id, title, content, reported_id, created_at)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
   )
     .bind(
       id,
-      told.subject ?? 'message',
-      told.subjectId ?? messageSubject(placeId, messageId ?? crypto.randomUUID()),
+      fields.subject ?? 'message',
+      fields.subjectId ?? messageSubject(placeId, messageId ?? crypto.randomUUID()),
       placeId,
-      told.title ?? 'Inboxly – Ada Byron',
-      told.content ?? 'Pay me elsewhere.',
+      fields.title ?? 'Inboxly – Ada Byron',
+      fields.content ?? 'Pay me elsewhere.',
       reportedId ?? (await store({ role: 'seller' })).id,
       Date.now(),
     )
@@ -55,7 +61,7 @@ export async function addReporter(
 }
 
 /** A notice of infringement about the product at an address, as its form sends it. */
-export function takedown(product: string, told: Partial<SendTakedown> = {}): SendTakedown {
+export function takedown(product: string, fields: Partial<SendTakedown> = {}): SendTakedown {
   return {
     name: 'Ines Duarte',
     email: 'ines@example.com',
@@ -63,7 +69,7 @@ export function takedown(product: string, told: Partial<SendTakedown> = {}): Sen
     product,
     goodFaith: true,
     accurate: true,
-    ...told,
+    ...fields,
   }
 }
 

@@ -9,8 +9,8 @@ export async function fillRoom(chatId: string, senders: readonly string[], conte
     const start = Date.now() - 2_000 * senders.length
     for (const [index, senderId] of senders.entries()) {
       const message = { id: crypto.randomUUID(), senderId, content, negotiationId: null }
-      const said = ledger.post(message, start + 2_000 * index)
-      if (typeof said === 'string') throw new Error(said)
+      const posted = ledger.post(message, start + 2_000 * index)
+      if (typeof posted === 'string') throw new Error(posted)
     }
   })
 }

@@ -31,7 +31,7 @@ async function seedOne(db: D1Database, listing: Seed, index: number): Promise<st
   const seller = listing.seller ?? 'mara'
   const tags = listing.tags ?? []
   const ratings = listing.ratings ?? []
-  const has = (trait: ListingFeature) => listing.traits?.includes(trait) ?? false
+  const has = (feature: ListingFeature) => listing.traits?.includes(feature) ?? false
   await db.batch([
     db
       .prepare(
@@ -75,7 +75,7 @@ async function seedOne(db: D1Database, listing: Seed, index: number): Promise<st
         1_700_000_000_000 + index,
         has('demo') ? 'https://demo.example/' : null,
         has('support') ? 3 : null,
-        ...(['royalty', 'training', 'deployment'] as const).map((trait) => Number(has(trait))),
+        ...(['royalty', 'training', 'deployment'] as const).map((feature) => Number(has(feature))),
       ),
     ...tags.map((tag, position) =>
       db

@@ -6,7 +6,7 @@ import {
 } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { shardOf } from '#worker/views/views.rules.ts'
-import { ask } from './api.ts'
+import { fetchApi } from './api.ts'
 import { seed } from './seed.ts'
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
@@ -27,7 +27,7 @@ export async function view(
   idOrSlug: string,
   { address = '192.0.2.1', agent = BROWSER }: Visitor = {},
 ): Promise<number> {
-  const reply = await ask(`/api/listings/${idOrSlug}/views`, {
+  const reply = await fetchApi(`/api/listings/${idOrSlug}/views`, {
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',

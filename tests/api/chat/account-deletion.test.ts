@@ -3,8 +3,8 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ChatPage } from '#contract/chat/chats.ts'
 import { PASSWORD, post, send, statusOf, store, type Stored } from '../../support/accounts.ts'
-import { askJson } from '../../support/api.ts'
-import { addChat, openRoom, say } from '../../support/chat-rows.ts'
+import { fetchJson } from '../../support/api.ts'
+import { addChat, openRoom, storeMessage } from '../../support/chat-rows.ts'
 
 let [seller, buyer]: Stored[] = []
 let chat: Awaited<ReturnType<typeof addChat>>
@@ -13,7 +13,7 @@ beforeEach(async () => {
   ;[seller, buyer] = await Promise.all([store({ role: 'seller' }), store()])
   chat = await addChat({ sellerId: seller?.id ?? '', buyerId: buyer?.id ?? '', title: 'Inboxly – Ada Byron' })
   await openRoom(chat)
-  messageId = await say(chat.id, buyer?.id ?? '', 'My name is Ada.')
+  messageId = await storeMessage(chat.id, buyer?.id ?? '', 'My name is Ada.')
 })
 
 const leave = (person: Stored | undefined) =>
@@ -22,7 +22,7 @@ const leave = (person: Stored | undefined) =>
 describe('Deleting an account', () => {
   it('keeps its messages under ‘Deleted user’', { tags: ['ours-deleted-words'] }, async () => {
     expect(await leave(buyer)).toBe(204)
-    const { items } = await askJson<ChatPage>('/api/chats', seller?.cookie)
+    const { items } = await fetchJson<ChatPage>('/api/chats', seller?.cookie)
     expect(items).toMatchObject([
       {
         id: chat.id,
@@ -36,7 +36,7 @@ describe('Deleting an account', () => {
 
   it('keeps a seller’s chats with their titles', async () => {
     expect(await leave(seller)).toBe(204)
-    const { items } = await askJson<ChatPage>('/api/chats', buyer?.cookie)
+    const { items } = await fetchJson<ChatPage>('/api/chats', buyer?.cookie)
     expect(items).toMatchObject([
       { title: 'Inboxly – Ada Byron', other: { name: 'Deleted user', active: false }, listing: { live: false } },
     ])
@@ -91,7 +91,7 @@ describe('Deleting an account', () => {
     expect(await env.DB.prepare('SELECT blocked_id FROM blocks WHERE blocker_id = ?').bind(buyer?.id).first()).toEqual({
       blocked_id: seller?.id,
     })
-    expect(await askJson<ChatPage>('/api/chats', seller?.cookie)).toMatchObject({
+    expect(await fetchJson<ChatPage>('/api/chats', seller?.cookie)).toMatchObject({
       items: [{ title: 'Inboxly – Ada Byron', other: { active: true } }],
     })
   })

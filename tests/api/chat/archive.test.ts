@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ChatPage } from '#contract/chat/chats.ts'
 import { ChatRoom } from '#party/chat-room.ts'
 import { outcome, send, store, type Stored } from '../../support/accounts.ts'
-import { askJson } from '../../support/api.ts'
+import { fetchJson } from '../../support/api.ts'
 import { addChat, openRoom } from '../../support/chat-rows.ts'
 
 let [seller, buyer, outsider]: Stored[] = []
@@ -18,7 +18,7 @@ beforeEach(async () => {
 const archive = (person: Stored | undefined, archived: unknown = true, id = chat.id) =>
   outcome(send('PUT', `/api/chats/${id}/archived`, { archived }, { cookie: person?.cookie ?? '' }))
 const listed = async (person: Stored | undefined, filter = '') =>
-  (await askJson<ChatPage>(`/api/chats${filter && `?filter=${filter}`}`, person?.cookie)).items.length
+  (await fetchJson<ChatPage>(`/api/chats${filter && `?filter=${filter}`}`, person?.cookie)).items.length
 const archivedBy = async () =>
   (await env.CHAT_ROOM.getByName(chat.id).state())?.members.flatMap(({ userId, archived }) =>
     archived ? [userId] : [],

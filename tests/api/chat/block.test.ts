@@ -2,8 +2,8 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Chat } from '#contract/chat/chats.ts'
 import { outcome, send, store, type Stored } from '../../support/accounts.ts'
-import { askJson } from '../../support/api.ts'
-import { addChat, addListing, openRoom, say } from '../../support/chat-rows.ts'
+import { fetchJson } from '../../support/api.ts'
+import { addChat, addListing, openRoom, storeMessage } from '../../support/chat-rows.ts'
 
 let [ann, ben, outsider]: Stored[] = []
 /** In the first Ben sells to Ann, in the second Ann sells to Ben. */
@@ -20,12 +20,12 @@ beforeEach(async () => {
 const block = (person: Stored | undefined, chatId: string | undefined, blocked: unknown = true) =>
   outcome(send('PUT', `/api/chats/${chatId}/blocked`, { blocked }, { cookie: person?.cookie ?? '' }))
 const isBlocked = async (person: Stored | undefined, chatId: string | undefined) =>
-  (await askJson<Chat>(`/api/chats/${chatId}`, person?.cookie)).blocked
+  (await fetchJson<Chat>(`/api/chats/${chatId}`, person?.cookie)).blocked
 /** Which of Ben's messages, one said in each chat now, Ann can see. */
 async function heard(): Promise<boolean[]> {
   return Promise.all(
     chats.map(async ({ id }) => {
-      await say(id, ben?.id ?? '', 'Hello?')
+      await storeMessage(id, ben?.id ?? '', 'Hello?')
       return (await env.CHAT_ROOM.getByName(id).messagesAfter(ann?.id ?? '', 0, 100)).length > 0
     }),
   )

@@ -9,7 +9,7 @@ import { findTarget } from '#worker/chat/start-chat.queries.ts'
 import { batch, type Database, open } from '#worker/db/client.ts'
 import { listOwn } from '#worker/listings/own-listings.queries.ts'
 import { newSession, store } from '../../support/accounts.ts'
-import { askJson } from '../../support/api.ts'
+import { fetchJson } from '../../support/api.ts'
 import { record } from '../../support/recording-db.ts'
 import { requestRecorded } from '../../support/recorded-request.ts'
 
@@ -110,7 +110,7 @@ describe('D1 reads of thousands of chats', () => {
     const found: string[] = []
     let next: string | null = ''
     while (next !== null) {
-      const page: ChatPage = await askJson(`/api/chats?${query}${next && `&before=${next}`}`, cookie)
+      const page: ChatPage = await fetchJson(`/api/chats?${query}${next && `&before=${next}`}`, cookie)
       found.push(...page.items.map(({ id }) => id))
       next = page.next
     }

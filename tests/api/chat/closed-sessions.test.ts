@@ -2,12 +2,12 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { encode } from '#contract/chat/encode.ts'
 import { get, newSession, PASSWORD, post, send, statusOf, store } from '../../support/accounts.ts'
-import { enter, newChat, openInbox, roomPath, upgrade } from '../../support/chat.ts'
+import { connectToRoom, newChat, connectToInbox, roomPath, upgrade } from '../../support/chat.ts'
 
 const opened = async () => {
   const chat = await newChat()
-  const sockets = [await openInbox(chat.buyer), await enter(chat.id, chat.buyer)]
-  return { chat, sockets, other: await enter(chat.id, chat.seller) }
+  const sockets = [await connectToInbox(chat.buyer), await connectToRoom(chat.id, chat.buyer)]
+  return { chat, sockets, other: await connectToRoom(chat.id, chat.seller) }
 }
 const CLOSED = { code: 4401, reason: 'not_signed_in' }
 
@@ -32,14 +32,14 @@ describe('The WebSockets of a person', { tags: ['ours-sockets-close'] }, () => {
     for (const socket of sockets) expect(await socket.closed).toEqual(CLOSED)
     for (const path of ['/parties/inbox/me', roomPath(chat.id)])
       expect((await upgrade(path, { cookie: chat.buyer.cookie })).status).toBe(401)
-    other.say('Still open here')
+    other.sendMessage('Still open here')
     await other.next('ack')
   })
 
   it('stay open in other sessions when one session ends', async () => {
     const { chat, sockets } = await opened()
     const cookie = await newSession(chat.buyer.id)
-    const [inbox, room] = [await openInbox({ cookie }), await enter(chat.id, { cookie })]
+    const [inbox, room] = [await connectToInbox({ cookie }), await connectToRoom(chat.id, { cookie })]
     const { items } = await (
       await get('/api/account/sessions', cookie)
     ).json<{ items: { id: string; current: boolean }[] }>()
@@ -47,7 +47,7 @@ describe('The WebSockets of a person', { tags: ['ours-sockets-close'] }, () => {
     await statusOf(send('DELETE', `/api/account/sessions/${own?.id}`, undefined, { cookie: chat.buyer.cookie }))
     expect(await inbox.closed).toEqual(CLOSED)
     expect(await room.closed).toEqual(CLOSED)
-    sockets[1]?.say('Still here')
+    sockets[1]?.sendMessage('Still here')
     expect(await sockets[1]?.next('ack')).toBeTruthy()
   })
 
@@ -61,7 +61,7 @@ describe('The WebSockets of a person', { tags: ['ours-sockets-close'] }, () => {
 
   it('store no message after the close, even if the browser does not acknowledge it', async () => {
     const chat = await newChat()
-    const seller = await enter(chat.id, chat.seller)
+    const seller = await connectToRoom(chat.id, chat.seller)
     const { webSocket: deaf } = await upgrade(roomPath(chat.id), { cookie: chat.buyer.cookie })
     deaf?.accept({ allowHalfOpen: true })
     const closed = new Promise((resolve) => deaf?.addEventListener('close', resolve))

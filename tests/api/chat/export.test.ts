@@ -5,8 +5,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { Export } from '#contract/accounts/export.ts'
 import { RoomLedger } from '#party/chat/room-ledger.ts'
 import { post, send, store, type Stored } from '../../support/accounts.ts'
-import { askJson } from '../../support/api.ts'
-import { addChat, addDeal, openRoom, say, setBlocked } from '../../support/chat-rows.ts'
+import { fetchJson } from '../../support/api.ts'
+import { addChat, addDeal, openRoom, storeMessage, setBlocked } from '../../support/chat-rows.ts'
 
 /** More than one read of a room. */
 const MANY = 450
@@ -19,16 +19,17 @@ beforeEach(async () => {
   await openRoom(chat)
 })
 
-const data = async (person: Stored | undefined) => v.parse(Export, await askJson('/api/account/export', person?.cookie))
+const data = async (person: Stored | undefined) =>
+  v.parse(Export, await fetchJson('/api/account/export', person?.cookie))
 
 describe('The data export of a person', () => {
   it('includes their chats with each message they may see, once', { tags: ['ours-deleted-words'] }, async () => {
     const [question, answer] = [
-      await say(chat.id, buyer?.id ?? '', 'Is it "done"?', 1_000),
-      await say(chat.id, seller?.id ?? '', 'Yes.', 2_000),
+      await storeMessage(chat.id, buyer?.id ?? '', 'Is it "done"?', 1_000),
+      await storeMessage(chat.id, seller?.id ?? '', 'Yes.', 2_000),
     ]
     await setBlocked(chat.id, seller?.id ?? '', true)
-    const withheld = await say(chat.id, buyer?.id ?? '', 'Why?', 3_000)
+    const withheld = await storeMessage(chat.id, buyer?.id ?? '', 'Why?', 3_000)
     const own = { chat: chat.id, deal: null, editedAt: null }
     const seen = [
       { ...own, id: question, sender: 'me', content: 'Is it "done"?', createdAt: 1_000 },
@@ -59,7 +60,7 @@ describe('The data export of a person', () => {
       for (let index = 0; index < MANY; index += 1)
         ledger.post({ id: `m${index}`, senderId: long.sellerId, content: `No. ${index}`, negotiationId: null }, index)
     })
-    const first = await say(chat.id, buyer?.id ?? '', 'Hello')
+    const first = await storeMessage(chat.id, buyer?.id ?? '', 'Hello')
     const { chats, messages } = await data(buyer)
     expect(chats.map(({ id }) => id)).toEqual(rooms.map(({ id }) => id))
     expect(messages.map(({ id }) => id)).toEqual([first, ...Array.from({ length: MANY }, (_, index) => `m${index}`)])

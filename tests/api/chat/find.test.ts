@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Chat } from '#contract/chat/chats.ts'
 import { get, outcome, store, type Stored } from '../../support/accounts.ts'
-import { askJson } from '../../support/api.ts'
+import { fetchJson } from '../../support/api.ts'
 import { addChat, addDeal } from '../../support/chat-rows.ts'
 
 let [seller, buyer, outsider]: Stored[] = []
@@ -11,7 +11,7 @@ beforeEach(async () => {
   chat = await addChat({ sellerId: seller?.id ?? '', buyerId: buyer?.id ?? '' })
 })
 
-const find = (id: string, person: Stored | undefined): Promise<Chat> => askJson(`/api/chats/${id}`, person?.cookie)
+const find = (id: string, person: Stored | undefined): Promise<Chat> => fetchJson(`/api/chats/${id}`, person?.cookie)
 const refusal = (id: string, person?: Stored) => outcome(get(`/api/chats/${id}`, person?.cookie))
 
 describe('A chat', () => {
@@ -53,7 +53,7 @@ describe('A chat', () => {
 
 describe('The chat about a listing', () => {
   const about = async (listing: string, person: Stored | undefined) =>
-    (await askJson<{ chat: Chat | null }>(`/api/chats/about/${listing}`, person?.cookie)).chat
+    (await fetchJson<{ chat: Chat | null }>(`/api/chats/about/${listing}`, person?.cookie)).chat
 
   it('is returned to its buyer only', async () => {
     expect(await about(chat.listingId, buyer)).toMatchObject({ id: chat.id, role: 'buyer' })

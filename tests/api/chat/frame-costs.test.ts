@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { FRAME_BYTES, FRAME_BURST, HISTORY_PAGE, MAX_MESSAGE, PAGE_BYTES } from '#contract/chat/limits.ts'
-import { enter, newChat, type TestSocket } from '../../support/chat.ts'
+import { connectToRoom, newChat, type TestSocket } from '../../support/chat.ts'
 import { later } from '../../support/clock.ts'
 import { fillRoom } from '../../support/room-messages.ts'
 
@@ -31,9 +31,9 @@ async function flood(socket: TestSocket, times: number): Promise<number> {
 describe('The cost of a frame', { tags: ['ours-frame-costs'] }, () => {
   it('stops repeated page requests until the budget is refilled', async () => {
     const chat = await fullChat()
-    const [buyer, seller] = [await enter(chat.id, chat.buyer), await enter(chat.id, chat.seller)]
+    const [buyer, seller] = [await connectToRoom(chat.id, chat.buyer), await connectToRoom(chat.id, chat.seller)]
     expect(await flood(buyer, 20)).toBeLessThan(FRAME_BURST * FRAME_BYTES + PAGE_BYTES)
-    seller.say('Still here')
+    seller.sendMessage('Still here')
     expect((await seller.next('ack')).message.sequence).toBe(MESSAGES + 1)
     expect(await seller.history()).not.toEqual([])
     buyer.send({ type: 'resume', before: MESSAGES })
@@ -44,11 +44,11 @@ describe('The cost of a frame', { tags: ['ours-frame-costs'] }, () => {
 
   it('is charged to the person, across tabs and connections', async () => {
     const chat = await fullChat()
-    const [first, second] = [await enter(chat.id, chat.buyer), await enter(chat.id, chat.buyer)]
+    const [first, second] = [await connectToRoom(chat.id, chat.buyer), await connectToRoom(chat.id, chat.buyer)]
     await flood(first, 20)
     first.close()
     await first.closed
-    const third = await enter(chat.id, chat.buyer)
+    const third = await connectToRoom(chat.id, chat.buyer)
     for (const socket of [second, third]) {
       socket.send({ type: 'resume' })
       expect(await socket.next('refused')).toMatchObject({ code: 'too_many_frames' })
@@ -57,7 +57,7 @@ describe('The cost of a frame', { tags: ['ours-frame-costs'] }, () => {
 
   it('is bounded in bytes, and pages cover all messages in both directions', async () => {
     const chat = await fullChat()
-    const buyer = await enter(chat.id, chat.buyer)
+    const buyer = await connectToRoom(chat.id, chat.buyer)
     const read = async (page: { before?: number; after?: number }) => {
       later(REFILL_MS)
       buyer.send({ type: 'resume', ...page })
@@ -87,11 +87,11 @@ describe('The cost of a frame', { tags: ['ours-frame-costs'] }, () => {
 
   it('is charged for every tab that receives it', async () => {
     const chat = await newChat()
-    const [buyer, ...tabs] = await Promise.all(Array.from({ length: 10 }, () => enter(chat.id, chat.buyer)))
+    const [buyer, ...tabs] = await Promise.all(Array.from({ length: 10 }, () => connectToRoom(chat.id, chat.buyer)))
     if (!buyer) throw new Error('There is no tab.')
     const share = FRAME_BURST * FRAME_BYTES
     const sent = Math.ceil((2 * share) / (tabs.length * bytesOf(LONG)))
-    for (let count = 0; count < sent; count += 1) buyer.say(LONG)
+    for (let count = 0; count < sent; count += 1) buyer.sendMessage(LONG)
     expect(await buyer.closed).toMatchObject({ reason: 'too_many_frames' })
   })
 })

@@ -1,21 +1,21 @@
 import { evictDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
-import { enter, newChat, openInbox } from '../../support/chat.ts'
+import { connectToRoom, newChat, connectToInbox } from '../../support/chat.ts'
 
 it('A hibernated room and inbox keep their sockets and state', { tags: ['ours-hibernation'] }, async () => {
   const chat = await newChat()
-  const [buyer, seller] = [await enter(chat.id, chat.buyer), await enter(chat.id, chat.seller)]
-  const inbox = await openInbox(chat.seller)
+  const [buyer, seller] = [await connectToRoom(chat.id, chat.buyer), await connectToRoom(chat.id, chat.seller)]
+  const inbox = await connectToInbox(chat.seller)
   await inbox.next('chats')
-  buyer.say('Before')
+  buyer.sendMessage('Before')
   await inbox.next('chat', ({ chat: { last } }) => last?.content === 'Before')
   await evictDurableObject(env.CHAT_ROOM.getByName(chat.id))
   await evictDurableObject(env.INBOX.getByName(chat.seller.id))
 
   buyer.send({ type: 'typing', on: true })
   await seller.next('typing', ({ on }) => on)
-  const id = buyer.say('After')
+  const id = buyer.sendMessage('After')
   expect((await buyer.next('ack', ({ message }) => message.id === id)).message.sequence).toBe(2)
   expect((await seller.next('posted', ({ messages }) => messages[0]?.id === id)).messages).toHaveLength(1)
   expect((await inbox.next('chat', ({ chat: { last } }) => last?.content === 'After')).chat.unread).toBe(2)

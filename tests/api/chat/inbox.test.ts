@@ -4,23 +4,23 @@ import { describe, expect, it, vi } from 'vitest'
 import { FRAME_BURST, PRESENCE_LEASE_MS } from '#contract/chat/limits.ts'
 import { ChatRoom } from '#party/chat-room.ts'
 import { later } from '../../support/clock.ts'
-import { connect, enter, newChat, openInbox } from '../../support/chat.ts'
+import { connect, connectToRoom, newChat, connectToInbox } from '../../support/chat.ts'
 
 const inboxOf = ({ id }: { id: string }) => env.INBOX.getByName(id)
 
 describe('An inbox', () => {
   it('sends the unread count to every tab as messages arrive and are read', { tags: ['2-3-unread'] }, async () => {
     const chat = await newChat()
-    const tabs = [await openInbox(chat.seller), await openInbox(chat.seller)]
+    const tabs = [await connectToInbox(chat.seller), await connectToInbox(chat.seller)]
     for (const tab of tabs) expect(await tab.next('chats')).toMatchObject({ unread: 0 })
-    const buyer = await enter(chat.id, chat.buyer)
-    buyer.say('Hi!')
+    const buyer = await connectToRoom(chat.id, chat.buyer)
+    buyer.sendMessage('Hi!')
     const isUnread = (count: number) => (frame: { unread: number }) => frame.unread === count
     for (const tab of tabs) {
       const { chat: update } = await tab.next('chat', isUnread(1))
       expect(update).toMatchObject({ chatId: chat.id, unread: 1, last: { content: 'Hi!', senderId: chat.buyer.id } })
     }
-    const seller = await enter(chat.id, chat.seller)
+    const seller = await connectToRoom(chat.id, chat.seller)
     seller.send({ type: 'read', sequence: 1 })
     for (const tab of tabs) expect(await tab.next('chat', isUnread(0))).toMatchObject({ chat: { unread: 0 } })
   })
@@ -28,11 +28,11 @@ describe('An inbox', () => {
   it('sends the sender how far the other member has read', async () => {
     const chat = await newChat()
     const [inbox, buyer, seller] = [
-      await openInbox(chat.buyer),
-      await enter(chat.id, chat.buyer),
-      await enter(chat.id, chat.seller),
+      await connectToInbox(chat.buyer),
+      await connectToRoom(chat.id, chat.buyer),
+      await connectToRoom(chat.id, chat.seller),
     ]
-    buyer.say('Hi!')
+    buyer.sendMessage('Hi!')
     await seller.next('posted')
     seller.send({ type: 'read', sequence: 1 })
     const { chat: update } = await inbox.next('chat', (frame) => frame.chat.readByOther === 1)
@@ -41,19 +41,19 @@ describe('An inbox', () => {
 
   it('sends a new tab the unread chats', { tags: ['2-3-unread'] }, async () => {
     const chat = await newChat()
-    const buyer = await enter(chat.id, chat.buyer)
-    buyer.say('Hi!')
+    const buyer = await connectToRoom(chat.id, chat.buyer)
+    buyer.sendMessage('Hi!')
     await buyer.next('ack')
     await env.CHAT_ROOM.getByName(chat.id).state()
     await runDurableObjectAlarm(env.CHAT_ROOM.getByName(chat.id))
-    const { chats, unread } = await (await openInbox(chat.seller)).next('chats')
+    const { chats, unread } = await (await connectToInbox(chat.seller)).next('chats')
     expect(unread).toBe(1)
     expect(chats).toMatchObject([{ chatId: chat.id, unread: 1 }])
   })
 
   it('accepts lease renewals only, rejects other frames and closes a connection that floods it', async () => {
     const { buyer } = await newChat()
-    const inbox = await openInbox(buyer)
+    const inbox = await connectToInbox(buyer)
     inbox.send('ping')
     inbox.send({ type: 'read', sequence: 1 })
     expect(await inbox.next('refused')).toMatchObject({ code: 'unknown_frame' })
@@ -68,7 +68,7 @@ describe('An inbox', () => {
       const chat = await newChat()
       const buyer = await connect(`/parties/chat-room/${chat.id}`, chat.buyer)
       expect(await buyer.next('presence')).toMatchObject({ userId: chat.seller.id, online: false, lastSeen: null })
-      const tabs = [await openInbox(chat.seller), await openInbox(chat.seller)]
+      const tabs = [await connectToInbox(chat.seller), await connectToInbox(chat.seller)]
       expect(await buyer.next('presence')).toMatchObject({ online: true })
       for (const tab of tabs) {
         tab.close()
@@ -84,7 +84,7 @@ describe('An inbox', () => {
     const away = await newChat()
     const chat = await newChat({ seller: away.seller })
     await env.INBOX.getByName(away.seller.id).watch(away.id)
-    const buyer = await enter(chat.id, chat.buyer)
+    const buyer = await connectToRoom(chat.id, chat.buyer)
     const presenceChanged = ChatRoom.prototype.presenceChanged
     vi.spyOn(ChatRoom.prototype, 'presenceChanged').mockImplementation(function (this: ChatRoom, ...presence) {
       return this.name === away.id
@@ -92,7 +92,7 @@ describe('An inbox', () => {
         : presenceChanged.apply(this, presence)
     })
     const [warned, failed] = (['warn', 'error'] as const).map((level) => vi.spyOn(console, level).mockReturnValue())
-    await openInbox(chat.seller)
+    await connectToInbox(chat.seller)
     expect(await buyer.next('presence', ({ online }) => online)).toMatchObject({ userId: chat.seller.id })
     await expect.poll(() => warned?.mock.calls.flat().join()).toContain('The room is away.')
     expect(failed).not.toHaveBeenCalled()
@@ -100,8 +100,8 @@ describe('An inbox', () => {
 
   it('ends the lease of a tab that stopped renewing it', { tags: ['2-4-presence'] }, async () => {
     const chat = await newChat()
-    const buyer = await enter(chat.id, chat.buyer)
-    const lost = await openInbox(chat.seller)
+    const buyer = await connectToRoom(chat.id, chat.buyer)
+    const lost = await connectToInbox(chat.seller)
     await buyer.next('presence', ({ online }) => online)
     later(PRESENCE_LEASE_MS)
     await runDurableObjectAlarm(inboxOf(chat.seller))

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Chat, ChatPage } from '#contract/chat/chats.ts'
 import { CHAT_PAGE_SIZE, MAX_CHAT_SEARCH } from '#contract/chat/limits.ts'
 import { get, outcome, send, store, type Stored } from '../../support/accounts.ts'
-import { askJson } from '../../support/api.ts'
+import { fetchJson } from '../../support/api.ts'
 import { addChat, addDeal, addListing, addProfile, type NewChat } from '../../support/chat-rows.ts'
 import { requestRecorded } from '../../support/recorded-request.ts'
 
@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 
 const page = (query: Record<string, string> = {}, person = me): Promise<ChatPage> =>
-  askJson(`/api/chats?${new URLSearchParams(query)}`, person?.cookie)
+  fetchJson(`/api/chats?${new URLSearchParams(query)}`, person?.cookie)
 const list = async (query: Record<string, string> = {}, person = me): Promise<Chat[]> =>
   (await page(query, person)).items
 const idsOf = (chats: Chat[]) => chats.map(({ id }) => id)

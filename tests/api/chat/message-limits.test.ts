@@ -5,7 +5,7 @@ import { HISTORY_PAGE, MAX_UNANSWERED, MAX_UNREAD, MESSAGES_PER_HOUR } from '#co
 import { MemberCounts } from '#party/chat/member-counts.ts'
 import { RoomLedger } from '#party/chat/room-ledger.ts'
 import { InboxLedger } from '#party/inbox/inbox-ledger.ts'
-import { enter, newChat, type TestChat } from '../../support/chat.ts'
+import { connectToRoom, newChat, type TestChat } from '../../support/chat.ts'
 import { setBlocked } from '../../support/chat-rows.ts'
 import { countRows } from '../../support/counted-sql.ts'
 
@@ -77,13 +77,13 @@ describe('The limit of messages', { tags: ['ours-endless-messages'] }, () => {
   it('rejects with a code and neither duplicates nor loses messages', async () => {
     const chat = await newChat()
     await inRoom(chat, (ledger) => flood(ledger, [chat.buyer.id], MAX_UNANSWERED, Date.now()))
-    const buyer = await enter(chat.id, chat.buyer)
-    const id = buyer.say('One more')
+    const buyer = await connectToRoom(chat.id, chat.buyer)
+    const id = buyer.sendMessage('One more')
     expect(await buyer.next('refused')).toMatchObject({ code: 'too_many_messages', id })
-    const seller = await enter(chat.id, chat.seller)
-    seller.say('Go on')
+    const seller = await connectToRoom(chat.id, chat.seller)
+    seller.sendMessage('Go on')
     await buyer.next('posted')
-    buyer.say('One more', id)
+    buyer.sendMessage('One more', id)
     expect((await buyer.next('ack')).message).toMatchObject({ id, sequence: MAX_UNANSWERED + 2 })
   })
 

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { mirrorChat } from '#worker/chat/mirror-chat.queries.ts'
 import { primary } from '#worker/db/client.ts'
 import { later } from '../../support/clock.ts'
-import { enter, newChat } from '../../support/chat.ts'
+import { connectToRoom, newChat } from '../../support/chat.ts'
 
 const members = async (id: string) => {
   const { results } = await env.DB.prepare(
@@ -19,9 +19,9 @@ const members = async (id: string) => {
 it('A room mirrors activity and unread counts to D1 by alarm', async () => {
   const chat = await newChat()
   later(60_000)
-  const buyer = await enter(chat.id, chat.buyer)
-  buyer.say('One')
-  buyer.say('Two')
+  const buyer = await connectToRoom(chat.id, chat.buyer)
+  buyer.sendMessage('One')
+  buyer.sendMessage('Two')
   await buyer.next('ack', ({ message }) => message.sequence === 2)
   await runDurableObjectAlarm(env.CHAT_ROOM.getByName(chat.id))
   const now = Date.now()
@@ -48,8 +48,8 @@ it('A message moves the chat out of the recipient’s archive', { tags: ['ours-a
   const chat = await newChat()
   const room = env.CHAT_ROOM.getByName(chat.id)
   for (const person of [chat.buyer, chat.seller]) await room.setArchived(person.id, true)
-  const buyer = await enter(chat.id, chat.buyer)
-  buyer.say('Hi!')
+  const buyer = await connectToRoom(chat.id, chat.buyer)
+  buyer.sendMessage('Hi!')
   await buyer.next('ack')
   await runDurableObjectAlarm(room)
   expect(await members(chat.id)).toMatchObject([

@@ -11,11 +11,11 @@ import { makeCalls } from '#worker/object-calls/make-calls.ts'
 import type { ObjectCall } from '#worker/object-calls/object-calls.queries.ts'
 import { Projection } from '#worker/projection.ts'
 import { holdMail, newSession, PASSWORD, post, send, statusOf, store, type Stored } from '../../support/accounts.ts'
-import { enter, newChat, openInbox, type TestChat } from '../../support/chat.ts'
+import { connectToRoom, newChat, connectToInbox, type TestChat } from '../../support/chat.ts'
 import { addChat, addListing, addProfile, openRoom } from '../../support/chat-rows.ts'
 import { later } from '../../support/clock.ts'
 import { move, type Negotiation, negotiate, termsOf } from '../../support/deals.ts'
-import { repeatCalls } from '../../support/resume.ts'
+import { runMinuteCron } from '../../support/cron.ts'
 
 holdMail()
 
@@ -32,7 +32,7 @@ const down = () => Promise.reject(new Error('down'))
 const marks = async () => (await env.DB.prepare('SELECT * FROM object_calls ORDER BY seq').all<ObjectCall>()).results
 const nextMinute = async () => {
   later(MINUTE)
-  await repeatCalls()
+  await runMinuteCron()
 }
 const setBlocked = (person: Stored, chatId: string, blocked: boolean) =>
   statusOf(send('PUT', `/api/chats/${chatId}/blocked`, { blocked }, { cookie: person.cookie }))
@@ -55,7 +55,7 @@ describe('A block', { tags: ['ours-objects-reached'] }, () => {
       expect(await blocks(chat.id, chat.seller)).toBe(!blocked)
       expect(logged.join()).toContain('down')
       broken.mockRestore()
-      await repeatCalls()
+      await runMinuteCron()
       expect(await blocks(chat.id, chat.seller)).toBe(blocked)
       expect(await marks()).toEqual([])
     }
@@ -109,7 +109,7 @@ describe('A block', { tags: ['ours-objects-reached'] }, () => {
     })
     await setBlocked(chat.seller, chat.id, true)
     expect(await marks()).toMatchObject([{ kind: 'block', target: chat.seller.id, key: chat.buyer.id }])
-    await repeatCalls()
+    await runMinuteCron()
     expect(await marks()).toEqual([])
   })
 
@@ -128,7 +128,7 @@ describe('A block', { tags: ['ours-objects-reached'] }, () => {
     const reached = async () => (await Promise.all(ids.map((id) => blocks(id, seller)))).filter(Boolean).length
     expect(await setBlocked(seller, chat.id, true)).toBe(204)
     expect(await reached()).toBe(ROOM_BATCH)
-    await repeatCalls()
+    await runMinuteCron()
     expect(await reached()).toBe(ids.length)
     expect(await marks()).toEqual([])
   })
@@ -137,7 +137,7 @@ describe('A block', { tags: ['ours-objects-reached'] }, () => {
     await setBlocked(chat.seller, chat.id, true)
     await setBlocked(chat.buyer, chat.id, true)
     expect(await leave(chat.seller)).toBe(204)
-    await repeatCalls()
+    await runMinuteCron()
     expect([await blocks(chat.id, chat.seller), await blocks(chat.id, chat.buyer)]).toEqual([false, false])
     expect(await marks()).toEqual([])
   })
@@ -162,43 +162,43 @@ describe('Ended sessions', { tags: ['ours-objects-reached'] }, () => {
     ['with a suspension', suspend, () => vi.spyOn(Inbox.prototype, 'closeSessions').mockImplementation(down)],
   ])('%s close their sockets within a minute if the first attempt failed', async (_, end, breakIt) => {
     const chat = await newChat()
-    const [inbox, room] = [await openInbox(chat.buyer), await enter(chat.id, chat.buyer)]
+    const [inbox, room] = [await connectToInbox(chat.buyer), await connectToRoom(chat.id, chat.buyer)]
     const broken = breakIt()
     expect(await statusOf(end(chat.buyer))).toBeLessThan(300)
     await expect.poll(() => logged.join()).toContain('down')
     expect(await marks()).toMatchObject([{ kind: 'sessions', target: chat.buyer.id }])
-    room.say('Still here')
+    room.sendMessage('Still here')
     await room.next('ack')
 
     broken.mockRestore()
-    await repeatCalls()
+    await runMinuteCron()
     expect([await inbox.closed, await room.closed]).toEqual([CLOSED, CLOSED])
     expect(await marks()).toEqual([])
   })
 
   it('close no socket of a session that began later', async () => {
     const chat = await newChat()
-    const former = await enter(chat.id, chat.buyer)
+    const former = await connectToRoom(chat.id, chat.buyer)
     const broken = vi.spyOn(Inbox.prototype, 'closeSessions').mockImplementation(down)
     await statusOf(signOut(chat.buyer))
     await expect.poll(() => logged.join()).toContain('down')
     broken.mockRestore()
     later(1)
     const cookie = await newSession(chat.buyer.id)
-    const [inbox, room] = [await openInbox({ cookie }), await enter(chat.id, { cookie })]
+    const [inbox, room] = [await connectToInbox({ cookie }), await connectToRoom(chat.id, { cookie })]
     await inbox.next('chats')
-    await repeatCalls()
+    await runMinuteCron()
     expect(await former.closed).toEqual(CLOSED)
-    room.say('Back again')
+    room.sendMessage('Back again')
     await room.next('ack')
     expect(inbox.frames.filter(({ type }) => type === 'ended')).toEqual([])
   })
 
   it('close no socket that was checked after they were listed', async () => {
     const { id, buyer } = await newChat()
-    const room = await enter(id, buyer)
+    const room = await connectToRoom(id, buyer)
     await env.INBOX.getByName(buyer.id).closeSessions({ ids: [], at: Date.now() - 1_000 })
-    const messageId = room.say('Checked since')
+    const messageId = room.sendMessage('Checked since')
     expect((await room.next('ack')).message).toMatchObject({ id: messageId })
   })
 })
@@ -212,14 +212,14 @@ describe('The inbox of a deleted account', { tags: ['ours-objects-reached', 'our
   ])('is erased within a minute if %s could not be reached at once', async (_, breakIt) => {
     const chat = await newChat()
     await runDurableObjectAlarm(env.CHAT_ROOM.getByName(chat.id))
-    const [inbox, room] = [await openInbox(chat.buyer), await enter(chat.id, chat.buyer)]
+    const [inbox, room] = [await connectToInbox(chat.buyer), await connectToRoom(chat.id, chat.buyer)]
     expect(await hasChat(chat)).toBe(true)
     const broken = breakIt()
     expect(await leave(chat.buyer)).toBe(204)
     expect(await hasChat(chat)).toBe(true)
 
     broken.mockRestore()
-    await repeatCalls()
+    await runMinuteCron()
     expect([await inbox.closed, await room.closed]).toEqual([CLOSED, CLOSED])
     expect(await hasChat(chat)).toBe(false)
     expect(await env.INBOX.getByName(chat.buyer.id).watch(chat.id)).toEqual({ online: false, lastSeen: null })
@@ -228,8 +228,8 @@ describe('The inbox of a deleted account', { tags: ['ours-objects-reached', 'our
 
   it('is shown as away to the remaining member', async () => {
     const chat = await newChat()
-    const seller = await enter(chat.id, chat.seller)
-    await openInbox(chat.buyer)
+    const seller = await connectToRoom(chat.id, chat.seller)
+    await connectToInbox(chat.buyer)
     await seller.next('presence', ({ online }) => online)
     await leave(chat.buyer)
     expect(await seller.next('presence')).toMatchObject({ userId: chat.buyer.id, online: false })
@@ -247,7 +247,7 @@ describe('A chat or deal that has begun', { tags: ['ours-objects-reached'] }, ()
     const room = env.CHAT_ROOM.getByName(id)
     expect(await room.state()).toBe(null)
     broken.mockRestore()
-    await repeatCalls()
+    await runMinuteCron()
     expect((await room.state())?.entry).toMatchObject({ listingId, buyerId: buyer.id })
     const dealId = await env.DB.prepare('SELECT id FROM deals WHERE listing_id = ?').bind(listingId).first<string>('id')
     expect((await room.dealHistory(dealId ?? ''))?.deal.status).toBe('negotiating')
@@ -263,7 +263,7 @@ describe('A chat or deal that has begun', { tags: ['ours-objects-reached'] }, ()
     const broken = vi.spyOn(ChatRoom.prototype, 'move').mockImplementation(down)
     expect((await offer()).status).toBe(500)
     broken.mockRestore()
-    await repeatCalls()
+    await runMinuteCron()
     expect((await env.CHAT_ROOM.getByName(deal.chatId).dealHistory(id))?.deal).toMatchObject({
       status: 'negotiating',
       offer: null,
@@ -286,17 +286,17 @@ describe('Pending object calls', { tags: ['ours-objects-reached'] }, () => {
   it('are made in bounded batches, oldest first', async () => {
     await markErasures(CALL_BATCH + 3)
     const erased = vi.spyOn(Inbox.prototype, 'erase').mockResolvedValue()
-    await repeatCalls()
+    await runMinuteCron()
     expect(erased).toHaveBeenCalledTimes(CALL_BATCH)
     expect((await marks()).map(({ target }) => target.split('/')[1])).toEqual(['101', '102', '103'])
-    await repeatCalls()
+    await runMinuteCron()
     expect(await marks()).toEqual([])
   })
 
   it('are made once by two concurrent runs', async () => {
     await markErasures(10)
     const erased = vi.spyOn(Inbox.prototype, 'erase').mockResolvedValue()
-    await Promise.all([repeatCalls(), repeatCalls()])
+    await Promise.all([runMinuteCron(), runMinuteCron()])
     expect(erased).toHaveBeenCalledTimes(10)
   })
 
@@ -323,7 +323,7 @@ describe('Pending object calls', { tags: ['ours-objects-reached'] }, () => {
     const broken = vi.spyOn(ChatRoom.prototype, 'readBlock').mockImplementation(down)
     await setBlocked(buyer, id, true)
     broken.mockRestore()
-    await repeatCalls()
+    await runMinuteCron()
     expect(await blocks(id, buyer)).toBe(true)
   })
 })

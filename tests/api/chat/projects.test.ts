@@ -6,7 +6,7 @@ import type { OwnListing, OwnListingPage } from '#contract/listings/own-listings
 import { open } from '#worker/db/client.ts'
 import { sweepListings } from '#worker/listings/sweep-listings.queries.ts'
 import { store, type Stored } from '../../support/accounts.ts'
-import { askJson } from '../../support/api.ts'
+import { fetchJson } from '../../support/api.ts'
 import { addChat, addListing } from '../../support/chat-rows.ts'
 import { remove } from '../../support/own-listings.ts'
 
@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const addProjectChat = (given: object = {}) => addChat({ sellerId: seller.id, listingId, ...given })
 const counts = async () => {
-  const { items } = await askJson<OwnListingPage>('/api/projects', seller.cookie)
+  const { items } = await fetchJson<OwnListingPage>('/api/projects', seller.cookie)
   return items.map(({ discussions, unreadDiscussions }) => [discussions, unreadDiscussions])
 }
 
@@ -33,7 +33,7 @@ describe('A seller’s project', () => {
     await addProjectChat({ archived: true, unread: 1 })
     await addChat({ sellerId: seller.id, listingId: await addListing({ sellerId: (await store()).id }) })
     expect(await counts()).toEqual([[3, 2]])
-    const one = await askJson<OwnListing>(`/api/projects/${listingId}`, seller.cookie)
+    const one = await fetchJson<OwnListing>(`/api/projects/${listingId}`, seller.cookie)
     expect(one).toMatchObject({ discussions: 3, unreadDiscussions: 2 })
   })
 
@@ -65,7 +65,7 @@ describe('A seller’s project', () => {
       .bind(seller.id)
       .all()
     expect(results).toEqual([{ id: listingId, deleted_at: 0 }])
-    expect(await askJson(`/api/chats/${id}`, seller.cookie)).toMatchObject({
+    expect(await fetchJson(`/api/chats/${id}`, seller.cookie)).toMatchObject({
       listing: { live: false, title: 'Inboxly' },
     })
   })

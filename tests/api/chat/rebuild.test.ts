@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest'
 import type { RebuiltChats } from '#contract/admin/reports.ts'
 import { REBUILD_CHATS, REBUILD_PEOPLE } from '#contract/chat/limits.ts'
 import { outcome, PASSWORD, post, send, statusOf, store } from '../../support/accounts.ts'
-import { askWith, newApiToken } from '../../support/admin.ts'
+import { fetchWithToken, newApiToken } from '../../support/admin.ts'
 import { jsonOf } from '../../support/api.ts'
-import { enter, newChat, type TestChat } from '../../support/chat.ts'
+import { connectToRoom, newChat, type TestChat } from '../../support/chat.ts'
 import { later } from '../../support/clock.ts'
-import { dealRows, haggle, move, negotiate, offer, offerRows, pay, termsOf } from '../../support/deals.ts'
+import { dealRows, exchangeOffers, move, negotiate, offer, offerRows, pay, termsOf } from '../../support/deals.ts'
 
 /** Every column, under the chats' own ids: `seq` is D1's alone. */
 const directory = async () => ({
@@ -26,7 +26,7 @@ const directory = async () => ({
 })
 
 const rebuild = (token: string, after?: string) =>
-  jsonOf<RebuiltChats>(askWith(token, 'POST', '/api/admin/chats/rebuild', { after }))
+  jsonOf<RebuiltChats>(fetchWithToken(token, 'POST', '/api/admin/chats/rebuild', { after }))
 
 async function rebuildAll(token: string): Promise<number> {
   let calls = 1
@@ -36,16 +36,16 @@ async function rebuildAll(token: string): Promise<number> {
 
 /** Messages both ways; of the buyer's, the seller has read all but the last, and answers four seconds after the first. */
 async function exchangeMessages(chat: TestChat): Promise<void> {
-  const [buyer, seller] = [await enter(chat.id, chat.buyer), await enter(chat.id, chat.seller)]
+  const [buyer, seller] = [await connectToRoom(chat.id, chat.buyer), await connectToRoom(chat.id, chat.seller)]
   for (const content of ['One', 'Two', 'Three']) {
     later(1_000)
-    buyer.say(content)
+    buyer.sendMessage(content)
     await buyer.next('ack')
   }
   seller.send({ type: 'read', sequence: 2 })
   await seller.next('read', ({ sequence }) => sequence === 2)
   later(2_000)
-  seller.say('Yes.')
+  seller.sendMessage('Yes.')
   await seller.next('ack')
 }
 
@@ -92,7 +92,7 @@ describe('Rebuilding the chat directory', () => {
     await move(deal, deal.seller, { type: 'receive' })
     const next = { ...deal, dealId: crypto.randomUUID() }
     await move(next, deal.buyer, { type: 'offer', terms: termsOf(40_000) }, { id: next.dealId, dealId: null })
-    await haggle(next, 110, next.dealId)
+    await exchangeOffers(next, 110, next.dealId)
     await mirror(deal.chatId)
     const stored = async () => ({
       deals: (await dealRows(deal)).map((row) => ({ ...row, seq: null })),
@@ -180,7 +180,7 @@ describe('Rebuilding the chat directory', () => {
 
   it('is allowed for admins and tokens with its scope', async () => {
     expect(
-      await outcome(askWith(await newApiToken(['catalogue:import']), 'POST', '/api/admin/chats/rebuild', {})),
+      await outcome(fetchWithToken(await newApiToken(['catalogue:import']), 'POST', '/api/admin/chats/rebuild', {})),
     ).toMatchObject({
       code: 'scope_missing',
     })

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { MAX_REPORT_REASON, REPORTS_PER_DAY } from '#contract/reports/limits.ts'
 import { outcome, post, store, type Stored } from '../../support/accounts.ts'
-import { addChat, openRoom, say, setBlocked } from '../../support/chat-rows.ts'
+import { addChat, openRoom, storeMessage, setBlocked } from '../../support/chat-rows.ts'
 import { later } from '../../support/clock.ts'
 import { casesOf, newReport } from '../../support/reports.ts'
 import { messageSubject } from '#worker/reports/message-subject.rules.ts'
@@ -14,7 +14,7 @@ beforeEach(async () => {
   ;[seller, buyer, outsider] = await Promise.all([store({ role: 'seller' }), store(), store()])
   chat = await addChat({ sellerId: seller?.id ?? '', buyerId: buyer?.id ?? '' })
   await openRoom(chat)
-  messageId = await say(chat.id, buyer?.id ?? '', 'Pay me elsewhere.')
+  messageId = await storeMessage(chat.id, buyer?.id ?? '', 'Pay me elsewhere.')
 })
 
 const report = (person: Stored | undefined, body: object = {}, id = chat.id) =>
@@ -44,7 +44,7 @@ describe('Reporting a message', () => {
   it('accepts each reason, with or without words', async () => {
     expect(await report(seller, { reason: 'abusive', words: ' Look at this. ' })).toEqual({ status: 204 })
     expect(await reports()).toMatchObject([{ reports: [{ reason: 'abusive', words: 'Look at this.' }] }])
-    const next = await say(chat.id, buyer?.id ?? '', 'And again.')
+    const next = await storeMessage(chat.id, buyer?.id ?? '', 'And again.')
     expect(await report(seller, { messageId: next, reason: 'spam' })).toEqual({ status: 204 })
     expect(await casesOf(messageSubject(chat.id, next))).toMatchObject([{ reports: [{ reason: 'spam', words: '' }] }])
   })
@@ -69,7 +69,7 @@ describe('Reporting a message', () => {
     await openRoom(elsewhere)
     expect(await report(outsider, {}, elsewhere.id)).toMatchObject(notFound)
     await setBlocked(chat.id, seller?.id ?? '', true)
-    const withheld = await say(chat.id, buyer?.id ?? '', 'Hello?')
+    const withheld = await storeMessage(chat.id, buyer?.id ?? '', 'Hello?')
     expect(await report(seller, { messageId: withheld })).toMatchObject(notFound)
     expect(await reports()).toEqual([])
   })

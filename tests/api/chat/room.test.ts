@@ -4,18 +4,18 @@ import { describe, expect, it } from 'vitest'
 import { EDIT_MS, MAX_MESSAGE } from '#contract/chat/limits.ts'
 import { RoomLedger } from '#party/chat/room-ledger.ts'
 import { later } from '../../support/clock.ts'
-import { enter, newChat } from '../../support/chat.ts'
+import { connectToRoom, newChat } from '../../support/chat.ts'
 
 const both = async () => {
   const chat = await newChat()
-  return { chat, buyer: await enter(chat.id, chat.buyer), seller: await enter(chat.id, chat.seller) }
+  return { chat, buyer: await connectToRoom(chat.id, chat.buyer), seller: await connectToRoom(chat.id, chat.seller) }
 }
 
 describe('A room', () => {
   it('acknowledges a message to its sender and posts it to the other member, trimmed and in order', async () => {
     const { chat, buyer, seller } = await both()
-    const first = buyer.say('  Hi!  ')
-    const second = seller.say('Hello.')
+    const first = buyer.sendMessage('  Hi!  ')
+    const second = seller.sendMessage('Hello.')
     const ack = await buyer.next('ack')
     const posted = await seller.next('posted')
     expect(ack.message).toMatchObject({
@@ -35,14 +35,14 @@ describe('A room', () => {
     { tags: ['2-3-chat'] },
     async () => {
       const { chat, buyer, seller } = await both()
-      const id = buyer.say('Hi!')
+      const id = buyer.sendMessage('Hi!')
       const { message } = await buyer.next('ack')
-      buyer.say('Hi again!', id)
+      buyer.sendMessage('Hi again!', id)
       expect((await buyer.next('ack')).message).toEqual(message)
-      seller.say('Mine too', id)
+      seller.sendMessage('Mine too', id)
       expect(await seller.next('refused')).toMatchObject({ code: 'not_your_message', id })
-      const tab = await enter(chat.id, chat.buyer)
-      const end = buyer.say('The end')
+      const tab = await connectToRoom(chat.id, chat.buyer)
+      const end = buyer.sendMessage('The end')
       expect((await tab.next('posted')).messages).toMatchObject([{ id: end }])
       expect((await seller.history()).map(({ content }) => content)).toEqual(['Hi!', 'The end'])
     },
@@ -50,8 +50,8 @@ describe('A room', () => {
 
   it('marks messages as read for both members and never back', { tags: ['2-2-message-checks'] }, async () => {
     const { chat, buyer, seller } = await both()
-    buyer.say('One')
-    buyer.say('Two')
+    buyer.sendMessage('One')
+    buyer.sendMessage('Two')
     await seller.next('posted')
     await seller.next('posted')
     seller.send({ type: 'read', sequence: 900 })
@@ -68,7 +68,7 @@ describe('A room', () => {
       const { chat, buyer, seller } = await both()
       buyer.send({ type: 'typing', on: true })
       expect(await seller.next('typing')).toMatchObject({ userId: chat.buyer.id, on: true })
-      buyer.say('Done')
+      buyer.sendMessage('Done')
       await buyer.next('ack')
       expect(buyer.frames.filter(({ type }) => type === 'typing')).toEqual([])
       buyer.send({ type: 'typing', on: true })
@@ -83,7 +83,7 @@ describe('A room', () => {
     { tags: ['2-3-content-old'] },
     async () => {
       const { buyer, seller } = await both()
-      const id = buyer.say('Helo')
+      const id = buyer.sendMessage('Helo')
       await seller.next('posted')
       later(EDIT_MS)
       buyer.send({ type: 'edit', id, content: 'Hello' })
@@ -104,14 +104,14 @@ describe('A room', () => {
 
   it('resumes after a disconnect with only the messages sent and edited since', async () => {
     const { chat, buyer, seller } = await both()
-    const id = buyer.say('One')
+    const id = buyer.sendMessage('One')
     const { message: one } = await buyer.next('ack')
     await seller.next('posted')
     seller.close()
-    buyer.say('Two')
+    buyer.sendMessage('Two')
     buyer.send({ type: 'edit', id, content: 'First' })
     await buyer.next('ack', ({ message }) => message.editedAt !== null)
-    const again = await enter(chat.id, chat.seller)
+    const again = await connectToRoom(chat.id, chat.seller)
     again.send({ type: 'resume', after: one.revision })
     const { messages, page } = await again.next('posted')
     expect(messages.map(({ content }) => content)).toEqual(['Two', 'First'])
@@ -175,7 +175,7 @@ describe('A room', () => {
         expect(await buyer.next('refused'), `${what}`).toMatchObject({ code })
       }
       expect(await seller.history()).toEqual([])
-      buyer.say(` ${'x'.repeat(MAX_MESSAGE)} `)
+      buyer.sendMessage(` ${'x'.repeat(MAX_MESSAGE)} `)
       expect((await buyer.next('ack')).message.content).toHaveLength(MAX_MESSAGE)
     },
   )
@@ -185,7 +185,7 @@ describe('A room', () => {
     { tags: ['ours-flood'] },
     async () => {
       const { buyer, seller } = await both()
-      buyer.say('x'.repeat(9_000))
+      buyer.sendMessage('x'.repeat(9_000))
       expect(await buyer.next('refused')).toMatchObject({ code: 'frame_too_large' })
       expect(await buyer.closed).toMatchObject({ code: 4413, reason: 'frame_too_large' })
       expect(await seller.history()).toEqual([])
@@ -196,7 +196,7 @@ describe('A room', () => {
     const { buyer, seller } = await both()
     for (let sent = 0; sent < 500; sent += 1) buyer.send({ type: 'typing', on: true })
     expect(await buyer.closed).toMatchObject({ code: 4429, reason: 'too_many_frames' })
-    seller.say('Still here')
+    seller.sendMessage('Still here')
     expect((await seller.next('ack')).message.sequence).toBe(1)
   })
 })

@@ -4,7 +4,7 @@ import type { StartedChat } from '#contract/chat/chats.ts'
 import type { ErrorReply } from '#contract/errors.ts'
 import { CHATS_PER_DAY } from '#contract/chat/limits.ts'
 import { outcome, post, send, store, type Stored } from '../../support/accounts.ts'
-import { askJson } from '../../support/api.ts'
+import { fetchJson } from '../../support/api.ts'
 import { addChat, addListing } from '../../support/chat-rows.ts'
 import { later } from '../../support/clock.ts'
 
@@ -159,7 +159,7 @@ describe('Starting a chat', () => {
     const second = await addListing({ sellerId: seller?.id ?? '', title: 'Second' })
     const { chat: next } = await started(buyer, second)
     expect(next.blocked).toBe(false)
-    const about = await askJson(`/api/chats/${next.id}`, seller?.cookie)
+    const about = await fetchJson(`/api/chats/${next.id}`, seller?.cookie)
     expect(about).toMatchObject({ blocked: true })
   })
 })

@@ -3,7 +3,7 @@ import { env, exports } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { holdMail, mailsTo, send, store, type Stored } from '../../support/accounts.ts'
 import { addChat } from '../../support/chat-rows.ts'
-import { enter, newChat, openInbox, type TestChat, type TestSocket } from '../../support/chat.ts'
+import { connectToRoom, newChat, connectToInbox, type TestChat, type TestSocket } from '../../support/chat.ts'
 import { later } from '../../support/clock.ts'
 import { mailsWithout } from '../../support/mail-choices.ts'
 
@@ -16,7 +16,7 @@ describe('A person who is away', () => {
   let buyer: TestSocket
   beforeEach(async () => {
     chat = await newChat()
-    buyer = await enter(chat.id, chat.buyer)
+    buyer = await connectToRoom(chat.id, chat.buyer)
   })
 
   const inbox = () => env.INBOX.getByName(chat.seller.id)
@@ -24,7 +24,7 @@ describe('A person who is away', () => {
   /** Says something to the seller, whose inbox then knows. */
   async function sendUnread(content: string, { id, socket } = { id: chat.id, socket: buyer }): Promise<void> {
     const before = await unread(id)
-    socket.say(content)
+    socket.sendMessage(content)
     await expect
       .poll(
         async () => {
@@ -70,7 +70,7 @@ describe('A person who is away', () => {
   )
 
   it('is mailed about messages they left unread, once', async () => {
-    const tab = await openInbox(chat.seller)
+    const tab = await connectToInbox(chat.seller)
     await tab.next('chats')
     await sendUnread('Is billing included?')
     await wait(5 * MINUTE)
@@ -80,7 +80,7 @@ describe('A person who is away', () => {
     await wait(MINUTE)
     await wait(10 * MINUTE)
     expect(await mails()).toMatchObject([{ kind: 'unread_messages', unread: 1 }])
-    const again = await openInbox(chat.seller)
+    const again = await connectToInbox(chat.seller)
     await again.next('chats')
     again.close()
     await again.closed
@@ -97,7 +97,7 @@ describe('A person who is away', () => {
     expect(await mails()).toHaveLength(1)
 
     const other = await newChat({ seller: chat.seller })
-    await sendUnread('Hello', { id: other.id, socket: await enter(other.id, other.buyer) })
+    await sendUnread('Hello', { id: other.id, socket: await connectToRoom(other.id, other.buyer) })
     await wait(10 * MINUTE)
     const contents = async (chatId: string) =>
       (await mails()).flatMap((mail) => ('chatId' in mail && mail.chatId === chatId ? [mail.content] : []))
@@ -107,7 +107,7 @@ describe('A person who is away', () => {
 
   it('is not mailed about messages they have read in the meantime', async () => {
     await sendUnread('Is billing included?')
-    const seller = await enter(chat.id, chat.seller)
+    const seller = await connectToRoom(chat.id, chat.seller)
     seller.send({ type: 'read', sequence: 1 })
     await expect.poll(() => unread(chat.id), { interval: 5 }).toBe(0)
     await wait(10 * MINUTE)
@@ -116,10 +116,10 @@ describe('A person who is away', () => {
 
   it('is not mailed after coming back or while present', async () => {
     await sendUnread('Is billing included?')
-    await (await openInbox(chat.seller)).next('chats')
+    await (await connectToInbox(chat.seller)).next('chats')
     await wait(10 * MINUTE)
     expect(await mails()).toEqual([])
-    await (await openInbox(chat.seller)).next('chats')
+    await (await connectToInbox(chat.seller)).next('chats')
     await sendUnread('And support?')
     await wait(10 * MINUTE)
     expect(await mails()).toEqual([])

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { DEAL_HEADER, IDENTITY_HEADERS } from '#contract/sockets.ts'
 import { CREDENTIALS } from '../../support/access-table.ts'
 import { store } from '../../support/accounts.ts'
-import { ask } from '../../support/api.ts'
-import { connect, enter, newChat, roomPath, upgrade } from '../../support/chat.ts'
+import { fetchApi } from '../../support/api.ts'
+import { connect, connectToRoom, newChat, roomPath, upgrade } from '../../support/chat.ts'
 
 /** What each person is answered with who asks for a socket: a row per socket and a column per person. */
 const SOCKETS = {
@@ -35,7 +35,7 @@ describe('A WebSocket', { tags: ['1-access'] }, () => {
 
   it('of the buyer and of the seller opens in the room of their chat', async () => {
     const chat = await newChat()
-    for (const person of [chat.buyer, chat.seller]) expect(await enter(chat.id, person)).toBeTruthy()
+    for (const person of [chat.buyer, chat.seller]) expect(await connectToRoom(chat.id, person)).toBeTruthy()
   })
 
   it.each(['https://evil.test', null])(
@@ -54,7 +54,7 @@ describe('A WebSocket', { tags: ['1-access'] }, () => {
   )
 
   it('requires an upgrade request', async () => {
-    const reply = await ask('/parties/inbox/me')
+    const reply = await fetchApi('/parties/inbox/me')
     expect([reply.status, (await reply.json<{ error: { code: string } }>()).error.code]).toEqual([
       426,
       'upgrade_required',
@@ -83,7 +83,7 @@ describe('A WebSocket', { tags: ['1-access'] }, () => {
           'x-partykit-props': '{}',
         },
       })
-      socket.say('Who am I?', crypto.randomUUID(), { inDeal: true })
+      socket.sendMessage('Who am I?', crypto.randomUUID(), { inDeal: true })
       expect((await socket.next('ack')).message).toMatchObject({ senderId: chat.buyer.id, negotiationId: null })
     },
   )
@@ -96,10 +96,10 @@ describe('A WebSocket', { tags: ['1-access'] }, () => {
     )
       .bind(deal, chat.entry.listingId, chat.buyer.id, chat.seller.id)
       .run()
-    const socket = await enter(chat.id, chat.buyer)
-    socket.say('About the deal', crypto.randomUUID(), { inDeal: true })
+    const socket = await connectToRoom(chat.id, chat.buyer)
+    socket.sendMessage('About the deal', crypto.randomUUID(), { inDeal: true })
     expect((await socket.next('ack')).message).toMatchObject({ sequence: 1, negotiationId: deal })
-    socket.say('By the way')
+    socket.sendMessage('By the way')
     expect((await socket.next('ack')).message).toMatchObject({ sequence: 2, negotiationId: null })
   })
 })

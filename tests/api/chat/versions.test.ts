@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { connect, newChat, openInbox, roomPath, type TestSocket } from '../../support/chat.ts'
+import { connect, newChat, connectToInbox, roomPath, type TestSocket } from '../../support/chat.ts'
 import { agree, move, negotiate, offer } from '../../support/deals.ts'
 import * as former from '../../support/former-protocol.js'
 
@@ -7,7 +7,7 @@ describe('A tab of the former build', { tags: ['ours-versions-meet'] }, () => {
   it('is served and reads everything that rooms and inboxes send', async () => {
     const deal = await negotiate()
     const { chatId, buyer, seller } = deal
-    const inboxes = [await openInbox(buyer), await openInbox(seller)]
+    const inboxes = [await connectToInbox(buyer), await connectToInbox(seller)]
     const enter = ({ cookie }: typeof buyer) => connect(roomPath(chatId), { cookie })
     const [mine, theirs] = [await enter(buyer), await enter(seller)]
     for (const text of former.tabFrames()) mine.send(text)

@@ -6,11 +6,11 @@ import type { ErrorReply } from '#contract/errors.ts'
 import { ADMIN_PAGE_SIZE, ADMIN_REACH } from '#contract/admin/limits.ts'
 import { ChatRoom } from '#party/chat-room.ts'
 import { get, holdMail, outcome, post, store, type Stored } from '../../support/accounts.ts'
-import { askJson, jsonOf } from '../../support/api.ts'
+import { fetchJson, jsonOf } from '../../support/api.ts'
 import { addChat, addDeal, addListing, addProfile } from '../../support/chat-rows.ts'
-import { enter } from '../../support/chat.ts'
+import { connectToRoom } from '../../support/chat.ts'
 import { agree, historyOf, mirror, move, type Negotiation, negotiate, offer, pay } from '../../support/deals.ts'
-import { resume } from '../../support/resume.ts'
+import { runHourlyCron } from '../../support/cron.ts'
 
 holdMail()
 
@@ -20,14 +20,14 @@ beforeEach(async () => {
   admin = await store({ role: 'admin' })
 })
 
-const list = (query = '') => askJson<AdminDealPage>(`/api/admin/deals${query}`, admin.cookie)
+const list = (query = '') => fetchJson<AdminDealPage>(`/api/admin/deals${query}`, admin.cookie)
 const idsOf = async (query = '') => (await list(query)).items.map(({ id }) => id)
 const look = (id: string) =>
   jsonOf<AdminDealDetail>(post(`/api/admin/deals/${id}/look`, undefined, { cookie: admin.cookie }))
 const cancel = (id: string, reason = 'Reported as fraud.') =>
   post(`/api/admin/deals/${id}/cancel`, { reason }, { cookie: admin.cookie })
 const entries = async (what: string) =>
-  (await askJson<ActivityPage>(`/api/admin/activity?what=${what}`, admin.cookie)).items
+  (await fetchJson<ActivityPage>(`/api/admin/activity?what=${what}`, admin.cookie)).items
 
 describe('The admin list of deals', { tags: ['ours-admin-deals'] }, () => {
   it('lists them newest first, with both people, the price and whose turn it is', async () => {
@@ -154,7 +154,7 @@ describe('Cancelling a deal as an admin', { tags: ['ours-admin-deals'] }, () => 
   it('gives both people the reason, also after payment was marked, and writes an audit entry', async () => {
     await pay(deal, 105_000)
     await mirror(deal)
-    const buyer = await enter(deal.chatId, deal.buyer)
+    const buyer = await connectToRoom(deal.chatId, deal.buyer)
     const detail = await jsonOf<AdminDealDetail>(cancel(deal.dealId))
     expect(detail.deal).toMatchObject({ status: 'cancelled', phase: 'ended', ended: { by: 'admin', cause: 'admin' } })
     const event = { type: 'cancelled', by: 'admin', cause: 'admin', reason: 'Reported as fraud.' }
@@ -195,7 +195,7 @@ describe('Cancelling a deal as an admin', { tags: ['ours-admin-deals'] }, () => 
     expect(await outcome(cancel(deal.dealId))).toMatchObject({ status: 503, code: 'not_ready' })
     expect((await historyOf(deal)).deal.status).toBe('negotiating')
     down.mockRestore()
-    await resume()
+    await runHourlyCron()
     expect((await historyOf(deal)).events.at(-1)).toMatchObject({ type: 'cancelled', reason: 'Reported as fraud.' })
   })
 

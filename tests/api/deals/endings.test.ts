@@ -6,7 +6,7 @@ import { ENDING_BATCH } from '#contract/deals/limits.ts'
 import { ChatRoom } from '#party/chat-room.ts'
 import { holdMail, PASSWORD, post, send, statusOf, store, type Stored } from '../../support/accounts.ts'
 import { addChat, addDeal, addProfile } from '../../support/chat-rows.ts'
-import { enter, openInbox } from '../../support/chat.ts'
+import { connectToRoom, connectToInbox } from '../../support/chat.ts'
 import { later } from '../../support/clock.ts'
 import {
   agree,
@@ -20,10 +20,10 @@ import {
   pay,
   termsOf,
 } from '../../support/deals.ts'
-import { move as moveListing, remove } from '../../support/own-listings.ts'
+import { transition as moveListing, remove } from '../../support/own-listings.ts'
 import { newReport } from '../../support/reports.ts'
-import { resume } from '../../support/resume.ts'
-import { settle } from '../../support/settle.ts'
+import { runHourlyCron } from '../../support/cron.ts'
+import { settleListingDecisions } from '../../support/settle-listing-decisions.ts'
 
 holdMail()
 
@@ -39,7 +39,7 @@ const setStatus = (status: string, reason = 'Copied.') =>
   asAdmin(`listings/${deal.listingId}/status`, { status, ...(status !== 'draft' && { reason }) })
 const settled = async (status: Promise<number>) => {
   const code = await status
-  await settle()
+  await settleListingDecisions()
   return code
 }
 const block = () => settled(setStatus('blocked'))
@@ -109,8 +109,8 @@ describe('A negotiation ends when', { tags: ['ours-deal-endings'] }, () => {
     '%s, and the remaining person sees it at once',
     async (_, cause, left, end) => {
       const offerId = await offer(deal, deal.buyer, 105_000)
-      const rooms = await Promise.all(left.map((side) => enter(deal.chatId, deal[side])))
-      const inboxes = await Promise.all(left.map((side) => openInbox(deal[side])))
+      const rooms = await Promise.all(left.map((side) => connectToRoom(deal.chatId, deal[side])))
+      const inboxes = await Promise.all(left.map((side) => connectToInbox(deal[side])))
       expect(await end()).toBeLessThan(300)
 
       const event = { type: 'cancelled', by: 'system', cause, reason: null, offer: { id: offerId } }
@@ -132,7 +132,7 @@ describe('A negotiation ends when', { tags: ['ours-deal-endings'] }, () => {
 
   it('another person buys a listing that is sold once', async () => {
     const other = await negotiate({ listingId: deal.listingId, seller: deal.seller }, { sold_once: 1, price_cents: 0 })
-    const inbox = await openInbox(deal.buyer)
+    const inbox = await connectToInbox(deal.buyer)
     expect(await move(other, other.buyer, { type: 'buy', terms: termsOf(0) })).toMatchObject({ status: 200 })
     await mirror(other)
     const frame = await inbox.next('notice', ({ notice }) => notice.kind === 'deal')
@@ -176,7 +176,7 @@ describe('A negotiation with a marked payment', () => {
     await end()
     expect(await ending(deal)).toBe(cause)
     down.mockRestore()
-    await resume()
+    await runHourlyCron()
     expect((await historyOf(deal)).deal).toMatchObject({ status: 'cancelled', ended: { cause } })
   })
 })
@@ -234,7 +234,7 @@ describe('A negotiation on hold by an admin’s block that can be undone', { tag
     await setStatus('blocked')
     expect(await markPaid(id)).toEqual({ status: 200, code: undefined, view })
     expect((await receive()).code).toBe('deal_on_hold')
-    await settle()
+    await settleListingDecisions()
     await cleared(deal)
     // Money may have moved, so it stays.
     expect(await receive()).toMatchObject({ status: 200, view: { deal: { status: 'purchased' } } })
@@ -298,13 +298,13 @@ describe('Rooms that could not be notified of an ending', { tags: ['ours-deal-en
     await expect.poll(() => logged.mock.calls.flat().join()).toContain(deal.dealId)
     expect(await ending(deal)).toBe('listing_blocked')
     expect((await historyOf(deal)).deal.status).toBe('negotiating')
-    await resume()
+    await runHourlyCron()
     expect(await ending(deal)).toBe('listing_blocked')
 
     down.mockRestore()
-    await resume()
+    await runHourlyCron()
     expect(await ending(deal)).toBe(null)
-    await resume()
+    await runHourlyCron()
     const { events } = await historyOf(deal)
     expect(events.map(({ type }) => type)).toEqual(['started', 'cancelled'])
   })
@@ -328,7 +328,7 @@ describe('Rooms that could not be notified of an ending', { tags: ['ours-deal-en
         await addDeal(await addChat({ sellerId: seller.id, listingId, buyerId: await addProfile() }), 'negotiating'),
       )
     await suspend('seller')
-    await resume()
+    await runHourlyCron()
     expect(await dealRow(`old-${ENDING_BATCH}`)).toMatchObject({
       status: 'cancelled',
       phase: 'ended',
@@ -384,7 +384,7 @@ describe('Concurrent moves with the block of a listing', () => {
       const id = crypto.randomUUID()
       const begin = () => move(deal, deal.buyer, { type: 'offer', terms: { priceCents: 100 } }, { id, dealId: null })
       await Promise.all<unknown>(round % 2 === 0 ? [begin(), block()] : [block(), begin()])
-      await resume()
+      await runHourlyCron()
       await mirror(deal)
       const open = env.DB.prepare("SELECT count(*) AS n FROM deals WHERE listing_id = ? AND status = 'negotiating'")
       expect(await open.bind(deal.listingId).first('n')).toBe(0)

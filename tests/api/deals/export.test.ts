@@ -3,13 +3,13 @@ import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { Export } from '#contract/accounts/export.ts'
 import { store, type Stored } from '../../support/accounts.ts'
-import { askJson } from '../../support/api.ts'
+import { fetchJson } from '../../support/api.ts'
 import { dealRows, mirror, move, type Negotiation, negotiate, offer, offerRows } from '../../support/deals.ts'
 
 /** More than two reads of a list. */
 const MANY = 1_203
 
-const data = async ({ cookie }: Stored) => v.parse(Export, await askJson('/api/account/export', cookie))
+const data = async ({ cookie }: Stored) => v.parse(Export, await fetchJson('/api/account/export', cookie))
 
 async function addOffers({ dealId, seller }: Negotiation, count: number): Promise<void> {
   await env.DB.prepare(

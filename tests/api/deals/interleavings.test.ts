@@ -71,7 +71,7 @@ class World {
   /** The room, and what of it the model knows. */
   async check(): Promise<void> {
     const { deal } = await this.history()
-    const { over, standing, agreed } = this.#model
+    const { over, liveOffer, agreed } = this.#model
     const { offer, agreement } = deal
     this.#compare(
       {
@@ -81,7 +81,7 @@ class World {
       },
       {
         status: over ?? 'negotiating',
-        offer: standing ? { by: standing.by, cents: standing.cents, until: standing.until } : null,
+        offer: liveOffer ? { by: liveOffer.by, cents: liveOffer.cents, until: liveOffer.until } : null,
         agreed: agreed?.cents,
       },
     )

@@ -8,7 +8,7 @@ import { Inbox } from '#party/inbox.ts'
 import { Projection } from '#worker/projection.ts'
 import * as mailing from '#worker/deals/mail-deal.ts'
 import { holdMail, mailsTo, post, send, statusOf, store } from '../../support/accounts.ts'
-import { enter, openInbox } from '../../support/chat.ts'
+import { connectToRoom, connectToInbox } from '../../support/chat.ts'
 import { later } from '../../support/clock.ts'
 import {
   agree,
@@ -21,12 +21,12 @@ import {
   negotiate,
   offer,
   pay,
-  type Said,
+  type MoveBody,
   setListing,
   termsOf,
 } from '../../support/deals.ts'
 import { mailsWithout } from '../../support/mail-choices.ts'
-import { resume } from '../../support/resume.ts'
+import { runHourlyCron } from '../../support/cron.ts'
 
 const HOUR = 60 * 60_000
 /** Longer than a room collects what it tells. */
@@ -168,7 +168,7 @@ describe('A person who is away is mailed', { tags: ['ours-deal-mails'] }, () => 
 
   it('as the buyer about the end of a listing, and about a person who deleted their account', async () => {
     await statusOf(send('DELETE', `/api/projects/${deal.listingId}`, undefined, { cookie: deal.seller.cookie }))
-    await resume()
+    await runHourlyCron()
     expect(await mails('buyer')).toMatchObject([{ kind: 'deal_cancelled', cause: 'listing_deleted' }])
     expect(await mails('seller')).toEqual([])
 
@@ -176,7 +176,7 @@ describe('A person who is away is mailed', { tags: ['ours-deal-mails'] }, () => 
     const admin = await store({ role: 'admin' })
     const suspend = `/api/admin/users/${deal.buyer.id}/suspend`
     await statusOf(post(suspend, { reason: 'Fraud.' }, { cookie: admin.cookie }))
-    await resume()
+    await runHourlyCron()
     expect(await mails('seller')).toMatchObject([{ kind: 'deal_cancelled', cause: 'suspended' }])
     expect((await kinds()).buyer).toEqual(['suspended'])
   })
@@ -184,7 +184,7 @@ describe('A person who is away is mailed', { tags: ['ours-deal-mails'] }, () => 
 
 it('A seller gets a live notice of a rule’s decision without a request to answer', async () => {
   await setListing(deal.listingId, { lowest_cents: 50_000, accept_cents: 100_000 })
-  const [buyer, seller] = [await openInbox(deal.buyer), await openInbox(deal.seller)]
+  const [buyer, seller] = [await connectToInbox(deal.buyer), await connectToInbox(deal.seller)]
   await offer(deal, deal.buyer, 1_000)
   await offer(deal, deal.buyer, 100_000)
   for (const inbox of [buyer, seller])
@@ -193,14 +193,14 @@ it('A seller gets a live notice of a rule’s decision without a request to answ
 })
 
 it('A person who is in the room is not mailed about an offer', async () => {
-  await enter(deal.chatId, deal.seller)
+  await connectToRoom(deal.chatId, deal.seller)
   await offer(deal, deal.buyer, 90_000)
   expect(await mails('seller')).toEqual([])
 })
 
 describe('A person who is in the room is still mailed', { tags: ['ours-documents'] }, () => {
   beforeEach(async () => {
-    for (const person of [deal.buyer, deal.seller]) await enter(deal.chatId, person)
+    for (const person of [deal.buyer, deal.seller]) await connectToRoom(deal.chatId, person)
   })
   const both = async () => ({ buyer: await mails('buyer'), seller: await mails('seller') })
 
@@ -231,7 +231,7 @@ describe('A person who is in the room is still mailed', { tags: ['ours-documents
     expect(await both()).toMatchObject({ buyer: [end], seller: [] })
 
     deal = await negotiate()
-    for (const person of [deal.buyer, deal.seller]) await enter(deal.chatId, person)
+    for (const person of [deal.buyer, deal.seller]) await connectToRoom(deal.chatId, person)
     const admin = await store({ role: 'admin' })
     await statusOf(post(`/api/admin/deals/${deal.dealId}/cancel`, { reason: 'Fraud.' }, { cookie: admin.cookie }))
     expect(await both()).toMatchObject({
@@ -249,7 +249,7 @@ describe('A person who is in the room is still mailed', { tags: ['ours-documents
 
 describe('Repeated deals in one chat', { tags: ['ours-mail-renewal'] }, () => {
   /** Has the buyer begin a deal and end it. */
-  async function round(begin: Said): Promise<void> {
+  async function round(begin: MoveBody): Promise<void> {
     const { view } = await move(deal, deal.buyer, begin, { dealId: null })
     const { status } = await move(
       deal,
@@ -261,7 +261,7 @@ describe('Repeated deals in one chat', { tags: ['ours-mail-renewal'] }, () => {
     await mirror(deal)
   }
 
-  it.each<[what: string, begin: Said, kinds: string[]]>([
+  it.each<[what: string, begin: MoveBody, kinds: string[]]>([
     ['an offer', { type: 'offer', terms: termsOf(90_000) }, ['offer_received', 'deal_cancelled']],
     ['a purchase', { type: 'buy', terms: termsOf(LIST_CENTS) }, ['offer_accepted', 'deal_cancelled']],
   ])('that start with %s are mailed once of each kind in ten minutes', async (_, begin, once) => {
@@ -393,7 +393,7 @@ describe('A repeated report of deal news', () => {
     (await mailsTo(deal.seller.email)).filter((mail) => mail.kind === kind).length
 
   beforeEach(async () => {
-    await enter(deal.chatId, deal.seller)
+    await connectToRoom(deal.chatId, deal.seller)
     await offer(deal, deal.buyer, 90_000)
   })
 

@@ -4,7 +4,7 @@ import { DEAL_EVENTS } from '#contract/deals/limits.ts'
 import { later } from '../../support/clock.ts'
 import {
   dealRows,
-  haggle,
+  exchangeOffers,
   historyOf,
   LIST_CENTS,
   mirror,
@@ -92,7 +92,7 @@ describe('A move over HTTP', { tags: ['ours-moves'] }, () => {
   })
 
   it('returns the newest of many events, oldest first', async () => {
-    await haggle(deal, DEAL_EVENTS, null)
+    await exchangeOffers(deal, DEAL_EVENTS, null)
     const { view } = await move(deal, deal.buyer, { type: 'cancel', reason: 'Enough.' })
     const { events } = await historyOf(deal)
     expect(events).toHaveLength(DEAL_EVENTS + 2)

@@ -5,7 +5,7 @@ import type { OwnDealPage } from '#contract/deals/own-deals.ts'
 import { PLACEHOLDER_IMAGE } from '#contract/media/images.ts'
 import { get, outcome, post, send, store, type Stored } from '../../support/accounts.ts'
 import { clearCatalogue } from '../../support/clear-catalogue.ts'
-import { createAs, done, remove } from '../../support/own-listings.ts'
+import { createWithStatus, expectOk, remove } from '../../support/own-listings.ts'
 
 let [seller, buyer, other]: Stored[] = []
 beforeEach(async () => {
@@ -28,7 +28,7 @@ const purchases = async (person = buyer, query = '') =>
 
 describe('My purchases', { tags: ['1-my-purchases'] }, () => {
   it('list the caller’s deals as a buyer, newest first, with the seller', async () => {
-    const { id, slug } = await createAs(seller?.cookie ?? '', 'published')
+    const { id, slug } = await createWithStatus(seller?.cookie ?? '', 'published')
     await deals(id, buyer?.id ?? '', [
       { status: 'cancelled' },
       { status: 'purchased', price: 99_000 },
@@ -64,14 +64,14 @@ describe('My purchases', { tags: ['1-my-purchases'] }, () => {
   })
 
   it('are kept when the listing is deleted', async () => {
-    const { id } = await createAs(seller?.cookie ?? '', 'published')
+    const { id } = await createWithStatus(seller?.cookie ?? '', 'published')
     await deals(id, buyer?.id ?? '', [{ status: 'purchased', price: 1 }])
-    await done(remove(seller?.cookie ?? '', id))
+    await expectOk(remove(seller?.cookie ?? '', id))
     expect((await purchases()).items).toMatchObject([{ listing: { id, live: false } }])
   })
 
   it('are paged', async () => {
-    const { id } = await createAs(seller?.cookie ?? '', 'published')
+    const { id } = await createWithStatus(seller?.cookie ?? '', 'published')
     const many = Array.from({ length: OWN_LISTINGS_PAGE_SIZE + 1 }, () => ({ status: 'cancelled' }))
     await deals(id, buyer?.id ?? '', many)
     const first = await purchases()
@@ -81,7 +81,7 @@ describe('My purchases', { tags: ['1-my-purchases'] }, () => {
   })
 
   it('allow one negotiation per listing and buyer and none with oneself', async () => {
-    const { id } = await createAs(seller?.cookie ?? '', 'published')
+    const { id } = await createWithStatus(seller?.cookie ?? '', 'published')
     await deals(id, buyer?.id ?? '', [{ status: 'purchased' }, { status: 'negotiating' }])
     await expect(deals(id, buyer?.id ?? '', [{ status: 'negotiating' }])).rejects.toThrow('UNIQUE')
     await expect(deals(id, seller?.id ?? '', [{ status: 'negotiating' }])).rejects.toThrow('deals_of_two')
@@ -90,8 +90,8 @@ describe('My purchases', { tags: ['1-my-purchases'] }, () => {
 
 describe('The sales and purchases of an account', () => {
   it('are in its data export with projects, reasons and actions', async () => {
-    const { id } = await createAs(seller?.cookie ?? '', 'draft')
-    await done(post(`/api/projects/${id}/submit`, {}, { cookie: seller?.cookie ?? '' }))
+    const { id } = await createWithStatus(seller?.cookie ?? '', 'draft')
+    await expectOk(post(`/api/projects/${id}/submit`, {}, { cookie: seller?.cookie ?? '' }))
     await env.DB.prepare("UPDATE listings SET status_reason = 'Too short.' WHERE id = ?").bind(id).run()
     await deals(id, buyer?.id ?? '', [{ status: 'negotiating', notes: 'Asked.' }])
     const data = (person?: Stored) => get('/api/account/export', person?.cookie).then((reply) => reply.json())
@@ -109,10 +109,12 @@ describe('The sales and purchases of an account', () => {
   })
 
   it('end with it: projects are deleted, negotiations cancelled, purchases kept', async () => {
-    const listing = await createAs(seller?.cookie ?? '', 'published')
+    const listing = await createWithStatus(seller?.cookie ?? '', 'published')
     await deals(listing.id, buyer?.id ?? '', [{ status: 'negotiating' }])
     await deals(listing.id, other?.id ?? '', [{ status: 'purchased', price: 1 }])
-    await done(send('DELETE', '/api/account', { password: 'a horse and a battery' }, { cookie: seller?.cookie ?? '' }))
+    await expectOk(
+      send('DELETE', '/api/account', { password: 'a horse and a battery' }, { cookie: seller?.cookie ?? '' }),
+    )
     expect((await purchases()).items).toMatchObject([{ status: 'cancelled', other: { name: 'Deleted user' } }])
     expect((await purchases(other)).items).toMatchObject([{ status: 'purchased', listing: { live: false } }])
     const { deleted_at: deletedAt, status } =

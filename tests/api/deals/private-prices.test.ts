@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { DealEvent } from '#contract/deals/deal.ts'
 import { RULE_ANSWERS } from '#contract/deals/limits.ts'
 import { holdMail } from '../../support/accounts.ts'
-import { enter, openInbox } from '../../support/chat.ts'
+import { connectToRoom, connectToInbox } from '../../support/chat.ts'
 import { later } from '../../support/clock.ts'
 import {
   historyOf,
@@ -133,7 +133,7 @@ describe('A seller’s private prices', { tags: ['ours-private-prices'] }, () =>
   })
 
   it('show the seller each declined offer, with one notice a day', async () => {
-    const inbox = await openInbox(deal.seller)
+    const inbox = await connectToInbox(deal.seller)
     await tryAll(lowOffers(MOST))
     await offer(deal, deal.buyer, LOWEST - 1)
     const first = await inbox.next('notice')
@@ -143,7 +143,7 @@ describe('A seller’s private prices', { tags: ['ours-private-prices'] }, () =>
     expect(second.notice).toMatchObject({ event: { type: 'offered', offer: { terms: { priceCents: LOWEST - 1 } } } })
     const { chat } = await inbox.next('chat', ({ chat: { unread } }) => unread === 2 * MOST + 1)
     expect(chat).toMatchObject({ chatId: deal.chatId, waits: true })
-    const room = await enter(deal.chatId, deal.seller)
+    const room = await connectToRoom(deal.chatId, deal.seller)
     const events = (await room.history()).flatMap(({ event }) => event ?? [])
     expect(events.filter(({ type, automatic }) => type === 'declined' && automatic)).toHaveLength(MOST)
 

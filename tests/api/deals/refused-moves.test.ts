@@ -17,7 +17,7 @@ import {
   type Negotiation,
   negotiate,
   offer,
-  type Said,
+  type MoveBody,
   setListing,
   termsOf,
 } from '../../support/deals.ts'
@@ -29,10 +29,10 @@ beforeEach(async () => {
   deal = await negotiate()
 })
 
-const offers = (priceCents: number): Said => ({ type: 'offer', terms: termsOf(priceCents) })
+const offers = (priceCents: number): MoveBody => ({ type: 'offer', terms: termsOf(priceCents) })
 
 /** A move, who makes it, and the code that refuses it. */
-type Refused = [code: string, by: 'buyer' | 'seller', input: Said]
+type Refused = [code: string, by: 'buyer' | 'seller', input: MoveBody]
 
 /** Those of these moves that are answered otherwise, or change the deal. */
 async function otherwise(refused: Refused[]): Promise<object[]> {
@@ -84,7 +84,7 @@ describe('A rejected move', { tags: ['ours-moves'] }, () => {
   })
 
   it('names the listing, a block or an end as the reason', async () => {
-    const buy: Said = { type: 'buy', terms: termsOf(LIST_CENTS) }
+    const buy: MoveBody = { type: 'buy', terms: termsOf(LIST_CENTS) }
     const open = { open_to_offers: 1, buy_now: 1, status: 'published' }
     for (const [listing, refused] of [
       [{ open_to_offers: 0 }, ['offers_closed', 'buyer', offers(1_000)]],
@@ -110,7 +110,7 @@ describe('A rejected move', { tags: ['ours-moves'] }, () => {
   })
 
   it('does not reveal to a person that they are blocked', { tags: ['ours-blocking'] }, async () => {
-    const buy: Said = { type: 'buy', terms: termsOf(LIST_CENTS) }
+    const buy: MoveBody = { type: 'buy', terms: termsOf(LIST_CENTS) }
     const everythingElse: Refused[] = [
       ['price_changed', 'buyer', { type: 'buy', terms: termsOf(1) }],
       ['terms_changed', 'buyer', { type: 'buy', terms: { ...termsOf(LIST_CENTS), training: true } }],
@@ -134,7 +134,7 @@ describe('A rejected move', { tags: ['ours-moves'] }, () => {
     'does not buy a listing of which any term was edited since the buyer saw it',
     { tags: ['ours-stale-moves'] },
     async () => {
-      const buy: Said = { type: 'buy', terms: termsOf(LIST_CENTS) }
+      const buy: MoveBody = { type: 'buy', terms: termsOf(LIST_CENTS) }
       for (const term of TERMS) {
         const code = term === 'priceCents' ? 'price_changed' : 'terms_changed'
         await setListing(deal.listingId, columnsOf(editedTerms(term)))

@@ -4,7 +4,7 @@ import type { OwnDealPage, SalesMonth } from '#contract/deals/own-deals.ts'
 import { MAX_MONTH_COUNT } from '#contract/deals/limits.ts'
 import { OWN_LISTINGS_PAGE_SIZE } from '#contract/listings/limits.ts'
 import { get, outcome, store, type Stored } from '../../support/accounts.ts'
-import { askJson } from '../../support/api.ts'
+import { fetchJson } from '../../support/api.ts'
 import { addListing, addProfile } from '../../support/chat-rows.ts'
 import { mirror, move, negotiate, offer } from '../../support/deals.ts'
 
@@ -15,8 +15,8 @@ beforeEach(async () => {
   seller = await store({ role: 'seller' })
 })
 
-const sales = (query = '', person = seller) => askJson<OwnDealPage>(`/api/sales${query}`, person.cookie)
-const month = (person = seller) => askJson<SalesMonth>('/api/sales/month', person.cookie)
+const sales = (query = '', person = seller) => fetchJson<OwnDealPage>(`/api/sales${query}`, person.cookie)
+const month = (person = seller) => fetchJson<SalesMonth>('/api/sales/month', person.cookie)
 
 /** Deals of the seller with as many buyers, the last one newest; every so many of them wait for the seller. */
 async function addDeals(count: number, everyWaits: number): Promise<void> {

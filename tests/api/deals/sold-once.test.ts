@@ -23,7 +23,7 @@ import {
   setListing,
   termsOf,
 } from '../../support/deals.ts'
-import { move as moveListing, readListing, save } from '../../support/own-listings.ts'
+import { transition as moveListing, readListing, save } from '../../support/own-listings.ts'
 
 let seller: Stored
 let listingId = ''

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { StartedChat } from '#contract/chat/chats.ts'
 import { post, store, type Stored } from '../../support/accounts.ts'
-import { askJson, jsonOf } from '../../support/api.ts'
+import { fetchJson, jsonOf } from '../../support/api.ts'
 import { addChat, addListing } from '../../support/chat-rows.ts'
 import { connect, roomPath } from '../../support/chat.ts'
 import { later } from '../../support/clock.ts'
@@ -26,7 +26,7 @@ describe('A chat', { tags: ['ours-deal-begins'] }, () => {
     expect(current).toMatchObject({ id: deal.dealId, status: 'negotiating', offer: null, startedAt: Date.now() })
     expect(events.map(({ type, by }) => [type, by])).toEqual([['started', 'buyer']])
     for (const { cookie } of [buyer, seller])
-      expect(await askJson(`/api/chats/${deal.dealId}`, cookie)).toMatchObject({ negotiationId: deal.dealId })
+      expect(await fetchJson(`/api/chats/${deal.dealId}`, cookie)).toMatchObject({ negotiationId: deal.dealId })
     await mirror(deal)
     expect(await rows()).toMatchObject([
       { id: deal.dealId, seller_id: seller.id, phase: 'open', sequence: 1, created_at: current.startedAt },

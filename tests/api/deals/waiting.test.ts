@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { openInbox } from '../../support/chat.ts'
+import { connectToInbox } from '../../support/chat.ts'
 import { move, negotiate, offer } from '../../support/deals.ts'
 
 it('An inbox counts the deals that wait for its person after each move', { tags: ['ours-deal-notices'] }, async () => {
   const first = await negotiate()
   const { seller } = first
   const second = await negotiate({ seller })
-  const inbox = await openInbox(seller)
+  const inbox = await connectToInbox(seller)
   const counts = async (waiting: number) =>
     expect(await inbox.next('chat', (frame) => frame.waiting === waiting)).toMatchObject({ waiting })
   const offerId = await offer(first, first.buyer, 90_000)

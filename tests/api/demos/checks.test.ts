@@ -10,12 +10,12 @@ import { sweepDemoDays } from '#worker/demo-checks/sweep-demo-days.queries.ts'
 import { open, primary } from '#worker/db/client.ts'
 import worker from '#worker/index.ts'
 import { holdMail, mailsTo, store, type Stored } from '../../support/accounts.ts'
-import { askJson, askListings } from '../../support/api.ts'
+import { fetchJson, fetchListings } from '../../support/api.ts'
 import { brokenBinding } from '../../support/broken-binding.ts'
 import { clearCatalogue } from '../../support/clear-catalogue.ts'
 import { later } from '../../support/clock.ts'
 import { mailsWithout } from '../../support/mail-choices.ts'
-import { createAs, done, move, readListing, save } from '../../support/own-listings.ts'
+import { createWithStatus, expectOk, transition, readListing, save } from '../../support/own-listings.ts'
 import { record } from '../../support/recording-db.ts'
 import { seed } from '../../support/seed.ts'
 import { wrongCounts } from '../../support/wrong-counts.ts'
@@ -58,16 +58,16 @@ async function days(count: number): Promise<void> {
   }
 }
 
-const product = (id: string) => askJson<Listing>(`/api/listings/${id}`)
-const withDemo = async () => (await askListings({ traits: 'demo' })).items.map(({ id }) => id)
+const product = (id: string) => fetchJson<Listing>(`/api/listings/${id}`)
+const withDemo = async () => (await fetchListings({ traits: 'demo' })).items.map(({ id }) => id)
 const stateOf = (id: string) =>
   env.DB.prepare('SELECT c.* FROM demo_checks c JOIN listings ON seq = listing_seq WHERE id = ?').bind(id).first()
 
 describe('A demo', { tags: ['ours-demo-checks'] }, () => {
   it('is checked once a day while its listing is live', async () => {
-    const { id } = await createAs(seller.cookie, 'approved', { demoLink: LINK })
-    await createAs(seller.cookie, 'draft', { demoLink: 'https://draft.example/' })
-    await createAs(seller.cookie, 'approved')
+    const { id } = await createWithStatus(seller.cookie, 'approved', { demoLink: LINK })
+    await createWithStatus(seller.cookie, 'draft', { demoLink: 'https://draft.example/' })
+    await createWithStatus(seller.cookie, 'approved')
     await run()
     later(DAY - 1)
     await run()
@@ -75,7 +75,7 @@ describe('A demo', { tags: ['ours-demo-checks'] }, () => {
     later(1)
     await run()
     expect(requested).toHaveLength(2)
-    await done(move(seller.cookie, id, 'take-offline'))
+    await expectOk(transition(seller.cookie, id, 'take-offline'))
     await days(2)
     expect(requested).toHaveLength(2)
     await env.DB.prepare("UPDATE listings SET status = 'approved' WHERE id = ?").bind(id).run()
@@ -84,7 +84,7 @@ describe('A demo', { tags: ['ours-demo-checks'] }, () => {
   })
 
   it('is checked by a cron that does nothing else', { tags: ['ours-robots-bounded'] }, async () => {
-    await createAs(seller.cookie, 'approved', { demoLink: LINK })
+    await createWithStatus(seller.cookie, 'approved', { demoLink: LINK })
     vi.spyOn(globalThis, 'fetch').mockImplementation((address, init) => send(String(address), init ?? {}))
     await worker.scheduled({ cron: '*/15 * * * *' }, WITH_RESOLVER)
     expect(requested).toEqual([])
@@ -94,13 +94,13 @@ describe('A demo', { tags: ['ours-demo-checks'] }, () => {
   })
 
   it('is not checked without a resolver', async () => {
-    await createAs(seller.cookie, 'approved', { demoLink: LINK })
+    await createWithStatus(seller.cookie, 'approved', { demoLink: LINK })
     await checkDemos({ env, db: primary(env), now: Date.now(), send }, AbortSignal.timeout(600_000))
     expect(requested).toEqual([])
   })
 
   it('is checked once by two concurrent runs', async () => {
-    await createAs(seller.cookie, 'approved', { demoLink: LINK })
+    await createWithStatus(seller.cookie, 'approved', { demoLink: LINK })
     await Promise.all([run(), run(), run()])
     expect(requested).toEqual(['demo.example'])
   })
@@ -121,7 +121,7 @@ describe('A demo', { tags: ['ours-demo-checks'] }, () => {
   })
 
   it('shows its last thirty days, from the seventh checked day on', async () => {
-    const { id } = await createAs(seller.cookie, 'approved', { demoLink: LINK })
+    const { id } = await createWithStatus(seller.cookie, 'approved', { demoLink: LINK })
     await days(MIN_DEMO_DAYS - 1)
     expect((await product(id)).demoDays).toBeNull()
     down.add('demo.example')
@@ -138,7 +138,7 @@ describe('A demo', { tags: ['ours-demo-checks'] }, () => {
   })
 
   it('that is down is mailed to its seller once and shown to everyone after a week, until it is back', async () => {
-    const { id } = await createAs(seller.cookie, 'approved', { title: 'Inboxly', demoLink: LINK })
+    const { id } = await createWithStatus(seller.cookie, 'approved', { title: 'Inboxly', demoLink: LINK })
     await run()
     down.add('demo.example')
     await days(1)
@@ -157,8 +157,8 @@ describe('A demo', { tags: ['ours-demo-checks'] }, () => {
     await days(1)
     expect((await product(id)).demoDownSince).toBe(since)
     expect(await withDemo()).toEqual([])
-    expect((await askListings({ traits: 'support,training' })).traitCounts?.demo ?? 0).toBe(0)
-    expect((await askListings({ traits: 'training' })).traitCounts).toMatchObject({ demo: 0 })
+    expect((await fetchListings({ traits: 'support,training' })).traitCounts?.demo ?? 0).toBe(0)
+    expect((await fetchListings({ traits: 'training' })).traitCounts).toMatchObject({ demo: 0 })
     expect(await wrongCounts(env.DB, [])).toEqual([])
     await days(1)
     expect(await mailsTo(seller.email)).toHaveLength(1)
@@ -176,7 +176,7 @@ describe('A demo', { tags: ['ours-demo-checks'] }, () => {
   })
 
   it('that is briefly down now and then is not reported', async () => {
-    await createAs(seller.cookie, 'approved', { demoLink: LINK })
+    await createWithStatus(seller.cookie, 'approved', { demoLink: LINK })
     for (let time = 0; time < 3; time += 1) {
       down.add('demo.example')
       await days(1)
@@ -188,7 +188,7 @@ describe('A demo', { tags: ['ours-demo-checks'] }, () => {
 
   it('is not mailed about to sellers who opted out or have no verified address', async () => {
     const { email, cookie } = seller
-    await createAs(cookie, 'approved', { demoLink: LINK })
+    await createWithStatus(cookie, 'approved', { demoLink: LINK })
     await env.DB.prepare("INSERT INTO mail_opt_outs (user_id, kind) VALUES (?, 'demo_down')").bind(seller.id).run()
     expect(mailsWithout('demo_down')).toMatchObject({ demo_down: false })
     down.add('demo.example')
@@ -197,27 +197,27 @@ describe('A demo', { tags: ['ours-demo-checks'] }, () => {
   })
 
   it('starts over when its seller changes the link, and only then', async () => {
-    const listing = await createAs(seller.cookie, 'approved', { demoLink: LINK })
+    const listing = await createWithStatus(seller.cookie, 'approved', { demoLink: LINK })
     down.add('demo.example')
     await days(9)
     expect(await withDemo()).toEqual([])
-    await done(save(seller.cookie, listing, { demoLink: LINK, title: 'Renamed' }))
+    await expectOk(save(seller.cookie, listing, { demoLink: LINK, title: 'Renamed' }))
     expect((await product(listing.id)).demoDownSince).not.toBeNull()
     expect(await withDemo()).toEqual([])
     const saved = await readListing(seller.cookie, listing.id)
-    await done(save(seller.cookie, saved, { demoLink: 'https://other.example/' }))
+    await expectOk(save(seller.cookie, saved, { demoLink: 'https://other.example/' }))
     expect(await product(listing.id)).toMatchObject({ demoDownSince: null, demoDays: null })
     expect(await withDemo()).toEqual([listing.id])
     expect(await stateOf(listing.id)).toMatchObject({ failures: 0, down_since: null, due_at: 0 })
     expect(await wrongCounts(env.DB, [])).toEqual([])
-    await done(save(seller.cookie, await readListing(seller.cookie, listing.id), { demoLink: '' }))
+    await expectOk(save(seller.cookie, await readListing(seller.cookie, listing.id), { demoLink: '' }))
     expect(await stateOf(listing.id)).toBeNull()
     expect(await withDemo()).toEqual([])
     expect(await wrongCounts(env.DB, [])).toEqual([])
   })
 
   it('whose link changes during the check does not get the result of the old link', async () => {
-    const { id } = await createAs(seller.cookie, 'approved', { demoLink: LINK })
+    const { id } = await createWithStatus(seller.cookie, 'approved', { demoLink: LINK })
     const swap: Send = async (url, init) => {
       if (url === LINK)
         await env.DB.prepare("UPDATE listings SET demo_link = 'https://other.example/' WHERE id = ?").bind(id).run()
@@ -233,7 +233,7 @@ describe('A demo', { tags: ['ours-demo-checks'] }, () => {
   })
 
   it('that disallows checks is neither up nor down', async () => {
-    const { id } = await createAs(seller.cookie, 'approved', { demoLink: LINK })
+    const { id } = await createWithStatus(seller.cookie, 'approved', { demoLink: LINK })
     down.add('demo.example')
     await days(9)
     expect(await withDemo()).toEqual([])
@@ -250,7 +250,7 @@ describe('A demo', { tags: ['ours-demo-checks'] }, () => {
   })
 
   it('keeps its last state if our resolver fails', async () => {
-    const { id } = await createAs(seller.cookie, 'approved', { demoLink: LINK })
+    const { id } = await createWithStatus(seller.cookie, 'approved', { demoLink: LINK })
     down.add('demo.example')
     await days(1)
     const known = await stateOf(id)

@@ -1,5 +1,5 @@
 import { ACCESS, CREDENTIALS, type Person } from '../../support/access-table.ts'
-import { ask } from '../../support/api.ts'
+import { fetchApi } from '../../support/api.ts'
 import { later } from '../../support/clock.ts'
 import { newNetwork } from '../../support/networks.ts'
 import { addressOf, type Fuzzed } from './requests.ts'
@@ -44,7 +44,7 @@ export class Sender {
     const body = fuzzed.body === undefined ? {} : { body: fuzzed.body }
     later(1)
     const started = performance.now()
-    const reply = await ask(path, { method, headers, redirect: 'manual', ...body })
+    const reply = await fetchApi(path, { method, headers, redirect: 'manual', ...body })
     const bytes = await reply.arrayBuffer()
     const ms = performance.now() - started
     // Who was signed out, or is no more, is made anew.

@@ -6,8 +6,8 @@ import { ADMIN_PAGE_SIZE } from '#contract/admin/limits.ts'
 import { REPORT_CONTEXT_MESSAGES } from '#contract/reports/limits.ts'
 import { ChatRoom } from '#party/chat-room.ts'
 import { get, holdMail, mailsTo, outcome, post, statusOf, store, type Stored } from '../../support/accounts.ts'
-import { askJson, jsonOf } from '../../support/api.ts'
-import { enter, newChat, type TestChat } from '../../support/chat.ts'
+import { fetchJson, jsonOf } from '../../support/api.ts'
+import { connectToRoom, newChat, type TestChat } from '../../support/chat.ts'
 import { newReport } from '../../support/reports.ts'
 
 holdMail()
@@ -19,23 +19,23 @@ beforeEach(async () => {
   admin = await store({ role: 'admin' })
 })
 
-const list = (query = '') => askJson<ReportPage>(`/api/admin/reports${query}`, admin.cookie)
+const list = (query = '') => fetchJson<ReportPage>(`/api/admin/reports${query}`, admin.cookie)
 const look = (id: string) =>
   jsonOf<ReportDetail>(post(`/api/admin/reports/${id}/look`, undefined, { cookie: admin.cookie }))
 const decide = (id: string, body: object, { cookie }: Stored = admin) =>
   post(`/api/admin/reports/${id}/decision`, body, { cookie })
 const entries = async (what: string) =>
-  (await askJson<ActivityPage>(`/api/admin/activity?what=${what}`, admin.cookie)).items
+  (await fetchJson<ActivityPage>(`/api/admin/activity?what=${what}`, admin.cookie)).items
 const isSignedIn = async ({ cookie }: Stored) => (await statusOf(get('/api/account/sessions', cookie))) === 200
 
 /** Messages of both people, one per second, and a report by the seller about one of the buyer's. */
 async function reportedChat(contents: string[], reported: number): Promise<{ chat: TestChat; report: string }> {
   const chat = await newChat()
-  const people = [await enter(chat.id, chat.buyer), await enter(chat.id, chat.seller)]
+  const people = [await connectToRoom(chat.id, chat.buyer), await connectToRoom(chat.id, chat.seller)]
   const ids: string[] = []
   for (const [index, content] of contents.entries()) {
     const socket = people[index % 2]
-    ids.push(socket?.say(content) ?? '')
+    ids.push(socket?.sendMessage(content) ?? '')
     await socket?.next('ack')
   }
   const report = await newReport({
@@ -74,7 +74,7 @@ describe('Viewing a report', () => {
   it('shows the messages around the reported one with former texts and nothing further away', async () => {
     const many = Array.from({ length: 30 }, (_, index) => `Message ${index}`)
     const { chat, report } = await reportedChat(many, 14)
-    const buyer = await enter(chat.id, chat.buyer)
+    const buyer = await connectToRoom(chat.id, chat.buyer)
     const reported = (await buyer.history()).find(({ content }) => content === 'Message 14')
     buyer.send({ type: 'edit', id: reported?.id, content: 'Never mind' })
     await buyer.next('ack')

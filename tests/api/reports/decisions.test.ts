@@ -8,7 +8,7 @@ import { MAX_COUNTED_REPORTS, MAX_REPORTERS_SHOWN, MAX_REPORTERS_NOTIFIED } from
 import type { Listing } from '#contract/listings/catalogue.ts'
 import { type ReportSubject, REPORT_DECISIONS } from '#contract/reports/constants.ts'
 import { get, holdMail, mailsTo, outcome, post, send, statusOf, store, type Stored } from '../../support/accounts.ts'
-import { ask, askJson, jsonOf } from '../../support/api.ts'
+import { fetchApi, fetchJson, jsonOf } from '../../support/api.ts'
 import { addListing, addProfile } from '../../support/chat-rows.ts'
 import { mailsWithout } from '../../support/mail-choices.ts'
 import { addReporter, newReport } from '../../support/reports.ts'
@@ -24,13 +24,13 @@ beforeEach(async () => {
   admin = await store({ role: 'admin' })
 })
 
-const list = (query = '') => askJson<ReportPage>(`/api/admin/reports${query}`, admin.cookie)
+const list = (query = '') => fetchJson<ReportPage>(`/api/admin/reports${query}`, admin.cookie)
 const look = (id: string) =>
   jsonOf<ReportDetail>(post(`/api/admin/reports/${id}/look`, undefined, { cookie: admin.cookie }))
 const decide = (id: string, body: object, { cookie }: Stored = admin) =>
   post(`/api/admin/reports/${id}/decision`, body, { cookie })
 const entries = async (what: string) =>
-  (await askJson<ActivityPage>(`/api/admin/activity?what=${what}`, admin.cookie)).items
+  (await fetchJson<ActivityPage>(`/api/admin/activity?what=${what}`, admin.cookie)).items
 
 /** A case that three people have reported. */
 async function raised(given: Parameters<typeof newReport>[0] = {}): Promise<string> {
@@ -102,7 +102,7 @@ describe('The queue of cases', () => {
   })
 
   it('is counted on the dashboard by subject, and raised cases separately', async () => {
-    const counted = async () => (await askJson<Dashboard>('/api/admin/dashboard', admin.cookie)).openReports
+    const counted = async () => (await fetchJson<Dashboard>('/api/admin/dashboard', admin.cookie)).openReports
     expect(await counted()).toEqual({ message: 0, listing: 0, review: 0, profile: 0, raised: 0 })
     await newReport({ subject: 'listing', subjectId: crypto.randomUUID() })
     await raised({ subject: 'profile', subjectId: crypto.randomUUID() })
@@ -232,13 +232,13 @@ describe('A decision on a case', { tags: ['ours-report-decisions'] }, () => {
   it('to block takes the listing offline, mails its seller, ends its deals and is audited as both', async () => {
     const seller = await store({ role: 'seller' })
     const { id, listing } = await reportedListing(seller)
-    expect((await ask(`/api/listings/${listing}`)).status).toBe(200)
+    expect((await fetchApi(`/api/listings/${listing}`)).status).toBe(200)
     expect(await jsonOf<Report>(decide(id, { decision: 'blocked', reason: 'Not yours.' }))).toMatchObject({
       decision: 'blocked',
       decisionReason: 'Not yours.',
       decidedBy: 'Ada Byron',
     })
-    expect((await ask(`/api/listings/${listing}`)).status).toBe(404)
+    expect((await fetchApi(`/api/listings/${listing}`)).status).toBe(404)
     expect(await mailsTo(seller.email)).toMatchObject([
       { kind: 'listing_status', status: 'blocked', title: 'Inboxly', reason: 'Not yours.' },
     ])
@@ -267,7 +267,7 @@ describe('A decision on a case', { tags: ['ours-report-decisions'] }, () => {
   it('to hide removes the review from the average at once, mails its author and is audited as both', async () => {
     const author = await store()
     const { id, listing, review } = await reportedReview(author)
-    const seen = () => askJson<Listing>(`/api/listings/${listing}`)
+    const seen = () => fetchJson<Listing>(`/api/listings/${listing}`)
     expect(await seen()).toMatchObject({ rating: 3, reviewCount: 2 })
     expect(await statusOf(decide(id, { decision: 'hidden', reason: 'Insults.' }))).toBe(200)
     expect(await seen()).toMatchObject({ rating: 5, reviewCount: 1 })

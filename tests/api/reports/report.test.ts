@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { MAX_REPORT_REASON, REPORTS_PER_DAY } from '#contract/reports/limits.ts'
 import { outcome, PASSWORD, post, send, statusOf, store, type Stored } from '../../support/accounts.ts'
-import { askJson } from '../../support/api.ts'
+import { fetchJson } from '../../support/api.ts'
 import { addListing, addProfile } from '../../support/chat-rows.ts'
 import { later } from '../../support/clock.ts'
 import { casesOf } from '../../support/reports.ts'
@@ -180,7 +180,7 @@ describe('Reporting', () => {
     const id = await addListing({ sellerId: await addProfile() })
     await report({ subject: 'listing', id, reason: 'other', words: 'Not theirs.' }, one)
     const about = { subject: 'listing', id, in: id, title: 'Inboxly', decidedAt: null, acted: null }
-    const data = () => askJson<{ reports: unknown[] }>('/api/account/export', one.cookie)
+    const data = () => fetchJson<{ reports: unknown[] }>('/api/account/export', one.cookie)
     expect((await data()).reports).toMatchObject([{ reason: 'other', words: 'Not theirs.', about }])
     await env.DB.prepare("UPDATE report_cases SET decision = 'blocked', decided_at = 5 WHERE subject_id = ?")
       .bind(id)

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Report, ReportDetail } from '#contract/admin/reports.ts'
 import { MAX_TAKEDOWN_NAME, MAX_TAKEDOWN_WORK, TAKEDOWNS_BY_NETWORK } from '#contract/reports/limits.ts'
 import { outcome, post, send, store, type Stored } from '../../support/accounts.ts'
-import { askJson, jsonOf } from '../../support/api.ts'
+import { fetchJson, jsonOf } from '../../support/api.ts'
 import { addListing } from '../../support/chat-rows.ts'
 import { newNetwork } from '../../support/networks.ts'
 import { addReporter, casesOf, takedown } from '../../support/reports.ts'
@@ -38,7 +38,7 @@ describe('A takedown notice', { tags: ['ours-takedowns'] }, () => {
     expect(takedowns).toMatchObject([expected])
     expect(report).toMatchObject({ reportCount: 1, reporters: [], takedowns: [expected] })
     expect([reporters, present?.state]).toEqual([[], 'published'])
-    const { items } = await askJson<{ items: Report[] }>('/api/admin/reports?subject=listing', admin.cookie)
+    const { items } = await fetchJson<{ items: Report[] }>('/api/admin/reports?subject=listing', admin.cookie)
     expect(items.find((each) => each.id === opened?.id)).toEqual(report)
   })
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { SOCIAL_CARD_BYTES } from '#contract/limits.ts'
-import { bytesAt, lightOf, listed } from '../../support/cards.ts'
+import { fetchImage, countLightPixels, newCardUrl } from '../../support/social-cards.ts'
 
 it('A listing’s social card shows text in any script', { tags: ['ours-cards'] }, async () => {
-  const without = await lightOf(await bytesAt(await listed({ title: '.', seller: 'x' })))
+  const without = await countLightPixels(await fetchImage(await newCardUrl({ title: '.', seller: 'x' })))
   for (const [script, title] of [
     ['Latin', 'Inboxly: shared support inbox'],
     ['Greek, Cyrillic and Vietnamese', 'Ελλάδα Привет Tiếng Việt'],
@@ -15,8 +15,8 @@ it('A listing’s social card shows text in any script', { tags: ['ours-cards'] 
     ['Korean', '공유 지원 받은 편지함'],
     ['emoji', '🚀🎉 ✅'],
   ] as const) {
-    const bytes = await bytesAt(await listed({ title, seller: 'x' }))
+    const bytes = await fetchImage(await newCardUrl({ title, seller: 'x' }))
     expect(bytes.length, `${script}`).toBeLessThanOrEqual(SOCIAL_CARD_BYTES)
-    expect((await lightOf(bytes)) - without, `${script}`).toBeGreaterThan(1_500)
+    expect((await countLightPixels(bytes)) - without, `${script}`).toBeGreaterThan(1_500)
   }
 })

@@ -5,7 +5,7 @@ import { FRAME_BURST } from '#contract/chat/limits.ts'
 import { SOCKET_CLOSE_CODES } from '#contract/sockets.ts'
 import { areOpen, stubBrowser } from '../../support/scripts/browser-globals.ts'
 import { ChatClient } from '../../support/scripts/chat-client.ts'
-import { addDeal, addPairs, ask, type Pair, startChat } from '../../support/scripts/chat-people.ts'
+import { addDeal, addPairs, fetchApi, type Pair, startChat } from '../../support/scripts/chat-people.ts'
 import { InboxClient } from './inbox-client.ts'
 import { newKilledApi } from '../../support/scripts/killed-api.ts'
 import { readHistory } from '../../support/scripts/room-history.ts'
@@ -42,7 +42,7 @@ describe('Chat sockets', () => {
     await Promise.all([other, ...rooms].map((room) => room.untilIdle()))
     await Promise.all(inboxes.map((inbox) => inbox.untilConnected()))
     const start = performance.now()
-    await ask(api.url, buyer, 'POST', '/api/auth/sign-out-all', {})
+    await fetchApi(api.url, buyer, 'POST', '/api/auth/sign-out-all', {})
     await expect.poll(() => areOpen(buyer), { interval: 5 }).toEqual(Array(5).fill(false))
     await annotate(`All closed after ${Math.round(performance.now() - start)} ms`)
     expect(areOpen(seller)).toEqual([true])
@@ -65,12 +65,12 @@ describe('Chat sockets', () => {
     const tab = new ChatClient(chatId, pair.buyer)
     const seller = new ChatClient(chatId, pair.seller)
     await Promise.all([tab.untilIdle(), seller.untilIdle()])
-    await ask(api.url, pair.buyer, 'POST', '/api/auth/sign-out-all', {})
+    await fetchApi(api.url, pair.buyer, 'POST', '/api/auth/sign-out-all', {})
     await expect.poll(() => areOpen(pair.buyer), { interval: 5 }).toEqual([true, false])
     expect(deaf.state.connected).toBe(true)
-    deaf.say('Still here')
+    deaf.sendMessage('Still here')
     for (let n = 0; n < 20; n += 1) {
-      seller.say(`Message ${n}`)
+      seller.sendMessage(`Message ${n}`)
       await seller.untilIdle()
     }
     const { messages } = await readHistory(api.url, chatId, pair.seller, 'forwards')
@@ -88,7 +88,7 @@ describe('Chat sockets', () => {
     const seller = new ChatClient(chatId, pair.seller)
     const inbox = new InboxClient(pair.seller)
     await Promise.all([buyer.untilIdle(), seller.untilIdle(), inbox.untilConnected()])
-    buyer.say('Before')
+    buyer.sendMessage('Before')
     await seller.until(({ messages }) => messages.length === 1)
     seller.markRead()
     await buyer.until(({ readByOther, presence }) => readByOther === 1 && presence?.online === true)
@@ -101,7 +101,7 @@ describe('Chat sockets', () => {
     buyer.typed()
     await seller.until(({ otherIsTyping }) => otherIsTyping)
     expect(awake()).not.toEqual([])
-    const id = buyer.say('After', true)
+    const id = buyer.sendMessage('After', true)
     await buyer.untilIdle()
     await seller.until(({ messages, otherIsTyping }) => messages.length === 2 && !otherIsTyping)
     expect(seller.state.messages[1]).toMatchObject({ id, senderId: pair.buyer.id, negotiationId: deal })
@@ -122,7 +122,7 @@ describe('Chat sockets', () => {
     const reader = new ChatClient(chatId, seller)
     await reader.untilIdle()
     const writer = new ChatClient(chatId, buyer)
-    for (let n = 0; n < 2 * FRAME_BURST; n += 1) writer.say(`Message ${n}`)
+    for (let n = 0; n < 2 * FRAME_BURST; n += 1) writer.sendMessage(`Message ${n}`)
     await writer.untilIdle()
     await reader.until(({ messages }) => messages.at(-1)?.id === writer.written.at(-1))
     expect(reader.state.messages.map(({ id }) => id)).toEqual(writer.written)

@@ -5,7 +5,14 @@ import { startDeal } from '#contract/deals/machine.ts'
 import { CALLS_CRON } from '#worker/object-calls/make-calls.ts'
 import { goOnline, stubBrowser } from '../../support/scripts/browser-globals.ts'
 import { ChatClient } from '../../support/scripts/chat-client.ts'
-import { addListings, addPairs, ask, type ChatPerson, type Pair, startChat } from '../../support/scripts/chat-people.ts'
+import {
+  addListings,
+  addPairs,
+  fetchApi,
+  type ChatPerson,
+  type Pair,
+  startChat,
+} from '../../support/scripts/chat-people.ts'
 import { CUTS } from '../../support/scripts/faulty-line.ts'
 import { Haggler } from './haggler.ts'
 import { newKilledApi } from '../../support/scripts/killed-api.ts'
@@ -61,11 +68,11 @@ describe('A killed server', () => {
       const closed = new ChatClient(chatId, buyer)
       await closed.untilIdle()
       const cut = api.line.cut('before the reply', 1)
-      closed.say('Stored')
+      closed.sendMessage('Stored')
       await cut
       await closed.until(({ connected }) => !connected)
       await api.kill()
-      closed.say('Not sent')
+      closed.sendMessage('Not sent')
       closed.close()
       expect([...closed.outbox.values()].map(({ content }) => content)).toEqual(['Stored', 'Not sent'])
 
@@ -124,11 +131,11 @@ describe('A killed server', () => {
       for (const listingId of blocking.listingIds) chatIds.push(await startChat(api.url, { ...blocking, listingId }))
       const [address = ''] = chatIds.map((id) => `/api/chats/${id}`)
       const isBlocked = async () =>
-        ((await (await ask(api.url, blocking.seller, 'GET', address)).json()) as Chat).blocked
+        ((await (await fetchApi(api.url, blocking.seller, 'GET', address)).json()) as Chat).blocked
       let answered = 0
       for (let kill = 0; kill < KILLS; kill += 1) {
         const blocked = kill % 2 === 0
-        const changing = ask(api.url, blocking.seller, 'PUT', `${address}/blocked`, { blocked }).then(
+        const changing = fetchApi(api.url, blocking.seller, 'PUT', `${address}/blocked`, { blocked }).then(
           () => true,
           () => false,
         )
@@ -149,7 +156,7 @@ describe('A killed server', () => {
   async function reaches(chatId: string, { buyer, seller }: Pair): Promise<boolean> {
     const client = new ChatClient(chatId, buyer)
     await client.untilIdle()
-    const id = client.say('Hello?')
+    const id = client.sendMessage('Hello?')
     await client.untilIdle()
     client.close()
     const { messages } = await readHistory(api.url, chatId, seller, 'forwards')
@@ -159,7 +166,7 @@ describe('A killed server', () => {
   type Begun = Awaited<ReturnType<typeof begin>>
 
   async function newHagglers({ buyer, seller, chatId }: Begun): Promise<Haggler[]> {
-    const chat = (await (await ask(api.url, buyer, 'GET', `/api/chats/${chatId}`)).json()) as Chat
+    const chat = (await (await fetchApi(api.url, buyer, 'GET', `/api/chats/${chatId}`)).json()) as Chat
     const { deal } = startDeal(chat.negotiationId ?? '', 'buyer', Date.now())
     const seen = { view: { revision: 0, deal, events: [], more: false }, begun: 1 }
     return [
@@ -188,7 +195,8 @@ describe('A killed server', () => {
     const { reads } = await readHistory(api.url, chatId, seller, 'forwards')
     expect(reads).toEqual({ [buyer.id]: last, [seller.id]: last })
     for (const person of people) {
-      const inbox = async () => (await (await ask(api.url, person, 'GET', `/api/chats/${chatId}`)).json()) as unknown
+      const inbox = async () =>
+        (await (await fetchApi(api.url, person, 'GET', `/api/chats/${chatId}`)).json()) as unknown
       await expect
         .poll(inbox, { interval: 200 })
         .toMatchObject({ inbox: { unread: 0, readByOther: last, last: { sequence: last } } })

@@ -3,12 +3,12 @@ import type { Chat } from '#contract/chat/chats.ts'
 import type { DealView } from '#contract/deals/deal.ts'
 import type { Moved, MoveInput } from '#contract/deals/moves.ts'
 import { SITE } from '../../../scripts/test/addresses.ts'
-import { startChat } from './discussions.ts'
+import { startChat } from './chats.ts'
 import { createListing, reviewer, setStatus } from './listings.ts'
 import { join, signedInBrowser } from './people.ts'
 import type { Member } from './stored-people.ts'
 
-type Told<M> = M extends MoveInput ? Omit<M, 'id' | 'dealId'> & { dealId?: string | null } : never
+type WithoutIds<M> = M extends MoveInput ? Omit<M, 'id' | 'dealId'> & { dealId?: string | null } : never
 
 export interface Dealer {
   person: Member
@@ -55,7 +55,11 @@ export async function dealer(browser: Browser, firstName: string, lastName: stri
 }
 
 /** Makes a move of somebody's elsewhere, in the deal that is being negotiated unless it names one. */
-export async function move({ request }: Dealer, { id }: Pick<Chat, 'id'>, made: Told<MoveInput>): Promise<DealView> {
+export async function move(
+  { request }: Dealer,
+  { id }: Pick<Chat, 'id'>,
+  made: WithoutIds<MoveInput>,
+): Promise<DealView> {
   const data = { id: crypto.randomUUID(), dealId: null, ...made }
   const reply = await request.post(`/api/chats/${id}/moves`, { data, headers: { Origin: SITE } })
   expect(reply.status(), await reply.text()).toBe(200)

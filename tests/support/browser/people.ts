@@ -17,12 +17,12 @@ export interface Newcomer extends Credentials {
 }
 
 /** For `test.use`: a network of one's own, whose sign-ups count apart from those of other files and other runs. */
-export function ownNetwork(): { extraHTTPHeaders: Record<string, string> } {
-  return { extraHTTPHeaders: anyNetwork() }
+export function newNetwork(): { extraHTTPHeaders: Record<string, string> } {
+  return { extraHTTPHeaders: randomNetwork() }
 }
 
 /** What says that a request comes from a network that no other one comes from. */
-function anyNetwork(): Record<string, string> {
+function randomNetwork(): Record<string, string> {
   const part = () => Math.floor(Math.random() * 256)
   return { 'CF-Connecting-IP': `10.${part()}.${part()}.${part()}` }
 }
@@ -47,7 +47,7 @@ export async function join(named?: { firstName?: string; lastName?: string }): P
 
 /** One more session of somebody, begun by their password. */
 export async function newSession({ email, password }: Credentials): Promise<SignedIn> {
-  const reply = await ask('POST', '/api/auth/sign-in', { email, password })
+  const reply = await fetchApi('POST', '/api/auth/sign-in', { email, password })
   const { person }: Session = await reply.json()
   return signedInAs(person, reply.headers.getSetCookie())
 }
@@ -93,17 +93,22 @@ export async function saveProfile(
   { token }: Member,
   profile: Partial<Record<keyof EditProfile, string | null>>,
 ): Promise<OwnProfile> {
-  const reply = await ask('PATCH', '/api/profile', profile, { Cookie: `${COOKIE}=${token}` })
+  const reply = await fetchApi('PATCH', '/api/profile', profile, { Cookie: `${COOKIE}=${token}` })
   return reply.json()
 }
 
 const COOKIE = sessionCookieName(false)
 
 /** What a page of the site would send; throws where it is refused. */
-async function ask(method: string, at: string, data: object, headers: Record<string, string> = {}): Promise<Response> {
+async function fetchApi(
+  method: string,
+  at: string,
+  data: object,
+  headers: Record<string, string> = {},
+): Promise<Response> {
   const reply = await fetch(SITE + at, {
     method,
-    headers: { 'Content-Type': 'application/json', Origin: SITE, ...anyNetwork(), ...headers },
+    headers: { 'Content-Type': 'application/json', Origin: SITE, ...randomNetwork(), ...headers },
     body: JSON.stringify(data),
   })
   if (!reply.ok) throw new Error(`${at} answered ${reply.status}: ${await reply.text()}`)

@@ -26,14 +26,14 @@ const [UNUSED, USED, DEMO] = ['unused', 'used', 'demo.json'].map((name) => path.
 ]
 
 /** Writes down for the tests who there is, for one test each. */
-export function keepPeople(people: Member[]): void {
+export function storePeople(people: Member[]): void {
   rmSync(FOLDER, { recursive: true, force: true })
   for (const folder of [UNUSED, USED]) mkdirSync(folder, { recursive: true })
   for (const person of people) writeFileSync(path.join(UNUSED, `${person.id}.json`), JSON.stringify(person))
 }
 
 /** Writes down the sessions of the demo's accounts, for all tests. */
-export function keepDemoSessions(sessions: Record<Role, SignedIn>): void {
+export function storeDemoSessions(sessions: Record<Role, SignedIn>): void {
   writeFileSync(DEMO, JSON.stringify(sessions))
 }
 

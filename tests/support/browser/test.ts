@@ -1,5 +1,5 @@
 import { expect, test as base } from '@playwright/test'
-import { ownNetwork } from './people.ts'
+import { newNetwork } from './people.ts'
 import { keepToasts } from './toasts.ts'
 
 interface Person {
@@ -13,21 +13,21 @@ export const test = base.extend<Person>({
   expectedErrors: [[], { option: true }],
   // Each in a network of its own: what is limited by network is not limited by other tests.
   // oxlint-disable-next-line no-empty-pattern
-  extraHTTPHeaders: async ({}, use) => use(ownNetwork().extraHTTPHeaders),
+  extraHTTPHeaders: async ({}, use) => use(newNetwork().extraHTTPHeaders),
   context: async ({ context }, use) => {
     await keepToasts(context)
     await use(context)
   },
   watched: [
     async ({ page, expectedErrors }, use) => {
-      const said: string[] = []
+      const problems: string[] = []
       page.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning') said.push(message.text())
+        if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text())
       })
-      page.on('pageerror', (error) => said.push(String(error)))
+      page.on('pageerror', (error) => problems.push(String(error)))
       await use()
       const expected = [...expectedErrors, BROKEN_SOCKET]
-      expect(said.filter((text) => !expected.some((pattern) => pattern.test(text)))).toEqual([])
+      expect(problems.filter((text) => !expected.some((pattern) => pattern.test(text)))).toEqual([])
     },
     { auto: true },
   ],

@@ -48,7 +48,7 @@ export class ChatClient {
     return this.#state
   }
 
-  say(content: string, inDeal = false): string {
+  sendMessage(content: string, inDeal = false): string {
     const message = newUnsent(content, inDeal)
     this.outbox.set(message.id, message)
     this.written.push(message.id)
@@ -67,7 +67,7 @@ export class ChatClient {
   /** Writes ten messages a second, which a room takes for three minutes, but no more than `most` ahead of what is acknowledged. */
   startWriting(most: number): void {
     this.#writing = setInterval(() => {
-      if (this.outbox.size < most) this.say(`Message ${this.written.length}`)
+      if (this.outbox.size < most) this.sendMessage(`Message ${this.written.length}`)
       if (this.written.length % 10 === 0) this.markRead()
     }, 100)
   }

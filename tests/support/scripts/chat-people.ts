@@ -76,7 +76,7 @@ async function newPerson(role: 'buyer' | 'seller') {
 }
 
 /** What a page of somebody's asks of the API; throws if it is refused. */
-export async function ask(url: string, { cookie }: ChatPerson, method: string, address: string, body?: unknown) {
+export async function fetchApi(url: string, { cookie }: ChatPerson, method: string, address: string, body?: unknown) {
   const headers = { Cookie: cookie, Origin: 'http://localhost', 'Content-Type': 'application/json' }
   const reply = await fetch(`${url}${address}`, {
     method,
@@ -89,7 +89,7 @@ export async function ask(url: string, { cookie }: ChatPerson, method: string, a
 
 /** The buyer starts the discussion; answers its id. */
 export async function startChat(url: string, { buyer, listingId }: Pair): Promise<string> {
-  const reply = await ask(url, buyer, 'POST', '/api/chats', { listingId })
+  const reply = await fetchApi(url, buyer, 'POST', '/api/chats', { listingId })
   const { chat } = (await reply.json()) as { chat: { id: string } }
   return chat.id
 }

@@ -23,19 +23,19 @@ export async function readHistory(
   })
   const reads: Record<string, number> = {}
   const messages: ChatMessage[] = []
-  const ask = (page: Omit<Resume, 'v' | 'type'>) => socket.send(encode({ type: 'resume', ...page }))
+  const requestPage = (page: Omit<Resume, 'v' | 'type'>) => socket.send(encode({ type: 'resume', ...page }))
   const take = (frame: ServerFrame | undefined): boolean => {
     if (frame?.type === 'read') reads[frame.userId] = frame.sequence
     if (frame?.type !== 'posted' || !frame.page) return false
     if (way === 'forwards') messages.push(...frame.messages)
     else messages.unshift(...frame.messages)
     if (frame.page.more)
-      ask(way === 'forwards' ? { after: messages.at(-1)?.revision } : { before: messages[0]?.sequence })
+      requestPage(way === 'forwards' ? { after: messages.at(-1)?.revision } : { before: messages[0]?.sequence })
     return !frame.page.more
   }
   await new Promise<void>((resolve, reject) => {
     let isComplete = false
-    socket.addEventListener('open', () => ask(way === 'forwards' ? { after: 0 } : {}))
+    socket.addEventListener('open', () => requestPage(way === 'forwards' ? { after: 0 } : {}))
     socket.addEventListener('error', () => reject(new Error('The socket broke.')))
     socket.addEventListener('message', ({ data }) => {
       isComplete = take(parseServerFrame(data)) || isComplete

@@ -54,7 +54,7 @@ class World {
       type === 'offered' && offer ? [{ offer, sequence }] : [],
     )
     const live = offers.filter(({ offer, sequence }) => outcomeOf(offer.id, events.slice(sequence)) === 'live')
-    const { standing } = model
+    const { liveOffer } = model
     return {
       machine: {
         status: deal.status,
@@ -67,7 +67,7 @@ class World {
       },
       model: {
         status: model.over ?? 'negotiating',
-        offer: standing ? { by: standing.by, cents: standing.cents, until: standing.until } : null,
+        offer: liveOffer ? { by: liveOffer.by, cents: liveOffer.cents, until: liveOffer.until } : null,
         agreed: model.agreed?.cents,
         agreements: model.agreed ? 1 : 0,
         live: deal.offer ? [deal.offer] : [],

@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { TYPING_IDLE_MS } from '#contract/chat/constants.ts'
 import { nextTick, REPLY_MS } from '#web/domains/chat/conversation-state.ts'
 import { DealStory } from '../../../support/deal-story.ts'
-import { ME, message, OTHER, Stepped, unsent } from '../../../support/conversations.ts'
+import { ME, message, OTHER, TestConversation, unsent } from '../../../support/conversations.ts'
 
-let chat: Stepped
+let chat: TestConversation
 beforeEach(() => {
-  chat = new Stepped()
+  chat = new TestConversation()
 })
 
 const loaded = [message(1), message(2), message(3, { senderId: ME })]
@@ -14,10 +14,10 @@ const loaded = [message(1), message(2), message(3, { senderId: ME })]
 describe('Opening a conversation', () => {
   it('requests the newest page and is ready once the read positions arrive', () => {
     expect(chat.sent({ type: 'opened' })).toEqual([{ type: 'resume' }])
-    chat.hears({ type: 'posted', messages: loaded, page: { kind: 'newest', more: true } })
+    chat.receive({ type: 'posted', messages: loaded, page: { kind: 'newest', more: true } })
     expect(chat.state).toMatchObject({ phase: 'loading', connected: true, hasOlder: true })
-    chat.hears({ type: 'read', userId: ME, sequence: 1 })
-    chat.hears({ type: 'read', userId: OTHER, sequence: 3 })
+    chat.receive({ type: 'read', userId: ME, sequence: 1 })
+    chat.receive({ type: 'read', userId: OTHER, sequence: 3 })
     expect(chat.state).toMatchObject({ phase: 'ready', readOnOpening: 1, readByOther: 3 })
     expect(chat.ids()).toEqual(['id 1', 'id 2', 'id 3'])
   })
@@ -25,7 +25,7 @@ describe('Opening a conversation', () => {
   it('puts no divider among one’s own messages', () => {
     chat.opens([message(1), message(2, { senderId: ME }), message(3)], { read: 1 })
     expect(chat.state.readOnOpening).toBe(2)
-    const own = new Stepped()
+    const own = new TestConversation()
     own.opens([message(1), message(2, { senderId: ME })], { read: 1 })
     expect(own.state.readOnOpening).toBe(2)
   })
@@ -34,7 +34,7 @@ describe('Opening a conversation', () => {
     chat.opens([message(51), message(52)], { more: true })
     expect(chat.sent({ type: 'older_wanted' })).toEqual([{ type: 'resume', before: 51 }])
     expect(chat.sent({ type: 'older_wanted' })).toEqual([])
-    chat.hears({ type: 'posted', messages: [message(49), message(50)], page: { kind: 'older', more: false } })
+    chat.receive({ type: 'posted', messages: [message(49), message(50)], page: { kind: 'older', more: false } })
     expect(chat.state).toMatchObject({ hasOlder: false, loadingOlder: false })
     expect(chat.ids()).toEqual(['id 49', 'id 50', 'id 51', 'id 52'])
     expect(chat.sent({ type: 'older_wanted' })).toEqual([])
@@ -43,7 +43,7 @@ describe('Opening a conversation', () => {
   it('requests older messages again that the room could not send yet', { tags: ['ours-frame-costs'] }, () => {
     chat.opens([message(51)], { more: true })
     chat.after({ type: 'older_wanted' })
-    chat.hears({ type: 'refused', code: 'too_many_frames' })
+    chat.receive({ type: 'refused', code: 'too_many_frames' })
     expect(chat.state.loadingOlder).toBe(true)
     expect(chat.waits((nextTick(chat.state) ?? 0) - chat.now)).toEqual([
       { type: 'send', frame: { type: 'resume', before: 51 } },
@@ -59,12 +59,12 @@ describe('Opening a conversation', () => {
 
   it('applies edits in place and ignores edits of messages not loaded', () => {
     chat.opens([message(51), message(52)], { more: true })
-    chat.hears({ type: 'edited', message: message(51, { revision: 60, content: 'edited', editedAt: 1 }) })
-    chat.hears({ type: 'edited', message: message(3, { revision: 61 }) })
+    chat.receive({ type: 'edited', message: message(51, { revision: 60, content: 'edited', editedAt: 1 }) })
+    chat.receive({ type: 'edited', message: message(3, { revision: 61 }) })
     expect(chat.state.messages).toEqual([message(51, { revision: 60, content: 'edited', editedAt: 1 }), message(52)])
     chat.after({ type: 'closed' })
     expect(chat.sent({ type: 'opened' })).toEqual([{ type: 'resume', after: 61 }])
-    chat.hears({ type: 'posted', messages: [message(4, { revision: 62 })], page: { kind: 'newer', more: false } })
+    chat.receive({ type: 'posted', messages: [message(4, { revision: 62 })], page: { kind: 'newer', more: false } })
     expect(chat.ids()).toEqual(['id 51', 'id 52'])
   })
 })
@@ -77,25 +77,25 @@ describe('The deal of a conversation', () => {
   it('is the one from the room, unless a newer one is known', () => {
     chat.opens(loaded)
     expect(chat.state.deal).toBeUndefined()
-    chat.hears({ type: 'deal', view: before })
+    chat.receive({ type: 'deal', view: before })
     expect(chat.state.deal).toEqual(before)
     chat.after({ type: 'dealt', view: after })
-    chat.hears({ type: 'deal', view: before })
+    chat.receive({ type: 'deal', view: before })
     expect(chat.state.deal).toEqual(after)
   })
 
   it('is unknown if this build cannot parse it', { tags: ['ours-versions-meet'] }, () => {
     chat.opens(loaded)
-    chat.hears({ type: 'deal', view: before })
-    chat.hears({ type: 'deal', view: null })
+    chat.receive({ type: 'deal', view: before })
+    chat.receive({ type: 'deal', view: null })
     expect(chat.state).toMatchObject({ phase: 'ready', deal: undefined, unreadableDeal: true })
-    chat.hears({ type: 'deal', view: after })
+    chat.receive({ type: 'deal', view: after })
     expect(chat.state).toMatchObject({ deal: after, unreadableDeal: false })
   })
 
   it('is kept while disconnected', () => {
     chat.opens(loaded)
-    chat.hears({ type: 'deal', view: after })
+    chat.receive({ type: 'deal', view: after })
     chat.after({ type: 'closed' })
     chat.after({ type: 'opened' })
     expect(chat.state.deal).toEqual(after)
@@ -109,12 +109,12 @@ describe('A conversation after a disconnect', () => {
     chat.after({ type: 'stored', message: unsent('waiting') })
     expect(chat.sent({ type: 'opened' })).toEqual([{ type: 'resume', after: 3 }])
     // Posted before the room got the request: what is between is still missing.
-    expect(chat.hears({ type: 'posted', messages: [message(9)], page: null })).toEqual([])
-    expect(chat.hears({ type: 'presence', userId: OTHER, online: true, lastSeen: null })).toEqual([])
+    expect(chat.receive({ type: 'posted', messages: [message(9)], page: null })).toEqual([])
+    expect(chat.receive({ type: 'presence', userId: OTHER, online: true, lastSeen: null })).toEqual([])
     expect(
-      chat.hears({ type: 'posted', messages: [message(4), message(5)], page: { kind: 'newer', more: true } }),
+      chat.receive({ type: 'posted', messages: [message(4), message(5)], page: { kind: 'newer', more: true } }),
     ).toEqual([{ type: 'resume', after: 5 }])
-    expect(chat.hears({ type: 'posted', messages: [message(9)], page: { kind: 'newer', more: false } })).toEqual([
+    expect(chat.receive({ type: 'posted', messages: [message(9)], page: { kind: 'newer', more: false } })).toEqual([
       { type: 'send', id: 'waiting', content: 'unsent waiting', inDeal: false },
     ])
     expect(chat.ids()).toEqual(['id 1', 'id 2', 'id 3', 'id 4', 'id 5', 'id 9'])
@@ -124,7 +124,7 @@ describe('A conversation after a disconnect', () => {
     chat.opens(loaded)
     chat.after({ type: 'closed' })
     chat.after({ type: 'opened' })
-    expect(chat.hears({ type: 'posted', messages: [], page: { kind: 'newer', more: true } })).toEqual([])
+    expect(chat.receive({ type: 'posted', messages: [], page: { kind: 'newer', more: true } })).toEqual([])
     expect(chat.state.resumed).toBe(true)
   })
 
@@ -132,7 +132,7 @@ describe('A conversation after a disconnect', () => {
     chat.opens(loaded)
     chat.after({ type: 'closed' })
     chat.after({ type: 'opened' })
-    chat.hears({ type: 'posted', messages: [message(9)], page: null })
+    chat.receive({ type: 'posted', messages: [message(9)], page: null })
     chat.after({ type: 'closed' })
     expect(chat.sent({ type: 'opened' })).toEqual([{ type: 'resume', after: 3 }])
   })
@@ -142,7 +142,7 @@ describe('A conversation after a disconnect', () => {
     expect(nextTick(chat.state)).toBeUndefined()
     chat.after({ type: 'stored', message: unsent('lost') })
     expect(chat.waits(REPLY_MS - 1)).toEqual([])
-    chat.hears({ type: 'typing', userId: OTHER, on: false })
+    chat.receive({ type: 'typing', userId: OTHER, on: false })
     expect(chat.waits(REPLY_MS - 1)).toEqual([])
     expect(chat.waits(1)).toEqual([{ type: 'reconnect' }])
     expect(chat.state.connected).toBe(false)
@@ -151,8 +151,8 @@ describe('A conversation after a disconnect', () => {
   it('sends nothing on a connection of another person who has signed in since', () => {
     chat.after({ type: 'outbox_read', messages: [unsent('mine')] })
     chat.after({ type: 'opened' })
-    expect(chat.hears({ type: 'posted', messages: [], page: { kind: 'newest', more: false } })).toEqual([])
-    expect(chat.hears({ type: 'presence', userId: ME, online: true, lastSeen: null })).toEqual([])
+    expect(chat.receive({ type: 'posted', messages: [], page: { kind: 'newest', more: false } })).toEqual([])
+    expect(chat.receive({ type: 'presence', userId: ME, online: true, lastSeen: null })).toEqual([])
     expect(chat.state.phase).toBe('signed_out')
   })
 })
@@ -190,7 +190,7 @@ describe('An unsent message', () => {
     chat.opens(loaded)
     chat.after({ type: 'stored', message: unsent('bad') })
     chat.after({ type: 'stored', message: unsent('good') })
-    chat.hears({ type: 'refused', code: 'you_blocked_them', id: 'bad' })
+    chat.receive({ type: 'refused', code: 'you_blocked_them', id: 'bad' })
     expect(chat.state.unsent).toEqual([unsent('bad', { failed: 'You’ve blocked this person.' }), unsent('good')])
     expect(chat.sent({ type: 'retried', id: 'bad' })).toMatchObject([{ type: 'send', id: 'bad' }])
     expect(chat.state.unsent).toEqual([unsent('bad'), unsent('good')])
@@ -201,16 +201,16 @@ describe('An unsent message', () => {
   it('does not fail because of a frame that the room does not know', { tags: ['ours-versions-meet'] }, () => {
     chat.opens(loaded)
     chat.after({ type: 'stored', message: unsent('new') })
-    chat.hears({ type: 'refused', code: 'unknown_frame' })
+    chat.receive({ type: 'refused', code: 'unknown_frame' })
     expect(chat.state.unsent).toEqual([unsent('new')])
-    chat.hears({ type: 'refused', code: 'of a later build', id: 'new' })
+    chat.receive({ type: 'refused', code: 'of a later build', id: 'new' })
     expect(chat.state.unsent).toEqual([unsent('new', { failed: 'Something went wrong. Please try again.' })])
   })
 
   it('is not resent automatically once it has failed', () => {
     chat.opens(loaded)
     chat.after({ type: 'stored', message: unsent('bad') })
-    chat.hears({ type: 'refused', code: 'content_too_long', id: 'bad' })
+    chat.receive({ type: 'refused', code: 'content_too_long', id: 'bad' })
     chat.after({ type: 'closed' })
     expect(chat.opens(loaded)).toEqual([{ type: 'resume', after: 3 }])
   })
@@ -218,7 +218,7 @@ describe('An unsent message', () => {
   it('is resent after an internal error of the room', () => {
     chat.opens(loaded)
     chat.after({ type: 'stored', message: unsent('again') })
-    chat.hears({ type: 'refused', code: 'internal' })
+    chat.receive({ type: 'refused', code: 'internal' })
     expect(chat.state.unsent).toEqual([unsent('again')])
     expect(chat.waits((nextTick(chat.state) ?? 0) - chat.now)).toMatchObject([{ frame: { type: 'send', id: 'again' } }])
   })
@@ -253,7 +253,7 @@ describe('Typing', () => {
 
   it('of the other member shows until it ends, three seconds without renewal, or their message', () => {
     chat.opens(loaded)
-    const types = () => chat.hears({ type: 'typing', userId: OTHER, on: true })
+    const types = () => chat.receive({ type: 'typing', userId: OTHER, on: true })
     types()
     chat.waits(2_999)
     expect(chat.state.otherIsTyping).toBe(true)
@@ -263,10 +263,10 @@ describe('Typing', () => {
     chat.waits(1)
     expect(chat.state.otherIsTyping).toBe(false)
     types()
-    chat.hears({ type: 'typing', userId: OTHER, on: false })
+    chat.receive({ type: 'typing', userId: OTHER, on: false })
     expect(chat.state.otherIsTyping).toBe(false)
     types()
-    chat.hears({ type: 'posted', messages: [message(4)], page: null })
+    chat.receive({ type: 'posted', messages: [message(4)], page: null })
     expect(chat.state.otherIsTyping).toBe(false)
   })
 })
@@ -275,10 +275,10 @@ describe('The read position', () => {
   it('is sent once, up to the newest message, if any of it is from the other member', () => {
     chat.opens([message(1), message(2, { senderId: ME })], { read: 1 })
     expect(chat.sent({ type: 'shown' })).toEqual([])
-    chat.hears({ type: 'posted', messages: [message(3)], page: null })
+    chat.receive({ type: 'posted', messages: [message(3)], page: null })
     expect(chat.sent({ type: 'shown' })).toEqual([{ type: 'read', sequence: 3 }])
     expect(chat.sent({ type: 'shown' })).toEqual([])
-    chat.hears({ type: 'read', userId: ME, sequence: 3 })
+    chat.receive({ type: 'read', userId: ME, sequence: 3 })
     expect(chat.sent({ type: 'shown' })).toEqual([])
   })
 
@@ -287,8 +287,8 @@ describe('The read position', () => {
     chat.after({ type: 'closed' })
     expect(chat.sent({ type: 'shown' })).toEqual([])
     chat.after({ type: 'opened' })
-    chat.hears({ type: 'posted', messages: [], page: { kind: 'newer', more: false } })
-    expect(chat.hears({ type: 'presence', userId: OTHER, online: true, lastSeen: null })).toEqual([
+    chat.receive({ type: 'posted', messages: [], page: { kind: 'newer', more: false } })
+    expect(chat.receive({ type: 'presence', userId: OTHER, online: true, lastSeen: null })).toEqual([
       { type: 'read', sequence: 3 },
     ])
   })

@@ -4,12 +4,12 @@ import worker from '#worker/index.ts'
 import { CALLS_CRON } from '#worker/object-calls/make-calls.ts'
 
 /** Does what the Worker does every minute: brings to rooms and inboxes what requests have left. */
-export async function repeatCalls(): Promise<void> {
+export async function runMinuteCron(): Promise<void> {
   await worker.scheduled({ cron: CALLS_CRON }, env)
 }
 
 /** Does what the Worker does every hour, and every minute. */
-export async function resume(): Promise<void> {
+export async function runHourlyCron(): Promise<void> {
   await worker.scheduled(createScheduledController(), env)
-  await repeatCalls()
+  await runMinuteCron()
 }

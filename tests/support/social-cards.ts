@@ -3,28 +3,28 @@ import { Renderer } from '@takumi-rs/wasm'
 import { expect } from 'vitest'
 import { CARD_SIZE, cardPath, listingCard } from '#contract/cards.ts'
 import type { Listing } from '#contract/listings/catalogue.ts'
-import { ask, askJson } from './api.ts'
+import { fetchApi, fetchJson } from './api.ts'
 import { seed, type Seed } from './seed.ts'
 
 /** The address of a listing's card, as its page has it. */
-export async function addressOf(id: string): Promise<string> {
-  return cardPath(id, listingCard(await askJson<Listing>(`/api/listings/${id}`)))
+export async function cardUrl(id: string): Promise<string> {
+  return cardPath(id, listingCard(await fetchJson<Listing>(`/api/listings/${id}`)))
 }
 
 /** The address of the card of a new listing. */
-export async function listed(listing: Seed): Promise<string> {
+export async function newCardUrl(listing: Seed): Promise<string> {
   const [id = ''] = await seed(env.DB, [listing])
-  return addressOf(id)
+  return cardUrl(id)
 }
 
-export async function bytesAt(address: string): Promise<Uint8Array<ArrayBuffer>> {
-  const reply = await ask(address, { redirect: 'manual' })
+export async function fetchImage(address: string): Promise<Uint8Array<ArrayBuffer>> {
+  const reply = await fetchApi(address, { redirect: 'manual' })
   expect([reply.status, reply.headers.get('Content-Type')]).toEqual([200, 'image/jpeg'])
   return new Uint8Array(await reply.arrayBuffer())
 }
 
 /** How much of the left half of a picture is light: of its texts, which are on a dark ground. */
-export async function lightOf(bytes: Uint8Array): Promise<number> {
+export async function countLightPixels(bytes: Uint8Array): Promise<number> {
   const raw = await new Renderer().render({ type: 'image', src: bytes, ...CARD_SIZE }, { ...CARD_SIZE, format: 'raw' })
   let light = 0
   for (let at = 0; at < raw.length; at += 4) if ((at / 4) % CARD_SIZE.width < 640 && (raw[at] ?? 0) > 200) light += 1

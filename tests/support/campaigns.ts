@@ -5,7 +5,7 @@ import { open } from '#worker/db/client.ts'
 import { deliver } from '#worker/email/deliver.ts'
 
 /** The id of a draft. */
-export async function addLetter(subject = 'New products'): Promise<string> {
+export async function addCampaign(subject = 'New products'): Promise<string> {
   const id = crypto.randomUUID()
   await env.DB.prepare(
     `INSERT INTO letters (id, subject, body, state, created_at, updated_at)
@@ -63,7 +63,7 @@ export async function sendDue(bindings: typeof env): Promise<void> {
 }
 
 /** Does all that the mail dispatcher does about letters. */
-export async function sendLetters(bindings: typeof env): Promise<void> {
+export async function sendCampaigns(bindings: typeof env): Promise<void> {
   do await sendDue(bindings)
   while (await queueNext())
   await sendDue(bindings)

@@ -5,10 +5,10 @@ import { primary } from '#worker/db/client.ts'
 import { later } from './clock.ts'
 
 /** Lets the time pass in which decisions about listings can be undone; everybody has been told then. */
-export async function settle(): Promise<void> {
+export async function settleListingDecisions(): Promise<void> {
   later(UNDO_MS)
-  const told: Promise<unknown>[] = []
-  const waitUntil = (work: Promise<unknown>) => void told.push(work)
+  const pending: Promise<unknown>[] = []
+  const waitUntil = (work: Promise<unknown>) => void pending.push(work)
   await settleDecisions({ env, db: primary(env), now: Date.now(), waitUntil })
-  await Promise.all(told)
+  await Promise.all(pending)
 }

@@ -4,14 +4,14 @@ import { INBOX_PATH } from '#contract/chat/constants.ts'
 import { SITE } from '../../../scripts/test/addresses.ts'
 
 /** A page, or a part of it. */
-type Place = Page | Locator
+type Scope = Page | Locator
 
 /** The floating widget. */
 export const widget = (page: Page) => page.getByRole('complementary', { name: 'MY Chats' })
-export const messages = (page: Place) => page.getByRole('log', { name: 'Messages' })
+export const messages = (page: Scope) => page.getByRole('log', { name: 'Messages' })
 /** The message with a text. */
-export const message = (page: Place, text: string) => messages(page).locator('[data-message]').filter({ hasText: text })
-export const composer = (page: Place) => page.getByRole('textbox', { name: /^Message to / })
+export const message = (page: Scope, text: string) => messages(page).locator('[data-message]').filter({ hasText: text })
+export const composer = (page: Scope) => page.getByRole('textbox', { name: /^Message to / })
 
 /** Waits for a page that is about to open to hear from its inbox: from then on it is told what happens. */
 export async function inboxConnected(page: Page): Promise<void> {
@@ -19,7 +19,7 @@ export async function inboxConnected(page: Page): Promise<void> {
   await socket.waitForEvent('framereceived')
 }
 
-export async function say(page: Place, text: string): Promise<void> {
+export async function sendMessage(page: Scope, text: string): Promise<void> {
   await composer(page).fill(text)
   await composer(page).press('Enter')
   await expect(composer(page)).toHaveValue('')
