@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { bearerOf } from '#worker/sessions/bearer-token.rules.ts'
 import { deviceOf } from '#worker/sessions/device.rules.ts'
 import { googleRefusal, isGoogleMail } from '#worker/accounts/google.rules.ts'
 import { networksOf } from '#worker/limits/networks.rules.ts'
@@ -122,4 +123,12 @@ describe('A failed mail', () => {
     expect(nextTry(30, now - 23 * 3_600_000, now)).not.toBeNull()
     expect(nextTry(30, now - 23 * 3_600_000 - 1, now)).toBeNull()
   })
+})
+
+it('A token is parsed from a well-formed header only', () => {
+  const token = `sy_${'x'.repeat(43)}`
+  expect(bearerOf(`Bearer ${token}`)).toBe(token)
+  expect(bearerOf(`bearer  ${token}`)).toBe(token)
+  expect(bearerOf(undefined)).toBeUndefined()
+  for (const other of ['', 'Basic abc', `Bearer ${token}x`, token]) expect(bearerOf(other)).toBe('')
 })
