@@ -62,7 +62,7 @@ export function profileCard(profile: PublicProfile): Card {
   }
 }
 
-/** What the pages with a card of their own are called. The landing page and what is not here have the site's picture. */
+/** Titles of the pages with a card of their own. The landing page and all others use the site's picture. */
 const PAGES: Record<string, string> = {
   marketplace: 'Marketplace',
   portfolios: 'Featured Portfolios',

@@ -76,7 +76,7 @@ export function feedPath(categorySlug: string): string {
   return `/feed/${encodeURIComponent(categorySlug)}.xml`
 }
 
-/** The login screen, which leads back to `path` afterwards. */
+/** The login screen, which redirects to `path` afterwards. */
 export function loginPath(path: string): string {
   return `${LOGIN}?next=${encodeURIComponent(path)}`
 }
@@ -97,7 +97,7 @@ export function readListingPath(path: string): string | undefined {
 /** The action a user returns to on a product page: its fragment after signing in. */
 export type ListingAction = 'discuss' | 'offer' | 'buy'
 
-/** The form of one's own listing. */
+/** The form of a listing of the user's own. */
 export function listingFormPath(id: string): string {
   return `${DASHBOARD}/projects/${encodeURIComponent(id)}`
 }

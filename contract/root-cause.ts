@@ -4,7 +4,7 @@ export function rootCause(error: unknown): Error {
   return error.cause instanceof Error ? rootCause(error.cause) : error
 }
 
-/** For `catch` where the platform itself logs what is thrown. */
+/** For `catch` blocks where the platform itself logs errors. */
 export function throwRootCause(error: unknown): never {
   throw rootCause(error)
 }

@@ -1,6 +1,6 @@
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** The first `most` graphemes of a text, which is what people count as characters. */
+/** The first `most` graphemes of a text: characters as people count them. */
 export function firstGraphemes(text: string, most: number): string {
   if (text.length <= most) return text
   let count = 0

@@ -1,6 +1,6 @@
 export const SITE_NAME = 'Sourceyard'
 
-/** Where people can reach us elsewhere: an https address, and what people call that place, such as 'Discord'. */
+/** An external contact: an https address and the name of the service, such as 'Discord'. */
 export interface ContactLink {
   name: string
   href: string

@@ -9,7 +9,7 @@ const PLAIN = /^((?:\/[\w~!$&'()*+,;=:@%.-]+)*\/?)(?:[?#][!-[\]-~]*)?$/
 /** A dot segment, which browsers resolve to another path. */
 const STEP = /\/(?:\.|%2e){1,2}(?:\/|$)/i
 
-/** Where to go after signing in: a page of ours with its query, otherwise the dashboard. Never throws. */
+/** Where to go after signing in: a page of this site with its query, otherwise the dashboard. Never throws. */
 export function safeReturnPath(text: string | null | undefined): string {
   if (!text || text.length > MAX_RETURN_PATH) return DEFAULT
   const path = PLAIN.exec(text)?.[1]

@@ -20,7 +20,7 @@ export type AdminDealsQuery = v.InferOutput<typeof AdminDealsQuery>
 /** A deal in an admin list. Prices are integer cents, times ISO 8601 in UTC. */
 export const AdminDeal = v.object({
   id: v.string(),
-  /** A status beside negotiating, purchased and cancelled may come. */
+  /** Statuses other than negotiating, purchased and cancelled may be added. */
   status: v.string(),
   phase: v.picklist(DEAL_PHASES),
   listing: v.object({ id: v.string(), slug: v.string(), title: v.string() }),

@@ -6,7 +6,7 @@ import { MAX_BULK, MAX_REASON } from './limits.ts'
 /** The reason for a decision, which is mailed to the person. */
 export const AdminReason = v.pipe(paragraphs(MAX_REASON), v.nonEmpty(REQUIRED))
 
-/** The ids of what to change at once, each once. */
+/** The ids of what to change together, each once. */
 export const someIds = v.pipe(
   list(v.pipe(v.string(INVALID), v.maxLength(MAX_ID, INVALID)), MAX_BULK, `Select at most ${MAX_BULK}.`, REQUIRED),
   v.transform((ids) => [...new Set(ids)]),

@@ -76,7 +76,7 @@ export const ReportDetail = v.object({
   report: Report,
   reporters: v.array(Reporter),
   takedowns: v.array(Takedown),
-  /** The listing, review or profile as it is now; null if it is gone, and for a message. */
+  /** The listing, review or profile as it is now; null if it was deleted, and for a message. */
   present: v.nullable(
     v.object({
       title: v.string(),

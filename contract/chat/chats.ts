@@ -28,7 +28,7 @@ export const Chat = v.object({
     cover: v.string(),
     ...ListedTerms.entries,
     openToOffers: v.boolean(),
-    /** Whether it can be bought at the list price at once. */
+    /** Whether it can be bought immediately at the list price. */
     buyNow: v.boolean(),
     status: v.picklist(STATUSES),
     live: v.boolean(),
@@ -46,7 +46,7 @@ export const Chat = v.object({
   /** Whether the caller has blocked the other person. */
   blocked: v.boolean(),
   lastActivityAt: v.string(),
-  /** Live facts, which the inbox's socket keeps current. */
+  /** Live data, which the inbox's socket keeps current. */
   inbox: v.nullable(InboxChat),
 })
 export type Chat = v.InferOutput<typeof Chat>

@@ -1,6 +1,6 @@
 /** The version of the sockets' frames. Decision 31 defines when it changes, and what may change without it. */
 export const PROTOCOL_VERSION = 1
-/** The oldest version whose tabs are served; older ones have to reload. */
+/** The oldest version of tabs that is still served; older ones have to reload. */
 export const OLDEST_VERSION = 1
 /** The name of a tab's version in the address of its socket. Never changes, and version 1 may leave it out. */
 export const VERSION_PARAMETER = 'v'
@@ -23,7 +23,7 @@ export function socketAddress(path: string): string {
 export const CHAT_FILTERS = ['unread', 'buying', 'selling', 'archived'] as const
 export type ChatFilter = (typeof CHAT_FILTERS)[number]
 
-/** Shown for what does not exist, for outsiders and for nonsense alike. */
+/** Shown for unknown ids, for outsiders and for invalid ids alike. */
 export const CHAT_NOT_FOUND = 'Chat not found'
 
 /** What shows for the name of an account that was deleted. */

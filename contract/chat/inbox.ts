@@ -31,7 +31,7 @@ export const InboxChat = v.object({
 })
 export type InboxChat = v.InferOutput<typeof InboxChat>
 
-/** Something that happened to a person beside messages. */
+/** A notice to a user about anything but messages. */
 export const Notice = v.variant('kind', [
   v.object({
     kind: v.literal('listing_status'),
@@ -53,7 +53,7 @@ export const Notice = v.variant('kind', [
 export type Notice = v.InferOutput<typeof Notice>
 
 const version = { v: v.number() }
-/** What a person's tabs receive. An inbox takes no frames but `PING`, and refuses others as a room does. */
+/** Frames to a user's tabs. An inbox accepts no frames but `PING`, and refuses others as a room does. */
 export const InboxFrame = v.variant('type', [
   /** Once, on connecting: the chats that wait for this person, the unread and the most recent ones. */
   v.object({
@@ -77,7 +77,7 @@ export const InboxFrame = v.variant('type', [
 ])
 export type InboxFrame = v.InferOutput<typeof InboxFrame>
 
-/** An inbox's frame, as far as this build knows what is in it; undefined if it does not know the frame. */
+/** An inbox's frame, with the parts this build can read; undefined for an unknown frame. */
 export function parseInboxFrame(data: unknown): InboxFrame | undefined {
   if (typeof data !== 'string') return undefined
   try {

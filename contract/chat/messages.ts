@@ -36,7 +36,7 @@ export const ChatMessage = v.object({
 })
 export type ChatMessage = v.InferOutput<typeof ChatMessage>
 
-/** A kind of message of a later build counts as one about an event. */
+/** An unknown kind of message of a later build is read as one about an event. */
 export const ReadableType = v.fallback(ChatMessage.entries.type, 'deal')
 
 /** A message in a frame: one of a kind, or with an event, that this build does not know has its content all the same. */

@@ -117,7 +117,7 @@ export function parseClientFrame(data: unknown): ParsedFrame {
   return { refusal: refusalOf(parsed.issues), ...id }
 }
 
-/** A server's frame, as far as this build knows what is in it; undefined if it does not know the frame. */
+/** A server's frame, with the parts this build can read; undefined for an unknown frame. */
 export function parseServerFrame(data: unknown): ServerFrame | undefined {
   if (typeof data !== 'string') return undefined
   const parsed = v.safeParse(ServerFrame, parseJson(data))

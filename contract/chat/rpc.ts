@@ -78,7 +78,7 @@ export interface InboxRpc {
   notify(notice: Notice): Promise<void>
   /** Closes and refuses the person's sockets that were checked until `open.at`, but for those of open sessions. */
   closeSessions(open: OpenSessions): Promise<void>
-  /** The account was deleted: closes the person's sockets, takes nothing from now on, and erases what is known. */
+  /** The account was deleted: closes the user's sockets, accepts nothing from now on, and erases the stored data. */
   erase(): Promise<void>
   /** The person connected to a room; false if the session was ended after the Worker checked it, or the account deleted. */
   entered(chatId: string, sessionId: string, checkedAt: number): Promise<boolean>

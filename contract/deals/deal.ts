@@ -27,7 +27,7 @@ export type Agreement = v.InferOutput<typeof Agreement>
 export const Actor = v.picklist([...SIDES, 'admin', 'system'])
 export type Actor = v.InferOutput<typeof Actor>
 
-/** A deal as the room keeps it. Times are milliseconds since 1970. */
+/** A deal as the room stores it. Times are milliseconds since 1970. */
 export const Deal = v.object({
   id: v.string(),
   status: v.picklist(DEAL_STATUSES),

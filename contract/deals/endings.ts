@@ -19,8 +19,8 @@ export function settleDeal(deal: Deal, now: number): Step {
 }
 
 /**
- * Ends a deal because of what happened around it. One that is over stays as it is, and so does one whose payment was
- * marked, unless the cause is one of `ENDS_PAID`.
+ * Ends a deal for an external cause. A deal that is over stays as it is, and so does one whose payment was marked,
+ * unless the cause is one of `ENDS_PAID`.
  */
 export function endDeal(
   deal: Deal,

@@ -34,9 +34,9 @@ export interface DealRules {
   live: boolean
   openToOffers: boolean
   buyNow: boolean
-  /** A buyer's offer below it is declined at once; null for none. */
+  /** A buyer's offer below it is declined automatically; null for none. */
   lowestCents: number | null
-  /** A buyer's offer from here on, for no more than the listing includes, is accepted at once; null for none. */
+  /** A buyer's offer from here on, for no more than the listing includes, is accepted automatically; null for none. */
   acceptCents: number | null
 }
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Cursor } from '../query-params.ts'
 import { DEAL_PHASES, END_CAUSES, SIDES } from './constants.ts'
 
-/** `GET /api/purchases?before`, newest first. A status beside negotiating, purchased and cancelled may come. */
+/** `GET /api/purchases?before`, newest first. Statuses other than negotiating, purchased and cancelled may be added. */
 export const OwnDealsQuery = v.object({ before: Cursor })
 
 /** A deal as one of its two people lists it. Prices are integer cents, times ISO 8601 in UTC. */

@@ -5,7 +5,7 @@ import type { Deal, DealEvent, DealView, Offer } from './deal.ts'
 import type { DealRules } from './machine.ts'
 import type { Move } from './moves.ts'
 
-/** What names a deal and the room that keeps it. Times are milliseconds since 1970. */
+/** The identity of a deal and of its room. Times are milliseconds since 1970. */
 export interface DealStart {
   dealId: string
   startedAt: number

@@ -27,7 +27,7 @@ export const Terms = v.object({
   ),
 })
 
-/** Terms that are to be offered; what is missing is not included. */
+/** Terms of a new offer; missing ones are not included. */
 export const OfferedTerms = v.object({
   priceCents: v.pipe(Cents, v.minValue(1, AMOUNT_ERRORS.too_low)),
   ...perInclusion(
@@ -36,7 +36,7 @@ export const OfferedTerms = v.object({
   ),
 })
 
-/** Terms as a buyer saw them; what is missing did not show as included. */
+/** Terms as shown to a buyer; missing ones were not shown as included. */
 export const SeenTerms = v.object({
   priceCents: Cents,
   ...perInclusion(

@@ -1,8 +1,8 @@
 import { formatPrice } from '../money.ts'
 
 /**
- * What a listing or an offer includes beside the code. Another one is a line here, an entry in `INCLUSIONS` and a
- * migration. This file loads without valibot, since product pages show terms; the schemas are in `terms-schemas.ts`.
+ * What a listing or an offer includes in addition to the code. Another one is a line here, an entry in `INCLUSIONS` and
+ * a migration. This file loads without valibot, since product pages show terms; the schemas are in `terms-schemas.ts`.
  */
 export interface Inclusions {
   /** Null for no support. */
@@ -24,7 +24,7 @@ export type NamedTerms = Partial<Terms> & Pick<Terms, 'priceCents'>
 
 /** An inclusion of which there may be more or less. */
 interface Choice<Value> {
-  /** What can be chosen beside none. */
+  /** The choices other than none. */
   options: readonly Value[]
   /** The message of a listing's form for anything else. */
   refusal: string
@@ -152,7 +152,7 @@ export function termText(term: Term, terms: Terms): string {
   return term === 'priceCents' ? formatPrice(terms.priceCents) : inclusionText(term, terms)
 }
 
-/** What terms include beside the code, such as '6 months of support' and 'training'. */
+/** What terms include in addition to the code, such as '6 months of support' and 'training'. */
 export function extrasOf(terms: Terms): string[] {
   return OFFERED.filter((name) => isIncluded(name, terms)).map((name) => extraText(name, terms))
 }

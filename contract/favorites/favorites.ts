@@ -44,7 +44,7 @@ export const Favorite = v.object({
 })
 export type Favorite = v.InferOutput<typeof Favorite>
 
-/** Sorted by anything but `newest`, what is no longer offered comes last. */
+/** Sorted by anything but `newest`, listings that are no longer offered come last. */
 export const FavoritePage = v.object({
   items: v.array(Favorite),
   page: v.number(),

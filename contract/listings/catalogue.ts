@@ -148,7 +148,7 @@ export const Listing = v.object({
   ...inclusions,
   /** Otherwise its price is fixed. */
   openToOffers: v.boolean(),
-  /** Whether it can be bought at the list price at once. */
+  /** Whether it can be bought immediately at the list price. */
   buyNow: v.boolean(),
   /** Whether the first completed deal takes it offline, and its license is exclusive. */
   soldOnce: v.boolean(),

@@ -19,11 +19,14 @@ const shared = {
   seoKeyword: v.nullable(v.string()),
   ...inclusions,
   openToOffers: v.boolean(),
-  /** Whether it can be bought at the list price at once. */
+  /** Whether it can be bought immediately at the list price. */
   buyNow: v.boolean(),
-  /** Offers below it are declined at once; null for none. For nobody but the seller and admins, like the next one. */
+  /**
+   * Offers below it are declined automatically; null for none. Visible to the seller and admins only, like the next
+   * one.
+   */
   lowestCents: v.nullable(v.number()),
-  /** Offers from here on are accepted at once; null for none. */
+  /** Offers from here on are accepted automatically; null for none. */
   acceptCents: v.nullable(v.number()),
   /** Whether the first completed deal takes it offline. */
   soldOnce: v.boolean(),

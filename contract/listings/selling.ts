@@ -23,11 +23,11 @@ const on = v.optional(v.boolean(INVALID), true)
 export const sellingEntries = {
   /** Otherwise its price is fixed. */
   openToOffers: on,
-  /** Whether it can be bought at the list price at once. */
+  /** Whether it can be bought immediately at the list price. */
   buyNow: on,
-  /** Offers below it are declined at once. Nobody but the seller and admins may see it, nor the next one. */
+  /** Offers below it are declined automatically. Visible to the seller and admins only, like the next one. */
   lowestPrice: OptionalAmount,
-  /** Offers from here on are accepted at once. */
+  /** Offers from here on are accepted automatically. */
   acceptPrice: OptionalAmount,
   /** Whether the first completed deal takes it offline. */
   soldOnce: flag,

@@ -5,7 +5,10 @@ export const LISTING_METRICS = ['views', 'favorites', 'discussions', 'offers', '
 
 const counts = v.entriesFromList(LISTING_METRICS, v.number())
 
-/** `GET /api/projects/:id/statistics`, for its seller. `favorites` are those still kept, by the day they were added. */
+/**
+ * `GET /api/projects/:id/statistics`, for its seller. `favorites` are those that still exist, by the day they were
+ * added.
+ */
 export const ListingStatistics = v.object({
   /** Since it was created. */
   viewCount: v.number(),

@@ -6,7 +6,7 @@ import type { OwnListing } from './own-listings.ts'
 export interface Check {
   name: 'status' | 'reason' | 'sold' | 'address' | 'image' | 'price'
   ok: boolean
-  /** Whether it keeps the listing from being visible; otherwise it is advice. */
+  /** Whether it prevents the listing from being visible; otherwise it is advice. */
   blocks: boolean
   text: string
 }

@@ -4,7 +4,7 @@
 export const IMAGE_KINDS = ['avatar', 'banner', 'listing'] as const
 export type ImageKind = (typeof IMAGE_KINDS)[number]
 
-/** The formats that can be uploaded, judged by content, not by name; animations keep their first frame. */
+/** The formats that can be uploaded, detected by content, not by name; of animations, the first frame is stored. */
 export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const
 export type UploadType = (typeof UPLOAD_TYPES)[number]
 export const UPLOAD_TYPE_NAMES = 'JPEG, PNG, WebP, AVIF or GIF'

@@ -9,7 +9,7 @@ export const NETWORKS = ['github', 'telegram', 'whatsapp', 'twitter', 'linkedin'
 export type Network = (typeof NETWORKS)[number]
 
 interface Rule {
-  /** The hosts that links may lead to, including subdomains. */
+  /** The hosts that links may point to, including subdomains. */
   hosts: string[]
   /** A handle, without a leading `@`. */
   handle: RegExp

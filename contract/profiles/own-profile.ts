@@ -116,7 +116,7 @@ export const OwnProfile = v.object({
   linkedin: nullableText,
   role: v.picklist(ROLES),
   memberSince: v.string(),
-  /** The last five at most; each leads to the profile until the given time. */
+  /** The last five at most; each redirects to the profile until the given time. */
   formerUsernames: v.array(v.object({ username: v.string(), until: v.string() })),
 })
 export type OwnProfile = v.InferOutput<typeof OwnProfile>

@@ -26,7 +26,7 @@ export type ReviewsQuery = v.InferOutput<typeof ReviewsQuery>
 /** A review as shown to all visitors. Times are ISO 8601 in UTC. */
 export const Review = v.object({
   id: v.string(),
-  /** Null for 'Anonymous': suspended, gone, or without a name. */
+  /** Null for 'Anonymous': suspended, deleted, or without a name. */
   reviewer: v.nullable(
     v.object({ name: v.string(), username: v.nullable(v.string()), avatar: v.nullable(v.string()) }),
   ),
