@@ -3,7 +3,7 @@ import type { AnswerMailRequest } from './email/deliver.ts'
 import { mailCampaign } from './newsletter/mail-campaign.ts'
 import { mailSubscription } from './newsletter/subscribe.ts'
 
-/** What each kind of request in the outbox comes to. */
+/** Handles each kind of request in the outbox. */
 export const answerMailRequest: AnswerMailRequest = async (ctx, request) => {
   switch (request.kind) {
     case 'send_letter':

@@ -14,8 +14,8 @@ import { findPasswordHash } from './password.queries.ts'
 import { accountOf } from './sign-up.queries.ts'
 
 /**
- * Mails a link to a new address, which replaces the old one when opened. Replies alike if the new address has an
- * account.
+ * Mails a link to a new address, which replaces the old one when opened. The reply is the same if the new address has
+ * an account.
  */
 export async function changeAddress(ctx: ServiceContext, email: string, password: string): Promise<void> {
   const { person, results } = await requireUser(ctx, (me) => ({ user: findPasswordHash(ctx.db, me) }))

@@ -28,7 +28,7 @@ export async function deleteAccount(ctx: ServiceContext, password: string | null
   ])
 }
 
-/** Closes all sockets of a person whose account was deleted, and erases their inbox. */
+/** Closes all sockets of a user whose account was deleted, and erases their inbox. */
 export async function eraseInbox({ env }: CallContext, { target }: ObjectCall): Promise<undefined> {
   await env.INBOX.getByName(target).erase()
 }

@@ -151,7 +151,7 @@ export const EXPORT_LISTS = {
         'before', json(before), 'after', json(after)) AS document
     FROM audit_log WHERE actor_id = ${id} AND id > ${after} ORDER BY id LIMIT ${OTHERS}`,
 }
-/** Lists whose positions are texts. */
+/** Lists whose cursors are texts. */
 const BY_TEXT: ReadonlySet<string> = new Set(['offers', 'blocks', 'actions'])
 /** The offers of the deals that a person is one side of, by the deal and their id: after a deal's `seq`, `/` and an id. */
 function offersOf(side: 'buyer_id' | 'seller_id', id: string, after: number | string): SQL {

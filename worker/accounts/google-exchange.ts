@@ -8,8 +8,8 @@ export const AUTH_PATH = '/api/auth'
 export const RETURN_COOKIE = 'sourceyard.google-return'
 
 /**
- * Returns where to send the browser (Google's page, or one of ours on failure) and the cookies that will prove it came
- * back.
+ * Returns where to redirect the browser (Google's page, or one of ours on failure) and the cookies that will prove it
+ * came back.
  */
 export async function startExchange(env: Env, returnPath: string): Promise<{ url: string; cookies: string[] }> {
   // Nothing from the visitor's request is forwarded: their query would end up in Google's address.

@@ -5,7 +5,7 @@ interface Owner {
   isVerified: boolean
   isSuspended: boolean
   /**
-   * False for a person who signed up with Google but whose Google account was never linked, which a former release
+   * False for a user who signed up with Google but whose Google account was never linked, which a former release
    * allowed.
    */
   canSignIn: boolean

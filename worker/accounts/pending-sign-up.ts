@@ -8,7 +8,7 @@ import { isSecure } from '../http/site-url.ts'
 import { signUpCookieName } from '../sessions/sessions.rules.ts'
 
 const SignUpHere = z.object({ attempt: z.string(), passwordHash: z.string(), until: z.number() })
-/** A sign-up as the browser that made it keeps it: which attempt it was, and the hash of the password that was typed. */
+/** A sign-up as stored in its browser: the attempt, and the hash of the typed password. */
 export type SignUpHere = Pick<z.infer<typeof SignUpHere>, 'attempt' | 'passwordHash'>
 
 /**

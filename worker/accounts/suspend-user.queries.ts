@@ -75,7 +75,7 @@ export function reinstate(db: Database, admin: UserRef, id: string, reason: stri
   }
 }
 
-/** Which listings of a person a step changes, what it makes of them, and whose they must be. */
+/** The listings of a user that a step changes, the changes, and the required owner state. */
 const STEPS = {
   suspended: {
     which: isLive,

@@ -15,7 +15,7 @@ import { ACTIVITY_CSV } from './activity.rules.ts'
 /** Entries per read of an export. */
 const STEP = 500
 
-/** For admins: the audit log, which nobody can change. */
+/** For admins: the audit log, which is read-only. */
 export const activityRoutes = new Hono<AppEnv>()
   .get(
     '/admin/activity',

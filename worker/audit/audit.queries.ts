@@ -5,7 +5,7 @@ import { type Database, qb } from '../db/client.ts'
 import { auditLog } from '../db/schema/audit.ts'
 import { listings } from '../db/schema/listings.ts'
 
-/** What every entry has besides its change: an id, the time, and the request. */
+/** The fields of every entry in addition to its change: an id, the time, and the request. */
 export interface EntryStamp {
   /** SQL where one statement writes several entries: it must give each its own id. */
   entryId: string | SQL
@@ -53,7 +53,7 @@ interface StatusChange {
   version?: SQLWrapper
 }
 
-/** Writes an entry for each listing whose status is about to change, that is, where `isAllowed` holds. */
+/** Writes an entry for each listing whose status is about to change, that is, for which `isAllowed` is true. */
 export function recordStatusChange(
   db: Database,
   actor: SQLWrapper,

@@ -57,5 +57,5 @@ export class MemoryCache {
   }
 }
 
-/** Two seconds is how long another isolate may keep serving what has been withdrawn. */
+/** For two seconds, another isolate may keep serving a reply that was purged. */
 export const memoryCache = new MemoryCache({ ttl: 2_000, entries: 512, bytes: 16_000_000 })

@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import * as v from 'valibot'
 import { query } from '../http/validate.ts'
 
-/** How a route whose replies are the same for every visitor reads its query. */
+/** The query schema of routes whose replies are the same for every visitor. */
 export interface PublicRead {
   /**
    * The query, normalized: order, case and unknown parameters make no difference. Undefined if the route would refuse
@@ -76,7 +76,7 @@ function toSearch(parsed: Record<string, unknown>, defaults: Record<string, unkn
   return parts.length > 0 ? `?${parts.join('&')}` : ''
 }
 
-/** Sorts lists, whose order makes no difference. */
+/** Sorts lists whose order is irrelevant. */
 function toText(value: unknown): string {
   return Array.isArray(value)
     ? value

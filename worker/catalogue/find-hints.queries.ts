@@ -119,7 +119,7 @@ function dropFilter(query: ListingQuery, filter: Filter): ListingQuery {
   }
 }
 
-/** The matches among the newest candidates, of which one more than are counted is seen; none where the total is kept. */
+/** The matches among the newest candidates, reading one more than are counted; none where the total is stored. */
 function countOf(query: ListingQuery, search: Search, filters: SQL): SQL {
   const searched = query.q === '' ? parseSearch('') : search
   if (planFor(query, searched) === 'index') return sql`json_object('total', (${keptTotal(query)}), 'seen', 0)`

@@ -69,7 +69,7 @@ export async function findListing(db: Database, idOrSlug: string): Promise<Listi
   return row && toListing(row)
 }
 
-/** The listing with this id, live or not, if `mayRead` holds for the caller. */
+/** The listing with this id, live or not, if the caller meets `mayRead`. */
 export function findAnyListing(db: Database, id: string, mayRead: SQL) {
   return rows<ListingRow>(db, sql`${selectListing} WHERE ${eq(listings.id, id)} AND ${isKept} AND ${mayRead}`)
 }

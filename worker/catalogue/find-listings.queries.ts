@@ -111,7 +111,7 @@ function found(query: ListingQuery, search: Search, reach: number): SQL {
     ) AS listings`
 }
 
-/** Whether nothing beyond the page is read, since the total is kept. */
+/** Whether only the page is read, since the total is stored. */
 const isPartial = (query: ListingQuery) => query.sort === 'newest' && isOneTag(query)
 
 /** Whether the search index covers all filters of the query. */

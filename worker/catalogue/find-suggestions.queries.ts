@@ -19,7 +19,7 @@ interface Seller {
   lastName: string | null
 }
 
-/** Suggestions for a search as typed so far; none for less than three characters, which no index holds. */
+/** Suggestions for a search as typed so far; none for less than three characters, which are not indexed. */
 export async function findSuggestions(db: Database, q: string): Promise<Suggestions> {
   const { words, phrase } = parseSearch(q)
   const [name] = parseSearch(`"${phrase.replaceAll('"', '')}"`).words

@@ -1,7 +1,7 @@
 import { batch, type Database } from '../db/client.ts'
 import { refreshStep } from './refresh-tag-names.queries.ts'
 
-/** This many take seconds; the cron continues the rest. */
+/** These take seconds; the cron continues the rest. */
 const STEPS_AT_A_TIME = 100
 
 /** Updates the cards of a tag's listings after it was renamed, deleted or restored. */

@@ -16,8 +16,8 @@ export function shortTable(words: string[]): SQL {
 }
 
 /**
- * How well a listing contains all words of one or two characters, which no index holds: 0 in its title, 1 with the help
- * of its tags, category and seller, 2 with that of its description, `LACKING` if it does not.
+ * How well a listing contains all words of one or two characters, which are not indexed: 0 in its title, 1 with the
+ * help of its tags, category and seller, 2 with that of its description, `LACKING` if it does not.
  */
 export function shortRank(words: string[]): SQL {
   let place = 0

@@ -6,8 +6,8 @@ import { setArchived } from './archive-chat.queries.ts'
 import { findOther } from './block-person.queries.ts'
 
 /**
- * Archives a chat for the caller, or no longer. Its room first, which mirrors it in D1 by itself, also if this breaks off; the
- * list shows it at once.
+ * Archives or unarchives a chat for the caller. Its room first, which mirrors it in D1 by itself, also if this fails;
+ * then the list, which shows it immediately.
  */
 export async function archiveChat(ctx: ServiceContext, chatId: string, archived: boolean): Promise<void> {
   const { person, results } = await requireUser(ctx, (me) => ({ other: findOther(ctx.db, me, chatId) }))

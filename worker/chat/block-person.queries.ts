@@ -6,7 +6,7 @@ import { markCalls } from '../object-calls/object-calls.queries.ts'
 import { entryFields } from '../rooms/room-entry.queries.ts'
 import type { UserRef } from '../sessions/active-session.queries.ts'
 
-/** The other person of a chat; nobody if it is not `me`'s. */
+/** The other member of a chat; no row if it is not `me`'s. */
 export function findOther(db: Database, me: UserRef, chatId: string) {
   return db
     .select({ id: sql<string>`iif(${chats.buyerId} = ${me}, ${chats.sellerId}, ${chats.buyerId})`.as('other_id') })

@@ -17,7 +17,7 @@ const hasAccount = sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${prof
 const isBlocked = sql<number>`EXISTS (
   SELECT 1 FROM ${blocks} WHERE ${blocks.blockerId} = ${chatMembers.userId} AND ${blocks.blockedId} = ${profiles.id})`
 
-/** A chat as one of its two people sees it; `profiles` is the other one's. */
+/** A chat as one of its members sees it; `profiles` is the other member's. */
 const chatFields = {
   seq: chatMembers.chatSeq,
   role: chatMembers.role,
@@ -46,7 +46,7 @@ const chatFields = {
 }
 export type ChatRow = JsonRow<typeof chatFields>
 
-/** The joins that lead from a person's side of a chat to its listing and to the other person. */
+/** The joins from a user's membership of a chat to its listing and to the other member. */
 export const chatJoins = constant(sql`
   CROSS JOIN ${chats} ON ${chats.seq} = ${chatMembers.chatSeq}
   CROSS JOIN ${listings} ON ${listings.id} = ${chats.listingId}

@@ -10,7 +10,7 @@ const MAX_MEMORY = 64 * 1024 * 1024
 
 const FORM = /^\$scrypt\$n=(\d{1,7}),r=(\d{1,2}),p=(\d{1,2})\$([\w-]{22})\$([\w-]{43})$/
 
-/** Stands in for a missing hash, so that the comparison takes as long. No password matches it. */
+/** Used in place of a missing hash, so that the comparison takes as long. No password matches it. */
 export const UNMATCHABLE_HASH = `$scrypt$n=${N},r=${R},p=${P}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 /** Hashes a password with a fresh salt and includes the parameters. Takes a sixth of a second: limit attempts first. */

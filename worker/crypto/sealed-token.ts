@@ -7,7 +7,7 @@ export async function sealToken(secret: string, value: unknown, purpose: Purpose
   return sealed.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
-/** The value that a token of ours holds; undefined if it is not ours, or was made for something else. */
+/** The value of one of our tokens; undefined if it is not ours, or was made for another purpose. */
 export async function openToken<Schema extends v.GenericSchema>(
   secret: string,
   token: string,

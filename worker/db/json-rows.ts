@@ -15,7 +15,7 @@ export function jsonObject(fields: Fields): SQL {
   return sql`json_object(${jsonPairs(fields)})`
 }
 
-/** Names and values, as `json_object` takes them. */
+/** Names and values, as arguments of `json_object`. */
 export function jsonPairs(fields: Fields): SQL {
   const pairs = Object.entries(fields).map(([name, field]) => sql`${sql.raw(`'${name}'`)}, ${valueOf(field)}`)
   return sql.join(pairs, sql`, `)

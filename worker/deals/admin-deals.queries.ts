@@ -77,7 +77,7 @@ function contains(text: string): SQL {
   return sql`(${sql.join([...texts.map(isIn), exists(account)], sql` OR `)})`
 }
 
-/** Whether a page is looked for among a bounded number of deals, since no index leads to it. */
+/** Whether a page is searched for among a bounded number of deals, since there is no index for it. */
 export function isNarrowed({ q, status, phase }: AdminDealsQuery): boolean {
   return (q !== '' && !isUuid(q)) || status !== undefined || phase !== undefined
 }

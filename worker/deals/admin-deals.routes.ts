@@ -24,7 +24,7 @@ export const adminDealsRoutes = new Hono<AppEnv>()
       return c.json(toDealPage(page, newest[0]?.newest ?? 0, params))
     },
   )
-  // Every look is recorded, so no link may lead to one.
+  // Every view is recorded, so no link may cause one.
   .post(
     '/admin/deals/:id/look',
     describe('A deal with its history; viewing it is recorded', AdminDealDetail, [

@@ -47,7 +47,7 @@ export function markDeal(db: Database, id: string, cause: Cause, isDone: SQL) {
 }
 
 function mark(db: Database, cause: Cause, which: SQL | undefined) {
-  // What ends paid deals too takes the place of what does not.
+  // A cause that ends paid deals too replaces one that does not.
   const isFree = ENDS_PAID.includes(cause)
     ? or(isNull(deals.ending), notInArray(deals.ending, [...ENDS_PAID]))
     : isNull(deals.ending)

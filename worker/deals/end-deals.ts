@@ -14,7 +14,7 @@ import {
 
 type EndingContext = Pick<ServiceContext, 'env' | 'db' | 'now'>
 
-/** Ends deals that were marked, after the commit. Not awaited: what is left is ended within a minute. */
+/** Ends marked deals after the commit. Not awaited: the rest ends within a minute. */
 export function scheduleEndings(ctx: EndingContext & Pick<ServiceContext, 'waitUntil'>, marked: Marked): void {
   ctx.waitUntil(endSome(ctx, marked, 0).catch((error: unknown) => log('endings', error)))
 }
@@ -32,7 +32,7 @@ export async function endIfMarked(ctx: EndingContext, dealId: string): Promise<b
 }
 
 /**
- * Has the rooms of some marked deals end them, and takes away the marks. A room keeps a deal whose payment was marked.
+ * Has the rooms of some marked deals end them, and removes the marks. A room keeps a deal whose payment was marked.
  * Returns the position to continue after; undefined if there are none.
  */
 export async function endSome(

@@ -43,7 +43,7 @@ export async function deleteUnstarted(db: Database, id: string): Promise<void> {
   await db.delete(deals).where(and(eq(deals.id, id), eq(deals.sequence, 0)))
 }
 
-/** The deals of a chat that `which` holds of. */
+/** The selected deals of a chat. */
 function findDeal(db: Database, chatId: string, which: SQL) {
   return db
     .select({ id: deals.id, createdAt: deals.createdAt, ending: deals.ending })

@@ -8,7 +8,7 @@ import { query } from '../http/validate.ts'
 import { listOwnDeals, listOwnSales, toOwnDeals, toOwnSales } from './own-deals.queries.ts'
 import { countSales, monthOf } from './sales-month.queries.ts'
 
-/** For signed-in people: what they buy and what they sell. */
+/** For signed-in users: their purchases and sales. */
 export const dealsRoutes = new Hono<AppEnv>()
   .get(
     '/purchases',

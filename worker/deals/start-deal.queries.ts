@@ -26,8 +26,8 @@ export function insertFirstDeal(db: Database, me: UserRef, id: string, listingId
 }
 
 /**
- * Starts a deal of a chat of which a person is the buyer, where `allowed` holds of the listing: unless one is being
- * negotiated, the listing is offline, one of the two has blocked the other, or a day's deals have begun in the chat.
+ * Starts a deal of a chat whose buyer is given, if the listing meets `allowed`: unless one is being negotiated, the
+ * listing is offline, one member has blocked the other, or a day's deals have started in the chat.
  */
 export function insertNextDeal(
   db: Database,

@@ -7,7 +7,7 @@ const GLOBAL_IPV6 = ipaddr.parseCIDR('2000::/3')
 /** A request for which no address and no connection has been looked up yet, and its result. */
 export type Judged =
   | { url: URL; host: string }
-  /** Nobody on the internet can reach it. */
+  /** Unreachable from the internet. */
   | 'unreachable'
   /** Checks are not allowed there, so the result is unknown. */
   | 'exempt'

@@ -7,7 +7,7 @@ import { demoDays } from '../db/schema/demos.ts'
 /** Rows looked at per sweep: far more than a quarter of an hour adds. */
 const AT_ONCE = 2_000
 
-/** Removes a bounded number of days that are no longer kept. The first rows are about the oldest. */
+/** Removes a bounded number of expired days. The first rows are about the oldest. */
 export async function sweepDemoDays(db: Database, now: number): Promise<void> {
   const [first = ''] = lastDays(now, DEMO_DAYS)
   const oldest = sql`SELECT rowid FROM ${demoDays} ORDER BY rowid LIMIT ${AT_ONCE}`

@@ -1,6 +1,6 @@
 import { descriptionHtml } from '#contract/listings/description-html.ts'
 
-/** Mail programs know no style sheets of ours. */
+/** Mail programs ignore our style sheets. */
 const STYLES: Record<string, string> = {
   h3: 'margin:24px 0 8px;font-size:20px;line-height:1.3',
   h4: 'margin:20px 0 8px;font-size:17px;line-height:1.3',

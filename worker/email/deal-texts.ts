@@ -181,7 +181,7 @@ function momentText(at: number): string {
   return `${MOMENT.format(at)} UTC`
 }
 
-/** What terms include beside the code: '6 months of support, training, and deployment', or 'no extras'. */
+/** What terms include in addition to the code: '6 months of support, training, and deployment', or 'no extras'. */
 function extrasText(terms: Terms): string {
   const extras = extrasOf(terms)
   return extras.length > 0 ? LIST.format(extras) : 'no extras'

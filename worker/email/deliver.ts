@@ -8,7 +8,7 @@ import { nextTry } from './retry.rules.ts'
 import { renderMail } from './templates.ts'
 import { oneClickHeaders, type Subscription, unsubscribeLinks } from './unsubscribe-links.ts'
 
-/** Longer than a batch takes, so that no two senders hold the same mail. */
+/** Longer than a batch takes, so that no two senders lease the same mail. */
 const LEASE_MS = 5 * 60_000
 const BATCH = 10
 
@@ -16,19 +16,19 @@ export interface MailContext extends Pick<ServiceContext, 'db' | 'now'> {
   env: Pick<Env, 'EMAIL' | 'AUTH_SECRET' | 'SITE_ORIGIN' | 'MAIL_FROM' | 'SUPPORT_EMAIL'>
 }
 
-/** What a request comes to once it is due. */
+/** The result of a request once it is due. */
 export interface MailAnswer {
   /** Such as those that put the requested mails into the outbox. */
   statements?: Statement[]
   /** A mail to send right away. */
   message?: MailMessage
-  /** What follows if the mail provider takes no more mail for the recipient, who bounced or complained. */
+  /** What follows if the mail provider refuses mail to the recipient, who bounced or complained. */
   onSuppressed?: Statement
 }
 
 export type AnswerMailRequest = (ctx: MailContext, request: MailRequest) => Promise<MailAnswer>
 
-/** Sends what is due. Returns when to check again, in milliseconds since 1970, or null if nothing is waiting. */
+/** Sends due mails. Returns when to check again, in milliseconds since 1970, or null if none are waiting. */
 export async function deliver(ctx: MailContext, answerRequest: AnswerMailRequest): Promise<number | null> {
   const { env, db, now } = ctx
   const leased = await leaseDue(db, now, LEASE_MS, BATCH)
@@ -52,7 +52,7 @@ export async function deliver(ctx: MailContext, answerRequest: AnswerMailRequest
   return (await nextDue(db)) ?? null
 }
 
-/** Returns false if the provider takes no more mail for the recipient and that `mayBeSuppressed`; else that fails too. */
+/** Returns false if the provider refuses mail to the recipient and that `mayBeSuppressed`; otherwise that fails too. */
 async function send(env: MailContext['env'], mail: MailMessage, mayBeSuppressed: boolean): Promise<boolean> {
   const subscription = subscriptionOf(mail)
   const links = subscription && (await unsubscribeLinks(env, subscription))

@@ -122,7 +122,7 @@ const MailMessage = v.variant('kind', [
     subject: v.string(),
     /** Markdown. */
     body: v.string(),
-    /** Missing in a test mail, from which nobody can unsubscribe. */
+    /** Missing in a test mail, which has no unsubscribe link. */
     subscriberId: v.optional(v.string()),
   }),
   v.object({ kind: v.literal('suspended'), to: v.string(), name: v.string(), reason: v.string() }),
@@ -138,7 +138,7 @@ export function isMailRequest(mail: Mail): mail is MailRequest {
   return v.is(MailRequest, mail)
 }
 
-/** Mails about one's own account, which wait behind no others. */
+/** Mails about the recipient's own account, which are sent before all others. */
 const URGENT: ReadonlySet<Mail['kind']> = new Set([
   'forgot',
   'resend',

@@ -4,18 +4,18 @@ import type { Database } from '../db/client.ts'
 import { outbox } from '../db/schema/accounts.ts'
 import type { SealedMail } from './mail.ts'
 
-/** Puts a mail into the outbox, due at once; with `when`, only if that `select` returns rows. */
+/** Puts a mail into the outbox, due immediately; with `when`, only if that `select` returns rows. */
 export function putMail(db: Database, { id, sealed, urgent }: SealedMail, now: number, when?: SQLWrapper) {
   return insertMail(db, id, sql`${sealed}`, urgent, now, when && sql`WHERE ${exists(when)}`)
 }
 
-/** Puts one of two mails into the outbox, due at once: the first if `when` returns rows, otherwise the second. */
+/** Puts one of two mails into the outbox, due immediately: the first if `when` returns rows, otherwise the second. */
 export function putEither(db: Database, first: SealedMail, second: SealedMail, now: number, when: SQLWrapper) {
   const sealed = sql`iif(${exists(when)}, ${first.sealed}, ${second.sealed})`
   return insertMail(db, second.id, sealed, first.urgent || second.urgent, now)
 }
 
-/** Puts the mails of `from`, a statement's `id` and `sealed`, into the outbox, due at once or later. */
+/** Puts the mails of `from`, a statement's `id` and `sealed`, into the outbox, due immediately or later. */
 export function putMails(db: Database, from: SQL, now: number, dueAt = now) {
   return db.insert(outbox).select(sql`SELECT id, sealed, ${now}, ${dueAt}, 0, NULL, NULL, 0 FROM (${from})`)
 }

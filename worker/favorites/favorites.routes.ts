@@ -23,7 +23,7 @@ const CHANGE: ErrorCode[] = ['not_signed_in', 'too_many_attempts', ...MUTATION_R
 /** Saving and removing count together. */
 const withinLimit = usersWithin('favorite', FAVORITES_PER_HOUR)
 
-/** What signed-in people have saved; nobody else sees it. */
+/** Favorites of signed-in users; private. */
 export const favoritesRoutes = new Hono<AppEnv>()
   .get(
     '/favorites',

@@ -38,7 +38,7 @@ const RANKS: Record<FavoriteSort, SQL> = {
 }
 const card = constant(jsonObject(cardFields))
 
-/** A page of what a person has saved. Only its own cards are joined with their sellers. */
+/** A page of a user's favorites. Only its own cards are joined with their sellers. */
 export function listFavorites(db: Database, me: UserRef, { sort, page }: FavoritesQuery) {
   const offlineLast = sort === 'newest' ? sql`0` : sql`${listings.seq} IS NULL`
   return rows<FavoriteRow>(

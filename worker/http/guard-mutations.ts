@@ -18,8 +18,8 @@ const TAKES_FORMS = new Set(['POST /api/unsubscribe/:token'])
 
 /**
  * Mutations must come from our own pages and be JSON, which forms and links cannot send, or an image. A request without
- * `Origin` and `Sec-Fetch-Site` comes from no browser, so nobody can be tricked into sending it. Requests that match no
- * route pass, to get a 404.
+ * `Origin` and `Sec-Fetch-Site` comes from no browser, so no user can be tricked into sending it. Requests that match
+ * no route pass, to get a 404.
  */
 export const guardMutations = createMiddleware<AppEnv>(async (c, next) => {
   const routes = matchedRoutes(c).flatMap(({ method, path }) => (method === 'ALL' ? [] : [`${method} ${path}`]))

@@ -23,7 +23,7 @@ interface Details {
  */
 export const LOGGED_READS = 100
 
-/** Errors and mutations always; reads by their id, so that everyone who knows the id decides alike. */
+/** Errors and mutations always; reads by their id, so that every service decides the same for one id. */
 export function isLogged({ requestId, method, status }: Outcome): boolean {
   if (status >= 400 || (method !== 'GET' && method !== 'HEAD')) return true
   return parseInt(requestId.slice(0, 8), 16) % LOGGED_READS === 0

@@ -1,6 +1,6 @@
 /**
  * Streams pages as fast as the client reads them, so that memory holds one page at a time. `next` gets the previous
- * page's cursor and returns the next text and cursor, which is null at the end. If it throws, the body breaks off,
+ * page's cursor and returns the next text and cursor, which is null at the end. If it throws, the body is aborted,
  * which the client notices.
  */
 export function streamPages<Cursor>(

@@ -64,7 +64,7 @@ export function addressFrom({ client }: Pick<ServiceContext, 'client'>, address:
   return `${address} from ${network?.name}`
 }
 
-/** Unlocks sign-in for an address whose owner has just opened an email of ours. */
+/** Unlocks sign-in for an address whose owner has just opened one of our mails. */
 export async function unlockAddress(ctx: Pick<ServiceContext, 'env' | 'db'>, address: string): Promise<Statement[]> {
   const keyed = await Promise.all(addressCounters('sign_in', address).map((counter) => withKey(ctx, counter)))
   return [
@@ -75,7 +75,7 @@ export async function unlockAddress(ctx: Pick<ServiceContext, 'env' | 'db'>, add
   ]
 }
 
-/** A success resets the counts by address, but takes only itself back from the counts by network. */
+/** A success resets the counts by address, but removes only itself from the counts by network. */
 function clearAttempts(db: Database, counters: (Counter & { key: string })[]): Statement[] {
   const keysBy = (by: Counter['by']) => counters.filter((counter) => counter.by === by).map(({ key }) => key)
   const byAddress = keysBy('address')

@@ -5,7 +5,7 @@ import { counters } from '../db/schema/counts.ts'
 
 const nameOf = (status: Status) => `listings:${status}`
 
-/** The kept counts of listings by status. */
+/** The stored counts of listings by status. */
 export function countByStatus(db: Database) {
   return db
     .select({ name: counters.name, value: counters.value })

@@ -3,7 +3,7 @@ import type { Database } from '../db/client.ts'
 import { listingApprovals, listings } from '../db/schema/listings.ts'
 import { listingContent } from './set-listing-status.queries.ts'
 
-/** A listing's content when it was last made live, beside its present content. */
+/** A listing's content when it was last made live, and its present content. */
 export function findApproval(db: Database, id: string) {
   return db
     .select({

@@ -11,8 +11,8 @@ export interface ListingImages {
 }
 
 /**
- * The images' part of saving a listing: `allowed` belongs in its `WHERE`, `attached` comes after it. Besides its own
- * images it may show those of the listing it is copied `from`.
+ * The images' part of saving a listing: `allowed` belongs in its `WHERE`, `attached` comes after it. In addition to its
+ * own images it may show those of the listing it is copied `from`.
  */
 export function attachListingImages(
   db: Database,

@@ -20,7 +20,7 @@ export interface Content extends Omit<ListingForm, 'featureImage' | 'images'>, L
   alts: string[]
 }
 
-/** Inserts a draft, perhaps a copy, unless the caller's account is gone or may not show the images. */
+/** Inserts a draft, perhaps a copy, unless the caller's account was deleted or may not show the images. */
 export function insertListing(
   db: Database,
   me: UserRef,

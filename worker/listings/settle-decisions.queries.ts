@@ -6,7 +6,7 @@ import { users } from '../db/schema/accounts.ts'
 import { listings, statusUndos } from '../db/schema/listings.ts'
 import { lastingStatus } from './set-listing-status.queries.ts'
 
-/** Decisions whose time to be undone is over, first come first, with the status that was set and the present one. */
+/** Decisions that can no longer be undone, oldest first, with the status that was set and the present one. */
 export function findSettled(db: Database, now: number) {
   const account = qb.select({ id: users.id }).from(users).where(eq(users.id, listings.sellerId))
   return db

@@ -12,7 +12,7 @@ export async function settleDecisions(
   ctx: Pick<ServiceContext, 'env' | 'db' | 'now' | 'waitUntil'>,
 ): Promise<number | null> {
   const due = await findSettled(ctx.db, ctx.now)
-  // Of two at once, each takes some.
+  // Of two concurrent runs, each takes some.
   const taken = new Set((due.length > 0 ? await takeSettled(ctx.db, due) : []).map(({ entryId }) => entryId))
   const settled = due.filter(({ entryId }) => taken.has(entryId))
   for (const { listingId, title, sellerId, hasAccount, set, status } of settled)

@@ -8,8 +8,8 @@ import { listingDays } from '../db/schema/counts.ts'
 const AT_ONCE = 2_000
 
 /**
- * Removes a bounded number of listings' daily counts that are no longer kept. Rows are added about in the order of their
- * days, so the first ones are the oldest, without an index that every flush of views would write to.
+ * Removes a bounded number of listings' expired daily counts. Rows are added about in the order of their days, so the
+ * first ones are the oldest, without an index that every flush of views would write to.
  */
 export async function sweepDays(db: Database, now: number): Promise<void> {
   const [first = ''] = lastDays(now, LISTING_STATISTICS_DAYS)

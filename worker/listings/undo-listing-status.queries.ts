@@ -10,7 +10,7 @@ import type { UserRef } from '../sessions/active-session.queries.ts'
 import { markEdits } from './live-edits.queries.ts'
 import { lastingStatus } from './set-listing-status.queries.ts'
 
-/** Makes the listings what they were, if the admin set this status, nobody changed them since, and no mail has left. */
+/** Restores the listings, if the admin set this status, they were not changed since, and no mail was sent. */
 export function undoStatus(
   db: Database,
   admin: UserRef,

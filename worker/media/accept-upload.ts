@@ -55,7 +55,8 @@ export async function acceptUpload(ctx: ServiceContext, { id, kind, request }: S
     const stored = await ctx.timed('images', storeImage(env, path, file, sent))
     upload = await ctx.timed('d1', finishUpload(db, { ...attempt, expires: now + ORPHAN_RETENTION_MS }, stored))
   } finally {
-    // Either the same upload was faster elsewhere, or this one failed. If this Worker dies, the sweep cleans up.
+    // Either the same upload finished first in another Worker, or this one failed. If this Worker dies, the sweep
+    // cleans up.
     if (upload?.path !== path) ctx.waitUntil(deleteImage(ctx, path))
   }
   if (!upload) throw new ApiError('not_signed_in')

@@ -14,8 +14,8 @@ export interface ImageSlot {
 }
 
 /**
- * A condition for a save that shows `paths` in a slot: each is already shown there, or is the person's own upload of
- * the slot's kind and not attached elsewhere.
+ * A condition for a save that shows `paths` in a slot: each is already shown there, or is the user's own upload of the
+ * slot's kind and not attached to another slot.
  */
 export function canAttach(me: SQLWrapper, slot: ImageSlot, paths: string[]): SQL {
   return sql`NOT EXISTS (
@@ -27,7 +27,7 @@ export function canAttach(me: SQLWrapper, slot: ImageSlot, paths: string[]): SQL
 
 /**
  * For the same batch, after the save: attaches what the slot now shows, and detaches what it showed before, which is
- * kept for a day. Does nothing if the save did nothing.
+ * retained for a day. Does nothing if the save did nothing.
  */
 export function attachImages(db: Database, me: SQLWrapper, slot: ImageSlot, now: number) {
   return [
@@ -56,7 +56,7 @@ function isAttachable(me: SQLWrapper, { name, kind }: ImageSlot): SQL | undefine
   )
 }
 
-/** Detaches the images of deleted slots, so that they expire at once; `slots` selects `owner_id` and `name`. */
+/** Detaches the images of deleted slots, so that they expire immediately; `slots` selects `owner_id` and `name`. */
 export function detachSlots(db: Database, slots: SQL, now: number) {
   return db
     .update(images)

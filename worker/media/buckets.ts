@@ -10,7 +10,7 @@ export function bucketOf(env: Env, name: Bucket): R2Bucket {
 /** How many keys one R2 call can delete. */
 const AT_ONCE = 1_000
 
-/** Removes images and all their variants from R2, ignoring those already gone. */
+/** Removes images and all their variants from R2, ignoring missing ones. */
 export async function removeObjects(env: Env, paths: string[]): Promise<void> {
   const objects = paths.map(objectOf)
   for (const [name, inBucket] of Map.groupBy(objects, ({ bucket }) => bucket)) {

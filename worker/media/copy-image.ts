@@ -9,8 +9,8 @@ import { finishUpload, reserveUpload, type StoredImage } from './uploads.queries
 const HOUR_MS = 60 * 60_000
 
 /**
- * Copies an image of a person's, with its variants, to an address of its own, which nothing shows yet; undefined if it
- * is gone. Throws if their space is full.
+ * Copies a user's image, with its variants, to an address of its own, which nothing shows yet; undefined if it was
+ * deleted. Throws if their space is full.
  */
 export async function copyImage(
   ctx: ServiceContext,

@@ -7,7 +7,7 @@ const KEY = /^[\p{L}\p{N}_-][\p{L}\p{N}\p{M} ._()+@=-]*$/u
 export const FOREVER = 'public, max-age=31536000, immutable'
 export const UNTIL_MADE = 'public, max-age=300'
 
-/** Whether a name can be an object's key: plain path segments, none hidden, none leading elsewhere. */
+/** Whether a name can be an object's key: plain path segments, none hidden, no parent segments. */
 export function isImageKey(key: string): boolean {
   return (
     new TextEncoder().encode(key).length <= MAX_IMAGE_KEY_BYTES &&

@@ -4,8 +4,8 @@ import { VARIANT_WIDTHS, variantOf, type VariantWidth } from '#contract/media/im
 const QUALITY = 80
 
 /**
- * Makes an image's variants and stores them beside it, under keys derived from its own. Each variant is one billed call
- * of the Images binding, whose errors it passes on.
+ * Makes an image's variants and stores them next to it, under keys derived from its own. Each variant is one billed
+ * call of the Images binding, whose errors it passes on.
  */
 export async function makeVariants(
   images: Pick<ImagesBinding, 'input'>,

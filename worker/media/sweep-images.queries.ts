@@ -2,7 +2,7 @@ import { and, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import { type Database, qb } from '../db/client.ts'
 import { images } from '../db/schema/images.ts'
 
-/** If the condition holds, marks all of a person's images for removal by the next sweep, even attached ones. */
+/** If the condition holds, marks all of a user's images for removal by the next sweep, even attached ones. */
 export function deleteImagesOf(db: Database, ownerId: string, now: number, condition: SQL) {
   return db
     .update(images)
@@ -28,7 +28,7 @@ export function leaseOrphans(db: Database, { now, lease, most }: { now: number; 
     .returning({ path: images.path, bytes: images.bytes })
 }
 
-/** Deletes the rows of images whose objects are all gone. */
+/** Deletes the rows of images whose objects are all deleted. */
 export async function deleteImageRows(db: Database, paths: string[]): Promise<void> {
   await db.delete(images).where(sql`${images.path} IN (SELECT value FROM json_each(${JSON.stringify(paths)}))`)
 }

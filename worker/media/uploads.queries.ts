@@ -82,8 +82,8 @@ export async function reserveUpload(db: Database, attempt: Attempt): Promise<boo
 }
 
 /**
- * Marks a stored image as ready, unless the same upload finished elsewhere or its owner is gone. Returns the ready one,
- * if any.
+ * Marks a stored image as ready, unless another Worker finished the same upload or its owner was deleted. Returns the
+ * ready one, if any.
  */
 export async function finishUpload(
   db: Database,

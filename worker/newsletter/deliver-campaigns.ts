@@ -5,8 +5,8 @@ import { sealMail } from '../email/mail.ts'
 import { findSending, type CampaignMail, listRecipients, queueMails } from './deliver-campaigns.queries.ts'
 
 /**
- * Puts the next mails of a campaign that is being sent into the outbox; returns false if there is none. Of two runs at
- * once, or after a crash, each address still gets one.
+ * Puts the next mails of a campaign that is being sent into the outbox; returns false if there is none. In concurrent
+ * runs, or after a crash, each address still gets one.
  */
 export async function deliverCampaigns({ env, db, now }: Pick<MailContext, 'env' | 'db' | 'now'>): Promise<boolean> {
   const [campaign] = await findSending(db)

@@ -19,7 +19,7 @@ import {
   selectWithoutNotice,
 } from './subscribers.queries.ts'
 
-/** What a link that confirms a subscription holds: the address it was mailed to, and when. */
+/** The content of a link that confirms a subscription: the address it was mailed to, and when. */
 const Link = v.object({ email: v.string(), at: v.number() })
 
 /** Mails an address what it needs. Whether it is subscribed is looked up after the reply. */

@@ -85,7 +85,7 @@ export function findConfirmed(db: Database, id: string) {
     .where(and(eq(subscribers.id, id), eq(subscribers.state, 'confirmed')))
 }
 
-/** Deletes addresses that nobody confirmed, or that stopped getting the newsletter a month ago. */
+/** Deletes addresses that were never confirmed, or that stopped getting the newsletter a month ago. */
 export function deleteExpiredSubscribers(db: Database, now: number) {
   return db.delete(subscribers).where(and(sql`state <> 'confirmed'`, lte(subscribers.expiresAt, new Date(now))))
 }

@@ -18,7 +18,7 @@ export async function makeCalls(ctx: CallContext, calls: readonly ObjectCall[], 
   await Promise.all(calls.map((call) => makeOne(ctx, call, make)))
 }
 
-/** Makes the calls that are due: those that failed, and those whose request broke off. */
+/** Makes the due calls: those that failed, and those whose request was aborted. */
 export async function makeDueCalls(ctx: CallContext, by: Record<CallKind, MakeCall>): Promise<void> {
   const due = await takeDueCalls(ctx.db, ctx.now)
   await Promise.all(due.map((call) => makeOne(ctx, call, by[call.kind])))

@@ -17,12 +17,12 @@ const fields = {
   cursor: objectCalls.cursor,
 }
 
-/** A call to be made. What it brings to the object is read from D1 when it is made. */
+/** A call to be made. Its content is read from D1 when it is made. */
 export type ObjectCall = Pick<typeof objectCalls.$inferSelect, keyof typeof fields>
 
 /**
- * Marks calls as to be made, in the batch of the change that they are about, and returns them. `which` selects `target`
- * and `key`. An earlier mark of the same is replaced, also one whose call is being made.
+ * Marks calls in the batch of the change that they are about, and returns them. `which` selects `target` and `key`. An
+ * earlier mark of the same is replaced, also one whose call is being made.
  */
 export function markCalls(db: Database, kind: CallKind, which: SQL, now: number) {
   return rows<ObjectCall>(

@@ -6,9 +6,9 @@ import { formerUsernames, profiles } from '../db/schema/profiles.ts'
 import type { UserRef } from '../sessions/active-session.queries.ts'
 import { isShown } from './shown.queries.ts'
 
-/** The id of the person publicly known by this id or username, or until recently; null if there is none. */
+/** The id of the user publicly known by this id or username, or until recently; null if there is none. */
 export function profileIdOf(name: string, now: number): SQL<string | null> {
-  // Not trimmed: the caches would take each length of white space for another address.
+  // Not trimmed: the caches would treat each length of white space as another address.
   const username = name.replace(/^@/, '').toLowerCase()
   const current = qb.select({ id: profiles.id }).from(profiles).where(eq(profiles.username, username))
   const former = qb
@@ -52,7 +52,7 @@ export function findTaken(db: Database, me: UserRef, username: string, now: numb
 }
 
 interface UsernameChange {
-  /** Whether the name is held for nobody else. Its unique index decides whether it is in use. */
+  /** Whether the name is not held for another user. Its unique index decides whether it is in use. */
   isFree: SQL
   /** Around the save of the profile, in the same batch. */
   beforeSave: Statement[]

@@ -160,7 +160,7 @@ export interface PresentRow {
   username: string | null
 }
 
-/** No row for a message, or if the subject is gone. */
+/** No row for a message, or if the subject was deleted. */
 export function findPresent(db: Database, id: string) {
   const name = personName('p')
   return rows<PresentRow>(
@@ -184,8 +184,8 @@ export function findPresent(db: Database, id: string) {
 }
 
 /**
- * The address and first name of a case's reported person; nothing if they have no account. Of a reported review, also
- * its present comment and, if it is about a listing, that one's title.
+ * The address and first name of a case's reported user; no row if they have no account. Of a reported review, also its
+ * present comment and, if it is about a listing, that one's title.
  */
 export function findReportedAccount(db: Database, id: string) {
   return db
@@ -214,7 +214,7 @@ export function recordView(db: Database, admin: UserRef, id: string, stamp: Entr
   })
 }
 
-/** Decides an open case where that is possible: the last admin is not suspended, and nothing that is gone is hidden. */
+/** Decides an open case where that is possible: the last admin is not suspended, and nothing deleted is hidden. */
 export function decide(
   db: Database,
   admin: UserRef,

@@ -27,7 +27,7 @@ export const adminReportsRoutes = new Hono<AppEnv>()
       return c.json({ ...toReports([...raised, ...others]), open: open[0]?.count ?? 0 })
     },
   )
-  // Every look is recorded, so no link may lead to one.
+  // Every view is recorded, so no link may cause one.
   .post(
     '/admin/reports/:id/look',
     describe('A case with its reporters and its subject as it is now; viewing it is recorded', ReportDetail, [

@@ -145,7 +145,7 @@ function toRefusal(error: unknown): ApiError {
   throw error
 }
 
-/** Throws unless there is such a case and nobody has decided it. */
+/** Throws unless the case exists and is undecided. */
 function openReport([row]: ReportRow[]): ReportRow {
   if (!row) throw new ApiError('report_not_found')
   if (row.decision !== null) throw new ApiError('report_decided', undefined, undefined, toReport(row))

@@ -12,7 +12,7 @@ import { sendReport } from './file-report.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** For people who report what they see. */
+/** For users who report content. */
 export const fileReportRoutes = new Hono<AppEnv>().post(
   '/reports',
   describe('Report a listing, a review or a profile to the admins', 'reported', [

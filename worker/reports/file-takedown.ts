@@ -23,6 +23,6 @@ export async function sendTakedown(
   const network = await keyedHash(ctx.env.AUTH_SECRET, `takedown:${widestNetworkOf(ctx.client.address)}`)
   const notice = { id: v7(), caseId: v7(), listingId, name, email, work, at: ctx.now, network }
   const { filed } = await ctx.timed('d1', batch(ctx.db, fileTakedown(ctx.db, notice)))
-  // It may have gone offline in between.
+  // It may have gone offline in the meantime.
   if (filed.length === 0) throw new ApiError('invalid_input', { product: PRODUCT_NOT_FOUND })
 }

@@ -61,7 +61,7 @@ interface SubjectRow {
   items: string
 }
 
-/** A page of reviews, the id of what they are about, and that of its seller, or the person's own. */
+/** A page of reviews, the id of their subject, and that of its seller, or the user's own. */
 export interface FoundReviews {
   subjectId: string
   ownerId: string

@@ -156,7 +156,7 @@ export function findOwnVotes(db: Database, me: UserRef, subjectId: string) {
     .innerJoin(helpfulVotes, and(eq(helpfulVotes.reviewSeq, newest.seq), eq(helpfulVotes.userId, me)))
 }
 
-/** A shown review by someone else, of what is not the caller's. */
+/** A shown review by another user, of a subject that is not the caller's. */
 const isVotable = (me: UserRef, id: string) =>
   and(eq(reviews.id, id), isNull(reviews.hiddenAt), ne(reviews.reviewerId, me), ne(reviews.ownerId, me))
 

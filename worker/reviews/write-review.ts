@@ -54,7 +54,7 @@ export async function writeReview(ctx: ServiceContext, review: NewReview): Promi
     own: findOwnReview(db, me, review.subjectId),
   }))
   const [own] = stored.own
-  // What it is about has gone in the meantime.
+  // Its subject was deleted in the meantime.
   if (!own) throw new ApiError(review.subject === 'listing' ? 'listing_not_found' : 'profile_not_found')
   if (own.id !== id) throw new ApiError('review_exists', undefined, undefined, toOwnReview(own))
   if (mail) dispatchMail(ctx)

@@ -17,7 +17,7 @@ type Checked<Named extends Statements> = ActiveSession & { results: Results<Name
 
 /**
  * Returns the caller's active session and the results of `statements`, in one round trip. `statements` get the caller's
- * id as SQL: null, which matches nothing, if nobody is signed in.
+ * id as SQL: null, which matches nothing, if the caller is not signed in.
  */
 export async function checkSession<Named extends Statements>(
   ctx: SessionContext,

@@ -17,7 +17,7 @@ import { serviceContext } from './service-context.ts'
 export const ADMIN_REFUSALS: ErrorCode[] = ['not_signed_in', 'not_admin']
 export const ADMIN_QUERY_REFUSALS: ErrorCode[] = ['invalid_input', ...ADMIN_REFUSALS]
 export const ADMIN_MUTATION_REFUSALS: ErrorCode[] = [...ADMIN_QUERY_REFUSALS, ...MUTATION_REFUSALS]
-/** The same of routes that also take an API token. */
+/** The same for routes that also accept an API token. */
 export const TOKEN_REFUSALS: ErrorCode[] = [...ADMIN_REFUSALS, 'token_refused', 'scope_missing']
 export const TOKEN_MUTATION_REFUSALS: ErrorCode[] = ['invalid_input', ...TOKEN_REFUSALS, ...MUTATION_REFUSALS]
 

@@ -9,7 +9,7 @@ interface NewSession {
   id: string
   tokenHash: string
   userId: string
-  /** If given, the session begins only while this is still the person's hash: checking a password takes time. */
+  /** If given, the session starts only while this is still the user's hash: checking a password takes time. */
   passwordHash: string | undefined
   device: string
   now: number

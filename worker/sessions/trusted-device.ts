@@ -7,15 +7,15 @@ import { isSecure } from '../http/site-url.ts'
 import { trustedDeviceCookieName } from './sessions.rules.ts'
 
 /**
- * Identifies a browser that has proved to belong to an address's owner. Its sign-in attempts are counted separately, so
- * that guesses made elsewhere cannot lock the owner out.
+ * The id of a device that has proved to be an address's owner's. Its sign-in attempts are counted separately, so that
+ * guesses from other devices cannot lock the owner out.
  */
 export async function trustedDeviceOf(c: Context<AppEnv>, email: string): Promise<string | undefined> {
   const [id = '', proof] = getCookie(c, nameFor(c))?.split('.') ?? []
   return proof !== undefined && proof === (await proofOf(c, email, id)) ? `browser:${id}` : undefined
 }
 
-/** For a browser whose user has signed in to the address's account, or opened an email to it. */
+/** For a device whose user has signed in to the address's account, or opened a mail to it. */
 export async function trustDevice(c: Context<AppEnv>, email: string): Promise<void> {
   const id = newToken()
   setCookie(c, nameFor(c), `${id}.${await proofOf(c, email, id)}`, {

@@ -29,7 +29,7 @@ export const listingDays = sqliteTable(
     listingId: text('listing_id').notNull(),
     day: text().notNull(),
     views: integer().notNull().default(0),
-    /** Those still kept. */
+    /** Those that still exist. */
     favorites: integer().notNull().default(0),
     discussions: integer().notNull().default(0),
     /** Buyers' offers. */

@@ -6,8 +6,8 @@ import { profiles } from './profiles.ts'
 import { termColumns } from './terms.ts'
 
 /**
- * A buyer's negotiation or purchase of a listing, which is kept as long as the deal. The deal's room writes it; this
- * mirrors what lists need.
+ * A buyer's negotiation or purchase of a listing, stored as long as the deal. The deal's room writes it; this mirrors
+ * what lists need.
  */
 export const deals = sqliteTable(
   'deals',

@@ -24,10 +24,13 @@ export const listings = sqliteTable(
     /** Since when the demo cannot be reached, once that has been so for a week; null otherwise. */
     demoDownSince: integer('demo_down_since', { mode: 'timestamp_ms' }),
     seoKeyword: text('seo_keyword'),
-    /** Whether buyers may make offers, and whether they may buy at the list price at once. */
+    /** Whether buyers may make offers, and whether they may buy immediately at the list price. */
     openToOffers: integer('open_to_offers', { mode: 'boolean' }).notNull().default(true),
     buyNow: integer('buy_now', { mode: 'boolean' }).notNull().default(true),
-    /** Offers below it are declined at once, and offers from the other one on accepted; for the seller's eyes only. */
+    /**
+     * Offers below it are declined automatically, and offers from the other one on accepted; visible to the seller
+     * only.
+     */
     lowestCents: integer('lowest_cents'),
     acceptCents: integer('accept_cents'),
     /** Whether the first completed deal takes it offline, and which one that was or is about to be. */
@@ -74,7 +77,7 @@ export const listings = sqliteTable(
     favoriteCount: integer('favorite_count').notNull().default(0),
     createdAt: integer('created_at', { mode: 'timestamp_ms' }).notNull(),
     updatedAt: integer('updated_at', { mode: 'timestamp_ms' }).notNull(),
-    /** When it was first published, that is announced; only undoing that takes it back. */
+    /** When it was first published, that is announced; only undoing that clears it. */
     publishedAt: integer('published_at', { mode: 'timestamp_ms' }),
   },
   (table) => [
@@ -160,7 +163,7 @@ export const listingTags = sqliteTable(
   (table) => [primaryKey({ columns: [table.listingSeq, table.tagSeq] }), index('listing_tags_by_tag').on(table.tagSeq)],
 )
 
-/** Former slugs, which still lead to their listing. */
+/** Former slugs, which still redirect to their listing. */
 export const formerSlugs = sqliteTable(
   'former_slugs',
   {

@@ -35,7 +35,7 @@ export const profiles = sqliteTable(
     ratingCount: integer('rating_count').notNull().default(0),
     /** The number of live listings; maintained by triggers. */
     liveCount: integer('live_count').notNull().default(0),
-    /** Not read since migration 23, nor kept since migration 33. */
+    /** Not read since migration 23, nor written since migration 33. */
     publishedCount: integer('published_count').notNull().default(0),
     createdAt: integer('created_at', { mode: 'timestamp_ms' }).notNull(),
     /** Null until it is first saved. */
@@ -56,7 +56,7 @@ export const profiles = sqliteTable(
   ],
 )
 
-/** Former usernames, which lead to their owner for a while; during that time nobody else may take them. */
+/** Former usernames, which redirect to their owner for a while; during that time no one else may take them. */
 export const formerUsernames = sqliteTable(
   'former_usernames',
   {

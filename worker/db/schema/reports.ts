@@ -93,7 +93,7 @@ export const takedowns = sqliteTable(
     /** The work that is theirs, in their words. */
     work: text().notNull(),
     createdAt: integer('created_at', { mode: 'timestamp_ms' }).notNull(),
-    /** A keyed hash of the network it came from, which its case counts once; empty where it was not kept yet. */
+    /** A keyed hash of the network it came from, which its case counts once; empty in older rows. */
     network: text().notNull().default(''),
   },
   (table) => [

@@ -20,8 +20,8 @@ export const categories = sqliteTable(
     /** Grows with every edit, as in `tags`. */
     version: integer().notNull().default(1),
     /**
-     * A deleted category or tag can be restored, so its listings keep it; readers use the views `current_categories` and
-     * `current_tags`.
+     * A deleted category or tag can be restored, so its listings keep it; readers use the views `current_categories`
+     * and `current_tags`.
      */
     deletedAt: integer('deleted_at', { mode: 'timestamp_ms' }),
   },
