@@ -5,8 +5,8 @@ export const ALARM_MIGRATIONS = [
 ]
 
 /**
- * Several named due times behind the one alarm that an object has, kept in its SQLite. Times are milliseconds since
- * 1970 and passed in. A run stays due until it is finished, so that a crash cannot lose it.
+ * Several named alarms on the single alarm of an object, stored in its SQLite. Times are milliseconds since 1970 and
+ * passed in. A run stays due until it is finished, so that a crash cannot lose it.
  */
 export class AlarmQueue<Name extends string> {
   readonly #sql: SqlStorage

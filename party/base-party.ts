@@ -27,7 +27,7 @@ export abstract class BaseParty<
   protected readonly retryMs: number = RETRY_MS
   readonly #alarms = new AlarmQueue<AlarmName>(this.ctx.storage.sql)
 
-  /** `migrations` are of the tables that the object has besides its alarms'. */
+  /** `migrations` are for the object's tables other than the alarm queue. */
   constructor(ctx: DurableObjectState, env: Env, migrations: Migrations = {}) {
     super(ctx, env)
     migrate(ctx.storage, { alarms: ALARM_MIGRATIONS, ...migrations })

@@ -11,7 +11,7 @@ interface CardEnv extends Cloudflare.Env {
   SITE_ORIGIN: string
 }
 
-/** Fonts kept in memory, of up to 100 kB; the next card after so many starts anew. */
+/** Fonts cached in memory, of up to 100 kB; the next card after that many starts with an empty cache. */
 const KEPT_FONTS = 100
 
 /** Draws cards, one after the other, and stores each once. Several objects share the work by the cards' names. */
@@ -82,7 +82,7 @@ export class CardMaker extends DurableObject<CardEnv> {
     return (await this.#ask(file)).arrayBuffer()
   }
 
-  /** A file that the site's build put beside its own. */
+  /** A file that the site's build stores next to its own. */
   async #ask(file: string): Promise<Response> {
     const reply = await fetch(new URL(`/assets/cards/${file}`, this.env.SITE_ORIGIN))
     // Where there is no such file, a site may answer with its page.

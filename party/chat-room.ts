@@ -43,8 +43,8 @@ interface Visitor extends Identity {
 }
 
 /**
- * The conversation of a buyer and a seller about a listing, and their deals. Named by the chat's id. Only the room knows
- * both parts: it hands what happened in one to the other, and joins what people see of both.
+ * The conversation of a buyer and a seller about a listing, and their deals. Named by the chat's id. Only the room
+ * imports both parts: it passes events of one to the other, and joins their data for clients.
  */
 export class ChatRoom extends BaseParty<'mirror' | 'deals', PartyEnv> implements RoomRpc, DealsRpc {
   protected override readonly unnamedAlarm = undefined

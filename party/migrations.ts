@@ -1,13 +1,14 @@
 /**
- * What makes the tables of an object's parts, in order: the statements at index n make version n + 1 of version n. Lists
- * only grow, and what is removed is removed a release after it was last used: former code must run on newer tables.
+ * The migrations of the tables of an object's parts, in order: the statements at index n turn version n into version n
+ * + 1. Lists only grow, and what is removed is removed a release after it was last used: former code must run on newer
+ * tables.
  */
 export type Migrations = Readonly<Record<string, readonly string[]>>
 
 const VERSIONS =
   'CREATE TABLE IF NOT EXISTS schema_version (part TEXT PRIMARY KEY, version INTEGER NOT NULL) WITHOUT ROWID'
 
-/** Brings the tables of all parts to their newest version in one transaction. A version that is newer yet stays. */
+/** Migrates the tables of all parts to their newest version in one transaction. A newer version stays. */
 export function migrate(storage: DurableObjectStorage, migrations: Migrations): void {
   const { sql } = storage
   storage.transactionSync(() => {

@@ -8,7 +8,7 @@ export interface Projected {
 }
 
 /**
- * How far D1 mirrors an object, kept in the object's SQLite. Items are sent in order and at least once, so D1 must
+ * How far D1 mirrors an object, stored in the object's SQLite. Items are sent in order and at least once, so D1 must
  * ignore a sequence it already has.
  */
 export class ProjectionCursor {
@@ -34,7 +34,7 @@ export class ProjectionCursor {
     this.#sql.exec('DELETE FROM projection_cursor WHERE name = ?', this.#name)
   }
 
-  /** Sends everything after the cursor. If `send` throws, the cursor stays in front of what failed. */
+  /** Sends everything after the cursor. If `send` throws, the cursor stays before the failed item. */
   async project<Item extends Projected>(
     after: (sequence: number) => Item | undefined,
     send: (item: Item) => Promise<void>,

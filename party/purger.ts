@@ -17,7 +17,7 @@ export class Purger extends BaseParty<'purge'> {
     super(ctx, env, { purges: PURGE_MIGRATIONS })
   }
 
-  /** Resolves once the tags are stored; they are purged at once, or a gap after the last purge. */
+  /** Resolves once the tags are stored; they are purged immediately, or a gap after the last purge. */
   async purge(tags: string[]): Promise<void> {
     for (const tag of tags) this.#sql.exec('INSERT OR IGNORE INTO waiting (tag) VALUES (?)', tag)
     this.schedule('purge', nextPurge(Date.now(), this.#last()))

@@ -11,7 +11,7 @@ export interface DealStarted {
   type: 'deal_started'
 }
 
-/** What happened in a deal at once: each event becomes a message. */
+/** Events of a deal that happened together: each becomes a message. */
 export interface DealChanged {
   type: 'deal_changed'
   events: DealEvent[]

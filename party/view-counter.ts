@@ -4,7 +4,9 @@ import { BaseParty } from './base-party.ts'
 import { VIEW_MIGRATIONS, ViewLedger } from './view-ledger.ts'
 import { marksOf, newMarkKey } from './visitor-marks.ts'
 
-/** Counts the views of its share of the listings; a listing always belongs to the same object. Called by RPC only. */
+/**
+ * Counts the views of its share of the listings; a listing is always counted by the same object. Called by RPC only.
+ */
 export class ViewCounter extends BaseParty<'flush' | 'forget'> {
   protected override readonly unnamedAlarm = 'flush'
   protected override readonly retryMs = VIEW_FLUSH_MS

@@ -57,7 +57,7 @@ export class ViewLedger {
     return true
   }
 
-  /** The flush that D1 may not have yet, otherwise a new one of what is pending; undefined if nothing is. */
+  /** The flush that D1 may lack, otherwise a new one of the pending views; undefined if there are none. */
   take(now: number): Omit<ViewFlush, 'shard'> | undefined {
     const [last] = this.#sql
       .exec<{ sequence: number; views: string | null }>('SELECT sequence, views FROM flush')

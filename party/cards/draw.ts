@@ -158,5 +158,5 @@ function profile({ title, over, about, rating: rated }: Card, image: Uint8Array 
   )
 }
 
-/** A name whose direction does not reach the words around it. */
+/** A name whose text direction does not affect the words around it. */
 const isolated = (name: string) => `\u2068${name}\u2069`

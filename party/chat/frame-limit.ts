@@ -14,12 +14,12 @@ export interface Work {
   rows: number
 }
 
-/** How many frames something counts as beyond the one that it came in. */
+/** The number of frames an operation counts as, in addition to its own. */
 function extraFrames({ bytes, rows }: Work): number {
   return Math.floor(bytes / FRAME_BYTES) + Math.floor(rows / FRAME_ROWS)
 }
 
-/** How many frames a person must be allowed for one of a kind to be handled: about the most that it may count as. */
+/** The allowance that a frame of a kind requires before it is handled: about the most that it may count as. */
 export const FRAMES_NEEDED: Record<ClientFrame['type'], number> = {
   send: 1,
   edit: 1,
@@ -28,7 +28,7 @@ export const FRAMES_NEEDED: Record<ClientFrame['type'], number> = {
   resume: 1 + extraFrames({ bytes: PAGE_BYTES, rows: RESUME_PAGE }),
 }
 
-/** A token bucket: how many frames a person may still send at once, and when that was true. */
+/** A token bucket: the frames a member may still send, and the time of that value. */
 interface Allowance {
   /** Negative after a frame that took more than was left. */
   frames: number

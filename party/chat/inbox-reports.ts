@@ -25,7 +25,10 @@ export class InboxReports {
     this.#context = context
   }
 
-  /** Reports until nothing is new, at most once every `GAP_MS`. Returns at once if it is already reporting. */
+  /**
+   * Reports until all changes are reported, at most once every `GAP_MS`. Returns immediately if it is already
+   * reporting.
+   */
   async keepReporting(): Promise<void> {
     if (this.#reporting) return
     this.#reporting = true

@@ -20,13 +20,13 @@ export const FILL = `
     SELECT user_id, read, (SELECT user_id FROM members WHERE user_id <> one.user_id) AS other FROM members AS one
     WHERE user_id NOT IN (SELECT user_id FROM member_counts))`
 
-/** What is kept of a member, so that it need not be counted. */
+/** A member's stored counts, so that reads need not count. */
 export interface Counts {
   /** Messages that they may see, of anyone else, after what they have read. */
   unread: number
   /** The sequence of the newest message that they may see; 0 if there is none. */
   last: number
-  /** Milliseconds from the other one's first message to their first one after it; null if there is none. */
+  /** Milliseconds from the other member's first message to their first one after it; null if there is none. */
   answerMs: number | null
 }
 
@@ -35,7 +35,7 @@ export type CountedMessage = Pick<ChatMessage, 'sequence' | 'senderId' | 'create
 
 const NOTHING: Counts = { unread: 0, last: 0, answerMs: null }
 
-/** What is kept of a room's members. */
+/** The stored counts of a room's members. */
 export class MemberCounts {
   readonly #sql: SqlStorage
 
@@ -58,7 +58,7 @@ export class MemberCounts {
     return counts ?? NOTHING
   }
 
-  /** Whether a member has written `MAX_UNANSWERED` messages since the other one's last. */
+  /** Whether a member has written `MAX_UNANSWERED` messages since the other member's last. */
   isUnanswered(userId: string): boolean {
     const query = 'SELECT 1 FROM member_counts WHERE user_id = ? AND unanswered >= ?'
     return this.#sql.exec(query, userId, MAX_UNANSWERED).toArray().length > 0

@@ -62,7 +62,7 @@ export class MessageTable {
       .one()
   }
 
-  /** Replaces a text; the former one is kept. */
+  /** Replaces a text; the former one is stored. */
   edit(id: string, content: string, revision: number, now: number): StoredMessage {
     return this.#sql
       .exec<MessageRow>(

@@ -102,7 +102,7 @@ export class RoomLedger {
     return stored
   }
 
-  /** Replaces the text of one's own message within `EDIT_MS`; the former text is kept. */
+  /** Replaces the text of the sender's own message within `EDIT_MS`; the former text is stored. */
   edit(userId: string, id: string, content: string, now: number): Post | Refusal {
     const known = this.messages.find(id)
     if (!known || (known.withheld && known.senderId !== userId)) return 'message_not_found'

@@ -12,8 +12,8 @@ export function affectedSides({ type, by, automatic }: DealEvent, events: readon
 }
 
 /**
- * The sides to mail about an event, of `events` that came at once: no seller about an offer that was too low, no one about
- * a withdrawal, and of what completed a purchase both about that it is complete.
+ * The sides to mail about an event, of `events` that happened together: not the seller about an offer that was too low,
+ * neither about a withdrawal, and both about a completed purchase only that it is complete.
  */
 export function mailedSides(event: DealEvent, events: readonly DealEvent[]): readonly Side[] {
   const isPart = event.type !== 'purchased' && events.some(({ type }) => type === 'purchased')

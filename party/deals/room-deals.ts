@@ -75,7 +75,7 @@ export class RoomDeals {
     return { completes: typeof step !== 'string' && step.deal.status === 'purchased', events }
   }
 
-  /** What a new move leads to, or why it is refused. */
+  /** The result of a new move, or the reason for its refusal. */
   #judge(
     { start, move, rules, ending }: MoveRequest,
     mover: Mover | undefined,
@@ -89,7 +89,7 @@ export class RoomDeals {
     const settled = settleDeal(deal, now).deal
     if (ending && settled.status === 'negotiating') return 'deal_on_hold'
     const step = applyMove(settled, move, mover.side, this.#answers.limit(rules, now), now)
-    // Last, so that everything else answers as if no one was blocked.
+    // Last, so that all other replies are the same as without a block.
     if (!('refusal' in step)) return NEED_BOTH.has(move.type) && mover.isBlocked ? 'deal_unavailable' : step
     const named = 'offerId' in move ? move.offerId : move.type === 'offer' ? move.answers : null
     const isLate = named !== null && this.table.outcomeOf(start.dealId, named) === 'expired'
@@ -141,7 +141,7 @@ export class RoomDeals {
     return deal && this.view(deal.id)
   }
 
-  /** What lists show of the newest deal; null if there is none. */
+  /** The summary of the newest deal for lists; null if there is none. */
   summary(): DealSummary | null {
     const deal = this.table.newest()
     return deal ? summaryOf(deal) : null

@@ -2,7 +2,7 @@ import { AWAY_BEFORE_MAIL_MS, INBOX_CHATS, MAIL_GAP_MS, MAX_UNREAD } from '#cont
 import type { InboxChat } from '#contract/chat/inbox.ts'
 import type { OpenSessions, Presence } from '#contract/chat/rpc.ts'
 
-/** How long a revocation is kept: far longer than connecting takes after the Worker has checked the session. */
+/** How long a revocation is stored: far longer than connecting takes after the Worker has checked the session. */
 const REVOCATION_MS = 5 * 60_000
 
 export const INBOX_MIGRATIONS = [
@@ -27,8 +27,8 @@ export const INBOX_MIGRATIONS = [
 type Side = 'open' | 'watching'
 
 /**
- * A person's data: what they have not read, when to mail them, where they are. Times are milliseconds since 1970 and
- * passed in. No method awaits, so each is one transaction.
+ * A user's data: unread chats, planned mails and presence. Times are milliseconds since 1970 and passed in. No method
+ * awaits, so each is one transaction.
  */
 export class InboxLedger {
   readonly #sql: SqlStorage
@@ -191,7 +191,7 @@ export class InboxLedger {
       this.#sql
         .exec<{ sessions: string }>('SELECT sessions FROM revocations WHERE at >= ?', checkedAt)
         .toArray()
-        // The former release stored other values; for the minutes that they are kept, each means all.
+        // The former release stored other values; until they expire, minutes later, each is read as all.
         .some(({ sessions }) => ![JSON.parse(sessions)].flat().includes(sessionId))
     )
   }
