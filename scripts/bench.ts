@@ -22,7 +22,7 @@ import type { ServedApi } from './serve/built-api.ts'
 
 /** Listings in each catalogue; the larger one must be no slower. */
 const SIZES = [10_000, 100_000] as const
-/** Short and many, so that other work on the machine falls on everything alike. */
+/** Short and many, so that other load on the machine affects all of them equally. */
 const ROUNDS = 5
 const FIGURES = path.join(ROOT, 'docs/figures.md')
 

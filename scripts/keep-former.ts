@@ -3,8 +3,8 @@ import { build } from 'vite'
 import { ROOT } from './platform.ts'
 
 /**
- * Bundles the Durable Objects as they are into `tests/former/objects.js`, which tests run on newer tables. For after a
- * deployment: from then on it is what a rollback brings back.
+ * Bundles the current Durable Objects into `tests/former/objects.js`, which tests run on newer tables. Run it after a
+ * deployment: from then on, a rollback restores that build.
  */
 await build({
   configFile: false,

@@ -29,7 +29,7 @@ try {
   writeFileSync(LOG, '')
   const mail = new MailLog()
   const limit = process.env['FIRST_PAINT_LIMIT_MS']
-  // Without the demo nobody plays Google, and so there is no button for it.
+  // Without the demo there is no stand-in for Google, and so no button for it.
   const google = hasDemo && !process.env['GOOGLE_CLIENT_ID'] ? await openGoogle(DEMO_ACCOUNTS, port + 2) : undefined
   endWithParent(() => process.exit(0))
   const variables = limit ? { FIRST_PAINT_LIMIT_MS: limit } : {}

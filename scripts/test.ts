@@ -15,7 +15,7 @@ try {
   process.env['NODE_COMPILE_CACHE'] = path.join(ROOT, 'dist/compiled')
   const { withGates, lanes, title } = chooseTests(process.argv.slice(2))
   const browser = [...lanes.keys()].some(({ inBrowser }) => inBrowser) ? findBrowser() : undefined
-  // Neither these nor the first lane keep two cores busy.
+  // Neither these nor the first lane use two cores fully.
   const checked: Promise<Outcome[]> = withGates ? gates() : Promise.resolve([])
   const tested: Outcome[] = []
   for (const [lane, files] of lanes) {

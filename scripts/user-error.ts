@@ -1,4 +1,4 @@
-/** An error whose message is all that the person at the terminal needs to read. */
+/** An error whose message is all that the user of the terminal needs. */
 export class UserError extends Error {}
 
 /** What went wrong, without a stack trace. */

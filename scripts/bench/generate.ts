@@ -8,7 +8,7 @@ const MOST_PEOPLE = 100_000
 const SELLERS = 500
 const SWEEPS_PER_DAY = 96
 
-/** How many people with usernames there are besides the sellers, from `member-0` on. */
+/** The number of people with usernames in addition to the sellers, from `member-0` on. */
 export function peopleOf(size: number): number {
   return Math.min(size, MOST_PEOPLE)
 }

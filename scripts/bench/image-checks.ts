@@ -43,7 +43,7 @@ const WEBP = [...latin('RIFF'), 0xf8, 0xff, 0x9f, 0, ...latin('WEBP')]
 const AVIF = [0, 0, 0, 16, ...latin('ftypavif'), 0, 0, 0, 0]
 const META = [0, 0xa0 - 1, 0xff, 0xf0, ...latin('meta'), 0, 0, 0, 0]
 
-/** What takes longest to scan in each format and turns out not to be an image. */
+/** The inputs that take longest to scan in each format and turn out not to be an image. */
 const WORST: [name: string, bytes: Uint8Array][] = [
   ['JPEG: segments of no length', filled(JPEG, [0xff, 0xe0, 0, 2])],
   ['JPEG: one endless scan', filled([...JPEG, 0xff, 0xda, 0, 2], [0xff, 0])],

@@ -181,7 +181,7 @@ async function measureScenario(
   return { name: scenario.name, count: times.length, median: median(times), worst: Math.max(...times) }
 }
 
-/** What a browser keeps in which the demo's buyer is signed in. */
+/** The browser storage of the signed-in demo buyer. */
 async function signIn(browser: Browser, url: string): Promise<Kept> {
   const context = await browser.newContext({ baseURL: url })
   const page = await context.newPage()
@@ -209,7 +209,7 @@ async function timesOf(page: Page, { name, path: address, early, prepare, act }:
   return times.length > 0 ? times : [SHORTEST_MS]
 }
 
-/** Runs in the page: keeps the longest event of each interaction. */
+/** Runs in the page: stores the longest event of each interaction. */
 function recordInteractions(): void {
   const times = new Map<number, number>()
   Object.assign(globalThis, { interactionTimes: times })

@@ -36,7 +36,7 @@ export interface Measured {
   seconds: number
 }
 
-/** Does everything once per round, so that other load on the machine affects all of it alike. */
+/** Runs every workload once per round, so that other load on the machine affects all of them equally. */
 export async function measure(workloads: Workload[], rounds: number): Promise<Map<string, Measured>> {
   const measured = new Map<string, Measured>()
   const named = async ({ name, run }: Workload, seconds: number) => {

@@ -22,7 +22,7 @@ export interface Figures {
   topology: Map<string, Measured>
   million: { name: string; ms: number }[]
   admin: AdminRead[]
-  /** What takes longest to reject in each image format. */
+  /** The inputs that take longest to reject in each image format. */
   imageChecks: { name: string; ms: number }[]
   /** The commit whose build was measured as well. */
   before: string | undefined

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { ROOT } from '../platform.ts'
 import { freePort } from '../serve/port.ts'
 
-/** Only a hang takes this long. */
+/** Only a hang takes that long. */
 const START_LIMIT_MS = 600_000
 
 /** Runs `npm start` on a store and a free port. */

@@ -57,7 +57,7 @@ export async function buildSite(): Promise<void> {
   writeFileSync(STAMP, await fingerprint())
 }
 
-/** It is for the build alone: what is left in the folder is public. */
+/** For the build only: files left in the folder are public. */
 async function readManifest(): Promise<Manifest> {
   const file = path.join(ROOT, 'dist/web/.vite/manifest.json')
   const manifest = JSON.parse(await readFile(file, 'utf8')) as Manifest

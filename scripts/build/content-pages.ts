@@ -5,7 +5,10 @@ import { renderContent } from './render-content.ts'
 
 const PAGE = /\/(?:web\/screens\/content\/texts\/[^?]+|docs\/api)\.md$/
 
-/** Makes every Markdown file of `web/screens/content/texts`, and `docs/api.md`, a module whose default export is its `WrittenPage`. */
+/**
+ * Makes every Markdown file of `web/screens/content/texts`, and `docs/api.md`, a module whose default export is its
+ * `ContentPage`.
+ */
 export function contentPages(): Plugin {
   return {
     name: 'written-pages',

@@ -3,8 +3,8 @@ import type { Manifest } from 'vite'
 const SCREEN = /^screens\/[^/]+\/[^/]+-screen\.tsx$/
 
 /**
- * The addresses of the styles that each screen's component needs beside the app's own, from Vite's manifest, by its file
- * as the list of screens has it.
+ * The addresses of the styles that each screen's component needs in addition to the app's own, from Vite's manifest, by
+ * its file as the list of screens has it.
  */
 export function screenStyles(manifest: Manifest): Record<string, string[]> {
   const everywhere = stylesOf(manifest, 'index.html')
@@ -17,7 +17,7 @@ export function screenStyles(manifest: Manifest): Record<string, string[]> {
   )
 }
 
-/** The styles of a source and of what it imports at once. */
+/** The styles of a source and of its static imports. */
 function stylesOf(manifest: Manifest, source: string): Set<string> {
   const sources = new Set([source])
   for (const each of sources) for (const other of manifest[each]?.imports ?? []) sources.add(other)

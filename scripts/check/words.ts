@@ -16,7 +16,7 @@ export interface ReplacedPhrase {
   use: string
 }
 
-/** The problems of all files of ours, one a line. */
+/** The problems in all files, one per line. */
 export function checkWords(): string[] {
   const phrases = readPhrases(readFileSync(path.join(ROOT, 'docs/style.md'), 'utf8'))
   const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate'], {

@@ -16,7 +16,7 @@ const DOWN: Record<string, number[]> = {
 /** Its robots.txt forbids checks. */
 const NOT_CHECKED = 'pipewren'
 
-/** Gives the demos of live listings a month of checks; what is there already stays. */
+/** Gives the demos of live listings a month of checks; existing ones stay. */
 export async function addDemoChecks(db: Database, now: number): Promise<void> {
   const days = Array.from({ length: DEMO_DAYS }, (_, ago) => ({ ago, day: dayOf(now - ago * DAY_MS) }))
   const down = Object.entries(DOWN).flatMap(([slug, agos]) =>

@@ -183,7 +183,7 @@ const COLUMNS = {
   banner: 'banner_url',
 } satisfies Record<Exclude<keyof DemoProfile, 'username'>, string>
 
-/** Fills in the demo's profiles, without changing what they have. */
+/** Fills in the demo's profiles, without changing existing values. */
 export async function addDemoProfiles(db: Database): Promise<void> {
   const sets = Object.entries(COLUMNS).map(([name, column]) => `${column} = coalesce(${column}, ?1->>'${name}')`)
   await db.batch(
@@ -195,8 +195,8 @@ export async function addDemoProfiles(db: Database): Promise<void> {
 }
 
 /**
- * Gives everyone who sells in the demo an account, so that people can write to them. It has no password: nobody can sign
- * in to it. Those who have one keep it.
+ * Gives every seller of the demo an account, so that buyers can write to them. It has no password: no one can sign in
+ * to it. Existing accounts stay.
  */
 export async function openDemoAccounts(db: Database, now: number): Promise<void> {
   await db.batch(

@@ -38,7 +38,10 @@ export async function loadDemo(stateDir: string, onLoad: () => void): Promise<vo
   for (const marker of markers) writeFileSync(marker, '')
 }
 
-/** Adds catalogue, accounts, what they sell and buy, profiles, chats, the past and checks of demos; what is there already stays. */
+/**
+ * Adds catalogue, accounts, their listings and purchases, profiles, chats, history and checks of demos; existing data
+ * stays.
+ */
 export async function fillStore(store: LocalStore, stateDir: string, now: number): Promise<void> {
   await importCatalogue(store, createReadStream(CATALOGUE_FILE), {
     onRejected: (line, reason) => {

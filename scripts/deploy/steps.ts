@@ -149,7 +149,7 @@ export async function buildAndCheckSite({ print, buildSite }: DeployContext): Pr
   )
 }
 
-/** A new address takes up to a minute before it answers. */
+/** A new address takes up to a minute to respond. */
 async function waitUntilReady({ statusOf, wait }: DeployContext, url: string): Promise<void> {
   let status: number | undefined
   for (let tries = 0; tries < READY_TRIES; tries += 1) {

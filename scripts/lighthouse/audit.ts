@@ -46,7 +46,7 @@ export function scoreOf({ categories }: Result, category: Category): number {
   return Math.round((categories[category]?.score ?? 0) * 100)
 }
 
-/** What keeps a category below 100. */
+/** The audits that prevent a score of 100. */
 export function shortcomings({ audits, categories }: Result, category: Category): string[] {
   return (categories[category]?.auditRefs ?? [])
     .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)

@@ -8,7 +8,7 @@ import { COVERS, COVER_WIDTH } from '../demo/load-covers.ts'
 
 const NARROWER = VARIANT_WIDTHS.filter((width) => width < COVER_WIDTH)
 
-/** Makes the variants of the demo's covers as the API does, and saves those that are narrower beside them. */
+/** Makes the variants of the demo's covers as the API does, and stores the narrower ones next to them. */
 export async function makeCoverVariants(): Promise<void> {
   const miniflare = new Miniflare({
     workers: [

@@ -87,7 +87,7 @@ export function apiWorker(bundle: string, config: string): V4WorkerOptions {
   })
 }
 
-/** A worker with the bindings of a configuration and the secrets in the `.dev.vars` beside it. */
+/** A worker with the bindings of a configuration and the secrets in the `.dev.vars` next to it. */
 export function configuredWorker(config: string, worker: V4WorkerOptions): V4WorkerOptions {
   // It would print where it has found secrets.
   process.env['WRANGLER_LOG'] ??= 'warn'

@@ -2,7 +2,7 @@ import { STATE_DIR } from '../platform.ts'
 import { WRANGLER_BIN } from '../wrangler.ts'
 import { startGroup } from './child.ts'
 
-/** Only a hang takes this long. */
+/** Only a hang takes that long. */
 const START_LIMIT_MS = 600_000
 
 /**

@@ -9,11 +9,11 @@ import type { Outcome } from './outcome.ts'
 const GATES = [
   { name: 'format', command: ['oxfmt', '--check', '.'] },
   { name: 'lint', command: ['oxlint', '--deny-warnings'] },
-  // Every checker resolves the shared types once more: for two cores that is a third more work, and no time saved.
+  // Every checker resolves the shared types again: on two cores that is a third more work, and no time saved.
   { name: 'types', command: ['tsc', '-b', '--checkers', String(Math.ceil(availableParallelism() / 4))] },
 ]
 
-/** The checks that need no test runner, at once; each counts as one test. */
+/** The checks that need no test runner, in parallel; each counts as one test. */
 export function gates(): Promise<Outcome[]> {
   return Promise.all([...GATES.map(({ name, command }) => gate(name, command)), wordsGate()])
 }

@@ -7,8 +7,8 @@ const MEMORY = '/dev/shm'
 const ROOM = 4 * 2 ** 30
 
 /**
- * Has this process and those it starts keep temporary files, such as the stores of a run, in a folder that goes when
- * this process ends. It is in memory where there is room: every commit of a store waits until the disk has it.
+ * Makes this process and its children keep temporary files, such as the stores of a run, in a folder that is deleted
+ * when this process ends. It is in memory if there is room: every commit of a store waits for the disk.
  */
 export function useTemporaryFolder(): void {
   const folder = mkdtempSync(path.join(hasRoom(MEMORY) ? MEMORY : tmpdir(), 'sourceyard-'))

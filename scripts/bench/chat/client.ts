@@ -9,7 +9,7 @@ export interface Client {
   close: () => void
 }
 
-/** A WebSocket to a room of ours or to a bare one. */
+/** A WebSocket to one of our rooms or to a bare one. */
 export async function openRoom(url: string, kind: 'room' | 'bare', id: string, user: string): Promise<Client> {
   const socket = await openSocket(url, kind, id, user)
   const client: Client = {

@@ -3,7 +3,7 @@ import type { Statement } from '../../local-store.ts'
 import { type Catalogue, DAY_MS, HOUR_MS } from './catalogue.ts'
 import { Random } from './random.ts'
 
-/** What the demo's admin has decided since they joined: every status but a pending one, and what is featured. */
+/** Decisions of the demo's admin since they joined: every status but a pending one, and what is featured. */
 export function addDecisions({ listings, people, now }: Catalogue): Statement[] {
   const random = new Random(41)
   const admin = people.find(({ username }) => username === 'demo-admin')

@@ -34,7 +34,7 @@ interface Subject {
   weights: number[]
 }
 
-/** Nobody has written about these yet. */
+/** There are no reviews of these yet. */
 const UNREVIEWED = new Set(['slotbird', 'geoquill', 'swatchroom', 'redline-owl', 'parquetry', 'almanack', 'saasloft'])
 const WEIGHTS = [
   [0.8, 0.16, 0.04, 0, 0],

@@ -5,7 +5,7 @@ export interface TrustPerson {
   joined: number
 }
 
-/** People who buy, review and save in the demo. They have no username and no password: nobody can sign in as them. */
+/** Buyers and reviewers of the demo. They have no username and no password: no one can sign in as them. */
 export const TRUST_PEOPLE: TrustPerson[] = [
   { firstName: 'Ingrid', lastName: 'Sørensen', joined: 441 },
   { firstName: 'Kwame', lastName: 'Boateng', joined: 437 },
