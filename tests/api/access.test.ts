@@ -17,14 +17,14 @@ type Row = (typeof ACCESS)[string]
 
 const HUGE = JSON.stringify('x'.repeat(9 * 1024 * 1024))
 
-/** Whether they are refused for who they are, whatever they send. */
+/** Whether the role is rejected on this route whatever the request contains. */
 function isRejected(person: Person, route: string, row: Row): boolean {
   const isForbidden = row[person] === 403 && route.includes(' /api/admin/')
   return row.admin !== 401 && (row[person] === 401 || isForbidden)
 }
 
 const credentials = new Map<Person, Awaited<ReturnType<(typeof CREDENTIALS)[Person]>>>()
-/** One of each kind of people, who stay signed in. */
+/** Credentials of one account per role, cached between requests. */
 async function credentialsOf(person: Person) {
   const cached = credentials.get(person) ?? (await CREDENTIALS[person]())
   credentials.set(person, cached)
@@ -32,7 +32,7 @@ async function credentialsOf(person: Person) {
 }
 
 const paths = new Map<string, string>()
-/** An address of a route about something that nobody has changed. */
+/** The URL of a route with a subject that no earlier request has changed. */
 async function pathOf(route: string, { path }: Row): Promise<string> {
   const cached = paths.get(route) ?? (typeof path === 'string' ? path : await path())
   paths.set(route, cached)
@@ -40,8 +40,8 @@ async function pathOf(route: string, { path }: Row): Promise<string> {
 }
 
 /**
- * What a kind of people is answered with, who send what fits, or `body` in its place. Who may not call a route sends
- * what is no JSON, which changes nothing: they are refused before it is read.
+ * The response status of a role that sends a valid body, or `body` in its place. A role without access sends malformed
+ * JSON, which makes no difference, as it is rejected before the body is read.
  */
 async function statusFor(person: Person, route: string, row: Row, body?: Body): Promise<number> {
   const [method = ''] = route.split(' ')
@@ -81,7 +81,7 @@ describe(
 
     it.each(Object.entries(ACCESS))('gives the expected status of each role for %s', async (route, row) => {
       const answers: [Person, number][] = []
-      // A seller of something else is one more only where what is asked about has an owner.
+      // Another seller matters only where the subject has an owner.
       const people = PEOPLE.filter((person) => person !== 'otherSeller' || row.owner !== row.buyer)
       for (const person of people) answers.push([person, await statusFor(person, route, row)])
       expect(Object.fromEntries(answers)).toEqual(Object.fromEntries(people.map((person) => [person, row[person]])))
@@ -90,7 +90,7 @@ describe(
 )
 
 describe('A request without access', { tags: ['ours-refused-before-reading'] }, () => {
-  // One route of each limit.
+  // One route per limit.
   it.each([
     ['short', 'PUT /api/account/password', 'visitor'],
     ['long', 'POST /api/projects', 'visitor'],

@@ -56,10 +56,12 @@ async function watch(method: string, path: string, body?: unknown, cookie?: stri
   return recording
 }
 
-/** After the reply: which sessions are open, and noting that the sockets of the others are closed. */
+/**
+ * After the response: reading the open sessions and clearing the pending call that closes the sockets of the others.
+ */
 const CLOSING_SOCKETS = 2
 
-/** What each person may do, the most round trips it may cost and the most rows it may read, among thousands of others. */
+/** Each action with its maximum round trips and rows read, among thousands of other accounts. */
 const CASES: [name: string, run: () => Promise<Recording>, roundTrips: number][] = [
   ['the session', async () => watch('GET', '/api/session', undefined, (await store()).cookie), 1],
   ['the sessions', async () => watch('GET', '/api/account/sessions', undefined, (await store()).cookie), 1],
@@ -128,7 +130,7 @@ const CASES: [name: string, run: () => Promise<Recording>, roundTrips: number][]
   [
     'deleting the account',
     async () => watch('DELETE', '/api/account', { password: PASSWORD }, (await store()).cookie),
-    // Two of them look for deals to end, after the reply; one notes that the inbox is erased.
+    // After the response, two of these look for deals to end and one clears the call that erases the inbox.
     7,
   ],
 ]

@@ -275,7 +275,7 @@ describe('A tag that is in use', () => {
       env.DB.prepare(
         "INSERT INTO listing_tags (listing_seq, tag_seq, position) SELECT l.seq, t.seq, 0 FROM listings l, tags t WHERE t.name = 'from'",
       ),
-      // As if a request had broken off after its first batch.
+      // Simulates a request that failed after its first batch.
       env.DB.prepare(
         "UPDATE tags SET deleted_at = 1, merged_into = (SELECT seq FROM tags WHERE name = 'into') WHERE name = 'from'",
       ),

@@ -150,7 +150,7 @@ describe('A suspended user', { tags: ['ours-suspended', 'ours-every-change-one-b
       await createWithStatus(seller.cookie, 'published', { title: 'Two' }),
     ]
     await expectOk(suspend(seller.id))
-    // As if reinstating had not come to them yet.
+    // Simulates a reinstatement that has not restored the listings yet.
     await env.DB.prepare('UPDATE users SET suspended_at = NULL WHERE id = ?').bind(seller.id).run()
     await expectOk(setStatus(admin.cookie, one.id, { status: 'blocked', reason: 'Stolen.' }))
     await expectOk(setStatus(admin.cookie, two.id, { status: 'draft' }))
@@ -202,7 +202,7 @@ describe('A suspended user', { tags: ['ours-suspended', 'ours-every-change-one-b
     const down = await (await suspend(seller.id)).json<UserChanged>()
     expect(down).toMatchObject({ remaining: 0, user: { listingCount: 0 } })
     expect((await fetchListings({})).total).toBe(0)
-    // As if the request had broken off.
+    // Simulates a request that failed halfway.
     await env.DB.prepare('UPDATE users SET suspended_at = NULL WHERE id = ?').bind(seller.id).run()
     await resumeChanges({ env, db: primary(env) }, AbortSignal.timeout(20_000))
     expect((await fetchListings({})).total).toBe(600)
@@ -236,12 +236,12 @@ describe('A role', { tags: ['ours-roles-buyer-seller'] }, () => {
   })
 })
 
-/** What each of several at once was answered with. */
+/** The responses to concurrent requests. */
 const together = (...replies: Promise<Response>[]) => Promise.all(replies.map((reply) => outcome(reply)))
 
 describe('Concurrent admin changes', { tags: ['ours-roles-buyer-seller'] }, () => {
   it('never demote or suspend the last two admins', async () => {
-    // Either demotes, the other suspends, and both do the same.
+    // One admin demotes, the other suspends, and both do the same.
     for (const n of [0, 1, 2, 3]) {
       await begin()
       const other = await store({ role: 'admin' })

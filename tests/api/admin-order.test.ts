@@ -126,7 +126,7 @@ describe('The order of featured items', { tags: ['ours-order-of-featured'] }, ()
       await env.DB.prepare("SELECT subject_id, before, after FROM audit_log WHERE action = 'featured.order'").first(),
     ).toEqual({ subject_id: 'listings', before: '{"order":[]}', after: '{"order":["A","C","E","B","D"]}' })
 
-    // What comes newly is first, and what left it has lost its place.
+    // A newly featured item comes first, and a removed one loses its position.
     const { id: f } = await createWithStatus(seller.cookie, 'published', { title: 'F' })
     await expectOk(put(`listings/${f}/featured`, { featured: true }))
     await expectOk(put(`listings/${a}/featured`, { featured: false }))

@@ -5,7 +5,7 @@ import { AlarmQueue } from '#party/alarm-queue.ts'
 
 type Name = 'expire' | 'remind'
 
-/** Runs a piece of work on a queue in the SQLite of an object of its own. */
+/** Runs a callback with a queue in the SQLite of a Durable Object of its own. */
 const withQueue = (work: (queue: AlarmQueue<Name>, reopen: () => AlarmQueue<Name>) => void) =>
   runInDurableObject(env.VIEW_COUNTER.getByName(crypto.randomUUID()), (_, { storage }) =>
     work(new AlarmQueue(storage.sql), () => new AlarmQueue(storage.sql)),

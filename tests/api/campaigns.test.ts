@@ -43,7 +43,7 @@ const actions = async () => {
     .all<{ action: string }>()
   return results.map(({ action }) => action)
 }
-/** Addresses that are told apart, more than three batches of them. */
+/** Distinct addresses, more than three batches of them. */
 const many = (count = CAMPAIGN_BATCH * 3 + 5) => Array.from({ length: count }, () => newAddress()).toSorted()
 const recipients = (sent: { to: string }[]) => sent.map(({ to }) => to).toSorted()
 
@@ -142,7 +142,7 @@ describe('Sending a campaign', { tags: ['ours-letters-sent-once'] }, () => {
     await addSubscribers(...addresses)
     await statusOf(begin(await addCampaign()))
     const { sent, bindings } = provider()
-    // One batch is queued and sent in part, the next one is lost before it is written, and one is written and not sent.
+    // One batch is queued and partly sent, the next is lost before it is written, and one is written and not sent.
     await queueNext()
     await sendDue(bindings)
     vi.spyOn(client, 'batch').mockRejectedValueOnce(new Error('The Worker was killed.'))

@@ -12,7 +12,7 @@ import { seed } from '../support/seed.ts'
 
 beforeEach(() => clearCatalogue(env.DB))
 
-/** Asks for a card; the limiters of the kind `full` refuse it. */
+/** Requests a card with limiters of which the kind `full` is exhausted. */
 async function requestFrom(ip: string, path: string, full = '') {
   const limiterKeys: string[] = []
   const reads = record(env.DB)

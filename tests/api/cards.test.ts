@@ -141,7 +141,7 @@ it('Cards drawn long ago are removed in parts', { tags: ['ours-cards'] }, async 
   for (const name of names) await env.CARDS.put(cardKey(name), 'x')
   const left = async () => (await env.CARDS.list()).objects.map(({ key }) => key)
   const round = 256 * QUARTER
-  /** The run of a round that sweeps the part which begins so. */
+  /** The cron time at which a round sweeps the keys with this first byte. */
   const runFor = (start: number, from: number) => Math.ceil(from / round) * round + start * QUARTER
   for (const start of [0x00, 0x7f, 0xff]) await sweepCards(env, runFor(start, Date.now()))
   expect((await left()).length).toBe(3)

@@ -7,7 +7,7 @@ import { newUsername, publicProfile, saved, storeWithUsername } from '../support
 
 holdMail()
 
-/** Somebody who has filled in everything there is, and was called something else before. */
+/** A person with every profile field and a former username. */
 async function storeFull() {
   const mara = await storeWithUsername(newUsername('leaver'))
   const profile = await saved(mara, {

@@ -42,7 +42,7 @@ it('Each test file starts with the state that the migrations create', async () =
     const made = results.filter(({ type, name, sql }) => isTable(type, sql) && name !== 'd1_migrations')
     const rows: unknown[] = []
     for (const { name } of made) {
-      // A sequence that stands at 0 is the same as none.
+      // A sequence at 0 equals a missing one.
       const counts = name === 'sqlite_sequence' ? 'seq > 0' : 'true'
       rows.push([name, (await env.DB.prepare(`SELECT * FROM "${name}" WHERE ${counts}`).all()).results])
     }

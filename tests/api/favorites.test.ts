@@ -172,7 +172,7 @@ describe('The list of favorites', { tags: ['1-favorites'] }, () => {
     const admin = await store({ role: 'admin' })
     await setStatus(admin.cookie, id, { status: 'blocked', reason: 'A copy' })
     expect((await list()).items).toMatchObject([{ listing: null }])
-    // Saving what is saved is done, whatever became of it.
+    // Saving a saved listing succeeds whatever its status.
     expect(await save(id)).toEqual(DONE)
     await setStatus(admin.cookie, id, { status: 'approved' })
     expect((await list()).items).toMatchObject([{ listing: { id } }])

@@ -6,7 +6,7 @@ import { mirror, move as moveDeal, negotiate, setListing } from '../support/deal
 import { createWithStatus, expectOk, setStatus, transition } from '../support/own-listings.ts'
 import { wrongCounts } from '../support/wrong-counts.ts'
 
-/** The triggers that go with the next release: docs/decisions/0028-triggers.md. */
+/** The triggers that the next release drops: docs/decisions/0028-triggers.md. */
 const GOING = [
   'announced_after_insert',
   'announced_after_update',

@@ -18,7 +18,7 @@ import { resetStores } from '../support/stores.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     fuzzRequests: number
-    /** What a request may take of a processor besides hashing a password; a yardstick takes about 50 ms. */
+    /** CPU time per request apart from password hashing, in yardsticks of about 50 ms. */
     fuzzYardsticks: number
   }
 }
@@ -28,7 +28,7 @@ interface Sent {
   fuzzed: Fuzzed
 }
 
-/** Everybody at every route, and three times who is let in there. */
+/** Every role on every route, three times where it has access. */
 const CELLS = Object.entries(ACCESS).flatMap(([route, row]) =>
   PEOPLE.flatMap((person) => {
     const isForbidden = row[person] === 403 && / \/api\/admin\//.test(route)
@@ -41,10 +41,10 @@ const REQUESTS = inject('fuzzRequests')
 const ROUNDS = Array.from({ length: Math.ceil(REQUESTS / CELLS.length) }, (_, round) => round)
 const YARDSTICKS = inject('fuzzYardsticks')
 
-/** A route with a short body, and one with a long one: as many as there are limits that take kilobytes. */
+/** A route with a short body and one with a long body, one per body limit in kilobytes. */
 const WHOLE = new Set(['PUT /api/account/password', 'POST /api/projects'])
 
-/** What is full: each field of one unit, or of every one, and every body, where there is the time for it. */
+/** Requests with full fields of one unit, or of every unit and every body in long runs. */
 function full(route: string, at: number): Fuzzed[] {
   if (REQUESTS > 10_000) return [...fullRequestsTo(route), ...wholeRequestsTo(route)]
   const unit = FULL_OF[at % FULL_OF.length] ?? ''
@@ -113,7 +113,7 @@ describe('Any request by anyone to any route', { tags: ['ours-random-requests'] 
     const seedOfRound = inject('propertySeed') + round
     const shuffled = pick(fc.shuffledSubarray(CELLS, { minLength: CELLS.length }), seedOfRound)
     const cells = inTurns(shuffled).slice(0, REQUESTS - round * CELLS.length)
-    // One at a time: some have megabytes.
+    // One at a time, as some have megabytes.
     function* odd() {
       for (const [place, cell] of cells.entries())
         yield { cell, fuzzed: pick(requests.get(cell.route), seedOfRound * CELLS.length + place) }
@@ -121,7 +121,7 @@ describe('Any request by anyone to any route', { tags: ['ours-random-requests'] 
     expect(await complaintsOf(odd())).toEqual([])
   })
 
-  /** What is wrong with how requests are answered; a few of them are enough. */
+  /** Problems with responses; a few are enough. */
   async function complaintsOf(sent: Iterable<Sent>): Promise<string[]> {
     const sender = new Sender(YARDSTICKS)
     const reports: string[] = []
@@ -139,7 +139,7 @@ describe('Any request by anyone to any route', { tags: ['ours-random-requests'] 
   }
 })
 
-/** In an order in which no route comes again before each has come. */
+/** Orders requests so that each route comes once before any repeats. */
 function inTurns(cells: readonly Cell[]): Cell[] {
   const times = new Map<string, number>()
   const turns = cells.map((cell) => {

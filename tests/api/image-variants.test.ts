@@ -6,7 +6,7 @@ import { makeVariants } from '#worker/media/make-variants.ts'
 import { fetchApi } from '../support/api.ts'
 import { outcome } from '../support/accounts.ts'
 
-// An image of 800 by 500 pixels, one of 100 by 100: single colours, as PNG.
+// PNGs of one color: 800 by 500 and 100 by 100 pixels.
 const WIDE = await drawn(800, 500)
 const SMALL = await drawn(100, 100)
 
@@ -109,7 +109,7 @@ describe('In place of a missing variant', { tags: ['ours-served-immutable'] }, (
   })
 })
 
-/** A PNG of the size, black. */
+/** A black PNG of this size. */
 async function drawn(width: number, height: number): Promise<ArrayBuffer> {
   const rows = new Uint8Array((width * 3 + 1) * height)
   const header = new DataView(new ArrayBuffer(13))

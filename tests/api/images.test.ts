@@ -105,7 +105,7 @@ describe('No image is served', () => {
     'constructor/mara/cover.webp',
     'product-images',
     'product-images/',
-    // Stored, but nothing that a browser might run, and no name that no upload could have had.
+    // Objects with types that a browser might execute or with names that no upload has.
     'product-images/page.html',
     'product-images/x.svg',
     'product-images/x.png.html',

@@ -30,7 +30,7 @@ async function seedFeatured(listings: Seed[]): Promise<void> {
     .run()
 }
 
-/** Stores people in order, the last one newest. */
+/** Stores people in order, newest last. */
 async function seedPeople(people: Person[]): Promise<void> {
   await env.DB.batch(
     people.map((person, index) =>

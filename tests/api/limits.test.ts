@@ -15,14 +15,14 @@ beforeAll(async () => {
 })
 beforeEach(() => env.DB.exec('DELETE FROM attempts'))
 
-/** What is limited by the address that it names, and by the network that it comes from. */
+/** Routes limited by the address in the body and by network. */
 const BY_ADDRESS: [route: string, body: (email: string) => object][] = [
   ['POST /api/accounts/resend', (email) => ({ email })],
   ['POST /api/accounts/forgot', (email) => ({ email })],
   ['POST /api/auth/sign-in', (email) => ({ email, password: 'wrong password' })],
   ['POST /api/account/email', (email) => ({ email, password: PASSWORD })],
 ]
-/** What names no address. */
+/** Routes limited by network only. */
 const BY_NETWORK_ONLY: [route: string, body: object][] = [
   ['POST /api/accounts/confirm', { token: TOKEN, password: PASSWORD }],
   ['POST /api/accounts/confirm-email', { token: TOKEN }],
@@ -37,7 +37,7 @@ function attempt(route: string, body: object, ip: string) {
   return outcome(send(method, path, body, { ip, cookie }))
 }
 
-/** As often as it takes: how many attempts a limit allows is tested where it matters. */
+/** Exceeds any limit; the exact limits have tests of their own. */
 const exhaust = () => env.DB.exec('UPDATE attempts SET count = count + 1000')
 
 async function expectRefused(attempted: ReturnType<typeof attempt>): Promise<void> {
@@ -81,7 +81,7 @@ describe('Too many attempts', { tags: ['1-separate-attempts', '1-attempt-limits'
         attempt('POST /api/accounts/confirm', { token: TOKEN, password: PASSWORD }, `2001:db8:7:${subnet}::1`)
       for (let n = 0; n < 10; n += 1) {
         expect((await guess(n)).status).toBe(410)
-        // What else each of them may try.
+        // Counts attempts at other routes.
         await env.DB.exec('UPDATE attempts SET count = count + 99')
       }
       await expectRefused(guess(10))

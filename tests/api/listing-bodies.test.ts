@@ -7,7 +7,7 @@ import { fetchApi } from '../support/api.ts'
 import { create, FORM, readListing } from '../support/own-listings.ts'
 
 const IMAGE = { path: '/images/project-images/nobody/1.webp', alt: '' }
-/** None of these fits its field. */
+/** Invalid values for each field. */
 const WRONG: Record<string, unknown[]> = {
   title: ['', '  ', '\u0000', null, 7, [], {}, 'x'.repeat(130)],
   price: ['', 'free', '-1', '1e3', '12.345', '1000000.01', null, [], {}, true, -0.01],
@@ -29,11 +29,11 @@ const WRONG: Record<string, unknown[]> = {
   images: [Array.from({ length: 6 }, () => IMAGE), 'x', {}, [7], null],
 }
 const names = Object.keys(WRONG)
-/** Every wrong value of every field, with one of each other field. */
+/** Forms that together contain every invalid value of every field. */
 const forms = Array.from({ length: Math.max(...names.map((name) => WRONG[name]?.length ?? 0)) }, (_, at) =>
   Object.fromEntries(Object.entries(WRONG).map(([name, values]) => [name, values[at % values.length]])),
 )
-/** What only the catalogue can tell is told once all the rest fits. */
+/** Values that only the catalog can reject, once all other fields are valid. */
 const UNKNOWN = { category: 'unknown', featureImage: IMAGE, images: [IMAGE] }
 const NO_FORMS = ['{"title":', '', 'null', '[]', '7', '{"__proto__":{"title":"x","price":1}}', '\ud800']
 
@@ -60,7 +60,7 @@ describe('A project form with invalid fields', { tags: ['1-form-rules'] }, () =>
       for (const refused of await refusals(JSON.stringify({ ...FORM, ...fields }))) {
         expect(refused.status).toBe(400)
         const withMessage = Object.entries(refused.fields ?? {}).filter(([, sentence]) => /^[A-Z].{5,}$/.test(sentence))
-        // Which of them are judged by the catalogue depends on the rest.
+        // Whether the catalog is checked depends on the other fields.
         const formFields = names.filter((name) => !(name in UNKNOWN))
         expect(withMessage.map(([name]) => name)).toEqual(expect.arrayContaining(formFields))
       }

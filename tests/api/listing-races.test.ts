@@ -19,7 +19,7 @@ const checkCounts = async () => {
   if (wrong.length > 0) throw new Error(`Counted wrong: ${JSON.stringify(wrong)}`)
 }
 afterEach(checkCounts)
-/** Between two rounds of one test. */
+/** Resets the stores between two rounds of one test. */
 const resetRound = async () => {
   await checkCounts()
   await begin()
@@ -41,7 +41,7 @@ const logged = async () =>
   (await env.DB.prepare("SELECT after->>'status' AS status FROM audit_log").all<{ status: string }>()).results.map(
     ({ status }) => status,
   )
-/** Each order once. */
+/** One round for each order. */
 const ROUNDS = [0, 1]
 
 describe('Saving a project in two tabs', { tags: ['1-audited-moves', '1-two-tabs'] }, () => {

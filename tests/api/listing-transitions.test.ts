@@ -40,7 +40,7 @@ afterEach(async () => {
   const wrong = await wrongCounts(env.DB, ['inboxly'])
   if (wrong.length > 0) throw new Error(`Counted wrong: ${JSON.stringify(wrong)}`)
 })
-/** A listing of the seller’s in a status, however it came there; answers its id. */
+/** Adds a listing of the seller in any status and returns its id. */
 const addWithStatus = (status: Status) => addListing({ sellerId: seller.id, status })
 
 interface Line {

@@ -12,7 +12,7 @@ beforeAll(async () => {
   ])
 })
 
-/** Those queries that are not answered as they should be, with what they are answered with. */
+/** The queries with an unexpected response, and that response. */
 async function otherwise<Query>(queries: readonly Query[], isRight: (query: Query) => Promise<boolean>) {
   const wrong: Query[] = []
   for (const query of queries) if (!(await isRight(query))) wrong.push(query)

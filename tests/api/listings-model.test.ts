@@ -30,7 +30,7 @@ const listing = fc.record(
   { requiredKeys: ['title', 'description', 'tags', 'status', 'priceCents', 'viewCount', 'ratings', 'traits'] },
 )
 
-/** A few characters of what some listing says, in its own case or in capitals. */
+/** A substring of some listing, in its own case or in capitals. */
 const excerpt = fc.record({
   of: fc.nat(),
   start: fc.nat({ max: 5 }),

@@ -21,7 +21,7 @@ const ORDER: Record<Sort, (listing: Numbered) => number[]> = {
 
 export type ModelListing = Omit<Numbered, 'seq'>
 
-/** What `GET /api/listings` should answer of a small catalogue, oldest first: its page's titles and the total. */
+/** The expected page of `GET /api/listings` for a small catalog, oldest first: positions and total. */
 export function expectedPage(catalogue: ModelListing[], query: ListingQuery) {
   const { category, tags, tagMatch, rating, minPrice, maxPrice, traits, sort, size, page } = query
   const search = parseSearch(query.q)
@@ -45,14 +45,14 @@ export function expectedPage(catalogue: ModelListing[], query: ListingQuery) {
 }
 
 const MATCHES = { any: 'some', all: 'every' } as const
-/** Every seeded listing has this seller. */
+/** The seller of every seeded listing. */
 const SELLER = 'mara'
 
 function orderOf(listing: Numbered, sort: Sort, search: Search): number[] {
   return [...(sort === 'best' ? ranks(listing, search) : []), ...ORDER[sort](listing)]
 }
 
-/** How well a listing matches a search: its words of three and more characters, and the shorter ones; 0 is best. */
+/** The rank of a match by its long and short words; 0 is best. */
 function ranks({ title, description, ...rest }: Numbered, { phrase, words, short }: Search): number[] {
   const isIn = (texts: string[]) => (word: string) => has(texts, word)
   const titles = [title, plain(title)]
@@ -89,12 +89,12 @@ function plain(text: string): string {
   return text.replaceAll(/[ ./_-]/g, '')
 }
 
-/** The mean as if ten more reviews had given 3.8, in thousandths. */
+/** The rating score in thousandths, as if ten more reviews had given 3.8. */
 function score(ratings: number[]): number {
   return ratings.length === 0 ? 0 : Math.floor((total(ratings) * 1000 + 38_000) / (ratings.length + 10))
 }
 
-/** The mean with one decimal. */
+/** The average with one decimal. */
 function rounded(ratings: number[]): number {
   return Math.round((total(ratings) / ratings.length) * 10) / 10
 }

@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.spyOn(console, 'log').mockReturnValue(undefined)
 })
 
-/** Why a reply is not what anyone may expect of any request; empty when it is. */
+/** What violates the general contract of a response; empty if nothing does. */
 async function complaints(path: string, init?: RequestInit): Promise<string[]> {
   const reply = await fetchApi(path, init)
   const body = new TextDecoder().decode(await reply.arrayBuffer())

@@ -26,7 +26,6 @@ beforeEach(async () => {
   seller = await store({ role: 'seller' })
 })
 
-/** A listing that an admin has approved. */
 async function approved(): Promise<OwnListing> {
   const { id } = await createWithStatus(seller.cookie, 'pending')
   await expectOk(setStatus(admin.cookie, id, { status: 'approved' }))

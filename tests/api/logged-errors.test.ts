@@ -10,7 +10,7 @@ import { brokenBinding } from '../support/broken-binding.ts'
 
 const SECRET = 'secret@example.com'
 
-/** Fails as Drizzle does, with an error that repeats the parameter. */
+/** Fails like Drizzle, with an error that repeats the parameter. */
 async function failingQuery(): Promise<null> {
   await open(env.DB).run(sql`SELECT ${SECRET} FROM nowhere`)
   return null

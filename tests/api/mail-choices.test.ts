@@ -56,7 +56,7 @@ describe('The mail settings', () => {
 })
 
 describe('A decision about a project', () => {
-  /** What the seller is sent; others may still be told of what tests before this one did. */
+  /** Notices for the seller, ignoring those that earlier tests caused. */
   const notices = () => {
     const sent: { to: string; notice: Notice }[] = []
     vi.spyOn(Inbox.prototype, 'notify').mockImplementation(async function (this: Inbox, notice) {

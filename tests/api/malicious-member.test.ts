@@ -8,7 +8,7 @@ import { connectToRoom, type TestSocket } from '../support/chat.ts'
 import { mirror, type Negotiation, negotiate, sendMove, termsOf } from '../support/deals.ts'
 import { wrongCounts } from '../support/wrong-counts.ts'
 
-/** How many things the buyer does; between them the seller says something now and then. */
+/** Number of actions of the buyer, with messages of the seller in between. */
 const ACTS = Math.min(inject('fuzzRequests'), 5_000)
 const SELLER_SPEAKS_EVERY = 10
 
@@ -39,7 +39,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 1, arbitrary: fc.constant('vote' as const) },
 )
 
-/** A buyer who does everything that a member can, as often as they can. */
+/** A buyer who does everything a member can, as often as possible. */
 class MaliciousBuyer {
   readonly statuses = new Set<number>()
   readonly #deal: Negotiation
@@ -59,7 +59,7 @@ class MaliciousBuyer {
     else await this.#move(one.move, one.cents)
   }
 
-  /** Whoever is thrown out comes back at once. */
+  /** Reconnects when the room closes the connection. */
   async #sendFrame(content: Record<string, unknown> | string): Promise<void> {
     if (!this.#socket) {
       const socket = await connectToRoom(this.#deal.chatId, this.#deal.buyer)
@@ -80,7 +80,7 @@ class MaliciousBuyer {
     this.#view = view ?? this.#view
   }
 
-  /** Writes a review, or deletes it to write it anew. */
+  /** Writes a review, or deletes it in order to write another one. */
   async #review(rating: number): Promise<void> {
     if (this.#reviewId) {
       await this.#request('DELETE', `/api/reviews/${this.#reviewId}`)

@@ -9,7 +9,7 @@ import { generateListings } from '../support/generate-listings.ts'
 import { changedBySweep, segments } from '../support/search-segments.ts'
 import { seed } from '../support/seed.ts'
 
-/** What a search finds in the database itself: the gateway would answer from memory. */
+/** Searches the database directly, as the gateway would respond from its cache. */
 async function found(q: string): Promise<string[]> {
   const { items } = await findListings(open(env.DB), v.parse(ListingQuery, { q, tags: 'react' }))
   return items.map(({ title }) => title)

@@ -11,7 +11,7 @@ import { seed } from '../support/seed.ts'
 
 const [first, ...rest] = env.MIGRATIONS
 
-/** Everything in the schema as it was written, but for the bookkeeping of SQLite and D1. */
+/** The schema without the internal tables of SQLite and D1. */
 async function schema() {
   const { results } = await env.DB.prepare(
     `SELECT type, name, sql FROM sqlite_schema
@@ -20,7 +20,7 @@ async function schema() {
   return results
 }
 
-/** How many rows each table has. Left out are `counters`, which says what the others come to, and what FTS5 keeps for itself. */
+/** Row counts by table, without `counters`, which depends on them, and the shadow tables of FTS5. */
 async function rowCounts(): Promise<Record<string, number>> {
   const names = (await schema()).filter(
     ({ type, name }) => type === 'table' && name !== 'counters' && !/^listing_search|_search_config$/.test(name),
@@ -29,7 +29,7 @@ async function rowCounts(): Promise<Record<string, number>> {
   return (await env.DB.prepare(`SELECT ${counted.join(', ')}`).first<Record<string, number>>()) ?? {}
 }
 
-/** Rows of every table that the first migration makes. */
+/** Rows for every table of the first migration. */
 const seedFirst = () =>
   seed(env.DB, [
     { title: 'Alpha', category: 'SaaS', tags: ['react', 'ai'], seller: 'mara' },
@@ -38,7 +38,7 @@ const seedFirst = () =>
     { title: 'Alpha draft', category: 'Shops', tags: ['php', 'ai'], seller: 'jonas', status: 'draft' },
   ])
 
-/** Rows for the tables that a later migration makes and nothing fills by itself. */
+/** Rows for tables that a later migration creates and nothing fills. */
 const SEED_AFTER: Record<string, string[]> = {
   '0003_views.sql': ["INSERT INTO view_flushes (shard, sequence) VALUES ('0', 1)"],
   '0005_accounts.sql': [

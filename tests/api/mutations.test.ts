@@ -11,7 +11,7 @@ import { ROUTES } from '../support/routes.ts'
 const JSON_TYPE = { 'Content-Type': 'application/json' }
 const OWN = 'https://sourceyard.test'
 
-/** There is no such listing, so what passes the guard is not found. */
+/** The listing does not exist, so a request that passes the guard gets 404. */
 async function send(headers: Record<string, string>, path = '/api/listings/unknown/views'): Promise<number> {
   const reply = await fetchApi(path, { method: 'POST', headers })
   await reply.arrayBuffer()
@@ -64,7 +64,7 @@ describe('A mutation', { tags: ['1-every-mutation-json'] }, () => {
     expect(await send({}, '/api/listings/unknown/views/x')).toBe(404)
   })
 
-  /** Mail providers post forms there (unsubscribe.test.ts). */
+  /** Accepts forms from mail providers (unsubscribe.test.ts). */
   const TAKES_FORMS = 'POST /api/unsubscribe/:token'
   const mutations = ROUTES.filter((route) => !route.startsWith('GET ') && route !== TAKES_FORMS)
   it('is rejected from other sites and with form content types on every route', async () => {

@@ -12,7 +12,7 @@ import { PURGE_MIGRATIONS } from '#party/purger.ts'
 import { VIEW_MIGRATIONS } from '#party/view-ledger.ts'
 import { countsOf, dropTables, fillTables, schemaOf, tablesOf } from '../support/object-tables.ts'
 
-/** Every class with tables, and the lists of its parts. */
+/** Every class with tables and its migration lists. */
 const CLASSES = {
   ChatRoom: {
     objects: env.CHAT_ROOM,
@@ -29,7 +29,7 @@ const CLASSES = {
   ViewCounter: { objects: env.VIEW_COUNTER, parts: { alarms: ALARM_MIGRATIONS, views: VIEW_MIGRATIONS } },
 }
 
-/** What has landed, as the hash of each migration. None of it ever changes; what is new is added at the end. */
+/** Hashes of released migrations, which never change; new ones are appended. */
 const LANDED: Record<string, string[]> = {
   alarms: ['6482228e8badd127'],
   conversation: ['ee9b1e16eeeda111', '0ce87c917466ddd5'],
@@ -40,7 +40,7 @@ const LANDED: Record<string, string[]> = {
   views: ['4bd0811ffa85f745'],
 }
 
-/** The versions that objects may have which do not know theirs: those of before versions were kept. */
+/** Versions of objects from before versions were stored. */
 const UNNUMBERED: Record<string, number> = { conversation: 2 }
 
 const cases = Object.entries(CLASSES).flatMap(([name, { objects, parts }]) =>
@@ -54,7 +54,7 @@ const cases = Object.entries(CLASSES).flatMap(([name, { objects, parts }]) =>
   }),
 )
 
-/** Runs in a new object; `restart` constructs its class anew. */
+/** Runs a callback in a new object; `restart` constructs its class again. */
 function inNew<Result>(
   objects: DurableObjectNamespace,
   work: (storage: DurableObjectStorage, restart: () => void) => Result,

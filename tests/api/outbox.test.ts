@@ -24,7 +24,7 @@ interface Sent {
   headers?: Record<string, string>
 }
 
-/** The binding, with what is handed to it kept; where `fails` says so it refuses. */
+/** A mail binding that records messages and rejects them where `fails` says so. */
 function testMailer(fails: (to: string) => boolean = () => false) {
   const sent: Sent[] = []
   const send = async (message: Sent) => {

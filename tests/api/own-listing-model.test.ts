@@ -21,7 +21,7 @@ import { create, setStatus, transition, readListing, remove, save } from '../sup
 const WORDS = ['alpha', 'beta', 'gamma']
 const VERBS = { submit: 'submit', publish: 'publish', takeOffline: 'take-offline' } as const
 
-/** What a listing should be like. */
+/** The expected state of a listing. */
 interface Model {
   id: string
   title: string
@@ -36,7 +36,7 @@ interface Ability {
   seller: string
   admin: string
 }
-/** Does something about a listing; answers what it should be answered with, and changes the model accordingly. */
+/** Performs an action on a listing, updates the model and returns the response with its expected status. */
 type Step = (model: Model, by: Ability) => Promise<[Response, status: number]>
 
 const title = fc.constantFrom(...WORDS, 'alpha beta')

@@ -44,7 +44,7 @@ const categoryId = async (name: string) =>
   (await env.DB.prepare('SELECT id FROM categories WHERE name = ?').bind(name).first<string>('id')) ?? ''
 const upload = (name: string, { id } = seller) => ({ path: `/images/project-images/${id}/${name}.webp`, alt: name })
 
-/** Which images are in use, and by what. */
+/** The images in use and what they are attached to. */
 async function inUse(): Promise<Record<string, string>> {
   const { results } = await env.DB.prepare('SELECT path, shown_at FROM pictures WHERE shown_at IS NOT NULL').all<{
     path: string
@@ -301,7 +301,7 @@ describe('A save', () => {
     expect(await readListing(seller.cookie, id)).toMatchObject({
       description: 'Another.',
       priceCents: 500,
-      // 'AI' is how it was typed first.
+      // 'AI' is the spelling that was typed first.
       tags: ['AI', 'vue'],
       supportMonths: 3,
       training: false,

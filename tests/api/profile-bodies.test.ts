@@ -22,7 +22,7 @@ const FULL = {
 }
 const FIELDS = [...Object.keys(FULL), 'username', 'avatar', 'banner']
 
-/** What some field or other takes, and what none does. */
+/** Values that some field accepts and values that none does. */
 const VALUES: unknown[] = [
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',
@@ -38,7 +38,7 @@ const VALUES: unknown[] = [
   {},
   true,
 ]
-/** As often as a profile may be saved. */
+/** The limit of profile saves. */
 const SELDOM_MS = (60 * 60_000) / SAVES_PER_HOUR + 1_000
 const isRefused = (input: unknown) => !v.safeParse(EditProfile, input).success
 

@@ -177,7 +177,7 @@ describe('Portfolios', { tags: ['2-portfolios'] }, () => {
   const portfolios = (query = '') => fetchJson<PortfolioPage>(`/api/profiles${query}`)
   beforeEach(() => clearCatalogue(env.DB))
 
-  /** Stores people in order, the last one newest. */
+  /** Stores people in order, newest last. */
   const people = (usernames: (string | null)[], role: (typeof ROLES)[number] = 'seller') =>
     env.DB.batch(
       usernames.map((username, index) =>
@@ -311,7 +311,7 @@ describe('Portfolios', { tags: ['2-portfolios'] }, () => {
   })
 })
 
-/** After which the gateway's memory has nothing of what was shown. */
+/** Time after which the gateway's cache has expired. */
 const FORGOTTEN_MS = 3_000
 
 describe('A suspended person', () => {

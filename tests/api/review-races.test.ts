@@ -23,7 +23,7 @@ const write = (person: Stored | undefined, subjectId: string, rating = 5) =>
   call(person, 'POST', '/api/reviews', { subject: 'listing', subjectId, rating, comment: 'Good' })
 const newListing = () => addListing({ sellerId: seller?.id ?? '' })
 
-/** The statuses of two things done at once, in an order that differs from round to round. */
+/** The statuses of two concurrent requests, in an order that alternates by round. */
 async function race(round: number, one: () => Promise<Response>, two: () => Promise<Response>): Promise<number[]> {
   const [first, second] = round % 2 === 0 ? [one, two] : [two, one]
   const replies = await Promise.all([first(), second()])
@@ -116,7 +116,7 @@ describe('Stored rating sums', () => {
         const statements = await Promise.all(
           operations.map(async ({ what, person, voter, subject, rating }) => {
             const me = people[person] ?? ''
-            // The last subject is the seller's own profile.
+            // An index past the end stands for the seller's profile.
             const id = subjects[subject] ?? seller?.id ?? ''
             return statementOf(what, { me, voter: people[voter] ?? '', id, rating })
           }),

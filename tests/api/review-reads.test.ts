@@ -12,7 +12,7 @@ import { addListing } from '../support/chat-rows.ts'
 import { record } from '../support/recording-db.ts'
 
 const REVIEWERS = 3_000
-/** The subject, its histogram, and a page of reviews with their reviewers and those's accounts, read by keys. */
+/** Rows of a page: the subject, its histogram and reviews with reviewers and their accounts, read by key. */
 const PAGE = 20 + 6 * (REVIEW_PAGE_SIZE + 1)
 
 const QUERIES = ['', 'sort=helpful', 'sort=lowest'].flatMap((sort) =>

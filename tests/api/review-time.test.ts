@@ -38,7 +38,7 @@ describe('The usual time of a review', { tags: ['ours-review-time'] }, () => {
     await expectOk(transition(seller.cookie, id, 'submit'))
     later(2 * HOUR)
     await expectOk(setStatus(admin.cookie, id, { status: 'approved' }))
-    // Of what nobody has submitted, nothing is known; what is live was decided before.
+    // A listing that nobody submitted has no review time, and neither has a decision on a live one.
     const draft = await create(seller.cookie)
     await expectOk(setStatus(admin.cookie, draft.id, { status: 'published' }))
     await expectOk(setStatus(admin.cookie, id, { status: 'blocked', reason: 'No.' }))

@@ -19,7 +19,7 @@ import { mirror, negotiate } from '../support/deals.ts'
 
 type ClassOf<Code> = new (ctx: DurableObjectState, env: never) => Code
 
-/** Runs an object's code and that of the last deployment in turn on the same storage, as deploying and rolling back do. */
+/** Runs the current code of an object and that of the last deployment in turn on the same storage. */
 function inTurn<Code extends Rpc.DurableObjectBranded>(
   [objects, name]: [DurableObjectNamespace, string],
   Today: ClassOf<Code>,
@@ -39,7 +39,7 @@ function inTurn<Code extends Rpc.DurableObjectBranded>(
 
 type RoomConnection = Parameters<ChatRoom['onMessage']>[0]
 
-/** What a room answers to a person's frame, and sends them. */
+/** The frames that a room sends in response to a frame of a person. */
 function answersTo(room: ChatRoom, userId: string, frame: Parameters<typeof encode>[0]): ServerFrame[] {
   const answers: ServerFrame[] = []
   const connection = {
@@ -182,7 +182,7 @@ describe('Rolling back a deployment and deploying it again', () => {
   })
 })
 
-/** What both people see, lists have and moderators look up. */
+/** Everything that members, lists and moderators read from a room. */
 async function everythingOf(room: ChatRoom, { buyer, seller }: TestChat, dealId: string): Promise<unknown> {
   const pages = [buyer, seller].flatMap(({ id }) =>
     [{}, { after: 3 }, { before: 4 }].map((page) => answersTo(room, id, { type: 'resume', ...page })),

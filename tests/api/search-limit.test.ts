@@ -14,7 +14,7 @@ beforeEach(() => {
   searched = 0
 })
 
-/** Asks the gateway, whose limiters refuse those of the kind `full`. */
+/** Requests a page from the gateway with limiters of which the kind `full` is exhausted. */
 async function search(path: string, ip: string, full = ''): Promise<Response> {
   const limiter = (kind: string) => ({
     limit: async ({ key }: { key: string }) => {
@@ -26,7 +26,7 @@ async function search(path: string, ip: string, full = ''): Promise<Response> {
   const request = new Request(`https://sourceyard.test${path}`, { headers: { 'CF-Connecting-IP': ip } })
   const fetch = async () => {
     searched += 1
-    // As all replies have, so that none of them outlives this file.
+    // Tagged like every response, so that the stores can evict it after this file.
     return Response.json({ items: [] }, { headers: { 'Cache-Tag': EVERYTHING } })
   }
   const reply = await answerPublicRead(request, bindings, { fetch }, createExecutionContext())

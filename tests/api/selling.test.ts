@@ -11,7 +11,7 @@ import { addChat, addListing, addProfile } from '../support/chat-rows.ts'
 import { expectOk, FORM, save } from '../support/own-listings.ts'
 import { seed } from '../support/seed.ts'
 
-/** Amounts that are found nowhere else. */
+/** Amounts that occur nowhere else. */
 const LOWEST = 7_770_001
 const ACCEPT = 7_770_002
 
@@ -23,7 +23,7 @@ describe('A seller’s lowest price and accept-at price', { tags: ['ours-selling
   })
   const credentials = new Map<Person, Record<string, string>>()
 
-  /** The replies to these people, with the prices set for all listings there are. */
+  /** The response bodies for these people while all listings have private prices. */
   async function repliesTo(route: string, people: readonly Person[]): Promise<string[]> {
     const path = ACCESS[route]?.path ?? ''
     const address = typeof path === 'string' ? path : await path()

@@ -27,7 +27,7 @@ interface Cookie {
   attributes: string[]
 }
 
-/** The cookie that a reply sets; undefined if it leaves it alone. */
+/** The cookie that a response sets; undefined if it sets none. */
 function cookieIn(reply: Response, name: string): Cookie | undefined {
   const [pair, ...attributes] =
     reply.headers
@@ -37,7 +37,7 @@ function cookieIn(reply: Response, name: string): Cookie | undefined {
   return pair === undefined ? undefined : { value: pair.slice(name.length + 1), attributes: attributes.toSorted() }
 }
 
-/** What a reply does to the hint, which must be the same as what it does to the session's cookie. */
+/** The change of the hint, which must match the change of the session cookie. */
 async function hintAfter(request: Promise<Response>): Promise<Cookie | undefined> {
   const reply = await request
   expect(reply.status).toBeLessThan(300)
@@ -58,7 +58,7 @@ const setFor = (id: string, ms = SESSION_MS) => ({
   attributes: [expiresAfter(ms), 'Path=/', 'SameSite=Lax', 'Secure'],
 })
 const GONE = { value: '', attributes: ['Max-Age=0', 'Path=/', 'SameSite=Lax', 'Secure'] }
-/** What a browser sends in which somebody is signed in. */
+/** The cookies of a signed-in browser. */
 const bothOf = ({ id, cookie }: { id: string; cookie: string }) => `${cookie}; ${HINT}=${id}`
 
 describe('The session hint', { tags: ['ours-hint-cookie'] }, () => {

@@ -151,7 +151,7 @@ describe('Signing in', () => {
   })
 
   it('compares with a hash of the same cost for an account without a password', async () => {
-    // Other tests hash in no time.
+    // Other tests mock hashing.
     vi.restoreAllMocks()
     const costOf = (hash: string) => hash.split('$').slice(0, 3)
     const hash = await passwords.hashPassword(PASSWORD)

@@ -23,7 +23,7 @@ const HOUR = 60 * 60_000
 const COOKIE = '__Host-sourceyard.sign-up'
 const cookieIn = (reply: Response) => reply.headers.getSetCookie().find((each) => each.startsWith(`${COOKIE}=`)) ?? ''
 
-/** What a browser keeps of a sign-up that was made in it. */
+/** The sign-up cookie of a browser. */
 async function signUpIn(form = signUpForm()): Promise<{ email: string; browser: string }> {
   const reply = await post('/api/accounts', form)
   expect(reply.status).toBe(202)

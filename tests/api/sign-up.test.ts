@@ -134,7 +134,7 @@ describe('Signing up', () => {
     expect(await statusOf(post('/api/accounts', { ...form, password: `${longest}x` }))).toBe(400)
     expect(await statusOf(post('/api/accounts', form))).toBe(202)
     await confirm(await linkTo(form.email), longest)
-    // However the accent is typed.
+    // Either normalization of the accent matches.
     await signIn(form.email, longest)
     expect(await statusOf(post('/api/auth/sign-in', { email: form.email, password: 'ü'.repeat(255) }))).toBe(401)
   })
@@ -149,7 +149,7 @@ describe('Signing up with an address that has an account', { tags: ['1-a-known-a
         const reply = await post('/api/accounts', signUpForm({ email: address, password: 'another password' }))
         const headers = [...reply.headers]
           .filter(([name]) => !/^(?:x-request-id|server-timing)$/.test(name))
-          // Sealed, so that it never is the same.
+          // Encrypted, so it always differs.
           .map(([name, value]) => [
             name,
             decodeURIComponent(value).replace(/(?<=sign-up=)[^;]+/, ({ length }) => `${length}`),

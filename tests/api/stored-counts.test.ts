@@ -11,7 +11,7 @@ import { wrongCounts } from '../support/wrong-counts.ts'
 
 const WORDS = ['alpha', 'beta', 'gamma']
 
-/** A statement and what it is given; `nth` stands for one of the rows there are, if there are any. */
+/** A statement with its parameters; `nth` selects one of the existing rows. */
 interface Write {
   sql: string
   params: unknown[]
@@ -30,7 +30,7 @@ const category = (position: string) => nth('categories', 'seq', position)
 const tag = (position: string) => nth('tags', 'seq', position)
 const listing = (position: string) => nth('listings', 'seq', position)
 
-/** Most in the block of the last one, some in one further on. */
+/** Mostly in the block of the last listing, sometimes in a later one. */
 const insert = write(
   `INSERT INTO listings (seq, id, slug, seller_id, category_seq, title, description, status, price_cents, created_at, updated_at)
    VALUES (iif(?1 > 9, (SELECT coalesce(max(seq), 0) + 200 FROM listings), NULL), lower(hex(randomblob(16))), lower(hex(randomblob(16))), ${seller('?1')}, iif(?2 > 9, NULL, ${category('?2')}), ?3, ?4, ?5, 1, 1, 1)`,
@@ -206,7 +206,7 @@ async function begin(): Promise<void> {
   ])
 }
 
-/** What a change of a tag leaves to be done in steps. */
+/** Runs the steps that a tag change leaves to be done. */
 async function finishSteps(): Promise<void> {
   const db = open(env.DB)
   for (const { id } of await findStaleTags(db, 100)) await refreshTagNames(db, id)

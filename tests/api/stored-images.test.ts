@@ -39,7 +39,7 @@ const rowsOf = async ({ id }: { id: string }) => {
 const saveProfile = (owner: Stored, body: object) =>
   outcome(send('PATCH', '/api/profile', body, { cookie: owner.cookie }))
 
-/** Saves a listing's images as a save of a listing does. */
+/** Saves the images of a listing like a save of the form. */
 async function saveListing(owner: Stored, listing: string, paths: string[], now = Date.now()) {
   const [db, me] = [open(env.DB), sql`${owner.id}`]
   const shown = sql`(SELECT images FROM listings WHERE id = ${listing})`
@@ -164,7 +164,7 @@ describe('A listing', () => {
       { path: a, shown_at: `listing:${listings[0]}` },
       { path: b, shown_at: `listing:${listings[0]}` },
     ])
-    // What it had is no upload, and once gone it cannot come back.
+    // The former image was not uploaded here, so it cannot be attached again.
     expect(await saveListing(owner, listings[0], ['mara/cover.webp'])).toBe(false)
   })
 

@@ -9,11 +9,11 @@ import { generateListings } from '../support/generate-listings.ts'
 import { wrongCounts } from '../support/wrong-counts.ts'
 import { record } from '../support/recording-db.ts'
 
-/** Nine in ten of these have the tag `dense`. */
+/** Number of listings, nine in ten of them with the tag `dense`. */
 const SIZE = 400
 const SHOWING = 360
 
-/** How many listings' cards show a tag. */
+/** The number of listings whose cards show a tag. */
 async function showing(name: string): Promise<number | null> {
   return env.DB.prepare(
     'SELECT count(*) AS n FROM listings WHERE EXISTS (SELECT 1 FROM json_each(tag_names) WHERE value = ?)',
@@ -26,7 +26,7 @@ describe('The tags that cards show', () => {
   beforeEach(async () => {
     await clearCatalogue(env.DB)
     await generateListings(env.DB, 1, SIZE)
-    // Without the ratings that no review gave.
+    // Clears generated ratings that no review accounts for.
     await env.DB.prepare('UPDATE listings SET rating_sum = 0, rating_count = 0').run()
   })
 

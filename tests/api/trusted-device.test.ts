@@ -15,7 +15,7 @@ holdMail()
 
 const DEVICE_COOKIE = '__Host-sourceyard.known'
 
-/** Signs in, or does anything else, and answers what the browser is known by from then on. */
+/** Sends a request and returns the device cookie that it sets. */
 async function deviceCookieAfter(reply: Promise<Response>): Promise<string> {
   const answer = await reply
   await answer.arrayBuffer()
@@ -26,7 +26,7 @@ const attempt = (email: string, password: string, cookie = '') =>
   statusOf(post('/api/auth/sign-in', { email, password }, { cookie }))
 const signIn = (email: string) => deviceCookieAfter(post('/api/auth/sign-in', { email, password: PASSWORD }))
 
-/** Somebody whom a stranger keeps locked out. */
+/** A person whom an attacker keeps locked out. */
 async function lockedOutPerson(): Promise<Stored & { device: string }> {
   const person = await store()
   const device = await signIn(person.email)

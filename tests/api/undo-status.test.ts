@@ -44,7 +44,7 @@ const refusals = ({ refused }: StatusChanged) => refused.map(({ code }) => code)
 describe('Undoing a decision', { tags: ['ours-undo-exactly'] }, () => {
   it('restores exactly the former state from every status to every status', async () => {
     for (const [at, before] of STATUSES.entries()) {
-      // Another target for each.
+      // A different target for each.
       const targets = ADMIN_TARGETS.filter((target) => target !== before)
       const status = targets[at % targets.length] ?? 'draft'
       const id = await addListing({ sellerId: seller.id, status: before })

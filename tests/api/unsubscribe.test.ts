@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 
 const address = (of = token) => `/api/unsubscribe/${of}`
-/** What a mail provider sends (RFC 8058), which is no browser and knows no session. */
+/** The one-click request of a mail provider (RFC 8058), without an Origin or a session. */
 const oneClick = (of = token, headers: Record<string, string> = {}) =>
   fetchApi(address(of), {
     method: 'POST',

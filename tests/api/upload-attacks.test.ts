@@ -24,7 +24,7 @@ const storedOf = async ({ id }: Stored) => {
 }
 const textAt = async (path: string) => new TextDecoder('latin1').decode(await (await fetchApi(path)).arrayBuffer())
 
-/** With a big-endian number of four bytes at a place. */
+/** The bytes with a big-endian 32-bit number at an offset. */
 function saying(bytes: Uint8Array, at: number, ...numbers: number[]): Uint8Array<ArrayBuffer> {
   const copy = new Uint8Array(bytes)
   for (const [index, number] of numbers.entries()) new DataView(copy.buffer).setUint32(at + index * 4, number)

@@ -80,7 +80,7 @@ it(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 15 }), async (steps) => {
         const people = await Promise.all(Array.from({ length: PEOPLE }, () => store()))
         const words = Array.from({ length: NAMES }, () => newUsername('model'))
-        /** Whose each name is, present or former, and what each person is called. */
+        /** The owner of each name, present or former, and the current name of each person. */
         const owner = new Map<string, number>()
         const called = new Map<number, string | null>()
         for (const [index, word] of steps) {

@@ -11,7 +11,7 @@ const DAY_MS = 24 * 60 * 60_000
 const START = 1_800_000_000_000
 
 const bytes = (text: string) => Uint8Array.from(new TextEncoder().encode(text)).buffer
-/** Somebody at an address of their own. */
+/** A visitor with an address of their own. */
 const by = (...marks: string[]): Marks => ({ visitor: marks.map(bytes), address: bytes(`the address of ${marks[0]}`) })
 const newKeys = () => {
   let made = 0
@@ -19,7 +19,7 @@ const newKeys = () => {
 }
 const names = (keys: ArrayBuffer[]) => keys.map((key) => new TextDecoder().decode(key))
 
-/** Runs a piece of work on the SQLite of an object of its own. */
+/** Runs a callback on the SQLite of a Durable Object of its own. */
 function withSql<T>(work: (sql: SqlStorage) => T): Promise<T> {
   return runInDurableObject(env.VIEW_COUNTER.getByName(crypto.randomUUID()), (_, state) => work(state.storage.sql))
 }

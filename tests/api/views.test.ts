@@ -20,7 +20,7 @@ afterEach(clearCounters)
 
 const alarmOf = (id: string) => runInDurableObject(counterOf(id), (_, state) => state.storage.getAlarm())
 
-/** Another listing that the same object counts. */
+/** Another listing in the same shard. */
 async function neighbourOf(id: string): Promise<string> {
   for (;;) {
     const other = await unseenListing()
@@ -188,7 +188,7 @@ describe('The view counter', () => {
     later(VIEW_WINDOW_MS + 1)
     await flushedViews(listing)
     expect(await seen()).toEqual([])
-    // Until then the address is known by its mark, which counts what it adds an hour.
+    // Until then the mark of the address is stored, for its hourly limit.
     expect(await alarmOf(listing)).toBeLessThanOrEqual(Date.now() + VIEW_WINDOW_MS)
     later(VIEW_WINDOW_MS + 1)
     await flushedViews(listing)

@@ -14,13 +14,13 @@ holdMail()
 beforeAll(() => seed(env.DB, [{ title: 'Inboxly', slug: 'inboxly', category: 'SaaS', tags: ['react'] }]))
 beforeEach(() => env.DB.exec('DELETE FROM attempts'))
 
-/** Refused before anything is counted: there is no Google here. Its limit is in `limits.test.ts`. */
+/** Rejected before counting, as Google is not configured; its limit is in `limits.test.ts`. */
 const UNAVAILABLE = /google/
 const COUNTED = WORK.filter(({ counted }) => counted === 'attempts')
   .flatMap(({ routes }) => routes)
   .filter((route) => !UNAVAILABLE.test(route))
 
-/** Calls a route as one who is signed in, from one network, and again with what was counted at its limit. */
+/** Calls a route while signed in, from one network, and again with its attempts exhausted. */
 async function statusOnceExhausted(route: string): Promise<number> {
   const row = ACCESS[route]
   if (!row) throw new Error(`${route} is not in the access table.`)
@@ -36,7 +36,7 @@ async function statusOnceExhausted(route: string): Promise<number> {
   }
   const body = isFile ? new Uint8Array(given) : given === undefined ? null : JSON.stringify(given)
   const call = async () => {
-    // The same upload again is answered with the first.
+    // A repeated upload id would return the first upload.
     const at = path.replace(/(?<=[?]id=)[^&]+/, () => crypto.randomUUID())
     const reply = await fetchApi(at, { method, headers, ...(method !== 'GET' && { body }) })
     await reply.arrayBuffer()

@@ -67,7 +67,7 @@ it(
     const paths = patterns.filter((path) => typeof path === 'string')
     const segments = new Set(['admin', ...paths.map((path) => path.split('/')[1] ?? '')])
     expect([...segments].toSorted()).toEqual([...PAGE_SEGMENTS].toSorted())
-    // Those that are regular expressions: the admin area, and profiles by `@` or `/u`.
+    // Regular expressions: the admin area and profiles by `@` or `/u`.
     expect(patterns.length - paths.length).toBe(3)
   },
 )

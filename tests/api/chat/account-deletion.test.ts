@@ -44,7 +44,7 @@ describe('Deleting an account', () => {
 
   it('erases the inbox, which then accepts nothing and mails no one', { tags: ['ours-deleted-inbox'] }, async () => {
     const inbox = env.INBOX.getByName(buyer?.id ?? '')
-    // Newer than anything that the room itself may report meanwhile.
+    // Newer than any version that the room reports in the meantime.
     const known = (version: number) => ({
       chatId: chat.id,
       version,

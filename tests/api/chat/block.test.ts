@@ -6,7 +6,7 @@ import { fetchJson } from '../../support/api.ts'
 import { addChat, addListing, openRoom, storeMessage } from '../../support/chat-rows.ts'
 
 let [ann, ben, outsider]: Stored[] = []
-/** In the first Ben sells to Ann, in the second Ann sells to Ben. */
+/** Ben sells to Ann in the first chat and Ann sells to Ben in the second. */
 let chats: Awaited<ReturnType<typeof addChat>>[]
 beforeEach(async () => {
   ;[ann, ben, outsider] = await Promise.all([store(), store(), store()])
@@ -21,7 +21,7 @@ const block = (person: Stored | undefined, chatId: string | undefined, blocked: 
   outcome(send('PUT', `/api/chats/${chatId}/blocked`, { blocked }, { cookie: person?.cookie ?? '' }))
 const isBlocked = async (person: Stored | undefined, chatId: string | undefined) =>
   (await fetchJson<Chat>(`/api/chats/${chatId}`, person?.cookie)).blocked
-/** Which of Ben's messages, one said in each chat now, Ann can see. */
+/** Sends a message from Ben in each chat and returns which of them Ann can see. */
 async function heard(): Promise<boolean[]> {
   return Promise.all(
     chats.map(async ({ id }) => {

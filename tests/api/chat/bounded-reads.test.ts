@@ -16,7 +16,7 @@ import { requestRecorded } from '../../support/recorded-request.ts'
 const CHATS = 3_000
 const ME = sql<string | null>`'ann'`
 
-/** Ann sells two things, and buys one in a thousand of what she talks about. All of it is archived or unread, or neither. */
+/** Ann sells two things and buys in one of a thousand of her chats. All chats are archived or unread, or neither. */
 beforeAll(async () => {
   const numbers = 'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)'
   const fill = (text: string) => env.DB.prepare(`${numbers} ${text}`).bind(CHATS)
@@ -50,9 +50,9 @@ beforeAll(async () => {
 })
 
 const MIDDLE = `${CHATS * 5}-${CHATS / 2}`
-/** A page of chats, each with its listing, the other person and a deal. */
+/** Rows of a page: each chat with its listing, the other member and a deal. */
 const PAGE = 6 * (CHAT_PAGE_SIZE + 1)
-/** All within reach, with what is searched. */
+/** Rows of a search through all chats within reach. */
 const REACH = 6 * CHAT_REACH + PAGE
 
 const reads: [name: string, read: (db: Database) => Promise<unknown>, bound: number][] = [

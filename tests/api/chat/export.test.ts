@@ -8,7 +8,7 @@ import { post, send, store, type Stored } from '../../support/accounts.ts'
 import { fetchJson } from '../../support/api.ts'
 import { addChat, addDeal, openRoom, storeMessage, setBlocked } from '../../support/chat-rows.ts'
 
-/** More than one read of a room. */
+/** More messages than one read of a room returns. */
 const MANY = 450
 
 let [seller, buyer, outsider]: Stored[] = []

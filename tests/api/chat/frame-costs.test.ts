@@ -5,9 +5,9 @@ import { later } from '../../support/clock.ts'
 import { fillRoom } from '../../support/room-messages.ts'
 
 const MESSAGES = 200
-/** Characters that take three bytes each. */
+/** Characters of three bytes each. */
 const LONG = '好'.repeat(MAX_MESSAGE)
-/** Time in which a person's whole share comes back. */
+/** Time after which a person's frame budget is full again. */
 const REFILL_MS = 10_000
 
 async function fullChat() {
@@ -19,7 +19,7 @@ async function fullChat() {
 
 const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).byteLength
 
-/** The bytes that someone is sent who requests everything again and again. */
+/** Requests all messages repeatedly and returns the number of bytes received. */
 async function flood(socket: TestSocket, times: number): Promise<number> {
   for (let time = 0; time < times; time += 1) socket.send({ type: 'resume', after: 0 })
   socket.send('{')

@@ -9,7 +9,7 @@ import { BUYER, SELLER, SimulatedRoom } from './simulated-room.ts'
 
 type Step = (world: World) => void
 
-/** A buyer with two tabs and a seller, in one room. */
+/** A buyer with two tabs and a seller in one room. */
 class World {
   readonly room: SimulatedRoom
   readonly outboxes = { [BUYER]: new Map(), [SELLER]: new Map() }
@@ -30,7 +30,7 @@ class World {
     return id
   }
 
-  /** Delivers everything that is on its way, and reconnects whoever lost their connection. */
+  /** Delivers all frames in flight and reconnects disconnected tabs. */
   settle(): void {
     do {
       for (const client of this.clients) {
@@ -41,7 +41,7 @@ class World {
     } while (this.clients.some(({ isBusy, state }) => isBusy || !state.connected))
   }
 
-  /** What every tab and every outbox must be at any moment. */
+  /** Invariants of every tab and outbox. */
   complaints(): string[] {
     const stored = this.room.ids()
     const lost = this.written.filter(
@@ -97,12 +97,12 @@ const stepOfWorld = fc.oneof(
   }),
 )
 
-/** Everyone comes back, wants to see everything, and tries again what was refused. */
+/** Reconnects all tabs, loads all messages and retries rejected ones. */
 function comeBack(world: World): void {
   const { room, clients } = world
   for (const userId of [BUYER, SELLER]) room.ledger.setBlocked(userId, false)
   for (const one of clients) one.readOutbox()
-  // Replies and retries that are still awaited fall due.
+  // Lets pending responses and retries time out.
   times(3, () => {
     world.settle()
     for (const one of clients) one.tick(2 * REPLY_MS)

@@ -20,7 +20,7 @@ const idsOf = (chats: Chat[]) => chats.map(({ id }) => id)
 const selling = (given: NewChat = {}) => addChat({ sellerId: me?.id ?? '', ...given })
 const buying = (given: NewChat = {}) => addChat({ buyerId: me?.id ?? '', ...given })
 
-/** Every page, one after the other. */
+/** All pages in order. */
 async function walk(query: Record<string, string>): Promise<{ ids: string[]; sizes: number[] }> {
   const [ids, sizes]: [string[], number[]] = [[], []]
   for (let next: string | null = ''; next !== null;) {

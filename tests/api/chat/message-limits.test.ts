@@ -11,7 +11,7 @@ import { countRows } from '../../support/counted-sql.ts'
 
 const HOUR = 60 * 60_000
 const NOW = 1_800_000_000_000
-/** A room's messages from before there were limits. */
+/** Inserts messages into a room from before limits existed. */
 const MANY = 20_000
 
 const inRoom = <Result>(chat: TestChat, use: (ledger: RoomLedger, sql: SqlStorage) => Result): Promise<Result> =>
@@ -24,7 +24,7 @@ const message = (senderId: string) => ({
   negotiationId: null,
 })
 
-/** How many messages are stored of those that are sent at once, and what the last one is answered with. */
+/** The number of messages stored from concurrent posts, and the result of the last one. */
 function flood(ledger: RoomLedger, senders: string[], count: number, now: number) {
   const answers = Array.from({ length: count }, (_, index) =>
     ledger.post(message(senders[index % senders.length] ?? ''), now),

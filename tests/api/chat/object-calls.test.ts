@@ -37,7 +37,7 @@ const nextMinute = async () => {
 const setBlocked = (person: Stored, chatId: string, blocked: boolean) =>
   statusOf(send('PUT', `/api/chats/${chatId}/blocked`, { blocked }, { cookie: person.cookie }))
 const leave = ({ cookie }: Stored) => statusOf(send('DELETE', '/api/account', { password: PASSWORD }, { cookie }))
-/** Whether a person has blocked the other, as the room of a chat knows it. */
+/** Whether the room of a chat has the block of a person. */
 const blocks = (chatId: string, { id }: Pick<Stored, 'id'>) =>
   runInDurableObject(env.CHAT_ROOM.getByName(chatId), (_, { storage: { sql } }) => new RoomLedger(sql).blocks(id))
 const CLOSED = { code: 4401, reason: 'not_signed_in' }

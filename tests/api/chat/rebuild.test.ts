@@ -10,7 +10,7 @@ import { connectToRoom, newChat, type TestChat } from '../../support/chat.ts'
 import { later } from '../../support/clock.ts'
 import { dealRows, exchangeOffers, move, negotiate, offer, offerRows, pay, termsOf } from '../../support/deals.ts'
 
-/** Every column, under the chats' own ids: `seq` is D1's alone. */
+/** All columns, keyed by chat id, as `seq` exists in D1 only. */
 const directory = async () => ({
   chats: (
     await env.DB.prepare(
@@ -34,7 +34,7 @@ async function rebuildAll(token: string): Promise<number> {
   return calls
 }
 
-/** Messages both ways; of the buyer's, the seller has read all but the last, and answers four seconds after the first. */
+/** Sends messages both ways: the seller reads all but the buyer's last one and answers four seconds after the first. */
 async function exchangeMessages(chat: TestChat): Promise<void> {
   const [buyer, seller] = [await connectToRoom(chat.id, chat.buyer), await connectToRoom(chat.id, chat.seller)]
   for (const content of ['One', 'Two', 'Three']) {
@@ -59,7 +59,7 @@ describe('Rebuilding the chat directory', () => {
       later(1_000)
       chats.push(await newChat({ seller }))
     }
-    // More people than a call takes.
+    // More people than fit in one call.
     await env.DB.prepare(
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
        INSERT INTO profiles (id, created_at) SELECT 'without-' || i, 1 FROM n`,
@@ -136,12 +136,12 @@ describe('Rebuilding the chat directory', () => {
   })
 
   it('continues within a person who has more chats than one call takes', async () => {
-    // Comes first of all people.
+    // Sorts before all other people.
     const buyer = await store({ id: '00000000-0000-4000-8000-000000000001' })
     const seller = await store({ role: 'seller' })
     const chats = [await newChat({ buyer, seller }), await newChat({ buyer, seller })]
     for (const { id } of chats) await mirror(id)
-    // As many that come before, which nobody has opened.
+    // As many chats before it, none of them opened.
     await runInDurableObject(env.INBOX.getByName(buyer.id), (_, { storage }) => {
       storage.sql.exec(
         `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)

@@ -6,7 +6,7 @@ import { CONVERSATION_MIGRATIONS } from '#party/chat/conversation-migrations.ts'
 import { RoomLedger } from '#party/chat/room-ledger.ts'
 import { migrate } from '#party/migrations.ts'
 
-/** The tables of a room before it kept what it had counted. */
+/** The tables of a room before it stored counts. */
 const FORMER = `
   CREATE TABLE entry (chat_id TEXT PRIMARY KEY, document TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE members (
@@ -20,7 +20,7 @@ const FORMER = `
   );`
 const ENTRY = { chatId: 'chat', listingId: 'listing', buyerId: 'ann', sellerId: 'ben', title: '', createdAt: 1 }
 
-/** The ledger of a room with such tables, in which each of `messages` was said ten milliseconds after the one before. */
+/** Runs a callback with the ledger of a room with such tables and messages ten milliseconds apart. */
 async function inFormer<Result>(
   messages: { sender: string; withheld?: boolean; id?: string }[],
   read: { ann: number; ben: number },

@@ -5,10 +5,10 @@ import { canSend, newConversation } from '#web/domains/chat/conversation-state.t
 import { type ConversationEvent, step } from '#web/domains/chat/conversation-step.ts'
 import type { SimulatedRoom, Wire } from './simulated-room.ts'
 
-/** What the tabs of a person share, and what survives them. */
+/** State that the tabs of a person share and that survives them. */
 export type SharedOutbox = Map<string, UnsentMessage>
 
-/** A tab with a conversation, on the same steps as in a browser. */
+/** A tab with a conversation that runs the same reducer as the browser. */
 export class SimulatedClient {
   readonly userId: string
   readonly #room: SimulatedRoom
@@ -42,7 +42,7 @@ export class SimulatedClient {
     this.dispatch({ type: 'opened' })
   }
 
-  /** The connection breaks; what is on its way to the room may still arrive, up to `late` frames. */
+  /** Disconnects; up to `late` frames in flight to the room may still arrive. */
   cut(late: number): void {
     const wire = this.#wire
     if (!wire) return
@@ -67,14 +67,14 @@ export class SimulatedClient {
     this.dispatch({ type: 'stored', message })
   }
 
-  /** Edits one's own message closest to a position among those that are loaded. */
+  /** Edits the own message closest to a position among the loaded ones. */
   edit(content: string, position: number): void {
     const own = this.state.messages.filter(({ senderId }) => senderId === this.userId)
     const message = own[position % Math.max(1, own.length)]
     if (message && canSend(this.state)) this.#wire?.toRoom.push(encode({ type: 'edit', id: message.id, content }))
   }
 
-  /** The clock moves, perhaps back, and a timer goes off. */
+  /** Moves the clock, possibly back, and fires a timer. */
   tick(ms: number): void {
     this.#now += ms
     this.dispatch({ type: 'tick' })
@@ -84,7 +84,7 @@ export class SimulatedClient {
     if (this.#wire) this.#room.deliver(this.#wire, fails)
   }
 
-  /** The next frame arrives, or the close that follows the last one. Returns whether there was anything. */
+  /** Delivers the next frame, or the close after the last one, and returns whether there was one. */
   receive(): boolean {
     const text = this.#wire?.toClient.shift()
     const frame = parseServerFrame(text)
@@ -94,7 +94,7 @@ export class SimulatedClient {
     return true
   }
 
-  /** Whether frames are on their way. */
+  /** Whether frames are in flight. */
   get isBusy(): boolean {
     return this.#wire !== undefined && this.#wire.toRoom.length + this.#wire.toClient.length > 0
   }

@@ -9,12 +9,12 @@ import { later } from '../../support/clock.ts'
 export const BUYER = 'buyer'
 export const SELLER = 'seller'
 
-/** Time between two frames, so that no one's are too many. */
+/** Gap between two frames that stays within the frame limit. */
 const GAP_MS = 250
 
 const other = (userId: string) => (userId === BUYER ? SELLER : BUYER)
 
-/** A socket whose frames wait on both ways until they are delivered, or lost with it. */
+/** A socket that queues frames in both directions until they are delivered or lost. */
 export interface Wire {
   toRoom: string[]
   toClient: string[]
@@ -22,7 +22,7 @@ export interface Wire {
 }
 type RoomConnection = Parameters<ChatRoom['onMessage']>[0]
 
-/** A real room on connections of our own, which deliver, delay and lose what they are told to. */
+/** A real room on simulated connections that deliver, delay and lose frames on demand. */
 export class SimulatedRoom {
   readonly #room: ChatRoom
   readonly #sql: SqlStorage
@@ -43,7 +43,6 @@ export class SimulatedRoom {
     })
   }
 
-  /** Empties the room. */
   reset(): void {
     this.#wires.clear()
     this.#sql.exec('DELETE FROM messages')
@@ -51,7 +50,7 @@ export class SimulatedRoom {
     this.#countAgain()
   }
 
-  /** Opens a connection, which does not close by itself unless the room refuses it. */
+  /** Opens a connection that only closes if the room rejects it. */
   connect(userId: string): Wire {
     const wire = { toRoom: [] as string[], toClient: [] as string[] }
     const connection = {
@@ -77,7 +76,7 @@ export class SimulatedRoom {
     this.#wires.delete(connection)
   }
 
-  /** The room gets the next frame, or fails to handle it. */
+  /** Delivers the next frame to the room, or fails to handle it. */
   deliver({ toRoom, connection }: Wire, fails = false): void {
     const frame = toRoom.shift()
     if (frame === undefined || !this.#wires.has(connection)) return
@@ -86,7 +85,7 @@ export class SimulatedRoom {
     else this.#room.onMessage(connection, frame)
   }
 
-  /** Many messages at once, of both in turn, which no one is told of. */
+  /** Inserts many messages from both members in turn without notifying anyone. */
   flood(count: number): void {
     this.#sql.exec(
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)
@@ -102,7 +101,7 @@ export class SimulatedRoom {
     this.#countAgain()
   }
 
-  /** What inboxes and D1 are told, as it is kept and as it would be counted. */
+  /** The state published to inboxes and D1, as stored and as recounted. */
   publishedState(): { stored: unknown; counted: unknown } {
     const publish = () => ({ state: this.ledger.state(), summaries: this.ledger.summaries() })
     const stored = publish()
@@ -115,7 +114,6 @@ export class SimulatedRoom {
     new MemberCounts(this.#sql).fill()
   }
 
-  /** The ids of all messages. */
   ids(): Set<string> {
     return new Set(
       this.#sql
@@ -125,7 +123,7 @@ export class SimulatedRoom {
     )
   }
 
-  /** All that a person may see. */
+  /** All messages that a person may see. */
   messagesOf(userId: string): ChatMessage[] {
     return this.ledger.messages.after(userId, 0, 100_000).map((message) => ({ ...message, event: null }))
   }

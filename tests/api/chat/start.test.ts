@@ -146,7 +146,7 @@ describe('Starting a chat', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 429])
     const refused = both.find(({ status }) => status === 429)
     expect((await refused?.json<ErrorReply>())?.error.code).toBe('too_many_chats')
-    // What there is already can still be opened.
+    // An existing chat can still be opened.
     expect(await started(buyer, `${seller?.id}1`)).toMatchObject({ created: false })
     expect(await started(other)).toMatchObject({ created: true })
     later(24 * 60 * 60_000)

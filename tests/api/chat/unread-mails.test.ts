@@ -21,7 +21,7 @@ describe('A person who is away', () => {
 
   const inbox = () => env.INBOX.getByName(chat.seller.id)
   const unread = async (chatId: string) => (await inbox().chats([chatId]))[0]?.unread ?? 0
-  /** Says something to the seller, whose inbox then knows. */
+  /** Sends a message to the seller and waits until the inbox has counted it. */
   async function sendUnread(content: string, { id, socket } = { id: chat.id, socket: buyer }): Promise<void> {
     const before = await unread(id)
     socket.sendMessage(content)
@@ -35,7 +35,7 @@ describe('A person who is away', () => {
       )
       .toBe(before + 1)
   }
-  /** Lets time pass, and the inbox do what is due then. */
+  /** Advances the clock and runs the alarm of the inbox. */
   async function wait(ms: number): Promise<void> {
     later(ms)
     await runDurableObjectAlarm(inbox())

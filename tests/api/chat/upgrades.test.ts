@@ -7,7 +7,7 @@ import { store } from '../../support/accounts.ts'
 import { fetchApi } from '../../support/api.ts'
 import { connect, connectToRoom, newChat, roomPath, upgrade } from '../../support/chat.ts'
 
-/** What each person is answered with who asks for a socket: a row per socket and a column per person. */
+/** The expected status of an upgrade, a row per socket and a column per person. */
 const SOCKETS = {
   '/parties/inbox/me': { visitor: 401, buyer: 101, otherSeller: 101, admin: 101, suspended: 401, token: 401 },
   'another’s room': { visitor: 401, buyer: 404, otherSeller: 404, admin: 404, suspended: 401, token: 401 },

@@ -22,7 +22,7 @@ describe('A tab of the former build', { tags: ['ours-versions-meet'] }, () => {
     await theirs.next('deal', ({ view }) => view?.deal.status === 'purchased')
     const again = await enter(seller)
     for (const text of former.tabFrames()) again.send(text)
-    // Of another's message, with its id: the last answer.
+    // An edit of another person's message by its id gets the last response.
     await again.next('refused', ({ code }) => code === 'not_your_message')
     await again.next('refused', ({ code }) => code === 'not_your_message')
     for (const inbox of inboxes) await inbox.next('notice')

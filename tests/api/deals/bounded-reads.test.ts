@@ -21,8 +21,8 @@ const ME = sql<string | null>`'ann'`
 const BEN = sql<string | null>`'ben'`
 
 /**
- * Ann sells one thing to thousands, and to Ben again and again; every third deal waits for her. Each deal has an offer,
- * and one of Ben's thousands.
+ * Ann sells one listing to thousands of people and another one to Ben repeatedly; every third deal waits for her. Each
+ * deal has an offer, and one of Ben's has thousands.
  */
 beforeAll(async () => {
   const numbers = 'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)'
@@ -75,9 +75,9 @@ const LIVE: Deal = {
   ended: null,
   sequence: 1,
 }
-/** A deal, its listing, the other person and its chat, in each of two groups. */
+/** Rows of a page: a deal, its listing, the other person and its chat, in each of two groups. */
 const PAGE = 2 * 4 * (OWN_LISTINGS_PAGE_SIZE + 1)
-/** A page of exported offers, each with its deal. */
+/** Rows of a page of exported offers, each with its deal. */
 const EXPORTED = 3 * 500 + 10
 
 const prepared = (dealId: string | null) => async (db: Database) =>

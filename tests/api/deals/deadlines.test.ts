@@ -18,7 +18,7 @@ const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
 const A_MINUTE = 60_000
 
-/** The room forgets what it had in memory, and its alarm goes off. */
+/** Evicts the room and runs its alarm. */
 async function wake(deal: Negotiation): Promise<void> {
   await evictDurableObject(env.CHAT_ROOM.getByName(deal.chatId))
   await runDurableObjectAlarm(env.CHAT_ROOM.getByName(deal.chatId))

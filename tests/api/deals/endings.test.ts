@@ -54,7 +54,7 @@ const decideReport = async () =>
 
 const dealRow = (id: string) => env.DB.prepare('SELECT * FROM deals WHERE id = ?').bind(id).first()
 const ending = async ({ dealId }: Negotiation) => (await dealRow(dealId))?.['ending']
-/** The room of a deal cannot be told to end it, until that is restored. */
+/** Makes ending a deal fail in its room until the spy is restored. */
 function failToEnd({ dealId }: Negotiation) {
   const { endDeal } = ChatRoom.prototype
   return vi.spyOn(ChatRoom.prototype, 'endDeal').mockImplementation(function (this: ChatRoom, end) {
@@ -236,7 +236,7 @@ describe('A negotiation on hold by an admin’s block that can be undone', { tag
     expect((await receive()).code).toBe('deal_on_hold')
     await settleListingDecisions()
     await cleared(deal)
-    // Money may have moved, so it stays.
+    // A deal with a marked payment continues, as money may have moved.
     expect(await receive()).toMatchObject({ status: 200, view: { deal: { status: 'purchased' } } })
   })
 
@@ -311,7 +311,7 @@ describe('Rooms that could not be notified of an ending', { tags: ['ours-deal-en
 
   it('are notified in batches, and deals without a room end in D1', async () => {
     const { seller, listingId } = deal
-    // As many as are told at once, without rooms, and then some with one.
+    // A full batch of deals without a room, followed by some with one.
     const numbers = 'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)'
     await env.DB.batch([
       env.DB.prepare(`${numbers} INSERT INTO profiles (id, created_at) SELECT 'old-' || i, 1 FROM n`).bind(
@@ -352,7 +352,7 @@ describe('Rooms that could not be notified of an ending', { tags: ['ours-deal-en
 })
 
 describe('Concurrent moves with the block of a listing', () => {
-  /** Each order once. */
+  /** One round for each order. */
   const ROUNDS = 2
 
   it('leave no agreement on a blocked listing', async () => {

@@ -6,7 +6,7 @@ import { store, type Stored } from '../../support/accounts.ts'
 import { fetchJson } from '../../support/api.ts'
 import { dealRows, mirror, move, type Negotiation, negotiate, offer, offerRows } from '../../support/deals.ts'
 
-/** More than two reads of a list. */
+/** More rows than two reads of a list return. */
 const MANY = 1_203
 
 const data = async ({ cookie }: Stored) => v.parse(Export, await fetchJson('/api/account/export', cookie))

@@ -14,7 +14,7 @@ import { DealModel, type ModelMove, type ModelRules } from '../../support/deal-m
 import { runs } from '../../support/runs.ts'
 import { type DealStep, dealStep, ENDS_PAID, ruleSet, toMove, toRules } from '../../support/deal-steps.ts'
 
-/** A deal in a real room, next to one of the model; what they disagree about is collected. */
+/** A deal in a real room next to one of the model; differences are collected. */
 class World {
   readonly #chat: TestChat
   readonly #start: MoveRequest['start']
@@ -22,7 +22,7 @@ class World {
   readonly #model = new DealModel(Date.now())
   readonly disagreements: { actual: unknown; expected: unknown }[] = []
   #rules: ModelRules
-  /** When private prices have judged an offer. */
+  /** Times at which private prices decided an offer. */
   #judged: number[] = []
 
   static async open(rules: ModelRules): Promise<World> {
@@ -68,7 +68,7 @@ class World {
     }
   }
 
-  /** The room, and what of it the model knows. */
+  /** The state of the room that the model covers. */
   async check(): Promise<void> {
     const { deal } = await this.history()
     const { over, liveOffer, agreed } = this.#model
@@ -87,7 +87,7 @@ class World {
     )
   }
 
-  /** D1 once the room has told it everything, and the conversation. */
+  /** Checks D1 and the conversation after everything was mirrored. */
   async checkProjections(): Promise<void> {
     await runDurableObjectAlarm(this.room)
     const { deal, events } = await this.history()
@@ -130,7 +130,7 @@ class World {
     if (isJudged) this.#judged.push(Date.now())
   }
 
-  /** Private prices judge three offers of the buyer a day. */
+  /** Private prices decide three offers of the buyer a day. */
   #limited(move: ModelMove, side: Side): { rules: ModelRules; isJudged: boolean } {
     const rules = this.#rules
     const hasPrices = rules.lowest !== null || rules.acceptAt !== null
@@ -140,7 +140,7 @@ class World {
     return { rules: { ...rules, lowest: null, acceptAt: null }, isJudged: false }
   }
 
-  /** A move that was made is made once, however often it comes. */
+  /** A repeated move is made once, however late it arrives. */
   async #repeat(back: number): Promise<void> {
     const one = this.#made.at(-1 - back)
     if (!one) return

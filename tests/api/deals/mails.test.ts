@@ -29,7 +29,7 @@ import { mailsWithout } from '../../support/mail-choices.ts'
 import { runHourlyCron } from '../../support/cron.ts'
 
 const HOUR = 60 * 60_000
-/** Longer than a room collects what it tells. */
+/** Longer than the interval in which a room batches its reports. */
 const MOMENT = 6_000
 
 holdMail()
@@ -39,14 +39,14 @@ beforeEach(async () => {
   deal = await negotiate()
 })
 
-/** The mails that a side has got, a moment after the room has done what is due. */
+/** The mails of a side after the room has sent its pending reports. */
 async function mails(side: Side) {
   await mirror(deal)
   later(MOMENT)
   await mirror(deal)
   return mailsTo(deal[side].email)
 }
-/** What a room reports of the newest event of a type to the seller. */
+/** The report of a room to the seller about the newest event of a type. */
 async function reportOf(type: string): Promise<DealMail> {
   const { events } = await historyOf(deal)
   const event = events.findLast((one) => one.type === type)
@@ -248,7 +248,7 @@ describe('A person who is in the room is still mailed', { tags: ['ours-documents
 })
 
 describe('Repeated deals in one chat', { tags: ['ours-mail-renewal'] }, () => {
-  /** Has the buyer begin a deal and end it. */
+  /** Starts a deal as the buyer and ends it. */
   async function round(begin: MoveBody): Promise<void> {
     const { view } = await move(deal, deal.buyer, begin, { dealId: null })
     const { status } = await move(
@@ -312,7 +312,7 @@ it('A failed mail delays no other and is sent later', async () => {
 })
 
 describe('Each kind of mail about deals', { tags: ['ours-deal-mails'] }, () => {
-  /** What rooms report of three deals of the same people in which everything happens. */
+  /** Reports of three deals between the same people that cover every event. */
   async function reportsOfAll(): Promise<DealMail[]> {
     const reported = vi.spyOn(Projection.prototype, 'mailDeal')
     const first = await offer(deal, deal.buyer, 90_000)
@@ -336,7 +336,7 @@ describe('Each kind of mail about deals', { tags: ['ours-deal-mails'] }, () => {
     await kinds()
     return reported.mock.calls.map(([report]) => report)
   }
-  /** The kinds of mail that two people got. */
+  /** The kinds of mail that the two people got. */
   const sentKinds = async () => {
     const { buyer, seller } = await kinds()
     return [...new Set([...buyer, ...seller])].toSorted()
@@ -345,7 +345,7 @@ describe('Each kind of mail about deals', { tags: ['ours-deal-mails'] }, () => {
   it('can be switched off by itself and is sent otherwise', async () => {
     const reports = await reportsOfAll()
     expect(await sentKinds()).toEqual(DEAL_MAIL_KINDS.toSorted())
-    // Any two kinds differ in one of these bits of their numbers at least.
+    // The numbers of any two kinds differ in at least one of these bits.
     for (const bit of [1, 2, 4, 8]) {
       await env.DB.prepare('DELETE FROM outbox').run()
       const off = DEAL_MAIL_KINDS.filter((_, at) => (at + 1) & bit)

@@ -16,7 +16,7 @@ beforeEach(async () => {
   dealId = await addDeal(chat, 'negotiating')
 })
 
-/** Tells D1 something, and waits for what follows from it. */
+/** Mirrors a state to D1 and waits for its effects. */
 async function mirrorState({ deals = [], offers = [] }: Partial<DealsState>): Promise<void> {
   const { id: chatId, ...rest } = chat
   const following: Promise<unknown>[] = []

@@ -108,7 +108,7 @@ describe('A move over HTTP', { tags: ['ours-moves'] }, () => {
       () => offer(deal, seller, 110_000),
       async () => {
         later(72 * HOUR)
-        // The same alarm expires it first.
+        // The mirror alarm also expires the offer.
         await mirror(deal)
       },
       () => offer(deal, buyer, 100_000),

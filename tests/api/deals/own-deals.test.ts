@@ -13,7 +13,7 @@ beforeEach(async () => {
   ;[seller, buyer, other] = await Promise.all([store({ role: 'seller' }), store(), store()])
 })
 
-/** Deals about a listing, the last one newest. */
+/** Deals about a listing in order of time, newest last. */
 async function deals(listingId: string, buyerId: string, rows: { status: string; price?: number; notes?: string }[]) {
   for (const { status, price, notes } of rows)
     await env.DB.prepare(

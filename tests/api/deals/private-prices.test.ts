@@ -32,7 +32,7 @@ beforeEach(async () => {
 const types = (events: DealEvent[]) => events.map(({ type, automatic }) => (automatic ? `${type} by a rule` : type))
 const newest = async (of = deal) => types((await historyOf(of)).events).at(-1)
 
-/** Has the buyer offer these amounts, each withdrawn if nothing answers it. */
+/** Offers these amounts as the buyer and withdraws those that no rule decides. */
 async function tryAll(amounts: number[]): Promise<void> {
   for (const cents of amounts) {
     const offerId = await offer(deal, deal.buyer, cents)
@@ -40,7 +40,7 @@ async function tryAll(amounts: number[]): Promise<void> {
   }
 }
 
-/** Has the buyer cancel the deal and begin the next one with an offer. */
+/** Cancels the deal as the buyer and starts the next one with an offer. */
 async function startNext(priceCents: number): Promise<Negotiation> {
   await move(deal, deal.buyer, { type: 'cancel', reason: 'Again.' })
   const dealId = crypto.randomUUID()
@@ -58,7 +58,7 @@ const lowOffers = (count: number) => Array.from({ length: count }, (_, index) =>
 
 describe('A seller’s private prices', { tags: ['ours-private-prices'] }, () => {
   it('cannot be found by repeated offers, as the fourth of a day waits for the seller', async () => {
-    // Halving the difference, as long as something tells which half it is in.
+    // A binary search for as long as rules reveal which half is right.
     let [low, high] = [1, 129_000]
     let decided = 0
     for (let tries = 0; tries < 30; tries += 1) {
@@ -138,7 +138,7 @@ describe('A seller’s private prices', { tags: ['ours-private-prices'] }, () =>
     await offer(deal, deal.buyer, LOWEST - 1)
     const first = await inbox.next('notice')
     expect(first.notice).toMatchObject({ kind: 'deal', side: 'seller', event: { type: 'declined', automatic: true } })
-    // The offer that waits for them is the next thing they are told.
+    // The next notice is about the offer that waits for the seller.
     const second = await inbox.next('notice')
     expect(second.notice).toMatchObject({ event: { type: 'offered', offer: { terms: { priceCents: LOWEST - 1 } } } })
     const { chat } = await inbox.next('chat', ({ chat: { unread } }) => unread === 2 * MOST + 1)

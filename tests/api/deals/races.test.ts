@@ -15,11 +15,11 @@ import {
   termsOf,
 } from '../../support/deals.ts'
 
-/** Each order once: a room does one thing at a time, and D1 one statement. */
+/** One round for each order: a room handles one request at a time, and D1 one statement. */
 const ROUNDS = [0, 1]
 const PRICE = 100_000
 
-/** What was done in a deal, in order, and how it stands, in its room and in D1. */
+/** The event types of a deal in order and its status, in the room and in D1. */
 async function decided(deal: Negotiation) {
   await mirror(deal)
   const history = await historyOf(deal)
@@ -31,10 +31,10 @@ async function decided(deal: Negotiation) {
   }
 }
 
-/** The codes of refusals; the moves that were made have none. */
+/** The codes of rejected moves. */
 const codes = (answers: Answer[]) => answers.flatMap(({ code }) => code ?? []).toSorted()
 
-/** Does two things at once, in an order that differs from round to round. */
+/** Runs two requests concurrently, in an order that alternates by round. */
 async function race(round: number, one: () => Promise<Answer>, two: () => Promise<Answer>): Promise<Answer[]> {
   const [first, second] = round % 2 === 0 ? [one, two] : [two, one]
   return Promise.all([first(), second()])
@@ -42,7 +42,7 @@ async function race(round: number, one: () => Promise<Answer>, two: () => Promis
 
 type Offered = Negotiation & { offerId: string }
 
-/** A new deal with an offer of the buyer's. */
+/** A new deal with an offer from the buyer. */
 async function offered(): Promise<Offered> {
   const deal = await negotiate()
   return { ...deal, offerId: await offer(deal, deal.buyer, PRICE) }
@@ -110,7 +110,7 @@ describe('Two concurrent moves, in either order,', { tags: ['ours-deal-races'] }
       const deal = await offered()
       later(72 * 60 * 60_000 - 1_000)
       const accepting = accept(deal)
-      // The deadline passes while it is on its way: sooner in some rounds, later in others.
+      // The deadline passes in transit: sooner in some rounds, later in others.
       await scheduler.wait(round ** 2)
       later(1_000)
       const [outcome] = await Promise.all([accepting, mirror(deal)])
@@ -181,7 +181,7 @@ describe('Two concurrent moves, in either order,', { tags: ['ours-deal-races'] }
       expect(['sold_already', 'deal_unavailable', 'deal_ended']).toContain(refused[0])
       const statuses = async () =>
         (await Promise.all([first, second].map((deal) => decided(deal)))).map(({ status }) => status).toSorted()
-      // The other deal is told of the sale, and ends.
+      // The other deal is notified of the sale and ends.
       await expect.poll(statuses).toEqual(['cancelled', 'purchased'])
     }
   })

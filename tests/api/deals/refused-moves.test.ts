@@ -31,10 +31,10 @@ beforeEach(async () => {
 
 const offers = (priceCents: number): MoveBody => ({ type: 'offer', terms: termsOf(priceCents) })
 
-/** A move, who makes it, and the code that refuses it. */
+/** A move, its side and the code it is rejected with. */
 type Refused = [code: string, by: 'buyer' | 'seller', input: MoveBody]
 
-/** Those of these moves that are answered otherwise, or change the deal. */
+/** The moves that get another response or change the deal. */
 async function otherwise(refused: Refused[]): Promise<object[]> {
   const before = await historyOf(deal)
   const others: object[] = []
@@ -165,7 +165,7 @@ describe('A rejected move', { tags: ['ours-moves'] }, () => {
   it.each([false, true])('that answers an expired offer says so (after the alarm: %s)', async (has) => {
     const offerId = await offer(deal, deal.buyer, 90_000)
     later(72 * HOUR)
-    // The room's own alarm.
+    // The alarm of the room expires the offer.
     if (has) await mirror(deal)
     for (const input of [
       { type: 'accept', offerId, priceCents: 90_000 },

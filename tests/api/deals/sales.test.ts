@@ -18,7 +18,7 @@ beforeEach(async () => {
 const sales = (query = '', person = seller) => fetchJson<OwnDealPage>(`/api/sales${query}`, person.cookie)
 const month = (person = seller) => fetchJson<SalesMonth>('/api/sales/month', person.cookie)
 
-/** Deals of the seller with as many buyers, the last one newest; every so many of them wait for the seller. */
+/** Deals of the seller with distinct buyers, newest last; one in `everyWaits` waits for the seller. */
 async function addDeals(count: number, everyWaits: number): Promise<void> {
   const listingId = await addListing({ sellerId: seller.id })
   const buyerId = await addProfile()

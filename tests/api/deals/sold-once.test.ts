@@ -107,7 +107,7 @@ describe('A listing that is sold once', { tags: ['ours-sold-once'] }, () => {
     expect((await historyOf(loser)).events.at(-1)).toMatchObject({ type: 'cancelled', by: 'system', cause: 'sold' })
     await mirror(loser)
     expect(await dealRows(loser)).toMatchObject([{ status: 'cancelled', cause: 'sold', ending: null }])
-    // It can never be completed, so that it ends although its payment was marked.
+    // It can never be completed, so it ends despite its marked payment.
     await expect.poll(() => statusOf(paid)).toBe('cancelled')
     await mirror(paid)
     expect(await dealRows(paid)).toMatchObject([{ status: 'cancelled', cause: 'sold', ending: null }])

@@ -30,7 +30,7 @@ const firstOffer = (id: string = crypto.randomUUID()) =>
 const purchase = (priceCents = LIST_CENTS) =>
   ({ id: crypto.randomUUID(), dealId: null, type: 'buy', terms: termsOf(priceCents) }) as const
 
-/** A discussion from before there were deals. */
+/** A chat without a deal, as created before deals existed. */
 async function withoutDeal(): Promise<Negotiation> {
   const [buyer, seller] = await Promise.all([store(), store({ role: 'seller' })])
   const listingId = await addListing({ sellerId: seller.id })

@@ -25,7 +25,7 @@ holdMail()
 const DAY = 24 * 60 * 60_000
 const LINK = 'https://demo.example/'
 
-/** Hosts that do not answer, and those that were asked, without robots.txt and names. */
+/** Hosts that are down, and hosts requested so far except for robots.txt and DNS. */
 const down = new Set<string>()
 let requested: string[] = []
 let seller: Stored
@@ -50,7 +50,7 @@ const WITH_RESOLVER = { ...env, DNS_RESOLVER: 'https://dns.example/dns-query' }
 const run = (deadline = AbortSignal.timeout(600_000), db = primary(env)) =>
   checkDemos({ env: WITH_RESOLVER, db, now: Date.now(), send }, deadline)
 
-/** One check a day. */
+/** Runs one check a day. */
 async function days(count: number): Promise<void> {
   for (let day = 0; day < count; day += 1) {
     later(DAY)

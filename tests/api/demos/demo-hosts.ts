@@ -17,7 +17,7 @@ export interface SentRequest {
   agent: string | null
 }
 
-/** The way out to the tests' internet, and what was asked there, without questions to the resolver. */
+/** The network of the tests, recording requests except those to the resolver. */
 export function outside(): ProbeContext & { requests: SentRequest[] } {
   const requests: SentRequest[] = []
   const send: Send = (url, init) => {

@@ -4,7 +4,7 @@ import { openProbe } from '#worker/demo-checks/probe.ts'
 import { INSIDE_NAMES, UNRESOLVED } from '../../support/demo-zone.ts'
 import { outside } from './demo-hosts.ts'
 
-/** Long enough for any reply here, and short enough to wait for none. */
+/** A timeout that no response here reaches, and one that is reached quickly. */
 const TIMEOUT_MS = 60_000
 const SHORT_TIMEOUT_MS = 300
 
@@ -17,7 +17,7 @@ async function probe(link: string, timeout = TIMEOUT_MS) {
 
 const to = (url: string) => `https://demo.example/to?url=${encodeURIComponent(url)}`
 
-/** Addresses that lead into somebody's network, as they are written. */
+/** Spellings of internal addresses. */
 const INSIDE = [
   'http://127.0.0.1/',
   'http://127.0.0.1./',
@@ -120,7 +120,7 @@ describe('A check of a demo', { tags: ['ours-demo-guard'] }, () => {
       return Response.json({ Status: 0, Answer: [{ type: 1, data: inside ? '10.0.0.1' : '93.184.215.14' }] })
     }
     expect(await openProbe({ ...out, send })('https://demo.example/chain/3')).toBe('down')
-    // Both questions for robots.txt, and both for the first request.
+    // Both DNS queries for robots.txt, and both for the first request.
     expect(out.requests.map(({ url }) => new URL(url).pathname)).toEqual(['/robots.txt', '/chain/3'])
   })
 })

@@ -1,10 +1,10 @@
 import { type ErrorCode, ERRORS } from '#contract/errors.ts'
 
-/** Failures that are right where the tests run. */
+/** Failures that are expected in the test environment. */
 const EXPECTED = new Set<string>(['google_unavailable'] satisfies ErrorCode[])
 const INSIDES = /\n\s+at |\.[jt]s:\d+|node_modules|SQLITE|D1_ERROR|\b(?:Type|Range|Syntax|Reference)Error\b/
 
-/** Why a reply is not what anybody may expect of any request; empty where it is. */
+/** What violates the general contract of a response; empty if nothing does. */
 export function complaintsAbout(status: number, body: string): string[] {
   const found: string[] = []
   if (INSIDES.test(body)) found.push('tells of the insides')

@@ -4,11 +4,11 @@ import { joined } from '../../support/images.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** Where to change something: headers are at the beginning. */
+/** Where to change bytes: headers are at the start. */
 const place = fc.oneof(fc.nat(64), fc.nat())
 const TIMES = [2, 100, 25_000]
 
-/** Images with some bytes changed, cut off, or repeated as often as fits into an upload. */
+/** Images with changed, truncated or repeated bytes. */
 export function bytesOf(images: Bytes[]): fc.Arbitrary<Bytes> {
   const edit = fc.oneof(
     fc.tuple(place, fc.constantFrom(0, 1, 0x7f, 0x80, 0xff)).map(

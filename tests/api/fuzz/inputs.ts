@@ -48,7 +48,7 @@ export interface Inputs {
   json?: v.GenericSchema
 }
 
-/** What each route parses, by registered route; a route that parses nothing has no line. */
+/** The input schemas of each route; routes without input have no entry. */
 export const INPUTS: Record<string, Inputs> = {
   'GET /api/listings': { query: ListingQuery },
   'GET /api/suggestions': { query: SuggestionQuery },

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { INHERITED, oddTexts } from './texts.ts'
 
-/** Bytes that a body may have, by what its route takes; a form's long description takes 80,000 characters. */
+/** Body limits by route in bytes; a form with a long description takes 80,000 characters. */
 const MAX_TEXT = 250_000
 const DEPTHS = [10, 1_000, 10_000]
 const LENGTHS = [60, 1_000, 8_000, 120_000]
 
-/** JSON as it stands, of what no value is written as. */
+/** Raw JSON that no value serializes to. */
 class Raw {
   readonly json: string
   constructor(json: string) {
@@ -57,7 +57,7 @@ const broken = fc.oneof(
 )
 const notUtf8 = fc.constantFrom([0xff], [0xc0, 0xaf], [0xed, 0xa0, 0x80], [0xf8, 0x88, 0x80, 0x80, 0x80], [0xe2, 0x82])
 
-/** JSON about `values`: as they are, with something wrong in some places, with names twice, or no JSON at all. */
+/** JSON of `values`: unchanged, mutated in some places, with duplicate keys or malformed. */
 export function jsonOf(values: fc.Arbitrary<unknown>): fc.Arbitrary<string | Uint8Array<ArrayBuffer>> {
   const text = values.map(write)
   return fc.oneof(
@@ -71,7 +71,7 @@ export function jsonOf(values: fc.Arbitrary<unknown>): fc.Arbitrary<string | Uin
   )
 }
 
-/** JSON of so many bytes at most, of as much as fits into them. */
+/** JSON of at most so many bytes, filled up. */
 export function fullJson(name: string, bytes: number): string[] {
   const room = bytes - name.length - 9
   const list = (item: string) => `${`${item},`.repeat(Math.floor(room / (item.length + 1)))}0`
@@ -89,7 +89,7 @@ export function fullJson(name: string, bytes: number): string[] {
   ]
 }
 
-/** Values with something wrong in one to three places, at any depth. */
+/** Values with one to three mutations at any depth. */
 export function mutationsOf(values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   const places = fc.array(fc.tuple(fc.nat(), wrong), { minLength: 1, maxLength: 3 })
   return fc
@@ -97,7 +97,7 @@ export function mutationsOf(values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown
     .map(([value, changes]) => changes.reduce<unknown>((changed, [place, by]) => replaced(changed, place, by), value))
 }
 
-/** As `JSON.stringify`, and what is `Raw` as it stands. */
+/** Like `JSON.stringify`, with `Raw` inserted unchanged. */
 export function write(value: unknown): string {
   if (value instanceof Raw) return value.json
   if (Array.isArray(value)) return `[${value.map(write).join(',')}]`
@@ -110,14 +110,14 @@ function fieldsOf(value: object): string[] {
   return given.map(([name, field]) => `${JSON.stringify(name)}:${write(field)}`)
 }
 
-/** An object whose names are there twice, and inherited ones besides. */
+/** An object with duplicate and inherited keys. */
 function withNamesTwice(value: unknown, other: unknown): string {
   if (typeof value !== 'object' || value === null) return write([value, other])
   const names = [...Object.keys(value), ...INHERITED]
   return `{${[...fieldsOf(value), ...names.map((name) => `${JSON.stringify(name)}:${write(other)}`)].join(',')}}`
 }
 
-/** The value with another one in a place, which are numbered from the whole inwards. */
+/** Replaces one place of a value; places are numbered depth-first from the root. */
 function replaced(value: unknown, place: number, by: unknown): unknown {
   let left = place % countPlaces(value)
   const walk = (node: unknown): unknown => {

@@ -13,19 +13,19 @@ import { filled, valuesOf } from './values.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** What is odd about a request to a route. */
+/** The unusual parts of a request to a route. */
 export interface Fuzzed {
-  /** In place of what the address has for the route's parameters. */
+  /** Replaces the route's parameters. */
   segment: string | undefined
-  /** In place of the address's own query. */
+  /** Replaces the query. */
   search: string | undefined
   headers: Record<string, string>
   body: string | Bytes | undefined
-  /** Whether it comes from where others come from. */
+  /** Whether it comes from the shared network address. */
   isCrowded: boolean
 }
 
-/** What the platform takes of an address and of a header. */
+/** Maximum sizes that the platform accepts for a URL and a header. */
 const MAX_ADDRESS = 16_000
 export const FULL_OF = [...MARKS, '\ufdfa', '[', ' a']
 const IMPORT = 'POST /api/admin/catalogue/import'
@@ -56,7 +56,7 @@ const rare = <Value>(arbitrary: fc.Arbitrary<Value>) =>
 const orElse = (usual: string, others: fc.Arbitrary<string | undefined>) =>
   fc.oneof({ weight: 12, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: others })
 
-/** Requests to a registered route, what it parses being near to what fits; `images` are what an upload begins with. */
+/** Requests to a registered route with input close to valid; `images` are the base of uploads. */
 export function requestsTo(route: string, images: Bytes[]): fc.Arbitrary<Fuzzed> {
   return fc.record({
     segment: rare(segments),
@@ -85,7 +85,7 @@ const PLAIN = {
   isCrowded: false,
 }
 
-/** Requests to a route that have as much as it may take in one field, of one unit. */
+/** Requests to a route with one field at its limit, filled with one unit. */
 export function fullRequestsTo(route: string, units: readonly string[] = FULL_OF): Fuzzed[] {
   const { query, json } = INPUTS[route] ?? {}
   const searches = units.flatMap((unit) => (query ? fullOf(query, unit) : []).map((given) => written(pairsOf(given))))
@@ -96,7 +96,7 @@ export function fullRequestsTo(route: string, units: readonly string[] = FULL_OF
   ]
 }
 
-/** Requests to a route whose whole body has as much as its limit allows, or another route's. */
+/** Requests to a route with a body at the limit of this or another route. */
 export function wholeRequestsTo(route: string): Fuzzed[] {
   const { json } = INPUTS[route] ?? {}
   const [field = ''] = json ? filled(json, 'a').map(([name]) => name) : []
@@ -109,7 +109,7 @@ export function wholeRequestsTo(route: string): Fuzzed[] {
 }
 
 const FITTING = new WeakMap<v.GenericSchema, unknown[]>()
-/** Some values that fit a schema. */
+/** Some values that match a schema. */
 export function fittingOf(schema: v.GenericSchema): unknown[] {
   const known = FITTING.get(schema) ?? fc.sample(valuesOf(schema), 100).filter((value) => v.is(schema, value))
   FITTING.set(schema, known)
@@ -124,14 +124,14 @@ function fullOf(schema: v.GenericSchema, unit: string): object[] {
   }))
 }
 
-/** As many lines of a catalogue as fit into a call, all of which have one field so full. */
+/** As many import lines as fit in a call, with one field full in each. */
 function manyOf([name, full]: [string, unknown]): string {
   const line = (at: number) => write({ seller: { username: 'mara' }, title: `Title ${at}`, price: 1, [name]: full })
   const most = Math.min(IMPORT_LINES, Math.floor(IMPORT_CHARACTERS / line(IMPORT_LINES).length))
   return write({ lines: Array.from({ length: most }, (_, at) => line(at)) })
 }
 
-/** The address of a request, from one that exists. */
+/** The URL of a request, derived from an existing one. */
 export function addressOf(route: string, existing: string, { segment, search }: Fuzzed): string {
   const [path = '', query] = existing.split('?')
   const pattern = route.split('/')
@@ -178,7 +178,7 @@ function bodiesOf(route: string, images: Bytes[]): fc.Arbitrary<string | Bytes |
   return fc.oneof(json, catalogues)
 }
 
-/** Lines of a catalogue, some of them odd; one may be there many times. */
+/** Import lines, some of them unusual and some repeated. */
 const catalogues = fc
   .record({
     lines: fc.array(fc.oneof(valuesOf(Line), mutationsOf(valuesOf(Line))).map(write), { minLength: 1, maxLength: 4 }),

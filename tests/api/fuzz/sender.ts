@@ -5,7 +5,7 @@ import { newNetwork } from '../../support/networks.ts'
 import { addressOf, type Fuzzed } from './requests.ts'
 import { yardstick } from './yardstick.ts'
 
-/** Somebody's request to a registered route. */
+/** A request by a role to a registered route. */
 export interface Cell {
   route: string
   person: Person
@@ -18,18 +18,18 @@ interface Answered {
 }
 
 const CROWDED = '203.0.113.7'
-/** How many requests somebody sends before somebody else of their kind does. */
+/** Requests per account before a new account of the same role replaces it. */
 const REQUESTS_EACH = 20
-/** How often what seems slow is sent again: another process may have had the processor meanwhile. */
+/** Retries of a slow request, as another process may have used the CPU. */
 const AGAIN = 5
 
-/** Sends requests as everybody, and knows how long they take. */
+/** Sends requests as every role and measures them. */
 export class Sender {
   readonly #limit: number
   readonly #quickest = Math.min(yardstick(), yardstick(), yardstick())
   readonly #sessions = new Map<Person, { credentials: Record<string, string>; left: number }>()
 
-  /** `limit`: how many yardsticks are too slow. */
+  /** `limit`: yardsticks above which a request is too slow. */
   constructor(limit: number) {
     this.#limit = limit
   }
@@ -47,12 +47,12 @@ export class Sender {
     const reply = await fetchApi(path, { method, headers, redirect: 'manual', ...body })
     const bytes = await reply.arrayBuffer()
     const ms = performance.now() - started
-    // Who was signed out, or is no more, is made anew.
+    // Recreates accounts that were signed out or deleted.
     if (reply.status === 401) this.#sessions.delete(person)
     return { status: reply.status, body: new TextDecoder().decode(bytes), ms }
   }
 
-  /** How many yardsticks a request took that took `ms`; of one that seems slow the quickest of several. */
+  /** Duration in yardsticks; of a slow request, the fastest of several tries. */
   async slowness(cell: Cell, fuzzed: Fuzzed, ms: number): Promise<number> {
     let least = ms / this.#quickest
     for (let times = 0; least > this.#limit / 2 && times < AGAIN; times += 1) {

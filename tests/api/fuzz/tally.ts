@@ -1,11 +1,11 @@
 interface SentRequest {
   route: string
   status: number
-  /** Of yardsticks, what it took. */
+  /** Duration in yardsticks. */
   ratio: number
 }
 
-/** What a run of the fuzzer has seen. */
+/** Statistics of a fuzzer run. */
 export class Tally {
   readonly #statuses = new Map<number, number>()
   readonly #slowest = new Map<string, number>()

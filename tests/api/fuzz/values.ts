@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { PASSWORD } from '../../support/accounts.ts'
 import { textOf, units } from './texts.ts'
 
-/** What one field or another takes. Which of them fit a field, its own schema says. */
+/** Values that are valid for some fields; the schema of a field decides. */
 const PLAIN =
   'a 1 3 none true 12.50 1290 Ada inboxly mara mara_1 @mara in/mara react saas ada@example.com 2026-11-21 ' +
   '2026-11-21T09:00:00.000Z 00000000-0000-4000-8000-000000000000 https://example.com/demo /dashboard?page=2 ' +
@@ -12,11 +12,11 @@ const SPACED = ['', 'react, ai', '+46 70 123 45 67', '# Title\n\n- *one*\n- [two
 const OTHERS = [0, 1, 2, 3, 6, 12, 12.5, 1290, true, false, null, undefined]
 const WORDS: unknown[] = [...PLAIN.split(' '), ...SPACED, PASSWORD, 'x'.repeat(43), ...OTHERS]
 const FEW = 4
-/** How full a field is made that says no limit of its own: what is said by a function is not known here. */
+/** Sizes for fields without a declared limit, as function checks are opaque. */
 const UNBOUNDED_LIST = 500
 const UNBOUNDED_TEXT = 12_000
 
-/** The parts of a schema that say what it takes; which are there depends on its kind. */
+/** The parts of a schema that describe its input; which exist depends on its kind. */
 interface Node extends v.GenericSchema {
   readonly pipe?: readonly Node[]
   readonly wrapped?: Node
@@ -27,7 +27,7 @@ interface Node extends v.GenericSchema {
   readonly requirement?: unknown
 }
 
-/** Values that fit a schema more often than not, at its limits too. What it checks by a function is not known here. */
+/** Values that are mostly valid, including limits; function checks are opaque. */
 export function valuesOf(schema: v.GenericSchema): fc.Arbitrary<unknown> {
   const nodes = [...nodesOf(schema)]
   const choices = nodes.flatMap(({ type, options, literal }) => {
@@ -48,7 +48,7 @@ export function valuesOf(schema: v.GenericSchema): fc.Arbitrary<unknown> {
   )
 }
 
-/** The fields of a schema that take text or lists, by name, as full as each may be of one unit. */
+/** Text and list fields of a schema by name, filled to their limit with one unit. */
 export function filled(schema: v.GenericSchema, unit: string): [name: string, full: unknown][] {
   const entries = new Map([...nodesOf(schema)].flatMap((node) => Object.entries(node.entries ?? {})))
   return [...entries].flatMap(([name, field]): [string, unknown][] => {
@@ -64,7 +64,7 @@ function limitsOf(nodes: readonly Node[]): number[] {
   return nodes.flatMap(({ type, requirement }) => (type === 'max_length' ? [Number(requirement)] : []))
 }
 
-/** What a schema is made of, short of the fields and items inside. */
+/** The nodes of a schema without those of its fields and items. */
 function* nodesOf(schema: Node): Generator<Node> {
   if (!schema.pipe) yield schema
   const variants = ['union', 'variant'].includes(schema.type) ? (schema.options as readonly Node[]) : []

@@ -28,7 +28,7 @@ const entries = async (what: string) =>
   (await fetchJson<ActivityPage>(`/api/admin/activity?what=${what}`, admin.cookie)).items
 const isSignedIn = async ({ cookie }: Stored) => (await statusOf(get('/api/account/sessions', cookie))) === 200
 
-/** Messages of both people, one per second, and a report by the seller about one of the buyer's. */
+/** Sends messages of both people, one per second, and adds a report by the seller about one of the buyer's. */
 async function reportedChat(contents: string[], reported: number): Promise<{ chat: TestChat; report: string }> {
   const chat = await newChat()
   const people = [await connectToRoom(chat.id, chat.buyer), await connectToRoom(chat.id, chat.seller)]

@@ -32,7 +32,7 @@ const decide = (id: string, body: object, { cookie }: Stored = admin) =>
 const entries = async (what: string) =>
   (await fetchJson<ActivityPage>(`/api/admin/activity?what=${what}`, admin.cookie)).items
 
-/** A case that three people have reported. */
+/** A case with three reporters. */
 async function raised(given: Parameters<typeof newReport>[0] = {}): Promise<string> {
   const id = await newReport(given)
   await addReporter(id, undefined, 'spam', '')
@@ -40,14 +40,12 @@ async function raised(given: Parameters<typeof newReport>[0] = {}): Promise<stri
   return id
 }
 
-/** A listing with a case about it. */
 async function reportedListing(seller: Stored, reporterId?: string) {
   const listing = await addListing({ sellerId: seller.id, title: 'Inboxly' })
   const about = { subject: 'listing', subjectId: listing, title: 'Inboxly', reportedId: seller.id } as const
   return { listing, id: await newReport({ ...about, ...(reporterId && { reporterId }) }) }
 }
 
-/** A review with a case about it. */
 async function reportedReview(reviewer: Stored) {
   const listing = await addListing({ sellerId: await addProfile(), title: 'Inboxly' })
   const review = await addReview({ listingId: listing, reviewerId: reviewer.id, rating: 1, comment: 'Bad.' })

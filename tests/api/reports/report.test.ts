@@ -10,7 +10,7 @@ import { addReview } from '../../support/review-rows.ts'
 
 const report = (body: object, person?: Stored) => outcome(post('/api/reports', body, { cookie: person?.cookie ?? '' }))
 
-/** Something of each kind that strangers see, and what a case about it begins with. */
+/** A public subject of each kind and the snapshot that a case about it starts with. */
 const SUBJECTS = {
   listing: async (ownerId: string) => {
     const id = await addListing({ sellerId: ownerId, title: 'Inboxly' })

@@ -4,7 +4,7 @@ import { DEMO_DAYS, MIN_DEMO_DAYS } from '#contract/listings/limits.ts'
 import { demoUptime, listDemoDays, toDemoDays } from '#contract/listings/demo-days.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
-/** Results of the last days, the last one today's; any other sign is a day that was not checked. */
+/** Results of the last days, today last; any other character is an unchecked day. */
 const results = (signs: string) =>
   lastDays(NOW, signs.length).flatMap((day, index) => {
     const sign = signs[index] ?? ''

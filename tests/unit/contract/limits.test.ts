@@ -6,7 +6,7 @@ import { limitsDocument, readLimits } from '../../../scripts/limits.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 
-/** What is called a limit and is none that a caller could meet. */
+/** Constants that look like limits but that no caller can reach. */
 const OTHERS = new Map([
   ['MAX_MEMORY', 'of one hash; it follows from the cost that the hash was given'],
   ['MOST_LISTINGS', 'of a flush of views; the others go with the next'],

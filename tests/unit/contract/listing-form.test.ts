@@ -8,7 +8,7 @@ import { anyText } from '../../support/arbitraries.ts'
 const FORM = { title: 'Inboxly', price: '1290' }
 const read = (fields: object) => v.parse(ListingForm, { ...FORM, ...fields })
 
-/** The sentence about a field; undefined where it is fine. */
+/** The message of a field; undefined if it is valid. */
 function refused(fields: object, field: string): string | undefined {
   const { issues = [] } = v.safeParse(ListingForm, { ...FORM, ...fields })
   return issues.find(({ path }) => path?.[0]?.key === field)?.message

@@ -14,7 +14,7 @@ import {
 
 const MOVES = Object.keys(SELLER_MOVES) as SellerMove[]
 
-/** Every cell: a status, a move, and where it leads. What is not here is not allowed. */
+/** Every allowed transition by status and move; others are rejected. */
 const SELLER: Partial<Record<Status, Partial<Record<SellerMove, Status>>>> = {
   draft: { submit: 'pending' },
   rejected: { submit: 'pending' },

@@ -5,14 +5,14 @@ import { EVENT_TYPES } from '#contract/deals/deal.ts'
 import * as former from '../../support/former-protocol.js'
 import * as present from '../../support/protocol-story.ts'
 
-/** What the present build sends only in answer to what the former does not send. */
+/** Codes that the present build sends only in response to frames unknown to the former one. */
 const NEW_CODES = new Set(['unknown_frame'])
 
 type Json = Record<string, unknown>
 const read = (text: string) => JSON.parse(text) as Json
 const isNew = (text: string) => NEW_CODES.has(String(read(text)['code']))
 
-/** The same with a field more in every object. */
+/** Adds an unknown field to every object. */
 function withExtraFields(text: string): string {
   const more = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(more)
@@ -28,7 +28,7 @@ function withExtraFields(text: string): string {
 const page = (...messages: Json[]) =>
   JSON.stringify({ v: 1, type: 'posted', messages, page: { kind: 'newest', more: false } })
 
-/** A message of the story about an event. */
+/** The story's message with an event of this type. */
 function messageWith(type: string): Json & { event: Json } {
   const frames = present.roomFrames().map(read)
   const messages = frames.flatMap((frame) => (frame['messages'] ?? []) as (Json & { event: Json | null })[])
@@ -37,7 +37,7 @@ function messageWith(type: string): Json & { event: Json } {
   return { ...found, event: found.event }
 }
 
-/** The deal of the story that has an offer. */
+/** The story's deal with an offer. */
 function offered(): Json & { deal: Json; events: Json[] } {
   const views = present.roomFrames().flatMap((text) => (read(text)['view'] ?? []) as (Json & { deal: Json })[])
   const found = views.find(({ deal }) => deal['offer'] !== null)
@@ -96,7 +96,7 @@ describe('A tab', { tags: ['ours-versions-meet'] }, () => {
   })
 
   it('of the former build drops a whole page with an unknown event', () => {
-    // Until no tab of that build is open, no event or kind may be added. The build after it reads them.
+    // No event or kind may be added until no tab of that build is open. The next build parses them.
     expect(former.parseServerFrame(page(event, known))).toBeUndefined()
   })
 

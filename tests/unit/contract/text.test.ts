@@ -18,11 +18,11 @@ const ROUTES = import.meta.glob<string>('../../../worker/**/*.routes.ts', {
   query: '?raw',
   import: 'default',
 })
-/** The schemas of what is sent to the API. */
+/** The schemas of API input. */
 const SENT = new Set(
   Object.values(ROUTES).flatMap((code) => [...code.matchAll(/body\((\w+)\)/g)].map(([, name]) => name)),
 )
-/** Two kinds of marks, which NFC sorts. */
+/** Two kinds of combining marks, which NFC reorders. */
 const MARKS = '\u0316\u0301'
 
 describe('nfc', { tags: ['ours-text-length'] }, () => {
@@ -73,7 +73,7 @@ function isForm(value: unknown): value is v.GenericSchema & { entries: v.ObjectE
   return typeof value === 'object' && value !== null && 'kind' in value && 'entries' in value
 }
 
-/** Fields that name something, and find nothing if they are odd. */
+/** Identifiers, which match nothing if they are invalid. */
 const REFERENCES = new Set(['id', 'listingId', 'subjectId', 'into', 'after', 'returnTo'])
 const INVISIBLE = [
   '\u200B',

@@ -26,7 +26,7 @@ describe('A username', { tags: ['2-username-rules'] }, () => {
     ['mara l', USERNAME_CHARACTERS],
     ['mara.l', USERNAME_CHARACTERS],
     ['@mara', USERNAME_CHARACTERS],
-    // Cyrillic and Greek letters, full-width ones, an invisible one and a sign that is lower-cased to two.
+    // Cyrillic and Greek letters, full-width ones, an invisible character and one that lowercases to two.
     ['m\u0430ra', USERNAME_CHARACTERS],
     ['mar\u03b1', USERNAME_CHARACTERS],
     ['\uff4dara', USERNAME_CHARACTERS],

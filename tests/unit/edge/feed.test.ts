@@ -23,7 +23,7 @@ function feedOf(path: string, items: ListingFeed['items'], category: ListingFeed
   return { requests, text: feedAt(path, ORIGIN, fetchJson) }
 }
 
-/** The tags of well-formed XML in their order; throws where one is not closed. */
+/** The tags of an XML document in order; throws if it is not well-formed. */
 function tagsOf(xml: string): string[] {
   const open: string[] = []
   const tags: string[] = []

@@ -14,7 +14,7 @@ function request(path: string, answer: () => Response, init: RequestInit = {}) {
 const empty = () => Response.json({ items: [], last: 0, category: null })
 const broken = () => new Response('broken', { status: 500 })
 
-/** What a reply lacks of the security headers of pages. */
+/** The security headers of pages that a response lacks. */
 async function lacking({ headers }: Response): Promise<string[]> {
   return [...(await securityHeaders())].filter(([name, value]) => headers.get(name) !== value).map(([name]) => name)
 }

@@ -16,7 +16,7 @@ export const HOSTILE = '</script><script>alert(1)</script><!--\u2028"\'&'
 
 export const at = (path: string) => new URL(path, ORIGIN).href
 
-/** The head of the page at an address, with the data of its first queries in their order. */
+/** The head of the page at a path with the data of its first queries. */
 export function headAt(address: string, ...data: unknown[]): Head {
   const found = matchScreenUrl(new URL(address, ORIGIN))
   const queries = new QueryClient()
@@ -25,7 +25,7 @@ export function headAt(address: string, ...data: unknown[]): Head {
   return headOf(found, queries)
 }
 
-/** A head as the edge writes it, without the mark of its elements. */
+/** A head as rendered by the edge, without the marker attribute of its elements. */
 export function written(head: Head, image?: SocialImage): string {
   return renderHead(headTags(head, at, image)).replaceAll(' data-head>', '>')
 }

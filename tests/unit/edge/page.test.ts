@@ -3,7 +3,7 @@ import { setApiFetch } from '#web/lib/api.ts'
 import { servePage } from '#web/edge/page.ts'
 import { HOSTILE } from './heads.ts'
 
-/** The app as it is built, which loads its own data. */
+/** The built app shell, which loads its own data. */
 const APP = '<title>Sourceyard</title><div id="root"></div>'
 const assets = { fetch: async () => new Response(APP) } as unknown as Fetcher
 const serve = (path: string, method = 'GET') => {
@@ -59,7 +59,7 @@ it('A personal page is not stored', async () => {
 })
 
 describe('A page rendered by the edge', () => {
-  /** What is put into the app, by the selector of its place, in place of Cloudflare's parser of HTML. */
+  /** Replacements in the app shell by selector, in place of Cloudflare's HTMLRewriter. */
   let put: Record<string, string>
 
   class Rewriter {

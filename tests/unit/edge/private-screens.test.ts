@@ -3,7 +3,7 @@ import { setApiFetch } from '#web/lib/api.ts'
 import { renderPage } from '#web/server.tsx'
 import { servePage } from '#web/edge/page.ts'
 
-/** As long as nobody waits for it. */
+/** A timeout that is never reached. */
 const PATIENT = 600_000
 const SHELL = { fetch: () => Promise.resolve(new Response('<!doctype html>')) } as unknown as Fetcher
 const broken = () => Promise.resolve(new Response('broken', { status: 500 }))

@@ -4,7 +4,7 @@ import { type FetchJson, robots, sitemapAt } from '#web/edge/sitemap.ts'
 
 const ORIGIN = 'https://sourceyard.example'
 
-/** An API with a live listing at every place up to `lastListing`, and people alike. */
+/** An API with a live listing at every sequence up to `lastListing` and profiles up to `lastPerson`. */
 function api(lastListing: number, lastPerson = 0): { fetchJson: FetchJson; requests: string[] } {
   const requests: string[] = []
   const fetchJson = async (path: string) => {

@@ -5,7 +5,7 @@ import { renderPage } from '#web/server.tsx'
 import { CARD, listing, PORTFOLIO, PROFILE } from '../../support/fixtures.ts'
 import { HOSTILE } from '../edge/heads.ts'
 
-/** As long as nobody waits for it. */
+/** A timeout that is never reached. */
 const PATIENT = 600_000
 const PAGE = { items: [CARD], page: 1, pageSize: 8, total: 1, totalIsExact: true }
 const REVIEW = {
@@ -29,7 +29,7 @@ const render = async (path: string, limitMs = PATIENT) => {
   return page && { ...page, data: page.state.queries.map(({ queryKey, state }) => [queryKey, state.data]) }
 }
 
-/** An API that answers by path, with 500 to what it does not know; `'never'` keeps it waiting. */
+/** An API with responses by path and 500 for unknown ones; `'never'` does not respond. */
 function api(replies: Record<string, unknown>): string[] {
   const requests: string[] = []
   setApiFetch(async (address) => {
@@ -137,7 +137,7 @@ describe('A page rendered on the edge', { tags: ['1-private-screens', '2-2-profi
 
   it('does not wait for secondary data', async () => {
     api({ '/api/listings/inboxly': listing(), '/api/listings/inboxly/related': 'never' })
-    // A slow machine needs a while for what is answered, too.
+    // A slow machine needs time for the responses that do arrive.
     let limitMs = 50
     let page: Awaited<ReturnType<typeof render>>
     const answered = async () => {

@@ -9,7 +9,7 @@ async function* linesOf(texts: string[]): AsyncGenerator<Line> {
   let bytes = 0
   for (const [index, json] of texts.entries()) {
     bytes += json.length + 1
-    // Every second line of the file is blank.
+    // Every second line is blank.
     yield { line: index * 2 + 1, json, bytes }
   }
 }

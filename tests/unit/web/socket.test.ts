@@ -3,7 +3,7 @@ import { SOCKET_CLOSE_CODES } from '#contract/sockets.ts'
 import { openSocket } from '#web/lib/socket.ts'
 
 const FINAL = [SOCKET_CLOSE_CODES.not_signed_in]
-/** The sockets that the browser was asked for, with the time. */
+/** The WebSockets that were opened, with their time. */
 const made: { at: number; socket: FakeSocket }[] = []
 
 class FakeSocket extends EventTarget {
@@ -14,7 +14,7 @@ class FakeSocket extends EventTarget {
     made.push({ at: Date.now(), socket: this })
   }
   close() {}
-  /** As if the server hung up. */
+  /** Simulates a disconnect by the server. */
   drop(code: number) {
     this.readyState = 3
     this.dispatchEvent(Object.assign(new Event('close'), { code }))

@@ -7,7 +7,7 @@ afterEach(() => {
 
 it('skips the slug lookup for a text that is too long for a slug', async () => {
   const normalize = vi.spyOn(String.prototype, 'normalize')
-  // NFKD makes 18 letters of it.
+  // NFKD turns it into 18 letters.
   const line = { seller: { username: 'mara' }, title: 'Inboxly', price: 1, slug: '\ufdfa'.repeat(320) }
   expect(await parseLine(JSON.stringify(line))).toContain('slug is longer than 80 characters')
   expect(normalize).not.toHaveBeenCalledWith('NFKD')

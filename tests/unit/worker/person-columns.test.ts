@@ -8,7 +8,10 @@ import { EXPORT_LISTS, personDocument } from '#worker/accounts/export.queries.ts
 const SCHEMA = path.resolve(import.meta.dirname, '../../../worker/db/schema')
 const PEOPLE = new Set(['users', 'profiles'])
 
-/** What refers to a person, and what becomes of it when they delete their account. A new one is decided here. */
+/**
+ * Every column that refers to a person and what happens to it when the account is deleted. A new column needs a
+ * decision here.
+ */
 const OF_PEOPLE: Record<string, 'goes' | 'is kept' | 'goes offline'> = {
   'users.id': 'goes',
   'accounts.user_id': 'goes',

@@ -8,7 +8,7 @@ const AGENT = 'OurBot'
 const SITE = 'https://demo.example'
 const allows = (text: string, path = '/') => isAllowed(readRobots(text, AGENT), new URL(path, SITE))
 
-/** A robots.txt as long as is read, of one line again and again. */
+/** A robots.txt of the maximum length that repeats one line. */
 const full = (line: string) => {
   const start = 'User-agent: *\n'
   return start + `${line}\n`.repeat(Math.floor((MAX_ROBOTS_BYTES - start.length) / (line.length + 1)))
@@ -79,7 +79,7 @@ describe('A robots.txt', { tags: ['ours-demo-checks'] }, () => {
     const started = performance.now()
     for (const text of texts)
       for (const length of [1_900, 100_000]) expect(() => allows(text, `/${'a'.repeat(length)}`)).not.toThrow()
-    // The parser above takes half a minute for all of them, and this one takes some tenths of a second.
+    // The common parser takes half a minute for all of them, and this one some tenths of a second.
     expect(performance.now() - started).toBeLessThan(3_000)
   })
 })

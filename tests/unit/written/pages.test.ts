@@ -9,7 +9,7 @@ const ROOT = path.resolve(import.meta.dirname, '../../../web/screens/content/tex
 const FILES = globSync('**/*.md', { cwd: ROOT, exclude: ['README.md'] }).toSorted()
 const source = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
 const FACTS = factsOf({ operator: 'Yard Ltd.', address: '1 Main St', email: 'us@example.com' })
-/** Time that the code decides, as a text must not say it. */
+/** Durations that a text must take from the code. */
 const FIGURE = /\b\d+ (?:second|minute|hour|day|week|month|year)s?\b/gi
 
 describe.each(FILES)('%s', (file) => {
@@ -20,7 +20,7 @@ describe.each(FILES)('%s', (file) => {
     const addresses = [...page.html.matchAll(/ href="([^"]*)"/g)].map(([, address = '']) => address)
     const dead = addresses.filter((address) => {
       if (address.startsWith('/')) return !isScreen(address.split(/[?#]/, 1)[0] ?? '')
-      // The form for notices is no part of the Markdown.
+      // The form for notices is not part of the Markdown.
       if (address.startsWith('#')) return address !== '#notice' && !ids.has(address.slice(1))
       return !/^(?:https:\/\/|mailto:)/.test(address)
     })

@@ -12,7 +12,7 @@ const sources = new Map(
   ]),
 )
 
-/** What stores something in a browser, with its name as the first group. */
+/** Patterns of code that stores something in a browser, with the name as the first group. */
 const WRITES: [where: string, pattern: RegExp][] = [
   ['local storage', /localStorage\.setItem\(\s*([^,)]+)/g],
   ['session storage', /sessionStorage\.setItem\(\s*([^,)]+)/g],
@@ -22,7 +22,7 @@ const WRITES: [where: string, pattern: RegExp][] = [
   ['cookie', /setCookie\(\s*c,\s*([^,]+)/g],
   ['cookie', /document\.cookie = `\$\{(\w+)\}/g],
 ]
-/** Names that are worked out, by file and expression. */
+/** Computed names by file and expression. */
 const WORKED_OUT: Record<string, string[]> = {
   'web/domains/accounts/unsaved-forms.ts: PREFIX + name': ['unsaved:…'],
   'web/domains/accounts/unsaved-forms.ts: key': ['unsaved:…'],
@@ -68,7 +68,7 @@ it('The cookie policy lists nothing that is no longer stored', () => {
   const names = new Set(written.map(({ name }) => name))
   const all = [...sources.values()].join('\n')
   const gone = STORED_IN_BROWSERS.filter(
-    // Those of Auth.js are set by it, and the callback's under a name that it is given.
+    // Auth.js sets its own cookies, and the one of the callback under a name that we pass.
     ({ name }) => !names.has(name) && !name.startsWith('authjs.') && !all.includes(`'${name}'`),
   )
   expect(gone).toEqual([])

@@ -18,7 +18,7 @@ const HOUR = 60 * 60_000
 const IDLE = 30 * 24 * HOUR
 const OPEN: ModelRules = { live: true, takesOffers: true, buyable: true, listCents: 5, lowest: null, acceptAt: null }
 
-/** A deal of the machine next to one of the model; what they disagree about is collected. */
+/** A deal of the machine next to one of the model; differences are collected. */
 class World {
   deal: Deal
   readonly events: DealEvent[]
@@ -47,7 +47,7 @@ class World {
     if (step.type === 'move') this.#move({ ...step.move, id: `offer ${(this.#moves += 1)}` } as ModelMove, step.side)
   }
 
-  /** What must be the same of both. */
+  /** The facts that must be equal. */
   facts() {
     const { deal, events, model } = this
     const offers = events.flatMap(({ type, offer, sequence }) =>
@@ -231,7 +231,7 @@ describe('The state machine of deals', { tags: ['1-4-purchase-statuses'] }, () =
     const others = INCLUSION_NAMES.map((name) => ({ ...list, [name]: changed[name] }))
     expect(others.map((seen) => refusal(begun, buy(seen), 'buyer'))).toEqual(others.map(() => 'terms_changed'))
     expect(refusal(begun, buy({ ...list, ...changed, priceCents: 1 }), 'buyer')).toBe('price_changed')
-    // As browsers named it before.
+    // The form that former builds send.
     expect(after(begun, buy({ priceCents: 129_000 }), 'buyer').agreement?.terms).toEqual(list)
     expect(refusal(begun, buy({ priceCents: 1 }), 'buyer')).toBe('price_changed')
   })

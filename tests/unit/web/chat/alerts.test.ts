@@ -13,14 +13,14 @@ class FakeNotification extends EventTarget {
 }
 
 interface Browser {
-  /** What the person has chosen in it. */
+  /** The stored alert settings. */
   chosen?: Record<string, boolean>
   permission?: Permission
   hidden?: boolean
   reducedMotion?: boolean
 }
 
-/** The modules as a page of a browser has them that is opened now. */
+/** Loads the modules as in a newly opened page. */
 async function open({ chosen = {}, permission = 'granted', hidden = true, reducedMotion = false }: Browser) {
   const getItem = (key: string) => (key in chosen ? JSON.stringify(chosen[key]) : null)
   FakeNotification.permission = permission

@@ -108,7 +108,7 @@ describe('A conversation after a disconnect', () => {
     chat.after({ type: 'closed' })
     chat.after({ type: 'stored', message: unsent('waiting') })
     expect(chat.sent({ type: 'opened' })).toEqual([{ type: 'resume', after: 3 }])
-    // Posted before the room got the request: what is between is still missing.
+    // Posted before the room got the request, so the messages in between are still missing.
     expect(chat.receive({ type: 'posted', messages: [message(9)], page: null })).toEqual([])
     expect(chat.receive({ type: 'presence', userId: OTHER, online: true, lastSeen: null })).toEqual([])
     expect(

@@ -39,7 +39,7 @@ const facts = (chatId: string): InboxChat => ({
 })
 
 let queries: QueryClient
-/** What fetches a chat: the client of the API is shared with other files. */
+/** Stubs fetching a chat, as the API client is shared with other files. */
 let fetchChat: MockInstance<QueryClient['fetchQuery']>
 
 beforeEach(() => {

@@ -29,7 +29,7 @@ const unsent = (id: string, failed: string | null = null): UnsentMessage => ({
 })
 const NOTHING_NEW = { after: 99, upTo: 99 }
 
-/** The timeline, with groups as the contents of their lines. */
+/** The timeline with groups as lists of their lines. */
 function shown(
   messages: ChatMessage[],
   { readByOther = 0, hasOlder = false, range = NOTHING_NEW, waiting = [] as UnsentMessage[] } = {},
