@@ -1,14 +1,7 @@
 import type { Connection, ConnectionContext, WSMessage } from 'partyserver'
 import type { ChatEntry } from '#contract/chat-entry.ts'
-import { encode, type Unversioned } from '#contract/chat/encode.ts'
+import { encode } from '#contract/chat/encode.ts'
 import type { InboxChat } from '#contract/chat/inbox.ts'
-import {
-  type ClientFrame,
-  parseClientFrame,
-  type Refusal,
-  type Resume,
-  type ServerFrame,
-} from '#contract/chat/protocol.ts'
 import type { ChatState, ModeratedMessage, OpenSessions, Presence, RoomRpc } from '#contract/chat/rpc.ts'
 import type { ChatMessage } from '#contract/chat/messages.ts'
 import { type Side, SIDES } from '#contract/deals/constants.ts'
@@ -18,14 +11,13 @@ import type { DealsRpc, DealStart, Ending, MoveRequest, MoveResult } from '#cont
 import { MAX_SOCKETS } from '#contract/chat/limits.ts'
 import { rootCause } from '#contract/root-cause.ts'
 import { DEAL_HEADER, IDENTITY_HEADERS } from '#contract/sockets.ts'
-import { BaseParty, type Identity } from './base-party.ts'
-import { byteLength } from './chat/byte-length.ts'
+import { BaseParty } from './base-party.ts'
 import { isEnded } from './chat/close-sessions.ts'
 import { CONVERSATION_MIGRATIONS } from './chat/conversation-migrations.ts'
-import { FrameLimit, type Work } from './chat/frame-limit.ts'
+import { FrameHandler, type Visitor } from './chat/frame-handler.ts'
 import { InboxReports } from './chat/inbox-reports.ts'
 import type { StoredMessage } from './chat/message-table.ts'
-import { type Post, RoomLedger } from './chat/room-ledger.ts'
+import { RoomLedger } from './chat/room-ledger.ts'
 import { DealMails } from './deals/deal-mails.ts'
 import { DEAL_MIGRATIONS } from './deals/deal-migrations.ts'
 import { DealNotifier } from './deals/deal-notifier.ts'
@@ -37,10 +29,6 @@ import type { RoomEvent } from './room-events.ts'
 
 /** How long changes are collected before they are mirrored in D1. */
 const MIRROR_MS = 5_000
-
-interface Visitor extends Identity {
-  negotiationId: string | null
-}
 
 /**
  * The conversation of a buyer and a seller about a listing, and their deals. Named by the chat's id. Only the room
@@ -64,11 +52,17 @@ export class ChatRoom extends BaseParty<'mirror' | 'deals', PartyEnv> implements
     summaries: () => this.#summaries(),
     mirrorFirst: () => this.#mirrorDeals(),
   })
+  readonly #frames = new FrameHandler({
+    conversation: this.conversation,
+    connections: (userId) => this.getConnections(userId),
+    close: (connection, error) => this.refuse(connection, error),
+    newestDealId: () => this.deals.table.newest()?.id,
+    newestDeal: () => this.deals.newest(),
+    complete: (message) => this.complete(message),
+    changed: () => this.#changed(),
+  })
   readonly #mirrored = new ProjectionCursor(this.ctx.storage.sql, 'chat')
   readonly #mirroredDeals = new ProjectionCursor(this.ctx.storage.sql, 'deals')
-  readonly #limit = new FrameLimit()
-  /** What the frame that is being handled has taken so far. */
-  #work: Work = { bytes: 0, rows: 0 }
   /** One read after another, so that no earlier answer replaces a later one. */
   #readingBlocks: Promise<unknown> = Promise.resolve()
 
@@ -109,106 +103,17 @@ export class ChatRoom extends BaseParty<'mirror' | 'deals', PartyEnv> implements
     if (!userId) return
     const rest = [...this.getConnections(userId)].filter(({ id }) => id !== connection.id)
     if (rest.length > 0) return
-    this.#sendToOther(userId, { type: 'typing', userId, on: false })
+    this.#frames.sendToOther(userId, { type: 'typing', userId, on: false })
     await this.env.INBOX.getByName(userId).left(this.name)
   }
 
   override onMessage(connection: Connection<Visitor>, data: WSMessage): void {
     try {
-      this.#take(connection, data)
+      this.#frames.take(connection, data)
     } catch (error) {
       this.#log('error', 'frame', error)
-      this.#refuseFrame(connection, 'internal')
+      this.#frames.refuse(connection, 'internal')
     }
-  }
-
-  #take(connection: Connection<Visitor>, data: WSMessage): void {
-    // Frames still come from a browser that has not answered the close, or never will.
-    if (connection.readyState !== WebSocket.OPEN) return
-    const { state } = connection
-    if (!state) return this.refuse(connection, 'not_signed_in')
-    const now = Date.now()
-    if (!this.#limit.take(state.userId, now)) return this.refuse(connection, 'too_many_frames')
-    const parsed = parseClientFrame(data)
-    if ('frame' in parsed) return this.#charge(connection, state, parsed.frame, now)
-    this.#refuseFrame(connection, parsed.refusal, parsed.id)
-    if (parsed.refusal === 'frame_too_large') this.refuse(connection, 'frame_too_large')
-  }
-
-  /** Handles a frame if its sender is allowed as much, and charges them for what it took. */
-  #charge(connection: Connection<Visitor>, visitor: Visitor, frame: ClientFrame, now: number): void {
-    if (!this.#limit.allows(visitor.userId, frame.type)) return this.#refuseFrame(connection, 'too_many_frames')
-    this.#work = { bytes: 0, rows: 0 }
-    try {
-      this.#handle(connection, visitor, frame, now)
-    } finally {
-      this.#limit.charge(visitor.userId, this.#work)
-    }
-  }
-
-  #handle(connection: Connection<Visitor>, { userId, negotiationId }: Visitor, frame: ClientFrame, now: number): void {
-    switch (frame.type) {
-      case 'send': {
-        const { id, content, inDeal } = frame
-        const dealId = this.deals.table.newest()?.id ?? negotiationId
-        const message = { id, senderId: userId, content, negotiationId: inDeal ? dealId : null }
-        return this.#stored(connection, id, this.conversation.post(message, now), (stored) => ({
-          type: 'posted',
-          messages: [stored],
-          page: null,
-        }))
-      }
-      case 'edit': {
-        const { id, content } = frame
-        return this.#stored(connection, id, this.conversation.edit(userId, id, content, now), (stored) => ({
-          type: 'edited',
-          message: stored,
-        }))
-      }
-      case 'read': {
-        const sequence = this.conversation.markRead(userId, frame.sequence)
-        if (sequence === undefined) return
-        this.#changed()
-        return this.#send(this.getConnections(), { type: 'read', userId, sequence })
-      }
-      case 'typing':
-        return this.#sendToOther(userId, { type: 'typing', userId, on: frame.on })
-      case 'resume':
-        return this.#resume(connection, userId, frame)
-    }
-  }
-
-  /** Acknowledges what was stored, then sends it to everyone else who may see it. */
-  #stored(
-    connection: Connection<Visitor>,
-    id: string,
-    result: Post | Refusal,
-    toFrame: (message: ChatMessage) => Unversioned<ServerFrame>,
-  ): void {
-    if (typeof result === 'string') return this.#refuseFrame(connection, result, id)
-    const { repeated, withheld } = result
-    const message = this.complete(result.message)
-    this.#send([connection], { type: 'ack', message })
-    if (repeated) return
-    this.#changed()
-    const shown = withheld ? this.getConnections(message.senderId) : this.getConnections()
-    this.#send(
-      [...shown].filter((one) => one.id !== connection.id),
-      toFrame(message),
-    )
-  }
-
-  #resume(connection: Connection, userId: string, frame: Resume): void {
-    const { found, rows } = this.conversation.page(userId, frame, (message) => this.complete(message))
-    this.#work.rows += rows + found.messages.filter(({ event }) => event).length
-    this.#send([connection], { type: 'posted', ...found })
-    const { kind, more } = found.page
-    if (kind === 'older' || (kind === 'newer' && more)) return
-    const view = this.deals.newest()
-    this.#work.rows += view?.events.length ?? 0
-    if (view) this.#send([connection], { type: 'deal', view })
-    // Last, because a browser shows the conversation once it has its own, and needs the deal by then.
-    for (const read of this.conversation.reads()) this.#send([connection], { type: 'read', ...read })
   }
 
   async open(entry: ChatEntry, blockers: string[]): Promise<void> {
@@ -444,27 +349,6 @@ export class ChatRoom extends BaseParty<'mirror' | 'deals', PartyEnv> implements
     const frame = encode({ type: 'presence', userId, ...shown })
     // Some may have closed while the inbox was queried.
     for (const connection of to) if (connection.readyState === WebSocket.OPEN) connection.send(frame)
-  }
-
-  /** Sends something fleeting to the other person, unless one of them has blocked the other. */
-  #sendToOther(userId: string, frame: Unversioned<ServerFrame>): void {
-    const other = this.conversation.otherThan(userId)
-    if (other === undefined || this.conversation.blocks(other) || this.conversation.blocks(userId)) return
-    this.#send(this.getConnections(other), frame)
-  }
-
-  #refuseFrame(connection: Connection, code: Refusal, id?: string): void {
-    this.#send([connection], { type: 'refused', code, ...(id !== undefined && { id }) })
-  }
-
-  /** Sends a frame, and adds its bytes to what the frame that is being handled has taken. */
-  #send(to: Iterable<Connection>, frame: Unversioned<ServerFrame>): void {
-    const text = encode(frame)
-    const bytes = byteLength(text)
-    for (const connection of to) {
-      connection.send(text)
-      this.#work.bytes += bytes
-    }
   }
 
   #log(level: 'warn' | 'error', at: string, error: unknown): void {
