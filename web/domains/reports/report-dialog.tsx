@@ -4,10 +4,10 @@ import type { SendReport } from '#contract/reports/report-form.ts'
 import { client } from '#web/lib/client.ts'
 import { toast } from '#web/lib/toast.ts'
 import { authenticated } from '#web/domains/accounts/authenticated.ts'
-import type { ReportApi } from '#worker/app.ts'
+import type { FileReportApi } from '#worker/app.ts'
 import { ReportForm } from './report-form.tsx'
 
-const { reports } = client<ReportApi>('/api')
+const { reports } = client<FileReportApi>('/api')
 
 interface ReportDialogProps {
   subject: PublicSubject

@@ -3,10 +3,10 @@ import type { DecideReport, Report, ReportDetail } from '#contract/admin/reports
 import { client } from '#web/lib/client.ts'
 import { unwrap } from '#web/lib/api.ts'
 import { authenticated } from '#web/domains/accounts/authenticated.ts'
-import type { ReportsApi } from '#worker/app.ts'
+import type { AdminReportsApi } from '#worker/app.ts'
 import { ADMIN_DATA } from '../admin-data.ts'
 
-const { reports } = client<ReportsApi>('/api').admin
+const { reports } = client<AdminReportsApi>('/api').admin
 
 const REPORTS = [...ADMIN_DATA, 'reports'] as const
 
