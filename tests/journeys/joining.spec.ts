@@ -69,7 +69,7 @@ test(
     await type('Email', person.email)
     await type('Password', person.password)
     await page.getByRole('main').getByRole('button', { name: 'Sign Up', exact: true }).click()
-    await expect(page.getByText('Check your email')).toBeVisible()
+    await expect(page.getByText('Check your email', { exact: true })).toBeVisible()
     await expect(page).toHaveURL('/login?next=%2Fdashboard%2Fprojects%2Fnew')
     await expect(field(page, 'Email')).toHaveValue(person.email)
 

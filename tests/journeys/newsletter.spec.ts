@@ -32,7 +32,7 @@ test(
     const dialog = admin.page.getByRole('dialog', { name: 'Send this campaign?' })
     await expect(dialog).toContainText(`“${subject}” goes to`)
     await dialog.getByRole('button', { name: /^Send to \d+ address/ }).click()
-    await expect(main.getByRole('status')).toContainText(/^To \d+ address/)
+    await expect(main.getByRole('status')).toContainText(/^Sent to \d+ address/)
     const letter = await mailTo(address, subject)
     expect(letter.text).toContain('Look at **this**.')
     const [link = ''] = /https?:\/\/\S+\/unsubscribe#\S+/.exec(letter.text) ?? []
