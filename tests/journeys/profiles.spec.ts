@@ -106,7 +106,7 @@ test.describe('Unsaved profile input', () => {
     { tag: '@2-failed-save-loses-nothing' },
     async ({ page, context }) => {
       await signIn(context, await join())
-      const held = /\/assets\/(members|account)-[\w-]{8}\.js/
+      const held = /\/assets\/(member-features|account-menu)-[\w-]{8}\.js/
       const release = await hold(page, held)
       await page.route('**/assets/toaster-*.js', (route) => route.abort())
       await page.goto('/profile')
