@@ -77,7 +77,11 @@ const CASES: [name: string, run: () => Promise<Recording>, roundTrips: number][]
     async () => watch('PATCH', '/api/profile', { username: 'free-one', bio: 'Builds.' }, (await store()).cookie),
     2,
   ],
-  ['the addresses of a profile', async () => watch('POST', `/api/profiles/${(await store()).id}/contacts`, {}), 1],
+  [
+    'reading the contacts of a profile',
+    async () => watch('POST', `/api/profiles/${(await store()).id}/contacts`, {}),
+    1,
+  ],
   ['signing up', () => watch('POST', '/api/accounts', signUpForm()), 3],
   [
     'signing in',
@@ -89,9 +93,9 @@ const CASES: [name: string, run: () => Promise<Recording>, roundTrips: number][]
     async () => watch('POST', '/api/auth/sign-out-all', undefined, (await store()).cookie),
     1 + CLOSING_SOCKETS,
   ],
-  ['mailing again', () => watch('POST', '/api/accounts/resend', { email: newAddress() }), 2],
-  ['a forgotten password', () => watch('POST', '/api/accounts/forgot', { email: newAddress() }), 2],
-  ['asking for letters', () => watch('POST', '/api/newsletter', { email: newAddress() }), 2],
+  ['resending a sign-up link', () => watch('POST', '/api/accounts/resend', { email: newAddress() }), 2],
+  ['requesting a password reset', () => watch('POST', '/api/accounts/forgot', { email: newAddress() }), 2],
+  ['subscribing to the newsletter', () => watch('POST', '/api/newsletter', { email: newAddress() }), 2],
   [
     'confirming a subscription',
     async () => {

@@ -91,7 +91,7 @@ describe('Changing the password', () => {
     expect(await change(google.cookie, PASSWORD, NEXT)).toMatchObject({ status: 403 })
   })
 
-  it('refuses one of the most common passwords', async () => {
+  it('rejects a common password', async () => {
     const { cookie } = await store()
     expect(await change(cookie, PASSWORD, 'iloveyou')).toMatchObject({
       status: 400,

@@ -100,7 +100,7 @@ it('A search without matches returns an empty list', async () => {
   expect(wrong).toEqual([])
 })
 
-it('A search with nothing to see in it is no search', async () => {
+it('A search without a visible character returns the unfiltered list', async () => {
   const { total } = await fetchJson<ListingResults>(`/api/listings?q=${encodeURIComponent('\ufeff\u200b\u3164')}`)
   expect(total).toBe(2)
 })

@@ -107,7 +107,7 @@ describe('Signing in', () => {
   it.each([
     ['its owner has set another one', 'UPDATE users SET password_hash = ?2 WHERE id = ?1'],
     ['the person has been suspended', 'UPDATE users SET suspended_at = length(?2) WHERE id = ?1'],
-    ['the account is gone', 'DELETE FROM users WHERE id = ?1 AND ?2 IS NOT NULL'],
+    ['the account was deleted', 'DELETE FROM users WHERE id = ?1 AND ?2 IS NOT NULL'],
   ])(
     'creates no session if, while the password was checked, %s',
     { tags: ['1-password-changed-meanwhile'] },

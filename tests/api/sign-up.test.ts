@@ -116,7 +116,7 @@ describe('Signing up', () => {
   )
 
   it.each(['password', 'Password', 'qwerty', 'ILOVEYOU', '123456'])(
-    'refuses the common password %s',
+    'rejects the common password %s',
     { tags: ['1-password-length'] },
     async (password) => {
       const form = signUpForm({ password })

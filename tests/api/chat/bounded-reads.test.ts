@@ -59,12 +59,12 @@ const reads: [name: string, read: (db: Database) => Promise<unknown>, bound: num
   ['the newest chats', async (db) => listChats(db, ME, {}), PAGE],
   ['a later page', async (db) => listChats(db, ME, { before: MIDDLE }), PAGE],
   ['the archive', async (db) => listChats(db, ME, { filter: 'archived' }), PAGE],
-  ['what is unread', async (db) => listChats(db, ME, { filter: 'unread' }), REACH],
-  ['what is sold', async (db) => listChats(db, ME, { filter: 'selling' }), REACH],
-  ['what is bought', async (db) => listChats(db, ME, { filter: 'buying' }), REACH],
+  ['unread chats', async (db) => listChats(db, ME, { filter: 'unread' }), REACH],
+  ['chats as a seller', async (db) => listChats(db, ME, { filter: 'selling' }), REACH],
+  ['chats as a buyer', async (db) => listChats(db, ME, { filter: 'buying' }), REACH],
   ['chats about a listing', async (db) => listChats(db, ME, { listing: 'quiet' }), REACH],
-  ['a search that finds nothing', async (db) => listChats(db, ME, { q: 'absent' }), REACH],
-  ['a search that finds everything', async (db) => listChats(db, ME, { q: 'chat' }), REACH],
+  ['a search without matches', async (db) => listChats(db, ME, { q: 'absent' }), REACH],
+  ['a search that matches every chat', async (db) => listChats(db, ME, { q: 'chat' }), REACH],
   [
     'a search of a later page',
     async (db) => listChats(db, ME, { q: 'absent', before: MIDDLE, filter: 'unread' }),
@@ -73,12 +73,8 @@ const reads: [name: string, read: (db: Database) => Promise<unknown>, bound: num
   ['a chat', (db) => batch(db, findChat(db, ME, 'c7')), 20],
   ['a chat by its deal', (db) => batch(db, findChat(db, ME, 'd7')), 20],
   ['a chat about a listing', async (db) => findChatAbout(db, ME, 'bens'), 20],
-  ['what to start a chat about', async (db) => findTarget(db, ME, 'busy', 0), 10 + CHATS_PER_DAY],
-  [
-    'projects and their discussions',
-    async (db) => listOwn(db, ME, { deleted: false }, 0),
-    20 + 2 * 3 * MAX_COUNTED_CHATS,
-  ],
+  ['the listing to start a chat about', async (db) => findTarget(db, ME, 'busy', 0), 10 + CHATS_PER_DAY],
+  ['projects with their chats', async (db) => listOwn(db, ME, { deleted: false }, 0), 20 + 2 * 3 * MAX_COUNTED_CHATS],
 ]
 
 describe('D1 reads of thousands of chats', () => {

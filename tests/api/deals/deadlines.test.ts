@@ -16,7 +16,7 @@ import {
 
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
-const A_MINUTE = 60_000
+const MINUTE_MS = 60_000
 
 /** Evicts the room and runs its alarm. */
 async function wake(deal: Negotiation): Promise<void> {
@@ -30,10 +30,10 @@ describe('The deadlines of a deal, across restarts', { tags: ['ours-deal-deadlin
     const hours = 48
     const deal = await negotiate()
     await move(deal, deal.buyer, { type: 'offer', terms: termsOf(90_000), hours })
-    later(hours * HOUR - A_MINUTE)
+    later(hours * HOUR - MINUTE_MS)
     await wake(deal)
     expect(await types(deal)).toEqual(['started', 'offered'])
-    later(2 * A_MINUTE)
+    later(2 * MINUTE_MS)
     await wake(deal)
     const { deal: expired, events } = await historyOf(deal)
     expect(events.at(-1)).toMatchObject({ type: 'expired', by: 'system', at: (events[1]?.at ?? 0) + hours * HOUR })
@@ -47,7 +47,7 @@ describe('The deadlines of a deal, across restarts', { tags: ['ours-deal-deadlin
     await offer(idle, idle.buyer, 90_000)
     await agree(paid, 90_000)
     await move(paid, paid.buyer, { type: 'pay' })
-    later(30 * DAY + A_MINUTE)
+    later(30 * DAY + MINUTE_MS)
     for (const deal of [idle, paid]) await wake(deal)
     expect(await types(idle)).toEqual(['started', 'offered', 'expired', 'cancelled'])
     expect((await historyOf(idle)).deal.ended).toMatchObject({ by: 'system', cause: 'idle' })

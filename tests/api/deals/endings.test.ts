@@ -166,7 +166,7 @@ describe('A negotiation with a marked payment', () => {
   }
   it.each<[string, EndCause, () => Promise<() => Promise<unknown>>]>([
     ['a person deletes their account', 'account_deleted', async () => () => leave('seller')],
-    ['what is sold once is sold to another person', 'sold', sellToAnother],
+    ['a listing that is sold once is sold to another person', 'sold', sellToAnother],
   ])('ends when %s, whatever ending was pending', async (_, cause, prepare) => {
     const end = await prepare()
     const down = failToEnd(deal)

@@ -39,11 +39,11 @@ describe('The profile form', { tags: ['2-empty-fields'] }, () => {
     ['0049 170 1234567', '+49 170 1234567'],
     ['+390612345678', '+39 06 1234 5678'],
     ['＋1 (415) 555－0123', '+1 415 555 0123'],
-  ])('understands the phone number %s as %s', { tags: ['ours-phone-numbers'] }, (typed, number) => {
+  ])('normalizes the phone number %s to %s', { tags: ['ours-phone-numbers'] }, (typed, number) => {
     expect(v.parse(EditProfile, { whatsapp: typed, telegram: typed })).toEqual({ whatsapp: number, telegram: number })
   })
 
-  it.each(['0170 1234567', '491701234567', '(415) 555-0123'])('requests the country of %s', (whatsapp) => {
+  it.each(['0170 1234567', '491701234567', '(415) 555-0123'])('rejects %s without a country code', (whatsapp) => {
     expect(fieldsOf({ whatsapp })).toEqual({ whatsapp: 'Begin with + and the country code, or choose the country.' })
   })
 

@@ -7,7 +7,7 @@ import { scriptText } from '../../support/arbitraries.ts'
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const graphemesOf = (text: string) => [...segmenter.segment(text)].map(({ segment }) => segment)
 
-describe('Text that is cut', { tags: ['ours-whole-characters'] }, () => {
+describe('Shortened text', { tags: ['ours-whole-characters'] }, () => {
   it.each([
     ['a🔥🔥🔥🔥', 3, 'a🔥…'],
     ['👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦', 2, '👨‍👩‍👧‍👦…'],
@@ -16,15 +16,15 @@ describe('Text that is cut', { tags: ['ours-whole-characters'] }, () => {
     ['one two three', 9, 'one two…'],
     ['one  two\n\nthree', 13, 'one two three'],
     ['supercalifragilistic', 11, 'supercalif…'],
-  ])('%j has at most %i graphemes: %j', (text, most, short) => {
+  ])('of %j has at most %i graphemes: %j', (text, most, short) => {
     expect(shorten(text, most)).toBe(short)
   })
 
-  it('keeps all that its allowance has room for where there are no spaces', () => {
+  it('uses the whole limit without spaces', () => {
     expect(graphemesOf(shorten(`a${'🔥'.repeat(200)}`, 160))).toHaveLength(160)
   })
 
-  it('consists of the first whole graphemes, however it is cut', () => {
+  it('consists of whole graphemes in every function', () => {
     fc.assert(
       fc.property(scriptText, fc.integer({ min: 1, max: 40 }), (text, most) => {
         const all = graphemesOf(text)
@@ -42,7 +42,7 @@ describe('Text that is cut', { tags: ['ours-whole-characters'] }, () => {
     )
   })
 
-  it('is at most as long as a slug may be, without half a character or a mark on its own', () => {
+  it('in a slug has no partial character or single combining mark', () => {
     expect(slugify('I ❤️ recipes 📦 box')).toBe('i-recipes-box')
     expect(slugify('1️⃣ step')).toBe('1-step')
     fc.assert(

@@ -88,21 +88,21 @@ const INVISIBLE = [
   ' \u200D\t',
 ]
 
-describe('Text that someone writes', { tags: ['ours-visible-text'] }, () => {
-  it.each(INVISIBLE)('is empty if nothing of it can be seen: %j', (text) => {
+describe('User input', { tags: ['ours-visible-text'] }, () => {
+  it.each(INVISIBLE)('is empty if it has no visible character: %j', (text) => {
     expect([tidyLine(text), tidyParagraphs(`${text}\n${text}`)]).toEqual(['', ''])
   })
 
-  it('keeps what scripts and emoji are joined with, and the lines and tabs of paragraphs', () => {
+  it('keeps joiners of scripts and emoji, and lines and tabs of paragraphs', () => {
     const text = 'می‌خواهم 👨‍👩‍👧 ❤️ क्‍ष'
     expect([tidyLine(text), tidyParagraphs(`\n${text}\r\n\tcode\r`)]).toEqual([text, `${text}\n\tcode`])
   })
 
-  it('has no override of the direction of writing in one line', () => {
+  it('has no bidirectional overrides in a single line', () => {
     expect(tidyLine('gnp.\u202Egpj\u202C \u2066x\u2069')).toBe('gnp.gpj x')
   })
 
-  it('can be stored and shown: composed, without control characters, half characters and long runs of marks', () => {
+  it('is well-formed NFC without control characters and long runs of combining marks', () => {
     fc.assert(
       fc.property(fc.oneof(anyText, scriptText), (text) => {
         for (const tidied of [tidyLine(text), tidyParagraphs(text)]) {
@@ -117,7 +117,7 @@ describe('Text that someone writes', { tags: ['ours-visible-text'] }, () => {
   })
 
   it.each(FORMS.filter(({ name }) => SENT.has(name.split(' ').at(-1))))(
-    'is refused, missing or tidy in each field: $name',
+    'without a visible character is rejected or empty in each field: $name',
     ({ schema }) => {
       const fields = Object.entries(schema.entries).filter(([name]) => !REFERENCES.has(name))
       const invisible = fields.filter(([, field]) => {

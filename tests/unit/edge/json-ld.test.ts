@@ -57,7 +57,7 @@ describe('The JSON-LD check reports', () => {
     ['a path in place of an address', { ...fine, url: '/product/kit' }, /^url is "\/product\/kit"/],
     ['an unknown member', { ...fine, offers: { '@type': 'Offer', availability: 'Yes' } }, /^offers\.availability is/],
     ['a number in place of a text', { ...fine, name: 3 }, /^name is 3/],
-    ['a date that is none', { ...fine, releaseDate: 'soon' }, /^releaseDate is "soon"/],
+    ['an invalid date', { ...fine, releaseDate: 'soon' }, /^releaseDate is "soon"/],
     ['nothing', { ...fine, name: '' }, /^name is ""/],
   ])('%s', (_, thing, problem) => {
     expect(vocabularyProblems(thing)).toEqual([expect.stringMatching(problem)])
@@ -71,7 +71,7 @@ describe('The JSON-LD check reports', () => {
       'a single crumb',
       { '@type': 'BreadcrumbList', itemListElement: [{ position: 1, name: 'A', item: { '@id': at('/') } }] },
     ],
-    ['a profile of nobody', { '@type': 'ProfilePage', mainEntity: { '@type': 'Person' } }],
+    ['a profile without a name', { '@type': 'ProfilePage', mainEntity: { '@type': 'Person' } }],
     ['a question without an answer', { '@type': 'FAQPage', mainEntity: [{ '@type': 'Question', name: 'Why?' }] }],
     ['the same item twice', { '@type': 'ItemList', itemListElement: [1, 2].map(() => ({ name: 'A', url: at('/') })) }],
     ['a post without a date', { '@type': 'BlogPosting', headline: 'A', author: { name: 'B' } }],

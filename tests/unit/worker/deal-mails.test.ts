@@ -126,14 +126,14 @@ const MAILS: [what: string, news: DealNews, changes: Changes, subject: string, t
     ['is waiting for your answer', `The offer expires on ${UNTIL}.`],
   ],
   [
-    'an expired offer, to whom it was made',
+    'an expired offer, to its recipient',
     { kind: 'offer_expired', offer: OFFER },
     {},
     'Ines’s offer of $1,050 for “Inboxly” expired',
     [`expired on ${UNTIL} without an answer from you.`],
   ],
   [
-    'an expired offer, to who made it',
+    'an expired offer, to its sender',
     { kind: 'offer_expired', offer: OFFER },
     { side: 'buyer' },
     'Your offer of $1,050 for “Inboxly” expired',
