@@ -19,3 +19,12 @@ export function PersonLink({ person, className = '' }: PersonLinkProps) {
     </Link>
   )
 }
+
+/** A person by their whole name, with a link to their profile. */
+export function PersonName({ person }: Pick<PersonLinkProps, 'person'>) {
+  return (
+    <Link href={profilePath(person)} className="font-600 rounded-sm hover:text-accent-text focus-ring">
+      <bdi>{person.name}</bdi>
+    </Link>
+  )
+}

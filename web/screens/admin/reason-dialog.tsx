@@ -20,20 +20,21 @@ interface ReasonDialogProps {
   harmless?: boolean
   /** Reasons to begin with; chosen ones can be edited. */
   choices?: string[]
-  onGiven: (reason: string) => void
-  onClose: () => void
+  /** With the reason, or without one to cancel. */
+  onAnswer: (reason: string | undefined) => void
 }
 
 const Reason = form({ reason: AdminReason })
 
 /** Asks for a reason before an action on a person. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, children, label, dismiss = 'Cancel', harmless = false, choices, onGiven, onClose } = props
-  const fields = useForm(Reason, async ({ reason }) => onGiven(reason))
+  const { title, children, label, dismiss = 'Cancel', harmless = false, choices, onAnswer } = props
+  const fields = useForm(Reason, async ({ reason }) => onAnswer(reason))
+  const cancel = () => onAnswer(undefined)
   const element = useRef<HTMLFormElement>(null)
   const hasChoices = choices !== undefined && choices.length > 0
   return (
-    <Modal title={title} onClose={onClose}>
+    <Modal title={title} onClose={cancel}>
       <form ref={element} {...fields.props} className="grid gap-4">
         <p className="text-13px leading-20px text-muted">{children}</p>
         {hasChoices && <ReasonChoices choices={choices} form={element} />}
@@ -46,7 +47,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
           {...(!hasChoices && { 'data-autofocus': true })}
         />
         <div className="flex flex-wrap justify-end gap-2">
-          <button type="button" onClick={onClose} className={button('ghost', 's')}>
+          <button type="button" onClick={cancel} className={button('ghost', 's')}>
             {dismiss}
           </button>
           <button type="submit" className={button(harmless ? 'primary' : 'danger', 's')}>

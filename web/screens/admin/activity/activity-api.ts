@@ -1,9 +1,9 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { client } from '#web/lib/client.ts'
 import { unwrap } from '#web/lib/api.ts'
 import { authenticated } from '#web/domains/accounts/authenticated.ts'
 import type { ActivityApi } from '#worker/app.ts'
-import { ADMIN_DATA } from '../admin-data.ts'
+import { ADMIN_DATA, ADMIN_LIST } from '#web/domains/accounts/admin-queries.ts'
 
 const { activity } = client<ActivityApi>('/api').admin
 
@@ -21,8 +21,7 @@ export const activityQuery = (asked: ActivityAsked) =>
   queryOptions({
     queryKey: [...ADMIN_DATA, 'activity', asked],
     queryFn: ({ client: queries }) => unwrap(authenticated(queries, activity.$get({ query: asked }))),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
+    ...ADMIN_LIST,
   })
 
 /** The address of the activity as a file. */

@@ -1,18 +1,30 @@
-import { useQuery } from '@tanstack/react-query'
-import { button } from '#web/ui/button.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { AdminDealDetail } from '#contract/admin/deals.ts'
+import { cancelDeal, dealQuery, showDeal } from '#web/domains/deals/admin-deals-api.ts'
+import { toast } from '#web/lib/toast.ts'
 import { Modal } from '#web/ui/modal.tsx'
+import { useRowActions } from '#web/ui/use-row-actions.ts'
 import { DrawerContent } from '../drawer-content.tsx'
-import { RowRefusal } from '../list/row-refusal.tsx'
+import { ActionButton, Actions } from '../list/action-button.tsx'
+import { currentOf } from '../list/current-of.ts'
+import { useReason } from '../list/use-reason.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { DealFacts } from './deal-facts.tsx'
 import { DealHistory } from './deal-history.tsx'
-import { dealQuery } from './deals-api.ts'
-import { useCancel } from './use-cancel.ts'
 
-/** A deal next to the list: how it stands, what happened, and its cancellation. */
+/** A deal next to the list: its status, what happened, and its cancellation. */
 export function DealDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const query = useQuery(dealQuery(id))
-  const cancel = useCancel(id)
+  const queries = useQueryClient()
+  const work = useRowActions()
+  const cancel = useReason(async (deal: string, reason) => {
+    const refusal = await work.run(deal, () => cancelDeal(queries, deal, reason))
+    if (!refusal) return void toast('success', 'Deal cancelled successfully')
+    void toast('error', 'Failed to cancel deal', refusal.message)
+    // It was over already.
+    const current = currentOf(AdminDealDetail, refusal)
+    if (current) showDeal(queries, current)
+  })
   const { data } = query
   return (
     <Modal
@@ -21,20 +33,11 @@ export function DealDrawer({ id, onClose }: { id: string; onClose: () => void })
       title={<bdi>{data?.deal.listing.title ?? 'Deal'}</bdi>}
       footer={
         data?.deal.status === 'negotiating' && (
-          <div className="grid gap-1.5">
-            <div className="flex items-center gap-2">
-              <button
-                type="button"
-                aria-disabled={cancel.busy}
-                onClick={() => cancel.busy || cancel.ask()}
-                className={button('plain', 'l', cancel.busy ? 'opacity-50' : '')}
-              >
-                Cancel deal
-              </button>
-              {cancel.busy && <span aria-hidden className="i-lucide-loader-circle animate-spin text-muted" />}
-            </div>
-            <RowRefusal refusal={cancel.refusal} />
-          </div>
+          <Actions id={id} work={work}>
+            <ActionButton size="l" busy={work.busy(id)} onClick={() => cancel.ask(id)}>
+              Cancel deal
+            </ActionButton>
+          </Actions>
         )
       }
     >
@@ -47,13 +50,7 @@ export function DealDrawer({ id, onClose }: { id: string; onClose: () => void })
         )}
       </DrawerContent>
       {cancel.asking && (
-        <ReasonDialog
-          title="Cancel this deal"
-          label="Cancel deal"
-          dismiss="Keep deal"
-          onGiven={cancel.answer}
-          onClose={() => cancel.answer(undefined)}
-        >
+        <ReasonDialog title="Cancel this deal" label="Cancel deal" dismiss="Keep deal" onAnswer={cancel.answer}>
           This ends the deal immediately, whatever was agreed or paid. The buyer and the seller will get the reason by
           email.
         </ReasonDialog>

@@ -2,15 +2,13 @@ import type { AdminDeal, AdminDealDetail } from '#contract/admin/deals.ts'
 import type { DealEvent, Offer } from '#contract/deals/deal.ts'
 import { eventText } from '#contract/deals/event-text.ts'
 import { OFFERED, termLabel, termText } from '#contract/deals/terms.ts'
+import { DrawerSection } from '../drawer-section.tsx'
 import { localMoment } from '../local-date.ts'
 
 /** All that happened in a deal, oldest first. */
 export function DealHistory({ detail: { deal, events } }: { detail: AdminDealDetail }) {
   return (
-    <section aria-labelledby="deal-history" className="grid gap-2">
-      <h3 id="deal-history" className="text-14px font-600">
-        History
-      </h3>
+    <DrawerSection id="deal-history" title="History">
       {events === null && <p className="text-13px text-muted">It can’t be shown right now.</p>}
       {events?.length === 0 && (
         <p className="text-13px text-muted">This deal is from before we kept a history of deals.</p>
@@ -20,7 +18,7 @@ export function DealHistory({ detail: { deal, events } }: { detail: AdminDealDet
           <Step key={event.id} event={event} deal={deal} />
         ))}
       </ol>
-    </section>
+    </DrawerSection>
   )
 }
 

@@ -1,10 +1,10 @@
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { FeaturedGroup } from '#contract/admin/featured.ts'
-import { client } from '#web/lib/client.ts'
+import { client, idParam } from '#web/lib/client.ts'
 import { ensureOk, unwrap } from '#web/lib/api.ts'
 import { authenticated } from '#web/domains/accounts/authenticated.ts'
 import type { FeaturedApi } from '#worker/app.ts'
-import { ADMIN_DATA } from '../admin-data.ts'
+import { ADMIN_DATA, ADMIN_LIST, refetchAdmin } from '#web/domains/accounts/admin-queries.ts'
 
 const { admin } = client<FeaturedApi>('/api')
 
@@ -20,16 +20,14 @@ export const featuredListingsQuery = (asked: FeaturedAsked) =>
   queryOptions({
     queryKey: [...FEATURED, 'listings', asked],
     queryFn: ({ client: queries }) => unwrap(authenticated(queries, admin.featured.listings.$get({ query: asked }))),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
+    ...ADMIN_LIST,
   })
 
 export const featuredProfilesQuery = (asked: FeaturedAsked) =>
   queryOptions({
     queryKey: [...FEATURED, 'profiles', asked],
     queryFn: ({ client: queries }) => unwrap(authenticated(queries, admin.featured.profiles.$get({ query: asked }))),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
+    ...ADMIN_LIST,
   })
 
 export type FeaturedKind = 'listings' | 'profiles'
@@ -38,7 +36,7 @@ export type FeaturedKind = 'listings' | 'profiles'
 export async function orderFeatured(queries: QueryClient, kind: FeaturedKind, ids: string[]): Promise<void> {
   await ensureOk(authenticated(queries, admin.featured[kind].order.$put({ json: { ids } })))
   void queries.invalidateQueries({ queryKey: ['landing'] })
-  void queries.invalidateQueries({ queryKey: [...ADMIN_DATA, 'activity'] })
+  refetchAdmin(queries, 'activity')
 }
 
 /** Refetches the groups. */
@@ -53,7 +51,7 @@ export async function setFeatured(
   id: string,
   featured: boolean,
 ): Promise<void> {
-  const change = { param: { id: encodeURIComponent(id) }, json: { featured } }
+  const change = { ...idParam(id), json: { featured } }
   if (kind === 'listings') await unwrap(authenticated(queries, admin.listings[':id'].featured.$put(change)))
   else await unwrap(authenticated(queries, admin.profiles[':id'].featured.$put(change)))
   await Promise.all([
@@ -61,5 +59,5 @@ export async function setFeatured(
     // The landing page in this browser.
     queries.invalidateQueries({ queryKey: ['landing'] }),
   ])
-  void queries.invalidateQueries({ queryKey: [...ADMIN_DATA, 'activity'] })
+  refetchAdmin(queries, 'activity')
 }

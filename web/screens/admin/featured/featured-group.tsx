@@ -1,11 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useId, useMemo } from 'react'
+import { type ReactNode, useId } from 'react'
 import { button } from '#web/ui/button.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { CursorPagination } from '#web/ui/cursor-pagination.tsx'
-import { type Selection, useSelection } from '#web/ui/use-selection.ts'
+import type { Selection } from '#web/ui/use-selection.ts'
 import { SelectionBar } from '../list/selection-bar.tsx'
 import type { ListState } from '../list/use-list-state.ts'
+import { useSelectedRows } from '../list/use-selected-rows.ts'
 import type { Feature } from './use-feature.ts'
 
 const SKELETONS = 6
@@ -41,7 +42,7 @@ export function FeaturedGroup<Page extends { items: { id: string }[]; next: stri
 }: FeaturedGroupProps<Page>) {
   const id = useId()
   const { data } = query
-  const selection = useSelection(useMemo(() => data?.items.map((item) => item.id) ?? [], [data]))
+  const { selection } = useSelectedRows(data?.items)
   return (
     <section aria-labelledby={id} className="@container mb-10">
       <h2 id={id} className="mb-3 text-18px leading-24px font-600">

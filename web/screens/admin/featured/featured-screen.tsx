@@ -2,6 +2,7 @@ import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-q
 import type { ReactNode } from 'react'
 import type { Selection } from '#web/ui/use-selection.ts'
 import type { FeaturedAsked, FeaturedKind } from './featured-api.ts'
+import type { Filters } from '../list/filters.ts'
 import { ListSearch } from '../list/list-search.tsx'
 import { useFailedToast } from '../list/use-failed-toast.ts'
 import { useListState } from '../list/use-list-state.ts'
@@ -11,7 +12,7 @@ import type { Place } from './movable.tsx'
 import type { Feature } from './use-feature.ts'
 import { useOrder } from './use-order.ts'
 
-const FILTERS = ['q'] as const
+const FILTERS = { q: 'text' } satisfies Filters
 
 export interface FeaturedPage {
   items: { id: string }[]

@@ -4,7 +4,7 @@ import { client } from '#web/lib/client.ts'
 import { unwrap } from '#web/lib/api.ts'
 import { authenticated } from '#web/domains/accounts/authenticated.ts'
 import type { ImportApi } from '#worker/app.ts'
-import { ADMIN_DATA } from '../admin-data.ts'
+import { ADMIN_DATA } from '#web/domains/accounts/admin-queries.ts'
 
 const { catalogue } = client<ImportApi>('/api').admin
 

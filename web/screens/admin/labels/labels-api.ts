@@ -1,10 +1,10 @@
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { EditTaxonomyItem } from '#contract/admin/taxonomy.ts'
-import { client } from '#web/lib/client.ts'
+import { client, idParam } from '#web/lib/client.ts'
 import { unwrap } from '#web/lib/api.ts'
 import { authenticated } from '#web/domains/accounts/authenticated.ts'
 import type { AdminCategoriesApi, AdminTagsApi } from '#worker/app.ts'
-import { ADMIN_DATA } from '../admin-data.ts'
+import { ADMIN_DATA, ADMIN_LIST, refetchAdmin } from '#web/domains/accounts/admin-queries.ts'
 
 const { categories } = client<AdminCategoriesApi>('/api').admin
 const { tags } = client<AdminTagsApi>('/api').admin
@@ -18,28 +18,25 @@ export const labelsQuery = (kind: LabelKind, asked: { q: string; before: string 
   queryOptions({
     queryKey: [...NAMES, kind, asked],
     queryFn: ({ client: queries }) => unwrap(authenticated(queries, api[kind].$get({ query: asked }))),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
+    ...ADMIN_LIST,
   })
-
-const at = (id: string) => ({ id: encodeURIComponent(id) })
 
 /** Creates a label, or updates the one with `id`; settles once the list shows it. */
 export async function saveLabel(queries: QueryClient, kind: LabelKind, id: string | undefined, json: EditTaxonomyItem) {
   if (id === undefined) await unwrap(authenticated(queries, api[kind].$post({ json })))
-  else await unwrap(authenticated(queries, api[kind][':id'].$put({ param: at(id), json })))
+  else await unwrap(authenticated(queries, api[kind][':id'].$put({ ...idParam(id), json })))
   await reload(queries, kind)
 }
 
 /** Returns how many listings had the label. */
 export async function deleteLabel(queries: QueryClient, kind: LabelKind, id: string): Promise<number> {
-  const { listings } = await unwrap(authenticated(queries, api[kind][':id'].$delete({ param: at(id) })))
+  const { listings } = await unwrap(authenticated(queries, api[kind][':id'].$delete(idParam(id))))
   await reload(queries, kind)
   return listings
 }
 
 export async function restoreLabel(queries: QueryClient, kind: LabelKind, id: string): Promise<void> {
-  await unwrap(authenticated(queries, api[kind][':id'].restore.$post({ param: at(id) })))
+  await unwrap(authenticated(queries, api[kind][':id'].restore.$post(idParam(id))))
   await reload(queries, kind)
 }
 
@@ -51,7 +48,7 @@ export async function mergeTags(queries: QueryClient, id: string, into: string):
   let moved = 0
   let remaining = 1
   while (remaining > 0) {
-    const merged = await unwrap(authenticated(queries, tags[':id'].merge.$post({ param: at(id), json: { into } })))
+    const merged = await unwrap(authenticated(queries, tags[':id'].merge.$post({ ...idParam(id), json: { into } })))
     moved += merged.moved
     remaining = merged.remaining
   }
@@ -62,6 +59,6 @@ export async function mergeTags(queries: QueryClient, id: string, into: string):
 async function reload(queries: QueryClient, kind: LabelKind): Promise<void> {
   // The marketplace in this browser.
   void queries.invalidateQueries({ queryKey: [kind] })
-  void queries.invalidateQueries({ queryKey: [...ADMIN_DATA, 'activity'] })
+  refetchAdmin(queries, 'activity')
   await queries.invalidateQueries({ queryKey: [...NAMES, kind] })
 }

@@ -1,38 +1,37 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { TaxonomyItem } from '#contract/admin/taxonomy.ts'
 import { button } from '#web/ui/button.ts'
-import { Table } from '#web/ui/table.tsx'
-import { useSelection } from '#web/ui/use-selection.ts'
-import { labelsQuery } from './labels-api.ts'
-import { ListPanel } from '../list/list-panel.tsx'
-import { ListSearch } from '../list/list-search.tsx'
-import { SelectionBar } from '../list/selection-bar.tsx'
-import { useFailedToast } from '../list/use-failed-toast.ts'
+import type { Column } from '#web/ui/table.tsx'
+import { ActionButton } from '../list/action-button.tsx'
+import { When } from '../list/cells.tsx'
+import type { Filters } from '../list/filters.ts'
+import { ListFilters } from '../list/list-filters.tsx'
+import { ListTable } from '../list/list-table.tsx'
+import { RowRefusal } from '../list/row-refusal.tsx'
 import { useListState } from '../list/use-list-state.ts'
+import { useSelectedRows } from '../list/use-selected-rows.ts'
+import { NONE } from '../none.ts'
 import { PageHead } from '../page-head.tsx'
-import { MergeDialog } from './merge-dialog.tsx'
-import { labelColumns } from './label-columns.tsx'
 import { LabelDialog } from './label-dialog.tsx'
-import type { LabelWords } from './label-texts.ts'
-import { useLabelActions } from './use-label-actions.ts'
+import { CATEGORY, type LabelWords, listingCountText, TAG } from './label-texts.ts'
+import { labelsQuery } from './labels-api.ts'
+import { MergeDialog } from './merge-dialog.tsx'
+import { type LabelActions, useLabelActions } from './use-label-actions.ts'
 
-const FILTERS = ['q'] as const
+const FILTERS = { q: 'text' } satisfies Filters
 
-/** Categories or tags. */
-export function LabelsScreen({ words }: { words: LabelWords }) {
+export const Categories = () => <Labels words={CATEGORY} />
+export const Tags = () => <Labels words={TAG} />
+
+function Labels({ words }: { words: LabelWords }) {
   const { kind, One, Many, many } = words
   const list = useListState(FILTERS)
-  const { q } = list.filters
-  const query = useQuery(labelsQuery(kind, { q, before: list.before }))
-  const failed = `Failed to fetch ${many}`
-  useFailedToast(query, 'Error', failed)
-  const work = useLabelActions(words)
+  const query = useQuery(labelsQuery(kind, { ...list.filters, before: list.before }))
+  const actions = useLabelActions(words)
   const [editing, setEditing] = useState<TaxonomyItem | 'new'>()
   const [merging, setMerging] = useState<TaxonomyItem[]>()
-  const items = query.data?.items
-  const selection = useSelection(useMemo(() => items?.map(({ id }) => id) ?? [], [items]))
-  const chosen = () => (items ?? []).filter(({ id }) => selection.has(id))
+  const { selection, selected } = useSelectedRows(query.data?.items)
   const total = query.data?.total
 
   return (
@@ -46,41 +45,31 @@ export function LabelsScreen({ words }: { words: LabelWords }) {
       <h2 className="mb-3 text-18px leading-24px font-600">
         All {Many} {total !== undefined && `(${total.toLocaleString()})`}
       </h2>
-      <div className="flex mb-4">
-        <ListSearch label={`Search ${many}`} list={list} busy={query.isFetching && q !== ''} />
-      </div>
-      <ListPanel query={query} list={list} loading={`Loading ${many}...`} empty={`No ${many} found.`} failed={failed}>
-        {(page) => (
+      <ListFilters many={many} filters={FILTERS} list={list} query={query} />
+      <ListTable
+        many={many}
+        empty={`No ${many} found.`}
+        failedTitle="Error"
+        caption={`All ${Many}`}
+        query={query}
+        list={list}
+        columns={columns(kind === 'tags', actions, setEditing, (tag) => setMerging([tag]))}
+        nameOf={({ name }) => name}
+        work={actions.work}
+        selection={selection}
+        bulk={
           <>
-            <div className="panel overflow-hidden">
-              <Table
-                caption={`All ${Many}`}
-                columns={labelColumns({
-                  words,
-                  work,
-                  onEdit: setEditing,
-                  onMerge: kind === 'tags' ? (tag) => setMerging([tag]) : undefined,
-                })}
-                rows={page.items}
-                keyOf={({ id }) => id}
-                nameOf={({ name }) => name}
-                selection={selection}
-                busy={({ id }) => work.rows.busy(id)}
-              />
-            </div>
-            <SelectionBar selection={selection}>
-              {kind === 'tags' && (
-                <button type="button" onClick={() => setMerging(chosen())} className={button()}>
-                  Merge
-                </button>
-              )}
-              <button type="button" onClick={() => work.remove(chosen())} className={button('danger')}>
-                Delete
+            {kind === 'tags' && (
+              <button type="button" onClick={() => setMerging(selected)} className={button()}>
+                Merge
               </button>
-            </SelectionBar>
+            )}
+            <button type="button" onClick={() => actions.remove(selected)} className={button('danger')}>
+              Delete
+            </button>
           </>
-        )}
-      </ListPanel>
+        }
+      />
       {editing && (
         <LabelDialog
           words={words}
@@ -93,11 +82,83 @@ export function LabelsScreen({ words }: { words: LabelWords }) {
           tags={merging}
           onMerge={(into) => {
             setMerging(undefined)
-            work.merge(merging, into)
+            actions.merge(merging, into)
           }}
           onClose={() => setMerging(undefined)}
         />
       )}
     </>
+  )
+}
+
+type OnItem = (item: TaxonomyItem) => void
+
+function columns(isTag: boolean, actions: LabelActions, onEdit: OnItem, onMerge: OnItem): Column<TaxonomyItem>[] {
+  return [
+    {
+      head: 'Name',
+      position: 'top',
+      cell: ({ name }) => (
+        <span className={isTag ? 'chip' : 'block font-600 [overflow-wrap:anywhere]'}>
+          <bdi className={isTag ? 'truncate leading-normal' : ''}>{name}</bdi>
+        </span>
+      ),
+    },
+    {
+      head: 'Description',
+      cell: ({ description }) =>
+        description || !isTag ? (
+          <bdi className="text-muted [overflow-wrap:anywhere] line-clamp-3">{description || NONE}</bdi>
+        ) : null,
+    },
+    {
+      head: 'Used by',
+      cell: ({ listingCount }) => (
+        <span className="font-mono text-12px whitespace-nowrap">{listingCountText(listingCount)}</span>
+      ),
+    },
+    { head: 'Created', cell: ({ createdAt }) => <When at={createdAt} /> },
+    {
+      head: 'Actions',
+      position: 'bottom',
+      cell: (item) => <Buttons item={item} actions={actions} onEdit={onEdit} {...(isTag && { onMerge })} />,
+    },
+  ]
+}
+
+interface ButtonsProps {
+  item: TaxonomyItem
+  actions: LabelActions
+  onEdit: OnItem
+  onMerge?: OnItem
+}
+
+function Buttons({ item, actions: { work, remove }, onEdit, onMerge }: ButtonsProps) {
+  const { id, name, listingCount } = item
+  return (
+    <div className="grid gap-1.5">
+      <div className="flex flex-wrap @[54rem]:flex-nowrap gap-1.5">
+        <ActionButton label={`Edit ${name}`} onClick={() => onEdit(item)}>
+          <span aria-hidden className="i-lucide-pencil" />
+          Edit
+        </ActionButton>
+        {onMerge && (
+          <ActionButton label={`Merge ${name}`} onClick={() => onMerge(item)}>
+            <span aria-hidden className="i-lucide-merge" />
+            Merge
+          </ActionButton>
+        )}
+        <ActionButton
+          label={`Delete ${name}, which ${listingCountText(listingCount)} have`}
+          danger
+          busy={work.busy(id)}
+          onClick={() => remove([item])}
+        >
+          <span aria-hidden className="i-lucide-trash-2" />
+          Delete
+        </ActionButton>
+      </div>
+      <RowRefusal refusal={work.error(id)} />
+    </div>
   )
 }

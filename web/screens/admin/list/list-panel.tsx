@@ -4,30 +4,36 @@ import { button } from '#web/ui/button.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { CursorPagination } from '#web/ui/cursor-pagination.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useFailedToast } from './use-failed-toast.ts'
 import type { ListState } from './use-list-state.ts'
 
-interface ListPanelProps<Page> {
+export interface ListPanelProps<Page> {
   query: UseQueryResult<Page>
-  list: Pick<ListState<string>, 'filters' | 'change' | 'newer' | 'olderAt' | 'before'>
-  loading: string
-  empty: string
-  failed: string
+  list: Pick<ListState<string>, 'filters' | 'change' | 'newer' | 'olderAt'>
+  /** What is listed, as in 'No deals found'. */
+  many: string
+  /** What an empty list says, if it says something else. */
+  empty?: string
+  /** The title of the toast if it fails; what failed is then its description. */
+  failedTitle?: string
   /** What the ways to other pages are called, if the list is not newest first. */
   ways?: readonly [back: string, on: string]
   children: (page: Page) => ReactNode
 }
 
-/** A page of a list, or its loading, empty or error state. */
+/** A page of a list, or its loading, empty or error state; a toast says that it failed, too. */
 export function ListPanel<Page extends { items: unknown[]; next: string | null }>({
   query,
   list,
-  loading,
-  empty,
-  failed,
+  many,
+  empty = `No ${many} found`,
+  failedTitle,
   ways,
   children,
 }: ListPanelProps<Page>) {
-  if (query.isPending) return <Loading text={loading} />
+  const failed = `Failed to fetch ${many}`
+  useFailedToast(query, failedTitle ?? failed, failedTitle && failed)
+  if (query.isPending) return <Loading text={`Loading ${many}...`} />
   if (!query.data) {
     return (
       <EmptyState urgent icon="i-lucide-circle-alert" title={failed}>

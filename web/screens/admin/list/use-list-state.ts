@@ -1,12 +1,13 @@
 import { useMemo } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { cutSearch } from '#contract/listings/search.ts'
+import type { Filter, Filters } from './filters.ts'
 
 /** How many pages an address remembers for going back one by one; beyond that, back leads to the first page. */
 const REMEMBERED_PAGES = 20
 
 export interface ListState<Name extends string> {
-  /** As in the address; empty if not set. */
+  /** As in the address; empty if not set, or set to none of a filter's choices. */
   filters: Record<Name, string>
   /** Where the page starts; undefined for the first. */
   before: string | undefined
@@ -27,17 +28,16 @@ const PLACES = ['before', 'pages', 'open', 'top-before', 'top-pages']
  * The state of a list (filters, page and open item), which is the address and nothing else. `group` tells apart the
  * pages of two lists that share filters.
  */
-export function useListState<Name extends string>(names: readonly Name[], group: '' | 'top-' = ''): ListState<Name> {
+export function useListState<Name extends string>(known: Filters<Name>, group: '' | 'top-' = ''): ListState<Name> {
   const [path, navigate] = useLocation()
   // Only used to notice changes: its value is decoded, and decoding twice changes it.
   useSearch()
   const { search } = location
   return useMemo(() => {
     const params = new URLSearchParams(search)
-    const filters = Object.fromEntries(names.map((name) => [name, cutSearch(params.get(name) ?? '')])) as Record<
-      Name,
-      string
-    >
+    const filters = Object.fromEntries(
+      Object.entries<Filter>(known).map(([name, filter]) => [name, valueOf(filter, params.get(name) ?? '')]),
+    ) as Record<Name, string>
     const before = params.get(`${group}before`) ?? undefined
     const pages = params.get(`${group}pages`)?.split('.') ?? []
     const open = params.get('open') ?? undefined
@@ -63,5 +63,10 @@ export function useListState<Name extends string>(names: readonly Name[], group:
       openAt: (id) => address({ open: id }),
       close: () => navigate(address({ open: undefined })),
     }
-  }, [group, names, navigate, path, search])
+  }, [group, known, navigate, path, search])
+}
+
+function valueOf(filter: Filter, text: string): string {
+  if (filter === 'text') return cutSearch(text)
+  return filter.options.some(({ value }) => value === text) ? text : ''
 }

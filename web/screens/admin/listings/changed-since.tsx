@@ -4,19 +4,17 @@ import { toast } from '#web/lib/toast.ts'
 import { button } from '#web/ui/button.ts'
 import { useRowActions } from '#web/ui/use-row-actions.ts'
 import { fieldText } from '../activity/entry-text.ts'
+import { DrawerSection } from '../drawer-section.tsx'
 import { localMoment } from '../local-date.ts'
 import { RowRefusal } from '../list/row-refusal.tsx'
 import { NONE } from '../none.ts'
-import { acceptEdit, refreshListings } from './listings-api.ts'
+import { acceptEdit, refreshListings } from '#web/domains/listings/admin-listings-api.ts'
 
 /** The differences from the approved version, field by field; nothing if there was none. */
 export function ChangedSince({ detail: { listing, approved, changes } }: { detail: AdminListingDetail }) {
   if (!approved) return null
   return (
-    <section aria-labelledby="changed-since" className="grid gap-2">
-      <h3 id="changed-since" className="text-14px font-600">
-        {`Changes since approval (${changes.length})`}
-      </h3>
+    <DrawerSection id="changed-since" title={`Changes since approval (${changes.length})`}>
       <p className="text-12px leading-18px text-muted">
         {`Approved ${localMoment(approved.at)}.${changes.length === 0 ? ' No changes since then.' : ''}`}
       </p>
@@ -32,7 +30,7 @@ export function ChangedSince({ detail: { listing, approved, changes } }: { detai
           </ins>
         </div>
       ))}
-    </section>
+    </DrawerSection>
   )
 }
 

@@ -1,14 +1,12 @@
 import type { AuditEntry } from '#contract/admin/activity.ts'
+import { DrawerSection } from '../drawer-section.tsx'
 import { localMoment } from '../local-date.ts'
 import { actionText, changesOf, sentenceOf } from '../activity/entry-text.ts'
 
 /** The audit log of one thing, newest first. */
 export function History({ entries }: { entries: AuditEntry[] }) {
   return (
-    <section aria-labelledby="history" className="grid gap-2">
-      <h3 id="history" className="text-14px font-600">
-        History
-      </h3>
+    <DrawerSection id="history" title="History">
       {entries.length === 0 && <p className="text-13px text-muted">No changes yet.</p>}
       <ol className="grid gap-2">
         {entries.map((entry) => (
@@ -27,7 +25,7 @@ export function History({ entries }: { entries: AuditEntry[] }) {
           </li>
         ))}
       </ol>
-    </section>
+    </DrawerSection>
   )
 }
 

@@ -1,10 +1,9 @@
-import { Link } from 'wouter'
 import type { AdminListing } from '#contract/admin/listings.ts'
 import { formatPrice } from '#contract/money.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import type { Column } from '#web/ui/table.tsx'
+import { OpenLink, When } from '../list/cells.tsx'
 import type { ListState } from '../list/use-list-state.ts'
-import { localDate } from '../local-date.ts'
 import { PersonLink } from '../person-link.tsx'
 import { ListingStatus } from '#web/domains/listings/listing-status.tsx'
 import type { StatusAction } from './listing-texts.ts'
@@ -25,13 +24,9 @@ export function listingColumns({ list, actions, change, sellerHead }: Shown): Co
       position: 'top',
       sorts: ['title-asc', 'title-desc'],
       cell: ({ id, title }) => (
-        <Link
-          href={list.openAt(id)}
-          data-row={id}
-          className="line-clamp-2 [overflow-wrap:anywhere] rounded-sm font-600 hover:text-accent-text focus-ring"
-        >
-          <bdi>{title}</bdi>
-        </Link>
+        <OpenLink href={list.openAt(id)} row={id}>
+          {title}
+        </OpenLink>
       ),
     },
     {
@@ -59,11 +54,7 @@ export function listingColumns({ list, actions, change, sellerHead }: Shown): Co
     {
       head: 'Created',
       sorts: ['oldest', 'newest'],
-      cell: ({ createdAt }) => (
-        <time dateTime={createdAt} className="font-mono text-12px text-muted whitespace-nowrap">
-          {localDate(createdAt)}
-        </time>
-      ),
+      cell: ({ createdAt }) => <When at={createdAt} />,
     },
     {
       head: 'Actions',

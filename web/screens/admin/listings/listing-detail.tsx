@@ -3,15 +3,16 @@ import type { AdminListingDetail } from '#contract/admin/listings.ts'
 import { isLive } from '#contract/listings/lifecycle.ts'
 import { formatPrice } from '#contract/money.ts'
 import { listingPath } from '#contract/paths.ts'
-import { profilePath } from '#contract/profiles/names.ts'
 import { Description } from '#web/domains/listings/description.tsx'
 import { Gallery } from '#web/domains/listings/gallery.tsx'
 import { Inclusions } from '#web/domains/listings/inclusions.tsx'
 import { PersonAvatar } from '#web/domains/profiles/person-avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { button } from '#web/ui/button.ts'
+import { Fact, Facts } from '../facts.tsx'
 import { localMoment } from '../local-date.ts'
 import { NONE } from '../none.ts'
+import { PersonName } from '../person-link.tsx'
 import { ChangedSince } from './changed-since.tsx'
 import { History } from './history.tsx'
 import { ListingStatus } from '#web/domains/listings/listing-status.tsx'
@@ -42,19 +43,14 @@ export function ListingDetail({ detail }: { detail: AdminListingDetail }) {
       <div className="flex items-center gap-3">
         <PersonAvatar person={listing.seller} size="l" />
         <div className="min-w-0">
-          <Link href={profilePath(listing.seller)} className="font-600 rounded-sm hover:text-accent-text focus-ring">
-            <bdi>{listing.seller.name}</bdi>
-          </Link>
+          <PersonName person={listing.seller} />
           <p className="font-mono text-12px leading-18px text-muted truncate">{listing.seller.id}</p>
         </div>
       </div>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 text-13px leading-20px [&>dt]:text-muted [&>dd]:(min-w-0 break-words)">
-        <dt>Category</dt>
-        <dd>{project.category?.name ?? NONE}</dd>
-        <dt>Tags</dt>
-        <dd>{project.tags.join(', ') || NONE}</dd>
-        <dt>Demo</dt>
-        <dd>
+      <Facts>
+        <Fact label="Category">{project.category?.name ?? NONE}</Fact>
+        <Fact label="Tags">{project.tags.join(', ') || NONE}</Fact>
+        <Fact label="Demo">
           {project.demoLink ? (
             <a
               href={project.demoLink}
@@ -68,14 +64,13 @@ export function ListingDetail({ detail }: { detail: AdminListingDetail }) {
           ) : (
             NONE
           )}
-        </dd>
-        <dt>Views</dt>
-        <dd className="font-mono">{project.viewCount.toLocaleString()}</dd>
-        <dt>Created</dt>
-        <dd>{localMoment(listing.createdAt)}</dd>
-        <dt>Changed</dt>
-        <dd>{localMoment(listing.updatedAt)}</dd>
-      </dl>
+        </Fact>
+        <Fact label="Views">
+          <span className="font-mono">{project.viewCount.toLocaleString()}</span>
+        </Fact>
+        <Fact label="Created">{localMoment(listing.createdAt)}</Fact>
+        <Fact label="Changed">{localMoment(listing.updatedAt)}</Fact>
+      </Facts>
       <Inclusions listing={project} />
       <Description html={detail.descriptionHtml} />
       <History entries={detail.history} />

@@ -4,7 +4,7 @@ import type { AdminListing } from '#contract/admin/listings.ts'
 import { button } from '#web/ui/button.ts'
 import { Modal } from '#web/ui/modal.tsx'
 import { DrawerContent } from '../drawer-content.tsx'
-import { listingQuery } from './listings-api.ts'
+import { listingQuery } from '#web/domains/listings/admin-listings-api.ts'
 import { ListingDetail } from './listing-detail.tsx'
 import { nextPending } from './listing-rows.ts'
 import type { StatusAction } from './listing-texts.ts'
@@ -68,7 +68,7 @@ function Drawer({ id, items, actions, change, show, onClose }: ListingDrawerProp
           {(data) => <ListingDetail detail={data} />}
         </DrawerContent>
       </div>
-      <StatusReason change={change} />
+      <StatusReason reason={change.reason} />
     </Modal>
   )
 }

@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { AdminListing } from '#contract/admin/listings.ts'
 import { button } from '#web/ui/button.ts'
-import { Table } from '#web/ui/table.tsx'
-import { useSelection } from '#web/ui/use-selection.ts'
-import { listingsFile, listingsQuery } from './listings-api.ts'
-import { ListPanel } from '../list/list-panel.tsx'
+import { listingsFile, listingsQuery } from '#web/domains/listings/admin-listings-api.ts'
+import { FilterChip } from '../list/filter-chip.tsx'
 import { ListSearch } from '../list/list-search.tsx'
-import { SelectionBar } from '../list/selection-bar.tsx'
-import { useFailedToast } from '../list/use-failed-toast.ts'
+import { ListTable } from '../list/list-table.tsx'
+import { useSelectedRows } from '../list/use-selected-rows.ts'
 import { PageHead } from '../page-head.tsx'
 import { ReasonsDialog } from '../reasons/reasons-dialog.tsx'
 import { KeyHints } from './key-hints.tsx'
@@ -30,9 +28,7 @@ interface ListingsScreenProps {
     title: string
     lead: string
     sellerHead: string
-    loading: string
-    empty: string
-    failedToFetch: string
+    many: string
     failedToChange: (message: string | undefined) => string
   }
   actions: StatusAction[]
@@ -44,11 +40,8 @@ export function ListingsScreen({ words, actions, opening }: ListingsScreenProps)
   const { list, asked, tab, showTab, search } = useListingList(opening)
   const [, navigate] = useLocation()
   const query = useQuery(listingsQuery(asked))
-  useFailedToast(query, words.failedToFetch)
   const items = query.data?.items
-  const ids = useMemo(() => items?.map(({ id }) => id) ?? [], [items])
-  const selection = useSelection(ids)
-  const chosen = items?.filter(({ id }) => selection.has(id)) ?? []
+  const { selection, selected } = useSelectedRows(items)
   const open = list.open
   const openItem = items?.find(({ id }) => id === open)
   const show = (id: string) => navigate(list.openAt(id), { replace: true })
@@ -72,7 +65,7 @@ export function ListingsScreen({ words, actions, opening }: ListingsScreenProps)
   const change = useStatusChange({ failed: words.failedToChange, onChanged })
   const [editsReasons, setEditsReasons] = useState(false)
   const [keysOn, setKeysOn] = useKeysOn()
-  useListingKeys(keysOn && !change.asking && !editsReasons, {
+  useListingKeys(keysOn && !change.reason.asking && !editsReasons, {
     items: items ?? [],
     open,
     actions,
@@ -113,52 +106,37 @@ export function ListingsScreen({ words, actions, opening }: ListingsScreenProps)
         />
         <SortSelect by={asked.sort} onChange={(sort) => list.change({ sort })} />
         {asked.seller && (
-          <button type="button" onClick={() => list.change({ seller: '' })} className="chip chip-on h-10!">
-            <span className="truncate">{`Seller ${items?.[0]?.seller.name ?? asked.seller}`}</span>
-            <span aria-hidden className="i-lucide-x" />
-            <span className="sr-only">Show all sellers</span>
-          </button>
+          <FilterChip
+            label={`Seller ${items?.[0]?.seller.name ?? asked.seller}`}
+            remove="Show all sellers"
+            onRemove={() => list.change({ seller: '' })}
+          />
         )}
       </div>
       <KeyHints actions={actions} on={keysOn} onChange={setKeysOn} />
-      <ListPanel
+      <ListTable
+        many={words.many}
+        caption={words.title}
         query={query}
         list={list}
-        loading={words.loading}
-        empty={words.empty}
-        failed={words.failedToFetch}
         ways={waysOf(asked.sort)}
-      >
-        {(page) => (
-          <>
-            <div className="panel overflow-hidden">
-              <Table
-                caption={words.title}
-                columns={listingColumns({ list, actions, change, sellerHead: words.sellerHead })}
-                rows={page.items}
-                keyOf={({ id }) => id}
-                nameOf={({ title }) => title}
-                selection={selection}
-                busy={({ id }) => change.work.busy(id)}
-                sorting={{ by: asked.sort, change: (sort) => list.change({ sort }) }}
-              />
-            </div>
-            <SelectionBar selection={selection}>
-              {actions.map((action) => (
-                <button
-                  key={action.label}
-                  type="button"
-                  onClick={() => actOn(action, chosen)}
-                  disabled={!chosen.some((listing) => isOffered(action, listing))}
-                  className={button(action.refuses ? 'danger' : 'plain')}
-                >
-                  {action.label}
-                </button>
-              ))}
-            </SelectionBar>
-          </>
-        )}
-      </ListPanel>
+        columns={listingColumns({ list, actions, change, sellerHead: words.sellerHead })}
+        nameOf={({ title }) => title}
+        work={change.work}
+        sorting={{ by: asked.sort, change: (sort) => list.change({ sort }) }}
+        selection={selection}
+        bulk={actions.map((action) => (
+          <button
+            key={action.label}
+            type="button"
+            onClick={() => actOn(action, selected)}
+            disabled={!selected.some((listing) => isOffered(action, listing))}
+            className={button(action.refuses ? 'danger' : 'plain')}
+          >
+            {action.label}
+          </button>
+        ))}
+      />
       <ListingDrawer
         id={open}
         items={items ?? []}
@@ -170,7 +148,7 @@ export function ListingsScreen({ words, actions, opening }: ListingsScreenProps)
           list.close()
         }}
       />
-      {open === undefined && <StatusReason change={change} />}
+      {open === undefined && <StatusReason reason={change.reason} />}
       {editsReasons && <ReasonsDialog onClose={() => setEditsReasons(false)} />}
     </>
   )

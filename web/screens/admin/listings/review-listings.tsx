@@ -7,9 +7,7 @@ const WORDS = {
   title: 'Projects Management',
   lead: 'Approve or reject what sellers submit.',
   sellerHead: 'Seller',
-  loading: 'Loading products...',
-  empty: 'No products found',
-  failedToFetch: 'Failed to fetch products',
+  many: 'products',
   // The row shows the reason.
   failedToChange: () => FAILED_TO_CHANGE,
 }

@@ -7,9 +7,7 @@ const WORDS = {
   title: 'Seller Products Management',
   lead: 'What sellers offer, and whether visitors see it.',
   sellerHead: 'Seller ID',
-  loading: 'Loading seller products...',
-  empty: 'No seller products found',
-  failedToFetch: 'Failed to fetch seller products',
+  many: 'seller products',
   failedToChange: failedBecause,
 }
 

@@ -1,5 +1,5 @@
 import type { AdminListing } from '#contract/admin/listings.ts'
-import { button } from '#web/ui/button.ts'
+import { ActionButton } from '../list/action-button.tsx'
 import { RowRefusal } from '../list/row-refusal.tsx'
 import { type StatusAction, isOffered } from './listing-texts.ts'
 import type { StatusChange } from './use-status-change.ts'
@@ -14,26 +14,22 @@ interface StatusButtonsProps {
 /** The actions on a listing, each in its place whether or not it is offered, and why the last one was refused. */
 export function StatusButtons({ listing, actions, change, size = 's' }: StatusButtonsProps) {
   const busy = change.work.busy(listing.id)
-  const refusal = change.work.error(listing.id)
   return (
     <div className="grid gap-1.5">
       <div className="relative flex flex-wrap @[54rem]:flex-nowrap gap-1.5">
         {actions.map((action) => (
-          <button
+          <ActionButton
             key={action.label}
-            type="button"
-            aria-label={`${action.label} ${listing.title}`}
-            aria-disabled={busy}
-            aria-keyshortcuts={action.key}
-            onClick={() => busy || change.begin(action, [listing])}
-            className={button(
-              action.refuses ? 'danger' : 'plain',
-              size,
-              `${size === 's' ? 'h-8! px-2.5!' : ''} ${busy ? 'opacity-50' : ''} ${isOffered(action, listing) ? '' : 'invisible'}`,
-            )}
+            label={`${action.label} ${listing.title}`}
+            shortcut={action.key}
+            size={size}
+            {...(action.refuses && { danger: true })}
+            busy={busy}
+            className={isOffered(action, listing) ? '' : 'invisible'}
+            onClick={() => change.begin(action, [listing])}
           >
             {action.label}
-          </button>
+          </ActionButton>
         ))}
         {busy && (
           <span
@@ -42,7 +38,7 @@ export function StatusButtons({ listing, actions, change, size = 's' }: StatusBu
           />
         )}
       </div>
-      <RowRefusal refusal={refusal} />
+      <RowRefusal refusal={change.work.error(listing.id)} />
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { reasonsQuery } from '../reasons/reasons-api.ts'
 import type { StatusChange } from './use-status-change.ts'
 
 /** Asks for the reason of a change that requires one. */
-export function StatusReason({ change: { asking, answer } }: { change: StatusChange }) {
+export function StatusReason({ reason: { asking, answer } }: Pick<StatusChange, 'reason'>) {
   const reasons = useQuery(reasonsQuery)
   if (!asking) return null
   const { action, listings } = asking
@@ -16,8 +16,7 @@ export function StatusReason({ change: { asking, answer } }: { change: StatusCha
       title={`${action.label} ${what}`}
       label={action.label}
       choices={reasons.data?.reasons ?? []}
-      onGiven={answer}
-      onClose={() => answer(undefined)}
+      onAnswer={answer}
     >
       {listings.length === 1
         ? 'The seller will see the reason and get it by email.'

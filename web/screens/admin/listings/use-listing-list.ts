@@ -1,11 +1,12 @@
 import { EDITED } from '#contract/admin/listings.ts'
 import { ADMIN_SORTS, type AdminSort } from '#contract/admin/sorts.ts'
 import { STATUSES } from '#contract/listings/constants.ts'
+import type { Filters } from '../list/filters.ts'
 import { useListState } from '../list/use-list-state.ts'
-import type { ListingsAsked } from './listings-api.ts'
+import type { AdminListingsParams } from '#web/domains/listings/admin-listings-api.ts'
 import { ALL } from './status-tabs.tsx'
 
-const FILTERS = ['q', 'status', 'seller', 'sort'] as const
+const FILTERS = { q: 'text', status: 'text', seller: 'text', sort: 'text' } satisfies Filters
 
 /** The tab that a screen opens on; a search or a seller in the address opens all of them. */
 export interface Opening {
@@ -19,7 +20,7 @@ export function useListingList(opening: Opening) {
   const usual = (search: string) => (search || seller ? ALL : opening.tab)
   const tabs: string[] = [...STATUSES, EDITED, ALL]
   const tab = tabs.find((one) => one === list.filters.status) ?? usual(q)
-  const asked: ListingsAsked = {
+  const asked: AdminListingsParams = {
     q,
     seller,
     status: tab === ALL ? '' : tab,

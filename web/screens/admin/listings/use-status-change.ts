@@ -1,29 +1,20 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { AdminListing } from '#contract/admin/listings.ts'
 import { type AdminTarget, needsReason } from '#contract/listings/lifecycle.ts'
 import { ApiError, hasMessage } from '#web/lib/api.ts'
 import { toast } from '#web/lib/toast.ts'
-import { type RowActions, useRowActions } from '#web/ui/use-row-actions.ts'
-import { refreshListings, setStatus, setStatuses, undoStatuses } from './listings-api.ts'
+import { useRowActions } from '#web/ui/use-row-actions.ts'
+import { refreshListings, setStatus, setStatuses, undoStatuses } from '#web/domains/listings/admin-listings-api.ts'
+import { useReason } from '../list/use-reason.ts'
 import { changedText, type StatusAction } from './listing-texts.ts'
 
-/** A change that needs a reason first. */
-export interface Asking {
+interface Change {
   action: StatusAction
   listings: AdminListing[]
 }
 
-export interface StatusChange {
-  work: RowActions
-  asking: Asking | undefined
-  /** Sets a status, after asking for a reason if it needs one. */
-  begin: (action: StatusAction, listings: AdminListing[]) => void
-  /** With the reason, or without one to cancel. */
-  answer: (reason: string | undefined) => void
-  /** Undoes the last change, once; nothing if there was none. */
-  undo: () => void
-}
+export type StatusChange = ReturnType<typeof useStatusChange>
 
 interface Options {
   /** Makes the error message, given the server's. */
@@ -33,10 +24,9 @@ interface Options {
 }
 
 /** Changes the status of listings; each row has its own progress and refusal, and each change can be undone. */
-export function useStatusChange({ failed, onChanged }: Options): StatusChange {
+export function useStatusChange({ failed, onChanged }: Options) {
   const queries = useQueryClient()
   const work = useRowActions()
-  const [asking, setAsking] = useState<Asking>()
   const undoLast = useRef<() => void>(undefined)
 
   const several = (action: StatusAction, listings: AdminListing[], reason: string) => {
@@ -61,7 +51,7 @@ export function useStatusChange({ failed, onChanged }: Options): StatusChange {
     return { label: 'Undo', onClick: undo }
   }
 
-  const go = async ({ action, listings }: Asking, reason: string) => {
+  const go = async ({ action, listings }: Change, reason: string) => {
     const { target } = action
     const [first] = listings
     if (!first) return
@@ -82,17 +72,17 @@ export function useStatusChange({ failed, onChanged }: Options): StatusChange {
     if (changed.length > 0) onChanged(changed)
   }
 
+  const reason = useReason(go)
+
   return {
     work,
-    asking,
-    begin: (action, listings) => {
-      if (needsReason(action.target)) setAsking({ action, listings })
+    reason,
+    /** Sets a status, after asking for a reason if it needs one. */
+    begin: (action: StatusAction, listings: AdminListing[]) => {
+      if (needsReason(action.target)) reason.ask({ action, listings })
       else void go({ action, listings }, '')
     },
-    answer: (reason) => {
-      setAsking(undefined)
-      if (asking && reason !== undefined) void go(asking, reason)
-    },
+    /** Undoes the last change, once; nothing if there was none. */
     undo: () => undoLast.current?.(),
   }
 }

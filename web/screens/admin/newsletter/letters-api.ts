@@ -1,10 +1,10 @@
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { CampaignDetail, NewCampaign } from '#contract/admin/campaigns.ts'
 import { ensureOk, type ApiError, unwrap } from '#web/lib/api.ts'
-import { client } from '#web/lib/client.ts'
+import { client, idParam } from '#web/lib/client.ts'
 import { authenticated } from '#web/domains/accounts/authenticated.ts'
 import type { CampaignsApi } from '#worker/app.ts'
-import { ADMIN_DATA } from '../admin-data.ts'
+import { ADMIN_DATA, ADMIN_LIST, refetchAdmin } from '#web/domains/accounts/admin-queries.ts'
 
 const { letters } = client<CampaignsApi>('/api').admin
 
@@ -19,18 +19,16 @@ export const lettersQuery = (before: string | undefined) =>
   queryOptions({
     queryKey: [...LETTERS, 'page', before],
     queryFn: ({ client: queries }) => unwrap(authenticated(queries, letters.$get({ query: { before } }))),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
+    ...ADMIN_LIST,
     refetchInterval: ({ state }) => (state.data?.items.some((letter) => letter.state === 'sending') ? LOOK_MS : false),
   })
 
-const at = (id: string) => ({ param: { id: encodeURIComponent(id) } })
 const keyOf = (id: string) => [...LETTERS, 'one', id] as const
 
 export const letterQuery = (id: string) =>
   queryOptions({
     queryKey: keyOf(id),
-    queryFn: ({ client: queries }) => unwrap(authenticated(queries, letters[':id'].$get(at(id)))),
+    queryFn: ({ client: queries }) => unwrap(authenticated(queries, letters[':id'].$get(idParam(id)))),
     staleTime: 0,
     // The form keeps what it began with; a conflict shows on saving.
     refetchOnWindowFocus: false,
@@ -39,11 +37,8 @@ export const letterQuery = (id: string) =>
 
 export function showLetter(queries: QueryClient, letter: CampaignDetail): void {
   queries.setQueryData(keyOf(letter.id), letter)
-  for (const key of [
-    [...LETTERS, 'page'],
-    [...ADMIN_DATA, 'activity'],
-  ])
-    void queries.invalidateQueries({ queryKey: key })
+  void queries.invalidateQueries({ queryKey: [...LETTERS, 'page'] })
+  refetchAdmin(queries, 'activity')
 }
 
 export function createLetter(queries: QueryClient, json: NewCampaign): Promise<CampaignDetail> {
@@ -56,19 +51,22 @@ export function saveLetter(
   id: string,
   json: NewCampaign & { version: number },
 ): Promise<CampaignDetail> {
-  return unwrap(authenticated(queries, letters[':id'].$put({ ...at(id), json })))
+  return unwrap(authenticated(queries, letters[':id'].$put({ ...idParam(id), json })))
 }
 
 export async function testLetter(queries: QueryClient, id: string): Promise<void> {
-  await ensureOk(authenticated(queries, letters[':id'].test.$post(at(id))))
+  await ensureOk(authenticated(queries, letters[':id'].test.$post(idParam(id))))
 }
 
 export async function sendLetter(queries: QueryClient, { id, version }: CampaignDetail): Promise<void> {
-  showLetter(queries, await unwrap(authenticated(queries, letters[':id'].send.$post({ ...at(id), json: { version } }))))
+  showLetter(
+    queries,
+    await unwrap(authenticated(queries, letters[':id'].send.$post({ ...idParam(id), json: { version } }))),
+  )
 }
 
 export async function deleteLetter(queries: QueryClient, id: string): Promise<void> {
-  await ensureOk(authenticated(queries, letters[':id'].$delete(at(id))))
+  await ensureOk(authenticated(queries, letters[':id'].$delete(idParam(id))))
   queries.removeQueries({ queryKey: keyOf(id) })
   await queries.invalidateQueries({ queryKey: [...LETTERS, 'page'] })
 }

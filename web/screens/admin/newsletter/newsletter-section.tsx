@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { Campaign, CampaignPage } from '#contract/admin/campaigns.ts'
 import { button } from '#web/ui/button.ts'
-import { type Column, Table } from '#web/ui/table.tsx'
-import { ListPanel } from '../list/list-panel.tsx'
-import { useFailedToast } from '../list/use-failed-toast.ts'
+import type { Column } from '#web/ui/table.tsx'
+import { OpenLink, When } from '../list/cells.tsx'
+import type { Filters } from '../list/filters.ts'
+import { ListTable } from '../list/list-table.tsx'
 import { type ListState, useListState } from '../list/use-list-state.ts'
 import { localMoment } from '../local-date.ts'
 import { PageHead } from '../page-head.tsx'
@@ -12,8 +13,7 @@ import { LetterScreen, NEW } from './letter-screen.tsx'
 import { LetterState, recipientsText } from './letter-state.tsx'
 import { lettersQuery, SUBSCRIBERS_FILE } from './letters-api.ts'
 
-const FILTERS = [] as const
-const FAILED = 'Failed to fetch campaigns'
+const FILTERS = {} satisfies Filters
 
 /** Who is subscribed, and the letters to them. */
 export function Newsletter() {
@@ -24,7 +24,6 @@ export function Newsletter() {
 
 function Letters({ list }: { list: ListState<string> }) {
   const query = useQuery(lettersQuery(list.before))
-  useFailedToast(query, FAILED)
   return (
     <>
       <PageHead title="Newsletter" lead="Campaigns go to everyone who has confirmed their address.">
@@ -36,19 +35,14 @@ function Letters({ list }: { list: ListState<string> }) {
           New campaign
         </Link>
       </PageHead>
-      <ListPanel query={query} list={list} loading="Loading campaigns..." empty="No campaigns found" failed={FAILED}>
-        {({ items }) => (
-          <div className="panel overflow-hidden">
-            <Table
-              caption="Campaigns"
-              columns={columns(list)}
-              rows={items}
-              keyOf={({ id }) => id}
-              nameOf={({ subject }) => subject}
-            />
-          </div>
-        )}
-      </ListPanel>
+      <ListTable
+        many="campaigns"
+        caption="Campaigns"
+        query={query}
+        list={list}
+        columns={columns(list)}
+        nameOf={({ subject }) => subject}
+      />
       {query.data && <Subscribers of={query.data.subscribers} />}
     </>
   )
@@ -82,14 +76,7 @@ function columns(list: Pick<ListState<string>, 'openAt'>): Column<Campaign>[] {
     {
       head: 'Subject',
       position: 'top',
-      cell: ({ id, subject }) => (
-        <Link
-          href={list.openAt(id)}
-          className="line-clamp-2 [overflow-wrap:anywhere] rounded-sm font-600 hover:text-accent-text focus-ring"
-        >
-          <bdi>{subject}</bdi>
-        </Link>
-      ),
+      cell: ({ id, subject }) => <OpenLink href={list.openAt(id)}>{subject}</OpenLink>,
     },
     { head: 'State', cell: (letter) => <LetterState state={letter.state} /> },
     {
@@ -100,11 +87,7 @@ function columns(list: Pick<ListState<string>, 'openAt'>): Column<Campaign>[] {
     {
       head: 'Changed',
       hasLabel: true,
-      cell: ({ updatedAt, startedAt }) => (
-        <time dateTime={startedAt ?? updatedAt} className="font-mono text-12px text-muted whitespace-nowrap">
-          {localMoment(startedAt ?? updatedAt)}
-        </time>
-      ),
+      cell: ({ updatedAt, startedAt }) => <When at={startedAt ?? updatedAt} text={localMoment} />,
     },
   ]
 }

@@ -3,7 +3,7 @@ import { client } from '#web/lib/client.ts'
 import { unwrap } from '#web/lib/api.ts'
 import { authenticated } from '#web/domains/accounts/authenticated.ts'
 import type { ReasonsApi } from '#worker/app.ts'
-import { ADMIN_DATA } from '../admin-data.ts'
+import { ADMIN_DATA } from '#web/domains/accounts/admin-queries.ts'
 
 const { reasons } = client<ReasonsApi>('/api').admin
 

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Report } from '#contract/admin/reports.ts'
 import { DECISIONS_FOR } from '#contract/reports/constants.ts'
-import { button } from '#web/ui/button.ts'
+import { reportQuery } from '#web/domains/reports/admin-reports-api.ts'
+import { DECISIONS, targetOf } from '#web/domains/reports/report-texts.ts'
 import { Modal } from '#web/ui/modal.tsx'
 import { DrawerContent } from '../drawer-content.tsx'
-import { RowRefusal } from '../list/row-refusal.tsx'
+import { ActionButton, Actions } from '../list/action-button.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { ReportFacts } from './report-facts.tsx'
 import { Reporters } from './reporters.tsx'
-import { DECISIONS, targetOf } from './report-texts.ts'
-import { reportQuery } from './reports-api.ts'
 import { Surroundings } from './surroundings.tsx'
 import { Takedowns } from './takedowns.tsx'
 import { type Decision, useDecision } from './use-decision.ts'
@@ -18,6 +17,7 @@ import { type Decision, useDecision } from './use-decision.ts'
 export function ReportDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const query = useQuery(reportQuery(id))
   const decision = useDecision()
+  const { asking, answer } = decision.reason
   const { data } = query
   return (
     <Modal
@@ -36,14 +36,13 @@ export function ReportDrawer({ id, onClose }: { id: string; onClose: () => void 
           </div>
         )}
       </DrawerContent>
-      {decision.asking && (
+      {asking && (
         <ReasonDialog
-          title={`${DECISIONS[decision.asking.decision].label} ${targetOf(decision.asking.report, decision.asking.decision)}`}
-          label={DECISIONS[decision.asking.decision].label}
-          onGiven={decision.answer}
-          onClose={() => decision.answer(undefined)}
+          title={`${DECISIONS[asking.decision].label} ${targetOf(asking.report, asking.decision)}`}
+          label={DECISIONS[asking.decision].label}
+          onAnswer={answer}
         >
-          {DECISIONS[decision.asking.decision].effect}
+          {DECISIONS[asking.decision].effect}
         </ReasonDialog>
       )}
     </Modal>
@@ -52,24 +51,19 @@ export function ReportDrawer({ id, onClose }: { id: string; onClose: () => void 
 
 /** The ways to decide a report, and why the last one was refused. */
 function DecisionButtons({ report, decision: { work, begin } }: { report: Report; decision: Decision }) {
-  const busy = work.busy(report.id)
   return (
-    <div className="grid gap-1.5">
-      <div className="flex flex-wrap gap-1.5">
-        {DECISIONS_FOR[report.subject].map((decision) => (
-          <button
-            key={decision}
-            type="button"
-            aria-disabled={busy}
-            onClick={() => busy || begin(report, decision)}
-            className={button(DECISIONS[decision].effect ? 'danger' : 'plain', 'l', busy ? 'opacity-50' : '')}
-          >
-            {DECISIONS[decision].label}
-          </button>
-        ))}
-        {busy && <span aria-hidden className="i-lucide-loader-circle animate-spin self-center text-muted" />}
-      </div>
-      <RowRefusal refusal={work.error(report.id)} />
-    </div>
+    <Actions id={report.id} work={work}>
+      {DECISIONS_FOR[report.subject].map((decision) => (
+        <ActionButton
+          key={decision}
+          size="l"
+          danger={DECISIONS[decision].effect !== ''}
+          busy={work.busy(report.id)}
+          onClick={() => begin(report, decision)}
+        >
+          {DECISIONS[decision].label}
+        </ActionButton>
+      ))}
+    </Actions>
   )
 }

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import type { Report, ReportDetail } from '#contract/admin/reports.ts'
-import { profilePath } from '#contract/profiles/names.ts'
+import type { ReportDetail } from '#contract/admin/reports.ts'
+import { ReportState } from '#web/domains/reports/report-state.tsx'
+import { DECISIONS, SUBJECTS } from '#web/domains/reports/report-texts.ts'
+import { Fact, Facts } from '../facts.tsx'
 import { localMoment } from '../local-date.ts'
-import { ReportState } from './report-state.tsx'
-import { DECISIONS, SUBJECTS } from './report-texts.ts'
+import { PersonName } from '../person-link.tsx'
 
 /** What was reported as it was then and as it is now, whose it is, and the decision. */
 export function ReportFacts({ detail: { report, present } }: { detail: ReportDetail }) {
@@ -15,59 +15,45 @@ export function ReportFacts({ detail: { report, present } }: { detail: ReportDet
     <div className="grid gap-4">
       <Shown caption={SUBJECTS[subject].caption} title={isMessage ? undefined : title} content={content} />
       {hasChanged && <Shown caption="Now" title={present.title} content={present.content} />}
-      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 text-13px leading-20px [&>dt]:text-muted [&>dd]:(min-w-0 [overflow-wrap:anywhere])">
-        <dt>State</dt>
-        <dd>
+      <Facts>
+        <Fact label="State">
           <ReportState decision={report.decision} />
-        </dd>
-        <dt>Reported</dt>
-        <dd>
-          <Person person={report.reported} />
-        </dd>
-        {present?.rating && (
-          <>
-            <dt>Rating</dt>
-            <dd>{`${present.rating} of 5`}</dd>
-          </>
-        )}
+        </Fact>
+        <Fact label="Reported">
+          <PersonName person={report.reported} />
+        </Fact>
+        {present?.rating && <Fact label="Rating">{`${present.rating} of 5`}</Fact>}
         {!isMessage && (
-          <>
-            <dt>{SUBJECTS[subject].label}</dt>
-            <dd>
-              {present?.state ?? 'deleted'}
-              {present?.path && (
-                <>
-                  {' · '}
-                  <Link href={present.path} className="font-600 rounded-sm hover:text-accent-text focus-ring">
-                    See it
-                  </Link>
-                </>
-              )}
-            </dd>
-          </>
+          <Fact label={SUBJECTS[subject].label}>
+            {present?.state ?? 'deleted'}
+            {present?.path && (
+              <>
+                {' · '}
+                <Link href={present.path} className="font-600 rounded-sm hover:text-accent-text focus-ring">
+                  See it
+                </Link>
+              </>
+            )}
+          </Fact>
         )}
-        <dt>First reported</dt>
-        <dd>{localMoment(report.createdAt)}</dd>
+        <Fact label="First reported">{localMoment(report.createdAt)}</Fact>
         {report.decision !== null && (
-          <>
-            <dt>{DECISIONS[report.decision].done}</dt>
-            <dd>
-              {report.decidedAt && localMoment(report.decidedAt)}
-              {report.decidedBy && (
-                <>
-                  {' by '}
-                  <bdi>{report.decidedBy}</bdi>
-                </>
-              )}
-              {report.decisionReason && (
-                <span dir="auto" className="block whitespace-pre-line text-left">
-                  {report.decisionReason}
-                </span>
-              )}
-            </dd>
-          </>
+          <Fact label={DECISIONS[report.decision].done}>
+            {report.decidedAt && localMoment(report.decidedAt)}
+            {report.decidedBy && (
+              <>
+                {' by '}
+                <bdi>{report.decidedBy}</bdi>
+              </>
+            )}
+            {report.decisionReason && (
+              <span dir="auto" className="block whitespace-pre-line text-left">
+                {report.decisionReason}
+              </span>
+            )}
+          </Fact>
         )}
-      </dl>
+      </Facts>
     </div>
   )
 }
@@ -82,20 +68,8 @@ function Shown({ caption, title, content }: { caption: string; title: string | u
         </p>
       )}
       <blockquote dir="auto" className="text-14px leading-22px whitespace-pre-line [overflow-wrap:anywhere]">
-        {content || <Faint>No text</Faint>}
+        {content || <span className="text-muted">No text</span>}
       </blockquote>
     </figure>
-  )
-}
-
-function Faint({ children }: { children: ReactNode }) {
-  return <span className="text-muted">{children}</span>
-}
-
-export function Person({ person }: { person: Report['reported'] }) {
-  return (
-    <Link href={profilePath(person)} className="font-600 rounded-sm hover:text-accent-text focus-ring">
-      <bdi>{person.name}</bdi>
-    </Link>
   )
 }

@@ -1,20 +1,18 @@
 import type { ReportDetail } from '#contract/admin/reports.ts'
+import { DrawerSection } from '../drawer-section.tsx'
 import { localMoment } from '../local-date.ts'
 
 /** The messages around the reported one, read only. */
 export function Surroundings({ detail: { messages } }: { detail: ReportDetail }) {
   return (
-    <section aria-labelledby="surroundings" className="grid gap-2">
-      <h3 id="surroundings" className="text-14px font-600">
-        Surrounding messages
-      </h3>
+    <DrawerSection id="surroundings" title="Surrounding messages">
       {messages.length === 0 && <p className="text-13px text-muted">They can’t be shown right now.</p>}
       <ol className="grid grid-cols-1 gap-2">
         {messages.map((message) => (
           <Message key={message.id} message={message} />
         ))}
       </ol>
-    </section>
+    </DrawerSection>
   )
 }
 

@@ -1,13 +1,11 @@
 import type { ReportDetail } from '#contract/admin/reports.ts'
+import { DrawerSection } from '../drawer-section.tsx'
 import { localMoment } from '../local-date.ts'
 
 /** The notices of infringement in a case, each with how to answer it. */
 export function Takedowns({ detail: { takedowns } }: { detail: ReportDetail }) {
   return (
-    <section aria-labelledby="takedowns" className="grid gap-2">
-      <h3 id="takedowns" className="text-14px font-600">
-        {takedowns.length === 1 ? 'Copyright notice' : 'Copyright notices'}
-      </h3>
+    <DrawerSection id="takedowns" title={takedowns.length === 1 ? 'Copyright notice' : 'Copyright notices'}>
       <ol className="grid grid-cols-1 gap-2">
         {takedowns.map(({ id, name, email, work, createdAt }) => (
           <li key={id} className="rounded-control border border-line px-3 py-2 text-13px leading-20px">
@@ -30,6 +28,6 @@ export function Takedowns({ detail: { takedowns } }: { detail: ReportDetail }) {
         The senders expect an answer by email. They confirmed their good faith and, under penalty of perjury, that the
         notice is accurate.
       </p>
-    </section>
+    </DrawerSection>
   )
 }

@@ -1,54 +1,40 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import * as v from 'valibot'
 import { Report } from '#contract/admin/reports.ts'
 import type { ReportDecision } from '#contract/reports/constants.ts'
+import { decideReport, showDecided } from '#web/domains/reports/admin-reports-api.ts'
+import { DECISIONS } from '#web/domains/reports/report-texts.ts'
 import { toast } from '#web/lib/toast.ts'
-import { type RowActions, useRowActions } from '#web/ui/use-row-actions.ts'
-import { DECISIONS } from './report-texts.ts'
-import { decideReport, showDecided } from './reports-api.ts'
+import { useRowActions } from '#web/ui/use-row-actions.ts'
+import { currentOf } from '../list/current-of.ts'
+import { useReason } from '../list/use-reason.ts'
 
-/** What another admin has decided in the meantime. */
-const Conflict = v.object({ current: Report })
-
-/** A decision that needs a reason first. */
-interface Asking {
+interface Decided {
   report: Report
   decision: ReportDecision
 }
 
-export interface Decision {
-  work: RowActions
-  asking: Asking | undefined
-  /** Decides a report, after asking for a reason if it is mailed. */
-  begin: (report: Report, decision: ReportDecision) => void
-  /** With the reason, or without one to cancel. */
-  answer: (reason: string | undefined) => void
-}
+export type Decision = ReturnType<typeof useDecision>
 
-export function useDecision(): Decision {
+/** Decides reports, after asking for a reason if it is mailed. */
+export function useDecision() {
   const queries = useQueryClient()
   const work = useRowActions()
-  const [asking, setAsking] = useState<Asking>()
 
-  const go = async ({ report: { id }, decision }: Asking, reason: string) => {
+  const decide = async ({ report: { id }, decision }: Decided, reason: string) => {
     const refusal = await work.run(id, () => decideReport(queries, id, { decision, reason }))
     if (!refusal) return void toast('success', DECISIONS[decision].toast)
     void toast('error', 'Failed to resolve report', refusal.message)
-    const conflict = v.safeParse(Conflict, refusal.reply)
-    if (conflict.success) showDecided(queries, conflict.output.current)
+    const current = currentOf(Report, refusal)
+    if (current) showDecided(queries, current)
   }
+  const reason = useReason(decide)
 
   return {
     work,
-    asking,
-    begin: (report, decision) => {
-      if (decision === 'dismissed') void go({ report, decision }, '')
-      else setAsking({ report, decision })
-    },
-    answer: (reason) => {
-      setAsking(undefined)
-      if (asking && reason !== undefined) void go(asking, reason)
+    reason,
+    begin: (report: Report, decision: ReportDecision) => {
+      if (decision === 'dismissed') void decide({ report, decision }, '')
+      else reason.ask({ report, decision })
     },
   }
 }

@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Modal } from '#web/ui/modal.tsx'
 import { DrawerContent } from '../drawer-content.tsx'
 import { History } from '../listings/history.tsx'
-import { HideReason } from './hide-reason.tsx'
 import { ReviewFacts } from './review-facts.tsx'
-import { ReviewAction } from './review-parts.tsx'
-import { reviewQuery } from './reviews-api.ts'
+import { HideReason, ReviewAction } from './review-parts.tsx'
+import { reviewQuery } from '#web/domains/reviews/admin-reviews-api.ts'
 import type { Visibility } from './use-visibility.ts'
 
 interface ReviewDrawerProps {

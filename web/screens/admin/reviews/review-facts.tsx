@@ -1,7 +1,9 @@
 import type { AdminReview } from '#contract/admin/reviews.ts'
+import { ReviewState } from '#web/domains/reviews/review-state.tsx'
+import { Fact, Facts } from '../facts.tsx'
 import { localMoment } from '../local-date.ts'
 import { PersonLink } from '../person-link.tsx'
-import { ReviewState, Stars, SubjectLink } from './review-parts.tsx'
+import { Stars, SubjectLink } from './review-parts.tsx'
 
 const WORDS = 'text-14px leading-22px whitespace-pre-line [overflow-wrap:anywhere]'
 
@@ -30,9 +32,8 @@ export function ReviewFacts({ review }: { review: AdminReview }) {
           </blockquote>
         </figure>
       )}
-      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 text-13px leading-20px [&>dt]:text-muted [&>dd]:(min-w-0 [overflow-wrap:anywhere])">
-        <dt>State</dt>
-        <dd>
+      <Facts>
+        <Fact label="State">
           <ReviewState hidden={hidden} />
           {hidden && (
             <>
@@ -42,31 +43,24 @@ export function ReviewFacts({ review }: { review: AdminReview }) {
               </span>
             </>
           )}
-        </dd>
-        <dt>Reviewer</dt>
-        <dd>
+        </Fact>
+        <Fact label="Reviewer">
           <PersonLink person={reviewer} className="font-600" />
-        </dd>
-        <dt>{subject === 'listing' ? 'Product' : 'Profile'}</dt>
-        <dd>
+        </Fact>
+        <Fact label={subject === 'listing' ? 'Product' : 'Profile'}>
           <SubjectLink review={review} className="font-600" />
-        </dd>
+        </Fact>
         {subject === 'listing' && (
-          <>
-            <dt>Seller</dt>
-            <dd>
-              <PersonLink person={owner} className="font-600" />
-            </dd>
-          </>
+          <Fact label="Seller">
+            <PersonLink person={owner} className="font-600" />
+          </Fact>
         )}
-        <dt>Written</dt>
-        <dd>
+        <Fact label="Written">
           {localMoment(createdAt)}
           {editedAt && `, edited ${localMoment(editedAt)}`}
-        </dd>
-        <dt>Helpful</dt>
-        <dd>{`to ${helpfulCount.toLocaleString()} ${helpfulCount === 1 ? 'person' : 'people'}`}</dd>
-      </dl>
+        </Fact>
+        <Fact label="Helpful">{`to ${helpfulCount.toLocaleString()} ${helpfulCount === 1 ? 'person' : 'people'}`}</Fact>
+      </Facts>
     </div>
   )
 }

@@ -1,13 +1,10 @@
 import { Link } from 'wouter'
 import type { AdminReview } from '#contract/admin/reviews.ts'
 import { ADMIN } from '#contract/paths.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { button } from '#web/ui/button.ts'
+import { ActionButton, Actions } from '../list/action-button.tsx'
 import { PersonLink } from '../person-link.tsx'
-import { RowRefusal } from '../list/row-refusal.tsx'
+import { ReasonDialog } from '../reason-dialog.tsx'
 import type { Visibility } from './use-visibility.ts'
-
-const LINK = 'rounded-sm hover:text-accent-text focus-ring'
 
 export function Stars({ rating }: Pick<AdminReview, 'rating'>) {
   return (
@@ -22,14 +19,13 @@ export function Stars({ rating }: Pick<AdminReview, 'rating'>) {
 export function SubjectLink({ review: { listing, owner }, className }: { review: AdminReview; className: string }) {
   if (!listing) return <PersonLink person={owner} />
   return (
-    <Link href={`${ADMIN}/projects?open=${encodeURIComponent(listing.id)}`} className={`${LINK} ${className}`}>
+    <Link
+      href={`${ADMIN}/projects?open=${encodeURIComponent(listing.id)}`}
+      className={`rounded-sm hover:text-accent-text focus-ring ${className}`}
+    >
       <bdi>{listing.title}</bdi>
     </Link>
   )
-}
-
-export function ReviewState({ hidden }: Pick<AdminReview, 'hidden'>) {
-  return <Badge tone={hidden ? 'bad' : 'good'}>{hidden ? 'hidden' : 'visible'}</Badge>
 }
 
 interface ReviewActionProps {
@@ -40,28 +36,29 @@ interface ReviewActionProps {
 }
 
 /** The button that hides or restores a review, and why the last attempt was refused. */
-export function ReviewAction({ review, visibility: { work, begin }, named = false }: ReviewActionProps) {
-  const busy = work.busy(review.id)
+export function ReviewAction({ review, visibility: { work, toggle }, named = false }: ReviewActionProps) {
   const label = review.hidden ? 'Restore' : 'Hide'
   return (
-    <div className="grid gap-1.5">
-      <div className="flex items-center gap-2">
-        <button
-          type="button"
-          aria-label={named ? `${label} the review by ${review.reviewer.name}` : undefined}
-          aria-disabled={busy}
-          onClick={() => busy || begin(review)}
-          className={button(
-            review.hidden ? 'plain' : 'danger',
-            named ? 's' : 'l',
-            `${named ? 'h-8! px-2.5!' : ''} ${busy ? 'opacity-50' : ''}`,
-          )}
-        >
-          {named ? label : `${label} review`}
-        </button>
-        {busy && <span aria-hidden className="i-lucide-loader-circle animate-spin text-muted" />}
-      </div>
-      <RowRefusal refusal={work.error(review.id)} />
-    </div>
+    <Actions id={review.id} work={work}>
+      <ActionButton
+        {...(named && { label: `${label} the review by ${review.reviewer.name}` })}
+        size={named ? 's' : 'l'}
+        danger={!review.hidden}
+        busy={work.busy(review.id)}
+        onClick={() => toggle(review)}
+      >
+        {named ? label : `${label} review`}
+      </ActionButton>
+    </Actions>
+  )
+}
+
+/** Asks why a review is hidden, and explains the effect. */
+export function HideReason({ visibility: { hiding } }: { visibility: Visibility }) {
+  if (!hiding.asking) return null
+  return (
+    <ReasonDialog title={`Hide the review by ${hiding.asking.reviewer.name}`} label="Hide" onAnswer={hiding.answer}>
+      It’s hidden from everyone, and its rating no longer counts. Its author gets the reason by email.
+    </ReasonDialog>
   )
 }

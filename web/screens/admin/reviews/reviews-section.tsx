@@ -1,26 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
-import { REVIEW_STATES } from '#contract/admin/reviews.ts'
+import { type AdminReview, REVIEW_STATES } from '#contract/admin/reviews.ts'
 import { RATINGS, REVIEW_SUBJECTS } from '#contract/reviews/constants.ts'
-import { Select } from '#web/ui/select.tsx'
-import { Table } from '#web/ui/table.tsx'
-import { ListPanel } from '../list/list-panel.tsx'
-import { ListSearch } from '../list/list-search.tsx'
-import { useFailedToast } from '../list/use-failed-toast.ts'
-import { useListState } from '../list/use-list-state.ts'
+import { reviewsQuery } from '#web/domains/reviews/admin-reviews-api.ts'
+import { ReviewState } from '#web/domains/reviews/review-state.tsx'
+import type { Column } from '#web/ui/table.tsx'
+import { OpenLink, When } from '../list/cells.tsx'
+import { type Filters, optionsOf } from '../list/filters.ts'
+import { ListFilters } from '../list/list-filters.tsx'
+import { ListTable } from '../list/list-table.tsx'
+import { type ListState, useListState } from '../list/use-list-state.ts'
 import { PageHead } from '../page-head.tsx'
-import { HideReason } from './hide-reason.tsx'
-import { reviewColumns } from './review-columns.tsx'
+import { PersonLink } from '../person-link.tsx'
 import { ReviewDrawer } from './review-drawer.tsx'
-import { reviewsQuery } from './reviews-api.ts'
-import { useVisibility } from './use-visibility.ts'
+import { HideReason, ReviewAction, Stars, SubjectLink } from './review-parts.tsx'
+import { useVisibility, type Visibility } from './use-visibility.ts'
 
-const CHOICES = {
+const FILTERS = {
+  q: 'text',
   rating: {
     label: 'Rating',
     options: [
       { value: '', label: 'Any rating' },
       ...RATINGS.map((rating) => ({ value: String(rating), label: `${rating} of 5` })),
     ],
+    className: 'w-34',
   },
   subject: {
     label: 'About',
@@ -28,57 +31,29 @@ const CHOICES = {
       { value: '', label: 'Any subject' },
       ...REVIEW_SUBJECTS.map((value) => ({ value, label: value === 'listing' ? 'Products' : 'Profiles' })),
     ],
+    className: 'w-34',
   },
-  state: {
-    label: 'State',
-    options: [{ value: '', label: 'Any state' }, ...REVIEW_STATES.map((value) => ({ value, label: value }))],
-  },
-}
-const CHOSEN = ['rating', 'subject', 'state'] as const
-const FILTERS = ['q', ...CHOSEN] as const
-const FAILED = 'Failed to fetch reviews'
+  state: { label: 'State', options: optionsOf('Any state', REVIEW_STATES), className: 'w-34' },
+} satisfies Filters
 
 /** What people say about products and each other, shown or hidden. */
 export function Reviews() {
   const list = useListState(FILTERS)
-  const { q } = list.filters
-  const chosen = (name: (typeof CHOSEN)[number]) =>
-    CHOICES[name].options.find(({ value }) => value === list.filters[name])?.value ?? ''
-  const asked = { q, rating: chosen('rating'), subject: chosen('subject'), state: chosen('state') }
-  const query = useQuery(reviewsQuery({ ...asked, before: list.before }))
-  useFailedToast(query, FAILED)
+  const query = useQuery(reviewsQuery({ ...list.filters, before: list.before }))
   const visibility = useVisibility()
   return (
     <>
       <PageHead title="Reviews" lead="What people say about products and about each other." />
-      <div className="flex flex-wrap gap-2 mb-4">
-        <ListSearch label="Search reviews" list={list} busy={query.isFetching && q !== ''} />
-        {CHOSEN.map((name) => (
-          <Select
-            key={name}
-            label={CHOICES[name].label}
-            hideLabel
-            value={asked[name]}
-            options={CHOICES[name].options}
-            onChange={(value) => list.change({ [name]: value })}
-            className="w-34"
-          />
-        ))}
-      </div>
-      <ListPanel query={query} list={list} loading="Loading reviews..." empty="No reviews found" failed={FAILED}>
-        {({ items }) => (
-          <div className="panel overflow-hidden">
-            <Table
-              caption="Reviews"
-              columns={reviewColumns(list, visibility)}
-              rows={items}
-              keyOf={({ id }) => id}
-              nameOf={({ comment }) => comment}
-              busy={({ id }) => visibility.work.busy(id)}
-            />
-          </div>
-        )}
-      </ListPanel>
+      <ListFilters many="reviews" filters={FILTERS} list={list} query={query} />
+      <ListTable
+        many="reviews"
+        caption="Reviews"
+        query={query}
+        list={list}
+        columns={columns(list, visibility)}
+        nameOf={({ comment }) => comment}
+        work={visibility.work}
+      />
       {list.open === undefined ? (
         <HideReason visibility={visibility} />
       ) : (
@@ -86,4 +61,26 @@ export function Reviews() {
       )}
     </>
   )
+}
+
+const NAME = 'block @[54rem]:max-w-32 @[70rem]:max-w-44 text-left truncate'
+
+function columns(list: Pick<ListState<string>, 'openAt'>, visibility: Visibility): Column<AdminReview>[] {
+  return [
+    {
+      head: 'Comment',
+      position: 'top',
+      cell: ({ id, comment }) => <OpenLink href={list.openAt(id)}>{comment}</OpenLink>,
+    },
+    { head: 'Rating', cell: (review) => <Stars rating={review.rating} /> },
+    { head: 'About', hasLabel: true, cell: (review) => <SubjectLink review={review} className={NAME} /> },
+    { head: 'Reviewer', hasLabel: true, cell: ({ reviewer }) => <PersonLink person={reviewer} /> },
+    { head: 'When', cell: ({ createdAt }) => <When at={createdAt} /> },
+    { head: 'State', cell: (review) => <ReviewState hidden={review.hidden} /> },
+    {
+      head: 'Actions',
+      position: 'bottom',
+      cell: (review) => <ReviewAction named review={review} visibility={visibility} />,
+    },
+  ]
 }

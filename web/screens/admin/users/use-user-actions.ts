@@ -1,43 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { AdminUser } from '#contract/admin/users.ts'
+import { refreshUsers, reinstateUser, setRole, suspendUser } from '#web/domains/accounts/admin-users-api.ts'
 import { toast } from '#web/lib/toast.ts'
-import { type RowActions, useRowActions } from '#web/ui/use-row-actions.ts'
-import { refreshUsers, reinstateUser, setRole, suspendUser } from './users-api.ts'
+import { useRowActions } from '#web/ui/use-row-actions.ts'
+import { runEach } from '../list/run-each.ts'
+import { useReason } from '../list/use-reason.ts'
 
-/** Users for whom a reason is being asked. */
-export interface Asking {
+/** What needs a reason first. */
+interface Suspension {
   what: 'suspend' | 'reinstate'
   users: AdminUser[]
 }
 
-export interface UserWork {
-  rows: RowActions
-  asking: Asking | undefined
-  /** Asks for a reason, then suspends or reinstates. */
-  ask: (asking: Asking) => void
-  /** With the reason, or without one to cancel. */
-  answer: (reason: string | undefined) => void
-  setRole: (user: AdminUser, role: 'buyer' | 'seller') => void
-}
+export type UserActions = ReturnType<typeof useUserActions>
 
 /** Actions on users; each row has its own progress and refusal. */
-export function useUserActions(): UserWork {
+export function useUserActions() {
   const queries = useQueryClient()
-  const rows = useRowActions()
-  const [asking, setAsking] = useState<Asking>()
+  const work = useRowActions()
 
-  const go = async (users: AdminUser[], done: string, change: (user: AdminUser) => Promise<number>) => {
-    let remaining = 0
-    const refusals = await Promise.all(
-      users.map((user) =>
-        rows.run(user.id, async () => {
-          // The sum is read after the wait: rows run at once.
-          const listings = await change(user)
-          remaining += listings
-        }),
-      ),
-    )
+  const change = async (users: AdminUser[], done: string, action: (user: AdminUser) => Promise<number>) => {
+    const { refusals, sum: remaining } = await runEach(work, users, action)
     const refused = refusals.filter((refusal) => refusal !== undefined)
     if (refused[0]) {
       void toast('error', 'Failed to update user', refused[0].message)
@@ -49,17 +32,14 @@ export function useUserActions(): UserWork {
   }
 
   return {
-    rows,
-    asking,
-    ask: setAsking,
-    answer: (reason) => {
-      setAsking(undefined)
-      if (!asking || reason === undefined) return
-      const { what, users } = asking
-      if (what === 'suspend') {
-        void go(users, 'User suspended successfully', ({ id }) => suspendUser(queries, id, reason))
-      } else void go(users, 'User reinstated successfully', ({ id }) => reinstateUser(queries, id, reason))
-    },
-    setRole: (user, role) => void go([user], 'User updated successfully', () => setRole(queries, user, role)),
+    work,
+    /** Suspends or reinstates, after asking for a reason. */
+    suspension: useReason(({ what, users }: Suspension, reason) =>
+      what === 'suspend'
+        ? change(users, 'User suspended successfully', ({ id }) => suspendUser(queries, id, reason))
+        : change(users, 'User reinstated successfully', ({ id }) => reinstateUser(queries, id, reason)),
+    ),
+    setRole: (user: AdminUser, role: 'buyer' | 'seller') =>
+      void change([user], 'User updated successfully', () => setRole(queries, user, role)),
   }
 }

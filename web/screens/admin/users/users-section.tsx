@@ -1,50 +1,48 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { Link } from 'wouter'
 import { ROLES } from '#contract/accounts/constants.ts'
-import { USER_STATES } from '#contract/admin/users.ts'
+import { type AdminUser, USER_STATES } from '#contract/admin/users.ts'
+import { ADMIN } from '#contract/paths.ts'
+import { profilePath, userName } from '#contract/profiles/names.ts'
+import { usersQuery } from '#web/domains/accounts/admin-users-api.ts'
+import { PersonAvatar } from '#web/domains/profiles/person-avatar.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { button } from '#web/ui/button.ts'
-import { Select } from '#web/ui/select.tsx'
-import { Table } from '#web/ui/table.tsx'
-import { useSelection } from '#web/ui/use-selection.ts'
-import { usersQuery } from './users-api.ts'
-import { userName } from '#contract/profiles/names.ts'
-import { ListPanel } from '../list/list-panel.tsx'
-import { ListSearch } from '../list/list-search.tsx'
-import { SelectionBar } from '../list/selection-bar.tsx'
-import { useFailedToast } from '../list/use-failed-toast.ts'
+import type { Column } from '#web/ui/table.tsx'
+import { ActionButton } from '../list/action-button.tsx'
+import { When } from '../list/cells.tsx'
+import { type Filters, optionsOf } from '../list/filters.ts'
+import { ListFilters } from '../list/list-filters.tsx'
+import { ListTable } from '../list/list-table.tsx'
+import { RowRefusal } from '../list/row-refusal.tsx'
 import { useListState } from '../list/use-list-state.ts'
+import { useSelectedRows } from '../list/use-selected-rows.ts'
+import { localDate } from '../local-date.ts'
+import { NONE } from '../none.ts'
 import { PageHead } from '../page-head.tsx'
-import { ReasonDialog } from '../reason-dialog.tsx'
-import { type UserWork, useUserActions } from './use-user-actions.ts'
-import { userColumns } from './user-columns.tsx'
+import { SuspensionReason } from './suspension-reason.tsx'
+import { type UserActions, useUserActions } from './use-user-actions.ts'
 
-const FILTERS = ['q', 'role', 'state'] as const
-const ROLE_OPTIONS = [{ value: '', label: 'Any role' }, ...ROLES.map((role) => ({ value: role, label: role }))]
-const STATE_OPTIONS = [
-  { value: '', label: 'Any state' },
-  ...USER_STATES.map((state) => ({ value: state, label: state })),
-]
-const FAILED = 'Failed to fetch users'
+const FILTERS = {
+  q: 'text',
+  role: { label: 'Role', options: optionsOf('Any role', ROLES), className: 'w-32' },
+  state: { label: 'State', options: optionsOf('Any state', USER_STATES), className: 'w-34' },
+} satisfies Filters
 
 export function Users() {
   const list = useListState(FILTERS)
-  const { q } = list.filters
-  const role = ROLES.find((one) => one === list.filters.role) ?? ''
-  const state = USER_STATES.find((one) => one === list.filters.state) ?? ''
-  const query = useQuery(usersQuery({ q, role, state, before: list.before }))
-  useFailedToast(query, FAILED)
-  const work = useUserActions()
-  const items = query.data?.items
-  const selection = useSelection(useMemo(() => items?.map(({ id }) => id) ?? [], [items]))
-  const chosen = (items ?? []).filter(({ id, hasAccount }) => hasAccount && selection.has(id))
-  const several = (what: 'suspend' | 'reinstate', label: string) => {
-    const meant = chosen.filter(({ suspendedAt }) => (suspendedAt === null) === (what === 'suspend'))
+  const query = useQuery(usersQuery({ ...list.filters, before: list.before }))
+  const actions = useUserActions()
+  const { selection, selected } = useSelectedRows(query.data?.items)
+  const withAccount = selected.filter(({ hasAccount }) => hasAccount)
+  const bulkButton = (what: 'suspend' | 'reinstate', label: string) => {
+    const users = withAccount.filter(({ suspendedAt }) => (suspendedAt === null) === (what === 'suspend'))
     return (
       <button
         type="button"
-        disabled={meant.length === 0}
+        disabled={users.length === 0}
         onClick={() => {
-          work.ask({ what, users: meant })
+          actions.suspension.ask({ what, users })
           selection.set([])
         }}
         className={button()}
@@ -56,77 +54,134 @@ export function Users() {
   return (
     <>
       <PageHead title="Users Management" lead="Everyone with a profile." />
-      <div className="flex flex-wrap gap-2 mb-4">
-        <ListSearch label="Search users" list={list} busy={query.isFetching && q !== ''} />
-        <Select
-          label="Role"
-          hideLabel
-          value={role}
-          options={ROLE_OPTIONS}
-          onChange={(value) => list.change({ role: value })}
-          className="w-32"
-        />
-        <Select
-          label="State"
-          hideLabel
-          value={state}
-          options={STATE_OPTIONS}
-          onChange={(value) => list.change({ state: value })}
-          className="w-34"
-        />
-      </div>
-      <ListPanel query={query} list={list} loading="Loading users..." empty="No users found" failed={FAILED}>
-        {(page) => (
+      <ListFilters many="users" filters={FILTERS} list={list} query={query} />
+      <ListTable
+        many="users"
+        caption="Users"
+        query={query}
+        list={list}
+        columns={columns(actions)}
+        nameOf={userName}
+        work={actions.work}
+        selection={selection}
+        bulk={
           <>
-            <div className="panel overflow-hidden">
-              <Table
-                caption="Users"
-                columns={userColumns(work)}
-                rows={page.items}
-                keyOf={({ id }) => id}
-                nameOf={userName}
-                selection={selection}
-                busy={({ id }) => work.rows.busy(id)}
-              />
-            </div>
-            <SelectionBar selection={selection}>
-              {several('suspend', 'Suspend')}
-              {several('reinstate', 'Reinstate')}
-            </SelectionBar>
+            {bulkButton('suspend', 'Suspend')}
+            {bulkButton('reinstate', 'Reinstate')}
           </>
-        )}
-      </ListPanel>
-      <UserReason work={work} />
+        }
+      />
+      <SuspensionReason suspension={actions.suspension} />
     </>
   )
 }
 
-const DOES = {
-  suspend: {
-    label: 'Suspend',
-    text: 'They’re signed out immediately and can’t sign in, their products are taken offline, and their negotiations end. They get the reason by email.',
-  },
-  reinstate: {
-    label: 'Reinstate',
-    text: 'They can sign in again, and their products are restored. They get the reason by email.',
-  },
+function columns(actions: UserActions): Column<AdminUser>[] {
+  return [
+    { head: 'User', position: 'top', cell: (user) => <Who user={user} /> },
+    {
+      head: 'Username',
+      hasLabel: true,
+      cell: (user) =>
+        user.username ? (
+          <Link
+            href={profilePath(user)}
+            className="block @[54rem]:max-w-28 font-mono text-12px truncate rounded-sm hover:text-accent-text focus-ring"
+          >
+            @{user.username}
+          </Link>
+        ) : (
+          <span className="text-muted">{NONE}</span>
+        ),
+    },
+    { head: 'Role', cell: (user) => <Role user={user} /> },
+    { head: 'Company', hasLabel: true, cell: ({ company }) => <Text>{company}</Text> },
+    { head: 'Location', hasLabel: true, cell: ({ location }) => <Text>{location}</Text> },
+    { head: 'Joined', cell: ({ joinedAt }) => <When at={joinedAt} /> },
+    { head: 'Actions', position: 'bottom', cell: (user) => <Buttons user={user} actions={actions} /> },
+  ]
 }
 
-/** Asks why a person is suspended or reinstated, and explains the effect. */
-function UserReason({ work: { asking, answer } }: { work: UserWork }) {
-  if (!asking) return null
-  const { label, text } = DOES[asking.what]
-  const [first] = asking.users
-  const who = asking.users.length === 1 && first ? userName(first) : `${asking.users.length} users`
+function Who({ user }: { user: AdminUser }) {
+  const name = userName(user)
   return (
-    <ReasonDialog
-      title={`${label} ${who}`}
-      label={label}
-      harmless={asking.what === 'reinstate'}
-      onGiven={answer}
-      onClose={() => answer(undefined)}
+    <div className="flex items-center gap-3 min-w-0">
+      <PersonAvatar size="m" person={{ ...user, name }} />
+      <div className="min-w-0 @[54rem]:max-w-32 @[62rem]:max-w-44">
+        <p dir="auto" className="font-600 text-left truncate">
+          {name}
+        </p>
+        <p className="text-12px leading-18px text-muted truncate" title={user.email ?? undefined}>
+          {user.email ?? 'No account'}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+const ROLE_COLORS: Record<string, string> = { admin: 'bg-bad-soft text-bad', seller: 'bg-info-soft text-info' }
+
+/** Red for admins, blue for sellers, gray for everyone else. */
+function Role({ user: { role, suspendedAt, suspendedReason } }: { user: AdminUser }) {
+  return (
+    <span className="flex flex-wrap gap-1">
+      <span className={`badge ${ROLE_COLORS[role] ?? 'bg-s3 text-muted'}`}>{role}</span>
+      {suspendedAt && (
+        <span title={`${localDate(suspendedAt)}: ${suspendedReason ?? ''}`}>
+          <Badge>suspended</Badge>
+        </span>
+      )}
+    </span>
+  )
+}
+
+function Text({ children }: { children: string | null }) {
+  return (
+    <span
+      dir="auto"
+      className="block @[54rem]:max-w-22 @[70rem]:max-w-34 text-left truncate"
+      title={children ?? undefined}
     >
-      {text}
-    </ReasonDialog>
+      {children ?? NONE}
+    </span>
+  )
+}
+
+function Buttons({ user, actions: { work, suspension, setRole } }: { user: AdminUser; actions: UserActions }) {
+  const name = userName(user)
+  const busy = work.busy(user.id)
+  const suspends = user.suspendedAt === null
+  const suspend = suspends ? 'Suspend' : 'Reinstate'
+  const other = user.role === 'seller' ? 'buyer' : 'seller'
+  return (
+    <div className="grid gap-1.5">
+      <div className="flex flex-wrap @[54rem]:min-w-24 @[62rem]:min-w-48 @[84rem]:flex-nowrap gap-1.5">
+        {user.hasAccount && (
+          <>
+            <ActionButton
+              label={`${suspend} ${name}`}
+              danger={suspends}
+              busy={busy}
+              onClick={() => suspension.ask({ what: suspends ? 'suspend' : 'reinstate', users: [user] })}
+            >
+              {suspend}
+            </ActionButton>
+            <ActionButton label={`Make ${other}: ${name}`} busy={busy} onClick={() => setRole(user, other)}>
+              {`Make ${other}`}
+            </ActionButton>
+          </>
+        )}
+        {user.listingCount > 0 && (
+          <Link
+            href={`${ADMIN}/projects?seller=${encodeURIComponent(user.id)}`}
+            aria-label={`Products of ${name}`}
+            className={button('ghost', 's', 'h-8! px-2.5!')}
+          >
+            Products
+          </Link>
+        )}
+      </div>
+      <RowRefusal refusal={work.error(user.id)} />
+    </div>
   )
 }

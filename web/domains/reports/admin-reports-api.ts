@@ -1,37 +1,34 @@
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { DecideReport, Report, ReportDetail } from '#contract/admin/reports.ts'
-import { client } from '#web/lib/client.ts'
-import { unwrap } from '#web/lib/api.ts'
+import { ADMIN_DATA, ADMIN_LIST, refetchAdmin } from '#web/domains/accounts/admin-queries.ts'
 import { authenticated } from '#web/domains/accounts/authenticated.ts'
+import { unwrap } from '#web/lib/api.ts'
+import { client, idParam } from '#web/lib/client.ts'
 import type { AdminReportsApi } from '#worker/app.ts'
-import { ADMIN_DATA } from '../admin-data.ts'
 
 const { reports } = client<AdminReportsApi>('/api').admin
 
 const REPORTS = [...ADMIN_DATA, 'reports'] as const
+const detailKey = (id: string) => [...REPORTS, 'one', id] as const
 
-export interface ReportsAsked {
+export interface ReportsParams {
   state: string
   subject: string
   before: string | undefined
 }
 
-export const reportsQuery = (asked: ReportsAsked) =>
+export const reportsQuery = (query: ReportsParams) =>
   queryOptions({
-    queryKey: [...REPORTS, 'page', asked],
-    queryFn: ({ client: queries }) => unwrap(authenticated(queries, reports.$get({ query: asked }))),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
+    queryKey: [...REPORTS, 'page', query],
+    queryFn: ({ client: queries }) => unwrap(authenticated(queries, reports.$get({ query }))),
+    ...ADMIN_LIST,
   })
-
-const at = (id: string) => ({ id: encodeURIComponent(id) })
-const detailKey = (id: string) => [...REPORTS, 'one', id] as const
 
 /** Fetched once each time it is opened, since every look is recorded. */
 export const reportQuery = (id: string) =>
   queryOptions({
     queryKey: detailKey(id),
-    queryFn: ({ client: queries }) => unwrap(authenticated(queries, reports[':id'].look.$post({ param: at(id) }))),
+    queryFn: ({ client: queries }) => unwrap(authenticated(queries, reports[':id'].look.$post(idParam(id)))),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
@@ -44,10 +41,9 @@ const CHANGED: Partial<Record<DecideReport['decision'], string[]>> = {
 }
 
 export async function decideReport(queries: QueryClient, id: string, json: DecideReport): Promise<void> {
-  const report = await unwrap(authenticated(queries, reports[':id'].decision.$post({ param: at(id), json })))
-  showDecided(queries, report)
-  for (const other of ['dashboard', 'activity', ...(CHANGED[json.decision] ?? [])])
-    void queries.invalidateQueries({ queryKey: [...ADMIN_DATA, other] })
+  const request = reports[':id'].decision.$post({ ...idParam(id), json })
+  showDecided(queries, await unwrap(authenticated(queries, request)))
+  refetchAdmin(queries, 'dashboard', 'activity', ...(CHANGED[json.decision] ?? []))
 }
 
 /** Updates the open report in place and refetches the lists. */

@@ -1,13 +1,13 @@
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { AdminListing, AdminListingPage } from '#contract/admin/listings.ts'
 import type { AdminSort } from '#contract/admin/sorts.ts'
 import type { StatusChanged } from '#contract/admin/listing-status.ts'
 import type { AdminTarget } from '#contract/listings/lifecycle.ts'
-import { client } from '#web/lib/client.ts'
+import { client, idParam } from '#web/lib/client.ts'
 import { ensureOk, unwrap } from '#web/lib/api.ts'
+import { ADMIN_DATA, ADMIN_LIST, refetchAdmin } from '#web/domains/accounts/admin-queries.ts'
 import { authenticated } from '#web/domains/accounts/authenticated.ts'
 import type { AdminListingsApi, DashboardApi, ListingStatusApi } from '#worker/app.ts'
-import { ADMIN_DATA } from '../admin-data.ts'
 
 const api = client<AdminListingsApi>('/api').admin
 const { listings } = client<ListingStatusApi>('/api').admin
@@ -15,7 +15,7 @@ const { dashboard } = client<DashboardApi>('/api').admin
 
 const LISTINGS = [...ADMIN_DATA, 'listings'] as const
 
-export interface ListingsAsked {
+export interface AdminListingsParams {
   q: string
   status: string
   seller: string
@@ -23,19 +23,17 @@ export interface ListingsAsked {
   before: string | undefined
 }
 
-export const listingsQuery = (asked: ListingsAsked) =>
+export const listingsQuery = (query: AdminListingsParams) =>
   queryOptions({
-    queryKey: [...LISTINGS, 'page', asked],
-    queryFn: ({ client: queries }) => unwrap(authenticated(queries, api.listings.$get({ query: asked }))),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
+    queryKey: [...LISTINGS, 'page', query],
+    queryFn: ({ client: queries }) => unwrap(authenticated(queries, api.listings.$get({ query }))),
+    ...ADMIN_LIST,
   })
 
 export const listingQuery = (id: string) =>
   queryOptions({
     queryKey: [...LISTINGS, 'one', id],
-    queryFn: ({ client: queries }) =>
-      unwrap(authenticated(queries, api.listings[':id'].$get({ param: { id: encodeURIComponent(id) } }))),
+    queryFn: ({ client: queries }) => unwrap(authenticated(queries, api.listings[':id'].$get(idParam(id)))),
     staleTime: 0,
   })
 
@@ -52,23 +50,14 @@ export async function setStatus(
   status: AdminTarget,
   reason: string,
 ): Promise<void> {
-  const project = await unwrap(
-    authenticated(
-      queries,
-      listings[':id'].status.$post({
-        param: { id: encodeURIComponent(id) },
-        json: { status, reason, from: heldStatus ?? shown, version },
-      }),
-    ),
-  )
-  showChanged(queries, [project])
+  const json = { status, reason, from: heldStatus ?? shown, version }
+  const request = listings[':id'].status.$post({ ...idParam(id), json })
+  showChanged(queries, [await unwrap(authenticated(queries, request))])
 }
 
 /** Approves a live listing as it was edited, unless it has changed since it was loaded. */
 export async function acceptEdit(queries: QueryClient, { id, version }: AdminListing): Promise<void> {
-  await ensureOk(
-    authenticated(queries, listings[':id'].accept.$post({ param: { id: encodeURIComponent(id) }, json: { version } })),
-  )
+  await ensureOk(authenticated(queries, listings[':id'].accept.$post({ ...idParam(id), json: { version } })))
   refreshListings(queries)
 }
 
@@ -92,7 +81,7 @@ export async function undoStatuses(queries: QueryClient, ids: string[], status: 
 }
 
 /** The address of the listings as a file. */
-export function listingsFile({ q, status, seller }: Omit<ListingsAsked, 'before' | 'sort'>): string {
+export function listingsFile({ q, status, seller }: Omit<AdminListingsParams, 'before' | 'sort'>): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries({ q, status, seller })) if (value) query.set(name, value)
   return `/api/admin/listings/export${query.size > 0 ? `?${query}` : ''}`
@@ -120,9 +109,7 @@ function showChanged(
       },
   )
   void queries.invalidateQueries({ queryKey: [...LISTINGS, 'one'] })
-  void queries.invalidateQueries({ queryKey: dashboardQuery.queryKey })
-  void queries.invalidateQueries({ queryKey: [...ADMIN_DATA, 'featured'] })
-  void queries.invalidateQueries({ queryKey: [...ADMIN_DATA, 'activity'] })
+  refetchAdmin(queries, 'dashboard', 'featured', 'activity')
 }
 
 /** The counts by status once the shown listings have changed; deleted ones are not counted. */
@@ -141,6 +128,4 @@ function recount(
 }
 
 /** Refetches all lists of listings after a conflict. */
-export function refreshListings(queries: QueryClient): void {
-  void queries.invalidateQueries({ queryKey: LISTINGS })
-}
+export const refreshListings = (queries: QueryClient): void => refetchAdmin(queries, 'listings')

@@ -1,0 +1,28 @@
+import { userName } from '#contract/profiles/names.ts'
+import { ReasonDialog } from '../reason-dialog.tsx'
+import type { UserActions } from './use-user-actions.ts'
+
+const TEXTS = {
+  suspend: {
+    label: 'Suspend',
+    effect:
+      'They’re signed out immediately and can’t sign in, their products are taken offline, and their negotiations end. They get the reason by email.',
+  },
+  reinstate: {
+    label: 'Reinstate',
+    effect: 'They can sign in again, and their products are restored. They get the reason by email.',
+  },
+}
+
+/** Asks why a person is suspended or reinstated, and explains the effect. */
+export function SuspensionReason({ suspension: { asking, answer } }: Pick<UserActions, 'suspension'>) {
+  if (!asking) return null
+  const { label, effect } = TEXTS[asking.what]
+  const [first] = asking.users
+  const who = asking.users.length === 1 && first ? userName(first) : `${asking.users.length} users`
+  return (
+    <ReasonDialog title={`${label} ${who}`} label={label} harmless={asking.what === 'reinstate'} onAnswer={answer}>
+      {effect}
+    </ReasonDialog>
+  )
+}
