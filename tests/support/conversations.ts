@@ -5,7 +5,7 @@ import type { Unversioned } from '#contract/chat/encode.ts'
 import type { ClientFrame, ServerFrame } from '#contract/chat/protocol.ts'
 import type { UnsentMessage } from '#web/domains/chat/conversation.ts'
 import { type ConversationState, type Effect, newConversation } from '#web/domains/chat/conversation-state.ts'
-import { type ConversationEvent, step } from '#web/domains/chat/conversation-step.ts'
+import { type ConversationEvent, reduceConversation } from '#web/domains/chat/conversation-reducer.ts'
 import { NOTHING_INCLUDED } from './terms.ts'
 
 export const ME = 'mara'
@@ -52,7 +52,7 @@ export class TestConversation {
 
   /** Returns what follows from an event. */
   after(event: ConversationEvent): Effect[] {
-    const { state, effects } = step(this.state, event, this.now)
+    const { state, effects } = reduceConversation(this.state, event, this.now)
     this.state = state
     return effects
   }

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { describe, expect, inject, it } from 'vitest'
 import type { ChatRoom } from '#party/chat-room.ts'
-import { REPLY_MS } from '#web/domains/chat/conversation-state.ts'
+import { REPLY_TIMEOUT_MS } from '#web/domains/chat/conversation-state.ts'
 import { SimulatedClient } from './simulated-client.ts'
 import { BUYER, SELLER, SimulatedRoom } from './simulated-room.ts'
 
@@ -85,9 +85,9 @@ const stepOfWorld = fc.oneof(
   by(4, fc.nat(3), (actor, late) => actor.cut(late)),
   by(2, nothing, (actor) => actor.reload()),
   by(5, fc.tuple(text, fc.nat(100)), (actor, [content, position]) => actor.edit(content, position)),
-  by(3, fc.integer({ min: -REPLY_MS, max: 2 * REPLY_MS }), (actor, ms) => actor.tick(ms)),
+  by(3, fc.integer({ min: -REPLY_TIMEOUT_MS, max: 2 * REPLY_TIMEOUT_MS }), (actor, ms) => actor.tick(ms)),
   by(2, nothing, (actor) => actor.deliverToRoom(true)),
-  by(2, nothing, (actor) => actor.dispatch({ type: 'older_wanted' })),
+  by(2, nothing, (actor) => actor.dispatch({ type: 'older_requested' })),
   by(2, nothing, (actor) => actor.dispatch({ type: 'typed' })),
   by(2, nothing, (actor) => actor.dispatch({ type: 'shown' })),
   by(1, fc.boolean(), (actor, blocked, { room }) => room.ledger.setBlocked(actor.userId, blocked)),
@@ -105,14 +105,14 @@ function comeBack(world: World): void {
   // Lets pending responses and retries time out.
   times(3, () => {
     world.settle()
-    for (const one of clients) one.tick(2 * REPLY_MS)
+    for (const one of clients) one.tick(2 * REPLY_TIMEOUT_MS)
   })
   world.settle()
   for (const one of clients) for (const { id } of one.state.unsent) one.dispatch({ type: 'retried', id })
   world.settle()
   for (const one of clients)
     while (one.state.hasOlder) {
-      one.dispatch({ type: 'older_wanted' })
+      one.dispatch({ type: 'older_requested' })
       world.settle()
     }
 }

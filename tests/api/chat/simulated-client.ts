@@ -2,7 +2,7 @@ import { encode } from '#contract/chat/encode.ts'
 import { parseServerFrame } from '#contract/chat/protocol.ts'
 import type { UnsentMessage } from '#web/domains/chat/conversation.ts'
 import { canSend, newConversation } from '#web/domains/chat/conversation-state.ts'
-import { type ConversationEvent, step } from '#web/domains/chat/conversation-step.ts'
+import { type ConversationEvent, reduceConversation } from '#web/domains/chat/conversation-reducer.ts'
 import type { SimulatedRoom, Wire } from './simulated-room.ts'
 
 /** State that the tabs of a person share and that survives them. */
@@ -25,12 +25,12 @@ export class SimulatedClient {
   }
 
   dispatch(event: ConversationEvent): void {
-    const { state, effects } = step(this.state, event, this.#now)
+    const { state, effects } = reduceConversation(this.state, event, this.#now)
     this.state = state
     for (const effect of effects) {
       if (effect.type === 'send') this.#wire?.toRoom.push(encode(effect.frame))
-      else if (effect.type === 'keep') this.#outbox.set(effect.message.id, effect.message)
-      else if (effect.type === 'forget') this.#outbox.delete(effect.id)
+      else if (effect.type === 'store') this.#outbox.set(effect.message.id, effect.message)
+      else if (effect.type === 'remove') this.#outbox.delete(effect.id)
       else this.connect()
     }
   }

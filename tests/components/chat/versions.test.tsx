@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { heldRoom, roomKey } from '#web/domains/chat/rooms.ts'
+import { getRoom, roomKey } from '#web/domains/chat/rooms.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { stub, stubInbox } from '../support/network.ts'
 import { open, page, resetBrowser, userEvent } from '../support/open.tsx'
@@ -28,7 +28,7 @@ async function reopen({ me, chat }: ReturnType<typeof discussion>): Promise<void
   const kept = { ...sessionStorage }
   await resetBrowser()
   // It lingers for a second.
-  await expect.poll(() => heldRoom(roomKey(me.id, chat.id))).toBeUndefined()
+  await expect.poll(() => getRoom(roomKey(me.id, chat.id))).toBeUndefined()
   Object.assign(sessionStorage, kept)
   await open(`/chat/${chat.id}`, { as: me })
 }

@@ -10,7 +10,7 @@ import { ROUTER_OPTIONS, NavigationProvider } from '#web/lib/navigation.tsx'
 import { getDefaultStore } from 'jotai'
 import { toast } from 'sonner'
 import { outdatedAtom } from '#web/domains/chat/outdated.ts'
-import { usedAtom, widgetAtom } from '#web/domains/chat/widget-state.ts'
+import { isWidgetUsedAtom, widgetAtom } from '#web/domains/chat/widget-state.ts'
 import { setSessionHint } from '#web/domains/accounts/session-hint.ts'
 import { stub } from './network.ts'
 import { setHintCookie } from './session-hint.ts'
@@ -68,7 +68,7 @@ export async function resetBrowser(): Promise<void> {
   for (const tag of document.head.querySelectorAll('[data-head]')) tag.remove()
   for (const name of unsavedFormAtom.getParams()) unsavedFormAtom.remove(name)
   getDefaultStore().set(widgetAtom, { mode: 'minimized', chatId: null })
-  getDefaultStore().set(usedAtom, false)
+  getDefaultStore().set(isWidgetUsedAtom, false)
   getDefaultStore().set(outdatedAtom, false)
   localStorage.clear()
   sessionStorage.clear()

@@ -3,7 +3,7 @@ import { openSocket } from '#web/lib/socket.ts'
 import type { UnsentMessage } from '#web/domains/chat/conversation.ts'
 import { type ConversationState, newConversation } from '#web/domains/chat/conversation-state.ts'
 import { newUnsent } from '#web/domains/chat/new-unsent.ts'
-import { FINAL_CODES, isIdle, OpenRoom } from '#web/domains/chat/open-room.ts'
+import { FINAL_CODES, isIdle, RoomConnection } from '#web/domains/chat/room-connection.ts'
 import { pathFor } from './browser-globals.ts'
 import type { ChatPerson } from './chat-people.ts'
 
@@ -16,7 +16,7 @@ export class ChatClient {
   /** The ids of what was written here, in this order, and of what the room has acknowledged. */
   readonly written: string[] = []
   readonly acknowledged = new Set<string>()
-  readonly #room: OpenRoom
+  readonly #room: RoomConnection
   readonly #waiting = new Set<() => void>()
   #state: ConversationState
   #writing: ReturnType<typeof setInterval> | undefined
@@ -24,17 +24,17 @@ export class ChatClient {
   constructor(chatId: string, person: ChatPerson, outbox: Outbox = new Map()) {
     this.outbox = outbox
     this.#state = newConversation(person.id)
-    this.#room = new OpenRoom({
+    this.#room = new RoomConnection({
       read: () => this.#state,
       write: (state) => {
         this.#state = state
         for (const check of this.#waiting) check()
       },
       connect: (events) => openSocket(pathFor(person, `${ROOM_PATH}/${chatId}`), FINAL_CODES, events),
-      whyRefused: async () => undefined,
+      fetchRejectionReason: async () => undefined,
       isSignedIn: () => true,
-      keep: async (message) => void outbox.set(message.id, message),
-      forget: async (id) => {
+      storeUnsent: async (message) => void outbox.set(message.id, message),
+      removeUnsent: async (id) => {
         this.acknowledged.add(id)
         outbox.delete(id)
       },

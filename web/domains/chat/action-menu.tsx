@@ -10,13 +10,13 @@ interface ActionMenuProps {
   label: string
   className: string
   children: ReactNode
-  /** The edge of the button at which the menu begins. */
+  /** The edge of the button that the menu is aligned with. */
   from?: 'start' | 'end'
-  /** Asked for when it opens. */
+  /** Called when the menu opens. */
   actions: () => Action[]
 }
 
-/** A button with a menu. The menu takes the button's place once it is used, since a conversation may have hundreds. */
+/** A button that turns into a Headless UI menu on first use, because a conversation may have hundreds of them. */
 export function ActionMenu({ label, className, children, from = 'end', actions }: ActionMenuProps) {
   const [used, setUsed] = useState(false)
   const face = { className, 'aria-label': label, title: label, children }

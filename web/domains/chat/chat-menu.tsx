@@ -11,11 +11,11 @@ import { setArchived, setBlocked } from './chats-api.ts'
 
 interface ChatMenuProps {
   chat: Chat
-  /** The deal, unless its moves stand elsewhere. */
+  /** The deal, unless its moves are shown elsewhere. */
   deal?: DealControls | undefined
 }
 
-/** What can be done with a discussion as a whole. */
+/** Actions on the whole chat. */
 export function ChatMenu({ chat, deal }: ChatMenuProps) {
   const queries = useQueryClient()
   const archive = () =>
@@ -41,20 +41,20 @@ export function ChatMenu({ chat, deal }: ChatMenuProps) {
   )
 }
 
-/** The moves that answer no offer. */
-function dealActions({ chat, moves, open }: DealControls): Action[] {
+/** Moves that do not answer an offer. */
+function dealActions({ chat, moves, setForm }: DealControls): Action[] {
   const action = (move: MoveType, label: string, onChoose: () => void) =>
     moves.includes(move) ? [{ label, onChoose }] : []
   return [
-    ...(moves.includes('accept') ? [] : action('offer', 'Make an offer', () => open('offer'))),
-    ...action('buy', buyText(chat.listing.priceCents), () => open('buy')),
-    ...action('cancel', 'Cancel negotiation', () => open('cancel')),
+    ...(moves.includes('accept') ? [] : action('offer', 'Make an offer', () => setForm('offer'))),
+    ...action('buy', buyText(chat.listing.priceCents), () => setForm('buy')),
+    ...action('cancel', 'Cancel negotiation', () => setForm('cancel')),
   ]
 }
 
 export const BLOCK_FAILED = 'Failed to change the block'
 
-/** Says why something did not work; anything but an `ApiError` is a fault of ours. */
+/** Runs an action and shows an error as a toast. */
 export async function attempt(title: string, act: () => Promise<void>): Promise<void> {
   try {
     await act()

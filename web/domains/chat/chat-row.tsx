@@ -8,17 +8,17 @@ import { UnreadBadge } from './unread-badge.tsx'
 interface ChatRowProps {
   chat: Chat
   me: string
-  /** What the inbox knows of it now. */
-  live: InboxChat | undefined
+  /** Live data from the inbox. */
+  inboxFacts: InboxChat | undefined
   now: number
 }
 
-/** What a discussion shows in a list: the other person, what it is about and its last message. */
-export function ChatRow({ chat, me, live = chat.inbox ?? undefined, now }: ChatRowProps) {
+/** A chat in a list: the other user, the listing and the last message. */
+export function ChatRow({ chat, me, inboxFacts = chat.inbox ?? undefined, now }: ChatRowProps) {
   const { other, listing } = chat
-  const last = live?.last
-  const unread = live?.unread ?? 0
-  const status = live?.deal?.status
+  const last = inboxFacts?.last
+  const unread = inboxFacts?.unread ?? 0
+  const status = inboxFacts?.deal?.status
   const at = last?.at ?? Date.parse(chat.lastActivityAt)
   return (
     <>
@@ -28,7 +28,7 @@ export function ChatRow({ chat, me, live = chat.inbox ?? undefined, now }: ChatR
           <span className="flex-1 truncate font-600">
             <bdi>{other.name}</bdi>
           </span>
-          {live?.waits ? (
+          {inboxFacts?.waits ? (
             <span className="badge min-w-0 bg-accent-soft text-accent-text">Your turn</span>
           ) : (
             (status === 'purchased' || status === 'cancelled') && <DealBadge status={status} />
@@ -43,7 +43,7 @@ export function ChatRow({ chat, me, live = chat.inbox ?? undefined, now }: ChatR
         <span
           className={`flex items-center gap-1.5 min-w-0 min-h-22px text-13px leading-20px ${unread > 0 ? 'font-600 text-text' : 'text-muted'}`}
         >
-          {last && last.senderId === me && <Receipt read={live.readByOther >= last.sequence} />}
+          {last && last.senderId === me && <Receipt read={inboxFacts.readByOther >= last.sequence} />}
           <span className="flex-1 truncate">
             {last ? (
               <>
@@ -54,7 +54,7 @@ export function ChatRow({ chat, me, live = chat.inbox ?? undefined, now }: ChatR
               'No messages yet'
             )}
           </span>
-          <UnreadBadge count={unread} most={9} />
+          <UnreadBadge count={unread} max={9} />
         </span>
       </span>
     </>

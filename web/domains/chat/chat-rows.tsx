@@ -8,13 +8,13 @@ interface ChatRowsProps {
   label: string
   list: UseInfiniteQueryResult<InfiniteData<ChatPage>>
   empty: ReactNode
-  /** A link or a button with the row in it. */
+  /** Renders a link or button around the row. */
   children: (chat: Chat) => ReactNode
 }
 
 const ITEM = 'border-b border-line last:border-b-0'
 
-/** A list of discussions, which arrow keys move through. */
+/** A list of chats with arrow key navigation. */
 export function ChatRows({ label, list, empty, children }: ChatRowsProps) {
   if (!list.data) return list.error ? <Failed list={list} /> : <Waiting />
   const chats = list.data.pages.flatMap(({ items }) => items)

@@ -6,39 +6,39 @@ import { client } from '#web/lib/client.ts'
 import type { ChatsApi } from '#worker/app.ts'
 import { authenticated } from '#web/domains/accounts/authenticated.ts'
 import { USER_DATA_KEY } from '#web/domains/accounts/session-hint.ts'
-import { withFacts } from './chat-lists.ts'
+import { withInboxFacts } from './chat-lists.ts'
 import { inboxAtom } from './inbox-state.ts'
 
 const { chats } = client<ChatsApi>('/api')
 
-/** What a list of chats is narrowed to. */
+/** The filters of a list of chats. */
 export type ChatListQuery = Omit<ChatsQuery, 'before'>
 
 const CHATS = [USER_DATA_KEY, 'chats']
-/** The start of the lists' query keys; what they are narrowed to follows. */
+/** Key prefix of the lists; their filters follow. */
 export const CHAT_LISTS = [...CHATS, 'list']
-/** The starts of the query keys of chats alone. */
+/** Key prefixes of single chats. */
 const SINGLE_CHATS = [
   [...CHATS, 'one'],
   [...CHATS, 'about'],
 ]
 
-/** The person's chats, the most recently active first. The inbox keeps their live facts and their order current. */
+/** The user's chats, most recent activity first. The inbox keeps them up to date. */
 export const chatsQuery = (query: ChatListQuery) =>
   infiniteQueryOptions({
     queryKey: [...CHAT_LISTS, query],
     queryFn: async ({ client: queries, pageParam: before }): Promise<ChatPage> => {
       const page = await unwrap(authenticated(queries, chats.$get({ query: { ...query, before } })))
-      // A message may have come meanwhile.
+      // A message may have arrived in the meantime.
       const live = getDefaultStore().get(inboxAtom).chats
-      return { ...page, items: page.items.map((chat) => withFacts(chat, live.get(chat.id))) }
+      return { ...page, items: page.items.map((chat) => withInboxFacts(chat, live.get(chat.id))) }
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
     refetchOnWindowFocus: 'always',
   })
 
-/** A chat by its id or by its deal's; fails with `chat_not_found`. */
+/** A chat by its own or its deal's id; fails with `chat_not_found`. */
 export const chatQuery = (id: string) =>
   queryOptions({
     queryKey: [...CHATS, 'one', id],
@@ -46,7 +46,7 @@ export const chatQuery = (id: string) =>
       unwrap(authenticated(queries, chats[':id'].$get({ param: { id: encodeURIComponent(id) } }))),
   })
 
-/** The person's chat as a buyer of a listing; null if there is none. */
+/** The user's chat as the buyer of a listing; null if there is none. */
 export const chatAboutQuery = (listing: string) =>
   queryOptions({
     queryKey: [...CHATS, 'about', listing],
@@ -57,10 +57,10 @@ export const chatAboutQuery = (listing: string) =>
     },
   })
 
-/** Starts a chat, or returns the one there is. */
+/** Starts a chat, or returns the existing one. */
 export async function startChat(queries: QueryClient, listingId: string): Promise<StartedChat> {
   const started = await unwrap(authenticated(queries, chats.$post({ json: { listingId } })))
-  // A request that is under way was answered before there was a chat.
+  // A pending request would return the state before the chat existed.
   void queries.cancelQueries({ queryKey: chatAboutQuery(listingId).queryKey })
   queries.setQueryData(chatAboutQuery(listingId).queryKey, started.chat)
   queries.setQueryData(chatQuery(started.chat.id).queryKey, started.chat)
@@ -73,7 +73,7 @@ export async function setArchived(queries: QueryClient, id: string, archived: bo
   await changed(queries)
 }
 
-/** Blocks the other person of a chat in all chats with them, or no longer. */
+/** Blocks or unblocks the other user in all chats with them. */
 export async function setBlocked(queries: QueryClient, id: string, blocked: boolean): Promise<void> {
   await authenticated(queries, chats[':id'].blocked.$put({ param: { id }, json: { blocked } }))
   await changed(queries)
@@ -83,7 +83,7 @@ export async function reportMessage(queries: QueryClient, id: string, json: Repo
   await authenticated(queries, chats[':id'].reports.$post({ param: { id }, json }))
 }
 
-/** Fetches the chats that show alone again, whether by their own, their deal's or their listing's id. */
+/** Refetches single chats, whether by their own, their deal's or their listing's id. */
 export function refetchChats(queries: QueryClient): void {
   for (const queryKey of SINGLE_CHATS) void queries.invalidateQueries({ queryKey })
 }

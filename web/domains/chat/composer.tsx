@@ -4,10 +4,10 @@ import { tidyParagraphs } from '#contract/text.ts'
 import { button } from '#web/ui/button.ts'
 import { isTouch } from './is-touch.ts'
 
-/** From here on the counter shows. */
+/** The character counter appears at this length. */
 const NEARLY_FULL = MAX_MESSAGE - 100
 
-// With room for it, the composer is one box with its button and its keys in it.
+// In wide containers, the button and the keyboard hints are inside the field's box.
 const BOX = [
   'relative grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2',
   '@[560px]:(gap-y-0 px-2 pb-2 border border-line2 rounded bg-bg)',
@@ -26,12 +26,12 @@ interface ComposerProps {
   label: string
   text: string
   onText: (text: string) => void
-  /** Sends the trimmed text; if it fails, the text stays. */
+  /** Gets the trimmed text. */
   onSend: (content: string) => Promise<void>
-  /** What is being edited, if anything. */
+  /** Whether a message is being edited. */
   editing: boolean
   onCancel: () => void
-  /** ArrowUp was pressed while nothing is typed. */
+  /** Called on ArrowUp in an empty field. */
   onUp: () => void
   error: string | undefined
   field: RefObject<HTMLTextAreaElement | null>
@@ -59,7 +59,7 @@ export function Composer({ label, text, onText, onSend, editing, onCancel, onUp,
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // While an input method composes a word, Enter accepts it.
+    // During IME composition, Enter confirms the word.
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter' && !event.shiftKey && !isTouch()) {
       event.preventDefault()
@@ -135,7 +135,7 @@ export function Composer({ label, text, onText, onSend, editing, onCancel, onUp,
   )
 }
 
-/** Makes a text area as tall as its text; styles limit it. */
+/** Resizes the text area to its content, up to its CSS max height. */
 function useGrowing(field: RefObject<HTMLTextAreaElement | null>, text: string): void {
   useLayoutEffect(() => {
     if (field.current) fit(field.current)
@@ -144,6 +144,6 @@ function useGrowing(field: RefObject<HTMLTextAreaElement | null>, text: string):
 
 function fit(area: HTMLTextAreaElement): void {
   area.style.height = 'auto'
-  // With its borders, which the scroll height leaves out.
+  // scrollHeight does not include the borders.
   area.style.height = `${area.scrollHeight + area.offsetHeight - area.clientHeight}px`
 }

@@ -14,13 +14,13 @@ interface ConversationHeaderProps {
   chat: Chat
   presence: Presence | undefined
   deal: DealControls
-  /** Whether moves that answer no offer stand elsewhere. */
+  /** Whether the deal panel is visible and has the moves that do not answer an offer. */
   hasPanel: boolean
-  /** Before the person. */
+  /** Before the other user. */
   start?: ReactNode
   /** After the menu. */
   end?: ReactNode
-  /** Whether the listing is named, which elsewhere stands next to the conversation. */
+  /** Whether to show the listing, which other layouts show next to the conversation. */
   namesListing: boolean
 }
 
@@ -77,7 +77,7 @@ const ONLINE =
   "text-good before:(content-[''] inline-block w-2 h-2 mr-1 rounded-full bg-current) [@media(forced-colors:active)]:before:bg-[CanvasText]"
 const HALF_A_MINUTE = 30_000
 
-/** 'Online', or when a person was last seen; nothing while that is unknown. */
+/** 'Online' or when the user was last seen; nothing until that is known. */
 function PresenceLine({ presence }: { presence: Presence | undefined }) {
   const now = useNow(HALF_A_MINUTE)
   if (presence?.online) return <span className={ONLINE}>Online</span>

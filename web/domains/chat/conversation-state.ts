@@ -2,47 +2,47 @@ import type { Unversioned } from '#contract/chat/encode.ts'
 import type { ClientFrame } from '#contract/chat/protocol.ts'
 import type { Conversation, UnsentMessage } from './conversation.ts'
 
-/** How long a reply of the room may take before the connection counts as dead. */
-export const REPLY_MS = 10_000
+/** How long the room may take to reply before the connection counts as dead. */
+export const REPLY_TIMEOUT_MS = 10_000
 
-/** A conversation with what only the connection needs. Times are milliseconds since 1970. */
+/** A conversation with its connection's state. Times are Unix milliseconds. */
 export interface ConversationState extends Conversation {
-  /** The id of the person whose browser this is. */
+  /** The id of this user. */
   me: string
-  /** Everything up to this revision has come; undefined until the newest page has. */
+  /** The last revision received without a gap; undefined before the newest page. */
   cursor: number | undefined
-  /** Whether this connection has told everything since the cursor. */
+  /** Whether this connection has sent everything since the cursor. */
   resumed: boolean
-  /** Whether this connection is known to be this person's, not that of somebody who signed in since. */
+  /** Whether the connection is confirmed to be this user's, not that of someone who signed in since. */
   identified: boolean
-  /** Whether the outbox was read: what waits in it goes before what is written now. */
+  /** Whether the outbox has been read: its messages go first. */
   outboxRead: boolean
-  /** How far this person has read; undefined until it is known. */
+  /** The sequence up to which this user has read; undefined until known. */
   read: number | undefined
-  /** How far they have seen, and how far this connection has told the room. */
-  shown: number
-  shownTold: number
-  /** When the other stops typing without renewal. */
-  otherTypesUntil: number | undefined
-  /** When this person stops typing, and when the room is told again that they do. */
+  /** The sequence seen on screen, and the one this connection has reported to the room. */
+  seenSequence: number
+  reportedSequence: number
+  /** When the other user's typing indicator expires. */
+  otherTypingUntil: number | undefined
+  /** When this user's typing expires, and when to renew it. */
   typing: { offAt: number; renewAt: number } | undefined
-  /** When a connection that has not replied counts as dead. */
-  replyBy: number | undefined
-  /** When to repeat what the room could not do. */
+  /** When an unresponsive connection counts as dead. */
+  replyDeadline: number | undefined
+  /** When to retry after a transient error. */
   retryAt: number | undefined
 }
 
-/** What the caller of `step` has to do. */
+/** A side effect that `RoomConnection` performs. */
 export type Effect =
   | { type: 'send'; frame: Unversioned<ClientFrame> }
-  /** Store this message of the outbox. */
-  | { type: 'keep'; message: UnsentMessage }
-  /** Remove a message from the outbox. */
-  | { type: 'forget'; id: string }
-  /** Drop the connection, which seems dead, and connect again. */
+  /** Store the message in the outbox. */
+  | { type: 'store'; message: UnsentMessage }
+  /** Remove the message from the outbox. */
+  | { type: 'remove'; id: string }
+  /** Replace a connection that seems dead. */
   | { type: 'reconnect' }
 
-export interface Step {
+export interface ConversationUpdate {
   state: ConversationState
   effects: Effect[]
 }
@@ -52,12 +52,12 @@ const DISCONNECTED = {
   resumed: false,
   identified: false,
   loadingOlder: false,
-  shownTold: 0,
+  reportedSequence: 0,
   presence: undefined,
-  otherTypesUntil: undefined,
+  otherTypingUntil: undefined,
   otherIsTyping: false,
   typing: undefined,
-  replyBy: undefined,
+  replyDeadline: undefined,
   retryAt: undefined,
 } satisfies Partial<ConversationState>
 
@@ -76,7 +76,7 @@ export function newConversation(me: string): ConversationState {
     cursor: undefined,
     outboxRead: false,
     read: undefined,
-    shown: 0,
+    seenSequence: 0,
   }
 }
 
@@ -84,18 +84,18 @@ export function disconnected(state: ConversationState): ConversationState {
   return { ...state, ...DISCONNECTED }
 }
 
-/** Whether what is unsent may be sent: only after everything that was missed, and as the right person. */
+/** Whether unsent messages may be sent: only after catching up, and as the right user. */
 export function canSend({ connected, resumed, identified, outboxRead }: ConversationState): boolean {
   return connected && resumed && identified && outboxRead
 }
 
-/** What waits to be sent, or to be acknowledged. */
-export function pending({ unsent }: ConversationState): UnsentMessage[] {
+/** Messages to be sent or acknowledged. */
+export function pendingMessages({ unsent }: ConversationState): UnsentMessage[] {
   return unsent.filter(({ failed }) => failed === null)
 }
 
-/** When `step` has to be told of a `tick`; undefined if nothing is due. */
-export function nextTick({ otherTypesUntil, typing, replyBy, retryAt }: ConversationState): number | undefined {
-  const due = [otherTypesUntil, typing?.offAt, replyBy, retryAt].filter((at) => at !== undefined)
+/** When the next `tick` is due; undefined if none is. */
+export function nextTick({ otherTypingUntil, typing, replyDeadline, retryAt }: ConversationState): number | undefined {
+  const due = [otherTypingUntil, typing?.offAt, replyDeadline, retryAt].filter((at) => at !== undefined)
   return due.length > 0 ? Math.min(...due) : undefined
 }

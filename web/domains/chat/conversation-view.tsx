@@ -17,7 +17,7 @@ import { OfflineBanner } from './offline-banner.tsx'
 import { useOutdated } from './outdated.ts'
 import { OutdatedBanner } from './outdated-banner.tsx'
 import { ReportDialog } from './report-dialog.tsx'
-import { useSending } from './use-sending.ts'
+import { useComposer } from './use-composer.ts'
 
 export interface ConversationViewProps {
   chat: Chat
@@ -25,20 +25,20 @@ export interface ConversationViewProps {
   conversation: Conversation
   actions: ConversationActions
   deal: DealControls
-  /** Shows above the composer, and has the moves of the deal. */
+  /** The deal's moves, above the composer. */
   dealBar?: ReactNode
-  /** The title of the toast when a message cannot be stored. */
+  /** The toast's title when a message cannot be stored. */
   failure: string
   header: ReactNode
-  /** Whether the composer gets the focus, other than where it would open a keyboard. */
+  /** Focuses the composer, except where that would open a virtual keyboard. */
   takesFocus?: boolean | undefined
 }
 
-/** A conversation with everything that can be done in it, as tall and as wide as its place. */
+/** A conversation that fills its container. */
 export function ConversationView(props: ConversationViewProps) {
   const { chat, me, conversation, actions, deal, dealBar, failure, header, takesFocus = false } = props
   const [reported, setReported] = useState<ChatMessage>()
-  const { field, ...sending } = useSending({ chatId: chat.id, signedOut: isSignedOut(conversation), actions, failure })
+  const { field, ...sending } = useComposer({ chatId: chat.id, signedOut: isSignedOut(conversation), actions, failure })
   const isReady = conversation.phase !== 'loading'
   const isOutdated = useOutdated()
 
@@ -68,7 +68,7 @@ export function ConversationView(props: ConversationViewProps) {
             conversation={conversation}
             actions={actions}
             deal={deal}
-            brief={dealBar !== undefined}
+            hidesDealActions={dealBar !== undefined}
             onEdit={sending.edit}
             onReport={setReported}
           />
@@ -111,7 +111,7 @@ function isSignedOut({ phase }: Conversation): boolean {
   return phase === 'signed_out'
 }
 
-/** Takes the composer's place. */
+/** Replaces the composer. */
 function CannotWrite({ chat: { id, blocked, other } }: { chat: Chat }) {
   const queries = useQueryClient()
   return (

@@ -9,7 +9,7 @@ import { viewerOf } from '#web/domains/deals/viewer.ts'
 
 export type DealNotice = Extract<Notice, { kind: 'deal' }>
 
-/** What a person is told when something happened in a deal of theirs: 'Ines offered $1,050'. */
+/** The notification of a deal event: 'Ines offered $1,050'. */
 export function dealNoticeText(notice: DealNotice, chat: Chat, now: number): NoticeText {
   const { event } = notice
   const turn = turnText(notice, now)
@@ -20,7 +20,7 @@ export function dealNoticeText(notice: DealNotice, chat: Chat, now: number): Not
   }
 }
 
-/** What they have to do now, if anything. */
+/** The user's next step, if it is their turn. */
 function turnText({ side, event }: DealNotice, now: number): string | undefined {
   const { type, offer, priceCents } = event
   if (type === 'offered' && offer && offer.by !== side) return `your turn, ${hoursText(offer.expiresAt - now)} left`

@@ -3,20 +3,20 @@ import { atomWithStorage } from 'jotai/utils'
 import { useState } from 'react'
 import { isMuted } from './alerts.ts'
 
-/** Nothing shows until the browser permits it, too. */
-const wantedAtom = atomWithStorage('chats-notify', true, undefined, { getOnInit: true })
+/** The user's setting; the browser's permission is needed, too. */
+const enabledAtom = atomWithStorage('chats-notify', true, undefined, { getOnInit: true })
 
 export interface DesktopNotice {
   title: string
   body: string
-  /** A later one with the same tag replaces it, also one of another tab. */
+  /** A later notification with the same tag replaces it, in any tab. */
   tag: string
   onClick: () => void
 }
 
-/** Shows a desktop notification, without a sound of its own, if it is permitted and wanted and the page is hidden. */
+/** Shows a silent desktop notification if enabled, permitted and the page is hidden. */
 export function notifyDesktop({ title, body, tag, onClick }: DesktopNotice): void {
-  if (permission() !== 'granted' || !getDefaultStore().get(wantedAtom) || isMuted() || !document.hidden) return
+  if (permission() !== 'granted' || !getDefaultStore().get(enabledAtom) || isMuted() || !document.hidden) return
   try {
     const shown = new Notification(title, { body, tag, silent: true })
     shown.addEventListener('click', () => {
@@ -25,28 +25,28 @@ export function notifyDesktop({ title, body, tag, onClick }: DesktopNotice): voi
       onClick()
     })
   } catch {
-    // Browsers on phones only let service workers notify.
+    // Mobile browsers allow notifications from service workers only.
   }
 }
 
 export type DesktopNotices = 'on' | 'off' | 'blocked' | 'unsupported'
 
-/** Whether this browser shows desktop notifications, and what turns them on or off; call that on a click. */
+/** The state of desktop notifications, and a toggle that must be called from a click. */
 export function useDesktopNotices(): [DesktopNotices, () => Promise<void>] {
-  const [wanted, setWanted] = useAtom(wantedAtom)
+  const [isEnabled, setIsEnabled] = useAtom(enabledAtom)
   const [permitted, setPermitted] = useState(permission)
   const toggle = async () => {
-    if (permitted === 'granted') return setWanted(!wanted)
+    if (permitted === 'granted') return setIsEnabled(!isEnabled)
     await Notification.requestPermission()
     setPermitted(permission())
-    setWanted(true)
+    setIsEnabled(true)
   }
   if (permitted === 'unsupported') return ['unsupported', toggle]
   if (permitted === 'denied') return ['blocked', toggle]
-  return [permitted === 'granted' && wanted ? 'on' : 'off', toggle]
+  return [permitted === 'granted' && isEnabled ? 'on' : 'off', toggle]
 }
 
-/** What the browser permits: 'default' means that it was never asked. */
+/** 'default' means that the user has not been asked yet. */
 function permission(): NotificationPermission | 'unsupported' {
   return 'Notification' in globalThis ? Notification.permission : 'unsupported'
 }

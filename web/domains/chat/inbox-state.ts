@@ -2,48 +2,47 @@ import { atom } from 'jotai'
 import type { InboxChat } from '#contract/chat/inbox.ts'
 
 export interface Inbox {
-  /** Whether it has been heard of yet. */
-  known: boolean
-  /** The unread messages of all chats. */
+  isLoaded: boolean
+  /** Unread messages in all chats. */
   unread: number
-  /** How many deals wait for this person's answer. */
+  /** Deals waiting for this user. */
   waiting: number
-  /** By the chat's id: the unread ones, the most recent ones and what changed since. */
+  /** By chat id: the unread and most recent ones, and those that changed since. */
   chats: ReadonlyMap<string, InboxChat>
 }
 
-export const UNKNOWN: Inbox = { known: false, unread: 0, waiting: 0, chats: new Map() }
+export const EMPTY_INBOX: Inbox = { isLoaded: false, unread: 0, waiting: 0, chats: new Map() }
 
-export const inboxAtom = atom(UNKNOWN)
+export const inboxAtom = atom(EMPTY_INBOX)
 
-export interface Taken {
+export interface InboxUpdate {
   inbox: Inbox
-  /** What is not known in this version yet. */
+  /** Chats with a new version. */
   changed: InboxChat[]
-  /** Those of `changed` with a new message of the other person. */
-  news: InboxChat[]
-  /** Those of `changed` in whose deals something happened. */
-  moved: InboxChat[]
+  /** Those of `changed` with a new message from the other user. */
+  withNewMessages: InboxChat[]
+  /** Those of `changed` with a new deal event. */
+  withDealEvents: InboxChat[]
 }
 
 type Totals = Pick<Inbox, 'unread' | 'waiting'>
 
-/** The inbox after it was told of some chats. What it had from the start is not new. */
-export function takeChats(inbox: Inbox, incoming: readonly InboxChat[], totals: Totals, me: string): Taken {
+/** Merges chats into the inbox. Nothing in the initial state counts as new. */
+export function applyChats(inbox: Inbox, incoming: readonly InboxChat[], totals: Totals, me: string): InboxUpdate {
   const changed = incoming.filter(({ chatId, version }) => version > (inbox.chats.get(chatId)?.version ?? -1))
-  const news = changed.filter(
+  const withNewMessages = changed.filter(
     ({ chatId, last, unread: own }) =>
-      inbox.known &&
+      inbox.isLoaded &&
       own > 0 &&
       last !== null &&
       last.senderId !== me &&
       last.sequence > (inbox.chats.get(chatId)?.last?.sequence ?? 0),
   )
-  const moved = changed.filter(({ chatId, deal }) => {
-    const former = inbox.chats.get(chatId)?.deal
-    return inbox.known && deal !== null && (deal.id !== former?.id || deal.sequence > former.sequence)
+  const withDealEvents = changed.filter(({ chatId, deal }) => {
+    const previous = inbox.chats.get(chatId)?.deal
+    return inbox.isLoaded && deal !== null && (deal.id !== previous?.id || deal.sequence > previous.sequence)
   })
   const chats = new Map([...inbox.chats, ...changed.map((chat) => [chat.chatId, chat] as const)])
   const { unread, waiting } = totals
-  return { inbox: { known: true, unread, waiting, chats }, changed, news, moved }
+  return { inbox: { isLoaded: true, unread, waiting, chats }, changed, withNewMessages, withDealEvents }
 }

@@ -7,14 +7,14 @@ import { SOCKET_CLOSE_CODES } from '#contract/sockets.ts'
 import { openSocket } from '#web/lib/socket.ts'
 import { useSessionHint } from '#web/domains/accounts/session-hint.ts'
 import { fetchSession } from '#web/domains/accounts/session.ts'
-import { type Inbox, inboxAtom, takeChats, UNKNOWN } from './inbox-state.ts'
+import { type Inbox, inboxAtom, applyChats, EMPTY_INBOX } from './inbox-state.ts'
 import { setOutdated } from './outdated.ts'
-import { patchChat, patchKnownChats, refetchDeals, refetchLists, refetchOwnDeals } from './patch-chats.ts'
+import { patchChat, patchCachedChats, refetchDeals, refetchLists, refetchOwnDeals } from './patch-chats.ts'
 
-/** How long the socket stays open after the last that shows the inbox. */
-const LINGER_MS = 1_000
-/** When to try again after 'not signed in': whoever really is not has been told by then, and shows no inbox. */
-const REOPEN_MS = 3_000
+/** How long the socket stays open after the last component has unmounted. */
+const CLOSE_DELAY_MS = 1_000
+/** When to reconnect after 'not signed in'. Users who really are signed out have no inbox by then. */
+const RECONNECT_DELAY_MS = 3_000
 
 const FINAL_CODES = [SOCKET_CLOSE_CODES.not_signed_in, SOCKET_CLOSE_CODES.outdated]
 
@@ -22,21 +22,21 @@ const store = getDefaultStore()
 const messageListeners = new Set<(chat: InboxChat) => void>()
 const noticeListeners = new Set<(notice: Notice) => void>()
 
-/** The signed-in person's inbox. Whatever shows it shares one socket, which is open while anything does. */
+/** The signed-in user's inbox. All components share one socket. */
 export function useInbox(): Inbox {
   const userId = useSessionHint()
   const queries = useQueryClient()
-  useEffect(() => (userId ? hold(userId, queries) : undefined), [userId, queries])
+  useEffect(() => (userId ? acquire(userId, queries) : undefined), [userId, queries])
   return useAtomValue(inboxAtom)
 }
 
-/** Calls `listener` with a chat that has a new message of the other person. Returns what ends it. */
+/** Calls `listener` for each new message from another user. Returns the unsubscribe function. */
 export function onInboxMessage(listener: (chat: InboxChat) => void): () => void {
   messageListeners.add(listener)
   return () => messageListeners.delete(listener)
 }
 
-/** Calls `listener` with every notice. Returns what ends it. */
+/** Calls `listener` with every notice. Returns the unsubscribe function. */
 export function onNotice(listener: (notice: Notice) => void): () => void {
   noticeListeners.add(listener)
   return () => noticeListeners.delete(listener)
@@ -44,36 +44,36 @@ export function onNotice(listener: (notice: Notice) => void): () => void {
 
 interface Connection {
   userId: string
-  holders: number
+  refCount: number
   close: () => void
 }
 
 let current: Connection | undefined
 
-function hold(userId: string, queries: QueryClient): () => void {
+function acquire(userId: string, queries: QueryClient): () => void {
   if (current?.userId !== userId) {
-    leave()
-    current = { userId, holders: 0, close: connect(userId, queries) }
+    disconnect()
+    current = { userId, refCount: 0, close: connect(userId, queries) }
   }
   const connection = current
-  connection.holders += 1
+  connection.refCount += 1
   return () => {
-    connection.holders -= 1
+    connection.refCount -= 1
     setTimeout(() => {
-      if (connection === current && connection.holders === 0) leave()
-    }, LINGER_MS)
+      if (connection === current && connection.refCount === 0) disconnect()
+    }, CLOSE_DELAY_MS)
   }
 }
 
-function leave(): void {
+function disconnect(): void {
   current?.close()
   current = undefined
-  store.set(inboxAtom, UNKNOWN)
+  store.set(inboxAtom, EMPTY_INBOX)
 }
 
 function connect(userId: string, queries: QueryClient): () => void {
   let isAlive = true
-  let reopening: ReturnType<typeof setTimeout> | undefined
+  let reconnectTimer: ReturnType<typeof setTimeout> | undefined
   const socket = openSocket(socketAddress(INBOX_PATH), FINAL_CODES, {
     onOpen: () => {
       isAlive = true
@@ -81,30 +81,30 @@ function connect(userId: string, queries: QueryClient): () => void {
     onText: (text) => {
       isAlive = true
       const frame = parseInboxFrame(text)
-      if (frame) take(frame, userId, queries)
+      if (frame) applyFrame(frame, userId, queries)
     },
     onClose: ({ code, opened }) => {
       if (code === SOCKET_CLOSE_CODES.outdated) return setOutdated()
       const isRefused = code === SOCKET_CLOSE_CODES.not_signed_in
-      // Browsers do not say why a socket was not opened.
+      // Browsers do not expose why a socket failed to open.
       if (isRefused || !opened) void fetchSession(queries).catch(() => undefined)
-      if (isRefused) reopening = setTimeout(() => socket.restart(), REOPEN_MS)
+      if (isRefused) reconnectTimer = setTimeout(() => socket.restart(), RECONNECT_DELAY_MS)
     },
   })
-  /** Renews the lease; without a sign of life since the last time, the connection is dead. */
+  /** Renews the lease. If nothing has arrived since the last renewal, the connection is dead. */
   const renew = () => {
     if (!isAlive) socket.restart()
     isAlive = !socket.send(PING)
   }
-  const renewing = setInterval(renew, LEASE_RENEWAL_MS)
+  const renewalTimer = setInterval(renew, LEASE_RENEWAL_MS)
   return () => {
-    clearInterval(renewing)
-    clearTimeout(reopening)
+    clearInterval(renewalTimer)
+    clearTimeout(reconnectTimer)
     socket.close()
   }
 }
 
-function take(frame: InboxFrame, userId: string, queries: QueryClient): void {
+function applyFrame(frame: InboxFrame, userId: string, queries: QueryClient): void {
   if (frame.type === 'ended') {
     void fetchSession(queries).catch(() => undefined)
     return
@@ -114,16 +114,16 @@ function take(frame: InboxFrame, userId: string, queries: QueryClient): void {
     return
   }
   const incoming = frame.type === 'chats' ? frame.chats : [frame.chat]
-  const former = store.get(inboxAtom)
-  const { inbox, changed, news, moved } = takeChats(former, incoming, frame, userId)
+  const previous = store.get(inboxAtom)
+  const { inbox, changed, withNewMessages, withDealEvents } = applyChats(previous, incoming, frame, userId)
   store.set(inboxAtom, inbox)
   if (frame.type === 'chat') for (const chat of changed) void patchChat(queries, chat)
   else {
-    patchKnownChats(queries, changed)
-    // While there was no connection, chats may have been started, and deals may have moved.
-    if (former.known) refetchLists(queries)
+    patchCachedChats(queries, changed)
+    // New chats or deal events may have been missed while disconnected.
+    if (previous.isLoaded) refetchLists(queries)
     if (changed.some(({ deal }) => deal !== null)) refetchOwnDeals(queries)
   }
-  refetchDeals(queries, moved)
-  for (const chat of news) for (const listener of messageListeners) listener(chat)
+  refetchDeals(queries, withDealEvents)
+  for (const chat of withNewMessages) for (const listener of messageListeners) listener(chat)
 }

@@ -1,4 +1,4 @@
-/** Whether people type on the screen here: then Enter starts a new line, and a focused field opens a keyboard. */
+/** Whether the device has a virtual keyboard: Enter then starts a new line, and focusing a field opens it. */
 export function isTouch(): boolean {
   return matchMedia('(hover: none) and (pointer: coarse)').matches
 }

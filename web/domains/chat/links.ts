@@ -1,12 +1,12 @@
 export interface TextPart {
   text: string
-  /** Set if it is an address. */
+  /** Set for URLs. */
   href?: string
 }
 
 const ADDRESS = /https?:\/\/[^\s<>"]+/gi
 
-/** A text as plain parts and addresses. Only http and https count, and only what parses. */
+/** Splits a text into plain parts and valid http(s) URLs. */
 export function splitLinks(text: string): TextPart[] {
   const parts: TextPart[] = []
   let end = 0
@@ -21,7 +21,7 @@ export function splitLinks(text: string): TextPart[] {
   return parts
 }
 
-/** What ends a sentence is no part of an address, nor is a bracket that it does not open. */
+/** Strips trailing punctuation and unmatched closing brackets. */
 function withoutPunctuation(address: string): string {
   let end = address.length
   for (; end > 0; end--) {

@@ -3,42 +3,42 @@ import type { Chat } from '#contract/chat/chats.ts'
 import type { DealControls } from '#web/domains/deals/deal-controls.ts'
 import { ConversationHeader } from './conversation-header.tsx'
 import { ConversationView } from './conversation-view.tsx'
-import { useShown } from './shown-chats.ts'
+import { useVisibleChat } from './visible-chats.ts'
 import { useConversation } from './use-conversation.ts'
 import { useDeal } from './use-deal.ts'
 
 interface LiveConversationProps {
   chat: Chat
   me: string
-  /** Whether it shows a deal's discussion. */
+  /** Whether messages belong to the deal. */
   inDeal: boolean
   namesListing: boolean
-  /** Whether the composer gets the focus. */
+  /** Focuses the composer. */
   takesFocus?: boolean
   start?: ReactNode
   end?: ReactNode
-  /** Called once the room says that this person has no part in it. */
+  /** Called if the user is not a member of the chat. */
   onNotFound?: () => void
 }
 
-/** A chat's conversation, live, with its deal. */
+/** A chat's live conversation with its deal. */
 export function LiveConversation(props: LiveConversationProps) {
   return <DealConversation {...props} deal={useDeal(props.chat)} hasPanel={false} />
 }
 
 interface DealConversationProps extends LiveConversationProps {
   deal: DealControls
-  /** Whether moves that answer no offer stand elsewhere. */
+  /** Whether the deal panel is visible and has the moves that do not answer an offer. */
   hasPanel: boolean
-  /** Shows above the composer, and has the moves of the deal. */
+  /** The deal's moves, above the composer. */
   dealBar?: ReactNode
 }
 
-/** The same with a deal that something else shows, too. */
+/** For screens that also show the deal elsewhere. */
 export function DealConversation(props: DealConversationProps) {
   const { chat, me, inDeal, takesFocus, onNotFound, deal, dealBar, hasPanel, ...header } = props
   const [conversation, actions] = useConversation(chat.id, { inDeal })
-  useShown(chat.id)
+  useVisibleChat(chat.id)
   const isNotFound = conversation.phase === 'not_found'
   useEffect(() => {
     if (isNotFound) onNotFound?.()

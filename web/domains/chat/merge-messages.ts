@@ -1,6 +1,6 @@
 import type { ChatMessage } from '#contract/chat/messages.ts'
 
-/** Both in the room's order, each message once, as it was last edited. */
+/** Merges by id, in the room's order; the latest edit wins. */
 export function mergeMessages(known: readonly ChatMessage[], incoming: readonly ChatMessage[]): readonly ChatMessage[] {
   const byId = new Map(known.map((message) => [message.id, message]))
   for (const message of incoming)
@@ -8,14 +8,13 @@ export function mergeMessages(known: readonly ChatMessage[], incoming: readonly 
   return [...byId.values()].toSorted((a, b) => a.sequence - b.sequence)
 }
 
-/** The highest revision of these messages, at least `from`. */
+/** The highest revision, at least `from`. */
 export function lastRevision(messages: readonly ChatMessage[], from: number): number {
   return messages.reduce((highest, { revision }) => Math.max(highest, revision), from)
 }
 
 /**
- * What of `incoming` belongs to the part of the room that is loaded. Older messages, of which an edit may tell, come
- * with the page that they are on.
+ * Drops messages older than the loaded range, for example edited ones: they will come with their page.
  */
 export function withinLoaded(
   incoming: readonly ChatMessage[],
@@ -25,7 +24,7 @@ export function withinLoaded(
   return incoming.filter(({ sequence }) => sequence >= oldest)
 }
 
-/** Where the divider of new messages belongs for someone who has read up to `read`: never among one's own. */
+/** The sequence before the 'new messages' divider; one's own messages do not count as new. */
 export function dividerAfter(messages: readonly ChatMessage[], me: string, read: number): number {
   const firstUnread = messages.find(({ senderId, sequence }) => senderId !== me && sequence > read)
   return Math.max(read, firstUnread ? firstUnread.sequence - 1 : (messages.at(-1)?.sequence ?? 0))

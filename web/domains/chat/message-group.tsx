@@ -7,7 +7,7 @@ interface MessageGroupProps extends MessageActions {
   other: { name: string; avatar: string | null }
 }
 
-/** Messages that one person sent within a minute of each other; what is alike for all shows once, with the last. */
+/** Messages that one user sent within a minute; shared details appear once, on the last one. */
 export function MessageGroup({ group: { lines, mine }, other, ...actions }: MessageGroupProps) {
   return (
     <li className={`flex items-end gap-3 max-w-[min(592px,92%)] ${mine ? 'self-end' : ''}`}>

@@ -2,16 +2,16 @@ import { useEffect, useRef, useState } from 'react'
 import type { Chat } from '#contract/chat/chats.ts'
 import type { DealControls } from '#web/domains/deals/deal-controls.ts'
 import { DealItem } from '#web/domains/deals/deal-item.tsx'
-import { MoveRefusal } from '#web/domains/deals/move-refusal.tsx'
+import { MoveFailureMessage } from '#web/domains/deals/move-failure-message.tsx'
 import type { Conversation, ConversationActions } from './conversation.ts'
 import type { MessageActions } from './message.tsx'
 import { MessageGroup } from './message-group.tsx'
 import { clockText, dayText } from './times.ts'
-import { countAfter, keepKeys, timelineOf } from './timeline.ts'
+import { countAfter, reuseKeys, buildTimeline } from './timeline.ts'
 import { Typing } from './typing.tsx'
-import { useLog } from './use-log.ts'
+import { useMessageScroll } from './use-message-scroll.ts'
 import { useNow } from './use-now.ts'
-import { useSeen } from './use-seen.ts'
+import { useInView } from './use-in-view.ts'
 
 const A_MINUTE = 60_000
 
@@ -30,27 +30,35 @@ interface MessageListProps extends Omit<MessageActions, 'waits' | 'onRetry' | 'o
   conversation: Conversation
   actions: ConversationActions
   deal: DealControls
-  /** Whether the moves of the deal stand elsewhere. */
-  brief: boolean
+  /** Whether the deal's moves are shown elsewhere. */
+  hidesDealActions: boolean
 }
 
-/** The messages of a conversation that has loaded. */
-export function MessageList({ chat, me, conversation, actions, deal, brief, onEdit, onReport }: MessageListProps) {
+export function MessageList({
+  chat,
+  me,
+  conversation,
+  actions,
+  deal,
+  hidesDealActions,
+  onEdit,
+  onReport,
+}: MessageListProps) {
   const { messages, unsent, hasOlder, loadingOlder, connected, otherIsTyping } = conversation
   const newest = messages.at(-1)
-  // What was new on opening stays marked as it was, however many come since.
+  // The 'new messages' range is fixed on opening.
   const [range] = useState(() => ({ after: conversation.readOnOpening, upTo: newest?.sequence ?? 0 }))
   const sequence = newest?.sequence ?? 0
   const newestId = unsent.at(-1)?.id ?? newest?.id
   const [{ of, items }, setTimeline] = useState(() => ({
     of: conversation,
-    items: timelineOf(conversation, me, range),
+    items: buildTimeline(conversation, me, range),
   }))
   if (of !== conversation)
-    setTimeline({ of: conversation, items: keepKeys(timelineOf(conversation, me, range), items) })
+    setTimeline({ of: conversation, items: reuseKeys(buildTimeline(conversation, me, range), items) })
   const frame = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLOListElement>(null)
-  const log = useLog({
+  const log = useMessageScroll({
     frame,
     content,
     oldest: messages[0]?.id,
@@ -61,16 +69,16 @@ export function MessageList({ chat, me, conversation, actions, deal, brief, onEd
     newestIsMine: unsent.length > 0 || newest?.senderId === me,
   })
   const end = useRef<HTMLDivElement>(null)
-  const seen = useSeen(end)
+  const seen = useInView(end)
   const now = useNow(A_MINUTE)
 
   useEffect(() => {
     if (seen && sequence > 0) actions.markRead()
   }, [actions, seen, sequence])
-  const below = countAfter(messages, me, log.leftAt)
+  const below = countAfter(messages, me, log.leftAtSequence)
   const jump = () => {
-    log.toEnd()
-    // The button goes.
+    log.scrollToEnd()
+    // The button unmounts.
     frame.current?.focus({ preventScroll: true })
   }
 
@@ -98,7 +106,8 @@ export function MessageList({ chat, me, conversation, actions, deal, brief, onEd
                   onDiscard={actions.discard}
                 />
               )
-            if (item.kind === 'deal') return <DealItem {...item} key={item.key} deal={deal} brief={brief} />
+            if (item.kind === 'deal')
+              return <DealItem {...item} key={item.key} deal={deal} hidesActions={hidesDealActions} />
             if (item.kind === 'note')
               return (
                 <li key={item.key} className="chat-note">
@@ -122,12 +131,12 @@ export function MessageList({ chat, me, conversation, actions, deal, brief, onEd
               isStart && <Started key="started" chat={chat} at={item.at} />,
             ]
           })}
-          {deal.refusal && !brief && !(deal.hasCard && deal.moves.length > 0) && (
+          {deal.failure && !hidesDealActions && !(deal.hasCard && deal.moves.length > 0) && (
             <li>
-              <MoveRefusal of={deal.refusal} />
+              <MoveFailureMessage of={deal.failure} />
             </li>
           )}
-          {otherIsTyping && <Typing of={chat.other} />}
+          {otherIsTyping && <Typing user={chat.other} />}
         </ol>
         <div ref={end} className="h-px" />
       </div>

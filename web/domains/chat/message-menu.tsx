@@ -6,7 +6,7 @@ import { ActionMenu } from './action-menu.tsx'
 const MORE = [
   'grid place-items-center w-7 h-7 rounded-sm text-muted hover:(bg-s2 text-text) focus-ring',
   'opacity-0 group-hover:opacity-100 focus-visible:opacity-100 data-[open]:(bg-s2 text-text opacity-100)',
-  // A tap on the message opens its menu. Screen readers find the button.
+  // On touch screens, a tap on the message opens the menu; the button remains for screen readers.
   'media-touch:(w-6 pointer-events-none)',
 ].join(' ')
 
@@ -34,7 +34,7 @@ export function MessageMenu({ message, mine, onEdit, onReport }: MessageMenuProp
   )
 }
 
-/** Whether a message of one's own is still young enough; the room has the last word. */
+/** Whether a message is recent enough to edit; the room decides. */
 export function canEdit({ createdAt }: ChatMessage): boolean {
   return Date.now() - createdAt < EDIT_MS
 }

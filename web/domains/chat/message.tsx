@@ -7,7 +7,7 @@ import type { Line } from './timeline.ts'
 import { clockText } from './times.ts'
 
 export interface MessageActions {
-  /** Whether unsent messages wait for the connection. */
+  /** Whether unsent messages are waiting for a connection. */
   waits: boolean
   onEdit: (message: ChatMessage) => void
   onReport: (message: ChatMessage) => void
@@ -16,7 +16,7 @@ export interface MessageActions {
 }
 
 const BUBBLE = 'min-w-0 max-w-full px-3 py-7px media-touch:py-2.5 border rounded-lg'
-// The menu stands beside the message if there is room, otherwise over its edge: it takes no width from a message, nor adds any.
+// The menu is absolutely positioned, so that it does not change a message's width.
 const MINE = {
   bubble: 'rounded-br-sm [li+li>&]:rounded-tr-sm bg-s3',
   border: 'border-line2',
@@ -38,14 +38,14 @@ export function Message({ line, by, hasStatus, waits, onEdit, onReport, onRetry,
   const menu = useRef<HTMLDivElement>(null)
   const { message } = line
   const side = line.mine ? MINE : THEIRS
-  // Fingers have no hover that would show the button: the message itself opens its menu.
+  // Touch screens have no hover to reveal the button, so a tap on the message opens the menu.
   const onTap = (event: MouseEvent) => {
     const isTouch = event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'touch'
     if (!isTouch || !isText(event.target) || !getSelection()?.isCollapsed) return
     menu.current?.querySelector('button')?.click()
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys reach the button of the menu
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the menu button is focusable
     <li
       data-message
       className={`group flex flex-wrap items-center gap-1 min-w-0 max-w-full ${line.mine ? 'flex-row-reverse' : ''}`}
@@ -93,7 +93,6 @@ function isText(target: EventTarget): boolean {
   return target instanceof Element && target.closest('[data-bubble]') !== null && !target.closest('a')
 }
 
-/** A text whose addresses are links. */
 function LinkedText({ text }: { text: string }) {
   return splitLinks(text).map((part, index) =>
     part.href ? (
@@ -112,7 +111,7 @@ function LinkedText({ text }: { text: string }) {
   )
 }
 
-/** When a message was said, and what became of it if it is one's own. */
+/** A message's time and, for one's own, its delivery status. */
 function MessageStatus({ line: { at, edited, delivery }, waits }: { line: Line; waits: boolean }) {
   return (
     <span className="float-end inline-flex items-center gap-1 mt-1 ms-3 font-mono text-12px leading-18px whitespace-nowrap text-muted">

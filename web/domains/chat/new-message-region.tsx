@@ -4,7 +4,7 @@ import { linePhrase } from '#web/domains/deals/deal-phrases.ts'
 import { plainText } from '#web/domains/deals/phrase.ts'
 import type { Viewer } from '#web/domains/deals/viewer.ts'
 
-/** Up to which sequence each chat was announced, since two components may show the same one. */
+/** The last announced sequence per chat, shared because two components may show the same one. */
 const announced = new Map<string, number>()
 
 interface NewMessageRegionProps {
@@ -15,7 +15,7 @@ interface NewMessageRegionProps {
   messages: readonly ChatMessage[]
 }
 
-/** Tells screen readers each message of the other person, and each event of the deal, that comes while the conversation is open, once. */
+/** Announces incoming messages and deal events to screen readers, once each. */
 export function NewMessageRegion({ chatId, me, other, viewer, messages }: NewMessageRegionProps) {
   const region = useRef<HTMLDivElement>(null)
   const newest = messages.at(-1)?.sequence ?? 0

@@ -5,11 +5,10 @@ import { DASHBOARD } from '#contract/paths.ts'
 export interface NoticeText {
   title: string
   text: string
-  /** Where to see more. */
   href: string
 }
 
-const NEWS: Record<Status, [title: string, text: (listing: string) => string]> = {
+const LISTING_TEXTS: Record<Status, [title: string, text: (listing: string) => string]> = {
   approved: ['Your project was approved', (listing) => `Buyers can see “${listing}” now.`],
   published: ['Your project was published', (listing) => `Buyers can see “${listing}” now, on your profile too.`],
   rejected: ['Your project was not approved', (listing) => `See your dashboard for what to change about “${listing}”.`],
@@ -21,13 +20,12 @@ const NEWS: Record<Status, [title: string, text: (listing: string) => string]> =
   pending: ['Your project is in review', (listing) => `Our team will review “${listing}”.`],
 }
 
-/** What a person is told when something happened to them. */
 export function noticeText(notice: Exclude<Notice, { kind: 'deal' }>): NoticeText {
   const listing = notice.title
   if (notice.kind === 'demo_down') {
     const text = `The demo of “${listing}” couldn’t be reached two days in a row.`
     return { title: 'A demo can’t be reached', text, href: DASHBOARD }
   }
-  const [title, text] = NEWS[notice.status]
+  const [title, text] = LISTING_TEXTS[notice.status]
   return { title, text: text(listing), href: DASHBOARD }
 }

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { useDelayed } from '#web/lib/use-delayed.ts'
 
-/** Reconnecting takes a moment; only what lasts is worth a line. */
-const PATIENCE_MS = 3_000
+/** Short reconnections show no banner. */
+const BANNER_DELAY_MS = 3_000
 
-/** Says that messages wait, while the browser is offline or the room cannot be reached. */
+/** Shown while the browser is offline or the room cannot be reached. */
 export function OfflineBanner({ connected }: { connected: boolean }) {
   const online = useOnline()
-  const isLate = useDelayed(!connected, PATIENCE_MS)
+  const isLate = useDelayed(!connected, BANNER_DELAY_MS)
   return (
     <div role="status">
       {(!online || isLate) && (

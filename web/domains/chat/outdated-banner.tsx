@@ -1,6 +1,6 @@
 import { button } from '#web/ui/button.ts'
 
-/** Requests a reload of a tab that is too old. What was typed, and what is unsent, is there again after it. */
+/** Asks for a reload of an outdated tab. Drafts and unsent messages survive it. */
 export function OutdatedBanner({ shown }: { shown: boolean }) {
   return (
     <div role="status">

@@ -1,6 +1,6 @@
 import { atom, getDefaultStore, useAtomValue } from 'jotai'
 
-/** Whether the server no longer serves this tab, because it is of too old a version. */
+/** Whether the server no longer supports this tab's version. */
 export const outdatedAtom = atom(false)
 
 export function useOutdated(): boolean {

@@ -1,10 +1,9 @@
 import { TYPING_IDLE_MS } from '#contract/chat/constants.ts'
-import { canSend, type ConversationState, type Step } from './conversation-state.ts'
+import { canSend, type ConversationState, type ConversationUpdate } from './conversation-state.ts'
 
-/** How often the room is told that a person is still typing. */
 const TYPING_RENEWAL_MS = 2_000
 
-export function typed(state: ConversationState, now: number): Step {
+export function typed(state: ConversationState, now: number): ConversationUpdate {
   if (!canSend(state)) return { state, effects: [] }
   const isDue = !state.typing || now >= state.typing.renewAt
   const renewAt = isDue ? now + TYPING_RENEWAL_MS : (state.typing?.renewAt ?? now)
@@ -14,7 +13,7 @@ export function typed(state: ConversationState, now: number): Step {
   }
 }
 
-export function stopTyping(state: ConversationState): Step {
+export function stopTyping(state: ConversationState): ConversationUpdate {
   if (!state.typing) return { state, effects: [] }
   return {
     state: { ...state, typing: undefined },

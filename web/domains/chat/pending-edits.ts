@@ -1,6 +1,6 @@
 import { ApiError } from '#web/lib/api.ts'
 
-const REPLY_MS = 10_000
+const REPLY_TIMEOUT_MS = 10_000
 export const UNREACHABLE = { code: 'unreachable', message: 'We couldn’t edit this message. Please try again.' }
 
 interface Edit {
@@ -9,15 +9,15 @@ interface Edit {
   timer: ReturnType<typeof setTimeout>
 }
 
-/** Edits that the room has not answered yet, by the message's id. */
+/** Edits awaiting the room's reply, by message id. */
 export class PendingEdits {
   readonly #edits = new Map<string, Edit>()
 
-  /** Settles with the room's answer; rejects with an `ApiError`, after ten seconds at the latest. */
+  /** Settles with the room's reply; rejects with an `ApiError` after ten seconds. */
   add(id: string): Promise<void> {
     this.settle(id, new ApiError(UNREACHABLE))
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => this.settle(id, new ApiError(UNREACHABLE)), REPLY_MS)
+      const timer = setTimeout(() => this.settle(id, new ApiError(UNREACHABLE)), REPLY_TIMEOUT_MS)
       this.#edits.set(id, { resolve, reject, timer })
     })
   }
@@ -31,8 +31,8 @@ export class PendingEdits {
     else edit.resolve()
   }
 
-  /** The connection is gone, and their answers with it. */
-  drop(): void {
+  /** Called when the connection is lost. */
+  rejectAll(): void {
     for (const id of this.#edits.keys()) this.settle(id, new ApiError(UNREACHABLE))
   }
 }

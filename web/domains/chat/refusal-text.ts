@@ -11,7 +11,7 @@ const TEXTS: Partial<Record<string, string>> = {
   too_many_messages: 'You’ve sent too many messages. Please try again later.',
 } satisfies Partial<Record<Refusal, string>>
 
-/** Why a room refused something, for people; the code may be one of a later build. */
+/** The message for an error code, which may come from a newer build. */
 export function refusalText(code: string): string {
   return TEXTS[code] ?? 'Something went wrong. Please try again.'
 }

@@ -10,7 +10,7 @@ interface ReportDialogProps {
   onClose: () => void
 }
 
-/** Asks what is wrong with a message of the other person and tells the admins. */
+/** Reports a message to the admins. */
 export function ReportDialog({ chatId, message, onClose }: ReportDialogProps) {
   const queries = useQueryClient()
   return (

@@ -5,120 +5,116 @@ import { ApiError, ensureOk, apiFetch } from '#web/lib/api.ts'
 import { openSocket } from '#web/lib/socket.ts'
 import { subscribeToSessionHint, sessionHint, storedSessionHint } from '#web/domains/accounts/session-hint.ts'
 import { newConversation } from './conversation-state.ts'
-import { type Ending, FINAL_CODES, isIdle, OpenRoom } from './open-room.ts'
-import { type OutboxRecord, putUnsent, removeUnsent, unsentOf } from './outbox.ts'
+import { type RejectionReason, FINAL_CODES, isIdle, RoomConnection } from './room-connection.ts'
+import { type OutboxRecord, putUnsent, removeUnsent, loadUnsent } from './message-outbox.ts'
 import { setOutdated } from './outdated.ts'
 
-/** How long a room stays open after it was last shown: moving it to another screen takes less. */
-const LINGER_MS = 1_000
+/** How long a room stays open after its last release, so that navigating between screens keeps it. */
+const RELEASE_DELAY_MS = 1_000
 
-interface Held {
-  room: OpenRoom
-  /** How many show it. */
-  holders: number
+interface RoomHandle {
+  room: RoomConnection
+  refCount: number
 }
 
-const held = new Map<string, Held>()
+const handles = new Map<string, RoomHandle>()
 const store = getDefaultStore()
 
-/** What names a person's view of a chat in this browser. */
+/** Key of a user's connection to a chat. */
 export function roomKey(userId: string, chatId: string): string {
   return `${userId} ${chatId}`
 }
 
-function partsOf(key: string): { userId: string; chatId: string } {
+function parseRoomKey(key: string): { userId: string; chatId: string } {
   const [userId = '', chatId = ''] = key.split(' ')
   return { userId, chatId }
 }
 
-/** The conversation that a room's connection keeps current. */
-export const conversationAtom = atomFamily((key: string) => atom(newConversation(partsOf(key).userId)))
+/** The conversation that the connection updates. */
+export const conversationAtom = atomFamily((key: string) => atom(newConversation(parseRoomKey(key).userId)))
 
-/** Opens a room unless it is open. It stays so until it is released and nothing waits to be sent. */
-export function holdRoom(key: string): () => void {
-  const one = entered(key)
-  one.holders += 1
+/** Opens the room if needed. Returns its release function; it closes once unused and with nothing left to send. */
+export function acquireRoom(key: string): () => void {
+  const handle = getOrConnect(key)
+  handle.refCount += 1
   return () => {
-    one.holders -= 1
-    leaveSoon(key)
+    handle.refCount -= 1
+    scheduleRelease(key)
   }
 }
 
-/** The connection to a room that is held. */
-export function heldRoom(key: string): OpenRoom | undefined {
-  return held.get(key)?.room
+export function getRoom(key: string): RoomConnection | undefined {
+  return handles.get(key)?.room
 }
 
-/** Connects again to a room that has ended. */
-export function reopenRoom(key: string): void {
-  const one = held.get(key)
-  if (!one) return
-  one.room.close()
-  one.room = connect(key)
+export function reconnectRoom(key: string): void {
+  const handle = handles.get(key)
+  if (!handle) return
+  handle.room.close()
+  handle.room = connect(key)
 }
 
-/** Puts a message into the outbox, and delivers it even if nothing shows the chat. Rejects if it cannot be stored. */
-export async function deliver(record: OutboxRecord): Promise<void> {
+/** Stores a message in the outbox and delivers it, even if the chat is not open. Rejects if it cannot be stored. */
+export async function deliverMessage(record: OutboxRecord): Promise<void> {
   await putUnsent(record)
   const { userId, chatId, ...message } = record
   const key = roomKey(userId, chatId)
-  const release = holdRoom(key)
-  heldRoom(key)?.dispatch({ type: 'stored', message })
+  const release = acquireRoom(key)
+  getRoom(key)?.dispatch({ type: 'stored', message })
   release()
 }
 
-/** Delivers all that a person has not sent yet. */
 export async function drainOutbox(userId: string): Promise<void> {
-  const records = await unsentOf(userId)
-  const waiting = records.filter(({ failed }) => failed === null)
-  for (const chatId of new Set(waiting.map((record) => record.chatId))) holdRoom(roomKey(userId, chatId))()
+  const records = await loadUnsent(userId)
+  const pending = records.filter(({ failed }) => failed === null)
+  for (const chatId of new Set(pending.map((record) => record.chatId))) acquireRoom(roomKey(userId, chatId))()
 }
 
-function entered(key: string): Held {
-  const known = held.get(key)
-  if (known) return known
-  followSession()
-  const one = { room: connect(key), holders: 0 }
-  held.set(key, one)
-  return one
+function getOrConnect(key: string): RoomHandle {
+  const existing = handles.get(key)
+  if (existing) return existing
+  endRoomsOnSignOut()
+  const handle = { room: connect(key), refCount: 0 }
+  handles.set(key, handle)
+  return handle
 }
 
-function connect(key: string): OpenRoom {
-  const { userId, chatId } = partsOf(key)
-  const room = new OpenRoom({
+function connect(key: string): RoomConnection {
+  const { userId, chatId } = parseRoomKey(key)
+  const room = new RoomConnection({
     read: () => store.get(conversationAtom(key)),
     write: (state) => store.set(conversationAtom(key), state),
     connect: (events) => openSocket(socketAddress(`${ROOM_PATH}/${encodeURIComponent(chatId)}`), FINAL_CODES, events),
-    whyRefused: () => whyRefused(chatId),
+    fetchRejectionReason: () => fetchRejectionReason(chatId),
     isSignedIn: () => storedSessionHint() === userId,
-    keep: (message) => putUnsent({ ...message, userId, chatId }),
-    forget: removeUnsent,
+    storeUnsent: (message) => putUnsent({ ...message, userId, chatId }),
+    removeUnsent: removeUnsent,
     onOutdated: setOutdated,
-    onIdle: () => leaveSoon(key),
+    onIdle: () => scheduleRelease(key),
   })
   void readOutbox(key, room)
   return room
 }
 
-async function readOutbox(key: string, room: OpenRoom): Promise<void> {
-  const { userId, chatId } = partsOf(key)
-  const records = await unsentOf(userId)
+async function readOutbox(key: string, room: RoomConnection): Promise<void> {
+  const { userId, chatId } = parseRoomKey(key)
+  const records = await loadUnsent(userId)
   room.dispatch({ type: 'outbox_read', messages: records.filter((record) => record.chatId === chatId) })
 }
 
-function leaveSoon(key: string): void {
-  if (held.get(key)?.holders === 0) setTimeout(() => leave(key), LINGER_MS)
+function scheduleRelease(key: string): void {
+  if (handles.get(key)?.refCount === 0) setTimeout(() => closeIfUnused(key), RELEASE_DELAY_MS)
 }
 
-function leave(key: string): void {
-  const one = held.get(key)
-  if (!one || one.holders > 0 || !isIdle(store.get(conversationAtom(key)))) return
-  held.delete(key)
-  one.room.close()
-  store.set(conversationAtom(key), newConversation(partsOf(key).userId))
+function closeIfUnused(key: string): void {
+  const handle = handles.get(key)
+  if (!handle || handle.refCount > 0 || !isIdle(store.get(conversationAtom(key)))) return
+  handles.delete(key)
+  handle.room.close()
+  store.set(conversationAtom(key), newConversation(parseRoomKey(key).userId))
 }
 
-async function whyRefused(chatId: string): Promise<Ending | undefined> {
+async function fetchRejectionReason(chatId: string): Promise<RejectionReason | undefined> {
   try {
     await ensureOk(apiFetch(`/api/chats/${encodeURIComponent(chatId)}`))
   } catch (error) {
@@ -129,15 +125,15 @@ async function whyRefused(chatId: string): Promise<Ending | undefined> {
   return undefined
 }
 
-let following = false
+let isWatchingSession = false
 
-/** Leaves the rooms of whoever is no longer signed in, also where another tab signed them out. */
-function followSession(): void {
-  if (following) return
-  following = true
+/** Ends rooms of other users on sign-out, in any tab. */
+function endRoomsOnSignOut(): void {
+  if (isWatchingSession) return
+  isWatchingSession = true
   subscribeToSessionHint(() => {
     const userId = sessionHint()
-    for (const [key, { room }] of held)
-      if (partsOf(key).userId !== userId) room.dispatch({ type: 'ended', phase: 'signed_out' })
+    for (const [key, { room }] of handles)
+      if (parseRoomKey(key).userId !== userId) room.dispatch({ type: 'ended', phase: 'signed_out' })
   })
 }

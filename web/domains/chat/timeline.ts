@@ -1,25 +1,25 @@
 import type { ChatMessage } from '#contract/chat/messages.ts'
 import type { DealEvent } from '#contract/deals/deal.ts'
-import { type Decision, decisionOf, knownEvents } from '#web/domains/deals/decisions.ts'
+import { type OfferDecision, offerDecision, collectDealEvents } from '#web/domains/deals/offer-decisions.ts'
 import type { Conversation } from './conversation.ts'
 
-/** Messages of one person that follow each other within this time stand together. */
-const GROUP_MS = 60_000
+/** Consecutive messages of one user within this time form a group. */
+const MAX_GROUP_GAP_MS = 60_000
 
 export type Delivery = 'unsent' | 'failed' | 'sent' | 'read'
 
-/** A message as it shows. */
+/** A rendered message. */
 export interface Line {
   id: string
   content: string
   at: number
   mine: boolean
   edited: boolean
-  /** What became of one's own message; undefined for the other person's. */
+  /** Of one's own messages only. */
   delivery: Delivery | undefined
-  /** Why it failed. */
+  /** The error, if it failed. */
   reason: string | null
-  /** As the room has it; undefined while it is unsent. */
+  /** Undefined while unsent. */
   message: ChatMessage | undefined
 }
 
@@ -30,39 +30,38 @@ export interface Group {
   lines: Line[]
 }
 
-/** An event of a deal. */
 export interface DealItem {
   kind: 'deal'
   key: string
   event: DealEvent
   mine: boolean
-  /** What became of the offer, if one was made. */
-  decision: Decision | undefined
+  /** The outcome of the event's offer, if it made one. */
+  decision: OfferDecision | undefined
 }
 
 export type TimelineItem =
   | { kind: 'day'; key: string; at: number }
-  /** An event that this build does not know, as the text of its message. */
+  /** An unknown event of a newer build, as its message's text. */
   | { kind: 'note'; key: string; text: string }
   | { kind: 'new'; key: string; text: string }
   | DealItem
   | Group
 
-/** The messages that were new when the conversation opened: those of the other person within two sequences. */
+/** The sequences between which the other user's messages were new on opening. */
 export interface NewRange {
   after: number
   upTo: number
 }
 
-type Shown = Pick<Conversation, 'messages' | 'unsent' | 'readByOther' | 'hasOlder' | 'deal'>
+type TimelineInput = Pick<Conversation, 'messages' | 'unsent' | 'readByOther' | 'hasOlder' | 'deal'>
 
-/** The conversation in the order it shows: days, the divider of new messages, and groups of messages. */
-export function timelineOf(shown: Shown, me: string, range: NewRange): TimelineItem[] {
+/** The rendered conversation: days, the 'new messages' divider, message groups and deal events. */
+export function buildTimeline(shown: TimelineInput, me: string, range: NewRange): TimelineItem[] {
   const items: TimelineItem[] = []
   let group: Group | undefined
   let day = ''
   const firstNew = shown.messages.find((message) => isNew(message, me, range))
-  const events = knownEvents(shown.messages, shown.deal)
+  const events = collectDealEvents(shown.messages, shown.deal)
   for (const line of linesOf(shown, me)) {
     const on = new Date(line.at).toDateString()
     if (on !== day) {
@@ -77,8 +76,10 @@ export function timelineOf(shown: Shown, me: string, range: NewRange): TimelineI
     const event = line.message?.event
     if (event) {
       group = undefined
-      const decision = event.type === 'offered' && event.offer ? decisionOf(event.offer, events, shown.deal) : undefined
-      if (!isTold(event, items.at(-1))) items.push({ kind: 'deal', key: line.id, event, mine: line.mine, decision })
+      const decision =
+        event.type === 'offered' && event.offer ? offerDecision(event.offer, events, shown.deal) : undefined
+      if (!isCoveredByCard(event, items.at(-1)))
+        items.push({ kind: 'deal', key: line.id, event, mine: line.mine, decision })
       continue
     }
     if (line.message && line.message.type !== 'text') {
@@ -87,25 +88,28 @@ export function timelineOf(shown: Shown, me: string, range: NewRange): TimelineI
       continue
     }
     const last = group?.lines.at(-1)
-    if (group && last && group.mine === line.mine && line.at - last.at <= GROUP_MS) group.lines.push(line)
+    if (group && last && group.mine === line.mine && line.at - last.at <= MAX_GROUP_GAP_MS) group.lines.push(line)
     else items.push((group = { kind: 'group', key: line.id, mine: line.mine, lines: [line] }))
   }
   return items
 }
 
-const ENDS: ReadonlySet<DealEvent['type']> = new Set(['declined', 'withdrawn', 'expired'])
+const OFFER_ENDS: ReadonlySet<DealEvent['type']> = new Set(['declined', 'withdrawn', 'expired'])
 
-/** Whether the card right before an event says that the offer has come to nothing. */
-function isTold({ type, offer }: DealEvent, before: TimelineItem | undefined): boolean {
+/** Whether the card right before an event already shows how its offer ended. */
+function isCoveredByCard({ type, offer }: DealEvent, before: TimelineItem | undefined): boolean {
   return (
-    ENDS.has(type) && before?.kind === 'deal' && before.decision !== undefined && before.event.offer?.id === offer?.id
+    OFFER_ENDS.has(type) &&
+    before?.kind === 'deal' &&
+    before.decision !== undefined &&
+    before.event.offer?.id === offer?.id
   )
 }
 
-/** The same, with groups that keep their keys when older messages join them: what has the focus in them then stays. */
-export function keepKeys(items: TimelineItem[], former: TimelineItem[]): TimelineItem[] {
+/** Reuses group keys when older messages join a group, so that React keeps its elements and their focus. */
+export function reuseKeys(items: TimelineItem[], previous: TimelineItem[]): TimelineItem[] {
   const keys = new Map(
-    former.flatMap((item) => (item.kind === 'group' ? item.lines.map(({ id }) => [id, item.key] as const) : [])),
+    previous.flatMap((item) => (item.kind === 'group' ? item.lines.map(({ id }) => [id, item.key] as const) : [])),
   )
   const used = new Set<string>()
   return items.map((item) => {
@@ -117,12 +121,12 @@ export function keepKeys(items: TimelineItem[], former: TimelineItem[]): Timelin
   })
 }
 
-/** How many messages of the other person came after a sequence. */
+/** The number of the other user's messages after a sequence. */
 export function countAfter(messages: readonly ChatMessage[], me: string, sequence: number): number {
   return messages.filter((message) => message.senderId !== me && message.sequence > sequence).length
 }
 
-function linesOf({ messages, unsent, readByOther }: Shown, me: string): Line[] {
+function linesOf({ messages, unsent, readByOther }: TimelineInput, me: string): Line[] {
   const stored = messages.map((message): Line => {
     const mine = message.senderId === me
     const delivery = message.sequence <= readByOther ? 'read' : 'sent'
@@ -154,9 +158,9 @@ function isNew({ senderId, sequence }: ChatMessage, me: string, { after, upTo }:
   return senderId !== me && sequence > after && sequence <= upTo
 }
 
-function newText({ messages, hasOlder }: Shown, me: string, range: NewRange): string {
+function newText({ messages, hasOlder }: TimelineInput, me: string, range: NewRange): string {
   const count = messages.filter((message) => isNew(message, me, range)).length
-  // Older pages may have more of them.
+  // Older pages may contain more.
   const atLeast = hasOlder && (messages[0]?.sequence ?? 0) > range.after + 1 ? '+' : ''
   return `${count}${atLeast} new ${count === 1 && !atLeast ? 'message' : 'messages'}`
 }

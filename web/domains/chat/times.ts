@@ -3,7 +3,7 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const WEEK = 7 * DAY
 
-// In the reader's locale: none of this is rendered at the edge.
+// The reader's locale: none of this is server-rendered.
 const CLOCK = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' })
 const DAY_OF_YEAR = new Intl.DateTimeFormat(undefined, { weekday: 'long', month: 'long', day: 'numeric' })
 const DAY_WITH_YEAR = new Intl.DateTimeFormat(undefined, { dateStyle: 'full' })
@@ -17,7 +17,7 @@ export function clockText(at: number): string {
   return CLOCK.format(at)
 }
 
-/** 'Today', 'Yesterday', 'Friday, November 20', or with its year if that is another one. */
+/** 'Today', 'Yesterday', 'Friday, November 20', with the year if it is another one. */
 export function dayText(at: number, now: number): string {
   const days = daysBetween(at, now)
   if (days === 0) return 'Today'
@@ -25,7 +25,7 @@ export function dayText(at: number, now: number): string {
   return sameYear(at, now) ? DAY_OF_YEAR.format(at) : DAY_WITH_YEAR.format(at)
 }
 
-/** A time in a list, as short as can be: '10:42 AM', 'Sat', 'Nov 14', 'Nov 14, 2025'. */
+/** A compact time: '10:42 AM', 'Sat', 'Nov 14', 'Nov 14, 2025'. */
 export function shortText(at: number, now: number): string {
   const days = daysBetween(at, now)
   if (days <= 0) return clockText(at)
@@ -43,7 +43,7 @@ export function seenText(at: number, now: number): string {
   return `last seen on ${sameYear(at, now) ? SHORT_DAY.format(at) : MEDIUM_DAY.format(at)}`
 }
 
-/** Calendar days from one time to another, where the reader is. */
+/** Calendar days in the reader's time zone. */
 function daysBetween(at: number, now: number): number {
   return Math.round((new Date(now).setHours(0, 0, 0, 0) - new Date(at).setHours(0, 0, 0, 0)) / DAY)
 }

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** The time, renewed at least every `every` milliseconds. */
-export function useNow(every: number): number {
+/** The current time, updated at least every `intervalMs` milliseconds. */
+export function useNow(intervalMs: number): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), every)
+    const timer = setInterval(() => setNow(Date.now()), intervalMs)
     return () => clearInterval(timer)
-  }, [every])
+  }, [intervalMs])
   return now
 }

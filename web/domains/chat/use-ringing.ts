@@ -6,13 +6,13 @@ import { isQuiet, playSound } from './alerts.ts'
 import { chatQuery } from './chats-api.ts'
 import { notifyDesktop } from './desktop-notices.ts'
 import { onInboxMessage } from './inbox.ts'
-import { isShown } from './shown-chats.ts'
+import { isChatVisible } from './visible-chats.ts'
 import { openInWidget, widgetAtom } from './widget-state.ts'
 
-/** How long the bell rings, which the specification says. */
+/** From the specification. */
 const RING_MS = 2_000
 
-/** Whether the bell rings. A new message rings it, unless its chat is on the screen in any tab; a closed widget comes back. */
+/** Whether the bell rings: on a new message, unless its chat is visible in any tab. Also reopens a closed widget. */
 export function useRinging(): boolean {
   const queries = useQueryClient()
   const setWidget = useSetAtom(widgetAtom)
@@ -20,14 +20,14 @@ export function useRinging(): boolean {
 
   useEffect(() => {
     const alert = async (chat: InboxChat) => {
-      if (await isShown(chat.chatId)) return
+      if (await isChatVisible(chat.chatId)) return
       setWidget((widget) => (widget.mode === 'closed' ? { ...widget, mode: 'minimized' } : widget))
       playSound()
       if (!isQuiet()) setRung((times) => times + 1)
       const { other } = await queries.fetchQuery(chatQuery(chat.chatId))
       notify(chat, other.name)
     }
-    // Without the chat, nothing is told of it.
+    // If the chat cannot be loaded, there is no alert.
     return onInboxMessage((chat) => void alert(chat).catch(() => undefined))
   }, [queries, setWidget])
 
@@ -40,7 +40,7 @@ export function useRinging(): boolean {
   return rung > 0
 }
 
-/** What happens in a deal has a notice of its own. */
+/** Deal events have their own notices. */
 function notify({ chatId, last }: InboxChat, from: string): void {
   if (!last || last.type === 'deal') return
   notifyDesktop({ title: from, body: last.content, tag: chatId, onClick: () => openInWidget(chatId) })

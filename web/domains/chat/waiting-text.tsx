@@ -1,13 +1,12 @@
 import { useAtomValue } from 'jotai'
 import { inboxAtom } from './inbox-state.ts'
 
-/** How many deals wait for the person's answer, for screen readers; others see a dot. */
+/** The number of deals waiting for the user, for screen readers; others see the dot. */
 export function WaitingText() {
   const { waiting } = useAtomValue(inboxAtom)
   return waiting > 0 && <span className="sr-only"> {waitingText(waiting)}</span>
 }
 
-/** The dot, with its text. */
 export function WaitingDot({ className }: { className: string }) {
   const { waiting } = useAtomValue(inboxAtom)
   return (

@@ -10,7 +10,7 @@ interface WidgetConversationProps {
   chatId: string
   takesFocus: boolean
   onBack: () => void
-  /** What every head of the widget ends with. */
+  /** The window's buttons at the end of its header. */
   controls: ReactNode
 }
 

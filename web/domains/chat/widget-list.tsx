@@ -42,7 +42,7 @@ export function WidgetList({ me, onSelect }: { me: string; onSelect: (chatId: st
       >
         {(chat) => (
           <button type="button" onClick={() => onSelect(chat.id)} className="chat-row">
-            <ChatRow chat={chat} me={me} live={inbox.chats.get(chat.id)} now={now} />
+            <ChatRow chat={chat} me={me} inboxFacts={inbox.chats.get(chat.id)} now={now} />
           </button>
         )}
       </ChatRows>

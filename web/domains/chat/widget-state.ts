@@ -3,11 +3,11 @@ import { atomWithStorage, createJSONStorage } from 'jotai/utils'
 
 interface Widget {
   mode: 'minimized' | 'open' | 'closed'
-  /** The chat that is open in it; null while it lists all. */
+  /** The open chat; null for the list. */
   chatId: string | null
 }
 
-/** The floating widget as this tab last had it. Signing out clears it with everything else of the tab. */
+/** The chat widget's state, per tab. Signing out clears it with the tab's storage. */
 export const widgetAtom = atomWithStorage<Widget>(
   'chat-widget',
   { mode: 'minimized', chatId: null },
@@ -15,11 +15,10 @@ export const widgetAtom = atomWithStorage<Widget>(
   { getOnInit: true },
 )
 
-/** Whether it was used since the page loaded: one that was open before comes back without taking the focus. */
-export const usedAtom = atom(false)
+/** Whether it has been used since the page loaded; a restored widget does not take the focus. */
+export const isWidgetUsedAtom = atom(false)
 
-/** Opens the widget at a chat, also if it was closed. */
 export function openInWidget(chatId: string): void {
-  getDefaultStore().set(usedAtom, true)
+  getDefaultStore().set(isWidgetUsedAtom, true)
   getDefaultStore().set(widgetAtom, { mode: 'open', chatId })
 }

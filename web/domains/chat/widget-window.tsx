@@ -5,7 +5,7 @@ import { UnreadBadge } from './unread-badge.tsx'
 import { WidgetConversation } from './widget-conversation.tsx'
 import { WidgetList } from './widget-list.tsx'
 
-/** On phones it covers the page; elsewhere it leaves room for the header, and for the notice of the beta above that. */
+/** Full screen on phones; elsewhere, below the header and the beta banner. */
 const WINDOW = [
   'fixed inset-x-0 top-0 bottom-[var(--bar)] z-35 flex flex-col overflow-hidden bg-s1 [outline:0]',
   'md:(inset-[auto_20px_20px_auto] z-29 w-96 border border-line2 rounded-lg shadow-float)',
@@ -24,12 +24,12 @@ interface WidgetWindowProps {
   onClose: () => void
 }
 
-/** The open widget: all discussions, or one of them. */
+/** The open widget: the list of chats or a conversation. */
 export function WidgetWindow(props: WidgetWindowProps) {
   const { me, chatId, unread, ringing, takesFocus, onSelect, onMinimize, onClose } = props
   const frame = useRef<HTMLElement>(null)
   useEffect(() => {
-    // Unless something in it has taken it, such as the composer.
+    // Unless something inside, such as the composer, has the focus.
     if (takesFocus && !frame.current?.contains(document.activeElement)) frame.current?.focus({ preventScroll: true })
   }, [chatId, takesFocus])
 
@@ -50,7 +50,7 @@ export function WidgetWindow(props: WidgetWindowProps) {
     </>
   )
   const onKeyDown = (event: KeyboardEvent) => {
-    // A menu or a dialog of its own comes first.
+    // An open menu or dialog handles Escape first.
     if (event.key !== 'Escape' || event.defaultPrevented) return
     if (!frame.current?.contains(event.target instanceof Node ? event.target : null)) return
     onMinimize()
@@ -62,7 +62,7 @@ export function WidgetWindow(props: WidgetWindowProps) {
         <>
           <header className="flex items-center gap-1 min-h-57px p-2 pl-4 border-b border-line">
             <h2 className="font-600">MY Chats</h2>
-            <UnreadBadge count={unread} most={99} className="ml-1" />
+            <UnreadBadge count={unread} max={99} className="ml-1" />
             <span className="chat-bell" data-ringing={ringing || undefined}>
               {ringing && <span aria-hidden className="i-lucide-bell" />}
             </span>
@@ -90,7 +90,7 @@ const SETTING =
   'inline-flex items-center gap-1.5 min-h-11 md:min-h-9 px-2 rounded-control text-12px leading-16px font-500 text-muted'
 const SWITCH = `${SETTING} enabled:hover:(bg-s2 text-text) disabled:opacity-60 focus-ring`
 
-/** How new messages make themselves noticed in this browser. */
+/** This browser's notification settings. */
 function AlertSettings() {
   const [muted, setMuted] = useMuted()
   const [notices, toggleNotices] = useDesktopNotices()

@@ -9,16 +9,16 @@ import { UnreadBadge } from './unread-badge.tsx'
 import { useOutboxDrain } from './use-conversation.ts'
 import { useNoticeToasts } from './use-notice-toasts.ts'
 import { WaitingText } from './waiting-text.tsx'
-import { usedAtom, widgetAtom } from './widget-state.ts'
+import { isWidgetUsedAtom, widgetAtom } from './widget-state.ts'
 import { useRinging } from './use-ringing.ts'
 import { WidgetWindow } from './widget-window.tsx'
 
-/** The floating 'MY Chats' of whoever is signed in. The chat screens show the same, so it stays away from them. */
+/** The floating 'MY Chats' widget, hidden on the chat screens. */
 export function Widget({ me }: { me: string }) {
   const [path] = useLocation()
   const [{ mode, chatId }, setWidget] = useAtom(widgetAtom)
-  const [isUsed, setUsed] = useAtom(usedAtom)
-  // The focus returns to the button of a window that was minimized, not to one that comes by itself.
+  const [isUsed, setUsed] = useAtom(isWidgetUsedAtom)
+  // The launcher takes the focus only after the user has minimized the window.
   const [wasMinimized, setMinimized] = useState(false)
   const { unread, waiting } = useInbox()
   const isOutdated = useOutdated()
@@ -29,7 +29,7 @@ export function Widget({ me }: { me: string }) {
   useMark('data-unread', unread > 0)
   useMark('data-waiting', waiting > 0)
 
-  // On a phone it covers what somebody has just gone to.
+  // On phones, it would cover the page just navigated to.
   useEffect(() => {
     if (isPhone()) setWidget((widget) => (widget.mode === 'open' ? { ...widget, mode: 'minimized' } : widget))
   }, [path, setWidget])
@@ -72,7 +72,7 @@ export function Widget({ me }: { me: string }) {
   )
 }
 
-/** For the styles, which put a dot on links to discussions and deals. */
+/** An attribute for CSS, which shows a dot on links to chats and deals. */
 function useMark(name: 'data-unread' | 'data-waiting', isSet: boolean): void {
   useEffect(() => {
     document.documentElement.toggleAttribute(name, isSet)
@@ -86,13 +86,13 @@ function isPhone(): boolean {
 
 const CORNER = [
   'fixed right-3 md:right-5 bottom-[calc(var(--bar)+12px)] md:bottom-[calc(var(--bar)+20px)] z-29',
-  // What stands at the foot of a page keeps its buttons: the bar of a form, and of a product on phones.
+  // Above the sticky bars of forms and, on phones, of products.
   '[:root:has([data-foot-bar])_&]:mb-16',
 ].join(' ')
 const BUTTON =
   'inline-flex items-center gap-2 h-12 px-3.5 md:px-4 border border-line2 rounded-full bg-s1 shadow-float font-600 transition-colors hover:bg-s2 focus-ring'
 
-/** Takes the launcher's place in a tab that is too old, which gets no messages any more. */
+/** Replaces the launcher in an outdated tab, which no longer receives messages. */
 function Reload() {
   return (
     <aside aria-label="MY Chats" data-widget="minimized" className={CORNER}>
@@ -108,12 +108,11 @@ interface LauncherProps {
   unread: number
   waiting: number
   ringing: boolean
-  /** Whether its window had it. */
+  /** Whether the window had the focus. */
   takesFocus: boolean
   onOpen: () => void
 }
 
-/** The minimized widget. */
 function Launcher({ unread, waiting, ringing, takesFocus, onOpen }: LauncherProps) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -127,7 +126,7 @@ function Launcher({ unread, waiting, ringing, takesFocus, onOpen }: LauncherProp
           {waiting > 0 && <span aria-hidden className="waiting-dot absolute -top-3px -right-3px" />}
         </span>
         <span className="max-md:sr-only">MY Chats</span>
-        <UnreadBadge count={unread} most={99} />
+        <UnreadBadge count={unread} max={99} />
         <WaitingText />
       </button>
     </aside>

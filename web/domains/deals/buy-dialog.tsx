@@ -7,13 +7,13 @@ import { button } from '#web/ui/button.ts'
 import { Modal } from '#web/ui/modal.tsx'
 import { ChangedTerms } from './changed-terms.tsx'
 import { type FormControls, listTerms } from './deal-controls.ts'
-import { FormRefusal } from './form-refusal.tsx'
-import { listingPhrase } from './refusal-phrase.ts'
+import { FormFailureMessage } from './form-failure-message.tsx'
+import { listingChangePhrase } from './change-phrases.ts'
 import { useMoveForm } from './use-move-form.ts'
 
 const Nothing = form({})
 
-/** Asks once more before a purchase at the list price, which names all that is bought and what has changed of it. */
+/** Confirms a purchase at the list price, with its terms and what has changed. */
 export function BuyDialog({ deal }: { deal: FormControls }) {
   const { chat, viewer } = deal
   const terms = listTerms(chat)
@@ -34,11 +34,11 @@ export function BuyDialog({ deal }: { deal: FormControls }) {
             ? 'The price is $0, so your purchase is complete right away.'
             : `The price is held for you. ${PAYMENT_TEXT}`}
         </p>
-        <FormRefusal
+        <FormFailureMessage
           deal={deal}
           seen={seen}
           refusal={fields.formError}
-          listing={listingPhrase(former, terms, viewer)}
+          listing={listingChangePhrase(former, terms, viewer)}
         />
         <div className="flex flex-wrap justify-end gap-2">
           <button type="button" onClick={close} className={button('ghost', 's')}>

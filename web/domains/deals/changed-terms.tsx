@@ -6,29 +6,29 @@ const ROW = 'flex gap-2 py-2 border-b border-line text-13px leading-20px text-mu
 interface ChangedTermsProps {
   from: Terms
   to: Terms
-  /** Which terms show; by default all but the price. */
+  /** Defaults to all but the price. */
   terms?: readonly Term[]
-  /** Leaves out what is unchanged, other than how much that is. */
-  brief?: boolean
-  /** Whether it is compared with the listing. */
+  /** Shows only the number of unchanged terms. */
+  isCompact?: boolean
+  /** Whether the comparison is with the listing. */
   isFirst?: boolean
   className?: string
 }
 
-/** The terms of an offer: what it changes struck through and in bold, the rest as it is. */
+/** An offer's terms, with the changes highlighted. */
 export function ChangedTerms({
   from,
   to,
   terms = OFFERED,
-  brief = false,
+  isCompact = false,
   isFirst = false,
   className = '',
 }: ChangedTermsProps) {
   const changed = changedTerms(from, to)
-  const shown = terms.filter((term) => !brief || changed.includes(term))
+  const shown = terms.filter((term) => !isCompact || changed.includes(term))
   const unchanged = terms.length - shown.length
   return (
-    <dl className={`border-t border-line ${brief ? '[&>:last-child]:(pb-0 border-0)' : ''} ${className}`}>
+    <dl className={`border-t border-line ${isCompact ? '[&>:last-child]:(pb-0 border-0)' : ''} ${className}`}>
       {shown.map((term) => (
         <div key={term} className={ROW}>
           <dt>{termLabel(term)}</dt>

@@ -3,10 +3,10 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** From here on a countdown is urgent. */
+/** The threshold of an urgent countdown. */
 export const LAST_HOUR_MS = HOUR
 
-// In the reader's locale: none of this is rendered at the edge.
+// The reader's locale: none of this is server-rendered.
 const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(undefined, options)
 const MINUTES = { hour: 'numeric', minute: '2-digit' } as const
 const CLOCK = format(MINUTES)
@@ -17,13 +17,13 @@ const MOMENT = format({ month: 'short', day: 'numeric', ...MINUTES })
 const SHORT_DEADLINE = format({ weekday: 'short', month: 'short', day: 'numeric', ...MINUTES })
 const LONG_DEADLINE = format({ weekday: 'long', month: 'long', day: 'numeric', ...MINUTES })
 
-/** What is left of a time, in milliseconds, as 'hh:mm:ss' of whole seconds. */
+/** Milliseconds as 'hh:mm:ss'. */
 export function countdownText(left: number): string {
   const seconds = Math.max(0, Math.floor(left / SECOND))
   return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map(two).join(':')
 }
 
-/** The same as 'hh:mm', without the seconds. */
+/** Milliseconds as 'hh:mm'. */
 export function hoursText(left: number): string {
   return countdownText(left).slice(0, -3)
 }
@@ -43,7 +43,7 @@ export function momentText(at: number): string {
   return MOMENT.format(at)
 }
 
-/** When something happened or will, as short as can be: 'Today 10:42 AM', 'Fri 4:05 PM', 'Nov 14', 'Nov 14, 2025'. */
+/** A compact time: 'Today 10:42 AM', 'Fri 4:05 PM', 'Nov 14', 'Nov 14, 2025'. */
 export function stepTimeText(at: number, now: number): string {
   const days = Math.abs(daysBetween(at, now))
   if (days === 0) return `Today ${CLOCK.format(at)}`
@@ -52,7 +52,7 @@ export function stepTimeText(at: number, now: number): string {
   return (isThisYear ? DAY_OF_YEAR : MEDIUM_DAY).format(at)
 }
 
-/** Calendar days from one time to another, where the reader is. */
+/** Calendar days in the reader's time zone. */
 function daysBetween(at: number, now: number): number {
   return Math.round((new Date(now).setHours(0, 0, 0, 0) - new Date(at).setHours(0, 0, 0, 0)) / DAY)
 }

@@ -3,35 +3,35 @@ import { useSyncExternalStore } from 'react'
 const SECOND = 1_000
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setTimeout> | undefined
-/** When the clock last ticked: at the beginning of a second, in milliseconds since 1970. */
-let ticked = 0
+/** Unix milliseconds at the start of a second. */
+let lastTickAt = 0
 
 /**
- * The time in milliseconds since 1970, renewed with every second. All that show it share one timer, and it is right as
- * soon as a tab that slept is looked at again.
+ * The time in Unix milliseconds, updated every second. All components share one timer, and it catches up as soon as a
+ * suspended tab becomes visible.
  */
-export function useSecond(): number {
-  return useTicking((now) => now)
+export function useCurrentSecond(): number {
+  return useTimeValue((now) => now)
 }
 
-/** What `read` makes of the time, asked again with every second. */
-export function useTicking<T extends string | number | boolean>(read: (now: number) => T): T {
+/** A value derived from the time; renders only when it changes. */
+export function useTimeValue<T extends string | number | boolean>(read: (now: number) => T): T {
   const snapshot = () => read(lastTick())
   return useSyncExternalStore(onSecond, snapshot, snapshot)
 }
 
-/** Whether a time, in milliseconds since 1970, has come; false without one. */
+/** Whether a time in Unix milliseconds has passed; false for undefined. */
 export function useHasPassed(time: number | undefined): boolean {
-  return useTicking((now) => time !== undefined && now >= time)
+  return useTimeValue((now) => time !== undefined && now >= time)
 }
 
-/** Between two ticks it stays the same, as React expects. */
+/** Stable between ticks, as `useSyncExternalStore` requires. */
 function lastTick(): number {
-  if (listeners.size === 0) ticked = beginningOfSecond()
-  return ticked
+  if (listeners.size === 0) lastTickAt = beginningOfSecond()
+  return lastTickAt
 }
 
-/** Calls a listener at the beginning of every second, and when the page shows again. */
+/** Calls the listener at the start of every second, and when the page becomes visible. */
 function onSecond(listener: () => void): () => void {
   if (listeners.size === 0) {
     document.addEventListener('visibilitychange', tick)
@@ -48,7 +48,7 @@ function onSecond(listener: () => void): () => void {
 
 function tick(): void {
   clearTimeout(timer)
-  ticked = beginningOfSecond()
+  lastTickAt = beginningOfSecond()
   for (const listener of listeners) listener()
   if (listeners.size > 0) schedule()
 }

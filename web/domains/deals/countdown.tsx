@@ -1,5 +1,5 @@
 import { countdownText, LAST_HOUR_MS } from './clock-text.ts'
-import { useSecond } from './clock.ts'
+import { useCurrentSecond } from './clock.ts'
 
 const SIZES = {
   s: 'text-13px leading-20px font-500',
@@ -7,30 +7,28 @@ const SIZES = {
 }
 
 interface CountdownProps {
-  /** When it began and when it ends, in milliseconds since 1970. */
+  /** Start and end in Unix milliseconds. */
   from: number
   until: number
-  /** Whether it is this person's turn. */
-  yours: boolean
-  /** Beside what it counts down, or on its own as the largest thing there. */
+  isOwnTurn: boolean
+  /** `s` is inline, `l` a large standalone countdown. */
   size?: 's' | 'l'
-  /** Without the ring. */
-  bare?: boolean
+  hidesRing?: boolean
 }
 
-/** What is left of an offer, as 'hh:mm:ss' and a ring that empties. Screen readers read it when asked. */
-export function Countdown({ from, until, yours, size = 's', bare = false }: CountdownProps) {
-  const left = until - useSecond()
-  const isLate = left < LAST_HOUR_MS
-  const color = isLate ? 'text-bad' : size === 'l' ? 'text-text' : yours ? 'text-accent-text' : 'text-muted'
+/** An offer's remaining time as 'hh:mm:ss' and a ring. Not announced on every tick. */
+export function Countdown({ from, until, isOwnTurn, size = 's', hidesRing = false }: CountdownProps) {
+  const left = until - useCurrentSecond()
+  const isUrgent = left < LAST_HOUR_MS
+  const color = isUrgent ? 'text-bad' : size === 'l' ? 'text-text' : isOwnTurn ? 'text-accent-text' : 'text-muted'
   return (
     <span
       role="timer"
       aria-label="Time left"
       className={`inline-flex flex-none items-center gap-2 font-mono tabular-nums ${SIZES[size]} ${color}`}
-      data-late={isLate || undefined}
+      data-late={isUrgent || undefined}
     >
-      {!bare && size === 's' && <Ring part={left / (until - from)} />}
+      {!hidesRing && size === 's' && <Ring part={left / (until - from)} />}
       <span>{countdownText(left)}</span>
     </span>
   )
@@ -39,7 +37,7 @@ export function Countdown({ from, until, yours, size = 's', bare = false }: Coun
 const RADIUS = 6
 const LENGTH = 2 * Math.PI * RADIUS
 
-/** A ring of which a part, from 0 to 1, is left. */
+/** `part` is the remaining fraction, between 0 and 1. */
 function Ring({ part }: { part: number }) {
   const left = Math.min(Math.max(part, 0), 1)
   return (

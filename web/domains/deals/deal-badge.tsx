@@ -9,7 +9,7 @@ const TONES: Record<string, string> = {
   cancelled: 'bg-bad-soft text-bad',
 }
 
-/** The status of a deal; one that is not known shows as it is. */
+/** An unknown status is shown verbatim. */
 export function DealBadge({ status }: { status: string }) {
   return (
     <span className={`badge flex-none ${TONES[status] ?? 'border border-line2 text-muted'}`}>

@@ -7,69 +7,64 @@ import { type Terms, termsOf } from '#contract/deals/terms.ts'
 import type { Phrase } from './phrase.ts'
 import type { Viewer } from './viewer.ts'
 
-/** A move without what names it and its deal. */
-export type UnnamedMove = MoveInput extends infer M ? (M extends MoveInput ? Omit<M, 'id' | 'dealId'> : never) : never
+/** A move without its own and its deal's id. */
+export type MoveWithoutId = MoveInput extends infer M ? (M extends MoveInput ? Omit<M, 'id' | 'dealId'> : never) : never
 
-/** What is asked for before a move is made, or the deal as a whole. */
+/** The open dialog: the form of a move, or the whole deal. */
 export type DealForm = 'deal' | 'offer' | 'decline' | 'buy' | 'cancel'
 
-/** Why a move was not made. */
-export interface Refusal {
+export interface MoveFailure {
   phrase: Phrase
-  /** Makes the same move again; undefined if that is of no use. */
+  /** Repeats the move; undefined if that cannot help. */
   retry: (() => void) | undefined
 }
 
-/** A chat's deal, and what a person can do in it. */
+/** A chat's deal and the user's actions in it. */
 export interface DealControls {
   chat: Chat
   viewer: Viewer
-  /** Undefined if there is none, or until it is known. */
+  /** Undefined if there is none, or until loaded. */
   view: DealView | undefined
-  /** Whether it is known. */
-  isKnown: boolean
+  isLoaded: boolean
   moves: readonly MoveType[]
-  /** Whether it is known to follow another deal of this chat. */
-  isAgain: boolean
-  /** Whether the live offer's deadline has passed. */
+  /** Whether the chat had an earlier deal. */
+  isFollowUp: boolean
+  /** Whether the live offer has expired. */
   isExpired: boolean
-  /** Whether the conversation has loaded the card of the live offer or the held price. */
+  /** Whether the loaded messages include the card of the live offer or held price. */
   hasCard: boolean
-  /** The move that is being made. */
+  /** The pending move. */
   busy: MoveType | undefined
-  /** Why the last move that a button made was refused. */
-  refusal: Refusal | undefined
-  /** What is open. */
+  /** The failure of the last move made by a button. */
+  failure: MoveFailure | undefined
   form: DealForm | undefined
-  /** Opens a form, or closes it. */
-  open: (form: DealForm | undefined) => void
-  /** Makes a move that is about `seen`; its refusal shows next to the buttons. */
-  make: (move: UnnamedMove) => void
-  /** Makes a move of a form. Rejects with a `RefusedMove`. */
-  submit: (move: UnnamedMove, seen: DealView | undefined) => Promise<void>
+  setForm: (form: DealForm | undefined) => void
+  /** Makes a move by button; a failure is shown beside the buttons. */
+  makeMove: (move: MoveWithoutId) => void
+  /** Makes a move by form, on the deal as `seen`. Rejects with a `MoveError`. */
+  submit: (move: MoveWithoutId, seen: DealView | undefined) => Promise<void>
 }
 
-/** What a form of a first move needs, which is also asked for where there is no chat yet. */
+/** The part that the form of a first move needs, available before there is a chat. */
 export interface FormControls extends Pick<DealControls, 'viewer' | 'view' | 'moves' | 'submit'> {
   chat: { listing: Omit<Chat['listing'], 'cover' | 'status' | 'live'> }
-  /** Closes the form. */
-  open: (form: undefined) => void
+  setForm: (form: undefined) => void
 }
 
-/** What the chat's listing includes at its list price. */
+/** The listing's own terms. */
 export function listTerms({ listing }: FormControls['chat']): Terms {
   return termsOf(listing)
 }
 
 const TURN_MOVES: readonly MoveType[] = ['accept', 'decline', 'withdraw', 'pay', 'receive']
 
-/** Whether a person can do something about the live offer or the held price. */
+/** Whether the user can act on the live offer or held price. */
 export function hasTurnMoves({ moves }: DealControls): boolean {
   return TURN_MOVES.some((move) => moves.includes(move))
 }
 
-/** The moves that a person has in a chat; `isExpired` says whether the live offer's deadline has passed. */
-export function movesIn(
+/** The user's moves in a chat; `isExpired` is about the live offer. */
+export function availableMoves(
   { role, listing, blocked, other }: Pick<Chat, 'role' | 'listing' | 'blocked' | 'other'>,
   deal: Deal | undefined,
   isExpired: boolean,

@@ -6,7 +6,7 @@ const DealForms = lazy(() =>
   importOrReload(() => import('./deal-forms.tsx')).then((module) => ({ default: module.DealForms })),
 )
 
-/** The form of a move that is open, if one is. Its code loads with the first. */
+/** The open form, if any, loaded lazily. */
 export function DealDialog({ deal }: { deal: DealControls }) {
   if (!deal.form || deal.form === 'deal') return null
   return (
@@ -17,7 +17,7 @@ export function DealDialog({ deal }: { deal: DealControls }) {
   )
 }
 
-/** What opened a form may be gone once it was sent: its person goes on in the conversation. */
+/** Moves the focus to the conversation after submitting, since the opener may have unmounted. */
 function FocusAfter() {
   useEffect(
     () => () =>

@@ -6,9 +6,8 @@ import type { DealControls } from './deal-controls.ts'
 import { OfferDialog } from './offer-dialog.tsx'
 import { PhraseText } from './phrase-text.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
-import { whose } from './viewer.ts'
+import { possessivePhrase } from './viewer.ts'
 
-/** The form that is open. */
 export function DealForms({ deal }: { deal: DealControls }) {
   switch (deal.form) {
     case 'offer':
@@ -38,13 +37,16 @@ function DeclineDialog({ deal }: { deal: DealControls }) {
       toMove={({ reason }, seen) => ({ type: 'decline', offerId: seen?.deal.offer?.id ?? '', reason })}
       label="Reason (optional)"
       hint="The other person will see it."
-      send="Decline"
-      back="Cancel"
+      submitLabel="Decline"
+      cancelLabel="Cancel"
     >
       {offer && (
         <>
-          This ends <PhraseText of={[...whose(offer.by, viewer), ' offer of ', { cents: offer.terms.priceCents }]} />.
-          The negotiation continues.
+          This ends{' '}
+          <PhraseText
+            phrase={[...possessivePhrase(offer.by, viewer), ' offer of ', { cents: offer.terms.priceCents }]}
+          />
+          . The negotiation continues.
         </>
       )}
     </ReasonDialog>
@@ -63,8 +65,8 @@ function CancelDialog({ deal }: { deal: DealControls }) {
       toMove={({ reason }) => ({ type: 'cancel', reason })}
       label="Reason"
       hint="The other person will see it."
-      send="Cancel negotiation"
-      back="Keep negotiating"
+      submitLabel="Cancel negotiation"
+      cancelLabel="Keep negotiating"
     >
       This ends the negotiation for both of you. You can still message each other.
     </ReasonDialog>

@@ -3,18 +3,18 @@ import { supportText } from '#contract/deals/terms.ts'
 import { formatPrice } from '#contract/money.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { hoursText } from './clock-text.ts'
-import { useHasPassed, useTicking } from './clock.ts'
+import { useHasPassed, useTimeValue } from './clock.ts'
 import type { DealControls } from './deal-controls.ts'
 import { linePhrase } from './deal-phrases.ts'
-import type { Decision } from './decisions.ts'
+import type { OfferDecision } from './offer-decisions.ts'
 import { MoveButtons } from './move-buttons.tsx'
 import { OfferCard } from './offer-card.tsx'
 import { PastOffer } from './past-offer.tsx'
 import { paymentText } from './payment-text.ts'
 import { PhraseText } from './phrase-text.tsx'
-import { whose } from './viewer.ts'
+import { possessivePhrase } from './viewer.ts'
 
-/** As far in as the messages beside it, where there is room. */
+/** Indented like messages, if there is room. */
 const THEIR_CARD = [
   '[&>article:is([data-brief],[data-past])]:ms-9 [&>article:is([data-brief],[data-past])]:max-w-[calc(100%-36px)]',
   '@[560px]:[&>article]:(ms-9 max-w-[calc(100%-36px)])',
@@ -24,24 +24,24 @@ interface DealItemProps {
   deal: DealControls
   event: DealEvent
   mine: boolean
-  /** What became of the offer, if one was made. */
-  decision: Decision | undefined
-  /** Whether moves stand elsewhere. */
-  brief: boolean
+  /** The outcome of the event's offer, if it made one. */
+  decision: OfferDecision | undefined
+  /** Whether the moves are shown elsewhere. */
+  hidesActions: boolean
 }
 
-/** An event of a deal in its conversation: a line, and an offer or a held price as a card. */
-export function DealItem({ deal, event, mine, decision, brief }: DealItemProps) {
+/** A deal event in the conversation: a line, or a card for an offer or held price. */
+export function DealItem({ deal, event, mine, decision, hidesActions }: DealItemProps) {
   return (
     <li
       className={`grid grid-cols-1 gap-3 min-w-0 ${mine ? 'justify-items-end' : `justify-items-start ${THEIR_CARD}`}`}
     >
       {event.offer && decision ? (
-        <OfferItem deal={deal} event={{ ...event, offer: event.offer }} {...{ mine, decision, brief }} />
+        <OfferItem deal={deal} event={{ ...event, offer: event.offer }} {...{ mine, decision, hidesActions }} />
       ) : (
         <>
           <DealLine deal={deal} event={event} />
-          <Held deal={deal} event={event} brief={brief} />
+          <Held deal={deal} event={event} hidesActions={hidesActions} />
         </>
       )}
     </li>
@@ -50,37 +50,37 @@ export function DealItem({ deal, event, mine, decision, brief }: DealItemProps) 
 
 interface OfferItemProps extends DealItemProps {
   event: DealEvent & { offer: Offer }
-  decision: Decision
+  decision: OfferDecision
 }
 
-function OfferItem({ deal, event, mine, decision, brief }: OfferItemProps) {
+function OfferItem({ deal, event, mine, decision, hidesActions }: OfferItemProps) {
   const { offer } = event
   const isExpired = useHasPassed(offer.expiresAt) && decision.outcome === 'live'
   if (decision.outcome === 'live' && !isExpired)
     return (
       <>
         <DealLine deal={deal} event={event} until={offer.expiresAt} />
-        <OfferCard deal={deal} event={event} brief={brief} />
+        <OfferCard deal={deal} event={event} hidesActions={hidesActions} />
       </>
     )
   if (decision.outcome === 'replaced' && mine) return <DealLine deal={deal} event={event} replacedBy={decision.event} />
-  const shown: Decision = isExpired ? { outcome: 'expired', event: undefined } : decision
-  return <PastOffer deal={deal} offer={offer} decision={shown} brief={brief} />
+  const shown: OfferDecision = isExpired ? { outcome: 'expired', event: undefined } : decision
+  return <PastOffer deal={deal} offer={offer} decision={shown} hidesActions={hidesActions} />
 }
 
-function Held({ deal, event, brief }: Pick<DealItemProps, 'deal' | 'event' | 'brief'>) {
+function Held({ deal, event, hidesActions }: Pick<DealItemProps, 'deal' | 'event' | 'hidesActions'>) {
   const { status, id, agreement } = deal.view?.deal ?? {}
   const isHeld = status === 'negotiating' && agreement && id === event.dealId && agreement.at === event.at
   if (!isHeld || (event.type !== 'accepted' && event.type !== 'bought')) return null
-  return <HeldCard deal={deal} agreement={agreement} brief={brief} />
+  return <HeldCard deal={deal} agreement={agreement} hidesActions={hidesActions} />
 }
 
 interface DealLineProps {
   deal: DealControls
   event: DealEvent
-  /** When the offer expires, if it is live. */
+  /** The expiry of a live offer. */
   until?: number
-  /** What replaced the offer. */
+  /** The event that replaced the offer. */
   replacedBy?: DealEvent | undefined
 }
 
@@ -92,11 +92,11 @@ function DealLine({ deal: { viewer }, event, until, replacedBy }: DealLineProps)
     >
       <span aria-hidden className="i-lucide-arrow-right-left hidden @[560px]:block size-1.25em" />
       <span>
-        <PhraseText of={linePhrase(event, viewer)} />
+        <PhraseText phrase={linePhrase(event, viewer)} />
         {replacedBy && (
           <>
             {months && <span className="hidden @[400px]:inline"> with {supportText(months)} of support</span>} ·
-            replaced by <PhraseText of={[...whose(replacedBy.by, viewer, 'your'), ' offer']} />
+            replaced by <PhraseText phrase={[...possessivePhrase(replacedBy.by, viewer, 'your'), ' offer']} />
           </>
         )}
         {until !== undefined && <ExpiresIn until={until} />}
@@ -106,7 +106,7 @@ function DealLine({ deal: { viewer }, event, until, replacedBy }: DealLineProps)
 }
 
 function ExpiresIn({ until }: { until: number }) {
-  const text = useTicking((now) => hoursText(until - now))
+  const text = useTimeValue((now) => hoursText(until - now))
   return (
     <>
       {' '}
@@ -118,12 +118,12 @@ function ExpiresIn({ until }: { until: number }) {
 interface HeldCardProps {
   deal: DealControls
   agreement: Agreement
-  /** Whether its moves stand elsewhere. */
-  brief: boolean
+  /** Whether the moves are shown elsewhere. */
+  hidesActions: boolean
 }
 
-/** A price that is held until its payment is confirmed by both. */
-function HeldCard({ deal, agreement, brief }: HeldCardProps) {
+/** The price held until both sides have confirmed the payment. */
+function HeldCard({ deal, agreement, hidesActions }: HeldCardProps) {
   const price = formatPrice(agreement.terms.priceCents)
   return (
     <article aria-label={`Accepted, ${price}, price held`} className="deal-card">
@@ -133,7 +133,7 @@ function HeldCard({ deal, agreement, brief }: HeldCardProps) {
       </div>
       <div className="deal-card-end">
         <span className="deal-price">{price}</span>
-        {!brief && (
+        {!hidesActions && (
           <div className="ms-auto min-w-0">
             <MoveButtons deal={deal} />
           </div>

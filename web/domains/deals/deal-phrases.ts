@@ -1,12 +1,12 @@
 import type { EndCause } from '#contract/deals/constants.ts'
 import type { DealEvent } from '#contract/deals/deal.ts'
 import type { Phrase } from './phrase.ts'
-import { subject, type Viewer } from './viewer.ts'
+import { subjectPhrase, type Viewer } from './viewer.ts'
 
-/** An event as a short step of a deal: 'Ines countered $1,050'. */
+/** An event as a short step: 'Ines countered $1,050'. */
 export function stepPhrase(event: DealEvent, viewer: Viewer): Phrase {
   const { type, by, offer, replaced, automatic } = event
-  const who = subject(by, viewer)
+  const who = subjectPhrase(by, viewer)
   const price = { cents: event.priceCents ?? offer?.terms.priceCents ?? 0 }
   switch (type) {
     case 'started':
@@ -40,7 +40,7 @@ export function linePhrase(event: DealEvent, viewer: Viewer): Phrase {
   const because: Phrase = reason ? [': ', { quote: reason }] : []
   switch (type) {
     case 'offered':
-      return [...subject(by, viewer), ' offered ', { cents: offer?.terms.priceCents ?? 0 }]
+      return [...subjectPhrase(by, viewer), ' offered ', { cents: offer?.terms.priceCents ?? 0 }]
     case 'cancelled':
       return ['Negotiation cancelled ', ...endedBy(event, viewer), ...because]
     default:

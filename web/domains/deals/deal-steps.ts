@@ -2,38 +2,36 @@ import { otherSide, type Side } from '#contract/deals/constants.ts'
 import type { DealView } from '#contract/deals/deal.ts'
 import { stepPhrase } from './deal-phrases.ts'
 import type { Phrase } from './phrase.ts'
-import { type Viewer, whose } from './viewer.ts'
+import { type Viewer, possessivePhrase } from './viewer.ts'
 
-/** A step of a deal: one that was made, the one that it waits for, or one that will come. */
+/** A past, awaited or future step of a deal. */
 export interface DealStep {
   key: string
   state: 'done' | 'awaited' | 'coming'
   phrase: Phrase
-  /** When it was made, in milliseconds since 1970. */
+  /** Unix milliseconds of a past step. */
   at?: number
-  /** Until when it is awaited. */
-  by?: number
-  /** Whether it is the viewer's to make. */
-  yours?: boolean
+  /** Unix milliseconds of an awaited step's deadline. */
+  deadline?: number
+  isViewersTurn?: boolean
 }
 
 interface StepsOptions {
-  /** Whether it follows another deal in its discussion. */
-  isAgain?: boolean
-  /** Whether the live offer's deadline has passed. */
+  /** Whether the chat had an earlier deal. */
+  isFollowUp?: boolean
+  /** Whether the live offer has expired. */
   isExpired?: boolean
 }
 
-/** A deal as a timeline. */
-export function stepsOf(
+export function dealSteps(
   { deal, events }: DealView,
   viewer: Viewer,
-  { isAgain = false, isExpired = false }: StepsOptions = {},
+  { isFollowUp = false, isExpired = false }: StepsOptions = {},
 ): DealStep[] {
   const done = events.map((event): DealStep => ({
     key: event.id,
     state: 'done',
-    phrase: isAgain && event.type === 'started' ? ['Negotiation started'] : stepPhrase(event, viewer),
+    phrase: isFollowUp && event.type === 'started' ? ['Negotiation started'] : stepPhrase(event, viewer),
     at: event.at,
   }))
   return deal.status === 'negotiating'
@@ -44,19 +42,23 @@ export function stepsOf(
 const HELD: DealStep = { key: 'held', state: 'coming', phrase: ['Price held, payment confirmed by both sides'] }
 const COMPLETED: DealStep = { key: 'completed', state: 'coming', phrase: ['Purchase completed'] }
 
-function awaited(of: Side, what: string, viewer: Viewer) {
-  return { state: 'awaited' as const, phrase: [...whose(of, viewer), what], yours: of === viewer.side }
+function awaitedStep(side: Side, what: string, viewer: Viewer) {
+  return {
+    state: 'awaited' as const,
+    phrase: [...possessivePhrase(side, viewer), what],
+    isViewersTurn: side === viewer.side,
+  }
 }
 
 function nextSteps({ offer, agreement }: DealView['deal'], viewer: Viewer): DealStep[] {
   if (agreement) {
     const isPaid = agreement.paidAt !== null
-    const payment: DealStep = { key: 'payment', ...awaited('buyer', ' payment', viewer) }
-    const receipt: DealStep = { key: 'receipt', ...awaited('seller', ' confirmation', viewer) }
+    const payment: DealStep = { key: 'payment', ...awaitedStep('buyer', ' payment', viewer) }
+    const receipt: DealStep = { key: 'receipt', ...awaitedStep('seller', ' confirmation', viewer) }
     return [
       ...(isPaid ? [] : [payment]),
       ...(agreement.receivedAt === null
-        ? [isPaid ? receipt : { ...receipt, state: 'coming' as const, yours: false }]
+        ? [isPaid ? receipt : { ...receipt, state: 'coming' as const, isViewersTurn: false }]
         : []),
       COMPLETED,
     ]
@@ -64,8 +66,8 @@ function nextSteps({ offer, agreement }: DealView['deal'], viewer: Viewer): Deal
   if (!offer) return [{ key: 'offer', state: 'awaited', phrase: ['An offer'] }, HELD, COMPLETED]
   const answer: DealStep = {
     key: 'answer',
-    ...awaited(otherSide(offer.by), ' answer', viewer),
-    by: offer.expiresAt,
+    ...awaitedStep(otherSide(offer.by), ' answer', viewer),
+    deadline: offer.expiresAt,
   }
   return offer.terms.priceCents === 0 ? [answer, COMPLETED] : [answer, HELD, COMPLETED]
 }

@@ -5,42 +5,47 @@ import type { Form } from '#web/ui/use-form.ts'
 
 interface InclusionFieldsProps {
   form: Form
-  /** What the fields begin with, by their names. */
-  start: Readonly<Record<string, string | undefined>>
-  /** Whose form it is, which has its own words and order. */
-  of: 'offer' | 'listing'
+  /** Initial values by field name. */
+  initial: Readonly<Record<string, string | undefined>>
+  /** The form's own labels and order. */
+  variant: 'offer' | 'listing'
 }
 
-/** The inclusions with options, as selects. */
-export function ChoiceFields({ form, start, of }: InclusionFieldsProps) {
+/** Inclusions with options, as selects. */
+export function ChoiceFields({ form, initial, variant }: InclusionFieldsProps) {
   return CHOICES.map((name) => {
     const { choice, label, text, formLabel, formText } = INCLUSIONS[name]
     return (
       <SelectField
         key={name}
         form={form}
-        label={of === 'offer' ? label : formLabel}
+        label={variant === 'offer' ? label : formLabel}
         name={name}
         options={[null, ...choice.options].map((option) => ({
           value: String(option ?? 'none'),
-          label: (of === 'offer' ? text : formText)(option),
+          label: (variant === 'offer' ? text : formText)(option),
         }))}
-        defaultValue={start[name]}
+        defaultValue={initial[name]}
       />
     )
   })
 }
 
-/** The inclusions that are there or not, as checkboxes in a group. */
-export function FlagFields({ start, of }: Omit<InclusionFieldsProps, 'form'>) {
-  const names = of === 'offer' ? OFFERED : INCLUSION_NAMES
+/** Yes-or-no inclusions, as a group of checkboxes. */
+export function FlagFields({ initial, variant }: Omit<InclusionFieldsProps, 'form'>) {
+  const names = variant === 'offer' ? OFFERED : INCLUSION_NAMES
   const flags = names.filter((name) => INCLUSIONS[name].choice === null)
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-13px leading-20px font-600">Included</legend>
       <div className="flex flex-wrap gap-2">
         {flags.map((name) => (
-          <CheckboxButton key={name} name={name} label={INCLUSIONS[name].label} defaultChecked={Boolean(start[name])} />
+          <CheckboxButton
+            key={name}
+            name={name}
+            label={INCLUSIONS[name].label}
+            defaultChecked={Boolean(initial[name])}
+          />
         ))}
       </div>
     </fieldset>

@@ -3,9 +3,9 @@ import type { MoveType } from '#contract/deals/moves.ts'
 import { formatPrice } from '#contract/money.ts'
 import { button } from '#web/ui/button.ts'
 import type { DealControls } from './deal-controls.ts'
-import { MoveRefusal } from './move-refusal.tsx'
+import { MoveFailureMessage } from './move-failure-message.tsx'
 
-/** With the price to accept first and widest, and otherwise in a row. */
+/** The accept button with its price is first and widest. */
 const LAYOUTS = {
   s: { answer: 'grid grid-cols-[2fr_1fr_1fr]', other: 'flex flex-wrap justify-end' },
   l: {
@@ -20,9 +20,9 @@ interface MoveButtonsProps {
   size?: 's' | 'l'
 }
 
-/** The moves about the live offer or the held price that are a person's to make, and why the last one was refused. Only their turn has a filled button. */
+/** The user's moves on the live offer or held price, and the last failure. Only on their turn is a button filled. */
 export function MoveButtons({ deal, size = 's' }: MoveButtonsProps) {
-  const { moves, view, busy, refusal, make, open } = deal
+  const { moves, view, busy, failure, makeMove, setForm } = deal
   const offer = view?.deal.offer
   const isAnswer = moves.includes('accept')
   const box = useFocusHandover()
@@ -50,22 +50,24 @@ export function MoveButtons({ deal, size = 's' }: MoveButtonsProps) {
                 Accept{' '}
                 <span className="[@container_(max-width:399.98px)]:hidden">{formatPrice(offer.terms.priceCents)}</span>
               </span>,
-              () => make({ type: 'accept', offerId: offer.id, priceCents: offer.terms.priceCents }),
+              () => makeMove({ type: 'accept', offerId: offer.id, priceCents: offer.terms.priceCents }),
             )}
-            {isAnswer && move('offer', 'plain', 'Counter', () => open('offer'))}
-            {move('decline', 'danger', 'Decline', () => open('decline'))}
-            {move('withdraw', 'plain', 'Withdraw', () => make({ type: 'withdraw', offerId: offer.id }))}
+            {isAnswer && move('offer', 'plain', 'Counter', () => setForm('offer'))}
+            {move('decline', 'danger', 'Decline', () => setForm('decline'))}
+            {move('withdraw', 'plain', 'Withdraw', () => makeMove({ type: 'withdraw', offerId: offer.id }))}
           </>
         )}
-        {move('pay', 'primary', 'Mark as paid', () => make({ type: 'pay' }))}
-        {move('receive', agreement?.paidAt ? 'primary' : 'plain', 'Confirm payment', () => make({ type: 'receive' }))}
+        {move('pay', 'primary', 'Mark as paid', () => makeMove({ type: 'pay' }))}
+        {move('receive', agreement?.paidAt ? 'primary' : 'plain', 'Confirm payment', () =>
+          makeMove({ type: 'receive' }),
+        )}
       </div>
-      {refusal && <MoveRefusal of={refusal} />}
+      {failure && <MoveFailureMessage of={failure} />}
     </div>
   )
 }
 
-/** A move takes its buttons away: who used them goes on in the conversation. */
+/** Moves the focus to the conversation when the used button unmounts. */
 function useFocusHandover() {
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

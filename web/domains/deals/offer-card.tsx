@@ -11,18 +11,18 @@ import { MoveButtons } from './move-buttons.tsx'
 import { PhraseText } from './phrase-text.tsx'
 import { plainText } from './phrase.ts'
 import { termsCount } from './terms.ts'
-import { type Viewer, whose } from './viewer.ts'
+import { type Viewer, possessivePhrase } from './viewer.ts'
 
 interface OfferCardProps {
   deal: DealControls
-  /** The event that made it. */
+  /** The event that made the offer. */
   event: DealEvent & { offer: Offer }
-  /** Whether its moves, and whose turn it is, stand elsewhere. */
-  brief: boolean
+  /** Whether moves and turn are shown elsewhere. */
+  hidesActions: boolean
 }
 
-/** The live offer: its price, its terms, its clock, and the moves that are one's own to make. */
-export function OfferCard({ deal, event: { offer, replaced }, brief }: OfferCardProps) {
+/** The live offer: price, terms, countdown and the user's moves. */
+export function OfferCard({ deal, event: { offer, replaced }, hidesActions }: OfferCardProps) {
   const { chat, viewer } = deal
   const { terms, madeAt, expiresAt } = offer
   const answerer = otherSide(offer.by)
@@ -30,43 +30,43 @@ export function OfferCard({ deal, event: { offer, replaced }, brief }: OfferCard
   const isLate = useHasPassed(expiresAt - LAST_HOUR_MS)
   const former = replaced?.terms ?? listTerms(chat)
   const changed = changedTerms(former, terms).filter((term) => term !== 'priceCents')
-  const title = [...whose(offer.by, viewer), ' offer']
-  const turn = [...whose(answerer, viewer, 'your'), ' turn']
+  const title = [...possessivePhrase(offer.by, viewer), ' offer']
+  const turn = [...possessivePhrase(answerer, viewer, 'your'), ' turn']
   return (
     <article
       aria-label={`${plainText(title)}, ${formatPrice(terms.priceCents)}, ${plainText(turn)}`}
       className={`deal-card ${isYours ? 'border-accent [@media(forced-colors:active)]:border-2' : ''}`}
-      data-brief={brief || undefined}
+      data-brief={hidesActions || undefined}
     >
       <div className="deal-card-head [&>[role=timer]]:ms-auto">
         <strong>
-          <PhraseText of={title} />
+          <PhraseText phrase={title} />
         </strong>
-        {!brief && <TurnBadge of={answerer} viewer={viewer} />}
-        <Countdown from={madeAt} until={expiresAt} yours={isYours} />
+        {!hidesActions && <TurnBadge of={answerer} viewer={viewer} />}
+        <Countdown from={madeAt} until={expiresAt} isOwnTurn={isYours} />
       </div>
       <p className="flex flex-wrap items-baseline gap-x-3 min-w-0 @[400px]:mt-1">
-        <span className={`deal-price ${brief ? 'text-28px leading-36px tracking-[-.03em]' : ''}`}>
+        <span className={`deal-price ${hidesActions ? 'text-28px leading-36px tracking-[-.03em]' : ''}`}>
           {formatPrice(terms.priceCents)}
         </span>
         {replaced && replaced.terms.priceCents !== terms.priceCents && (
           <span className="text-13px leading-20px text-muted">
             <s className="font-mono text-faint">{formatPrice(replaced.terms.priceCents)}</s>{' '}
-            <span className={brief ? '' : 'hidden @[400px]:inline'}>
-              <PhraseText of={[...whose(replaced.by, viewer, 'your'), ' offer']} />
+            <span className={hidesActions ? '' : 'hidden @[400px]:inline'}>
+              <PhraseText phrase={[...possessivePhrase(replaced.by, viewer, 'your'), ' offer']} />
             </span>
           </span>
         )}
         {isLate ? (
           <span className="ms-auto text-12px leading-16px text-bad">Last hour</span>
         ) : (
-          !brief && (
+          !hidesActions && (
             <span className="hidden @[400px]:block ms-auto text-13px leading-20px text-faint">
               List price <span className="font-mono">{formatPrice(chat.listing.priceCents)}</span>
             </span>
           )
         )}
-        {changed.length > 0 && !brief && (
+        {changed.length > 0 && !hidesActions && (
           <span className="ms-auto text-13px leading-20px text-muted @[400px]:hidden">
             {termsCount(changed.length, 'changed')}
           </span>
@@ -75,22 +75,22 @@ export function OfferCard({ deal, event: { offer, replaced }, brief }: OfferCard
       <ChangedTerms
         from={former}
         to={terms}
-        brief={brief}
+        isCompact={hidesActions}
         isFirst={!replaced}
-        className={brief ? 'mt-2' : 'mt-2 hidden @[400px]:block'}
+        className={hidesActions ? 'mt-2' : 'mt-2 hidden @[400px]:block'}
       />
-      {!brief && <MoveButtons deal={deal} />}
+      {!hidesActions && <MoveButtons deal={deal} />}
     </article>
   )
 }
 
-/** Whose turn it is: 'Your turn', or 'Ines’s turn'. */
+/** 'Your turn' or 'Ines’s turn'. */
 function TurnBadge({ of, viewer }: { of: Side; viewer: Viewer }) {
   const isYours = of === viewer.side
   return (
     <span className={`badge min-w-0 ${isYours ? 'bg-accent-soft text-accent-text' : 'bg-s3 text-muted'}`}>
       <span className="truncate leading-normal">
-        <PhraseText of={[...whose(of, viewer), ' turn']} />
+        <PhraseText phrase={[...possessivePhrase(of, viewer), ' turn']} />
       </span>
     </span>
   )

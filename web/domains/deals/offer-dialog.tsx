@@ -8,29 +8,35 @@ import { Modal } from '#web/ui/modal.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { ChangedTerms } from './changed-terms.tsx'
 import { type FormControls, listTerms } from './deal-controls.ts'
-import { FormRefusal } from './form-refusal.tsx'
+import { FormFailureMessage } from './form-failure-message.tsx'
 import { ChoiceFields, FlagFields } from './inclusion-fields.tsx'
-import { HOURS_OPTIONS, offeredTerms, OfferInput, typedOf, typedTerms } from './offer-input.ts'
+import { HOURS_OPTIONS, offeredTerms, OfferInput, toOfferFields, parseTerms } from './offer-input.ts'
 import { PhraseText } from './phrase-text.tsx'
 import type { Phrase } from './phrase.ts'
 import { termsCount } from './terms.ts'
 import { useMoveForm } from './use-move-form.ts'
-import { whose } from './viewer.ts'
+import { possessivePhrase } from './viewer.ts'
 
-/** Asks for the terms of an offer, or of a counter-offer to the live one. */
+/** The form of an offer or counter-offer. */
 export function OfferDialog({ deal }: { deal: FormControls }) {
   const { chat, viewer } = deal
-  const { fields, typed, seen, close, submit } = useMoveForm(deal, 'offer', OfferInput, (values, about) => ({
+  const { fields, draft, seen, close, submit } = useMoveForm(deal, 'offer', OfferInput, (values, about) => ({
     type: 'offer',
     terms: offeredTerms(values),
     hours: values.hours,
-    answers: answered(about)?.id ?? null,
+    answers: answeredOffer(about)?.id ?? null,
   }))
-  const [start] = useState(() => typed ?? typedOf(answered(seen)?.terms ?? listTerms(chat)))
-  const former = answered(seen)
+  const [start] = useState(() => draft ?? toOfferFields(answeredOffer(seen)?.terms ?? listTerms(chat)))
+  const former = answeredOffer(seen)
   return (
     <Modal
-      title={former ? <PhraseText of={['Counter ', ...whose(former.by, viewer, 'your'), ' offer']} /> : 'Make an offer'}
+      title={
+        former ? (
+          <PhraseText phrase={['Counter ', ...possessivePhrase(former.by, viewer, 'your'), ' offer']} />
+        ) : (
+          'Make an offer'
+        )
+      }
       onClose={close}
     >
       <form {...fields.props} className="deal-form">
@@ -47,17 +53,17 @@ export function OfferDialog({ deal }: { deal: FormControls }) {
             className="font-mono"
             data-autofocus
           />
-          <ChoiceFields form={fields} start={start} of="offer" />
+          <ChoiceFields form={fields} initial={start} variant="offer" />
         </div>
-        <FlagFields start={start} of="offer" />
+        <FlagFields initial={start} variant="offer" />
         <SegmentedControl label="Valid for" name="hours" options={HOURS_OPTIONS} defaultValue={start['hours'] ?? ''} />
         <OfferSummary
-          of={former ? [...whose(former.by, viewer, 'your'), ' offer'] : ['the listing']}
+          of={former ? [...possessivePhrase(former.by, viewer, 'your'), ' offer'] : ['the listing']}
           from={former?.terms ?? listTerms(chat)}
-          to={typedTerms(typed ?? start)}
+          to={parseTerms(draft ?? start)}
           isAnswer={former !== undefined}
         />
-        <FormRefusal deal={deal} seen={seen} refusal={fields.formError} />
+        <FormFailureMessage deal={deal} seen={seen} refusal={fields.formError} />
         <div className="flex flex-wrap justify-end gap-2">
           <button type="button" onClick={close} className={button('ghost', 's')}>
             Cancel
@@ -73,23 +79,23 @@ export function OfferDialog({ deal }: { deal: FormControls }) {
   )
 }
 
-/** The offer that a new one answers. */
-function answered(view: DealView | undefined) {
+/** The offer that a counter-offer answers. */
+function answeredOffer(view: DealView | undefined) {
   const offer = view?.deal.offer
   return offer && offer.expiresAt > Date.now() ? offer : undefined
 }
 
 interface OfferSummaryProps {
-  /** What it is compared with. */
+  /** The name of the compared offer or listing. */
   of: Phrase
   from: Terms
-  /** Undefined while it cannot be read. */
+  /** Undefined while invalid. */
   to: Terms | undefined
-  /** Whether it answers an offer, which could be accepted instead. */
+  /** Whether it is a counter-offer. */
   isAnswer: boolean
 }
 
-/** What an offer that is being written changes. */
+/** What the offer being written changes. */
 function OfferSummary({ of, from, to, isAnswer }: OfferSummaryProps) {
   const changed = to ? changedTerms(from, to) : []
   return (
@@ -99,15 +105,15 @@ function OfferSummary({ of, from, to, isAnswer }: OfferSummaryProps) {
           'Enter a price to see what changes.'
         ) : changed.length > 0 ? (
           <>
-            {termsCount(changed.length, 'changed')} from <PhraseText of={of} />
+            {termsCount(changed.length, 'changed')} from <PhraseText phrase={of} />
           </>
         ) : (
           <>
-            The same as <PhraseText of={of} />.{isAnswer && ' You can accept that instead.'}
+            The same as <PhraseText phrase={of} />.{isAnswer && ' You can accept that instead.'}
           </>
         )}
       </p>
-      {to && changed.length > 0 && <ChangedTerms from={from} to={to} terms={changed} brief className="mt-2" />}
+      {to && changed.length > 0 && <ChangedTerms from={from} to={to} terms={changed} isCompact className="mt-2" />}
     </section>
   )
 }

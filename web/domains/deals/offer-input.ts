@@ -4,8 +4,8 @@ import { DEFAULT_OFFER_HOURS, OFFER_HOURS } from '#contract/deals/constants.ts'
 import { inclusionsOf, perInclusion, type Terms } from '#contract/deals/terms.ts'
 import { form, INVALID } from '#contract/form.ts'
 import { formatPrice } from '#contract/money.ts'
-import { typedInclusions } from './typed-inclusions.ts'
-import type { Typed } from './use-move-form.ts'
+import { toInclusionFields } from './inclusion-field-values.ts'
+import type { FieldValues } from './use-move-form.ts'
 
 const Amount = v.pipe(
   v.string(),
@@ -21,7 +21,7 @@ const checkbox = v.pipe(
   v.transform((value) => value !== ''),
 )
 
-/** What somebody types into the form of an offer. */
+/** The values of the offer form. */
 export const OfferInput = form({
   amount: Amount,
   ...perInclusion(
@@ -37,23 +37,22 @@ export const OfferInput = form({
 })
 export type OfferInput = v.InferOutput<typeof OfferInput>
 
-/** What the form of an offer begins with: `terms` as people type them. */
-export function typedOf(terms: Terms): Typed {
-  return { amount: amountText(terms.priceCents), ...typedInclusions(terms), hours: String(DEFAULT_OFFER_HOURS) }
+/** Terms as initial form values. */
+export function toOfferFields(terms: Terms): FieldValues {
+  return { amount: amountText(terms.priceCents), ...toInclusionFields(terms), hours: String(DEFAULT_OFFER_HOURS) }
 }
 
-/** The terms of an offer that was typed. */
 export function offeredTerms({ amount, ...rest }: OfferInput): Terms {
   return { priceCents: amount, ...inclusionsOf(rest) }
 }
 
-/** The terms that are typed so far; undefined while the amount cannot be offered. */
-export function typedTerms(typed: unknown): Terms | undefined {
-  const parsed = v.safeParse(OfferInput, typed)
+/** The current terms; undefined while the amount is invalid. */
+export function parseTerms(values: unknown): Terms | undefined {
+  const parsed = v.safeParse(OfferInput, values)
   return parsed.success ? offeredTerms(parsed.output) : undefined
 }
 
-/** Cents as people type them: '1,050', '1,050.50'. */
+/** Cents as an input value: '1,050', '1,050.50'. */
 function amountText(cents: number): string {
   return formatPrice(cents).slice(1)
 }

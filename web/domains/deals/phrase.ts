@@ -1,9 +1,8 @@
 import { formatPrice } from '#contract/money.ts'
 
-/** A sentence in parts: names keep their own direction, and prices stand out. */
+/** A sentence in parts: names are isolated for bidirectional text, and prices emphasized. */
 export type Phrase = readonly (string | { name: string } | { cents: number } | { quote: string })[]
 
-/** A phrase as plain text. */
 export function plainText(phrase: Phrase): string {
   return phrase
     .map((part) => {

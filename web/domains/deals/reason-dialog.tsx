@@ -5,8 +5,8 @@ import { MAX_DEAL_REASON } from '#contract/deals/limits.ts'
 import { button } from '#web/ui/button.ts'
 import { Modal } from '#web/ui/modal.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
-import type { DealControls, UnnamedMove } from './deal-controls.ts'
-import { FormRefusal } from './form-refusal.tsx'
+import type { DealControls, MoveWithoutId } from './deal-controls.ts'
+import { FormFailureMessage } from './form-failure-message.tsx'
 import { useMoveForm } from './use-move-form.ts'
 
 interface ReasonDialogProps<Schema extends GenericSchema> {
@@ -15,19 +15,19 @@ interface ReasonDialogProps<Schema extends GenericSchema> {
   title: ReactNode
   children: ReactNode
   schema: Schema
-  toMove: (values: { reason: string }, seen: DealView | undefined) => UnnamedMove
+  toMove: (values: { reason: string }, seen: DealView | undefined) => MoveWithoutId
   label: string
   hint: string
-  /** What sends it, and what closes it. */
-  send: string
-  back: string
+  /** The button labels. */
+  submitLabel: string
+  cancelLabel: string
 }
 
-/** Asks why before a move that the other person will not like. */
+/** Asks for a reason before declining or cancelling. */
 export function ReasonDialog<Schema extends GenericSchema<unknown, { reason: string }>>(
   props: ReasonDialogProps<Schema>,
 ) {
-  const { deal, type, title, children, schema, toMove, label, hint, send, back } = props
+  const { deal, type, title, children, schema, toMove, label, hint, submitLabel, cancelLabel } = props
   const move = useMoveForm(deal, type, schema, toMove)
   return (
     <Modal title={title} onClose={move.close}>
@@ -38,18 +38,18 @@ export function ReasonDialog<Schema extends GenericSchema<unknown, { reason: str
           label={label}
           hint={hint}
           name="reason"
-          defaultValue={move.typed?.['reason']}
+          defaultValue={move.draft?.['reason']}
           rows={3}
           dir="auto"
           maxLength={MAX_DEAL_REASON}
           data-autofocus
         />
-        <FormRefusal deal={deal} seen={move.seen} refusal={move.fields.formError} />
+        <FormFailureMessage deal={deal} seen={move.seen} refusal={move.fields.formError} />
         <div className="flex flex-wrap justify-end gap-2">
           <button type="button" onClick={move.close} className={button('ghost', 's')}>
-            {back}
+            {cancelLabel}
           </button>
-          <button type="submit" {...move.submit(send)} className={button('danger', 's')} />
+          <button type="submit" {...move.submit(submitLabel)} className={button('danger', 's')} />
         </div>
       </form>
     </Modal>

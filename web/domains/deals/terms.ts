@@ -1,6 +1,6 @@
 import { buyLabel, formatPrice } from '#contract/money.ts'
 
-/** The button that buys at the list price, where that has no context: 'Buy at list price, $1,290'. */
+/** 'Buy at list price, $1,290' */
 export function buyText(cents: number): string {
   return cents === 0 ? buyLabel(cents) : `Buy at list price, ${formatPrice(cents)}`
 }

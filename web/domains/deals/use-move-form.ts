@@ -7,58 +7,57 @@ import type { MoveType } from '#contract/deals/moves.ts'
 import { type Form, useForm, valuesOf } from '#web/ui/use-form.ts'
 import { sessionHint } from '#web/domains/accounts/session-hint.ts'
 import { unsavedFormAtom } from '#web/domains/accounts/unsaved-forms.ts'
-import type { FormControls, UnnamedMove } from './deal-controls.ts'
-import { RefusedMove } from './make-move.ts'
+import type { FormControls, MoveWithoutId } from './deal-controls.ts'
+import { MoveError } from './make-move.ts'
 
-const Typed = v.record(v.string(), v.string())
-/** The values of a form's fields, by name. */
-export type Typed = v.InferOutput<typeof Typed>
+const FieldValues = v.record(v.string(), v.string())
+export type FieldValues = v.InferOutput<typeof FieldValues>
 
 export interface MoveForm {
   fields: Form
-  /** What is typed, also before the session ended or the page was left; undefined if nothing is. */
-  typed: Typed | undefined
-  /** The deal as its person saw it when they opened the form, or when they were told what had changed. */
+  /** Stored input, which survives sign-out and navigation; undefined if there is none. */
+  draft: FieldValues | undefined
+  /** The deal on opening the form, or as of the last reported change. */
   seen: DealView | undefined
-  /** Closes the form and forgets what was typed. */
+  /** Closes the form and discards the draft. */
   close: () => void
-  /** The button that sends it: 'Retry' while it is not known whether it was sent. */
+  /** Props of the submit button, labeled 'Retry' while the outcome is unknown. */
   submit: (label: string) => { 'aria-busy': boolean; disabled: boolean; children: string }
 }
 
-/** A form that makes a move; whatever refuses it, what was typed stays. */
+/** A form that makes a move. The draft is kept until it succeeds. */
 export function useMoveForm<Schema extends v.GenericSchema>(
   deal: FormControls,
   type: MoveType,
   schema: Schema,
-  toMove: (values: v.InferOutput<Schema>, seen: DealView | undefined) => UnnamedMove,
+  toMove: (values: v.InferOutput<Schema>, seen: DealView | undefined) => MoveWithoutId,
 ): MoveForm {
   const [seen, setSeen] = useState(deal.view)
   const [name] = useState(() => `${type}:${sessionHint()}:${seen?.deal.id ?? deal.chat.listing.id}`)
-  const [kept, keep] = useAtom(unsavedFormAtom(name))
+  const [stored, setStored] = useAtom(unsavedFormAtom(name))
   const send = async (values: v.InferOutput<Schema>) => {
     await deal.submit(toMove(values, seen), seen)
-    keep(RESET)
+    setStored(RESET)
   }
   const fields = useForm(schema, send, {
     onError: (refused) => {
-      if (refused instanceof RefusedMove && refused.current) setSeen(refused.current)
+      if (refused instanceof MoveError && refused.current) setSeen(refused.current)
     },
-    onChange: (form) => keep(valuesOf(form)),
+    onChange: (form) => setStored(valuesOf(form)),
   })
-  const isUnsettled = fields.formError instanceof RefusedMove && fields.formError.isUnsettled
+  const isOutcomeUnknown = fields.formError instanceof MoveError && fields.formError.isOutcomeUnknown
   return {
     fields,
-    typed: v.is(Typed, kept) ? kept : undefined,
+    draft: v.is(FieldValues, stored) ? stored : undefined,
     seen,
     close: () => {
-      keep(RESET)
-      deal.open(undefined)
+      setStored(RESET)
+      deal.setForm(undefined)
     },
     submit: (label) => ({
       'aria-busy': fields.busy,
-      disabled: !isUnsettled && !deal.moves.includes(type),
-      children: isUnsettled ? 'Retry' : label,
+      disabled: !isOutcomeUnknown && !deal.moves.includes(type),
+      children: isOutcomeUnknown ? 'Retry' : label,
     }),
   }
 }

@@ -76,7 +76,7 @@ function Chats({ me }: { me: string }) {
         >
           {(chat) => (
             <Link href={chatPath(chat.id)} className="chat-row">
-              <ChatRow chat={chat} me={me} live={inbox.chats.get(chat.id)} now={now} />
+              <ChatRow chat={chat} me={me} inboxFacts={inbox.chats.get(chat.id)} now={now} />
             </Link>
           )}
         </ChatRows>

@@ -1,6 +1,6 @@
 import { Countdown } from '#web/domains/deals/countdown.tsx'
 import type { DealControls } from '#web/domains/deals/deal-controls.ts'
-import { standOf } from '#web/domains/deals/deal-stand.ts'
+import { dealStatusText } from '#web/domains/deals/deal-status-text.ts'
 import { PhraseText } from '#web/domains/deals/phrase-text.tsx'
 import { button } from '#web/ui/button.ts'
 import { DealSheet } from './deal-sheet.tsx'
@@ -11,32 +11,32 @@ const THEIR_CLOCK = '[&>[role=timer]:not([data-late])]:text-muted'
 
 /** Above the composer of a phone: whose turn it is, and the way to the deal. As high whatever it says. */
 export function DealBar({ deal }: { deal: DealControls }) {
-  const { view, isKnown, isExpired, viewer, moves, form, open } = deal
-  const { tone, title, line, offer } = standOf(view, isExpired, viewer)
-  const { box, title: titleColor } = DEAL_TONES[isKnown ? tone : 'theirs']
+  const { view, isLoaded, isExpired, viewer, moves, form, setForm } = deal
+  const { tone, title, line, offer } = dealStatusText(view, isExpired, viewer)
+  const { box, title: titleColor } = DEAL_TONES[isLoaded ? tone : 'theirs']
   return (
     <section
       aria-label="Deal"
       className={`flex items-center gap-3 min-h-61px py-2 pl-3.5 pr-3 border-t border-l-2 border-t-line ${box}`}
     >
-      {isKnown && (
+      {isLoaded && (
         <div className="min-w-0 flex-1">
           <p className={`flex items-baseline gap-2 min-w-0 ${tone === 'theirs' ? THEIR_CLOCK : CLOCK}`}>
             <strong className={`truncate font-600 ${titleColor}`}>
-              <PhraseText of={title} />
+              <PhraseText phrase={title} />
             </strong>
-            {offer && <Countdown from={offer.madeAt} until={offer.expiresAt} yours={tone === 'yours'} bare />}
+            {offer && <Countdown from={offer.madeAt} until={offer.expiresAt} isOwnTurn={tone === 'yours'} hidesRing />}
           </p>
           <p className="truncate text-12px leading-16px text-muted [&_b]:font-400">
-            <PhraseText of={line} />
+            <PhraseText phrase={line} />
           </p>
         </div>
       )}
       <button
         type="button"
         aria-haspopup="dialog"
-        onClick={() => open('deal')}
-        className={button(isKnown && tone === 'yours' ? 'primary' : 'plain', 'l', 'ml-auto min-w-28 px-4')}
+        onClick={() => setForm('deal')}
+        className={button(isLoaded && tone === 'yours' ? 'primary' : 'plain', 'l', 'ml-auto min-w-28 px-4')}
       >
         {moves.includes('accept') ? 'Answer' : 'View deal'}
       </button>

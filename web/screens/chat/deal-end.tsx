@@ -13,7 +13,7 @@ interface DealEndProps {
 
 /** How the deal is paid, the moves that are not an answer, and the way out. */
 export function DealEnd({ deal, hasMoves, size = 's' }: DealEndProps) {
-  const { chat, viewer, view, moves, open } = deal
+  const { chat, viewer, view, moves, setForm } = deal
   const isOpen = view?.deal.status === 'negotiating' && !view.deal.agreement
   const mayOffer = moves.includes('offer') && !moves.includes('accept')
   const hasOthers = mayOffer || moves.includes('buy') || moves.includes('cancel')
@@ -22,17 +22,17 @@ export function DealEnd({ deal, hasMoves, size = 's' }: DealEndProps) {
     <section aria-label="Actions" className="grid gap-2 p-4 border-b last:border-b-0 border-line">
       {hasMoves && <MoveButtons deal={deal} size={size} />}
       {mayOffer && (
-        <button type="button" onClick={() => open('offer')} className={button('plain', size)}>
+        <button type="button" onClick={() => setForm('offer')} className={button('plain', size)}>
           Make an offer
         </button>
       )}
       {moves.includes('buy') && (
-        <button type="button" onClick={() => open('buy')} className={button('plain', size)}>
+        <button type="button" onClick={() => setForm('buy')} className={button('plain', size)}>
           {buyText(chat.listing.priceCents)}
         </button>
       )}
       {moves.includes('cancel') && (
-        <button type="button" onClick={() => open('cancel')} className={button('danger', size)}>
+        <button type="button" onClick={() => setForm('cancel')} className={button('danger', size)}>
           Cancel negotiation
         </button>
       )}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { stepTimeText } from '#web/domains/deals/clock-text.ts'
 import type { DealControls } from '#web/domains/deals/deal-controls.ts'
-import { type DealStep, stepsOf } from '#web/domains/deals/deal-steps.ts'
+import { type DealStep, dealSteps } from '#web/domains/deals/deal-steps.ts'
 import { PhraseText } from '#web/domains/deals/phrase-text.tsx'
 import { useNow } from '#web/domains/chat/use-now.ts'
 
@@ -12,11 +12,11 @@ const FIRST = 6
 const EARLIER = 'mt-2 text-12px leading-18px text-muted'
 
 /** What was done, what is awaited, and what will come. */
-export function DealHistory({ deal: { view, viewer, isAgain, isExpired } }: { deal: DealControls }) {
+export function DealHistory({ deal: { view, viewer, isFollowUp, isExpired } }: { deal: DealControls }) {
   const [showsAll, setShowsAll] = useState(false)
   const now = useNow(A_MINUTE)
   if (!view) return null
-  const steps = stepsOf(view, viewer, { isAgain, isExpired })
+  const steps = dealSteps(view, viewer, { isFollowUp, isExpired })
   const done = steps.filter(({ state }) => state === 'done').length
   const hidden = showsAll ? 0 : Math.max(0, done - FIRST)
   return (
@@ -54,22 +54,22 @@ const MARKS: Record<DealStep['state'], string> = {
   coming: 'before:(border-line2 bg-s1)',
 }
 
-function Step({ of: { state, phrase, at, by, yours }, now }: { of: DealStep; now: number }) {
-  const time = at ?? by
+function Step({ of: { state, phrase, at, deadline, isViewersTurn }, now }: { of: DealStep; now: number }) {
+  const time = at ?? deadline
   return (
     <li
       aria-current={state === 'awaited' ? 'step' : undefined}
-      className={`${STEP} ${STATES[state]} ${yours ? 'before:(border-accent bg-accent)' : MARKS[state]}`}
+      className={`${STEP} ${STATES[state]} ${isViewersTurn ? 'before:(border-accent bg-accent)' : MARKS[state]}`}
     >
       <span className="min-w-0 break-words [&_b]:[font-weight:inherit]">
-        <PhraseText of={phrase} />
+        <PhraseText phrase={phrase} />
       </span>
       {time !== undefined && (
         <time
           dateTime={new Date(time).toISOString()}
           className="flex-none ml-auto font-mono text-12px font-400 text-faint"
         >
-          {by !== undefined && 'by '}
+          {deadline !== undefined && 'by '}
           {stepTimeText(time, now)}
         </time>
       )}

@@ -24,7 +24,7 @@ export function DealPanel({ deal }: { deal: DealControls }) {
           <Product deal={deal} />
         </section>
         <DealTurn deal={deal} />
-        {deal.isKnown && (
+        {deal.isLoaded && (
           <>
             <DealHistory deal={deal} />
             <DealTerms deal={deal} />
@@ -32,7 +32,7 @@ export function DealPanel({ deal }: { deal: DealControls }) {
           </>
         )}
       </div>
-      {deal.isKnown && <Person deal={deal} />}
+      {deal.isLoaded && <Person deal={deal} />}
     </aside>
   )
 }

@@ -2,7 +2,7 @@ import { DialogPanel, DialogTitle } from '@headlessui/react'
 import { formatPrice } from '#contract/money.ts'
 import { Cover } from '#web/domains/images/cover.tsx'
 import { type DealControls, hasTurnMoves } from '#web/domains/deals/deal-controls.ts'
-import { standOf } from '#web/domains/deals/deal-stand.ts'
+import { dealStatusText } from '#web/domains/deals/deal-status-text.ts'
 import { MoveButtons } from '#web/domains/deals/move-buttons.tsx'
 import { button } from '#web/ui/button.ts'
 import { Overlay } from '#web/ui/overlay.tsx'
@@ -20,7 +20,7 @@ const SHEET = [
 
 /** The deal as a sheet, with the moves in reach. */
 export function DealSheet({ deal }: { deal: DealControls }) {
-  const close = () => deal.open(undefined)
+  const close = () => deal.setForm(undefined)
   return (
     <Overlay onClose={close}>
       <DialogPanel className={SHEET}>
@@ -32,7 +32,7 @@ export function DealSheet({ deal }: { deal: DealControls }) {
           <DealEnd deal={deal} hasMoves={false} size="l" />
           <Person deal={deal} />
         </div>
-        {(hasTurnMoves(deal) || deal.refusal) && (
+        {(hasTurnMoves(deal) || deal.failure) && (
           <div className="px-4 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] border-t border-line">
             <MoveButtons deal={deal} size="l" />
           </div>
@@ -44,7 +44,7 @@ export function DealSheet({ deal }: { deal: DealControls }) {
 
 function Head({ deal: { chat, view, isExpired, viewer }, onClose }: { deal: DealControls; onClose: () => void }) {
   const { listing } = chat
-  const { phase } = standOf(view, isExpired, viewer)
+  const { phase } = dealStatusText(view, isExpired, viewer)
   return (
     <div className="flex items-center gap-3 py-3 pl-4 pr-1 border-b border-line">
       <div className="flex-none w-16 h-10 rounded-sm overflow-hidden">

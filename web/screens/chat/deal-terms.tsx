@@ -1,7 +1,7 @@
 import { termLabel, TERMS, termText } from '#contract/deals/terms.ts'
 import { type DealControls, listTerms } from '#web/domains/deals/deal-controls.ts'
 import { PhraseText } from '#web/domains/deals/phrase-text.tsx'
-import { columnsOf } from '#web/domains/deals/terms-columns.ts'
+import { termsColumns } from '#web/domains/deals/terms-columns.ts'
 
 const CELL = 'py-2 last:ps-3 at-md:last:ps-2 border-b border-line font-400 align-bottom'
 const WRAPPED = 'at-md:(whitespace-normal break-anywhere)'
@@ -10,7 +10,7 @@ const VALUE = `${CELL} ${WRAPPED} whitespace-nowrap text-end`
 
 /** Both offers side by side. */
 export function DealTerms({ deal: { chat, view, viewer } }: { deal: DealControls }) {
-  const columns = columnsOf(view, listTerms(chat), viewer)
+  const columns = termsColumns(view, listTerms(chat), viewer)
   return (
     <section aria-label="Terms" className="p-4 border-b last:border-b-0 border-line">
       <h3 className="overline">Terms</h3>
@@ -22,7 +22,7 @@ export function DealTerms({ deal: { chat, view, viewer } }: { deal: DealControls
             </th>
             {columns.map(({ label }, index) => (
               <th key={index} scope="col" className={HEAD}>
-                <PhraseText of={label} />
+                <PhraseText phrase={label} />
               </th>
             ))}
           </tr>

@@ -1,7 +1,7 @@
 import { deadlineText } from '#web/domains/deals/clock-text.ts'
 import { Countdown } from '#web/domains/deals/countdown.tsx'
 import type { DealControls } from '#web/domains/deals/deal-controls.ts'
-import { standOf } from '#web/domains/deals/deal-stand.ts'
+import { dealStatusText } from '#web/domains/deals/deal-status-text.ts'
 import { PhraseText } from '#web/domains/deals/phrase-text.tsx'
 import { paymentText } from '#web/domains/deals/payment-text.ts'
 import { DEAL_TONES } from './deal-tones.ts'
@@ -16,15 +16,15 @@ interface DealTurnProps {
 }
 
 /** Whose turn it is and until when, or how the deal ended. */
-export function DealTurn({ deal: { view, isKnown, isExpired, viewer }, compact = false }: DealTurnProps) {
-  if (!isKnown) return <div className={`${BOX} ${DEAL_TONES.theirs.box} h-32`} />
-  const { tone, title, text, phase, offer } = standOf(view, isExpired, viewer)
+export function DealTurn({ deal: { view, isLoaded, isExpired, viewer }, compact = false }: DealTurnProps) {
+  if (!isLoaded) return <div className={`${BOX} ${DEAL_TONES.theirs.box} h-32`} />
+  const { tone, title, text, phase, offer } = dealStatusText(view, isExpired, viewer)
   const deal = view?.deal
-  const clock = offer && <Countdown size="l" from={offer.madeAt} until={offer.expiresAt} yours={tone === 'yours'} />
+  const clock = offer && <Countdown size="l" from={offer.madeAt} until={offer.expiresAt} isOwnTurn={tone === 'yours'} />
   const { box, title: titleColor } = DEAL_TONES[tone]
   const heading = (
     <h3 className={`min-w-0 font-600 break-anywhere ${titleColor}`}>
-      <PhraseText of={title} />
+      <PhraseText phrase={title} />
     </h3>
   )
   if (compact && offer)
@@ -45,7 +45,7 @@ export function DealTurn({ deal: { view, isKnown, isExpired, viewer }, compact =
       </div>
       {clock}
       <p className={TEXT}>
-        <PhraseText of={text} />
+        <PhraseText phrase={text} />
       </p>
       {deal?.status === 'negotiating' && deal.agreement && (
         <p className={TEXT}>{paymentText(deal.agreement, viewer.side)}</p>

@@ -115,7 +115,7 @@ function DealTurn({ deal }: { deal: OwnDeal }) {
     <p
       className={`flex flex-wrap items-center gap-x-2 text-12px leading-18px ${yours ? 'font-600 text-accent-text' : 'text-muted'}`}
     >
-      {until !== undefined && <Countdown from={until - FULL_RING_MS} until={until} yours={yours} />}
+      {until !== undefined && <Countdown from={until - FULL_RING_MS} until={until} isOwnTurn={yours} />}
       {turnText(deal)}
     </p>
   )

@@ -14,7 +14,7 @@ export function DealNotice({ deal: { status, side, other, ended, notes } }: { de
           {ended?.by && (
             <>
               {' '}
-              <PhraseText of={endedBy({ by: ended.by, cause: ended.cause }, { side, other: other.name })} />
+              <PhraseText phrase={endedBy({ by: ended.by, cause: ended.cause }, { side, other: other.name })} />
             </>
           )}
         </p>

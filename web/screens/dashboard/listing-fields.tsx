@@ -69,9 +69,9 @@ export function ListingFields({ form, start, category, onUploading }: ListingFie
       </div>
       <div className="grid md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] gap-4 items-start">
         <div className="grid gap-4">
-          <ChoiceFields form={form} start={start} of="listing" />
+          <ChoiceFields form={form} initial={start} variant="listing" />
         </div>
-        <FlagFields start={start} of="listing" />
+        <FlagFields initial={start} variant="listing" />
       </div>
       <SellingFields form={form} start={start} />
       <div className="grid md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] gap-4 items-start">

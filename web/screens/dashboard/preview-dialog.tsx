@@ -6,7 +6,7 @@ import { splitTags } from '#contract/listings/search.ts'
 import type { Person } from '#contract/accounts/sessions.ts'
 import { toCents } from '#contract/money.ts'
 import { sellerName } from '#contract/profiles/names.ts'
-import { readInclusions } from '#web/domains/deals/typed-inclusions.ts'
+import { parseInclusions } from '#web/domains/deals/inclusion-field-values.ts'
 import { DescriptionSection } from '#web/domains/listings/description-section.tsx'
 import { Gallery } from '#web/domains/listings/gallery.tsx'
 import { Facts } from '#web/domains/listings/facts.tsx'
@@ -83,7 +83,7 @@ export function PreviewDialog({ typed, at, person, onClose }: PreviewDialogProps
               <Facts
                 listing={{
                   ...input,
-                  ...readInclusions(typed),
+                  ...parseInclusions(typed),
                   category: categories?.items.find(({ id }) => id === typed.category) ?? null,
                   stack: stackOf(tags),
                   seoKeyword: typed.seoKeyword.trim() || null,

@@ -4,7 +4,7 @@ import { formText, INCLUSION_NAMES, type InclusionName, INCLUSIONS, perInclusion
 import { splitTags } from '#contract/listings/search.ts'
 import { formatPrice } from '#contract/money.ts'
 import type { OwnListing } from '#contract/listings/own-listings.ts'
-import { readInclusions, typedInclusions } from '#web/domains/deals/typed-inclusions.ts'
+import { parseInclusions, toInclusionFields } from '#web/domains/deals/inclusion-field-values.ts'
 
 /** What the fields of the project form hold, by their names; the images as JSON. */
 const TypedListing = v.object({
@@ -60,7 +60,7 @@ export function typedOf(listing: OwnListing): TypedListing {
     category: listing.category?.id ?? 'none',
     demoLink: listing.demoLink ?? '',
     seoKeyword: listing.seoKeyword ?? '',
-    ...typedInclusions(listing),
+    ...toInclusionFields(listing),
     openToOffers: flag(listing.openToOffers),
     buyNow: flag(listing.buyNow),
     lowestPrice: listing.lowestCents === null ? '' : dollars(listing.lowestCents),
@@ -156,7 +156,7 @@ const FIELDS: [keyof TypedListing, string, Say?][] = [
   ...INCLUSION_NAMES.map((name): [InclusionName, string, Say] => [
     name,
     INCLUSIONS[name].formLabel,
-    (typed) => formText(name, readInclusions({ [name]: typed })),
+    (typed) => formText(name, parseInclusions({ [name]: typed })),
   ]),
   ['openToOffers', 'Open to offers', yesOrNo],
   ['buyNow', 'Buy at list price', yesOrNo],

@@ -9,7 +9,7 @@ import { Countdown } from '#web/domains/deals/countdown.tsx'
 import { DealBadge } from '#web/domains/deals/deal-badge.tsx'
 import type { Phrase } from '#web/domains/deals/phrase.ts'
 import { PhraseText } from '#web/domains/deals/phrase-text.tsx'
-import { subject, viewerOf } from '#web/domains/deals/viewer.ts'
+import { subjectPhrase, viewerOf } from '#web/domains/deals/viewer.ts'
 import { ownReviewsQuery } from '#web/domains/reviews/reviews-api.ts'
 
 interface DealStateProps {
@@ -36,8 +36,8 @@ function Negotiating({ chat, deal }: Omit<DealStateProps, 'className'>) {
   const isExpired = useHasPassed(expiresAt ?? undefined)
   if (offeredBy && expiresAt && priceCents !== null && !isExpired)
     return (
-      <Line of={[...subject(offeredBy, viewer), ' offered ', { cents: priceCents }]}>
-        <Countdown bare from={0} until={expiresAt} yours={offeredBy !== viewer.side} />
+      <Line of={[...subjectPhrase(offeredBy, viewer), ' offered ', { cents: priceCents }]}>
+        <Countdown hidesRing from={0} until={expiresAt} isOwnTurn={offeredBy !== viewer.side} />
       </Line>
     )
   const isHeld = phase === 'accepted' && priceCents !== null
@@ -63,7 +63,7 @@ function Line({ of, children }: { of: Phrase; children: ReactNode }) {
   return (
     <>
       <span className="min-w-0 truncate font-500">
-        <PhraseText of={of} />
+        <PhraseText phrase={of} />
       </span>
       {children}
     </>

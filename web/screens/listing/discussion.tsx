@@ -9,7 +9,7 @@ import { importOrReload } from '#web/lib/import-or-reload.ts'
 import { toast } from '#web/lib/toast.ts'
 import { chatAboutQuery } from '#web/domains/chat/chats-api.ts'
 import { LiveConversation } from '#web/domains/chat/live-conversation.tsx'
-import { startDiscussion } from '#web/domains/chat/start-discussion.ts'
+import { startChatWithIntro } from '#web/domains/chat/start-chat-with-intro.ts'
 import { openInWidget } from '#web/domains/chat/widget-state.ts'
 import { errorText } from '#web/ui/error-text.ts'
 
@@ -46,7 +46,7 @@ export function Discussion({ listing, me, asked, onChat }: DiscussionProps) {
     if (busy.current) return
     busy.current = true
     try {
-      const { chat: started, created } = await startDiscussion(queries, listing, { id: me })
+      const { chat: started, created } = await startChatWithIntro(queries, listing, { id: me })
       openInWidget(started.id)
       if (created)
         await toast('success', 'Discussion started!', 'You can now chat with the seller using the chat widget.')

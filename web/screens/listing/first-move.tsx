@@ -9,8 +9,8 @@ import { chatPath } from '#contract/paths.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { startChat } from '#web/domains/chat/chats-api.ts'
 import { BuyDialog } from '#web/domains/deals/buy-dialog.tsx'
-import type { FormControls, UnnamedMove } from '#web/domains/deals/deal-controls.ts'
-import { makeMove, MoveIds, RefusedMove } from '#web/domains/deals/make-move.ts'
+import type { FormControls, MoveWithoutId } from '#web/domains/deals/deal-controls.ts'
+import { makeMove, MoveIds, MoveError } from '#web/domains/deals/make-move.ts'
 import { OfferDialog } from '#web/domains/deals/offer-dialog.tsx'
 import { firstName, type Viewer } from '#web/domains/deals/viewer.ts'
 
@@ -29,11 +29,11 @@ export function FirstMove({ listing, form, onClose }: FirstMoveProps) {
   const [current, setCurrent] = useState<FormControls['chat']['listing']>()
   const viewer: Viewer = { side: 'buyer', other: firstName(listing.seller.name) }
 
-  const submit = async (move: UnnamedMove, seen: DealView | undefined) => {
+  const submit = async (move: MoveWithoutId, seen: DealView | undefined) => {
     const dealId = seen?.deal.status === 'negotiating' ? seen.deal.id : null
     try {
       const { chat } = await startChat(queries, listing.id)
-      const made = makeMove(queries, chat.id, ids.name<MoveInput>({ ...move, dealId }))
+      const made = makeMove(queries, chat.id, ids.assign<MoveInput>({ ...move, dealId }))
       const { deal } = await made.catch((error: unknown) => {
         setCurrent(chat.listing)
         throw error
@@ -42,12 +42,12 @@ export function FirstMove({ listing, form, onClose }: FirstMoveProps) {
     } catch (error) {
       // Its price may have changed.
       void queries.invalidateQueries({ queryKey: ['listing'] })
-      throw error instanceof ApiError ? new RefusedMove(error, seen, viewer) : error
+      throw error instanceof ApiError ? new MoveError(error, seen, viewer) : error
     }
   }
 
   const shown = current ?? listing
   const moves = allowedMoves(undefined, 'buyer', { ...shown, live: true }, 0)
-  const deal: FormControls = { chat: { listing: shown }, viewer, view: undefined, moves, open: onClose, submit }
+  const deal: FormControls = { chat: { listing: shown }, viewer, view: undefined, moves, setForm: onClose, submit }
   return form === 'offer' ? <OfferDialog deal={deal} /> : <BuyDialog deal={deal} />
 }

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { Chat } from '#contract/chat/chats.ts'
 import type { InboxChat } from '#contract/chat/inbox.ts'
 import type { DealSummary } from '#contract/deals/deal.ts'
-import { type ChatList, placeInList, withFacts } from '#web/domains/chat/chat-lists.ts'
-import { takeChats, UNKNOWN } from '#web/domains/chat/inbox-state.ts'
-import { introOf } from '#web/domains/chat/start-discussion.ts'
+import { type ChatList, updateInList, withInboxFacts } from '#web/domains/chat/chat-lists.ts'
+import { applyChats, EMPTY_INBOX } from '#web/domains/chat/inbox-state.ts'
+import { introText } from '#web/domains/chat/start-chat-with-intro.ts'
 import { INBOXLY } from '../../../support/conversations.ts'
 
 const at = (minute: number) => new Date(minute * 60_000).toISOString()
@@ -51,8 +51,8 @@ describe('A list of chats', () => {
   const two = list('more', [chat('a', 9), chat('b', 8)], [chat('c', 7), chat('d', 6)])
 
   it('is sorted by newest message', () => {
-    const moved = withFacts(chat('c', 7), facts('c', 10))
-    expect(ids(placeInList(two, {}, moved))).toEqual([['c', 'a', 'b'], ['d']])
+    const moved = withInboxFacts(chat('c', 7), facts('c', 10))
+    expect(ids(updateInList(two, {}, moved))).toEqual([['c', 'a', 'b'], ['d']])
     expect(ids(two)).toEqual([
       ['a', 'b'],
       ['c', 'd'],
@@ -60,15 +60,15 @@ describe('A list of chats', () => {
   })
 
   it('leaves chats older than the loaded ones to the next page, unless this is the last', () => {
-    expect(ids(placeInList(two, {}, chat('e', 1)))).toEqual(ids(two))
-    expect(ids(placeInList(list(null, [chat('a', 9)]), {}, chat('e', 1)))).toEqual([['a', 'e']])
-    expect(ids(placeInList(list(null, []), {}, chat('e', 1)))).toEqual([['e']])
+    expect(ids(updateInList(two, {}, chat('e', 1)))).toEqual(ids(two))
+    expect(ids(updateInList(list(null, [chat('a', 9)]), {}, chat('e', 1)))).toEqual([['a', 'e']])
+    expect(ids(updateInList(list(null, []), {}, chat('e', 1)))).toEqual([['e']])
   })
 
   it('adds only chats that match its filters', () => {
     const empty = list(null, [])
-    const unread = withFacts(chat('e', 1), facts('e', 2))
-    const listed = (query: Parameters<typeof placeInList>[1], one: Chat) => ids(placeInList(empty, query, one)).flat()
+    const unread = withInboxFacts(chat('e', 1), facts('e', 2))
+    const listed = (query: Parameters<typeof updateInList>[1], one: Chat) => ids(updateInList(empty, query, one)).flat()
     expect(listed({ filter: 'unread' }, unread)).toEqual(['e'])
     expect(listed({ filter: 'unread' }, chat('e', 1))).toEqual([])
     expect(listed({ filter: 'selling' }, unread)).toEqual([])
@@ -80,58 +80,61 @@ describe('A list of chats', () => {
 
   it('keeps a chat among unread ones that was just read', () => {
     const unread = list(null, [chat('a', 9), chat('b', 8)])
-    const read = withFacts(chat('b', 8), facts('b', 8, { unread: 0 }))
-    expect(ids(placeInList(unread, { filter: 'unread' }, read))).toEqual([['a', 'b']])
+    const read = withInboxFacts(chat('b', 8), facts('b', 8, { unread: 0 }))
+    expect(ids(updateInList(unread, { filter: 'unread' }, read))).toEqual([['a', 'b']])
   })
 
   it('drops an archived chat with a new message', () => {
     const archive = list(null, [chat('a', 9, { archived: true })])
-    const answered = withFacts(chat('a', 9, { archived: true }), facts('a', 10))
-    expect(ids(placeInList(archive, { filter: 'archived' }, answered))).toEqual([[]])
+    const answered = withInboxFacts(chat('a', 9, { archived: true }), facts('a', 10))
+    expect(ids(updateInList(archive, { filter: 'archived' }, answered))).toEqual([[]])
   })
 })
 
 describe('Updates from the inbox', () => {
   it('replace older state only', () => {
-    const newer = withFacts(chat('a', 1), facts('a', 5))
+    const newer = withInboxFacts(chat('a', 1), facts('a', 5))
     expect(newer).toMatchObject({ inbox: { version: 5 }, lastActivityAt: at(5) })
-    expect(withFacts(newer, facts('a', 4))).toBe(newer)
-    expect(withFacts(newer, undefined)).toBe(newer)
+    expect(withInboxFacts(newer, facts('a', 4))).toBe(newer)
+    expect(withInboxFacts(newer, undefined)).toBe(newer)
   })
 
   it('are new if the other member has written since', () => {
-    const first = takeChats(UNKNOWN, [facts('a', 1), facts('b', 1)], { unread: 2, waiting: 1 }, 'mara')
-    expect(first.news).toEqual([])
-    expect(first.inbox).toMatchObject({ known: true, unread: 2 })
+    const first = applyChats(EMPTY_INBOX, [facts('a', 1), facts('b', 1)], { unread: 2, waiting: 1 }, 'mara')
+    expect(first.withNewMessages).toEqual([])
+    expect(first.inbox).toMatchObject({ isLoaded: true, unread: 2 })
     const own = { sequence: 2, senderId: 'mara', content: 'Hi', at: 0, type: 'text' as const }
     const news = [facts('a', 2), facts('b', 2, { last: own }), facts('c', 1), facts('d', 1, { unread: 0 })]
-    const second = takeChats(first.inbox, news, { unread: 3, waiting: 0 }, 'mara')
-    expect(second.news.map(({ chatId }) => chatId)).toEqual(['a', 'c'])
-    expect(takeChats(second.inbox, news, { unread: 3, waiting: 0 }, 'mara')).toMatchObject({ changed: [], news: [] })
-    const read = takeChats(
+    const second = applyChats(first.inbox, news, { unread: 3, waiting: 0 }, 'mara')
+    expect(second.withNewMessages.map(({ chatId }) => chatId)).toEqual(['a', 'c'])
+    expect(applyChats(second.inbox, news, { unread: 3, waiting: 0 }, 'mara')).toMatchObject({
+      changed: [],
+      withNewMessages: [],
+    })
+    const read = applyChats(
       second.inbox,
       [facts('a', 3, { unread: 1, last: facts('a', 2).last })],
       { unread: 3, waiting: 0 },
       'mara',
     )
-    expect(read).toMatchObject({ changed: [{ version: 3 }], news: [] })
+    expect(read).toMatchObject({ changed: [{ version: 3 }], withNewMessages: [] })
   })
 
   it('contain the newest deal', () => {
-    const dealt = withFacts(chat('a', 1, { negotiationId: 'first' }), facts('a', 5, { deal: deal('second', 1) }))
+    const dealt = withInboxFacts(chat('a', 1, { negotiationId: 'first' }), facts('a', 5, { deal: deal('second', 1) }))
     expect(dealt.negotiationId).toBe('second')
-    expect(withFacts(chat('a', 1, { negotiationId: 'first' }), facts('a', 5)).negotiationId).toBe('first')
+    expect(withInboxFacts(chat('a', 1, { negotiationId: 'first' }), facts('a', 5)).negotiationId).toBe('first')
   })
 
   it('list the chats with deal activity and count the deals that wait', () => {
-    const first = takeChats(
-      UNKNOWN,
+    const first = applyChats(
+      EMPTY_INBOX,
       [facts('a', 1, { deal: deal('one', 1) }), facts('b', 1, { deal: deal('two', 4) }), facts('c', 1)],
       { unread: 3, waiting: 1 },
       'mara',
     )
-    expect(first).toMatchObject({ inbox: { waiting: 1 }, moved: [] })
-    const second = takeChats(
+    expect(first).toMatchObject({ inbox: { waiting: 1 }, withDealEvents: [] })
+    const second = applyChats(
       first.inbox,
       [
         facts('a', 2, { deal: deal('one', 2) }),
@@ -144,19 +147,19 @@ describe('Updates from the inbox', () => {
       'mara',
     )
     expect(second.inbox.waiting).toBe(2)
-    expect(second.moved.map(({ chatId }) => chatId)).toEqual(['a', 'c', 'd'])
-    const next = takeChats(second.inbox, [facts('b', 3, { deal: deal('five', 1) })], second.inbox, 'mara')
-    expect(next.moved.map(({ chatId }) => chatId)).toEqual(['b'])
+    expect(second.withDealEvents.map(({ chatId }) => chatId)).toEqual(['a', 'c', 'd'])
+    const next = applyChats(second.inbox, [facts('b', 3, { deal: deal('five', 1) })], second.inbox, 'mara')
+    expect(next.withDealEvents.map(({ chatId }) => chatId)).toEqual(['b'])
   })
 })
 
 describe('The intro message', () => {
   it('greets the seller by name and names the listing', { tags: ['2-4-intro-message'] }, () => {
-    expect(introOf(chat('a', 1))).toBe('Hi Ines! I am interested in "Inboxly" and would like to know more.')
+    expect(introText(chat('a', 1))).toBe('Hi Ines! I am interested in "Inboxly" and would like to know more.')
   })
 
   it('greets a seller without a name', () => {
     const nameless = { ...chat('a', 1).other, name: 'Unknown Seller' }
-    expect(introOf(chat('a', 1, { other: nameless }))).toMatch(/^Hi! I am/)
+    expect(introText(chat('a', 1, { other: nameless }))).toMatch(/^Hi! I am/)
   })
 })

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { TYPING_IDLE_MS } from '#contract/chat/constants.ts'
-import { nextTick, REPLY_MS } from '#web/domains/chat/conversation-state.ts'
+import { nextTick, REPLY_TIMEOUT_MS } from '#web/domains/chat/conversation-state.ts'
 import { DealStory } from '../../../support/deal-story.ts'
 import { ME, message, OTHER, TestConversation, unsent } from '../../../support/conversations.ts'
 
@@ -32,17 +32,17 @@ describe('Opening a conversation', () => {
 
   it('loads older messages once at a time, before the oldest', () => {
     chat.opens([message(51), message(52)], { more: true })
-    expect(chat.sent({ type: 'older_wanted' })).toEqual([{ type: 'resume', before: 51 }])
-    expect(chat.sent({ type: 'older_wanted' })).toEqual([])
+    expect(chat.sent({ type: 'older_requested' })).toEqual([{ type: 'resume', before: 51 }])
+    expect(chat.sent({ type: 'older_requested' })).toEqual([])
     chat.receive({ type: 'posted', messages: [message(49), message(50)], page: { kind: 'older', more: false } })
     expect(chat.state).toMatchObject({ hasOlder: false, loadingOlder: false })
     expect(chat.ids()).toEqual(['id 49', 'id 50', 'id 51', 'id 52'])
-    expect(chat.sent({ type: 'older_wanted' })).toEqual([])
+    expect(chat.sent({ type: 'older_requested' })).toEqual([])
   })
 
   it('requests older messages again that the room could not send yet', { tags: ['ours-frame-costs'] }, () => {
     chat.opens([message(51)], { more: true })
-    chat.after({ type: 'older_wanted' })
+    chat.after({ type: 'older_requested' })
     chat.receive({ type: 'refused', code: 'too_many_frames' })
     expect(chat.state.loadingOlder).toBe(true)
     expect(chat.waits((nextTick(chat.state) ?? 0) - chat.now)).toEqual([
@@ -52,7 +52,7 @@ describe('Opening a conversation', () => {
 
   it('can request older messages again after a disconnect', () => {
     chat.opens([message(51)], { more: true })
-    chat.after({ type: 'older_wanted' })
+    chat.after({ type: 'older_requested' })
     chat.after({ type: 'closed' })
     expect(chat.state.loadingOlder).toBe(false)
   })
@@ -79,7 +79,7 @@ describe('The deal of a conversation', () => {
     expect(chat.state.deal).toBeUndefined()
     chat.receive({ type: 'deal', view: before })
     expect(chat.state.deal).toEqual(before)
-    chat.after({ type: 'dealt', view: after })
+    chat.after({ type: 'deal_received', view: after })
     chat.receive({ type: 'deal', view: before })
     expect(chat.state.deal).toEqual(after)
   })
@@ -141,9 +141,9 @@ describe('A conversation after a disconnect', () => {
     chat.opens(loaded)
     expect(nextTick(chat.state)).toBeUndefined()
     chat.after({ type: 'stored', message: unsent('lost') })
-    expect(chat.waits(REPLY_MS - 1)).toEqual([])
+    expect(chat.waits(REPLY_TIMEOUT_MS - 1)).toEqual([])
     chat.receive({ type: 'typing', userId: OTHER, on: false })
-    expect(chat.waits(REPLY_MS - 1)).toEqual([])
+    expect(chat.waits(REPLY_TIMEOUT_MS - 1)).toEqual([])
     expect(chat.waits(1)).toEqual([{ type: 'reconnect' }])
     expect(chat.state.connected).toBe(false)
   })
@@ -165,7 +165,7 @@ describe('An unsent message', () => {
     ])
     const stored = message(4, { id: 'new', senderId: ME })
     const effects = chat.after({ type: 'frame', frame: { v: 1, type: 'ack', message: stored } })
-    expect(effects).toEqual([{ type: 'forget', id: 'new' }])
+    expect(effects).toEqual([{ type: 'remove', id: 'new' }])
     expect(chat.state.unsent).toEqual([])
     expect(chat.ids()).toEqual(['id 1', 'id 2', 'id 3', 'new'])
   })
@@ -182,7 +182,7 @@ describe('An unsent message', () => {
     chat.after({ type: 'outbox_read', messages: [unsent('id 2'), unsent('other')] })
     chat.after({ type: 'opened' })
     const page = { v: 1, type: 'posted', messages: loaded, page: { kind: 'newest', more: false } } as const
-    expect(chat.after({ type: 'frame', frame: page })).toEqual([{ type: 'forget', id: 'id 2' }])
+    expect(chat.after({ type: 'frame', frame: page })).toEqual([{ type: 'remove', id: 'id 2' }])
     expect(chat.state.unsent).toEqual([unsent('other')])
   })
 
@@ -194,7 +194,7 @@ describe('An unsent message', () => {
     expect(chat.state.unsent).toEqual([unsent('bad', { failed: 'You’ve blocked this person.' }), unsent('good')])
     expect(chat.sent({ type: 'retried', id: 'bad' })).toMatchObject([{ type: 'send', id: 'bad' }])
     expect(chat.state.unsent).toEqual([unsent('bad'), unsent('good')])
-    expect(chat.after({ type: 'discarded', id: 'bad' })).toEqual([{ type: 'forget', id: 'bad' }])
+    expect(chat.after({ type: 'discarded', id: 'bad' })).toEqual([{ type: 'remove', id: 'bad' }])
     expect(chat.state.unsent).toEqual([unsent('good')])
   })
 

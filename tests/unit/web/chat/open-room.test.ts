@@ -4,8 +4,8 @@ import { encode, encodeOutdated, type Unversioned } from '#contract/chat/encode.
 import type { ServerFrame } from '#contract/chat/protocol.ts'
 import { SOCKET_CLOSE_CODES } from '#contract/sockets.ts'
 import type { Socket, SocketEvents } from '#web/lib/socket.ts'
-import { newConversation, REPLY_MS } from '#web/domains/chat/conversation-state.ts'
-import { FINAL_CODES, OpenRoom, type RoomContext } from '#web/domains/chat/open-room.ts'
+import { newConversation, REPLY_TIMEOUT_MS } from '#web/domains/chat/conversation-state.ts'
+import { FINAL_CODES, RoomConnection, type RoomContext } from '#web/domains/chat/room-connection.ts'
 import { ME, message, OTHER, unsent } from '../../../support/conversations.ts'
 
 let events: SocketEvents
@@ -20,18 +20,18 @@ const context = {
     events = given
     return socket
   },
-  whyRefused: vi.fn<RoomContext['whyRefused']>(async () => undefined),
+  fetchRejectionReason: vi.fn<RoomContext['fetchRejectionReason']>(async () => undefined),
   isSignedIn: vi.fn<() => boolean>(() => true),
-  keep: vi.fn<RoomContext['keep']>(async () => {}),
-  forget: vi.fn<RoomContext['forget']>(async () => {}),
+  storeUnsent: vi.fn<RoomContext['storeUnsent']>(async () => {}),
+  removeUnsent: vi.fn<RoomContext['removeUnsent']>(async () => {}),
   onOutdated: vi.fn<() => void>(),
   onIdle: vi.fn<() => void>(),
 } satisfies RoomContext
 
 const receive = (frame: Unversioned<ServerFrame>) => events.onText(encode(frame))
 
-function openRoom(): OpenRoom {
-  const room = new OpenRoom(context)
+function openRoom(): RoomConnection {
+  const room = new RoomConnection(context)
   room.dispatch({ type: 'outbox_read', messages: [] })
   events.onOpen()
   receive({ type: 'presence', userId: OTHER, online: true, lastSeen: null })
@@ -44,7 +44,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   vi.clearAllMocks()
   context.isSignedIn.mockReturnValue(true)
-  context.whyRefused.mockResolvedValue(undefined)
+  context.fetchRejectionReason.mockResolvedValue(undefined)
   state = newConversation(ME)
 })
 afterEach(() => void vi.useRealTimers())
@@ -73,8 +73,8 @@ describe('An open room', () => {
   it.each(['signed_out', 'not_found'] as const)(
     'requests why no WebSocket was opened and ends if %s',
     async (reason) => {
-      context.whyRefused.mockResolvedValue(reason)
-      const room = new OpenRoom(context)
+      context.fetchRejectionReason.mockResolvedValue(reason)
+      const room = new RoomConnection(context)
       room.dispatch({ type: 'outbox_read', messages: [] })
       events.onClose({ code: 1006, opened: false })
       await vi.waitFor(() => expect(state.phase).toBe(reason))
@@ -86,13 +86,13 @@ describe('An open room', () => {
     context.isSignedIn.mockReturnValue(false)
     events.onClose({ code: 1006, opened: true })
     expect(state.phase).toBe('signed_out')
-    expect(context.whyRefused).not.toHaveBeenCalled()
+    expect(context.fetchRejectionReason).not.toHaveBeenCalled()
   })
 
   it('drops a connection that no longer responds', () => {
     const room = openRoom()
     room.dispatch({ type: 'stored', message: unsent('lost') })
-    vi.advanceTimersByTime(REPLY_MS - 1)
+    vi.advanceTimersByTime(REPLY_TIMEOUT_MS - 1)
     expect(socket.restart).not.toHaveBeenCalled()
     vi.advanceTimersByTime(1)
     expect(socket.restart).toHaveBeenCalledOnce()
@@ -104,10 +104,10 @@ describe('An open room', () => {
     room.dispatch({ type: 'stored', message: unsent('bad') })
     context.onIdle.mockClear()
     receive({ type: 'refused', code: 'content_too_long', id: 'bad' })
-    expect(context.keep).toHaveBeenCalledWith(expect.objectContaining({ id: 'bad', failed: expect.any(String) }))
+    expect(context.storeUnsent).toHaveBeenCalledWith(expect.objectContaining({ id: 'bad', failed: expect.any(String) }))
     expect(context.onIdle).not.toHaveBeenCalled()
     receive({ type: 'ack', message: message(2, { id: 'good', senderId: ME }) })
-    expect(context.forget).toHaveBeenCalledWith('good')
+    expect(context.removeUnsent).toHaveBeenCalledWith('good')
     expect(context.onIdle).toHaveBeenCalled()
   })
 
@@ -162,7 +162,7 @@ describe('An edit', () => {
     const unreachable = expect.objectContaining({ code: 'unreachable' })
     const room = openRoom()
     const late = room.edit('id 1', 'never').catch((error: unknown) => error)
-    vi.advanceTimersByTime(REPLY_MS)
+    vi.advanceTimersByTime(REPLY_TIMEOUT_MS)
     expect(await late).toEqual(unreachable)
     const cut = room.edit('id 1', 'cut').catch((error: unknown) => error)
     events.onClose({ code: 1006, opened: true })

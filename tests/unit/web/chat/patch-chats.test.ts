@@ -5,7 +5,7 @@ import type { InboxChat } from '#contract/chat/inbox.ts'
 import type { DealStatus } from '#contract/deals/constants.ts'
 import type { ChatList } from '#web/domains/chat/chat-lists.ts'
 import { CHAT_LISTS, chatAboutQuery, chatQuery, chatsQuery } from '#web/domains/chat/chats-api.ts'
-import { patchChat, patchKnownChats, refetchDeals } from '#web/domains/chat/patch-chats.ts'
+import { patchChat, patchCachedChats, refetchDeals } from '#web/domains/chat/patch-chats.ts'
 import { OWN_DEALS_KEY } from '#web/domains/deals/own-deals-key.ts'
 import { OWN_LISTINGS_KEY } from '#web/domains/listings/own-listings-key.ts'
 import { INBOXLY } from '../../../support/conversations.ts'
@@ -67,7 +67,7 @@ describe('An inbox update of a chat', () => {
     cache({ filter: 'archived' })
     queries.setQueryData(chatQuery('a').queryKey, chat('a'))
     queries.setQueryData(chatAboutQuery('inboxly').queryKey, chat('a'))
-    patchKnownChats(queries, [facts('a'), facts('unknown')])
+    patchCachedChats(queries, [facts('a'), facts('unknown')])
     expect(ids({})).toEqual(['a', 'b'])
     expect(ids({ filter: 'archived' })).toEqual([])
     expect(queries.getQueryState(listKey({}))?.dataUpdatedAt).toBe(A_LONG_TIME_AGO)
@@ -79,7 +79,7 @@ describe('An inbox update of a chat', () => {
   it('does not change another chat about the same listing', () => {
     cache({}, chat('a'))
     queries.setQueryData(chatAboutQuery('inboxly').queryKey, chat('other'))
-    patchKnownChats(queries, [facts('a')])
+    patchCachedChats(queries, [facts('a')])
     expect(queries.getQueryData(chatAboutQuery('inboxly').queryKey)).toEqual(chat('other'))
   })
 
@@ -103,7 +103,7 @@ describe('An inbox update of a chat', () => {
   it('is ignored for a chat that is stale anyway', async () => {
     queries.setQueryData(chatQuery('a').queryKey, chat('a'))
     await queries.invalidateQueries({ queryKey: chatQuery('a').queryKey })
-    patchKnownChats(queries, [facts('a')])
+    patchCachedChats(queries, [facts('a')])
     expect(queries.getQueryData(chatQuery('a').queryKey)).toEqual(chat('a'))
   })
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ChatMessage } from '#contract/chat/messages.ts'
 import type { DealView } from '#contract/deals/deal.ts'
 import type { UnsentMessage } from '#web/domains/chat/conversation.ts'
-import { keepKeys, timelineOf } from '#web/domains/chat/timeline.ts'
+import { reuseKeys, buildTimeline } from '#web/domains/chat/timeline.ts'
 import { DealStory } from '../../../support/deal-story.ts'
 
 const NOON = new Date(2026, 10, 20, 12).getTime()
@@ -35,7 +35,7 @@ function shown(
   { readByOther = 0, hasOlder = false, range = NOTHING_NEW, waiting = [] as UnsentMessage[] } = {},
   deal?: DealView,
 ) {
-  return timelineOf({ messages, unsent: waiting, readByOther, hasOlder, deal }, 'me', range).map((item) => {
+  return buildTimeline({ messages, unsent: waiting, readByOther, hasOlder, deal }, 'me', range).map((item) => {
     if (item.kind === 'new') return item.text
     if (item.kind === 'note') return `(${item.text})`
     if (item.kind === 'deal') return [item.event.type, item.decision?.outcome].join(' ').trim()
@@ -82,7 +82,7 @@ test('The divider of new messages precedes the first unread one and counts those
 test('Own messages have a delivery state: read, sent, unsent or failed', () => {
   const messages = [message(1, 'other', NOON), message(2, 'me', NOON), message(3, 'me', NOON)]
   const waiting = [unsent('a'), unsent('b', 'Too fast.')]
-  const items = timelineOf(
+  const items = buildTimeline(
     { messages, unsent: waiting, readByOther: 2, hasOlder: false, deal: undefined },
     'me',
     NOTHING_NEW,
@@ -115,15 +115,15 @@ test('An unknown event is a line between the groups', { tags: ['ours-versions-me
 
 test('A group keeps its unique key when older messages join it', () => {
   const items = (messages: ChatMessage[], waiting: UnsentMessage[] = []) =>
-    timelineOf({ messages, unsent: waiting, readByOther: 0, hasOlder: false, deal: undefined }, 'me', NOTHING_NEW)
+    buildTimeline({ messages, unsent: waiting, readByOther: 0, hasOlder: false, deal: undefined }, 'me', NOTHING_NEW)
   const keys = (of: ReturnType<typeof items>) => of.filter(({ kind }) => kind === 'group').map(({ key }) => key)
   const page = [message(3, 'me', NOON), message(4, 'other', NOON)]
   const older = [message(1, 'other', NOON), message(2, 'me', NOON)]
   const first = items(page)
   expect(keys(first)).toEqual(['message 3', 'message 4'])
-  const second = keepKeys(items([...older, ...page]), first)
+  const second = reuseKeys(items([...older, ...page]), first)
   expect(keys(second)).toEqual(['message 1', 'message 3', 'message 4'])
-  expect(keys(keepKeys(items([...older, ...page, message(5, 'me', NOON)]), second))).toEqual([
+  expect(keys(reuseKeys(items([...older, ...page, message(5, 'me', NOON)]), second))).toEqual([
     'message 1',
     'message 3',
     'message 4',
@@ -134,5 +134,5 @@ test('A group keeps its unique key when older messages join it', () => {
   const late = { ...unsent('c'), createdAt: NOON + 50 * SECOND }
   const together = items([], [early, unsent('b'), late])
   expect(keys(together)).toEqual(['a'])
-  expect(keys(keepKeys(items([], [early, late]), together))).toEqual(['a', 'c'])
+  expect(keys(reuseKeys(items([], [early, late]), together))).toEqual(['a', 'c'])
 })

@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest'
-import { movesIn } from '#web/domains/deals/deal-controls.ts'
+import { availableMoves } from '#web/domains/deals/deal-controls.ts'
 import { INBOXLY } from '../../../support/conversations.ts'
 import { DealStory } from '../../../support/deal-story.ts'
 
 const OTHER = { id: 'ines', name: 'Ines', username: null, avatar: null, active: true }
 const CHAT = { role: 'buyer', listing: INBOXLY, blocked: false, other: OTHER } as const
 
-const moves = (story: DealStory | undefined, change: Partial<Parameters<typeof movesIn>[0]> = {}, isExpired = false) =>
-  movesIn({ ...CHAT, ...change }, story?.deal, isExpired)
+const moves = (
+  story: DealStory | undefined,
+  change: Partial<Parameters<typeof availableMoves>[0]> = {},
+  isExpired = false,
+) => availableMoves({ ...CHAT, ...change }, story?.deal, isExpired)
 
 test('A buyer without an active deal may start one, as far as the listing allows it', () => {
   const over = new DealStory().move('buyer', { type: 'cancel', reason: 'No.' })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Stand, standOf } from '#web/domains/deals/deal-stand.ts'
+import { type DealStatusText, dealStatusText } from '#web/domains/deals/deal-status-text.ts'
 import { plainText } from '#web/domains/deals/phrase.ts'
 import type { Viewer } from '#web/domains/deals/viewer.ts'
 import { DealStory } from '../../../support/deal-story.ts'
@@ -7,8 +7,8 @@ import { DealStory } from '../../../support/deal-story.ts'
 const BUYER: Viewer = { side: 'buyer', other: 'Ines' }
 const SELLER: Viewer = { side: 'seller', other: 'Nour' }
 
-const textsOf = ({ tone, title, line, phase }: Stand) => [tone, plainText(title), plainText(line), phase]
-const forBoth = ({ view }: DealStory) => [BUYER, SELLER].map((viewer) => textsOf(standOf(view, false, viewer)))
+const textsOf = ({ tone, title, line, phase }: DealStatusText) => [tone, plainText(title), plainText(line), phase]
+const forBoth = ({ view }: DealStory) => [BUYER, SELLER].map((viewer) => textsOf(dealStatusText(view, false, viewer)))
 
 describe('The status of a deal', () => {
   it('names whose turn it is and for what', () => {
@@ -17,7 +17,7 @@ describe('The status of a deal', () => {
       ['yours', 'Your turn', 'Ines offered $1,050', 'offered'],
       ['theirs', 'Nour’s turn', 'You offered $1,050', 'offered'],
     ])
-    const { text, offer } = standOf(story.view, false, BUYER)
+    const { text, offer } = dealStatusText(story.view, false, BUYER)
     expect(plainText(text)).toBe('to answer Ines’s offer of $1,050, until Monday, November 23 at 5:00 PM')
     expect(offer).toEqual(story.deal.offer)
   })
@@ -30,7 +30,7 @@ describe('The status of a deal', () => {
     ])
     story.move('buyer', { type: 'pay' })
     expect(forBoth(story).map(([tone]) => tone)).toEqual(['theirs', 'yours'])
-    expect(textsOf(standOf(story.move('seller', { type: 'receive' }).view, false, BUYER))).toEqual([
+    expect(textsOf(dealStatusText(story.move('seller', { type: 'receive' }).view, false, BUYER))).toEqual([
       'purchased',
       'Purchase Completed',
       'Purchased for $900',
@@ -39,10 +39,10 @@ describe('The status of a deal', () => {
   })
 
   it('names no turn without an offer or after its deadline', () => {
-    expect(textsOf(standOf(undefined, false, BUYER)).slice(0, 2)).toEqual(['open', 'No offer yet'])
+    expect(textsOf(dealStatusText(undefined, false, BUYER)).slice(0, 2)).toEqual(['open', 'No offer yet'])
     expect(forBoth(new DealStory())[0]?.slice(0, 2)).toEqual(['open', 'No offer yet'])
     const { view } = new DealStory().offer('seller', 105_000)
-    expect(textsOf(standOf(view, true, BUYER))).toEqual(['open', 'No open offer', 'You can talk first.', 'open'])
+    expect(textsOf(dealStatusText(view, true, BUYER))).toEqual(['open', 'No open offer', 'You can talk first.', 'open'])
   })
 
   it('names who ended it and why', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stepsOf } from '#web/domains/deals/deal-steps.ts'
+import { dealSteps } from '#web/domains/deals/deal-steps.ts'
 import { plainText } from '#web/domains/deals/phrase.ts'
 import type { Viewer } from '#web/domains/deals/viewer.ts'
 import { DealStory } from '../../../support/deal-story.ts'
@@ -7,7 +7,7 @@ import { DealStory } from '../../../support/deal-story.ts'
 const BUYER: Viewer = { side: 'buyer', other: 'Ines' }
 
 const shown = ({ view }: DealStory, viewer = BUYER) =>
-  stepsOf(view, viewer).map(({ state, phrase }) => `${state}: ${plainText(phrase)}`)
+  dealSteps(view, viewer).map(({ state, phrase }) => `${state}: ${plainText(phrase)}`)
 
 test('A deal with an offer shows who must answer, until when and the next steps', () => {
   const story = new DealStory().offer('seller', 105_000)
@@ -19,12 +19,14 @@ test('A deal with an offer shows who must answer, until when and the next steps'
     'coming: Purchase completed',
   ])
   expect(shown(story, { side: 'seller', other: 'Nour' })).toContain('awaited: Nour’s answer')
-  expect(stepsOf(story.view, BUYER).find(({ state }) => state === 'awaited')?.by).toBe(story.deal.offer?.expiresAt)
+  expect(dealSteps(story.view, BUYER).find(({ state }) => state === 'awaited')?.deadline).toBe(
+    story.deal.offer?.expiresAt,
+  )
 })
 
 test('A deal without a live offer waits for one', () => {
   const { view } = new DealStory().offer('seller', 105_000)
-  expect(stepsOf(view, BUYER, { isExpired: true }).at(2)?.phrase).toEqual(['An offer'])
+  expect(dealSteps(view, BUYER, { isExpired: true }).at(2)?.phrase).toEqual(['An offer'])
   expect(shown(new DealStory())[1]).toBe('awaited: An offer')
 })
 
@@ -40,7 +42,7 @@ test('A held price waits for the missing confirmation', () => {
 })
 
 test('A later deal in a chat starts with the negotiation', () => {
-  const [start] = stepsOf(new DealStory().view, BUYER, { isAgain: true })
+  const [start] = dealSteps(new DealStory().view, BUYER, { isFollowUp: true })
   expect(start?.phrase).toEqual(['Negotiation started'])
 })
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { MoveInput } from '#contract/deals/moves.ts'
 import { ERRORS } from '#contract/errors.ts'
 import { ApiError } from '#web/lib/api.ts'
-import { MoveIds, RefusedMove } from '#web/domains/deals/make-move.ts'
+import { MoveIds, MoveError } from '#web/domains/deals/make-move.ts'
 import { plainText } from '#web/domains/deals/phrase.ts'
 import { DealStory } from '../../../support/deal-story.ts'
 
@@ -14,27 +14,27 @@ const DECLINE = { type: 'decline', dealId: 'deal', offerId: 'offer' } as const
 describe('Move ids', () => {
   it('stay the same while the same move is retried', () => {
     const ids = new MoveIds()
-    const first = ids.name<MoveInput>(PAY)
-    expect(ids.name<MoveInput>(PAY)).toEqual(first)
-    const declined = ids.name<Decline>({ ...DECLINE, reason: 'Too much.' })
-    expect(ids.name<Decline>({ ...DECLINE, reason: 'Too little.' }).id).not.toBe(declined.id)
-    expect(ids.name<MoveInput>(PAY)).toEqual(first)
+    const first = ids.assign<MoveInput>(PAY)
+    expect(ids.assign<MoveInput>(PAY)).toEqual(first)
+    const declined = ids.assign<Decline>({ ...DECLINE, reason: 'Too much.' })
+    expect(ids.assign<Decline>({ ...DECLINE, reason: 'Too little.' }).id).not.toBe(declined.id)
+    expect(ids.assign<MoveInput>(PAY)).toEqual(first)
   })
 
   it('are new once the move got a response', () => {
     const ids = new MoveIds()
-    const first = ids.name<MoveInput>(PAY)
-    ids.forget(ids.name<Decline>(DECLINE))
-    expect(ids.name<MoveInput>(PAY)).toEqual(first)
-    ids.forget(first)
-    expect(ids.name<MoveInput>(PAY).id).not.toBe(first.id)
+    const first = ids.assign<MoveInput>(PAY)
+    ids.release(ids.assign<Decline>(DECLINE))
+    expect(ids.assign<MoveInput>(PAY)).toEqual(first)
+    ids.release(first)
+    expect(ids.assign<MoveInput>(PAY).id).not.toBe(first.id)
   })
 })
 
 describe('A rejected move', () => {
   const viewer = { side: 'buyer', other: 'Ines' } as const
   const refused = (code: keyof typeof ERRORS, seen: DealStory['view'], current: unknown) =>
-    new RefusedMove(new ApiError({ code, message: ERRORS[code].message }, { error: {}, current }), seen, viewer)
+    new MoveError(new ApiError({ code, message: ERRORS[code].message }, { error: {}, current }), seen, viewer)
 
   it('shows what changed instead of a bare error', () => {
     const story = new DealStory().offer('seller', 105_000)
@@ -43,7 +43,7 @@ describe('A rejected move', () => {
     const error = refused('deal_changed', seen, current)
     expect(plainText(error.phrase)).toBe('Ines changed the offer to $1,100 while you were deciding.')
     expect(error.current).toEqual(current)
-    expect(error.isUnsettled).toBe(false)
+    expect(error.isOutcomeUnknown).toBe(false)
   })
 
   it.each(['deal_unavailable', 'deal_on_hold'] as const)(
@@ -65,8 +65,8 @@ describe('A rejected move', () => {
 
   it('is unsettled if its outcome is unknown', () => {
     const unreachable = new ApiError({ code: 'unreachable', message: 'We can’t reach the server.' })
-    const error = new RefusedMove(unreachable, undefined, viewer)
-    expect(error.isUnsettled).toBe(true)
+    const error = new MoveError(unreachable, undefined, viewer)
+    expect(error.isOutcomeUnknown).toBe(true)
     expect(error.current).toBeUndefined()
   })
 })

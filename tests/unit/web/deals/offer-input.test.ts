@@ -1,6 +1,6 @@
 import { safeParse } from 'valibot'
 import { expect, test } from 'vitest'
-import { offeredTerms, OfferInput, typedOf, typedTerms } from '#web/domains/deals/offer-input.ts'
+import { offeredTerms, OfferInput, toOfferFields, parseTerms } from '#web/domains/deals/offer-input.ts'
 import { NOTHING_INCLUDED } from '../../../support/terms.ts'
 
 const TYPED = { amount: '$1,250.50', supportMonths: '6', training: 'on', hours: '72' }
@@ -28,13 +28,13 @@ test('An invalid amount has a reason', () => {
 })
 
 test('typedTerms returns the terms while typing, unless the amount is invalid', () => {
-  expect(typedTerms({ ...TYPED, amount: '99' })).toMatchObject({ priceCents: 9_900, training: true })
-  expect(typedTerms({ ...TYPED, amount: '1,2' })).toBeUndefined()
+  expect(parseTerms({ ...TYPED, amount: '99' })).toMatchObject({ priceCents: 9_900, training: true })
+  expect(parseTerms({ ...TYPED, amount: '1,2' })).toBeUndefined()
 })
 
 test('typedOf prefills the form from terms', () => {
   const terms = { ...NOTHING_INCLUDED, priceCents: 125_050, supportMonths: 6, training: true }
-  expect(typedOf(terms)).toEqual({
+  expect(toOfferFields(terms)).toEqual({
     amount: '1,250.50',
     supportMonths: '6',
     royalty: '',
@@ -43,5 +43,5 @@ test('typedOf prefills the form from terms', () => {
     hours: '72',
   })
   for (const each of [terms, { ...terms, priceCents: 5, supportMonths: null, royalty: true, deployment: true }])
-    expect(typedTerms(typedOf(each))).toEqual(each)
+    expect(parseTerms(toOfferFields(each))).toEqual(each)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DealView } from '#contract/deals/deal.ts'
 import { plainText } from '#web/domains/deals/phrase.ts'
-import { changePhrase, listingPhrase } from '#web/domains/deals/refusal-phrase.ts'
+import { changePhrase, listingChangePhrase } from '#web/domains/deals/change-phrases.ts'
 import type { Viewer } from '#web/domains/deals/viewer.ts'
 import { DealStory, LISTED } from '../../../support/deal-story.ts'
 
@@ -42,7 +42,7 @@ test('A move made in another tab, or with a lost response, is described as oneâ€
 
 test('An outdated purchase shows what the seller changed in the listing', () => {
   const listingText = (change: Partial<typeof LISTED>) => {
-    const phrase = listingPhrase(LISTED, { ...LISTED, ...change }, BUYER)
+    const phrase = listingChangePhrase(LISTED, { ...LISTED, ...change }, BUYER)
     return phrase && plainText(phrase)
   }
   expect(listingText({})).toBeUndefined()

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { plainText } from '#web/domains/deals/phrase.ts'
-import { columnsOf } from '#web/domains/deals/terms-columns.ts'
+import { termsColumns } from '#web/domains/deals/terms-columns.ts'
 import { DealStory, LISTED } from '../../../support/deal-story.ts'
 
 const columns = (story: DealStory | undefined) =>
-  columnsOf(story?.view, LISTED, { side: 'buyer', other: 'Ines' }).map(
+  termsColumns(story?.view, LISTED, { side: 'buyer', other: 'Ines' }).map(
     ({ label, terms }) => `${plainText(label)}: ${terms.priceCents / 100}`,
   )
 

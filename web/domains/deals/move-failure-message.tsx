@@ -1,16 +1,15 @@
 import { button } from '#web/ui/button.ts'
-import type { Refusal } from './deal-controls.ts'
+import type { MoveFailure } from './deal-controls.ts'
 import { PhraseText } from './phrase-text.tsx'
 
-/** Why a move was not made, next to what makes it. */
-export function MoveRefusal({ of: { phrase, retry } }: { of: Refusal }) {
+export function MoveFailureMessage({ of: { phrase, retry } }: { of: MoveFailure }) {
   return (
     <div
       role="alert"
       className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2 rounded-control bg-s2 text-13px leading-20px"
     >
       <p className="flex-1 min-w-160px">
-        <PhraseText of={phrase} />
+        <PhraseText phrase={phrase} />
       </p>
       {retry && (
         <button type="button" onClick={retry} className={button('plain', 's')}>

@@ -3,25 +3,25 @@ import type { Agreement, Deal, DealView, Offer } from '#contract/deals/deal.ts'
 import { longDeadlineText } from './clock-text.ts'
 import { endedBy } from './deal-phrases.ts'
 import type { Phrase } from './phrase.ts'
-import { subject, type Viewer, whose } from './viewer.ts'
+import { subjectPhrase, type Viewer, possessivePhrase } from './viewer.ts'
 
-/** How a deal stands, for one of its two people. */
-export interface Stand {
-  /** Whose turn it is, or what there is instead. */
+/** A deal's status in words, for one of its sides. */
+export interface DealStatusText {
+  /** The side whose turn it is, or the state without a turn. */
   tone: 'yours' | 'theirs' | 'open' | 'purchased' | 'cancelled'
   title: Phrase
-  /** What the turn is about, on a line of its own: 'Ines offered $1,050'. */
+  /** A line of its own: 'Ines offered $1,050'. */
   line: Phrase
-  /** The same as a sentence that follows the title. */
+  /** The same as a continuation of the title. */
   text: Phrase
-  /** While it is being negotiated. */
+  /** During the negotiation. */
   phase?: DealPhase
-  /** The live offer, whose clock runs. */
+  /** The live offer, for its countdown. */
   offer?: Offer
 }
 
-/** `isExpired` says whether the live offer's deadline has passed, of which the room may tell late. */
-export function standOf(view: DealView | undefined, isExpired: boolean, viewer: Viewer): Stand {
+/** `isExpired` is about the live offer: the room's event may arrive late. */
+export function dealStatusText(view: DealView | undefined, isExpired: boolean, viewer: Viewer): DealStatusText {
   if (!view) return noOffer('No offer yet')
   const deal = isExpired ? { ...view.deal, offer: null } : view.deal
   if (deal.ended) return ended(deal, deal.ended, viewer)
@@ -31,24 +31,24 @@ export function standOf(view: DealView | undefined, isExpired: boolean, viewer: 
   return { ...noOffer(hadOffers ? 'No open offer' : 'No offer yet'), phase: 'open' }
 }
 
-function noOffer(title: string): Stand {
+function noOffer(title: string): DealStatusText {
   const text = ['You can talk first.']
   return { tone: 'open', title: [title], line: text, text }
 }
 
-function offered(offer: Offer, viewer: Viewer): Stand {
+function offered(offer: Offer, viewer: Viewer): DealStatusText {
   const price = { cents: offer.terms.priceCents }
   const until = `, until ${longDeadlineText(offer.expiresAt)}`
   return {
     ...turn(otherSide(offer.by), viewer),
-    line: [...subject(offer.by, viewer), ' offered ', price],
-    text: ['to answer ', ...whose(offer.by, viewer, 'your'), ' offer of ', price, until],
+    line: [...subjectPhrase(offer.by, viewer), ' offered ', price],
+    text: ['to answer ', ...possessivePhrase(offer.by, viewer, 'your'), ' offer of ', price, until],
     phase: 'offered',
     offer,
   }
 }
 
-function held({ terms, paidAt }: Agreement, viewer: Viewer): Stand {
+function held({ terms, paidAt }: Agreement, viewer: Viewer): DealStatusText {
   const price = { cents: terms.priceCents }
   const isPaid = paidAt !== null
   return {
@@ -59,11 +59,15 @@ function held({ terms, paidAt }: Agreement, viewer: Viewer): Stand {
   }
 }
 
-function turn(of: Side, viewer: Viewer): Pick<Stand, 'tone' | 'title'> {
-  return { tone: of === viewer.side ? 'yours' : 'theirs', title: [...whose(of, viewer), ' turn'] }
+function turn(side: Side, viewer: Viewer): Pick<DealStatusText, 'tone' | 'title'> {
+  return { tone: side === viewer.side ? 'yours' : 'theirs', title: [...possessivePhrase(side, viewer), ' turn'] }
 }
 
-function ended({ status, agreement }: Deal, { by, cause, reason }: NonNullable<Deal['ended']>, viewer: Viewer): Stand {
+function ended(
+  { status, agreement }: Deal,
+  { by, cause, reason }: NonNullable<Deal['ended']>,
+  viewer: Viewer,
+): DealStatusText {
   if (status === 'purchased')
     return {
       tone: 'purchased',

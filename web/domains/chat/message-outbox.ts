@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { UnsentMessage } from './conversation.ts'
 
-/** A message until the room has acknowledged it. Only its author's browser sends it, and only while they are signed in. */
+/** A stored message that the room has not acknowledged. It is only sent while its author is signed in. */
 export interface OutboxRecord extends UnsentMessage {
   userId: string
   chatId: string
@@ -11,32 +11,32 @@ interface Schema extends DBSchema {
   messages: { key: string; value: OutboxRecord; indexes: { user: string } }
 }
 
-let opening: Promise<IDBPDatabase<Schema> | undefined> | undefined
-/** Where the browser keeps no databases, such as in a private window, messages live as long as the page. */
+let databasePromise: Promise<IDBPDatabase<Schema> | undefined> | undefined
+/** Fallback without IndexedDB, for example in a private window. */
 const memory = new Map<string, OutboxRecord>()
 
 function database(): Promise<IDBPDatabase<Schema> | undefined> {
-  opening ??= open().catch(() => undefined)
-  return opening
+  databasePromise ??= open().catch(() => undefined)
+  return databasePromise
 }
 
 async function open(): Promise<IDBPDatabase<Schema>> {
-  const forget = () => {
-    opening = undefined
+  const reset = () => {
+    databasePromise = undefined
   }
   return openDB<Schema>('outbox', 1, {
     upgrade: (db) => {
       db.createObjectStore('messages', { keyPath: 'id' }).createIndex('user', 'userId')
     },
     blocking: (_current, _blocked, event) => {
-      forget()
+      reset()
       if (event.target instanceof IDBDatabase) event.target.close()
     },
-    terminated: forget,
+    terminated: reset,
   })
 }
 
-/** Rejects if the browser has no room for it. */
+/** Rejects if the storage quota is exceeded. */
 export async function putUnsent(record: OutboxRecord): Promise<void> {
   const db = await database()
   if (db) await db.put('messages', record)
@@ -49,8 +49,8 @@ export async function removeUnsent(id: string): Promise<void> {
   await db?.delete('messages', id)
 }
 
-/** What a person has not sent yet, in the order of writing. */
-export async function unsentOf(userId: string): Promise<OutboxRecord[]> {
+/** A user's unsent messages, oldest first. */
+export async function loadUnsent(userId: string): Promise<OutboxRecord[]> {
   const db = await database()
   const stored = (await db?.getAllFromIndex('messages', 'user', userId).catch(() => [])) ?? []
   const records = [...stored, ...[...memory.values()].filter((record) => record.userId === userId)]

@@ -4,32 +4,32 @@ import { SOCKET_CLOSE_CODES } from '#contract/sockets.ts'
 import { ApiError } from '#web/lib/api.ts'
 import type { Socket, SocketEvents } from '#web/lib/socket.ts'
 import type { UnsentMessage } from './conversation.ts'
-import { canSend, type ConversationState, type Effect, nextTick, pending } from './conversation-state.ts'
-import { type ConversationEvent, step } from './conversation-step.ts'
+import { canSend, type ConversationState, type Effect, nextTick, pendingMessages } from './conversation-state.ts'
+import { type ConversationEvent, reduceConversation } from './conversation-reducer.ts'
 import { PendingEdits, UNREACHABLE } from './pending-edits.ts'
 import { refusalText } from './refusal-text.ts'
 
-export type Ending = 'not_found' | 'signed_out'
+export type RejectionReason = 'not_found' | 'signed_out'
 
-/** What a room needs of the page around it. */
+/** The connection's dependencies. */
 export interface RoomContext {
   read: () => ConversationState
   write: (state: ConversationState) => void
   connect: (events: SocketEvents) => Socket
-  /** What the API says to somebody for whom no socket was opened; undefined if that should work. */
-  whyRefused: () => Promise<Ending | undefined>
-  /** Whether the person whose room it is is still the one who is signed in. */
+  /** Asks the API why no socket could be opened; undefined if it should have worked. */
+  fetchRejectionReason: () => Promise<RejectionReason | undefined>
+  /** Whether the connection's user is still signed in. */
   isSignedIn: () => boolean
-  keep: (message: UnsentMessage) => Promise<void>
-  forget: (id: string) => Promise<void>
-  /** The room no longer serves a tab of this version. */
+  storeUnsent: (message: UnsentMessage) => Promise<void>
+  removeUnsent: (id: string) => Promise<void>
+  /** Called when the room no longer supports this build's protocol version. */
   onOutdated: () => void
-  /** Nothing waits to be sent any more. */
+  /** Called when nothing is left to send. */
   onIdle: () => void
 }
 
-/** A connection to a room. Whatever happens changes what its conversation shows, and has the effects that follow. */
-export class OpenRoom {
+/** A connection to a chat room. Reduces every event into the conversation's state and performs the effects. */
+export class RoomConnection {
   readonly #context: RoomContext
   readonly #socket: Socket
   readonly #edits = new PendingEdits()
@@ -40,14 +40,14 @@ export class OpenRoom {
     this.#context = context
     this.#socket = context.connect({
       onOpen: () => this.dispatch(context.isSignedIn() ? { type: 'opened' } : { type: 'ended', phase: 'signed_out' }),
-      onText: (text) => this.#take(parseServerFrame(text)),
+      onText: (text) => this.#onFrame(parseServerFrame(text)),
       onClose: ({ code, opened }) => this.#onClose(code, opened),
     })
   }
 
   dispatch(event: ConversationEvent): void {
     if (this.#closed) return
-    const { state, effects } = step(this.#context.read(), event, Date.now())
+    const { state, effects } = reduceConversation(this.#context.read(), event, Date.now())
     this.#context.write(state)
     for (const effect of effects) this.#perform(effect)
     clearTimeout(this.#timer)
@@ -69,10 +69,10 @@ export class OpenRoom {
     this.#closed = true
     clearTimeout(this.#timer)
     this.#socket.close()
-    this.#edits.drop()
+    this.#edits.rejectAll()
   }
 
-  #take(frame: ServerFrame | undefined): void {
+  #onFrame(frame: ServerFrame | undefined): void {
     if (!frame) return
     this.dispatch({ type: 'frame', frame })
     if (frame.type === 'ack') this.#edits.settle(frame.message.id)
@@ -84,43 +84,46 @@ export class OpenRoom {
     switch (effect.type) {
       case 'send':
         return void this.#socket.send(encode(effect.frame))
-      case 'keep':
-        return void this.#context.keep(effect.message).catch(logged)
-      case 'forget':
-        return void this.#context.forget(effect.id).catch(logged)
+      case 'store':
+        return void this.#context.storeUnsent(effect.message).catch(logError)
+      case 'remove':
+        return void this.#context.removeUnsent(effect.id).catch(logError)
       case 'reconnect':
-        this.#edits.drop()
+        this.#edits.rejectAll()
         return this.#socket.restart()
     }
   }
 
   #onClose(code: number, opened: boolean): void {
-    this.#edits.drop()
+    this.#edits.rejectAll()
     this.dispatch({ type: 'closed' })
     if (code === SOCKET_CLOSE_CODES.outdated) return this.#context.onOutdated()
-    const phase = this.#context.isSignedIn() ? ENDINGS.get(code) : 'signed_out'
+    const phase = this.#context.isSignedIn() ? REASONS_BY_CODE.get(code) : 'signed_out'
     if (phase) this.dispatch({ type: 'ended', phase })
-    // Browsers do not say why a socket was not opened.
-    else if (!opened) void this.#context.whyRefused().then((why) => why && this.dispatch({ type: 'ended', phase: why }))
+    // Browsers do not expose why a socket failed to open.
+    else if (!opened)
+      void this.#context
+        .fetchRejectionReason()
+        .then((reason) => reason && this.dispatch({ type: 'ended', phase: reason }))
   }
 }
 
-/** Whether nothing waits to be sent. */
+/** Whether nothing is left to send. */
 export function isIdle(state: ConversationState): boolean {
-  return hasEnded(state) || (state.outboxRead && pending(state).length === 0)
+  return hasEnded(state) || (state.outboxRead && pendingMessages(state).length === 0)
 }
 
 function hasEnded({ phase }: ConversationState): boolean {
   return phase === 'not_found' || phase === 'signed_out'
 }
 
-const ENDINGS = new Map<number, Ending>([
+const REASONS_BY_CODE = new Map<number, RejectionReason>([
   [SOCKET_CLOSE_CODES.not_signed_in, 'signed_out'],
   [SOCKET_CLOSE_CODES.not_allowed, 'not_found'],
   [SOCKET_CLOSE_CODES.room_not_found, 'not_found'],
 ])
-export const FINAL_CODES = [...ENDINGS.keys(), SOCKET_CLOSE_CODES.outdated]
+export const FINAL_CODES = [...REASONS_BY_CODE.keys(), SOCKET_CLOSE_CODES.outdated]
 
-function logged(error: unknown): void {
+function logError(error: unknown): void {
   console.error('The outbox could not be changed.', error)
 }

@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Whether an element is in view of a page that is visible. */
-export function useSeen(of: RefObject<HTMLElement | null>): boolean {
+/** Whether an element is in the viewport of a visible page. */
+export function useInView(element: RefObject<HTMLElement | null>): boolean {
   const [inView, setInView] = useState(false)
   const [visible, setVisible] = useState(() => document.visibilityState === 'visible')
 
   useEffect(() => {
-    if (!of.current) return
+    if (!element.current) return
     const observer = new IntersectionObserver((entries) => setInView(entries.at(-1)?.isIntersecting === true))
-    observer.observe(of.current)
+    observer.observe(element.current)
     return () => observer.disconnect()
-  }, [of])
+  }, [element])
 
   useEffect(() => {
     const onChange = () => setVisible(document.visibilityState === 'visible')

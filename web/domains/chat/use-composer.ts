@@ -10,14 +10,14 @@ import { useSessionHint } from '#web/domains/accounts/session-hint.ts'
 import { unsavedFormAtom } from '#web/domains/accounts/unsaved-forms.ts'
 import type { ConversationActions } from './conversation.ts'
 
-interface SendingOptions {
+interface ComposerOptions {
   chatId: string
   signedOut: boolean
   actions: ConversationActions
   failure: string
 }
 
-export interface Sending {
+export interface ComposerState {
   field: RefObject<HTMLTextAreaElement | null>
   text: string
   error: string | undefined
@@ -28,11 +28,11 @@ export interface Sending {
   cancel: () => void
 }
 
-/** What stands in the composer: the draft of a new message, or a message that is being edited. */
-export function useSending({ chatId, signedOut, actions, failure }: SendingOptions): Sending {
+/** The composer's state: a draft, or a message being edited. */
+export function useComposer({ chatId, signedOut, actions, failure }: ComposerOptions): ComposerState {
   const field = useRef<HTMLTextAreaElement>(null)
   const [draft, setDraft] = useDraft(chatId)
-  const [edited, setEdited] = useEdit(chatId)
+  const [currentEdit, setCurrentEdit] = useEdit(chatId)
   const [error, setError] = useState<string>()
   const latest = useRef('')
   useEffect(() => {
@@ -40,7 +40,7 @@ export function useSending({ chatId, signedOut, actions, failure }: SendingOptio
   }, [draft])
 
   const cancel = () => {
-    setEdited(undefined)
+    setCurrentEdit(undefined)
     setError(undefined)
     field.current?.focus()
   }
@@ -51,9 +51,9 @@ export function useSending({ chatId, signedOut, actions, failure }: SendingOptio
     try {
       await actions.send(content)
     } catch (reason) {
-      return void toast('error', failure, textOf(reason))
+      return void toast('error', failure, errorMessage(reason))
     }
-    // What was typed in the meantime stays.
+    // Keeps text typed in the meantime.
     setDraft(latest.current.startsWith(sent) ? latest.current.slice(sent.length) : latest.current)
   }
 
@@ -63,26 +63,26 @@ export function useSending({ chatId, signedOut, actions, failure }: SendingOptio
       await actions.edit(message.id, content)
       cancel()
     } catch (reason) {
-      setError(textOf(reason))
+      setError(errorMessage(reason))
     }
   }
 
   return {
     field,
-    text: edited?.text ?? draft,
+    text: currentEdit?.text ?? draft,
     error,
-    editing: edited !== undefined,
+    editing: currentEdit !== undefined,
     type: (text) => {
       setError(undefined)
-      if (edited) return setEdited({ ...edited, text })
+      if (currentEdit) return setCurrentEdit({ ...currentEdit, text })
       setDraft(text)
       actions.typed()
     },
-    send: (content) => (edited ? save(edited, content) : send(content)),
+    send: (content) => (currentEdit ? save(currentEdit, content) : send(content)),
     edit: (message) => {
       setError(undefined)
-      setEdited({ message, text: message.content })
-      // The menu returns the focus to its button first.
+      setCurrentEdit({ message, text: message.content })
+      // After the menu has restored the focus to its button.
       setTimeout(() => {
         const { current } = field
         current?.focus()
@@ -93,27 +93,27 @@ export function useSending({ chatId, signedOut, actions, failure }: SendingOptio
   }
 }
 
-function textOf(reason: unknown): string {
+function errorMessage(reason: unknown): string {
   return reason instanceof ApiError ? reason.message : 'Your text is still here. Please try again.'
 }
 
 const Edit = v.object({ message: ChatMessage, text: v.string() })
 type Edit = v.InferOutput<typeof Edit>
 
-/** What the signed-in person is editing, kept per chat; one that opens too late to be edited is dropped. */
+/** The message being edited, stored per user and chat; dropped if it has become too old to edit. */
 function useEdit(chatId: string): [Edit | undefined, (edit: Edit | undefined) => void] {
   const userId = useSessionHint() ?? ''
-  const [kept, keep] = useAtom(unsavedFormAtom(`edit:${userId}:${chatId}`))
+  const [stored, setStored] = useAtom(unsavedFormAtom(`edit:${userId}:${chatId}`))
   const [openedAt] = useState(Date.now)
-  const parsed = v.safeParse(Edit, kept)
-  const isInTime = parsed.success && openedAt - parsed.output.message.createdAt < EDIT_MS
-  return [isInTime ? parsed.output : undefined, (edit) => keep(edit ?? RESET)]
+  const parsed = v.safeParse(Edit, stored)
+  const isEditable = parsed.success && openedAt - parsed.output.message.createdAt < EDIT_MS
+  return [isEditable ? parsed.output : undefined, (edit) => setStored(edit ?? RESET)]
 }
 
-/** The text of the signed-in person that is not sent yet, kept per chat; set it to '' once it is sent. */
+/** The draft, stored per user and chat. */
 function useDraft(chatId: string): [string, (text: string) => void] {
   const userId = useSessionHint() ?? ''
-  const [kept, keep] = useAtom(unsavedFormAtom(`message:${userId}:${chatId}`))
-  const setDraft = useCallback((text: string) => keep(text === '' ? RESET : text), [keep])
-  return [typeof kept === 'string' ? kept : '', setDraft]
+  const [stored, setStored] = useAtom(unsavedFormAtom(`message:${userId}:${chatId}`))
+  const setDraft = useCallback((text: string) => setStored(text === '' ? RESET : text), [setStored])
+  return [typeof stored === 'string' ? stored : '', setDraft]
 }
