@@ -11,10 +11,10 @@ export interface PersonNames {
 
 /** A person in an admin list. */
 export function toPersonSummary(id: string, person: PersonNames): PersonSummary {
-  return { ...toNamed(id, person), avatar: person.avatarUrl === null ? null : imageUrl(person.avatarUrl) }
+  return { ...toNamedPerson(id, person), avatar: person.avatarUrl === null ? null : imageUrl(person.avatarUrl) }
 }
 
 /** The same without an avatar. */
-export function toNamed(id: string, person: Omit<PersonNames, 'avatarUrl'>): NamedPerson {
+export function toNamedPerson(id: string, person: Omit<PersonNames, 'avatarUrl'>): NamedPerson {
   return { id, name: userName(person), username: person.username }
 }

@@ -5,7 +5,7 @@ import { profilePath, userName } from '#contract/profiles/names.ts'
 import { RAISED_FROM } from '#contract/reports/constants.ts'
 import { parseRows } from '../db/json-rows.ts'
 import { toPage } from '../http/page.rules.ts'
-import { toNamed } from '../profiles/person-summary.rules.ts'
+import { toNamedPerson } from '../profiles/person-summary.rules.ts'
 import { type PresentRow, reporterFields, type ReportRow, takedownFields } from './admin-reports.queries.ts'
 import { messageIdOf } from './message-subject.rules.ts'
 
@@ -17,7 +17,7 @@ export function toReport(row: ReportRow): Report {
     subjectId: row.subjectId,
     title: row.title,
     content: row.content,
-    reported: toNamed(row.reportedId, reported),
+    reported: toNamedPerson(row.reportedId, reported),
     reportCount: row.reportCount,
     noticeCount: row.noticeCount,
     raised: row.reportCount >= RAISED_FROM,
@@ -43,7 +43,7 @@ function isRaised({ decision, reportCount }: ReportRow): boolean {
 
 function toReporters(json: string): Report['reporters'] {
   return parseRows(reporterFields, json).map((row) => ({
-    person: toNamed(row.id, row),
+    person: toNamedPerson(row.id, row),
     reason: row.reason,
     words: row.words,
     createdAt: new Date(row.createdAt).toISOString(),

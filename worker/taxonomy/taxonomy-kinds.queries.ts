@@ -18,7 +18,7 @@ export function isNameTaken(kind: TaxonomyKind, key: SQLWrapper | string): SQL {
     SELECT 1 FROM ${table} AS other WHERE other.name_key = ${key} AND other.deleted_at IS NULL AND other.id <> ${table.id})`
 }
 
-/** Other changes with a tag's name: the names stored with its listings are stale from now on. */
+/** What a change of a tag's name also sets: the names stored with its listings are stale from now on. */
 export function staleNames(kind: TaxonomyKind, after: SQL = sql`0`): SQL {
   return kind === 'tag' ? sql`, stale_after = ${after}` : sql``
 }
