@@ -35,3 +35,11 @@ export function fetchWithToken(token: string, method: string, path: string, body
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
 }
+
+/** The audit entries of an action, oldest first. */
+export const readAudit = async (action: string) =>
+  (
+    await env.DB.prepare('SELECT actor_id, subject_id, before, after FROM audit_log WHERE action = ? ORDER BY id')
+      .bind(action)
+      .all()
+  ).results

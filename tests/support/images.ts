@@ -193,3 +193,12 @@ export function joined(parts: Uint8Array[]): Bytes {
   }
   return whole
 }
+
+/** The images in use and what they are attached to. */
+export async function imagesInUse(): Promise<Record<string, string>> {
+  const { results } = await env.DB.prepare('SELECT path, shown_at FROM pictures WHERE shown_at IS NOT NULL').all<{
+    path: string
+    shown_at: string
+  }>()
+  return Object.fromEntries(results.map(({ path, shown_at: place }) => [path, place]))
+}
