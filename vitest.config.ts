@@ -8,7 +8,7 @@ import { msw } from 'msw/vite'
 import UnoCSS from 'unocss/vite'
 import type { Plugin } from 'vite'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
-import { cardFonts } from './scripts/build/card-fonts.ts'
+import { socialCardFonts } from './scripts/build/social-card-fonts.ts'
 import { contentPages } from './scripts/build/content-pages.ts'
 import { readRequirements } from './scripts/specification.ts'
 import { CHROMIUM_ARGUMENTS } from './scripts/test/chromium-arguments.ts'
@@ -33,7 +33,7 @@ type Amounts = (typeof AMOUNTS)[keyof typeof AMOUNTS]
 const fuzzYardsticks = Number(process.env['FUZZ_YARDSTICKS'] ?? 100)
 
 /** Serves the fonts of cards where the site does. */
-const siteOf = (fonts: ReturnType<typeof cardFonts>) => (request: Request) => {
+const siteOf = (fonts: ReturnType<typeof socialCardFonts>) => (request: Request) => {
   const [, asked] = /^https:\/\/sourceyard\.test\/assets\/cards\/([^/]+)$/.exec(request.url) ?? []
   if (asked === 'fonts.json') return Response.json(fonts)
   const font = fonts.find(({ file }) => file === asked)
@@ -76,7 +76,7 @@ const api = (
       wrangler: { configPath: './wrangler.toml' },
       miniflare: {
         // What the API fetches of the site: the fonts of cards.
-        outboundService: siteOf(cardFonts()),
+        outboundService: siteOf(socialCardFonts()),
         // What stands for the internet is reached by this only.
         serviceBindings: { LOOPBACK: { network: { allow: ['private'] } } },
         bindings: {

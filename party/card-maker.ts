@@ -1,10 +1,10 @@
 import { DurableObject } from 'cloudflare:workers'
 import { initSync, Renderer } from '@takumi-rs/wasm'
 import wasm from '@takumi-rs/wasm/auto'
-import { type Card, type CardFont, cardKey } from '#contract/cards.ts'
+import { type SocialCard, type SocialCardFont, socialCardKey } from '#contract/social-cards.ts'
 import { SOCIAL_CARD_QUEUE } from '#contract/limits.ts'
-import { drawCard } from './cards/draw.ts'
-import { fontsFor } from './cards/fonts-for.ts'
+import { drawSocialCard } from './social-cards/draw.ts'
+import { fontsFor } from './social-cards/fonts-for.ts'
 
 interface CardEnv extends Cloudflare.Env {
   CARDS: R2Bucket
@@ -20,13 +20,13 @@ export class CardMaker extends DurableObject<CardEnv> {
   #last: Promise<unknown> = Promise.resolve()
   #renderer: Renderer | undefined
   #loaded = 0
-  #list: CardFont[] | undefined
+  #list: SocialCardFont[] | undefined
 
   /**
    * Draws a card with its picture, if it has one, and stores it under its name, unless it is there or being drawn
    * already. False if too many others wait, or if it cannot be drawn now, which is logged.
    */
-  async make(name: string, card: Card, image: ArrayBuffer | null): Promise<boolean> {
+  async make(name: string, card: SocialCard, image: ArrayBuffer | null): Promise<boolean> {
     const making = this.#making.get(name)
     if (!making && this.#making.size >= SOCIAL_CARD_QUEUE) return false
     try {
@@ -38,8 +38,8 @@ export class CardMaker extends DurableObject<CardEnv> {
     }
   }
 
-  async #start(name: string, card: Card, image: ArrayBuffer | null): Promise<void> {
-    const making = this.#last.then(() => this.#make(cardKey(name), card, image && new Uint8Array(image)))
+  async #start(name: string, card: SocialCard, image: ArrayBuffer | null): Promise<void> {
+    const making = this.#last.then(() => this.#make(socialCardKey(name), card, image && new Uint8Array(image)))
     this.#last = making.catch(() => undefined)
     this.#making.set(name, making)
     try {
@@ -49,7 +49,7 @@ export class CardMaker extends DurableObject<CardEnv> {
     }
   }
 
-  async #make(key: string, card: Card, image: Uint8Array | null): Promise<void> {
+  async #make(key: string, card: SocialCard, image: Uint8Array | null): Promise<void> {
     if (await this.env.CARDS.head(key)) return
     const fonts = fontsFor(card, await this.#fonts()).map(({ name, file, ranges }) => ({
       name,
@@ -57,7 +57,7 @@ export class CardMaker extends DurableObject<CardEnv> {
       unicodeRange: ranges,
       data: () => this.#load(file),
     }))
-    const draw = (picture: Uint8Array | null) => drawCard(this.#started(), card, picture, fonts)
+    const draw = (picture: Uint8Array | null) => drawSocialCard(this.#started(), card, picture, fonts)
     // A picture that cannot be decoded is left out.
     const drawn = image ? await draw(image).catch(() => draw(null)) : await draw(null)
     await this.env.CARDS.put(key, drawn, { httpMetadata: { contentType: 'image/jpeg' } })
@@ -73,8 +73,8 @@ export class CardMaker extends DurableObject<CardEnv> {
     return (this.#renderer ??= new Renderer())
   }
 
-  async #fonts(): Promise<CardFont[]> {
-    return (this.#list ??= await (await this.#ask('fonts.json')).json<CardFont[]>())
+  async #fonts(): Promise<SocialCardFont[]> {
+    return (this.#list ??= await (await this.#ask('fonts.json')).json<SocialCardFont[]>())
   }
 
   async #load(file: string): Promise<ArrayBuffer> {

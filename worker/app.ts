@@ -8,7 +8,7 @@ import { settingsRoutes } from './accounts/settings.routes.ts'
 import { signInRoutes } from './accounts/sign-in.routes.ts'
 import { signUpRoutes } from './accounts/sign-up.routes.ts'
 import { activityRoutes } from './audit/activity.routes.ts'
-import { cardsRoutes } from './cards/cards.routes.ts'
+import { socialCardsRoutes } from './social-cards/social-cards.routes.ts'
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
 import { chatsRoutes } from './chat/chats.routes.ts'
 import { rebuildChatsRoutes } from './chat/rebuild-chats.routes.ts'
@@ -107,7 +107,7 @@ function everyRoute(observer: MiddlewareHandler<AppEnv>): Hono<AppEnv> {
         },
       }),
     )
-    .route('/images/cards', cardsRoutes)
+    .route('/images/cards', socialCardsRoutes)
     .route('/images', imagesRoutes)
     .notFound((c) => toErrorResponse(new ApiError('not_found'), c))
     .onError(toErrorResponse)

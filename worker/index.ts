@@ -5,7 +5,7 @@ import { sweep } from './accounts/sweep.queries.ts'
 import { resumeChanges } from './resume-changes.ts'
 import { app, quietApp } from './app.ts'
 import { openGateway } from './caching/gateway.ts'
-import { sweepCards } from './cards/sweep-cards.ts'
+import { sweepSocialCards } from './social-cards/sweep-social-cards.ts'
 import { readBlocks } from './chat/block-person.ts'
 import { syncRoom } from './chat/start-chat.ts'
 import { primary } from './db/client.ts'
@@ -41,7 +41,7 @@ export class Catalog extends WorkerEntrypoint<Env> {
     await this.ctx.cache?.purge({ tags })
   }
 }
-export { Outbox } from './outbox.ts'
+export { Outbox } from './mail-outbox.ts'
 export { Projection } from './projection.ts'
 export { ViewCounter } from '#party/view-counter.ts'
 
@@ -98,7 +98,7 @@ function maintain(env: Env): Promise<unknown>[] {
     sweepDays(db, now),
     sweepDemoDays(db, now),
     sweepImages(env, now),
-    sweepCards(env, now),
+    sweepSocialCards(env, now),
     resumeChanges({ env, db }, AbortSignal.timeout(RESUME_MS)),
     mergeSearch(db),
     env.MAIL_DISPATCHER.getByName('site').dispatch(),

@@ -6,7 +6,7 @@ import UnoCSS from 'unocss/vite'
 import { build, type Manifest } from 'vite'
 import { readContacts } from '../contacts.ts'
 import { ROOT } from '../platform.ts'
-import { copyCardFonts } from './card-fonts.ts'
+import { copySocialCardFonts } from './social-card-fonts.ts'
 import { screenStyles } from './screen-styles.ts'
 import { contentPages } from './content-pages.ts'
 
@@ -53,7 +53,7 @@ export async function buildSite(): Promise<void> {
       UnoCSS({ configFile: path.join(ROOT, 'uno.config.ts') }),
     ],
   })
-  copyCardFonts(path.join(ROOT, 'dist/web'))
+  copySocialCardFonts(path.join(ROOT, 'dist/web'))
   writeFileSync(STAMP, await fingerprint())
 }
 

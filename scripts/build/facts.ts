@@ -24,7 +24,7 @@ import { IDLE_MS, OFFER_HOURS } from '#contract/deals/constants.ts'
 import { INCLUSIONS } from '#contract/deals/terms.ts'
 import { type Contacts, SITE_NAME } from '#contract/site.ts'
 import { readContacts } from '../contacts.ts'
-import { STORED_IN_BROWSERS } from './stored-in-browsers.ts'
+import { BROWSER_STORAGE } from './browser-storage.ts'
 
 let facts: Promise<Record<string, string>> | undefined
 
@@ -69,7 +69,7 @@ export function factsOf({ operator, address, email }: Contacts): Record<string, 
 }
 
 function storedTable(): string {
-  const rows = STORED_IN_BROWSERS.map(({ name, where, purpose, kept }) => {
+  const rows = BROWSER_STORAGE.map(({ name, where, purpose, kept }) => {
     const time = typeof kept === 'number' ? durationText(kept) : kept
     return `| \`${name}\` | ${where} | ${purpose} | ${time} |`
   })

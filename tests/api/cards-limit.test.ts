@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ErrorReply } from '#contract/errors.ts'
 import { app } from '#worker/app.ts'
-import { findCard } from '#worker/cards/find-card.ts'
+import { findSocialCard } from '#worker/social-cards/find-social-card.ts'
 import { open } from '#worker/db/client.ts'
 import { newCardUrl } from '../support/social-cards.ts'
 import { clearCatalogue } from '../support/clear-catalogue.ts'
@@ -50,7 +50,7 @@ describe('Requests for social cards', { tags: ['ours-cards-limited'] }, () => {
   it('read only the columns they show, not the description', async () => {
     const [id = ''] = await seed(env.DB, [{ title: 'Kit', images: ['cover.png'], category: 'SaaS' }])
     const reads = record(env.DB)
-    const card = await findCard(open(reads.db), 'listing', id, Date.now())
+    const card = await findSocialCard(open(reads.db), 'listing', id, Date.now())
     expect(card).toMatchObject({ title: 'Kit', over: 'SaaS', image: expect.stringContaining('/cover.png') })
     expect(reads.statements.map(({ sql }) => sql).join()).not.toContain('description')
   })

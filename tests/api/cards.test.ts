@@ -1,11 +1,17 @@
 import { env } from 'cloudflare:workers'
 import { Renderer } from '@takumi-rs/wasm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { CARD_SIZE, cardKey, cardPath, pageCard, profileCard } from '#contract/cards.ts'
+import {
+  SOCIAL_CARD_SIZE,
+  socialCardKey,
+  socialCardPath,
+  pageSocialCard,
+  profileSocialCard,
+} from '#contract/social-cards.ts'
 import { SOCIAL_CARD_BYTES, SOCIAL_CARD_RETENTION_MS } from '#contract/limits.ts'
 import { readImageFile } from '#contract/media/image-file.ts'
 import type { PublicProfile } from '#contract/profiles/public-profile.ts'
-import { sweepCards } from '#worker/cards/sweep-cards.ts'
+import { sweepSocialCards } from '#worker/social-cards/sweep-social-cards.ts'
 import { fetchApi, fetchJson } from '../support/api.ts'
 import { clearCatalogue } from '../support/clear-catalogue.ts'
 import { cardUrl, fetchImage, countLightPixels, newCardUrl } from '../support/social-cards.ts'
@@ -29,7 +35,7 @@ describe('The social card of a listing', { tags: ['ours-cards'] }, () => {
     const drawn = vi.spyOn(Renderer.prototype, 'render')
     const address = await newCardUrl({ title: 'Inboxly', ...RATED })
     const first = await fetchImage(address)
-    expect(readImageFile(first)).toMatchObject({ type: 'image/jpeg', ...CARD_SIZE })
+    expect(readImageFile(first)).toMatchObject({ type: 'image/jpeg', ...SOCIAL_CARD_SIZE })
     expect(first.length).toBeLessThanOrEqual(SOCIAL_CARD_BYTES)
     const again = await fetchApi(address)
     expect(again.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
@@ -102,8 +108,8 @@ describe('The social card of a listing', { tags: ['ours-cards'] }, () => {
 it('The social card of a profile shows the person', { tags: ['ours-cards'] }, async () => {
   await seed(env.DB, [{ title: 'Kit', seller: 'mara' }])
   const profile = await fetchJson<PublicProfile>('/api/profiles/mara')
-  const bytes = await fetchImage(await cardPath(profile.id, profileCard(profile)))
-  expect(readImageFile(bytes)).toMatchObject({ type: 'image/jpeg', ...CARD_SIZE })
+  const bytes = await fetchImage(await socialCardPath(profile.id, profileSocialCard(profile)))
+  expect(readImageFile(bytes)).toMatchObject({ type: 'image/jpeg', ...SOCIAL_CARD_SIZE })
   expect(await countLightPixels(bytes)).toBeGreaterThan(1_500)
 })
 
@@ -111,11 +117,11 @@ it(
   'The social card of a page shows its title and exists for a fixed set of pages',
   { tags: ['ours-cards'] },
   async () => {
-    const card = pageCard('privacy')
+    const card = pageSocialCard('privacy')
     if (!card) throw new Error('There is no such card.')
     expect(card.title).toBe('Privacy Policy')
-    const bytes = await fetchImage(await cardPath('privacy', card))
-    expect(readImageFile(bytes)).toMatchObject({ type: 'image/jpeg', ...CARD_SIZE })
+    const bytes = await fetchImage(await socialCardPath('privacy', card))
+    expect(readImageFile(bytes)).toMatchObject({ type: 'image/jpeg', ...SOCIAL_CARD_SIZE })
     expect(await countLightPixels(bytes)).toBeGreaterThan(1_500)
     for (const other of ['home', 'settings', 'toString', '__proto__', 'x'.repeat(500)])
       expect((await fetchApi(`/images/cards/page/${other}/x.jpg`)).status).toBe(404)
@@ -138,16 +144,16 @@ it('A card that cannot be drawn redirects to the image of the site', { tags: ['o
 
 it('Cards drawn long ago are removed in parts', { tags: ['ours-cards'] }, async () => {
   const names = ['00', '7f', 'ff'].map((start) => start.padEnd(24, '0'))
-  for (const name of names) await env.CARDS.put(cardKey(name), 'x')
+  for (const name of names) await env.CARDS.put(socialCardKey(name), 'x')
   const left = async () => (await env.CARDS.list()).objects.map(({ key }) => key)
   const round = 256 * QUARTER
   /** The cron time at which a round sweeps the keys with this first byte. */
   const runFor = (start: number, from: number) => Math.ceil(from / round) * round + start * QUARTER
-  for (const start of [0x00, 0x7f, 0xff]) await sweepCards(env, runFor(start, Date.now()))
+  for (const start of [0x00, 0x7f, 0xff]) await sweepSocialCards(env, runFor(start, Date.now()))
   expect((await left()).length).toBe(3)
   const then = Date.now() + 2 * SOCIAL_CARD_RETENTION_MS
-  await sweepCards(env, runFor(0x00, then))
-  expect(await left()).toEqual(names.slice(1).map(cardKey))
-  for (const start of [0x7e, 0x7f, 0xff]) await sweepCards(env, runFor(start, then))
+  await sweepSocialCards(env, runFor(0x00, then))
+  expect(await left()).toEqual(names.slice(1).map(socialCardKey))
+  for (const start of [0x7e, 0x7f, 0xff]) await sweepSocialCards(env, runFor(start, then))
   expect(await left()).toEqual([])
 })

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { open } from '#worker/db/client.ts'
 import { dispatchMail } from '#worker/email/dispatch-mail.ts'
 import worker from '#worker/index.ts'
-import { Outbox } from '#worker/outbox.ts'
+import { Outbox } from '#worker/mail-outbox.ts'
 import { brokenBinding } from '../support/broken-binding.ts'
 
 const SECRET = 'secret@example.com'

@@ -1,12 +1,12 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { answerMailRequest } from '#worker/answer-mail-request.ts'
+import { handleMailRequest } from '#worker/handle-mail-request.ts'
 import { deliver } from '#worker/email/deliver.ts'
 import { type Mail, sealMail } from '#worker/email/mail.ts'
-import { leaseDue, putMail } from '#worker/email/outbox.queries.ts'
+import { leaseDue, putMail } from '#worker/email/mail-outbox.queries.ts'
 import { readUnsubscribeToken } from '#worker/email/unsubscribe-links.ts'
-import { Outbox } from '#worker/outbox.ts'
+import { Outbox } from '#worker/mail-outbox.ts'
 import worker from '#worker/index.ts'
 import { batch, open } from '#worker/db/client.ts'
 import { newAddress, post, signUpForm, statusOf, store } from '../support/accounts.ts'
@@ -37,7 +37,7 @@ function testMailer(fails: (to: string) => boolean = () => false) {
 }
 
 const deliverWith = (mailer: typeof env) =>
-  deliver({ env: mailer, db: open(env.DB), now: Date.now() }, answerMailRequest)
+  deliver({ env: mailer, db: open(env.DB), now: Date.now() }, handleMailRequest)
 
 async function put(mail: Mail): Promise<string> {
   const sealed = await sealMail(env, mail)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { STORED_IN_BROWSERS } from '../../scripts/build/stored-in-browsers.ts'
+import { BROWSER_STORAGE } from '../../scripts/build/browser-storage.ts'
 import { listingCard } from '../support/browser/listings.ts'
 import { linkIn, mailTo } from '../support/browser/mailbox.ts'
 import { field, open, toast } from '../support/browser/parts.ts'
@@ -29,7 +29,7 @@ async function unnamedIn(page: Page): Promise<string[]> {
   const [local, session] = await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)] as const)
   const stored = { cookie: cookies, 'local storage': local, 'session storage': session }
   return Object.entries(stored).flatMap(([where, names]) => {
-    const named = STORED_IN_BROWSERS.filter((each) => each.where === where).map(({ name }) => name.replace('…', ''))
+    const named = BROWSER_STORAGE.filter((each) => each.where === where).map(({ name }) => name.replace('…', ''))
     // The count of clicks is the test's.
     return names.filter((name) => name !== 'clicks' && !named.some((each) => name.startsWith(each)))
   })

@@ -3,11 +3,11 @@ import { beforeEach, vi } from 'vitest'
 import type { SignUp } from '#contract/accounts/forms.ts'
 import type { ErrorReply } from '#contract/errors.ts'
 import { hashToken, newToken } from '#worker/crypto/tokens.ts'
-import { answerMailRequest } from '#worker/answer-mail-request.ts'
+import { handleMailRequest } from '#worker/handle-mail-request.ts'
 import { batch, open } from '#worker/db/client.ts'
 import { isMailRequest, type Mail, type MailMessage, unsealMail } from '#worker/email/mail.ts'
-import { markSent } from '#worker/email/outbox.queries.ts'
-import { Outbox } from '#worker/outbox.ts'
+import { markSent } from '#worker/email/mail-outbox.queries.ts'
+import { Outbox } from '#worker/mail-outbox.ts'
 import { newNetwork } from './networks.ts'
 import { fetchApi } from './api.ts'
 import { later } from './clock.ts'
@@ -102,7 +102,7 @@ async function answerAll(): Promise<void> {
     const mail = await unsealed(due.sealed)
     if (!isMailRequest(mail) || mail.kind === 'send_letter') continue
     const ctx = { env, db: open(env.DB.withSession('first-primary')), now: Date.now() }
-    const { statements = [] } = await answerMailRequest(ctx, mail)
+    const { statements = [] } = await handleMailRequest(ctx, mail)
     await batch(ctx.db, { statements, sent: markSent(ctx.db, due.id, ctx.now) })
   }
 }

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { deliverCampaigns } from '#worker/newsletter/deliver-campaigns.ts'
-import { answerMailRequest } from '#worker/answer-mail-request.ts'
+import { handleMailRequest } from '#worker/handle-mail-request.ts'
 import { open } from '#worker/db/client.ts'
 import { deliver } from '#worker/email/deliver.ts'
 
@@ -57,7 +57,7 @@ export const queueNext = () => deliverCampaigns(contextOf(env))
 export async function sendDue(bindings: typeof env): Promise<void> {
   const now = Date.now()
   for (;;) {
-    const next = await deliver(contextOf(bindings), answerMailRequest)
+    const next = await deliver(contextOf(bindings), handleMailRequest)
     if (next === null || next > now) return
   }
 }

@@ -1,14 +1,14 @@
 import { env } from 'cloudflare:workers'
 import { Renderer } from '@takumi-rs/wasm'
 import { expect } from 'vitest'
-import { CARD_SIZE, cardPath, listingCard } from '#contract/cards.ts'
+import { SOCIAL_CARD_SIZE, socialCardPath, listingSocialCard } from '#contract/social-cards.ts'
 import type { Listing } from '#contract/listings/catalogue.ts'
 import { fetchApi, fetchJson } from './api.ts'
 import { seed, type Seed } from './seed.ts'
 
 /** The address of a listing's card, as its page has it. */
 export async function cardUrl(id: string): Promise<string> {
-  return cardPath(id, listingCard(await fetchJson<Listing>(`/api/listings/${id}`)))
+  return socialCardPath(id, listingSocialCard(await fetchJson<Listing>(`/api/listings/${id}`)))
 }
 
 /** The address of the card of a new listing. */
@@ -25,8 +25,12 @@ export async function fetchImage(address: string): Promise<Uint8Array<ArrayBuffe
 
 /** How much of the left half of a picture is light: of its texts, which are on a dark ground. */
 export async function countLightPixels(bytes: Uint8Array): Promise<number> {
-  const raw = await new Renderer().render({ type: 'image', src: bytes, ...CARD_SIZE }, { ...CARD_SIZE, format: 'raw' })
+  const raw = await new Renderer().render(
+    { type: 'image', src: bytes, ...SOCIAL_CARD_SIZE },
+    { ...SOCIAL_CARD_SIZE, format: 'raw' },
+  )
   let light = 0
-  for (let at = 0; at < raw.length; at += 4) if ((at / 4) % CARD_SIZE.width < 640 && (raw[at] ?? 0) > 200) light += 1
+  for (let at = 0; at < raw.length; at += 4)
+    if ((at / 4) % SOCIAL_CARD_SIZE.width < 640 && (raw[at] ?? 0) > 200) light += 1
   return light
 }

@@ -1,4 +1,4 @@
-import { type Card, cardPath, pageCard } from '#contract/cards.ts'
+import { type SocialCard, socialCardPath, pageSocialCard } from '#contract/social-cards.ts'
 import { SITE_NAME, SOCIAL_IMAGE } from '#contract/site.ts'
 import type { SocialImage } from '#web/lib/head-tags.ts'
 import type { Head } from '#web/screens/screen.ts'
@@ -8,11 +8,11 @@ export const SITE_IMAGE: SocialImage = { path: SOCIAL_IMAGE.path, alt: `${SITE_N
 /** The social card of the page's subject or of its screen, otherwise the site's image. */
 export async function socialImage({ socialCard, isMissing }: Head, screen: string | undefined): Promise<SocialImage> {
   if (socialCard) return imageOf(socialCard.id, socialCard.card)
-  const pageSocialCard = screen === undefined || isMissing ? undefined : pageCard(screen)
-  return pageSocialCard && screen ? imageOf(screen, pageSocialCard) : SITE_IMAGE
+  const card = screen === undefined || isMissing ? undefined : pageSocialCard(screen)
+  return card && screen ? imageOf(screen, card) : SITE_IMAGE
 }
 
-async function imageOf(id: string, card: Card): Promise<SocialImage> {
+async function imageOf(id: string, card: SocialCard): Promise<SocialImage> {
   const words = [card.title, card.over, card.price, card.seller && `by ${card.seller}`, `on ${SITE_NAME}`]
-  return { path: await cardPath(id, card), alt: words.filter(Boolean).join(', ') }
+  return { path: await socialCardPath(id, card), alt: words.filter(Boolean).join(', ') }
 }

@@ -1,4 +1,4 @@
-import { CARD_SIZE } from '#contract/cards.ts'
+import { SOCIAL_CARD_SIZE } from '#contract/social-cards.ts'
 import { DESCRIPTION, SITE_NAME } from '#contract/site.ts'
 import type { JsonLd } from './structured-data.ts'
 
@@ -63,8 +63,8 @@ export function headTags(head: HeadContent, absoluteUrl: (path: string) => strin
   function imageTags({ path, alt }: SocialImage): HeadTag[] {
     return [
       meta('property', 'og:image', absoluteUrl(path)),
-      meta('property', 'og:image:width', String(CARD_SIZE.width)),
-      meta('property', 'og:image:height', String(CARD_SIZE.height)),
+      meta('property', 'og:image:width', String(SOCIAL_CARD_SIZE.width)),
+      meta('property', 'og:image:height', String(SOCIAL_CARD_SIZE.height)),
       meta('property', 'og:image:alt', alt),
     ]
   }

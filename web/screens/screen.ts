@@ -1,6 +1,6 @@
 import type { DataTag, FetchQueryOptions, QueryKey } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import type { Card } from '#contract/cards.ts'
+import type { SocialCard } from '#contract/social-cards.ts'
 import type { JsonLd } from '#web/lib/structured-data.ts'
 
 export interface ScreenProps {
@@ -31,7 +31,7 @@ export interface Head {
   type?: 'product' | 'profile'
   properties?: Record<string, string>
   /** The preview image for social networks, by the id of its subject; defaults to the page's own or the site's. */
-  socialCard?: { id: string; card: Card }
+  socialCard?: { id: string; card: SocialCard }
   structuredData?: JsonLd[]
   /** Responds with status 404. */
   isMissing?: boolean

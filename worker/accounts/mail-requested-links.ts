@@ -3,7 +3,7 @@ import { hashToken, newToken } from '../crypto/tokens.ts'
 import type { Statement } from '../db/client.ts'
 import type { MailContext } from '../email/deliver.ts'
 import { sealMail } from '../email/mail.ts'
-import { putMail } from '../email/outbox.queries.ts'
+import { putMail } from '../email/mail-outbox.queries.ts'
 import { insertReset, storedLink } from './mailed-links.queries.ts'
 import { copyPending, findWaiting, pendingAddress } from './sign-up.queries.ts'
 

@@ -1,7 +1,7 @@
 import { lte } from 'drizzle-orm'
 import { batch, type Database } from '../db/client.ts'
 import { attempts, mailedTokens, pendingSignUps, sessions } from '../db/schema/accounts.ts'
-import { deleteSent } from '../email/outbox.queries.ts'
+import { deleteSent } from '../email/mail-outbox.queries.ts'
 import { deleteExpiredSubscribers } from '../newsletter/subscribers.queries.ts'
 import { deleteExpiredUsernames } from '../profiles/usernames.queries.ts'
 

@@ -2,19 +2,19 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { ListingFeed } from '#contract/feed.ts'
 import { FEED_ENTRIES, FEED_SUMMARY } from '#contract/limits.ts'
 import { descriptionHtml } from '#contract/listings/description-html.ts'
-import { textOf } from '#contract/listings/text-of.ts'
+import { plainText } from '#contract/listings/plain-text.ts'
 import { shorten } from '#contract/shorten.ts'
 import { constant, type Database, rows } from '../db/client.ts'
 import { jsonObject, parseRow, parseRows } from '../db/json-rows.ts'
 import { categories } from '../db/schema/taxonomy.ts'
 import { listings } from '../db/schema/listings.ts'
-import { cardFields, cardJoins, toCard } from './card.queries.ts'
+import { listingCardFields, listingCardJoins, toListingCard } from './listing-card.queries.ts'
 
 /** Of a description, enough Markdown for a summary, in characters. */
 const BEGINNING = 2_000
 
 const feedFields = {
-  ...cardFields,
+  ...listingCardFields,
   beginning: sql<string>`substr(${listings.description}, 1, ${sql.raw(String(BEGINNING))})`,
   publishedAt: sql<number>`${listings.publishedAt}`,
   updatedAt: listings.updatedAt,
@@ -41,15 +41,15 @@ export async function findFeed(db: Database, category: string): Promise<ListingF
           ${entries} FROM (
             SELECT * FROM ${listings} WHERE ${scope} ${isPublished}
             ORDER BY ${listings.publishedAt} DESC, ${listings.seq} DESC LIMIT ${sql.raw(String(FEED_ENTRIES))}
-          ) AS ${listings} ${cardJoins}
+          ) AS ${listings} ${listingCardJoins}
         ) AS items,
         (SELECT ${jsonObject(categoryFields)} FROM ${found}) AS category`,
   )
   return {
     category: row?.category ? parseRow(categoryFields, row.category) : null,
     items: parseRows(feedFields, row?.items ?? '[]').map((entry) => ({
-      ...toCard(entry),
-      summary: shorten(textOf(descriptionHtml(entry.beginning)), FEED_SUMMARY),
+      ...toListingCard(entry),
+      summary: shorten(plainText(descriptionHtml(entry.beginning)), FEED_SUMMARY),
       publishedAt: new Date(entry.publishedAt).toISOString(),
       updatedAt: new Date(Math.max(entry.updatedAt, entry.publishedAt)).toISOString(),
     })),

@@ -15,7 +15,7 @@ import { demoDays } from '../db/schema/demos.ts'
 import { listings } from '../db/schema/listings.ts'
 import { profiles } from '../db/schema/profiles.ts'
 import { inclusionFields, toInclusions } from '../db/terms.ts'
-import { cardFields, cardJoins, meanRating, toCard } from './card.queries.ts'
+import { listingCardFields, listingCardJoins, meanRating, toListingCard } from './listing-card.queries.ts'
 import { responseTime } from './catalogue.rules.ts'
 
 /** The times of the seller's newest first answers, in milliseconds. */
@@ -33,7 +33,7 @@ const demoResults = sql<{ day: string; up: number }[]>`json((
 
 /** What a product page shows in addition to a card. */
 const listingFields = {
-  ...cardFields,
+  ...listingCardFields,
   description: listings.description,
   images: listings.images,
   imageAlts: listings.imageAlts,
@@ -59,7 +59,7 @@ export interface ListingRow {
   listing: string
 }
 
-const selectListing = constant(sql`SELECT ${jsonObject(listingFields)} AS listing FROM ${listings} ${cardJoins}`)
+const selectListing = constant(sql`SELECT ${jsonObject(listingFields)} AS listing FROM ${listings} ${listingCardJoins}`)
 const isLive = constant(sql`${listings.live} = 1`)
 const isKept = constant(sql`${listings.deletedAt} IS NULL`)
 
@@ -95,7 +95,7 @@ export function isNamed(idOrSlug: string): SQL {
 
 export function toListing({ listing }: ListingRow): Listing {
   const row = parseRow(listingFields, listing)
-  const { cover: _, ...card } = toCard(row)
+  const { cover: _, ...card } = toListingCard(row)
   return {
     ...card,
     description: row.description,

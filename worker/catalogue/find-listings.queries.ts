@@ -6,7 +6,7 @@ import { constant, type Database, rows } from '../db/client.ts'
 import { LIVE_BLOCK, liveBlocks } from '../db/schema/counts.ts'
 import { listings } from '../db/schema/listings.ts'
 import { candidates, isMatch, isOneTag, keptTotal, liveIn, newest, rankedListings } from './candidates.queries.ts'
-import { cardsOf, toCards } from './card.queries.ts'
+import { listingCardsOf, toListingCards } from './listing-card.queries.ts'
 import { planFor } from './catalogue.rules.ts'
 import { filtersTable, matchOf, phraseMatch, wordsTable } from './match.queries.ts'
 import { parseSearch, type Search } from './parse-search.rules.ts'
@@ -52,7 +52,7 @@ interface PageRow {
 export async function findListings(db: Database, query: ListingQuery): Promise<Omit<ListingResults, 'hints'>> {
   const [row] = await rows<PageRow>(db, pageOf(query))
   return {
-    items: toCards(row?.items ?? '[]'),
+    items: toListingCards(row?.items ?? '[]'),
     page: query.page,
     pageSize: query.size,
     total: row?.total ?? 0,
@@ -65,7 +65,7 @@ export async function findListings(db: Database, query: ListingQuery): Promise<O
 export function pageOf(query: ListingQuery): SQL {
   const search = parseSearch(query.q)
   if (planFor(query, search) === 'index') {
-    return sql`SELECT (${keptTotal(query)}) AS total, 1 AS isExact, NULL AS traits, ${cardsOf(alongIndex(query))} AS items`
+    return sql`SELECT (${keptTotal(query)}) AS total, 1 AS isExact, NULL AS traits, ${listingCardsOf(alongIndex(query))} AS items`
   }
   const reach = reachOf(query, search)
   const page = sql`SELECT ${listings}.* FROM places JOIN ${listings} ON ${seq} = places.seq ORDER BY place`
@@ -76,7 +76,7 @@ export function pageOf(query: ListingQuery): SQL {
     SELECT coalesce((${keptTotal(query)}), min(json_array_length(seqs), ${reach})) AS total,
       (${keptTotal(query)}) IS NOT NULL OR seen <= ${reach} AS isExact,
       ${isPartial(query) ? sql`NULL` : sql`iif(seen <= ${MAX_FEATURE_COUNT_MATCHES}, ${featureCounts}, NULL)`} AS traits,
-      ${cardsOf(page)} AS items
+      ${listingCardsOf(page)} AS items
     FROM found`
 }
 

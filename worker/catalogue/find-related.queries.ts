@@ -4,7 +4,7 @@ import type { ListingCard } from '#contract/listings/catalogue.ts'
 import { type Database, rows } from '../db/client.ts'
 import { tags } from '../db/schema/taxonomy.ts'
 import { listings, listingTags } from '../db/schema/listings.ts'
-import { cardsOf, toCards } from './card.queries.ts'
+import { listingCardsOf, toListingCards } from './listing-card.queries.ts'
 import { isNamed } from './find-listing.queries.ts'
 
 interface RelatedRow {
@@ -36,12 +36,12 @@ export async function findRelated(db: Database, idOrSlug: string): Promise<Listi
         JOIN shared s ON s.tag_seq = ${listingTags.tagSeq}
         GROUP BY c.seq
       )
-      SELECT ${cardsOf(sql`
+      SELECT ${listingCardsOf(sql`
         SELECT ${listings}.* FROM ranked JOIN ${listings} ON ${listings.seq} = ranked.seq
         WHERE NOT ${isNamed(idOrSlug)} ORDER BY score DESC, ranked.seq DESC LIMIT ${RELATED}`)} AS items
       FROM ${listings} WHERE ${isThis}`,
   )
-  return row && toCards(row.items)
+  return row && toListingCards(row.items)
 }
 
 /** The newest live listings with any of these tags. */

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import type { UnreadMail } from '#contract/chat/rpc.ts'
 import { MAIL_GAP_MS } from '#contract/chat/limits.ts'
 import { type Database, qb } from '../db/client.ts'
-import { outbox, users } from '../db/schema/accounts.ts'
+import { mailOutbox, users } from '../db/schema/accounts.ts'
 import { blocks, chats } from '../db/schema/chats.ts'
 import { listings } from '../db/schema/listings.ts'
 import { profiles } from '../db/schema/profiles.ts'
@@ -63,7 +63,9 @@ function selectBlock(blockerId: string, blockedId: string) {
 
 function selectRecentMail(mailed: Mailed, now: number) {
   return qb
-    .select({ id: outbox.id })
-    .from(outbox)
-    .where(and(gt(outbox.id, unreadMailId(mailed, now - REPEAT_MS)), lt(outbox.id, unreadMailId(mailed, Infinity))))
+    .select({ id: mailOutbox.id })
+    .from(mailOutbox)
+    .where(
+      and(gt(mailOutbox.id, unreadMailId(mailed, now - REPEAT_MS)), lt(mailOutbox.id, unreadMailId(mailed, Infinity))),
+    )
 }

@@ -3,7 +3,7 @@ import type { ServiceContext } from '../context.ts'
 import { batch } from '../db/client.ts'
 import { dispatchMail } from '../email/dispatch-mail.ts'
 import { sealMail } from '../email/mail.ts'
-import { putMail } from '../email/outbox.queries.ts'
+import { putMail } from '../email/mail-outbox.queries.ts'
 import { findUnreadMail, unreadMailId } from './mail-unread.queries.ts'
 
 /**

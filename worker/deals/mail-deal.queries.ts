@@ -4,7 +4,7 @@ import type { DealMailKind } from '#contract/accounts/mails.ts'
 import type { DealMail } from '#contract/deals/rpc.ts'
 import { DEAL_MAIL_GAP_MS, DEAL_MAILS_PER_DAY } from '#contract/deals/limits.ts'
 import { type Database, qb } from '../db/client.ts'
-import { outbox, users } from '../db/schema/accounts.ts'
+import { mailOutbox, users } from '../db/schema/accounts.ts'
 import { blocks } from '../db/schema/chats.ts'
 import { deals } from '../db/schema/deals.ts'
 import { listings } from '../db/schema/listings.ts'
@@ -67,9 +67,9 @@ export function findDealMail(db: Database, mailed: Mailed, now: number) {
 
 function selectSameMail(mailed: Mailed) {
   return qb
-    .select({ id: outbox.id })
-    .from(outbox)
-    .where(eq(outbox.id, dealMailId(mailed)))
+    .select({ id: mailOutbox.id })
+    .from(mailOutbox)
+    .where(eq(mailOutbox.id, dealMailId(mailed)))
 }
 
 /** A chat has one buyer, one seller and one listing, however many deals they begin. */

@@ -4,8 +4,8 @@ import type { ServiceContext } from '../context.ts'
 import { batch } from '../db/client.ts'
 import { dispatchMail } from '../email/dispatch-mail.ts'
 import { sealMail } from '../email/mail.ts'
-import { putMail } from '../email/outbox.queries.ts'
-import { newsOf } from './deal-news.ts'
+import { putMail } from '../email/mail-outbox.queries.ts'
+import { toEventMail } from './deal-event-mail.ts'
 import { dealMailId, findDealMail } from './mail-deal.queries.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function mailDeal(
   ctx: Pick<ServiceContext, 'env' | 'db' | 'now' | 'waitUntil'>,
   { entry, side, id, event }: DealMail,
 ): Promise<void> {
-  const news = newsOf({ side, event })
+  const news = toEventMail({ side, event })
   if (!news) return
   const mailed = {
     id,

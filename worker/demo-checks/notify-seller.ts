@@ -3,7 +3,7 @@ import type { ServiceContext } from '../context.ts'
 import type { Statement } from '../db/client.ts'
 import { dispatchMail } from '../email/dispatch-mail.ts'
 import { sealMail } from '../email/mail.ts'
-import { putMail } from '../email/outbox.queries.ts'
+import { putMail } from '../email/mail-outbox.queries.ts'
 import type { DueDemo } from './due-demos.queries.ts'
 import { findSeller, isNoticeDue } from './record-check.queries.ts'
 

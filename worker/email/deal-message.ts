@@ -37,7 +37,7 @@ export const DealMessage = v.variant('kind', [
 export type DealMessage = v.InferOutput<typeof DealMessage>
 
 /** The event, without the recipient. */
-export type DealNews = DealMessage extends infer Message
+export type DealEventMail = DealMessage extends infer Message
   ? Message extends unknown
     ? Omit<Message, keyof typeof deal>
     : never

@@ -2,7 +2,7 @@ import { rootCause } from '#contract/root-cause.ts'
 import type { ServiceContext } from '../context.ts'
 import type { Env } from '../env.ts'
 import { batch, type Statement } from '../db/client.ts'
-import { type DueMail, leaseDue, markFailed, markSent, nextDue } from './outbox.queries.ts'
+import { type DueMail, leaseDue, markFailed, markSent, nextDue } from './mail-outbox.queries.ts'
 import { isMailRequest, type MailMessage, type MailRequest, unsealMail } from './mail.ts'
 import { nextTry } from './retry.rules.ts'
 import { renderMail } from './templates.ts'
@@ -17,7 +17,7 @@ export interface MailContext extends Pick<ServiceContext, 'db' | 'now'> {
 }
 
 /** The result of a request once it is due. */
-export interface MailAnswer {
+export interface MailResult {
   /** Such as those that put the requested mails into the outbox. */
   statements?: Statement[]
   /** A mail to send right away. */
@@ -26,10 +26,10 @@ export interface MailAnswer {
   onSuppressed?: Statement
 }
 
-export type AnswerMailRequest = (ctx: MailContext, request: MailRequest) => Promise<MailAnswer>
+export type HandleMailRequest = (ctx: MailContext, request: MailRequest) => Promise<MailResult>
 
 /** Sends due mails. Returns when to check again, in milliseconds since 1970, or null if none are waiting. */
-export async function deliver(ctx: MailContext, answerRequest: AnswerMailRequest): Promise<number | null> {
+export async function deliver(ctx: MailContext, answerRequest: HandleMailRequest): Promise<number | null> {
   const { env, db, now } = ctx
   const leased = await leaseDue(db, now, LEASE_MS, BATCH)
   for (const due of leased.toSorted((a, b) => Number(b.urgent) - Number(a.urgent))) {

@@ -1,6 +1,6 @@
 import { and, count, gt, lt, notExists, type SQL, sql } from 'drizzle-orm'
 import { qb } from '../db/client.ts'
-import { outbox } from '../db/schema/accounts.ts'
+import { mailOutbox } from '../db/schema/accounts.ts'
 
 /**
  * What a mail that one person can cause for another is counted by: the beginning of its id in the outbox, which names its
@@ -21,14 +21,14 @@ export function areFewerSince(prefix: MailPrefix, since: number, most: number): 
 
 function selectMails(prefix: MailPrefix, since: number) {
   return qb
-    .select({ id: outbox.id })
-    .from(outbox)
+    .select({ id: mailOutbox.id })
+    .from(mailOutbox)
     .where(
       and(
         // '0' is the character after '/'.
-        gt(outbox.id, `${prefix}/`),
-        lt(outbox.id, `${prefix}0`),
-        gt(outbox.createdAt, new Date(since)),
+        gt(mailOutbox.id, `${prefix}/`),
+        lt(mailOutbox.id, `${prefix}0`),
+        gt(mailOutbox.createdAt, new Date(since)),
       ),
     )
 }

@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import type { FavoriteSort } from '#contract/favorites/constants.ts'
 import type { Favorite, FavoritesQuery } from '#contract/favorites/favorites.ts'
 import { FAVORITE_PAGE_SIZE, MAX_FAVORITES } from '#contract/favorites/limits.ts'
-import { cardFields, toCard } from '../catalogue/card.queries.ts'
+import { listingCardFields, toListingCard } from '../catalogue/listing-card.queries.ts'
 import { constant, type Database, rows } from '../db/client.ts'
 import { jsonObject, parseRow } from '../db/json-rows.ts'
 import { favorites } from '../db/schema/favorites.ts'
@@ -36,7 +36,7 @@ const RANKS: Record<FavoriteSort, SQL> = {
   'price-desc': sql`-${listings.priceCents}`,
   'biggest-drop': sql`${listings.priceCents} - ${favorites.priceCents}`,
 }
-const card = constant(jsonObject(cardFields))
+const card = constant(jsonObject(listingCardFields))
 
 /** A page of a user's favorites. Only its own cards are joined with their sellers. */
 export function listFavorites(db: Database, me: UserRef, { sort, page }: FavoritesQuery) {
@@ -66,6 +66,6 @@ export function toFavorite(row: FavoriteRow): Favorite {
     savedTitle: row.savedTitle,
     savedPriceCents: row.savedCents,
     savedAt: new Date(row.savedAt).toISOString(),
-    listing: row.card === null ? null : toCard(parseRow(cardFields, row.card)),
+    listing: row.card === null ? null : toListingCard(parseRow(listingCardFields, row.card)),
   }
 }

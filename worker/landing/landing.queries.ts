@@ -5,12 +5,12 @@ import { POPULAR_CATEGORIES } from '#contract/category-counts.ts'
 import type { Portfolio } from '#contract/profiles/portfolios.ts'
 import { imageUrl } from '#contract/media/images.ts'
 import { profileName } from '#contract/profiles/names.ts'
-import { cardsOf, toCards } from '../catalogue/card.queries.ts'
+import { listingCardsOf, toListingCards } from '../catalogue/listing-card.queries.ts'
 import { constant, type Database, rows } from '../db/client.ts'
 import { jsonObject, type JsonRow, parseRows } from '../db/json-rows.ts'
 import { profiles } from '../db/schema/profiles.ts'
 import { portfolioFields } from '../profiles/portfolios.queries.ts'
-import { isNamedProfile } from '../profiles/shown.queries.ts'
+import { isNamedProfile } from '../profiles/profile-visibility.queries.ts'
 
 const fields = { ...portfolioFields, role: profiles.role }
 const portfolioJson = constant(jsonObject(fields))
@@ -27,7 +27,7 @@ export async function findLanding(db: Database): Promise<Landing> {
     db,
     sql`
       SELECT
-        ${cardsOf(sql`
+        ${listingCardsOf(sql`
           SELECT * FROM listings WHERE live = 1 AND featured = 1
           ORDER BY featured_position, seq DESC LIMIT ${FEATURED_LISTINGS}
         `)} AS products,
@@ -44,7 +44,7 @@ export async function findLanding(db: Database): Promise<Landing> {
         ) AS popular`,
   )
   return {
-    products: toCards(row?.products ?? '[]'),
+    products: toListingCards(row?.products ?? '[]'),
     portfolios: parseRows(fields, row?.portfolios ?? '[]').map(toPortfolio),
     popular: JSON.parse(row?.popular ?? '{}') as Landing['popular'],
   }

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
 import type { UndoStatus } from '#contract/admin/listing-status.ts'
 import { type EntryStamp, recordStatusChange } from '../audit/audit.queries.ts'
 import { type Database, rows } from '../db/client.ts'
-import { outbox } from '../db/schema/accounts.ts'
+import { mailOutbox } from '../db/schema/accounts.ts'
 import { auditLog } from '../db/schema/audit.ts'
 import { deals } from '../db/schema/deals.ts'
 import { listingApprovals, listings, statusUndos } from '../db/schema/listings.ts'
@@ -29,7 +29,7 @@ export function undoStatus(
       SELECT 1 FROM ${statusUndos} u JOIN ${auditLog} a ON a.id = u.entry_id
       WHERE u.listing_id = ${listings.id} AND u.status = ${status} AND u.until > ${at} AND a.actor_id = ${admin}
         AND a.at = ${listings.updatedAt} AND u.former->>'version' = ${listings.version}
-        AND (u.mail_id IS NULL OR EXISTS (SELECT 1 FROM ${outbox} o WHERE o.id = u.mail_id AND o.tries = 0)))`,
+        AND (u.mail_id IS NULL OR EXISTS (SELECT 1 FROM ${mailOutbox} o WHERE o.id = u.mail_id AND o.tries = 0)))`,
   )
   const entryId = sql`(SELECT value->>'entryId' FROM json_each(${json}) WHERE value->>'id' = ${listings.id})`
   const undone = sql`SELECT subject_id FROM ${auditLog} WHERE id IN (SELECT value->>'entryId' FROM json_each(${json}))`
@@ -43,8 +43,8 @@ export function undoStatus(
   return {
     recorded: recordStatusChange(db, admin, { entryId, at, requestId }, change, isUndoable),
     unsent: db
-      .delete(outbox)
-      .where(inArray(outbox.id, sql`(SELECT mail_id FROM ${statusUndos} WHERE listing_id IN (${undone}))`)),
+      .delete(mailOutbox)
+      .where(inArray(mailOutbox.id, sql`(SELECT mail_id FROM ${statusUndos} WHERE listing_id IN (${undone}))`)),
     // A listing that was hidden has no deals to go on with.
     deals: rows(
       db,

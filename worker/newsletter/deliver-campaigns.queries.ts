@@ -2,7 +2,7 @@ import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
 import { campaignDeliveries, campaigns, subscribers } from '../db/schema/newsletter.ts'
 import type { SealedMail } from '../email/mail.ts'
-import { putMails } from '../email/outbox.queries.ts'
+import { putMails } from '../email/mail-outbox.queries.ts'
 
 /** The oldest campaign that is being sent. */
 export function findSending(db: Database) {

@@ -1,4 +1,4 @@
-import type { MailAnswer, MailContext } from '../email/deliver.ts'
+import type { MailResult, MailContext } from '../email/deliver.ts'
 import type { CampaignRequest } from '../email/mail.ts'
 import { findMailOf } from './deliver-campaigns.queries.ts'
 import { stopSubscriber } from './subscribers.queries.ts'
@@ -7,7 +7,7 @@ import { stopSubscriber } from './subscribers.queries.ts'
 export async function mailCampaign(
   { db, now }: Pick<MailContext, 'db' | 'now'>,
   { letterId, subscriberId }: CampaignRequest,
-): Promise<MailAnswer> {
+): Promise<MailResult> {
   const [mail] = await findMailOf(db, letterId, subscriberId)
   if (!mail) return {}
   return {

@@ -7,7 +7,7 @@ import { batch, type Statement } from '../db/client.ts'
 import type { MailContext } from '../email/deliver.ts'
 import { dispatchMail } from '../email/dispatch-mail.ts'
 import { sealMail } from '../email/mail.ts'
-import { putMail } from '../email/outbox.queries.ts'
+import { putMail } from '../email/mail-outbox.queries.ts'
 import { ApiError } from '../errors.ts'
 import { limitAttempts } from '../limits/limit-attempts.ts'
 import {

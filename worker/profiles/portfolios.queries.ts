@@ -3,12 +3,12 @@ import { imageUrl } from '#contract/media/images.ts'
 import { PORTFOLIO_COVERS, PORTFOLIO_PAGE_SIZE } from '#contract/profiles/limits.ts'
 import { sellerName } from '#contract/profiles/names.ts'
 import type { PortfolioCard, PortfolioPage } from '#contract/profiles/portfolios.ts'
-import { isNew, meanRating } from '../catalogue/card.queries.ts'
+import { isNew, meanRating } from '../catalogue/listing-card.queries.ts'
 import { type Database, rows } from '../db/client.ts'
 import { jsonObject, type JsonRow, parseRows } from '../db/json-rows.ts'
 import { listings } from '../db/schema/listings.ts'
 import { profiles } from '../db/schema/profiles.ts'
-import { isPortfolio } from './shown.queries.ts'
+import { isPortfolio } from './profile-visibility.queries.ts'
 
 /** What every portfolio shows of its person. */
 export const portfolioFields = {

@@ -4,7 +4,7 @@ import type { ProfileSitemapEntries } from '#contract/sitemap.ts'
 import { type Database, rows } from '../db/client.ts'
 import { jsonObject, parseRows } from '../db/json-rows.ts'
 import { profiles } from '../db/schema/profiles.ts'
-import { isNamedProfile } from './shown.queries.ts'
+import { isNamedProfile } from './profile-visibility.queries.ts'
 
 const entryFields = {
   // Portfolios always have one.

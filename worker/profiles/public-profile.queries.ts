@@ -6,7 +6,7 @@ import type { ListingPage } from '#contract/listings/catalogue.ts'
 import { profileName } from '#contract/profiles/names.ts'
 import { HIDDEN_CONTACTS } from '#contract/profiles/links.ts'
 import type { PublicProfile } from '#contract/profiles/public-profile.ts'
-import { cardsOf, meanRating, toCards } from '../catalogue/card.queries.ts'
+import { listingCardsOf, meanRating, toListingCards } from '../catalogue/listing-card.queries.ts'
 import { type Database, rows } from '../db/client.ts'
 import { listings } from '../db/schema/listings.ts'
 import { profiles } from '../db/schema/profiles.ts'
@@ -76,7 +76,7 @@ export async function findProfileListings(
       WITH owner AS MATERIALIZED (
         SELECT ${profiles.id}, ${profiles.liveCount} FROM ${profiles} WHERE ${profiles.id} = ${profileIdOf(name, now)}
       )
-      SELECT owner.id AS "sellerId", owner.live_count AS total, ${cardsOf(sql`
+      SELECT owner.id AS "sellerId", owner.live_count AS total, ${listingCardsOf(sql`
         SELECT * FROM ${listings}
         WHERE ${listings.sellerId} = (SELECT id FROM owner) AND ${listings.live} = 1
         ORDER BY ${listings.seq} DESC LIMIT ${PAGE_SIZE} OFFSET ${(page - 1) * PAGE_SIZE}`)} AS items
@@ -86,7 +86,7 @@ export async function findProfileListings(
   const { sellerId, total } = row
   return {
     sellerId,
-    listings: { items: toCards(row.items), page, pageSize: PAGE_SIZE, total, totalIsExact: true },
+    listings: { items: toListingCards(row.items), page, pageSize: PAGE_SIZE, total, totalIsExact: true },
   }
 }
 

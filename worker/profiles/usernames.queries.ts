@@ -4,7 +4,7 @@ import { isUuid } from '#contract/slug.ts'
 import { type Database, qb, rows, type Statement } from '../db/client.ts'
 import { formerUsernames, profiles } from '../db/schema/profiles.ts'
 import type { UserRef } from '../sessions/active-session.queries.ts'
-import { isShown } from './shown.queries.ts'
+import { isVisibleProfile } from './profile-visibility.queries.ts'
 
 /** The id of the user publicly known by this id or username, or until recently; null if there is none. */
 export function profileIdOf(name: string, now: number): SQL<string | null> {
@@ -19,7 +19,7 @@ export function profileIdOf(name: string, now: number): SQL<string | null> {
   return sql`${qb
     .select({ id: profiles.id })
     .from(profiles)
-    .where(and(eq(profiles.id, id), isShown))}`
+    .where(and(eq(profiles.id, id), isVisibleProfile))}`
 }
 
 /** Whether a username is still held for another person. */

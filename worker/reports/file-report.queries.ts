@@ -6,7 +6,7 @@ import { profiles } from '../db/schema/profiles.ts'
 import { reportCases, reports } from '../db/schema/reports.ts'
 import { reviews } from '../db/schema/reviews.ts'
 import { personName } from '../profiles/person-name.queries.ts'
-import { isShown } from '../profiles/shown.queries.ts'
+import { isVisibleProfile } from '../profiles/profile-visibility.queries.ts'
 import type { UserRef } from '../sessions/active-session.queries.ts'
 
 export interface NewReport {
@@ -30,13 +30,13 @@ export const SHOWN: Record<PublicSubject, (id: string) => SQL> = {
   profile: (id) => sql`
     SELECT ${profiles.id} AS place_id, ${personName()} AS title, coalesce(${profiles.bio}, '') AS content,
       ${profiles.id} AS reported_id
-    FROM ${profiles} WHERE ${profiles.id} = ${id} AND ${isShown}`,
+    FROM ${profiles} WHERE ${profiles.id} = ${id} AND ${isVisibleProfile}`,
   review: (id) => sql`
     SELECT * FROM (
       SELECT ${reviews.subjectId} AS place_id, coalesce(
           (SELECT ${listings.title} FROM ${listings}
             WHERE ${listings.id} = ${reviews.subjectId} AND ${listings.live} = 1),
-          (SELECT ${personName()} FROM ${profiles} WHERE ${profiles.id} = ${reviews.subjectId} AND ${isShown})
+          (SELECT ${personName()} FROM ${profiles} WHERE ${profiles.id} = ${reviews.subjectId} AND ${isVisibleProfile})
         ) AS title, ${reviews.comment} AS content, ${reviews.reviewerId} AS reported_id
       FROM ${reviews} WHERE ${reviews.id} = ${id} AND ${reviews.hiddenAt} IS NULL
     ) WHERE title IS NOT NULL`,

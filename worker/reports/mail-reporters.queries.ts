@@ -7,7 +7,7 @@ import { profiles } from '../db/schema/profiles.ts'
 import { reportCases, reports } from '../db/schema/reports.ts'
 import { wantsMail } from '../email/mail-choices.queries.ts'
 import type { SealedMail } from '../email/mail.ts'
-import { putMails } from '../email/outbox.queries.ts'
+import { putMails } from '../email/mail-outbox.queries.ts'
 
 /** The newest reporters of a case who have an account and want to know. */
 export function findNotifiedReporters(db: Database, id: string) {

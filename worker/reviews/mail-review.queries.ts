@@ -4,7 +4,7 @@ import { REVIEW_MAIL_GAP_MS } from '#contract/reviews/limits.ts'
 import type { Database } from '../db/client.ts'
 import type { SealedMail } from '../email/mail.ts'
 import { isQuietSince } from '../email/mail-throttle.queries.ts'
-import { putMail } from '../email/outbox.queries.ts'
+import { putMail } from '../email/mail-outbox.queries.ts'
 
 interface Mailed {
   kind: (typeof REVIEW_MAIL_KINDS)[number]

@@ -11,7 +11,7 @@ import { listings } from '../db/schema/listings.ts'
 import { profiles } from '../db/schema/profiles.ts'
 import { helpfulVotes, reviews } from '../db/schema/reviews.ts'
 import { wantsMail } from '../email/mail-choices.queries.ts'
-import { isShown } from '../profiles/shown.queries.ts'
+import { isVisibleProfile } from '../profiles/profile-visibility.queries.ts'
 import type { UserRef } from '../sessions/active-session.queries.ts'
 
 /** What a review is about, for mails: a listing, or a person if it has no slug. */
@@ -56,7 +56,7 @@ function subjectOf(subject: NewReview['subject'], id: string): SQL {
         FROM ${listings} WHERE ${listings.id} = ${id} AND ${listings.live} = 1`
     : sql`
         SELECT ${profiles.id} AS id, ${profiles.id} AS owner_id, NULL AS title, NULL AS slug
-        FROM ${profiles} WHERE ${profiles.id} = ${id} AND ${isShown} AND (
+        FROM ${profiles} WHERE ${profiles.id} = ${id} AND ${isVisibleProfile} AND (
           ${profiles.username} IS NOT NULL OR EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${profiles.id}))`
 }
 

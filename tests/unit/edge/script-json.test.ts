@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import fc from 'fast-check'
 import { descriptionHtml } from '#contract/listings/description-html.ts'
 import { scriptJson } from '#web/edge/script-json.ts'
-import { textOf } from '#contract/listings/text-of.ts'
+import { plainText } from '#contract/listings/plain-text.ts'
 import { HOSTILE } from './heads.ts'
 
 describe('JSON inside a script element', () => {
@@ -21,5 +21,5 @@ describe('JSON inside a script element', () => {
 
 it('The text of a rendered description has no markup and no Markdown', () => {
   const html = descriptionHtml('# A <b>bold</b> & "quoted" line\n\n- one\n- two\n\nSee [the site](https://x.example).')
-  expect(textOf(html)).toBe('A <b>bold</b> & "quoted" line\n\none\ntwo\n\nSee the site.')
+  expect(plainText(html)).toBe('A <b>bold</b> & "quoted" line\n\none\ntwo\n\nSee the site.')
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Offer } from '#contract/deals/deal.ts'
-import type { DealMessage, DealNews } from '#worker/email/deal-message.ts'
+import type { DealMessage, DealEventMail } from '#worker/email/deal-message.ts'
 import { renderMail } from '#worker/email/templates.ts'
 import { NOTHING_INCLUDED } from '../../support/terms.ts'
 
@@ -30,13 +30,13 @@ const BARE: Offer = {
 const UNTIL = 'November 24, 2026 at 10:45 PM UTC'
 
 type Changes = Partial<Pick<DealMessage, 'side' | 'otherName' | 'completed' | 'title'>>
-const render = (news: DealNews, changes: Changes = {}) =>
+const render = (news: DealEventMail, changes: Changes = {}) =>
   renderMail({ ...DEAL, ...changes, ...news } satisfies DealMessage, { origin: ORIGIN })
 
 const accepted = { kind: 'offer_accepted', priceCents: 105_000, automatic: false, bought: false } as const
 const cancelled = { kind: 'deal_cancelled', reason: null } as const
 
-const MAILS: [what: string, news: DealNews, changes: Changes, subject: string, texts: string[]][] = [
+const MAILS: [what: string, news: DealEventMail, changes: Changes, subject: string, texts: string[]][] = [
   [
     'a first offer',
     { kind: 'offer_received', offer: OFFER },

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { COOKIE_MAX_AGE_S } from '#web/ui/use-sidebar.ts'
-import { STORED_IN_BROWSERS } from '../../../scripts/build/stored-in-browsers.ts'
+import { BROWSER_STORAGE } from '../../../scripts/build/browser-storage.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 const sources = new Map(
@@ -55,7 +55,7 @@ const written = [...sources].flatMap(([file, text]) =>
 )
 
 it('The cookie policy lists everything that is stored in browsers', { tags: ['ours-legal-facts'] }, () => {
-  const listed = STORED_IN_BROWSERS.map(({ name, where }) => ({ name, where: where as string }))
+  const listed = BROWSER_STORAGE.map(({ name, where }) => ({ name, where: where as string }))
   const missing = written.filter(
     ({ name, where }) =>
       !listed.some((each) => each.name === name && (each.where === where || where === 'any storage')),
@@ -67,7 +67,7 @@ it('The cookie policy lists everything that is stored in browsers', { tags: ['ou
 it('The cookie policy lists nothing that is no longer stored', () => {
   const names = new Set(written.map(({ name }) => name))
   const all = [...sources.values()].join('\n')
-  const gone = STORED_IN_BROWSERS.filter(
+  const gone = BROWSER_STORAGE.filter(
     // Auth.js sets its own cookies, and the one of the callback under a name that we pass.
     ({ name }) => !names.has(name) && !name.startsWith('authjs.') && !all.includes(`'${name}'`),
   )
@@ -75,6 +75,6 @@ it('The cookie policy lists nothing that is no longer stored', () => {
 })
 
 it('The sidebar cookie lives as long as the cookie policy states', () => {
-  const { kept } = STORED_IN_BROWSERS.find(({ name }) => name === 'admin-sidebar') ?? {}
+  const { kept } = BROWSER_STORAGE.find(({ name }) => name === 'admin-sidebar') ?? {}
   expect(kept).toBe(COOKIE_MAX_AGE_S * 1_000)
 })

@@ -1,4 +1,4 @@
-import { pageCard } from '#contract/cards.ts'
+import { pageSocialCard } from '#contract/social-cards.ts'
 import { BLOG, BLOG_FEED, HELP, HOME, postPath, SELL } from '#contract/paths.ts'
 import { shorten } from '#contract/shorten.ts'
 import { SELLING, SITE_NAME, SOCIAL_IMAGE } from '#contract/site.ts'
@@ -45,7 +45,7 @@ export function blogHead(location: ScreenLocation, posts: readonly Posting[] | u
 export function postHead(location: ScreenLocation, found: { post: Post } | null | undefined): Head {
   if (found === null) return { title: NO_POST_TITLE, noIndex: true, isMissing: true }
   const post = found?.post
-  const card = post && pageCard(post.slug)
+  const card = post && pageSocialCard(post.slug)
   return {
     ...contentHead(location, post),
     feed: { title: `${SITE_NAME} Blog`, path: BLOG_FEED },

@@ -1,4 +1,4 @@
-import { textOf } from '#contract/listings/text-of.ts'
+import { plainText } from '#contract/listings/plain-text.ts'
 
 /** A question with its answer. The id is its fragment. */
 export interface FaqEntry {
@@ -22,12 +22,12 @@ const ENTRY = /<h3 id="([^"]+)">(.*?)<\/h3>(.*?)(?=<h3 |$)/gs
 export function faqOf(html: string): FaqSection[] {
   return [...html.matchAll(SECTION)].map(([, id = '', title = '', body = '']) => ({
     id,
-    title: textOf(title),
+    title: plainText(title),
     entries: [...body.matchAll(ENTRY)].map(([, key = '', question = '', answer = '']) => ({
       id: key,
-      question: textOf(question),
+      question: plainText(question),
       html: answer.trim(),
-      text: textOf(answer).replaceAll(/\s+/g, ' '),
+      text: plainText(answer).replaceAll(/\s+/g, ' '),
     })),
   }))
 }

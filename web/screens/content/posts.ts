@@ -1,5 +1,5 @@
 import type { ContentPage } from '#contract/content-page.ts'
-import { textOf } from '#contract/listings/text-of.ts'
+import { plainText } from '#contract/listings/plain-text.ts'
 
 /** A post of the blog. */
 export interface Post extends ContentPage {
@@ -21,5 +21,5 @@ function slugOf(file: string): string {
 }
 
 function minutesOf(html: string): number {
-  return Math.max(1, Math.round(textOf(html).split(/\s+/).length / WORDS_A_MINUTE))
+  return Math.max(1, Math.round(plainText(html).split(/\s+/).length / WORDS_A_MINUTE))
 }

@@ -1,6 +1,6 @@
-import { listingCard } from '#contract/cards.ts'
+import { listingSocialCard } from '#contract/social-cards.ts'
 import type { ListingCard, ShownListing } from '#contract/listings/catalogue.ts'
-import { textOf } from '#contract/listings/text-of.ts'
+import { plainText } from '#contract/listings/plain-text.ts'
 import { imageUrl } from '#contract/media/images.ts'
 import { listingPath, marketplacePath } from '#contract/paths.ts'
 import { profilePath } from '#contract/profiles/names.ts'
@@ -26,14 +26,14 @@ export function listingHead(
   const isFormer = slug !== listing.slug && !isUuid(slug)
   return {
     title: `${listing.title} · ${SITE_NAME}`,
-    description: shorten(textOf(listing.descriptionHtml), MAX_DESCRIPTION) || undefined,
+    description: shorten(plainText(listing.descriptionHtml), MAX_DESCRIPTION) || undefined,
     canonical: listingPath(listing),
     type: 'product',
     properties: {
       'product:price:amount': decimal(listing.priceCents),
       'product:price:currency': 'USD',
     },
-    socialCard: { id: listing.id, card: listingCard(listing) },
+    socialCard: { id: listing.id, card: listingSocialCard(listing) },
     structuredData: [product(listing, reviews?.items ?? [], absoluteUrl), breadcrumbList(listing, absoluteUrl)],
     movedTo: isFormer ? listingPath(listing) : undefined,
   }
@@ -46,7 +46,7 @@ function product(listing: ShownListing, reviews: readonly Review[], absoluteUrl:
     '@context': 'https://schema.org',
     '@type': 'Product',
     name: listing.title,
-    ...(listing.descriptionHtml && { description: textOf(listing.descriptionHtml) }),
+    ...(listing.descriptionHtml && { description: plainText(listing.descriptionHtml) }),
     sku: listing.id,
     url,
     ...(listing.images.length > 0 && { image: listing.images.map((image) => absoluteUrl(imageUrl(image))) }),

@@ -1,4 +1,4 @@
-import { profileCard } from '#contract/cards.ts'
+import { profileSocialCard } from '#contract/social-cards.ts'
 import type { ShownPage } from '#contract/listings/catalogue.ts'
 import { pagedPath } from '#contract/paths.ts'
 import { networkLink } from '#contract/profiles/links.ts'
@@ -33,7 +33,7 @@ export function publicProfileHead(
     ...(listings && neighbors(listings, pathOf)),
     type: 'profile',
     ...(username !== null && { properties: { 'profile:username': username } }),
-    socialCard: { id: profile.id, card: profileCard(profile) },
+    socialCard: { id: profile.id, card: profileSocialCard(profile) },
     structuredData: [person(profile, absoluteUrl), ...offered(listings, absoluteUrl)],
     movedTo: isFormer ? profilePath(profile) : undefined,
   }

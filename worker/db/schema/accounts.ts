@@ -121,7 +121,7 @@ export const attempts = sqliteTable(
 )
 
 /** One row per mail, written together with its cause and sent afterwards. */
-export const outbox = sqliteTable(
+export const mailOutbox = sqliteTable(
   'outbox',
   {
     id: text().primaryKey(),

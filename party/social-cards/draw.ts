@@ -1,5 +1,5 @@
 import type { FontLoader, Node, Renderer } from '@takumi-rs/wasm'
-import { type Card, CARD_SIZE } from '#contract/cards.ts'
+import { type SocialCard, SOCIAL_CARD_SIZE } from '#contract/social-cards.ts'
 import { SOCIAL_CARD_BYTES } from '#contract/limits.ts'
 import { SITE_NAME } from '#contract/site.ts'
 
@@ -18,14 +18,14 @@ const STAR = svg(
 type Style = NonNullable<Node['style']>
 
 /** Draws a card with its picture, if it has one; `fonts` load themselves where a text needs them. */
-export async function drawCard(
+export async function drawSocialCard(
   renderer: Renderer,
-  card: Card,
+  card: SocialCard,
   image: Uint8Array | null,
   fonts: FontLoader[],
 ): Promise<Uint8Array<ArrayBuffer>> {
   const node = card.kind === 'listing' ? listing(card, image) : profile(card, image)
-  const options = { ...CARD_SIZE, fonts, images: { cache: 'none' as const } }
+  const options = { ...SOCIAL_CARD_SIZE, fonts, images: { cache: 'none' as const } }
   let drawn = new Uint8Array()
   for (const quality of QUALITIES) {
     drawn = await renderer.render(node, { ...options, format: 'jpeg', quality })
@@ -74,7 +74,7 @@ const brand = () =>
     text(SITE_NAME, 1, { fontSize: 30, fontWeight: 700, color: COLORS.text }),
   )
 
-function rating(of: Card['rating']): Node | null {
+function rating(of: SocialCard['rating']): Node | null {
   if (!of) return null
   return box(
     { alignItems: 'center', gap: 10 },
@@ -89,7 +89,7 @@ function titleSize(title: string): number {
   return width <= 36 ? 64 : width <= 72 ? 54 : 46
 }
 
-function listing({ title, over, price, rating: rated, seller }: Card, image: Uint8Array | null): Node {
+function listing({ title, over, price, rating: rated, seller }: SocialCard, image: Uint8Array | null): Node {
   const width = image ? 560 : 1080
   return page(
     image && {
@@ -133,7 +133,7 @@ function listing({ title, over, price, rating: rated, seller }: Card, image: Uin
   )
 }
 
-function profile({ title, over, about, rating: rated }: Card, image: Uint8Array | null): Node {
+function profile({ title, over, about, rating: rated }: SocialCard, image: Uint8Array | null): Node {
   const width = image ? 700 : 1080
   return page(
     box(

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 /**
  * Whether strangers see a profile. Every public read of people needs one of these conditions, on columns of `profiles`.
  */
-export const isShown = sql`profiles.suspended = 0`
+export const isVisibleProfile = sql`profiles.suspended = 0`
 
 /** Whether a profile has an address of its own, so that it may be featured and is in the sitemap. */
 export const isNamedProfile = sql`profiles.username IS NOT NULL AND profiles.suspended = 0`

@@ -4,13 +4,13 @@ import { PLACEHOLDER_IMAGE, variantUrl } from './media/images.ts'
 import type { PublicProfile } from './profiles/public-profile.ts'
 
 /** The picture of something that is shared: 1200 by 630 pixels, as social networks show it. */
-export const CARD_SIZE = { width: 1200, height: 630 } as const
-export const CARD_KINDS = ['listing', 'profile', 'page'] as const
-export type CardKind = (typeof CARD_KINDS)[number]
+export const SOCIAL_CARD_SIZE = { width: 1200, height: 630 } as const
+export const SOCIAL_CARD_KINDS = ['listing', 'profile', 'page'] as const
+export type SocialCardKind = (typeof SOCIAL_CARD_KINDS)[number]
 
 /** What a card shows. The same card is the same picture. */
-export interface Card {
-  kind: CardKind
+export interface SocialCard {
+  kind: SocialCardKind
   /** A listing's title, a person's name, or what a page is called. */
   title: string
   /** The line above it: a category, or a username. */
@@ -28,12 +28,12 @@ export interface Card {
 /** Grows when cards are drawn in another way, so that all are drawn again. */
 const DESIGN = 1
 
-export function listingCard(
+export function listingSocialCard(
   listing: Pick<Listing, 'title' | 'priceCents' | 'rating' | 'reviewCount' | 'images'> & {
     category: { name: string } | null
     seller: { name: string }
   },
-): Card {
+): SocialCard {
   const { title, priceCents, category, seller, images } = listing
   return {
     kind: 'listing',
@@ -47,7 +47,7 @@ export function listingCard(
   }
 }
 
-export function profileCard(profile: PublicProfile): Card {
+export function profileSocialCard(profile: PublicProfile): SocialCard {
   const { name, username, location, listingCount } = profile
   const products = `${listingCount.toLocaleString('en-US')} ${listingCount === 1 ? 'product' : 'products'}`
   return {
@@ -85,7 +85,7 @@ const POSTS: Record<string, string> = {
 }
 
 /** The card of a page, by the name of its screen or the slug of a post; undefined if it has none. */
-export function pageCard(id: string): Card | undefined {
+export function pageSocialCard(id: string): SocialCard | undefined {
   const [, title] = Object.entries({ ...PAGES, ...POSTS }).find(([name]) => name === id) ?? []
   return title === undefined
     ? undefined
@@ -101,7 +101,7 @@ export function pageCard(id: string): Card | undefined {
       }
 }
 
-function ratingOf({ rating, reviewCount }: { rating: number | null; reviewCount: number }): Card['rating'] {
+function ratingOf({ rating, reviewCount }: { rating: number | null; reviewCount: number }): SocialCard['rating'] {
   return rating === null ? null : { mean: rating, count: reviewCount }
 }
 
@@ -111,22 +111,22 @@ function imageOf(address: string | undefined, width: 640 | 1280): string | null 
 }
 
 /** What a card's picture is called: the first 24 hexadecimal digits of the SHA-256 of what it shows. */
-export async function cardName(card: Card): Promise<string> {
+export async function socialCardName(card: SocialCard): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify([DESIGN, card]))
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
   return Array.from(digest.subarray(0, 12), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 /** The key of a card's picture in its bucket. */
-export const cardKey = (name: string) => `${name}.jpg`
+export const socialCardKey = (name: string) => `${name}.jpg`
 
 /** The address of the card of a listing, a person or a page, which changes with what it shows. */
-export async function cardPath(id: string, card: Card): Promise<string> {
-  return `/images/cards/${card.kind}/${id}/${cardKey(await cardName(card))}`
+export async function socialCardPath(id: string, card: SocialCard): Promise<string> {
+  return `/images/cards/${card.kind}/${id}/${socialCardKey(await socialCardName(card))}`
 }
 
 /** A font of cards: the part of a family that has these characters. */
-export interface CardFont {
+export interface SocialCardFont {
   /** That of its family. */
   name: string
   /** In the site's `/assets/cards`. */

@@ -1,10 +1,10 @@
 import { mailRequestedLinks } from './accounts/mail-requested-links.ts'
-import type { AnswerMailRequest } from './email/deliver.ts'
+import type { HandleMailRequest } from './email/deliver.ts'
 import { mailCampaign } from './newsletter/mail-campaign.ts'
 import { mailSubscription } from './newsletter/subscribe.ts'
 
 /** Handles each kind of request in the outbox. */
-export const answerMailRequest: AnswerMailRequest = async (ctx, request) => {
+export const handleMailRequest: HandleMailRequest = async (ctx, request) => {
   switch (request.kind) {
     case 'send_letter':
       return mailCampaign(ctx, request)

@@ -9,7 +9,7 @@ const PARTS = 256
  * Removes old cards of one part in 256 of all names, another one each time: within three days of all. Cards that are
  * still requested are drawn again.
  */
-export async function sweepCards({ CARDS }: Pick<Env, 'CARDS'>, now: number): Promise<void> {
+export async function sweepSocialCards({ CARDS }: Pick<Env, 'CARDS'>, now: number): Promise<void> {
   const part = Math.floor(now / RUN_MS) % PARTS
   const { objects } = await CARDS.list({ prefix: part.toString(16).padStart(2, '0') })
   const old = objects.filter(({ uploaded }) => uploaded.getTime() < now - SOCIAL_CARD_RETENTION_MS)

@@ -10,7 +10,7 @@ import { listings } from '../db/schema/listings.ts'
 import { profiles } from '../db/schema/profiles.ts'
 
 /** A card's fields: the listing, its seller and its category, if it has one. */
-export const cardFields = {
+export const listingCardFields = {
   id: listings.id,
   slug: listings.slug,
   title: listings.title,
@@ -32,29 +32,29 @@ export const cardFields = {
 }
 
 /** The joins for `cardFields`. The CROSS JOIN makes SQLite start with the listings. */
-export const cardJoins = constant(sql`
+export const listingCardJoins = constant(sql`
   CROSS JOIN ${profiles} ON ${profiles.id} = ${listings.sellerId}
   LEFT JOIN ${categories} ON ${categories.seq} = ${listings.categorySeq} AND ${categories.deletedAt} IS NULL`)
-const cardJson = constant(jsonObject(cardFields))
+const cardJson = constant(jsonObject(listingCardFields))
 
 /** The cards of `page`, which selects listings in order, as one JSON array in that order. */
-export function cardsOf(page: SQL): SQL {
-  return sql`(SELECT json_group_array(${cardJson}) FROM (${page}) AS listings ${cardJoins})`
+export function listingCardsOf(page: SQL): SQL {
+  return sql`(SELECT json_group_array(${cardJson}) FROM (${page}) AS listings ${listingCardJoins})`
 }
 
 /** The card of the live listing with this id. */
-export async function findLiveCard(db: Database, id: string): Promise<ListingCard | undefined> {
+export async function findListingCard(db: Database, id: string): Promise<ListingCard | undefined> {
   const live = sql`SELECT * FROM ${listings} WHERE ${listings.id} = ${id.toLowerCase()} AND ${listings.live} = 1`
-  const [row] = await rows<{ items: string }>(db, sql`SELECT ${cardsOf(live)} AS items`)
-  return row && toCards(row.items)[0]
+  const [row] = await rows<{ items: string }>(db, sql`SELECT ${listingCardsOf(live)} AS items`)
+  return row && toListingCards(row.items)[0]
 }
 
 /** Parses the result of `cardsOf`. */
-export function toCards(json: string): ListingCard[] {
-  return parseRows(cardFields, json).map(toCard)
+export function toListingCards(json: string): ListingCard[] {
+  return parseRows(listingCardFields, json).map(toListingCard)
 }
 
-export function toCard(row: JsonRow<typeof cardFields>): ListingCard {
+export function toListingCard(row: JsonRow<typeof listingCardFields>): ListingCard {
   const { id, slug, title, priceCents, cover, tags, viewCount } = row
   const { categoryId, categorySlug, categoryName } = row
   return {

@@ -6,7 +6,7 @@ import {
   SIGN_UP_LINK_MS,
 } from '#contract/accounts/limits.ts'
 
-interface Stored {
+interface StoredItem {
   /**
    * As browsers show it; `…` is a placeholder for the variable part. A cookie may have `__Host-` or `__Secure-` before
    * its name.
@@ -23,7 +23,7 @@ const TAB = 'until the tab is closed'
 const DAY = 24 * 60 * 60_000
 
 /** Everything that the site stores in browsers: the table of the Cookie Policy. */
-export const STORED_IN_BROWSERS: readonly Stored[] = [
+export const BROWSER_STORAGE: readonly StoredItem[] = [
   { name: 'sourceyard.session', where: 'cookie', purpose: 'Keeps you signed in.', kept: SESSION_MS },
   {
     name: 'sourceyard.signed-in',

@@ -1,13 +1,13 @@
 import type { EndCause } from '#contract/deals/constants.ts'
 import type { DealEvent } from '#contract/deals/deal.ts'
 import type { DealMail } from '#contract/deals/rpc.ts'
-import type { DealNews } from '../email/deal-message.ts'
+import type { DealEventMail } from '../email/deal-message.ts'
 
 /** What ends the deals of a listing. Its seller knows: they did it, or were mailed about the listing. */
 const OF_LISTING: ReadonlySet<EndCause> = new Set(['listing_blocked', 'listing_deleted', 'sold'])
 
 /** What one side of a deal is mailed about an event; undefined if nothing. */
-export function newsOf({ side, event }: Pick<DealMail, 'side' | 'event'>): DealNews | undefined {
+export function toEventMail({ side, event }: Pick<DealMail, 'side' | 'event'>): DealEventMail | undefined {
   if (event.type === 'expiring') return { kind: 'offer_expiring', offer: event.offer }
   const { type, offer, replaced, automatic, reason, cause } = event
   const priceCents = priceOf(event)

@@ -1,7 +1,7 @@
 const IN_TEXT: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
 
 /** The text of a rendered description. */
-export function textOf(markup: string): string {
+export function plainText(markup: string): string {
   return markup
     .replaceAll(/<[^>]*>/g, '')
     .replaceAll(/&\w+;/g, (character) => IN_TEXT[character] ?? character)

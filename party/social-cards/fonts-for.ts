@@ -1,4 +1,4 @@
-import type { Card, CardFont } from '#contract/cards.ts'
+import type { SocialCard, SocialCardFont } from '#contract/social-cards.ts'
 
 /**
  * Han characters are drawn differently in Chinese, Japanese and Korean texts: the other letters determine the language.
@@ -12,19 +12,22 @@ const OTHERS = [
 const ALWAYS = 'by… 0123456789.,()$'
 
 /** Of all fonts, in their order, those that have a character of the card which none before them has. */
-export function fontsFor({ title, over, about, seller }: Card, fonts: readonly CardFont[]): CardFont[] {
+export function fontsFor(
+  { title, over, about, seller }: SocialCard,
+  fonts: readonly SocialCardFont[],
+): SocialCardFont[] {
   const words = [title, over, about, seller, ALWAYS].join(' ')
   const first = OTHERS.find(({ letters }) => letters.test(words))?.family
   const inOrder = first ? putBefore(HAN, first, fonts) : fonts
   const has = (glyph: string) => {
     const code = glyph.codePointAt(0) ?? 0
-    return ({ ranges }: CardFont) => ranges.some(([from, to]) => from <= code && code <= to)
+    return ({ ranges }: SocialCardFont) => ranges.some(([from, to]) => from <= code && code <= to)
   }
   const needed = new Set([...new Set(words)].map((glyph) => inOrder.find(has(glyph))))
   return inOrder.filter((font) => needed.has(font))
 }
 
-function putBefore(other: string, family: string, fonts: readonly CardFont[]): CardFont[] {
+function putBefore(other: string, family: string, fonts: readonly SocialCardFont[]): SocialCardFont[] {
   const at = fonts.findIndex(({ name }) => name === other)
   return [
     ...fonts.slice(0, at),

@@ -1,5 +1,12 @@
 import { Hono } from 'hono'
-import { type Card, CARD_KINDS, type CardKind, cardKey, cardName, cardPath } from '#contract/cards.ts'
+import {
+  type SocialCard,
+  SOCIAL_CARD_KINDS,
+  type SocialCardKind,
+  socialCardKey,
+  socialCardName,
+  socialCardPath,
+} from '#contract/social-cards.ts'
 import { SOCIAL_CARD_IMAGE_BYTES } from '#contract/limits.ts'
 import { BUCKETS, originalOf } from '#contract/media/images.ts'
 import { SOCIAL_IMAGE } from '#contract/site.ts'
@@ -10,7 +17,7 @@ import { type AppEnv, timed } from '../http/app-env.ts'
 import { checkCardLimit } from '../limits/check-read-limits.ts'
 import { bucketOf } from '../media/buckets.ts'
 import { FOREVER } from '../media/image-requests.rules.ts'
-import { findCard } from './find-card.ts'
+import { findSocialCard } from './find-social-card.ts'
 
 /** Objects that draw, each on its own: no more cards are drawn at the same time. */
 const MAKERS = 4
@@ -19,19 +26,19 @@ const MAKERS = 4
  * Public: the card of a live listing or a user, drawn at the first request for it. Its content comes from the database,
  * never from the request; the name in the address identifies the state. Other names redirect to the current one.
  */
-export const cardsRoutes = new Hono<AppEnv>().get('/:kind/:id/:file', async (c) => {
+export const socialCardsRoutes = new Hono<AppEnv>().get('/:kind/:id/:file', async (c) => {
   const { kind, id, file } = c.req.param()
   const client = { address: c.req.header('CF-Connecting-IP') ?? '' }
   const refused = await checkCardLimit({ env: c.env, now: Date.now(), client })
   if (refused) throw refused
-  const card = isKind(kind) ? await timed(c, 'd1', findCard(replica(c.env), kind, id, Date.now())) : undefined
+  const card = isKind(kind) ? await timed(c, 'd1', findSocialCard(replica(c.env), kind, id, Date.now())) : undefined
   if (!card) throw new ApiError('image_not_found')
-  const name = await cardName(card)
-  if (file !== cardKey(name)) {
+  const name = await socialCardName(card)
+  if (file !== socialCardKey(name)) {
     c.header('Cache-Control', 'no-cache')
-    return c.redirect(await cardPath(id, card))
+    return c.redirect(await socialCardPath(id, card))
   }
-  const key = cardKey(name)
+  const key = socialCardKey(name)
   const object = (await timed(c, 'r2', c.env.CARDS.get(key))) ?? (await timed(c, 'card', make(c.env, name, card)))
   if (!object) {
     c.header('Cache-Control', 'no-store')
@@ -48,10 +55,10 @@ export const cardsRoutes = new Hono<AppEnv>().get('/:kind/:id/:file', async (c) 
 })
 
 /** Has the card drawn; null if that is not possible now. */
-async function make(env: Env, name: string, card: Card) {
+async function make(env: Env, name: string, card: SocialCard) {
   const image = card.image === null ? null : await read(env, card.image)
   const maker = env.CARD_MAKER.getByName(String(Number.parseInt(name.slice(0, 2), 16) % MAKERS))
-  return (await maker.make(name, card, image)) ? env.CARDS.get(cardKey(name)) : null
+  return (await maker.make(name, card, image)) ? env.CARDS.get(socialCardKey(name)) : null
 }
 
 /** A picture in one of our buckets: its variant, or where that was not made, itself. */
@@ -64,4 +71,4 @@ async function read(env: Env, address: string): Promise<ArrayBuffer | null> {
   return object && object.size <= SOCIAL_CARD_IMAGE_BYTES ? await object.arrayBuffer() : null
 }
 
-const isKind = (kind: string): kind is CardKind => CARD_KINDS.some((each) => each === kind)
+const isKind = (kind: string): kind is SocialCardKind => SOCIAL_CARD_KINDS.some((each) => each === kind)

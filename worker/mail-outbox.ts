@@ -1,7 +1,7 @@
 import { WorkerEntrypoint } from 'cloudflare:workers'
 import { throwRootCause } from '#contract/root-cause.ts'
 import { settleDecisions } from './listings/settle-decisions.ts'
-import { answerMailRequest } from './answer-mail-request.ts'
+import { handleMailRequest } from './handle-mail-request.ts'
 import { primary } from './db/client.ts'
 import { deliver } from './email/deliver.ts'
 import type { Env } from './env.ts'
@@ -14,7 +14,7 @@ export class Outbox extends WorkerEntrypoint<Env> {
     const waitUntil = (work: Promise<unknown>) => this.ctx.waitUntil(work)
     const ctx = { env: this.env, db: primary(this.env), now: Date.now(), waitUntil }
     const settled = await settleDecisions(ctx).catch(throwRootCause)
-    const mailed = await deliver(ctx, answerMailRequest).catch(throwRootCause)
+    const mailed = await deliver(ctx, handleMailRequest).catch(throwRootCause)
     // Other mails come first: a campaign's next ones follow once nothing is due.
     const isIdle = mailed === null || mailed > ctx.now
     if (isIdle && (await deliverCampaigns(ctx).catch(throwRootCause))) return ctx.now

@@ -1,6 +1,6 @@
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { CardFont } from '#contract/cards.ts'
+import type { SocialCardFont } from '#contract/social-cards.ts'
 import { ROOT } from '../platform.ts'
 
 const PACKAGES = path.join(ROOT, 'node_modules/@fontsource-variable')
@@ -21,7 +21,7 @@ const FAMILIES = [
 ]
 
 /** The fonts of cards in their order: each is a part of its family. */
-export function cardFonts(): (CardFont & { from: string })[] {
+export function socialCardFonts(): (SocialCardFont & { from: string })[] {
   return FAMILIES.flatMap(({ name, from }) => {
     const ranges = JSON.parse(readFileSync(path.join(PACKAGES, from, 'unicode.json'), 'utf8')) as Record<string, string>
     return Object.entries(ranges)
@@ -34,10 +34,10 @@ export function cardFonts(): (CardFont & { from: string })[] {
 }
 
 /** Puts the fonts of cards and the list of them where the API fetches them: each only for a text that needs it. */
-export function copyCardFonts(site: string): void {
+export function copySocialCardFonts(site: string): void {
   const folder = path.join(site, 'assets/cards')
   mkdirSync(folder, { recursive: true })
-  const fonts = cardFonts()
+  const fonts = socialCardFonts()
   for (const { file, from } of fonts) copyFileSync(from, path.join(folder, file))
   writeFileSync(
     path.join(folder, 'fonts.json'),

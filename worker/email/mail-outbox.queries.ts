@@ -1,7 +1,7 @@
 import { and, eq, exists, inArray, isNotNull, isNull, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { SENT_MAIL_RETENTION_MS } from '#contract/accounts/limits.ts'
 import type { Database } from '../db/client.ts'
-import { outbox } from '../db/schema/accounts.ts'
+import { mailOutbox } from '../db/schema/accounts.ts'
 import type { SealedMail } from './mail.ts'
 
 /** Puts a mail into the outbox, due immediately; with `when`, only if that `select` returns rows. */
@@ -17,7 +17,7 @@ export function putEither(db: Database, first: SealedMail, second: SealedMail, n
 
 /** Puts the mails of `from`, a statement's `id` and `sealed`, into the outbox, due immediately or later. */
 export function putMails(db: Database, from: SQL, now: number, dueAt = now) {
-  return db.insert(outbox).select(sql`SELECT id, sealed, ${now}, ${dueAt}, 0, NULL, NULL, 0 FROM (${from})`)
+  return db.insert(mailOutbox).select(sql`SELECT id, sealed, ${now}, ${dueAt}, 0, NULL, NULL, 0 FROM (${from})`)
 }
 
 function insertMail(
@@ -29,7 +29,7 @@ function insertMail(
   condition: SQLWrapper = sql``,
 ) {
   return db
-    .insert(outbox)
+    .insert(mailOutbox)
     .select(sql`SELECT ${id}, ${sealed}, ${now}, ${now}, 0, NULL, NULL, ${urgent ? 1 : 0} ${condition}`)
 }
 
@@ -37,18 +37,18 @@ function insertMail(
 export function leaseDue(db: Database, now: number, lease: number, limit: number) {
   const dueOf = (urgent: SQL) => sql`
     SELECT * FROM (
-      SELECT id FROM ${outbox} WHERE ${urgent} AND sealed IS NOT NULL AND due_at <= ${now} ORDER BY due_at LIMIT ${limit})`
+      SELECT id FROM ${mailOutbox} WHERE ${urgent} AND sealed IS NOT NULL AND due_at <= ${now} ORDER BY due_at LIMIT ${limit})`
   const due = sql`(${dueOf(sql`urgent = 1`)} UNION ALL ${dueOf(sql`urgent = 0`)} LIMIT ${limit})`
   return db
-    .update(outbox)
-    .set({ dueAt: new Date(now + lease), tries: sql`${outbox.tries} + 1` })
-    .where(inArray(outbox.id, due))
+    .update(mailOutbox)
+    .set({ dueAt: new Date(now + lease), tries: sql`${mailOutbox.tries} + 1` })
+    .where(inArray(mailOutbox.id, due))
     .returning({
-      id: outbox.id,
-      sealed: sql<string>`${outbox.sealed}`,
-      urgent: outbox.urgent,
-      tries: outbox.tries,
-      createdAt: outbox.createdAt,
+      id: mailOutbox.id,
+      sealed: sql<string>`${mailOutbox.sealed}`,
+      urgent: mailOutbox.urgent,
+      tries: mailOutbox.tries,
+      createdAt: mailOutbox.createdAt,
     })
 }
 
@@ -57,26 +57,26 @@ export type DueMail = Awaited<ReturnType<typeof leaseDue>>[number]
 /** Marks a mail as sent and erases its content. */
 export function markSent(db: Database, id: string, now: number) {
   return db
-    .update(outbox)
+    .update(mailOutbox)
     .set({ sealed: null, sentAt: new Date(now), failure: null })
-    .where(eq(outbox.id, id))
+    .where(eq(mailOutbox.id, id))
 }
 
 /** Records a failure: the mail is due again at `retryAt`, or given up and erased. Only its latest sender decides. */
 export function markFailed(db: Database, { id, tries }: DueMail, retryAt: number | null, failure: string) {
   return db
-    .update(outbox)
+    .update(mailOutbox)
     .set({ ...(retryAt === null ? { sealed: null } : { dueAt: new Date(retryAt) }), failure })
-    .where(and(eq(outbox.id, id), eq(outbox.tries, tries), isNotNull(outbox.sealed)))
+    .where(and(eq(mailOutbox.id, id), eq(mailOutbox.tries, tries), isNotNull(mailOutbox.sealed)))
 }
 
 /** When the next mail is due; undefined if none is waiting. */
 export async function nextDue(db: Database): Promise<number | undefined> {
   const next = await db
-    .select({ dueAt: outbox.dueAt })
-    .from(outbox)
-    .where(isNotNull(outbox.sealed))
-    .orderBy(outbox.dueAt)
+    .select({ dueAt: mailOutbox.dueAt })
+    .from(mailOutbox)
+    .where(isNotNull(mailOutbox.sealed))
+    .orderBy(mailOutbox.dueAt)
     .limit(1)
     .get()
   return next?.dueAt.getTime()
@@ -85,6 +85,6 @@ export async function nextDue(db: Database): Promise<number | undefined> {
 /** Deletes the remains of mails that were sent or given up a week ago. */
 export function deleteSent(db: Database, now: number) {
   return db
-    .delete(outbox)
-    .where(and(isNull(outbox.sealed), lte(outbox.createdAt, new Date(now - SENT_MAIL_RETENTION_MS))))
+    .delete(mailOutbox)
+    .where(and(isNull(mailOutbox.sealed), lte(mailOutbox.createdAt, new Date(now - SENT_MAIL_RETENTION_MS))))
 }
