@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { InferRequestType } from 'hono/client'
 import type { AdminUser, UserChanged } from '#contract/admin/users.ts'
 import { unwrap } from '#web/lib/api.ts'
 import { client, idParam } from '#web/lib/client.ts'
@@ -10,12 +11,7 @@ const { users } = client<UsersApi>('/api').admin
 
 const USERS = [...ADMIN_DATA, 'users'] as const
 
-export interface UsersParams {
-  q: string
-  role: string
-  state: string
-  before: string | undefined
-}
+type UsersParams = InferRequestType<typeof users.$get>['query']
 
 export const usersQuery = (query: UsersParams) =>
   queryOptions({

@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { InferRequestType } from 'hono/client'
 import type { AdminDealDetail } from '#contract/admin/deals.ts'
 import { ADMIN_DATA, ADMIN_LIST, refetchAdmin, replaceRow } from '#web/domains/accounts/admin-queries.ts'
 import { authenticated } from '#web/domains/accounts/authenticated.ts'
@@ -12,12 +13,7 @@ const DEALS = [...ADMIN_DATA, 'deals'] as const
 const PAGES = [...DEALS, 'page'] as const
 const detailKey = (id: string) => [...DEALS, 'one', id] as const
 
-export interface DealsParams {
-  q: string
-  status: string
-  phase: string
-  before: string | undefined
-}
+type DealsParams = InferRequestType<typeof deals.$get>['query']
 
 export const dealsQuery = (query: DealsParams) =>
   queryOptions({

@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { InferRequestType } from 'hono/client'
 import type { DecideReport, Report, ReportDetail } from '#contract/admin/reports.ts'
 import { ADMIN_DATA, ADMIN_LIST, refetchAdmin } from '#web/domains/accounts/admin-queries.ts'
 import { authenticated } from '#web/domains/accounts/authenticated.ts'
@@ -11,11 +12,7 @@ const { reports } = client<AdminReportsApi>('/api').admin
 const REPORTS = [...ADMIN_DATA, 'reports'] as const
 const detailKey = (id: string) => [...REPORTS, 'one', id] as const
 
-export interface ReportsParams {
-  state: string
-  subject: string
-  before: string | undefined
-}
+type ReportsParams = InferRequestType<typeof reports.$get>['query']
 
 export const reportsQuery = (query: ReportsParams) =>
   queryOptions({

@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { InferRequestType } from 'hono/client'
 import type { AdminReviewDetail, SetVisibility } from '#contract/admin/reviews.ts'
 import { ADMIN_DATA, ADMIN_LIST, refetchAdmin, replaceRow } from '#web/domains/accounts/admin-queries.ts'
 import { authenticated } from '#web/domains/accounts/authenticated.ts'
@@ -12,13 +13,7 @@ const REVIEWS = [...ADMIN_DATA, 'reviews'] as const
 const PAGES = [...REVIEWS, 'page'] as const
 const detailKey = (id: string) => [...REVIEWS, 'one', id] as const
 
-export interface ReviewsParams {
-  q: string
-  rating: string
-  subject: string
-  state: string
-  before: string | undefined
-}
+type ReviewsParams = InferRequestType<typeof reviews.$get>['query']
 
 export const reviewsQuery = (query: ReviewsParams) =>
   queryOptions({

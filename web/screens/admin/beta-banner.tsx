@@ -1,20 +1,10 @@
-import { useState } from 'react'
 import { CONTACTS } from '#web/lib/contacts.ts'
-
-const DISMISSED = 'admin-beta-dismissed'
+import { useStoredFlag } from './use-stored-flag.ts'
 
 /** Shown until dismissed, apart from the one on other pages. */
 export function BetaBanner() {
-  const [shown, setShown] = useState(() => stored() === null)
-  if (!shown) return null
-  const dismiss = () => {
-    setShown(false)
-    try {
-      localStorage.setItem(DISMISSED, '1')
-    } catch {
-      // Storage may be blocked; the banner then stays hidden until the page is reloaded.
-    }
-  }
+  const [isDismissed, setDismissed] = useStoredFlag('admin-beta-dismissed')
+  if (isDismissed) return null
   return (
     <aside
       aria-label="Beta"
@@ -34,7 +24,7 @@ export function BetaBanner() {
       </p>
       <button
         type="button"
-        onClick={dismiss}
+        onClick={() => setDismissed(true)}
         aria-label="Dismiss"
         className="grid place-items-center w-11 h-11 md:(w-8 h-8) -mr-2 rounded-sm hover:bg-accent/15 focus-ring"
       >
@@ -42,12 +32,4 @@ export function BetaBanner() {
       </button>
     </aside>
   )
-}
-
-function stored(): string | null {
-  try {
-    return localStorage.getItem(DISMISSED)
-  } catch {
-    return null
-  }
 }

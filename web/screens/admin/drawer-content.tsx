@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { button } from '#web/ui/button.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FailedState } from '#web/ui/failed-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 interface DrawerContentProps<Data> {
@@ -28,11 +27,5 @@ export function DrawerContent<Data>({ query, loading, top, children }: DrawerCon
       </div>
     )
   if (data !== undefined) return children(data)
-  return (
-    <EmptyState urgent icon="i-lucide-circle-alert" title={error?.message ?? ''}>
-      <button type="button" onClick={() => void query.refetch()} className={button()}>
-        Try again
-      </button>
-    </EmptyState>
-  )
+  return <FailedState title={error?.message ?? ''} query={query} />
 }

@@ -6,9 +6,8 @@ import { ADMIN } from '#contract/paths.ts'
 import { REPORT_SUBJECTS } from '#contract/reports/constants.ts'
 import { SUBJECTS } from '#web/domains/reports/report-texts.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { button } from '#web/ui/button.ts'
 import { DayChart } from '#web/ui/day-chart.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FailedState } from '#web/ui/failed-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { dashboardQuery } from '#web/domains/listings/admin-listings-api.ts'
 import { useFailedToast } from '../list/use-failed-toast.ts'
@@ -30,12 +29,7 @@ export function Dashboard() {
       ) : query.isPending ? (
         <Loading />
       ) : (
-        <EmptyState urgent icon="i-lucide-circle-alert" title={FAILED}>
-          <p className="text-muted">{query.error.message}</p>
-          <button type="button" onClick={() => void query.refetch()} className={button()}>
-            Try again
-          </button>
-        </EmptyState>
+        <FailedState title={FAILED} message={query.error.message} query={query} />
       )}
     </>
   )

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { button } from '#web/ui/button.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FailedState } from '#web/ui/failed-state.tsx'
 import { CursorPagination } from '#web/ui/cursor-pagination.tsx'
 import type { Selection } from '#web/ui/use-selection.ts'
 import { SelectionBar } from '../list/selection-bar.tsx'
@@ -50,11 +51,7 @@ export function FeaturedGroup<Page extends { items: { id: string }[]; next: stri
       </h2>
       {data && note?.(data) && <p className="mb-3 text-13px leading-20px text-muted">{note(data)}</p>}
       {!data ? (
-        <EmptyState urgent icon="i-lucide-circle-alert" title={failed}>
-          <button type="button" onClick={() => void query.refetch()} className={button()}>
-            Try again
-          </button>
-        </EmptyState>
+        <FailedState title={failed} query={query} />
       ) : data.items.length === 0 ? (
         <EmptyState icon="i-lucide-star" title={list.filters.q ? 'Nothing matches this search.' : empty} />
       ) : (

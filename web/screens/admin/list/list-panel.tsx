@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { button } from '#web/ui/button.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { CursorPagination } from '#web/ui/cursor-pagination.tsx'
+import { FailedState } from '#web/ui/failed-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useFailedToast } from './use-failed-toast.ts'
 import type { ListState } from './use-list-state.ts'
@@ -34,16 +35,7 @@ export function ListPanel<Page extends { items: unknown[]; next: string | null }
   const failed = `Failed to fetch ${many}`
   useFailedToast(query, failedTitle ?? failed, failedTitle && failed)
   if (query.isPending) return <Loading text={`Loading ${many}...`} />
-  if (!query.data) {
-    return (
-      <EmptyState urgent icon="i-lucide-circle-alert" title={failed}>
-        <p className="text-muted">{query.error?.message}</p>
-        <button type="button" onClick={() => void query.refetch()} className={button()}>
-          Try again
-        </button>
-      </EmptyState>
-    )
-  }
+  if (!query.data) return <FailedState title={failed} message={query.error?.message} query={query} />
   const { items, next } = query.data
   return (
     <div aria-busy={query.isPlaceholderData} className={query.isPlaceholderData ? 'opacity-60' : ''}>

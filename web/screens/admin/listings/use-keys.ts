@@ -1,30 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
+import { useStoredFlag } from '../use-stored-flag.ts'
 
-const OFF = 'admin-keys-off'
-
-/** Whether single keys work, which this browser remembers. */
+/** Whether single keys work, which this browser stores. */
 export function useKeysOn(): [on: boolean, set: (on: boolean) => void] {
-  const [on, setOn] = useState(() => stored() === null)
-  return [
-    on,
-    (wanted) => {
-      setOn(wanted)
-      try {
-        if (wanted) localStorage.removeItem(OFF)
-        else localStorage.setItem(OFF, '1')
-      } catch {
-        // Storage may be blocked; then it holds until the page is reloaded.
-      }
-    },
-  ]
-}
-
-function stored(): string | null {
-  try {
-    return localStorage.getItem(OFF)
-  } catch {
-    return null
-  }
+  const [isOff, setOff] = useStoredFlag('admin-keys-off')
+  return [!isOff, (on) => setOff(!on)]
 }
 
 /** Handles single keys while `on`, except in fields, with Ctrl, Alt or Cmd, and where something else has handled them. */

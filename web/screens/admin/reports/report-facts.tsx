@@ -5,6 +5,9 @@ import { DECISIONS, SUBJECTS } from '#web/domains/reports/report-texts.ts'
 import { Fact, Facts } from '../facts.tsx'
 import { localMoment } from '../local-date.ts'
 import { PersonName } from '../person-link.tsx'
+import { Quote } from '../quote.tsx'
+
+const NO_TEXT = <span className="text-muted">No text</span>
 
 /** What was reported as it was then and as it is now, whose it is, and the decision. */
 export function ReportFacts({ detail: { report, present } }: { detail: ReportDetail }) {
@@ -13,8 +16,14 @@ export function ReportFacts({ detail: { report, present } }: { detail: ReportDet
   const hasChanged = present !== null && (present.content !== content || present.title !== title)
   return (
     <div className="grid gap-4">
-      <Shown caption={SUBJECTS[subject].caption} title={isMessage ? undefined : title} content={content} />
-      {hasChanged && <Shown caption="Now" title={present.title} content={present.content} />}
+      <Quote caption={SUBJECTS[subject].caption} {...(!isMessage && { title })}>
+        {content || NO_TEXT}
+      </Quote>
+      {hasChanged && (
+        <Quote caption="Now" title={present.title}>
+          {present.content || NO_TEXT}
+        </Quote>
+      )}
       <Facts>
         <Fact label="State">
           <ReportState decision={report.decision} />
@@ -55,21 +64,5 @@ export function ReportFacts({ detail: { report, present } }: { detail: ReportDet
         )}
       </Facts>
     </div>
-  )
-}
-
-function Shown({ caption, title, content }: { caption: string; title: string | undefined; content: string }) {
-  return (
-    <figure className="panel p-4 grid gap-2">
-      <figcaption className="text-12px leading-18px text-muted">{caption}</figcaption>
-      {title !== undefined && (
-        <p dir="auto" className="text-14px font-600 [overflow-wrap:anywhere]">
-          {title}
-        </p>
-      )}
-      <blockquote dir="auto" className="text-14px leading-22px whitespace-pre-line [overflow-wrap:anywhere]">
-        {content || <span className="text-muted">No text</span>}
-      </blockquote>
-    </figure>
   )
 }
