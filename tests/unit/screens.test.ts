@@ -41,7 +41,7 @@ it.each([
   expect(isScreen(path)).toBe(false)
 })
 
-it('screenAt returns the screen and parameters of a path', () => {
+it('A path resolves to its screen and parameters', () => {
   expect(at('/product/inboxly')).toEqual({ name: 'listing', params: { slug: 'inboxly' } })
   expect(at('/Marketplace/')).toEqual({ name: 'marketplace', params: {} })
   expect(at('/@mara/work/2')).toEqual({ name: 'profileAt', params: { username: 'mara' } })
@@ -53,7 +53,7 @@ it('screenAt returns the screen and parameters of a path', () => {
   expect(at('/nope')).toEqual({ name: undefined, params: {} })
 })
 
-it('isPersonal distinguishes personal screens', () => {
+it('Personal screens are distinguished from others', () => {
   expect(isPersonal('settings')).toBe(true)
   expect(isPersonal('reset')).toBe(true)
   expect(isPersonal('login')).toBe(false)

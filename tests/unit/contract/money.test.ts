@@ -27,7 +27,7 @@ describe('formatPrice', { tags: ['1-9-price'] }, () => {
   })
 })
 
-test('buyLabel offers a listing at $0 for free', () => {
+test('The buy button offers a listing at $0 for free', () => {
   expect([0, 129_000].map(buyLabel)).toEqual(['Get it for free', 'Buy at $1,290'])
 })
 

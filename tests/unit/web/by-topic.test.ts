@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { byTopic } from '#web/screens/content/by-topic.ts'
 
 it(
-  'byTopic tags each operation with the first segment of its path and changes nothing else',
+  'Operations are tagged with the first segment of their path and otherwise unchanged',
   { tags: ['ours-developers'] },
   () => {
     const get = { summary: 'One listing' }

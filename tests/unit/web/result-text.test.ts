@@ -12,14 +12,14 @@ it.each([
   expect(countText({ total, totalIsExact }, (number) => number.toLocaleString('en-US'))).toBe(text)
 })
 
-it('pagesOf is limited to the pages that can be opened', () => {
+it('The number of pages is limited to those that can be opened', () => {
   expect(countPages({ total: 9, pageSize: 8 }, readState(''))).toBe(2)
   expect(countPages({ total: 63_666, pageSize: 8 }, readState(''))).toBe(1250)
   for (const narrowed of ['?q=kit', '?category=saas', '?tags=ai', '?sort=price-asc'])
     expect(countPages({ total: 63_666, pageSize: 8 }, readState(narrowed))).toBe(100)
 })
 
-it('sortNote mentions a sort that covers only the newest matches', () => {
+it('A sort over the newest matches only has a note', () => {
   expect(sortNote({ totalIsExact: false }, readState('?q=kit&sort=price-asc'))).toBe(', sorted among the newest 800')
   expect(sortNote({ totalIsExact: false }, readState('?q=kit'))).toBe('')
   expect(sortNote({ totalIsExact: true }, readState('?q=kit&sort=price-asc'))).toBe('')

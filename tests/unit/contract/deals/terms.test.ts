@@ -57,7 +57,7 @@ test('Inclusions have texts of their own in the listing form', () => {
   expect([true, false].map((training) => formText('training', { training }))).toEqual(['Yes', 'No'])
 })
 
-test('changedTerms lists the terms that differ, as far as the old ones are known', () => {
+test('Changed terms are listed as far as the old ones are known', () => {
   expect(changedTerms(LISTED, LISTED)).toEqual([])
   expect(changedTerms(LISTED, { ...LISTED, priceCents: 1, training: true })).toEqual(['priceCents', 'training'])
   expect(changedTerms(LISTED, NOTHING)).toEqual(['priceCents', 'supportMonths', 'deployment'])
@@ -65,7 +65,7 @@ test('changedTerms lists the terms that differ, as far as the old ones are known
   expect(changedTerms({ priceCents: 0, training: true }, NOTHING)).toEqual(['training'])
 })
 
-test('includesMore is true if any inclusion exceeds the other terms, regardless of the price', () => {
+test('Terms include more if any inclusion exceeds the other terms, regardless of the price', () => {
   expect(includesMore({ ...NOTHING, priceCents: 1 }, NOTHING)).toBe(false)
   expect(includesMore(NOTHING, LISTED)).toBe(false)
   expect(includesMore({ ...LISTED, supportMonths: 12, deployment: false }, LISTED)).toBe(true)
@@ -80,7 +80,7 @@ test('includesMore is true if any inclusion exceeds the other terms, regardless 
   )
 })
 
-test('termsOf picks the terms from among other fields', () => {
+test('Terms are picked from among other fields', () => {
   expect(termsOf({ ...LISTED, title: 'Inboxly' } as typeof LISTED)).toEqual(LISTED)
 })
 

@@ -27,12 +27,12 @@ test('An invalid amount has a reason', () => {
   expect(errorOf({ hours: '1' })).toBe('Invalid input')
 })
 
-test('typedTerms returns the terms while typing, unless the amount is invalid', () => {
+test('Terms are parsed while typing, unless the amount is invalid', () => {
   expect(parseTerms({ ...TYPED, amount: '99' })).toMatchObject({ priceCents: 9_900, training: true })
   expect(parseTerms({ ...TYPED, amount: '1,2' })).toBeUndefined()
 })
 
-test('typedOf prefills the form from terms', () => {
+test('The offer form is prefilled from terms', () => {
   const terms = { ...NOTHING_INCLUDED, priceCents: 125_050, supportMonths: 6, training: true }
   expect(toOfferFields(terms)).toEqual({
     amount: '1,250.50',
