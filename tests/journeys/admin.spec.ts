@@ -120,9 +120,9 @@ test.describe('The admin area', () => {
     { tag: ['@2-guard', '@ours-unknown-admin-page'] },
     async ({ page }) => {
       const code: Promise<string>[] = []
-      const asked: string[] = []
+      const paths: string[] = []
       page.on('response', (response) => {
-        asked.push(new URL(response.url()).pathname)
+        paths.push(new URL(response.url()).pathname)
         // A page that is left takes its replies with it.
         if (response.request().resourceType() === 'script') code.push(response.text().catch(() => ''))
       })
@@ -134,7 +134,7 @@ test.describe('The admin area', () => {
       const texts = (await Promise.all(code)).join('\n')
       expect(texts).toContain('You need admin privileges')
       expect(texts).not.toContain('Users Management')
-      expect(asked.filter((path) => path.startsWith('/api/admin'))).toEqual([])
+      expect(paths.filter((path) => path.startsWith('/api/admin'))).toEqual([])
     },
   )
 })

@@ -5,8 +5,8 @@ test(
   'Pages load everything from this site; it can be installed and plays its video',
   { tag: ['@ours-installable', '@1-explainer-video', '@1-video-origin'] },
   async ({ page, request, baseURL }) => {
-    const asked: URL[] = []
-    page.on('request', (each) => void asked.push(new URL(each.url())))
+    const urls: URL[] = []
+    page.on('request', (each) => void urls.push(new URL(each.url())))
     await open(page, '/')
     const client = await page.context().newCDPSession(page)
     const { url, errors } = await client.send('Page.getAppManifest')
@@ -29,6 +29,6 @@ test(
       'cache-control': 'public, max-age=31536000, immutable',
     })
     expect((await (await request.get(film)).body()).length).toBeLessThan(1_600_000)
-    expect(asked.filter(({ origin, protocol }) => origin !== baseURL && protocol !== 'data:')).toEqual([])
+    expect(urls.filter(({ origin, protocol }) => origin !== baseURL && protocol !== 'data:')).toEqual([])
   },
 )

@@ -142,8 +142,8 @@ test.describe('In German', () => {
     'a rendered page localizes its dates and numbers without a shift and leaves prices unchanged',
     { tag: '@ours-locale' },
     async ({ page, request }) => {
-      const painted = await request.get('/product/inboxly', { headers: { 'Accept-Language': 'de-DE' } })
-      expect(await painted.text()).toMatch(/<dd><time dateTime="[^"]+">[A-Z][a-z]{2} \d{1,2}, \d{4}<\/time><\/dd>/)
+      const reply = await request.get('/product/inboxly', { headers: { 'Accept-Language': 'de-DE' } })
+      expect(await reply.text()).toMatch(/<dd><time dateTime="[^"]+">[A-Z][a-z]{2} \d{1,2}, \d{4}<\/time><\/dd>/)
       const shifts = await watchShifts(page)
       await page.goto('/product/inboxly')
       const day = /^\d{2}\.\d{2}\.\d{4}$/

@@ -13,11 +13,11 @@ test(
   'Hydration changes no text and fetches nothing that came with the page',
   { tag: ['@ours-page-titles'] },
   async ({ page }) => {
-    const asked: string[] = []
+    const requested: string[] = []
     page.on('request', (each) => {
       const { pathname } = new URL(each.url())
-      if (pathname.startsWith('/api/') && each.method() === 'GET') asked.push(pathname)
-      if (pathname.includes('listing-screen')) asked.push(pathname)
+      if (pathname.startsWith('/api/') && each.method() === 'GET') requested.push(pathname)
+      if (pathname.includes('listing-screen')) requested.push(pathname)
     })
     const expectUnchanged = async (path: string, chosen: string) => {
       const reply = await open(page, path)
@@ -28,17 +28,17 @@ test(
         (html) => {
           const documents = [new DOMParser().parseFromString(html, 'text/html'), document]
           return documents.map((each) => {
-            const said = each.getElementById('root')?.cloneNode(true) as Element
+            const root = each.getElementById('root')?.cloneNode(true) as Element
             // What is folded away may come with the code.
-            for (const hidden of said.querySelectorAll('noscript, details > :not(summary)')) hidden.remove()
-            return said.textContent
+            for (const hidden of root.querySelectorAll('noscript, details > :not(summary)')) hidden.remove()
+            return root.textContent
           })
         },
         (await reply?.text()) ?? '',
       )
       expect(after, path).toBe(before)
       expect(
-        asked.filter((each) => each.startsWith('/api/')),
+        requested.filter((each) => each.startsWith('/api/')),
         path,
       ).toEqual([])
     }
@@ -46,11 +46,11 @@ test(
     await expectUnchanged('/marketplace?category=ai-agents&sort=price-asc', 'light')
     await test.step('a hovered product is prefetched once, with its page’s code, before the click', async () => {
       await cards(page).nth(1).hover()
-      await expect.poll(() => asked.length).toBe(4)
+      await expect.poll(() => requested.length).toBe(4)
       await cards(page).nth(1).getByRole('heading').getByRole('link').click()
       await expect(page.getByRole('region', { name: 'Price' })).toBeVisible()
-      expect(asked.filter((path) => path.startsWith('/api/') && !path.endsWith('/views'))).toHaveLength(3)
-      asked.length = 0
+      expect(requested.filter((path) => path.startsWith('/api/') && !path.endsWith('/views'))).toHaveLength(3)
+      requested.length = 0
     })
     await expectUnchanged('/product/inboxly', 'dark')
   },

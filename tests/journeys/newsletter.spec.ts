@@ -33,14 +33,14 @@ test(
     await expect(dialog).toContainText(`“${subject}” goes to`)
     await dialog.getByRole('button', { name: /^Send to \d+ address/ }).click()
     await expect(main.getByRole('status')).toContainText(/^Sent to \d+ address/)
-    const letter = await mailTo(address, subject)
-    expect(letter.text).toContain('Look at **this**.')
-    const [link = ''] = /https?:\/\/\S+\/unsubscribe#\S+/.exec(letter.text) ?? []
+    const received = await mailTo(address, subject)
+    expect(received.text).toContain('Look at **this**.')
+    const [link = ''] = /https?:\/\/\S+\/unsubscribe#\S+/.exec(received.text) ?? []
     await open(page, link)
-    const says = page.getByRole('main').getByRole('status')
-    await expect(says).toHaveText('You get our newsletter. Do you want us to stop sending it?')
+    const status = page.getByRole('main').getByRole('status')
+    await expect(status).toHaveText('You get our newsletter. Do you want us to stop sending it?')
     await page.getByRole('main').getByRole('button', { name: 'Unsubscribe' }).click()
-    await expect(says).toContainText('You’ll no longer get our newsletter.')
+    await expect(status).toContainText('You’ll no longer get our newsletter.')
     expect((await mailsTo(address)).filter((mail) => mail.subject === subject)).toHaveLength(1)
   },
 )

@@ -81,9 +81,9 @@ test.describe('Unsaved profile input', () => {
       await page.evaluate(() => history.back())
       const question = page.getByRole('dialog', { name: 'Leave without saving?' })
       await question.getByRole('button', { name: 'Stay' }).click()
-      const asked = page.waitForEvent('dialog')
+      const prompt = page.waitForEvent('dialog')
       await page.close({ runBeforeUnload: true })
-      const dialog = await asked
+      const dialog = await prompt
       expect(dialog.type()).toBe('beforeunload')
       await dialog.dismiss()
       await expect(field(page, 'Company')).toHaveValue('Unsaved Ltd')

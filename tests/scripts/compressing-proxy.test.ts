@@ -29,7 +29,7 @@ afterAll(() => {
   behind.closeAllConnections()
 })
 
-async function ask(path: string, headers: Record<string, string> = {}) {
+async function fetchProxy(path: string, headers: Record<string, string> = {}) {
   const [reply] = (await once(get(proxy.url + path, { headers }), 'response')) as [IncomingMessage]
   return { status: reply.statusCode, headers: reply.headers, body: await buffer(reply) }
 }
@@ -37,9 +37,9 @@ async function ask(path: string, headers: Record<string, string> = {}) {
 describe('The compressing proxy', () => {
   it('compresses text if the client accepts it', async () => {
     const [br, gzip, plain] = [
-      await ask('/', { 'Accept-Encoding': 'gzip, br' }),
-      await ask('/', { 'Accept-Encoding': 'gzip' }),
-      await ask('/'),
+      await fetchProxy('/', { 'Accept-Encoding': 'gzip, br' }),
+      await fetchProxy('/', { 'Accept-Encoding': 'gzip' }),
+      await fetchProxy('/'),
     ]
     expect(brotliDecompressSync(br.body).toString()).toBe(TEXT)
     expect(gunzipSync(gzip.body).toString()).toBe(TEXT)
@@ -55,14 +55,14 @@ describe('The compressing proxy', () => {
 
   it('leaves images, unchanged replies and statuses as they are', async () => {
     const wants = { 'Accept-Encoding': 'br' }
-    expect((await ask('/a.webp', wants)).headers['content-encoding']).toBeUndefined()
-    const unchanged = await ask('/', { ...wants, 'If-None-Match': '"1"' })
+    expect((await fetchProxy('/a.webp', wants)).headers['content-encoding']).toBeUndefined()
+    const unchanged = await fetchProxy('/', { ...wants, 'If-None-Match': '"1"' })
     expect([unchanged.status, unchanged.headers['content-encoding'], unchanged.body.length]).toEqual([
       304,
       undefined,
       0,
     ])
-    const missing = await ask('/missing', wants)
+    const missing = await fetchProxy('/missing', wants)
     expect([missing.status, brotliDecompressSync(missing.body).toString()]).toEqual([404, TEXT])
   })
 
@@ -70,8 +70,8 @@ describe('The compressing proxy', () => {
     const gone = get(`${proxy.url}/held`).on('error', () => {})
     const [, held] = (await once(behind, 'request')) as [IncomingMessage, ServerResponse]
     gone.destroy()
-    expect((await ask('/')).status).toBe(200)
+    expect((await fetchProxy('/')).status).toBe(200)
     held.end(TEXT)
-    expect((await ask('/')).status).toBe(200)
+    expect((await fetchProxy('/')).status).toBe(200)
   })
 })

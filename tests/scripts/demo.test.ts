@@ -29,12 +29,12 @@ import { wrongCounts } from '../support/wrong-counts.ts'
 const DAY = 24 * 60 * 60_000
 const NOW = Date.now()
 const store = newMemoryStore()
-let talks: ChatRecord[]
+let chats: ChatRecord[]
 
-const ask = async (query: string, ...parameters: (string | number)[]): Promise<Row[]> =>
+const select = async (query: string, ...parameters: (string | number)[]): Promise<Row[]> =>
   (await store.batch([[query, parameters]]))[0] ?? []
 const one = async (query: string, ...parameters: (string | number)[]) => {
-  const [row = {}] = await ask(query, ...parameters)
+  const [row = {}] = await select(query, ...parameters)
   return Object.values(row)[0]
 }
 const everything = () =>
@@ -64,8 +64,8 @@ beforeAll(async () => {
   await addDemoSelling(store)
   await addDemoProfiles(store)
   await openDemoAccounts(store, NOW)
-  talks = await addDemoChats(store, NOW)
-  await addDemoReport(store, talks)
+  chats = await addDemoChats(store, NOW)
+  await addDemoReport(store, chats)
   await addDemoTrust(store, NOW)
   await addDemoChecks(store, NOW)
 })
@@ -91,28 +91,28 @@ it('The demo’s covers have all narrower variants', { tags: ['ours-variants-160
 
 describe('The demo’s chats', { tags: ['ours-demo-chats'] }, () => {
   it('have messages that people could have sent, all of them in the past', () => {
-    for (const said of talks.flatMap((talk) => talk.entries)) {
-      expect(said.at).toBeLessThan(NOW)
-      expect(v.parse(MessageId, said.id)).toBe(said.id)
-      if ('move' in said) continue
-      const { content, at, edit } = said
+    for (const entry of chats.flatMap((chat) => chat.entries)) {
+      expect(entry.at).toBeLessThan(NOW)
+      expect(v.parse(MessageId, entry.id)).toBe(entry.id)
+      if ('move' in entry) continue
+      const { content, at, edit } = entry
       for (const text of [content, edit?.content ?? content]) expect(v.parse(Content, text)).toBe(text)
       expect(edit?.at ?? at).toBeLessThan(NOW)
     }
-    const ids = talks.flatMap(({ entries }) => entries.map(({ id }) => id))
+    const ids = chats.flatMap(({ entries }) => entries.map(({ id }) => id))
     expect(new Set(ids).size).toBe(ids.length)
   })
 
   it('leave the demo’s buyer and seller something unread, archived and reported', async () => {
     for (const username of ['demo-buyer', 'eloise-gt']) {
-      const [{ id } = {}] = await ask('SELECT id FROM profiles WHERE username = ?', username)
-      const own = talks.filter(({ entry }) => [entry.buyerId, entry.sellerId].includes(String(id)))
+      const [{ id } = {}] = await select('SELECT id FROM profiles WHERE username = ?', username)
+      const own = chats.filter(({ entry }) => [entry.buyerId, entry.sellerId].includes(String(id)))
       expect(own.length).toBeGreaterThanOrEqual(4)
       expect(own.some(({ unread }) => unread.some(({ userId, count }) => userId === id && count > 0))).toBe(true)
       expect(own.some(({ archivedBy }) => archivedBy === id)).toBe(true)
     }
     expect(
-      await ask(
+      await select(
         `SELECT c.decision, c.report_count, r.words FROM report_cases c JOIN reports r ON r.case_seq = c.seq
          WHERE c.subject = 'message'`,
       ),
@@ -124,7 +124,7 @@ it(
   'The demo has a month of demo checks: most are up, one was down for a while, and one is marked',
   { tags: ['ours-demo-uptime'] },
   async () => {
-    const listings = await ask(
+    const listings = await select(
       `SELECT l.slug, l.demo_down_since AS marked, c.failures, c.down_since AS since, c.due_at AS due,
        count(d.day) AS days, count(d.day) - total(d.up) AS down
      FROM listings l JOIN demo_checks c ON c.listing_seq = l.seq LEFT JOIN demo_days d ON d.listing_seq = l.seq
@@ -146,7 +146,7 @@ it(
 
 describe('The demo’s history', { tags: ['ours-demo-trust'] }, () => {
   it('has reviews of most products within the length limits', async () => {
-    const reviewed = await ask(
+    const reviewed = await select(
       `SELECT (SELECT count(*) FROM reviews r WHERE r.subject_id = l.id) AS n FROM listings l WHERE live = 1`,
     )
     const counts = reviewed.map(({ n }) => Number(n))
@@ -155,7 +155,7 @@ describe('The demo’s history', { tags: ['ours-demo-trust'] }, () => {
     expect(Math.max(...counts)).toBeGreaterThan(2 * REVIEW_PAGE_SIZE)
     expect(Math.max(...counts)).toBeLessThanOrEqual(25)
 
-    const texts = await ask('SELECT comment, reply FROM reviews')
+    const texts = await select('SELECT comment, reply FROM reviews')
     const Text = (most: number) => v.pipe(v.string(), v.nonEmpty(), v.maxLength(most))
     for (const { comment, reply } of texts) {
       expect(v.is(Text(MAX_COMMENT), comment) && comment.trim() === comment).toBe(true)
@@ -165,13 +165,13 @@ describe('The demo’s history', { tags: ['ours-demo-trust'] }, () => {
     expect(Math.min(...lengths)).toBeLessThan(30)
     expect(Math.max(...lengths)).toBeGreaterThan(300)
     expect(new Set(texts.map(({ comment }) => comment)).size).toBeGreaterThan(100)
-    expect(await ask('SELECT 1 FROM reviews GROUP BY subject_id, comment HAVING count(*) > 1')).toEqual([])
+    expect(await select('SELECT 1 FROM reviews GROUP BY subject_id, comment HAVING count(*) > 1')).toEqual([])
   })
 
   it('has every rating, and more good than bad ones', async () => {
-    const ratings = (await ask('SELECT rating, count(*) AS n FROM reviews GROUP BY rating ORDER BY rating DESC')).map(
-      ({ n }) => Number(n),
-    )
+    const ratings = (
+      await select('SELECT rating, count(*) AS n FROM reviews GROUP BY rating ORDER BY rating DESC')
+    ).map(({ n }) => Number(n))
     expect(ratings).toHaveLength(5)
     expect(ratings).toEqual(ratings.toSorted((a, b) => b - a))
   })
@@ -181,7 +181,7 @@ describe('The demo’s history', { tags: ['ours-demo-trust'] }, () => {
     expect(await one('SELECT count(*) FROM reviews WHERE reply IS NOT NULL')).toBeGreaterThan(20)
     expect(await one('SELECT max(helpful_count) FROM reviews')).toBeGreaterThan(3)
     expect(
-      await ask(
+      await select(
         `SELECT a.action, a.after->>'reason' = r.hidden_reason AS same, a.at = r.hidden_at AS then_
          FROM reviews r JOIN audit_log a ON a.subject_id = r.id JOIN profiles p ON p.id = a.actor_id AND p.role = 'admin'
          WHERE r.hidden_at IS NOT NULL`,
@@ -190,7 +190,7 @@ describe('The demo’s history', { tags: ['ours-demo-trust'] }, () => {
   })
 
   it('has favorites, two with a changed price and one that is no longer offered', async () => {
-    const saved = await ask(
+    const saved = await select(
       `SELECT l.price_cents - f.price_cents AS changed, l.live FROM favorites f JOIN listings l ON l.id = f.listing_id
        JOIN profiles p ON p.id = f.user_id WHERE p.username = 'demo-buyer'`,
     )
@@ -201,7 +201,7 @@ describe('The demo’s history', { tags: ['ours-demo-trust'] }, () => {
   })
 
   it('has open reports of a product, a review and a person, one of them with three reporters', async () => {
-    const cases = await ask(
+    const cases = await select(
       `SELECT subject, report_count, title <> '' AS titled, decision FROM report_cases c
        WHERE subject <> 'message' AND reported_id NOT IN (SELECT reporter_id FROM reports WHERE case_seq = c.seq)
        ORDER BY subject`,
@@ -215,7 +215,7 @@ describe('The demo’s history', { tags: ['ours-demo-trust'] }, () => {
 
   it('has views on each of the last 30 days, which add up to no more than each listing’s total', async () => {
     expect(
-      await ask(
+      await select(
         `SELECT slug FROM listings l WHERE live = 1
          AND view_count < (SELECT coalesce(sum(views), 0) FROM listing_days WHERE listing_id = l.id)`,
       ),
@@ -223,12 +223,12 @@ describe('The demo’s history', { tags: ['ours-demo-trust'] }, () => {
     for (const day of lastDays(NOW, 30).slice(0, -1))
       expect(await one('SELECT sum(views) FROM listing_days WHERE day = ?', day)).toBeGreaterThan(100)
     expect(
-      await ask(
+      await select(
         `SELECT d.day FROM daily_counts d WHERE name = 'views'
          AND value <> (SELECT sum(views) FROM listing_days WHERE day = d.day)`,
       ),
     ).toEqual([])
-    const [mine = {}] = await ask(
+    const [mine = {}] = await select(
       `SELECT sum(views) > 0 AS views, sum(favorites) > 0 AS favorites
        FROM listing_days d JOIN listings l ON l.id = d.listing_id JOIN profiles p ON p.id = l.seller_id
        WHERE p.username = 'eloise-gt' AND d.day >= ?`,
@@ -240,7 +240,7 @@ describe('The demo’s history', { tags: ['ours-demo-trust'] }, () => {
   it.each(['listings', 'reviews', 'favorites', 'users'])(
     'spreads %s over a year, none in the future',
     async (table) => {
-      const [row = {}] = await ask(
+      const [row = {}] = await select(
         `SELECT min(created_at) AS oldest, max(created_at) AS newest, count(DISTINCT date(created_at / 1000, 'unixepoch')) AS days,
          count(*) AS n FROM ${table}`,
       )
@@ -255,7 +255,7 @@ describe('The demo’s history', { tags: ['ours-demo-trust'] }, () => {
 
   it('dates everything after what it refers to', async () => {
     expect(
-      await ask(`
+      await select(`
         SELECT 'review' AS early, r.id FROM reviews r LEFT JOIN listings l ON l.id = r.subject_id
         JOIN profiles w ON w.id = r.reviewer_id JOIN profiles o ON o.id = r.owner_id
         WHERE r.created_at < max(coalesce(l.created_at, 0), w.created_at, o.created_at)
@@ -269,7 +269,9 @@ describe('The demo’s history', { tags: ['ours-demo-trust'] }, () => {
         UNION ALL SELECT 'chat', c.id FROM chats c JOIN listings l ON l.id = c.listing_id WHERE c.created_at < l.created_at`),
     ).toEqual([])
     for (const table of ['reviews', 'favorites', 'listings']) {
-      const times = (await ask(`SELECT created_at FROM ${table} ORDER BY seq`)).map((row) => Number(row['created_at']))
+      const times = (await select(`SELECT created_at FROM ${table} ORDER BY seq`)).map((row) =>
+        Number(row['created_at']),
+      )
       expect(times).toEqual(times.toSorted((a, b) => a - b))
     }
     expect(
@@ -289,7 +291,7 @@ describe('The demo’s history', { tags: ['ours-demo-trust'] }, () => {
     }
     expect(await wrongCounts(db as unknown as D1Database, ['inbox', 'agency'])).toEqual([])
     expect(
-      await ask(`
+      await select(`
         SELECT name, day FROM daily_counts WHERE name <> 'views' AND value <> iif(name = 'listings',
           (SELECT count(*) FROM listings WHERE date(created_at / 1000, 'unixepoch') = day),
           (SELECT count(*) FROM users WHERE date(created_at / 1000, 'unixepoch') = day))
@@ -301,7 +303,7 @@ describe('The demo’s history', { tags: ['ours-demo-trust'] }, () => {
 
   it('has people without a password or portfolio, and one without a name', async () => {
     const ids = JSON.stringify(TRUST_PEOPLE.map((_, index) => trustPersonId(index)))
-    const people = await ask(
+    const people = await select(
       `SELECT p.username, p.first_name, u.password_hash, u.email LIKE '%@demo.sourceyard.dev' AS demo
        FROM profiles p JOIN users u ON u.id = p.id WHERE p.id IN (SELECT value FROM json_each(?))`,
       ids,
@@ -316,7 +318,7 @@ describe('The demo’s history', { tags: ['ours-demo-trust'] }, () => {
     { tags: ['1-popular-categories'] },
     async () => {
       expect(
-        await ask(
+        await select(
           `SELECT slug FROM categories WHERE
            (slug = 'ai-agents' AND live_count >= 24) OR (slug = 'e-commerce-platforms' AND live_count >= 18) OR
            (slug = 'saas-for-agencies' AND live_count >= 31) OR (slug = 'crm-and-productivity' AND live_count >= 15)`,
@@ -336,7 +338,7 @@ describe('The demo’s history', { tags: ['ours-demo-trust'] }, () => {
       Number(await one("SELECT count(DISTINCT at / 86400000) FROM audit_log WHERE action = 'listing.status'")),
     ).toBeGreaterThan(20)
     expect(
-      await ask(
+      await select(
         `SELECT a.id FROM audit_log a JOIN listings l ON l.id = a.subject_id JOIN profiles p ON p.id = a.actor_id
          WHERE a.at <= l.created_at OR a.at < p.created_at OR a.after->>'status' IN ('draft', 'pending')`,
       ),
@@ -344,7 +346,7 @@ describe('The demo’s history', { tags: ['ours-demo-trust'] }, () => {
   })
 
   it('has products recently submitted for review', async () => {
-    const waiting = await ask("SELECT updated_at FROM listings WHERE status = 'pending'")
+    const waiting = await select("SELECT updated_at FROM listings WHERE status = 'pending'")
     expect(waiting.length).toBeGreaterThan(0)
     for (const row of waiting) {
       expect(Number(row['updated_at'])).toBeGreaterThan(NOW - 7 * DAY)
@@ -353,7 +355,7 @@ describe('The demo’s history', { tags: ['ours-demo-trust'] }, () => {
   })
 
   it('has a seller with products in every status, with a reason where they were rejected or blocked', async () => {
-    const rows = await ask(
+    const rows = await select(
       `SELECT status, status_reason IS NOT NULL AS explained FROM listings
        WHERE seller_id = (SELECT id FROM profiles WHERE username = 'eloise-gt')`,
     )
@@ -365,7 +367,7 @@ describe('The demo’s history', { tags: ['ours-demo-trust'] }, () => {
   it('is not loaded twice', async () => {
     const before = await everything()
     await addDemoChats(store, NOW + DAY)
-    await addDemoReport(store, talks)
+    await addDemoReport(store, chats)
     await addDemoTrust(store, NOW + DAY)
     await addDemoChecks(store, NOW)
     expect(await everything()).toEqual(before)

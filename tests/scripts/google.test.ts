@@ -58,7 +58,7 @@ const someone = (changes: Record<string, unknown> = {}) => {
 class Browser {
   readonly cookies = new Map<string, string>()
 
-  async ask(pathname: string, init: RequestInit = {}): Promise<Response> {
+  async fetch(pathname: string, init: RequestInit = {}): Promise<Response> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const reply = await fetch(new URL(pathname, api.url), {
       ...init,
@@ -76,7 +76,7 @@ class Browser {
 
   /** Where Google is, after the button on a page of ours. */
   async start(options: object = {}, query = ''): Promise<URL> {
-    const reply = await this.ask(`/api/auth/signin/google${query}`, { method: 'POST', body: JSON.stringify(options) })
+    const reply = await this.fetch(`/api/auth/signin/google${query}`, { method: 'POST', body: JSON.stringify(options) })
     if (reply.status !== 200) throw new Error(`Google was not to be had: ${await reply.text()}`)
     const { url } = (await reply.json()) as { url: string }
     return new URL(url)
@@ -90,7 +90,7 @@ class Browser {
 
   /** Where that leads. */
   async comeBack(url: URL): Promise<string> {
-    const reply = await this.ask(url.pathname + url.search)
+    const reply = await this.fetch(url.pathname + url.search)
     if (reply.status !== 302) throw new Error(`Coming back was answered ${reply.status}.`)
     return reply.headers.get('Location') ?? ''
   }
@@ -100,14 +100,14 @@ class Browser {
   }
 
   async person(): Promise<Person | null> {
-    const { person } = (await (await this.ask('/api/session')).json()) as { person: Person | null }
+    const { person } = (await (await this.fetch('/api/session')).json()) as { person: Person | null }
     return person
   }
 
   /** Signs in with a password to the account of the address that Google names; answers the status. */
   async password(password: string): Promise<number> {
     const body = JSON.stringify({ email: claims['email'], password })
-    return (await this.ask('/api/auth/sign-in', { method: 'POST', body })).status
+    return (await this.fetch('/api/auth/sign-in', { method: 'POST', body })).status
   }
 
   get token(): string | undefined {
@@ -394,8 +394,8 @@ describe('Starting Google sign-in', { tags: ['1-return-path'] }, () => {
   it('builds the redirect URL without the query', async () => {
     const google = await new Browser().start({}, '?redirect_uri=https://evil.test&client_id=evil&scope=all&prompt=none')
     expect(google.origin).toBe(new URL(provider.issuer.url ?? '').origin)
-    const asked = Object.fromEntries(google.searchParams)
-    expect(asked).toMatchObject({
+    const params = Object.fromEntries(google.searchParams)
+    expect(params).toMatchObject({
       client_id: 'sourceyard',
       // What the deployment says it is, whatever host the request named.
       redirect_uri: 'http://localhost/api/auth/callback/google',
@@ -403,7 +403,7 @@ describe('Starting Google sign-in', { tags: ['1-return-path'] }, () => {
       scope: 'openid profile email',
       code_challenge_method: 'S256',
     })
-    expect(Object.keys(asked).toSorted()).toEqual([
+    expect(Object.keys(params).toSorted()).toEqual([
       'client_id',
       'code_challenge',
       'code_challenge_method',

@@ -60,8 +60,8 @@ describe('npm test', () => {
   it('prints the command that runs a single test, for any title', () => {
     const title = `It's "so": $HOME \`x\` (50 %)\\`
     const [, args = ''] = commandFor('api/x.test.ts', title).split('npm test -- ')
-    const said = execFileSync('sh', ['-c', `printf '%s\\n' ${args}`], { encoding: 'utf8' })
-    expect(said.trimEnd().split('\n')).toEqual(['--only', 'api/x.test.ts', '--title', title])
+    const output = execFileSync('sh', ['-c', `printf '%s\\n' ${args}`], { encoding: 'utf8' })
+    expect(output.trimEnd().split('\n')).toEqual(['--only', 'api/x.test.ts', '--title', title])
     expect(new RegExp(escapeRegExp(title)).test(`x ${title} y`)).toBe(true)
     expect(new RegExp(escapeRegExp('a.b')).test('axb')).toBe(false)
   })

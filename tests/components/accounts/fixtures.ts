@@ -19,8 +19,8 @@ export const unknownFields = (fields: Record<string, string>): Response => refus
 export const stubForms = (google = true): Received[] => stub('get', '/api/sign-in-options', { google })
 
 /** A sign-in that succeeds. */
-export function stubSignIn(who: Person = person()): Received[] {
-  return stub('post', '/api/auth/sign-in', { person: who })
+export function stubSignIn(user: Person = person()): Received[] {
+  return stub('post', '/api/auth/sign-in', { person: user })
 }
 
 /** A sign-out that succeeds, and the landing page that it leads to. */

@@ -24,7 +24,7 @@ export async function expectDashboard(): Promise<void> {
 }
 
 /** The browser knows who is signed in, as it does before the API has said so. */
-export function remember({ id }: Person): void {
+export function setSessionHint({ id }: Person): void {
   setHintCookie(id)
   document.documentElement.dataset['session'] = id
 }

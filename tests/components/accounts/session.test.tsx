@@ -10,7 +10,17 @@ import { held, nothing, stub, unreachable } from '../support/network.ts'
 import { open, page } from '../support/open.tsx'
 import { hintCookie, removeHintCookie, setHintCookie } from '../support/session-hint.ts'
 import { leaving, NO_FAVORITES, refused, stubDashboard, stubForms, stubSignIn, stubSignOut } from './fixtures.ts'
-import { expectDashboard, field, fillLogin, header, main, menuButton, remember, signOut, toasts } from './parts.ts'
+import {
+  expectDashboard,
+  field,
+  fillLogin,
+  header,
+  main,
+  menuButton,
+  setSessionHint,
+  signOut,
+  toasts,
+} from './parts.ts'
 
 const me = person()
 const nobody = { person: null }
@@ -22,7 +32,7 @@ describe('The session', { tags: ['1-4-session'] }, () => {
     { tags: ['1-9-session-refresh-every-30'] },
     async () => {
       stub('get', '/api/favorites', NO_FAVORITES)
-      const asked = stub('get', '/api/session', nobody)
+      const requests = stub('get', '/api/session', nobody)
       vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
       try {
         const { unmount } = await open('/about')
@@ -30,20 +40,20 @@ describe('The session', { tags: ['1-4-session'] }, () => {
         vi.advanceTimersByTime(60_000)
         document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
         await fetch('/images/any')
-        expect(asked).toEqual([])
+        expect(requests).toEqual([])
         await unmount()
 
-        const askedByMe = stub('get', '/api/session', { person: me })
+        const myRequests = stub('get', '/api/session', { person: me })
         await open('/favorites')
         await expect.element(page.getByText('No favorites yet!')).toBeVisible()
         await expect.element(menuButton()).toHaveTextContent('MO')
-        const first = askedByMe.length
+        const first = myRequests.length
         vi.advanceTimersByTime(30_000)
-        await expect.poll(() => askedByMe).toHaveLength(first + 1)
+        await expect.poll(() => myRequests).toHaveLength(first + 1)
         // Not while it is being asked for.
         const wake = () => {
           document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
-          return askedByMe.length
+          return myRequests.length
         }
         await expect.poll(wake).toBeGreaterThan(first + 1)
       } finally {
@@ -58,7 +68,7 @@ describe('The session', { tags: ['1-4-session'] }, () => {
     async () => {
       const reply = held({ person: me })
       stub('get', '/api/session', reply.answer)
-      remember(me)
+      setSessionHint(me)
       await open('/about')
       await expect.element(menuButton()).toBeVisible()
       await expect.element(signIn()).not.toBeInTheDocument()
@@ -103,11 +113,11 @@ describe('Every tab', { tags: ['1-4-session'] }, () => {
   it('follows a sign-in in another tab', async () => {
     stubForms()
     stub('get', '/api/favorites', NO_FAVORITES)
-    const asked = stub('get', '/api/session', nobody)
+    const requests = stub('get', '/api/session', nobody)
     await open('/login?next=/favorites')
-    await expect.poll(() => asked).toHaveLength(1)
+    await expect.poll(() => requests).toHaveLength(1)
     stub('get', '/api/session', { person: me })
-    saidElsewhere(me.id)
+    postFromOtherTab(me.id)
     await expect.element(page.getByText('No favorites yet!')).toBeVisible()
     await expect.element(menuButton()).toHaveTextContent('MO')
   })
@@ -117,7 +127,7 @@ describe('Every tab', { tags: ['1-4-session'] }, () => {
     stub('get', '/api/favorites', NO_FAVORITES)
     await open('/favorites', { as: me })
     await expect.element(menuButton()).toHaveTextContent('MO')
-    saidElsewhere(null)
+    postFromOtherTab(null)
     await expect.element(toasts()).toHaveTextContent('You have been signed out.')
     await expect.poll(() => location.pathname).toBe('/login')
     await expect.element(signIn()).toBeVisible()
@@ -128,7 +138,7 @@ describe('Every tab', { tags: ['1-4-session'] }, () => {
     await open('/about', { as: me })
     await expect.element(menuButton()).toHaveTextContent('MO')
     stub('get', '/api/session', { person: another })
-    saidElsewhere(another.id)
+    postFromOtherTab(another.id)
     await expect.element(menuButton()).toHaveTextContent('ID')
     await menuButton().click()
     await expect.element(page.getByRole('menu')).toHaveTextContent('Hi, Ines')
@@ -189,18 +199,18 @@ describe('Every tab', { tags: ['1-4-session'] }, () => {
 
 describe('A browser that signed in before the session hint was a cookie', { tags: ['ours-hint-cookie'] }, () => {
   it('fetches the session once and has the cookie from then on', async () => {
-    rememberAsBefore(me)
-    const asked = stub('get', '/api/session', { person: me })
+    setFormerSessionHint(me)
+    const requests = stub('get', '/api/session', { person: me })
     await open('/about')
     await expect.element(menuButton()).toHaveTextContent('MO')
     await expect.element(signIn()).not.toBeInTheDocument()
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     expect(hintCookie()).toBe(me.id)
     expect(localStorage.getItem('signed-in')).toBeNull()
   })
 
   it('learns once that the session is over', async () => {
-    rememberAsBefore(me)
+    setFormerSessionHint(me)
     stub('get', '/api/session', nobody)
     await open('/about')
     await expect.element(toasts()).toHaveTextContent('You have been signed out.')
@@ -216,10 +226,10 @@ describe('Signing out', { tags: ['1-4-sign-out-stored-entries-cleared'] }, () =>
       tags: ['1-unsaved-text-at-sign-out', 'ours-unsaved-form'],
     },
     async () => {
-      const who = leaving()
-      stub('get', '/api/profile', { ...OWN_PROFILE, id: who.id } satisfies OwnProfile)
+      const leaver = leaving()
+      stub('get', '/api/profile', { ...OWN_PROFILE, id: leaver.id } satisfies OwnProfile)
       const sent = stubSignOut()
-      await open('/profile', { as: who })
+      await open('/profile', { as: leaver })
       await field('Bio').fill('Not for the next one at this desk.')
       for (const storage of [sessionStorage, localStorage]) storage.setItem('unsaved:listing', 'at this desk, too')
       await signOut()
@@ -228,7 +238,7 @@ describe('Signing out', { tags: ['1-4-sign-out-stored-entries-cleared'] }, () =>
       await expect.poll(() => sent).toHaveLength(1)
       const kept = JSON.stringify([{ ...sessionStorage, ...localStorage }, document.cookie])
       expect(kept).not.toContain('at this desk')
-      expect(kept).not.toContain(who.id)
+      expect(kept).not.toContain(leaver.id)
     },
   )
 
@@ -293,13 +303,13 @@ describe('Signing out', { tags: ['1-4-sign-out-stored-entries-cleared'] }, () =>
 })
 
 /** As the script in the head does with what a former release has stored. */
-function rememberAsBefore({ id }: Person): void {
+function setFormerSessionHint({ id }: Person): void {
   localStorage.setItem('signed-in', id)
   document.documentElement.dataset['session'] = id
 }
 
 /** Another tab says who is signed in. */
-function saidElsewhere(id: string | null): void {
+function postFromOtherTab(id: string | null): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches this origin only
   otherTab().postMessage(id)
 }

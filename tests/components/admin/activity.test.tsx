@@ -28,18 +28,18 @@ describe('The activity log', { tags: ['ours-activity-filtered'] }, () => {
     stub('get', '/api/admin/activity', { items: [], next: 'older' })
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.element(page.getByText('Nothing on this page. Older entries follow.')).toBeVisible()
-    const asked = stubActivity(ENTRY, merge)
+    const requests = stubActivity(ENTRY, merge)
     await page.getByRole('link', { name: 'Older' }).click()
     await expect.element(entry).toHaveTextContent('Noor Haddad blocked Tidy shelf')
     await expect.element(page.getByText('merged the tag')).toBeVisible()
-    expect(Object.fromEntries(asked[0]?.query ?? [])).toMatchObject({ from: '', before: 'older' })
+    expect(Object.fromEntries(requests[0]?.query ?? [])).toMatchObject({ from: '', before: 'older' })
     ;(entry.getByText('status, reason').element() as HTMLElement).focus()
     await userEvent.keyboard('{Enter}')
     await expect.element(entry.getByText('Not yours.')).toBeVisible()
     await expect.element(entry.getByText('request request-1')).toBeVisible()
 
     await page.getByRole('combobox', { name: 'Action' }).selectOptions('tag.merge')
-    await expect.poll(() => asked.at(-1)?.query.get('what')).toBe('tag.merge')
+    await expect.poll(() => requests.at(-1)?.query.get('what')).toBe('tag.merge')
     await page.getByRole('combobox', { name: 'Type' }).selectOptions('tag')
     await page.getByLabelText('From', { exact: true }).fill('2026-11-01')
     await page.getByLabelText('To', { exact: true }).fill('2026-11-20')
@@ -53,7 +53,7 @@ describe('The activity log', { tags: ['ours-activity-filtered'] }, () => {
         '/api/admin/activity/export?format=csv&what=tag.merge&entity=tag&from=2026-11-01&to=2026-11-20',
       )
     await expect
-      .poll(() => Object.fromEntries(asked.at(-1)?.query ?? []))
+      .poll(() => Object.fromEntries(requests.at(-1)?.query ?? []))
       .toMatchObject({
         what: 'tag.merge',
         entity: 'tag',
@@ -69,7 +69,7 @@ describe('The activity log', { tags: ['ours-activity-filtered'] }, () => {
       NOOR.id,
     ])
     await page.getByRole('button', { name: 'About listing-1 Remove this filter' }).click()
-    await expect.poll(() => asked.at(-1)?.query.get('subject')).toBe('')
+    await expect.poll(() => requests.at(-1)?.query.get('subject')).toBe('')
     await expect
       .element(asWhat('Export NDJSON'))
       .toHaveAttribute('href', expect.stringContaining(`format=ndjson&who=${NOOR.id}`))

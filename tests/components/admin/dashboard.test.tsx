@@ -46,12 +46,12 @@ describe('The admin dashboard', { tags: ['2-dashboard'] }, () => {
       .toHaveAttribute('href', '/admin/projects?status=pending&open=listing-A')
     await expect.element(waiting.getByRole('link', { name: 'See all 2' })).toBeVisible()
     const chart = (name: string) => page.getByRole('figure', { name })
-    for (const [title, says] of [
+    for (const [title, text] of [
       ['Listings', '435 in 30 days, most on Nov 30: 29.'],
       ['Sign-ups', 'None in 30 days.'],
       ['Views', '870 in 30 days, most on Nov 30: 58.'],
     ] as const)
-      await expect.element(chart(title).getByRole('img')).toHaveAccessibleName(says)
+      await expect.element(chart(title).getByRole('img')).toHaveAccessibleName(text)
     ;(chart('Views').getByText('As a table').element() as HTMLElement).focus()
     await userEvent.keyboard('{Enter}')
     await expect.element(chart('Views').getByRole('rowheader', { name: 'Nov 30' })).toBeVisible()

@@ -68,7 +68,7 @@ describe('The admin’s deals', { tags: ['ours-admin-deals'] }, () => {
     const cancels = stub('post', '/api/admin/deals/:id/cancel', OVER)
     await openAdmin('deals')
     await expect.element(toast()).toHaveTextContent('Failed to fetch deals')
-    const asked = stubDeals(DEAL)
+    const requests = stubDeals(DEAL)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.element(row(DEAL.listing.title)).toBeVisible()
     const cells = row(DEAL.listing.title).getByRole('cell').all()
@@ -110,7 +110,7 @@ describe('The admin’s deals', { tags: ['ours-admin-deals'] }, () => {
     await expect.element(row(DEAL.listing.title)).toHaveTextContent('Cancelled')
 
     await page.getByRole('combobox', { name: 'State' }).selectOptions('Price held')
-    await expect.poll(() => asked.at(-1)?.query.get('phase')).toBe('accepted')
+    await expect.poll(() => requests.at(-1)?.query.get('phase')).toBe('accepted')
     const last = stubDeals()
     await page.getByRole('combobox', { name: 'State' }).selectOptions('Purchased')
     await page.getByRole('searchbox', { name: 'Search deals' }).fill('shelf')

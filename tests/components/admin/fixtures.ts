@@ -161,7 +161,7 @@ export const REVIEW: AdminReview = {
   hidden: null,
 }
 
-export const LETTER: CampaignDetail = {
+export const CAMPAIGN: CampaignDetail = {
   id: '01900000-0000-7000-8000-0000000000b1',
   subject: 'New in November',
   state: 'draft',

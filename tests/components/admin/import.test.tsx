@@ -48,7 +48,7 @@ describe('The import', { tags: ['ours-import-ndjson-csv-dry'] }, () => {
     await expect.element(report.getByRole('alert')).toHaveTextContent('You need admin privileges for this.')
     await expect.element(button('Import')).toBeDisabled()
 
-    const asked = answered()
+    const requests = answered()
     await button('Dry run').click()
     await expect.element(report.getByText('Dry run done')).toBeVisible()
     expect(counts()).toEqual(['4', '2', '0', '2'])
@@ -62,7 +62,7 @@ describe('The import', { tags: ['ours-import-ndjson-csv-dry'] }, () => {
     await button('Import').click()
     await expect.element(report.getByText('Import done')).toBeVisible()
     await expect
-      .poll(() => asked.map(({ body }) => body))
+      .poll(() => requests.map(({ body }) => body))
       .toEqual([
         { lines, first: 1, dryRun: true },
         { lines, first: 1, dryRun: false },
@@ -70,11 +70,11 @@ describe('The import', { tags: ['ours-import-ndjson-csv-dry'] }, () => {
   })
 
   it('maps CSV columns by their headings and lets the admin correct them', async () => {
-    const asked = stubImport(() => ({ ...done, added: 1 }))
+    const requests = stubImport(() => ({ ...done, added: 1 }))
     await openAdmin('import')
     await choose('one.csv', 'no headings\n')
-    const says = 'The first row of a CSV file must name its columns. This one doesn’t.'
-    await expect.element(page.getByLabelText('File')).toHaveAccessibleDescription(says)
+    const message = 'The first row of a CSV file must name its columns. This one doesn’t.'
+    await expect.element(page.getByLabelText('File')).toHaveAccessibleDescription(message)
     await choose('list.csv', 'Label;Vendor;Amount;State\r\n"A; B";import-house;"$1,290.50";draft\r\n')
     await expect.element(page.getByLabelText('Price in dollars (required)')).toHaveValue('2')
     await expect.element(page.getByRole('alert')).toHaveTextContent('Choose a column for: Title.')
@@ -83,7 +83,7 @@ describe('The import', { tags: ['ours-import-ndjson-csv-dry'] }, () => {
     await page.getByLabelText('Title (required)').selectOptions('Label')
     await button('Dry run').click()
     await expect.element(report.getByText('Dry run done')).toBeVisible()
-    expect(asked.flatMap(({ body }) => (body as ImportLines).lines).map((line) => JSON.parse(line))).toEqual([
+    expect(requests.flatMap(({ body }) => (body as ImportLines).lines).map((line) => JSON.parse(line))).toEqual([
       { title: 'A; B', price: 1_290.5, status: 'draft', seller: { username: 'import-house' } },
     ])
     expect(counts()).toEqual(['1', '1', '0', '0'])
@@ -94,8 +94,8 @@ describe('The import', { tags: ['ours-import-ndjson-csv-dry'] }, () => {
 
   it('shows progress and stops when canceled', async () => {
     const slow = held(undefined)
-    const asked = stub('post', '/api/admin/catalogue/import', async ({ body }) => {
-      if (asked.length === 2) await slow.answer()
+    const requests = stub('post', '/api/admin/catalogue/import', async ({ body }) => {
+      if (requests.length === 2) await slow.answer()
       return { ...done, added: (body as ImportLines).lines.length }
     })
     await openAdmin('import')
@@ -103,11 +103,11 @@ describe('The import', { tags: ['ours-import-ndjson-csv-dry'] }, () => {
     await button('Dry run').click()
     await expect.poll(counts).toEqual(['500', '500', '0', '0'])
     await expect.element(page.getByRole('progressbar', { name: 'Progress' })).toBeVisible()
-    await expect.poll(() => asked.length).toBe(2)
+    await expect.poll(() => requests.length).toBe(2)
     await button('Cancel').click()
     slow.release()
     await expect.element(report.getByRole('alert')).toHaveTextContent('Cancelled. What’s already imported stays')
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
     await button('Dry run').click()
     await expect.poll(counts).toEqual(['600', '600', '0', '0'])
   })

@@ -34,8 +34,8 @@ export function stubListings(listings: AdminListing[], { refused = [] }: { refus
   stub('get', '/api/admin/listings/:id', (request) => detailOf(find(idIn(request))))
   const changes = stub('post', '/api/admin/listings/:id/status', (request) => {
     const { status, reason } = request.body as StatusChange
-    const why = refused.find(({ id }) => id === idIn(request))
-    if (why) return refusal(409, why as never)
+    const error = refused.find(({ id }) => id === idIn(request))
+    if (error) return refusal(409, error as never)
     return set(idIn(request), status, reason)
   })
   const several = stub('post', '/api/admin/listings/status', ({ body }): StatusChanged => {

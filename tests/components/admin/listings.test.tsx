@@ -100,10 +100,10 @@ describe('Seller Products Management', { tags: ['2-seller-products', '2-status-t
     expectConsole(/status of 50\d/)
     await openInEveryState(SELLER_PRODUCTS)
     const publish = row('A pending shelf').getByRole('button', { name: /^Publish/ })
-    const failing = async (answer: () => Response, says: string) => {
+    const failing = async (answer: () => Response, message: string) => {
       stub('post', '/api/admin/listings/:id/status', answer)
       await publish.click()
-      await expect.element(toast()).toHaveTextContent(`Failed to update product status: ${says}`)
+      await expect.element(toast()).toHaveTextContent(`Failed to update product status: ${message}`)
     }
     await failing(() => new Response('Bad gateway', { status: 502 }), 'Unknown error')
     // An error inside a reply has a message of its own, whatever the status of the reply.

@@ -44,14 +44,14 @@ describe('Users', () => {
       stub('get', '/api/admin/users', broken)
       await openAdmin('users?q=zzz')
       await expect.element(toast()).toHaveTextContent('Failed to fetch users')
-      const asked = stubUsers()
+      const requests = stubUsers()
       await page.getByRole('button', { name: 'Try again' }).click()
       await expect.element(page.getByText('No users found')).toBeVisible()
       expect(heading('Users Management').query()).toBeVisible()
       await page.getByRole('combobox', { name: 'Role' }).selectOptions('seller')
       await page.getByRole('combobox', { name: 'State' }).selectOptions('suspended')
       await expect
-        .poll(() => Object.fromEntries(asked.at(-1)?.query ?? []))
+        .poll(() => Object.fromEntries(requests.at(-1)?.query ?? []))
         .toEqual({
           q: 'zzz',
           role: 'seller',

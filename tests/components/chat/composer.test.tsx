@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { MAX_MESSAGE } from '#contract/chat/limits.ts'
 import { page, userEvent } from '../support/open.tsx'
-import { composer, log, message, openDiscussion, say } from './parts.ts'
+import { composer, log, message, openChat, sendMessage } from './parts.ts'
 
 const QUARTER_HOUR = 15 * 60_000
 
@@ -10,7 +10,7 @@ describe('The message field', () => {
     'sends with Enter, but not white space or during IME composition, breaks lines with Shift+Enter, shows typing, and counts the last hundred characters',
     { tags: ['2-4-typing', '2-5-message-limits'] },
     async () => {
-      const { room } = await openDiscussion()
+      const { room } = await openChat()
       await expect.element(page.getByRole('button', { name: 'Send' })).toBeDisabled()
       await composer.fill('  \n ')
       await userEvent.keyboard('{Enter}')
@@ -22,7 +22,7 @@ describe('The message field', () => {
         cancelable: true,
       })
       composer.element().dispatchEvent(accepting)
-      await say('  日本語  ')
+      await sendMessage('  日本語  ')
       await expect.element(message('日本語')).toBeVisible()
 
       await userEvent.keyboard('One{Shift>}{Enter}{/Shift}two')
@@ -44,7 +44,7 @@ describe('The message field', () => {
   )
 
   it('restores an unsent draft, but not a sent message', async () => {
-    const { chat } = await openDiscussion()
+    const { chat } = await openChat()
     const comeBack = async () => {
       history.pushState(null, '', '/about')
       await expect.element(composer).not.toBeInTheDocument()
@@ -53,7 +53,7 @@ describe('The message field', () => {
     await composer.fill('Is it')
     await comeBack()
     await expect.element(composer).toHaveValue('Is it')
-    await say('Is it fast?')
+    await sendMessage('Is it fast?')
     await expect.element(message('Is it fast?')).toHaveTextContent('Sent')
     await comeBack()
     await expect.element(message('Is it fast?')).toBeVisible()
@@ -63,8 +63,8 @@ describe('The message field', () => {
 
 describe('One’s own message', { tags: ['2-3-content-old'] }, () => {
   it('can be edited by arrow key or menu for 15 minutes, and a refused edit keeps its text', async () => {
-    const { room } = await openDiscussion({
-      said: [['me', 'Good morning', { createdAt: Date.now() - QUARTER_HOUR - 1 }]],
+    const { room } = await openChat({
+      history: [['me', 'Good morning', { createdAt: Date.now() - QUARTER_HOUR - 1 }]],
     })
     const actions = log.getByRole('button', { name: 'Message actions' })
     await composer.click()
@@ -75,7 +75,7 @@ describe('One’s own message', { tags: ['2-3-content-old'] }, () => {
     await expect.element(composer).toHaveValue('')
     await userEvent.keyboard('{Escape}')
 
-    await say('Helo')
+    await sendMessage('Helo')
     await expect.element(message('Helo')).toHaveTextContent('Sent')
     await userEvent.keyboard('{ArrowUp}')
     await expect.element(composer).toHaveValue('Helo')
@@ -94,7 +94,7 @@ describe('One’s own message', { tags: ['2-3-content-old'] }, () => {
     await page.getByRole('menuitem', { name: 'Edit' }).click()
     await expect.element(composer).toHaveFocus()
     room.refusing = 'too_late_to_edit'
-    await say('Hello there')
+    await sendMessage('Hello there')
     await expect.element(page.getByRole('alert')).toHaveTextContent('Messages can be edited for 15 minutes.')
     await expect.element(composer).toHaveValue('Hello there')
     room.refusing = undefined

@@ -3,13 +3,13 @@ import { expectAccessible } from '../support/accessibility.ts'
 import { held, refusal, stub } from '../support/network.ts'
 import { open, page } from '../support/open.tsx'
 import { INES, pageOf } from './fixtures.ts'
-import { composer, discussion, log, message, openDiscussion, say, widget } from './parts.ts'
+import { composer, stubChat, log, message, openChat, sendMessage, widget } from './parts.ts'
 
 const MINUTE = 60_000
 
 describe('A chat that opens', () => {
   it('shows that it is loading, why it failed, or that it has no messages yet', async () => {
-    const { me, chat, room } = discussion()
+    const { me, chat, room } = stubChat()
     room.silent = 'resume'
     const broken = held(refusal(500, { code: 'internal', message: 'The cat is on the server.' }))
     stub('get', `/api/chats/${chat.id}`, broken.answer)
@@ -32,7 +32,7 @@ describe('A chat that opens', () => {
     "shows 'not found', also when the room refuses a non-member, and links to one’s own chats",
     { tags: ['2-2-chat-page'] },
     async () => {
-      const { room } = await openDiscussion()
+      const { room } = await openChat()
       const missing = page.getByRole('heading', { level: 1, name: 'Chat not found' })
       stub('get', '/api/chats', pageOf())
       room.close(4403)
@@ -51,7 +51,7 @@ describe('A chat that opens', () => {
   )
 
   it('sends a person who was signed out to the login', { tags: ['ours-sockets-close'] }, async () => {
-    const { chat, room } = await openDiscussion()
+    const { chat, room } = await openChat()
     stub('get', '/api/session', { person: null })
     room.close(4401)
     await expect.element(page.getByText('You have been signed out.')).toBeVisible()
@@ -63,9 +63,9 @@ describe('Messages', () => {
   it('are grouped by day, with a line above new ones, shown as plain text, fit, and are marked read once seen', async () => {
     const at = Date.now() - 5 * MINUTE
     const code = '<img src=x onerror=alert(1)> javascript:alert(1) https://example.com/a?b=1.'
-    const { room } = await openDiscussion({
+    const { room } = await openChat({
       chat: { other: { ...INES, name: 'ليلى حداد' } },
-      said: [
+      history: [
         ['me', 'شكراً', { createdAt: at }],
         ['other', `${'x'.repeat(400)} https://example.com/${'y'.repeat(80)}`, { createdAt: at + MINUTE }],
         ['other', code, { createdAt: at + MINUTE + 1, editedAt: at + 2 * MINUTE }],
@@ -88,7 +88,7 @@ describe('Messages', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['https://example.com/a?b=1'])
     expect(links[0]?.getAttribute('rel')).toContain('noopener')
     room.refusing = 'you_blocked_them'
-    await say('Still there?')
+    await sendMessage('Still there?')
     await expect.element(log.getByRole('alert')).toHaveTextContent('You’ve blocked this person.')
     await expectAccessible([360])
   })
@@ -99,12 +99,12 @@ describe('The other person', () => {
     'is shown as reading, typing, online or away, and their messages are announced once',
     { tags: ['2-2-chat-widget', '2-2-message-checks', '2-4-typing', '2-4-presence'] },
     async () => {
-      const { room } = await openDiscussion({
-        said: [['other', 'Good morning!']],
+      const { room } = await openChat({
+        history: [['other', 'Good morning!']],
         presence: { online: false, lastSeen: null },
       })
       room.silent = 'ack'
-      await say('Does it run on Postgres?')
+      await sendMessage('Does it run on Postgres?')
       await expect.element(message('Postgres')).toHaveTextContent('Sending')
       await expect.poll(() => room.sent('send')).toMatchObject([{ content: 'Does it run on Postgres?' }])
       room.acknowledge()
@@ -123,7 +123,7 @@ describe('The other person', () => {
       await expect.element(typing).not.toBeInTheDocument()
       room.types()
       await expect.element(typing).toBeVisible()
-      room.says('Yes, it does.')
+      room.sends('Yes, it does.')
       await expect.element(message('Yes, it does.')).toBeVisible()
       await expect.element(typing).not.toBeInTheDocument()
       const heard = () => [...document.querySelectorAll('[aria-live=polite]')].map(({ textContent }) => textContent)
@@ -136,7 +136,7 @@ describe('The other person', () => {
   )
 
   it('cannot be written to once their account is deleted', async () => {
-    await openDiscussion({ chat: { other: { ...INES, name: 'Deleted user', username: null, active: false } } })
+    await openChat({ chat: { other: { ...INES, name: 'Deleted user', username: null, active: false } } })
     await expect.element(page.getByText('This person can’t receive messages right now.')).toBeVisible()
     await expect.element(composer).not.toBeInTheDocument()
     expect(page.getByRole('link', { name: /Deleted user|View Profile/ }).elements()).toHaveLength(0)

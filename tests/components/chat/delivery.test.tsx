@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from '../support/open.tsx'
-import { composer, log, message, openDiscussion, say } from './parts.ts'
+import { composer, log, message, openChat, sendMessage } from './parts.ts'
 
 /** The browser has no connection, or has one again. */
 function setOnline(online: boolean): void {
@@ -15,8 +15,8 @@ describe('An undelivered message', () => {
     'shows that it is waiting while offline or without the room, and is sent once',
     { tags: ['ours-offline'] },
     async () => {
-      const { room } = await openDiscussion()
-      await say('First')
+      const { room } = await openChat()
+      await sendMessage('First')
       await expect.element(message('First')).toHaveTextContent('Sent')
       room.away = true
       room.close()
@@ -25,8 +25,8 @@ describe('An undelivered message', () => {
       setOnline(false)
       const offline = page.getByText('You’re offline. Your messages will be sent when you’re back online.')
       await expect.element(offline).toBeVisible()
-      await say('Second')
-      await say('Third')
+      await sendMessage('Second')
+      await sendMessage('Third')
       await expect.element(message('Third')).toHaveTextContent('Waiting for connection')
       room.away = false
       setOnline(true)
@@ -41,22 +41,22 @@ describe('An undelivered message', () => {
     'is shown and sent once despite a lost acknowledgement, also one from another tab',
     { tags: ['2-3-chat'] },
     async () => {
-      const { me, room } = await openDiscussion({ said: [['other', 'Good morning!']] })
+      const { me, room } = await openChat({ history: [['other', 'Good morning!']] })
       room.silent = 'ack'
-      await say('Only once')
+      await sendMessage('Only once')
       await expect.poll(() => room.sent('send')).toHaveLength(1)
       room.silent = undefined
       room.close()
-      room.says('While you were away')
+      room.sends('While you were away')
       dispatchEvent(new Event('online'))
       await expect.element(message('While you were away')).toBeVisible()
       await expect.element(message('Only once')).toHaveTextContent('Sent')
       expect([count('Good morning!'), count('Only once'), count('While you were away')]).toEqual([1, 1, 1])
-      await say('After it')
+      await sendMessage('After it')
       await expect.element(message('After it')).toHaveTextContent('Sent')
       expect(room.sent('send').map(({ content }) => content)).toEqual(['Only once', 'After it'])
       expect(count('Only once')).toBe(1)
-      room.says('From the phone', { senderId: me.id })
+      room.sends('From the phone', { senderId: me.id })
       await expect.element(message('From the phone')).toHaveTextContent('Sent')
       expect(count('From the phone')).toBe(1)
     },
@@ -66,10 +66,10 @@ describe('An undelivered message', () => {
     'shows why the room refused it, and can be resent or discarded; text that cannot be stored stays in the field',
     { tags: ['ours-offline'] },
     async () => {
-      const { room } = await openDiscussion()
+      const { room } = await openChat()
       room.refusing = 'you_blocked_them'
-      await say('Still there?')
-      await say('Never mind')
+      await sendMessage('Still there?')
+      await sendMessage('Never mind')
       const line = (text: string) =>
         log
           .getByRole('listitem')
@@ -88,7 +88,7 @@ describe('An undelivered message', () => {
         throw new DOMException('Full', 'QuotaExceededError')
       })
       onTestFinished(() => void put.mockRestore())
-      await say('A long question')
+      await sendMessage('A long question')
       await expect.element(page.getByText('Failed to send message')).toBeVisible()
       await expect.element(page.getByText('Your text is still here. Please try again.')).toBeVisible()
       await expect.element(composer).toHaveValue('A long question')

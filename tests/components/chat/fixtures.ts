@@ -6,7 +6,7 @@ import { CARD, person } from '../../support/fixtures.ts'
 import { NOTHING_INCLUDED } from '../../support/terms.ts'
 
 /** A person whom no other test has: what a page remembers of people outlasts a test. */
-export function somebody(changes: Partial<Person> = {}): Person {
+export function newPerson(changes: Partial<Person> = {}): Person {
   return person({ id: crypto.randomUUID(), ...changes })
 }
 

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { page, userEvent } from '../support/open.tsx'
-import { log, message, openDiscussion } from './parts.ts'
+import { log, message, openChat } from './parts.ts'
 
 /** More than a page. */
 const MANY = 60
 const line = (number: number) => `Line ${String(number).padStart(3, '0')}`
-const said = Array.from({ length: MANY }, (_, index) => ['me', line(index + 1)] as ['me', string])
+const history = Array.from({ length: MANY }, (_, index) => ['me', line(index + 1)] as ['me', string])
 
 const topOf = (element: Element) => element.getBoundingClientRect().top - log.element().getBoundingClientRect().top
 const placeOf = (text: string) => topOf(message(text).element())
@@ -15,7 +15,7 @@ const isInView = (text: string) => {
 }
 
 it('A long chat opens at its newest message, stays in place when messages arrive, and loads earlier pages without a jump', async () => {
-  const { room } = await openDiscussion({ said })
+  const { room } = await openChat({ history })
   await expect.poll(() => isInView(line(MANY))).toBe(true)
   await expect.element(page.getByRole('button', { name: 'Jump to latest' })).not.toBeInTheDocument()
   // What is rendered in the frame of a scroll undoes it; a hand goes on scrolling.
@@ -26,9 +26,9 @@ it('A long chat opens at its newest message, stays in place when messages arrive
     })
     .toBe(1)
   const { scrollTop } = log.element()
-  room.says('First answer')
+  room.sends('First answer')
   await expect.element(page.getByRole('button', { name: '1 new message' })).toBeVisible()
-  room.says('Second answer')
+  room.sends('Second answer')
   const back = page.getByRole('button', { name: '2 new messages' })
   await expect.element(back).toBeVisible()
   expect(log.element().scrollTop).toBe(scrollTop)

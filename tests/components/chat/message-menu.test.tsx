@@ -1,13 +1,13 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { nothing, stub } from '../support/network.ts'
 import { page, userEvent } from '../support/open.tsx'
-import { composer, log, message, openDiscussion } from './parts.ts'
+import { composer, log, message, openChat } from './parts.ts'
 
 const actions = log.getByRole('button', { name: 'Message actions' })
 
 describe('The message menu', () => {
   it('opens by tapping the message, copies its text, reports it by keyboard alone, and returns the focus', async () => {
-    const { chat, room } = await openDiscussion({ said: [['other', 'Pay me elsewhere.']] })
+    const { chat, room } = await openChat({ history: [['other', 'Pay me elsewhere.']] })
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     onTestFinished(() => void copied.mockRestore())
     const press = (pointerType: string) =>
@@ -44,7 +44,7 @@ describe('The chat menu', () => {
     'archives and unarchives the chat, and blocks the other person',
     { tags: ['ours-archive', 'ours-blocking'] },
     async () => {
-      const { chat } = await openDiscussion()
+      const { chat } = await openChat()
       const sent: unknown[] = []
       for (const what of ['archived', 'blocked'])
         stub('put', `/api/chats/${chat.id}/${what}`, ({ body }) => {

@@ -3,7 +3,7 @@ import type { Person } from '#contract/accounts/sessions.ts'
 import type { Chat } from '#contract/chat/chats.ts'
 import type { ChatMessage } from '#contract/chat/messages.ts'
 import { open, page, userEvent } from '../support/open.tsx'
-import { chatOf, messageOf, somebody } from './fixtures.ts'
+import { chatOf, messageOf, newPerson } from './fixtures.ts'
 import { type RoomOptions, stubRoom, type StubbedRoom } from './room.ts'
 
 export const log = page.getByRole('log', { name: 'Messages' })
@@ -12,7 +12,7 @@ export const message = (text: string | RegExp) => log.getByRole('paragraph').fil
 export const composer = page.getByRole('textbox', { name: /^Message to / })
 export const widget = page.getByRole('complementary', { name: 'MY Chats' })
 
-export async function say(text: string): Promise<void> {
+export async function sendMessage(text: string): Promise<void> {
   await composer.fill(text)
   await userEvent.keyboard('{Enter}')
 }
@@ -24,25 +24,25 @@ interface Shown {
 }
 
 /** What one of the two has said. */
-type Said = [by: 'me' | 'other', content: string, changes?: Partial<ChatMessage>]
+type ShortMessage = [by: 'me' | 'other', content: string, changes?: Partial<ChatMessage>]
 
 interface Options extends RoomOptions {
   chat?: Partial<Chat>
-  said?: Said[]
+  history?: ShortMessage[]
 }
 
 /** Stubs a discussion of somebody's. */
-export function discussion({ chat: changes, said = [], ...options }: Options = {}): Shown {
-  const [me, chat] = [somebody(), chatOf(changes)]
-  const messages = said.map(([by, content, rest], index) =>
+export function stubChat({ chat: changes, history = [], ...options }: Options = {}): Shown {
+  const [me, chat] = [newPerson(), chatOf(changes)]
+  const messages = history.map(([by, content, rest], index) =>
     messageOf(index + 1, by === 'me' ? me.id : chat.other.id, { content, ...rest }),
   )
   return { me, chat, room: stubRoom(me, chat, { messages, ...options }) }
 }
 
 /** Opens the page of a discussion, and waits until it is shown. */
-export async function openDiscussion(options: Options = {}, width = 1280): Promise<Shown> {
-  const shown = discussion(options)
+export async function openChat(options: Options = {}, width = 1280): Promise<Shown> {
+  const shown = stubChat(options)
   await open(`/chat/${shown.chat.id}`, { as: shown.me, width })
   await expect.element(log).toBeVisible()
   return shown

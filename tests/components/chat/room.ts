@@ -71,35 +71,35 @@ export class StubbedRoom {
   }
 
   /** Every tab of the person hears it. */
-  tells(...frames: Unversioned<ServerFrame>[]): void {
+  broadcast(...frames: Unversioned<ServerFrame>[]): void {
     for (const frame of frames) for (const socket of this.#sockets) send(socket, frame)
   }
 
   /** The other person says something. */
-  says(content: string, changes: Partial<ChatMessage> = {}): ChatMessage {
+  sends(content: string, changes: Partial<ChatMessage> = {}): ChatMessage {
     return this.#post(this.#other, content, changes)
   }
 
   types(on = true): void {
-    this.tells({ type: 'typing', userId: this.#other, on })
+    this.broadcast({ type: 'typing', userId: this.#other, on })
   }
 
   /** The other person has read everything. */
   reads(): void {
     this.#reads.set(this.#other, this.#last)
-    this.tells({ type: 'read', userId: this.#other, sequence: this.#last })
+    this.broadcast({ type: 'read', userId: this.#other, sequence: this.#last })
   }
 
   present(presence: Presence): void {
     this.#presence = presence
-    this.tells({ type: 'presence', userId: this.#other, ...presence })
+    this.broadcast({ type: 'presence', userId: this.#other, ...presence })
   }
 
   /** The deal is now like this, and `messages` tell how it came to be. */
   deals(view: DealView, messages: ChatMessage[] = []): void {
     this.deal = view
     for (const message of messages) this.#post(message.senderId, message.content, message)
-    this.tells({ type: 'deal', view })
+    this.broadcast({ type: 'deal', view })
   }
 
   /** Breaks every connection off. */
@@ -114,7 +114,7 @@ export class StubbedRoom {
 
   /** Acknowledges everything that this person has sent. */
   acknowledge(): void {
-    for (const message of this.messages) if (message.senderId === this.#me) this.tells({ type: 'ack', message })
+    for (const message of this.messages) if (message.senderId === this.#me) this.broadcast({ type: 'ack', message })
   }
 
   /** What was sent of one kind. */
@@ -167,7 +167,7 @@ export class StubbedRoom {
 
   #read(sequence: number): void {
     this.#reads.set(this.#me, sequence)
-    this.tells({ type: 'read', userId: this.#me, sequence })
+    this.broadcast({ type: 'read', userId: this.#me, sequence })
   }
 
   #resume(socket: Socket, { after, before }: Omit<Resume, 'v' | 'type'>): void {
@@ -195,7 +195,7 @@ export class StubbedRoom {
   /** The page before a sequence. */
   answerOlder(before: number): void {
     const found = this.messages.filter(({ sequence }) => sequence < before)
-    this.tells({ type: 'posted', messages: found.slice(-PAGE), page: { kind: 'older', more: found.length > PAGE } })
+    this.broadcast({ type: 'posted', messages: found.slice(-PAGE), page: { kind: 'older', more: found.length > PAGE } })
   }
 }
 

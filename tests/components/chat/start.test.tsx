@@ -4,7 +4,7 @@ import { offerPanel, PRODUCT, stubProduct } from '../deals/product.ts'
 import { refusal, stub, stubInbox } from '../support/network.ts'
 import { open, page } from '../support/open.tsx'
 import { factsOf, pageOf } from './fixtures.ts'
-import { discussion, widget } from './parts.ts'
+import { stubChat, widget } from './parts.ts'
 
 const GREETING = 'Hi Ines! I am interested in "Inboxly" and would like to know more.'
 const logs = page.getByRole('log', { name: 'Messages' })
@@ -14,7 +14,7 @@ describe('Starting a chat', { tags: ['2-2-start-discussion'] }, () => {
     'explains a refusal; otherwise sends a greeting from the product page or the widget, announced once',
     { tags: ['2-4-intro-message', '2-8-start-failed'] },
     async () => {
-      const { me, chat, room } = discussion()
+      const { me, chat, room } = stubChat()
       const inbox = stubInbox({ type: 'chats', chats: [], unread: 0, waiting: 0 })
       const { id } = stubProduct()
       stub('get', '/api/chats', pageOf(chat))
@@ -55,7 +55,7 @@ describe('Starting a chat', { tags: ['2-2-start-discussion'] }, () => {
       onTestFinished(() => observer.disconnect())
       await inbox.connected
       for (const text of ['Yes, it does.', 'Since version 2.']) {
-        room.says(text)
+        room.sends(text)
         inbox.send({ type: 'chat', chat: factsOf(chat, text, { version: 1, unread: 0 }), unread: 0, waiting: 0 })
         await expect.poll(() => logs.elements().filter((log) => log.textContent.includes(text))).toHaveLength(2)
       }
@@ -66,7 +66,7 @@ describe('Starting a chat', { tags: ['2-2-start-discussion'] }, () => {
   )
 
   it('continues by itself after signing in', async () => {
-    const { me, chat } = discussion()
+    const { me, chat } = stubChat()
     stubProduct()
     stub('post', '/api/chats', { chat, created: true } satisfies StartedChat)
     await open(`${PRODUCT}#discuss`, { as: me })

@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/accessibility.ts'
 import { stub, stubInbox } from '../support/network.ts'
 import { open, page, resetBrowser, userEvent } from '../support/open.tsx'
 import { pageOf } from './fixtures.ts'
-import { composer, discussion, log, message, openDiscussion, say, widget } from './parts.ts'
+import { composer, stubChat, log, message, openChat, sendMessage, widget } from './parts.ts'
 
 const outdated = page.getByText('This page is out of date. Reload it to continue. Nothing you typed is lost.')
 const reload = page.getByRole('button', { name: 'Reload', exact: true })
@@ -24,7 +24,7 @@ function holdReloads(): string[] {
 }
 
 /** As a reload: the tab keeps what it has stored, and nothing else. */
-async function reopen({ me, chat }: ReturnType<typeof discussion>): Promise<void> {
+async function reopen({ me, chat }: ReturnType<typeof stubChat>): Promise<void> {
   const kept = { ...sessionStorage }
   await resetBrowser()
   // It lingers for a second.
@@ -36,16 +36,16 @@ async function reopen({ me, chat }: ReturnType<typeof discussion>): Promise<void
 describe('A tab of an older build', { tags: ['ours-versions-meet'] }, () => {
   it('shows unknown events and messages as plain lines, and ignores unknown frames', async () => {
     const event = { type: 'escrowed' } as never
-    const { room } = await openDiscussion({
-      said: [
+    const { room } = await openChat({
+      history: [
         ['other', 'Good morning!'],
         ['other', 'Opened an escrow of $900', { type: 'deal', event }],
       ],
     })
     await expect.element(message('Good morning!')).toBeVisible()
     await expect.element(log.getByText('Opened an escrow of $900')).toBeVisible()
-    room.tells({ type: 'dance' } as never, { type: 'posted', messages: 'none', page: null } as never)
-    room.says('Sent the invoice', { type: 'order' as never })
+    room.broadcast({ type: 'dance' } as never, { type: 'posted', messages: 'none', page: null } as never)
+    room.sends('Sent the invoice', { type: 'order' as never })
     await expect.element(log.getByText('Sent the invoice')).toBeVisible()
     expect(
       log
@@ -55,32 +55,32 @@ describe('A tab of an older build', { tags: ['ours-versions-meet'] }, () => {
     ).toEqual([])
     const heard = () => [...document.querySelectorAll('[aria-live=polite]')].map(({ textContent }) => textContent)
     await expect.poll(() => heard().filter(Boolean)).toEqual(['Sent the invoice'])
-    await say('Thanks!')
+    await sendMessage('Thanks!')
     await expect.element(message('Thanks!')).toHaveTextContent('Sent')
     await expectAccessible([360])
   })
 
   it('offers only a reload for a deal that it cannot read', async () => {
-    const { room } = await openDiscussion()
+    const { room } = await openChat()
     const offers = page.getByRole('button', { name: 'Make an offer' }).first()
     await expect.element(offers).toBeVisible()
-    room.tells({ type: 'deal', view: { revision: 9, deal: { status: 'disputed' } } } as never)
+    room.broadcast({ type: 'deal', view: { revision: 9, deal: { status: 'disputed' } } } as never)
     await expect.element(outdated).toBeVisible()
     await expect.element(offers).not.toBeInTheDocument()
-    await say('What is it?')
+    await sendMessage('What is it?')
     await expect.element(message('What is it?')).toHaveTextContent('Sent')
   })
 })
 
 describe('A tab with an unsupported protocol version', { tags: ['ours-versions-meet'] }, () => {
   it('offers a reload in place of loading; drafts are restored and unsent messages sent afterwards', async () => {
-    const shown = discussion({ said: [['other', 'Good morning!']] })
+    const shown = stubChat({ history: [['other', 'Good morning!']] })
     const { me, chat, room } = shown
     room.outdated = true
     await open(`/chat/${chat.id}`, { as: me })
     await expect.element(outdated).toBeVisible()
     await expect.element(loading).not.toBeInTheDocument()
-    await say('Is it fast?')
+    await sendMessage('Is it fast?')
     await expect.element(composer).toHaveValue('')
     await composer.fill('And does it')
     await expectAccessible([360])
@@ -97,13 +97,13 @@ describe('A tab with an unsupported protocol version', { tags: ['ours-versions-m
   })
 
   it('keeps the messages shown, those written later, and the one being edited', async () => {
-    const shown = await openDiscussion({ said: [['me', 'Helo']] })
-    await say('First')
+    const shown = await openChat({ history: [['me', 'Helo']] })
+    await sendMessage('First')
     await expect.element(message('First')).toHaveTextContent('Sent')
     shown.room.outdated = true
     shown.room.close(4426)
     await expect.element(outdated).toBeVisible()
-    await say('Second')
+    await sendMessage('Second')
     await expect.element(message('Second')).toHaveTextContent('Waiting for connection')
     await composer.click()
     await userEvent.keyboard('{ArrowUp}')
@@ -118,7 +118,7 @@ describe('A tab with an unsupported protocol version', { tags: ['ours-versions-m
   })
 
   it('shows the reload button wherever its inbox shows: on a page, in the widget and in the list', async () => {
-    const { me, chat } = discussion()
+    const { me, chat } = stubChat()
     const inbox = stubInbox({ type: 'chats', chats: [], unread: 0, waiting: 0 })
     stub('get', '/api/chats', pageOf(chat))
     await open('/about', { as: me })

@@ -7,7 +7,7 @@ import { refusal, stub, stubInbox } from '../support/network.ts'
 import { stubNotifications } from '../support/notifications.ts'
 import { open, page, userEvent } from '../support/open.tsx'
 import { factsOf, pageOf } from './fixtures.ts'
-import { composer, discussion, message, widget } from './parts.ts'
+import { composer, stubChat, message, widget } from './parts.ts'
 
 const NO_FAVORITES: FavoritePage = { items: [], page: 1, pageSize: 12, total: 0 }
 const button = (name: string | RegExp) => widget.getByRole('button', { name })
@@ -29,8 +29,8 @@ function watchBell(): () => { rung: number; moves: boolean } {
 }
 
 /** Opens a page beside which the widget stands, with one discussion. */
-async function openSite(options: Parameters<typeof discussion>[0] & { width?: number } = {}) {
-  const shown = discussion(options)
+async function openSite(options: Parameters<typeof stubChat>[0] & { width?: number } = {}) {
+  const shown = stubChat(options)
   stub('get', '/api/chats', pageOf(shown.chat))
   const inbox = stubInbox({ type: 'chats', chats: [], unread: 0, waiting: 0 })
   stub('get', '/api/favorites', NO_FAVORITES)
@@ -81,7 +81,7 @@ describe('The chat widget', { tags: ['2-2-chat-widget'] }, () => {
     'lists one’s chats, shows one of them, and makes room for the next page on a phone',
     { tags: ['2-3-negotiation-id'] },
     async () => {
-      const { room, hears } = await openSite({ said: [['other', 'Any questions?']] })
+      const { room, hears } = await openSite({ history: [['other', 'Any questions?']] })
       hears('Any questions?')
       await button('MY Chats').click()
       await expect.element(widget).toHaveFocus()

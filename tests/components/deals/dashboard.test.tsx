@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { OwnDeal, OwnDealPage } from '#contract/deals/own-deals.ts'
 import type { DealSummary } from '#contract/deals/deal.ts'
 import { CARD } from '../../support/fixtures.ts'
-import { chatOf, factsOf, INES, somebody } from '../chat/fixtures.ts'
+import { chatOf, factsOf, INES, newPerson } from '../chat/fixtures.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { held, refusal, stub, stubInbox } from '../support/network.ts'
 import { open, page } from '../support/open.tsx'
@@ -70,7 +70,7 @@ function newsOf({ id, side }: OwnDeal) {
 /** Somebody's dashboard without projects. */
 function stubDashboard() {
   stub('get', '/api/sales/month', { offers: 0, agreed: 0, sold: 0 })
-  return somebody({ role: 'seller' })
+  return newPerson({ role: 'seller' })
 }
 
 describe('My Purchases', { tags: ['ours-deal-dashboards', '1-4-purchase-statuses'] }, () => {
@@ -167,10 +167,10 @@ describe('My Sales', { tags: ['ours-my-sales', 'ours-deal-dashboards'] }, () => 
     await expect.element(card(agreed)).toHaveTextContent('Your turn to confirm the payment')
     await expect.poll(months).toEqual(['1 offer', '2 agreed', '999+ sold'])
 
-    const asked = stub('get', '/api/sales', pageOf(cancelled))
+    const requests = stub('get', '/api/sales', pageOf(cancelled))
     await page.getByRole('button', { name: /more/i }).click()
     await expect.element(card(cancelled)).toHaveTextContent('Cancelled by the buyer')
-    expect(asked[0]?.query.get('before')).toBe('0-5')
+    expect(requests[0]?.query.get('before')).toBe('0-5')
     expect(cards.elements()).toHaveLength(3)
   })
 })

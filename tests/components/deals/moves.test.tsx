@@ -24,11 +24,11 @@ describe('Accepting', { tags: ['ours-stale-moves', 'ours-deal-room'] }, () => {
     const accept = card(/\$350/).getByRole('button', { name: 'Accept $350' })
     await accept.click()
     await expect.element(accept).toHaveAttribute('aria-busy', 'true')
-    deal.goesOn((story) => story.answer('seller', 'withdraw').offer('seller', 36_000))
+    deal.advance((story) => story.answer('seller', 'withdraw').offer('seller', 36_000))
     release()
     const changed = card('Ines’s offer, $360, your turn')
-    const why = 'Ines changed the offer to $360 while you were deciding.'
-    await expect.element(changed.getByRole('alert')).toHaveTextContent(why)
+    const reason = 'Ines changed the offer to $360 while you were deciding.'
+    await expect.element(changed.getByRole('alert')).toHaveTextContent(reason)
     expect(deal.story.deal.agreement).toBeNull()
 
     await changed.getByRole('button', { name: 'Accept $360' }).click()
@@ -54,7 +54,7 @@ describe('Accepting', { tags: ['ours-stale-moves', 'ours-deal-room'] }, () => {
       const inbox = stubInbox({ type: 'chats', chats: [], unread: 0, waiting: 0 })
       const deal = await openDeal('seller', (story) => story, { width: 390 })
       const failed = stub('get', `/api/chats/${deal.chat.id}`, () => refusal(500, { code: 'internal', message: 'No.' }))
-      deal.goesOn(offeredByBuyer)
+      deal.advance(offeredByBuyer)
       const facts = factsOf(deal.chat, 'Offered $300', { deal: summaryOf(deal.story.deal), waits: true })
       await inbox.connected
       inbox.send({ type: 'chat', chat: facts, unread: 1, waiting: 1 })
@@ -64,9 +64,9 @@ describe('Accepting', { tags: ['ours-stale-moves', 'ours-deal-room'] }, () => {
       await dialog.getByRole('button', { name: 'Accept $300' }).click()
       await expect.element(dialog.getByRole('alert')).toHaveTextContent('We can’t reach the server.')
       await expect.element(dialog.getByRole('button', { name: 'Retry' })).toBeVisible()
-      deal.goesOn((story) => story.answer('buyer', 'withdraw'))
+      deal.advance((story) => story.answer('buyer', 'withdraw'))
       await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument()
-      deal.goesOn((story) => story.offer('buyer', 32_000))
+      deal.advance((story) => story.offer('buyer', 32_000))
       const sent = stub('post', `/api/chats/${deal.chat.id}/moves`, ({ body }) => deal.answer(body))
       await dialog.getByRole('button', { name: 'Accept $320' }).click()
       await expect.poll(() => sent.map(({ body }) => body)).toMatchObject([{ priceCents: 32_000 }])
@@ -86,7 +86,7 @@ describe('A move', { tags: ['ours-deal-room'] }, () => {
     await expect.element(log).toHaveTextContent('“Too much.”')
     await expect.element(panel).toHaveTextContent('No open offer')
 
-    deal.goesOn(offeredByBuyer)
+    deal.advance(offeredByBuyer)
     await card(/\$300/).getByRole('button', { name: 'Withdraw' }).click()
     await expect.element(log).toHaveTextContent('Withdrawn by you')
 
@@ -136,11 +136,11 @@ describe('Buying', { tags: ['ours-stale-moves', 'ours-deal-room'] }, () => {
     stub('get', `/api/chats/${deal.chat.id}`, answer)
     const buy = dialog.getByRole('button', { name: 'Buy at $1,290' })
     await buy.click()
-    const why = dialog.getByRole('alert')
-    await expect.element(why).toHaveTextContent(message)
+    const reason = dialog.getByRole('alert')
+    await expect.element(reason).toHaveTextContent(message)
     release()
     await expect
-      .element(why)
+      .element(reason)
       .toHaveTextContent(
         'Ines changed the product while you were deciding. Support: 3 months instead of 6 months. Deployment: Not included instead of Included.',
       )
@@ -204,7 +204,7 @@ describe('The deal sheet on a phone', { tags: ['ours-deal-room'] }, () => {
       .poll(() => bodies(deal))
       .toMatchObject([{ answers: 'move 2', terms: { priceCents: 35_000, supportMonths: 12 } }])
     await expect.element(bar.getByRole('timer')).toHaveTextContent(/^7[12]:\d\d:\d\d$/)
-    deal.goesOn((story) => story.answer('buyer', 'accept').move('buyer', { type: 'pay' }))
+    deal.advance((story) => story.answer('buyer', 'accept').move('buyer', { type: 'pay' }))
     await bar.getByRole('button', { name: 'View deal' }).click()
     await dialog.getByRole('button', { name: 'Confirm payment' }).click()
     await expect.element(bar).toHaveTextContent('Purchase Completed')

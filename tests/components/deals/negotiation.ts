@@ -10,7 +10,7 @@ import type { DealRules } from '#contract/deals/machine.ts'
 import { Move } from '#contract/deals/moves.ts'
 import { DealStory } from '../../support/deal-story.ts'
 import { INES, messageOf } from '../chat/fixtures.ts'
-import { discussion, log } from '../chat/parts.ts'
+import { stubChat, log } from '../chat/parts.ts'
 import type { StubbedRoom } from '../chat/room.ts'
 import { type Received, stub } from '../support/network.ts'
 import { open, page } from '../support/open.tsx'
@@ -26,12 +26,12 @@ export const panel = page.getByRole('complementary', { name: 'Details' })
 export const bar = page.getByRole('region', { name: 'Deal', exact: true })
 export const NOUR: Chat['other'] = { ...INES, id: 'nour', name: 'Nour Badawi', username: 'nour' }
 
-type Telling = (story: DealStory) => DealStory
+type Steps = (story: DealStory) => DealStory
 
 /** A story that has come to now, whatever happened in it. */
-function toldUntilNow(tell: Telling, rules: Partial<DealRules>): DealStory {
-  const took = tell(new DealStory({ at: 0, ...rules })).now
-  return tell(new DealStory({ at: Date.now() - took, ...rules }))
+function storyUntilNow(steps: Steps, rules: Partial<DealRules>): DealStory {
+  const took = steps(new DealStory({ at: 0, ...rules })).now
+  return steps(new DealStory({ at: Date.now() - took, ...rules }))
 }
 
 /** A deal of somebody's in a stubbed room, which makes moves as the real one does: by the machine. */
@@ -44,11 +44,11 @@ export class Negotiation {
   readonly moves: Received[]
   readonly #side: Side
 
-  constructor(side: Side, tell: Telling, changes: Partial<Chat> = {}, rules: Partial<DealRules> = {}) {
+  constructor(side: Side, steps: Steps, changes: Partial<Chat> = {}, rules: Partial<DealRules> = {}) {
     this.#side = side
-    this.story = toldUntilNow(tell, rules)
+    this.story = storyUntilNow(steps, rules)
     const other = side === 'buyer' ? INES : NOUR
-    const shown = discussion({ chat: { role: side, other, negotiationId: this.story.deal.id, ...changes } })
+    const shown = stubChat({ chat: { role: side, other, negotiationId: this.story.deal.id, ...changes } })
     this.me = shown.me
     this.chat = shown.chat
     this.room = shown.room
@@ -58,10 +58,10 @@ export class Negotiation {
   }
 
   /** The other person, time or an admin does something. */
-  goesOn(tell: Telling): void {
+  advance(steps: Steps): void {
     const { length } = this.story.events
     this.story.now = Date.now() - HOUR
-    tell(this.story)
+    steps(this.story)
     this.room.deals(this.story.view, this.#messagesOf(this.story.events.slice(length)))
   }
 
@@ -69,7 +69,7 @@ export class Negotiation {
   answer(body: unknown): Response {
     const { id: _, dealId: __, ...move } = v.parse(Move, body)
     try {
-      this.goesOn((story) => story.move(this.#side, move as never))
+      this.advance((story) => story.move(this.#side, move as never))
     } catch (error) {
       const code = error instanceof Error ? error.message : ''
       return Response.json({ error: { code, message: `Refused: ${code}` }, current: this.story.view }, { status: 409 })
@@ -102,8 +102,8 @@ interface Options {
 }
 
 /** Opens the page of a deal, for one of its two people. */
-export async function openDeal(side: Side, tell: Telling, { chat, rules, width = 1280 }: Options = {}) {
-  const deal = new Negotiation(side, tell, chat, rules)
+export async function openDeal(side: Side, steps: Steps, { chat, rules, width = 1280 }: Options = {}) {
+  const deal = new Negotiation(side, steps, chat, rules)
   await open(`/chat/${deal.chat.id}`, { as: deal.me, width })
   await expect.element(log).toBeVisible()
   return deal

@@ -23,8 +23,8 @@ describe('The offer form', { tags: ['ours-deal-room'] }, () => {
       await expect.element(dialog).toHaveTextContent('The same as the listing.')
       await price.fill('a lot')
       await button('Send offer').click()
-      const why = 'Enter an amount such as 1,250 or $1,250.50.'
-      await expect.element(price).toHaveAccessibleDescription(expect.stringContaining(why))
+      const reason = 'Enter an amount such as 1,250 or $1,250.50.'
+      await expect.element(price).toHaveAccessibleDescription(expect.stringContaining(reason))
       await expect.element(price).toHaveFocus()
       await expect.element(dialog).toHaveTextContent('Enter a price to see what changes.')
       expect(deal.moves).toEqual([])
@@ -57,7 +57,7 @@ describe('The input of an offer', { tags: ['ours-stale-moves'] }, () => {
     const deal = await openDeal('buyer', (story) => story)
     await makeAnOffer()
     await price.fill('1,250.50')
-    deal.goesOn((story) => story.offer('seller', 35_000))
+    deal.advance((story) => story.offer('seller', 35_000))
     await expect.element(dialog.getByRole('alert')).toHaveTextContent('Ines offered $350 while you were deciding.')
     await button('Send offer').click()
     await expect.element(button('Send counter-offer')).toBeVisible()

@@ -96,7 +96,7 @@ describe('A deal', { tags: ['ours-deal-room', '1-4-purchase-statuses'] }, () => 
   it.each(['buyer', 'seller'] as const)('shows its %s the moves of each phase', async (side) => {
     const deal = await openDeal(side, (story) => story)
     for (const [stands, next, { [side]: shown }] of PHASES) {
-      deal.goesOn(next)
+      deal.advance(next)
       await expect.poll(offers, { message: `once it ${stands}` }).toEqual(shown.buttons)
       await expect.poll(liveCards, { message: `once it ${stands}` }).toEqual(shown.card ? [shown.card] : [])
       await expect.element(titled(shown.title)).toBeVisible()
@@ -151,12 +151,12 @@ describe('A deal', { tags: ['ours-deal-room', '1-4-purchase-statuses'] }, () => 
       await panel.getByRole('button', { name: /^Show \d earlier steps?$/ }).click()
       await expect.element(steps.first()).toHaveTextContent('Discussion started')
 
-      deal.goesOn((story) => story.offer('buyer', 19_999).offer('buyer', 125_000))
+      deal.advance((story) => story.offer('buyer', 19_999).offer('buyer', 125_000))
       await expect.element(log).toHaveTextContent('Declined automatically')
       await expect.element(log).toHaveTextContent('It is below what the seller can accept for this product.')
       await expect.element(log).toHaveTextContent('$1,250 accepted automatically')
       await expect.element(card('Accepted, $1,250, price held')).toBeVisible()
-      deal.goesOn((story) => story.move('seller', { type: 'cancel', reason: 'Sold my company.' }))
+      deal.advance((story) => story.move('seller', { type: 'cancel', reason: 'Sold my company.' }))
       await expect.element(titled('Cancelled by the seller')).toBeVisible()
       expect(offers()).toEqual(AGAIN)
     },
@@ -165,7 +165,7 @@ describe('A deal', { tags: ['ours-deal-room', '1-4-purchase-statuses'] }, () => 
   it('ends when the product is sold to someone else, but the chat stays open', async () => {
     const deal = await openDeal('seller', offered)
     await expect.element(card(/\$300/)).toBeVisible()
-    deal.goesOn((story) => story.ends('sold'))
+    deal.advance((story) => story.ends('sold'))
     await expect.element(log).toHaveTextContent('because the product was sold to someone else')
     await expect.element(card(/your turn/)).not.toBeInTheDocument()
     expect(offers()).toEqual([])

@@ -3,7 +3,7 @@ import type { Chat, StartedChat } from '#contract/chat/chats.ts'
 import { summaryOf } from '#contract/deals/summary.ts'
 import { ERRORS } from '#contract/errors.ts'
 import type { DealStory } from '../../support/deal-story.ts'
-import { factsOf, somebody } from '../chat/fixtures.ts'
+import { factsOf, newPerson } from '../chat/fixtures.ts'
 import { log } from '../chat/parts.ts'
 import { refusal, stub } from '../support/network.ts'
 import { open, page } from '../support/open.tsx'
@@ -25,8 +25,8 @@ async function openProduct(changes: Parameters<typeof stubProduct>[0] = {}, widt
 }
 
 /** A discussion with a deal that has come so far. */
-function chatWith(tell: (story: DealStory) => DealStory): [Negotiation, Chat] {
-  const deal = new Negotiation('buyer', tell)
+function chatWith(steps: (story: DealStory) => DealStory): [Negotiation, Chat] {
+  const deal = new Negotiation('buyer', steps)
   const inbox = factsOf(deal.chat, '', { deal: summaryOf(deal.story.deal), unread: 0 })
   return [deal, { ...deal.chat, inbox }]
 }
@@ -108,9 +108,9 @@ describe('A product page', { tags: ['ours-first-moves'] }, () => {
       await expect.element(offerPanel).toHaveTextContent('Open to offers')
       expect(links()).toEqual(['Add to Favorites', 'Login to Start Discussion', 'Make an offer', 'Buy at $1,290'])
       const next = encodeURIComponent('/product/both#offer')
-      const discuss = offerPanel.getByRole('link', { name: 'Login to Start Discussion' })
+      const chatLink = offerPanel.getByRole('link', { name: 'Login to Start Discussion' })
       await expect
-        .element(discuss)
+        .element(chatLink)
         .toHaveAttribute('href', `/login?next=${encodeURIComponent('/product/both#discuss')}`)
       const way = offerPanel.getByRole('link', { name: 'Make an offer' })
       await expect.element(way).toHaveAttribute('href', `/login?next=${next}`)
@@ -125,7 +125,7 @@ describe('A product page', { tags: ['ours-first-moves'] }, () => {
 
   it('opens the form after signing in, or the existing deal', async () => {
     stubProduct()
-    const shown = await open(`${PRODUCT}#offer`, { as: somebody() })
+    const shown = await open(`${PRODUCT}#offer`, { as: newPerson() })
     await expect.element(page.getByRole('dialog', { name: 'Make an offer' })).toBeVisible()
     await expect.poll(() => location.hash).toBe('')
     await shown.unmount()
@@ -152,8 +152,8 @@ it(
     await expect.element(button('Make an offer')).not.toBeInTheDocument()
 
     /** Goes to another product, about which there is such a deal. */
-    const goTo = (slug: string, tell: (story: DealStory) => DealStory) => {
-      stubProduct({ id: slug, slug, title: slug }, chatWith(tell)[1])
+    const goTo = (slug: string, steps: (story: DealStory) => DealStory) => {
+      stubProduct({ id: slug, slug, title: slug }, chatWith(steps)[1])
       history.pushState(null, '', `/product/${slug}`)
       return expect.element(page.getByRole('heading', { level: 1, name: slug })).toBeVisible()
     }

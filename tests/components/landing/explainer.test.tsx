@@ -12,9 +12,10 @@ const video = () => {
 }
 
 /** When something of the video was requested. */
-const asked: number[] = []
+const requests: number[] = []
 const watching = new PerformanceObserver((list) => {
-  for (const { name, startTime } of list.getEntries()) if (/explainer(?:-player|\.)/.test(name)) asked.push(startTime)
+  for (const { name, startTime } of list.getEntries())
+    if (/explainer(?:-player|\.)/.test(name)) requests.push(startTime)
 })
 beforeEach(() => watching.observe({ type: 'resource' }))
 afterEach(() => watching.disconnect())
@@ -43,8 +44,8 @@ it(
     expect([textTracks[0]?.mode, textTracks[0]?.activeCues?.length, video().videoWidth]).toEqual(['showing', 1, 1280])
     expect(video().duration).toBeGreaterThanOrEqual(30)
     expect(video().duration).toBeLessThanOrEqual(60)
-    await expect.poll(() => asked.length).toBeGreaterThan(1)
-    expect(Math.min(...asked)).toBeGreaterThan(pressed)
+    await expect.poll(() => requests.length).toBeGreaterThan(1)
+    expect(Math.min(...requests)).toBeGreaterThan(pressed)
 
     video().src = '/images/no-video.webm'
     await expect.element(figure.getByRole('alert')).toHaveTextContent('The video couldn’t be played.')

@@ -48,8 +48,8 @@ describe('A product page', () => {
       await open('/product/inboxly', { height: 800 })
       await expect.element(title()).toHaveTextContent('Inboxly: <b>shared</b> inbox')
       await expect.poll(() => document.title).toBe('Inboxly: <b>shared</b> inbox · Sourceyard')
-      const discuss = price().getByRole('link', { name: 'Login to Start Discussion' })
-      for (const part of [title(), price().getByText('$1,290.50', { exact: true }), discuss])
+      const chatLink = price().getByRole('link', { name: 'Login to Start Discussion' })
+      for (const part of [title(), price().getByText('$1,290.50', { exact: true }), chatLink])
         await expect.element(part).toBeInViewport({ ratio: 0.99 })
       expect(textsOf(price().getByRole('link'))).toEqual([
         'Add to Favorites',

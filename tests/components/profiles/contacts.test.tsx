@@ -51,7 +51,7 @@ describe('A profile’s contacts', () => {
       await expect.element(page.getByText('Something went wrong.')).toBeVisible()
       await expect.element(contacts().getByRole('button', { name: 'Email' })).toHaveAttribute('aria-busy', 'false')
 
-      const asked = stub('post', '/api/profiles/:id/contacts', HIDDEN)
+      const requests = stub('post', '/api/profiles/:id/contacts', HIDDEN)
       const opened = vi.spyOn(window, 'open').mockReturnValue(null)
       await contacts().getByRole('button', { name: 'Telegram' }).click()
       await expect.element(contacts().getByRole('link', { name: 'Telegram @mara_talks' })).toHaveFocus()
@@ -62,7 +62,7 @@ describe('A profile’s contacts', () => {
       await expect
         .element(contacts().getByRole('link', { name: 'Email mara@okafor.example' }))
         .toHaveAttribute('href', 'mailto:mara@okafor.example')
-      expect(asked.map(({ path }) => path)).toEqual([`/api/profiles/${bareProfile().id}/contacts`])
+      expect(requests.map(({ path }) => path)).toEqual([`/api/profiles/${bareProfile().id}/contacts`])
     },
   )
 })

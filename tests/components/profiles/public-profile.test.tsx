@@ -19,7 +19,7 @@ describe('A public profile', { tags: ['2-public-profile'] }, () => {
       await open('/u/ada')
       await expect.element(page.getByRole('alert')).toHaveTextContent('Something went wrong.')
       stubProfile({ ...PROFILE, bio: 'Builds <b>agents</b>.\nShips them.' })
-      const asked = stub('get', '/api/profiles/:name/listings', ({ query }) => {
+      const requests = stub('get', '/api/profiles/:name/listings', ({ query }) => {
         const number = Number(query.get('page'))
         const items = number === 1 ? [listingCard({}, 1), listingCard({}, 2)] : [listingCard({}, 3)]
         return { items, page: number, pageSize: 8, total: 20, totalIsExact: true }
@@ -42,7 +42,7 @@ describe('A public profile', { tags: ['2-public-profile'] }, () => {
       await published().getByRole('link', { name: 'Next' }).click()
       await expect.poll(() => published().getByRole('article').elements().length).toBe(1)
       await expect.poll(() => location.pathname + location.search).toBe('/u/adaeze?page=2')
-      expect(asked.at(-1)?.query.get('page')).toBe('2')
+      expect(requests.at(-1)?.query.get('page')).toBe('2')
       history.pushState(null, '', '/@ada/anything?page=2')
       await expect.poll(() => location.pathname + location.search).toBe('/@adaeze?page=2')
     },
@@ -124,12 +124,16 @@ describe('A public profile', { tags: ['2-public-profile'] }, () => {
 describe('One’s own public profile', { tags: ['2-own-public-profile'] }, () => {
   it('opens by username and links to its settings', { tags: ['2-own-one-has-edit'] }, async () => {
     stubProfile(bareProfile({ id: me.id, username: 'mara', name: 'Mara Okafor' }))
-    const asked = stub('get', '/api/profiles/mara', bareProfile({ id: me.id, username: 'mara', name: 'Mara Okafor' }))
+    const requests = stub(
+      'get',
+      '/api/profiles/mara',
+      bareProfile({ id: me.id, username: 'mara', name: 'Mara Okafor' }),
+    )
     await open('/public-profile', { as: me })
     await expect.element(heading('Mara Okafor')).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Edit Profile' })).toHaveAttribute('href', '/profile')
     await expect.element(main().getByText('@mara')).toBeVisible()
-    expect(asked).not.toEqual([])
+    expect(requests).not.toEqual([])
     await expect.poll(() => location.pathname).toBe('/public-profile')
   })
 
@@ -139,12 +143,12 @@ describe('One’s own public profile', { tags: ['2-own-public-profile'] }, () =>
     async () => {
       const profile = bareProfile({ id: me.id, username: null, name: 'Mara Okafor' })
       stubProfile(profile)
-      const asked = stub('get', '/api/profiles/:name', profile)
+      const requests = stub('get', '/api/profiles/:name', profile)
       await open('/public-profile', { as: { ...me, username: null, email: 'adaeze@example.com' } })
       await expect.element(main().getByText('@adaeze', { exact: true })).toBeVisible()
       await expect.element(main().getByText('Profile Not Set Up')).toBeVisible()
       await expect.element(page.getByRole('link', { name: 'Set up your profile' })).toHaveAttribute('href', '/profile')
-      expect(new Set(asked.map(({ path }) => path))).toEqual(new Set([`/api/profiles/${me.id}`]))
+      expect(new Set(requests.map(({ path }) => path))).toEqual(new Set([`/api/profiles/${me.id}`]))
     },
   )
 })

@@ -6,7 +6,7 @@ import { field, me, ownProfile } from './fixtures.ts'
 
 const username = () => field('Username')
 const save = () => page.getByRole('button', { name: 'Save Profile' })
-const says = (text: string | RegExp) => expect.element(username()).toHaveAccessibleDescription(text)
+const expectDescription = (text: string | RegExp) => expect.element(username()).toHaveAccessibleDescription(text)
 
 const reply = (name: string | null): UsernameReply =>
   name === 'adaeze'
@@ -30,7 +30,7 @@ describe('A username', { tags: ['2-availability-after-500-ms'] }, () => {
     { tags: ['2-username-errors'] },
     async () => {
       const checked = await openForm()
-      await says(/^Letters, numbers/)
+      await expectDescription(/^Letters, numbers/)
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
       await username().fill('ines')
       await vi.advanceTimersByTimeAsync(499)
@@ -39,18 +39,18 @@ describe('A username', { tags: ['2-availability-after-500-ms'] }, () => {
       expect(checked()).toEqual([])
       await vi.advanceTimersByTimeAsync(1)
       vi.useRealTimers()
-      await says('Username is available!')
+      await expectDescription('Username is available!')
       expect(checked()).toEqual(['ines-d'])
 
       await username().fill('ab')
-      await says('Username must be at least 3 characters long')
+      await expectDescription('Username must be at least 3 characters long')
       await username().fill('Admin')
-      await says('This username is reserved.')
+      await expectDescription('This username is reserved.')
       await expect.element(username()).toHaveAttribute('aria-invalid', 'true')
       await username().fill('MARA')
-      await says(/^Letters, numbers/)
+      await expectDescription(/^Letters, numbers/)
       await username().fill('mara-2')
-      await says('Username is available!')
+      await expectDescription('Username is available!')
       expect(checked()).toEqual(['ines-d', 'mara-2'])
 
       const late = held(reply('adaeze'))
@@ -58,13 +58,13 @@ describe('A username', { tags: ['2-availability-after-500-ms'] }, () => {
         query.get('username') === 'adaeze' ? late.answer() : reply(query.get('username')),
       )
       await username().fill('adaeze')
-      await says('Checking availability...')
+      await expectDescription('Checking availability...')
       await username().fill('ines')
-      await says('Username is available!')
+      await expectDescription('Username is available!')
       late.release()
       // Once its reply has come, another one has, too.
       await fetch('/api/usernames?username=adaeze')
-      await says('Username is available!')
+      await expectDescription('Username is available!')
       await expect.element(save()).toBeEnabled()
     },
   )
@@ -77,16 +77,16 @@ describe('A username', { tags: ['2-availability-after-500-ms'] }, () => {
       const patches = stub('patch', '/api/profile', ownProfile({ username: 'ines' }))
       stub('get', '/api/profiles/:name', nothing())
       await username().fill('ADAEZE')
-      await says('Username is already taken')
+      await expectDescription('Username is already taken')
       await expect.element(username()).toHaveAttribute('aria-invalid', 'true')
       await expect.element(save()).toBeDisabled()
       await userEvent.keyboard('{Enter}')
       await username().fill('ines')
-      await says('Username is available!')
+      await expectDescription('Username is available!')
       await expect.element(save()).toBeEnabled()
       await save().click()
       await expect.element(page.getByText('Profile updated')).toBeVisible()
-      await says(/^Letters, numbers/)
+      await expectDescription(/^Letters, numbers/)
       expect(patches.map(({ body }) => body)).toMatchObject([{ username: 'ines' }])
 
       stub('get', '/api/usernames', unreachable)
@@ -96,7 +96,7 @@ describe('A username', { tags: ['2-availability-after-500-ms'] }, () => {
       await username().fill('ola')
       await field('Bio').fill('Still here.')
       await save().click()
-      await says('Username is already taken')
+      await expectDescription('Username is already taken')
       await expect.element(username()).toHaveFocus()
       await expect.element(page.getByText('Error', { exact: true })).toBeVisible()
       await expect.element(field('Bio')).toHaveValue('Still here.')

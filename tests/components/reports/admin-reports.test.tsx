@@ -34,7 +34,7 @@ describe('The list of reports', { tags: ['ours-reports'] }, () => {
       await open('/admin/reports', { as: admin })
       await expect.element(page.getByRole('main').getByRole('alert')).toHaveTextContent('The cat is on the server.')
       await expect.element(page.getByText('Failed to fetch reports').nth(1)).toBeVisible()
-      const asked = stub('get', '/api/admin/reports', ({ query }) =>
+      const requests = stub('get', '/api/admin/reports', ({ query }) =>
         query.get('subject')
           ? pageOf()
           : pageOf(
@@ -61,7 +61,7 @@ describe('The list of reports', { tags: ['ours-reports'] }, () => {
       await expect.element(page.getByText('No reports found')).toBeVisible()
       await page.getByRole('button', { name: 'Clear filters' }).click()
       await expect.element(row('Inboxly')).toBeVisible()
-      expect(asked.map(({ query }) => query.get('subject'))).toContain('review')
+      expect(requests.map(({ query }) => query.get('subject'))).toContain('review')
     },
   )
 })

@@ -90,7 +90,7 @@ describe('The list of reviews', { tags: ['2-reviews-section'] }, () => {
       stub('get', '/api/profiles/:name/reviews', () => refusal(500, { code: 'internal', message: 'No such luck.' }))
       await open('/u/adaeze', { as: me })
       await expect.element(section().getByRole('alert')).toHaveTextContent('No such luck.')
-      const asked = stub('get', '/api/profiles/:name/reviews', ({ query }) => {
+      const requests = stub('get', '/api/profiles/:name/reviews', ({ query }) => {
         if (query.get('verified')) return pageOfReviews([], { count: 3, rating: 4 })
         const items = query.get('sort') === 'lowest' ? many.toReversed() : many
         if (query.get('before')) return pageOfReviews(items.slice(2), { count: 3 })
@@ -107,7 +107,7 @@ describe('The list of reviews', { tags: ['2-reviews-section'] }, () => {
       await expect.element(section()).toHaveTextContent('No reviews from verified purchases yet.')
       await section().getByText('Verified purchases only').click()
       await expect.poll(() => comments()[0]).toBe('Review 0.')
-      expect(asked.map(({ query }) => query.toString())).toEqual(
+      expect(requests.map(({ query }) => query.toString())).toEqual(
         expect.arrayContaining(['', 'before=10-1', 'sort=lowest', 'sort=lowest&verified=true']),
       )
     },

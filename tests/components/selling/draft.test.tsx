@@ -3,7 +3,7 @@ import type { OwnListing } from '#contract/listings/own-listings.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { refusal, stub } from '../support/network.ts'
 import { open, page } from '../support/open.tsx'
-import { field, ID, newSeller, press, project, projectCard, stubForm, stubProjects, toasted } from './fixtures.ts'
+import { field, ID, newSeller, press, project, projectCard, stubForm, stubProjects, expectToast } from './fixtures.ts'
 
 const notice = page.getByText('We restored your unsaved changes.')
 const waiting = page.getByText('isn’t saved yet.')
@@ -81,7 +81,7 @@ describe('A project saved in two tabs', { tags: ['ours-save-conflict', '1-8-fail
       await expect.element(notice).toBeVisible()
       await expect.element(field('Title')).toHaveValue('Mine')
       await press('Save changes')
-      await toasted('Failed to update project')
+      await expectToast('Failed to update project')
       const both = page.getByRole('alert').filter({ hasText: 'saved somewhere else in the meantime' })
       await expect.element(both).toHaveFocus()
       await expect.element(both.getByRole('region', { name: 'Title' })).toHaveTextContent('YoursMineSavedTheirs')
@@ -97,7 +97,7 @@ describe('A project saved in two tabs', { tags: ['ours-save-conflict', '1-8-fail
       await expect.element(both.getByRole('region', { name: 'Title' })).toHaveTextContent('YoursMine, tooSavedTheirs')
       const sentLast = stub('put', `/api/projects/${ID}`, { ...second, version: 4 })
       await press('Save mine')
-      await toasted('Project updated successfully!')
+      await expectToast('Project updated successfully!')
       expect([...sent, ...sentThen, ...sentLast].map(({ body }) => body)).toMatchObject([
         { title: 'Mine', price: 49.5, version: 1 },
         { title: 'Mine, too', price: 20, version: 2 },
@@ -115,17 +115,17 @@ describe('A project saved in two tabs', { tags: ['ours-save-conflict', '1-8-fail
     await open(`/dashboard/projects/${ID}`, { as: newSeller() })
     await field('Title').fill('Mine')
     await press('Save as draft')
-    await toasted('Failed to update project')
+    await expectToast('Failed to update project')
     await expect.element(page.getByRole('alert')).toHaveTextContent('This project was deleted.')
     stub('post', '/api/projects/:id/restore', () => refusal(500, { code: 'internal', message: 'It is gone.' }))
     await press('Restore it and save')
-    await toasted('Failed to restore projectIt is gone.')
+    await expectToast('Failed to restore projectIt is gone.')
     stub('post', '/api/projects/:id/restore', () => {
       restored = true
       return project()
     })
     await press('Restore it and save')
-    await toasted('Project updated successfully!')
+    await expectToast('Project updated successfully!')
     expect(sent).toHaveLength(2)
     expect(sent[1]?.body).toMatchObject({ title: 'Mine' })
   })

@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { held, refusal, stub } from '../support/network.ts'
 import { open, page } from '../support/open.tsx'
-import { each, field, ID, newSeller, press, project, projectCard, stubForm, stubProjects, toasted } from './fixtures.ts'
+import {
+  each,
+  field,
+  ID,
+  newSeller,
+  press,
+  project,
+  projectCard,
+  stubForm,
+  stubProjects,
+  expectToast,
+} from './fixtures.ts'
 
 const me = newSeller
 const title = field('Title')
@@ -81,7 +92,7 @@ describe('The form of an existing project', () => {
     const sent = stub('put', '/api/projects/:id', project({ status: 'pending', version: 2 }))
     await page.getByRole('group', { name: 'Selling' }).getByText('Open to offers').click()
     await press('Submit for review')
-    await toasted('Project submitted for review!')
+    await expectToast('Project submitted for review!')
     expect(sent[0]?.body).toMatchObject({
       title: 'Tidy shelf',
       price: 49.5,

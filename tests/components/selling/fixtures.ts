@@ -104,17 +104,18 @@ export function uploaded(id: string, kind = 'listing') {
 }
 
 export const field = (label: string) => page.getByRole('main').getByLabelText(label, { exact: true })
-export const said = (label: string, text: string) => expect.element(field(label)).toHaveAccessibleDescription(text)
+export const expectDescription = (label: string, text: string) =>
+  expect.element(field(label)).toHaveAccessibleDescription(text)
 export const press = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click()
 /** A toast says so, perhaps with more. */
-export const toasted = (text: string) =>
+export const expectToast = (text: string) =>
   expect.element(page.getByRole('listitem').filter({ hasText: text }).last()).toBeVisible()
 export const cardOf = (title: string | RegExp) => page.getByRole('article', { name: title })
 /** For `expect.poll`: the texts of elements, or what a function makes of each. */
 export const each =
-  <T = string>(found: Locator, say = ({ textContent }: Element) => textContent as T) =>
+  <T = string>(found: Locator, textOf = ({ textContent }: Element) => textContent as T) =>
   (): T[] =>
-    found.elements().map(say)
+    found.elements().map(textOf)
 export const images = (label = 'Additional images') => page.getByRole('group', { name: label, exact: true })
 
 interface Drawing {

@@ -15,7 +15,7 @@ import {
   projectPage,
   stubForm,
   stubProjects,
-  toasted,
+  expectToast,
 } from './fixtures.ts'
 
 const cards = page.getByRole('list', { name: 'My Projects' }).getByRole('article')
@@ -54,7 +54,7 @@ describe('My Projects', () => {
     async () => {
       const lamps = ['Lamp', 'Lamp shade'].map((title, n) => projectCard({ id: `lamp${n}`, title, status: 'pending' }))
       stubProjects()
-      const asked = stub('get', '/api/projects', ({ query }) => {
+      const requests = stub('get', '/api/projects', ({ query }) => {
         const [q, status] = [query.get('q') ?? '', query.get('status') ?? '']
         if (query.has('before')) return projectPage(lamps, { counts: COUNTS })
         if (!q && !status) return projectPage(drafts, { counts: COUNTS, next: '2' })
@@ -67,7 +67,7 @@ describe('My Projects', () => {
       await expect.element(cards).toHaveLength(4)
       await expect.element(cards.last()).toHaveAccessibleName('Lamp shade')
       expect(page.getByRole('button', { name: 'Show more' }).query()).toBeNull()
-      expect(asked.map(({ query }) => query.get('before'))).toEqual([null, '2'])
+      expect(requests.map(({ query }) => query.get('before'))).toEqual([null, '2'])
 
       const tab = (name: string) =>
         page.getByRole('navigation', { name: 'Projects by status' }).getByRole('link', { name })
@@ -146,13 +146,13 @@ describe('My Projects', () => {
       })
       await open('/dashboard', { as: newSeller() })
       await press('Delete Tidy shelf')
-      await toasted('Project deleted successfully!')
+      await expectToast('Project deleted successfully!')
       await expect.element(none).toBeVisible()
       expect(page.getByText('What would you like to do next?').query()).toBeNull()
       await expect.element(page.getByRole('heading', { name: 'My Projects' })).toHaveFocus()
       await page.getByRole('button', { name: 'Undo' }).click()
       await expect.element(cardOf('Tidy shelf')).toBeVisible()
-      await toasted('Project restored!')
+      await expectToast('Project restored!')
       expect([...deleted, ...restored].map(({ path }) => path)).toEqual([
         `/api/projects/${ID}`,
         `/api/projects/${ID}/restore`,
@@ -168,10 +168,10 @@ describe('My Projects', () => {
       await open('/dashboard', { as: newSeller() })
       stub('delete', '/api/projects/:id', unreachable)
       await press('Delete Tidy shelf')
-      await toasted('Failed to delete project')
+      await expectToast('Failed to delete project')
       stub('post', '/api/projects/:id/duplicate', unreachable)
       await press('Duplicate Tidy shelf')
-      await toasted('Failed to duplicate project')
+      await expectToast('Failed to duplicate project')
       await expect.element(cardOf('Tidy shelf')).toHaveTextContent('Status: approved')
 
       // Blocked in the meantime: the loser is notified, and sees what it is now.
@@ -184,7 +184,7 @@ describe('My Projects', () => {
         ),
       )
       await press('Publish')
-      await toasted('Failed to publish projectIt has moved.')
+      await expectToast('Failed to publish projectIt has moved.')
       await expect.element(cardOf('Tidy shelf')).toHaveTextContent('Reviewer: Copied from elsewhere.')
       await expect.element(page.getByRole('button', { name: 'Publish' })).not.toBeInTheDocument()
     },
@@ -212,7 +212,7 @@ describe('My Projects', () => {
           return project({ id: was, status })
         })
         await cardOf(`The ${was} one`).getByRole('button', { name: label }).click()
-        await toasted(done)
+        await expectToast(done)
         await expect.element(cardOf(`The ${was} one`)).toHaveTextContent(`Status: ${status}`)
         expect(sent).toHaveLength(1)
       }
@@ -221,7 +221,7 @@ describe('My Projects', () => {
       const sent = stub('post', '/api/projects/:id/duplicate', copy)
       stub('get', '/api/projects/copy', copy)
       await press('Duplicate The approved one')
-      await toasted('Project duplicated!')
+      await expectToast('Project duplicated!')
       await expect.element(field('Title')).toHaveValue('Copy of The approved one')
       expect(sent.map(({ path }) => path)).toEqual(['/api/projects/approved/duplicate'])
     },
@@ -246,7 +246,7 @@ describe('My Projects', () => {
         type: 'notice',
         notice: { kind: 'listing_status', listingId: ID, title: 'Tidy shelf', status: 'approved' },
       })
-      await toasted('Your project was approvedBuyers can see “Tidy shelf” now.')
+      await expectToast('Your project was approvedBuyers can see “Tidy shelf” now.')
       await page.getByRole('button', { name: 'View', exact: true }).click()
       await expect.element(cardOf('Tidy shelf')).toHaveTextContent('Status: approved')
 

@@ -4,7 +4,7 @@ import { OWN_PROFILE } from '../../support/fixtures.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { held, nothing, refusal, stub, unreachable } from '../support/network.ts'
 import { open, page, userEvent } from '../support/open.tsx'
-import { drawn, each, give, newSeller, stubUploads, toasted, uploaded } from './fixtures.ts'
+import { drawn, each, give, newSeller, stubUploads, expectToast, uploaded } from './fixtures.ts'
 
 const group = page.getByRole('group', { name: 'Avatar', exact: true })
 const chooser = page.getByLabelText('Avatar: choose an image')
@@ -47,15 +47,15 @@ describe('A profile’s avatar and banner', () => {
     async () => {
       const sent = stubUploads()
       give(group.element(), 'drop', await drawn('one'), await drawn('two'))
-      await toasted('Only uploading first 1 images')
+      await expectToast('Only uploading first 1 images')
       await cropped()
       await counts('1/1 images')
-      await toasted('Image uploaded successfully!')
+      await expectToast('Image uploaded successfully!')
       await expect.element(group.getByText('Only uploading first 1 images')).toBeVisible()
       const shown = each(group.getByRole('img'), (image) => image.getAttribute('src'))
       await expect.poll(shown).toEqual([`/images/avatars/mara/${ids(sent)[0]}.jpg.w640.webp`])
       give(group.element(), 'paste', await drawn('other'))
-      await toasted('Maximum 1 images allowed')
+      await expectToast('Maximum 1 images allowed')
 
       const deleted = stub('delete', '/api/uploads/:id', nothing)
       await userEvent.upload(page.getByLabelText('Replace image'), await drawn('second', { type: 'image/webp' }))
@@ -92,9 +92,9 @@ describe('A profile’s avatar and banner', () => {
         [new File([half], 'half.jpg', { type: 'image/jpeg' }), 'This image is damaged or incomplete.'],
         [new File([new Uint8Array(11 * 1024 * 1024)], 'long.png', { type: 'image/png' }), 'Images can be up to 10 MB.'],
       ]
-      for (const [file, why] of refused) {
+      for (const [file, reason] of refused) {
         give(group.element(), 'drop', file)
-        await expect.element(failure).toHaveTextContent(`${file.name}: ${why}`)
+        await expect.element(failure).toHaveTextContent(`${file.name}: ${reason}`)
       }
       await counts('0/1 images')
 
@@ -109,11 +109,11 @@ describe('A profile’s avatar and banner', () => {
 
       const signedOut = stub('post', '/api/uploads', () => refusal(401, { code: 'not_signed_in', message: 'Sign in.' }))
       await choose('two')
-      await toasted('You must be logged in to upload images')
+      await expectToast('You must be logged in to upload images')
       await expect.element(failure).toHaveTextContent('You must be logged in to upload images')
       const failed = stub('post', '/api/uploads', unreachable)
       await page.getByRole('button', { name: 'Retry two.jpg' }).click()
-      await toasted('Failed to upload image')
+      await expectToast('Failed to upload image')
       await expect.element(failure).toHaveTextContent('We can’t reach the server.')
       const sent = stubUploads()
       dispatchEvent(new Event('online'))

@@ -2,7 +2,18 @@ import { describe, expect, it } from 'vitest'
 import { expectAccessible } from '../support/accessibility.ts'
 import { refusal, stub, unreachable } from '../support/network.ts'
 import { open, page, userEvent } from '../support/open.tsx'
-import { drawn, field, newSeller, openForm, press, project, said, stubForm, stubUploads, toasted } from './fixtures.ts'
+import {
+  drawn,
+  field,
+  newSeller,
+  openForm,
+  press,
+  project,
+  expectDescription,
+  stubForm,
+  stubUploads,
+  expectToast,
+} from './fixtures.ts'
 
 const form = page.getByRole('region', { name: 'New project' })
 
@@ -48,7 +59,7 @@ describe('The project form', () => {
       await expect.element(page.getByText('Usually reviewed within 5 hours')).toBeVisible()
       const sent = stub('post', '/api/projects', project({ status: 'pending' }))
       await press('Save as draft')
-      await said('Title', 'Required')
+      await expectDescription('Title', 'Required')
       expect(field('Price').element()).toHaveAccessibleDescription('Required')
       await expect.element(field('Title')).toHaveFocus()
 
@@ -59,7 +70,7 @@ describe('The project form', () => {
       await field('Demo link').fill('shelf.example')
       await field('Tags').fill(Array.from({ length: 11 }, (_, n) => `tag${n}`).join(','))
       await press('Submit for review')
-      await said('Title', 'Use at most 120 characters.')
+      await expectDescription('Title', 'Use at most 120 characters.')
       for (const [label, text] of [
         ['Price', 'Enter a price such as 1290 or 49.50.'],
         ['Tags', 'Use at most 10 tags.'],
@@ -78,9 +89,9 @@ describe('The project form', () => {
 
       // Each goes as soon as it is right.
       await page.getByRole('button', { name: 'Remove tag0', exact: true }).click()
-      await said('Tags', 'Separated by commas, up to 10.')
+      await expectDescription('Tags', 'Separated by commas, up to 10.')
       await field('Price').fill('1000000')
-      await said('Price', 'In US dollars, up to 1,000,000.')
+      await expectDescription('Price', 'In US dollars, up to 1,000,000.')
       await expect.element(field('Title')).toHaveValue('W'.repeat(121))
       expect(sent).toEqual([])
 
@@ -91,7 +102,7 @@ describe('The project form', () => {
       await form.getByText('Training').click()
       const listed = stub('get', '/api/projects', { items: [], next: null, counts: {} })
       await press('Submit for review')
-      await toasted('Project submitted for review!Usually reviewed within 5 hours')
+      await expectToast('Project submitted for review!Usually reviewed within 5 hours')
       await expect.element(form).not.toBeInTheDocument()
       expect(sent).toMatchObject([
         {
@@ -128,12 +139,12 @@ describe('The project form', () => {
       await field('Price').fill('1290')
       await field('Lowest price').fill('a lot')
       await press('Save as draft')
-      await said('Lowest price', 'Enter an amount such as 1,250 or $1,250.50.')
+      await expectDescription('Lowest price', 'Enter an amount such as 1,250 or $1,250.50.')
       await field('Lowest price').fill('1,000')
       await field('Auto-accept from').fill('$999.50')
       await press('Save as draft')
-      await said('Auto-accept from', 'This is below your lowest price.')
-      await said('Lowest price', 'Offers below this are declined automatically, with a polite message.')
+      await expectDescription('Auto-accept from', 'This is below your lowest price.')
+      await expectDescription('Lowest price', 'Offers below this are declined automatically, with a polite message.')
       await expect.element(field('Auto-accept from')).toHaveFocus()
       await field('Auto-accept from').fill('$1,250.50')
       await selling.getByText('Buy at list price').click()
@@ -147,17 +158,17 @@ describe('The project form', () => {
 
       stub('post', '/api/projects', unreachable)
       await press('Save as draft')
-      await toasted('Failed to create project')
+      await expectToast('Failed to create project')
       await expect.element(form.getByRole('alert')).toHaveTextContent('We can’t reach the server.')
       expect(field('Title').element()).toHaveValue('Tidy shelf')
       const fields = { category: 'Choose a category from the list.' }
       stub('post', '/api/projects', () => refusal(400, { code: 'invalid_input', message: 'No.', fields }))
       await press('Save as draft')
-      await said('Category', 'Choose a category from the list.')
+      await expectDescription('Category', 'Choose a category from the list.')
       await expect.element(field('Category')).toHaveFocus()
       const sent = stub('post', '/api/projects', project())
       await press('Save as draft')
-      await toasted('Project created successfully!')
+      await expectToast('Project created successfully!')
       const offers = { openToOffers: true, buyNow: false, soldOnce: true, lowestPrice: 1_000, acceptPrice: 1_250.5 }
       expect(sent[0]?.body).toMatchObject({ title: 'Tidy shelf', price: 1290, submit: false, ...offers })
     },

@@ -2,7 +2,7 @@ import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { held, nothing, stub, use } from '../support/network.ts'
 import { page, userEvent } from '../support/open.tsx'
-import { drawn, each, field, give, openForm, press, project, stubUploads, toasted, uploaded } from './fixtures.ts'
+import { drawn, each, field, give, openForm, press, project, stubUploads, expectToast, uploaded } from './fixtures.ts'
 
 const MANY = 'Additional images'
 const group = page.getByRole('group', { name: MANY, exact: true })
@@ -43,7 +43,7 @@ describe('A project’s images', () => {
       await expect.element(group).toHaveAccessibleDescription(/^JPEG, PNG, WebP, AVIF or GIF, up to 10 MB/)
       await userEvent.upload(chooser, await drawn('one'))
       await counts('1/5 images')
-      await toasted('Image uploaded successfully!')
+      await expectToast('Image uploaded successfully!')
       // Not every server reads AVIF.
       const bytes = Uint8Array.from(atob(AVIF), (char) => char.charCodeAt(0))
       give(group.element(), 'drop', new File([bytes], 'two.avif', { type: 'image/avif' }))
@@ -62,7 +62,7 @@ describe('A project’s images', () => {
       await counts('5/5 images')
       await expect.element(chooser).not.toBeInTheDocument()
       give(group.element(), 'paste', await drawn('more'))
-      await toasted('Maximum 5 images allowed')
+      await expectToast('Maximum 5 images allowed')
       await expect.poll(shown).toHaveLength(5)
     },
   )
@@ -89,7 +89,7 @@ describe('A project’s images', () => {
     await group.getByLabelText('Description of image 1 of 3').fill('The first one')
     const sent = stub('post', '/api/projects', project())
     await press('Save as draft')
-    await toasted('Project created successfully!')
+    await expectToast('Project created successfully!')
     const paths = ids.map((id) => ({ path: `/images/project-images/mara/${id}.jpg`, alt: '' }))
     expect(sent[0]?.body).toMatchObject({ images: [{ ...paths[0], alt: 'The first one' }, ...paths.slice(1)] })
   })

@@ -35,13 +35,13 @@ describe('A project’s statistics', { tags: ['ours-listing-statistics'] }, () =
   it('load in place, show errors or that nothing happened, and close at any moment', async () => {
     await openDashboard('Tidy shelf')
     const { answer, release } = held(refusal(500, { code: 'internal', message: 'The cat is on the server.' }))
-    const asked = stub('get', PATH, answer)
+    const requests = stub('get', PATH, answer)
     await opener.click()
     await expect.element(dialog.getByRole('heading', { name: 'Statistics for Tidy shelf' })).toBeVisible()
     await expect.element(dialog.getByRole('status')).toHaveTextContent('Loading statistics...')
     release()
     await expect.element(dialog.getByRole('alert')).toHaveTextContent('The cat is on the server.')
-    expect(asked.map(({ path }) => path)).toEqual([`/api/projects/${ID}/statistics`])
+    expect(requests.map(({ path }) => path)).toEqual([`/api/projects/${ID}/statistics`])
     stub('get', PATH, statistics())
     await dialog.getByRole('button', { name: 'Try again' }).click()
     await expect.element(dialog.getByText(NOTHING)).toBeVisible()
@@ -67,14 +67,14 @@ describe('A project’s statistics', { tags: ['ours-listing-statistics'] }, () =
     await opener.click()
     await expect.element(dialog.getByText('12,345,678')).toBeVisible()
     expect(dialog.getByText('1,204').query()).toBeVisible()
-    for (const [name, says, newest] of [
+    for (const [name, text, newest] of [
       ['Favorites', 'None in 30 days.', undefined],
       ['Discussions', /^1 in 30 days, most on .+: 1\.$/, undefined],
       ['Offers', 'None in 30 days.', undefined],
       ['Sales', /^1 in 30 days, most on .+: 1\.$/, undefined],
       ['Views', /^1,234 in 30 days, most on .+: 1,200\.$/, '1,200'],
     ] as const) {
-      expect(chart(name).getByRole('img').element()).toHaveAccessibleName(says)
+      expect(chart(name).getByRole('img').element()).toHaveAccessibleName(text)
       // The tables of the others are made in the same way.
       if (newest === undefined) continue
       await chart(name).getByText('As a table').click()

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { stub } from '../support/network.ts'
 import { page, userEvent } from '../support/open.tsx'
-import { each, field, openForm, press, project, said, toasted } from './fixtures.ts'
+import { each, field, openForm, press, project, expectDescription, expectToast } from './fixtures.ts'
 
 const chips = page.getByRole('list', { name: 'Chosen tags' }).getByRole('button', { name: /, tag \d+ of \d+$/ })
 const key = (name: string) => userEvent.keyboard(`{${name}}`)
@@ -72,12 +72,12 @@ describe('A project’s tags', () => {
 
       await field('Tags').fill('t'.repeat(31))
       await press('Submit for review')
-      await said('Tags', 'Tags can have up to 30 characters.')
+      await expectDescription('Tags', 'Tags can have up to 30 characters.')
       await expect.element(field('Tags')).toHaveFocus()
       await field('Tags').fill('last')
       const sent = stub('post', '/api/projects', project({ status: 'pending' }))
       await press('Submit for review')
-      await toasted('Project submitted for review!')
+      await expectToast('Project submitted for review!')
       expect(sent[0]?.body).toMatchObject({ tags: ['b2b', 'Vue', 'React', 'ai', 'last'] })
     },
   )

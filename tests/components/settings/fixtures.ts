@@ -23,10 +23,10 @@ interface Kept {
 }
 
 /** Opens the settings of someone, with what they have; later stubs win. */
-export async function openSettings(who: Person, { devices = [device()], mails = mailsWithout() }: Kept = {}) {
+export async function openSettings(user: Person, { devices = [device()], mails = mailsWithout() }: Kept = {}) {
   stub('get', '/api/account/sessions', { items: devices } satisfies Sessions)
   stub('get', '/api/account/mails', mails)
-  await open('/settings', { as: who })
+  await open('/settings', { as: user })
 }
 
 /** A part of the settings, by its heading. */

@@ -91,9 +91,9 @@ describe('A killed server', () => {
     'loses and duplicates no message and no move, and shows both people the same',
     { tags: ['2-3-chat', 'ours-deal-faults'] },
     async () => {
-      const talk = await begin()
+      const chat = await begin()
       const trade = await begin()
-      const clients = [talk.buyer, talk.seller].map((person) => new ChatClient(talk.chatId, person))
+      const clients = [chat.buyer, chat.seller].map((person) => new ChatClient(chat.chatId, person))
       await Promise.all(clients.map((client) => client.untilIdle()))
       const hagglers = await newHagglers(trade)
       const acknowledged = () => clients.reduce((sum, client) => sum + client.acknowledged.size, 0)
@@ -117,7 +117,7 @@ describe('A killed server', () => {
       for (const one of hagglers) one.stop()
       await Promise.all([...ends, ...clients.map((client) => client.untilIdle())])
 
-      await expectAllMessages(talk, clients)
+      await expectAllMessages(chat, clients)
       await expectAllMoves(trade, hagglers)
       for (const client of clients) client.close()
     },

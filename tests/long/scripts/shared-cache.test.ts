@@ -62,7 +62,7 @@ describe('Behind a shared cache', () => {
   /** Seconds pass for the shared cache; the gateway's own two seconds pass in earnest where a test waits for them. */
   const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
 
-  const ask = async (address: string, headers: Record<string, string> = {}) => {
+  const fetchSite = async (address: string, headers: Record<string, string> = {}) => {
     const reply = await cache.request({ origin: api.url, path: address, method: 'GET', headers })
     const text = await reply.body.text()
     for (const tag of String(reply.headers['cache-tag'] ?? '').split(',')) {
@@ -71,42 +71,42 @@ describe('Behind a shared cache', () => {
     return { status: reply.statusCode, headers: reply.headers, text, fromCache: reply.headers['age'] !== undefined }
   }
   const write = (query: string) => fetch(`${api.url}/write?${query}&id=${ID}&cents=1000&status=published`)
-  const shows = async () => (await ask('/api/listings/inboxly')).status === 200
+  const shows = async () => (await fetchSite('/api/listings/inboxly')).status === 200
 
   it('a public reply is cached while fresh', async () => {
-    expect((await ask('/api/listings')).fromCache).toBe(false)
+    expect((await fetchSite('/api/listings')).fromCache).toBe(false)
     pass(29)
-    expect((await ask('/api/listings')).fromCache).toBe(true)
+    expect((await fetchSite('/api/listings')).fromCache).toBe(true)
   })
 
   it('a withdrawn listing is gone at once after the purge, from its page and from lists', async () => {
     expect(await shows()).toBe(true)
-    expect((await ask('/api/listings')).text).toContain('Inboxly')
+    expect((await fetchSite('/api/listings')).text).toContain('Inboxly')
     await write('status=blocked&said')
     await expect.poll(() => purges.flat()).toContain(`listing:${ID}`)
     await expect.poll(shows).toBe(false)
-    await expect.poll(async () => (await ask('/api/listings')).text).not.toContain('Inboxly')
+    await expect.poll(async () => (await fetchSite('/api/listings')).text).not.toContain('Inboxly')
     await write('said')
     await expect.poll(shows).toBe(true)
   })
 
   it('an unpurged change shows once the reply is stale and revalidated', async () => {
-    expect((await ask('/api/listings/inboxly')).text).toContain('"priceCents":1000')
+    expect((await fetchSite('/api/listings/inboxly')).text).toContain('"priceCents":1000')
     await fetch(`${api.url}/write?id=${ID}&cents=2500&status=published`)
     pass(29)
-    expect((await ask('/api/listings/inboxly')).text).toContain('"priceCents":1000')
+    expect((await fetchSite('/api/listings/inboxly')).text).toContain('"priceCents":1000')
     await expect
       .poll(async () => {
         pass(400)
-        return (await ask('/api/listings/inboxly')).text
+        return (await fetchSite('/api/listings/inboxly')).text
       })
       .toContain('"priceCents":2500')
     await write('said')
   })
 
   it('public replies contain nothing personal: cookies neither reach them nor prevent sharing', async () => {
-    const first = await ask('/api/listings?tags=ai', { cookie: 'session=mara', 'accept-language': 'de' })
-    const second = await ask('/api/listings?tags=ai', { cookie: 'session=jonas' })
+    const first = await fetchSite('/api/listings?tags=ai', { cookie: 'session=mara', 'accept-language': 'de' })
+    const second = await fetchSite('/api/listings?tags=ai', { cookie: 'session=jonas' })
     expect([first.fromCache, second.fromCache]).toEqual([false, true])
     expect(first.headers['set-cookie']).toBeUndefined()
     expect(first.headers['vary']).toBeUndefined()
@@ -114,7 +114,7 @@ describe('Behind a shared cache', () => {
 
   it('private replies and those that set a cookie are never cached', async () => {
     for (const _ of [1, 2]) {
-      const reply = await ask(`/write?id=none&status=draft&cents=1`)
+      const reply = await fetchSite(`/write?id=none&status=draft&cents=1`)
       expect([reply.fromCache, reply.headers['set-cookie']]).toEqual([false, 'session=secret'])
     }
   })
@@ -122,7 +122,7 @@ describe('Behind a shared cache', () => {
   it.each(['/api/listings/unknown', '/api/listings?page=0', '/api/nowhere', '/images/avatars/unknown.png'])(
     'an error is never cached: %s',
     async (address) => {
-      for (const _ of [1, 2]) expect((await ask(address)).fromCache).toBe(false)
+      for (const _ of [1, 2]) expect((await fetchSite(address)).fromCache).toBe(false)
     },
   )
 })

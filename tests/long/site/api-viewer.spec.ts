@@ -5,10 +5,10 @@ test(
   'The API viewer loads on request, and only from this site',
   { tag: ['@ours-developers'] },
   async ({ page, baseURL }) => {
-    const asked: URL[] = []
-    page.on('request', (each) => void asked.push(new URL(each.url())))
+    const urls: URL[] = []
+    page.on('request', (each) => void urls.push(new URL(each.url())))
     await open(page, '/developers')
-    const files = () => asked.filter(({ pathname }) => /swagger|openapi/.test(pathname))
+    const files = () => urls.filter(({ pathname }) => /swagger|openapi/.test(pathname))
     const show = page.getByRole('button', { name: 'Show every operation' })
     await expect(show).toBeVisible()
     expect(files()).toEqual([])
@@ -17,6 +17,6 @@ test(
     await operations.getByRole('heading', { name: 'listings', exact: true }).click()
     await expect(operations.getByText('A page of live listings')).toBeVisible()
     expect(files()).toHaveLength(3)
-    expect(asked.filter(({ origin, protocol }) => origin !== baseURL && protocol !== 'data:')).toEqual([])
+    expect(urls.filter(({ origin, protocol }) => origin !== baseURL && protocol !== 'data:')).toEqual([])
   },
 )

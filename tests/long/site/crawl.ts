@@ -10,7 +10,7 @@ interface Link {
 }
 
 /** As many addresses of a kind are asked for without a browser: ten thousand products are one pattern. */
-const ASKED_OF_A_KIND = 3
+const SAMPLES_PER_KIND = 3
 const DANGLES = 'has a fragment that no element has'
 const IS_DEAD = /not found|not available|couldn’t be shown|invalid username/i
 
@@ -43,14 +43,14 @@ export class Crawl {
   }
 
   /** Asks for what was linked and not opened. */
-  async ask(request: APIRequestContext): Promise<void> {
-    const asked = new Map<string, number>()
+  async requestUnopened(request: APIRequestContext): Promise<void> {
+    const counts = new Map<string, number>()
     for (const link of this.#links.values()) {
       const { address, fragment } = link
       const kind = `${kindOf(address).kind}${fragment && '#'}`
-      const count = asked.get(kind) ?? 0
-      if ((!fragment && this.#opened.has(address)) || count === ASKED_OF_A_KIND) continue
-      asked.set(kind, count + 1)
+      const count = counts.get(kind) ?? 0
+      if ((!fragment && this.#opened.has(address)) || count === SAMPLES_PER_KIND) continue
+      counts.set(kind, count + 1)
       const reply = await request.get(address)
       if (!reply.ok()) this.#blame(link, `answers ${reply.status()}`)
       else if (fragment && !(await reply.text()).includes(` id="${fragment}"`)) await this.#seek(link)
@@ -62,8 +62,8 @@ export class Crawl {
     await expectLoaded(this.#page)
     this.#opened.add(link.address)
     if (reply && reply.status() >= 400) this.#blame(link, `answers ${reply.status()}`)
-    const said = await this.#page.locator('main :is(h1, [role="alert"])').allTextContents()
-    const dead = said.find((text) => IS_DEAD.test(text))
+    const texts = await this.#page.locator('main :is(h1, [role="alert"])').allTextContents()
+    const dead = texts.find((text) => IS_DEAD.test(text))
     if (dead) this.#blame(link, `says '${dead}'`)
   }
 

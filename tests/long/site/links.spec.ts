@@ -3,16 +3,16 @@ import { header, menuButton } from '../../support/browser/parts.ts'
 import { signInAs } from '../../support/browser/people.ts'
 import { expect, test } from '../../support/browser/test.ts'
 
-for (const who of ['visitor', 'buyer', 'seller', 'admin'] as const) {
+for (const role of ['visitor', 'buyer', 'seller', 'admin'] as const) {
   test(
-    `no link of ours is dead for ${who === 'admin' ? 'an' : 'a'} ${who}, on a desktop and on a phone`,
+    `no link of ours is dead for ${role === 'admin' ? 'an' : 'a'} ${role}, on a desktop and on a phone`,
     { tag: ['@ours-links'] },
     async ({ page, context }) => {
-      if (who !== 'visitor') await signInAs(context, who)
+      if (role !== 'visitor') await signInAs(context, role)
       const crawl = new Crawl(page)
       await page.setViewportSize({ width: 1280, height: 900 })
       await crawl.follow(async () => {
-        if (who === 'visitor') return
+        if (role === 'visitor') return
         await menuButton(page).click()
         await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeVisible()
       })
@@ -21,7 +21,7 @@ for (const who of ['visitor', 'buyer', 'seller', 'admin'] as const) {
         await header(page).getByRole('button', { name: 'Menu', exact: true }).click()
         await expect(page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Portfolios' })).toBeVisible()
       })
-      await crawl.ask(page.request)
+      await crawl.requestUnopened(page.request)
       expect(crawl.problems).toEqual([])
     },
   )

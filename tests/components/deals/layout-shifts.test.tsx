@@ -31,39 +31,39 @@ function watchShifts(): () => string[] {
 }
 
 /** What has come is on the screen. */
-async function painted(): Promise<void> {
+async function rendered(): Promise<void> {
   await document.fonts.ready
   for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
 }
 
 /** Where the parts of a product page are that can be seen, in px. */
-function places(): number[][] {
+function boxes(): number[][] {
   const parts = [offerPanel, page.getByRole('heading', { name: 'Description' }), page.getByText('View Profile')]
   const seen = (element: Element) => element.getBoundingClientRect().top < innerHeight
-  return parts.flatMap((part) => part.elements().filter(seen).map(placeOf))
+  return parts.flatMap((part) => part.elements().filter(seen).map(boxOf))
 }
 
-function placeOf(element: Element): number[] {
+function boxOf(element: Element): number[] {
   const { left, top, width, height } = element.getBoundingClientRect()
   return [left, top, width, height].map(Math.round)
 }
 
 /** Where they are once pictures are there, on phones, tablets and desktops. */
-async function placesByWidth(): Promise<Record<number, number[][]>> {
+async function boxesByWidth(): Promise<Record<number, number[][]>> {
   const found: Record<number, number[][]> = {}
   for (const width of [390, 768, 1280]) {
     await page.viewport(width, 900)
     await expect.poll(() => [...document.images].every(({ complete }) => complete)).toBe(true)
-    await expect.poll(standsStill).toBe(true)
-    found[width] = places()
+    await expect.poll(isStill).toBe(true)
+    found[width] = boxes()
   }
   return found
 }
 
-async function standsStill(): Promise<boolean> {
-  const before = String(places())
-  await painted()
-  return String(places()) === before
+async function isStill(): Promise<boolean> {
+  const before = String(boxes())
+  await rendered()
+  return String(boxes()) === before
 }
 
 describe('Nothing shifts', { tags: ['ours-nothing-shifts'] }, () => {
@@ -81,17 +81,17 @@ describe('Nothing shifts', { tags: ['ours-nothing-shifts'] }, () => {
       await open(`/chat/${deal.chat.id}`, { as: deal.me, width })
       await expect.element(page.getByText('Online')).toBeVisible()
       const shifts = watchShifts()
-      await painted()
+      await rendered()
       for (const frame of room.resumed()) {
-        room.tells(frame)
-        await painted()
+        room.broadcast(frame)
+        await rendered()
       }
       const timer = card(/\$350/).getByRole('timer')
       await expect.element(timer).toBeVisible()
       await turn(width)
       const shown = timer.element().textContent
       await expect.poll(() => timer.element().textContent).not.toBe(shown)
-      await painted()
+      await rendered()
       expect({ width, shifts: shifts() }).toEqual({ width, shifts: [] })
       await expect.element(log).toBeVisible()
     }
@@ -110,9 +110,9 @@ describe('Nothing shifts', { tags: ['ours-nothing-shifts'] }, () => {
     // What else comes late: the reviews, the launcher of chats and the picture.
     await expect.element(page.getByRole('button', { name: 'Write a Review' })).toBeInTheDocument()
     await expect.element(page.getByRole('button', { name: 'MY Chats' })).toBeInTheDocument()
-    const before = await placesByWidth()
+    const before = await boxesByWidth()
     release()
     await expect.poll(() => page.getByRole('link', { name: /^View your deal/ }).elements().length).toBeGreaterThan(0)
-    expect(await placesByWidth()).toEqual(before)
+    expect(await boxesByWidth()).toEqual(before)
   })
 })

@@ -74,11 +74,11 @@ describe('Categories', { tags: ['2-5-all-categories', '2-label-toasts'] }, () =>
       message: 'Some of the input is not valid.',
       fields: { name: 'Required' },
     } as const
-    const asked = stub('post', '/api/admin/categories', () => refusal(400, fields))
+    const requests = stub('post', '/api/admin/categories', () => refusal(400, fields))
     await dialog.getByRole('button', { name: 'Create' }).click()
     await expect.element(toast()).toHaveTextContent('ErrorFailed to save category')
     expect(name.element()).toHaveAccessibleDescription('Required')
-    expect(asked.map(({ body }) => body)).toEqual([{ name: '', description: '' }])
+    expect(requests.map(({ body }) => body)).toEqual([{ name: '', description: '' }])
     await expectAccessible()
 
     const taken = { code: 'name_taken', message: 'This name is already taken.' } as const
@@ -167,13 +167,13 @@ describe('Tags', { tags: ['2-no-confirmation-before-delete', '2-label-toasts'] }
     for (const name of ['wood', 'metal']) await page.getByRole('checkbox', { name: `Select ${name}` }).click()
     await page.getByRole('region', { name: 'Selected' }).getByRole('button', { name: 'Merge' }).click()
     const steps = [3_000, 0]
-    const asked = stub('post', '/api/admin/tags/:id/merge', () => {
+    const requests = stub('post', '/api/admin/tags/:id/merge', () => {
       return { into: tags[3] as TaxonomyItem, moved: 10, remaining: steps.shift() ?? 0 }
     })
     const several = page.getByRole('dialog', { name: 'Merge 2 tags' })
     await several.getByRole('radio', { name: 'steel' }).click()
     await several.getByRole('button', { name: 'Merge into steel' }).click()
     await expect.element(toast()).toHaveTextContent('Merged into steel: 30 products')
-    expect(asked).toHaveLength(3)
+    expect(requests).toHaveLength(3)
   })
 })

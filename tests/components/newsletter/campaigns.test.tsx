@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CampaignDetail, CampaignPage, NewListings } from '#contract/admin/campaigns.ts'
-import { LETTER } from '../admin/fixtures.ts'
+import { CAMPAIGN } from '../admin/fixtures.ts'
 import { address, broken, openAdmin, row, toast } from '../admin/admin.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { expectConsole } from '../support/console.ts'
@@ -17,8 +17,8 @@ const pageOf = (...items: CampaignDetail[]): CampaignPage => ({
   subscribers: { confirmed: 1_204, pending: 3 },
 })
 /** A letter that no other test has typed in. */
-const letter = (changes: Partial<CampaignDetail> = {}): CampaignDetail => ({
-  ...LETTER,
+const campaign = (changes: Partial<CampaignDetail> = {}): CampaignDetail => ({
+  ...CAMPAIGN,
   id: crypto.randomUUID(),
   ...changes,
 })
@@ -41,9 +41,9 @@ describe('Newsletter campaigns', { tags: ['ours-letters'] }, () => {
     )
 
     const startedAt = '2026-11-05T12:00:00.000Z'
-    const sent = letter({ subject: 'October', state: 'sent', audience: 900, queued: 898, startedAt })
-    const sending = letter({ subject: 'Autumn', state: 'sending', audience: 1_204, queued: 100, startedAt })
-    stub('get', '/api/admin/letters', pageOf(letter(), sending, sent))
+    const sent = campaign({ subject: 'October', state: 'sent', audience: 900, queued: 898, startedAt })
+    const sending = campaign({ subject: 'Autumn', state: 'sending', audience: 1_204, queued: 100, startedAt })
+    stub('get', '/api/admin/letters', pageOf(campaign(), sending, sent))
     stub('get', '/api/admin/letters/:id', sending)
     await page.getByRole('link', { name: 'New campaign' }).click()
     await page.getByRole('link', { name: 'All campaigns' }).click()
@@ -59,7 +59,7 @@ describe('Newsletter campaigns', { tags: ['ours-letters'] }, () => {
   })
 
   it('are written next to a preview, saved, sent as a test, and sent once confirmed', async () => {
-    const draft = letter({ subject: 'New things', body: '## Hello\n\nLook at **this**.' })
+    const draft = campaign({ subject: 'New things', body: '## Hello\n\nLook at **this**.' })
     stub('get', '/api/admin/letters', pageOf())
     const created = stub('post', '/api/admin/letters', draft)
     stub('get', '/api/admin/letters/:id', draft)
@@ -101,7 +101,7 @@ describe('Newsletter campaigns', { tags: ['ours-letters'] }, () => {
   })
 
   it('keep unsaved input, which can be discarded, and insert new products', async () => {
-    const draft = letter({ body: 'Stored' })
+    const draft = campaign({ body: 'Stored' })
     stub('get', '/api/admin/letters/:id', draft)
     stub('get', '/api/admin/letters/new-listings', { items: [] })
     const { unmount } = await openAdmin(`newsletter?open=${draft.id}`)
@@ -129,7 +129,7 @@ describe('Newsletter campaigns', { tags: ['ours-letters'] }, () => {
 
   it('that another admin saved meanwhile are overwritten only on purpose', async () => {
     expectConsole(/status of 409/)
-    const draft = letter()
+    const draft = campaign()
     const theirs = { ...draft, subject: 'Theirs', body: 'What they wrote', version: 2 }
     const changed = { code: 'letter_changed', message: 'Another admin saved this campaign in the meantime.' } as const
     stub('get', '/api/admin/letters/:id', draft)
@@ -161,7 +161,7 @@ describe('Newsletter campaigns', { tags: ['ours-letters'] }, () => {
 
   it('cannot be sent without subscribers, and can be deleted as drafts', async () => {
     expectConsole(/status of 409/)
-    const draft = letter({ confirmed: 0 })
+    const draft = campaign({ confirmed: 0 })
     stub('get', '/api/admin/letters/:id', draft)
     stub('get', '/api/admin/letters', pageOf(draft))
     stub('put', '/api/admin/letters/:id', draft)

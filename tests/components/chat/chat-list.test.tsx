@@ -3,7 +3,7 @@ import type { ChatPage } from '#contract/chat/chats.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { held, refusal, stub, stubInbox } from '../support/network.ts'
 import { open, page, userEvent } from '../support/open.tsx'
-import { chatOf, factsOf, INES, LISTED_HERE, pageOf, somebody } from './fixtures.ts'
+import { chatOf, factsOf, INES, LISTED_HERE, pageOf, newPerson } from './fixtures.ts'
 
 const list = page.getByRole('list', { name: 'Discussions' })
 const rows = list.getByRole('link')
@@ -20,7 +20,7 @@ describe('The list of chats', { tags: ['2-7-own-chats'] }, () => {
     'shows the last message, unread counts and whose turn it is, follows the inbox, and works by keyboard',
     { tags: ['2-3-unread'] },
     async () => {
-      const me = somebody()
+      const me = newPerson()
       const inbox = stubInbox({ type: 'chats', chats: [], unread: 0, waiting: 0 })
       const read = chatWith('Ola Kask', 'Shelf', '')
       const last = { sequence: 4, senderId: me.id, content: 'Thanks!', at: Date.now(), type: 'text' as const }
@@ -67,7 +67,7 @@ describe('The list of chats', { tags: ['2-7-own-chats'] }, () => {
       const [one, other] = [chatWith('Ola Kask', 'Shelf', 'Hello'), chatWith('Nia Wu', 'Inboxly', 'Hi')]
       const failing = () => refusal(500, { code: 'internal', message: 'The cat is on the server.' })
       stub('get', '/api/chats', failing)
-      await open('/chat', { as: somebody() })
+      await open('/chat', { as: newPerson() })
       await expect.element(page.getByRole('alert')).toHaveTextContent('The cat is on the server.')
       stub('get', '/api/chats', ({ query }) => (query.has('before') ? failing() : { items: [one], next: '5-1' }))
       await page.getByRole('button', { name: 'Try again' }).click()
@@ -79,7 +79,7 @@ describe('The list of chats', { tags: ['2-7-own-chats'] }, () => {
       await expect.poll(texts).toHaveLength(2)
       expect(more[0]?.query.get('before')).toBe('5-1')
 
-      const asked = stub('get', '/api/chats', ({ query }): ChatPage => {
+      const requests = stub('get', '/api/chats', ({ query }): ChatPage => {
         if (query.get('filter') === 'archived') return pageOf()
         return query.get('q') === 'Shelf' ? pageOf(one) : pageOf()
       })
@@ -91,7 +91,7 @@ describe('The list of chats', { tags: ['2-7-own-chats'] }, () => {
       await expect.element(page.getByText('No discussions match')).toBeVisible()
       await expect.element(filters.getByRole('link', { name: 'Archived' })).toHaveAttribute('aria-current', 'page')
       await expect.poll(() => location.search).toBe('?q=Shelf&filter=archived')
-      await expect.poll(() => asked.at(-1)?.query.toString()).toBe('q=Shelf&filter=archived')
+      await expect.poll(() => requests.at(-1)?.query.toString()).toBe('q=Shelf&filter=archived')
       await page.getByRole('link', { name: 'Show all discussions' }).click()
       await expect.poll(texts).toHaveLength(2)
     },
