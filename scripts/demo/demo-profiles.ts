@@ -45,7 +45,7 @@ export const DEMO_PROFILES: DemoProfile[] = [
     company: 'Dapur Digital',
     location: 'Yogyakarta, Indonesia',
     email: 'wulandari@dapur.example',
-    whatsapp: '+1 202-555-0143',
+    whatsapp: '+1 202 555 0143',
     banner: 'larder-1',
   },
   {
