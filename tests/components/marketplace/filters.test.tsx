@@ -153,7 +153,7 @@ it(
     await filters().getByRole('button', { name: 'Show 2 more' }).click()
     await expect.poll(() => shown().length).toBe(21)
     await tagButton('tag-20').click()
-    await expect.element(filters().getByText('At most 20 tags at a time.')).toBeVisible()
+    await expect.element(filters().getByText('Up to 20 tags at a time.')).toBeVisible()
     await expect.element(tagButton('tag-21')).toBeDisabled()
     await tagButton('tag-20').click()
     await expect.element(tagButton('tag-21')).toBeEnabled()
