@@ -55,7 +55,7 @@ function SearchCombobox({
       field={<ComboboxInput as={ComboboxTextInput} hasOptions={size > 0} {...inputProps(search)} />}
     >
       <ComboboxOptions
-        aria-label="Suggestions"
+        aria-label="Search suggestions"
         modal={false}
         hold
         className={`absolute z-20 top-full mt-1 inset-x-0 max-h-[60dvh] overflow-y-auto overscroll-contain panel shadow-float py-1.5 ${size > 0 ? '' : 'hidden'}`}
