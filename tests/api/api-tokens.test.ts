@@ -9,6 +9,7 @@ import { expectOk } from '../support/own-listings.ts'
 holdMail()
 
 let admin: Stored
+
 beforeEach(async () => {
   await clearCatalogue(env.DB)
   admin = await store({ role: 'admin' })

@@ -1,47 +1,31 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
-import {
-  MAX_COMMENT,
-  MAX_REPLY,
-  REVIEW_MAIL_GAP_MS,
-  REVIEW_PAGE_SIZE,
-  REVIEWS_PER_DAY,
-} from '#contract/reviews/limits.ts'
+import { MAX_COMMENT, REVIEW_MAIL_GAP_MS, REVIEW_PAGE_SIZE, REVIEWS_PER_DAY } from '#contract/reviews/limits.ts'
 import type { OwnReview, OwnReviews, ReviewPage } from '#contract/reviews/reviews.ts'
 import { holdMail, mailsTo, outcome, send, statusOf, store, type Stored } from '../support/accounts.ts'
 import { fetchJson, jsonOf } from '../support/api.ts'
-import { addChat, addDeal, addListing, addProfile } from '../support/chat-rows.ts'
+import { addListing, addProfile } from '../support/chat-rows.ts'
 import { later } from '../support/clock.ts'
-import { historyOf, mirror, move, negotiate, setListing, termsOf } from '../support/deals.ts'
 import { mailsWithout } from '../support/mail-choices.ts'
-import { clearMemoryCache } from '../support/reviews.ts'
-import { wrongCounts } from '../support/wrong-counts.ts'
+import { callAs, clearMemoryCache, writeReview } from '../support/reviews.ts'
 
 holdMail()
 
 let [seller, buyer, other]: Stored[] = []
 let listingId = ''
+
 beforeEach(async () => {
   ;[seller, buyer, other] = await Promise.all([store({ role: 'seller' }), store(), store()])
   listingId = await addListing({ sellerId: seller?.id ?? '' })
 })
 
-const call = (person: Stored | undefined, method: string, path: string, body?: object) =>
-  send(method, path, body ?? {}, { cookie: person?.cookie ?? '' })
-const write = (person: Stored | undefined, body: object = {}) =>
-  call(person, 'POST', '/api/reviews', {
-    subject: 'listing',
-    subjectId: listingId,
-    rating: 5,
-    comment: 'Good',
-    ...body,
-  })
+const write = (person: Stored | undefined, body: object = {}) => writeReview(person, listingId, body)
 const written = (person: Stored | undefined, body: object = {}) => jsonOf<OwnReview>(write(person, body))
-const edit = (person: Stored | undefined, id: string, body: object) => call(person, 'PUT', `/api/reviews/${id}`, body)
+const edit = (person: Stored | undefined, id: string, body: object) => callAs(person, 'PUT', `/api/reviews/${id}`, body)
 const vote = (person: Stored | undefined, id: string, helpful = true) =>
-  call(person, 'PUT', `/api/reviews/${id}/helpful`, { helpful })
+  callAs(person, 'PUT', `/api/reviews/${id}/helpful`, { helpful })
 const reply = (person: Stored | undefined, id: string, text: string) =>
-  call(person, 'PUT', `/api/reviews/${id}/reply`, { reply: text })
+  callAs(person, 'PUT', `/api/reviews/${id}/reply`, { reply: text })
 const page = (query = '') => fetchJson<ReviewPage>(`/api/listings/${listingId}/reviews${query}`)
 const profilePage = () => fetchJson<ReviewPage>(`/api/profiles/${seller?.id}/reviews`)
 const own = (person: Stored | undefined, id = listingId) =>
@@ -152,7 +136,7 @@ describe('Reviewing a listing', () => {
     ])
     await written(other, { subject: 'profile', subjectId: seller?.id, rating: 4 })
     expect((await mailsTo(seller?.email ?? '')).at(-1)).toMatchObject({ title: '', path: `/profile/${seller?.id}` })
-    await call(seller, 'PUT', '/api/account/mails', mailsWithout('review_received'))
+    await callAs(seller, 'PUT', '/api/account/mails', mailsWithout('review_received'))
     await written(other)
     expect(await mailsTo(seller?.email ?? '')).toHaveLength(2)
   })
@@ -160,7 +144,7 @@ describe('Reviewing a listing', () => {
 
 describe('A review that is deleted and written again', { tags: ['ours-mail-renewal'] }, () => {
   const again = async (id: string) => {
-    await statusOf(call(buyer, 'DELETE', `/api/reviews/${id}`))
+    await statusOf(callAs(buyer, 'DELETE', `/api/reviews/${id}`))
     return written(buyer, { comment: 'Again' })
   }
   const received = async () => (await mailsTo(seller?.email ?? '')).map(({ kind }) => kind)
@@ -226,7 +210,7 @@ describe('One’s own review', () => {
     const { id } = await written(buyer)
     for (const person of [other, seller]) {
       expect(await outcome(edit(person, id, { rating: 1, comment: 'Bad' }))).toMatchObject({ status: 404 })
-      expect(await outcome(call(person, 'DELETE', `/api/reviews/${id}`))).toMatchObject({ status: 404 })
+      expect(await outcome(callAs(person, 'DELETE', `/api/reviews/${id}`))).toMatchObject({ status: 404 })
     }
     expect(await page()).toMatchObject({ rating: 5, count: 1 })
   })
@@ -234,9 +218,9 @@ describe('One’s own review', () => {
   it('is deleted with its votes and can be written again', async () => {
     const { id } = await written(buyer)
     await vote(other, id)
-    expect(await outcome(call(buyer, 'DELETE', `/api/reviews/${id}`))).toEqual({ status: 204 })
+    expect(await outcome(callAs(buyer, 'DELETE', `/api/reviews/${id}`))).toEqual({ status: 204 })
     expect(await page()).toMatchObject({ rating: null, count: 0, items: [], histogram: [0, 0, 0, 0, 0] })
-    expect(await outcome(call(buyer, 'DELETE', `/api/reviews/${id}`))).toMatchObject({ status: 404 })
+    expect(await outcome(callAs(buyer, 'DELETE', `/api/reviews/${id}`))).toMatchObject({ status: 404 })
     expect(await written(buyer)).toMatchObject({ rating: 5 })
   })
 
@@ -249,7 +233,7 @@ describe('One’s own review', () => {
       clearMemoryCache()
       expect(await page()).toMatchObject({ rating: null, count: 0, items: [] })
       expect(await own(buyer)).toMatchObject({ review: { id, hiddenReason: 'Spam' } })
-      expect(await outcome(call(buyer, 'DELETE', `/api/reviews/${id}`))).toMatchObject({
+      expect(await outcome(callAs(buyer, 'DELETE', `/api/reviews/${id}`))).toMatchObject({
         status: 409,
         code: 'review_hidden',
       })
@@ -260,160 +244,6 @@ describe('One’s own review', () => {
       expect(await page()).toMatchObject({ count: 0 })
     },
   )
-})
-
-describe('A verified purchase', () => {
-  const buy = async () => {
-    const chat = await addChat({ sellerId: seller?.id ?? '', buyerId: buyer?.id ?? '', listingId })
-    await addDeal(chat, 'purchased', Date.now())
-    clearMemoryCache()
-  }
-
-  it('marks reviews written before and after it', { tags: ['ours-verified-purchase'] }, async () => {
-    await written(buyer)
-    await written(buyer, { subject: 'profile', subjectId: seller?.id })
-    await written(other, { rating: 1 })
-    await buy()
-    expect((await page()).items.map(({ verified }) => verified)).toEqual([false, true])
-    expect((await profilePage()).items.map(({ verified }) => verified)).toEqual([true])
-    const { review } = await own(buyer)
-    await call(buyer, 'DELETE', `/api/reviews/${review?.id}`)
-    expect(await written(buyer)).toMatchObject({ verified: true })
-  })
-
-  it('is a filter of the list in every sort order', async () => {
-    await written(buyer)
-    await written(other, { rating: 1 })
-    await buy()
-    for (const sort of ['', '&sort=helpful', '&sort=lowest']) {
-      const { items, count } = await page(`?verified=true${sort}`)
-      expect(items.map(({ verified }) => verified)).toEqual([true])
-      expect(count).toBe(2)
-    }
-  })
-})
-
-describe('A purchase for $0', { tags: ['ours-got-for-free'] }, () => {
-  const gets = async (priceCents: number) => {
-    if (!buyer || !seller) throw new Error('No one to sell or to buy.')
-    const chat = await negotiate({ buyer, seller, listingId }, { price_cents: priceCents })
-    const { view } = await move(chat, buyer, { type: 'buy', terms: termsOf(priceCents) }, { dealId: null })
-    const deal = { ...chat, dealId: view?.deal.id ?? '' }
-    if (priceCents > 0) {
-      await move(deal, buyer, { type: 'pay' })
-      await move(deal, seller, { type: 'receive' })
-    }
-    expect((await historyOf(deal)).deal.status).toBe('purchased')
-    await mirror(deal)
-    clearMemoryCache()
-  }
-  const marks = ({ verified, free }: { verified: boolean; free: boolean }) => ({ verified, free })
-  const FREE = { verified: false, free: true }
-  const PAID = { verified: true, free: false }
-
-  it('marks a review as free, not verified, whether written before or after', async () => {
-    await written(buyer)
-    await written(buyer, { subject: 'profile', subjectId: seller?.id })
-    await written(other)
-    await gets(0)
-    expect((await page()).items.map(marks)).toEqual([{ verified: false, free: false }, FREE])
-    expect((await profilePage()).items.map(marks)).toEqual([FREE])
-    expect((await page('?verified=true')).items).toEqual([])
-    const { review } = await own(buyer)
-    expect(review).toMatchObject(FREE)
-    await call(buyer, 'DELETE', `/api/reviews/${review?.id}`)
-    expect(await written(buyer)).toMatchObject(FREE)
-    expect(await wrongCounts(env.DB, [])).toEqual([])
-  })
-
-  it('never replaces the mark of a paid purchase and is replaced by one', async () => {
-    await written(buyer)
-    await gets(0)
-    await gets(129_000)
-    expect((await page()).items.map(marks)).toEqual([PAID])
-    expect((await page('?verified=true')).items.map(marks)).toEqual([PAID])
-    await gets(0)
-    expect((await page()).items.map(marks)).toEqual([PAID])
-    expect(await wrongCounts(env.DB, [])).toEqual([])
-  })
-})
-
-describe('A vote', () => {
-  it(
-    'is rejected from the owner of the listing and from the reviewed person',
-    { tags: ['ours-no-own-votes'] },
-    async () => {
-      const { id } = await written(buyer)
-      const about = await written(buyer, { subject: 'profile', subjectId: seller?.id })
-      for (const helpful of [true, false])
-        for (const reviewId of [id, about.id])
-          expect(await outcome(vote(seller, reviewId, helpful))).toMatchObject({ status: 409, code: 'own_vote' })
-      expect((await page()).items[0]?.helpfulCount).toBe(0)
-      expect((await own(seller)).votes).toEqual([])
-    },
-  )
-
-  it(
-    'is removed when the voter becomes the owner of the reviewed listing',
-    { tags: ['ours-no-own-votes'] },
-    async () => {
-      const { id } = await written(buyer)
-      await vote(other, id)
-      await setListing(listingId, { seller_id: other?.id ?? '' })
-      clearMemoryCache()
-      expect((await page()).items[0]?.helpfulCount).toBe(0)
-    },
-  )
-
-  it('counts once per person and can be taken back', { tags: ['ours-helpful-votes'] }, async () => {
-    const { id } = await written(buyer)
-    for (const person of [other, other, await store()]) await vote(person, id)
-    expect((await page()).items[0]?.helpfulCount).toBe(2)
-    expect(await own(other)).toEqual({ review: null, votes: [id] })
-    expect(await jsonOf(vote(other, id, false))).toEqual({ helpfulCount: 1 })
-    expect(await jsonOf(vote(other, id, false))).toEqual({ helpfulCount: 1 })
-    expect(await own(other)).toEqual({ review: null, votes: [] })
-  })
-
-  it('is rejected on one’s own review', async () => {
-    const { id } = await written(buyer)
-    expect(await outcome(vote(buyer, id))).toMatchObject({ status: 409, code: 'own_review' })
-    expect(await outcome(vote(other, 'nonsense'))).toMatchObject({ status: 404, code: 'review_not_found' })
-    expect(await outcome(call(other, 'PUT', `/api/reviews/${id}/helpful`, { helpful: 1 }))).toMatchObject({
-      status: 400,
-    })
-    expect((await page()).items[0]?.helpfulCount).toBe(0)
-  })
-})
-
-describe('A reply', () => {
-  it(
-    'is written by the seller, one per review, and the first one is mailed to the reviewer',
-    { tags: ['ours-replies'] },
-    async () => {
-      const { id } = await written(buyer)
-      expect(await outcome(reply(seller, id, '  Thank you! '))).toEqual({ status: 204 })
-      expect((await page()).items[0]?.reply).toMatchObject({ text: 'Thank you!' })
-      await reply(seller, id, 'Thanks.')
-      await reply(seller, id, '')
-      expect((await page()).items[0]?.reply).toBeNull()
-      await reply(seller, id, 'Thanks again.')
-      expect((await page()).items[0]?.reply).toMatchObject({ text: 'Thanks again.' })
-      expect(await mailsTo(buyer?.email ?? '')).toMatchObject([
-        { kind: 'review_reply', title: 'Inboxly', path: `/product/${listingId}`, reply: 'Thank you!' },
-      ])
-    },
-  )
-
-  it('is rejected from others and beyond the maximum length', async () => {
-    const { id } = await written(buyer)
-    for (const person of [buyer, other])
-      expect(await outcome(reply(person, id, 'Hello'))).toMatchObject({ status: 404, code: 'review_not_found' })
-    expect(await outcome(reply(seller, id, 'x'.repeat(MAX_REPLY + 1)))).toMatchObject({
-      status: 400,
-      fields: { reply: 'Use at most 2,000 characters.' },
-    })
-  })
 })
 
 describe('A list of reviews', () => {

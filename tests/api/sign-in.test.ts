@@ -14,18 +14,13 @@ import {
   PASSWORD,
   post,
   signIn,
-  signUpForm,
   statusOf,
   store,
 } from '../support/accounts.ts'
 import { isQuickPassword } from '../support/quick-passwords.ts'
 import { fetchApi } from '../support/api.ts'
 import { newNetwork } from '../support/networks.ts'
-import { later } from '../support/clock.ts'
-import { requestRecorded, workOf } from '../support/recorded-request.ts'
-
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
+import { workOf } from '../support/recorded-request.ts'
 
 holdMail()
 
@@ -171,188 +166,6 @@ describe('Signing in', () => {
       const work = await workOf('/api/auth/sign-in', { email: address, password })
       expect(work).toMatchObject({ status, roundTrips, hashed: 1 })
     }
-  })
-})
-
-describe('An attacker guessing passwords', { tags: ['1-lock-out'] }, () => {
-  it('is locked out of an address after ten attempts, from anywhere, until a stated time', async () => {
-    const { email } = await store()
-    for (let n = 0; n < 10; n += 1) expect((await attempt(email, 'wrong password')).status).toBe(401)
-    const refused = await attempt(email, PASSWORD)
-    expect(refused).toMatchObject({ status: 429, code: 'too_many_attempts', retryAt: expect.any(String) })
-    const reply = await post('/api/auth/sign-in', { email, password: PASSWORD })
-    const wait = Number(reply.headers.get('Retry-After'))
-    await reply.arrayBuffer()
-    expect(wait).toBeGreaterThan(14 * 60)
-    expect(wait).toBeLessThanOrEqual(15 * 60)
-    expect(Date.parse(refused.retryAt ?? '') - Date.now()).toBeLessThanOrEqual(15 * MINUTE)
-    later(15 * MINUTE)
-    expect((await attempt(email, PASSWORD)).status).toBe(200)
-  })
-
-  it('is locked out of an unknown address in the same way', async () => {
-    const email = newAddress()
-    for (let n = 0; n < 10; n += 1) expect((await attempt(email, 'wrong password')).status).toBe(401)
-    expect((await attempt(email, 'wrong password')).status).toBe(429)
-  })
-
-  it('cannot avoid the limit with concurrent requests', async () => {
-    const { email } = await store()
-    const statuses = await Promise.all(Array.from({ length: 25 }, () => attempt(email, 'wrong password')))
-    expect(statuses.filter(({ status }) => status === 401)).toHaveLength(10)
-  })
-
-  it('starts again from zero after a successful sign-in', async () => {
-    const { email } = await store()
-    for (let n = 0; n < 9; n += 1) await attempt(email, 'wrong password')
-    expect((await attempt(email, PASSWORD)).status).toBe(200)
-    for (let n = 0; n < 9; n += 1) expect((await attempt(email, 'wrong password')).status).toBe(401)
-  })
-
-  it('is locked out by network across addresses, while successful sign-ins do not count', async () => {
-    const ip = newNetwork()
-    const { email } = await store()
-    for (let n = 0; n < 3; n += 1) expect((await attempt(email, PASSWORD, ip)).status).toBe(200)
-    await env.DB.prepare(
-      'UPDATE attempts SET count = 100 WHERE key IN (SELECT key FROM attempts WHERE count = 0)',
-    ).run()
-    expect((await attempt(newAddress(), 'wrong password', ip)).status).toBe(429)
-    expect((await attempt(newAddress(), 'wrong password')).status).toBe(401)
-  })
-
-  it('locks no address once their network is locked out', async () => {
-    const ip = newNetwork()
-    const { email } = await store()
-    await env.DB.exec('DELETE FROM attempts')
-    await attempt(newAddress(), 'wrong password', ip)
-    await env.DB.exec('UPDATE attempts SET count = 1000')
-    for (let n = 0; n < 12; n += 1) expect((await attempt(email, 'wrong password', ip)).status).toBe(429)
-    expect((await attempt(email, PASSWORD)).status).toBe(200)
-  })
-})
-
-describe('The platform’s limiter', { tags: ['1-attempt-limits'] }, () => {
-  it.each(['ATTEMPTS_BY_ADDRESS', 'ATTEMPTS_BY_NETWORK'] as const)(
-    'rejects before anything is counted or hashed, with the time to retry: %s',
-    async (name) => {
-      const { email } = await store()
-      const limiterKeys: string[] = []
-      const limit = async ({ key }: { key: string }) => {
-        limiterKeys.push(key)
-        return { success: false }
-      }
-      const { reply, recording } = await requestRecorded({
-        method: 'POST',
-        path: '/api/auth/sign-in',
-        body: { email, password: PASSWORD },
-        ip: '192.0.2.7',
-        bindings: { [name]: { limit } },
-      })
-      expect(await reply.json()).toMatchObject({ error: { code: 'too_many_attempts', retryAt: expect.any(String) } })
-      expect(reply.status).toBe(429)
-      expect(Number(reply.headers.get('Retry-After'))).toBeLessThanOrEqual(60)
-      expect(recording.roundTrips).toBe(0)
-      expect(limiterKeys).toEqual([
-        name === 'ATTEMPTS_BY_ADDRESS' ? `sign_in:address:${email}` : 'sign_in:network:192.0.2.7',
-      ])
-    },
-  )
-
-  it.each([
-    ['/api/accounts', 'sign_up', () => signUpForm()],
-    ['/api/accounts/resend', 'resend', () => ({ email: newAddress() })],
-    ['/api/accounts/forgot', 'forgot', () => ({ email: newAddress() })],
-    ['/api/auth/sign-in', 'sign_in', () => ({ email: newAddress(), password: PASSWORD })],
-  ])('is checked by %s for address and network', async (path, what, form) => {
-    const limiterKeys: string[] = []
-    const limit = async ({ key }: { key: string }) => {
-      limiterKeys.push(key)
-      return { success: true }
-    }
-    const body = form()
-    const bindings = { ATTEMPTS_BY_ADDRESS: { limit }, ATTEMPTS_BY_NETWORK: { limit } }
-    const { reply } = await requestRecorded({ method: 'POST', path, body, ip: '192.0.2.8', bindings })
-    expect(reply.status).not.toBe(429)
-    const address = what === 'sign_up' ? `${body.email} from 192.0.2.8` : body.email
-    expect(limiterKeys.toSorted()).toEqual([`${what}:address:${address}`, `${what}:network:192.0.2.8`])
-  })
-})
-
-describe('A session', { tags: ['1-session'] }, () => {
-  it('is renewed at most once an hour with its cookie, for 30 days', async () => {
-    const { id, email } = await store()
-    const cookie = await signIn(email, PASSWORD)
-    const silent = await get('/api/session', `${cookie}; sourceyard.signed-in=${id}`)
-    expect(cookieOf(silent)).toBeUndefined()
-    await silent.arrayBuffer()
-    later(2 * 60 * MINUTE)
-    const renewing = await get('/api/session', cookie)
-    expect(cookieOf(renewing)).toBe(cookie)
-    await renewing.arrayBuffer()
-    later(29.99 * DAY)
-    expect((await personOf(cookie))?.id).toBe(id)
-    later(30 * DAY + MINUTE)
-    const over = await get('/api/session', cookie)
-    expect(cookieOf(over)).toBe('')
-    expect(await over.json()).toEqual({ person: null })
-  })
-
-  it.each(['', 'x', 'x'.repeat(43), `${'x'.repeat(42)}'`, 'undefined', '%00'])(
-    'is not created by the cookie value "%s"',
-    async (value) => {
-      expect(await personOf(`__Host-sourceyard.session=${value}`)).toBeNull()
-      expect(await personOf(`sourceyard.session=${value}`)).toBeNull()
-    },
-  )
-
-  it('is not read from a cookie of another name', async () => {
-    const { cookie } = await store()
-    expect(await personOf(cookie.replace('__Host-', ''))).toBeNull()
-    expect(await personOf(cookie.replace('__Host-', '__Secure-'))).toBeNull()
-  })
-
-  it('is checked in the round trip of the read', async () => {
-    const { cookie } = await store()
-    for (const [path, roundTrips] of [
-      ['/api/session', 1],
-      ['/api/account/sessions', 1],
-    ] as const) {
-      const { reply, recording } = await requestRecorded({ path, cookie })
-      expect(reply.status).toBe(200)
-      await reply.arrayBuffer()
-      expect(recording.roundTrips).toBe(roundTrips)
-      expect(recording.rowsWritten).toBe(0)
-    }
-  })
-
-  it('costs a visitor no round trip', async () => {
-    const { reply, recording } = await requestRecorded({ path: '/api/session' })
-    expect(await reply.json()).toEqual({ person: null })
-    expect(recording.roundTrips).toBe(0)
-  })
-})
-
-describe('Signing out', { tags: ['1-4-sign-out'] }, () => {
-  it('ends all sessions of the person at once and none of others', async () => {
-    const { id, email, cookie } = await store()
-    const other = await store()
-    const cookies = [cookie, await signIn(email, PASSWORD), await newSession(id)]
-    const reply = await post('/api/auth/sign-out-all', undefined, { cookie })
-    expect(reply.status).toBe(204)
-    expect(cookieOf(reply)).toBe('')
-    for (const one of cookies) {
-      expect(await personOf(one)).toBeNull()
-      expect(await statusOf(get('/api/account/sessions', one))).toBe(401)
-    }
-    expect((await personOf(other.cookie))?.id).toBe(other.id)
-    expect(await sessionsOf(id)).toEqual([])
-  })
-
-  it('does nothing without a session', async () => {
-    expect(await statusOf(post('/api/auth/sign-out-all'))).toBe(204)
-    expect(await statusOf(post('/api/auth/sign-out-all', undefined, { cookie: '__Host-sourceyard.session=x' }))).toBe(
-      204,
-    )
   })
 })
 

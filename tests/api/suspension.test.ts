@@ -27,6 +27,7 @@ holdMail()
 
 let admin: Stored
 let seller: Stored
+
 beforeEach(async () => {
   await clearCatalogue(env.DB)
   admin = await store({ role: 'admin' })

@@ -43,3 +43,29 @@ export const readAudit = async (action: string) =>
       .bind(action)
       .all()
   ).results
+
+interface Line {
+  actor_id: string
+  action: string
+  subject_id: string
+  before: string
+  after: string
+  request_id: string
+}
+
+/** The audit log of all listings or of one, oldest first. */
+export async function auditLines(listing?: string) {
+  const { results } = await env.DB.prepare(
+    'SELECT * FROM audit_log WHERE subject_id = coalesce(?, subject_id) ORDER BY at, rowid',
+  )
+    .bind(listing ?? null)
+    .all<Line>()
+  return results.map(({ actor_id: actor, action, subject_id: id, before, after, request_id: requestId }) => ({
+    actor,
+    action,
+    id,
+    requestId,
+    before: JSON.parse(before) as object,
+    after: JSON.parse(after) as object,
+  }))
+}

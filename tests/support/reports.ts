@@ -2,7 +2,9 @@ import { env } from 'cloudflare:workers'
 import type { ReportReason, ReportSubject } from '#contract/reports/constants.ts'
 import type { SendTakedown } from '#contract/reports/takedown.ts'
 import { messageSubject } from '#worker/reports/message-subject.rules.ts'
-import { store } from './accounts.ts'
+import { store, type Stored } from './accounts.ts'
+import { addListing, addProfile } from './chat-rows.ts'
+import { addReview } from './review-rows.ts'
 
 interface NewReport {
   /** A message unless it says, in a chat and with an id that no room has. */
@@ -94,4 +96,20 @@ export async function casesOf(subjectId: string): Promise<StoredCase[]> {
     .bind(subjectId)
     .all<Omit<StoredCase, 'reports'> & { reports: string }>()
   return results.map((row) => ({ ...row, reports: JSON.parse(row.reports) as StoredCase['reports'] }))
+}
+
+/** A listing of a seller that was reported. */
+export async function reportedListing(seller: Stored, reporterId?: string) {
+  const listing = await addListing({ sellerId: seller.id, title: 'Inboxly' })
+  const about = { subject: 'listing', subjectId: listing, title: 'Inboxly', reportedId: seller.id } as const
+  return { listing, id: await newReport({ ...about, ...(reporterId && { reporterId }) }) }
+}
+
+/** A review that was reported, next to a better one. */
+export async function reportedReview(reviewer: Stored) {
+  const listing = await addListing({ sellerId: await addProfile(), title: 'Inboxly' })
+  const review = await addReview({ listingId: listing, reviewerId: reviewer.id, rating: 1, comment: 'Bad.' })
+  await addReview({ listingId: listing, rating: 5 })
+  const about = { subject: 'review', subjectId: review.id, chatId: listing, title: 'Inboxly' } as const
+  return { listing, review: review.id, id: await newReport({ ...about, reportedId: reviewer.id }) }
 }

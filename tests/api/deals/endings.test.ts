@@ -1,25 +1,12 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { EndCause, Side } from '#contract/deals/constants.ts'
-import { UNDO_MS } from '#contract/admin/limits.ts'
 import { ENDING_BATCH } from '#contract/deals/limits.ts'
 import { ChatRoom } from '#party/chat-room.ts'
 import { holdMail, PASSWORD, post, send, statusOf, store, type Stored } from '../../support/accounts.ts'
 import { addChat, addDeal, addProfile } from '../../support/chat-rows.ts'
 import { connectToRoom, connectToInbox } from '../../support/chat.ts'
-import { later } from '../../support/clock.ts'
-import {
-  agree,
-  historyOf,
-  LIST_CENTS,
-  mirror,
-  move,
-  type Negotiation,
-  negotiate,
-  offer,
-  pay,
-  termsOf,
-} from '../../support/deals.ts'
+import { historyOf, mirror, move, type Negotiation, negotiate, offer, pay, termsOf } from '../../support/deals.ts'
 import { transition as moveListing, remove } from '../../support/own-listings.ts'
 import { newReport } from '../../support/reports.ts'
 import { runHourlyCron } from '../../support/cron.ts'
@@ -29,6 +16,7 @@ holdMail()
 
 let admin: Stored
 let deal: Negotiation
+
 beforeEach(async () => {
   admin = await store({ role: 'admin' })
   deal = await negotiate()
@@ -54,6 +42,7 @@ const decideReport = async () =>
 
 const dealRow = (id: string) => env.DB.prepare('SELECT * FROM deals WHERE id = ?').bind(id).first()
 const ending = async ({ dealId }: Negotiation) => (await dealRow(dealId))?.['ending']
+
 /** Makes ending a deal fail in its room until the spy is restored. */
 function failToEnd({ dealId }: Negotiation) {
   const { endDeal } = ChatRoom.prototype
@@ -181,76 +170,6 @@ describe('A negotiation with a marked payment', () => {
   })
 })
 
-describe('A negotiation on hold by an admin’s block that can be undone', { tags: ['ours-deal-on-hold'] }, () => {
-  const undo = () => asAdmin('listings/status/undo', { ids: [deal.listingId], status: 'blocked' })
-  const markPaid = (id: string = crypto.randomUUID()) => move(deal, deal.buyer, { type: 'pay' }, { id })
-  const receive = () => move(deal, deal.seller, { type: 'receive' })
-
-  it('rejects moves of both people and continues once the block is undone', async () => {
-    await agree(deal, 105_000)
-    expect(await setStatus('blocked')).toBe(200)
-    const before = await historyOf(deal)
-    for (const refused of [
-      await markPaid(),
-      await receive(),
-      await move(deal, deal.buyer, { type: 'cancel', reason: 'Too late.' }),
-      await move(deal, deal.buyer, { type: 'buy', terms: termsOf(LIST_CENTS) }, { dealId: null }),
-    ])
-      expect(refused).toMatchObject({ status: 409, code: 'deal_on_hold', view: { deal: before.deal } })
-    expect(await historyOf(deal)).toEqual(before)
-    expect(await ending(deal)).toBe('listing_blocked')
-
-    expect(await undo()).toBe(200)
-    expect(await markPaid()).toMatchObject({ status: 200, code: undefined })
-  })
-
-  it('rejects answers to an offer', async () => {
-    const offerId = await offer(deal, deal.buyer, 105_000)
-    await setStatus('blocked')
-    for (const [side, input] of [
-      ['seller', { type: 'accept', offerId, priceCents: 105_000 }],
-      ['seller', { type: 'decline', offerId }],
-      ['seller', { type: 'offer', terms: termsOf(110_000), answers: offerId }],
-      ['buyer', { type: 'withdraw', offerId }],
-    ] as const)
-      expect([input.type, (await move(deal, deal[side], input)).code]).toEqual([input.type, 'deal_on_hold'])
-    expect((await historyOf(deal)).deal.offer).toMatchObject({ id: offerId })
-  })
-
-  it('ends when the time to undo is over, before the next move', async () => {
-    await agree(deal, 105_000)
-    await setStatus('blocked')
-    later(UNDO_MS - 1_000)
-    expect((await markPaid()).code).toBe('deal_on_hold')
-    later(1_000)
-    expect((await markPaid()).code).toBe('deal_ended')
-    expect((await historyOf(deal)).deal).toMatchObject({ status: 'cancelled', ended: { cause: 'listing_blocked' } })
-  })
-
-  it('returns the former result for a repeated move', async () => {
-    await agree(deal, 105_000)
-    const id = crypto.randomUUID()
-    const { view } = await markPaid(id)
-    await setStatus('blocked')
-    expect(await markPaid(id)).toEqual({ status: 200, code: undefined, view })
-    expect((await receive()).code).toBe('deal_on_hold')
-    await settleListingDecisions()
-    await cleared(deal)
-    // A deal with a marked payment continues, as money may have moved.
-    expect(await receive()).toMatchObject({ status: 200, view: { deal: { status: 'purchased' } } })
-  })
-
-  it('rejects moves even if its room has not been notified yet', async () => {
-    await agree(deal, 105_000)
-    const down = vi.spyOn(ChatRoom.prototype, 'endDeal').mockRejectedValue(new Error('down'))
-    vi.spyOn(console, 'error').mockReturnValue()
-    await block()
-    expect((await markPaid()).code).toBe('deal_on_hold')
-    down.mockRestore()
-    expect((await markPaid()).code).toBe('deal_ended')
-  })
-})
-
 describe('A negotiation continues', () => {
   it('after any other event', async () => {
     const asSeller = { cookie: deal.seller.cookie }
@@ -348,48 +267,5 @@ describe('Rooms that could not be notified of an ending', { tags: ['ours-deal-en
     await mirror(deal)
     const open = env.DB.prepare("SELECT count(*) AS n FROM deals WHERE seller_id = ? AND status = 'negotiating'")
     expect(await open.bind(seller.id).first('n')).toBe(0)
-  })
-})
-
-describe('Concurrent moves with the block of a listing', () => {
-  /** One round for each order. */
-  const ROUNDS = 2
-
-  it('leave no agreement on a blocked listing', async () => {
-    for (let round = 0; round < ROUNDS; round += 1) {
-      deal = await negotiate()
-      const offerId = await offer(deal, deal.buyer, 105_000)
-      const accept = () => move(deal, deal.seller, { type: 'accept', offerId, priceCents: 105_000 })
-      const moves = round % 2 === 0 ? [accept(), block()] : [block(), accept()]
-      await Promise.all<unknown>(moves)
-      await cleared(deal)
-      await mirror(deal)
-      const { deal: current, events } = await historyOf(deal)
-      expect(current).toMatchObject({ status: 'cancelled', ended: { cause: 'listing_blocked' } })
-      expect(events.filter(({ type }) => type === 'cancelled')).toHaveLength(1)
-      expect(await dealRow(deal.dealId)).toMatchObject({
-        status: 'cancelled',
-        phase: 'ended',
-        price_cents: current.agreement?.terms.priceCents ?? null,
-        sequence: current.sequence,
-      })
-    }
-  })
-
-  it('leave no open negotiation on a blocked listing', async () => {
-    for (let round = 0; round < ROUNDS; round += 1) {
-      deal = await negotiate()
-      await move(deal, deal.buyer, { type: 'cancel', reason: 'Changed my mind.' })
-      await mirror(deal)
-      const id = crypto.randomUUID()
-      const begin = () => move(deal, deal.buyer, { type: 'offer', terms: { priceCents: 100 } }, { id, dealId: null })
-      await Promise.all<unknown>(round % 2 === 0 ? [begin(), block()] : [block(), begin()])
-      await runHourlyCron()
-      await mirror(deal)
-      const open = env.DB.prepare("SELECT count(*) AS n FROM deals WHERE listing_id = ? AND status = 'negotiating'")
-      expect(await open.bind(deal.listingId).first('n')).toBe(0)
-      const known = await env.CHAT_ROOM.getByName(deal.chatId).dealHistory(id)
-      expect(known?.deal.status ?? 'cancelled').toBe('cancelled')
-    }
   })
 })
