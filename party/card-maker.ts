@@ -12,7 +12,7 @@ interface CardEnv extends Cloudflare.Env {
 }
 
 /** Fonts cached in memory, of up to 100 kB; the next card after that many starts with an empty cache. */
-const KEPT_FONTS = 100
+const CACHED_FONTS = 100
 
 /** Draws cards, one after the other, and stores each once. Several objects share the work by the cards' names. */
 export class CardMaker extends DurableObject<CardEnv> {
@@ -65,7 +65,7 @@ export class CardMaker extends DurableObject<CardEnv> {
 
   #started(): Renderer {
     initSync({ module: wasm })
-    if (this.#loaded > KEPT_FONTS) {
+    if (this.#loaded > CACHED_FONTS) {
       this.#renderer?.free()
       this.#renderer = undefined
       this.#loaded = 0

@@ -86,7 +86,7 @@ export class ChatRoom extends BaseParty<'mirror' | 'deals', PartyEnv> implements
     const identity = this.identify(connection, context)
     if (!identity) return
     const { userId, sessionId, checkedAt } = identity
-    const other = this.conversation.otherThan(userId)
+    const other = this.conversation.otherMember(userId)
     if (other === undefined) return this.refuse(connection, 'room_not_found')
     if ([...this.getConnections(userId)].length > MAX_SOCKETS) return this.refuse(connection, 'too_many_sockets')
     connection.setState({ ...identity, negotiationId: context.request.headers.get(DEAL_HEADER) })
@@ -128,7 +128,7 @@ export class ChatRoom extends BaseParty<'mirror' | 'deals', PartyEnv> implements
   }
 
   async #readBlock(blockerId: string): Promise<void> {
-    const other = this.conversation.otherThan(blockerId)
+    const other = this.conversation.otherMember(blockerId)
     if (other === undefined) return
     this.conversation.setBlocked(blockerId, await this.ctx.exports.Projection.hasBlocked(blockerId, other))
     this.#changed()
@@ -148,7 +148,7 @@ export class ChatRoom extends BaseParty<'mirror' | 'deals', PartyEnv> implements
   }
 
   async presenceChanged(userId: string, presence: Presence): Promise<boolean> {
-    const other = this.conversation.otherThan(userId)
+    const other = this.conversation.otherMember(userId)
     if (other === undefined) return false
     const watching = [...this.getConnections<Visitor>(other)]
     this.#sendPresence(watching, userId, presence)
@@ -291,7 +291,7 @@ export class ChatRoom extends BaseParty<'mirror' | 'deals', PartyEnv> implements
       content: eventText(event),
       negotiationId: dealId,
     }
-    return { ...this.conversation.postForBoth(message, at), event }
+    return { ...this.conversation.postToBoth(message, at), event }
   }
 
   #scheduleDeals(): void {
@@ -306,7 +306,7 @@ export class ChatRoom extends BaseParty<'mirror' | 'deals', PartyEnv> implements
 
   /** Who makes a move, as the conversation knows them; undefined if they are no member. */
   protected moverOf(userId: string): Mover | undefined {
-    const other = this.conversation.otherThan(userId)
+    const other = this.conversation.otherMember(userId)
     const side = SIDES.find((one) => this.#userOn(one) === userId)
     if (other === undefined || !side) return undefined
     return { side, hasBlocked: this.conversation.blocks(userId), isBlocked: this.conversation.blocks(other) }

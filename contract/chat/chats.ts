@@ -4,7 +4,13 @@ import { STATUSES } from '../listings/constants.ts'
 import { MAX_ID } from '../limits.ts'
 import { MAX_CHAT_SEARCH } from './limits.ts'
 import { REPORT_REASONS, type ReportReason } from '../reports/constants.ts'
-import { hasWords, REASON_NEEDED, type ReportForm, ReportWords, WORDS_NEEDED } from '../reports/report-form.ts'
+import {
+  hasRequiredText,
+  REASON_REQUIRED,
+  type ReportForm,
+  ReportWords,
+  TEXT_REQUIRED,
+} from '../reports/report-form.ts'
 import { CHAT_FILTERS } from './constants.ts'
 import { InboxChat } from './inbox.ts'
 import { MessageId } from './messages.ts'
@@ -82,15 +88,15 @@ export const SetBlocked = v.object({ blocked: v.boolean() })
 export const ReportMessage = v.pipe(
   v.object({
     messageId: MessageId,
-    reason: v.pipe(ReportWords, v.nonEmpty(REASON_NEEDED)),
+    reason: v.pipe(ReportWords, v.nonEmpty(REASON_REQUIRED)),
     words: v.optional(ReportWords, ''),
   }),
   v.forward(
-    v.check(({ reason, words }) => isReason(reason) || words === '', REASON_NEEDED),
+    v.check(({ reason, words }) => isReason(reason) || words === '', REASON_REQUIRED),
     ['reason'],
   ),
   v.forward(
-    v.check((report) => hasWords(report), WORDS_NEEDED),
+    v.check((report) => hasRequiredText(report), TEXT_REQUIRED),
     ['words'],
   ),
   v.transform(({ messageId, reason, words }): ReportForm & { messageId: string } =>

@@ -3,7 +3,7 @@ import type { Actor, Deal } from './deal.ts'
 import { advance, type Step } from './step.ts'
 
 /** What ends a deal although its payment was marked. */
-export const ENDS_PAID: readonly EndCause[] = ['admin', 'account_deleted', 'sold']
+export const CAUSES_ENDING_PAID: readonly EndCause[] = ['admin', 'account_deleted', 'sold']
 
 /** What time alone does: a live offer expires at its deadline, an idle deal ends. */
 export function settleDeal(deal: Deal, now: number): Step {
@@ -28,7 +28,7 @@ export function endDeal(
   reason: string | null,
   now: number,
 ): Step {
-  const isKept = isPaymentMarked(deal) && !ENDS_PAID.includes(cause)
+  const isKept = isPaymentMarked(deal) && !CAUSES_ENDING_PAID.includes(cause)
   if (deal.status !== 'negotiating' || isKept) return { deal, events: [] }
   return cancel(deal, cause === 'admin' ? 'admin' : 'system', cause, reason, now)
 }

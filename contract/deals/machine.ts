@@ -25,7 +25,7 @@ export const MOVE_REFUSALS = [
 export type MoveRefusal = (typeof MOVE_REFUSALS)[number]
 
 /** Moves that need both people: refused while one has blocked the other. */
-export const NEED_BOTH: ReadonlySet<MoveType> = new Set(['offer', 'accept', 'buy'])
+export const MOVES_OF_BOTH: ReadonlySet<MoveType> = new Set(['offer', 'accept', 'buy'])
 
 /** What the seller has set for the listing, and what it includes; read when a move arrives. */
 export interface DealRules {

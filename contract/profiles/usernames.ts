@@ -27,8 +27,8 @@ const OTHER_WORDS =
 const SITE_NAME = 'sourceyard'
 
 /** Groups of letters, and single characters, mapped to the letters they look like. */
-const LOOKS_LIKE_TWO = { cl: 'd', rn: 'nn', m: 'nn', w: 'uu' }
-const LOOKS_LIKE_ONE = new Map(
+const DOUBLE_LOOKALIKES = { cl: 'd', rn: 'nn', m: 'nn', w: 'uu' }
+const SINGLE_LOOKALIKES = new Map(
   Object.entries({
     4: 'a',
     8: 'b',
@@ -48,10 +48,10 @@ const LOOKS_LIKE_ONE = new Map(
 
 /** What a word looks like: its letters without repetitions, and how often each one repeats. */
 function appearanceOf(word: string): { letters: string; counts: number[] } {
-  const plain = word.replaceAll(/cl|rn|m|w/g, (pair) => LOOKS_LIKE_TWO[pair as keyof typeof LOOKS_LIKE_TWO])
+  const plain = word.replaceAll(/cl|rn|m|w/g, (pair) => DOUBLE_LOOKALIKES[pair as keyof typeof DOUBLE_LOOKALIKES])
   const runs =
     [...plain]
-      .map((sign) => LOOKS_LIKE_ONE.get(sign) ?? sign)
+      .map((sign) => SINGLE_LOOKALIKES.get(sign) ?? sign)
       .join('')
       .match(/(.)\1*/g) ?? []
   return { letters: runs.map((run) => run.charAt(0)).join(''), counts: runs.map((run) => run.length) }

@@ -59,7 +59,7 @@ export class FrameHandler {
 
   /** Sends something fleeting to the other person, unless one of them has blocked the other. */
   sendToOther(userId: string, frame: Unversioned<ServerFrame>): void {
-    const other = this.#room.conversation.otherThan(userId)
+    const other = this.#room.conversation.otherMember(userId)
     if (other === undefined || this.#room.conversation.blocks(other) || this.#room.conversation.blocks(userId)) return
     this.#send(this.#room.connections(other), frame)
   }

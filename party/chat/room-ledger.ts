@@ -66,7 +66,7 @@ export class RoomLedger {
   }
 
   /** The other member; undefined unless `userId` is one. */
-  otherThan(userId: string): string | undefined {
+  otherMember(userId: string): string | undefined {
     const ids = this.#members().map((member) => member.userId)
     return ids.includes(userId) ? ids.find((id) => id !== userId) : undefined
   }
@@ -94,7 +94,7 @@ export class RoomLedger {
   }
 
   /** Stores a message that both see, regardless of blocks, and takes the chat out of the archives of the others. */
-  postForBoth(message: NewMessage, now: number): StoredMessage {
+  postToBoth(message: NewMessage, now: number): StoredMessage {
     const stored = this.messages.insert(message, false, this.#nextRevision(), now)
     this.#counts.add(stored, 'deal', false)
     for (const { userId, archived } of this.#members())

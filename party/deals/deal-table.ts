@@ -116,7 +116,7 @@ export class DealTable {
       )
       .toArray()
     const isAll = changed.length <= OFFERS_AT_ONCE
-    const shown = isAll ? changed : untilWholeRevision(changed)
+    const shown = isAll ? changed : upToCompleteRevision(changed)
     return {
       deals: this.#parse<Deal>('SELECT document FROM deals WHERE revision > ? ORDER BY position', after),
       offers: shown.map(({ document }) => JSON.parse(document) as MirroredOffer),
@@ -145,7 +145,7 @@ export class DealTable {
 }
 
 /** One revision may have changed two offers, which stay together. */
-function untilWholeRevision<Row extends { revision: number }>(rows: Row[]): Row[] {
+function upToCompleteRevision<Row extends { revision: number }>(rows: Row[]): Row[] {
   const last = rows.at(-1)?.revision
   return rows.filter(({ revision }) => revision !== last)
 }

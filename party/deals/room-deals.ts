@@ -1,7 +1,7 @@
 import { REMINDER_MS, type Side } from '#contract/deals/constants.ts'
 import type { Deal, DealSummary, DealView, Offer } from '#contract/deals/deal.ts'
 import { endDeal, nextDeadline, settleDeal } from '#contract/deals/endings.ts'
-import { applyMove, NEED_BOTH, startDeal } from '#contract/deals/machine.ts'
+import { applyMove, MOVES_OF_BOTH, startDeal } from '#contract/deals/machine.ts'
 import type { Step } from '#contract/deals/step.ts'
 import type { DealStart, DealsState, Ending, MoveRequest, MoveResult } from '#contract/deals/rpc.ts'
 import { summaryOf } from '#contract/deals/summary.ts'
@@ -83,14 +83,14 @@ export class RoomDeals {
   ): Step | NonNullable<MoveResult['refusal']> {
     if (!mover) return 'chat_not_found'
     if (this.table.move(move.id)) return 'deal_changed'
-    if (NEED_BOTH.has(move.type) && mover.hasBlocked) return 'you_blocked_them'
+    if (MOVES_OF_BOTH.has(move.type) && mover.hasBlocked) return 'you_blocked_them'
     const deal = this.table.get(start.dealId)
     if (!deal || this.table.newest()?.id !== start.dealId) return 'deal_ended'
     const settled = settleDeal(deal, now).deal
     if (ending && settled.status === 'negotiating') return 'deal_on_hold'
     const step = applyMove(settled, move, mover.side, this.#answers.limit(rules, now), now)
     // Last, so that all other replies are the same as without a block.
-    if (!('refusal' in step)) return NEED_BOTH.has(move.type) && mover.isBlocked ? 'deal_unavailable' : step
+    if (!('refusal' in step)) return MOVES_OF_BOTH.has(move.type) && mover.isBlocked ? 'deal_unavailable' : step
     const named = 'offerId' in move ? move.offerId : move.type === 'offer' ? move.answers : null
     const isLate = named !== null && this.table.outcomeOf(start.dealId, named) === 'expired'
     return step.refusal === 'deal_changed' && isLate ? 'offer_expired' : step.refusal

@@ -4,7 +4,7 @@ import { hashToken, newToken } from '../crypto/tokens.ts'
 import { batch } from '../db/client.ts'
 import { dispatchMail } from '../email/dispatch-mail.ts'
 import { sealMail } from '../email/mail.ts'
-import { putEither } from '../email/mail-outbox.queries.ts'
+import { putOneOf } from '../email/mail-outbox.queries.ts'
 import { ApiError } from '../errors.ts'
 import { limitAttempts } from '../limits/limit-attempts.ts'
 import { requireUser } from '../sessions/check-session.ts'
@@ -28,7 +28,7 @@ export async function changeAddress(ctx: ServiceContext, email: string, password
   const link = insertAddressChange(ctx.db, await hashToken(token), owner, email, ctx.now + ADDRESS_LINK_MS)
   const confirm = await sealMail(ctx.env, { kind: 'confirm_address', to: email, token })
   const known = await sealMail(ctx.env, { kind: 'already_registered', to: email })
-  const mail = putEither(ctx.db, known, confirm, ctx.now, accountOf(email))
+  const mail = putOneOf(ctx.db, known, confirm, ctx.now, accountOf(email))
   await ctx.timed('d1', batch(ctx.db, { link, mail, clearAttempts }))
   dispatchMail(ctx)
 }

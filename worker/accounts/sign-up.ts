@@ -7,7 +7,7 @@ import { hashToken, newToken } from '../crypto/tokens.ts'
 import { batch } from '../db/client.ts'
 import { dispatchMail } from '../email/dispatch-mail.ts'
 import { sealMail } from '../email/mail.ts'
-import { putEither, putMail } from '../email/mail-outbox.queries.ts'
+import { putOneOf, putMail } from '../email/mail-outbox.queries.ts'
 import { ApiError } from '../errors.ts'
 import { addressFrom, countSignUpMail, limitAttempts, unlockAddress } from '../limits/limit-attempts.ts'
 import { beginSession, type BegunSession } from '../sessions/begin-session.ts'
@@ -36,7 +36,7 @@ export async function signUp(
     'd1',
     batch(ctx.db, {
       pending: insertPending(ctx.db, { ...form, now: ctx.now, expires: ctx.now + SIGN_UP_LINK_MS }),
-      mail: putEither(ctx.db, known, verify, ctx.now, accountOf(email)),
+      mail: putOneOf(ctx.db, known, verify, ctx.now, accountOf(email)),
     }),
   )
   dispatchMail(ctx)

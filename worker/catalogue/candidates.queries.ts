@@ -8,7 +8,7 @@ import { listings } from '../db/schema/listings.ts'
 import { planFor } from './catalogue.rules.ts'
 import { categorySeq, matchOf } from './match.queries.ts'
 import { parseSearch, type Search } from './parse-search.rules.ts'
-import { LACKING, NAMES, shortRank } from './short-words.queries.ts'
+import { NOT_CONTAINED, NAMES, shortRank } from './short-words.queries.ts'
 
 const seq = constant(sql`${listings.seq}`)
 const isLive = constant(sql`${listings.live} = 1`)
@@ -41,13 +41,13 @@ export function rankedListings({ short }: Search): SQL {
 
 /** What the search index cannot decide: whether the short words are contained, and the price to the cent. */
 export function isMatch({ minPrice, maxPrice }: ListingQuery): SQL {
-  const isKnown = sql`short_rank < ${LACKING}`
+  const isKnown = sql`short_rank < ${NOT_CONTAINED}`
   if (minPrice === 0 && maxPrice === null) return isKnown
   return sql`${isKnown} AND ${listings.priceCents} BETWEEN ${minPrice * 100} AND ${(maxPrice ?? MAX_PRICE) * 100}`
 }
 
 /** The stored total of everything, a category or a tag; null for other filters and for unknown ones. */
-export function keptTotal(query: ListingQuery): SQL {
+export function storedTotal(query: ListingQuery): SQL {
   const { q, category, tags } = query
   if (isOneTag(query)) return sql`${tagTotal} AND ${tagKey} = ${tags[0]}`
   if (planFor(query, parseSearch(q)) !== 'index') return sql`NULL`

@@ -3,7 +3,7 @@ import { CANDIDATE_WORDS, HINT_REACH, HINT_WORDS } from '#contract/listings/limi
 import { FILTERS, type Filter, type Hints, type ListingQuery } from '#contract/listings/catalogue.ts'
 import { LISTING_FEATURES } from '#contract/listings/constants.ts'
 import { type Database, rows } from '../db/client.ts'
-import { candidates, isMatch, keptTotal, rankedListings } from './candidates.queries.ts'
+import { candidates, isMatch, storedTotal, rankedListings } from './candidates.queries.ts'
 import { planFor } from './catalogue.rules.ts'
 import { filtersTable, wordsTable } from './match.queries.ts'
 import { nearestWords } from './nearest-words.rules.ts'
@@ -122,7 +122,7 @@ function dropFilter(query: ListingQuery, filter: Filter): ListingQuery {
 /** The matches among the newest candidates, reading one more than are counted; none where the total is stored. */
 function countOf(query: ListingQuery, search: Search, filters: SQL): SQL {
   const searched = query.q === '' ? parseSearch('') : search
-  if (planFor(query, searched) === 'index') return sql`json_object('total', (${keptTotal(query)}), 'seen', 0)`
+  if (planFor(query, searched) === 'index') return sql`json_object('total', (${storedTotal(query)}), 'seen', 0)`
   return sql`(
     SELECT json_object('total', count(*) FILTER (WHERE ${isMatch(query)}), 'seen', count(*))
     FROM (${candidates(query, searched, HINT_REACH + 1, filters)}) AS c

@@ -5,7 +5,7 @@ import type { Sort } from '#contract/listings/constants.ts'
 import { constant, type Database, rows } from '../db/client.ts'
 import { LIVE_BLOCK, liveBlocks } from '../db/schema/counts.ts'
 import { listings } from '../db/schema/listings.ts'
-import { candidates, isMatch, isOneTag, keptTotal, liveIn, newest, rankedListings } from './candidates.queries.ts'
+import { candidates, isMatch, isOneTag, storedTotal, liveIn, newest, rankedListings } from './candidates.queries.ts'
 import { listingCardsOf, toListingCards } from './listing-card.queries.ts'
 import { planFor } from './catalogue.rules.ts'
 import { filtersTable, matchOf, phraseMatch, wordsTable } from './match.queries.ts'
@@ -65,7 +65,7 @@ export async function findListings(db: Database, query: ListingQuery): Promise<O
 export function pageOf(query: ListingQuery): SQL {
   const search = parseSearch(query.q)
   if (planFor(query, search) === 'index') {
-    return sql`SELECT (${keptTotal(query)}) AS total, 1 AS isExact, NULL AS traits, ${listingCardsOf(alongIndex(query))} AS items`
+    return sql`SELECT (${storedTotal(query)}) AS total, 1 AS isExact, NULL AS traits, ${listingCardsOf(pageByIndex(query))} AS items`
   }
   const reach = reachOf(query, search)
   const page = sql`SELECT ${listings}.* FROM places JOIN ${listings} ON ${seq} = places.seq ORDER BY place`
@@ -73,15 +73,15 @@ export function pageOf(query: ListingQuery): SQL {
     WITH ${wordsTable(search)}, ${filtersTable(query)}, ${shortTable(search.short)},
     found AS MATERIALIZED (${found(query, search, reach)}),
     places AS MATERIALIZED (${placesOf(query)})
-    SELECT coalesce((${keptTotal(query)}), min(json_array_length(seqs), ${reach})) AS total,
-      (${keptTotal(query)}) IS NOT NULL OR seen <= ${reach} AS isExact,
+    SELECT coalesce((${storedTotal(query)}), min(json_array_length(seqs), ${reach})) AS total,
+      (${storedTotal(query)}) IS NOT NULL OR seen <= ${reach} AS isExact,
       ${isPartial(query) ? sql`NULL` : sql`iif(seen <= ${MAX_FEATURE_COUNT_MATCHES}, ${featureCounts}, NULL)`} AS traits,
       ${listingCardsOf(page)} AS items
     FROM found`
 }
 
 /** A page's listings along the index of its sort. */
-function alongIndex({ category, sort, page, size }: ListingQuery): SQL {
+function pageByIndex({ category, sort, page, size }: ListingQuery): SQL {
   const passed = (page - 1) * size
   if (!category && sort === 'newest') return newestAfter(passed, size)
   return sql`

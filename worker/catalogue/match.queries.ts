@@ -87,7 +87,7 @@ function filterMatch({ category, tags, tagMatch, rating, minPrice, maxPrice, tra
     codes.push(prices.length > 0 ? `facets:(${prices.join(' OR ')})` : 'facets:"none"')
   }
   const parts = codes.length > 0 ? [sql`${codes.join(' AND ')}`] : []
-  if (tags.length > 0) parts.push(tagMatch === 'all' ? allTags(tags) : anyTag(tags))
+  if (tags.length > 0) parts.push(tagMatch === 'all' ? withAllTags(tags) : withAnyTag(tags))
   if (category) {
     parts.push(sql`coalesce((
       SELECT 'facets:"' || code || '"' FROM category_facets WHERE seq = (${categorySeq(category)})
@@ -101,11 +101,11 @@ const codesOf = (tags: readonly string[], joined: SQL) => sql`(
   WHERE seq IN (SELECT seq FROM current_tags WHERE name_key IN (SELECT value FROM json_each(${JSON.stringify(tags)})))
 )`
 
-function anyTag(tags: readonly string[]): SQL {
+function withAnyTag(tags: readonly string[]): SQL {
   return sql`coalesce(${codesOf(tags, sql`'facets:(' || group_concat('"' || code || '"', ' OR ') || ')'`)}, 'facets:"none"')`
 }
 
-function allTags(tags: readonly string[]): SQL {
+function withAllTags(tags: readonly string[]): SQL {
   const all = sql`iif(count(*) = ${tags.length}, 'facets:(' || group_concat('"' || code || '"', ' AND ') || ')', NULL)`
   return sql`coalesce(${codesOf(tags, all)}, 'facets:"none"')`
 }

@@ -3,7 +3,7 @@ import { MAX_SHORT_WORDS } from '#contract/listings/limits.ts'
 import { likePatterns } from './catalogue.rules.ts'
 
 /** What `shortRank` gives a listing that lacks one of the words. */
-export const LACKING = 3
+export const NOT_CONTAINED = 3
 
 /** The table expression `short`, which `shortRank` uses: one row of LIKE patterns. */
 export function shortTable(words: string[]): SQL {
@@ -29,7 +29,7 @@ export function shortRank(words: string[]): SQL {
         sql` OR `,
       )
     return sql`CASE WHEN ${isIn('title')} THEN 0 WHEN ${isIn('names')} THEN 1 WHEN ${isIn('description')} THEN 2
-      ELSE ${sql.raw(`${LACKING}`)} END`
+      ELSE ${sql.raw(`${NOT_CONTAINED}`)} END`
   })
   return ranks.length === 1 ? sql`${ranks[0]}` : sql`max(${sql.join(ranks, sql`, `)})`
 }

@@ -11,11 +11,11 @@ export function deleteMember(db: Database, id: string, isGone: SQL, now: number)
   const bought = qb.select({ id: chats.id }).from(chats).where(eq(chats.buyerId, id))
   const listingTitle = qb.select({ title: listings.title }).from(listings).where(eq(listings.id, chats.listingId))
   const chatTitle = qb.select({ title: chats.title }).from(chats).where(eq(chats.id, reportCases.placeId))
-  const isTheirBlock = and(or(eq(blocks.blockerId, id), eq(blocks.blockedId, id)), isGone)
-  const pairs = sql`SELECT blocker_id AS target, blocked_id AS key FROM ${blocks} WHERE ${isTheirBlock}`
+  const isBlockOfUser = and(or(eq(blocks.blockerId, id), eq(blocks.blockedId, id)), isGone)
+  const pairs = sql`SELECT blocker_id AS target, blocked_id AS key FROM ${blocks} WHERE ${isBlockOfUser}`
   return [
     markCalls(db, 'block', pairs, now),
-    db.delete(blocks).where(isTheirBlock),
+    db.delete(blocks).where(isBlockOfUser),
     db
       .update(chats)
       .set({ title: sql`${listingTitle} || ${` – ${DELETED_USER}`}` })

@@ -13,7 +13,7 @@ import {
   type SQLWrapper,
 } from 'drizzle-orm'
 import { ENDING_BATCH } from '#contract/deals/limits.ts'
-import { ENDS_PAID } from '#contract/deals/endings.ts'
+import { CAUSES_ENDING_PAID } from '#contract/deals/endings.ts'
 import type { Ending } from '#contract/deals/rpc.ts'
 import { newestReason } from '../audit/audit.queries.ts'
 import type { Database } from '../db/client.ts'
@@ -48,8 +48,8 @@ export function markDeal(db: Database, id: string, cause: Cause, isDone: SQL) {
 
 function mark(db: Database, cause: Cause, which: SQL | undefined) {
   // A cause that ends paid deals too replaces one that does not.
-  const isFree = ENDS_PAID.includes(cause)
-    ? or(isNull(deals.ending), notInArray(deals.ending, [...ENDS_PAID]))
+  const isFree = CAUSES_ENDING_PAID.includes(cause)
+    ? or(isNull(deals.ending), notInArray(deals.ending, [...CAUSES_ENDING_PAID]))
     : isNull(deals.ending)
   return db
     .update(deals)

@@ -10,7 +10,7 @@ import { deals } from '../db/schema/deals.ts'
 import { listings } from '../db/schema/listings.ts'
 import { profiles } from '../db/schema/profiles.ts'
 import { wantsMail } from '../email/mail-choices.queries.ts'
-import { areFewerSince, isQuietSince, type MailPrefix } from '../email/mail-throttle.queries.ts'
+import { isBelowLimitSince, isQuietSince, type MailPrefix } from '../email/mail-throttle.queries.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -60,7 +60,7 @@ export function findDealMail(db: Database, mailed: Mailed, now: number) {
         wantsMail(users.id, kind),
         notExists(selectSameMail(mailed)),
         mailed.repeatable ? isQuietSince(prefixOf(mailed), now - DEAL_MAIL_GAP_MS) : undefined,
-        mailed.repeatable ? areFewerSince(prefixOf(mailed), now - DAY_MS, DEAL_MAILS_PER_DAY) : undefined,
+        mailed.repeatable ? isBelowLimitSince(prefixOf(mailed), now - DAY_MS, DEAL_MAILS_PER_DAY) : undefined,
       ),
     )
 }

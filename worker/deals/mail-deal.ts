@@ -31,11 +31,11 @@ export async function mailDeal(
   const [found] = await due
   if (!found) return
   const { name, otherName, status, hasBlocked, ...rest } = found
-  const isTheirs = 'by' in event && (event.by === 'buyer' || event.by === 'seller')
+  const isByOther = 'by' in event && (event.by === 'buyer' || event.by === 'seller')
   const mail = await sealMail(ctx.env, {
     ...rest,
     ...news,
-    ...(hasBlocked && isTheirs && 'reason' in news && { reason: null }),
+    ...(hasBlocked && isByOther && 'reason' in news && { reason: null }),
     side,
     name: name ?? '',
     otherName: otherName ?? '',

@@ -50,14 +50,14 @@ export function findNextStart(db: Database, chatId: string) {
     .where(eq(chats.id, chatId))
 }
 
-function insertDeal(db: Database, id: string, isWanted: SQL | undefined, now: number) {
+function insertDeal(db: Database, id: string, isSelected: SQL | undefined, now: number) {
   return rows<never>(
     db,
     sql`
       INSERT INTO ${deals} (id, listing_id, buyer_id, seller_id, created_at, updated_at)
       SELECT ${id}, ${chats.listingId}, ${chats.buyerId}, ${chats.sellerId}, ${now}, ${now}
       FROM ${chats} JOIN ${listings} ON ${listings.id} = ${chats.listingId}
-      WHERE ${and(isWanted, eq(listings.live, true))}
+      WHERE ${and(isSelected, eq(listings.live, true))}
       ON CONFLICT DO NOTHING`,
   )
 }

@@ -25,10 +25,10 @@ export interface Site {
   unsubscribe?: string | undefined
 }
 
-const UNWANTED = 'Don’t want emails like this?'
+const UNSUBSCRIBE_HINT = 'Don’t want emails like this?'
 
 export function toText(
-  { paragraphs, quote, markdown, button, small, leaving = UNWANTED }: Layout,
+  { paragraphs, quote, markdown, button, small, leaving = UNSUBSCRIBE_HINT }: Layout,
   { unsubscribe }: Site,
 ): string {
   return [
@@ -114,6 +114,6 @@ function unsubscribeHtml(url: string, origin: string, leaving: string | undefine
   const link = html`<a href="${url}" style="color:#5f5d57">Unsubscribe</a>`
   const settings = html`<a href="${origin}${SETTINGS}" style="color:#5f5d57">Settings</a>`
   return html`<p style="margin:0;font-size:14px;color:#5f5d57">
-    ${leaving ? html`${leaving} ${link}.` : html`${UNWANTED} ${link}, or choose what you get in ${settings}.`}
+    ${leaving ? html`${leaving} ${link}.` : html`${UNSUBSCRIBE_HINT} ${link}, or choose what you get in ${settings}.`}
   </p>`
 }

@@ -10,7 +10,7 @@ export function putMail(db: Database, { id, sealed, urgent }: SealedMail, now: n
 }
 
 /** Puts one of two mails into the outbox, due immediately: the first if `when` returns rows, otherwise the second. */
-export function putEither(db: Database, first: SealedMail, second: SealedMail, now: number, when: SQLWrapper) {
+export function putOneOf(db: Database, first: SealedMail, second: SealedMail, now: number, when: SQLWrapper) {
   const sealed = sql`iif(${exists(when)}, ${first.sealed}, ${second.sealed})`
   return insertMail(db, second.id, sealed, first.urgent || second.urgent, now)
 }

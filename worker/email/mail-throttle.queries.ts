@@ -14,7 +14,7 @@ export function isQuietSince(prefix: MailPrefix, since: number): SQL {
 }
 
 /** Whether fewer than `most` mails with a prefix were put into the outbox since a time, in milliseconds since 1970. */
-export function areFewerSince(prefix: MailPrefix, since: number, most: number): SQL {
+export function isBelowLimitSince(prefix: MailPrefix, since: number, most: number): SQL {
   const recent = selectMails(prefix, since).limit(most).as('recent')
   return sql`${qb.select({ recent: count() }).from(recent)} < ${most}`
 }

@@ -4,8 +4,8 @@ import { MAX_IMAGE_KEY_BYTES } from '#contract/media/limits.ts'
 const KEY = /^[\p{L}\p{N}_-][\p{L}\p{N}\p{M} ._()+@=-]*$/u
 
 /** `Cache-Control` of an image, and of one served in place of a variant until that is made. */
-export const FOREVER = 'public, max-age=31536000, immutable'
-export const UNTIL_MADE = 'public, max-age=300'
+export const IMMUTABLE_CACHE = 'public, max-age=31536000, immutable'
+export const FALLBACK_CACHE = 'public, max-age=300'
 
 /** Whether a name can be an object's key: plain path segments, none hidden, no parent segments. */
 export function isImageKey(key: string): boolean {

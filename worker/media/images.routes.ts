@@ -5,7 +5,7 @@ import { type AppEnv, timed } from '../http/app-env.ts'
 import { ApiError } from '../errors.ts'
 import { matchesEtag } from '../http/etag.rules.ts'
 import { bucketOf } from './buckets.ts'
-import { FOREVER, imageType, isImageKey, parseRange, UNTIL_MADE } from './image-requests.rules.ts'
+import { IMMUTABLE_CACHE, imageType, isImageKey, parseRange, FALLBACK_CACHE } from './image-requests.rules.ts'
 
 /**
  * Public: images in the buckets, which never change under their key. Until a variant is made, the original is served in
@@ -25,7 +25,7 @@ export const imagesRoutes = new Hono<AppEnv>().get('/:bucket/:key{.+}', async (c
   const object = (await find(requested)) || (original && (await find(original)))
   if (!object) throw new ApiError('image_not_found')
   const { key } = object
-  const headers = headersOf(object, key === requested ? FOREVER : UNTIL_MADE)
+  const headers = headersOf(object, key === requested ? IMMUTABLE_CACHE : FALLBACK_CACHE)
   if (matchesEtag(etag, object.httpEtag)) return c.body(null, { status: 304, headers })
   if (hasBody(object)) return c.body(object.body, { headers })
 

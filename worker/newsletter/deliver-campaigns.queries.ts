@@ -48,7 +48,7 @@ export function queueMails(
   now: number,
 ) {
   const list = sql`json_each(${JSON.stringify(mails)}) AS mail`
-  const isUnmoved = and(eq(campaigns.seq, campaign.seq), eq(campaigns.cursor, campaign.cursor), sql`state = 'sending'`)
+  const isAtCursor = and(eq(campaigns.seq, campaign.seq), eq(campaigns.cursor, campaign.cursor), sql`state = 'sending'`)
   const isDelivery = sql`d.letter_seq = ${campaign.seq} AND d.subscriber_seq = mail.value->>'subscriberSeq'
     AND d.mail_id = mail.value->>'id'`
   return {
@@ -57,7 +57,7 @@ export function queueMails(
       .select(
         sql`
           SELECT mail.value->>'subscriberSeq', ${campaign.seq}, mail.value->>'id' FROM ${list}
-          WHERE EXISTS (SELECT 1 FROM ${campaigns} WHERE ${isUnmoved})`,
+          WHERE EXISTS (SELECT 1 FROM ${campaigns} WHERE ${isAtCursor})`,
       )
       .onConflictDoNothing(),
     queued: putMails(
@@ -74,7 +74,7 @@ export function queueMails(
         queued: sql`${campaigns.queued} + (SELECT count(*) FROM ${list} JOIN ${campaignDeliveries} AS d ON ${isDelivery})`,
         ...(isLast && { state: 'sent', finishedAt: new Date(now) }),
       })
-      .where(isUnmoved),
+      .where(isAtCursor),
   }
 }
 

@@ -16,7 +16,7 @@ import { ApiError } from '../errors.ts'
 import { type AppEnv, timed } from '../http/app-env.ts'
 import { checkCardLimit } from '../limits/check-read-limits.ts'
 import { bucketOf } from '../media/buckets.ts'
-import { FOREVER } from '../media/image-requests.rules.ts'
+import { IMMUTABLE_CACHE } from '../media/image-requests.rules.ts'
 import { findSocialCard } from './find-social-card.ts'
 
 /** Objects that draw, each on its own: no more cards are drawn at the same time. */
@@ -46,7 +46,7 @@ export const socialCardsRoutes = new Hono<AppEnv>().get('/:kind/:id/:file', asyn
   }
   return c.body(object.body, {
     headers: {
-      'Cache-Control': FOREVER,
+      'Cache-Control': IMMUTABLE_CACHE,
       'Content-Length': String(object.size),
       'Content-Type': 'image/jpeg',
       ETag: object.httpEtag,

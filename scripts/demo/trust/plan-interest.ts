@@ -18,14 +18,14 @@ export interface PlannedViews {
 }
 
 /** What the demo's buyer has saved: how many days ago, and how much more than now it cost, in cents. */
-const SAVED: Record<string, { daysAgo: number; dearerCents?: number }> = {
+const SAVED: Record<string, { daysAgo: number; higherCents?: number }> = {
   'suspense-lab': { daysAgo: 180 },
   // Blocked since.
   scrapewright: { daysAgo: 150 },
-  loomstep: { daysAgo: 61, dearerCents: -20_000 },
+  loomstep: { daysAgo: 61, higherCents: -20_000 },
   hourglen: { daysAgo: 44 },
   reelmark: { daysAgo: 33 },
-  pomelo: { daysAgo: 25, dearerCents: 5_000 },
+  pomelo: { daysAgo: 25, higherCents: 5_000 },
   thicket: { daysAgo: 16 },
   slotbird: { daysAgo: 8 },
   inboxly: { daysAgo: 2 },
@@ -43,7 +43,7 @@ export function planFavorites({ listings, people, now }: Catalogue): PlannedFavo
   const buyer = people.find(({ username }) => username === BUYER)
   const own = listings.flatMap((listing) => {
     const saved = SAVED[listing.slug]
-    return saved && buyer ? [favorite(buyer.id, listing, now - saved.daysAgo * DAY_MS, saved.dearerCents)] : []
+    return saved && buyer ? [favorite(buyer.id, listing, now - saved.daysAgo * DAY_MS, saved.higherCents)] : []
   })
   const others = listings
     .filter(({ live }) => live)

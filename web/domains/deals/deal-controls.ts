@@ -1,7 +1,7 @@
 import type { Chat } from '#contract/chat/chats.ts'
 import type { Deal, DealView } from '#contract/deals/deal.ts'
 import { allowedMoves } from '#contract/deals/allowed-moves.ts'
-import { NEED_BOTH } from '#contract/deals/machine.ts'
+import { MOVES_OF_BOTH } from '#contract/deals/machine.ts'
 import type { MoveInput, MoveType } from '#contract/deals/moves.ts'
 import { type Terms, termsOf } from '#contract/deals/terms.ts'
 import type { Phrase } from './phrase.ts'
@@ -70,5 +70,5 @@ export function availableMoves(
   isExpired: boolean,
 ): MoveType[] {
   const moves = allowedMoves(deal, role, listing, isExpired ? Infinity : -Infinity)
-  return blocked || !other.active ? moves.filter((move) => !NEED_BOTH.has(move)) : moves
+  return blocked || !other.active ? moves.filter((move) => !MOVES_OF_BOTH.has(move)) : moves
 }
