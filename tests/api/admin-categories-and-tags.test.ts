@@ -21,7 +21,7 @@ beforeEach(async () => {
 type Kind = 'categories' | 'tags'
 const add = (kind: Kind, name: string, description?: string) =>
   post(`/api/admin/${kind}`, { name, description }, { cookie: admin.cookie })
-const made = async (kind: Kind, name: string) => (await add(kind, name)).json<TaxonomyItem>()
+const createItem = async (kind: Kind, name: string) => (await add(kind, name)).json<TaxonomyItem>()
 const edit = (kind: Kind, id: string, changes: object) =>
   send('PUT', `/api/admin/${kind}/${id}`, changes, { cookie: admin.cookie })
 const remove = (kind: Kind, id: string) =>
@@ -30,7 +30,7 @@ const restore = (kind: Kind, id: string) => post(`/api/admin/${kind}/${id}/resto
 const merge = (id: string, into: string) => post(`/api/admin/tags/${id}/merge`, { into }, { cookie: admin.cookie })
 const list = (kind: Kind, query = '') => fetchJson<TaxonomyPage>(`/api/admin/${kind}${query}`, admin.cookie)
 const idOf = async (kind: Kind, name: string) => (await list(kind, `?q=${name}`)).items[0]?.id ?? ''
-const noted = async () =>
+const auditEntries = async () =>
   (
     await env.DB.prepare(
       "SELECT action, before, after FROM audit_log WHERE action NOT LIKE 'listing.%' ORDER BY id",
@@ -42,7 +42,7 @@ describe.each<[Kind, string]>([
   ['tags', 'tag'],
 ])('%s', (kind, entity) => {
   it('are created, edited, deleted and restored, each with an audit entry', async () => {
-    const one = await made(kind, 'tools')
+    const one = await createItem(kind, 'tools')
     expect(one).toMatchObject({ name: 'tools', description: null, listingCount: 0, version: 1 })
     expect(
       await (await edit(kind, one.id, { name: 'kits', description: ' For all ', version: 1 })).json(),
@@ -56,7 +56,7 @@ describe.each<[Kind, string]>([
     expect(await (await restore(kind, one.id)).json()).toMatchObject({ name: 'kits' })
     expect(await (await restore(kind, one.id)).json()).toMatchObject({ name: 'kits' })
     expect(await list(kind)).toMatchObject({ items: [{ id: one.id }], total: 1 })
-    expect(await noted()).toEqual([
+    expect(await auditEntries()).toEqual([
       { action: `${entity}.create`, before: null, after: '{"name":"tools","description":null}' },
       {
         action: `${entity}.edit`,
@@ -69,19 +69,19 @@ describe.each<[Kind, string]>([
   })
 
   it('have unique names, ignoring case', async () => {
-    const one = await made(kind, 'Ärzte')
+    const one = await createItem(kind, 'Ärzte')
     expect(await outcome(add(kind, 'äRZTE'))).toMatchObject({
       status: 409,
       code: 'name_taken',
       fields: { name: expect.any(String) },
     })
-    const two = await made(kind, 'other')
+    const two = await createItem(kind, 'other')
     expect(await outcome(edit(kind, two.id, { name: 'ÄRZTE' }))).toMatchObject({ code: 'name_taken' })
     expect((await edit(kind, one.id, { name: 'ÄRZTE' })).status).toBe(200)
     await expectOk(remove(kind, one.id))
-    await made(kind, 'ärzte')
+    await createItem(kind, 'ärzte')
     expect(await outcome(restore(kind, one.id))).toMatchObject({ status: 409, code: 'name_taken' })
-    expect((await noted()).filter(({ action }) => action === `${entity}.create`)).toHaveLength(3)
+    expect((await auditEntries()).filter(({ action }) => action === `${entity}.create`)).toHaveLength(3)
   })
 
   it('are rejected without a name or with fields that are too long', async () => {
@@ -104,7 +104,7 @@ describe.each<[Kind, string]>([
   })
 
   it('are missing from search once deleted', async () => {
-    const one = await made(kind, 'gone')
+    const one = await createItem(kind, 'gone')
     await expectOk(remove(kind, one.id))
     for (const reply of [
       edit(kind, one.id, { name: 'x' }),
@@ -118,7 +118,7 @@ describe.each<[Kind, string]>([
   })
 
   it('are not overwritten after another admin edited them', async () => {
-    const one = await made(kind, 'one')
+    const one = await createItem(kind, 'one')
     await expectOk(edit(kind, one.id, { name: 'two', version: 1 }))
     const reply = await edit(kind, one.id, { name: 'three', version: 1 })
     expect(reply.status).toBe(409)
@@ -127,7 +127,7 @@ describe.each<[Kind, string]>([
 
   it('edited and deleted concurrently keep the change that came first', async () => {
     for (let round = 0; round < 2; round += 1) {
-      const one = await made(kind, `round ${round}`)
+      const one = await createItem(kind, `round ${round}`)
       const requests = [
         () => outcome(edit(kind, one.id, { name: `edited ${round}`, version: 1 })),
         () => outcome(remove(kind, one.id)),
@@ -135,7 +135,7 @@ describe.each<[Kind, string]>([
       const [edited, deleted] = await Promise.all(requests.map((request) => request()))
       expect(deleted?.status).toBe(200)
       expect([200, 404]).toContain(edited?.status)
-      const actions = (await noted()).filter(
+      const actions = (await auditEntries()).filter(
         ({ before }) => String(before).includes(`round ${round}`) || String(before).includes(`edited ${round}`),
       )
       expect(actions).toHaveLength(edited?.status === 200 ? 2 : 1)
@@ -180,12 +180,12 @@ describe('A category that is in use', { tags: ['ours-categories-and-tags', 'ours
   })
 
   it('releases its slug when deleted and gets another one when restored under a new name', async () => {
-    const cplus = await made('categories', 'C++')
-    const csharp = await made('categories', 'C#')
+    const cplus = await createItem('categories', 'C++')
+    const csharp = await createItem('categories', 'C#')
     const slugs = (await fetchJson<{ items: { name: string; slug: string }[] }>('/api/categories')).items
     expect(new Set(slugs.map(({ slug }) => slug)).size).toBe(2)
     await expectOk(remove('categories', cplus.id))
-    await made('categories', 'C')
+    await createItem('categories', 'C')
     expect(await (await restore('categories', cplus.id)).json()).toMatchObject({ name: 'C++' })
     expect(csharp.name).toBe('C#')
     expect(await wrongCounts(env.DB, [])).toEqual([])
@@ -244,7 +244,7 @@ describe('A tag that is in use', () => {
     expect(await fetchListings({ tags: 'reactjs' })).toMatchObject({ total: 0 })
     expect(await outcome(restore('tags', from))).toMatchObject({ code: 'name_not_found' })
     expect(await (await merge(from, into)).json()).toMatchObject({ moved: 0, remaining: 0 })
-    expect((await noted()).filter(({ action }) => action === 'tag.merge')).toEqual([
+    expect((await auditEntries()).filter(({ action }) => action === 'tag.merge')).toEqual([
       {
         action: 'tag.merge',
         before: '{"name":"reactjs","listings":3}',
@@ -264,7 +264,7 @@ describe('A tag that is in use', () => {
   })
 
   it('on more listings than fit in one step is merged in steps that the cron continues', async () => {
-    const [from, into] = [await made('tags', 'from'), await made('tags', 'into')]
+    const [from, into] = [await createItem('tags', 'from'), await createItem('tags', 'into')]
     const seller = await store({ role: 'seller' })
     await env.DB.batch([
       env.DB.prepare(

@@ -104,7 +104,7 @@ describe('A long sorted list', () => {
 })
 
 describe('The order of featured items', { tags: ['ours-order-of-featured'] }, () => {
-  const onLanding = async () => titles({ items: (await fetchJson<Landing>('/api/landing')).products })
+  const landingTitles = async () => titles({ items: (await fetchJson<Landing>('/api/landing')).products })
   const featured = () => fetchJson<FeaturedListings>('/api/admin/featured/listings', admin.cookie)
 
   it('is newest first until an admin changes it and applies to the landing page', async () => {
@@ -115,13 +115,13 @@ describe('The order of featured items', { tags: ['ours-order-of-featured'] }, ()
       ids.push(id)
     }
     expect(await featured()).toMatchObject({ ordered: false, featuredCount: 5 })
-    expect(await onLanding()).toEqual(['E', 'D', 'C', 'B'])
+    expect(await landingTitles()).toEqual(['E', 'D', 'C', 'B'])
 
     const [a, b, c, d, e] = ids
     await expectOk(put('featured/listings/order', { ids: [a, c, e, b, d] }))
     expect(titles(await featured())).toEqual(['A', 'C', 'E', 'B', 'D'])
     expect(await featured()).toMatchObject({ ordered: true })
-    expect(await onLanding()).toEqual(['A', 'C', 'E', 'B'])
+    expect(await landingTitles()).toEqual(['A', 'C', 'E', 'B'])
     expect(
       await env.DB.prepare("SELECT subject_id, before, after FROM audit_log WHERE action = 'featured.order'").first(),
     ).toEqual({ subject_id: 'listings', before: '{"order":[]}', after: '{"order":["A","C","E","B","D"]}' })

@@ -167,18 +167,18 @@ describe('Sending a campaign', { tags: ['ours-letters-sent-once'] }, () => {
   })
 
   it('skips people who unsubscribe before their mail is sent or confirm after it began', async () => {
-    const [leaver, stayer, late] = [newAddress(), newAddress(), newAddress()]
-    await addSubscribers(leaver, stayer)
+    const [unsubscribed, subscribed, late] = [newAddress(), newAddress(), newAddress()]
+    await addSubscribers(unsubscribed, subscribed)
     const id = await addCampaign()
     await statusOf(begin(id))
     await queueNext()
     later(1_000)
-    await env.DB.prepare("UPDATE subscribers SET state = 'unsubscribed' WHERE email = ?").bind(leaver).run()
+    await env.DB.prepare("UPDATE subscribers SET state = 'unsubscribed' WHERE email = ?").bind(unsubscribed).run()
     await addSubscribers(late)
     await env.DB.prepare('UPDATE subscribers SET confirmed_at = ? WHERE email = ?').bind(Date.now(), late).run()
     const { sent, bindings } = provider()
     await sendCampaigns(bindings)
-    expect(recipients(sent)).toEqual([stayer])
+    expect(recipients(sent)).toEqual([subscribed])
   })
 
   it('marks an address that the mail provider rejects as bounced and retries other failures', async () => {

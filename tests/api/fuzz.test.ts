@@ -32,8 +32,8 @@ interface Sent {
 const CELLS = Object.entries(ACCESS).flatMap(([route, row]) =>
   PEOPLE.flatMap((person) => {
     const isForbidden = row[person] === 403 && / \/api\/admin\//.test(route)
-    const isKeptOut = row.admin !== 401 && (row[person] === 401 || isForbidden)
-    return Array.from({ length: isKeptOut ? 1 : 3 }, (): Cell => ({ route, person }))
+    const isRejected = row.admin !== 401 && (row[person] === 401 || isForbidden)
+    return Array.from({ length: isRejected ? 1 : 3 }, (): Cell => ({ route, person }))
   }),
 )
 const MAX_REPORTED = 3
@@ -112,7 +112,7 @@ describe('Any request by anyone to any route', { tags: ['ours-random-requests'] 
   it.each(ROUNDS)('gets a well-formed, fast response (round %i)', async (round) => {
     const seedOfRound = inject('propertySeed') + round
     const shuffled = pick(fc.shuffledSubarray(CELLS, { minLength: CELLS.length }), seedOfRound)
-    const cells = inTurns(shuffled).slice(0, REQUESTS - round * CELLS.length)
+    const cells = interleave(shuffled).slice(0, REQUESTS - round * CELLS.length)
     // One at a time, as some have megabytes.
     function* odd() {
       for (const [place, cell] of cells.entries())
@@ -140,7 +140,7 @@ describe('Any request by anyone to any route', { tags: ['ours-random-requests'] 
 })
 
 /** Orders requests so that each route comes once before any repeats. */
-function inTurns(cells: readonly Cell[]): Cell[] {
+function interleave(cells: readonly Cell[]): Cell[] {
   const times = new Map<string, number>()
   const turns = cells.map((cell) => {
     const turn = times.get(cell.route) ?? 0

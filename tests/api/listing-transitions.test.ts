@@ -77,11 +77,11 @@ describe('A transition by the seller', { tags: ['1-status-transitions', '1-audit
     expect(await fetchListings({ q: 'inboxly', tags: 'react' })).toMatchObject({ total: 1 })
     await expectOk(transition(seller.cookie, id, 'take-offline'))
     expect(purgeTags).toHaveBeenCalledWith(expect.anything(), [{ listing: id }, { seller: seller.id }])
-    await expectNowhere(id, slug)
+    await expectHidden(id, slug)
   })
 })
 
-async function expectNowhere(id: string, slug: string): Promise<void> {
+async function expectHidden(id: string, slug: string): Promise<void> {
   for (const path of [`/api/listings/${id}`, `/api/listings/${slug}`, `/api/listings/${slug}/related`])
     expect((await fetchApi(path)).status).toBe(404)
   for (const query of [{}, { q: 'inboxly' }, { tags: 'react' }])

@@ -30,7 +30,7 @@ const CLASSES = {
 }
 
 /** Hashes of released migrations, which never change; new ones are appended. */
-const LANDED: Record<string, string[]> = {
+const RELEASED: Record<string, string[]> = {
   alarms: ['6482228e8badd127'],
   conversation: ['ee9b1e16eeeda111', '0ce87c917466ddd5'],
   deals: ['b0fb29f23232ca98'],
@@ -55,7 +55,7 @@ const cases = Object.entries(CLASSES).flatMap(([name, { objects, parts }]) =>
 )
 
 /** Runs a callback in a new object; `restart` constructs its class again. */
-function inNew<Result>(
+function inNewObject<Result>(
   objects: DurableObjectNamespace,
   work: (storage: DurableObjectStorage, restart: () => void) => Result,
 ): Promise<Result> {
@@ -70,8 +70,8 @@ describe('The tables of a Durable Object', () => {
   it.each(cases)(
     'of $name keep their rows from $state of its $part',
     async ({ objects, part, list, version, state }) => {
-      const fresh = await inNew(objects, ({ sql }) => schemaOf(sql))
-      await inNew(objects, (storage, restart) => {
+      const fresh = await inNewObject(objects, ({ sql }) => schemaOf(sql))
+      await inNewObject(objects, (storage, restart) => {
         const { sql } = storage
         dropTables(sql)
         migrate(storage, { [part]: list.slice(0, version) })
@@ -89,14 +89,14 @@ describe('The tables of a Durable Object', () => {
   )
 
   it('get every migration once, in order, and none when former code runs', () =>
-    inNew(env.VIEW_COUNTER, (storage) => {
+    inNewObject(env.VIEW_COUNTER, (storage) => {
       const lists = ['CREATE TABLE a (x)', 'ALTER TABLE a ADD COLUMN y', 'INSERT INTO a (x, y) VALUES (1, 2)']
       for (const length of [1, 2, 2, 1, 0, 3, 3, 1, 3]) migrate(storage, { test: lists.slice(0, length) })
       expect(storage.sql.exec('SELECT x, y FROM a').toArray()).toEqual([{ x: 1, y: 2 }])
     }))
 
   it('stay unchanged if a migration fails', () =>
-    inNew(env.VIEW_COUNTER, (storage) => {
+    inNewObject(env.VIEW_COUNTER, (storage) => {
       const [before, fails] = [tablesOf(storage.sql), ['CREATE TABLE a (x)', 'INSERT INTO b VALUES (1)']]
       expect(() => migrate(storage, { test: fails })).toThrow('b')
       expect(tablesOf(storage.sql)).toEqual(before)
@@ -106,6 +106,6 @@ describe('The tables of a Durable Object', () => {
   it('have migration lists that are only appended to', () => {
     const lists = Object.assign({}, ...Object.values(CLASSES).map(({ parts }) => parts)) as Record<string, string[]>
     const hashes = Object.entries(lists).map(([part, list]) => [part, list.map(hashOf)])
-    expect(Object.fromEntries(hashes)).toEqual(LANDED)
+    expect(Object.fromEntries(hashes)).toEqual(RELEASED)
   })
 })

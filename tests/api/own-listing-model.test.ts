@@ -29,7 +29,7 @@ interface Model {
   sold: Sold
   status: Status
   version: number
-  isAway: boolean
+  isDeleted: boolean
 }
 type Sold = Pick<OwnListing, 'openToOffers' | 'buyNow' | 'lowestCents' | 'acceptCents' | 'soldOnce'>
 interface Ability {
@@ -60,7 +60,7 @@ const saving = fc
     const reply = await save(seller, { id: model.id, version }, change)
     if (rest.openToOffers && lowestCents !== null && acceptCents !== null && lowestCents > acceptCents)
       return [reply, 400]
-    if (model.isAway) return [reply, 410]
+    if (model.isDeleted) return [reply, 410]
     if (form.isStale) return [reply, 409]
     const stored = rest.openToOffers ? form.sold : { ...form.sold, lowestCents: null, acceptCents: null }
     Object.assign(model, { title: form.title, tags: form.tags, sold: stored, version: model.version + 1 })
@@ -71,25 +71,25 @@ const moving = fc
   .map((verb): Step => async (model, { seller }) => {
     const reply = await transition(seller, model.id, VERBS[verb])
     const to = afterSeller(model.status, verb)
-    if (model.isAway || to === undefined) return [reply, model.isAway ? 410 : 409]
+    if (model.isDeleted || to === undefined) return [reply, model.isDeleted ? 410 : 409]
     model.status = to
     return [reply, 200]
   })
 const judging = fc.constantFrom(...ADMIN_TARGETS).map((to): Step => async (model, { admin }) => {
   const reply = await setStatus(admin, model.id, { status: to, reason: needsReason(to) ? 'Because.' : '' })
-  if (model.isAway && to !== 'blocked') return [reply, 410]
+  if (model.isDeleted && to !== 'blocked') return [reply, 410]
   if (model.status === to) return [reply, 409]
   model.status = to
   return [reply, 200]
 })
 const removing = fc.constant<Step>(async (model, { seller }) => {
   const reply = await remove(seller, model.id)
-  model.isAway = true
+  model.isDeleted = true
   return [reply, 204]
 })
 const restoring = fc.constant<Step>(async (model, { seller }) => {
   const reply = await transition(seller, model.id, 'restore')
-  model.isAway = false
+  model.isDeleted = false
   return [reply, 200]
 })
 const steps = fc.array(
@@ -126,7 +126,7 @@ describe('Any sequence of actions by sellers and admins', { tags: ['1-any-sequen
         }
         expect(await wrongCounts(env.DB, WORDS)).toEqual([])
         for (const model of models) await expectPage(model)
-        for (const model of models.filter(({ isAway }) => !isAway))
+        for (const model of models.filter(({ isDeleted }) => !isDeleted))
           expect(await readListing(seller, model.id)).toMatchObject(model.sold)
       }),
       runs(3),
@@ -148,7 +148,7 @@ const modelOf = ({ id, title: given, tags: names, status, version, ...rest }: Ow
   },
   status,
   version,
-  isAway: false,
+  isDeleted: false,
 })
 
 const dollars = (amount: number | null) => (amount === null ? '' : String(amount / 100))
@@ -158,11 +158,11 @@ async function expectPage({
   title: expected,
   tags: names,
   status,
-  isAway,
+  isDeleted,
   sold: { openToOffers, buyNow },
 }: Model): Promise<void> {
   const reply = await fetchApi(`/api/listings/${id}`)
-  const isShown = isLive(status) && !isAway
+  const isShown = isLive(status) && !isDeleted
   expect(reply.status).toBe(isShown ? 200 : 404)
   expect(await reply.json()).toMatchObject(
     isShown ? { title: expected, tags: names, openToOffers, buyNow } : { error: {} },

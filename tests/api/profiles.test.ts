@@ -222,7 +222,7 @@ describe('Portfolios', { tags: ['2-portfolios'] }, () => {
     ])
     expect((await portfolios()).total).toBe(3)
     await env.DB.prepare("UPDATE listings SET status = 'blocked' WHERE title = 'Sold'").run()
-    later(FORGOTTEN_MS)
+    later(CACHE_EXPIRY_MS)
     expect(await shown()).toEqual([
       ['late', 1],
       ['latest', 0],
@@ -312,7 +312,7 @@ describe('Portfolios', { tags: ['2-portfolios'] }, () => {
 })
 
 /** Time after which the gateway's cache has expired. */
-const FORGOTTEN_MS = 3_000
+const CACHE_EXPIRY_MS = 3_000
 
 describe('A suspended person', () => {
   const suspend = (id: string, at: number | null) =>
@@ -345,14 +345,14 @@ describe('A suspended person', () => {
         lists: [true, true, true],
       })
       await suspend(ben.id, 1)
-      later(FORGOTTEN_MS)
+      later(CACHE_EXPIRY_MS)
       expect(await whereShown()).toEqual({
         names: Array.from({ length: 3 }, () => [404, 404, 404]),
         lists: [false, false, false],
         total: shown.total - 1,
       })
       await suspend(ben.id, null)
-      later(FORGOTTEN_MS)
+      later(CACHE_EXPIRY_MS)
       expect(await whereShown()).toEqual(shown)
     },
   )

@@ -22,7 +22,7 @@ beforeEach(async () => {
   ;[seller, admin] = await Promise.all([store({ role: 'seller' }), store({ role: 'admin' })])
 })
 
-const timesNow = async () => (await listReviewTimes(open(env.DB))).map(({ ms }) => Math.round(ms / HOUR))
+const reviewTimes = async () => (await listReviewTimes(open(env.DB))).map(({ ms }) => Math.round(ms / HOUR))
 const decide = async (hours: number, status = 'approved') => {
   const { id } = await create(seller.cookie, { submit: true })
   later(hours * HOUR)
@@ -42,7 +42,7 @@ describe('The usual time of a review', { tags: ['ours-review-time'] }, () => {
     const draft = await create(seller.cookie)
     await expectOk(setStatus(admin.cookie, draft.id, { status: 'published' }))
     await expectOk(setStatus(admin.cookie, id, { status: 'blocked', reason: 'No.' }))
-    expect(await timesNow()).toEqual([2, 5, 3])
+    expect(await reviewTimes()).toEqual([2, 5, 3])
   })
 
   it('is the median once there are enough decisions', async () => {

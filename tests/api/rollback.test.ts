@@ -20,9 +20,9 @@ import { mirror, negotiate } from '../support/deals.ts'
 type ClassOf<Code> = new (ctx: DurableObjectState, env: never) => Code
 
 /** Runs the current code of an object and that of the last deployment in turn on the same storage. */
-function inTurn<Code extends Rpc.DurableObjectBranded>(
+function alternate<Code extends Rpc.DurableObjectBranded>(
   [objects, name]: [DurableObjectNamespace, string],
-  Today: ClassOf<Code>,
+  Current: ClassOf<Code>,
   Former: ClassOf<Code>,
   use: (code: Code, round: number) => Promise<void>,
   read: (code: Code, round: number) => Promise<unknown>,
@@ -31,8 +31,8 @@ function inTurn<Code extends Rpc.DurableObjectBranded>(
     const start = (Class: ClassOf<Code>) => new Class(state, env as never)
     for (const round of [1, 2, 3, 4]) {
       later(60_000)
-      await use(start(round % 2 === 0 ? Former : Today), round)
-      expect(await read(start(Former), round)).toEqual(await read(start(Today), round))
+      await use(start(round % 2 === 0 ? Former : Current), round)
+      expect(await read(start(Former), round)).toEqual(await read(start(Current), round))
     }
   })
 }
@@ -40,7 +40,7 @@ function inTurn<Code extends Rpc.DurableObjectBranded>(
 type RoomConnection = Parameters<ChatRoom['onMessage']>[0]
 
 /** The frames that a room sends in response to a frame of a person. */
-function answersTo(room: ChatRoom, userId: string, frame: Parameters<typeof encode>[0]): ServerFrame[] {
+function responsesTo(room: ChatRoom, userId: string, frame: Parameters<typeof encode>[0]): ServerFrame[] {
   const answers: ServerFrame[] = []
   const connection = {
     id: 'connection',
@@ -76,9 +76,9 @@ describe('Rolling back a deployment and deploying it again', () => {
     const useRoom = async (room: ChatRoom, round: number) => {
       const [id, text] = [crypto.randomUUID(), crypto.randomUUID()]
       const sent = [
-        ...answersTo(room, chat.buyer.id, { type: 'send', id: text, content: `Round ${round}`, inDeal: true }),
-        ...answersTo(room, chat.buyer.id, { type: 'edit', id: text, content: `Round ${round}!` }),
-        ...answersTo(room, chat.seller.id, { type: 'read', sequence: 2 * round - 1 }),
+        ...responsesTo(room, chat.buyer.id, { type: 'send', id: text, content: `Round ${round}`, inDeal: true }),
+        ...responsesTo(room, chat.buyer.id, { type: 'edit', id: text, content: `Round ${round}!` }),
+        ...responsesTo(room, chat.seller.id, { type: 'read', sequence: 2 * round - 1 }),
       ]
       expect(sent.map(({ type }) => type)).not.toContain('refused')
       const move = (input: MoveInput, userId: string) =>
@@ -99,8 +99,8 @@ describe('Rolling back a deployment and deploying it again', () => {
       await room.startDeal(start(round + 1))
       versions.push((await room.state())?.version ?? 0)
     }
-    await inTurn([env.CHAT_ROOM, chat.id], ChatRoom, former.ChatRoom, useRoom, (room, round) =>
-      everythingOf(room, chat, `deal ${round}`),
+    await alternate([env.CHAT_ROOM, chat.id], ChatRoom, former.ChatRoom, useRoom, (room, round) =>
+      readAll(room, chat, `deal ${round}`),
     )
 
     expect(made.map(({ refusal }) => refusal)).toEqual(made.map(() => null))
@@ -144,7 +144,7 @@ describe('Rolling back a deployment and deploying it again', () => {
       await code.watch('one')
       await code.onAlarm()
     }
-    await inTurn([env.INBOX, personId], Inbox, former.Inbox, useInbox, async (code) => ({
+    await alternate([env.INBOX, personId], Inbox, former.Inbox, useInbox, async (code) => ({
       chats: await code.chats(['one', 'chat 1', 'chat 2', 'chat 3', 'chat 4']),
       presence: await code.watch('one'),
       enter: await code.entered('one', 'session', Date.now() - 1),
@@ -163,17 +163,17 @@ describe('Rolling back a deployment and deploying it again', () => {
       await code.onAlarm()
     }
     const nothing = async () => undefined
-    await inTurn([env.VIEW_COUNTER, name], ViewCounter, former.ViewCounter, view, nothing)
+    await alternate([env.VIEW_COUNTER, name], ViewCounter, former.ViewCounter, view, nothing)
     const purge = async (code: Purger, round: number) => {
       await code.purge([`tag ${round}`])
       await code.onAlarm()
     }
-    await inTurn([env.PURGER, name], Purger, former.Purger, purge, nothing)
+    await alternate([env.PURGER, name], Purger, former.Purger, purge, nothing)
     const deliver = async (code: MailDispatcher) => {
       await code.dispatch()
       await code.onAlarm()
     }
-    await inTurn([env.MAIL_DISPATCHER, name], MailDispatcher, former.MailDispatcher, deliver, nothing)
+    await alternate([env.MAIL_DISPATCHER, name], MailDispatcher, former.MailDispatcher, deliver, nothing)
     const left = (sql: SqlStorage) =>
       sql.exec('SELECT 1 FROM pending UNION ALL SELECT 1 FROM flush WHERE views IS NOT NULL')
     expect(
@@ -183,9 +183,9 @@ describe('Rolling back a deployment and deploying it again', () => {
 })
 
 /** Everything that members, lists and moderators read from a room. */
-async function everythingOf(room: ChatRoom, { buyer, seller }: TestChat, dealId: string): Promise<unknown> {
+async function readAll(room: ChatRoom, { buyer, seller }: TestChat, dealId: string): Promise<unknown> {
   const pages = [buyer, seller].flatMap(({ id }) =>
-    [{}, { after: 3 }, { before: 4 }].map((page) => answersTo(room, id, { type: 'resume', ...page })),
+    [{}, { after: 3 }, { before: 4 }].map((page) => responsesTo(room, id, { type: 'resume', ...page })),
   )
   const [message] = await room.messagesAfter(buyer.id, 0, 100)
   return {

@@ -76,14 +76,14 @@ describe('Signing in', () => {
 
   it('issues a new token each time and ends the old session, against fixation', async () => {
     const { id, email } = await store()
-    const planted = await newSession((await store()).id)
-    const cookie = await signIn(email, PASSWORD, { cookie: planted })
-    expect(cookie).not.toBe(planted)
-    expect(await personOf(planted)).toBeNull()
+    const fixated = await newSession((await store()).id)
+    const cookie = await signIn(email, PASSWORD, { cookie: fixated })
+    expect(cookie).not.toBe(fixated)
+    expect(await personOf(fixated)).toBeNull()
     expect((await personOf(cookie))?.id).toBe(id)
-    const madeUp = `__Host-sourceyard.session=${'x'.repeat(43)}`
-    expect(await signIn(email, PASSWORD, { cookie: madeUp })).not.toBe(madeUp)
-    expect(await personOf(madeUp)).toBeNull()
+    const invented = `__Host-sourceyard.session=${'x'.repeat(43)}`
+    expect(await signIn(email, PASSWORD, { cookie: invented })).not.toBe(invented)
+    expect(await personOf(invented)).toBeNull()
   })
 
   it(

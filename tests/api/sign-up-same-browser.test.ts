@@ -88,8 +88,8 @@ describe('A sign-up link opened in another browser', { tags: ['ours-sign-up-here
   it('signs no one in to the account of the person who sent the link, even in a browser that signed up', async () => {
     const attacker = await signUpIn()
     const victim = await signUpIn()
-    const lure = await linkTo(attacker.email)
-    expect(await outcome(open(lure, victim.browser))).toMatchObject(NEEDED)
+    const attackerLink = await linkTo(attacker.email)
+    expect(await outcome(open(attackerLink, victim.browser))).toMatchObject(NEEDED)
     expect(await hasAccount(attacker.email)).toBe(false)
     expect(await statusOf(open(await linkTo(victim.email), victim.browser))).toBe(200)
   })

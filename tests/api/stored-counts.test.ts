@@ -120,7 +120,7 @@ const people = fc.oneof(
      AND id NOT IN (SELECT reviewer_id FROM reviews) AND id NOT IN (SELECT owner_id FROM reviews) LIMIT 1)`,
   ),
 )
-const putAway = fc.oneof(
+const hiding = fc.oneof(
   write(
     `UPDATE listings SET deleted_at = 1, deleted_status = status, status = 'draft' WHERE deleted_at IS NULL AND seq = ${listing('?1')}`,
     index,
@@ -185,7 +185,7 @@ const writes = fc.array(
     { weight: 4, arbitrary: insert },
     { weight: 4, arbitrary: change },
     { weight: 4, arbitrary: tagging },
-    { weight: 2, arbitrary: putAway },
+    { weight: 2, arbitrary: hiding },
     { weight: 1, arbitrary: names },
     { weight: 1, arbitrary: people },
     { weight: 3, arbitrary: admins },

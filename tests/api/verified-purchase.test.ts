@@ -56,7 +56,7 @@ describe('A verified purchase', () => {
 })
 
 describe('A purchase for $0', { tags: ['ours-got-for-free'] }, () => {
-  const gets = async (priceCents: number) => {
+  const completePurchase = async (priceCents: number) => {
     if (!buyer || !seller) throw new Error('No one to sell or to buy.')
     const chat = await negotiate({ buyer, seller, listingId }, { price_cents: priceCents })
     const { view } = await move(chat, buyer, { type: 'buy', terms: termsOf(priceCents) }, { dealId: null })
@@ -77,7 +77,7 @@ describe('A purchase for $0', { tags: ['ours-got-for-free'] }, () => {
     await written(buyer)
     await written(buyer, { subject: 'profile', subjectId: seller?.id })
     await written(other)
-    await gets(0)
+    await completePurchase(0)
     expect((await page()).items.map(marks)).toEqual([{ verified: false, free: false }, FREE])
     expect((await profilePage()).items.map(marks)).toEqual([FREE])
     expect((await page('?verified=true')).items).toEqual([])
@@ -90,11 +90,11 @@ describe('A purchase for $0', { tags: ['ours-got-for-free'] }, () => {
 
   it('never replaces the mark of a paid purchase and is replaced by one', async () => {
     await written(buyer)
-    await gets(0)
-    await gets(129_000)
+    await completePurchase(0)
+    await completePurchase(129_000)
     expect((await page()).items.map(marks)).toEqual([PAID])
     expect((await page('?verified=true')).items.map(marks)).toEqual([PAID])
-    await gets(0)
+    await completePurchase(0)
     expect((await page()).items.map(marks)).toEqual([PAID])
     expect(await wrongCounts(env.DB, [])).toEqual([])
   })

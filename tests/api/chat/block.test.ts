@@ -22,7 +22,7 @@ const block = (person: Stored | undefined, chatId: string | undefined, blocked: 
 const isBlocked = async (person: Stored | undefined, chatId: string | undefined) =>
   (await fetchJson<Chat>(`/api/chats/${chatId}`, person?.cookie)).blocked
 /** Sends a message from Ben in each chat and returns which of them Ann can see. */
-async function heard(): Promise<boolean[]> {
+async function seesMessages(): Promise<boolean[]> {
   return Promise.all(
     chats.map(async ({ id }) => {
       await storeMessage(id, ben?.id ?? '', 'Hello?')
@@ -42,7 +42,7 @@ describe('Blocking a person', () => {
     { tags: ['ours-blocking'] },
     async () => {
       expect(await block(ann, chats[0]?.id)).toEqual({ status: 204 })
-      expect(await heard()).toEqual([false, false])
+      expect(await seesMessages()).toEqual([false, false])
       for (const chat of chats) {
         expect(await isBlocked(ann, chat.id)).toBe(true)
         expect(await isBlocked(ben, chat.id)).toBe(false)
@@ -53,7 +53,7 @@ describe('Blocking a person', () => {
   it('is idempotent and can be undone', async () => {
     for (let times = 0; times < 2; times += 1) expect(await block(ann, chats[1]?.id)).toEqual({ status: 204 })
     for (let times = 0; times < 2; times += 1) expect(await block(ann, chats[0]?.id, false)).toEqual({ status: 204 })
-    expect(await heard()).toEqual([true, true])
+    expect(await seesMessages()).toEqual([true, true])
     expect(await isBlocked(ann, chats[0]?.id)).toBe(false)
     expect(await blocksOf(ann, ben, outsider)).toBe(0)
   })
@@ -63,7 +63,7 @@ describe('Blocking a person', () => {
     await block(ben, chats[0]?.id)
     await block(ben, chats[0]?.id, false)
     expect(await isBlocked(ann, chats[0]?.id)).toBe(true)
-    expect(await heard()).toEqual([false, false])
+    expect(await seesMessages()).toEqual([false, false])
   })
 
   it('applies to rooms opened and chats started later', async () => {
@@ -71,13 +71,13 @@ describe('Blocking a person', () => {
     chats = [late]
     await block(ann, late.id)
     await openRoom(late)
-    expect(await heard()).toEqual([false])
+    expect(await seesMessages()).toEqual([false])
     const listingId = await addListing({ sellerId: ann?.id ?? '' })
     const { chat } = await send('POST', '/api/chats', { listingId }, { cookie: ben?.cookie ?? '' }).then((reply) =>
       reply.json<{ chat: Chat }>(),
     )
     chats = [{ ...late, id: chat.id }]
-    expect(await heard()).toEqual([false])
+    expect(await seesMessages()).toEqual([false])
   })
 
   it('is allowed for the two members only', async () => {
@@ -99,6 +99,6 @@ describe('Blocking a person', () => {
     ])
     expect(log).not.toHaveBeenCalled()
     chats = [{ ...chats[0], id: started.chat.id } as (typeof chats)[number]]
-    expect(await heard()).toEqual([false])
+    expect(await seesMessages()).toEqual([false])
   })
 })

@@ -98,7 +98,7 @@ const stepOfWorld = fc.oneof(
 )
 
 /** Reconnects all tabs, loads all messages and retries rejected ones. */
-function comeBack(world: World): void {
+function reconnectAll(world: World): void {
   const { room, clients } = world
   for (const userId of [BUYER, SELLER]) room.ledger.setBlocked(userId, false)
   for (const one of clients) one.readOutbox()
@@ -128,7 +128,7 @@ describe('Two members who send, disconnect and reconnect', { tags: ['2-3-chat'] 
             act(world)
             expect(world.complaints()).toEqual([])
           }
-          comeBack(world)
+          reconnectAll(world)
           for (const { userId, state } of world.clients)
             expect({ messages: state.messages, unsent: state.unsent }).toEqual({
               messages: simulated.messagesOf(userId),

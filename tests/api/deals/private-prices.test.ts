@@ -22,7 +22,7 @@ holdMail()
 const LOWEST = 61_234
 const ACCEPTED = 98_765
 const RULES = { lowest_cents: LOWEST, accept_cents: ACCEPTED }
-const { most: MOST, within: WITHIN } = RULE_ANSWERS
+const { most: MAX_DECISIONS, within: PERIOD_MS } = RULE_ANSWERS
 
 let deal: Negotiation
 beforeEach(async () => {
@@ -71,13 +71,13 @@ describe('A seller’s private prices', { tags: ['ours-private-prices'] }, () =>
       else high = cents
       if (last === 'accepted by a rule') deal = await startNext(1)
     }
-    expect(decided).toBeLessThanOrEqual(MOST)
+    expect(decided).toBeLessThanOrEqual(MAX_DECISIONS)
     expect(Math.abs(high - LOWEST)).toBeGreaterThan(1_000)
   })
 
   it.each([
-    ['declined', lowOffers(MOST)],
-    ['let through', lowOffers(MOST).map((cents) => cents + LOWEST)],
+    ['declined', lowOffers(MAX_DECISIONS)],
+    ['let through', lowOffers(MAX_DECISIONS).map((cents) => cents + LOWEST)],
   ])('decide no more offers once the maximum was %s', async (_, amounts) => {
     await tryAll(amounts)
     for (const cents of [LOWEST - 1, ACCEPTED]) {
@@ -88,7 +88,7 @@ describe('A seller’s private prices', { tags: ['ours-private-prices'] }, () =>
   })
 
   it('are not reset by the next deal or a restart', async () => {
-    await tryAll(lowOffers(MOST))
+    await tryAll(lowOffers(MAX_DECISIONS))
     await mirror(deal)
     await evictDurableObject(env.CHAT_ROOM.getByName(deal.chatId))
     const next = await startNext(LOWEST - 1)
@@ -99,13 +99,13 @@ describe('A seller’s private prices', { tags: ['ours-private-prices'] }, () =>
   })
 
   it('decide again a day later, and until then for other buyers and other listings', async () => {
-    await tryAll(lowOffers(MOST))
+    await tryAll(lowOffers(MAX_DECISIONS))
     const { listingId, seller, buyer } = deal
     for (const other of [await negotiate({ listingId, seller }), await negotiate({ buyer, seller }, RULES)]) {
       await offer(other, other.buyer, LOWEST - 1)
       expect(await newest(other)).toBe('declined by a rule')
     }
-    later(WITHIN - 1_000)
+    later(PERIOD_MS - 1_000)
     const offerId = await offer(deal, deal.buyer, LOWEST - 1)
     expect(await newest()).toBe('offered')
     await move(deal, deal.buyer, { type: 'withdraw', offerId })
@@ -116,7 +116,7 @@ describe('A seller’s private prices', { tags: ['ours-private-prices'] }, () =>
 
   it('do not count offers of the seller, offers without a private price or repeated offers', async () => {
     const open = await negotiate({ seller: deal.seller })
-    for (let count = 0; count < MOST; count += 1) {
+    for (let count = 0; count < MAX_DECISIONS; count += 1) {
       const offerId = await offer(open, open.buyer, 70_000)
       await offer(open, open.seller, 80_000, offerId)
       await move(open, open.buyer, { type: 'decline', offerId: (await historyOf(open)).deal.offer?.id ?? '' })
@@ -126,7 +126,7 @@ describe('A seller’s private prices', { tags: ['ours-private-prices'] }, () =>
     expect(await newest(open)).toBe('declined by a rule')
 
     const id = crypto.randomUUID()
-    for (let count = 0; count <= MOST; count += 1)
+    for (let count = 0; count <= MAX_DECISIONS; count += 1)
       await move(deal, deal.buyer, { type: 'offer', terms: termsOf(1) }, { id })
     await offer(deal, deal.buyer, 2)
     expect(await newest()).toBe('declined by a rule')
@@ -134,21 +134,21 @@ describe('A seller’s private prices', { tags: ['ours-private-prices'] }, () =>
 
   it('show the seller each declined offer, with one notice a day', async () => {
     const inbox = await connectToInbox(deal.seller)
-    await tryAll(lowOffers(MOST))
+    await tryAll(lowOffers(MAX_DECISIONS))
     await offer(deal, deal.buyer, LOWEST - 1)
     const first = await inbox.next('notice')
     expect(first.notice).toMatchObject({ kind: 'deal', side: 'seller', event: { type: 'declined', automatic: true } })
     // The next notice is about the offer that waits for the seller.
     const second = await inbox.next('notice')
     expect(second.notice).toMatchObject({ event: { type: 'offered', offer: { terms: { priceCents: LOWEST - 1 } } } })
-    const { chat } = await inbox.next('chat', ({ chat: { unread } }) => unread === 2 * MOST + 1)
+    const { chat } = await inbox.next('chat', ({ chat: { unread } }) => unread === 2 * MAX_DECISIONS + 1)
     expect(chat).toMatchObject({ chatId: deal.chatId, waits: true })
     const room = await connectToRoom(deal.chatId, deal.seller)
     const events = (await room.history()).flatMap(({ event }) => event ?? [])
-    expect(events.filter(({ type, automatic }) => type === 'declined' && automatic)).toHaveLength(MOST)
+    expect(events.filter(({ type, automatic }) => type === 'declined' && automatic)).toHaveLength(MAX_DECISIONS)
 
     await move(deal, deal.buyer, { type: 'withdraw', offerId: (await historyOf(deal)).deal.offer?.id ?? '' })
-    later(WITHIN)
+    later(PERIOD_MS)
     await offer(deal, deal.buyer, 3_000)
     const third = await inbox.next('notice', ({ notice }) => notice.kind === 'deal' && notice.event.type === 'declined')
     expect(third.notice).toMatchObject({ event: { offer: { terms: { priceCents: 3_000 } } } })

@@ -35,22 +35,23 @@ const offers = (priceCents: number): MoveBody => ({ type: 'offer', terms: termsO
 type Refused = [code: string, by: 'buyer' | 'seller', input: MoveBody]
 
 /** The moves that get another response or change the deal. */
-async function otherwise(refused: Refused[]): Promise<object[]> {
+async function unexpectedResults(refused: Refused[]): Promise<object[]> {
   const before = await historyOf(deal)
-  const others: object[] = []
+  const unexpected: object[] = []
   for (const [code, by, input] of refused) {
     const answer = await move(deal, deal[by], input)
     const isUnchanged =
       isDeepStrictEqual(answer.view?.deal, before.deal) && isDeepStrictEqual(await historyOf(deal), before)
-    if (answer.status !== 409 || answer.code !== code || !isUnchanged) others.push({ code, by, said: input, answer })
+    if (answer.status !== 409 || answer.code !== code || !isUnchanged)
+      unexpected.push({ code, by, said: input, answer })
   }
-  return others
+  return unexpected
 }
 
 describe('A rejected move', { tags: ['ours-moves'] }, () => {
   it('returns the reason and changes nothing, from the first offer to the payment', async () => {
     expect(
-      await otherwise([
+      await unexpectedResults([
         ['price_changed', 'buyer', { type: 'buy', terms: termsOf(1) }],
         ['nothing_agreed', 'buyer', { type: 'pay' }],
         ['deal_turn', 'seller', { type: 'buy', terms: termsOf(LIST_CENTS) }],
@@ -59,7 +60,7 @@ describe('A rejected move', { tags: ['ours-moves'] }, () => {
     ).toEqual([])
     const offerId = await offer(deal, deal.buyer, 1_000)
     expect(
-      await otherwise([
+      await unexpectedResults([
         ['deal_turn', 'buyer', offers(2_000)],
         ['deal_turn', 'buyer', { type: 'accept', offerId, priceCents: 1_000 }],
         ['deal_turn', 'buyer', { type: 'decline', offerId }],
@@ -69,14 +70,14 @@ describe('A rejected move', { tags: ['ours-moves'] }, () => {
     ).toEqual([])
     await move(deal, deal.seller, { type: 'accept', offerId, priceCents: 1_000 })
     expect(
-      await otherwise([
+      await unexpectedResults([
         ['deal_turn', 'seller', { type: 'pay' }],
         ['price_held', 'seller', offers(2_000)],
       ]),
     ).toEqual([])
     await move(deal, deal.buyer, { type: 'pay' })
     expect(
-      await otherwise([
+      await unexpectedResults([
         ['payment_marked', 'seller', { type: 'cancel', reason: 'No.' }],
         ['payment_marked', 'buyer', { type: 'pay' }],
       ]),
@@ -92,21 +93,21 @@ describe('A rejected move', { tags: ['ours-moves'] }, () => {
       [{ status: 'draft' }, ['deal_unavailable', 'buyer', buy]],
     ] as [object, Refused][]) {
       await setListing(deal.listingId, { ...open, ...listing })
-      expect(await otherwise([refused])).toEqual([])
+      expect(await unexpectedResults([refused])).toEqual([])
     }
     await setListing(deal.listingId, { ...open, sold_once: 1, sold_deal_id: 'another', price_cents: 0 })
-    expect(await otherwise([['sold_already', 'buyer', { type: 'buy', terms: termsOf(0) }]])).toEqual([])
+    expect(await unexpectedResults([['sold_already', 'buyer', { type: 'buy', terms: termsOf(0) }]])).toEqual([])
     await setListing(deal.listingId, { sold_once: 0, sold_deal_id: null, price_cents: LIST_CENTS })
     await block(deal, 'buyer')
     expect(
-      await otherwise([
+      await unexpectedResults([
         ['you_blocked_them', 'buyer', offers(1_000)],
         ['deal_unavailable', 'seller', offers(1_000)],
       ]),
     ).toEqual([])
     await block(deal, 'buyer', false)
     await move(deal, deal.buyer, { type: 'cancel', reason: 'No.' })
-    expect(await otherwise([['deal_ended', 'seller', offers(1_000)]])).toEqual([])
+    expect(await unexpectedResults([['deal_ended', 'seller', offers(1_000)]])).toEqual([])
   })
 
   it('does not reveal to a person that they are blocked', { tags: ['ours-blocking'] }, async () => {
@@ -117,16 +118,16 @@ describe('A rejected move', { tags: ['ours-moves'] }, () => {
       ['deal_changed', 'buyer', { type: 'accept', offerId: 'gone', priceCents: 1 }],
       ['deal_turn', 'seller', buy],
     ]
-    expect(await otherwise(everythingElse)).toEqual([])
+    expect(await unexpectedResults(everythingElse)).toEqual([])
     await block(deal, 'seller')
     const asOfflineListing: Refused[] = [
       ['deal_unavailable', 'buyer', buy],
       ['deal_unavailable', 'buyer', offers(1_000)],
     ]
-    expect(await otherwise([...everythingElse.slice(0, 3), ...asOfflineListing])).toEqual([])
+    expect(await unexpectedResults([...everythingElse.slice(0, 3), ...asOfflineListing])).toEqual([])
     await block(deal, 'seller', false)
     await setListing(deal.listingId, { status: 'draft' })
-    expect(await otherwise(asOfflineListing)).toEqual([])
+    expect(await unexpectedResults(asOfflineListing)).toEqual([])
     expect(ERRORS.deal_unavailable.message).not.toMatch(/block|person|they|them/i)
   })
 
@@ -138,7 +139,7 @@ describe('A rejected move', { tags: ['ours-moves'] }, () => {
       for (const term of TERMS) {
         const code = term === 'priceCents' ? 'price_changed' : 'terms_changed'
         await setListing(deal.listingId, columnsOf(editedTerms(term)))
-        expect(await otherwise([[code, 'buyer', buy]])).toEqual([])
+        expect(await unexpectedResults([[code, 'buyer', buy]])).toEqual([])
       }
       const terms = { ...editedTerms('training'), priceCents: LIST_CENTS - 1 }
       await setListing(deal.listingId, columnsOf(terms))
@@ -151,7 +152,7 @@ describe('A rejected move', { tags: ['ours-moves'] }, () => {
     await runInDurableObject(env.CHAT_ROOM.getByName(deal.chatId), (_, { storage }) => {
       storage.sql.exec("UPDATE deals SET document = json_set(document, '$.sequence', ?)", MAX_DEAL_EVENTS)
     })
-    expect(await otherwise([['deal_full', 'buyer', offers(1_000)]])).toEqual([])
+    expect(await unexpectedResults([['deal_full', 'buyer', offers(1_000)]])).toEqual([])
   })
 
   it('that accepts a replaced offer returns its replacement', async () => {

@@ -51,7 +51,7 @@ const run = (deadline = AbortSignal.timeout(600_000), db = primary(env)) =>
   checkDemos({ env: WITH_RESOLVER, db, now: Date.now(), send }, deadline)
 
 /** Runs one check a day. */
-async function days(count: number): Promise<void> {
+async function runDays(count: number): Promise<void> {
   for (let day = 0; day < count; day += 1) {
     later(DAY)
     await run()
@@ -76,7 +76,7 @@ describe('A demo', { tags: ['ours-demo-checks'] }, () => {
     await run()
     expect(requested).toHaveLength(2)
     await expectOk(transition(seller.cookie, id, 'take-offline'))
-    await days(2)
+    await runDays(2)
     expect(requested).toHaveLength(2)
     await env.DB.prepare("UPDATE listings SET status = 'approved' WHERE id = ?").bind(id).run()
     await run()
@@ -122,13 +122,13 @@ describe('A demo', { tags: ['ours-demo-checks'] }, () => {
 
   it('shows its last thirty days, from the seventh checked day on', async () => {
     const { id } = await createWithStatus(seller.cookie, 'approved', { demoLink: LINK })
-    await days(MIN_DEMO_DAYS - 1)
+    await runDays(MIN_DEMO_DAYS - 1)
     expect((await product(id)).demoDays).toBeNull()
     down.add('demo.example')
-    await days(1)
+    await runDays(1)
     expect((await product(id)).demoDays).toEqual({ from: dayOf(Date.now() - 6 * DAY), days: '1111110' })
     down.clear()
-    await days(DEMO_DAYS)
+    await runDays(DEMO_DAYS)
     expect((await product(id)).demoDays).toEqual({
       from: dayOf(Date.now() - (DEMO_DAYS - 1) * DAY),
       days: '1'.repeat(DEMO_DAYS),
@@ -141,37 +141,37 @@ describe('A demo', { tags: ['ours-demo-checks'] }, () => {
     const { id } = await createWithStatus(seller.cookie, 'approved', { title: 'Inboxly', demoLink: LINK })
     await run()
     down.add('demo.example')
-    await days(1)
+    await runDays(1)
     const since = new Date(Date.now()).toISOString()
     expect(await mailsTo(seller.email)).toEqual([])
     expect((await readListing(seller.cookie, id)).demoDownSince).toBeNull()
 
-    await days(1)
+    await runDays(1)
     const mail = { kind: 'demo_down', title: 'Inboxly', listingId: id, userId: seller.id, since: Date.parse(since) }
     expect(await mailsTo(seller.email)).toMatchObject([mail])
     expect((await readListing(seller.cookie, id)).demoDownSince).toBe(since)
 
-    await days(5)
+    await runDays(5)
     expect((await product(id)).demoDownSince).toBeNull()
     expect(await withDemo()).toEqual([id])
-    await days(1)
+    await runDays(1)
     expect((await product(id)).demoDownSince).toBe(since)
     expect(await withDemo()).toEqual([])
     expect((await fetchListings({ traits: 'support,training' })).traitCounts?.demo ?? 0).toBe(0)
     expect((await fetchListings({ traits: 'training' })).traitCounts).toMatchObject({ demo: 0 })
     expect(await wrongCounts(env.DB, [])).toEqual([])
-    await days(1)
+    await runDays(1)
     expect(await mailsTo(seller.email)).toHaveLength(1)
 
     down.clear()
-    await days(1)
+    await runDays(1)
     expect((await product(id)).demoDownSince).toBeNull()
     expect((await readListing(seller.cookie, id)).demoDownSince).toBeNull()
     expect(await withDemo()).toEqual([id])
     expect(await wrongCounts(env.DB, [])).toEqual([])
 
     down.add('demo.example')
-    await days(2)
+    await runDays(2)
     expect(await mailsTo(seller.email)).toHaveLength(2)
   })
 
@@ -179,9 +179,9 @@ describe('A demo', { tags: ['ours-demo-checks'] }, () => {
     await createWithStatus(seller.cookie, 'approved', { demoLink: LINK })
     for (let time = 0; time < 3; time += 1) {
       down.add('demo.example')
-      await days(1)
+      await runDays(1)
       down.clear()
-      await days(1)
+      await runDays(1)
     }
     expect(await mailsTo(seller.email)).toEqual([])
   })
@@ -192,14 +192,14 @@ describe('A demo', { tags: ['ours-demo-checks'] }, () => {
     await env.DB.prepare("INSERT INTO mail_opt_outs (user_id, kind) VALUES (?, 'demo_down')").bind(seller.id).run()
     expect(mailsWithout('demo_down')).toMatchObject({ demo_down: false })
     down.add('demo.example')
-    await days(2)
+    await runDays(2)
     expect(await mailsTo(email)).toEqual([])
   })
 
   it('starts over when its seller changes the link, and only then', async () => {
     const listing = await createWithStatus(seller.cookie, 'approved', { demoLink: LINK })
     down.add('demo.example')
-    await days(9)
+    await runDays(9)
     expect(await withDemo()).toEqual([])
     await expectOk(save(seller.cookie, listing, { demoLink: LINK, title: 'Renamed' }))
     expect((await product(listing.id)).demoDownSince).not.toBeNull()
@@ -235,7 +235,7 @@ describe('A demo', { tags: ['ours-demo-checks'] }, () => {
   it('that disallows checks is neither up nor down', async () => {
     const { id } = await createWithStatus(seller.cookie, 'approved', { demoLink: LINK })
     down.add('demo.example')
-    await days(9)
+    await runDays(9)
     expect(await withDemo()).toEqual([])
     later(DAY)
     const closed: Send = async (url, init) =>
@@ -252,7 +252,7 @@ describe('A demo', { tags: ['ours-demo-checks'] }, () => {
   it('keeps its last state if our resolver fails', async () => {
     const { id } = await createWithStatus(seller.cookie, 'approved', { demoLink: LINK })
     down.add('demo.example')
-    await days(1)
+    await runDays(1)
     const known = await stateOf(id)
     later(DAY)
     await checkDemos(

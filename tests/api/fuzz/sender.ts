@@ -17,11 +17,11 @@ interface Answered {
   ms: number
 }
 
-const CROWDED = '203.0.113.7'
+const SHARED_IP = '203.0.113.7'
 /** Requests per account before a new account of the same role replaces it. */
 const REQUESTS_EACH = 20
 /** Retries of a slow request, as another process may have used the CPU. */
-const AGAIN = 5
+const RETRIES = 5
 
 /** Sends requests as every role and measures them. */
 export class Sender {
@@ -39,7 +39,7 @@ export class Sender {
     const [method = '', pattern = ''] = route.split(' ')
     const existing = typeof row?.path === 'function' ? await row.path() : (row?.path ?? '')
     const path = addressOf(pattern, existing, fuzzed)
-    const network = { 'CF-Connecting-IP': fuzzed.isCrowded ? CROWDED : newNetwork() }
+    const network = { 'CF-Connecting-IP': fuzzed.isCrowded ? SHARED_IP : newNetwork() }
     const headers = { ...network, ...fuzzed.headers, ...(await this.#credentialsOf(person)) }
     const body = fuzzed.body === undefined ? {} : { body: fuzzed.body }
     later(1)
@@ -55,7 +55,7 @@ export class Sender {
   /** Duration in yardsticks; of a slow request, the fastest of several tries. */
   async slowness(cell: Cell, fuzzed: Fuzzed, ms: number): Promise<number> {
     let least = ms / this.#quickest
-    for (let times = 0; least > this.#limit / 2 && times < AGAIN; times += 1) {
+    for (let times = 0; least > this.#limit / 2 && times < RETRIES; times += 1) {
       const beside = yardstick()
       least = Math.min(least, (await this.send(cell, fuzzed)).ms / beside)
     }

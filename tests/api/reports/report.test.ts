@@ -191,15 +191,15 @@ describe('Reporting', () => {
   })
 
   it('removes name and bio of a deleted account from cases about it and keeps other content', async () => {
-    const [leaver, one] = [await store(), await store()]
-    await env.DB.prepare("UPDATE profiles SET bio = 'My life' WHERE id = ?").bind(leaver.id).run()
-    const about = await addReview({ profileId: leaver.id, comment: 'Runs well.' })
-    const { id: by } = await addReview({ reviewerId: leaver.id, comment: 'Buy mine.' })
-    await report({ subject: 'profile', id: leaver.id, reason: 'spam' }, one)
+    const [deleted, one] = [await store(), await store()]
+    await env.DB.prepare("UPDATE profiles SET bio = 'My life' WHERE id = ?").bind(deleted.id).run()
+    const about = await addReview({ profileId: deleted.id, comment: 'Runs well.' })
+    const { id: by } = await addReview({ reviewerId: deleted.id, comment: 'Buy mine.' })
+    await report({ subject: 'profile', id: deleted.id, reason: 'spam' }, one)
     await report({ subject: 'review', id: about.id, reason: 'spam' }, one)
     await report({ subject: 'review', id: by, reason: 'spam' }, one)
-    expect(await statusOf(send('DELETE', '/api/account', { password: PASSWORD }, { cookie: leaver.cookie }))).toBe(204)
-    expect(await casesOf(leaver.id)).toMatchObject([{ title: 'Deleted user', content: '', report_count: 1 }])
+    expect(await statusOf(send('DELETE', '/api/account', { password: PASSWORD }, { cookie: deleted.cookie }))).toBe(204)
+    expect(await casesOf(deleted.id)).toMatchObject([{ title: 'Deleted user', content: '', report_count: 1 }])
     expect(await casesOf(about.id)).toMatchObject([{ title: 'Deleted user', content: 'Runs well.' }])
     expect(await casesOf(by)).toMatchObject([{ title: 'Inboxly', content: 'Buy mine.' }])
   })
