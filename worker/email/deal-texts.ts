@@ -65,7 +65,10 @@ export function offerAccepted(mail: MailOf<'offer_accepted'>, { Who, it }: Names
   if (automatic && side === 'seller')
     return {
       subject: `${Who}’s offer of ${price} for ${it} was accepted for you`,
-      paragraphs: [`${Who} offered ${price} for ${it}. You accept such offers automatically, so it was agreed.`, next],
+      paragraphs: [
+        `${Who} offered ${price} for ${it}. You accept offers like this automatically, so it’s agreed.`,
+        next,
+      ],
       label,
     }
   const subject = automatic
@@ -123,7 +126,7 @@ export function dealPaid({ priceCents, completed }: MailOf<'deal_paid'>, { Who, 
     subject: sentence,
     paragraphs: [
       `${sentence}, at the agreed price of ${formatPrice(priceCents)}.`,
-      completed ? COMPLETED : 'Confirm it when you have received the payment.',
+      completed ? COMPLETED : 'Confirm it once you’ve received the payment.',
     ],
     label: completed ? OPEN : 'Confirm the payment',
   }
@@ -160,7 +163,7 @@ export function dealCancelled({ side, cause, reason }: MailOf<'deal_cancelled'>,
 }
 
 const END_REASONS: Record<Exclude<EndCause, 'person' | 'admin'>, (other: string) => string> = {
-  idle: () => 'nothing happened in it for 30 days',
+  idle: () => 'there was no activity for 30 days',
   listing_blocked: () => 'the product was taken down by our team',
   listing_deleted: () => 'the seller has deleted the product',
   sold: () => 'the product was sold to someone else',

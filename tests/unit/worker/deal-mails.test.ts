@@ -88,7 +88,7 @@ const MAILS: [what: string, news: DealEventMail, changes: Changes, subject: stri
     { ...accepted, automatic: true },
     {},
     'Ines’s offer of $1,050 for “Inboxly” was accepted for you',
-    ['You accept such offers automatically'],
+    ['You accept offers like this automatically'],
   ],
   [
     'a purchase at the list price',
@@ -144,7 +144,7 @@ const MAILS: [what: string, news: DealEventMail, changes: Changes, subject: stri
     { kind: 'deal_paid', priceCents: 105_000 },
     {},
     'Ines marked “Inboxly” as paid',
-    ['at the agreed price of $1,050.', 'Confirm it when you have received the payment.'],
+    ['at the agreed price of $1,050.', 'Confirm it once you’ve received the payment.'],
   ],
   [
     'a confirmed payment that completes the purchase',
@@ -190,7 +190,7 @@ const MAILS: [what: string, news: DealEventMail, changes: Changes, subject: stri
   ],
   ...(
     [
-      ['idle', 'nothing happened in it for 30 days'],
+      ['idle', 'there was no activity for 30 days'],
       ['listing_blocked', 'the product was taken down by our team'],
       ['listing_deleted', 'the seller has deleted the product'],
       ['sold', 'the product was sold to someone else'],

@@ -1,11 +1,19 @@
 export const WHAT = [
-  { icon: 'i-lucide-app-window', title: 'Web Apps', text: 'Whole products with sign-in, billing and an admin area.' },
+  {
+    icon: 'i-lucide-app-window',
+    title: 'Web Apps',
+    text: 'Complete products with sign-in, billing and an admin area.',
+  },
   {
     icon: 'i-lucide-smartphone',
     title: 'Mobile Apps',
     text: 'Apps for phones, native or cross-platform, with their backend.',
   },
-  { icon: 'i-lucide-layers', title: 'SaaS Platforms', text: 'Several tenants, plans and the tools to operate them.' },
+  {
+    icon: 'i-lucide-layers',
+    title: 'SaaS Platforms',
+    text: 'Multi-tenant products with plans and the tools to run them.',
+  },
   { icon: 'i-lucide-bot', title: 'AI Agents & Tools', text: 'Agents, assistants and pipelines that do one job well.' },
   {
     icon: 'i-lucide-blocks',
@@ -41,8 +49,8 @@ export const STEPS = [
   { title: 'Publish and sell', text: 'Answer buyers, agree on the terms and hand over the code.' },
 ]
 export const MODELS = [
-  { title: 'One-time source sale', text: 'The buyer pays once and owns a copy of the source.' },
+  { title: 'One-time source sale', text: 'The buyer pays once and owns a copy of the source code.' },
   { title: 'Royalty-based', text: 'A smaller price now, and a share of what the buyer earns with it.' },
-  { title: 'Subscription', text: 'Access and updates for as long as the buyer stays.' },
+  { title: 'Subscription', text: 'Access and updates for as long as the buyer subscribes.' },
   { title: 'White-label reselling', text: 'Agencies put their name on it and sell it to their clients.' },
 ]

@@ -91,7 +91,7 @@ function Sent({ email }: { email: string }) {
       <strong className="block font-600">Notice sent</strong>
       <span className="text-muted">
         Thank you. A person will read it, and we’ll write to <bdi className="text-text break-all">{email}</bdi> about
-        what we decide.
+        our decision.
       </span>
     </p>
   )

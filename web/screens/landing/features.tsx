@@ -17,7 +17,7 @@ const FEATURES = [
   {
     icon: 'i-lucide-badge-check',
     title: 'Verified sellers and reviews',
-    text: 'Real ratings only, and reviews from buyers carry a mark.',
+    text: 'Real ratings only, and reviews from buyers are marked.',
   },
   {
     icon: 'i-lucide-blocks',

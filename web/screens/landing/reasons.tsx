@@ -4,7 +4,7 @@ const REASONS = [
   {
     icon: 'i-lucide-rocket',
     title: 'Instant launch',
-    text: 'Skip the months before version one: what you buy runs on the day you download it.',
+    text: 'Skip the months before version one: what you buy runs the day you download it.',
   },
   {
     icon: 'i-lucide-chart-line',
@@ -19,7 +19,7 @@ const REASONS = [
   {
     icon: 'i-lucide-life-buoy',
     title: 'Support included',
-    text: 'A listing states how many months of its maker’s help are part of the price.',
+    text: 'Each listing states how many months of support the price includes.',
   },
 ]
 

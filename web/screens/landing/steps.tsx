@@ -9,7 +9,7 @@ export function Steps() {
           How it works
         </h2>
         <ol className="grid md:grid-cols-3 gap-x-6 lg:gap-x-8 gap-y-8 mt-4 md:mt-6">
-          <Step number={1} title="Browse listings" text="Filter by category and stack, then open the live demos.">
+          <Step number={1} title="Browse listings" text="Filter by category and stack, then try the live demos.">
             <BrowseArt />
           </Step>
           <Step number={2} title="Pick a product" text="Ask its maker anything, then agree on a price.">
