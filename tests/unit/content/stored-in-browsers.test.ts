@@ -27,6 +27,7 @@ const WORKED_OUT: Record<string, string[]> = {
   'web/domains/accounts/unsaved-forms.ts: PREFIX + name': ['unsaved:…'],
   'web/domains/accounts/unsaved-forms.ts: key': ['unsaved:…'],
   'web/ui/use-sidebar.ts: name': ['admin-sidebar'],
+  'web/screens/admin/use-stored-flag.ts: key': ['admin-beta-dismissed', 'admin-keys-off'],
   'worker/sessions/session-cookie.ts: nameFor(c)': ['sourceyard.session'],
   'worker/sessions/trusted-device.ts: nameFor(c)': ['sourceyard.known'],
   'worker/accounts/pending-sign-up.ts: nameFor(c)': ['sourceyard.sign-up'],
