@@ -6,7 +6,8 @@ const LINE_BREAKS = ['\r\n', '\n', '\r'] as const
 const FORMULA = /^[=+\-@\t\r]/
 
 /**
- * Reads CSV (RFC 4180) in chunks. The first line decides line break and separator (comma, semicolon or tab).
+ * Reads CSV (RFC 4180) in chunks. The first line decides line break and separator: comma, semicolon or tab, or the one
+ * that Excel names there (`sep=;`).
  * Never throws: malformed input is read as text.
  */
 export class CsvReader {
@@ -30,7 +31,9 @@ export class CsvReader {
 
   #start(firstLine: string, newline: (typeof LINE_BREAKS)[number]): void {
     this.#rest = this.#rest.replace(/^\uFEFF/, '')
-    const { delimiter } = Papa.parse(firstLine, { delimitersToGuess: SEPARATORS }).meta
+    const named = /^\uFEFF?sep=(.)$/i.exec(firstLine)?.[1]
+    if (named !== undefined) this.#rest = this.#rest.slice(`sep=${named}${newline}`.length)
+    const delimiter = named ?? Papa.parse(firstLine, { delimitersToGuess: SEPARATORS }).meta.delimiter
     this.#parser = new Papa.Parser({ delimiter, newline })
   }
 
@@ -47,10 +50,13 @@ export function csvRow(cells: readonly string[]): string {
   return `${Papa.unparse([[...cells]], { escapeFormulae: FORMULA })}\r\n`
 }
 
+/** What a file begins with from which Excel learns that it is UTF-8. */
+export const BYTE_ORDER_MARK = '\uFEFF'
+
 /** A list as CSV, by the name of each column and its cell. */
 export function csvTable<Row>(columns: Record<string, (row: Row) => string>) {
   return {
-    head: csvRow(Object.keys(columns)),
+    head: BYTE_ORDER_MARK + csvRow(Object.keys(columns)),
     line: (row: Row) => csvRow(Object.values(columns).map((cellOf) => cellOf(row))),
   }
 }

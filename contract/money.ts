@@ -16,3 +16,19 @@ export function toCents(dollars: number): number | undefined {
   const cents = Math.round(dollars * 100)
   return Math.abs(cents - dollars * 100) < 1e-6 ? cents : undefined
 }
+
+const DOLLARS = /^\$?\s?(?=[\d.])(\d{1,3}(?:,\d{3})+|\d{0,12})(?:\.(\d{1,2}))?$/
+
+/** An amount as people write it (`1250`, `1,250`, `$1,250.50`) in integer cents; undefined for anything else. */
+export function readDollars(text: string): number | undefined {
+  const [, dollars, cents = ''] = DOLLARS.exec(text.trim()) ?? []
+  return dollars === undefined ? undefined : Number(dollars.replaceAll(',', '')) * 100 + Number(cents.padEnd(2, '0'))
+}
+
+/** Why an amount such as `1.250` is not read, which is $1,250 to some and $1.25 to others; undefined for any other. */
+export function twoReadings(text: string): string | undefined {
+  const [, front, rest] = /^\$?\s?(\d{1,3})\.(\d{3})$/.exec(text.trim()) ?? []
+  return (
+    front && `Write ${front},${rest} or ${Number(`${front}.${rest}`).toFixed(2)}: “${front}.${rest}” can mean either.`
+  )
+}

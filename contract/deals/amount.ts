@@ -1,7 +1,5 @@
 import { MAX_LISTING_PRICE } from '../listings/limits.ts'
-import { formatPrice } from '../money.ts'
-
-const WRITTEN = /^\$?\s?(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{1,2}))?$/
+import { formatPrice, readDollars, twoReadings } from '../money.ts'
 
 /** Why an amount is not one that can be offered. */
 export type AmountError = 'unreadable' | 'too_low' | 'too_high'
@@ -15,9 +13,13 @@ export const AMOUNT_ERRORS: Record<AmountError, string> = {
 
 /** An amount as people write it (`1,250`, `$1,250.50`) in integer cents, or why it cannot be offered. */
 export function parseAmount(text: string): number | AmountError {
-  const [, dollars, cents = ''] = WRITTEN.exec(text.trim()) ?? []
-  if (dollars === undefined) return 'unreadable'
-  const amount = Number(dollars.replaceAll(',', '')) * 100 + Number(cents.padEnd(2, '0'))
+  const amount = readDollars(text)
+  if (amount === undefined) return 'unreadable'
   if (amount < 1) return 'too_low'
   return amount > MAX_LISTING_PRICE * 100 ? 'too_high' : amount
+}
+
+/** What is wrong with an amount, in a sentence. */
+export function amountProblem(text: string, error: AmountError): string {
+  return twoReadings(text) ?? AMOUNT_ERRORS[error]
 }

@@ -1,3 +1,4 @@
+import { readDollars } from '../money.ts'
 import { INCLUSIONS, type InclusionName, perInclusion } from '../deals/terms.ts'
 
 /** The fields that a CSV column can hold, with the column names that suggest them. */
@@ -80,7 +81,7 @@ export function csvLine(row: readonly string[], mapping: ImportMapping): string 
     category: cell('category'),
     tags: list('tags', /[,;|]/),
     demoLink: cell('demoLink'),
-    images: list('images', /[\s;|]+/),
+    images: list('images', /[\s;|]+|,(?=\s|https?:|$)/),
     ...perInclusion(
       (name) => flagOf(cell(name)),
       (name) => numberOf(cell(name)),
@@ -91,10 +92,10 @@ export function csvLine(row: readonly string[], mapping: ImportMapping): string 
   })
 }
 
-/** `$1,290.50` and `1290.5` are 1290.5; a comma is never a decimal point. */
+/** In dollars. */
 function amountOf(text: string | undefined): number | string | undefined {
-  const plain = text?.replace(/^\$\s*/, '').replaceAll(/(?<=\d),(?=\d{3}(?:\D|$))/g, '')
-  return plain !== undefined && /^-?\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : text
+  const cents = readDollars(text ?? '')
+  return cents === undefined ? text : cents / 100
 }
 
 function numberOf(text: string | undefined): number | string | undefined {

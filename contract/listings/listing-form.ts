@@ -13,7 +13,7 @@ import {
   MAX_TITLE,
 } from './limits.ts'
 import { MAX_ADDITIONAL_IMAGES, MAX_ALT, MAX_IMAGE_ADDRESS } from '../media/limits.ts'
-import { toCents } from '../money.ts'
+import { readDollars, toCents, twoReadings } from '../money.ts'
 import { offerPricesOnly, orderedPrices, sellingEntries } from './selling.ts'
 
 const AS_PRICE = 'Enter a price such as 1290 or 49.50.'
@@ -28,10 +28,10 @@ const Price = v.pipe(
     }
     const text = String(value).trim()
     if (text === '') return refuse(REQUIRED)
-    const cents =
-      typeof value === 'string' && !/^-?\d{0,12}(?:\d|\.\d{1,2})$/.test(text) ? undefined : toCents(Number(text))
-    if (cents === undefined || Number.isNaN(cents)) return refuse(AS_PRICE)
-    if (cents < 0) return refuse('The price must be at least $0.')
+    if (/^-\$?\d/.test(text)) return refuse('The price must be at least $0.')
+    const cents = typeof value === 'string' ? readDollars(text) : toCents(value)
+    if (cents === undefined || Number.isNaN(cents))
+      return refuse((typeof value === 'string' && twoReadings(text)) || AS_PRICE)
     if (cents > MAX_LISTING_PRICE * 100)
       return refuse(`The price can be up to $${MAX_LISTING_PRICE.toLocaleString('en-US')}.`)
     return cents

@@ -1,8 +1,6 @@
 import * as v from 'valibot'
-import { AMOUNT_ERRORS, parseAmount } from '../deals/amount.ts'
+import { amountProblem, parseAmount } from '../deals/amount.ts'
 import { flag, INVALID } from '../form.ts'
-
-const REFUSED = { ...AMOUNT_ERRORS, too_low: 'Enter more than $0, or leave this empty.' }
 
 /** Dollars, as people write them or a number; output is integer cents, or null if empty or missing. */
 const OptionalAmount = v.pipe(
@@ -12,7 +10,9 @@ const OptionalAmount = v.pipe(
     if (text === '') return null
     const amount = parseAmount(text)
     if (typeof amount === 'number') return amount
-    addIssue({ message: REFUSED[amount] })
+    addIssue({
+      message: amount === 'too_low' ? 'Enter more than $0, or leave this empty.' : amountProblem(text, amount),
+    })
     return NEVER
   }),
 )

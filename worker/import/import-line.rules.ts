@@ -17,7 +17,7 @@ import {
 import { MAX_ADDITIONAL_IMAGES, MAX_ALT, MAX_FEATURE_IMAGES, MAX_IMAGE_ADDRESS } from '#contract/media/limits.ts'
 import { MAX_BIO, MAX_USERNAME, MIN_USERNAME } from '#contract/profiles/limits.ts'
 import { splitTags } from '#contract/listings/search.ts'
-import { toCents } from '#contract/money.ts'
+import { toCents, twoReadings } from '#contract/money.ts'
 import { distinctSlug, slugify } from '#contract/slug.ts'
 import { tidyLine, tidyParagraphs } from '#contract/text.ts'
 
@@ -75,7 +75,7 @@ export const Line = v.object(
     title: required('title', MAX_TITLE),
     description: v.optional(v.nullable(text('description', MAX_DESCRIPTION, tidyParagraphs)), ''),
     price: v.pipe(
-      v.number('price must be a number of dollars'),
+      v.number(({ input }) => twoReadings(String(input)) ?? 'price must be a number of dollars'),
       v.transform(toCents),
       v.number('price has more than two decimals'),
       v.minValue(0, 'price is below zero'),

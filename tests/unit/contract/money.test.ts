@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { MAX_PRICE_CENTS } from '#contract/listings/limits.ts'
-import { buyLabel, formatPrice, toCents } from '#contract/money.ts'
+import { buyLabel, formatPrice, readDollars, toCents, twoReadings } from '#contract/money.ts'
 
 const cents = fc.integer({ min: 0, max: MAX_PRICE_CENTS })
 
@@ -48,5 +48,26 @@ describe('toCents', () => {
 
   it.each([12.345, 0.001, Number.NaN, Number.POSITIVE_INFINITY])('rejects %d', (dollars) => {
     expect(toCents(dollars)).toBeUndefined()
+  })
+})
+
+describe('An amount that someone writes', { tags: ['ours-amounts'] }, () => {
+  it.each([
+    ['1250', 125_000],
+    ['1,250', 125_000],
+    [' $1,250.50 ', 125_050],
+    ['$ 49.5', 4_950],
+    ['.99', 99],
+    ['0', 0],
+  ])('is in dollars: %j', (text, amount) => {
+    expect([readDollars(text), twoReadings(text)]).toEqual([amount, undefined])
+  })
+
+  it.each(['1.250', '$12.345', '999.999'])('is not guessed if it has two readings: %s', (text) => {
+    expect([readDollars(text), twoReadings(text)]).toEqual([undefined, expect.stringContaining('can mean either')])
+  })
+
+  it.each(['', '.', '$', '1,25', '1.2.3', '1.250,50', '12,50', '1e3', '-5', 'free'])('is not read: %j', (text) => {
+    expect([readDollars(text), twoReadings(text)]).toEqual([undefined, undefined])
   })
 })

@@ -32,4 +32,28 @@ describe('An import file', { tags: ['ours-import-ndjson-csv-dry'] }, () => {
       [3, { title: 'C', price: 'free', seller: { username: 'jo' } }],
     ])
   })
+
+  it('is read in UTF-16 and in the encoding of Western Windows, and rejected if it is no text', async () => {
+    const rows = 'Name;Price\r\nCafé;1,250\r\n'
+    const utf16 = Uint16Array.from(`\uFEFF${rows}`, (unit) => unit.charCodeAt(0))
+    const windows = Uint8Array.from(rows, (unit) => unit.charCodeAt(0))
+    for (const file of [new Blob([rows]), new Blob([utf16]), new Blob([windows])]) {
+      const headings = await headingsOf(file)
+      const lines = await all(csvLines(file, guessMapping(headings)))
+      expect(lines.map(({ json }) => JSON.parse(json))).toEqual([{ title: 'Café', price: 1250, seller: {} }])
+    }
+    await expect(headingsOf(new Blob(['PK\u0003\u0004\u0000']))).rejects.toThrow('This is not a text file.')
+  })
+
+  it('may name its separator as Excel does, and list images as WooCommerce does', async () => {
+    const images = 'https://a.example/1,5.png, https://a.example/2.png,https://a.example/3.png'
+    const file = new Blob([`sep=|\r\nName|Price|Images\r\nOne|1.250|${images}\r\n`])
+    const headings = await headingsOf(file)
+    expect(headings).toEqual(['Name', 'Price', 'Images'])
+    const [line] = await all(csvLines(file, guessMapping(headings)))
+    expect(JSON.parse(line?.json ?? '')).toMatchObject({
+      price: '1.250',
+      images: ['https://a.example/1,5.png', 'https://a.example/2.png', 'https://a.example/3.png'],
+    })
+  })
 })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { AMOUNT_ERRORS, parseAmount } from '#contract/deals/amount.ts'
+import { amountProblem, parseAmount } from '#contract/deals/amount.ts'
 import { DEFAULT_OFFER_HOURS, OFFER_HOURS } from '#contract/deals/constants.ts'
 import { inclusionsOf, perInclusion, type Terms } from '#contract/deals/terms.ts'
 import { form, INVALID } from '#contract/form.ts'
@@ -12,7 +12,7 @@ const Amount = v.pipe(
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
     const cents = parseAmount(dataset.value)
     if (typeof cents === 'number') return cents
-    addIssue({ message: AMOUNT_ERRORS[cents] })
+    addIssue({ message: amountProblem(dataset.value, cents) })
     return NEVER
   }),
 )

@@ -4,7 +4,7 @@ import { descriptionHtml } from '#contract/listings/description-html.ts'
 import { stackOf } from '#contract/listings/stack.ts'
 import { splitTags } from '#contract/listings/search.ts'
 import type { Person } from '#contract/accounts/sessions.ts'
-import { toCents } from '#contract/money.ts'
+import { readDollars } from '#contract/money.ts'
 import { sellerName } from '#contract/profiles/names.ts'
 import { parseInclusions } from '#web/domains/deals/inclusion-field-values.ts'
 import { DescriptionSection } from '#web/domains/listings/description-section.tsx'
@@ -67,7 +67,7 @@ export function PreviewDialog({ typed, at, person, onClose }: PreviewDialogProps
                 <PricePanel
                   listing={{
                     ...input,
-                    priceCents: toCents(Number(typed.price)) ?? 0,
+                    priceCents: readDollars(typed.price) ?? 0,
                     demoLink: /^https?:\/\//i.test(typed.demoLink) ? typed.demoLink : null,
                     demoDownSince: null,
                     favoriteCount: 0,

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { parseAmount } from '#contract/deals/amount.ts'
 import { formText, INCLUSION_NAMES, type InclusionName, INCLUSIONS, perInclusion } from '#contract/deals/terms.ts'
 import { splitTags } from '#contract/listings/search.ts'
-import { formatPrice } from '#contract/money.ts'
+import { formatPrice, readDollars } from '#contract/money.ts'
 import type { OwnListing } from '#contract/listings/own-listings.ts'
 import { parseInclusions, toInclusionFields } from '#web/domains/deals/inclusion-field-values.ts'
 
@@ -135,8 +135,10 @@ export function differences(mine: TypedListing, saved: TypedListing, categories:
 type Say = (typed: string, categories: Record<string, string>) => string
 
 const asTyped: Say = (typed) => typed.trim().replaceAll('\r\n', '\n')
-const asPrice: Say = (typed) =>
-  /^\d+(?:\.\d{1,2})?$/.test(typed.trim()) ? formatPrice(Math.round(Number(typed) * 100)) : typed
+const asPrice: Say = (typed) => {
+  const cents = readDollars(typed)
+  return cents === undefined ? typed : formatPrice(cents)
+}
 const asAmount: Say = (typed) => {
   const amount = parseAmount(typed)
   return typeof amount === 'number' ? formatPrice(amount) : typed.trim()

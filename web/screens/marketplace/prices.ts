@@ -1,6 +1,6 @@
 import type { ListingQuery } from '#contract/listings/catalogue.ts'
 import { MAX_PRICE, toPrice } from '#contract/listings/search.ts'
-import { formatPrice } from '#contract/money.ts'
+import { formatPrice, readDollars, twoReadings } from '#contract/money.ts'
 
 export type Prices = Pick<ListingQuery, 'minPrice' | 'maxPrice'>
 
@@ -25,13 +25,18 @@ export function readPrices(typed: TypedPrices): Prices | undefined {
 /** What is wrong with typed prices, in a sentence. */
 export function priceProblem(typed: TypedPrices): string | undefined {
   if (read(typed.from) === undefined || read(typed.to) === undefined)
-    return `Enter whole dollars up to ${MAX_PRICE.toLocaleString('en-US')}.`
+    return (
+      twoReadings(typed.from) ??
+      twoReadings(typed.to) ??
+      `Enter whole dollars up to ${MAX_PRICE.toLocaleString('en-US')}.`
+    )
   return readPrices(typed) ? undefined : '“From” can’t be more than “To”.'
 }
 
 function read(text: string): number | null | undefined {
-  const digits = text.replaceAll(/[$,\s]/g, '')
-  return digits === '' ? null : (toPrice(digits) ?? undefined)
+  if (text.trim() === '') return null
+  const cents = readDollars(text)
+  return cents === undefined ? undefined : (toPrice(String(cents / 100)) ?? undefined)
 }
 
 /** The prices that the slider stops at, in dollars: small steps where most listings are. The last one is any price. */

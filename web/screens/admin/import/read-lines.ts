@@ -47,24 +47,50 @@ const HEAD_BYTES = 64 * 1024
 /** The first row of a CSV file. */
 export async function headingsOf(file: Blob): Promise<string[]> {
   const reader = new CsvReader()
-  const head = reader.push((await file.slice(0, HEAD_BYTES).text()).replace(/^\uFEFF/, ''))
+  const decoder = new TextDecoder(await encodingOf(file))
+  const head = reader.push(decoder.decode(await file.slice(0, HEAD_BYTES).arrayBuffer(), { stream: true }))
   return head[0] ?? reader.end()[0] ?? []
 }
 
 /** The text of a file in chunks, never all of it at once; without a byte order mark. */
 async function* textsOf(file: Blob): AsyncGenerator<{ text: string; bytes: number }> {
-  const decoder = new TextDecoder()
-  const reader = file.stream().getReader()
+  const decoder = new TextDecoder(await encodingOf(file))
   let bytes = 0
+  for await (const chunk of chunksOf(file)) {
+    bytes += chunk.byteLength
+    yield { text: decoder.decode(chunk, { stream: true }), bytes }
+  }
+  const last = decoder.decode()
+  if (last) yield { text: last, bytes }
+}
+
+/**
+ * The encoding of a text file: the one of its byte order mark, UTF-8 if all of it is, otherwise Windows-1252, as Excel
+ * saves CSV in Western Europe and America. Throws if it is not text in any of them.
+ */
+async function encodingOf(file: Blob): Promise<string> {
+  const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
+  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
+  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'
+  if (head.includes(0)) throw new Error('This is not a text file. Save it as CSV in UTF-8.')
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  try {
+    for await (const chunk of chunksOf(file)) decoder.decode(chunk, { stream: true })
+    decoder.decode()
+    return 'utf-8'
+  } catch {
+    return 'windows-1252'
+  }
+}
+
+async function* chunksOf(file: Blob): AsyncGenerator<Uint8Array> {
+  const reader = file.stream().getReader()
   try {
     while (true) {
       const { done, value } = await reader.read()
-      if (done) break
-      bytes += value.byteLength
-      yield { text: decoder.decode(value, { stream: true }), bytes }
+      if (done) return
+      yield value
     }
-    const last = decoder.decode()
-    if (last) yield { text: last, bytes }
   } finally {
     void reader.cancel()
   }

@@ -1,4 +1,4 @@
-import { csvRow } from '#contract/csv.ts'
+import { BYTE_ORDER_MARK, csvRow } from '#contract/csv.ts'
 
 export interface RejectedReport {
   add: (rejected: { line: number; reason: string; text: string }) => void
@@ -11,7 +11,7 @@ const KEPT_AS_TEXT = 500
 
 /** Which lines were rejected and why. Uses little memory, however many there are. */
 export function rejectedReport(): RejectedReport {
-  const parts: Blob[] = [new Blob([csvRow(['line', 'reason', 'product'])])]
+  const parts: Blob[] = [new Blob([BYTE_ORDER_MARK, csvRow(['line', 'reason', 'product'])])]
   let text: string[] = []
   const putAside = () => {
     parts.push(new Blob(text))
