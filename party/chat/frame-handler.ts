@@ -33,7 +33,7 @@ export interface FramesContext {
   changed: () => void
 }
 
-/** Handles the frames of a room's members: what they may send, what is stored, and who hears of it. */
+/** Handles the frames of a room's members: what they may send, what is stored, and who receives it. */
 export class FrameHandler {
   readonly #room: FramesContext
   readonly #limit = new FrameLimit()
