@@ -12,7 +12,7 @@ const PUBLIC = Object.entries(SAMPLE_PATHS)
   .filter(([screen]) => !NO_PAGES.has(screen) && !isPersonal(screen as ScreenName))
   .map(([, path]) => path)
 
-/** What a page says, its head and its JSON-LD as the edge sends them. */
+/** A page's head and JSON-LD, as the edge sends them. */
 async function readPage(page: Page, request: APIRequestContext, path: string) {
   const reply = await request.get(path, { maxRedirects: 0 })
   const html = await reply.text()
@@ -109,7 +109,7 @@ test(
     ])
     const search = await readPage(page, request, '/marketplace?q=app')
     expect([search.title, search.meta['robots']]).toEqual(['app · Marketplace · Sourceyard', 'noindex, follow'])
-    // The code comes after the pictures: nothing asks for it before.
+    // The scripts load after the images.
     expect(byId.html).toMatch(/<script type="app" crossorigin src="\/assets\/index-[^"]+\.js">/)
     expect(byId.html).not.toMatch(/modulepreload|type="module"/)
     expect(byId.html).toMatch(/<link rel="preload" as="font"[^>]+inter-latin-wght-normal-[^"]+\.woff2"/)

@@ -137,7 +137,7 @@ test.describe('A reader’s choices', () => {
 test.describe('In German', () => {
   test.use({ locale: 'de-DE' })
 
-  // The console of a page whose hydration differs from what was painted has an error, which fails this.
+  // A hydration mismatch logs an error, which fails this test.
   test(
     'a rendered page localizes its dates and numbers without a shift and leaves prices unchanged',
     { tag: '@ours-locale' },

@@ -54,7 +54,7 @@ const someone = (changes: Record<string, unknown> = {}) => {
   }
 }
 
-/** A browser: it keeps cookies and follows nothing by itself. */
+/** A browser that stores cookies and follows no redirect by itself. */
 class Browser {
   readonly cookies = new Map<string, string>()
 
@@ -82,7 +82,7 @@ class Browser {
     return new URL(url)
   }
 
-  /** Where Google sends the browser back to, having asked the person. */
+  /** The URL that Google redirects to after consent. */
   async consent(google: URL): Promise<URL> {
     const reply = await fetch(google, { redirect: 'manual' })
     return new URL(reply.headers.get('Location') ?? '')
@@ -138,7 +138,7 @@ async function store(account: { email: unknown; verified?: boolean; suspended?: 
   return id
 }
 
-/** Why somebody was not let in; whatever the reason, nothing has been made or linked, and their session is as it was. */
+/** The reason of a refusal; nothing has been created or linked, and the session is unchanged. */
 async function refusal(browser = new Browser()): Promise<string | undefined> {
   const made = () => rows('SELECT (SELECT count(*) FROM users) + (SELECT count(*) FROM accounts) AS n')
   const [before, token] = [await made(), browser.token]
@@ -397,7 +397,7 @@ describe('Starting Google sign-in', { tags: ['1-return-path'] }, () => {
     const params = Object.fromEntries(google.searchParams)
     expect(params).toMatchObject({
       client_id: 'sourceyard',
-      // What the deployment says it is, whatever host the request named.
+      // As the deployment configures it, whatever the request's host.
       redirect_uri: 'http://localhost/api/auth/callback/google',
       response_type: 'code',
       scope: 'openid profile email',

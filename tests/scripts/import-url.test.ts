@@ -50,7 +50,7 @@ describe('npm run import -- --url', { tags: ['ours-npm-run-import-url'] }, () =>
     expect(first.stdout).toContain('600 added, 0 already there, 2 rejected')
     expect(first.stderr).toContain('line 601: not valid JSON\nline 602: title is missing')
     expect(await importAs(TOKEN)).toEqual({ lines: 602, added: 0, present: 600, rejected: 2 })
-    // What the gateway remembers is two seconds old at most.
+    // The gateway's memory is at most two seconds old.
     await expect.poll(total).toBe(600)
   })
 

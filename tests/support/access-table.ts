@@ -16,7 +16,7 @@ const cookieOf = async (account: Parameters<typeof store>[0]): Promise<Credentia
   Cookie: (await store(account)).cookie,
 })
 
-/** Who may ask, and what a new one of each sends along. A new kind of person is a line here and a column in every row. */
+/** The kinds of callers, and the credentials of each. A new kind is a line here and a column in every row. */
 export const CREDENTIALS = {
   visitor: async () => ({}),
   buyer: () => cookieOf({ role: 'buyer' }),
@@ -34,7 +34,7 @@ type Body = () => unknown
 type Path = string | (() => Promise<string>)
 type Row = { path: Path; body?: Body } & Record<Person, number>
 
-/** The same answer for all: what strangers may ask, signed in or not. */
+/** The same reply for all callers, signed in or not. */
 const all = (path: Path, status: number, body?: Body): Row => ({
   path,
   ...(body && { body }),
@@ -46,7 +46,7 @@ const all = (path: Path, status: number, body?: Body): Row => ({
   suspended: status,
   token: status,
 })
-/** For whoever is signed in, about themselves; a suspended person is not. */
+/** For signed-in callers about themselves, unless suspended. */
 const people = (path: Path, status: number, body?: Body): Row => ({
   ...all(path, status, body),
   visitor: 401,
@@ -54,7 +54,7 @@ const people = (path: Path, status: number, body?: Body): Row => ({
   token: 401,
 })
 
-/** For the seller of what is asked about; to anybody else it does not exist. */
+/** For the seller of the subject; for everyone else it does not exist. */
 const owners = (path: Path, status: number, body?: Body): Row => ({ ...people(path, 404, body), owner: status })
 /** For admins only. */
 const admins = (path: Path, status: number, body?: Body): Row => ({ ...people(path, 403, body), admin: status })
@@ -119,7 +119,7 @@ const moderated =
   (rest = '') =>
   async (): Promise<string> =>
     `/api/admin/reviews/${(await addReview()).id}${rest}`
-/** A draft of a letter made for one question. */
+/** A draft of a campaign for one request. */
 const campaign =
   (rest = '') =>
   async (): Promise<string> =>

@@ -20,7 +20,7 @@ const DAY = 24 * 60 * 60_000
 
 export interface From {
   cookie?: string
-  /** The network it comes from; every test that does not say has one of its own. */
+  /** The caller's network; a new one by default. */
   ip?: string
   agent?: string
 }
@@ -74,7 +74,7 @@ export function holdMail(): void {
   beforeEach(() => void vi.spyOn(Outbox.prototype, 'deliver').mockImplementation(async () => null))
 }
 
-/** The mails in the outbox for an address, the oldest first; what was asked for has been answered. */
+/** The mails in the outbox for an address, oldest first, after pending mail requests were handled. */
 export async function mailsTo(address: string): Promise<MailMessage[]> {
   await answerAll()
   const { results } = await env.DB.prepare(
@@ -92,7 +92,7 @@ function unsealed(sealed: string): Promise<Mail> {
   return mail
 }
 
-/** Does what the mail dispatcher does to what was asked for, and leaves the mails where they are. */
+/** Handles pending mail requests as the mail dispatcher does, without sending the mails. */
 async function answerAll(): Promise<void> {
   const { results } = await env.DB.prepare('SELECT id, sealed FROM outbox WHERE sealed IS NOT NULL').all<{
     id: string
@@ -144,7 +144,7 @@ interface NewPerson {
   signedInAt?: number
 }
 
-/** A person with an account and a session, as the database knows them after all that leads there. */
+/** A person with an account and a session, stored directly. */
 export async function store(person: NewPerson = {}): Promise<Stored> {
   const [stored] = await storeAll([person])
   return stored

@@ -27,7 +27,7 @@ export async function newName(table: 'categories' | 'tags', deleted = false): Pr
   return id
 }
 
-/** What a script with a token asks. */
+/** Sends a request with an API token. */
 export function fetchWithToken(token: string, method: string, path: string, body?: unknown): Promise<Response> {
   return fetchApi(path, {
     method,

@@ -2,14 +2,14 @@ import { exports } from 'cloudflare:workers'
 import type { ListingResults } from '#contract/listings/catalogue.ts'
 import { newNetwork } from './networks.ts'
 
-/** Asks the Worker as the gateway in front of it would, from a network of its own unless it says. */
+/** Sends a request to the Worker as the gateway would, from a new network by default. */
 export function fetchApi(path: string, init?: RequestInit): Promise<Response> {
   const request = new Request(`https://sourceyard.test${path}`, init)
   if (!request.headers.has('CF-Connecting-IP')) request.headers.set('CF-Connecting-IP', newNetwork())
   return exports.default.fetch(request)
 }
 
-/** Reads JSON, of whoever is signed in with a cookie if there is one; throws where it is refused. */
+/** Fetches JSON, signed in with the cookie if there is one; throws on a refusal. */
 export async function fetchJson<T>(path: string, cookie?: string): Promise<T> {
   return jsonOf(fetchApi(path, cookie ? { headers: { Cookie: cookie } } : {}))
 }

@@ -16,7 +16,7 @@ export async function addCampaign(subject = 'New products'): Promise<string> {
   return id
 }
 
-/** Addresses that get letters, confirmed long ago; returns the ids of the subscribers by address. */
+/** Stores subscribers, confirmed long ago; returns their ids by address. */
 export async function addSubscribers(...emails: string[]): Promise<Map<string, string>> {
   const ids = new Map(emails.map((email) => [email, crypto.randomUUID()]))
   await env.DB.batch(
@@ -37,7 +37,7 @@ export interface SentMail {
   headers?: Record<string, string>
 }
 
-/** A mail provider that keeps what it is given; `refuse` may throw instead. */
+/** A mail provider that records mails; `refuse` may throw instead. */
 export function provider(refuse: (mail: SentMail) => void = () => {}) {
   const sent: SentMail[] = []
   const send = async (mail: SentMail) => {
@@ -50,7 +50,7 @@ export function provider(refuse: (mail: SentMail) => void = () => {}) {
 
 const contextOf = (bindings: typeof env) => ({ env: bindings, db: open(env.DB), now: Date.now() })
 
-/** Puts the next mails of a letter into the outbox; returns false if no letter is being sent. */
+/** Puts the next mails of a campaign into the outbox; returns false if no campaign is being sent. */
 export const queueNext = () => deliverCampaigns(contextOf(env))
 
 /** Sends what is in the outbox, until nothing is due. */
@@ -62,7 +62,7 @@ export async function sendDue(bindings: typeof env): Promise<void> {
   }
 }
 
-/** Does all that the mail dispatcher does about letters. */
+/** Sends all campaigns as the mail dispatcher does. */
 export async function sendCampaigns(bindings: typeof env): Promise<void> {
   do await sendDue(bindings)
   while (await queueNext())

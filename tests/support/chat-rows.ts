@@ -94,7 +94,7 @@ export async function storeMessage(
   return id
 }
 
-/** A deal of a chat's people about its listing, since long ago unless it says; answers its id. */
+/** Stores a deal of a chat's people about its listing, old by default; returns its id. */
 export async function addDeal(
   { listingId, buyerId, sellerId }: Awaited<ReturnType<typeof addChat>>,
   status: string,

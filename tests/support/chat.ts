@@ -23,7 +23,7 @@ export async function buyerAndSeller({ buyer, seller }: { buyer?: Stored; seller
   return { buyer: first, seller: second }
 }
 
-/** A chat of a new buyer and a new seller about a new listing, as starting a discussion makes it. */
+/** A chat of a new buyer and a new seller about a new listing, as starting a chat makes it. */
 export async function newChat(people: { buyer?: Stored; seller?: Stored } = {}): Promise<TestChat> {
   const { buyer, seller } = await buyerAndSeller(people)
   const [id, listingId, now] = [crypto.randomUUID(), crypto.randomUUID(), Date.now()]
@@ -118,7 +118,7 @@ export interface Upgrade {
   headers?: Record<string, string>
 }
 
-/** Asks the Worker for a socket. */
+/** Requests a socket from the Worker. */
 export function upgrade(path: string, { cookie, origin = ORIGIN, headers }: Upgrade): Promise<Response> {
   return exports.default.fetch(
     new Request(`${ORIGIN}${path}`, {

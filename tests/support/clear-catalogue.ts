@@ -20,7 +20,7 @@ const EMPTIED = [
   'profiles',
 ]
 
-/** Deletes all listings, labels and people, and empties the memory cache; triggers keep the counts. */
+/** Deletes all listings, categories, tags and people, and empties the memory cache; triggers update the counts. */
 export async function clearCatalogue(db: D1Database): Promise<void> {
   await db.batch(EMPTIED.map((table) => db.prepare(`DELETE FROM ${table}`)))
   memoryCache.evict([EVERYTHING])

@@ -23,7 +23,7 @@ export function message(sequence: number, change: Partial<ChatMessage> = {}): Ch
   return { ...base, sequence, revision: sequence, id: `id ${sequence}`, senderId: OTHER, ...change }
 }
 
-/** What a chat says about its listing. */
+/** A chat's summary of its listing. */
 export const INBOXLY: Chat['listing'] = {
   id: 'inboxly',
   slug: 'inboxly',
@@ -45,7 +45,7 @@ export function frame(unversioned: Unversioned<ServerFrame>): ServerFrame {
   return { v: PROTOCOL_VERSION, ...unversioned }
 }
 
-/** A conversation that is stepped through events, at a time that only moves when it is told to. */
+/** A conversation that is stepped through events, with a clock that only tests move. */
 export class TestConversation {
   state: ConversationState = newConversation(ME)
   now = 1_000_000

@@ -13,7 +13,7 @@ export interface ModelRules {
   acceptAt: number | null
 }
 
-/** A move in the model's words; `named` is whether it names what really stands. */
+/** A move in the model's words; `named` is whether it names the live offer. */
 export type ModelMove =
   | { kind: 'offer'; id: string; cents: number; hours: number; named: boolean }
   | { kind: 'withdraw' | 'decline'; named: boolean }
@@ -27,7 +27,7 @@ interface LiveOffer {
   until: number
 }
 
-/** A deal as few facts: what stands, what is agreed, whether it is over. Knows nothing of how the machine works. */
+/** A deal as few facts: the live offer, the agreement, whether it is over. Independent of the state machine. */
 export class DealModel {
   over: 'purchased' | 'cancelled' | undefined
   liveOffer: LiveOffer | undefined

@@ -23,7 +23,7 @@ export const ENDS_PAID: ReadonlySet<string> = new Set(['admin', 'account_deleted
 
 const side = fc.constantFrom(...SIDES)
 const cents = fc.integer({ min: 1, max: 6 })
-/** Moves mostly name what stands; some are stale. */
+/** Moves mostly name the live offer; some are stale. */
 const named = fc.oneof({ weight: 5, arbitrary: fc.constant(true) }, { weight: 1, arbitrary: fc.constant(false) })
 
 export const ruleSet: fc.Arbitrary<ModelRules> = fc.record({
@@ -81,7 +81,7 @@ export function toRules({ live, takesOffers, buyable, listCents, lowest, acceptA
   }
 }
 
-/** A move as a browser sends it, given what stands; a stale one names something else. */
+/** A move as a browser sends it, given the live offer; a stale one names another. */
 export function toMove(move: ModelMove, id: string, deal: Deal, rules: ModelRules): Move {
   const shared = { id, dealId: deal.id }
   const liveId = deal.offer?.id ?? null

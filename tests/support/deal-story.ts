@@ -26,7 +26,7 @@ const RULES: DealRules = {
 
 type WithoutIds<M> = M extends Move ? Omit<M, 'id' | 'dealId'> : never
 
-/** A deal as the machine tells it, move by move, each an hour after the one before. It begins at 16:00, local time. */
+/** A deal built move by move with the state machine, each an hour after the one before. It begins at 16:00, local time. */
 export class DealStory {
   deal: Deal
   readonly events: DealEvent[]

@@ -33,7 +33,7 @@ export interface Answer {
   view: DealView | undefined
 }
 
-/** A discussion of a buyer and a seller about a listing, and its first deal. */
+/** A chat of a buyer and a seller about a listing, and its first deal. */
 export interface Negotiation {
   chatId: string
   dealId: string
@@ -42,7 +42,7 @@ export interface Negotiation {
   seller: Stored
 }
 
-/** Starts a discussion of new people about a new listing, or of these about this one. */
+/** Starts a chat of new people about a new listing, or of these about this one. */
 export async function negotiate(
   given: { buyer?: Stored; seller?: Stored; listingId?: string } = {},
   listing: Columns = {},
@@ -88,7 +88,7 @@ export async function offer(deal: Negotiation, by: Stored, priceCents: number, a
   return id
 }
 
-/** Makes offers and counter-offers, straight to the room, after the offer that stands. */
+/** Makes offers and counter-offers, straight to the room, after the live offer. */
 export async function exchangeOffers(
   { chatId, dealId, buyer, seller }: Negotiation,
   times: number,
@@ -159,12 +159,12 @@ export async function historyOf({ chatId, dealId }: Negotiation): Promise<{ deal
   return history
 }
 
-/** Has a room tell D1 what is new. */
+/** Mirrors a room's changes in D1. */
 export async function mirror({ chatId }: Pick<Negotiation, 'chatId'>): Promise<void> {
   await runDurableObjectAlarm(env.CHAT_ROOM.getByName(chatId))
 }
 
-/** The deals of a discussion as D1 has them, the oldest first. */
+/** The deals of a chat as D1 has them, oldest first. */
 export async function dealRows({ listingId, buyer }: Pick<Negotiation, 'listingId' | 'buyer'>) {
   const { results } = await env.DB.prepare('SELECT * FROM deals WHERE listing_id = ? AND buyer_id = ? ORDER BY seq')
     .bind(listingId, buyer.id)

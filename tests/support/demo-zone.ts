@@ -47,7 +47,7 @@ const INSIDE: Record<string, string[]> = {
   'garbage.example': ['not an address'],
 }
 
-/** The addresses of the names that the tests' internet knows; their hosts all answer alike, by path. */
+/** The hosts of the tests' internet; all answer alike, by path. */
 export const ZONE: Record<string, string[]> = { ...OUTSIDE, ...INSIDE }
 /** Names with an address that no demo may have. */
 export const INSIDE_NAMES = [...Object.keys(INSIDE), 'alias-inside.example']

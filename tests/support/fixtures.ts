@@ -96,7 +96,7 @@ export const PORTFOLIO: PortfolioCard = {
   isNew: true,
 }
 
-/** Somebody who is signed in. */
+/** A signed-in person. */
 export function person(changes: Partial<Person> = {}): Person {
   return {
     id: '01900000-0000-7000-8000-000000000001',
@@ -111,7 +111,7 @@ export function person(changes: Partial<Person> = {}): Person {
   }
 }
 
-/** The profile of somebody as its form gets it, of whom nothing else is known. */
+/** A person's own profile, as its form gets it, with no optional field set. */
 export const OWN_PROFILE: Omit<OwnProfile, 'id'> = {
   username: null,
   firstName: null,

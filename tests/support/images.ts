@@ -24,13 +24,13 @@ export function upload(
   })
 }
 
-/** The address of an image that somebody has uploaded. */
+/** The URL of an uploaded image. */
 export async function uploaded({ cookie }: { cookie: string }, kind: ImageKind, id?: string): Promise<string> {
   const sent = upload(cookie, png(48, 48), { kind, ...(id !== undefined && { id }) })
   return (await jsonOf<Upload>(sent)).path
 }
 
-/** The address of an image that somebody has uploaded, as far as the database knows: nothing is stored under it. */
+/** The URL of an image that exists in the database only: nothing is stored under it. */
 export async function storeUpload(ownerId: string, name: string, kind: ImageKind = 'listing'): Promise<string> {
   const path = `/images/project-images/${ownerId}/${name}.webp`
   await env.DB.prepare(
@@ -54,7 +54,7 @@ export function png(width: number, height: number, plain = true): Bytes {
   ])
 }
 
-/** What a PNG says of its size, whatever it draws. */
+/** A PNG header with a size, whatever the image data. */
 export function pngHeader(width: number, height: number): Bytes {
   const header = new DataView(new ArrayBuffer(13))
   header.setUint32(0, width)
@@ -81,7 +81,7 @@ export async function encoded(type: Exclude<UploadType, 'image/gif'>, width = 60
   return new Uint8Array(await made.response().arrayBuffer())
 }
 
-/** A GIF of frames of one colour each; a frame may say that it is larger than the whole. */
+/** A GIF of frames of one color each; a frame may declare a size larger than the whole. */
 export function gif(width: number, height: number, frames: { width?: number; height?: number }[] = [{}]): Bytes {
   const two = (value: number) => [value & 255, value >> 8]
   return Uint8Array.from([

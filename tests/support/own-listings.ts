@@ -4,7 +4,7 @@ import type { OwnListing } from '#contract/listings/own-listings.ts'
 import { outcome, post, send } from './accounts.ts'
 import { fetchJson, jsonOf } from './api.ts'
 
-/** What somebody types into the listing form. */
+/** The input of the listing form. */
 export const FORM = {
   title: 'Inboxly',
   description: 'A shared inbox.',

@@ -5,7 +5,7 @@ import { fetchJson, jsonOf } from './api.ts'
 
 let named = 0
 
-/** A username that nobody else in this file has. */
+/** A username that is unique within the file. */
 export function newUsername(name = 'mara'): string {
   named += 1
   return `${name}-${named}x`
@@ -31,7 +31,7 @@ export async function ownProfile(user: { cookie: string }): Promise<OwnProfile> 
 
 export const publicProfile = (name: string) => fetchJson<PublicProfile>(`/api/profiles/${name}`)
 
-/** Somebody with an account and a username. */
+/** A person with an account and a username. */
 export async function storeWithUsername(username = newUsername()): Promise<Stored & { username: string }> {
   const person = await store()
   await saved(person, { username })

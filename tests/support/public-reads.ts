@@ -39,11 +39,11 @@ interface Limits {
   /** How many more rows than of the small catalogue. */
   slack?: number
 }
-/** Eight cards with their sellers and categories, and a kept total; even the small catalogue fills the page. */
+/** Eight cards with their sellers and categories, and a stored total; even the small catalogue fills the page. */
 const CARDS: Limits = { bound: 30 }
 /** The same, by way of what the search index finds. */
 const FOUND: Limits = { bound: 80 }
-/** A page, all that match, of which the small catalogue has two and the full one 34, and their traits. */
+/** A page and all matches, of which the small catalogue has two and the full one 34, and their features. */
 const FEW: Limits = { bound: 450, slack: 450 }
 /** What grows until there is as much as is read at most. */
 const upTo = (bound: number): Limits => ({ bound, slack: bound })
@@ -224,7 +224,7 @@ export async function fillPublic(size: number): Promise<void> {
   await checkForMonths()
 }
 
-/** Two hundred discussions that the seller has answered, and a thousand later ones that they have not. */
+/** Two hundred chats that the seller has answered, and a thousand later ones that they have not. */
 async function answerBuyers(): Promise<void> {
   await env.DB.prepare(
     `INSERT OR IGNORE INTO chats (id, listing_id, buyer_id, seller_id, title, first_answer_ms, created_at)

@@ -14,12 +14,12 @@ export interface Recorded {
   path: string
   body?: unknown
   cookie?: string
-  /** The network it comes from; each request has one of its own unless it says. */
+  /** The caller's network; a new one by default. */
   ip?: string
   bindings?: Partial<Env>
 }
 
-/** Sends what a page of ours would straight to the API's routes and records what they ask of the database. */
+/** Sends a page's request straight to the API's routes and records their database work. */
 export async function requestRecorded({
   method = 'GET',
   path,

@@ -1,7 +1,7 @@
 import type { D1Database, D1PreparedStatement, D1Result } from '@cloudflare/workers-types'
 
 export interface Recording {
-  /** The same database; what is asked through it is recorded. */
+  /** The same database, with recorded statements. */
   db: D1Database
   rowsRead: number
   rowsWritten: number
@@ -9,7 +9,7 @@ export interface Recording {
   statements: { sql: string; params: unknown[] }[]
 }
 
-/** Watches what one piece of work asks of a database, and how many rows D1 says it read and wrote. */
+/** Records the statements of one piece of work, and how many rows D1 reports as read and written. */
 export function record(real: D1Database): Recording {
   const inner = new WeakMap<D1PreparedStatement, D1PreparedStatement>()
   const recording: Recording = { db: real, rowsRead: 0, rowsWritten: 0, roundTrips: 0, statements: [] }

@@ -7,7 +7,7 @@ import { addListing, addProfile } from './chat-rows.ts'
 import { addReview } from './review-rows.ts'
 
 interface NewReport {
-  /** A message unless it says, in a chat and with an id that no room has. */
+  /** A message by default, in a chat and with an id that no room has. */
   subject?: ReportSubject
   subjectId?: string
   chatId?: string

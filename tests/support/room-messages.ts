@@ -2,7 +2,7 @@ import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { RoomLedger } from '#party/chat/room-ledger.ts'
 
-/** A room's messages, oldest first, as many as there are senders; each is said two seconds after the one before. */
+/** Fills a room with a message per sender, oldest first, two seconds apart. */
 export async function fillRoom(chatId: string, senders: readonly string[], content: string): Promise<void> {
   await runInDurableObject(env.CHAT_ROOM.getByName(chatId), (_, { storage }) => {
     const ledger = new RoomLedger(storage.sql)

@@ -4,7 +4,7 @@ import { settleDecisions } from '#worker/listings/settle-decisions.ts'
 import { primary } from '#worker/db/client.ts'
 import { later } from './clock.ts'
 
-/** Lets the time pass in which decisions about listings can be undone; everybody has been told then. */
+/** Advances the clock until decisions about listings can no longer be undone, and publishes them. */
 export async function settleListingDecisions(): Promise<void> {
   later(UNDO_MS)
   const pending: Promise<unknown>[] = []

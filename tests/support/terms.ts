@@ -1,6 +1,6 @@
 import { type Inclusions, perInclusion } from '#contract/deals/terms.ts'
 
-/** What listings and offers here include unless a test says more. */
+/** What listings and offers include by default. */
 export const NOTHING_INCLUDED: Inclusions = perInclusion(
   () => false,
   () => null,

@@ -16,7 +16,7 @@ export interface Visitor {
   agent?: string
 }
 
-/** A live listing that nobody has seen yet; answers its id. */
+/** A live listing without views; returns its id. */
 export async function unseenListing(): Promise<string> {
   const [id = ''] = await seed(env.DB, [{ title: 'Unseen' }])
   return id

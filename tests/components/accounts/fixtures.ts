@@ -6,7 +6,7 @@ import { ERRORS, type ErrorCode } from '#contract/errors.ts'
 import { person } from '../../support/fixtures.ts'
 import { nothing, refusal, stub, type Received } from '../support/network.ts'
 
-/** Someone who signs out, whom other tests do not have: the app remembers who did. */
+/** A person who signs out, for one test: the app remembers their id. */
 export const leaving = () => person({ id: '01900000-0000-7000-8000-0000000000ff' })
 
 /** What the API refuses, in its own words. */

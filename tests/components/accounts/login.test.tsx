@@ -109,7 +109,7 @@ describe('The login form', { tags: ['1-login', '1-7-sign-in'] }, () => {
       expect(sent).toMatchObject([{ body: MARA }])
       await expect.element(page.getByText('No favorites yet!')).toBeVisible()
       before.release()
-      // What is asked of the network later is answered later.
+      // Later requests get later replies.
       await fetch('/api/session')
       await expect.element(menuButton()).toHaveTextContent('MO')
       await expect.poll(() => location.pathname).toBe('/favorites')

@@ -122,7 +122,7 @@ describe('A mailed link', { tags: ['1-confirm-page', '1-forgot-password'] }, () 
   })
 })
 
-/** Keeps in this browser, as signing up does, where the sign-up leads, and until when. */
+/** Stores the return path and expiry of a sign-up in this browser, as signing up does. */
 function keepSignUp(next: string, until: number): void {
   localStorage.setItem('signed-up', JSON.stringify({ next, until }))
 }

@@ -7,7 +7,7 @@ export const main = () => page.getByRole('main')
 export const header = () => page.getByRole('banner')
 export const field = (label: string) => main().getByLabelText(label, { exact: true })
 export const press = (name: string) => main().getByRole('button', { name, exact: true }).click()
-/** What toasts say. */
+/** The region of toasts. */
 export const toasts = () => page.getByRole('region', { name: /^Notifications/ })
 export const menuButton = () => header().getByRole('button', { name: 'Account menu' })
 
@@ -17,13 +17,13 @@ export async function fillLogin({ email, password }: { email: string; password: 
   await press('Sign In')
 }
 
-/** The dashboard of someone who has nothing yet shows, with all that it has asked for. */
+/** Expects the loaded dashboard of a person without projects. */
 export async function expectDashboard(): Promise<void> {
   await expect.element(main().getByText('No projects yet. Create your first project!')).toBeVisible()
   await expect.poll(() => location.pathname + location.search).toBe('/dashboard')
 }
 
-/** The browser knows who is signed in, as it does before the API has said so. */
+/** Sets the session hint, as it is before the session has loaded. */
 export function setSessionHint({ id }: Person): void {
   setHintCookie(id)
   document.documentElement.dataset['session'] = id

@@ -50,7 +50,7 @@ describe('The session', { tags: ['1-4-session'] }, () => {
         const first = myRequests.length
         vi.advanceTimersByTime(30_000)
         await expect.poll(() => myRequests).toHaveLength(first + 1)
-        // Not while it is being asked for.
+        // Not while a request is pending.
         const wake = () => {
           document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
           return myRequests.length
@@ -308,13 +308,13 @@ function setFormerSessionHint({ id }: Person): void {
   document.documentElement.dataset['session'] = id
 }
 
-/** Another tab says who is signed in. */
+/** Another tab reports who is signed in. */
 function postFromOtherTab(id: string | null): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches this origin only
   otherTab().postMessage(id)
 }
 
-/** Another tab of this browser, by what it says and hears. */
+/** Another tab of this browser, by its channel. */
 function otherTab(): BroadcastChannel {
   const tab = new BroadcastChannel('session')
   onTestFinished(() => tab.close())

@@ -13,7 +13,7 @@ export const toast = () =>
     .getByRole('listitem')
     .first()
 
-/** The row of a table, or of the list that stands for one, that names something. */
+/** The table row, or list item on phones, with a name. */
 export const row = (text: string) => page.getByRole('row').filter({ hasText: text })
 
 export const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name })
@@ -21,5 +21,5 @@ export const heading = (name: string | RegExp) => page.getByRole('heading', { le
 /** A failure of the API's own. */
 export const broken = () => refusal(500, { code: 'internal', message: 'The cat is on the server.' })
 
-/** The address as somebody would copy it. */
+/** The current path and query. */
 export const address = () => location.pathname + location.search

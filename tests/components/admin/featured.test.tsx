@@ -25,7 +25,7 @@ const group = (name: string | RegExp) => page.getByRole('region', { name })
 const FEATURED = /^Currently Featured/
 const AVAILABLE = /^Available/
 
-/** The API of what is featured, which remembers what it is told. */
+/** Stubs the API of featured listings and stores changes. */
 function stubFeatured<T extends { id: string; featured: boolean }>(kind: 'listings' | 'profiles', items: T[]) {
   let all = items
   let ordered = false

@@ -12,7 +12,7 @@ interface Refused {
   message: string
 }
 
-/** The API of listings, which remembers what is decided about these. What is asked of it, by route. */
+/** Stubs the API of listings and stores decisions; returns the requests by route. */
 export function stubListings(listings: AdminListing[], { refused = [] }: { refused?: Refused[] } = {}) {
   const before = new Map<string, AdminListing>()
   const all = new Map(listings.map((listing) => [listing.id, listing]))

@@ -55,7 +55,7 @@ const buttonsOf = (title: string) =>
     .map((button) => button.element().textContent)
 const badge = (title: string) => row(title).element().querySelector('.badge')
 
-/** Opens a list that shows what it says while it loads, of nothing and of a failure, until it has one listing of each status. */
+/** Opens a list and checks its loading, empty and error states, then shows one listing of each status. */
 async function openInEveryState({ path, title, seller, actions, loading, empty, failed }: Screen) {
   stub('get', '/api/admin/reasons', { reasons: [] })
   const list = held(pageOf([]))

@@ -16,7 +16,7 @@ const users = list(
   three(USER, { ...wide, suspendedAt: '2026-11-05T00:00:00.000Z', suspendedReason: 'Spam.', username: WIDE }),
 )
 const deals = list(three(DEAL, { listing: { ...DEAL.listing, title: `${WIDE} ${WIDE}` }, priceCents: 99_999_900 }))
-/** What lists differ in: their screen, their requests and what tells their rows from others. */
+/** What differs between the lists: screen, requests and the text that identifies rows. */
 const SCREENS: [screen: string, path: string, body: object, text: string][] = [
   ['seller-products', 'listings', listings, LISTING.title],
   ['tags', 'tags', labels, LABEL.name],

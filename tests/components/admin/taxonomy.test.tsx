@@ -7,7 +7,7 @@ import { page } from '../support/open.tsx'
 import { address, broken, openAdmin, row, toast } from './admin.ts'
 import { LABEL } from './fixtures.ts'
 
-/** The API of labels, which remembers what is done to these. */
+/** Stubs the API of categories and tags and stores changes. */
 function stubLabels(kind: 'categories' | 'tags', labels: TaxonomyItem[]) {
   let all = labels
   const gone = new Map<string, TaxonomyItem>()

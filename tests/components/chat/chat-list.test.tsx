@@ -9,7 +9,7 @@ const list = page.getByRole('list', { name: 'Discussions' })
 const rows = list.getByRole('link')
 const texts = () => rows.elements().map((row) => row.textContent)
 
-/** A discussion with somebody about something, in which they have last said `content`. */
+/** A chat whose last message is `content`. */
 function chatWith(name: string, title: string, content: string, unread = 0) {
   const chat = chatOf({ other: { ...INES, name }, listing: { ...LISTED_HERE, title } })
   return { ...chat, inbox: factsOf(chat, content, { unread }) }
@@ -42,7 +42,7 @@ describe('The list of chats', { tags: ['2-7-own-chats'] }, () => {
       await expect.element(rows.nth(2)).toHaveTextContent('No messages yet')
       await expectAccessible([360])
 
-      // What was just said comes first.
+      // The chat with the newest message comes first.
       await inbox.connected
       inbox.send({ type: 'chat', chat: factsOf(silent, 'Any news?'), unread: 13, waiting: 1 })
       await expect.element(rows.nth(0)).toHaveTextContent('Any news?')

@@ -5,7 +5,7 @@ import type { ChatMessage } from '#contract/chat/messages.ts'
 import { CARD, person } from '../../support/fixtures.ts'
 import { NOTHING_INCLUDED } from '../../support/terms.ts'
 
-/** A person whom no other test has: what a page remembers of people outlasts a test. */
+/** A person with a new id: page state by person outlasts a test. */
 export function newPerson(changes: Partial<Person> = {}): Person {
   return person({ id: crypto.randomUUID(), ...changes })
 }
@@ -33,7 +33,7 @@ export const LISTED_HERE: Chat['listing'] = {
   live: true,
 }
 
-/** A discussion that no other test has. */
+/** A chat with a new id. */
 export function chatOf(changes: Partial<Chat> = {}): Chat {
   return {
     id: crypto.randomUUID(),
@@ -52,7 +52,7 @@ export function chatOf(changes: Partial<Chat> = {}): Chat {
 
 export const pageOf = (...items: Chat[]): ChatPage => ({ items, next: null })
 
-/** What an inbox knows of a chat whose other person has last said something. */
+/** The inbox entry of a chat whose last message is the other person's. */
 export function factsOf(chat: Chat, content: string, changes: Partial<InboxChat> = {}): InboxChat {
   const last = { sequence: 1, senderId: chat.other.id, content, at: Date.now(), type: 'text' as const }
   return { chatId: chat.id, version: 1, unread: 1, last, readByOther: 0, deal: null, waits: false, ...changes }

@@ -7,7 +7,7 @@ import { chatOf, messageOf, newPerson } from './fixtures.ts'
 import { type RoomOptions, stubRoom, type StubbedRoom } from './room.ts'
 
 export const log = page.getByRole('log', { name: 'Messages' })
-/** The message with a text, and what is said of it. */
+/** The message with a text, and its status. */
 export const message = (text: string | RegExp) => log.getByRole('paragraph').filter({ hasText: text })
 export const composer = page.getByRole('textbox', { name: /^Message to / })
 export const widget = page.getByRole('complementary', { name: 'MY Chats' })
@@ -23,7 +23,7 @@ interface Shown {
   room: StubbedRoom
 }
 
-/** What one of the two has said. */
+/** A message of one of the two people. */
 type ShortMessage = [by: 'me' | 'other', content: string, changes?: Partial<ChatMessage>]
 
 interface Options extends RoomOptions {
@@ -31,7 +31,7 @@ interface Options extends RoomOptions {
   history?: ShortMessage[]
 }
 
-/** Stubs a discussion of somebody's. */
+/** Stubs a chat of a new person. */
 export function stubChat({ chat: changes, history = [], ...options }: Options = {}): Shown {
   const [me, chat] = [newPerson(), chatOf(changes)]
   const messages = history.map(([by, content, rest], index) =>
@@ -40,7 +40,7 @@ export function stubChat({ chat: changes, history = [], ...options }: Options = 
   return { me, chat, room: stubRoom(me, chat, { messages, ...options }) }
 }
 
-/** Opens the page of a discussion, and waits until it is shown. */
+/** Opens the page of a chat, and waits until it is shown. */
 export async function openChat(options: Options = {}, width = 1280): Promise<Shown> {
   const shown = stubChat(options)
   await open(`/chat/${shown.chat.id}`, { as: shown.me, width })

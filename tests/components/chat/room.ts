@@ -30,7 +30,7 @@ export interface RoomOptions {
   readByOther?: number
 }
 
-/** A room that speaks as the real one does: it numbers, acknowledges and pages, and keeps what it was told. */
+/** A stub that behaves as a real room: it numbers, acknowledges and pages messages, and records frames. */
 export class StubbedRoom {
   /** What the page has sent. */
   readonly frames: ClientFrame[] = []
@@ -38,7 +38,7 @@ export class StubbedRoom {
   deal: DealView | undefined
   /** Has the room refuse what is sent or edited. */
   refusing: Refusal | undefined
-  /** Holds what would answer: pages that are asked for, or acknowledgements. */
+  /** Withholds replies: pages or acknowledgements. */
   silent: 'resume' | 'older' | 'ack' | undefined
   /** Refuses connections, as while it cannot be reached. */
   away = false
@@ -70,12 +70,12 @@ export class StubbedRoom {
     send(socket, { type: 'presence', userId: this.#other, ...this.#presence })
   }
 
-  /** Every tab of the person hears it. */
+  /** Sends frames to every tab of the person. */
   broadcast(...frames: Unversioned<ServerFrame>[]): void {
     for (const frame of frames) for (const socket of this.#sockets) send(socket, frame)
   }
 
-  /** The other person says something. */
+  /** The other person sends a message. */
   sends(content: string, changes: Partial<ChatMessage> = {}): ChatMessage {
     return this.#post(this.#other, content, changes)
   }
@@ -95,7 +95,7 @@ export class StubbedRoom {
     this.broadcast({ type: 'presence', userId: this.#other, ...presence })
   }
 
-  /** The deal is now like this, and `messages` tell how it came to be. */
+  /** Changes the deal; `messages` are those of its events. */
   deals(view: DealView, messages: ChatMessage[] = []): void {
     this.deal = view
     for (const message of messages) this.#post(message.senderId, message.content, message)
@@ -179,7 +179,7 @@ export class StubbedRoom {
     for (const each of this.resumed(after)) send(socket, each)
   }
 
-  /** What a tab hears that has connected, or has done so again since a revision. */
+  /** The frames that a tab gets after connecting, or resuming since a revision. */
   resumed(after?: number): Unversioned<ServerFrame>[] {
     const isNew = after === undefined
     const found = isNew ? this.messages : this.messages.filter(({ revision }) => revision > after)
@@ -203,7 +203,7 @@ function send(socket: Socket, frame: Unversioned<ServerFrame>): void {
   socket.send(encode(frame))
 }
 
-/** Stubs a chat and its room, for whoever is signed in. */
+/** Stubs a chat and its room for the signed-in person. */
 export function stubRoom(me: Person, chat: Chat, options: RoomOptions = {}): StubbedRoom {
   const room = new StubbedRoom(me, chat, options)
   const link = ws.link(socketUrl(`${ROOM_PATH}/${chat.id}`))

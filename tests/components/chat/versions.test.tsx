@@ -23,7 +23,7 @@ function holdReloads(): string[] {
   return held
 }
 
-/** As a reload: the tab keeps what it has stored, and nothing else. */
+/** Simulates a reload: only stored data remains. */
 async function reopen({ me, chat }: ReturnType<typeof stubChat>): Promise<void> {
   const kept = { ...sessionStorage }
   await resetBrowser()

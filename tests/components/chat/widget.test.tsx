@@ -28,7 +28,7 @@ function watchBell(): () => { rung: number; moves: boolean } {
   return () => seen
 }
 
-/** Opens a page beside which the widget stands, with one discussion. */
+/** Opens a page with the widget, with one chat. */
 async function openSite(options: Parameters<typeof stubChat>[0] & { width?: number } = {}) {
   const shown = stubChat(options)
   stub('get', '/api/chats', pageOf(shown.chat))
@@ -39,7 +39,7 @@ async function openSite(options: Parameters<typeof stubChat>[0] & { width?: numb
   await expect.element(widget).toBeVisible()
   await inbox.connected
   let version = 0
-  /** The other person says something, of which the inbox tells. */
+  /** The other person sends a message, and the inbox reports it. */
   const hears = (content: string, unread = ++version, chat: Chat = shown.chat) => {
     const facts = factsOf(chat, content, { version: unread, unread })
     const last = facts.last && { ...facts.last, sequence: unread }
@@ -125,7 +125,7 @@ describe('A new message', () => {
   it('plays a sound unless another tab shows the chat or alerts are off', async () => {
     await allowMotion()
     const { chat, hears } = await openSite()
-    // What the other tab holds while it shows the discussion.
+    // The lock of another tab while it shows the chat.
     const { promise, resolve } = Promise.withResolvers<void>()
     const held = navigator.locks.request(`chat-shown ${chat.id}`, { mode: 'shared' }, () => promise)
     await button('MY Chats').click()

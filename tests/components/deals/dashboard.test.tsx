@@ -49,7 +49,7 @@ const card = (of: OwnDeal) => page.getByRole('article', { name: of.listing.title
 const link = (of: OwnDeal, name: string) => card(of).getByRole('link', { name, exact: true })
 const month = page.getByRole('list', { name: 'This month' }).getByRole('listitem')
 
-/** What the inbox says of a deal with an offer of the buyer's. */
+/** An inbox entry of a deal with an offer by the buyer. */
 function newsOf({ id, side }: OwnDeal) {
   const chat = chatOf({ role: side, other: side === 'buyer' ? INES : NOUR })
   stub('get', '/api/chats/:id', chat)
@@ -67,7 +67,7 @@ function newsOf({ id, side }: OwnDeal) {
   return { type: 'chat', chat: facts, unread: 1, waiting: 1 } as const
 }
 
-/** Somebody's dashboard without projects. */
+/** Opens a dashboard without projects. */
 function stubDashboard() {
   stub('get', '/api/sales/month', { offers: 0, agreed: 0, sold: 0 })
   return newPerson({ role: 'seller' })

@@ -100,7 +100,7 @@ describe('Nothing shifts', { tags: ['ours-nothing-shifts'] }, () => {
   it('on a product page when its buyer’s deal appears, at any width', async () => {
     const deal = new Negotiation('buyer', (story) => story)
     const inbox = factsOf(deal.chat, '', { deal: summaryOf(deal.story.deal), unread: 0 })
-    // Long enough for the discussion to come below what is on the screen.
+    // Long enough for the chat to be below the fold.
     stubProduct({ descriptionHtml: '<p>A shared inbox.</p>'.repeat(60) })
     const { answer, release } = held({ chat: { ...deal.chat, inbox } })
     stub('get', '/api/chats/about/:listing', answer)

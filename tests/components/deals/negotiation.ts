@@ -34,7 +34,7 @@ function storyUntilNow(steps: Steps, rules: Partial<DealRules>): DealStory {
   return steps(new DealStory({ at: Date.now() - took, ...rules }))
 }
 
-/** A deal of somebody's in a stubbed room, which makes moves as the real one does: by the machine. */
+/** A deal in a stubbed room that applies moves by the real state machine. */
 export class Negotiation {
   readonly me: Person
   readonly chat: Chat

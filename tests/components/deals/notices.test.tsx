@@ -12,7 +12,7 @@ import { card, Negotiation, openDeal } from './negotiation.ts'
 const WAITS = '1 deal is waiting for your answer'
 const header = page.getByRole('banner')
 
-/** A seller somewhere on the site, whose buyer has made an offer of $1,050; `hears` has the inbox tell them. */
+/** Opens the site as a seller with an offer of $1,050; `hears` sends a frame from the inbox. */
 async function openSite() {
   const deal = new Negotiation('seller', (story) => story.offer('buyer', 105_000))
   stub('get', '/api/chats/deal', deal.chat)

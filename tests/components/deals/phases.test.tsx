@@ -7,7 +7,7 @@ import { page } from '../support/open.tsx'
 import { bar, card, dialog, openDeal, panel } from './negotiation.ts'
 
 interface Shown {
-  /** What the panel says first. */
+  /** The first line of the panel. */
   title: string
   card?: string
   buttons: string[]

@@ -14,7 +14,7 @@ const button = (name: string | RegExp) => offerPanel.getByRole('button', { name 
 const inDialog = (name: string) => dialog.getByRole('button', { name, exact: true })
 const price = dialog.getByLabelText('Your price')
 
-/** A buyer on the page of a product, whose discussion begins with what they do there. */
+/** Opens a product as a buyer whose chat begins with the first move. */
 async function openProduct(changes: Parameters<typeof stubProduct>[0] = {}, width = 1280) {
   const deal = new Negotiation('buyer', (story) => story)
   stubProduct(changes)
@@ -24,7 +24,7 @@ async function openProduct(changes: Parameters<typeof stubProduct>[0] = {}, widt
   return { ...deal, deal, started }
 }
 
-/** A discussion with a deal that has come so far. */
+/** A chat with a deal after these steps. */
 function chatWith(steps: (story: DealStory) => DealStory): [Negotiation, Chat] {
   const deal = new Negotiation('buyer', steps)
   const inbox = factsOf(deal.chat, '', { deal: summaryOf(deal.story.deal), unread: 0 })

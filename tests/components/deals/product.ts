@@ -11,7 +11,7 @@ export const offerPanel = page.getByRole('region', { name: 'Price' })
 
 const NO_REVIEWS: ReviewPage = { items: [], next: null, rating: null, count: 0, histogram: [0, 0, 0, 0, 0] }
 
-/** The page of a product of Ines's, and the discussion of it that its visitor has as a buyer. */
+/** Stubs Ines's product page and the buyer's chat about it. */
 export function stubProduct(changes: Partial<Listing> = {}, chat: Chat | null = null): Listing {
   const base = listing()
   const shown = {

@@ -13,7 +13,7 @@ const heart = () => page.getByRole('main').getByRole('button', { name: 'Add to F
 const stubResults = () => stubMarketplace(results({ items: [listingCard()] }))
 const refused = () => refusal(500, { code: 'internal', message: 'The cat is on the server.' })
 
-/** What is saved, as the API keeps it. */
+/** The saved favorites, as the API has them. */
 function stubFavorites(...saved: string[]) {
   const ids = new Set(saved)
   const reads = stub('get', '/api/favorites/ids', () => ({ ids: [...ids] }))

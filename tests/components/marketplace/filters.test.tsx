@@ -15,7 +15,7 @@ describe('The marketplace filters', () => {
       tags: ['1-2-filters', '1-4-any-filter-change-resets', 'ours-alphabetical', 'ours-rated-at-least', 'ours-traits'],
     },
     async () => {
-      // How many have each trait would have to be counted once two are chosen.
+      // The count of each feature would take another count once two are chosen.
       const seen = stubMarketplace(({ query }) =>
         results({ page: Number(query.get('page')), ...(query.get('traits') && { traitCounts: null }) }),
       )

@@ -6,7 +6,7 @@ import { listingCard } from '../../support/fixtures.ts'
 import { type Received, stub } from '../support/network.ts'
 import { page } from '../support/open.tsx'
 
-/** A page of a list. Two products of it tell as much as eight, and sooner. */
+/** A page of a list. Two products show as much as eight, and load faster. */
 export function results(changes: Partial<ListingResults> = {}): ListingResults {
   return {
     items: [numbered(1), numbered(2)],

@@ -16,7 +16,7 @@ const pageOf = (...items: CampaignDetail[]): CampaignPage => ({
   next: null,
   subscribers: { confirmed: 1_204, pending: 3 },
 })
-/** A letter that no other test has typed in. */
+/** A campaign with a new id. */
 const campaign = (changes: Partial<CampaignDetail> = {}): CampaignDetail => ({
   ...CAMPAIGN,
   id: crypto.randomUUID(),
@@ -54,7 +54,7 @@ describe('Newsletter campaigns', { tags: ['ours-letters'] }, () => {
     await expect.element(page.getByText('100 of 1,204 addresses so far. You can leave this page.')).toBeVisible()
     expect(page.getByRole('progressbar', { name: 'Sending' }).element()).toHaveAttribute('aria-valuenow', '8')
     stub('get', '/api/admin/letters/:id', { ...sending, state: 'sent', queued: 1_204 })
-    // It is looked at again by itself.
+    // The list refetches by itself.
     await expect.element(page.getByText('To 1,204 addresses')).toBeVisible()
   })
 

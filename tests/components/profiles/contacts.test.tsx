@@ -45,7 +45,7 @@ describe('A profile’s contacts', () => {
       }
       expect(refused).toEqual([])
 
-      // What cannot be revealed stays a button, and says why.
+      // A failed reveal leaves the button and shows an error.
       await contacts().getByRole('button', { name: 'Email' }).click()
       await expect.element(page.getByText('Failed to show the address')).toBeVisible()
       await expect.element(page.getByText('Something went wrong.')).toBeVisible()

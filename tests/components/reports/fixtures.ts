@@ -49,7 +49,7 @@ export const detailOf = (one: Report, changes: Partial<ReportDetail> = {}): Repo
 
 export const pageOf = (...items: Report[]): ReportPage => ({ items, next: null, open: items.length })
 
-/** The public profile of somebody else, with nothing on it. */
+/** Another person's empty public profile. */
 export function stubProfile(): void {
   const listings: ListingPage = { items: [], page: 1, pageSize: 8, total: 0, totalIsExact: true }
   const reviews: ReviewPage = { items: [], next: null, rating: null, count: 0, histogram: [0, 0, 0, 0, 0] }

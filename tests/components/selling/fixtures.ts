@@ -52,7 +52,7 @@ export function project(changes: Partial<OwnListing> = {}): OwnListing {
   return { ...shared, description: 'Keeps things in order.', images: [], ...changes }
 }
 
-/** Somebody who sells, each time another person: what is typed is kept under their id as long as the page lives. */
+/** A new seller each time: unsaved input is stored under the person's id while the page lives. */
 export const newSeller = (): Person => person({ id: crypto.randomUUID(), role: 'seller' })
 
 const NONE: OwnListingPage['counts'] = { draft: 0, pending: 0, approved: 0, published: 0, rejected: 0, blocked: 0 }
@@ -69,7 +69,7 @@ export function stubProjects(...items: OwnListingCard[]): Received[] {
   return stub('get', '/api/projects', projectPage(items))
 }
 
-/** What the form asks for beside a project, and the empty list that it returns to. */
+/** Stubs the form's requests beside a project, and the empty list that it returns to. */
 export function stubForm(): void {
   stubProjects()
   stub('get', '/api/categories', {
@@ -107,7 +107,7 @@ export const field = (label: string) => page.getByRole('main').getByLabelText(la
 export const expectDescription = (label: string, text: string) =>
   expect.element(field(label)).toHaveAccessibleDescription(text)
 export const press = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click()
-/** A toast says so, perhaps with more. */
+/** Expects a toast that contains the text. */
 export const expectToast = (text: string) =>
   expect.element(page.getByRole('listitem').filter({ hasText: text }).last()).toBeVisible()
 export const cardOf = (title: string | RegExp) => page.getByRole('article', { name: title })

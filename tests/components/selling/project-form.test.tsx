@@ -150,7 +150,7 @@ describe('The project form', () => {
       await selling.getByText('Buy at list price').click()
       await selling.getByText('Sold once').click()
 
-      // Where the price is fixed there is no lowest one, but what was typed is kept.
+      // A fixed price hides the lowest one, but keeps the input.
       await selling.getByText('Open to offers').click()
       await expect.element(field('Lowest price')).not.toBeVisible()
       await selling.getByText('Open to offers').click()

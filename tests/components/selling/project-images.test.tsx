@@ -128,7 +128,7 @@ describe('A project’s images', () => {
       await pressed('Remove image')
       await counts('0/5 images')
       await expect.element(chooser).toHaveFocus()
-      // What no form has saved is not kept.
+      // Images that no form has saved are deleted.
       await expect
         .poll(() => deleted.map(({ path }) => path))
         .toEqual([c, a, b].map((address) => `/api/uploads/${idIn(address)}`))

@@ -4,7 +4,7 @@ import { cdp } from 'vitest/browser'
 const emulate = (value: 'reduce' | 'no-preference') =>
   cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] })
 
-/** Lets things move until the test ends: elsewhere they do not, since a click waits for what it hits to stand still. */
+/** Allows motion until the test ends: elsewhere it is reduced, since a click waits until its target stops moving. */
 export async function allowMotion(): Promise<void> {
   await emulate('no-preference')
   onTestFinished(async () => void (await emulate('reduce')))

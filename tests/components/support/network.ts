@@ -146,7 +146,7 @@ function inboxFrame(message: InboxMessage): string {
   return JSON.stringify({ v: PROTOCOL_VERSION, ...message } satisfies { v: number })
 }
 
-/** The inbox of the person who is signed in: what it says on connecting, `send` for what it says afterwards, and `close`. */
+/** Stubs the inbox of the signed-in person: its first frame, `send` for later ones, and `close`. */
 export function stubInbox(...messages: InboxMessage[]): {
   connected: Promise<void>
   send: (message: InboxMessage) => void

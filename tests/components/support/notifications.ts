@@ -15,7 +15,7 @@ class Notice extends EventTarget {
 }
 let shown: Notice[] = []
 
-/** A browser that asks its person once and is permitted to notify, or was before; keeps what it shows. */
+/** Stubs desktop notifications, with the permission asked for or granted before; returns those shown. */
 export function stubNotifications(permission: NotificationPermission = 'default') {
   shown = []
   Notice.permission = permission

@@ -59,7 +59,7 @@ export async function open(
   return rendered
 }
 
-/** Takes the app off the page, and forgets what it has stored, and what forms remember of that. */
+/** Unmounts the app and clears its stored data and unsaved forms. */
 export async function resetBrowser(): Promise<void> {
   // The next toaster would show them again.
   toast.dismiss()

@@ -25,7 +25,7 @@ const KILLS = 10
 const MOST_UNSENT = 150
 /** Two people with a move each in this time make 20 a second. */
 const GAP_MS = 100
-/** Discussions of two people, so many that telling their rooms of a block takes a while. */
+/** So many chats of two people that notifying their rooms of a block takes a while. */
 const ROOMS = 12
 /** And about how long. */
 const BLOCK_MS = 60
@@ -152,7 +152,7 @@ describe('A killed server', () => {
     },
   )
 
-  /** Whether what the buyer says in a room reaches the seller. */
+  /** Whether the buyer's messages in a room reach the seller. */
   async function reaches(chatId: string, { buyer, seller }: Pair): Promise<boolean> {
     const client = new ChatClient(chatId, buyer)
     await client.untilIdle()

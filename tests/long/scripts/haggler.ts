@@ -23,7 +23,7 @@ export interface Seen {
 /** What may end a deal, or lead to its end. */
 const ENDS: ReadonlySet<MoveType> = new Set(['accept', 'cancel'])
 
-/** Somebody who makes one move after the other, and repeats each until it is answered. */
+/** A person who makes moves one after the other and repeats each until it is answered. */
 export class Haggler {
   /** The moves that were answered as made. */
   readonly acknowledged: MoveInput[] = []
@@ -108,7 +108,7 @@ export class Haggler {
     }
   }
 
-  /** Undefined if there was no answer, or one that says nothing about the move. */
+  /** Undefined without a reply about the move. */
   async #send(move: MoveInput): Promise<{ deal?: DealView; current?: DealView } | undefined> {
     const { cookie } = this.#person
     const headers = { Cookie: cookie, Origin: 'http://localhost', 'Content-Type': 'application/json' }

@@ -55,7 +55,7 @@ describe('npm run make-admin -- EMAIL --remote', { tags: ['1-6-roles-buyer-selle
     deployed = 'sourceyard'
   })
 
-  /** The account as Cloudflare's API answers about it; what it is asked of its database is run. */
+  /** Cloudflare's API of the account; queries to its database are run. */
   async function answer(_method: string, pathname: string, body: string) {
     const [, name = '', query] = /\/d1\/database\/([^/]+)(\/query)?$/.exec(pathname) ?? []
     if (query && name === DATABASE) {

@@ -91,7 +91,7 @@ async function signUpAndConfirm(site: Started, email: string): Promise<void> {
   expect((await post(site, '/api/auth/sign-in', { email, password })).status).toBe(200)
 }
 
-/** Answers who one is, after choosing somebody on the page that stands in for Google, or filling in its form. */
+/** Signs in at the stand-in for Google, by choosing a person or filling in its form. */
 async function signInWithGoogle(site: Started, email: string): Promise<unknown> {
   const begun = await post(site, '/api/auth/signin/google', { from: 'login' })
   const cookies = begun.headers.getSetCookie().map((cookie) => cookie.split(';')[0])

@@ -9,7 +9,7 @@ interface Link {
   on: string
 }
 
-/** As many addresses of a kind are asked for without a browser: ten thousand products are one pattern. */
+/** How many URLs of a kind are requested without a browser: ten thousand products are one pattern. */
 const SAMPLES_PER_KIND = 3
 const DANGLES = 'has a fragment that no element has'
 const IS_DEAD = /not found|not available|couldn’t be shown|invalid username/i
@@ -42,7 +42,7 @@ export class Crawl {
     }
   }
 
-  /** Asks for what was linked and not opened. */
+  /** Requests URLs that were linked but not opened. */
   async requestUnopened(request: APIRequestContext): Promise<void> {
     const counts = new Map<string, number>()
     for (const link of this.#links.values()) {
@@ -67,7 +67,7 @@ export class Crawl {
     if (dead) this.#blame(link, `says '${dead}'`)
   }
 
-  /** A fragment that only the browser has, once whoever is signed in sees the page. */
+  /** Looks for a fragment that only the hydrated page has. */
   async #seek(link: Link): Promise<void> {
     await this.#page.goto(link.address)
     await expectLoaded(this.#page)

@@ -10,7 +10,7 @@ const LOOKS = [
   { width: 1280, theme: 'light' },
 ] as const
 const MOST_SHIFT = 0.01
-/** The rows of a table are alike: a few tell as much as fifty, in a tenth of the time. */
+/** The rows of a table are alike: a few show as much as fifty, in a tenth of the time. */
 const FEW_ROWS: Record<string, string> = {
   'admin/projects': '?q=inbox',
   'admin/seller-products': '?q=inbox',

@@ -7,7 +7,7 @@ import { expect, test } from '../../support/browser/test.ts'
 /** Scripts of a first view, gzipped: no page needs as much, so more is a mistake. */
 const MOST_SCRIPT_BYTES = 200_000
 const WEIGHED = new Set(['document', 'stylesheet', 'script'])
-/** Where each page's files and their bytes are left for those who want to know. */
+/** Where each page's files and their sizes are written. */
 const LISTS = path.resolve(import.meta.dirname, '../../../dist/weights')
 
 const PAGES = {

@@ -11,7 +11,7 @@ export const LAYOUT: RunOnly = {
   values: ['color-contrast', 'scrollable-region-focusable', 'target-size'],
 }
 
-/** What is not accessible about a page as it stands: each rule, and where it is broken. */
+/** The accessibility violations of a page: each rule, and where it is broken. */
 export async function accessibilityViolations(page: Page, rules: RunOnly | string[] = EVERYTHING): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   return page.evaluate(async (runOnly) => {

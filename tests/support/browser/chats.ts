@@ -13,7 +13,7 @@ export const messages = (page: Scope) => page.getByRole('log', { name: 'Messages
 export const message = (page: Scope, text: string) => messages(page).locator('[data-message]').filter({ hasText: text })
 export const composer = (page: Scope) => page.getByRole('textbox', { name: /^Message to / })
 
-/** Waits for a page that is about to open to hear from its inbox: from then on it is told what happens. */
+/** Waits until a page that is about to open has connected to its inbox. */
 export async function inboxConnected(page: Page): Promise<void> {
   const socket = await page.waitForEvent('websocket', (opened) => new URL(opened.url()).pathname === INBOX_PATH)
   await socket.waitForEvent('framereceived')

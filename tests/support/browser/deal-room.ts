@@ -16,7 +16,7 @@ export const bar = (page: Page) => page.getByRole('region', { name: 'Deal', exac
 export const dialog = (page: Page) => page.getByRole('dialog')
 export const button = (place: Place, name: string | RegExp) => place.getByRole('button', { name })
 
-/** Makes an offer of somebody's elsewhere, or a counter-offer to the live one of `view`. */
+/** Makes another person's offer, or a counter-offer to the live one of `view`. */
 export async function offer(
   by: Dealer,
   chat: Chat,

@@ -24,7 +24,7 @@ export interface Negotiation {
   seller: Dealer
 }
 
-/** A listing at $1,290 whose seller nobody else has, live. */
+/** A live listing at $1,290, with a new seller. */
 export async function liveListing(browser: Browser, fields: Record<string, unknown> = {}) {
   const seller = await dealer(browser, 'Ines', 'Duarte')
   const title = `Inboxly ${crypto.randomUUID().slice(0, 8)}`
@@ -41,7 +41,7 @@ export async function liveListing(browser: Browser, fields: Record<string, unkno
   return { listing, seller }
 }
 
-/** A buyer and a seller whom nobody else has, each in a browser of their own, with a discussion of a listing. */
+/** A new buyer and a new seller, each in a browser of their own, with a chat about a listing. */
 export async function negotiation(browser: Browser, fields: Record<string, unknown> = {}): Promise<Negotiation> {
   const { listing, seller } = await liveListing(browser, fields)
   const buyer = await dealer(browser, 'Nour', 'Badawi')
@@ -54,7 +54,7 @@ export async function dealer(browser: Browser, firstName: string, lastName: stri
   return { person, context, page, request: context.request }
 }
 
-/** Makes a move of somebody's elsewhere, in the deal that is being negotiated unless it names one. */
+/** Makes another person's move, in the current deal unless it names one. */
 export async function move(
   { request }: Dealer,
   { id }: Pick<Chat, 'id'>,

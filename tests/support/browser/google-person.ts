@@ -1,14 +1,14 @@
 import type { BrowserContext } from '@playwright/test'
 import { GOOGLE } from '../../../scripts/test/addresses.ts'
 
-/** The cookie by which somebody says who they are at what stands in for Google, as JSON. */
+/** The cookie with the person to sign in at the stand-in for Google, as JSON. */
 export const GOOGLE_PERSON_COOKIE = 'who-at-google'
 
 export interface GooglePerson {
   claims: Record<string, unknown>
 }
 
-/** From now on a browser belongs to somebody at Google, with a verified address unless `claims` say otherwise. */
+/** Sets a browser's person at Google, with a verified address unless `claims` differ. */
 export async function setGooglePerson(
   context: BrowserContext,
   email: string,

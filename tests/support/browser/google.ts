@@ -2,7 +2,7 @@ import { OAuth2Server } from 'oauth2-mock-server'
 import { GOOGLE_PERSON_COOKIE, type GooglePerson } from './google-person.ts'
 import { GOOGLE_PORT } from '../../../scripts/test/addresses.ts'
 
-/** Stands in for Google: a real OpenID provider whose visitors say who they are by a cookie instead of signing in. */
+/** Stands in for Google: a real OpenID provider whose visitors sign in by a cookie. */
 const server = new OAuth2Server()
 await server.issuer.keys.generate('RS256')
 await server.start(GOOGLE_PORT, 'localhost')

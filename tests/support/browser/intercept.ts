@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 
-/** Holds what is asked of an address until released; then it goes on, or gets the answer given. */
+/** Holds requests to a URL until released; then they continue, or get the given reply. */
 export async function hold(
   page: Page,
   address: string | RegExp,

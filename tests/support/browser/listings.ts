@@ -4,7 +4,7 @@ import { signInAs } from './people.ts'
 
 const FIELDS = { title: 'Tidy shelf', price: '49.50', description: 'Keeps things in order.' }
 
-/** Creates a listing of whoever is signed in. */
+/** Creates a listing of the signed-in person. */
 export async function createListing(
   request: APIRequestContext,
   fields: Record<string, unknown> = {},

@@ -10,7 +10,7 @@ export const field = (page: Page, label: string) => page.getByRole('main').getBy
 /** The row of a table, or of a list that is one, that names something. */
 export const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
-/** What a card says about something that was reviewed. */
+/** A card's rating. */
 export const RATED = /Rated \d\.\d out of 5, \d+ reviews?/
 
 /** Opens an address and waits until its buttons answer, which a test would press before. */

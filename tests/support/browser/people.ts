@@ -21,13 +21,13 @@ export function newNetwork(): { extraHTTPHeaders: Record<string, string> } {
   return { extraHTTPHeaders: randomNetwork() }
 }
 
-/** What says that a request comes from a network that no other one comes from. */
+/** The header of a network that no other request comes from. */
 function randomNetwork(): Record<string, string> {
   const part = () => Math.floor(Math.random() * 256)
   return { 'CF-Connecting-IP': `10.${part()}.${part()}.${part()}` }
 }
 
-/** Somebody whom nobody knows yet. */
+/** A person without an account. */
 export function newcomer(named: { firstName?: string; lastName?: string } = {}): Newcomer {
   return {
     firstName: 'Mara',
@@ -38,14 +38,14 @@ export function newcomer(named: { firstName?: string; lastName?: string } = {}):
   }
 }
 
-/** Somebody with an account, whom no other test has. */
+/** A person with an account, for one test only. */
 export async function join(named?: { firstName?: string; lastName?: string }): Promise<Member> {
   const person = nextPerson()
   if (named) await saveProfile(person, named)
   return { ...person, ...named }
 }
 
-/** One more session of somebody, begun by their password. */
+/** Starts another session of a person, by their password. */
 export async function newSession({ email, password }: Credentials): Promise<SignedIn> {
   const reply = await fetchApi('POST', '/api/auth/sign-in', { email, password })
   const { person }: Session = await reply.json()
@@ -59,7 +59,7 @@ function signedInAs(person: Session['person'], cookies: string[]): SignedIn {
   return { id: person.id, token }
 }
 
-/** Signs somebody in to a browser, by the cookies of who has signed in there. */
+/** Signs a person in to a browser, by the cookies of a session. */
 export async function signIn(context: BrowserContext, { id, token }: SignedIn): Promise<void> {
   await context.addCookies([
     { name: COOKIE, value: token, url: SITE, httpOnly: true, sameSite: 'Lax' },
@@ -70,7 +70,7 @@ export async function signIn(context: BrowserContext, { id, token }: SignedIn): 
 /** Signs one of the demo's accounts in to a browser. All tests share its session, so none may end it. */
 export const signInAs = (context: BrowserContext, role: Role): Promise<void> => signIn(context, demoSession(role))
 
-/** Another browser, in which somebody is signed in. */
+/** Another browser, in which a person is signed in. */
 export async function signedInBrowser(
   browser: Browser,
   person: SignedIn,
@@ -81,7 +81,7 @@ export async function signedInBrowser(
   return { context, page: await context.newPage() }
 }
 
-/** Somebody else who sells, in a browser of their own. */
+/** Another seller, in a browser of their own. */
 export async function seller(browser: Browser, lastName = 'Duarte') {
   const person = await join({ firstName: 'Ines', lastName })
   const { context, page } = await signedInBrowser(browser, person)

@@ -1,14 +1,14 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Somebody who is signed in somewhere. */
+/** A person with a session. */
 export interface SignedIn {
   id: string
-  /** What their session's cookie says. */
+  /** The value of the session's cookie. */
   token: string
 }
 
-/** Somebody with an account and a session. */
+/** A person with an account and a session. */
 export interface Member extends SignedIn {
   email: string
   password: string
@@ -37,7 +37,7 @@ export function storeDemoSessions(sessions: Record<Role, SignedIn>): void {
   writeFileSync(DEMO, JSON.stringify(sessions))
 }
 
-/** Somebody whom no other test has had, nor will have. */
+/** A person whom no other test uses. */
 export function nextPerson(): Member {
   for (const name of readdirSync(UNUSED)) {
     const file = path.join(USED, name)

@@ -4,7 +4,7 @@ import { purgeTags } from '#worker/caching/purge-tags.ts'
 
 export { CardMaker, ChatRoom, Inbox, Outbox, MailDispatcher, Projection, Purger, ViewCounter } from '#worker/index.ts'
 
-/** The API with a shared cache in front of it: a purge is told to that cache, and a write can be made from outside. */
+/** The API with a shared cache in front of it; purges reach that cache, and a write can be made from outside. */
 export class Catalog extends Base {
   override async purge(tags: string[]): Promise<void> {
     await fetch(Reflect.get(this.env, 'CACHE'), { method: 'PURGE', body: JSON.stringify(tags) })

@@ -7,7 +7,7 @@ const NUMBERS = new Set(['Number', 'Integer', 'Float'])
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})$/
 
-/** What schema.org does not know or allow in a page's JSON-LD, in sentences that begin with a path. */
+/** What schema.org does not allow in a page's JSON-LD, in sentences that begin with a path. */
 export function vocabularyProblems(thing: unknown): string[] {
   if (!isThing(thing)) return ['It is not an object.']
   const context = thing['@context'] === 'https://schema.org' ? [] : ['@context is not https://schema.org.']

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
-/** Schema.org as `schema-dts` publishes it: what each class has, and which names stand for what. */
+/** Schema.org as `schema-dts` publishes it: the properties of each class, and aliases. */
 interface Vocabulary {
   /** The alternatives behind a name: classes, and the members of enumerations as quoted texts. */
   names: Map<string, string[]>

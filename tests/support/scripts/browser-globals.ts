@@ -40,7 +40,7 @@ export function areOpen({ id }: ChatPerson): boolean[] {
   return (sockets.get(id) ?? []).map(({ readyState }) => readyState === WebSocket.OPEN)
 }
 
-/** Every page hears that the network is back. */
+/** Notifies every page that the network is back. */
 export function goOnline(): void {
   page.dispatchEvent(new Event('online'))
 }

@@ -7,7 +7,7 @@ import { FINAL_CODES, isIdle, RoomConnection } from '#web/domains/chat/room-conn
 import { pathFor } from './browser-globals.ts'
 import type { ChatPerson } from './chat-people.ts'
 
-/** What a browser keeps of messages that are not acknowledged; it survives the tab. */
+/** A browser's unacknowledged messages; they survive the tab. */
 export type Outbox = Map<string, UnsentMessage>
 
 /** A tab with a conversation: what the browser runs, but for its database. */

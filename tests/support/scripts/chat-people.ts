@@ -75,7 +75,7 @@ async function newPerson(role: 'buyer' | 'seller') {
   return { id: randomUUID(), role, hash: await hashToken(token), cookie: `sourceyard.session=${token}` }
 }
 
-/** What a page of somebody's asks of the API; throws if it is refused. */
+/** Sends a person's request to the API; throws if it is refused. */
 export async function fetchApi(url: string, { cookie }: ChatPerson, method: string, address: string, body?: unknown) {
   const headers = { Cookie: cookie, Origin: 'http://localhost', 'Content-Type': 'application/json' }
   const reply = await fetch(`${url}${address}`, {
@@ -87,7 +87,7 @@ export async function fetchApi(url: string, { cookie }: ChatPerson, method: stri
   return reply
 }
 
-/** The buyer starts the discussion; answers its id. */
+/** The buyer starts the chat; returns its id. */
 export async function startChat(url: string, { buyer, listingId }: Pair): Promise<string> {
   const reply = await fetchApi(url, buyer, 'POST', '/api/chats', { listingId })
   const { chat } = (await reply.json()) as { chat: { id: string } }

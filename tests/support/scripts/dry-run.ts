@@ -33,7 +33,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 /** Runs the deployment in the copy. */
 export function dryRun(option = '--dry-run'): Promise<ScriptResult> {
   const left = Object.keys(process.env).filter((name) => /^(CLOUDFLARE|CF|WRANGLER)_|^VITEST|^NODE_ENV$/.test(name))
-  // No sign-in to be found, and an API where nobody answers.
+  // No sign-in to find, and an API that does not answer.
   const alone = { HOME: folder, XDG_CONFIG_HOME: folder, CLOUDFLARE_API_BASE_URL: 'http://127.0.0.1:9' }
   const env = { ...Object.fromEntries(left.map((name) => [name, undefined])), ...alone }
   return runScript('scripts/deploy.ts', [option], env, copy)

@@ -6,14 +6,14 @@ import { ALIASES, RESOLVER, UNRESOLVED, ZONE } from '../demo-zone.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address of what stands for the internet. */
+    /** The URL of the stand-in for the internet. */
     internet: string
   }
 }
 
 const TYPES: Record<string, number> = { A: 1, AAAA: 28 }
 
-/** Serves every host of the zone, and a resolver that knows them, on loopback; `X-Asked` says which address was meant. */
+/** Serves every host of the zone, and a resolver for them, on loopback; `X-Asked` has the requested address. */
 export async function setup(project: TestProject): Promise<() => void> {
   const server = createServer({ maxHeaderSize: 64 * 1024 }, (request, reply) => {
     const url = new URL(String(request.headers['x-asked']))
@@ -61,7 +61,7 @@ function answerRobots(host: string, reply: ServerResponse): void {
   if (host !== 'robots-slow.example') end(reply, 404)
 }
 
-/** What a path says. */
+/** The reply of a path. */
 function answer(url: URL, { method }: IncomingMessage, reply: ServerResponse): void {
   const [, what = '', how = ''] = url.pathname.split('/')
   if (what === 'status') return end(reply, Number(how))
