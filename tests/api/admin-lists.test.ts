@@ -1,21 +1,19 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Dashboard } from '#contract/admin/dashboard.ts'
-import type { FeaturedListings, FeaturedProfiles } from '#contract/admin/featured.ts'
 import type { AdminListingDetail, AdminListingPage } from '#contract/admin/listings.ts'
-import type { StatusChanged } from '#contract/admin/listing-status.ts'
 import type { UsersPage } from '#contract/admin/users.ts'
-import type { Landing } from '#contract/landing.ts'
-import { get, holdMail, mailsTo, outcome, post, send, store, type Stored } from '../support/accounts.ts'
-import { fetchJson, fetchListings } from '../support/api.ts'
+import { get, holdMail, outcome, post, send, store, type Stored } from '../support/accounts.ts'
+import { fetchJson } from '../support/api.ts'
 import { clearCatalogue } from '../support/clear-catalogue.ts'
 import { generateListings } from '../support/generate-listings.ts'
-import { create, createWithStatus, expectOk, transition, readListing, remove, save } from '../support/own-listings.ts'
+import { create, createWithStatus, expectOk, transition, remove, save } from '../support/own-listings.ts'
 
 holdMail()
 
 let admin: Stored
 let seller: Stored
+
 beforeEach(async () => {
   await clearCatalogue(env.DB)
   admin = await store({ role: 'admin' })
@@ -182,135 +180,6 @@ describe('A listing under review', { tags: ['ours-whole-listing'] }, () => {
 
   it('is 404 if it does not exist', async () => {
     expect(await outcome(get('/api/admin/listings/unknown', admin.cookie))).toMatchObject({ code: 'project_not_found' })
-  })
-})
-
-describe('Setting the status of several listings', { tags: ['2-4-any-status-from-any'] }, () => {
-  it('changes those it can with an audit entry and a mail each and gives the reason for the rest', async () => {
-    const [one, two] = [
-      await createWithStatus(seller.cookie, 'pending', { title: 'One' }),
-      await createWithStatus(seller.cookie, 'published', { title: 'Two' }),
-    ]
-    const already = await createWithStatus(seller.cookie, 'blocked', { title: 'Already' })
-    const ids = [one.id, two.id, already.id, 'unknown']
-    const reply = await post(
-      '/api/admin/listings/status',
-      { ids, status: 'blocked', reason: 'Not yours' },
-      { cookie: admin.cookie },
-    )
-    const { changed, refused } = await reply.json<StatusChanged>()
-    expect(changed.map(({ id, status, reason }) => [id, status, reason]).toSorted()).toEqual(
-      [one, two].map(({ id }) => [id, 'blocked', 'Not yours']).toSorted(),
-    )
-    expect(refused).toEqual([
-      expect.objectContaining({ id: already.id, title: 'Already', code: 'project_moved' }),
-      expect.objectContaining({ id: 'unknown', title: null, code: 'project_not_found' }),
-    ])
-    const { results } = await env.DB.prepare(
-      "SELECT subject_id FROM audit_log WHERE actor_id = ? AND action = 'listing.status'",
-    )
-      .bind(admin.id)
-      .all<{ subject_id: string }>()
-    expect(results.map((row) => row.subject_id).toSorted()).toEqual([one.id, two.id].toSorted())
-    expect(await mailsTo(seller.email)).toMatchObject([
-      { kind: 'listing_status', title: 'One', status: 'blocked', reason: 'Not yours' },
-      { kind: 'listing_status', title: 'Two', status: 'blocked', reason: 'Not yours' },
-    ])
-    expect(await fetchListings({})).toMatchObject({ total: 0 })
-  })
-
-  it(
-    "sets only 'blocked' on a listing that its seller deleted",
-    { tags: ['ours-blocking-deleted-listings'] },
-    async () => {
-      const [gone, there] = [
-        await createWithStatus(seller.cookie, 'published', { title: 'Gone' }),
-        await createWithStatus(seller.cookie, 'published', { title: 'There' }),
-      ]
-      await expectOk(remove(seller.cookie, gone.id))
-      const set = async (status: string) =>
-        (
-          await post(
-            '/api/admin/listings/status',
-            { ids: [gone.id, there.id], status, reason: 'Not yours' },
-            { cookie: admin.cookie },
-          )
-        ).json<StatusChanged>()
-      expect(await set('draft')).toMatchObject({
-        changed: [{ id: there.id }],
-        refused: [{ id: gone.id, code: 'project_deleted' }],
-      })
-      const { changed, refused } = await set('blocked')
-      expect(refused).toEqual([])
-      expect(changed.toSorted((a, b) => a.title.localeCompare(b.title))).toMatchObject([
-        { id: gone.id, status: 'blocked', reason: 'Not yours', deletedAt: expect.any(String) },
-        { id: there.id, status: 'blocked', reason: 'Not yours', deletedAt: null },
-      ])
-      await expectOk(transition(seller.cookie, gone.id, 'restore'))
-      expect(await readListing(seller.cookie, gone.id)).toMatchObject({ status: 'blocked', reason: 'Not yours' })
-    },
-  )
-
-  it.each([
-    [{ ids: [], status: 'approved' }, 'ids'],
-    [{ ids: ['a'], status: 'pending' }, 'status'],
-    [{ ids: ['a'], status: 'rejected' }, 'reason'],
-    [{ ids: ['a'], status: 'blocked', reason: ' ' }, 'reason'],
-    [{ ids: Array.from({ length: 51 }, (_, n) => String(n)), status: 'approved' }, 'ids'],
-  ])('rejects %j', async (body, field) => {
-    expect(await outcome(post('/api/admin/listings/status', body, { cookie: admin.cookie }))).toMatchObject({
-      status: 400,
-      fields: { [field]: expect.any(String) },
-    })
-  })
-})
-
-describe('Featuring', { tags: ['2-4-featurable'] }, () => {
-  const listings = (query = '') => fetchJson<FeaturedListings>(`/api/admin/featured/listings${query}`, admin.cookie)
-  const feature = (id: string, featured: boolean) =>
-    send('PUT', `/api/admin/listings/${id}/featured`, { featured }, { cookie: admin.cookie })
-
-  it('accepts live listings only, in two counted groups, and shows them on the landing page', async () => {
-    const live = await createWithStatus(seller.cookie, 'approved', { title: 'Live' })
-    const other = await createWithStatus(seller.cookie, 'published', { title: 'Other' })
-    const draft = await create(seller.cookie, { title: 'Draft' })
-    expect(await listings('?group=available')).toMatchObject({
-      items: [{ title: 'Other' }, { title: 'Live' }],
-      featuredCount: 0,
-      availableCount: 2,
-    })
-    await expectOk(feature(live.id, true))
-    expect(await outcome(feature(draft.id, true))).toMatchObject({ status: 409, code: 'not_live' })
-    expect(await listings()).toMatchObject({ items: [{ title: 'Live' }], featuredCount: 1, availableCount: 1 })
-    expect(await listings('?group=available&q=oth')).toMatchObject({ items: [{ id: other.id }] })
-    expect((await fetchJson<Landing>('/api/landing')).products).toMatchObject([{ title: 'Live' }])
-    await expectOk(feature(live.id, false))
-    await expectOk(feature(live.id, false))
-    expect(await listings()).toMatchObject({ items: [], featuredCount: 0, availableCount: 2 })
-    const { results } = await env.DB.prepare(
-      "SELECT before, after FROM audit_log WHERE action = 'listing.feature' ORDER BY id",
-    ).all()
-    expect(results).toEqual([
-      { before: '{"featured":false}', after: '{"featured":true}' },
-      { before: '{"featured":true}', after: '{"featured":false}' },
-    ])
-  })
-
-  it('accepts only profiles with a username', async () => {
-    const named = await store({ role: 'seller' })
-    await env.DB.prepare("UPDATE profiles SET username = 'ada' WHERE id = ?").bind(named.id).run()
-    const put = (id: string, featured: boolean) =>
-      send('PUT', `/api/admin/profiles/${id}/featured`, { featured }, { cookie: admin.cookie })
-    const profiles = (query = '') => fetchJson<FeaturedProfiles>(`/api/admin/featured/profiles${query}`, admin.cookie)
-    expect(await profiles('?group=available')).toMatchObject({ items: [{ username: 'ada' }], availableCount: 1 })
-    await expectOk(put(named.id, true))
-    expect(await outcome(put(seller.id, true))).toMatchObject({ status: 409, code: 'no_username' })
-    expect(await profiles()).toMatchObject({
-      items: [{ username: 'ada', rating: null, reviewCount: 0 }],
-      featuredCount: 1,
-      availableCount: 0,
-    })
-    expect((await fetchJson<Landing>('/api/landing')).portfolios).toMatchObject([{ username: 'ada' }])
   })
 })
 
