@@ -10,7 +10,7 @@ import { signInOptionsQuery } from './accounts/sign-in-options.ts'
 import { ADMIN_PAGE_NAMES, ADMIN_PAGES, adminPageAt } from './admin/admin-pages.ts'
 import { blogHead, helpHead, postHead, sellHead, contentHead } from './content/content-heads.ts'
 import { helpQuery, postQuery, postsQuery, type TextName, textQuery } from './content/texts-api.ts'
-import { NEW } from './dashboard/form-address.ts'
+import { NEW } from './dashboard/form-path.ts'
 import { landingQuery } from './landing/landing-api.ts'
 import { landingHead } from './landing/landing-head.ts'
 import { listingHead } from './listing/listing-head.ts'
@@ -90,7 +90,7 @@ export const SCREENS = {
   developers: contentPage('/developers', 'developers', './content/developers-screen.tsx'),
   shortTerms: {
     path: '/terms',
-    module: './content/written-screen.tsx',
+    module: './content/content-screen.tsx',
     redirectTo: TERMS,
     head: () => ({ title: undefined }),
   },
@@ -198,7 +198,7 @@ function titled(title: string): Head {
 }
 
 /** A page rendered from a Markdown file. */
-function contentPage(path: string, name: TextName, module: Screen['module'] = './content/written-screen.tsx'): Screen {
+function contentPage(path: string, name: TextName, module: Screen['module'] = './content/content-screen.tsx'): Screen {
   return {
     path,
     module,

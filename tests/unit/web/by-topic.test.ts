@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { byTopic } from '#web/screens/content/by-topic.ts'
+import { groupByTopic } from '#web/screens/content/group-by-topic.ts'
 
 it(
   'Operations are tagged with the first segment of their path and otherwise unchanged',
@@ -7,7 +7,7 @@ it(
   () => {
     const get = { summary: 'One listing' }
     const document = { openapi: '3.1.0', paths: { '/listings/{id}': { get, put: {} }, '/admin/users': { get: {} } } }
-    expect(byTopic(document)).toEqual({
+    expect(groupByTopic(document)).toEqual({
       openapi: '3.1.0',
       paths: {
         '/listings/{id}': { get: { summary: 'One listing', tags: ['listings'] }, put: { tags: ['listings'] } },

@@ -6,17 +6,17 @@ import { plainText } from '#web/screens/dashboard/plain-text.ts'
 import { suggestTags } from '#web/screens/dashboard/suggest-tags.ts'
 import {
   differences,
-  inputOf,
-  isSame,
-  keptOf,
-  NOTHING_TYPED,
-  type TypedListing,
-  typedOf,
-} from '#web/screens/dashboard/typed-listing.ts'
+  toSchemaInput,
+  hasSameValues,
+  parseStoredForm,
+  EMPTY_VALUES,
+  type ListingFormValues,
+  toFormValues,
+} from '#web/screens/dashboard/listing-form-values.ts'
 import { NOTHING_INCLUDED } from '../../support/terms.ts'
 
-const TYPED: TypedListing = {
-  ...NOTHING_TYPED,
+const TYPED: ListingFormValues = {
+  ...EMPTY_VALUES,
   title: 'Tidy shelf',
   price: '49.50',
   tags: 'go, react',
@@ -67,8 +67,8 @@ const LISTING: OwnListing = {
 
 describe('The input of the project form', { tags: ['1-tags-separated-commas'] }, () => {
   it('round-trips through the project', () => {
-    expect(typedOf(LISTING)).toEqual(TYPED)
-    const sent = v.parse(ListingForm, inputOf(typedOf(LISTING)))
+    expect(toFormValues(LISTING)).toEqual(TYPED)
+    const sent = v.parse(ListingForm, toSchemaInput(toFormValues(LISTING)))
     expect(sent).toMatchObject({
       price: 4950,
       tags: ['go', 'react'],
@@ -86,7 +86,7 @@ describe('The input of the project form', { tags: ['1-tags-separated-commas'] },
   })
 
   it('is empty if nothing is selected', () => {
-    const sent = v.parse(ListingForm, inputOf({ ...NOTHING_TYPED, title: 'a', price: '0' }))
+    const sent = v.parse(ListingForm, toSchemaInput({ ...EMPTY_VALUES, title: 'a', price: '0' }))
     expect(sent).toMatchObject({ tags: [], category: null, demoLink: null, seoKeyword: null, supportMonths: null })
     expect(sent).toMatchObject({ royalty: false, training: false, deployment: false, featureImage: null, images: [] })
     expect(sent).toMatchObject({
@@ -100,15 +100,15 @@ describe('The input of the project form', { tags: ['1-tags-separated-commas'] },
 
   it('has no lowest price at a fixed price, but keeps the input', () => {
     const typed = { ...TYPED, openToOffers: '', lowestPrice: 'what' }
-    expect(v.parse(ListingForm, inputOf(typed))).toMatchObject({ openToOffers: false, lowestPrice: null })
+    expect(v.parse(ListingForm, toSchemaInput(typed))).toMatchObject({ openToOffers: false, lowestPrice: null })
     expect(typed.lowestPrice).toBe('what')
   })
 
   it('is the same in any spelling', () => {
-    expect(isSame(TYPED, { ...TYPED, price: '49.5', tags: ' go,react,, go', title: 'Tidy shelf ' })).toBe(true)
-    expect(isSame(TYPED, { ...TYPED, price: '49.51' })).toBe(false)
-    expect(isSame(TYPED, { ...TYPED, lowestPrice: ' $1,000.5 ' })).toBe(true)
-    expect(isSame(TYPED, { ...TYPED, acceptPrice: '1000.50' })).toBe(false)
+    expect(hasSameValues(TYPED, { ...TYPED, price: '49.5', tags: ' go,react,, go', title: 'Tidy shelf ' })).toBe(true)
+    expect(hasSameValues(TYPED, { ...TYPED, price: '49.51' })).toBe(false)
+    expect(hasSameValues(TYPED, { ...TYPED, lowestPrice: ' $1,000.5 ' })).toBe(true)
+    expect(hasSameValues(TYPED, { ...TYPED, acceptPrice: '1000.50' })).toBe(false)
   })
 
   it('lists the fields that differ from another version', () => {
@@ -123,19 +123,23 @@ describe('The input of the project form', { tags: ['1-tags-separated-commas'] },
   })
 
   it('is restored only if it has a known shape', () => {
-    expect(keptOf({ typed: TYPED, version: 3 })).toEqual({ typed: TYPED, version: 3 })
-    expect(keptOf({ typed: { ...TYPED, price: 4 }, version: 3 })).toBeUndefined()
-    expect(keptOf(undefined)).toBeUndefined()
+    expect(parseStoredForm({ typed: TYPED, version: 3 })).toEqual({ typed: TYPED, version: 3 })
+    expect(parseStoredForm({ typed: { ...TYPED, price: 4 }, version: 3 })).toBeUndefined()
+    expect(parseStoredForm(undefined)).toBeUndefined()
   })
 
   it('is restored as open to offers if stored before that option existed', () => {
     const { openToOffers: _, buyNow: __, lowestPrice: ___, acceptPrice: ____, soldOnce: _____, ...older } = TYPED
-    expect(keptOf({ typed: older })?.typed).toMatchObject({ openToOffers: 'on', buyNow: 'on', lowestPrice: '' })
+    expect(parseStoredForm({ typed: older })?.typed).toMatchObject({
+      openToOffers: 'on',
+      buyNow: 'on',
+      lowestPrice: '',
+    })
   })
 
   it('is restored without inclusions that did not exist when it was stored', () => {
     const { supportMonths: _, training: __, ...older } = TYPED
-    expect(keptOf({ typed: older })?.typed).toMatchObject({ supportMonths: 'none', training: '' })
+    expect(parseStoredForm({ typed: older })?.typed).toMatchObject({ supportMonths: 'none', training: '' })
   })
 })
 

@@ -9,7 +9,7 @@ interface AccountCardProps {
   foot?: ReactNode
 }
 
-/** The frame of the sign-in and sign-up screens. */
+/** The layout of the account screens. */
 export function AccountCard({ title, lead, children, foot }: AccountCardProps) {
   useTitle(`${title} · Sourceyard`)
   return (

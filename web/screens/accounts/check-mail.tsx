@@ -2,10 +2,10 @@ import { RESEND_COOLDOWN_MS } from '#contract/accounts/limits.ts'
 import { resendConfirmation } from '#web/domains/accounts/account-api.ts'
 import { ResendButton } from '#web/ui/resend-button.tsx'
 
-/** A requested mail, as the history entry keeps it. */
+/** Stored in the history entry's state. */
 export interface MailSent {
   email: string
-  /** Milliseconds since 1970. */
+  /** Unix milliseconds. */
   sentAt: number
 }
 
@@ -20,7 +20,7 @@ interface CheckMailProps {
   send?: (email: string) => Promise<void>
 }
 
-/** Tells where the mailed link went, and can resend it. */
+/** Shown after a link was emailed, with a button to resend it. */
 export function CheckMail({
   mail: { email, sentAt },
   text = 'Open the link in it to confirm your account.',

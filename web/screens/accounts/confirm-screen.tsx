@@ -14,24 +14,24 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { AccountCard } from './account-card.tsx'
-import { isGone, LinkGone } from './link-gone.tsx'
-import { forgetSignUp, useSignUpHere } from './sign-up-here.ts'
+import { isLinkError, ExpiredLink } from './expired-link.tsx'
+import { clearSignUp, useStoredSignUp } from './stored-sign-up.ts'
 import { readToken, useToken } from './use-token.ts'
 
-const Asking = v.object({ password: NewPassword })
-const NotAsking = v.object({ password: v.union([v.literal(''), NewPassword]) })
+const PasswordFields = v.object({ password: NewPassword })
+const NoFields = v.object({ password: v.union([v.literal(''), NewPassword]) })
 
-/** Opens the account of a mailed link: on a click where it was signed up for, with a password anywhere else. */
+/** Confirms a sign-up: with a click in the browser that signed up, with a password in any other. */
 export default function ConfirmScreen() {
   const queries = useQueryClient()
   const token = useToken()
-  const next = useSignUpHere()
+  const next = useStoredSignUp()
   const [, navigate] = useLocation()
   const [isElsewhere, setElsewhere] = useState(false)
   const password = useRef<HTMLDivElement>(null)
-  const asks = next === undefined || isElsewhere
+  const needsPassword = next === undefined || isElsewhere
   const form = useForm(
-    asks ? Asking : NotAsking,
+    needsPassword ? PasswordFields : NoFields,
     async ({ password: typed }) => {
       try {
         await confirmSignUp(queries, { token: readToken(), ...(typed && { password: typed }) })
@@ -39,7 +39,7 @@ export default function ConfirmScreen() {
         if (error instanceof ApiError && error.code === 'password_needed') setElsewhere(true)
         throw error
       }
-      forgetSignUp()
+      clearSignUp()
       void toast('success', 'Your account is ready', 'You are signed in.')
       navigate(next ?? DASHBOARD, { replace: true })
     },
@@ -49,10 +49,10 @@ export default function ConfirmScreen() {
     if (isElsewhere) password.current?.querySelector('input')?.focus()
   }, [isElsewhere])
 
-  if (token === '' || isGone(form.formError?.code)) {
+  if (token === '' || isLinkError(form.formError?.code)) {
     return (
       <AccountCard title="Confirm your account">
-        <LinkGone why={form.formError?.message} href={SIGNUP} label="Sign up again" />
+        <ExpiredLink message={form.formError?.message} href={SIGNUP} label="Sign up again" />
       </AccountCard>
     )
   }
@@ -60,13 +60,13 @@ export default function ConfirmScreen() {
     <AccountCard
       title="Confirm your account"
       lead={
-        asks
+        needsPassword
           ? 'Enter the password you signed up with, or choose a new one.'
           : 'Confirm to sign in with the password you chose.'
       }
     >
       <form {...form.props} className="grid gap-4">
-        <div ref={password} hidden={!asks}>
+        <div ref={password} hidden={!needsPassword}>
           <PasswordField
             form={form}
             label="Password"

@@ -10,10 +10,10 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { AccountCard, TEXT_LINK } from './account-card.tsx'
 import { CheckMail, type MailSent } from './check-mail.tsx'
-import { useNext } from './use-return.ts'
+import { useReturnPath } from './use-return-path.ts'
 
 export default function ForgotScreen() {
-  const { query } = useNext()
+  const { query } = useReturnPath()
   const [mail, setMail] = useState<MailSent>()
   const form = useForm(Address, async ({ email }) => {
     await requestPasswordReset(email)

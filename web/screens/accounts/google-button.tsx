@@ -10,7 +10,7 @@ import { errorText } from '#web/ui/error-text.ts'
 export interface GoogleButtonProps {
   from: 'login' | 'signup'
   returnTo: string
-  /** What somebody without an account has chosen to be, asked when the button is used. */
+  /** Reads the selected role for a new account, when the button is used. */
   role?: () => SignUpRole | null | undefined
 }
 

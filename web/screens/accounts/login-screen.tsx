@@ -17,13 +17,13 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { AccountCard, TEXT_LINK } from './account-card.tsx'
 import { CheckMail, type MailSent, mailSentOf } from './check-mail.tsx'
-import { useReturn } from './use-return.ts'
-import { WithGoogle } from './with-google.tsx'
+import { useReturnRedirect } from './use-return-path.ts'
+import { GoogleSignIn } from './google-sign-in.tsx'
 
 export default function LoginScreen() {
   const queries = useQueryClient()
   const email = useRef<HTMLInputElement>(null)
-  const { path, query } = useReturn()
+  const { path, query } = useReturnRedirect()
   const mailSent = mailSentOf(useHistoryState())
   const form = useForm(
     SignIn,
@@ -35,7 +35,7 @@ export default function LoginScreen() {
   )
 
   const sentTo = mailSent?.email
-  // The address arrives with hydration. Select it if the field already has the focus, so that typing replaces it.
+  // The email is filled in on hydration. If the field already has the focus, select it so that typing replaces it.
   useLayoutEffect(() => {
     const field = email.current
     if (field && field === document.activeElement && field.value === sentTo) field.select()
@@ -59,7 +59,7 @@ export default function LoginScreen() {
           <CheckMail mail={mailSent} />
         </div>
       )}
-      <WithGoogle from="login" returnTo={path} />
+      <GoogleSignIn from="login" returnTo={path} />
       <form {...form.props} className="grid gap-4">
         <TextField
           form={form}
@@ -94,7 +94,7 @@ export default function LoginScreen() {
   )
 }
 
-/** For people who have not opened their sign-up link; a refused sign-in does not reveal that. */
+/** Resends the sign-up link; a failed sign-in does not reveal whether it is unconfirmed. */
 function Unverified({ email }: { email: () => string }) {
   const [mail, setMail] = useState<MailSent>()
   if (mail) return <CheckMail mail={mail} text="If an account is waiting to be confirmed, use the link in our email." />

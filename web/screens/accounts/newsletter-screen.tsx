@@ -6,11 +6,10 @@ import { client } from '#web/lib/client.ts'
 import { button } from '#web/ui/button.ts'
 import type { NewsletterApi } from '#worker/app.ts'
 import { AccountCard } from './account-card.tsx'
-import { Opening } from './opening.tsx'
+import { MailedLinkForm } from './mailed-link-form.tsx'
 
 const { confirm } = client<NewsletterApi>('/api').newsletter
 
-/** Confirms a subscription by a mailed link. */
 export default function NewsletterScreen() {
   const [confirmed, setConfirmed] = useState(false)
   if (confirmed)
@@ -25,11 +24,11 @@ export default function NewsletterScreen() {
       </AccountCard>
     )
   return (
-    <Opening
+    <MailedLinkForm
       title="Confirm your subscription"
       lead="You’ll get our newsletter with new products once a month."
       label="Confirm my subscription"
-      gone={{ href: HOME, label: 'Back to Home' }}
+      expiredLink={{ href: HOME, label: 'Back to Home' }}
       open={async (token) => {
         await ensureOk(confirm.$post({ json: { token } }))
         setConfirmed(true)

@@ -13,7 +13,7 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { AccountCard } from './account-card.tsx'
-import { isGone, LinkGone } from './link-gone.tsx'
+import { isLinkError, ExpiredLink } from './expired-link.tsx'
 import { readToken, useToken } from './use-token.ts'
 
 const Fields = v.object({ password: NewPassword })
@@ -28,10 +28,10 @@ export default function ResetScreen() {
     void toast('success', 'Password changed', 'Sign in with your new password.')
     navigate(LOGIN, { replace: true })
   })
-  if (token === '' || isGone(form.formError?.code)) {
+  if (token === '' || isLinkError(form.formError?.code)) {
     return (
       <AccountCard title="Choose a new password">
-        <LinkGone why={form.formError?.message} href={FORGOT} label="Request a new link" />
+        <ExpiredLink message={form.formError?.message} href={FORGOT} label="Request a new link" />
       </AccountCard>
     )
   }

@@ -15,23 +15,23 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { useForm, valuesOf } from '#web/ui/use-form.ts'
 import { AccountCard, TEXT_LINK } from './account-card.tsx'
 import type { MailSent } from './check-mail.tsx'
-import { rememberSignUp } from './sign-up-here.ts'
-import { useReturn } from './use-return.ts'
-import { WithGoogle } from './with-google.tsx'
+import { storeSignUp } from './stored-sign-up.ts'
+import { useReturnRedirect } from './use-return-path.ts'
+import { GoogleSignIn } from './google-sign-in.tsx'
 
 const roleIn = (value: unknown) => SIGN_UP_ROLES.find((role) => role === value)
 const ROLES = { buyer: 'Buyer', seller: 'Seller' }
 
 export default function SignupScreen() {
-  const { path, query } = useReturn()
+  const { path, query } = useReturnRedirect()
   const [, navigate] = useLocation()
-  const asked = new URLSearchParams(useSearch()).get('role')
+  const requestedRole = new URLSearchParams(useSearch()).get('role')
   const fields = useRef<HTMLFormElement>(null)
   const form = useForm(
     SignUp,
     async (values) => {
       await signUp(values)
-      rememberSignUp(path)
+      storeSignUp(path)
       void toast('success', 'Signup Successful', 'Please check your email to verify your account.')
       const state: MailSent = { email: values.email, sentAt: Date.now() }
       navigate(LOGIN + query, { state })
@@ -52,7 +52,7 @@ export default function SignupScreen() {
         </>
       }
     >
-      <WithGoogle
+      <GoogleSignIn
         from="signup"
         returnTo={path}
         role={() => fields.current && roleIn(valuesOf(fields.current)['role'])}
@@ -74,7 +74,7 @@ export default function SignupScreen() {
           label="I’m joining as a"
           name="role"
           options={SIGN_UP_ROLES.map((role) => ({ value: role, label: ROLES[role] }))}
-          defaultValue={roleIn(asked) ?? 'buyer'}
+          defaultValue={roleIn(requestedRole) ?? 'buyer'}
         />
         <FormError error={form.formError} />
         <HydratedButton type="submit" aria-busy={form.busy} className={button('primary', 'l', 'w-full')}>

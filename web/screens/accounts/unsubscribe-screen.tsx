@@ -11,7 +11,7 @@ import { FormError } from '#web/ui/form-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { MailChoicesApi } from '#worker/app.ts'
 import { AccountCard } from './account-card.tsx'
-import { LinkGone } from './link-gone.tsx'
+import { ExpiredLink } from './expired-link.tsx'
 import { useToken } from './use-token.ts'
 
 const api = client<MailChoicesApi>('/api').unsubscribe[':token']
@@ -24,8 +24,8 @@ export default function UnsubscribeScreen() {
   return (
     <AccountCard title="Unsubscribe">
       {isGone ? (
-        <LinkGone
-          why="This link is incomplete. You can choose which emails you get in Settings."
+        <ExpiredLink
+          message="This link is incomplete. You can choose which emails you get in Settings."
           href={SETTINGS}
           label="Open Settings"
         />
@@ -37,7 +37,7 @@ export default function UnsubscribeScreen() {
           </button>
         </>
       ) : token && link.data ? (
-        <Choice token={token} about={link.data} />
+        <UnsubscribeForm token={token} about={link.data} />
       ) : (
         <>
           <Skeleton className="h-10" />
@@ -48,14 +48,14 @@ export default function UnsubscribeScreen() {
   )
 }
 
-/** Asks first, since mail scanners open links too. */
-function Choice({ token, about }: { token: string; about: Unsubscription }) {
+/** Unsubscribes only on a click, since mail scanners open links, too. */
+function UnsubscribeForm({ token, about }: { token: string; about: Unsubscription }) {
   const queries = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<ApiError>()
-  const isLetters = about.kind === 'newsletter'
+  const isNewsletter = about.kind === 'newsletter'
   const what = about.kind === 'newsletter' ? 'our newsletter' : `emails about ${MAIL_KIND_TEXTS[about.kind].subject}`
-  const go = async () => {
+  const unsubscribeNow = async () => {
     setBusy(true)
     try {
       await unsubscribe(queries, token, about)
@@ -68,9 +68,9 @@ function Choice({ token, about }: { token: string; about: Unsubscription }) {
     <>
       <p role="status" className="min-h-10 text-14px leading-20px">
         {about.subscribed
-          ? `You get ${what}. Do you want us to stop sending ${isLetters ? 'it' : 'them'}?`
+          ? `You get ${what}. Do you want us to stop sending ${isNewsletter ? 'it' : 'them'}?`
           : `You’ll no longer get ${what}. You can ${
-              isLetters ? 'subscribe again at the bottom of any page' : 'turn them back on in Settings'
+              isNewsletter ? 'subscribe again at the bottom of any page' : 'turn them back on in Settings'
             }.`}
       </p>
       <FormError error={refusal} />
@@ -78,13 +78,13 @@ function Choice({ token, about }: { token: string; about: Unsubscription }) {
         <button
           type="button"
           aria-busy={busy}
-          onClick={() => void (busy || go())}
+          onClick={() => void (busy || unsubscribeNow())}
           className={button('primary', 'l', 'w-full')}
         >
           Unsubscribe
         </button>
       ) : (
-        !isLetters && (
+        !isNewsletter && (
           <Link href={SETTINGS} className={button('plain', 'l', 'w-full')}>
             Open Settings
           </Link>

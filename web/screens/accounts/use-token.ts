@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The token of a mailed link, after `#`, where no server or log sees it; undefined on the edge, '' without one. */
+/** The token of an emailed link, in the fragment so that it never reaches servers or logs; undefined on the edge. */
 export function useToken(): string | undefined {
   return useSyncExternalStore(
     (listener) => {
@@ -12,7 +12,7 @@ export function useToken(): string | undefined {
   )
 }
 
-/** The token for an event handler: a click from before hydration runs while `useToken` is still undefined. */
+/** For event handlers: React replays clicks from before hydration, when `useToken` is still undefined. */
 export function readToken(): string {
   return location.hash.slice(1)
 }

@@ -16,7 +16,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { DealBar } from './deal-bar.tsx'
 import { DealPanel } from './deal-panel.tsx'
 
-/** Has the window to itself, between the header and the bottom bar. */
+/** Fills the window between the header and the bottom bar. */
 const PAGE = [
   'h-full [#root:has(&)>div]:h-100dvh [#root:has(&)_main]:(flex-1 min-h-420px) [#root:has(&)>div>footer]:hidden',
   '[.min-h-screen:has(>&)]:(h-full min-h-0)',
@@ -29,13 +29,13 @@ export default function ChatScreen({ params: { id = '' } }: ScreenProps) {
 
 function ChatPage({ id, me }: { id: string; me: string }) {
   const chat = useQuery(chatQuery(id))
-  const [isOut, setIsOut] = useState(false)
-  const name = chat.data && !isOut ? chat.data.other.name : undefined
+  const [isNotFound, setIsNotFound] = useState(false)
+  const name = chat.data && !isNotFound ? chat.data.other.name : undefined
   useTitle(name ? `${name} · Discussions · Sourceyard` : 'Discussion · Sourceyard')
-  if (isOut || (chat.error instanceof ApiError && chat.error.code === 'chat_not_found')) return <NotFound />
+  if (isNotFound || (chat.error instanceof ApiError && chat.error.code === 'chat_not_found')) return <NotFound />
   if (chat.isLoadingError) return <Failed message={chat.error.message} onRetry={() => void chat.refetch()} />
   if (!chat.data) return <Loading />
-  return <Room chat={chat.data} me={me} onNotFound={() => setIsOut(true)} />
+  return <Room chat={chat.data} me={me} onNotFound={() => setIsNotFound(true)} />
 }
 
 function Room({ chat, me, onNotFound }: { chat: Chat; me: string; onNotFound: () => void }) {
@@ -106,7 +106,7 @@ function Failed({ message, onRetry }: { message: string; onRetry: () => void }) 
 
 const WIDE = '(min-width: 768px)'
 
-/** Whether there is room for two columns. */
+/** Whether two columns fit. */
 function useWide(): boolean {
   return useSyncExternalStore(
     follow,

@@ -17,7 +17,7 @@ import { RequireSession } from '#web/domains/accounts/require-session.tsx'
 import { button } from '#web/ui/button.ts'
 
 const A_MINUTE = 60_000
-const SOON_MS = 300
+const SKELETON_DELAY_MS = 300
 const LABELS: Record<ChatFilter, string> = {
   unread: 'Unread',
   buying: 'Buying',
@@ -30,19 +30,19 @@ export default function ChatsScreen() {
 }
 
 function Chats({ me }: { me: string }) {
-  const { query, addressOf, search } = useChatList()
+  const { query, addressOf: pathWith, search } = useChatList()
   const list = useInfiniteQuery(chatsQuery(query))
   const inbox = useInbox()
   const now = useNow(A_MINUTE)
   const isOutdated = useOutdated()
-  const isSlow = useDelayed(list.isFetching && !list.isFetchingNextPage, SOON_MS)
+  const isSlow = useDelayed(list.isFetching && !list.isFetchingNextPage, SKELETON_DELAY_MS)
   return (
     <div className="wrap pt-6 md:pt-8 pb-16 md:pb-20">
       <h1 className="text-26px leading-32px md:(text-32px leading-38px) font-700 tracking-[-.03em]">Discussions</h1>
       <p className="mt-1.5 mb-6 text-15px leading-24px text-muted">
         {query.listing ? 'Discussions about one product.' : 'Your discussions with buyers and sellers.'}{' '}
         {query.listing && (
-          <Link href={addressOf({ listing: undefined })} className="underline rounded-sm focus-ring">
+          <Link href={pathWith({ listing: undefined })} className="underline rounded-sm focus-ring">
             Show all
           </Link>
         )}
@@ -58,7 +58,7 @@ function Chats({ me }: { me: string }) {
           {[undefined, ...CHAT_FILTERS].map((filter) => (
             <Link
               key={filter ?? 'all'}
-              href={addressOf({ filter })}
+              href={pathWith({ filter })}
               aria-current={query.filter === filter ? 'page' : undefined}
               className={`step step-live flex-none px-3 max-md:h-11 font-sans ${query.filter === filter ? 'step-on' : ''}`}
             >
@@ -72,7 +72,7 @@ function Chats({ me }: { me: string }) {
         <ChatRows
           label="Discussions"
           list={list}
-          empty={<Empty query={query} all={addressOf({ q: undefined, filter: undefined })} />}
+          empty={<Empty query={query} all={pathWith({ q: undefined, filter: undefined })} />}
         >
           {(chat) => (
             <Link href={chatPath(chat.id)} className="chat-row">
@@ -107,15 +107,14 @@ interface Changes {
 
 interface ChatList {
   query: ChatListQuery
-  /** The address of the list with some of its state changed. */
   addressOf: (changes: Changes) => string
   search: (q: string, options: { replace: boolean }) => void
 }
 
-/** What the list of discussions shows, which is in the address and nowhere else. */
+/** The list's state, which lives in the URL only. */
 function useChatList(): ChatList {
   const [, navigate] = useLocation()
-  // As it is: `useSearch` decodes it, and decoding twice changes it.
+  // Raw: `useSearch` would decode it, and decoding twice corrupts it.
   const router = useRouter()
   const params = new URLSearchParams(router.searchHook(router))
   const q = cutSearch(params.get('q') ?? '')
@@ -123,10 +122,10 @@ function useChatList(): ChatList {
   const listing = params.get('listing')?.slice(0, MAX_ID)
   const query = { ...(q && { q }), ...(filter && { filter }), ...(listing && { listing }) }
 
-  const addressOf = (changes: Changes) => {
+  const pathWith = (changes: Changes) => {
     const next = new URLSearchParams()
     for (const [name, value] of Object.entries({ ...query, ...changes })) if (value) next.set(name, value)
     return next.size > 0 ? `${CHATS}?${next}` : CHATS
   }
-  return { query, addressOf, search: (text, options) => navigate(addressOf({ q: text }), options) }
+  return { query, addressOf: pathWith, search: (text, options) => navigate(pathWith({ q: text }), options) }
 }

@@ -9,7 +9,7 @@ import { DEAL_TONES } from './deal-tones.ts'
 const CLOCK = '[&>[role=timer]:not([data-late])]:text-text'
 const THEIR_CLOCK = '[&>[role=timer]:not([data-late])]:text-muted'
 
-/** Above the composer of a phone: whose turn it is, and the way to the deal. As high whatever it says. */
+/** Above the composer on phones: the turn and a button for the deal. Its height is fixed. */
 export function DealBar({ deal }: { deal: DealControls }) {
   const { view, isLoaded, isExpired, viewer, moves, form, setForm } = deal
   const { tone, title, line, offer } = dealStatusText(view, isExpired, viewer)

@@ -6,12 +6,12 @@ import { button } from '#web/ui/button.ts'
 
 interface DealEndProps {
   deal: DealControls
-  /** Whether the moves of the turn stand here, too. */
+  /** Whether to show the turn's moves, too. */
   hasMoves: boolean
   size?: 's' | 'l'
 }
 
-/** How the deal is paid, the moves that are not an answer, and the way out. */
+/** Payment instructions, moves that do not answer an offer, and cancellation. */
 export function DealEnd({ deal, hasMoves, size = 's' }: DealEndProps) {
   const { chat, viewer, view, moves, setForm } = deal
   const isOpen = view?.deal.status === 'negotiating' && !view.deal.agreement

@@ -6,19 +6,19 @@ import { PhraseText } from '#web/domains/deals/phrase-text.tsx'
 import { useNow } from '#web/domains/chat/use-now.ts'
 
 const A_MINUTE = 60_000
-/** How many of the moves that were made show at first. */
-const FIRST = 6
+/** How many past steps show initially. */
+const MAX_INITIAL_STEPS = 6
 
 const EARLIER = 'mt-2 text-12px leading-18px text-muted'
 
-/** What was done, what is awaited, and what will come. */
+/** Past, awaited and future steps. */
 export function DealHistory({ deal: { view, viewer, isFollowUp, isExpired } }: { deal: DealControls }) {
   const [showsAll, setShowsAll] = useState(false)
   const now = useNow(A_MINUTE)
   if (!view) return null
   const steps = dealSteps(view, viewer, { isFollowUp, isExpired })
   const done = steps.filter(({ state }) => state === 'done').length
-  const hidden = showsAll ? 0 : Math.max(0, done - FIRST)
+  const hidden = showsAll ? 0 : Math.max(0, done - MAX_INITIAL_STEPS)
   return (
     <section aria-label="History" className="p-4 border-b last:border-b-0 border-line">
       <h3 className="overline">History</h3>
@@ -41,7 +41,7 @@ export function DealHistory({ deal: { view, viewer, isFollowUp, isExpired } }: {
   )
 }
 
-/** A mark, and the line to the next one. */
+/** A marker with the line to the next one. */
 const STEP = [
   'relative flex gap-3 pb-4 last:pb-0 text-13px leading-20px',
   "before:(content-[''] z-1 flex-none size-3 my-1 border-2 rounded-full)",

@@ -12,7 +12,7 @@ import { DealHistory } from './deal-history.tsx'
 import { DealTerms } from './deal-terms.tsx'
 import { DealTurn } from './deal-turn.tsx'
 
-/** What a discussion is about, how its deal stands, and with whom. */
+/** The chat's listing, deal and other user. */
 export function DealPanel({ deal }: { deal: DealControls }) {
   return (
     <aside

@@ -18,7 +18,7 @@ const SHEET = [
   '[transition:transform_.15s,opacity_.15s] starting:(translate-y-8 opacity-0)',
 ].join(' ')
 
-/** The deal as a sheet, with the moves in reach. */
+/** The deal as a sheet, with its moves. */
 export function DealSheet({ deal }: { deal: DealControls }) {
   const close = () => deal.setForm(undefined)
   return (

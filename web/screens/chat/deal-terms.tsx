@@ -8,7 +8,7 @@ const WRAPPED = 'at-md:(whitespace-normal break-anywhere)'
 const HEAD = `${CELL} ${WRAPPED} max-w-28 truncate text-end text-12px leading-16px text-faint`
 const VALUE = `${CELL} ${WRAPPED} whitespace-nowrap text-end`
 
-/** Both offers side by side. */
+/** The terms of both sides, side by side. */
 export function DealTerms({ deal: { chat, view, viewer } }: { deal: DealControls }) {
   const columns = termsColumns(view, listTerms(chat), viewer)
   return (

@@ -2,7 +2,6 @@ import type { DealStatusText } from '#web/domains/deals/deal-status-text.ts'
 
 const NEUTRAL = { box: 'border-l-line2 bg-s2', title: '' }
 
-/** What shows whose turn it is, or how the deal ended. */
 export const DEAL_TONES: Record<DealStatusText['tone'], { box: string; title: string }> = {
   yours: { box: 'border-l-accent bg-accent-soft', title: 'text-accent-text' },
   theirs: NEUTRAL,

@@ -11,11 +11,11 @@ const TEXT = 'text-13px leading-20px text-muted break-anywhere [&_b]:(font-mono 
 
 interface DealTurnProps {
   deal: DealControls
-  /** Whether a deadline takes one row. */
+  /** Puts the deadline on one line. */
   compact?: boolean
 }
 
-/** Whose turn it is and until when, or how the deal ended. */
+/** The turn and its deadline, or the outcome. */
 export function DealTurn({ deal: { view, isLoaded, isExpired, viewer }, compact = false }: DealTurnProps) {
   if (!isLoaded) return <div className={`${BOX} ${DEAL_TONES.theirs.box} h-32`} />
   const { tone, title, text, phase, offer } = dealStatusText(view, isExpired, viewer)

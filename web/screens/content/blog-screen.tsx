@@ -3,13 +3,13 @@ import { Link } from 'wouter'
 import { BLOG_FEED, postPath } from '#contract/paths.ts'
 import { BLOG_LEAD } from './blog-texts.ts'
 import { postsQuery } from './texts-api.ts'
-import { WrittenFrame } from './written-frame.tsx'
+import { ContentLayout } from './content-layout.tsx'
 import { PostFacts } from './post-facts.tsx'
 
 export default function BlogScreen() {
   const { data: posts } = useSuspenseQuery(postsQuery)
   return (
-    <WrittenFrame
+    <ContentLayout
       title="Blog"
       lead={BLOG_LEAD}
       contents={[]}
@@ -41,6 +41,6 @@ export default function BlogScreen() {
           </li>
         ))}
       </ul>
-    </WrittenFrame>
+    </ContentLayout>
   )
 }

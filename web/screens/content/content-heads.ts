@@ -14,7 +14,6 @@ const NO_POST_TITLE = `Post Not Found · ${SITE_NAME}`
 
 type Posting = Omit<Post, 'html' | 'contents'>
 
-/** The head of a written page. */
 export function contentHead({ path }: ScreenLocation, page: Pick<ContentPage, 'title' | 'lead'> | undefined): Head {
   if (!page) return { title: undefined }
   return {
@@ -42,9 +41,9 @@ export function blogHead(location: ScreenLocation, posts: readonly Posting[] | u
   }
 }
 
-export function postHead(location: ScreenLocation, found: { post: Post } | null | undefined): Head {
-  if (found === null) return { title: NO_POST_TITLE, noIndex: true, isMissing: true }
-  const post = found?.post
+export function postHead(location: ScreenLocation, result: { post: Post } | null | undefined): Head {
+  if (result === null) return { title: NO_POST_TITLE, noIndex: true, isMissing: true }
+  const post = result?.post
   const card = post && pageSocialCard(post.slug)
   return {
     ...contentHead(location, post),

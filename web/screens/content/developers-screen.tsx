@@ -1,14 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { textQuery } from './texts-api.ts'
-import { WrittenPage } from './written-page.tsx'
+import { MarkdownPage } from './markdown-page.tsx'
 import { Reference } from './reference.tsx'
 
-/** `docs/api.md`, followed by every operation of the API. */
+/** `docs/api.md`, followed by the API reference. */
 export default function DevelopersScreen() {
   const { data: page } = useSuspenseQuery(textQuery('developers'))
   return (
-    <WrittenPage page={page}>
+    <MarkdownPage page={page}>
       <Reference />
-    </WrittenPage>
+    </MarkdownPage>
   )
 }

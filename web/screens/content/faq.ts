@@ -1,11 +1,11 @@
 import { plainText } from '#contract/listings/plain-text.ts'
 
-/** A question with its answer. The id is its fragment. */
+/** A question with its answer; the id is its URL fragment. */
 export interface FaqEntry {
   id: string
   question: string
   html: string
-  /** The answer without markup. */
+  /** The answer as plain text. */
   text: string
 }
 
@@ -18,7 +18,7 @@ export interface FaqSection {
 const SECTION = /<h2 id="([^"]+)">(.*?)<\/h2>(.*?)(?=<h2 |$)/gs
 const ENTRY = /<h3 id="([^"]+)">(.*?)<\/h3>(.*?)(?=<h3 |$)/gs
 
-/** The sections (`<h2>`) and questions (`<h3>`) of a written page. */
+/** Parses a rendered page into sections (`<h2>`) and questions (`<h3>`). */
 export function faqOf(html: string): FaqSection[] {
   return [...html.matchAll(SECTION)].map(([, id = '', title = '', body = '']) => ({
     id,
@@ -32,7 +32,7 @@ export function faqOf(html: string): FaqSection[] {
   }))
 }
 
-/** The sections with the entries that have all words of a search in their title, question or answer; all without words. */
+/** The entries whose section, question or answer contains all words; everything for an empty search. */
 export function searchFaq(sections: readonly FaqSection[], search: string): FaqSection[] {
   const words = folded(search).split(' ').filter(Boolean)
   const found = sections.map((section) => ({
@@ -45,7 +45,7 @@ export function searchFaq(sections: readonly FaqSection[], search: string): FaqS
   return found.filter(({ entries }) => entries.length > 0)
 }
 
-/** Lower-case letters, digits and dollar signs in words, joined by spaces. */
+/** Normalizes to lower-case words of letters, digits and dollar signs. */
 function folded(text: string): string {
   return text
     .toLowerCase()

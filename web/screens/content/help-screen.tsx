@@ -4,7 +4,7 @@ import { MAX_SEARCH } from '#contract/limits.ts'
 import { HELP } from '#contract/paths.ts'
 import { type FaqSection, searchFaq } from './faq.ts'
 import { helpQuery } from './texts-api.ts'
-import { WrittenFrame } from './written-frame.tsx'
+import { ContentLayout } from './content-layout.tsx'
 import { button } from '#web/ui/button.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
@@ -18,7 +18,7 @@ export default function HelpScreen() {
   const found = searchFaq(page.sections, text)
   const count = found.reduce((sum, { entries }) => sum + entries.length, 0)
   return (
-    <WrittenFrame
+    <ContentLayout
       title={page.title}
       lead={page.lead}
       contents={isSearch ? [] : page.sections.map(({ id, title }) => ({ id, text: title }))}
@@ -56,11 +56,11 @@ export default function HelpScreen() {
       ) : (
         found.map((section) => <Section key={section.id} section={section} />)
       )}
-    </WrittenFrame>
+    </ContentLayout>
   )
 }
 
-/** A heading of a question is the link to its answer. */
+/** Each question's heading links to itself. */
 function Section({ section: { id, title, entries } }: { section: FaqSection }) {
   return (
     <section aria-labelledby={id} className="grid grid-cols-1 gap-4 not-first:mt-10 print:(block [&>*]:mb-10pt)">

@@ -4,5 +4,4 @@ import { faqOf, type FaqSection } from './faq.ts'
 
 export const HELP_PAGE: ContentPage = page
 
-/** The questions and answers of the help page. */
 export const HELP_SECTIONS: readonly FaqSection[] = faqOf(page.html)

@@ -1,10 +1,10 @@
 import { BLOG_AUTHOR } from './blog-texts.ts'
 import type { Post } from './posts.ts'
 
-/** In the language of the posts. */
+/** The language of the posts. */
 const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** When a post was published, by whom, and how long it takes to read. */
+/** A post's date, author and reading time. */
 export function PostFacts({ post: { date, minutes } }: { post: Pick<Post, 'date' | 'minutes'> }) {
   return (
     <>

@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { BLOG, postPath } from '#contract/paths.ts'
 import type { ScreenProps } from '../screen.ts'
 import { postQuery } from './texts-api.ts'
-import { WrittenPage } from './written-page.tsx'
+import { MarkdownPage } from './markdown-page.tsx'
 import { button } from '#web/ui/button.ts'
 import { PostFacts } from './post-facts.tsx'
 
@@ -12,7 +12,7 @@ export default function PostScreen({ params: { slug = '' } }: ScreenProps) {
   if (!data) return <PostNotFound />
   const { post, previous, next } = data
   return (
-    <WrittenPage key={slug} page={post} facts={<PostFacts post={post} />}>
+    <MarkdownPage key={slug} page={post} facts={<PostFacts post={post} />}>
       <nav aria-label="More posts" className="grid sm:grid-cols-2 gap-3 pt-4 mt-8 border-t border-line">
         <Neighbor name="Previous" post={previous} />
         <Neighbor name="Next" post={next} />
@@ -23,7 +23,7 @@ export default function PostScreen({ params: { slug = '' } }: ScreenProps) {
           All posts
         </Link>
       </nav>
-    </WrittenPage>
+    </MarkdownPage>
   )
 }
 

@@ -1,17 +1,16 @@
 import type { ContentPage } from '#contract/content-page.ts'
 import { plainText } from '#contract/listings/plain-text.ts'
 
-/** A post of the blog. */
 export interface Post extends ContentPage {
   slug: string
-  /** How long reading it takes, in minutes. */
+  /** The reading time. */
   minutes: number
 }
 
 const FILES = import.meta.glob<ContentPage>('./texts/blog/*.md', { eager: true, import: 'default' })
 const WORDS_A_MINUTE = 230
 
-/** All posts, the newest first. */
+/** Newest first. */
 export const POSTS: readonly Post[] = Object.entries(FILES)
   .map(([file, page]) => ({ ...page, slug: slugOf(file), minutes: minutesOf(page.html) }))
   .toSorted((a, b) => b.date.localeCompare(a.date) || a.slug.localeCompare(b.slug))

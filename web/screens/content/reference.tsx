@@ -4,7 +4,7 @@ import { button } from '#web/ui/button.ts'
 
 type Phase = 'closed' | 'loading' | 'open' | 'failed'
 
-/** Every operation of the API, in a viewer that loads when it is asked for. */
+/** The API reference; its viewer loads on request. */
 export function Reference() {
   const [phase, setPhase] = useState<Phase>('closed')
   const place = useRef<HTMLDivElement>(null)

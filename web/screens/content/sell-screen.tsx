@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { DASHBOARD, NEW_LISTING, SIGNUP } from '#contract/paths.ts'
 import { button } from '#web/ui/button.ts'
-import { MODELS, STEPS, WHAT, WHY } from './sell-texts.ts'
+import { MODELS, STEPS, SELLABLE, BENEFITS } from './sell-texts.ts'
 
 export default function SellScreen() {
   return (
@@ -29,10 +29,10 @@ export default function SellScreen() {
         </figure>
       </section>
       <Section id="what" title="What You Can Sell">
-        <Tiles items={WHAT} columns="md:grid-cols-3 lg:grid-cols-5" />
+        <Tiles items={SELLABLE} columns="md:grid-cols-3 lg:grid-cols-5" />
       </Section>
       <Section id="why" title="Why Sell Here">
-        <Tiles items={WHY} columns="md:grid-cols-2 lg:grid-cols-4" />
+        <Tiles items={BENEFITS} columns="md:grid-cols-2 lg:grid-cols-4" />
       </Section>
       <Section id="how" title="How It Works">
         <ol className="grid md:grid-cols-3 gap-4">
@@ -67,7 +67,7 @@ export default function SellScreen() {
   )
 }
 
-/** Where selling starts, with and without an account. Styles decide which one shows, as in the header. */
+/** The links for visitors and for signed-in users; CSS shows one of them. */
 function Start() {
   return (
     <p className="mt-6 flex">

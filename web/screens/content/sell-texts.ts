@@ -1,4 +1,4 @@
-export const WHAT = [
+export const SELLABLE = [
   {
     icon: 'i-lucide-app-window',
     title: 'Web Apps',
@@ -21,7 +21,7 @@ export const WHAT = [
     text: 'Services and embeddable parts that other products build on.',
   },
 ]
-export const WHY = [
+export const BENEFITS = [
   {
     icon: 'i-lucide-globe',
     title: 'Buyers worldwide',

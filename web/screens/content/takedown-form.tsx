@@ -15,7 +15,7 @@ const { takedowns } = client<TakedownApi>('/api')
 
 export const NOTICE = { id: 'notice', text: 'Send a notice' }
 
-/** Sends a notice that a product infringes copyright. */
+/** Sends a DMCA takedown notice. */
 export function TakedownForm() {
   const [sent, setSent] = useState<SendTakedown>()
   const form = useForm(
@@ -97,7 +97,7 @@ function Sent({ email }: { email: string }) {
   )
 }
 
-/** A statement that a form must have confirmed, with its error below. */
+/** A required confirmation with its error. */
 function StatementField({ name, form, children }: { name: string; form: Form; children: ReactNode }) {
   const id = useId()
   const error = form.errors[name]

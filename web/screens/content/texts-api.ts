@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ContentPage } from '#contract/content-page.ts'
 
-/** Each text is a file of its own, which loads when it is read. */
+/** Each text is a lazy chunk. */
 const TEXTS = {
   about: () => import('./texts/about.md'),
   'terms-of-service': () => import('./texts/legal/terms-of-service.md'),
@@ -13,7 +13,6 @@ const TEXTS = {
 }
 export type TextName = keyof typeof TEXTS
 
-/** A written page. */
 export const textQuery = (name: TextName) =>
   queryOptions({
     queryKey: ['text', name],
@@ -21,7 +20,6 @@ export const textQuery = (name: TextName) =>
     staleTime: Infinity,
   })
 
-/** The help page with its questions and answers. */
 export const helpQuery = queryOptions({
   queryKey: ['text', 'help'],
   queryFn: async () => {
@@ -31,7 +29,7 @@ export const helpQuery = queryOptions({
   staleTime: Infinity,
 })
 
-/** All posts without their texts, the newest first. */
+/** Posts without their texts, newest first. */
 export const postsQuery = queryOptions({
   queryKey: ['posts'],
   queryFn: async () => {
@@ -41,7 +39,7 @@ export const postsQuery = queryOptions({
   staleTime: Infinity,
 })
 
-/** A post and its neighbors in time; null if there is none. */
+/** A post with its previous and next one; null if not found. */
 export const postQuery = (slug: string) =>
   queryOptions({
     queryKey: ['post', slug],

@@ -4,18 +4,18 @@ import { cutSearch } from '#contract/listings/search.ts'
 import { HELP } from '#contract/paths.ts'
 import { isNavigating } from '#web/lib/navigation.tsx'
 
-const PAUSE_MS = 300
+const DEBOUNCE_MS = 300
 
-/** What is searched for: at once while typing, and in the address (`?q=`) once typing pauses. */
+/** The search text, debounced into the URL (`?q=`). */
 export function useHelpSearch(): { text: string; setText: (text: string) => void; commit: () => void } {
   const q = cutSearch(new URLSearchParams(useSearch()).get('q') ?? '')
   const [, navigate] = useLocation()
   const [text, setText] = useState(q)
-  const [seen, setSeen] = useState(q)
+  const [renderedQ, setRenderedQ] = useState(q)
 
-  // The address was changed by something else, such as going back.
-  if (q !== seen) {
-    setSeen(q)
+  // Something else changed the URL, for example going back.
+  if (q !== renderedQ) {
+    setRenderedQ(q)
     if (cutSearch(text) !== q) setText(q)
   }
 
@@ -25,7 +25,7 @@ export function useHelpSearch(): { text: string; setText: (text: string) => void
       navigate(next ? `${HELP}?q=${encodeURIComponent(next)}` : HELP, { replace: true })
   }
   useEffect(() => {
-    const timer = setTimeout(commit, PAUSE_MS)
+    const timer = setTimeout(commit, DEBOUNCE_MS)
     return () => clearTimeout(timer)
   })
   return { text, setText, commit }

@@ -1,6 +1,6 @@
 import bundle from 'swagger-ui-dist/swagger-ui-bundle.js?url'
 import styles from 'swagger-ui-dist/swagger-ui.css?url'
-import { byTopic, type OpenApi } from './by-topic.ts'
+import { groupByTopic, type OpenApi } from './group-by-topic.ts'
 
 interface ViewerOptions {
   domNode: HTMLElement
@@ -13,30 +13,30 @@ interface ViewerOptions {
   layout: string
 }
 
-/** Draws every operation of the API in an element, once; throws if something of it cannot be loaded. */
+/** Renders the API reference into an element; throws if the viewer cannot be loaded. */
 export async function showOperations(domNode: HTMLElement): Promise<void> {
   const [spec] = await Promise.all([
-    askForDocument(),
+    fetchDocument(),
     load(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: styles })),
     load(Object.assign(document.createElement('script'), { src: bundle })),
   ])
   const draw: (options: ViewerOptions) => void = Reflect.get(window, 'SwaggerUIBundle')
   draw({
     domNode,
-    spec: byTopic(spec),
+    spec: groupByTopic(spec),
     docExpansion: 'none',
-    // Every reply has its schema where it is; there are none of their own.
+    // Schemas are inline, so there is no list of models.
     defaultModelsExpandDepth: -1,
-    // Reading only: most operations need a session or change something.
+    // Read-only: most operations need a session or change data.
     supportedSubmitMethods: [],
-    // Its colors are not ours.
+    // Its colors do not match the theme.
     syntaxHighlight: { activated: false },
-    plugins: [listAlone],
+    plugins: [operationsLayout],
     layout: 'ListAlone',
   })
 }
 
-async function askForDocument(): Promise<OpenApi> {
+async function fetchDocument(): Promise<OpenApi> {
   const reply = await fetch('/api/openapi.json')
   if (!reply.ok) throw new Error(`The document was answered with ${reply.status}.`)
   return reply.json()
@@ -47,8 +47,8 @@ interface Viewer {
   getComponent: (name: string, isContainer?: boolean) => unknown
 }
 
-/** A layout of the operations alone: the page has its own title and main landmark, and there is one server. */
-const listAlone = ({ React, getComponent }: Viewer) => ({
+/** A layout with operations only: the page has its own title and main landmark, and there is one server. */
+const operationsLayout = ({ React, getComponent }: Viewer) => ({
   components: {
     ListAlone: () => {
       const [icons, list] = [getComponent('SvgAssets'), getComponent('operations', true)].map((part) =>

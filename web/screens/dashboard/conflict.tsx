@@ -4,21 +4,27 @@ import { variantUrl } from '#contract/media/images.ts'
 import type { OwnListing } from '#contract/listings/own-listings.ts'
 import { button } from '#web/ui/button.ts'
 import { categoriesQuery } from './labels-api.ts'
-import { type Difference, differences, parseImages, type TypedListing, typedOf } from './typed-listing.ts'
+import {
+  type Difference,
+  differences,
+  parseImages,
+  type ListingFormValues,
+  toFormValues,
+} from './listing-form-values.ts'
 
 interface ConflictProps {
-  mine: () => TypedListing
+  mine: () => ListingFormValues
   current: OwnListing
-  onKeep: () => void
-  onTake: () => void
+  onKeepMine: () => void
+  onDiscardMine: () => void
 }
 
-/** Both versions of a project that was saved elsewhere in the meantime, and the choice between them. */
-export function Conflict({ mine, current, onKeep, onTake }: ConflictProps) {
+/** Resolves an edit conflict: shows both versions and lets the user choose. */
+export function Conflict({ mine, current, onKeepMine, onDiscardMine }: ConflictProps) {
   const place = useRef<HTMLDivElement>(null)
   const { data } = useQuery(categoriesQuery)
   const names = Object.fromEntries((data?.items ?? []).map(({ id, name }) => [id, name]))
-  const found = differences(mine(), typedOf(current), names)
+  const found = differences(mine(), toFormValues(current), names)
   useEffect(() => place.current?.focus(), [])
   return (
     <div
@@ -43,10 +49,10 @@ export function Conflict({ mine, current, onKeep, onTake }: ConflictProps) {
         </section>
       ))}
       <div className="flex flex-wrap gap-2">
-        <button type="button" onClick={onKeep} className={button('primary')}>
+        <button type="button" onClick={onKeepMine} className={button('primary')}>
           Save mine
         </button>
-        <button type="button" onClick={onTake} className={button('plain')}>
+        <button type="button" onClick={onDiscardMine} className={button('plain')}>
           Use saved version
         </button>
       </div>

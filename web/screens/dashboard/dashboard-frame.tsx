@@ -17,11 +17,11 @@ const PANEL = 'grid grid-cols-1 gap-4 rounded-lg focus-ring'
 interface DashboardFrameProps {
   person: Person
   tab: string
-  /** What the tab My Projects shows. */
+  /** The content of the tab My Projects. */
   projects: ReactNode
 }
 
-/** The dashboard's heading and tabs, on all of its addresses. */
+/** The dashboard's heading and tabs. */
 export function DashboardFrame({ person, tab, projects }: DashboardFrameProps) {
   const [, navigate] = useLocation()
   return (
@@ -52,7 +52,7 @@ export function DashboardFrame({ person, tab, projects }: DashboardFrameProps) {
   )
 }
 
-/** What the avatar's menu has, for phones, whose header has none. */
+/** The account menu's links, on phones, whose header has no such menu. */
 function AccountLinks({ person }: { person: Person }) {
   const queries = useQueryClient()
   const [, navigate] = useLocation()

@@ -5,7 +5,7 @@ import { DashboardFrame } from './dashboard-frame.tsx'
 import { MyListings } from './my-listings.tsx'
 import { OpenForm } from './open-form.tsx'
 
-/** The dashboard; with a project's id, the form of it, and with `NEW` that of a new one. */
+/** The dashboard, or the form of the project with `id`; `NEW` for a new one. */
 export default function DashboardScreen({ params: { id } }: ScreenProps) {
   const tab = new URLSearchParams(useSearch()).get('tab') ?? ''
   return (

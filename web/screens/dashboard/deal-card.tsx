@@ -14,7 +14,7 @@ import { turnText } from './turn-text.ts'
 
 const DATE = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
 
-/** A deal as one of its two people lists it. */
+/** A deal in one side's list. */
 export function DealCard({ deal }: { deal: OwnDeal }) {
   const { id, status, side, listing, other, priceCents, createdAt, updatedAt } = deal
   return (
@@ -98,7 +98,7 @@ function DateOf({ label, time }: { label: string; time: string }) {
 
 const FULL_RING_MS = DEFAULT_OFFER_HOURS * 60 * 60_000
 
-/** Whose turn it is and for how long, or when the deal ended. */
+/** The turn with its countdown, or when the deal ended. */
 function DealTurn({ deal }: { deal: OwnDeal }) {
   const { status, side, waitsFor, expiresAt, ended } = deal
   if (ended) {

@@ -4,7 +4,7 @@ import { PhraseText } from '#web/domains/deals/phrase-text.tsx'
 
 const BOX = 'rounded-control px-3 py-2 text-13px leading-20px'
 
-/** What a deal's status means, and its notes. */
+/** Explains a deal's status, with its notes. */
 export function DealNotice({ deal: { status, side, other, ended, notes } }: { deal: OwnDeal }) {
   if (status === 'cancelled') {
     return (

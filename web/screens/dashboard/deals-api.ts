@@ -7,29 +7,29 @@ import type { DealsApi } from '#worker/app.ts'
 
 const { purchases, sales } = client<DealsApi>('/api')
 
-const FROM_THE_START = {
+const CURSOR_OPTIONS = {
   initialPageParam: undefined as string | undefined,
   getNextPageParam: ({ next }: { next: string | null }) => next,
   refetchOnWindowFocus: 'always' as const,
 }
 
-/** The person's deals as a buyer, newest first. */
+/** The user's deals as a buyer, newest first. */
 export const purchasesQuery = infiniteQueryOptions({
   queryKey: [...OWN_DEALS_KEY, 'purchases'],
   queryFn: ({ client: queries, pageParam: before }) =>
     unwrap(authenticated(queries, purchases.$get({ query: { before } }))),
-  ...FROM_THE_START,
+  ...CURSOR_OPTIONS,
 })
 
-/** The person's deals as a seller: what waits for them first, then the newest. */
+/** The user's deals as a seller: those waiting for them first, then newest first. */
 export const salesQuery = infiniteQueryOptions({
   queryKey: [...OWN_DEALS_KEY, 'sales'],
   queryFn: ({ client: queries, pageParam: before }) =>
     unwrap(authenticated(queries, sales.$get({ query: { before } }))),
-  ...FROM_THE_START,
+  ...CURSOR_OPTIONS,
 })
 
-/** What the person was offered, has agreed on and has sold this month. */
+/** This month's offers, agreements and sales. */
 export const salesMonthQuery = queryOptions({
   queryKey: [...OWN_DEALS_KEY, 'month'],
   queryFn: ({ client: queries }) => unwrap(authenticated(queries, sales.month.$get())),

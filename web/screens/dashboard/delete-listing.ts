@@ -3,12 +3,12 @@ import { ApiError } from '#web/lib/api.ts'
 import { toast } from '#web/lib/toast.ts'
 import { deleteListing, restoreListing } from './listings-api.ts'
 
-/** Deletes a project without asking, for it can be had back. */
+/** Deletes without confirmation, because the toast offers Undo. */
 export async function deleteWithUndo(queries: QueryClient, id: string, onDeleted: () => void): Promise<void> {
   try {
     await deleteListing(queries, id)
   } catch (error) {
-    return toast('error', 'Failed to delete project', sentenceOf(error))
+    return toast('error', 'Failed to delete project', errorDescription(error))
   }
   onDeleted()
   const undo = async () => {
@@ -16,12 +16,12 @@ export async function deleteWithUndo(queries: QueryClient, id: string, onDeleted
       await restoreListing(queries, id)
       void toast('success', 'Project restored!')
     } catch (error) {
-      void toast('error', 'Failed to restore project', sentenceOf(error))
+      void toast('error', 'Failed to restore project', errorDescription(error))
     }
   }
   void toast('success', 'Project deleted successfully!', undefined, { label: 'Undo', onClick: () => void undo() })
 }
 
-function sentenceOf(error: unknown): string | undefined {
+function errorDescription(error: unknown): string | undefined {
   return error instanceof ApiError ? error.message : undefined
 }

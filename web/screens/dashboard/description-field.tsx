@@ -10,10 +10,10 @@ const MarkdownPreview = lazy(() =>
   })),
 )
 
-/** As tall as its text, and at least four lines. */
+/** Grows with its text, from four lines. */
 const GROWS = { fieldSizing: 'content', minHeight: 106 } as const
 
-/** The same in browsers that do not know `field-sizing`; the page stays where it is scrolled to. */
+/** Fallback for browsers without `field-sizing`; keeps the scroll position. */
 function grow(area: HTMLTextAreaElement): void {
   if (CSS.supports('field-sizing: content')) return
   const { scrollY: top } = window
@@ -22,7 +22,7 @@ function grow(area: HTMLTextAreaElement): void {
   scrollTo({ top, behavior: 'instant' })
 }
 
-/** The description, as it is written or as it will be read. */
+/** The description with a preview tab. */
 export function DescriptionField({ form, start }: { form: Form; start: string }) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [shown, setShown] = useState<string>()

@@ -14,11 +14,17 @@ import { FormError } from '#web/ui/form-error.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { Conflict } from './conflict.tsx'
 import { FormButtons } from './form-buttons.tsx'
-import { savedOf, type Start } from './form-start.ts'
+import { savedValues, type InitialForm } from './initial-form.ts'
 import { ListingFields } from './listing-fields.tsx'
-import { updateListing, createListing, currentOf, restoreListing } from './listings-api.ts'
+import { updateListing, createListing, conflictingVersion, restoreListing } from './listings-api.ts'
 import { reviewTimeText } from './review-time.ts'
-import { inputOf, isSame, type Kept, readTyped, type TypedListing } from './typed-listing.ts'
+import {
+  toSchemaInput,
+  hasSameValues,
+  type StoredForm,
+  readFormValues,
+  type ListingFormValues,
+} from './listing-form-values.ts'
 
 const PreviewDialog = lazy(() =>
   importOrReload(() => import('./preview-dialog.tsx')).then((module) => ({ default: module.PreviewDialog })),
@@ -28,29 +34,28 @@ interface EditingFormProps {
   name: string
   person: Person
   listing: OwnListing | undefined
-  start: Start
+  initial: InitialForm
   onDiscard: () => void
-  onTake: (current: OwnListing) => void
+  onDiscardMine: (current: OwnListing) => void
   onClose: () => void
 }
 
-/** The form itself, filled from what it starts with. */
-export function EditingForm({ name, person, listing, start, onDiscard, onTake, onClose }: EditingFormProps) {
+export function EditingForm({ name, person, listing, initial, onDiscard, onDiscardMine, onClose }: EditingFormProps) {
   const queries = useQueryClient()
   const setUnsaved = useSetAtom(unsavedFormAtom(name))
   const element = useRef<HTMLFormElement>(null)
-  const submits = useRef(false)
-  const version = useRef(start.version ?? 1)
+  const submitsForReview = useRef(false)
+  const version = useRef(initial.version ?? 1)
   const [conflict, setConflict] = useState<OwnListing>()
-  const [previewed, setPreviewed] = useState<{ typed: TypedListing; at: Date }>()
+  const [preview, setPreview] = useState<{ typed: ListingFormValues; at: Date }>()
   const [uploading, setUploading] = useState(false)
-  const [waits, setWaits] = useState(false)
+  const [isWaiting, setIsWaiting] = useState(false)
 
   const form = useForm(
     Schema,
     async (values) => {
       setConflict(undefined)
-      const submit = submits.current
+      const submit = submitsForReview.current
       if (listing) await updateListing(queries, listing.id, { ...values, version: version.current, submit })
       else await createListing(queries, { ...values, submit })
       if (submit) void toast('success', 'Project submitted for review!', await reviewTimeText(queries))
@@ -58,13 +63,17 @@ export function EditingForm({ name, person, listing, start, onDiscard, onTake, o
       onClose()
     },
     {
-      read: (fields) => inputOf(readTyped(fields)),
+      read: (fields) => toSchemaInput(readFormValues(fields)),
       onChange: (fields) => {
-        const typed = readTyped(fields)
-        setUnsaved(isSame(typed, savedOf(listing)) ? RESET : ({ typed, version: start.version } satisfies Kept))
+        const typed = readFormValues(fields)
+        setUnsaved(
+          hasSameValues(typed, savedValues(listing))
+            ? RESET
+            : ({ typed, version: initial.version } satisfies StoredForm),
+        )
       },
       onError: (error) => {
-        setConflict(currentOf(error))
+        setConflict(conflictingVersion(error))
         void toast('error', listing ? 'Failed to update project' : 'Failed to create project', error.message)
       },
     },
@@ -77,14 +86,14 @@ export function EditingForm({ name, person, listing, start, onDiscard, onTake, o
       void toast('error', 'Failed to restore project', error instanceof ApiError ? error.message : undefined)
     }
   }
-  useEffect(() => titleOf(element)?.focus(), [])
+  useEffect(() => titleField(element)?.focus(), [])
 
   return (
     <section aria-labelledby="listing-form" className="panel p-4 pb-0! md:px-6 md:pt-5">
       <h3 id="listing-form" className="mb-4 text-16px leading-24px font-600">
         {listing ? 'Edit project' : 'New project'}
       </h3>
-      {start.restored && (
+      {initial.restored && (
         <div
           role="status"
           className="flex flex-wrap items-center gap-x-4 gap-y-2 mb-4 rounded-control bg-info-soft px-3 py-2 text-13px leading-20px text-info"
@@ -101,25 +110,25 @@ export function EditingForm({ name, person, listing, start, onDiscard, onTake, o
         onSubmit={(event) => {
           if (!uploading) return form.props.onSubmit(event)
           event.preventDefault()
-          setWaits(true)
+          setIsWaiting(true)
         }}
         className="grid grid-cols-1 gap-4"
       >
         <ListingFields
           form={form}
-          start={start.typed}
+          start={initial.typed}
           category={listing?.category ?? null}
           onUploading={setUploading}
         />
         {conflict ? (
           <Conflict
-            mine={() => (element.current ? readTyped(element.current) : start.typed)}
+            mine={() => (element.current ? readFormValues(element.current) : initial.typed)}
             current={conflict}
-            onKeep={() => {
+            onKeepMine={() => {
               version.current = conflict.version
               element.current?.requestSubmit()
             }}
-            onTake={() => onTake(conflict)}
+            onDiscardMine={() => onDiscardMine(conflict)}
           />
         ) : (
           <FormError error={form.formError} />
@@ -133,7 +142,7 @@ export function EditingForm({ name, person, listing, start, onDiscard, onTake, o
             Restore it and save
           </button>
         )}
-        {waits && uploading && (
+        {isWaiting && uploading && (
           <p role="alert" className="text-13px leading-20px text-bad">
             Images are still uploading. Save once they’re done.
           </p>
@@ -141,21 +150,21 @@ export function EditingForm({ name, person, listing, start, onDiscard, onTake, o
         <FormButtons
           status={listing?.status}
           busy={form.busy}
-          submits={submits}
-          onPreview={() => element.current && setPreviewed({ typed: readTyped(element.current), at: new Date() })}
+          submits={submitsForReview}
+          onPreview={() => element.current && setPreview({ typed: readFormValues(element.current), at: new Date() })}
           onCancel={onClose}
         />
       </form>
-      {previewed && (
+      {preview && (
         <Suspense fallback={null}>
-          <PreviewDialog {...previewed} person={person} onClose={() => setPreviewed(undefined)} />
+          <PreviewDialog {...preview} person={person} onClose={() => setPreview(undefined)} />
         </Suspense>
       )}
     </section>
   )
 }
 
-function titleOf(form: RefObject<HTMLFormElement | null>): HTMLInputElement | undefined {
+function titleField(form: RefObject<HTMLFormElement | null>): HTMLInputElement | undefined {
   const field = form.current?.elements.namedItem('title')
   return field instanceof HTMLInputElement ? field : undefined
 }

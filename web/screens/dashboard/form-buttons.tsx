@@ -7,21 +7,21 @@ import { SaveBar } from '#web/ui/save-bar.tsx'
 import { reviewTimeTextQuery } from './review-time.ts'
 
 interface FormButtonsProps {
-  /** Of the project that is edited. */
+  /** The edited project's status; undefined for a new one. */
   status: Status | undefined
   busy: boolean
-  /** Told, before the form is sent, whether it is to be submitted for review as well. */
+  /** Set before submitting: whether to submit for review, too. */
   submits: RefObject<boolean>
   onPreview: () => void
   onCancel: () => void
 }
 
-/** How the form is saved, looked at and left; always in reach. */
+/** The sticky buttons that save, preview and cancel. */
 export function FormButtons({ status, busy, submits, onPreview, onCancel }: FormButtonsProps) {
   const { data: reviewTime } = useQuery(reviewTimeTextQuery)
   return (
     <SaveBar className="rounded-b-lg">
-      {/* On a phone the last row is the one that nothing floats over. */}
+      {/* On phones, the chat launcher covers all but the last row. */}
       <div className="flex flex-wrap max-md:flex-wrap-reverse items-center gap-2">
         {savingOf(status).map(({ label, kind, submit }) => (
           <button
@@ -54,7 +54,7 @@ function canSubmit(status: Status | undefined): boolean {
   return status === undefined || SELLER_MOVES.submit.from.some((from) => from === status)
 }
 
-/** How a form can be saved. The first is what the Enter key does. */
+/** The save buttons; Enter triggers the first one. */
 function savingOf(status: Status | undefined): { label: string; kind: 'primary' | 'plain'; submit: boolean }[] {
   if (!canSubmit(status)) return [{ label: 'Save changes', kind: 'primary', submit: false }]
   return [

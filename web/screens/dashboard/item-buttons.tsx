@@ -3,8 +3,8 @@ import { sellerMoves } from '#contract/listings/lifecycle.ts'
 import type { OwnListingCard } from '#contract/listings/own-listings.ts'
 import { listingFormPath } from '#contract/paths.ts'
 import { button } from '#web/ui/button.ts'
-import { FROM_LIST } from './form-address.ts'
-import { MOVES, type useListingActions } from './listing-actions.ts'
+import { FROM_LIST } from './form-path.ts'
+import { TRANSITIONS, type useListingActions } from './listing-actions.ts'
 
 interface ItemButtonsProps {
   listing: OwnListingCard
@@ -13,7 +13,6 @@ interface ItemButtonsProps {
 
 const ICON_BUTTON = button('ghost', 's', 'flex-none w-9 px-0! max-md:(w-11 h-11!)')
 
-/** Edit, duplicate and delete. */
 export function IconButtons({ listing: { id, title }, actions: { busy, duplicate, remove } }: ItemButtonsProps) {
   return (
     <>
@@ -50,17 +49,17 @@ export function IconButtons({ listing: { id, title }, actions: { busy, duplicate
   )
 }
 
-/** The moves that the status allows. */
-export function MoveButtons({ listing: { status }, actions: { busy, move } }: ItemButtonsProps) {
+/** The transitions that the status allows. */
+export function TransitionButtons({ listing: { status }, actions: { busy, transition } }: ItemButtonsProps) {
   return sellerMoves(status).map((name) => (
     <button
       key={name}
       type="button"
       aria-busy={busy}
-      onClick={() => void move(name)}
-      className={button(MOVES[name].kind, 's', 'max-md:h-11!')}
+      onClick={() => void transition(name)}
+      className={button(TRANSITIONS[name].kind, 's', 'max-md:h-11!')}
     >
-      {MOVES[name].label}
+      {TRANSITIONS[name].label}
     </button>
   ))
 }

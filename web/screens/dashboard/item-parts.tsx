@@ -3,7 +3,7 @@ import { isLive } from '#contract/listings/lifecycle.ts'
 import type { OwnListingCard } from '#contract/listings/own-listings.ts'
 import { listingPath } from '#contract/paths.ts'
 
-/** A project's title, which leads to its page where it has one. */
+/** A project's title, linked to its page if it has one. */
 export function ItemTitle({ listing }: { listing: OwnListingCard }) {
   if (!isLive(listing.status)) return listing.title
   return (
@@ -13,7 +13,7 @@ export function ItemTitle({ listing }: { listing: OwnListingCard }) {
   )
 }
 
-/** How often a project was looked at and saved. */
+/** A project's views and favorites. */
 export function Figures({ listing: { viewCount, favoriteCount } }: { listing: OwnListingCard }) {
   return (
     <p className="flex gap-3 font-mono text-12px leading-24px text-faint">

@@ -5,7 +5,7 @@ import type { CatalogueApi } from '#worker/app.ts'
 
 const api = client<CatalogueApi>('/api')
 
-/** All categories with their ids, which the form sends. */
+/** All categories with their ids, which the form needs. */
 export const categoriesQuery = queryOptions({
   queryKey: ['categories', 'with ids'],
   queryFn: () => unwrap(api.categories.$get()),

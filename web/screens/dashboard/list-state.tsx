@@ -5,13 +5,13 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 
 interface ListStateProps<Item> {
   list: UseInfiniteQueryResult<InfiniteData<{ items: Item[] }>>
-  /** Shown while it loads. */
+  /** The loading text. */
   loading: string
   empty: ReactNode
   children: (items: Item[]) => ReactNode
 }
 
-/** A list that has loaded, or why it has not. */
+/** A list, or its loading, empty or error state. */
 export function ListState<Item>({ list, loading, empty, children }: ListStateProps<Item>) {
   if (list.data) {
     const items = list.data.pages.flatMap((page) => page.items)

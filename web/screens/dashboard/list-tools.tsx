@@ -5,13 +5,13 @@ import { type Status, STATUSES } from '#contract/listings/constants.ts'
 import type { OwnListingPage } from '#contract/listings/own-listings.ts'
 import { button } from '#web/ui/button.ts'
 import { DebouncedSearch } from '#web/domains/search/debounced-search.tsx'
-import { listPath, type ShownList } from './list-address.ts'
+import { listPath, type ListFilters } from './list-path.ts'
 import { LIST_VIEWS, listView } from './list-view.ts'
 
 interface ListToolsProps {
   counts: OwnListingPage['counts']
   total: number
-  shown: ShownList
+  shown: ListFilters
   busy: boolean
   onSearch: (q: string, options: { replace: boolean }) => void
 }
@@ -29,7 +29,7 @@ const VIEWS = {
   rows: { label: 'Rows', icon: <span aria-hidden className="i-lucide-list" /> },
 }
 
-/** Tabs by status with their counts, a search from ten projects on, and the choice of cards or rows. */
+/** Status tabs with counts, a search (from ten projects) and the view toggle. */
 export function ListTools({ counts, total, shown, busy, onSearch }: ListToolsProps) {
   const [view, setView] = useAtom(listView)
   const statuses = STATUSES.filter((status) => counts[status] > 0 || status === shown.status)

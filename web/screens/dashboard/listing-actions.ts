@@ -8,11 +8,14 @@ import { ApiError } from '#web/lib/api.ts'
 import { toast } from '#web/lib/toast.ts'
 import { errorText } from '#web/ui/error-text.ts'
 import { deleteWithUndo } from './delete-listing.ts'
-import { FROM_LIST } from './form-address.ts'
-import { duplicateListing, moveListing } from './listings-api.ts'
+import { FROM_LIST } from './form-path.ts'
+import { duplicateListing, transitionListing } from './listings-api.ts'
 import { reviewTimeText } from './review-time.ts'
 
-export const MOVES: Record<SellerMove, { label: string; done: string; failed: string; kind: 'primary' | 'plain' }> = {
+export const TRANSITIONS: Record<
+  SellerMove,
+  { label: string; done: string; failed: string; kind: 'primary' | 'plain' }
+> = {
   submit: {
     label: 'Submit for review',
     done: 'Project submitted for review!',
@@ -33,12 +36,12 @@ export const MOVES: Record<SellerMove, { label: string; done: string; failed: st
   },
 }
 
-/** What a seller does with a project in the list, one thing at a time. */
-export function useListingActions({ id }: OwnListingCard, onGone: () => void) {
+/** A project's actions in the list; one runs at a time. */
+export function useListingActions({ id }: OwnListingCard, onDeleted: () => void) {
   const queries = useQueryClient()
   const [, navigate] = useLocation()
   const [busy, setBusy] = useState(false)
-  const alone = async (work: () => Promise<void>) => {
+  const runExclusive = async (work: () => Promise<void>) => {
     if (busy) return
     setBusy(true)
     await work()
@@ -46,30 +49,30 @@ export function useListingActions({ id }: OwnListingCard, onGone: () => void) {
   }
   return {
     busy,
-    move: (name: SellerMove) =>
-      alone(async () => {
-        const { done, failed } = MOVES[name]
+    transition: (name: SellerMove) =>
+      runExclusive(async () => {
+        const { done, failed } = TRANSITIONS[name]
         try {
-          await moveListing(queries, id, name)
+          await transitionListing(queries, id, name)
           void toast('success', done, name === 'submit' ? await reviewTimeText(queries) : undefined)
         } catch (error) {
-          void toast('error', failed, sentenceOf(error))
+          void toast('error', failed, errorDescription(error))
         }
       }),
     duplicate: () =>
-      alone(async () => {
+      runExclusive(async () => {
         try {
           const copy = await duplicateListing(queries, id)
           void toast('success', 'Project duplicated!', 'The copy is a draft.')
           navigate(listingFormPath(copy.id), { state: FROM_LIST })
         } catch (error) {
-          void toast('error', 'Failed to duplicate project', sentenceOf(error))
+          void toast('error', 'Failed to duplicate project', errorDescription(error))
         }
       }),
-    remove: () => alone(() => deleteWithUndo(queries, id, onGone)),
+    remove: () => runExclusive(() => deleteWithUndo(queries, id, onDeleted)),
   }
 }
 
-function sentenceOf(error: unknown): string | undefined {
+function errorDescription(error: unknown): string | undefined {
   return error instanceof ApiError ? errorText(error) : undefined
 }

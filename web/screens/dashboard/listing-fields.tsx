@@ -12,12 +12,12 @@ import type { Form } from '#web/ui/use-form.ts'
 import { DescriptionField } from './description-field.tsx'
 import { SellingFields } from './selling-fields.tsx'
 import { TagsField } from './tags-field.tsx'
-import { parseImages, type TypedListing } from './typed-listing.ts'
+import { parseImages, type ListingFormValues } from './listing-form-values.ts'
 
 interface ListingFieldsProps {
   form: Form
-  start: TypedListing
-  /** The one the project has, which is there before all others are. */
+  start: ListingFormValues
+  /** The project's category, an option before the others have loaded. */
   category: OwnListing['category']
   onUploading: (uploading: boolean) => void
 }
@@ -25,11 +25,11 @@ interface ListingFieldsProps {
 export function ListingFields({ form, start, category, onUploading }: ListingFieldsProps) {
   const busy = useRef({ feature: false, more: false })
   const [onFeature, onMore] = useState(() => {
-    const tell = (which: 'feature' | 'more') => (is: boolean) => {
+    const dispatchInput = (which: 'feature' | 'more') => (is: boolean) => {
       busy.current[which] = is
       onUploading(busy.current.feature || busy.current.more)
     }
-    return [tell('feature'), tell('more')] as const
+    return [dispatchInput('feature'), dispatchInput('more')] as const
   })[0]
   return (
     <>
@@ -100,15 +100,15 @@ function CategoryField({ form, start, own }: { form: Form; start: string; own: O
   const { data } = useQuery(categoriesQuery)
   const known = data?.items ?? (own ? [own] : [])
   const options = [{ value: 'none', label: 'None' }, ...known.map(({ id, name }) => ({ value: id, label: name }))]
-  // The chosen one must be among the options when the field is made, so it is made anew when they arrive.
-  const isThere = options.some(({ value }) => value === start)
+  // An uncontrolled select needs its value among the options on mount, so it remounts when they arrive.
+  const hasOption = options.some(({ value }) => value === start)
   return (
     <SelectField
-      key={isThere && data ? 'all' : 'first'}
+      key={hasOption && data ? 'all' : 'first'}
       form={form}
       label="Category"
       name="category"
-      options={isThere ? options : [...options, { value: start, label: data ? 'Unknown category' : 'Loading…' }]}
+      options={hasOption ? options : [...options, { value: start, label: data ? 'Unknown category' : 'Loading…' }]}
       defaultValue={start}
     />
   )
@@ -123,15 +123,15 @@ interface ImagesFieldProps {
   onBusy: (busy: boolean) => void
 }
 
-/** Images as a field of the form, which hears of their changes as of all others. */
+/** Images as a hidden field that dispatches input events, as the form expects. */
 function ImagesField({ form, label, name, max, start, onBusy }: ImagesFieldProps) {
   const [images, setImages] = useState(() => parseImages(start))
   const field = useRef<HTMLInputElement>(null)
   const value = JSON.stringify(images)
-  const told = useRef(value)
+  const lastValue = useRef(value)
   useEffect(() => {
-    if (told.current === value) return
-    told.current = value
+    if (lastValue.current === value) return
+    lastValue.current = value
     field.current?.dispatchEvent(new Event('input', { bubbles: true }))
   }, [value])
   return (

@@ -8,26 +8,26 @@ import { client } from '#web/lib/client.ts'
 import { authenticated } from '#web/domains/accounts/authenticated.ts'
 import { OWN_LISTINGS_KEY } from '#web/domains/listings/own-listings-key.ts'
 import { USER_DATA_KEY } from '#web/domains/accounts/session-hint.ts'
-import type { ShownList } from './list-address.ts'
+import type { ListFilters } from './list-path.ts'
 import type { OwnListingsApi } from '#worker/app.ts'
 
 const { projects } = client<OwnListingsApi>('/api')
 
-/** An approval shows within half a minute, with the time that asking takes. */
+/** An approval shows within 30 s, including the request. */
 const REFRESH_MS = 25_000
 
-const FROM_THE_NEWEST = {
+const CURSOR_OPTIONS = {
   initialPageParam: undefined as string | undefined,
   getNextPageParam: ({ next }: { next: string | null }) => next,
 }
 
-/** The seller's own listings, newest first: in a status, by title, or all. */
-export const ownListingsQuery = ({ status, q }: ShownList) =>
+/** The seller's own listings, newest first. */
+export const ownListingsQuery = ({ status, q }: ListFilters) =>
   infiniteQueryOptions({
     queryKey: [...OWN_LISTINGS_KEY, { status, q }],
     queryFn: ({ client: queries, pageParam: before }) =>
       unwrap(authenticated(queries, projects.$get({ query: { before, status, q: q || undefined } }))),
-    ...FROM_THE_NEWEST,
+    ...CURSOR_OPTIONS,
     placeholderData: keepPreviousData,
     staleTime: REFRESH_MS,
     refetchInterval: REFRESH_MS,
@@ -38,7 +38,7 @@ export const ownListingQuery = (id: string) =>
   queryOptions({
     queryKey: [USER_DATA_KEY, 'listing', id],
     queryFn: ({ client: queries }) => unwrap(authenticated(queries, projects[':id'].$get({ param: { id } }))),
-    // What the form begins with is as it is now.
+    // The form must start with the current version.
     staleTime: 0,
     gcTime: 0,
   })
@@ -52,55 +52,55 @@ export const statisticsQuery = (id: string) =>
   })
 
 export async function createListing(queries: QueryClient, json: NewListing): Promise<void> {
-  await authenticated(queries, projects.$post({ json: sent(json) }))
-  changed(queries)
+  await authenticated(queries, projects.$post({ json: toRequestBody(json) }))
+  refetchListings(queries)
 }
 
 export async function updateListing(queries: QueryClient, id: string, json: ListingChange): Promise<void> {
-  await authenticated(queries, projects[':id'].$put({ param: { id }, json: sent(json) }))
-  changed(queries)
+  await authenticated(queries, projects[':id'].$put({ param: { id }, json: toRequestBody(json) }))
+  refetchListings(queries)
 }
 
 export async function deleteListing(queries: QueryClient, id: string): Promise<void> {
   await authenticated(queries, projects[':id'].$delete({ param: { id } }))
-  changed(queries)
+  refetchListings(queries)
 }
 
 export async function restoreListing(queries: QueryClient, id: string): Promise<void> {
   await authenticated(queries, projects[':id'].restore.$post({ param: { id } }))
-  changed(queries)
+  refetchListings(queries)
 }
 
-/** Makes a draft of what a listing says. */
+/** Creates a draft from a listing. */
 export async function duplicateListing(queries: QueryClient, id: string): Promise<OwnListing> {
   const copy = await unwrap(authenticated(queries, projects[':id'].duplicate.$post({ param: { id } })))
-  changed(queries)
+  refetchListings(queries)
   return copy
 }
 
-const MOVES = {
+const TRANSITIONS = {
   submit: (id: string) => projects[':id'].submit.$post({ param: { id } }),
   publish: (id: string) => projects[':id'].publish.$post({ param: { id } }),
   takeOffline: (id: string) => projects[':id']['take-offline'].$post({ param: { id } }),
 } satisfies Record<SellerMove, unknown>
 
-export async function moveListing(queries: QueryClient, id: string, move: SellerMove): Promise<void> {
+export async function transitionListing(queries: QueryClient, id: string, transition: SellerMove): Promise<void> {
   try {
-    await authenticated(queries, MOVES[move](id))
+    await authenticated(queries, TRANSITIONS[transition](id))
   } finally {
-    // Also where it was refused: its status is not the one that was shown.
-    changed(queries)
+    // Also after an error, because the cached status is outdated then.
+    refetchListings(queries)
   }
 }
 
-/** The listing as it is now, if the error says so. */
-export function currentOf(error: ApiError): OwnListing | undefined {
+/** The current version in a conflict error. */
+export function conflictingVersion(error: ApiError): OwnListing | undefined {
   const conflict = v.safeParse(ListingConflict, error.reply)
   return conflict.success ? conflict.output.current : undefined
 }
 
-/** The contract checks prices in dollars and knows them in cents. */
-function sent<Body extends Prices>(body: Body): Body {
+/** The schema takes dollars and outputs cents; the API expects dollars. */
+function toRequestBody<Body extends Prices>(body: Body): Body {
   const { price, lowestPrice, acceptPrice } = body
   return { ...body, price: price / 100, lowestPrice: dollars(lowestPrice), acceptPrice: dollars(acceptPrice) }
 }
@@ -111,9 +111,8 @@ function dollars(cents: number | null): number | null {
   return cents === null ? null : cents / 100
 }
 
-const SHOWN = [OWN_LISTINGS_KEY, ['listings'], ['listing'], ['related']]
+const LISTING_KEYS = [OWN_LISTINGS_KEY, ['listings'], ['listing'], ['related']]
 
-/** Fetches again what shows listings. */
-function changed(queries: QueryClient): void {
-  for (const queryKey of SHOWN) void queries.invalidateQueries({ queryKey })
+function refetchListings(queries: QueryClient): void {
+  for (const queryKey of LISTING_KEYS) void queries.invalidateQueries({ queryKey })
 }

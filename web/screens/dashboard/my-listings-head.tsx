@@ -2,16 +2,16 @@ import type { RefObject } from 'react'
 import { useLocation } from 'wouter'
 import { NEW_LISTING } from '#contract/paths.ts'
 import { button } from '#web/ui/button.ts'
-import { FROM_LIST } from './form-address.ts'
+import { FROM_LIST } from './form-path.ts'
 
 interface MyListingsHeadProps {
-  /** Whether the form of a new project is open; the button then closes it. */
+  /** Whether the form of a new project is open. */
   isOpen: boolean
   onClose?: () => void
   heading?: RefObject<HTMLHeadingElement | null>
 }
 
-/** The heading of My Projects, and the button that opens and closes the form of a new one. */
+/** The heading of My Projects and the button that toggles the form of a new one. */
 export function MyListingsHead({ isOpen, onClose, heading }: MyListingsHeadProps) {
   const [, navigate] = useLocation()
   return (

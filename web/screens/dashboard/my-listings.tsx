@@ -5,15 +5,15 @@ import type { Person } from '#contract/accounts/sessions.ts'
 import { NEW_LISTING } from '#contract/paths.ts'
 import { unsavedFormAtom } from '#web/domains/accounts/unsaved-forms.ts'
 import { button } from '#web/ui/button.ts'
-import { formName, FROM_LIST, NEW } from './form-address.ts'
+import { formName, FROM_LIST, NEW } from './form-path.ts'
 import { MyListingsHead } from './my-listings-head.tsx'
 import { OwnListings } from './own-listings.tsx'
-import { keptOf } from './typed-listing.ts'
+import { parseStoredForm } from './listing-form-values.ts'
 
-/** One's own projects, and what was typed for a new one and not saved. */
+/** The user's projects, with a link to an unsaved new one. */
 export function MyListings({ person }: { person: Person }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const unsaved = keptOf(useAtomValue(unsavedFormAtom(formName(person.id, NEW))))
+  const unsaved = parseStoredForm(useAtomValue(unsavedFormAtom(formName(person.id, NEW))))
   return (
     <>
       <MyListingsHead isOpen={false} heading={heading} />
@@ -27,7 +27,7 @@ export function MyListings({ person }: { person: Person }) {
           </Link>
         </div>
       )}
-      <OwnListings person={person} onGone={() => heading.current?.focus({ preventScroll: true })} />
+      <OwnListings person={person} onDeleted={() => heading.current?.focus({ preventScroll: true })} />
     </>
   )
 }

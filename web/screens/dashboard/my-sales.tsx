@@ -28,7 +28,7 @@ export function MySales() {
   )
 }
 
-/** What a seller was offered, has agreed on and has sold this month; its place is kept until that is known. */
+/** This month's figures; reserves its space while loading. */
 function MonthOfSales() {
   const { data: month } = useQuery(salesMonthQuery)
   const counts = month && [

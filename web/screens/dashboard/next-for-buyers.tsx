@@ -22,7 +22,7 @@ const STEPS = [
   },
 ]
 
-/** Where somebody who came to buy goes on from a dashboard without projects. */
+/** Next steps for buyers, on a dashboard without projects. */
 export function NextForBuyers() {
   return (
     <section aria-labelledby="next" className="grid grid-cols-1 gap-3">

@@ -6,16 +6,16 @@ import { DASHBOARD } from '#contract/paths.ts'
 import { button } from '#web/ui/button.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { isFromList, NEW } from './form-address.ts'
+import { cameFromList, NEW } from './form-path.ts'
 import { ListingForm } from './listing-form.tsx'
 import { ownListingQuery } from './listings-api.ts'
 import { MyListingsHead } from './my-listings-head.tsx'
 
-/** A project's form in the place of the list: of a new one, or of one's own by its id. */
+/** The form of a new or existing project, in place of the list. */
 export function OpenForm({ id, person }: { id: string; person: Person }) {
   const [, navigate] = useLocation()
-  const fromList = isFromList(useHistoryState())
-  // Back to the list as it was left, or on to it for those who came straight here.
+  const fromList = cameFromList(useHistoryState())
+  // Goes back to the list if it opened the form, otherwise navigates to it.
   const close = () => (fromList ? history.back() : navigate(DASHBOARD, { replace: true }))
   return (
     <>
@@ -35,7 +35,7 @@ interface EditListingProps {
   onClose: () => void
 }
 
-/** The form of a project, once the whole of it is there. */
+/** Loads the project, then shows its form. */
 function EditListing({ id, person, onClose }: EditListingProps) {
   const listing = useQuery({ ...ownListingQuery(id), refetchOnWindowFocus: false, refetchInterval: false })
   if (listing.data) return <ListingForm person={person} listing={listing.data} onClose={onClose} />

@@ -7,8 +7,8 @@ import { DemoDownNotice } from '#web/domains/listings/demo-down-notice.tsx'
 import { InclusionBadge } from '#web/domains/listings/inclusions.tsx'
 import { ListingStatus } from '#web/domains/listings/listing-status.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { DiscussionsLink } from './discussions-link.tsx'
-import { IconButtons, MoveButtons } from './item-buttons.tsx'
+import { ChatsLink } from './chats-link.tsx'
+import { IconButtons, TransitionButtons } from './item-buttons.tsx'
 import { Figures, ItemTitle } from './item-parts.tsx'
 import { useListingActions } from './listing-actions.ts'
 import { plainText } from './plain-text.ts'
@@ -17,12 +17,11 @@ import { Visibility } from './visibility.tsx'
 
 export interface OwnItemProps {
   listing: Card
-  /** Told once it is deleted. */
-  onGone: () => void
+  onDeleted: () => void
 }
 
-export function OwnListingCard({ listing, onGone }: OwnItemProps) {
-  const actions = useListingActions(listing, onGone)
+export function OwnListingCard({ listing, onDeleted }: OwnItemProps) {
+  const actions = useListingActions(listing, onDeleted)
   return (
     <article aria-labelledby={`listing-${listing.id}`} className="panel flex flex-col min-w-0 overflow-hidden">
       {listing.featureImage && <FeatureImage key={listing.featureImage.path} {...listing.featureImage} />}
@@ -60,20 +59,20 @@ export function OwnListingCard({ listing, onGone }: OwnItemProps) {
         </div>
         <ListingBadges listing={listing} />
         <Visibility listing={listing} />
-        <DiscussionsLink listing={listing} />
+        <ChatsLink listing={listing} />
         <div className="flex flex-wrap items-center gap-2 mt-auto pt-3 border-t border-line">
           <div className="flex items-center justify-between gap-2 w-full">
             <Figures listing={listing} />
             <StatisticsButton listing={listing} />
           </div>
-          <MoveButtons listing={listing} actions={actions} />
+          <TransitionButtons listing={listing} actions={actions} />
         </div>
       </div>
     </article>
   )
 }
 
-/** Gone where it cannot be shown. */
+/** Hidden if it fails to load. */
 function FeatureImage({ path, alt }: { path: string; alt: string }) {
   const [failed, setFailed] = useState(false)
   if (failed) return null
@@ -93,7 +92,7 @@ function FeatureImage({ path, alt }: { path: string; alt: string }) {
   )
 }
 
-/** What goes with a project, and what it is about. */
+/** Inclusions and tags. */
 function ListingBadges({ listing }: { listing: Card }) {
   const { seoKeyword, tags } = listing
   const badges = [

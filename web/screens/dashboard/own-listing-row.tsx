@@ -2,16 +2,16 @@ import { formatPrice } from '#contract/money.ts'
 import { Cover } from '#web/domains/images/cover.tsx'
 import { DemoDownNotice } from '#web/domains/listings/demo-down-notice.tsx'
 import { ListingStatus } from '#web/domains/listings/listing-status.tsx'
-import { DiscussionsLink } from './discussions-link.tsx'
-import { IconButtons, MoveButtons } from './item-buttons.tsx'
+import { ChatsLink } from './chats-link.tsx'
+import { IconButtons, TransitionButtons } from './item-buttons.tsx'
 import { Figures, ItemTitle } from './item-parts.tsx'
 import { useListingActions } from './listing-actions.ts'
 import type { OwnItemProps } from './own-listing-card.tsx'
 import { StatisticsButton } from './statistics-button.tsx'
 
-/** A project on one line, or on a phone a few. */
-export function OwnListingRow({ listing, onGone }: OwnItemProps) {
-  const actions = useListingActions(listing, onGone)
+/** A project as a row. */
+export function OwnListingRow({ listing, onDeleted }: OwnItemProps) {
+  const actions = useListingActions(listing, onDeleted)
   return (
     <article
       aria-labelledby={`listing-${listing.id}`}
@@ -32,7 +32,7 @@ export function OwnListingRow({ listing, onGone }: OwnItemProps) {
           <span className="font-mono font-600 text-text">{formatPrice(listing.priceCents)}</span>
           <ListingStatus status={listing.status} />
           <Figures listing={listing} />
-          <DiscussionsLink listing={listing} />
+          <ChatsLink listing={listing} />
           <DemoDownNotice since={listing.demoDownSince} />
           {listing.reason !== null && (
             <span dir="auto" className="min-w-0 truncate">
@@ -42,7 +42,7 @@ export function OwnListingRow({ listing, onGone }: OwnItemProps) {
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        <MoveButtons listing={listing} actions={actions} />
+        <TransitionButtons listing={listing} actions={actions} />
       </div>
       <div className="flex items-center ml-auto">
         <StatisticsButton bare listing={listing} />

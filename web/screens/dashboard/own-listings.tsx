@@ -7,17 +7,17 @@ import { button } from '#web/ui/button.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ListState } from './list-state.tsx'
 import { ListTools } from './list-tools.tsx'
-import { listPath, readList } from './list-address.ts'
+import { listPath, parseListFilters } from './list-path.ts'
 import { ownListingsQuery } from './listings-api.ts'
 import { NextForBuyers } from './next-for-buyers.tsx'
 import { OwnListingCard } from './own-listing-card.tsx'
 import { OwnListingRow } from './own-listing-row.tsx'
 import { listView } from './list-view.ts'
 
-/** One's own projects in a status or by title, as cards or rows; `onGone` is told of a deleted one. */
-export function OwnListings({ person, onGone }: { person: Person; onGone: () => void }) {
+/** The user's filtered projects, as cards or rows. */
+export function OwnListings({ person, onDeleted }: { person: Person; onDeleted: () => void }) {
   const [, navigate] = useLocation()
-  const shown = readList(useSearch())
+  const shown = parseListFilters(useSearch())
   const listings = useInfiniteQuery(ownListingsQuery(shown))
   const view = useAtomValue(listView)
   const counts = listings.data?.pages[0]?.counts
@@ -65,7 +65,7 @@ export function OwnListings({ person, onGone }: { person: Person; onGone: () => 
                 key={listing.id}
                 className={`grid min-w-0 ${view === 'rows' ? 'border-b border-line last:border-0' : ''}`}
               >
-                <Item listing={listing} onGone={onGone} />
+                <Item listing={listing} onDeleted={onDeleted} />
               </li>
             ))}
           </ul>

@@ -16,18 +16,18 @@ import { Rating } from '#web/ui/rating.tsx'
 import { button } from '#web/ui/button.ts'
 import { Overlay } from '#web/ui/overlay.tsx'
 import { categoriesQuery } from './labels-api.ts'
-import { inputOf, type TypedListing } from './typed-listing.ts'
+import { toSchemaInput, type ListingFormValues } from './listing-form-values.ts'
 
 interface PreviewDialogProps {
-  typed: TypedListing
+  typed: ListingFormValues
   at: Date
   person: Person
   onClose: () => void
 }
 
-/** The product screen of what is in the form, before anything of it is saved. */
+/** Previews the unsaved form as a product page. */
 export function PreviewDialog({ typed, at, person, onClose }: PreviewDialogProps) {
-  const input = inputOf(typed)
+  const input = toSchemaInput(typed)
   const images = [...(input.featureImage ? [input.featureImage] : []), ...input.images]
   const title = typed.title.trim() || 'Untitled'
   const name = sellerName(person.firstName, person.lastName)

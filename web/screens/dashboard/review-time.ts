@@ -12,19 +12,19 @@ const reviewTimeQuery = queryOptions({
   staleTime: 5 * 60_000,
 })
 
-/** `reviewTimeQuery` as a sentence; null while too little is known. */
+/** `reviewTimeQuery` as a sentence; null without enough data. */
 export const reviewTimeTextQuery = queryOptions({
   ...reviewTimeQuery,
   select: ({ medianMs }) => (medianMs === null ? null : sentence(medianMs)),
 })
 
-/** 'Usually reviewed within 3 hours', if it is known how long reviews take. */
+/** 'Usually reviewed within 3 hours', if there is enough data. */
 export async function reviewTimeText(queries: QueryClient): Promise<string | undefined> {
   const found = await queries.ensureQueryData(reviewTimeQuery).catch(() => undefined)
   return found?.medianMs == null ? undefined : sentence(found.medianMs)
 }
 
-/** The hours rounded up; beyond two days, the days. */
+/** Rounds up to hours, or to days beyond two days. */
 function sentence(ms: number): string {
   const hours = Math.max(1, Math.ceil(ms / HOUR_MS))
   const time = hours === 1 ? 'an hour' : hours <= 48 ? `${hours} hours` : `${Math.ceil(hours / 24)} days`

@@ -2,10 +2,9 @@ import { useState } from 'react'
 import { CheckboxField } from '#web/ui/checkbox-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { Form } from '#web/ui/use-form.ts'
-import type { TypedListing } from './typed-listing.ts'
+import type { ListingFormValues } from './listing-form-values.ts'
 
-/** How a project is sold. */
-export function SellingFields({ form, start }: { form: Form; start: TypedListing }) {
+export function SellingFields({ form, start }: { form: Form; start: ListingFormValues }) {
   const [isOpen, setOpen] = useState(start.openToOffers !== '')
   return (
     <fieldset className="min-w-0">
@@ -30,7 +29,7 @@ export function SellingFields({ form, start }: { form: Form; start: TypedListing
           name="soldOnce"
           defaultChecked={start.soldOnce !== ''}
         />
-        {/* Stays when it is hidden, so that nothing typed is lost. */}
+        {/* Hidden rather than unmounted, to keep the input. */}
         <div hidden={!isOpen} className="md:col-span-3 pt-4 border-t border-line">
           <div className="grid gap-4 md:grid-cols-2">
             <TextField

@@ -7,7 +7,7 @@ const StatisticsDialog = lazy(() =>
   importOrReload(() => import('./statistics-dialog.tsx')).then((module) => ({ default: module.StatisticsDialog })),
 )
 
-/** Opens what happened to a listing in the last 30 days; `bare` is its icon only. */
+/** Opens a listing's statistics; `bare` shows the icon only. */
 export function StatisticsButton({ listing, bare = false }: { listing: OwnListingCard; bare?: boolean }) {
   const [open, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)

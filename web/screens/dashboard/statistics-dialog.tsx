@@ -21,12 +21,12 @@ const CHARTS = 'grid grid-cols-1 md:grid-cols-2 gap-3'
 
 interface StatisticsDialogProps {
   listing: Pick<OwnListingCard, 'id' | 'title'>
-  /** What gets the focus back. */
+  /** Gets the focus back. */
   opener: RefObject<HTMLElement | null>
   onClose: () => void
 }
 
-/** What happened to a listing in the last 30 days, as its seller sees it. */
+/** A listing's statistics of the last 30 days. */
 export function StatisticsDialog({ listing, opener, onClose }: StatisticsDialogProps) {
   const { data, error, isPending, refetch } = useQuery(statisticsQuery(listing.id))
   return (

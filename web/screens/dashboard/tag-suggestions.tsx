@@ -1,6 +1,6 @@
 import { ComboboxOption, ComboboxOptions } from '@headlessui/react'
 
-/** The list below the field of tags, which the keyboard reaches through the field. */
+/** The options below the tags field. */
 export function TagSuggestions({ typed, tags }: { typed: string; tags: string[] }) {
   return (
     <ComboboxOptions
@@ -8,7 +8,7 @@ export function TagSuggestions({ typed, tags }: { typed: string; tags: string[] 
       modal={false}
       className={`panel absolute z-30 left-0 top-full mt-1 w-72 max-w-full p-1.5 shadow-float ${tags.length > 0 ? '' : 'hidden'}`}
     >
-      {/* The first option is active from the start. It is what was typed, so that Enter takes that. */}
+      {/* The initially active option is the typed text, so that Enter adds it. */}
       <ComboboxOption value={typed} className="hidden" />
       {tags.map((tag) => (
         <ComboboxOption

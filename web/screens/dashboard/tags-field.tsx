@@ -11,32 +11,33 @@ import { TagChips } from './tag-chips.tsx'
 import { TagSuggestions } from './tag-suggestions.tsx'
 
 /**
- * Tags separated by commas. Each becomes a chip at its comma or at Enter; those that are in use already are suggested for
- * the one that is being typed. The form's own field is hidden and has all of them as text.
+ * A tags input: comma or Enter turns the text into a chip, and existing tags are suggested. A hidden field holds all tags
+ * as text for the form.
  */
 export function TagsField({ form, start, hint }: { form: Form; start: string; hint: string }) {
   const field = useRef<HTMLInputElement>(null)
   const hidden = useRef<HTMLInputElement>(null)
   const [tags, setTags] = useState(() => splitTags(start))
   const [text, setText] = useState('')
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const { data } = useQuery({ ...tagsQuery, enabled: text !== '' })
   const suggested = suggestTags(data?.items ?? [], text, tags)
   const value = splitTags([...tags, text].join(',')).join(', ')
 
-  // The form hears of them as of all other input.
-  const told = useRef(value)
+  // Hidden fields dispatch no input events on their own.
+  const lastValue = useRef(value)
   useEffect(() => {
-    if (told.current === value) return
-    told.current = value
+    if (lastValue.current === value) return
+    lastValue.current = value
     hidden.current?.dispatchEvent(new Event('input', { bubbles: true }))
   }, [value])
 
-  /** Makes chips of what is typed; what comes after its last comma may stay in the field. */
-  const take = (typed: string, rest = '') => {
+  /** Adds typed tags; `rest` stays in the field. */
+  const addTags = (typed: string, rest = '') => {
     const next = splitTags([...tags, typed].join(','))
-    if (next.length > tags.length) setSaid(`${next.slice(tags.length).join(', ')} added, ${next.length} in total.`)
-    else if (splitTags(typed).length > 0) setSaid(`${splitTags(typed).join(', ')} is already added.`)
+    if (next.length > tags.length)
+      setAnnouncement(`${next.slice(tags.length).join(', ')} added, ${next.length} in total.`)
+    else if (splitTags(typed).length > 0) setAnnouncement(`${splitTags(typed).join(', ')} is already added.`)
     setTags(next)
     setText(rest)
   }
@@ -44,11 +45,11 @@ export function TagsField({ form, start, hint }: { form: Form; start: string; hi
     const pasted = event.clipboardData.getData('text').replaceAll(/[\r\n]+/g, ',')
     if (!pasted.includes(',')) return
     event.preventDefault()
-    take(`${text}${pasted}`)
+    addTags(`${text}${pasted}`)
   }
   const onKeyDown = (event: KeyboardEvent, isOpen: boolean) => {
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter' && !isOpen && text.trim() !== '') take(text)
+    if (event.key === 'Enter' && !isOpen && text.trim() !== '') addTags(text)
     else if (event.key === 'Backspace' && text === '' && tags.length > 0) lastChip(field.current)?.focus()
     else return
     event.preventDefault()
@@ -63,15 +64,15 @@ export function TagsField({ form, start, hint }: { form: Form; start: string; hi
               tags={tags}
               onChange={(next, sentence) => {
                 setTags(next)
-                setSaid(sentence)
+                setAnnouncement(sentence)
               }}
-              onLeave={() => field.current?.focus()}
+              onEmpty={() => field.current?.focus()}
             />
           )}
           <div className="relative">
             <input ref={hidden} type="hidden" name={name} value={value} readOnly />
-            {/* Null is a cleared field, which `onChange` handles. */}
-            <Combobox value={text} onChange={(tag: string | null) => tag !== null && take(tag)}>
+            {/* Null means a cleared field, which the input's `onChange` handles. */}
+            <Combobox value={text} onChange={(tag: string | null) => tag !== null && addTags(tag)}>
               {({ open }) => (
                 <>
                   <ComboboxInput
@@ -88,7 +89,7 @@ export function TagsField({ form, start, hint }: { form: Form; start: string; hi
                     onChange={({ currentTarget: { value: typed } }) => {
                       const end = typed.lastIndexOf(',')
                       if (end === -1) setText(typed)
-                      else take(typed.slice(0, end), typed.slice(end + 1).trimStart())
+                      else addTags(typed.slice(0, end), typed.slice(end + 1).trimStart())
                     }}
                     onPaste={onPaste}
                     onKeyDown={(event) => onKeyDown(event, open)}
@@ -99,7 +100,7 @@ export function TagsField({ form, start, hint }: { form: Form; start: string; hi
             </Combobox>
           </div>
           <p role="status" className="sr-only">
-            {said}
+            {announcement}
           </p>
         </div>
       )}

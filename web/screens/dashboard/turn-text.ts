@@ -1,6 +1,6 @@
 import type { OwnDeal } from '#contract/deals/own-deals.ts'
 
-/** Whose turn it is in a deal that is being negotiated: 'Your turn', 'Buyer’s turn to pay'. */
+/** 'Your turn', 'Buyer’s turn to pay' */
 export function turnText({ phase, side, waitsFor }: Pick<OwnDeal, 'phase' | 'side' | 'waitsFor'>): string {
   if (waitsFor === null) return 'No open offer'
   const turn = waitsFor === side ? 'Your turn' : waitsFor === 'buyer' ? 'Buyer’s turn' : 'Seller’s turn'

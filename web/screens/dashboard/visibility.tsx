@@ -4,13 +4,13 @@ import type { Status } from '#contract/listings/constants.ts'
 import { PUBLISH_MEANS, visibilityOf } from '#contract/listings/visibility.ts'
 import { reviewTimeTextQuery } from './review-time.ts'
 
-/** What is merely not done yet is no fault. */
-const WAITS: Partial<Record<Status, string>> = {
+/** Statuses that are pending rather than a problem. */
+const PENDING_ICONS: Partial<Record<Status, string>> = {
   draft: 'i-lucide-circle-dashed text-muted',
   pending: 'i-lucide-clock text-info',
 }
 
-/** Why buyers do not see a project, and what publishing one does that they see. */
+/** Why buyers cannot see a project, or what publishing a visible one does. */
 export function Visibility({ listing }: { listing: OwnListingCard }) {
   const { visible, checks } = visibilityOf(listing)
   const { data: reviewTime } = useQuery({ ...reviewTimeTextQuery, enabled: listing.status === 'pending' })
@@ -24,7 +24,7 @@ export function Visibility({ listing }: { listing: OwnListingCard }) {
           <li key={name} className="flex gap-2 min-w-0">
             <span
               aria-hidden
-              className={`mt-0.75 text-12px ${ok ? 'i-lucide-check text-good' : blocks ? (name === 'status' && WAITS[listing.status]) || 'i-lucide-x text-bad' : 'i-lucide-info text-faint'}`}
+              className={`mt-0.75 text-12px ${ok ? 'i-lucide-check text-good' : blocks ? (name === 'status' && PENDING_ICONS[listing.status]) || 'i-lucide-x text-bad' : 'i-lucide-info text-faint'}`}
             />
             <span className="sr-only">{ok ? 'Done:' : blocks ? 'To do:' : 'Advice:'}</span>
             {name === 'reason' ? (

@@ -9,7 +9,7 @@ import { priceText } from './price-text.ts'
 const FRAME = 'flex flex-col gap-1.5 min-w-0'
 const NOTE = 'min-h-5 text-12px leading-20px'
 
-/** A saved listing and what became of its price, or what was saved of one that is no longer offered. */
+/** A saved listing with its price change, or the saved data of an unavailable one. */
 export function FavoriteItem({ favorite }: { favorite: Favorite }) {
   const { listing, savedPriceCents } = favorite
   if (!listing) return <Gone favorite={favorite} />

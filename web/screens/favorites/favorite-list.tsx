@@ -13,7 +13,7 @@ import { FavoriteItem } from './favorite-item.tsx'
 import { favoritesPath, readState } from './favorites-state.ts'
 
 const SKELETONS = 8
-/** The same as for lists of listings. */
+/** As in lists of listings. */
 const SKELETONS_AFTER_MS = 200
 const SORTS: { value: FavoriteSort; label: string }[] = [
   { value: 'newest', label: 'Newest saved' },
@@ -26,7 +26,7 @@ export function FavoriteList() {
   const [, navigate] = useLocation()
   const state = readState(useSearch())
   const { data, error, isPending, isPlaceholderData, isLoadingError, refetch } = useQuery(favoritesQuery(state))
-  // Without them the hearts would show as empty.
+  // The hearts need the ids.
   const ids = useQuery(favoriteIdsQuery)
   const isLate = useDelayed(isPlaceholderData, SKELETONS_AFTER_MS)
   if (isLoadingError) {

@@ -7,16 +7,16 @@ export interface FavoritesState {
   page: number
 }
 
-/** What an address asks for: the newest and page 1 for anything else. */
+/** Parses the query string; invalid values fall back to newest first and page 1. */
 export function readState(search: string): FavoritesState {
-  const asked = new URLSearchParams(search).get('sort')
+  const requestedSort = new URLSearchParams(search).get('sort')
   return {
-    sort: FAVORITE_SORTS.find((sort) => sort === asked) ?? 'newest',
+    sort: FAVORITE_SORTS.find((sort) => sort === requestedSort) ?? 'newest',
     page: readPage(search, Math.ceil(MAX_FAVORITES / FAVORITE_PAGE_SIZE)),
   }
 }
 
-/** The screen's address; defaults are left out. */
+/** Omits defaults. */
 export function favoritesPath({ sort, page }: FavoritesState): string {
   const parts = [sort !== 'newest' && `sort=${sort}`, page > 1 && `page=${page}`].filter(Boolean)
   return parts.length > 0 ? `${FAVORITES}?${parts.join('&')}` : FAVORITES

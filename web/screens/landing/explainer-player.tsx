@@ -1,11 +1,11 @@
 import captions from './explainer/explainer.vtt?url'
 import video from './explainer/explainer.webm'
 
-/** The video with its captions; it has no sound. Recorded by `npm run record-explainer`. */
+/** A silent video with captions, recorded by `npm run record-explainer`. */
 export function ExplainerPlayer({ onFail }: { onFail: () => void }) {
   return (
     <video
-      ref={focus}
+      ref={focusControls}
       src={video}
       controls
       autoPlay
@@ -18,7 +18,6 @@ export function ExplainerPlayer({ onFail }: { onFail: () => void }) {
   )
 }
 
-/** Moves the focus to the player's own controls. */
-function focus(element: HTMLElement | null): void {
+function focusControls(element: HTMLElement | null): void {
   element?.focus()
 }

@@ -2,7 +2,7 @@ import { type ComponentType, useState } from 'react'
 import { importOrReload } from '#web/lib/import-or-reload.ts'
 import { OfferArt, PosterArt } from './poster-art.tsx'
 
-/** Our own poster until play is pressed; nothing of the video is loaded before that, not even its player. */
+/** A poster; video and player load on play. */
 export function ExplainerVideo() {
   const [Player, setPlayer] = useState<ComponentType<{ onFail: () => void }>>()
   const [failed, setFailed] = useState(false)
@@ -25,7 +25,7 @@ export function ExplainerVideo() {
           <>
             <OfferArt />
             <button
-              // It takes the place of the player, which had the focus.
+              // Replaces the player, which had the focus.
               // oxlint-disable-next-line jsx-a11y/no-autofocus
               autoFocus={failed}
               type="button"

@@ -14,7 +14,7 @@ export function FeaturedPortfolios() {
   )
 }
 
-/** Looks empty on an error, which the featured listings above report already. */
+/** Renders nothing on an error, which the featured listings already report. */
 function Portfolios() {
   const landing = useQuery(landingQuery)
   if (landing.isLoadingError || landing.data?.portfolios.length === 0)

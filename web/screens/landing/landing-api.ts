@@ -5,7 +5,7 @@ import type { LandingApi } from '#worker/app.ts'
 
 const api = client<LandingApi>('/api')
 
-/** Featured listings and portfolios: one reply, shown in two sections. */
+/** Featured listings and portfolios, in one request. */
 export const landingQuery = queryOptions({
   queryKey: ['landing'],
   queryFn: () => unwrap(api.landing.$get()),

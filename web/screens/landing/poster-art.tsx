@@ -79,7 +79,7 @@ function Frame({ width, height, title }: { width: number; height: number; title:
   )
 }
 
-/** An offer as the room shows it, over the poster's corner. Part of the illustration: not interactive. */
+/** An illustration of an offer, over the poster's corner. */
 export function OfferArt() {
   return (
     <div

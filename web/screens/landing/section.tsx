@@ -3,12 +3,12 @@ import { Link } from 'wouter'
 
 interface SectionProps {
   title: string
-  /** A link to the complete list. */
+  /** Links to the full list. */
   more?: { href: string; label: string }
   children: ReactNode
 }
 
-/** A section of the landing page, named by its heading. */
+/** A section labeled by its heading. */
 export function Section({ title, more, children }: SectionProps) {
   const id = title.toLowerCase().replaceAll(' ', '-')
   return (

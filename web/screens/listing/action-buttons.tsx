@@ -7,53 +7,52 @@ import { actionPath, type ListingAction, loginPath } from '#contract/paths.ts'
 import { importOrReload } from '#web/lib/import-or-reload.ts'
 import { button } from '#web/ui/button.ts'
 
-const DealState = lazy(() =>
-  importOrReload(() => import('./deal-state.tsx')).then((module) => ({ default: module.DealState })),
+const BuyerDealLink = lazy(() =>
+  importOrReload(() => import('./buyer-deal-link.tsx')).then((module) => ({ default: module.BuyerDealLink })),
 )
 
 export interface ActionsProps {
   listing: ShownListing
-  /** The caller's discussion of it, as its buyer. */
+  /** The user's chat as the buyer. */
   chat: Chat | undefined
   onAct: (action: ListingAction) => void
 }
 
-/** Leads to the discussion. */
-export function DiscussButton({ chat, className = '', ...rest }: ActionsProps & { className?: string }) {
+export function ChatButton({ chat, className = '', ...rest }: ActionsProps & { className?: string }) {
   return (
     <ActionButton
       {...rest}
       action="discuss"
-      visitors="Login to Start Discussion"
+      visitorLabel="Login to Start Discussion"
       label={chat ? 'Continue Discussion' : 'Start Discussion'}
       className={button('primary', 'l', className)}
     />
   )
 }
 
-/** What a buyer can do beside talking: an offer, a purchase, or, in the place of both, how their deal stands. */
+/** The offer and buy buttons, or the status of an active deal in their place. */
 export function DealButtons({ listing, chat, onAct }: ActionsProps) {
   const { openToOffers, buyNow, priceCents } = listing
   const canOffer = openToOffers && priceCents > 0
   if (!canOffer && !buyNow) return null
-  const look = button('plain', 'l', 'flex-1 px-0!')
+  const className = button('plain', 'l', 'flex-1 px-0!')
   const deal = chat?.inbox?.deal
-  const stands = chat && deal && deal.status !== 'cancelled'
-  const shared = { listing, onAct, className: look }
+  const hasActiveDeal = chat && deal && deal.status !== 'cancelled'
+  const shared = { listing, onAct, className: className }
   return (
     <div data-buyer className="relative min-w-0">
-      <div className={`flex flex-wrap gap-2 ${stands ? 'invisible' : ''}`}>
+      <div className={`flex flex-wrap gap-2 ${hasActiveDeal ? 'invisible' : ''}`}>
         {canOffer && <ActionButton {...shared} action="offer" label="Make an offer" />}
         {buyNow && <ActionButton {...shared} action="buy" label={buyLabel(priceCents)} />}
       </div>
-      {stands && (
+      {hasActiveDeal && (
         <Suspense>
-          <DealState
+          <BuyerDealLink
             {...{ chat, deal }}
             className={button(
               'plain',
               'l',
-              // As large as the buttons, however its text wraps: nothing below may move.
+              // As large as the hidden buttons, to avoid a layout shift.
               'absolute inset-0 h-auto! px-3.5! flex-wrap content-center justify-between! gap-x-3 gap-y-0!',
             )}
           />
@@ -66,17 +65,17 @@ export function DealButtons({ listing, chat, onAct }: ActionsProps) {
 interface ActionButtonProps extends Pick<ActionsProps, 'listing' | 'onAct'> {
   action: ListingAction
   label: string
-  /** What visitors read, if it differs. */
-  visitors?: string
+  /** The label for visitors; defaults to `label`. */
+  visitorLabel?: string
   className: string
 }
 
-/** The page is the same for everybody, so styles choose by the session's hint. */
-function ActionButton({ listing, onAct, action, label, visitors = label, className }: ActionButtonProps) {
+/** Pages are cached for everyone, so CSS picks the link or the button by the session hint. */
+function ActionButton({ listing, onAct, action, label, visitorLabel = label, className }: ActionButtonProps) {
   return (
     <>
       <Link href={loginPath(actionPath(listing, action))} data-visitor className={className}>
-        {visitors}
+        {visitorLabel}
       </Link>
       <button type="button" data-member data-buyer onClick={() => onAct(action)} className={className}>
         {label}

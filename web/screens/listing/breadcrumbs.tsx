@@ -2,7 +2,6 @@ import { Link } from 'wouter'
 import type { ShownListing as Listing } from '#contract/listings/catalogue.ts'
 import { MARKETPLACE, marketplacePath } from '#contract/paths.ts'
 
-/** The way from the marketplace to a product. */
 export function Breadcrumbs({ listing }: { listing: Listing }) {
   return (
     <nav aria-label="Breadcrumb" className="mb-4">

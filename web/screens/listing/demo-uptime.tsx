@@ -5,14 +5,14 @@ const STEP = 10
 const BAR = 7
 const HEIGHT = 24
 
-/** In words, as a colour, and as the height of a bar. */
+/** Text, color and bar height of each result. */
 const RESULTS = [
   { up: true, text: 'Up', fill: 'var(--good)', height: HEIGHT },
   { up: false, text: 'Down', fill: 'var(--bad)', height: HEIGHT / 2 },
   { up: null, text: 'Not checked', fill: 'var(--line-2)', height: 1 },
 ] as const
 
-/** On which of the last days a demo could be reached, as a bar and as a table. */
+/** A demo's availability by day, as a chart and a table. */
 export function DemoUptime({ demo }: { demo: DemoDays }) {
   const formatDate = useDateFormat()
   const formatNumber = useNumberFormat()

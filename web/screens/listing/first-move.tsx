@@ -20,12 +20,12 @@ interface FirstMoveProps {
   onClose: () => void
 }
 
-/** Asks a buyer for an offer or a purchase, starts their discussion with it, and leads there. */
+/** The offer or buy dialog that starts a chat with the deal's first move, then navigates there. */
 export function FirstMove({ listing, form, onClose }: FirstMoveProps) {
   const queries = useQueryClient()
   const [, navigate] = useLocation()
   const [ids] = useState(() => new MoveIds())
-  // After a refusal, the listing as the discussion has it: the page's may be from a cache.
+  // After an error, the chat's version of the listing: the page's may be cached.
   const [current, setCurrent] = useState<FormControls['chat']['listing']>()
   const viewer: Viewer = { side: 'buyer', other: firstName(listing.seller.name) }
 
@@ -40,14 +40,14 @@ export function FirstMove({ listing, form, onClose }: FirstMoveProps) {
       })
       navigate(chatPath(deal.id))
     } catch (error) {
-      // Its price may have changed.
+      // The price may have changed.
       void queries.invalidateQueries({ queryKey: ['listing'] })
       throw error instanceof ApiError ? new MoveError(error, seen, viewer) : error
     }
   }
 
-  const shown = current ?? listing
-  const moves = allowedMoves(undefined, 'buyer', { ...shown, live: true }, 0)
-  const deal: FormControls = { chat: { listing: shown }, viewer, view: undefined, moves, setForm: onClose, submit }
+  const latest = current ?? listing
+  const moves = allowedMoves(undefined, 'buyer', { ...latest, live: true }, 0)
+  const deal: FormControls = { chat: { listing: latest }, viewer, view: undefined, moves, setForm: onClose, submit }
   return form === 'offer' ? <OfferDialog deal={deal} /> : <BuyDialog deal={deal} />
 }

@@ -91,7 +91,7 @@ function breadcrumbList(listing: ShownListing, absoluteUrl: AbsoluteUrl): JsonLd
   return breadcrumbs([...above, { name: title, path: listingPath(listing) }], absoluteUrl)
 }
 
-/** Integer cents as a decimal number of dollars. */
+/** Cents as a decimal dollar amount. */
 function decimal(cents: number): string {
   return (cents / 100).toFixed(2)
 }

@@ -19,21 +19,21 @@ import { Rating } from '#web/ui/rating.tsx'
 import { Reviews } from '#web/domains/reviews/reviews.tsx'
 import { useSessionHint } from '#web/domains/accounts/session-hint.ts'
 import { button } from '#web/ui/button.ts'
-import { DealButtons, DiscussButton } from './action-buttons.tsx'
+import { DealButtons, ChatButton } from './action-buttons.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { DemoUptime } from './demo-uptime.tsx'
-import type { Asked } from './discussion.tsx'
+import type { ActionRequest } from './buyer-chat.tsx'
 import { ListingNotFound } from './listing-not-found.tsx'
 import { LISTING_COLUMNS, ListingSkeleton } from './listing-skeleton.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 import { Related } from './related.tsx'
 import { SellerCard } from './seller-card.tsx'
 import { ShareButton } from './share-button.tsx'
-import { usePresentAddress } from './use-present-address.ts'
-import { useView } from './use-view.ts'
+import { useCanonicalPath } from './use-canonical-path.ts'
+import { useReportView } from './use-report-view.ts'
 
-const Discussion = lazy(() =>
-  importOrReload(() => import('./discussion.tsx')).then((module) => ({ default: module.Discussion })),
+const BuyerChat = lazy(() =>
+  importOrReload(() => import('./buyer-chat.tsx')).then((module) => ({ default: module.BuyerChat })),
 )
 
 const ReportButton = lazy(() =>
@@ -46,7 +46,7 @@ const SQUARE = button('plain', 'l', 'w-11 px-0! flex-none')
 
 export default function ListingScreen({ params: { slug = '' } }: ScreenProps) {
   const listing = useQuery(listingQuery(slug))
-  usePresentAddress(slug, listing.data)
+  useCanonicalPath(slug, listing.data)
   if (listing.isPending) return <ListingSkeleton />
   if (listing.isLoadingError) {
     return <ListingNotFound message={listing.error.message} onRetry={() => void listing.refetch()} />
@@ -56,14 +56,14 @@ export default function ListingScreen({ params: { slug = '' } }: ScreenProps) {
 }
 
 function ListingPage({ listing, slug }: { listing: Listing; slug: string }) {
-  useView(listing.id)
+  useReportView(listing.id)
   const me = useSessionHint()
   const [chat, setChat] = useState<Chat>()
-  const [asked, setAsked] = useState<Asked>()
+  const [request, setRequest] = useState<ActionRequest>()
   const actions = {
     listing,
     chat,
-    onAct: (action: ListingAction) => setAsked({ action }),
+    onAct: (action: ListingAction) => setRequest({ action }),
   }
   const edit = (
     <Link data-owner href={listingFormPath(listing.id)} className={button('plain', 'l', 'max-md:flex-1')}>
@@ -110,7 +110,7 @@ function ListingPage({ listing, slug }: { listing: Listing; slug: string }) {
           <DescriptionSection html={listing.descriptionHtml} />
           {me && me !== listing.seller.id && (
             <Suspense>
-              <Discussion key={me} listing={listing} me={me} asked={asked} onChat={setChat} />
+              <BuyerChat key={me} listing={listing} me={me} request={request} onChat={setChat} />
             </Suspense>
           )}
         </div>
@@ -127,7 +127,7 @@ function ListingPage({ listing, slug }: { listing: Listing; slug: string }) {
               }
               action={
                 <>
-                  <DiscussButton {...actions} />
+                  <ChatButton {...actions} />
                   {edit}
                 </>
               }
@@ -164,7 +164,7 @@ function ListingPage({ listing, slug }: { listing: Listing; slug: string }) {
       />
       <Related slug={slug} />
       <PhoneBar listing={listing}>
-        <DiscussButton {...actions} className="px-3! flex-1" />
+        <ChatButton {...actions} className="px-3! flex-1" />
         {edit}
         <Favorite listing={listing} className={SQUARE} iconClassName="flex" textClassName="sr-only" />
       </PhoneBar>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ShownListing as Listing } from '#contract/listings/catalogue.ts'
 import { formatPrice } from '#contract/money.ts'
 
-/** Keeps price and actions in view above the navigation on phones. */
+/** A sticky bar with price and actions on phones. */
 export function PhoneBar({ listing, children }: { listing: Listing; children: ReactNode }) {
   return (
     <div

@@ -3,7 +3,7 @@ import { RELATED } from '#contract/listings/limits.ts'
 import { relatedQuery } from '#web/domains/listings/catalogue-api.ts'
 import { CARD_GRID, ListingCard, ListingCardSkeleton } from '#web/domains/listings/listing-card.tsx'
 
-/** Up to four live listings that share a tag; nothing if there are none. */
+/** Up to four live listings with a common tag. */
 export function Related({ slug }: { slug: string }) {
   const related = useQuery(relatedQuery(slug))
   if (related.isError || related.data?.items.length === 0) return null

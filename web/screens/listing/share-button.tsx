@@ -1,7 +1,7 @@
 import { toast } from '#web/lib/toast.ts'
 import { button } from '#web/ui/button.ts'
 
-/** Opens the system's share sheet, or copies the address if there is none. */
+/** Opens the system's share sheet, or copies the URL. */
 export function ShareButton({ title }: { title: string }) {
   return (
     <button

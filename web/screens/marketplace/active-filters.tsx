@@ -7,7 +7,7 @@ import { activeFilters } from './filter-texts.ts'
 import { tagName } from './tags-shown.ts'
 import type { Marketplace } from './use-marketplace.ts'
 
-/** The active filters, as badges that remove them. */
+/** Active filters as removable badges. */
 export function ActiveFilters({ market, categoryName }: { market: Marketplace; categoryName: string | undefined }) {
   const queries = useQueryClient()
   const tags = queries.getQueryData(tagsQuery.queryKey) ?? queries.getQueryData(mostUsedTagsQuery.queryKey)

@@ -4,7 +4,7 @@ import { useNumberFormat } from '#web/lib/use-locale.ts'
 
 interface CheckRowProps {
   label: string
-  /** How many listings it would leave; unknown if undefined. */
+  /** How many listings would match; undefined if unknown. */
   count?: number | undefined
   name: string
   value: string

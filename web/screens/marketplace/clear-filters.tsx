@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import { hasFilters } from './marketplace-state.ts'
 import type { Marketplace } from './use-marketplace.ts'
 
-/** Shown when any filter is set. */
+/** Rendered if any filter is set. */
 export function ClearFilters({ market: { state, clearHref }, className }: { market: Marketplace; className: string }) {
   return (
     hasFilters(state) && (
@@ -13,5 +13,4 @@ export function ClearFilters({ market: { state, clearHref }, className }: { mark
   )
 }
 
-/** In the look of text that leads somewhere. */
-export const QUIET = 'rounded-sm text-12px font-500 text-muted hover:text-text focus-ring'
+export const QUIET_LINK = 'rounded-sm text-12px font-500 text-muted hover:text-text focus-ring'

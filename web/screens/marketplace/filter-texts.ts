@@ -25,11 +25,11 @@ export function priceText({ minPrice, maxPrice }: Pick<ListingQuery, 'minPrice' 
 
 export interface ActiveFilter {
   label: string
-  /** The list without it. */
+  /** The state without it. */
   without: Partial<ListingQuery>
 }
 
-/** What narrows a list, in the order of the filters: each tag on its own. Tags are given by their keys. */
+/** Active filters in the order of the form, one per tag. Tags are given by key. */
 export function activeFilters(
   state: ListingQuery,
   categoryName: string | undefined,
@@ -47,7 +47,7 @@ export function activeFilters(
   return active
 }
 
-/** The first page of a list without one of its filters. */
+/** The first page without the filter. */
 export function withoutFilter(state: ListingQuery, filter: Filter): Partial<ListingQuery> {
   const rest = { ...state, page: 1 }
   if (filter === 'q') return withSearch(rest, '')
@@ -58,7 +58,7 @@ export function withoutFilter(state: ListingQuery, filter: Filter): Partial<List
   return { ...rest, traits: rest.traits.filter((trait) => trait !== filter) }
 }
 
-/** A filter's name in a sentence: what it asks for. */
+/** A filter within a sentence. */
 export function filterText(state: ListingQuery, filter: Filter, categoryName: string | undefined): string {
   if (filter === 'q') return `“${state.q}”`
   if (filter === 'category') return categoryName ?? state.category
@@ -68,7 +68,7 @@ export function filterText(state: ListingQuery, filter: Filter, categoryName: st
   return TRAIT_TEXTS[LISTING_FEATURES.find((trait) => trait === filter) ?? 'demo']
 }
 
-/** A search with the words that nothing has replaced by the nearest ones. */
+/** The search text with unmatched words replaced by the nearest ones. */
 export function corrected(q: string, words: readonly { typed: string; nearest: string }[]): string {
   let text = q
   for (const { typed, nearest } of words) {

@@ -13,7 +13,7 @@ interface FiltersSheetProps {
   result: string
 }
 
-/** The filters on phones; they apply at once, and the button shows the number of results. */
+/** Filters on phones. They apply immediately; the button shows the number of results. */
 export function FiltersSheet({ market, open, onClose, opener, result }: FiltersSheetProps) {
   return (
     <Sheet

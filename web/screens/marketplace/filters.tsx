@@ -16,7 +16,6 @@ import type { Marketplace } from './use-marketplace.ts'
 
 const SECTION = 'py-4 border-b border-line last:border-0'
 
-/** All filters, for the sidebar and the sheet. */
 export function Filters({ market }: { market: Marketplace }) {
   const { state, change } = market
   const { traits } = state

@@ -38,13 +38,13 @@ export function marketplaceHead(
   }
 }
 
-/** Sorting and longer pages do not change which listings a list has, so all of them share one canonical address. */
+/** Sort order and page size do not change the set of listings, so they share one canonical URL. */
 function withoutSort(state: ListingQuery): ListingQuery {
   const sort = defaultSort(state.q)
   return state.sort === sort && state.size === PAGE_SIZES[0] ? state : { ...state, sort, size: PAGE_SIZES[0], page: 1 }
 }
 
-/** Searches, lists with more than one filter, of which there is no end, and empty lists. */
+/** Searches, combined filters, whose number is unlimited, and empty lists. */
 function isNotIndexed(state: ListingQuery, page: ShownResults): boolean {
   const { q, category, tags, rating, minPrice, maxPrice, traits } = state
   const hasPrice = minPrice > 0 || maxPrice !== null

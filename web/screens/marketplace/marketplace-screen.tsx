@@ -10,7 +10,7 @@ import { categoriesQuery } from '#web/domains/listings/catalogue-api.ts'
 import { listingsQuery } from '#web/domains/listings/search-api.ts'
 import { countPages } from '#web/domains/listings/count-pages.ts'
 import { ActiveFilters } from './active-filters.tsx'
-import { Choices } from './choices.tsx'
+import { ResultControls } from './result-controls.tsx'
 import { ClearFilters } from './clear-filters.tsx'
 import { hasFilters } from './marketplace-state.ts'
 import { countText, sortNote } from './result-text.ts'
@@ -28,7 +28,7 @@ export default function MarketplaceScreen() {
   const note = listings.data ? sortNote(listings.data, market.state) : ''
   const present = listings.isPlaceholderData ? undefined : listings.data
   const page = present && present.total > 0 ? present.page : market.state.page
-  usePresentPage(market, page)
+  useClampedPage(market, page)
   const place =
     listings.data && listings.data.total > 0
       ? `page ${formatNumber(page)} of ${formatNumber(countPages(listings.data, market.state))}`
@@ -58,7 +58,7 @@ export default function MarketplaceScreen() {
               suggestionScope={market.state}
             />
             <div id="choices" className="flex gap-3 w-full md:w-auto">
-              <Choices />
+              <ResultControls />
             </div>
           </div>
           <div className="flex justify-between gap-4 h-4 mb-4 font-mono text-12px leading-16px text-faint">
@@ -72,10 +72,10 @@ export default function MarketplaceScreen() {
             )}
             <span className="flex gap-3">
               {place}
-              <OtherSize market={market} />
+              <PageSizeLink market={market} />
             </span>
           </div>
-          <PhoneActive />
+          <PhoneActiveFilters />
           <p role="status" className="sr-only">
             {listings.isPlaceholderData ? '' : [count && count + note, place].filter(Boolean).join(', ')}
           </p>
@@ -86,16 +86,15 @@ export default function MarketplaceScreen() {
   )
 }
 
-/** Replaces the address of a page beyond the last one, which shows in its place. */
-function usePresentPage({ state, hrefOf }: Marketplace, page: number): void {
+/** Corrects the page number in the URL if it is beyond the last page. */
+function useClampedPage({ state, hrefOf }: Marketplace, page: number): void {
   const [, navigate] = useLocation()
   useEffect(() => {
     if (page < state.page) navigate(hrefOf(page), { replace: true })
   }, [page, state.page, hrefOf, navigate])
 }
 
-/** The same list with pages of the other size. */
-function OtherSize({ market: { state } }: { market: Marketplace }) {
+function PageSizeLink({ market: { state } }: { market: Marketplace }) {
   const other = state.size === PAGE_SIZE ? LONG_PAGE_SIZE : PAGE_SIZE
   return (
     <Link
@@ -107,8 +106,7 @@ function OtherSize({ market: { state } }: { market: Marketplace }) {
   )
 }
 
-/** The active filters above the results on phones, where the filters themselves are in a sheet. */
-function PhoneActive() {
+function PhoneActiveFilters() {
   const market = useMarketplace()
   const categories = useQuery({ ...categoriesQuery, enabled: false }).data?.items
   return (

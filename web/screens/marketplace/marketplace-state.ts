@@ -13,7 +13,7 @@ import { tidyLine } from '#contract/text.ts'
 import { MAX_CATEGORY_QUERY, MAX_TAGS } from '#contract/listings/limits.ts'
 import type { ListingQuery } from '#contract/listings/catalogue.ts'
 
-/** The state in an address. Unlike the API, it ignores invalid values. */
+/** Parses the query string. Unlike the API, it ignores invalid values. */
 export function readState(search: string): ListingQuery {
   const params = new URLSearchParams(search)
   const category = tidyLine(params.get('category') ?? '')
@@ -39,7 +39,7 @@ export function hasFilters(state: ListingQuery): boolean {
   return state.category !== '' || isNarrowed(state)
 }
 
-/** The first page of a list with another search: by best match, unless another order was chosen. */
+/** The first page of a new search, by best match unless another order was selected. */
 export function withSearch(state: ListingQuery, q: string): ListingQuery {
   const sort = state.sort === defaultSort(state.q) ? defaultSort(q) : state.sort
   return { ...state, q, sort, page: 1 }

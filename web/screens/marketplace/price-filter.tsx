@@ -7,20 +7,20 @@ import type { Marketplace } from './use-marketplace.ts'
 
 const DEBOUNCE_MS = 400
 
-/** Two fields and a slider for the same two prices; they apply once typing or sliding pauses. */
+/** Two fields and a slider for the price range, debounced. */
 export function PriceFilter({ market: { state, change } }: { market: Marketplace }) {
-  const known = typedPrices(state)
-  const [typed, setTyped] = useState(known)
-  const [seen, setSeen] = useState(known)
+  const currentPrices = typedPrices(state)
+  const [typed, setTyped] = useState(currentPrices)
+  const [renderedPrices, setRenderedPrices] = useState(currentPrices)
   const isHydrated = useHydrated()
   const id = useId()
   const prices = readPrices(typed)
   const problem = priceProblem(typed)
 
-  // The address was changed by something else.
-  if (known.from !== seen.from || known.to !== seen.to) {
-    setSeen(known)
-    if (prices && (prices.minPrice !== state.minPrice || prices.maxPrice !== state.maxPrice)) setTyped(known)
+  // Something else changed the URL.
+  if (currentPrices.from !== renderedPrices.from || currentPrices.to !== renderedPrices.to) {
+    setRenderedPrices(currentPrices)
+    if (prices && (prices.minPrice !== state.minPrice || prices.maxPrice !== state.maxPrice)) setTyped(currentPrices)
   }
 
   const commit = () => {
@@ -62,7 +62,7 @@ export function PriceFilter({ market: { state, change } }: { market: Marketplace
         {field('to', 'To', 'Any', 'maxPrice')}
       </div>
       <div className="relative h-7 max-md:h-11 mt-1">
-        {isHydrated && <PriceSlider prices={prices} onChange={setTyped} onLeave={commit} />}
+        {isHydrated && <PriceSlider prices={prices} onChange={setTyped} onRelease={commit} />}
       </div>
       {problem && (
         <p id={id} role="alert" className="text-12px text-bad">

@@ -7,15 +7,15 @@ const THUMB =
   'price-thumb absolute -inset-x-9px inset-y-0 w-[calc(100%+18px)] h-full appearance-none pointer-events-none outline-none'
 
 interface PriceSliderProps {
-  /** Undefined while what is typed makes no sense. */
+  /** Undefined while invalid. */
   prices: Prices | undefined
   onChange: (typed: TypedPrices) => void
-  /** A thumb was let go. */
-  onLeave: () => void
+  /** Called when a thumb is released. */
+  onRelease: () => void
 }
 
-/** Two native sliders on one track, which push each other along. */
-export function PriceSlider({ prices, onChange, onLeave }: PriceSliderProps) {
+/** Two native sliders on one track; each pushes the other along. */
+export function PriceSlider({ prices, onChange, onRelease }: PriceSliderProps) {
   const shown = prices ?? { minPrice: 0, maxPrice: null }
   const { from, to } = toStops(shown)
   const words = priceWords(shown)
@@ -28,7 +28,7 @@ export function PriceSlider({ prices, onChange, onLeave }: PriceSliderProps) {
       max={LAST}
       value={stop}
       onChange={(event) => onChange(fromStops(moved(Number(event.target.value))))}
-      onPointerUp={onLeave}
+      onPointerUp={onRelease}
       className={THUMB}
     />
   )

@@ -4,7 +4,7 @@ import { formatPrice, readDollars, twoReadings } from '#contract/money.ts'
 
 export type Prices = Pick<ListingQuery, 'minPrice' | 'maxPrice'>
 
-/** Prices as typed; '' for any. */
+/** The fields' values; '' for any. */
 export interface TypedPrices {
   from: string
   to: string
@@ -14,7 +14,7 @@ export function typedPrices({ minPrice, maxPrice }: Prices): TypedPrices {
   return { from: minPrice > 0 ? String(minPrice) : '', to: maxPrice === null ? '' : String(maxPrice) }
 }
 
-/** What typed prices ask for; undefined while they make no sense. */
+/** Undefined while invalid. */
 export function readPrices(typed: TypedPrices): Prices | undefined {
   const [minPrice, maxPrice] = [read(typed.from), read(typed.to)]
   if (minPrice === undefined || maxPrice === undefined) return undefined
@@ -22,7 +22,7 @@ export function readPrices(typed: TypedPrices): Prices | undefined {
   return { minPrice: minPrice ?? 0, maxPrice }
 }
 
-/** What is wrong with typed prices, in a sentence. */
+/** The validation message. */
 export function priceProblem(typed: TypedPrices): string | undefined {
   if (read(typed.from) === undefined || read(typed.to) === undefined)
     return (
@@ -39,23 +39,21 @@ function read(text: string): number | null | undefined {
   return cents === undefined ? undefined : (toPrice(String(cents / 100)) ?? undefined)
 }
 
-/** The prices that the slider stops at, in dollars: small steps where most listings are. The last one is any price. */
+/** The slider's stops in dollars, denser where most listings are. The last one means any price. */
 export const STOPS = [0, 25, 50, 75, 100, 150, 200, 300, 400, 500, 750, 1000, 1500, 2000, 3000, 5000, Infinity]
 const LAST = STOPS.length - 1
 
-/** Where the slider stands for prices: at the nearest stops that include them. */
+/** The nearest stops that include the prices. */
 export function toStops({ minPrice, maxPrice }: Prices): { from: number; to: number } {
   const from = STOPS.findLastIndex((stop) => stop <= minPrice)
   const to = maxPrice === null ? LAST : STOPS.findIndex((stop) => stop >= maxPrice)
   return { from: Math.min(from, LAST - 1), to }
 }
 
-/** What the slider asks for. */
 export function fromStops({ from, to }: { from: number; to: number }): TypedPrices {
   return { from: from === 0 ? '' : String(STOPS[from]), to: to === LAST ? '' : String(STOPS[to]) }
 }
 
-/** Both prices in words. */
 export function priceWords({ minPrice, maxPrice }: Prices): { from: string; to: string } {
   return { from: formatPrice(minPrice * 100), to: maxPrice === null ? 'Any price' : formatPrice(maxPrice * 100) }
 }

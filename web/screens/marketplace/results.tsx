@@ -7,15 +7,14 @@ import { ListingCard, ListingCardSkeleton } from '#web/domains/listings/listing-
 import { countPages } from '#web/domains/listings/count-pages.ts'
 import { listingsQuery } from '#web/domains/listings/search-api.ts'
 import { Pagination } from '#web/ui/pagination.tsx'
-import { NothingFound } from './nothing-found.tsx'
+import { NoResults } from './no-results.tsx'
 import { type Marketplace, useMarketplace } from './use-marketplace.ts'
 
-/** Fast replies keep the previous page until they arrive; slow ones show skeletons. */
+/** The previous page stays until then; slower responses show skeletons. */
 const SKELETONS_AFTER_MS = 200
 const FIRST_ROW = 4
-/** Two cards wide on phones and tablets, and four on the widest screens. */
 const GRID = 'grid grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4 gap-3 xl:gap-4'
-/** The width of a cover next to the filters, to within a tenth. */
+/** The `sizes` of a cover next to the filters, within 10%. */
 const COVER_SIZES = '(min-width:1536px) 268px,(min-width:1024px) 24vw,(min-width:768px) 33vw,44vw'
 
 export function Results({ market, listings }: { market: Marketplace; listings: UseQueryResult<ShownResults> }) {
@@ -38,7 +37,7 @@ export function Results({ market, listings }: { market: Marketplace; listings: U
       </div>
     )
   }
-  if (listings.data.items.length === 0) return <NothingFound />
+  if (listings.data.items.length === 0) return <NoResults />
 
   return (
     <>

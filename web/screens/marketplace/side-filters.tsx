@@ -1,11 +1,11 @@
 import { MARKETPLACE, marketplaceQuery } from '#contract/paths.ts'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
 import { button } from '#web/ui/button.ts'
-import { ClearFilters, QUIET } from './clear-filters.tsx'
+import { ClearFilters, QUIET_LINK } from './clear-filters.tsx'
 import { Filters } from './filters.tsx'
 import { useMarketplace } from './use-marketplace.ts'
 
-/** What stands beside the results on wide screens: a form that readers without scripts can send. */
+/** The sidebar's filters, a form that also works without JavaScript. */
 export function SideFilters() {
   const market = useMarketplace()
   const isHydrated = useHydrated()
@@ -14,7 +14,7 @@ export function SideFilters() {
     <>
       <div className="flex items-center justify-between h-10 mb-2">
         <h2 className="text-15px font-600">Filters</h2>
-        <ClearFilters market={market} className={QUIET} />
+        <ClearFilters market={market} className={QUIET_LINK} />
       </div>
       <form action={MARKETPLACE} onSubmit={(event) => event.preventDefault()}>
         {[...new URLSearchParams(marketplaceQuery({ q, tags, sort, size }))].map(([name, value]) => (
@@ -23,7 +23,7 @@ export function SideFilters() {
         <div>
           <Filters market={market} />
         </div>
-        {/* Until the page is hydrated, Enter sends the form; without scripts the button shows. */}
+        {/* Before hydration, Enter submits the form; without JavaScript, there is a button. */}
         <button
           type="submit"
           hidden={isHydrated}

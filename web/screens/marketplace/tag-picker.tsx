@@ -8,15 +8,15 @@ import { tagsQuery } from '#web/domains/listings/catalogue-api.ts'
 import { mostUsedTagsQuery } from '#web/domains/listings/most-used-api.ts'
 import { MAX_INITIAL_TAGS } from '#web/domains/listings/most-used.ts'
 import { CheckRow } from './check-row.tsx'
-import { QUIET } from './clear-filters.tsx'
+import { QUIET_LINK } from './clear-filters.tsx'
 import { countText } from './result-text.ts'
 import { tagsShown } from './tags-shown.ts'
 import type { Marketplace } from './use-marketplace.ts'
 
-const MANY = 60
+const SEARCHABLE_COUNT = 60
 const SKELETONS = ['w-13', 'w-20', 'w-16', 'w-11', 'w-18', 'w-15', 'w-22', 'w-12', 'w-14']
 
-/** Tags as toggle badges: the most used ones, any other by searching for its name. */
+/** Tags as toggle badges: the most used ones, others by search. */
 export function TagPicker({ market: { state, change } }: { market: Marketplace }) {
   const { tags: chosen, tagMatch } = state
   const formatNumber = useNumberFormat()
@@ -28,7 +28,12 @@ export function TagPicker({ market: { state, change } }: { market: Marketplace }
   const id = useId()
   const known = (tags.data ?? mostUsed)?.items ?? []
   const inUse = tags.data ? undefined : mostUsed?.inUse
-  const { shown, hidden } = tagsShown(known, { wanted, chosen, limit: all ? MANY : MAX_INITIAL_TAGS, inUse })
+  const { shown, hidden } = tagsShown(known, {
+    wanted,
+    chosen,
+    limit: all ? SEARCHABLE_COUNT : MAX_INITIAL_TAGS,
+    inUse,
+  })
   const full = chosen.length >= MAX_TAGS
 
   const toggle = (key: string) =>
@@ -108,9 +113,9 @@ export function TagPicker({ market: { state, change } }: { market: Marketplace }
             setAllWanted(true)
             setAll(!all)
           }}
-          className={`mt-2.5 ${QUIET}`}
+          className={`mt-2.5 ${QUIET_LINK}`}
         >
-          {all ? 'Show fewer' : `Show ${Math.min(hidden, MANY - MAX_INITIAL_TAGS)} more`}
+          {all ? 'Show fewer' : `Show ${Math.min(hidden, SEARCHABLE_COUNT - MAX_INITIAL_TAGS)} more`}
         </button>
       )}
     </section>

@@ -21,7 +21,7 @@ export function tagsShown(
   return { shown, hidden: Math.max(0, (inUse ?? fitting.length) - shown.length) }
 }
 
-/** A tag as it was first typed, or its key if it is not among `tags`. */
+/** A tag's display name, or its key if it is not among `tags`. */
 export function tagName(tags: Tag[], key: string): string {
   return tags.find(({ name }) => tagKey(name) === key)?.name ?? key
 }

@@ -8,12 +8,12 @@ export interface Marketplace {
   state: ListingQuery
   /** Changes filters or the sort and returns to page 1. */
   change: (change: Partial<Omit<ListingQuery, 'page'>>, options?: { replace?: boolean }) => void
-  /** The address without filters. */
+  /** The URL without filters. */
   clearHref: string
   hrefOf: (page: number) => string
 }
 
-/** The state of the marketplace, which is the address and nothing else. */
+/** The marketplace's state, which lives in the URL only. */
 export function useMarketplace(): Marketplace {
   const search = useSearch()
   const [, navigate] = useLocation()

@@ -11,7 +11,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pager } from '#web/ui/pagination.tsx'
 
 const SKELETONS = 6
-/** The same as for lists of listings. */
+/** As in lists of listings. */
 const SKELETONS_AFTER_MS = 200
 const GRID = 'grid md:grid-cols-2 lg:grid-cols-3 gap-3 xl:gap-4'
 

@@ -12,24 +12,23 @@ const Draft = v.record(v.string(), v.string())
 type Draft = v.InferOutput<typeof Draft>
 
 /**
- * What had been typed and not saved when the session ended, kept until the same person comes back; undefined where
- * there is nothing.
+ * Unsaved input from when the session ended, stored until the same user returns; undefined if there is none.
  */
 export function useDraft(
   form: RefObject<HTMLFormElement | null>,
   { id }: OwnProfile,
   saved: () => OwnProfile,
 ): Draft | undefined {
-  const [kept, keep] = useAtom(unsavedFormAtom(`profile:${id}`))
-  const [draft] = useState(() => (v.is(Draft, kept) ? kept : undefined))
+  const [stored, setStored] = useAtom(unsavedFormAtom(`profile:${id}`))
+  const [draft] = useState(() => (v.is(Draft, stored) ? stored : undefined))
   useEffect(() => {
-    keep(RESET)
+    setStored(RESET)
     const element = form.current
     return () => {
       const hasEnded = sessionHint() !== id && !hasSignedOut(id)
       if (element && hasEnded && hasChanges(element, saved()))
-        keep(Object.fromEntries(fieldsOf(element).map(({ name, value }) => [name, value])))
+        setStored(Object.fromEntries(fieldsOf(element).map(({ name, value }) => [name, value])))
     }
-  }, [form, id, keep, saved])
+  }, [form, id, setStored, saved])
   return draft
 }

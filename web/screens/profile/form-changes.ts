@@ -2,12 +2,12 @@ import type { OwnProfile } from '#contract/profiles/own-profile.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
-/** Whether any field differs from what is saved. */
+/** Whether any field differs from the saved profile. */
 export function hasChanges(form: HTMLFormElement, saved: OwnProfile): boolean {
   return fieldsOf(form).some((field) => field.value !== textOf(saved, field.name))
 }
 
-/** Shows the saved values of the `sent` fields and keeps what was typed since. */
+/** Shows the saved values of the `sent` fields; keeps input changed since. */
 export function showSaved(form: HTMLFormElement, sent: FormData, saved: OwnProfile): void {
   for (const field of fieldsOf(form))
     if (field.type !== 'hidden' && field.value === sent.get(field.name)) field.value = textOf(saved, field.name)

@@ -14,12 +14,11 @@ export const ownProfileQuery = queryOptions({
   queryFn: ({ client: queries }) => unwrap(authenticated(queries, profile.$get())),
 })
 
-/** The status of a username next to its field. */
-export async function askUsername(queries: QueryClient, username: string): Promise<UsernameReply> {
+export async function fetchAvailability(queries: QueryClient, username: string): Promise<UsernameReply> {
   return unwrap(authenticated(queries, usernames.$get({ query: { username } })))
 }
 
-/** Saves `json` and updates everything that shows the profile. */
+/** Saves and updates all cached data with the profile. */
 export async function saveProfile(queries: QueryClient, json: EditProfile): Promise<OwnProfile> {
   const saved = await unwrap(authenticated(queries, profile.$patch({ json })))
   queries.setQueryData(ownProfileQuery.queryKey, saved)
@@ -28,7 +27,7 @@ export async function saveProfile(queries: QueryClient, json: EditProfile): Prom
   return saved
 }
 
-/** Public replies may be half a minute old, even in this browser; a saved profile must show at once. */
+/** Public responses are cached for 30 s, but a saved profile must show at once. */
 async function showAsSaved(queries: QueryClient, { id, username }: OwnProfile): Promise<void> {
   const names = username ? [id, username] : [id]
   await Promise.allSettled(

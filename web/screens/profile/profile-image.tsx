@@ -7,19 +7,18 @@ interface ProfileImageProps {
   name: 'avatar' | 'banner'
   label: string
   saved: OwnProfile
-  /** The current address. */
+  /** The current URL. */
   chosen: string | null
   onChoose: (address: string | null) => void
-  /** Whether an upload is in progress. */
   onBusy: (isBusy: boolean) => void
 }
 
-/** An image of the profile, sent with the form if it changed. */
+/** A profile image, submitted with the form if changed. */
 export function ProfileImage({ form, name, label, saved, chosen, onChoose, onBusy }: ProfileImageProps) {
   return (
     <div>
       <ImageUploader
-        // A saved image must not be deleted by the uploader.
+        // Remounts after saving, so that the uploader does not delete a saved image.
         key={saved[name]}
         label={label}
         kind={name}

@@ -25,7 +25,7 @@ export default function ProfileScreen() {
 }
 
 function Own() {
-  // Input is compared with the saved profile, so that must not change while typing, and each visit refetches it.
+  // Input is compared with the saved profile, which must not change while typing; each visit refetches it.
   const profile = useQuery({ ...ownProfileQuery, staleTime: Infinity, gcTime: 0 })
   if (profile.data) return <ProfileForm profile={profile.data} />
   if (!profile.isError) return <ProfileFormSkeleton />
@@ -38,7 +38,7 @@ function Own() {
   )
 }
 
-/** The number of fields in each section of the form. */
+/** The number of fields per section. */
 const SECTIONS = [2, 4, 2, 4, 3]
 
 function ProfileFormSkeleton() {

@@ -6,20 +6,18 @@ import {
   USERNAME_PAUSE_MS,
   usernameProblem,
 } from '#contract/profiles/usernames.ts'
-import { askUsername } from './profile-api.ts'
+import { fetchAvailability } from './profile-api.ts'
 
-/** The availability of the typed username. */
 export interface Availability {
   status: 'idle' | 'checking' | 'available' | 'taken' | 'refused'
-  /** Undefined if there is nothing to show. */
   message?: string
 }
 
 const IDLE: Availability = { status: 'idle' }
 
 /**
- * Checks whether a typed username is available after half a second without typing. `current` is the person's own. If a
- * check fails, saving decides.
+ * Checks whether a username is available, debounced by half a second. `current` is the user's own. If the check fails,
+ * saving decides.
  */
 export function useAvailability(typed: string, current: string | null): Availability {
   const queries = useQueryClient()
@@ -30,21 +28,21 @@ export function useAvailability(typed: string, current: string | null): Availabi
   useEffect(() => {
     if (!isAnother) return
     let isStale = false
-    const tell = (availability: Availability) => {
+    const setResult = (availability: Availability) => {
       if (!isStale) setFound({ ...availability, about: username })
     }
-    const ask = async () => {
+    const check = async () => {
       const problem = usernameProblem(username)
-      if (problem) return tell({ status: 'refused', message: problem })
-      tell({ status: 'checking', message: USERNAME_CHECKING })
+      if (problem) return setResult({ status: 'refused', message: problem })
+      setResult({ status: 'checking', message: USERNAME_CHECKING })
       try {
-        const { status, message } = await askUsername(queries, username)
-        tell({ status: status === 'available' || status === 'taken' ? status : 'refused', message })
+        const { status, message } = await fetchAvailability(queries, username)
+        setResult({ status: status === 'available' || status === 'taken' ? status : 'refused', message })
       } catch {
-        tell(IDLE)
+        setResult(IDLE)
       }
     }
-    const timer = setTimeout(() => void ask(), USERNAME_PAUSE_MS)
+    const timer = setTimeout(() => void check(), USERNAME_PAUSE_MS)
     return () => {
       isStale = true
       clearTimeout(timer)

@@ -17,7 +17,7 @@ const TONES: Record<Availability['status'], string> = {
   refused: 'text-bad',
 }
 
-/** The username, with its availability below as it is typed. */
+/** The username field with live availability. */
 export function UsernameField({ form, defaultValue, availability: { status, message }, onType }: UsernameFieldProps) {
   const isWrong = status === 'taken' || status === 'refused'
   return (

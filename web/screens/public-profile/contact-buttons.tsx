@@ -7,26 +7,26 @@ import { revealContacts } from '#web/domains/profiles/profiles-api.ts'
 import { button } from '#web/ui/button.ts'
 import { type Contact, contactLink, CONTACTS, isHidden, openContact } from './contacts.ts'
 
-/** A person's contacts. Those that bots collect are revealed, or opened, by a click only. */
+/** A user's contacts. Email and phone need a click, to hide them from bots. */
 export function ContactButtons({ profile }: { profile: PublicProfile }) {
-  const [told, setTold] = useState<Contacts>()
-  const [asked, setAsked] = useState<HiddenContact>()
+  const [revealed, setRevealed] = useState<Contacts>()
+  const [requested, setRequested] = useState<HiddenContact>()
   const reveal = async (contact: HiddenContact) => {
-    if (asked) return
-    setAsked(contact)
+    if (requested) return
+    setRequested(contact)
     try {
       const contacts = await revealContacts(profile.id)
-      setTold(contacts)
+      setRevealed(contacts)
       const link = contactLink(contact, contacts[contact] ?? '')
       if (link) openContact(link.href)
     } catch (error) {
-      setAsked(undefined)
+      setRequested(undefined)
       void toast('error', 'Failed to show the address', error instanceof ApiError ? error.message : undefined)
     }
   }
-  const known = { ...profile, ...told }
+  const known = { ...profile, ...revealed }
   const contacts = CONTACTS.map((contact) => ({ ...contact, link: linkOf(contact.name, known[contact.name]) })).filter(
-    ({ name, link }) => link ?? (!told && isHidden(name) && profile.hidden.includes(name)),
+    ({ name, link }) => link ?? (!revealed && isHidden(name) && profile.hidden.includes(name)),
   )
   if (contacts.length === 0) return null
   return (
@@ -35,11 +35,17 @@ export function ContactButtons({ profile }: { profile: PublicProfile }) {
         {contacts.map(({ name, label, icon, link }) => (
           <li key={name} className="min-w-0">
             {link ? (
-              <ContactLink link={link} label={label} icon={icon} told={isHidden(name)} focused={name === asked} />
+              <ContactLink
+                link={link}
+                label={label}
+                icon={icon}
+                isRevealed={isHidden(name)}
+                focused={name === requested}
+              />
             ) : (
               <button
                 type="button"
-                aria-busy={name === asked}
+                aria-busy={name === requested}
                 onClick={() => void (isHidden(name) && reveal(name))}
                 className={button()}
               >
@@ -69,13 +75,13 @@ interface ContactLinkProps {
   link: { href: string; text: string }
   label: string
   icon: string
-  /** Revealed by a click, so the address itself shows. */
-  told: boolean
-  /** It replaced the button that was clicked. */
+  /** Revealed by a click, so it shows the address itself. */
+  isRevealed: boolean
+  /** Takes the focus of the button it replaced. */
   focused: boolean
 }
 
-function ContactLink({ link: { href, text }, label, icon, told, focused }: ContactLinkProps) {
+function ContactLink({ link: { href, text }, label, icon, isRevealed, focused }: ContactLinkProps) {
   const element = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
     if (focused) element.current?.focus()
@@ -86,12 +92,12 @@ function ContactLink({ link: { href, text }, label, icon, told, focused }: Conta
       href={href}
       {...(!href.startsWith('mailto:') && { target: '_blank' })}
       rel="noopener noreferrer nofollow ugc"
-      title={told ? label : text}
+      title={isRevealed ? label : text}
       className={button('plain', 's', 'max-w-full')}
     >
       <span aria-hidden className={icon} />
-      {told && <span className="sr-only">{label}</span>}
-      <bdi className="truncate leading-normal">{told ? text : label}</bdi>
+      {isRevealed && <span className="sr-only">{label}</span>}
+      <bdi className="truncate leading-normal">{isRevealed ? text : label}</bdi>
     </a>
   )
 }

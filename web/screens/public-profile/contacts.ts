@@ -9,7 +9,7 @@ import {
 
 export type Contact = 'website' | Network | HiddenContact
 
-/** In the order of the specification. */
+/** Ordered as in the specification. */
 export const CONTACTS: readonly { name: Contact; label: string; icon: string }[] = [
   { name: 'email', label: 'Email', icon: 'i-lucide-mail' },
   { name: 'website', label: 'Website', icon: 'i-lucide-globe' },
@@ -24,7 +24,7 @@ export function isHidden(contact: Contact): contact is HiddenContact {
   return HIDDEN_CONTACTS.some((hidden) => hidden === contact)
 }
 
-/** The link and label of a contact as typed; undefined if it makes no safe link. */
+/** A contact's link and label; undefined if it is not a safe URL. */
 export function contactLink(contact: Contact, text: string): { href: string; text: string } | undefined {
   if (contact === 'email') return { href: `mailto:${encodeURIComponent(text).replaceAll('%40', '@')}`, text }
   if (contact === 'website') {
@@ -35,7 +35,6 @@ export function contactLink(contact: Contact, text: string): { href: string; tex
   return href === undefined ? undefined : { href, text: networkLabel(contact, text) }
 }
 
-/** Opens a contact that was just requested by a click. */
 export function openContact(href: string): void {
   if (href.startsWith('mailto:')) location.assign(href)
   else window.open(href, '_blank', 'noopener,noreferrer')

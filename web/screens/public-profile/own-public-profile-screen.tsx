@@ -2,8 +2,8 @@ import { RequireSession } from '#web/domains/accounts/require-session.tsx'
 import { Profile } from './profile.tsx'
 
 /**
- * One's own profile as others see it. Without a username, the local part of the email address stands in for it, and the
- * profile is found by id, since the local part may be somebody else's username.
+ * The user's own public profile. Without a username, it shows the email's local part, but loads the profile by id,
+ * because the local part may be another user's username.
  */
 export default function OwnPublicProfileScreen() {
   return (

@@ -82,7 +82,7 @@ function Fact({ term, icon, children }: { term: string; icon: string; children: 
   )
 }
 
-/** A person's banner, or a lower band in their color. Decorative. */
+/** The banner, or a lower band in the user's color. Decorative. */
 function Banner({ of: { name, banner } }: { of: { name: string; banner: string | null } }) {
   const [failed, setFailed] = useState(false)
   if (banner && !failed) {

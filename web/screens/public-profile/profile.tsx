@@ -29,7 +29,7 @@ const REPORT = 'Report this profile'
 interface ProfileProps {
   /** A username, current or former, or an id. */
   name: string
-  /** Shown in place of a missing username. */
+  /** Replaces a missing username. */
   handle?: string
 }
 
@@ -80,7 +80,7 @@ function Known({ profile, name, handle }: { profile: PublicProfile; name: string
   )
 }
 
-/** Redirects a former username to the current one, as the edge does, for links within the app. */
+/** Replaces a former username in the URL, as the edge does with a redirect. */
 function useRenamed(name: string, { id, username }: PublicProfile): void {
   const [path, navigate] = useLocation()
   useEffect(() => {

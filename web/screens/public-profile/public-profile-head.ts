@@ -23,7 +23,7 @@ export function publicProfileHead(
   if (profile === null) return { title: NO_PROFILE_TITLE, noIndex: true, isMissing: true }
   const { username } = profile
   const pathOf = (page: number) => pagedPath(profilePath(profile), page)
-  // An id stays where it is; another case or a former username does not.
+  // Ids are not redirected; former usernames and other capitalizations are.
   const isFormer = params['username'] !== undefined && params['username'] !== username
   return {
     title: profileTitle(profile),

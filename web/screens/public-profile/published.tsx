@@ -12,10 +12,10 @@ import { button } from '#web/ui/button.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pager } from '#web/ui/pagination.tsx'
 
-/** The same as for lists of listings. */
+/** As in lists of listings. */
 const SKELETONS_AFTER_MS = 200
 
-/** A person's live listings; `name` may belong to nobody. */
+/** A user's live listings. */
 export function Published({ name, count }: { name?: string; count: number }) {
   const formatNumber = useNumberFormat()
   return (

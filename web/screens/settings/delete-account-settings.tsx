@@ -20,13 +20,17 @@ const CONSEQUENCES = [
 ]
 
 export function DeleteAccountSettings({ person }: { person: Person }) {
-  const [asked, setAsked] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   return (
     <Section id="delete" title="Delete account" lead="Permanently delete your account and all data that is only yours.">
-      {asked ? (
-        <Confirmation person={person} onCancel={() => setAsked(false)} />
+      {isConfirming ? (
+        <Confirmation person={person} onCancel={() => setIsConfirming(false)} />
       ) : (
-        <button type="button" onClick={() => setAsked(true)} className={button('danger', 's', 'md:justify-self-start')}>
+        <button
+          type="button"
+          onClick={() => setIsConfirming(true)}
+          className={button('danger', 's', 'md:justify-self-start')}
+        >
           Delete account
         </button>
       )}

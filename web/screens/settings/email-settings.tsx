@@ -13,16 +13,16 @@ import { useForm } from '#web/ui/use-form.ts'
 import { Section } from '#web/ui/section.tsx'
 import { SetPassword } from './set-password.tsx'
 
-type Asked = { email: string; password: string; at: number }
+type ChangeEmailFields = { email: string; password: string; at: number }
 
 export function EmailSettings({ person }: { person: Person }) {
   const queries = useQueryClient()
-  const [asked, setAsked] = useState<Asked>()
+  const [pendingEmail, setPendingEmail] = useState<ChangeEmailFields>()
   const form = useForm(
     ChangeEmail,
     async (values) => {
       await changeEmail(queries, values)
-      setAsked({ ...values, at: Date.now() })
+      setPendingEmail({ ...values, at: Date.now() })
     },
     { fieldsByCode: { wrong_password: 'password' } },
   )
@@ -38,23 +38,23 @@ export function EmailSettings({ person }: { person: Person }) {
       }
     >
       {!person.hasPassword ? (
-        <SetPassword email={person.email} why="Set a password first. You’ll need it to change your address." />
-      ) : asked ? (
+        <SetPassword email={person.email} reason="Set a password first. You’ll need it to change your address." />
+      ) : pendingEmail ? (
         <>
           <p role="status" className="text-14px leading-20px">
             <strong className="block font-600">Check your email</strong>
             <span className="text-muted">
-              We’ve sent an email to <bdi className="text-text break-all">{asked.email}</bdi>. Your address won’t change
-              until you open the link.
+              We’ve sent an email to <bdi className="text-text break-all">{pendingEmail.email}</bdi>. Your address won’t
+              change until you open the link.
             </span>
           </p>
           <ResendButton
             label="Resend"
             cooldownMs={RESEND_COOLDOWN_MS}
-            sentAt={asked.at}
-            send={() => changeEmail(queries, { email: asked.email, password: asked.password })}
+            sentAt={pendingEmail.at}
+            send={() => changeEmail(queries, { email: pendingEmail.email, password: pendingEmail.password })}
           />
-          <button type="button" onClick={() => setAsked(undefined)} className={button('ghost', 's')}>
+          <button type="button" onClick={() => setPendingEmail(undefined)} className={button('ghost', 's')}>
             Use another address
           </button>
         </>

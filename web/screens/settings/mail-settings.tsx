@@ -69,7 +69,7 @@ const mailsQuery = queryOptions({
 
 let saving: Promise<unknown> = Promise.resolve()
 
-/** Shows a choice at once and saves it after those made before; if that fails, shows what is saved. */
+/** Updates optimistically, saves in order, and rolls back on an error. */
 async function saveMails(queries: QueryClient, change: Partial<MailChoices>): Promise<void> {
   const { queryKey } = mailsQuery
   await queries.cancelQueries({ queryKey })

@@ -14,7 +14,7 @@ const LABELS: Record<TokenScope, string> = {
   'chats:rebuild': 'Rebuild the list of discussions',
 }
 
-/** The form's fields; each ticked checkbox is a scope. */
+/** Each checked box is a scope. */
 function readToken(form: HTMLFormElement) {
   const { name, ...ticked } = valuesOf(form)
   return { name, scopes: Object.keys(ticked) }

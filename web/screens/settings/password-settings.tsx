@@ -17,7 +17,7 @@ export function PasswordSettings({ person }: { person: Person }) {
       {person.hasPassword ? (
         <ChangePasswordForm email={person.email} />
       ) : (
-        <SetPassword email={person.email} why="You sign in with Google and have no password yet." />
+        <SetPassword email={person.email} reason="You sign in with Google and have no password yet." />
       )}
     </Section>
   )

@@ -40,17 +40,16 @@ export function SessionSettings() {
   )
 }
 
-/** How many devices show before 'more'. */
-const FEW = 5
+const MAX_INITIAL_SESSIONS = 5
 
 function Devices({ sessions }: { sessions: Sessions['items'] }) {
   const [all, setAll] = useState(false)
-  const more = all ? 0 : sessions.length - FEW
+  const more = all ? 0 : sessions.length - MAX_INITIAL_SESSIONS
   const sorted = sessions.toSorted((a, b) => Number(b.current) - Number(a.current))
   return (
     <>
       <ul className="grid gap-3" aria-label="Devices">
-        {sorted.slice(0, all ? sorted.length : FEW).map((session) => (
+        {sorted.slice(0, all ? sorted.length : MAX_INITIAL_SESSIONS).map((session) => (
           <Device key={session.id} session={session} />
         ))}
       </ul>
@@ -63,7 +62,7 @@ function Devices({ sessions }: { sessions: Sessions['items'] }) {
   )
 }
 
-const WHEN = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+const DATE_TIME = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 
 function Device({ session }: { session: Sessions['items'][number] }) {
   const queries = useQueryClient()
@@ -84,7 +83,7 @@ function Device({ session }: { session: Sessions['items'][number] }) {
           <bdi>{session.device}</bdi>
         </p>
         <p className="text-12px leading-18px text-muted">
-          Last seen <time dateTime={session.lastSeenAt}>{WHEN.format(new Date(session.lastSeenAt))}</time>
+          Last seen <time dateTime={session.lastSeenAt}>{DATE_TIME.format(new Date(session.lastSeenAt))}</time>
         </p>
       </div>
       {session.current ? (

@@ -3,8 +3,8 @@ import { RESEND_COOLDOWN_MS } from '#contract/accounts/limits.ts'
 import { requestPasswordReset } from '#web/domains/accounts/account-api.ts'
 import { ResendButton } from '#web/ui/resend-button.tsx'
 
-/** For people who have only used Google: the reset mail sets a first password. */
-export function SetPassword({ email, why }: { email: string; why: string }) {
+/** For users who signed up with Google: the reset email sets their first password. */
+export function SetPassword({ email, reason }: { email: string; reason: string }) {
   const [sent, setSent] = useState(false)
   return (
     <>
@@ -15,7 +15,7 @@ export function SetPassword({ email, why }: { email: string; why: string }) {
             everywhere.
           </>
         ) : (
-          why
+          reason
         )}
       </p>
       <ResendButton

@@ -7,7 +7,7 @@ import { ADMIN_DATA, ADMIN_LIST } from '#web/domains/accounts/admin-queries.ts'
 
 const { activity } = client<ActivityApi>('/api').admin
 
-export interface ActivityAsked {
+export interface ActivityQuery {
   who: string
   what: string
   entity: string
@@ -17,16 +17,16 @@ export interface ActivityAsked {
   before: string | undefined
 }
 
-export const activityQuery = (asked: ActivityAsked) =>
+export const activityQuery = (params: ActivityQuery) =>
   queryOptions({
-    queryKey: [...ADMIN_DATA, 'activity', asked],
-    queryFn: ({ client: queries }) => unwrap(authenticated(queries, activity.$get({ query: asked }))),
+    queryKey: [...ADMIN_DATA, 'activity', params],
+    queryFn: ({ client: queries }) => unwrap(authenticated(queries, activity.$get({ query: params }))),
     ...ADMIN_LIST,
   })
 
 /** The address of the activity as a file. */
-export function activityFile(asked: Omit<ActivityAsked, 'before'>, format: 'csv' | 'ndjson'): string {
+export function activityFile(params: Omit<ActivityQuery, 'before'>, format: 'csv' | 'ndjson'): string {
   const query = new URLSearchParams({ format })
-  for (const [name, value] of Object.entries(asked)) if (value && name !== 'before') query.set(name, value)
+  for (const [name, value] of Object.entries(params)) if (value && name !== 'before') query.set(name, value)
   return `/api/admin/activity/export?${query}`
 }

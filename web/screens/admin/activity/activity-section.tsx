@@ -33,25 +33,25 @@ const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text)
 export function Activity() {
   const list = useListState(FILTERS)
   const { who, subject, from, to } = list.filters
-  const asked = {
+  const params = {
     ...list.filters,
     from: isDay(from) ? from : '',
     to: isDay(to) ? to : '',
   }
-  const query = useQuery(activityQuery({ ...asked, before: list.before }))
+  const query = useQuery(activityQuery({ ...params, before: list.before }))
   return (
     <>
       <PageHead title="Activity" lead="Who did what, newest first.">
-        <a href={activityFile(asked, 'csv')} download="activity.csv" className={button()}>
+        <a href={activityFile(params, 'csv')} download="activity.csv" className={button()}>
           Export CSV
         </a>
-        <a href={activityFile(asked, 'ndjson')} download="activity.ndjson" className={button()}>
+        <a href={activityFile(params, 'ndjson')} download="activity.ndjson" className={button()}>
           Export NDJSON
         </a>
       </PageHead>
       <ListFilters many="activity" filters={FILTERS} list={list} query={query}>
-        <Day label="From" value={asked.from} onChange={(day) => list.change({ from: day })} />
-        <Day label="To" value={asked.to} onChange={(day) => list.change({ to: day })} />
+        <Day label="From" value={params.from} onChange={(day) => list.change({ from: day })} />
+        <Day label="To" value={params.to} onChange={(day) => list.change({ to: day })} />
         {who && <FilterChip label={`By ${who}`} remove={REMOVE} onRemove={() => list.change({ who: '' })} />}
         {subject && (
           <FilterChip label={`About ${subject}`} remove={REMOVE} onRemove={() => list.change({ subject: '' })} />

@@ -24,7 +24,7 @@ export function Entries({ entries, list }: EntriesProps) {
 
 function Entry({ entry, list }: { entry: AuditEntry; list: EntriesProps['list'] }) {
   const { actor, entity, subjectId, at, requestId } = entry
-  const told = sentenceOf(entry)
+  const sentence = sentenceOf(entry)
   const changes = changesOf(entry)
   return (
     <div className="flex gap-3">
@@ -40,16 +40,16 @@ function Entry({ entry, list }: { entry: AuditEntry; list: EntriesProps['list'] 
             >
               <bdi>{actor.name}</bdi>
             </button>{' '}
-            {told.before}{' '}
+            {sentence.before}{' '}
             <button
               type="button"
               title="Show only changes to this"
               onClick={() => list.change({ entity, subject: subjectId })}
               className="font-600 rounded-sm hover:text-accent-text focus-ring text-left"
             >
-              <bdi>{told.subject}</bdi>
+              <bdi>{sentence.subject}</bdi>
             </button>
-            {told.after && ` ${told.after}`}
+            {sentence.after && ` ${sentence.after}`}
           </p>
           <time dateTime={at} className="sm:ml-auto font-mono text-12px text-muted whitespace-nowrap">
             {localMoment(at)}

@@ -95,10 +95,10 @@ const NAMELESS: Record<string, string> = {
   profiles: 'the featured portfolios',
 }
 
-type Told = Pick<AuditEntry, 'action' | 'entity' | 'subject' | 'subjectId' | 'after'>
+type EntryText = Pick<AuditEntry, 'action' | 'entity' | 'subject' | 'subjectId' | 'after'>
 
 /** What somebody did, as in 'featured Inboxly': the words before the name, the name, and the words after it. */
-export function sentenceOf({ action, entity, subject, subjectId, after }: Told) {
+export function sentenceOf({ action, entity, subject, subjectId, after }: EntryText) {
   const done = doneText(action, after ?? {})
   const [before, behind = ''] = typeof done === 'string' ? [done] : done
   return { before, subject: subject ?? NAMELESS[entity] ?? NAMELESS[subjectId] ?? subjectId, after: behind }

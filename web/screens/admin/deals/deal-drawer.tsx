@@ -34,7 +34,7 @@ export function DealDrawer({ id, onClose }: { id: string; onClose: () => void })
       footer={
         data?.deal.status === 'negotiating' && (
           <Actions id={id} work={work}>
-            <ActionButton size="l" busy={work.busy(id)} onClick={() => cancel.ask(id)}>
+            <ActionButton size="l" busy={work.busy(id)} onClick={() => cancel.open(id)}>
               Cancel deal
             </ActionButton>
           </Actions>
@@ -49,7 +49,7 @@ export function DealDrawer({ id, onClose }: { id: string; onClose: () => void })
           </div>
         )}
       </DrawerContent>
-      {cancel.asking && (
+      {cancel.pending && (
         <ReasonDialog title="Cancel this deal" label="Cancel deal" dismiss="Keep deal" onAnswer={cancel.answer}>
           This ends the deal immediately, whatever was agreed or paid. The buyer and the seller will get the reason by
           email.

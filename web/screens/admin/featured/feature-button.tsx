@@ -1,5 +1,5 @@
 import { button } from '#web/ui/button.ts'
-import { RowRefusal } from '../list/row-refusal.tsx'
+import { RowError } from '../list/row-error.tsx'
 import type { Feature } from './use-feature.ts'
 
 interface FeatureButtonProps {
@@ -26,7 +26,7 @@ export function FeatureButton({ id, name, featured, feature }: FeatureButtonProp
         <span aria-hidden className={`${icon(busy, featured)} text-15px`} />
         {label}
       </button>
-      <RowRefusal refusal={refusal} />
+      <RowError refusal={refusal} />
     </div>
   )
 }

@@ -10,23 +10,23 @@ const { admin } = client<FeaturedApi>('/api')
 
 const FEATURED = [...ADMIN_DATA, 'featured'] as const
 
-export interface FeaturedAsked {
+export interface FeaturedQuery {
   group: FeaturedGroup
   q: string
   before: string | undefined
 }
 
-export const featuredListingsQuery = (asked: FeaturedAsked) =>
+export const featuredListingsQuery = (params: FeaturedQuery) =>
   queryOptions({
-    queryKey: [...FEATURED, 'listings', asked],
-    queryFn: ({ client: queries }) => unwrap(authenticated(queries, admin.featured.listings.$get({ query: asked }))),
+    queryKey: [...FEATURED, 'listings', params],
+    queryFn: ({ client: queries }) => unwrap(authenticated(queries, admin.featured.listings.$get({ query: params }))),
     ...ADMIN_LIST,
   })
 
-export const featuredProfilesQuery = (asked: FeaturedAsked) =>
+export const featuredProfilesQuery = (params: FeaturedQuery) =>
   queryOptions({
-    queryKey: [...FEATURED, 'profiles', asked],
-    queryFn: ({ client: queries }) => unwrap(authenticated(queries, admin.featured.profiles.$get({ query: asked }))),
+    queryKey: [...FEATURED, 'profiles', params],
+    queryFn: ({ client: queries }) => unwrap(authenticated(queries, admin.featured.profiles.$get({ query: params }))),
     ...ADMIN_LIST,
   })
 

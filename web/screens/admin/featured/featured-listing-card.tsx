@@ -6,22 +6,22 @@ import { Cover } from '#web/domains/images/cover.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Selection } from '#web/ui/use-selection.ts'
-import { Choose } from './choose.tsx'
+import { SelectCheckbox } from './select-checkbox.tsx'
 import { FeatureButton } from './feature-button.tsx'
-import { Movable, type Place } from './movable.tsx'
+import { SortableItem, type SortPosition } from './sortable-item.tsx'
 import type { Feature } from './use-feature.ts'
 
 interface FeaturedListingCardProps {
   listing: AdminListing
   feature: Feature
   selection: Selection
-  place: Place | undefined
+  place: SortPosition | undefined
 }
 
 export function FeaturedListingCard({ listing, feature, selection, place }: FeaturedListingCardProps) {
   const { id, title, cover, seller, priceCents, featured } = listing
   return (
-    <Movable id={id} name={title} place={place} className="panel flex flex-col min-w-0 overflow-hidden">
+    <SortableItem id={id} name={title} place={place} className="panel flex flex-col min-w-0 overflow-hidden">
       <div className="relative aspect-[16/10] bg-s2">
         <Cover image={cover} alt="" sizes="(min-width:768px) 300px,90vw" />
         {featured && (
@@ -29,7 +29,7 @@ export function FeaturedListingCard({ listing, feature, selection, place }: Feat
             <Badge tone="good">Featured</Badge>
           </span>
         )}
-        <Choose id={id} name={title} selection={selection} />
+        <SelectCheckbox id={id} name={title} selection={selection} />
       </div>
       <div className="flex-1 flex flex-col p-4">
         <h3 className="h-10 text-14px leading-20px font-600">
@@ -43,7 +43,7 @@ export function FeaturedListingCard({ listing, feature, selection, place }: Feat
         <p className="mt-2 font-mono text-15px">{formatPrice(priceCents)}</p>
         <FeatureButton id={id} name={title} featured={featured} feature={feature} />
       </div>
-    </Movable>
+    </SortableItem>
   )
 }
 

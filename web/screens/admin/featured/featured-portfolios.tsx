@@ -4,10 +4,10 @@ import { PortfolioCard, PortfolioCardSkeleton } from '#web/domains/profiles/port
 import type { Selection } from '#web/ui/use-selection.ts'
 import { featuredProfilesQuery } from './featured-api.ts'
 import { userName } from '#contract/profiles/names.ts'
-import { Choose } from './choose.tsx'
+import { SelectCheckbox } from './select-checkbox.tsx'
 import { FeatureButton } from './feature-button.tsx'
 import { FeaturedScreen } from './featured-screen.tsx'
-import { Movable, type Place } from './movable.tsx'
+import { SortableItem, type SortPosition } from './sortable-item.tsx'
 import { type Feature, useFeature } from './use-feature.ts'
 
 const WORDS = {
@@ -41,18 +41,18 @@ interface CardProps {
   profile: FeaturedProfile
   feature: Feature
   selection: Selection
-  place: Place | undefined
+  place: SortPosition | undefined
 }
 
 function Card({ profile, feature, selection, place }: CardProps) {
   const name = userName(profile)
   return (
-    <Movable id={profile.id} name={name} place={place} className="relative grid min-w-0">
+    <SortableItem id={profile.id} name={name} place={place} className="relative grid min-w-0">
       <PortfolioCard
         portfolio={{ ...profile, name }}
         action={<FeatureButton id={profile.id} name={name} featured={profile.featured} feature={feature} />}
       />
-      <Choose id={profile.id} name={name} selection={selection} />
-    </Movable>
+      <SelectCheckbox id={profile.id} name={name} selection={selection} />
+    </SortableItem>
   )
 }

@@ -1,14 +1,14 @@
 import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Selection } from '#web/ui/use-selection.ts'
-import type { FeaturedAsked, FeaturedKind } from './featured-api.ts'
+import type { FeaturedQuery, FeaturedKind } from './featured-api.ts'
 import type { Filters } from '../list/filters.ts'
 import { ListSearch } from '../list/list-search.tsx'
 import { useFailedToast } from '../list/use-failed-toast.ts'
 import { useListState } from '../list/use-list-state.ts'
 import { PageHead } from '../page-head.tsx'
 import { FeaturedGroup, FeaturedSkeletons } from './featured-group.tsx'
-import type { Place } from './movable.tsx'
+import type { SortPosition } from './sortable-item.tsx'
 import type { Feature } from './use-feature.ts'
 import { useOrder } from './use-order.ts'
 
@@ -30,12 +30,12 @@ interface FeaturedScreenProps<Page extends FeaturedPage, Key extends QueryKey> {
   kind: FeaturedKind
   /** How many the landing page shows. */
   shown: number
-  groupQuery: (asked: FeaturedAsked) => UseQueryOptions<Page, Error, Page, Key>
+  groupQuery: (params: FeaturedQuery) => UseQueryOptions<Page, Error, Page, Key>
   feature: Feature
   /** The error message if a group failed to load. */
   failed: (error: Error | null) => string
   skeleton: ReactNode
-  children: (item: Page['items'][number], selection: Selection, place?: Place) => ReactNode
+  children: (item: Page['items'][number], selection: Selection, place?: SortPosition) => ReactNode
 }
 
 /** What the landing page features, and below it what else it could. */
@@ -58,8 +58,8 @@ export function FeaturedScreen<Page extends FeaturedPage, Key extends QueryKey>(
   const featured = useQuery(featuredQuery)
   const move = useOrder(kind, featuredQuery.queryKey)
   const available = useQuery(groupQuery({ group: 'available', q, before: list.before }))
-  const says = failed(featured.error ?? available.error)
-  useFailedToast(featured.isError ? featured : available, says)
+  const noteOf = failed(featured.error ?? available.error)
+  useFailedToast(featured.isError ? featured : available, noteOf)
   const cards = ({ items }: Page, selection: Selection) => items.map((item) => children(item, selection))
   // Only the first page of all is put in order: what follows it is shown nowhere.
   const isMovable = q === '' && top.before === undefined
@@ -85,7 +85,7 @@ export function FeaturedScreen<Page extends FeaturedPage, Key extends QueryKey>(
             feature={feature}
             list={top}
             empty={`No ${many} are currently featured.`}
-            failed={says}
+            failed={noteOf}
             note={({ featuredCount, ordered }) =>
               featuredCount > shown
                 ? `The landing page shows only the ${ordered ? 'first' : 'newest'} ${shown}. Drag the cards or use their arrows to choose which.`
@@ -102,7 +102,7 @@ export function FeaturedScreen<Page extends FeaturedPage, Key extends QueryKey>(
             feature={feature}
             list={list}
             empty={`All ${many} are currently featured.`}
-            failed={says}
+            failed={noteOf}
           >
             {cards}
           </FeaturedGroup>

@@ -4,7 +4,7 @@ import { button } from '#web/ui/button.ts'
 import { CATALOGUE_FILE } from './import-api.ts'
 import { PageHead } from '../page-head.tsx'
 import { ChooseFile } from './choose-file.tsx'
-import { isWhole, MapColumns } from './map-columns.tsx'
+import { isComplete, MapColumns } from './map-columns.tsx'
 import { RunReport } from './run-report.tsx'
 import { useImport } from './use-import.ts'
 
@@ -23,7 +23,7 @@ export function Import() {
   const [chosen, setChosen] = useState<Chosen>()
   const { run, start, cancel, clear } = useImport()
   const isRunning = run.state === 'running'
-  const isReady = chosen !== undefined && !isRunning && (!chosen.mapping || isWhole(chosen.mapping))
+  const isReady = chosen !== undefined && !isRunning && (!chosen.mapping || isComplete(chosen.mapping))
   const isTried = run.state === 'done' || (run.state === 'stopped' && !run.dryRun)
   const choose = (next: Chosen) => {
     clear()

@@ -29,7 +29,7 @@ function columnLabel(name: InclusionName): string {
 const FIELDS = Object.keys(IMPORT_FIELDS) as ImportField[]
 
 /** Whether all required fields have a column. */
-export function isWhole(mapping: ImportMapping): boolean {
+export function isComplete(mapping: ImportMapping): boolean {
   return NEEDED_FIELDS.every((field) => mapping[field] !== undefined)
 }
 

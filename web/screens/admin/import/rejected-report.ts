@@ -7,23 +7,23 @@ export interface RejectedReport {
 }
 
 /** How many lines are buffered as text before they become a blob, which browsers can keep on disk. */
-const KEPT_AS_TEXT = 500
+const MAX_BUFFERED_LINES = 500
 
 /** Which lines were rejected and why. Uses little memory, however many there are. */
 export function rejectedReport(): RejectedReport {
   const parts: Blob[] = [new Blob([BYTE_ORDER_MARK, csvRow(['line', 'reason', 'product'])])]
   let text: string[] = []
-  const putAside = () => {
+  const flush = () => {
     parts.push(new Blob(text))
     text = []
   }
   return {
     add: ({ line, reason, text: product }) => {
       text.push(csvRow([String(line), reason, product]))
-      if (text.length === KEPT_AS_TEXT) putAside()
+      if (text.length === MAX_BUFFERED_LINES) flush()
     },
     file: () => {
-      putAside()
+      flush()
       return new Blob(parts, { type: 'text/csv' })
     },
   }

@@ -15,7 +15,7 @@ export function RunReport({ run, size }: { run: Run; size: number }) {
       {state === 'running' && <Progress label="Progress" done={size > 0 ? tally.bytes / size : 1} />}
       {state === 'stopped' && (
         <p role="alert" className="text-13px leading-20px text-bad">
-          {run.why} What’s already imported stays. You can import the file again.
+          {run.reason} What’s already imported stays. You can import the file again.
         </p>
       )}
       <dl className="grid grid-cols-2 @[32rem]:grid-cols-4 gap-3">

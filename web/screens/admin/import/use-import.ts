@@ -17,7 +17,7 @@ export type Run =
   | { state: 'none' }
   | { state: 'running'; dryRun: boolean; tally: Tally }
   | { state: 'done'; dryRun: boolean; tally: Tally; report: string | undefined }
-  | { state: 'stopped'; dryRun: boolean; tally: Tally; why: string }
+  | { state: 'stopped'; dryRun: boolean; tally: Tally; reason: string }
 
 const NOTHING: Tally = { lines: 0, added: 0, present: 0, rejected: 0, bytes: 0 }
 
@@ -28,12 +28,12 @@ export function useImport() {
   const running = useRef<AbortController>(undefined)
   const address = useRef<string>(undefined)
 
-  const forget = () => {
+  const reset = () => {
     running.current?.abort()
     if (address.current) URL.revokeObjectURL(address.current)
     address.current = undefined
   }
-  useEffect(() => forget, [])
+  useEffect(() => reset, [])
   const isRunning = run.state === 'running'
   useEffect(() => {
     if (!isRunning) return
@@ -43,7 +43,7 @@ export function useImport() {
   }, [isRunning])
 
   const start = async ({ file, mapping }: Source, dryRun: boolean) => {
-    forget()
+    reset()
     const controller = new AbortController()
     running.current = controller
     const { signal } = controller
@@ -65,7 +65,7 @@ export function useImport() {
       setRun({ state: 'done', dryRun, tally, report: address.current })
     } catch (error) {
       if (running.current !== controller) return
-      setRun({ state: 'stopped', dryRun, tally, why: signal.aborted ? 'Cancelled.' : wordsOf(error) })
+      setRun({ state: 'stopped', dryRun, tally, reason: signal.aborted ? 'Cancelled.' : wordsOf(error) })
     } finally {
       if (!dryRun) refreshAfterImport(queries)
     }
@@ -76,15 +76,15 @@ export function useImport() {
     start: (source: Source, dryRun: boolean) => void start(source, dryRun),
     cancel: () => running.current?.abort(),
     clear: () => {
-      forget()
+      reset()
       running.current = undefined
       setRun({ state: 'none' })
     },
   }
 }
 
-const TRIES = 4
-const PAUSE_MS = 1_000
+const MAX_TRIES = 4
+const RETRY_DELAY_MS = 1_000
 
 /** Requests can be repeated, so a lost connection does not end an import. */
 async function retried<T>(call: () => Promise<T>, signal: AbortSignal): Promise<T> {
@@ -93,8 +93,8 @@ async function retried<T>(call: () => Promise<T>, signal: AbortSignal): Promise<
       return await call()
     } catch (error) {
       const passes = error instanceof ApiError && (error.code === 'unreachable' || error.code === 'internal')
-      if (!passes || tried === TRIES || signal.aborted) throw error
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * tried))
+      if (!passes || tried === MAX_TRIES || signal.aborted) throw error
+      await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS * tried))
     }
   }
 }

@@ -4,8 +4,8 @@ import type { TaxonomyItem } from '#contract/admin/taxonomy.ts'
 import { MAX_SEARCH } from '#contract/limits.ts'
 import { button } from '#web/ui/button.ts'
 import { Modal } from '#web/ui/modal.tsx'
-import { labelsQuery } from './labels-api.ts'
-import { listingCountText } from './label-texts.ts'
+import { taxonomyQuery } from './taxonomies-api.ts'
+import { listingCountText } from './taxonomy-texts.ts'
 
 const SHOWN = 8
 
@@ -20,7 +20,7 @@ export function MergeDialog({ tags, onMerge, onClose }: MergeDialogProps) {
   const [text, setText] = useState('')
   const [into, setInto] = useState<TaxonomyItem>()
   const q = useDeferredValue(text.trim())
-  const found = useQuery(labelsQuery('tags', { q, before: undefined }))
+  const found = useQuery(taxonomyQuery('tags', { q, before: undefined }))
   const others = (found.data?.items ?? []).filter(({ id }) => tags.every((tag) => tag.id !== id)).slice(0, SHOWN)
   const [first] = tags
   const title = tags.length === 1 && first ? `Merge ${first.name}` : `Merge ${tags.length} tags`

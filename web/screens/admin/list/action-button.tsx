@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { button } from '#web/ui/button.ts'
 import type { RowActions } from '#web/ui/use-row-actions.ts'
-import { RowRefusal } from './row-refusal.tsx'
+import { RowError } from './row-error.tsx'
 
 interface ActionButtonProps {
   /** Needed if the text does not say what it is done to. */
@@ -51,7 +51,7 @@ export function Actions({ id, work, children }: ActionsProps) {
         {children}
         {work.busy(id) && <span aria-hidden className="i-lucide-loader-circle animate-spin text-muted" />}
       </div>
-      <RowRefusal refusal={work.error(id)} />
+      <RowError refusal={work.error(id)} />
     </div>
   )
 }

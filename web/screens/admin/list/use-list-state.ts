@@ -4,7 +4,7 @@ import { cutSearch } from '#contract/listings/search.ts'
 import type { Filter, Filters } from './filters.ts'
 
 /** How many pages an address remembers for going back one by one; beyond that, back leads to the first page. */
-const REMEMBERED_PAGES = 20
+const MAX_PAGES_IN_URL = 20
 
 export interface ListState<Name extends string> {
   /** As in the address; empty if not set, or set to none of a filter's choices. */
@@ -22,7 +22,7 @@ export interface ListState<Name extends string> {
 }
 
 /** The parameters of a page or an open item, which a change of filters resets. */
-const PLACES = ['before', 'pages', 'open', 'top-before', 'top-pages']
+const POSITION_PARAMS = ['before', 'pages', 'open', 'top-before', 'top-pages']
 
 /**
  * The state of a list (filters, page and open item), which is the address and nothing else. `group` tells apart the
@@ -56,10 +56,13 @@ export function useListState<Name extends string>(known: Filters<Name>, group: '
       before,
       open,
       change: (changed, options) =>
-        navigate(address({ ...Object.fromEntries(PLACES.map((name) => [name, undefined])), ...changed }), options),
+        navigate(
+          address({ ...Object.fromEntries(POSITION_PARAMS.map((name) => [name, undefined])), ...changed }),
+          options,
+        ),
       newer: before ? page(pages.at(-1), pages.slice(0, -1)) : undefined,
       olderAt: (next) =>
-        next ? page(next, [...pages, ...(before ? [before] : [])].slice(-REMEMBERED_PAGES)) : undefined,
+        next ? page(next, [...pages, ...(before ? [before] : [])].slice(-MAX_PAGES_IN_URL)) : undefined,
       openAt: (id) => address({ open: id }),
       close: () => navigate(address({ open: undefined })),
     }

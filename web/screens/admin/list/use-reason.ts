@@ -2,21 +2,21 @@ import { useState } from 'react'
 
 export interface ReasonRequest<Change> {
   /** The change that waits for a reason. */
-  asking: Change | undefined
-  ask: (change: Change) => void
+  pending: Change | undefined
+  open: (change: Change) => void
   /** With the reason, or without one to cancel. */
   answer: (reason: string | undefined) => void
 }
 
 /** Asks for the reason of a change before it is made. */
 export function useReason<Change>(make: (change: Change, reason: string) => Promise<void>): ReasonRequest<Change> {
-  const [asking, setAsking] = useState<Change>()
+  const [pending, setPending] = useState<Change>()
   return {
-    asking,
-    ask: (change) => setAsking(() => change),
+    pending,
+    open: (change) => setPending(() => change),
     answer: (reason) => {
-      setAsking(undefined)
-      if (asking !== undefined && reason !== undefined) void make(asking, reason)
+      setPending(undefined)
+      if (pending !== undefined && reason !== undefined) void make(pending, reason)
     },
   }
 }

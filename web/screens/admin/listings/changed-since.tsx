@@ -6,7 +6,7 @@ import { useRowActions } from '#web/ui/use-row-actions.ts'
 import { fieldText } from '../activity/entry-text.ts'
 import { DrawerSection } from '../drawer-section.tsx'
 import { localMoment } from '../local-date.ts'
-import { RowRefusal } from '../list/row-refusal.tsx'
+import { RowError } from '../list/row-error.tsx'
 import { NONE } from '../none.ts'
 import { acceptEdit, refreshListings } from '#web/domains/listings/admin-listings-api.ts'
 
@@ -53,7 +53,7 @@ function AcceptEdit({ listing }: { listing: AdminListing }) {
       >
         Accept changes
       </button>
-      <RowRefusal refusal={error(listing.id)} />
+      <RowError refusal={error(listing.id)} />
     </div>
   )
 }

@@ -23,7 +23,7 @@ export function SortSelect({ by, onChange }: { by: AdminSort; onChange: (sort: s
 }
 
 /** What the ways to other pages are called. */
-export function waysOf(sort: AdminSort): readonly [back: string, on: string] {
+export function paginationLabels(sort: AdminSort): readonly [back: string, on: string] {
   if (sort === 'newest') return ['Newer', 'Older']
   return sort === 'oldest' ? ['Older', 'Newer'] : ['Previous', 'Next']
 }

@@ -10,18 +10,18 @@ export interface StatusAction {
   /** What the key does, in the list of keys. */
   does: string
   /** Whether it takes the listing away from buyers. */
-  refuses?: boolean
+  isRejection?: boolean
 }
 
 export const REVIEW_ACTIONS: StatusAction[] = [
   { label: 'Approve', target: 'approved', key: 'a', does: 'approves' },
-  { label: 'Reject', target: 'rejected', key: 'r', does: 'rejects', refuses: true },
+  { label: 'Reject', target: 'rejected', key: 'r', does: 'rejects', isRejection: true },
 ]
 
 export const SELLER_LISTING_ACTIONS: StatusAction[] = [
   { label: 'Publish', target: 'published', key: 'p', does: 'publishes' },
   { label: 'Approve', target: 'approved', key: 'a', does: 'approves' },
-  { label: 'Block', target: 'blocked', key: 'b', does: 'blocks', refuses: true },
+  { label: 'Block', target: 'blocked', key: 'b', does: 'blocks', isRejection: true },
   { label: 'Unpublish', target: 'draft', key: 'd', does: 'unpublishes' },
 ]
 

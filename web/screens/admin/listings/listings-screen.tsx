@@ -14,13 +14,13 @@ import { KeyHints } from './key-hints.tsx'
 import { listingColumns } from './listing-columns.tsx'
 import { ListingDrawer } from './listing-drawer.tsx'
 import { focusRow, nextPending } from './listing-rows.ts'
-import { SortSelect, waysOf } from './listing-sorts.tsx'
+import { SortSelect, paginationLabels } from './listing-sorts.tsx'
 import { type StatusAction, isOffered } from './listing-texts.ts'
 import { StatusReason } from './status-reason.tsx'
 import { StatusTabs } from './status-tabs.tsx'
 import { useKeysOn } from './use-keys.ts'
 import { useListingKeys } from './use-listing-keys.ts'
-import { type Opening, useListingList } from './use-listing-list.ts'
+import { type InitialTab, useListingList } from './use-listing-list.ts'
 import { useStatusChange } from './use-status-change.ts'
 
 interface ListingsScreenProps {
@@ -32,14 +32,14 @@ interface ListingsScreenProps {
     failedToChange: (message: string | undefined) => string
   }
   actions: StatusAction[]
-  opening: Opening
+  opening: InitialTab
 }
 
 /** Listings in any status, with actions on one, several, or the open one. */
 export function ListingsScreen({ words, actions, opening }: ListingsScreenProps) {
-  const { list, asked, tab, showTab, search } = useListingList(opening)
+  const { list, asked: params, tab, showTab, search } = useListingList(opening)
   const [, navigate] = useLocation()
-  const query = useQuery(listingsQuery(asked))
+  const query = useQuery(listingsQuery(params))
   const items = query.data?.items
   const { selection, selected } = useSelectedRows(items)
   const open = list.open
@@ -65,7 +65,7 @@ export function ListingsScreen({ words, actions, opening }: ListingsScreenProps)
   const change = useStatusChange({ failed: words.failedToChange, onChanged })
   const [editsReasons, setEditsReasons] = useState(false)
   const [keysOn, setKeysOn] = useKeysOn()
-  useListingKeys(keysOn && !change.reason.asking && !editsReasons, {
+  useListingKeys(keysOn && !change.reason.pending && !editsReasons, {
     items: items ?? [],
     open,
     actions,
@@ -88,26 +88,26 @@ export function ListingsScreen({ words, actions, opening }: ListingsScreenProps)
         <button type="button" onClick={() => setEditsReasons(true)} className={button()}>
           Edit reasons
         </button>
-        <a href={listingsFile(asked)} download="products.csv" className={button()}>
+        <a href={listingsFile(params)} download="products.csv" className={button()}>
           Export CSV
         </a>
       </PageHead>
       <StatusTabs
         first={opening.tab}
         at={tab}
-        counts={asked.q || asked.seller ? undefined : query.data}
+        counts={params.q || params.seller ? undefined : query.data}
         onChange={showTab}
       />
       <div className="flex flex-wrap gap-2 mb-3">
         <ListSearch
           label="Search products"
           list={{ filters: list.filters, change: ({ q = '' }, options) => search(q, options) }}
-          busy={query.isFetching && asked.q !== ''}
+          busy={query.isFetching && params.q !== ''}
         />
-        <SortSelect by={asked.sort} onChange={(sort) => list.change({ sort })} />
-        {asked.seller && (
+        <SortSelect by={params.sort} onChange={(sort) => list.change({ sort })} />
+        {params.seller && (
           <FilterChip
-            label={`Seller ${items?.[0]?.seller.name ?? asked.seller}`}
+            label={`Seller ${items?.[0]?.seller.name ?? params.seller}`}
             remove="Show all sellers"
             onRemove={() => list.change({ seller: '' })}
           />
@@ -119,11 +119,11 @@ export function ListingsScreen({ words, actions, opening }: ListingsScreenProps)
         caption={words.title}
         query={query}
         list={list}
-        ways={waysOf(asked.sort)}
+        ways={paginationLabels(params.sort)}
         columns={listingColumns({ list, actions, change, sellerHead: words.sellerHead })}
         nameOf={({ title }) => title}
         work={change.work}
-        sorting={{ by: asked.sort, change: (sort) => list.change({ sort }) }}
+        sorting={{ by: params.sort, change: (sort) => list.change({ sort }) }}
         selection={selection}
         bulk={actions.map((action) => (
           <button
@@ -131,7 +131,7 @@ export function ListingsScreen({ words, actions, opening }: ListingsScreenProps)
             type="button"
             onClick={() => actOn(action, selected)}
             disabled={!selected.some((listing) => isOffered(action, listing))}
-            className={button(action.refuses ? 'danger' : 'plain')}
+            className={button(action.isRejection ? 'danger' : 'plain')}
           >
             {action.label}
           </button>

@@ -1,6 +1,6 @@
 import type { AdminListing } from '#contract/admin/listings.ts'
 import { ActionButton } from '../list/action-button.tsx'
-import { RowRefusal } from '../list/row-refusal.tsx'
+import { RowError } from '../list/row-error.tsx'
 import { type StatusAction, isOffered } from './listing-texts.ts'
 import type { StatusChange } from './use-status-change.ts'
 
@@ -23,7 +23,7 @@ export function StatusButtons({ listing, actions, change, size = 's' }: StatusBu
             label={`${action.label} ${listing.title}`}
             shortcut={action.key}
             size={size}
-            {...(action.refuses && { danger: true })}
+            {...(action.isRejection && { danger: true })}
             busy={busy}
             className={isOffered(action, listing) ? '' : 'invisible'}
             onClick={() => change.begin(action, [listing])}
@@ -38,7 +38,7 @@ export function StatusButtons({ listing, actions, change, size = 's' }: StatusBu
           />
         )}
       </div>
-      <RowRefusal refusal={change.work.error(listing.id)} />
+      <RowError refusal={change.work.error(listing.id)} />
     </div>
   )
 }

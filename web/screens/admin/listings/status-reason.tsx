@@ -5,10 +5,10 @@ import { reasonsQuery } from '../reasons/reasons-api.ts'
 import type { StatusChange } from './use-status-change.ts'
 
 /** Asks for the reason of a change that requires one. */
-export function StatusReason({ reason: { asking, answer } }: Pick<StatusChange, 'reason'>) {
+export function StatusReason({ reason: { pending, answer } }: Pick<StatusChange, 'reason'>) {
   const reasons = useQuery(reasonsQuery)
-  if (!asking) return null
-  const { action, listings } = asking
+  if (!pending) return null
+  const { action, listings } = pending
   const [first] = listings
   const what = listings.length === 1 && first ? first.title : `${listings.length} products`
   return (

@@ -9,12 +9,12 @@ import { ALL } from './status-tabs.tsx'
 const FILTERS = { q: 'text', status: 'text', seller: 'text', sort: 'text' } satisfies Filters
 
 /** The tab that a screen opens on; a search or a seller in the address opens all of them. */
-export interface Opening {
+export interface InitialTab {
   tab: string
 }
 
 /** The state of a list of listings, as the address has it. */
-export function useListingList(opening: Opening) {
+export function useListingList(opening: InitialTab) {
   const list = useListState(FILTERS)
   const { q, seller } = list.filters
   const usual = (search: string) => (search || seller ? ALL : opening.tab)

@@ -64,7 +64,7 @@ export function useStatusChange({ failed, onChanged }: Options) {
     const undo = changed.length > 0 ? offerUndo(changed, target) : undefined
     if (refused[0]) {
       const some = changed.length > 0 ? `${changed.length} of ${listings.length} were changed.` : undefined
-      void toast('error', failed(wordsOf(refused[0])), some, undo)
+      void toast('error', failed(serverMessage(refused[0])), some, undo)
       if (refused.some(({ code }) => code !== 'unreachable')) refreshListings(queries)
     } else {
       void toast('success', changedText(target), changed.length > 1 ? `${changed.length} products` : undefined, undo)
@@ -79,7 +79,7 @@ export function useStatusChange({ failed, onChanged }: Options) {
     reason,
     /** Sets a status, after asking for a reason if it needs one. */
     begin: (action: StatusAction, listings: AdminListing[]) => {
-      if (needsReason(action.target)) reason.ask({ action, listings })
+      if (needsReason(action.target)) reason.open({ action, listings })
       else void go({ action, listings }, '')
     },
     /** Undoes the last change, once; nothing if there was none. */
@@ -103,6 +103,6 @@ async function undoChange(queries: QueryClient, ids: string[], target: AdminTarg
 const idsOf = (listings: AdminListing[]) => listings.map(({ id }) => id)
 
 /** The server's message; undefined if there was no readable reply. */
-function wordsOf(error: ApiError): string | undefined {
+function serverMessage(error: ApiError): string | undefined {
   return hasMessage(error) ? error.message : undefined
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
 import { ApiError } from '#web/lib/api.ts'
 import { toast } from '#web/lib/toast.ts'
-import { newListings } from './letters-api.ts'
+import { newListings } from './campaigns-api.ts'
 import { listingLinks } from './listing-links.ts'
 
 /** Inserts what was published since the last letter where the cursor is. */

@@ -9,21 +9,21 @@ import { ListTable } from '../list/list-table.tsx'
 import { type ListState, useListState } from '../list/use-list-state.ts'
 import { localMoment } from '../local-date.ts'
 import { PageHead } from '../page-head.tsx'
-import { LetterScreen, NEW } from './letter-screen.tsx'
-import { LetterState, recipientsText } from './letter-state.tsx'
-import { lettersQuery, SUBSCRIBERS_FILE } from './letters-api.ts'
+import { CampaignScreen, NEW } from './campaign-screen.tsx'
+import { CampaignState, recipientsText } from './campaign-state.tsx'
+import { campaignsQuery, SUBSCRIBERS_FILE } from './campaigns-api.ts'
 
 const FILTERS = {} satisfies Filters
 
 /** Who is subscribed, and the letters to them. */
 export function Newsletter() {
   const list = useListState(FILTERS)
-  if (list.open !== undefined) return <LetterScreen key={list.open} id={list.open} list={list} />
-  return <Letters list={list} />
+  if (list.open !== undefined) return <CampaignScreen key={list.open} id={list.open} list={list} />
+  return <Campaigns list={list} />
 }
 
-function Letters({ list }: { list: ListState<string> }) {
-  const query = useQuery(lettersQuery(list.before))
+function Campaigns({ list }: { list: ListState<string> }) {
+  const query = useQuery(campaignsQuery(list.before))
   return (
     <>
       <PageHead title="Newsletter" lead="Campaigns go to everyone who has confirmed their address.">
@@ -78,11 +78,11 @@ function columns(list: Pick<ListState<string>, 'openAt'>): Column<Campaign>[] {
       position: 'top',
       cell: ({ id, subject }) => <OpenLink href={list.openAt(id)}>{subject}</OpenLink>,
     },
-    { head: 'State', cell: (letter) => <LetterState state={letter.state} /> },
+    { head: 'State', cell: (campaign) => <CampaignState state={campaign.state} /> },
     {
       head: 'Addresses',
       hasLabel: true,
-      cell: (letter) => <span className="font-mono text-12px whitespace-nowrap">{recipientsText(letter)}</span>,
+      cell: (campaign) => <span className="font-mono text-12px whitespace-nowrap">{recipientsText(campaign)}</span>,
     },
     {
       head: 'Changed',

@@ -5,19 +5,19 @@ import { ApiError } from '#web/lib/api.ts'
 import { button } from '#web/ui/button.ts'
 import { FormError } from '#web/ui/form-error.tsx'
 import { Modal } from '#web/ui/modal.tsx'
-import { addressesText } from './letter-state.tsx'
-import { sendLetter } from './letters-api.ts'
+import { addressesText } from './campaign-state.tsx'
+import { sendCampaign } from './campaigns-api.ts'
 
 /** Asks before a letter is sent, since nothing calls it back. */
-export function SendDialog({ letter, onClose }: { letter: CampaignDetail; onClose: () => void }) {
+export function SendDialog({ campaign, onClose }: { campaign: CampaignDetail; onClose: () => void }) {
   const queries = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<ApiError>()
-  const { subject, confirmed } = letter
+  const { subject, confirmed } = campaign
   const send = async () => {
     setBusy(true)
     try {
-      await sendLetter(queries, letter)
+      await sendCampaign(queries, campaign)
       onClose()
     } catch (error) {
       setBusy(false)

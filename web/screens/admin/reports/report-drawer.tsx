@@ -9,7 +9,7 @@ import { ActionButton, Actions } from '../list/action-button.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { ReportFacts } from './report-facts.tsx'
 import { Reporters } from './reporters.tsx'
-import { Surroundings } from './surroundings.tsx'
+import { SurroundingMessages } from './surrounding-messages.tsx'
 import { Takedowns } from './takedowns.tsx'
 import { type Decision, useDecision } from './use-decision.ts'
 
@@ -17,7 +17,7 @@ import { type Decision, useDecision } from './use-decision.ts'
 export function ReportDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const query = useQuery(reportQuery(id))
   const decision = useDecision()
-  const { asking, answer } = decision.reason
+  const { pending, answer } = decision.reason
   const { data } = query
   return (
     <Modal
@@ -32,17 +32,17 @@ export function ReportDrawer({ id, onClose }: { id: string; onClose: () => void 
             <ReportFacts detail={detail} />
             {detail.takedowns.length > 0 && <Takedowns detail={detail} />}
             {detail.reporters.length > 0 && <Reporters detail={detail} />}
-            {detail.report.subject === 'message' && <Surroundings detail={detail} />}
+            {detail.report.subject === 'message' && <SurroundingMessages detail={detail} />}
           </div>
         )}
       </DrawerContent>
-      {asking && (
+      {pending && (
         <ReasonDialog
-          title={`${DECISIONS[asking.decision].label} ${targetOf(asking.report, asking.decision)}`}
-          label={DECISIONS[asking.decision].label}
+          title={`${DECISIONS[pending.decision].label} ${targetOf(pending.report, pending.decision)}`}
+          label={DECISIONS[pending.decision].label}
           onAnswer={answer}
         >
-          {DECISIONS[asking.decision].effect}
+          {DECISIONS[pending.decision].effect}
         </ReasonDialog>
       )}
     </Modal>

@@ -89,10 +89,10 @@ function Reasons({ report: { reporters, takedowns } }: { report: Report }) {
   const reasons = new Set(
     reporters.filter(({ reason, words }) => reason !== 'other' || !words).map(({ reason }) => reason),
   )
-  const said = takedowns[0]?.work ?? reporters.find(({ words }) => words)?.words
+  const comment = takedowns[0]?.work ?? reporters.find(({ words }) => words)?.words
   return (
     <span dir="auto" className="line-clamp-2 [overflow-wrap:anywhere] text-left">
-      {[...[...reasons].map((reason) => REASON_TEXTS[reason]), ...(said ? [said] : [])].join(' · ')}
+      {[...[...reasons].map((reason) => REASON_TEXTS[reason]), ...(comment ? [comment] : [])].join(' · ')}
     </span>
   )
 }

@@ -34,7 +34,7 @@ export function useDecision() {
     reason,
     begin: (report: Report, decision: ReportDecision) => {
       if (decision === 'dismissed') void decide({ report, decision }, '')
-      else reason.ask({ report, decision })
+      else reason.open({ report, decision })
     },
   }
 }

@@ -55,9 +55,9 @@ export function ReviewAction({ review, visibility: { work, toggle }, named = fal
 
 /** Asks why a review is hidden, and explains the effect. */
 export function HideReason({ visibility: { hiding } }: { visibility: Visibility }) {
-  if (!hiding.asking) return null
+  if (!hiding.pending) return null
   return (
-    <ReasonDialog title={`Hide the review by ${hiding.asking.reviewer.name}`} label="Hide" onAnswer={hiding.answer}>
+    <ReasonDialog title={`Hide the review by ${hiding.pending.reviewer.name}`} label="Hide" onAnswer={hiding.answer}>
       It’s hidden from everyone, and its rating no longer counts. Its author gets the reason by email.
     </ReasonDialog>
   )

@@ -31,7 +31,7 @@ export function useVisibility() {
     /** Restores a hidden review; hides any other after asking for a reason. */
     toggle: (review: AdminReview) => {
       if (review.hidden) void set(review, false, '')
-      else hiding.ask(review)
+      else hiding.open(review)
     },
   }
 }

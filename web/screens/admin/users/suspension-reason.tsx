@@ -15,13 +15,13 @@ const TEXTS = {
 }
 
 /** Asks why a person is suspended or reinstated, and explains the effect. */
-export function SuspensionReason({ suspension: { asking, answer } }: Pick<UserActions, 'suspension'>) {
-  if (!asking) return null
-  const { label, effect } = TEXTS[asking.what]
-  const [first] = asking.users
-  const who = asking.users.length === 1 && first ? userName(first) : `${asking.users.length} users`
+export function SuspensionReason({ suspension: { pending, answer } }: Pick<UserActions, 'suspension'>) {
+  if (!pending) return null
+  const { label, effect } = TEXTS[pending.what]
+  const [first] = pending.users
+  const who = pending.users.length === 1 && first ? userName(first) : `${pending.users.length} users`
   return (
-    <ReasonDialog title={`${label} ${who}`} label={label} harmless={asking.what === 'reinstate'} onAnswer={answer}>
+    <ReasonDialog title={`${label} ${who}`} label={label} harmless={pending.what === 'reinstate'} onAnswer={answer}>
       {effect}
     </ReasonDialog>
   )

@@ -14,7 +14,7 @@ import { When } from '../list/cells.tsx'
 import { type Filters, optionsOf } from '../list/filters.ts'
 import { ListFilters } from '../list/list-filters.tsx'
 import { ListTable } from '../list/list-table.tsx'
-import { RowRefusal } from '../list/row-refusal.tsx'
+import { RowError } from '../list/row-error.tsx'
 import { useListState } from '../list/use-list-state.ts'
 import { useSelectedRows } from '../list/use-selected-rows.ts'
 import { localDate } from '../local-date.ts'
@@ -42,7 +42,7 @@ export function Users() {
         type="button"
         disabled={users.length === 0}
         onClick={() => {
-          actions.suspension.ask({ what, users })
+          actions.suspension.open({ what, users })
           selection.set([])
         }}
         className={button()}
@@ -162,7 +162,7 @@ function Buttons({ user, actions: { work, suspension, setRole } }: { user: Admin
               label={`${suspend} ${name}`}
               danger={suspends}
               busy={busy}
-              onClick={() => suspension.ask({ what: suspends ? 'suspend' : 'reinstate', users: [user] })}
+              onClick={() => suspension.open({ what: suspends ? 'suspend' : 'reinstate', users: [user] })}
             >
               {suspend}
             </ActionButton>
@@ -181,7 +181,7 @@ function Buttons({ user, actions: { work, suspension, setRole } }: { user: Admin
           </Link>
         )}
       </div>
-      <RowRefusal refusal={work.error(user.id)} />
+      <RowError refusal={work.error(user.id)} />
     </div>
   )
 }

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import type { Chat } from '#contract/chat/chats.ts'
+import type { DealSummary } from '#contract/deals/deal.ts'
+import { chatPath, REVIEW_FORM } from '#contract/paths.ts'
+import { useHasPassed } from '#web/domains/deals/clock.ts'
+import { Countdown } from '#web/domains/deals/countdown.tsx'
+import { DealBadge } from '#web/domains/deals/deal-badge.tsx'
+import type { Phrase } from '#web/domains/deals/phrase.ts'
+import { PhraseText } from '#web/domains/deals/phrase-text.tsx'
+import { subjectPhrase, viewerOf } from '#web/domains/deals/viewer.ts'
+import { ownReviewsQuery } from '#web/domains/reviews/reviews-api.ts'
+
+interface BuyerDealLinkProps {
+  chat: Chat
+  /** Not cancelled. */
+  deal: DealSummary
+  className: string
+}
+
+/** The status of the buyer's deal, linked to it, or to the review form after a purchase. */
+export function BuyerDealLink({ chat, deal, className }: BuyerDealLinkProps) {
+  if (deal.status === 'purchased') return <Purchased listing={chat.listing.id} className={className} />
+  return (
+    <Link href={chatPath(deal.id)} className={className}>
+      <span className="sr-only">View your deal: </span>
+      <Negotiating chat={chat} deal={deal} />
+    </Link>
+  )
+}
+
+function Negotiating({ chat, deal }: Omit<BuyerDealLinkProps, 'className'>) {
+  const { phase, offeredBy, expiresAt, priceCents } = deal
+  const viewer = viewerOf(chat)
+  const isExpired = useHasPassed(expiresAt ?? undefined)
+  if (offeredBy && expiresAt && priceCents !== null && !isExpired)
+    return (
+      <Line of={[...subjectPhrase(offeredBy, viewer), ' offered ', { cents: priceCents }]}>
+        <Countdown hidesRing from={0} until={expiresAt} isOwnTurn={offeredBy !== viewer.side} />
+      </Line>
+    )
+  const isHeld = phase === 'accepted' && priceCents !== null
+  return (
+    <Line of={isHeld ? [{ cents: priceCents }, ' is held'] : ['No open offer']}>
+      <DealBadge status={deal.status} />
+    </Line>
+  )
+}
+
+function Purchased({ listing, className }: { listing: string; className: string }) {
+  const { data: own } = useQuery(ownReviewsQuery(listing))
+  return (
+    <a href={REVIEW_FORM} className={className}>
+      <Line of={[own?.review ? 'Edit Your Review' : 'Write a Review']}>
+        <DealBadge status="purchased" />
+      </Line>
+    </a>
+  )
+}
+
+function Line({ of, children }: { of: Phrase; children: ReactNode }) {
+  return (
+    <>
+      <span className="min-w-0 truncate font-500">
+        <PhraseText phrase={of} />
+      </span>
+      {children}
+    </>
+  )
+}

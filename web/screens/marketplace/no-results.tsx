@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { marketplacePath } from '#contract/paths.ts'
+import { useNumberFormat } from '#web/lib/use-locale.ts'
+import { categoriesQuery } from '#web/domains/listings/catalogue-api.ts'
+import { listingsQuery } from '#web/domains/listings/search-api.ts'
+import { button } from '#web/ui/button.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ClearFilters } from './clear-filters.tsx'
+import { corrected, filterText, withoutFilter } from './filter-texts.ts'
+import { withSearch } from './marketplace-state.ts'
+import { countText } from './result-text.ts'
+import { useMarketplace } from './use-marketplace.ts'
+
+const LINK = 'rounded-sm text-accent-text underline focus-ring'
+
+/** An empty list with spelling suggestions and filters to remove. */
+export function NoResults() {
+  const market = useMarketplace()
+  const { state } = market
+  const formatNumber = useNumberFormat()
+  const hints = useQuery({ ...listingsQuery(state), enabled: false }).data?.hints
+  const categories = useQuery({ ...categoriesQuery, enabled: false }).data?.items
+  const categoryName = categories?.find(({ slug }) => slug === state.category)?.name
+  const meant = corrected(state.q, hints?.words ?? [])
+  return (
+    <EmptyState icon="i-lucide-package-open" title="No products available at the moment.">
+      {meant !== state.q && (
+        <p className="max-w-52ch text-15px leading-24px text-muted">
+          Did you mean{' '}
+          <Link href={marketplacePath(withSearch(state, meant))} className={LINK}>
+            {meant}
+          </Link>
+          ?
+        </p>
+      )}
+      {hints && hints.without.length > 0 && (
+        <ul aria-label="With fewer filters" className="grid gap-1.5 max-w-52ch text-14px text-muted">
+          {hints.without.map(({ filter, ...found }) => (
+            <li key={filter}>
+              <Link href={marketplacePath(withoutFilter(state, filter))} className={LINK}>
+                {`Without ${filterText(state, filter, categoryName)}`}
+              </Link>
+              {`: ${countText(found, formatNumber)}`}
+            </li>
+          ))}
+        </ul>
+      )}
+      <ClearFilters market={market} className={button()} />
+    </EmptyState>
+  )
+}
