@@ -50,7 +50,7 @@ const statusFor = async (id: string) => (await fetchApi(`/api/listings/${id}`)).
 const listed = async (query = '') =>
   (await (await get(`/api/projects${query}`, seller.cookie)).json<OwnListingPage>()).items.map(({ id }) => id)
 
-async function expectNowhere(id: string, slug: string): Promise<void> {
+async function expectHidden(id: string, slug: string): Promise<void> {
   for (const path of [`/api/listings/${id}`, `/api/listings/${slug}`, `/api/listings/${slug}/related`])
     expect((await fetchApi(path)).status).toBe(404)
   for (const query of [{}, { q: 'inboxly' }, { tags: 'react' }])
@@ -63,7 +63,7 @@ describe('A deleted project', { tags: ['1-deleted-projects'] }, () => {
   it('disappears everywhere at once, for its seller too', async () => {
     const { id, slug } = await createWithStatus(seller.cookie, 'published', { tags: 'react' })
     expect((await outcome(remove(seller.cookie, id))).status).toBe(204)
-    await expectNowhere(id, slug)
+    await expectHidden(id, slug)
     expect(await listed()).toEqual([])
     expect(await listed('?deleted=true')).toEqual([id])
     for (const refused of [
@@ -143,7 +143,7 @@ describe('A deleted project', { tags: ['1-deleted-projects'] }, () => {
       expect(await mailsTo(seller.email)).toMatchObject([
         { kind: 'listing_status', status: 'blocked', reason: 'Stolen.' },
       ])
-      await expectNowhere(id, slug)
+      await expectHidden(id, slug)
       expect([await listed(), await listed('?deleted=true')]).toEqual([[], [id]])
       expect(await outcome(setStatus(admin.cookie, id, { status: 'blocked', reason: 'Again.' }))).toMatchObject({
         status: 409,
@@ -155,7 +155,7 @@ describe('A deleted project', { tags: ['1-deleted-projects'] }, () => {
         reason: 'Stolen.',
         deletedAt: null,
       })
-      await expectNowhere(id, slug)
+      await expectHidden(id, slug)
       await expectOk(setStatus(admin.cookie, id, { status: 'published' }))
       expect(await readListing(seller.cookie, id)).toMatchObject({ status: 'published', reason: null })
     },

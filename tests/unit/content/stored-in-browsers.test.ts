@@ -23,7 +23,7 @@ const WRITES: [where: string, pattern: RegExp][] = [
   ['cookie', /document\.cookie = `\$\{(\w+)\}/g],
 ]
 /** Computed names by file and expression. */
-const WORKED_OUT: Record<string, string[]> = {
+const COMPUTED_NAMES: Record<string, string[]> = {
   'web/domains/accounts/unsaved-forms.ts: PREFIX + name': ['unsaved:…'],
   'web/domains/accounts/unsaved-forms.ts: key': ['unsaved:…'],
   'web/ui/use-sidebar.ts: name': ['admin-sidebar'],
@@ -42,8 +42,8 @@ const constants = (file: string, name: string) => {
 function namesOf(file: string, expression: string): string[] {
   const literal = /^'([^']+)'$/.exec(expression)?.[1]
   if (literal !== undefined) return [literal]
-  const workedOut = WORKED_OUT[`${file}: ${expression}`]
-  if (workedOut) return workedOut
+  const computed = COMPUTED_NAMES[`${file}: ${expression}`]
+  if (computed) return computed
   return [constants(file, expression) ?? `${expression} in ${file}`]
 }
 
