@@ -133,7 +133,7 @@ describe('Google sign-in', { tags: ['1-google-toasts'] }, () => {
     await expect.poll(() => location.pathname + location.search).toBe('/signup?next=%2Ffavorites')
     await page.getByText('Seller', { exact: true }).click()
     await page.getByRole('button', { name: 'Sign up with Google' }).click()
-    await expect.element(toasts()).toHaveTextContent('Google Signup FailedGoogle could not be reached.')
+    await expect.element(toasts()).toHaveTextContent('Google Signup FailedGoogle couldn’t be reached.')
     expect(sent).toMatchObject([{ body: { from: 'signup', returnTo: '/favorites', role: 'seller' } }])
     await expect
       .element(page.getByRole('button', { name: 'Sign up with Google' }))
