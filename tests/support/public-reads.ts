@@ -149,7 +149,7 @@ const hints: [query: string, Limits][] = [
   ],
 ]
 
-type Shape = [name: string, ask: (db: Database) => Promise<unknown>, Limits]
+type Shape = [name: string, read: (db: Database) => Promise<unknown>, Limits]
 const others: Shape[] = [
   ['suggestions', (db) => findSuggestions(db, 'com'), { bound: 250, slack: 250 }],
   ['suggestions of names', (db) => findSuggestions(db, 'den'), { bound: 60 }],
@@ -195,13 +195,13 @@ const shapes: Shape[] = [
 ]
 
 /** Every read of the public's. */
-export const PUBLIC_READS = shapes.map(([name, ask, { bound, slack = 0 }]): Growing => ({
+export const PUBLIC_READS = shapes.map(([name, runQuery, { bound, slack = 0 }]): Growing => ({
   name,
   slack,
   bound: Math.min(bound, MOST),
   rows: async () => {
     const recording = record(env.DB)
-    await ask(open(recording.db))
+    await runQuery(open(recording.db))
     return recording.rowsRead
   },
 }))

@@ -130,7 +130,7 @@ describe('The other person', () => {
       await expect.poll(() => heard().filter(Boolean)).toEqual(['Ines Duarte: Yes, it does.'])
       room.present({ online: false, lastSeen: Date.now() - 5.5 * MINUTE })
       await expect.element(page.getByText('last seen 5 minutes ago')).toBeVisible()
-      // Only the chat page is checked.
+      // The chat page has no widget.
       await expect.element(widget).not.toBeInTheDocument()
     },
   )

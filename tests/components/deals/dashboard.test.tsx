@@ -67,7 +67,7 @@ function newsOf({ id, side }: OwnDeal) {
   return { type: 'chat', chat: facts, unread: 1, waiting: 1 } as const
 }
 
-/** Opens a dashboard without projects. */
+/** Stubs a dashboard without projects; returns its seller. */
 function stubDashboard() {
   stub('get', '/api/sales/month', { offers: 0, agreed: 0, sold: 0 })
   return newPerson({ role: 'seller' })

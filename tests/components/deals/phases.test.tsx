@@ -12,7 +12,7 @@ interface Shown {
   card?: string
   buttons: string[]
 }
-type Phase = [stands: string, next: (story: DealStory) => DealStory, shown: Record<Side, Shown>]
+type Phase = [phase: string, next: (story: DealStory) => DealStory, shown: Record<Side, Shown>]
 
 const BUY = 'Buy at list price, $1,290'
 const CANCEL = 'Cancel negotiation'
@@ -95,10 +95,10 @@ const titled = (title: string) => panel.getByRole('heading', { name: title, exac
 describe('A deal', { tags: ['ours-deal-room', '1-4-purchase-statuses'] }, () => {
   it.each(['buyer', 'seller'] as const)('shows its %s the moves of each phase', async (side) => {
     const deal = await openDeal(side, (story) => story)
-    for (const [stands, next, { [side]: shown }] of PHASES) {
+    for (const [phase, next, { [side]: shown }] of PHASES) {
       deal.advance(next)
-      await expect.poll(offers, { message: `once it ${stands}` }).toEqual(shown.buttons)
-      await expect.poll(liveCards, { message: `once it ${stands}` }).toEqual(shown.card ? [shown.card] : [])
+      await expect.poll(offers, { message: `once it ${phase}` }).toEqual(shown.buttons)
+      await expect.poll(liveCards, { message: `once it ${phase}` }).toEqual(shown.card ? [shown.card] : [])
       await expect.element(titled(shown.title)).toBeVisible()
     }
     await expect.element(panel).toHaveTextContent('This purchase has been completed successfully.')
