@@ -68,7 +68,7 @@ export async function continueWithGoogle(json: Input<typeof ContinueWithGoogle>)
 export function signOut(queries: QueryClient, navigateAway: () => void): void {
   endAllSessions().catch((error: unknown) => console.error('Sign-out failed.', error))
   navigateAway()
-  forget(queries)
+  clearUserData(queries)
 }
 
 export const sessionsQuery = queryOptions({
@@ -97,12 +97,12 @@ export async function deleteAccount(
 ): Promise<void> {
   await authenticated(queries, account.$delete({ json }))
   navigateAway()
-  forget(queries)
+  clearUserData(queries)
 }
 
 export const EXPORT_URL = '/api/account/export'
 
-function forget(queries: QueryClient): void {
+function clearUserData(queries: QueryClient): void {
   clearSession(queries)
   clearUnsavedForms()
 }

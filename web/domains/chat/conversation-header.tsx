@@ -75,11 +75,11 @@ export function ConversationHeader({
 
 const ONLINE =
   "text-good before:(content-[''] inline-block w-2 h-2 mr-1 rounded-full bg-current) [@media(forced-colors:active)]:before:bg-[CanvasText]"
-const HALF_A_MINUTE = 30_000
+const CLOCK_INTERVAL_MS = 30_000
 
 /** 'Online' or when the user was last seen; nothing until that is known. */
 function PresenceLine({ presence }: { presence: Presence | undefined }) {
-  const now = useNow(HALF_A_MINUTE)
+  const now = useNow(CLOCK_INTERVAL_MS)
   if (presence?.online) return <span className={ONLINE}>Online</span>
   if (!presence?.lastSeen) return null
   return seenText(presence.lastSeen, now)

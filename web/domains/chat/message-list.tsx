@@ -13,7 +13,7 @@ import { useMessageScroll } from './use-message-scroll.ts'
 import { useNow } from './use-now.ts'
 import { useInView } from './use-in-view.ts'
 
-const A_MINUTE = 60_000
+const CLOCK_INTERVAL_MS = 60_000
 
 const LOG =
   'absolute inset-0 overflow-x-hidden overflow-y-auto overscroll-contain [overflow-anchor:none] [scrollbar-width:thin] focus-ring outline-offset--2px!'
@@ -70,7 +70,7 @@ export function MessageList({
   })
   const end = useRef<HTMLDivElement>(null)
   const seen = useInView(end)
-  const now = useNow(A_MINUTE)
+  const now = useNow(CLOCK_INTERVAL_MS)
 
   useEffect(() => {
     if (seen && sequence > 0) actions.markRead()

@@ -10,12 +10,12 @@ import { OutdatedBanner } from './outdated-banner.tsx'
 import { useNow } from './use-now.ts'
 import { button } from '#web/ui/button.ts'
 
-const A_MINUTE = 60_000
+const CLOCK_INTERVAL_MS = 60_000
 
 export function WidgetList({ me, onSelect }: { me: string; onSelect: (chatId: string) => void }) {
   const list = useInfiniteQuery(chatsQuery({}))
   const inbox = useInbox()
-  const now = useNow(A_MINUTE)
+  const now = useNow(CLOCK_INTERVAL_MS)
   const isOutdated = useOutdated()
   return (
     <div className="flex flex-1 flex-col min-h-0 overflow-x-hidden overflow-y-auto overscroll-contain [scrollbar-width:thin]">

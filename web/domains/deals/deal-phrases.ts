@@ -6,25 +6,25 @@ import { subjectPhrase, type Viewer } from './viewer.ts'
 /** An event as a short step: 'Ines countered $1,050'. */
 export function stepPhrase(event: DealEvent, viewer: Viewer): Phrase {
   const { type, by, offer, replaced, automatic } = event
-  const who = subjectPhrase(by, viewer)
+  const actor = subjectPhrase(by, viewer)
   const price = { cents: event.priceCents ?? offer?.terms.priceCents ?? 0 }
   switch (type) {
     case 'started':
       return ['Discussion started']
     case 'offered':
-      return [...who, replaced ? ' countered ' : ' offered ', price]
+      return [...actor, replaced ? ' countered ' : ' offered ', price]
     case 'withdrawn':
-      return [...who, ' withdrew ', price]
+      return [...actor, ' withdrew ', price]
     case 'declined':
-      return automatic ? [price, ' declined automatically'] : [...who, ' declined ', price]
+      return automatic ? [price, ' declined automatically'] : [...actor, ' declined ', price]
     case 'accepted':
-      return automatic ? [price, ' accepted automatically'] : [...who, ' accepted ', price]
+      return automatic ? [price, ' accepted automatically'] : [...actor, ' accepted ', price]
     case 'bought':
-      return [...who, ' bought at the list price, ', price]
+      return [...actor, ' bought at the list price, ', price]
     case 'paid':
-      return [...who, ' marked it as paid']
+      return [...actor, ' marked it as paid']
     case 'received':
-      return [...who, ' confirmed the payment']
+      return [...actor, ' confirmed the payment']
     case 'purchased':
       return ['Purchase completed']
     case 'cancelled':

@@ -26,8 +26,8 @@ export const listingQuery = (slug: string) =>
     queryKey: ['listing', slug],
     queryFn: async (): Promise<ShownListing | null> => {
       try {
-        const asked = catalogueApi.listings[':idOrSlug'].$get({ param: { idOrSlug: encodeURIComponent(slug) } })
-        const { description: _, ...shown } = await unwrap(asked)
+        const request = catalogueApi.listings[':idOrSlug'].$get({ param: { idOrSlug: encodeURIComponent(slug) } })
+        const { description: _, ...shown } = await unwrap(request)
         return shown
       } catch (error) {
         if (error instanceof ApiError && error.code === 'listing_not_found') return null

@@ -21,14 +21,14 @@ interface ReportFormProps {
 
 export function ReportForm({ title, hint, children, send, onClose }: ReportFormProps) {
   useRestoreFocus()
-  const says = useId()
+  const errorId = useId()
   const fields = useForm(Fields, send, { read: (form) => ({ reason: '', ...valuesOf(form) }) })
   const error = fields.errors['reason']
   return (
     <Modal title={title} onClose={onClose}>
       <form {...fields.props} className="grid gap-4">
         {children}
-        <fieldset className="min-w-0" aria-describedby={error ? says : undefined}>
+        <fieldset className="min-w-0" aria-describedby={error ? errorId : undefined}>
           <legend className="mb-1.5 text-13px leading-20px font-600">What’s wrong?</legend>
           <div className="grid gap-2">
             {REPORT_REASONS.map((reason, index) => (
@@ -45,7 +45,7 @@ export function ReportForm({ title, hint, children, send, onClose }: ReportFormP
             ))}
           </div>
           {error && (
-            <p id={says} className="mt-1.5 text-12px leading-18px text-bad">
+            <p id={errorId} className="mt-1.5 text-12px leading-18px text-bad">
               {error}
             </p>
           )}

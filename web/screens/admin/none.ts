@@ -1,2 +1,2 @@
-/** What stands in the admin area where there is nothing. */
+/** Placeholder for a missing value. */
 export const NONE = '–'

@@ -16,7 +16,7 @@ import { DebouncedSearch } from '#web/domains/search/debounced-search.tsx'
 import { RequireSession } from '#web/domains/accounts/require-session.tsx'
 import { button } from '#web/ui/button.ts'
 
-const A_MINUTE = 60_000
+const CLOCK_INTERVAL_MS = 60_000
 const SKELETON_DELAY_MS = 300
 const LABELS: Record<ChatFilter, string> = {
   unread: 'Unread',
@@ -33,7 +33,7 @@ function Chats({ me }: { me: string }) {
   const { query, addressOf: pathWith, search } = useChatList()
   const list = useInfiniteQuery(chatsQuery(query))
   const inbox = useInbox()
-  const now = useNow(A_MINUTE)
+  const now = useNow(CLOCK_INTERVAL_MS)
   const isOutdated = useOutdated()
   const isSlow = useDelayed(list.isFetching && !list.isFetchingNextPage, SKELETON_DELAY_MS)
   return (

@@ -5,7 +5,7 @@ import { type DealStep, dealSteps } from '#web/domains/deals/deal-steps.ts'
 import { PhraseText } from '#web/domains/deals/phrase-text.tsx'
 import { useNow } from '#web/domains/chat/use-now.ts'
 
-const A_MINUTE = 60_000
+const CLOCK_INTERVAL_MS = 60_000
 /** How many past steps show initially. */
 const MAX_INITIAL_STEPS = 6
 
@@ -14,7 +14,7 @@ const EARLIER = 'mt-2 text-12px leading-18px text-muted'
 /** Past, awaited and future steps. */
 export function DealHistory({ deal: { view, viewer, isFollowUp, isExpired } }: { deal: DealControls }) {
   const [showsAll, setShowsAll] = useState(false)
-  const now = useNow(A_MINUTE)
+  const now = useNow(CLOCK_INTERVAL_MS)
   if (!view) return null
   const steps = dealSteps(view, viewer, { isFollowUp, isExpired })
   const done = steps.filter(({ state }) => state === 'done').length

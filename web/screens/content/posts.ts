@@ -8,7 +8,7 @@ export interface Post extends ContentPage {
 }
 
 const FILES = import.meta.glob<ContentPage>('./texts/blog/*.md', { eager: true, import: 'default' })
-const WORDS_A_MINUTE = 230
+const WORDS_PER_MINUTE = 230
 
 /** Newest first. */
 export const POSTS: readonly Post[] = Object.entries(FILES)
@@ -20,5 +20,5 @@ function slugOf(file: string): string {
 }
 
 function minutesOf(html: string): number {
-  return Math.max(1, Math.round(plainText(html).split(/\s+/).length / WORDS_A_MINUTE))
+  return Math.max(1, Math.round(plainText(html).split(/\s+/).length / WORDS_PER_MINUTE))
 }

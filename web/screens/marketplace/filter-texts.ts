@@ -3,7 +3,7 @@ import { type ListingFeature, LISTING_FEATURES } from '#contract/listings/consta
 import { formatPrice } from '#contract/money.ts'
 import { withSearch } from './marketplace-state.ts'
 
-export const TRAIT_TEXTS: Record<ListingFeature, string> = {
+export const FEATURE_TEXTS: Record<ListingFeature, string> = {
   demo: 'Has a live demo',
   support: 'Support included',
   royalty: 'Royalty',
@@ -41,7 +41,7 @@ export function activeFilters(
   if (category) active.push({ label: categoryName ?? category, without: withoutFilter(state, 'category') })
   if (minPrice || maxPrice !== null) active.push({ label: priceText(state), without: withoutFilter(state, 'price') })
   if (rating) active.push({ label: ratingText(rating), without: withoutFilter(state, 'rating') })
-  for (const trait of traits) active.push({ label: TRAIT_TEXTS[trait], without: withoutFilter(state, trait) })
+  for (const feature of traits) active.push({ label: FEATURE_TEXTS[feature], without: withoutFilter(state, feature) })
   for (const tag of tags)
     active.push({ label: tagNameOf(tag), without: { ...state, tags: tags.filter((other) => other !== tag), page: 1 } })
   return active
@@ -55,7 +55,7 @@ export function withoutFilter(state: ListingQuery, filter: Filter): Partial<List
   if (filter === 'tags') return { ...rest, tags: [] }
   if (filter === 'rating') return { ...rest, rating: 0 }
   if (filter === 'price') return { ...rest, minPrice: 0, maxPrice: null }
-  return { ...rest, traits: rest.traits.filter((trait) => trait !== filter) }
+  return { ...rest, traits: rest.traits.filter((feature) => feature !== filter) }
 }
 
 /** A filter within a sentence. */
@@ -65,7 +65,7 @@ export function filterText(state: ListingQuery, filter: Filter, categoryName: st
   if (filter === 'tags') return state.tags.join(state.tagMatch === 'all' ? ' and ' : ' or ')
   if (filter === 'rating') return ratingText(state.rating)
   if (filter === 'price') return priceText(state)
-  return TRAIT_TEXTS[LISTING_FEATURES.find((trait) => trait === filter) ?? 'demo']
+  return FEATURE_TEXTS[LISTING_FEATURES.find((feature) => feature === filter) ?? 'demo']
 }
 
 /** The search text with unmatched words replaced by the nearest ones. */

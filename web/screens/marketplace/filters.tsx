@@ -8,7 +8,7 @@ import { categoriesQuery } from '#web/domains/listings/catalogue-api.ts'
 import { listingsQuery } from '#web/domains/listings/search-api.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { CheckRow } from './check-row.tsx'
-import { ratingText, TRAIT_TEXTS } from './filter-texts.ts'
+import { ratingText, FEATURE_TEXTS } from './filter-texts.ts'
 import { hasFilters } from './marketplace-state.ts'
 import { PriceFilter } from './price-filter.tsx'
 import { TagPicker } from './tag-picker.tsx'
@@ -60,16 +60,16 @@ export function Filters({ market }: { market: Marketplace }) {
       <div className={SECTION}>
         <fieldset className="min-w-0">
           <legend className="overline mb-1.5">Includes</legend>
-          {LISTING_FEATURES.map((trait) => (
+          {LISTING_FEATURES.map((feature) => (
             <CheckRow
-              key={trait}
-              label={TRAIT_TEXTS[trait]}
-              count={counts?.[trait]}
+              key={feature}
+              label={FEATURE_TEXTS[feature]}
+              count={counts?.[feature]}
               name="traits"
-              value={trait}
-              checked={traits.includes(trait)}
+              value={feature}
+              checked={traits.includes(feature)}
               onToggle={() =>
-                change({ traits: LISTING_FEATURES.filter((each) => (each === trait) !== traits.includes(each)) })
+                change({ traits: LISTING_FEATURES.filter((each) => (each === feature) !== traits.includes(each)) })
               }
             />
           ))}

@@ -118,7 +118,7 @@ export function actionText(action: string): string {
 
 /** A field in words: `priceCents` is 'price', `demoLink` 'demo link'. */
 export function fieldText(field: string): string {
-  return field.replace(/Cents$/, '').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return field.replace(/Cents$/, '').replaceAll(/[A-Z]/g, (character) => ` ${character.toLowerCase()}`)
 }
 
 /** What an entry changed, field by field as text; a dash for no value. */

@@ -78,7 +78,7 @@ export function FeaturedGroup<Page extends { items: { id: string }[]; next: stri
   )
 }
 
-/** Stands in for both groups until both have loaded, so that neither moves the other. */
+/** Placeholder until both groups have loaded, to avoid a layout shift. */
 export function FeaturedSkeletons({ children }: { children: ReactNode }) {
   return (
     <div aria-busy className="@container">

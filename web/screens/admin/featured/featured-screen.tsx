@@ -61,7 +61,7 @@ export function FeaturedScreen<Page extends FeaturedPage, Key extends QueryKey>(
   const noteOf = failed(featured.error ?? available.error)
   useFailedToast(featured.isError ? featured : available, noteOf)
   const cards = ({ items }: Page, selection: Selection) => items.map((item) => children(item, selection))
-  // Only the first page of all is put in order: what follows it is shown nowhere.
+  // Only the first page can be sorted: the landing page shows no more.
   const isMovable = q === '' && top.before === undefined
   const placed = ({ items }: Page, selection: Selection) =>
     items.map((item, index) =>

@@ -34,7 +34,7 @@ export function useOrder(kind: FeaturedKind, queryKey: QueryKey) {
   }
 
   return (id: string, to: (from: number, items: readonly { id: string }[]) => number) => {
-    // What is on its way shows an older order.
+    // A pending response would have the previous order.
     void queries.cancelQueries({ queryKey })
     const page = queries.getQueryData<Ordered>(queryKey)
     const from = page?.items.findIndex((item) => item.id === id) ?? -1

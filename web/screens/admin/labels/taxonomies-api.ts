@@ -14,10 +14,10 @@ export type TaxonomyKind = 'categories' | 'tags'
 
 const NAMES = [...ADMIN_DATA, 'names'] as const
 
-export const taxonomyQuery = (kind: TaxonomyKind, asked: { q: string; before: string | undefined }) =>
+export const taxonomyQuery = (kind: TaxonomyKind, params: { q: string; before: string | undefined }) =>
   queryOptions({
-    queryKey: [...NAMES, kind, asked],
-    queryFn: ({ client: queries }) => unwrap(authenticated(queries, api[kind].$get({ query: asked }))),
+    queryKey: [...NAMES, kind, params],
+    queryFn: ({ client: queries }) => unwrap(authenticated(queries, api[kind].$get({ query: params }))),
     ...ADMIN_LIST,
   })
 

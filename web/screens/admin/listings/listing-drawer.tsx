@@ -30,7 +30,7 @@ export function ListingDrawer({ id, ...props }: ListingDrawerProps) {
 
 function Drawer({ id, items, actions, change, show, onClose }: ListingDrawerProps & { id: string }) {
   const detail = useQuery(listingQuery(id))
-  // What comes next is there at once.
+  // Prefetches the next pending listing.
   const upcoming = nextPending(items, id)
   useQuery({ ...listingQuery(upcoming?.id ?? ''), enabled: upcoming !== undefined })
   const at = items.findIndex((item) => item.id === id)

@@ -20,7 +20,7 @@ export function useListingList(opening: InitialTab) {
   const usual = (search: string) => (search || seller ? ALL : opening.tab)
   const tabs: string[] = [...STATUSES, EDITED, ALL]
   const tab = tabs.find((one) => one === list.filters.status) ?? usual(q)
-  const asked: AdminListingsParams = {
+  const requestedTab: AdminListingsParams = {
     q,
     seller,
     status: tab === ALL ? '' : tab,
@@ -30,7 +30,7 @@ export function useListingList(opening: InitialTab) {
   const statusFor = (wanted: string, search: string) => (wanted === usual(search) ? '' : wanted)
   return {
     list,
-    asked,
+    asked: requestedTab,
     tab,
     showTab: (wanted: string) => list.change({ status: statusFor(wanted, q), sort: '' }),
     /** Searches within the tab. */
@@ -39,7 +39,7 @@ export function useListingList(opening: InitialTab) {
   }
 }
 
-/** Who has waited longest comes first. */
+/** Pending listings: longest waiting first. */
 function usualSort(tab: string): AdminSort {
   return tab === 'pending' ? 'oldest' : 'newest'
 }

@@ -30,11 +30,11 @@ export function useStatusChange({ failed, onChanged }: Options) {
   const undoLast = useRef<() => void>(undefined)
 
   const several = (action: StatusAction, listings: AdminListing[], reason: string) => {
-    const asked = setStatuses(queries, idsOf(listings), action.target, reason)
+    const requested = setStatuses(queries, idsOf(listings), action.target, reason)
     return Promise.all(
       listings.map(({ id }) =>
         work.run(id, async () => {
-          const refused = (await asked).refused.find((each) => each.id === id)
+          const refused = (await requested).refused.find((each) => each.id === id)
           if (refused) throw new ApiError(refused)
         }),
       ),

@@ -8,14 +8,14 @@ import { Modal } from '#web/ui/modal.tsx'
 import { SaveBar } from '#web/ui/save-bar.tsx'
 import { deleteCampaign } from './campaigns-api.ts'
 
-/** What follows once a draft is saved. */
+/** The action after saving the draft. */
 export type CampaignIntent = 'save' | 'test' | 'send'
 
 interface CampaignButtonsProps {
   /** Undefined for a new one. */
   campaign: CampaignDetail | undefined
   busy: boolean
-  /** Told before the form is sent. */
+  /** Set before submitting. */
   intent: RefObject<CampaignIntent>
   onDeleted: () => void
 }
@@ -26,7 +26,7 @@ const INTENTS = [
   { intent: 'send', label: 'Send…', kind: 'plain' },
 ] as const
 
-/** What can be done with a draft; always in reach. */
+/** The sticky actions of a draft. */
 export function CampaignButtons({ campaign, busy, intent, onDeleted }: CampaignButtonsProps) {
   const [isConfirming, setIsConfirming] = useState(false)
   return (

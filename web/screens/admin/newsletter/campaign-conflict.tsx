@@ -8,7 +8,7 @@ interface CampaignConflictProps {
   onTake: () => void
 }
 
-/** A letter as another admin saved it in the meantime, and the choice between that and what is in the form. */
+/** Resolves an edit conflict with another admin's version. */
 export function CampaignConflict({ stored, onKeep, onTake }: CampaignConflictProps) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus(), [])

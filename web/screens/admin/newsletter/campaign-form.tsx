@@ -28,7 +28,7 @@ interface CampaignFormProps {
   onTake: (stored: CampaignDetail) => void
 }
 
-/** Subject and text of a draft beside its preview. Whatever is done with it, it is saved first. */
+/** A draft's form beside its preview. Every action saves it first. */
 export function CampaignForm({ campaign, start, unsaved, onCreated, onClose, onDiscard, onTake }: CampaignFormProps) {
   const queries = useQueryClient()
   const setUnsaved = useSetAtom(unsaved)

@@ -7,7 +7,7 @@ const MarkdownPreview = lazy(() =>
   })),
 )
 
-/** A letter as its readers see it. */
+/** A campaign as its recipients see it. */
 export function CampaignPreview({ subject, body }: { subject: string; body: string }) {
   return (
     <div className="min-w-0">

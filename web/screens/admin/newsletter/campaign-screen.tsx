@@ -18,7 +18,7 @@ import { parseStoredCampaign, initialCampaign } from './initial-campaign.ts'
 import { addressesText, CampaignState } from './campaign-state.tsx'
 import { campaignQuery } from './campaigns-api.ts'
 
-/** In the address of a letter that is not stored yet. */
+/** In place of an id, for an unsaved campaign. */
 export const NEW = 'new'
 
 interface CampaignScreenProps {
@@ -26,7 +26,7 @@ interface CampaignScreenProps {
   list: Pick<ListState<string>, 'openAt' | 'close'>
 }
 
-/** A letter: where it is written, or how it went out. */
+/** A campaign's editor or, once sent, its result. */
 export function CampaignScreen({ id, list }: CampaignScreenProps) {
   const [path, navigate] = useLocation()
   const isNew = id === NEW
@@ -85,7 +85,7 @@ interface CampaignEditorProps {
   onClose: () => void
 }
 
-/** A draft's form. What is typed outlives a reload of the tab until it is saved or discarded. */
+/** A draft's form. Input survives reloads until it is saved or discarded. */
 function CampaignEditor({ campaign, onCreated, onClose }: CampaignEditorProps) {
   const store = useStore()
   const unsaved = unsavedFormAtom(`letter/${campaign?.id ?? 'new'}`)

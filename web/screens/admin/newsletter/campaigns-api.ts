@@ -9,10 +9,10 @@ import { ADMIN_DATA, ADMIN_LIST, refetchAdmin } from '#web/domains/accounts/admi
 const { letters } = client<CampaignsApi>('/api').admin
 
 const CAMPAIGNS = [...ADMIN_DATA, 'letters'] as const
-/** How often a letter that is being sent is looked at. */
+/** While a campaign is being sent. */
 const REFETCH_INTERVAL_MS = 2_000
 
-/** Every address that gets letters, as CSV. */
+/** All subscribers as CSV. */
 export const SUBSCRIBERS_FILE = '/api/admin/subscribers/export'
 
 export const campaignsQuery = (before: string | undefined) =>
@@ -31,7 +31,7 @@ export const campaignQuery = (id: string) =>
     queryKey: keyOf(id),
     queryFn: ({ client: queries }) => unwrap(authenticated(queries, letters[':id'].$get(idParam(id)))),
     staleTime: 0,
-    // The form keeps what it began with; a conflict shows on saving.
+    // The form keeps its initial values; a conflict is detected on saving.
     refetchOnWindowFocus: false,
     refetchInterval: ({ state }) => (state.data?.state === 'sending' ? REFETCH_INTERVAL_MS : false),
   })
@@ -76,7 +76,7 @@ export function newListings(queries: QueryClient) {
   return unwrap(authenticated(queries, letters['new-listings'].$get()))
 }
 
-/** The stored letter that a refusal includes. */
+/** The stored campaign in a conflict error. */
 export function storedOf({ reply }: ApiError): CampaignDetail | undefined {
   return (reply as { current?: CampaignDetail } | undefined)?.current
 }

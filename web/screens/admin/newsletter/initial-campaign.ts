@@ -5,20 +5,19 @@ export interface CampaignFormValues {
   body: string
 }
 
-/** What the form begins with. */
+/** Initial values. */
 export interface InitialCampaign extends CampaignFormValues {
-  /** The version that it changes; undefined for a new letter. */
+  /** The version being edited; undefined for a new campaign. */
   version: number | undefined
-  /** Whether this was typed before and not saved. */
+  /** Whether they come from unsaved input. */
   restored: boolean
 }
 
-/** A form begins with what is stored. */
 export function initialCampaign(campaign: CampaignDetail | undefined): InitialCampaign {
   return { subject: campaign?.subject ?? '', body: campaign?.body ?? '', version: campaign?.version, restored: false }
 }
 
-/** What a browser has kept, if it is what this version of the code keeps. */
+/** Stored unsaved input; undefined if it has another shape. */
 export function parseStoredCampaign(stored: unknown): InitialCampaign | undefined {
   const { subject, body, version } = (stored ?? {}) as Partial<InitialCampaign>
   if (typeof subject !== 'string' || typeof body !== 'string') return undefined

@@ -5,7 +5,7 @@ import { toast } from '#web/lib/toast.ts'
 import { newListings } from './campaigns-api.ts'
 import { listingLinks } from './listing-links.ts'
 
-/** Inserts what was published since the last letter where the cursor is. */
+/** Inserts the listings published since the last campaign at the cursor. */
 export function InsertListings({ field }: { field: RefObject<HTMLTextAreaElement | null> }) {
   const queries = useQueryClient()
   const [busy, setBusy] = useState(false)

@@ -15,7 +15,7 @@ import { campaignsQuery, SUBSCRIBERS_FILE } from './campaigns-api.ts'
 
 const FILTERS = {} satisfies Filters
 
-/** Who is subscribed, and the letters to them. */
+/** Subscribers and campaigns. */
 export function Newsletter() {
   const list = useListState(FILTERS)
   if (list.open !== undefined) return <CampaignScreen key={list.open} id={list.open} list={list} />

@@ -8,7 +8,7 @@ import { Modal } from '#web/ui/modal.tsx'
 import { addressesText } from './campaign-state.tsx'
 import { sendCampaign } from './campaigns-api.ts'
 
-/** Asks before a letter is sent, since nothing calls it back. */
+/** Confirms sending, which cannot be undone. */
 export function SendDialog({ campaign, onClose }: { campaign: CampaignDetail; onClose: () => void }) {
   const queries = useQueryClient()
   const [busy, setBusy] = useState(false)

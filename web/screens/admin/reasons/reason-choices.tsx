@@ -12,7 +12,7 @@ export function ReasonChoices({ choices, form }: ReasonChoicesProps) {
     const field = form.current?.elements.namedItem('reason')
     if (!(field instanceof HTMLTextAreaElement)) return
     const typed = field.value.trim()
-    // What somebody typed stays.
+    // A custom reason is not overwritten.
     const isOwn = typed !== '' && !choices.includes(typed)
     field.value = isOwn ? `${typed}\n${reason}` : reason
     field.dispatchEvent(new Event('input', { bubbles: true }))

@@ -2,7 +2,7 @@ import type { ReportDetail } from '#contract/admin/reports.ts'
 import { DrawerSection } from '../drawer-section.tsx'
 import { localMoment } from '../local-date.ts'
 
-/** The messages around the reported one, read only. */
+/** The messages around a reported one, read-only. */
 export function SurroundingMessages({ detail: { messages } }: { detail: ReportDetail }) {
   return (
     <DrawerSection id="surroundings" title="Surrounding messages">

@@ -19,9 +19,9 @@ export function SuspensionReason({ suspension: { pending, answer } }: Pick<UserA
   if (!pending) return null
   const { label, effect } = TEXTS[pending.what]
   const [first] = pending.users
-  const who = pending.users.length === 1 && first ? userName(first) : `${pending.users.length} users`
+  const subject = pending.users.length === 1 && first ? userName(first) : `${pending.users.length} users`
   return (
-    <ReasonDialog title={`${label} ${who}`} label={label} harmless={pending.what === 'reinstate'} onAnswer={answer}>
+    <ReasonDialog title={`${label} ${subject}`} label={label} harmless={pending.what === 'reinstate'} onAnswer={answer}>
       {effect}
     </ReasonDialog>
   )

@@ -78,7 +78,7 @@ export function Users() {
 
 function columns(actions: UserActions): Column<AdminUser>[] {
   return [
-    { head: 'User', position: 'top', cell: (user) => <Who user={user} /> },
+    { head: 'User', position: 'top', cell: (user) => <UserCell user={user} /> },
     {
       head: 'Username',
       hasLabel: true,
@@ -102,7 +102,7 @@ function columns(actions: UserActions): Column<AdminUser>[] {
   ]
 }
 
-function Who({ user }: { user: AdminUser }) {
+function UserCell({ user }: { user: AdminUser }) {
   const name = userName(user)
   return (
     <div className="flex items-center gap-3 min-w-0">
