@@ -74,7 +74,7 @@ describe('The examples of docs/api.md', { tags: ['ours-developers-examples'] }, 
   it('quote limits that the code has', () => {
     expect(TEXT).toContain(`a page of eight live listings, or of ${LONG_PAGE_SIZE} with`)
     expect(PAGE_SIZE).toBe(8)
-    expect(TEXT).toContain(`a network may start ${SEARCHES_BY_NETWORK_PER_MINUTE} of them a minute`)
+    expect(TEXT).toContain(`a network can start ${SEARCHES_BY_NETWORK_PER_MINUTE} of them a minute`)
     expect(TEXT).toContain(`takes up to ${IMPORT_LINES} lines at once`)
     for (const scope of TOKEN_SCOPES) expect(TEXT).toContain(`- \`${scope}\` `)
   })

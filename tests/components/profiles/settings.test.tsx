@@ -220,7 +220,7 @@ describe('A failed save', { tags: ['2-failed-save-loses-nothing'] }, () => {
       await expect.element(field('Company')).toHaveValue('Unsaved Ltd')
       await save().click()
       await expect.element(saved()).toBeVisible()
-      await expect.element(page.getByText(/What you typed before/)).not.toBeInTheDocument()
+      await expect.element(page.getByText(/what you typed before/)).not.toBeInTheDocument()
       expect(patches[0]?.body).toMatchObject({ company: 'Unsaved Ltd' })
       expect(Object.keys(localStorage).filter((key) => key.startsWith('unsaved:'))).toEqual([])
     },
