@@ -50,16 +50,22 @@ export function cutSearch(text: string): string {
   return fitGraphemes(tidyLine(text), MAX_SEARCH)
 }
 
-/** Tags as typed, separated by commas: trimmed, in order, each once without case. */
+/** What separates tags: a comma, also of Chinese and Japanese. */
+export const TAG_SEPARATOR = /[,，、]/
+
+/** Tags as typed, separated by commas: trimmed, without a leading `#`, in order, each once without case. */
 export function splitTags(text: string): string[] {
   const byKey = new Map<string, string>()
-  for (const name of text.split(',').map(tidyLine)) if (name && !byKey.has(tagKey(name))) byKey.set(tagKey(name), name)
+  for (const typed of text.split(TAG_SEPARATOR)) {
+    const name = tidyLine(typed).replace(/^#+\s*/, '')
+    if (name && !byKey.has(tagKey(name))) byKey.set(tagKey(name), name)
+  }
   return [...byKey.values()]
 }
 
 /** The keys of tags separated by commas, as a filter and its address have them. */
 export function splitTagKeys(text: string): string[] {
-  return splitTags(text).map(tagKey)
+  return [...new Set(text.split(',').map(tagKey).filter(Boolean))]
 }
 
 /** What tags are compared by: they are one without case. */

@@ -1,7 +1,7 @@
 import { Combobox, ComboboxInput } from '@headlessui/react'
 import { useQuery } from '@tanstack/react-query'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { splitTags } from '#contract/listings/search.ts'
+import { splitTags, TAG_SEPARATOR } from '#contract/listings/search.ts'
 import { tagsQuery } from '#web/domains/listings/catalogue-api.ts'
 import { ComboboxTextInput } from '#web/ui/combobox-text-input.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -43,7 +43,7 @@ export function TagsField({ form, start, hint }: { form: Form; start: string; hi
   }
   const onPaste = (event: ClipboardEvent) => {
     const pasted = event.clipboardData.getData('text').replaceAll(/[\r\n]+/g, ',')
-    if (!pasted.includes(',')) return
+    if (!TAG_SEPARATOR.test(pasted)) return
     event.preventDefault()
     addTags(`${text}${pasted}`)
   }
@@ -86,10 +86,11 @@ export function TagsField({ form, start, hint }: { form: Form; start: string; hi
                     autoCapitalize="none"
                     enterKeyHint="enter"
                     className="field scroll-mb-72"
-                    onChange={({ currentTarget: { value: typed } }) => {
-                      const end = typed.lastIndexOf(',')
-                      if (end === -1) setText(typed)
-                      else addTags(typed.slice(0, end), typed.slice(end + 1).trimStart())
+                    onChange={({ currentTarget: { value: typed }, nativeEvent }) => {
+                      const isComposing = nativeEvent instanceof InputEvent && nativeEvent.isComposing
+                      const last = typed.split(TAG_SEPARATOR).at(-1) ?? ''
+                      if (isComposing || last === typed) setText(typed)
+                      else addTags(typed.slice(0, typed.length - last.length), last.trimStart())
                     }}
                     onPaste={onPaste}
                     onKeyDown={(event) => onKeyDown(event, open)}
