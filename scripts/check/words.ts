@@ -7,9 +7,6 @@ import { ROOT } from '../platform.ts'
 /** Where names are ours to choose. */
 const CODE = /^(?:contract|party|scripts|web|worker)\/.*(?<!\.d)\.tsx?$/
 
-/** Names that are still to be replaced: the list only gets shorter. */
-const TO_RENAME = new Set(readFileSync(path.join(import.meta.dirname, 'to-rename.txt'), 'utf8').split('\n'))
-
 /** A phrase that names must not contain, as ` first second `, and what to use in its place. */
 export interface ReplacedPhrase {
   phrase: string
@@ -27,8 +24,6 @@ export function checkWords(): string[] {
     .split('\n')
     .filter((file) => CODE.test(file) && existsSync(path.join(ROOT, file)))
     .flatMap((file) => checkFile(file, readFileSync(path.join(ROOT, file), 'utf8'), phrases))
-    .filter(({ name }) => !TO_RENAME.has(name))
-    .map(({ problem }) => problem)
 }
 
 /** The checked table of `docs/style.md`: rows whose first cell has phrases in backticks. */
@@ -38,20 +33,15 @@ export function readPhrases(markdown: string): ReplacedPhrase[] {
   )
 }
 
-interface Problem {
-  name: string
-  /** As `file:line name: not 'word' but …`. */
-  problem: string
-}
-
-export function checkFile(file: string, source: string, phrases: ReplacedPhrase[]): Problem[] {
+/** The problems of a file, as `file:line name: not 'word' but …`. */
+export function checkFile(file: string, source: string, phrases: ReplacedPhrase[]): string[] {
   const fileName = { name: path.basename(file), start: 0 }
   return [fileName, ...declaredNames(file, source)].flatMap(({ name, start }) => {
     const words = wordsOf(name)
     const line = source.slice(0, start).split('\n').length
     return phrases
       .filter(({ phrase }) => words.includes(phrase))
-      .map(({ phrase, use }) => ({ name, problem: `${file}:${line} ${name}: not '${phrase.trim()}' but ${use}` }))
+      .map(({ phrase, use }) => `${file}:${line} ${name}: not '${phrase.trim()}' but ${use}`)
   })
 }
 

@@ -8,8 +8,7 @@ const STYLE = `
 | \`known browser\` | trusted device |
 | label (a category or a tag) | taxonomy |
 `
-const problems = (file: string, source = '') =>
-  checkFile(file, source, readPhrases(STYLE)).map(({ problem }) => problem)
+const problems = (file: string, source = '') => checkFile(file, source, readPhrases(STYLE))
 
 describe('The check of words in names', () => {
   it.each([
