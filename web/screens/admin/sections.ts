@@ -31,9 +31,9 @@ export const SECTIONS: Section[] = [
     import('./featured/featured-portfolios.tsx').then((module) => module.FeaturedPortfolios),
   ),
   section('categories', 'i-lucide-folder', () =>
-    import('./labels/taxonomy-screen.tsx').then((module) => module.Categories),
+    import('./taxonomy/taxonomy-screen.tsx').then((module) => module.Categories),
   ),
-  section('tags', 'i-lucide-tag', () => import('./labels/taxonomy-screen.tsx').then((module) => module.Tags)),
+  section('tags', 'i-lucide-tag', () => import('./taxonomy/taxonomy-screen.tsx').then((module) => module.Tags)),
   section('users', 'i-lucide-users', () => import('./users/users-section.tsx').then((module) => module.Users)),
   section('deals', 'i-lucide-shopping-cart', () => import('./deals/deals-section.tsx').then((module) => module.Deals)),
   section('reviews', 'i-lucide-message-square', () =>
