@@ -41,7 +41,7 @@ const ClientRead = v.object({ ...version, type: v.literal('read'), sequence: Pos
 const ClientEdit = v.object({ ...version, type: v.literal('edit'), id: MessageId, content: Content })
 /**
  * Requests messages: what changed `after` a revision, `before` a sequence, or the newest. The reply is one `posted`,
- * whose `more` tells if there are further pages.
+ * whose `more` is true if there are further pages.
  */
 const ClientResume = v.object({
   ...version,

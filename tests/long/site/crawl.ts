@@ -16,7 +16,7 @@ const IS_DEAD = /not found|not available|couldn’t be shown|invalid username/i
 
 /**
  * Follows the links of ours from the landing page, and remembers what is wrong with them. One page of each kind opens in
- * the browser, as whoever is signed in there sees it; of the others a few are asked for.
+ * the browser, as the signed-in user sees it; of the others a few are asked for.
  */
 export class Crawl {
   readonly problems: string[] = []

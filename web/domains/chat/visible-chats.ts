@@ -35,7 +35,7 @@ function markVisible(chatId: string): () => void {
   const hidden = new Promise<void>((resolve) => {
     hide = resolve
   })
-  // The lock tells other tabs; it ends with this one, even after a crash.
+  // Other tabs see the lock; it ends with this one, even after a crash.
   void navigator.locks?.request(lockName(chatId), { mode: 'shared' }, () => hidden)
   return () => {
     visibleCounts.set(chatId, (visibleCounts.get(chatId) ?? 1) - 1)

@@ -7,7 +7,7 @@ interface DrawerContentProps<Data> {
   query: UseQueryResult<Data>
   /** What screen readers hear while it loads. */
   loading: string
-  /** The classes of what stands at the top while it loads. */
+  /** The classes of the header while the item loads. */
   top: string
   children: (data: Data) => ReactNode
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A text that somebody wrote, with a caption above it. */
+/** A user's text with a caption above it. */
 export function Quote({ caption, title, children }: { caption: ReactNode; title?: string; children: ReactNode }) {
   return (
     <figure className="panel p-4 grid gap-2">

@@ -16,7 +16,7 @@ interface ReasonDialogProps {
   label: string
   /** The label of the button that does nothing. */
   dismiss?: string
-  /** Whether it harms nobody. */
+  /** Whether the action is harmless. */
   harmless?: boolean
   /** Reasons to begin with; chosen ones can be edited. */
   choices?: string[]

@@ -97,7 +97,7 @@ const NAMELESS: Record<string, string> = {
 
 type EntryText = Pick<AuditEntry, 'action' | 'entity' | 'subject' | 'subjectId' | 'after'>
 
-/** What somebody did, as in 'featured Inboxly': the words before the name, the name, and the words after it. */
+/** What a user or admin did, as in 'featured Inboxly': the words before the name, the name, and the words after it. */
 export function sentenceOf({ action, entity, subject, subjectId, after }: EntryText) {
   const done = doneText(action, after ?? {})
   const [before, behind = ''] = typeof done === 'string' ? [done] : done

@@ -25,7 +25,7 @@ export interface ListState<Name extends string> {
 const POSITION_PARAMS = ['before', 'pages', 'open', 'top-before', 'top-pages']
 
 /**
- * The state of a list (filters, page and open item), which is the address and nothing else. `group` tells apart the
+ * The state of a list (filters, page and open item), which is the address and nothing else. `group` distinguishes the
  * pages of two lists that share filters.
  */
 export function useListState<Name extends string>(known: Filters<Name>, group: '' | 'top-' = ''): ListState<Name> {

@@ -13,7 +13,7 @@ export const reasonsQuery = queryOptions({
   staleTime: 60_000,
 })
 
-/** Replaces the list unless somebody else has changed it since it was `seen`. */
+/** Replaces the list unless another admin has changed it since it was `seen`. */
 export async function saveReasons(queries: QueryClient, wanted: string[], seen: string[]): Promise<void> {
   const saved = await unwrap(authenticated(queries, reasons.$put({ json: { reasons: wanted, seen } })))
   queries.setQueryData(reasonsQuery.queryKey, saved)

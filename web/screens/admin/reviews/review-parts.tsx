@@ -31,7 +31,7 @@ export function SubjectLink({ review: { listing, owner }, className }: { review:
 interface ReviewActionProps {
   review: AdminReview
   visibility: Visibility
-  /** Reviews have no names, so that a list tells them apart by their reviewers. */
+  /** Names a review by its reviewer, since reviews have no titles. */
   named?: boolean
 }
 
