@@ -1,13 +1,28 @@
 const EXIF = 'Exif\0\0'
 const ORIENTATION = 0x0112
-/** Degrees that turn an image upright, by EXIF orientation; mirroring is ignored. */
-const TURNS: Record<number, 90 | 180 | 270> = { 3: 180, 4: 180, 5: 90, 6: 90, 7: 270, 8: 270 }
+
+/** A transform of the Images binding: it flips first, and then rotates clockwise by degrees. */
+interface Upright {
+  flip?: 'h' | 'v'
+  rotate?: 90 | 180 | 270
+}
+
+/** What makes an image upright, by EXIF orientation. */
+const UPRIGHT: Record<number, Upright> = {
+  2: { flip: 'h' },
+  3: { rotate: 180 },
+  4: { flip: 'v' },
+  5: { flip: 'h', rotate: 270 },
+  6: { rotate: 90 },
+  7: { flip: 'h', rotate: 90 },
+  8: { rotate: 270 },
+}
 
 /**
- * Blanks a JPEG's metadata in place: EXIF with its location and thumbnail, XMP, IPTC and comments. Returns the degrees
- * that turn it upright, since the encoder can no longer read them.
+ * Blanks a JPEG's metadata in place: EXIF with its location and thumbnail, XMP, IPTC and comments. Returns what makes
+ * it upright, since the encoder can no longer read that.
  */
-export function blankJpegMetadata(bytes: Uint8Array): 0 | 90 | 180 | 270 {
+export function blankJpegMetadata(bytes: Uint8Array): Upright {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let orientation: number | undefined
   for (let at = 2; at + 4 <= bytes.length && bytes[at] === 0xff;) {
@@ -21,7 +36,7 @@ export function blankJpegMetadata(bytes: Uint8Array): 0 | 90 | 180 | 270 {
     }
     at = end
   }
-  return TURNS[orientation ?? 1] ?? 0
+  return UPRIGHT[orientation ?? 1] ?? {}
 }
 
 /** The orientation in an EXIF segment, from 1 to 8. */

@@ -40,22 +40,18 @@ async function encode(
   sent: Uint8Array<ArrayBuffer>,
   format: ReturnType<typeof storedFormat>,
 ): Promise<ArrayBuffer> {
-  const rotate = type === 'image/jpeg' ? blankJpegMetadata(sent) : 0
+  const upright = type === 'image/jpeg' ? blankJpegMetadata(sent) : {}
   try {
     const made = await images
       // Bytes after the image's end are dropped.
-      .input(streamOf(sent.subarray(0, end)))
-      .transform(rotate === 0 ? {} : { rotate })
+      .input(new Blob([sent.subarray(0, end)]).stream())
+      .transform(upright)
       .transform({ width: STORED_SIDE, height: STORED_SIDE, fit: 'scale-down' })
       .output({ format, quality: QUALITY, anim: false })
     return await made.response().arrayBuffer()
   } catch (error) {
     throw apiErrorOf(error, type) ?? error
   }
-}
-
-function streamOf(bytes: Uint8Array<ArrayBuffer>) {
-  return new Response(bytes).body ?? new ReadableStream()
 }
 
 /** The Images binding's error codes for a bad image. */
