@@ -7,6 +7,8 @@ export interface Outline {
   height: number
   /** Where the image ends; any bytes after that are not part of it. */
   end: number
+  /** What a file without an end marker lacks after its last byte: browsers show such images, strict decoders do not. */
+  missing?: Uint8Array<ArrayBuffer>
 }
 
 type Found = Outline | undefined
@@ -16,11 +18,14 @@ const byteAt = (bytes: Uint8Array, at: number) => bytes[at] ?? 0
 const nameAt = (bytes: Uint8Array, at: number) =>
   String.fromCharCode(byteAt(bytes, at), byteAt(bytes, at + 1), byteAt(bytes, at + 2), byteAt(bytes, at + 3))
 
-/** JPEG: segments up to the scans, then entropy-coded data up to the end marker (ITU T.81, annex B). */
+/**
+ * JPEG: segments up to the scans, then entropy-coded data up to the end marker (ITU T.81, annex B). If that is missing,
+ * the file has to end in a scan or after a complete segment that follows one.
+ */
 export function readJpeg(bytes: Uint8Array): Found {
   const view = viewOf(bytes)
   let size: { width: number; height: number } | undefined
-  let [at, parts] = [2, 0]
+  let [at, parts, hasData] = [2, 0, false]
   while (at + 4 <= bytes.length) {
     parts += 1
     if (bytes[at] !== 0xff || parts > MAX_IMAGE_PARTS) return undefined
@@ -36,10 +41,15 @@ export function readJpeg(bytes: Uint8Array): Found {
         size = { height: view.getUint16(at + 5), width: view.getUint16(at + 7) }
       }
       at = marker === 0xda ? afterScan(bytes, next) : next
+      hasData ||= marker === 0xda && at > next
     }
   }
-  return size && bytes[at] === 0xff && bytes[at + 1] === 0xd9 ? { ...size, end: at + 2 } : undefined
+  if (!size) return undefined
+  if (bytes[at] === 0xff && bytes[at + 1] === 0xd9) return { ...size, end: at + 2 }
+  return hasData && at === bytes.length ? { ...size, end: at, missing: JPEG_END } : undefined
 }
+
+const JPEG_END = Uint8Array.of(0xff, 0xd9)
 
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
@@ -69,11 +79,11 @@ export function readPng(bytes: Uint8Array): Found {
   return undefined
 }
 
-/** GIF: blocks up to the trailer. A frame may be larger than the screen it is drawn on. */
+/** GIF: blocks up to the trailer, which may be missing after a frame's last block. A frame may be larger than the screen it is drawn on. */
 export function readGif(bytes: Uint8Array): Found {
   const view = viewOf(bytes)
   if (bytes.length < 14) return undefined
-  let [width, height, frames] = [view.getUint16(6, true), view.getUint16(8, true), 0]
+  let [width, height, frames, hasData] = [view.getUint16(6, true), view.getUint16(8, true), 0, false]
   let at = 13 + colors(view.getUint8(10))
   for (let parts = 0; at < bytes.length && parts < MAX_IMAGE_PARTS; parts += 1) {
     const block = bytes[at]
@@ -83,11 +93,15 @@ export function readGif(bytes: Uint8Array): Found {
       frames += 1
       width = Math.max(width, view.getUint16(at + 1, true) + view.getUint16(at + 5, true))
       height = Math.max(height, view.getUint16(at + 3, true) + view.getUint16(at + 7, true))
-      at = afterBlocks(bytes, at + 11 + colors(view.getUint8(at + 9)))
+      const data = at + 11 + colors(view.getUint8(at + 9))
+      hasData ||= byteAt(bytes, data) > 0
+      at = afterBlocks(bytes, data)
     } else return undefined
   }
-  return undefined
+  return hasData && at === bytes.length ? { width, height, end: at, missing: GIF_TRAILER } : undefined
 }
+
+const GIF_TRAILER = Uint8Array.of(0x3b)
 
 const colors = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
 

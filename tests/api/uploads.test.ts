@@ -71,6 +71,15 @@ describe('An uploaded image', { tags: ['1-3-image-keys', 'ours-upload-that-break
     expect(await sizeAt(path)).toBe(`${format} 60×40`)
   })
 
+  it.each<[UploadType, Uint8Array<ArrayBuffer>]>([
+    ['image/jpeg', JPEG.slice(0, -2)],
+    ['image/gif', gif(60, 40).slice(0, -1)],
+  ])('may be %s without its end marker', { tags: ['ours-images-without-end'] }, async (type, sent) => {
+    const { cookie } = await store()
+    const { path } = await uploadedImage(upload(cookie, sent, { type }))
+    expect(await sizeAt(path)).toMatch(/ 60×40$/)
+  })
+
   it('has the type of its bytes, regardless of what the browser claims', async () => {
     const { cookie } = await store()
     const { path } = await uploadedImage(upload(cookie, JPEG, { type: 'image/svg+xml' }))

@@ -36,7 +36,7 @@ export async function storeImage(
 
 async function encode(
   images: Pick<ImagesBinding, 'input'>,
-  { type, end }: ImageFile,
+  { type, end, missing = new Uint8Array() }: ImageFile,
   sent: Uint8Array<ArrayBuffer>,
   format: ReturnType<typeof storedFormat>,
 ): Promise<ArrayBuffer> {
@@ -44,7 +44,7 @@ async function encode(
   try {
     const made = await images
       // Bytes after the image's end are dropped.
-      .input(new Blob([sent.subarray(0, end)]).stream())
+      .input(new Blob([sent.subarray(0, end), missing]).stream())
       .transform(upright)
       .transform({ width: STORED_SIDE, height: STORED_SIDE, fit: 'scale-down' })
       .output({ format, quality: QUALITY, anim: false })

@@ -130,10 +130,36 @@ describe('readImageFile', { tags: ['ours-jpeg-png'] }, () => {
     )
   })
 
-  it.each(formats)('rejects a truncated %s', (_, draw) => {
+  /** Lengths at which a file lacks only its end marker: in a scan's data, after a segment between scans, after a frame. */
+  const READABLE: Record<string, number[]> = {
+    'image/jpeg': [28, 29, 30, 31, 32, 33, 34, 35, 36, 40, 45, 46, 47],
+    'image/gif': [gif(40, 30).length - 1],
+  }
+
+  it.each(formats)('rejects a truncated %s, unless only the end marker is missing', (type, draw) => {
     const image = Uint8Array.from(draw(40, 30))
-    for (let length = 12; length < image.length; length += 1)
-      expect(readImageFile(image.subarray(0, length))).toBe('broken')
+    const lengths = Array.from({ length: image.length - 12 }, (_, index) => index + 12)
+    const isBroken = (length: number) => readImageFile(image.subarray(0, length)) === 'broken'
+    expect(lengths.filter((length) => !isBroken(length))).toEqual(READABLE[type] ?? [])
+  })
+
+  it.each([
+    ['JPEG', jpeg, 2],
+    ['GIF', gif, 1],
+  ] as const)('supplies the end marker that a %s lacks', { tags: ['ours-images-without-end'] }, (_, draw, marker) => {
+    const image = Uint8Array.from(draw(40, 30))
+    const cut = image.subarray(0, -marker)
+    const read = readImageFile(cut)
+    expect(read).toMatchObject({ width: 40, height: 30, end: cut.length })
+    const { end, missing = new Uint8Array() } = typeof read === 'string' ? { end: 0 } : read
+    expect(Uint8Array.from([...cut.subarray(0, end), ...missing])).toEqual(image)
+  })
+
+  it('rejects a JPEG without an end marker and without data in its scan, and a GIF whose frame is empty', () => {
+    expect(readImageFile(Uint8Array.from(jpeg(9, 9).slice(0, 27)))).toBe('broken')
+    const empty = gif(9, 9)
+    empty.splice(-4, 4, 0)
+    expect(readImageFile(Uint8Array.from(empty))).toBe('broken')
   })
 
   it.each(formats)('rejects too many pixels in %s', (type, draw) => {
