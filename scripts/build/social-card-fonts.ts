@@ -2,6 +2,7 @@ import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { SocialCardFont } from '#contract/social-cards.ts'
 import { ROOT } from '../platform.ts'
+import { fontCharacters } from './font-characters.ts'
 
 const PACKAGES = path.join(ROOT, 'node_modules/@fontsource-variable')
 /** What the others have as well. */
@@ -14,6 +15,10 @@ const FAMILIES = [
   { name: 'Noto Sans Hebrew', from: 'noto-sans-hebrew' },
   { name: 'Noto Sans Devanagari', from: 'noto-sans-devanagari' },
   { name: 'Noto Sans Thai', from: 'noto-sans-thai' },
+  { name: 'Noto Sans Bengali', from: 'noto-sans-bengali' },
+  { name: 'Noto Sans Tamil', from: 'noto-sans-tamil' },
+  { name: 'Noto Sans Georgian', from: 'noto-sans-georgian' },
+  { name: 'Noto Sans Ethiopic', from: 'noto-sans-ethiopic' },
   { name: 'Noto Sans SC', from: 'noto-sans-sc' },
   { name: 'Noto Sans JP', from: 'noto-sans-jp' },
   { name: 'Noto Sans KR', from: 'noto-sans-kr' },
@@ -28,7 +33,8 @@ export function socialCardFonts(): (SocialCardFont & { from: string })[] {
       .filter(([part]) => from === 'inter' || !LATIN.test(part))
       .map(([part, range]) => {
         const file = `${from}-${part.replaceAll(/[[\]]/g, '')}-wght-normal.woff2`
-        return { name, file, ranges: parseRange(range), from: path.join(PACKAGES, from, 'files', file) }
+        const at = path.join(PACKAGES, from, 'files', file)
+        return { name, file, ranges: overlaps(parseRange(range), fontCharacters(readFileSync(at))), from: at }
       })
   })
 }
@@ -45,8 +51,19 @@ export function copySocialCardFonts(site: string): void {
   )
 }
 
+type Range = SocialCardFont['ranges'][number]
+
+/** What is in both: a part claims characters that its file has no glyphs for, and its file has some that it does not claim. */
+function overlaps(some: Range[], others: Range[]): Range[] {
+  return some.flatMap(([first, last]) =>
+    others
+      .filter(([from, to]) => from <= last && to >= first)
+      .map(([from, to]): Range => [Math.max(first, from), Math.min(last, to)]),
+  )
+}
+
 /** A CSS `unicode-range`, such as `U+0600-06FF,U+200C`, as first and last code points. */
-function parseRange(range: string): [first: number, last: number][] {
+function parseRange(range: string): Range[] {
   return range.split(',').map((part) => {
     const [first = '', last = first] = part.trim().replace(/^U\+/i, '').split('-')
     return [Number.parseInt(first, 16), Number.parseInt(last, 16)]
