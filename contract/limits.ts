@@ -58,6 +58,8 @@ export const FEATURED_PORTFOLIOS = 3
 export const SOCIAL_CARD_BYTES = 300_000
 /** Picture drawn on a card, in bytes: a variant has a hundredth of it, and a larger original is left out. */
 export const SOCIAL_CARD_IMAGE_BYTES = 3 * MB
+/** Font files of a card: a long title in Japanese needs twenty, and each takes about 25 ms to fetch and read. */
+export const MAX_SOCIAL_CARD_FONTS = 24
 /** Cards that wait to be drawn by one of a few objects: each takes about half a second. */
 export const SOCIAL_CARD_QUEUE = 8
 /** Time a drawn card is kept: if the page is shared later, it is drawn again. */

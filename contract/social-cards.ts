@@ -26,7 +26,7 @@ export interface SocialCard {
 }
 
 /** Grows when cards are drawn in another way, so that all are drawn again. */
-const DESIGN = 1
+const DESIGN = 2
 
 export function listingSocialCard(
   listing: Pick<Listing, 'title' | 'priceCents' | 'rating' | 'reviewCount' | 'images'> & {

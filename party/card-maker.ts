@@ -4,6 +4,7 @@ import wasm from '@takumi-rs/wasm/auto'
 import { type SocialCard, type SocialCardFont, socialCardKey } from '#contract/social-cards.ts'
 import { SOCIAL_CARD_QUEUE } from '#contract/limits.ts'
 import { drawSocialCard } from './social-cards/draw.ts'
+import { withDrawableTexts } from './social-cards/drawable-texts.ts'
 import { fontsFor } from './social-cards/fonts-for.ts'
 
 interface CardEnv extends Cloudflare.Env {
@@ -51,13 +52,15 @@ export class CardMaker extends DurableObject<CardEnv> {
 
   async #make(key: string, card: SocialCard, image: Uint8Array | null): Promise<void> {
     if (await this.env.CARDS.head(key)) return
-    const fonts = fontsFor(card, await this.#fonts()).map(({ name, file, ranges }) => ({
+    const needed = fontsFor(card, await this.#fonts())
+    const drawable = withDrawableTexts(card, needed)
+    const fonts = needed.map(({ name, file, ranges }) => ({
       name,
       key: file,
       unicodeRange: ranges,
       data: () => this.#load(file),
     }))
-    const draw = (picture: Uint8Array | null) => drawSocialCard(this.#started(), card, picture, fonts)
+    const draw = (picture: Uint8Array | null) => drawSocialCard(this.#started(), drawable, picture, fonts)
     // A picture that cannot be decoded is left out.
     const drawn = image ? await draw(image).catch(() => draw(null)) : await draw(null)
     await this.env.CARDS.put(key, drawn, { httpMetadata: { contentType: 'image/jpeg' } })

@@ -25,12 +25,17 @@ export async function fetchImage(address: string): Promise<Uint8Array<ArrayBuffe
 
 /** How much of the left half of a picture is light: of its texts, which are on a dark ground. */
 export async function countLightPixels(bytes: Uint8Array): Promise<number> {
+  return (await lightPixels(bytes)).length
+}
+
+/** The same pixels by their offsets. */
+export async function lightPixels(bytes: Uint8Array): Promise<number[]> {
   const raw = await new Renderer().render(
     { type: 'image', src: bytes, ...SOCIAL_CARD_SIZE },
     { ...SOCIAL_CARD_SIZE, format: 'raw' },
   )
-  let light = 0
+  const light: number[] = []
   for (let at = 0; at < raw.length; at += 4)
-    if ((at / 4) % SOCIAL_CARD_SIZE.width < 640 && (raw[at] ?? 0) > 200) light += 1
+    if ((at / 4) % SOCIAL_CARD_SIZE.width < 640 && (raw[at] ?? 0) > 200) light.push(at)
   return light
 }

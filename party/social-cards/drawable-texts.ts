@@ -1,0 +1,35 @@
+import type { SocialCard, SocialCardFont } from '#contract/social-cards.ts'
+import { graphemesOf, hasGlyph, isInvisible } from './glyphs.ts'
+
+/** Stands for a grapheme that is left out. */
+const GONE = '\0'
+/** With the space before it, unless something follows directly; at the beginning or in a bracket with that after it. */
+const GONE_AT_START = /(?<=^|[\p{Ps}\p{Pi}])[\0\s]*\0\s*/gu
+const GONE_BEFORE_END = /(?:\s*\0)+(?=\s|$|[,.;:!?…\p{Pe}\p{Pf}])/gu
+
+/** The card without the characters that none of its fonts has, which would be drawn as boxes. */
+export function withDrawableTexts(card: SocialCard, fonts: readonly SocialCardFont[]): SocialCard {
+  const drawable = (text: string | null) => (text === null ? null : drawableText(text, fonts) || null)
+  return {
+    ...card,
+    title: drawableText(card.title, fonts),
+    over: drawable(card.over),
+    about: drawable(card.about),
+    seller: drawable(card.seller),
+  }
+}
+
+function drawableText(text: string, fonts: readonly SocialCardFont[]): string {
+  const canDraw = (glyph: string) => isInvisible(glyph) || fonts.some((font) => hasGlyph(font, glyph))
+  return graphemesOf(text)
+    .map((grapheme) => {
+      const [base = '', ...marks] = grapheme
+      return canDraw(base) ? base + marks.filter(canDraw).join('') : GONE
+    })
+    .join('')
+    .replaceAll(GONE_AT_START, '')
+    .replaceAll(GONE_BEFORE_END, '')
+    .replaceAll(GONE, '')
+    .replaceAll(/\s+/gu, ' ')
+    .trim()
+}
