@@ -79,7 +79,7 @@ const UNITS = [
 /** A limit in words; the end of its name gives the unit. */
 function valueText(name: string, value: unknown): string {
   if (typeof value === 'object' && value !== null) {
-    if ('most' in value && 'within' in value) return rate(Number(value.most), Number(value.within))
+    if ('max' in value && 'windowMs' in value) return rate(Number(value.max), Number(value.windowMs))
     return Object.entries(value)
       .map(([key, each]) => `${key} ${valueText(name, each)}`)
       .join(', ')
@@ -94,9 +94,9 @@ function valueText(name: string, value: unknown): string {
   return number.toLocaleString('en-US')
 }
 
-function rate(most: number, within: number): string {
-  const span = UNITS.find(({ ms }) => ms === within)
-  return `${most.toLocaleString('en-US')} ${span ? span.each : `in ${duration(within)}`}`
+function rate(max: number, windowMs: number): string {
+  const span = UNITS.find(({ ms }) => ms === windowMs)
+  return `${max.toLocaleString('en-US')} ${span ? span.each : `in ${duration(windowMs)}`}`
 }
 
 function duration(length: number): string {

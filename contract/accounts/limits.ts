@@ -38,30 +38,30 @@ export const SETTINGS_PER_HOUR = 120
 // Attempts (counted in the database)
 
 /** Passwords tried for an address, or on a trusted device: 960 a day, and common passwords are not accepted. */
-export const SIGN_INS_BY_ADDRESS = { most: 10, within: 15 * MINUTE }
+export const SIGN_INS_BY_ADDRESS = { max: 10, windowMs: 15 * MINUTE }
 /** Passwords tried from a network: ten people in one office may have forgotten theirs. */
-export const SIGN_INS_BY_NETWORK = { most: 100, within: 15 * MINUTE }
+export const SIGN_INS_BY_NETWORK = { max: 100, windowMs: 15 * MINUTE }
 /** Sign-ups of an address from one network: counted by both, so that nobody elsewhere can block the owner. */
-export const SIGN_UPS_BY_ADDRESS = { most: 5, within: HOUR }
+export const SIGN_UPS_BY_ADDRESS = { max: 5, windowMs: HOUR }
 /** Sign-ups from a network: a class that joins together. */
-export const SIGN_UPS_BY_NETWORK = { most: 60, within: HOUR }
+export const SIGN_UPS_BY_NETWORK = { max: 60, windowMs: HOUR }
 /** Sign-up mails to an address, from any network: each opens the account, so nobody needs more. */
-export const SIGN_UP_MAILS = { most: 12, within: HOUR }
+export const SIGN_UP_MAILS = { max: 12, windowMs: HOUR }
 /** Time before another mail can be requested: mail takes seconds, and the mailbox may belong to another person. */
 export const RESEND_COOLDOWN_MS = MINUTE
 /** Mails requested for an address, of each kind: the requester may not be the owner, whose mailbox must not fill up. */
-export const MAILS_BY_ADDRESS = { most: 6, within: HOUR }
+export const MAILS_BY_ADDRESS = { max: 6, windowMs: HOUR }
 /** Mails requested from a network, of each kind: a class in which each student requests one or two. */
-export const MAILS_BY_NETWORK = { most: 60, within: HOUR }
+export const MAILS_BY_NETWORK = { max: 60, windowMs: HOUR }
 /** Changes to an address: each mails a person who may not have requested it. */
-export const ADDRESS_CHANGES_BY_ADDRESS = { most: 5, within: HOUR }
+export const ADDRESS_CHANGES_BY_ADDRESS = { max: 5, windowMs: HOUR }
 /** Address changes from a network: as many as sign-ups, since each sends a mail too. */
-export const ADDRESS_CHANGES_BY_NETWORK = { most: 60, within: HOUR }
+export const ADDRESS_CHANGES_BY_NETWORK = { max: 60, windowMs: HOUR }
 /** Requests to start or finish a Google sign-in, by network: a sign-in takes two, and each calls Google. */
-export const GOOGLE_BY_NETWORK = { most: 300, within: 15 * MINUTE }
+export const GOOGLE_BY_NETWORK = { max: 300, windowMs: 15 * MINUTE }
 /** Mailed links opened from a network: 256 random bits cannot be guessed, but each lookup costs a read. */
-export const LINKS_BY_NETWORK = { most: 100, within: 15 * MINUTE }
+export const LINKS_BY_NETWORK = { max: 100, windowMs: 15 * MINUTE }
 /** Passwords re-entered while signed in: an open session is no easier place to guess. */
-export const PASSWORDS_BY_PERSON = { most: 10, within: 15 * MINUTE }
+export const PASSWORDS_BY_PERSON = { max: 10, windowMs: 15 * MINUTE }
 /** Passwords re-entered from a network: the same as for sign-ins. */
-export const PASSWORDS_BY_NETWORK = { most: 100, within: 15 * MINUTE }
+export const PASSWORDS_BY_NETWORK = { max: 100, windowMs: 15 * MINUTE }

@@ -7,7 +7,7 @@ export const DEAL_EVENTS = 50
 /** Events of a deal, after which no more offers are taken: nobody haggles as long. */
 export const MAX_DEAL_EVENTS = 2_000
 /** Offers of a buyer for a listing that its private prices answer, or let through: more would find these prices. */
-export const RULE_ANSWERS = { most: 3, within: DAY }
+export const RULE_ANSWERS = { max: 3, windowMs: DAY }
 /** Moves of one person: far more than anyone makes by hand. */
 export const MOVES_PER_HOUR = 2_000
 /** Deals that start in a chat: no one starts over more often, and the seller is notified of each. */

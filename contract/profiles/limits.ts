@@ -21,7 +21,7 @@ export const MAX_LINK = 300
 /** Saves of a profile: each purges caches everywhere, and nobody saves twice a minute for an hour. */
 export const SAVES_PER_HOUR = 120
 /** Hidden contacts shown to a network: a buyer opens a few, and collecting thousands takes many networks or days. */
-export const CONTACTS_BY_NETWORK = { most: 60, within: HOUR }
+export const CONTACTS_BY_NETWORK = { max: 60, windowMs: HOUR }
 /** Portfolios on a page: whole rows of two and of three. */
 export const PORTFOLIO_PAGE_SIZE = 24
 /** Covers on the card of a portfolio: a row. */

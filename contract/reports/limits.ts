@@ -5,7 +5,7 @@ export const REPORTS_PER_DAY = 20
 /** What is wrong with what is reported, in characters: a paragraph. */
 export const MAX_REPORT_REASON = 500
 /** Notices of infringement from a network: an owner whose whole catalogue was copied writes one every few minutes. */
-export const TAKEDOWNS_BY_NETWORK = { most: 20, within: HOUR }
+export const TAKEDOWNS_BY_NETWORK = { max: 20, windowMs: HOUR }
 /** Name in such a notice, in characters: a person's, and the owner's they act for. */
 export const MAX_TAKEDOWN_NAME = 200
 /** Description of the work in it, in characters: a page. */

@@ -145,16 +145,16 @@ export class MessageTable {
     return [...near('<', 'DESC').toReversed(), found, ...near('>', 'ASC')]
   }
 
-  #page(viewerId: string, condition: string, bound: number[], order: string, most: number, complete: Complete) {
+  #page(viewerId: string, condition: string, bound: number[], order: string, max: number, complete: Complete) {
     // One more than a page, to know whether there is more.
-    const cursor = this.#visible(viewerId, condition, bound, order, most + 1)
+    const cursor = this.#visible(viewerId, condition, bound, order, max + 1)
     const messages: ChatMessage[] = []
     let bytes = 0
     let more = false
     for (const row of cursor) {
       const message = complete(row)
       bytes += byteLength(JSON.stringify(message))
-      more = messages.length === most || (messages.length > 0 && bytes > PAGE_BYTES)
+      more = messages.length === max || (messages.length > 0 && bytes > PAGE_BYTES)
       if (more) break
       messages.push(message)
     }

@@ -21,12 +21,12 @@ export class RuleAnswers {
 
   /** The rules to judge a move by: without the private prices once they have judged `RULE_ANSWERS`. */
   limit(rules: DealRules, now: number): DealRules {
-    return this.#since(now).length < RULE_ANSWERS.most ? rules : { ...rules, lowestCents: null, acceptCents: null }
+    return this.#since(now).length < RULE_ANSWERS.max ? rules : { ...rules, lowestCents: null, acceptCents: null }
   }
 
   /** Adds an offer that was judged. */
   add(offerId: string, declined: boolean, now: number): void {
-    this.#sql.exec('DELETE FROM rule_answers WHERE at <= ?', now - RULE_ANSWERS.within)
+    this.#sql.exec('DELETE FROM rule_answers WHERE at <= ?', now - RULE_ANSWERS.windowMs)
     this.#sql.exec('INSERT INTO rule_answers (offer_id, at, declined) VALUES (?, ?, ?)', offerId, now, declined ? 1 : 0)
   }
 
@@ -37,7 +37,7 @@ export class RuleAnswers {
 
   #since(now: number): { declined: number }[] {
     return this.#sql
-      .exec<{ declined: number }>('SELECT declined FROM rule_answers WHERE at > ?', now - RULE_ANSWERS.within)
+      .exec<{ declined: number }>('SELECT declined FROM rule_answers WHERE at > ?', now - RULE_ANSWERS.windowMs)
       .toArray()
   }
 }

@@ -361,7 +361,7 @@ describe('With thousands of stored images', () => {
       dropped: dropUpload(db, me, 'y', 1),
     })
     expect(await rowsOf(owner)).toEqual([{ path: own, shown_at: 'avatar' }])
-    await leaseOrphans(db, { now: 1, lease: 2, most: 200 })
+    await leaseOrphans(db, { now: 1, lease: 2, max: 200 })
     await deleteImagesOf(db, owner.id, 1, sql`TRUE`)
     expect(recording.rowsRead).toBeLessThan(60)
   })

@@ -39,9 +39,9 @@ export function selectMatches(index: SearchIndex, search: AdminSearch): SQL {
   )
   const order = sql.raw(oldestFirst ? 'ASC' : 'DESC')
   const beyond = oldestFirst ? sql`> ${before ?? 0}` : sql`< ${before ?? Number.MAX_SAFE_INTEGER}`
-  const matching = (match: string, most: SQL) => sql`
-    SELECT rowid AS seq FROM ${table} WHERE ${table} MATCH ${match} AND rowid ${beyond} ORDER BY rowid ${order} ${most}`
-  const all = (most: SQL) => sql`${selectAll} AND seq ${beyond} ORDER BY seq ${order} ${most}`
+  const matching = (match: string, max: SQL) => sql`
+    SELECT rowid AS seq FROM ${table} WHERE ${table} MATCH ${match} AND rowid ${beyond} ORDER BY rowid ${order} ${max}`
+  const all = (max: SQL) => sql`${selectAll} AND seq ${beyond} ORDER BY seq ${order} ${max}`
   if (plan.by === 'all') return all(limit)
   if (plan.by === 'match') return matching(plan.match, limit)
   const reach = sql`LIMIT ${ADMIN_REACH}`

@@ -20,15 +20,15 @@ const tagKey = constant(sql`${tagsTable.nameKey}`)
  * The newest `most` listings that the search index allows or, for short words alone, that are live. Those among them
  * that also meet `isMatch` match the query.
  */
-export function candidates(query: ListingQuery, search: Search, most: number, filters?: SQL): SQL {
+export function candidates(query: ListingQuery, search: Search, max: number, filters?: SQL): SQL {
   if (planFor(query, search) === 'recent') {
-    return sql`SELECT ${seq} FROM ${listings} WHERE ${liveIn(query.category)} ORDER BY ${seq} DESC LIMIT ${most}`
+    return sql`SELECT ${seq} FROM ${listings} WHERE ${liveIn(query.category)} ORDER BY ${seq} DESC LIMIT ${max}`
   }
-  return newest(matchOf(search, 'anywhere', filters), most)
+  return newest(matchOf(search, 'anywhere', filters), max)
 }
 
-export function newest(match: SQL, most: number): SQL {
-  return sql`SELECT rowid AS seq FROM listing_search WHERE listing_search MATCH ${match} ORDER BY rowid DESC LIMIT ${most}`
+export function newest(match: SQL, max: number): SQL {
+  return sql`SELECT rowid AS seq FROM listing_search WHERE listing_search MATCH ${match} ORDER BY rowid DESC LIMIT ${max}`
 }
 
 /** Listings with the rank of a search's short words, for `isMatch`. */

@@ -15,12 +15,12 @@ export interface DueDemo {
  * Takes the demos that are due, those that have waited longest first, by making them due again at `until` (ms): no other
  * run gets them.
  */
-export function claimDue(db: Database, now: number, until: number, most: number) {
+export function claimDue(db: Database, now: number, until: number, max: number) {
   return rows<DueDemo>(
     db,
     sql`
       UPDATE ${demoChecks} SET due_at = ${until}
-      WHERE listing_seq IN (SELECT listing_seq FROM ${demoChecks} WHERE due_at <= ${now} ORDER BY due_at LIMIT ${most})
+      WHERE listing_seq IN (SELECT listing_seq FROM ${demoChecks} WHERE due_at <= ${now} ORDER BY due_at LIMIT ${max})
       RETURNING listing_seq AS seq, (SELECT demo_link FROM ${listings} WHERE seq = listing_seq) AS link, failures`,
   )
 }

@@ -14,9 +14,9 @@ export function isQuietSince(prefix: MailPrefix, since: number): SQL {
 }
 
 /** Whether fewer than `most` mails with a prefix were put into the outbox since a time, in milliseconds since 1970. */
-export function isBelowLimitSince(prefix: MailPrefix, since: number, most: number): SQL {
-  const recent = selectMails(prefix, since).limit(most).as('recent')
-  return sql`${qb.select({ recent: count() }).from(recent)} < ${most}`
+export function isBelowLimitSince(prefix: MailPrefix, since: number, max: number): SQL {
+  const recent = selectMails(prefix, since).limit(max).as('recent')
+  return sql`${qb.select({ recent: count() }).from(recent)} < ${max}`
 }
 
 function selectMails(prefix: MailPrefix, since: number) {

@@ -19,11 +19,11 @@ import { networksOf } from './networks.rules.ts'
 
 export interface Limit {
   /** At most this many attempts within this many milliseconds of the first. */
-  most: number
-  within: number
+  max: number
+  windowMs: number
 }
 
-const MAILS: Limit[] = [{ most: 1, within: RESEND_COOLDOWN_MS }, MAILS_BY_ADDRESS]
+const MAILS: Limit[] = [{ max: 1, windowMs: RESEND_COOLDOWN_MS }, MAILS_BY_ADDRESS]
 
 /** The limits per kind of attempt: by the email address it names, and by the network it comes from. */
 export const LIMITS = {
@@ -54,8 +54,8 @@ export interface Counter extends Limit {
 /** What an attempt counts against, the caller's own network first. */
 export function countersOf(what: Limited, address: string | null, ip: string): Counter[] {
   const byNetwork = networksOf(ip).flatMap(({ name, share }) =>
-    LIMITS[what].network.map(({ most, within }): Counter => {
-      return { by: 'network', name: `${what}:network:${name}`, most: most * share, within }
+    LIMITS[what].network.map(({ max, windowMs }): Counter => {
+      return { by: 'network', name: `${what}:network:${name}`, max: max * share, windowMs }
     }),
   )
   return [...byNetwork, ...(address === null ? [] : addressCounters(what, address))]

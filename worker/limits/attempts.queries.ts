@@ -12,10 +12,10 @@ const restartExpired = (now: number) => ({
 })
 
 /** Counts an attempt under each key; a count ends `within` milliseconds after its first attempt. */
-export function countAttempts(db: Database, counters: { key: string; within: number }[], now: number) {
+export function countAttempts(db: Database, counters: { key: string; windowMs: number }[], now: number) {
   return db
     .insert(attempts)
-    .values(counters.map(({ key, within }) => ({ key, count: 1, until: new Date(now + within) })))
+    .values(counters.map(({ key, windowMs }) => ({ key, count: 1, until: new Date(now + windowMs) })))
     .onConflictDoUpdate(restartExpired(now))
     .returning()
 }
@@ -23,7 +23,7 @@ export function countAttempts(db: Database, counters: { key: string; within: num
 export type AttemptRow = Awaited<ReturnType<typeof countAttempts>>[number]
 
 /** Counts an attempt of a person; if `me` is null, counts nothing and returns no row. */
-export function countAttemptOf(db: Database, me: SQLWrapper, what: string, within: number, now: number) {
+export function countAttemptOf(db: Database, me: SQLWrapper, what: string, windowMs: number, now: number) {
   return db
     .insert(attempts)
     .select(
@@ -31,7 +31,7 @@ export function countAttemptOf(db: Database, me: SQLWrapper, what: string, withi
         .select({
           key: sql<string>`${`${what}:person:`} || ${users.id}`.as('key'),
           count: sql<number>`1`.as('count'),
-          until: sql<Date>`${now + within}`.as('until'),
+          until: sql<Date>`${now + windowMs}`.as('until'),
         })
         .from(users)
         .where(eq(users.id, me)),

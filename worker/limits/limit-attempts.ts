@@ -38,7 +38,7 @@ export async function limitAttempts<Named extends Statements>(
   const ends = new Map(
     (counts as AttemptRow[]).flatMap(({ key, count, until }) => {
       const counter = keyed.find((one) => one.key === key)
-      return counter && count > counter.most ? [[key, until.getTime()] as const] : []
+      return counter && count > counter.max ? [[key, until.getTime()] as const] : []
     }),
   )
   if (ends.size > 0) {
@@ -53,9 +53,12 @@ export async function limitAttempts<Named extends Statements>(
 /** Counts another sign-up email to an address; returns false if it has had enough. */
 export async function countSignUpMail(ctx: LimitContext, address: string): Promise<boolean> {
   const name = `sign_up_mail:address:${address}`
-  const { key, within, most } = await withKey(ctx, { by: 'address', name, ...SIGN_UP_MAILS })
-  const { counts } = await ctx.timed('d1', batch(ctx.db, { counts: countAttempts(ctx.db, [{ key, within }], ctx.now) }))
-  return counts.every(({ count }) => count <= most)
+  const { key, windowMs, max } = await withKey(ctx, { by: 'address', name, ...SIGN_UP_MAILS })
+  const { counts } = await ctx.timed(
+    'd1',
+    batch(ctx.db, { counts: countAttempts(ctx.db, [{ key, windowMs }], ctx.now) }),
+  )
+  return counts.every(({ count }) => count <= max)
 }
 
 /** The key for counting an address only as used from the caller's network. */
@@ -94,5 +97,5 @@ async function checkPlatformLimits({ env, now }: LimitContext, counters: Counter
 
 /** Keys are hashed with our secret, so that the database reveals no networks and no addresses without an account. */
 async function withKey({ env }: Pick<ServiceContext, 'env'>, counter: Counter): Promise<Counter & { key: string }> {
-  return { ...counter, key: await keyedHash(env.AUTH_SECRET, `${counter.name}:${counter.within}`) }
+  return { ...counter, key: await keyedHash(env.AUTH_SECRET, `${counter.name}:${counter.windowMs}`) }
 }

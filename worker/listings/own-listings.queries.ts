@@ -159,7 +159,7 @@ export function countOwn(db: Database, me: UserRef) {
  * What validating a form needs: whether the category exists, whether the seller is verified, and how many listings they
  * created since.
  */
-export function findFormFacts(db: Database, me: UserRef, category: string | null, since: number, most: number) {
+export function findFormFacts(db: Database, me: UserRef, category: string | null, since: number, max: number) {
   const isCurrent = qb
     .select({ id: categories.id })
     .from(categories)
@@ -173,7 +173,7 @@ export function findFormFacts(db: Database, me: UserRef, category: string | null
     .from(listings)
     .where(eq(listings.sellerId, me))
     .orderBy(desc(listings.seq))
-    .limit(most)
+    .limit(max)
   const recent = sql`(SELECT count(*) FROM ${newest} WHERE created_at > ${since})`
   return db
     .select({

@@ -14,13 +14,13 @@ export function deleteImagesOf(db: Database, ownerId: string, now: number, condi
  * Marks up to `most` expired images for removal and leases them to one sweep until `lease`, so that a later one takes
  * over if it dies.
  */
-export function leaseOrphans(db: Database, { now, lease, most }: { now: number; lease: number; most: number }) {
+export function leaseOrphans(db: Database, { now, lease, max }: { now: number; lease: number; max: number }) {
   const expired = qb
     .select({ path: images.path })
     .from(images)
     .where(lte(images.expires, new Date(now)))
     .orderBy(images.expires)
-    .limit(most)
+    .limit(max)
   return db
     .update(images)
     .set({ going: true, expires: new Date(lease) })

@@ -10,7 +10,7 @@ const LEASE_MS = 10 * 60_000
 /** Removes a bounded number of images that nothing has shown for a day, and logs it. */
 export async function sweepImages(env: Env, now: number): Promise<void> {
   const db = primary(env)
-  const orphans = await leaseOrphans(db, { now, lease: now + LEASE_MS, most: AT_ONCE })
+  const orphans = await leaseOrphans(db, { now, lease: now + LEASE_MS, max: AT_ONCE })
   const paths = orphans.map(({ path }) => path)
   if (paths.length > 0) {
     await removeObjects(env, paths)

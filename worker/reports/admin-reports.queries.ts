@@ -32,9 +32,9 @@ export const reporterFields = {
 }
 
 /** The newest reporters of the case with this `seq`, as JSON. */
-const newestReporters = (seq: SQL, most: number) => sql<string>`(
+const newestReporters = (seq: SQL, max: number) => sql<string>`(
   SELECT json_group_array(${jsonObject(reporterFields)})
-  FROM (SELECT * FROM ${reports} WHERE case_seq = ${seq} ORDER BY seq DESC LIMIT ${most}) AS newest
+  FROM (SELECT * FROM ${reports} WHERE case_seq = ${seq} ORDER BY seq DESC LIMIT ${max}) AS newest
   CROSS JOIN ${profiles} AS reporter ON reporter.id = newest.reporter_id)`
 
 /** A notice of infringement. */
@@ -47,9 +47,9 @@ export const takedownFields = {
 }
 
 /** The newest notices in the case with this `seq`, as JSON. */
-const newestTakedowns = (seq: SQL, most: number) => sql<string>`(
+const newestTakedowns = (seq: SQL, max: number) => sql<string>`(
   SELECT json_group_array(${jsonObject(takedownFields)})
-  FROM (SELECT * FROM ${takedowns} WHERE case_seq = ${seq} ORDER BY seq DESC LIMIT ${most}) AS ${takedowns})`
+  FROM (SELECT * FROM ${takedowns} WHERE case_seq = ${seq} ORDER BY seq DESC LIMIT ${max}) AS ${takedowns})`
 
 const fields = {
   seq: reportCases.seq,

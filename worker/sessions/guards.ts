@@ -30,14 +30,14 @@ export const usersOnly = createMiddleware<AppEnv>(async (c, next) => {
 })
 
 /** Like `usersOnly`; also rejects a user who has done `what` more than `most` times `within` milliseconds: an hour. */
-export function usersWithin(what: string, most: number, within = HOUR_MS) {
+export function usersWithin(what: string, max: number, windowMs = HOUR_MS) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const ctx = await serviceContext(c)
     const { results } = await requireUser(ctx, (me) => ({
-      attempts: countAttemptOf(ctx.db, me, what, within, ctx.now),
+      attempts: countAttemptOf(ctx.db, me, what, windowMs, ctx.now),
     }))
     const [attempts] = results.attempts
-    if (attempts && attempts.count > most) throw new ApiError('too_many_attempts', undefined, attempts.until.getTime())
+    if (attempts && attempts.count > max) throw new ApiError('too_many_attempts', undefined, attempts.until.getTime())
     await next()
   })
 }

@@ -22,7 +22,7 @@ holdMail()
 const LOWEST = 61_234
 const ACCEPTED = 98_765
 const RULES = { lowest_cents: LOWEST, accept_cents: ACCEPTED }
-const { most: MAX_DECISIONS, within: PERIOD_MS } = RULE_ANSWERS
+const { max: MAX_DECISIONS, windowMs: PERIOD_MS } = RULE_ANSWERS
 
 let deal: Negotiation
 beforeEach(async () => {
