@@ -75,7 +75,7 @@ export const Line = v.object(
     title: required('title', MAX_TITLE),
     description: v.optional(v.nullable(text('description', MAX_DESCRIPTION, tidyParagraphs)), ''),
     price: v.pipe(
-      v.number(({ input }) => twoReadings(String(input)) ?? 'price must be a number of dollars'),
+      v.number(({ input }) => (typeof input === 'string' && twoReadings(input)) || 'price must be a number of dollars'),
       v.transform(toCents),
       v.number('price has more than two decimals'),
       v.minValue(0, 'price is below zero'),

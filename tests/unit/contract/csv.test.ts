@@ -73,6 +73,12 @@ describe('A column mapping', () => {
   it('passes malformed values on to be reported', async () => {
     const mapping = { title: 0, seller: 1, price: 2, royalty: 3 }
     expect(await parseLine(csvLine(['A', 'mara', '12,50', ''], mapping))).toBe('price must be a number of dollars')
+    expect(await parseLine(csvLine(['A', 'mara', '1.250', ''], mapping))).toBe(
+      'Write 1,250 or 1.25: “1.250” can mean either.',
+    )
+    expect(await parseLine('{"title":"A","seller":{"username":"mara"},"price":{"toString":1}}')).toBe(
+      'price must be a number of dollars',
+    )
     expect(await parseLine(csvLine(['A', 'mara', '', ''], mapping))).toBe('price is missing')
     expect(await parseLine(csvLine(['A', 'mara', '1', 'perhaps'], mapping))).toBe('royalty must be true or false')
     expect(await parseLine(csvLine(['', '', '1'], mapping))).toBe('seller.username is missing; title is missing')
