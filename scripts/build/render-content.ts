@@ -37,8 +37,7 @@ function renderText(text: string): Pick<ContentPage, 'html' | 'contents'> {
   markdown.core.ruler.push('page', ({ tokens }) => {
     for (const [place, token] of tokens.entries()) {
       if (token.type === 'heading_open') {
-        const heading = textOf(tokens[place + 1])
-        const id = slugify(heading)
+        const { heading, id } = takeAnchor(tokens[place + 1])
         if (ids.has(id)) throw new Error(`Two headings are called ${heading}.`)
         ids.add(id)
         token.attrSet('id', id)
@@ -55,6 +54,15 @@ function renderText(text: string): Pick<ContentPage, 'html' | 'contents'> {
   markdown.renderer.rules['table_open'] = () => '<div class="wide" role="group" tabindex="0"><table>\n'
   markdown.renderer.rules['table_close'] = () => '</table></div>\n'
   return { html: markdown.render(text), contents }
+}
+
+/** The text of a heading and its id: the one in braces at its end (`## Mail {#mail}`), which is removed, or its text's slug. */
+function takeAnchor(token: Token | undefined): { heading: string; id: string } {
+  const last = token?.children?.at(-1)
+  const [whole = '', id] = /\s*\{#([a-z\d-]+)\}$/.exec(last?.content ?? '') ?? []
+  if (last && id !== undefined) last.content = last.content.slice(0, -whole.length)
+  const heading = textOf(token)
+  return { heading, id: id ?? slugify(heading) }
 }
 
 function textOf(token: Token | undefined): string {

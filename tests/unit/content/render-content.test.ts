@@ -22,6 +22,13 @@ describe('Rendering a Markdown page', { tags: ['ours-written-pages'] }, () => {
     })
   })
 
+  it('keeps the address of a section whose heading is written anew', () => {
+    expect(render('## Email we *send* {#mail}\n')).toMatchObject({
+      html: '<h2 id="mail">Email we <em>send</em></h2>\n',
+      contents: [{ id: 'mail', text: 'Email we send' }],
+    })
+  })
+
   it('makes tables scrollable by keyboard, hides the referrer from other sites and escapes HTML', () => {
     const { html } = render('|a|\n|-|\n|b|\n\n[x](https://x.example) [y](/about)\n\n<script>1</script>')
     expect(html).toContain('<div class="wide" role="group" tabindex="0"><table>')
