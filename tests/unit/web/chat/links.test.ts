@@ -21,6 +21,29 @@ test('Punctuation at the end of a sentence is not part of a URL', () => {
   expect(linksOf('https://a.example/<b>')).toEqual(['https://a.example/'])
 })
 
+test(
+  'Punctuation of any script, quotes and brackets around a URL are not part of it',
+  { tags: ['ours-links-in-chat'] },
+  () => {
+    const cases: [string, string][] = [
+      ['（https://a.example/x）。', 'https://a.example/x'],
+      ['见https://a.example/x。次', 'https://a.example/x'],
+      ['https://a.example/x…', 'https://a.example/x'],
+      ['https://a.example/a(b)c)', 'https://a.example/a(b)c'],
+      ['https://a.example/x` and', 'https://a.example/x'],
+    ]
+    for (const [text, href] of cases) expect(linksOf(text)).toEqual([href])
+  },
+)
+
+test('A URL shows where it leads', { tags: ['ours-links-in-chat'] }, () => {
+  const shown = (text: string) => splitLinks(text).find(({ href }) => href)?.text
+  expect(shown('https://аррӏе.com/login')).toBe('https://xn--80ak6aa92e.com/login')
+  expect(shown('https://a.example/\u202Egpj.exe')).toBe('https://a.example/%E2%80%AEgpj.exe')
+  expect(linksOf('https://good.example@evil.example/')).toEqual(['https://good.example'])
+  expect(shown('https://a.example:8080/Ärger')).toBe('https://a.example:8080/Ärger')
+})
+
 test('The parts add up to the text', () => {
   const piece = fc.constantFrom('https://', 'http://a.example', ' ', '(', ')', '.', 'x', '"', '\n')
   fc.assert(
