@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { importOrReload } from '#web/lib/import-or-reload.ts'
+import { hasShortcutKey } from '#web/lib/keyboard.ts'
 
 const SearchDialog = lazy(() =>
   importOrReload(() => import('./search-dialog.tsx')).then((module) => ({ default: module.SearchDialog })),
@@ -10,7 +11,7 @@ export function SearchShortcut() {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
-      if (!(event.metaKey || event.ctrlKey) || event.key !== 'k') return
+      if (event.key !== 'k' || !hasShortcutKey(event)) return
       event.preventDefault()
       setOpen(true)
     }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { hasShortcutKey } from '#web/lib/keyboard.ts'
 
 export interface SidebarCookie {
   name: string
@@ -32,7 +33,7 @@ export function useSidebar({ name, path }: SidebarCookie) {
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'b' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
+      if (event.key.toLowerCase() !== 'b' || !hasShortcutKey(event) || event.shiftKey || event.altKey) return
       event.preventDefault()
       toggle()
     }

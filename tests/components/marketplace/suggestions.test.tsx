@@ -112,4 +112,21 @@ describe('Suggestions', { tags: ['ours-suggestions'] }, () => {
     await expect.element(dialog).not.toBeInTheDocument()
     await expect.element(cards().first()).toBeVisible()
   })
+
+  it('leave Ctrl+K to text fields on a Mac, where Cmd+K opens them', { tags: ['ours-typing-anywhere'] }, async () => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Macintosh')
+    stub('get', '/api/suggestions', SUGGESTIONS)
+    stubMarketplace(results())
+    await open('/marketplace')
+    const press = (modifier: 'ctrlKey' | 'metaKey') => {
+      const event = new KeyboardEvent('keydown', { key: 'k', [modifier]: true, bubbles: true, cancelable: true })
+      search().element().dispatchEvent(event)
+      return event.defaultPrevented
+    }
+    await expect.element(cards().first()).toBeVisible()
+    expect(press('ctrlKey')).toBe(false)
+    expect(press('metaKey')).toBe(true)
+    await expect.element(page.getByRole('dialog', { name: 'Search' })).toBeVisible()
+    vi.restoreAllMocks()
+  })
 })

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import { MAX_MESSAGE } from '#contract/chat/limits.ts'
 import { tidyParagraphs } from '#contract/text.ts'
+import { isComposing } from '#web/lib/keyboard.ts'
 import { button } from '#web/ui/button.ts'
 import { isTouch } from './is-touch.ts'
 
@@ -59,8 +60,7 @@ export function Composer({ label, text, onText, onSend, editing, onCancel, onUp,
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // During IME composition, Enter confirms the word.
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event)) return
     if (event.key === 'Enter' && !event.shiftKey && !isTouch()) {
       event.preventDefault()
       void send()

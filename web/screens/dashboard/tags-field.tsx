@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { splitTags, TAG_SEPARATOR } from '#contract/listings/search.ts'
 import { tagsQuery } from '#web/domains/listings/catalogue-api.ts'
+import { isComposing } from '#web/lib/keyboard.ts'
 import { ComboboxTextInput } from '#web/ui/combobox-text-input.tsx'
 import { Field } from '#web/ui/field.tsx'
 import type { Form } from '#web/ui/use-form.ts'
@@ -48,7 +49,7 @@ export function TagsField({ form, start, hint }: { form: Form; start: string; hi
     addTags(`${text}${pasted}`)
   }
   const onKeyDown = (event: KeyboardEvent, isOpen: boolean) => {
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event)) return
     if (event.key === 'Enter' && !isOpen && text.trim() !== '') addTags(text)
     else if (event.key === 'Backspace' && text === '' && tags.length > 0) lastChip(field.current)?.focus()
     else return
@@ -87,9 +88,9 @@ export function TagsField({ form, start, hint }: { form: Form; start: string; hi
                     enterKeyHint="enter"
                     className="field scroll-mb-72"
                     onChange={({ currentTarget: { value: typed }, nativeEvent }) => {
-                      const isComposing = nativeEvent instanceof InputEvent && nativeEvent.isComposing
+                      const isUnfinished = nativeEvent instanceof InputEvent && nativeEvent.isComposing
                       const last = typed.split(TAG_SEPARATOR).at(-1) ?? ''
-                      if (isComposing || last === typed) setText(typed)
+                      if (isUnfinished || last === typed) setText(typed)
                       else addTags(typed.slice(0, typed.length - last.length), last.trimStart())
                     }}
                     onPaste={onPaste}
