@@ -45,8 +45,12 @@ it('A long chat opens at its newest message, stays in place when messages arrive
   room.silent = 'older'
   const actions = message(line(oldest)).element().closest('li')?.querySelector('button')
   actions?.focus({ preventScroll: true })
-  log.element().scrollTo(0, 0)
-  await expect.element(page.getByText('Loading earlier messages...')).toBeVisible()
+  await expect
+    .poll(() => {
+      log.element().scrollTo(0, 0)
+      return page.getByText('Loading earlier messages...').elements().length
+    })
+    .toBe(1)
   const place = placeOf(line(oldest))
   room.answerOlder(oldest)
   await expect.element(message(line(1))).toBeInTheDocument()
