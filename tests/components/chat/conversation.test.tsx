@@ -94,6 +94,19 @@ describe('Messages', () => {
   })
 })
 
+it(
+  'A link in a message reads from left to right whatever comes before it',
+  { tags: ['ours-links-in-chat'] },
+  async () => {
+    const dressed = '\u202Ehttps://evil.example/moc.elgoog//:sptth'
+    await openChat({ history: [['other', dressed]] })
+    const link = message('evil').getByRole('link')
+    await expect.element(link).toHaveTextContent('https://evil.example/moc.elgoog//:sptth')
+    const { direction, unicodeBidi } = getComputedStyle(link.element())
+    expect([direction, unicodeBidi]).toEqual(['ltr', 'isolate'])
+  },
+)
+
 describe('The other person', () => {
   it(
     'is shown as reading, typing, online or away, and their messages are announced once',

@@ -101,6 +101,8 @@ function LinkedText({ text }: { text: string }) {
         href={part.href}
         target="_blank"
         rel="noopener noreferrer nofollow ugc"
+        // An override before the link must not turn it around.
+        dir="ltr"
         className="underline underline-offset-2 rounded-sm focus-ring"
       >
         {part.text}

@@ -31,6 +31,9 @@ test(
       ['https://a.example/x…', 'https://a.example/x'],
       ['https://a.example/a(b)c)', 'https://a.example/a(b)c'],
       ['https://a.example/x` and', 'https://a.example/x'],
+      ['**https://a.example/x** and', 'https://a.example/x'],
+      ['_https://a.example/x_y_', 'https://a.example/x_y'],
+      ['https://a.example/x:', 'https://a.example/x'],
     ]
     for (const [text, href] of cases) expect(linksOf(text)).toEqual([href])
   },
@@ -40,7 +43,8 @@ test('A URL shows where it leads', { tags: ['ours-links-in-chat'] }, () => {
   const shown = (text: string) => splitLinks(text).find(({ href }) => href)?.text
   expect(shown('https://аррӏе.com/login')).toBe('https://xn--80ak6aa92e.com/login')
   expect(shown('https://a.example/\u202Egpj.exe')).toBe('https://a.example/%E2%80%AEgpj.exe')
-  expect(linksOf('https://good.example@evil.example/')).toEqual(['https://good.example'])
+  expect(shown('http://0x7f.1/x')).toBe('http://127.0.0.1/x')
+  expect(linksOf('https://good.example@evil.example/ https://user:pw@evil.example/')).toEqual([])
   expect(shown('https://a.example:8080/Ärger')).toBe('https://a.example:8080/Ärger')
 })
 
