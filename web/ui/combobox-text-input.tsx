@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { isComposing } from '#web/lib/keyboard.ts'
 
 const LIST_KEYS = new Set(['ArrowDown', 'ArrowUp', 'Home', 'End', 'PageUp', 'PageDown', 'Escape'])
 
@@ -24,7 +25,8 @@ export function ComboboxTextInput({
       aria-describedby={describedBy}
       aria-expanded={hasOptions && isExpanded}
       onKeyDown={(event) => {
-        if (event.key !== 'Tab' && (hasOptions || !LIST_KEYS.has(event.key))) onKeyDown?.(event)
+        if (event.key === 'Tab' || isComposing(event)) return
+        if (hasOptions || !LIST_KEYS.has(event.key)) onKeyDown?.(event)
       }}
     />
   )
