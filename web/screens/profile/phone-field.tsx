@@ -46,7 +46,10 @@ export function PhoneField({ form, name, label, defaultValue }: PhoneFieldProps)
         inputMode="tel"
         autoComplete="tel"
         placeholder="+44 7700 900123"
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setCountry(undefined)
+        }}
         hint={
           <span role="status">
             {number
