@@ -63,6 +63,7 @@ describe('GET /api/feed', { tags: ['ours-feeds'] }, () => {
   it('can be limited to a category', async () => {
     await seed(env.DB, [{ title: 'one', category: 'SaaS' }, { title: 'two', category: 'Games' }, { title: 'three' }])
     expect(await feed('saas')).toMatchObject({ category: { slug: 'saas', name: 'SaaS' }, items: [{ title: 'one' }] })
+    expect(await titles('SaaS')).toEqual(['one'])
     expect(await feed('unknown')).toEqual({ category: null, items: [] })
     await env.DB.prepare("UPDATE categories SET deleted_at = 1 WHERE slug = 'saas'").run()
     expect(await feed('SaaS')).toEqual({ category: null, items: [] })

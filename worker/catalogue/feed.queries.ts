@@ -3,6 +3,7 @@ import type { ListingFeed } from '#contract/feed.ts'
 import { FEED_ENTRIES, FEED_SUMMARY } from '#contract/limits.ts'
 import { descriptionHtml } from '#contract/listings/description-html.ts'
 import { plainText } from '#contract/listings/plain-text.ts'
+import { foldSlug } from '#contract/slug.ts'
 import { shorten } from '#contract/shorten.ts'
 import { constant, type Database, rows } from '../db/client.ts'
 import { jsonObject, parseRow, parseRows } from '../db/json-rows.ts'
@@ -31,7 +32,7 @@ interface FeedRow {
 
 /** The listings published last, of all or of the category with this slug. */
 export async function findFeed(db: Database, category: string): Promise<ListingFeed> {
-  const found = sql`${categories} WHERE ${categories.slug} = ${category} AND ${categories.deletedAt} IS NULL`
+  const found = sql`${categories} WHERE ${categories.slug} = ${foldSlug(category)} AND ${categories.deletedAt} IS NULL`
   const scope: SQL = category ? sql`${listings.categorySeq} = (SELECT ${categories.seq} FROM ${found}) AND` : sql``
   const [row] = await rows<FeedRow>(
     db,

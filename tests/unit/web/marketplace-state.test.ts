@@ -50,6 +50,10 @@ describe('The marketplace URL', () => {
     expect(state.tags).toHaveLength(20)
   })
 
+  it('reads a category in any case', () => {
+    expect(readState('category=AI-Agents').category).toBe('ai-agents')
+  })
+
   it('restores every state written into it', () => {
     const text = fc.stringMatching(/^[a-z0-9&=?#+%é会'"-]{1,12}$/u)
     const filters = fc.record({

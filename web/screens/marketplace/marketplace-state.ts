@@ -9,6 +9,7 @@ import {
   toListingFeatures,
 } from '#contract/listings/search.ts'
 import { defaultSort, PAGE_SIZES } from '#contract/listings/constants.ts'
+import { foldSlug } from '#contract/slug.ts'
 import { tidyLine } from '#contract/text.ts'
 import { MAX_CATEGORY_QUERY, MAX_TAGS } from '#contract/listings/limits.ts'
 import type { ListingQuery } from '#contract/listings/catalogue.ts'
@@ -16,7 +17,7 @@ import type { ListingQuery } from '#contract/listings/catalogue.ts'
 /** Parses the query string. Unlike the API, it ignores invalid values. */
 export function readState(search: string): ListingQuery {
   const params = new URLSearchParams(search)
-  const category = tidyLine(params.get('category') ?? '')
+  const category = foldSlug(tidyLine(params.get('category') ?? ''))
   const page = /^[1-9]\d{0,3}$/.test(params.get('page') ?? '') ? Number(params.get('page')) : 1
   const q = cutSearch(params.get('q') ?? '')
   const tags = splitTagKeys(params.get('tags') ?? '').slice(0, MAX_TAGS)
