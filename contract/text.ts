@@ -2,7 +2,7 @@ import { MAX_COMBINING_MARKS } from './limits.ts'
 
 const FURTHER_MARKS = new RegExp(String.raw`(\p{M}{${MAX_COMBINING_MARKS}})\p{M}+`, 'gu')
 /** What a text has if there is anything to see: not only spaces, marks, fillers and other characters of no width. */
-const VISIBLE = /[^\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u
+const VISIBLE = /[^\p{Cc}\p{Cf}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u
 /** Soft hyphens, spaces of no width, and what overrides the direction of writing: between words they only deceive. */
 const HIDDEN = /[\u00AD\u180E\u200B\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/gu
 

@@ -14,7 +14,8 @@ const NO_ADDRESS = 'Enter a valid email address.'
  */
 export const Email = v.pipe(
   boundedText(MAX_EMAIL, { tidy: tidyEmail, missing: NO_ADDRESS }),
-  v.regex(/^[!#-'*+\-./-9=?A-Z[\]-~]+@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z](?:[a-z\d-]*[a-z\d])$/, NO_ADDRESS),
+  v.regex(/^[\x21-\x7E]+$/, NO_ADDRESS),
+  v.regex(/^[^"<>(),;:\\@]+@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z](?:[a-z\d-]*[a-z\d])$/, NO_ADDRESS),
 )
 
 function tidyEmail(address: string): string {
