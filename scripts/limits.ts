@@ -48,7 +48,7 @@ export function limitsDocument(): string {
   )
   return `# Limits
 
-Made of the \`limits.ts\` in \`contract/\` and its folders and of \`scripts/work.ts\` by \`npm run limits\`; a test compares them and refuses limits that stand elsewhere.
+Made of the \`limits.ts\` in \`contract/\` and its folders and of \`scripts/work.ts\` by \`npm run limits\`; a test compares them and rejects limits that are declared elsewhere.
 
 ## Work
 What one caller may cause, and by what it is counted: a person, a network (an IPv4 address, an IPv6 /64 and the /48 around it) or the address that a call names, none of which a caller gets anew by asking. A route or a frame without a row fails a test, as does one whose row is wrong. Admins' routes are not listed: what one call does is bounded, and whoever makes it is trusted.
