@@ -77,16 +77,16 @@ export class CardMaker extends DurableObject<CardEnv> {
   }
 
   async #fonts(): Promise<SocialCardFont[]> {
-    return (this.#list ??= await (await this.#ask('fonts.json')).json<SocialCardFont[]>())
+    return (this.#list ??= await (await this.#fetch('fonts.json')).json<SocialCardFont[]>())
   }
 
   async #load(file: string): Promise<ArrayBuffer> {
     this.#loaded += 1
-    return (await this.#ask(file)).arrayBuffer()
+    return (await this.#fetch(file)).arrayBuffer()
   }
 
   /** A file that the site's build stores next to its own. */
-  async #ask(file: string): Promise<Response> {
+  async #fetch(file: string): Promise<Response> {
     const reply = await fetch(new URL(`/assets/cards/${file}`, this.env.SITE_ORIGIN))
     // Where there is no such file, a site may answer with its page.
     if (!reply.ok || reply.headers.get('Content-Type')?.startsWith('text/html'))

@@ -1,7 +1,7 @@
 import type { SocialCard, SocialCardFont } from '#contract/social-cards.ts'
 import { graphemesOf, hasGlyph, isInvisible } from './glyphs.ts'
 
-/** Stands for a grapheme that is left out. */
+/** In place of a grapheme that is left out. */
 const GONE = '\0'
 /** With the space before it, unless something follows directly; at the beginning or in a bracket with that after it. */
 const GONE_AT_START = /(?<=^|[\p{Ps}\p{Pi}])[\0\s]*\0\s*/gu

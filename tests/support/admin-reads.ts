@@ -208,7 +208,7 @@ const READS: [name: string, statements: (db: Database) => Statements, bound: num
     }),
     500,
   ],
-  ['those told of a decision', (db) => ({ reporters: findNotifiedReporters(db, 'report-8') }), 300],
+  ['reporters notified of a decision', (db) => ({ reporters: findNotifiedReporters(db, 'report-8') }), 300],
   ...['', 'before=1500', 'status=purchased', 'q=00000000-0000-4000-8000-000000000001'].map(
     (query): [string, (db: Database) => Statements, number] => [
       `deals?${query}`,

@@ -19,7 +19,9 @@ interface Env {
 
 /** The API binding of the current request. */
 const requestFetch = new AsyncLocalStorage<(address: string) => Promise<Response>>()
-setApiFetch((address) => requestFetch.getStore()?.(address) ?? Promise.reject(new Error('Nobody asks.')))
+setApiFetch(
+  (address) => requestFetch.getStore()?.(address) ?? Promise.reject(new Error('The API was called outside a request.')),
+)
 
 const FORWARDED = /^\/(?:api|parties|images)(?:\/|$)/
 
