@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
+import { checkCuts } from '../check/cuts.ts'
 import { checkWords } from '../check/words.ts'
 import { ROOT } from '../platform.ts'
 import type { Outcome } from './outcome.ts'
@@ -13,9 +14,15 @@ const GATES = [
   { name: 'types', command: ['tsc', '-b', '--checkers', String(Math.ceil(availableParallelism() / 4))] },
 ]
 
+/** Those that are in `scripts/check`. */
+const OWN = [
+  { name: 'words', check: checkWords },
+  { name: 'cuts', check: checkCuts },
+]
+
 /** The checks that need no test runner, in parallel; each counts as one test. */
 export function gates(): Promise<Outcome[]> {
-  return Promise.all([...GATES.map(({ name, command }) => gate(name, command)), wordsGate()])
+  return Promise.all([...GATES.map(({ name, command }) => gate(name, command)), ...OWN.map(ownGate)])
 }
 
 async function gate(name: string, [program = '', ...args]: string[]): Promise<Outcome> {
@@ -26,10 +33,10 @@ async function gate(name: string, [program = '', ...args]: string[]): Promise<Ou
   return outcome(name, started, code === 0 ? [] : [`${program} reported problems, see above`])
 }
 
-function wordsGate(): Outcome {
-  console.log('words …')
+function ownGate({ name, check }: (typeof OWN)[number]): Outcome {
+  console.log(`${name} …`)
   const started = performance.now()
-  return outcome('words', started, checkWords())
+  return outcome(name, started, check())
 }
 
 function outcome(name: string, started: number, problems: string[]): Outcome {

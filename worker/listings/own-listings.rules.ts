@@ -2,6 +2,7 @@ import { imageUrl } from '#contract/media/images.ts'
 import { MAX_SLUG } from '#contract/limits.ts'
 import type { ListingForm } from '#contract/listings/listing-form.ts'
 import type { FormImage } from '#contract/media/uploads.ts'
+import { fitGraphemes } from '#contract/shorten.ts'
 import { isUuid, slugify } from '#contract/slug.ts'
 
 /** How many listings with the same title get a numbered slug; further ones get a part of their id. */
@@ -16,7 +17,7 @@ export function slugCandidates(title: string, id: string): string[] {
   const base = slug === '' || isUuid(slug) ? 'listing' : slug
   const numbers = Array.from({ length: NUMBERED - 1 }, (_, index) => String(index + 2))
   const ends = slug === '' ? [id.slice(-8)] : [...numbers, id.slice(-8)]
-  const numbered = ends.map((end) => `${slugify(base.slice(0, MAX_SLUG - end.length - 1))}-${end}`)
+  const numbered = ends.map((end) => `${slugify(fitGraphemes(base, MAX_SLUG - end.length - 1))}-${end}`)
   return [...(slug === base ? [base] : []), ...numbered, `listing-${id}`]
 }
 
