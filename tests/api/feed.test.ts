@@ -60,6 +60,12 @@ describe('GET /api/feed', { tags: ['ours-feeds'] }, () => {
     expect(first?.summary.length).toBeLessThanOrEqual(FEED_SUMMARY)
   })
 
+  it('has a summary that ends in a whole character', { tags: ['ours-whole-characters'] }, async () => {
+    const link = `[Kit](https://kit.example/${'x'.repeat(1_971)}) `
+    await seed(env.DB, [{ title: 'Kit', description: `${link}👩‍👩‍👧 for families` }])
+    expect((await feed()).items[0]?.summary).toBe('Kit')
+  })
+
   it('can be limited to a category', async () => {
     await seed(env.DB, [{ title: 'one', category: 'SaaS' }, { title: 'two', category: 'Games' }, { title: 'three' }])
     expect(await feed('saas')).toMatchObject({ category: { slug: 'saas', name: 'SaaS' }, items: [{ title: 'one' }] })

@@ -212,6 +212,17 @@ describe('The limit of two hundred projects a day', { tags: ['1-projects-a-day']
 })
 
 describe('One’s own projects', () => {
+  it(
+    'are listed with a beginning of the description that ends in a whole character',
+    {
+      tags: ['ours-whole-characters'],
+    },
+    async () => {
+      await create(seller.cookie, { description: `${'x'.repeat(298)}👩‍👩‍👧 and more` })
+      expect((await mine()).items[0]?.excerpt).toBe('x'.repeat(298))
+    },
+  )
+
   it('are listed newest first, in pages, without those of others', { tags: ['1-7-own-projects'] }, async () => {
     await env.DB.prepare(
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?2)

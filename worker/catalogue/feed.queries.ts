@@ -4,7 +4,7 @@ import { FEED_ENTRIES, FEED_SUMMARY } from '#contract/limits.ts'
 import { descriptionHtml } from '#contract/listings/description-html.ts'
 import { plainText } from '#contract/listings/plain-text.ts'
 import { foldSlug } from '#contract/slug.ts'
-import { shorten } from '#contract/shorten.ts'
+import { fitGraphemes, shorten } from '#contract/shorten.ts'
 import { constant, type Database, rows } from '../db/client.ts'
 import { jsonObject, parseRow, parseRows } from '../db/json-rows.ts'
 import { categories } from '../db/schema/taxonomy.ts'
@@ -16,7 +16,7 @@ const BEGINNING = 2_000
 
 const feedFields = {
   ...listingCardFields,
-  beginning: sql<string>`substr(${listings.description}, 1, ${sql.raw(String(BEGINNING))})`,
+  beginning: sql<string>`substr(${listings.description}, 1, ${sql.raw(String(BEGINNING + 1))})`,
   publishedAt: sql<number>`${listings.publishedAt}`,
   updatedAt: listings.updatedAt,
 }
@@ -50,7 +50,7 @@ export async function findFeed(db: Database, category: string): Promise<ListingF
     category: row?.category ? parseRow(categoryFields, row.category) : null,
     items: parseRows(feedFields, row?.items ?? '[]').map((entry) => ({
       ...toListingCard(entry),
-      summary: shorten(plainText(descriptionHtml(entry.beginning)), FEED_SUMMARY),
+      summary: shorten(plainText(descriptionHtml(fitGraphemes(entry.beginning, BEGINNING))), FEED_SUMMARY),
       publishedAt: new Date(entry.publishedAt).toISOString(),
       updatedAt: new Date(Math.max(entry.updatedAt, entry.publishedAt)).toISOString(),
     })),

@@ -110,7 +110,8 @@ export function listOwn(
   { before, status, q = '', deleted = false }: OwnPage,
   since: number,
 ) {
-  const excerpt = sql<string>`substr(${listings.description}, 1, ${EXCERPT})`
+  // One more than is shown, which shows whether the last character is whole.
+  const excerpt = sql<string>`substr(${listings.description}, 1, ${EXCERPT + 1})`
   return select(
     db,
     excerpt,

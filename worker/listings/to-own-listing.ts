@@ -1,7 +1,8 @@
-import { OWN_LISTINGS_PAGE_SIZE } from '#contract/listings/limits.ts'
+import { EXCERPT, OWN_LISTINGS_PAGE_SIZE } from '#contract/listings/limits.ts'
 import type { OwnListing, OwnListingCard, OwnListingPage } from '#contract/listings/own-listings.ts'
 import { imageUrl } from '#contract/media/images.ts'
 import type { FormImage } from '#contract/media/uploads.ts'
+import { fitGraphemes } from '#contract/shorten.ts'
 import { ApiError } from '../errors.ts'
 import { toPage } from '../http/page.rules.ts'
 import type { OwnListingRow } from './own-listings.queries.ts'
@@ -36,7 +37,7 @@ export function toOwnListingPage(rows: OwnListingRow[], [counts]: OwnListingPage
 
 function toCard(row: OwnListingRow): OwnListingCard {
   const { description, images: _, ...card } = toOwnListing(row)
-  return { ...card, excerpt: description }
+  return { ...card, excerpt: fitGraphemes(description, EXCERPT) }
 }
 
 /** Returns the listing that was found; throws if there is none or it is deleted. */
