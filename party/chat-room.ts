@@ -344,9 +344,9 @@ export class ChatRoom extends BaseParty<'mirror' | 'deals', PartyEnv> implements
   }
 
   /** To a blocked user, the other member appears offline, without a last-seen time. */
-  #sendPresence(to: Iterable<Connection>, userId: string, { online, lastSeen }: Presence): void {
+  #sendPresence(to: Iterable<Connection>, userId: string, { online, lastSeen, gone }: Presence): void {
     const shown = this.conversation.blocks(userId) ? { online: false, lastSeen: null } : { online, lastSeen }
-    const frame = encode({ type: 'presence', userId, ...shown })
+    const frame = encode({ type: 'presence', userId, ...shown, gone })
     // Some may have closed while the inbox was queried.
     for (const connection of to) if (connection.readyState === WebSocket.OPEN) connection.send(frame)
   }

@@ -94,8 +94,9 @@ export class Inbox extends BaseParty<'leases' | 'offline' | 'mail', PartyEnv> im
     const closing = this.closeSessions({ ids: [], at: Number.MAX_SAFE_INTEGER })
     this.#ledger.retire()
     await closing
+    this.#ledger.setOnline(false, Date.now())
     // Watching rooms are notified before the list of them is erased.
-    await this.#setOnline(false)
+    await this.#publishPresence()
     this.#ledger.erase()
   }
 
@@ -140,6 +141,10 @@ export class Inbox extends BaseParty<'leases' | 'offline' | 'mail', PartyEnv> im
     if (!this.#ledger.setOnline(online, now)) return
     if (!online) this.#ledger.planMails(now)
     this.#scheduleMail()
+    await this.#publishPresence()
+  }
+
+  async #publishPresence(): Promise<void> {
     const presence = this.#ledger.presence()
     const updates = this.#ledger.rooms('watching').map(async (id) => {
       const watching = await this.env.CHAT_ROOM.getByName(id).presenceChanged(this.name, presence)

@@ -77,6 +77,8 @@ const PresenceFrame = v.object({
   userId: v.string(),
   online: v.boolean(),
   lastSeen: v.nullable(v.number()),
+  /** Whether their account was deleted. */
+  gone: v.optional(v.boolean()),
 })
 /**
  * The room's newest deal. Sent when a client resumes and whenever the deal changes, after the messages about it. The

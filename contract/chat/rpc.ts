@@ -30,6 +30,8 @@ export interface Presence {
   online: boolean
   /** Milliseconds since 1970; null if never, or if hidden. */
   lastSeen: number | null
+  /** Whether their account was deleted. */
+  gone?: boolean | undefined
 }
 
 /** A message for moderators: with its former text, and whether it was withheld from the recipient. */

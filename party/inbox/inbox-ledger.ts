@@ -198,7 +198,7 @@ export class InboxLedger {
 
   presence(): Presence {
     const [row] = this.#sql.exec<{ online: number; seen: number | null }>('SELECT online, seen FROM presence').toArray()
-    return { online: row?.online === 1, lastSeen: row?.seen ?? null }
+    return { online: row?.online === 1, lastSeen: row?.seen ?? null, ...(this.isRetired() && { gone: true }) }
   }
 
   /** Returns whether that changed. A user who goes offline was last seen `now`. */

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { ChatPage } from '#contract/chat/chats.ts'
 import { PASSWORD, post, send, statusOf, store, type Stored } from '../../support/accounts.ts'
 import { fetchJson } from '../../support/api.ts'
+import { connectToRoom } from '../../support/chat.ts'
 import { addChat, openRoom, storeMessage } from '../../support/chat-rows.ts'
 
 let [seller, buyer]: Stored[] = []
@@ -60,13 +61,19 @@ describe('Deleting an account', () => {
     await inbox.update({ ...known(103), chatId: 'another' })
     expect(await inbox.chats([chat.id, 'another'])).toEqual([])
     expect(await inbox.entered(chat.id, 'session', Date.now() + 1)).toBe(false)
-    expect(await inbox.watch(chat.id)).toEqual({ online: false, lastSeen: null })
+    expect(await inbox.watch(chat.id)).toEqual({ online: false, lastSeen: null, gone: true })
     const nonEmpty = await runInDurableObject(inbox, (_, { storage: { sql } }) =>
       ['chats', 'waiting', 'mails', 'rooms', 'revocations', 'presence'].filter(
         (table) => sql.exec(`SELECT 1 FROM ${table}`).toArray().length > 0,
       ),
     )
     expect(nonEmpty).toEqual([])
+  })
+
+  it('is announced in rooms that are open', { tags: ['ours-deleted-words'] }, async () => {
+    const socket = await connectToRoom(chat.id, { cookie: seller?.cookie ?? '' })
+    expect(await leave(buyer)).toBe(204)
+    expect(await socket.next('presence')).toMatchObject({ userId: buyer?.id, online: false, gone: true })
   })
 
   it('deletes blocks by and of the person and removes their name from reports', async () => {

@@ -50,6 +50,20 @@ describe('A chat that opens', () => {
     },
   )
 
+  it('says at once that an account was deleted, and forgets its name', { tags: ['ours-deleted-words'] }, async () => {
+    const { chat, room } = await openChat()
+    await expect.element(composer).toBeVisible()
+    stub('get', `/api/chats/${chat.id}`, {
+      ...chat,
+      other: { ...INES, name: 'Deleted user', username: null, active: false },
+    })
+    room.present({ online: false, lastSeen: Date.now(), gone: true })
+    await expect.element(page.getByText('This account was deleted. It can no longer receive messages.')).toBeVisible()
+    await expect.element(composer).not.toBeInTheDocument()
+    await expect.element(page.getByText('Ines Duarte')).not.toBeInTheDocument()
+    await expect.poll(() => document.title).toBe('Deleted user · Discussions · Sourceyard')
+  })
+
   it('sends a person who was signed out to the login', { tags: ['ours-sockets-close'] }, async () => {
     const { chat, room } = await openChat()
     stub('get', '/api/session', { person: null })

@@ -17,7 +17,7 @@ import { socketUrl, stub, use } from '../support/network.ts'
 import { messageOf } from './fixtures.ts'
 
 type Socket = WebSocketHandlerConnection['client']
-type Presence = Pick<Extract<ServerFrame, { type: 'presence' }>, 'online' | 'lastSeen'>
+type Presence = Pick<Extract<ServerFrame, { type: 'presence' }>, 'online' | 'lastSeen' | 'gone'>
 
 /** As many messages as a room sends at once. */
 const PAGE = 50

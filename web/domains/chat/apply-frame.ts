@@ -99,10 +99,10 @@ function setOtherTyping(state: ConversationState, otherTypesUntil: number | unde
  */
 function applyPresence(
   state: ConversationState,
-  { userId, online, lastSeen }: Extract<ServerFrame, { type: 'presence' }>,
+  { userId, online, lastSeen, gone }: Extract<ServerFrame, { type: 'presence' }>,
 ): ConversationState {
   if (userId === state.me) return { ...state, phase: 'signed_out' }
-  return { ...state, identified: true, presence: { online, lastSeen } }
+  return { ...state, identified: true, presence: { online, lastSeen, gone } }
 }
 
 /** An unknown version means that the room was rolled back and will be updated again. */

@@ -39,6 +39,7 @@ export function ConversationView(props: ConversationViewProps) {
   const { chat, me, conversation, actions, deal, dealBar, failure, header, takesFocus = false } = props
   const [reported, setReported] = useState<ChatMessage>()
   const { field, ...sending } = useComposer({ chatId: chat.id, signedOut: isSignedOut(conversation), actions, failure })
+  const isGone = conversation.presence?.gone === true
   const isReady = conversation.phase !== 'loading'
   const isOutdated = useOutdated()
 
@@ -86,8 +87,8 @@ export function ConversationView(props: ConversationViewProps) {
         </p>
       )}
       {dealBar}
-      {chat.blocked || !chat.other.active ? (
-        <CannotWrite chat={chat} />
+      {chat.blocked || !chat.other.active || isGone ? (
+        <CannotWrite chat={chat} isGone={isGone} />
       ) : (
         <Composer
           label={`Message to ${chat.other.name}`}
@@ -112,11 +113,11 @@ function isSignedOut({ phase }: Conversation): boolean {
 }
 
 /** Replaces the composer. */
-function CannotWrite({ chat: { id, blocked, other } }: { chat: Chat }) {
+function CannotWrite({ chat: { id, blocked, other }, isGone }: { chat: Chat; isGone: boolean }) {
   const queries = useQueryClient()
   return (
     <div className="flex items-center gap-3 px-4 py-3 @[560px]:pb-4 border-t border-line [section+&]:border-t-transparent text-13px leading-20px text-muted break-anywhere">
-      {blocked ? (
+      {blocked && !isGone ? (
         <>
           <p className="min-w-0 flex-1">
             You blocked <bdi>{other.name}</bdi>. Neither of you receives messages from the other.
@@ -130,7 +131,11 @@ function CannotWrite({ chat: { id, blocked, other } }: { chat: Chat }) {
           </button>
         </>
       ) : (
-        <p>This person can’t receive messages right now.</p>
+        <p>
+          {isGone
+            ? 'This account was deleted. It can no longer receive messages.'
+            : 'This person can’t receive messages right now.'}
+        </p>
       )}
     </div>
   )

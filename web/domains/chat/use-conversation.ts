@@ -6,6 +6,7 @@ import { Content } from '#contract/chat/messages.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { useSessionHint } from '#web/domains/accounts/session-hint.ts'
 import { fetchSession } from '#web/domains/accounts/session.ts'
+import { refetchAll } from './chats-api.ts'
 import type { Conversation, ConversationActions } from './conversation.ts'
 import { newUnsent } from './new-unsent.ts'
 import { conversationAtom, deliverMessage, drainOutbox, getRoom, acquireRoom, reconnectRoom, roomKey } from './rooms.ts'
@@ -32,6 +33,11 @@ export function useConversation(chatId: string, { inDeal }: Options): [Conversat
     const timer = setTimeout(() => reconnectRoom(key), RECONNECT_DELAY_MS)
     return () => clearTimeout(timer)
   }, [hasEnded, key, queries])
+  const isGone = conversation.presence?.gone === true
+  useEffect(() => {
+    // Their name leaves what is cached.
+    if (isGone) void refetchAll(queries)
+  }, [isGone, queries])
   const actions = useMemo(() => createActions(userId, chatId, inDeal), [userId, chatId, inDeal])
   return [userId ? conversation : { ...conversation, phase: 'signed_out' }, actions]
 }
