@@ -28,6 +28,8 @@ export const InboxChat = v.object({
   deal: v.fallback(v.optional(v.nullable(DealSummary), null), null),
   /** Whether the deal waits for this person. */
   waits: v.optional(v.boolean(), false),
+  /** Whether this person has archived it; missing from an inbox that has not heard of it since that was added. */
+  archived: v.optional(v.boolean()),
 })
 export type InboxChat = v.InferOutput<typeof InboxChat>
 

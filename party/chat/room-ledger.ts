@@ -157,7 +157,7 @@ export class RoomLedger {
     if (!entry) return []
     const version = this.revision()
     const members = this.#members()
-    return members.map(({ userId }) => {
+    return members.map(({ userId, archived }) => {
       const newest = this.last(userId)
       const last = newest && {
         sequence: newest.sequence,
@@ -168,7 +168,10 @@ export class RoomLedger {
       }
       const unread = this.#unread(userId)
       const readByOther = members.find((member) => member.userId !== userId)?.read ?? 0
-      return { userId, summary: { chatId: entry.chatId, version, unread, last: last ?? null, readByOther } }
+      return {
+        userId,
+        summary: { chatId: entry.chatId, version, unread, last: last ?? null, readByOther, archived: archived === 1 },
+      }
     })
   }
 

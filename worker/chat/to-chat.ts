@@ -64,7 +64,8 @@ function toChat(row: ChatRow, inbox: InboxChat | null): Chat {
       avatar: row.avatar === null ? null : imageUrl(row.avatar),
       active: row.active === 1,
     },
-    archived: row.archived === 1,
+    // The inbox hears of it before D1 does.
+    archived: inbox?.archived ?? row.archived === 1,
     blocked: row.blocked === 1,
     lastActivityAt: new Date(row.lastActivityAt ?? row.createdAt).toISOString(),
     inbox,

@@ -1,10 +1,11 @@
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ChatPage } from '#contract/chat/chats.ts'
+import type { Chat, ChatPage } from '#contract/chat/chats.ts'
 import { ChatRoom } from '#party/chat-room.ts'
 import { outcome, send, store, type Stored } from '../../support/accounts.ts'
 import { fetchJson } from '../../support/api.ts'
+import { connectToRoom } from '../../support/chat.ts'
 import { addChat, openRoom } from '../../support/chat-rows.ts'
 
 let [seller, buyer, outsider]: Stored[] = []
@@ -30,6 +31,16 @@ describe('Archiving a chat', () => {
     expect([await listed(seller), await listed(seller, 'archived')]).toEqual([0, 1])
     expect([await listed(buyer), await listed(buyer, 'archived')]).toEqual([1, 0])
     expect(await archivedBy()).toEqual([seller?.id])
+  })
+
+  it('ends for its owner as soon as their inbox hears of a message', { tags: ['ours-archive'] }, async () => {
+    await archive(seller)
+    const socket = await connectToRoom(chat.id, { cookie: buyer?.cookie ?? '' })
+    socket.send({ type: 'send', id: crypto.randomUUID(), content: 'Wake up', inDeal: false })
+    const shown = () => fetchJson<Chat>(`/api/chats/${chat.id}`, seller?.cookie)
+    await vi.waitFor(async () => expect(await shown()).toMatchObject({ archived: false, inbox: { archived: false } }))
+    const stored = env.DB.prepare('SELECT max(archived) AS archived FROM chat_members')
+    expect(await stored.first('archived')).toBe(1)
   })
 
   it('is idempotent and can be undone', async () => {

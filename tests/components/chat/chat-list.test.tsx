@@ -61,6 +61,34 @@ describe('The list of chats', { tags: ['2-7-own-chats'] }, () => {
   )
 
   it(
+    'follows the archive wherever it is used, also when a list was read before the inbox heard of a message',
+    { tags: ['ours-archive'] },
+    async () => {
+      const inbox = stubInbox({ type: 'chats', chats: [], unread: 0, waiting: 0 })
+      const [kept, woken] = [chatWith('Ola Kask', 'Shelf', 'Hello'), chatWith('Nia Wu', 'Inboxly', 'Hi')]
+      const archived = { ...woken, archived: true, inbox: { ...woken.inbox, archived: true } }
+      const stale = held(pageOf(kept))
+      stub('get', '/api/chats', stale.answer)
+      const now = { ...archived, archived: false, inbox: factsOf(woken, 'Wake up', { version: 2, archived: false }) }
+      stub('get', `/api/chats/${woken.id}`, now)
+      stub('get', `/api/chats/${kept.id}`, kept)
+      await open('/chat', { as: newPerson() })
+      await inbox.connected
+      inbox.send({ type: 'chat', chat: now.inbox, unread: 1, waiting: 0 })
+      await expect.poll(() => document.title).toBe('(1) Discussions · Sourceyard')
+      stale.release()
+      await expect.poll(texts).toEqual([expect.stringContaining('Wake up'), expect.stringContaining('Shelf')])
+
+      // Somewhere else, the person archives one.
+      inbox.send({ type: 'chat', chat: factsOf(kept, 'Hello', { version: 2, archived: true }), unread: 1, waiting: 0 })
+      await expect.poll(texts).toEqual([expect.stringContaining('Wake up')])
+      // And takes it out again.
+      inbox.send({ type: 'chat', chat: factsOf(kept, 'Hello', { version: 3, archived: false }), unread: 1, waiting: 0 })
+      await expect.poll(texts).toHaveLength(2)
+    },
+  )
+
+  it(
     'explains a failed load, loads more pages, and is searched and filtered by the URL',
     { tags: ['ours-archive'] },
     async () => {

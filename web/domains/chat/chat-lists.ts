@@ -13,14 +13,20 @@ export function withInboxFacts(chat: Chat, facts: InboxChat | undefined): Chat {
     ...chat,
     inbox: facts,
     negotiationId: deal?.id ?? chat.negotiationId,
-    // A reply unarchives the chat.
-    archived: chat.archived && !isReply,
+    // A reply takes the chat out of the archive, of which an inbox of the former release says nothing.
+    archived: facts.archived ?? (chat.archived && !isReply),
     lastActivityAt: last ? new Date(last.at).toISOString() : chat.lastActivityAt,
   }
 }
 
 export function findInList(list: ChatList, id: string): Chat | undefined {
   return list.pages.flatMap(({ items }) => items).find((chat) => chat.id === id)
+}
+
+/** As `updateInList`, in the first page of a list. */
+export function updateInPage(page: ChatPage, query: ChatsQuery, chat: Chat): ChatPage {
+  const [updated = page] = updateInList({ pages: [page], pageParams: [undefined] }, query, chat).pages
+  return updated
 }
 
 /** Inserts the chat's current version at its position by last activity. */

@@ -6,8 +6,8 @@ import { client } from '#web/lib/client.ts'
 import type { ChatsApi } from '#worker/app.ts'
 import { authenticated } from '#web/domains/accounts/authenticated.ts'
 import { USER_DATA_KEY } from '#web/domains/accounts/session-hint.ts'
-import { withInboxFacts } from './chat-lists.ts'
-import { inboxAtom } from './inbox-state.ts'
+import { updateInPage, withInboxFacts } from './chat-lists.ts'
+import { inboxAtom, recentlyChanged } from './inbox-state.ts'
 
 const { chats } = client<ChatsApi>('/api')
 
@@ -29,9 +29,22 @@ export const chatsQuery = (query: ChatListQuery) =>
     queryKey: [...CHAT_LISTS, query],
     queryFn: async ({ client: queries, pageParam: before }): Promise<ChatPage> => {
       const page = await unwrap(authenticated(queries, chats.$get({ query: { ...query, before } })))
-      // A message may have arrived in the meantime.
-      const live = getDefaultStore().get(inboxAtom).chats
-      return { ...page, items: page.items.map((chat) => withInboxFacts(chat, live.get(chat.id))) }
+      // Messages may have arrived in the meantime, and the inbox hears of them before D1 does.
+      const inbox = getDefaultStore().get(inboxAtom)
+      const items = page.items.map((chat) => withInboxFacts(chat, inbox.chats.get(chat.id)))
+      if (before !== undefined) return { ...page, items }
+      const changed = await Promise.all(
+        recentlyChanged(inbox).map(
+          ({ chatId }) =>
+            items.find(({ id }) => id === chatId) ?? queries.fetchQuery(chatQuery(chatId)).catch(() => undefined),
+        ),
+      )
+      return changed
+        .filter((chat) => chat !== undefined)
+        .reduce((current, chat) => updateInPage(current, query, withInboxFacts(chat, inbox.chats.get(chat.id))), {
+          ...page,
+          items,
+        })
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
@@ -70,13 +83,13 @@ export async function startChat(queries: QueryClient, listingId: string): Promis
 
 export async function setArchived(queries: QueryClient, id: string, archived: boolean): Promise<void> {
   await authenticated(queries, chats[':id'].archived.$put({ param: { id }, json: { archived } }))
-  await changed(queries)
+  await refetchAll(queries)
 }
 
 /** Blocks or unblocks the other user in all chats with them. */
 export async function setBlocked(queries: QueryClient, id: string, blocked: boolean): Promise<void> {
   await authenticated(queries, chats[':id'].blocked.$put({ param: { id }, json: { blocked } }))
-  await changed(queries)
+  await refetchAll(queries)
 }
 
 export async function reportMessage(queries: QueryClient, id: string, json: ReportMessageInput): Promise<void> {
@@ -88,6 +101,7 @@ export function refetchChats(queries: QueryClient): void {
   for (const queryKey of SINGLE_CHATS) void queries.invalidateQueries({ queryKey })
 }
 
-async function changed(queries: QueryClient): Promise<void> {
+/** Refetches single chats and lists. */
+export async function refetchAll(queries: QueryClient): Promise<void> {
   await queries.invalidateQueries({ queryKey: CHATS })
 }

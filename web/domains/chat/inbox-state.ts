@@ -9,9 +9,14 @@ export interface Inbox {
   waiting: number
   /** By chat id: the unread and most recent ones, and those that changed since. */
   chats: ReadonlyMap<string, InboxChat>
+  /** By chat id: when its last version came, as `performance.now()`. */
+  changedAt: ReadonlyMap<string, number>
 }
 
-export const EMPTY_INBOX: Inbox = { isLoaded: false, unread: 0, waiting: 0, chats: new Map() }
+export const EMPTY_INBOX: Inbox = { isLoaded: false, unread: 0, waiting: 0, chats: new Map(), changedAt: new Map() }
+
+/** Longer than a room takes to mirror a change in D1, which lists are read from. */
+const MIRRORED_AFTER_MS = 10_000
 
 export const inboxAtom = atom(EMPTY_INBOX)
 
@@ -23,6 +28,12 @@ export interface InboxUpdate {
   withNewMessages: InboxChat[]
   /** Those of `changed` with a new deal event. */
   withDealEvents: InboxChat[]
+}
+
+/** The chats of which D1 may not have the last version yet. */
+export function recentlyChanged({ chats, changedAt }: Inbox): InboxChat[] {
+  const since = performance.now() - MIRRORED_AFTER_MS
+  return [...chats.values()].filter(({ chatId }) => (changedAt.get(chatId) ?? -Infinity) >= since)
 }
 
 type Totals = Pick<Inbox, 'unread' | 'waiting'>
@@ -43,6 +54,10 @@ export function applyChats(inbox: Inbox, incoming: readonly InboxChat[], totals:
     return inbox.isLoaded && deal !== null && (deal.id !== previous?.id || deal.sequence > previous.sequence)
   })
   const chats = new Map([...inbox.chats, ...changed.map((chat) => [chat.chatId, chat] as const)])
+  const now = performance.now()
+  // Of the initial state, D1 has been told long ago.
+  const recent = inbox.isLoaded ? changed.map(({ chatId }) => [chatId, now] as const) : []
+  const changedAt = new Map([...inbox.changedAt, ...recent])
   const { unread, waiting } = totals
-  return { inbox: { isLoaded: true, unread, waiting, chats }, changed, withNewMessages, withDealEvents }
+  return { inbox: { isLoaded: true, unread, waiting, chats, changedAt }, changed, withNewMessages, withDealEvents }
 }
