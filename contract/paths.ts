@@ -120,6 +120,9 @@ export function listingChatsPath(listingId: string): string {
   return `${CHATS}?listing=${encodeURIComponent(listingId)}`
 }
 
+/** The chats with unread messages. */
+export const UNREAD_CHATS = `${CHATS}?filter=unread`
+
 /** The marketplace with a state; defaults are left out of the address. */
 export function marketplacePath(state: Partial<ListingQuery>): string {
   const query = marketplaceQuery(state)

@@ -160,11 +160,13 @@ export class Inbox extends BaseParty<'leases' | 'offline' | 'mail', PartyEnv> im
 
   async #mail(): Promise<void> {
     const now = Date.now()
-    for (const { chatId, unread, last } of this.#ledger.dueMails(now)) {
-      if (!last) continue
-      const { sequence, senderId, content } = last
-      await this.ctx.exports.Projection.mailUnread({ userId: this.name, chatId, unread, senderId, content })
-      this.#ledger.mailed(chatId, sequence, now)
+    const due = this.#ledger
+      .dueMails(now)
+      .flatMap(({ chatId, unread, last }) => (last ? [{ ...last, chatId, unread }] : []))
+    if (due.length > 0) {
+      const chats = due.map(({ chatId, unread, senderId, content }) => ({ chatId, unread, senderId, content }))
+      await this.ctx.exports.Projection.mailUnread(this.name, chats)
+      for (const { chatId, sequence } of due) this.#ledger.mailed(chatId, sequence, now)
     }
     this.#scheduleMail()
   }

@@ -1,5 +1,5 @@
 import { WorkerEntrypoint } from 'cloudflare:workers'
-import type { ChatProjection, ChatState, UnreadMail } from '#contract/chat/rpc.ts'
+import type { ChatProjection, ChatState, UnreadChat } from '#contract/chat/rpc.ts'
 import type { DealMail, DealsProjection, DealsState } from '#contract/deals/rpc.ts'
 import type { ViewFlush, ViewProjection } from '#contract/listings/views.ts'
 import { throwRootCause } from '#contract/root-cause.ts'
@@ -27,8 +27,8 @@ export class Projection extends WorkerEntrypoint<Env> implements ViewProjection,
     return findBlock(primary(this.env), blockerId, blockedId).then(({ length }) => length > 0, throwRootCause)
   }
 
-  async mailUnread(unread: UnreadMail): Promise<void> {
-    await mailUnread(this.#context(), unread).catch(throwRootCause)
+  async mailUnread(userId: string, chats: UnreadChat[]): Promise<void> {
+    await mailUnread(this.#context(), userId, chats).catch(throwRootCause)
   }
 
   async mirrorDeals(state: DealsState): Promise<void> {

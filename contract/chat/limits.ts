@@ -32,6 +32,8 @@ export const PRESENCE_LEASE_MS = 45_000
 export const AWAY_BEFORE_MAIL_MS = 10 * MINUTE
 /** Time between two mails about a chat: a digest, not an echo. */
 export const MAIL_GAP_MS = HOUR
+/** Discussions quoted in a mail about several: more are read here. */
+export const MAILED_CHATS = 10
 /** Last message in a list, in characters: one line of it shows. */
 export const PREVIEW = 140
 /** Unread messages counted, per chat and in all: badges end at 99+. */

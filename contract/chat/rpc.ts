@@ -59,9 +59,8 @@ export interface RoomRpc {
   around(messageId: string, each: number): Promise<ModeratedMessage[]>
 }
 
-/** Unread messages of an offline user. */
-export interface UnreadMail {
-  userId: string
+/** A chat with unread messages of an offline user. */
+export interface UnreadChat {
   chatId: string
   unread: number
   /** The newest message, shortened. */
@@ -94,6 +93,6 @@ export interface InboxRpc {
 export interface ChatProjection {
   mirrorChat(state: ChatState): Promise<void>
   hasBlocked(blockerId: string, blockedId: string): Promise<boolean>
-  /** Mails a user about unread messages, unless they have switched that off. */
-  mailUnread(unread: UnreadMail): Promise<void>
+  /** Mails a user about the unread messages of all of these chats at once, unless they have switched that off. */
+  mailUnread(userId: string, chats: UnreadChat[]): Promise<void>
 }

@@ -151,11 +151,14 @@ export class InboxLedger {
     )
   }
 
-  /** The chats whose mails are due. */
+  /** Once a mail is due: the chats of that and of those due soon, so that one mail is about all of them. */
   dueMails(now: number): InboxChat[] {
+    const next = this.nextMail()
+    if (next === undefined || next > now) return []
     return this.#documents(
-      'SELECT c.document FROM mails m JOIN chats c ON c.chat_id = m.chat_id WHERE m.due <= ? AND c.unread > 0 LIMIT 100',
-      now,
+      `SELECT c.document FROM mails m JOIN chats c ON c.chat_id = m.chat_id
+       WHERE m.due <= ? AND c.unread > 0 ORDER BY m.due, m.chat_id LIMIT ${MAX_UNREAD}`,
+      now + AWAY_BEFORE_MAIL_MS,
     )
   }
 

@@ -1,6 +1,6 @@
-import { and, eq, gt, isNotNull, isNull, lt, notExists, or } from 'drizzle-orm'
+import { and, eq, exists, gt, isNotNull, isNull, lt, not, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import type { UnreadMail } from '#contract/chat/rpc.ts'
+import type { UnreadChat } from '#contract/chat/rpc.ts'
 import { MAIL_GAP_MS } from '#contract/chat/limits.ts'
 import { type Database, qb } from '../db/client.ts'
 import { mailOutbox, users } from '../db/schema/accounts.ts'
@@ -15,15 +15,24 @@ const REPEAT_MS = MAIL_GAP_MS / 2
 const senders = alias(profiles, 'senders')
 const senderUsers = alias(users, 'sender_users')
 
-type Mailed = Pick<UnreadMail, 'userId' | 'chatId'>
+interface Mailed {
+  userId: string
+  /** The first of the chats. */
+  chatId: string
+}
 
-/** The id of a mail in the outbox. Those of mails to a person about a chat are in the order of their times. */
+/** The id of a mail in the outbox. Those of mails to a person about the same chat, or first about it, are in the order of their times. */
 export function unreadMailId({ userId, chatId }: Mailed, now: number): string {
   return `unread/${chatId}/${userId}/${now}`
 }
 
-/** The content of a mail about unread messages; no row if it must not be sent, or was just put into the outbox. */
-export function findUnreadMail(db: Database, { userId, chatId, senderId }: UnreadMail, now: number) {
+/** What a mail says of a chat with unread messages; no row if its person may or wants not be mailed, or if `unless`. */
+export function findUnreadChat(
+  db: Database,
+  userId: string,
+  { chatId, senderId }: Pick<UnreadChat, 'chatId' | 'senderId'>,
+  unless: SQL = sql`0`,
+) {
   const isBetweenThem = or(
     and(eq(chats.buyerId, userId), eq(chats.sellerId, senderId)),
     and(eq(chats.sellerId, userId), eq(chats.buyerId, senderId)),
@@ -49,7 +58,7 @@ export function findUnreadMail(db: Database, { userId, chatId, senderId }: Unrea
         isNull(users.suspendedAt),
         wantsMail(users.id, 'unread_messages'),
         notExists(selectBlock(userId, senderId)),
-        notExists(selectRecentMail({ userId, chatId }, now)),
+        not(unless),
       ),
     )
 }
@@ -61,11 +70,17 @@ function selectBlock(blockerId: string, blockedId: string) {
     .where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)))
 }
 
-function selectRecentMail(mailed: Mailed, now: number) {
-  return qb
-    .select({ id: mailOutbox.id })
-    .from(mailOutbox)
-    .where(
-      and(gt(mailOutbox.id, unreadMailId(mailed, now - REPEAT_MS)), lt(mailOutbox.id, unreadMailId(mailed, Infinity))),
-    )
+/** Whether a mail was just put into the outbox. */
+export function wasMailed(mailed: Mailed, now: number): SQL {
+  return exists(
+    qb
+      .select({ id: mailOutbox.id })
+      .from(mailOutbox)
+      .where(
+        and(
+          gt(mailOutbox.id, unreadMailId(mailed, now - REPEAT_MS)),
+          lt(mailOutbox.id, unreadMailId(mailed, Infinity)),
+        ),
+      ),
+  )
 }

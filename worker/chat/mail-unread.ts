@@ -1,32 +1,42 @@
-import type { UnreadMail } from '#contract/chat/rpc.ts'
+import { MAILED_CHATS } from '#contract/chat/limits.ts'
+import type { UnreadChat } from '#contract/chat/rpc.ts'
 import type { ServiceContext } from '../context.ts'
 import { batch } from '../db/client.ts'
 import { dispatchMail } from '../email/dispatch-mail.ts'
 import { sealMail } from '../email/mail.ts'
 import { putMail } from '../email/mail-outbox.queries.ts'
-import { findUnreadMail, unreadMailId } from './mail-unread.queries.ts'
+import { findUnreadChat, unreadMailId, wasMailed } from './mail-unread.queries.ts'
 
 /**
- * Puts a mail about unread messages into the outbox, unless its recipient does not want or may not get it, or a repeated
- * call has put it there already.
+ * Puts one mail about unread messages into the outbox, with the chats that its recipient wants and may get mail about,
+ * unless there are none, or a repeated call has put it there already.
  */
 export async function mailUnread(
   ctx: Pick<ServiceContext, 'env' | 'db' | 'now' | 'waitUntil'>,
-  unread: UnreadMail,
+  userId: string,
+  chats: readonly UnreadChat[],
 ): Promise<void> {
-  const due = findUnreadMail(ctx.db, unread, ctx.now)
-  const [found] = await due
-  if (!found) return
-  const { to, name, senderName, title } = found
+  const named = chats.slice(0, MAILED_CHATS)
+  const found = await Promise.all(
+    named.map(async (chat) => {
+      const [row] = await findUnreadChat(ctx.db, userId, chat)
+      return row && { ...chat, ...row, senderName: row.senderName ?? '' }
+    }),
+  )
+  const [first, ...others] = found.filter((chat) => chat !== undefined)
+  if (!first) return
   const sealed = await sealMail(ctx.env, {
-    ...unread,
+    ...first,
     kind: 'unread_messages',
-    to,
-    name: name ?? '',
-    senderName: senderName ?? '',
-    title,
+    userId,
+    name: first.name ?? '',
+    others,
+    more: chats.length - named.length,
   })
-  const mail = { ...sealed, id: unreadMailId(unread, ctx.now) }
-  await batch(ctx.db, { mail: putMail(ctx.db, mail, ctx.now, due) })
+  const mailed = { userId, chatId: first.chatId }
+  const mail = { ...sealed, id: unreadMailId(mailed, ctx.now) }
+  await batch(ctx.db, {
+    mail: putMail(ctx.db, mail, ctx.now, findUnreadChat(ctx.db, userId, first, wasMailed(mailed, ctx.now))),
+  })
   dispatchMail(ctx)
 }

@@ -17,6 +17,8 @@ export type CampaignRequest = v.InferOutput<typeof CampaignRequest>
 const MailRequest = v.union([LinkRequest, CampaignRequest])
 export type MailRequest = v.InferOutput<typeof MailRequest>
 
+const MailedChat = v.object({ senderName: v.string(), title: v.string(), unread: v.number(), content: v.string() })
+
 const MailMessage = v.variant('kind', [
   v.object({ kind: v.literal('verify'), to: v.string(), name: v.string(), token: v.string() }),
   v.object({ kind: v.literal('already_registered'), to: v.string() }),
@@ -36,6 +38,10 @@ const MailMessage = v.variant('kind', [
     unread: v.number(),
     /** The newest message, shortened. */
     content: v.string(),
+    /** Other chats with unread messages. */
+    others: v.optional(v.array(MailedChat), []),
+    /** How many more there are than the mail names. */
+    more: v.optional(v.number(), 0),
   }),
   v.object({
     kind: v.literal('listing_status'),

@@ -1,6 +1,6 @@
 import type { AdminTarget } from '#contract/listings/lifecycle.ts'
 import { MAX_UNREAD, PREVIEW } from '#contract/chat/limits.ts'
-import { chatPath, listingFormPath } from '#contract/paths.ts'
+import { chatPath, listingFormPath, UNREAD_CHATS } from '#contract/paths.ts'
 import { ellipsize } from '#contract/shorten.ts'
 import { layOutDeal } from './deal-layouts.ts'
 import { type Layout, type Site, toHtml, toText } from './layout.ts'
@@ -172,17 +172,42 @@ function aboutDemo(mail: Extract<MailMessage, { kind: 'demo_down' }>, origin: st
 }
 
 function aboutMessages(mail: Extract<MailMessage, { kind: 'unread_messages' }>, origin: string): Layout {
-  const { name, senderName, title, chatId, unread, content } = mail
-  const sentence = `${isName(senderName) ? senderName : 'Someone'} wrote to you about “${title}”`
-  const count = unread < MAX_UNREAD ? unread : `${MAX_UNREAD - 1}+`
+  const { name, title, chatId, unread, content, others, more } = mail
+  if (others.length > 0)
+    return {
+      subject: `You have unread messages in ${1 + others.length + more} discussions`,
+      paragraphs: [
+        greeting(name),
+        'Here’s the latest from each:',
+        ...[mail, ...others].map(
+          (one) => `${nameOf(one)} about “${one.title}” (${countOf(one)} unread): ${ellipsize(one.content, PREVIEW)}`,
+        ),
+        ...(more > 0 ? [`And ${more} more.`] : []),
+      ],
+      button: { label: 'Read and reply', url: `${origin}${UNREAD_CHATS}` },
+      small: [AWAY],
+    }
+  const sentence = `${nameOf(mail)} wrote to you about “${title}”`
   return {
     subject: sentence,
     paragraphs: [
       greeting(name),
-      unread === 1 ? `${sentence}:` : `${sentence}. You have ${count} unread messages in this discussion. The latest:`,
+      unread === 1
+        ? `${sentence}:`
+        : `${sentence}. You have ${countOf(mail)} unread messages in this discussion. The latest:`,
     ],
     quote: ellipsize(content, PREVIEW),
     button: { label: 'Read and reply', url: `${origin}${chatPath(chatId)}` },
-    small: ['We send this when you’re away, at most once an hour for each discussion.'],
+    small: [AWAY],
   }
+}
+
+const AWAY = 'We send this when you’re away, at most once an hour for each discussion.'
+
+function nameOf({ senderName }: { senderName: string }): string {
+  return isName(senderName) ? senderName : 'Someone'
+}
+
+function countOf({ unread }: { unread: number }): string {
+  return unread < MAX_UNREAD ? String(unread) : `${MAX_UNREAD - 1}+`
 }

@@ -1,6 +1,7 @@
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env, exports } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { MAILED_CHATS } from '#contract/chat/limits.ts'
 import { holdMail, mailsTo, send, store, type Stored } from '../../support/accounts.ts'
 import { addChat } from '../../support/chat-rows.ts'
 import { connectToRoom, newChat, connectToInbox, type TestChat, type TestSocket } from '../../support/chat.ts'
@@ -99,10 +100,24 @@ describe('A person who is away', () => {
     const other = await newChat({ seller: chat.seller })
     await sendUnread('Hello', { id: other.id, socket: await connectToRoom(other.id, other.buyer) })
     await wait(10 * MINUTE)
-    const contents = async (chatId: string) =>
-      (await mails()).flatMap((mail) => ('chatId' in mail && mail.chatId === chatId ? [mail.content] : []))
-    expect(await contents(chat.id)).toEqual(['One', 'Two'])
-    expect(await contents(other.id)).toEqual(['Hello'])
+    const contents = (await mails())
+      .map((mail) => ('chatId' in mail ? [mail, ...mail.others] : []))
+      .map((chats) => chats.map(({ content }) => content))
+    expect(contents).toEqual([['One'], ['Two', 'Hello']])
+  })
+
+  it('is sent one mail about many chats that were silent together', { tags: ['ours-unread-mails'] }, async () => {
+    const chats = await Promise.all(Array.from({ length: MAILED_CHATS + 1 }, () => newChat({ seller: chat.seller })))
+    for (const { id, buyer: person } of chats) {
+      await sendUnread('Hello', { id, socket: await connectToRoom(id, person) })
+      later(1_000)
+    }
+    await wait(10 * MINUTE)
+    expect(await mails()).toMatchObject([{ chatId: chats[0]?.id, more: 1 }])
+    const [mail] = await mails()
+    expect(mail && 'others' in mail ? mail.others : []).toHaveLength(MAILED_CHATS - 1)
+    await wait(60 * MINUTE)
+    expect(await mails()).toHaveLength(1)
   })
 
   it('is not mailed about messages they have read in the meantime', async () => {
@@ -133,15 +148,10 @@ describe('A report of unread messages', () => {
     chat = { id: (await addChat({ buyerId: buyer.id, sellerId: seller.id })).id, buyer, seller }
   })
   const mails = () => mailsTo(chat.seller.email)
-  const report = (changes: object = {}) =>
-    exports.Projection.mailUnread({
-      userId: chat.seller.id,
-      chatId: chat.id,
-      unread: 1,
-      content: 'Is billing included?',
-      senderId: chat.buyer.id,
-      ...changes,
-    })
+  const report = ({ userId = chat.seller.id, ...changes }: { userId?: string; [key: string]: unknown } = {}) =>
+    exports.Projection.mailUnread(userId, [
+      { chatId: chat.id, unread: 1, content: 'Is billing included?', senderId: chat.buyer.id, ...changes },
+    ])
 
   it('mails no one who is suspended, unverified or opted out, nor about a suspended or blocked sender', async () => {
     const set = (person: 'buyer' | 'seller', values: string) =>
@@ -184,6 +194,19 @@ describe('A report of unread messages', () => {
     later(59 * MINUTE)
     await report({ unread: 3 })
     expect(await mails()).toMatchObject([{ unread: 1 }, { unread: 3 }])
+  })
+
+  it('leaves out chats that the person may not be mailed about, and is not repeated for the others', async () => {
+    const blocked = await store()
+    const silent = await addChat({ buyerId: blocked.id, sellerId: chat.seller.id })
+    const block = env.DB.prepare('INSERT INTO blocks (blocker_id, blocked_id, created_at) VALUES (?, ?, 1)')
+    await block.bind(chat.seller.id, blocked.id).run()
+    const chats = [
+      { chatId: silent.id, unread: 1, content: 'Psst', senderId: blocked.id },
+      { chatId: chat.id, unread: 2, content: 'Is billing included?', senderId: chat.buyer.id },
+    ]
+    for (let times = 0; times < 2; times++) await exports.Projection.mailUnread(chat.seller.id, chats)
+    expect(await mails()).toMatchObject([{ chatId: chat.id, content: 'Is billing included?', others: [] }])
   })
 
   it('mails the buyer as well as the seller', async () => {

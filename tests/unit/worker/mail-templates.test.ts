@@ -16,7 +16,9 @@ const UNREAD = {
   senderName: 'Ines',
   title: 'Inboxly',
   chatId: '0198-chat',
-} as const
+  others: [],
+  more: 0,
+} satisfies Partial<MailMessage>
 
 const REVIEWED = { to, userId: '01', name: 'Mara', path: '/product/inboxly' } as const
 
@@ -138,6 +140,20 @@ describe('A mail about unread messages', () => {
     )
     expect(textOf({ unread: 3 })).toContain('You have 3 unread messages in this discussion.')
     expect(textOf({ unread: 100 })).toContain('You have 99+ unread messages in this discussion.')
+  })
+
+  it('lists several discussions, and says how many more there are', () => {
+    const others = [{ senderName: 'evil.test', title: 'Shelf', unread: 100, content: '👍'.repeat(141) }]
+    const mail = { ...UNREAD, unread: 1, content: 'Is billing included?', others }
+    const { subject, text } = renderMail(mail, SITE)
+    expect(subject).toBe('You have unread messages in 2 discussions')
+    expect(text).toContain('Ines about “Inboxly” (1 unread): Is billing included?')
+    expect(text).toContain(`Someone about “Shelf” (99+ unread): ${'👍'.repeat(139)}…`)
+    expect(text).toContain(`Read and reply:\n${ORIGIN}/chat?filter=unread`)
+    expect(text).not.toContain('more.')
+    const many = renderMail({ ...mail, more: 5 }, SITE)
+    expect(many.subject).toBe('You have unread messages in 7 discussions')
+    expect(many.text).toContain('And 5 more.')
   })
 
   it('shortens a message with an ellipsis, never within a character', () => {
