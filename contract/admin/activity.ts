@@ -24,15 +24,34 @@ const filters = {
   to: dayParam('to'),
 }
 
+/** Whether no day is in a range of days in ISO 8601. */
+export function hasReversedDays({ from, to }: { from?: string | undefined; to?: string | undefined }): boolean {
+  return Boolean(from && to && from > to)
+}
+
+const DAYS_REVERSED = '"from" can be at most "to".'
+
 /** The query of `GET /api/admin/activity`, newest first. */
-export const ActivityQuery = v.object({
-  ...filters,
-  before: v.optional(v.pipe(once('before'), v.uuid('Use the "next" value of the previous page.'), v.toLowerCase())),
-})
+export const ActivityQuery = v.pipe(
+  v.object({
+    ...filters,
+    before: v.optional(v.pipe(once('before'), v.uuid('Use the "next" value of the previous page.'), v.toLowerCase())),
+  }),
+  v.forward(
+    v.check((query) => !hasReversedDays(query), DAYS_REVERSED),
+    ['from'],
+  ),
+)
 export type ActivityQuery = v.InferOutput<typeof ActivityQuery>
 
 /** The query of `GET /api/admin/activity/export`: a streamed file, NDJSON of `AuditEntry` or CSV. */
-export const ActivityExportQuery = v.object({ ...filters, format: enumParam('format', ['ndjson', 'csv']) })
+export const ActivityExportQuery = v.pipe(
+  v.object({ ...filters, format: enumParam('format', ['ndjson', 'csv']) }),
+  v.forward(
+    v.check((query) => !hasReversedDays(query), DAYS_REVERSED),
+    ['from'],
+  ),
+)
 export type ActivityExportQuery = v.InferOutput<typeof ActivityExportQuery>
 
 /** Actor and subject may have been deleted since. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { inclusions } from '../deals/terms-schemas.ts'
 import { PAGE_SIZES, type PageSize, SORTS, TAG_MATCHES, type ListingFeature, LISTING_FEATURES } from './constants.ts'
-import { MAX_PRICE, maxPage, splitTagKeys, toMinRating, toSort } from './search.ts'
+import { hasReversedPrices, MAX_PRICE, maxPage, splitTagKeys, toMinRating, toSort } from './search.ts'
 import { once, pageParam, SearchParam, textParam } from '../query-params.ts'
 import { MAX_CATEGORY_QUERY, MAX_PAGE_OF_ALL, MAX_TAG, MAX_TAGS } from './limits.ts'
 import { MIN_RATINGS } from '../reviews/constants.ts'
@@ -83,6 +83,10 @@ const Fields = v.object({
 export const ListingQuery = v.pipe(
   Fields,
   v.transform((fields) => ({ ...fields, sort: toSort(fields.sort, fields.q) })),
+  v.forward(
+    v.check((query) => !hasReversedPrices(query), '"minPrice" can be at most "maxPrice".'),
+    ['minPrice'],
+  ),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed || dataset.value.page > MAX_PAGE_OF_ALL) return
     const last = maxPage(dataset.value)

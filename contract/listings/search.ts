@@ -28,6 +28,11 @@ export interface Filters {
   traits: readonly ListingFeature[]
 }
 
+/** Whether no price is both high and low enough. */
+export function hasReversedPrices({ minPrice, maxPrice }: Pick<Filters, 'minPrice' | 'maxPrice'>): boolean {
+  return maxPrice !== null && minPrice > maxPrice
+}
+
 /** What narrows a list, without a category: a search index answers it. */
 export function isNarrowed({ q, tags, rating, minPrice, maxPrice, traits }: Omit<Filters, 'category' | 'tagMatch'>) {
   return q !== '' || tags.length > 0 || rating > 0 || minPrice > 0 || maxPrice !== null || traits.length > 0

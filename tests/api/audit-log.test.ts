@@ -50,6 +50,12 @@ describe('The audit log', { tags: ['ours-activity'] }, () => {
     expect(await actions('?to=2001-01-01')).toEqual([])
     expect(await actions('?from=2199-01-01')).toEqual([])
     expect(await outcome(get('/api/admin/activity?from=yesterday', admin.cookie))).toMatchObject({ status: 400 })
+    for (const path of ['/api/admin/activity', '/api/admin/activity/export'])
+      expect(await outcome(get(`${path}?from=2026-11-02&to=2026-11-01`, admin.cookie))).toMatchObject({
+        status: 400,
+        code: 'invalid_input',
+        fields: { from: '"from" can be at most "to".' },
+      })
   })
 
   it('pages to its end, even if filters leave out most entries', async () => {

@@ -45,22 +45,28 @@ function quote(catalogue: ModelListing[], { of, start, length, capitals }: Excer
   return capitals ? quoted.toUpperCase() : quoted
 }
 
-const query = fc.record(
-  {
-    q: fc.oneof(text(8), excerpt, fc.constantFrom('mara react', 'aas', 'r.e.a.ct', '"a a" b')),
-    category: fc.constantFrom('saas', 'SHOPS', 'unknown'),
-    tags: someOf(['react', 'ai', 'c"', 'éa', 'unknown']).map((tags) => tags.join(',')),
-    tagMatch: fc.constantFrom(...TAG_MATCHES),
-    rating: fc.constantFrom('2', '3', '4'),
-    minPrice: fc.constantFrom('0', '5', '10', '99', '1000'),
-    maxPrice: fc.constantFrom('0', '5', '10', '100', '1234', '10000000'),
-    traits: fc.subarray([...LISTING_FEATURES]).map((features) => features.join(',')),
-    size: fc.constantFrom('8', '24'),
-    sort: fc.constantFrom(...SORTS),
-    page: fc.oneof({ weight: 2, arbitrary: fc.constant('1') }, fc.constantFrom('2', '3')),
-  },
-  { requiredKeys: [] },
-)
+const query = fc
+  .record(
+    {
+      q: fc.oneof(text(8), excerpt, fc.constantFrom('mara react', 'aas', 'r.e.a.ct', '"a a" b')),
+      category: fc.constantFrom('saas', 'SHOPS', 'unknown'),
+      tags: someOf(['react', 'ai', 'c"', 'éa', 'unknown']).map((tags) => tags.join(',')),
+      tagMatch: fc.constantFrom(...TAG_MATCHES),
+      rating: fc.constantFrom('2', '3', '4'),
+      minPrice: fc.constantFrom('0', '5', '10', '99', '1000'),
+      maxPrice: fc.constantFrom('0', '5', '10', '100', '1234', '10000000'),
+      traits: fc.subarray([...LISTING_FEATURES]).map((features) => features.join(',')),
+      size: fc.constantFrom('8', '24'),
+      sort: fc.constantFrom(...SORTS),
+      page: fc.oneof({ weight: 2, arbitrary: fc.constant('1') }, fc.constantFrom('2', '3')),
+    },
+    { requiredKeys: [] },
+  )
+  .map(({ minPrice, maxPrice, ...rest }) => {
+    // What is above the highest price is refused.
+    const isReversed = minPrice !== undefined && maxPrice !== undefined && Number(minPrice) > Number(maxPrice)
+    return { ...rest, ...(minPrice && { minPrice: isReversed ? maxPrice : minPrice }), ...(maxPrice && { maxPrice }) }
+  })
 
 it(
   'Any query of a small catalog returns what filtering and sorting in memory returns',

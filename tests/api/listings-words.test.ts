@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Suggestions } from '#contract/listings/catalogue.ts'
-import { fetchJson, fetchListings } from '../support/api.ts'
+import { fetchApi, fetchJson, fetchListings } from '../support/api.ts'
 import { seed } from '../support/seed.ts'
 
 const titles = async (q: string, more: Record<string, string> = {}) =>
@@ -60,6 +60,14 @@ describe(
       expect(await titles('okafor')).toEqual(['Plain kit'])
       expect(await titles('nwosu')).toEqual([])
       expect(await titles('paddle')).toEqual(['Inboxly'])
+    })
+
+    it('rejects a lowest price above the highest one', { tags: ['ours-price-order'] }, async () => {
+      const reply = await fetchApi('/api/listings?minPrice=200&maxPrice=100')
+      expect([reply.status, await reply.json()]).toMatchObject([
+        400,
+        { error: { code: 'invalid_input', fields: { minPrice: '"minPrice" can be at most "maxPrice".' } } },
+      ])
     })
 
     it('filters by price and by what is included', { tags: ['ours-price-filter', 'ours-traits'] }, async () => {

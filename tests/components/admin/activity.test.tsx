@@ -60,6 +60,12 @@ describe('The activity log', { tags: ['ours-activity-filtered'] }, () => {
         from: '2026-11-01',
         to: '2026-11-20',
       })
+    const sent = requests.length
+    await page.getByLabelText('To', { exact: true }).fill('2026-10-20')
+    await expect.element(page.getByRole('alert')).toHaveTextContent('“From” can’t be after “To”.')
+    expect(asWhat('Export CSV').elements()).toEqual([])
+    expect(requests).toHaveLength(sent)
+    await page.getByLabelText('To', { exact: true }).fill('2026-11-20')
     await entry.getByRole('button', { name: 'Tidy shelf' }).click()
     await entry.getByRole('button', { name: 'Noor Haddad' }).click()
     const { searchParams } = new URL(location.href)

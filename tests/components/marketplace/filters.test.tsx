@@ -101,6 +101,33 @@ describe('The marketplace filters', () => {
   })
 
   it(
+    'report prices from more than to, in the URL too, without a request and without losing them',
+    { tags: ['ours-price-order'] },
+    async () => {
+      const seen = stubMarketplace(results())
+      await open('/marketplace?minPrice=200&maxPrice=100')
+      const from = filters().getByRole('textbox', { name: 'From' })
+      const to = filters().getByRole('textbox', { name: 'To' })
+      await expect.element(filters().getByRole('alert')).toHaveTextContent('“From” can’t be more than “To”.')
+      await expect.element(page.getByRole('main').getByRole('status').last()).toHaveTextContent(/^“From” can’t be more/)
+      await expect.element(from).toHaveValue('200')
+      await expect.element(to).toHaveValue('100')
+      expect(page.getByText(/No products|0 products/).elements()).toEqual([])
+      expect(seen).toEqual([])
+      await filters().getByRole('link', { name: 'Clear All Filters' }).click()
+      await expect.element(from).toHaveValue('')
+      await expect.element(to).toHaveValue('')
+      await expect.element(cards().first()).toBeVisible()
+      history.back()
+      await expect.element(from).toHaveValue('200')
+      await to.fill('300')
+      await expectAddress('/marketplace?minPrice=200&maxPrice=300')
+      await expect.element(filters().getByRole('alert')).not.toBeInTheDocument()
+      await expect.poll(() => seen.at(-1)?.query.toString()).toMatch(/minPrice=200&maxPrice=300/)
+    },
+  )
+
+  it(
     'are read from the URL, with any or all tags; invalid values are ignored',
     { tags: ['ours-all-tags'] },
     async () => {

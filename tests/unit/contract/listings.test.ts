@@ -104,6 +104,8 @@ describe('ListingQuery', () => {
     [{ rating: '0' }, 'rating: "rating" must be one of 4, 3, 2.'],
     [{ rating: '4.5' }, 'rating: "rating" must be one of 4, 3, 2.'],
     [{ rating: ['4', '3'] }, 'rating: Give "rating" at most once.'],
+    [{ minPrice: '200', maxPrice: '100' }, 'minPrice: "minPrice" can be at most "maxPrice".'],
+    [{ minPrice: '1', maxPrice: '0' }, 'minPrice: "minPrice" can be at most "maxPrice".'],
     [{ page: '1251' }, 'page: Choose a page from 1 to 1250.'],
     [{ page: '101', q: 'kit' }, 'page: Choose a page from 1 to 100.'],
     [{ page: '101', category: 'saas' }, 'page: Choose a page from 1 to 100.'],

@@ -191,6 +191,15 @@ describe('A page rendered on the edge', { tags: ['1-private-screens', '2-2-profi
     expect(first).toMatchObject({ inUse: 39, items: { length: 18, 0: { name: 'tag-39' } } })
   })
 
+  it('requests no list for prices from more than to', { tags: ['ours-price-order'] }, async () => {
+    const requests = api({ '/api/categories': { items: [] }, '/api/tags': { items: [] } })
+    const page = await render('/marketplace?minPrice=200&maxPrice=100')
+    expect(page?.markup.match(/“From” can’t be more than “To”\./g)).toHaveLength(2)
+    expect(page?.markup).not.toMatch(/No products|0 products|data-skeleton/)
+    expect(page?.head).toMatchObject({ noIndex: true })
+    expect(requests).toEqual(['/api/categories', '/api/tags'])
+  })
+
   it.each(['/u/Adaeze', '/@adaeze', '/@adaeze/work', '/u/adaeze/?page=1'])(
     'renders the profile at %s',
     async (path) => {

@@ -1,14 +1,18 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { ListingQuery } from '#contract/listings/catalogue.ts'
+import type { ListingQuery, ShownResults } from '#contract/listings/catalogue.ts'
+import { hasReversedPrices } from '#contract/listings/search.ts'
 import { unwrap } from '#web/lib/api.ts'
 import { catalogueApi, toShownCards } from './catalogue-api.ts'
 import { countPages } from './count-pages.ts'
 
-/** A page of listings; beyond the end, the last one. */
+const NOTHING = { items: [], page: 1, total: 0, totalIsExact: true, traitCounts: null, hints: null }
+
+/** A page of listings; beyond the end, the last one. No request is sent for prices that nothing can have. */
 export const listingsQuery = (list: ListingQuery) =>
   queryOptions({
     queryKey: ['listings', list],
-    queryFn: async ({ client: queries }) => {
+    queryFn: async ({ client: queries }): Promise<ShownResults> => {
+      if (hasReversedPrices(list)) return { ...NOTHING, pageSize: list.size }
       const { q, category, tags, tagMatch, rating, minPrice, maxPrice, traits, sort, size, page } = list
       const query = {
         q,

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'wouter'
 import { LONG_PAGE_SIZE, PAGE_SIZE } from '#contract/listings/limits.ts'
+import { hasReversedPrices } from '#contract/listings/search.ts'
 import { MARKETPLACE, marketplacePath } from '#contract/paths.ts'
 import { useDelayed } from '#web/lib/use-delayed.ts'
 import { useNumberFormat } from '#web/lib/use-locale.ts'
@@ -24,7 +25,8 @@ export default function MarketplaceScreen() {
   const formatNumber = useNumberFormat()
   const listings = useQuery(listingsQuery(market.state))
   const busy = useDelayed(listings.isFetching, 200)
-  const count = listings.data ? countText(listings.data, formatNumber) : undefined
+  const isImpossible = hasReversedPrices(market.state)
+  const count = listings.data && !isImpossible ? countText(listings.data, formatNumber) : undefined
   const note = listings.data ? sortNote(listings.data, market.state) : ''
   const present = listings.isPlaceholderData ? undefined : listings.data
   const page = present && present.total > 0 ? present.page : market.state.page
@@ -68,7 +70,7 @@ export default function MarketplaceScreen() {
                 <span className="hidden md:inline">{note}</span>
               </span>
             ) : (
-              !listings.isError && <Skeleton className="w-28" />
+              !listings.isError && !isImpossible && <Skeleton className="w-28" />
             )}
             <span className="flex gap-3">
               {place}

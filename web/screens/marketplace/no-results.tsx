@@ -10,11 +10,12 @@ import { ClearFilters } from './clear-filters.tsx'
 import { corrected, filterText, withoutFilter } from './filter-texts.ts'
 import { withSearch } from './marketplace-state.ts'
 import { countText } from './result-text.ts'
+import { priceProblem, typedPrices } from './prices.ts'
 import { useMarketplace } from './use-marketplace.ts'
 
 const LINK = 'rounded-sm text-accent-text underline focus-ring'
 
-/** An empty list with spelling suggestions and filters to remove. */
+/** An empty list with spelling suggestions and filters to remove, or what is wrong with its prices. */
 export function NoResults() {
   const market = useMarketplace()
   const { state } = market
@@ -22,9 +23,10 @@ export function NoResults() {
   const hints = useQuery({ ...listingsQuery(state), enabled: false }).data?.hints
   const categories = useQuery({ ...categoriesQuery, enabled: false }).data?.items
   const categoryName = categories?.find(({ slug }) => slug === state.category)?.name
+  const problem = priceProblem(typedPrices(state))
   const meant = corrected(state.q, hints?.words ?? [])
   return (
-    <EmptyState icon="i-lucide-package-open" title="No products available at the moment.">
+    <EmptyState icon="i-lucide-package-open" title={problem ?? 'No products available at the moment.'}>
       {meant !== state.q && (
         <p className="max-w-52ch text-15px leading-24px text-muted">
           Did you mean{' '}

@@ -18,9 +18,10 @@ export function PriceFilter({ market: { state, change } }: { market: Marketplace
   const problem = priceProblem(typed)
 
   // Something else changed the URL.
-  if (currentPrices.from !== renderedPrices.from || currentPrices.to !== renderedPrices.to) {
+  if (!isSame(currentPrices, renderedPrices)) {
     setRenderedPrices(currentPrices)
-    if (prices && (prices.minPrice !== state.minPrice || prices.maxPrice !== state.maxPrice)) setTyped(currentPrices)
+    const isOther = prices && (prices.minPrice !== state.minPrice || prices.maxPrice !== state.maxPrice)
+    if (isOther || isSame(typed, renderedPrices)) setTyped(currentPrices)
   }
 
   const commit = () => {
@@ -71,4 +72,8 @@ export function PriceFilter({ market: { state, change } }: { market: Marketplace
       )}
     </fieldset>
   )
+}
+
+function isSame(one: TypedPrices, other: TypedPrices): boolean {
+  return one.from === other.from && one.to === other.to
 }

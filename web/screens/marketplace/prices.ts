@@ -1,5 +1,5 @@
 import type { ListingQuery } from '#contract/listings/catalogue.ts'
-import { MAX_PRICE, toPrice } from '#contract/listings/search.ts'
+import { hasReversedPrices, MAX_PRICE, toPrice } from '#contract/listings/search.ts'
 import { formatPrice, readDollars, twoReadings } from '#contract/money.ts'
 
 export type Prices = Pick<ListingQuery, 'minPrice' | 'maxPrice'>
@@ -18,8 +18,8 @@ export function typedPrices({ minPrice, maxPrice }: Prices): TypedPrices {
 export function readPrices(typed: TypedPrices): Prices | undefined {
   const [minPrice, maxPrice] = [read(typed.from), read(typed.to)]
   if (minPrice === undefined || maxPrice === undefined) return undefined
-  if (maxPrice !== null && (minPrice ?? 0) > maxPrice) return undefined
-  return { minPrice: minPrice ?? 0, maxPrice }
+  const prices = { minPrice: minPrice ?? 0, maxPrice }
+  return hasReversedPrices(prices) ? undefined : prices
 }
 
 /** The validation message. */

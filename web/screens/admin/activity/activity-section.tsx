@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { hasReversedDays } from '#contract/admin/activity.ts'
 import { ACTIONS, ENTITIES } from '#contract/admin/constants.ts'
 import { button } from '#web/ui/button.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { activityFile, activityQuery } from './activity-api.ts'
 import { FilterChip } from '../list/filter-chip.tsx'
 import { type Filters, optionsOf } from '../list/filters.ts'
@@ -38,16 +40,21 @@ export function Activity() {
     from: isDay(from) ? from : '',
     to: isDay(to) ? to : '',
   }
-  const query = useQuery(activityQuery({ ...params, before: list.before }))
+  const isImpossible = hasReversedDays(params)
+  const query = useQuery({ ...activityQuery({ ...params, before: list.before }), enabled: !isImpossible })
   return (
     <>
       <PageHead title="Activity" lead="Who did what, newest first.">
-        <a href={activityFile(params, 'csv')} download="activity.csv" className={button()}>
-          Export CSV
-        </a>
-        <a href={activityFile(params, 'ndjson')} download="activity.ndjson" className={button()}>
-          Export NDJSON
-        </a>
+        {!isImpossible && (
+          <>
+            <a href={activityFile(params, 'csv')} download="activity.csv" className={button()}>
+              Export CSV
+            </a>
+            <a href={activityFile(params, 'ndjson')} download="activity.ndjson" className={button()}>
+              Export NDJSON
+            </a>
+          </>
+        )}
       </PageHead>
       <ListFilters many="activity" filters={FILTERS} list={list} query={query}>
         <Day label="From" value={params.from} onChange={(day) => list.change({ from: day })} />
@@ -57,14 +64,18 @@ export function Activity() {
           <FilterChip label={`About ${subject}`} remove={REMOVE} onRemove={() => list.change({ subject: '' })} />
         )}
       </ListFilters>
-      <ListPanel
-        many="activity"
-        query={query}
-        list={list}
-        {...(query.data?.next && { empty: 'Nothing on this page. Older entries follow.' })}
-      >
-        {({ items }) => <Entries entries={items} list={list} />}
-      </ListPanel>
+      {isImpossible ? (
+        <EmptyState urgent icon="i-lucide-calendar-days" title="“From” can’t be after “To”." />
+      ) : (
+        <ListPanel
+          many="activity"
+          query={query}
+          list={list}
+          {...(query.data?.next && { empty: 'Nothing on this page. Older entries follow.' })}
+        >
+          {({ items }) => <Entries entries={items} list={list} />}
+        </ListPanel>
+      )}
     </>
   )
 }
