@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isPublicLink } from './public-host.ts'
 import { splitTags } from './search.ts'
 import { inclusionFields } from '../deals/terms-schemas.ts'
 import { flag, form, INVALID, lacking, line, list, orNull, paragraphs, REQUIRED, version } from '../form.ts'
@@ -64,6 +65,18 @@ const DemoLink = v.pipe(
   ),
 )
 
+/** What is wrong with a demo link that only its seller can open; undefined for others and for the stored one. */
+export function demoLinkProblem(demoLink: string | null, stored: string | null): string | undefined {
+  return demoLink === null || demoLink === stored || isPublicLink(demoLink) ? undefined : PRIVATE_DEMO
+}
+const PRIVATE_DEMO = 'Only your own network can open this address. Enter one that everyone can open.'
+
+const publicDemo = (stored: string | null) =>
+  v.pipe(
+    orNull(DemoLink),
+    v.check((link) => demoLinkProblem(link, stored) === undefined, PRIVATE_DEMO),
+  )
+
 const GivenImage = form({
   path: v.pipe(
     v.string(lacking),
@@ -99,14 +112,22 @@ const Fields = form({
 export const ListingForm = v.pipe(Fields, orderedPrices(), offerPricesOnly())
 export type ListingForm = v.InferOutput<typeof ListingForm>
 
+/** The form of a listing in the browser, whose stored demo link may stay as it is. */
+export const listingFormFor = (storedDemoLink: string | null) =>
+  v.pipe(form({ ...Fields.entries, demoLink: publicDemo(storedDemoLink) }), orderedPrices(), offerPricesOnly())
+
 /** `POST /api/projects` returns the new `OwnListing`: a draft or, with `submit`, pending review. */
-export const NewListing = v.pipe(form({ ...Fields.entries, submit: flag }), orderedPrices(), offerPricesOnly())
+export const NewListing = v.pipe(
+  form({ ...Fields.entries, demoLink: publicDemo(null), submit: flag }),
+  orderedPrices(),
+  offerPricesOnly(),
+)
 export type NewListing = v.InferOutput<typeof NewListing>
 
 /**
  * `PUT /api/projects/:id` returns the updated `OwnListing`. `version` is the one the form was filled from: after another
  * save, `project_changed` (409) with the current listing. `submit` puts a draft or rejected listing up for review, and
- * leaves other statuses as they are.
+ * leaves other statuses as they are. A demo link into a private network is refused unless it is the stored one.
  */
 export const ListingChange = v.pipe(
   form({ ...Fields.entries, version, submit: flag }),

@@ -100,6 +100,27 @@ describe('A new project', () => {
   })
 
   it(
+    'has a demo that everyone can open; a stored one of before stays while it is not changed',
+    { tags: ['ours-public-demos'] },
+    async () => {
+      const refused = {
+        status: 400,
+        code: 'invalid_input',
+        fields: { demoLink: expect.stringMatching(/^Only your own/) },
+      }
+      expect(await refusal({ demoLink: 'http://localhost:3000' })).toMatchObject(refused)
+      const listing = await create(seller.cookie)
+      const demoLink = 'http://10.0.0.1/'
+      await env.DB.prepare('UPDATE listings SET demo_link = ? WHERE id = ?').bind(demoLink, listing.id).run()
+      const change = async (changes: object) =>
+        outcome(save(seller.cookie, await readListing(seller.cookie, listing.id), changes))
+      expect(await change({ demoLink: 'http://10.0.0.2/' })).toMatchObject(refused)
+      expect(await change({ demoLink, title: 'Renamed' })).toMatchObject({ status: 200 })
+      expect(await readListing(seller.cookie, listing.id)).toMatchObject({ demoLink, title: 'Renamed' })
+    },
+  )
+
+  it(
     'stores missing and empty values as null and is in review if submitted at once',
     { tags: ['1-draft-or-submitted'] },
     async () => {

@@ -126,8 +126,9 @@ describe('Importing a catalogue', () => {
       '[]',
       '7',
       line('Good after', {}),
+      line('Own machine', { demoLink: 'http://localhost:3000' }),
     ])
-    expect(report).toMatchObject({ lines: 15, added: 2 })
+    expect(report).toMatchObject({ lines: 16, added: 2 })
     expect(report.rejected).toEqual([
       [1, 'not valid JSON'],
       [4, 'title is missing'],
@@ -141,6 +142,7 @@ describe('Importing a catalogue', () => {
       [12, 'seller is missing'],
       [13, 'seller is missing; title is missing; price is missing'],
       [14, 'not a JSON object'],
+      [16, 'demoLink is no address that everyone can open'],
     ])
   })
 

@@ -1,5 +1,6 @@
 import { DEMO_REDIRECTS } from '#contract/listings/limits.ts'
-import { isPublic, judgeAddress, literalOf } from './address.rules.ts'
+import { isPublicIp, literalOf } from '#contract/listings/public-host.ts'
+import { judgeAddress } from './address.rules.ts'
 import { resolve, type Send } from './resolve.ts'
 
 export interface ProbeContext {
@@ -64,7 +65,7 @@ async function judge(
   if (typeof judged === 'string') return judged
   if (literalOf(judged.host) !== undefined) return judged.url
   const addresses = await resolve(send, resolver, judged.host, signal)
-  return addresses.length > 0 && addresses.every(isPublic) ? judged.url : 'unreachable'
+  return addresses.length > 0 && addresses.every(isPublicIp) ? judged.url : 'unreachable'
 }
 
 function isRedirect(status: number): boolean {

@@ -16,6 +16,7 @@ import {
 } from '#contract/listings/limits.ts'
 import { MAX_ADDITIONAL_IMAGES, MAX_ALT, MAX_FEATURE_IMAGES, MAX_IMAGE_ADDRESS } from '#contract/media/limits.ts'
 import { MAX_BIO, MAX_USERNAME, MIN_USERNAME } from '#contract/profiles/limits.ts'
+import { isPublicLink } from '#contract/listings/public-host.ts'
 import { splitTags } from '#contract/listings/search.ts'
 import { toCents, twoReadings } from '#contract/money.ts'
 import { distinctSlug, slugify } from '#contract/slug.ts'
@@ -30,8 +31,9 @@ const absent = (issue: { path?: [{ key: unknown }, ...unknown[]] | undefined; ex
   issue.path && issue.expected?.startsWith('"') ? `${String(issue.path[0].key)} is missing` : 'not a JSON object'
 const required = (name: string, max: number) => v.pipe(text(name, max), v.nonEmpty(`${name} is missing`))
 const orNull = <T extends v.GenericSchema>(schema: T) => v.optional(v.nullable(schema), null)
+const WEB_ADDRESS = /^https?:\/\/\S+$/i
 const address = (name: string) =>
-  v.pipe(text(name, MAX_IMPORTED_LINK), v.regex(/^https?:\/\/\S+$/i, `${name} must be an http or https address`))
+  v.pipe(text(name, MAX_IMPORTED_LINK), v.regex(WEB_ADDRESS, `${name} must be an http or https address`))
 const flag = (name: string) => v.optional(v.boolean(`${name} must be true or false`), false)
 
 /** A line of a catalogue. */
@@ -98,7 +100,15 @@ export const Line = v.object(
       ),
       [],
     ),
-    demoLink: orNull(address('demoLink')),
+    demoLink: orNull(
+      v.pipe(
+        address('demoLink'),
+        v.check(
+          (link) => !WEB_ADDRESS.test(link) || isPublicLink(link),
+          'demoLink is no address that everyone can open',
+        ),
+      ),
+    ),
     images: v.optional(
       list(required('image', MAX_IMAGE_ADDRESS), MAX_IMAGES, `more than ${MAX_IMAGES} images`, 'images must be a list'),
       [],

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 import { LISTINGS_PER_DAY } from '#contract/listings/limits.ts'
 import { isLive } from '#contract/listings/lifecycle.ts'
-import type { ListingChange, NewListing } from '#contract/listings/listing-form.ts'
+import { demoLinkProblem, type ListingChange, type NewListing } from '#contract/listings/listing-form.ts'
 import type { OwnListing } from '#contract/listings/own-listings.ts'
 import { newEntry } from '../audit/new-entry.ts'
 import { purgeTags } from '../caching/purge-tags.ts'
@@ -47,6 +47,8 @@ export async function saveListing(ctx: ServiceContext, id: string, change: Listi
   if (former.version !== version) throw editConflict(former)
   if (submit && former.sold && form.soldOnce) throw new ApiError('project_sold')
   judge(submit, known.facts, ctx.now)
+  const demoLink = demoLinkProblem(form.demoLink, former.demoLink)
+  if (demoLink !== undefined) throw new ApiError('invalid_input', { demoLink })
   const content = { ...form, ...imagesOf(form, known.listing[0]?.images ?? []) }
   const slugs = isRenamed(former.title, form.title) ? slugCandidates(form.title, id) : undefined
   const submission = submit ? newEntry(ctx) : undefined

@@ -49,6 +49,7 @@ describe('The project form', () => {
     {
       tags: [
         '1-5-title-price-required',
+        'ours-public-demos',
         '1-8-project-created-successfully',
         '1-7-lists-refresh-after-create',
         'ours-review-time',
@@ -96,6 +97,11 @@ describe('The project form', () => {
       expect(sent).toEqual([])
 
       await field('Title').fill('Tidy shelf')
+      await field('Demo link').fill('http://localhost:3000')
+      await expectDescription(
+        'Demo link',
+        'Only your own network can open this address. Enter one that everyone can open.',
+      )
       await field('Demo link').fill('https://shelf.example/')
       await field('Category').selectOptions('Games')
       await field('Support duration').selectOptions('1 Year')

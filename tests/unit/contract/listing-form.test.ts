@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { StatusChange } from '#contract/admin/listing-status.ts'
-import { NewListing, ListingChange, ListingForm } from '#contract/listings/listing-form.ts'
+import { isPublicLink } from '#contract/listings/public-host.ts'
+import { demoLinkProblem, NewListing, ListingChange, ListingForm } from '#contract/listings/listing-form.ts'
+import { INSIDE_LINKS } from '../../support/demo-zone.ts'
 import { anyText } from '../../support/arbitraries.ts'
 
 const FORM = { title: 'Inboxly', price: '1290' }
@@ -130,7 +132,7 @@ describe('The project form', { tags: ['1-form-rules', '1-9-feature-image-1'] }, 
     expect(read({ demoLink: text, seoKeyword: text })).toMatchObject({ demoLink: null, seoKeyword: null })
   })
 
-  it.each(['https://inboxly.example/demo?x=1#y', 'http://localhost:3000', 'HTTPS://münchen.example'])(
+  it.each(['https://inboxly.example/demo?x=1#y', 'http://inboxly.example:3000', 'HTTPS://münchen.example'])(
     'accepts the demo link %s',
     (demoLink) => {
       expect(read({ demoLink }).demoLink).toBe(demoLink)
@@ -150,6 +152,19 @@ describe('The project form', { tags: ['1-form-rules', '1-9-feature-image-1'] }, 
     'https://[::1',
   ])('rejects the demo link %s', (demoLink) => {
     expect(refused({ demoLink }, 'demoLink')).toBe('Enter a web address that begins with https:// or http://.')
+  })
+
+  it('rejects demo links into a private network, but the stored one', { tags: ['ours-public-demos'] }, () => {
+    const problem = 'Only your own network can open this address. Enter one that everyone can open.'
+    for (const link of INSIDE_LINKS) {
+      expect([link, isPublicLink(link)]).toEqual([link, false])
+      expect(demoLinkProblem(link, 'https://other.example/')).toBe(problem)
+      expect(demoLinkProblem(link, link)).toBeUndefined()
+    }
+    for (const link of ['https://x.example/', 'http://93.184.215.14:8080/', 'http://[2606:2800:21f:cb07::1]/', null])
+      expect(demoLinkProblem(link, null)).toBeUndefined()
+    const { issues } = v.safeParse(NewListing, { ...FORM, demoLink: 'http://localhost:3000' })
+    expect(issues?.map(({ path, message }) => [path?.[0]?.key, message])).toEqual([['demoLink', problem]])
   })
 
   it('limits the length of demo link, keyword and description', () => {

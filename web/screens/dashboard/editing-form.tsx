@@ -3,7 +3,7 @@ import { useSetAtom } from 'jotai'
 import { RESET } from 'jotai/utils'
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import type { Person } from '#contract/accounts/sessions.ts'
-import { ListingForm as Schema } from '#contract/listings/listing-form.ts'
+import { listingFormFor } from '#contract/listings/listing-form.ts'
 import type { OwnListing } from '#contract/listings/own-listings.ts'
 import { importOrReload } from '#web/lib/import-or-reload.ts'
 import { ApiError } from '#web/lib/api.ts'
@@ -50,9 +50,10 @@ export function EditingForm({ name, person, listing, initial, onDiscard, onDisca
   const [preview, setPreview] = useState<{ typed: ListingFormValues; at: Date }>()
   const [uploading, setUploading] = useState(false)
   const [isWaiting, setIsWaiting] = useState(false)
+  const [schema] = useState(() => listingFormFor(listing?.demoLink ?? null))
 
   const form = useForm(
-    Schema,
+    schema,
     async (values) => {
       setConflict(undefined)
       const submit = submitsForReview.current
