@@ -24,6 +24,7 @@ export const NEW_LISTING = '/dashboard/projects/new'
 export const PROFILE = '/profile'
 export const OWN_PUBLIC_PROFILE = '/public-profile'
 export const SETTINGS = '/settings'
+export const PASSWORD_SETTINGS = `${SETTINGS}#password`
 export const CHATS = '/chat'
 export const FAVORITES = '/favorites'
 export const UNSUBSCRIBE = '/unsubscribe'

@@ -118,7 +118,7 @@ test(
 
 test(
   'Feeds, the sitemap and llms.txt list what is public, and pages and robots.txt link to them',
-  { tag: ['@ours-feeds', '@1-2-blog', '@ours-robots-txt', '@ours-llms-txt'] },
+  { tag: ['@ours-feeds', '@1-2-blog', '@ours-robots-txt', '@ours-llms-txt', '@ours-well-known'] },
   async ({ page, request, baseURL }) => {
     for (const path of ['/marketplace?category=ai-agents', '/blog']) {
       const { feeds } = await readPage(page, request, path)
@@ -149,6 +149,8 @@ test(
     }
     expect((await request.get('/feed/no-such-category.xml')).status()).toBe(404)
 
+    const icon = await request.get('/favicon.ico')
+    expect([icon.status(), icon.headers()['content-type']]).toEqual([200, 'image/png'])
     const robots = await (await request.get('/robots.txt')).text()
     expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml\n`)
     const sitemap = await request.get('/sitemap.xml')

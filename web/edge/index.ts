@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setApiFetch } from '#web/lib/api.ts'
-import { BLOG_FEED } from '#contract/paths.ts'
+import { BLOG_FEED, PASSWORD_SETTINGS } from '#contract/paths.ts'
 import { blogFeed } from './blog-feed.ts'
 import { canonicalPath } from './canonical-path.ts'
 import { feedAt } from './feed.ts'
@@ -16,6 +16,11 @@ interface Env {
   /** How long server-side rendering may wait for the API, in milliseconds. */
   FIRST_PAINT_LIMIT_MS: string
 }
+
+/** Where password managers look for the form that changes a password (W3C). */
+const CHANGE_PASSWORD = '/.well-known/change-password'
+/** What those get who request an icon without reading the page that names one. */
+const ICON = '/app/icon-192.png'
 
 /** The API binding of the current request. */
 const requestFetch = new AsyncLocalStorage<(address: string) => Promise<Response>>()
@@ -35,6 +40,9 @@ export default {
     if (request.method !== 'GET' && request.method !== 'HEAD') return emptyResponse(405, { Allow: 'GET, HEAD' })
     const canonical = canonicalPath(url.pathname)
     if (canonical !== undefined) return emptyResponse(301, { Location: url.origin + canonical + url.search })
+    if (url.pathname === CHANGE_PASSWORD)
+      return emptyResponse(302, { Location: url.origin + PASSWORD_SETTINGS, 'Cache-Control': 'no-store' })
+    if (url.pathname === '/favicon.ico') return serveIcon(request, url, env.ASSETS)
     // Pages are public, so only the host and the client's IP address, which rate limits searches, reach the API.
     const network = { 'CF-Connecting-IP': request.headers.get('CF-Connecting-IP') ?? '' }
     const fetchApi = (address: string) => env.API.fetch(new URL(address, url).href, { headers: network })
@@ -101,6 +109,14 @@ async function emptyResponse(status: number, ownHeaders: Record<string, string>)
   const headers = await securityHeaders()
   for (const [name, value] of Object.entries(ownHeaders)) headers.set(name, value)
   return new Response(null, { status, headers })
+}
+
+async function serveIcon({ method }: Request, url: URL, assets: Fetcher): Promise<Response> {
+  const icon = await assets.fetch(new Request(new URL(ICON, url), { method }))
+  const headers = await securityHeaders()
+  headers.set('Cache-Control', 'public, max-age=86400')
+  headers.set('Content-Type', 'image/png')
+  return icon.ok ? new Response(icon.body, { headers }) : emptyResponse(503, { 'Cache-Control': 'no-store' })
 }
 
 async function serveFile(request: Request, body: string, { type, maxAge }: TextFile): Promise<Response> {
