@@ -7,4 +7,6 @@ export interface ChatEntry {
   /** 'product title – buyer name' */
   title: string
   createdAt: number
+  /** The buyer's first message, which is sent when the room is opened; rooms do not store it here. */
+  intro?: string
 }

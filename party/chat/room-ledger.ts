@@ -48,8 +48,8 @@ export class RoomLedger {
     this.#counts = new MemberCounts(sql)
   }
 
-  /** Initializes the room with `entry`; later calls change nothing. */
-  open(entry: ChatEntry, blockers: readonly string[]): void {
+  /** Initializes the room with `entry`, and sends its intro; later calls change nothing. */
+  open({ intro, ...entry }: ChatEntry, blockers: readonly string[]): void {
     if (this.entry()) return
     this.#sql.exec('INSERT INTO entry (chat_id, document) VALUES (?, ?)', entry.chatId, JSON.stringify(entry))
     for (const [position, userId] of [entry.buyerId, entry.sellerId].entries()) {
@@ -57,6 +57,8 @@ export class RoomLedger {
       this.#sql.exec('INSERT INTO members (user_id, blocks, revision) VALUES (?, ?, ?)', userId, blocks, position + 1)
     }
     this.#counts.fill()
+    const { chatId: id, buyerId: senderId, createdAt } = entry
+    if (intro !== undefined) this.post({ id, senderId, content: intro, negotiationId: null }, createdAt)
   }
 
   /** What the room is about; undefined before it is opened. */

@@ -222,7 +222,11 @@ describe('The inbox of a deleted account', { tags: ['ours-objects-reached', 'our
     await runMinuteCron()
     expect([await inbox.closed, await room.closed]).toEqual([CLOSED, CLOSED])
     expect(await hasChat(chat)).toBe(false)
-    expect(await env.INBOX.getByName(chat.buyer.id).watch(chat.id)).toEqual({ online: false, lastSeen: null })
+    expect(await env.INBOX.getByName(chat.buyer.id).watch(chat.id)).toEqual({
+      online: false,
+      lastSeen: null,
+      gone: true,
+    })
     expect(await marks()).toEqual([])
   })
 

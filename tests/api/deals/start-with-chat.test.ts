@@ -1,12 +1,13 @@
 import { env } from 'cloudflare:workers'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { StartedChat } from '#contract/chat/chats.ts'
+import { ChatRoom } from '#party/chat-room.ts'
 import { post, store, type Stored } from '../../support/accounts.ts'
 import { fetchJson, jsonOf } from '../../support/api.ts'
 import { addChat, addListing } from '../../support/chat-rows.ts'
-import { connect, roomPath } from '../../support/chat.ts'
+import { connect, connectToRoom, roomPath } from '../../support/chat.ts'
 import { later } from '../../support/clock.ts'
-import { dealRows, historyOf, mirror, move, negotiate, setListing } from '../../support/deals.ts'
+import { dealRows, historyOf, mirror, move, negotiate, offer, setListing } from '../../support/deals.ts'
 
 let seller: Stored
 let buyer: Stored
@@ -35,6 +36,29 @@ describe('A chat', { tags: ['ours-deal-begins'] }, () => {
     socket.send({ type: 'resume' })
     expect((await socket.next('deal')).view).toMatchObject({ deal: { id: deal.dealId } })
   })
+
+  it(
+    'begins with the buyer’s intro, before any offer, also if its room opens late',
+    { tags: ['2-4-intro-message'] },
+    async () => {
+      const broken = vi.spyOn(ChatRoom.prototype, 'startDeal').mockRejectedValue(new Error('down'))
+      vi.spyOn(console, 'error').mockReturnValue()
+      expect((await post('/api/chats', { listingId }, { cookie: buyer.cookie })).status).toBe(500)
+      broken.mockRestore()
+      const { chat } = await start()
+      const deal = { chatId: chat.id, dealId: chat.negotiationId ?? '', listingId, buyer, seller }
+      await offer(deal, buyer, 90_000)
+      const messages = await env.CHAT_ROOM.getByName(chat.id).messagesAfter(seller.id, 0, 10)
+      expect(messages.map(({ content }) => content)).toEqual([
+        'Hi Ada! I am interested in "Inboxly" and would like to know more.',
+        expect.stringContaining('$900'),
+      ])
+      expect(messages[0]).toMatchObject({ senderId: buyer.id, type: 'text', sequence: 1 })
+      const socket = await connectToRoom(chat.id, buyer)
+      socket.send({ type: 'edit', id: messages[0]?.id ?? '', content: 'Does it run on Workers?' })
+      expect(await socket.next('ack')).toMatchObject({ message: { content: 'Does it run on Workers?' } })
+    },
+  )
 
   it('has one deal, even if started repeatedly and concurrently', async () => {
     const all = await Promise.all(Array.from({ length: 8 }, start))

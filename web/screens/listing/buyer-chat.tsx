@@ -7,9 +7,8 @@ import { chatPath, type ListingAction } from '#contract/paths.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { importOrReload } from '#web/lib/import-or-reload.ts'
 import { toast } from '#web/lib/toast.ts'
-import { chatAboutQuery } from '#web/domains/chat/chats-api.ts'
+import { chatAboutQuery, startChat } from '#web/domains/chat/chats-api.ts'
 import { LiveConversation } from '#web/domains/chat/live-conversation.tsx'
-import { startChatWithIntro } from '#web/domains/chat/start-chat-with-intro.ts'
 import { openInWidget } from '#web/domains/chat/widget-state.ts'
 import { errorText } from '#web/ui/error-text.ts'
 
@@ -46,7 +45,7 @@ export function BuyerChat({ listing, me, request, onChat }: BuyerChatProps) {
     if (busy.current) return
     busy.current = true
     try {
-      const { chat: started, created } = await startChatWithIntro(queries, listing, { id: me })
+      const { chat: started, created } = await startChat(queries, listing.id)
       openInWidget(started.id)
       if (created)
         await toast('success', 'Discussion started!', 'You can now chat with the seller using the chat widget.')
@@ -57,7 +56,7 @@ export function BuyerChat({ listing, me, request, onChat }: BuyerChatProps) {
     } finally {
       busy.current = false
     }
-  }, [listing, me, queries])
+  }, [listing.id, queries])
 
   const chooseForm = useCallback(
     async (action: DealAction): Promise<DealAction | undefined> => {

@@ -4,7 +4,7 @@ import type { InboxChat } from '#contract/chat/inbox.ts'
 import type { DealSummary } from '#contract/deals/deal.ts'
 import { type ChatList, updateInList, withInboxFacts } from '#web/domains/chat/chat-lists.ts'
 import { applyChats, EMPTY_INBOX } from '#web/domains/chat/inbox-state.ts'
-import { introText } from '#web/domains/chat/start-chat-with-intro.ts'
+import { introText } from '#contract/chat/intro-text.ts'
 import { INBOXLY } from '../../../support/conversations.ts'
 
 const at = (minute: number) => new Date(minute * 60_000).toISOString()
@@ -155,11 +155,12 @@ describe('Updates from the inbox', () => {
 
 describe('The intro message', () => {
   it('greets the seller by name and names the listing', { tags: ['2-4-intro-message'] }, () => {
-    expect(introText(chat('a', 1))).toBe('Hi Ines! I am interested in "Inboxly" and would like to know more.')
+    expect(introText('Ines Duarte', 'Inboxly')).toBe(
+      'Hi Ines! I am interested in "Inboxly" and would like to know more.',
+    )
   })
 
   it('greets a seller without a name', () => {
-    const nameless = { ...chat('a', 1).other, name: 'Unknown Seller' }
-    expect(introText(chat('a', 1, { other: nameless }))).toMatch(/^Hi! I am/)
+    expect(introText('Unknown Seller', 'Inboxly')).toMatch(/^Hi! I am/)
   })
 })
