@@ -15,14 +15,17 @@ export class AlarmQueue<Name extends string> {
     this.#sql = sql
   }
 
-  /** Schedules `name` unless it is already due earlier. A run in progress does not count. */
-  schedule(name: Name, at: number): void {
-    this.#sql.exec(
+  /**
+   * Schedules `name` unless it is already due earlier; false if it is. A run in progress does not count.
+   */
+  schedule(name: Name, at: number): boolean {
+    const scheduled = this.#sql.exec(
       `INSERT INTO alarm_queue (name, running, at) VALUES (?, 0, ?)
-       ON CONFLICT DO UPDATE SET at = excluded.at WHERE excluded.at < at`,
+       ON CONFLICT DO UPDATE SET at = excluded.at WHERE excluded.at < at RETURNING at`,
       name,
       at,
     )
+    return scheduled.toArray().length > 0
   }
 
   /** When the object must wake up next; undefined if nothing is scheduled. */

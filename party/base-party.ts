@@ -40,9 +40,7 @@ export abstract class BaseParty<
 
   /** Schedules `onDue` unless it is already due earlier. Stored atomically with the writes around it. */
   protected schedule(name: AlarmName, at: number): void {
-    const before = this.#alarms.next()
-    this.#alarms.schedule(name, at)
-    if (before === undefined || at < before) void this.ctx.storage.setAlarm(at)
+    if (this.#alarms.schedule(name, at) && this.#alarms.next() === at) void this.ctx.storage.setAlarm(at)
   }
 
   override async onAlarm(): Promise<void> {

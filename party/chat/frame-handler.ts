@@ -83,8 +83,8 @@ export class FrameHandler {
     switch (frame.type) {
       case 'send': {
         const { id, content, inDeal } = frame
-        const dealId = this.#room.newestDealId() ?? negotiationId
-        const message = { id, senderId: userId, content, negotiationId: inDeal ? dealId : null }
+        const dealId = inDeal ? (this.#room.newestDealId() ?? negotiationId) : null
+        const message = { id, senderId: userId, content, negotiationId: dealId }
         return this.#stored(connection, id, this.#room.conversation.post(message, now), (stored) => ({
           type: 'posted',
           messages: [stored],

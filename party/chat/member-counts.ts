@@ -1,5 +1,5 @@
 import type { ChatMessage } from '#contract/chat/messages.ts'
-import { MAX_UNANSWERED, MESSAGES_PER_HOUR } from '#contract/chat/limits.ts'
+import { MESSAGES_PER_HOUR } from '#contract/chat/limits.ts'
 
 const HOUR_MS = 60 * 60_000
 
@@ -20,20 +20,25 @@ export const FILL = `
     SELECT user_id, read, (SELECT user_id FROM members WHERE user_id <> one.user_id) AS other FROM members AS one
     WHERE user_id NOT IN (SELECT user_id FROM member_counts))`
 
-/** A member's stored counts, so that reads need not count. */
-export interface Counts {
+/** A member with their stored counts, so that reads need not count. */
+export interface Member {
+  userId: string
+  /** The sequence up to which they have read. */
+  read: number
+  archived: number
+  blocks: number
   /** Messages that they may see, of anyone else, after what they have read. */
   unread: number
   /** The sequence of the newest message that they may see; 0 if there is none. */
   last: number
+  /** Their messages since the other member's last. */
+  unanswered: number
   /** Milliseconds from the other member's first message to their first one after it; null if there is none. */
   answerMs: number | null
 }
 
 /** A stored message, as far as it is counted. */
 export type CountedMessage = Pick<ChatMessage, 'sequence' | 'senderId' | 'createdAt'>
-
-const NOTHING: Counts = { unread: 0, last: 0, answerMs: null }
 
 /** The stored counts of a room's members. */
 export class MemberCounts {
@@ -48,20 +53,13 @@ export class MemberCounts {
     this.#sql.exec(FILL)
   }
 
-  of(userId: string): Counts {
-    const [counts] = this.#sql
-      .exec<Counts & Record<string, SqlStorageValue>>(
-        'SELECT unread, last, answer_ms AS answerMs FROM member_counts WHERE user_id = ?',
-        userId,
+  members(): Member[] {
+    return this.#sql
+      .exec<Member & Record<string, SqlStorageValue>>(
+        `SELECT user_id AS userId, read, archived, blocks, unread, last, unanswered, answer_ms AS answerMs
+         FROM members JOIN member_counts USING (user_id)`,
       )
       .toArray()
-    return counts ?? NOTHING
-  }
-
-  /** Whether a member has written `MAX_UNANSWERED` messages since the other member's last. */
-  isUnanswered(userId: string): boolean {
-    const query = 'SELECT 1 FROM member_counts WHERE user_id = ? AND unanswered >= ?'
-    return this.#sql.exec(query, userId, MAX_UNANSWERED).toArray().length > 0
   }
 
   /** Counts something a member writes; false if they have written `MESSAGES_PER_HOUR` within an hour already. */
@@ -81,20 +79,17 @@ export class MemberCounts {
   /** Counts a new message for those who may see it. Only a `text` waits for an answer; any message is one. */
   add({ sequence, senderId, createdAt }: CountedMessage, type: ChatMessage['type'], withheld: boolean): void {
     this.#sql.exec(
-      `UPDATE member_counts SET last = ?2, unread = unread + 1, unanswered = iif(?1 = '', unanswered, 0)
-       WHERE user_id <> ?1 AND NOT ?3`,
-      senderId,
-      sequence,
-      withheld ? 1 : 0,
-    )
-    this.#sql.exec(
-      `UPDATE member_counts SET last = ?2, unanswered = unanswered + ?4, first_at = coalesce(first_at, ?3),
-         answer_ms = coalesce(answer_ms, ?3 - (SELECT first_at FROM member_counts WHERE user_id <> ?1))
-       WHERE user_id = ?1`,
+      `UPDATE member_counts SET last = ?2, unread = unread + (user_id <> ?1),
+         unanswered = CASE ?1 WHEN user_id THEN unanswered + ?4 WHEN '' THEN unanswered ELSE 0 END,
+         first_at = iif(user_id = ?1, coalesce(first_at, ?3), first_at),
+         answer_ms = iif(user_id = ?1,
+           coalesce(answer_ms, ?3 - (SELECT first_at FROM member_counts WHERE user_id <> ?1)), answer_ms)
+       WHERE user_id = ?1 OR NOT ?5`,
       senderId,
       sequence,
       createdAt,
       type === 'text' ? 1 : 0,
+      withheld ? 1 : 0,
     )
   }
 

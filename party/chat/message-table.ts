@@ -3,6 +3,7 @@ import type { Resume } from '#contract/chat/protocol.ts'
 import type { ModeratedMessage } from '#contract/chat/rpc.ts'
 import { HISTORY_PAGE, PAGE_BYTES, RESUME_PAGE } from '#contract/chat/limits.ts'
 import { byteLength } from './byte-length.ts'
+import { NEXT_REVISION } from './revision.ts'
 
 /** A message without its event, which is stored with the deals. */
 export type StoredMessage = Omit<ChatMessage, 'event'>
@@ -41,17 +42,12 @@ export class MessageTable {
   }
 
   /** Adds a message at the end of the order. */
-  insert(
-    { id, senderId, content, negotiationId }: NewMessage,
-    withheld: boolean,
-    revision: number,
-    now: number,
-  ): StoredMessage {
+  insert({ id, senderId, content, negotiationId }: NewMessage, withheld: boolean, now: number): StoredMessage {
     return this.#sql
       .exec<MessageRow>(
         `INSERT INTO messages (sequence, revision, id, sender, content, negotiation, created_at, withheld)
-         VALUES ((SELECT coalesce(max(sequence), 0) + 1 FROM messages), ?, ?, ?, ?, ?, ?, ?) RETURNING ${FIELDS}`,
-        revision,
+         VALUES ((SELECT coalesce(max(sequence), 0) + 1 FROM messages), ${NEXT_REVISION}, ?, ?, ?, ?, ?, ?)
+         RETURNING ${FIELDS}`,
         id,
         senderId,
         content,
@@ -63,14 +59,13 @@ export class MessageTable {
   }
 
   /** Replaces a text; the former one is stored. */
-  edit(id: string, content: string, revision: number, now: number): StoredMessage {
+  edit(id: string, content: string, now: number): StoredMessage {
     return this.#sql
       .exec<MessageRow>(
-        `UPDATE messages SET content_old = content, content = ?, edited_at = ?, revision = ? WHERE id = ?
-         RETURNING ${FIELDS}`,
+        `UPDATE messages SET content_old = content, content = ?, edited_at = ?, revision = ${NEXT_REVISION}
+         WHERE id = ? RETURNING ${FIELDS}`,
         content,
         now,
-        revision,
         id,
       )
       .one()
@@ -86,9 +81,14 @@ export class MessageTable {
     return this.#moderated('id = ?', id)[0]
   }
 
-  /** A message by its place in the order; undefined if it is not taken. */
-  at(sequence: number): StoredMessage | undefined {
-    return this.#sql.exec<MessageRow>(`SELECT ${FIELDS} FROM messages WHERE sequence = ?`, sequence).toArray()[0]
+  /** Messages by their places in the order. */
+  at(sequences: readonly number[]): StoredMessage[] {
+    return this.#sql
+      .exec<MessageRow>(
+        `SELECT ${FIELDS} FROM messages WHERE sequence IN (SELECT value FROM json_each(?))`,
+        JSON.stringify(sequences),
+      )
+      .toArray()
   }
 
   /** How many messages that `userId` may see and others sent came after a sequence, up to another. */

@@ -1,10 +1,11 @@
-import { EDIT_MS, MAX_UNREAD, PREVIEW } from '#contract/chat/limits.ts'
+import { EDIT_MS, MAX_UNANSWERED, MAX_UNREAD, PREVIEW } from '#contract/chat/limits.ts'
 import { shorten } from '#contract/shorten.ts'
 import type { InboxChat } from '#contract/chat/inbox.ts'
 import type { Refusal } from '#contract/chat/protocol.ts'
 import type { ChatState, MemberState } from '#contract/chat/rpc.ts'
 import type { ChatEntry } from '#contract/chat-entry.ts'
-import { MemberCounts } from './member-counts.ts'
+import { type Member, MemberCounts } from './member-counts.ts'
+import { NEXT_REVISION, REVISION } from './revision.ts'
 import {
   type Complete,
   type MessagePage,
@@ -14,13 +15,6 @@ import {
   type PageRequest,
   type StoredMessage,
 } from './message-table.ts'
-
-interface Member {
-  userId: string
-  read: number
-  archived: number
-  blocks: number
-}
 
 /** The summary of a chat in an inbox, without its deal. */
 type ConversationSummary = Omit<InboxChat, 'deal' | 'waits'>
@@ -41,6 +35,7 @@ export class RoomLedger {
   readonly #sql: SqlStorage
   readonly messages: MessageTable
   readonly #counts: MemberCounts
+  #entry: ChatEntry | undefined
 
   constructor(sql: SqlStorage) {
     this.#sql = sql
@@ -61,21 +56,27 @@ export class RoomLedger {
     if (intro !== undefined) this.post({ id, senderId, content: intro, negotiationId: null }, createdAt)
   }
 
-  /** What the room is about; undefined before it is opened. */
+  /** What the room is about; undefined before it is opened. Never changes afterwards. */
   entry(): ChatEntry | undefined {
+    this.#entry ??= this.#readEntry()
+    return this.#entry
+  }
+
+  #readEntry(): ChatEntry | undefined {
     const [row] = this.#sql.exec<{ document: string }>('SELECT document FROM entry').toArray()
     return row && (JSON.parse(row.document) as ChatEntry)
   }
 
   /** The other member; undefined unless `userId` is one. */
   otherMember(userId: string): string | undefined {
-    const ids = this.#members().map((member) => member.userId)
-    return ids.includes(userId) ? ids.find((id) => id !== userId) : undefined
+    const { buyerId, sellerId } = this.entry() ?? {}
+    if (userId === buyerId) return sellerId
+    return userId === sellerId ? buyerId : undefined
   }
 
   /** Whether a member has blocked the other one. */
   blocks(userId: string): boolean {
-    return this.#members().some((member) => member.userId === userId && member.blocks === 1)
+    return this.#counts.members().some((member) => member.userId === userId && member.blocks === 1)
   }
 
   /** Stores a message once, and takes the chat out of the recipient's archive. */
@@ -83,13 +84,13 @@ export class RoomLedger {
     const { id, senderId } = message
     const known = this.messages.find(id)
     if (known) return known.senderId === senderId ? this.#repeated(known) : 'not_your_message'
-    const members = this.#members()
-    if (members.some((member) => member.userId === senderId && member.blocks === 1)) return 'you_blocked_them'
-    const recipient = members.find((member) => member.userId !== senderId)
+    const { own: sender, other: recipient } = this.#sides(senderId)
+    if (sender?.blocks === 1) return 'you_blocked_them'
     // Whether or not they are blocked, of which they learn nothing.
-    if (this.#counts.isUnanswered(senderId) || !this.#counts.spend(senderId, now)) return 'too_many_messages'
+    const isUnanswered = (sender?.unanswered ?? 0) >= MAX_UNANSWERED
+    if (isUnanswered || !this.#counts.spend(senderId, now)) return 'too_many_messages'
     const withheld = recipient?.blocks === 1
-    const stored = this.messages.insert(message, withheld, this.#nextRevision(), now)
+    const stored = this.messages.insert(message, withheld, now)
     this.#counts.add(stored, 'text', withheld)
     if (!withheld && recipient?.archived === 1) this.setArchived(recipient.userId, false)
     return { message: stored, repeated: false, withheld }
@@ -97,9 +98,9 @@ export class RoomLedger {
 
   /** Stores a message that both see, regardless of blocks, and takes the chat out of the archives of the others. */
   postToBoth(message: NewMessage, now: number): StoredMessage {
-    const stored = this.messages.insert(message, false, this.#nextRevision(), now)
+    const stored = this.messages.insert(message, false, now)
     this.#counts.add(stored, 'deal', false)
-    for (const { userId, archived } of this.#members())
+    for (const { userId, archived } of this.#counts.members())
       if (userId !== message.senderId && archived === 1) this.setArchived(userId, false)
     return stored
   }
@@ -111,38 +112,38 @@ export class RoomLedger {
     if (known.senderId !== userId || known.type === 'deal') return 'not_your_message'
     if (known.content === content) return this.#repeated(known)
     // Nothing changes for a member who has blocked the sender, and the sender must not notice.
-    const isBlocked = this.#members().some((member) => member.userId !== userId && member.blocks === 1)
+    const isBlocked = this.#sides(userId).other?.blocks === 1
     if (now - known.createdAt > EDIT_MS || (isBlocked && !known.withheld)) return 'too_late_to_edit'
     if (!this.#counts.spend(userId, now)) return 'too_many_messages'
-    const message = this.messages.edit(id, content, this.#nextRevision(), now)
+    const message = this.messages.edit(id, content, now)
     return { message, repeated: false, withheld: known.withheld }
   }
 
   /** Marks what a member may see as read up to a sequence. Returns how far they have read now, if that changed. */
   markRead(userId: string, sequence: number): number | undefined {
-    const { last, unread } = this.#counts.of(userId)
-    const from = this.#members().find((member) => member.userId === userId)?.read
+    const { own } = this.#sides(userId)
+    if (!own) return undefined
+    const { read, last, unread } = own
     const upTo = Math.min(sequence, last)
-    if (from === undefined || upTo <= from) return undefined
-    const query = 'UPDATE members SET read = ?, revision = ? WHERE user_id = ?'
-    this.#sql.exec(query, upTo, this.#nextRevision(), userId)
-    this.#counts.read(userId, upTo === last ? unread : this.messages.count(userId, from, upTo))
+    if (upTo <= read) return undefined
+    this.#sql.exec(`UPDATE members SET read = ?, revision = ${NEXT_REVISION} WHERE user_id = ?`, upTo, userId)
+    this.#counts.read(userId, upTo === last ? unread : this.messages.count(userId, read, upTo))
     return upTo
   }
 
   /** The messages that a member requests, and how many rows they took. */
   page(userId: string, request: PageRequest, complete: Complete): { found: MessagePage; rows: number } {
-    return this.messages.page(userId, request, this.#counts.of(userId).last, complete)
+    return this.messages.page(userId, request, this.#sides(userId).own?.last ?? 0, complete)
   }
 
   /** The newest message that a member may see. */
   last(userId: string): StoredMessage | undefined {
-    return this.messages.at(this.#counts.of(userId).last)
+    return this.messages.at([this.#sides(userId).own?.last ?? 0])[0]
   }
 
   /** How far each member has read. */
   reads(): { userId: string; sequence: number }[] {
-    return this.#members().map(({ userId, read }) => ({ userId, sequence: read }))
+    return this.#counts.members().map(({ userId, read }) => ({ userId, sequence: read }))
   }
 
   setBlocked(userId: string, blocked: boolean): void {
@@ -158,9 +159,7 @@ export class RoomLedger {
     const entry = this.entry()
     if (!entry) return []
     const version = this.revision()
-    const members = this.#members()
-    return members.map(({ userId, archived }) => {
-      const newest = this.last(userId)
+    return this.#membersWithNewest().map(({ userId, archived, unread, newest, readByOther }) => {
       const last = newest && {
         sequence: newest.sequence,
         senderId: newest.senderId,
@@ -168,11 +167,9 @@ export class RoomLedger {
         at: newest.createdAt,
         type: newest.type,
       }
-      const unread = this.#unread(userId)
-      const readByOther = members.find((member) => member.userId !== userId)?.read ?? 0
       return {
         userId,
-        summary: { chatId: entry.chatId, version, unread, last: last ?? null, readByOther, archived: archived === 1 },
+        summary: { chatId: entry.chatId, version, unread, last: last ?? null, readByOther, archived },
       }
     })
   }
@@ -181,62 +178,63 @@ export class RoomLedger {
   state(): ChatState | undefined {
     const entry = this.entry()
     if (!entry) return undefined
-    const members = this.#members().map(({ userId, archived }): MemberState => ({
-      userId,
-      lastActivityAt: this.#lastActivity(userId, entry),
-      unread: this.#unread(userId),
-      archived: archived === 1,
-    }))
-    const firstAnswerMs = this.#counts.of(entry.sellerId).answerMs
-    return { entry, version: this.revision(), firstAnswerMs, members }
+    const members = this.#membersWithNewest()
+    return {
+      entry,
+      version: this.revision(),
+      firstAnswerMs: members.find(({ userId }) => userId === entry.sellerId)?.answerMs ?? null,
+      members: members.map(({ userId, newest, unread, archived }): MemberState => ({
+        userId,
+        // The buyer has started the chat; the seller has nothing to list before the first message.
+        lastActivityAt: newest?.createdAt ?? (userId === entry.buyerId ? entry.createdAt : null),
+        unread,
+        archived,
+      })),
+    }
   }
 
-  #unread(userId: string): number {
-    return Math.min(this.#counts.of(userId).unread, MAX_UNREAD)
+  /** The members as lists show them: each with the newest message that they may see. */
+  #membersWithNewest() {
+    const members = this.#counts.members()
+    const messages = this.messages.at(members.map(({ last }) => last))
+    return members.map(({ userId, archived, unread, last, answerMs }) => ({
+      userId,
+      archived: archived === 1,
+      unread: Math.min(unread, MAX_UNREAD),
+      newest: messages.find(({ sequence }) => sequence === last),
+      readByOther: members.find((member) => member.userId !== userId)?.read ?? 0,
+      answerMs,
+    }))
   }
 
   #repeated({ id, withheld }: ModeratedRow): Post {
     return { message: this.messages.get(id), repeated: true, withheld }
   }
 
-  /** The buyer has started the chat; the seller has nothing to list before the first message. */
-  #lastActivity(userId: string, { buyerId, createdAt }: ChatEntry): number | null {
-    return this.last(userId)?.createdAt ?? (userId === buyerId ? createdAt : null)
-  }
-
-  #members(): Member[] {
-    return this.#sql
-      .exec<Member & Record<string, SqlStorageValue>>('SELECT user_id AS userId, read, archived, blocks FROM members')
-      .toArray()
+  #sides(userId: string): { own?: Member | undefined; other?: Member | undefined } {
+    const members = this.#counts.members()
+    return {
+      own: members.find((member) => member.userId === userId),
+      other: members.find((member) => member.userId !== userId),
+    }
   }
 
   #set(userId: string, column: 'blocks' | 'archived', on: boolean): void {
     this.#sql.exec(
-      `UPDATE members SET ${column} = ?1, revision = ?2 WHERE user_id = ?3 AND ${column} <> ?1`,
+      `UPDATE members SET ${column} = ?1, revision = ${NEXT_REVISION} WHERE user_id = ?2 AND ${column} <> ?1`,
       on ? 1 : 0,
-      this.#nextRevision(),
       userId,
     )
   }
 
   /** The revision of the last change. */
   revision(): number {
-    return this.#sql
-      .exec<{ revision: number }>(
-        `SELECT max(
-           coalesce((SELECT max(revision) FROM messages), 0), coalesce((SELECT max(revision) FROM members), 0)
-         ) AS revision`,
-      )
-      .one().revision
+    return this.#sql.exec<{ revision: number }>(`SELECT ${REVISION} AS revision`).one().revision
   }
 
   /** Goes on from a revision, by default the next: something else changed that reports of the conversation contain. */
-  raiseRevision(to = this.#nextRevision()): void {
+  raiseRevision(to = this.revision() + 1): void {
     if (to > this.revision())
       this.#sql.exec('UPDATE members SET revision = ? WHERE user_id = (SELECT min(user_id) FROM members)', to)
-  }
-
-  #nextRevision(): number {
-    return this.revision() + 1
   }
 }
