@@ -57,10 +57,10 @@ export class Inbox extends BaseParty<'leases' | 'offline' | 'mail', PartyEnv> im
 
   async update(chat: InboxChat): Promise<void> {
     if (!this.#ledger.update(chat)) return
-    this.#broadcast({ type: 'chat', chat, ...this.#counts() })
+    if ([...this.getConnections()].length > 0) this.#broadcast({ type: 'chat', chat, ...this.#counts() })
     // An online user needs no mail until they have left again.
-    if (chat.unread === 0 || !this.#ledger.presence().online) this.#ledger.planMail(chat, Date.now())
-    this.#scheduleMail()
+    const mayNeedMail = chat.unread === 0 || !this.#ledger.isOnline()
+    if (mayNeedMail && this.#ledger.planMail(chat, Date.now())) this.#scheduleMail()
   }
 
   #counts(): { unread: number; waiting: number } {

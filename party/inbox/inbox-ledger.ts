@@ -55,9 +55,9 @@ export class InboxLedger {
 
   /** Stores the state of a chat; false if the same or a newer one was stored, or the account was deleted. */
   update(chat: InboxChat): boolean {
-    if (this.isRetired()) return false
     const written = this.#sql.exec(
-      `INSERT INTO chats (chat_id, version, unread, at, document) VALUES (?, ?, ?, ?, ?)
+      `INSERT INTO chats (chat_id, version, unread, at, document)
+       SELECT ?, ?, ?, ?, ? WHERE NOT EXISTS (SELECT 1 FROM retired)
        ON CONFLICT DO UPDATE SET version = excluded.version, unread = excluded.unread, at = excluded.at,
          document = excluded.document
        WHERE excluded.version > version RETURNING version`,
@@ -116,24 +116,26 @@ export class InboxLedger {
 
   /**
    * Plans a mail to an offline user about a chat, after the minimum absence, unless it would have no newer message than
-   * the one before, the newest is about a deal, which has mails of its own, or the account was deleted. Deleted once
-   * everything is read.
+   * the one before, or the newest is about a deal, which has mails of its own. Deleted once everything is read. Returns
+   * whether a mail was planned.
    */
-  planMail({ chatId, unread, last }: InboxChat, now: number): void {
-    if (this.isRetired()) return
+  planMail({ chatId, unread, last }: InboxChat, now: number): boolean {
     if (unread === 0) this.#sql.exec('UPDATE mails SET due = NULL WHERE chat_id = ?', chatId)
-    else if (last?.type !== 'deal')
-      this.#sql.exec(
-        `INSERT INTO mails (chat_id, due) VALUES (?1, ?2)
-         ON CONFLICT DO UPDATE SET due = max(?2, coalesce(mailed + ${MAIL_GAP_MS}, 0)) WHERE due IS NULL AND sequence < ?3`,
-        chatId,
-        now + AWAY_BEFORE_MAIL_MS,
-        last?.sequence ?? 0,
-      )
+    if (unread === 0 || last?.type === 'deal') return false
+    const planned = this.#sql.exec(
+      `INSERT INTO mails (chat_id, due) VALUES (?1, ?2)
+       ON CONFLICT DO UPDATE SET due = max(?2, coalesce(mailed + ${MAIL_GAP_MS}, 0)) WHERE due IS NULL AND sequence < ?3
+       RETURNING due`,
+      chatId,
+      now + AWAY_BEFORE_MAIL_MS,
+      last?.sequence ?? 0,
+    )
+    return planned.toArray().length > 0
   }
 
-  /** Plans mails about everything unread, for a user who has just left. */
+  /** Plans mails about everything unread, for a user who has just left; none if the account was deleted. */
   planMails(now: number): void {
+    if (this.isRetired()) return
     const unread = this.#documents(`SELECT document FROM chats WHERE unread > 0 ORDER BY at DESC LIMIT ${INBOX_CHATS}`)
     for (const chat of unread) this.planMail(chat, now)
   }
@@ -204,9 +206,13 @@ export class InboxLedger {
     return { online: row?.online === 1, lastSeen: row?.seen ?? null, ...(this.isRetired() && { gone: true }) }
   }
 
+  isOnline(): boolean {
+    return this.#sql.exec('SELECT 1 FROM presence WHERE online = 1').toArray().length > 0
+  }
+
   /** Returns whether that changed. A user who goes offline was last seen `now`. */
   setOnline(online: boolean, now: number): boolean {
-    if (this.presence().online === online) return false
+    if (this.isOnline() === online) return false
     this.#sql.exec(
       'INSERT OR REPLACE INTO presence (one, online, seen) VALUES (1, ?, ?)',
       online ? 1 : 0,
