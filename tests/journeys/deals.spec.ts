@@ -56,9 +56,11 @@ test(
     await toast(phone).getByRole('button', { name: 'View' }).click()
     await button(bar(phone), 'Answer').click()
     await button(dialog(phone), 'Accept $300').click()
+    await button(dialog(phone), 'Accept $300').click()
     await button(card(page, 'Accepted, $300, price held'), 'Mark as paid').click()
+    await button(dialog(page), 'Mark as paid').click()
     await expect(bar(phone)).toContainText('Your turn')
-    await button(bar(phone), 'View deal').click()
+    await button(bar(phone), 'Confirm payment').click()
     await button(dialog(phone), 'Confirm payment').click()
 
     await expect(bar(phone)).toContainText('Purchase Completed')
@@ -103,6 +105,7 @@ test(
     await button(offerPanel(page), 'Buy at $1,290').click()
     await button(dialog(page), 'Buy at $1,290').click()
     await button(card(page, 'Accepted, $1,290, price held'), 'Mark as paid').click()
+    await button(dialog(page), 'Mark as paid').click()
     await expect(panel(page)).toContainText('Ines’s turn')
     const dealId = page.url().split('/').at(-1) ?? ''
     await move(seller, await (await seller.request.get(`/api/chats/${dealId}`)).json(), { type: 'receive', dealId })

@@ -6,14 +6,34 @@ import { factsOf } from '../chat/fixtures.ts'
 import { composer, log } from '../chat/parts.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { held, nothing, refusal, stub, stubInbox, unreachable } from '../support/network.ts'
-import { page } from '../support/open.tsx'
+import { page, userEvent } from '../support/open.tsx'
 import { bar, card, dialog, type Negotiation, openDeal, panel } from './negotiation.ts'
 
 const offeredBySeller = (story: DealStory) => story.offer('seller', 35_000)
 const offeredByBuyer = (story: DealStory) => story.offer('buyer', 30_000)
 const bodies = ({ moves }: Negotiation) => moves.map(({ body }) => body)
 
-describe('Accepting', { tags: ['ours-stale-moves', 'ours-deal-room'] }, () => {
+const press = (name: string) => dialog.getByRole('button', { name }).click()
+
+describe('Accepting', { tags: ['ours-stale-moves', 'ours-deal-room', 'ours-asks-once-more'] }, () => {
+  it('asks once more, with the amount and what differs, and focuses Cancel', async () => {
+    const deal = await openDeal('buyer', (story) => story.offer('seller', 35_000, { training: true }))
+    await card(/\$350/).getByRole('button', { name: 'Accept $350' }).click()
+    const asked = page.getByRole('dialog', { name: 'Accept $350?' })
+    await expect.element(asked.getByRole('button', { name: 'Cancel' })).toHaveFocus()
+    expect(
+      asked
+        .getByRole('term')
+        .elements()
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Price', 'Training', '3 terms as listed'])
+    await expect.element(asked).toHaveTextContent('before: $1,290 now: $350')
+    await expectAccessible([360])
+    await userEvent.keyboard('{Enter}')
+    await expect.element(asked).not.toBeInTheDocument()
+    expect(bodies(deal)).toEqual([])
+  })
+
   it('accepts nothing if the offer has changed meanwhile; accepting the new one continues to the payment', async () => {
     const deal = await openDeal('buyer', offeredBySeller)
     const { answer, release } = held(undefined)
@@ -23,19 +43,21 @@ describe('Accepting', { tags: ['ours-stale-moves', 'ours-deal-room'] }, () => {
     })
     const accept = card(/\$350/).getByRole('button', { name: 'Accept $350' })
     await accept.click()
-    await expect.element(accept).toHaveAttribute('aria-busy', 'true')
+    await press('Accept $350')
+    await expect.element(dialog.getByRole('button', { name: 'Accept $350' })).toHaveAttribute('aria-busy', 'true')
     deal.advance((story) => story.answer('seller', 'withdraw').offer('seller', 36_000))
     release()
-    const changed = card('Ines’s offer, $360, your turn')
     const reason = 'Ines changed the offer to $360 while you were deciding.'
-    await expect.element(changed.getByRole('alert')).toHaveTextContent(reason)
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent(reason)
     expect(deal.story.deal.agreement).toBeNull()
 
-    await changed.getByRole('button', { name: 'Accept $360' }).click()
+    await press('Accept $360')
     const accepted = card('Accepted, $360, price held')
     await expect.element(accepted).toHaveTextContent('You and the seller agree on how to pay')
     await expect.element(log).toHaveFocus()
     await accepted.getByRole('button', { name: 'Mark as paid' }).click()
+    await expect.element(page.getByRole('dialog', { name: 'Mark $360 as paid?' })).toBeVisible()
+    await press('Mark as paid')
     await expect.element(accepted).toHaveTextContent('Next, the seller confirms the payment.')
     await expect.element(panel).toHaveTextContent('Ines’s turn')
     await expect
@@ -62,13 +84,16 @@ describe('Accepting', { tags: ['ours-stale-moves', 'ours-deal-room'] }, () => {
       await bar.getByRole('button', { name: 'Answer' }).click()
       stub('post', `/api/chats/${deal.chat.id}/moves`, unreachable)
       await dialog.getByRole('button', { name: 'Accept $300' }).click()
+      await press('Accept $300')
       await expect.element(dialog.getByRole('alert')).toHaveTextContent('We can’t reach the server.')
       await expect.element(dialog.getByRole('button', { name: 'Retry' })).toBeVisible()
       deal.advance((story) => story.answer('buyer', 'withdraw'))
-      await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument()
       deal.advance((story) => story.offer('buyer', 32_000))
+      await press('Cancel')
       const sent = stub('post', `/api/chats/${deal.chat.id}/moves`, ({ body }) => deal.answer(body))
+      await bar.getByRole('button', { name: 'Answer' }).click()
       await dialog.getByRole('button', { name: 'Accept $320' }).click()
+      await press('Accept $320')
       await expect.poll(() => sent.map(({ body }) => body)).toMatchObject([{ priceCents: 32_000 }])
       await expect.element(bar).toHaveTextContent('$320 is held')
     },
@@ -176,10 +201,31 @@ it('A block by either person leaves the moves that need no agreement', { tags: [
   const message = ERRORS.deal_unavailable.message
   stub('post', `/api/chats/${deal.chat.id}/moves`, () => refusal(409, { code: 'deal_unavailable', message }))
   await accept.click()
-  await expect.element(shown.getByRole('alert')).toHaveTextContent(message)
+  await press('Accept $350')
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent(message)
+  await press('Cancel')
   await expect.element(accept).toBeVisible()
   await expect.element(shown.getByRole('button', { name: 'Decline' })).toBeVisible()
 })
+
+it(
+  'The moves stay in sight on a desktop wherever the conversation is scrolled',
+  { tags: ['ours-moves-in-sight'] },
+  async () => {
+    const deal = await openDeal('buyer', offeredBySeller)
+    await expect.element(card(/\$350/).getByRole('button', { name: 'Accept $350' })).toBeInViewport()
+    const beside = panel.getByRole('button', { name: 'Accept $350' })
+    await expect.element(beside).not.toBeInTheDocument()
+    for (let count = 0; count < 30; count += 1) deal.room.sends(`Message ${count}`)
+    await expect.element(log).toHaveTextContent('Message 29')
+    await expect.element(beside).toBeInViewport()
+    await beside.click()
+    await press('Accept $350')
+    await expect.element(panel.getByRole('button', { name: 'Mark as paid' })).not.toBeInTheDocument()
+    await expect.element(card('Accepted, $350, price held')).toBeInViewport()
+    await expect.element(card('Accepted, $350, price held')).toHaveTextContent('Your turn')
+  },
+)
 
 describe('The deal sheet on a phone', { tags: ['ours-deal-room'] }, () => {
   it('shows the deal, its terms and moves, with the answers in reach, and can make a counter-offer', async () => {
@@ -206,7 +252,11 @@ describe('The deal sheet on a phone', { tags: ['ours-deal-room'] }, () => {
     await expect.element(bar.getByRole('timer')).toHaveTextContent(/^7[12]:\d\d:\d\d$/)
     deal.advance((story) => story.answer('buyer', 'accept').move('buyer', { type: 'pay' }))
     await bar.getByRole('button', { name: 'View deal' }).click()
-    await dialog.getByRole('button', { name: 'Confirm payment' }).click()
+    await expect.element(page.getByRole('dialog', { name: 'Inboxly' })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await bar.getByRole('button', { name: 'Confirm payment' }).click()
+    await expect.element(page.getByRole('dialog', { name: 'Confirm the payment of $350?' })).toBeVisible()
+    await press('Confirm payment')
     await expect.element(bar).toHaveTextContent('Purchase Completed')
     await expect.element(dialog).not.toBeInTheDocument()
   })

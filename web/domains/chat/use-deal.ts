@@ -28,6 +28,7 @@ export function useDeal(chat: Chat): DealControls {
   const [ids] = useState(() => new MoveIds())
   const [attempt, setAttempt] = useState<Attempt>({ busy: undefined, failure: undefined })
   const [form, setForm] = useState<DealForm>()
+  const [areMovesOutOfSight, setMovesOutOfSight] = useState(false)
   const isExpired = useHasPassed(view?.deal.offer?.expiresAt)
   const viewer = viewerOf(chat)
   const isLoaded = view !== undefined || (phase === 'ready' && !unreadableDeal)
@@ -77,6 +78,8 @@ export function useDeal(chat: Chat): DealControls {
     isFollowUp: messages.some(({ event }) => event && event.dealId !== view?.deal.id),
     isExpired,
     hasCard: messages.some(({ event }) => event && hasCard(event, view?.deal, isExpired)),
+    areMovesOutOfSight,
+    setMovesOutOfSight,
     moves: isLoaded ? availableMoves(chat, view?.deal, isExpired) : [],
     busy,
     failure: isStale ? undefined : attempt.failure,

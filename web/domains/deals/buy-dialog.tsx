@@ -41,15 +41,10 @@ export function BuyDialog({ deal }: { deal: FormControls }) {
           listing={listingChangePhrase(former, terms, viewer)}
         />
         <div className="flex flex-wrap justify-end gap-2">
-          <button type="button" onClick={close} className={button('ghost', 's')}>
+          <button type="button" onClick={close} className={button('ghost', 's')} data-autofocus>
             Cancel
           </button>
-          <button
-            type="submit"
-            {...submit(buyLabel(terms.priceCents))}
-            className={button('primary', 's')}
-            data-autofocus
-          />
+          <button type="submit" {...submit(buyLabel(terms.priceCents))} className={button('primary', 's')} />
         </div>
       </form>
     </Modal>

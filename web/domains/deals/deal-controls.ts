@@ -11,7 +11,7 @@ import type { Viewer } from './viewer.ts'
 export type MoveWithoutId = MoveInput extends infer M ? (M extends MoveInput ? Omit<M, 'id' | 'dealId'> : never) : never
 
 /** The open dialog: the form of a move, or the whole deal. */
-export type DealForm = 'deal' | 'offer' | 'decline' | 'buy' | 'cancel'
+export type DealForm = 'deal' | 'offer' | 'accept' | 'decline' | 'buy' | 'pay' | 'receive' | 'cancel'
 
 export interface MoveFailure {
   phrase: Phrase
@@ -33,6 +33,9 @@ export interface DealControls {
   isExpired: boolean
   /** Whether the loaded messages include the card of the live offer or held price. */
   hasCard: boolean
+  /** Whether the card's moves are scrolled out of sight, or its messages are not rendered. */
+  areMovesOutOfSight: boolean
+  setMovesOutOfSight: (outOfSight: boolean) => void
   /** The pending move. */
   busy: MoveType | undefined
   /** The failure of the last move made by a button. */

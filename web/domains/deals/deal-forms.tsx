@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { form, paragraphs } from '#contract/form.ts'
 import { MAX_DEAL_REASON } from '#contract/deals/limits.ts'
 import { BuyDialog } from './buy-dialog.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 import type { DealControls } from './deal-controls.ts'
 import { OfferDialog } from './offer-dialog.tsx'
 import { PhraseText } from './phrase-text.tsx'
@@ -12,6 +13,10 @@ export function DealForms({ deal }: { deal: DealControls }) {
   switch (deal.form) {
     case 'offer':
       return <OfferDialog deal={deal} />
+    case 'accept':
+    case 'pay':
+    case 'receive':
+      return <ConfirmDialog deal={deal} type={deal.form} />
     case 'decline':
       return <DeclineDialog deal={deal} />
     case 'buy':

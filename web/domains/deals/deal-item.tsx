@@ -2,16 +2,17 @@ import type { Agreement, DealEvent, Offer } from '#contract/deals/deal.ts'
 import { supportText } from '#contract/deals/terms.ts'
 import { formatPrice } from '#contract/money.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { CardMoves } from './card-moves.tsx'
 import { hoursText } from './clock-text.ts'
 import { useHasPassed, useTimeValue } from './clock.ts'
 import type { DealControls } from './deal-controls.ts'
 import { linePhrase } from './deal-phrases.ts'
 import type { OfferDecision } from './offer-decisions.ts'
-import { MoveButtons } from './move-buttons.tsx'
 import { OfferCard } from './offer-card.tsx'
 import { PastOffer } from './past-offer.tsx'
 import { paymentText } from './payment-text.ts'
 import { PhraseText } from './phrase-text.tsx'
+import { TurnBadge } from './turn-badge.tsx'
 import { possessivePhrase } from './viewer.ts'
 
 /** Indented like messages, if there is room. */
@@ -130,12 +131,13 @@ function HeldCard({ deal, agreement, hidesActions }: HeldCardProps) {
       <div className="deal-card-head">
         <strong>Accepted</strong>
         <Badge tone="info">Price held</Badge>
+        {!hidesActions && <TurnBadge of={agreement.paidAt === null ? 'buyer' : 'seller'} viewer={deal.viewer} />}
       </div>
       <div className="deal-card-end">
         <span className="deal-price">{price}</span>
         {!hidesActions && (
           <div className="ms-auto min-w-0">
-            <MoveButtons deal={deal} />
+            <CardMoves deal={deal} />
           </div>
         )}
       </div>

@@ -39,7 +39,7 @@ export function MoveButtons({ deal, size = 's' }: MoveButtonsProps) {
     )
   const { agreement } = view?.deal ?? {}
   return (
-    <div ref={box} className="grid gap-2 min-w-0 [dl+&]:mt-2">
+    <div ref={box} className="grid gap-2 min-w-0">
       <div className={`${LAYOUTS[size][isAnswer ? 'answer' : 'other']} gap-2`}>
         {offer && (
           <>
@@ -50,17 +50,15 @@ export function MoveButtons({ deal, size = 's' }: MoveButtonsProps) {
                 Accept{' '}
                 <span className="[@container_(max-width:399.98px)]:hidden">{formatPrice(offer.terms.priceCents)}</span>
               </span>,
-              () => makeMove({ type: 'accept', offerId: offer.id, priceCents: offer.terms.priceCents }),
+              () => setForm('accept'),
             )}
             {isAnswer && move('offer', 'plain', 'Counter', () => setForm('offer'))}
             {move('decline', 'danger', 'Decline', () => setForm('decline'))}
             {move('withdraw', 'plain', 'Withdraw', () => makeMove({ type: 'withdraw', offerId: offer.id }))}
           </>
         )}
-        {move('pay', 'primary', 'Mark as paid', () => makeMove({ type: 'pay' }))}
-        {move('receive', agreement?.paidAt ? 'primary' : 'plain', 'Confirm payment', () =>
-          makeMove({ type: 'receive' }),
-        )}
+        {move('pay', 'primary', 'Mark as paid', () => setForm('pay'))}
+        {move('receive', agreement?.paidAt ? 'primary' : 'plain', 'Confirm payment', () => setForm('receive'))}
       </div>
       {failure && <MoveFailureMessage of={failure} />}
     </div>

@@ -1,17 +1,18 @@
 import type { DealEvent, Offer } from '#contract/deals/deal.ts'
 import { changedTerms } from '#contract/deals/terms.ts'
 import { formatPrice } from '#contract/money.ts'
-import { otherSide, type Side } from '#contract/deals/constants.ts'
+import { otherSide } from '#contract/deals/constants.ts'
+import { CardMoves } from './card-moves.tsx'
 import { ChangedTerms } from './changed-terms.tsx'
 import { LAST_HOUR_MS } from './clock-text.ts'
 import { useHasPassed } from './clock.ts'
 import { Countdown } from './countdown.tsx'
 import { type DealControls, listTerms } from './deal-controls.ts'
-import { MoveButtons } from './move-buttons.tsx'
 import { PhraseText } from './phrase-text.tsx'
 import { plainText } from './phrase.ts'
 import { termsCount } from './terms.ts'
-import { type Viewer, possessivePhrase } from './viewer.ts'
+import { TurnBadge } from './turn-badge.tsx'
+import { possessivePhrase } from './viewer.ts'
 
 interface OfferCardProps {
   deal: DealControls
@@ -79,19 +80,7 @@ export function OfferCard({ deal, event: { offer, replaced }, hidesActions }: Of
         isFirst={!replaced}
         className={hidesActions ? 'mt-2' : 'mt-2 hidden @[400px]:block'}
       />
-      {!hidesActions && <MoveButtons deal={deal} />}
+      {!hidesActions && <CardMoves deal={deal} />}
     </article>
-  )
-}
-
-/** 'Your turn' or 'Ines’s turn'. */
-function TurnBadge({ of, viewer }: { of: Side; viewer: Viewer }) {
-  const isYours = of === viewer.side
-  return (
-    <span className={`badge min-w-0 ${isYours ? 'bg-accent-soft text-accent-text' : 'bg-s3 text-muted'}`}>
-      <span className="truncate leading-normal">
-        <PhraseText phrase={[...possessivePhrase(of, viewer), ' turn']} />
-      </span>
-    </span>
   )
 }

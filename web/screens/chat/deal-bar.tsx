@@ -9,10 +9,17 @@ import { DEAL_TONES } from './deal-tones.ts'
 const CLOCK = '[&>[role=timer]:not([data-late])]:text-text'
 const THEIR_CLOCK = '[&>[role=timer]:not([data-late])]:text-muted'
 
+/** What a press of the button makes right away, as it is the only move. */
+const NEXT = [
+  { form: 'pay', label: 'Mark as paid' },
+  { form: 'receive', label: 'Confirm payment' },
+] as const
+
 /** Above the composer on phones: the turn and a button for the deal. Its height is fixed. */
 export function DealBar({ deal }: { deal: DealControls }) {
   const { view, isLoaded, isExpired, viewer, moves, form, setForm } = deal
   const { tone, title, line, offer } = dealStatusText(view, isExpired, viewer)
+  const next = tone === 'yours' ? NEXT.find((one) => moves.includes(one.form)) : undefined
   const { box, title: titleColor } = DEAL_TONES[isLoaded ? tone : 'theirs']
   return (
     <section
@@ -32,13 +39,25 @@ export function DealBar({ deal }: { deal: DealControls }) {
           </p>
         </div>
       )}
+      {next && (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-label="View deal"
+          title="View deal"
+          onClick={() => setForm('deal')}
+          className="chat-tool -mr-2"
+        >
+          <span aria-hidden className="i-lucide-chevron-up text-18px" />
+        </button>
+      )}
       <button
         type="button"
         aria-haspopup="dialog"
-        onClick={() => setForm('deal')}
+        onClick={() => setForm(next?.form ?? 'deal')}
         className={button(isLoaded && tone === 'yours' ? 'primary' : 'plain', 'l', 'ml-auto min-w-28 px-4')}
       >
-        {moves.includes('accept') ? 'Answer' : 'View deal'}
+        {next?.label ?? (moves.includes('accept') ? 'Answer' : 'View deal')}
       </button>
       {form === 'deal' && <DealSheet deal={deal} />}
     </section>

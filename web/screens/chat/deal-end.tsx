@@ -1,26 +1,22 @@
 import { PAYMENT_TEXT, PAYMENT_TEXT_SELLER } from '#contract/deals/constants.ts'
 import type { DealControls } from '#web/domains/deals/deal-controls.ts'
-import { MoveButtons } from '#web/domains/deals/move-buttons.tsx'
 import { buyText } from '#web/domains/deals/terms.ts'
 import { button } from '#web/ui/button.ts'
 
 interface DealEndProps {
   deal: DealControls
-  /** Whether to show the turn's moves, too. */
-  hasMoves: boolean
   size?: 's' | 'l'
 }
 
 /** Payment instructions, moves that do not answer an offer, and cancellation. */
-export function DealEnd({ deal, hasMoves, size = 's' }: DealEndProps) {
+export function DealEnd({ deal, size = 's' }: DealEndProps) {
   const { chat, viewer, view, moves, setForm } = deal
   const isOpen = view?.deal.status === 'negotiating' && !view.deal.agreement
   const mayOffer = moves.includes('offer') && !moves.includes('accept')
   const hasOthers = mayOffer || moves.includes('buy') || moves.includes('cancel')
-  if (!hasMoves && !hasOthers && !isOpen) return null
+  if (!hasOthers && !isOpen) return null
   return (
     <section aria-label="Actions" className="grid gap-2 p-4 border-b last:border-b-0 border-line">
-      {hasMoves && <MoveButtons deal={deal} size={size} />}
       {mayOffer && (
         <button type="button" onClick={() => setForm('offer')} className={button('plain', size)}>
           Make an offer

@@ -23,12 +23,15 @@ export function DealPanel({ deal }: { deal: DealControls }) {
         <section aria-label="Product" className="p-4 border-b last:border-b-0 border-line">
           <Product deal={deal} />
         </section>
-        <DealTurn deal={deal} />
+        <DealTurn
+          deal={deal}
+          hasMoves={deal.isLoaded && hasTurnMoves(deal) && (!deal.hasCard || deal.areMovesOutOfSight)}
+        />
         {deal.isLoaded && (
           <>
             <DealHistory deal={deal} />
             <DealTerms deal={deal} />
-            <DealEnd deal={deal} hasMoves={!deal.hasCard && hasTurnMoves(deal)} />
+            <DealEnd deal={deal} />
           </>
         )}
       </div>

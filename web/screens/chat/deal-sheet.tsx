@@ -29,7 +29,7 @@ export function DealSheet({ deal }: { deal: DealControls }) {
           <DealTurn deal={deal} compact />
           <DealTerms deal={deal} />
           <DealHistory deal={deal} />
-          <DealEnd deal={deal} hasMoves={false} size="l" />
+          <DealEnd deal={deal} size="l" />
           <Person deal={deal} />
         </div>
         {(hasTurnMoves(deal) || deal.failure) && (

@@ -2,6 +2,7 @@ import { deadlineText } from '#web/domains/deals/clock-text.ts'
 import { Countdown } from '#web/domains/deals/countdown.tsx'
 import type { DealControls } from '#web/domains/deals/deal-controls.ts'
 import { dealStatusText } from '#web/domains/deals/deal-status-text.ts'
+import { MoveButtons } from '#web/domains/deals/move-buttons.tsx'
 import { PhraseText } from '#web/domains/deals/phrase-text.tsx'
 import { paymentText } from '#web/domains/deals/payment-text.ts'
 import { DEAL_TONES } from './deal-tones.ts'
@@ -13,10 +14,13 @@ interface DealTurnProps {
   deal: DealControls
   /** Puts the deadline on one line. */
   compact?: boolean
+  /** Whether to show the turn's moves. */
+  hasMoves?: boolean
 }
 
 /** The turn and its deadline, or the outcome. */
-export function DealTurn({ deal: { view, isLoaded, isExpired, viewer }, compact = false }: DealTurnProps) {
+export function DealTurn({ deal: controls, compact = false, hasMoves = false }: DealTurnProps) {
+  const { view, isLoaded, isExpired, viewer } = controls
   if (!isLoaded) return <div className={`${BOX} ${DEAL_TONES.theirs.box} h-32`} />
   const { tone, title, text, phase, offer } = dealStatusText(view, isExpired, viewer)
   const deal = view?.deal
@@ -49,6 +53,11 @@ export function DealTurn({ deal: { view, isLoaded, isExpired, viewer }, compact 
       </p>
       {deal?.status === 'negotiating' && deal.agreement && (
         <p className={TEXT}>{paymentText(deal.agreement, viewer.side)}</p>
+      )}
+      {hasMoves && (
+        <div className="mt-3">
+          <MoveButtons deal={controls} />
+        </div>
       )}
     </section>
   )
