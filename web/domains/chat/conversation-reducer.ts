@@ -109,8 +109,8 @@ function onTick(before: ConversationState, now: number): ConversationUpdate {
   if (isDue(before.replyDeadline)) return { state: disconnected(before), effects: [{ type: 'reconnect' }] }
   const { state, effects } = isDue(before.typing?.offAt) ? stopTyping(before) : { state: before, effects: [] }
   const hasStoppedTyping = isDue(state.otherTypingUntil)
-  const otherTypesUntil = hasStoppedTyping ? undefined : state.otherTypingUntil
-  const next = { ...state, otherTypesUntil, otherIsTyping: otherTypesUntil !== undefined }
+  const otherTypingUntil = hasStoppedTyping ? undefined : state.otherTypingUntil
+  const next = { ...state, otherTypingUntil, otherIsTyping: otherTypingUntil !== undefined }
   if (!isDue(state.retryAt)) return { state: next, effects }
   const retries = canSend(state) ? sendAll(state) : [resume(state)]
   if (state.loadingOlder) retries.push(...requestOlder(state))

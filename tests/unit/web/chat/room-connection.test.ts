@@ -98,6 +98,13 @@ describe('An open room', () => {
     expect(socket.restart).toHaveBeenCalledOnce()
   })
 
+  it('ends the other user’s typing once', () => {
+    openRoom()
+    receive({ type: 'typing', userId: OTHER, on: true })
+    vi.advanceTimersByTime(3_000)
+    expect(state).toMatchObject({ otherIsTyping: false, otherTypingUntil: undefined })
+  })
+
   it('stores failed messages and deletes acknowledged ones', () => {
     const room = openRoom()
     room.dispatch({ type: 'stored', message: unsent('good') })
