@@ -1,5 +1,5 @@
 import { type Connection, type ConnectionContext, Server } from 'partyserver'
-import { OLDEST_VERSION, VERSION_PARAMETER } from '#contract/chat/constants.ts'
+import { OLDEST_VERSION, PING, PONG, VERSION_PARAMETER } from '#contract/chat/constants.ts'
 import { encodeOutdated } from '#contract/chat/encode.ts'
 import { rootCause } from '#contract/root-cause.ts'
 import { IDENTITY_HEADERS, SOCKET_CLOSE_CODES, type SocketError } from '#contract/sockets.ts'
@@ -31,6 +31,8 @@ export abstract class BaseParty<
   constructor(ctx: DurableObjectState, env: Env, migrations: Migrations = {}) {
     super(ctx, env)
     migrate(ctx.storage, { alarms: ALARM_MIGRATIONS, ...migrations })
+    // Answered without waking the object.
+    ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(PING, PONG))
   }
 
   /** Runs what `name` was scheduled for. If it throws, it runs again after `retryMs`. */

@@ -1,5 +1,4 @@
 import type { Connection, ConnectionContext } from 'partyserver'
-import { PING, PONG } from '#contract/chat/constants.ts'
 import { encode, type Unversioned } from '#contract/chat/encode.ts'
 import type { InboxChat, InboxFrame, Notice } from '#contract/chat/inbox.ts'
 import type { InboxRpc, OpenSessions, Presence } from '#contract/chat/rpc.ts'
@@ -26,8 +25,6 @@ export class Inbox extends BaseParty<'leases' | 'offline' | 'mail', PartyEnv> im
 
   constructor(ctx: DurableObjectState, env: PartyEnv) {
     super(ctx, env, { inbox: INBOX_MIGRATIONS })
-    // Answered without waking the object.
-    this.ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(PING, PONG))
   }
 
   override async onConnect(connection: Connection<Tab>, context: ConnectionContext): Promise<void> {

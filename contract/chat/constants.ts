@@ -6,8 +6,8 @@ export const OLDEST_VERSION = 1
 export const VERSION_PARAMETER = 'v'
 /** How long after the last keystroke a person stops typing. */
 export const TYPING_IDLE_MS = 1_000
-/** How often a tab renews its lease on being present; it sends `PING`, and `PONG` comes back without waking anything. */
-export const LEASE_RENEWAL_MS = 20_000
+/** How often a tab pings each socket: it sends `PING`, and `PONG` comes back without waking anything. */
+export const PING_INTERVAL_MS = 20_000
 export const PING = 'ping'
 export const PONG = 'pong'
 /** The paths of the sockets. */

@@ -54,6 +54,8 @@ export class TestSocket {
   readonly frames: AnyFrame[] = []
   /** All that came, as it came. */
   readonly texts: string[] = []
+  /** How many pings were answered. */
+  pongs = 0
   readonly closed: Promise<{ code: number; reason: string }>
   readonly #socket: WebSocket
   #arrived = () => {}
@@ -64,7 +66,7 @@ export class TestSocket {
       socket.addEventListener('close', ({ code, reason }) => resolve({ code, reason })),
     )
     socket.addEventListener('message', ({ data }) => {
-      if (data === 'pong') return
+      if (data === 'pong') return void (this.pongs += 1)
       this.texts.push(String(data))
       this.frames.push(JSON.parse(String(data)) as AnyFrame)
       this.#arrived()

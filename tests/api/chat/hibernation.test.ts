@@ -22,3 +22,12 @@ it('A hibernated room and inbox keep their sockets and state', { tags: ['ours-hi
   seller.send({ type: 'read', sequence: 2 })
   await buyer.next('read', ({ userId, sequence }) => userId === chat.seller.id && sequence === 2)
 })
+
+it('A hibernated room and inbox answer pings', { tags: ['ours-hibernation', 'ours-live-sockets'] }, async () => {
+  const chat = await newChat()
+  const sockets = [await connectToRoom(chat.id, chat.buyer), await connectToInbox(chat.buyer)]
+  await evictDurableObject(env.CHAT_ROOM.getByName(chat.id))
+  await evictDurableObject(env.INBOX.getByName(chat.buyer.id))
+  for (const socket of sockets) socket.send('ping')
+  await expect.poll(() => sockets.map(({ pongs }) => pongs), { interval: 5 }).toEqual([1, 1])
+})

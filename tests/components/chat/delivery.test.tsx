@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { stubInbox } from '../support/network.ts'
 import { page } from '../support/open.tsx'
 import { composer, log, message, openChat, sendMessage } from './parts.ts'
 
@@ -99,4 +100,39 @@ describe('An undelivered message', () => {
       await expect.element(composer).toHaveValue('')
     },
   )
+})
+
+describe('A room that goes silent without closing', { tags: ['ours-live-sockets'] }, () => {
+  const reconnecting = page.getByText('Reconnecting. Your messages will be sent once you’re connected.')
+  const online = page.getByText('Online', { exact: true })
+
+  it('is replaced when it leaves a ping unanswered, says so meanwhile, and shows what was missed', async () => {
+    const { room } = await openChat()
+    await expect.element(online).toBeVisible()
+    room.freeze()
+    room.away = true
+    const missed = room.sends('Are you there?')
+    dispatchEvent(new Event('visibilitychange'))
+    await expect.element(reconnecting).toBeVisible()
+    await expect.element(online).not.toBeInTheDocument()
+    expect(count(missed.content)).toBe(0)
+    room.away = false
+    dispatchEvent(new Event('online'))
+    await expect.element(message(missed.content)).toBeVisible()
+    await expect.element(online).toBeVisible()
+    await expect.element(reconnecting).not.toBeInTheDocument()
+  })
+
+  it('is replaced when the inbox knows a message that it has not sent', async () => {
+    const inbox = stubInbox({ type: 'chats', chats: [], unread: 0, waiting: 0 })
+    const { chat, room } = await openChat()
+    await inbox.connected
+    await expect.element(online).toBeVisible()
+    room.freeze()
+    const { sequence, senderId, content, createdAt } = room.sends('Only the inbox knows')
+    const last = { sequence, senderId, content, at: createdAt, type: 'text' as const }
+    const facts = { chatId: chat.id, version: 1, unread: 1, last, readByOther: 0, deal: null, waits: false }
+    inbox.send({ type: 'chat', chat: facts, unread: 1, waiting: 0 })
+    await expect.element(message(content)).toBeVisible()
+  })
 })

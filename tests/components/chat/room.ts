@@ -1,7 +1,7 @@
 import { ws, type WebSocketHandlerConnection } from 'msw'
 import type { Person } from '#contract/accounts/sessions.ts'
 import type { Chat } from '#contract/chat/chats.ts'
-import { ROOM_PATH } from '#contract/chat/constants.ts'
+import { PING, PONG, ROOM_PATH } from '#contract/chat/constants.ts'
 import { encode, type Unversioned } from '#contract/chat/encode.ts'
 import type { ChatMessage } from '#contract/chat/messages.ts'
 import {
@@ -49,6 +49,7 @@ export class StubbedRoom {
   readonly #me: string
   readonly #other: string
   readonly #sockets = new Set<Socket>()
+  readonly #frozen = new WeakSet<Socket>()
 
   constructor({ id }: Person, { other }: Chat, { messages = [], presence, read = 0, readByOther = 0 }: RoomOptions) {
     this.messages = [...messages]
@@ -107,6 +108,12 @@ export class StubbedRoom {
     for (const socket of this.#sockets) socket.close(code)
   }
 
+  /** Nothing passes any more over the connections there are, and they do not close. */
+  freeze(): void {
+    for (const socket of this.#sockets) this.#frozen.add(socket)
+    this.#sockets.clear()
+  }
+
   /** Gives the answers that were held. */
   answer(): void {
     for (const socket of this.#sockets) this.#resume(socket, { after: undefined, before: undefined })
@@ -138,6 +145,8 @@ export class StubbedRoom {
   }
 
   #take(socket: Socket, data: unknown): void {
+    if (this.#frozen.has(socket)) return
+    if (data === PING) return socket.send(PONG)
     const parsed = parseClientFrame(data)
     if ('refusal' in parsed) throw new Error(`A frame of the page's is refused: ${parsed.refusal}, ${String(data)}`)
     const { frame } = parsed

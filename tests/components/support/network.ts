@@ -10,7 +10,7 @@ import {
 import { setupWorker } from 'msw/browser'
 import { expect } from 'vitest'
 import type { Session } from '#contract/accounts/sessions.ts'
-import { INBOX_PATH, PROTOCOL_VERSION } from '#contract/chat/constants.ts'
+import { INBOX_PATH, PING, PONG, PROTOCOL_VERSION } from '#contract/chat/constants.ts'
 import type { InboxFrame } from '#contract/chat/inbox.ts'
 import type { ErrorReply } from '#contract/errors.ts'
 import type { Landing } from '#contract/landing.ts'
@@ -50,6 +50,9 @@ const DEFAULTS: (HttpHandler | WebSocketHandler)[] = [
   inbox.addEventListener('connection', ({ client }) => {
     inboxClients.add(client)
     client.addEventListener('close', () => inboxClients.delete(client))
+    client.addEventListener('message', ({ data }) => {
+      if (data === PING) client.send(PONG)
+    })
     for (const message of onInboxOpened) client.send(inboxFrame(message))
     inboxOpened.resolve()
   }),

@@ -110,8 +110,8 @@ const TRANSIENT_CODES: ReadonlySet<string> = new Set(['internal', 'too_many_fram
 
 /** Without an id, it may concern any unsent message. */
 function applyRefusal(state: ConversationState, code: string, id: string | undefined, now: number): ConversationUpdate {
-  // An older room rejected a frame that was not a message.
-  if (code === 'unknown_frame' && id === undefined) return withoutEffects(state)
+  // An older room rejected a frame that was not a message, or a ping.
+  if (id === undefined && (code === 'unknown_frame' || code === 'invalid_frame')) return withoutEffects(state)
   if (TRANSIENT_CODES.has(code)) return withoutEffects({ ...state, retryAt: state.retryAt ?? now + RETRY_DELAY_MS })
   const effects: Effect[] = []
   const unsent = state.unsent.map((message) => {

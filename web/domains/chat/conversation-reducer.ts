@@ -7,6 +7,7 @@ import {
   disconnected,
   type Effect,
   pendingMessages,
+  MISSING_TIMEOUT_MS,
   REPLY_TIMEOUT_MS,
   type ConversationUpdate,
 } from './conversation-state.ts'
@@ -27,6 +28,8 @@ export type ConversationEvent =
   | { type: 'retried' | 'discarded'; id: string }
   /** An API response included the deal. */
   | { type: 'deal_received'; view: DealView }
+  /** The inbox knows messages up to a sequence. */
+  | { type: 'reported'; sequence: number }
   | { type: 'typed' | 'older_requested' | 'shown' | 'tick' }
 
 /** The next state and its side effects; `now` is in Unix milliseconds. */
@@ -61,6 +64,8 @@ function apply(state: ConversationState, event: ConversationEvent, now: number):
       return onDiscarded(state, event.id)
     case 'deal_received':
       return { state: applyDeal(state, event.view), effects: [] }
+    case 'reported':
+      return { state: awaitMessage(state, event.sequence, now), effects: [] }
     case 'typed':
       return typed(state, now)
     case 'older_requested':
@@ -91,6 +96,17 @@ function requestOlder({ messages: [oldest] }: ConversationState): Effect[] {
   return oldest ? [{ type: 'send', frame: { type: 'resume', before: oldest.sequence } }] : []
 }
 
+/** A connection that is still catching up has a deadline of its own. */
+function awaitMessage(state: ConversationState, sequence: number, now: number): ConversationState {
+  if (!state.resumed || has(state, sequence)) return state
+  const isWaiting = state.missing && !has(state, state.missing.sequence)
+  return isWaiting ? state : { ...state, missing: { sequence, deadline: now + MISSING_TIMEOUT_MS } }
+}
+
+function has({ messages }: ConversationState, sequence: number): boolean {
+  return (messages.at(-1)?.sequence ?? 0) >= sequence
+}
+
 /** Only the other user's messages can be read. */
 function markSeen(state: ConversationState): ConversationState {
   const { messages, me, read = 0 } = state
@@ -106,11 +122,13 @@ function reportSeen(state: ConversationState, effects: Effect[]): ConversationSt
 
 function onTick(before: ConversationState, now: number): ConversationUpdate {
   const isDue = (at: number | undefined) => at !== undefined && at <= now
-  if (isDue(before.replyDeadline)) return { state: disconnected(before), effects: [{ type: 'reconnect' }] }
+  const isDeaf = isDue(before.missing?.deadline) && !has(before, before.missing?.sequence ?? 0)
+  if (isDeaf || isDue(before.replyDeadline)) return { state: disconnected(before), effects: [{ type: 'reconnect' }] }
   const { state, effects } = isDue(before.typing?.offAt) ? stopTyping(before) : { state: before, effects: [] }
   const hasStoppedTyping = isDue(state.otherTypingUntil)
   const otherTypingUntil = hasStoppedTyping ? undefined : state.otherTypingUntil
-  const next = { ...state, otherTypingUntil, otherIsTyping: otherTypingUntil !== undefined }
+  const missing = isDue(state.missing?.deadline) ? undefined : state.missing
+  const next = { ...state, missing, otherTypingUntil, otherIsTyping: otherTypingUntil !== undefined }
   if (!isDue(state.retryAt)) return { state: next, effects }
   const retries = canSend(state) ? sendAll(state) : [resume(state)]
   if (state.loadingOlder) retries.push(...requestOlder(state))

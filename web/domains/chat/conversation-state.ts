@@ -4,6 +4,8 @@ import type { Conversation, UnsentMessage } from './conversation.ts'
 
 /** How long the room may take to reply before the connection counts as dead. */
 export const REPLY_TIMEOUT_MS = 10_000
+/** How long a message may be in the inbox before the room has sent it. */
+export const MISSING_TIMEOUT_MS = 2_000
 
 /** A conversation with its connection's state. Times are Unix milliseconds. */
 export interface ConversationState extends Conversation {
@@ -28,6 +30,8 @@ export interface ConversationState extends Conversation {
   typing: { offAt: number; renewAt: number } | undefined
   /** When an unresponsive connection counts as dead. */
   replyDeadline: number | undefined
+  /** A message that the inbox knows and the room has not sent, and when the connection counts as dead without it. */
+  missing: { sequence: number; deadline: number } | undefined
   /** When to retry after a transient error. */
   retryAt: number | undefined
 }
@@ -58,6 +62,7 @@ const DISCONNECTED = {
   otherIsTyping: false,
   typing: undefined,
   replyDeadline: undefined,
+  missing: undefined,
   retryAt: undefined,
 } satisfies Partial<ConversationState>
 
@@ -95,7 +100,10 @@ export function pendingMessages({ unsent }: ConversationState): UnsentMessage[] 
 }
 
 /** When the next `tick` is due; undefined if none is. */
-export function nextTick({ otherTypingUntil, typing, replyDeadline, retryAt }: ConversationState): number | undefined {
-  const due = [otherTypingUntil, typing?.offAt, replyDeadline, retryAt].filter((at) => at !== undefined)
+export function nextTick(state: ConversationState): number | undefined {
+  const { otherTypingUntil, typing, replyDeadline, missing, retryAt } = state
+  const due = [otherTypingUntil, typing?.offAt, replyDeadline, missing?.deadline, retryAt].filter(
+    (at) => at !== undefined,
+  )
   return due.length > 0 ? Math.min(...due) : undefined
 }

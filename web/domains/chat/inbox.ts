@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { getDefaultStore, useAtomValue } from 'jotai'
 import { useEffect } from 'react'
-import { INBOX_PATH, LEASE_RENEWAL_MS, PING, socketAddress } from '#contract/chat/constants.ts'
+import { INBOX_PATH, socketAddress } from '#contract/chat/constants.ts'
 import { type InboxChat, type InboxFrame, type Notice, parseInboxFrame } from '#contract/chat/inbox.ts'
 import { SOCKET_CLOSE_CODES } from '#contract/sockets.ts'
 import { openSocket } from '#web/lib/socket.ts'
@@ -20,6 +20,7 @@ const FINAL_CODES = [SOCKET_CLOSE_CODES.not_signed_in, SOCKET_CLOSE_CODES.outdat
 
 const store = getDefaultStore()
 const messageListeners = new Set<(chat: InboxChat) => void>()
+const changeListeners = new Set<(chat: InboxChat) => void>()
 const noticeListeners = new Set<(notice: Notice) => void>()
 
 /** The signed-in user's inbox. All components share one socket. */
@@ -34,6 +35,12 @@ export function useInbox(): Inbox {
 export function onInboxMessage(listener: (chat: InboxChat) => void): () => void {
   messageListeners.add(listener)
   return () => messageListeners.delete(listener)
+}
+
+/** Calls `listener` with every chat that has changed. Returns the unsubscribe function. */
+export function onInboxChange(listener: (chat: InboxChat) => void): () => void {
+  changeListeners.add(listener)
+  return () => changeListeners.delete(listener)
 }
 
 /** Calls `listener` with every notice. Returns the unsubscribe function. */
@@ -72,14 +79,10 @@ function disconnect(): void {
 }
 
 function connect(userId: string, queries: QueryClient): () => void {
-  let isAlive = true
   let reconnectTimer: ReturnType<typeof setTimeout> | undefined
   const socket = openSocket(socketAddress(INBOX_PATH), FINAL_CODES, {
-    onOpen: () => {
-      isAlive = true
-    },
+    onOpen: () => {},
     onText: (text) => {
-      isAlive = true
       const frame = parseInboxFrame(text)
       if (frame) applyFrame(frame, userId, queries)
     },
@@ -91,14 +94,7 @@ function connect(userId: string, queries: QueryClient): () => void {
       if (isRefused) reconnectTimer = setTimeout(() => socket.restart(), RECONNECT_DELAY_MS)
     },
   })
-  /** Renews the lease. If nothing has arrived since the last renewal, the connection is dead. */
-  const renew = () => {
-    if (!isAlive) socket.restart()
-    isAlive = !socket.send(PING)
-  }
-  const renewalTimer = setInterval(renew, LEASE_RENEWAL_MS)
   return () => {
-    clearInterval(renewalTimer)
     clearTimeout(reconnectTimer)
     socket.close()
   }
@@ -117,6 +113,7 @@ function applyFrame(frame: InboxFrame, userId: string, queries: QueryClient): vo
   const previous = store.get(inboxAtom)
   const { inbox, changed, withNewMessages, withDealEvents } = applyChats(previous, incoming, frame, userId)
   store.set(inboxAtom, inbox)
+  for (const chat of changed) for (const listener of changeListeners) listener(chat)
   if (frame.type === 'chat') for (const chat of changed) void patchChat(queries, chat)
   else {
     patchCachedChats(queries, changed)

@@ -4,6 +4,7 @@ import { ROOM_PATH, socketAddress } from '#contract/chat/constants.ts'
 import { ApiError, ensureOk, apiFetch } from '#web/lib/api.ts'
 import { openSocket } from '#web/lib/socket.ts'
 import { subscribeToSessionHint, sessionHint, storedSessionHint } from '#web/domains/accounts/session-hint.ts'
+import { onInboxChange } from './inbox.ts'
 import { newConversation } from './conversation-state.ts'
 import { type RejectionReason, FINAL_CODES, isIdle, RoomConnection } from './room-connection.ts'
 import { type OutboxRecord, putUnsent, removeUnsent, loadUnsent } from './message-outbox.ts'
@@ -73,7 +74,7 @@ export async function drainOutbox(userId: string): Promise<void> {
 function getOrConnect(key: string): RoomHandle {
   const existing = handles.get(key)
   if (existing) return existing
-  endRoomsOnSignOut()
+  watchRooms()
   const handle = { room: connect(key), refCount: 0 }
   handles.set(key, handle)
   return handle
@@ -125,15 +126,18 @@ async function fetchRejectionReason(chatId: string): Promise<RejectionReason | u
   return undefined
 }
 
-let isWatchingSession = false
+let isWatching = false
 
-/** Ends rooms of other users on sign-out, in any tab. */
-function endRoomsOnSignOut(): void {
-  if (isWatchingSession) return
-  isWatchingSession = true
+/** Ends rooms of other users on sign-out, in any tab, and lets rooms know what the inbox knows. */
+function watchRooms(): void {
+  if (isWatching) return
+  isWatching = true
   subscribeToSessionHint(() => {
     const userId = sessionHint()
     for (const [key, { room }] of handles)
       if (parseRoomKey(key).userId !== userId) room.dispatch({ type: 'ended', phase: 'signed_out' })
+  })
+  onInboxChange(({ chatId, last }) => {
+    if (last) getRoom(roomKey(sessionHint() ?? '', chatId))?.dispatch({ type: 'reported', sequence: last.sequence })
   })
 }

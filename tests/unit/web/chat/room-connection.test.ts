@@ -4,7 +4,7 @@ import { encode, encodeOutdated, type Unversioned } from '#contract/chat/encode.
 import type { ServerFrame } from '#contract/chat/protocol.ts'
 import { SOCKET_CLOSE_CODES } from '#contract/sockets.ts'
 import type { Socket, SocketEvents } from '#web/lib/socket.ts'
-import { newConversation, REPLY_TIMEOUT_MS } from '#web/domains/chat/conversation-state.ts'
+import { MISSING_TIMEOUT_MS, newConversation, REPLY_TIMEOUT_MS } from '#web/domains/chat/conversation-state.ts'
 import { FINAL_CODES, RoomConnection, type RoomContext } from '#web/domains/chat/room-connection.ts'
 import { ME, message, OTHER, unsent } from '../../../support/conversations.ts'
 
@@ -96,6 +96,35 @@ describe('An open room', () => {
     expect(socket.restart).not.toHaveBeenCalled()
     vi.advanceTimersByTime(1)
     expect(socket.restart).toHaveBeenCalledOnce()
+  })
+
+  it('drops a connection that has not sent what the inbox reports', { tags: ['ours-live-sockets'] }, () => {
+    const room = openRoom()
+    const report = (sequence: number) => room.dispatch({ type: 'reported', sequence })
+    report(1)
+    report(2)
+    vi.advanceTimersByTime(MISSING_TIMEOUT_MS - 1)
+    receive({ type: 'posted', messages: [message(2)], page: null })
+    report(3)
+    vi.advanceTimersByTime(MISSING_TIMEOUT_MS - 1)
+    report(4)
+    expect(socket.restart).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1)
+    expect(socket.restart).toHaveBeenCalledOnce()
+    expect(state).toMatchObject({ connected: false, presence: undefined })
+    // The next connection catches up, and is not blamed for what no room can send.
+    events.onOpen()
+    report(4)
+    receive({ type: 'posted', messages: [message(3)], page: { kind: 'newer', more: false } })
+    vi.advanceTimersByTime(MISSING_TIMEOUT_MS)
+    expect(socket.restart).toHaveBeenCalledOnce()
+  })
+
+  it('takes a refused ping for no refusal of a message', () => {
+    const room = openRoom()
+    room.dispatch({ type: 'stored', message: unsent('waiting') })
+    receive({ type: 'refused', code: 'invalid_frame' })
+    expect(state.unsent).toMatchObject([{ id: 'waiting', failed: null }])
   })
 
   it('ends the other user’s typing once', () => {
