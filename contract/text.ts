@@ -17,10 +17,8 @@ export function nfc(text: string): string {
  */
 export function tidyLine(text: string): string {
   return orEmpty(
-    nfc(text)
-      .replace(HIDDEN, '')
-      .replace(/[\s\p{Cc}]+/gu, ' ')
-      .trim(),
+    // Characters that go may stand between a letter and its marks.
+    nfc(text.replace(HIDDEN, '').replace(/[\s\p{Cc}]+/gu, ' ')).trim(),
   )
 }
 
@@ -29,12 +27,7 @@ export function tidyLine(text: string): string {
  * if nothing of it can be seen.
  */
 export function tidyParagraphs(text: string): string {
-  return orEmpty(
-    nfc(text)
-      .replaceAll(/\r\n?/gu, '\n')
-      .replaceAll(/[^\P{Cc}\n\t]/gu, '')
-      .trim(),
-  )
+  return orEmpty(nfc(text.replaceAll(/\r\n?/gu, '\n').replaceAll(/[^\P{Cc}\n\t]/gu, '')).trim())
 }
 
 function orEmpty(text: string): string {

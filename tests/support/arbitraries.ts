@@ -51,7 +51,9 @@ const CHARACTERS = [
     '\ufe0f',
     '\u{e0041}',
   ],
-  ['\u202a', '\u202e', '\u2066', '\u2069', '\u202c'],
+  ['\u202a', '\u202e', '\u2066', '\u2069', '\u202c', '\u202ecod.exe\u202c', 'שלום', 'ﷺ', '\u{1f3f4}\u{e0067}\u{e0062}'],
+  ['🔥'.repeat(30), '🇩🇪🇫🇷🇯🇵', 'W'.repeat(60), 'مرحبا'.repeat(12), '漢字'.repeat(20), '____/'.repeat(10), '﷽﷽﷽﷽'],
+  ['\ud83d', '\udd25', '\udc00\ud800'],
   ['\u0000', '\u0007', '\u001b', '\u007f', '\u0085', '\r\n', '\u2028', '\ufffd'],
 ].flat()
 export const scriptText = fc.array(fc.constantFrom(...CHARACTERS), { maxLength: 40 }).map((all) => all.join(''))
