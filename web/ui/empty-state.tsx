@@ -11,7 +11,10 @@ interface EmptyStateProps {
 /** One sentence and at most one action. */
 export function EmptyState({ icon, title, children, urgent = false }: EmptyStateProps) {
   return (
-    <div role={urgent ? 'alert' : 'status'} className="panel grid justify-items-center gap-4 px-6 py-16 text-center">
+    <div
+      role={urgent ? 'alert' : 'status'}
+      className="panel grid justify-items-center gap-4 px-6 py-16 text-center break-anywhere"
+    >
       <span
         className={`grid place-items-center w-11 h-11 rounded bg-s2 text-20px ${urgent ? 'text-bad' : 'text-muted'}`}
       >

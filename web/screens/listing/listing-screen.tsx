@@ -95,10 +95,8 @@ function ListingPage({ listing, slug }: { listing: Listing; slug: string }) {
           <div className="flex flex-wrap items-center gap-1.5 mt-3 mb-5">
             {listing.tags.map((tag) => (
               <Link key={tag} href={marketplacePath({ tags: [tag] })} className="chip chip-action">
-                <span className="truncate leading-normal">
-                  {tag}
-                  <span className="sr-only"> products</span>
-                </span>
+                <span className="truncate leading-normal">{tag}</span>
+                <span className="sr-only"> products</span>
               </Link>
             ))}
           </div>

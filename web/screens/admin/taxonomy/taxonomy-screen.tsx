@@ -99,7 +99,7 @@ function columns(isTag: boolean, actions: TaxonomyActions, onEdit: OnItem, onMer
       head: 'Name',
       position: 'top',
       cell: ({ name }) => (
-        <span className={isTag ? 'chip' : 'block font-600 [overflow-wrap:anywhere]'}>
+        <span className={isTag ? 'chip md:max-w-80' : 'block font-600 [overflow-wrap:anywhere]'}>
           <bdi className={isTag ? 'truncate leading-normal' : ''}>{name}</bdi>
         </span>
       ),
