@@ -136,6 +136,7 @@ export default defineConfig({
         },
         test: {
           name: 'components',
+          provide: PROPERTIES.provide,
           include: ['tests/components/**/*.test.tsx'],
           setupFiles: ['tests/components/support/site-contacts.ts', 'tests/components/setup.ts'],
           // Loading the app takes longer than most tests: one page a worker for all of its files.
