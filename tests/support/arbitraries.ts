@@ -56,4 +56,7 @@ const CHARACTERS = [
   ['\ud83d', '\udd25', '\udc00\ud800'],
   ['\u0000', '\u0007', '\u001b', '\u007f', '\u0085', '\r\n', '\u2028', '\ufffd'],
 ].flat()
-export const scriptText = fc.array(fc.constantFrom(...CHARACTERS), { maxLength: 40 }).map((all) => all.join(''))
+/** Texts of at most so many characters or runs of them. */
+export const scriptTexts = (maxLength: number) =>
+  fc.array(fc.constantFrom(...CHARACTERS), { maxLength }).map((all) => all.join(''))
+export const scriptText = scriptTexts(40)

@@ -30,7 +30,7 @@ interface Screen {
   address: string
   as?: Person
   /** After it has opened. */
-  then?: () => Promise<void>
+  onOpen?: () => Promise<void>
 }
 
 const reply = () => ({ text: 'Thanks.', at: '2026-11-02T00:00:00.000Z' })
@@ -49,7 +49,7 @@ const SCREENS: Record<string, (text: string) => Screen> = {
     const search = main.getByRole('combobox', { name: 'Search products' })
     return {
       address: `/marketplace?tags=${encodeURIComponent(text)}&category=games`,
-      then: async () => {
+      onOpen: async () => {
         await search.fill('inbox')
         await expect.element(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
       },
@@ -95,7 +95,7 @@ const SCREENS: Record<string, (text: string) => Screen> = {
     return {
       address: '/chat',
       as: newPerson({ role: 'seller' }),
-      then: async () => {
+      onOpen: async () => {
         await inbox.connected
         inbox.send({ type: 'notice', notice: { kind: 'listing_status', listingId: ID, title, status: 'rejected' } })
         await expect.poll(() => document.querySelector('[data-sonner-toast]')).not.toBeNull()
@@ -117,7 +117,7 @@ const SCREENS: Record<string, (text: string) => Screen> = {
     return {
       address: `/dashboard/projects/${ID}`,
       as: newPerson({ role: 'seller' }),
-      then: () => page.getByRole('button', { name: 'Preview description' }).click(),
+      onOpen: () => page.getByRole('button', { name: 'Preview description' }).click(),
     }
   },
   'The profile form': (text) => {
@@ -175,10 +175,10 @@ function isCut(element: Element): boolean {
 describe('Text of any script and length', { tags: ['ours-text-fits'] }, () => {
   it.each(Object.keys(SCREENS))('makes nothing wider than the window: %s', async (name) => {
     for (const text of TEXTS) {
-      const { address, as, then } = SCREENS[name]?.(text) ?? { address: '/' }
+      const { address, as, onOpen } = SCREENS[name]?.(text) ?? { address: '/' }
       const { unmount } = await open(address, { ...(as && { as }), width: 375 })
       await expect.poll(() => document.body.textContent).toContain(text.trim().slice(0, 1))
-      await then?.()
+      await onOpen?.()
       await toast('error', text, text)
       for (const width of [375, 1280]) {
         await page.viewport(width, 900)
