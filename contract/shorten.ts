@@ -11,6 +11,13 @@ export function firstGraphemes(text: string, max: number): string {
   return text
 }
 
+/** How many graphemes a text has: characters as people count them. */
+export function countGraphemes(text: string): number {
+  let count = 0
+  for (const _ of graphemes.segment(text)) count += 1
+  return count
+}
+
 /** As many of a text's first graphemes as fit into `max` UTF-16 code units. */
 export function fitGraphemes(text: string, max: number): string {
   return text.length <= max ? text : text.slice(0, graphemes.segment(text).containing(max)?.index)

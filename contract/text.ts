@@ -27,7 +27,20 @@ export function tidyLine(text: string): string {
  * if nothing of it can be seen.
  */
 export function tidyParagraphs(text: string): string {
-  return orEmpty(nfc(text.replaceAll(/\r\n?/gu, '\n').replaceAll(/[^\P{Cc}\n\t]/gu, '')).trim())
+  return orEmpty(plainLines(text).trim())
+}
+
+/** A message: like `tidyParagraphs`, but the first of several lines keeps its indentation, as code needs it. */
+export function tidyMessage(text: string): string {
+  const lines = plainLines(text)
+    .trimEnd()
+    .replace(/^(?:[^\S\n]*\n)+/u, '')
+  return orEmpty(lines.includes('\n') ? lines : lines.trim())
+}
+
+/** Well-formed text with line feeds and tabs as its only control characters. */
+function plainLines(text: string): string {
+  return nfc(text.replaceAll(/\r\n?/gu, '\n').replaceAll(/[^\P{Cc}\n\t]/gu, ''))
 }
 
 function orEmpty(text: string): string {

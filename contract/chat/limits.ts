@@ -1,8 +1,8 @@
 import { HOUR, KB, MINUTE } from '../units.ts'
 
-/** Message, in characters after trimming: the specification says so. */
+/** Message, in characters as people count them (graphemes), after trimming: the specification says so. */
 export const MAX_MESSAGE = 1_000
-/** Frame from a browser, in characters: JSON may need six for each character of a message. */
+/** Frame from a browser, in UTF-16 code units: a message has up to 4,000, and JSON may need twice as many. */
 export const MAX_FRAME = 8_192
 /** Frames of one person in a room at once, from all of their tabs, and in their inbox: everything that waited in a phone's outbox. */
 export const FRAME_BURST = 400

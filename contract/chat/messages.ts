@@ -1,18 +1,24 @@
 import * as v from 'valibot'
 import { DealEvent } from '../deals/deal.ts'
-import { boundedText } from '../form.ts'
+import { SLACK } from '../limits.ts'
+import { countGraphemes } from '../shorten.ts'
+import { tidyMessage } from '../text.ts'
 import { MAX_MESSAGE } from './limits.ts'
-import { tidyParagraphs } from '../text.ts'
 
 /** The id that the sender's browser gives a message, so that repeating it changes nothing. */
 export const MessageId = v.pipe(v.string(), v.uuid())
 
-/** Text of several lines, with 1 to `MAX_MESSAGE` characters. */
+const TOO_LONG = `Messages can have up to ${MAX_MESSAGE.toLocaleString('en-US')} characters.`
+
+/** UTF-16 code units of a message: a character with accents or of a composed emoji has several. */
+export const MAX_MESSAGE_UNITS = MAX_MESSAGE * SLACK
+
+/** Text of several lines, with 1 to `MAX_MESSAGE` graphemes in `MAX_MESSAGE_UNITS`. */
 export const Content = v.pipe(
-  boundedText(MAX_MESSAGE, {
-    tidy: tidyParagraphs,
-    tooLong: `Messages can have up to ${MAX_MESSAGE.toLocaleString('en-US')} characters.`,
-  }),
+  v.string(),
+  v.maxLength(MAX_MESSAGE_UNITS, TOO_LONG),
+  v.transform(tidyMessage),
+  v.check((text) => countGraphemes(text) <= MAX_MESSAGE, TOO_LONG),
   v.nonEmpty('Write a message first.'),
 )
 

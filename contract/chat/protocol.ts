@@ -131,7 +131,7 @@ function refusalOf(issues: readonly v.BaseIssue<unknown>[]): Refusal {
   if (issue?.type === 'variant') return 'unknown_frame'
   if (issues.length !== 1 || issue?.path?.[0]?.key !== 'content') return 'invalid_frame'
   if (issue.type === 'non_empty') return 'content_empty'
-  return issue.type === 'max_length' ? 'content_too_long' : 'invalid_frame'
+  return issue.type === 'max_length' || issue.type === 'check' ? 'content_too_long' : 'invalid_frame'
 }
 
 function parseJson(text: string): unknown {

@@ -180,6 +180,31 @@ describe('A room', () => {
     },
   )
 
+  it('counts the characters of messages and edits as people do', { tags: ['2-5-message-limits'] }, async () => {
+    const { buyer } = await both()
+    for (const [character, most] of [
+      ['👍🏽', MAX_MESSAGE],
+      ['🇩🇪', MAX_MESSAGE],
+      ['क्षि', MAX_MESSAGE],
+      ['e\u0301', MAX_MESSAGE],
+      // What a character is composed of has a limit, too.
+      [`a${'\u{e0041}'.repeat(MAX_MESSAGE)}`, 1],
+    ] as const) {
+      const id = buyer.sendMessage(character.repeat(most))
+      expect((await buyer.next('ack')).message.content).toBe(character.repeat(most).normalize('NFC'))
+      buyer.sendMessage(character.repeat(most + 1))
+      expect(await buyer.next('refused')).toMatchObject({ code: 'content_too_long' })
+      buyer.send({ type: 'edit', id, content: character.repeat(most + 1) })
+      expect(await buyer.next('refused')).toMatchObject({ code: 'content_too_long', id })
+    }
+  })
+
+  it('stores the indentation of code', { tags: ['ours-code-in-chat'] }, async () => {
+    const { buyer } = await both()
+    buyer.sendMessage('\n    if (ok) {\n      go()  // now\n    }\n')
+    expect((await buyer.next('ack')).message.content).toBe('    if (ok) {\n      go()  // now\n    }')
+  })
+
   it(
     'closes a connection that sends a frame of 9,000 characters, stores nothing and keeps serving the other',
     { tags: ['ours-flood'] },

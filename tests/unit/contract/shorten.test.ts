@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ellipsize, firstGraphemes, fitGraphemes, shorten } from '#contract/shorten.ts'
+import { countGraphemes, ellipsize, firstGraphemes, fitGraphemes, shorten } from '#contract/shorten.ts'
 import { slugify } from '#contract/slug.ts'
 import { scriptText } from '../../support/arbitraries.ts'
 
@@ -29,6 +29,7 @@ describe('Shortened text', { tags: ['ours-whole-characters'] }, () => {
       fc.property(scriptText, fc.integer({ min: 1, max: 40 }), (text, most) => {
         const all = graphemesOf(text)
         const beginning = (part: string) => all.slice(0, graphemesOf(part).length).join('')
+        expect(countGraphemes(text)).toBe(all.length)
         const first = firstGraphemes(text, most)
         expect(first).toBe(all.slice(0, most).join(''))
         const fitted = fitGraphemes(text, most)

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { MAX_COMBINING_MARKS } from '#contract/limits.ts'
 import { slugify } from '#contract/slug.ts'
-import { nfc, tidyLine, tidyParagraphs } from '#contract/text.ts'
+import { nfc, tidyLine, tidyMessage, tidyParagraphs } from '#contract/text.ts'
 import { anyText, scriptText } from '../../support/arbitraries.ts'
 
 const MODULES = import.meta.glob<Record<string, unknown>>('../../../contract/**/*.ts', { eager: true })
@@ -100,6 +100,15 @@ describe('User input', { tags: ['ours-visible-text'] }, () => {
     expect([tidyLine(text), tidyParagraphs(`\n${text}\r\n\tcode\r`)]).toEqual([text, `${text}\n\tcode`])
   })
 
+  it.each([
+    ['  one line  ', 'one line'],
+    [' \n\n    if (ok) {\n      go()\n    }\n  ', '    if (ok) {\n      go()\n    }'],
+    ['\tfirst\r\n\t\tsecond  word', '\tfirst\n\t\tsecond  word'],
+    [' \n\t\n', ''],
+  ])('keeps the indentation of code in a message: %j', { tags: ['ours-code-in-chat'] }, (text, tidied) => {
+    expect(tidyMessage(text)).toBe(tidied)
+  })
+
   it('has no bidirectional overrides in a single line', () => {
     expect(tidyLine('gnp.\u202Egpj\u202C \u2066x\u2069')).toBe('gnp.gpj x')
   })
@@ -114,6 +123,8 @@ describe('User input', { tags: ['ours-visible-text'] }, () => {
         expect(tidyLine(text)).not.toMatch(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/u)
         expect(tidyLine(tidyLine(text))).toBe(tidyLine(text))
         expect(tidyParagraphs(tidyParagraphs(text))).toBe(tidyParagraphs(text))
+        expect(tidyMessage(tidyMessage(text))).toBe(tidyMessage(text))
+        expect(tidyMessage(text).trim()).toBe(tidyParagraphs(text))
       }),
     )
   })
