@@ -37,7 +37,69 @@ describe('The message field', () => {
       await expect.element(composer).toHaveAccessibleDescription('Enter sends, Shift + Enter starts a new line')
       await composer.fill('x'.repeat(MAX_MESSAGE - 100))
       await expect.element(composer).toHaveAccessibleDescription('900/1000')
-      await expect.element(composer).toHaveAttribute('maxlength', String(MAX_MESSAGE))
+    },
+  )
+
+  it(
+    'keeps a pasted text that is too long, names what is over beside the field, and sends nothing of it',
+    { tags: ['2-5-message-limits'] },
+    async () => {
+      const { room } = await openChat({ history: [['me', 'Hello']] })
+      const pasted = `${'👍🏽'.repeat(MAX_MESSAGE)} and the rest of what was pasted here`
+      await composer.click()
+      // What a browser does when it pastes, which scripts cannot make it do.
+      document.execCommand('insertText', false, pasted)
+      await expect.element(composer).toHaveValue(pasted)
+      await expect
+        .element(composer)
+        .toHaveAccessibleDescription(
+          '1037/1000 37 characters too long, from “and the rest of what was…” on. Shorten it, or send it in parts.',
+        )
+      await expect.element(composer).toHaveAttribute('aria-invalid', 'true')
+      await expect.element(page.getByRole('button', { name: 'Send' })).toBeDisabled()
+      await userEvent.keyboard('{Enter}')
+      await composer.fill('')
+      await userEvent.keyboard('{ArrowUp}')
+      await composer.fill(pasted)
+      await userEvent.keyboard('{Enter}')
+      await expect.element(page.getByRole('button', { name: 'Save' })).toBeDisabled()
+      await composer.fill('👍🏽'.repeat(MAX_MESSAGE))
+      await userEvent.keyboard('{Enter}')
+      await expect.poll(() => room.sent('edit').map(({ content }) => content)).toEqual(['👍🏽'.repeat(MAX_MESSAGE)])
+      expect(room.sent('send')).toEqual([])
+    },
+  )
+
+  it(
+    'loses a draft that another tab has sent, but nothing that was typed here',
+    { tags: ['ours-drafts-in-tabs'] },
+    async () => {
+      const { me, chat } = await openChat()
+      const key = `unsaved:message:${me.id}:${chat.id}`
+      /** What another tab of this browser stores. */
+      const elsewhere = document.body.appendChild(document.createElement('iframe')).contentWindow?.localStorage
+      const draft = (text: string) => elsewhere?.setItem(key, JSON.stringify(text))
+      await expect.element(composer).not.toHaveFocus()
+      draft('Is it still')
+      await expect.element(composer).toHaveValue('Is it still')
+      elsewhere?.removeItem(key)
+      await expect.element(composer).toHaveValue('')
+
+      await composer.fill('From here')
+      draft('Is it fast?')
+      elsewhere?.removeItem(key)
+      await composer.fill('From here, too')
+      expect(localStorage.getItem(key)).toBe('"From here, too"')
+      elsewhere?.removeItem(key)
+      await expect.element(composer).toHaveValue('')
+
+      await composer.click()
+      const heard = new Promise((resolve) => {
+        addEventListener('storage', resolve, { once: true })
+      })
+      draft('Typed there')
+      await heard
+      await expect.element(composer).toHaveValue('')
     },
   )
 

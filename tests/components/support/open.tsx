@@ -5,7 +5,7 @@ import { cleanup, render } from 'vitest-browser-react/pure'
 import type { Person } from '#contract/accounts/sessions.ts'
 import { App } from '#web/app.tsx'
 import { newQueryClient } from '#web/lib/query-client.ts'
-import { unsavedFormAtom } from '#web/domains/accounts/unsaved-forms.ts'
+import { unsavedDraftAtom, unsavedFormAtom } from '#web/domains/accounts/unsaved-forms.ts'
 import { ROUTER_OPTIONS, NavigationProvider } from '#web/lib/navigation.tsx'
 import { getDefaultStore } from 'jotai'
 import { toast } from 'sonner'
@@ -66,7 +66,7 @@ export async function resetBrowser(): Promise<void> {
   await cleanup()
   // A head is taken for the one that the edge wrote for the next app.
   for (const tag of document.head.querySelectorAll('[data-head]')) tag.remove()
-  for (const name of unsavedFormAtom.getParams()) unsavedFormAtom.remove(name)
+  for (const family of [unsavedFormAtom, unsavedDraftAtom]) for (const name of family.getParams()) family.remove(name)
   getDefaultStore().set(widgetAtom, { mode: 'minimized', chatId: null })
   getDefaultStore().set(isWidgetUsedAtom, false)
   getDefaultStore().set(outdatedAtom, false)

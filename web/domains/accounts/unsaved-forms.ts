@@ -12,9 +12,18 @@ export const unsavedFormAtom = atomFamily((name: string) =>
   atomWithStorage<unknown>(PREFIX + name, undefined, { getItem, setItem, removeItem }, { getOnInit: true }),
 )
 
+/**
+ * Like `unsavedFormAtom`, but what another tab types or finishes shows here, until something is typed here. Text that
+ * was typed here goes only if the same text was finished there.
+ */
+export const unsavedDraftAtom = atomFamily((name: string) =>
+  atomWithStorage<unknown>(PREFIX + name, undefined, { getItem, setItem, removeItem, subscribe }, { getOnInit: true }),
+)
+
 export function clearUnsavedForms(): void {
   const store = getDefaultStore()
-  for (const name of unsavedFormAtom.getParams()) store.set(unsavedFormAtom(name), RESET)
+  for (const family of [unsavedFormAtom, unsavedDraftAtom])
+    for (const name of family.getParams()) store.set(family(name), RESET)
   for (const storage of storages())
     for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key)
 }
@@ -37,8 +46,24 @@ function setItem(key: string, value: unknown): void {
   }
 }
 
+/** What another tab has typed since is not removed. */
 function removeItem(key: string): void {
-  for (const storage of storages()) storage.removeItem(key)
+  const [own, shared] = storages()
+  if (own?.getItem(key) === null || own?.getItem(key) === shared?.getItem(key)) shared?.removeItem(key)
+  own?.removeItem(key)
+}
+
+/** Calls back with the value after another tab has changed it, but not while someone types here. */
+function subscribe(key: string, callback: (value: unknown) => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    const [own, shared] = storages()
+    if (event.key !== key || event.storageArea !== shared) return
+    const isFinished = event.newValue === null
+    if (isFinished && own?.getItem(key) === event.oldValue) own?.removeItem(key)
+    if (isFinished || !document.activeElement?.matches('input, textarea')) callback(getItem(key))
+  }
+  addEventListener('storage', onStorage)
+  return () => removeEventListener('storage', onStorage)
 }
 
 /** The tab's storage first, then the browser's. Either may be blocked. */

@@ -1,12 +1,10 @@
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import { MAX_MESSAGE } from '#contract/chat/limits.ts'
-import { tidyParagraphs } from '#contract/text.ts'
+import { tidyMessage } from '#contract/text.ts'
 import { isComposing } from '#web/lib/keyboard.ts'
 import { button } from '#web/ui/button.ts'
 import { isTouch } from './is-touch.ts'
-
-/** The character counter appears at this length. */
-const NEARLY_FULL = MAX_MESSAGE - 100
+import { measureMessage } from './measure-message.ts'
 
 // In wide containers, the button and the keyboard hints are inside the field's box.
 const BOX = [
@@ -17,7 +15,7 @@ const BOX = [
 const FIELD = [
   'row-start-1 block min-w-0 min-h-11 max-h-40 px-3 py-2.5 border border-line2 rounded bg-bg resize-none',
   'placeholder:text-faint [scrollbar-width:thin] [outline:0]',
-  'focus-visible:(outline-2 outline-solid outline-offset--1px outline-accent-text)',
+  'focus-visible:(outline-2 outline-solid outline-offset--1px outline-accent-text) aria-[invalid=true]:border-bad',
   '@[560px]:(col-span-full px-1 pt-2.5 pb-1.5 border-0) @[560px]:focus-visible:[outline:0]',
 ].join(' ')
 const HINT = 'col-span-full text-12px leading-16px text-faint @[560px]:(block [grid-area:2/1] px-1 py-2.5)'
@@ -27,7 +25,7 @@ interface ComposerProps {
   label: string
   text: string
   onText: (text: string) => void
-  /** Gets the trimmed text. */
+  /** Gets the tidied text, which is not too long. */
   onSend: (content: string) => Promise<void>
   /** Whether a message is being edited. */
   editing: boolean
@@ -42,12 +40,13 @@ export function Composer({ label, text, onText, onSend, editing, onCancel, onUp,
   const id = useId()
   const [busy, setBusy] = useState(false)
   const sending = useRef(false)
-  const content = tidyParagraphs(text)
-  const isNearlyFull = text.length >= NEARLY_FULL
+  const content = tidyMessage(text)
+  const { count, excess } = measureMessage(content)
+  const isSendable = content !== '' && excess === undefined
   useGrowing(field, text)
 
   const send = async () => {
-    if (sending.current || content === '') return
+    if (sending.current || !isSendable) return
     sending.current = true
     setBusy(true)
     try {
@@ -102,8 +101,8 @@ export function Composer({ label, text, onText, onSend, editing, onCancel, onUp,
           rows={1}
           dir="auto"
           value={text}
-          maxLength={MAX_MESSAGE}
           aria-label={label}
+          aria-invalid={excess !== undefined}
           aria-describedby={id}
           placeholder="Write a message"
           enterKeyHint={isTouch() ? 'enter' : 'send'}
@@ -111,18 +110,22 @@ export function Composer({ label, text, onText, onSend, editing, onCancel, onUp,
           onKeyDown={onKeyDown}
           className={FIELD}
         />
-        <p id={id} className={`${HINT} ${isNearlyFull ? '' : 'hidden'}`}>
-          {isNearlyFull ? (
-            <span className="font-mono">
-              {text.length}/{MAX_MESSAGE}
-            </span>
-          ) : (
+        <p id={id} className={`${HINT} ${count === undefined ? 'hidden' : ''}`}>
+          {count === undefined ? (
             <span className="hidden @[560px]:inline media-touch:hidden!">
               {editing ? 'Enter saves, Escape cancels' : 'Enter sends, Shift + Enter starts a new line'}
             </span>
+          ) : (
+            <span className={`font-mono ${excess === undefined ? '' : 'text-bad'}`}>
+              {count}/{MAX_MESSAGE}
+            </span>
           )}
+          {excess !== undefined && <span className="text-bad break-anywhere"> {excess}</span>}
         </p>
-        <button type="submit" disabled={content === '' || busy} className={button('plain', 's', SEND)}>
+        <p role="status" className="sr-only">
+          {excess !== undefined && 'Too long to send'}
+        </p>
+        <button type="submit" disabled={!isSendable || busy} className={button('plain', 's', SEND)}>
           {editing ? (
             <span aria-hidden className="i-lucide-check text-16px" />
           ) : (

@@ -85,6 +85,30 @@ export function newConversation(me: string): ConversationState {
   }
 }
 
+/** What the UI shows of it. */
+export function toConversation(state: ConversationState): Conversation {
+  const { phase, connected, messages, unsent, hasOlder, loadingOlder, readByOther, readOnOpening } = state
+  const { otherIsTyping, presence, deal, unreadableDeal } = state
+  return {
+    phase,
+    connected,
+    messages,
+    unsent,
+    hasOlder,
+    loadingOlder,
+    readByOther,
+    readOnOpening,
+    otherIsTyping,
+    presence,
+    deal,
+    unreadableDeal,
+  }
+}
+
+export function isSameConversation(a: Conversation, b: Conversation): boolean {
+  return (Object.keys(a) as (keyof Conversation)[]).every((field) => a[field] === b[field])
+}
+
 export function disconnected(state: ConversationState): ConversationState {
   return { ...state, ...DISCONNECTED }
 }

@@ -1,11 +1,12 @@
 import { atom, getDefaultStore } from 'jotai'
+import { selectAtom } from 'jotai/utils'
 import { atomFamily } from 'jotai-family'
 import { ROOM_PATH, socketAddress } from '#contract/chat/constants.ts'
 import { ApiError, ensureOk, apiFetch } from '#web/lib/api.ts'
 import { openSocket } from '#web/lib/socket.ts'
 import { subscribeToSessionHint, sessionHint, storedSessionHint } from '#web/domains/accounts/session-hint.ts'
 import { onInboxChange } from './inbox.ts'
-import { newConversation } from './conversation-state.ts'
+import { isSameConversation, newConversation, toConversation } from './conversation-state.ts'
 import { type RejectionReason, FINAL_CODES, isIdle, RoomConnection } from './room-connection.ts'
 import { type OutboxRecord, putUnsent, removeUnsent, loadUnsent } from './message-outbox.ts'
 import { setOutdated } from './outdated.ts'
@@ -31,8 +32,12 @@ function parseRoomKey(key: string): { userId: string; chatId: string } {
   return { userId, chatId }
 }
 
-/** The conversation that the connection updates. */
-export const conversationAtom = atomFamily((key: string) => atom(newConversation(parseRoomKey(key).userId)))
+/** The state that the connection updates. */
+const conversationAtom = atomFamily((key: string) => atom(newConversation(parseRoomKey(key).userId)))
+/** What of it is shown; typing, for example, changes nothing of that. */
+export const shownConversationAtom = atomFamily((key: string) =>
+  selectAtom(conversationAtom(key), toConversation, isSameConversation),
+)
 
 /** Opens the room if needed. Returns its release function; it closes once unused and with nothing left to send. */
 export function acquireRoom(key: string): () => void {

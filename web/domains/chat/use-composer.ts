@@ -1,4 +1,4 @@
-import { useAtom } from 'jotai'
+import { useAtom, useSetAtom } from 'jotai'
 import { RESET } from 'jotai/utils'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
@@ -7,41 +7,42 @@ import { EDIT_MS } from '#contract/chat/limits.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { toast } from '#web/lib/toast.ts'
 import { useSessionHint } from '#web/domains/accounts/session-hint.ts'
-import { unsavedFormAtom } from '#web/domains/accounts/unsaved-forms.ts'
+import { unsavedDraftAtom, unsavedFormAtom } from '#web/domains/accounts/unsaved-forms.ts'
 import type { ConversationActions } from './conversation.ts'
+
+type Field = RefObject<HTMLTextAreaElement | null>
 
 interface ComposerOptions {
   chatId: string
   signedOut: boolean
   actions: ConversationActions
   failure: string
+  field: Field
 }
 
 export interface ComposerState {
-  field: RefObject<HTMLTextAreaElement | null>
   text: string
   error: string | undefined
   editing: boolean
   type: (text: string) => void
   send: (content: string) => Promise<void>
-  edit: (message: ChatMessage) => void
   cancel: () => void
 }
 
 /** The composer's state: a draft, or a message being edited. */
-export function useComposer({ chatId, signedOut, actions, failure }: ComposerOptions): ComposerState {
-  const field = useRef<HTMLTextAreaElement>(null)
+export function useComposer({ chatId, signedOut, actions, failure, field }: ComposerOptions): ComposerState {
   const [draft, setDraft] = useDraft(chatId)
   const [currentEdit, setCurrentEdit] = useEdit(chatId)
-  const [error, setError] = useState<string>()
+  const [refused, setRefused] = useState<{ text: string; error: string }>()
   const latest = useRef('')
   useEffect(() => {
     latest.current = draft
   }, [draft])
+  const text = currentEdit?.text ?? draft
 
   const cancel = () => {
     setCurrentEdit(undefined)
-    setError(undefined)
+    setRefused(undefined)
     field.current?.focus()
   }
 
@@ -57,40 +58,46 @@ export function useComposer({ chatId, signedOut, actions, failure }: ComposerOpt
     setDraft(latest.current.startsWith(sent) ? latest.current.slice(sent.length) : latest.current)
   }
 
-  const save = async ({ message }: { message: ChatMessage }, content: string) => {
-    if (content === message.content) return cancel()
+  const save = async (edit: Edit, content: string) => {
+    if (content === edit.message.content) return cancel()
     try {
-      await actions.edit(message.id, content)
+      await actions.edit(edit.message.id, content)
       cancel()
     } catch (reason) {
-      setError(errorMessage(reason))
+      setRefused({ text: edit.text, error: errorMessage(reason) })
     }
   }
 
   return {
-    field,
-    text: currentEdit?.text ?? draft,
-    error,
+    text,
+    // Of this text only, not of what was typed or opened since.
+    error: currentEdit && refused?.text === text ? refused.error : undefined,
     editing: currentEdit !== undefined,
-    type: (text) => {
-      setError(undefined)
-      if (currentEdit) return setCurrentEdit({ ...currentEdit, text })
-      setDraft(text)
+    type: (typed) => {
+      setRefused(undefined)
+      if (currentEdit) return setCurrentEdit({ ...currentEdit, text: typed })
+      setDraft(typed)
       actions.typed()
     },
     send: (content) => (currentEdit ? save(currentEdit, content) : send(content)),
-    edit: (message) => {
-      setError(undefined)
-      setCurrentEdit({ message, text: message.content })
-      // After the menu has restored the focus to its button.
-      setTimeout(() => {
-        const { current } = field
-        current?.focus()
-        current?.setSelectionRange(message.content.length, message.content.length)
-      })
-    },
     cancel,
   }
+}
+
+/** Opens a message of a chat in its composer. The function stays the same. */
+export function useStartEdit(chatId: string, field: Field): (message: ChatMessage) => void {
+  const setStored = useSetAtom(unsavedFormAtom(useEditName(chatId)))
+  return useCallback(
+    (message) => {
+      setStored({ message, text: message.content } satisfies Edit)
+      // After the menu has restored the focus to its button.
+      setTimeout(() => {
+        field.current?.focus()
+        field.current?.setSelectionRange(message.content.length, message.content.length)
+      })
+    },
+    [field, setStored],
+  )
 }
 
 function errorMessage(reason: unknown): string {
@@ -102,18 +109,22 @@ type Edit = v.InferOutput<typeof Edit>
 
 /** The message being edited, stored per user and chat; dropped if it has become too old to edit. */
 function useEdit(chatId: string): [Edit | undefined, (edit: Edit | undefined) => void] {
-  const userId = useSessionHint() ?? ''
-  const [stored, setStored] = useAtom(unsavedFormAtom(`edit:${userId}:${chatId}`))
+  const [stored, setStored] = useAtom(unsavedFormAtom(useEditName(chatId)))
   const [openedAt] = useState(Date.now)
   const parsed = v.safeParse(Edit, stored)
   const isEditable = parsed.success && openedAt - parsed.output.message.createdAt < EDIT_MS
   return [isEditable ? parsed.output : undefined, (edit) => setStored(edit ?? RESET)]
 }
 
+function useEditName(chatId: string): string {
+  const userId = useSessionHint() ?? ''
+  return `edit:${userId}:${chatId}`
+}
+
 /** The draft, stored per user and chat. */
 function useDraft(chatId: string): [string, (text: string) => void] {
   const userId = useSessionHint() ?? ''
-  const [stored, setStored] = useAtom(unsavedFormAtom(`message:${userId}:${chatId}`))
+  const [stored, setStored] = useAtom(unsavedDraftAtom(`message:${userId}:${chatId}`))
   const setDraft = useCallback((text: string) => setStored(text === '' ? RESET : text), [setStored])
   return [typeof stored === 'string' ? stored : '', setDraft]
 }

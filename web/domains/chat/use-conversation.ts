@@ -9,7 +9,15 @@ import { fetchSession } from '#web/domains/accounts/session.ts'
 import { refetchAll } from './chats-api.ts'
 import type { Conversation, ConversationActions } from './conversation.ts'
 import { newUnsent } from './new-unsent.ts'
-import { conversationAtom, deliverMessage, drainOutbox, getRoom, acquireRoom, reconnectRoom, roomKey } from './rooms.ts'
+import {
+  shownConversationAtom,
+  deliverMessage,
+  drainOutbox,
+  getRoom,
+  acquireRoom,
+  reconnectRoom,
+  roomKey,
+} from './rooms.ts'
 
 /** When to reconnect after 'not signed in'. Users who really are signed out have left the screen by then. */
 const RECONNECT_DELAY_MS = 3_000
@@ -23,7 +31,7 @@ interface Options {
 export function useConversation(chatId: string, { inDeal }: Options): [Conversation, ConversationActions] {
   const userId = useSessionHint() ?? ''
   const key = roomKey(userId, chatId)
-  const conversation = useAtomValue(conversationAtom(key))
+  const conversation = useAtomValue(shownConversationAtom(key))
   const hasEnded = conversation.phase === 'signed_out'
   const queries = useQueryClient()
   useEffect(() => (userId ? acquireRoom(key) : undefined), [userId, key])
