@@ -22,7 +22,9 @@ import { open, page } from '../support/open.tsx'
 
 /** Of any kind, and longer than a line of anything without a space. Rows from before texts were tidied are shown, too. */
 const TEXTS = fc.sample(
-  fc.array(scriptText, { minLength: 2, maxLength: 4 }).map((parts) => `${'W'.repeat(120)}${parts.join('')}`),
+  fc
+    .array(scriptText, { minLength: 2, maxLength: 4 })
+    .map((parts) => `${'W'.repeat(120)}${parts.join('').toWellFormed()}`),
   { seed: inject('propertySeed'), numRuns: 1 },
 )
 

@@ -123,7 +123,7 @@ describe('Text of any script', { tags: ['ours-text-fits', 'ours-whole-characters
         expect(scripts.length).toBeGreaterThan(0)
         for (const [, json = ''] of scripts) expect(JSON.stringify(JSON.parse(json))).not.toMatch(/\\ud[89a-f]/i)
       }),
-      { numRuns: 5 },
+      { numRuns: 5, examples: [[`a${'🔥'.repeat(300)}`], [`${'👨‍👩‍👧‍👦'.repeat(200)}`]] },
     )
   })
 
