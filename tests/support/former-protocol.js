@@ -7,9 +7,17 @@ function encode(frame) {
 		...frame
 	});
 }
-// contract/limits.ts
+// contract/chat/limits.ts
 /** Message, in characters after trimming: the specification says so. */
 var MAX_MESSAGE = 1e3;
+// contract/readable.ts
+/** A list without what cannot be read: one item that is broken, or of a later build, does not lose the others. */
+function readableItems(schema) {
+	return v.pipe(v.array(v.unknown()), v.transform((items) => items.flatMap((item) => {
+		const parsed = v.safeParse(schema, item);
+		return parsed.success ? [parsed.output] : [];
+	})));
+}
 // contract/deals/constants.ts
 /** The two people of a deal. */
 var SIDES = ["buyer", "seller"];
@@ -18,7 +26,7 @@ var DEAL_STATUSES = [
 	"purchased",
 	"cancelled"
 ];
-/** Where a deal stands; `ended` once it is purchased or cancelled. */
+/** The phase of a deal; `ended` once it is purchased or cancelled. */
 var DEAL_PHASES = [
 	"open",
 	"offered",
@@ -41,16 +49,168 @@ var END_CAUSES = [
 function otherSide(side) {
 	return side === "buyer" ? "seller" : "buyer";
 }
-// contract/deals/deal.ts
-/** What is offered or agreed: a price in integer cents, and what it includes. */
+// contract/text.ts
+var FURTHER_MARKS = new RegExp(String.raw`(\p{M}{${10}})\p{M}+`, "gu");
+/** What a text has if there is anything to see: not only spaces, marks, fillers and other characters of no width. */
+var VISIBLE = /[^\p{Cc}\p{Cf}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
+/** Soft hyphens, spaces of no width, and what overrides the direction of writing: between words they only deceive. */
+var HIDDEN = /[\u00AD\u180E\u200B\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/gu;
+/** Well-formed text in NFC, with at most `MAX_COMBINING_MARKS` combining marks in a row; takes linear time. */
+function nfc(text) {
+	return text.toWellFormed().replace(FURTHER_MARKS, "$1").normalize("NFC");
+}
+/**
+* One line of text that someone wrote: NFC, trimmed, with single spaces, and without control
+* characters and hidden ones. Empty if nothing of it can be seen.
+*/
+function tidyLine(text) {
+	return orEmpty(nfc(text).replace(HIDDEN, "").replace(/[\s\p{Cc}]+/gu, " ").trim());
+}
+/**
+* Text of several lines that someone wrote: NFC, trimmed, with line feeds and tabs as its only control characters. Empty
+* if nothing of it can be seen.
+*/
+function tidyParagraphs(text) {
+	return orEmpty(nfc(text).replaceAll(/\r\n?/gu, "\n").replaceAll(/[^\P{Cc}\n\t]/gu, "").trim());
+}
+function orEmpty(text) {
+	return VISIBLE.test(text) ? text : "";
+}
+// contract/form.ts
+var REQUIRED = "Required";
+var INVALID = "Invalid input";
+/** The message for a value of the wrong type: missing or invalid. */
+var lacking = ({ input }) => input === void 0 || input === null ? REQUIRED : INVALID;
+var atMost = (characters) => `Use at most ${characters.toLocaleString("en-US")} characters.`;
+/** Text of at most `max` UTF-16 code units once tidied; refused untidied if longer than `SLACK` times that. */
+var boundedText = (max, { tidy = tidyLine, missing = lacking, tooLong = atMost(max) } = {}) => v.pipe(v.string(missing), v.maxLength(max * 4, tooLong), v.transform(tidy), v.maxLength(max, tooLong));
+/** A checkbox; missing means unchecked. */
+var flag$1 = v.optional(v.boolean(INVALID), false);
+v.pipe(v.number(lacking), v.integer(INVALID), v.minValue(1, INVALID));
+// contract/listings/limits.ts
+/** Price of a listing, in dollars: anything higher is a typo. */
+var MAX_LISTING_PRICE = 1e6;
+// contract/money.ts
+var whole = new Intl.NumberFormat("en-US", {
+	style: "currency",
+	currency: "USD",
+	maximumFractionDigits: 0
+});
+var exact = new Intl.NumberFormat("en-US", {
+	style: "currency",
+	currency: "USD"
+});
+/** Integer cents as dollars with thousands separators: `$1,290`, `$12.50`. */
+function formatPrice(cents) {
+	return cents % 100 === 0 ? whole.format(cents / 100) : exact.format(cents / 100);
+}
+// contract/deals/amount.ts
+/** Shown to the user who makes such an offer. */
+var AMOUNT_ERRORS = {
+	unreadable: "Enter an amount such as 1,250 or $1,250.50.",
+	too_low: "Offer at least one cent.",
+	too_high: `At most ${formatPrice(MAX_LISTING_PRICE * 100)}.`
+};
+// contract/deals/terms.ts
+/** In the order in which listings show them. */
+var INCLUSIONS = {
+	supportMonths: {
+		choice: {
+			options: [
+				1,
+				2,
+				3,
+				6,
+				12
+			],
+			refusal: "Choose how long you support the project."
+		},
+		amount: (months) => months ?? 0,
+		label: "Support",
+		text: supportText,
+		extra: (months) => `${supportText(months)} of support`,
+		badge: monthsBadge,
+		shortBadge: monthsBadge,
+		formLabel: "Support duration",
+		formText: (months) => {
+			if (months === null) return "No Support";
+			if (months === 12) return "1 Year";
+			return months === 1 ? "1 Month" : `${months} Months`;
+		},
+		columnLabel: "Support months"
+	},
+	royalty: flag("Royalty", "None"),
+	training: flag("Training"),
+	deployment: flag("Deployment")
+};
+/** Something that is included or not. */
+function flag(label, none = "Not included") {
+	return {
+		choice: null,
+		amount: Number,
+		label,
+		text: (is) => is ? "Included" : none,
+		extra: () => label.toLowerCase(),
+		badge: () => `${label} Included`,
+		shortBadge: () => label,
+		formLabel: label,
+		formText: (is) => is ? "Yes" : "No",
+		columnLabel: label
+	};
+}
+/** 'None', '1 month', '6 months', '1 year'. */
+function supportText(months) {
+	if (months === null) return "None";
+	if (months === 12) return "1 year";
+	return months === 1 ? "1 month" : `${months} months`;
+}
+function monthsBadge(months) {
+	return `${months} ${months === 1 ? "Month" : "Months"} Support`;
+}
+var INCLUSION_NAMES = Object.keys(INCLUSIONS);
+var isFlag = (name) => INCLUSIONS[name].choice === null;
+INCLUSION_NAMES.filter(isFlag);
+INCLUSION_NAMES.filter((name) => !isFlag(name));
+var TERMS = ["priceCents", ...[...INCLUSION_NAMES.filter((name) => name !== "royalty"), "royalty"]];
+/** Something for each inclusion, by its name: one thing for those that are included or not, another for choices. */
+function perInclusion(flagged, chosen) {
+	const made = INCLUSION_NAMES.map((name) => [name, isFlag(name) ? flagged(name) : chosen(name, INCLUSIONS[name].choice)]);
+	return Object.fromEntries(made);
+}
+/** The terms in which two differ, as far as the former are named. */
+function changedTerms(from, to) {
+	return TERMS.filter((term) => from[term] !== void 0 && from[term] !== to[term]);
+}
+/** Whether terms include more than a listing does. */
+function includesMore(terms, list) {
+	return INCLUSION_NAMES.some((name) => amountOf(name, terms) > amountOf(name, list));
+}
+function amountOf(name, of) {
+	return INCLUSIONS[name].amount(of[name]);
+}
+// contract/deals/terms-schemas.ts
+var Cents = v.pipe(v.number(AMOUNT_ERRORS.unreadable), v.safeInteger(INVALID), v.minValue(0, INVALID), v.maxValue(MAX_LISTING_PRICE * 100, AMOUNT_ERRORS.too_high));
+/** What a listing includes. */
+var inclusions = perInclusion(() => v.boolean(), () => v.nullable(v.number()));
+v.object({
+	priceCents: v.number(),
+	...inclusions
+});
+/** Terms that were offered or agreed, perhaps before all that there are now could be. */
 var Terms = v.object({
 	priceCents: v.number(),
-	/** Null for no support. */
-	supportMonths: v.nullable(v.number()),
-	royalty: v.boolean(),
-	training: v.boolean(),
-	deployment: v.boolean()
+	...perInclusion(() => v.optional(v.boolean(), false), () => v.optional(v.nullable(v.number()), null))
 });
+v.object({
+	priceCents: v.pipe(Cents, v.minValue(1, AMOUNT_ERRORS.too_low)),
+	...perInclusion(() => flag$1, (_, { options }) => v.optional(v.nullable(v.picklist(options, INVALID)), null))
+});
+v.object({
+	priceCents: Cents,
+	...perInclusion(() => flag$1, () => v.optional(v.nullable(v.number(INVALID)), null))
+});
+perInclusion(() => flag$1, (_, { options, refusal }) => v.pipe(v.optional(v.nullable(v.union([v.string(), v.number()], INVALID)), null), v.transform((given) => given === null || given === "" || given === "none" ? null : Number(given)), v.nullable(v.picklist(options, refusal))));
+// contract/deals/deal.ts
 /** An offer. Times are milliseconds since 1970. */
 var Offer = v.object({
 	id: v.string(),
@@ -73,7 +233,7 @@ var Actor = v.picklist([
 	"admin",
 	"system"
 ]);
-/** A deal as the room keeps it. Times are milliseconds since 1970. */
+/** A deal as the room stores it. Times are milliseconds since 1970. */
 var Deal = v.object({
 	id: v.string(),
 	status: v.picklist(DEAL_STATUSES),
@@ -92,7 +252,7 @@ var Deal = v.object({
 	/** How many events it has had. */
 	sequence: v.number()
 });
-/** Something that happened in a deal. Its id is the id of the message that tells it in the conversation. */
+/** An event of a deal. Its id is also the id of its message in the conversation. */
 var DealEvent = v.object({
 	id: v.string(),
 	dealId: v.string(),
@@ -127,12 +287,17 @@ var DealEvent = v.object({
 });
 /** A deal with its history, as its two people see it. */
 var DealView = v.object({
-	/** The room's revision of the last change; a higher one replaces a lower. */
+	/** Grows with every change of the room's deals; a higher one replaces a lower. */
 	revision: v.number(),
 	deal: Deal,
-	/** The newest `DEAL_EVENTS`, oldest first; `more` says whether there are older ones. */
+	/** The newest `DEAL_EVENTS`, oldest first; `more` is set if there are older ones. */
 	events: v.array(DealEvent),
 	more: v.boolean()
+});
+/** A deal as the browser parses it: without events that this build does not know. */
+var ReadableDealView = v.object({
+	...DealView.entries,
+	events: readableItems(DealEvent)
 });
 /** What lists show of a deal. */
 var DealSummary = v.object({
@@ -141,7 +306,7 @@ var DealSummary = v.object({
 	phase: v.picklist(DEAL_PHASES),
 	/** The live offer's or the agreed price; null while there is neither. */
 	priceCents: v.nullable(v.number()),
-	/** Who made the live offer. */
+	/** The side that made the live offer. */
 	offeredBy: v.nullable(v.picklist(SIDES)),
 	/** Whose answer, payment or confirmation it waits for. */
 	waitsFor: v.nullable(v.picklist(SIDES)),
@@ -152,30 +317,42 @@ var DealSummary = v.object({
 // contract/chat/messages.ts
 /** The id that the sender's browser gives a message, so that repeating it changes nothing. */
 var MessageId = v.pipe(v.string(), v.uuid());
-/** Trimmed, 1 to `MAX_MESSAGE` characters. */
-var Content = v.pipe(v.string(), v.maxLength(MAX_MESSAGE * 4), v.trim(), v.nonEmpty("Write a message first."), v.maxLength(MAX_MESSAGE, `A message has at most ${MAX_MESSAGE} characters.`));
+/** Text of several lines, with 1 to `MAX_MESSAGE` characters. */
+var Content = v.pipe(boundedText(MAX_MESSAGE, {
+	tidy: tidyParagraphs,
+	tooLong: `Messages can have up to ${MAX_MESSAGE.toLocaleString("en-US")} characters.`
+}), v.nonEmpty("Write a message first."));
 /** A message as both sides see it. Times are milliseconds since 1970. */
 var ChatMessage = v.object({
 	/** The position in the room's one order, from 1. */
 	sequence: v.number(),
-	/** Grows with every message and every edit in the room: what a client has seen up to it, it need not ask for again. */
+	/** Grows with every message and every edit in the room. A client resumes after the last one it has seen. */
 	revision: v.number(),
 	id: v.string(),
 	senderId: v.string(),
 	content: v.string(),
-	/** A `deal` message tells an event of a deal; its sender is empty if nobody in the room caused it. */
+	/** A `deal` message is about an event of a deal; its sender is empty if neither member caused it. */
 	type: v.picklist(["text", "deal"]),
-	/** The event that a `deal` message tells; null for any other. */
+	/** The event that a `deal` message is about; null for any other, and for events that this build does not know. */
 	event: v.optional(v.nullable(DealEvent), null),
-	/** The deal in whose discussion it was said; null if it was said in the widget. */
+	/** The deal in whose chat it was sent; null if it was sent from the widget. */
 	negotiationId: v.nullable(v.string()),
 	createdAt: v.number(),
 	editedAt: v.nullable(v.number())
+});
+/** An unknown kind of message of a later build is read as one about an event. */
+var ReadableType = v.fallback(ChatMessage.entries.type, "deal");
+/** A message in a frame: one of a kind, or with an event, that this build does not know has its content all the same. */
+var ReadableMessage = v.object({
+	...ChatMessage.entries,
+	type: ReadableType,
+	event: v.fallback(ChatMessage.entries.event, null)
 });
 // contract/chat/protocol.ts
 /** Why a room refuses a frame. */
 var REFUSALS = [
 	"invalid_frame",
+	"unknown_frame",
 	"unknown_version",
 	"content_empty",
 	"content_too_long",
@@ -188,14 +365,14 @@ var REFUSALS = [
 	"you_blocked_them",
 	"internal"
 ];
-var version$1 = { v: v.literal(1) };
+var version$1 = { v: v.number() };
 var Position = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 var ClientSend = v.object({
 	...version$1,
 	type: v.literal("send"),
 	id: MessageId,
 	content: Content,
-	/** Whether it is said in the discussion of the deal, whose id it then bears. */
+	/** Whether it is sent in the chat of the deal, whose id it then gets. */
 	inDeal: v.optional(v.boolean(), false)
 });
 var ClientTyping = v.object({
@@ -216,8 +393,8 @@ var ClientEdit = v.object({
 	content: Content
 });
 /**
-* Requests messages: what changed `after` a revision, `before` a sequence, or the newest. The reply is one `posted`; its
-* `more` says whether to ask again.
+* Requests messages: what changed `after` a revision, `before` a sequence, or the newest. The reply is one `posted`,
+* whose `more` is true if there are further pages.
 */
 var ClientResume = v.object({
 	...version$1,
@@ -233,13 +410,13 @@ var ClientFrame = v.variant("type", [
 	ClientResume
 ]);
 /**
-* Messages in order of sequence. `page` is null if they were just sent, otherwise it says which request this answers:
-* `newest` replaces what the client knows, `older` goes before it, `newer` has messages and edits since its revision.
+* Messages in order of sequence. `page` is null if they were just sent, otherwise it identifies the request: `newest`
+* replaces the client's messages, `older` is prepended, `newer` has messages and edits since its revision.
 */
 var Posted = v.object({
 	...version$1,
 	type: v.literal("posted"),
-	messages: v.array(ChatMessage),
+	messages: readableItems(ReadableMessage),
 	page: v.nullable(v.object({
 		kind: v.picklist([
 			"newest",
@@ -253,7 +430,7 @@ var Posted = v.object({
 var Ack = v.object({
 	...version$1,
 	type: v.literal("ack"),
-	message: ChatMessage
+	message: ReadableMessage
 });
 var Typing = v.object({
 	...version$1,
@@ -271,7 +448,7 @@ var Read = v.object({
 var Edited = v.object({
 	...version$1,
 	type: v.literal("edited"),
-	message: ChatMessage
+	message: ReadableMessage
 });
 /** Whether the other person is online; if not, when they last were, if known. */
 var PresenceFrame = v.object({
@@ -279,19 +456,27 @@ var PresenceFrame = v.object({
 	type: v.literal("presence"),
 	userId: v.string(),
 	online: v.boolean(),
-	lastSeen: v.nullable(v.number())
+	lastSeen: v.nullable(v.number()),
+	/** Whether their account was deleted. */
+	gone: v.optional(v.boolean())
 });
-/** The room's newest deal. Sent when a client resumes and whenever the deal changes, after the messages about it. */
+/**
+* The room's newest deal. Sent when a client resumes and whenever the deal changes, after the messages about it. The
+* view is null only for a browser that cannot read it, because the room is of a later build.
+*/
 var DealFrame = v.object({
 	...version$1,
 	type: v.literal("deal"),
-	view: DealView
+	view: v.fallback(v.nullable(ReadableDealView), null)
 });
-/** A frame had no effect; `id` names the message it was about, if it had one. */
+/**
+* A frame had no effect; `id` names the message it was about, if it had one. The code is a `Refusal`, or one of a later
+* build's.
+*/
 var Refused = v.object({
 	...version$1,
 	type: v.literal("refused"),
-	code: v.picklist(REFUSALS),
+	code: v.string(),
 	id: v.optional(v.string())
 });
 var ServerFrame = v.variant("type", [
@@ -304,13 +489,13 @@ var ServerFrame = v.variant("type", [
 	DealFrame,
 	Refused
 ]);
-/** Parses what a client sent; never throws. */
+/** Parses what a client sent, of any version from `OLDEST_VERSION` on; never throws. */
 function parseClientFrame(data) {
 	if (typeof data !== "string") return { refusal: "invalid_frame" };
 	if (data.length > 8192) return { refusal: "frame_too_large" };
 	const json = parseJson(data);
 	if (typeof json !== "object" || json === null) return { refusal: "invalid_frame" };
-	if (!("v" in json) || json.v !== 1) return { refusal: "v" in json && typeof json.v === "number" ? "unknown_version" : "invalid_frame" };
+	if ("v" in json && typeof json.v === "number" && json.v < 1) return { refusal: "unknown_version" };
 	const parsed = v.safeParse(ClientFrame, json);
 	if (parsed.success) return { frame: parsed.output };
 	const id = "id" in json && v.is(MessageId, json.id) ? { id: json.id } : {};
@@ -319,7 +504,7 @@ function parseClientFrame(data) {
 		...id
 	};
 }
-/** A server's frame; undefined if it is of another version or unusable. */
+/** A server's frame, with the parts this build can read; undefined for an unknown frame. */
 function parseServerFrame(data) {
 	if (typeof data !== "string") return void 0;
 	const parsed = v.safeParse(ServerFrame, parseJson(data));
@@ -327,6 +512,7 @@ function parseServerFrame(data) {
 }
 function refusalOf(issues) {
 	const [issue] = issues;
+	if (issue?.type === "variant") return "unknown_frame";
 	if (issues.length !== 1 || issue?.path?.[0]?.key !== "content") return "invalid_frame";
 	if (issue.type === "non_empty") return "content_empty";
 	return issue.type === "max_length" ? "content_too_long" : "invalid_frame";
@@ -338,22 +524,8 @@ function parseJson(text) {
 		return;
 	}
 }
-// contract/money.ts
-var whole = new Intl.NumberFormat("en-US", {
-	style: "currency",
-	currency: "USD",
-	maximumFractionDigits: 0
-});
-var exact = new Intl.NumberFormat("en-US", {
-	style: "currency",
-	currency: "USD"
-});
-/** Integer cents as dollars with thousands separators: `$1,290`, `$12.50`. */
-function formatPrice(cents) {
-	return cents % 100 === 0 ? whole.format(cents / 100) : exact.format(cents / 100);
-}
 // contract/deals/event-text.ts
-/** An event in words, without saying who did it: for lists, exports and mails. */
+/** The text of an event without its actor: for lists, exports and mails. */
 function eventText({ type, offer, priceCents, reason, cause, automatic }) {
 	const price = formatPrice(priceCents ?? offer?.terms.priceCents ?? 0);
 	switch (type) {
@@ -373,7 +545,7 @@ function eventText({ type, offer, priceCents, reason, cause, automatic }) {
 var CAUSES = {
 	person: "",
 	admin: " by our team",
-	idle: " after 30 idle days",
+	idle: " after 30 days without activity",
 	listing_blocked: " because the product was blocked",
 	listing_deleted: " because the product was deleted",
 	sold: " because the product was sold",
@@ -417,15 +589,123 @@ var STATUSES = [
 	"rejected",
 	"blocked"
 ];
-// contract/deals/machine.ts
-var HOUR_MS = 36e5;
+// contract/deals/step.ts
+/** The deal after new events, which it numbers. */
+function advance(deal, newEvents, at) {
+	const events = newEvents.map((one, index) => {
+		const sequence = deal.sequence + index + 1;
+		return {
+			...NOTHING,
+			...one,
+			id: `${deal.id}.${sequence}`,
+			dealId: deal.id,
+			sequence,
+			at
+		};
+	});
+	return {
+		deal: {
+			...deal,
+			sequence: deal.sequence + events.length
+		},
+		events
+	};
+}
+var NOTHING = {
+	automatic: false,
+	offer: null,
+	replaced: null,
+	priceCents: null,
+	reason: null,
+	cause: null
+};
+/** Both steps as one. */
+function follow(step, next) {
+	const { deal, events } = next(step.deal);
+	return {
+		deal,
+		events: [...step.events, ...events]
+	};
+}
+// contract/deals/endings.ts
 /** What ends a deal although its payment was marked. */
-var ENDS_PAID = [
+var CAUSES_ENDING_PAID = [
 	"admin",
 	"account_deleted",
 	"sold"
 ];
-/** The deal that begins with a discussion. */
+/** What time alone does: a live offer expires at its deadline, an idle deal ends. */
+function settleDeal(deal, now) {
+	if (deal.status !== "negotiating") return {
+		deal,
+		events: []
+	};
+	if (deal.offer && deal.offer.expiresAt <= now) {
+		const { expiresAt } = deal.offer;
+		const expired = advance({
+			...deal,
+			offer: null
+		}, [{
+			type: "expired",
+			by: "system",
+			offer: deal.offer
+		}], expiresAt);
+		const settled = settleDeal(expired.deal, now);
+		return {
+			deal: settled.deal,
+			events: [...expired.events, ...settled.events]
+		};
+	}
+	const idleAt = idleDeadline(deal);
+	return idleAt !== void 0 && idleAt <= now ? cancel(deal, "system", "idle", null, idleAt) : {
+		deal,
+		events: []
+	};
+}
+/**
+* Ends a deal for an external cause. A deal that is over stays as it is, and so does one whose payment was marked,
+* unless the cause is one of `ENDS_PAID`.
+*/
+function endDeal(deal, cause, reason, now) {
+	const isKept = isPaymentMarked(deal) && !CAUSES_ENDING_PAID.includes(cause);
+	if (deal.status !== "negotiating" || isKept) return {
+		deal,
+		events: []
+	};
+	return cancel(deal, cause === "admin" ? "admin" : "system", cause, reason, now);
+}
+function cancel(deal, by, cause, reason, now) {
+	const { offer, agreement } = deal;
+	const ended = {
+		at: now,
+		by,
+		cause,
+		reason
+	};
+	const priceCents = agreement?.terms.priceCents ?? null;
+	return advance({
+		...deal,
+		status: "cancelled",
+		offer: null,
+		ended
+	}, [{
+		type: "cancelled",
+		by,
+		offer,
+		priceCents,
+		reason,
+		cause
+	}], now);
+}
+function isPaymentMarked({ agreement }) {
+	return agreement !== null && (agreement.paidAt !== null || agreement.receivedAt !== null);
+}
+function idleDeadline(deal) {
+	return isPaymentMarked(deal) ? void 0 : deal.movedAt + IDLE_MS;
+}
+// contract/deals/machine.ts
+var HOUR_MS = 36e5;
+/** The deal that starts with a chat. */
 function startDeal(id, by, now) {
 	return advance({
 		id,
@@ -485,53 +765,13 @@ function applyMove(deal, move, side, rules, now) {
 			if (live.terms.priceCents !== move.priceCents) return { refusal: "deal_changed" };
 			return accept(moved, live, side, now);
 		}
-		case "buy": return buy(moved, move.priceCents, side, rules, now);
+		case "buy": return buy(moved, move.terms, side, rules, now);
 		case "pay": return confirm(moved, "buyer", side, now);
 		case "receive": return confirm(moved, "seller", side, now);
 		case "cancel":
 			if (isPaymentMarked(deal)) return { refusal: "payment_marked" };
 			return cancel(moved, side, "person", move.reason, now);
 	}
-}
-/** What time alone does: a live offer expires at its deadline, an idle deal ends. */
-function settleDeal(deal, now) {
-	if (deal.status !== "negotiating") return {
-		deal,
-		events: []
-	};
-	if (deal.offer && deal.offer.expiresAt <= now) {
-		const { expiresAt } = deal.offer;
-		const expired = advance({
-			...deal,
-			offer: null
-		}, [{
-			type: "expired",
-			by: "system",
-			offer: deal.offer
-		}], expiresAt);
-		const settled = settleDeal(expired.deal, now);
-		return {
-			deal: settled.deal,
-			events: [...expired.events, ...settled.events]
-		};
-	}
-	const idleAt = idleDeadline(deal);
-	return idleAt !== void 0 && idleAt <= now ? cancel(deal, "system", "idle", null, idleAt) : {
-		deal,
-		events: []
-	};
-}
-/**
-* Ends a deal because of what happened around it. One that is over stays as it is, and so does one whose payment was
-* marked, unless the cause is one of `ENDS_PAID`.
-*/
-function endDeal(deal, cause, reason, now) {
-	const isKept = isPaymentMarked(deal) && !ENDS_PAID.includes(cause);
-	if (deal.status !== "negotiating" || isKept) return {
-		deal,
-		events: []
-	};
-	return cancel(deal, cause === "admin" ? "admin" : "system", cause, reason, now);
 }
 function liveOffer({ offer, agreement }, id, now) {
 	if (agreement) return "price_held";
@@ -574,12 +814,8 @@ function makeOffer(deal, { id, terms, hours, answers }, side, rules, now) {
 		offer,
 		automatic: true
 	}], now));
-	if (rules.acceptCents !== null && terms.priceCents >= rules.acceptCents && !asksMore(terms, rules.list)) return follow(offered, (next) => accept(next, offer, "seller", now, true));
+	if (rules.acceptCents !== null && terms.priceCents >= rules.acceptCents && !includesMore(terms, rules.list)) return follow(offered, (next) => accept(next, offer, "seller", now, true));
 	return offered;
-}
-/** Whether terms ask for more than a listing includes. */
-function asksMore(terms, list) {
-	return (terms.supportMonths ?? 0) > (list.supportMonths ?? 0) || terms.royalty && !list.royalty || terms.training && !list.training || terms.deployment && !list.deployment;
 }
 function accept(deal, offer, by, now, automatic = false) {
 	const agreement = {
@@ -602,12 +838,13 @@ function accept(deal, offer, by, now, automatic = false) {
 		automatic
 	}], now), now);
 }
-function buy(deal, priceCents, side, rules, now) {
+function buy(deal, named, side, rules, now) {
 	if (side !== "buyer") return { refusal: "deal_turn" };
 	if (deal.agreement) return { refusal: "price_held" };
 	if (!rules.live) return { refusal: "deal_unavailable" };
 	if (!rules.buyNow) return { refusal: "buying_closed" };
-	if (rules.list.priceCents !== priceCents) return { refusal: "price_changed" };
+	const [changed] = changedTerms(named, rules.list);
+	if (changed) return { refusal: changed === "priceCents" ? "price_changed" : "terms_changed" };
 	const agreement = {
 		terms: rules.list,
 		offerId: null,
@@ -619,7 +856,7 @@ function buy(deal, priceCents, side, rules, now) {
 		type: "bought",
 		by: "buyer",
 		offer: deal.offer,
-		priceCents
+		priceCents: named.priceCents
 	};
 	return complete(advance({
 		...deal,
@@ -627,10 +864,10 @@ function buy(deal, priceCents, side, rules, now) {
 		agreement
 	}, [bought], now), now);
 }
-function confirm(deal, whose, side, now) {
-	if (side !== whose) return { refusal: "deal_turn" };
+function confirm(deal, requiredSide, side, now) {
+	if (side !== requiredSide) return { refusal: "deal_turn" };
 	if (!deal.agreement) return { refusal: "nothing_agreed" };
-	const at = whose === "buyer" ? "paidAt" : "receivedAt";
+	const at = requiredSide === "buyer" ? "paidAt" : "receivedAt";
 	if (deal.agreement[at] !== null) return { refusal: "payment_marked" };
 	const agreement = {
 		...deal.agreement,
@@ -638,7 +875,7 @@ function confirm(deal, whose, side, now) {
 	};
 	const { priceCents } = agreement.terms;
 	const confirmed = {
-		type: whose === "buyer" ? "paid" : "received",
+		type: requiredSide === "buyer" ? "paid" : "received",
 		by: side,
 		priceCents
 	};
@@ -670,77 +907,15 @@ function complete(step, now) {
 		priceCents
 	}], now));
 }
-function cancel(deal, by, cause, reason, now) {
-	const { offer, agreement } = deal;
-	const ended = {
-		at: now,
-		by,
-		cause,
-		reason
-	};
-	const priceCents = agreement?.terms.priceCents ?? null;
-	return advance({
-		...deal,
-		status: "cancelled",
-		offer: null,
-		ended
-	}, [{
-		type: "cancelled",
-		by,
-		offer,
-		priceCents,
-		reason,
-		cause
-	}], now);
-}
-function isPaymentMarked({ agreement }) {
-	return agreement !== null && (agreement.paidAt !== null || agreement.receivedAt !== null);
-}
-function idleDeadline(deal) {
-	return isPaymentMarked(deal) ? void 0 : deal.movedAt + IDLE_MS;
-}
-function advance(deal, news, at) {
-	const events = news.map((one, index) => {
-		const sequence = deal.sequence + index + 1;
-		return {
-			...NOTHING,
-			...one,
-			id: `${deal.id}.${sequence}`,
-			dealId: deal.id,
-			sequence,
-			at
-		};
-	});
-	return {
-		deal: {
-			...deal,
-			sequence: deal.sequence + events.length
-		},
-		events
-	};
-}
-var NOTHING = {
-	automatic: false,
-	offer: null,
-	replaced: null,
-	priceCents: null,
-	reason: null,
-	cause: null
-};
-function follow(step, next) {
-	const { deal, events } = next(step.deal);
-	return {
-		deal,
-		events: [...step.events, ...events]
-	};
-}
+// tests/support/terms.ts
+/** What listings and offers include by default. */
+var NOTHING_INCLUDED = perInclusion(() => false, () => null);
 // tests/support/deal-story.ts
 var HOUR = 36e5;
 var LISTED = {
 	priceCents: 129e3,
+	...NOTHING_INCLUDED,
 	supportMonths: 6,
-	royalty: false,
-	training: false,
 	deployment: true
 };
 var RULES = {
@@ -751,7 +926,7 @@ var RULES = {
 	lowestCents: null,
 	acceptCents: null
 };
-/** A deal as the machine tells it, move by move, each an hour after the one before. It begins at 16:00, local time. */
+/** A deal built move by move with the state machine, each an hour after the one before. It begins at 16:00, local time. */
 var DealStory = class {
 	deal;
 	events;
@@ -829,7 +1004,7 @@ var DealStory = class {
 	}
 };
 // contract/chat/inbox.ts
-/** What a person's inbox knows of a chat. Times are milliseconds since 1970. */
+/** The state of a chat in a user's inbox. Times are milliseconds since 1970. */
 var InboxChat = v.object({
 	chatId: v.string(),
 	/** Grows with every change of this chat. */
@@ -842,16 +1017,18 @@ var InboxChat = v.object({
 		senderId: v.string(),
 		content: v.string(),
 		at: v.number(),
-		type: v.optional(v.picklist(["text", "deal"]), "text")
+		type: v.optional(ReadableType, "text")
 	})),
 	/** How far the other person has read. */
 	readByOther: v.number(),
-	/** The newest deal; null if there is none. */
-	deal: v.optional(v.nullable(DealSummary), null),
+	/** The newest deal; null if there is none, or for a browser that cannot read it. */
+	deal: v.fallback(v.optional(v.nullable(DealSummary), null), null),
 	/** Whether the deal waits for this person. */
-	waits: v.optional(v.boolean(), false)
+	waits: v.optional(v.boolean(), false),
+	/** Whether this person has archived it; missing from an inbox that has not heard of it since that was added. */
+	archived: v.optional(v.boolean())
 });
-/** Something that happened to a person beside messages. */
+/** A notice to a user about anything but messages. */
 var Notice = v.variant("kind", [
 	v.object({
 		kind: v.literal("listing_status"),
@@ -872,13 +1049,13 @@ var Notice = v.variant("kind", [
 		event: DealEvent
 	})
 ]);
-var version = { v: v.literal(1) };
-/** What a person's tabs are told. An inbox takes no frames but `PING`. */
+var version = { v: v.number() };
+/** Frames to a user's tabs. An inbox accepts no frames but `PING`, and refuses others as a room does. */
 var InboxFrame = v.variant("type", [
 	v.object({
 		...version,
 		type: v.literal("chats"),
-		chats: v.array(InboxChat),
+		chats: readableItems(InboxChat),
 		unread: v.number(),
 		waiting: v.optional(v.number(), 0)
 	}),
@@ -899,7 +1076,7 @@ var InboxFrame = v.variant("type", [
 		type: v.literal("ended")
 	})
 ]);
-/** An inbox's frame; undefined if it is of another version or unusable. */
+/** An inbox's frame, with the parts this build can read; undefined for an unknown frame. */
 function parseInboxFrame(data) {
 	if (typeof data !== "string") return void 0;
 	try {
@@ -939,15 +1116,15 @@ function views() {
 		}).view,
 		bought.move("buyer", {
 			type: "buy",
-			priceCents: LISTED.priceCents
+			terms: LISTED
 		}).view,
 		judged.offer("buyer", 100).view,
 		judged.waits(744).view,
 		...causes.map((cause) => new DealStory({ at: AT }).ends(cause, cause === "admin" ? "Fraud" : null).view)
 	];
 }
-/** The event that a message tells, and the message. */
-function telling(event) {
+/** An event and its message. */
+function eventMessage(event) {
 	const { id, dealId, sequence, by, at } = event;
 	const rest = {
 		negotiationId: dealId,
@@ -965,7 +1142,7 @@ function telling(event) {
 		...rest
 	};
 }
-function said(sequence, editedAt = null) {
+function textMessage(sequence, editedAt = null) {
 	return {
 		sequence,
 		revision: sequence,
@@ -996,7 +1173,7 @@ function roomFrames() {
 		},
 		{
 			type: "posted",
-			messages: [said(1), said(2, AT)],
+			messages: [textMessage(1), textMessage(2, AT)],
 			page: {
 				kind: "newest",
 				more: true
@@ -1012,7 +1189,7 @@ function roomFrames() {
 		},
 		{
 			type: "posted",
-			messages: [said(3)],
+			messages: [textMessage(3)],
 			page: {
 				kind: "newer",
 				more: false
@@ -1020,16 +1197,16 @@ function roomFrames() {
 		},
 		{
 			type: "posted",
-			messages: [said(4)],
+			messages: [textMessage(4)],
 			page: null
 		},
 		{
 			type: "ack",
-			message: said(5)
+			message: textMessage(5)
 		},
 		{
 			type: "edited",
-			message: said(6, AT)
+			message: textMessage(6, AT)
 		},
 		{
 			type: "typing",
@@ -1043,7 +1220,7 @@ function roomFrames() {
 		},
 		...views().flatMap((view) => [{
 			type: "posted",
-			messages: view.events.map(telling),
+			messages: view.events.map(eventMessage),
 			page: {
 				kind: "newest",
 				more: false
