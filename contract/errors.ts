@@ -75,6 +75,7 @@ export const ERRORS = {
   payment_marked: { status: 409, message: 'The payment was already marked.' },
   offers_closed: { status: 409, message: 'This product has a fixed price.' },
   buying_closed: { status: 409, message: 'The seller wants to talk first. Please make an offer.' },
+  listing_reserved: { status: 409, message: 'This product is reserved for another buyer right now.' },
   sold_already: { status: 409, message: 'This product was sold to someone else in the meantime.' },
   you_blocked_them: { status: 409, message: 'You’ve blocked this person. Unblock them first.' },
   review_not_found: { status: 404, message: 'This review does not exist.' },

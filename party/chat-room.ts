@@ -18,7 +18,7 @@ import { FrameHandler, type Visitor } from './chat/frame-handler.ts'
 import { InboxReports } from './chat/inbox-reports.ts'
 import type { StoredMessage } from './chat/message-table.ts'
 import { RoomLedger } from './chat/room-ledger.ts'
-import { DealMails } from './deals/deal-mails.ts'
+import { DealMails, isOfOther } from './deals/deal-mails.ts'
 import { DEAL_MIGRATIONS } from './deals/deal-migrations.ts'
 import { DealNotifier } from './deals/deal-notifier.ts'
 import { DealNotices } from './deals/deal-notices.ts'
@@ -176,30 +176,56 @@ export class ChatRoom extends BaseParty<'mirror' | 'deals', PartyEnv> implements
   async move(request: MoveRequest): Promise<MoveResult> {
     const { dealId, entry, blockers } = request.start
     this.conversation.open(entry, blockers)
-    if (!request.soldOnce || !this.#wouldComplete(request)) return this.#move(request)
-    // Nothing else happens here until it is known who may buy.
-    const claim = await this.ctx.blockConcurrencyWhile(async () => {
-      try {
-        const isOurs = await this.ctx.exports.Projection.claimSale(entry.listingId, dealId)
-        return isOurs ? this.#move(request) : { refusal: 'sold_already' as const, view: this.deals.view(dealId) }
-      } catch (error) {
-        // Thrown in here, it would reset the object.
-        return rootCause(error)
-      }
-    })
-    if (claim instanceof Error) throw claim
-    return claim
-  }
-
-  #wouldComplete(request: MoveRequest): boolean {
-    const { completes, events } = this.deals.wouldComplete(request, this.moverOf(request.userId), Date.now())
+    if (!request.soldOnce) return this.#move(request)
+    const now = Date.now()
+    const { hold, completes, events } = this.deals.neededHold(request, this.moverOf(request.userId), now)
     // The deal may just have begun, whether or not the move is made.
     if (events.length > 0) this.#publish(events)
-    return completes
+    if (hold === 'none') return this.#move(request)
+    return this.#alone(async () => {
+      const { Projection } = this.ctx.exports
+      const { listingId, buyerId } = entry
+      const reservation = await Projection.settleReservation({ listingId, buyerId, dealId, hold, now })
+      if (!reservation?.isOwn) this.#publish(this.deals.setReservation(dealId, reservation, now))
+      // A payment takes what nobody has, unless it was sold.
+      const isSold = hold === 'payment' && reservation === null
+      if (isSold || (completes && reservation?.isOwn && !(await Projection.claimSale(listingId, dealId))))
+        return { refusal: 'sold_already', view: this.deals.view(dealId) }
+      return this.#move({ ...request, rules: { ...request.rules, reservation } }, now)
+    })
   }
 
-  #move(request: MoveRequest): MoveResult {
-    const { result, events } = this.deals.move(request, this.moverOf(request.userId), Date.now())
+  async readReservation(start: DealStart): Promise<void> {
+    await this.startDeal(start)
+    const { dealId, entry } = start
+    await this.#alone(async () => {
+      const hold = this.deals.holdOf(dealId)
+      if (hold === undefined) return
+      const { listingId, buyerId } = entry
+      const now = Date.now()
+      const request = { listingId, buyerId, dealId, hold, now }
+      this.#publish(
+        this.deals.setReservation(dealId, await this.ctx.exports.Projection.settleReservation(request), now),
+      )
+    })
+  }
+
+  /** Does something that awaits, while nothing else happens here. */
+  async #alone<Result>(work: () => Promise<Result>): Promise<Result> {
+    const done = await this.ctx.blockConcurrencyWhile(async () => {
+      try {
+        return { result: await work() }
+      } catch (error) {
+        // Thrown in here, it would reset the object.
+        return { error: rootCause(error) }
+      }
+    })
+    if ('error' in done) throw done.error
+    return done.result
+  }
+
+  #move(request: MoveRequest, now = Date.now()): MoveResult {
+    const { result, events } = this.deals.move(request, this.moverOf(request.userId), now)
     this.#publish(events)
     return result
   }
@@ -265,7 +291,7 @@ export class ChatRoom extends BaseParty<'mirror' | 'deals', PartyEnv> implements
     for (const event of events) {
       const messages = this.postEvents(event)
       if (event.type !== 'deal_changed') continue
-      this.broadcast(encode({ type: 'posted', messages, page: null }))
+      if (messages.length > 0) this.broadcast(encode({ type: 'posted', messages, page: null }))
       this.broadcast(encode({ type: 'deal', view: event.view }))
       this.#notifier.notifyChange(event)
     }
@@ -283,6 +309,9 @@ export class ChatRoom extends BaseParty<'mirror' | 'deals', PartyEnv> implements
 
   #postEvent(event: DealEvent): ChatMessage {
     const { id, dealId, by, automatic, at } = event
+    // What another buyer did is no news to the seller, who knows.
+    const seller = this.#userOn('seller')
+    const isRead = isOfOther(event) && !this.conversation.hasUnread(seller)
     // No one in the room sent what a rule, time or an admin did.
     const sender = automatic ? undefined : SIDES.find((side) => side === by)
     const message = {
@@ -291,7 +320,9 @@ export class ChatRoom extends BaseParty<'mirror' | 'deals', PartyEnv> implements
       content: eventText(event),
       negotiationId: dealId,
     }
-    return { ...this.conversation.postToBoth(message, at), event }
+    const posted = this.conversation.postToBoth(message, at)
+    if (isRead) this.conversation.markRead(seller, posted.sequence)
+    return { ...posted, event }
   }
 
   #scheduleDeals(): void {

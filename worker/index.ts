@@ -14,6 +14,7 @@ import { checkDemos } from './demo-checks/check-demos.ts'
 import { DEMO_CRON } from './demo-checks/cron.ts'
 import type { Send } from './demo-checks/resolve.ts'
 import { sweepDemoDays } from './demo-checks/sweep-demo-days.queries.ts'
+import { readReservations } from './deals/settle-reservation.ts'
 import { endMarkedDeals } from './deals/end-deals.ts'
 import { type Env, parseEnv } from './env.ts'
 import { sweepDays } from './listings/sweep-days.queries.ts'
@@ -75,7 +76,13 @@ function workOf(cron: string, env: Env): Promise<unknown>[] {
 function reach(env: Env): Promise<void>[] {
   const ctx = { env, db: primary(env), now: Date.now() }
   return [
-    makeDueCalls(ctx, { block: readBlocks, sessions: closeEnded, erase: eraseInbox, room: syncRoom }),
+    makeDueCalls(ctx, {
+      block: readBlocks,
+      sessions: closeEnded,
+      erase: eraseInbox,
+      room: syncRoom,
+      reservation: readReservations,
+    }),
     endMarkedDeals(ctx, AbortSignal.timeout(RESUME_MS)),
   ]
 }

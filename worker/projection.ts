@@ -1,6 +1,7 @@
 import { WorkerEntrypoint } from 'cloudflare:workers'
 import type { ChatProjection, ChatState, UnreadChat } from '#contract/chat/rpc.ts'
-import type { DealMail, DealsProjection, DealsState } from '#contract/deals/rpc.ts'
+import type { Reservation } from '#contract/deals/reservation.ts'
+import type { DealMail, DealsProjection, DealsState, HoldRequest } from '#contract/deals/rpc.ts'
 import type { ViewFlush, ViewProjection } from '#contract/listings/views.ts'
 import { throwRootCause } from '#contract/root-cause.ts'
 import { findBlock } from './chat/block-person.queries.ts'
@@ -8,9 +9,10 @@ import { mailUnread } from './chat/mail-unread.ts'
 import { mirrorChat } from './chat/mirror-chat.queries.ts'
 import type { Env } from './env.ts'
 import { primary } from './db/client.ts'
-import { claimSale } from './deals/claim-sale.queries.ts'
 import { mailDeal } from './deals/mail-deal.ts'
 import { mirrorDeals } from './deals/mirror-deals.ts'
+import { claimSale } from './deals/reservations.queries.ts'
+import { settleReservation } from './deals/settle-reservation.ts'
 import { addViews } from './views/views.queries.ts'
 
 /** What Durable Objects report to, so that D1 mirrors them. A call may be repeated. */
@@ -37,6 +39,10 @@ export class Projection extends WorkerEntrypoint<Env> implements ViewProjection,
 
   async mailDeal(mail: DealMail): Promise<void> {
     await mailDeal(this.#context(), mail).catch(throwRootCause)
+  }
+
+  async settleReservation(request: HoldRequest): Promise<Reservation | null | undefined> {
+    return settleReservation(this.#context(), request).catch(throwRootCause)
   }
 
   async claimSale(listingId: string, dealId: string): Promise<boolean> {

@@ -12,6 +12,7 @@ export const DEAL_MAIL_KINDS = [
   'deal_received',
   'deal_completed',
   'deal_cancelled',
+  'deal_reservation',
 ] as const
 export type DealMailKind = (typeof DEAL_MAIL_KINDS)[number]
 

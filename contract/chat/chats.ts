@@ -38,6 +38,8 @@ export const Chat = v.object({
     buyNow: v.boolean(),
     status: v.picklist(STATUSES),
     live: v.boolean(),
+    /** Set while a buyer has a listing that is sold once. */
+    reserved: v.optional(v.boolean()),
   }),
   /** The other person. */
   other: v.object({

@@ -3,23 +3,25 @@ import type { Deal } from './deal.ts'
 import { isPaymentMarked } from './endings.ts'
 import type { DealRules } from './machine.ts'
 import type { MoveType } from './moves.ts'
+import { isReservedForOther } from './reservation.ts'
 
-/** The moves that a side can make now, for buttons. */
+/** The moves that a side can make now, for buttons. `reserved` is whether any buyer has a listing that is sold once. */
 export function allowedMoves(
   deal: Deal | undefined,
   side: Side,
-  rules: Pick<DealRules, 'live' | 'openToOffers' | 'buyNow'>,
+  rules: Pick<DealRules, 'live' | 'openToOffers' | 'buyNow'> & { reserved?: boolean | undefined },
   now: number,
 ): MoveType[] {
   const isBuyer = side === 'buyer'
   const mayOffer = !isBuyer || (rules.live && rules.openToOffers)
-  const mayBuy = isBuyer && rules.live && rules.buyNow
+  const isReserved = isReservedForOther(deal?.reservation, now)
+  const mayBuy = isBuyer && rules.live && rules.buyNow && !isReserved && !rules.reserved
   if (!deal || deal.status !== 'negotiating') return isBuyer ? [...only('offer', mayOffer), ...only('buy', mayBuy)] : []
   if (deal.agreement) {
     const { paidAt, receivedAt } = deal.agreement
     return [
-      ...only('pay', isBuyer && paidAt === null),
-      ...only('receive', !isBuyer && receivedAt === null),
+      ...only('pay', isBuyer && paidAt === null && !isReserved),
+      ...only('receive', !isBuyer && receivedAt === null && !isReserved),
       ...only('cancel', !isPaymentMarked(deal)),
     ]
   }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { readableItems } from '../readable.ts'
 import { DEAL_PHASES, DEAL_STATUSES, END_CAUSES, SIDES } from './constants.ts'
+import { Reservation } from './reservation.ts'
 import { Terms } from './terms-schemas.ts'
 
 /** An offer. Times are milliseconds since 1970. */
@@ -13,7 +14,7 @@ export const Offer = v.object({
 })
 export type Offer = v.InferOutput<typeof Offer>
 
-/** A price that is held; both have to confirm its payment. */
+/** A price that both have agreed to; both have to confirm its payment. */
 export const Agreement = v.object({
   terms: Terms,
   /** The accepted offer; null if it was bought at the list price. */
@@ -34,6 +35,8 @@ export const Deal = v.object({
   /** The live offer; there is at most one. */
   offer: v.nullable(Offer),
   agreement: v.nullable(Agreement),
+  /** Who has the listing, if it is sold once: null if nobody has, undefined if it is sold to many. */
+  reservation: v.optional(v.nullable(Reservation)),
   startedAt: v.number(),
   /** When one of the two last moved. */
   movedAt: v.number(),
@@ -57,6 +60,10 @@ export const EVENT_TYPES = [
   'purchased',
   'cancelled',
   'expired',
+  /** Another buyer has reserved the listing; it is free again; the deal's own reservation is over. */
+  'reserved',
+  'released',
+  'lapsed',
 ] as const
 
 /** An event of a deal. Its id is also the id of its message in the conversation. */
@@ -79,6 +86,8 @@ export const DealEvent = v.object({
   reason: v.nullable(v.string()),
   /** Why it was cancelled. */
   cause: v.nullable(v.picklist(END_CAUSES)),
+  /** Of an agreement and a reservation: who has the listing then, if it is sold once. */
+  reservation: v.optional(v.nullable(Reservation)),
 })
 export type DealEvent = v.InferOutput<typeof DealEvent>
 
@@ -109,6 +118,8 @@ export const DealSummary = v.object({
   waitsFor: v.nullable(v.picklist(SIDES)),
   /** When the live offer expires, in milliseconds since 1970. */
   expiresAt: v.nullable(v.number()),
+  /** As in the deal. */
+  reservation: v.optional(v.nullable(Reservation)),
   sequence: v.number(),
 })
 export type DealSummary = v.InferOutput<typeof DealSummary>

@@ -3,7 +3,7 @@ import type { EndCause } from './constants.ts'
 import type { DealEvent } from './deal.ts'
 
 /** The text of an event without its actor: for lists, exports and mails. */
-export function eventText({ type, offer, priceCents, reason, cause, automatic }: DealEvent): string {
+export function eventText({ type, offer, priceCents, reason, cause, automatic, reservation }: DealEvent): string {
   const price = formatPrice(priceCents ?? offer?.terms.priceCents ?? 0)
   switch (type) {
     case 'started':
@@ -17,7 +17,7 @@ export function eventText({ type, offer, priceCents, reason, cause, automatic }:
         ? `Declined the offer of ${price} automatically`
         : withReason(`Declined the offer of ${price}`, reason)
     case 'accepted':
-      return automatic ? `Accepted ${price} automatically` : `Accepted ${price}`
+      return `Accepted ${price}${automatic ? ' automatically' : ''}${reservation?.isOwn === false ? ', while it is reserved for another buyer' : ''}`
     case 'bought':
       return `Bought at the list price of ${price}`
     case 'paid':
@@ -30,6 +30,12 @@ export function eventText({ type, offer, priceCents, reason, cause, automatic }:
       return withReason(`Negotiation cancelled${cause ? CAUSES[cause] : ''}`, reason)
     case 'expired':
       return `The offer of ${price} expired`
+    case 'reserved':
+      return 'Reserved for another buyer'
+    case 'released':
+      return 'Available again'
+    case 'lapsed':
+      return 'The reservation ended'
   }
 }
 

@@ -1,7 +1,9 @@
-import { DAY, MINUTE } from '../units.ts'
+import { DAY, HOUR, MINUTE } from '../units.ts'
 
 /** Reason for a decline or a cancellation, in characters: a paragraph. */
 export const MAX_DEAL_REASON = 500
+/** How long an agreement reserves a listing that is sold once: time to pay, even over a weekend. */
+export const RESERVATION_MS = 72 * HOUR
 /** Newest events of a deal sent with it: more than a panel shows. */
 export const DEAL_EVENTS = 50
 /** Events of a deal, after which no more offers are taken: nobody haggles as long. */

@@ -1,8 +1,9 @@
 import type { Side } from './constants.ts'
-import type { Agreement, Deal, Offer } from './deal.ts'
+import type { Agreement, Deal, DealEvent, Offer } from './deal.ts'
 import { cancel, isPaymentMarked } from './endings.ts'
 import { MAX_DEAL_EVENTS } from './limits.ts'
 import type { Move, MoveType } from './moves.ts'
+import { type Hold, isReservedForOther, type Reservation } from './reservation.ts'
 import { advance, follow, type NewEvent, type Step } from './step.ts'
 import { includesMore, changedTerms, type NamedTerms, type Terms } from './terms.ts'
 
@@ -21,6 +22,7 @@ export const MOVE_REFUSALS = [
   'offers_closed',
   'buying_closed',
   'deal_unavailable',
+  'listing_reserved',
 ] as const
 export type MoveRefusal = (typeof MOVE_REFUSALS)[number]
 
@@ -38,6 +40,8 @@ export interface DealRules {
   lowestCents: number | null
   /** A buyer's offer from here on, for no more than the listing includes, is accepted automatically; null for none. */
   acceptCents: number | null
+  /** Who has the listing, for a move that needs it because it is sold once: see `neededHold`. */
+  reservation?: Reservation | null | undefined
 }
 
 export type StepResult = Step | { refusal: MoveRefusal }
@@ -84,18 +88,27 @@ export function applyMove(deal: Deal, move: Move, side: Side, rules: DealRules, 
       if (typeof live === 'string') return { refusal: live }
       if (live.by === side) return { refusal: 'deal_turn' }
       if (live.terms.priceCents !== move.priceCents) return { refusal: 'deal_changed' }
-      return accept(moved, live, side, now)
+      return accept(moved, live, side, rules, now)
     }
     case 'buy':
       return buy(moved, move.terms, side, rules, now)
     case 'pay':
-      return confirm(moved, 'buyer', side, now)
+      return confirm(moved, 'buyer', side, rules, now)
     case 'receive':
-      return confirm(moved, 'seller', side, now)
+      return confirm(moved, 'seller', side, rules, now)
     case 'cancel':
       if (isPaymentMarked(deal)) return { refusal: 'payment_marked' }
       return cancel(moved, side, 'person', move.reason, now)
   }
+}
+
+/** What a move needs of a listing that is sold once, by the deal before and after it. */
+export function neededHold(before: Deal | undefined, { agreement, status }: Deal): Hold {
+  const former = before?.agreement
+  if (!agreement) return 'none'
+  if (status === 'purchased') return 'payment'
+  if (!former) return 'agreement'
+  return former.paidAt === agreement.paidAt && former.receivedAt === agreement.receivedAt ? 'none' : 'payment'
 }
 
 function liveOffer({ offer, agreement }: Deal, id: string, now: number): Offer | MoveRefusal {
@@ -127,18 +140,27 @@ function makeOffer(
     return follow(offered, (next) =>
       advance({ ...next, offer: null }, [{ type: 'declined', by: 'seller', offer, automatic: true }], now),
     )
-  if (rules.acceptCents !== null && terms.priceCents >= rules.acceptCents && !includesMore(terms, rules.list))
-    return follow(offered, (next) => accept(next, offer, 'seller', now, true))
+  // While another buyer has it, no rule sells it: the seller decides.
+  const isFree = !isReservedForOther(rules.reservation, now)
+  const isGood = rules.acceptCents !== null && terms.priceCents >= rules.acceptCents
+  if (isFree && isGood && !includesMore(terms, rules.list))
+    return follow(offered, (next) => accept(next, offer, 'seller', rules, now, true))
   return offered
 }
 
-function accept(deal: Deal, offer: Offer, by: Side, now: number, automatic = false): Step {
+function accept(
+  deal: Deal,
+  offer: Offer,
+  by: Side,
+  { reservation }: Pick<DealRules, 'reservation'>,
+  now: number,
+  automatic = false,
+): Step {
   const agreement: Agreement = { terms: offer.terms, offerId: offer.id, at: now, paidAt: null, receivedAt: null }
   const { priceCents } = offer.terms
-  return complete(
-    advance({ ...deal, offer: null, agreement }, [{ type: 'accepted', by, offer, priceCents, automatic }], now),
-    now,
-  )
+  const reserved = withReservation(reservation)
+  const accepted: NewEvent = { type: 'accepted', by, offer, priceCents, automatic, ...reserved }
+  return complete(advance({ ...deal, offer: null, agreement, ...reserved }, [accepted], now), now)
 }
 
 function buy(deal: Deal, named: NamedTerms, side: Side, rules: DealRules, now: number): StepResult {
@@ -148,20 +170,28 @@ function buy(deal: Deal, named: NamedTerms, side: Side, rules: DealRules, now: n
   if (!rules.buyNow) return { refusal: 'buying_closed' }
   const [changed] = changedTerms(named, rules.list)
   if (changed) return { refusal: changed === 'priceCents' ? 'price_changed' : 'terms_changed' }
+  if (isReservedForOther(rules.reservation, now)) return { refusal: 'listing_reserved' }
+  const reserved = withReservation(rules.reservation)
   const agreement: Agreement = { terms: rules.list, offerId: null, at: now, paidAt: null, receivedAt: null }
-  const bought: NewEvent = { type: 'bought', by: 'buyer', offer: deal.offer, priceCents: named.priceCents }
-  return complete(advance({ ...deal, offer: null, agreement }, [bought], now), now)
+  const bought: NewEvent = { type: 'bought', by: 'buyer', offer: deal.offer, priceCents: named.priceCents, ...reserved }
+  return complete(advance({ ...deal, offer: null, agreement, ...reserved }, [bought], now), now)
 }
 
-function confirm(deal: Deal, requiredSide: Side, side: Side, now: number): StepResult {
+function confirm(deal: Deal, requiredSide: Side, side: Side, { reservation }: DealRules, now: number): StepResult {
   if (side !== requiredSide) return { refusal: 'deal_turn' }
   if (!deal.agreement) return { refusal: 'nothing_agreed' }
   const at = requiredSide === 'buyer' ? 'paidAt' : 'receivedAt'
   if (deal.agreement[at] !== null) return { refusal: 'payment_marked' }
+  if (isReservedForOther(reservation, now)) return { refusal: 'listing_reserved' }
   const agreement = { ...deal.agreement, [at]: now }
   const { priceCents } = agreement.terms
   const confirmed: NewEvent = { type: requiredSide === 'buyer' ? 'paid' : 'received', by: side, priceCents }
-  return complete(advance({ ...deal, agreement }, [confirmed], now), now)
+  return complete(advance({ ...deal, agreement, ...withReservation(reservation) }, [confirmed], now), now)
+}
+
+/** Nothing of a listing that is sold to many. */
+function withReservation(reservation: DealRules['reservation']): Pick<DealEvent, 'reservation'> {
+  return reservation === undefined ? {} : { reservation }
 }
 
 /** Ends an agreement as a purchase once both have confirmed its payment; a price of $0 needs none. */

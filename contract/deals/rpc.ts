@@ -4,6 +4,7 @@ import type { EndCause, OfferOutcome, Side } from './constants.ts'
 import type { Deal, DealEvent, DealView, Offer } from './deal.ts'
 import type { DealRules } from './machine.ts'
 import type { Move } from './moves.ts'
+import type { Hold, Reservation } from './reservation.ts'
 
 /** The identity of a deal and of its room. Times are milliseconds since 1970. */
 export interface DealStart {
@@ -44,6 +45,8 @@ export interface DealsRpc {
   /** Starts a deal unless it is known; repeating it changes nothing. */
   startDeal(start: DealStart): Promise<DealView>
   move(request: MoveRequest): Promise<MoveResult>
+  /** Has a deal read who has its listing, which it may lack. */
+  readReservation(start: DealStart): Promise<void>
   /** Ends a deal unless it is over; returns it as it is then. */
   endDeal(ending: Ending): Promise<DealView>
   /** Mirrors all deals and offers in D1 again, which may have lost them. */
@@ -78,10 +81,24 @@ export interface DealMail {
   event: DealEvent | { type: 'expiring'; dealId: string; offer: Offer }
 }
 
+/** A deal's need of its listing, at a time in milliseconds since 1970. */
+export interface HoldRequest {
+  listingId: string
+  buyerId: string
+  dealId: string
+  hold: Hold
+  now: number
+}
+
 /** The entrypoint of the Worker that mirrors deals in D1. Calls may be repeated. */
 export interface DealsProjection {
   mirrorDeals(state: DealsState): Promise<void>
   mailDeal(mail: DealMail): Promise<void>
-  /** Reserves a listing that is sold once for a deal; false if another deal has it. */
+  /**
+   * Gives a deal what it needs of its listing, if that is sold once and no other deal has it. Returns who has it then;
+   * null if nobody, undefined if it is sold to many.
+   */
+  settleReservation(request: HoldRequest): Promise<Reservation | null | undefined>
+  /** Claims a listing for a sale; false if it was sold in another deal. */
   claimSale(listingId: string, dealId: string): Promise<boolean>
 }

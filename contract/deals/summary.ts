@@ -7,15 +7,16 @@ export function phaseOf({ status, offer, agreement }: Deal): DealPhase {
   return offer ? 'offered' : 'open'
 }
 
-/** Whose answer, payment or confirmation a deal waits for. */
-export function waitsFor({ status, offer, agreement }: Deal): Side | null {
+/** Whose answer, payment or confirmation a deal waits for; an agreement about what another buyer has waits for nobody. */
+export function waitsFor({ status, offer, agreement, reservation }: Deal): Side | null {
   if (status !== 'negotiating') return null
+  if (agreement && reservation?.isOwn === false) return null
   if (agreement) return agreement.paidAt === null ? 'buyer' : 'seller'
   return offer ? otherSide(offer.by) : null
 }
 
 export function summaryOf(deal: Deal): DealSummary {
-  const { id, status, offer, agreement, sequence } = deal
+  const { id, status, offer, agreement, reservation, sequence } = deal
   return {
     id,
     status,
@@ -24,6 +25,7 @@ export function summaryOf(deal: Deal): DealSummary {
     offeredBy: offer?.by ?? null,
     waitsFor: waitsFor(deal),
     expiresAt: offer?.expiresAt ?? null,
+    ...(reservation !== undefined && { reservation }),
     sequence,
   }
 }

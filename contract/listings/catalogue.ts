@@ -124,6 +124,8 @@ export const ListingCard = v.object({
   reviewCount: v.number(),
   /** Whether it has no reviews and is at most 30 days old. */
   isNew: v.boolean(),
+  /** Set while a buyer has it, if it is sold once. */
+  reserved: v.optional(v.boolean()),
   viewCount: v.number(),
   createdAt: v.string(),
 })

@@ -119,6 +119,11 @@ export class RoomLedger {
     return { message, repeated: false, withheld: known.withheld }
   }
 
+  /** Whether a member has not read all that they may see. */
+  hasUnread(userId: string): boolean {
+    return (this.#sides(userId).own?.unread ?? 0) > 0
+  }
+
   /** Marks what a member may see as read up to a sequence. Returns how far they have read now, if that changed. */
   markRead(userId: string, sequence: number): number | undefined {
     const { own } = this.#sides(userId)

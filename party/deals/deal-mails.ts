@@ -8,16 +8,24 @@ import type { DealMail } from '#contract/deals/rpc.ts'
  */
 export function affectedSides({ type, by, automatic }: DealEvent, events: readonly DealEvent[]): readonly Side[] {
   if (type === 'started' || (type === 'offered' && events.some((one) => one.automatic))) return []
+  if (isOfOther({ type })) return ['buyer']
   return by === 'admin' || by === 'system' || automatic ? SIDES : [otherSide(by)]
+}
+
+/** Whether another buyer has caused an event, in a deal of theirs about the same listing. */
+export function isOfOther({ type }: Pick<DealEvent, 'type'>): boolean {
+  return type === 'reserved' || type === 'released'
 }
 
 /**
  * The sides to mail about an event, of `events` that happened together: not the seller about an offer that was too low,
- * neither about a withdrawal, and both about a completed purchase only that it is complete.
+ * neither about a withdrawal, the buyer of another one's reservation once they have agreed themselves, and both about a completed purchase only that it is complete.
  */
 export function mailedSides(event: DealEvent, events: readonly DealEvent[]): readonly Side[] {
   const isPart = event.type !== 'purchased' && events.some(({ type }) => type === 'purchased')
-  if (event.type === 'withdrawn' || isPart) return []
+  // Only who might pay has to know at once.
+  const isHarmless = event.type === 'reserved' && event.priceCents === null
+  if (event.type === 'withdrawn' || isPart || isHarmless) return []
   return event.automatic && event.type === 'declined' ? ['buyer'] : affectedSides(event, events)
 }
 

@@ -1,7 +1,8 @@
 import { REMINDER_MS, type Side } from '#contract/deals/constants.ts'
 import type { Deal, DealSummary, DealView, Offer } from '#contract/deals/deal.ts'
-import { endDeal, nextDeadline, settleDeal } from '#contract/deals/endings.ts'
-import { applyMove, MOVES_OF_BOTH, startDeal } from '#contract/deals/machine.ts'
+import { endDeal, holdOf, nextDeadline, setReservation, settleDeal } from '#contract/deals/endings.ts'
+import { applyMove, MOVES_OF_BOTH, neededHold, startDeal } from '#contract/deals/machine.ts'
+import type { Hold, Reservation } from '#contract/deals/reservation.ts'
 import type { Step } from '#contract/deals/step.ts'
 import type { DealStart, DealsState, Ending, MoveRequest, MoveResult } from '#contract/deals/rpc.ts'
 import { summaryOf } from '#contract/deals/summary.ts'
@@ -63,16 +64,32 @@ export class RoomDeals {
     return declinedAgain
   }
 
-  /** Whether a move would complete its deal, which is started if it is not known. */
-  wouldComplete(
+  /** What a move would need of a listing that is sold once. The move's deal is started if it is not known. */
+  neededHold(
     request: MoveRequest,
     mover: Mover | undefined,
     now: number,
-  ): { completes: boolean; events: RoomEvent[] } {
-    if (this.table.move(request.move.id)) return { completes: false, events: [] }
+  ): { hold: Hold; completes: boolean; events: RoomEvent[] } {
+    if (this.table.move(request.move.id)) return { hold: 'none', completes: false, events: [] }
     const events = this.start(request.start)
     const step = this.#judge(request, mover, now)
-    return { completes: typeof step !== 'string' && step.deal.status === 'purchased', events }
+    if (typeof step === 'string') return { hold: 'none', completes: false, events }
+    const hold = neededHold(this.table.get(request.start.dealId), step.deal)
+    return { hold, completes: step.deal.status === 'purchased', events }
+  }
+
+  /** What a deal needs of its listing now; undefined if it is over. */
+  holdOf(dealId: string): Hold | undefined {
+    const deal = this.table.get(dealId)
+    return deal?.status === 'negotiating' ? holdOf(deal) : undefined
+  }
+
+  /** Adopts who has the listing of a deal. */
+  setReservation(dealId: string, reservation: Reservation | null | undefined, now: number): RoomEvent[] {
+    const settled = this.settle(now)
+    const deal = this.table.get(dealId)
+    const step = deal && setReservation(deal, reservation, now)
+    return step && step.deal !== deal ? [...settled, this.#record(step)] : settled
   }
 
   /** The result of a new move, or the reason for its refusal. */
@@ -170,8 +187,9 @@ export class RoomDeals {
     return { type: 'deal_changed', events: step.events, view: this.view(step.deal.id), declinedAgain: false }
   }
 
-  /** Stores a step, in which each event takes the next revision. */
+  /** Stores a step, in which each event takes the next revision; one without events takes one, too. */
   #store({ deal, events }: Step): void {
+    if (events.length === 0) this.table.put(deal, this.table.revision() + 1)
     for (const event of events) {
       const revision = this.table.revision() + 1
       this.table.addEvent(event, revision)

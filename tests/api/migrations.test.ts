@@ -182,6 +182,34 @@ describe('Migrations', { tags: ['2-profile-counts'] }, () => {
     ])
   })
 
+  it('have the rooms of what was agreed about a listing sold once ask for its reservation', async () => {
+    const at = env.MIGRATIONS.findIndex(({ name }) => name === '0034_reservations.sql')
+    await applyD1Migrations(env.DB, env.MIGRATIONS.slice(0, at))
+    const people = (await env.DB.prepare('SELECT id FROM profiles').all<{ id: string }>()).results
+    const listings = (
+      await env.DB.prepare('SELECT id, seller_id AS seller FROM listings ORDER BY seq LIMIT 3').all<{
+        id: string
+        seller: string
+      }>()
+    ).results
+    const add = async (index: number, phase: string) => {
+      const { id = '', seller } = listings[index] ?? {}
+      const buyer = people.find((one) => one.id !== seller)?.id
+      await env.DB.prepare(
+        `INSERT INTO deals (id, listing_id, buyer_id, seller_id, phase, created_at, updated_at) VALUES (?, ?, ?, ?, ?, 1, 1)`,
+      )
+        .bind(`deal ${index}`, id, buyer, seller, phase)
+        .run()
+    }
+    await add(0, 'accepted')
+    await add(1, 'accepted')
+    await add(2, 'offered')
+    await env.DB.prepare('UPDATE listings SET sold_once = 1 WHERE id <> ?').bind(listings[1]?.id).run()
+    await applyD1Migrations(env.DB, env.MIGRATIONS)
+    const { results } = await env.DB.prepare("SELECT kind, target FROM object_calls WHERE kind = 'reservation'").all()
+    expect(results).toEqual([{ kind: 'reservation', target: listings[0]?.id }])
+  })
+
   it('schedule erasing the inboxes of accounts deleted earlier, one a second', async () => {
     const at = env.MIGRATIONS.findIndex(({ name }) => name === '0032_object_calls.sql')
     await applyD1Migrations(env.DB, env.MIGRATIONS.slice(0, at))

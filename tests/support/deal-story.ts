@@ -1,7 +1,8 @@
 import type { Side } from '#contract/deals/constants.ts'
 import type { Deal, DealEvent, DealView } from '#contract/deals/deal.ts'
-import { endDeal, settleDeal } from '#contract/deals/endings.ts'
+import { endDeal, setReservation, settleDeal } from '#contract/deals/endings.ts'
 import { applyMove, type DealRules, startDeal } from '#contract/deals/machine.ts'
+import type { Reservation } from '#contract/deals/reservation.ts'
 import type { Step } from '#contract/deals/step.ts'
 import type { Move } from '#contract/deals/moves.ts'
 import type { Terms } from '#contract/deals/terms.ts'
@@ -59,6 +60,17 @@ export class DealStory {
   answer(side: Side, type: 'accept' | 'decline' | 'withdraw', reason = ''): this {
     const { id = '', terms } = this.deal.offer ?? {}
     return this.move(side, { type, offerId: id, priceCents: terms?.priceCents ?? 0, reason } as never)
+  }
+
+  /** Moves from now on are about a listing that is sold once, which this buyer, another or nobody has. */
+  reserves(reservation: Reservation | null | undefined): this {
+    this.#rules.reservation = reservation
+    return this
+  }
+
+  /** Learns who has the listing. */
+  reads(reservation: Reservation | null | undefined): this {
+    return this.#take(setReservation(this.deal, reservation, this.now))
   }
 
   waits(hours: number): this {

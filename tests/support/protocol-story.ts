@@ -16,6 +16,7 @@ export { parseClientFrame, parseServerFrame } from '#contract/chat/protocol.ts'
 const AT = 1_800_000_000_000
 const ID = '9f1c2a52-8e1c-4a53-9c55-7a6d0d2f0a01'
 const BUYER = 'buyer'
+const HOUR = 60 * 60_000
 
 /** Deals with every event, each as it is after each of its moves. */
 function views(): DealView[] {
@@ -23,6 +24,8 @@ function views(): DealView[] {
   const refused = new DealStory({ at: AT })
   const bought = new DealStory({ at: AT })
   const judged = new DealStory({ at: AT, lowestCents: 50_000 })
+  const reserved = new DealStory({ at: AT })
+  const lapsed = new DealStory({ at: AT }).reserves({ isOwn: true, until: AT + 72 * HOUR })
   const causes = END_CAUSES.filter((cause) => cause !== 'person' && cause !== 'idle')
   return [
     sold.view,
@@ -38,6 +41,11 @@ function views(): DealView[] {
     bought.move('buyer', { type: 'buy', terms: LISTED }).view,
     judged.offer('buyer', 100).view,
     judged.waits(24 * 31).view,
+    reserved.reads({ isOwn: false, until: AT + 72 * HOUR }).view,
+    reserved.reads({ isOwn: false, until: null }).view,
+    reserved.reads(null).view,
+    lapsed.offer('buyer', 90_000).answer('seller', 'accept').view,
+    lapsed.waits(72).view,
     ...causes.map((cause) => new DealStory({ at: AT }).ends(cause, cause === 'admin' ? 'Fraud' : null).view),
   ]
 }

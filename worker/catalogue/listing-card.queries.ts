@@ -8,6 +8,7 @@ import { jsonObject, type JsonRow, parseRows } from '../db/json-rows.ts'
 import { categories } from '../db/schema/taxonomy.ts'
 import { listings } from '../db/schema/listings.ts'
 import { profiles } from '../db/schema/profiles.ts'
+import { isReserved } from '../db/is-reserved.ts'
 
 /** A card's fields: the listing, its seller and its category, if it has one. */
 export const listingCardFields = {
@@ -21,6 +22,7 @@ export const listingCardFields = {
   ratingSum: listings.ratingSum,
   ratingCount: listings.ratingCount,
   createdAt: listings.createdAt,
+  reserved: isReserved,
   sellerId: listings.sellerId,
   username: profiles.username,
   firstName: profiles.firstName,
@@ -77,6 +79,7 @@ export function toListingCard(row: JsonRow<typeof listingCardFields>): ListingCa
     rating: meanRating(row.ratingSum, row.ratingCount),
     reviewCount: row.ratingCount,
     isNew: isNew(row.ratingCount, row.createdAt),
+    ...(row.reserved === 1 && { reserved: true }),
     viewCount,
     createdAt: new Date(row.createdAt).toISOString(),
   }

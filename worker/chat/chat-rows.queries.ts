@@ -7,6 +7,7 @@ import { deals } from '../db/schema/deals.ts'
 import { listings } from '../db/schema/listings.ts'
 import { profiles } from '../db/schema/profiles.ts'
 import { termFields } from '../db/terms.ts'
+import { isReserved } from '../db/is-reserved.ts'
 
 const newestDeal = sql<string | null>`(
   SELECT ${deals.id} FROM ${deals}
@@ -36,6 +37,7 @@ const chatFields = {
   buyNow: sql<number>`${listings.buyNow}`,
   status: listings.status,
   live: sql<number>`${listings.live}`,
+  reserved: isReserved,
   otherId: profiles.id,
   firstName: profiles.firstName,
   lastName: profiles.lastName,

@@ -3,6 +3,7 @@ import { CHATS_PER_DAY } from '#contract/chat/limits.ts'
 import { type Database, qb, rows } from '../db/client.ts'
 import { chatMembers, chats } from '../db/schema/chats.ts'
 import { listings } from '../db/schema/listings.ts'
+import { isChatReserved } from '../db/is-reserved.ts'
 import { entryFields } from '../rooms/room-entry.queries.ts'
 import type { UserRef } from '../sessions/active-session.queries.ts'
 
@@ -64,7 +65,7 @@ export function insertChat(db: Database, me: UserRef, { id, listingId, title, no
 /** What the room of a person's chat as a buyer is to be opened with. */
 export function findEntry(db: Database, me: UserRef, listingId: string) {
   return db
-    .select(entryFields)
+    .select({ ...entryFields, reserved: isChatReserved.as('reserved') })
     .from(chats)
     .where(and(eq(chats.listingId, listingId), eq(chats.buyerId, me)))
     .orderBy(desc(chats.seq))
@@ -73,7 +74,10 @@ export function findEntry(db: Database, me: UserRef, listingId: string) {
 
 /** What the room of a chat is to be opened with. */
 export function findEntryOf(db: Database, chatId: string) {
-  return db.select(entryFields).from(chats).where(eq(chats.id, chatId))
+  return db
+    .select({ ...entryFields, reserved: isChatReserved.as('reserved') })
+    .from(chats)
+    .where(eq(chats.id, chatId))
 }
 
 /** Chats that a person started since, counted up to the limit. */

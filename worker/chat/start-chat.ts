@@ -53,10 +53,15 @@ export async function syncRoom(ctx: CallContext, { target }: ObjectCall): Promis
   await openRoom(ctx, row, deal)
 }
 
-async function openRoom({ env }: CallContext, row: EntryRow, deal: UnsyncedDeal | undefined): Promise<void> {
+async function openRoom(
+  { env }: CallContext,
+  row: EntryRow & { reserved: 0 | 1 },
+  deal: UnsyncedDeal | undefined,
+): Promise<void> {
   const { entry, blockers } = toEntry(row)
   const room = env.CHAT_ROOM.getByName(entry.chatId)
-  if (deal) await room.startDeal({ dealId: deal.id, startedAt: deal.createdAt.getTime(), entry, blockers })
+  const start = deal && { dealId: deal.id, startedAt: deal.createdAt.getTime(), entry, blockers }
+  if (start) await (row.reserved === 1 ? room.readReservation(start) : room.startDeal(start))
   else await room.open(entry, blockers)
 }
 

@@ -56,6 +56,7 @@ function toChat(row: ChatRow, inbox: InboxChat | null): Chat {
       buyNow: row.buyNow === 1,
       status: row.status,
       live: row.live === 1,
+      ...(row.reserved === 1 && { reserved: true }),
     },
     other: {
       id: row.otherId,

@@ -10,6 +10,7 @@ import { hasTerms, termFields } from '../db/terms.ts'
 import { entryFields } from '../rooms/room-entry.queries.ts'
 import type { UserRef } from '../sessions/active-session.queries.ts'
 import { isChatOfDeal } from './deal-chat.queries.ts'
+import { isReserved } from '../db/is-reserved.ts'
 import { findNextStart, insertNextDeal, markRoom } from './start-deal.queries.ts'
 
 /** What a move of a person in a chat is judged by, in order; starts the deal that it begins. */
@@ -46,7 +47,7 @@ export async function deleteUnstarted(db: Database, id: string): Promise<void> {
 /** The selected deals of a chat. */
 function findDeal(db: Database, chatId: string, which: SQL) {
   return db
-    .select({ id: deals.id, createdAt: deals.createdAt, ending: deals.ending })
+    .select({ id: deals.id, createdAt: deals.createdAt, ending: deals.ending, sequence: deals.sequence })
     .from(chats)
     .innerJoin(deals, isChatOfDeal)
     .where(and(eq(chats.id, chatId), which))
@@ -62,6 +63,7 @@ function findRules(db: Database, chatId: string) {
       lowestCents: listings.lowestCents,
       acceptCents: listings.acceptCents,
       soldOnce: listings.soldOnce,
+      reserved: isReserved.as('reserved'),
     })
     .from(chats)
     .innerJoin(listings, eq(listings.id, chats.listingId))

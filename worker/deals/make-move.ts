@@ -36,7 +36,9 @@ export async function makeMove(ctx: ServiceContext, chatId: string, move: Move):
     ending,
     soldOnce: listing.soldOnce,
   }
-  const { refusal, view } = await ctx.timed('room', ctx.env.CHAT_ROOM.getByName(entry.chatId).move(request))
+  const room = ctx.env.CHAT_ROOM.getByName(entry.chatId)
+  if (listing.reserved === 1 && deal.sequence === 0) await room.readReservation(request.start)
+  const { refusal, view } = await ctx.timed('room', room.move(request))
   if (refusal === 'deal_ended' && move.dealId === null && view.deal.status !== 'negotiating' && deal.id !== move.id) {
     // D1 was behind, so that no other deal could be started.
     await mirrorDeals(ctx, { entry, deals: [view.deal], offers: [] })

@@ -12,12 +12,13 @@ import { inclusionColumns, inclusionList } from '../db/terms.ts'
 import { markPurchase } from '../reviews/mark-purchase.queries.ts'
 import { notesOf } from './deal-notes.rules.ts'
 import { markDealsOfListings } from './end-deals.queries.ts'
+import { endReservation, findReadings } from './reservations.queries.ts'
 
 /**
  * Mirrors a room's deals in D1, unless it has newer ones. `sold` has a row if one of them is the sale of a listing that
  * is sold once.
  */
-export function storeDeals(db: Database, state: DealsState) {
+export function storeDeals(db: Database, state: DealsState, now: number) {
   const { entry } = state
   const purchased = state.deals.filter(({ status }) => status === 'purchased')
   const cancelled = state.deals.filter(({ status }) => status === 'cancelled')
@@ -33,6 +34,8 @@ export function storeDeals(db: Database, state: DealsState) {
         .set({ soldDealId: null })
         .where(and(eq(listings.id, entry.listingId), eq(listings.soldDealId, id))),
     ),
+    reservations: state.deals.map(({ id, status }) => endReservation(db, id, status !== 'negotiating', now)),
+    calls: findReadings(db, entry.listingId),
     sold: db
       .select({ id: listings.id })
       .from(listings)

@@ -6,6 +6,7 @@ import {
   dealCompleted,
   dealPaid,
   dealReceived,
+  dealReservation,
   type DealText,
   offerAccepted,
   offerCountered,
@@ -54,5 +55,7 @@ function textFor(mail: DealMessage): DealText {
       return dealCompleted(mail, names)
     case 'deal_cancelled':
       return dealCancelled(mail, names)
+    case 'deal_reservation':
+      return dealReservation(mail, names)
   }
 }

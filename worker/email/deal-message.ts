@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { END_CAUSES, SIDES } from '#contract/deals/constants.ts'
 import { Offer } from '#contract/deals/deal.ts'
+import { Reservation } from '#contract/deals/reservation.ts'
 
 const deal = {
   to: v.string(),
@@ -19,13 +20,15 @@ const deal = {
 const priceCents = v.number()
 const automatic = v.boolean()
 const reason = v.nullable(v.string())
+/** Who has the listing, if it is sold once. */
+const reservation = v.optional(v.nullable(Reservation))
 
 /** A mail about something that happened in a deal. */
 export const DealMessage = v.variant('kind', [
   v.object({ ...deal, kind: v.literal('offer_received'), offer: Offer }),
   /** `replaced` is the recipient's own offer. */
   v.object({ ...deal, kind: v.literal('offer_countered'), offer: Offer, replaced: Offer }),
-  v.object({ ...deal, kind: v.literal('offer_accepted'), priceCents, automatic, bought: v.boolean() }),
+  v.object({ ...deal, kind: v.literal('offer_accepted'), priceCents, automatic, bought: v.boolean(), reservation }),
   v.object({ ...deal, kind: v.literal('offer_declined'), priceCents, automatic, reason }),
   v.object({ ...deal, kind: v.literal('offer_expiring'), offer: Offer }),
   v.object({ ...deal, kind: v.literal('offer_expired'), offer: Offer }),
@@ -33,6 +36,14 @@ export const DealMessage = v.variant('kind', [
   v.object({ ...deal, kind: v.literal('deal_received'), priceCents }),
   v.object({ ...deal, kind: v.literal('deal_completed'), priceCents }),
   v.object({ ...deal, kind: v.literal('deal_cancelled'), cause: v.picklist(END_CAUSES), reason }),
+  v.object({
+    ...deal,
+    kind: v.literal('deal_reservation'),
+    change: v.picklist(['reserved', 'released', 'lapsed']),
+    /** What was agreed, if anything was. */
+    priceCents: v.nullable(priceCents),
+    reservation,
+  }),
 ])
 export type DealMessage = v.InferOutput<typeof DealMessage>
 

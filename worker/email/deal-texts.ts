@@ -1,5 +1,15 @@
-import { type EndCause, otherSide, PAYMENT_TEXT, PAYMENT_TEXT_SELLER, TOO_LOW_TEXT } from '#contract/deals/constants.ts'
+import {
+  type EndCause,
+  otherSide,
+  PAYMENT_TEXT,
+  PAYMENT_TEXT_SELLER,
+  RESERVED_TEXT,
+  RESERVED_TEXT_SELLER,
+  TOO_LOW_TEXT,
+  UNRESERVED_TEXT,
+} from '#contract/deals/constants.ts'
 import type { Offer } from '#contract/deals/deal.ts'
+import type { Reservation } from '#contract/deals/reservation.ts'
 import { extrasOf, type Terms } from '#contract/deals/terms.ts'
 import { formatPrice } from '#contract/money.ts'
 import type { DealMessage } from './deal-message.ts'
@@ -52,21 +62,25 @@ export function offerCountered({ offer, replaced }: MailOf<'offer_countered'>, {
 }
 
 export function offerAccepted(mail: MailOf<'offer_accepted'>, { Who, it }: Names): DealText {
-  const { side, automatic, bought, priceCents, completed } = mail
+  const { side, automatic, bought, priceCents, completed, reservation } = mail
   const price = formatPrice(priceCents)
-  const next = completed ? COMPLETED : side === 'buyer' ? PAYMENT_TEXT : PAYMENT_TEXT_SELLER
+  const isOthers = reservation?.isOwn === false
+  const pay = side === 'buyer' ? PAYMENT_TEXT : PAYMENT_TEXT_SELLER
+  const wait = side === 'buyer' ? RESERVED_TEXT : RESERVED_TEXT_SELLER
+  const next = completed ? COMPLETED : isOthers ? wait : pay
+  const status = completed ? '' : ` ${statusText(reservation)}`
   const label = 'Open the deal'
   if (bought)
     return {
       subject: `${Who} bought ${it} for ${price}`,
-      paragraphs: [`${Who} bought ${it} at its list price of ${price}.`, next],
+      paragraphs: [`${Who} bought ${it} at its list price of ${price}.${status}`, next],
       label,
     }
   if (automatic && side === 'seller')
     return {
       subject: `${Who}’s offer of ${price} for ${it} was accepted for you`,
       paragraphs: [
-        `${Who} offered ${price} for ${it}. You accept offers like this automatically, so it’s agreed.`,
+        `${Who} offered ${price} for ${it}. You accept offers like this automatically, so it’s agreed.${status}`,
         next,
       ],
       label,
@@ -74,7 +88,7 @@ export function offerAccepted(mail: MailOf<'offer_accepted'>, { Who, it }: Names
   const subject = automatic
     ? `Your offer of ${price} for ${it} was accepted`
     : `${Who} accepted your offer of ${price} for ${it}`
-  return { subject, paragraphs: [`${subject}. The price is held.`, next], label }
+  return { subject, paragraphs: [`${subject}.${status}`, next], label }
 }
 
 export function offerDeclined(
@@ -160,6 +174,60 @@ export function dealCancelled({ side, cause, reason }: MailOf<'deal_cancelled'>,
   }
   const subject = `Your negotiation about ${it} has ended`
   return { subject, paragraphs: [`${subject} because ${END_REASONS[cause](otherSide(side))}.`], label: OPEN }
+}
+
+export function dealReservation(
+  { side, change, priceCents, reservation }: MailOf<'deal_reservation'>,
+  { who, it }: Names,
+): DealText {
+  if (change === 'reserved')
+    return {
+      subject: `${it} is reserved for another buyer`,
+      paragraphs: [
+        `${it} is ${reservedText(reservation)}.`,
+        RESERVED_TEXT,
+        'We’ll tell you when it’s available again.',
+      ],
+      label: OPEN,
+    }
+  if (change === 'released')
+    return {
+      subject: `${it} is available again`,
+      paragraphs: [
+        `${it} is no longer reserved for another buyer.`,
+        priceCents === null
+          ? 'If you’re still interested, your negotiation is open.'
+          : `You agreed on ${formatPrice(priceCents)}. ${UNRESERVED_TEXT}`,
+      ],
+      label: OPEN,
+    }
+  const [subject, agreed] =
+    side === 'buyer'
+      ? [`Your reservation of ${it} has ended`, `${it} was reserved for you, and no payment was marked in time.`]
+      : [`The reservation of ${it} has ended`, `${it} was reserved for ${who}, and no payment was marked in time.`]
+  return {
+    subject,
+    paragraphs: [
+      `${agreed} Others can buy it now.`,
+      side === 'buyer'
+        ? 'What you agreed on stands. If you pay for it, or have paid already, mark it as paid right away: that reserves it again, as long as nobody else has it.'
+        : 'What you agreed on stands until one of you cancels it.',
+    ],
+    label: OPEN,
+  }
+}
+
+/** What an agreement is worth while others could buy the same. */
+function statusText(reservation: Reservation | null | undefined): string {
+  if (reservation === undefined) return 'The price is held.'
+  if (reservation === null) return UNRESERVED_TEXT
+  if (!reservation.isOwn) return `But it is ${reservedText(reservation)}.`
+  return `The price is held${reservation.until === null ? '' : ` until ${momentText(reservation.until)}`}.`
+}
+
+function reservedText(reservation: Reservation | null | undefined): string {
+  const until = reservation?.until
+  return `reserved for another buyer ${until ? `until ${momentText(until)}` : 'whose payment is being confirmed'}`
 }
 
 const END_REASONS: Record<Exclude<EndCause, 'person' | 'admin'>, (other: string) => string> = {

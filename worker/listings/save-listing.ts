@@ -7,6 +7,8 @@ import { newEntry } from '../audit/new-entry.ts'
 import { purgeTags } from '../caching/purge-tags.ts'
 import type { ServiceContext } from '../context.ts'
 import { ApiError } from '../errors.ts'
+import { markReading } from '../deals/reservations.queries.ts'
+import { scheduleReading } from '../deals/settle-reservation.ts'
 import { requireUser } from '../sessions/check-session.ts'
 import { checkImages, type ImageCheckRow } from './listing-images.queries.ts'
 import { updateOwnStatus } from './transition-listing.queries.ts'
@@ -55,9 +57,11 @@ export async function saveListing(ctx: ServiceContext, id: string, change: Listi
   const { results } = await requireUser(ctx, (me) => ({
     images: checkImages(ctx.db, me, id, content),
     ...updateListing(ctx.db, me, { id, version, slugs, now: ctx.now, submission }, content),
+    calls: markReading(ctx.db, id, former.soldOnce !== form.soldOnce, ctx.now),
     listing: findOwnListing(ctx.db, me, id),
   }))
   const listing = requireOwnListing(results.listing)
+  scheduleReading(ctx, results.calls)
   refuseImages(results.images)
   if (results.matched.length === 0) throw editConflict(listing)
   if (isLive(listing.status)) await purgeTags(ctx.env, [{ listing: id }, { seller: person.id }])

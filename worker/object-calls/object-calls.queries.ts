@@ -9,7 +9,7 @@ const MINUTE = 60_000
 /** The longest wait between two tries. */
 const LONGEST_MS = 15 * MINUTE
 
-const fields = {
+export const callFields = {
   seq: objectCalls.seq,
   kind: objectCalls.kind,
   target: objectCalls.target,
@@ -18,7 +18,7 @@ const fields = {
 }
 
 /** A call to be made. Its content is read from D1 when it is made. */
-export type ObjectCall = Pick<typeof objectCalls.$inferSelect, keyof typeof fields>
+export type ObjectCall = Pick<typeof objectCalls.$inferSelect, keyof typeof callFields>
 
 /**
  * Marks calls in the batch of the change that they are about, and returns them. `which` selects `target` and `key`. An
@@ -47,7 +47,7 @@ export function takeDueCalls(db: Database, now: number) {
     .update(objectCalls)
     .set({ dueAt: sql`${now} + ${wait}`, tries: sql`${objectCalls.tries} + 1` })
     .where(inArray(objectCalls.seq, due))
-    .returning(fields)
+    .returning(callFields)
 }
 
 /** Removes the mark of a call that was made, unless another has replaced it. */

@@ -6,7 +6,17 @@ import { ChatRoom } from '#party/chat-room.ts'
 import { holdMail, PASSWORD, post, send, statusOf, store, type Stored } from '../../support/accounts.ts'
 import { addChat, addDeal, addProfile } from '../../support/chat-rows.ts'
 import { connectToRoom, connectToInbox } from '../../support/chat.ts'
-import { historyOf, mirror, move, type Negotiation, negotiate, offer, pay, termsOf } from '../../support/deals.ts'
+import {
+  historyOf,
+  mirror,
+  move,
+  type Negotiation,
+  negotiate,
+  offer,
+  pay,
+  setListing,
+  termsOf,
+} from '../../support/deals.ts'
 import { transition as moveListing, remove } from '../../support/own-listings.ts'
 import { newReport } from '../../support/reports.ts'
 import { runHourlyCron } from '../../support/cron.ts'
@@ -146,8 +156,9 @@ describe('A negotiation with a marked payment', () => {
   })
 
   const sellToAnother = async () => {
-    const other = await negotiate({ listingId: deal.listingId, seller: deal.seller }, { sold_once: 1 })
+    const other = await negotiate({ listingId: deal.listingId, seller: deal.seller })
     await pay(other, 110_000)
+    await setListing(deal.listingId, { sold_once: 1 })
     return async () => {
       await move(other, other.seller, { type: 'receive' })
       await mirror(other)

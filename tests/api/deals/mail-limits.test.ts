@@ -3,7 +3,13 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { DEAL_MAIL_KINDS, type DealMailKind } from '#contract/accounts/mails.ts'
 import type { Side } from '#contract/deals/constants.ts'
 import type { DealMail } from '#contract/deals/rpc.ts'
-import { DEAL_MAIL_GAP_MS, DEAL_MAILS_PER_DAY, DEAL_NOTICE_GAP_MS, MAX_DEAL_REASON } from '#contract/deals/limits.ts'
+import {
+  RESERVATION_MS,
+  DEAL_MAIL_GAP_MS,
+  DEAL_MAILS_PER_DAY,
+  DEAL_NOTICE_GAP_MS,
+  MAX_DEAL_REASON,
+} from '#contract/deals/limits.ts'
 import { Inbox } from '#party/inbox.ts'
 import { Projection } from '#worker/projection.ts'
 import * as mailing from '#worker/deals/mail-deal.ts'
@@ -121,7 +127,7 @@ it('A failed mail delays no other and is sent later', async () => {
 })
 
 describe('Each kind of mail about deals', { tags: ['ours-deal-mails'] }, () => {
-  /** Reports of three deals between the same people that cover every event. */
+  /** Reports of four deals between the same people that cover every event. */
   async function reportsOfAll(): Promise<DealMail[]> {
     const reported = vi.spyOn(Projection.prototype, 'mailDeal')
     const first = await offer(deal, deal.buyer, 90_000)
@@ -142,6 +148,10 @@ describe('Each kind of mail about deals', { tags: ['ours-deal-mails'] }, () => {
     await mirror(deal)
     deal = await negotiate({ buyer: deal.buyer, seller: deal.seller })
     await move(deal, deal.buyer, { type: 'cancel', reason: 'I found another.' })
+    await mirror(deal)
+    deal = await negotiate({ buyer: deal.buyer, seller: deal.seller }, { sold_once: 1 })
+    await agree(deal, 105_000)
+    later(RESERVATION_MS)
     await kinds()
     return reported.mock.calls.map(([report]) => report)
   }

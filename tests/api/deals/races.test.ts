@@ -12,6 +12,7 @@ import {
   negotiate,
   offer,
   pay,
+  setListing,
   termsOf,
 } from '../../support/deals.ts'
 
@@ -147,17 +148,18 @@ describe('Two concurrent moves, in either order,', { tags: ['ours-deal-races'] }
 
   it('that buy a listing sold once sell it to one person', async () => {
     for (const round of ROUNDS) {
-      const first = await negotiate({}, { sold_once: 1 })
+      const first = await negotiate()
       const second = await negotiate({ seller: first.seller, listingId: first.listingId })
       const deals = [first, second]
       for (const deal of deals) await pay(deal, PRICE)
+      await setListing(first.listingId, { sold_once: 1 })
       const receive = (deal: Negotiation) => move(deal, deal.seller, { type: 'receive' })
       const outcomes = await race(
         round,
         () => receive(first),
         () => receive(second),
       )
-      expect(codes(outcomes)).toEqual(['sold_already'])
+      expect(codes(outcomes)).toEqual(['listing_reserved'])
       const ends = await Promise.all(deals.map((deal) => decided(deal)))
       expect(ends.filter(({ status }) => status === 'purchased')).toHaveLength(1)
       const listing = await listingRow(first)
@@ -178,7 +180,7 @@ describe('Two concurrent moves, in either order,', { tags: ['ours-deal-races'] }
       )
       const refused = codes(outcomes)
       expect(refused).toHaveLength(1)
-      expect(['sold_already', 'deal_unavailable', 'deal_ended']).toContain(refused[0])
+      expect(['listing_reserved', 'sold_already', 'deal_unavailable', 'deal_ended']).toContain(refused[0])
       const statuses = async () =>
         (await Promise.all([first, second].map((deal) => decided(deal)))).map(({ status }) => status).toSorted()
       // The other deal is notified of the sale and ends.

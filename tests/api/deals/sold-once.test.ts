@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { IDLE_MS } from '#contract/deals/constants.ts'
 import * as caching from '#worker/caching/purge-tags.ts'
 import { primary } from '#worker/db/client.ts'
-import { claimSale } from '#worker/deals/claim-sale.queries.ts'
+import { claimSale } from '#worker/deals/reservations.queries.ts'
 import { mirrorDeals } from '#worker/deals/mirror-deals.ts'
 import { outcome, store, type Stored } from '../../support/accounts.ts'
 import { addChat, addListing } from '../../support/chat-rows.ts'
@@ -95,9 +95,12 @@ describe('A claim of a listing that is sold once', () => {
 describe('A listing that is sold once', { tags: ['ours-sold-once'] }, () => {
   it('goes offline with its first completed deal, and its other negotiations end', async () => {
     const [winner, loser, paid] = [await another(), await another(), await another()]
+    // Two have paid while it could still be sold to many.
+    await setListing(listingId, { sold_once: 0 })
     await agree(loser, 80_000)
     await pay(paid, 85_000)
     await pay(winner, 90_000)
+    await setListing(listingId, { sold_once: 1 })
     const purges = vi.spyOn(caching, 'purgeTags')
     await move(winner, seller, { type: 'receive' })
     await mirror(winner)

@@ -34,6 +34,7 @@ const render = (news: DealEventMail, changes: Changes = {}) =>
   renderMail({ ...DEAL, ...changes, ...news } satisfies DealMessage, { origin: ORIGIN })
 
 const accepted = { kind: 'offer_accepted', priceCents: 105_000, automatic: false, bought: false } as const
+const reservation = { kind: 'deal_reservation', priceCents: 105_000 } as const
 const cancelled = { kind: 'deal_cancelled', reason: null } as const
 
 const MAILS: [what: string, news: DealEventMail, changes: Changes, subject: string, texts: string[]][] = [
@@ -173,6 +174,72 @@ const MAILS: [what: string, news: DealEventMail, changes: Changes, subject: stri
     { completed: true },
     'Purchase Completed: “Inboxly”',
     ['Ines bought “Inboxly” for $0.', 'This purchase has been completed successfully.'],
+  ],
+  [
+    'an agreement that reserves what is sold once',
+    { ...accepted, reservation: { isOwn: true, until: OFFER.expiresAt } },
+    { side: 'buyer' },
+    'Ines accepted your offer of $1,050 for “Inboxly”',
+    [`The price is held until ${UNTIL}.`, 'Mark it as paid once you’re done.'],
+  ],
+  [
+    'an agreement about what another buyer has',
+    { ...accepted, reservation: { isOwn: false, until: OFFER.expiresAt } },
+    { side: 'buyer' },
+    'Ines accepted your offer of $1,050 for “Inboxly”',
+    [`But it is reserved for another buyer until ${UNTIL}.`, 'Please don’t pay for it now.'],
+  ],
+  [
+    'an agreement about what another buyer has paid for',
+    { ...accepted, reservation: { isOwn: false, until: null } },
+    { side: 'seller' },
+    'Ines accepted your offer of $1,050 for “Inboxly”',
+    ['reserved for another buyer whose payment is being confirmed.', 'Please take no payment for it now.'],
+  ],
+  [
+    'an agreement that reserves nothing',
+    { ...accepted, reservation: null },
+    { side: 'buyer' },
+    'Ines accepted your offer of $1,050 for “Inboxly”',
+    ['It isn’t reserved: someone else can still buy it until a payment is marked.'],
+  ],
+  [
+    'a reservation by another buyer',
+    { ...reservation, change: 'reserved', reservation: { isOwn: false, until: OFFER.expiresAt } },
+    { side: 'buyer' },
+    '“Inboxly” is reserved for another buyer',
+    [
+      `“Inboxly” is reserved for another buyer until ${UNTIL}.`,
+      'If you’ve paid already, ask the seller for your money back, or report it to us.',
+    ],
+  ],
+  [
+    'a reservation by another buyer that ended, after an agreement',
+    { ...reservation, change: 'released', reservation: null },
+    { side: 'buyer' },
+    '“Inboxly” is available again',
+    ['You agreed on $1,050.'],
+  ],
+  [
+    'a reservation by another buyer that ended',
+    { ...reservation, change: 'released', priceCents: null },
+    { side: 'buyer' },
+    '“Inboxly” is available again',
+    ['your negotiation is open'],
+  ],
+  [
+    'one’s own reservation that ended',
+    { ...reservation, change: 'lapsed' },
+    { side: 'buyer' },
+    'Your reservation of “Inboxly” has ended',
+    ['Others can buy it now.', 'mark it as paid right away'],
+  ],
+  [
+    'a buyer’s reservation that ended',
+    { ...reservation, change: 'lapsed' },
+    { side: 'seller' },
+    'The reservation of “Inboxly” has ended',
+    ['“Inboxly” was reserved for Ines, and no payment was marked in time.'],
   ],
   [
     'a cancellation by the other person',

@@ -71,6 +71,11 @@ export const MAIL_KIND_TEXTS: Record<MailKind, MailKindText> = {
     hint: 'One of your negotiations ended without a purchase.',
     subject: 'cancelled negotiations',
   },
+  deal_reservation: {
+    label: 'Reservations',
+    hint: 'A product that is sold once was reserved for another buyer, or is available again.',
+    subject: 'reservations',
+  },
   review_received: {
     label: 'Reviews',
     hint: 'Someone has reviewed you or one of your projects.',

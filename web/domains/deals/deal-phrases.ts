@@ -31,6 +31,12 @@ export function stepPhrase(event: DealEvent, viewer: Viewer): Phrase {
       return ['Cancelled ', ...endedBy(event, viewer)]
     case 'expired':
       return ['Offer of ', price, ' expired']
+    case 'reserved':
+      return ['Reserved for another buyer']
+    case 'released':
+      return ['Available again']
+    case 'lapsed':
+      return ['The reservation ended']
   }
 }
 

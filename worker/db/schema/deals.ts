@@ -67,6 +67,32 @@ export const deals = sqliteTable(
   ],
 )
 
+/**
+ * Who has a listing that is sold once, until it is sold: one buyer at a time, and each buyer once. A row stays once it
+ * has ended. A reservation whose time is over counts as ended before its row says so.
+ */
+export const reservations = sqliteTable(
+  'reservations',
+  {
+    listingId: text('listing_id')
+      .notNull()
+      .references(() => listings.id),
+    buyerId: text('buyer_id').notNull(),
+    dealId: text('deal_id').notNull(),
+    since: integer({ mode: 'timestamp_ms' }).notNull(),
+    /** Null while a payment is marked. */
+    until: integer({ mode: 'timestamp_ms' }),
+    endedAt: integer('ended_at', { mode: 'timestamp_ms' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.listingId, table.buyerId] }),
+    uniqueIndex('reservations_current')
+      .on(table.listingId)
+      .where(sql`ended_at IS NULL`),
+    index('reservations_by_deal').on(table.dealId),
+  ],
+)
+
 /** The offers of a deal, mirrored from its room. */
 export const offers = sqliteTable(
   'offers',

@@ -6,9 +6,12 @@ export const objectCalls = sqliteTable(
   {
     /** Grows with every mark, also when one replaces another. */
     seq: integer().primaryKey({ autoIncrement: true }),
-    /** `block`: of a person by another; `sessions`, `erase`: of a person; `room`: a chat or deal that has begun. */
-    kind: text({ enum: ['block', 'sessions', 'erase', 'room'] }).notNull(),
-    /** The person or chat. */
+    /**
+     * `block`: of a person by another; `sessions`, `erase`: of a person; `room`: a chat or deal that has begun;
+     * `reservation`: of a listing.
+     */
+    kind: text({ enum: ['block', 'sessions', 'erase', 'room', 'reservation'] }).notNull(),
+    /** The person, chat or listing. */
     target: text().notNull(),
     /** The blocked person; otherwise empty. */
     key: text().notNull().default(''),
