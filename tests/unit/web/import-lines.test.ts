@@ -8,7 +8,7 @@ const all = async (lines: AsyncIterable<Line>) => {
   return found
 }
 
-describe('An import file', { tags: ['ours-import-ndjson-csv-dry'] }, () => {
+describe('An import file', { tags: ['ours-import-ndjson-csv-dry', 'ours-foreign-files'] }, () => {
   it('is read line by line, skipping empty ones', async () => {
     const lines = await all(ndjsonLines(new Blob(['\uFEFF{"a":1}\r\n\n{"é":2}'])))
     expect(lines.map(({ line, json }) => [line, json])).toEqual([
