@@ -8,17 +8,28 @@ export type Migrations = Readonly<Record<string, readonly string[]>>
 const VERSIONS =
   'CREATE TABLE IF NOT EXISTS schema_version (part TEXT PRIMARY KEY, version INTEGER NOT NULL) WITHOUT ROWID'
 
-/** Migrates the tables of all parts to their newest version in one transaction. A newer version stays. */
+/**
+ * Migrates the tables of all parts to their newest version in one transaction. A newer version stays. An object wakes
+ * often and is migrated rarely, so that nothing is written before it is known that something is missing.
+ */
 export function migrate(storage: DurableObjectStorage, migrations: Migrations): void {
   const { sql } = storage
+  const versions = readVersions(sql)
+  const missing = Object.entries(migrations).filter(
+    ([part, statements]) => (versions.get(part) ?? 0) < statements.length,
+  )
+  if (missing.length === 0) return
   storage.transactionSync(() => {
     sql.exec(VERSIONS)
-    const versions = sql.exec<{ part: string; version: number }>('SELECT part, version FROM schema_version').toArray()
-    for (const [part, statements] of Object.entries(migrations)) {
-      const version = versions.find((row) => row.part === part)?.version ?? 0
-      if (version >= statements.length) continue
-      for (const statement of statements.slice(version)) sql.exec(statement)
+    for (const [part, statements] of missing) {
+      for (const statement of statements.slice(versions.get(part) ?? 0)) sql.exec(statement)
       sql.exec('INSERT OR REPLACE INTO schema_version (part, version) VALUES (?, ?)', part, statements.length)
     }
   })
+}
+
+function readVersions(sql: SqlStorage): Map<string, number> {
+  if (sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'schema_version'").toArray().length === 0) return new Map()
+  const rows = sql.exec<{ part: string; version: number }>('SELECT part, version FROM schema_version').toArray()
+  return new Map(rows.map(({ part, version }) => [part, version]))
 }
