@@ -1,6 +1,8 @@
 import type { InboxChat } from '#contract/chat/inbox.ts'
 import type { PartyEnv } from '../env.ts'
 
+/** How long a change waits for others, so that messages sent or read together are one report. */
+const BURST_MS = 100
 /** The least time between two reports, so that a busy room does not flood the inboxes; they may be a second late. */
 const GAP_MS = 800
 
@@ -26,13 +28,14 @@ export class InboxReports {
   }
 
   /**
-   * Reports until all changes are reported, at most once every `GAP_MS`. Returns immediately if it is already
-   * reporting.
+   * Reports once a burst of changes is over, then until all changes are reported, at most once every `GAP_MS`. Returns
+   * immediately if it is already reporting.
    */
   async keepReporting(): Promise<void> {
     if (this.#reporting) return
     this.#reporting = true
     try {
+      await scheduler.wait(BURST_MS)
       while (await this.report()) await scheduler.wait(GAP_MS)
     } finally {
       this.#reporting = false

@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { encode } from '#contract/chat/encode.ts'
 import type { InboxChat } from '#contract/chat/inbox.ts'
+import { InboxReports, type ReportsContext } from '#party/chat/inbox-reports.ts'
 import type { ChatRoom } from '#party/chat-room.ts'
 import type { Inbox } from '#party/inbox.ts'
 import { newChat } from '../../support/chat.ts'
@@ -34,6 +35,22 @@ describe('The storage that a chat needs', { tags: ['ours-message-costs'] }, () =
     })
     // A message with two indexes, the two members' counts, and one's count of what they write.
     expect(costs).toEqual(costs.map(() => ({ statements: 6, rowsWritten: 6 })))
+  })
+
+  it('is one report for changes that come together', async () => {
+    const reported: number[] = []
+    let version = 1
+    const inbox = { update: async (chat: InboxChat) => void reported.push(chat.version) }
+    const reports = new InboxReports({
+      inboxes: { getByName: () => inbox } as unknown as ReportsContext['inboxes'],
+      version: () => version,
+      summaries: () => [{ userId: 'ada', summary: { version } as InboxChat }],
+      mirrorFirst: async () => undefined,
+    })
+    const reporting = reports.keepReporting()
+    for (version = 2; version < 5; version += 1) await reports.keepReporting()
+    await reporting
+    expect(reported).toEqual([5])
   })
 
   it('is four statements for a report to the inbox of a user who is away', async () => {
