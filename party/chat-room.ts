@@ -266,8 +266,8 @@ export class ChatRoom extends BaseParty<'mirror' | 'deals', PartyEnv> implements
   async #mirror(): Promise<void> {
     await this.#inboxes.report()
     const after = (version: number) => {
-      const state = this.conversation.state()
-      return state && state.version > version ? { sequence: state.version, state } : undefined
+      const state = this.conversation.revision() > version ? this.conversation.state() : undefined
+      return state && { sequence: state.version, state }
     }
     await this.#mirrored.project(after, ({ state }) => this.ctx.exports.Projection.mirrorChat(state))
   }
