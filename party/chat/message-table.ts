@@ -15,6 +15,19 @@ const FIELDS = `sequence, revision, id, sender AS senderId, content, iif(instr(i
 
 type MessageRow = StoredMessage & Record<string, SqlStorageValue>
 
+/** The columns of `FIELDS` without their names: reading a page of such rows takes half the time. */
+type PlainRow = [
+  sequence: number,
+  revision: number,
+  id: string,
+  senderId: string,
+  content: string,
+  type: ChatMessage['type'],
+  negotiationId: string | null,
+  createdAt: number,
+  editedAt: number | null,
+]
+
 export interface NewMessage {
   id: string
   senderId: string
@@ -151,8 +164,8 @@ export class MessageTable {
     const messages: ChatMessage[] = []
     let bytes = 0
     let more = false
-    for (const row of cursor) {
-      const message = complete(row)
+    for (const row of cursor.raw<PlainRow>()) {
+      const message = complete(toMessage(row))
       bytes += byteLength(JSON.stringify(message))
       more = messages.length === max || (messages.length > 0 && bytes > PAGE_BYTES)
       if (more) break
@@ -185,4 +198,18 @@ export class MessageTable {
       .toArray()
       .map((row) => ({ ...row, withheld: row.withheld === 1 }))
   }
+}
+
+function toMessage([
+  sequence,
+  revision,
+  id,
+  senderId,
+  content,
+  type,
+  negotiationId,
+  createdAt,
+  editedAt,
+]: PlainRow): StoredMessage {
+  return { sequence, revision, id, senderId, content, type, negotiationId, createdAt, editedAt }
 }
