@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { PersonAvatar } from '#web/domains/profiles/person-avatar.tsx'
 import { Message, type MessageActions } from './message.tsx'
 import type { Group } from './timeline.ts'
@@ -7,25 +8,39 @@ interface MessageGroupProps extends MessageActions {
   other: { name: string; avatar: string | null }
 }
 
+/** About the height of a message. */
+const LINE_PX = 40
+
 /** Messages that one user sent within a minute; shared details appear once, on the last one. */
-export function MessageGroup({ group: { lines, mine }, other, ...actions }: MessageGroupProps) {
+export const MessageGroup = memo(function MessageGroup({
+  group: { lines, mine },
+  other,
+  ...actions
+}: MessageGroupProps) {
   return (
-    <li className={`flex items-end gap-3 max-w-[min(592px,92%)] ${mine ? 'self-end' : ''}`}>
-      {!mine && <PersonAvatar person={other} size="sm" />}
-      <ol className={`grid gap-1 min-w-0 ${mine ? 'justify-items-end' : 'justify-items-start'}`}>
-        {lines.map((line, index) => {
-          const next = lines[index + 1]
-          return (
-            <Message
-              key={line.id}
-              line={line}
-              by={mine ? 'You' : other.name}
-              hasStatus={!next || line.edited || line.delivery !== next.delivery}
-              {...actions}
-            />
-          )
-        })}
-      </ol>
+    // Its size is that of its last rendering, or about that of short lines.
+    <li
+      data-row
+      className={`grid grid-cols-1 [content-visibility:auto] ${mine ? 'justify-items-end' : 'justify-items-start'}`}
+      style={{ containIntrinsicBlockSize: `auto ${lines.length * LINE_PX}px` }}
+    >
+      <div className="flex items-end gap-3 max-w-[min(592px,92%)]">
+        {!mine && <PersonAvatar person={other} size="sm" />}
+        <ol className={`grid gap-1 min-w-0 ${mine ? 'justify-items-end' : 'justify-items-start'}`}>
+          {lines.map((line, index) => {
+            const next = lines[index + 1]
+            return (
+              <Message
+                key={line.id}
+                line={line}
+                by={mine ? 'You' : other.name}
+                hasStatus={!next || line.edited || line.delivery !== next.delivery}
+                {...actions}
+              />
+            )
+          })}
+        </ol>
+      </div>
     </li>
   )
-}
+})

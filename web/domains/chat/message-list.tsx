@@ -7,13 +7,17 @@ import type { Conversation, ConversationActions } from './conversation.ts'
 import type { MessageActions } from './message.tsx'
 import { MessageGroup } from './message-group.tsx'
 import { clockText, dayText } from './times.ts'
-import { countAfter, reuseKeys, buildTimeline } from './timeline.ts'
+import { countAfter } from './timeline.ts'
 import { Typing } from './typing.tsx'
 import { useMessageScroll } from './use-message-scroll.ts'
+import { useMessageWindow } from './use-message-window.ts'
 import { useNow } from './use-now.ts'
 import { useInView } from './use-in-view.ts'
+import { useTimeline } from './use-timeline.ts'
 
 const CLOCK_INTERVAL_MS = 60_000
+
+const NO_UNSENT: Conversation['unsent'] = []
 
 const LOG =
   'absolute inset-0 overflow-x-hidden overflow-y-auto overscroll-contain [overflow-anchor:none] [scrollbar-width:thin] focus-ring outline-offset--2px!'
@@ -50,26 +54,38 @@ export function MessageList({
   const [range] = useState(() => ({ after: conversation.readOnOpening, upTo: newest?.sequence ?? 0 }))
   const sequence = newest?.sequence ?? 0
   const newestId = unsent.at(-1)?.id ?? newest?.id
-  const [{ of, items }, setTimeline] = useState(() => ({
-    of: conversation,
-    items: buildTimeline(conversation, me, range),
-  }))
-  if (of !== conversation)
-    setTimeline({ of: conversation, items: reuseKeys(buildTimeline(conversation, me, range), items) })
+  const newestIsMine = unsent.length > 0 || newest?.senderId === me
+  const view = useMessageWindow(messages, { id: newestId, mine: newestIsMine })
+  const showsNewest = !view.hasLater
+  const items = useTimeline(
+    {
+      ...conversation,
+      shown: view.shown,
+      unsent: showsNewest ? unsent : NO_UNSENT,
+      hasOlder: hasOlder || view.hasEarlier,
+    },
+    me,
+    range,
+  )
   const frame = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLOListElement>(null)
   const log = useMessageScroll({
     frame,
     content,
-    oldest: messages[0]?.id,
-    hasOlder,
-    loadOlder: actions.loadOlder,
     newest: newestId,
+    newestIsMine,
     sequence,
-    newestIsMine: unsent.length > 0 || newest?.senderId === me,
+    showsNewest,
+    onStart: () => {
+      if (view.hasEarlier) view.showEarlier()
+      else if (hasOlder) actions.loadOlder()
+    },
+    onEnd: () => {
+      if (view.hasLater) view.showLater()
+    },
   })
   const end = useRef<HTMLDivElement>(null)
-  const seen = useInView(end)
+  const seen = useInView(end) && showsNewest
   const now = useNow(CLOCK_INTERVAL_MS)
 
   useEffect(() => {
@@ -77,6 +93,7 @@ export function MessageList({
   }, [actions, seen, sequence])
   const below = countAfter(messages, me, log.leftAtSequence)
   const jump = () => {
+    view.showNewest()
     log.scrollToEnd()
     // The button unmounts.
     frame.current?.focus({ preventScroll: true })
@@ -110,7 +127,7 @@ export function MessageList({
               return <DealItem {...item} key={item.key} deal={deal} hidesActions={hidesDealActions} />
             if (item.kind === 'note')
               return (
-                <li key={item.key} className="chat-note">
+                <li key={item.key} data-row className="chat-note">
                   <p dir="auto">{item.text}</p>
                 </li>
               )
@@ -120,7 +137,7 @@ export function MessageList({
                   {item.text}
                 </li>
               )
-            const isStart = index === 0 && !hasOlder && messages[0] !== undefined
+            const isStart = index === 0 && !hasOlder && !view.hasEarlier && messages[0] !== undefined
             return [
               <li
                 key={item.key}
@@ -131,12 +148,12 @@ export function MessageList({
               isStart && <Started key="started" chat={chat} at={item.at} />,
             ]
           })}
-          {deal.failure && !hidesDealActions && !(deal.hasCard && deal.moves.length > 0) && (
+          {showsNewest && deal.failure && !hidesDealActions && !(deal.hasCard && deal.moves.length > 0) && (
             <li>
               <MoveFailureMessage of={deal.failure} />
             </li>
           )}
-          {otherIsTyping && <Typing user={chat.other} />}
+          {showsNewest && otherIsTyping && <Typing user={chat.other} />}
         </ol>
         <div ref={end} className="h-px" />
       </div>

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useRef } from 'react'
+import { memo, type MouseEvent, type ReactNode, useRef } from 'react'
 import type { ChatMessage } from '#contract/chat/messages.ts'
 import { button } from '#web/ui/button.ts'
 import { splitLinks } from './links.ts'
@@ -34,7 +34,8 @@ interface MessageProps extends MessageActions {
   hasStatus: boolean
 }
 
-export function Message({ line, by, hasStatus, waits, onEdit, onReport, onRetry, onDiscard }: MessageProps) {
+export const Message = memo(function Message(props: MessageProps) {
+  const { line, by, hasStatus, waits, onEdit, onReport, onRetry, onDiscard } = props
   const menu = useRef<HTMLDivElement>(null)
   const { message } = line
   const side = line.mine ? MINE : THEIRS
@@ -87,7 +88,7 @@ export function Message({ line, by, hasStatus, waits, onEdit, onReport, onRetry,
       )}
     </li>
   )
-}
+})
 
 function isText(target: EventTarget): boolean {
   return target instanceof Element && target.closest('[data-bubble]') !== null && !target.closest('a')

@@ -53,7 +53,10 @@ export interface NewRange {
   upTo: number
 }
 
-type TimelineInput = Pick<Conversation, 'messages' | 'unsent' | 'readByOther' | 'hasOlder' | 'deal'>
+export interface TimelineInput extends Pick<Conversation, 'messages' | 'unsent' | 'readByOther' | 'hasOlder' | 'deal'> {
+  /** Those of the messages that are in the document; all by default. */
+  shown?: readonly ChatMessage[]
+}
 
 /** The rendered conversation: days, the 'new messages' divider, message groups and deal events. */
 export function buildTimeline(shown: TimelineInput, me: string, range: NewRange): TimelineItem[] {
@@ -106,19 +109,32 @@ function isCoveredByCard({ type, offer }: DealEvent, before: TimelineItem | unde
   )
 }
 
-/** Reuses group keys when older messages join a group, so that React keeps its elements and their focus. */
-export function reuseKeys(items: TimelineItem[], previous: TimelineItem[]): TimelineItem[] {
-  const keys = new Map(
-    previous.flatMap((item) => (item.kind === 'group' ? item.lines.map(({ id }) => [id, item.key] as const) : [])),
-  )
+/**
+ * Reuses groups and lines that have not changed, so that React does not render them again, and the keys of groups that
+ * older messages join, so that it keeps their elements and focus.
+ */
+export function reuseGroups(items: TimelineItem[], previous: TimelineItem[]): TimelineItem[] {
+  const known = new Map<string, { line: Line; group: Group }>()
+  for (const group of previous)
+    if (group.kind === 'group') for (const line of group.lines) known.set(line.id, { line, group })
   const used = new Set<string>()
   return items.map((item) => {
     if (item.kind !== 'group') return item
-    const known = item.lines.map(({ id }) => keys.get(id))
-    const key = known.find((one) => one !== undefined && !used.has(one)) ?? item.key
+    const groups = item.lines.map(({ id }) => known.get(id)?.group)
+    const former = groups.find((group) => group !== undefined && !used.has(group.key))
+    const key = former?.key ?? item.key
     used.add(key)
-    return { ...item, key }
+    const lines = item.lines.map((line) => {
+      const before = known.get(line.id)?.line
+      return before && isSame(before, line) ? before : line
+    })
+    const isUnchanged = former?.lines.length === lines.length && former.lines.every((line, at) => line === lines[at])
+    return isUnchanged ? former : { ...item, key, lines }
   })
+}
+
+function isSame(a: Line, b: Line): boolean {
+  return (Object.keys(a) as (keyof Line)[]).every((field) => a[field] === b[field])
 }
 
 /** The number of the other user's messages after a sequence. */
@@ -126,8 +142,8 @@ export function countAfter(messages: readonly ChatMessage[], me: string, sequenc
   return messages.filter((message) => message.senderId !== me && message.sequence > sequence).length
 }
 
-function linesOf({ messages, unsent, readByOther }: TimelineInput, me: string): Line[] {
-  const stored = messages.map((message): Line => {
+function linesOf({ messages, shown = messages, unsent, readByOther }: TimelineInput, me: string): Line[] {
+  const stored = shown.map((message): Line => {
     const mine = message.senderId === me
     const delivery = message.sequence <= readByOther ? 'read' : 'sent'
     return {

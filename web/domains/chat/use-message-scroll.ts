@@ -2,20 +2,22 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 
 /** Within this distance, the list counts as scrolled to its end. */
 const END_THRESHOLD_PX = 48
-/** Within this distance from the top, older messages are loaded. */
-const LOAD_OLDER_THRESHOLD_PX = 400
+/** Within this distance from an end, what comes there is loaded. */
+const LOAD_THRESHOLD_PX = 400
 
 interface MessageScrollOptions {
   frame: RefObject<HTMLElement | null>
   content: RefObject<HTMLElement | null>
-  /** The ids of the first and last message, including unsent ones. */
-  oldest: string | undefined
+  /** The id of the newest message, also if it is unsent or not shown. */
   newest: string | undefined
   newestIsMine: boolean
-  /** The last message's sequence. */
+  /** The newest message's sequence. */
   sequence: number
-  hasOlder: boolean
-  loadOlder: () => void
+  /** Whether the newest message is in the document. */
+  showsNewest: boolean
+  /** Called near the first message in the document, and near the last one. */
+  onStart: () => void
+  onEnd: () => void
 }
 
 export interface MessageScroll {
@@ -23,77 +25,121 @@ export interface MessageScroll {
   atEnd: boolean
   /** The last sequence when the user scrolled away from the end. */
   leftAtSequence: number
+  /** Also if the newest message is about to be rendered. */
   scrollToEnd: () => void
 }
 
+/** What was on the screen after the last render or change of size. */
 interface Shape {
-  height: number
-  oldest: string | undefined
   newest: string | undefined
+  height: number
+  frameHeight: number
+  /** The first visible row, and where it was in the content. */
+  anchor: { row: Element; offset: number } | undefined
 }
 
 /**
  * Scrolling of a message list: opens at the first new message, sticks to the end while that is visible or when the user
- * sends a message, and keeps its position when older messages load.
+ * sends a message, and otherwise keeps what is read in its place, whatever is rendered before it.
  */
 export function useMessageScroll({
   frame,
   content,
-  oldest,
   newest,
   newestIsMine,
   sequence,
-  hasOlder,
-  loadOlder,
+  showsNewest,
+  onStart,
+  onEnd,
 }: MessageScrollOptions): MessageScroll {
   const [position, setPosition] = useState({ atEnd: true, leftAtSequence: 0 })
-  const isFollowing = useRef(true)
-  const previousShape = useRef<Shape>(undefined)
+  const shape = useRef<Shape>(undefined)
+  const isGoingToEnd = useRef(false)
 
   const scrollToEnd = () => {
-    isFollowing.current = true
+    isGoingToEnd.current = !showsNewest
     frame.current?.scrollTo(0, frame.current.scrollHeight)
   }
 
   useLayoutEffect(() => {
     const { current: log } = frame
-    if (!log) return
-    const previous = previousShape.current
+    if (!log || !content.current) return
+    const previous = shape.current
     const divider = previous ? null : log.querySelector<HTMLElement>('[data-new]')
-    if (divider && log.scrollHeight - divider.offsetTop > log.clientHeight) {
-      isFollowing.current = false
+    const isSent = previous !== undefined && previous.newest !== newest && newestIsMine
+    if (divider && log.scrollHeight - divider.offsetTop > log.clientHeight)
       log.scrollTo(0, divider.offsetTop - END_THRESHOLD_PX)
-    } else if (isFollowing.current || (previous && previous.newest !== newest && newestIsMine)) scrollToEnd()
-    else if (previous && previous.oldest !== oldest) log.scrollBy(0, log.scrollHeight - previous.height)
-    previousShape.current = { height: log.scrollHeight, oldest, newest }
+    else if (isSent || isGoingToEnd.current) log.scrollTo(0, log.scrollHeight)
+    else settle(log, previous, showsNewest)
+    if (showsNewest) isGoingToEnd.current = false
+    shape.current = shapeOf(log, content.current, newest)
   })
 
-  // Fonts, the composer and virtual keyboards change the height without a render.
+  // Fonts, the composer, virtual keyboards and rows that come near the screen change heights without a render.
   useEffect(() => {
-    const { current: log } = frame
-    if (!log || !content.current) return
+    const [log, list] = [frame.current, content.current]
+    if (!log || !list) return
     const observer = new ResizeObserver(() => {
-      if (isFollowing.current) log.scrollTo(0, log.scrollHeight)
-      if (previousShape.current) previousShape.current.height = log.scrollHeight
+      settle(log, shape.current, showsNewest)
+      shape.current = shapeOf(log, list, shape.current?.newest)
     })
     observer.observe(log)
-    observer.observe(content.current)
+    observer.observe(list)
     return () => observer.disconnect()
-  }, [content, frame])
+  }, [content, frame, showsNewest])
 
   useEffect(() => {
-    const { current: log } = frame
-    if (!log) return
+    const [log, list] = [frame.current, content.current]
+    if (!log || !list) return
     const onScroll = () => {
-      const atEnd = log.scrollHeight - log.clientHeight - log.scrollTop < END_THRESHOLD_PX
-      isFollowing.current = atEnd
+      // Rows that came near the screen may have grown since, which the observer learns after this.
+      if (shape.current && shape.current.height !== log.scrollHeight) settle(log, shape.current, showsNewest)
+      const below = log.scrollHeight - log.clientHeight - log.scrollTop
+      const atEnd = showsNewest && below < END_THRESHOLD_PX
       setPosition((previous) => (previous.atEnd === atEnd ? previous : { atEnd, leftAtSequence: sequence }))
-      if (hasOlder && log.scrollTop < LOAD_OLDER_THRESHOLD_PX) loadOlder()
+      shape.current = shapeOf(log, list, shape.current?.newest)
+      if (log.scrollTop < LOAD_THRESHOLD_PX) onStart()
+      if (below < LOAD_THRESHOLD_PX) onEnd()
     }
     onScroll()
     log.addEventListener('scroll', onScroll, { passive: true })
     return () => log.removeEventListener('scroll', onScroll)
-  }, [frame, hasOlder, loadOlder, oldest, sequence])
+  }, [frame, content, sequence, showsNewest, onStart, onEnd])
 
   return { ...position, scrollToEnd }
+}
+
+/**
+ * Goes to the end if it was visible, otherwise moves by as much as the first visible row has moved. The position is read
+ * now, because what was scrolled since the last frame has caused no event yet, and must not be undone.
+ */
+function settle(log: HTMLElement, previous: Shape | undefined, showsNewest: boolean): void {
+  const wasAtEnd = !previous || previous.height - previous.frameHeight - log.scrollTop < END_THRESHOLD_PX
+  if (wasAtEnd && showsNewest) return log.scrollTo(0, log.scrollHeight)
+  const anchor = previous?.anchor
+  if (anchor?.row.isConnected) log.scrollTop += offsetOf(anchor.row, log) - anchor.offset
+}
+
+function shapeOf(log: HTMLElement, content: HTMLElement, newest: string | undefined): Shape {
+  const row = firstVisible(log, content)
+  return {
+    newest,
+    height: log.scrollHeight,
+    frameHeight: log.clientHeight,
+    anchor: row && { row, offset: offsetOf(row, log) },
+  }
+}
+
+/** The first visible message or deal event; days and dividers move when older messages come. */
+function firstVisible(log: HTMLElement, content: HTMLElement): Element | undefined {
+  const { top } = log.getBoundingClientRect()
+  const isVisible = (row: Element) => row.getBoundingClientRect().bottom > top
+  const item = [...content.querySelectorAll(':scope > [data-row]')].find(isVisible)
+  const message = item && [...item.querySelectorAll('[data-message]')].find(isVisible)
+  return message ?? item
+}
+
+/** How far a row is from the start of the content. */
+function offsetOf(row: Element, log: HTMLElement): number {
+  return row.getBoundingClientRect().top - log.getBoundingClientRect().top + log.scrollTop
 }

@@ -35,6 +35,7 @@ interface DealItemProps {
 export function DealItem({ deal, event, mine, decision, hidesActions }: DealItemProps) {
   return (
     <li
+      data-row
       className={`grid grid-cols-1 gap-3 min-w-0 ${mine ? 'justify-items-end' : `justify-items-start ${THEIR_CARD}`}`}
     >
       {event.offer && decision ? (

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ChatMessage } from '#contract/chat/messages.ts'
 import type { DealView } from '#contract/deals/deal.ts'
 import type { UnsentMessage } from '#web/domains/chat/conversation.ts'
-import { reuseKeys, buildTimeline } from '#web/domains/chat/timeline.ts'
+import { reuseGroups, buildTimeline } from '#web/domains/chat/timeline.ts'
 import { DealStory } from '../../../support/deal-story.ts'
 
 const NOON = new Date(2026, 10, 20, 12).getTime()
@@ -121,9 +121,9 @@ test('A group keeps its unique key when older messages join it', () => {
   const older = [message(1, 'other', NOON), message(2, 'me', NOON)]
   const first = items(page)
   expect(keys(first)).toEqual(['message 3', 'message 4'])
-  const second = reuseKeys(items([...older, ...page]), first)
+  const second = reuseGroups(items([...older, ...page]), first)
   expect(keys(second)).toEqual(['message 1', 'message 3', 'message 4'])
-  expect(keys(reuseKeys(items([...older, ...page, message(5, 'me', NOON)]), second))).toEqual([
+  expect(keys(reuseGroups(items([...older, ...page, message(5, 'me', NOON)]), second))).toEqual([
     'message 1',
     'message 3',
     'message 4',
@@ -134,5 +134,20 @@ test('A group keeps its unique key when older messages join it', () => {
   const late = { ...unsent('c'), createdAt: NOON + 50 * SECOND }
   const together = items([], [early, unsent('b'), late])
   expect(keys(together)).toEqual(['a'])
-  expect(keys(reuseKeys(items([], [early, late]), together))).toEqual(['a', 'c'])
+  expect(keys(reuseGroups(items([], [early, late]), together))).toEqual(['a', 'c'])
+})
+
+test('What has not changed stays the same object', { tags: ['ours-quick-rooms'] }, () => {
+  const messages = [message(1, 'me', NOON), message(2, 'other', NOON), message(3, 'me', NOON)]
+  const build = (all: ChatMessage[], readByOther: number) =>
+    buildTimeline({ messages: all, unsent: [], readByOther, hasOlder: false, deal: undefined }, 'me', NOTHING_NEW)
+  const first = build(messages, 1)
+  const second = reuseGroups(build([...messages, message(4, 'me', NOON)], 1), first)
+  expect(second.slice(1, 3)).toEqual(first.slice(1, 3))
+  const same = (at: number, other: typeof first, former: typeof first) => other[at] === former[at]
+  expect([1, 2, 3].map((at) => same(at, second, first))).toEqual([true, true, false])
+  const lines = (items: typeof first) => items.flatMap((item) => (item.kind === 'group' ? item.lines : []))
+  expect(lines(second)[2]).toBe(lines(first)[2])
+  const third = reuseGroups(build([...messages, message(4, 'me', NOON)], 3), second)
+  expect([1, 2, 3].map((at) => same(at, third, second))).toEqual([true, true, false])
 })
