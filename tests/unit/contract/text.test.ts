@@ -3,6 +3,8 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { MAX_COMBINING_MARKS } from '#contract/limits.ts'
+import { PROTOCOL_VERSION } from '#contract/chat/constants.ts'
+import { parseClientFrame } from '#contract/chat/protocol.ts'
 import { slugify } from '#contract/slug.ts'
 import { nfc, tidyLine, tidyMessage, tidyParagraphs } from '#contract/text.ts'
 import { anyText, scriptText } from '../../support/arbitraries.ts'
@@ -125,6 +127,17 @@ describe('User input', { tags: ['ours-visible-text'] }, () => {
         expect(tidyParagraphs(tidyParagraphs(text))).toBe(tidyParagraphs(text))
         expect(tidyMessage(tidyMessage(text))).toBe(tidyMessage(text))
         expect(tidyMessage(text).trim()).toBe(tidyParagraphs(text))
+      }),
+    )
+  })
+
+  it('in a message is tidied, or refused with a code', { tags: ['ours-text-fits'] }, () => {
+    const id = '0197aa5e-0000-7000-8000-000000000000'
+    fc.assert(
+      fc.property(scriptText, fc.constantFrom('send', 'edit'), (content, type) => {
+        const parsed = parseClientFrame(JSON.stringify({ v: PROTOCOL_VERSION, type, id, content }))
+        const result = 'refusal' in parsed ? parsed.refusal : 'content' in parsed.frame && parsed.frame.content
+        expect(result).toBe(tidyMessage(content) || 'content_empty')
       }),
     )
   })
