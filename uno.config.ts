@@ -23,6 +23,8 @@ export default defineConfig({
     [/^(-?)translate-x-(\d+)$/, ([, sign, size]) => ({ translate: `${sign}${Number(size) / 4}rem 0` })],
     [/^(-?)translate-y-(\d+)$/, ([, sign, size]) => ({ translate: `0 ${sign}${Number(size) / 4}rem` })],
     [/^(-?)rotate-(\d+)$/, ([, sign, degrees]) => ({ rotate: `${sign}${degrees}deg` })],
+    // The preset's is a transparent outline, which forced colors show.
+    ['outline-none', { outline: '0' }],
     ['tabular-nums', { 'font-variant-numeric': 'tabular-nums' }],
     ['touch-pan-y', { 'touch-action': 'pan-y' }],
     ['shadow-float', { 'box-shadow': 'var(--shadow)' }],
@@ -55,7 +57,7 @@ export default defineConfig({
     },
     fontFamily: { sans: 'var(--font)', mono: 'var(--mono)' },
     /** Fingers, which hover over nothing and need more room. */
-    media: { touch: '(hover: none) and (pointer: coarse)' },
+    media: { touch: '(hover: none) and (pointer: coarse)', forced: '(forced-colors: active)' },
     borderRadius: { sm: '6px', DEFAULT: '10px', lg: '14px', control: '8px', full: '9999px' },
     animation: {
       keyframes: {

@@ -9,9 +9,9 @@ export function Progress({ label, done }: { label: string; done: number }) {
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent}
-        className="flex-1 h-2 rounded-full bg-s3 overflow-hidden"
+        className="flex-1 h-2 rounded-full bg-s3 overflow-hidden media-forced:(border border-line)"
       >
-        <div className="h-full bg-info" style={{ width: `${percent}%` }} />
+        <div className="h-full bg-info media-forced:bg-[Highlight]" style={{ width: `${percent}%` }} />
       </div>
       <span className="w-10 text-right font-mono text-12px text-muted">{percent}%</span>
     </div>

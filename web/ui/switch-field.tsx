@@ -37,7 +37,7 @@ export function SwitchField({ label, hint, checked, onChange }: SwitchFieldProps
           />
           <span
             aria-hidden
-            className="relative shrink-0 w-9 h-5 rounded-full border border-faint bg-s3 transition-colors after:(content-[''] absolute top-0.75 left-0.75 w-3 h-3 rounded-full bg-muted transition-transform) peer-checked:(border-accent bg-accent after:bg-ink after:translate-x-4) peer-focus-visible:(outline-2 outline-solid outline-offset-2 outline-accent-text)"
+            className="relative shrink-0 w-9 h-5 rounded-full border border-faint bg-s3 transition-colors after:(content-[''] absolute top-0.75 left-0.75 w-3 h-3 rounded-full bg-muted transition-transform) peer-checked:(border-accent bg-accent after:bg-ink after:translate-x-4) media-forced:after:bg-[CanvasText] media-forced:peer-checked:(bg-[Highlight] after:bg-[HighlightText]) peer-focus-visible:(outline-2 outline-solid outline-offset-2 outline-accent-text)"
           />
         </>
       )}

@@ -48,11 +48,16 @@ async function violations(runOnly: Rules, { withFrame = false, within }: Scope, 
 }
 
 /** By how much the page is wider than its window, in px. */
-const overflow = () => document.documentElement.scrollWidth - innerWidth
+export const overflow = () => document.documentElement.scrollWidth - innerWidth
 
 /** Switches the theme and lets transitions of color end. */
 async function showTheme(theme: 'dark' | 'light'): Promise<void> {
   document.documentElement.dataset['theme'] = theme
+  await endTransitions()
+}
+
+/** Waits until styles are as they stay: every change takes a moment, also where there is no motion. */
+export async function endTransitions(): Promise<void> {
   for (;;) {
     await new Promise(requestAnimationFrame)
     const running = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity)

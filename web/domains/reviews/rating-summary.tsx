@@ -26,7 +26,7 @@ export function RatingSummary({ page: { rating, count, histogram } }: { page: Re
               <span aria-hidden>{index + 1} ★</span>
               <span aria-hidden className="h-2 rounded-4px bg-s3">
                 <span
-                  className="block h-full rounded-4px bg-muted"
+                  className="block h-full rounded-4px bg-muted media-forced:bg-[CanvasText]"
                   style={{ width: `${(given / Math.max(count, 1)) * 100}%` }}
                 />
               </span>

@@ -49,7 +49,7 @@ const STEP = [
 ].join(' ')
 const STATES: Record<DealStep['state'], string> = { done: '', awaited: 'font-600', coming: 'text-faint' }
 const MARKS: Record<DealStep['state'], string> = {
-  done: 'before:(border-faint bg-faint)',
+  done: 'before:(border-faint bg-faint) media-forced:before:bg-[CanvasText]',
   awaited: 'before:(border-muted bg-s1)',
   coming: 'before:(border-line2 bg-s1)',
 }
@@ -59,7 +59,7 @@ function Step({ of: { state, phrase, at, deadline, isViewersTurn }, now }: { of:
   return (
     <li
       aria-current={state === 'awaited' ? 'step' : undefined}
-      className={`${STEP} ${STATES[state]} ${isViewersTurn ? 'before:(border-accent bg-accent)' : MARKS[state]}`}
+      className={`${STEP} ${STATES[state]} ${isViewersTurn ? 'before:(border-accent bg-accent) media-forced:before:bg-[Highlight]' : MARKS[state]}`}
     >
       <span className="min-w-0 break-words [&_b]:[font-weight:inherit]">
         <PhraseText phrase={phrase} />

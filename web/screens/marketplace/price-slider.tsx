@@ -34,10 +34,10 @@ export function PriceSlider({ prices, onChange, onRelease }: PriceSliderProps) {
   )
   return (
     <div className="relative h-full mx-9px">
-      <span aria-hidden className={`${TRACK} inset-x-0 bg-s3`} />
+      <span aria-hidden className={`${TRACK} inset-x-0 bg-s3 media-forced:bg-[GrayText]`} />
       <span
         aria-hidden
-        className={`${TRACK} bg-muted`}
+        className={`${TRACK} bg-muted media-forced:bg-[CanvasText]`}
         style={{ left: `${(from / LAST) * 100}%`, right: `${100 - (to / LAST) * 100}%` }}
       />
       {thumb('Lowest price', words.from, from, (stop) => ({
