@@ -127,7 +127,7 @@ export default defineConfig({
     'button-ghost': 'border-transparent bg-transparent text-muted hover:(bg-s2 text-text)',
     'button-danger': 'border-line2 bg-s1 text-bad hover:bg-bad-soft',
     'chat-tool':
-      'grid flex-none place-items-center size-9 rounded-control text-16px text-muted hover:(bg-s2 text-text) data-[open]:(bg-s2 text-text) focus-ring media-touch:(min-w-11 h-11)',
+      'print:hidden grid flex-none place-items-center size-9 rounded-control text-16px text-muted hover:(bg-s2 text-text) data-[open]:(bg-s2 text-text) focus-ring media-touch:(min-w-11 h-11)',
     'chat-note':
       'flex items-center justify-center gap-2 px-6 text-center text-12px leading-16px text-muted [&>:last-child]:(min-w-0 break-anywhere)',
     'chat-row':

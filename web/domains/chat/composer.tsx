@@ -75,7 +75,7 @@ export function Composer({ label, text, onText, onSend, editing, onCancel, onUp,
 
   return (
     <form
-      className="px-3 pt-2 pb-3 @[560px]:(px-4 pt-3 pb-4) border-t border-line [section+&]:border-t-transparent"
+      className="print:hidden px-3 pt-2 pb-3 @[35rem]:(px-4 pt-3 pb-4) border-t border-line [section+&]:border-t-transparent"
       onSubmit={(event) => {
         event.preventDefault()
         void send()

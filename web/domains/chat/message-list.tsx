@@ -23,7 +23,7 @@ const LOG =
   'absolute inset-0 overflow-x-hidden overflow-y-auto overscroll-contain [overflow-anchor:none] [scrollbar-width:thin] focus-ring outline-offset--2px!'
 const RULED = "flex items-center gap-3 text-12px leading-16px after:(content-[''] flex-1 h-px)"
 const JUMP = [
-  'absolute right-4 bottom-3 inline-flex items-center justify-center gap-2 min-w-9 h-9 px-9px',
+  'print:hidden absolute right-4 bottom-3 inline-flex items-center justify-center gap-2 min-w-9 h-9 px-9px',
   'border border-line2 rounded-full bg-s1 shadow-float text-13px font-600 hover:bg-s2 focus-ring',
   'media-touch:(min-w-11 h-11)',
 ].join(' ')

@@ -21,7 +21,8 @@ const PAGE = [
   'h-full [#root:has(&)>div]:h-100dvh [#root:has(&)_main]:(flex-1 min-h-420px) [#root:has(&)>div>footer]:hidden',
   '[.min-h-screen:has(>&)]:(h-full min-h-0)',
 ].join(' ')
-const COLUMNS = 'wrap grid grid-cols-[minmax(0,1fr)_264px] lg:grid-cols-[minmax(0,1fr)_340px] gap-6 py-6'
+const COLUMNS =
+  'wrap grid grid-cols-[minmax(0,1fr)_16.5rem] lg:grid-cols-[minmax(0,1fr)_21.25rem] gap-6 py-6 print:grid-cols-1'
 
 export default function ChatScreen({ params: { id = '' } }: ScreenProps) {
   return <RequireSession>{(person) => <ChatPage key={`${person.id} ${id}`} id={id} me={person.id} />}</RequireSession>

@@ -24,7 +24,7 @@ export function DealBar({ deal }: { deal: DealControls }) {
   return (
     <section
       aria-label="Deal"
-      className={`flex items-center gap-3 min-h-61px py-2 pl-3.5 pr-3 border-t border-l-2 border-t-line ${box}`}
+      className={`print:hidden flex flex-wrap items-center gap-x-3 min-h-15.25 py-2 pl-3.5 pr-3 border-t border-l-2 border-t-line ${box}`}
     >
       {isLoaded && (
         <div className="min-w-0 flex-1">

@@ -17,7 +17,7 @@ export function DealPanel({ deal }: { deal: DealControls }) {
   return (
     <aside
       aria-label="Details"
-      className="grid grid-cols-[minmax(0,1fr)] auto-rows-max content-start gap-4 min-h-0 overflow-x-hidden overflow-y-auto [scrollbar-width:thin]"
+      className="print:-order-1 grid grid-cols-[minmax(0,1fr)] auto-rows-max content-start gap-4 min-h-0 overflow-x-hidden overflow-y-auto [scrollbar-width:thin]"
     >
       <div className="panel overflow-hidden">
         <section aria-label="Product" className="p-4 border-b last:border-b-0 border-line">
