@@ -23,6 +23,16 @@ export default defineConfig({
     [/^(-?)translate-x-(\d+)$/, ([, sign, size]) => ({ translate: `${sign}${Number(size) / 4}rem 0` })],
     [/^(-?)translate-y-(\d+)$/, ([, sign, size]) => ({ translate: `0 ${sign}${Number(size) / 4}rem` })],
     [/^(-?)rotate-(\d+)$/, ([, sign, degrees]) => ({ rotate: `${sign}${degrees}deg` })],
+    // Two columns where each has so much room, and one elsewhere.
+    [
+      /^grid-pair-(\d+)$/,
+      ([, room]) => ({
+        'grid-template-columns': `repeat(auto-fill,minmax(max(min(${Number(room) / 4}rem,100%),40%),1fr))`,
+      }),
+    ],
+    // Named by what they are at the browser's usual size, and as large as the reader's.
+    [/^text-([\d.]+)px$/, ([, px]) => ({ 'font-size': `${Number(px) / 16}rem` })],
+    [/^leading-([\d.]+)px$/, ([, px]) => ({ 'line-height': `${Number(px) / 16}rem` })],
     // The preset's is a transparent outline, which forced colors show.
     ['outline-none', { outline: '0' }],
     ['tabular-nums', { 'font-variant-numeric': 'tabular-nums' }],
@@ -33,7 +43,8 @@ export default defineConfig({
   separators: [':'],
   transformers: [transformerVariantGroup()],
   theme: {
-    breakpoints: { sm: '480px', md: '768px', lg: '1024px', xl: '1200px', '2xl': '1536px' },
+    /** In rem, as all text: who reads at 32 px sees a window of 1280 px as others see one of 640. */
+    breakpoints: { xs: '17rem', sm: '30rem', md: '48rem', lg: '64rem', xl: '75rem', '2xl': '96rem' },
     colors: {
       bg: mixable('bg'),
       s1: mixable('s1'),
@@ -71,8 +82,8 @@ export default defineConfig({
     },
   },
   shortcuts: {
-    wrap: 'mx-auto w-full max-w-1440px px-4 md:px-6',
-    beside: '[@media(min-width:768px)_and_(min-height:900px)]:(sticky top-19)',
+    wrap: 'mx-auto w-full max-w-360 px-[min(1rem,5vw)] md:px-6',
+    beside: '[@media(min-width:48rem)_and_(min-height:900px)]:(sticky top-19)',
     panel: 'border border-line rounded-lg bg-s1',
     // A tool that has the page to itself: from edge to edge, without what the site says at its top and bottom.
     'whole-page':
@@ -107,7 +118,7 @@ export default defineConfig({
       '[&_a]:underline-offset-2 [&_:is(a,.wide):focus-visible]:(outline-2 outline-solid outline-offset-2 outline-accent-text rounded-2px)',
       '[&_:is(pre,code)]:(leading-22px font-400) [&_td_code]:whitespace-nowrap [&_pre_code]:px-0',
       '[&_.wide]:overflow-x-auto',
-      '[&_table]:(w-full min-w-640px border-collapse text-14px leading-22px) print:[&_table]:min-w-0',
+      '[&_table]:(w-full min-w-160 border-collapse text-14px leading-22px) print:[&_table]:min-w-0',
       '[&_:is(th,td)]:(py-2 pe-4 border-b border-line text-start align-top)',
       '[&_th]:(font-600 text-text)',
       "print:[&_a[href^='http']]:after:content-['_('_attr(href)_')']",
@@ -115,13 +126,13 @@ export default defineConfig({
     chip: 'inline-flex items-center gap-1.5 h-6 max-w-full px-2 rounded-sm border border-line bg-s1 font-mono text-12px font-500 leading-none text-muted',
     'chip-on': 'bg-accent-soft! border-accent/45! text-accent-text!',
     'chip-action': 'transition-colors hover:(border-line2 text-text) focus-ring',
-    badge: 'inline-flex items-center h-5.5 max-w-full px-2 rounded-sm text-11.5px font-600 leading-none',
+    badge: 'inline-flex items-center min-h-5.5 max-w-full px-2 rounded-sm text-11.5px font-600 leading-none',
     'switch-part':
-      'grid place-items-center h-10 px-3 rounded-control border border-line2 bg-s1 text-13px font-500 text-muted cursor-pointer transition-colors hover:text-text has-[:checked]:(border-accent/45 bg-accent-soft text-accent-text) has-[:focus-visible]:(outline-2 outline-solid outline-offset-2 outline-accent-text)',
+      'grid place-items-center min-h-10 px-3 py-1 rounded-control border border-line2 bg-s1 text-13px font-500 text-muted cursor-pointer transition-colors hover:text-text has-[:checked]:(border-accent/45 bg-accent-soft text-accent-text) has-[:focus-visible]:(outline-2 outline-solid outline-offset-2 outline-accent-text)',
     button:
-      'inline-flex items-center justify-center gap-2 border font-600 whitespace-nowrap select-none transition-colors focus-ring disabled:(opacity-50 pointer-events-none)',
-    'button-s': 'h-9 px-3.5 rounded-control text-13px',
-    'button-l': 'h-11 px-5 rounded text-14px',
+      'inline-flex items-center justify-center gap-2 border font-600 min-w-fit max-w-full select-none transition-colors focus-ring disabled:(opacity-50 pointer-events-none)',
+    'button-s': 'min-h-9 px-3.5 py-1 rounded-control text-13px',
+    'button-l': 'min-h-11 px-5 py-1 rounded text-14px',
     'button-primary': 'border-transparent bg-accent text-ink hover:bg-accent-strong',
     'button-plain': 'border-line2 bg-s1 text-text hover:bg-s2',
     'button-ghost': 'border-transparent bg-transparent text-muted hover:(bg-s2 text-text)',
@@ -137,11 +148,11 @@ export default defineConfig({
     'chat-blank':
       'grid place-content-center justify-items-center gap-1 px-6 py-12 text-center text-muted [&>strong]:(mt-2 font-600 text-text) [&>:is(a,button)]:mt-3',
     'deal-card':
-      'grid gap-1 w-456px max-w-full p-3 @[400px]:p-4 border border-line2 rounded-lg bg-s1 max-md:[&_.button]:h-11',
+      'grid gap-1 w-114 max-w-full p-3 @[25rem]:p-4 border border-line2 rounded-lg bg-s1 max-md:[&_.button]:min-h-11',
     'deal-card-head': 'flex items-center gap-2 min-w-0 [&>strong]:(min-w-0 truncate font-600)',
     'deal-card-end': 'flex flex-wrap items-center gap-x-3 gap-y-2 min-w-0',
     'deal-price':
-      'font-mono text-20px leading-28px font-600 tracking-[-.02em] @[400px]:(text-28px leading-36px tracking-[-.03em])',
-    'deal-form': 'grid gap-4 max-md:[&_:is(.field:not(textarea),.switch-part,.button)]:h-11',
+      'font-mono text-20px leading-28px font-600 tracking-[-.02em] @[25rem]:(text-28px leading-36px tracking-[-.03em])',
+    'deal-form': 'grid gap-4 max-md:[&_:is(.field:not(textarea),.switch-part,.button)]:min-h-11',
   },
 })

@@ -14,7 +14,7 @@ export function BetaBanner() {
   return (
     <aside data-beta-banner aria-label="Beta" className="border-b border-line bg-info-soft text-info">
       <div className="wrap flex items-center gap-3 min-h-10 py-1.5 text-13px leading-18px">
-        <p className="flex-1">
+        <p className="flex-1 min-w-0">
           <strong className="font-600">Sourceyard is in beta.</strong>
           {CONTACTS.email && (
             <>

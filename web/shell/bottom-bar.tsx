@@ -21,7 +21,7 @@ export function BottomBar() {
   return (
     <nav
       aria-label="Main"
-      className="md:hidden fixed inset-x-0 bottom-0 z-40 flex h-[var(--bar)] pb-[env(safe-area-inset-bottom)] border-t border-line bg-s1"
+      className="md:hidden fixed inset-x-0 bottom-0 z-40 flex h-[var(--bar)] overflow-x-auto [scrollbar-width:none] pb-[env(safe-area-inset-bottom)] border-t border-line bg-s1"
     >
       {LINKS.map(({ href, label, icon, ...audience }) => (
         <Link
@@ -29,7 +29,7 @@ export function BottomBar() {
           {...audience}
           href={href === LOGIN ? href + nextParam : href}
           aria-current={path === href ? 'page' : undefined}
-          className={`flex-1 grid place-items-center place-content-center gap-1 text-11px leading-none font-500 focus-ring -outline-offset-2! ${path === href ? 'text-accent-text' : 'text-muted'}`}
+          className={`flex-1 min-w-max px-0.5 grid place-items-center place-content-center gap-1 text-11px leading-none font-500 focus-ring -outline-offset-2! ${path === href ? 'text-accent-text' : 'text-muted'}`}
         >
           <span aria-hidden className={`${icon} text-18px`} />
           {label}

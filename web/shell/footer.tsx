@@ -8,7 +8,7 @@ export function Footer() {
   return (
     <footer className="mt-auto border-t border-line bg-s1">
       {/* Fixed column widths: nothing shifts while the HTML streams in. */}
-      <div className="wrap grid lg:grid-cols-[1fr_25rem_1fr] items-start gap-x-12 gap-y-8 pt-10 pb-8">
+      <div className="wrap grid lg:grid-cols-[1fr_minmax(0,25rem)_1fr] items-start gap-x-12 gap-y-8 pt-10 pb-8">
         <div className="grid gap-4 justify-items-start">
           <Logo />
           <p className="max-w-38ch text-13px leading-20px text-muted">
@@ -16,7 +16,7 @@ export function Footer() {
           </p>
           <Link
             href={MARKETPLACE}
-            className="inline-flex items-center gap-2 h-9 px-3 rounded-control border border-line2 text-12px font-500 text-muted hover:text-text focus-ring"
+            className="inline-flex items-center gap-2 min-h-9 px-3 py-1 rounded-control border border-line2 text-12px font-500 text-muted hover:text-text focus-ring"
           >
             <span aria-hidden className="i-lucide-badge-check text-good text-15px" />
             Every listing reviewed by a person

@@ -32,9 +32,9 @@ export function Header() {
   const nextParam = useNextParam()
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-bg/86 backdrop-blur-md">
-      <div className="wrap flex items-center gap-6 h-14">
+      <div className="wrap flex flex-wrap items-center gap-x-6 min-h-14">
         <Logo />
-        <nav aria-label="Main" className="hidden md:flex gap-1">
+        <nav aria-label="Main" className="hidden md:flex flex-wrap gap-1">
           {LINKS.map(({ href, label }) => (
             <Link
               key={href}
@@ -46,7 +46,7 @@ export function Header() {
             </Link>
           ))}
         </nav>
-        <div className="flex items-center gap-2 ml-auto">
+        <div className="flex flex-wrap items-center gap-2 ml-auto">
           <ThemeToggle />
           <div data-member className="max-md:hidden w-9 h-9 rounded-full bg-s3">
             {isMember && (
@@ -76,7 +76,7 @@ function ThemeToggle() {
       aria-label="Toggle theme"
       title="Toggle theme"
       onClick={toggleTheme}
-      className={button('ghost', 's', 'w-9 px-0! max-md:(w-11 h-11!)')}
+      className={button('ghost', 's', 'w-9 px-0! max-md:(w-11 min-h-11!)')}
     >
       <span aria-hidden className="text-16px dark:i-lucide-moon light:i-lucide-sun" />
     </button>

@@ -36,7 +36,7 @@ export function Newsletter() {
       <label htmlFor="newsletter" className="text-13px font-600">
         New products, once a month
       </label>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <input
           id="newsletter"
           name="email"
@@ -46,9 +46,9 @@ export function Newsletter() {
           placeholder="you@example.com"
           aria-invalid={status?.isError ? true : undefined}
           aria-describedby="newsletter-says"
-          className="field min-w-0 flex-1"
+          className="field min-w-[min(9rem,100%)] flex-1"
         />
-        <HydratedButton type="submit" aria-busy={busy} className={button('plain', 's', 'h-10!')}>
+        <HydratedButton type="submit" aria-busy={busy} className={button('plain', 's', 'min-h-10!')}>
           Stay in the loop
         </HydratedButton>
       </div>

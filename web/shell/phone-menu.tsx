@@ -46,9 +46,9 @@ export function PhoneMenu({ opener, onClose }: PhoneMenuProps) {
     >
       <nav aria-label="Menu">
         <ul className="text-16px font-600">{MAIN_LINKS.map(link)}</ul>
-        <ul className="grid grid-cols-2 gap-x-4 pt-2 mt-2 border-t border-line text-muted">{SITE_LINKS.map(link)}</ul>
+        <ul className="grid grid-pair-30 gap-x-4 pt-2 mt-2 border-t border-line text-muted">{SITE_LINKS.map(link)}</ul>
         {CONTACT_LINKS.length > 0 && (
-          <ul aria-label="Contact" className="grid grid-cols-2 gap-x-4 pt-2 mt-2 border-t border-line text-muted">
+          <ul aria-label="Contact" className="grid grid-pair-30 gap-x-4 pt-2 mt-2 border-t border-line text-muted">
             {CONTACT_LINKS.map(({ href, name }) => (
               <li key={href}>
                 <a href={href} {...externalLinkProps(href)} onClick={onClose} className={ROW}>

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react'
 export function SaveBar({ className = '', children }: { className?: string; children: ReactNode }) {
   useEffect(() => {
     const { style } = document.documentElement
-    style.scrollPaddingBottom = 'calc(var(--bar) + 96px)'
+    style.scrollPaddingBottom = 'calc(var(--bar) + 6rem)'
     return () => {
       style.scrollPaddingBottom = ''
     }
@@ -12,7 +12,7 @@ export function SaveBar({ className = '', children }: { className?: string; chil
   return (
     <div
       data-foot-bar
-      className={`sticky bottom-[var(--bar)] z-20 -mx-4 md:-mx-6 px-4 md:px-6 py-3 grid gap-3 border-t border-line bg-bg/86 backdrop-blur-md ${className}`}
+      className={`sticky max-xs:static bottom-[var(--bar)] z-20 -mx-[min(1rem,5vw)] md:-mx-6 px-[min(1rem,5vw)] md:px-6 py-3 grid gap-3 border-t border-line bg-bg/86 backdrop-blur-md ${className}`}
     >
       {children}
     </div>

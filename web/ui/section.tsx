@@ -13,14 +13,14 @@ export function Section({
   children: ReactNode
 }) {
   return (
-    <section aria-labelledby={id} className="panel p-5 grid md:grid-cols-2 gap-x-12 gap-y-4">
+    <section aria-labelledby={id} className="panel p-5 grid grid-cols-1 md:grid-cols-2 gap-x-12 gap-y-4">
       <div>
         <h2 id={id} className="text-15px font-600">
           {title}
         </h2>
         <p className="mt-1 text-13px leading-20px text-muted">{lead}</p>
       </div>
-      <div className="grid gap-4 content-start min-w-0">{children}</div>
+      <div className="grid grid-cols-1 gap-4 content-start min-w-0">{children}</div>
     </section>
   )
 }

@@ -30,7 +30,7 @@ export function Sidebar({ title, cookie, currentPage, links, head, children }: S
         id="sidebar"
         aria-label={title}
         data-collapsed={collapsed}
-        className={`max-md:hidden sticky top-[57px] h-[calc(100dvh-57px)] flex-none overflow-x-hidden overflow-y-auto border-r border-line bg-s1 transition-[width] duration-150 ${collapsed ? 'w-12 px-1.5' : 'w-64 px-3'} py-3`}
+        className={`max-md:hidden sticky top-[calc(3.5rem+1px)] h-[calc(100dvh-3.5rem-1px)] flex-none overflow-x-hidden overflow-y-auto border-r border-line bg-s1 transition-[width] duration-150 ${collapsed ? 'w-12 px-1.5' : 'w-64 px-3'} py-3`}
       >
         {links(collapsed)}
       </nav>
@@ -54,7 +54,7 @@ export function Sidebar({ title, cookie, currentPage, links, head, children }: S
       <Overlay open={sheet} onClose={closeSheet}>
         <DialogPanel
           data-sidebar-sheet
-          className="fixed inset-y-0 left-0 w-72 max-w-[calc(100vw-48px)] flex flex-col border-r border-line2 bg-s1 shadow-float transition duration-150 starting:opacity-0"
+          className="fixed inset-y-0 left-0 w-72 max-w-[calc(100vw-3rem)] flex flex-col border-r border-line2 bg-s1 shadow-float transition duration-150 starting:opacity-0"
         >
           <div className="flex items-center justify-between pl-5 pr-2 h-14 border-b border-line">
             <DialogTitle className="text-15px font-600">{title}</DialogTitle>

@@ -97,7 +97,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, nameOf, selection, b
                   {!position && (
                     <span
                       aria-hidden
-                      className={`@[54rem]:hidden ${hasLabel ? '@[28rem]:(w-auto mr-1.5)' : '@[28rem]:hidden'} w-24 flex-none text-12px text-muted`}
+                      className={`@[54rem]:hidden ${hasLabel ? '@[28rem]:(w-auto mr-1.5)' : '@[28rem]:hidden'} w-[min(6rem,35%)] flex-none text-12px text-muted`}
                     >
                       {head}
                     </span>

@@ -1,5 +1,6 @@
 import { createPortal } from 'react-dom'
 import { Toaster as Sonner } from 'sonner'
+import { PHONE } from '#web/lib/breakpoints.ts'
 import { currentColorScheme } from '#web/lib/theme.ts'
 import { TOAST_MS } from '#web/lib/toast.ts'
 
@@ -38,5 +39,5 @@ export function Toaster() {
 }
 
 function isPhone(): boolean {
-  return matchMedia('(max-width: 767.98px)').matches
+  return matchMedia(PHONE).matches
 }

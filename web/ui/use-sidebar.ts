@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { PHONE, TABLET } from '#web/lib/breakpoints.ts'
 import { hasShortcutKey } from '#web/lib/keyboard.ts'
 
 export interface SidebarCookie {
@@ -7,8 +8,6 @@ export interface SidebarCookie {
 }
 
 export const COOKIE_MAX_AGE_S = 7 * 24 * 60 * 60
-const PHONE = '(max-width: 767.98px)'
-const TABLET = '(max-width: 1023.98px)'
 
 /**
  * Whether the sidebar is collapsed, initially on tablets and then as a cookie stores it for seven days, or open as a

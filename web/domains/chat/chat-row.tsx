@@ -24,8 +24,8 @@ export function ChatRow({ chat, me, inboxFacts = chat.inbox ?? undefined, now }:
     <>
       <PersonAvatar person={other} size="ml" />
       <span className="grid flex-1 min-w-0">
-        <span className="flex items-center gap-2 min-w-0">
-          <span className="flex-1 truncate font-600">
+        <span className="flex flex-wrap items-center gap-x-2 min-w-0">
+          <span className="flex-1 min-w-12 truncate font-600">
             <bdi>{other.name}</bdi>
           </span>
           {inboxFacts?.waits ? (
@@ -41,7 +41,7 @@ export function ChatRow({ chat, me, inboxFacts = chat.inbox ?? undefined, now }:
           <bdi>{listing.title}</bdi>
         </span>
         <span
-          className={`flex items-center gap-1.5 min-w-0 min-h-22px text-13px leading-20px ${unread > 0 ? 'font-600 text-text' : 'text-muted'}`}
+          className={`flex items-center gap-1.5 min-w-0 min-h-5.5 text-13px leading-20px ${unread > 0 ? 'font-600 text-text' : 'text-muted'}`}
         >
           {last && last.senderId === me && <Receipt read={inboxFacts.readByOther >= last.sequence} />}
           <span className="flex-1 truncate">

@@ -9,17 +9,17 @@ import { measureMessage } from './measure-message.ts'
 // In wide containers, the button and the keyboard hints are inside the field's box.
 const BOX = [
   'relative grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2',
-  '@[560px]:(gap-y-0 px-2 pb-2 border border-line2 rounded bg-bg)',
-  '@[560px]:has-[textarea:focus-visible]:(outline-2 outline-solid outline-offset--1px outline-accent-text)',
+  '@[35rem]:(gap-y-0 px-2 pb-2 border border-line2 rounded bg-bg)',
+  '@[35rem]:has-[textarea:focus-visible]:(outline-2 outline-solid outline-offset--1px outline-accent-text)',
 ].join(' ')
 const FIELD = [
   'row-start-1 block min-w-0 min-h-11 max-h-40 px-3 py-2.5 border border-line2 rounded bg-bg resize-none',
   'placeholder:text-faint [scrollbar-width:thin] [outline:0]',
   'focus-visible:(outline-2 outline-solid outline-offset--1px outline-accent-text) aria-[invalid=true]:border-bad',
-  '@[560px]:(col-span-full px-1 pt-2.5 pb-1.5 border-0) @[560px]:focus-visible:[outline:0]',
+  '@[35rem]:(col-span-full px-1 pt-2.5 pb-1.5 border-0) @[35rem]:focus-visible:[outline:0]',
 ].join(' ')
-const HINT = 'col-span-full text-12px leading-16px text-faint @[560px]:(block [grid-area:2/1] px-1 py-2.5)'
-const SEND = '[grid-area:1/2] size-11 p-0 text-14px @[560px]:([grid-area:2/2] w-auto h-9 px-3 text-13px)'
+const HINT = 'col-span-full text-12px leading-16px text-faint @[35rem]:(block [grid-area:2/1] px-1 py-2.5)'
+const SEND = '[grid-area:1/2] size-11 p-0 text-14px @[35rem]:([grid-area:2/2] w-auto h-9 px-3 text-13px)'
 
 interface ComposerProps {
   label: string
@@ -85,7 +85,7 @@ export function Composer({ label, text, onText, onSend, editing, onCancel, onUp,
         <div className="flex items-center gap-2 -mt-1 pl-1 text-12px leading-16px text-muted">
           <span aria-hidden className="i-lucide-pencil" />
           <span className="flex-1">Editing your message</span>
-          <button type="button" onClick={onCancel} className={button('ghost', 's', 'media-touch:h-11')}>
+          <button type="button" onClick={onCancel} className={button('ghost', 's', 'media-touch:min-h-11')}>
             Cancel
           </button>
         </div>
@@ -112,7 +112,7 @@ export function Composer({ label, text, onText, onSend, editing, onCancel, onUp,
         />
         <p id={id} className={`${HINT} ${count === undefined ? 'hidden' : ''}`}>
           {count === undefined ? (
-            <span className="hidden @[560px]:inline media-touch:hidden!">
+            <span className="hidden @[35rem]:inline media-touch:hidden!">
               {editing ? 'Enter saves, Escape cancels' : 'Enter sends, Shift + Enter starts a new line'}
             </span>
           ) : (
@@ -131,7 +131,7 @@ export function Composer({ label, text, onText, onSend, editing, onCancel, onUp,
           ) : (
             <span aria-hidden className="i-lucide-arrow-up size-5" />
           )}
-          <span className="sr-only @[560px]:not-sr-only">{editing ? 'Save' : 'Send'}</span>
+          <span className="sr-only @[35rem]:not-sr-only">{editing ? 'Save' : 'Send'}</span>
         </button>
       </div>
     </form>

@@ -59,7 +59,7 @@ export function ConversationComposer(props: ConversationComposerProps) {
 function CannotWrite({ chat: { id, blocked, other }, isGone }: { chat: Chat; isGone: boolean }) {
   const queries = useQueryClient()
   return (
-    <div className="flex items-center gap-3 px-4 py-3 @[560px]:pb-4 border-t border-line [section+&]:border-t-transparent text-13px leading-20px text-muted break-anywhere">
+    <div className="flex items-center gap-3 px-4 py-3 @[35rem]:pb-4 border-t border-line [section+&]:border-t-transparent text-13px leading-20px text-muted break-anywhere">
       {blocked && !isGone ? (
         <>
           <p className="min-w-0 flex-1">
@@ -68,7 +68,7 @@ function CannotWrite({ chat: { id, blocked, other }, isGone }: { chat: Chat; isG
           <button
             type="button"
             onClick={() => void attempt(BLOCK_FAILED, () => setBlocked(queries, id, false))}
-            className={button('plain', 's', 'media-touch:h-11')}
+            className={button('plain', 's', 'media-touch:min-h-11')}
           >
             Unblock
           </button>

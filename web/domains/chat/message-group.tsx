@@ -21,10 +21,10 @@ export const MessageGroup = memo(function MessageGroup({
     // Its size is that of its last rendering, or about that of short lines.
     <li
       data-row
-      className={`grid grid-cols-1 [content-visibility:auto] ${mine ? 'justify-items-end' : 'justify-items-start'}`}
+      className={`grid grid-cols-1 [content-visibility:auto] print:[content-visibility:visible] ${mine ? 'justify-items-end' : 'justify-items-start'}`}
       style={{ containIntrinsicBlockSize: `auto ${lines.length * LINE_PX}px` }}
     >
-      <div className="flex items-end gap-3 max-w-[min(592px,92%)]">
+      <div className="flex items-end gap-3 max-w-[min(37rem,92%)]">
         {!mine && <PersonAvatar person={other} size="sm" />}
         <ol className={`grid gap-1 min-w-0 ${mine ? 'justify-items-end' : 'justify-items-start'}`}>
           {lines.map((line, index) => {

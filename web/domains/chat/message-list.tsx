@@ -104,7 +104,7 @@ export function MessageList({
       <div ref={frame} role="log" aria-label="Messages" aria-live="off" tabIndex={0} className={LOG}>
         <ol
           ref={content}
-          className="flex flex-col justify-end gap-3 min-h-full px-4 pt-4 pb-15px @[560px]:(gap-4 px-6 pt-5)"
+          className="flex flex-col justify-end gap-3 min-h-full px-4 pt-4 pb-15px @[35rem]:(gap-4 px-6 pt-5)"
         >
           {!hasOlder && messages.length === 0 && unsent.length === 0 && (
             <li className="grid flex-1 place-items-center text-muted">No messages yet</li>

@@ -76,11 +76,15 @@ export const Message = memo(function Message(props: MessageProps) {
             <button
               type="button"
               onClick={() => onDiscard(line.id)}
-              className={button('ghost', 's', 'media-touch:h-11')}
+              className={button('ghost', 's', 'media-touch:min-h-11')}
             >
               Discard
             </button>
-            <button type="button" onClick={() => onRetry(line.id)} className={button('plain', 's', 'media-touch:h-11')}>
+            <button
+              type="button"
+              onClick={() => onRetry(line.id)}
+              className={button('plain', 's', 'media-touch:min-h-11')}
+            >
               Retry
             </button>
           </span>

@@ -11,7 +11,7 @@ export function OutdatedBanner({ shown }: { shown: boolean }) {
           <button
             type="button"
             onClick={() => location.reload()}
-            className={button('plain', 's', 'flex-none media-touch:h-11')}
+            className={button('plain', 's', 'flex-none media-touch:min-h-11')}
           >
             Reload
           </button>

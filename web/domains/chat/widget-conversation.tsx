@@ -36,7 +36,7 @@ export function WidgetConversation({ me, chatId, takesFocus, onBack, controls }:
     )
   return (
     <>
-      <header className="flex items-center gap-1 min-h-57px p-2 border-b border-line">
+      <header className="flex items-center gap-1 min-h-14.25 p-2 border-b border-line">
         {back}
         <h2 className="flex-1 font-600">MY Chats</h2>
         {controls}

@@ -9,7 +9,7 @@ import { WidgetList } from './widget-list.tsx'
 const WINDOW = [
   'fixed inset-x-0 top-0 bottom-[var(--bar)] z-35 flex flex-col overflow-hidden bg-s1 [outline:0]',
   'md:(inset-[auto_20px_20px_auto] z-29 w-96 border border-line2 rounded-lg shadow-float)',
-  'md:h-[min(600px,100dvh-132px)] md:[[data-beta=dismissed]_&]:h-[min(600px,100dvh-96px)]',
+  'md:h-[min(37.5rem,100dvh-8.25rem)] md:[[data-beta=dismissed]_&]:h-[min(37.5rem,100dvh-6rem)]',
   '[transition:transform_.15s,opacity_.15s] starting:(translate-y-2 opacity-0)',
 ].join(' ')
 
@@ -60,7 +60,7 @@ export function WidgetWindow(props: WidgetWindowProps) {
     <aside ref={frame} tabIndex={-1} aria-label="MY Chats" onKeyDown={onKeyDown} data-widget="open" className={WINDOW}>
       {chatId === null ? (
         <>
-          <header className="flex items-center gap-1 min-h-57px p-2 pl-4 border-b border-line">
+          <header className="flex items-center gap-1 min-h-14.25 p-2 pl-4 border-b border-line">
             <h2 className="font-600">MY Chats</h2>
             <UnreadBadge count={unread} max={99} className="ml-1" />
             <span className="chat-bell" data-ringing={ringing || undefined}>

@@ -2,6 +2,7 @@ import { useAtom } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { CHATS } from '#contract/paths.ts'
+import { PHONE } from '#web/lib/breakpoints.ts'
 import { useTitleCount } from './alerts.ts'
 import { useInbox } from './inbox.ts'
 import { useOutdated } from './outdated.ts'
@@ -81,7 +82,7 @@ function useMark(name: 'data-unread' | 'data-waiting', isSet: boolean): void {
 }
 
 function isPhone(): boolean {
-  return matchMedia('(max-width: 767.98px)').matches
+  return matchMedia(PHONE).matches
 }
 
 const CORNER = [

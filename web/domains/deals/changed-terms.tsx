@@ -1,7 +1,7 @@
 import { changedTerms, OFFERED, type Term, termLabel, type Terms, termText } from '#contract/deals/terms.ts'
 import { termsCount } from './terms.ts'
 
-const ROW = 'flex gap-2 py-2 border-b border-line text-13px leading-20px text-muted'
+const ROW = 'flex flex-wrap gap-x-2 py-2 border-b border-line text-13px leading-20px text-muted'
 
 interface ChangedTermsProps {
   from: Terms

@@ -18,7 +18,7 @@ import { possessivePhrase } from './viewer.ts'
 /** Indented like messages, if there is room. */
 const THEIR_CARD = [
   '[&>article:is([data-brief],[data-past])]:ms-9 [&>article:is([data-brief],[data-past])]:max-w-[calc(100%-36px)]',
-  '@[560px]:[&>article]:(ms-9 max-w-[calc(100%-36px)])',
+  '@[35rem]:[&>article]:(ms-9 max-w-[calc(100%-36px)])',
 ].join(' ')
 
 interface DealItemProps {
@@ -90,14 +90,14 @@ function DealLine({ deal: { viewer }, event, until, replacedBy }: DealLineProps)
   const months = event.type === 'offered' ? event.offer?.terms.supportMonths : null
   return (
     <p
-      className={`chat-note justify-self-center [&_b]:(font-600 text-text) ${until === undefined ? '' : 'hidden @[400px]:flex'}`}
+      className={`chat-note justify-self-center [&_b]:(font-600 text-text) ${until === undefined ? '' : 'hidden @[25rem]:flex'}`}
     >
-      <span aria-hidden className="i-lucide-arrow-right-left hidden @[560px]:block size-1.25em" />
+      <span aria-hidden className="i-lucide-arrow-right-left hidden @[35rem]:block size-1.25em" />
       <span>
         <PhraseText phrase={linePhrase(event, viewer)} />
         {replacedBy && (
           <>
-            {months && <span className="hidden @[400px]:inline"> with {supportText(months)} of support</span>} ·
+            {months && <span className="hidden @[25rem]:inline"> with {supportText(months)} of support</span>} ·
             replaced by <PhraseText phrase={[...possessivePhrase(replacedBy.by, viewer, 'your'), ' offer']} />
           </>
         )}

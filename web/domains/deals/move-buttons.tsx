@@ -48,7 +48,7 @@ export function MoveButtons({ deal, size = 's' }: MoveButtonsProps) {
               'primary',
               <span>
                 Accept{' '}
-                <span className="[@container_(max-width:399.98px)]:hidden">{formatPrice(offer.terms.priceCents)}</span>
+                <span className="[@container_(max-width:24.99rem)]:hidden">{formatPrice(offer.terms.priceCents)}</span>
               </span>,
               () => setForm('accept'),
             )}

@@ -8,7 +8,7 @@ export function MoveFailureMessage({ of: { phrase, retry } }: { of: MoveFailure 
       role="alert"
       className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2 rounded-control bg-s2 text-13px leading-20px"
     >
-      <p className="flex-1 min-w-160px">
+      <p className="flex-1 min-w-40">
         <PhraseText phrase={phrase} />
       </p>
       {retry && (

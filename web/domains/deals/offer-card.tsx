@@ -46,14 +46,14 @@ export function OfferCard({ deal, event: { offer, replaced }, hidesActions }: Of
         {!hidesActions && <TurnBadge of={answerer} viewer={viewer} />}
         <Countdown from={madeAt} until={expiresAt} isOwnTurn={isYours} />
       </div>
-      <p className="flex flex-wrap items-baseline gap-x-3 min-w-0 @[400px]:mt-1">
+      <p className="flex flex-wrap items-baseline gap-x-3 min-w-0 @[25rem]:mt-1">
         <span className={`deal-price ${hidesActions ? 'text-28px leading-36px tracking-[-.03em]' : ''}`}>
           {formatPrice(terms.priceCents)}
         </span>
         {replaced && replaced.terms.priceCents !== terms.priceCents && (
           <span className="text-13px leading-20px text-muted">
             <s className="font-mono text-faint">{formatPrice(replaced.terms.priceCents)}</s>{' '}
-            <span className={hidesActions ? '' : 'hidden @[400px]:inline'}>
+            <span className={hidesActions ? '' : 'hidden @[25rem]:inline'}>
               <PhraseText phrase={[...possessivePhrase(replaced.by, viewer, 'your'), ' offer']} />
             </span>
           </span>
@@ -62,13 +62,13 @@ export function OfferCard({ deal, event: { offer, replaced }, hidesActions }: Of
           <span className="ms-auto text-12px leading-16px text-bad">Last hour</span>
         ) : (
           !hidesActions && (
-            <span className="hidden @[400px]:block ms-auto text-13px leading-20px text-faint">
+            <span className="hidden @[25rem]:block ms-auto text-13px leading-20px text-faint">
               List price <span className="font-mono">{formatPrice(chat.listing.priceCents)}</span>
             </span>
           )
         )}
         {changed.length > 0 && !hidesActions && (
-          <span className="ms-auto text-13px leading-20px text-muted @[400px]:hidden">
+          <span className="ms-auto text-13px leading-20px text-muted @[25rem]:hidden">
             {termsCount(changed.length, 'changed')}
           </span>
         )}
@@ -78,7 +78,7 @@ export function OfferCard({ deal, event: { offer, replaced }, hidesActions }: Of
         to={terms}
         isCompact={hidesActions}
         isFirst={!replaced}
-        className={hidesActions ? 'mt-2' : 'mt-2 hidden @[400px]:block'}
+        className={hidesActions ? 'mt-2' : 'mt-2 hidden @[25rem]:block'}
       />
       {!hidesActions && <CardMoves deal={deal} />}
     </article>

@@ -40,7 +40,7 @@ export function OfferDialog({ deal }: { deal: FormControls }) {
       onClose={close}
     >
       <form {...fields.props} className="deal-form">
-        <div className="grid grid-cols-2 gap-3">
+        <div className="grid grid-pair-34 gap-3">
           <TextField
             form={fields}
             label="Your price"

@@ -10,7 +10,7 @@ import { PhraseText } from './phrase-text.tsx'
 import type { Phrase } from './phrase.ts'
 import { subjectPhrase, type Viewer, possessivePhrase } from './viewer.ts'
 
-const REASON = 'flex-1 min-w-120px text-13px leading-20px text-muted break-anywhere'
+const REASON = 'flex-1 min-w-30 text-13px leading-20px text-muted break-anywhere'
 
 interface PastOfferProps {
   deal: DealControls

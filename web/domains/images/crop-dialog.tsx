@@ -40,7 +40,7 @@ export function CropDialog({ file, kind, aspect, onDone }: CropProps) {
   return (
     <Overlay onClose={() => onDone()}>
       <div className="fixed inset-0 grid place-items-center p-3">
-        <DialogPanel className="w-full max-w-560px max-h-full overflow-y-auto rounded-lg border border-line2 bg-s1 shadow-float">
+        <DialogPanel className="w-full max-w-140 max-h-full overflow-y-auto rounded-lg border border-line2 bg-s1 shadow-float">
           <DialogTitle className="px-4 pt-4 text-16px font-600">
             {kind === 'avatar' ? 'Crop your avatar' : 'Crop your banner'}
           </DialogTitle>

@@ -54,7 +54,7 @@ export function ImageTile({
       <img
         src={variantUrl(image.path, 640)}
         srcSet={kind === 'avatar' ? undefined : srcSetOf(image.path)}
-        sizes={isSortable ? '(min-width: 480px) 240px, 45vw' : '(min-width: 768px) 640px, 90vw'}
+        sizes={isSortable ? '(min-width: 30rem) 240px, 45vw' : '(min-width: 48rem) 640px, 90vw'}
         alt={image.alt || `Uploaded ${name}`}
         draggable={false}
         className={`object-cover bg-s2 ${FRAME_CLASSES[kind]}`}
@@ -121,7 +121,7 @@ export function ImageTile({
             maxLength={MAX_ALT}
             placeholder="Describe the image"
             onChange={({ currentTarget }) => onAltChange(currentTarget.value)}
-            className="field mt-1.5 h-9! text-13px!"
+            className="field mt-1.5 h-9 text-13px"
           />
         </>
       )}

@@ -70,7 +70,7 @@ export function ImageUploader(props: UploaderProps) {
 
       {images.count > 0 && (
         <ul
-          className={`clear-both mt-1.5 mb-3 grid gap-3 ${max > 1 ? 'grid-cols-2 sm:grid-cols-3' : kind === 'listing' ? 'max-w-420px' : ''}`}
+          className={`clear-both mt-1.5 mb-3 grid gap-3 ${max > 1 ? 'grid-pair-32 sm:grid-cols-3' : kind === 'listing' ? 'max-w-105' : ''}`}
         >
           {value.map((image, index) => (
             <ImageTile

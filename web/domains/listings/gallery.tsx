@@ -12,7 +12,7 @@ const ImageLightbox = lazy(() =>
 )
 
 /** The `sizes` of an image, within 10%. */
-const SLIDE_SIZES = '(min-width:1024px) min(1020px,100vw - 420px),(min-width:768px) 61vw,88vw'
+const SLIDE_SIZES = '(min-width:64rem) min(1020px,100vw - 420px),(min-width:48rem) 61vw,88vw'
 
 interface GalleryProps {
   images: string[]

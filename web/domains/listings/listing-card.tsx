@@ -87,6 +87,6 @@ export function ListingCardSkeleton() {
   )
 }
 
-export const CARD_GRID = 'grid grid-cols-2 lg:grid-cols-4 gap-3 xl:gap-4'
+export const CARD_GRID = 'grid grid-pair-34 lg:grid-cols-4 gap-3 xl:gap-4'
 /** The `sizes` of a cover in that grid, within 10%. */
-const GRID_COVER_SIZES = '(min-width:1024px) min(336px,23vw),44vw'
+const GRID_COVER_SIZES = '(min-width:64rem) min(336px,23vw),44vw'

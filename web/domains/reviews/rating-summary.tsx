@@ -21,7 +21,7 @@ export function RatingSummary({ page: { rating, count, histogram } }: { page: Re
       <ul aria-label="Ratings" className="grid gap-1 mt-3 font-mono text-12px leading-20px text-muted">
         {histogram
           .map((given, index) => (
-            <li key={index} className="grid grid-cols-[32px_1fr_40px] items-center gap-2">
+            <li key={index} className="grid grid-cols-[2rem_1fr_2.5rem] items-center gap-2">
               <span className="sr-only">{`${index + 1} out of 5: ${given}`}</span>
               <span aria-hidden>{index + 1} ★</span>
               <span aria-hidden className="h-2 rounded-4px bg-s3">

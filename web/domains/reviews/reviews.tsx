@@ -50,7 +50,7 @@ export function Reviews({ target }: { target: ReviewTarget }) {
       <h2 id="reviews-title" className="mb-4 text-20px leading-28px font-650 tracking-tight">
         Reviews &amp; Ratings
       </h2>
-      <div className="grid items-start gap-6 md:(grid-cols-[300px_1fr] gap-10) [&>*]:min-w-0">
+      <div className="grid items-start gap-6 md:(grid-cols-[18.75rem_1fr] gap-10) [&>*]:min-w-0">
         <div className="grid gap-3">
           {first && <RatingSummary page={first} />}
           {!isOpen && (

@@ -13,11 +13,11 @@ interface AccountCardProps {
 export function AccountCard({ title, lead, children, foot }: AccountCardProps) {
   useTitle(`${title} · Sourceyard`)
   return (
-    <div className="wrap grid justify-items-center content-center min-h-[70dvh] py-16">
+    <div className="wrap grid grid-cols-1 justify-items-center content-center min-h-[70dvh] py-16">
       <div className="w-full max-w-100">
         <h1 className="text-26px leading-32px font-700 tracking-tight text-center">{title}</h1>
         {lead && <p className="mt-1.5 text-15px leading-24px text-muted text-center break-words">{lead}</p>}
-        <div className="panel grid gap-4 p-5 mt-6">{children}</div>
+        <div className="panel grid grid-cols-1 gap-4 p-5 mt-6">{children}</div>
         {foot && <p className="mt-4 text-13px leading-20px text-muted text-center">{foot}</p>}
       </div>
     </div>

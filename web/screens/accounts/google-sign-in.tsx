@@ -7,7 +7,7 @@ export function GoogleSignIn(props: GoogleButtonProps) {
   const { data } = useQuery(signInOptionsQuery)
   if (data?.google === false) return null
   return (
-    <div className={`grid gap-4 ${data ? '' : 'invisible'}`}>
+    <div className={`grid grid-cols-1 gap-4 ${data ? '' : 'invisible'}`}>
       <GoogleButton {...props} />
       <OrLine />
     </div>

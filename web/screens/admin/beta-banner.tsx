@@ -10,7 +10,7 @@ export function BetaBanner() {
       aria-label="Beta"
       className="flex items-center gap-3 px-4 md:px-6 py-1 bg-info-soft text-13px leading-20px text-info"
     >
-      <p className="flex-1">
+      <p className="flex-1 min-w-0 break-words">
         <strong className="font-600">The admin area is in beta.</strong>
         {CONTACTS.email && (
           <>

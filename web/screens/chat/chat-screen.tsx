@@ -5,6 +5,7 @@ import type { Chat } from '#contract/chat/chats.ts'
 import { CHAT_NOT_FOUND } from '#contract/chat/constants.ts'
 import { CHATS } from '#contract/paths.ts'
 import { ApiError } from '#web/lib/api.ts'
+import { WIDE } from '#web/lib/breakpoints.ts'
 import type { ScreenProps } from '../screen.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import { chatQuery } from '#web/domains/chat/chats-api.ts'
@@ -18,7 +19,7 @@ import { DealPanel } from './deal-panel.tsx'
 
 /** Fills the window between the header and the bottom bar. */
 const PAGE = [
-  'h-full [#root:has(&)>div]:h-100dvh [#root:has(&)_main]:(flex-1 min-h-420px) [#root:has(&)>div>footer]:hidden',
+  'h-full [#root:has(&)>div]:h-100dvh [#root:has(&)_main]:(flex-1 min-h-105) [#root:has(&)>div>footer]:hidden',
   '[.min-h-screen:has(>&)]:(h-full min-h-0)',
 ].join(' ')
 const COLUMNS =
@@ -104,8 +105,6 @@ function Failed({ message, onRetry }: { message: string; onRetry: () => void }) 
     </div>
   )
 }
-
-const WIDE = '(min-width: 768px)'
 
 /** Whether two columns fit. */
 function useWide(): boolean {

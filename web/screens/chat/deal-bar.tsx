@@ -27,7 +27,7 @@ export function DealBar({ deal }: { deal: DealControls }) {
       className={`print:hidden flex flex-wrap items-center gap-x-3 min-h-15.25 py-2 pl-3.5 pr-3 border-t border-l-2 border-t-line ${box}`}
     >
       {isLoaded && (
-        <div className="min-w-0 flex-1">
+        <div className="min-w-[min(8rem,100%)] flex-1">
           <p className={`flex items-baseline gap-2 min-w-0 ${tone === 'theirs' ? THEIR_CLOCK : CLOCK}`}>
             <strong className={`truncate font-600 ${titleColor}`}>
               <PhraseText phrase={title} />

@@ -43,7 +43,7 @@ export function DealPanel({ deal }: { deal: DealControls }) {
 function Product({ deal: { chat } }: { deal: DealControls }) {
   const { listing } = chat
   return (
-    <div className="grid grid-cols-[72px_minmax(0,1fr)] lg:grid-cols-[104px_minmax(0,1fr)] gap-3">
+    <div className="grid grid-cols-[4.5rem_minmax(0,1fr)] lg:grid-cols-[6.5rem_minmax(0,1fr)] gap-3">
       <div className="self-start aspect-16/10 rounded-sm overflow-hidden">
         <Cover image={listing.cover} alt="" sizes="104px" />
       </div>

@@ -11,7 +11,7 @@ import { MySales } from './my-sales.tsx'
 
 const TABS = ['my-projects', 'my-purchases', 'my-sales']
 const TAB =
-  'step h-11! px-3! md:px-4! font-sans! whitespace-nowrap data-[selected]:(bg-s2 border-line2 text-text) hover:text-text focus-ring'
+  'step min-h-11! px-3! md:px-4! font-sans! whitespace-nowrap data-[selected]:(bg-s2 border-line2 text-text) hover:text-text focus-ring'
 const PANEL = 'grid grid-cols-1 gap-4 rounded-lg focus-ring'
 
 interface DashboardFrameProps {
@@ -33,7 +33,7 @@ export function DashboardFrame({ person, tab, projects }: DashboardFrameProps) {
         selectedIndex={Math.max(0, TABS.indexOf(tab))}
         onChange={(index) => navigate(index === 0 ? DASHBOARD : `${DASHBOARD}?tab=${TABS[index]}`, { replace: true })}
       >
-        <TabList className="flex gap-1 mb-6">
+        <TabList className="flex flex-wrap gap-1 mb-6">
           <Tab className={TAB}>My Projects</Tab>
           <Tab className={TAB}>My Purchases</Tab>
           <Tab className={TAB}>My Sales</Tab>

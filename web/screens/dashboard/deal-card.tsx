@@ -66,7 +66,7 @@ export function DealCard({ deal }: { deal: OwnDeal }) {
           <Link
             href={(listing.live ? listingPath(listing) : profilePath(other)) + REVIEW_FORM}
             aria-describedby={`deal-${id}`}
-            className={button('plain', 's', 'max-md:h-11!')}
+            className={button('plain', 's', 'max-md:min-h-11!')}
           >
             Write a Review
           </Link>
@@ -75,7 +75,7 @@ export function DealCard({ deal }: { deal: OwnDeal }) {
           <Link
             href={chatPath(id)}
             aria-describedby={`deal-${id}`}
-            className={button(deal.waitsFor === side ? 'primary' : 'plain', 's', 'ml-auto max-md:h-11!')}
+            className={button(deal.waitsFor === side ? 'primary' : 'plain', 's', 'ml-auto max-md:min-h-11!')}
           >
             {deal.waitsFor !== side ? 'Open discussion' : deal.phase === 'accepted' ? 'View deal' : 'Answer'}
           </Link>

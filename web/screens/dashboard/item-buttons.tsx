@@ -11,7 +11,7 @@ interface ItemButtonsProps {
   actions: ReturnType<typeof useListingActions>
 }
 
-const ICON_BUTTON = button('ghost', 's', 'flex-none w-9 px-0! max-md:(w-11 h-11!)')
+const ICON_BUTTON = button('ghost', 's', 'flex-none w-9 px-0! max-md:(w-11 min-h-11!)')
 
 export function IconButtons({ listing: { id, title }, actions: { busy, duplicate, remove } }: ItemButtonsProps) {
   return (
@@ -57,7 +57,7 @@ export function TransitionButtons({ listing: { status }, actions: { busy, transi
       type="button"
       aria-busy={busy}
       onClick={() => void transition(name)}
-      className={button(TRANSITIONS[name].kind, 's', 'max-md:h-11!')}
+      className={button(TRANSITIONS[name].kind, 's', 'max-md:min-h-11!')}
     >
       {TRANSITIONS[name].label}
     </button>

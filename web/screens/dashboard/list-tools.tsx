@@ -42,7 +42,7 @@ export function ListTools({ counts, total, shown, busy, onSearch }: ListToolsPro
             href={listPath({ ...shown, status })}
             replace
             aria-current={status === shown.status ? 'true' : undefined}
-            className={`step step-live font-sans! max-md:h-11! ${status === shown.status ? 'step-on' : ''}`}
+            className={`step step-live font-sans! max-md:min-h-11! ${status === shown.status ? 'step-on' : ''}`}
           >
             <span>
               {status ? LABELS[status] : 'All'}{' '}
@@ -51,7 +51,7 @@ export function ListTools({ counts, total, shown, busy, onSearch }: ListToolsPro
           </Link>
         ))}
       </nav>
-      <div className="flex flex-1 items-center justify-end gap-3 min-w-64">
+      <div className="flex flex-1 items-center justify-end gap-3 min-w-[min(16rem,100%)]">
         {(total >= MIN_LISTINGS_FOR_SEARCH || shown.q) && (
           <div className="flex flex-1 max-w-90">
             <DebouncedSearch label="Search projects" q={shown.q} onSearch={onSearch} busy={busy} />
@@ -66,7 +66,7 @@ export function ListTools({ counts, total, shown, busy, onSearch }: ListToolsPro
               aria-pressed={view === name}
               title={VIEWS[name].label}
               onClick={() => setView(name)}
-              className={button('ghost', 's', 'w-11 px-0! max-md:h-11! aria-pressed:(bg-s3 text-text)')}
+              className={button('ghost', 's', 'w-11 px-0! max-md:min-h-11! aria-pressed:(bg-s3 text-text)')}
             >
               {VIEWS[name].icon}
             </button>

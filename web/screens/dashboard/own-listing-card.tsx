@@ -26,11 +26,11 @@ export function OwnListingCard({ listing, onDeleted }: OwnItemProps) {
     <article aria-labelledby={`listing-${listing.id}`} className="panel flex flex-col min-w-0 overflow-hidden">
       {listing.featureImage && <FeatureImage key={listing.featureImage.path} {...listing.featureImage} />}
       <div className="flex flex-1 flex-col gap-3 p-4">
-        <div className="flex items-start">
+        <div className="flex flex-wrap items-start justify-end">
           <h3
             id={`listing-${listing.id}`}
             dir="auto"
-            className="flex-1 min-w-0 pt-1.5 text-15px leading-22px font-600 tracking-tight line-clamp-3 break-words"
+            className="flex-1 min-w-[min(7rem,100%)] pt-1.5 text-15px leading-22px font-600 tracking-tight line-clamp-3 break-words"
           >
             <ItemTitle listing={listing} />
           </h3>
@@ -61,7 +61,7 @@ export function OwnListingCard({ listing, onDeleted }: OwnItemProps) {
         <Visibility listing={listing} />
         <ChatsLink listing={listing} />
         <div className="flex flex-wrap items-center gap-2 mt-auto pt-3 border-t border-line">
-          <div className="flex items-center justify-between gap-2 w-full">
+          <div className="flex flex-wrap items-center justify-between gap-2 w-full">
             <Figures listing={listing} />
             <StatisticsButton listing={listing} />
           </div>
@@ -79,7 +79,7 @@ function FeatureImage({ path, alt }: { path: string; alt: string }) {
   return (
     <img
       srcSet={srcSetOf(path)}
-      sizes="(min-width:1200px) 384px, (min-width:768px) 46vw, 92vw"
+      sizes="(min-width:75rem) 384px, (min-width:48rem) 46vw, 92vw"
       src={path}
       alt={alt}
       width={1280}

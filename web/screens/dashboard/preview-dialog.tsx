@@ -36,14 +36,14 @@ export function PreviewDialog({ typed, at, person, onClose }: PreviewDialogProps
   return (
     <Overlay onClose={onClose}>
       <div className="fixed inset-0 overflow-y-auto md:p-6">
-        <DialogPanel className="mx-auto w-full max-w-1120px min-h-full md:min-h-0 md:rounded-lg border border-line2 bg-bg shadow-float">
+        <DialogPanel className="mx-auto w-full max-w-280 min-h-full md:min-h-0 md:rounded-lg border border-line2 bg-bg shadow-float">
           <div className="sticky top-0 z-10 flex items-center justify-between gap-3 h-14 pl-4 md:pl-6 pr-2 md:rounded-t-lg border-b border-line bg-s1">
             <DialogTitle className="text-16px font-600 truncate">Preview as buyers will see it</DialogTitle>
             <button type="button" onClick={onClose} aria-label="Close" className={button('ghost', 's', 'w-10 px-0!')}>
               <span aria-hidden className="i-lucide-x text-18px" />
             </button>
           </div>
-          <div className="p-4 md:p-6 md:grid md:grid-cols-[minmax(0,1fr)_264px] lg:grid-cols-[minmax(0,1fr)_300px] gap-6 items-start">
+          <div className="p-4 md:p-6 md:grid md:grid-cols-[minmax(0,1fr)_16.5rem] lg:grid-cols-[minmax(0,1fr)_18.75rem] gap-6 items-start">
             <div className="min-w-0">
               <h3
                 dir="auto"

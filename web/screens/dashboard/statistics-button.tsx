@@ -21,7 +21,9 @@ export function StatisticsButton({ listing, bare = false }: { listing: OwnListin
         onClick={() => setOpen(true)}
         title={bare ? 'Statistics' : undefined}
         className={
-          bare ? button('ghost', 's', 'flex-none w-9 px-0! max-md:(w-11 h-11!)') : button('plain', 's', 'max-md:h-11!')
+          bare
+            ? button('ghost', 's', 'flex-none w-9 px-0! max-md:(w-11 min-h-11!)')
+            : button('plain', 's', 'max-md:min-h-11!')
         }
       >
         <span aria-hidden className="i-lucide-chart-line" />

@@ -17,7 +17,7 @@ const TITLES: Record<(typeof LISTING_METRICS)[number], string> = {
   offers: 'Offers',
   sales: 'Sales',
 }
-const CHARTS = 'grid grid-cols-1 md:grid-cols-2 gap-3'
+const CHARTS = 'grid grid-cols-1 md:grid-pair-34 gap-3'
 
 interface StatisticsDialogProps {
   listing: Pick<OwnListingCard, 'id' | 'title'>
@@ -58,7 +58,7 @@ export function StatisticsDialog({ listing, opener, onClose }: StatisticsDialogP
 function Shown({ statistics: { viewCount, favoriteCount, days, totals } }: { statistics: ListingStatistics }) {
   return (
     <div className="grid grid-cols-1 gap-6">
-      <dl className="grid grid-cols-2 gap-3">
+      <dl className="grid grid-pair-34 gap-3">
         <Figure label="Total views" value={viewCount} />
         <Figure label="Current favorites" value={favoriteCount} />
       </dl>

@@ -64,7 +64,7 @@ export function TagChips({ tags, onChange, onEmpty }: TagChipsProps) {
           <li
             key={tagKey(tag)}
             {...dragProps({ type: DRAG_TYPE, value: String(index), onDropped: (from) => move(Number(from), index) })}
-            className={`chip chip-action gap-0! px-0! h-9! max-md:h-11! ${tagKey(tag) === expanded ? 'chip-on' : ''}`}
+            className={`chip chip-action gap-0! px-0! h-9! max-md:min-h-11! ${tagKey(tag) === expanded ? 'chip-on' : ''}`}
           >
             <button
               type="button"
@@ -100,7 +100,7 @@ export function TagChips({ tags, onChange, onEmpty }: TagChipsProps) {
             type="button"
             disabled={position === 0}
             onClick={() => move(position, position - 1)}
-            className={button('ghost', 's', 'max-md:h-11!')}
+            className={button('ghost', 's', 'max-md:min-h-11!')}
           >
             <span aria-hidden className="i-lucide-arrow-left" />
             Earlier
@@ -109,7 +109,7 @@ export function TagChips({ tags, onChange, onEmpty }: TagChipsProps) {
             type="button"
             disabled={position === last}
             onClick={() => move(position, position + 1)}
-            className={button('ghost', 's', 'max-md:h-11!')}
+            className={button('ghost', 's', 'max-md:min-h-11!')}
           >
             Later
             <span aria-hidden className="i-lucide-arrow-right" />

@@ -41,7 +41,7 @@ export function Features() {
             <span className="flex-none grid place-items-center w-8 h-8 rounded-control bg-s3 text-16px text-accent-text">
               <span aria-hidden className={icon} />
             </span>
-            <div className="lg:mt-4">
+            <div className="min-w-0 lg:mt-4">
               <h3 className="font-600 leading-20px">{title}</h3>
               <p className="mt-1 text-13px leading-20px text-muted text-pretty">{text}</p>
             </div>

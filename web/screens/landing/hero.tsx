@@ -11,12 +11,12 @@ export function Hero() {
       className="wrap grid md:grid-cols-[1.05fr_.95fr] items-center gap-x-8 lg:gap-x-12 gap-y-10 pt-12 md:pt-18 pb-8 md:pb-12"
     >
       <div>
-        <p className="inline-flex items-center h-6 px-2 rounded-sm bg-accent-soft font-mono text-12px font-500 text-accent-text">
+        <p className="inline-flex items-center min-h-6 px-2 py-0.5 rounded-sm bg-accent-soft font-mono text-12px font-500 text-accent-text">
           Every listing reviewed by a person
         </p>
         <h1
           id="hero"
-          className="mt-4 text-36px md:text-[clamp(36px,4.6vw,58px)] leading-[1.04] font-700 tracking-[-.035em]"
+          className="mt-4 text-36px md:text-[clamp(2.25rem,4.6vw,3.625rem)] leading-[1.04] font-700 tracking-[-.035em]"
         >
           Buy the codebase.
           <br />

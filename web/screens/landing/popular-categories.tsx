@@ -16,9 +16,9 @@ export function PopularCategories() {
   const { data } = useQuery(landingQuery)
   return (
     <Section title="Popular categories" more={{ href: MARKETPLACE, label: 'All categories' }}>
-      <ul className="grid grid-cols-2 lg:grid-cols-4 gap-3 xl:gap-4">
+      <ul className="grid grid-pair-34 lg:grid-cols-4 gap-3 xl:gap-4">
         {CATEGORIES.map(({ slug, name, icon }) => (
-          <li key={slug} className="grid min-w-0">
+          <li key={slug} className="grid grid-cols-1 min-w-0">
             <Link
               href={marketplacePath({ category: slug })}
               className="panel flex flex-col md:flex-row gap-x-4 gap-y-3 p-4 transition-colors hover:(border-line2 bg-s2) focus-ring"

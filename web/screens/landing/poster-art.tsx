@@ -26,7 +26,7 @@ export function PosterArt() {
         {DIFF.map(([sign, text], line) => (
           <g key={line} transform={`translate(0 ${56 + line * 28})`} fill={INK[sign]}>
             <rect x="1" width="310" height="28" fill={GROUND[sign]} />
-            <text x="16" y="19" className="font-mono text-14px" xmlSpace="preserve">
+            <text x="16" y="19" className="font-mono [font-size:14px]" xmlSpace="preserve">
               {sign.padEnd(2)}
               {text}
             </text>
@@ -36,16 +36,16 @@ export function PosterArt() {
       <g transform="translate(272 112)">
         <Frame width={344} height={320} title="yours.com" />
         <rect x="20" y="56" width="24" height="24" rx="8" fill={BRAND} />
-        <text x="56" y="74" fill="var(--text)" className="text-17px font-700">
+        <text x="56" y="74" fill="var(--text)" className="[font-size:17px] font-700">
           Yours
         </text>
         {FIGURES.map(([label, value], tile) => (
           <g key={label} transform={`translate(${20 + tile * 104} 100)`}>
             <rect width="96" height="56" rx="8" fill={tile ? 'var(--s2)' : 'var(--info-soft)'} />
-            <text x="12" y="22" fill="var(--muted)" className="text-12px">
+            <text x="12" y="22" fill="var(--muted)" className="[font-size:12px]">
               {label}
             </text>
-            <text x="12" y="44" fill="var(--text)" className="font-mono text-16px font-600">
+            <text x="12" y="44" fill="var(--text)" className="font-mono [font-size:16px] font-600">
               {value}
             </text>
           </g>
@@ -71,7 +71,7 @@ function Frame({ width, height, title }: { width: number; height: number; title:
       {[20, 36, 52].map((x) => (
         <circle key={x} cx={x} cy="20" r="4" fill="var(--line-2)" />
       ))}
-      <text x="72" y="25" fill="var(--faint)" className="font-mono text-13px">
+      <text x="72" y="25" fill="var(--faint)" className="font-mono [font-size:13px]">
         {title}
       </text>
       <path d={`M0 40H${width}`} stroke="var(--line)" />

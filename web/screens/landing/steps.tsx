@@ -8,7 +8,7 @@ export function Steps() {
         <h2 id="steps" className={HEADING}>
           How it works
         </h2>
-        <ol className="grid md:grid-cols-3 gap-x-6 lg:gap-x-8 gap-y-8 mt-4 md:mt-6">
+        <ol className="grid grid-cols-1 md:grid-cols-3 gap-x-6 lg:gap-x-8 gap-y-8 mt-4 md:mt-6">
           <Step number={1} title="Browse listings" text="Filter by category and stack, then try the live demos.">
             <BrowseArt />
           </Step>
@@ -29,11 +29,11 @@ function Step({ number, title, text, children }: { number: number; title: string
     <li>
       <div
         aria-hidden
-        className="grid content-center gap-2 h-36 md:h-40 px-4 lg:px-6 rounded-lg border border-line bg-bg overflow-hidden select-none"
+        className="grid content-center gap-2 min-h-36 md:min-h-40 px-4 py-2 lg:px-6 rounded-lg border border-line bg-bg overflow-hidden select-none"
       >
         {children}
       </div>
-      <h3 className="flex items-baseline gap-2 mt-4 text-16px leading-24px font-600">
+      <h3 className="flex flex-wrap items-baseline gap-x-2 mt-4 text-16px leading-24px font-600">
         <span className="font-mono text-13px font-500 text-faint">{number}</span>
         {title}
       </h3>

@@ -110,7 +110,7 @@ function Conversation({ chat, me }: { chat: Chat; me: string }) {
       <h2 id="discussion" className="mb-4 text-20px leading-28px font-650 tracking-tight">
         Discussion
       </h2>
-      <div className="panel h-[min(600px,100dvh-160px)] min-h-90 overflow-hidden">
+      <div className="panel h-[min(37.5rem,100dvh-10rem)] min-h-90 overflow-hidden">
         <LiveConversation chat={chat} me={me} inDeal={chat.negotiationId !== null} namesListing={false} />
       </div>
     </section>

@@ -2,7 +2,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** Content and, from tablets up, a sticky column with price and actions. */
 export const LISTING_COLUMNS =
-  'md:grid md:grid-cols-[minmax(0,1fr)_264px] lg:grid-cols-[minmax(0,1fr)_340px] gap-6 lg:gap-8 items-start'
+  'md:grid md:grid-cols-[minmax(0,1fr)_16.5rem] lg:grid-cols-[minmax(0,1fr)_21.25rem] gap-6 lg:gap-8 items-start'
 
 export function ListingSkeleton() {
   return (

@@ -8,9 +8,9 @@ export function PhoneBar({ listing, children }: { listing: Listing; children: Re
     <div
       data-testid="phone-bar"
       data-foot-bar
-      className="md:hidden fixed inset-x-0 bottom-[var(--bar)] z-30 flex items-center gap-2 h-16 px-4 border-t border-line bg-s1/95 backdrop-blur-md"
+      className="md:hidden fixed inset-x-0 bottom-[var(--bar)] z-30 flex flex-wrap items-center gap-2 min-h-16 px-[min(1rem,5vw)] py-1 border-t border-line bg-s1/95 backdrop-blur-md"
     >
-      <p className="min-w-0 mr-1 text-12px leading-16px text-muted">
+      <p className="min-w-14 mr-1 text-12px leading-16px text-muted">
         <span className="block font-mono text-15px leading-20px font-600 text-text truncate">
           {formatPrice(listing.priceCents)}
         </span>

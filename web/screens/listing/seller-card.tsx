@@ -34,7 +34,7 @@ export function SellerCard({ seller }: { seller: Listing['seller'] }) {
             )}
           </p>
         </div>
-        <Link href={profilePath(seller)} className={button('plain', 's', 'max-md:h-11!')}>
+        <Link href={profilePath(seller)} className={button('plain', 's', 'max-md:min-h-11!')}>
           View Profile
         </Link>
       </div>

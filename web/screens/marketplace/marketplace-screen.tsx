@@ -42,7 +42,7 @@ export default function MarketplaceScreen() {
       <p className="mt-1.5 mb-6 text-15px leading-24px text-muted">
         Browse our collection of production-ready codebases
       </p>
-      <div className="md:grid md:grid-cols-[208px_minmax(0,1fr)] lg:grid-cols-[220px_minmax(0,1fr)] xl:grid-cols-[240px_minmax(0,1fr)] gap-6 xl:gap-8">
+      <div className="md:grid md:grid-cols-[13rem_minmax(0,1fr)] lg:grid-cols-[13.75rem_minmax(0,1fr)] xl:grid-cols-[15rem_minmax(0,1fr)] gap-6 xl:gap-8">
         <aside id="filters" aria-label="Filters" className="hidden md:block">
           <SideFilters />
         </aside>
@@ -63,7 +63,7 @@ export default function MarketplaceScreen() {
               <ResultControls />
             </div>
           </div>
-          <div className="flex justify-between gap-4 h-4 mb-4 font-mono text-12px leading-16px text-faint">
+          <div className="flex flex-wrap justify-between gap-x-4 min-h-4 mb-4 font-mono text-12px leading-16px text-faint">
             {count ? (
               <span>
                 {count}
@@ -72,7 +72,7 @@ export default function MarketplaceScreen() {
             ) : (
               !listings.isError && !isImpossible && <Skeleton className="w-28" />
             )}
-            <span className="flex gap-3">
+            <span className="flex flex-wrap gap-x-3">
               {place}
               <PageSizeLink market={market} />
             </span>

@@ -51,14 +51,14 @@ export function PriceFilter({ market: { state, change } }: { market: Marketplace
         onChange={(event: ChangeEvent<HTMLInputElement>) => setTyped({ ...typed, [name]: event.target.value })}
         onBlur={commit}
         onKeyDown={(event) => event.key === 'Enter' && commit()}
-        className="field h-8! max-md:h-11! font-mono text-13px"
+        className="field h-8! max-md:min-h-11! font-mono text-13px"
       />
     </label>
   )
   return (
     <fieldset className="min-w-0">
       <legend className="overline mb-2">Price</legend>
-      <div className="grid grid-cols-2 gap-2">
+      <div className="grid grid-pair-22 gap-2">
         {field('from', 'From', '$0', 'minPrice')}
         {field('to', 'To', 'Any', 'maxPrice')}
       </div>

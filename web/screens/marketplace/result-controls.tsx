@@ -71,7 +71,7 @@ function PhoneFilters({ market, result }: { market: Marketplace; result: string 
           setWanted(true)
           setOpen(true)
         }}
-        className={button('plain', 's', 'h-10! flex-1 md:hidden!')}
+        className={button('plain', 's', 'min-h-10! flex-1 md:hidden!')}
       >
         <span aria-hidden className="i-lucide-sliders-horizontal" />
         Filters

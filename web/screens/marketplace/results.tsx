@@ -13,9 +13,9 @@ import { type Marketplace, useMarketplace } from './use-marketplace.ts'
 /** The previous page stays until then; slower responses show skeletons. */
 const SKELETONS_AFTER_MS = 200
 const FIRST_ROW = 4
-const GRID = 'grid grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4 gap-3 xl:gap-4'
+const GRID = 'grid grid-pair-34 lg:grid-cols-3 2xl:grid-cols-4 gap-3 xl:gap-4'
 /** The `sizes` of a cover next to the filters, within 10%. */
-const COVER_SIZES = '(min-width:1536px) 268px,(min-width:1024px) 24vw,(min-width:768px) 33vw,44vw'
+const COVER_SIZES = '(min-width:96rem) 268px,(min-width:64rem) 24vw,(min-width:48rem) 33vw,44vw'
 
 export function Results({ market, listings }: { market: Marketplace; listings: UseQueryResult<ShownResults> }) {
   const late = useDelayed(listings.isPlaceholderData, SKELETONS_AFTER_MS)

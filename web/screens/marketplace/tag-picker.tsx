@@ -52,7 +52,7 @@ export function TagPicker({ market: { state, change } }: { market: Marketplace }
           onChange={(event) => setWanted(event.target.value)}
           aria-label="Find a tag"
           placeholder="Find a tag"
-          className="field h-8! max-md:h-11! mb-2.5 text-13px"
+          className="field h-8! max-md:min-h-11! mb-2.5 text-13px"
         />
       )}
       {tags.isPending && !mostUsed && (
@@ -79,7 +79,7 @@ export function TagPicker({ market: { state, change } }: { market: Marketplace }
                   ? undefined
                   : countText({ total: listingCount, totalIsExact: true }, formatNumber)
               }
-              className={`chip chip-action max-md:h-11! max-md:px-3! disabled:opacity-50 ${on ? 'chip-on' : ''}`}
+              className={`chip chip-action max-md:min-h-11! max-md:px-3! disabled:opacity-50 ${on ? 'chip-on' : ''}`}
             >
               <span className="truncate leading-normal">{name}</span>
               {listingCount !== undefined && (

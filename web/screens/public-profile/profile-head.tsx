@@ -90,7 +90,7 @@ function Banner({ of: { name, banner } }: { of: { name: string; banner: string |
       <div className="aspect-[3/1] md:aspect-[4/1] bg-s2">
         <img
           srcSet={srcSetOf(banner)}
-          sizes="(min-width:1440px) 1392px,100vw"
+          sizes="(min-width:90rem) 1392px,100vw"
           src={banner}
           alt=""
           width={1192}

@@ -48,7 +48,7 @@ function Devices({ sessions }: { sessions: Sessions['items'] }) {
   const sorted = sessions.toSorted((a, b) => Number(b.current) - Number(a.current))
   return (
     <>
-      <ul className="grid gap-3" aria-label="Devices">
+      <ul className="grid grid-cols-1 gap-3" aria-label="Devices">
         {sorted.slice(0, all ? sorted.length : MAX_INITIAL_SESSIONS).map((session) => (
           <Device key={session.id} session={session} />
         ))}
@@ -77,8 +77,8 @@ function Device({ session }: { session: Sessions['items'][number] }) {
     }
   }
   return (
-    <li className="flex items-center gap-3 min-h-11">
-      <div className="flex-1 min-w-0">
+    <li className="flex flex-wrap items-center gap-3 min-h-11">
+      <div className="flex-1 min-w-[min(9rem,100%)]">
         <p className="font-600 truncate">
           <bdi>{session.device}</bdi>
         </p>

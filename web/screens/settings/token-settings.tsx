@@ -53,10 +53,10 @@ function List({ tokens }: { tokens: Token[] }) {
   const work = useRowActions()
   if (tokens.length === 0) return <p className="text-13px text-muted">No tokens yet.</p>
   return (
-    <ul aria-label="API tokens" className="grid gap-3">
+    <ul aria-label="API tokens" className="grid grid-cols-1 gap-3">
       {tokens.map(({ id, name, scopes, createdAt, lastUsedAt }) => (
-        <li key={id} className="flex items-center gap-3 min-h-11">
-          <div className="flex-1 min-w-0">
+        <li key={id} className="flex flex-wrap items-center gap-3 min-h-11">
+          <div className="flex-1 min-w-[min(9rem,100%)]">
             <p className="font-600 truncate">
               <bdi>{name}</bdi>
             </p>

@@ -82,7 +82,7 @@ export function Activity() {
 
 function Day({ label, value, onChange }: { label: string; value: string; onChange: (day: string) => void }) {
   return (
-    <label className="flex-1 sm:flex-none flex items-center gap-2 text-13px text-muted">
+    <label className="flex-1 max-w-full sm:flex-none flex items-center gap-2 text-13px text-muted">
       {label}
       <input
         type="date"

@@ -51,13 +51,13 @@ function Entry({ entry, list }: { entry: AuditEntry; list: EntriesProps['list'] 
             </button>
             {sentence.after && ` ${sentence.after}`}
           </p>
-          <time dateTime={at} className="sm:ml-auto font-mono text-12px text-muted whitespace-nowrap">
+          <time dateTime={at} className="sm:ml-auto font-mono text-12px text-muted sm:whitespace-nowrap">
             {localMoment(at)}
           </time>
         </div>
         {changes.length > 0 && (
           <details className="mt-1 text-12px leading-18px text-muted">
-            <summary className={button('ghost', 's', 'h-7! px-2! -ml-2 text-12px! font-500!')}>
+            <summary className={button('ghost', 's', 'min-h-7! px-2! -ml-2 text-12px! font-500!')}>
               {changes.map(({ field }) => field).join(', ')}
             </summary>
             <dl className="grid sm:grid-cols-[auto_1fr_1fr] gap-x-4 gap-y-1 mt-1">

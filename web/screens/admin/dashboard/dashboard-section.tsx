@@ -96,7 +96,7 @@ function Loading() {
 function OpenReports({ figures: { openReports } }: { figures: Figures }) {
   return (
     <section aria-labelledby="open-reports">
-      <div className="flex items-center gap-3 min-h-9 mb-3">
+      <div className="flex flex-wrap items-center gap-3 min-h-9 mb-3">
         <h2 id="open-reports" className="text-18px leading-24px font-600">
           Open reports
         </h2>

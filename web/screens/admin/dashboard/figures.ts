@@ -1,2 +1,2 @@
 /** The classes of a row of four figures. */
-export const FIGURES = 'grid grid-cols-2 gap-3 @[54rem]:grid-cols-4'
+export const FIGURES = 'grid grid-pair-34 gap-3 @[54rem]:grid-cols-4'

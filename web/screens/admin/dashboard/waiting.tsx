@@ -13,7 +13,7 @@ const PENDING = `${ADMIN}/projects?status=pending`
 export function Waiting({ figures: { waiting, pendingProducts } }: { figures: Dashboard }) {
   return (
     <section aria-labelledby="waiting">
-      <div className="flex items-center justify-between gap-3 min-h-9 mb-3">
+      <div className="flex flex-wrap items-center justify-between gap-3 min-h-9 mb-3">
         <h2 id="waiting" className="text-18px leading-24px font-600">
           Waiting for review
         </h2>
@@ -30,12 +30,12 @@ export function Waiting({ figures: { waiting, pendingProducts } }: { figures: Da
           {waiting.map(({ id, title, cover, seller, priceCents, updatedAt }) => (
             <li
               key={id}
-              className="relative flex items-center gap-3 px-4 py-2.5 border-t border-line first:border-t-0 hover:bg-s2"
+              className="relative flex flex-wrap items-center gap-3 px-4 py-2.5 border-t border-line first:border-t-0 hover:bg-s2"
             >
               <span className="w-16 aspect-[16/10] flex-none overflow-hidden rounded-sm bg-s2">
                 <Cover image={cover} alt="" sizes="64px" />
               </span>
-              <span className="flex-1 min-w-0">
+              <span className="flex-1 min-w-[min(8rem,100%)]">
                 <Link
                   href={`${PENDING}&open=${encodeURIComponent(id)}`}
                   dir="auto"

@@ -23,7 +23,7 @@ export function FeaturedListingCard({ listing, feature, selection, place }: Feat
   return (
     <SortableItem id={id} name={title} place={place} className="panel flex flex-col min-w-0 overflow-hidden">
       <div className="relative aspect-[16/10] bg-s2">
-        <Cover image={cover} alt="" sizes="(min-width:768px) 300px,90vw" />
+        <Cover image={cover} alt="" sizes="(min-width:48rem) 300px,90vw" />
         {featured && (
           <span className="absolute left-2.5 top-2.5">
             <Badge tone="good">Featured</Badge>

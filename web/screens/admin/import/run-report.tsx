@@ -18,7 +18,7 @@ export function RunReport({ run, size }: { run: Run; size: number }) {
           {run.reason} What’s already imported stays. You can import the file again.
         </p>
       )}
-      <dl className="grid grid-cols-2 @[32rem]:grid-cols-4 gap-3">
+      <dl className="grid grid-pair-32 @[32rem]:grid-cols-4 gap-3">
         <Count label="Lines" value={number(tally.lines)} />
         <Count label={dryRun ? 'Would be added' : 'Added'} value={number(tally.added)} />
         <Count label="Already present" value={number(tally.present)} />

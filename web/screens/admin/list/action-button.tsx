@@ -29,7 +29,7 @@ export function ActionButton(props: ActionButtonProps) {
       className={button(
         danger ? 'danger' : 'plain',
         size,
-        `${size === 's' ? 'h-8! px-2.5!' : ''} ${busy ? 'opacity-50' : ''} ${className}`,
+        `${size === 's' ? 'min-h-8! px-2.5!' : ''} ${busy ? 'opacity-50' : ''} ${className}`,
       )}
     >
       {children}

@@ -9,7 +9,7 @@ interface ListSearchProps {
 
 export function ListSearch({ label, list: { filters, change }, busy }: ListSearchProps) {
   return (
-    <div className="flex flex-1 min-w-60">
+    <div className="flex flex-1 min-w-[min(15rem,100%)]">
       <DebouncedSearch label={label} q={filters.q} onSearch={(q, options) => change({ q }, options)} busy={busy} />
     </div>
   )

@@ -17,7 +17,7 @@ export function SelectionBar({ selection, label = 'Selected', children }: Select
     if (!shown) return
     // What has the focus is not covered by it.
     const { style } = document.documentElement
-    style.scrollPaddingBottom = 'calc(var(--bar) + 96px)'
+    style.scrollPaddingBottom = 'calc(var(--bar) + 6rem)'
     return () => {
       style.scrollPaddingBottom = ''
     }

@@ -28,7 +28,7 @@ export function KeyHints({ actions, on, onChange }: KeyHintsProps) {
           ))}
         </ul>
       )}
-      <button type="button" onClick={() => onChange(!on)} className={button('ghost', 's', 'h-7! px-2! text-12px!')}>
+      <button type="button" onClick={() => onChange(!on)} className={button('ghost', 's', 'min-h-7! px-2! text-12px!')}>
         {on ? 'Turn shortcuts off' : 'Turn shortcuts on'}
       </button>
     </div>

@@ -54,7 +54,7 @@ function Subscribers({ of: { confirmed, pending } }: { of: CampaignPage['subscri
       <h2 id="subscribers" className="mb-3 text-16px leading-24px font-600">
         Subscribers
       </h2>
-      <dl className="grid grid-cols-2 gap-3 max-w-100">
+      <dl className="grid grid-pair-34 gap-3 max-w-100">
         <Count label="Confirmed" value={confirmed} />
         <Count label="Not confirmed yet" value={pending} />
       </dl>

@@ -175,7 +175,7 @@ function Buttons({ user, actions: { work, suspension, setRole } }: { user: Admin
           <Link
             href={`${ADMIN}/projects?seller=${encodeURIComponent(user.id)}`}
             aria-label={`Products of ${name}`}
-            className={button('ghost', 's', 'h-8! px-2.5!')}
+            className={button('ghost', 's', 'min-h-8! px-2.5!')}
           >
             Products
           </Link>
