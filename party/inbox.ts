@@ -35,6 +35,7 @@ export class Inbox extends BaseParty<'leases' | 'offline' | 'mail', PartyEnv> im
     if ([...this.getConnections()].length > MAX_SOCKETS) return this.refuse(connection, 'too_many_sockets')
     const now = Date.now()
     connection.setState({ ...identity, connectedAt: now })
+    this.#send(connection, { type: 'time', now })
     this.#send(connection, { type: 'chats', chats: this.#ledger.recent(), ...this.#counts() })
     this.schedule('leases', now + PRESENCE_LEASE_MS)
     this.#ledger.cancelMails()

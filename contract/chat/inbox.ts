@@ -4,6 +4,7 @@ import { SIDES } from '../deals/constants.ts'
 import { STATUSES } from '../listings/constants.ts'
 import { readableItems } from '../readable.ts'
 import { ReadableType } from './messages.ts'
+import { TimeFrame } from './time-frame.ts'
 
 /** The state of a chat in a user's inbox. Times are milliseconds since 1970. */
 export const InboxChat = v.object({
@@ -57,7 +58,9 @@ export type Notice = v.InferOutput<typeof Notice>
 const version = { v: v.number() }
 /** Frames to a user's tabs. An inbox accepts no frames but `PING`, and refuses others as a room does. */
 export const InboxFrame = v.variant('type', [
-  /** Once, on connecting: the chats that wait for this person, the unread and the most recent ones. */
+  /** Once, on connecting. */
+  TimeFrame,
+  /** Once, after that: the chats that wait for this person, the unread and the most recent ones. */
   v.object({
     ...version,
     type: v.literal('chats'),

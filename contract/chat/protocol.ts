@@ -4,6 +4,7 @@ import { readableItems } from '../readable.ts'
 import { OLDEST_VERSION } from './constants.ts'
 import { ReadableDealView } from '../deals/deal.ts'
 import { Content, MessageId, ReadableMessage } from './messages.ts'
+import { TimeFrame } from './time-frame.ts'
 
 /** Why a room refuses a frame. */
 export const REFUSALS = [
@@ -100,7 +101,17 @@ const Refused = v.object({
   id: v.optional(v.string()),
 })
 
-export const ServerFrame = v.variant('type', [Posted, Ack, Typing, Read, Edited, PresenceFrame, DealFrame, Refused])
+export const ServerFrame = v.variant('type', [
+  TimeFrame,
+  Posted,
+  Ack,
+  Typing,
+  Read,
+  Edited,
+  PresenceFrame,
+  DealFrame,
+  Refused,
+])
 export type ServerFrame = v.InferOutput<typeof ServerFrame>
 
 /** A client's frame, or why it is refused and the message it names. */

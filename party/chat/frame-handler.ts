@@ -107,7 +107,7 @@ export class FrameHandler {
       case 'typing':
         return this.sendToOther(userId, { type: 'typing', userId, on: frame.on })
       case 'resume':
-        return this.#resume(connection, userId, frame)
+        return this.#resume(connection, userId, frame, now)
     }
   }
 
@@ -131,11 +131,12 @@ export class FrameHandler {
     )
   }
 
-  #resume(connection: Connection, userId: string, frame: Resume): void {
+  #resume(connection: Connection, userId: string, frame: Resume, now: number): void {
     const { found, rows } = this.#room.conversation.page(userId, frame, (message) => this.#room.complete(message))
     this.#work.rows += rows + found.messages.filter(({ event }) => event).length
-    this.#send([connection], { type: 'posted', ...found })
     const { kind, more } = found.page
+    if (kind !== 'older') this.#send([connection], { type: 'time', now })
+    this.#send([connection], { type: 'posted', ...found })
     if (kind === 'older' || (kind === 'newer' && more)) return
     const view = this.#room.newestDeal()
     this.#work.rows += view?.events.length ?? 0

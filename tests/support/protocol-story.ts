@@ -66,6 +66,7 @@ function textMessage(sequence: number, editedAt: number | null = null): ChatMess
 /** What a room sends, every kind of frame and event. */
 export function roomFrames(): string[] {
   const frames: Unversioned<ServerFrame>[] = [
+    { type: 'time', now: AT },
     { type: 'presence', userId: BUYER, online: true, lastSeen: null },
     { type: 'presence', userId: BUYER, online: false, lastSeen: AT },
     { type: 'posted', messages: [textMessage(1), textMessage(2, AT)], page: { kind: 'newest', more: true } },
@@ -111,6 +112,7 @@ export function inboxFrames(): string[] {
     ...SIDES.flatMap((side) => events.map((event) => ({ kind: 'deal' as const, chatId: 'chat', side, event }))),
   ]
   const frames: Unversioned<InboxFrame>[] = [
+    { type: 'time', now: AT },
     { type: 'chats', chats: [...chats, empty], unread: 3, waiting: 1 },
     ...chats.map((chat) => ({ type: 'chat' as const, chat, unread: 3, waiting: 1 })),
     ...notices.map((notice) => ({ type: 'notice' as const, notice })),

@@ -25,6 +25,13 @@ describe('An inbox', () => {
     for (const tab of tabs) expect(await tab.next('chat', isUnread(0))).toMatchObject({ chat: { unread: 0 } })
   })
 
+  it('begins with its time', { tags: ['ours-server-clock'] }, async () => {
+    const { buyer } = await newChat()
+    const tab = await connectToInbox(buyer)
+    await tab.next('chats')
+    expect(JSON.parse(tab.texts[0] ?? '')).toEqual({ v: 1, type: 'time', now: Date.now() })
+  })
+
   it('sends the sender how far the other member has read', async () => {
     const chat = await newChat()
     const [inbox, buyer, seller] = [

@@ -48,6 +48,19 @@ describe('A room', () => {
     },
   )
 
+  it('sends its time before messages that it is resumed for', { tags: ['ours-server-clock'] }, async () => {
+    const { buyer } = await both()
+    for (const after of [undefined, 0]) {
+      later(1_000)
+      buyer.send({ type: 'resume', after })
+      expect(await buyer.next('time')).toEqual({ v: 1, type: 'time', now: Date.now() })
+      await buyer.next('posted')
+    }
+    buyer.send({ type: 'resume', before: 1 })
+    await buyer.next('posted')
+    expect(buyer.texts.filter((text) => text.includes('"time"'))).toHaveLength(2)
+  })
+
   it('marks messages as read for both members and never back', { tags: ['2-2-message-checks'] }, async () => {
     const { chat, buyer, seller } = await both()
     buyer.sendMessage('One')

@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import { cleanup } from 'vitest-browser-react/pure'
 import { MAX_MESSAGE } from '#contract/chat/limits.ts'
-import { page, userEvent } from '../support/open.tsx'
+import { serverOffset, setServerTime } from '#web/lib/server-clock.ts'
+import { stopClocks, wakeAt, WRONG_CLOCKS } from '../support/clock.ts'
+import { open, page, userEvent } from '../support/open.tsx'
 import { composer, log, message, openChat, sendMessage } from './parts.ts'
 
-const QUARTER_HOUR = 15 * 60_000
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const QUARTER_HOUR = 15 * MINUTE
+const NOW = new Date(2026, 10, 20, 16).getTime()
 
 describe('The message field', () => {
   it(
@@ -161,5 +167,41 @@ describe('One’s own message', { tags: ['2-3-content-old'] }, () => {
     await userEvent.keyboard('{Enter}')
     await expect.element(message('Hello there')).toHaveTextContent('edited')
     await expect.element(composer).toHaveFocus()
+  })
+})
+
+describe.each(WRONG_CLOCKS)('On a device whose clock is %s', { tags: ['ours-server-clock'] }, (_, aheadMs) => {
+  it('one’s own message can be edited for 15 minutes, also after a reload, and not after', async () => {
+    stopClocks(NOW, aheadMs)
+    const { me, chat, room } = await openChat({
+      history: [
+        ['me', 'Good morning', { createdAt: NOW - QUARTER_HOUR }],
+        ['me', 'Helo', { createdAt: NOW }],
+      ],
+    })
+    wakeAt(NOW + QUARTER_HOUR - MINUTE)
+    const menuOf = async (at: number) => {
+      await log.getByRole('button', { name: 'Message actions' }).nth(at).click()
+      await expect.element(page.getByRole('menuitem', { name: 'Copy text' })).toBeVisible()
+      return page.getByRole('menuitem', { name: 'Edit' })
+    }
+    await expect.element(await menuOf(0)).not.toBeInTheDocument()
+    await userEvent.keyboard('{Escape}')
+    await (await menuOf(1)).click()
+    await composer.fill('Hello')
+    await cleanup()
+    setServerTime(Date.now())
+    room.close()
+    await open(`/chat/${chat.id}`, { as: me })
+    await expect.poll(serverOffset).not.toBe(0)
+    await expect.element(page.getByText('Editing your message')).toBeVisible()
+    await expect.element(composer).toHaveValue('Hello')
+    await composer.click()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(composer).toHaveValue('')
+    wakeAt(NOW + QUARTER_HOUR + SECOND)
+    await userEvent.keyboard('{ArrowUp}')
+    await expect.element(composer).toHaveValue('')
+    await expect.element(await menuOf(1)).not.toBeInTheDocument()
   })
 })

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { expectAccessible } from '../support/accessibility.ts'
+import { stopClocks, WRONG_CLOCKS } from '../support/clock.ts'
 import { held, refusal, stub } from '../support/network.ts'
 import { open, page } from '../support/open.tsx'
 import { INES, pageOf } from './fixtures.ts'
 import { composer, stubChat, log, message, openChat, sendMessage, widget } from './parts.ts'
 
 const MINUTE = 60_000
+const NOW = new Date(2026, 10, 20, 16).getTime()
 
 describe('A chat that opens', () => {
   it('shows that it is loading, why it failed, or that it has no messages yet', async () => {
@@ -169,3 +171,17 @@ describe('The other person', () => {
     expect(page.getByRole('link', { name: /Deleted user|View Profile/ }).elements()).toHaveLength(0)
   })
 })
+
+it.each(WRONG_CLOCKS)(
+  'On a device whose clock is %s, what was sent and seen minutes ago was today',
+  { tags: ['ours-server-clock'] },
+  async (_, aheadMs) => {
+    stopClocks(NOW, aheadMs)
+    await openChat({
+      history: [['other', 'Good morning!', { createdAt: NOW - 5 * MINUTE }]],
+      presence: { online: false, lastSeen: NOW - 5.5 * MINUTE },
+    })
+    await expect.element(log.getByText('Today', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('last seen 5 minutes ago')).toBeVisible()
+  },
+)

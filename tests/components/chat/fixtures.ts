@@ -4,6 +4,7 @@ import type { InboxChat } from '#contract/chat/inbox.ts'
 import type { ChatMessage } from '#contract/chat/messages.ts'
 import { CARD, person } from '../../support/fixtures.ts'
 import { NOTHING_INCLUDED } from '../../support/terms.ts'
+import { serverTime } from '../support/clock.ts'
 
 /** A person with a new id: page state by person outlasts a test. */
 export function newPerson(changes: Partial<Person> = {}): Person {
@@ -44,7 +45,7 @@ export function chatOf(changes: Partial<Chat> = {}): Chat {
     other: INES,
     archived: false,
     blocked: false,
-    lastActivityAt: new Date().toISOString(),
+    lastActivityAt: new Date(serverTime()).toISOString(),
     inbox: null,
     ...changes,
   }
@@ -54,7 +55,7 @@ export const pageOf = (...items: Chat[]): ChatPage => ({ items, next: null })
 
 /** The inbox entry of a chat whose last message is the other person's. */
 export function factsOf(chat: Chat, content: string, changes: Partial<InboxChat> = {}): InboxChat {
-  const last = { sequence: 1, senderId: chat.other.id, content, at: Date.now(), type: 'text' as const }
+  const last = { sequence: 1, senderId: chat.other.id, content, at: serverTime(), type: 'text' as const }
   return { chatId: chat.id, version: 1, unread: 1, last, readByOther: 0, deal: null, waits: false, ...changes }
 }
 
@@ -69,7 +70,7 @@ export function messageOf(sequence: number, senderId: string, changes: Partial<C
     type: 'text',
     event: null,
     negotiationId: null,
-    createdAt: Date.now() - 60_000 + sequence,
+    createdAt: serverTime() - 60_000 + sequence,
     editedAt: null,
     ...changes,
   }

@@ -13,6 +13,7 @@ import {
 } from '#contract/chat/protocol.ts'
 import type { DealView } from '#contract/deals/deal.ts'
 import { SOCKET_CLOSE_CODES } from '#contract/sockets.ts'
+import { serverTime } from '../support/clock.ts'
 import { socketUrl, stub, use } from '../support/network.ts'
 import { messageOf } from './fixtures.ts'
 
@@ -136,7 +137,7 @@ export class StubbedRoom {
   #post(senderId: string, content: string, changes: Partial<ChatMessage>, by?: Socket): ChatMessage {
     const known = this.messages.find(({ id }) => id === changes.id)
     const [sequence, revision] = [this.#last + 1, Math.max(0, ...this.messages.map((one) => one.revision)) + 1]
-    const rest = { createdAt: Date.now(), content, ...changes, sequence, revision }
+    const rest = { createdAt: serverTime(), content, ...changes, sequence, revision }
     const message = known ?? messageOf(sequence, senderId, rest)
     if (!known) this.messages.push(message)
     for (const socket of this.#sockets)
@@ -169,7 +170,7 @@ export class StubbedRoom {
     const former = this.messages[at]
     if (!former) throw new Error('There is no such message.')
     const revision = Math.max(...this.messages.map((one) => one.revision)) + 1
-    const message = { ...former, content, revision, editedAt: Date.now() }
+    const message = { ...former, content, revision, editedAt: serverTime() }
     this.messages[at] = message
     return message
   }
@@ -195,6 +196,7 @@ export class StubbedRoom {
     const more = isNew && found.length > PAGE
     const messages = more ? found.slice(-PAGE) : found
     return [
+      { type: 'time', now: serverTime() },
       { type: 'posted', messages, page: { kind: isNew ? 'newest' : 'newer', more } },
       ...(this.deal ? [{ type: 'deal' as const, view: this.deal }] : []),
       ...Array.from(this.#reads, ([userId, sequence]) => ({ type: 'read' as const, userId, sequence })),

@@ -12,6 +12,7 @@ import { DealStory } from '../../support/deal-story.ts'
 import { INES, messageOf } from '../chat/fixtures.ts'
 import { stubChat, log } from '../chat/parts.ts'
 import type { StubbedRoom } from '../chat/room.ts'
+import { serverTime } from '../support/clock.ts'
 import { type Received, stub } from '../support/network.ts'
 import { open, page } from '../support/open.tsx'
 
@@ -31,7 +32,7 @@ type Steps = (story: DealStory) => DealStory
 /** A story that has come to now, whatever happened in it. */
 function storyUntilNow(steps: Steps, rules: Partial<DealRules>): DealStory {
   const took = steps(new DealStory({ at: 0, ...rules })).now
-  return steps(new DealStory({ at: Date.now() - took, ...rules }))
+  return steps(new DealStory({ at: serverTime() - took, ...rules }))
 }
 
 /** A deal in a stubbed room that applies moves by the real state machine. */
@@ -60,7 +61,7 @@ export class Negotiation {
   /** The other person, time or an admin does something. */
   advance(steps: Steps): void {
     const { length } = this.story.events
-    this.story.now = Date.now() - HOUR
+    this.story.now = serverTime() - HOUR
     steps(this.story)
     this.room.deals(this.story.view, this.#messagesOf(this.story.events.slice(length)))
   }

@@ -4,6 +4,7 @@ import type { FavoritePage } from '#contract/favorites/favorites.ts'
 import { summaryOf } from '#contract/deals/summary.ts'
 import { factsOf } from '../chat/fixtures.ts'
 import { log, widget } from '../chat/parts.ts'
+import { stopClocks, WRONG_CLOCKS } from '../support/clock.ts'
 import { stub, stubInbox } from '../support/network.ts'
 import { stubNotifications } from '../support/notifications.ts'
 import { open, page, userEvent } from '../support/open.tsx'
@@ -109,3 +110,14 @@ describe('The chat widget', { tags: ['ours-deal-room'] }, () => {
     await expect.element(page.getByRole('menuitem', { name: 'Cancel negotiation' })).toBeVisible()
   })
 })
+
+it.each(WRONG_CLOCKS)(
+  'On a device whose clock is %s, a notice of an offer says how long it can be answered',
+  { tags: ['ours-server-clock'] },
+  async (_, aheadMs) => {
+    stopClocks(new Date(2026, 10, 20, 16).getTime(), aheadMs)
+    const { hears } = await openSite()
+    hears()
+    await expect.element(page.getByText(/^Inboxly · your turn, 7[12]:\d\d left$/)).toBeVisible()
+  },
+)

@@ -1,15 +1,18 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Chat, StartedChat } from '#contract/chat/chats.ts'
 import { summaryOf } from '#contract/deals/summary.ts'
 import { ERRORS } from '#contract/errors.ts'
 import type { DealStory } from '../../support/deal-story.ts'
 import { factsOf, newPerson } from '../chat/fixtures.ts'
 import { log } from '../chat/parts.ts'
+import { setDeviceClock, stopClocks, WRONG_CLOCKS } from '../support/clock.ts'
 import { refusal, stub } from '../support/network.ts'
 import { open, page } from '../support/open.tsx'
 import { dialog, Negotiation } from './negotiation.ts'
 import { offerPanel, PRODUCT, stubProduct } from './product.ts'
 
+const HOUR = 60 * 60_000
+const NOW = new Date(2026, 10, 20, 16).getTime()
 const button = (name: string | RegExp) => offerPanel.getByRole('button', { name })
 const inDialog = (name: string) => dialog.getByRole('button', { name, exact: true })
 const price = dialog.getByLabelText('Your price')
@@ -170,3 +173,35 @@ it(
     await expect.element(link).not.toBeInTheDocument()
   },
 )
+
+it.each(WRONG_CLOCKS)(
+  'On a device whose clock is %s, the product page counts down to the deadline of the offer',
+  { tags: ['ours-server-clock'] },
+  async (_, aheadMs) => {
+    stopClocks(NOW, aheadMs)
+    await expect.element(await openOffered()).toHaveTextContent(/7[12]:\d\d:\d\d/)
+  },
+)
+
+it(
+  'A device whose clock is set while the page is open gets the time again',
+  { tags: ['ours-server-clock'] },
+  async () => {
+    stopClocks(NOW, -26 * HOUR, 'setInterval')
+    const link = await openOffered()
+    await expect.element(link).toHaveTextContent(/7[12]:\d\d:\d\d/)
+    setDeviceClock(0)
+    document.dispatchEvent(new Event('visibilitychange'))
+    await expect.element(link).toHaveTextContent(/4[56]:\d\d:\d\d/)
+    vi.advanceTimersByTime(20_000)
+    await expect.element(link).toHaveTextContent(/7[12]:\d\d:\d\d/)
+  },
+)
+
+/** Opens a product as a buyer with an offer of 72 hours. */
+async function openOffered() {
+  const [deal, chat] = chatWith((story) => story.offer('seller', 105_000))
+  stubProduct({}, chat)
+  await open(PRODUCT, { as: deal.me })
+  return offerPanel.getByRole('link', { name: /^View your deal/ })
+}

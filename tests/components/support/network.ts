@@ -14,6 +14,7 @@ import { INBOX_PATH, PING, PONG, PROTOCOL_VERSION } from '#contract/chat/constan
 import type { InboxFrame } from '#contract/chat/inbox.ts'
 import type { ErrorReply } from '#contract/errors.ts'
 import type { Landing } from '#contract/landing.ts'
+import { serverTime } from './clock.ts'
 import { setHintCookie } from './session-hint.ts'
 
 /** A request as the API would have received it. */
@@ -53,6 +54,7 @@ const DEFAULTS: (HttpHandler | WebSocketHandler)[] = [
     client.addEventListener('message', ({ data }) => {
       if (data === PING) client.send(PONG)
     })
+    client.send(inboxFrame({ type: 'time', now: serverTime() }))
     for (const message of onInboxOpened) client.send(inboxFrame(message))
     inboxOpened.resolve()
   }),
@@ -122,7 +124,10 @@ function parsed(text: string): unknown {
 
 /** The API's reply to what it refuses. */
 export function refusal(status: number, error: ErrorReply['error'] & Record<string, unknown>): Response {
-  return Response.json({ error }, { status })
+  const { retryAt } = error
+  const waitMs = retryAt === undefined ? undefined : Date.parse(retryAt) - serverTime()
+  const headers = waitMs === undefined ? {} : { 'Retry-After': String(Math.ceil(waitMs / 1000)) }
+  return Response.json({ error }, { status, headers })
 }
 
 /** What `fetch` sees when there is no connection. */
@@ -149,7 +154,7 @@ function inboxFrame(message: InboxMessage): string {
   return JSON.stringify({ v: PROTOCOL_VERSION, ...message } satisfies { v: number })
 }
 
-/** Stubs the inbox of the signed-in person: its first frame, `send` for later ones, and `close`. */
+/** Stubs the inbox of the signed-in person: its first frames after the time, `send` for later ones, and `close`. */
 export function stubInbox(...messages: InboxMessage[]): {
   connected: Promise<void>
   send: (message: InboxMessage) => void

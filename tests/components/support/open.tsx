@@ -6,6 +6,7 @@ import type { Person } from '#contract/accounts/sessions.ts'
 import { App } from '#web/app.tsx'
 import { newQueryClient } from '#web/lib/query-client.ts'
 import { unsavedDraftAtom, unsavedFormAtom } from '#web/domains/accounts/unsaved-forms.ts'
+import { setServerTime } from '#web/lib/server-clock.ts'
 import { ROUTER_OPTIONS, NavigationProvider } from '#web/lib/navigation.tsx'
 import { getDefaultStore } from 'jotai'
 import { toast } from 'sonner'
@@ -70,6 +71,7 @@ export async function resetBrowser(): Promise<void> {
   getDefaultStore().set(widgetAtom, { mode: 'minimized', chatId: null })
   getDefaultStore().set(isWidgetUsedAtom, false)
   getDefaultStore().set(outdatedAtom, false)
+  setServerTime(Date.now())
   localStorage.clear()
   sessionStorage.clear()
   // What is still connected for the test's person leaves.

@@ -38,6 +38,7 @@ export class ChatClient {
         this.acknowledged.add(id)
         outbox.delete(id)
       },
+      onTime: () => {},
       onOutdated: () => {},
       onIdle: () => {},
     })

@@ -10,6 +10,8 @@ const RETRY_DELAY_MS = 3_000
 
 export function applyFrame(state: ConversationState, frame: ServerFrame, now: number): ConversationUpdate {
   switch (frame.type) {
+    case 'time':
+      return withoutEffects(state)
     case 'posted':
       return frame.page ? applyPage(state, frame.messages, frame.page) : applyMessages(state, frame.messages)
     case 'ack':

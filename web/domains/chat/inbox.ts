@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { INBOX_PATH, socketAddress } from '#contract/chat/constants.ts'
 import { type InboxChat, type InboxFrame, type Notice, parseInboxFrame } from '#contract/chat/inbox.ts'
 import { SOCKET_CLOSE_CODES } from '#contract/sockets.ts'
+import { setServerTime, watchDeviceClock } from '#web/lib/server-clock.ts'
 import { openSocket } from '#web/lib/socket.ts'
 import { useSessionHint } from '#web/domains/accounts/session-hint.ts'
 import { fetchSession } from '#web/domains/accounts/session.ts'
@@ -15,6 +16,8 @@ import { patchChat, patchCachedChats, refetchDeals, refetchLists, refetchOwnDeal
 const CLOSE_DELAY_MS = 1_000
 /** When to reconnect after 'not signed in'. Users who really are signed out have no inbox by then. */
 const RECONNECT_DELAY_MS = 3_000
+/** How often to look whether the device's clock has been set. */
+const CLOCK_CHECK_INTERVAL_MS = 20_000
 
 const FINAL_CODES = [SOCKET_CLOSE_CODES.not_signed_in, SOCKET_CLOSE_CODES.outdated]
 
@@ -79,9 +82,12 @@ function disconnect(): void {
 }
 
 function connect(userId: string, queries: QueryClient): () => void {
+  let hasClockJumped = watchDeviceClock()
   let reconnectTimer: ReturnType<typeof setTimeout> | undefined
   const socket = openSocket(socketAddress(INBOX_PATH), FINAL_CODES, {
-    onOpen: () => {},
+    onOpen: () => {
+      hasClockJumped = watchDeviceClock()
+    },
     onText: (text) => {
       const frame = parseInboxFrame(text)
       if (frame) applyFrame(frame, userId, queries)
@@ -94,13 +100,21 @@ function connect(userId: string, queries: QueryClient): () => void {
       if (isRefused) reconnectTimer = setTimeout(() => socket.restart(), RECONNECT_DELAY_MS)
     },
   })
+  // A new connection brings the time.
+  const clockTimer = setInterval(() => {
+    if (!hasClockJumped()) return
+    hasClockJumped = watchDeviceClock()
+    socket.restart()
+  }, CLOCK_CHECK_INTERVAL_MS)
   return () => {
+    clearInterval(clockTimer)
     clearTimeout(reconnectTimer)
     socket.close()
   }
 }
 
 function applyFrame(frame: InboxFrame, userId: string, queries: QueryClient): void {
+  if (frame.type === 'time') return setServerTime(frame.now)
   if (frame.type === 'ended') {
     void fetchSession(queries).catch(() => undefined)
     return

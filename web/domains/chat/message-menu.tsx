@@ -1,5 +1,6 @@
 import type { ChatMessage } from '#contract/chat/messages.ts'
 import { EDIT_MS } from '#contract/chat/limits.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
 import { toast } from '#web/lib/toast.ts'
 import { ActionMenu } from './action-menu.tsx'
 
@@ -36,7 +37,7 @@ export function MessageMenu({ message, mine, onEdit, onReport }: MessageMenuProp
 
 /** Whether a message is recent enough to edit; the room decides. */
 export function canEdit({ createdAt }: ChatMessage): boolean {
-  return Date.now() - createdAt < EDIT_MS
+  return serverNow() - createdAt < EDIT_MS
 }
 
 async function copy(text: string): Promise<void> {

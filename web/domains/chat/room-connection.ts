@@ -22,6 +22,8 @@ export interface RoomContext {
   isSignedIn: () => boolean
   storeUnsent: (message: UnsentMessage) => Promise<void>
   removeUnsent: (id: string) => Promise<void>
+  /** Called with the room's time, before anything that is compared with it. */
+  onTime: (now: number) => void
   /** Called when the room no longer supports this build's protocol version. */
   onOutdated: () => void
   /** Called when nothing is left to send. */
@@ -74,6 +76,7 @@ export class RoomConnection {
 
   #onFrame(frame: ServerFrame | undefined): void {
     if (!frame) return
+    if (frame.type === 'time') this.#context.onTime(frame.now)
     this.dispatch({ type: 'frame', frame })
     if (frame.type === 'ack') this.#edits.settle(frame.message.id)
     if (frame.type === 'refused' && frame.id !== undefined)

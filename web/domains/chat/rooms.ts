@@ -3,6 +3,7 @@ import { selectAtom } from 'jotai/utils'
 import { atomFamily } from 'jotai-family'
 import { ROOM_PATH, socketAddress } from '#contract/chat/constants.ts'
 import { ApiError, ensureOk, apiFetch } from '#web/lib/api.ts'
+import { setServerTime } from '#web/lib/server-clock.ts'
 import { openSocket } from '#web/lib/socket.ts'
 import { subscribeToSessionHint, sessionHint, storedSessionHint } from '#web/domains/accounts/session-hint.ts'
 import { onInboxChange } from './inbox.ts'
@@ -95,6 +96,7 @@ function connect(key: string): RoomConnection {
     isSignedIn: () => storedSessionHint() === userId,
     storeUnsent: (message) => putUnsent({ ...message, userId, chatId }),
     removeUnsent: removeUnsent,
+    onTime: setServerTime,
     onOutdated: setOutdated,
     onIdle: () => scheduleRelease(key),
   })

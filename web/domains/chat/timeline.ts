@@ -58,14 +58,17 @@ export interface TimelineInput extends Pick<Conversation, 'messages' | 'unsent' 
   shown?: readonly ChatMessage[]
 }
 
-/** The rendered conversation: days, the 'new messages' divider, message groups and deal events. */
-export function buildTimeline(shown: TimelineInput, me: string, range: NewRange): TimelineItem[] {
+/**
+ * The rendered conversation: days, the 'new messages' divider, message groups and deal events. `serverOffset` is what to
+ * add to the device's time for the server's, in milliseconds: unsent messages have the device's.
+ */
+export function buildTimeline(shown: TimelineInput, me: string, range: NewRange, serverOffset = 0): TimelineItem[] {
   const items: TimelineItem[] = []
   let group: Group | undefined
   let day = ''
   const firstNew = shown.messages.find((message) => isNew(message, me, range))
   const events = collectDealEvents(shown.messages, shown.deal)
-  for (const line of linesOf(shown, me)) {
+  for (const line of linesOf(shown, me, serverOffset)) {
     const on = new Date(line.at).toDateString()
     if (on !== day) {
       day = on
@@ -142,7 +145,11 @@ export function countAfter(messages: readonly ChatMessage[], me: string, sequenc
   return messages.filter((message) => message.senderId !== me && message.sequence > sequence).length
 }
 
-function linesOf({ messages, shown = messages, unsent, readByOther }: TimelineInput, me: string): Line[] {
+function linesOf(
+  { messages, shown = messages, unsent, readByOther }: TimelineInput,
+  me: string,
+  serverOffset: number,
+): Line[] {
   const stored = shown.map((message): Line => {
     const mine = message.senderId === me
     const delivery = message.sequence <= readByOther ? 'read' : 'sent'
@@ -160,7 +167,7 @@ function linesOf({ messages, shown = messages, unsent, readByOther }: TimelineIn
   const waiting = unsent.map(({ id, content, createdAt, failed }): Line => ({
     id,
     content,
-    at: createdAt,
+    at: createdAt + serverOffset,
     mine: true,
     edited: false,
     delivery: failed === null ? 'unsent' : 'failed',

@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import { ChatMessage } from '#contract/chat/messages.ts'
 import { EDIT_MS } from '#contract/chat/limits.ts'
 import { ApiError } from '#web/lib/api.ts'
+import { useServerOffset } from '#web/lib/server-clock.ts'
 import { toast } from '#web/lib/toast.ts'
 import { useSessionHint } from '#web/domains/accounts/session-hint.ts'
 import { unsavedDraftAtom, unsavedFormAtom } from '#web/domains/accounts/unsaved-forms.ts'
@@ -111,8 +112,9 @@ type Edit = v.InferOutput<typeof Edit>
 function useEdit(chatId: string): [Edit | undefined, (edit: Edit | undefined) => void] {
   const [stored, setStored] = useAtom(unsavedFormAtom(useEditName(chatId)))
   const [openedAt] = useState(Date.now)
+  const serverOffset = useServerOffset()
   const parsed = v.safeParse(Edit, stored)
-  const isEditable = parsed.success && openedAt - parsed.output.message.createdAt < EDIT_MS
+  const isEditable = parsed.success && openedAt + serverOffset - parsed.output.message.createdAt < EDIT_MS
   return [isEditable ? parsed.output : undefined, (edit) => setStored(edit ?? RESET)]
 }
 

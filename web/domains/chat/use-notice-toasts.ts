@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
+import { serverNow } from '#web/lib/server-clock.ts'
 import { toast } from '#web/lib/toast.ts'
 import { type DealNotice, dealNoticeText } from './deal-notice-text.ts'
 import { OWN_LISTINGS_KEY } from '#web/domains/listings/own-listings-key.ts'
@@ -36,7 +37,7 @@ export function useNoticeToasts(): void {
 async function loadDealNoticeText(queries: QueryClient, notice: DealNotice): Promise<NoticeText | undefined> {
   try {
     if (await isChatVisible(notice.chatId)) return undefined
-    return dealNoticeText(notice, await queries.fetchQuery(chatQuery(notice.chatId)), Date.now())
+    return dealNoticeText(notice, await queries.fetchQuery(chatQuery(notice.chatId)), serverNow())
   } catch {
     return undefined
   }

@@ -1,14 +1,16 @@
 import { useSyncExternalStore } from 'react'
+import { onServerClockSet, serverNow } from '#web/lib/server-clock.ts'
 
 const SECOND = 1_000
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setTimeout> | undefined
+let unsubscribe = () => {}
 /** Unix milliseconds at the start of a second. */
 let lastTickAt = 0
 
 /**
- * The time in Unix milliseconds, updated every second. All components share one timer, and it catches up as soon as a
- * suspended tab becomes visible.
+ * The server's time in Unix milliseconds, updated every second. All components share one timer, and it catches up as
+ * soon as a suspended tab becomes visible or the server's clock is known.
  */
 export function useCurrentSecond(): number {
   return useTimeValue((now) => now)
@@ -20,7 +22,7 @@ export function useTimeValue<T extends string | number | boolean>(read: (now: nu
   return useSyncExternalStore(onSecond, snapshot, snapshot)
 }
 
-/** Whether a time in Unix milliseconds has passed; false for undefined. */
+/** Whether a time of the server's in Unix milliseconds has passed; false for undefined. */
 export function useHasPassed(time: number | undefined): boolean {
   return useTimeValue((now) => time !== undefined && now >= time)
 }
@@ -31,10 +33,11 @@ function lastTick(): number {
   return lastTickAt
 }
 
-/** Calls the listener at the start of every second, and when the page becomes visible. */
+/** Calls the listener at the start of every second, when the page becomes visible, and when the server's clock is set. */
 function onSecond(listener: () => void): () => void {
   if (listeners.size === 0) {
     document.addEventListener('visibilitychange', tick)
+    unsubscribe = onServerClockSet(tick)
     schedule()
   }
   listeners.add(listener)
@@ -42,6 +45,7 @@ function onSecond(listener: () => void): () => void {
     listeners.delete(listener)
     if (listeners.size > 0) return
     document.removeEventListener('visibilitychange', tick)
+    unsubscribe()
     clearTimeout(timer)
   }
 }
@@ -54,9 +58,9 @@ function tick(): void {
 }
 
 function schedule(): void {
-  timer = setTimeout(tick, SECOND - (Date.now() % SECOND))
+  timer = setTimeout(tick, SECOND - (serverNow() % SECOND))
 }
 
 function beginningOfSecond(): number {
-  return Math.floor(Date.now() / SECOND) * SECOND
+  return Math.floor(serverNow() / SECOND) * SECOND
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { DealView } from '#contract/deals/deal.ts'
 import { changedTerms, type Terms } from '#contract/deals/terms.ts'
 import { formatPrice } from '#contract/money.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
 import { button } from '#web/ui/button.ts'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { Modal } from '#web/ui/modal.tsx'
@@ -82,7 +83,7 @@ export function OfferDialog({ deal }: { deal: FormControls }) {
 /** The offer that a counter-offer answers. */
 function answeredOffer(view: DealView | undefined) {
   const offer = view?.deal.offer
-  return offer && offer.expiresAt > Date.now() ? offer : undefined
+  return offer && offer.expiresAt > serverNow() ? offer : undefined
 }
 
 interface OfferSummaryProps {

@@ -24,6 +24,7 @@ const context = {
   isSignedIn: vi.fn<() => boolean>(() => true),
   storeUnsent: vi.fn<RoomContext['storeUnsent']>(async () => {}),
   removeUnsent: vi.fn<RoomContext['removeUnsent']>(async () => {}),
+  onTime: vi.fn<(now: number) => void>(),
   onOutdated: vi.fn<() => void>(),
   onIdle: vi.fn<() => void>(),
 } satisfies RoomContext
@@ -146,6 +147,21 @@ describe('An open room', () => {
     expect(context.removeUnsent).toHaveBeenCalledWith('good')
     expect(context.onIdle).toHaveBeenCalled()
   })
+
+  it(
+    'reports the room’s time before a page of messages, and keeps its own timers',
+    { tags: ['ours-server-clock'] },
+    () => {
+      const room = new RoomConnection(context)
+      room.dispatch({ type: 'outbox_read', messages: [] })
+      events.onOpen()
+      context.onTime.mockImplementation(() => expect(state.phase).toBe('loading'))
+      const deadline = Date.now() + REPLY_TIMEOUT_MS
+      receive({ type: 'time', now: 1_000 })
+      expect(context.onTime).toHaveBeenCalledExactlyOnceWith(1_000)
+      expect(state.replyDeadline).toBe(deadline)
+    },
+  )
 
   it('ignores unknown frames', () => {
     openRoom()

@@ -79,6 +79,26 @@ test('The divider of new messages precedes the first unread one and counts those
   ])
 })
 
+test.each([26, -26])(
+  'An unsent message has the server’s time, %i hours from the device’s',
+  { tags: ['ours-server-clock'] },
+  (hours) => {
+    const offset = hours * 60 * 60 * SECOND
+    const waiting = [{ ...unsent('a'), createdAt: NOON - offset }]
+    const input = {
+      messages: [message(1, 'me', NOON)],
+      unsent: waiting,
+      readByOther: 0,
+      hasOlder: false,
+      deal: undefined,
+    }
+    expect(buildTimeline(input, 'me', NOTHING_NEW, offset)).toMatchObject([
+      { kind: 'day', at: NOON },
+      { kind: 'group', lines: [{ at: NOON }, { at: NOON, content: 'a' }] },
+    ])
+  },
+)
+
 test('Own messages have a delivery state: read, sent, unsent or failed', () => {
   const messages = [message(1, 'other', NOON), message(2, 'me', NOON), message(3, 'me', NOON)]
   const waiting = [unsent('a'), unsent('b', 'Too fast.')]
