@@ -1,18 +1,20 @@
 import type { ErrorReply } from '#contract/errors.ts'
 
+interface ApiErrorFacts extends Pick<ErrorReply['error'], 'message' | 'fields'> {
+  code: string
+  retryAt?: number | undefined
+}
+
 /** An error response of the API, or `unreachable` for a network error. Its message can be shown to users. */
 export class ApiError extends Error {
   readonly code: string
   readonly fields: Record<string, string>
-  /** ISO 8601. */
-  readonly retryAt: string | undefined
+  /** When to retry, in Unix milliseconds by the device's clock. */
+  readonly retryAt: number | undefined
   /** The parsed body; undefined without one. */
   readonly reply: unknown
 
-  constructor(
-    { code, message, fields = {}, retryAt }: Omit<ErrorReply['error'], 'code'> & { code: string },
-    reply?: unknown,
-  ) {
+  constructor({ code, message, fields = {}, retryAt }: ApiErrorFacts, reply?: unknown) {
     super(Object.values(fields)[0] ?? message)
     this.code = code
     this.fields = fields
@@ -34,13 +36,14 @@ export const apiFetch: typeof fetch = (input, init) => currentFetch(String(input
 
 export interface Reply<T> {
   ok: boolean
+  headers: Headers
   json(): Promise<T>
 }
 
 /** The response's JSON. Throws an `ApiError` if the request failed or the body is an error. */
 export async function unwrap<T>(request: Promise<Reply<T>>): Promise<T> {
   const body = await (await ensureOk(request)).json()
-  if (isErrorReply(body)) throw new ApiError(body.error, body)
+  if (isErrorReply(body)) throw new ApiError(errorFacts(body), body)
   return body
 }
 
@@ -63,7 +66,18 @@ export async function ensureOk<R extends Reply<unknown>>(request: Promise<R>): P
   }
   if (reply.ok) return reply
   const body = await reply.json().catch(() => undefined)
-  throw new ApiError(isErrorReply(body) ? body.error : UNUSABLE_REPLY, body)
+  if (!isErrorReply(body)) throw new ApiError(UNUSABLE_REPLY, body)
+  throw new ApiError({ ...errorFacts(body), retryAt: retryTime(reply.headers) }, body)
+}
+
+function errorFacts({ error: { code, message, fields = {} } }: ErrorReply): ApiErrorFacts {
+  return { code, message, fields }
+}
+
+/** From the seconds to wait: the time in the body is the server's, and the device's clock may be wrong. */
+function retryTime(headers: Headers): number | undefined {
+  const seconds = headers.get('Retry-After')
+  return seconds === null ? undefined : Date.now() + Number(seconds) * 1000
 }
 
 const UNUSABLE_REPLY = { code: 'internal', message: 'We got an unexpected reply. Please try again.' }

@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { person } from '../../support/fixtures.ts'
 import { expectAccessible } from '../support/accessibility.ts'
+import { serverTime, stopClocks, WRONG_CLOCKS } from '../support/clock.ts'
 import { held, nothing, stub } from '../support/network.ts'
 import { open, page } from '../support/open.tsx'
 import { hintCookie } from '../support/session-hint.ts'
@@ -140,3 +141,20 @@ describe('Google sign-in', { tags: ['1-google-toasts'] }, () => {
       .toHaveAttribute('aria-busy', 'false')
   })
 })
+
+it.each(WRONG_CLOCKS)(
+  'On a device whose clock is %s, a form counts down what is left of a wait',
+  { tags: ['ours-server-clock'] },
+  async (_, aheadMs) => {
+    stopClocks(new Date(2026, 10, 20, 16).getTime(), aheadMs)
+    stubForms()
+    await open('/login')
+    stub('post', '/api/auth/sign-in', () =>
+      refused('too_many_attempts', { retryAt: new Date(serverTime() + LATER_MS).toISOString() }),
+    )
+    await fillLogin(MARA)
+    await expect.element(main().getByRole('alert')).toHaveTextContent('Try again in 1 min 30 s.')
+    vi.setSystemTime(Date.now() + 2_000)
+    await expect.element(main().getByRole('alert')).toHaveTextContent('Try again in 1 min 28 s.')
+  },
+)

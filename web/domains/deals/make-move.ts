@@ -42,7 +42,7 @@ export class MoveError extends ApiError {
 
   constructor(error: ApiError, seen: DealView | undefined, viewer: Viewer) {
     const { code, message, fields, retryAt, reply } = error
-    super({ code, message, fields, ...(retryAt !== undefined && { retryAt }) }, reply)
+    super({ code, message, fields, retryAt }, reply)
     const current = parseCurrent(reply)
     this.current = current
     this.isOutcomeUnknown = UNKNOWN_OUTCOME_CODES.has(code)
