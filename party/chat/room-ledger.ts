@@ -1,4 +1,5 @@
 import { EDIT_MS, MAX_UNANSWERED, MAX_UNREAD, PREVIEW } from '#contract/chat/limits.ts'
+import { withoutCodeMarks } from '#contract/chat/code.ts'
 import { shorten } from '#contract/shorten.ts'
 import type { InboxChat } from '#contract/chat/inbox.ts'
 import type { Refusal } from '#contract/chat/protocol.ts'
@@ -168,7 +169,7 @@ export class RoomLedger {
       const last = newest && {
         sequence: newest.sequence,
         senderId: newest.senderId,
-        content: shorten(newest.content, PREVIEW),
+        content: shorten(withoutCodeMarks(newest.content), PREVIEW),
         at: newest.createdAt,
         type: newest.type,
       }

@@ -1,8 +1,8 @@
 import type { ChatMessage } from '#contract/chat/messages.ts'
 import { EDIT_MS } from '#contract/chat/limits.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
-import { toast } from '#web/lib/toast.ts'
 import { ActionMenu } from './action-menu.tsx'
+import { copyText } from './copy-text.ts'
 
 const MORE = [
   'grid place-items-center w-7 h-7 rounded-sm text-muted hover:(bg-s2 text-text) focus-ring',
@@ -26,7 +26,7 @@ export function MessageMenu({ message, mine, onEdit, onReport }: MessageMenuProp
       from={mine ? 'end' : 'start'}
       actions={() => [
         ...(mine && canEdit(message) ? [{ label: 'Edit', onChoose: () => onEdit(message) }] : []),
-        { label: 'Copy text', onChoose: () => void copy(message.content) },
+        { label: 'Copy text', onChoose: () => void copyText(message.content, 'Text copied', 'Failed to copy text') },
         ...(mine ? [] : [{ label: 'Report message', onChoose: () => onReport(message) }]),
       ]}
     >
@@ -38,13 +38,4 @@ export function MessageMenu({ message, mine, onEdit, onReport }: MessageMenuProp
 /** Whether a message is recent enough to edit; the room decides. */
 export function canEdit({ createdAt }: ChatMessage): boolean {
   return serverNow() - createdAt < EDIT_MS
-}
-
-async function copy(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text)
-    await toast('success', 'Text copied')
-  } catch {
-    await toast('error', 'Failed to copy text')
-  }
 }

@@ -1,8 +1,8 @@
 import { memo, type MouseEvent, type ReactNode, useRef } from 'react'
 import type { ChatMessage } from '#contract/chat/messages.ts'
 import { button } from '#web/ui/button.ts'
-import { splitLinks } from './links.ts'
 import { MessageMenu } from './message-menu.tsx'
+import { MessageText } from './message-text.tsx'
 import type { Line } from './timeline.ts'
 import { clockText } from './times.ts'
 
@@ -59,10 +59,7 @@ export const Message = memo(function Message(props: MessageProps) {
         <span className="sr-only">
           <bdi>{by}</bdi>:{' '}
         </span>
-        <p dir="auto" className="whitespace-pre-wrap break-anywhere after:(content-[''] block clear-both)">
-          <LinkedText text={line.content} />
-          {hasStatus && <MessageStatus line={line} waits={waits} />}
-        </p>
+        <MessageText content={line.content}>{hasStatus && <MessageStatus line={line} waits={waits} />}</MessageText>
       </div>
       {message && (
         <div ref={menu} className={`flex-none ${side.actions}`}>
@@ -95,27 +92,7 @@ export const Message = memo(function Message(props: MessageProps) {
 })
 
 function isText(target: EventTarget): boolean {
-  return target instanceof Element && target.closest('[data-bubble]') !== null && !target.closest('a')
-}
-
-function LinkedText({ text }: { text: string }) {
-  return splitLinks(text).map((part, index) =>
-    part.href ? (
-      <a
-        key={index}
-        href={part.href}
-        target="_blank"
-        rel="noopener noreferrer nofollow ugc"
-        // An override before the link must not turn it around.
-        dir="ltr"
-        className="underline underline-offset-2 rounded-sm focus-ring"
-      >
-        {part.text}
-      </a>
-    ) : (
-      part.text
-    ),
-  )
+  return target instanceof Element && target.closest('[data-bubble]') !== null && !target.closest('a, button, pre')
 }
 
 /** A message's time and, for one's own, its delivery status. */

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { withoutCodeMarks } from '#contract/chat/code.ts'
 import type { ChatMessage } from '#contract/chat/messages.ts'
 import { linePhrase } from '#web/domains/deals/deal-phrases.ts'
 import { plainText } from '#web/domains/deals/phrase.ts'
@@ -28,7 +29,7 @@ export function NewMessageRegion({ chatId, me, other, viewer, messages }: NewMes
     const fresh = messages.filter(({ senderId, sequence }) => senderId !== me && sequence > from)
     const lines = fresh.map(({ type, content, event }) => {
       if (event) return line(plainText(linePhrase(event, viewer)))
-      return line(type === 'text' ? `${other}: ${content}` : content)
+      return line(type === 'text' ? `${other}: ${withoutCodeMarks(content)}` : content)
     })
     if (lines.length > 0) region.current?.replaceChildren(...lines)
   }, [chatId, me, messages, newest, opened, other, viewer])
