@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { DEAL_PHASES, DEAL_STATUSES, END_CAUSES, SIDES } from '../deals/constants.ts'
 import { Actor, DealEvent } from '../deals/deal.ts'
+import { Reservation } from '../deals/reservation.ts'
 import { form } from '../form.ts'
 import { Cursor, enumParam, SearchParam } from '../query-params.ts'
 import { AdminReason, pageSchema, PersonSummary } from './lists.ts'
@@ -32,6 +33,8 @@ export const AdminDeal = v.object({
   /** When the live offer expires. */
   expiresAt: v.nullable(v.string()),
   ended: v.nullable(v.object({ at: v.string(), by: v.nullable(Actor), cause: v.nullable(v.picklist(END_CAUSES)) })),
+  /** Of a negotiation: who has the listing, if it is sold once; null if nobody. */
+  reservation: v.optional(v.nullable(Reservation)),
   createdAt: v.string(),
   updatedAt: v.string(),
 })

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Cursor } from '../query-params.ts'
 import { DEAL_PHASES, END_CAUSES, SIDES } from './constants.ts'
+import { Reservation } from './reservation.ts'
 
 /** `GET /api/purchases?before`, newest first. Statuses other than negotiating, purchased and cancelled may be added. */
 export const OwnDealsQuery = v.object({ before: Cursor })
@@ -44,6 +45,8 @@ export const OwnDeal = v.object({
     }),
   ),
   notes: v.nullable(v.string()),
+  /** Of a negotiation: who has the listing, if it is sold once; null if nobody. */
+  reservation: v.optional(v.nullable(Reservation)),
   createdAt: v.string(),
   updatedAt: v.string(),
 })

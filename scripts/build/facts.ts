@@ -21,6 +21,7 @@ import { SUBSCRIBE_LINK_MS, UNSUBSCRIBED_RETENTION_MS } from '#contract/newslett
 import { USERNAME_HOLD_MS } from '#contract/profiles/limits.ts'
 import { REPORT_CONTEXT_MESSAGES } from '#contract/reports/limits.ts'
 import { IDLE_MS, OFFER_HOURS } from '#contract/deals/constants.ts'
+import { RESERVATION_MS } from '#contract/deals/limits.ts'
 import { INCLUSIONS } from '#contract/deals/terms.ts'
 import { type Contacts, SITE_NAME } from '#contract/site.ts'
 import { readContacts } from '../contacts.ts'
@@ -60,6 +61,7 @@ export function factsOf({ operator, address, email }: Contacts): Record<string, 
     orphan: durationText(ORPHAN_RETENTION_MS),
     edit: durationText(EDIT_MS),
     idle: durationText(IDLE_MS),
+    reservation: durationText(RESERVATION_MS),
     surroundings: String(REPORT_CONTEXT_MESSAGES),
     backups: '30 days',
     minPassword: String(MIN_PASSWORD),

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { deals } from '../db/schema/deals.ts'
+import * as v from 'valibot'
+import { Reservation } from '#contract/deals/reservation.ts'
+import { deals, reservations } from '../db/schema/deals.ts'
 import { listings } from '../db/schema/listings.ts'
 import { chatIdOfDeal } from './deal-chat.queries.ts'
 
@@ -21,11 +23,20 @@ export const dealFields = {
   listingId: deals.listingId,
   slug: listings.slug,
   title: listings.title,
+  soldOnce: listings.soldOnce,
+  reservation: sql<string | null>`(
+    SELECT json_object('isOwn', json(iif(r.deal_id = ${deals.id}, 'true', 'false')), 'until', r.until)
+    FROM ${reservations} AS r WHERE r.listing_id = ${deals.listingId} AND r.ended_at IS NULL)`.as('reservation'),
 }
 
-type Columns = Pick<typeof deals.$inferSelect, Exclude<keyof typeof dealFields, 'chatId' | 'slug' | 'title'>>
+type Columns = Pick<
+  typeof deals.$inferSelect,
+  Exclude<keyof typeof dealFields, 'chatId' | 'slug' | 'title' | 'soldOnce' | 'reservation'>
+>
 
-export function toListedDeal(row: Columns & { slug: string; title: string }) {
+type Listed = Columns & { slug: string; title: string; soldOnce: boolean; reservation: string | null }
+
+export function toListedDeal(row: Listed) {
   return {
     id: row.id,
     status: row.status,
@@ -35,7 +46,14 @@ export function toListedDeal(row: Columns & { slug: string; title: string }) {
     waitsFor: row.waitsFor,
     expiresAt: row.expiresAt?.toISOString() ?? null,
     ended: row.endedAt && { at: row.endedAt.toISOString(), by: row.endedBy, cause: row.cause },
+    ...reservationOf(row),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }
+}
+
+/** Who has the listing of a negotiation, if it is sold once. */
+function reservationOf({ status, soldOnce, reservation }: Listed): { reservation?: Reservation | null } {
+  if (status !== 'negotiating' || !soldOnce) return {}
+  return { reservation: reservation === null ? null : v.parse(Reservation, JSON.parse(reservation)) }
 }

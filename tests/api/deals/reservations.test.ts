@@ -233,6 +233,29 @@ describe('A reservation', { tags: ['ours-reservation'] }, () => {
     await expect.poll(shown).toEqual([undefined, undefined])
   })
 
+  it('is shown in the lists of its buyer, of others, and of admins', async () => {
+    const [first, second] = [await another(), await another()]
+    await agree(first, PRICE)
+    await agree(second, PRICE)
+    for (const deal of [first, second]) await mirror(deal)
+    type Listed = { id: string; waitsFor: Side | null; reservation?: object | null }
+    const listed = async (path: string, person: Stored, { dealId }: Negotiation) => {
+      const { items } = await fetchJson<{ items: Listed[] }>(path, person.cookie)
+      const { waitsFor, reservation } = items.find(({ id }) => id === dealId) ?? {}
+      return { waitsFor, reservation }
+    }
+    const admin = await store({ role: 'admin' })
+    const own = { waitsFor: 'buyer', reservation: { isOwn: true, until: await until() } }
+    const others = { waitsFor: null, reservation: { isOwn: false, until: await until() } }
+    expect(await listed('/api/purchases', first.buyer, first)).toEqual(own)
+    expect(await listed('/api/purchases', second.buyer, second)).toEqual(others)
+    expect(await listed('/api/sales', seller, second)).toEqual(others)
+    expect(await listed('/api/admin/deals', admin, first)).toEqual(own)
+    await lapse(first)
+    await mirror(first)
+    expect(await listed('/api/purchases', first.buyer, first)).toEqual({ waitsFor: 'buyer', reservation: null })
+  })
+
   it('is mailed about to buyers who might pay, and its end to all of them', async () => {
     const [first, agreed, talking] = [await another(), await another(), await another()]
     await agree(agreed, PRICE)

@@ -109,7 +109,7 @@ describe('The admin’s deals', { tags: ['ours-admin-deals'] }, () => {
     await drawer.getByRole('button', { name: 'Close' }).click()
     await expect.element(row(DEAL.listing.title)).toHaveTextContent('Cancelled')
 
-    await page.getByRole('combobox', { name: 'State' }).selectOptions('Price held')
+    await page.getByRole('combobox', { name: 'State' }).selectOptions('Agreed')
     await expect.poll(() => requests.at(-1)?.query.get('phase')).toBe('accepted')
     const last = stubDeals()
     await page.getByRole('combobox', { name: 'State' }).selectOptions('Purchased')

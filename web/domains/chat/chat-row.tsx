@@ -1,7 +1,9 @@
 import type { Chat } from '#contract/chat/chats.ts'
 import type { InboxChat } from '#contract/chat/inbox.ts'
+import type { DealSummary } from '#contract/deals/deal.ts'
 import { PersonAvatar } from '#web/domains/profiles/person-avatar.tsx'
 import { DealBadge } from '#web/domains/deals/deal-badge.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { shortText } from './times.ts'
 import { UnreadBadge } from './unread-badge.tsx'
 
@@ -18,7 +20,6 @@ export function ChatRow({ chat, me, inboxFacts = chat.inbox ?? undefined, now }:
   const { other, listing } = chat
   const last = inboxFacts?.last
   const unread = inboxFacts?.unread ?? 0
-  const status = inboxFacts?.deal?.status
   const at = last?.at ?? Date.parse(chat.lastActivityAt)
   return (
     <>
@@ -31,7 +32,7 @@ export function ChatRow({ chat, me, inboxFacts = chat.inbox ?? undefined, now }:
           {inboxFacts?.waits ? (
             <span className="badge min-w-0 bg-accent-soft text-accent-text">Your turn</span>
           ) : (
-            (status === 'purchased' || status === 'cancelled') && <DealBadge status={status} />
+            <State deal={inboxFacts?.deal} />
           )}
           <time dateTime={new Date(at).toISOString()} className="flex-none font-mono text-12px leading-16px text-muted">
             {shortText(at, now)}
@@ -59,6 +60,11 @@ export function ChatRow({ chat, me, inboxFacts = chat.inbox ?? undefined, now }:
       </span>
     </>
   )
+}
+
+function State({ deal }: { deal: DealSummary | null | undefined }) {
+  if (deal?.status === 'negotiating' && deal.reservation?.isOwn === false) return <Badge tone="neutral">Reserved</Badge>
+  return deal && deal.status !== 'negotiating' && <DealBadge status={deal.status} />
 }
 
 function Receipt({ read }: { read: boolean }) {

@@ -32,7 +32,7 @@ export function BuyDialog({ deal }: { deal: FormControls }) {
         <p className="text-13px leading-20px text-muted">
           {terms.priceCents === 0
             ? 'The price is $0, so your purchase is complete right away.'
-            : `The price is held for you. ${PAYMENT_TEXT}`}
+            : `You and the seller then agree on this price. ${PAYMENT_TEXT}`}
         </p>
         <FormFailureMessage
           deal={deal}

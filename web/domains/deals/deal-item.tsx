@@ -1,4 +1,5 @@
 import type { Agreement, DealEvent, Offer } from '#contract/deals/deal.ts'
+import type { Reservation } from '#contract/deals/reservation.ts'
 import { supportText } from '#contract/deals/terms.ts'
 import { formatPrice } from '#contract/money.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -11,6 +12,7 @@ import type { OfferDecision } from './offer-decisions.ts'
 import { OfferCard } from './offer-card.tsx'
 import { PastOffer } from './past-offer.tsx'
 import { paymentText } from './payment-text.ts'
+import { agreementText } from './reservation-texts.ts'
 import { PhraseText } from './phrase-text.tsx'
 import { TurnBadge } from './turn-badge.tsx'
 import { possessivePhrase } from './viewer.ts'
@@ -71,10 +73,10 @@ function OfferItem({ deal, event, mine, decision, hidesActions }: OfferItemProps
 }
 
 function Held({ deal, event, hidesActions }: Pick<DealItemProps, 'deal' | 'event' | 'hidesActions'>) {
-  const { status, id, agreement } = deal.view?.deal ?? {}
+  const { status, id, agreement, reservation } = deal.view?.deal ?? {}
   const isHeld = status === 'negotiating' && agreement && id === event.dealId && agreement.at === event.at
   if (!isHeld || (event.type !== 'accepted' && event.type !== 'bought')) return null
-  return <HeldCard deal={deal} agreement={agreement} hidesActions={hidesActions} />
+  return <AgreementCard deal={deal} {...{ agreement, reservation }} hidesActions={hidesActions} />
 }
 
 interface DealLineProps {
@@ -117,22 +119,27 @@ function ExpiresIn({ until }: { until: number }) {
   )
 }
 
-interface HeldCardProps {
+interface AgreementCardProps {
   deal: DealControls
   agreement: Agreement
+  reservation: Reservation | null | undefined
   /** Whether the moves are shown elsewhere. */
   hidesActions: boolean
 }
 
-/** The price held until both sides have confirmed the payment. */
-function HeldCard({ deal, agreement, hidesActions }: HeldCardProps) {
+/** The agreed price until both sides have confirmed the payment, and whether it is held. */
+function AgreementCard({ deal, agreement, reservation, hidesActions }: AgreementCardProps) {
   const price = formatPrice(agreement.terms.priceCents)
+  const text = agreementText(reservation)
+  const isOthers = reservation?.isOwn === false
   return (
-    <article aria-label={`Accepted, ${price}, price held`} className="deal-card">
+    <article aria-label={`Accepted, ${price}, ${text.toLowerCase()}`} className="deal-card">
       <div className="deal-card-head">
         <strong>Accepted</strong>
-        <Badge tone="info">Price held</Badge>
-        {!hidesActions && <TurnBadge of={agreement.paidAt === null ? 'buyer' : 'seller'} viewer={deal.viewer} />}
+        <Badge tone={reservation === null || isOthers ? 'neutral' : 'info'}>{text}</Badge>
+        {!hidesActions && !isOthers && (
+          <TurnBadge of={agreement.paidAt === null ? 'buyer' : 'seller'} viewer={deal.viewer} />
+        )}
       </div>
       <div className="deal-card-end">
         <span className="deal-price">{price}</span>
@@ -142,7 +149,7 @@ function HeldCard({ deal, agreement, hidesActions }: HeldCardProps) {
           </div>
         )}
       </div>
-      <p className="text-13px leading-20px text-muted">{paymentText(agreement, deal.viewer.side)}</p>
+      <p className="text-13px leading-20px text-muted">{paymentText(agreement, reservation, deal.viewer.side)}</p>
     </article>
   )
 }

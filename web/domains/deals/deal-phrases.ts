@@ -1,11 +1,12 @@
 import type { EndCause } from '#contract/deals/constants.ts'
 import type { DealEvent } from '#contract/deals/deal.ts'
+import { momentText } from './clock-text.ts'
 import type { Phrase } from './phrase.ts'
 import { subjectPhrase, type Viewer } from './viewer.ts'
 
 /** An event as a short step: 'Ines countered $1,050'. */
 export function stepPhrase(event: DealEvent, viewer: Viewer): Phrase {
-  const { type, by, offer, replaced, automatic } = event
+  const { type, by, offer, replaced, automatic, reservation } = event
   const actor = subjectPhrase(by, viewer)
   const price = { cents: event.priceCents ?? offer?.terms.priceCents ?? 0 }
   switch (type) {
@@ -31,8 +32,10 @@ export function stepPhrase(event: DealEvent, viewer: Viewer): Phrase {
       return ['Cancelled ', ...endedBy(event, viewer)]
     case 'expired':
       return ['Offer of ', price, ' expired']
-    case 'reserved':
-      return ['Reserved for another buyer']
+    case 'reserved': {
+      const until = reservation?.until
+      return [`Reserved for another buyer${until ? ` until ${momentText(until)}` : ''}`]
+    }
     case 'released':
       return ['Available again']
     case 'lapsed':

@@ -4,6 +4,6 @@ import { stateText } from './deal-states.ts'
 
 const TONES: Record<string, 'info' | 'good' | 'bad'> = { negotiating: 'info', purchased: 'good', cancelled: 'bad' }
 
-export function DealState({ deal }: { deal: Pick<AdminDeal, 'status' | 'phase'> }) {
+export function DealState({ deal }: { deal: Pick<AdminDeal, 'status' | 'phase' | 'reservation'> }) {
   return <Badge tone={TONES[deal.status] ?? 'neutral'}>{stateText(deal)}</Badge>
 }

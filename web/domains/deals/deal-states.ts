@@ -4,13 +4,14 @@ import type { AdminDeal } from '#contract/admin/deals.ts'
 export const DEAL_STATES = [
   { value: 'open', label: 'Open', query: { status: 'negotiating', phase: 'open' } },
   { value: 'offered', label: 'Offered', query: { status: 'negotiating', phase: 'offered' } },
-  { value: 'accepted', label: 'Price held', query: { status: 'negotiating', phase: 'accepted' } },
+  { value: 'accepted', label: 'Agreed', query: { status: 'negotiating', phase: 'accepted' } },
   { value: 'purchased', label: 'Purchased', query: { status: 'purchased', phase: '' } },
   { value: 'cancelled', label: 'Cancelled', query: { status: 'cancelled', phase: '' } },
 ]
 
 /** A deal's state in words; a status that nothing here knows, as it is. */
-export function stateText({ status, phase }: Pick<AdminDeal, 'status' | 'phase'>): string {
+export function stateText({ status, phase, reservation }: Pick<AdminDeal, 'status' | 'phase' | 'reservation'>): string {
   const name = status === 'negotiating' ? phase : status
-  return DEAL_STATES.find(({ value }) => value === name)?.label ?? status
+  const label = DEAL_STATES.find(({ value }) => value === name)?.label ?? status
+  return reservation ? `${label} · reserved${reservation.isOwn ? '' : ' for another'}` : label
 }

@@ -1,8 +1,10 @@
 import { type DealPhase, otherSide, type Side } from '#contract/deals/constants.ts'
 import type { Agreement, Deal, DealView, Offer } from '#contract/deals/deal.ts'
+import type { Reservation } from '#contract/deals/reservation.ts'
 import { longDeadlineText } from './clock-text.ts'
 import { endedBy } from './deal-phrases.ts'
 import type { Phrase } from './phrase.ts'
+import { reservedText } from './reservation-texts.ts'
 import { subjectPhrase, type Viewer, possessivePhrase } from './viewer.ts'
 
 /** A deal's status in words, for one of its sides. */
@@ -25,7 +27,7 @@ export function dealStatusText(view: DealView | undefined, isExpired: boolean, v
   if (!view) return noOffer('No offer yet')
   const deal = isExpired ? { ...view.deal, offer: null } : view.deal
   if (deal.ended) return ended(deal, deal.ended, viewer)
-  if (deal.agreement) return held(deal.agreement, viewer)
+  if (deal.agreement) return agreed(deal.agreement, deal.reservation, viewer)
   if (deal.offer) return offered(deal.offer, viewer)
   const hadOffers = view.events.some(({ type }) => type === 'offered')
   return { ...noOffer(hadOffers ? 'No open offer' : 'No offer yet'), phase: 'open' }
@@ -48,14 +50,27 @@ function offered(offer: Offer, viewer: Viewer): DealStatusText {
   }
 }
 
-function held({ terms, paidAt }: Agreement, viewer: Viewer): DealStatusText {
+function agreed(
+  { terms, paidAt }: Agreement,
+  reservation: Reservation | null | undefined,
+  viewer: Viewer,
+): DealStatusText {
   const price = { cents: terms.priceCents }
+  if (reservation?.isOwn === false)
+    return {
+      tone: 'theirs',
+      title: ['Agreed, but reserved'],
+      line: [price, ' · reserved for another buyer'],
+      phase: 'accepted',
+      text: [reservedText(reservation)],
+    }
   const isPaid = paidAt !== null
+  const until = reservation?.until ? `, until ${longDeadlineText(reservation.until)}` : ''
   return {
     ...turn(isPaid ? 'seller' : 'buyer', viewer),
-    line: [price, ' is held'],
+    line: reservation === null ? [price, ' agreed, not reserved'] : [price, ' is held'],
     phase: 'accepted',
-    text: isPaid ? ['to confirm the payment of ', price] : ['to mark ', price, ' as paid'],
+    text: isPaid ? ['to confirm the payment of ', price] : ['to mark ', price, ' as paid', until],
   }
 }
 

@@ -40,6 +40,7 @@ export function dealSteps(
 }
 
 const HELD: DealStep = { key: 'held', state: 'coming', phrase: ['Price held, payment confirmed by both sides'] }
+const FREE: DealStep = { key: 'free', state: 'awaited', phrase: ['The end of another buyer’s reservation'] }
 const COMPLETED: DealStep = { key: 'completed', state: 'coming', phrase: ['Purchase completed'] }
 
 function awaitedStep(side: Side, what: string, viewer: Viewer) {
@@ -50,7 +51,8 @@ function awaitedStep(side: Side, what: string, viewer: Viewer) {
   }
 }
 
-function nextSteps({ offer, agreement }: DealView['deal'], viewer: Viewer): DealStep[] {
+function nextSteps({ offer, agreement, reservation }: DealView['deal'], viewer: Viewer): DealStep[] {
+  if (agreement && reservation?.isOwn === false) return [FREE, HELD, COMPLETED]
   if (agreement) {
     const isPaid = agreement.paidAt !== null
     const payment: DealStep = { key: 'payment', ...awaitedStep('buyer', ' payment', viewer) }

@@ -7,6 +7,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Cover } from '#web/domains/images/cover.tsx'
 import { Favorite } from '#web/domains/favorites/favorite.tsx'
 import { PersonAvatar } from '#web/domains/profiles/person-avatar.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { Rating } from '#web/ui/rating.tsx'
 
 const FRAME = 'relative panel flex flex-col overflow-hidden min-w-0'
@@ -28,7 +29,8 @@ export const ListingCard = memo(function ListingCard({
         <Cover image={listing.cover} alt="" sizes={sizes} eager={eager} />
       </div>
       <div className="flex flex-1 flex-col gap-2 p-2.5 lg:(px-3.5 pt-3.5 pb-3)">
-        <div className="h-6">
+        <div className="flex gap-1.5 h-6 min-w-0">
+          {listing.reserved && <Badge tone="neutral">Reserved</Badge>}
           {tag && (
             <span className="chip">
               <span className="truncate leading-normal">{tag}</span>

@@ -2,12 +2,13 @@ import type { ReactNode } from 'react'
 import type { ShownListing } from '#contract/listings/catalogue.ts'
 import { formatPrice } from '#contract/money.ts'
 import { useNumberFormat } from '#web/lib/use-locale.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { button } from '#web/ui/button.ts'
 import { DemoDownNotice } from './demo-down-notice.tsx'
 
 type PricedListing = Pick<
   ShownListing,
-  'priceCents' | 'royalty' | 'openToOffers' | 'soldOnce' | 'demoLink' | 'demoDownSince' | 'favoriteCount'
+  'priceCents' | 'royalty' | 'openToOffers' | 'soldOnce' | 'reserved' | 'demoLink' | 'demoDownSince' | 'favoriteCount'
 >
 
 interface PricePanelProps {
@@ -22,7 +23,7 @@ interface PricePanelProps {
 
 /** Price, actions and figures. On phones, the actions are below the images and in the bottom bar instead. */
 export function PricePanel({ listing, tools, action, children }: PricePanelProps) {
-  const { priceCents, royalty, openToOffers, soldOnce, favoriteCount } = listing
+  const { priceCents, royalty, openToOffers, soldOnce, reserved, favoriteCount } = listing
   const formatNumber = useNumberFormat()
   return (
     <section aria-label="Price" className="p-5">
@@ -35,6 +36,12 @@ export function PricePanel({ listing, tools, action, children }: PricePanelProps
       <p className="mt-1 text-12px leading-16px text-muted">
         {`${royalty ? 'Royalty-based license' : 'One-time source sale'} · ${openToOffers ? 'Open to offers' : 'Fixed price'}${soldOnce ? ' · Exclusive, sold once' : ''}`}
       </p>
+      {reserved && (
+        <p className="mt-3 text-13px leading-20px text-muted">
+          <Badge tone="neutral">Reserved</Badge> for a buyer who has agreed on it. You can still talk
+          {openToOffers && ' and make an offer'}: it may become available again.
+        </p>
+      )}
       <div className="grid gap-2 mt-4 max-md:hidden">
         {action}
         <DemoLink listing={listing} />

@@ -1,3 +1,4 @@
+import type { Deal } from '#contract/deals/deal.ts'
 import { deadlineText } from '#web/domains/deals/clock-text.ts'
 import { Countdown } from '#web/domains/deals/countdown.tsx'
 import type { DealControls } from '#web/domains/deals/deal-controls.ts'
@@ -5,6 +6,7 @@ import { dealStatusText } from '#web/domains/deals/deal-status-text.ts'
 import { MoveButtons } from '#web/domains/deals/move-buttons.tsx'
 import { PhraseText } from '#web/domains/deals/phrase-text.tsx'
 import { paymentText } from '#web/domains/deals/payment-text.ts'
+import { reservedText } from '#web/domains/deals/reservation-texts.ts'
 import { DEAL_TONES } from './deal-tones.ts'
 
 const BOX = 'p-4 border-b last:border-b-0 border-line border-l-2 [&>[role=timer]]:flex [&>[role=timer]]:mt-1'
@@ -33,12 +35,15 @@ export function DealTurn({ deal: controls, compact = false, hasMoves = false }: 
   )
   if (compact && offer)
     return (
-      <section aria-label="Whose turn it is" className={`${BOX} ${box} flex items-center justify-between gap-3`}>
-        <div className="min-w-0">
-          {heading}
-          <p className={TEXT}>until {deadlineText(offer.expiresAt)}</p>
+      <section aria-label="Whose turn it is" className={`${BOX} ${box}`}>
+        <div className="flex items-center justify-between gap-3">
+          <div className="min-w-0">
+            {heading}
+            <p className={TEXT}>until {deadlineText(offer.expiresAt)}</p>
+          </div>
+          {clock}
         </div>
-        {clock}
+        <Reserved deal={deal} />
       </section>
     )
   return (
@@ -52,8 +57,9 @@ export function DealTurn({ deal: controls, compact = false, hasMoves = false }: 
         <PhraseText phrase={text} />
       </p>
       {deal?.status === 'negotiating' && deal.agreement && (
-        <p className={TEXT}>{paymentText(deal.agreement, viewer.side)}</p>
+        <p className={TEXT}>{paymentText(deal.agreement, deal.reservation, viewer.side)}</p>
       )}
+      <Reserved deal={deal} />
       {hasMoves && (
         <div className="mt-3">
           <MoveButtons deal={controls} />
@@ -61,4 +67,11 @@ export function DealTurn({ deal: controls, compact = false, hasMoves = false }: 
       )}
     </section>
   )
+}
+
+/** That another buyer has the listing, as long as nothing is agreed here. */
+function Reserved({ deal }: { deal: Deal | undefined }) {
+  const { status, agreement, reservation } = deal ?? {}
+  if (status !== 'negotiating' || agreement || reservation?.isOwn !== false) return null
+  return <p className={`${TEXT} mt-2`}>{`${reservedText(reservation)} You can still talk and make offers.`}</p>
 }

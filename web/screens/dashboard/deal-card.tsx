@@ -8,6 +8,7 @@ import { Countdown } from '#web/domains/deals/countdown.tsx'
 import { Cover } from '#web/domains/images/cover.tsx'
 import { PersonAvatar } from '#web/domains/profiles/person-avatar.tsx'
 import { DealBadge } from '#web/domains/deals/deal-badge.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { button } from '#web/ui/button.ts'
 import { DealNotice } from './deal-notice.tsx'
 import { turnText } from './turn-text.ts'
@@ -117,6 +118,7 @@ function DealTurn({ deal }: { deal: OwnDeal }) {
     >
       {until !== undefined && <Countdown from={until - FULL_RING_MS} until={until} isOwnTurn={yours} />}
       {turnText(deal)}
+      {deal.phase !== 'accepted' && deal.reservation?.isOwn === false && <Badge tone="neutral">Reserved</Badge>}
     </p>
   )
 }

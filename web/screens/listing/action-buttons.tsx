@@ -32,9 +32,10 @@ export function ChatButton({ chat, className = '', ...rest }: ActionsProps & { c
 
 /** The offer and buy buttons, or the status of an active deal in their place. */
 export function DealButtons({ listing, chat, onAct }: ActionsProps) {
-  const { openToOffers, buyNow, priceCents } = listing
+  const { openToOffers, priceCents } = listing
   const canOffer = openToOffers && priceCents > 0
-  if (!canOffer && !buyNow) return null
+  const canBuy = listing.buyNow && !listing.reserved
+  if (!canOffer && !canBuy) return null
   const className = button('plain', 'l', 'flex-1 px-0!')
   const deal = chat?.inbox?.deal
   const hasActiveDeal = chat && deal && deal.status !== 'cancelled'
@@ -43,7 +44,7 @@ export function DealButtons({ listing, chat, onAct }: ActionsProps) {
     <div data-buyer className="relative min-w-0">
       <div className={`flex flex-wrap gap-2 ${hasActiveDeal ? 'invisible' : ''}`}>
         {canOffer && <ActionButton {...shared} action="offer" label="Make an offer" />}
-        {buyNow && <ActionButton {...shared} action="buy" label={buyLabel(priceCents)} />}
+        {canBuy && <ActionButton {...shared} action="buy" label={buyLabel(priceCents)} />}
       </div>
       {hasActiveDeal && (
         <Suspense>

@@ -60,7 +60,7 @@ export function BuyerChat({ listing, me, request, onChat }: BuyerChatProps) {
 
   const chooseForm = useCallback(
     async (action: DealAction): Promise<DealAction | undefined> => {
-      if (!(action === 'offer' ? listing.openToOffers : listing.buyNow)) return undefined
+      if (!(action === 'offer' ? listing.openToOffers : listing.buyNow && !listing.reserved)) return undefined
       const existing = await queries.ensureQueryData(chatAboutQuery(listing.id)).catch(() => null)
       const deal = existing?.inbox?.deal
       if (deal?.status !== 'negotiating') return action

@@ -10,6 +10,7 @@ import { DealBadge } from '#web/domains/deals/deal-badge.tsx'
 import type { Phrase } from '#web/domains/deals/phrase.ts'
 import { PhraseText } from '#web/domains/deals/phrase-text.tsx'
 import { subjectPhrase, viewerOf } from '#web/domains/deals/viewer.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { ownReviewsQuery } from '#web/domains/reviews/reviews-api.ts'
 
 interface BuyerDealLinkProps {
@@ -31,13 +32,19 @@ export function BuyerDealLink({ chat, deal, className }: BuyerDealLinkProps) {
 }
 
 function Negotiating({ chat, deal }: Omit<BuyerDealLinkProps, 'className'>) {
-  const { phase, offeredBy, expiresAt, priceCents } = deal
+  const { phase, offeredBy, expiresAt, priceCents, reservation } = deal
   const viewer = viewerOf(chat)
   const isExpired = useHasPassed(expiresAt ?? undefined)
   if (offeredBy && expiresAt && priceCents !== null && !isExpired)
     return (
       <Line of={[...subjectPhrase(offeredBy, viewer), ' offered ', { cents: priceCents }]}>
         <Countdown hidesRing from={0} until={expiresAt} isOwnTurn={offeredBy !== viewer.side} />
+      </Line>
+    )
+  if (phase === 'accepted' && priceCents !== null && (reservation === null || reservation?.isOwn === false))
+    return (
+      <Line of={[{ cents: priceCents }, ' agreed']}>
+        <Badge tone="neutral">{reservation === null ? 'Not reserved' : 'Reserved'}</Badge>
       </Line>
     )
   const isHeld = phase === 'accepted' && priceCents !== null

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Reservation } from '#contract/deals/reservation.ts'
 import { type DealStatusText, dealStatusText } from '#web/domains/deals/deal-status-text.ts'
 import { plainText } from '#web/domains/deals/phrase.ts'
 import type { Viewer } from '#web/domains/deals/viewer.ts'
@@ -35,6 +36,26 @@ describe('The status of a deal', () => {
       'Purchase Completed',
       'Purchased for $900',
       undefined,
+    ])
+  })
+
+  it('says that a price is held only while it is', { tags: ['ours-reservation'] }, () => {
+    const agree = (reservation: Reservation | null) =>
+      new DealStory().reserves(reservation).offer('buyer', 90_000).answer('seller', 'accept')
+    const until = Date.UTC(2026, 10, 23, 17)
+    const own = agree({ isOwn: true, until })
+    expect(forBoth(own)[0]).toEqual(['yours', 'Your turn', '$900 is held', 'accepted'])
+    expect(plainText(dealStatusText(own.view, false, BUYER).text)).toMatch(/^to mark \$900 as paid, until Monday, /)
+    const others = agree({ isOwn: false, until })
+    const reserved = ['theirs', 'Agreed, but reserved', '$900 · reserved for another buyer', 'accepted']
+    expect(forBoth(others)).toEqual([reserved, reserved])
+    const paid = agree({ isOwn: false, until: null })
+    expect(plainText(dealStatusText(paid.view, false, BUYER).text)).toBe(
+      'Reserved for another buyer whose payment is being confirmed.',
+    )
+    expect(forBoth(others.reads(null))).toEqual([
+      ['yours', 'Your turn', '$900 agreed, not reserved', 'accepted'],
+      ['theirs', 'Nour’s turn', '$900 agreed, not reserved', 'accepted'],
     ])
   })
 

@@ -50,3 +50,23 @@ test('An ended deal has no further steps', () => {
   const cancelled = new DealStory().move('buyer', { type: 'cancel', reason: 'No budget.' })
   expect(shown(cancelled)).toEqual(['done: Discussion started', 'done: Cancelled by you'])
 })
+
+test('An agreement about what another buyer has waits for them', { tags: ['ours-reservation'] }, () => {
+  const story = new DealStory()
+    .reserves({ isOwn: false, until: null })
+    .offer('buyer', 90_000)
+    .answer('seller', 'accept')
+  expect(shown(story).slice(-3)).toEqual([
+    'awaited: The end of another buyer’s reservation',
+    'coming: Price held, payment confirmed by both sides',
+    'coming: Purchase completed',
+  ])
+  expect(shown(story.reads(null)).slice(-4)).toEqual([
+    'done: Available again',
+    'awaited: Your payment',
+    'coming: Ines’s confirmation',
+    'coming: Purchase completed',
+  ])
+  const early = new DealStory().reads({ isOwn: false, until: Date.UTC(2026, 10, 23, 17) })
+  expect(shown(early)[1]).toMatch(/^done: Reserved for another buyer until Nov 23, /)
+})
