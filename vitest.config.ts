@@ -167,7 +167,7 @@ export default defineConfig({
         'long-api',
         [
           'tests/long/api/**/*.test.ts',
-          'tests/api/{fuzz,stored-counts,listings-model,listings-properties,malicious-member,own-listing-model}.test.ts',
+          'tests/api/{any-text,fuzz,stored-counts,listings-model,listings-properties,malicious-member,own-listing-model}.test.ts',
           'tests/api/{review,username}-races.test.ts',
           'tests/api/{chat,deals}/interleavings.test.ts',
         ],
