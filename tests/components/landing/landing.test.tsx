@@ -126,7 +126,7 @@ describe('The landing page', () => {
       const toggle = page.getByRole('button', { name: 'Toggle theme' })
       await toggle.click()
       await expect.element(toggle).toHaveFocus()
-      await expect.element(toggle).toHaveStyle({ boxShadow: 'none', outlineColor: 'rgba(0, 0, 0, 0)' })
+      await expect.element(toggle).toHaveStyle({ boxShadow: 'none', outlineStyle: 'none' })
       await userEvent.keyboard('{Tab}')
       const signIn = page.getByRole('link', { name: 'Sign In' })
       await expect.element(signIn).toHaveFocus()

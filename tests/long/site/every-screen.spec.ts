@@ -24,8 +24,8 @@ test.use({ expectedErrors: [/status of 4(?:04|10)/] })
 for (const [screen, path] of Object.entries({ ...SAMPLE_PATHS, ...ADMIN_PATHS }))
   for (const { width, theme } of LOOKS) {
     test(
-      `${screen} is accessible, stays still and does not overflow at any width, in the ${theme} theme`,
-      { tag: ['@2-admin-addresses', '@ours-nothing-shifts'] },
+      `${screen} is accessible, stays still and does not overflow at any width or at 200% text, in the ${theme} theme`,
+      { tag: ['@2-admin-addresses', '@ours-nothing-shifts', '@ours-text-size'] },
       async ({ page, context }) => {
         if (MEMBER_SCREENS.has(screen)) await signInAs(context, 'admin')
         await page.addInitScript((chosen) => localStorage.setItem('vite-ui-theme', chosen), theme)
@@ -44,6 +44,9 @@ for (const [screen, path] of Object.entries({ ...SAMPLE_PATHS, ...ADMIN_PATHS })
           expect(await accessibilityViolations(page, LAYOUT), `${other} px`).toEqual([])
           expect(await overflow(page), `${other} px`).toBeLessThanOrEqual(0)
         }
+        await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+        await page.setViewportSize({ width, height: 844 })
+        expect(await overflow(page), `${width} px, text at 200%`).toBeLessThanOrEqual(0)
       },
     )
   }

@@ -56,7 +56,7 @@ export function PortfolioCard({ portfolio, action }: PortfolioCardProps) {
       <p dir="auto" className="h-15 mt-4 text-13px leading-20px text-muted line-clamp-3">
         {bio || NO_BIO}
       </p>
-      <div className="flex flex-wrap items-center gap-x-4 min-h-6 mt-4 text-12px text-muted">
+      <div className="flex max-xs:flex-wrap items-center gap-x-4 min-h-6 mt-4 text-12px text-muted">
         <span className="font-mono whitespace-nowrap">
           {formatNumber(listingCount)} {listingCount === 1 ? 'project' : 'projects'}
         </span>
@@ -70,7 +70,7 @@ export function PortfolioCard({ portfolio, action }: PortfolioCardProps) {
             href={website.href}
             target="_blank"
             rel="noopener noreferrer nofollow ugc"
-            className="inline-flex items-center gap-1 min-w-0 max-w-full h-6 ml-auto rounded-sm hover:text-text transition-colors focus-ring"
+            className="inline-flex items-center gap-1 min-w-0 max-w-full h-6 ml-auto overflow-hidden rounded-sm hover:text-text transition-colors focus-ring"
           >
             <span className="truncate">{website.label}</span>
             <span aria-hidden className="i-lucide-arrow-up-right" />

@@ -93,7 +93,7 @@ function ContactLink({ link: { href, text }, label, icon, isRevealed, focused }:
       {...(!href.startsWith('mailto:') && { target: '_blank' })}
       rel="noopener noreferrer nofollow ugc"
       title={isRevealed ? label : text}
-      className={button('plain', 's', 'max-w-full')}
+      className={button('plain', 's', 'max-w-full min-w-0')}
     >
       <span aria-hidden className={icon} />
       {isRevealed && <span className="sr-only">{label}</span>}
