@@ -16,7 +16,7 @@ import {
   offerReceived,
 } from './deal-texts.ts'
 import type { Layout } from './layout.ts'
-import { greeting, isName } from './mail-text.ts'
+import { greeting, plausibleName, quoted } from './mail-text.ts'
 
 /** The layout of a mail about a deal. */
 export function layOutDeal(mail: DealMessage, origin: string): Layout {
@@ -32,8 +32,8 @@ export function layOutDeal(mail: DealMessage, origin: string): Layout {
 
 function textFor(mail: DealMessage): DealText {
   const role = otherSide(mail.side)
-  const name = isName(mail.otherName) ? mail.otherName : undefined
-  const names = { Who: name ?? `The ${role}`, who: name ?? `the ${role}`, it: `“${mail.title}”` }
+  const name = plausibleName(mail.otherName)
+  const names = { Who: name ?? `The ${role}`, who: name ?? `the ${role}`, it: quoted(mail.title) }
   switch (mail.kind) {
     case 'offer_received':
       return offerReceived(mail, names)

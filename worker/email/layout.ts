@@ -1,4 +1,5 @@
 import { html, raw } from 'hono/html'
+import { isolate } from '#contract/isolate.ts'
 import { SETTINGS } from '#contract/paths.ts'
 import { campaignHtml } from './campaign-html.ts'
 
@@ -33,7 +34,13 @@ export function toText(
 ): string {
   return [
     ...paragraphs,
-    ...(quote === undefined ? [] : [quote.replaceAll(/^/gm, '> ')]),
+    ...(quote === undefined
+      ? []
+      : [
+          linesOf(quote)
+            .map((line) => `> ${line}`)
+            .join('\n'),
+        ]),
     ...(markdown === undefined ? [] : [markdown]),
     ...(button ? [`${button.label}:\n${button.url}`] : []),
     ...small,
@@ -102,12 +109,16 @@ function buttonHtml({ label, url }: { label: string; url: string }) {
 }
 
 function quoteHtml(quote: string) {
-  const lines = quote.split('\n').filter((line) => line.trim() !== '')
   return html`<blockquote
     style="margin:0 0 24px;padding:2px 0 2px 16px;border-left:3px solid #e3e2de;color:#3b3935;word-break:break-word"
   >
-    ${lines.map((line) => html`<div>${line}</div> `)}
+    ${linesOf(quote).map((line) => line.trim() && html`<div dir="auto">${line}</div> `)}
   </blockquote>`
+}
+
+/** A direction of writing ends with its line. */
+function linesOf(quote: string): string[] {
+  return quote.split('\n').map(isolate)
 }
 
 function unsubscribeHtml(url: string, origin: string, leaving: string | undefined) {

@@ -1,15 +1,15 @@
 import type { ReportSubject } from '#contract/reports/constants.ts'
 import type { Layout } from './layout.ts'
 import type { MailMessage } from './mail.ts'
-import { greeting, isName, paragraphsOf } from './mail-text.ts'
+import { greeting, paragraphsOf, plausibleName, quoted } from './mail-text.ts'
 
 type About<Kind extends MailMessage['kind']> = Extract<MailMessage, { kind: Kind }>
 
 /** What a warning is about, as the reported user reads it. */
 const WARNED: Record<ReportSubject, { subject: string; target: (title: string) => string }> = {
   message: { subject: 'your messages', target: () => 'one of your messages' },
-  listing: { subject: 'one of your products', target: (title) => `your product “${title}”` },
-  review: { subject: 'one of your reviews', target: (title) => `your review of “${title}”` },
+  listing: { subject: 'one of your products', target: (title) => `your product ${quoted(title)}` },
+  review: { subject: 'one of your reviews', target: (title) => `your review of ${quoted(title)}` },
   profile: { subject: 'your profile', target: () => 'your profile' },
 }
 
@@ -47,7 +47,10 @@ export function aboutDecision(mail: About<'report_decided'>): Layout {
 
 const REPORTED: Record<ReportSubject, (title: string) => string> = {
   message: () => 'a message',
-  listing: (title) => `the product “${title}”`,
-  review: (title) => `a review of “${title}”`,
-  profile: (title) => (isName(title) ? `the profile of ${title}` : 'a profile'),
+  listing: (title) => `the product ${quoted(title)}`,
+  review: (title) => `a review of ${quoted(title)}`,
+  profile: (title) => {
+    const name = plausibleName(title)
+    return name ? `the profile of ${name}` : 'a profile'
+  },
 }

@@ -2,7 +2,7 @@ import { PREVIEW } from '#contract/chat/limits.ts'
 import { ellipsize } from '#contract/shorten.ts'
 import type { Layout } from './layout.ts'
 import type { MailMessage } from './mail.ts'
-import { greeting, paragraphsOf } from './mail-text.ts'
+import { greeting, paragraphsOf, quoted } from './mail-text.ts'
 
 type ReviewMail = Extract<
   MailMessage,
@@ -14,10 +14,10 @@ export function aboutReview(mail: ReviewMail, origin: string, support: string | 
   switch (mail.kind) {
     case 'review_received':
       return {
-        subject: `${mail.rating} out of 5: a new review of ${mail.title ? `“${mail.title}”` : 'your profile'}`,
+        subject: `${mail.rating} out of 5: a new review of ${mail.title ? quoted(mail.title) : 'your profile'}`,
         paragraphs: [
           greeting(mail.name),
-          `Someone has given ${mail.title ? `“${mail.title}”` : 'you'} ${mail.rating} out of 5 and wrote:`,
+          `Someone has given ${mail.title ? quoted(mail.title) : 'you'} ${mail.rating} out of 5 and wrote:`,
         ],
         quote: ellipsize(mail.comment, PREVIEW),
         button: { label: 'Read and reply', url: `${origin}${mail.path}#reviews` },
@@ -57,5 +57,5 @@ export function aboutReview(mail: ReviewMail, origin: string, support: string | 
 }
 
 function ofTitle(title: string): string {
-  return title ? ` of “${title}”` : ''
+  return title ? ` of ${quoted(title)}` : ''
 }

@@ -1,14 +1,15 @@
 import type { AdminTarget } from '#contract/listings/lifecycle.ts'
 import { MAX_UNREAD, PREVIEW } from '#contract/chat/limits.ts'
 import { chatPath, listingFormPath, UNREAD_CHATS } from '#contract/paths.ts'
-import { ellipsize } from '#contract/shorten.ts'
+import { isolate } from '#contract/isolate.ts'
+import { ellipsize, shorten } from '#contract/shorten.ts'
 import { layOutDeal } from './deal-layouts.ts'
 import { type Layout, type Site, toHtml, toText } from './layout.ts'
 import type { MailMessage } from './mail.ts'
 import { aboutNewsletter } from './newsletter-layouts.ts'
 import { aboutDecision, aboutWarning } from './report-layouts.ts'
 import { aboutReview } from './review-layouts.ts'
-import { greeting, isName, paragraphsOf } from './mail-text.ts'
+import { greeting, paragraphsOf, plausibleName, quoted } from './mail-text.ts'
 
 export interface RenderedMail {
   subject: string
@@ -87,7 +88,7 @@ function layOut(mail: MailMessage, origin: string, support: string | undefined):
         subject: 'Your Sourceyard email address was changed',
         paragraphs: [
           'Hello,',
-          `The email address for your account is now ${mail.newAddress}. Use it to sign in from now on.`,
+          `The email address for your account is now ${isolate(mail.newAddress)}. Use it to sign in from now on.`,
         ],
         small: support ? [`If this wasn’t you, write to ${support} right away.`] : [],
       }
@@ -148,8 +149,8 @@ function aboutListing(mail: Extract<MailMessage, { kind: 'listing_status' }>, or
   const { name, title, status, reason } = mail
   const isRejected = status === 'rejected'
   return {
-    subject: `Your product was ${status === 'draft' ? 'taken offline' : isRejected ? 'not approved' : status}: ${title}`,
-    paragraphs: [greeting(name), `“${title}” ${NEWS[status]}`, ...paragraphsOf(reason)],
+    subject: `Your product was ${status === 'draft' ? 'taken offline' : isRejected ? 'not approved' : status}: ${isolate(title)}`,
+    paragraphs: [greeting(name), `${quoted(title)} ${NEWS[status]}`, ...paragraphsOf(reason)],
     button: { label: 'Open my dashboard', url: `${origin}/dashboard` },
     small: isRejected ? ['Make the requested changes, then submit it for review again.'] : [],
   }
@@ -160,10 +161,10 @@ const DATE = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', 
 function aboutDemo(mail: Extract<MailMessage, { kind: 'demo_down' }>, origin: string): Layout {
   const { name, listingId, title, since } = mail
   return {
-    subject: `The demo of “${title}” can’t be reached`,
+    subject: `The demo of ${quoted(title)} can’t be reached`,
     paragraphs: [
       greeting(name),
-      `Once a day we check the demo link of “${title}”. It couldn’t be reached twice in a row, starting on ${DATE.format(since)}.`,
+      `Once a day we check the demo link of ${quoted(title)}. It couldn’t be reached twice in a row, starting on ${DATE.format(since)}.`,
       'If that lasts for a week, your product’s page will say so, and buyers who look for products with a live demo won’t find it. Both stop automatically once the demo responds again.',
     ],
     button: { label: 'Change the demo link', url: `${origin}${listingFormPath(listingId)}` },
@@ -180,14 +181,15 @@ function aboutMessages(mail: Extract<MailMessage, { kind: 'unread_messages' }>, 
         greeting(name),
         'Here’s the latest from each:',
         ...[mail, ...others].map(
-          (one) => `${nameOf(one)} about “${one.title}” (${countOf(one)} unread): ${ellipsize(one.content, PREVIEW)}`,
+          (one) =>
+            `${nameOf(one)} about ${quoted(one.title)} (${countOf(one)} unread): ${isolate(shorten(one.content, PREVIEW))}`,
         ),
         ...(more > 0 ? [`And ${more} more.`] : []),
       ],
       button: { label: 'Read and reply', url: `${origin}${UNREAD_CHATS}` },
       small: [AWAY],
     }
-  const sentence = `${nameOf(mail)} wrote to you about “${title}”`
+  const sentence = `${nameOf(mail)} wrote to you about ${quoted(title)}`
   return {
     subject: sentence,
     paragraphs: [
@@ -205,7 +207,7 @@ function aboutMessages(mail: Extract<MailMessage, { kind: 'unread_messages' }>, 
 const AWAY = 'We send this when you’re away, at most once an hour for each discussion.'
 
 function nameOf({ senderName }: { senderName: string }): string {
-  return isName(senderName) ? senderName : 'Someone'
+  return plausibleName(senderName) ?? 'Someone'
 }
 
 function countOf({ unread }: { unread: number }): string {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Offer } from '#contract/deals/deal.ts'
 import type { DealMessage, DealEventMail } from '#worker/email/deal-message.ts'
 import { renderMail } from '#worker/email/templates.ts'
+import { HEBREW, isMixed, OVERRIDING } from '../../support/directions.ts'
 import { NOTHING_INCLUDED } from '../../support/terms.ts'
 
 const ORIGIN = 'https://sourceyard.test'
@@ -283,6 +284,20 @@ describe('A mail about a deal', { tags: ['ours-deal-mails'] }, () => {
     expect(html).toContain(`href="${ORIGIN}/chat/0198-deal"`)
     expect(text + html).not.toMatch(/undefined|null|NaN/)
   })
+
+  it.each(MAILS)(
+    'about %s keeps its words where they are beside text of another direction',
+    {
+      tags: ['ours-directions'],
+    },
+    (_, news, changes) => {
+      const written = 'reason' in news && news.reason !== null ? { ...news, reason: OVERRIDING } : news
+      const { subject, text, html } = render(written, { ...changes, otherName: HEBREW, title: OVERRIDING })
+      const paragraphs = [subject, ...text.split('\n'), ...html.split(/<[^>]*>|\n/)]
+      expect(paragraphs.filter(isMixed)).toEqual([])
+      expect(subject).toContain(HEBREW)
+    },
+  )
 
   it('says ‘The buyer’ or ‘The seller’ for a name that could be a message', () => {
     for (const [side, subject] of [

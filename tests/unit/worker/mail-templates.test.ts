@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { Mail, type MailMessage } from '#worker/email/mail.ts'
 import { renderMail } from '#worker/email/templates.ts'
+import { HEBREW, isMixed, OVERRIDING } from '../../support/directions.ts'
 
 const ORIGIN = 'https://sourceyard.test'
 const SITE = { origin: ORIGIN, support: 'help@example.com' }
@@ -71,6 +72,23 @@ const MAILS: [mail: MailMessage, subject: string, link: string | undefined][] = 
   ],
 ]
 
+/** What people write, where it is in mails. */
+const WRITTEN = {
+  name: HEBREW,
+  senderName: HEBREW,
+  title: OVERRIDING,
+  content: `${OVERRIDING}\n${OVERRIDING} and on`,
+  comment: OVERRIDING,
+  reply: OVERRIDING,
+  reason: OVERRIDING,
+}
+const LISTED = { ...WRITTEN, kind: 'listing_status', to, userId: '01' } as const
+
+/** Those of `changes` that an object has. */
+function pick<Changes extends object>(changes: Changes, object: object): Partial<Changes> {
+  return Object.fromEntries(Object.entries(changes).filter(([name]) => name in object)) as Partial<Changes>
+}
+
 describe('A mail', { tags: ['1-mails'] }, () => {
   it.each(MAILS)('$kind has the same content in text and in HTML', (mail, subject, link) => {
     const words = renderMail(mail, SITE)
@@ -89,6 +107,28 @@ describe('A mail', { tags: ['1-mails'] }, () => {
       expect(url.pathname + url.search).not.toContain(TOKEN)
     }
   })
+
+  it.each([
+    ...MAILS.map(([mail]) => mail),
+    ...(['approved', 'rejected'] as const).map((status) => ({ ...LISTED, status })),
+    ...(['listing', 'review', 'profile'] as const).flatMap((subject) => [
+      { ...WRITTEN, kind: 'warned', to, subject } as const,
+      { ...WRITTEN, kind: 'report_decided', to, userId: '01', subject, acted: true } as const,
+    ]),
+    { ...WRITTEN, kind: 'suspended', to },
+    { ...UNREAD, unread: 1, content: '', others: [{ ...WRITTEN, unread: 2 }] },
+    { ...WRITTEN, kind: 'review_hidden', to },
+  ] satisfies MailMessage[])(
+    '$kind keeps its words where they are beside text of another direction',
+    {
+      tags: ['ours-directions'],
+    },
+    (mail) => {
+      const { subject, text, html } = renderMail({ ...mail, ...pick(WRITTEN, mail) }, SITE)
+      const paragraphs = [subject, ...text.split('\n'), ...html.split(/<[^>]*>|\n/)]
+      expect(paragraphs.filter(isMixed)).toEqual([])
+    },
+  )
 
   it('greets with plausible names only and repeats no other input of strangers', () => {
     const greeting = (name: string) => renderMail({ kind: 'verify', to, name, token: TOKEN }, SITE).text.split('\n')[0]
