@@ -1,3 +1,4 @@
+import { isolate } from './isolate.ts'
 import * as v from 'valibot'
 import { MAX_CATEGORY_QUERY } from './listings/limits.ts'
 import { Category, ListingCard } from './listings/catalogue.ts'
@@ -28,5 +29,5 @@ export type ListingFeed = v.InferOutput<typeof ListingFeed>
 
 /** The title of the feed of all new listings, or of a category's. */
 export function feedTitle(categoryName: string | undefined): string {
-  return categoryName ? `New in ${categoryName} on ${SITE_NAME}` : `New on ${SITE_NAME}`
+  return categoryName ? `New in ${isolate(categoryName)} on ${SITE_NAME}` : `New on ${SITE_NAME}`
 }

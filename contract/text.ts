@@ -40,7 +40,18 @@ export function tidyMessage(text: string): string {
 
 /** Well-formed text with line feeds and tabs as its only control characters. */
 function plainLines(text: string): string {
-  return nfc(text.replaceAll(/\r\n?/gu, '\n').replaceAll(/[^\P{Cc}\n\t]/gu, ''))
+  return nfc(withoutStrayEnds(text.replaceAll(/\r\n?/gu, '\n').replaceAll(/[^\P{Cc}\n\t]/gu, '')))
+}
+
+/** Without what ends the isolation of a direction that its line did not begin: it would end that of `<bdi>` around it. */
+function withoutStrayEnds(text: string): string {
+  let open = 0
+  return text.replaceAll(/[\n\u2029\u2066-\u2069]/g, (character) => {
+    const isStray = character === '\u2069' && open === 0
+    if (/[\u2066-\u2068]/.test(character)) open += 1
+    else open = character === '\u2069' ? Math.max(0, open - 1) : 0
+    return isStray ? '' : character
+  })
 }
 
 function orEmpty(text: string): string {

@@ -1,3 +1,4 @@
+import { isolate } from '../isolate.ts'
 import { formatPrice } from '../money.ts'
 import type { EndCause } from './constants.ts'
 import type { DealEvent } from './deal.ts'
@@ -51,5 +52,5 @@ const CAUSES: Record<EndCause, string> = {
 }
 
 function withReason(text: string, reason: string | null): string {
-  return reason ? `${text}: ${reason}` : text
+  return reason ? `${text}: ${isolate(reason)}` : text
 }

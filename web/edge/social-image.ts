@@ -1,3 +1,4 @@
+import { isolate } from '#contract/isolate.ts'
 import { type SocialCard, socialCardPath, pageSocialCard } from '#contract/social-cards.ts'
 import { SITE_NAME, SOCIAL_IMAGE } from '#contract/site.ts'
 import type { SocialImage } from '#web/lib/head-tags.ts'
@@ -13,6 +14,12 @@ export async function socialImage({ socialCard, isMissing }: Head, screen: strin
 }
 
 async function imageOf(id: string, card: SocialCard): Promise<SocialImage> {
-  const words = [card.title, card.over, card.price, card.seller && `by ${card.seller}`, `on ${SITE_NAME}`]
+  const words = [
+    isolate(card.title),
+    card.over,
+    card.price,
+    card.seller && `by ${isolate(card.seller)}`,
+    `on ${SITE_NAME}`,
+  ]
   return { path: await socialCardPath(id, card), alt: words.filter(Boolean).join(', ') }
 }

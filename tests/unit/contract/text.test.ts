@@ -115,6 +115,11 @@ describe('User input', { tags: ['ours-visible-text'] }, () => {
     expect(tidyLine('gnp.\u202Egpj\u202C \u2066x\u2069')).toBe('gnp.gpj x')
   })
 
+  it('ends no isolation in paragraphs that its line did not begin', { tags: ['ours-directions'] }, () => {
+    expect(tidyParagraphs('\u2069\u202Ea \u2068b\u2069 c\u2069')).toBe('\u202Ea \u2068b\u2069 c')
+    expect(tidyParagraphs('\u2067a\nb\u2069')).toBe('\u2067a\nb')
+  })
+
   it('is well-formed NFC without control characters and long runs of combining marks', () => {
     fc.assert(
       fc.property(fc.oneof(anyText, scriptText), (text) => {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Chat } from '#contract/chat/chats.ts'
 import type { MoveType } from '#contract/deals/moves.ts'
+import { isolate } from '#contract/isolate.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { toast } from '#web/lib/toast.ts'
 import { errorText } from '#web/ui/error-text.ts'
@@ -31,7 +32,7 @@ export function ChatMenu({ chat, deal }: ChatMenuProps) {
         ...(deal ? dealActions(deal) : []),
         { label: chat.archived ? 'Unarchive discussion' : 'Archive discussion', onChoose: () => void archive() },
         {
-          label: chat.blocked ? `Unblock ${chat.other.name}` : `Block ${chat.other.name}`,
+          label: chat.blocked ? `Unblock ${isolate(chat.other.name)}` : `Block ${isolate(chat.other.name)}`,
           onChoose: () => void attempt(BLOCK_FAILED, () => setBlocked(queries, chat.id, !chat.blocked)),
         },
       ]}

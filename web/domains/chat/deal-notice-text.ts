@@ -1,5 +1,6 @@
 import type { Chat } from '#contract/chat/chats.ts'
 import type { Notice } from '#contract/chat/inbox.ts'
+import { isolate } from '#contract/isolate.ts'
 import { chatPath } from '#contract/paths.ts'
 import type { NoticeText } from './notice-text.ts'
 import { hoursText } from '#web/domains/deals/clock-text.ts'
@@ -15,7 +16,7 @@ export function dealNoticeText(notice: DealNotice, chat: Chat, now: number): Not
   const turn = turnText(notice, now)
   return {
     title: plainText(stepPhrase(event, viewerOf(chat))),
-    text: turn ? `${chat.listing.title} · ${turn}` : chat.listing.title,
+    text: turn ? `${isolate(chat.listing.title)} · ${turn}` : chat.listing.title,
     href: chatPath(event.dealId),
   }
 }

@@ -1,3 +1,4 @@
+import { isolate } from '#contract/isolate.ts'
 import { formatPrice } from '#contract/money.ts'
 
 /** A sentence in parts: names are isolated for bidirectional text, and prices emphasized. */
@@ -7,8 +8,8 @@ export function plainText(phrase: Phrase): string {
   return phrase
     .map((part) => {
       if (typeof part === 'string') return part
-      if ('name' in part) return part.name
-      return 'cents' in part ? formatPrice(part.cents) : `“${part.quote}”`
+      if ('name' in part) return isolate(part.name)
+      return 'cents' in part ? formatPrice(part.cents) : `“${isolate(part.quote)}”`
     })
     .join('')
 }

@@ -113,7 +113,7 @@ export function ImageTile({
       {kind === 'listing' && (
         <>
           <label htmlFor={id} className="sr-only">
-            Description of {name}
+            Description of <bdi>{name}</bdi>
           </label>
           <input
             id={id}

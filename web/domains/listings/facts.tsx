@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ShownListing } from '#contract/listings/catalogue.ts'
 import { CHOICES, FLAGS, INCLUSIONS, type Inclusions, isIncluded } from '#contract/deals/terms.ts'
+import { isolate } from '#contract/isolate.ts'
 import { useDateFormat, useNumberFormat } from '#web/lib/use-locale.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { InclusionBadge } from './inclusions.tsx'
@@ -17,8 +18,8 @@ export function Facts({ listing }: { listing: Shown }) {
   return (
     <section aria-label="Facts" className="panel px-5 py-2">
       <dl className="text-13px leading-20px [&>div]:(flex gap-4 py-2 border-b border-line) [&>:last-child]:border-0 [&_dt]:text-muted [&_dd]:(min-w-0 ml-auto text-right font-500 break-words)">
-        <Fact name="Category">{category?.name}</Fact>
-        <Fact name="Stack">{stack.join(', ')}</Fact>
+        <Fact name="Category">{category && <bdi>{category.name}</bdi>}</Fact>
+        <Fact name="Stack">{stack.map(isolate).join(', ')}</Fact>
         {CHOICES.map((name) => (
           <Fact key={name} name={INCLUSIONS[name].label}>
             {isIncluded(name, listing) && <InclusionBadge name={name} inclusions={listing} />}

@@ -1,4 +1,5 @@
 import type { Report } from '#contract/admin/reports.ts'
+import { isolate } from '#contract/isolate.ts'
 import type { ReportDecision, ReportSubject } from '#contract/reports/constants.ts'
 
 interface SubjectText {
@@ -57,8 +58,8 @@ export const DECISIONS: Record<ReportDecision, DecisionText> = {
 
 /** What a decision with a reason is about, for the title of its dialog. */
 export function targetOf(report: Report, decision: ReportDecision): string {
-  if (decision === 'blocked') return report.title
-  return decision === 'hidden' ? `the review by ${report.reported.name}` : report.reported.name
+  if (decision === 'blocked') return isolate(report.title)
+  return decision === 'hidden' ? `the review by ${isolate(report.reported.name)}` : isolate(report.reported.name)
 }
 
 /** What a report shows as its name: what was said, or what it is about. */

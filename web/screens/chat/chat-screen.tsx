@@ -3,6 +3,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { Link } from 'wouter'
 import type { Chat } from '#contract/chat/chats.ts'
 import { CHAT_NOT_FOUND } from '#contract/chat/constants.ts'
+import { isolate } from '#contract/isolate.ts'
 import { CHATS } from '#contract/paths.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { WIDE } from '#web/lib/breakpoints.ts'
@@ -33,7 +34,7 @@ function ChatPage({ id, me }: { id: string; me: string }) {
   const chat = useQuery(chatQuery(id))
   const [isNotFound, setIsNotFound] = useState(false)
   const name = chat.data && !isNotFound ? chat.data.other.name : undefined
-  useTitle(name ? `${name} · Discussions · Sourceyard` : 'Discussion · Sourceyard')
+  useTitle(name ? `${isolate(name)} · Discussions · Sourceyard` : 'Discussion · Sourceyard')
   if (isNotFound || (chat.error instanceof ApiError && chat.error.code === 'chat_not_found')) return <NotFound />
   if (chat.isLoadingError) return <Failed message={chat.error.message} onRetry={() => void chat.refetch()} />
   if (!chat.data) return <Loading />

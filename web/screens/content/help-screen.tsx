@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { isolate } from '#contract/isolate.ts'
 import { MAX_SEARCH } from '#contract/limits.ts'
 import { HELP } from '#contract/paths.ts'
 import { type FaqSection, searchFaq } from './faq.ts'
@@ -41,7 +42,10 @@ export default function HelpScreen() {
       }
     >
       {count === 0 ? (
-        <EmptyState icon="i-lucide-search" title={`Nothing found for “${text.trim()}”. Try fewer or other words.`}>
+        <EmptyState
+          icon="i-lucide-search"
+          title={`Nothing found for “${isolate(text.trim())}”. Try fewer or other words.`}
+        >
           <button
             type="button"
             onClick={() => {

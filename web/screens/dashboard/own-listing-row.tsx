@@ -35,8 +35,8 @@ export function OwnListingRow({ listing, onDeleted }: OwnItemProps) {
           <ChatsLink listing={listing} />
           <DemoDownNotice since={listing.demoDownSince} />
           {listing.reason !== null && (
-            <span dir="auto" className="min-w-0 truncate">
-              Reviewer: {listing.reason}
+            <span className="min-w-0 truncate">
+              Reviewer: <bdi>{listing.reason}</bdi>
             </span>
           )}
         </div>

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { Link, useLocation, useSearch } from 'wouter'
 import type { Person } from '#contract/accounts/sessions.ts'
+import { isolate } from '#contract/isolate.ts'
 import { DASHBOARD } from '#contract/paths.ts'
 import { button } from '#web/ui/button.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -39,7 +40,10 @@ export function OwnListings({ person, onDeleted }: { person: Person; onDeleted: 
         loading="Loading your projects..."
         empty={
           total > 0 ? (
-            <EmptyState icon="i-lucide-package-open" title={shown.q ? `No projects match “${shown.q}”.` : NONE}>
+            <EmptyState
+              icon="i-lucide-package-open"
+              title={shown.q ? `No projects match “${isolate(shown.q)}”.` : NONE}
+            >
               <Link href={DASHBOARD} className={button()}>
                 Show all
               </Link>

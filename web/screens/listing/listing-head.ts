@@ -1,3 +1,4 @@
+import { isolate } from '#contract/isolate.ts'
 import { listingSocialCard } from '#contract/social-cards.ts'
 import type { ListingCard, ShownListing } from '#contract/listings/catalogue.ts'
 import { plainText } from '#contract/listings/plain-text.ts'
@@ -25,7 +26,7 @@ export function listingHead(
   if (listing === null) return { title: NO_LISTING_TITLE, noIndex: true, isMissing: true }
   const isFormer = slug !== listing.slug && !isUuid(slug)
   return {
-    title: `${listing.title} · ${SITE_NAME}`,
+    title: `${isolate(listing.title)} · ${SITE_NAME}`,
     description: shorten(plainText(listing.descriptionHtml), MAX_DESCRIPTION) || undefined,
     canonical: listingPath(listing),
     type: 'product',

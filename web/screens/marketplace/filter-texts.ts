@@ -1,3 +1,4 @@
+import { isolate } from '#contract/isolate.ts'
 import type { Filter, ListingQuery } from '#contract/listings/catalogue.ts'
 import { type ListingFeature, LISTING_FEATURES } from '#contract/listings/constants.ts'
 import { formatPrice } from '#contract/money.ts'
@@ -37,7 +38,7 @@ export function activeFilters(
 ): ActiveFilter[] {
   const { q, category, rating, minPrice, maxPrice, traits, tags } = state
   const active: ActiveFilter[] = []
-  if (q) active.push({ label: `“${q}”`, without: withoutFilter(state, 'q') })
+  if (q) active.push({ label: `“${isolate(q)}”`, without: withoutFilter(state, 'q') })
   if (category) active.push({ label: categoryName ?? category, without: withoutFilter(state, 'category') })
   if (minPrice || maxPrice !== null) active.push({ label: priceText(state), without: withoutFilter(state, 'price') })
   if (rating) active.push({ label: ratingText(rating), without: withoutFilter(state, 'rating') })
@@ -60,9 +61,9 @@ export function withoutFilter(state: ListingQuery, filter: Filter): Partial<List
 
 /** A filter within a sentence. */
 export function filterText(state: ListingQuery, filter: Filter, categoryName: string | undefined): string {
-  if (filter === 'q') return `“${state.q}”`
-  if (filter === 'category') return categoryName ?? state.category
-  if (filter === 'tags') return state.tags.join(state.tagMatch === 'all' ? ' and ' : ' or ')
+  if (filter === 'q') return `“${isolate(state.q)}”`
+  if (filter === 'category') return isolate(categoryName ?? state.category)
+  if (filter === 'tags') return state.tags.map(isolate).join(state.tagMatch === 'all' ? ' and ' : ' or ')
   if (filter === 'rating') return ratingText(state.rating)
   if (filter === 'price') return priceText(state)
   return FEATURE_TEXTS[LISTING_FEATURES.find((feature) => feature === filter) ?? 'demo']

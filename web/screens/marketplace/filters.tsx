@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { isolate } from '#contract/isolate.ts'
 import { LISTING_FEATURES } from '#contract/listings/constants.ts'
 import { toMinRating } from '#contract/listings/search.ts'
 import { MIN_RATINGS } from '#contract/reviews/constants.ts'
@@ -36,7 +37,7 @@ export function Filters({ market }: { market: Marketplace }) {
             { value: '', label: 'All Categories' },
             ...names.map(({ slug, name, listingCount }) => ({
               value: slug,
-              label: `${name} (${formatNumber(listingCount)})`,
+              label: `${isolate(name)} (${formatNumber(listingCount)})`,
             })),
             ...(unknown ? [{ value: state.category, label: state.category }] : []),
           ]}

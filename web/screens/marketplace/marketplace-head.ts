@@ -1,4 +1,5 @@
 import { feedTitle } from '#contract/feed.ts'
+import { isolate } from '#contract/isolate.ts'
 import type { ListingQuery, ShownResults } from '#contract/listings/catalogue.ts'
 import { defaultSort, PAGE_SIZES } from '#contract/listings/constants.ts'
 import { FEED, feedPath, marketplacePath } from '#contract/paths.ts'
@@ -18,7 +19,7 @@ export function marketplaceHead(
   categories: Names | undefined,
 ): Head {
   const requested = readState(location.search)
-  const title = requested.q ? `${requested.q} · Marketplace · ${SITE_NAME}` : `Marketplace · ${SITE_NAME}`
+  const title = requested.q ? `${isolate(requested.q)} · Marketplace · ${SITE_NAME}` : `Marketplace · ${SITE_NAME}`
   if (!page) return { title }
   const state = { ...requested, page: page.page }
   const categoryName = categories?.items.find(({ slug }) => slug === state.category)?.name
@@ -26,7 +27,7 @@ export function marketplaceHead(
   return {
     title,
     description: categoryName
-      ? `${categoryName}: ${count} production-ready codebases to buy, rebrand and launch.`
+      ? `${isolate(categoryName)}: ${count} production-ready codebases to buy, rebrand and launch.`
       : `Browse our collection of ${count} production-ready codebases. ${DESCRIPTION}`,
     canonical: marketplacePath(withoutSort(state)),
     noIndex: isNotIndexed(state, page),

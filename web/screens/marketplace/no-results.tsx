@@ -31,7 +31,7 @@ export function NoResults() {
         <p className="max-w-52ch text-15px leading-24px text-muted">
           Did you mean{' '}
           <Link href={marketplacePath(withSearch(state, meant))} className={LINK}>
-            {meant}
+            <bdi>{meant}</bdi>
           </Link>
           ?
         </p>

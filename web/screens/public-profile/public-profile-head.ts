@@ -1,3 +1,4 @@
+import { isolate } from '#contract/isolate.ts'
 import { profileSocialCard } from '#contract/social-cards.ts'
 import type { ShownPage } from '#contract/listings/catalogue.ts'
 import { pagedPath } from '#contract/paths.ts'
@@ -40,12 +41,12 @@ export function publicProfileHead(
 }
 
 export function profileTitle({ name, username }: PublicProfile): string {
-  return `${name}${username ? ` (@${username})` : ''} · ${SITE_NAME}`
+  return `${isolate(name)}${username ? ` (@${username})` : ''} · ${SITE_NAME}`
 }
 
 function about({ name, location, listingCount }: PublicProfile): string {
   const listings = `${listingCount.toLocaleString('en-US')} ${listingCount === 1 ? 'product' : 'products'}`
-  return `${name}${location ? `, ${location}` : ''}: ${listings} on ${SITE_NAME}. ${DESCRIPTION}`
+  return `${isolate(name)}${location ? `, ${isolate(location)}` : ''}: ${listings} on ${SITE_NAME}. ${DESCRIPTION}`
 }
 
 /** Without hidden contacts. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { hasReversedDays } from '#contract/admin/activity.ts'
 import { ACTIONS, ENTITIES } from '#contract/admin/constants.ts'
+import { isolate } from '#contract/isolate.ts'
 import { button } from '#web/ui/button.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { activityFile, activityQuery } from './activity-api.ts'
@@ -59,9 +60,13 @@ export function Activity() {
       <ListFilters many="activity" filters={FILTERS} list={list} query={query}>
         <Day label="From" value={params.from} onChange={(day) => list.change({ from: day })} />
         <Day label="To" value={params.to} onChange={(day) => list.change({ to: day })} />
-        {who && <FilterChip label={`By ${who}`} remove={REMOVE} onRemove={() => list.change({ who: '' })} />}
+        {who && <FilterChip label={`By ${isolate(who)}`} remove={REMOVE} onRemove={() => list.change({ who: '' })} />}
         {subject && (
-          <FilterChip label={`About ${subject}`} remove={REMOVE} onRemove={() => list.change({ subject: '' })} />
+          <FilterChip
+            label={`About ${isolate(subject)}`}
+            remove={REMOVE}
+            onRemove={() => list.change({ subject: '' })}
+          />
         )}
       </ListFilters>
       {isImpossible ? (

@@ -3,6 +3,7 @@ import type { AdminListingDetail } from '#contract/admin/listings.ts'
 import { isLive } from '#contract/listings/lifecycle.ts'
 import { formatPrice } from '#contract/money.ts'
 import { listingPath } from '#contract/paths.ts'
+import { isolate } from '#contract/isolate.ts'
 import { Description } from '#web/domains/listings/description.tsx'
 import { Gallery } from '#web/domains/listings/gallery.tsx'
 import { Inclusions } from '#web/domains/listings/inclusions.tsx'
@@ -35,7 +36,7 @@ export function ListingDetail({ detail }: { detail: AdminListingDetail }) {
       </div>
       {listing.reason && (
         <p className="rounded-control bg-bad-soft px-3 py-2 text-13px leading-20px text-bad whitespace-pre-line">
-          {`Reason: ${listing.reason}`}
+          Reason: <bdi>{listing.reason}</bdi>
         </p>
       )}
       <ChangedSince detail={detail} />
@@ -48,8 +49,10 @@ export function ListingDetail({ detail }: { detail: AdminListingDetail }) {
         </div>
       </div>
       <Facts>
-        <Fact label="Category">{project.category?.name ?? NONE}</Fact>
-        <Fact label="Tags">{project.tags.join(', ') || NONE}</Fact>
+        <Fact label="Category">
+          <bdi>{project.category?.name ?? NONE}</bdi>
+        </Fact>
+        <Fact label="Tags">{project.tags.map(isolate).join(', ') || NONE}</Fact>
         <Fact label="Demo">
           {project.demoLink ? (
             <a

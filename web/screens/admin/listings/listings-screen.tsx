@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { AdminListing } from '#contract/admin/listings.ts'
+import { isolate } from '#contract/isolate.ts'
 import { button } from '#web/ui/button.ts'
 import { listingsFile, listingsQuery } from '#web/domains/listings/admin-listings-api.ts'
 import { FilterChip } from '../list/filter-chip.tsx'
@@ -107,7 +108,7 @@ export function ListingsScreen({ words, actions, opening }: ListingsScreenProps)
         <SortSelect by={params.sort} onChange={(sort) => list.change({ sort })} />
         {params.seller && (
           <FilterChip
-            label={`Seller ${items?.[0]?.seller.name ?? params.seller}`}
+            label={`Seller ${isolate(items?.[0]?.seller.name ?? params.seller)}`}
             remove="Show all sellers"
             onRemove={() => list.change({ seller: '' })}
           />

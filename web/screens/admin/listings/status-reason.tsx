@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { isolate } from '#contract/isolate.ts'
 import { endsDeals } from '#contract/listings/lifecycle.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { reasonsQuery } from '../reasons/reasons-api.ts'
@@ -10,7 +11,7 @@ export function StatusReason({ reason: { pending, answer } }: Pick<StatusChange,
   if (!pending) return null
   const { action, listings } = pending
   const [first] = listings
-  const what = listings.length === 1 && first ? first.title : `${listings.length} products`
+  const what = listings.length === 1 && first ? isolate(first.title) : `${listings.length} products`
   return (
     <ReasonDialog
       title={`${action.label} ${what}`}

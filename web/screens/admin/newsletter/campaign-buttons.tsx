@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
 import type { CampaignDetail } from '#contract/admin/campaigns.ts'
+import { isolate } from '#contract/isolate.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { toast } from '#web/lib/toast.ts'
 import { button } from '#web/ui/button.ts'
@@ -78,7 +79,7 @@ function DeleteDialog({ campaign: { id, subject }, onDeleted, onClose }: DeleteD
   }
   return (
     <Modal title="Delete this draft?" onClose={onClose}>
-      <p className="text-14px leading-22px [overflow-wrap:anywhere]">{`“${subject}” cannot be restored.`}</p>
+      <p className="text-14px leading-22px [overflow-wrap:anywhere]">{`“${isolate(subject)}” cannot be restored.`}</p>
       <div className="flex flex-wrap justify-end gap-2 mt-4">
         <button type="button" onClick={onClose} className={button('ghost', 's')}>
           Cancel

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CampaignDetail } from '#contract/admin/campaigns.ts'
+import { isolate } from '#contract/isolate.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { button } from '#web/ui/button.ts'
 import { FormError } from '#web/ui/form-error.tsx'
@@ -29,7 +30,7 @@ export function SendDialog({ campaign, onClose }: { campaign: CampaignDetail; on
       <div className="grid gap-4">
         <p className="text-14px leading-22px [overflow-wrap:anywhere]">
           {confirmed > 0
-            ? `“${subject}” goes to ${addressesText(confirmed)}. This cannot be undone.`
+            ? `“${isolate(subject)}” goes to ${addressesText(confirmed)}. This cannot be undone.`
             : 'No one has subscribed yet.'}
         </p>
         <FormError error={refusal} />

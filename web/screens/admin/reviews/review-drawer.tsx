@@ -1,3 +1,4 @@
+import { isolate } from '#contract/isolate.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Modal } from '#web/ui/modal.tsx'
 import { DrawerContent } from '../drawer-content.tsx'
@@ -21,7 +22,7 @@ export function ReviewDrawer({ id, visibility, onClose }: ReviewDrawerProps) {
     <Modal
       position="side"
       onClose={onClose}
-      title={<bdi>{data ? `Review by ${data.review.reviewer.name}` : 'Review'}</bdi>}
+      title={data ? `Review by ${isolate(data.review.reviewer.name)}` : 'Review'}
       footer={data && <ReviewAction review={data.review} visibility={visibility} />}
     >
       <DrawerContent query={query} loading="Loading review..." top="h-24">

@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import type { AdminReview } from '#contract/admin/reviews.ts'
+import { isolate } from '#contract/isolate.ts'
 import { ADMIN } from '#contract/paths.ts'
 import { ActionButton, Actions } from '../list/action-button.tsx'
 import { PersonLink } from '../person-link.tsx'
@@ -57,7 +58,11 @@ export function ReviewAction({ review, visibility: { work, toggle }, named = fal
 export function HideReason({ visibility: { hiding } }: { visibility: Visibility }) {
   if (!hiding.pending) return null
   return (
-    <ReasonDialog title={`Hide the review by ${hiding.pending.reviewer.name}`} label="Hide" onAnswer={hiding.answer}>
+    <ReasonDialog
+      title={`Hide the review by ${isolate(hiding.pending.reviewer.name)}`}
+      label="Hide"
+      onAnswer={hiding.answer}
+    >
       It’s hidden from everyone, and its rating no longer counts. Its author gets the reason by email.
     </ReasonDialog>
   )

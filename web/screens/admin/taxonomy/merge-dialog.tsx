@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import type { TaxonomyItem } from '#contract/admin/taxonomy.ts'
+import { isolate } from '#contract/isolate.ts'
 import { MAX_SEARCH } from '#contract/limits.ts'
 import { button } from '#web/ui/button.ts'
 import { Modal } from '#web/ui/modal.tsx'
@@ -23,7 +24,7 @@ export function MergeDialog({ tags, onMerge, onClose }: MergeDialogProps) {
   const found = useQuery(taxonomyQuery('tags', { q, before: undefined }))
   const others = (found.data?.items ?? []).filter(({ id }) => tags.every((tag) => tag.id !== id)).slice(0, SHOWN)
   const [first] = tags
-  const title = tags.length === 1 && first ? `Merge ${first.name}` : `Merge ${tags.length} tags`
+  const title = tags.length === 1 && first ? `Merge ${isolate(first.name)}` : `Merge ${tags.length} tags`
   return (
     <Modal title={title} onClose={onClose}>
       <form
@@ -76,7 +77,7 @@ export function MergeDialog({ tags, onMerge, onClose }: MergeDialogProps) {
             Cancel
           </button>
           <button type="submit" disabled={!into} className={button('primary', 's')}>
-            {into ? `Merge into ${into.name}` : 'Merge'}
+            {into ? `Merge into ${isolate(into.name)}` : 'Merge'}
           </button>
         </div>
       </form>

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { TaxonomyItem } from '#contract/admin/taxonomy.ts'
+import { isolate } from '#contract/isolate.ts'
 import { toast } from '#web/lib/toast.ts'
 import { useRowActions } from '#web/ui/use-row-actions.ts'
 import { runEach } from '../list/run-each.ts'
@@ -36,7 +37,7 @@ export function useTaxonomyActions({ kind, One, one }: TaxonomyTexts) {
   const merge = async (tags: TaxonomyItem[], into: TaxonomyItem) => {
     const { refusals, sum } = await runEach(work, tags, ({ id }) => mergeTags(queries, id, into.id))
     if (refusals.some((refusal) => refusal !== undefined)) failed('merge')
-    else void toast('success', 'Success', `Merged into ${into.name}: ${listingCountText(sum)}`)
+    else void toast('success', 'Success', `Merged into ${isolate(into.name)}: ${listingCountText(sum)}`)
   }
 
   return {

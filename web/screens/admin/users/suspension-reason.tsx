@@ -1,3 +1,4 @@
+import { isolate } from '#contract/isolate.ts'
 import { userName } from '#contract/profiles/names.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import type { UserActions } from './use-user-actions.ts'
@@ -19,7 +20,7 @@ export function SuspensionReason({ suspension: { pending, answer } }: Pick<UserA
   if (!pending) return null
   const { label, effect } = TEXTS[pending.what]
   const [first] = pending.users
-  const subject = pending.users.length === 1 && first ? userName(first) : `${pending.users.length} users`
+  const subject = pending.users.length === 1 && first ? isolate(userName(first)) : `${pending.users.length} users`
   return (
     <ReasonDialog title={`${label} ${subject}`} label={label} harmless={pending.what === 'reinstate'} onAnswer={answer}>
       {effect}

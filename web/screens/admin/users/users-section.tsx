@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { ROLES } from '#contract/accounts/constants.ts'
 import { type AdminUser, USER_STATES } from '#contract/admin/users.ts'
+import { isolate } from '#contract/isolate.ts'
 import { ADMIN } from '#contract/paths.ts'
 import { profilePath, userName } from '#contract/profiles/names.ts'
 import { usersQuery } from '#web/domains/accounts/admin-users-api.ts'
@@ -127,7 +128,7 @@ function Role({ user: { role, suspendedAt, suspendedReason } }: { user: AdminUse
     <span className="flex flex-wrap gap-1">
       <span className={`badge ${ROLE_COLORS[role] ?? 'bg-s3 text-muted'}`}>{role}</span>
       {suspendedAt && (
-        <span title={`${localDate(suspendedAt)}: ${suspendedReason ?? ''}`}>
+        <span title={`${localDate(suspendedAt)}: ${isolate(suspendedReason ?? '')}`}>
           <Badge>suspended</Badge>
         </span>
       )}
