@@ -46,6 +46,8 @@ const EXCEPTIONS: Record<string, string[]> = {
   ],
   'our own words': ['web/edge/llms-txt.ts words', 'web/screens/admin/featured/featured-screen.tsx many'],
   'parts of addresses': [
+    'contract/listings/public-host.ts host',
+    'contract/listings/public-host.ts hostname',
     'web/domains/accounts/session-hint.ts cookie',
     'web/domains/reviews/reviews.tsx location.hash',
     'web/lib/use-scroll-restoration.ts location.hash',
@@ -56,7 +58,6 @@ const EXCEPTIONS: Record<string, string[]> = {
     'worker/accounts/google.rules.ts email',
     'worker/caching/gateway.ts request.url',
     'worker/caching/match-public-read.ts address',
-    'worker/demo-checks/address.rules.ts host',
     'worker/demo-checks/robots.rules.ts pattern',
     'worker/demo-checks/robots.rules.ts text',
     'worker/demo-checks/robots.rules.ts withUpperHex(pathname + search)',
@@ -65,9 +66,11 @@ const EXCEPTIONS: Record<string, string[]> = {
     'worker/media/image-requests.rules.ts key',
   ],
   'cut where something whole was found': [
+    'contract/chat/code.ts content',
     'contract/csv.ts this.#rest',
     'contract/profiles/usernames.ts word',
     'web/domains/chat/links.ts outsideCode',
+    'web/domains/chat/measure-message.ts content',
     'web/domains/chat/links.ts text',
     'web/domains/chat/use-composer.ts latest.current',
     'web/lib/use-title.ts document.title',
