@@ -118,6 +118,8 @@ export const DealSummary = v.object({
   waitsFor: v.nullable(v.picklist(SIDES)),
   /** When the live offer expires, in milliseconds since 1970. */
   expiresAt: v.nullable(v.number()),
+  /** Whether anything was ever offered or bought; otherwise the two only talk. Older rooms leave it out. */
+  hasOffers: v.optional(v.boolean()),
   /** As in the deal. */
   reservation: v.optional(v.nullable(Reservation)),
   sequence: v.number(),

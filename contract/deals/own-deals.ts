@@ -1,10 +1,15 @@
 import * as v from 'valibot'
-import { Cursor } from '../query-params.ts'
 import { DEAL_PHASES, END_CAUSES, SIDES } from './constants.ts'
 import { Reservation } from './reservation.ts'
 
-/** `GET /api/purchases?before`, newest first. Statuses other than negotiating, purchased and cancelled may be added. */
-export const OwnDealsQuery = v.object({ before: Cursor })
+/**
+ * `GET /api/purchases?before` and `GET /api/sales?before`: what waits for the caller first, then the newest. Statuses
+ * other than negotiating, purchased and cancelled may be added.
+ */
+export const OwnDealsQuery = v.object({
+  /** The `next` of the page before. Of a former page, it has no group. */
+  before: v.optional(v.pipe(v.string(), v.regex(/^(?:[01]-)?\d{1,15}$/))),
+})
 
 /** A deal as one of its two people lists it. Prices are integer cents, times ISO 8601 in UTC. */
 export const OwnDeal = v.object({
@@ -31,6 +36,8 @@ export const OwnDeal = v.object({
     name: v.string(),
     avatar: v.nullable(v.string()),
   }),
+  /** Whether anything was ever offered or bought; otherwise the two only talk. Older servers leave it out. */
+  hasOffers: v.optional(v.boolean()),
   /** The agreed price, else that of the live offer. */
   priceCents: v.nullable(v.number()),
   offeredBy: v.nullable(v.picklist(SIDES)),
@@ -53,12 +60,6 @@ export const OwnDeal = v.object({
 export type OwnDeal = v.InferOutput<typeof OwnDeal>
 export const OwnDealPage = v.object({ items: v.array(OwnDeal), next: v.nullable(v.string()) })
 export type OwnDealPage = v.InferOutput<typeof OwnDealPage>
-
-/** `GET /api/sales?before`: what waits for the caller first, then the newest. */
-export const OwnSalesQuery = v.object({
-  /** The `next` of the page before. */
-  before: v.optional(v.pipe(v.string(), v.regex(/^[01]-\d{1,15}$/))),
-})
 
 /** `GET /api/sales/month`: since the month began in UTC, each counted up to `MAX_MONTH_COUNT`. */
 export const SalesMonth = v.object({ offers: v.number(), agreed: v.number(), sold: v.number() })

@@ -15,6 +15,11 @@ export function waitsFor({ status, offer, agreement, reservation }: Deal): Side 
   return offer ? otherSide(offer.by) : null
 }
 
+/** Whether anything was ever offered or bought in a deal: its first move can be nothing else, or ends it. */
+export function hasOffers({ offer, agreement, movedAt, startedAt }: Deal): boolean {
+  return offer !== null || agreement !== null || movedAt > startedAt
+}
+
 export function summaryOf(deal: Deal): DealSummary {
   const { id, status, offer, agreement, reservation, sequence } = deal
   return {
@@ -25,6 +30,7 @@ export function summaryOf(deal: Deal): DealSummary {
     offeredBy: offer?.by ?? null,
     waitsFor: waitsFor(deal),
     expiresAt: offer?.expiresAt ?? null,
+    hasOffers: hasOffers(deal),
     ...(reservation !== undefined && { reservation }),
     sequence,
   }

@@ -116,6 +116,10 @@ const SEED_AFTER: Record<string, string[]> = {
      SELECT id, seq, 'Ines', 'ines@example.com', 'Mine', 1 FROM report_cases`,
   ],
   '0032_object_calls.sql': ["INSERT INTO object_calls (kind, target, due_at) SELECT 'sessions', id, 1 FROM users"],
+  '0034_reservations.sql': [
+    `INSERT INTO reservations (listing_id, buyer_id, deal_id, since) SELECT listing_id, buyer_id, id, 1 FROM deals WHERE true
+     ON CONFLICT DO NOTHING`,
+  ],
 }
 
 const list = (query: Record<string, string>) => findListings(open(env.DB), v.parse(ListingQuery, query))

@@ -253,6 +253,7 @@ CREATE INDEX `deals_by_seller` ON `deals` (`seller_id`,`seq`);
 CREATE INDEX `deals_ending` ON `deals` (`seq`) WHERE ending IS NOT NULL;
 CREATE UNIQUE INDEX `deals_id_unique` ON `deals` (`id`);
 CREATE UNIQUE INDEX `deals_negotiating` ON `deals` (`listing_id`,`buyer_id`) WHERE status = 'negotiating';
+CREATE INDEX `deals_of_buyer` ON `deals` (`buyer_id`,(waits_for IS 'buyer'),`seq`);
 CREATE INDEX `deals_of_seller` ON `deals` (`seller_id`,(waits_for IS 'seller'),`seq`);
 CREATE INDEX `deals_sold` ON `deals` (`seller_id`,`ended_at`) WHERE status = 'purchased';
 

@@ -5,7 +5,7 @@ import { OWN_LISTINGS_PAGE_SIZE } from '#contract/listings/limits.ts'
 import { imageUrl, PLACEHOLDER_IMAGE } from '#contract/media/images.ts'
 import { sellerName, userName } from '#contract/profiles/names.ts'
 import type { Database } from '../db/client.ts'
-import { deals } from '../db/schema/deals.ts'
+import { deals, offers } from '../db/schema/deals.ts'
 import { listings } from '../db/schema/listings.ts'
 import { profiles } from '../db/schema/profiles.ts'
 import { toPage } from '../http/page.rules.ts'
@@ -15,6 +15,8 @@ import { dealFields, toListedDeal } from './listed-deal.queries.ts'
 const fields = {
   ...dealFields,
   offeredBy: deals.offeredBy,
+  hasOffers: sql<0 | 1>`(${deals.agreedAt} IS NOT NULL OR EXISTS (
+    SELECT 1 FROM ${offers} AS o WHERE o.deal_id = ${deals.id}))`.as('has_offers'),
   notes: deals.notes,
   cover: sql<string | null>`${listings.images}->>0`.as('cover'),
   live: listings.live,
@@ -25,41 +27,31 @@ const fields = {
   avatar: profiles.avatarUrl,
 }
 
-/** The deals that a person is the buyer in, newest first; one more than a page shows. */
-export function listOwnDeals(db: Database, me: UserRef, before: number | undefined) {
-  return db
-    .select(fields)
-    .from(deals)
-    .innerJoin(listings, eq(listings.id, deals.listingId))
-    .innerJoin(profiles, eq(profiles.id, deals.sellerId))
-    .where(and(eq(deals.buyerId, me), before === undefined ? undefined : lt(deals.seq, before)))
-    .orderBy(desc(deals.seq))
-    .limit(OWN_LISTINGS_PAGE_SIZE + 1)
-}
-
 /**
- * The deals that a user is the seller in, newest first; one more than a page shows. `waiting` are those that wait for
+ * The deals that a user is one side of, newest first; one more than a page shows. `waiting` are those that wait for
  * them; a page begins after a position in one of the two lists, given by `before`.
  */
-export function listOwnSales(db: Database, me: UserRef, before: string | undefined) {
-  const [group, position] = before?.split('-') ?? []
+export function listOwnDeals(db: Database, me: UserRef, side: Side, before: string | undefined) {
+  const [position, group] = before?.split('-').toReversed() ?? []
   const seq = position === undefined ? undefined : Number(position)
   return {
-    waiting: listSales(db, me, true, group === '0' ? 0 : seq),
-    others: listSales(db, me, false, group === '0' ? seq : undefined),
+    waiting: listSome(db, me, side, true, group === '0' ? 0 : seq),
+    others: listSome(db, me, side, false, group === '1' ? undefined : seq),
   }
 }
 
-function listSales(db: Database, me: UserRef, isWaiting: boolean, before: number | undefined) {
+function listSome(db: Database, me: UserRef, side: Side, isWaiting: boolean, before: number | undefined) {
+  const [own, other] = side === 'buyer' ? [deals.buyerId, deals.sellerId] : [deals.sellerId, deals.buyerId]
   return db
     .select(fields)
     .from(deals)
     .innerJoin(listings, eq(listings.id, deals.listingId))
-    .innerJoin(profiles, eq(profiles.id, deals.buyerId))
+    .innerJoin(profiles, eq(profiles.id, other))
     .where(
       and(
-        eq(deals.sellerId, me),
-        sql`(${deals.waitsFor} IS 'seller') = ${isWaiting ? 1 : 0}`,
+        eq(own, me),
+        // A literal, because only then does SQLite use the index of each side.
+        sql`(${deals.waitsFor} IS ${sql.raw(`'${side}'`)}) = ${isWaiting ? 1 : 0}`,
         before === undefined ? undefined : lt(deals.seq, before),
       ),
     )
@@ -67,22 +59,16 @@ function listSales(db: Database, me: UserRef, isWaiting: boolean, before: number
     .limit(OWN_LISTINGS_PAGE_SIZE + 1)
 }
 
-type OwnDealRow = Awaited<ReturnType<typeof listOwnDeals>>[number]
+type OwnDealRow = Awaited<ReturnType<typeof listSome>>[number]
 
-export function toOwnDeals(rows: OwnDealRow[]): OwnDealPage {
-  return toPage(
-    rows,
-    (row) => toOwnDeal(row, 'buyer'),
-    ({ seq }) => seq,
-    OWN_LISTINGS_PAGE_SIZE,
-  )
-}
-
-export function toOwnSales({ waiting, others }: { waiting: OwnDealRow[]; others: OwnDealRow[] }): OwnDealPage {
+export function toOwnDeals(
+  { waiting, others }: { waiting: OwnDealRow[]; others: OwnDealRow[] },
+  side: Side,
+): OwnDealPage {
   return toPage(
     [...waiting, ...others],
-    (row) => toOwnDeal(row, 'seller'),
-    ({ waitsFor, seq }) => `${waitsFor === 'seller' ? 1 : 0}-${seq}`,
+    (row) => toOwnDeal(row, side),
+    ({ waitsFor, seq }) => `${waitsFor === side ? 1 : 0}-${seq}`,
     OWN_LISTINGS_PAGE_SIZE,
   )
 }
@@ -104,6 +90,7 @@ function toOwnDeal(row: OwnDealRow, side: Side): OwnDeal {
       name: side === 'buyer' ? sellerName(row.firstName, row.lastName) : userName(row),
       avatar: row.avatar === null ? null : imageUrl(row.avatar),
     },
+    hasOffers: row.hasOffers === 1,
     offeredBy: row.offeredBy,
     notes: row.notes,
   }

@@ -1,24 +1,27 @@
 import { Hono } from 'hono'
-import { OwnDealPage, OwnDealsQuery, OwnSalesQuery, SalesMonth } from '#contract/deals/own-deals.ts'
+import { OwnDealPage, OwnDealsQuery, SalesMonth } from '#contract/deals/own-deals.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { describe } from '../http/describe.ts'
 import { requireUser } from '../sessions/check-session.ts'
 import { serviceContext } from '../sessions/service-context.ts'
 import { query } from '../http/validate.ts'
-import { listOwnDeals, listOwnSales, toOwnDeals, toOwnSales } from './own-deals.queries.ts'
+import { listOwnDeals, toOwnDeals } from './own-deals.queries.ts'
 import { countSales, monthOf } from './sales-month.queries.ts'
 
 /** For signed-in users: their purchases and sales. */
 export const dealsRoutes = new Hono<AppEnv>()
   .get(
     '/purchases',
-    describe('The caller’s purchases and negotiations, newest first', OwnDealPage, ['invalid_input', 'not_signed_in']),
+    describe('The caller’s purchases and negotiations: those waiting for them first, then the newest', OwnDealPage, [
+      'invalid_input',
+      'not_signed_in',
+    ]),
     query(OwnDealsQuery),
     async (c) => {
       const { before } = c.req.valid('query')
       const ctx = await serviceContext(c)
-      const { results } = await requireUser(ctx, (me) => ({ deals: listOwnDeals(ctx.db, me, before) }))
-      return c.json(toOwnDeals(results.deals))
+      const { results } = await requireUser(ctx, (me) => listOwnDeals(ctx.db, me, 'buyer', before))
+      return c.json(toOwnDeals(results, 'buyer'))
     },
   )
   .get(
@@ -27,12 +30,12 @@ export const dealsRoutes = new Hono<AppEnv>()
       'invalid_input',
       'not_signed_in',
     ]),
-    query(OwnSalesQuery),
+    query(OwnDealsQuery),
     async (c) => {
       const { before } = c.req.valid('query')
       const ctx = await serviceContext(c)
-      const { results } = await requireUser(ctx, (me) => listOwnSales(ctx.db, me, before))
-      return c.json(toOwnSales(results))
+      const { results } = await requireUser(ctx, (me) => listOwnDeals(ctx.db, me, 'seller', before))
+      return c.json(toOwnDeals(results, 'seller'))
     },
   )
   .get(

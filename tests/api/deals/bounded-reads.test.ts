@@ -10,7 +10,7 @@ import { EXPORT_LISTS } from '#worker/accounts/export.queries.ts'
 import { batch, type Database, open, rows } from '#worker/db/client.ts'
 import { prepareMove } from '#worker/deals/make-move.queries.ts'
 import { storeDeals } from '#worker/deals/mirror-deals.queries.ts'
-import { listOwnDeals, listOwnSales } from '#worker/deals/own-deals.queries.ts'
+import { listOwnDeals } from '#worker/deals/own-deals.queries.ts'
 import { countSales } from '#worker/deals/sales-month.queries.ts'
 import { findUnsyncedDeal, insertFirstDeal } from '#worker/deals/start-deal.queries.ts'
 import { termsOf } from '../../support/deals.ts'
@@ -85,10 +85,12 @@ const prepared = (dealId: string | null) => async (db: Database) =>
 const middle = `${DEALS / 2}`
 
 const reads: [name: string, read: (db: Database) => Promise<unknown>, bound: number][] = [
-  ['the purchases', async (db) => listOwnDeals(db, BEN, undefined), PAGE],
-  ['the sales', (db) => batch(db, listOwnSales(db, ME, undefined)), PAGE],
-  ['a later page of waiting sales', (db) => batch(db, listOwnSales(db, ME, `1-${middle}`)), PAGE],
-  ['a later page of other sales', (db) => batch(db, listOwnSales(db, ME, `0-${middle}`)), PAGE],
+  ['the purchases', (db) => batch(db, listOwnDeals(db, BEN, 'buyer', undefined)), PAGE],
+  ['a later page of waiting purchases', (db) => batch(db, listOwnDeals(db, BEN, 'buyer', `1-${middle}`)), PAGE],
+  ['a later page of other purchases', (db) => batch(db, listOwnDeals(db, BEN, 'buyer', `0-${middle}`)), PAGE],
+  ['the sales', (db) => batch(db, listOwnDeals(db, ME, 'seller', undefined)), PAGE],
+  ['a later page of waiting sales', (db) => batch(db, listOwnDeals(db, ME, 'seller', `1-${middle}`)), PAGE],
+  ['a later page of other sales', (db) => batch(db, listOwnDeals(db, ME, 'seller', `0-${middle}`)), PAGE],
   ['the monthly summary', async (db) => countSales(db, ME, 0), 3 * MAX_MONTH_COUNT],
   ['the summary of a month without deals', async (db) => countSales(db, ME, DEALS + 1), 10],
   ['a move', prepared('live'), 15 + DEALS_PER_DAY],

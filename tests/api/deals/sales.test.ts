@@ -88,7 +88,7 @@ describe('My sales', { tags: ['ours-my-sales'] }, () => {
       expect(group).toEqual(group.toSorted((a, b) => b - a))
   })
 
-  it.each(['x', '1', '-1', '2-5', '1-', '0-9999999999999999', '1-5-5', '1-5%20'])(
+  it.each(['x', '-1', '2-5', '1-', '0-9999999999999999', '1-5-5', '1-5%20'])(
     'cannot continue after %s',
     async (before) => {
       expect(await outcome(get(`/api/sales?before=${before}`, seller.cookie))).toMatchObject({

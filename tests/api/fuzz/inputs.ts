@@ -37,7 +37,7 @@ import { OwnListingQuery } from '#contract/listings/own-listings.ts'
 import { ChatsQuery, ReportMessage, SetArchived, SetBlocked, StartChat } from '#contract/chat/chats.ts'
 import { FavoritesQuery, SaveFavorite } from '#contract/favorites/favorites.ts'
 import { Move } from '#contract/deals/moves.ts'
-import { OwnDealsQuery, OwnSalesQuery } from '#contract/deals/own-deals.ts'
+import { OwnDealsQuery } from '#contract/deals/own-deals.ts'
 import { EditReview, NewReview, OwnReviewsQuery, Reply, ReviewsQuery, Vote } from '#contract/reviews/reviews.ts'
 import { ConfirmSubscription, Subscribe } from '#contract/newsletter/newsletter.ts'
 import { SitemapQuery } from '#contract/sitemap.ts'
@@ -84,7 +84,7 @@ export const INPUTS: Record<string, Inputs> = {
   'POST /api/projects': { json: NewListing },
   'PUT /api/projects/:id': { json: ListingChange },
   'GET /api/purchases': { query: OwnDealsQuery },
-  'GET /api/sales': { query: OwnSalesQuery },
+  'GET /api/sales': { query: OwnDealsQuery },
   'GET /api/favorites': { query: FavoritesQuery },
   'PUT /api/favorites/:listingId': { json: SaveFavorite },
   'GET /api/chats': { query: ChatsQuery },

@@ -174,3 +174,25 @@ describe('My Sales', { tags: ['ours-my-sales', 'ours-deal-dashboards'] }, () => 
     expect(cards.elements()).toHaveLength(3)
   })
 })
+
+it('A deal in which nothing was offered is called a discussion', { tags: ['ours-only-talk'] }, async () => {
+  const talk = deal({ hasOffers: false })
+  const negotiation = deal({ hasOffers: true })
+  stub('get', '/api/purchases', pageOf(talk, negotiation))
+  await open(PURCHASES, { as: stubDashboard() })
+  await expect.element(card(talk)).toHaveTextContent('Discussion')
+  await expect.element(card(talk)).toHaveTextContent('No offer yet')
+  await expect.element(card(talk)).not.toHaveTextContent(/Negotiati/)
+  await expect.element(card(negotiation)).toHaveTextContent('Negotiating')
+  await expect.element(card(negotiation)).toHaveTextContent('No open offer')
+})
+
+it('A card says that what was agreed is reserved for another buyer', { tags: ['ours-reservation'] }, async () => {
+  const reservation = { isOwn: false, until: Date.now() + HOUR }
+  const agreed = deal({ phase: 'accepted', priceCents: 90_000, hasOffers: true, reservation })
+  const talk = deal({ hasOffers: false, reservation })
+  stub('get', '/api/purchases', pageOf(agreed, talk))
+  await open(PURCHASES, { as: stubDashboard() })
+  await expect.element(card(agreed)).toHaveTextContent('Agreed, but reserved for another buyer')
+  await expect.element(card(talk)).toHaveTextContent(/No offer yet\s*Reserved/)
+})

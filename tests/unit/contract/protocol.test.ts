@@ -9,7 +9,7 @@ import * as present from '../../support/protocol-story.ts'
 const NEW_TYPES = new Set<unknown>(['time'])
 const NEW_CODES = new Set<unknown>(['listing_reserved'])
 const NEW_EVENTS = new Set<unknown>(['reserved', 'released', 'lapsed'])
-const NEW_FIELDS = new Set(['reservation'])
+const NEW_FIELDS = new Set(['reservation', 'hasOffers'])
 
 type Json = Record<string, unknown>
 const read = (text: string) => JSON.parse(text) as Json

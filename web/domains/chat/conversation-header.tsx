@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { Chat } from '#contract/chat/chats.ts'
 import type { Presence } from '#contract/chat/rpc.ts'
+import { summaryOf } from '#contract/deals/summary.ts'
 import { profilePath } from '#contract/profiles/names.ts'
 import { PersonAvatar } from '#web/domains/profiles/person-avatar.tsx'
 import { DealBadge } from '#web/domains/deals/deal-badge.tsx'
@@ -35,7 +36,8 @@ export function ConversationHeader({
 }: ConversationHeaderProps) {
   const { other, role, listing } = chat
   const isOnlineByName = namesListing && presence?.online === true
-  const status = deal.view?.deal.status ?? chat.inbox?.deal?.status
+  const summary = deal.view ? summaryOf(deal.view.deal) : chat.inbox?.deal
+  const isTalk = summary?.status === 'negotiating' && summary.hasOffers === false
   return (
     <header className={`flex items-center min-h-15 border-b border-line ${end ? 'gap-2 p-2' : 'gap-3 p-2 pl-4'}`}>
       {start}
@@ -66,7 +68,7 @@ export function ConversationHeader({
           )}
         </p>
       </div>
-      {status && !namesListing && <DealBadge status={status} />}
+      {summary && !isTalk && !namesListing && <DealBadge status={summary.status} />}
       <ChatMenu chat={chat} deal={hasPanel ? undefined : deal} />
       {end}
     </header>

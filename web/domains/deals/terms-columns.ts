@@ -8,14 +8,23 @@ export interface TermsColumn {
   terms: Terms
 }
 
-/** The columns to compare: the last offer with the other side's, otherwise with the listing. */
-export function termsColumns(view: DealView | undefined, list: Terms, viewer: Viewer): TermsColumn[] {
+/**
+ * The columns to compare: the last offer with the other side's, otherwise with the listing. One that has expired is no
+ * longer compared; `isExpired` is about the live one.
+ */
+export function termsColumns(
+  view: DealView | undefined,
+  list: Terms,
+  viewer: Viewer,
+  isExpired = false,
+): TermsColumn[] {
   const listing: TermsColumn = { label: ['Listing'], terms: list }
   const { agreement } = view?.deal ?? {}
   if (agreement) return [listing, { label: ['Agreed'], terms: agreement.terms }]
   const offers = (view?.events ?? []).flatMap(({ type, offer }) => (type === 'offered' && offer ? [offer] : []))
   const last = offers.at(-1)
-  if (!last) return [listing]
+  const expired = isExpired || view?.events.some(({ type, offer }) => type === 'expired' && offer?.id === last?.id)
+  if (!last || expired) return [listing]
   const column = ({ by, terms }: Offer): TermsColumn => ({ label: [...possessivePhrase(by, viewer), ' offer'], terms })
   const previous = offers.findLast(({ by }) => by !== last.by)
   return [previous ? column(previous) : listing, column(last)]

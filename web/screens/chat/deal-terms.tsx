@@ -9,8 +9,8 @@ const HEAD = `${CELL} ${WRAPPED} max-w-28 truncate text-end text-12px leading-16
 const VALUE = `${CELL} ${WRAPPED} whitespace-nowrap text-end`
 
 /** The terms of both sides, side by side. */
-export function DealTerms({ deal: { chat, view, viewer } }: { deal: DealControls }) {
-  const columns = termsColumns(view, listTerms(chat), viewer)
+export function DealTerms({ deal: { chat, view, viewer, isExpired } }: { deal: DealControls }) {
+  const columns = termsColumns(view, listTerms(chat), viewer, isExpired)
   return (
     <section aria-label="Terms" className="p-4 border-b last:border-b-0 border-line">
       <h3 className="overline">Terms</h3>

@@ -24,7 +24,7 @@ export function DealCard({ deal }: { deal: OwnDeal }) {
         <p className="contents">
           Product ID <span className="row-start-2 col-span-2 font-mono break-all">{listing.id}</span>
         </p>
-        <DealBadge status={status} />
+        <DealBadge status={status} hasOffers={deal.hasOffers} />
       </div>
       <div className="flex items-start gap-3 min-w-0">
         <span className="shrink-0 w-20 aspect-[16/10] rounded-sm overflow-hidden bg-s2">

@@ -5,7 +5,7 @@ import { PhraseText } from '#web/domains/deals/phrase-text.tsx'
 const BOX = 'rounded-control px-3 py-2 text-13px leading-20px'
 
 /** Explains a deal's status, with its notes. */
-export function DealNotice({ deal: { status, side, other, ended, notes } }: { deal: OwnDeal }) {
+export function DealNotice({ deal: { status, side, other, ended, notes, hasOffers } }: { deal: OwnDeal }) {
   if (status === 'cancelled') {
     return (
       <div className={`${BOX} bg-s2`}>
@@ -25,7 +25,7 @@ export function DealNotice({ deal: { status, side, other, ended, notes } }: { de
   return (
     <>
       {notes && <Notes text={notes} />}
-      {status === 'negotiating' && (
+      {status === 'negotiating' && hasOffers !== false && (
         <div className={`${BOX} bg-info-soft text-info`}>
           <p className="font-600">Negotiation in Progress</p>
           <p>{`You are currently negotiating with the ${side === 'buyer' ? 'seller' : 'buyer'} for this product.`}</p>

@@ -49,8 +49,10 @@ function Negotiating({ chat, deal }: Omit<BuyerDealLinkProps, 'className'>) {
     )
   const isHeld = phase === 'accepted' && priceCents !== null
   return (
-    <Line of={isHeld ? [{ cents: priceCents }, ' is held'] : ['No open offer']}>
-      <DealBadge status={deal.status} />
+    <Line
+      of={isHeld ? [{ cents: priceCents }, ' is held'] : [deal.hasOffers === false ? 'No offer yet' : 'No open offer']}
+    >
+      <DealBadge status={deal.status} hasOffers={deal.hasOffers} />
     </Line>
   )
 }

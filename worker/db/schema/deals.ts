@@ -56,6 +56,7 @@ export const deals = sqliteTable(
     uniqueIndex('deals_negotiating')
       .on(table.listingId, table.buyerId)
       .where(sql`status = 'negotiating'`),
+    index('deals_of_buyer').on(table.buyerId, sql`(waits_for IS 'buyer')`, table.seq),
     index('deals_of_seller').on(table.sellerId, sql`(waits_for IS 'seller')`, table.seq),
     index('deals_agreed').on(table.sellerId, table.agreedAt),
     index('deals_sold')

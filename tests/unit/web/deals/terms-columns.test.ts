@@ -18,3 +18,10 @@ test('Terms are compared with the other side’s last offer or with the listing'
   expect(columns(story)).toEqual(['Your offer: 900', 'Ines’s offer: 1000'])
   expect(columns(story.answer('buyer', 'accept'))).toEqual(['Listing: 1290', 'Agreed: 1000'])
 })
+
+test('Terms of an expired offer are no longer compared', { tags: ['ours-only-talk'] }, () => {
+  const story = new DealStory().offer('buyer', 90_000).offer('seller', 105_000)
+  expect(termsColumns(story.view, LISTED, { side: 'buyer', other: 'Ines' }, true)).toHaveLength(1)
+  expect(columns(story.waits(72))).toEqual(['Listing: 1290'])
+  expect(columns(story.offer('buyer', 95_000))).toEqual(['Ines’s offer: 1050', 'Your offer: 950'])
+})

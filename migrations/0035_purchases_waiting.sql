@@ -1,0 +1,1 @@
+CREATE INDEX `deals_of_buyer` ON `deals` (`buyer_id`,(waits_for IS 'buyer'),`seq`);
