@@ -16,6 +16,12 @@ export const FRAME_ROWS = 25
 export const MAX_SOCKETS = 30
 /** Messages in a page of history: more than a screen shows. */
 export const HISTORY_PAGE = 50
+/** Messages that a search of a room returns at once: more than a screen shows. */
+export const FOUND_PAGE = 20
+/** Messages that a search of a room reads at once: a few milliseconds; the next request goes on from there. */
+export const SEARCH_ROWS = 1_000
+/** Text that a search of a room reads at once, in UTF-16 code units: where all messages are long, it ends earlier. */
+export const SEARCH_UNITS = 256 * KB
 /** Messages and edits in a page after a break: few round trips after a long one. */
 export const RESUME_PAGE = 200
 /** Messages of a page, as they are sent, or a single longer one: fifty long ones, and a phone has them in a second. */

@@ -4,6 +4,7 @@ import { readableItems } from '../readable.ts'
 import { OLDEST_VERSION } from './constants.ts'
 import { ReadableDealView } from '../deals/deal.ts'
 import { Content, MessageId, ReadableMessage } from './messages.ts'
+import { ClientPassage, ClientSearch, Found, Passage } from './search-frames.ts'
 import { TimeFrame } from './time-frame.ts'
 
 /** Why a room refuses a frame. */
@@ -51,7 +52,15 @@ const ClientResume = v.object({
   before: v.optional(Position),
 })
 
-export const ClientFrame = v.variant('type', [ClientSend, ClientTyping, ClientRead, ClientEdit, ClientResume])
+export const ClientFrame = v.variant('type', [
+  ClientSend,
+  ClientTyping,
+  ClientRead,
+  ClientEdit,
+  ClientResume,
+  ClientSearch,
+  ClientPassage,
+])
 export type ClientFrame = v.InferOutput<typeof ClientFrame>
 export type Resume = v.InferOutput<typeof ClientResume>
 
@@ -110,6 +119,8 @@ export const ServerFrame = v.variant('type', [
   Edited,
   PresenceFrame,
   DealFrame,
+  Found,
+  Passage,
   Refused,
 ])
 export type ServerFrame = v.InferOutput<typeof ServerFrame>

@@ -8,6 +8,7 @@ import {
   type Resume,
   type ServerFrame,
 } from '#contract/chat/protocol.ts'
+import type { PassageRequest, Search } from '#contract/chat/search-frames.ts'
 import type { SocketError } from '#contract/sockets.ts'
 import type { Identity } from '../base-party.ts'
 import { byteLength } from './byte-length.ts'
@@ -70,7 +71,8 @@ export class FrameHandler {
 
   /** Handles a frame if its sender is allowed as much, and charges them for what it took. */
   #charge(connection: Connection<Visitor>, visitor: Visitor, frame: ClientFrame, now: number): void {
-    if (!this.#limit.allows(visitor.userId, frame.type)) return this.refuse(connection, 'too_many_frames')
+    if (!this.#limit.allows(visitor.userId, frame.type))
+      return this.refuse(connection, 'too_many_frames', 'id' in frame ? frame.id : undefined)
     this.#work = { bytes: 0, rows: 0 }
     try {
       this.#handle(connection, visitor, frame, now)
@@ -108,6 +110,10 @@ export class FrameHandler {
         return this.sendToOther(userId, { type: 'typing', userId, on: frame.on })
       case 'resume':
         return this.#resume(connection, userId, frame, now)
+      case 'search':
+        return this.#search(connection, userId, frame)
+      case 'passage':
+        return this.#sendPassage(connection, userId, frame)
     }
   }
 
@@ -143,6 +149,22 @@ export class FrameHandler {
     if (view) this.#send([connection], { type: 'deal', view })
     // Last, because a browser shows the conversation once it has its own, and needs the deal by then.
     for (const read of this.#room.conversation.reads()) this.#send([connection], { type: 'read', ...read })
+  }
+
+  #search(connection: Connection, userId: string, { id, text, before }: Search): void {
+    const { messages, next, rows, units } = this.#room.conversation.search(userId, text, before)
+    this.#work.rows += rows
+    // Comparing texts takes about as long as sending them.
+    this.#work.bytes += units
+    const found = messages.map((message) => this.#room.complete(message))
+    this.#send([connection], { type: 'found', id, messages: found, next })
+  }
+
+  #sendPassage(connection: Connection, userId: string, { id, place, sequence }: PassageRequest): void {
+    const complete = (message: StoredMessage) => this.#room.complete(message)
+    const { rows, ...passage } = this.#room.conversation.messages.passage(userId, place, sequence, complete)
+    this.#work.rows += rows + passage.messages.filter(({ event }) => event).length
+    this.#send([connection], { type: 'passage', id, ...passage })
   }
 
   /** Sends a frame, and adds its bytes to what the frame that is being handled has taken. */

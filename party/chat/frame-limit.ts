@@ -5,7 +5,10 @@ import {
   FRAMES_PER_SECOND,
   FRAME_BURST,
   PAGE_BYTES,
+  HISTORY_PAGE,
   RESUME_PAGE,
+  SEARCH_ROWS,
+  SEARCH_UNITS,
 } from '#contract/chat/limits.ts'
 
 /** What was done because of a frame: bytes sent, to all receivers together, and rows read. */
@@ -26,6 +29,8 @@ export const FRAMES_NEEDED: Record<ClientFrame['type'], number> = {
   read: 1,
   typing: 1,
   resume: 1 + extraFrames({ bytes: PAGE_BYTES, rows: RESUME_PAGE }),
+  search: 1 + extraFrames({ bytes: SEARCH_UNITS, rows: SEARCH_ROWS }),
+  passage: 1 + extraFrames({ bytes: 2 * PAGE_BYTES, rows: HISTORY_PAGE }),
 }
 
 /** A token bucket: the frames a member may still send, and the time of that value. */

@@ -1,5 +1,6 @@
 import type { ChatMessage } from '#contract/chat/messages.ts'
 import type { Resume } from '#contract/chat/protocol.ts'
+import type { Passage, PassageRequest } from '#contract/chat/search-frames.ts'
 import type { ModeratedMessage } from '#contract/chat/rpc.ts'
 import { HISTORY_PAGE, PAGE_BYTES, RESUME_PAGE } from '#contract/chat/limits.ts'
 import { byteLength } from './byte-length.ts'
@@ -44,6 +45,11 @@ export type PageRequest = Pick<Resume, 'after' | 'before'>
 export interface MessagePage {
   messages: ChatMessage[]
   page: { kind: 'newest' | 'older' | 'newer'; more: boolean }
+}
+
+export interface MessagePassage extends Pick<Passage, 'messages' | 'hasOlder' | 'hasNewer'> {
+  /** How many rows it read. */
+  rows: number
 }
 
 /** A room's messages, each with its place in the order and the revision of its last change. */
@@ -147,6 +153,20 @@ export class MessageTable {
     )
     const kind = before === undefined ? 'newest' : 'older'
     return { found: { messages: messages.toReversed(), page: { kind, more } }, rows }
+  }
+
+  /** Messages around a sequence, before it or after it, as `page` returns them, and whether there are more on each side. */
+  passage(viewerId: string, place: PassageRequest['place'], sequence: number, complete: Complete): MessagePassage {
+    const max = place === 'around' ? HISTORY_PAGE / 2 : HISTORY_PAGE
+    const page = (condition: string, order: string) => this.#page(viewerId, condition, [sequence], order, max, complete)
+    const before = place === 'after' ? undefined : page('sequence < ?', 'sequence DESC')
+    const after = place === 'before' ? undefined : page(`sequence ${place === 'after' ? '>' : '>='} ?`, 'sequence')
+    return {
+      messages: [...(before?.messages.toReversed() ?? []), ...(after?.messages ?? [])],
+      hasOlder: before?.more ?? true,
+      hasNewer: after?.more ?? true,
+      rows: (before?.rows ?? 0) + (after?.rows ?? 0),
+    }
   }
 
   /** A message with up to `each` before and after it, for moderators; empty if there is no such message. */

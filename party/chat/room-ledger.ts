@@ -5,6 +5,7 @@ import type { InboxChat } from '#contract/chat/inbox.ts'
 import type { Refusal } from '#contract/chat/protocol.ts'
 import type { ChatState, MemberState } from '#contract/chat/rpc.ts'
 import type { ChatEntry } from '#contract/chat-entry.ts'
+import { findMessages, type FoundSequences } from './find-messages.ts'
 import { type Member, MemberCounts } from './member-counts.ts'
 import { NEXT_REVISION, REVISION } from './revision.ts'
 import {
@@ -16,6 +17,10 @@ import {
   type PageRequest,
   type StoredMessage,
 } from './message-table.ts'
+
+interface FoundMessages {
+  messages: StoredMessage[]
+}
 
 /** The summary of a chat in an inbox, without its deal. */
 type ConversationSummary = Omit<InboxChat, 'deal' | 'waits'>
@@ -140,6 +145,13 @@ export class RoomLedger {
   /** The messages that a member requests, and how many rows they took. */
   page(userId: string, request: PageRequest, complete: Complete): { found: MessagePage; rows: number } {
     return this.messages.page(userId, request, this.#sides(userId).own?.last ?? 0, complete)
+  }
+
+  /** The messages that contain the words of a text, newest first, from a sequence on downwards; see `findMessages`. */
+  search(userId: string, text: string, before = Infinity): Omit<FoundSequences, 'sequences'> & FoundMessages {
+    const last = this.#sides(userId).own?.last ?? 0
+    const { sequences, ...read } = findMessages(this.#sql, userId, text, Math.min(before, last + 1))
+    return { ...read, messages: this.messages.at(sequences).toSorted((a, b) => b.sequence - a.sequence) }
   }
 
   /** The newest message that a member may see. */

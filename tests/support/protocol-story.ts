@@ -77,6 +77,9 @@ export function roomFrames(): string[] {
     { type: 'edited', message: textMessage(6, AT) },
     { type: 'typing', userId: BUYER, on: true },
     { type: 'read', userId: BUYER, sequence: 6 },
+    { type: 'found', id: ID, messages: [textMessage(2), textMessage(1)], next: 1 },
+    { type: 'found', id: ID, messages: [], next: null },
+    { type: 'passage', id: ID, messages: [textMessage(1), textMessage(2)], hasOlder: true, hasNewer: false },
     ...views().flatMap((view): Unversioned<ServerFrame>[] => [
       { type: 'posted', messages: view.events.map(eventMessage), page: { kind: 'newest', more: false } },
       { type: 'deal', view },
@@ -131,6 +134,11 @@ export function tabFrames(): string[] {
     { type: 'send', id: ID, content: 'Hi!', inDeal: true },
     { type: 'edit', id: ID, content: 'Hello!' },
     { type: 'read', sequence: 1 },
+    { type: 'search', id: ID, text: 'license' },
+    { type: 'search', id: ID, text: 'license', before: 5 },
+    { type: 'passage', id: ID, place: 'around', sequence: 5 },
+    { type: 'passage', id: ID, place: 'before', sequence: 5 },
+    { type: 'passage', id: ID, place: 'after', sequence: 5 },
   ]
   return frames.map(encode)
 }

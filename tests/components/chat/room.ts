@@ -11,6 +11,9 @@ import {
   type Resume,
   type ServerFrame,
 } from '#contract/chat/protocol.ts'
+import { hasWords, searchedWords } from '#contract/chat/find-words.ts'
+import { FOUND_PAGE } from '#contract/chat/limits.ts'
+import type { PassageRequest, Search } from '#contract/chat/search-frames.ts'
 import type { DealView } from '#contract/deals/deal.ts'
 import { SOCKET_CLOSE_CODES } from '#contract/sockets.ts'
 import { serverTime } from '../support/clock.ts'
@@ -153,6 +156,8 @@ export class StubbedRoom {
     const { frame } = parsed
     this.frames.push(frame)
     if (frame.type === 'resume') this.#resume(socket, frame)
+    if (frame.type === 'search') this.#search(socket, frame)
+    if (frame.type === 'passage') this.#sendPassage(socket, frame)
     if (frame.type === 'read') this.#read(frame.sequence)
     if (frame.type !== 'send' && frame.type !== 'edit') return
     if (this.refusing) return send(socket, { type: 'refused', code: this.refusing, id: frame.id })
@@ -173,6 +178,22 @@ export class StubbedRoom {
     const message = { ...former, content, revision, editedAt: serverTime() }
     this.messages[at] = message
     return message
+  }
+
+  #search(socket: Socket, { id, text, before = Infinity }: Search): void {
+    const matches = this.messages.filter((one) => one.sequence < before && hasWords(one.content, searchedWords(text)))
+    const messages = matches.slice(-FOUND_PAGE).toReversed()
+    const next = matches.length > messages.length ? (messages.at(-1)?.sequence ?? null) : null
+    send(socket, { type: 'found', id, messages, next })
+  }
+
+  #sendPassage(socket: Socket, { id, place, sequence }: PassageRequest): void {
+    const older = place === 'after' ? [] : this.messages.filter((one) => one.sequence < sequence)
+    const newer = this.messages.filter((one) => one.sequence > sequence - (place === 'around' ? 1 : 0))
+    const max = place === 'around' ? PAGE / 2 : PAGE
+    const messages = [...older.slice(-max), ...(place === 'before' ? [] : newer.slice(0, max))]
+    const hasOlder = place === 'after' || older.length > max
+    send(socket, { type: 'passage', id, messages, hasOlder, hasNewer: place === 'before' || newer.length > max })
   }
 
   #read(sequence: number): void {

@@ -3,6 +3,7 @@ import type { ServerFrame } from '#contract/chat/protocol.ts'
 import type { DealView } from '#contract/deals/deal.ts'
 import type { ConversationState, Effect, ConversationUpdate } from './conversation-state.ts'
 import { dividerAfter, lastRevision, mergeMessages, withinLoaded } from './merge-messages.ts'
+import { updatePast } from './past-messages.ts'
 import { refusalText } from './refusal-text.ts'
 
 const OTHER_TYPING_TIMEOUT_MS = 3_000
@@ -11,6 +12,8 @@ const RETRY_DELAY_MS = 3_000
 export function applyFrame(state: ConversationState, frame: ServerFrame, now: number): ConversationUpdate {
   switch (frame.type) {
     case 'time':
+    case 'found':
+    case 'passage':
       return withoutEffects(state)
     case 'posted':
       return frame.page ? applyPage(state, frame.messages, frame.page) : applyMessages(state, frame.messages)
@@ -51,9 +54,10 @@ function applyPage(
   }
   const cursor = lastRevision(incoming, state.cursor ?? 0)
   const messages = mergeMessages(state.messages, withinLoaded(incoming, state))
+  const past = updatePast(state.past, incoming)
   // A page without any parsable message would be requested forever.
   const hasMore = more && cursor > (state.cursor ?? 0)
-  const { state: next, effects } = removeSent({ ...state, messages, cursor, resumed: !hasMore }, incoming)
+  const { state: next, effects } = removeSent({ ...state, messages, past, cursor, resumed: !hasMore }, incoming)
   if (hasMore) effects.push({ type: 'send', frame: { type: 'resume', after: cursor } })
   return { state: next, effects }
 }
@@ -64,7 +68,7 @@ function applyMessages(state: ConversationState, incoming: readonly ChatMessage[
   const messages = mergeMessages(state.messages, withinLoaded(incoming, state))
   const cursor = state.resumed ? lastRevision(incoming, state.cursor) : state.cursor
   const isReply = incoming.some(({ senderId }) => senderId !== state.me)
-  const next = { ...state, messages, cursor }
+  const next = { ...state, messages, past: updatePast(state.past, incoming), cursor }
   return removeSent(isReply ? setOtherTyping(next, undefined) : next, incoming)
 }
 

@@ -21,6 +21,7 @@ interface ConversationHeaderProps {
   start?: ReactNode
   /** After the menu. */
   end?: ReactNode
+  onSearch: () => void
   /** Whether to show the listing, which other layouts show next to the conversation. */
   namesListing: boolean
 }
@@ -32,6 +33,7 @@ export function ConversationHeader({
   hasPanel,
   start,
   end,
+  onSearch,
   namesListing,
 }: ConversationHeaderProps) {
   const { other, role, listing } = chat
@@ -69,6 +71,16 @@ export function ConversationHeader({
         </p>
       </div>
       {summary && !isTalk && !namesListing && <DealBadge status={summary.status} />}
+      <button
+        type="button"
+        aria-label="Search in this discussion"
+        title="Search in this discussion"
+        data-opens-search
+        onClick={onSearch}
+        className="chat-tool"
+      >
+        <span aria-hidden className="i-lucide-search" />
+      </button>
       <ChatMenu chat={chat} deal={hasPanel ? undefined : deal} />
       {end}
     </header>

@@ -1,4 +1,5 @@
 import type { ServerFrame } from '#contract/chat/protocol.ts'
+import type { Passage, PassageRequest } from '#contract/chat/search-frames.ts'
 import type { DealView } from '#contract/deals/deal.ts'
 import type { UnsentMessage } from './conversation.ts'
 import {
@@ -11,6 +12,7 @@ import {
   REPLY_TIMEOUT_MS,
   type ConversationUpdate,
 } from './conversation-state.ts'
+import { applyPassage } from './past-messages.ts'
 import { stopTyping, typed } from './own-typing.ts'
 import { applyDeal, applyFrame } from './apply-frame.ts'
 import { onDiscarded, onOutboxRead, onRetried, sendAll, onStored } from './unsent-messages.ts'
@@ -30,7 +32,9 @@ export type ConversationEvent =
   | { type: 'deal_received'; view: DealView }
   /** The inbox knows messages up to a sequence. */
   | { type: 'reported'; sequence: number }
-  | { type: 'typed' | 'older_requested' | 'shown' | 'tick' }
+  /** A part of the history has come. */
+  | { type: 'passage_loaded'; place: PassageRequest['place']; passage: Passage }
+  | { type: 'typed' | 'older_requested' | 'past_left' | 'shown' | 'tick' }
 
 /** The next state and its side effects; `now` is in Unix milliseconds. */
 export function reduceConversation(
@@ -66,6 +70,10 @@ function apply(state: ConversationState, event: ConversationEvent, now: number):
       return { state: applyDeal(state, event.view), effects: [] }
     case 'reported':
       return { state: awaitMessage(state, event.sequence, now), effects: [] }
+    case 'passage_loaded':
+      return { state: applyPassage(state, event.place, event.passage), effects: [] }
+    case 'past_left':
+      return { state: { ...state, past: undefined }, effects: [] }
     case 'typed':
       return typed(state, now)
     case 'older_requested':

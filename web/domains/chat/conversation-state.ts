@@ -72,6 +72,7 @@ export function newConversation(me: string): ConversationState {
     me,
     phase: 'loading',
     messages: [],
+    past: undefined,
     unsent: [],
     deal: undefined,
     unreadableDeal: false,
@@ -87,12 +88,13 @@ export function newConversation(me: string): ConversationState {
 
 /** What the UI shows of it. */
 export function toConversation(state: ConversationState): Conversation {
-  const { phase, connected, messages, unsent, hasOlder, loadingOlder, readByOther, readOnOpening } = state
+  const { phase, connected, messages, past, unsent, hasOlder, loadingOlder, readByOther, readOnOpening } = state
   const { otherIsTyping, presence, deal, unreadableDeal } = state
   return {
     phase,
     connected,
     messages,
+    past,
     unsent,
     hasOlder,
     loadingOlder,

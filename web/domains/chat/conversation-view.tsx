@@ -5,6 +5,7 @@ import type { DealControls } from '#web/domains/deals/deal-controls.ts'
 import { DealDialog } from '#web/domains/deals/deal-dialog.tsx'
 import type { Conversation, ConversationActions } from './conversation.ts'
 import { ConversationComposer } from './conversation-composer.tsx'
+import type { FoundMessage } from './found-message.ts'
 import { MessageList } from './message-list.tsx'
 import { canEdit } from './message-menu.tsx'
 import { NewMessageRegion } from './new-message-region.tsx'
@@ -12,6 +13,7 @@ import { OfflineBanner } from './offline-banner.tsx'
 import { useOutdated } from './outdated.ts'
 import { OutdatedBanner } from './outdated-banner.tsx'
 import { ReportDialog } from './report-dialog.tsx'
+import { RoomSearch } from './room-search.tsx'
 import { useStartEdit } from './use-composer.ts'
 
 export interface ConversationViewProps {
@@ -25,13 +27,17 @@ export interface ConversationViewProps {
   /** The toast's title when a message cannot be stored. */
   failure: string
   header: ReactNode
+  isSearching: boolean
+  onSearchClosed: () => void
   /** Focuses the composer, except where that would open a virtual keyboard. */
   takesFocus?: boolean | undefined
 }
 
 /** A conversation that fills its container. */
 export function ConversationView(props: ConversationViewProps) {
-  const { chat, me, conversation, actions, deal, dealBar, failure, header, takesFocus = false } = props
+  const { chat, me, conversation, actions, deal, dealBar, failure, header, isSearching, onSearchClosed } = props
+  const { takesFocus = false } = props
+  const [found, setFound] = useState<FoundMessage>()
   const [reported, setReported] = useState<ChatMessage>()
   const field = useRef<HTMLTextAreaElement>(null)
   const startEdit = useStartEdit(chat.id, field)
@@ -50,6 +56,9 @@ export function ConversationView(props: ConversationViewProps) {
       className="@container relative flex flex-col min-w-0 min-h-0 h-full"
     >
       {header}
+      {isSearching && isReady && (
+        <RoomSearch chat={chat} me={me} actions={actions} onChoose={setFound} onClose={onSearchClosed} />
+      )}
       <OutdatedBanner shown={isOutdated || conversation.unreadableDeal} />
       <OfflineBanner connected={conversation.connected || !isReady || isOutdated} />
       {isReady ? (
@@ -61,6 +70,7 @@ export function ConversationView(props: ConversationViewProps) {
             actions={actions}
             deal={deal}
             hidesDealActions={dealBar !== undefined}
+            found={isSearching ? found : undefined}
             onEdit={startEdit}
             onReport={setReported}
           />

@@ -1,5 +1,6 @@
 import type { ChatMessage } from '#contract/chat/messages.ts'
 import type { Presence } from '#contract/chat/rpc.ts'
+import type { Found, Passage } from '#contract/chat/search-frames.ts'
 import type { DealView } from '#contract/deals/deal.ts'
 
 /** A message in the browser's outbox, not acknowledged yet. */
@@ -12,6 +13,9 @@ export interface UnsentMessage {
   failed: string | null
 }
 
+/** A part of the history that does not reach the newest messages. */
+export type PastMessages = Pick<Passage, 'messages' | 'hasOlder' | 'hasNewer'>
+
 /** A conversation as the UI sees it: the room's messages in its order, then unsent ones. */
 export interface Conversation {
   /** `loading` until the first page; the last two once the room has rejected this user. */
@@ -19,6 +23,8 @@ export interface Conversation {
   /** Whether the socket is open; otherwise, messages stay in the outbox. */
   connected: boolean
   messages: readonly ChatMessage[]
+  /** What is shown instead after a search has led far back. */
+  past: PastMessages | undefined
   unsent: readonly UnsentMessage[]
   hasOlder: boolean
   loadingOlder: boolean
@@ -43,6 +49,14 @@ export interface ConversationActions {
   /** Resolves once the room has stored the edit; rejects with an `ApiError`. */
   edit: (id: string, content: string) => Promise<void>
   loadOlder: () => void
+  /** Loads what follows a part of the history, until it reaches the messages that are followed. */
+  loadNewer: () => void
+  /** Searches before a sequence, from the newest by default. Rejects with an `ApiError`. */
+  search: (text: string, before: number | undefined) => Promise<Found>
+  /** Loads the history around a message, unless it is loaded. Rejects with an `ApiError`. */
+  showPast: (sequence: number) => Promise<void>
+  /** Goes back to the newest messages. */
+  leavePast: () => void
   /** Call on every keystroke. The typing indicator expires after a second, or on sending. */
   typed: () => void
   /** Call when the newest message is visible. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { Chat } from '#contract/chat/chats.ts'
 import type { DealControls } from '#web/domains/deals/deal-controls.ts'
 import { ConversationHeader } from './conversation-header.tsx'
@@ -39,6 +39,7 @@ export function DealConversation(props: DealConversationProps) {
   const { chat, me, inDeal, takesFocus, onNotFound, deal, dealBar, hasPanel, ...header } = props
   const [conversation, actions] = useConversation(chat.id, { inDeal })
   useVisibleChat(chat.id)
+  const [isSearching, setIsSearching] = useState(false)
   const isNotFound = conversation.phase === 'not_found'
   useEffect(() => {
     if (isNotFound) onNotFound?.()
@@ -53,8 +54,17 @@ export function DealConversation(props: DealConversationProps) {
       dealBar={dealBar}
       failure={inDeal ? 'Error sending message' : 'Failed to send message'}
       takesFocus={takesFocus}
+      isSearching={isSearching}
+      onSearchClosed={() => setIsSearching(false)}
       header={
-        <ConversationHeader chat={chat} presence={conversation.presence} deal={deal} hasPanel={hasPanel} {...header} />
+        <ConversationHeader
+          chat={chat}
+          presence={conversation.presence}
+          deal={deal}
+          hasPanel={hasPanel}
+          onSearch={() => setIsSearching((open) => !open)}
+          {...header}
+        />
       }
     />
   )

@@ -6,6 +6,8 @@ import type { Group } from './timeline.ts'
 interface MessageGroupProps extends MessageActions {
   group: Group
   other: { name: string; avatar: string | null }
+  /** The message to mark, if it is one of these. */
+  foundId: string | undefined
 }
 
 /** About the height of a message. */
@@ -15,6 +17,7 @@ const LINE_PX = 40
 export const MessageGroup = memo(function MessageGroup({
   group: { lines, mine },
   other,
+  foundId,
   ...actions
 }: MessageGroupProps) {
   return (
@@ -35,6 +38,7 @@ export const MessageGroup = memo(function MessageGroup({
                 line={line}
                 by={mine ? 'You' : other.name}
                 hasStatus={!next || line.edited || line.delivery !== next.delivery}
+                found={line.id === foundId}
                 {...actions}
               />
             )

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Chat } from '#contract/chat/chats.ts'
 import type { DealControls } from '#web/domains/deals/deal-controls.ts'
 import { DealItem } from '#web/domains/deals/deal-item.tsx'
 import { MoveFailureMessage } from '#web/domains/deals/move-failure-message.tsx'
 import type { Conversation, ConversationActions } from './conversation.ts'
+import type { FoundMessage } from './found-message.ts'
 import type { MessageActions } from './message.tsx'
 import { MessageGroup } from './message-group.tsx'
 import { clockText, dayText } from './times.ts'
@@ -36,6 +37,8 @@ interface MessageListProps extends Omit<MessageActions, 'waits' | 'onRetry' | 'o
   deal: DealControls
   /** Whether the deal's moves are shown elsewhere. */
   hidesDealActions: boolean
+  /** A message to go to, and mark. */
+  found: FoundMessage | undefined
 }
 
 export function MessageList({
@@ -45,21 +48,24 @@ export function MessageList({
   actions,
   deal,
   hidesDealActions,
+  found,
   onEdit,
   onReport,
 }: MessageListProps) {
-  const { messages, unsent, hasOlder, loadingOlder, connected, otherIsTyping } = conversation
+  const { messages, past, unsent, loadingOlder, connected, otherIsTyping } = conversation
   const newest = messages.at(-1)
   // The 'new messages' range is fixed on opening.
   const [range] = useState(() => ({ after: conversation.readOnOpening, upTo: newest?.sequence ?? 0 }))
   const sequence = newest?.sequence ?? 0
   const newestId = unsent.at(-1)?.id ?? newest?.id
   const newestIsMine = unsent.length > 0 || newest?.senderId === me
-  const view = useMessageWindow(messages, { id: newestId, mine: newestIsMine })
-  const showsNewest = !view.hasLater
+  const { messages: followed, hasOlder } = past ?? conversation
+  const view = useMessageWindow(followed, { id: newestId, mine: newestIsMine })
+  const showsNewest = !past && !view.hasLater
   const items = useTimeline(
     {
       ...conversation,
+      messages: followed,
       shown: view.shown,
       unsent: showsNewest ? unsent : NO_UNSENT,
       hasOlder: hasOlder || view.hasEarlier,
@@ -82,8 +88,14 @@ export function MessageList({
     },
     onEnd: () => {
       if (view.hasLater) view.showLater()
+      else if (past) actions.loadNewer()
     },
+    goTo: found,
   })
+  const showAround = useEffectEvent((id: string) => view.showAround(id))
+  useEffect(() => {
+    if (found) showAround(found.id)
+  }, [found])
   const end = useRef<HTMLDivElement>(null)
   const seen = useInView(end) && showsNewest
   const now = useNow(CLOCK_INTERVAL_MS)
@@ -93,6 +105,7 @@ export function MessageList({
   }, [actions, seen, sequence])
   const below = countAfter(messages, me, log.leftAtSequence)
   const jump = () => {
+    if (past) actions.leavePast()
     view.showNewest()
     log.scrollToEnd()
     // The button unmounts.
@@ -116,6 +129,7 @@ export function MessageList({
                   key={item.key}
                   group={item}
                   other={chat.other}
+                  foundId={item.lines.some(({ id }) => id === found?.id) ? found?.id : undefined}
                   waits={!connected}
                   onEdit={onEdit}
                   onReport={onReport}
@@ -137,7 +151,7 @@ export function MessageList({
                   {item.text}
                 </li>
               )
-            const isStart = index === 0 && !hasOlder && !view.hasEarlier && messages[0] !== undefined
+            const isStart = index === 0 && !hasOlder && !view.hasEarlier && followed[0] !== undefined
             return [
               <li
                 key={item.key}

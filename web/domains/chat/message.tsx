@@ -16,6 +16,7 @@ export interface MessageActions {
 }
 
 const BUBBLE = 'min-w-0 max-w-full px-3 py-7px media-touch:py-2.5 border rounded-lg'
+const FOUND = 'outline-2 outline-solid outline-offset-1 outline-accent-text'
 // The menu is absolutely positioned, so that it does not change a message's width.
 const MINE = {
   bubble: 'rounded-br-sm [li+li>&]:rounded-tr-sm bg-s3',
@@ -32,10 +33,12 @@ interface MessageProps extends MessageActions {
   line: Line
   by: string
   hasStatus: boolean
+  /** Whether it is marked as the chosen result of a search. */
+  found: boolean
 }
 
 export const Message = memo(function Message(props: MessageProps) {
-  const { line, by, hasStatus, waits, onEdit, onReport, onRetry, onDiscard } = props
+  const { line, by, hasStatus, found, waits, onEdit, onReport, onRetry, onDiscard } = props
   const menu = useRef<HTMLDivElement>(null)
   const { message } = line
   const side = line.mine ? MINE : THEIRS
@@ -48,13 +51,13 @@ export const Message = memo(function Message(props: MessageProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the menu button is focusable
     <li
-      data-message
+      data-message={line.id}
       className={`group flex flex-wrap items-center gap-1 min-w-0 max-w-full ${line.mine ? 'flex-row-reverse' : ''}`}
       onClick={onTap}
     >
       <div
         data-bubble
-        className={`${BUBBLE} ${side.bubble} ${line.delivery === 'failed' ? 'border-bad' : side.border}`}
+        className={`${BUBBLE} ${side.bubble} ${found ? FOUND : ''} ${line.delivery === 'failed' ? 'border-bad' : side.border}`}
       >
         <span className="sr-only">
           <bdi>{by}</bdi>:{' '}

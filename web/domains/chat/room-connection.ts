@@ -1,12 +1,13 @@
 import { encode } from '#contract/chat/encode.ts'
 import { parseServerFrame, type ServerFrame } from '#contract/chat/protocol.ts'
+import type { Found, Passage, PassageRequest } from '#contract/chat/search-frames.ts'
 import { SOCKET_CLOSE_CODES } from '#contract/sockets.ts'
 import { ApiError } from '#web/lib/api.ts'
 import type { Socket, SocketEvents } from '#web/lib/socket.ts'
 import type { UnsentMessage } from './conversation.ts'
 import { canSend, type ConversationState, type Effect, nextTick, pendingMessages } from './conversation-state.ts'
 import { type ConversationEvent, reduceConversation } from './conversation-reducer.ts'
-import { PendingEdits, UNREACHABLE } from './pending-edits.ts'
+import { PendingReplies } from './pending-replies.ts'
 import { refusalText } from './refusal-text.ts'
 
 export type RejectionReason = 'not_found' | 'signed_out'
@@ -34,7 +35,9 @@ export interface RoomContext {
 export class RoomConnection {
   readonly #context: RoomContext
   readonly #socket: Socket
-  readonly #edits = new PendingEdits()
+  readonly #edits = new PendingReplies<void>('We couldn’t edit this message. Please try again.')
+  readonly #searches = new PendingReplies<Found>('We couldn’t search this discussion. Please try again.')
+  readonly #passages = new PendingReplies<Passage>('We couldn’t load these messages. Please try again.')
   #timer: ReturnType<typeof setTimeout> | undefined
   #closed = false
 
@@ -61,26 +64,51 @@ export class RoomConnection {
 
   /** Resolves once the room has stored the edit; rejects with an `ApiError`. */
   edit(id: string, content: string): Promise<void> {
-    if (!canSend(this.#context.read())) return Promise.reject(new ApiError(UNREACHABLE))
+    if (!canSend(this.#context.read())) return Promise.reject(this.#edits.unreachable)
     const edited = this.#edits.add(id)
     this.#socket.send(encode({ type: 'edit', id, content }))
     return edited
+  }
+
+  /** Searches before a sequence; rejects with an `ApiError`. */
+  search(text: string, before: number | undefined): Promise<Found> {
+    if (!canSend(this.#context.read())) return Promise.reject(this.#searches.unreachable)
+    const id = crypto.randomUUID()
+    const found = this.#searches.add(id)
+    this.#socket.send(encode({ type: 'search', id, text, ...(before !== undefined && { before }) }))
+    return found
+  }
+
+  /** Loads a part of the history; rejects with an `ApiError`. */
+  async loadPassage(place: PassageRequest['place'], sequence: number): Promise<void> {
+    if (!canSend(this.#context.read())) throw this.#passages.unreachable
+    const id = crypto.randomUUID()
+    const loaded = this.#passages.add(id)
+    this.#socket.send(encode({ type: 'passage', id, place, sequence }))
+    this.dispatch({ type: 'passage_loaded', place, passage: await loaded })
   }
 
   close(): void {
     this.#closed = true
     clearTimeout(this.#timer)
     this.#socket.close()
-    this.#edits.rejectAll()
+    this.#rejectAll()
   }
 
   #onFrame(frame: ServerFrame | undefined): void {
     if (!frame) return
     if (frame.type === 'time') this.#context.onTime(frame.now)
     this.dispatch({ type: 'frame', frame })
-    if (frame.type === 'ack') this.#edits.settle(frame.message.id)
-    if (frame.type === 'refused' && frame.id !== undefined)
-      this.#edits.settle(frame.id, new ApiError({ code: frame.code, message: refusalText(frame.code) }))
+    if (frame.type === 'ack') this.#edits.resolve(frame.message.id)
+    if (frame.type === 'found') this.#searches.resolve(frame.id, frame)
+    if (frame.type === 'passage') this.#passages.resolve(frame.id, frame)
+    if (frame.type !== 'refused' || frame.id === undefined) return
+    const error = new ApiError({ code: frame.code, message: refusalText(frame.code) })
+    for (const pending of [this.#edits, this.#searches, this.#passages]) pending.reject(frame.id, error)
+  }
+
+  #rejectAll(): void {
+    for (const pending of [this.#edits, this.#searches, this.#passages]) pending.rejectAll()
   }
 
   #perform(effect: Effect): void {
@@ -92,13 +120,13 @@ export class RoomConnection {
       case 'remove':
         return void this.#context.removeUnsent(effect.id).catch(logError)
       case 'reconnect':
-        this.#edits.rejectAll()
+        this.#rejectAll()
         return this.#socket.restart()
     }
   }
 
   #onClose(code: number, opened: boolean): void {
-    this.#edits.rejectAll()
+    this.#rejectAll()
     this.dispatch({ type: 'closed' })
     if (code === SOCKET_CLOSE_CODES.outdated) return this.#context.onOutdated()
     const phase = this.#context.isSignedIn() ? REASONS_BY_CODE.get(code) : 'signed_out'

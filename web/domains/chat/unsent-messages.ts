@@ -23,7 +23,8 @@ export function onStored(state: ConversationState, message: UnsentMessage): Conv
   const { state: silent, effects } = stopTyping(state)
   if ([...state.messages, ...state.unsent].some(({ id }) => id === message.id)) return { state: silent, effects }
   if (canSend(state)) effects.push(send(message))
-  return { state: { ...silent, unsent: [...state.unsent, message] }, effects }
+  // Who writes goes back to where it appears.
+  return { state: { ...silent, past: undefined, unsent: [...state.unsent, message] }, effects }
 }
 
 export function onRetried(state: ConversationState, id: string): ConversationUpdate {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useAtomValue } from 'jotai'
+import { getDefaultStore, useAtomValue } from 'jotai'
 import { useEffect, useMemo } from 'react'
 import * as v from 'valibot'
 import { Content } from '#contract/chat/messages.ts'
@@ -18,6 +18,8 @@ import {
   reconnectRoom,
   roomKey,
 } from './rooms.ts'
+
+const store = getDefaultStore()
 
 /** When to reconnect after 'not signed in'. Users who really are signed out have left the screen by then. */
 const RECONNECT_DELAY_MS = 3_000
@@ -73,10 +75,46 @@ function createActions(userId: string, chatId: string, inDeal: boolean): Convers
     retry: (id) => room()?.dispatch({ type: 'retried', id }),
     discard: (id) => room()?.dispatch({ type: 'discarded', id }),
     edit: async (id, text) => room()?.edit(id, parseContent(text)),
-    loadOlder: () => room()?.dispatch({ type: 'older_requested' }),
+    ...historyActions(key),
     typed: () => room()?.dispatch({ type: 'typed' }),
     markRead: () => room()?.dispatch({ type: 'shown' }),
     applyDeal: (view) => room()?.dispatch({ type: 'deal_received', view }),
+  }
+}
+
+function historyActions(key: string) {
+  const state = () => store.get(shownConversationAtom(key))
+  let isLoading = false
+  const load = async (place: 'before' | 'after', sequence: number | undefined) => {
+    if (isLoading || sequence === undefined) return
+    isLoading = true
+    // Scrolling on tries again.
+    await getRoom(key)
+      ?.loadPassage(place, sequence)
+      .catch(() => undefined)
+    isLoading = false
+  }
+  return {
+    loadOlder: () => {
+      const { past } = state()
+      if (!past) getRoom(key)?.dispatch({ type: 'older_requested' })
+      else if (past.hasOlder) void load('before', past.messages[0]?.sequence)
+    },
+    loadNewer: () => void load('after', state().past?.messages.at(-1)?.sequence),
+    search: async (text: string, before: number | undefined) => {
+      const room = getRoom(key)
+      if (!room)
+        throw new ApiError({ code: 'unreachable', message: 'We couldn’t search this discussion. Please try again.' })
+      return room.search(text, before)
+    },
+    showPast: async (sequence: number) => {
+      const { messages, past } = state()
+      const room = getRoom(key)
+      if (sequence >= (messages[0]?.sequence ?? Infinity)) room?.dispatch({ type: 'past_left' })
+      else if (!past?.messages.some((message) => message.sequence === sequence))
+        await room?.loadPassage('around', sequence)
+    },
+    leavePast: () => getRoom(key)?.dispatch({ type: 'past_left' }),
   }
 }
 

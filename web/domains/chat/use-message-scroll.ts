@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { FoundMessage } from './found-message.ts'
 
 /** Within this distance, the list counts as scrolled to its end. */
 const END_THRESHOLD_PX = 48
@@ -18,6 +19,8 @@ interface MessageScrollOptions {
   /** Called near the first message in the document, and near the last one. */
   onStart: () => void
   onEnd: () => void
+  /** A message to scroll to, once, as soon as it is in the document. */
+  goTo: FoundMessage | undefined
 }
 
 export interface MessageScroll {
@@ -51,10 +54,12 @@ export function useMessageScroll({
   showsNewest,
   onStart,
   onEnd,
+  goTo,
 }: MessageScrollOptions): MessageScroll {
   const [position, setPosition] = useState({ atEnd: true, leftAtSequence: 0 })
   const shape = useRef<Shape>(undefined)
   const isGoingToEnd = useRef(false)
+  const wentTo = useRef<FoundMessage>(undefined)
 
   const scrollToEnd = () => {
     isGoingToEnd.current = !showsNewest
@@ -66,8 +71,14 @@ export function useMessageScroll({
     if (!log || !content.current) return
     const previous = shape.current
     const divider = previous ? null : log.querySelector<HTMLElement>('[data-new]')
+    const target = goTo === wentTo.current ? undefined : goTo
+    const row = target && content.current.querySelector(`[data-message="${CSS.escape(target.id)}"]`)
     const isSent = previous !== undefined && previous.newest !== newest && newestIsMine
-    if (divider && log.scrollHeight - divider.offsetTop > log.clientHeight)
+    if (row) {
+      wentTo.current = target
+      isGoingToEnd.current = false
+      row.scrollIntoView({ block: 'center' })
+    } else if (divider && log.scrollHeight - divider.offsetTop > log.clientHeight)
       log.scrollTo(0, divider.offsetTop - END_THRESHOLD_PX)
     else if (isSent || isGoingToEnd.current) log.scrollTo(0, log.scrollHeight)
     else settle(log, previous, showsNewest)
