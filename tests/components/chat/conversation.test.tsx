@@ -185,3 +185,14 @@ it.each(WRONG_CLOCKS)(
     await expect.element(page.getByText('last seen 5 minutes ago')).toBeVisible()
   },
 )
+
+it(
+  'What people wrote is painted within its own box, however many marks older texts have',
+  { tags: ['ours-visible-text'] },
+  async () => {
+    await openChat({ history: [['other', `b${'\u0301'.repeat(900)}`]] })
+    const written = message(/b\u0301/).element()
+    expect(getComputedStyle(written).overflow).toBe('clip')
+    expect(written.getBoundingClientRect().height).toBeLessThan(60)
+  },
+)
