@@ -43,7 +43,6 @@ export class ChatRoom extends BaseParty<'mirror' | 'deals', PartyEnv> implements
     mails: this.#mails,
     notices: new DealNotices(this.ctx.storage.sql),
     entry: () => this.conversation.entry(),
-    isConnected: (side) => [...this.getConnections(this.#userOn(side))].length > 0,
     notify: (side, event) => this.#notify(side, event),
   })
   readonly #inboxes = new InboxReports({
@@ -259,7 +258,13 @@ export class ChatRoom extends BaseParty<'mirror' | 'deals', PartyEnv> implements
     if (events.length > 0) this.#publish(events)
     this.#scheduleDeals()
     await this.#mirrorDeals()
-    await this.#mails.send((mail) => this.ctx.exports.Projection.mailDeal(mail))
+    await this.#mails.send(now, {
+      send: (mail) => this.ctx.exports.Projection.mailDeal(mail),
+      isAttentive: (side) => this.env.INBOX.getByName(this.#userOn(side)).isAttentive(),
+      hasRead: (side, eventId) => this.conversation.hasRead(this.#userOn(side), eventId),
+    })
+    const held = this.#mails.heldUntil()
+    if (held !== undefined) this.schedule('deals', held)
   }
 
   /** Reports to the inboxes what they may have missed, then mirrors the chat in D1. */

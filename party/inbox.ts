@@ -1,27 +1,26 @@
-import type { Connection, ConnectionContext } from 'partyserver'
+import type { Connection, ConnectionContext, WSMessage } from 'partyserver'
 import { encode, type Unversioned } from '#contract/chat/encode.ts'
-import type { InboxChat, InboxFrame, Notice } from '#contract/chat/inbox.ts'
+import { type InboxChat, type InboxFrame, type Notice, parseTabFrame } from '#contract/chat/inbox.ts'
 import type { InboxRpc, OpenSessions, Presence } from '#contract/chat/rpc.ts'
 import { rootCause } from '#contract/root-cause.ts'
-import { MAX_SOCKETS, PRESENCE_LEASE_MS } from '#contract/chat/limits.ts'
-import { BaseParty, type Identity } from './base-party.ts'
+import { MAX_SOCKETS } from '#contract/chat/limits.ts'
+import { BaseParty } from './base-party.ts'
 import { isEnded } from './chat/close-sessions.ts'
 import { FrameLimit } from './chat/frame-limit.ts'
 import type { PartyEnv } from './env.ts'
 import { INBOX_MIGRATIONS, InboxLedger } from './inbox/inbox-ledger.ts'
+import { isInUse, type Lease, leaseOf, type Tab } from './inbox/tabs.ts'
 
 /** How long a user whose last socket closed still counts as online: reloading a page takes less. */
 const OFFLINE_GRACE_MS = 3_000
-
-interface Tab extends Identity {
-  connectedAt: number
-}
 
 /** One person's unread counts, presence and notices, for all of their tabs. Named by the person's id. */
 export class Inbox extends BaseParty<'leases' | 'offline' | 'mail', PartyEnv> implements InboxRpc {
   protected override readonly unnamedAlarm = undefined
   readonly #ledger = new InboxLedger(this.ctx.storage.sql)
   readonly #limit = new FrameLimit()
+  /** Rooms that were notified of the presence and have not answered whether anyone is still interested. */
+  readonly #unanswered = new Set<string>()
 
   constructor(ctx: DurableObjectState, env: PartyEnv) {
     super(ctx, env, { inbox: INBOX_MIGRATIONS })
@@ -37,8 +36,7 @@ export class Inbox extends BaseParty<'leases' | 'offline' | 'mail', PartyEnv> im
     connection.setState({ ...identity, connectedAt: now })
     this.#send(connection, { type: 'time', now })
     this.#send(connection, { type: 'chats', chats: this.#ledger.recent(), ...this.#counts() })
-    this.schedule('leases', now + PRESENCE_LEASE_MS)
-    this.#ledger.cancelMails()
+    this.schedule('leases', this.#leaseOf(connection)?.requestAt ?? now)
     await this.#setOnline(true)
   }
 
@@ -46,19 +44,28 @@ export class Inbox extends BaseParty<'leases' | 'offline' | 'mail', PartyEnv> im
     this.schedule('offline', Date.now() + OFFLINE_GRACE_MS)
   }
 
-  /** Tabs only renew their lease, which is answered without this; those of later builds may send more. */
-  override onMessage(connection: Connection<Tab>): void {
-    if (connection.readyState !== WebSocket.OPEN) return
-    if (this.#limit.take(this.name, Date.now())) connection.send(encode({ type: 'refused', code: 'unknown_frame' }))
-    else this.refuse(connection, 'too_many_frames')
+  /** Pings, by which tabs renew their leases, are answered without this. */
+  override onMessage(connection: Connection<Tab>, data: WSMessage): void {
+    const { state: tab } = connection
+    if (connection.readyState !== WebSocket.OPEN || !tab) return
+    const now = Date.now()
+    if (!this.#limit.take(this.name, now)) return this.refuse(connection, 'too_many_frames')
+    const parsed = parseTabFrame(data)
+    if ('refusal' in parsed) return connection.send(encode({ type: 'refused', code: parsed.refusal }))
+    const wasAttentive = this.#isAttentive(now)
+    connection.setState({ ...tab, state: parsed.frame.state, stateAt: now })
+    this.schedule('leases', this.#leaseOf(connection)?.requestAt ?? now)
+    if (this.#isAttentive(now)) this.#ledger.cancelMails()
+    else if (wasAttentive) this.#planMails(now)
   }
 
   async update(chat: InboxChat): Promise<void> {
     if (!this.#ledger.update(chat)) return
     if ([...this.getConnections()].length > 0) this.#broadcast({ type: 'chat', chat, ...this.#counts() })
-    // An online user needs no mail until they have left again.
-    const mayNeedMail = chat.unread === 0 || !this.#ledger.isOnline()
-    if (mayNeedMail && this.#ledger.planMail(chat, Date.now())) this.#scheduleMail()
+    const now = Date.now()
+    // An attentive user needs no mail until they have left again.
+    const mayNeedMail = chat.unread === 0 || !this.#isAttentive(now)
+    if (mayNeedMail && this.#ledger.planMail(chat, now)) this.#scheduleMail()
   }
 
   #counts(): { unread: number; waiting: number } {
@@ -107,7 +114,12 @@ export class Inbox extends BaseParty<'leases' | 'offline' | 'mail', PartyEnv> im
     this.#ledger.remove(chatId, 'open')
   }
 
+  async isAttentive(): Promise<boolean> {
+    return this.#isAttentive(Date.now())
+  }
+
   async watch(chatId: string): Promise<Presence> {
+    this.#unanswered.delete(chatId)
     this.#ledger.add(chatId, 'watching')
     return this.#ledger.presence()
   }
@@ -118,35 +130,59 @@ export class Inbox extends BaseParty<'leases' | 'offline' | 'mail', PartyEnv> im
 
   protected override async onDue(name: 'leases' | 'offline' | 'mail'): Promise<void> {
     if (name === 'mail') return this.#mail()
-    if (name === 'leases') this.#endLeases()
-    const online = this.ctx.getWebSockets().some(({ readyState }) => readyState === WebSocket.OPEN)
-    if (online) this.schedule('leases', Date.now() + PRESENCE_LEASE_MS)
-    await this.#setOnline(online)
+    const now = Date.now()
+    const hasLeft = name === 'offline' || this.#endLeases(now)
+    const next = Math.min(
+      ...this.#openTabs().map(({ lease }) => (now < lease.requestAt ? lease.requestAt : lease.endsAt)),
+    )
+    if (Number.isFinite(next)) this.schedule('leases', next)
+    if (hasLeft && !this.#isAttentive(now)) this.#planMails(now)
+    await this.#setOnline(Number.isFinite(next))
   }
 
-  /** Closes tabs that have not renewed their lease: they crashed, or their network is gone. */
-  #endLeases(): void {
-    const now = Date.now()
-    for (const connection of this.getConnections<Tab>()) {
-      const renewed = this.ctx.getWebSocketAutoResponseTimestamp(connection)?.getTime() ?? 0
-      const since = Math.max(renewed, connection.state?.connectedAt ?? 0)
-      if (now - since >= PRESENCE_LEASE_MS) this.refuse(connection, 'lease_expired')
+  /** Requests tabs to renew their leases, and closes those that have not. Returns whether it has closed one. */
+  #endLeases(now: number): boolean {
+    const tabs = this.#openTabs()
+    for (const { connection, lease } of tabs) {
+      if (now >= lease.endsAt) this.refuse(connection, 'lease_expired')
+      else if (now >= lease.requestAt) this.#send(connection, { type: 'renew' })
     }
+    return tabs.some(({ lease }) => now >= lease.endsAt)
+  }
+
+  #isAttentive(now: number): boolean {
+    return this.#openTabs().some(({ tab, lease }) => isInUse(tab) && now < lease.endsAt)
+  }
+
+  #openTabs(): { connection: Connection<Tab>; tab: Tab; lease: Lease }[] {
+    return [...this.getConnections<Tab>()].flatMap((connection) => {
+      const lease = this.#leaseOf(connection)
+      const isOpen = connection.readyState === WebSocket.OPEN
+      return connection.state && lease && isOpen ? [{ connection, tab: connection.state, lease }] : []
+    })
+  }
+
+  #leaseOf(connection: Connection<Tab>): Lease | undefined {
+    const pingedAt = this.ctx.getWebSocketAutoResponseTimestamp(connection)?.getTime() ?? 0
+    return connection.state ? leaseOf(connection.state, pingedAt) : undefined
   }
 
   async #setOnline(online: boolean): Promise<void> {
-    const now = Date.now()
-    if (!this.#ledger.setOnline(online, now)) return
-    if (!online) this.#ledger.planMails(now)
+    if (this.#ledger.setOnline(online, Date.now())) await this.#publishPresence()
+  }
+
+  #planMails(now: number): void {
+    this.#ledger.planMails(now)
     this.#scheduleMail()
-    await this.#publishPresence()
   }
 
   async #publishPresence(): Promise<void> {
     const presence = this.#ledger.presence()
     const updates = this.#ledger.rooms('watching').map(async (id) => {
+      this.#unanswered.add(id)
       const watching = await this.env.CHAT_ROOM.getByName(id).presenceChanged(this.name, presence)
-      if (!watching) this.#ledger.remove(id, 'watching')
+      // Someone may have opened the room meanwhile.
+      if (!watching && this.#unanswered.has(id)) this.#ledger.remove(id, 'watching')
     })
     // A room that missed this queries presence again on its next connection.
     for (const result of await Promise.allSettled(updates)) {
@@ -158,6 +194,7 @@ export class Inbox extends BaseParty<'leases' | 'offline' | 'mail', PartyEnv> im
 
   async #mail(): Promise<void> {
     const now = Date.now()
+    if (this.#isAttentive(now)) return this.#ledger.cancelMails()
     const due = this.#ledger
       .dueMails(now)
       .flatMap(({ chatId, unread, last }) => (last ? [{ ...last, chatId, unread }] : []))

@@ -1,12 +1,12 @@
 import { PROTOCOL_VERSION } from './constants.ts'
-import type { InboxFrame } from './inbox.ts'
+import type { InboxFrame, TabFrame } from './inbox.ts'
 import type { ClientFrame, Refusal, ServerFrame } from './protocol.ts'
 
 /** A frame without its version, which `encode` adds. */
 export type Unversioned<Frame> = Frame extends unknown ? Omit<Frame, 'v'> : never
 
 /** A frame of the present version, as it is sent. */
-export function encode(frame: Unversioned<ClientFrame | ServerFrame | InboxFrame>): string {
+export function encode(frame: Unversioned<ClientFrame | ServerFrame | InboxFrame | TabFrame>): string {
   return JSON.stringify({ v: PROTOCOL_VERSION, ...frame })
 }
 

@@ -4,6 +4,7 @@ import { SIDES } from '../deals/constants.ts'
 import { STATUSES } from '../listings/constants.ts'
 import { readableItems } from '../readable.ts'
 import { ReadableType } from './messages.ts'
+import { type ParsedFrame, parseFrame } from './protocol.ts'
 import { TimeFrame } from './time-frame.ts'
 
 /** The state of a chat in a user's inbox. Times are milliseconds since 1970. */
@@ -56,7 +57,23 @@ export const Notice = v.variant('kind', [
 export type Notice = v.InferOutput<typeof Notice>
 
 const version = { v: v.number() }
-/** Frames to a user's tabs. An inbox accepts no frames but `PING`, and refuses others as a room does. */
+
+/** What a tab is: visible and recently used (`ATTENTION_MS`), only visible, or hidden. */
+export const TAB_STATES = ['active', 'idle', 'hidden'] as const
+export type TabState = (typeof TAB_STATES)[number]
+/** Frames from a user's tabs. */
+export const TabFrame = v.variant('type', [
+  /** The tab's state, on connecting and when it changes. Former builds send none. */
+  v.object({ ...version, type: v.literal('tab'), state: v.picklist(TAB_STATES) }),
+])
+export type TabFrame = v.InferOutput<typeof TabFrame>
+
+/** Parses what a tab sent to an inbox. */
+export function parseTabFrame(data: unknown): ParsedFrame<TabFrame> {
+  return parseFrame(TabFrame, data)
+}
+
+/** Frames to a user's tabs. */
 export const InboxFrame = v.variant('type', [
   /** Once, on connecting. */
   TimeFrame,
@@ -77,6 +94,8 @@ export const InboxFrame = v.variant('type', [
     waiting: v.optional(v.number(), 0),
   }),
   v.object({ ...version, type: v.literal('notice'), notice: Notice }),
+  /** The tab's lease ends soon; it answers with `PING`. A hidden tab does so although its timers are throttled. */
+  v.object({ ...version, type: v.literal('renew') }),
   /** The tab's session has ended. Browsers report the close that follows up to two seconds late. */
   v.object({ ...version, type: v.literal('ended') }),
 ])

@@ -32,8 +32,14 @@ export const MESSAGES_PER_HOUR = 2_000
 export const MAX_UNANSWERED = 1_000
 /** Time to edit one's own message: typing errors are noticed at once. */
 export const EDIT_MS = 15 * MINUTE
-/** Time a tab counts as present without renewing: less than a minute after a crash, a person is offline. */
-export const PRESENCE_LEASE_MS = 45_000
+/** Time a visible tab counts as present without renewing: less than a minute after a crash, a person is offline. */
+export const PRESENCE_LEASE_MS = 55_000
+/** Time a hidden tab counts as present without renewing: browsers let it renew once a minute, and wake it seldom. */
+export const HIDDEN_LEASE_MS = 3 * MINUTE
+/** Time before a lease ends at which the tab is requested to renew it: a slow network answers sooner. */
+export const LEASE_ANSWER_MS = 10_000
+/** Time a visible tab counts as attentive after the last key, click or scroll: reading a page takes as long. */
+export const ATTENTION_MS = 2 * MINUTE
 /** Absence before a mail about unread messages: after a coffee break they are read here. */
 export const AWAY_BEFORE_MAIL_MS = 10 * MINUTE
 /** Time between two mails about a chat: a digest, not an echo. */

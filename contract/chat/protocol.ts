@@ -126,16 +126,21 @@ export const ServerFrame = v.variant('type', [
 export type ServerFrame = v.InferOutput<typeof ServerFrame>
 
 /** A client's frame, or why it is refused and the message it names. */
-export type ParsedFrame = { frame: ClientFrame } | { refusal: Refusal; id?: string }
+export type ParsedFrame<Frame = ClientFrame> = { frame: Frame } | { refusal: Refusal; id?: string }
+
+/** Parses what a client sent to a room. */
+export function parseClientFrame(data: unknown): ParsedFrame {
+  return parseFrame(ClientFrame, data)
+}
 
 /** Parses what a client sent, of any version from `OLDEST_VERSION` on; never throws. */
-export function parseClientFrame(data: unknown): ParsedFrame {
+export function parseFrame<Frame>(schema: v.GenericSchema<unknown, Frame>, data: unknown): ParsedFrame<Frame> {
   if (typeof data !== 'string') return { refusal: 'invalid_frame' }
   if (data.length > MAX_FRAME) return { refusal: 'frame_too_large' }
   const json = parseJson(data)
   if (typeof json !== 'object' || json === null) return { refusal: 'invalid_frame' }
   if ('v' in json && typeof json.v === 'number' && json.v < OLDEST_VERSION) return { refusal: 'unknown_version' }
-  const parsed = v.safeParse(ClientFrame, json)
+  const parsed = v.safeParse(schema, json)
   if (parsed.success) return { frame: parsed.output }
   const id = 'id' in json && v.is(MessageId, json.id) ? { id: json.id } : {}
   return { refusal: refusalOf(parsed.issues), ...id }

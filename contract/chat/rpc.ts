@@ -85,6 +85,8 @@ export interface InboxRpc {
   entered(chatId: string, sessionId: string, checkedAt: number): Promise<boolean>
   /** The person's last connection to a room closed. */
   left(chatId: string): Promise<void>
+  /** Whether the person uses the site now: a tab of theirs is visible, and something was done in it recently. */
+  isAttentive(): Promise<boolean>
   /** The user's presence, of which the room is notified from now on until it unsubscribes. */
   watch(chatId: string): Promise<Presence>
 }

@@ -7,7 +7,7 @@ type News = DealMail['event']
 const BY_ADMINS: ReadonlySet<EndCause> = new Set(['admin', 'listing_blocked', 'suspended'])
 
 /**
- * Whether an event is a document, which is mailed even to a side that has the room open: a completed purchase, the end
+ * Whether an event is a document, which is mailed even to a side that uses the site: a completed purchase, the end
  * of what was agreed or paid, and an end by an admin. All other events are notices for the side that is away.
  */
 export function isDocument(event: News): boolean {

@@ -16,6 +16,8 @@ export const MOVES_PER_HOUR = 2_000
 export const DEALS_PER_DAY = 10
 /** Time between two mails of a kind about the deals of a chat: a side that replies within minutes sees the rest. */
 export const DEAL_MAIL_GAP_MS = 10 * MINUTE
+/** Time an attentive side has to read about a deal here before it is mailed: a toast shows it, and an answer takes longer. */
+export const DEAL_MAIL_HOLD_MS = 2 * MINUTE
 /** Mails of a kind about the deals of a chat to one side: a long day of haggling. */
 export const DEAL_MAILS_PER_DAY = 10
 /** Time between two notices of a kind about the deals of a chat: one toast is enough. */

@@ -164,6 +164,13 @@ export class RoomLedger {
     return this.#counts.members().map(({ userId, read }) => ({ userId, sequence: read }))
   }
 
+  /** Whether a member has read a message. */
+  hasRead(userId: string, id: string): boolean {
+    const message = this.messages.find(id)
+    const read = this.#counts.members().find((member) => member.userId === userId)?.read ?? 0
+    return message !== undefined && message.sequence <= read
+  }
+
   setBlocked(userId: string, blocked: boolean): void {
     this.#set(userId, 'blocks', blocked)
   }

@@ -1,5 +1,7 @@
 import { otherSide, type Side, SIDES } from '#contract/deals/constants.ts'
 import type { DealEvent } from '#contract/deals/deal.ts'
+import { isDocument } from '#contract/deals/documents.ts'
+import { DEAL_MAIL_HOLD_MS } from '#contract/deals/limits.ts'
 import type { DealMail } from '#contract/deals/rpc.ts'
 
 /**
@@ -29,7 +31,19 @@ export function mailedSides(event: DealEvent, events: readonly DealEvent[]): rea
   return event.automatic && event.type === 'declined' ? ['buyer'] : affectedSides(event, events)
 }
 
-/** Mails that D1's outbox has not got yet. */
+/** What sending mails needs of the room around them. */
+export interface MailsContext {
+  send: (mail: DealMail) => Promise<void>
+  /** Whether a side uses the site now. */
+  isAttentive: (side: Side) => Promise<boolean>
+  /** Whether a side has read the message of an event. */
+  hasRead: (side: Side, eventId: string) => boolean
+}
+
+/**
+ * Mails that D1's outbox has not got yet. A notice to a side that uses the site now is held for `DEAL_MAIL_HOLD_MS` and
+ * only sent if it was not read then; of an offer that expires, if the side has left. Documents are sent at once.
+ */
 export class DealMails {
   readonly #sql: SqlStorage
 
@@ -49,13 +63,29 @@ export class DealMails {
     return this.#sql.exec('SELECT 1 FROM deal_mails LIMIT 1').toArray().length > 0
   }
 
+  /** When the next held mail is due; undefined if none is held. */
+  heldUntil(): number | undefined {
+    const query = 'SELECT min(held_until) AS at FROM deal_mails'
+    return this.#sql.exec<{ at: number | null }>(query).one().at ?? undefined
+  }
+
   /** Sends what waits. What `send` throws for waits on, which rejects once all others are sent. */
-  async send(send: (mail: DealMail) => Promise<void>): Promise<void> {
-    const waiting = this.#sql.exec<{ id: string; document: string }>('SELECT id, document FROM deal_mails').toArray()
+  async send(now: number, context: MailsContext): Promise<void> {
+    const waiting = this.#sql
+      .exec<{ id: string; document: string; heldUntil: number | null }>(
+        'SELECT id, document, held_until AS heldUntil FROM deal_mails WHERE coalesce(held_until, 0) <= ?',
+        now,
+      )
+      .toArray()
     const failures: unknown[] = []
-    for (const { id, document } of waiting) {
+    for (const { id, document, heldUntil } of waiting) {
+      const mail = JSON.parse(document) as DealMail
       try {
-        await send(JSON.parse(document) as DealMail)
+        if (heldUntil === null && !isDocument(mail.event) && (await context.isAttentive(mail.side))) {
+          this.#sql.exec('UPDATE deal_mails SET held_until = ? WHERE id = ?', now + DEAL_MAIL_HOLD_MS, id)
+          continue
+        }
+        if (heldUntil === null || !(await isSettled(mail, context))) await context.send(mail)
         this.#sql.exec('DELETE FROM deal_mails WHERE id = ?', id)
       } catch (error) {
         failures.push(error)
@@ -63,4 +93,9 @@ export class DealMails {
     }
     if (failures.length > 0) throw failures[0]
   }
+}
+
+/** Whether the side of a held mail needs it no more. A reminder has no message that could be read. */
+async function isSettled({ side, event }: DealMail, { isAttentive, hasRead }: MailsContext): Promise<boolean> {
+  return event.type === 'expiring' ? isAttentive(side) : hasRead(side, event.id)
 }

@@ -21,4 +21,5 @@ export const DEAL_MIGRATIONS = [
   CREATE TABLE IF NOT EXISTS rule_answers (
     offer_id TEXT PRIMARY KEY, at INTEGER NOT NULL, declined INTEGER NOT NULL
   ) WITHOUT ROWID;`,
+  'ALTER TABLE deal_mails ADD COLUMN held_until INTEGER',
 ]

@@ -1,7 +1,7 @@
 import type { ChatEntry } from '#contract/chat-entry.ts'
 import { otherSide, type Side } from '#contract/deals/constants.ts'
 import type { DealEvent, Offer } from '#contract/deals/deal.ts'
-import { isDocument, isRepeatable } from '#contract/deals/documents.ts'
+import { isRepeatable } from '#contract/deals/documents.ts'
 import type { DealMail } from '#contract/deals/rpc.ts'
 import type { DealChanged } from '../room-events.ts'
 import { type DealMails, mailedSides, affectedSides } from './deal-mails.ts'
@@ -13,13 +13,11 @@ export interface NotifierContext {
   notices: DealNotices
   /** What the room is about; undefined before it is opened. */
   entry: () => ChatEntry | undefined
-  /** Whether one of the two has the room open. */
-  isConnected: (side: Side) => boolean
   /** Notifies their other tabs. */
   notify: (side: Side, event: DealEvent) => void
 }
 
-/** Notifies people of what happened in deals: in their other tabs, or by mail if they are away; documents always by mail. */
+/** Notifies people of what happened in deals: in their tabs, and by mail. */
 export class DealNotifier {
   readonly #context: NotifierContext
 
@@ -39,11 +37,9 @@ export class DealNotifier {
     this.#mail(otherSide(offer.by), `${dealId}.${offer.id}`, { type: 'expiring', dealId, offer })
   }
 
-  /** A connected side sees it, but is mailed documents as well. */
   #mail(side: Side, about: string, event: DealMail['event']): void {
     const entry = this.#context.entry()
-    if (!entry || (!isDocument(event) && this.#context.isConnected(side))) return
-    this.#context.mails.add({ id: `${about}/${side}`, entry, side, event })
+    if (entry) this.#context.mails.add({ id: `${about}/${side}`, entry, side, event })
   }
 
   #notify(side: Side, event: DealEvent): void {

@@ -115,7 +115,7 @@ export class InboxLedger {
   }
 
   /**
-   * Plans a mail to an offline user about a chat, after the minimum absence, unless it would have no newer message than
+   * Plans a mail to a user who is away about a chat, after the minimum absence, unless it would have no newer message than
    * the one before, or the newest is about a deal, which has mails of its own. Deleted once everything is read. Returns
    * whether a mail was planned.
    */
@@ -140,7 +140,7 @@ export class InboxLedger {
     for (const chat of unread) this.planMail(chat, now)
   }
 
-  /** An online user needs no mail. */
+  /** An attentive user needs no mail. */
   cancelMails(): void {
     this.#sql.exec('UPDATE mails SET due = NULL WHERE due IS NOT NULL')
   }

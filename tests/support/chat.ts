@@ -1,6 +1,6 @@
 import { env, exports } from 'cloudflare:workers'
 import { PROTOCOL_VERSION } from '#contract/chat/constants.ts'
-import type { InboxFrame } from '#contract/chat/inbox.ts'
+import type { InboxFrame, TabState } from '#contract/chat/inbox.ts'
 import type { ChatMessage } from '#contract/chat/messages.ts'
 import type { ServerFrame } from '#contract/chat/protocol.ts'
 import type { ChatEntry } from '#contract/chat-entry.ts'
@@ -153,4 +153,20 @@ export async function connectToRoom(chatId: string, { cookie }: Pick<Stored, 'co
 /** A person's socket to their inbox, and what it began with. */
 export async function connectToInbox({ cookie }: Pick<Stored, 'cookie'>): Promise<TestSocket> {
   return connect('/parties/inbox/me', { cookie })
+}
+
+/** A person's tab in a state, which their inbox knows. */
+export async function openTab(person: Pick<Stored, 'id' | 'cookie'>, state: TabState): Promise<TestSocket> {
+  const tab = await connectToInbox(person)
+  await tab.next('chats')
+  await enterState(tab, state)
+  return tab
+}
+
+/** Changes the state of a tab. */
+export async function enterState(tab: TestSocket, state: TabState): Promise<void> {
+  tab.send({ type: 'tab', state })
+  // The reply to what follows shows that it has arrived.
+  tab.send({ type: 'dance' })
+  await tab.next('refused')
 }

@@ -1,5 +1,5 @@
 import { encode, type Unversioned } from '#contract/chat/encode.ts'
-import type { InboxChat, InboxFrame, Notice } from '#contract/chat/inbox.ts'
+import { type InboxChat, type InboxFrame, type Notice, TAB_STATES, type TabFrame } from '#contract/chat/inbox.ts'
 import type { ChatMessage } from '#contract/chat/messages.ts'
 import { type ClientFrame, REFUSALS, type ServerFrame } from '#contract/chat/protocol.ts'
 import { END_CAUSES, SIDES } from '#contract/deals/constants.ts'
@@ -10,7 +10,7 @@ import { STATUSES } from '#contract/listings/constants.ts'
 import { DealStory, LISTED } from './deal-story.ts'
 
 export { encode } from '#contract/chat/encode.ts'
-export { parseInboxFrame } from '#contract/chat/inbox.ts'
+export { parseInboxFrame, parseTabFrame } from '#contract/chat/inbox.ts'
 export { parseClientFrame, parseServerFrame } from '#contract/chat/protocol.ts'
 
 const AT = 1_800_000_000_000
@@ -119,6 +119,7 @@ export function inboxFrames(): string[] {
     { type: 'chats', chats: [...chats, empty], unread: 3, waiting: 1 },
     ...chats.map((chat) => ({ type: 'chat' as const, chat, unread: 3, waiting: 1 })),
     ...notices.map((notice) => ({ type: 'notice' as const, notice })),
+    { type: 'renew' },
     { type: 'ended' },
   ]
   return frames.map(encode)
@@ -140,5 +141,11 @@ export function tabFrames(): string[] {
     { type: 'passage', id: ID, place: 'before', sequence: 5 },
     { type: 'passage', id: ID, place: 'after', sequence: 5 },
   ]
+  return frames.map(encode)
+}
+
+/** What a tab sends to an inbox, every kind of frame. */
+export function tabStateFrames(): string[] {
+  const frames: Unversioned<TabFrame>[] = TAB_STATES.map((state) => ({ type: 'tab', state }))
   return frames.map(encode)
 }

@@ -4,7 +4,15 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { MAILED_CHATS } from '#contract/chat/limits.ts'
 import { holdMail, mailsTo, send, store, type Stored } from '../../support/accounts.ts'
 import { addChat } from '../../support/chat-rows.ts'
-import { connectToRoom, newChat, connectToInbox, type TestChat, type TestSocket } from '../../support/chat.ts'
+import {
+  connectToRoom,
+  newChat,
+  connectToInbox,
+  enterState,
+  openTab,
+  type TestChat,
+  type TestSocket,
+} from '../../support/chat.ts'
 import { later } from '../../support/clock.ts'
 import { mailsWithout } from '../../support/mail-choices.ts'
 
@@ -70,24 +78,39 @@ describe('A person who is away', () => {
     },
   )
 
-  it('is mailed about messages they left unread, once', async () => {
-    const tab = await connectToInbox(chat.seller)
-    await tab.next('chats')
+  it('is mailed about messages they left unread, once', { tags: ['ours-attention'] }, async () => {
+    const tab = await openTab(chat.seller, 'active')
     await sendUnread('Is billing included?')
-    await wait(5 * MINUTE)
-    expect(await mails()).toEqual([])
     tab.close()
     await tab.closed
     await wait(MINUTE)
+    expect(await mails()).toEqual([])
     await wait(10 * MINUTE)
     expect(await mails()).toMatchObject([{ kind: 'unread_messages', unread: 1 }])
-    const again = await connectToInbox(chat.seller)
-    await again.next('chats')
+    const again = await openTab(chat.seller, 'active')
     again.close()
     await again.closed
     await wait(MINUTE)
     await wait(2 * 60 * MINUTE)
     expect(await mails()).toHaveLength(1)
+  })
+
+  it('is mailed with a tab open that is hidden, left or connects again', { tags: ['ours-attention'] }, async () => {
+    const tab = await openTab(chat.seller, 'active')
+    await sendUnread('Is billing included?')
+    await enterState(tab, 'idle')
+    await wait(MINUTE / 2)
+    await enterState(tab, 'hidden')
+    await wait(MINUTE / 2)
+    for (let minute = 1; minute < 9; minute += 1) {
+      await wait(MINUTE)
+      // A hidden tab may lose its connection, and renews its lease.
+      const again = await openTab(chat.seller, 'hidden')
+      if (minute % 2 === 0) again.close()
+    }
+    expect(await mails()).toEqual([])
+    await wait(MINUTE)
+    expect(await mails()).toMatchObject([{ kind: 'unread_messages', unread: 1 }])
   })
 
   it('is mailed about each chat at most once an hour', { tags: ['ours-unread-mails'] }, async () => {
@@ -103,7 +126,7 @@ describe('A person who is away', () => {
     const contents = (await mails())
       .map((mail) => ('chatId' in mail ? [mail, ...mail.others] : []))
       .map((chats) => chats.map(({ content }) => content))
-    expect(contents).toEqual([['One'], ['Two', 'Hello']])
+    expect(contents.map((chats) => chats.toSorted())).toEqual([['One'], ['Hello', 'Two']])
   })
 
   it('is sent one mail about many chats that were silent together', { tags: ['ours-unread-mails'] }, async () => {
@@ -129,14 +152,32 @@ describe('A person who is away', () => {
     expect(await mails()).toEqual([])
   })
 
-  it('is not mailed after coming back or while present', async () => {
+  it('is not mailed while they use the site', { tags: ['ours-attention'] }, async () => {
     await sendUnread('Is billing included?')
-    await (await connectToInbox(chat.seller)).next('chats')
-    await wait(10 * MINUTE)
-    expect(await mails()).toEqual([])
-    await (await connectToInbox(chat.seller)).next('chats')
+    const tab = await openTab(chat.seller, 'active')
     await sendUnread('And support?')
+    for (let minute = 0; minute < 12; minute += 1) {
+      await wait(MINUTE / 2)
+      await enterState(tab, 'active')
+      await wait(MINUTE / 2)
+      await enterState(tab, 'active')
+    }
+    expect(await mails()).toEqual([])
+    await enterState(tab, 'idle')
     await wait(10 * MINUTE)
+    expect(await mails()).toMatchObject([{ kind: 'unread_messages', unread: 2 }])
+  })
+
+  it('is not mailed while a tab of the former build is connected', { tags: ['ours-versions-meet'] }, async () => {
+    await sendUnread('Is billing included?')
+    await wait(9 * MINUTE)
+    const tab = await connectToInbox(chat.seller)
+    await tab.next('chats')
+    later(MINUTE / 2)
+    const next = await connectToInbox(chat.seller)
+    await next.next('chats')
+    await wait(MINUTE / 2)
+    await wait(0)
     expect(await mails()).toEqual([])
   })
 })

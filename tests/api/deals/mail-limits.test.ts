@@ -14,7 +14,7 @@ import { Inbox } from '#party/inbox.ts'
 import { Projection } from '#worker/projection.ts'
 import * as mailing from '#worker/deals/mail-deal.ts'
 import { holdMail, mailsTo, send, statusOf } from '../../support/accounts.ts'
-import { connectToRoom } from '../../support/chat.ts'
+import { openTab } from '../../support/chat.ts'
 import { later } from '../../support/clock.ts'
 import { mailKinds, mailsAbout } from '../../support/deal-mails.ts'
 import {
@@ -212,7 +212,7 @@ describe('A repeated report of deal news', () => {
     (await mailsTo(deal.seller.email)).filter((mail) => mail.kind === kind).length
 
   beforeEach(async () => {
-    await connectToRoom(deal.chatId, deal.seller)
+    await openTab(deal.seller, 'active')
     await offer(deal, deal.buyer, 90_000)
   })
 

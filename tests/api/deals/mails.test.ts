@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Side } from '#contract/deals/constants.ts'
+import { DEAL_MAIL_HOLD_MS } from '#contract/deals/limits.ts'
 import { holdMail, post, send, statusOf, store } from '../../support/accounts.ts'
-import { connectToRoom, connectToInbox } from '../../support/chat.ts'
+import { connectToRoom, connectToInbox, openTab } from '../../support/chat.ts'
 import { later } from '../../support/clock.ts'
 import { mailKinds, mailsAbout } from '../../support/deal-mails.ts'
 import {
@@ -159,15 +160,61 @@ it('A seller gets a live notice of a rule’s decision without a request to answ
       expect(await inbox.next('notice')).toMatchObject({ notice: { event: { type, automatic: true } } })
 })
 
-it('A person who is in the room is not mailed about an offer', async () => {
-  await connectToRoom(deal.chatId, deal.seller)
-  await offer(deal, deal.buyer, 90_000)
-  expect(await mails('seller')).toEqual([])
+describe('A person who uses the site', { tags: ['ours-attention'] }, () => {
+  it('is not mailed about an offer that they read within two minutes', async () => {
+    await openTab(deal.seller, 'active')
+    await offer(deal, deal.buyer, 90_000)
+    expect(await mails('seller')).toEqual([])
+    const room = await connectToRoom(deal.chatId, deal.seller)
+    room.send({ type: 'read', sequence: (await room.history()).at(-1)?.sequence })
+    await room.next('read', ({ userId, sequence }) => userId === deal.seller.id && sequence > 0)
+    later(DEAL_MAIL_HOLD_MS)
+    expect(await mails('seller')).toEqual([])
+  })
+
+  it('is mailed about an offer that they have not read by then', async () => {
+    await openTab(deal.seller, 'active')
+    await offer(deal, deal.buyer, 90_000)
+    expect(await mails('seller')).toEqual([])
+    later(DEAL_MAIL_HOLD_MS)
+    expect(await mails('seller')).toMatchObject([{ kind: 'offer_received' }])
+    later(DEAL_MAIL_HOLD_MS)
+    expect(await mails('seller')).toHaveLength(1)
+  })
+
+  it('in a tab of the former build is not mailed at once, either', async () => {
+    await connectToInbox(deal.seller)
+    await offer(deal, deal.buyer, 90_000)
+    expect(await mails('seller')).toEqual([])
+  })
+})
+
+describe('A person is mailed about an offer', { tags: ['ours-attention'] }, () => {
+  it.each(['idle', 'hidden'] as const)('at once while their room is open in a tab that is %s', async (state) => {
+    await openTab(deal.seller, state)
+    await connectToRoom(deal.chatId, deal.seller)
+    await offer(deal, deal.buyer, 90_000)
+    expect(await mails('seller')).toMatchObject([{ kind: 'offer_received' }])
+  })
+
+  it('at once when the lease of their tab has ended, and within two minutes when it was about to', async () => {
+    await openTab(deal.seller, 'active')
+    await connectToRoom(deal.chatId, deal.seller)
+    await offer(deal, deal.buyer, 90_000)
+    expect(await mails('seller')).toEqual([])
+    later(DEAL_MAIL_HOLD_MS)
+    expect(await mails('seller')).toMatchObject([{ kind: 'offer_received' }])
+
+    deal = await negotiate({ seller: deal.seller })
+    await offer(deal, deal.buyer, 95_000)
+    expect((await mails('seller')).at(-1)).toMatchObject({ kind: 'offer_received', title: 'Inboxly' })
+    expect(await mails('seller')).toHaveLength(2)
+  })
 })
 
 describe('A person who is in the room is still mailed', { tags: ['ours-documents'] }, () => {
   beforeEach(async () => {
-    for (const person of [deal.buyer, deal.seller]) await connectToRoom(deal.chatId, person)
+    for (const person of [deal.buyer, deal.seller]) await openTab(person, 'active')
   })
   const both = async () => ({ buyer: await mails('buyer'), seller: await mails('seller') })
 
@@ -198,7 +245,7 @@ describe('A person who is in the room is still mailed', { tags: ['ours-documents
     expect(await both()).toMatchObject({ buyer: [end], seller: [] })
 
     deal = await negotiate()
-    for (const person of [deal.buyer, deal.seller]) await connectToRoom(deal.chatId, person)
+    for (const person of [deal.buyer, deal.seller]) await openTab(person, 'active')
     const admin = await store({ role: 'admin' })
     await statusOf(post(`/api/admin/deals/${deal.dealId}/cancel`, { reason: 'Fraud.' }, { cookie: admin.cookie }))
     expect(await both()).toMatchObject({

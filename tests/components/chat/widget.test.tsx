@@ -1,10 +1,11 @@
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Chat } from '#contract/chat/chats.ts'
 import type { FavoritePage } from '#contract/favorites/favorites.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { allowMotion } from '../support/motion.ts'
 import { refusal, stub, stubInbox } from '../support/network.ts'
 import { stubNotifications } from '../support/notifications.ts'
+import { hideTab } from '../support/tab.ts'
 import { open, page, userEvent } from '../support/open.tsx'
 import { factsOf, pageOf } from './fixtures.ts'
 import { composer, stubChat, message, widget } from './parts.ts'
@@ -149,8 +150,7 @@ describe('A new message', () => {
 
   it('shows a desktop notification if enabled, which opens even a person’s first chat', async () => {
     const { shown, permit } = stubNotifications()
-    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
-    onTestFinished(() => void hidden.mockRestore())
+    hideTab()
     const { hears } = await openSite()
     const toggle = (state: 'on' | 'off') => button(`Desktop notifications ${state}`)
     stub('get', '/api/chats', pageOf())

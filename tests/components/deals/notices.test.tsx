@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { InboxChat } from '#contract/chat/inbox.ts'
 import type { FavoritePage } from '#contract/favorites/favorites.ts'
 import { summaryOf } from '#contract/deals/summary.ts'
@@ -7,6 +7,7 @@ import { log, widget } from '../chat/parts.ts'
 import { stopClocks, WRONG_CLOCKS } from '../support/clock.ts'
 import { stub, stubInbox } from '../support/network.ts'
 import { stubNotifications } from '../support/notifications.ts'
+import { hideTab } from '../support/tab.ts'
 import { open, page, userEvent } from '../support/open.tsx'
 import { card, Negotiation, openDeal } from './negotiation.ts'
 
@@ -60,8 +61,7 @@ describe('A deal waiting for an answer', { tags: ['ours-deal-notices'] }, () => 
 
   it('shows one desktop notification while the page is hidden', async () => {
     const { shown } = stubNotifications('granted')
-    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
-    onTestFinished(() => void hidden.mockRestore())
+    hideTab()
     const { hears } = await openSite()
     hears()
     await expect

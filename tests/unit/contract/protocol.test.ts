@@ -6,7 +6,7 @@ import * as former from '../../support/former-protocol.js'
 import * as present from '../../support/protocol-story.ts'
 
 /** What the former build does not know: types of frames, codes of refusals, events of deals and fields. */
-const NEW_TYPES = new Set<unknown>(['time', 'found', 'search', 'passage'])
+const NEW_TYPES = new Set<unknown>(['time', 'renew', 'found', 'search', 'passage'])
 const NEW_CODES = new Set<unknown>(['listing_reserved'])
 const NEW_EVENTS = new Set<unknown>(['reserved', 'released', 'lapsed'])
 const NEW_FIELDS = new Set(['reservation', 'hasOffers'])
@@ -62,6 +62,11 @@ function offered(): Json & { deal: Json; events: Json[] } {
 
 it('The test frames cover every event', () => {
   for (const type of EVENT_TYPES.filter((one) => one !== 'started')) expect(messageWith(type).event['type']).toBe(type)
+})
+
+it('A tab’s state is parsed by an inbox, also with unknown fields', () => {
+  for (const text of present.tabStateFrames().flatMap((one) => [one, withExtraFields(one)]))
+    expect(present.parseTabFrame(text)).toEqual({ frame: { v: 1, type: 'tab', state: read(text)['state'] } })
 })
 
 describe.each([

@@ -1,6 +1,7 @@
 import { getDefaultStore, useAtom } from 'jotai'
 import { atomWithStorage } from 'jotai/utils'
 import { useState } from 'react'
+import { isAnyTabInUse } from '#web/lib/tab-state.ts'
 import { isMuted } from './alerts.ts'
 
 /** The user's setting; the browser's permission is needed, too. */
@@ -14,9 +15,10 @@ export interface DesktopNotice {
   onClick: () => void
 }
 
-/** Shows a silent desktop notification if enabled, permitted and the page is hidden. */
-export function notifyDesktop({ title, body, tag, onClick }: DesktopNotice): void {
-  if (permission() !== 'granted' || !getDefaultStore().get(enabledAtom) || isMuted() || !document.hidden) return
+/** Shows a silent desktop notification if enabled, permitted and no tab is in use. */
+export async function notifyDesktop({ title, body, tag, onClick }: DesktopNotice): Promise<void> {
+  if (permission() !== 'granted' || !getDefaultStore().get(enabledAtom) || isMuted()) return
+  if (await isAnyTabInUse()) return
   try {
     const shown = new Notification(title, { body, tag, silent: true })
     shown.addEventListener('click', () => {

@@ -1,11 +1,13 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { getDefaultStore, useAtomValue } from 'jotai'
 import { useEffect } from 'react'
-import { INBOX_PATH, socketAddress } from '#contract/chat/constants.ts'
+import { INBOX_PATH, PING, socketAddress } from '#contract/chat/constants.ts'
+import { encode } from '#contract/chat/encode.ts'
 import { type InboxChat, type InboxFrame, type Notice, parseInboxFrame } from '#contract/chat/inbox.ts'
 import { SOCKET_CLOSE_CODES } from '#contract/sockets.ts'
 import { setServerTime, watchDeviceClock } from '#web/lib/server-clock.ts'
 import { openSocket } from '#web/lib/socket.ts'
+import { onTabState, tabState } from '#web/lib/tab-state.ts'
 import { useSessionHint } from '#web/domains/accounts/session-hint.ts'
 import { fetchSession } from '#web/domains/accounts/session.ts'
 import { type Inbox, inboxAtom, applyChats, EMPTY_INBOX } from './inbox-state.ts'
@@ -87,10 +89,12 @@ function connect(userId: string, queries: QueryClient): () => void {
   const socket = openSocket(socketAddress(INBOX_PATH), FINAL_CODES, {
     onOpen: () => {
       hasClockJumped = watchDeviceClock()
+      reportState()
     },
     onText: (text) => {
       const frame = parseInboxFrame(text)
-      if (frame) applyFrame(frame, userId, queries)
+      if (frame?.type === 'renew') socket.send(PING)
+      else if (frame) applyFrame(frame, userId, queries)
     },
     onClose: ({ code, opened }) => {
       if (code === SOCKET_CLOSE_CODES.outdated) return setOutdated()
@@ -106,14 +110,17 @@ function connect(userId: string, queries: QueryClient): () => void {
     hasClockJumped = watchDeviceClock()
     socket.restart()
   }, CLOCK_CHECK_INTERVAL_MS)
+  const reportState = () => void socket.send(encode({ type: 'tab', state: tabState() }))
+  const stopReporting = onTabState(reportState)
   return () => {
     clearInterval(clockTimer)
     clearTimeout(reconnectTimer)
+    stopReporting()
     socket.close()
   }
 }
 
-function applyFrame(frame: InboxFrame, userId: string, queries: QueryClient): void {
+function applyFrame(frame: Exclude<InboxFrame, { type: 'renew' }>, userId: string, queries: QueryClient): void {
   if (frame.type === 'time') return setServerTime(frame.now)
   if (frame.type === 'ended') {
     void fetchSession(queries).catch(() => undefined)

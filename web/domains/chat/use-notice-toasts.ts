@@ -23,7 +23,7 @@ export function useNoticeToasts(): void {
       if (!dealText) return
       showToast(dealText)
       const { title, text, href } = dealText
-      notifyDesktop({ title, body: text, tag: notice.chatId, onClick: () => navigate(href) })
+      await notifyDesktop({ title, body: text, tag: notice.chatId, onClick: () => navigate(href) })
     }
     return onNotice((notice) => {
       if (notice.kind === 'deal') return void showDealNotice(notice)

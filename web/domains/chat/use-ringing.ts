@@ -12,7 +12,7 @@ import { openInWidget, widgetAtom } from './widget-state.ts'
 /** From the specification. */
 const RING_MS = 2_000
 
-/** Whether the bell rings: on a new message, unless its chat is visible in any tab. Also reopens a closed widget. */
+/** Whether the bell rings: on a new message, unless its chat is visible in a tab that is in use. Also reopens a closed widget. */
 export function useRinging(): boolean {
   const queries = useQueryClient()
   const setWidget = useSetAtom(widgetAtom)
@@ -25,7 +25,7 @@ export function useRinging(): boolean {
       playSound()
       if (!isQuiet()) setRung((times) => times + 1)
       const { other } = await queries.fetchQuery(chatQuery(chat.chatId))
-      notify(chat, other.name)
+      await notify(chat, other.name)
     }
     // If the chat cannot be loaded, there is no alert.
     return onInboxMessage((chat) => void alert(chat).catch(() => undefined))
@@ -41,7 +41,7 @@ export function useRinging(): boolean {
 }
 
 /** Deal events have their own notices. */
-function notify({ chatId, last }: InboxChat, from: string): void {
+async function notify({ chatId, last }: InboxChat, from: string): Promise<void> {
   if (!last || last.type === 'deal') return
-  notifyDesktop({ title: from, body: last.content, tag: chatId, onClick: () => openInWidget(chatId) })
+  await notifyDesktop({ title: from, body: last.content, tag: chatId, onClick: () => openInWidget(chatId) })
 }

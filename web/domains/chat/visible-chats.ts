@@ -1,25 +1,27 @@
 import { useEffect } from 'react'
+import { onTabState, tabState } from '#web/lib/tab-state.ts'
 
 /** The number of components that show each chat. */
 const visibleCounts = new Map<string, number>()
 
-/** Marks a chat as visible while the component is mounted and the page is visible. */
+/** Marks a chat as visible while the component is mounted and the page is in use. */
 export function useVisibleChat(chatId: string): void {
   useEffect(() => {
-    let hide = document.hidden ? undefined : markVisible(chatId)
+    let hide: (() => void) | undefined
     const onChange = () => {
       hide?.()
-      hide = document.hidden ? undefined : markVisible(chatId)
+      hide = tabState() === 'active' ? markVisible(chatId) : undefined
     }
-    document.addEventListener('visibilitychange', onChange)
+    onChange()
+    const unsubscribe = onTabState(onChange)
     return () => {
-      document.removeEventListener('visibilitychange', onChange)
+      unsubscribe()
       hide?.()
     }
   }, [chatId])
 }
 
-/** Whether a chat is visible in any tab. */
+/** Whether a chat is visible in a tab that is in use. */
 export async function isChatVisible(chatId: string): Promise<boolean> {
   if ((visibleCounts.get(chatId) ?? 0) > 0) return true
   const { locks } = navigator

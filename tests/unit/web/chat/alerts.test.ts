@@ -27,12 +27,14 @@ async function open({ chosen = {}, permission = 'granted', hidden = true, reduce
   vi.stubGlobal('window', { localStorage: { getItem } })
   vi.stubGlobal('matchMedia', () => ({ matches: reducedMotion }))
   vi.stubGlobal('document', { hidden })
+  vi.stubGlobal('addEventListener', () => {})
+  vi.stubGlobal('navigator', {})
   vi.stubGlobal('Notification', FakeNotification)
   vi.resetModules()
   const { isQuiet } = await import('#web/domains/chat/alerts.ts')
   const { notifyDesktop } = await import('#web/domains/chat/desktop-notices.ts')
   shown.mockClear()
-  notifyDesktop({ title: 'Ines', body: 'Hello', tag: 'a', onClick: () => {} })
+  await notifyDesktop({ title: 'Ines', body: 'Hello', tag: 'a', onClick: () => {} })
   return { isQuiet: isQuiet(), notices: shown.mock.calls.length }
 }
 
