@@ -239,6 +239,10 @@ export class ChatRoom extends BaseParty<'mirror' | 'deals', PartyEnv> implements
   async mirrorDealsAgain(): Promise<void> {
     this.#mirroredDeals.reset()
     await this.#mirrorDeals()
+    const deal = this.deals.table.newest()
+    const entry = this.conversation.entry()
+    // D1 may have lost what this deal has reserved, too.
+    if (deal && entry) await this.readReservation({ dealId: deal.id, startedAt: deal.startedAt, entry, blockers: [] })
   }
 
   async dealHistory(dealId: string): Promise<{ deal: Deal; events: DealEvent[] } | null> {

@@ -40,9 +40,10 @@ export const TOO_LOW_TEXT = 'Thank you for your offer. It is below what the sell
 export const PAYMENT_TEXT = 'You and the seller agree on how to pay. Mark it as paid once you’re done.'
 export const PAYMENT_TEXT_SELLER = 'You and the buyer agree on how to pay. Confirm the payment once you receive it.'
 
+/** What a buyer must know who may have paid for what another one has. */
+export const PAID_TEXT = 'If you’ve paid already, ask the seller for your money back, or report it to us.'
 /** What someone must know who agreed on what another buyer has. */
-export const RESERVED_TEXT =
-  'Please don’t pay for it now. If you’ve paid already, ask the seller for your money back, or report it to us.'
+export const RESERVED_TEXT = `Please don’t pay for it now. ${PAID_TEXT}`
 export const RESERVED_TEXT_SELLER =
   'Please take no payment for it now. To sell it in this negotiation, end the one it is reserved in.'
 /** What someone must know who agreed on what nobody has. */

@@ -1,6 +1,7 @@
 import {
   type EndCause,
   otherSide,
+  PAID_TEXT,
   PAYMENT_TEXT,
   PAYMENT_TEXT_SELLER,
   RESERVED_TEXT,
@@ -173,7 +174,9 @@ export function dealCancelled({ side, cause, reason }: MailOf<'deal_cancelled'>,
     return { subject: sentence, paragraphs: [`${sentence}. Here’s why:`, ...paragraphsOf(reason ?? '')], label: OPEN }
   }
   const subject = `Your negotiation about ${it} has ended`
-  return { subject, paragraphs: [`${subject} because ${END_REASONS[cause](otherSide(side))}.`], label: OPEN }
+  const because = `${subject} because ${END_REASONS[cause](otherSide(side))}.`
+  const paragraphs = cause === 'sold' && side === 'buyer' ? [because, PAID_TEXT] : [because]
+  return { subject, paragraphs, label: OPEN }
 }
 
 export function dealReservation(

@@ -298,6 +298,16 @@ describe('A reservation', { tags: ['ours-reservation'] }, () => {
     expect([await unread(second.buyer), await unread(seller)]).toEqual([1, 0])
   })
 
+  it('is restored in D1 with the deals of its room', async () => {
+    const [first, second] = [await another(), await another()]
+    await agree(first, PRICE)
+    await env.DB.exec('DELETE FROM reservations')
+    await env.CHAT_ROOM.getByName(first.chatId).mirrorDealsAgain()
+    expect((await current())?.deal_id).toBe(first.dealId)
+    await env.CHAT_ROOM.getByName(second.chatId).mirrorDealsAgain()
+    expect((await current())?.deal_id).toBe(first.dealId)
+  })
+
   it('follows how the listing is sold', async () => {
     await setListing(listingId, { sold_once: 0 })
     const [first, second] = [await another(), await another()]

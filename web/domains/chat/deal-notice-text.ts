@@ -23,7 +23,8 @@ export function dealNoticeText(notice: DealNotice, chat: Chat, now: number): Not
 
 /** The user's next step, if it is their turn. */
 function turnText({ side, event }: DealNotice, now: number): string | undefined {
-  const { type, offer, priceCents } = event
+  const { type, offer, priceCents, reservation } = event
+  if (type === 'accepted' && reservation?.isOwn === false) return 'reserved for another buyer'
   if (type === 'offered' && offer && offer.by !== side) return `your turn, ${hoursText(offer.expiresAt - now)} left`
   if (type === 'accepted' && side === 'buyer' && priceCents) return 'your turn to pay'
   return type === 'paid' && side === 'seller' ? 'your turn to confirm the payment' : undefined

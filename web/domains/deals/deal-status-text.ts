@@ -1,4 +1,4 @@
-import { type DealPhase, otherSide, type Side } from '#contract/deals/constants.ts'
+import { type DealPhase, otherSide, PAID_TEXT, type Side } from '#contract/deals/constants.ts'
 import type { Agreement, Deal, DealView, Offer } from '#contract/deals/deal.ts'
 import type { Reservation } from '#contract/deals/reservation.ts'
 import { longDeadlineText } from './clock-text.ts'
@@ -90,6 +90,7 @@ function ended(
       line: ['Purchased for ', { cents: agreement?.terms.priceCents ?? 0 }],
       text: ['This purchase has been completed successfully.'],
     }
-  const text: Phrase = reason ? [{ quote: reason }] : ['Nothing was purchased.']
+  const mayHavePaid = cause === 'sold' && agreement !== null && viewer.side === 'buyer'
+  const text: Phrase = reason ? [{ quote: reason }] : [mayHavePaid ? PAID_TEXT : 'Nothing was purchased.']
   return { tone: 'cancelled', title: ['Cancelled ', ...endedBy({ by, cause }, viewer)], line: text, text }
 }

@@ -53,6 +53,13 @@ describe('The status of a deal', () => {
     expect(plainText(dealStatusText(paid.view, false, BUYER).text)).toBe(
       'Reserved for another buyer whose payment is being confirmed.',
     )
+    const lost = agree({ isOwn: false, until }).ends('sold')
+    expect(forBoth(lost)[0]).toEqual([
+      'cancelled',
+      'Cancelled because the product was sold to someone else',
+      'If you’ve paid already, ask the seller for your money back, or report it to us.',
+      undefined,
+    ])
     expect(forBoth(others.reads(null))).toEqual([
       ['yours', 'Your turn', '$900 agreed, not reserved', 'accepted'],
       ['theirs', 'Nour’s turn', '$900 agreed, not reserved', 'accepted'],
