@@ -56,6 +56,7 @@ export class ChatRoom extends BaseParty<'mirror' | 'deals', PartyEnv> implements
     connections: (userId) => this.getConnections(userId),
     close: (connection, error) => this.refuse(connection, error),
     newestDealId: () => this.deals.table.newest()?.id,
+    hasAgreement: () => this.deals.table.hasAgreement(),
     newestDeal: () => this.deals.newest(),
     complete: (message) => this.complete(message),
     changed: () => this.#changed(),
@@ -159,7 +160,11 @@ export class ChatRoom extends BaseParty<'mirror' | 'deals', PartyEnv> implements
   }
 
   async messagesAfter(viewerId: string, sequence: number, limit: number): Promise<ChatMessage[]> {
-    return this.conversation.messages.after(viewerId, sequence, limit).map((message) => this.complete(message))
+    const { messages } = this.conversation
+    return messages.after(viewerId, sequence, limit).map((message) => {
+      const ownText = message.deleted && message.senderId === viewerId ? messages.find(message.id)?.content : undefined
+      return this.complete({ ...message, content: ownText ?? message.content })
+    })
   }
 
   async around(messageId: string, each: number): Promise<ModeratedMessage[]> {

@@ -22,7 +22,7 @@ export const Export = v.looseObject({
   reports: v.array(v.looseObject({ id: v.string(), reason: v.string() })),
   /** Their actions in the audit log. */
   actions: v.array(v.looseObject({ action: v.string() })),
-  /** Messages of their chats, as they see them. */
+  /** Messages of their chats, as they see them, and with the texts of those that they have deleted. */
   messages: v.array(
     v.looseObject({
       chat: v.string(),

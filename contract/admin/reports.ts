@@ -100,6 +100,8 @@ export const ReportDetail = v.object({
       content: v.string(),
       /** The text before its last edit. */
       contentOld: v.nullable(v.string()),
+      /** Whether its sender has deleted it, so that only admins still see it. */
+      deleted: v.boolean(),
       createdAt: v.string(),
     }),
   ),

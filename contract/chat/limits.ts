@@ -48,6 +48,8 @@ export const MAIL_GAP_MS = HOUR
 export const MAILED_CHATS = 10
 /** Last message in a list, in characters: one line of it shows. */
 export const PREVIEW = 140
+/** A message in the quote of one that answers it, in characters: one line of it shows. */
+export const QUOTE = 140
 /** Unread messages counted, per chat and in all: badges end at 99+. */
 export const MAX_UNREAD = 100
 /** Chats that an inbox sends on connecting, unread ones first: more than a list shows before scrolling. */

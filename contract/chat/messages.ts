@@ -22,6 +22,20 @@ export const Content = v.pipe(
   v.nonEmpty('Write a message first.'),
 )
 
+/** What is left of a message that its sender deleted. */
+export const DELETED_TEXT = 'This message was deleted.'
+
+/** A message that another one answers, as it is now. */
+export const Quote = v.object({
+  id: v.string(),
+  sequence: v.number(),
+  senderId: v.string(),
+  /** One line, shortened. */
+  content: v.string(),
+  deleted: v.optional(v.boolean()),
+})
+export type Quote = v.InferOutput<typeof Quote>
+
 /** A message as both sides see it. Times are milliseconds since 1970. */
 export const ChatMessage = v.object({
   /** The position in the room's one order, from 1. */
@@ -39,6 +53,10 @@ export const ChatMessage = v.object({
   negotiationId: v.nullable(v.string()),
   createdAt: v.number(),
   editedAt: v.nullable(v.number()),
+  /** The message that it answers; null if this person does not see that. */
+  replyTo: v.optional(v.nullable(Quote)),
+  /** Whether its sender has deleted it: its content is `DELETED_TEXT` then. */
+  deleted: v.optional(v.boolean()),
 })
 export type ChatMessage = v.InferOutput<typeof ChatMessage>
 
@@ -50,4 +68,5 @@ export const ReadableMessage = v.object({
   ...ChatMessage.entries,
   type: ReadableType,
   event: v.fallback(ChatMessage.entries.event, null),
+  replyTo: v.optional(v.fallback(v.nullable(Quote), null)),
 })

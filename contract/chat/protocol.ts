@@ -21,6 +21,9 @@ export const REFUSALS = [
   'message_not_found',
   'not_your_message',
   'too_late_to_edit',
+  /** A price was agreed in this room, after which nothing is deleted. */
+  'too_late_to_delete',
+  'message_deleted',
   'you_blocked_them',
   'internal',
 ] as const
@@ -36,11 +39,15 @@ const ClientSend = v.object({
   content: Content,
   /** Whether it is sent in the chat of the deal, whose id it then gets. */
   inDeal: v.optional(v.boolean(), false),
+  /** The message that it answers; left out if the sender does not see such a one. */
+  replyTo: v.optional(MessageId),
 })
 const ClientTyping = v.object({ ...version, type: v.literal('typing'), on: v.boolean() })
 /** Everything up to a sequence was shown to the person. */
 const ClientRead = v.object({ ...version, type: v.literal('read'), sequence: Position })
 const ClientEdit = v.object({ ...version, type: v.literal('edit'), id: MessageId, content: Content })
+/** Hides the sender's own message; the reply is its `ack`, and others get it as `edited`. */
+const ClientDelete = v.object({ ...version, type: v.literal('delete'), id: MessageId })
 /**
  * Requests messages: what changed `after` a revision, `before` a sequence, or the newest. The reply is one `posted`,
  * whose `more` is true if there are further pages.
@@ -57,6 +64,7 @@ export const ClientFrame = v.variant('type', [
   ClientTyping,
   ClientRead,
   ClientEdit,
+  ClientDelete,
   ClientResume,
   ClientSearch,
   ClientPassage,
@@ -79,6 +87,7 @@ const Ack = v.object({ ...version, type: v.literal('ack'), message: ReadableMess
 const Typing = v.object({ ...version, type: v.literal('typing'), userId: v.string(), on: v.boolean() })
 /** How far a person has read. */
 const Read = v.object({ ...version, type: v.literal('read'), userId: v.string(), sequence: v.number() })
+/** A message was edited or deleted. */
 const Edited = v.object({ ...version, type: v.literal('edited'), message: ReadableMessage })
 /** Whether the other person is online; if not, when they last were, if known. */
 const PresenceFrame = v.object({

@@ -34,7 +34,7 @@ export interface Presence {
   gone?: boolean | undefined
 }
 
-/** A message for moderators: with its former text, and whether it was withheld from the recipient. */
+/** A message for moderators: with its text also if it was deleted, its former text, and whether it was withheld from the recipient. */
 export interface ModeratedMessage extends ChatMessage {
   contentOld: string | null
   withheld: boolean
@@ -53,7 +53,10 @@ export interface RoomRpc {
   presenceChanged(userId: string, presence: Presence): Promise<boolean>
   /** What D1 should have; null if the room was never opened. */
   state(): Promise<ChatState | null>
-  /** Messages that `viewerId` may see after a sequence, oldest first. */
+  /**
+   * Messages that `viewerId` may see after a sequence, oldest first, for their data: with the texts of those that they
+   * deleted themselves.
+   */
   messagesAfter(viewerId: string, sequence: number, limit: number): Promise<ChatMessage[]>
   /** A message with up to `each` before and after it; empty if there is no such message. */
   around(messageId: string, each: number): Promise<ModeratedMessage[]>

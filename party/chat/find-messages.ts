@@ -16,7 +16,8 @@ export function findMessages(sql: SqlStorage, viewerId: string, text: string, be
   const from = Math.max(1, before - SEARCH_ROWS)
   const cursor = sql.exec<{ sequence: number; content: string }>(
     `SELECT sequence, content FROM messages
-     WHERE sequence >= ? AND sequence < ? AND (withheld = 0 OR sender = ?) AND instr(id, '.') = 0 ORDER BY sequence DESC`,
+     WHERE sequence >= ? AND sequence < ? AND (withheld = 0 OR sender = ?) AND deleted_at IS NULL AND instr(id, '.') = 0
+     ORDER BY sequence DESC`,
     from,
     before,
     viewerId,

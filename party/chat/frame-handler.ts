@@ -27,6 +27,8 @@ export interface FramesContext {
   connections: (userId?: string) => Iterable<Connection<Visitor>>
   close: (connection: Connection, error: SocketError) => void
   newestDealId: () => string | undefined
+  /** Whether a price was ever agreed. */
+  hasAgreement: () => boolean
   newestDeal: () => Extract<ServerFrame, { type: 'deal' }>['view'] | undefined
   /** Adds the event that a message is about. */
   complete: (message: StoredMessage) => ChatMessage
@@ -84,9 +86,9 @@ export class FrameHandler {
   #handle(connection: Connection<Visitor>, { userId, negotiationId }: Visitor, frame: ClientFrame, now: number): void {
     switch (frame.type) {
       case 'send': {
-        const { id, content, inDeal } = frame
+        const { id, content, inDeal, replyTo } = frame
         const dealId = inDeal ? (this.#room.newestDealId() ?? negotiationId) : null
-        const message = { id, senderId: userId, content, negotiationId: dealId }
+        const message = { id, senderId: userId, content, negotiationId: dealId, replyTo }
         return this.#stored(connection, id, this.#room.conversation.post(message, now), (stored) => ({
           type: 'posted',
           messages: [stored],
@@ -99,6 +101,18 @@ export class FrameHandler {
           type: 'edited',
           message: stored,
         }))
+      }
+      case 'delete': {
+        const { conversation, hasAgreement } = this.#room
+        return this.#stored(
+          connection,
+          frame.id,
+          conversation.remove(userId, frame.id, hasAgreement(), now),
+          (stored) => ({
+            type: 'edited',
+            message: stored,
+          }),
+        )
       }
       case 'read': {
         const sequence = this.#room.conversation.markRead(userId, frame.sequence)
@@ -130,16 +144,17 @@ export class FrameHandler {
     this.#send([connection], { type: 'ack', message })
     if (repeated) return
     this.#room.changed()
-    const shown = withheld ? this.#room.connections(message.senderId) : this.#room.connections()
-    this.#send(
-      [...shown].filter((one) => one.id !== connection.id),
-      toFrame(message),
-    )
+    const { conversation, connections } = this.#room
+    const others = [...connections(message.senderId)].filter((one) => one.id !== connection.id)
+    if (others.length > 0) this.#send(others, toFrame(message))
+    const recipient = conversation.otherMember(message.senderId)
+    if (!withheld && recipient !== undefined)
+      this.#send(connections(recipient), toFrame(this.#room.complete(conversation.asSeenBy(recipient, result.message))))
   }
 
   #resume(connection: Connection, userId: string, frame: Resume, now: number): void {
     const { found, rows } = this.#room.conversation.page(userId, frame, (message) => this.#room.complete(message))
-    this.#work.rows += rows + found.messages.filter(({ event }) => event).length
+    this.#work.rows += rows + withParts(found.messages)
     const { kind, more } = found.page
     if (kind !== 'older') this.#send([connection], { type: 'time', now })
     this.#send([connection], { type: 'posted', ...found })
@@ -157,13 +172,14 @@ export class FrameHandler {
     // Comparing texts takes about as long as sending them.
     this.#work.bytes += units
     const found = messages.map((message) => this.#room.complete(message))
+    this.#work.rows += withParts(found)
     this.#send([connection], { type: 'found', id, messages: found, next })
   }
 
   #sendPassage(connection: Connection, userId: string, { id, place, sequence }: PassageRequest): void {
     const complete = (message: StoredMessage) => this.#room.complete(message)
     const { rows, ...passage } = this.#room.conversation.messages.passage(userId, place, sequence, complete)
-    this.#work.rows += rows + passage.messages.filter(({ event }) => event).length
+    this.#work.rows += rows + withParts(passage.messages)
     this.#send([connection], { type: 'passage', id, ...passage })
   }
 
@@ -176,4 +192,9 @@ export class FrameHandler {
       this.#work.bytes += bytes
     }
   }
+}
+
+/** How many messages took another row: of their event, or of the message that they answer. */
+function withParts(messages: readonly ChatMessage[]): number {
+  return messages.filter(({ event, replyTo }) => event || replyTo).length
 }

@@ -26,6 +26,7 @@ function extraFrames({ bytes, rows }: Work): number {
 export const FRAMES_NEEDED: Record<ClientFrame['type'], number> = {
   send: 1,
   edit: 1,
+  delete: 1,
   read: 1,
   typing: 1,
   resume: 1 + extraFrames({ bytes: PAGE_BYTES, rows: RESUME_PAGE }),

@@ -3,11 +3,14 @@ import { MESSAGES_PER_HOUR } from '#contract/chat/limits.ts'
 
 const HOUR_MS = 60 * 60_000
 
-/** Initializes the counts of members without any: zero in a new room, all earlier messages in an older one. */
-export const FILL = `
+/** Whether a message is one of a user's unread ones until they read it, as SQL. */
+export const isNews = (userId: string) => `sender <> ${userId} AND withheld = 0 AND deleted_at IS NULL`
+
+/** Counts all messages of members without counts. */
+const FILL = `
   INSERT INTO member_counts (user_id, unread, last, unanswered, first_at, answer_ms)
   SELECT user_id,
-    (SELECT count(*) FROM messages WHERE sequence > read AND sender <> user_id AND withheld = 0),
+    (SELECT count(*) FROM messages WHERE sequence > read AND ${isNews('user_id')}),
     coalesce((SELECT max(sequence) FROM messages WHERE withheld = 0 OR sender = user_id), 0),
     (SELECT count(*) FROM messages WHERE sender = user_id AND instr(id, '.') = 0
        AND sequence > coalesce((SELECT max(sequence) FROM messages WHERE sender = other), 0)),
@@ -79,7 +82,8 @@ export class MemberCounts {
   /** Counts a new message for those who may see it. Only a `text` waits for an answer; any message is one. */
   add({ sequence, senderId, createdAt }: CountedMessage, type: ChatMessage['type'], withheld: boolean): void {
     this.#sql.exec(
-      `UPDATE member_counts SET last = ?2, unread = unread + (user_id <> ?1),
+      `UPDATE member_counts SET last = ?2,
+         unread = unread + (user_id <> ?1),
          unanswered = CASE ?1 WHEN user_id THEN unanswered + ?4 WHEN '' THEN unanswered ELSE 0 END,
          first_at = iif(user_id = ?1, coalesce(first_at, ?3), first_at),
          answer_ms = iif(user_id = ?1,
@@ -90,6 +94,16 @@ export class MemberCounts {
       createdAt,
       type === 'text' ? 1 : 0,
       withheld ? 1 : 0,
+    )
+  }
+
+  /** A message that its sender deletes is no longer unread. */
+  remove({ sequence, senderId }: CountedMessage): void {
+    this.#sql.exec(
+      `UPDATE member_counts SET unread = unread - 1
+       WHERE user_id <> ?1 AND (SELECT read FROM members WHERE members.user_id = member_counts.user_id) < ?2`,
+      senderId,
+      sequence,
     )
   }
 

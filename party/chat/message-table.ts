@@ -1,23 +1,26 @@
-import type { ChatMessage } from '#contract/chat/messages.ts'
+import { type ChatMessage, DELETED_TEXT, type Quote } from '#contract/chat/messages.ts'
 import type { Resume } from '#contract/chat/protocol.ts'
 import type { Passage, PassageRequest } from '#contract/chat/search-frames.ts'
 import type { ModeratedMessage } from '#contract/chat/rpc.ts'
 import { HISTORY_PAGE, PAGE_BYTES, RESUME_PAGE } from '#contract/chat/limits.ts'
+import { quoteOf } from '#contract/chat/quote.ts'
 import { byteLength } from './byte-length.ts'
+import { isNews } from './member-counts.ts'
 import { NEXT_REVISION } from './revision.ts'
 
 /** A message without its event, which is stored with the deals. */
 export type StoredMessage = Omit<ChatMessage, 'event'>
 export type ModeratedRow = Omit<ModeratedMessage, 'event'>
 
-/** The columns of a message, as SQL. A message about an event has the event's id, which contains a point. */
-const FIELDS = `sequence, revision, id, sender AS senderId, content, iif(instr(id, '.') > 0, 'deal', 'text') AS type,
-  negotiation AS negotiationId, created_at AS createdAt, edited_at AS editedAt`
+/** What a message says, as SQL: a deleted one nothing any more. */
+const CONTENT = `iif(deleted_at IS NULL, content, '${DELETED_TEXT}')`
 
-type MessageRow = StoredMessage & Record<string, SqlStorageValue>
+/** The columns of a message, as SQL. A message about an event has the event's id, which contains a point. */
+const FIELDS = `sequence, revision, id, sender, ${CONTENT}, iif(instr(id, '.') > 0, 'deal', 'text'), negotiation,
+  created_at, edited_at, reply_to, deleted_at`
 
 /** The columns of `FIELDS` without their names: reading a page of such rows takes half the time. */
-type PlainRow = [
+type MessageRow = [
   sequence: number,
   revision: number,
   id: string,
@@ -27,6 +30,8 @@ type PlainRow = [
   negotiationId: string | null,
   createdAt: number,
   editedAt: number | null,
+  replyTo: number | null,
+  deletedAt: number | null,
 ]
 
 export interface NewMessage {
@@ -34,6 +39,8 @@ export interface NewMessage {
   senderId: string
   content: string
   negotiationId: string | null
+  /** The id of the message that it answers. */
+  replyTo?: string | undefined
 }
 
 /** Adds its event to a message. */
@@ -60,39 +67,49 @@ export class MessageTable {
     this.#sql = sql
   }
 
-  /** Adds a message at the end of the order. */
-  insert({ id, senderId, content, negotiationId }: NewMessage, withheld: boolean, now: number): StoredMessage {
-    return this.#sql
-      .exec<MessageRow>(
-        `INSERT INTO messages (sequence, revision, id, sender, content, negotiation, created_at, withheld)
-         VALUES ((SELECT coalesce(max(sequence), 0) + 1 FROM messages), ${NEXT_REVISION}, ?, ?, ?, ?, ?, ?)
-         RETURNING ${FIELDS}`,
-        id,
-        senderId,
-        content,
-        negotiationId,
-        now,
-        withheld ? 1 : 0,
-      )
-      .one()
+  /** Adds a message at the end of the order. It quotes another one only if its sender sees that. */
+  insert({ id, senderId, content, negotiationId, replyTo }: NewMessage, withheld: boolean, now: number): StoredMessage {
+    return this.#one(
+      senderId,
+      `INSERT INTO messages (sequence, revision, id, sender, content, negotiation, created_at, withheld, reply_to)
+       VALUES ((SELECT coalesce(max(sequence), 0) + 1 FROM messages), ${NEXT_REVISION}, ?1, ?2, ?3, ?4, ?5, ?6,
+         (SELECT sequence FROM messages WHERE id = ?7 AND (withheld = 0 OR sender = ?2)))
+       RETURNING ${FIELDS}`,
+      id,
+      senderId,
+      content,
+      negotiationId,
+      now,
+      withheld ? 1 : 0,
+      replyTo ?? null,
+    )
   }
 
   /** Replaces a text; the former one is stored. */
-  edit(id: string, content: string, now: number): StoredMessage {
-    return this.#sql
-      .exec<MessageRow>(
-        `UPDATE messages SET content_old = content, content = ?, edited_at = ?, revision = ${NEXT_REVISION}
-         WHERE id = ? RETURNING ${FIELDS}`,
-        content,
-        now,
-        id,
-      )
-      .one()
+  edit({ id, senderId }: ModeratedRow, content: string, now: number): StoredMessage {
+    return this.#one(
+      senderId,
+      `UPDATE messages SET content_old = content, content = ?, edited_at = ?, revision = ${NEXT_REVISION}
+       WHERE id = ? RETURNING ${FIELDS}`,
+      content,
+      now,
+      id,
+    )
   }
 
-  /** A message that exists, as its sender sees it. */
-  get(id: string): StoredMessage {
-    return this.#sql.exec<MessageRow>(`SELECT ${FIELDS} FROM messages WHERE id = ?`, id).one()
+  /** Hides a text from both members; it stays stored for moderators. */
+  remove({ id, senderId }: ModeratedRow, now: number): StoredMessage {
+    return this.#one(
+      senderId,
+      `UPDATE messages SET deleted_at = ?, revision = ${NEXT_REVISION} WHERE id = ? RETURNING ${FIELDS}`,
+      now,
+      id,
+    )
+  }
+
+  /** A message that exists, as a member sees it. */
+  get(id: string, viewerId: string): StoredMessage {
+    return this.#one(viewerId, `SELECT ${FIELDS} FROM messages WHERE id = ?`, id)
   }
 
   /** A message as moderators see it. */
@@ -100,31 +117,30 @@ export class MessageTable {
     return this.#moderated('id = ?', id)[0]
   }
 
-  /** Messages by their places in the order. */
-  at(sequences: readonly number[]): StoredMessage[] {
-    return this.#sql
-      .exec<MessageRow>(
-        `SELECT ${FIELDS} FROM messages WHERE sequence IN (SELECT value FROM json_each(?))`,
-        JSON.stringify(sequences),
-      )
-      .toArray()
+  /** Messages by their places in the order, which a member may see. */
+  at(viewerId: string, sequences: readonly number[]): StoredMessage[] {
+    const rows = this.#sql.exec(
+      `SELECT ${FIELDS} FROM messages WHERE sequence IN (SELECT value FROM json_each(?))`,
+      JSON.stringify(sequences),
+    )
+    return this.#messages(rows, viewerId)
   }
 
-  /** How many messages that `userId` may see and others sent came after a sequence, up to another. */
+  /** How many unread messages of a user came after a sequence, up to another. */
   count(userId: string, after: number, upTo: number): number {
     return this.#sql
       .exec<{ count: number }>(
-        'SELECT count(*) AS count FROM messages WHERE sequence > ? AND sequence <= ? AND sender <> ? AND withheld = 0',
+        `SELECT count(*) AS count FROM messages WHERE sequence > ?2 AND sequence <= ?3 AND ${isNews('?1')}`,
+        userId,
         after,
         upTo,
-        userId,
       )
       .one().count
   }
 
   /** Messages after a sequence, oldest first. */
   after(viewerId: string, sequence: number, limit: number): StoredMessage[] {
-    return this.#visible(viewerId, 'sequence > ?', [sequence], 'sequence', limit).toArray()
+    return this.#messages(this.#visible(viewerId, 'sequence > ?', [sequence], 'sequence', limit), viewerId)
   }
 
   /**
@@ -184,8 +200,8 @@ export class MessageTable {
     const messages: ChatMessage[] = []
     let bytes = 0
     let more = false
-    for (const row of cursor.raw<PlainRow>()) {
-      const message = complete(toMessage(row))
+    for (const row of cursor.raw<MessageRow>()) {
+      const message = complete(this.#toMessage(row, viewerId))
       bytes += byteLength(JSON.stringify(message))
       more = messages.length === max || (messages.length > 0 && bytes > PAGE_BYTES)
       if (more) break
@@ -194,14 +210,8 @@ export class MessageTable {
     return { messages, more, rows: cursor.rowsRead }
   }
 
-  #visible(
-    viewerId: string,
-    condition: string,
-    bound: number[],
-    order: string,
-    limit: number,
-  ): SqlStorageCursor<MessageRow> {
-    return this.#sql.exec<MessageRow>(
+  #visible(viewerId: string, condition: string, bound: number[], order: string, limit: number) {
+    return this.#sql.exec(
       `SELECT ${FIELDS} FROM messages WHERE ${condition} AND (withheld = 0 OR sender = ?) ORDER BY ${order} LIMIT ?`,
       ...bound,
       viewerId,
@@ -210,26 +220,55 @@ export class MessageTable {
   }
 
   #moderated(rest: string, ...bound: (string | number)[]): ModeratedRow[] {
-    return this.#sql
-      .exec<MessageRow & { contentOld: string | null; withheld: number }>(
-        `SELECT ${FIELDS}, content_old AS contentOld, withheld FROM messages WHERE ${rest}`,
-        ...bound,
+    const rows = this.#sql
+      .exec(`SELECT content, content_old, withheld, ${FIELDS} FROM messages WHERE ${rest}`, ...bound)
+      .raw<[content: string, contentOld: string | null, withheld: number, ...MessageRow]>()
+    return [...rows].map(([content, contentOld, withheld, ...row]) => {
+      const message = this.#toMessage(row, row[3])
+      return { ...message, content, contentOld, withheld: withheld === 1 }
+    })
+  }
+
+  /** The one message that a statement returns, as a member sees it. */
+  #one(viewerId: string, query: string, ...bound: SqlStorageValue[]): StoredMessage {
+    const [message] = this.#messages(this.#sql.exec(query, ...bound), viewerId)
+    if (!message) throw new Error('There is no such message.')
+    return message
+  }
+
+  #messages(cursor: SqlStorageCursor<Record<string, SqlStorageValue>>, viewerId: string): StoredMessage[] {
+    return [...cursor.raw<MessageRow>()].map((row) => this.#toMessage(row, viewerId))
+  }
+
+  #toMessage(row: MessageRow, viewerId: string): StoredMessage {
+    const [sequence, revision, id, senderId, content, type, negotiationId, createdAt, editedAt, replyTo, deletedAt] =
+      row
+    const message: StoredMessage = {
+      sequence,
+      revision,
+      id,
+      senderId,
+      content,
+      type,
+      negotiationId,
+      createdAt,
+      editedAt,
+    }
+    if (deletedAt !== null) message.deleted = true
+    else if (replyTo !== null) message.replyTo = this.#quote(replyTo, viewerId)
+    return message
+  }
+
+  /** What a message quotes of another one; null if the viewer does not see that. */
+  #quote(sequence: number, viewerId: string): Quote | null {
+    const [row] = this.#sql
+      .exec<{ id: string; sequence: number; senderId: string; content: string; deleted: number }>(
+        `SELECT id, sequence, sender AS senderId, ${CONTENT} AS content, deleted_at IS NOT NULL AS deleted
+         FROM messages WHERE sequence = ? AND (withheld = 0 OR sender = ?)`,
+        sequence,
+        viewerId,
       )
       .toArray()
-      .map((row) => ({ ...row, withheld: row.withheld === 1 }))
+    return row ? quoteOf({ ...row, deleted: row.deleted === 1 }) : null
   }
-}
-
-function toMessage([
-  sequence,
-  revision,
-  id,
-  senderId,
-  content,
-  type,
-  negotiationId,
-  createdAt,
-  editedAt,
-]: PlainRow): StoredMessage {
-  return { sequence, revision, id, senderId, content, type, negotiationId, createdAt, editedAt }
 }

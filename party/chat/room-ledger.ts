@@ -113,16 +113,34 @@ export class RoomLedger {
 
   /** Replaces the text of the sender's own message within `EDIT_MS`; the former text is stored. */
   edit(userId: string, id: string, content: string, now: number): Post | Refusal {
-    const known = this.messages.find(id)
-    if (!known || (known.withheld && known.senderId !== userId)) return 'message_not_found'
-    if (known.senderId !== userId || known.type === 'deal') return 'not_your_message'
+    const known = this.#ownMessage(userId, id)
+    if (typeof known === 'string') return known
+    if (known.deleted) return 'message_deleted'
     if (known.content === content) return this.#repeated(known)
     // Nothing changes for a member who has blocked the sender, and the sender must not notice.
     const isBlocked = this.#sides(userId).other?.blocks === 1
     if (now - known.createdAt > EDIT_MS || (isBlocked && !known.withheld)) return 'too_late_to_edit'
     if (!this.#counts.spend(userId, now)) return 'too_many_messages'
-    const message = this.messages.edit(id, content, now)
+    const message = this.messages.edit(known, content, now)
     return { message, repeated: false, withheld: known.withheld }
+  }
+
+  /** Hides the text of the sender's own message from both, unless they have made an agreement. It stays stored. */
+  remove(userId: string, id: string, hasAgreement: boolean, now: number): Post | Refusal {
+    const known = this.#ownMessage(userId, id)
+    if (typeof known === 'string') return known
+    if (known.deleted) return this.#repeated(known)
+    if (hasAgreement) return 'too_late_to_delete'
+    if (!this.#counts.spend(userId, now)) return 'too_many_messages'
+    if (!known.withheld) this.#counts.remove(known)
+    return { message: this.messages.remove(known, now), repeated: false, withheld: known.withheld }
+  }
+
+  /** A text of the member's own, as moderators see it, or why they may not change it. */
+  #ownMessage(userId: string, id: string): ModeratedRow | Refusal {
+    const known = this.messages.find(id)
+    if (!known || (known.withheld && known.senderId !== userId)) return 'message_not_found'
+    return known.senderId === userId && known.type === 'text' ? known : 'not_your_message'
   }
 
   /** Whether a member has not read all that they may see. */
@@ -142,6 +160,11 @@ export class RoomLedger {
     return upTo
   }
 
+  /** A stored message of the other member's, which may quote what this one does not see. */
+  asSeenBy(userId: string, message: StoredMessage): StoredMessage {
+    return message.replyTo ? this.messages.get(message.id, userId) : message
+  }
+
   /** The messages that a member requests, and how many rows they took. */
   page(userId: string, request: PageRequest, complete: Complete): { found: MessagePage; rows: number } {
     return this.messages.page(userId, request, this.#sides(userId).own?.last ?? 0, complete)
@@ -151,12 +174,12 @@ export class RoomLedger {
   search(userId: string, text: string, before = Infinity): Omit<FoundSequences, 'sequences'> & FoundMessages {
     const last = this.#sides(userId).own?.last ?? 0
     const { sequences, ...read } = findMessages(this.#sql, userId, text, Math.min(before, last + 1))
-    return { ...read, messages: this.messages.at(sequences).toSorted((a, b) => b.sequence - a.sequence) }
+    return { ...read, messages: this.messages.at(userId, sequences).toSorted((a, b) => b.sequence - a.sequence) }
   }
 
   /** The newest message that a member may see. */
   last(userId: string): StoredMessage | undefined {
-    return this.messages.at([this.#sides(userId).own?.last ?? 0])[0]
+    return this.messages.at(userId, [this.#sides(userId).own?.last ?? 0])[0]
   }
 
   /** How far each member has read. */
@@ -221,7 +244,10 @@ export class RoomLedger {
   /** The members as lists show them: each with the newest message that they may see. */
   #membersWithNewest() {
     const members = this.#counts.members()
-    const messages = this.messages.at(members.map(({ last }) => last))
+    const messages = this.messages.at(
+      '',
+      members.map(({ last }) => last),
+    )
     return members.map(({ userId, archived, unread, last, answerMs }) => ({
       userId,
       archived: archived === 1,
@@ -232,8 +258,8 @@ export class RoomLedger {
     }))
   }
 
-  #repeated({ id, withheld }: ModeratedRow): Post {
-    return { message: this.messages.get(id), repeated: true, withheld }
+  #repeated({ id, senderId, withheld }: ModeratedRow): Post {
+    return { message: this.messages.get(id, senderId), repeated: true, withheld }
   }
 
   #sides(userId: string): { own?: Member | undefined; other?: Member | undefined } {

@@ -38,6 +38,12 @@ export class DealTable {
     return { revision: row.revision, deal, events, more: newest.length > DEAL_EVENTS }
   }
 
+  /** Whether a price was ever agreed, also in a deal that was cancelled then. */
+  hasAgreement(): boolean {
+    const query = "SELECT 1 FROM deals WHERE json_extract(document, '$.agreement') IS NOT NULL LIMIT 1"
+    return this.#sql.exec(query).toArray().length > 0
+  }
+
   /** An event of any deal; undefined if it is unknown. */
   event(id: string): DealEvent | undefined {
     return this.#parse<DealEvent>('SELECT document FROM deal_events WHERE id = ?', id)[0]

@@ -32,7 +32,7 @@ const CLASSES = {
 /** Hashes of released migrations, which never change; new ones are appended. */
 const RELEASED: Record<string, string[]> = {
   alarms: ['6482228e8badd127'],
-  conversation: ['ee9b1e16eeeda111', '0ce87c917466ddd5'],
+  conversation: ['ee9b1e16eeeda111', '0ce87c917466ddd5', 'f17d3740eedeb549'],
   deals: ['b0fb29f23232ca98', '8845eab0f22bd93f'],
   inbox: ['da689377452f9b9b'],
   projections: ['a17a7bb2c38cf723'],

@@ -1,6 +1,6 @@
 import { encode, type Unversioned } from '#contract/chat/encode.ts'
 import { type InboxChat, type InboxFrame, type Notice, TAB_STATES, type TabFrame } from '#contract/chat/inbox.ts'
-import type { ChatMessage } from '#contract/chat/messages.ts'
+import { type ChatMessage, DELETED_TEXT, type Quote } from '#contract/chat/messages.ts'
 import { type ClientFrame, REFUSALS, type ServerFrame } from '#contract/chat/protocol.ts'
 import { END_CAUSES, SIDES } from '#contract/deals/constants.ts'
 import type { DealEvent, DealView } from '#contract/deals/deal.ts'
@@ -17,6 +17,11 @@ const AT = 1_800_000_000_000
 const ID = '9f1c2a52-8e1c-4a53-9c55-7a6d0d2f0a01'
 const BUYER = 'buyer'
 const HOUR = 60 * 60_000
+const QUOTES: (Quote | null)[] = [
+  { id: ID, sequence: 1, senderId: BUYER, content: 'Hi!' },
+  { id: ID, sequence: 1, senderId: BUYER, content: DELETED_TEXT, deleted: true },
+  null,
+]
 
 /** Deals with every event, each as it is after each of its moves. */
 function views(): DealView[] {
@@ -75,6 +80,8 @@ export function roomFrames(): string[] {
     { type: 'posted', messages: [textMessage(4)], page: null },
     { type: 'ack', message: textMessage(5) },
     { type: 'edited', message: textMessage(6, AT) },
+    { type: 'edited', message: { ...textMessage(7), content: DELETED_TEXT, deleted: true } },
+    { type: 'posted', messages: QUOTES.map((replyTo) => ({ ...textMessage(8), replyTo })), page: null },
     { type: 'typing', userId: BUYER, on: true },
     { type: 'read', userId: BUYER, sequence: 6 },
     { type: 'found', id: ID, messages: [textMessage(2), textMessage(1)], next: 1 },
@@ -133,7 +140,9 @@ export function tabFrames(): string[] {
     { type: 'resume', before: 1 },
     { type: 'typing', on: true },
     { type: 'send', id: ID, content: 'Hi!', inDeal: true },
+    { type: 'send', id: ID, content: 'Hi!', inDeal: false, replyTo: ID },
     { type: 'edit', id: ID, content: 'Hello!' },
+    { type: 'delete', id: ID },
     { type: 'read', sequence: 1 },
     { type: 'search', id: ID, text: 'license' },
     { type: 'search', id: ID, text: 'license', before: 5 },

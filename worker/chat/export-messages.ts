@@ -40,9 +40,19 @@ export async function readMessages(
 }
 
 function toExported(
-  { id, senderId, content, negotiationId, createdAt, editedAt }: ChatMessage,
+  { id, senderId, content, negotiationId, createdAt, editedAt, deleted, replyTo }: ChatMessage,
   chat: string,
   me: string,
 ) {
-  return { chat, id, sender: senderId === me ? 'me' : 'other', content, deal: negotiationId, createdAt, editedAt }
+  return {
+    chat,
+    id,
+    sender: senderId === me ? 'me' : 'other',
+    content,
+    deal: negotiationId,
+    answers: replyTo?.id ?? null,
+    createdAt,
+    editedAt,
+    deleted: deleted === true,
+  }
 }

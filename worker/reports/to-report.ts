@@ -77,13 +77,14 @@ export function toReportDetail({ row, reporters, takedowns, present, messages }:
     reporters: people,
     takedowns: toTakedowns(takedowns),
     present: present ? toPresent(present) : null,
-    messages: messages.map(({ id, senderId, content, contentOld, createdAt }) => ({
+    messages: messages.map(({ id, senderId, content, contentOld, deleted, createdAt }) => ({
       id,
       senderName: senderId === report.reported.id ? report.reported.name : (others.get(senderId) ?? 'Unknown'),
       byReported: senderId === report.reported.id,
       isReported: id === messageIdOf(row.subjectId),
       content,
       contentOld,
+      deleted: deleted === true,
       createdAt: new Date(createdAt).toISOString(),
     })),
   }

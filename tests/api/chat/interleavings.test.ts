@@ -78,6 +78,8 @@ const few = fc.integer({ min: 1, max: 8 })
 
 const stepOfWorld = fc.oneof(
   by(10, few, (actor, count, world) => times(count, () => actor.write(`${count}`, world.newId()))),
+  by(5, fc.nat(100), (actor, position, world) => actor.write('Yes', world.newId(), position)),
+  by(3, fc.nat(100), (actor, position) => actor.delete(position)),
   by(10, few, (actor, count) => times(count, () => actor.deliverToRoom())),
   by(10, few, (actor, count) => times(count, () => actor.receive())),
   by(5, nothing, (actor) => actor.connect()),
@@ -91,6 +93,14 @@ const stepOfWorld = fc.oneof(
   by(2, nothing, (actor) => actor.dispatch({ type: 'typed' })),
   by(2, nothing, (actor) => actor.dispatch({ type: 'shown' })),
   by(1, fc.boolean(), (actor, blocked, { room }) => room.ledger.setBlocked(actor.userId, blocked)),
+  by(
+    2,
+    fc.array(fc.constantFrom(BUYER, SELLER, ''), { minLength: 1, maxLength: 3 }),
+    (_, senders, { room, clients }) => {
+      for (const one of clients) one.cut(0)
+      room.postEvents(senders)
+    },
+  ),
   by(2, fc.constantFrom(60, 600), (_, count, { room, clients }) => {
     for (const one of clients) one.cut(0)
     room.flood(count)

@@ -50,7 +50,7 @@ describe('The limit of messages', { tags: ['ours-endless-messages'] }, () => {
       ledger.post(original, NOW)
       const edit = (content: string) => ledger.edit(chat.buyer.id, original.id, content, NOW)
       for (let count = 1; count < MESSAGES_PER_HOUR; count += 1) edit(`Edit ${count}`)
-      return [edit('One more'), ledger.messages.get(original.id).content]
+      return [edit('One more'), ledger.messages.get(original.id, chat.buyer.id).content]
     })
     expect(answers).toEqual(['too_many_messages', `Edit ${MESSAGES_PER_HOUR - 1}`])
   })
@@ -97,7 +97,8 @@ describe('The limit of messages', { tags: ['ours-endless-messages'] }, () => {
       ledger.post(message(chat.seller.id), NOW)
       sql.exec(
         `WITH RECURSIVE n(i) AS (SELECT 3 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)
-         INSERT INTO messages SELECT i, i + 100, 'm' || i, ?2, 'Hello?', NULL, NULL, ?3, NULL, ?4 FROM n`,
+         INSERT INTO messages (sequence, revision, id, sender, content, created_at, withheld)
+         SELECT i, i + 100, 'm' || i, ?2, 'Hello?', ?3, ?4 FROM n`,
         MANY,
         chat.buyer.id,
         NOW,

@@ -169,7 +169,7 @@ describe('A room', () => {
         ['null', 'null', 'invalid_frame'],
         ['a version that is no longer served', '{"v":0,"type":"typing","on":true}', 'unknown_version'],
         ['no version', '{"type":"typing","on":true}', 'invalid_frame'],
-        ['an unknown type', '{"v":1,"type":"delete"}', 'unknown_frame'],
+        ['an unknown type', '{"v":1,"type":"dance"}', 'unknown_frame'],
         ['an id that is no UUID', '{"v":1,"type":"send","id":"1","content":"x"}', 'invalid_frame'],
         [
           '1,001 characters',

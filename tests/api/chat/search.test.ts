@@ -63,7 +63,8 @@ describe('A search in a room', { tags: ['ours-room-search'] }, () => {
     await runInDurableObject(env.CHAT_ROOM.getByName(chat.id), (_, { storage: { sql } }) => {
       sql.exec(
         `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)
-         INSERT INTO messages SELECT i, i + 100, 'm' || i, ?2, iif(i % 100 = 0, 'Needle', 'Hay'), NULL, NULL, ?3, NULL, 0 FROM n`,
+         INSERT INTO messages (sequence, revision, id, sender, content, created_at, withheld)
+         SELECT i, i + 100, 'm' || i, ?2, iif(i % 100 = 0, 'Needle', 'Hay'), ?3, 0 FROM n`,
         3 * SEARCH_ROWS,
         chat.buyer.id,
         Date.now(),

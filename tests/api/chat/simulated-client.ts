@@ -1,5 +1,6 @@
-import { encode } from '#contract/chat/encode.ts'
-import { parseServerFrame } from '#contract/chat/protocol.ts'
+import { encode, type Unversioned } from '#contract/chat/encode.ts'
+import { type ClientFrame, parseServerFrame } from '#contract/chat/protocol.ts'
+import { quoteOf } from '#contract/chat/quote.ts'
 import type { UnsentMessage } from '#web/domains/chat/conversation.ts'
 import { canSend, newConversation } from '#web/domains/chat/conversation-state.ts'
 import { type ConversationEvent, reduceConversation } from '#web/domains/chat/conversation-reducer.ts'
@@ -61,17 +62,29 @@ export class SimulatedClient {
     this.dispatch({ type: 'outbox_read', messages: [...this.#outbox.values()] })
   }
 
-  write(content: string, id: string): void {
-    const message = { id, content, createdAt: this.#now, inDeal: false, failed: null }
+  /** Writes a message, which answers a loaded one at a position, if there is one. */
+  write(content: string, id: string, position?: number): void {
+    const { messages } = this.state
+    const answered = position === undefined ? undefined : messages[position % Math.max(1, messages.length)]
+    const replyTo = answered && quoteOf(answered)
+    const message = { id, content, createdAt: this.#now, inDeal: false, failed: null, replyTo }
     this.#outbox.set(id, message)
     this.dispatch({ type: 'stored', message })
   }
 
   /** Edits the own message closest to a position among the loaded ones. */
   edit(content: string, position: number): void {
+    this.#change(position, (id) => ({ type: 'edit', id, content }))
+  }
+
+  delete(position: number): void {
+    this.#change(position, (id) => ({ type: 'delete', id }))
+  }
+
+  #change(position: number, toFrame: (id: string) => Unversioned<ClientFrame>): void {
     const own = this.state.messages.filter(({ senderId }) => senderId === this.userId)
     const message = own[position % Math.max(1, own.length)]
-    if (message && canSend(this.state)) this.#wire?.toRoom.push(encode({ type: 'edit', id: message.id, content }))
+    if (message && canSend(this.state)) this.#wire?.toRoom.push(encode(toFrame(message.id)))
   }
 
   /** Moves the clock, possibly back, and fires a timer. */

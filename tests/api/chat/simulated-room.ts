@@ -89,16 +89,26 @@ export class SimulatedRoom {
   flood(count: number): void {
     this.#sql.exec(
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)
-       INSERT INTO messages
+       INSERT INTO messages (sequence, revision, id, sender, content, created_at, withheld)
        SELECT (SELECT coalesce(max(sequence), 0) FROM messages) + i,
               max((SELECT coalesce(max(revision), 0) FROM messages), (SELECT max(revision) FROM members)) + i,
-              printf('10000000-0000-4000-8000-%06d%06d', ?2, i), iif(i % 2 = 0, '${SELLER}', '${BUYER}'), 'Still there?', NULL, NULL, ?3, NULL, 0
+              printf('10000000-0000-4000-8000-%06d%06d', ?2, i), iif(i % 2 = 0, '${SELLER}', '${BUYER}'), 'Still there?', ?3, 0
        FROM n`,
       count,
       (this.#opened += 1),
       Date.now(),
     )
     this.#countAgain()
+  }
+
+  /** Posts events of one move without notifying anyone. */
+  postEvents(senders: readonly string[]): void {
+    later(GAP_MS)
+    for (const senderId of senders)
+      this.ledger.postToBoth(
+        { id: `deal.${(this.#opened += 1)}`, senderId, content: 'An offer', negotiationId: 'deal' },
+        Date.now(),
+      )
   }
 
   /** The state published to inboxes and D1, as stored and as recounted. */

@@ -149,7 +149,13 @@ describe('An open report', { tags: ['ours-report-decisions'] }, () => {
   )
 
   it('of a message shows the messages around it, read-only', { tags: ['ours-reports'] }, async () => {
-    const message = { byReported: false, isReported: false, contentOld: null, createdAt: '2026-11-20T10:00:00.000Z' }
+    const message = {
+      byReported: false,
+      isReported: false,
+      contentOld: null,
+      deleted: false,
+      createdAt: '2026-11-20T10:00:00.000Z',
+    }
     const one = report({
       subject: 'message',
       title: 'Ombra',
@@ -171,6 +177,7 @@ describe('An open report', { tags: ['ours-report-decisions'] }, () => {
             contentOld: 'Pay me.',
             byReported: true,
             isReported: true,
+            deleted: true,
           },
         ],
       }),
@@ -181,7 +188,7 @@ describe('An open report', { tags: ['ours-report-decisions'] }, () => {
     await expect.element(surroundings).toBeVisible()
     expect(textsOf(surroundings.getByRole('listitem'))).toEqual([
       expect.stringContaining('Is this still for sale?'),
-      expect.stringMatching(/reported.*edited.*Pay me\.Pay me elsewhere\./),
+      expect.stringMatching(/reported.*edited.*deleted.*Pay me\.Pay me elsewhere\./),
     ])
     expect(document.querySelector('[aria-current="true"]')?.textContent).toContain('Pay me elsewhere.')
     expect(shown.getByRole('textbox').elements()).toEqual([])

@@ -2,7 +2,7 @@ import type { ChatMessage } from '#contract/chat/messages.ts'
 import type { ServerFrame } from '#contract/chat/protocol.ts'
 import type { DealView } from '#contract/deals/deal.ts'
 import type { ConversationState, Effect, ConversationUpdate } from './conversation-state.ts'
-import { dividerAfter, lastRevision, mergeMessages, withinLoaded } from './merge-messages.ts'
+import { dividerAfter, lastRevision, mergeMessages, updateQuotes, withinLoaded } from './merge-messages.ts'
 import { updatePast } from './past-messages.ts'
 import { refusalText } from './refusal-text.ts'
 
@@ -53,7 +53,7 @@ function applyPage(
     return removeSent({ ...state, messages, hasOlder: more, loadingOlder: false }, incoming)
   }
   const cursor = lastRevision(incoming, state.cursor ?? 0)
-  const messages = mergeMessages(state.messages, withinLoaded(incoming, state))
+  const messages = updateQuotes(mergeMessages(state.messages, withinLoaded(incoming, state)), incoming)
   const past = updatePast(state.past, incoming)
   // A page without any parsable message would be requested forever.
   const hasMore = more && cursor > (state.cursor ?? 0)
@@ -65,7 +65,7 @@ function applyPage(
 /** Messages before the requested page are part of it; revisions have no gap only after that. */
 function applyMessages(state: ConversationState, incoming: readonly ChatMessage[]): ConversationUpdate {
   if (state.cursor === undefined) return withoutEffects(state)
-  const messages = mergeMessages(state.messages, withinLoaded(incoming, state))
+  const messages = updateQuotes(mergeMessages(state.messages, withinLoaded(incoming, state)), incoming)
   const cursor = state.resumed ? lastRevision(incoming, state.cursor) : state.cursor
   const isReply = incoming.some(({ senderId }) => senderId !== state.me)
   const next = { ...state, messages, past: updatePast(state.past, incoming), cursor }

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '#contract/chat/messages.ts'
+import type { ChatMessage, Quote } from '#contract/chat/messages.ts'
 import type { Presence } from '#contract/chat/rpc.ts'
 import type { Found, Passage } from '#contract/chat/search-frames.ts'
 import type { DealView } from '#contract/deals/deal.ts'
@@ -9,6 +9,8 @@ export interface UnsentMessage {
   content: string
   createdAt: number
   inDeal: boolean
+  /** The message that it answers. */
+  replyTo?: Quote | undefined
   /** Why the room rejected it; it can be retried or discarded. */
   failed: string | null
 }

@@ -1,4 +1,5 @@
-import type { ChatMessage } from '#contract/chat/messages.ts'
+import type { ChatMessage, Quote } from '#contract/chat/messages.ts'
+import { quoteOf } from '#contract/chat/quote.ts'
 
 /** Merges by id, in the room's order; the latest edit wins. */
 export function mergeMessages(known: readonly ChatMessage[], incoming: readonly ChatMessage[]): readonly ChatMessage[] {
@@ -6,6 +7,27 @@ export function mergeMessages(known: readonly ChatMessage[], incoming: readonly 
   for (const message of incoming)
     if ((byId.get(message.id)?.revision ?? -1) < message.revision) byId.set(message.id, message)
   return [...byId.values()].toSorted((a, b) => a.sequence - b.sequence)
+}
+
+/** Messages that quote one of those that came, which may have been edited or deleted, quote it as it is now. */
+export function updateQuotes(
+  messages: readonly ChatMessage[],
+  incoming: readonly ChatMessage[],
+): readonly ChatMessage[] {
+  const byId = new Map(incoming.map((message) => [message.id, message]))
+  const isOutdated = ({ replyTo }: ChatMessage) => {
+    const quoted = replyTo && byId.get(replyTo.id)
+    return quoted && !isSameQuote(replyTo, quoteOf(quoted))
+  }
+  if (!messages.some(isOutdated)) return messages
+  return messages.map((message) => {
+    const quoted = message.replyTo && byId.get(message.replyTo.id)
+    return quoted ? { ...message, replyTo: quoteOf(quoted) } : message
+  })
+}
+
+function isSameQuote(a: Quote, b: Quote): boolean {
+  return a.content === b.content && a.deleted === b.deleted
 }
 
 /** The highest revision, at least `from`. */

@@ -2,7 +2,7 @@ import type { ChatMessage } from '#contract/chat/messages.ts'
 import type { PassageRequest } from '#contract/chat/search-frames.ts'
 import type { PastMessages } from './conversation.ts'
 import type { ConversationState } from './conversation-state.ts'
-import { mergeMessages } from './merge-messages.ts'
+import { mergeMessages, updateQuotes } from './merge-messages.ts'
 
 /** Adds a part of the history; once it reaches the messages that are followed, it is one with them. */
 export function applyPassage(
@@ -27,7 +27,10 @@ export function applyPassage(
 
 /** Applies edits to the part of the history that is shown. */
 export function updatePast(past: PastMessages | undefined, incoming: readonly ChatMessage[]): PastMessages | undefined {
-  const ids = new Set(past?.messages.map(({ id }) => id))
+  if (!past) return undefined
+  const ids = new Set(past.messages.map(({ id }) => id))
   const known = incoming.filter(({ id }) => ids.has(id))
-  return past && known.length > 0 ? { ...past, messages: [...mergeMessages(past.messages, known)] } : past
+  const merged = known.length > 0 ? mergeMessages(past.messages, known) : past.messages
+  const messages = updateQuotes(merged, incoming)
+  return messages === past.messages ? past : { ...past, messages: [...messages] }
 }

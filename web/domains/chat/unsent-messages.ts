@@ -49,6 +49,6 @@ export function sendAll(state: ConversationState): Effect[] {
   return pendingMessages(state).map(send)
 }
 
-function send({ id, content, inDeal }: UnsentMessage): Effect {
-  return { type: 'send', frame: { type: 'send', id, content, inDeal } }
+function send({ id, content, inDeal, replyTo }: UnsentMessage): Effect {
+  return { type: 'send', frame: { type: 'send', id, content, inDeal, ...(replyTo && { replyTo: replyTo.id }) } }
 }

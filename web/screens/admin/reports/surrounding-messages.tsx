@@ -19,7 +19,7 @@ export function SurroundingMessages({ detail: { messages } }: { detail: ReportDe
 const TEXT = 'block whitespace-pre-line [overflow-wrap:anywhere]'
 
 function Message({ message }: { message: ReportDetail['messages'][number] }) {
-  const { senderName, byReported, isReported, content, contentOld, createdAt } = message
+  const { senderName, byReported, isReported, content, contentOld, deleted, createdAt } = message
   return (
     <li
       aria-current={isReported || undefined}
@@ -29,6 +29,7 @@ function Message({ message }: { message: ReportDetail['messages'][number] }) {
         <bdi className="font-600">{senderName}</bdi>
         {isReported && <span className="font-600 text-bad">reported</span>}
         {contentOld !== null && <span className="text-muted">edited</span>}
+        {deleted && <span className="text-muted">deleted</span>}
         <time dateTime={createdAt} className="ml-auto font-mono text-11px text-muted">
           {localMoment(createdAt)}
         </time>
