@@ -3,8 +3,15 @@ import { MESSAGES_PER_HOUR } from '#contract/chat/limits.ts'
 
 const HOUR_MS = 60 * 60_000
 
-/** Whether a message is one of a user's unread ones until they read it, as SQL. */
-export const isNews = (userId: string) => `sender <> ${userId} AND withheld = 0 AND deleted_at IS NULL`
+/**
+ * Whether a message is one of a user's unread ones until they read it, as SQL. Of the events of one move, which have the
+ * same time, the first does.
+ */
+export const isNews = (userId: string) => `sender <> ${userId} AND withheld = 0 AND deleted_at IS NULL
+  AND (instr(id, '.') = 0 OR NOT EXISTS (
+    SELECT 1 FROM messages AS earlier
+    WHERE earlier.sequence = messages.sequence - 1 AND earlier.created_at = messages.created_at
+      AND instr(earlier.id, '.') > 0 AND earlier.sender <> ${userId}))`
 
 /** Counts all messages of members without counts. */
 const FILL = `
@@ -30,7 +37,7 @@ export interface Member {
   read: number
   archived: number
   blocks: number
-  /** Messages that they may see, of anyone else, after what they have read. */
+  /** Messages that they may see, of anyone else, after what they have read; several events of one move are one. */
   unread: number
   /** The sequence of the newest message that they may see; 0 if there is none. */
   last: number
@@ -83,7 +90,8 @@ export class MemberCounts {
   add({ sequence, senderId, createdAt }: CountedMessage, type: ChatMessage['type'], withheld: boolean): void {
     this.#sql.exec(
       `UPDATE member_counts SET last = ?2,
-         unread = unread + (user_id <> ?1),
+         unread = unread + (user_id <> ?1 AND (?4 OR EXISTS (
+           SELECT 1 FROM messages WHERE sequence = ?2 AND ${isNews('user_id')}))),
          unanswered = CASE ?1 WHEN user_id THEN unanswered + ?4 WHEN '' THEN unanswered ELSE 0 END,
          first_at = iif(user_id = ?1, coalesce(first_at, ?3), first_at),
          answer_ms = iif(user_id = ?1,
