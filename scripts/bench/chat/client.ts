@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { WebSocket as UndiciWebSocket } from 'undici'
 import { io, type Socket } from 'socket.io-client'
 import { PROTOCOL_VERSION } from '#contract/chat/constants.ts'
 
@@ -34,6 +35,32 @@ export async function openSocket(url: string, kind: 'room' | 'bare', id: string,
     socket.addEventListener('close', ({ code, reason }) => reject(new Error(`Closed: ${code} ${reason}`)))
   })
   return socket
+}
+
+/** The first text of a WebSocket, with headers that browsers send by themselves. */
+export async function readFirst(url: string, headers: Record<string, string>): Promise<string> {
+  const socket = new UndiciWebSocket(url, { headers })
+  const first = await new Promise<string>((resolve, reject) => {
+    socket.addEventListener('message', ({ data }) => resolve(String(data)))
+    socket.addEventListener('close', ({ code, reason }) => reject(new Error(`Closed: ${code} ${reason}`)))
+  })
+  socket.close()
+  return first
+}
+
+/** Requests the newest page of a room. */
+export async function requestPage(socket: WebSocket): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const onMessage = ({ data }: MessageEvent) => {
+      const { type } = JSON.parse(String(data)) as { type: string }
+      if (type !== 'posted' && type !== 'refused') return
+      socket.removeEventListener('message', onMessage)
+      if (type === 'posted') resolve()
+      else reject(new Error(String(data)))
+    }
+    socket.addEventListener('message', onMessage)
+    socket.send(JSON.stringify({ v: PROTOCOL_VERSION, type: 'resume' }))
+  })
 }
 
 /** A Socket.IO client in a room. */

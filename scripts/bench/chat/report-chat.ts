@@ -1,12 +1,12 @@
 import { tmpdir } from 'node:os'
-import type { Measured } from '../measure.ts'
 import { count, over, table, version } from '../report.ts'
-import { LONG, RATES, ROOMS, SHORT } from './measure-chat.ts'
+import { FEW, MANY } from './chat-lists.ts'
+import { type ChatFigures, LONG, PAGED, RATES, ROOMS, SHORT } from './measure-chat.ts'
 
 export const CHAT_HEADING = '## Discussions'
 
 /** The section of `docs/figures.md` about chats. */
-export function chatToMarkdown(measured: Map<string, Measured>, rounds: number): string {
+export function chatToMarkdown({ measured, memory }: ChatFigures, rounds: number): string {
   const milliseconds = (name: string, share: 'p50' | 'p99') => measured.get(name)?.[share].toFixed(1)
   const row = (what: string, name: string, base: string) => [
     what,
@@ -15,6 +15,13 @@ export function chatToMarkdown(measured: Map<string, Measured>, rounds: number):
     milliseconds(base, 'p50'),
     milliseconds(name, 'p99'),
     milliseconds(base, 'p99'),
+  ]
+  const times = (what: string, name: string, base: string, max: number) => [
+    what,
+    over(measured.get(base), measured.get(name)),
+    String(max),
+    milliseconds(name, 'p50'),
+    milliseconds(base, 'p50'),
   ]
   const rooms = [
     { name: '1 room', text: `1 room, ${count(RATES.one)} messages a second` },
@@ -35,6 +42,30 @@ Socket.IO ${version('socket.io')} in Node, with an insert into SQLite (WAL, sync
 
 ${table(head('Socket.IO'), compared('Socket.IO'))}
 
-Opening a room of ${count(LONG)} messages takes ${over(measured.get('opening, short'), measured.get('opening, long'))} × the CPU time of opening one of ${count(SHORT)}, at most 1.3 ×: p50 ${milliseconds('opening, long', 'p50')} ms and ${milliseconds('opening, short', 'p50')} ms.
+${table(
+  ['', '× the CPU time', 'at most', 'p50 ms', 'p50 ms'],
+  [
+    times(
+      `first page of a room with ${count(PAGED)} messages ÷ an empty one’s, over an open socket`,
+      'first page, paged',
+      'first page, empty',
+      1.5,
+    ),
+    times(
+      `opening a room of ${count(LONG)} messages ÷ one of ${count(SHORT)}, in the object`,
+      'opening, long',
+      'opening, short',
+      1.3,
+    ),
+    times(
+      `\`/chat\` with ${count(MANY)} chats ÷ with ${FEW}: the list and the inbox’s first frame`,
+      'list, many',
+      'list, few',
+      1.5,
+    ),
+  ],
+)}
+
+A new workerd grows by ${memory.long ?? '?'} MB at most while someone reads all ${count(LONG)} messages of a room ten times, page by page, and by ${memory.short ?? '?'} MB for ${count(SHORT)}.
 `
 }

@@ -1,7 +1,9 @@
 import { encode } from '#contract/chat/encode.ts'
 import type { ChatEntry } from '#contract/chat-entry.ts'
 import { IDENTITY_HEADERS } from '#contract/sockets.ts'
+import type { InboxChat } from '#contract/chat/inbox.ts'
 import { ChatRoom as RealChatRoom } from '#party/chat-room.ts'
+import { Inbox as RealInbox } from '#party/inbox.ts'
 import type { Env } from '#worker/env.ts'
 import api from '#worker/index.ts'
 import type { BareRoom } from './bare-room.ts'
@@ -10,9 +12,10 @@ import { SENTENCE } from './sentence.ts'
 export * from '#worker/index.ts'
 export { BareRoom } from './bare-room.ts'
 
-type BenchEnv = Omit<Env, 'CHAT_ROOM'> & {
+type BenchEnv = Omit<Env, 'CHAT_ROOM' | 'INBOX'> & {
   BARE_ROOM: DurableObjectNamespace<BareRoom>
   CHAT_ROOM: DurableObjectNamespace<ChatRoom>
+  INBOX: DurableObjectNamespace<Inbox>
 }
 
 /** Time between two messages of the past, so that none are too many an hour. */
@@ -42,6 +45,27 @@ export class ChatRoom extends RealChatRoom {
       for (const read of conversation.reads()) encode({ type: 'read', ...read })
     }
   }
+
+  /** Reads and encodes all messages, page by page, as someone is sent them who scrolls to the first. */
+  async readAll(userId: string): Promise<number> {
+    let count = 0
+    for (let before: number | undefined, more = true; more;) {
+      const request = before === undefined ? {} : { before }
+      const { found } = this.conversation.page(userId, request, (message) => this.complete(message))
+      encode({ type: 'posted', ...found })
+      count += found.messages.length
+      before = found.messages[0]?.sequence
+      more = found.page.more
+    }
+    return count
+  }
+}
+
+/** An inbox that can be filled. */
+export class Inbox extends RealInbox {
+  async fill(chats: InboxChat[]): Promise<void> {
+    for (const chat of chats) await this.update(chat)
+  }
 }
 
 /** Sockets of any user the bench names, without a session; everything else is the API. */
@@ -61,6 +85,11 @@ export default {
     if (kind === 'fill' || kind === 'openings') {
       const room = env.CHAT_ROOM.getByName(id)
       await (kind === 'fill' ? room.fill(count) : room.openings(user, count))
+      return Response.json({})
+    }
+    if (kind === 'all') return Response.json(await env.CHAT_ROOM.getByName(id).readAll(user))
+    if (kind === 'inbox') {
+      await env.INBOX.getByName(id).fill(await request.json<InboxChat[]>())
       return Response.json({})
     }
     if (kind === 'bare') return env.BARE_ROOM.getByName(id).fetch(request)

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { at, type Workload } from '../measure.ts'
-import { type Client, newMessageId } from './client.ts'
+import { type Client, newMessageId, requestPage } from './client.ts'
 import { SENTENCE } from './sentence.ts'
 
 /** How often due messages are sent, in milliseconds. */
@@ -42,6 +42,31 @@ export function exchangeMessages(
   }
 }
 
+/** How often each person requests a page, in milliseconds: below the limit on frames. */
+const PAGE_MS = 45
+
+/** People request the first page of their rooms again and again. */
+export function firstPages(name: string, pid: number | undefined, sockets: WebSocket[]): Workload {
+  return {
+    name,
+    pid,
+    run: async (seconds) => {
+      const times: number[] = []
+      const started = performance.now()
+      const requestPages = async (socket: WebSocket) => {
+        for (; performance.now() - started < seconds * 1_000; await wait(PAGE_MS)) {
+          const before = performance.now()
+          await requestPage(socket)
+          times.push(performance.now() - before)
+        }
+      }
+      await Promise.all(sockets.map(requestPages))
+      times.sort((a, b) => a - b)
+      return { count: times.length, rate: times.length / seconds, p50: at(times, 0.5), p99: at(times, 0.99) }
+    },
+  }
+}
+
 /** How often a room is opened by each request. */
 const OPENINGS = 20
 
@@ -74,7 +99,7 @@ export async function fill(url: string, room: string, messages: number): Promise
     await post(`${url}/bench/fill/${room}?count=${Math.min(FILLED, messages - sentCount)}`)
 }
 
-async function post(url: string): Promise<void> {
-  const reply = await fetch(url, { method: 'POST' })
+export async function post(url: string, body?: unknown): Promise<void> {
+  const reply = await fetch(url, { method: 'POST', ...(body !== undefined && { body: JSON.stringify(body) }) })
   if (!reply.ok) throw new Error(`${url} answered ${reply.status}: ${await reply.text()}`)
 }
