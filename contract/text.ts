@@ -1,6 +1,8 @@
 import { MAX_COMBINING_MARKS } from './limits.ts'
 
-const FURTHER_MARKS = new RegExp(String.raw`(\p{M}{${MAX_COMBINING_MARKS}})\p{M}+`, 'gu')
+/** Marks, and what may stand between them without a letter to carry the next ones. */
+const MARK = String.raw`[\p{M}\p{Default_Ignorable_Code_Point}]`
+const FURTHER_MARKS = new RegExp(`(${MARK}{${MAX_COMBINING_MARKS}})${MARK}+`, 'gu')
 /** What a text has if there is anything to see: not only spaces, marks, fillers and other characters of no width. */
 const VISIBLE = /[^\p{Cc}\p{Cf}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u
 /** Soft hyphens, spaces of no width, and what overrides the direction of writing: between words they only deceive. */
@@ -48,7 +50,9 @@ export function tidyMessage(text: string): string {
 
 /** Well-formed text with line feeds and tabs as its only control characters. */
 function plainLines(text: string): string {
-  return nfc(withoutStrayEnds(text.replaceAll(/\r\n?/gu, '\n').replaceAll(/[^\P{Cc}\n\t]/gu, '')))
+  const plain = text.replaceAll(/\r\n?/gu, '\n').replaceAll(/[^\P{Cc}\n\t]/gu, '')
+  // Bounding marks may take what begins an isolation, and what ends one may stand between a letter and its marks.
+  return nfc(withoutStrayEnds(nfc(plain)))
 }
 
 /** Without what ends the isolation of a direction that its line did not begin: it would end that of `<bdi>` around it. */

@@ -120,6 +120,15 @@ describe('User input', { tags: ['ours-visible-text'] }, () => {
     expect(tidyParagraphs('\u2067a\nb\u2069')).toBe('\u2067a\nb')
   })
 
+  it.each(['\u200D', '\u200F', '\uFE0F', '\u{E0041}', '\u2067', '\u3164'])(
+    'bounds combining marks also with %j among them',
+    (between) => {
+      const stacked = `x${`${MARKS.repeat(5)}${between}`.repeat(90)}`
+      for (const tidied of [tidyLine(stacked), tidyParagraphs(stacked), tidyMessage(stacked)])
+        expect(tidied.length).toBeLessThanOrEqual(1 + MAX_COMBINING_MARKS * 2)
+    },
+  )
+
   it('is well-formed NFC without control characters and long runs of combining marks', () => {
     fc.assert(
       fc.property(fc.oneof(anyText, scriptText), (text) => {
