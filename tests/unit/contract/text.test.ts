@@ -165,6 +165,10 @@ describe('User input', { tags: ['ours-visible-text'] }, () => {
         return parsed.success && typeof parsed.output === 'string' && parsed.output !== ''
       })
       expect(invisible.map(([name]) => name)).toEqual([])
+      // Whatever must not be empty must not look so, either.
+      const required = fields.filter(([, field]) => !v.is(field as v.GenericSchema, ''))
+      const filled = required.filter(([, field]) => v.is(field as v.GenericSchema, '\u3164\u200B'))
+      expect(filled.map(([name]) => name)).toEqual([])
     },
   )
 })
