@@ -27,7 +27,7 @@ export function readDollars(text: string): number | undefined {
 
 /** Why an amount such as `1.250` is not read, which is $1,250 to some and $1.25 to others; undefined for any other. */
 export function twoReadings(text: string): string | undefined {
-  const [, front, rest] = /^\$?\s?(\d{1,3})\.(\d{3})$/.exec(text.trim()) ?? []
+  const [, front, rest] = /^\$?\s?([1-9]\d{0,2})\.(\d{3})$/.exec(text.trim()) ?? []
   return (
     front && `Write ${front},${rest} or ${Number(`${front}.${rest}`).toFixed(2)}: “${front}.${rest}” can mean either.`
   )
