@@ -3,6 +3,7 @@ import { SearchParam, Cursor } from '../query-params.ts'
 import { form, INVALID, orNull, REQUIRED, boundedText } from '../form.ts'
 import { MAX_ID } from '../limits.ts'
 import { MAX_CATEGORY, MAX_TAXONOMY_DESCRIPTION, MAX_TAG } from '../listings/limits.ts'
+import { TAG_SEPARATOR } from '../listings/search.ts'
 import { nfc } from '../text.ts'
 import { pageSchema } from './lists.ts'
 
@@ -48,7 +49,7 @@ export const EditCategory = form({ name: named(MAX_CATEGORY), description, versi
 export const EditTag = form({
   name: v.pipe(
     named(MAX_TAG),
-    v.check((name) => !name.includes(','), 'Tags cannot contain commas.'),
+    v.check((name) => !TAG_SEPARATOR.test(name), 'Tags cannot contain commas.'),
   ),
   description,
   version,

@@ -55,14 +55,16 @@ export function cutSearch(text: string): string {
   return fitGraphemes(tidyLine(text), MAX_SEARCH)
 }
 
-/** What separates tags: a comma, also of Chinese and Japanese. */
-export const TAG_SEPARATOR = /[,，、]/
+/** What separates tags: a comma of any script, or the space before a number sign. */
+export const TAG_SEPARATOR = /[,،፣᠂、︐︑﹐﹑，､]|\s(?=[#＃])/
+/** Joiners and marks of direction that join nothing: at an end, or after a letter that has no other shape. */
+const LOOSE_JOINERS = /^[\u200C-\u200F\u061C]+|[\u200C-\u200F\u061C]+$|(?<=[\p{Script=Latin}\d])[\u200C\u200D]+/gu
 
 /** Tags as typed, separated by commas: trimmed, without a leading `#`, in order, each once without case. */
 export function splitTags(text: string): string[] {
   const byKey = new Map<string, string>()
   for (const typed of text.split(TAG_SEPARATOR)) {
-    const name = tidyLine(typed).replace(/^#+\s*/, '')
+    const name = tidyLine(typed.replace(LOOSE_JOINERS, '')).replace(/^[#＃]+\s*/, '')
     if (name && !byKey.has(tagKey(name))) byKey.set(tagKey(name), name)
   }
   return [...byKey.values()]

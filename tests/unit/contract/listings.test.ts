@@ -39,7 +39,7 @@ describe('splitTags', () => {
   })
 
   it(
-    'separates tags as they are typed in Chinese and Japanese, and drops number signs and characters of no width',
+    'separates tags as they are typed in any script, and drops number signs and characters of no width',
     { tags: ['ours-foreign-tags'] },
     () => {
       expect(splitTags('前端，后端、API,#react, # Vue ,C#,no\u200bde')).toEqual([
@@ -51,6 +51,8 @@ describe('splitTags', () => {
         'C#',
         'node',
       ])
+      expect(splitTags('واجهة،api，＃vue #react # css､C #')).toEqual(['واجهة', 'api', 'vue', 'react', 'css', 'C'])
+      expect(splitTags('rea\u200Dct\u200E,react,می\u200Cخواهم')).toEqual(['react', 'می\u200Cخواهم'])
     },
   )
 
