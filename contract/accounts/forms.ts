@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { PASSWORD_TOO_SHORT, SIGN_UP_ROLES } from './constants.ts'
 import { form, boundedText } from '../form.ts'
 import { MAX_EMAIL, MAX_NAME, MAX_PASSWORD, MAX_RETURN_PATH, MIN_PASSWORD } from './limits.ts'
-import { nfc } from '../text.ts'
+import { tidyLine } from '../text.ts'
 
 const name = (missing: string) => v.pipe(boundedText(MAX_NAME, { missing }), v.nonEmpty(missing))
 
@@ -19,9 +19,9 @@ export const Email = v.pipe(
 )
 
 function tidyEmail(address: string): string {
-  const [local = '', domain = '', ...rest] = nfc(address).trim().toLowerCase().split('@')
+  const [local = '', domain = '', ...rest] = tidyLine(address).toLowerCase().split('@')
   // Anything else would be another part of the URL.
-  if (rest.length > 0 || !/^[\p{L}\p{N}\p{M}.-]+$/u.test(domain)) return ''
+  if (rest.length > 0 || !/^[\p{L}\p{N}\p{M}.。．｡-]+$/u.test(domain)) return ''
   return `${local}@${URL.parse(`https://${domain}`)?.hostname ?? ''}`
 }
 

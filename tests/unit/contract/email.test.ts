@@ -15,6 +15,8 @@ describe('An email address', { tags: ['ours-email-addresses'] }, () => {
     ['mara@bu\u0308cher.example', 'mara@xn--bcher-kva.example'],
     ['mara@ＥＸＡＭＰＬＥ.com', 'mara@example.com'],
     ['a&b{c}[d]@example.com', 'a&b{c}[d]@example.com'],
+    ['mara@例子。公司', 'mara@xn--fsqu00a.xn--55qx5d'],
+    ['\u202Amara@example.com\u202C\u200B', 'mara@example.com'],
   ])('%s is stored as %s', (typed, stored) => expect(v.parse(Email, typed)).toBe(stored))
 
   it.each([
