@@ -48,7 +48,7 @@ const RULES: Record<Network, Rule> = {
   },
   linkedin: {
     hosts: ['linkedin.com'],
-    handle: /^(?:in\/)?[\p{L}\d][\p{L}\d-]{2,99}$/u,
+    handle: /^(?:in\/)?[\p{L}\d][\p{L}\p{M}\d-]{2,99}$/u,
     toLink: (handle) => `https://www.linkedin.com/in/${encodeURIComponent(handle.replace(/^in\//, ''))}`,
     problem: 'Enter a LinkedIn username or a link to linkedin.com.',
   },

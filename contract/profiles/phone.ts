@@ -8,7 +8,11 @@ const toAscii = (character: string) => String.fromCharCode(character.charCodeAt(
  * Undefined for anything else.
  */
 export function phoneNumberOf(text: string, country?: CountryCode): PhoneNumber | undefined {
-  const dialed = text.trim().replace(FULL_WIDTH, toAscii).replace(/^00/, '+')
+  const dialed = text
+    .trim()
+    .replace(FULL_WIDTH, toAscii)
+    .replace(/^00/, '+')
+    .replace(/^\((\+\d+)\)/, '$1')
   const number = parsePhoneNumberFromString(dialed, { extract: false, ...(country && { defaultCountry: country }) })
   return number?.isPossible() && !number.ext ? number : undefined
 }

@@ -24,6 +24,7 @@ describe('A handle or link', { tags: ['2-url-fields', '2-contacts-in-their-order
     ['twitter', 'https://twitter.com/mara', 'https://twitter.com/mara'],
     ['linkedin', 'mara-lindqvist', 'https://www.linkedin.com/in/mara-lindqvist'],
     ['linkedin', 'in/mara', 'https://www.linkedin.com/in/mara'],
+    ['linkedin', 'मारा', `https://www.linkedin.com/in/${encodeURIComponent('मारा')}`],
     ['linkedin', 'https://se.linkedin.com/in/mara', 'https://se.linkedin.com/in/mara'],
   ])('of %s, %j, resolves to %s', (network, text, link) => {
     expect(networkLink(network, text)).toBe(link)
