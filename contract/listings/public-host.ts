@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js'
 
 /** Names that do not resolve, or resolve into a private network. */
-const PRIVATE_NAMES = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|private|arpa|onion)$/
+const PRIVATE_NAMES = /(?:^|\.)(?:localhost|localdomain|local|internal|intranet|lan|home|corp|private|arpa|onion)$/
 /** What the internet's IPv6 addresses are part of (RFC 4291). */
 const GLOBAL_IPV6 = ipaddr.parseCIDR('2000::/3')
 

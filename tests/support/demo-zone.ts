@@ -65,6 +65,7 @@ export const RESOLVER = 'https://dns.example/dns-query'
 
 /** Spellings of internal addresses. */
 export const INSIDE_LINKS = [
+  'http://localhost.localdomain/',
   'http://127.0.0.1/',
   'http://127.0.0.1./',
   'http://127.1/',
