@@ -19,6 +19,7 @@ describe('A product page', { tags: ['1-slugs'] }, () => {
     expect(canonicalPath(`/feed/cafe%CC%81.xml`)).toBe('/feed/caf%C3%A9.xml')
     for (const path of ['/feed/ai-agents.xml', '/feed/caf%C3%A9.xml', '/blog', '/feed/%ff.xml', '/blog/a/B'])
       expect(canonicalPath(path)).toBeUndefined()
+    for (const path of ['/u/%40mara', '/%40Mara']) expect(canonicalPath(path)).toBe('/u/mara')
   })
 
   it('does not redirect from its slug in any encoding or from its id', () => {
