@@ -1,18 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Locator,
-  type Page,
-} from '@playwright/test'
-import { CHATS, HOME, LOGIN, MARKETPLACE } from '#contract/paths.ts'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
+import { LOGIN } from '#contract/paths.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../demo/demo-accounts.ts'
 import { CHROMIUM_ARGUMENTS } from '../test/chromium-arguments.ts'
 import { findBrowser } from '../test/find-browser.ts'
+import { longChatScenarios, type Scenario, SCENARIOS } from './interaction-scenarios.ts'
+import { fillLongChat } from './long-chat.ts'
 import { median } from './measure.ts'
 import { table } from './report.ts'
 import { serveSite } from './serve-site.ts'
@@ -22,7 +17,6 @@ const ROUNDS = 7
 const SLOWDOWN = 4
 /** What browsers report at all, and so the most that anything unreported took. */
 const SHORTEST_MS = 16
-const TAP_AGAIN_MS = 400
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 
 /** Milliseconds from an input to the next frame that shows its result. */
@@ -35,98 +29,6 @@ export interface InteractionTime {
 
 type Kept = Awaited<ReturnType<BrowserContext['storageState']>>
 
-interface Scenario {
-  name: string
-  path: string
-  signedIn?: boolean
-  /** At once, as soon as the page shows, instead of when it has loaded. */
-  early?: boolean
-  /** Goes where it happens. */
-  prepare?: (page: Page) => Promise<void>
-  /** Does it, and waits until its result shows. */
-  act: (page: Page) => Promise<void>
-}
-
-const menuButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true })
-const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
-const openMenu = async (page: Page) => {
-  await menuButton(page).tap()
-  await menu(page).waitFor()
-}
-/** As people do who get no answer: a tap before the page is hydrated does nothing. */
-const tapUntilMenuOpens = async (page: Page) => {
-  for (let isOpen = false; !isOpen; isOpen = await menu(page).isVisible()) {
-    await menuButton(page).tap()
-    await page.waitForTimeout(TAP_AGAIN_MS)
-  }
-}
-const heart = (page: Page) => page.getByRole('button', { name: /^Add to Favorites:/ }).first()
-const composer = (page: Page) => page.getByRole('textbox', { name: /^Message to / })
-const openChat = async (page: Page) => {
-  await page.getByRole('main').locator(`a[href^="${CHATS}/"]`).first().tap()
-  await composer(page).waitFor()
-}
-
-const SCENARIOS: Scenario[] = [
-  { name: 'opening the menu', path: HOME, act: openMenu },
-  { name: 'opening the menu while the page loads', path: HOME, early: true, act: tapUntilMenuOpens },
-  {
-    name: 'a key in the search',
-    path: MARKETPLACE,
-    act: (page) =>
-      page.getByRole('combobox', { name: 'Search products' }).pressSequentially('analytics', { delay: 150 }),
-  },
-  {
-    name: 'choosing a filter',
-    path: MARKETPLACE,
-    prepare: async (page) => {
-      await page.getByRole('button', { name: 'Filters' }).tap()
-      await filter(page).waitFor()
-    },
-    act: async (page) => {
-      await filter(page).tap()
-      await page.waitForURL(/traits=/)
-    },
-  },
-  {
-    name: 'a heart',
-    path: MARKETPLACE,
-    signedIn: true,
-    prepare: (page) => heart(page).waitFor(),
-    act: (page) => toggle(heart(page)),
-  },
-  {
-    name: 'opening a chat',
-    path: CHATS,
-    signedIn: true,
-    act: openChat,
-  },
-  {
-    name: 'sending a message',
-    path: CHATS,
-    signedIn: true,
-    prepare: async (page) => {
-      await openChat(page)
-      await composer(page).fill(`Hello at ${Date.now()}`)
-    },
-    act: async (page) => {
-      const text = await composer(page).inputValue()
-      await page.getByRole('button', { name: 'Send' }).tap()
-      await page.getByRole('log', { name: 'Messages' }).getByText(text).waitFor()
-    },
-  },
-]
-
-function filter(page: Page): Locator {
-  return page.getByRole('dialog', { name: 'Filters' }).getByRole('checkbox').first()
-}
-
-async function toggle(button: Locator): Promise<void> {
-  const before = await button.getAttribute('aria-pressed')
-  await button.tap()
-  await button.and(button.page().locator(`[aria-pressed="${before === 'true' ? 'false' : 'true'}"]`)).waitFor()
-}
-
 /** Does each a few times on the built site with the demo, on a phone with a slow processor. */
 export async function measureInteractions(): Promise<InteractionTime[]> {
   const stateDir = mkdtempSync(path.join(tmpdir(), 'sourceyard-interactions-'))
@@ -136,8 +38,10 @@ export async function measureInteractions(): Promise<InteractionTime[]> {
     const times: InteractionTime[] = []
     // The address that a browser may be signed in at.
     const url = site.url.replace('127.0.0.1', 'localhost')
-    const buyer = await signIn(browser, url)
-    for (const scenario of SCENARIOS) {
+    const buyer = await signIn(browser, url, DEMO_ACCOUNTS[0])
+    const seller = await signIn(browser, url, DEMO_ACCOUNTS[1])
+    const chatId = await fillLongChat(browser, url, buyer, seller)
+    for (const scenario of [...SCENARIOS, ...longChatScenarios(chatId)]) {
       const open = { ...PHONE, baseURL: url, ...(scenario.signedIn && { storageState: buyer }) }
       times.push(await measureScenario(browser, open, scenario))
     }
@@ -181,12 +85,16 @@ async function measureScenario(
   return { name: scenario.name, count: times.length, median: median(times), worst: Math.max(...times) }
 }
 
-/** The browser storage of the signed-in demo buyer. */
-async function signIn(browser: Browser, url: string): Promise<Kept> {
+/** The browser storage of a signed-in demo account. */
+async function signIn(
+  browser: Browser,
+  url: string,
+  account: (typeof DEMO_ACCOUNTS)[number] | undefined,
+): Promise<Kept> {
   const context = await browser.newContext({ baseURL: url })
   const page = await context.newPage()
   await page.goto(LOGIN)
-  await page.getByRole('textbox', { name: 'Email' }).fill(DEMO_ACCOUNTS[0]?.email ?? '')
+  await page.getByRole('textbox', { name: 'Email' }).fill(account?.email ?? '')
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
   await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
   await page.waitForURL((address) => address.pathname !== LOGIN)

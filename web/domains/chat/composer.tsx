@@ -43,7 +43,7 @@ export function Composer({ label, text, onText, onSend, editing, onCancel, onUp,
   const content = tidyMessage(text)
   const { count, excess } = measureMessage(content)
   const isSendable = content !== '' && excess === undefined
-  useGrowing(field, text)
+  useText(field, text)
 
   const send = async () => {
     if (sending.current || !isSendable) return
@@ -100,7 +100,6 @@ export function Composer({ label, text, onText, onSend, editing, onCancel, onUp,
           ref={field}
           rows={1}
           dir="auto"
-          value={text}
           aria-label={label}
           aria-invalid={excess !== undefined}
           aria-describedby={id}
@@ -138,14 +137,19 @@ export function Composer({ label, text, onText, onSend, editing, onCancel, onUp,
   )
 }
 
-/** Resizes the text area to its content, up to its CSS max height. */
-function useGrowing(field: RefObject<HTMLTextAreaElement | null>, text: string): void {
+/**
+ * Shows the text in the field and resizes it, up to its CSS max height. With `value`, React would write the text into the
+ * element's children too, and the browser then styles the whole page again, at every key.
+ */
+function useText(field: RefObject<HTMLTextAreaElement | null>, text: string): void {
   useLayoutEffect(() => {
-    if (field.current) fit(field.current)
+    if (field.current) showText(field.current, text)
   }, [field, text])
 }
 
-function fit(area: HTMLTextAreaElement): void {
+function showText(area: HTMLTextAreaElement, text: string): void {
+  // Setting it would move the cursor.
+  if (area.value !== text) area.value = text
   area.style.height = 'auto'
   // scrollHeight does not include the borders.
   area.style.height = `${area.scrollHeight + area.offsetHeight - area.clientHeight}px`

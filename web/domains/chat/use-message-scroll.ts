@@ -144,10 +144,19 @@ function shapeOf(log: HTMLElement, content: HTMLElement, newest: string | undefi
 /** The first visible message or deal event; days and dividers move when older messages come. */
 function firstVisible(log: HTMLElement, content: HTMLElement): Element | undefined {
   const { top } = log.getBoundingClientRect()
-  const isVisible = (row: Element) => row.getBoundingClientRect().bottom > top
-  const item = [...content.querySelectorAll(':scope > [data-row]')].find(isVisible)
-  const message = item && [...item.querySelectorAll('[data-message]')].find(isVisible)
-  return message ?? item
+  const item = firstBelow(top, content.querySelectorAll(':scope > [data-row]'))
+  return (item && firstBelow(top, item.querySelectorAll('[data-message]'))) ?? item
+}
+
+/** The first of elements in their order that ends below a line. */
+function firstBelow(line: number, elements: NodeListOf<Element>): Element | undefined {
+  let [from, to] = [0, elements.length]
+  while (from < to) {
+    const middle = Math.floor((from + to) / 2)
+    if ((elements[middle]?.getBoundingClientRect().bottom ?? Infinity) > line) to = middle
+    else from = middle + 1
+  }
+  return elements[from]
 }
 
 /** How far a row is from the start of the content. */
