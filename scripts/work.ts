@@ -232,7 +232,7 @@ export const WORK: Work[] = [
     limits: ['FRAME_BURST', 'FRAMES_PER_SECOND', 'FRAME_BYTES', 'MESSAGES_PER_HOUR', 'MAX_UNANSWERED'],
     by: ['person', 'chat'],
     counted: 'rows',
-    routes: ['frame send', 'frame edit'],
+    routes: ['frame send', 'frame edit', 'frame delete'],
   },
   {
     work: 'a mark sent to each tab of two people',
@@ -246,7 +246,14 @@ export const WORK: Work[] = [
     limits: ['FRAME_BURST', 'FRAMES_PER_SECOND', 'FRAME_BYTES', 'FRAME_ROWS', 'RESUME_PAGE', 'PAGE_BYTES'],
     by: ['person', 'chat'],
     counted: 'rows',
-    routes: ['frame resume'],
+    routes: ['frame resume', 'frame passage'],
+  },
+  {
+    work: 'a search through the messages of a room, which counts as many frames',
+    limits: ['FRAME_BURST', 'FRAMES_PER_SECOND', 'FRAME_ROWS', 'SEARCH_ROWS', 'SEARCH_UNITS'],
+    by: ['person', 'chat'],
+    counted: 'rows',
+    routes: ['frame search'],
   },
   {
     work: 'a reply that everyone shares, read once for each canonical address; a search that no cache answers is counted',
