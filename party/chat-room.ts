@@ -8,7 +8,7 @@ import { type Side, SIDES } from '#contract/deals/constants.ts'
 import type { Deal, DealEvent, DealView } from '#contract/deals/deal.ts'
 import { eventText } from '#contract/deals/event-text.ts'
 import type { DealsRpc, DealStart, Ending, MoveRequest, MoveResult } from '#contract/deals/rpc.ts'
-import { MAX_SOCKETS } from '#contract/chat/limits.ts'
+import { HIDDEN_LEASE_MS, MAX_SOCKETS } from '#contract/chat/limits.ts'
 import { rootCause } from '#contract/root-cause.ts'
 import { DEAL_HEADER, IDENTITY_HEADERS } from '#contract/sockets.ts'
 import { BaseParty } from './base-party.ts'
@@ -88,6 +88,7 @@ export class ChatRoom extends BaseParty<'mirror' | 'deals', PartyEnv> implements
     const { userId, sessionId, checkedAt } = identity
     const other = this.conversation.otherMember(userId)
     if (other === undefined) return this.refuse(connection, 'room_not_found')
+    if ([...this.getConnections(userId)].length > MAX_SOCKETS) this.#closeSilent(userId, checkedAt)
     if ([...this.getConnections(userId)].length > MAX_SOCKETS) return this.refuse(connection, 'too_many_sockets')
     connection.setState({ ...identity, negotiationId: context.request.headers.get(DEAL_HEADER) })
     const [isActive, presence] = await Promise.all([
@@ -96,6 +97,15 @@ export class ChatRoom extends BaseParty<'mirror' | 'deals', PartyEnv> implements
     ])
     if (isActive) this.#sendPresence([connection], other, presence)
     else this.refuse(connection, 'not_signed_in')
+  }
+
+  /** Closes a person's sockets that have not pinged for as long as a hidden tab may: their lines have died. */
+  #closeSilent(userId: string, now: number): void {
+    for (const connection of this.getConnections<Visitor>(userId)) {
+      const pingedAt = this.ctx.getWebSocketAutoResponseTimestamp(connection)?.getTime() ?? 0
+      const heardAt = Math.max(pingedAt, connection.state?.checkedAt ?? now)
+      if (now - heardAt >= HIDDEN_LEASE_MS) this.refuse(connection, 'lease_expired')
+    }
   }
 
   override async onClose(connection: Connection<Visitor>): Promise<void> {

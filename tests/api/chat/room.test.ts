@@ -1,10 +1,10 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { EDIT_MS, MAX_MESSAGE } from '#contract/chat/limits.ts'
+import { EDIT_MS, HIDDEN_LEASE_MS, MAX_MESSAGE, MAX_SOCKETS } from '#contract/chat/limits.ts'
 import { RoomLedger } from '#party/chat/room-ledger.ts'
 import { later } from '../../support/clock.ts'
-import { connectToRoom, newChat } from '../../support/chat.ts'
+import { connect, connectToRoom, newChat, roomPath, type TestSocket } from '../../support/chat.ts'
 
 const both = async () => {
   const chat = await newChat()
@@ -236,5 +236,18 @@ describe('A room', () => {
     expect(await buyer.closed).toMatchObject({ code: 4429, reason: 'too_many_frames' })
     seller.sendMessage('Still here')
     expect((await seller.next('ack')).message.sequence).toBe(1)
+  })
+
+  it('counts no sockets whose lines have died among a person’s', { tags: ['ours-live-sockets'] }, async () => {
+    const chat = await newChat()
+    const sockets: TestSocket[] = []
+    for (let opened = 0; opened < MAX_SOCKETS; opened += 1) sockets.push(await connectToRoom(chat.id, chat.buyer))
+    const oneMore = await connect(roomPath(chat.id), chat.buyer)
+    expect(await oneMore.closed).toMatchObject({ code: 4430 })
+    later(HIDDEN_LEASE_MS)
+    const next = await connectToRoom(chat.id, chat.buyer)
+    for (const socket of sockets) expect(await socket.closed).toMatchObject({ code: 4408 })
+    next.sendMessage('Back')
+    expect((await next.next('ack')).message.content).toBe('Back')
   })
 })
