@@ -3,7 +3,7 @@ import { encode, type Unversioned } from '#contract/chat/encode.ts'
 import { type InboxChat, type InboxFrame, type Notice, parseTabFrame } from '#contract/chat/inbox.ts'
 import type { InboxRpc, OpenSessions, Presence } from '#contract/chat/rpc.ts'
 import { rootCause } from '#contract/root-cause.ts'
-import { MAX_SOCKETS } from '#contract/chat/limits.ts'
+import { AWAY_BEFORE_MAIL_MS, INBOX_CHATS, MAX_SOCKETS } from '#contract/chat/limits.ts'
 import { BaseParty } from './base-party.ts'
 import { isEnded } from './chat/close-sessions.ts'
 import { FrameLimit } from './chat/frame-limit.ts'
@@ -40,8 +40,10 @@ export class Inbox extends BaseParty<'leases' | 'offline' | 'mail', PartyEnv> im
     await this.#setOnline(true)
   }
 
-  override onClose(): void {
-    this.schedule('offline', Date.now() + OFFLINE_GRACE_MS)
+  override onClose({ state: tab }: Connection<Tab>): void {
+    const now = Date.now()
+    if (tab && isInUse(tab)) this.#ledger.setAttended(now)
+    this.schedule('offline', now + OFFLINE_GRACE_MS)
   }
 
   /** Pings, by which tabs renew their leases, are answered without this. */
@@ -55,8 +57,11 @@ export class Inbox extends BaseParty<'leases' | 'offline' | 'mail', PartyEnv> im
     const wasAttentive = this.#isAttentive(now)
     connection.setState({ ...tab, state: parsed.frame.state, stateAt: now })
     this.schedule('leases', this.#leaseOf(connection)?.requestAt ?? now)
-    if (this.#isAttentive(now)) this.#ledger.cancelMails()
-    else if (wasAttentive) this.#planMails(now)
+    if (!wasAttentive || this.#isAttentive(now)) return
+    // Not if a hidden tab has only connected again, which counted as attentive until this first frame.
+    if (tab.state === 'active') this.#ledger.setAttended(now)
+    this.#planMails(now)
+    this.#limit.charge(this.name, { bytes: 0, rows: INBOX_CHATS })
   }
 
   async update(chat: InboxChat): Promise<void> {
@@ -143,11 +148,16 @@ export class Inbox extends BaseParty<'leases' | 'offline' | 'mail', PartyEnv> im
   /** Requests tabs to renew their leases, and closes those that have not. Returns whether it has closed one. */
   #endLeases(now: number): boolean {
     const tabs = this.#openTabs()
-    for (const { connection, lease } of tabs) {
-      if (now >= lease.endsAt) this.refuse(connection, 'lease_expired')
-      else if (now >= lease.requestAt) this.#send(connection, { type: 'renew' })
+    for (const { connection, lease } of tabs)
+      if (now >= lease.requestAt && now < lease.endsAt) this.#send(connection, { type: 'renew' })
+    const ended = tabs.filter(({ lease }) => now >= lease.endsAt)
+    for (const { connection, tab } of ended) {
+      if (isInUse(tab)) this.#ledger.setAttended(now)
+      // It may be long until the close of a dead line is known.
+      connection.setState({ ...tab, state: 'hidden' })
+      this.refuse(connection, 'lease_expired')
     }
-    return tabs.some(({ lease }) => now >= lease.endsAt)
+    return ended.length > 0
   }
 
   #isAttentive(now: number): boolean {
@@ -194,7 +204,7 @@ export class Inbox extends BaseParty<'leases' | 'offline' | 'mail', PartyEnv> im
 
   async #mail(): Promise<void> {
     const now = Date.now()
-    if (this.#isAttentive(now)) return this.#ledger.cancelMails()
+    if (this.#isAttentive(now)) return this.schedule('mail', now + AWAY_BEFORE_MAIL_MS)
     const due = this.#ledger
       .dueMails(now)
       .flatMap(({ chatId, unread, last }) => (last ? [{ ...last, chatId, unread }] : []))

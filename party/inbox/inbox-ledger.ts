@@ -21,6 +21,7 @@ export const INBOX_MIGRATIONS = [
   CREATE TABLE IF NOT EXISTS revocations (at INTEGER NOT NULL, sessions TEXT NOT NULL);
   CREATE TABLE IF NOT EXISTS presence (one INTEGER PRIMARY KEY CHECK (one = 1), online INTEGER NOT NULL, seen INTEGER);
   CREATE TABLE IF NOT EXISTS retired (one INTEGER PRIMARY KEY CHECK (one = 1));`,
+  'ALTER TABLE presence ADD COLUMN attended INTEGER',
 ]
 
 /** Why an inbox knows a room: its person has it open, or the room shows their presence to the other one. */
@@ -140,17 +141,19 @@ export class InboxLedger {
     for (const chat of unread) this.planMail(chat, now)
   }
 
-  /** An attentive user needs no mail. */
+  /** Deletes all planned mails. */
   cancelMails(): void {
     this.#sql.exec('UPDATE mails SET due = NULL WHERE due IS NOT NULL')
   }
 
-  /** When the next mail is due; undefined if none is planned. */
+  /** When the next mail is due, after the minimum absence; undefined if none is planned. */
   nextMail(): number | undefined {
-    return (
-      this.#sql.exec<{ due: number | null }>('SELECT min(due) AS due FROM mails WHERE due IS NOT NULL').one().due ??
-      undefined
-    )
+    const { due, attended } = this.#sql
+      .exec<{ due: number | null; attended: number | null }>(
+        'SELECT min(due) AS due, (SELECT attended FROM presence) AS attended FROM mails WHERE due IS NOT NULL',
+      )
+      .one()
+    return due === null ? undefined : Math.max(due, (attended ?? 0) + AWAY_BEFORE_MAIL_MS)
   }
 
   /** Once a mail is due: the chats of that and of those due soon, so that one mail is about all of them. */
@@ -210,11 +213,21 @@ export class InboxLedger {
     return this.#sql.exec('SELECT 1 FROM presence WHERE online = 1').toArray().length > 0
   }
 
+  /** The user was attentive until `now`. */
+  setAttended(now: number): void {
+    this.#sql.exec(
+      `INSERT INTO presence (one, online, attended) VALUES (1, 0, ?)
+       ON CONFLICT DO UPDATE SET attended = excluded.attended`,
+      now,
+    )
+  }
+
   /** Returns whether that changed. A user who goes offline was last seen `now`. */
   setOnline(online: boolean, now: number): boolean {
     if (this.isOnline() === online) return false
     this.#sql.exec(
-      'INSERT OR REPLACE INTO presence (one, online, seen) VALUES (1, ?, ?)',
+      `INSERT INTO presence (one, online, seen) VALUES (1, ?, ?)
+       ON CONFLICT DO UPDATE SET online = excluded.online, seen = excluded.seen`,
       online ? 1 : 0,
       online ? this.presence().lastSeen : now,
     )

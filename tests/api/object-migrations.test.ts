@@ -34,7 +34,7 @@ const RELEASED: Record<string, string[]> = {
   alarms: ['6482228e8badd127'],
   conversation: ['ee9b1e16eeeda111', '0ce87c917466ddd5', 'f17d3740eedeb549'],
   deals: ['b0fb29f23232ca98', '8845eab0f22bd93f'],
-  inbox: ['da689377452f9b9b'],
+  inbox: ['da689377452f9b9b', '9c8333109dd436bd'],
   projections: ['a17a7bb2c38cf723'],
   purges: ['e996e643a345e384'],
   views: ['4bd0811ffa85f745'],
