@@ -47,7 +47,7 @@ export async function deleteUnstarted(db: Database, id: string): Promise<void> {
 /** The selected deals of a chat. */
 function findDeal(db: Database, chatId: string, which: SQL) {
   return db
-    .select({ id: deals.id, createdAt: deals.createdAt, ending: deals.ending, sequence: deals.sequence })
+    .select({ id: deals.id, createdAt: deals.createdAt, ending: deals.ending })
     .from(chats)
     .innerJoin(deals, isChatOfDeal)
     .where(and(eq(chats.id, chatId), which))

@@ -37,7 +37,8 @@ export async function makeMove(ctx: ServiceContext, chatId: string, move: Move):
     soldOnce: listing.soldOnce,
   }
   const room = ctx.env.CHAT_ROOM.getByName(entry.chatId)
-  if (listing.reserved === 1 && deal.sequence === 0) await room.readReservation(request.start)
+  // A deal that begins does not know yet what others do.
+  if (listing.reserved === 1 && deal.id === move.id) await room.readReservation(request.start)
   const { refusal, view } = await ctx.timed('room', room.move(request))
   if (refusal === 'deal_ended' && move.dealId === null && view.deal.status !== 'negotiating' && deal.id !== move.id) {
     // D1 was behind, so that no other deal could be started.

@@ -331,6 +331,9 @@ describe('A reservation', { tags: ['ours-reservation'] }, () => {
 describe('A crash', { tags: ['ours-reservation'] }, () => {
   /** The room of a deal is lost after D1 has decided and before it stores its move, and so are calls to others. */
   async function crash(act: () => Promise<unknown>): Promise<void> {
+    // No earlier call is under way.
+    const marks = env.DB.prepare("SELECT count(*) AS n FROM object_calls WHERE kind = 'reservation'")
+    await expect.poll(() => marks.first('n')).toBe(0)
     const logged = vi.spyOn(console, 'error').mockReturnValue()
     const down = vi.spyOn(ChatRoom.prototype, 'readReservation').mockRejectedValue(new Error('down'))
     const { settleReservation } = Projection.prototype
@@ -357,7 +360,7 @@ describe('A crash', { tags: ['ours-reservation'] }, () => {
     expect(await current()).toBeNull()
     await runMinuteCron()
     // Its room may have read it in between.
-    expect((await typesOf(second)).at(-1)).not.toBe('reserved')
+    await expect.poll(async () => (await typesOf(second)).at(-1)).not.toBe('reserved')
     await accept(first)
     expect(await reservationOf(first)).toMatchObject({ isOwn: true })
   })
