@@ -173,8 +173,11 @@ export class InboxLedger {
   }
 
   add(chatId: string, side: Side): void {
-    if (this.isRetired()) return
-    this.#sql.exec('INSERT INTO rooms (chat_id, side) VALUES (?, ?) ON CONFLICT DO NOTHING', chatId, side)
+    this.#sql.exec(
+      `INSERT INTO rooms (chat_id, side) SELECT ?, ? WHERE NOT EXISTS (SELECT 1 FROM retired) ON CONFLICT DO NOTHING`,
+      chatId,
+      side,
+    )
   }
 
   remove(chatId: string, side: Side): void {
