@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { cleanup } from 'vitest-browser-react/pure'
 import { MAX_MESSAGE } from '#contract/chat/limits.ts'
 import { serverOffset, setServerTime } from '#web/lib/server-clock.ts'
@@ -83,7 +83,9 @@ describe('The message field', () => {
       const { me, chat } = await openChat()
       const key = `unsaved:message:${me.id}:${chat.id}`
       /** What another tab of this browser stores. */
-      const elsewhere = document.body.appendChild(document.createElement('iframe')).contentWindow?.localStorage
+      const tab = document.body.appendChild(document.createElement('iframe'))
+      onTestFinished(() => tab.remove())
+      const elsewhere = tab.contentWindow?.localStorage
       const draft = (text: string) => elsewhere?.setItem(key, JSON.stringify(text))
       await expect.element(composer).not.toHaveFocus()
       draft('Is it still')

@@ -119,7 +119,7 @@ export function Composer({ label, text, onText, onSend, editing, onCancel, onUp,
               {count}/{MAX_MESSAGE}
             </span>
           )}
-          {excess !== undefined && <span className="text-bad break-anywhere"> {excess}</span>}
+          {excess !== undefined && <span className="ms-1 text-bad break-anywhere"> {excess}</span>}
         </p>
         <p role="status" className="sr-only">
           {excess !== undefined && 'Too long to send'}

@@ -6,6 +6,8 @@ import { countGraphemes, firstGraphemes, shorten } from '#contract/shorten.ts'
 const NEARLY_FULL = MAX_MESSAGE - 100
 /** Graphemes of what is over that are quoted. */
 const QUOTED = 30
+/** Code units of a word with which the quote may begin. */
+const MAX_WORD = 20
 
 interface MessageLength {
   /** Graphemes; undefined while there is plenty of room. */
@@ -24,11 +26,17 @@ export function measureMessage(content: string): MessageLength {
 function excessText(content: string, count: number): string | undefined {
   const over = count - MAX_MESSAGE
   if (over > 0) {
-    const rest = shorten(content.slice(firstGraphemes(content, MAX_MESSAGE).length), QUOTED)
+    const rest = shorten(content.slice(wordAt(content, firstGraphemes(content, MAX_MESSAGE).length)), QUOTED)
     const from = rest === '' ? '' : `, from “${rest}” on`
     return `${over.toLocaleString('en-US')} ${over === 1 ? 'character' : 'characters'} too long${from}. Shorten it, or send it in parts.`
   }
   return content.length > MAX_MESSAGE_UNITS
     ? 'Too many emoji or accents for one message. Shorten it, or send it in parts.'
     : undefined
+}
+
+/** Where the word at a place begins; the place itself in a script without spaces. */
+function wordAt(content: string, place: number): number {
+  const [word = ''] = /\S*$/.exec(content.slice(0, place).slice(-MAX_WORD)) ?? []
+  return word.length < MAX_WORD ? place - word.length : place
 }

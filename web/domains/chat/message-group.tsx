@@ -21,10 +21,10 @@ export const MessageGroup = memo(function MessageGroup({
   ...actions
 }: MessageGroupProps) {
   return (
-    // Its size is that of its last rendering, or about that of short lines.
+    // Its size is that of its last rendering, or about that of short lines. Outlines are clipped outside of its padding.
     <li
       data-row
-      className={`grid grid-cols-1 [content-visibility:auto] print:[content-visibility:visible] ${mine ? 'justify-items-end' : 'justify-items-start'}`}
+      className={`grid grid-cols-1 p-1 -m-1 [content-visibility:auto] print:[content-visibility:visible] ${mine ? 'justify-items-end' : 'justify-items-start'}`}
       style={{ containIntrinsicBlockSize: `auto ${lines.length * LINE_PX}px` }}
     >
       <div className="flex items-end gap-3 max-w-[min(37rem,92%)]">

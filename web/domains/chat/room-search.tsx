@@ -59,7 +59,7 @@ export function RoomSearch({ chat, me, actions, onChoose, onClose }: RoomSearchP
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the field and the results
-    <div ref={panel} onKeyDown={onKeyDown} className="flex flex-col flex-none max-h-[55%] border-b border-line bg-s1">
+    <div ref={panel} onKeyDown={onKeyDown} className="flex flex-col flex-none max-h-[45%] border-b border-line bg-s1">
       <form
         role="search"
         className="relative flex items-center gap-1 p-2"

@@ -21,6 +21,9 @@ describe('The length of a message', { tags: ['2-5-message-limits'] }, () => {
     expect(measureMessage(`${text} and then we could meet on Friday${'.'.repeat(2_000)}`).excess).toBe(
       '2,033 characters too long, from “and then we could meet on…” on. Shorten it, or send it in parts.',
     )
+    expect(measureMessage(`${'word '.repeat(199)}and further`).excess).toMatch(
+      /^6 characters too long, from “further” on/,
+    )
     expect(measureMessage('👨‍👩‍👧‍👦'.repeat(900)).excess).toBe(
       'Too many emoji or accents for one message. Shorten it, or send it in parts.',
     )
