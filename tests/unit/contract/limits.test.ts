@@ -8,6 +8,7 @@ const ROOT = path.resolve(import.meta.dirname, '../../..')
 
 /** Constants that look like limits but that no caller can reach. */
 const OTHERS = new Map([
+  ['MAX_FAILURE', 'of what is noted about a mail that was not sent; the rest is in the log'],
   ['MAX_MEMORY', 'of one hash; it follows from the cost that the hash was given'],
   ['MOST_LISTINGS', 'of a flush of views; the others go with the next'],
 ])
