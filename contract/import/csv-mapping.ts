@@ -1,10 +1,11 @@
+import { splitTags } from '../listings/search.ts'
 import { readDollars } from '../money.ts'
 import { INCLUSIONS, type InclusionName, perInclusion } from '../deals/terms.ts'
 
 /** The fields that a CSV column can hold, with the column names that suggest them. */
 export const IMPORT_FIELDS = {
   title: 'title name product',
-  price: 'price amount cost dollars usd',
+  price: 'price amount cost dollars usd regularprice',
   seller: 'seller username vendor author owner sellerusername',
   description: 'description text body details',
   category: 'category section type',
@@ -65,6 +66,7 @@ export function csvLine(row: readonly string[], mapping: ImportMapping): string 
       ?.split(separator)
       .map((text) => text.trim())
       .filter(Boolean)
+  const tags = cell('tags')
   return JSON.stringify({
     id: cell('id'),
     slug: cell('slug'),
@@ -79,7 +81,7 @@ export function csvLine(row: readonly string[], mapping: ImportMapping): string 
     description: cell('description'),
     price: amountOf(cell('price')),
     category: cell('category'),
-    tags: list('tags', /[,;|]/),
+    tags: tags && splitTags(tags.replaceAll(/[;|]/g, ',')),
     demoLink: cell('demoLink'),
     images: list('images', /[\s;|]+|,(?=\s|https?:|$)/),
     ...perInclusion(

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { CsvReader } from '#contract/csv.ts'
+import { CsvReader, csvTable } from '#contract/csv.ts'
 import { csvLine, guessMapping } from '#contract/import/csv-mapping.ts'
 import { parseLine } from '#worker/import/import-line.rules.ts'
 
@@ -8,6 +8,14 @@ const read = (...pieces: string[]) => {
   const reader = new CsvReader()
   return [...pieces.flatMap((piece) => reader.push(piece)), ...reader.end()]
 }
+
+describe('A list as CSV', { tags: ['ours-foreign-files'] }, () => {
+  it('begins with the mark from which Excel learns that it is UTF-8', () => {
+    const { head, line } = csvTable<{ name: string }>({ name: ({ name }) => name })
+    expect([head, line({ name: 'Éloïse, 漢' })]).toEqual(['\uFEFFname\r\n', '"Éloïse, 漢"\r\n'])
+    expect(read(head, line({ name: 'Éloïse, 漢' }))).toEqual([['name'], ['Éloïse, 漢']])
+  })
+})
 
 describe('Parsing CSV', { tags: ['ours-import'] }, () => {
   it('supports quotes, line breaks within them and any line ending', () => {
@@ -52,17 +60,21 @@ describe('A column mapping', () => {
       tags: 4,
       category: 5,
     })
+    expect(guessMapping(['Name', 'Sale price', 'Regular price'])).toEqual({ title: 0, price: 2 })
     expect(guessMapping(['Name', 'First name', 'Website'])).toEqual({ title: 0, sellerFirstName: 1, sellerWebsite: 2 })
   })
 
   it('turns rows into import lines', async () => {
     const mapping = { title: 0, seller: 1, price: 2, tags: 3, featured: 4, supportMonths: 5, images: 6 }
-    const line = csvLine([' Inboxly ', 'Mara-Okafor', '$1,290.50', 'React; AI', 'yes', '6', 'a.webp b.webp'], mapping)
+    const line = csvLine(
+      [' Inboxly ', 'Mara-Okafor', '$1,290.50', 'React; AI、Vue', 'yes', '6', 'a.webp b.webp'],
+      mapping,
+    )
     expect(await parseLine(line)).toMatchObject({
       title: 'Inboxly',
       seller: { username: 'mara-okafor' },
       price: 129_050,
-      tags: ['React', 'AI'],
+      tags: ['React', 'AI', 'Vue'],
       featured: true,
       supportMonths: 6,
       images: ['a.webp', 'b.webp'],
