@@ -151,7 +151,7 @@ export type ImportedListing = Omit<Line, 'description'> & {
 export async function parseLine(line: string): Promise<ImportedListing | string> {
   let value: unknown
   try {
-    value = JSON.parse(line)
+    value = JSON.parse(line.replace(/^\uFEFF/, ''))
   } catch {
     return 'not valid JSON'
   }

@@ -12,3 +12,8 @@ it('skips the slug lookup for a text that is too long for a slug', async () => {
   expect(await parseLine(JSON.stringify(line))).toContain('slug is longer than 80 characters')
   expect(normalize).not.toHaveBeenCalledWith('NFKD')
 })
+
+it('reads a line that begins with a byte order mark', { tags: ['ours-foreign-files'] }, async () => {
+  const line = JSON.stringify({ seller: { username: 'mara' }, title: 'Inboxly', price: 1 })
+  expect(await parseLine(`\uFEFF${line}`)).toMatchObject({ title: 'Inboxly' })
+})
