@@ -43,6 +43,8 @@ describe('An import file', { tags: ['ours-import-ndjson-csv-dry', 'ours-foreign-
       expect(lines.map(({ json }) => JSON.parse(json))).toEqual([{ title: 'Café', price: 1250, seller: {} }])
     }
     await expect(headingsOf(new Blob(['PK\u0003\u0004\u0000']))).rejects.toThrow('This is not a text file.')
+    const shiftJis = new Blob(['Name,Price\r\n', Uint8Array.of(0x83, 0x4a, 0x83, 0x81, 0x81, 0x5b), ',1\r\n'])
+    await expect(headingsOf(shiftJis)).rejects.toThrow('This is not a text file.')
   })
 
   it('may name its separator as Excel does, and list images as WooCommerce does', async () => {

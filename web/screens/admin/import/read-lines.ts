@@ -64,21 +64,26 @@ async function* textsOf(file: Blob): AsyncGenerator<{ text: string; bytes: numbe
   if (last) yield { text: last, bytes }
 }
 
+const NOT_TEXT = 'This is not a text file. Save it as CSV in UTF-8.'
+/** Bytes that are no character of Windows-1252. */
+const UNUSED = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d])
+
 /**
  * The encoding of a text file: the one of its byte order mark, UTF-8 if all of it is, otherwise Windows-1252, as Excel
- * saves CSV in Western Europe and America. Throws if it is not text in any of them.
+ * saves CSV in Western Europe and America. Throws if it is not text in any of them, such as Japanese in Shift JIS.
  */
 async function encodingOf(file: Blob): Promise<string> {
   const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'
-  if (head.includes(0)) throw new Error('This is not a text file. Save it as CSV in UTF-8.')
+  if (head.includes(0)) throw new Error(NOT_TEXT)
   const decoder = new TextDecoder('utf-8', { fatal: true })
   try {
     for await (const chunk of chunksOf(file)) decoder.decode(chunk, { stream: true })
     decoder.decode()
     return 'utf-8'
   } catch {
+    for await (const chunk of chunksOf(file)) if (chunk.some((byte) => UNUSED.has(byte))) throw new Error(NOT_TEXT)
     return 'windows-1252'
   }
 }
