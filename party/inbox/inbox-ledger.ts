@@ -218,6 +218,7 @@ export class InboxLedger {
 
   /** The user was attentive until `now`. */
   setAttended(now: number): void {
+    if (this.isRetired()) return
     this.#sql.exec(
       `INSERT INTO presence (one, online, attended) VALUES (1, 0, ?)
        ON CONFLICT DO UPDATE SET attended = excluded.attended`,
