@@ -89,9 +89,10 @@ describe('Chat sockets', () => {
     const inbox = new InboxClient(pair.seller)
     await Promise.all([buyer.untilIdle(), seller.untilIdle(), inbox.untilConnected()])
     buyer.sendMessage('Before')
-    await seller.until(({ messages }) => messages.length === 1)
+    const has = (content: string) => seller.until(({ messages }) => messages.at(-1)?.content === content)
+    await has('Before')
     seller.markRead()
-    await buyer.until(({ readByOther, presence }) => readByOther === 1 && presence?.online === true)
+    await buyer.until(({ readByOther, presence, messages }) => readByOther === messages.length && presence?.online === true)
 
     const awake = () => openFiles().filter((file) => !others.has(file))
     expect(awake()).not.toEqual([])
@@ -103,10 +104,11 @@ describe('Chat sockets', () => {
     expect(awake()).not.toEqual([])
     const id = buyer.sendMessage('After', true)
     await buyer.untilIdle()
-    await seller.until(({ messages, otherIsTyping }) => messages.length === 2 && !otherIsTyping)
-    expect(seller.state.messages[1]).toMatchObject({ id, senderId: pair.buyer.id, negotiationId: deal })
+    await has('After')
+    await seller.until(({ otherIsTyping }) => !otherIsTyping)
+    expect(seller.state.messages.at(-1)).toMatchObject({ id, senderId: pair.buyer.id, negotiationId: deal })
     seller.markRead()
-    await buyer.until(({ readByOther }) => readByOther === 2)
+    await buyer.until(({ readByOther, messages }) => readByOther === messages.length)
     await inbox.until(({ frames }) =>
       frames.some((frame) => frame.type === 'chat' && frame.chat.last?.content === 'After'),
     )
