@@ -92,7 +92,9 @@ describe('Chat sockets', () => {
     const has = (content: string) => seller.until(({ messages }) => messages.at(-1)?.content === content)
     await has('Before')
     seller.markRead()
-    await buyer.until(({ readByOther, presence, messages }) => readByOther === messages.length && presence?.online === true)
+    await buyer.until(
+      ({ readByOther, presence, messages }) => readByOther === messages.length && presence?.online === true,
+    )
 
     const awake = () => openFiles().filter((file) => !others.has(file))
     expect(awake()).not.toEqual([])

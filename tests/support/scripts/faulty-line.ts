@@ -25,6 +25,11 @@ export class FaultyLine {
   readonly #server = createServer({ allowHalfOpen: true }, (browser) => this.#connect(browser))
   readonly #sockets = new Set<Socket>()
   readonly #muted = new WeakSet<Socket>()
+  /** What each connection began with. */
+  readonly #starts = new Map<Socket, Buffer>()
+  readonly #frozen = new WeakSet<Socket>()
+  /** Beginnings of new connections that wait, and until when. */
+  readonly #held = new Map<string, Promise<void>>()
   #target: URL | undefined
   readonly #planned = new Set<Planned>()
 
@@ -55,6 +60,21 @@ export class FaultyLine {
     for (const socket of this.#sockets) this.#muted.add(socket)
   }
 
+  /** Loses what is sent over the connections that began with `start`, both ways, and that they close: a line that died. */
+  freeze(start = ''): void {
+    for (const [browser, bytes] of this.#starts) if (beginsWith(bytes, start)) this.#frozen.add(browser)
+  }
+
+  /** Lets new connections that begin with `start` wait until the returned function is called. */
+  hold(start: string): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#held.set(start, promise)
+    return () => {
+      this.#held.delete(start)
+      resolve()
+    }
+  }
+
   /** Ends all connections. */
   hangUp(): void {
     for (const socket of this.#sockets) socket.destroy()
@@ -70,6 +90,8 @@ export class FaultyLine {
     const server = connect({ host: this.#target.hostname, port: Number(this.#target.port), noDelay: true })
     browser.setNoDelay(true)
     const end = () => {
+      if (this.#frozen.has(browser)) return
+      this.#starts.delete(browser)
       for (const socket of [browser, server]) {
         socket.destroy()
         this.#sockets.delete(socket)
@@ -77,7 +99,8 @@ export class FaultyLine {
     }
     for (const socket of [browser, server]) this.#sockets.add(socket.on('error', end).on('close', end))
     let isCut = false
-    browser.on('data', (bytes) => {
+    const take = (bytes: Buffer) => {
+      if (this.#frozen.has(browser)) return
       const cut = isCut ? undefined : this.#due(bytes)
       if (isCut) return
       if (!cut) return void server.write(bytes)
@@ -85,25 +108,40 @@ export class FaultyLine {
       if (cut === 'at once') return end()
       // Half of a frame never is one.
       server.end(cut === 'within a frame' ? bytes.subarray(0, bytes.length / 2) : bytes, () => browser.destroy())
+    }
+    let held: Promise<void> | undefined
+    browser.on('data', (bytes) => {
+      if (!this.#starts.has(browser)) {
+        this.#starts.set(browser, bytes)
+        held = [...this.#held].find(([start]) => beginsWith(bytes, start))?.[1]
+      }
+      if (held) void held.then(() => take(bytes))
+      else take(bytes)
     })
+    const isLost = () => this.#muted.has(browser) || this.#frozen.has(browser)
     server.on('data', (bytes) => {
-      if (!isCut && !this.#muted.has(browser)) browser.write(bytes)
+      if (!isCut && !isLost()) browser.write(bytes)
     })
-    browser.on('end', () => server.end())
+    browser.on('end', () => {
+      if (!this.#frozen.has(browser)) server.end()
+    })
     server.on('end', () => {
-      if (!this.#muted.has(browser)) browser.end()
+      if (!isLost()) browser.end()
     })
   }
 
   /** How the connection that sends this now breaks, if it does. */
   #due(bytes: Buffer): Cut | undefined {
     for (const planned of this.#planned) {
-      if (!bytes.subarray(0, planned.start.length).equals(Buffer.from(planned.start)) || (planned.after -= 1) > 0)
-        continue
+      if (!beginsWith(bytes, planned.start) || (planned.after -= 1) > 0) continue
       this.#planned.delete(planned)
       planned.done()
       return planned.cut
     }
     return undefined
   }
+}
+
+function beginsWith(bytes: Buffer, start: string): boolean {
+  return bytes.subarray(0, start.length).equals(Buffer.from(start))
 }
