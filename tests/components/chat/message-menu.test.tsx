@@ -27,7 +27,7 @@ describe('The message menu', () => {
     actions.element().focus()
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByRole('menu')).toHaveFocus()
-    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
     await expect.element(dialog.getByRole('radio').first()).toHaveFocus()
     await expect.element(dialog).toHaveTextContent('Pay me elsewhere.')
     await userEvent.keyboard(' {Tab}Spam.{Tab}{Tab}{Enter}')

@@ -3,7 +3,8 @@ import type { Person } from '#contract/accounts/sessions.ts'
 import type { Chat } from '#contract/chat/chats.ts'
 import { PING, PONG, ROOM_PATH } from '#contract/chat/constants.ts'
 import { encode, type Unversioned } from '#contract/chat/encode.ts'
-import type { ChatMessage } from '#contract/chat/messages.ts'
+import { type ChatMessage, DELETED_TEXT } from '#contract/chat/messages.ts'
+import { quoteOf } from '#contract/chat/quote.ts'
 import {
   type ClientFrame,
   parseClientFrame,
@@ -85,6 +86,11 @@ export class StubbedRoom {
     return this.#post(this.#other, content, changes)
   }
 
+  /** The other person deletes a message. */
+  deletes({ id }: ChatMessage): void {
+    this.broadcast({ type: 'edited', message: this.#changed({ v: 1, type: 'delete', id }) })
+  }
+
   types(on = true): void {
     this.broadcast({ type: 'typing', userId: this.#other, on })
   }
@@ -159,23 +165,28 @@ export class StubbedRoom {
     if (frame.type === 'search') this.#search(socket, frame)
     if (frame.type === 'passage') this.#sendPassage(socket, frame)
     if (frame.type === 'read') this.#read(frame.sequence)
-    if (frame.type !== 'send' && frame.type !== 'edit') return
+    if (frame.type !== 'send' && frame.type !== 'edit' && frame.type !== 'delete') return
     if (this.refusing) return send(socket, { type: 'refused', code: this.refusing, id: frame.id })
-    const message = frame.type === 'send' ? this.#sent(socket, frame) : this.#edited(frame)
+    const message = frame.type === 'send' ? this.#sent(socket, frame) : this.#changed(frame)
     if (this.silent !== 'ack') send(socket, { type: 'ack', message })
   }
 
-  #sent(socket: Socket, { id, content, inDeal }: Extract<ClientFrame, { type: 'send' }>): ChatMessage {
+  #sent(socket: Socket, { id, content, inDeal, replyTo }: Extract<ClientFrame, { type: 'send' }>): ChatMessage {
     const negotiationId = inDeal ? (this.deal?.deal.id ?? null) : null
-    return this.#post(this.#me, content, { id, negotiationId }, socket)
+    const quoted = this.messages.find((message) => message.id === replyTo)
+    return this.#post(this.#me, content, { id, negotiationId, ...(quoted && { replyTo: quoteOf(quoted) }) }, socket)
   }
 
-  #edited({ id, content }: Extract<ClientFrame, { type: 'edit' }>): ChatMessage {
-    const at = this.messages.findIndex((message) => message.id === id)
+  #changed(frame: Extract<ClientFrame, { type: 'edit' | 'delete' }>): ChatMessage {
+    const at = this.messages.findIndex(({ id }) => id === frame.id)
     const former = this.messages[at]
     if (!former) throw new Error('There is no such message.')
     const revision = Math.max(...this.messages.map((one) => one.revision)) + 1
-    const message = { ...former, content, revision, editedAt: serverTime() }
+    const changes =
+      frame.type === 'edit'
+        ? { content: frame.content, editedAt: serverTime() }
+        : { content: DELETED_TEXT, deleted: true }
+    const message = { ...former, ...changes, revision }
     this.messages[at] = message
     return message
   }

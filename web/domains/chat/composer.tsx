@@ -29,6 +29,8 @@ interface ComposerProps {
   onSend: (content: string) => Promise<void>
   /** Whether a message is being edited. */
   editing: boolean
+  /** What the message answers: who wrote it, and its text. */
+  answers: { by: string; content: string } | undefined
   onCancel: () => void
   /** Called on ArrowUp in an empty field. */
   onUp: () => void
@@ -36,7 +38,8 @@ interface ComposerProps {
   field: RefObject<HTMLTextAreaElement | null>
 }
 
-export function Composer({ label, text, onText, onSend, editing, onCancel, onUp, error, field }: ComposerProps) {
+export function Composer(props: ComposerProps) {
+  const { label, text, onText, onSend, editing, answers, onCancel, onUp, error, field } = props
   const id = useId()
   const [busy, setBusy] = useState(false)
   const sending = useRef(false)
@@ -63,7 +66,7 @@ export function Composer({ label, text, onText, onSend, editing, onCancel, onUp,
     if (event.key === 'Enter' && !event.shiftKey && !isTouch()) {
       event.preventDefault()
       void send()
-    } else if (event.key === 'Escape' && editing) {
+    } else if (event.key === 'Escape' && (editing || answers)) {
       event.preventDefault()
       event.stopPropagation()
       onCancel()
@@ -87,6 +90,27 @@ export function Composer({ label, text, onText, onSend, editing, onCancel, onUp,
           <span className="flex-1">Editing your message</span>
           <button type="button" onClick={onCancel} className={button('ghost', 's', 'media-touch:min-h-11')}>
             Cancel
+          </button>
+        </div>
+      )}
+      {answers && (
+        <div className="flex items-center gap-2 mb-2 ps-2.5 border-s-2 border-accent-text text-12px leading-18px">
+          <p className="flex-1 min-w-0">
+            <span className="block truncate font-600">
+              Reply to <bdi>{answers.by}</bdi>
+            </span>
+            <span dir="auto" className="block truncate text-muted">
+              {answers.content}
+            </span>
+          </p>
+          <button
+            type="button"
+            aria-label="Cancel the reply"
+            title="Cancel (Escape)"
+            onClick={onCancel}
+            className={button('ghost', 's', 'size-9 p-0 media-touch:size-11')}
+          >
+            <span aria-hidden className="i-lucide-x text-16px" />
           </button>
         </div>
       )}

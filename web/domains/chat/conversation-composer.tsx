@@ -11,6 +11,7 @@ import { useComposer } from './use-composer.ts'
 
 interface ConversationComposerProps {
   chat: Chat
+  me: string
   /** Whether the other account was deleted. */
   isGone: boolean
   signedOut: boolean
@@ -26,8 +27,8 @@ interface ConversationComposerProps {
 
 /** Where one writes in a chat. Its text is state of its own, so that typing renders nothing else. */
 export function ConversationComposer(props: ConversationComposerProps) {
-  const { chat, isGone, signedOut, actions, failure, field, takesFocus, onUp } = props
-  const { text, error, editing, type, send, cancel } = useComposer({
+  const { chat, me, isGone, signedOut, actions, failure, field, takesFocus, onUp } = props
+  const { text, error, editing, reply, type, send, cancel } = useComposer({
     chatId: chat.id,
     signedOut,
     actions,
@@ -47,6 +48,7 @@ export function ConversationComposer(props: ConversationComposerProps) {
       text={text}
       error={error}
       editing={editing}
+      answers={reply && { by: reply.senderId === me ? 'yourself' : chat.other.name, content: reply.content }}
       onText={type}
       onSend={send}
       onCancel={cancel}

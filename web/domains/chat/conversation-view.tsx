@@ -1,10 +1,13 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
 import type { Chat } from '#contract/chat/chats.ts'
-import type { ChatMessage } from '#contract/chat/messages.ts'
+import type { ChatMessage, Quote } from '#contract/chat/messages.ts'
+import { ApiError } from '#web/lib/api.ts'
+import { toast } from '#web/lib/toast.ts'
 import type { DealControls } from '#web/domains/deals/deal-controls.ts'
 import { DealDialog } from '#web/domains/deals/deal-dialog.tsx'
 import type { Conversation, ConversationActions } from './conversation.ts'
 import { ConversationComposer } from './conversation-composer.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
 import type { FoundMessage } from './found-message.ts'
 import { MessageList } from './message-list.tsx'
 import { canEdit } from './message-menu.tsx'
@@ -15,6 +18,7 @@ import { OutdatedBanner } from './outdated-banner.tsx'
 import { ReportDialog } from './report-dialog.tsx'
 import { RoomSearch } from './room-search.tsx'
 import { useStartEdit } from './use-composer.ts'
+import { useStartReply } from './use-reply.ts'
 
 export interface ConversationViewProps {
   chat: Chat
@@ -39,14 +43,38 @@ export function ConversationView(props: ConversationViewProps) {
   const { takesFocus = false } = props
   const [found, setFound] = useState<FoundMessage>()
   const [reported, setReported] = useState<ChatMessage>()
+  const [deleting, setDeleting] = useState<ChatMessage>()
   const field = useRef<HTMLTextAreaElement>(null)
   const startEdit = useStartEdit(chat.id, field)
+  const startReply = useStartReply(chat.id, field)
   const isReady = conversation.phase !== 'loading'
   const isOutdated = useOutdated()
 
+  const isGone = conversation.presence?.gone === true
+  const canWrite = !chat.blocked && chat.other.active && !isGone
+
+  const showQuoted = useCallback(
+    async ({ id, sequence }: Quote) => {
+      try {
+        await actions.showPast(sequence)
+        setFound({ id, takesFocus: true })
+      } catch (error) {
+        void toast('error', 'Failed to show the message', error instanceof ApiError ? error.message : undefined)
+      }
+    },
+    [actions],
+  )
+
   const editLast = () => {
-    const last = conversation.messages.findLast(({ senderId, type }) => senderId === me && type === 'text')
+    const last = conversation.messages.findLast(
+      ({ senderId, type, deleted }) => senderId === me && type === 'text' && !deleted,
+    )
     if (last && canEdit(last)) startEdit(last)
+  }
+
+  const closeSearch = () => {
+    setFound(undefined)
+    onSearchClosed()
   }
 
   return (
@@ -57,7 +85,7 @@ export function ConversationView(props: ConversationViewProps) {
     >
       {header}
       {isSearching && isReady && (
-        <RoomSearch chat={chat} me={me} actions={actions} onChoose={setFound} onClose={onSearchClosed} />
+        <RoomSearch chat={chat} me={me} actions={actions} onChoose={setFound} onClose={closeSearch} />
       )}
       <OutdatedBanner shown={isOutdated || conversation.unreadableDeal} />
       <OfflineBanner connected={conversation.connected || !isReady || isOutdated} />
@@ -70,8 +98,11 @@ export function ConversationView(props: ConversationViewProps) {
             actions={actions}
             deal={deal}
             hidesDealActions={dealBar !== undefined}
-            found={isSearching ? found : undefined}
+            found={isSearching || found?.takesFocus ? found : undefined}
+            onReply={canWrite ? startReply : undefined}
+            onQuote={showQuoted}
             onEdit={startEdit}
+            onDelete={setDeleting}
             onReport={setReported}
           />
           <NewMessageRegion
@@ -90,7 +121,8 @@ export function ConversationView(props: ConversationViewProps) {
       {dealBar}
       <ConversationComposer
         chat={chat}
-        isGone={conversation.presence?.gone === true}
+        me={me}
+        isGone={isGone}
         signedOut={conversation.phase === 'signed_out'}
         actions={actions}
         failure={failure}
@@ -99,6 +131,14 @@ export function ConversationView(props: ConversationViewProps) {
         onUp={editLast}
       />
       <DealDialog deal={deal} />
+      {deleting && (
+        <DeleteDialog
+          message={deleting}
+          hasAgreement={Boolean(conversation.deal?.deal.agreement)}
+          onDelete={actions.remove}
+          onClose={() => setDeleting(undefined)}
+        />
+      )}
       {reported && <ReportDialog chatId={chat.id} message={reported} onClose={() => setReported(undefined)} />}
     </section>
   )

@@ -45,11 +45,13 @@ export interface Conversation {
 
 export interface ConversationActions {
   /** Stores the message in the outbox, then sends it. Rejects if it cannot be stored. */
-  send: (content: string) => Promise<void>
+  send: (content: string, replyTo?: Quote) => Promise<void>
   retry: (id: string) => void
   discard: (id: string) => void
   /** Resolves once the room has stored the edit; rejects with an `ApiError`. */
   edit: (id: string, content: string) => Promise<void>
+  /** Resolves once the room has hidden the message; rejects with an `ApiError`. */
+  remove: (id: string) => Promise<void>
   loadOlder: () => void
   /** Loads what follows a part of the history, until it reaches the messages that are followed. */
   loadNewer: () => void

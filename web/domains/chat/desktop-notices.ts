@@ -15,12 +15,22 @@ export interface DesktopNotice {
   onClick: () => void
 }
 
+/** What this tab has shown, by tag. */
+const shownNotices = new Map<string, Notification>()
+
+/** Takes back a notification whose message was deleted. */
+export function closeDesktopNotice(tag: string): void {
+  shownNotices.get(tag)?.close()
+  shownNotices.delete(tag)
+}
+
 /** Shows a silent desktop notification if enabled, permitted and no tab is in use. */
 export async function notifyDesktop({ title, body, tag, onClick }: DesktopNotice): Promise<void> {
   if (permission() !== 'granted' || !getDefaultStore().get(enabledAtom) || isMuted()) return
   if (await isAnyTabInUse()) return
   try {
     const shown = new Notification(title, { body, tag, silent: true })
+    shownNotices.set(tag, shown)
     shown.addEventListener('click', () => {
       window.focus()
       shown.close()

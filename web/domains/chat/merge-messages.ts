@@ -1,5 +1,6 @@
 import type { ChatMessage, Quote } from '#contract/chat/messages.ts'
 import { quoteOf } from '#contract/chat/quote.ts'
+import { newsAfter } from './news.ts'
 
 /** Merges by id, in the room's order; the latest edit wins. */
 export function mergeMessages(known: readonly ChatMessage[], incoming: readonly ChatMessage[]): readonly ChatMessage[] {
@@ -48,6 +49,6 @@ export function withinLoaded(
 
 /** The sequence before the 'new messages' divider; one's own messages do not count as new. */
 export function dividerAfter(messages: readonly ChatMessage[], me: string, read: number): number {
-  const firstUnread = messages.find(({ senderId, sequence }) => senderId !== me && sequence > read)
+  const [firstUnread] = newsAfter(messages, me, read)
   return Math.max(read, firstUnread ? firstUnread.sequence - 1 : (messages.at(-1)?.sequence ?? 0))
 }

@@ -1,13 +1,16 @@
 import { memo } from 'react'
 import { PersonAvatar } from '#web/domains/profiles/person-avatar.tsx'
+import type { FoundMessage } from './found-message.ts'
 import { Message, type MessageActions } from './message.tsx'
 import type { Group } from './timeline.ts'
 
 interface MessageGroupProps extends MessageActions {
   group: Group
   other: { name: string; avatar: string | null }
+  me: string
+  chatId: string
   /** The message to mark, if it is one of these. */
-  foundId: string | undefined
+  found: FoundMessage | undefined
 }
 
 /** About the height of a message. */
@@ -17,7 +20,9 @@ const LINE_PX = 40
 export const MessageGroup = memo(function MessageGroup({
   group: { lines, mine },
   other,
-  foundId,
+  me,
+  chatId,
+  found,
   ...actions
 }: MessageGroupProps) {
   return (
@@ -37,8 +42,10 @@ export const MessageGroup = memo(function MessageGroup({
                 key={line.id}
                 line={line}
                 by={mine ? 'You' : other.name}
+                quoted={line.replyTo?.senderId === me ? 'You' : other.name}
+                isIntro={mine && line.id === chatId}
                 hasStatus={!next || line.edited || line.delivery !== next.delivery}
-                found={line.id === foundId}
+                found={line.id === found?.id ? found : undefined}
                 {...actions}
               />
             )

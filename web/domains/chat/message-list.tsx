@@ -49,7 +49,10 @@ export function MessageList({
   deal,
   hidesDealActions,
   found,
+  onReply,
+  onQuote,
   onEdit,
+  onDelete,
   onReport,
 }: MessageListProps) {
   const { messages, past, unsent, loadingOlder, connected, otherIsTyping } = conversation
@@ -129,9 +132,14 @@ export function MessageList({
                   key={item.key}
                   group={item}
                   other={chat.other}
-                  foundId={item.lines.some(({ id }) => id === found?.id) ? found?.id : undefined}
+                  me={me}
+                  chatId={chat.id}
+                  found={item.lines.some(({ id }) => id === found?.id) ? found : undefined}
                   waits={!connected}
+                  onReply={onReply}
+                  onQuote={onQuote}
                   onEdit={onEdit}
+                  onDelete={onDelete}
                   onReport={onReport}
                   onRetry={actions.retry}
                   onDiscard={actions.discard}

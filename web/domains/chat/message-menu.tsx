@@ -14,19 +14,31 @@ const MORE = [
 interface MessageMenuProps {
   message: ChatMessage
   mine: boolean
+  /** Undefined where nothing can be written. */
+  onReply: ((message: ChatMessage) => void) | undefined
   onEdit: (message: ChatMessage) => void
+  onDelete: (message: ChatMessage) => void
   onReport: (message: ChatMessage) => void
 }
 
-export function MessageMenu({ message, mine, onEdit, onReport }: MessageMenuProps) {
+export function MessageMenu({ message, mine, onReply, onEdit, onDelete, onReport }: MessageMenuProps) {
   return (
     <ActionMenu
       label="Message actions"
       className={MORE}
       from={mine ? 'end' : 'start'}
       actions={() => [
+        ...(onReply && !message.deleted ? [{ label: 'Reply', onChoose: () => onReply(message) }] : []),
         ...(mine && canEdit(message) ? [{ label: 'Edit', onChoose: () => onEdit(message) }] : []),
-        { label: 'Copy text', onChoose: () => void copyText(message.content, 'Text copied', 'Failed to copy text') },
+        ...(message.deleted
+          ? []
+          : [
+              {
+                label: 'Copy text',
+                onChoose: () => void copyText(message.content, 'Text copied', 'Failed to copy text'),
+              },
+            ]),
+        ...(mine && !message.deleted ? [{ label: 'Delete message', onChoose: () => onDelete(message) }] : []),
         ...(mine ? [] : [{ label: 'Report message', onChoose: () => onReport(message) }]),
       ]}
     >
@@ -36,6 +48,6 @@ export function MessageMenu({ message, mine, onEdit, onReport }: MessageMenuProp
 }
 
 /** Whether a message is recent enough to edit; the room decides. */
-export function canEdit({ createdAt }: ChatMessage): boolean {
-  return serverNow() - createdAt < EDIT_MS
+export function canEdit({ createdAt, deleted }: ChatMessage): boolean {
+  return !deleted && serverNow() - createdAt < EDIT_MS
 }

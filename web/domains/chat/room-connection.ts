@@ -36,8 +36,10 @@ export class RoomConnection {
   readonly #context: RoomContext
   readonly #socket: Socket
   readonly #edits = new PendingReplies<void>('We couldn’t edit this message. Please try again.')
+  readonly #deletions = new PendingReplies<void>('We couldn’t delete this message. Please try again.')
   readonly #searches = new PendingReplies<Found>('We couldn’t search this discussion. Please try again.')
   readonly #passages = new PendingReplies<Passage>('We couldn’t load these messages. Please try again.')
+  readonly #pending = [this.#edits, this.#deletions, this.#searches, this.#passages]
   #timer: ReturnType<typeof setTimeout> | undefined
   #closed = false
 
@@ -70,6 +72,14 @@ export class RoomConnection {
     return edited
   }
 
+  /** Resolves once the room has hidden the message; rejects with an `ApiError`. */
+  remove(id: string): Promise<void> {
+    if (!canSend(this.#context.read())) return Promise.reject(this.#deletions.unreachable)
+    const removed = this.#deletions.add(id)
+    this.#socket.send(encode({ type: 'delete', id }))
+    return removed
+  }
+
   /** Searches before a sequence; rejects with an `ApiError`. */
   search(text: string, before: number | undefined): Promise<Found> {
     if (!canSend(this.#context.read())) return Promise.reject(this.#searches.unreachable)
@@ -99,16 +109,16 @@ export class RoomConnection {
     if (!frame) return
     if (frame.type === 'time') this.#context.onTime(frame.now)
     this.dispatch({ type: 'frame', frame })
-    if (frame.type === 'ack') this.#edits.resolve(frame.message.id)
+    if (frame.type === 'ack') (frame.message.deleted ? this.#deletions : this.#edits).resolve(frame.message.id)
     if (frame.type === 'found') this.#searches.resolve(frame.id, frame)
     if (frame.type === 'passage') this.#passages.resolve(frame.id, frame)
     if (frame.type !== 'refused' || frame.id === undefined) return
     const error = new ApiError({ code: frame.code, message: refusalText(frame.code) })
-    for (const pending of [this.#edits, this.#searches, this.#passages]) pending.reject(frame.id, error)
+    for (const pending of this.#pending) pending.reject(frame.id, error)
   }
 
   #rejectAll(): void {
-    for (const pending of [this.#edits, this.#searches, this.#passages]) pending.rejectAll()
+    for (const pending of this.#pending) pending.rejectAll()
   }
 
   #perform(effect: Effect): void {

@@ -1,7 +1,8 @@
-import type { ChatMessage } from '#contract/chat/messages.ts'
+import type { ChatMessage, Quote } from '#contract/chat/messages.ts'
 import type { DealEvent } from '#contract/deals/deal.ts'
 import { type OfferDecision, offerDecision, collectDealEvents } from '#web/domains/deals/offer-decisions.ts'
 import type { Conversation } from './conversation.ts'
+import { newsAfter } from './news.ts'
 
 /** Consecutive messages of one user within this time form a group. */
 const MAX_GROUP_GAP_MS = 60_000
@@ -15,6 +16,9 @@ export interface Line {
   at: number
   mine: boolean
   edited: boolean
+  deleted: boolean
+  /** The message that it answers. */
+  replyTo: Quote | undefined
   /** Of one's own messages only. */
   delivery: Delivery | undefined
   /** The error, if it failed. */
@@ -66,7 +70,7 @@ export function buildTimeline(shown: TimelineInput, me: string, range: NewRange,
   const items: TimelineItem[] = []
   let group: Group | undefined
   let day = ''
-  const firstNew = shown.messages.find((message) => isNew(message, me, range))
+  const [firstNew] = newIn(shown.messages, me, range)
   const events = collectDealEvents(shown.messages, shown.deal)
   for (const line of linesOf(shown, me, serverOffset)) {
     const on = new Date(line.at).toDateString()
@@ -142,7 +146,7 @@ function isSame(a: Line, b: Line): boolean {
 
 /** The number of the other user's messages after a sequence. */
 export function countAfter(messages: readonly ChatMessage[], me: string, sequence: number): number {
-  return messages.filter((message) => message.senderId !== me && message.sequence > sequence).length
+  return newsAfter(messages, me, sequence).length
 }
 
 function linesOf(
@@ -158,18 +162,22 @@ function linesOf(
       content: message.content,
       at: message.createdAt,
       mine,
-      edited: message.editedAt !== null,
+      edited: message.editedAt !== null && !message.deleted,
+      deleted: message.deleted === true,
+      replyTo: message.replyTo ?? undefined,
       delivery: mine ? delivery : undefined,
       reason: null,
       message,
     }
   })
-  const waiting = unsent.map(({ id, content, createdAt, failed }): Line => ({
+  const waiting = unsent.map(({ id, content, createdAt, failed, replyTo }): Line => ({
     id,
     content,
     at: createdAt + serverOffset,
     mine: true,
     edited: false,
+    deleted: false,
+    replyTo,
     delivery: failed === null ? 'unsent' : 'failed',
     reason: failed,
     message: undefined,
@@ -177,12 +185,12 @@ function linesOf(
   return [...stored, ...waiting]
 }
 
-function isNew({ senderId, sequence }: ChatMessage, me: string, { after, upTo }: NewRange): boolean {
-  return senderId !== me && sequence > after && sequence <= upTo
+function newIn(messages: readonly ChatMessage[], me: string, { after, upTo }: NewRange): ChatMessage[] {
+  return newsAfter(messages, me, after).filter(({ sequence }) => sequence <= upTo)
 }
 
 function newText({ messages, hasOlder }: TimelineInput, me: string, range: NewRange): string {
-  const count = messages.filter((message) => isNew(message, me, range)).length
+  const count = newIn(messages, me, range).length
   // Older pages may contain more.
   const atLeast = hasOlder && (messages[0]?.sequence ?? 0) > range.after + 1 ? '+' : ''
   return `${count}${atLeast} new ${count === 1 && !atLeast ? 'message' : 'messages'}`

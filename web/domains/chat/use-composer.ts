@@ -2,7 +2,7 @@ import { useAtom, useSetAtom } from 'jotai'
 import { RESET } from 'jotai/utils'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
-import { ChatMessage } from '#contract/chat/messages.ts'
+import { ChatMessage, type Quote } from '#contract/chat/messages.ts'
 import { EDIT_MS } from '#contract/chat/limits.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { useServerOffset } from '#web/lib/server-clock.ts'
@@ -10,6 +10,7 @@ import { toast } from '#web/lib/toast.ts'
 import { useSessionHint } from '#web/domains/accounts/session-hint.ts'
 import { unsavedDraftAtom, unsavedFormAtom } from '#web/domains/accounts/unsaved-forms.ts'
 import type { ConversationActions } from './conversation.ts'
+import { useReply } from './use-reply.ts'
 
 type Field = RefObject<HTMLTextAreaElement | null>
 
@@ -25,6 +26,8 @@ export interface ComposerState {
   text: string
   error: string | undefined
   editing: boolean
+  /** What the draft answers. */
+  reply: Quote | undefined
   type: (text: string) => void
   send: (content: string) => Promise<void>
   cancel: () => void
@@ -33,6 +36,7 @@ export interface ComposerState {
 /** The composer's state: a draft, or a message being edited. */
 export function useComposer({ chatId, signedOut, actions, failure, field }: ComposerOptions): ComposerState {
   const [draft, setDraft] = useDraft(chatId)
+  const [reply, setReply] = useReply(chatId)
   const [currentEdit, setCurrentEdit] = useEdit(chatId)
   const [refused, setRefused] = useState<{ text: string; error: string }>()
   const latest = useRef('')
@@ -42,7 +46,8 @@ export function useComposer({ chatId, signedOut, actions, failure, field }: Comp
   const text = currentEdit?.text ?? draft
 
   const cancel = () => {
-    setCurrentEdit(undefined)
+    if (currentEdit) setCurrentEdit(undefined)
+    else setReply(undefined)
     setRefused(undefined)
     field.current?.focus()
   }
@@ -51,10 +56,11 @@ export function useComposer({ chatId, signedOut, actions, failure, field }: Comp
     if (signedOut) return void toast('error', failure, 'User not authenticated')
     const sent = draft
     try {
-      await actions.send(content)
+      await actions.send(content, reply)
     } catch (reason) {
       return void toast('error', failure, errorMessage(reason))
     }
+    setReply(undefined)
     // Keeps text typed in the meantime.
     setDraft(latest.current.startsWith(sent) ? latest.current.slice(sent.length) : latest.current)
   }
@@ -74,6 +80,7 @@ export function useComposer({ chatId, signedOut, actions, failure, field }: Comp
     // Of this text only, not of what was typed or opened since.
     error: currentEdit && refused?.text === text ? refused.error : undefined,
     editing: currentEdit !== undefined,
+    reply: currentEdit ? undefined : reply,
     type: (typed) => {
       setRefused(undefined)
       if (currentEdit) return setCurrentEdit({ ...currentEdit, text: typed })

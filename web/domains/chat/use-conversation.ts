@@ -68,13 +68,14 @@ function createActions(userId: string, chatId: string, inDeal: boolean): Convers
   const key = roomKey(userId, chatId)
   const room = () => getRoom(key)
   return {
-    send: async (text) => {
+    send: async (text, replyTo) => {
       if (!userId) throw new ApiError({ code: 'not_signed_in', message: 'User not authenticated' })
-      await deliverMessage({ ...newUnsent(parseContent(text), inDeal), userId, chatId })
+      await deliverMessage({ ...newUnsent(parseContent(text), inDeal, replyTo), userId, chatId })
     },
     retry: (id) => room()?.dispatch({ type: 'retried', id }),
     discard: (id) => room()?.dispatch({ type: 'discarded', id }),
     edit: async (id, text) => room()?.edit(id, parseContent(text)),
+    remove: async (id) => room()?.remove(id),
     ...historyActions(key),
     typed: () => room()?.dispatch({ type: 'typed' }),
     markRead: () => room()?.dispatch({ type: 'shown' }),

@@ -72,12 +72,13 @@ export function useMessageScroll({
     const previous = shape.current
     const divider = previous ? null : log.querySelector<HTMLElement>('[data-new]')
     const target = goTo === wentTo.current ? undefined : goTo
-    const row = target && content.current.querySelector(`[data-message="${CSS.escape(target.id)}"]`)
+    const row = target && content.current.querySelector<HTMLElement>(`[data-message="${CSS.escape(target.id)}"]`)
     const isSent = previous !== undefined && previous.newest !== newest && newestIsMine
     if (row) {
       wentTo.current = target
       isGoingToEnd.current = false
       row.scrollIntoView({ block: 'center' })
+      if (target.takesFocus) row.focus({ preventScroll: true })
     } else if (divider && log.scrollHeight - divider.offsetTop > log.clientHeight)
       log.scrollTo(0, divider.offsetTop - END_THRESHOLD_PX)
     else if (isSent || isGoingToEnd.current) log.scrollTo(0, log.scrollHeight)

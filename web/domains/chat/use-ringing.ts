@@ -2,10 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
 import { useEffect, useState } from 'react'
 import type { InboxChat } from '#contract/chat/inbox.ts'
+import { DELETED_TEXT } from '#contract/chat/messages.ts'
 import { isQuiet, playSound } from './alerts.ts'
 import { chatQuery } from './chats-api.ts'
-import { notifyDesktop } from './desktop-notices.ts'
-import { onInboxMessage } from './inbox.ts'
+import { closeDesktopNotice, notifyDesktop } from './desktop-notices.ts'
+import { onInboxChange, onInboxMessage } from './inbox.ts'
 import { isChatVisible } from './visible-chats.ts'
 import { openInWidget, widgetAtom } from './widget-state.ts'
 
@@ -30,6 +31,14 @@ export function useRinging(): boolean {
     // If the chat cannot be loaded, there is no alert.
     return onInboxMessage((chat) => void alert(chat).catch(() => undefined))
   }, [queries, setWidget])
+
+  useEffect(
+    () =>
+      onInboxChange(({ chatId, last }) => {
+        if (last?.content === DELETED_TEXT) closeDesktopNotice(chatId)
+      }),
+    [],
+  )
 
   useEffect(() => {
     if (rung === 0) return
