@@ -66,20 +66,20 @@ test(
     await signInAs(touch, 'seller')
     const phone = await touch.newPage()
     await page.goto(chatPath(chat.id))
-    await sendMessage(page, 'First')
-    await expect(message(page, 'First')).toContainText('Sent')
+    await sendMessage(page, 'Number one')
+    await expect(message(page, 'Number one')).toContainText('Sent')
     await context.setOffline(true)
     await expect(page.getByText('You’re offline. Your messages will be sent when you’re back online.')).toBeVisible()
-    await sendMessage(page, 'Second')
-    await sendMessage(page, 'Third')
-    await expect(message(page, 'Third')).toContainText('Waiting for connection')
+    await sendMessage(page, 'Number two')
+    await sendMessage(page, 'Number three')
+    await expect(message(page, 'Number three')).toContainText('Waiting for connection')
     await phone.goto(chatPath(chat.id))
     // There Enter is a new line.
     await composer(phone).fill('Meanwhile')
     await phone.getByRole('button', { name: 'Send' }).tap()
     await expect(message(phone, 'Meanwhile')).toContainText('Sent')
     await context.setOffline(false)
-    const order = ['First', 'Meanwhile', 'Second', 'Third']
+    const order = ['Number one', 'Meanwhile', 'Number two', 'Number three']
     for (const each of [page, phone]) await expect(messages(each).locator('[data-message]')).toContainText(order)
   },
 )

@@ -12,8 +12,6 @@ import { oneClickHeaders, type Subscription, unsubscribeLinks } from './unsubscr
 /** Longer than a batch takes, so that no two senders lease the same mail. */
 const LEASE_MS = 5 * 60_000
 const BATCH = 10
-/** What is stored of why a mail was not sent, in characters. */
-const MAX_FAILURE = 300
 
 export interface MailContext extends Pick<ServiceContext, 'db' | 'now'> {
   env: Pick<Env, 'EMAIL' | 'AUTH_SECRET' | 'SITE_ORIGIN' | 'MAIL_FROM' | 'SUPPORT_EMAIL'>
@@ -47,7 +45,7 @@ export async function deliver(ctx: MailContext, answerRequest: HandleMailRequest
       const followed = taken || !onSuppressed ? statements : [...statements, onSuppressed]
       await batch(db, { followed, sent: markSent(db, due.id, now) })
     } catch (error) {
-      const failure = shorten(rootCause(error).message, MAX_FAILURE)
+      const failure = shorten(rootCause(error).message, 300)
       console.error(JSON.stringify({ level: 'error', at: 'outbox', mail: due.id, tries: due.tries, message: failure }))
       await markFailed(db, due, retryAt(due, now), failure)
     }
