@@ -39,9 +39,11 @@ export function ConversationHeader({
   const { other, role, listing } = chat
   const isOnlineByName = namesListing && presence?.online === true
   const summary = deal.view ? summaryOf(deal.view.deal) : chat.inbox?.deal
-  const isTalk = summary?.status === 'negotiating' && summary.hasOffers === false
+  const hasNoOffers = summary?.status === 'negotiating' && summary.hasOffers === false
   return (
-    <header className={`flex items-center min-h-15 border-b border-line ${end ? 'gap-2 p-2' : 'gap-3 p-2 pl-4'}`}>
+    <header
+      className={`flex items-center min-h-15 border-b border-line ${end ? 'gap-2 p-2' : 'gap-2 p-2 pl-4 md:gap-3'}`}
+    >
       {start}
       <PersonAvatar person={other} size="m" />
       <div className="min-w-0 flex-1">
@@ -70,7 +72,7 @@ export function ConversationHeader({
           )}
         </p>
       </div>
-      {summary && !isTalk && !namesListing && <DealBadge status={summary.status} />}
+      {summary && !hasNoOffers && !namesListing && <DealBadge status={summary.status} />}
       <button
         type="button"
         aria-label="Search in this discussion"
