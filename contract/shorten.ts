@@ -11,6 +11,11 @@ export function firstGraphemes(text: string, max: number): string {
   return text
 }
 
+/** The graphemes of a text. */
+export function splitGraphemes(text: string): string[] {
+  return Array.from(graphemes.segment(text), ({ segment }) => segment)
+}
+
 /** How many graphemes a text has: characters as people count them. */
 export function countGraphemes(text: string): number {
   let count = 0

@@ -26,7 +26,8 @@ export function measureMessage(content: string): MessageLength {
 function excessText(content: string, count: number): string | undefined {
   const over = count - MAX_MESSAGE
   if (over > 0) {
-    const rest = shorten(content.slice(wordAt(content, firstGraphemes(content, MAX_MESSAGE).length)), QUOTED)
+    const fits = firstGraphemes(content, MAX_MESSAGE)
+    const rest = shorten(content.slice(fits.length - begunWord(fits).length), QUOTED)
     const from = rest === '' ? '' : `, from “${rest}” on`
     return `${over.toLocaleString('en-US')} ${over === 1 ? 'character' : 'characters'} too long${from}. Shorten it, or send it in parts.`
   }
@@ -35,8 +36,8 @@ function excessText(content: string, count: number): string | undefined {
     : undefined
 }
 
-/** Where the word at a place begins; the place itself in a script without spaces. */
-function wordAt(content: string, place: number): number {
-  const [word = ''] = /\S*$/.exec(content.slice(0, place).slice(-MAX_WORD)) ?? []
-  return word.length < MAX_WORD ? place - word.length : place
+/** The word that a text ends with; nothing if it is long, as in a script without spaces. */
+function begunWord(text: string): string {
+  const [word = ''] = /\S*$/.exec(text) ?? []
+  return word.length < MAX_WORD ? word : ''
 }
