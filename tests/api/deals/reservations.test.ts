@@ -332,7 +332,7 @@ describe('A crash', { tags: ['ours-reservation'] }, () => {
   /** The room of a deal is lost after D1 has decided and before it stores its move, and so are calls to others. */
   async function crash(act: () => Promise<unknown>): Promise<void> {
     // No earlier call is under way.
-    const marks = env.DB.prepare("SELECT count(*) AS n FROM object_calls WHERE kind = 'reservation'")
+    const marks = env.DB.prepare('SELECT count(*) AS n FROM object_calls WHERE target = ?').bind(listingId)
     await expect.poll(() => marks.first('n')).toBe(0)
     const logged = vi.spyOn(console, 'error').mockReturnValue()
     const down = vi.spyOn(ChatRoom.prototype, 'readReservation').mockRejectedValue(new Error('down'))
