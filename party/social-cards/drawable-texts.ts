@@ -7,6 +7,9 @@ const GONE = '\0'
 const GONE_AT_START = /(?<=^|[\p{Ps}\p{Pi}])[\0\s]*\0\s*/gu
 const GONE_BEFORE_END = /(?:\s*\0)+(?=\s|$|[,.;:!?…\p{Pe}\p{Pf}])/gu
 
+/** What only the font of the character before it can draw: a mark, or the color of a skin. */
+const ATTACHED = /[\p{M}\p{Emoji_Modifier}]/u
+
 /** The card without the characters that none of its fonts has, which would be drawn as boxes. */
 export function withDrawableTexts(card: SocialCard, fonts: readonly SocialCardFont[]): SocialCard {
   const drawable = (text: string | null) => (text === null ? null : drawableText(text, fonts) || null)
@@ -24,7 +27,9 @@ function drawableText(text: string, fonts: readonly SocialCardFont[]): string {
   return graphemesOf(text)
     .map((grapheme) => {
       const [base = '', ...marks] = grapheme
-      return canDraw(base) ? base + marks.filter(canDraw).join('') : GONE
+      const isDrawn = (mark: string) =>
+        ATTACHED.test(mark) ? fonts.some((font) => hasGlyph(font, base) && hasGlyph(font, mark)) : canDraw(mark)
+      return canDraw(base) ? base + marks.filter((mark) => isInvisible(mark) || isDrawn(mark)).join('') : GONE
     })
     .join('')
     .replaceAll(GONE_AT_START, '')

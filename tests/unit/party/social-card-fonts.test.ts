@@ -96,6 +96,8 @@ describe('The texts of a social card', { tags: ['ours-cards-without-boxes'] }, (
     ['Kitతెs', 'Kits'],
     ['తెలుగు', ''],
     ['e\u0338', 'e'],
+    ['Kit x\u0301\u0316 2', 'Kit x 2'],
+    ['Kit 🏽 for 👍🏽', 'Kit for 👍🏽'],
     ['a\0b', 'ab'],
   ])('have no characters without a glyph: %j', (title, left) => {
     expect(shown(title)).toBe(left)
