@@ -6,6 +6,7 @@ import { cards, results, stubMarketplace } from '../marketplace/fixtures.ts'
 import { stubProduct, title } from '../product/fixtures.ts'
 import { openSettings } from '../settings/fixtures.ts'
 import { endTransitions, overflow } from '../support/accessibility.ts'
+import { emulateTouch } from '../support/media.ts'
 import { open, page } from '../support/open.tsx'
 
 const { style } = document.documentElement
@@ -75,6 +76,16 @@ describe('Fields', { tags: ['ours-field-text'] }, () => {
         expect(Math.min(...fieldSizes())).toBeGreaterThanOrEqual(16)
       }
     })
+})
+
+it('Fields have text of 16 px at least on tablets, too', { tags: ['ours-field-text'] }, async () => {
+  await openSettings(person())
+  await page.viewport(1024, 768)
+  await endTransitions()
+  expect(Math.min(...fieldSizes())).toBeLessThan(16)
+  await emulateTouch()
+  expect(matchMedia('(pointer: coarse)').matches).toBe(true)
+  expect(Math.min(...fieldSizes())).toBeGreaterThanOrEqual(16)
 })
 
 const WITHOUT_TEXT = ['checkbox', 'radio', 'hidden', 'range', 'file'].map((type) => `[type=${type}]`).join()

@@ -17,4 +17,12 @@ export async function emulateMedia(emulated: Media): Promise<void> {
   })
 }
 
+/** Has the page on a screen that is touched, until the test ends. */
+export async function emulateTouch(): Promise<void> {
+  const setTouch = (enabled: boolean) => cdp().send('Emulation.setTouchEmulationEnabled', { enabled })
+  await setTouch(true)
+  onTestFinished(async () => void (await setTouch(false)))
+  await endTransitions()
+}
+
 export const forceColors = () => emulateMedia({ features: [{ name: 'forced-colors', value: 'active' }] })
