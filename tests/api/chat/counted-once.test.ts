@@ -3,8 +3,23 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { RoomLedger } from '#party/chat/room-ledger.ts'
 import { newChat } from '../../support/chat.ts'
+import { negotiate, offer } from '../../support/deals.ts'
 
 describe('What one move brings about', { tags: ['ours-counted-once'] }, () => {
+  it('is one of an offer that a rule declines', async () => {
+    const deal = await negotiate({}, { lowest_cents: 50_000 })
+    const room = env.CHAT_ROOM.getByName(deal.chatId)
+    const unread = async () => {
+      const members = (await room.state())?.members ?? []
+      return [deal.buyer, deal.seller].map((user) => members.find(({ userId }) => userId === user.id)?.unread)
+    }
+    const [ofBuyer = 0, ofSeller = 0] = await unread()
+    await offer(deal, deal.buyer, 100)
+    const [last, before] = (await room.messagesAfter(deal.buyer.id, 0, 10)).toReversed()
+    expect([before?.event?.type, last?.event?.type]).toEqual(['offered', 'declined'])
+    expect(await unread()).toEqual([ofBuyer + 1, ofSeller + 1])
+  })
+
   it('is one unread message of each member, until they have read it', async () => {
     const { id, buyer, seller } = await newChat()
     await runInDurableObject(env.CHAT_ROOM.getByName(id), (_, { storage }) => {

@@ -12,6 +12,7 @@ import { fetchJson } from '../../support/api.ts'
 import { connectToInbox, connectToRoom, newChat, type TestChat } from '../../support/chat.ts'
 import { setBlocked } from '../../support/chat-rows.ts'
 import { later } from '../../support/clock.ts'
+import { move, negotiate, offer, sendMove, termsOf } from '../../support/deals.ts'
 import { casesOf } from '../../support/reports.ts'
 
 const both = async () => {
@@ -65,6 +66,33 @@ describe('Deleting a message', { tags: ['ours-deleted-messages'] }, () => {
     buyer.send({ type: 'delete', id })
     buyer.send({ type: 'edit', id, content: 'Hello' })
     expect(await buyer.next('refused')).toMatchObject({ code: 'message_deleted', id })
+  })
+
+  it('ends with an agreement, also a cancelled one, for all messages of the room', async () => {
+    const deal = await negotiate()
+    const buyer = await connectToRoom(deal.chatId, deal.buyer)
+    const [intro] = await buyer.history()
+    const id = buyer.sendMessage('Before')
+    await buyer.next('ack')
+    // An offer agrees on nothing.
+    await offer(deal, deal.buyer, 90_000)
+    buyer.send({ type: 'delete', id: intro?.id })
+    expect((await buyer.next('ack')).message).toMatchObject({ id: deal.chatId, deleted: true })
+    await move(deal, deal.buyer, { type: 'cancel', reason: 'Too early' })
+    const again = { type: 'offer', id: crypto.randomUUID(), dealId: null, terms: termsOf(95_000), answers: null }
+    const { view } = await sendMove(deal.buyer, deal.chatId, again)
+    const next = { ...deal, dealId: view?.deal.id ?? '' }
+    const accepted = { type: 'accept', offerId: again.id, priceCents: 95_000 } as const
+    expect((await move(next, deal.seller, accepted)).status).toBe(200)
+    for (let time = 0; time < 2; time += 1) {
+      const after = buyer.sendMessage('After')
+      await buyer.next('ack')
+      for (const message of [id, after]) {
+        buyer.send({ type: 'delete', id: message })
+        expect(await buyer.next('refused')).toMatchObject({ code: 'too_late_to_delete', id: message })
+      }
+      await move(next, deal.seller, { type: 'cancel', reason: 'No more' })
+    }
   })
 
   it('takes it out of previews, of what is unread and of inboxes', async () => {
