@@ -65,7 +65,7 @@ describe('An invalid parameter of /api/listings', () => {
 
 it('A search without matches returns an empty list', async () => {
   const words = [
-    ...'" \' "" """ % _ %% ___ * *** \\ \\\\\\ ( ) NEAR( title:inbox {title}:inbox ^inbox inbox" 🦊 🦊🦊🦊 ש 日 日本 日本語'.split(
+    ...'" \' "" """ % _ %% ___ * *** \\ \\\\\\ ( ) NEAR( title:inbox {title}:inbox 🦊 🦊🦊🦊 ש 日 日本 日本語'.split(
       ' ',
     ),
     'NEAR("a" "b", 2)',
@@ -77,7 +77,7 @@ it('A search without matches returns an empty list', async () => {
     '👩‍👩‍👧‍👦',
     'مرحبا بالعالم',
     '\u202exobni',
-    'e\u0301\u0301\u0301',
+    'ж\u0301\u0301\u0301',
     '\ud800',
     '\ud800\udc00\ud800',
     'z'.repeat(100),

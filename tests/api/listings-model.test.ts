@@ -10,7 +10,7 @@ import { expectedPage, type ModelListing } from './listings-model.ts'
 import { runs } from '../support/runs.ts'
 import { seed } from '../support/seed.ts'
 
-const CHARACTERS = [...'aAbéÉ  яЯ%_."🦊会']
+const CHARACTERS = [...'aAbéÉ  яЯёе%_.,-"“’\'#@+ßｂ🦊会']
 const text = (max: number) =>
   fc.array(fc.constantFrom(...CHARACTERS), { maxLength: max }).map((characters) => characters.join(''))
 const someOf = (names: string[]) => fc.uniqueArray(fc.constantFrom(...names), { maxLength: 3 })
@@ -48,7 +48,22 @@ function quote(catalogue: ModelListing[], { of, start, length, capitals }: Excer
 const query = fc
   .record(
     {
-      q: fc.oneof(text(8), excerpt, fc.constantFrom('mara react', 'aas', 'r.e.a.ct', '"a a" b')),
+      q: fc.oneof(
+        text(8),
+        excerpt,
+        fc.constantFrom(
+          'mara react',
+          'aas',
+          'r.e.a.ct',
+          '"a a" b',
+          '@mara',
+          '@mar #react',
+          '#ai',
+          '#ＲＥＡＣＴ a',
+          '“a a”?',
+          '"a b, a',
+        ),
+      ),
       category: fc.constantFrom('saas', 'SHOPS', 'unknown'),
       tags: someOf(['react', 'ai', 'c"', 'éa', 'unknown']).map((tags) => tags.join(',')),
       tagMatch: fc.constantFrom(...TAG_MATCHES),

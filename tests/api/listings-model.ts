@@ -1,6 +1,6 @@
 import type { ListingQuery } from '#contract/listings/catalogue.ts'
 import { type Sort, LISTING_FEATURES } from '#contract/listings/constants.ts'
-import { parseSearch, type Search, type Word } from '#worker/catalogue/parse-search.rules.ts'
+import { parseSearch, type Search, type Spelled, type Word } from '#worker/catalogue/parse-search.rules.ts'
 import type { Seed } from '../support/seed.ts'
 
 type Numbered = Required<
@@ -53,36 +53,59 @@ function orderOf(listing: Numbered, sort: Sort, search: Search): number[] {
 }
 
 /** The rank of a match by its long and short words; 0 is best. */
-function ranks({ title, description, ...rest }: Numbered, { phrase, words, short }: Search): number[] {
-  const isIn = (texts: string[]) => (word: string) => has(texts, word)
-  const titles = [title, plain(title)]
-  const withNames = [...titles, ...names(rest), ...names(rest).map(plain)]
-  const wordsIn = (texts: string[]) => words.every((word) => has(texts, word.text) || isPlainIn(texts, word))
-  const ways = [has([title], phrase), wordsIn(titles), wordsIn(withNames), has([description], phrase)]
+function ranks(listing: Numbered, { phrase, words, short }: Search): number[] {
+  const { title, description } = listing
+  const isIn = (texts: string[]) => (word: Spelled) => hasAny(texts, word.spellings)
+  const { typed, spellings } = phrase ?? { typed: '', spellings: [] }
+  const withNames = (word: Word) => isInTitle(title, word) || isInNames(listing, word)
+  const ways = [
+    typed !== '' && has([title], typed),
+    hasAny([title], spellings),
+    words.every((word) => isInTitle(title, word)),
+    words.every(withNames),
+    hasAny([description], spellings),
+  ]
   const rank = words.length === 0 ? 0 : ways.indexOf(true)
-  const shortWays = [short.every(isIn([title])), short.every(isIn([title, ...names(rest)]))]
+  const shortWays = [short.every(isIn([title])), short.every(isIn([title, ...names(listing)]))]
   return [rank === -1 ? ways.length : rank, shortWays.includes(true) ? shortWays.indexOf(true) : shortWays.length]
 }
 
-function hasAll({ title, description, ...rest }: Numbered, { words, short }: Search): boolean {
-  const texts = [title, description, ...names(rest)]
-  const plainTexts = [title, ...names(rest)].map(plain)
+function hasAll(listing: Numbered, { words, short }: Search): boolean {
+  const { title, description } = listing
+  const texts = [title, description, ...names(listing)]
   return (
-    short.every((word) => has(texts, word)) &&
-    words.every((word) => has(texts, word.text) || isPlainIn(plainTexts, word))
+    short.every(({ spellings }) => hasAny(texts, spellings)) &&
+    words.every(
+      (word) =>
+        isInTitle(title, word) ||
+        isInNames(listing, word) ||
+        (word.kind === null && hasAny([description], word.spellings)),
+    )
   )
+}
+
+function isInTitle(title: string, word: Word): boolean {
+  return word.kind === null && (hasAny([title], word.spellings) || hasAny([plain(title)], word.plain))
+}
+
+/** Of a kind of names, the shortest must be the whole name. */
+function isInNames(listing: Numbered, { spellings, plain: plainSpellings, kind }: Word): boolean {
+  const found = kind === null ? names(listing) : kind === 'tag' ? listing.tags : [SELLER]
+  const isShort = kind !== null && spellings.every((text) => [...text].length < 3)
+  if (isShort) return found.some((name) => spellings.some((text) => name.toLowerCase() === text.toLowerCase()))
+  return hasAny(found, spellings) || hasAny(found.map(plain), plainSpellings)
 }
 
 function names({ tags, category }: Pick<Numbered, 'tags' | 'category'>): string[] {
   return [...tags, ...(category === undefined ? [] : [category]), SELLER]
 }
 
-function has(texts: string[], word: string): boolean {
-  return texts.some((text) => text.toLowerCase().includes(word.toLowerCase()))
+function hasAny(texts: string[], words: string[]): boolean {
+  return words.some((word) => has(texts, word))
 }
 
-function isPlainIn(texts: string[], word: Word): boolean {
-  return word.plain !== null && has(texts, word.plain)
+function has(texts: string[], word: string): boolean {
+  return texts.some((text) => text.toLowerCase().includes(word.toLowerCase()))
 }
 
 function plain(text: string): string {

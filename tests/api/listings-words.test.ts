@@ -62,6 +62,30 @@ describe(
       expect(await titles('paddle')).toEqual(['Inboxly'])
     })
 
+    it('does not read an open quote, or punctuation around words', { tags: ['ours-folded-search'] }, async () => {
+      for (const q of [
+        'stripe, billing',
+        'billing? (stripe)',
+        '“stripe billing”',
+        '"stripe billing',
+        'Stripe – billing',
+      ])
+        expect({ q, titles: await titles(q) }).toEqual({ q, titles: ['Stripe billing'] })
+      expect(await titles('ＳＴＲＩＰＥ bill\u200Bing')).toEqual(['Stripe billing'])
+      expect(await titles('?')).toEqual([])
+    })
+
+    it('looks for sellers behind @ and for tags behind #', { tags: ['ours-folded-search'] }, async () => {
+      expect(await titles('@adaeze')).toEqual(['Plain kit'])
+      expect(await titles('@adaeze inbox')).toEqual(['Plain kit'])
+      expect(await titles('@stripe')).toEqual([])
+      expect(await titles('#stripe')).toEqual(['Checkout'])
+      expect(await titles('#NextJS ＃stripe')).toEqual(['Checkout'])
+      expect(await titles('#"next js"')).toEqual(['Checkout'])
+      expect(await titles('#adaeze')).toEqual([])
+      expect(await titles('#ai')).toEqual([])
+    })
+
     it('rejects a lowest price above the highest one', { tags: ['ours-price-order'] }, async () => {
       const reply = await fetchApi('/api/listings?minPrice=200&maxPrice=100')
       expect([reply.status, await reply.json()]).toMatchObject([
@@ -126,7 +150,18 @@ describe('Search suggestions', { tags: ['ours-suggestions'] }, () => {
     expect((await suggest('stripe b')).listings).toEqual([{ slug: expect.any(String), title: 'Stripe billing' }])
   })
 
-  it.each(['', 'a', 'ai', '"', 'zzzz', 'nobody'])('are empty for "%s"', async (q) => {
+  it('are sellers only behind @, and tags only behind #', { tags: ['ours-folded-search'] }, async () => {
+    expect(await suggest('@adaeze')).toEqual({
+      listings: [],
+      tags: [],
+      categories: [],
+      sellers: [{ username: 'adaeze', name: 'Adaeze Okafor' }],
+    })
+    expect(await suggest('#next')).toEqual({ listings: [], tags: ['Next JS'], categories: [], sellers: [] })
+    expect((await suggest('“stripe, b')).listings).toEqual([{ slug: expect.any(String), title: 'Stripe billing' }])
+  })
+
+  it.each(['', 'a', 'ai', '"', '@a', '?', 'zzzz', 'nobody'])('are empty for "%s"', async (q) => {
     expect(await suggest(q)).toEqual({ listings: [], tags: [], categories: [], sellers: [] })
   })
 })

@@ -25,7 +25,7 @@ interface WordRow {
 
 /** Words that no listing has, each with the nearest one that some listing has, if there is one. */
 async function findWords(db: Database, { words }: Search): Promise<Hints['words']> {
-  const typed = words.map(({ text }) => text.toLowerCase()).filter((text) => /^[\p{L}\p{N}]{4,40}$/u.test(text))
+  const typed = words.map(({ typed: text }) => text.toLowerCase()).filter((text) => /^[\p{L}\p{N}]{4,40}$/u.test(text))
   if (typed.length === 0) return []
   const lacking = (await wordsOf(db, typed.slice(0, HINT_WORDS))).filter(({ found }) => found === 0)
   const near = lacking.map(({ word, near: others }) => ({
@@ -61,7 +61,7 @@ function withWords<Row>(db: Database, words: string[], more: SQL) {
   return rows<Row>(
     db,
     sql`
-      WITH ${wordsTable({ words: searches, short: [], phrase: '' })}
+      WITH ${wordsTable({ words: searches, short: [], phrase: null })}
       SELECT word, (SELECT count(*) FROM (SELECT 1 FROM listing_search WHERE ${isFound} LIMIT 1)) AS found ${more}
       FROM words`,
   )

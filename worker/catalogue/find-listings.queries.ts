@@ -12,6 +12,7 @@ import { filtersTable, matchOf, phraseMatch, wordsTable } from './match.queries.
 import { parseSearch, type Search } from './parse-search.rules.ts'
 import { shortTable } from './short-words.queries.ts'
 
+const UNION_ALL = sql` UNION ALL `
 const { priceCents, ratingScore, ratingCount, viewCount } = listings
 
 const seq = constant(sql`${listings.seq}`)
@@ -125,23 +126,31 @@ function reachOf(query: ListingQuery, search: Search): number {
 }
 
 /**
- * Candidates with a rank: the phrase in the title, the words in the title, in the names as well, the phrase in the text;
- * the newest of each, and then everything, newest first.
+ * Candidates with a rank: the phrase in the title, as typed before other spellings, the words in the title, in the names
+ * as well, the phrase in the text; the newest of each, and then everything, newest first.
  */
 function bestFirst(search: Search, newestFirst: SQL): SQL {
   if (search.words.length === 0) return sql`SELECT seq, 0 AS rank, 1 AS candidate FROM (${newestFirst})`
   const most = search.short.length > 0 ? BEST_REACH / 4 : BEST_REACH
+  const { typed, spellings } = search.phrase ?? { typed: '', spellings: [] }
   const ways = [
-    phraseMatch(search, 'title'),
+    ...(spellings.length > 1 ? [phraseMatch([typed], 'title')] : []),
+    ...(spellings.length > 0 ? [phraseMatch(spellings, 'title')] : []),
     matchOf(search, 'title'),
     matchOf(search, 'title and names'),
-    phraseMatch(search, 'description'),
+    ...(spellings.length > 0 ? [phraseMatch(spellings, 'description')] : []),
   ]
-  const ranked = ways.map(
-    (match, rank) => sql`SELECT seq, ${rank} AS rank, 0 AS candidate FROM (${newest(match, most)})`,
-  )
-  const all = sql.join([...ranked, sql`SELECT seq, ${ways.length}, 1 FROM (${newestFirst})`], sql` UNION ALL `)
-  return sql`SELECT seq, min(rank) AS rank, max(candidate) AS candidate FROM (${all}) GROUP BY seq`
+  const ranked = [
+    ...ways.map((match, rank) => sql`SELECT seq, ${rank} AS rank, 0 AS candidate FROM (${newest(match, most)})`),
+    sql`SELECT seq, ${ways.length}, 1 FROM (${newestFirst})`,
+  ]
+  return sql`SELECT seq, min(rank) AS rank, max(candidate) AS candidate FROM (${unionAll(ranked)}) GROUP BY seq`
+}
+
+/** D1 allows five terms in a compound. */
+function unionAll(terms: SQL[]): SQL {
+  if (terms.length <= 5) return sql.join(terms, UNION_ALL)
+  return sql`SELECT * FROM (${sql.join(terms.slice(0, 5), UNION_ALL)}) UNION ALL ${unionAll(terms.slice(5))}`
 }
 
 /** The places of a page's listings, read from the array without a second scan. */

@@ -4,8 +4,8 @@ import type { Suggestions } from '#contract/listings/catalogue.ts'
 import { fullName } from '#contract/profiles/names.ts'
 import { constant, type Database, rows } from '../db/client.ts'
 import { listings } from '../db/schema/listings.ts'
-import { wordMatches } from './match.queries.ts'
-import { parseSearch, type Word } from './parse-search.rules.ts'
+import { isOf, wordMatches } from './match.queries.ts'
+import { parseSearch, wholeWord, type Word } from './parse-search.rules.ts'
 
 interface Row {
   listings: string
@@ -22,16 +22,16 @@ interface Seller {
 /** Suggestions for a search as typed so far; none for less than three characters, which are not indexed. */
 export async function findSuggestions(db: Database, q: string): Promise<Suggestions> {
   const { words, phrase } = parseSearch(q)
-  const [name] = parseSearch(`"${phrase.replaceAll('"', '')}"`).words
-  if (words.length === 0 || !name) return { listings: [], tags: [], categories: [], sellers: [] }
+  const name = wholeWord(q)
+  if (words.length === 0 || name === null) return { listings: [], tags: [], categories: [], sellers: [] }
   const [row] = await rows<Row>(
     db,
     sql`
       WITH named AS MATERIALIZED (
         SELECT rowid / 4 AS seq, rowid % 4 AS kind FROM name_search
-        WHERE name_search MATCH ${wordMatches(name).name} ORDER BY rowid LIMIT ${NAMES_OF_WORD}
+        WHERE name_search MATCH ${wordMatches(name).name} AND ${isOf(name.kind)} ORDER BY rowid LIMIT ${NAMES_OF_WORD}
       )
-      SELECT ${titles(words, phrase)} AS listings, ${TAGS} AS tags, ${CATEGORIES} AS categories, ${SELLERS} AS sellers`,
+      SELECT ${titles(words, phrase?.typed ?? '')} AS listings, ${TAGS} AS tags, ${CATEGORIES} AS categories, ${SELLERS} AS sellers`,
   )
   return {
     listings: parse<Suggestions['listings']>(row?.listings),

@@ -5,6 +5,7 @@ import type { ListingFeature } from '#contract/listings/constants.ts'
 import { MAX_PRICE } from '#contract/listings/search.ts'
 import { isUuid } from '#contract/slug.ts'
 import { categories } from '../db/schema/taxonomy.ts'
+import { anyOf, quoted } from './fts-expressions.rules.ts'
 import type { Search, Word } from './parse-search.rules.ts'
 import { priceCodes } from './price-codes.rules.ts'
 
@@ -19,25 +20,59 @@ const FEATURE_CODES: Record<ListingFeature, string> = {
   deployment: 'xdp',
 }
 
-/** A row of `name_search` as the code that listings have in the search index. */
-const CODE = sql.raw("substr('cts', rowid % 4 + 1, 1) || char(19968 + rowid / 4 / 20000, 19968 + rowid / 4 % 20000)")
+/** What `rowid % 4` is in `name_search`, by kind. */
+const KINDS = { tag: 1, seller: 2 }
+
+/** A `rowid` of `name_search` as the code that listings have in the search index. */
+const CODE = sql.raw("substr('cts', number % 4 + 1, 1) || char(19968 + number / 4 / 20000, 19968 + number / 4 % 20000)")
 
 /**
  * The table expression `words`, which `matchOf` uses: each `word`, as FTS5 expressions of where it may be contained, and of
  * the codes of tags, categories and sellers that have it in their name.
  */
 export function wordsTable({ words }: Search): SQL {
-  const given = words.map((word) => ({ ...word, ...wordMatches(word) }))
+  const given = words.map((word) => ({
+    typed: word.typed.toLowerCase(),
+    isNamed: word.isNamed,
+    kind: word.kind === null ? null : KINDS[word.kind],
+    keys: word.kind === null ? [] : unindexed(word),
+    ...wordMatches(word),
+  }))
   return sql`words AS MATERIALIZED (
-    SELECT value->>'text' AS word, value->>'title' AS title, value->>'anywhere' AS anywhere, coalesce((
+    SELECT value->>'typed' AS word, value->>'title' AS title, value->>'anywhere' AS anywhere, coalesce((
       SELECT ' OR facets:(' || group_concat('"' || code || '"', ' OR ') || ')' FROM (
-        SELECT ${CODE} AS code FROM name_search
-        WHERE value->>'isNamed' AND name_search MATCH value->>'name' ORDER BY rowid LIMIT ${NAMES_OF_WORD}
+        SELECT ${CODE} AS code FROM (
+          SELECT rowid AS number FROM name_search
+          WHERE value->>'isNamed' AND name_search MATCH value->>'name'
+            AND coalesce(value->>'kind', rowid % 4) = rowid % 4
+          ORDER BY rowid LIMIT ${NAMES_OF_WORD}
+        ) ${given.some(({ keys }) => keys.length > 0) ? shortNames : sql``}
       )
     ), '') AS codes
     FROM json_each(${JSON.stringify(given)})
   )`
 }
+
+/** Whether a row of `name_search` is of a kind, or of any. */
+export function isOf(kind: Word['kind']): SQL {
+  return kind === null ? sql`TRUE` : sql`rowid % 4 = ${KINDS[kind]}`
+}
+
+/** The spellings of a word that are less than a trigram, as keys of tags and usernames. */
+function unindexed({ spellings }: Word): string[] {
+  return spellings.filter((text) => [...text].length < 3).map((text) => text.toLowerCase())
+}
+
+/** Tags and sellers with a name of one or two characters. */
+const shortNames = sql`
+  UNION ALL SELECT ${CODE} FROM (
+    SELECT seq * 4 + ${sql.raw(`${KINDS.tag}`)} AS number FROM current_tags
+    WHERE value->>'kind' = ${sql.raw(`${KINDS.tag}`)} AND name_key IN (SELECT value FROM json_each(value->'keys'))
+    UNION ALL
+    SELECT profile_numbers.seq * 4 + ${sql.raw(`${KINDS.seller}`)}
+    FROM profiles JOIN profile_numbers ON profile_numbers.profile_id = profiles.id
+    WHERE value->>'kind' = ${sql.raw(`${KINDS.seller}`)} AND username IN (SELECT value FROM json_each(value->'keys'))
+  )`
 
 /** The table expression `filters`, which `matchOf` and `phraseMatch` use: the filters as one FTS5 expression or null. */
 export function filtersTable(query: ListingQuery, name: SQL = FILTERS): SQL {
@@ -47,14 +82,18 @@ export function filtersTable(query: ListingQuery, name: SQL = FILTERS): SQL {
 const FILTERS = sql.raw('filters')
 
 /** A word as FTS5 expressions: of names, of titles, and of titles and descriptions. */
-export function wordMatches({ text, plain }: Word): { name: string; title: string; anywhere: string } {
-  const inPlain = plain === null ? '' : ` OR plain:${quoted(plain)}`
+export function wordMatches({ spellings, plain, kind }: Word): { name: string; title: string; anywhere: string } {
+  const text = anyOf(spellings)
+  const inPlain = plain.length === 0 ? '' : ` OR plain:${anyOf(plain)}`
   return {
-    name: `name:${quoted(text)}${inPlain}`,
-    title: `title:${quoted(text)}${inPlain}`,
-    anywhere: `{title description}:${quoted(text)}${inPlain}`,
+    name: `name:${text}${inPlain}`,
+    title: kind === null ? `title:${text}${inPlain}` : NOTHING,
+    anywhere: kind === null ? `{title description}:${text}${inPlain}` : NOTHING,
   }
 }
+
+/** Finds no listing: none has such a code. */
+const NOTHING = 'facets:"none"'
 
 /** The FTS5 expression of listings that have every word of a search, if it has any, and meet the filters. */
 export function matchOf({ words }: Search, where: Where, filters: SQL = FILTERS): SQL {
@@ -68,14 +107,9 @@ const WORD: Record<Where, SQL> = {
   anywhere: sql`'(' || anywhere || codes || ')'`,
 }
 
-/** The FTS5 expression of listings that have the whole phrase in their title or text and meet the filters. */
-export function phraseMatch({ phrase }: Search, column: 'title' | 'description'): SQL {
-  return sql`(SELECT concat_ws(' AND ', ${`${column}:${quoted(phrase)}`}, match) FROM filters)`
-}
-
-/** A text as an FTS5 phrase, without operators. */
-export function quoted(text: string): string {
-  return `"${text.replaceAll('"', '""')}"`
+/** The FTS5 expression of listings that have a phrase in one of its spellings in their title or text and meet the filters. */
+export function phraseMatch(spellings: string[], column: 'title' | 'description'): SQL {
+  return sql`(SELECT concat_ws(' AND ', ${`${column}:${anyOf(spellings)}`}, match) FROM filters)`
 }
 
 /** Assembled in SQL because most codes are known only there; unknown names match nothing. Null without filters. */
@@ -84,7 +118,7 @@ function filterMatch({ category, tags, tagMatch, rating, minPrice, maxPrice, tra
   if (rating > 0) codes.push(`facets:"ra${rating}"`)
   if (minPrice > 0 || maxPrice !== null) {
     const prices = priceCodes(minPrice, maxPrice ?? MAX_PRICE).map(quoted)
-    codes.push(prices.length > 0 ? `facets:(${prices.join(' OR ')})` : 'facets:"none"')
+    codes.push(prices.length > 0 ? `facets:(${prices.join(' OR ')})` : NOTHING)
   }
   const parts = codes.length > 0 ? [sql`${codes.join(' AND ')}`] : []
   if (tags.length > 0) parts.push(tagMatch === 'all' ? withAllTags(tags) : withAnyTag(tags))

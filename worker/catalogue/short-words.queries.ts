@@ -1,12 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { MAX_SHORT_WORDS } from '#contract/listings/limits.ts'
 import { likePatterns } from './catalogue.rules.ts'
+import type { Spelled } from './parse-search.rules.ts'
 
 /** What `shortRank` gives a listing that lacks one of the words. */
 export const NOT_CONTAINED = 3
 
 /** The table expression `short`, which `shortRank` uses: one row of LIKE patterns. */
-export function shortTable(words: string[]): SQL {
+export function shortTable(words: Spelled[]): SQL {
   const patterns = patternsOf(words).flat()
   if (patterns.length === 0) return sql`short AS (SELECT NULL)`
   const columns = patterns.map((_, place) => sql`value->>${sql.raw(`${place}`)} AS ${patternAt(place)}`)
@@ -19,7 +20,7 @@ export function shortTable(words: string[]): SQL {
  * How well a listing contains all words of one or two characters, which are not indexed: 0 in its title, 1 with the
  * help of its tags, category and seller, 2 with that of its description, `LACKING` if it does not.
  */
-export function shortRank(words: string[]): SQL {
+export function shortRank(words: Spelled[]): SQL {
   let place = 0
   const ranks = patternsOf(words).map((patterns) => {
     const columns = patterns.map(() => patternAt(place++))
@@ -42,6 +43,7 @@ export const NAMES = sql.raw(`(
   FROM profiles WHERE id = listings.seller_id
 )`)
 
-const patternsOf = (words: string[]) => words.slice(0, MAX_SHORT_WORDS).map(likePatterns)
+const patternsOf = (words: Spelled[]) =>
+  words.slice(0, MAX_SHORT_WORDS).map(({ spellings }) => [...new Set(spellings.flatMap(likePatterns))])
 
 const patternAt = (place: number) => sql.raw(`p${place}`)

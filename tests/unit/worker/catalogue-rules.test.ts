@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readState } from '#web/screens/marketplace/marketplace-state.ts'
 import { likePatterns, planFor, responseTime } from '#worker/catalogue/catalogue.rules.ts'
-import { quoted } from '#worker/catalogue/match.queries.ts'
+import { quoted } from '#worker/catalogue/fts-expressions.rules.ts'
+import { fold } from '#contract/listings/fold.ts'
 import { parseSearch } from '#worker/catalogue/parse-search.rules.ts'
 import { priceCodes } from '#worker/catalogue/price-codes.rules.ts'
 import { wellFormedText } from '../../support/arbitraries.ts'
@@ -31,30 +32,66 @@ describe('planFor', () => {
 describe('parseSearch', () => {
   it.each([
     ['inbox ai', ['inbox'], ['ai'], 'inbox ai'],
+    ['shared, (inbox)? – “Ruby on Rails”', ['shared', 'inbox', 'Ruby on Rails'], [], 'shared inbox Ruby on Rails'],
+    ['"shared support', ['shared', 'support'], [], 'shared support'],
+    ['C++ c# .net ci/cd don’t', ['C++', '.net', 'ci/cd', 'don’t'], ['c#'], 'C++ c# .net ci/cd don’t'],
+    ['re\u200Bact', ['react'], [], 'react'],
+    ['@adaeze ＃react #"next js" kit', ['kit', 'adaeze', 'react', 'next js'], [], undefined],
+    ['#1 a@b @ #', ['a@b'], ['1'], '1 a@b'],
     ['"next js" "a" x', ['next js'], ['a', 'x'], 'next js a x'],
     ['in"box', ['in"box'], [], 'in"box'],
     ['Inbox inbox INBOX', ['INBOX'], [], 'Inbox inbox INBOX'],
     ['""', [], ['""'], '""'],
-    ['" "', [], [], ''],
+    ['" "', [], [], undefined],
+    ['? …', [], ['?', '…'], '? …'],
   ])('splits %s into words', (q, words, short, phrase) => {
     const search = parseSearch(q)
-    expect({ ...search, words: search.words.map(({ text }) => text) }).toEqual({ words, short, phrase })
+    expect({
+      words: search.words.map(({ typed }) => typed),
+      short: search.short.map(({ typed }) => typed),
+      phrase: search.phrase?.typed,
+    }).toEqual({ words, short, phrase })
   })
 
   it('removes spaces, dots and dashes from words that stay long enough', () => {
     const plain = (q: string) => parseSearch(q).words.map((word) => word.plain)
     expect(plain('next.js node-js vue.js .net "Ruby on Rails"')).toEqual([
-      'nextjs',
-      'nodejs',
-      'vuejs',
-      null,
-      'RubyonRails',
+      ['nextjs'],
+      ['nodejs'],
+      ['vuejs'],
+      [],
+      ['RubyonRails'],
     ])
   })
 
   it('looks up the first six words among names', () => {
     const { words } = parseSearch('one1 two2 three four five5 six6 seven')
-    expect(words.filter(({ isNamed }) => !isNamed).map(({ text }) => text)).toEqual(['seven'])
+    expect(words.filter(({ isNamed }) => !isNamed).map(({ typed }) => typed)).toEqual(['seven'])
+  })
+
+  it.each([
+    ['Café', ['Café', 'cafe']],
+    ['Учёт', ['Учёт', 'учет']],
+    ['ＲＥＡＣＴ', ['ＲＥＡＣＴ', 'REACT']],
+    ["don't", ["don't", 'don’t']],
+    ['"Shared, inbox"', ['Shared inbox', 'Shared, inbox']],
+  ])('looks for %s as typed and folded', (q, spellings) => {
+    expect(parseSearch(q).words[0]?.spellings).toEqual(spellings)
+  })
+
+  it('finds every word of a text that is searched for in any way people write it', () => {
+    const line = fc.array(fc.constantFrom(...'aÁbß ё.,-"“’#@+'), { maxLength: 12 }).map((all) => all.join(''))
+    fc.assert(
+      fc.property(line, (text) => {
+        const { words, short } = parseSearch(text)
+        for (const { typed, spellings, kind } of [...words, ...short].map((word) => ({ kind: null, ...word }))) {
+          expect({ text, typed, isFolded: kind !== null || fold(text).includes(fold(typed)) }).toMatchObject({
+            isFolded: true,
+          })
+          expect(spellings.map(fold)).toEqual(spellings.map(() => fold(typed)))
+        }
+      }),
+    )
   })
 })
 
