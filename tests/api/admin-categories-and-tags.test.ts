@@ -100,7 +100,8 @@ describe.each<[Kind, string]>([
     expect(first.total).toBe(60)
     expect(first.items[0]?.name).toBe('name 59')
     expect((await list(kind, `?before=${first.next}`)).items).toHaveLength(10)
-    expect((await list(kind, '?q=NAME 5')).items).toHaveLength(11)
+    expect((await list(kind, '?q="NAME 5"')).items).toHaveLength(11)
+    expect((await list(kind, '?q=5, náme?')).items).toHaveLength(15)
   })
 
   it('are missing from search once deleted', async () => {

@@ -60,6 +60,16 @@ describe('The admin list of listings', { tags: ['ours-lists-newest-first', 'ours
     expect(titles(await list(`?q=${ledger?.slug}`))).toEqual(['Ledger'])
   })
 
+  it('finds words however they are typed', { tags: ['ours-folded-search'] }, async () => {
+    await createWithStatus(seller.cookie, 'pending', { title: 'Shared “inbox” for Café' })
+    for (const q of ['inbox, shared', '“shared', 'ＩＮＢＯＸ?', 'Cafe\u0301', 'in, shared'])
+      expect({ q, found: titles(await list(`?q=${encodeURIComponent(q)}`)) }).toEqual({
+        q,
+        found: ['Shared “inbox” for Café'],
+      })
+    expect(titles(await list('?q=shared ledger'))).toEqual([])
+  })
+
   it(
     'finds a listing deleted by its seller by id or slug only',
     { tags: ['ours-blocking-deleted-listings'] },

@@ -321,6 +321,7 @@ describe('The list of one’s own projects', { tags: ['ours-own-list'] }, () => 
     expect(await titles('?status=draft')).toEqual(['Ünder 100%', 'Beta', 'Alpha'])
     expect(await titles('?status=blocked')).toEqual([])
     expect(await titles('?q=BETA')).toEqual(['Gamma beta', 'Beta'])
+    expect(await titles(`?q=${encodeURIComponent('“béta”, gamma?')}`)).toEqual(['Gamma beta'])
     expect(await titles('?q=beta&status=published')).toEqual(['Gamma beta'])
     expect(await titles('?q=%C3%BC')).toEqual(['Ünder 100%'])
     expect(await titles('?q=0%25')).toEqual(['Ünder 100%'])

@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { ADMIN_PAGE_SIZE, ADMIN_REACH } from '#contract/admin/limits.ts'
-import { containsText } from '../catalogue/contains-text.queries.ts'
+import { containsWords } from '../catalogue/contains-text.queries.ts'
+import { anyOf } from '../catalogue/fts-expressions.rules.ts'
+import { parseSearch } from '../catalogue/parse-search.rules.ts'
 import { planSearch } from './search.rules.ts'
 
 /** One more than a page shows, to know whether there is a next one. */
@@ -32,9 +34,10 @@ export interface SearchIndex {
 export function selectMatches(index: SearchIndex, search: AdminSearch): SQL {
   const { q, before, facets, oldestFirst = false, limit = PAGE_LIMIT } = search
   const { table, column, texts, selectAll } = index
+  const { words, short } = parseSearch(q)
   const plan = planSearch(
-    q,
-    column,
+    words.map(({ spellings }) => `${column}:${anyOf(spellings)}`),
+    short.length > 0,
     facets.filter((facet) => facet !== undefined),
   )
   const order = sql.raw(oldestFirst ? 'ASC' : 'DESC')
@@ -49,6 +52,6 @@ export function selectMatches(index: SearchIndex, search: AdminSearch): SQL {
   return sql`
     SELECT candidates.seq FROM (${candidates}) AS candidates
     WHERE EXISTS (
-      SELECT 1 FROM ${texts} AS texts WHERE texts.seq = candidates.seq AND ${containsText(sql.raw(`texts.${column}`), q)})
+      SELECT 1 FROM ${texts} AS texts WHERE texts.seq = candidates.seq AND ${containsWords([sql.raw(`texts.${column}`)], short)})
     ORDER BY candidates.seq ${order} ${limit}`
 }

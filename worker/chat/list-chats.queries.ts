@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { ChatFilter } from '#contract/chat/constants.ts'
 import type { ChatsQuery } from '#contract/chat/chats.ts'
 import { CHAT_PAGE_SIZE, CHAT_REACH } from '#contract/chat/limits.ts'
+import { containsText } from '../catalogue/contains-text.queries.ts'
 import { type Database, rows } from '../db/client.ts'
 import { chatMembers, chats } from '../db/schema/chats.ts'
 import { listings } from '../db/schema/listings.ts'
@@ -28,7 +29,7 @@ export function listChats(db: Database, me: UserRef, { q = '', filter, listing, 
     filter === 'buying' && sql`${chatMembers.role} = 'buyer'`,
     filter === 'selling' && sql`${chatMembers.role} = 'seller'`,
     listing !== undefined && sql`${chats.listingId} = ${listing}`,
-    q !== '' && contains(q),
+    q !== '' && containsText([listings.title, chats.title, otherName, profiles.username], q),
   ].filter((condition) => condition !== false)
   if (conditions.length === 0)
     return rows<ListRow>(
@@ -69,12 +70,4 @@ function newest(me: UserRef, filter: ChatFilter | undefined, before: string | un
     SELECT * FROM ${chatMembers}
     WHERE ${chatMembers.userId} = ${me} AND ${narrowed} AND ${chatMembers.lastActivityAt} IS NOT NULL ${after}
     ${byActivity} LIMIT ${limit}`
-}
-
-/** Whether a text is in one of the titles or in the other person's name. SQLite lowers ASCII letters only, in both. */
-function contains(text: string): SQL {
-  const titles = [listings.title, chats.title, otherName].map(
-    (field) => sql`instr(lower(${field}), lower(${text})) > 0`,
-  )
-  return sql`(${sql.join(titles, sql` OR `)})`
 }

@@ -1,10 +1,11 @@
-import { and, desc, eq, exists, isNotNull, lt, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, lt, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { AdminDealsQuery } from '#contract/admin/deals.ts'
 import { ADMIN_PAGE_SIZE, ADMIN_REACH } from '#contract/admin/limits.ts'
 import { isUuid } from '#contract/slug.ts'
 import { type EntryStamp, recordChange } from '../audit/audit.queries.ts'
-import { type Database, qb } from '../db/client.ts'
+import { containsText } from '../catalogue/contains-text.queries.ts'
+import type { Database } from '../db/client.ts'
 import { users } from '../db/schema/accounts.ts'
 import { deals } from '../db/schema/deals.ts'
 import { listings } from '../db/schema/listings.ts'
@@ -64,17 +65,13 @@ function selectDeals(db: Database, where: SQL | undefined) {
     .where(where)
 }
 
-/** Whether a text is in the title, or in a name or address of one of the two. SQLite lowers ASCII letters only, in both. */
-function contains(text: string): SQL {
+/** Whether each word of a search is in the title, or in a name or address of one of the two. */
+function contains(q: string): SQL {
   const nameOf = (person: typeof buyer | typeof seller) =>
-    sql`coalesce(${person.firstName}, '') || ' ' || coalesce(${person.lastName}, '')`
+    sql`(coalesce(${person.firstName}, '') || ' ' || coalesce(${person.lastName}, ''))`
+  const emailOf = (id: SQLWrapper) => sql`(SELECT ${users.email} FROM ${users} WHERE ${users.id} = ${id})`
   const texts = [listings.title, nameOf(buyer), nameOf(seller), buyer.username, seller.username]
-  const isIn = (field: SQLWrapper) => sql`instr(lower(${field}), lower(${text})) > 0`
-  const account = qb
-    .select({ id: users.id })
-    .from(users)
-    .where(and(or(eq(users.id, deals.buyerId), eq(users.id, deals.sellerId)), isIn(users.email)))
-  return sql`(${sql.join([...texts.map(isIn), exists(account)], sql` OR `)})`
+  return containsText([...texts, emailOf(deals.buyerId), emailOf(deals.sellerId)], q)
 }
 
 /** Whether a page is searched for among a bounded number of deals, since there is no index for it. */

@@ -56,7 +56,7 @@ function selectSorted({ before = 0, ...query }: Filters, sort: Exclude<AdminSort
 function selectFitting({ q, status, seller, before }: Filters, oldestFirst: boolean, limit: SQL): SQL {
   const isBeyond = oldestFirst ? sql`seq > ${before ?? 0}` : sql`seq < ${before ?? Number.MAX_SAFE_INTEGER}`
   const isSellers = seller === undefined ? sql`TRUE` : sql`seller_id = ${seller}`
-  const isTitled = q === '' ? sql`TRUE` : containsText(sql`title`, q)
+  const isTitled = q === '' ? sql`TRUE` : containsText([sql`title`], q)
   const order = sql.raw(`ORDER BY seq ${oldestFirst ? 'ASC' : 'DESC'}`)
   if (status === EDITED)
     return sql`

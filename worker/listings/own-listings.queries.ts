@@ -136,7 +136,10 @@ function titled(me: UserRef, q: string) {
     .orderBy(desc(listings.seq))
     .limit(OWN_REACH)
     .as('newest')
-  return qb.select({ seq: newest.seq }).from(newest).where(containsText(newest.title, q))
+  return qb
+    .select({ seq: newest.seq })
+    .from(newest)
+    .where(containsText([newest.title], q))
 }
 
 /** How many listings a person has in each status, by its name; counted up to `MAX_COUNTED_LISTINGS`. */

@@ -1,6 +1,7 @@
-import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
-import { type TaxonomyItem, nameKey, type TaxonomyQuery } from '#contract/admin/taxonomy.ts'
+import { and, desc, eq, isNull, lt } from 'drizzle-orm'
+import type { TaxonomyItem, TaxonomyQuery } from '#contract/admin/taxonomy.ts'
 import { ADMIN_PAGE_SIZE, ADMIN_REACH } from '#contract/admin/limits.ts'
+import { containsText } from '../catalogue/contains-text.queries.ts'
 import { type Database, qb } from '../db/client.ts'
 import { counters } from '../db/schema/counts.ts'
 import { TAXONOMY_KINDS, type TaxonomyKind } from './taxonomy-kinds.queries.ts'
@@ -23,7 +24,7 @@ function fieldsOf(kind: TaxonomyKind) {
 export function listItems(db: Database, kind: TaxonomyKind, { q, before = Number.MAX_SAFE_INTEGER }: TaxonomyQuery) {
   const table = TAXONOMY_KINDS[kind]
   const newest = qb
-    .select({ ...fieldsOf(kind), key: sql<string>`${table.nameKey}`.as('name_key') })
+    .select(fieldsOf(kind))
     .from(table)
     .where(and(isNull(table.deletedAt), lt(table.seq, before)))
     .orderBy(desc(table.seq))
@@ -32,7 +33,7 @@ export function listItems(db: Database, kind: TaxonomyKind, { q, before = Number
   return db
     .select()
     .from(newest)
-    .where(q === '' ? undefined : sql`instr(${newest.key}, ${nameKey(q)})`)
+    .where(q === '' ? undefined : containsText([newest.name], q))
     .orderBy(desc(newest.seq))
     .limit(ADMIN_PAGE_SIZE + 1)
 }

@@ -150,8 +150,12 @@ describe('The list of one’s chats', () => {
       expect(idsOf(await list({ q }))).toEqual([odd.id])
     for (const q of ['mary ann evans', 'ANN E', 'Inboxly – grace']) expect(idsOf(await list({ q }))).toEqual([plain.id])
     for (const q of ['%', '_']) expect(idsOf(await list({ q }))).toEqual([odd.id])
+    for (const q of ['ünï, renamed', '“ÜNÏ”', 'ｒｅｎａｍｅｄ - somebody?'])
+      expect({ q, ids: idsOf(await list({ q })) }).toEqual({ q, ids: [odd.id] })
     expect(await list({ q: '50_o' })).toEqual([])
-    expect(await list({ q: '\0' })).toEqual([])
+    for (const word of ['ж ', 'жё ', 'жёю ', '’ß '])
+      expect(await list({ q: manyWords(word).slice(0, MAX_CHAT_SEARCH) })).toEqual([])
+    expect(idsOf(await list({ q: '\0' }))).toEqual([odd.id, plain.id])
     expect((await outcome(get(`/api/chats?q=${'x'.repeat(MAX_CHAT_SEARCH + 1)}`, me?.cookie))).status).toBe(400)
   })
 
@@ -180,3 +184,8 @@ describe('The list of one’s chats', () => {
     expect(logged.mock.calls.flat().join('\n')).toContain('The inbox is away.')
   })
 })
+
+/** Different ones, as each counts once. */
+function manyWords(word: string): string {
+  return Array.from({ length: 40 }, (_, at) => `${word.trim()}${String.fromCodePoint(0x4_30 + (at % 32))}`).join(' ')
+}

@@ -2,12 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { planSearch } from '#worker/admin-lists/search.rules.ts'
 
 describe('The search plan of an admin list', () => {
+  const box = 'title:("box")'
   it.each([
-    ['', [], { by: 'all' }],
-    ['', ['pen'], { by: 'match', match: 'facets:"pen"' }],
-    ['box', [], { by: 'match', match: 'title:"box"' }],
-    ['a"b', ['rbu', 'sus'], { by: 'match', match: 'title:"a""b" AND facets:"rbu" AND facets:"sus"' }],
-    ['漢字', [], { by: 'newest', match: undefined }],
-    ['ab', ['pen'], { by: 'newest', match: 'facets:"pen"' }],
-  ])('for %j with the facets %j', (q, facets, plan) => expect(planSearch(q, 'title', facets)).toEqual(plan))
+    [[], false, [], { by: 'all' }],
+    [[], false, ['pen'], { by: 'match', match: 'facets:"pen"' }],
+    [[box], false, [], { by: 'match', match: box }],
+    [[box], false, ['rbu', 'sus'], { by: 'match', match: `${box} AND facets:"rbu" AND facets:"sus"` }],
+    [[], true, [], { by: 'newest', match: undefined }],
+    [[box], true, ['pen'], { by: 'newest', match: `${box} AND facets:"pen"` }],
+  ])('for the words %j, short ones: %j, and the facets %j', (words, hasShortWords, facets, plan) =>
+    expect(planSearch(words, hasShortWords, facets)).toEqual(plan),
+  )
 })

@@ -1,3 +1,4 @@
+import { fold } from '#contract/listings/fold.ts'
 import { tagKey } from '#contract/listings/search.ts'
 import { byName } from '#web/domains/listings/by-name.ts'
 import { byUse, type Tag } from '#web/domains/listings/most-used.ts'
@@ -10,9 +11,9 @@ export function tagsShown(
   tags: Tag[],
   { wanted, chosen, limit, inUse }: { wanted: string; chosen: string[]; limit: number; inUse?: number | undefined },
 ): { shown: { name: string; listingCount?: number }[]; hidden: number } {
-  const needle = wanted.trim().toLowerCase()
+  const needle = fold(wanted)
   const fitting = tags
-    .filter(({ name, listingCount }) => (needle ? name.toLowerCase().includes(needle) : listingCount > 0))
+    .filter(({ name, listingCount }) => (needle ? fold(name).includes(needle) : listingCount > 0))
     .toSorted(byUse)
   const top = fitting.slice(0, limit)
   const keys = new Set(top.map(({ name }) => tagKey(name)))
