@@ -80,7 +80,8 @@ describe('A killed server', () => {
       await reloaded.untilIdle()
       expect(reloaded.outbox.size).toBe(0)
       const { messages } = await readHistory(api.url, chatId, seller, 'forwards')
-      expect(messages.map(({ id }) => id)).toEqual(closed.written)
+      // After the intro, whose id is the chat's.
+      expect(messages.map(({ id }) => id)).toEqual([chatId, ...closed.written])
       reloaded.close()
     },
   )
@@ -182,8 +183,8 @@ describe('A killed server', () => {
     const { messages } = await readHistory(api.url, chatId, buyer, 'forwards')
     expect(messages.map(({ sequence }) => sequence)).toEqual(messages.map((_, index) => index + 1))
     for (const [index, person] of people.entries()) {
-      // In the order of writing, too.
-      const own = messages.filter(({ senderId }) => senderId === person.id)
+      // In the order of writing, too, after the intro, whose id is the chat's.
+      const own = messages.filter(({ id, senderId }) => senderId === person.id && id !== chatId)
       expect(own.map(({ id }) => id)).toEqual(clients[index]?.written)
       expect(clients[index]?.state.messages).toEqual(messages)
       expect((await readHistory(api.url, chatId, person, 'backwards')).messages).toEqual(messages)
