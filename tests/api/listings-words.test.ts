@@ -165,3 +165,33 @@ describe('Search suggestions', { tags: ['ours-suggestions'] }, () => {
     expect(await suggest(q)).toEqual({ listings: [], tags: [], categories: [], sellers: [] })
   })
 })
+
+describe('A search with accents', { tags: ['ours-folded-search'] }, () => {
+  beforeAll(async () => {
+    await seed(env.DB, [
+      { title: 'Café till', tags: ['go'] },
+      { title: 'Cafe till', description: 'Don’t panic' },
+      { title: 'Учёт' },
+      { title: 'учет', seller: 'io' },
+    ])
+  })
+
+  it.each([
+    ['café', ['Café till', 'Cafe till']],
+    ['CAFÉ', ['Café till', 'Cafe till']],
+    ['Учёт', ['Учёт', 'учет']],
+    ['ｃａｆｅ', ['Cafe till']],
+    ["don't", ['Cafe till']],
+    ['don’t', ['Cafe till']],
+  ])('finds the spelling that is typed before the one without: %s', async (q, expected) => {
+    expect(await titles(q)).toEqual(expected)
+  })
+
+  it.each([
+    ['#go', ['Café till']],
+    ['@io', ['учет']],
+    ['#g', []],
+  ])('finds whole names of one or two characters: %s', async (q, expected) => {
+    expect(await titles(q)).toEqual(expected)
+  })
+})

@@ -49,7 +49,7 @@ export function wordsTable({ words }: Search): SQL {
         ) ${given.some(({ keys }) => keys.length > 0) ? shortNames : sql``}
       )
     ), '') AS codes
-    FROM json_each(${JSON.stringify(given)})
+    FROM json_each(${JSON.stringify(given)}) AS given
   )`
 }
 
@@ -67,11 +67,11 @@ function unindexed({ spellings }: Word): string[] {
 const shortNames = sql`
   UNION ALL SELECT ${CODE} FROM (
     SELECT seq * 4 + ${sql.raw(`${KINDS.tag}`)} AS number FROM current_tags
-    WHERE value->>'kind' = ${sql.raw(`${KINDS.tag}`)} AND name_key IN (SELECT value FROM json_each(value->'keys'))
+    WHERE given.value->>'kind' = ${sql.raw(`${KINDS.tag}`)} AND name_key IN (SELECT value FROM json_each(given.value->'keys'))
     UNION ALL
     SELECT profile_numbers.seq * 4 + ${sql.raw(`${KINDS.seller}`)}
     FROM profiles JOIN profile_numbers ON profile_numbers.profile_id = profiles.id
-    WHERE value->>'kind' = ${sql.raw(`${KINDS.seller}`)} AND username IN (SELECT value FROM json_each(value->'keys'))
+    WHERE given.value->>'kind' = ${sql.raw(`${KINDS.seller}`)} AND username IN (SELECT value FROM json_each(given.value->'keys'))
   )`
 
 /** The table expression `filters`, which `matchOf` and `phraseMatch` use: the filters as one FTS5 expression or null. */

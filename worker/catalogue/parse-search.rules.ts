@@ -42,7 +42,7 @@ export function parseSearch(q: string): Search {
   const isNameless = tokens.every(({ kind }) => kind === null)
   const words = distinct(tokens)
   const texts = words.filter(({ kind }) => kind === null)
-  const long = [...texts.filter(({ folded }) => !isShort(folded)), ...words.filter(({ kind }) => kind !== null)]
+  const long = [...words.filter(({ kind }) => kind !== null), ...texts.filter(({ folded }) => !isShort(folded))]
   return {
     phrase: isNameless && texts.length > 0 ? spelled(textOf(tokens)) : null,
     short: texts.filter(({ folded }) => isShort(folded)).map(({ text }) => spelled(text)),

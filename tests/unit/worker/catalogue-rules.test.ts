@@ -36,7 +36,7 @@ describe('parseSearch', () => {
     ['"shared support', ['shared', 'support'], [], 'shared support'],
     ['C++ c# .net ci/cd don’t', ['C++', '.net', 'ci/cd', 'don’t'], ['c#'], 'C++ c# .net ci/cd don’t'],
     ['re\u200Bact', ['react'], [], 'react'],
-    ['@adaeze ＃react #"next js" kit', ['kit', 'adaeze', 'react', 'next js'], [], undefined],
+    ['@adaeze ＃react #"next js" kit', ['adaeze', 'react', 'next js', 'kit'], [], undefined],
     ['#1 a@b @ #', ['a@b'], ['1'], '1 a@b'],
     ['"next js" "a" x', ['next js'], ['a', 'x'], 'next js a x'],
     ['in"box', ['in"box'], [], 'in"box'],
@@ -65,6 +65,10 @@ describe('parseSearch', () => {
   })
 
   it('looks up the first six words among names', () => {
+    expect(parseSearch('one1 two2 three four five5 six6 @seven').words[0]).toMatchObject({
+      kind: 'seller',
+      isNamed: true,
+    })
     const { words } = parseSearch('one1 two2 three four five5 six6 seven')
     expect(words.filter(({ isNamed }) => !isNamed).map(({ typed }) => typed)).toEqual(['seven'])
   })
