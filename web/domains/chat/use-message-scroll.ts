@@ -58,6 +58,8 @@ export function useMessageScroll({
 }: MessageScrollOptions): MessageScroll {
   const [position, setPosition] = useState({ atEnd: true, leftAtSequence: 0 })
   const shape = useRef<Shape>(undefined)
+  /** The newest message when the end was last visible. */
+  const endSequence = useRef(sequence)
   const isGoingToEnd = useRef(false)
   const wentTo = useRef<FoundMessage>(undefined)
 
@@ -108,7 +110,10 @@ export function useMessageScroll({
       if (shape.current && shape.current.height !== log.scrollHeight) settle(log, shape.current, showsNewest)
       const below = log.scrollHeight - log.clientHeight - log.scrollTop
       const atEnd = showsNewest && below < END_THRESHOLD_PX
-      setPosition((previous) => (previous.atEnd === atEnd ? previous : { atEnd, leftAtSequence: sequence }))
+      if (atEnd) endSequence.current = sequence
+      // A message may have come in the frame of the scroll, before this.
+      const leftAtSequence = endSequence.current
+      setPosition((previous) => (previous.atEnd === atEnd ? previous : { atEnd, leftAtSequence }))
       shape.current = shapeOf(log, list, shape.current?.newest)
       if (log.scrollTop < LOAD_THRESHOLD_PX) onStart()
       if (below < LOAD_THRESHOLD_PX) onEnd()
