@@ -8,7 +8,7 @@ const SINGLE_QUOTES = /[‘’‚‛‹›′‵`´ʼʻʹ]/g
 export const DOUBLE_QUOTES = /[“”„‟«»″‶〝〞〟]/g
 const DASHES = /[\p{Pd}−]/gu
 /** Letters whose accent does not come off, and other forms of letters. */
-const LETTERS: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', ħ: 'h', ŧ: 't', ё: 'е', ς: 'σ' }
+const WHOLE: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', ħ: 'h', ŧ: 't', ё: 'е', ς: 'σ' }
 
 /** What falls away around a word, unless it is one of the signs that mean something there. */
 const AROUND = String.raw`\p{P}\p{Sk}|<>=~+`
@@ -25,11 +25,11 @@ const WORD = new RegExp(
  * dashes and spaces. Punctuation inside a word stays. Folding again changes nothing.
  */
 export function fold(text: string): string {
-  return foldLetters(text).split(' ').map(trimWord).filter(Boolean).join(' ')
+  return foldCharacters(text).split(' ').map(trimWord).filter(Boolean).join(' ')
 }
 
 /** A text with its letters folded, and the punctuation around words. */
-export function foldLetters(text: string): string {
+export function foldCharacters(text: string): string {
   return nfc(text.replace(IGNORABLE, ''))
     .replace(SINGLE_QUOTES, "'")
     .replace(DOUBLE_QUOTES, '"')
@@ -39,7 +39,7 @@ export function foldLetters(text: string): string {
     .toLowerCase()
     .toUpperCase() // Makes two letters of ß.
     .toLowerCase()
-    .replace(/[øłđħŧёς]/g, (letter) => LETTERS[letter] ?? letter)
+    .replace(/[øłđħŧёς]/g, (character) => WHOLE[character] ?? character)
     .replace(SINGLE_QUOTES, "'")
     .replace(DASHES, '-')
     .replace(IGNORABLE, '')

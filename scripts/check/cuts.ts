@@ -67,8 +67,6 @@ const EXCEPTIONS: Record<string, string[]> = {
   ],
   'cut where something whole was found': [
     'contract/chat/code.ts content',
-    'contract/chat/find-words.ts excerpt',
-    'contract/chat/find-words.ts line',
     'contract/csv.ts this.#rest',
     'contract/profiles/usernames.ts word',
     'web/domains/chat/links.ts outsideCode',

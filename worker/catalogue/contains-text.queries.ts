@@ -43,5 +43,5 @@ function formsOf(spelling: string): string[] {
 
 /** As SQLite lowers a text. */
 function lowerAscii(text: string): string {
-  return text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
+  return text.replaceAll(/[A-Z]/g, (character) => character.toLowerCase())
 }
