@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Chat } from '#contract/chat/chats.ts'
+import type { Chat, ChatPage } from '#contract/chat/chats.ts'
 import { startDeal } from '#contract/deals/machine.ts'
 import { CALLS_CRON } from '#worker/object-calls/make-calls.ts'
 import { goOnline, stubBrowser } from '../../support/scripts/browser-globals.ts'
@@ -87,20 +87,21 @@ describe('A killed server', () => {
   )
 
   it(
-    'loses and duplicates no message and no move, and shows both people the same',
-    { tags: ['2-3-chat', 'ours-deal-faults'] },
+    'loses and duplicates no message and no move among archives, and shows both people the same',
+    { tags: ['2-3-chat', 'ours-deal-faults', 'ours-archive'] },
     async () => {
       const chat = await begin()
-      const trade = await begin()
       const clients = [chat.buyer, chat.seller].map((person) => new ChatClient(chat.chatId, person))
       await Promise.all(clients.map((client) => client.untilIdle()))
-      const hagglers = await newHagglers(trade)
+      const hagglers = await newHagglers(chat)
       const acknowledged = () => clients.reduce((sum, client) => sum + client.acknowledged.size, 0)
       const moved = () => hagglers.reduce((sum, one) => sum + one.acknowledged.length, 0)
 
       for (const client of clients) client.startWriting(MOST_UNSENT)
       const ends = hagglers.map((one) => one.haggle(GAP_MS))
-      for (let kill = 0; kill < KILLS; kill += 1) {
+      const archiving = new AbortController()
+      ends.push(keepArchiving(chat, archiving.signal))
+      for (let kill = 0; kill < 2 * KILLS; kill += 1) {
         const moves = moved() + upTo(20)
         const cut = CUTS[kill % CUTS.length] ?? 'at once'
         await Promise.all([api.line.cut(cut, upTo(10), 'POST '), api.line.cut(cut, upTo(60))])
@@ -114,10 +115,12 @@ describe('A killed server', () => {
       }
       for (const client of clients) client.stopWriting()
       for (const one of hagglers) one.stop()
+      archiving.abort()
       await Promise.all([...ends, ...clients.map((client) => client.untilIdle())])
 
       await expectAllMessages(chat, clients)
-      await expectAllMoves(trade, hagglers)
+      await expectAllMoves(chat, hagglers)
+      await expectArchive(chat, clients[0])
       for (const client of clients) client.close()
     },
   )
@@ -168,6 +171,32 @@ describe('A killed server', () => {
 
   type Begun = Awaited<ReturnType<typeof begin>>
 
+  const setArchived = ({ seller, chatId }: Begun, archived: boolean) =>
+    fetchApi(line, seller, 'PUT', `/api/chats/${chatId}/archived`, { archived })
+
+  /** The seller moves the chat into the archive and out of it, whether or not that is answered. */
+  async function keepArchiving(chat: Begun, signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      await setArchived(chat, random() < 0.5).catch(() => undefined)
+      await wait(10 * GAP_MS)
+    }
+  }
+
+  /** The archive says the same everywhere, and a message still ends it. */
+  async function expectArchive(chat: Begun, buyer: ChatClient | undefined): Promise<void> {
+    const archived = async () => {
+      const read = async (address: string) => (await fetchApi(api.url, chat.seller, 'GET', address)).json()
+      const { items } = (await read('/api/chats?filter=archived')) as ChatPage
+      const one = (await read(`/api/chats/${chat.chatId}`)) as Chat
+      return [one.archived, items.some(({ id }) => id === chat.chatId)]
+    }
+    expect((await setArchived(chat, true)).status).toBe(204)
+    await expect.poll(archived, { interval: 200 }).toEqual([true, true])
+    buyer?.sendMessage('Hello?')
+    await buyer?.untilIdle()
+    await expect.poll(archived, { interval: 200 }).toEqual([false, false])
+  }
+
   async function newHagglers({ buyer, seller, chatId }: Begun): Promise<Haggler[]> {
     const chat = (await (await fetchApi(api.url, buyer, 'GET', `/api/chats/${chatId}`)).json()) as Chat
     const { deal } = startDeal(chat.negotiationId ?? '', 'buyer', Date.now())
@@ -184,7 +213,9 @@ describe('A killed server', () => {
     expect(messages.map(({ sequence }) => sequence)).toEqual(messages.map((_, index) => index + 1))
     for (const [index, person] of people.entries()) {
       // In the order of writing, too, after the intro, whose id is the chat's.
-      const own = messages.filter(({ id, senderId }) => senderId === person.id && id !== chatId)
+      const own = messages.filter(
+        ({ id, senderId, type }) => senderId === person.id && type === 'text' && id !== chatId,
+      )
       expect(own.map(({ id }) => id)).toEqual(clients[index]?.written)
       expect(clients[index]?.state.messages).toEqual(messages)
       expect((await readHistory(api.url, chatId, person, 'backwards')).messages).toEqual(messages)
