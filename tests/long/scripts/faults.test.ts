@@ -102,11 +102,11 @@ describe('A killed server', () => {
       const archiving = new AbortController()
       ends.push(keepArchiving(chat, archiving.signal))
       for (let kill = 0; kill < 2 * KILLS; kill += 1) {
-        const moves = moved() + upTo(20)
+        const moves = moved() + upTo(10)
         const cut = CUTS[kill % CUTS.length] ?? 'at once'
         await Promise.all([api.line.cut(cut, upTo(10), 'POST '), api.line.cut(cut, upTo(60))])
         if (random() < 0.5) goOnline()
-        const messages = acknowledged() + upTo(100)
+        const messages = acknowledged() + upTo(50)
         await Promise.race(clients.map((client) => client.until(() => acknowledged() >= messages)))
         await expect.poll(moved, { interval: 20 }).toBeGreaterThanOrEqual(moves)
         await api.kill()

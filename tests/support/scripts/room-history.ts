@@ -5,6 +5,8 @@ import { ROOM_PATH } from '#contract/chat/constants.ts'
 import { WebSocket } from 'undici'
 import type { ChatPerson } from './chat-people.ts'
 
+const RETRY_DELAY_MS = 3_000
+
 export interface RoomHistory {
   messages: ChatMessage[]
   /** How far each member has read. */
@@ -23,9 +25,15 @@ export async function readHistory(
   })
   const reads: Record<string, number> = {}
   const messages: ChatMessage[] = []
-  const requestPage = (page: Omit<Resume, 'v' | 'type'>) => socket.send(encode({ type: 'resume', ...page }))
+  let requested: Omit<Resume, 'v' | 'type'> = {}
+  const requestPage = (page: typeof requested) => {
+    requested = page
+    socket.send(encode({ type: 'resume', ...page }))
+  }
   const take = (frame: ServerFrame | undefined): boolean => {
     if (frame?.type === 'read') reads[frame.userId] = frame.sequence
+    // As a browser, when pages were requested faster than a room gives them.
+    if (frame?.type === 'refused') setTimeout(() => requestPage(requested), RETRY_DELAY_MS)
     if (frame?.type !== 'posted' || !frame.page) return false
     if (way === 'forwards') messages.push(...frame.messages)
     else messages.unshift(...frame.messages)
