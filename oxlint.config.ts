@@ -183,7 +183,7 @@ export default defineConfig({
       files: [
         'contract/text.ts',
         'contract/slug.ts',
-        'contract/listings/fold.ts',
+        'contract/fold.ts',
         'worker/crypto/password-hash.ts',
         'scripts/**',
         'tests/**',

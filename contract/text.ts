@@ -13,14 +13,6 @@ export function nfc(text: string): string {
   return text.toWellFormed().replace(FURTHER_MARKS, '$1').normalize('NFC')
 }
 
-/** A text as a search compares it: without case and accents. */
-export function foldText(text: string): string {
-  const plain = nfc(text)
-    .normalize('NFKD')
-    .replaceAll(/[\u0300-\u036F]/gu, '')
-  return plain.toLowerCase().replaceAll('ς', 'σ')
-}
-
 /**
  * One line of text that someone wrote: NFC, trimmed, with single spaces, and without control
  * characters and hidden ones. Empty if nothing of it can be seen.

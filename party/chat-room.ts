@@ -201,7 +201,7 @@ export class ChatRoom extends BaseParty<'mirror' | 'deals', PartyEnv> implements
       const { listingId, buyerId } = entry
       const reservation = await Projection.settleReservation({ listingId, buyerId, dealId, hold, now })
       if (!reservation?.isOwn) this.#publish(this.deals.setReservation(dealId, reservation, now))
-      // A payment takes what nobody has, unless it was sold.
+      // A payment takes what no one has, unless it was sold.
       const isSold = hold === 'payment' && reservation === null
       if (isSold || (completes && reservation?.isOwn && !(await Projection.claimSale(listingId, dealId))))
         return { refusal: 'sold_already', view: this.deals.view(dealId) }

@@ -33,7 +33,7 @@ export const AdminDeal = v.object({
   /** When the live offer expires. */
   expiresAt: v.nullable(v.string()),
   ended: v.nullable(v.object({ at: v.string(), by: v.nullable(Actor), cause: v.nullable(v.picklist(END_CAUSES)) })),
-  /** Of a negotiation: who has the listing, if it is sold once; null if nobody. */
+  /** Of a negotiation: who has the listing, if it is sold once; null if no one. */
   reservation: v.optional(v.nullable(Reservation)),
   createdAt: v.string(),
   updatedAt: v.string(),

@@ -1,5 +1,6 @@
 import { splitGraphemes } from '../shorten.ts'
-import { foldText, tidyLine } from '../text.ts'
+import { fold, foldCharacters } from '../fold.ts'
+import { tidyLine } from '../text.ts'
 import { withoutCodeMarks } from './code.ts'
 
 /** Graphemes of an excerpt: two or three lines. */
@@ -15,11 +16,11 @@ export interface MarkedPart {
 
 /** The words of a search, folded. A message has to contain each. */
 export function searchedWords(text: string): string[] {
-  return foldText(tidyLine(text)).split(' ').filter(Boolean)
+  return fold(text).split(' ').filter(Boolean)
 }
 
 export function hasWords(content: string, words: readonly string[]): boolean {
-  const folded = foldText(content)
+  const folded = foldCharacters(content)
   return words.every((word) => folded.includes(word))
 }
 
@@ -47,7 +48,7 @@ function beginningOf(line: readonly string[], place: number): number {
 
 /** Which graphemes belong to one of the words. */
 function markGraphemes(line: readonly string[], words: readonly string[]): boolean[] {
-  const folded = line.map(foldText)
+  const folded = line.map(foldCharacters)
   /** For each code unit of the folded line, its grapheme. */
   const places = folded.flatMap((text, at) => Array.from({ length: text.length }, () => at))
   const text = folded.join('')

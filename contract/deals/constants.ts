@@ -46,7 +46,7 @@ export const PAID_TEXT = 'If you’ve paid already, ask the seller for your mone
 export const RESERVED_TEXT = `Please don’t pay for it now. ${PAID_TEXT}`
 export const RESERVED_TEXT_SELLER =
   'Please take no payment for it now. To sell it in this negotiation, end the one it is reserved in.'
-/** What someone must know who agreed on what nobody has. */
+/** What someone must know who agreed on what no one has. */
 export const UNRESERVED_TEXT = 'It isn’t reserved: someone else can still buy it until a payment is marked.'
 
 export function otherSide(side: Side): Side {

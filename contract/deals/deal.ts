@@ -35,7 +35,7 @@ export const Deal = v.object({
   /** The live offer; there is at most one. */
   offer: v.nullable(Offer),
   agreement: v.nullable(Agreement),
-  /** Who has the listing, if it is sold once: null if nobody has, undefined if it is sold to many. */
+  /** Who has the listing, if it is sold once: null if no one has, undefined if it is sold to many. */
   reservation: v.optional(v.nullable(Reservation)),
   startedAt: v.number(),
   /** When one of the two last moved. */

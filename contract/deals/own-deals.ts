@@ -52,7 +52,7 @@ export const OwnDeal = v.object({
     }),
   ),
   notes: v.nullable(v.string()),
-  /** Of a negotiation: who has the listing, if it is sold once; null if nobody. */
+  /** Of a negotiation: who has the listing, if it is sold once; null if no one. */
   reservation: v.optional(v.nullable(Reservation)),
   createdAt: v.string(),
   updatedAt: v.string(),

@@ -96,7 +96,7 @@ export interface DealsProjection {
   mailDeal(mail: DealMail): Promise<void>
   /**
    * Gives a deal what it needs of its listing, if that is sold once and no other deal has it. Returns who has it then;
-   * null if nobody, undefined if it is sold to many.
+   * null if no one, undefined if it is sold to many.
    */
   settleReservation(request: HoldRequest): Promise<Reservation | null | undefined>
   /** Claims a listing for a sale; false if it was sold in another deal. */

@@ -7,7 +7,7 @@ export function phaseOf({ status, offer, agreement }: Deal): DealPhase {
   return offer ? 'offered' : 'open'
 }
 
-/** Whose answer, payment or confirmation a deal waits for; an agreement about what another buyer has waits for nobody. */
+/** Whose answer, payment or confirmation a deal waits for; an agreement about what another buyer has waits for no one. */
 export function waitsFor({ status, offer, agreement, reservation }: Deal): Side | null {
   if (status !== 'negotiating') return null
   if (agreement && reservation?.isOwn === false) return null

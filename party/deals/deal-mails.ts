@@ -21,7 +21,8 @@ export function isOfOther({ type }: Pick<DealEvent, 'type'>): boolean {
 
 /**
  * The sides to mail about an event, of `events` that happened together: not the seller about an offer that was too low,
- * neither about a withdrawal, the buyer of another one's reservation once they have agreed themselves, and both about a completed purchase only that it is complete.
+ * neither about a withdrawal, the buyer of another one's reservation once they have agreed themselves, and both about a
+ * completed purchase only that it is complete.
  */
 export function mailedSides(event: DealEvent, events: readonly DealEvent[]): readonly Side[] {
   const isPart = event.type !== 'purchased' && events.some(({ type }) => type === 'purchased')

@@ -11,7 +11,7 @@ const METHODS = ['slice', 'substring', 'substr']
 const SQL_CUT = /(?<!\.)\bsubstr(?:ing)?\(\s*([^,]*)/gi
 /** Whose methods of these names cut no text. */
 const NOT_TEXT = new Set(['Array', 'ReadonlyArray', 'ArrayBuffer', 'Blob', 'Uint8Array'])
-const ADVICE = 'cut it by contract/shorten.ts, or list it in scripts/check/cuts.ts if nobody can see half a character'
+const ADVICE = 'cut it by contract/shorten.ts, or list it in scripts/check/cuts.ts if no one can see half a character'
 /** From the outer to the inner ones: a file is part of the last that contains it. */
 const PROJECTS = ['contract', 'party', 'worker', 'web', 'web/edge']
 

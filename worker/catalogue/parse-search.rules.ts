@@ -1,4 +1,4 @@
-import { DOUBLE_QUOTES, fold, IGNORABLE, nfkc, trimWord } from '#contract/listings/fold.ts'
+import { DOUBLE_QUOTES, fold, IGNORABLE, nfkc, trimWord } from '#contract/fold.ts'
 import { MAX_NAMED_WORDS } from '#contract/listings/limits.ts'
 import { tidyLine } from '#contract/text.ts'
 

@@ -12,7 +12,7 @@ import { findSeller, listNegotiations, settleReservation as settle } from './res
 
 /**
  * Gives a deal what it needs of its listing, if that is sold once and no other deal has it; other rooms read it after
- * that. Returns who has the listing then: null if nobody, undefined if it is sold to many.
+ * that. Returns who has the listing then: null if no one, undefined if it is sold to many.
  */
 export async function settleReservation(
   ctx: CallContext & Pick<ServiceContext, 'waitUntil'>,

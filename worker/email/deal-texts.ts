@@ -213,7 +213,7 @@ export function dealReservation(
     paragraphs: [
       `${agreed} Others can buy it now.`,
       side === 'buyer'
-        ? 'What you agreed on stands. If you pay for it, or have paid already, mark it as paid right away: that reserves it again, as long as nobody else has it.'
+        ? 'What you agreed on stands. If you pay for it, or have paid already, mark it as paid right away: that reserves it again, as long as no one else has it.'
         : 'What you agreed on stands until one of you cancels it.',
     ],
     label: OPEN,

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { withoutCodeMarks } from '#contract/chat/code.ts'
 import { hasWords, markedExcerpt, searchedWords } from '#contract/chat/find-words.ts'
-import { foldText, tidyLine } from '#contract/text.ts'
+import { foldCharacters } from '#contract/fold.ts'
+import { tidyLine } from '#contract/text.ts'
 import { scriptText } from '../../support/arbitraries.ts'
 
 /** An excerpt with its marked parts in brackets. */
@@ -37,7 +38,7 @@ describe('The words of a search', { tags: ['ours-room-search'] }, () => {
         const line = tidyLine(withoutCodeMarks(content))
         const shown = markedExcerpt(content, words).map((part) => part.text)
         expect(line).toContain(shown.join('').replace(/^…/, '').replace(/…$/, ''))
-        expect(hasWords(content, words)).toBe(words.every((word) => foldText(content).includes(word)))
+        expect(hasWords(content, words)).toBe(words.every((word) => foldCharacters(content).includes(word)))
       }),
     )
   })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fold } from '#contract/listings/fold.ts'
+import { fold } from '#contract/fold.ts'
 
 describe('Folding a text', { tags: ['ours-folded-search'] }, () => {
   it.each([

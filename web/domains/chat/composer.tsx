@@ -94,7 +94,7 @@ export function Composer(props: ComposerProps) {
         </div>
       )}
       {answers && (
-        <div className="flex items-center gap-2 mb-2 ps-2.5 border-s-2 border-accent-text text-12px leading-18px">
+        <div className="flex items-center gap-2 mb-2 ps-2.5 border-s-2 border-muted text-12px leading-18px">
           <p className="flex-1 min-w-0">
             <span className="block truncate font-600">
               Reply to <bdi>{answers.by}</bdi>

@@ -59,7 +59,7 @@ function wordsOf(type: BindingMove, price: string, viewer: Viewer): { title: str
     case 'accept':
       return {
         title: `Accept ${price}?`,
-        text: `You and ${other} then agree on this price and these terms. ${viewer.side === 'buyer' ? PAYMENT_TEXT : PAYMENT_TEXT_SELLER}`,
+        text: `This settles the price and the terms for both of you. ${viewer.side === 'buyer' ? PAYMENT_TEXT : PAYMENT_TEXT_SELLER}`,
         label: `Accept ${price}`,
       }
     case 'pay':

@@ -1,4 +1,4 @@
-import { fold } from '#contract/listings/fold.ts'
+import { fold } from '#contract/fold.ts'
 import { tagKey } from '#contract/listings/search.ts'
 import { byName } from '#web/domains/listings/by-name.ts'
 import { byUse, type Tag } from '#web/domains/listings/most-used.ts'

@@ -1,6 +1,6 @@
-import { nfc } from '../text.ts'
+import { nfc } from './text.ts'
 
-/** What nobody sees. */
+/** What no one sees. */
 export const IGNORABLE = /\p{Default_Ignorable_Code_Point}/gu
 /** Accents of Latin and Greek letters; a letter of other scripts with a mark, such as й and が, is another letter. */
 const ACCENTS = /([\p{Script=Latin}\p{Script=Greek}])\p{M}+/gu
@@ -25,10 +25,14 @@ const WORD = new RegExp(
  * dashes and spaces. Punctuation inside a word stays. Folding again changes nothing.
  */
 export function fold(text: string): string {
-  return foldCharacters(text).split(' ').map(trimWord).filter(Boolean).join(' ')
+  return foldCharacters(text)
+    .split(/[\s\p{Cc}]+/u)
+    .map(trimWord)
+    .filter(Boolean)
+    .join(' ')
 }
 
-/** A text with its letters folded, and the punctuation around words. */
+/** A text with its characters folded; spaces and punctuation stay. */
 export function foldCharacters(text: string): string {
   return nfc(text.replace(IGNORABLE, ''))
     .replace(SINGLE_QUOTES, "'")
@@ -43,8 +47,6 @@ export function foldCharacters(text: string): string {
     .replace(SINGLE_QUOTES, "'")
     .replace(DASHES, '-')
     .replace(IGNORABLE, '')
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
 }
 
 /** Well-formed text with compatible characters, such as those of full width, as the usual ones. */
