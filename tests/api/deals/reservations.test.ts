@@ -329,8 +329,11 @@ describe('A reservation', { tags: ['ours-reservation'] }, () => {
 })
 
 describe('A crash', { tags: ['ours-reservation'] }, () => {
-  /** The room of a deal is lost after D1 has decided and before it stores its move, and so are calls to others. */
-  async function crash(act: () => Promise<unknown>): Promise<void> {
+  /**
+   * The room of a deal is lost after D1 has decided and before it stores its move, and so are calls to others. Returns
+   * who has the listing then, before any call may mend it.
+   */
+  async function crash(act: () => Promise<unknown>) {
     // No earlier call is under way.
     const marks = env.DB.prepare('SELECT count(*) AS n FROM object_calls WHERE target = ?').bind(listingId)
     await expect.poll(() => marks.first('n')).toBe(0)
@@ -346,15 +349,16 @@ describe('A crash', { tags: ['ours-reservation'] }, () => {
     })
     await act()
     await expect.poll(() => logged.mock.calls.flat().join()).toContain('down')
+    const left = await current()
     down.mockRestore()
     logged.mockRestore()
+    return left
   }
 
   it('between D1 and the room frees what was reserved for nothing, within a minute', async () => {
     const first = await offered(await another())
     const second = await another()
-    await crash(() => accept(first))
-    expect(await current()).toMatchObject({ deal_id: first.dealId })
+    expect(await crash(() => accept(first))).toMatchObject({ deal_id: first.dealId })
     expect((await historyOf(first)).deal).toMatchObject({ agreement: null, offer: { id: first.offerId } })
     await runMinuteCron()
     expect(await current()).toBeNull()
@@ -378,8 +382,7 @@ describe('A crash', { tags: ['ours-reservation'] }, () => {
     await agree(first, PRICE)
     const before = await current()
     later(60_000)
-    await crash(() => pay(first))
-    expect(await current()).toEqual({ deal_id: first.dealId, until: null })
+    expect(await crash(() => pay(first))).toEqual({ deal_id: first.dealId, until: null })
     await runMinuteCron()
     expect(await current()).toEqual(before)
     expect((await historyOf(first)).deal).toMatchObject({ agreement: { paidAt: null }, reservation: { isOwn: true } })
