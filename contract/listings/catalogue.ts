@@ -222,7 +222,16 @@ export const Tags = v.object({
 export const SuggestionQuery = v.object({ q: SearchParam })
 /** Suggestions for a search: live listings by title, and tags, categories and sellers by name. */
 export const Suggestions = v.object({
-  listings: v.array(v.object({ slug: v.string(), title: v.string() })),
+  listings: v.array(
+    v.object({
+      slug: v.string(),
+      title: v.string(),
+      // Cached replies of before may lack the rest, which is as on cards.
+      priceCents: v.optional(v.number()),
+      cover: v.optional(v.nullable(v.string())),
+      seller: v.optional(v.object({ name: v.string() })),
+    }),
+  ),
   tags: v.array(v.string()),
   categories: v.array(v.object({ slug: v.string(), name: v.string() })),
   sellers: v.array(v.object({ username: v.string(), name: v.string() })),

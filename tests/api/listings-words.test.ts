@@ -147,7 +147,24 @@ describe('Search suggestions', { tags: ['ours-suggestions'] }, () => {
       tags: ['Next JS'],
     })
     expect((await suggest('agent')).categories).toEqual([{ slug: 'ai agents', name: 'AI Agents' }])
-    expect((await suggest('stripe b')).listings).toEqual([{ slug: expect.any(String), title: 'Stripe billing' }])
+    expect((await suggest('stripe b')).listings.map(({ title }) => title)).toEqual(['Stripe billing'])
+  })
+
+  it('show of a product what its card does', { tags: ['ours-search-palette'] }, async () => {
+    await env.DB.prepare(
+      'UPDATE listings SET images = \'["mara/till.png","mara/other.png"]\' WHERE title = \'Next.js starter\'',
+    ).run()
+    const { items } = await fetchListings({ q: 'starter' })
+    const cards = items.map(({ slug, title, priceCents, cover, seller: { name } }) => ({
+      slug,
+      title,
+      priceCents,
+      cover,
+      seller: { name },
+    }))
+    expect(cards).toMatchObject([{ priceCents: 9_900, cover: '/images/product-images/mara/till.png' }])
+    expect((await suggest('starter')).listings).toEqual(cards)
+    expect((await suggest('blog on')).listings).toMatchObject([{ cover: null, seller: { name: expect.any(String) } }])
   })
 
   it('are sellers only behind @, and tags only behind #', { tags: ['ours-folded-search'] }, async () => {
@@ -158,7 +175,7 @@ describe('Search suggestions', { tags: ['ours-suggestions'] }, () => {
       sellers: [{ username: 'adaeze', name: 'Adaeze Okafor' }],
     })
     expect(await suggest('#next')).toEqual({ listings: [], tags: ['Next JS'], categories: [], sellers: [] })
-    expect((await suggest('“stripe, b')).listings).toEqual([{ slug: expect.any(String), title: 'Stripe billing' }])
+    expect((await suggest('“stripe, b')).listings.map(({ title }) => title)).toEqual(['Stripe billing'])
   })
 
   it.each(['', 'a', 'ai', '"', '@a', '?', 'zzzz', 'nobody'])('are empty for "%s"', async (q) => {

@@ -1,9 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { NAMES_OF_WORD, SUGGESTED_NAMES, SUGGESTED_TITLES } from '#contract/listings/limits.ts'
 import type { Suggestions } from '#contract/listings/catalogue.ts'
-import { fullName } from '#contract/profiles/names.ts'
+import { imageUrl } from '#contract/media/images.ts'
+import { fullName, sellerName } from '#contract/profiles/names.ts'
 import { constant, type Database, rows } from '../db/client.ts'
+import { jsonObject, parseRows } from '../db/json-rows.ts'
 import { listings } from '../db/schema/listings.ts'
+import { profiles } from '../db/schema/profiles.ts'
 import { isOf, wordMatches } from './match.queries.ts'
 import { parseSearch, wholeWord, type Word } from './parse-search.rules.ts'
 
@@ -17,6 +20,15 @@ interface Seller {
   username: string
   firstName: string | null
   lastName: string | null
+}
+
+const listingFields = {
+  slug: listings.slug,
+  title: listings.title,
+  priceCents: listings.priceCents,
+  cover: sql<string | null>`${listings.images}->>0`,
+  firstName: profiles.firstName,
+  lastName: profiles.lastName,
 }
 
 /** Suggestions for a search as typed so far; none for less than three characters, which are not indexed. */
@@ -34,7 +46,11 @@ export async function findSuggestions(db: Database, q: string): Promise<Suggesti
       SELECT ${titles(words, phrase?.typed ?? '')} AS listings, ${TAGS} AS tags, ${CATEGORIES} AS categories, ${SELLERS} AS sellers`,
   )
   return {
-    listings: parse<Suggestions['listings']>(row?.listings),
+    listings: parseRows(listingFields, row?.listings ?? '[]').map(({ cover, firstName, lastName, ...listing }) => ({
+      ...listing,
+      cover: cover === null ? null : imageUrl(cover),
+      seller: { name: sellerName(firstName, lastName) },
+    })),
     tags: parse<string[]>(row?.tags),
     categories: parse<Suggestions['categories']>(row?.categories),
     sellers: parse<Seller[]>(row?.sellers).map(({ username, firstName, lastName }) => ({
@@ -48,16 +64,18 @@ export async function findSuggestions(db: Database, q: string): Promise<Suggesti
 function titles(words: Word[], phrase: string): SQL {
   const match = words.map((word) => `(${wordMatches(word).title})`).join(' AND ')
   return sql`(
-    SELECT json_group_array(json_object('slug', slug, 'title', title)) FROM (
-      SELECT slug, title FROM (
+    SELECT json_group_array(${LISTING}) FROM (
+      SELECT ${listings}.* FROM (
         SELECT rowid AS seq FROM listing_search WHERE listing_search MATCH ${match}
         ORDER BY rowid DESC LIMIT ${NAMES_OF_WORD}
       ) AS c CROSS JOIN ${listings} ON ${listings.seq} = c.seq
       ORDER BY lower(substr(title, 1, ${phrase.length})) = lower(${phrase}) DESC, ${listings.seq} DESC
       LIMIT ${SUGGESTED_TITLES}
-    )
+    ) AS listings CROSS JOIN ${profiles} ON ${profiles.id} = ${listings.sellerId}
   )`
 }
+
+const LISTING = constant(jsonObject(listingFields))
 
 /** Those with the most live listings first. */
 const mostUsed = constant(sql`ORDER BY live_count DESC, named.seq LIMIT ${sql.raw(`${SUGGESTED_NAMES}`)}`)
