@@ -98,7 +98,7 @@ const WEB_DOMAINS = {
   profiles: ['images'],
   reviews: ['accounts', 'profiles', 'reports'],
   listings: ['accounts', 'favorites', 'images', 'profiles', 'reviews'],
-  search: ['listings'],
+  search: ['images', 'listings'],
   chat: ['accounts', 'deals', 'listings', 'profiles', 'reports'],
 }
 const onlyDomains = (below: string[]): Ban => ({

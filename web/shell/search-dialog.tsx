@@ -1,14 +1,22 @@
 import { DialogPanel, DialogTitle } from '@headlessui/react'
-import { ProductSearch } from '#web/domains/search/product-search.tsx'
+import { isComposing } from '#web/lib/keyboard.ts'
 import { Overlay } from '#web/ui/overlay.tsx'
+import { SearchPalette } from './search-palette.tsx'
 
+/** Of one size, whatever is found; on phones it ends above the keyboard. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   return (
     <Overlay onClose={onClose}>
-      <div className="fixed inset-0 flex justify-center items-start p-4 pt-[12dvh]">
-        <DialogPanel className="w-full max-w-140 p-3 panel shadow-float transition duration-150 starting:opacity-0">
+      <div className="fixed inset-0 flex justify-center items-start md:(p-4 pt-[12dvh])">
+        <DialogPanel
+          // An open list would keep the key to itself.
+          onKeyDownCapture={(event) => {
+            if (event.key === 'Escape' && !isComposing(event)) onClose()
+          }}
+          className="flex flex-col w-full md:max-w-160 h-[56dvh] md:h-[min(36rem,76dvh)] overflow-hidden border-b md:border border-line2 md:rounded-lg bg-s1 shadow-float transition duration-150 starting:opacity-0"
+        >
           <DialogTitle className="sr-only">Search</DialogTitle>
-          <ProductSearch onNavigate={onClose} />
+          <SearchPalette onClose={onClose} />
         </DialogPanel>
       </div>
     </Overlay>

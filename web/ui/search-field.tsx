@@ -13,6 +13,8 @@ export interface SearchInputProps {
   busy?: boolean
   /** The form's action without JavaScript; the text is sent as `q`. */
   action?: string
+  /** The key in the empty field, if any: `/`, which then focuses it, unless another is given. */
+  keyHint?: string
   input: RefObject<HTMLInputElement | null>
 }
 
@@ -23,14 +25,15 @@ interface SearchFieldProps extends SearchInputProps {
   children?: ReactNode
 }
 
-/** A search box that `/` focuses. */
+/** A search box, which `/` focuses unless it shows another key. */
 export function SearchField({ field, children, ...search }: SearchFieldProps) {
-  const { value, onChange, onCommit, busy = false, action, input } = search
+  const { label, value, onChange, onCommit, busy = false, action, keyHint = '/', input } = search
   useInputBeforeHydration(() => {
     if (input.current && input.current.value !== value) onChange(input.current.value)
   })
 
   useEffect(() => {
+    if (keyHint !== '/') return
     const onKey = (event: KeyboardEvent) => {
       const isTyping =
         event.target instanceof Element && event.target.matches('input, textarea, select, [contenteditable]')
@@ -41,11 +44,12 @@ export function SearchField({ field, children, ...search }: SearchFieldProps) {
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
-  }, [input])
+  }, [input, keyHint])
 
   return (
     <form
       role="search"
+      aria-label={label}
       action={action}
       className="relative flex-1 min-w-0"
       onSubmit={(event) => {
@@ -71,12 +75,14 @@ export function SearchField({ field, children, ...search }: SearchFieldProps) {
           <span aria-hidden className="i-lucide-x" />
         </button>
       ) : (
-        <kbd
-          aria-hidden
-          className="hidden md:grid absolute right-2.5 top-2.5 place-items-center w-5 h-5 rounded-sm border border-line2 font-mono text-11px text-faint pointer-events-none"
-        >
-          /
-        </kbd>
+        keyHint && (
+          <kbd
+            aria-hidden
+            className="hidden md:grid absolute right-2.5 top-2.5 place-items-center min-w-5 h-5 px-1 rounded-sm border border-line2 font-mono text-11px leading-none text-faint pointer-events-none"
+          >
+            {keyHint}
+          </kbd>
+        )
       )}
       {children}
     </form>

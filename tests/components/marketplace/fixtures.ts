@@ -57,7 +57,15 @@ export function stubMarketplace(
 }
 
 export const SUGGESTIONS: Suggestions = {
-  listings: [{ slug: 'inboxly', title: 'Inboxly: shared support inbox with AI triage' }],
+  listings: [
+    {
+      slug: 'inboxly',
+      title: 'Inboxly: shared support inbox with AI triage',
+      priceCents: 14_900,
+      cover: '/images/product-images/mara/inbox.png',
+      seller: { name: 'Mara Lindqvist' },
+    },
+  ],
   tags: ['typescript'],
   categories: [{ slug: 'ai-agents', name: 'AI Agents' }],
   sellers: [{ username: 'adaeze', name: 'Adaeze Nwosu' }],

@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Landing } from '#contract/landing.ts'
 import { stubProduct } from '../product/fixtures.ts'
-import { expectAccessible } from '../support/accessibility.ts'
 import { refusal, stub } from '../support/network.ts'
 import { open, page, userEvent } from '../support/open.tsx'
 import { cards, expectAddress, results, search, stubMarketplace, SUGGESTIONS } from './fixtures.ts'
@@ -88,36 +87,6 @@ describe('Suggestions', { tags: ['ours-suggestions'] }, () => {
     await userEvent.keyboard('{ArrowDown}{Enter}')
     await expectAddress('/product/inboxly')
     await expect.element(page.getByRole('main')).toHaveFocus()
-  })
-
-  it('open on any page; Escape closes them, then the dialog, and returns the focus', async () => {
-    stub('get', '/api/suggestions', SUGGESTIONS)
-    stubProduct()
-    await open('/product/inboxly')
-    const share = page.getByRole('button', { name: 'Share' })
-    await expect.element(share).toBeVisible()
-    share.element().focus()
-    await userEvent.keyboard('{Control>}k{/Control}')
-    const dialog = page.getByRole('dialog', { name: 'Search' })
-    const field = dialog.getByRole('combobox', { name: 'Search products' })
-    await expect.element(field).toHaveFocus()
-    await field.fill('age')
-    await expect.poll(offered).toEqual(ALL)
-    await expectAccessible()
-    await userEvent.keyboard('{Escape}')
-    await expect.poll(offered).toEqual([])
-    await expect.element(dialog).toBeVisible()
-    await userEvent.keyboard('{Escape}')
-    await expect.element(dialog).not.toBeInTheDocument()
-    await expect.element(share).toHaveFocus()
-
-    await userEvent.keyboard('{Control>}k{/Control}')
-    await field.fill('age')
-    stubMarketplace(results())
-    await options().filter({ hasText: 'AI Agents' }).click()
-    await expectAddress('/marketplace?category=ai-agents')
-    await expect.element(dialog).not.toBeInTheDocument()
-    await expect.element(cards().first()).toBeVisible()
   })
 
   it('leave Ctrl+K to text fields on a Mac, where Cmd+K opens them', { tags: ['ours-typing-anywhere'] }, async () => {

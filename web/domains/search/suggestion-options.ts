@@ -2,19 +2,21 @@ import type { ListingQuery, Suggestions } from '#contract/listings/catalogue.ts'
 import { listingPath, marketplacePath } from '#contract/paths.ts'
 import { profilePath } from '#contract/profiles/names.ts'
 
+export type SuggestedListing = Suggestions['listings'][number]
+
 export interface SuggestionGroup {
   name: string
-  options: { text: string; href: string }[]
+  options: { text: string; href: string; listing?: SuggestedListing }[]
 }
 
 /** Non-empty suggestion groups. Tags and categories filter the list `within` instead of its search. */
 export function suggestionGroups(found: Suggestions, within: ListingQuery | undefined): SuggestionGroup[] {
   const { tags = [], sort = 'newest', ...list } = within ?? {}
   const narrowed = { ...list, q: '', tags, sort: sort === 'best' ? ('newest' as const) : sort, page: 1 }
-  const groups = [
+  const groups: SuggestionGroup[] = [
     {
       name: 'Products',
-      options: found.listings.map(({ slug, title }) => ({ text: title, href: listingPath({ slug }) })),
+      options: found.listings.map((listing) => ({ text: listing.title, href: listingPath(listing), listing })),
     },
     {
       name: 'Tags',
