@@ -29,8 +29,8 @@ test(
           const documents = [new DOMParser().parseFromString(html, 'text/html'), document]
           return documents.map((each) => {
             const root = each.getElementById('root')?.cloneNode(true) as Element
-            // What is folded away may come with the code.
-            for (const hidden of root.querySelectorAll('noscript, details > :not(summary)')) hidden.remove()
+            // What is folded away may come with the code, and keys are those of the device.
+            for (const other of root.querySelectorAll('noscript, details > :not(summary), kbd')) other.remove()
             return root.textContent
           })
         },

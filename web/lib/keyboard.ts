@@ -8,11 +8,15 @@ export function isComposing({ nativeEvent }: ReactKeyboardEvent): boolean {
   return nativeEvent.isComposing || nativeEvent.keyCode === 229
 }
 
+/** Whether shortcuts are made with Cmd. */
+export function isApple(): boolean {
+  return /Mac|iPhone|iPad/.test(navigator.userAgent)
+}
+
 const FIELDS = 'input, textarea, select, [contenteditable]'
 
 /** Whether Ctrl or Cmd makes a key a shortcut. In a text field on Apple's devices, Ctrl moves the cursor and deletes. */
 export function hasShortcutKey({ metaKey, ctrlKey, target }: KeyboardEvent): boolean {
   if (metaKey || !ctrlKey) return metaKey
-  const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
-  return !(isApple && target instanceof Element && target.matches(FIELDS))
+  return !(isApple() && target instanceof Element && target.matches(FIELDS))
 }

@@ -7,6 +7,7 @@ import { toggleTheme } from '#web/lib/theme.ts'
 import { useSessionHint } from '#web/domains/accounts/session-hint.ts'
 import { useNextParam } from '#web/domains/accounts/next-param.ts'
 import { button } from '#web/ui/button.ts'
+import { HeaderSearch } from './header-search.tsx'
 import { Logo } from './logo.tsx'
 
 const AccountMenu = lazy(() =>
@@ -25,7 +26,7 @@ const LINKS = [
   { href: SELL, label: 'Sell your Code' },
 ]
 
-/** Below 768 px only the logo, the theme toggle and the menu remain; the bottom bar has the links. */
+/** From 1024 px with a search. Below 768 px only the logo, the theme toggle and the menu remain; the bottom bar has the links. */
 export function Header() {
   const [path] = useLocation()
   const isMember = useSessionHint() !== undefined
@@ -46,6 +47,8 @@ export function Header() {
             </Link>
           ))}
         </nav>
+        {/* The marketplace has its own. */}
+        {path !== MARKETPLACE && <HeaderSearch />}
         <div className="flex flex-wrap items-center gap-2 ml-auto">
           <ThemeToggle />
           <div data-member className="max-md:hidden w-9 h-9 rounded-full bg-s3">
