@@ -7,6 +7,7 @@ import * as imports from '#contract/import/limits.ts'
 import * as listings from '#contract/listings/limits.ts'
 import * as media from '#contract/media/limits.ts'
 import * as newsletter from '#contract/newsletter/limits.ts'
+import * as packages from '#contract/packages/limits.ts'
 import * as profiles from '#contract/profiles/limits.ts'
 import * as reports from '#contract/reports/limits.ts'
 import * as reviews from '#contract/reviews/limits.ts'
@@ -24,6 +25,7 @@ export const LIMIT_FILES = {
   'contract/listings/limits.ts': listings,
   'contract/media/limits.ts': media,
   'contract/newsletter/limits.ts': newsletter,
+  'contract/packages/limits.ts': packages,
   'contract/profiles/limits.ts': profiles,
   'contract/reports/limits.ts': reports,
   'contract/reviews/limits.ts': reviews,

@@ -26,6 +26,8 @@ const Env = z
     PROJECT_IMAGES: binding<R2Bucket>('PROJECT_IMAGES'),
     AVATARS: binding<R2Bucket>('AVATARS'),
     CARDS: binding<R2Bucket>('CARDS'),
+    /** Private: no byte of it passes a public cache. */
+    PACKAGES: binding<R2Bucket>('PACKAGES'),
     IMAGES: binding<ImagesBinding>('IMAGES'),
     CARD_MAKER: binding<DurableObjectNamespace<CardMaker>>('CARD_MAKER'),
     PURGER: binding<DurableObjectNamespace<Purger>>('PURGER'),

@@ -11,6 +11,8 @@ const EMPTIED = [
   'blocks',
   'chats',
   'pictures',
+  'package_uploads',
+  'package_versions',
   'deals',
   'audit_log',
   'listings',

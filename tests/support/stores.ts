@@ -59,7 +59,7 @@ export async function emptyStores(): Promise<void> {
   await wake([...named.flat(), ...random.flat().filter(({ id }) => !emptied.has(id.toString()))])
   await Promise.all([
     env.DB.prepare('SELECT 1').run(),
-    ...[env.PRODUCT_IMAGES, env.PROJECT_IMAGES, env.AVATARS].map((bucket) => bucket.list({ limit: 1 })),
+    ...[env.PRODUCT_IMAGES, env.PROJECT_IMAGES, env.AVATARS, env.PACKAGES].map((bucket) => bucket.list({ limit: 1 })),
   ])
   await reset()
   for (const { id } of random.flat()) emptied.add(id.toString())

@@ -7,6 +7,7 @@ const BINDINGS = [
   'PROJECT_IMAGES',
   'AVATARS',
   'CARDS',
+  'PACKAGES',
   'IMAGES',
   'CARD_MAKER',
   'PURGER',

@@ -150,7 +150,7 @@ export const mailOutbox = sqliteTable(
   ],
 )
 
-/** What admins' scripts sign in with. */
+/** What scripts of admins and sellers sign in with. */
 export const apiTokens = sqliteTable(
   'api_tokens',
   {
@@ -161,6 +161,8 @@ export const apiTokens = sqliteTable(
     name: text().notNull(),
     tokenHash: text('token_hash').notNull().unique(),
     scopes: text({ mode: 'json' }).$type<TokenScope[]>().notNull(),
+    /** The only listing that it works for; null of an admin's token. */
+    listingId: text('listing_id'),
     createdAt: at('created_at').notNull(),
     /** Accurate to an hour. */
     lastUsedAt: at('last_used_at'),
