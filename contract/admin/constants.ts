@@ -1,5 +1,7 @@
-/** What an API token may be used for. */
-export const TOKEN_SCOPES = ['catalogue:import', 'catalogue:export', 'chats:rebuild'] as const
+/** What a token of an admin may be used for. */
+export const ADMIN_SCOPES = ['catalogue:import', 'catalogue:export', 'chats:rebuild'] as const
+/** What any API token may be used for: a seller's uploads drafts of one project. */
+export const TOKEN_SCOPES = [...ADMIN_SCOPES, 'packages'] as const
 export type TokenScope = (typeof TOKEN_SCOPES)[number]
 
 /** What an audit entry is about. */

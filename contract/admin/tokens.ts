@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { TOKEN_SCOPES } from './constants.ts'
+import { ADMIN_SCOPES, TOKEN_SCOPES } from './constants.ts'
 import { form, INVALID, list, REQUIRED, boundedText } from '../form.ts'
 import { MAX_TOKEN_NAME } from './limits.ts'
 
@@ -11,7 +11,7 @@ import { MAX_TOKEN_NAME } from './limits.ts'
 export const NewToken = form({
   name: v.pipe(boundedText(MAX_TOKEN_NAME, { missing: REQUIRED }), v.nonEmpty(REQUIRED)),
   scopes: v.pipe(
-    list(v.picklist(TOKEN_SCOPES, INVALID), TOKEN_SCOPES.length, INVALID, REQUIRED),
+    list(v.picklist(ADMIN_SCOPES, INVALID), ADMIN_SCOPES.length, INVALID, REQUIRED),
     v.transform((scopes) => [...new Set(scopes)]),
     v.minLength(1, 'Choose at least one.'),
   ),

@@ -283,7 +283,7 @@ const READS: [name: string, statements: (db: Database) => Statements, bound: num
   [
     'a token',
     (db) => ({
-      bearer: findBearer(db, 'x'),
+      bearer: findBearer(db, 'x', 'catalogue:import'),
       noted: noteTokenUse(db, 'x', 1),
       admin: db.select({ id: bearerRef('x', 'catalogue:import').as('id') }).from(sql`(SELECT 1)`),
     }),

@@ -10,7 +10,7 @@ import { body } from '../http/validate.ts'
 import { countAttemptOf } from '../limits/attempts.queries.ts'
 import { bearerOf } from './bearer-token.rules.ts'
 import { requireAdmin, requireUser } from './check-session.ts'
-import { requireAdminOrToken } from './require-admin-or-token.ts'
+import { requireAdminOrToken, requireSellerOrToken } from './require-or-token.ts'
 import { serviceContext } from './service-context.ts'
 
 /** The errors of every route for admins, of one with a query, and of one with a body. */
@@ -34,6 +34,20 @@ export function usersWithin(what: string, max: number, windowMs = HOUR_MS) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const ctx = await serviceContext(c)
     const { results } = await requireUser(ctx, (me) => ({
+      attempts: countAttemptOf(ctx.db, me, what, windowMs, ctx.now),
+    }))
+    const [attempts] = results.attempts
+    if (attempts && attempts.count > max) throw new ApiError('too_many_attempts', undefined, attempts.until.getTime())
+    await next()
+  })
+}
+
+/** Like `usersWithin`, but also accepts a token for packages of the listing in the address. */
+export function sellersWithin(what: string, max: number, windowMs = HOUR_MS) {
+  return createMiddleware<AppEnv, '/:id'>(async (c, next) => {
+    const ctx = await serviceContext(c)
+    const token = bearerOf(c.req.header('Authorization'))
+    const { results } = await requireSellerOrToken(ctx, token, c.req.param('id'), (me) => ({
       attempts: countAttemptOf(ctx.db, me, what, windowMs, ctx.now),
     }))
     const [attempts] = results.attempts

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { TOKEN_SCOPES, type TokenScope } from '#contract/admin/constants.ts'
+import { ADMIN_SCOPES } from '#contract/admin/constants.ts'
 import { NewToken, type TokenMade } from '#contract/admin/tokens.ts'
 import { MAX_TOKEN_NAME } from '#contract/admin/limits.ts'
 import { button } from '#web/ui/button.ts'
@@ -8,7 +8,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { useForm, valuesOf } from '#web/ui/use-form.ts'
 import { makeToken } from './tokens-api.ts'
 
-const LABELS: Record<TokenScope, string> = {
+const LABELS: Record<(typeof ADMIN_SCOPES)[number], string> = {
   'catalogue:import': 'Import the catalogue',
   'catalogue:export': 'Export the catalogue',
   'chats:rebuild': 'Rebuild the list of discussions',
@@ -35,7 +35,7 @@ export function NewTokenForm({ onMade }: { onMade: (made: TokenMade) => void }) 
       />
       <fieldset className="min-w-0">
         <legend className="mb-1.5 text-13px leading-20px font-600">It can</legend>
-        {TOKEN_SCOPES.map((scope) => (
+        {ADMIN_SCOPES.map((scope) => (
           <label key={scope} className="flex items-center gap-2.5 min-h-8 text-13px">
             <input type="checkbox" name={scope} className="w-4 h-4 accent-[var(--accent)] focus-ring" />
             {LABELS[scope]}
