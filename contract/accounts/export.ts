@@ -12,6 +12,8 @@ export const Export = v.looseObject({
   mailsSwitchedOff: v.array(v.string()),
   waitingLinks: v.array(v.looseObject({ purpose: v.string() })),
   listings: v.array(v.looseObject({ id: v.string(), title: v.string() })),
+  packageVersions: v.array(v.looseObject({ listing: v.string(), version: v.string() })),
+  packageUploads: v.array(v.looseObject({ listing: v.string(), file: v.string() })),
   deals: v.array(v.looseObject({ id: v.string(), status: v.string() })),
   /** What both sides offered in them. */
   offers: v.array(v.looseObject({ id: v.string(), deal: v.string(), priceCents: v.number() })),

@@ -17,6 +17,7 @@ import {
   DELETED_DAYS,
 } from '#contract/listings/limits.ts'
 import { ORPHAN_RETENTION_MS } from '#contract/media/limits.ts'
+import { UPLOAD_RETENTION_MS } from '#contract/packages/limits.ts'
 import { SUBSCRIBE_LINK_MS, UNSUBSCRIBED_RETENTION_MS } from '#contract/newsletter/limits.ts'
 import { USERNAME_HOLD_MS } from '#contract/profiles/limits.ts'
 import { REPORT_CONTEXT_MESSAGES } from '#contract/reports/limits.ts'
@@ -59,6 +60,7 @@ export function factsOf({ operator, address, email }: Contacts): Record<string, 
     deletedListing: `${DELETED_DAYS} days`,
     usernameHeld: durationText(USERNAME_HOLD_MS),
     orphan: durationText(ORPHAN_RETENTION_MS),
+    unfinishedUpload: durationText(UPLOAD_RETENTION_MS),
     edit: durationText(EDIT_MS),
     idle: durationText(IDLE_MS),
     reservation: durationText(RESERVATION_MS),

@@ -8,6 +8,8 @@ import { markDealsOfPerson } from '../deals/end-deals.queries.ts'
 import { deleteImagesOf } from '../media/sweep-images.queries.ts'
 import { deleteSubscriberOf } from '../newsletter/subscribers.queries.ts'
 import { markCalls, type ObjectCall } from '../object-calls/object-calls.queries.ts'
+import { cancelUploadsOf } from '../packages/uploads.queries.ts'
+import { expireVersionsOf } from '../packages/versions.queries.ts'
 import { isLastAdmin } from './last-admin.queries.ts'
 
 /** A profile without anything of a person. */
@@ -65,6 +67,8 @@ export async function deletePerson(
       })
       .where(and(eq(listings.sellerId, id), isGone)),
     images: deleteImagesOf(db, id, now, isGone),
+    uploads: cancelUploadsOf(db, id, now, isGone),
+    versions: expireVersionsOf(db, id, now, isGone),
     deals: markDealsOfPerson(db, id, 'account_deleted', isGone),
     profile: db
       .update(profiles)

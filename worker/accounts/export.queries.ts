@@ -97,6 +97,16 @@ export const EXPORT_LISTS = {
           FROM listing_tags lt JOIN current_tags t ON t.seq = lt.tag_seq WHERE lt.listing_seq = listings.seq
         )) AS document
     FROM listings WHERE seller_id = ${id} AND seq > ${after} ORDER BY seq LIMIT ${LISTINGS}`,
+  packageVersions: (id: string, after: number | string): SQL => sql`
+    SELECT seq AS place, json_object(
+        'listing', listing_id, 'version', version, 'file', file_name, 'bytes', bytes, 'sha256', sha256,
+        'status', status, 'notes', notes, 'reason', reason, 'createdAt', created_at, 'currentAt', current_at) AS document
+    FROM package_versions WHERE seller_id = ${id} AND seq > ${after} ORDER BY seq LIMIT ${OTHERS}`,
+  packageUploads: (id: string, after: number | string): SQL => sql`
+    SELECT id AS place, json_object(
+        'listing', listing_id, 'version', version, 'file', file_name, 'bytes', bytes, 'state', state,
+        'createdAt', created_at, 'activeAt', active_at) AS document
+    FROM package_uploads WHERE seller_id = ${id} AND id > ${after} ORDER BY id LIMIT ${OTHERS}`,
   deals: (id: string, after: number | string): SQL => sql`
     SELECT seq AS place, json_object(
         'id', id, 'as', iif(buyer_id = ${id}, 'buyer', 'seller'), 'listing', listing_id, 'status', status,
@@ -152,7 +162,7 @@ export const EXPORT_LISTS = {
     FROM audit_log WHERE actor_id = ${id} AND id > ${after} ORDER BY id LIMIT ${OTHERS}`,
 }
 /** Lists whose cursors are texts. */
-const BY_TEXT: ReadonlySet<string> = new Set(['offers', 'blocks', 'actions'])
+const BY_TEXT: ReadonlySet<string> = new Set(['packageUploads', 'offers', 'blocks', 'actions'])
 /** The offers of the deals that a person is one side of, by the deal and their id: after a deal's `seq`, `/` and an id. */
 function offersOf(side: 'buyer_id' | 'seller_id', id: string, after: number | string): SQL {
   const [seq = '', offerId = ''] = String(after).split('/')

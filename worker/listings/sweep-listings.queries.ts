@@ -5,6 +5,7 @@ import { chats } from '../db/schema/chats.ts'
 import { deals } from '../db/schema/deals.ts'
 import { listings } from '../db/schema/listings.ts'
 import { detachSlots } from '../media/attach-images.queries.ts'
+import { expireVersionsOfListings } from '../packages/versions.queries.ts'
 
 const DELETED_MS = DELETED_DAYS * 24 * 60 * 60_000
 /** Listings removed per sweep. */
@@ -31,8 +32,10 @@ export async function sweepListings(db: Database, now: number): Promise<void> {
   const dealsOfListing = qb.select({ seq: deals.seq }).from(deals).where(eq(deals.listingId, listings.id))
   const chatsOfListing = qb.select({ seq: chats.seq }).from(chats).where(eq(chats.listingId, listings.id))
   const slots = sql`SELECT seller_id AS owner_id, 'listing:' || id AS name FROM ${listings} WHERE seq IN ${expired}`
+  const ids = sql`SELECT id FROM ${listings} WHERE seq IN ${expired}`
   await batch(db, {
     detached: detachSlots(db, slots, now),
+    versions: expireVersionsOfListings(db, ids, now),
     kept: db
       .update(listings)
       .set({ deletedAt: KEPT, images: [], imageAlts: [] })

@@ -22,6 +22,9 @@ const OF_PEOPLE: Record<string, 'goes' | 'is kept' | 'goes offline'> = {
   'mail_opt_outs.user_id': 'goes',
   'profile_numbers.profile_id': 'is kept',
   'pictures.owner_id': 'goes',
+  'package_uploads.seller_id': 'goes',
+  // Those of listings with deals are kept for whoever has them.
+  'package_versions.seller_id': 'goes',
   'listings.seller_id': 'goes offline',
   'deals.buyer_id': 'is kept',
   'deals.seller_id': 'is kept',
