@@ -18,6 +18,7 @@ import { newStateDir, serveApi } from '../support/scripts/local-site.ts'
 
 const run = promisify(execFile)
 const TOKEN = `sy_${'x'.repeat(43)}`
+const PACKAGE_TOKEN = `sy_${'p'.repeat(43)}`
 const KIT = { seller: { username: 'mara-okafor', firstName: 'Mara', lastName: 'Okafor' }, description: 'A kit.' }
 const CATALOGUE = [
   { ...KIT, title: 'Billing kit', price: 49, tags: ['TypeScript', 'Postgres'], supportMonths: 6 },
@@ -88,5 +89,54 @@ describe('The examples of docs/api.md', { tags: ['ours-developers-examples'] }, 
       env: { PATH: process.env['PATH'], SITE: api.url, TOKEN },
     })
     expect(stdout).toBe(output)
+  })
+})
+
+describe('The step for GitHub Actions of docs/api.md', { tags: ['ours-package-ci'] }, () => {
+  const stateDir = newStateDir()
+  const sources = mkdtempSync(path.join(tmpdir(), 'sourceyard-sources-'))
+  let api: ServedApi
+  beforeAll(async () => {
+    const store = await openLocalStore(stateDir)
+    await store.batch([
+      ["INSERT INTO profiles (id, role, created_at) VALUES ('ada', 'seller', 1)", []],
+      ["INSERT INTO users (id, email, email_verified, created_at) VALUES ('ada', 'ada@example.com', 1, 1)", []],
+      [
+        `INSERT INTO listings (id, slug, seller_id, title, price_cents, created_at, updated_at)
+         VALUES ('kit', 'kit', 'ada', 'Kit', 1, 1, 1)`,
+        [],
+      ],
+      [
+        `INSERT INTO api_tokens (id, user_id, name, token_hash, scopes, listing_id, created_at)
+         VALUES ('p', 'ada', 'p', ?1, '["packages"]', 'kit', 1)`,
+        [await hashToken(PACKAGE_TOKEN)],
+      ],
+    ])
+    await store.close()
+    api = await serveApi(stateDir)
+  })
+  afterAll(async () => {
+    await api.close()
+    rmSync(sources, { recursive: true })
+  })
+
+  it('uploads a draft', async () => {
+    const [, step = ''] = /^  run: \|\n((?: {4}.*\n)+)/m.exec(TEXT) ?? []
+    writeFileSync(path.join(sources, 'index.js'), 'export default 1\n')
+    const git = (...args: string[]) =>
+      run('git', ['-c', 'user.name=Ada', '-c', 'user.email=a@b.c', ...args], { cwd: sources })
+    for (const command of ['init --quiet', 'add .', 'commit --quiet --message=First']) await git(...command.split(' '))
+    const { stdout } = await run('sh', ['-ec', step], {
+      cwd: sources,
+      env: {
+        PATH: process.env['PATH'],
+        SITE: api.url,
+        PROJECT: 'kit',
+        TOKEN: PACKAGE_TOKEN,
+        GITHUB_REF_NAME: 'v1.4.0',
+      },
+    })
+    const archive = readFileSync(path.join(sources, 'package.tar.gz'))
+    expect(JSON.parse(stdout)).toMatchObject({ version: '1.4.0', status: 'draft', size: archive.length })
   })
 })
