@@ -38,6 +38,7 @@ import { imagesRoutes } from './media/images.routes.ts'
 import { uploadsRoutes } from './media/uploads.routes.ts'
 import { campaignsRoutes } from './newsletter/campaigns.routes.ts'
 import { newsletterRoutes } from './newsletter/newsletter.routes.ts'
+import { packagesRoutes } from './packages/packages.routes.ts'
 import { ownProfileRoutes } from './profiles/own-profile.routes.ts'
 import { profilesRoutes } from './profiles/profiles.routes.ts'
 import { adminReportsRoutes } from './reports/admin-reports.routes.ts'
@@ -63,6 +64,7 @@ const api = new Hono<AppEnv>()
   .route('/', profilesRoutes)
   .route('/', ownProfileRoutes)
   .route('/', ownListingsRoutes)
+  .route('/', packagesRoutes)
   .route('/', reviewTimeRoutes)
   .route('/', dealsRoutes)
   .route('/', movesRoutes)
@@ -131,6 +133,7 @@ export type NewsletterApi = typeof newsletterRoutes
 export type ProfilesApi = typeof profilesRoutes
 export type OwnProfileApi = typeof ownProfileRoutes
 export type OwnListingsApi = typeof ownListingsRoutes
+export type PackagesApi = typeof packagesRoutes
 export type ReviewTimeApi = typeof reviewTimeRoutes
 export type DealsApi = typeof dealsRoutes
 export type MovesApi = typeof movesRoutes

@@ -21,6 +21,8 @@ import { sweepDays } from './listings/sweep-days.queries.ts'
 import { sweepListings } from './listings/sweep-listings.queries.ts'
 import { sweepImages } from './media/sweep-images.ts'
 import { CALLS_CRON, makeDueCalls } from './object-calls/make-calls.ts'
+import { hashDueVersions } from './packages/hash-versions.ts'
+import { sweepPackages } from './packages/sweep-packages.ts'
 import { closeEnded } from './sessions/close-sockets.ts'
 
 export { CardMaker } from '#party/card-maker.ts'
@@ -72,7 +74,7 @@ function workOf(cron: string, env: Env): Promise<unknown>[] {
   return maintain(env)
 }
 
-/** Brings to rooms and inboxes what requests have left. */
+/** Brings to rooms and inboxes what requests have left, and reads packages that nobody has read yet. */
 function reach(env: Env): Promise<void>[] {
   const ctx = { env, db: primary(env), now: Date.now() }
   return [
@@ -84,6 +86,7 @@ function reach(env: Env): Promise<void>[] {
       reservation: readReservations,
     }),
     endMarkedDeals(ctx, AbortSignal.timeout(RESUME_MS)),
+    hashDueVersions(ctx),
   ]
 }
 
@@ -105,6 +108,7 @@ function maintain(env: Env): Promise<unknown>[] {
     sweepDays(db, now),
     sweepDemoDays(db, now),
     sweepImages(env, now),
+    sweepPackages(env, now),
     sweepSocialCards(env, now),
     resumeChanges({ env, db }, AbortSignal.timeout(RESUME_MS)),
     mergeSearch(db),

@@ -54,6 +54,7 @@ async function statusFor(person: Person, route: string, row: Row, body?: Body): 
     'Content-Type': isFile ? 'image/png' : 'application/json',
     Origin: ORIGIN,
     'CF-Connecting-IP': newNetwork(),
+    ...row.headers,
   }
   const rest = method === 'GET' ? { redirect: 'manual' as const } : { method, body: body ?? fitting }
   const reply = await fetchApi(await pathOf(route, row), { headers, ...rest })

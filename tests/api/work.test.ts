@@ -33,6 +33,7 @@ async function statusOnceExhausted(route: string): Promise<number> {
     'Content-Type': isFile ? 'image/png' : 'application/json',
     Origin: ORIGIN,
     'CF-Connecting-IP': newNetwork(),
+    ...row.headers,
   }
   const body = isFile ? new Uint8Array(given) : given === undefined ? null : JSON.stringify(given)
   const call = async () => {

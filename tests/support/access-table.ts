@@ -5,6 +5,16 @@ import { newAddress, newSession, signUpForm, store } from './accounts.ts'
 import { addChat, addDeal } from './chat-rows.ts'
 import { newApiToken, newName } from './admin.ts'
 import { png } from './images.ts'
+import {
+  addUpload,
+  addVersion,
+  ARCHIVE,
+  ARCHIVE_HEADERS,
+  closeUploads,
+  newUpload,
+  newVersion,
+  tokenOfPackage,
+} from './packages.ts'
 import { addCampaign } from './campaigns.ts'
 import { mailsWithout } from './mail-choices.ts'
 import { newReport, takedown } from './reports.ts'
@@ -26,13 +36,15 @@ export const CREDENTIALS = {
   suspended: () => cookieOf({ suspended: true }),
   /** A script with an admin's token that is for importing. */
   token: async () => ({ Authorization: `Bearer ${await newApiToken()}` }),
+  /** A script with the owner's token that uploads drafts of their listing. */
+  packageToken: async () => ({ Authorization: `Bearer ${await tokenOfPackage('inboxly')}` }),
 } satisfies Record<string, () => Promise<Credentials>>
 export type Person = keyof typeof CREDENTIALS
 export const PEOPLE = Object.keys(CREDENTIALS) as Person[]
 
 type Body = () => unknown
 type Path = string | (() => Promise<string>)
-type Row = { path: Path; body?: Body } & Record<Person, number>
+type Row = { path: Path; body?: Body; headers?: Record<string, string> } & Record<Person, number>
 
 /** The same reply for all callers, signed in or not. */
 const all = (path: Path, status: number, body?: Body): Row => ({
@@ -45,6 +57,7 @@ const all = (path: Path, status: number, body?: Body): Row => ({
   admin: status,
   suspended: status,
   token: status,
+  packageToken: status,
 })
 /** For signed-in callers about themselves, unless suspended. */
 const people = (path: Path, status: number, body?: Body): Row => ({
@@ -52,10 +65,18 @@ const people = (path: Path, status: number, body?: Body): Row => ({
   visitor: 401,
   suspended: 401,
   token: 401,
+  packageToken: 401,
 })
 
 /** For the seller of the subject; for everyone else it does not exist. */
 const owners = (path: Path, status: number, body?: Body): Row => ({ ...people(path, 404, body), owner: status })
+/** For the seller of a package, and their token for it; an admin's token has another scope. */
+const uploaders = (path: Path, status: number, body?: Body, headers?: Record<string, string>): Row => ({
+  ...owners(path, status, body),
+  ...(headers && { headers }),
+  token: 403,
+  packageToken: status,
+})
 /** For admins only. */
 const admins = (path: Path, status: number, body?: Body): Row => ({ ...people(path, 403, body), admin: status })
 
@@ -72,6 +93,21 @@ const listing =
       .run()
     return `/api/projects/${id}${rest}`
   }
+/** What is under the package of the owner's listing. */
+const packageOf = (rest: (listing: { id: string; seller_id: string }) => Promise<string> | string) => async () => {
+  const found = await env.DB.prepare("SELECT id, seller_id FROM listings WHERE slug = 'inboxly'").first<{
+    id: string
+    seller_id: string
+  }>()
+  if (!found) throw new Error('There is no listing.')
+  return `/api/projects/${found.id}/package${await rest(found)}`
+}
+/** An upload of the owner's, made for one question. */
+const packageUpload = (rest: string, isWhole = false) =>
+  packageOf(async ({ id, seller_id: sellerId }) => `/uploads/${await addUpload(id, sellerId, { isWhole })}${rest}`)
+/** A draft of the owner's, made for one question. */
+const packageVersion = (rest: string) =>
+  packageOf(async ({ id, seller_id: sellerId }) => `/versions/${await addVersion(id, sellerId)}${rest}`)
 /** A live listing of the owner's, under an address. */
 const listed = (address: string) => async (): Promise<string> =>
   (await listing('published')()).replace('/api/projects', address)
@@ -211,6 +247,52 @@ export const ACCESS: Record<string, Row> = {
   'POST /api/projects/:id/submit': owners(listing('draft', '/submit'), 200),
   'POST /api/projects/:id/publish': owners(listing('approved', '/publish'), 200),
   'POST /api/projects/:id/take-offline': owners(listing('published', '/take-offline'), 200),
+  'GET /api/projects/:id/package': owners(
+    packageOf(() => ''),
+    200,
+  ),
+  'POST /api/projects/:id/package/uploads': uploaders(
+    packageOf(async ({ seller_id: sellerId }) => {
+      await closeUploads(sellerId)
+      return '/uploads'
+    }),
+    200,
+    newUpload,
+  ),
+  'GET /api/projects/:id/package/uploads/:upload': uploaders(packageUpload(''), 200),
+  'PUT /api/projects/:id/package/uploads/:upload/parts/:number': uploaders(
+    packageUpload('/parts/1'),
+    200,
+    () => ARCHIVE,
+    { 'Content-Type': 'application/octet-stream', ...ARCHIVE_HEADERS },
+  ),
+  'POST /api/projects/:id/package/uploads/:upload/complete': uploaders(packageUpload('/complete', true), 200),
+  'DELETE /api/projects/:id/package/uploads/:upload': uploaders(packageUpload(''), 204),
+  'PUT /api/projects/:id/package/versions/:version': uploaders(
+    packageOf(async ({ seller_id: sellerId }) => {
+      await closeUploads(sellerId)
+      return `/versions/${newVersion()}?name=kit.zip`
+    }),
+    200,
+    () => ARCHIVE,
+    { 'Content-Type': 'application/octet-stream', ...ARCHIVE_HEADERS },
+  ),
+  'GET /api/projects/:id/package/versions/:version/file': owners(packageVersion('/file'), 200),
+  'PUT /api/projects/:id/package/versions/:version/notes': owners(packageVersion('/notes'), 200, () => ({
+    notes: 'Faster.',
+  })),
+  'POST /api/projects/:id/package/versions/:version/make-current': owners(packageVersion('/make-current'), 200),
+  'POST /api/projects/:id/package/versions/:version/withdraw': owners(packageVersion('/withdraw'), 200, () => ({
+    reason: 'It loses data.',
+  })),
+  'POST /api/projects/:id/package/tokens': owners(
+    packageOf(() => '/tokens'),
+    200,
+  ),
+  'DELETE /api/projects/:id/package/tokens/:token': owners(
+    packageOf(() => '/tokens/unknown'),
+    404,
+  ),
   'GET /api/purchases': people('/api/purchases', 200),
   'GET /api/sales': people('/api/sales', 200),
   'GET /api/sales/month': people('/api/sales/month', 200),
@@ -324,7 +406,7 @@ export const ACCESS: Record<string, Row> = {
     ...admins('/api/admin/catalogue/import', 200, () => ({ lines: [] })),
     token: 200,
   },
-  'GET /api/admin/catalogue/export': { ...admins('/api/admin/catalogue/export', 200), token: 403 },
+  'GET /api/admin/catalogue/export': { ...admins('/api/admin/catalogue/export', 200), token: 403, packageToken: 401 },
   // A file in place of JSON.
   'POST /api/uploads': people('/api/uploads?id=00000000-0000-4000-8000-000000000000&kind=listing', 200, () =>
     png(9, 9),

@@ -2,7 +2,7 @@ import type { RebuiltChats } from '#contract/admin/reports.ts'
 import { REBUILD_CHATS, REBUILD_PEOPLE } from '#contract/chat/limits.ts'
 import { rootCause } from '#contract/root-cause.ts'
 import type { ServiceContext } from '../context.ts'
-import { requireAdminOrToken } from '../sessions/require-admin-or-token.ts'
+import { requireAdminOrToken } from '../sessions/require-or-token.ts'
 import { mirrorChat } from './mirror-chat.queries.ts'
 import { listPeople } from './rebuild-chats.queries.ts'
 

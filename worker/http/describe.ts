@@ -10,11 +10,12 @@ const EMPTY = {
   upgrade: { 101: { description: 'A WebSocket' } },
 }
 
-/** Bodies of several lines instead of one JSON document. */
+/** Files instead of JSON, most of them line by line. */
 const LINES = {
   ndjson: ['application/x-ndjson'],
   csv: ['text/csv'],
   'ndjson or csv': ['application/x-ndjson', 'text/csv'],
+  file: ['application/octet-stream'],
 } as const
 
 /**
@@ -65,5 +66,5 @@ function successOf(schema: v.GenericSchema | keyof typeof EMPTY | keyof typeof L
     return { 200: { description: 'OK', content: { 'application/json': { schema: resolver(schema) } } } }
   if (schema in EMPTY) return EMPTY[schema as keyof typeof EMPTY]
   const content = LINES[schema as keyof typeof LINES].map((type) => [type, { schema: { type: 'string' as const } }])
-  return { 200: { description: 'A file, line by line', content: Object.fromEntries(content) } }
+  return { 200: { description: 'A file', content: Object.fromEntries(content) } }
 }

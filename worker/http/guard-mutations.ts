@@ -11,13 +11,17 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 const JSON_TYPE = /^application\/json\s*(?:;|$)/i
 /** Forms and links cannot send these either. */
 const FILE_TYPE = /^(?:image\/[\w.+-]+|application\/octet-stream)\s*(?:;|$)/i
-/** Routes that take a file instead of JSON. */
-const TAKES_FILES = new Set(['POST /api/uploads'])
+/** Routes that take a file, or a part of one, instead of JSON, and how they refuse anything else. */
+const TAKES_FILES = new Map<string, ErrorCode>([
+  ['POST /api/uploads', 'picture_unknown'],
+  ['PUT /api/projects/:id/package/uploads/:upload/parts/:number', 'unsupported_media_type'],
+  ['PUT /api/projects/:id/package/versions/:version', 'unsupported_media_type'],
+])
 /** Routes that mail providers call with a form (RFC 8058): the token in their address is the authority, not a cookie. */
 const TAKES_FORMS = new Set(['POST /api/unsubscribe/:token'])
 
 /**
- * Mutations must come from our own pages and be JSON, which forms and links cannot send, or an image. A request without
+ * Mutations must come from our own pages and be JSON, which forms and links cannot send, or a file. A request without
  * `Origin` and `Sec-Fetch-Site` comes from no browser, so no user can be tricked into sending it. Requests that match
  * no route pass, to get a 404.
  */
@@ -32,9 +36,9 @@ export const guardMutations = createMiddleware<AppEnv>(async (c, next) => {
       : site === 'same-origin' || site === 'none'
     if (!isOwn) throw new ApiError('forbidden_origin')
     const type = c.req.header('Content-Type') ?? ''
-    const takesFiles = TAKES_FILES.has(`${c.req.method} ${c.req.path}`)
-    if (takesFiles && !FILE_TYPE.test(type)) throw new ApiError('picture_unknown')
-    if (!takesFiles && !JSON_TYPE.test(type)) throw new ApiError('unsupported_media_type')
+    const notFile = routes.map((route) => TAKES_FILES.get(route)).find((code) => code !== undefined)
+    if (notFile !== undefined && !FILE_TYPE.test(type)) throw new ApiError(notFile)
+    if (notFile === undefined && !JSON_TYPE.test(type)) throw new ApiError('unsupported_media_type')
   }
   await next()
 })

@@ -41,6 +41,7 @@ import { OwnDealsQuery } from '#contract/deals/own-deals.ts'
 import { EditReview, NewReview, OwnReviewsQuery, Reply, ReviewsQuery, Vote } from '#contract/reviews/reviews.ts'
 import { ConfirmSubscription, Subscribe } from '#contract/newsletter/newsletter.ts'
 import { SitemapQuery } from '#contract/sitemap.ts'
+import { NewUpload, VersionNotes, WholeQuery, Withdraw } from '#contract/packages/packages.ts'
 import { UploadQuery } from '#contract/media/uploads.ts'
 
 export interface Inputs {
@@ -83,6 +84,10 @@ export const INPUTS: Record<string, Inputs> = {
   'GET /api/projects': { query: OwnListingQuery },
   'POST /api/projects': { json: NewListing },
   'PUT /api/projects/:id': { json: ListingChange },
+  'POST /api/projects/:id/package/uploads': { json: NewUpload },
+  'PUT /api/projects/:id/package/versions/:version': { query: WholeQuery },
+  'PUT /api/projects/:id/package/versions/:version/notes': { json: VersionNotes },
+  'POST /api/projects/:id/package/versions/:version/withdraw': { json: Withdraw },
   'GET /api/purchases': { query: OwnDealsQuery },
   'GET /api/sales': { query: OwnDealsQuery },
   'GET /api/favorites': { query: FavoritesQuery },

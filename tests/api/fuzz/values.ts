@@ -7,10 +7,10 @@ import { textOf, units } from './texts.ts'
 const PLAIN =
   'a 1 3 none true 12.50 1290 Ada inboxly mara mara_1 @mara in/mara react saas ada@example.com 2026-11-21 ' +
   '2026-11-21T09:00:00.000Z 00000000-0000-4000-8000-000000000000 https://example.com/demo /dashboard?page=2 ' +
-  '/images/project-images/mara/1.webp /images/avatars/mara/1.webp'
+  '/images/project-images/mara/1.webp /images/avatars/mara/1.webp 1.4.0 2.0.0-rc.1 kit.zip kit.tar.gz'
 const SPACED = ['', 'react, ai', '+46 70 123 45 67', '# Title\n\n- *one*\n- [two](https://a.example)']
 const OTHERS = [0, 1, 2, 3, 6, 12, 12.5, 1290, true, false, null, undefined]
-const WORDS: unknown[] = [...PLAIN.split(' '), ...SPACED, PASSWORD, 'x'.repeat(43), ...OTHERS]
+const WORDS: unknown[] = [...PLAIN.split(' '), ...SPACED, PASSWORD, 'x'.repeat(43), 'a'.repeat(64), ...OTHERS]
 const FEW = 4
 /** Sizes for fields without a declared limit, as function checks are opaque. */
 const UNBOUNDED_LIST = 500

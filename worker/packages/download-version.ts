@@ -1,0 +1,28 @@
+import type { ServiceContext } from '../context.ts'
+import { ApiError } from '../errors.ts'
+import { requireOwnVersion } from './change-version.ts'
+
+/** The file of a seller's own version, unless it is withheld. */
+export async function downloadVersion(
+  ctx: ServiceContext,
+  named: { listingId: string; version: string },
+): Promise<Response> {
+  const { key, fileName, status } = await requireOwnVersion(ctx, named)
+  const object = status === 'withheld' ? null : await ctx.timed('r2', ctx.env.PACKAGES.get(key))
+  if (!object) throw new ApiError('version_not_found')
+  return new Response(object.body, {
+    headers: {
+      'Content-Type': 'application/octet-stream',
+      'Content-Length': String(object.size),
+      'Content-Disposition': `attachment; filename="package"; filename*=UTF-8''${encodeName(fileName)}`,
+    },
+  })
+}
+
+/** RFC 8187 allows fewer characters than `encodeURIComponent` leaves. */
+function encodeName(name: string): string {
+  return encodeURIComponent(name).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+}

@@ -1,0 +1,176 @@
+import { and, desc, eq, inArray, isNotNull, isNull, lte, notExists, type SQL, sql } from 'drizzle-orm'
+import { MAX_VERSIONS } from '#contract/packages/limits.ts'
+import { type Database, qb } from '../db/client.ts'
+import { apiTokens } from '../db/schema/accounts.ts'
+import { deals } from '../db/schema/deals.ts'
+import { packageVersions } from '../db/schema/packages.ts'
+import type { UserRef } from '../sessions/active-session.queries.ts'
+import { sells } from './uploads.queries.ts'
+
+const versionFields = {
+  version: packageVersions.version,
+  fileName: packageVersions.fileName,
+  bytes: packageVersions.bytes,
+  sha256: packageVersions.sha256,
+  status: packageVersions.status,
+  notes: packageVersions.notes,
+  reason: packageVersions.reason,
+  createdAt: packageVersions.createdAt,
+}
+export type VersionRow = Awaited<ReturnType<typeof listVersions>>[number]
+
+/** A listing's versions for its seller, the newest first. */
+export function listVersions(db: Database, me: UserRef, listingId: string) {
+  return db
+    .select(versionFields)
+    .from(packageVersions)
+    .where(and(eq(packageVersions.listingId, listingId), sells(me, listingId)))
+    .orderBy(desc(packageVersions.seq))
+    .limit(MAX_VERSIONS)
+}
+
+/** A version for its seller. */
+export function findVersion(db: Database, me: UserRef, listingId: string, version: string) {
+  return db
+    .select({ ...versionFields, key: packageVersions.key, id: packageVersions.id })
+    .from(packageVersions)
+    .where(isOwnVersion(me, listingId, version))
+}
+
+/** The version that an upload became. */
+export function findVersionByKey(db: Database, key: string) {
+  return db
+    .select({ ...versionFields, id: packageVersions.id })
+    .from(packageVersions)
+    .where(eq(packageVersions.key, key))
+}
+
+/** A listing's tokens, which its seller made. */
+export function listPackageTokens(db: Database, me: UserRef, listingId: string) {
+  return db
+    .select({ id: apiTokens.id, createdAt: apiTokens.createdAt, lastUsedAt: apiTokens.lastUsedAt })
+    .from(apiTokens)
+    .where(and(eq(apiTokens.userId, me), eq(apiTokens.listingId, listingId)))
+    .orderBy(desc(apiTokens.id))
+}
+
+/** Changes the notes of a version that is neither withdrawn nor withheld. */
+export function setNotes(db: Database, me: UserRef, listingId: string, version: string, notes: string) {
+  return db
+    .update(packageVersions)
+    .set({ notes })
+    .where(
+      and(isOwnVersion(me, listingId, version), inArray(packageVersions.status, ['draft', 'current', 'superseded'])),
+    )
+    .returning({ id: packageVersions.id })
+}
+
+/** Makes a draft that was read as a whole current, and the version that was so superseded. */
+export function makeCurrent(db: Database, me: UserRef, listingId: string, version: string, now: number) {
+  const isReady = and(
+    isOwnVersion(me, listingId, version),
+    eq(packageVersions.status, 'draft'),
+    isNotNull(packageVersions.sha256),
+  )
+  // The statement is about another row of the same table.
+  const hasReady = sql`EXISTS (
+    SELECT 1 FROM ${packageVersions} AS ready WHERE ready.listing_id = ${listingId} AND ready.version = ${version}
+      AND ready.status = 'draft' AND ready.sha256 IS NOT NULL)`
+  return {
+    superseded: db
+      .update(packageVersions)
+      .set({ status: 'superseded' })
+      .where(
+        and(
+          eq(packageVersions.listingId, listingId),
+          eq(packageVersions.status, 'current'),
+          sells(me, listingId),
+          hasReady,
+        ),
+      ),
+    changed: db
+      .update(packageVersions)
+      .set({ status: 'current', currentAt: new Date(now) })
+      .where(isReady)
+      .returning({ id: packageVersions.id }),
+  }
+}
+
+/** Withdraws a version that is not so already. */
+export function withdrawVersion(db: Database, me: UserRef, listingId: string, version: string, reason: string) {
+  return db
+    .update(packageVersions)
+    .set({ status: 'withdrawn', reason })
+    .where(
+      and(isOwnVersion(me, listingId, version), inArray(packageVersions.status, ['draft', 'current', 'superseded'])),
+    )
+    .returning({ id: packageVersions.id })
+}
+
+function isOwnVersion(me: UserRef, listingId: string, version: string): SQL | undefined {
+  return and(
+    eq(packageVersions.listingId, listingId),
+    eq(packageVersions.version, version),
+    eq(packageVersions.sellerId, me),
+    sells(me, listingId),
+  )
+}
+
+const hashFields = { id: packageVersions.id, key: packageVersions.key, bytes: packageVersions.bytes }
+export type Unhashed = Pick<typeof packageVersions.$inferSelect, keyof typeof hashFields>
+
+/** Leases a version that has no SHA-256 yet to one reader until `lease`. */
+export function leaseUnhashed(db: Database, { now, lease, max }: { now: number; lease: number; max: number }) {
+  const due = qb
+    .select({ seq: packageVersions.seq })
+    .from(packageVersions)
+    .where(lte(packageVersions.hashDueAt, new Date(now)))
+    .orderBy(packageVersions.hashDueAt)
+    .limit(max)
+  return db
+    .update(packageVersions)
+    .set({ hashDueAt: new Date(lease) })
+    .where(inArray(packageVersions.seq, due))
+    .returning(hashFields)
+}
+
+export function setHash(db: Database, id: string, sha256: string) {
+  return db.update(packageVersions).set({ sha256, hashDueAt: null }).where(eq(packageVersions.id, id))
+}
+
+const hasNoDeals = notExists(
+  qb.select({ seq: deals.seq }).from(deals).where(eq(deals.listingId, packageVersions.listingId)),
+)
+
+/** Has the sweep remove the versions of a person, if the condition holds, but for those of listings with deals. */
+export function expireVersionsOf(db: Database, sellerId: string, now: number, condition: SQL) {
+  return db
+    .update(packageVersions)
+    .set({ expiresAt: new Date(now) })
+    .where(and(eq(packageVersions.sellerId, sellerId), condition, hasNoDeals))
+}
+
+/** Has the sweep remove the versions of listings, but for those with deals. `listingIds` selects ids. */
+export function expireVersionsOfListings(db: Database, listingIds: SQL, now: number) {
+  return db
+    .update(packageVersions)
+    .set({ expiresAt: new Date(now) })
+    .where(and(sql`${packageVersions.listingId} IN (${listingIds})`, isNull(packageVersions.expiresAt), hasNoDeals))
+}
+
+/** Versions whose objects are to be removed. */
+export function listExpired(db: Database, now: number, max: number) {
+  return db
+    .select({ id: packageVersions.id, key: packageVersions.key })
+    .from(packageVersions)
+    .where(lte(packageVersions.expiresAt, new Date(now)))
+    .orderBy(packageVersions.expiresAt)
+    .limit(max)
+}
+
+/** Deletes the rows of versions whose objects are gone. */
+export function deleteVersions(db: Database, ids: string[]) {
+  return db
+    .delete(packageVersions)
+    .where(sql`${packageVersions.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`)
+}
