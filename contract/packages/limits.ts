@@ -1,4 +1,4 @@
-import { DAY, MB } from '../units.ts'
+import { DAY, KB, MB } from '../units.ts'
 
 /** Part of an upload, which all but the last have: three in flight fit an isolate, and R2 wants 5 MB at least. */
 export const PART_BYTES = 8 * MB
@@ -28,3 +28,65 @@ export const PARTS_PER_HOUR = 2_000
 export const PACKAGE_CHANGES_PER_HOUR = 120
 /** Time an unfinished upload is kept after its last part: one can go on the next day. */
 export const UPLOAD_RETENTION_MS = DAY
+
+// Inspection
+
+/** Entries of an archive: a project with its generated files has tens of thousands, and each takes a row. */
+export const MAX_ENTRIES = 100_000
+/** Directory of a zip, in bytes: a hundred thousand entries with long names, and it is read as a whole. */
+export const MAX_DIRECTORY_BYTES = 24 * MB
+/** Files of a zip, unpacked, in bytes: a minute of reading, and more than a buyer's disk expects of 2 GB. */
+export const MAX_UNPACKED_BYTES = 8 * 1024 * MB
+/** Files of a tar.gz, unpacked, in bytes: one run has to reach its end. */
+export const MAX_TAR_UNPACKED_BYTES = 2 * 1024 * MB
+/** Unpacked bytes for each byte of an archive: source code has ten, and only bombs have hundreds. */
+export const MAX_UNPACKED_RATIO = 200
+/** Unpacked bytes up to which the ratio does not count: a small archive of one long log is harmless. */
+export const RATIO_FREE_BYTES = 10 * MB
+/** Folders around a file: deeper paths break the tools that unpack them. */
+export const MAX_PATH_DEPTH = 64
+/** Path of a file, in bytes: the maximum of macOS. */
+export const MAX_PATH_BYTES = 1024
+/** One name of a path, in bytes: the maximum of the usual file systems. */
+export const MAX_NAME_BYTES = 255
+/** Bytes of an archive in memory: R2 is billed by the read, and small files are next to each other. */
+export const WINDOW_BYTES = MB
+/** Bytes given to a decompressor at once: one returns up to a thousand times as many before anything can stop it. */
+export const INFLATE_BYTES = 4 * KB
+/** Text file that is stored and compared, in bytes: what people write is shorter. */
+export const MAX_TEXT_BYTES = 256 * KB
+/** Text searched for secrets, in bytes: whatever is longer is generated. */
+export const MAX_SEARCHED_BYTES = 16 * MB
+/** Part of a text searched for secrets at once, in characters: some patterns take quadratic time. */
+export const SECRET_PART = 64 * KB
+/** Characters that the next part repeats: a private key across the border is shorter. */
+export const SECRET_OVERLAP = 12 * KB
+/** Lock file, in bytes: those of large projects have two megabytes, and it is parsed as a whole. */
+export const MAX_LOCK_BYTES = 4 * MB
+/** Manifests and lock files of a version: a large monorepo has as many. */
+export const MAX_MANIFESTS = 200
+/** Dependencies of one manifest or lock file: large applications have two thousand. */
+export const MAX_DEPENDENCIES = 5_000
+/** Name, version, range or license of a dependency, in characters: real ones are shorter. */
+export const MAX_DEPENDENCY_TEXT = 214
+/** Headings of a README in its outline: a table of contents has fewer. */
+export const MAX_HEADINGS = 100
+/** Heading of a README, in characters: one line on a screen. */
+export const MAX_HEADING = 200
+/** License files of a version: one for each vendored part. */
+export const MAX_LICENSE_FILES = 100
+/** License file, in bytes: the longest of SPDX has half of it. */
+export const MAX_LICENSE_BYTES = 128 * KB
+/** Biggest files in a report: it shows where the megabytes are. */
+export const MAX_BIGGEST_FILES = 10
+/** Findings of one kind with their file and line: nobody reads more, and the count is exact. */
+export const MAX_FINDINGS_OF_KIND = 50
+/** Line of source code, in characters: longer ones are generated, or hide something off the screen. */
+export const MAX_LINE = 5_000
+
+// Differences of versions
+
+/** Edits between two texts: beyond it they are shown as rewritten. */
+export const MAX_EDITS = 2_000
+/** Time for the difference of two texts: it waits within a request. */
+export const MAX_DIFFERENCE_MS = 500

@@ -1,0 +1,110 @@
+import * as v from 'valibot'
+import { FINDING_CODES } from './findings.ts'
+
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+
+export const LANGUAGE_KINDS = ['programming', 'markup', 'data', 'prose'] as const
+
+/** A row of a version's list of files. Paths have `/` between names. */
+export const PackageFile = v.object({
+  path: v.string(),
+  /** In bytes, unpacked. */
+  size: count,
+  /** Of its content, in hexadecimal. */
+  sha256: v.string(),
+  /** As GitHub calls it; null if it is not recognized. */
+  language: v.nullable(v.string()),
+  /** Null for what is not text. */
+  lines: v.nullable(count),
+})
+export type PackageFile = v.InferOutput<typeof PackageFile>
+
+export const Finding = v.object({
+  code: v.picklist(FINDING_CODES),
+  /** Null if it concerns the whole archive. */
+  path: v.nullable(v.string()),
+  /** From 1; null if it concerns the whole file. */
+  line: v.nullable(count),
+  /** Such as the kind of a secret; never a part of the file. */
+  detail: v.nullable(v.string()),
+})
+export type Finding = v.InferOutput<typeof Finding>
+
+export const ECOSYSTEMS = ['npm', 'composer', 'pypi', 'cargo', 'golang', 'gem', 'pub'] as const
+export type Ecosystem = (typeof ECOSYSTEMS)[number]
+
+export const DEPENDENCY_SCOPES = ['runtime', 'development', 'optional', 'peer'] as const
+
+export const Dependency = v.object({
+  name: v.string(),
+  scope: v.picklist(DEPENDENCY_SCOPES),
+  /** As the manifest has it; null for one that only a lock file has. */
+  range: v.nullable(v.string()),
+  /** As a lock file pins it. */
+  version: v.nullable(v.string()),
+  /** As a lock file states it, as an SPDX expression where it can be read as one. */
+  license: v.nullable(v.string()),
+})
+export type Dependency = v.InferOutput<typeof Dependency>
+
+/** A manifest or a lock file. */
+export const Manifest = v.object({
+  path: v.string(),
+  ecosystem: v.picklist(ECOSYSTEMS),
+  isLock: v.boolean(),
+  name: v.nullable(v.string()),
+  version: v.nullable(v.string()),
+  license: v.nullable(v.string()),
+  dependencies: v.array(Dependency),
+})
+export type Manifest = v.InferOutput<typeof Manifest>
+
+export const LicenseFile = v.object({
+  path: v.string(),
+  /** SPDX id of the text; null if it is not recognized. */
+  license: v.nullable(v.string()),
+  /** From 0 to 1: how many words the two texts share. */
+  similarity: v.number(),
+})
+export type LicenseFile = v.InferOutput<typeof LicenseFile>
+
+export const Heading = v.object({ level: count, text: v.string() })
+export type Heading = v.InferOutput<typeof Heading>
+
+/** What one file of an archive gave: everything that a report is made of, so that an interrupted inspection can go on. */
+export const FileFacts = v.object({
+  file: PackageFile,
+  findings: v.array(Finding),
+  manifest: v.optional(Manifest),
+  licenseFile: v.optional(LicenseFile),
+  readme: v.optional(v.array(Heading)),
+})
+export type FileFacts = v.InferOutput<typeof FileFacts>
+
+/** The files that show that something is there: how many, and one of them. */
+const Check = v.object({ files: count, example: v.nullable(v.string()) })
+
+/** What is inside a version. Its files are a list of their own, of `PackageFile`. */
+export const PackageReport = v.object({
+  format: v.nullable(v.picklist(['zip', 'tar.gz'])),
+  /** The worst level among the findings. */
+  level: v.picklist(['refused', 'blocking', 'notice', 'fine']),
+  files: count,
+  bytes: count,
+  /** Largest first. */
+  languages: v.array(
+    v.object({ name: v.string(), kind: v.picklist(LANGUAGE_KINDS), files: count, bytes: count, lines: count }),
+  ),
+  /** The only folder at the top, as most archives have one; empty if there is none. */
+  root: v.string(),
+  manifests: v.array(Manifest),
+  licenseFiles: v.array(LicenseFile),
+  readme: v.nullable(v.object({ path: v.string(), outline: v.array(Heading) })),
+  checks: v.object({ tests: Check, ci: Check, docs: Check, docker: Check, envExample: Check }),
+  biggest: v.array(v.object({ path: v.string(), size: count })),
+  /** Worst first; at most `MAX_FINDINGS_OF_KIND` of a code. */
+  findings: v.array(Finding),
+  /** How many there are of each code. */
+  findingCounts: v.array(v.object({ code: v.picklist(FINDING_CODES), count })),
+})
+export type PackageReport = v.InferOutput<typeof PackageReport>
