@@ -19,14 +19,17 @@ const node = packages('This code also runs where there is no Node.', 'node:*')
 const noWorker = area('worker', 'Nothing below reaches into worker.')
 const noParty = area('party', 'party is reached through worker/index.ts.')
 const noWeb = area('web', 'web is the top: nothing imports it.')
+const noInspector = area('inspector', 'The inspector is a Worker of its own, reached by a service binding.')
 const noScripts = area('scripts', 'Scripts are tools, not a part of the product.')
 const noTests = area('tests', 'Nothing imports tests.')
-const outside = [noScripts, noTests]
+const outside = [noScripts, noTests, noInspector]
 const noChat = area('chat', 'Chat is above deals: what deals say of themselves, chat and rooms hand on.')
 const noDeals = area('deals', 'Only chat-room.ts knows both the conversation and its deals.')
 const noDealsHere: Ban = { group: ['#party/deals/**', './deals/**', '../deals/**'], message: noDeals.message }
 
 const contractBans = [react, hono, drizzle, zod, node, noWorker, noParty, noWeb, ...outside]
+// It runs in workerd with `nodejs_compat`, so it may use Node's compression and hashes.
+const inspectorBans = [react, hono, drizzle, zod, noWorker, noParty, noWeb, noScripts, noTests]
 const partyBans = [react, hono, drizzle, zod, node, noWorker, noWeb, ...outside]
 
 const routes: Ban = { group: ['**/*.routes.ts'], message: 'Only app.ts lists routes.' }
@@ -197,6 +200,7 @@ export default defineConfig({
     },
     restrict(['contract/**'], contractBans),
     restrict(['contract/deals/**'], [noChat, ...contractBans]),
+    restrict(['inspector/**'], inspectorBans),
     restrict(['party/**'], [noDealsHere, ...partyBans]),
     restrict(['party/chat-room.ts'], partyBans),
     restrict(['party/chat/**'], [noDeals, ...partyBans]),

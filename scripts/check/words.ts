@@ -5,7 +5,7 @@ import { type ESTree, parseSync, Visitor } from 'vite'
 import { ROOT } from '../platform.ts'
 
 /** Where names are ours to choose. */
-const CODE = /^(?:contract|party|scripts|web|worker)\/.*(?<!\.d)\.tsx?$/
+const CODE = /^(?:contract|inspector|party|scripts|web|worker)\/.*(?<!\.d)\.tsx?$/
 
 /** A phrase that names must not contain, as ` first second `, and what to use in its place. */
 export interface ReplacedPhrase {
