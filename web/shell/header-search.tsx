@@ -50,7 +50,7 @@ export function HeaderSearch(): ReactNode {
       <Suspense>
         {isUsed ? (
           <>
-            <SearchWithSuggestions {...search} onSelect={() => setText('')} />
+            <SearchWithSuggestions {...search} opensOnFocus onSelect={() => setText('')} />
             <TakeFocus hadFocus={hasFocus} input={input} />
           </>
         ) : (

@@ -58,6 +58,21 @@ describe('The search in the header', { tags: ['ours-header-search'] }, () => {
     await expect.element(field()).not.toBeInTheDocument()
   })
 
+  it('suggests for what was typed before its suggestions were loaded', async () => {
+    stub('get', '/api/suggestions', SUGGESTIONS)
+    await openPortfolios()
+    const plain = field().element()
+    if (!(plain instanceof HTMLInputElement)) throw new Error('No field.')
+    // In one task, in which nothing is rendered.
+    plain.focus()
+    plain.setRangeText('age')
+    plain.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    await expect.poll(() => options().elements().length).toBe(4)
+    expect(plain.isConnected).toBe(false)
+    await expect.element(field()).toHaveFocus()
+    await expect.element(field()).toHaveValue('age')
+  })
+
   it('is empty again after a suggestion was chosen', async () => {
     stub('get', '/api/suggestions', SUGGESTIONS)
     stubProduct()

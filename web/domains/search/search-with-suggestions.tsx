@@ -13,11 +13,13 @@ export interface SearchWithSuggestionsProps extends SearchInputProps {
   within?: ListingQuery
   /** Called before navigating to the selected suggestion. */
   onSelect: () => void
+  /** Suggests for the present text once the field has the focus, not only while typing. */
+  opensOnFocus?: boolean
 }
 
 /** A search field with suggested titles, tags, categories and sellers. */
 export function SearchWithSuggestions(props: SearchWithSuggestionsProps): ReactNode {
-  const { value: text, onCommit, onSelect } = props
+  const { value: text, onCommit, onSelect, opensOnFocus = false } = props
   const [, navigate] = useLocation()
 
   const choose = (selected: string | null) => {
@@ -29,7 +31,7 @@ export function SearchWithSuggestions(props: SearchWithSuggestionsProps): ReactN
   }
 
   return (
-    <Combobox value={text} onChange={choose}>
+    <Combobox value={text} onChange={choose} immediate={opensOnFocus}>
       {({ open }) => <SearchCombobox {...props} isOpen={open} />}
     </Combobox>
   )
