@@ -34,6 +34,13 @@ describe('The tags offered', () => {
     expect(hidden).toBe(1)
   })
 
+  it('are found by their folded names', { tags: ['ours-folded-search'] }, () => {
+    const tags = ['Café', 'Учёт', 'C++', 'ＲＡＧ'].map((name) => ({ name, listingCount: 1 }))
+    const found = (wanted: string) => names(tagsShown(tags, { wanted, chosen: [], limit: 10 }).shown)
+    expect(['cafe', '«CAFÉ»', '#café'].map(found)).toEqual([['Café'], ['Café'], ['Café']])
+    expect(['учет', 'c++', 'rag', 'ｒag'].map(found)).toEqual([['Учёт'], ['C++'], ['ＲＡＧ'], ['ＲＡＧ']])
+  })
+
   it('are those whose name contains the search, used or not', () => {
     expect(names(tagsShown(TAGS, { wanted: ' US', chosen: ['react'], limit: 10 }).shown)).toEqual(['rust', 'unused'])
   })

@@ -1,3 +1,4 @@
+import { foldCharacters } from '#contract/fold.ts'
 import { plainText } from '#contract/listings/plain-text.ts'
 
 /** A question with its answer; the id is its URL fragment. */
@@ -45,11 +46,10 @@ export function searchFaq(sections: readonly FaqSection[], search: string): FaqS
   return found.filter(({ entries }) => entries.length > 0)
 }
 
-/** Normalizes to lower-case words of letters, digits and dollar signs. */
+/** Words of folded letters, digits and dollar signs. */
 function folded(text: string): string {
-  return text
-    .toLowerCase()
-    .replaceAll(/['’]/g, '')
+  return foldCharacters(text)
+    .replaceAll("'", '')
     .replaceAll(/[^\p{L}\p{N}$]+/gu, ' ')
     .trim()
 }
