@@ -1,5 +1,5 @@
 import { splitGraphemes } from '../shorten.ts'
-import { fold, foldCharacters } from '../fold.ts'
+import { foldCharacters } from '../fold.ts'
 import { tidyLine } from '../text.ts'
 import { withoutCodeMarks } from './code.ts'
 
@@ -12,16 +12,6 @@ const LEAD = 40
 export interface MarkedPart {
   text: string
   marked: boolean
-}
-
-/** The words of a search, folded. A message has to contain each. */
-export function searchedWords(text: string): string[] {
-  return fold(text).split(' ').filter(Boolean)
-}
-
-export function hasWords(content: string, words: readonly string[]): boolean {
-  const folded = foldCharacters(content)
-  return words.every((word) => folded.includes(word))
 }
 
 /** One line of a message around the first of the words, with all of them marked. */

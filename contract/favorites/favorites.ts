@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { FAVORITE_PAGE_SIZE, MAX_FAVORITES } from './limits.ts'
 import { MAX_PRICE_CENTS } from '../listings/limits.ts'
 import { ListingCard } from '../listings/catalogue.ts'
-import { once, pageParam } from '../query-params.ts'
+import { once, pageParam, SearchParam } from '../query-params.ts'
 import { FAVORITE_SORTS } from './constants.ts'
 
 /** The body of `PUT /api/favorites/:listingId`, which answers 204. */
@@ -18,8 +18,10 @@ export const RemovedFavorite = v.object({ savedPriceCents: v.nullable(v.number()
 /** `GET /api/favorites/ids`: the ids of all listings that the caller has saved, at most `MAX_FAVORITES`. */
 export const FavoriteIds = v.object({ ids: v.array(v.string()) })
 
-/** `GET /api/favorites?sort&page`; any parameter may be missing or empty. */
+/** `GET /api/favorites?q&sort&page`; any parameter may be missing or empty. */
 export const FavoritesQuery = v.object({
+  /** Words that titles, sellers, tags or categories have. */
+  q: SearchParam,
   sort: v.optional(
     v.pipe(
       once('sort'),
@@ -44,7 +46,7 @@ export const Favorite = v.object({
 })
 export type Favorite = v.InferOutput<typeof Favorite>
 
-/** Sorted by anything but `newest`, listings that are no longer offered come last. */
+/** Sorted by anything but `newest`, listings that are no longer offered come last. `total` counts what was searched for. */
 export const FavoritePage = v.object({
   items: v.array(Favorite),
   page: v.number(),

@@ -1,4 +1,4 @@
-import { hasWords, searchedWords } from '#contract/chat/find-words.ts'
+import { hasWords, searchedWords } from '#contract/searched-words.ts'
 import { FOUND_PAGE, SEARCH_ROWS, SEARCH_UNITS } from '#contract/chat/limits.ts'
 
 /** What a search has found, newest first; `next` is where it goes on, null if nothing is left. */

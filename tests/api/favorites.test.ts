@@ -202,6 +202,47 @@ describe('The list of favorites', { tags: ['1-favorites'] }, () => {
       })
   })
 
+  it(
+    'is searched by folded words, which a title, a seller, a category or a tag has',
+    { tags: ['ours-favorites-search', 'ours-folded-search'] },
+    async () => {
+      const [till, kit, renamed, gone] = await Promise.all([
+        createWithStatus(seller.cookie, 'published', { title: 'Café till', price: '900', tags: 'Учёт, next.js' }),
+        listed('Cafe kit'),
+        listed('Espresso'),
+        listed('Old café'),
+      ])
+      for (const { id } of [gone, renamed, kit, till]) await save(id)
+      await env.DB.prepare("UPDATE listings SET title = 'Ristretto' WHERE id = ?").bind(renamed.id).run()
+      await transition(seller.cookie, gone.id, 'take-offline')
+      const found = async (q: string, more = '') => {
+        const { items, total } = await list(`?q=${encodeURIComponent(q)}${more}`)
+        expect(total).toBe(items.length)
+        return items.map(({ savedTitle }) => savedTitle)
+      }
+      expect(await found('cafe')).toEqual(['Café till', 'Cafe kit', 'Old café'])
+      expect(await found('“CAFÉ”, ｔill?')).toEqual(['Café till'])
+      expect(await found('учет next.js')).toEqual(['Café till'])
+      // By both of its titles.
+      expect(await found('espresso')).toEqual(['Espresso'])
+      expect(await found('ristretto')).toEqual(['Espresso'])
+      expect(await found('absent')).toEqual([])
+      expect(await found('cafe', '&sort=price-asc')).toEqual(['Cafe kit', 'Café till', 'Old café'])
+
+      await env.DB.prepare(
+        `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i <= ?2)
+       INSERT INTO favorites (user_id, listing_id, title, price_cents, created_at) SELECT ?1, 'more-' || i, 'More ' || i, 1, 1 FROM n`,
+      )
+        .bind(buyer.id, FAVORITE_PAGE_SIZE)
+        .run()
+      expect(await list('?q=more&page=2')).toMatchObject({
+        items: [{ savedTitle: 'More 1' }],
+        page: 2,
+        total: FAVORITE_PAGE_SIZE + 1,
+      })
+    },
+  )
+
   it('reads a bounded number of rows at any length', async () => {
     await env.DB.prepare(
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?2)
@@ -226,9 +267,13 @@ describe('The list of favorites', { tags: ['1-favorites'] }, () => {
     expect(await rowsRead((db) => countFavorites(db, me))).toBeLessThanOrEqual(MAX_FAVORITES + 10)
     for (const sort of ['newest', 'price-asc', 'price-desc', 'biggest-drop'] as const)
       for (const page of [1, 20])
-        expect(await rowsRead((db) => listFavorites(db, me, { sort, page })), `${sort} ${page}`).toBeLessThanOrEqual(
-          3 * MAX_FAVORITES + 4 * FAVORITE_PAGE_SIZE,
-        )
+        expect(
+          await rowsRead((db) => listFavorites(db, me, { q: '', sort, page })),
+          `${sort} ${page}`,
+        ).toBeLessThanOrEqual(3 * MAX_FAVORITES + 4 * FAVORITE_PAGE_SIZE)
+    expect(await rowsRead((db) => listFavorites(db, me, { q: 'a', sort: 'newest', page: 1 }))).toBeLessThanOrEqual(
+      6 * MAX_FAVORITES,
+    )
   })
 })
 

@@ -16,6 +16,7 @@ import { body, query } from '../http/validate.ts'
 import { requireUser } from '../sessions/check-session.ts'
 import { usersWithin } from '../sessions/guards.ts'
 import { serviceContext } from '../sessions/service-context.ts'
+import { searchFavorites } from './favorites.rules.ts'
 import { countFavorites, findFavoriteIds, listFavorites, toFavorite } from './list-favorites.queries.ts'
 import { removeFavorite, saveFavorite } from './save-favorite.ts'
 
@@ -36,12 +37,13 @@ export const favoritesRoutes = new Hono<AppEnv>()
         favorites: listFavorites(ctx.db, me, params),
         count: countFavorites(ctx.db, me),
       }))
-      return c.json({
-        items: results.favorites.map(toFavorite),
-        page: params.page,
-        pageSize: FAVORITE_PAGE_SIZE,
-        total: results.count[0]?.total ?? 0,
-      })
+      const { q, page } = params
+      const shown = { page, pageSize: FAVORITE_PAGE_SIZE }
+      const listed = results.favorites.map(toFavorite)
+      if (q === '') return c.json({ ...shown, items: listed, total: results.count[0]?.total ?? 0 })
+      const found = searchFavorites(listed, q)
+      const start = (page - 1) * FAVORITE_PAGE_SIZE
+      return c.json({ ...shown, items: found.slice(start, start + FAVORITE_PAGE_SIZE), total: found.length })
     },
   )
   .get(

@@ -38,8 +38,9 @@ const RANKS: Record<FavoriteSort, SQL> = {
 }
 const card = constant(jsonObject(listingCardFields))
 
-/** A page of a user's favorites. Only its own cards are joined with their sellers. */
-export function listFavorites(db: Database, me: UserRef, { sort, page }: FavoritesQuery) {
+/** A page of a user's favorites, or all of them for a search. Only their cards are joined with their sellers. */
+export function listFavorites(db: Database, me: UserRef, { q, sort, page }: FavoritesQuery) {
+  const [limit, offset] = q === '' ? [FAVORITE_PAGE_SIZE, (page - 1) * FAVORITE_PAGE_SIZE] : [MAX_FAVORITES, 0]
   const offlineLast = sort === 'newest' ? sql`0` : sql`${listings.seq} IS NULL`
   return rows<FavoriteRow>(
     db,
@@ -51,7 +52,7 @@ export function listFavorites(db: Database, me: UserRef, { sort, page }: Favorit
         FROM ${favorites} LEFT JOIN ${listings} ON ${listings.id} = ${favorites.listingId} AND ${listings.live} = 1
         WHERE ${favorites.userId} = ${me}
         ORDER BY offline, rank, ${favorites.seq} DESC
-        LIMIT ${FAVORITE_PAGE_SIZE} OFFSET ${(page - 1) * FAVORITE_PAGE_SIZE}
+        LIMIT ${limit} OFFSET ${offset}
       ) AS shown
       LEFT JOIN ${listings} ON ${listings.seq} = shown.listing_seq
       LEFT JOIN ${profiles} ON ${profiles.id} = ${listings.sellerId}

@@ -12,7 +12,7 @@ import {
   type Resume,
   type ServerFrame,
 } from '#contract/chat/protocol.ts'
-import { hasWords, searchedWords } from '#contract/chat/find-words.ts'
+import { hasWords, searchedWords } from '#contract/searched-words.ts'
 import { FOUND_PAGE } from '#contract/chat/limits.ts'
 import type { PassageRequest, Search } from '#contract/chat/search-frames.ts'
 import type { DealView } from '#contract/deals/deal.ts'

@@ -76,9 +76,45 @@ describe('The favorites screen', { tags: ['2-2-my-favorites'] }, () => {
       .element(page.getByRole('link', { name: 'Go to page 1' }))
       .toHaveAttribute('href', '/favorites?sort=price-asc')
     expect(seen.map(({ query }) => query.toString())).toEqual([
-      'sort=newest&page=2',
-      'sort=biggest-drop&page=1',
-      'sort=biggest-drop&page=2',
+      'q=&sort=newest&page=2',
+      'q=&sort=biggest-drop&page=1',
+      'q=&sort=biggest-drop&page=2',
+    ])
+  })
+
+  it('is searched if there are more than a page has', { tags: ['ours-favorites-search'] }, async () => {
+    const search = () => page.getByRole('searchbox', { name: 'Search favorites' })
+    stubFavorites(pageOf(favorite()))
+    const { unmount } = await open('/favorites', { as: me })
+    await expect.element(page.getByText('1 saved')).toBeVisible()
+    await expect.element(items().nth(0)).toBeVisible()
+    expect(search().query()).toBeNull()
+    await unmount()
+
+    stub('get', '/api/favorites/ids', { ids: Array.from({ length: 25 }, (_, n) => `id-${n}`) })
+    const seen = stub('get', '/api/favorites', ({ query }) => {
+      const q = query.get('q')
+      if (q === 'zzz') return pageOf()
+      return q ? pageOf(favorite({}, 2)) : { ...pageOf(favorite()), total: 25 }
+    })
+    await open('/favorites?sort=price-asc&page=2', { as: me })
+    await expect.element(page.getByText('25 saved')).toBeVisible()
+    await search().fill('café')
+    await expect.poll(titles).toEqual(['Product 2'])
+    expect(location.search).toBe('?q=caf%C3%A9&sort=price-asc')
+    await expect.element(page.getByText('1 found')).toBeVisible()
+    await expect.element(search()).toHaveFocus()
+    await expectAccessible([1280, 390])
+    await search().fill('zzz')
+    await expect.element(page.getByText('Nothing found for “zzz”.')).toBeVisible()
+    await page.getByRole('link', { name: 'Show all favorites' }).click()
+    await expect.poll(titles).toEqual(['Product 1'])
+    await expect.element(search()).toHaveValue('')
+    expect(seen.map(({ query }) => query.toString())).toEqual([
+      'q=&sort=price-asc&page=2',
+      'q=caf%C3%A9&sort=price-asc&page=1',
+      'q=zzz&sort=price-asc&page=1',
+      'q=&sort=price-asc&page=1',
     ])
   })
 

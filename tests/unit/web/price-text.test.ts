@@ -9,11 +9,11 @@ it('A saved price is compared with the current one', { tags: ['2-2-my-favorites'
   expect(priceText(5, 5)).toBe('')
 })
 
-it('The favorites URL contains the sort order and page', () => {
-  expect(readState('')).toEqual({ sort: 'newest', page: 1 })
-  expect(readState('sort=biggest-drop&page=3')).toEqual({ sort: 'biggest-drop', page: 3 })
-  expect(readState('sort=oldest&page=99')).toEqual({ sort: 'newest', page: 1 })
-  expect(favoritesPath({ sort: 'newest', page: 1 })).toBe('/favorites')
-  expect(favoritesPath({ sort: 'price-asc', page: 2 })).toBe('/favorites?sort=price-asc&page=2')
-  expect(favoritesPath({ sort: 'newest', page: 2 })).toBe('/favorites?page=2')
+it('The favorites URL contains the search, the sort order and the page', () => {
+  expect(readState('')).toEqual({ q: '', sort: 'newest', page: 1 })
+  expect(readState('sort=biggest-drop&page=3')).toEqual({ q: '', sort: 'biggest-drop', page: 3 })
+  expect(readState('sort=oldest&page=99&q=%20shop%20')).toEqual({ q: 'shop', sort: 'newest', page: 1 })
+  expect(favoritesPath({ q: '', sort: 'newest', page: 1 })).toBe('/favorites')
+  expect(favoritesPath({ q: 'a&b', sort: 'price-asc', page: 2 })).toBe('/favorites?q=a%26b&sort=price-asc&page=2')
+  expect(favoritesPath({ q: '', sort: 'newest', page: 2 })).toBe('/favorites?page=2')
 })

@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { FOUND_PAGE } from '#contract/chat/limits.ts'
 import type { ChatMessage } from '#contract/chat/messages.ts'
-import { searchedWords } from '#contract/chat/find-words.ts'
+import { searchedWords } from '#contract/searched-words.ts'
 import type { ConversationActions } from './conversation.ts'
 
 const TYPING_PAUSE_MS = 250

@@ -17,11 +17,11 @@ export const favoriteIdsQuery = queryOptions({
   queryFn: async ({ client: queries }) => (await unwrap(authenticated(queries, favorites.ids.$get()))).ids,
 })
 
-export const favoritesQuery = ({ sort, page }: FavoritesQuery) =>
+export const favoritesQuery = ({ q, sort, page }: FavoritesQuery) =>
   queryOptions({
-    queryKey: [...FAVORITE_LISTS, { sort, page }],
+    queryKey: [...FAVORITE_LISTS, { q, sort, page }],
     queryFn: ({ client: queries }) =>
-      unwrap(authenticated(queries, favorites.$get({ query: { sort, page: String(page) } }))),
+      unwrap(authenticated(queries, favorites.$get({ query: { q, sort, page: String(page) } }))),
     placeholderData: keepPreviousData,
   })
 

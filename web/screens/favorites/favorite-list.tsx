@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useSearch } from 'wouter'
+import { FAVORITE_PAGE_SIZE } from '#contract/favorites/limits.ts'
+import { isolate } from '#contract/isolate.ts'
 import type { FavoriteSort } from '#contract/favorites/constants.ts'
 import { MARKETPLACE } from '#contract/paths.ts'
 import { useDelayed } from '#web/lib/use-delayed.ts'
 import { favoriteIdsQuery, favoritesQuery } from '#web/domains/favorites/favorites-api.ts'
 import { CARD_GRID, ListingCardSkeleton } from '#web/domains/listings/listing-card.tsx'
+import { DebouncedSearch } from '#web/domains/search/debounced-search.tsx'
 import { button } from '#web/ui/button.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pager } from '#web/ui/pagination.tsx'
@@ -28,6 +31,7 @@ export function FavoriteList() {
   const { data, error, isPending, isPlaceholderData, isLoadingError, refetch } = useQuery(favoritesQuery(state))
   // The hearts need the ids.
   const ids = useQuery(favoriteIdsQuery)
+  const hasSearch = (ids.data?.length ?? 0) > FAVORITE_PAGE_SIZE || state.q !== ''
   const isLate = useDelayed(isPlaceholderData, SKELETONS_AFTER_MS)
   if (isLoadingError) {
     return (
@@ -38,7 +42,7 @@ export function FavoriteList() {
       </EmptyState>
     )
   }
-  if (data?.total === 0) {
+  if (data?.total === 0 && state.q === '' && !isPlaceholderData) {
     return (
       <EmptyState icon="i-lucide-package-open" title="No favorites yet!">
         <Link href={MARKETPLACE} className={button('primary', 's')}>
@@ -55,8 +59,18 @@ export function FavoriteList() {
       </h2>
       <div className="flex flex-wrap items-center justify-between gap-3 mb-4">
         <p role="status" className="font-mono text-12px leading-16px text-faint">
-          {data && `${data.total.toLocaleString()} saved`}
+          {data && !isPlaceholderData && `${data.total.toLocaleString()} ${state.q ? 'found' : 'saved'}`}
         </p>
+        {hasSearch && (
+          <div className="flex w-full md:w-80 md:ml-auto">
+            <DebouncedSearch
+              label="Search favorites"
+              q={state.q}
+              onSearch={(q, options) => navigate(favoritesPath({ ...state, q, page: 1 }), options)}
+              busy={isLate}
+            />
+          </div>
+        )}
         <label htmlFor="sort" className="relative w-full md:w-46">
           <span className="sr-only">Sort</span>
           <NativeSelect
@@ -64,7 +78,7 @@ export function FavoriteList() {
             value={state.sort}
             onChange={(event) => {
               const sort = SORTS.find((option) => option.value === event.target.value)?.value
-              if (sort) navigate(favoritesPath({ sort, page: 1 }))
+              if (sort) navigate(favoritesPath({ ...state, sort, page: 1 }))
             }}
             options={SORTS}
             className="text-13px font-500"
@@ -86,7 +100,14 @@ export function FavoriteList() {
           ))}
         </ul>
       )}
-      {data && data.items.length === 0 && (
+      {data?.total === 0 && !isPlaceholderData && (
+        <EmptyState icon="i-lucide-search" title={`Nothing found for “${isolate(state.q)}”.`}>
+          <Link href={favoritesPath({ ...state, q: '', page: 1 })} className={button()}>
+            Show all favorites
+          </Link>
+        </EmptyState>
+      )}
+      {data && data.total > 0 && data.items.length === 0 && (
         <EmptyState icon="i-lucide-package-open" title="There’s nothing on this page.">
           <Link href={favoritesPath({ ...state, page: 1 })} className={button()}>
             Go to page 1
