@@ -132,8 +132,13 @@ export const ListingCard = v.object({
 export type ListingCard = v.InferOutput<typeof ListingCard>
 /** What a card shows of a listing, as sent along with its page: of its tags the first. */
 export type ShownCard = Omit<ListingCard, 'category' | 'viewCount' | 'createdAt'>
-export type ShownPage = Omit<ListingPage, 'items'> & { items: ShownCard[] }
-export type ShownResults = Omit<ListingResults, 'items'> & { items: ShownCard[] }
+export type Shown<Page> = Omit<Page, 'items'> & { items: ShownCard[] }
+export type ShownPage = Shown<ListingPage>
+export type ShownHints = Omit<Hints, 'synonyms' | 'fewerWords'> & {
+  synonyms?: Shown<OtherSearches> | undefined
+  fewerWords?: Shown<FewerWords> | undefined
+}
+export type ShownResults = Shown<Omit<ListingResults, 'hints'>> & { hints: ShownHints | null }
 
 export const Listing = v.object({
   ...v.omit(ListingCard, ['cover', 'seller']).entries,
@@ -180,12 +185,33 @@ export type ShownListing = Omit<Listing, 'description'>
 export const FILTERS = ['q', 'category', 'tags', 'rating', 'price', ...LISTING_FEATURES] as const
 export type Filter = (typeof FILTERS)[number]
 
+/** A search instead of one without results, within the same filters. */
+const OtherSearch = v.object({
+  q: v.string(),
+  /** The words of it, and phrases, as typed. */
+  words: v.array(v.string()),
+  total: v.number(),
+  totalIsExact: v.boolean(),
+})
+export type OtherSearch = v.InferOutput<typeof OtherSearch>
+
+/** Searches that find something, the best first, with the newest listings of that one, each shown once. */
+const OtherSearches = v.object({ searches: v.array(OtherSearch), items: v.array(ListingCard) })
+export type OtherSearches = v.InferOutput<typeof OtherSearches>
+
+const FewerWords = v.object({ ...OtherSearches.entries, of: v.number() })
+type FewerWords = v.InferOutput<typeof FewerWords>
+
 /** What may help when nothing is found. */
 const Hints = v.object({
   /** Words of the search that nothing has, each with the nearest one that something has. */
   words: v.array(v.object({ typed: v.string(), nearest: v.string() })),
   /** How many listings there would be without one filter; none with 0. */
   without: v.array(v.object({ filter: v.picklist(FILTERS), total: v.number(), totalIsExact: v.boolean() })),
+  /** With words of the same meaning; missing if they find nothing either. */
+  synonyms: v.optional(OtherSearches),
+  /** With some of the search's words, and how many it has; missing if none of them finds anything. */
+  fewerWords: v.optional(FewerWords),
 })
 export type Hints = v.InferOutput<typeof Hints>
 

@@ -95,6 +95,26 @@ export const HINT_WORDS = 3
 export const CANDIDATE_WORDS = 200
 /** Nearest words of which the first that finds something is offered: others may have been deleted since. */
 export const NEAREST_WORDS = 5
+/** Searches with words of the same meaning that are tried when nothing is found: a group has hardly more. */
+export const SYNONYM_SEARCHES = 8
+/** Words of a search of which some are dropped when nothing is found: they make 15 shorter searches. */
+export const DROPPABLE_WORDS = 4
+/** Newest matches of such a search that are looked at: enough for a page, and 23 searches stay within one read. */
+export const OTHER_REACH = 20
+/** Such searches that are shown, of each kind: the best with its products, the others as links. */
+export const SHOWN_SEARCHES = 4
+/** Products of the best of them: a row of cards. */
+export const OTHER_CARDS = 4
+/** Words and phrases of the same meaning in a group: more would not be tried. */
+export const MAX_SYNONYMS = 12
+/** Word or phrase in it, in characters: as long as a tag. */
+export const MAX_SYNONYM = 40
+/** Words of such a phrase: 'point of sale', and one more. */
+export const MAX_SYNONYM_PARTS = 4
+/** Groups of synonyms: more than the field has, and they are counted for each page of their list. */
+export const MAX_SYNONYM_GROUPS = 500
+/** First words of a search that are compared with synonyms, by themselves and as phrases: people type fewer. */
+export const SYNONYM_WORDS = 8
 /** Suggested titles while typing: what fits above a phone's keyboard, with the names below. */
 export const SUGGESTED_TITLES = 5
 /** Suggested tags, categories and sellers while typing, of each: room for all three kinds below the titles. */

@@ -140,6 +140,11 @@ const lists: [query: string, Limits][] = [
 
 /** What is read in vain before, and what may help: other words, and each list without one filter. */
 const hints: [query: string, Limits][] = [
+  // Other words, and all combinations of four.
+  ['q=common boilerplate rare', { bound: 700, slack: 700 }],
+  ['q=rareword common dense seller shop', { bound: 1_600, slack: 1_600 }],
+  ['q=seller dense rareword other kit store chatbot', { bound: 2_300, slack: 2_300 }],
+  ['q=co seller dense rareword other kit store&maxPrice=5000&rating=4', { bound: 2_300, slack: 2_300 }],
   ['q=commoon', { bound: 450, slack: 450 }],
   ['q=commoon kitt densse', { bound: 1_300, slack: 1_300 }],
   ['q=absent&category=dense&tags=dense', { bound: 250, slack: 200 }],

@@ -6,14 +6,16 @@ interface EmptyStateProps {
   children?: ReactNode
   /** Announces an error assertively; empty states are announced politely. */
   urgent?: boolean
+  /** Leaves room for what follows. */
+  compact?: boolean
 }
 
 /** One sentence and at most one action. */
-export function EmptyState({ icon, title, children, urgent = false }: EmptyStateProps) {
+export function EmptyState({ icon, title, children, urgent = false, compact = false }: EmptyStateProps) {
   return (
     <div
       role={urgent ? 'alert' : 'status'}
-      className="panel grid justify-items-center gap-4 px-6 py-16 text-center break-anywhere"
+      className={`panel grid justify-items-center gap-4 px-6 ${compact ? 'py-8' : 'py-16'} text-center break-anywhere`}
     >
       <span
         className={`grid place-items-center w-11 h-11 rounded bg-s2 text-20px ${urgent ? 'text-bad' : 'text-muted'}`}

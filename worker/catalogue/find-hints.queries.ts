@@ -1,20 +1,30 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { fold } from '#contract/fold.ts'
 import { CANDIDATE_WORDS, HINT_REACH, HINT_WORDS } from '#contract/listings/limits.ts'
 import { FILTERS, type Filter, type Hints, type ListingQuery } from '#contract/listings/catalogue.ts'
 import { LISTING_FEATURES } from '#contract/listings/constants.ts'
-import { type Database, rows } from '../db/client.ts'
+import { batch, type Database, rows } from '../db/client.ts'
 import { candidates, isMatch, storedTotal, rankedListings } from './candidates.queries.ts'
 import { planFor } from './catalogue.rules.ts'
+import { findOtherSearches, type KnownWords } from './find-other-searches.queries.ts'
+import { findSynonyms } from './find-synonyms.queries.ts'
 import { filtersTable, wordsTable } from './match.queries.ts'
 import { nearestWords } from './nearest-words.rules.ts'
-import { parseSearch, type Search } from './parse-search.rules.ts'
+import { synonymKeysOf } from './other-searches.rules.ts'
+import { parseSearch, type Search, type Word } from './parse-search.rules.ts'
 import { shortTable } from './short-words.queries.ts'
 
-/** What may help when nothing was found: another spelling, or one filter less. */
+/** What may help when nothing was found: another spelling, other words or fewer, and one filter less. */
 export async function findHints(db: Database, query: ListingQuery): Promise<Hints> {
   const search = parseSearch(query.q)
-  const [words, without] = await Promise.all([findWords(db, search), countWithout(db, query, search)])
-  return { words, without }
+  const [known, without] = await Promise.all([findKnown(db, query.q, search), countWithout(db, query, search)])
+  const isFilters = without.some(({ filter }) => filter !== 'q')
+  const [words, others] = await Promise.all([
+    findNearest(db, known.words),
+    // What is found without a filter has all the words.
+    isFilters ? {} : findOtherSearches(db, query, search, known),
+  ])
+  return { words, without, ...others }
 }
 
 interface WordRow {
@@ -23,12 +33,21 @@ interface WordRow {
   near: string
 }
 
+/** Whether some listing has each word of a search, the words like those that none has, and synonyms. */
+async function findKnown(db: Database, q: string, { words }: Search): Promise<KnownWords & { words: WordRow[] }> {
+  if (q === '') return { words: [], synonyms: new Map(), isLacking: () => false }
+  const results = await batch(db, { words: wordsOf(db, words), synonyms: findSynonyms(db, synonymKeysOf(q)) })
+  const lacking = new Set(results.words.filter(({ found }) => found === 0).map(({ word }) => fold(word)))
+  return {
+    words: results.words,
+    synonyms: new Map(results.synonyms.map(({ key, terms }) => [key, terms])),
+    isLacking: (word) => lacking.has(word),
+  }
+}
+
 /** Words that no listing has, each with the nearest one that some listing has, if there is one. */
-async function findWords(db: Database, { words }: Search): Promise<Hints['words']> {
-  const typed = words.map(({ typed: text }) => text.toLowerCase()).filter((text) => /^[\p{L}\p{N}]{4,40}$/u.test(text))
-  if (typed.length === 0) return []
-  const lacking = (await wordsOf(db, typed.slice(0, HINT_WORDS))).filter(({ found }) => found === 0)
-  const near = lacking.map(({ word, near: others }) => ({
+async function findNearest(db: Database, words: readonly WordRow[]): Promise<Hints['words']> {
+  const near = words.map(({ word, near: others }) => ({
     typed: word,
     nearest: nearestWords(word, JSON.parse(others) as string[]),
   }))
@@ -41,29 +60,37 @@ async function findWords(db: Database, { words }: Search): Promise<Hints['words'
   })
 }
 
-/** Whether some listing has each word, and the words that begin or end like it. */
-function wordsOf(db: Database, words: string[]) {
+/** Whether some listing has each word; of the first ones that none has, the words that begin or end like them. */
+function wordsOf(db: Database, words: readonly Word[]) {
+  const typed = words.map(({ typed: text }) => text.toLowerCase()).filter((text) => /^[\p{L}\p{N}]{4,40}$/u.test(text))
   const like = (condition: SQL) => sql`
     SELECT * FROM (
       SELECT search_words.word FROM search_words
       WHERE ${condition} AND size BETWEEN length(words.word) - 2 AND length(words.word) + 2 LIMIT ${CANDIDATE_WORDS}
     )`
   const near = sql`${like(sql`head = substr(words.word, 1, 3)`)} UNION ${like(sql`tail = substr(words.word, -3)`)}`
-  return withWords<WordRow>(db, words, sql`, (SELECT json_group_array(word) FROM (${near})) AS near`)
-}
-
-const foundOf = (db: Database, words: string[]) => withWords<Omit<WordRow, 'near'>>(db, words, sql``)
-
-/** Each word with the number of listings that have it, 0 or 1. */
-function withWords<Row>(db: Database, words: string[], more: SQL) {
-  const searches = words.flatMap((word) => parseSearch(word).words)
-  const isFound = sql`listing_search MATCH '(' || anywhere || codes || ')'`
-  return rows<Row>(
+  const isSpelled = sql`word IN (SELECT value FROM json_each(${JSON.stringify(typed.slice(0, HINT_WORDS))}))`
+  return rows<WordRow>(
     db,
     sql`
-      WITH ${wordsTable({ words: searches, short: [], phrase: null })}
-      SELECT word, (SELECT count(*) FROM (SELECT 1 FROM listing_search WHERE ${isFound} LIMIT 1)) AS found ${more}
-      FROM words`,
+      WITH ${wordsTable({ words: [...words], short: [], phrase: null })},
+      known AS MATERIALIZED (SELECT word, ${FOUND} AS found FROM words)
+      SELECT word, found,
+        iif(found = 0 AND ${isSpelled}, (SELECT json_group_array(word) FROM (${near})), '[]') AS near
+      FROM known AS words`,
+  )
+}
+
+const FOUND = sql.raw(
+  "(SELECT count(*) FROM (SELECT 1 FROM listing_search WHERE listing_search MATCH '(' || anywhere || codes || ')' LIMIT 1))",
+)
+
+/** Each word with the number of listings that have it, 0 or 1. */
+function foundOf(db: Database, texts: readonly string[]) {
+  const words = texts.flatMap((text) => parseSearch(text).words)
+  return rows<Omit<WordRow, 'near'>>(
+    db,
+    sql`WITH ${wordsTable({ words, short: [], phrase: null })} SELECT word, ${FOUND} AS found FROM words`,
   )
 }
 

@@ -1364,6 +1364,40 @@ CREATE TRIGGER subscribers_after_update AFTER UPDATE OF state ON subscribers WHE
 END;
 
 
+-- synonym_groups
+
+CREATE TABLE `synonym_groups` (
+	`seq` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`id` text NOT NULL,
+	`terms` text NOT NULL,
+	`keys` text NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`created_at` integer NOT NULL,
+	`deleted_at` integer
+);
+CREATE INDEX `current_synonym_groups` ON `synonym_groups` (`seq`) WHERE deleted_at IS NULL;
+CREATE UNIQUE INDEX `synonym_groups_id_unique` ON `synonym_groups` (`id`);
+
+CREATE TRIGGER synonym_groups_after_insert AFTER INSERT ON synonym_groups WHEN new.deleted_at IS NULL BEGIN
+  INSERT INTO synonym_keys (key, group_seq) SELECT value, new.seq FROM json_each(new.keys);
+END;
+
+CREATE TRIGGER synonym_groups_after_update AFTER UPDATE OF keys, deleted_at ON synonym_groups BEGIN
+  DELETE FROM synonym_keys WHERE group_seq = new.seq;
+  INSERT INTO synonym_keys (key, group_seq) SELECT value, new.seq FROM json_each(new.keys) WHERE new.deleted_at IS NULL;
+END;
+
+
+-- synonym_keys
+
+CREATE TABLE `synonym_keys` (
+	`key` text PRIMARY KEY NOT NULL,
+	`group_seq` integer NOT NULL,
+	FOREIGN KEY (`group_seq`) REFERENCES `synonym_groups`(`seq`) ON UPDATE no action ON DELETE cascade
+);
+CREATE INDEX `synonym_keys_by_group` ON `synonym_keys` (`group_seq`);
+
+
 -- tags
 
 CREATE TABLE `tags` (

@@ -194,4 +194,64 @@ describe('The marketplace', () => {
       await expect.element(cards().first()).toBeVisible()
     },
   )
+
+  it(
+    'shows below an empty list what other words find, then what some of the words find, each with a link to that search',
+    { tags: ['ours-other-searches'] },
+    async () => {
+      const other = (q: string, words: string[], total: number, totalIsExact = true) => ({
+        q,
+        words,
+        total,
+        totalIsExact,
+      })
+      const synonyms = {
+        searches: [other('react template', ['react', 'template'], 1), other('react "ui kit"', ['react', 'ui kit'], 3)],
+        items: [numbered(1)],
+      }
+      const fewerWords = {
+        searches: [other('react kit', ['react', 'kit'], 20, false), other('starter kit', ['starter', 'kit'], 2)],
+        items: [numbered(2), numbered(3), numbered(4), numbered(5)],
+        of: 3,
+      }
+      const words = [{ typed: 'reakt', nearest: 'react' }]
+      stubMarketplace(({ query }) => (query.get('q') ? nothingFound({ words, synonyms, fewerWords }) : results()))
+      await open('/marketplace?q=reakt%20starter%20kit&maxPrice=90')
+      await expect.element(count('0 products')).toBeInTheDocument()
+      const section = (name: string) => page.getByRole('region', { name })
+      const similar = section('With words of the same meaning')
+      await expect
+        .element(similar)
+        .toHaveTextContent('Nothing matches “reakt starter kit”. These match react template (1 product)')
+      await expect
+        .element(similar.getByRole('link', { name: 'react template' }))
+        .toHaveAttribute('href', '/marketplace?q=react%20template&maxPrice=90')
+      await expect.element(similar.getByRole('article')).toHaveTextContent('Product 1')
+      await expect.element(similar).toHaveTextContent(/Also: ?react "ui kit" \(3 products\)$/)
+      const fewer = section('With some of the words')
+      await expect.element(fewer).toHaveTextContent('2 of 3 words: react, kit (20+ products)')
+      await expect
+        .element(fewer.getByRole('link', { name: 'react, kit', exact: true }))
+        .toHaveAttribute('href', '/marketplace?q=react%20kit&maxPrice=90')
+      // The fourth would begin another row.
+      expect(fewer.getByRole('article').elements()).toHaveLength(3)
+      const texts = document.querySelector('main')?.textContent ?? ''
+      const places = ['Did you mean', 'With words of the same meaning', 'With some of the words'].map((text) =>
+        texts.indexOf(text),
+      )
+      expect(places).toEqual(places.toSorted((one, next) => one - next))
+      await expectAccessible([390, 1280])
+    },
+  )
+
+  it(
+    'shows nothing below an empty list of an API without other searches',
+    { tags: ['ours-other-searches'] },
+    async () => {
+      stubMarketplace(nothingFound())
+      await open('/marketplace?q=zzz')
+      await expect.element(count('0 products')).toBeInTheDocument()
+      expect(cards().query()).toBeNull()
+    },
+  )
 })

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ListingCard, ShownCard, ShownListing } from '#contract/listings/catalogue.ts'
+import type { ListingCard, Shown, ShownCard, ShownListing } from '#contract/listings/catalogue.ts'
 import { ApiError, unwrap } from '#web/lib/api.ts'
 import { client } from '#web/lib/client.ts'
 import type { CatalogueApi } from '#worker/app.ts'
@@ -8,9 +8,7 @@ import { byName } from './by-name.ts'
 export const catalogueApi = client<CatalogueApi>('/api')
 
 /** Drops fields that no card shows, because ids and timestamps compress badly. */
-export function toShownCards<Page extends { items: ListingCard[] }>(
-  page: Page,
-): Omit<Page, 'items'> & { items: ShownCard[] } {
+export function toShownCards<Page extends { items: ListingCard[] }>(page: Page): Shown<Page> {
   const items = page.items.map((card): ShownCard => {
     const { category: _, viewCount: __, createdAt: ___, ...shown } = card
     return { ...shown, tags: card.tags.slice(0, 1) }

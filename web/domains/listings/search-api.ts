@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { ListingQuery, ShownResults } from '#contract/listings/catalogue.ts'
+import type { ListingQuery, ListingResults, ShownResults } from '#contract/listings/catalogue.ts'
 import { hasReversedPrices } from '#contract/listings/search.ts'
 import { unwrap } from '#web/lib/api.ts'
 import { catalogueApi, toShownCards } from './catalogue-api.ts'
@@ -29,11 +29,25 @@ export const listingsQuery = (list: ListingQuery) =>
       const fetchPage = (at: number) => unwrap(catalogueApi.listings.$get({ query: { ...query, page: String(at) } }))
       const found = await fetchPage(page)
       const last = countPages(found, list)
-      if (page <= last || last === 0) return toShownCards(found)
+      if (page <= last || last === 0) return toShownResults(found)
       // The last page is also cached under its own key.
-      const shown = toShownCards(await fetchPage(last))
+      const shown = toShownResults(await fetchPage(last))
       queries.setQueryData(['listings', { ...list, page: last }], shown)
       return shown
     },
     placeholderData: keepPreviousData,
   })
+
+function toShownResults({ hints, ...page }: ListingResults): ShownResults {
+  const shown = toShownCards(page)
+  if (!hints) return { ...shown, hints: null }
+  const { synonyms, fewerWords, ...others } = hints
+  return {
+    ...shown,
+    hints: {
+      ...others,
+      ...(synonyms && { synonyms: toShownCards(synonyms) }),
+      ...(fewerWords && { fewerWords: toShownCards(fewerWords) }),
+    },
+  }
+}
