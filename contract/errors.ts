@@ -63,6 +63,7 @@ export const ERRORS = {
   digest_wrong: { status: 400, message: 'Content-Digest is missing, or not that of the body.' },
   name_taken: { status: 409, message: 'This name is already taken.' },
   name_changed: { status: 409, message: 'Someone else changed this in the meantime. Nothing was overwritten.' },
+  synonyms_full: { status: 409, message: 'There are too many groups of synonyms. Please delete one first.' },
   not_live: { status: 409, message: 'Only approved products can be featured.' },
   no_username: { status: 409, message: 'Only profiles with a username can be featured.' },
   seller_suspended: { status: 409, message: 'This product’s seller is suspended. Please reinstate them first.' },

@@ -26,6 +26,7 @@ import { noStore } from './http/no-store.ts'
 import { identify, observe } from './http/observe.ts'
 import { apiHeaders, imageHeaders } from './http/security-headers.ts'
 import { importRoutes } from './import/import.routes.ts'
+import { synonymsRoutes } from './synonyms/synonyms.routes.ts'
 import { adminCategoriesRoutes, adminTagsRoutes } from './taxonomy/taxonomy.routes.ts'
 import { featuredRoutes } from './landing/featured.routes.ts'
 import { landingRoutes } from './landing/landing.routes.ts'
@@ -78,6 +79,7 @@ const api = new Hono<AppEnv>()
   .route('/', featuredRoutes)
   .route('/', adminCategoriesRoutes)
   .route('/', adminTagsRoutes)
+  .route('/', synonymsRoutes)
   .route('/', reviewReasonsRoutes)
   .route('/', campaignsRoutes)
   .route('/', adminUsersRoutes)
@@ -147,6 +149,7 @@ export type AdminListingsApi = typeof adminListingsRoutes
 export type FeaturedApi = typeof featuredRoutes
 export type AdminCategoriesApi = typeof adminCategoriesRoutes
 export type AdminTagsApi = typeof adminTagsRoutes
+export type SynonymsApi = typeof synonymsRoutes
 export type ReasonsApi = typeof reviewReasonsRoutes
 export type CampaignsApi = typeof campaignsRoutes
 export type UsersApi = typeof adminUsersRoutes

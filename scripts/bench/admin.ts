@@ -12,6 +12,7 @@ const PATHS: Record<string, string> = {
   'Featured Portfolios, available': '/api/admin/featured/profiles?group=available',
   Categories: '/api/admin/categories',
   Tags: '/api/admin/tags',
+  Synonyms: '/api/admin/synonyms',
   Users: '/api/admin/users',
   'Users, sellers': '/api/admin/users?role=seller',
   'Users, searched': '/api/admin/users?q=member-9',

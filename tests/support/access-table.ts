@@ -160,6 +160,12 @@ const campaign =
   (rest = '') =>
   async (): Promise<string> =>
     `/api/admin/letters/${await addCampaign()}${rest}`
+/** A group of synonyms made for one request. */
+const synonyms =
+  (rest = '') =>
+  async (): Promise<string> =>
+    `/api/admin/synonyms/${await addSynonyms(rest === '/restore')}${rest}`
+const newSynonyms = () => ({ terms: `${crypto.randomUUID()}, ${crypto.randomUUID()}` })
 const LISTING = { title: 'Project', price: '1', version: 1 }
 
 const TOKEN = 'x'.repeat(43)
@@ -380,6 +386,11 @@ export const ACCESS: Record<string, Row> = {
   'DELETE /api/admin/tags/:id': admins(named('tags'), 200),
   'POST /api/admin/tags/:id/restore': admins(named('tags', '/restore'), 200),
   'POST /api/admin/tags/:id/merge': admins(named('tags', '/merge'), 404, () => ({ into: 'unknown' })),
+  'GET /api/admin/synonyms': admins('/api/admin/synonyms', 200),
+  'POST /api/admin/synonyms': admins('/api/admin/synonyms', 200, newSynonyms),
+  'PUT /api/admin/synonyms/:id': admins(synonyms(), 200, newSynonyms),
+  'DELETE /api/admin/synonyms/:id': admins(synonyms(), 204),
+  'POST /api/admin/synonyms/:id/restore': admins(synonyms('/restore'), 200),
   'GET /api/admin/users': admins('/api/admin/users', 200),
   'POST /api/admin/users/:id/suspend': admins(user('/suspend'), 200, () => ({ reason: 'Spam' })),
   'POST /api/admin/users/:id/reinstate': admins(user('/reinstate'), 409, () => ({ reason: 'A mistake' })),
@@ -413,6 +424,17 @@ export const ACCESS: Record<string, Row> = {
   ),
   'DELETE /api/uploads/:id': people('/api/uploads/00000000-0000-4000-8000-000000000001', 404),
   'DELETE /api/account': people('/api/account', 403, () => ({ password: WRONG })),
+}
+
+/** Stores a group of synonyms and returns its id. */
+async function addSynonyms(isDeleted: boolean): Promise<string> {
+  const id = crypto.randomUUID()
+  await env.DB.prepare(
+    'INSERT INTO synonym_groups (id, terms, keys, created_at, deleted_at) VALUES (?1, ?2, ?3, 1, ?4)',
+  )
+    .bind(id, `a ${id}, b ${id}`, JSON.stringify([`a${id}`, `b${id}`]), isDeleted ? Date.now() : null)
+    .run()
+  return id
 }
 
 async function unsubscribeAddress(): Promise<string> {

@@ -3,7 +3,9 @@ import * as v from 'valibot'
 import { ActivityQuery } from '#contract/admin/activity.ts'
 import { FeaturedQuery } from '#contract/admin/featured.ts'
 import { AdminListingQuery } from '#contract/admin/listings.ts'
+import { SynonymsQuery } from '#contract/admin/synonyms.ts'
 import { TaxonomyQuery } from '#contract/admin/taxonomy.ts'
+import { MAX_SYNONYM_GROUPS } from '#contract/listings/limits.ts'
 import { UsersQuery } from '#contract/admin/users.ts'
 import { ReportsQuery } from '#contract/admin/reports.ts'
 import { AdminReviewsQuery } from '#contract/admin/reviews.ts'
@@ -28,6 +30,7 @@ import { findAdminListings } from '#worker/listings/admin-listings.queries.ts'
 import { findUnfinishedMerges, mergeTag } from '#worker/taxonomy/merge-tags.queries.ts'
 import { restoreDeletedItem, softDeleteItem } from '#worker/taxonomy/delete-item.queries.ts'
 import { updateItem } from '#worker/taxonomy/edit-item.queries.ts'
+import { countGroups, listGroups } from '#worker/synonyms/synonyms.queries.ts'
 import { countItems, listItems } from '#worker/taxonomy/list-items.queries.ts'
 import { listPeople } from '#worker/chat/rebuild-chats.queries.ts'
 import {
@@ -132,6 +135,11 @@ const READS: [name: string, statements: (db: Database) => Statements, bound: num
     'the tags',
     (db) => ({ page: listItems(db, 'tag', parsed(TaxonomyQuery, 'q=t')), count: countItems(db, 'tag') }),
     200,
+  ],
+  [
+    'synonyms by a word',
+    (db) => ({ page: listGroups(db, parsed(SynonymsQuery, 'q=kit')), count: countGroups(db) }),
+    2 * MAX_SYNONYM_GROUPS,
   ],
   ['the categories', (db) => ({ page: listItems(db, 'category', parsed(TaxonomyQuery, '')) }), 50],
   ['the activity', (db) => ({ page: listActivity(db, parsed(ActivityQuery, '')) }), 900],

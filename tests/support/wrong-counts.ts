@@ -46,6 +46,10 @@ const COUNTS = [
        WHERE lt.tag_seq = kept.seq AND l.deleted_at IS NULL
      ) AS n FROM tags AS kept
    ) WHERE listing_count <> n`,
+  `SELECT 'synonyms' AS wrong, id FROM (${differing(
+    "SELECT key || ' ' || group_seq AS id FROM synonym_keys",
+    "SELECT value || ' ' || seq AS id FROM synonym_groups, json_each(keys) WHERE deleted_at IS NULL",
+  )})`,
   `SELECT 'profile numbers' AS wrong, id FROM (${differing(
     'SELECT profile_id AS id FROM profile_numbers',
     'SELECT id FROM profiles',

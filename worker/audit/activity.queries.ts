@@ -24,6 +24,7 @@ const fields = {
     WHEN 'listing' THEN (SELECT title FROM listings WHERE id = ${auditLog.subjectId})
     WHEN 'category' THEN (SELECT name FROM categories WHERE id = ${auditLog.subjectId})
     WHEN 'tag' THEN (SELECT name FROM tags WHERE id = ${auditLog.subjectId})
+    WHEN 'synonyms' THEN (SELECT terms FROM synonym_groups WHERE id = ${auditLog.subjectId})
     WHEN 'token' THEN coalesce(${auditLog.after}->>'name', ${auditLog.before}->>'name')
     WHEN 'report' THEN (SELECT title FROM report_cases WHERE id = ${auditLog.subjectId})
     WHEN 'deal' THEN (SELECT title FROM listings WHERE id = (SELECT listing_id FROM deals WHERE id = ${auditLog.subjectId}))

@@ -19,6 +19,7 @@ import { FeedQuery } from '#contract/feed.ts'
 import { ImportLines } from '#contract/import/import-lines.ts'
 import { AdminListingExportQuery, AdminListingQuery } from '#contract/admin/listings.ts'
 import { AcceptEdit, StatusChanges, StatusChange, UndoStatus } from '#contract/admin/listing-status.ts'
+import { EditSynonyms, SynonymsQuery } from '#contract/admin/synonyms.ts'
 import { EditCategory, EditTag, MergeTags, TaxonomyQuery } from '#contract/admin/taxonomy.ts'
 import { NewToken } from '#contract/admin/tokens.ts'
 import { DecideReport, RebuildChats, ReportsQuery } from '#contract/admin/reports.ts'
@@ -124,6 +125,9 @@ export const INPUTS: Record<string, Inputs> = {
   'POST /api/admin/tags': { json: EditTag },
   'PUT /api/admin/tags/:id': { json: EditTag },
   'POST /api/admin/tags/:id/merge': { json: MergeTags },
+  'GET /api/admin/synonyms': { query: SynonymsQuery },
+  'POST /api/admin/synonyms': { json: EditSynonyms },
+  'PUT /api/admin/synonyms/:id': { json: EditSynonyms },
   'GET /api/admin/reports': { query: ReportsQuery },
   'POST /api/admin/reports/:id/decision': { json: DecideReport },
   'GET /api/admin/deals': { query: AdminDealsQuery },

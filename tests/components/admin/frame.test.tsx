@@ -13,6 +13,7 @@ const SECTIONS = [
   'Featured Portfolios',
   'Categories',
   'Tags',
+  'Synonyms',
   'Users',
   'Deals',
   'Reviews',

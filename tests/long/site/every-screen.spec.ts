@@ -14,6 +14,7 @@ const MOST_SHIFT = 0.01
 const FEW_ROWS: Record<string, string> = {
   'admin/projects': '?q=inbox',
   'admin/seller-products': '?q=inbox',
+  'admin/synonyms': '?q=shop',
   'admin/tags': '?q=re',
   'admin/users': '?q=ada',
 }

@@ -7,6 +7,7 @@ export const ADMIN_PAGES = {
   'featured-portfolios': 'Featured Portfolios',
   categories: 'Categories',
   tags: 'Tags',
+  synonyms: 'Synonyms',
   users: 'Users',
   deals: 'Deals',
   reviews: 'Reviews',

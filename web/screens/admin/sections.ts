@@ -34,6 +34,9 @@ export const SECTIONS: Section[] = [
     import('./taxonomy/taxonomy-screen.tsx').then((module) => module.Categories),
   ),
   section('tags', 'i-lucide-tag', () => import('./taxonomy/taxonomy-screen.tsx').then((module) => module.Tags)),
+  section('synonyms', 'i-lucide-equal-approximately', () =>
+    import('./synonyms/synonyms-screen.tsx').then((module) => module.Synonyms),
+  ),
   section('users', 'i-lucide-users', () => import('./users/users-section.tsx').then((module) => module.Users)),
   section('deals', 'i-lucide-shopping-cart', () => import('./deals/deals-section.tsx').then((module) => module.Deals)),
   section('reviews', 'i-lucide-message-square', () =>
