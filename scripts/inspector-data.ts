@@ -117,24 +117,30 @@ const ALSO_KNOWN = new Set([
  */
 export function licenseData() {
   const vocabulary = new Map<string, number>()
-  const known = Object.entries(licenses).filter(([id, { osiApproved }]) => osiApproved || ALSO_KNOWN.has(id))
-  const texts = known
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([id, { licenseText }]) => {
-      const words = licenseWords(licenseText)
-      const positions = [...new Set(words)].map((word) => {
-        const position = vocabulary.get(word) ?? vocabulary.size
-        vocabulary.set(word, position)
-        return position
-      })
-      return {
-        id: id.replace(/-(?:only|or-later)$|\+$/, ''),
-        hash: createHash('sha256').update(words.join(' ')).digest('hex'),
-        words: positions.toSorted((a, b) => a - b),
-      }
+  const texts = licenseTexts().map(([id, text]) => {
+    const words = licenseWords(text)
+    const positions = [...new Set(words)].map((word) => {
+      const position = vocabulary.get(word) ?? vocabulary.size
+      vocabulary.set(word, position)
+      return position
     })
+    return {
+      id: id.replace(/-(?:only|or-later)$|\+$/, ''),
+      hash: createHash('sha256').update(words.join(' ')).digest('hex'),
+      words: positions.toSorted((a, b) => a - b),
+    }
+  })
   const distinct = [...Map.groupBy(texts, ({ hash }) => hash).values()].flatMap(([first]) => first ?? [])
   return { vocabulary: [...vocabulary.keys()], licenses: distinct }
+}
+
+function licenseTexts(): [id: string, text: string][] {
+  const known = Object.entries(licenses)
+    .filter(([id, { osiApproved }]) => osiApproved || ALSO_KNOWN.has(id))
+    .map(([id, { licenseText }]): [string, string] => [id, licenseText])
+  // Nearly all copies of ISC name the author in place of its first licensor.
+  const common = (licenses['ISC']?.licenseText ?? '').replaceAll(/\bISC (?=DISCLAIMS|BE LIABLE)/g, 'THE AUTHOR ')
+  return [...known, ['ISC', common] as [string, string]].toSorted(([a], [b]) => (a < b ? -1 : 1))
 }
 
 // Run as a program after one of the two packages has changed.

@@ -61,7 +61,8 @@ export async function examineFile({ path, content, findings: ofArchive }: Archiv
   if (!isForeign && language && kindOf(language) === 'programming') findings.push(...signalsOf(path, text, lines))
   if (!isForeign && manifestBytes(path) > 0)
     addManifest(facts, text, bytes !== null && bytes.length <= manifestBytes(path))
-  if (isLicenseFile(path) && bytes && kept.size <= MAX_LICENSE_BYTES) {
+  const isProse = language === null || kindOf(language) === 'prose'
+  if (isLicenseFile(path) && isProse && bytes && kept.size <= MAX_LICENSE_BYTES) {
     facts.licenseFile = { path, ...recognizeLicense(text) }
   }
   if (isReadme(path) && bytes) facts.readme = readOutline(text)

@@ -1,5 +1,5 @@
 /** Files by the role that their path shows. Patterns match the whole path, in lower case, without the archive's root folder. */
-const DOCUMENTS = /^(?:license|licence|copying|unlicense|copyright|notice)(?:[._-].*)?$/
+const LICENSE = /^(?:licen[cs]e|copying|unlicense)(?:[._-][^.]*)?(?:\.(?:md|markdown|txt|rst|adoc|html))?$/
 const README = /^readme(?:\.(?:md|markdown|mdx|rst|txt|adoc))?$/
 /** Also of a stage, such as `.env.production`; not those that show what to fill in. */
 const ENV_FILE = /^\.env(?!.*(?:example|sample|template|dist|default))(?:\..+)?$/
@@ -15,7 +15,7 @@ const DOCKER = /(?:^|\/)(?:dockerfile(?:\.[^/]+)?|[^/]+\.dockerfile|(?:docker-)?
 
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).toLowerCase()
 
-export const isLicenseFile = (path: string): boolean => DOCUMENTS.test(nameOf(path)) && !isInstalled(path)
+export const isLicenseFile = (path: string): boolean => LICENSE.test(nameOf(path)) && !isInstalled(path)
 export const isReadme = (path: string): boolean => README.test(nameOf(path))
 export const isEnvFile = (path: string): boolean => ENV_FILE.test(nameOf(path))
 export const isEnvExample = (path: string): boolean => ENV_EXAMPLE.test(nameOf(path))

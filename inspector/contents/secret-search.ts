@@ -20,7 +20,7 @@ const OTHER_KINDS: [kind: string, pattern: RegExp][] = [
   ['google api key', /\bAIza[\w-]{35}(?![\w-])/g],
   ['google client secret', /\bGOCSPX-[\w-]{28}(?![\w-])/g],
   ['openai key', /\bsk-(?:proj-|svcacct-|admin-)?[\w-]{40,200}(?![\w-])/g],
-  ['private key', /-----BEGIN (?:[A-Z]{2,10} ){0,2}PRIVATE KEY(?: BLOCK)?-----/g],
+  ['private key', /-----BEGIN (?:[A-Z]{2,10} ){0,2}PRIVATE KEY-----(?:\\[rn]|["'+\s]){0,12}[A-Za-z0-9+/]{40}/g],
   ['stripe key', /\b[rs]k_live_[A-Za-z0-9]{16,200}\b/g],
   ['stripe webhook secret', /\bwhsec_[A-Za-z0-9+/=]{32,100}/g],
 ]
