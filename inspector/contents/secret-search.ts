@@ -17,9 +17,9 @@ export interface FoundSecret {
 const OTHER_KINDS: [kind: string, pattern: RegExp][] = [
   ['aws access key', /\b(?:AKIA|ASIA)[A-Z2-7]{16}\b/g],
   ['aws secret key', /aws_secret_access_key["']?\s{0,5}[=:]\s{0,5}["']?[A-Za-z0-9/+]{40}\b/gi],
-  ['google api key', /\bAIza[\w-]{35}(?![\w-])/g],
-  ['google client secret', /\bGOCSPX-[\w-]{28}(?![\w-])/g],
-  ['openai key', /\bsk-(?:proj-|svcacct-|admin-)?[\w-]{40,200}(?![\w-])/g],
+  ['google api key', /(?<![\w-])AIza[\w-]{35}(?![\w-])/g],
+  ['google client secret', /(?<![\w-])GOCSPX-[\w-]{28}(?![\w-])/g],
+  ['openai key', /(?<![\w-])sk-[\w-]{40,200}(?![\w-])/g],
   ['private key', /-----BEGIN (?:[A-Z]{2,10} ){0,2}PRIVATE KEY-----(?:\\[rn]|["'+\s]){0,12}[A-Za-z0-9+/]{40}/g],
   ['stripe key', /\b[rs]k_live_[A-Za-z0-9]{16,200}\b/g],
   ['stripe webhook secret', /\bwhsec_[A-Za-z0-9+/=]{32,100}/g],
