@@ -33,7 +33,8 @@ export type Finding = v.InferOutput<typeof Finding>
 export const ECOSYSTEMS = ['npm', 'composer', 'pypi', 'cargo', 'golang', 'gem', 'pub'] as const
 export type Ecosystem = (typeof ECOSYSTEMS)[number]
 
-export const DEPENDENCY_SCOPES = ['runtime', 'development', 'optional', 'peer'] as const
+/** From the widest: what each needs that uses a package, some of them, or its developers. */
+export const DEPENDENCY_SCOPES = ['runtime', 'peer', 'optional', 'development'] as const
 
 export const Dependency = v.object({
   name: v.string(),
@@ -108,3 +109,30 @@ export const PackageReport = v.object({
   findingCounts: v.array(v.object({ code: v.picklist(FINDING_CODES), count })),
 })
 export type PackageReport = v.InferOutput<typeof PackageReport>
+
+/** What changed from one version to the next. Paths are those without the archive's root folder. */
+export const PackageDifference = v.object({
+  added: v.array(PackageFile),
+  removed: v.array(PackageFile),
+  changed: v.array(v.object({ before: PackageFile, after: PackageFile })),
+  /** The same content at another path. */
+  moved: v.array(v.object({ before: PackageFile, after: PackageFile })),
+  unchanged: count,
+})
+export type PackageDifference = v.InferOutput<typeof PackageDifference>
+
+/** A part of two texts that differ, with lines around it. Lines begin with ` `, `-` or `+`. */
+const Hunk = v.object({
+  oldStart: count,
+  oldLines: count,
+  newStart: count,
+  newLines: count,
+  lines: v.array(v.string()),
+})
+
+export const TextDifference = v.variant('kind', [
+  v.object({ kind: v.literal('hunks'), hunks: v.array(Hunk) }),
+  /** They have so little in common that only both as a whole show it. */
+  v.object({ kind: v.literal('rewritten') }),
+])
+export type TextDifference = v.InferOutput<typeof TextDifference>

@@ -23,6 +23,10 @@ export function isCopyleft(license: string): boolean {
   return expression !== null && requiresCopyleft(expression)
 }
 
+export function isExpression(text: string): boolean {
+  return parsed(text) !== null
+}
+
 function requiresCopyleft(expression: Expression): boolean {
   if ('license' in expression) return COPYLEFT.test(expression.license)
   const sides = [expression.left, expression.right]
