@@ -120,6 +120,14 @@ const SEED_AFTER: Record<string, string[]> = {
     `INSERT INTO reservations (listing_id, buyer_id, deal_id, since) SELECT listing_id, buyer_id, id, 1 FROM deals WHERE true
      ON CONFLICT DO NOTHING`,
   ],
+  '0036_packages.sql': [
+    `INSERT INTO package_versions (id, listing_id, seller_id, version, file_name, bytes, key, created_at)
+     SELECT id, id, seller_id, '1.0.0', 'a.zip', 1, id, 1 FROM listings`,
+    `INSERT INTO package_uploads
+       (id, listing_id, seller_id, version, file_name, bytes, fingerprint, key, multipart_id, state, created_at, active_at)
+     SELECT id, id, seller_id, '1.0.1', 'a.zip', 1, 'x', id, 'x', 'aborted', 1, 1 FROM listings`,
+    "INSERT INTO package_parts (upload_id, number, bytes, etag, digest) SELECT id, 1, 1, 'x', 'x' FROM package_uploads",
+  ],
 }
 
 const list = (query: Record<string, string>) => findListings(open(env.DB), v.parse(ListingQuery, query))
