@@ -103,6 +103,11 @@ export function listingFormPath(id: string): string {
   return `${DASHBOARD}/projects/${encodeURIComponent(id)}`
 }
 
+/** The package of a listing of the user's own: its versions, and the upload of another. */
+export function packagePath(id: string): string {
+  return `${listingFormPath(id)}/package`
+}
+
 /** A product page that opens its chat, or the form for an offer or a purchase. */
 export function actionPath(listing: { slug: string }, action: ListingAction): string {
   return `${listingPath(listing)}#${action}`

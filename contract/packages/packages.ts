@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { boundedText, form, INVALID, lacking, paragraphs, REQUIRED } from '../form.ts'
+import { STATUSES } from '../listings/constants.ts'
 import { archiveProblem, NOT_AN_ARCHIVE, VERSION_STATUSES } from './constants.ts'
 import { MAX_FILE_NAME, MAX_NOTES, MAX_WITHDRAWAL } from './limits.ts'
 import { VersionNumber } from './versions.ts'
@@ -87,7 +88,15 @@ export type PackageTokenMade = v.InferOutput<typeof PackageTokenMade>
 
 /** `GET /api/projects/:id/package`, for its seller. */
 export const Package = v.object({
-  project: v.object({ id: v.string(), slug: v.string(), title: v.string() }),
+  project: v.object({
+    id: v.string(),
+    slug: v.string(),
+    title: v.string(),
+    status: v.picklist(STATUSES),
+    priceCents: v.number(),
+    /** The address of its first image. */
+    cover: v.nullable(v.string()),
+  }),
   /** The newest first. */
   versions: v.array(PackageVersion),
   /** The version to suggest for the next one. */

@@ -144,6 +144,12 @@ export const BROWSER_STORAGE: readonly StoredItem[] = [
     kept: TAB,
   },
   {
+    name: 'package-upload',
+    where: 'IndexedDB',
+    purpose: 'How far an upload of a package has come, so that it goes on after a reload.',
+    kept: 'until the upload ends',
+  },
+  {
     name: 'outbox',
     where: 'IndexedDB',
     purpose: 'Messages that haven’t been sent yet.',

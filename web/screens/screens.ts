@@ -133,6 +133,12 @@ export const SCREENS = {
     isPersonal: true,
     head: ({ params: { id } }) => titled(id === NEW ? 'New project' : 'Edit project'),
   },
+  package: {
+    path: '/dashboard/projects/:id/package',
+    module: './package/package-screen.tsx',
+    isPersonal: true,
+    head: () => titled('Package'),
+  },
   profile: personalScreen('/profile', './profile/profile-screen.tsx', 'Profile Settings'),
   settings: personalScreen('/settings', './settings/settings-screen.tsx', 'Settings'),
   favorites: personalScreen('/favorites', './favorites/favorites-screen.tsx', 'My Favorites'),

@@ -25,7 +25,11 @@ export async function acceptPart(ctx: ServiceContext, sent: Sent): Promise<Part>
   const expected = readContentDigest(request.headers.get('Content-Digest') ?? undefined)
   if (expected === undefined) throw new ApiError('digest_wrong')
   const part = { number, size, digest: expected }
-  if (upload.parts.some((held) => held.number === number && held.digest === expected)) return part
+  if (upload.parts.some((held) => held.number === number && held.digest === expected)) {
+    // A reply before the end of the body is a lost connection to browsers.
+    await digestOf(request.body)
+    return part
+  }
 
   const { opened } = await ctx.timed('d1', batch(ctx.db, openPart(ctx.db, upload.id, number, size, ctx.now)))
   if (opened.length === 0) throw new ApiError('upload_not_found')

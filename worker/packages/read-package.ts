@@ -1,3 +1,4 @@
+import { imageUrl } from '#contract/media/images.ts'
 import type { Package } from '#contract/packages/packages.ts'
 import { suggestVersion } from '#contract/packages/versions.ts'
 import type { ServiceContext } from '../context.ts'
@@ -17,9 +18,10 @@ export async function readPackage({ db, ...ctx }: ServiceContext, listingId: str
   }))
   const [listing] = results.listing
   if (!listing) throw new ApiError('project_not_found')
+  const { images, ...project } = listing
   const [upload] = results.upload
   return {
-    project: { id: listing.id, slug: listing.slug, title: listing.title },
+    project: { ...project, cover: images[0] === undefined ? null : imageUrl(images[0]) },
     versions: results.versions.map(toVersion),
     nextVersion: suggestVersion(results.versions[0]?.version),
     upload: upload ? toUpload(upload) : null,

@@ -30,7 +30,14 @@ export function sellerOf(me: UserRef, listingId: string): UserRef {
 /** A person's listing, unless it is deleted. */
 export function findPackageListing(db: Database, me: UserRef, listingId: string) {
   return db
-    .select({ id: listings.id, slug: listings.slug, title: listings.title, sellerId: listings.sellerId })
+    .select({
+      id: listings.id,
+      slug: listings.slug,
+      title: listings.title,
+      status: listings.status,
+      priceCents: listings.priceCents,
+      images: listings.images,
+    })
     .from(listings)
     .where(and(eq(listings.id, listingId), eq(listings.sellerId, me), isNull(listings.deletedAt)))
 }

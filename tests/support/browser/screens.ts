@@ -28,6 +28,7 @@ export const SAMPLE_PATHS: Record<ScreenName | 'notFound', string> = {
   confirmEmail: `/confirm-email#${'x'.repeat(43)}`,
   dashboard: '/dashboard',
   listingForm: '/dashboard/projects/new',
+  package: '/dashboard/projects/00000000-0000-4000-8000-000000000000/package',
   profile: '/profile',
   settings: '/settings',
   favorites: '/favorites',
@@ -55,6 +56,7 @@ export const MEMBER_SCREENS: ReadonlySet<string> = new Set<string>([
   ...([
     'dashboard',
     'listingForm',
+    'package',
     'profile',
     'ownPublicProfile',
     'settings',

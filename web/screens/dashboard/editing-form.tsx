@@ -13,6 +13,7 @@ import { button } from '#web/ui/button.ts'
 import { FormError } from '#web/ui/form-error.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { Conflict } from './conflict.tsx'
+import { PackageLink } from './package-link.tsx'
 import { FormButtons } from './form-buttons.tsx'
 import { savedValues, type InitialForm } from './initial-form.ts'
 import { ListingFields } from './listing-fields.tsx'
@@ -91,9 +92,12 @@ export function EditingForm({ name, person, listing, initial, onDiscard, onDisca
 
   return (
     <section aria-labelledby="listing-form" className="panel p-4 pb-0! md:px-6 md:pt-5">
-      <h3 id="listing-form" className="mb-4 text-16px leading-24px font-600">
-        {listing ? 'Edit project' : 'New project'}
-      </h3>
+      <div className="flex flex-wrap items-center justify-between gap-2 mb-4">
+        <h3 id="listing-form" className="text-16px leading-24px font-600">
+          {listing ? 'Edit project' : 'New project'}
+        </h3>
+        {listing && <PackageLink listing={listing} />}
+      </div>
       {initial.restored && (
         <div
           role="status"

@@ -11,6 +11,7 @@ import { ChatsLink } from './chats-link.tsx'
 import { IconButtons, TransitionButtons } from './item-buttons.tsx'
 import { Figures, ItemTitle } from './item-parts.tsx'
 import { useListingActions } from './listing-actions.ts'
+import { PackageLink } from './package-link.tsx'
 import { plainText } from './plain-text.ts'
 import { StatisticsButton } from './statistics-button.tsx'
 import { Visibility } from './visibility.tsx'
@@ -63,7 +64,10 @@ export function OwnListingCard({ listing, onDeleted }: OwnItemProps) {
         <div className="flex flex-wrap items-center gap-2 mt-auto pt-3 border-t border-line">
           <div className="flex flex-wrap items-center justify-between gap-2 w-full">
             <Figures listing={listing} />
-            <StatisticsButton listing={listing} />
+            <span className="flex flex-wrap gap-2">
+              <PackageLink listing={listing} />
+              <StatisticsButton listing={listing} />
+            </span>
           </div>
           <TransitionButtons listing={listing} actions={actions} />
         </div>

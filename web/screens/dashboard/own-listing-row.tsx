@@ -7,6 +7,7 @@ import { IconButtons, TransitionButtons } from './item-buttons.tsx'
 import { Figures, ItemTitle } from './item-parts.tsx'
 import { useListingActions } from './listing-actions.ts'
 import type { OwnItemProps } from './own-listing-card.tsx'
+import { PackageLink } from './package-link.tsx'
 import { StatisticsButton } from './statistics-button.tsx'
 
 /** A project as a row. */
@@ -45,6 +46,7 @@ export function OwnListingRow({ listing, onDeleted }: OwnItemProps) {
         <TransitionButtons listing={listing} actions={actions} />
       </div>
       <div className="flex items-center ml-auto">
+        <PackageLink bare listing={listing} />
         <StatisticsButton bare listing={listing} />
         <IconButtons listing={listing} actions={actions} />
       </div>

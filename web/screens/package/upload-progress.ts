@@ -1,0 +1,59 @@
+/** Over how long the speed is the mean. */
+const WINDOW_MS = 10_000
+/** Before that much has passed, a speed would be a guess. */
+const MIN_SPAN_MS = 1_000
+
+export interface UploadProgress {
+  /** Never less than before. */
+  sentBytes: number
+  /** Undefined until it is known, and while nothing is sent. */
+  bytesPerSecond: number | undefined
+}
+
+/** The progress of an upload: what has arrived, and what is on its way. Times are milliseconds. */
+export function newProgress(size: number, startBytes: number) {
+  let sentBytes = Math.min(size, startBytes)
+  let samples: { at: number; bytes: number }[] = []
+  return {
+    /** Notes that of the file so many bytes have been sent or are held. */
+    update(bytes: number, at: number): UploadProgress {
+      samples = [...samples.filter((sample) => sample.at > at - WINDOW_MS), { at, bytes }]
+      sentBytes = Math.max(sentBytes, Math.min(size, bytes))
+      const [first] = samples
+      const span = first ? at - first.at : 0
+      const moved = first ? bytes - first.bytes : 0
+      return { sentBytes, bytesPerSecond: span >= MIN_SPAN_MS && moved > 0 ? (moved / span) * 1_000 : undefined }
+    },
+    /** Begins to measure the speed again, as after a pause. */
+    restart(): UploadProgress {
+      samples = []
+      return { sentBytes, bytesPerSecond: undefined }
+    },
+  }
+}
+
+/** Time left as text that does not jitter: seconds up to a minute, then whole minutes, then hours. */
+export function timeLeftText(bytes: number, bytesPerSecond: number): string {
+  const seconds = Math.ceil(bytes / bytesPerSecond)
+  if (seconds < 10) return `${Math.max(1, seconds)} s left`
+  if (seconds < 60) return `${Math.ceil(seconds / 5) * 5} s left`
+  const minutes = Math.ceil(seconds / 60)
+  return minutes < 90 ? `${minutes} min left` : `${Math.ceil(minutes / 60)} h left`
+}
+
+const UNITS = ['bytes', 'kB', 'MB', 'GB']
+
+/** A size: '297 MB', '11.4 MB'. Decimals only below a hundred, from megabytes on. */
+export function sizeText(bytes: number): string {
+  const power = Math.min(3, Math.max(0, Math.floor(Math.log(Math.max(1, bytes)) / Math.log(1024))))
+  const value = bytes / 1024 ** power
+  const digits = power >= 2 && value < 99.95 ? 1 : 0
+  return `${value.toFixed(digits).replace(/\.0$/, '')} ${UNITS[power]}`
+}
+
+/** '184 of 297 MB', or with both units if they differ. */
+export function sentText(sentBytes: number, size: number): string {
+  const [sent = '', sentUnit = ''] = sizeText(sentBytes).split(' ')
+  const whole = sizeText(size)
+  return whole.endsWith(` ${sentUnit}`) ? `${sent} of ${whole}` : `${sent} ${sentUnit} of ${whole}`
+}
