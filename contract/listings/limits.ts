@@ -99,8 +99,8 @@ export const NEAREST_WORDS = 5
 export const SYNONYM_SEARCHES = 8
 /** Words of a search of which some are dropped when nothing is found: they make 15 shorter searches. */
 export const DROPPABLE_WORDS = 4
-/** Newest matches of such a search that are looked at: enough for a page, and 23 searches stay within one read. */
-export const OTHER_REACH = 20
+/** Newest matches of such a search that are looked at: with words of two characters, each costs seven rows 23 times. */
+export const OTHER_REACH = 10
 /** Such searches that are shown, of each kind: the best with its products, the others as links. */
 export const SHOWN_SEARCHES = 4
 /** Products of the best of them: a row of cards. */

@@ -144,6 +144,8 @@ const hints: [query: string, Limits][] = [
   ['q=common boilerplate rare', { bound: 700, slack: 700 }],
   ['q=rareword common dense seller shop', { bound: 1_600, slack: 1_600 }],
   ['q=seller dense rareword other kit store chatbot', { bound: 2_300, slack: 2_300 }],
+  ['q=zz common shop kit dense&rating=2&maxPrice=9000', { bound: 2_000, slack: 2_000 }],
+  ['q=zz qq common kit shop&traits=demo&rating=2&maxPrice=9000', { bound: 700, slack: 700 }],
   ['q=co seller dense rareword other kit store&maxPrice=5000&rating=4', { bound: 2_300, slack: 2_300 }],
   ['q=commoon', { bound: 450, slack: 450 }],
   ['q=commoon kitt densse', { bound: 1_300, slack: 1_300 }],

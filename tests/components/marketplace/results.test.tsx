@@ -210,7 +210,7 @@ describe('The marketplace', () => {
         items: [numbered(1)],
       }
       const fewerWords = {
-        searches: [other('react kit', ['react', 'kit'], 20, false), other('starter kit', ['starter', 'kit'], 2)],
+        searches: [other('react kit', ['react', 'kit'], 10, false), other('starter kit', ['starter', 'kit'], 2)],
         items: [numbered(2), numbered(3), numbered(4), numbered(5)],
         of: 3,
       }
@@ -229,7 +229,7 @@ describe('The marketplace', () => {
       await expect.element(similar.getByRole('article')).toHaveTextContent('Product 1')
       await expect.element(similar).toHaveTextContent(/Also: ?react "ui kit" \(3 products\)$/)
       const fewer = section('With some of the words')
-      await expect.element(fewer).toHaveTextContent('2 of 3 words: react, kit (20+ products)')
+      await expect.element(fewer).toHaveTextContent('2 of 3 words: react, kit (10+ products)')
       await expect
         .element(fewer.getByRole('link', { name: 'react, kit', exact: true }))
         .toHaveAttribute('href', '/marketplace?q=react%20kit&maxPrice=90')
