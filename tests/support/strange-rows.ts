@@ -8,7 +8,7 @@ const WRITTEN = new Set(
   ).split(' '),
 )
 /** Lists of what people write. */
-const LISTS = new Set(['tags', 'stack', 'imageAlts', 'reasons'])
+const LISTS = new Set(['tags', 'stack', 'imageAlts', 'reasons', 'terms'])
 /** Fields such as `subject` and `reason` also have codes. */
 const isCode = (text: string) => /^[a-z][a-z_.-]*$/.test(text)
 

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '#contract/admin/activity.ts'
 import type { AdminDeal } from '#contract/admin/deals.ts'
+import type { SynonymGroup } from '#contract/admin/synonyms.ts'
 import type { TaxonomyItem } from '#contract/admin/taxonomy.ts'
 import type { CampaignDetail } from '#contract/admin/campaigns.ts'
 import type { AdminListing, AdminListingDetail, AdminListingPage } from '#contract/admin/listings.ts'
@@ -127,6 +128,13 @@ export const LABEL: TaxonomyItem = {
   liveCount: 1,
   version: 1,
   createdAt: '2026-10-01T12:00:00.000Z',
+}
+
+export const SYNONYMS: SynonymGroup = {
+  id: 'synonyms-1',
+  terms: ['shop', 'store', 'e-commerce'],
+  version: 1,
+  createdAt: '2026-11-27T10:00:00.000Z',
 }
 
 export const DEAL: AdminDeal = {

@@ -5,13 +5,9 @@ import { expectConsole } from '../support/console.ts'
 import { refusal, stub } from '../support/network.ts'
 import { page } from '../support/open.tsx'
 import { address, broken, openAdmin, row, toast } from './admin.ts'
+import { SYNONYMS } from './fixtures.ts'
 
-const group = (id: string, ...terms: string[]): SynonymGroup => ({
-  id,
-  terms,
-  version: 1,
-  createdAt: '2026-11-27T10:00:00.000Z',
-})
+const group = (id: string, ...terms: string[]): SynonymGroup => ({ ...SYNONYMS, id, terms })
 
 /** Stubs the API of synonyms and stores what is deleted. */
 function stubSynonyms(groups: SynonymGroup[]) {

@@ -147,6 +147,7 @@ const SCREENS: Record<string, (text: string) => Screen> = {
         ['deals', admin.DEAL],
         ['tags', admin.LABEL],
         ['categories', admin.LABEL],
+        ['synonyms', admin.SYNONYMS],
         ['activity', admin.ENTRY],
       ] as const
     ).map(([name, row]) => [

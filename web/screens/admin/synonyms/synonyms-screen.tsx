@@ -84,9 +84,9 @@ function columns(actions: SynonymsActions, onEdit: OnGroup): Column<SynonymGroup
 
 function Terms({ terms }: { terms: readonly string[] }) {
   return (
-    <ul className="flex flex-wrap gap-1.5">
+    <ul className="flex flex-wrap gap-1.5 min-w-0">
       {terms.map((term) => (
-        <li key={term} className="chip">
+        <li key={term} className="chip md:max-w-80">
           <bdi className="truncate leading-normal">{term}</bdi>
         </li>
       ))}
