@@ -14,7 +14,7 @@ import { Refusal } from '../refusal.ts'
 import type { Source } from '../source.ts'
 import type { ArchivedFile } from './archived-file.ts'
 import { archivePath, PathBook } from './paths.ts'
-import { type TarHeader, TarHeaders } from './tar-headers.ts'
+import { TAR_BLOCK, type TarHeader, TarHeaders } from './tar-headers.ts'
 import { Windows } from './windows.ts'
 
 /** Reads the entries of a tar.gz, from its start. The content of each has to be read before the next. */
@@ -58,6 +58,7 @@ async function* unpack(source: Source, headers: TarHeaders): AsyncGenerator<Uint
     yield piece
   }
   if (stream.bytesWritten < source.size) throw new Refusal('data_after')
+  if (size % TAR_BLOCK !== 0) throw new Refusal('unreadable')
 }
 
 function readEntry(

@@ -1,4 +1,9 @@
-const BLOCK = 512
+import { Refusal } from '../refusal.ts'
+
+/** A tar consists of blocks of this size, in bytes. */
+export const TAR_BLOCK = 512
+/** 'ustar', of POSIX and GNU. */
+const MARK = [0x75, 0x73, 0x74, 0x61, 0x72]
 /** Headers about the next one: attributes of PAX, and long names of GNU. */
 const ABOUT_NEXT = new Set(['x', 'g', 'L', 'K'])
 /** Links, devices, folders and pipes, after which no content follows. */
@@ -15,7 +20,7 @@ export interface TarHeader {
  * such tools see other entries.
  */
 export class TarHeaders {
-  readonly #block = new Uint8Array(BLOCK)
+  readonly #block = new Uint8Array(TAR_BLOCK)
   readonly #found: TarHeader[] = []
   #filled = 0
   #skip = 0
@@ -27,11 +32,11 @@ export class TarHeaders {
       this.#skip -= skipped
       at += skipped
       if (this.#skip > 0) return
-      const taken = piece.subarray(at, at + BLOCK - this.#filled)
+      const taken = piece.subarray(at, at + TAR_BLOCK - this.#filled)
       this.#block.set(taken, this.#filled)
       this.#filled += taken.length
       at += taken.length
-      if (this.#filled === BLOCK) this.#readBlock()
+      if (this.#filled === TAR_BLOCK) this.#readBlock()
     }
   }
 
@@ -42,14 +47,17 @@ export class TarHeaders {
 
   #readBlock(): void {
     this.#filled = 0
-    if (this.#block[0] === 0) {
+    if (this.#block.every((byte) => byte === 0)) {
       this.#isAtEnd = true
       return
     }
+    // Before POSIX, headers had no mark, which some tools refuse; and a name that is empty others take for the end.
+    if (MARK.some((byte, at) => this.#block[257 + at] !== byte)) throw new Refusal('unreadable')
+    if (this.#block[0] === 0) throw new Refusal('ambiguous')
     const type = String.fromCharCode(this.#block[156] || 48)
     const size = numberOf(this.#block.subarray(124, 136))
     if (!ABOUT_NEXT.has(type)) this.#found.push({ type, size })
-    if (!WITHOUT_CONTENT.has(type)) this.#skip = Math.ceil(size / BLOCK) * BLOCK
+    if (!WITHOUT_CONTENT.has(type)) this.#skip = Math.ceil(size / TAR_BLOCK) * TAR_BLOCK
   }
 }
 
