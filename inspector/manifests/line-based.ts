@@ -6,7 +6,7 @@ import { dependency, locked, type ManifestContent, recordOf, textOf } from './va
 export function readGoMod(text: string): ManifestContent {
   const dependencies: Dependency[] = []
   let isRequired = false
-  for (const line of text.split(/\r?\n/)) {
+  for (const line of text.split('\n')) {
     if (/^require\s*\($/.test(line.trim())) isRequired = true
     else if (line.trim() === ')') isRequired = false
     else if (isRequired || line.startsWith('require ')) {
@@ -26,7 +26,7 @@ export function readGoMod(text: string): ManifestContent {
 export function readGemfile(text: string): ManifestContent {
   const dependencies: Dependency[] = []
   let scope: Dependency['scope'] = 'runtime'
-  for (const line of text.split(/\r?\n/)) {
+  for (const line of text.split('\n')) {
     if (/^\s*group\s.*:(?:development|test)\b.*\bdo\s*$/.test(line)) scope = 'development'
     else if (/^end\b/.test(line)) scope = 'runtime'
     const [, name, range] = /^\s*gem\s+['"]([^'"]+)['"](?:\s*,\s*['"]([^'"]+)['"])?/.exec(line) ?? []
@@ -37,7 +37,7 @@ export function readGemfile(text: string): ManifestContent {
 
 /** `Gemfile.lock`: below `specs:`, indented by four. */
 export function readGemfileLock(text: string): ManifestContent {
-  const found = text.matchAll(/^ {4}([^\s(]+) \(([^)\n]+)\)\r?$/gm)
+  const found = text.matchAll(/^ {4}([^\s(]+) \(([^)\n]+)\)$/gm)
   return { dependencies: [...found].flatMap(([, name, version]) => locked(name, version)) }
 }
 

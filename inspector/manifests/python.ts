@@ -3,7 +3,7 @@ import type { Dependency } from '#contract/packages/report.ts'
 import { dependency, licenseOf, listOf, locked, type ManifestContent, recordOf, textOf } from './values.ts'
 
 /** As PEP 508 has it: a name, extras, and a range or an address. */
-const REQUIREMENT = /^([A-Za-z0-9](?:[\w.-]*[A-Za-z0-9])?)\s*(?:\[[^\]]*\])?\s*([^;#]*)/
+const REQUIREMENT = /^([A-Za-z0-9](?:[\w.-]*[A-Za-z0-9])?)\s*(?:\[[^\]]*\])?\s*((?:[=<>!~@(][^;#]*)?)(?:[;#]|$)/
 
 /** `pyproject.toml`, with the project's table or that of Poetry. */
 export function readPyproject(text: string): ManifestContent {
@@ -33,7 +33,7 @@ export function readPyproject(text: string): ManifestContent {
 
 /** `requirements.txt`: options and addresses without a name are left out. */
 export function readRequirements(text: string): ManifestContent {
-  return { dependencies: text.split(/\r?\n/).flatMap((line) => requirement(line.trim())) }
+  return { dependencies: text.split('\n').flatMap((line) => requirement(line.trim())) }
 }
 
 /** `poetry.lock` and `uv.lock`. */
@@ -49,7 +49,7 @@ export function readPythonLock(text: string): ManifestContent {
 
 function requirement(line: unknown, scope: Dependency['scope'] = 'runtime'): Dependency[] {
   const [, name, range] = REQUIREMENT.exec(textOf(line) ?? '') ?? []
-  return name && !/^\w+:\/\//.test(String(line)) ? dependency(name, range?.trim() || null, scope) : []
+  return name ? dependency(name, range?.trim() || null, scope) : []
 }
 
 function ofPoetry(value: unknown, scope: Dependency['scope']): Dependency[] {

@@ -67,7 +67,13 @@ export function readManifest(path: string, text: string): ReadManifest {
   if (!kind) return { findings: [] }
   try {
     // Some editors begin a file with a mark of its byte order.
-    const { name, version, license, dependencies, installScripts = [] } = kind.read(text.replace(/^\uFEFF/, ''))
+    const {
+      name,
+      version,
+      license,
+      dependencies,
+      installScripts = [],
+    } = kind.read(text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n'))
     return {
       manifest: {
         path,
