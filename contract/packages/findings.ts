@@ -19,7 +19,7 @@ export const FINDINGS = {
     level: 'refused',
     text: 'This is compressed in a way that many tools can’t read. Use Deflate.',
   },
-  too_many_entries: { level: 'refused', text: `The archive has more than ${number(MAX_ENTRIES)} entries.` },
+  too_many_entries: { level: 'refused', text: `The archive has more than ${number(MAX_ENTRIES)} files and folders.` },
   too_large: { level: 'refused', text: 'The archive is too large once it is unpacked.' },
   bomb: { level: 'refused', text: `The archive unpacks to more than ${number(MAX_UNPACKED_RATIO)} times its size.` },
   path_too_long: { level: 'refused', text: 'A path is too long or too deep for many systems.' },

@@ -31,7 +31,7 @@ export const UPLOAD_RETENTION_MS = DAY
 
 // Inspection
 
-/** Entries of an archive: a project with its generated files has tens of thousands, and each takes a row. */
+/** Files and folders of an archive: a project with its generated files has tens of thousands, and each takes a row. */
 export const MAX_ENTRIES = 100_000
 /** Directory of a zip, in bytes: a hundred thousand entries with long names, and it is read as a whole. */
 export const MAX_DIRECTORY_BYTES = 24 * MB

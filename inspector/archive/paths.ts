@@ -1,4 +1,4 @@
-import { MAX_NAME_BYTES, MAX_PATH_BYTES, MAX_PATH_DEPTH } from '#contract/packages/limits.ts'
+import { MAX_ENTRIES, MAX_NAME_BYTES, MAX_PATH_BYTES, MAX_PATH_DEPTH } from '#contract/packages/limits.ts'
 import type { FindingCode } from '#contract/packages/findings.ts'
 import { fitGraphemes } from '#contract/shorten.ts'
 import { nfc } from '#contract/text.ts'
@@ -23,43 +23,39 @@ export function archivePath(raw: string): string {
   return path
 }
 
+interface PathNode {
+  id: number
+  name: string
+  isFile: boolean
+}
+
 /** The paths of an archive so far, to find those that overwrite each other on some system. */
 export class PathBook {
-  /** Spellings by what they are without case and accents' forms, of folders too. */
-  readonly #spellings = new Map<string, string>()
-  readonly #files = new Set<string>()
+  /** By the id of the folder and what the name is for systems that ignore case. */
+  readonly #nodes = new Map<string, PathNode>()
 
   add(path: string, isFolder: boolean): FindingCode[] {
     const found: FindingCode[] = HIDDEN.test(path) ? ['hidden_characters'] : []
-    return this.#collides(path, isFolder) ? [...found, 'name_collision'] : found
+    return this.#collides(path.split('/'), isFolder) ? [...found, 'name_collision'] : found
   }
 
-  #collides(path: string, isFolder: boolean): boolean {
+  #collides(names: string[], isFolder: boolean): boolean {
     let collides = false
-    for (let end = path.indexOf('/'); end !== -1; end = path.indexOf('/', end + 1)) {
-      const folder = path.slice(0, end)
-      if (this.#isNew(folder)) continue
-      collides ||= this.#differs(folder) || this.#files.has(folded(folder))
+    let folder = 0
+    for (const [index, name] of names.entries()) {
+      const isFile = index === names.length - 1 && !isFolder
+      const key = `${folder}/${folded(name)}`
+      const known = this.#nodes.get(key)
+      const node = known ?? { id: this.#nodes.size + 1, name, isFile }
+      if (known) collides ||= isFile || known.isFile || known.name !== name
+      else this.#nodes.set(key, node)
+      folder = node.id
     }
-    const isNew = this.#isNew(path)
-    const key = folded(path)
-    if (!isNew) collides ||= !isFolder || this.#files.has(key) || this.#differs(path)
-    if (!isFolder) this.#files.add(key)
+    if (this.#nodes.size > MAX_ENTRIES) throw new Refusal('too_many_entries')
     return collides
-  }
-
-  #isNew(path: string): boolean {
-    const key = folded(path)
-    if (this.#spellings.has(key)) return false
-    this.#spellings.set(key, path)
-    return true
-  }
-
-  #differs(path: string): boolean {
-    return this.#spellings.get(folded(path)) !== path
   }
 }
 
 /** As file systems compare names that ignore case. */
-const folded = (path: string): string =>
-  ASCII.test(path) ? path.toLowerCase() : nfc(nfc(path).toUpperCase().toLowerCase())
+const folded = (name: string): string =>
+  ASCII.test(name) ? name.toLowerCase() : nfc(nfc(name).toUpperCase().toLowerCase())

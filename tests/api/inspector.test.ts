@@ -1,5 +1,8 @@
 import { deflateRawSync, gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { compareTexts } from '#inspector/differences/compare-texts.ts'
+import { recognizeLicense } from '#inspector/licenses/recognize-license.ts'
+import { writeSbom } from '#inspector/sbom/write-sbom.ts'
 import { inspectBytes } from '../support/inspector/inspect-bytes.ts'
 import { noise } from '../support/inspector/noise.ts'
 import { writeTar } from '../support/inspector/write-tar.ts'
@@ -28,6 +31,24 @@ describe('The inspector in workerd', { tags: ['ours-package-report'] }, () => {
     ])
     expect(report.findings[0]).toEqual({ code: 'secret', path: 'keys.js', line: 1, detail: 'aws access key' })
     expect(report.manifests[0]?.dependencies[0]).toMatchObject({ name: 'hono', range: '^4.0.0' })
+  })
+
+  it('writes the bill of materials, recognizes a license and compares texts', async () => {
+    const { report } = await inspectBytes(
+      writeZip([...PROJECT, { name: 'Cargo.toml', data: '[dependencies]\nserde = "1"' }]),
+    )
+    const subject = {
+      name: 'Shop',
+      version: '1.0.0',
+      sha256: 'ab'.repeat(32),
+      id: crypto.randomUUID(),
+      createdAt: new Date(),
+    }
+    const { specVersion, components } = JSON.parse(writeSbom(report, subject))
+    expect(specVersion).toBe('1.6')
+    expect(components.map(({ purl }: { purl: string }) => purl)).toEqual(['pkg:cargo/serde', 'pkg:npm/hono'])
+    expect(recognizeLicense('Permission to use, copy, and modify').license).toBeNull()
+    expect(compareTexts('a\nb\n', 'a\nc\n')).toMatchObject({ hunks: [{ lines: [' a', '-b', '+c'] }] })
   })
 
   it.each([

@@ -76,7 +76,7 @@ describe('An archive with damage', { tags: ['ours-package-hostile'] }, () => {
     await fc.assert(
       fc.asyncProperty(changes, async (all) => {
         const inspected = await inspectBytes(all.reduce(changed, bytes))
-        if (isSound(inspected)) expect(contents(inspected)).toEqual(whole)
+        expect(isSound(inspected) ? contents(inspected) : whole).toEqual(whole)
       }),
       { numRuns: 500 },
     )
@@ -88,7 +88,8 @@ describe('An archive with damage', { tags: ['ours-package-hostile'] }, () => {
       fc.asyncProperty(changes, async (all) => {
         const bytes = all.reduce(changed, tar)
         const inspected = await inspectBytes(gzipSync(bytes, { level: 1 }))
-        if (isSound(inspected)) expect(contents(inspected)).toEqual(await extractWithTarStream(bytes))
+        const found = contents(inspected)
+        expect(isSound(inspected) ? await extractWithTarStream(bytes) : found).toEqual(found)
       }),
       { numRuns: 500 },
     )

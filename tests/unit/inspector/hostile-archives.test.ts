@@ -1,8 +1,9 @@
 import { deflateRawSync, gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { type FindingCode, FINDINGS } from '#contract/packages/findings.ts'
-import { MAX_ENTRIES } from '#contract/packages/limits.ts'
-import { inspectBytes } from '../../support/inspector/inspect-bytes.ts'
+import { MAX_ENTRIES, MAX_TAR_BYTES } from '#contract/packages/limits.ts'
+import { inspect } from '#inspector/inspect.ts'
+import { inspectBytes, sourceOf } from '../../support/inspector/inspect-bytes.ts'
 import { noise } from '../../support/inspector/noise.ts'
 import { pax, writeTar, type WrittenTarEntry } from '../../support/inspector/write-tar.ts'
 import { descriptor, writeZip, type WrittenEntry, type WrittenZip } from '../../support/inspector/write-zip.ts'
@@ -147,6 +148,20 @@ describe('A hostile archive', { tags: ['ours-package-hostile'] }, () => {
     expect(codes).toContain(code)
     expect(report.level).toBe(codes[0] && FINDINGS[codes[0]].level)
     expect(report.files > 0 || report.level === 'refused' || report.level === 'blocking').toBe(true)
+  })
+
+  it('is not larger than may be, once unpacked or as a tar.gz', async () => {
+    const three = [1, 2, 3].map((each) => ({ name: `${each}`, data: 'x', stated: { size: 4e9 } }))
+    expect((await inspectBytes(zip(three))).codes).toEqual(['too_large'])
+    const source = { ...sourceOf(tar(HELLO)), size: MAX_TAR_BYTES + 1 }
+    const steps = []
+    for await (const step of inspect(source)) steps.push(step)
+    expect(steps.at(-1)).toMatchObject({ kind: 'refused', finding: { code: 'too_large' } })
+  })
+
+  it('has no more folders than may be', async () => {
+    const deep = Array.from({ length: 2_000 }, (_, index) => ({ name: `${index}/${'a/'.repeat(60)}b`, isStored: true }))
+    expect((await inspectBytes(zip(deep))).codes).toEqual(['too_many_entries'])
   })
 
   it('has no more entries than may be', async () => {
