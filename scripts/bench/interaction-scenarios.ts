@@ -15,6 +15,10 @@ export interface Scenario {
   prepare?: (page: Page) => Promise<void>
   /** Does it, and waits until its result shows. */
   act: (page: Page) => Promise<void>
+  /** How many inputs that is, by default one: browsers do not report those that take less than a frame. */
+  inputs?: number
+  /** How many times slower the processor is; by default as a phone's. */
+  slowdown?: number
 }
 
 const menuButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true })
@@ -87,26 +91,33 @@ const log = (page: Page) => page.getByRole('log', { name: 'Messages' })
 
 /** Loads all of a long chat, as scrolling up does, and comes back to its end. */
 async function loadLongChat(page: Page): Promise<void> {
-  await composer(page).waitFor()
-  const first = log(page).getByText('Message 1 of a long chat')
-  while (!(await first.isVisible())) {
-    await log(page).evaluate((element) => element.scrollTo(0, 0))
-    await page.waitForTimeout(20)
-  }
+  await log(page).waitFor()
+  await log(page).evaluate(scrollToStart)
   await page.getByRole('button', { name: 'Jump to latest' }).tap()
   await log(page).getByText(`Message ${LONG_CHAT_MESSAGES} of a long chat`).waitFor()
 }
 
-/** In a chat of which 2,000 messages are loaded. */
-export const longChatScenarios = (chatId: string): Scenario[] => [
-  {
+/** Runs in the page: scrolls to the first message that is loaded in every frame, until that is the chat's first. */
+async function scrollToStart(element: Element): Promise<void> {
+  while (!element.textContent.includes('started the discussion')) {
+    element.scrollTo(0, 0)
+    await new Promise((resolve) => void requestAnimationFrame(resolve))
+  }
+}
+
+const TYPED = 'What about support?'
+
+/** In a chat of which 2,000 messages are loaded, on a phone and on a desktop. */
+export const longChatScenarios = (chatId: string): Scenario[] => {
+  const key: Scenario = {
     name: 'a key in a chat of 2,000 messages',
     path: `${CHATS}/${chatId}`,
     signedIn: true,
     prepare: loadLongChat,
-    act: (page) => composer(page).pressSequentially('What about support?', { delay: 150 }),
-  },
-  {
+    act: (page) => composer(page).pressSequentially(TYPED, { delay: 150 }),
+    inputs: TYPED.length,
+  }
+  const message: Scenario = {
     name: 'sending a message there',
     path: `${CHATS}/${chatId}`,
     signedIn: true,
@@ -115,13 +126,25 @@ export const longChatScenarios = (chatId: string): Scenario[] => [
       await composer(page).fill(`Hello at ${Date.now()}`)
     },
     act: sendMessage,
-  },
-]
+  }
+  const desktop = { slowdown: 1 }
+  return [
+    key,
+    message,
+    { ...key, ...desktop, name: `${key.name}, on a desktop` },
+    { ...message, ...desktop, name: `${message.name}, on a desktop` },
+  ]
+}
 
 async function sendMessage(page: Page): Promise<void> {
   const text = await composer(page).inputValue()
   await page.getByRole('button', { name: 'Send' }).tap()
-  await log(page).getByText(text).waitFor()
+  await log(page).evaluate(waitForText, text)
+}
+
+/** Runs in the page: a locator would search all messages again and again, while the sent one is rendered. */
+async function waitForText(element: Element, text: string): Promise<void> {
+  while (!element.textContent.includes(text)) await new Promise((resolve) => void requestAnimationFrame(resolve))
 }
 
 function filter(page: Page): Locator {
