@@ -31,7 +31,7 @@ export function Layout({ children }: { children: ReactNode }) {
   }, [path])
 
   return (
-    <div className="flex flex-col min-h-dvh pb-[var(--bar)]">
+    <div data-page className="flex flex-col min-h-dvh pb-[var(--bar)]">
       <a
         href="#main"
         className="absolute left-2 top-2 z-50 px-3 py-2 rounded-sm bg-accent text-ink font-600 [translate:0_-5rem] focus:[translate:0] focus-ring"

@@ -18,9 +18,9 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { DealBar } from './deal-bar.tsx'
 import { DealPanel } from './deal-panel.tsx'
 
-/** Fills the window between the header and the bottom bar. */
+/** Fills the window between the header and the bottom bar. `> div` would restyle every `div` when a message comes. */
 const PAGE = [
-  'h-full [#root:has(&)>div]:h-100dvh [#root:has(&)_main]:(flex-1 min-h-105) [#root:has(&)>div>footer]:hidden',
+  'h-full [#root:has(&)>[data-page]]:h-100dvh [#root:has(&)_main]:(flex-1 min-h-105) [#root:has(&)>[data-page]>footer]:hidden',
   '[.min-h-screen:has(>&)]:(h-full min-h-0)',
 ].join(' ')
 const COLUMNS =
