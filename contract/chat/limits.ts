@@ -14,7 +14,9 @@ export const FRAME_BYTES = 4 * KB
 export const FRAME_ROWS = 25
 /** Sockets of one person in a room or in their inbox: more tabs than people open. */
 export const MAX_SOCKETS = 30
-/** Messages in a page of history: more than a screen shows. */
+/** Newest messages that a room sends when it is opened: two screens of them. */
+export const FIRST_PAGE = 30
+/** Messages in a page of history, which scrolling loads: more than a screen shows. */
 export const HISTORY_PAGE = 50
 /** Messages that a search of a room returns at once: more than a screen shows. */
 export const FOUND_PAGE = 20

@@ -2,7 +2,7 @@ import { type ChatMessage, DELETED_TEXT, type Quote } from '#contract/chat/messa
 import type { Resume } from '#contract/chat/protocol.ts'
 import type { Passage, PassageRequest } from '#contract/chat/search-frames.ts'
 import type { ModeratedMessage } from '#contract/chat/rpc.ts'
-import { HISTORY_PAGE, PAGE_BYTES, RESUME_PAGE } from '#contract/chat/limits.ts'
+import { FIRST_PAGE, HISTORY_PAGE, PAGE_BYTES, RESUME_PAGE } from '#contract/chat/limits.ts'
 import { quoteOf } from '#contract/chat/quote.ts'
 import { byteLength } from './byte-length.ts'
 import { isNews } from './member-counts.ts'
@@ -12,12 +12,8 @@ import { NEXT_REVISION } from './revision.ts'
 export type StoredMessage = Omit<ChatMessage, 'event'>
 export type ModeratedRow = Omit<ModeratedMessage, 'event'>
 
-/** What a message says, as SQL: a deleted one nothing any more. */
-const CONTENT = `iif(deleted_at IS NULL, content, '${DELETED_TEXT}')`
-
-/** The columns of a message, as SQL. A message about an event has the event's id, which contains a point. */
-const FIELDS = `sequence, revision, id, sender, ${CONTENT}, iif(instr(id, '.') > 0, 'deal', 'text'), negotiation,
-  created_at, edited_at, reply_to, deleted_at`
+/** The columns of a message, as SQL. */
+const FIELDS = 'sequence, revision, id, sender, content, negotiation, created_at, edited_at, reply_to, deleted_at'
 
 /** The columns of `FIELDS` without their names: reading a page of such rows takes half the time. */
 type MessageRow = [
@@ -26,7 +22,6 @@ type MessageRow = [
   id: string,
   senderId: string,
   content: string,
-  type: ChatMessage['type'],
   negotiationId: string | null,
   createdAt: number,
   editedAt: number | null,
@@ -164,7 +159,7 @@ export class MessageTable {
       'sequence < ?',
       [end],
       'sequence DESC',
-      HISTORY_PAGE,
+      before === undefined ? FIRST_PAGE : HISTORY_PAGE,
       complete,
     )
     const kind = before === undefined ? 'newest' : 'older'
@@ -221,11 +216,11 @@ export class MessageTable {
 
   #moderated(rest: string, ...bound: (string | number)[]): ModeratedRow[] {
     const rows = this.#sql
-      .exec(`SELECT content, content_old, withheld, ${FIELDS} FROM messages WHERE ${rest}`, ...bound)
-      .raw<[content: string, contentOld: string | null, withheld: number, ...MessageRow]>()
-    return [...rows].map(([content, contentOld, withheld, ...row]) => {
-      const message = this.#toMessage(row, row[3])
-      return { ...message, content, contentOld, withheld: withheld === 1 }
+      .exec(`SELECT content_old, withheld, ${FIELDS} FROM messages WHERE ${rest}`, ...bound)
+      .raw<[contentOld: string | null, withheld: number, ...MessageRow]>()
+    return [...rows].map(([contentOld, withheld, ...row]) => {
+      const [, , , senderId, content] = row
+      return { ...this.#toMessage(row, senderId), content, contentOld, withheld: withheld === 1 }
     })
   }
 
@@ -241,15 +236,15 @@ export class MessageTable {
   }
 
   #toMessage(row: MessageRow, viewerId: string): StoredMessage {
-    const [sequence, revision, id, senderId, content, type, negotiationId, createdAt, editedAt, replyTo, deletedAt] =
-      row
+    const [sequence, revision, id, senderId, content, negotiationId, createdAt, editedAt, replyTo, deletedAt] = row
     const message: StoredMessage = {
       sequence,
       revision,
       id,
       senderId,
-      content,
-      type,
+      content: deletedAt === null ? content : DELETED_TEXT,
+      // A message about an event has the event's id, which contains a point.
+      type: id.includes('.') ? 'deal' : 'text',
       negotiationId,
       createdAt,
       editedAt,
@@ -263,12 +258,14 @@ export class MessageTable {
   #quote(sequence: number, viewerId: string): Quote | null {
     const [row] = this.#sql
       .exec<{ id: string; sequence: number; senderId: string; content: string; deleted: number }>(
-        `SELECT id, sequence, sender AS senderId, ${CONTENT} AS content, deleted_at IS NOT NULL AS deleted
+        `SELECT id, sequence, sender AS senderId, content, deleted_at IS NOT NULL AS deleted
          FROM messages WHERE sequence = ? AND (withheld = 0 OR sender = ?)`,
         sequence,
         viewerId,
       )
       .toArray()
-    return row ? quoteOf({ ...row, deleted: row.deleted === 1 }) : null
+    if (!row) return null
+    const deleted = row.deleted === 1
+    return quoteOf({ ...row, content: deleted ? DELETED_TEXT : row.content, deleted })
   }
 }

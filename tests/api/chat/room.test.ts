@@ -132,7 +132,7 @@ describe('A room', () => {
     expect(page).toEqual({ kind: 'newer', more: false })
   })
 
-  it('sends history in pages of 50 backwards and 200 forwards', async () => {
+  it('sends 30 messages at first, and history in pages of 50 backwards and 200 forwards', async () => {
     const { chat, buyer } = await both()
     await runInDurableObject(env.CHAT_ROOM.getByName(chat.id), (_, { storage }) => {
       const ledger = new RoomLedger(storage.sql)
@@ -147,10 +147,10 @@ describe('A room', () => {
     ]
     buyer.send({ type: 'resume' })
     const newest = await buyer.next('posted')
-    expect([...contents(newest.messages), newest.page]).toEqual(['452', '501', 50, { kind: 'newest', more: true }])
-    buyer.send({ type: 'resume', before: 452 })
+    expect([...contents(newest.messages), newest.page]).toEqual(['472', '501', 30, { kind: 'newest', more: true }])
+    buyer.send({ type: 'resume', before: 472 })
     const older = await buyer.next('posted')
-    expect([...contents(older.messages), older.page]).toEqual(['402', '451', 50, { kind: 'older', more: true }])
+    expect([...contents(older.messages), older.page]).toEqual(['422', '471', 50, { kind: 'older', more: true }])
     buyer.send({ type: 'resume', before: 10 })
     expect((await buyer.next('posted')).page).toEqual({ kind: 'older', more: false })
     buyer.send({ type: 'resume', after: 0 })
