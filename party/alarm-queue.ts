@@ -10,6 +10,8 @@ export const ALARM_MIGRATIONS = [
  */
 export class AlarmQueue<Name extends string> {
   readonly #sql: SqlStorage
+  /** A time by which each job runs, as far as it is known: most changes schedule again what is scheduled. */
+  readonly #scheduled = new Map<Name, number>()
 
   constructor(sql: SqlStorage) {
     this.#sql = sql
@@ -19,12 +21,14 @@ export class AlarmQueue<Name extends string> {
    * Schedules `name` unless it is already due earlier; false if it is. A run in progress does not count.
    */
   schedule(name: Name, at: number): boolean {
+    if (at >= (this.#scheduled.get(name) ?? Infinity)) return false
     const scheduled = this.#sql.exec(
       `INSERT INTO alarm_queue (name, running, at) VALUES (?, 0, ?)
        ON CONFLICT DO UPDATE SET at = excluded.at WHERE excluded.at < at RETURNING at`,
       name,
       at,
     )
+    this.#scheduled.set(name, at)
     return scheduled.toArray().length > 0
   }
 
@@ -37,6 +41,7 @@ export class AlarmQueue<Name extends string> {
    * Starts what is due and returns its names. The earliest counts as due in any case, because the alarm was set for it.
    */
   begin(now: number): Name[] {
+    this.#scheduled.clear()
     const due = Math.max(now, this.next() ?? now)
     this.#sql.exec(
       'INSERT OR REPLACE INTO alarm_queue (name, running, at) SELECT name, 1, at FROM alarm_queue WHERE running = 0 AND at <= ?',

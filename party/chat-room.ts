@@ -72,9 +72,11 @@ export class ChatRoom extends BaseParty<'mirror' | 'deals', PartyEnv> implements
       deals: DEAL_MIGRATIONS,
       projections: PROJECTION_MIGRATIONS,
     })
+    const revision = this.deals.table.revision()
+    if (revision === 0) return
     // The former release counted changes of both together, and sent what D1 lacks of deals with the conversation's.
-    this.conversation.raiseRevision(this.deals.table.revision())
-    if (this.#lacksDeals()) this.schedule('deals', Date.now())
+    this.conversation.raiseRevision(revision)
+    if (this.#lacksDeals(revision)) this.schedule('deals', Date.now())
   }
 
   override getConnectionTags(_: Connection, { request }: ConnectionContext): string[] {
@@ -306,8 +308,8 @@ export class ChatRoom extends BaseParty<'mirror' | 'deals', PartyEnv> implements
   }
 
   /** Whether D1 does not have all of the deals and their mails yet. */
-  #lacksDeals(): boolean {
-    return this.#mails.hasPending() || this.deals.table.revision() > this.#mirroredDeals.position
+  #lacksDeals(revision: number): boolean {
+    return this.#mails.hasPending() || revision > this.#mirroredDeals.position
   }
 
   /** Posts deal events to the conversation, broadcasts them to those connected and notifies those who are not. */

@@ -31,6 +31,18 @@ describe('The alarm queue of a Durable Object', () => {
       expect(queue.next()).toBe(10)
     }))
 
+  it('stores nothing again for a job that is due by then, until it has begun', () =>
+    withQueue((queue, reopen) => {
+      expect([queue.schedule('expire', 20), queue.schedule('expire', 25), queue.schedule('expire', 10)]).toEqual([
+        true,
+        false,
+        true,
+      ])
+      expect([reopen().schedule('expire', 30), reopen().schedule('expire', 5)]).toEqual([false, true])
+      expect(queue.begin(20)).toEqual(['expire'])
+      expect(queue.schedule('expire', 25)).toBe(true)
+    }))
+
   it('runs the earliest job if the alarm fires too early', () =>
     withQueue((queue) => {
       queue.schedule('expire', 20)

@@ -37,7 +37,7 @@ other side's hearing it, in the last round. The bare room is a Durable Object th
 The aim is 0.9 for one room at ${count(RATES.one)} messages a second, and 0.5 for ${ROOMS} rooms. Those have slept before each round, so that ours wake
 three objects where the bare one is alone. Stores are in \`${tmpdir()}\`; \`TMPDIR=/dev/shm\` leaves the disk out, which 200 rooms mostly wait for.
 
-Whatever the machine does, a message is six statements and six rows in its room, a report three statements and three rows in each inbox, and
+Whatever the machine does, a message is five statements and six rows in its room, a report three statements and three rows in each inbox, and
 changes within a tenth of a second are one report (\`tests/api/chat/message-costs.test.ts\`).
 
 ${table(head('a bare room'), compared('bare'))}
