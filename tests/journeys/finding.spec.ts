@@ -185,4 +185,23 @@ test.describe('Without scripts', () => {
       await expect(page.getByRole('heading', { level: 3, name: 'Do I get exclusive rights?' })).toHaveCount(0)
     },
   )
+
+  test(
+    'a search without results shows what other words find, and what some of the words find',
+    { tag: ['@ours-other-searches'] },
+    async ({ page }) => {
+      await page.goto('/marketplace?q=nextjs+boilerplate')
+      await expect(page.getByText('No products available at the moment.')).toBeVisible()
+      const similar = page.getByRole('region', { name: 'With words of the same meaning' })
+      await expect(similar).toContainText('Nothing matches “nextjs boilerplate”. These match nextjs starter')
+      await expect(similar.getByRole('article').first()).toContainText('starter')
+      await page.goto('/marketplace?q=react+starter+kit')
+      const fewer = page.getByRole('region', { name: 'With some of the words' })
+      await expect(fewer).toContainText(/2 of 3 words: \p{L}+, \p{L}+ \(\d+ products?\)/u)
+      await expect(fewer.getByRole('article').first()).toBeVisible()
+      await fewer.getByRole('link').first().click()
+      await expect(page).toHaveURL(/\?q=[a-z]+(?:%20|\+)[a-z]+$/)
+      await expect(cards(page).first()).toBeVisible()
+    },
+  )
 })

@@ -18,11 +18,11 @@ import { shortTable } from './short-words.queries.ts'
 export async function findHints(db: Database, query: ListingQuery): Promise<Hints> {
   const search = parseSearch(query.q)
   const [known, without] = await Promise.all([findKnown(db, query.q, search), countWithout(db, query, search)])
-  const isFilters = without.some(({ filter }) => filter !== 'q')
+  const hasFilterHint = without.some(({ filter }) => filter !== 'q')
   const [words, others] = await Promise.all([
     findNearest(db, known.words),
     // What is found without a filter has all the words.
-    isFilters ? {} : findOtherSearches(db, query, search, known),
+    hasFilterHint ? {} : findOtherSearches(db, query, search, known),
   ])
   return { words, without, ...others }
 }
