@@ -86,6 +86,8 @@ class Run {
   #failures = 0
   /** Aborts what is being sent, on pausing and after sleep. */
   #attempt = new AbortController()
+  /** Whether a part has failed: those on their way arrive, and no others begin before the next attempt. */
+  #isBroken = false
   /** Ends a wait early. */
   #wake: (() => void) | undefined
   #stopped = false
@@ -120,11 +122,11 @@ class Run {
 
   /** Ends with a draft, a problem, or a cancellation. */
   async done(): Promise<void> {
-    const retryNow = () => this.#wake?.()
-    const unsubscribe = onWake(() => {
-      retryNow()
+    const retryNow = () => {
+      this.#wake?.()
       this.#abortUnlessMoving()
-    })
+    }
+    const unsubscribe = onWake(retryNow)
     addEventListener('online', retryNow)
     try {
       await this.#run()
@@ -165,9 +167,9 @@ class Run {
       if (this.#shown.state === 'paused') await this.#sleep(undefined)
       if (this.#stopped) return
       this.#attempt = new AbortController()
+      this.#isBroken = false
       const { signal } = this.#attempt
       const results = await Promise.allSettled(Array.from({ length: LANES }, () => this.#lane(signal)))
-      // The first failure aborts the others.
       const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []))
       const failure = failures.find((error) => !isAborted(error))
       if (failure !== undefined && !this.#isPaused()) await this.#waitAfter(failure)
@@ -181,13 +183,13 @@ class Run {
 
   async #lane(signal: AbortSignal): Promise<void> {
     for (;;) {
-      const number = signal.aborted ? undefined : this.#waiting.shift()
+      const number = signal.aborted || this.#isBroken ? undefined : this.#waiting.shift()
       if (number === undefined) return
       try {
         await this.#sendOne(number, signal)
       } catch (error) {
         this.#waiting.unshift(number)
-        this.#attempt.abort()
+        this.#isBroken = true
         throw error
       } finally {
         this.#sending.delete(number)
@@ -241,7 +243,7 @@ class Run {
     }
   }
 
-  /** Gives up what is being sent unless some of it moves: after a sleep, connections are lost without a word. */
+  /** Gives up what is being sent unless some of it moves: after a sleep or another network, connections are lost without a word. */
   #abortUnlessMoving(): void {
     const [attempt, before] = [this.#attempt, this.#moves]
     setTimeout(() => {
