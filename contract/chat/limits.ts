@@ -14,7 +14,7 @@ export const FRAME_BYTES = 4 * KB
 export const FRAME_ROWS = 25
 /** Sockets of one person in a room or in their inbox: more tabs than people open. */
 export const MAX_SOCKETS = 30
-/** Newest messages that a room sends when it is opened: two screens of them. */
+/** Newest messages that a room sends when it is opened, if no more are unread: two screens of them. */
 export const FIRST_PAGE = 30
 /** Messages in a page of history, which scrolling loads: more than a screen shows. */
 export const HISTORY_PAGE = 50

@@ -2,7 +2,7 @@ import { type ChatMessage, DELETED_TEXT, type Quote } from '#contract/chat/messa
 import type { Resume } from '#contract/chat/protocol.ts'
 import type { Passage, PassageRequest } from '#contract/chat/search-frames.ts'
 import type { ModeratedMessage } from '#contract/chat/rpc.ts'
-import { FIRST_PAGE, HISTORY_PAGE, PAGE_BYTES, RESUME_PAGE } from '#contract/chat/limits.ts'
+import { HISTORY_PAGE, PAGE_BYTES, RESUME_PAGE } from '#contract/chat/limits.ts'
 import { quoteOf } from '#contract/chat/quote.ts'
 import { byteLength } from './byte-length.ts'
 import { isNews } from './member-counts.ts'
@@ -139,14 +139,14 @@ export class MessageTable {
   }
 
   /**
-   * What changed `after` a revision, in the order of revisions; else what is `before` a sequence; else the newest, of
-   * which `last` is the last. `complete` adds the event. Ends after `PAGE_BYTES`, but has a message if there is one. Also
+   * What changed `after` a revision, in the order of revisions; else what is `before` a sequence; else up to `max` of the
+   * newest, of which `last` is the last. `complete` adds the event. Ends after `PAGE_BYTES`, but has a message if there is one. Also
    * returns how many rows it read.
    */
   page(
     viewerId: string,
     { after, before }: PageRequest,
-    last: number,
+    { last, max }: { last: number; max: number },
     complete: Complete,
   ): { found: MessagePage; rows: number } {
     if (after !== undefined) {
@@ -159,7 +159,7 @@ export class MessageTable {
       'sequence < ?',
       [end],
       'sequence DESC',
-      before === undefined ? FIRST_PAGE : HISTORY_PAGE,
+      before === undefined ? max : HISTORY_PAGE,
       complete,
     )
     const kind = before === undefined ? 'newest' : 'older'

@@ -1,4 +1,4 @@
-import { EDIT_MS, MAX_UNANSWERED, MAX_UNREAD, PREVIEW } from '#contract/chat/limits.ts'
+import { EDIT_MS, FIRST_PAGE, HISTORY_PAGE, MAX_UNANSWERED, MAX_UNREAD, PREVIEW } from '#contract/chat/limits.ts'
 import { withoutCodeMarks } from '#contract/chat/code.ts'
 import { shorten } from '#contract/shorten.ts'
 import type { InboxChat } from '#contract/chat/inbox.ts'
@@ -167,7 +167,10 @@ export class RoomLedger {
 
   /** The messages that a member requests, and how many rows they took. */
   page(userId: string, request: PageRequest, complete: Complete): { found: MessagePage; rows: number } {
-    return this.messages.page(userId, request, this.#sides(userId).own?.last ?? 0, complete)
+    const { last = 0, read = 0, unread = 0 } = this.#sides(userId).own ?? {}
+    // What is unread, so that the line above it is where it belongs.
+    const max = unread === 0 ? FIRST_PAGE : Math.min(Math.max(last - read, FIRST_PAGE), HISTORY_PAGE)
+    return this.messages.page(userId, request, { last, max }, complete)
   }
 
   /** The messages that contain the words of a text, newest first, from a sequence on downwards; see `findMessages`. */

@@ -50,7 +50,7 @@ ${table(
   ['', '× the CPU time', 'at most', 'p50 ms', 'p50 ms'],
   [
     times(
-      `first page of a room with ${count(PAGED)} messages ÷ an empty one’s, over an open socket`,
+      `first page of a room with ${count(PAGED)} messages, all read, ÷ an empty one’s, over an open socket`,
       'first page, paged',
       'first page, empty',
       1.5,

@@ -23,7 +23,7 @@ const GAP_MS = 2_000
 
 /** A room that can be filled, and opened more often than anyone may. */
 export class ChatRoom extends RealChatRoom {
-  /** Both members post in turn, after the last message. */
+  /** Both members post in turn, after the last message, and read all. */
   async fill(count: number): Promise<void> {
     const { conversation } = this
     const entry = conversation.entry()
@@ -35,6 +35,7 @@ export class ChatRoom extends RealChatRoom {
       const posted = conversation.post(message, createdAt + GAP_MS * index)
       if (typeof posted === 'string') throw new Error(posted)
     }
+    for (const userId of [entry.buyerId, entry.sellerId]) conversation.markRead(userId, sequence + count)
   }
 
   /** Reads and encodes what someone is sent who opens the room. */

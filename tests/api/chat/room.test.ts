@@ -132,8 +132,8 @@ describe('A room', () => {
     expect(page).toEqual({ kind: 'newer', more: false })
   })
 
-  it('sends 30 messages at first, and history in pages of 50 backwards and 200 forwards', async () => {
-    const { chat, buyer } = await both()
+  it('sends 30 messages at first, or up to 50 unread ones, and history in pages of 50 backwards and 200 forwards', async () => {
+    const { chat, buyer, seller } = await both()
     await runInDurableObject(env.CHAT_ROOM.getByName(chat.id), (_, { storage }) => {
       const ledger = new RoomLedger(storage.sql)
       const message = { senderId: chat.buyer.id, negotiationId: null }
@@ -148,6 +148,15 @@ describe('A room', () => {
     buyer.send({ type: 'resume' })
     const newest = await buyer.next('posted')
     expect([...contents(newest.messages), newest.page]).toEqual(['472', '501', 30, { kind: 'newest', more: true }])
+    for (const [read, count] of [
+      [0, 50],
+      [460, 41],
+      [490, 30],
+    ] as const) {
+      if (read > 0) seller.send({ type: 'read', sequence: read })
+      seller.send({ type: 'resume' })
+      expect([read, (await seller.next('posted')).messages.length]).toEqual([read, count])
+    }
     buyer.send({ type: 'resume', before: 472 })
     const older = await buyer.next('posted')
     expect([...contents(older.messages), older.page]).toEqual(['422', '471', 50, { kind: 'older', more: true }])
