@@ -1,4 +1,4 @@
-import { MAX_DEPENDENCIES, MAX_ENTRIES, MAX_LINE, MAX_UNPACKED_RATIO } from './limits.ts'
+import { MAX_DEPENDENCIES, MAX_ENTRIES, MAX_LINE_BYTES, MAX_UNPACKED_RATIO } from './limits.ts'
 
 const number = (value: number) => value.toLocaleString('en-US')
 
@@ -59,11 +59,14 @@ export const FINDINGS = {
   encoded_code: { level: 'notice', text: 'Code runs here that is decoded first.' },
   long_line: {
     level: 'notice',
-    text: `A line has more than ${number(MAX_LINE)} characters: it is generated, or out of sight.`,
+    text: `A line has more than ${number(MAX_LINE_BYTES)} bytes: it is generated, or out of sight.`,
   },
   executable: { level: 'notice', text: 'This is a compiled program.' },
-  repository: { level: 'notice', text: 'The Git repository is included, with its whole history.' },
-  installed_packages: { level: 'notice', text: 'Installed dependencies are included; buyers can install them.' },
+  repository: { level: 'notice', text: 'The Git repository is included, whose history wasn’t searched for secrets.' },
+  installed_packages: {
+    level: 'notice',
+    text: 'Installed dependencies are included, which weren’t searched for secrets. Buyers can install them.',
+  },
   copyleft: {
     level: 'notice',
     text: 'A dependency has a copyleft license, which may oblige buyers to publish their code.',

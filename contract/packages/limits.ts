@@ -81,8 +81,8 @@ export const MAX_LICENSE_BYTES = 128 * KB
 export const MAX_BIGGEST_FILES = 10
 /** Findings of one kind with their file and line: nobody reads more, and the count is exact. */
 export const MAX_FINDINGS_OF_KIND = 50
-/** Line of source code, in characters: longer ones are generated, or hide something off the screen. */
-export const MAX_LINE = 5_000
+/** Line of source code, in bytes: longer ones are generated, or hide something off the screen. */
+export const MAX_LINE_BYTES = 5_000
 
 // Differences of versions
 

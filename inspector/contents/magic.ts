@@ -32,7 +32,10 @@ export function signatureOf(firstBytes: Uint8Array): FindingCode | null {
   return found?.[0] ?? null
 }
 
-/** As Git does it: what has a zero byte near its beginning is no text. */
-export function isBinary(firstBytes: Uint8Array): boolean {
-  return firstBytes.includes(0)
+/** How a text is encoded; null for what is no text: as Git sees it, what has a zero byte near its beginning. */
+export function encodingOf(firstBytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | null {
+  const [first, second] = firstBytes
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  if (first === 0xfe && second === 0xff) return 'utf-16be'
+  return firstBytes.includes(0) ? null : 'utf-8'
 }

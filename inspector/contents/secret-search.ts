@@ -34,15 +34,10 @@ const config = {
 
 /** Searches a text for secrets, part by part, however long it is. */
 export class SecretSearch {
-  readonly #path: string
   readonly #found = new Map<string, FoundSecret>()
   #text = ''
   /** Of the first line of the text. */
   #line = 1
-
-  constructor(path: string) {
-    this.#path = path
-  }
 
   async push(text: string): Promise<void> {
     this.#text += text
@@ -66,7 +61,7 @@ export class SecretSearch {
         if (!EXAMPLE.test(match)) this.#add(kind, countLines(content.slice(0, index)))
       }
     }
-    const source = { content, filePath: `/${this.#path}`, ext: '', contentType: 'text' as const }
+    const source = { content, filePath: '/', ext: '', contentType: 'text' as const }
     const { messages } = await lintSource({ source, options: { config, maskSecrets: true } })
     for (const { messageId, loc } of messages) this.#add(kindOf(messageId), loc.start.line - 1)
   }
