@@ -2,15 +2,15 @@ import { describe, expect, it, vi } from 'vitest'
 import { archiveProblem } from '#contract/packages/constants.ts'
 import { PART_BYTES } from '#contract/packages/limits.ts'
 import { expectAccessible } from '../support/accessibility.ts'
-import { refusal, unreachable } from '../support/network.ts'
+import { refusal, stub, unreachable } from '../support/network.ts'
 import { page } from '../support/open.tsx'
 import {
   archive,
+  BASE,
   choose,
   bar,
   fingerprint,
   openPackage,
-  packageOf,
   panel,
   partOf,
   stubServer,
@@ -201,6 +201,17 @@ describe('An upload that broke off', { tags: ['ours-package-screen'] }, () => {
     await expect.element(panel.getByRole('alert')).toHaveTextContent('This upload has ended. Please start over.')
   })
 
+  it('stops with its sentence once the seller is signed out, which a part that breaks off does not show', async () => {
+    const server = stubServer(await broken())
+    server.refuse = () => unreachable()
+    await openPackage()
+    stub('get', `${BASE}/uploads/:id`, () => refusal(401, { code: 'not_signed_in', message: 'Please sign in first.' }))
+    await choose(archive(), 'Choose the same file')
+    await expect
+      .element(panel.getByRole('alert'))
+      .toHaveTextContent('You were signed out. Sign in and choose the same file to go on.')
+  })
+
   it('belongs to another project of the seller’s', async () => {
     stubServer({ upload: upload({ projectId: 'another' }) })
     await openPackage()
@@ -229,10 +240,7 @@ describe('The package screen', { tags: ['ours-package-screen'] }, () => {
 
   it('shows that there is no such project', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
-    const { stub } = await import('../support/network.ts')
-    stub('get', `/api/projects/${packageOf().project.id}/package`, () =>
-      refusal(404, { code: 'project_not_found', message: 'This project does not exist.' }),
-    )
+    stub('get', BASE, () => refusal(404, { code: 'project_not_found', message: 'This project does not exist.' }))
     await openPackage()
     await expect.element(page.getByRole('alert')).toHaveTextContent('This project does not exist.')
   })

@@ -85,6 +85,9 @@ describe('The versions of a package', { tags: ['ours-package-screen', 'ours-pack
     await press('Preview')
     await press('Notes for 2.4.2')
     await versions.getByRole('textbox', { name: 'Release notes for 2.4.2' }).fill('Fixed.')
+    await press('Notes for 2.5.0')
+    await press('Notes for 2.4.2')
+    await expect.element(versions.getByRole('textbox')).toHaveValue('Fixed.')
     await press('Save notes')
     await expect
       .poll(() => sent.map(({ path, body }) => [path, body]))

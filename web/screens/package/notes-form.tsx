@@ -19,15 +19,18 @@ const MarkdownPreview = lazy(() =>
 interface NotesFormProps {
   projectId: string
   version: PackageVersion
+  /** What is typed and not saved, by version. */
+  typedNotes: Map<string, string>
 }
 
 /** The release notes of a version, in the Markdown of descriptions. */
-export function NotesForm({ projectId, version: { version, notes } }: NotesFormProps) {
+export function NotesForm({ projectId, version: { version, notes }, typedNotes }: NotesFormProps) {
   const queries = useQueryClient()
   const field = useRef<HTMLTextAreaElement>(null)
   const [shown, setShown] = useState<string>()
   const form = useForm(VersionNotes, async (values) => {
     await saveNotes(queries, projectId, version, values.notes)
+    typedNotes.delete(version)
     void toast('success', `Saved the notes for ${version}`)
   })
   return (
@@ -40,7 +43,8 @@ export function NotesForm({ projectId, version: { version, notes } }: NotesFormP
         rows={5}
         dir="auto"
         maxLength={MAX_NOTES}
-        defaultValue={notes}
+        defaultValue={typedNotes.get(version) ?? notes}
+        onChange={({ currentTarget }) => typedNotes.set(version, currentTarget.value)}
         placeholder={'## New\n- What buyers get with this version'}
         hint="Markdown: # headings, - lists, `code` and [links](https://…)."
         className="font-mono text-13px!"

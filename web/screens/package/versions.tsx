@@ -35,6 +35,8 @@ export function Versions({ data }: { data: Package }) {
   const { project, versions } = data
   const [dialog, setDialog] = useState<{ kind: 'make current' | 'withdraw'; version: PackageVersion }>()
   const [selected, setSelected] = useState<string>()
+  // What is typed for one version stays while another one's notes are open.
+  const [typedNotes] = useState(() => new Map<string, string>())
   const noted = versions.find(({ version }) => version === selected) ?? versions.find(isOpen)
   const current = versions.find(({ status }) => status === 'current')
   return (
@@ -62,7 +64,12 @@ export function Versions({ data }: { data: Package }) {
         </ul>
       )}
       {noted && isOpen(noted) && (
-        <NotesForm key={`${project.id} ${noted.version}`} projectId={project.id} version={noted} />
+        <NotesForm
+          key={`${project.id} ${noted.version}`}
+          projectId={project.id}
+          version={noted}
+          typedNotes={typedNotes}
+        />
       )}
       {dialog?.kind === 'make current' && (
         <MakeCurrentDialog
