@@ -79,6 +79,11 @@ const ARCHIVES: [title: string, code: FindingCode, make: () => Uint8Array][] = [
     'unlisted_data',
     () => zip([{ ...HELLO, packed: Buffer.concat([deflateRawSync(HELLO.data), noise(9)]) }]),
   ],
+  [
+    'data behind much compressed data',
+    'unlisted_data',
+    () => zip([{ name: 'a', data: noise(2e6), packed: Buffer.concat([deflateRawSync(noise(2e6)), noise(9)]) }]),
+  ],
   ['data in a folder', 'unlisted_data', () => zip([HELLO, { name: 'src/', data: 'Hello', mode: 0o040755 }])],
   ['a program before the zip', 'data_before', () => zip([HELLO], { before: Buffer.from('#!/bin/sh\nrm -rf /\n') })],
   ['a zip before the zip', 'data_before', () => zip([HELLO], { before: zip([{ name: 'other' }]), isAbsolute: false })],
