@@ -3,6 +3,7 @@ import { purgeTags } from './caching/purge-tags.ts'
 import { findStaleTags } from './catalogue/refresh-tag-names.queries.ts'
 import { refreshTagNames } from './catalogue/refresh-tag-names.ts'
 import { batch, type Database } from './db/client.ts'
+import { foldTexts } from './db/fold-texts.ts'
 import type { Env } from './env.ts'
 import { findUnfinishedMerges, reassignListings } from './taxonomy/merge-tags.queries.ts'
 
@@ -23,6 +24,7 @@ export async function resumeChanges(
   for (const { id } of toRelease) await repeat(deadline, () => holdOrRelease(db, 'reinstated', id))
   for (const { id } of merges) await repeat(deadline, async () => (await batch(db, reassignListings(db, id))).removed)
   for (const { id } of staleTags) await refreshTagNames(db, id)
+  await foldTexts(db, deadline)
   if (toHold.length + toRelease.length + merges.length + staleTags.length > 0) await purgeTags(env, ['all'])
 }
 

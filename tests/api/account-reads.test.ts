@@ -75,7 +75,8 @@ const CASES: [name: string, run: () => Promise<Recording>, roundTrips: number][]
   [
     'saving the profile',
     async () => watch('PATCH', '/api/profile', { username: 'free-one', bio: 'Builds.' }, (await store()).cookie),
-    2,
+    // The last looks for texts to fold.
+    3,
   ],
   [
     'reading the contacts of a profile',

@@ -1,6 +1,7 @@
 import type { ListingQuery } from '#contract/listings/catalogue.ts'
 import { type Sort, LISTING_FEATURES } from '#contract/listings/constants.ts'
-import { parseSearch, type Search, type Spelled, type Word } from '#worker/catalogue/parse-search.rules.ts'
+import { foldCharacters } from '#contract/fold.ts'
+import { parseSearch, type Search, type Word } from '#worker/catalogue/parse-search.rules.ts'
 import type { Seed } from '../support/seed.ts'
 
 type Numbered = Required<
@@ -54,62 +55,67 @@ function orderOf(listing: Numbered, sort: Sort, search: Search): number[] {
 
 /** The rank of a match by its long and short words; 0 is best. */
 function ranks(listing: Numbered, { phrase, words, short }: Search): number[] {
-  const { title, description } = listing
-  const isIn = (texts: string[]) => (word: Spelled) => hasAny(texts, word.spellings)
-  const { typed, spellings } = phrase ?? { typed: '', spellings: [] }
-  const withNames = (word: Word) => isInTitle(title, word) || isInNames(listing, word)
+  const title = foldCharacters(listing.title)
   const ways = [
-    typed !== '' && has([title], typed),
-    hasAny([title], spellings),
-    words.every((word) => isInTitle(title, word)),
-    words.every(withNames),
-    hasAny([description], spellings),
+    phrase !== null && isSpelled(listing.title, phrase.typed),
+    phrase !== null && title.includes(phrase.text),
+    words.every((word) => isInTitle(listing, word)),
+    words.every((word) => isInTitle(listing, word) || isInNames(listing, word)),
   ]
   const rank = words.length === 0 ? 0 : ways.indexOf(true)
-  const shortWays = [short.every(isIn([title])), short.every(isIn([title, ...names(listing)]))]
+  const shortWays = [
+    short.every(({ text }) => title.includes(text)),
+    short.every(({ text }) => title.includes(text) || isShortInNames(listing, text)),
+  ]
   return [rank === -1 ? ways.length : rank, shortWays.includes(true) ? shortWays.indexOf(true) : shortWays.length]
 }
 
 function hasAll(listing: Numbered, { words, short }: Search): boolean {
-  const { title, description } = listing
-  const texts = [title, description, ...names(listing)]
+  const [title, description] = [foldCharacters(listing.title), foldCharacters(listing.description)]
   return (
-    short.every(({ spellings }) => hasAny(texts, spellings)) &&
+    short.every(({ text }) => title.includes(text) || description.includes(text) || isShortInNames(listing, text)) &&
     words.every(
       (word) =>
-        isInTitle(title, word) ||
-        isInNames(listing, word) ||
-        (word.kind === null && hasAny([description], word.spellings)),
+        isInTitle(listing, word) || isInNames(listing, word) || (word.kind === null && description.includes(word.text)),
     )
   )
 }
 
-function isInTitle(title: string, word: Word): boolean {
-  return word.kind === null && (hasAny([title], word.spellings) || hasAny([plain(title)], word.plain))
+function isInTitle({ title }: Numbered, { text, plain, kind }: Word): boolean {
+  return kind === null && contains(foldCharacters(title), text, plain)
 }
 
 /** Of a kind of names, the shortest must be the whole name. */
-function isInNames(listing: Numbered, { spellings, plain: plainSpellings, kind }: Word): boolean {
-  const found = kind === null ? names(listing) : kind === 'tag' ? listing.tags : [SELLER]
-  const isShort = kind !== null && spellings.every((text) => [...text].length < 3)
-  if (isShort) return found.some((name) => spellings.some((text) => name.toLowerCase() === text.toLowerCase()))
-  return hasAny(found, spellings) || hasAny(found.map(plain), plainSpellings)
+function isInNames(listing: Numbered, { text, plain, kind }: Word): boolean {
+  const found = (kind === null ? names(listing) : kind === 'tag' ? listing.tags : [SELLER]).map(foldCharacters)
+  const isShort = kind !== null && [...text].length < 3
+  return isShort ? found.includes(text) : found.some((name) => contains(name, text, plain))
+}
+
+/** Names are looked through for short words as they are written. */
+function isShortInNames(listing: Numbered, word: string): boolean {
+  return names(listing)
+    .map(lowerAscii)
+    .some((name) => name.includes(word) || name.includes(word.toUpperCase()))
 }
 
 function names({ tags, category }: Pick<Numbered, 'tags' | 'category'>): string[] {
   return [...tags, ...(category === undefined ? [] : [category]), SELLER]
 }
 
-function hasAny(texts: string[], words: string[]): boolean {
-  return words.some((word) => has(texts, word))
+function contains(folded: string, text: string, plain: string | null): boolean {
+  return folded.includes(text) || (plain !== null && folded.replaceAll(/[ ./_-]/g, '').includes(plain))
 }
 
-function has(texts: string[], word: string): boolean {
-  return texts.some((text) => text.toLowerCase().includes(word.toLowerCase()))
+/** As typed, or but for its case: beyond ASCII, in small letters or in capitals. */
+function isSpelled(title: string, typed: string): boolean {
+  const upper = title.replaceAll(/[a-z]/g, (character) => character.toUpperCase())
+  return title.includes(typed) || lowerAscii(title).includes(typed.toLowerCase()) || upper.includes(typed.toUpperCase())
 }
 
-function plain(text: string): string {
-  return text.replaceAll(/[ ./_-]/g, '')
+/** As SQLite lowers a text. */
+function lowerAscii(text: string): string {
+  return text.replaceAll(/[A-Z]/g, (character) => character.toLowerCase())
 }
 
 /** The rating score in thousandths, as if ten more reviews had given 3.8. */

@@ -7,7 +7,7 @@ import { findListings } from '#worker/catalogue/find-listings.queries.ts'
 import { open } from '#worker/db/client.ts'
 import journal from '../../migrations/meta/_journal.json'
 import { wrongCounts } from '../support/wrong-counts.ts'
-import { seed } from '../support/seed.ts'
+import { seedUnfolded } from '../support/seed.ts'
 
 const [first, ...rest] = env.MIGRATIONS
 
@@ -31,7 +31,7 @@ async function rowCounts(): Promise<Record<string, number>> {
 
 /** Rows for every table of the first migration. */
 const seedFirst = () =>
-  seed(env.DB, [
+  seedUnfolded(env.DB, [
     { title: 'Alpha', category: 'SaaS', tags: ['react', 'ai'], seller: 'mara' },
     { title: 'Beta', description: 'alpha', category: 'SaaS', tags: ['ai'], seller: 'jonas', status: 'approved' },
     { title: 'Gamma', tags: ['react'], seller: 'jonas' },

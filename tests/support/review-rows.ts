@@ -1,3 +1,5 @@
+import { open } from '#worker/db/client.ts'
+import { foldTexts } from '#worker/db/fold-texts.ts'
 import { env } from 'cloudflare:workers'
 import { store } from './accounts.ts'
 import { addListing, addProfile } from './chat-rows.ts'
@@ -38,5 +40,6 @@ export async function addReview(given: Written = {}): Promise<{ id: string; subj
       Date.now(),
     )
     .run()
+  await foldTexts(open(env.DB))
   return { id, subjectId, reviewerId }
 }

@@ -2,6 +2,8 @@ import type { D1Database } from '@cloudflare/workers-types'
 import type { Status, ListingFeature } from '#contract/listings/constants.ts'
 import { EVERYTHING } from '#contract/cache-tags.ts'
 import { memoryCache } from '#worker/caching/memory-cache.ts'
+import { open } from '#worker/db/client.ts'
+import { foldTexts } from '#worker/db/fold-texts.ts'
 
 export interface Seed {
   title: string
@@ -20,9 +22,16 @@ export interface Seed {
 
 /** Stores listings in order, the last one newest, with their sellers, categories and tags; answers their ids. */
 export async function seed(db: D1Database, listings: Seed[]): Promise<string[]> {
+  const ids = await seedUnfolded(db, listings)
+  await foldTexts(open(db))
+  memoryCache.evict([EVERYTHING])
+  return ids
+}
+
+/** Like `seed`, also before the migration that folds texts. */
+export async function seedUnfolded(db: D1Database, listings: Seed[]): Promise<string[]> {
   const ids: string[] = []
   for (const [index, listing] of listings.entries()) ids.push(await seedOne(db, listing, index))
-  memoryCache.evict([EVERYTHING])
   return ids
 }
 

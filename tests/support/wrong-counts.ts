@@ -156,10 +156,13 @@ const saying = (word: string): Search => ({
   expected: `SELECT seq FROM listings WHERE live = 1 AND (instr(lower(title), '${word}') OR instr(lower(description), '${word}'))`,
 })
 
+const folded = (kind: string) =>
+  `coalesce((SELECT folded FROM folded_texts WHERE kind = '${kind}' AND folded_texts.id = named.id), name)`
+
 /** What `name_search` should have, by a text that each of them has. */
 const NAMED = {
-  label: `SELECT seq * 4 AS id, name AS label FROM current_categories WHERE live_count > 0
-    UNION SELECT seq * 4 + 1, name FROM current_tags WHERE live_count > 0`,
+  label: `SELECT seq * 4 AS id, ${folded('category')} AS label FROM current_categories AS named WHERE live_count > 0
+    UNION SELECT seq * 4 + 1, ${folded('tag')} FROM current_tags AS named WHERE live_count > 0`,
   username: `SELECT n.seq * 4 + 2 AS id, username FROM profiles p JOIN profile_numbers n ON n.profile_id = p.id
     WHERE live_count > 0`,
 }

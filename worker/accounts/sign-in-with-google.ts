@@ -1,6 +1,7 @@
 import { v7 } from 'uuid'
 import type { GoogleRefusal, SignUpRole } from '#contract/accounts/constants.ts'
 import type { ServiceContext } from '../context.ts'
+import { foldTexts } from '../db/fold-texts.ts'
 import { batch } from '../db/client.ts'
 import { beginSession, type BegunSession } from '../sessions/begin-session.ts'
 import { checkSession } from '../sessions/check-session.ts'
@@ -38,5 +39,6 @@ export async function signInWithGoogle(
     ...(owner ? [] : insertGoogleUser(ctx.db, { id, email: claims.email, role, ...namesOf(claims) }, ctx.now)),
     ...(byAccount ? [] : [linkGoogle(ctx.db, { id }, claims.sub)]),
   ])
+  if (!owner) await foldTexts(ctx.db)
   return session ? { session } : { refusal: 'failed' }
 }

@@ -4,6 +4,7 @@ import { SIGN_UP_LINK_MS } from '#contract/accounts/limits.ts'
 import type { ServiceContext } from '../context.ts'
 import { hashPassword } from '../crypto/password-hash.ts'
 import { hashToken, newToken } from '../crypto/tokens.ts'
+import { foldTexts } from '../db/fold-texts.ts'
 import { batch } from '../db/client.ts'
 import { dispatchMail } from '../email/dispatch-mail.ts'
 import { sealMail } from '../email/mail.ts'
@@ -75,5 +76,6 @@ export async function confirmSignUp(
     ...openAccount(ctx.db, tokenHash, owner, ctx.now),
   ])
   if (!session) throw new ApiError('link_expired')
+  await foldTexts(ctx.db)
   return session
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { ADMIN_PAGE_SIZE, ADMIN_REACH } from '#contract/admin/limits.ts'
 import { containsWords } from '../catalogue/contains-text.queries.ts'
-import { anyOf } from '../catalogue/fts-expressions.rules.ts'
+import { quoted } from '../catalogue/fts-expressions.rules.ts'
 import { parseSearch } from '../catalogue/parse-search.rules.ts'
 import { planSearch } from './search.rules.ts'
 
@@ -36,7 +36,7 @@ export function selectMatches(index: SearchIndex, search: AdminSearch): SQL {
   const { table, column, texts, selectAll } = index
   const { words, short } = parseSearch(q)
   const plan = planSearch(
-    words.map(({ spellings }) => `${column}:${anyOf(spellings)}`),
+    words.map(({ text }) => `${column}:${quoted(text)}`),
     short.length > 0,
     facets.filter((facet) => facet !== undefined),
   )

@@ -8,7 +8,7 @@ import { listings } from '../db/schema/listings.ts'
 import { planFor } from './catalogue.rules.ts'
 import { categorySeq, matchOf } from './match.queries.ts'
 import { parseSearch, type Search } from './parse-search.rules.ts'
-import { NOT_CONTAINED, NAMES, shortRank } from './short-words.queries.ts'
+import { NOT_CONTAINED } from './short-words.queries.ts'
 
 const seq = constant(sql`${listings.seq}`)
 const isLive = constant(sql`${listings.live} = 1`)
@@ -21,9 +21,7 @@ const tagKey = constant(sql`${tagsTable.nameKey}`)
  * that also meet `isMatch` match the query.
  */
 export function candidates(query: ListingQuery, search: Search, max: number, filters?: SQL): SQL {
-  if (planFor(query, search) === 'recent') {
-    return sql`SELECT ${seq} FROM ${listings} WHERE ${liveIn(query.category)} ORDER BY ${seq} DESC LIMIT ${max}`
-  }
+  if (planFor(query, search) === 'recent') return recent(query.category, max)
   return newest(matchOf(search, 'anywhere', filters), max)
 }
 
@@ -31,19 +29,17 @@ export function newest(match: SQL, max: number): SQL {
   return sql`SELECT rowid AS seq FROM listing_search WHERE listing_search MATCH ${match} ORDER BY rowid DESC LIMIT ${max}`
 }
 
-/** Listings with the rank of a search's short words, for `isMatch`. */
-export function rankedListings({ short }: Search): SQL {
-  if (short.length === 0) return sql`SELECT *, 0 AS short_rank FROM ${listings}`
-  return sql`
-    SELECT *, ${shortRank(short)} AS short_rank
-    FROM (SELECT *, ${NAMES} AS names FROM ${listings}) CROSS JOIN short`
+/** The newest live listings, of a category if one is given. */
+export function recent(category: string, max: number): SQL {
+  return sql`SELECT ${seq} FROM ${listings} WHERE ${liveIn(category)} ORDER BY ${seq} DESC LIMIT ${max}`
 }
+
+const hasShortWords = constant(sql`short_rank < ${sql.raw(`${NOT_CONTAINED}`)}`)
 
 /** What the search index cannot decide: whether the short words are contained, and the price to the cent. */
 export function isMatch({ minPrice, maxPrice }: ListingQuery): SQL {
-  const isKnown = sql`short_rank < ${NOT_CONTAINED}`
-  if (minPrice === 0 && maxPrice === null) return isKnown
-  return sql`${isKnown} AND ${listings.priceCents} BETWEEN ${minPrice * 100} AND ${(maxPrice ?? MAX_PRICE) * 100}`
+  if (minPrice === 0 && maxPrice === null) return hasShortWords
+  return sql`${hasShortWords} AND ${listings.priceCents} BETWEEN ${minPrice * 100} AND ${(maxPrice ?? MAX_PRICE) * 100}`
 }
 
 /** The stored total of everything, a category or a tag; null for other filters and for unknown ones. */

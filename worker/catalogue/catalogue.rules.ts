@@ -14,22 +14,6 @@ export function planFor(query: Filters, { words, short }: Search): Plan {
   return short.length > 0 ? 'recent' : 'index'
 }
 
-/**
- * LIKE patterns (escape `\`) that contain `q` in any case. SQLite folds ASCII only, so other letters are given in both
- * cases. For one or two characters, since D1 allows 50 bytes per pattern.
- */
-export function likePatterns(q: string): string[] {
-  const forms = [...q]
-    .map(formsOf)
-    .reduce((starts, ends) => starts.flatMap((start) => ends.map((end) => start + end)), [''])
-  return forms.map((form) => `%${form.replaceAll(/[\\%_]/g, '\\$&')}%`)
-}
-
-function formsOf(character: string): string[] {
-  if (character <= '\x7f') return [character]
-  return [...new Set([character, character.toLowerCase(), character.toUpperCase()])]
-}
-
 /** The median response time, in milliseconds; null if there are too few. */
 export function responseTime(answers: readonly number[]): number | null {
   return medianOf(answers, MIN_RESPONSE_ANSWERS)

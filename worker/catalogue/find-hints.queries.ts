@@ -1,10 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { fold } from '#contract/fold.ts'
 import { CANDIDATE_WORDS, HINT_REACH, HINT_WORDS } from '#contract/listings/limits.ts'
 import { FILTERS, type Filter, type Hints, type ListingQuery } from '#contract/listings/catalogue.ts'
 import { LISTING_FEATURES } from '#contract/listings/constants.ts'
 import { batch, type Database, rows } from '../db/client.ts'
-import { candidates, isMatch, storedTotal, rankedListings } from './candidates.queries.ts'
+import { candidates, isMatch, storedTotal } from './candidates.queries.ts'
 import { planFor } from './catalogue.rules.ts'
 import { findOtherSearches, type KnownWords } from './find-other-searches.queries.ts'
 import { findSynonyms } from './find-synonyms.queries.ts'
@@ -12,7 +11,7 @@ import { filtersTable, wordsTable } from './match.queries.ts'
 import { nearestWords } from './nearest-words.rules.ts'
 import { synonymKeysOf } from './other-searches.rules.ts'
 import { parseSearch, type Search, type Word } from './parse-search.rules.ts'
-import { shortTable } from './short-words.queries.ts'
+import { rankedListings, shortTable } from './short-words.queries.ts'
 
 /** What may help when nothing was found: another spelling, other words or fewer, and one filter less. */
 export async function findHints(db: Database, query: ListingQuery): Promise<Hints> {
@@ -33,22 +32,27 @@ interface WordRow {
   near: string
 }
 
+type KnownWord = WordRow & Pick<Word, 'typed'>
+
 /** Whether some listing has each word of a search, the words like those that none has, and synonyms. */
-async function findKnown(db: Database, q: string, { words }: Search): Promise<KnownWords & { words: WordRow[] }> {
+async function findKnown(db: Database, q: string, { words }: Search): Promise<KnownWords & { words: KnownWord[] }> {
   if (q === '') return { words: [], synonyms: new Map(), isLacking: () => false }
   const results = await batch(db, { words: wordsOf(db, words), synonyms: findSynonyms(db, synonymKeysOf(q)) })
-  const lacking = new Set(results.words.filter(({ found }) => found === 0).map(({ word }) => fold(word)))
+  const lacking = new Set(results.words.filter(({ found }) => found === 0).map(({ word }) => word))
   return {
-    words: results.words,
+    words: results.words.map((row) => ({
+      ...row,
+      typed: words.find(({ text }) => text === row.word)?.typed ?? row.word,
+    })),
     synonyms: new Map(results.synonyms.map(({ key, terms }) => [key, terms])),
     isLacking: (word) => lacking.has(word),
   }
 }
 
 /** Words that no listing has, each with the nearest one that some listing has, if there is one. */
-async function findNearest(db: Database, words: readonly WordRow[]): Promise<Hints['words']> {
-  const near = words.map(({ word, near: others }) => ({
-    typed: word,
+async function findNearest(db: Database, words: readonly KnownWord[]): Promise<Hints['words']> {
+  const near = words.map(({ word, typed, near: others }) => ({
+    typed,
     nearest: nearestWords(word, JSON.parse(others) as string[]),
   }))
   const offered = [...new Set(near.flatMap(({ nearest }) => nearest))]
@@ -62,14 +66,14 @@ async function findNearest(db: Database, words: readonly WordRow[]): Promise<Hin
 
 /** Whether some listing has each word; of the first ones that none has, the words that begin or end like them. */
 function wordsOf(db: Database, words: readonly Word[]) {
-  const typed = words.map(({ typed: text }) => text.toLowerCase()).filter((text) => /^[\p{L}\p{N}]{4,40}$/u.test(text))
+  const texts = words.map(({ text }) => text).filter((text) => /^[\p{L}\p{N}]{4,40}$/u.test(text))
   const like = (condition: SQL) => sql`
     SELECT * FROM (
       SELECT search_words.word FROM search_words
       WHERE ${condition} AND size BETWEEN length(words.word) - 2 AND length(words.word) + 2 LIMIT ${CANDIDATE_WORDS}
     )`
   const near = sql`${like(sql`head = substr(words.word, 1, 3)`)} UNION ${like(sql`tail = substr(words.word, -3)`)}`
-  const isSpelled = sql`word IN (SELECT value FROM json_each(${JSON.stringify(typed.slice(0, HINT_WORDS))}))`
+  const isSpelled = sql`word IN (SELECT value FROM json_each(${JSON.stringify(texts.slice(0, HINT_WORDS))}))`
   return rows<WordRow>(
     db,
     sql`
@@ -119,7 +123,7 @@ async function countWithout(db: Database, query: ListingQuery, search: Search): 
   const [row] = await rows<{ counts: string }>(
     db,
     sql`
-      WITH ${wordsTable(search)}, ${shortTable(search.short)},
+      WITH ${wordsTable(search)}, ${search.short.length > 0 ? sql`${shortTable(search)},` : sql``}
       ${sql.join(
         dropped.map(({ without }, index) => filtersTable(without, sql.raw(`filters${index}`))),
         sql`, `,

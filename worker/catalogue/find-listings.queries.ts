@@ -5,14 +5,14 @@ import type { Sort } from '#contract/listings/constants.ts'
 import { constant, type Database, rows } from '../db/client.ts'
 import { LIVE_BLOCK, liveBlocks } from '../db/schema/counts.ts'
 import { listings } from '../db/schema/listings.ts'
-import { candidates, isMatch, isOneTag, storedTotal, liveIn, newest, rankedListings } from './candidates.queries.ts'
+import { isMatch, isOneTag, liveIn, newest, recent, storedTotal } from './candidates.queries.ts'
 import { listingCardsOf, toListingCards } from './listing-card.queries.ts'
-import { planFor } from './catalogue.rules.ts'
-import { filtersTable, matchOf, phraseMatch, wordsTable } from './match.queries.ts'
+import { type Plan, planFor } from './catalogue.rules.ts'
+import { filtersTable, NOTHING, withoutSeparators, wordsTable } from './match.queries.ts'
 import { parseSearch, type Search } from './parse-search.rules.ts'
-import { shortTable } from './short-words.queries.ts'
+import { rankedListings, shortTable } from './short-words.queries.ts'
 
-const UNION_ALL = sql` UNION ALL `
+const COMMA = sql`, `
 const { priceCents, ratingScore, ratingCount, viewCount } = listings
 
 const seq = constant(sql`${listings.seq}`)
@@ -27,7 +27,7 @@ const ORDER: Record<Sort, SQL> = {
 
 const isLive = constant(sql`${listings.live} = 1`)
 const allListings = constant(sql`SELECT * FROM ${listings}`)
-const featureCounts = constant(sql`(
+const FEATURE_COUNTS = constant(sql`(
   SELECT json_object(
     'demo', total(${listings.demoLink} IS NOT NULL AND ${listings.demoDownSince} IS NULL),
     'support', total(${listings.supportMonths} IS NOT NULL), 'royalty', total(${listings.royalty}), 'training', total(${listings.training}),
@@ -35,6 +35,30 @@ const featureCounts = constant(sql`(
   )
   FROM json_each(seqs) CROSS JOIN ${listings} ON ${seq} = value
 )`)
+
+/** What the words and filters of a search are in `listing_search`; `in_names` only if one of the words is a name. */
+const EXPRESSIONS = sql.raw(`expressions AS MATERIALIZED (
+  SELECT
+    concat_ws(' AND ', group_concat('(' || anywhere || codes || ')', ' AND '), match) AS anywhere,
+    concat_ws(' AND ', group_concat('(' || title || ')', ' AND '), match) AS in_title,
+    iif(max(codes) <> '', concat_ws(' AND ', group_concat('(' || title || codes || ')', ' AND '), match), '${NOTHING}') AS in_names
+  FROM filters LEFT JOIN words
+)`)
+const ANYWHERE = sql.raw('anywhere')
+const IN_COLUMNS = sql.raw('in_title, in_names,')
+const FROM_EXPRESSIONS = sql.raw('FROM expressions')
+const NOTHING_MORE = sql.raw('')
+const SHORT_ORDER = constant(sql`short_rank, ${seq} DESC`)
+const MATCHES = sql.raw('matches')
+const ORDERED = sql.raw('ordered')
+const AT = sql.raw("seqs->>('$[' || place.value || ']')")
+const RANKED_AT = sql.raw(
+  "coalesce(firsts->>('$[' || place.value || ']'), others->>('$[' || (place.value - json_array_length(firsts)) || ']'))",
+)
+/** With a comma on both sides of each. */
+const FIRSTS = sql.raw("replace(replace(firsts, '[', ','), ']', ',')")
+const FOLDED_TITLE = sql.raw('coalesce(folded, lower(listings.title))')
+const PLAIN_TITLE = withoutSeparators(FOLDED_TITLE)
 
 /** The blocks, newest first, with the running total of live listings. */
 const blocks = constant(sql`
@@ -62,23 +86,27 @@ export async function findListings(db: Database, query: ListingQuery): Promise<O
   }
 }
 
-/** The statement of a page, which returns one `PageRow`. */
+/**
+ * The statement of a page, which returns one `PageRow`. Each table expression is one row and is used once, because SQLite
+ * prepares it anew wherever it is used.
+ */
 export function pageOf(query: ListingQuery): SQL {
   const search = parseSearch(query.q)
-  if (planFor(query, search) === 'index') {
+  const plan = planFor(query, search)
+  if (plan === 'index') {
     return sql`SELECT (${storedTotal(query)}) AS total, 1 AS isExact, NULL AS traits, ${listingCardsOf(pageByIndex(query))} AS items`
   }
-  const reach = reachOf(query, search)
-  const page = sql`SELECT ${listings}.* FROM places JOIN ${listings} ON ${seq} = places.seq ORDER BY place`
+  const isRanked = query.sort === 'best' && search.words.length > 0
+  const tables = [
+    ...(plan === 'match' ? [wordsTable(search), filtersTable(query), EXPRESSIONS] : []),
+    ...(search.short.length > 0 ? [shortTable(search)] : []),
+    matchesTables(query, search, plan),
+    ...(isRanked ? [rankedTable(query, search), orderedTable(query)] : []),
+  ]
   return sql`
-    WITH ${wordsTable(search)}, ${filtersTable(query)}, ${shortTable(search.short)},
-    found AS MATERIALIZED (${found(query, search, reach)}),
-    places AS MATERIALIZED (${placesOf(query)})
-    SELECT coalesce((${storedTotal(query)}), min(json_array_length(seqs), ${reach})) AS total,
-      (${storedTotal(query)}) IS NOT NULL OR seen <= ${reach} AS isExact,
-      ${isPartial(query) ? sql`NULL` : sql`iif(seen <= ${MAX_FEATURE_COUNT_MATCHES}, ${featureCounts}, NULL)`} AS traits,
-      ${listingCardsOf(page)} AS items
-    FROM found`
+    WITH ${sql.join(tables, COMMA)}
+    SELECT ${totalOf(query, search)}, ${listingCardsOf(pageOfMatches(query, isRanked))} AS items
+    FROM ${isRanked ? ORDERED : MATCHES}`
 }
 
 /** A page's listings along the index of its sort. */
@@ -90,30 +118,102 @@ function pageByIndex({ category, sort, page, size }: ListingQuery): SQL {
     ORDER BY ${ORDER[sort]} LIMIT ${size} OFFSET ${passed}`
 }
 
-/** One row: the number of candidates, and the `seq` of the matches in order, as a JSON array. */
-function found(query: ListingQuery, search: Search, reach: number): SQL {
-  const most = isPartial(query) ? query.page * query.size : reach + 1
-  const all = candidates(query, search, most)
-  const order = ORDER[query.sort]
-  if (isPartial(query)) {
-    return sql`SELECT count(*) AS seen, json_group_array(seq ORDER BY seq DESC) AS seqs FROM (${all})`
-  }
-  const ranked =
-    query.sort === 'best' ? bestFirst(search, all) : sql`SELECT seq, 0 AS rank, 1 AS candidate FROM (${all})`
+/**
+ * The table expression `matches`: `seen`, how many of the newest listings the search index allows, and `seqs`, those of
+ * them that match in the order of the sort, as a JSON array; for 'best', in that of their short words. Each is a table
+ * of its own, since SQLite would run the subquery of `found` once for each of its uses.
+ */
+function matchesTables(query: ListingQuery, search: Search, plan: Plan): SQL {
+  const most = hasStoredTotal(query) ? query.page * query.size : reachOf(query, search) + 1
+  const [from, columns, newestFirst] =
+    plan === 'match'
+      ? [FROM_EXPRESSIONS, IN_COLUMNS, newest(ANYWHERE, most)]
+      : [NOTHING_MORE, NOTHING_MORE, recent(query.category, most)]
   if (isIndexed(query, search) && (query.sort === 'best' || query.sort === 'newest')) {
-    return sql`SELECT total(candidate) AS seen, json_group_array(seq ORDER BY rank, seq DESC) AS seqs FROM (${ranked})`
+    return sql`
+      found AS MATERIALIZED (SELECT ${columns} (SELECT json_group_array(seq) FROM (${newestFirst})) AS seqs ${from}),
+      matches AS MATERIALIZED (SELECT ${columns} json_array_length(seqs) AS seen, seqs FROM found)`
   }
-  const best = query.sort === 'best' ? sql`rank, short_rank,` : sql``
+  const order = query.sort === 'best' ? SHORT_ORDER : ORDER[query.sort]
   return sql`
-    SELECT total(candidate) AS seen, json_group_array(${seq} ORDER BY ${best} ${order}) FILTER (WHERE is_match) AS seqs
-    FROM (
-      SELECT listings.*, c.rank, c.candidate, ${isMatch(query)} AS is_match
-      FROM (${ranked}) AS c CROSS JOIN (${rankedListings(search)}) AS listings ON ${seq} = c.seq
-    ) AS listings`
+    found AS MATERIALIZED (
+      SELECT ${columns} (
+        SELECT json_object('seen', count(*), 'seqs', json_group_array(${seq} ORDER BY ${order}) FILTER (WHERE ${isMatch(query)}))
+        FROM (${newestFirst}) AS c CROSS JOIN (${rankedListings(search)}) AS listings ON ${seq} = c.seq
+      ) AS found ${from}
+    ),
+    matches AS MATERIALIZED (SELECT ${columns} found->>'seen' AS seen, found->>'seqs' AS seqs FROM found)`
+}
+
+/**
+ * The table expression `ranked`: `firsts` are the newest with all words in the title, and the newest with all words in
+ * title and names, ordered by whether their title has the phrase as typed or in another spelling, has the words, or has
+ * them with the names. Of few matches, the rows decide what is in their title.
+ */
+function rankedTable(query: ListingQuery, search: Search): SQL {
+  const most = search.short.length > 0 ? BEST_REACH / 4 : BEST_REACH
+  const { typed = '', text = null } = search.phrase ?? {}
+  const isFew = sql`json_array_length(seqs) <= ${BEST_REACH}`
+  const texts = JSON.stringify(search.words.map((word) => ({ ...word, typed: undefined })))
+  return sql`ranked AS MATERIALIZED (
+    SELECT seen, seqs, (
+      SELECT json_group_array(seq ORDER BY rank, short_rank, seq DESC) FROM (
+        SELECT ${seq} AS seq, short_rank, min(CASE
+          WHEN ${isSpelled(typed)} THEN 0 WHEN instr(${FOLDED_TITLE}, ${text}) THEN 1
+          WHEN NOT EXISTS (
+            SELECT 1 FROM json_each(${texts}) AS word
+            WHERE word.value->>'kind' IS NOT NULL OR NOT (
+              instr(${FOLDED_TITLE}, word.value->>'text') OR coalesce(instr(${PLAIN_TITLE}, word.value->>'plain'), 0))
+          ) THEN 2 WHEN named THEN 3 ELSE 4 END) AS rank
+        FROM (
+          SELECT value AS seq, 0 AS named FROM json_each(iif(${isFew}, seqs, '[]'))
+          UNION ALL SELECT seq, 0 FROM (${newest(sql`iif(${isFew}, ${NOTHING}, in_title)`, most)})
+          UNION ALL SELECT seq, 1 FROM (${newest(sql.raw('in_names'), most)})
+        ) AS first CROSS JOIN (${rankedListings(search)}) AS listings ON ${seq} = first.seq
+          LEFT JOIN folded_texts ON folded_texts.kind = 'title' AND folded_texts.id = listings.id
+        WHERE ${isMatch(query)} GROUP BY ${seq}
+      )
+    ) AS firsts
+    FROM matches
+  )`
+}
+
+/** Whether a title has a text as typed, or but for its case: beyond ASCII, in small letters or in capitals. */
+function isSpelled(typed: string): SQL {
+  if (typed === '') return sql`FALSE`
+  return sql`instr(listings.title, ${typed}) OR instr(lower(listings.title), ${typed.toLowerCase()})
+    OR instr(upper(listings.title), ${typed.toUpperCase()})`
+}
+
+/** The table expression `ordered`: also `others`, all without the `firsts`, unless the page has only those. */
+function orderedTable({ page, size }: ListingQuery): SQL {
+  return sql`ordered AS MATERIALIZED (
+    SELECT seen, seqs, firsts, (
+      SELECT json_group_array(value) FROM json_each(iif(json_array_length(firsts) < ${page * size}, seqs, '[]'))
+      WHERE NOT instr(${FIRSTS}, ',' || value || ',')
+    ) AS others FROM ranked
+  )`
+}
+
+/** A page of the matches, those that are ranked first. */
+function pageOfMatches({ page, size }: ListingQuery, isRanked: boolean): SQL {
+  const first = (page - 1) * size
+  const places = Array.from({ length: Math.min(size, REACH - first) }, (_, index) => first + index)
+  return sql`
+    SELECT ${listings}.* FROM json_each(${JSON.stringify(places)}) AS place
+    CROSS JOIN ${listings} ON ${seq} = ${isRanked ? RANKED_AT : AT} ORDER BY place.key`
+}
+
+/** `total`, `isExact` and `traits` of a `PageRow`. */
+function totalOf(query: ListingQuery, search: Search): SQL {
+  if (hasStoredTotal(query)) return sql`(${storedTotal(query)}) AS total, 1 AS isExact, NULL AS traits`
+  const reach = reachOf(query, search)
+  return sql`min(json_array_length(seqs), ${reach}) AS total, seen <= ${reach} AS isExact,
+    iif(seen <= ${MAX_FEATURE_COUNT_MATCHES}, ${FEATURE_COUNTS}, NULL) AS traits`
 }
 
 /** Whether only the page is read, since the total is stored. */
-const isPartial = (query: ListingQuery) => query.sort === 'newest' && isOneTag(query)
+const hasStoredTotal = (query: ListingQuery) => query.sort === 'newest' && isOneTag(query)
 
 /** Whether the search index covers all filters of the query. */
 function isIndexed({ minPrice, maxPrice }: ListingQuery, { short }: Search): boolean {
@@ -123,42 +223,6 @@ function isIndexed({ minPrice, maxPrice }: ListingQuery, { short }: Search): boo
 /** How many of the newest candidates are looked at. */
 function reachOf(query: ListingQuery, search: Search): number {
   return search.short.length > 0 || (query.sort === 'best' && !isIndexed(query, search)) ? SHORT_REACH : REACH
-}
-
-/**
- * Candidates with a rank: the phrase in the title, as typed before other spellings, the words in the title, in the names
- * as well, the phrase in the text; the newest of each, and then everything, newest first.
- */
-function bestFirst(search: Search, newestFirst: SQL): SQL {
-  if (search.words.length === 0) return sql`SELECT seq, 0 AS rank, 1 AS candidate FROM (${newestFirst})`
-  const most = search.short.length > 0 ? BEST_REACH / 4 : BEST_REACH
-  const { typed, spellings } = search.phrase ?? { typed: '', spellings: [] }
-  const ways = [
-    ...(spellings.length > 1 ? [phraseMatch([typed], 'title')] : []),
-    ...(spellings.length > 0 ? [phraseMatch(spellings, 'title')] : []),
-    matchOf(search, 'title'),
-    matchOf(search, 'title and names'),
-    ...(spellings.length > 0 ? [phraseMatch(spellings, 'description')] : []),
-  ]
-  const ranked = [
-    ...ways.map((match, rank) => sql`SELECT seq, ${rank} AS rank, 0 AS candidate FROM (${newest(match, most)})`),
-    sql`SELECT seq, ${ways.length}, 1 FROM (${newestFirst})`,
-  ]
-  return sql`SELECT seq, min(rank) AS rank, max(candidate) AS candidate FROM (${unionAll(ranked)}) GROUP BY seq`
-}
-
-/** D1 allows five terms in a compound. */
-function unionAll(terms: SQL[]): SQL {
-  if (terms.length <= 5) return sql.join(terms, UNION_ALL)
-  return sql`SELECT * FROM (${sql.join(terms.slice(0, 5), UNION_ALL)}) UNION ALL ${unionAll(terms.slice(5))}`
-}
-
-/** The places of a page's listings, read from the array without a second scan. */
-function placesOf({ page, size }: ListingQuery): SQL {
-  const first = (page - 1) * size
-  const places = Array.from({ length: Math.min(size, REACH - first) }, (_, index) => first + index)
-  return sql`
-    SELECT value AS place, seqs->>('$[' || value || ']') AS seq FROM found CROSS JOIN json_each(${JSON.stringify(places)})`
 }
 
 /** A page of all live listings, starting in the block that it begins in; `passed` listings come before that block. */

@@ -3,12 +3,12 @@ import type { Hints, ListingCard, ListingQuery, OtherSearch } from '#contract/li
 import { OTHER_CARDS, OTHER_REACH, SHOWN_SEARCHES } from '#contract/listings/limits.ts'
 import { batch, type Database, rows, type Statement } from '../db/client.ts'
 import { listings } from '../db/schema/listings.ts'
-import { isMatch, newest, rankedListings } from './candidates.queries.ts'
+import { isMatch, newest } from './candidates.queries.ts'
 import { listingCardsOf, toListingCards } from './listing-card.queries.ts'
 import { filtersTable, wordsTable } from './match.queries.ts'
 import { withFewerWords, withSynonyms, wordsInOrder } from './other-searches.rules.ts'
 import { parseSearch, type Search, type Word } from './parse-search.rules.ts'
-import { shortTable } from './short-words.queries.ts'
+import { rankedListings, shortTable } from './short-words.queries.ts'
 
 /** What is known of the words of a search that found nothing. */
 export interface KnownWords {
@@ -106,7 +106,7 @@ function tryEach(query: ListingQuery, searches: readonly Tried[]): SQL {
     FROM words WHERE word IN (SELECT value FROM json_each(given.value->'words'))
   )`
   return sql`
-    WITH ${wordsTable({ words, short: [], phrase: null })}, ${filtersTable(query)}, ${shortTable(short)}
+    WITH ${wordsTable({ words, short: [], phrase: null })}, ${filtersTable(query)} ${short.length > 0 ? sql`, ${shortTable({ words: [], short, phrase: null })}` : sql``}
     SELECT given.value->>'q' AS q, (
       SELECT json_object('seen', count(*), 'seqs', json_group_array(listings.seq ORDER BY listings.seq DESC) FILTER (WHERE ${isMatch(query)}))
       FROM (${newest(match, OTHER_REACH + 1)}) AS c
@@ -116,7 +116,7 @@ function tryEach(query: ListingQuery, searches: readonly Tried[]): SQL {
 }
 
 /** What `wordsTable` has of a word as `word`. */
-const wordKey = ({ typed }: Word) => typed.toLowerCase()
+const wordKey = ({ text }: Word) => text
 
 /** The cards of each list of listings. */
 async function findCards(db: Database, lists: readonly number[][]): Promise<ListingCard[][]> {

@@ -4,6 +4,7 @@ import type { ListingCard } from '#contract/listings/catalogue.ts'
 import { type Database, rows } from '../db/client.ts'
 import { tags } from '../db/schema/taxonomy.ts'
 import { listings, listingTags } from '../db/schema/listings.ts'
+import { NOTHING } from './match.queries.ts'
 import { listingCardsOf, toListingCards } from './listing-card.queries.ts'
 import { isNamed } from './find-listing.queries.ts'
 
@@ -50,6 +51,6 @@ function newestWith(tagSeqs: SQL): SQL {
     SELECT rowid AS seq FROM listing_search
     WHERE listing_search MATCH coalesce((
       SELECT 'facets:(' || group_concat('"' || code || '"', ' OR ') || ')' FROM tag_facets WHERE seq IN (${tagSeqs})
-    ), 'facets:"none"')
+    ), ${NOTHING})
     ORDER BY rowid DESC LIMIT ${RELATED_CANDIDATES}`
 }

@@ -4,8 +4,9 @@ import type { ListingQuery } from '#contract/listings/catalogue.ts'
 import type { ListingFeature } from '#contract/listings/constants.ts'
 import { MAX_PRICE } from '#contract/listings/search.ts'
 import { isUuid } from '#contract/slug.ts'
+import { constant } from '../db/client.ts'
 import { categories } from '../db/schema/taxonomy.ts'
-import { anyOf, quoted } from './fts-expressions.rules.ts'
+import { quoted } from './fts-expressions.rules.ts'
 import type { Search, Word } from './parse-search.rules.ts'
 import { priceCodes } from './price-codes.rules.ts'
 
@@ -24,57 +25,64 @@ const FEATURE_CODES: Record<ListingFeature, string> = {
 const KINDS = { tag: 1, seller: 2 }
 
 /** A `rowid` of `name_search` as the code that listings have in the search index. */
-const CODE = sql.raw("substr('cts', number % 4 + 1, 1) || char(19968 + number / 4 / 20000, 19968 + number / 4 % 20000)")
+const CODE = "substr('cts', number % 4 + 1, 1) || char(19968 + number / 4 / 20000, 19968 + number / 4 % 20000)"
 
 /**
- * The table expression `words`, which `matchOf` uses: each `word`, as FTS5 expressions of where it may be contained, and of
- * the codes of tags, categories and sellers that have it in their name.
+ * The table expression `words`, which `matchOf` uses: each word's `text` and `plain`, as FTS5 expressions of where it may
+ * be contained, and of the codes of tags, categories and sellers that have it in their name.
  */
 export function wordsTable({ words }: Search): SQL {
   const given = words.map((word) => ({
-    typed: word.typed.toLowerCase(),
+    text: word.text,
+    plain: word.plain,
     isNamed: word.isNamed,
     kind: word.kind === null ? null : KINDS[word.kind],
-    keys: word.kind === null ? [] : unindexed(word),
+    key: isShortName(word) ? word.text : null,
     ...wordMatches(word),
   }))
   return sql`words AS MATERIALIZED (
-    SELECT value->>'typed' AS word, value->>'title' AS title, value->>'anywhere' AS anywhere, coalesce((
-      SELECT ' OR facets:(' || group_concat('"' || code || '"', ' OR ') || ')' FROM (
-        SELECT ${CODE} AS code FROM (
-          SELECT rowid AS number FROM name_search
-          WHERE value->>'isNamed' AND name_search MATCH value->>'name'
-            AND coalesce(value->>'kind', rowid % 4) = rowid % 4
-          ORDER BY rowid LIMIT ${NAMES_OF_WORD}
-        ) ${given.some(({ keys }) => keys.length > 0) ? shortNames : sql``}
-      )
-    ), '') AS codes
+    ${words.some(isShortName) ? GIVEN_WORDS_AND_SHORT_NAMES : GIVEN_WORDS}
     FROM json_each(${JSON.stringify(given)}) AS given
   )`
 }
+
+/** Names of fewer characters than a trigram are looked for as a whole. */
+const isShortName = ({ text, kind }: Word) => kind !== null && [...text].length < 3
 
 /** Whether a row of `name_search` is of a kind, or of any. */
 export function isOf(kind: Word['kind']): SQL {
   return kind === null ? sql`TRUE` : sql`rowid % 4 = ${KINDS[kind]}`
 }
 
-/** The spellings of a word that are less than a trigram, as keys of tags and usernames. */
-function unindexed({ spellings }: Word): string[] {
-  return spellings.filter((text) => [...text].length < 3).map((text) => text.toLowerCase())
-}
-
 /** Tags and sellers with a name of one or two characters. */
-const shortNames = sql`
+const SHORT_NAMES = `
   UNION ALL SELECT ${CODE} FROM (
-    SELECT seq * 4 + ${sql.raw(`${KINDS.tag}`)} AS number FROM current_tags
-    WHERE given.value->>'kind' = ${sql.raw(`${KINDS.tag}`)} AND name_key IN (SELECT value FROM json_each(given.value->'keys'))
+    SELECT seq * 4 + ${KINDS.tag} AS number FROM current_tags
+    WHERE given.value->>'kind' = ${KINDS.tag} AND name_key = given.value->>'key'
     UNION ALL
-    SELECT profile_numbers.seq * 4 + ${sql.raw(`${KINDS.seller}`)}
+    SELECT profile_numbers.seq * 4 + ${KINDS.seller}
     FROM profiles JOIN profile_numbers ON profile_numbers.profile_id = profiles.id
-    WHERE given.value->>'kind' = ${sql.raw(`${KINDS.seller}`)} AND username IN (SELECT value FROM json_each(given.value->'keys'))
+    WHERE given.value->>'kind' = ${KINDS.seller} AND username = given.value->>'key'
   )`
 
-/** The table expression `filters`, which `matchOf` and `phraseMatch` use: the filters as one FTS5 expression or null. */
+const givenWords = (more: string) =>
+  sql.raw(`
+    SELECT value->>'text' AS word, value->>'plain' AS plain, value->>'kind' AS kind, value->>'title' AS title, value->>'anywhere' AS anywhere,
+      coalesce((
+        SELECT ' OR facets:(' || group_concat('"' || code || '"', ' OR ') || ')' FROM (
+          SELECT ${CODE} AS code FROM (
+            SELECT rowid AS number FROM name_search
+            WHERE value->>'isNamed' AND name_search MATCH value->>'name'
+              AND coalesce(value->>'kind', rowid % 4) = rowid % 4
+            ORDER BY rowid LIMIT ${NAMES_OF_WORD}
+          ) ${more}
+        )
+      ), '') AS codes`)
+
+const GIVEN_WORDS = givenWords('')
+const GIVEN_WORDS_AND_SHORT_NAMES = givenWords(SHORT_NAMES)
+
+/** The table expression `filters`, which `matchOf` uses: the filters as one FTS5 expression or null. */
 export function filtersTable(query: ListingQuery, name: SQL = FILTERS): SQL {
   return sql`${name} AS MATERIALIZED (SELECT ${filterMatch(query)} AS match)`
 }
@@ -82,18 +90,26 @@ export function filtersTable(query: ListingQuery, name: SQL = FILTERS): SQL {
 const FILTERS = sql.raw('filters')
 
 /** A word as FTS5 expressions: of names, of titles, and of titles and descriptions. */
-export function wordMatches({ spellings, plain, kind }: Word): { name: string; title: string; anywhere: string } {
-  const text = anyOf(spellings)
-  const inPlain = plain.length === 0 ? '' : ` OR plain:${anyOf(plain)}`
+export function wordMatches({ text, plain, kind }: Word): { name: string; title: string; anywhere: string } {
+  const word = quoted(text)
+  // What has no spaces or dots is contained in a title if it is in the same without those.
+  const [column, more] = plain === text ? ['plain', ''] : ['title', plain === null ? '' : ` OR plain:${quoted(plain)}`]
   return {
-    name: `name:${text}${inPlain}`,
-    title: kind === null ? `title:${text}${inPlain}` : NOTHING,
-    anywhere: kind === null ? `{title description}:${text}${inPlain}` : NOTHING,
+    name: `${column === 'title' ? 'name' : column}:${word}${more}`,
+    title: kind === null ? `${column}:${word}${more}` : NOTHING,
+    anywhere: kind === null ? `{${column} description}:${word}${more}` : NOTHING,
   }
 }
 
-/** Finds no listing: none has such a code. */
-const NOTHING = 'facets:"none"'
+/** A text without spaces, dots and dashes, as `Word.plain`. */
+export function withoutSeparators(text: SQL): SQL {
+  return constant(
+    [' ', '.', '-', '_', '/'].reduce((rest, sign) => sql`replace(${rest}, ${sql.raw(`'${sign}'`)}, '')`, text),
+  )
+}
+
+/** Finds no listing: no text has such characters. */
+export const NOTHING = 'facets:"\uE000\uE000\uE000"'
 
 /** The FTS5 expression of listings that have every word of a search, if it has any, and meet the filters. */
 export function matchOf({ words }: Search, where: Where, filters: SQL = FILTERS): SQL {
@@ -105,11 +121,6 @@ const WORD: Record<Where, SQL> = {
   title: sql`'(' || title || ')'`,
   'title and names': sql`'(' || title || codes || ')'`,
   anywhere: sql`'(' || anywhere || codes || ')'`,
-}
-
-/** The FTS5 expression of listings that have a phrase in one of its spellings in their title or text and meet the filters. */
-export function phraseMatch(spellings: string[], column: 'title' | 'description'): SQL {
-  return sql`(SELECT concat_ws(' AND ', ${`${column}:${anyOf(spellings)}`}, match) FROM filters)`
 }
 
 /** Assembled in SQL because most codes are known only there; unknown names match nothing. Null without filters. */
@@ -125,7 +136,7 @@ function filterMatch({ category, tags, tagMatch, rating, minPrice, maxPrice, tra
   if (category) {
     parts.push(sql`coalesce((
       SELECT 'facets:"' || code || '"' FROM category_facets WHERE seq = (${categorySeq(category)})
-    ), 'facets:"none"')`)
+    ), ${NOTHING})`)
   }
   return parts.length === 0 ? sql`NULL` : sql.join(parts, sql` || ' AND ' || `)
 }
@@ -136,12 +147,12 @@ const codesOf = (tags: readonly string[], joined: SQL) => sql`(
 )`
 
 function withAnyTag(tags: readonly string[]): SQL {
-  return sql`coalesce(${codesOf(tags, sql`'facets:(' || group_concat('"' || code || '"', ' OR ') || ')'`)}, 'facets:"none"')`
+  return sql`coalesce(${codesOf(tags, sql`'facets:(' || group_concat('"' || code || '"', ' OR ') || ')'`)}, ${NOTHING})`
 }
 
 function withAllTags(tags: readonly string[]): SQL {
   const all = sql`iif(count(*) = ${tags.length}, 'facets:(' || group_concat('"' || code || '"', ' AND ') || ')', NULL)`
-  return sql`coalesce(${codesOf(tags, all)}, 'facets:"none"')`
+  return sql`coalesce(${codesOf(tags, all)}, ${NOTHING})`
 }
 
 /** The number of the current category with this id or slug. */

@@ -3,6 +3,7 @@ import type { ChatFilter } from '#contract/chat/constants.ts'
 import type { ChatsQuery } from '#contract/chat/chats.ts'
 import { CHAT_PAGE_SIZE, CHAT_REACH } from '#contract/chat/limits.ts'
 import { containsText } from '../catalogue/contains-text.queries.ts'
+import { foldedText } from '../db/fold-texts.queries.ts'
 import { type Database, rows } from '../db/client.ts'
 import { chatMembers, chats } from '../db/schema/chats.ts'
 import { listings } from '../db/schema/listings.ts'
@@ -17,7 +18,16 @@ interface ListRow {
 }
 
 const byActivity = sql`ORDER BY ${chatMembers.lastActivityAt} DESC, ${chatMembers.chatSeq} DESC`
-const otherName = sql`trim(coalesce(${profiles.firstName}, '') || ' ' || coalesce(${profiles.lastName}, ''))`
+/** What a chat is found by. */
+const TEXTS = [
+  foldedText('title', listings.id, listings.title),
+  sql`lower(${chats.title})`,
+  foldedText(
+    'seller',
+    profiles.id,
+    sql`concat_ws(' ', ${profiles.firstName}, ${profiles.lastName}, ${profiles.username})`,
+  ),
+]
 
 /**
  * A person's chats, the most recently active first, one more than a page shows. What no index narrows is looked for in
@@ -29,7 +39,7 @@ export function listChats(db: Database, me: UserRef, { q = '', filter, listing, 
     filter === 'buying' && sql`${chatMembers.role} = 'buyer'`,
     filter === 'selling' && sql`${chatMembers.role} = 'seller'`,
     listing !== undefined && sql`${chats.listingId} = ${listing}`,
-    q !== '' && containsText([listings.title, chats.title, otherName, profiles.username], q),
+    q !== '' && containsText(TEXTS, q),
   ].filter((condition) => condition !== false)
   if (conditions.length === 0)
     return rows<ListRow>(

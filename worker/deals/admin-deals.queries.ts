@@ -5,6 +5,7 @@ import { ADMIN_PAGE_SIZE, ADMIN_REACH } from '#contract/admin/limits.ts'
 import { isUuid } from '#contract/slug.ts'
 import { type EntryStamp, recordChange } from '../audit/audit.queries.ts'
 import { containsText } from '../catalogue/contains-text.queries.ts'
+import { foldedText } from '../db/fold-texts.queries.ts'
 import type { Database } from '../db/client.ts'
 import { users } from '../db/schema/accounts.ts'
 import { deals } from '../db/schema/deals.ts'
@@ -68,9 +69,9 @@ function selectDeals(db: Database, where: SQL | undefined) {
 /** Whether each word of a search is in the title, or in a name or address of one of the two. */
 function contains(q: string): SQL {
   const nameOf = (person: typeof buyer | typeof seller) =>
-    sql`(coalesce(${person.firstName}, '') || ' ' || coalesce(${person.lastName}, ''))`
+    foldedText('seller', person.id, sql`concat_ws(' ', ${person.firstName}, ${person.lastName}, ${person.username})`)
   const emailOf = (id: SQLWrapper) => sql`(SELECT ${users.email} FROM ${users} WHERE ${users.id} = ${id})`
-  const texts = [listings.title, nameOf(buyer), nameOf(seller), buyer.username, seller.username]
+  const texts = [foldedText('title', listings.id, listings.title), nameOf(buyer), nameOf(seller)]
   return containsText([...texts, emailOf(deals.buyerId), emailOf(deals.sellerId)], q)
 }
 

@@ -2,6 +2,8 @@ import type { Imported, ImportLines } from '#contract/import/import-lines.ts'
 import { newEntry } from '../audit/new-entry.ts'
 import { purgeTags } from '../caching/purge-tags.ts'
 import type { ServiceContext } from '../context.ts'
+import { foldTexts } from '../db/fold-texts.ts'
+import { stepsDeadline } from '../db/run-steps.ts'
 import { rows } from '../db/client.ts'
 import { requireAdminOrToken } from '../sessions/require-or-token.ts'
 import { type ImportedListing, parseLine } from './import-line.rules.ts'
@@ -42,7 +44,10 @@ export async function importLines(
     if (stored.added > 0) unparsed = 0
     count(report, stored, lineOf)
   }
-  if (!dryRun && report.added > 0) await purgeTags(ctx.env, ['all'])
+  if (!dryRun && report.added > 0) {
+    await foldTexts(ctx.db, stepsDeadline())
+    await purgeTags(ctx.env, ['all'])
+  }
   report.rejected.sort((a, b) => a.line - b.line)
   return report
 }

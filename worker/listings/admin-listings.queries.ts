@@ -43,7 +43,7 @@ const fields = {
 export const listingIndex: SearchIndex = {
   table: sql`admin_listing_search`,
   column: 'title',
-  texts: sql`listings`,
+  texts: sql`admin_listing_texts`,
   selectAll: sql`SELECT seq FROM listings WHERE deleted_at IS NULL`,
 }
 

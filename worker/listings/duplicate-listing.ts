@@ -3,6 +3,7 @@ import { LISTINGS_PER_DAY, MAX_TITLE } from '#contract/listings/limits.ts'
 import type { OwnListing } from '#contract/listings/own-listings.ts'
 import { fitGraphemes } from '#contract/shorten.ts'
 import type { ServiceContext } from '../context.ts'
+import { foldTexts } from '../db/fold-texts.ts'
 import { ApiError } from '../errors.ts'
 import { copyImage } from '../media/copy-image.ts'
 import { findShownImages } from '../media/uploads.queries.ts'
@@ -53,6 +54,7 @@ export async function duplicateListing(ctx: ServiceContext, id: string): Promise
     ...insertListing(ctx.db, me, { id: copy, slugs: slugCandidates(title, copy), now: ctx.now, from: id }, content),
     listing: findOwnListing(ctx.db, me, copy),
   }))
+  await foldTexts(ctx.db)
   return requireOwnListing(made.results.listing)
 }
 

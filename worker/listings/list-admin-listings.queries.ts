@@ -5,6 +5,7 @@ import { ADMIN_PAGE_SIZE, ADMIN_REACH } from '#contract/admin/limits.ts'
 import { isUuid } from '#contract/slug.ts'
 import { PAGE_LIMIT, selectMatches } from '../admin-lists/search.queries.ts'
 import { containsText } from '../catalogue/contains-text.queries.ts'
+import { foldedText } from '../db/fold-texts.queries.ts'
 import type { Database } from '../db/client.ts'
 import { personName } from '../profiles/person-name.queries.ts'
 import { listingIndex, listPage } from './admin-listings.queries.ts'
@@ -56,11 +57,11 @@ function selectSorted({ before = 0, ...query }: Filters, sort: Exclude<AdminSort
 function selectFitting({ q, status, seller, before }: Filters, oldestFirst: boolean, limit: SQL): SQL {
   const isBeyond = oldestFirst ? sql`seq > ${before ?? 0}` : sql`seq < ${before ?? Number.MAX_SAFE_INTEGER}`
   const isSellers = seller === undefined ? sql`TRUE` : sql`seller_id = ${seller}`
-  const isTitled = q === '' ? sql`TRUE` : containsText([sql`title`], q)
+  const isTitled = q === '' ? sql`TRUE` : containsText([foldedText('title', sql`found.id`, sql`title`)], q)
   const order = sql.raw(`ORDER BY seq ${oldestFirst ? 'ASC' : 'DESC'}`)
   if (status === EDITED)
     return sql`
-      SELECT seq FROM listings
+      SELECT seq FROM listings AS found
       WHERE seq IN (SELECT listing_seq FROM listing_edits ORDER BY listing_seq DESC LIMIT ${ADMIN_REACH})
         AND live = 1 AND ${isBeyond} AND ${isSellers} AND (id = ${q.toLowerCase()} OR slug = ${q} OR ${isTitled})
       ${order} ${limit}`
@@ -70,9 +71,9 @@ function selectFitting({ q, status, seller, before }: Filters, oldestFirst: bool
   if (seller !== undefined) {
     // Along the seller's index, without deleted ones.
     const own = sql`
-      SELECT seq, title, status, deleted_status FROM listings
+      SELECT seq, id, title, status, deleted_status FROM listings
       WHERE seller_id = ${seller} AND ${isBeyond} AND deleted_at IS NULL ${order} LIMIT ${ADMIN_REACH}`
-    return sql`SELECT seq FROM (${own}) WHERE ${isStatus} AND ${isTitled} ${order} ${limit}`
+    return sql`SELECT seq FROM (${own}) AS found WHERE ${isStatus} AND ${isTitled} ${order} ${limit}`
   }
   const facets = status === undefined ? [] : [status.slice(0, 3)]
   const matches = selectMatches(listingIndex, { q, before, facets, oldestFirst, limit })

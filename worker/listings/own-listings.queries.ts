@@ -10,6 +10,7 @@ import {
 import { type Status, STATUSES } from '#contract/listings/constants.ts'
 import type { OwnListingQuery } from '#contract/listings/own-listings.ts'
 import { containsText } from '../catalogue/contains-text.queries.ts'
+import { foldedText } from '../db/fold-texts.queries.ts'
 import { findAnyListing } from '../catalogue/find-listing.queries.ts'
 import { type Database, qb } from '../db/client.ts'
 import { users } from '../db/schema/accounts.ts'
@@ -130,7 +131,7 @@ export function listOwn(
 /** Which of a person's newest listings have a text in their title. */
 function titled(me: UserRef, q: string) {
   const newest = qb
-    .select({ seq: listings.seq, title: listings.title })
+    .select({ seq: listings.seq, id: listings.id, title: listings.title })
     .from(listings)
     .where(and(eq(listings.sellerId, me), isNull(listings.deletedAt)))
     .orderBy(desc(listings.seq))
@@ -139,7 +140,7 @@ function titled(me: UserRef, q: string) {
   return qb
     .select({ seq: newest.seq })
     .from(newest)
-    .where(containsText([newest.title], q))
+    .where(containsText([foldedText('title', newest.id, newest.title)], q))
 }
 
 /** How many listings a person has in each status, by its name; counted up to `MAX_COUNTED_LISTINGS`. */

@@ -6,6 +6,7 @@ import type { OwnListing } from '#contract/listings/own-listings.ts'
 import { newEntry } from '../audit/new-entry.ts'
 import { purgeTags } from '../caching/purge-tags.ts'
 import type { ServiceContext } from '../context.ts'
+import { foldTexts } from '../db/fold-texts.ts'
 import { ApiError } from '../errors.ts'
 import { markReading } from '../deals/reservations.queries.ts'
 import { scheduleReading } from '../deals/settle-reservation.ts'
@@ -35,6 +36,7 @@ export async function createListing(ctx: ServiceContext, { submit, ...form }: Ne
     listing: findOwnListing(ctx.db, me, id),
   }))
   refuseImages(results.images)
+  await foldTexts(ctx.db)
   return requireOwnListing(results.listing)
 }
 
@@ -64,6 +66,7 @@ export async function saveListing(ctx: ServiceContext, id: string, change: Listi
   scheduleReading(ctx, results.calls)
   refuseImages(results.images)
   if (results.matched.length === 0) throw editConflict(listing)
+  await foldTexts(ctx.db)
   if (isLive(listing.status)) await purgeTags(ctx.env, [{ listing: id }, { seller: person.id }])
   return listing
 }

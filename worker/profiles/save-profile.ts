@@ -2,6 +2,7 @@ import { type EditProfile, NO_IMAGE, type OwnProfile } from '#contract/profiles/
 import { USERNAME_TAKEN } from '#contract/profiles/usernames.ts'
 import { purgeTags } from '../caching/purge-tags.ts'
 import type { ServiceContext } from '../context.ts'
+import { foldTexts } from '../db/fold-texts.ts'
 import { ApiError } from '../errors.ts'
 import { requireUser } from '../sessions/check-session.ts'
 import { findOwnProfile, toOwnProfile, updateProfile } from './own-profile.queries.ts'
@@ -30,6 +31,7 @@ export async function saveProfile(ctx: ServiceContext, fields: EditProfile): Pro
   if (refused.length > 0)
     throw new ApiError('invalid_input', Object.fromEntries(refused.map((name) => [name, NO_IMAGE])))
   if (results.username[0]?.isHeld === 1) throw usernameTaken()
+  await foldTexts(db)
   await purgeTags(ctx.env, [{ seller: person.id }])
   const profile = toOwnProfile(results)
   if (!profile) throw new ApiError('not_signed_in')

@@ -30,7 +30,7 @@ const fields = {
 const reviewIndex: SearchIndex = {
   table: sql`admin_review_search`,
   column: 'comment',
-  texts: sql`reviews`,
+  texts: sql`admin_review_texts`,
   selectAll: sql`SELECT seq FROM reviews WHERE TRUE`,
 }
 

@@ -3,6 +3,7 @@ import { OWN_PROFILE_REVIEW } from '#contract/reviews/constants.ts'
 import type { EditReview, NewReview, OwnReview } from '#contract/reviews/reviews.ts'
 import { purgeTags } from '../caching/purge-tags.ts'
 import type { ServiceContext } from '../context.ts'
+import { foldTexts } from '../db/fold-texts.ts'
 import { dispatchMail } from '../email/dispatch-mail.ts'
 import { sealMail } from '../email/mail.ts'
 import { ApiError } from '../errors.ts'
@@ -58,6 +59,7 @@ export async function writeReview(ctx: ServiceContext, review: NewReview): Promi
   if (!own) throw new ApiError(review.subject === 'listing' ? 'listing_not_found' : 'profile_not_found')
   if (own.id !== id) throw new ApiError('review_exists', undefined, undefined, toOwnReview(own))
   if (mail) dispatchMail(ctx)
+  await foldTexts(db)
   await purgeSubject(ctx, own)
   return toOwnReview(own)
 }
@@ -70,6 +72,7 @@ export async function editReview(ctx: ServiceContext, id: string, edit: EditRevi
   }))
   const [own] = results.own
   if (!own) throw new ApiError('review_not_found')
+  await foldTexts(ctx.db)
   await purgeSubject(ctx, own)
   return toOwnReview(own)
 }

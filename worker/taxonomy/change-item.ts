@@ -7,6 +7,7 @@ import { newEntry } from '../audit/new-entry.ts'
 import { purgeTags } from '../caching/purge-tags.ts'
 import { refreshTagNames } from '../catalogue/refresh-tag-names.ts'
 import type { ServiceContext } from '../context.ts'
+import { foldTexts } from '../db/fold-texts.ts'
 import { ApiError } from '../errors.ts'
 import { requireAdmin } from '../sessions/check-session.ts'
 import { insertItem } from './create-item.queries.ts'
@@ -29,6 +30,7 @@ export async function createTaxonomyItem(
   }))
   const [item] = results.item
   if (!item) throw new ApiError('name_taken', TAKEN)
+  await foldTexts(ctx.db)
   await purgeTags(ctx.env, ['names'])
   return toTaxonomyItem(item)
 }
@@ -90,6 +92,7 @@ export async function restoreTaxonomyItem(ctx: ServiceContext, kind: TaxonomyKin
 
 /** Updates the cards and purges every cached reply. */
 async function refresh({ db, env }: ServiceContext, kind: TaxonomyKind, id: string): Promise<void> {
+  await foldTexts(db)
   if (kind === 'tag') await refreshTagNames(db, id)
   await purgeTags(env, ['all'])
 }

@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, lt } from 'drizzle-orm'
 import type { TaxonomyItem, TaxonomyQuery } from '#contract/admin/taxonomy.ts'
 import { ADMIN_PAGE_SIZE, ADMIN_REACH } from '#contract/admin/limits.ts'
 import { containsText } from '../catalogue/contains-text.queries.ts'
+import { foldedText } from '../db/fold-texts.queries.ts'
 import { type Database, qb } from '../db/client.ts'
 import { counters } from '../db/schema/counts.ts'
 import { TAXONOMY_KINDS, type TaxonomyKind } from './taxonomy-kinds.queries.ts'
@@ -33,7 +34,7 @@ export function listItems(db: Database, kind: TaxonomyKind, { q, before = Number
   return db
     .select()
     .from(newest)
-    .where(q === '' ? undefined : containsText([newest.name], q))
+    .where(q === '' ? undefined : containsText([foldedText(kind, newest.id, newest.name)], q))
     .orderBy(desc(newest.seq))
     .limit(ADMIN_PAGE_SIZE + 1)
 }

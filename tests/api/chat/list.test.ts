@@ -2,6 +2,8 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Chat, ChatPage } from '#contract/chat/chats.ts'
 import { CHAT_PAGE_SIZE, MAX_CHAT_SEARCH } from '#contract/chat/limits.ts'
+import { open } from '#worker/db/client.ts'
+import { foldTexts } from '#worker/db/fold-texts.ts'
 import { get, outcome, send, store, type Stored } from '../../support/accounts.ts'
 import { fetchJson } from '../../support/api.ts'
 import { addChat, addDeal, addListing, addProfile, type NewChat } from '../../support/chat-rows.ts'
@@ -146,6 +148,7 @@ describe('The list of one’s chats', () => {
     const listingId = await addListing({ sellerId: me?.id ?? '', title: strange })
     const odd = await selling({ listingId, title: 'Renamed – Somebody', activeAt: 3 })
     const plain = await selling({ activeAt: 2, buyerId: await addProfile('Mary Ann', 'Evans') })
+    await foldTexts(open(env.DB))
     for (const q of ['50%_o', "_O'F", '"Ünï"', '\\', strange.slice(0, MAX_CHAT_SEARCH), 'renamed – SOME', ' Renamed '])
       expect(idsOf(await list({ q }))).toEqual([odd.id])
     for (const q of ['mary ann evans', 'ANN E', 'Inboxly – grace']) expect(idsOf(await list({ q }))).toEqual([plain.id])

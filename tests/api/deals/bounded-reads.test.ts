@@ -94,10 +94,10 @@ const reads: [name: string, read: (db: Database) => Promise<unknown>, bound: num
   ['the monthly summary', async (db) => countSales(db, ME, 0), 3 * MAX_MONTH_COUNT],
   ['the summary of a month without deals', async (db) => countSales(db, ME, DEALS + 1), 10],
   ['a move', prepared('live'), 15 + DEALS_PER_DAY],
-  ['a move without a deal id', prepared(null), 25 + 2 * DEALS_PER_DAY],
+  ['a move without a deal id', prepared(null), 30 + 2 * DEALS_PER_DAY],
   ['the first deal of a chat', async (db) => insertFirstDeal(db, BEN, 'new', 'busy', 1), 15],
   ['a deal missing in its room', async (db) => findUnsyncedDeal(db, BEN, 'busy'), 10],
-  ['a mirrored deal', (db) => batch(db, storeDeals(db, { entry: ENTRY, deals: [LIVE], offers: [] }, 1)), 15],
+  ['a mirrored deal', (db) => batch(db, storeDeals(db, { entry: ENTRY, deals: [LIVE], offers: [] }, 1)), 20],
   ['a page of exported offers', async (db) => rows(db, EXPORT_LISTS.offers('ann', `${middle}/`)), EXPORTED],
   ['the first exported offers', async (db) => rows(db, EXPORT_LISTS.offers('ann', '')), EXPORTED],
 ]
