@@ -138,7 +138,7 @@ export type ShownHints = Omit<Hints, 'synonyms' | 'fewerWords'> & {
   synonyms?: Shown<OtherSearches> | undefined
   fewerWords?: Shown<FewerWords> | undefined
 }
-export type ShownResults = Shown<Omit<ListingResults, 'hints'>> & { hints: ShownHints | null }
+export type ShownResults = Shown<ListingResults> & { hints: ShownHints | null }
 
 export const Listing = v.object({
   ...v.omit(ListingCard, ['cover', 'seller']).entries,
@@ -203,7 +203,7 @@ const FewerWords = v.object({ ...OtherSearches.entries, of: v.number() })
 type FewerWords = v.InferOutput<typeof FewerWords>
 
 /** What may help when nothing is found. */
-const Hints = v.object({
+export const Hints = v.object({
   /** Words of the search that nothing has, each with the nearest one that something has. */
   words: v.array(v.object({ typed: v.string(), nearest: v.string() })),
   /** How many listings there would be without one filter; none with 0. */
@@ -230,8 +230,6 @@ export const ListingResults = v.object({
   ...ListingPage.entries,
   /** How many of the matches have each feature; null unless all of them were read. */
   traitCounts: v.nullable(v.object(v.entriesFromList(LISTING_FEATURES, v.number()))),
-  /** Null unless nothing was found. */
-  hints: v.nullable(Hints),
 })
 export type ListingResults = v.InferOutput<typeof ListingResults>
 

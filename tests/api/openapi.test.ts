@@ -110,7 +110,7 @@ describe('GET /api/openapi.json', () => {
     expect(content).toMatchObject({
       'application/json': {
         schema: {
-          required: ['items', 'page', 'pageSize', 'total', 'totalIsExact', 'traitCounts', 'hints'],
+          required: ['items', 'page', 'pageSize', 'total', 'totalIsExact', 'traitCounts'],
           properties: {
             items: {
               type: 'array',

@@ -1,5 +1,5 @@
 import { exports } from 'cloudflare:workers'
-import type { ListingResults } from '#contract/listings/catalogue.ts'
+import type { Hints, ListingResults } from '#contract/listings/catalogue.ts'
 import { newNetwork } from './networks.ts'
 
 /** Sends a request to the Worker as the gateway would, from a new network by default. */
@@ -21,7 +21,9 @@ export async function jsonOf<T>(request: Promise<Response>): Promise<T> {
   return reply.json<T>()
 }
 
-/** The page of listings that a query, encoded here, is answered with. */
-export function fetchListings(query: Record<string, string>): Promise<ListingResults> {
-  return fetchJson(`/api/listings?${new URLSearchParams(query)}`)
+/** The page of listings that a query, encoded here, is answered with; where there is none, with the hints. */
+export async function fetchListings(query: Record<string, string>): Promise<ListingResults & { hints: Hints | null }> {
+  const page = await fetchJson<ListingResults>(`/api/listings?${new URLSearchParams(query)}`)
+  const hints = page.total === 0 ? await fetchJson<Hints>(`/api/search-hints?${new URLSearchParams(query)}`) : null
+  return { ...page, hints }
 }

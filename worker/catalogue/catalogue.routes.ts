@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import {
   Categories,
+  Hints,
   Listing,
   ListingQuery,
   ListingResults,
@@ -21,11 +22,12 @@ import { describe } from '../http/describe.ts'
 import { ApiError } from '../errors.ts'
 import { replica } from '../db/client.ts'
 import { findFeed } from './feed.queries.ts'
+import { findHints } from './find-hints.queries.ts'
 import { findListing } from './find-listing.queries.ts'
+import { findListings } from './find-listings.queries.ts'
 import { findRelated } from './find-related.queries.ts'
 import { findSuggestions } from './find-suggestions.queries.ts'
 import { listCategories, listTags } from './taxonomy.queries.ts'
-import { searchListings } from './search-listings.ts'
 import { listForSitemap } from './sitemap.queries.ts'
 
 /** Public and cacheable: the catalogue, the same for every visitor. */
@@ -35,9 +37,19 @@ export const catalogueRoutes = new Hono<AppEnv>()
     describe('A page of live listings', ListingResults, ['invalid_input']),
     publicQuery(ListingQuery, { isSearch: isNarrowed, defaultsFor: ({ q }) => ({ sort: defaultSort(q) }) }),
     async (c) => {
-      const results = await timed(c, 'd1', searchListings(replica(c.env), c.req.valid('query')))
+      const results = await timed(c, 'd1', findListings(replica(c.env), c.req.valid('query')))
       cacheable(c, [LISTS])
       return c.json(results)
+    },
+  )
+  .get(
+    '/search-hints',
+    describe('What may help where a search finds nothing', Hints, ['invalid_input']),
+    publicQuery(ListingQuery, { isSearch: isNarrowed, defaultsFor: ({ q }) => ({ sort: defaultSort(q) }) }),
+    async (c) => {
+      const hints = await timed(c, 'd1', findHints(replica(c.env), c.req.valid('query')))
+      cacheable(c, [LISTS])
+      return c.json(hints)
     },
   )
   .get(

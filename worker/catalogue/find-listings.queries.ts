@@ -73,8 +73,8 @@ interface PageRow {
   items: string
 }
 
-/** A page of live listings and their total, in one statement; without hints. */
-export async function findListings(db: Database, query: ListingQuery): Promise<Omit<ListingResults, 'hints'>> {
+/** A page of live listings and their total, in one statement. */
+export async function findListings(db: Database, query: ListingQuery): Promise<ListingResults> {
   const [row] = await rows<PageRow>(db, pageOf(query))
   return {
     items: toListingCards(row?.items ?? '[]'),

@@ -53,6 +53,7 @@ export interface Inputs {
 /** The input schemas of each route; routes without input have no entry. */
 export const INPUTS: Record<string, Inputs> = {
   'GET /api/listings': { query: ListingQuery },
+  'GET /api/search-hints': { query: ListingQuery },
   'GET /api/suggestions': { query: SuggestionQuery },
   'GET /api/listings/:idOrSlug/reviews': { query: ReviewsQuery },
   'GET /api/profiles/:name/reviews': { query: ReviewsQuery },

@@ -16,7 +16,6 @@ async function openScreen(address: string, width: number): Promise<void> {
     total: 8,
     totalIsExact: true,
     traitCounts: null,
-    hints: null,
   })
   stub('get', '/api/categories', { items: [] })
   stub('get', '/api/tags', { items: [] })

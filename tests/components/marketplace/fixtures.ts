@@ -1,13 +1,16 @@
 import type { InferOutput } from 'valibot'
 import { expect } from 'vitest'
-import type { Categories, ListingCard, ListingResults, Suggestions, Tags } from '#contract/listings/catalogue.ts'
+import type { Categories, Hints, ListingCard, ListingResults, Suggestions, Tags } from '#contract/listings/catalogue.ts'
 import { PAGE_SIZE } from '#contract/listings/limits.ts'
 import { listingCard } from '../../support/fixtures.ts'
-import { type Received, stub } from '../support/network.ts'
+import { type Received, refusal, stub } from '../support/network.ts'
 import { page } from '../support/open.tsx'
 
+/** A page of a list, with the hints that are asked for where nothing is found. */
+export type Found = ListingResults & { hints: Hints | null }
+
 /** A page of a list. Two products show as much as eight, and load faster. */
-export function results(changes: Partial<ListingResults> = {}): ListingResults {
+export function results(changes: Partial<Found> = {}): Found {
   return {
     items: [numbered(1), numbered(2)],
     page: 1,
@@ -21,7 +24,7 @@ export function results(changes: Partial<ListingResults> = {}): ListingResults {
 }
 
 /** Nothing was found. */
-export const nothingFound = (hints: Partial<ListingResults['hints']> = {}): ListingResults =>
+export const nothingFound = (hints: Partial<Hints> = {}): Found =>
   results({ items: [], total: 0, hints: { words: [], without: [], ...hints } })
 
 export const numbered = (n: number, changes: Partial<ListingCard> = {}) =>
@@ -46,13 +49,17 @@ const TAGS = [tag('react', 40), tag('TypeScript', 60), tag('Stripe', 12), tag('a
 
 /** What the marketplace reads, and every request for a list. */
 export function stubMarketplace(
-  list: ListingResults | ((request: Received) => ListingResults | Response | Promise<ListingResults | Response>),
+  list: Found | ((request: Received) => Found | Response | Promise<Found | Response>),
   tags = TAGS,
 ): Received[] {
   stub('get', '/api/categories', {
     items: CATEGORIES.map((each) => ({ id: `category-${each.slug}`, ...each })),
   } satisfies InferOutput<typeof Categories>)
   stub('get', '/api/tags', { items: tags })
+  stub('get', '/api/search-hints', async (request) => {
+    const found = typeof list === 'function' ? await list(request) : list
+    return found instanceof Response ? found : (found.hints ?? refusal(404, { code: 'not_found', message: 'None.' }))
+  })
   return stub('get', '/api/listings', list)
 }
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { ListingQuery, ListingResults, ShownResults } from '#contract/listings/catalogue.ts'
+import type { Hints, ListingQuery, ShownHints, ShownResults } from '#contract/listings/catalogue.ts'
 import { hasReversedPrices } from '#contract/listings/search.ts'
 import { unwrap } from '#web/lib/api.ts'
 import { catalogueApi, toShownCards } from './catalogue-api.ts'
@@ -28,26 +28,27 @@ export const listingsQuery = (list: ListingQuery) =>
       }
       const fetchPage = (at: number) => unwrap(catalogueApi.listings.$get({ query: { ...query, page: String(at) } }))
       const found = await fetchPage(page)
+      if (found.total === 0) return { ...toShownCards(found), hints: await fetchHints({ ...query, page: '1' }) }
       const last = countPages(found, list)
-      if (page <= last || last === 0) return toShownResults(found)
+      if (page <= last) return { ...toShownCards(found), hints: null }
       // The last page is also cached under its own key.
-      const shown = toShownResults(await fetchPage(last))
+      const shown = { ...toShownCards(await fetchPage(last)), hints: null }
       queries.setQueryData(['listings', { ...list, page: last }], shown)
       return shown
     },
     placeholderData: keepPreviousData,
   })
 
-function toShownResults({ hints, ...page }: ListingResults): ShownResults {
-  const shown = toShownCards(page)
-  if (!hints) return { ...shown, hints: null }
-  const { synonyms, fewerWords, ...others } = hints
+/** What may help; null if it cannot be had. */
+async function fetchHints(query: Parameters<(typeof catalogueApi)['search-hints']['$get']>[0]['query']) {
+  const hints = await unwrap(catalogueApi['search-hints'].$get({ query })).catch(() => null)
+  return hints && toShownHints(hints)
+}
+
+function toShownHints({ synonyms, fewerWords, ...others }: Hints): ShownHints {
   return {
-    ...shown,
-    hints: {
-      ...others,
-      ...(synonyms && { synonyms: toShownCards(synonyms) }),
-      ...(fewerWords && { fewerWords: toShownCards(fewerWords) }),
-    },
+    ...others,
+    ...(synonyms && { synonyms: toShownCards(synonyms) }),
+    ...(fewerWords && { fewerWords: toShownCards(fewerWords) }),
   }
 }
