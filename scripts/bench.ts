@@ -1,6 +1,6 @@
 /**
  * `npm run bench` compares with the build whose figures are in docs/figures.md, `npm run bench -- COMMIT` with another.
- * `npm run bench -- chat` measures chat only, `-- interactions` and `-- lighthouse` times in a browser.
+ * `npm run bench -- chat` measures chat only, `-- search` searches, `-- interactions` and `-- lighthouse` times in a browser.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -15,6 +15,7 @@ import { commitOfFigures, databaseFile, openStore, serveBare, serveBench, serveC
 import { measureImageChecks } from './bench/image-checks.ts'
 import { ALONE, ALONE_BEFORE, BEFORE, toMarkdown } from './bench/report.ts'
 import { scenarios, searchWithoutServer } from './bench/scenarios.ts'
+import { searchToMarkdown } from './bench/search.ts'
 import { sectionOf, withSection } from './bench/sections.ts'
 import { measureTopology } from './bench/topology.ts'
 import { ROOT } from './platform.ts'
@@ -28,6 +29,7 @@ const FIGURES = path.join(ROOT, 'docs/figures.md')
 
 const SECTIONS: Record<string, () => Promise<string>> = {
   chat: async () => chatToMarkdown(await measureChat(ROUNDS), ROUNDS),
+  search: searchToMarkdown,
   lighthouse: async () => firstViewsToMarkdown(await measureLighthouse()),
   interactions: async () => interactionsToMarkdown(await measureInteractions()),
 }
@@ -93,8 +95,8 @@ const figures = toMarkdown({
   imageChecks,
   before: before && commit,
 })
-const chatSection = sectionOf(readFileSync(FIGURES, 'utf8'), CHAT_HEADING)
-const report = [firstViews, interactions, chatSection].reduce(withSection, figures)
+const kept = [CHAT_HEADING, '## Search'].map((heading) => sectionOf(readFileSync(FIGURES, 'utf8'), heading))
+const report = [firstViews, interactions, ...kept].reduce(withSection, figures)
 writeFileSync(FIGURES, report)
 console.log(report)
 process.exit(0)

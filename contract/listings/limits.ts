@@ -83,10 +83,10 @@ export const NAMES_OF_WORD = 40
 export const MAX_SHORT_WORDS = 6
 /** Newest candidates of a search with such words, or of a ranked one with a price: each costs up to six rows. */
 export const SHORT_REACH = 400
-/** Listings that a search ranks first, for each way to match (title, names, text): the others follow newest first. */
-export const BEST_REACH = 40
+/** Listings that a search ranks first, for each way to match (title, names): a longer page; others follow newest first. */
+export const BEST_REACH = 24
 /** Matches up to which their features are counted: the counts help to choose among few. */
-export const MAX_FEATURE_COUNT_MATCHES = 300
+export const MAX_FEATURE_COUNT_MATCHES = 100
 /** Matches counted for each filter that could be dropped when nothing is found: ten filters in one read. */
 export const HINT_REACH = 50
 /** Words of a search without results that are looked up by another spelling: more typing errors are no search. */

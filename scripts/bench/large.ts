@@ -15,6 +15,27 @@ export async function measureLarge(
 ): Promise<{ reads: { name: string; ms: number }[]; admin: AdminRead[] }> {
   const store = await openStore(size)
   const api = await serveBench(store.stateDir)
+  const reads = await measureReads(api.url, size)
+  const nothing = await openStore(0)
+  const other = await serveBench(nothing.stateDir)
+  const admin = await measureAdmin(api.url, other.url, ROUNDS)
+  await Promise.all([api.close(), other.close()])
+  store.close()
+  nothing.close()
+  return { reads, admin }
+}
+
+/** The reads of `measureLarge` that are public. */
+export async function measureLargeReads(size = SIZE): Promise<{ name: string; ms: number }[]> {
+  const store = await openStore(size)
+  const api = await serveBench(store.stateDir)
+  const reads = await measureReads(api.url, size)
+  await api.close()
+  store.close()
+  return reads
+}
+
+async function measureReads(url: string, size: number): Promise<{ name: string; ms: number }[]> {
   const paths: Record<string, (n: number) => string> = {
     'first page': () => '/api/listings',
     'page 1,000': () => '/api/listings?page=1000',
@@ -28,17 +49,11 @@ export async function measureLarge(
     for (const [name, pathOf] of Object.entries(paths)) {
       const path = pathOf(n)
       const started = performance.now()
-      const reply = await fetch(`${api.url}/bench/cold${path}`)
+      const reply = await fetch(`${url}/bench/cold${path}`)
       await reply.arrayBuffer()
       if (!reply.ok) throw new Error(`${name}: ${reply.status}`)
       if (n > ROUNDS / 10) (times[name] ??= []).push(performance.now() - started)
     }
   }
-  const nothing = await openStore(0)
-  const other = await serveBench(nothing.stateDir)
-  const admin = await measureAdmin(api.url, other.url, ROUNDS)
-  await Promise.all([api.close(), other.close()])
-  store.close()
-  nothing.close()
-  return { reads: Object.entries(times).map(([name, all]) => ({ name, ms: median(all) })), admin }
+  return Object.entries(times).map(([name, all]) => ({ name, ms: median(all) }))
 }

@@ -19,6 +19,18 @@ function commonSearch(size: number, n: number): string {
   return `q=${COMMON[n % COMMON.length]}&page=${((Math.floor(n / COMMON.length) * STRIDE) % pages) + 1}`
 }
 
+/** The category and two tags of the n-th listing with the common word. */
+function namesOfCommon(size: number, n: number): string {
+  const at = 5 * ((n * STRIDE) % Math.max(1, size / 5))
+  const tagAt = (place: number) => ((at + 1) * 7 + place * 61) % 200
+  return `category=category-${at % 20}&tags=tag-${tagAt(0)},tag-${tagAt(1)}`
+}
+
+/** A word, a category and two tags that no listing has together. */
+function nothing(n: number): string {
+  return `q=${COMMON[n % 9]}&category=category-${n % 20}&tags=tag-${n % 200},tag-${(n + Math.floor(n / 200)) % 200}`
+}
+
 function sellerPage(size: number, n: number): string {
   return `seller-${n % 500}/listings?page=${(Math.floor(n / 500) % sellerPages(size)) + 1}`
 }
@@ -46,12 +58,9 @@ export function scenarios(size: number, api: Server): Workload[] {
     requests('tag page', api, (n) => `${LISTS}?tags=tag-${n % 200}&page=${(n % 13) + 1}`),
     requests('search, rare word', api, (n) => `${LISTS}?q=${rareWord((n * 31) % size)}`),
     requests('search, word in 20%', api, (n) => `${LISTS}?${commonSearch(size, n)}`),
-    requests(
-      'search, category and tags',
-      api,
-      (n) =>
-        `${LISTS}?q=${COMMON[n % 9]}&category=category-${n % 20}&tags=tag-${n % 200},tag-${(n + Math.floor(n / 200)) % 200}`,
-    ),
+    requests('search, category and tags', api, (n) => `${LISTS}?q=${COMMON[n % 9]}&${namesOfCommon(size, n)}`),
+    requests('search, nothing found', api, (n) => `${LISTS}?${nothing(n)}`),
+    requests('hints where nothing is found', api, (n) => `/api/search-hints?${nothing(n)}`),
     requests('search, two words', api, (n) => `${LISTS}?q=${rareWord((n * 31) % size)}+${COMMON[n % 9]}`),
     requests('search, newest first', api, (n) => `${LISTS}?${commonSearch(size, n)}&sort=newest`),
     requests('search, a seller’s name', api, (n) => `${LISTS}?q=seller-${n % 500}`),
@@ -67,8 +76,7 @@ export function scenarios(size: number, api: Server): Workload[] {
     requests(
       'search, category, tags and rating',
       api,
-      (n) =>
-        `${LISTS}?q=${COMMON[n % 9]}&category=category-${n % 20}&tags=tag-${n % 200},tag-${(n + Math.floor(n / 200)) % 200}&rating=3&sort=top-rated`,
+      (n) => `${LISTS}?q=${COMMON[n % 9]}&${namesOfCommon(size, n)}&rating=3&sort=top-rated`,
     ),
     requests('top rated', api, (n) => `${LISTS}?sort=top-rated&page=${(n % pagesOf(size)) + 1}`),
     requests('hot: a profile', api, () => `${PEOPLE}/seller-7`),

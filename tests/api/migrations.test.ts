@@ -115,6 +115,10 @@ const SEED_AFTER: Record<string, string[]> = {
     `INSERT INTO takedowns (id, case_seq, name, email, work, created_at)
      SELECT id, seq, 'Ines', 'ines@example.com', 'Mine', 1 FROM report_cases`,
   ],
+  '0038_folded_texts.sql': [
+    "INSERT INTO folded_texts (kind, id, folded) SELECT 'title', id, lower(title) FROM listings",
+    "INSERT INTO unfolded_texts (kind, id) SELECT 'person', id FROM profiles",
+  ],
   '0032_object_calls.sql': ["INSERT INTO object_calls (kind, target, due_at) SELECT 'sessions', id, 1 FROM users"],
   '0034_reservations.sql': [
     `INSERT INTO reservations (listing_id, buyer_id, deal_id, since) SELECT listing_id, buyer_id, id, 1 FROM deals WHERE true
