@@ -23,7 +23,8 @@ function commonSearch(size: number, n: number): string {
 function namesOfCommon(size: number, n: number): string {
   const at = 5 * ((n * STRIDE) % Math.max(1, size / 5))
   const tagAt = (place: number) => ((at + 1) * 7 + place * 61) % 200
-  return `category=category-${at % 20}&tags=tag-${tagAt(0)},tag-${tagAt(1)}`
+  // There are 360 of them with a word.
+  return `category=category-${at % 20}&tags=tag-${tagAt(0)},tag-${tagAt(1)}&page=${1 + (Math.floor(n / 360) % Math.max(1, Math.floor(size / 3_000)))}`
 }
 
 /** A word, a category and two tags that no listing has together. */
@@ -63,7 +64,11 @@ export function scenarios(size: number, api: Server): Workload[] {
     requests('hints where nothing is found', api, (n) => `/api/search-hints?${nothing(n)}`),
     requests('search, two words', api, (n) => `${LISTS}?q=${rareWord((n * 31) % size)}+${COMMON[n % 9]}`),
     requests('search, newest first', api, (n) => `${LISTS}?${commonSearch(size, n)}&sort=newest`),
-    requests('search, a seller’s name', api, (n) => `${LISTS}?q=seller-${n % 500}`),
+    requests(
+      'search, a seller’s name',
+      api,
+      (n) => `${LISTS}?q=seller-${n % 500}&page=${1 + (Math.floor(n / 500) % Math.max(1, sellerPages(size)))}`,
+    ),
     requests('search, a misspelled word', api, (n) => `${LISTS}?q=${COMMON[n % 9]}x${n % 10_000}`),
     requests(
       'search, a price',

@@ -2,6 +2,7 @@ import { createReadStream, existsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { addDemoAccounts } from './demo-accounts.ts'
 import { addDemoProfiles, openDemoAccounts } from './demo-profiles.ts'
+import { foldTexts } from '../fold-texts.ts'
 import { importCatalogue } from '../import/import-catalogue.ts'
 import { addDemoReport, addDemoChats } from './chats/demo-chats.ts'
 import { loadChats } from './chats/load-chats.ts'
@@ -57,4 +58,5 @@ export async function fillStore(store: LocalStore, stateDir: string, now: number
   await addDemoReport(store, chats)
   await addDemoTrust(store, now)
   await addDemoChecks(store, now)
+  await foldTexts(store)
 }

@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
+import { foldTexts } from '../fold-texts.ts'
 import type { Database } from '../local-store.ts'
 import { toStatement } from '#worker/db/client.ts'
-import { selectUnfolded, storeFolded, TEXTS_AT_A_TIME, type UnfoldedText } from '#worker/db/fold-texts.queries.ts'
 import { type ImportedListing, parseLine } from '#worker/import/import-line.rules.ts'
 import { ANY_CALLER } from '#worker/import/store.queries.ts'
 import { type Store, storeBatch } from '#worker/import/store-batch.ts'
@@ -75,15 +75,6 @@ export async function importCatalogue(db: Database, source: Readable, options: I
   await flush()
   await foldTexts(db)
   return report
-}
-
-/** As the Worker does after writing texts. */
-async function foldTexts(db: Database): Promise<void> {
-  for (;;) {
-    const [texts = []] = await db.batch([toStatement(selectUnfolded(TEXTS_AT_A_TIME))])
-    if (texts.length === 0) return
-    await db.batch(Object.values(storeFolded(texts as unknown as UnfoldedText[])).map(toStatement))
-  }
 }
 
 function storeIn(db: Database): Store {

@@ -178,6 +178,12 @@ describe('Search suggestions', { tags: ['ours-suggestions'] }, () => {
     expect((await suggest('“stripe, b')).listings.map(({ title }) => title)).toEqual(['Stripe billing'])
   })
 
+  it('begin with those that begin so in any spelling', async () => {
+    await seed(env.DB, [{ title: 'Café zinc' }, { title: 'The zinc cafe zinc' }])
+    const { listings } = await suggest('cafe zinc')
+    expect(listings.map(({ title }) => title)).toEqual(['Café zinc', 'The zinc cafe zinc'])
+  })
+
   it.each(['', 'a', 'ai', '"', '@a', '?', 'zzzz', 'nobody'])('are empty for "%s"', async (q) => {
     expect(await suggest(q)).toEqual({ listings: [], tags: [], categories: [], sellers: [] })
   })

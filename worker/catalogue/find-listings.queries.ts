@@ -44,7 +44,7 @@ const EXPRESSIONS = sql.raw(`expressions AS MATERIALIZED (
     iif(max(codes) <> '', concat_ws(' AND ', group_concat('(' || title || codes || ')', ' AND '), match), '${NOTHING}') AS in_names
   FROM filters LEFT JOIN words
 )`)
-const ANYWHERE = sql.raw('anywhere')
+const ALL_WORDS = sql.raw('anywhere')
 const IN_COLUMNS = sql.raw('in_title, in_names,')
 const FROM_EXPRESSIONS = sql.raw('FROM expressions')
 const NOTHING_MORE = sql.raw('')
@@ -127,7 +127,7 @@ function matchesTables(query: ListingQuery, search: Search, plan: Plan): SQL {
   const most = hasStoredTotal(query) ? query.page * query.size : reachOf(query, search) + 1
   const [from, columns, newestFirst] =
     plan === 'match'
-      ? [FROM_EXPRESSIONS, IN_COLUMNS, newest(ANYWHERE, most)]
+      ? [FROM_EXPRESSIONS, IN_COLUMNS, newest(ALL_WORDS, most)]
       : [NOTHING_MORE, NOTHING_MORE, recent(query.category, most)]
   if (isIndexed(query, search) && (query.sort === 'best' || query.sort === 'newest')) {
     return sql`

@@ -4,6 +4,7 @@ import type { Suggestions } from '#contract/listings/catalogue.ts'
 import { imageUrl } from '#contract/media/images.ts'
 import { fullName, sellerName } from '#contract/profiles/names.ts'
 import { constant, type Database, rows } from '../db/client.ts'
+import { foldedText } from '../db/fold-texts.queries.ts'
 import { jsonObject, parseRows } from '../db/json-rows.ts'
 import { listings } from '../db/schema/listings.ts'
 import { profiles } from '../db/schema/profiles.ts'
@@ -43,7 +44,7 @@ export async function findSuggestions(db: Database, q: string): Promise<Suggesti
         SELECT rowid / 4 AS seq, rowid % 4 AS kind FROM name_search
         WHERE name_search MATCH ${wordMatches(name).name} AND ${isOf(name.kind)} ORDER BY rowid LIMIT ${NAMES_OF_WORD}
       )
-      SELECT ${titles(words, phrase?.typed ?? '')} AS listings, ${TAGS} AS tags, ${CATEGORIES} AS categories, ${SELLERS} AS sellers`,
+      SELECT ${titles(words, phrase?.text ?? '')} AS listings, ${TAGS} AS tags, ${CATEGORIES} AS categories, ${SELLERS} AS sellers`,
   )
   return {
     listings: parseRows(listingFields, row?.listings ?? '[]').map(({ cover, firstName, lastName, ...listing }) => ({
@@ -60,6 +61,8 @@ export async function findSuggestions(db: Database, q: string): Promise<Suggesti
   }
 }
 
+const FOLDED_TITLE = constant(foldedText('title', listings.id, listings.title))
+
 /** Titles that have every word; those that begin with the search first, then the newest. */
 function titles(words: Word[], phrase: string): SQL {
   const match = words.map((word) => `(${wordMatches(word).title})`).join(' AND ')
@@ -69,7 +72,7 @@ function titles(words: Word[], phrase: string): SQL {
         SELECT rowid AS seq FROM listing_search WHERE listing_search MATCH ${match}
         ORDER BY rowid DESC LIMIT ${NAMES_OF_WORD}
       ) AS c CROSS JOIN ${listings} ON ${listings.seq} = c.seq
-      ORDER BY lower(substr(title, 1, ${phrase.length})) = lower(${phrase}) DESC, ${listings.seq} DESC
+      ORDER BY instr(${FOLDED_TITLE}, ${phrase}) = 1 DESC, ${listings.seq} DESC
       LIMIT ${SUGGESTED_TITLES}
     ) AS listings CROSS JOIN ${profiles} ON ${profiles.id} = ${listings.sellerId}
   )`

@@ -5,7 +5,7 @@ import { batch } from '../db/client.ts'
 import { ApiError } from '../errors.ts'
 import { abortUpload } from './abort-upload.ts'
 import type { Sender } from './begin-upload.ts'
-import { hashSoon } from './hash-versions.ts'
+import { hashSmall } from './hash-versions.ts'
 import { requireUpload } from './require-upload.ts'
 import { toUpload, toVersion } from './to-package.ts'
 import { closeUpload, findUpload, insertVersion, reopenUpload, type UploadRow } from './uploads.queries.ts'
@@ -42,7 +42,7 @@ async function requireVersion(ctx: ServiceContext, { key }: UploadRow): Promise<
   const [version] = await findVersionByKey(ctx.db, key)
   // It was cancelled meanwhile.
   if (!version) throw new ApiError('upload_not_found')
-  if (version.sha256 === null) hashSoon(ctx, { id: version.id, key, bytes: version.bytes })
+  if (version.sha256 === null) hashSmall(ctx, { id: version.id, key, bytes: version.bytes })
   return toVersion(version)
 }
 

@@ -103,9 +103,8 @@ describe('A page rendered by the edge', () => {
             total: 0,
             totalIsExact: true,
             traitCounts: null,
-            hints: null,
           })
-        : Response.json({ items: [] }),
+        : Response.json(address.startsWith('/api/search-hints') ? { words: [], without: [] } : { items: [] }),
     )
     await serve(`/marketplace?q=${encodeURIComponent(HOSTILE)}`)
     for (const place of ['head', '#root']) {
