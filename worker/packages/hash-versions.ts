@@ -7,7 +7,7 @@ import { leaseUnhashed, setHash, type Unhashed } from './versions.queries.ts'
 type HashContext = Pick<ServiceContext, 'env' | 'db' | 'now'>
 
 /** The largest that is read right after its upload: a second's work. The cron reads the rest, and what a crash has left. */
-const MAX_SMALL_BYTES = 256 * MB
+const SMALL_BYTES = 256 * MB
 /** Reading the largest archive takes less, even at 10 MB/s. */
 const LEASE_MS = 5 * 60_000
 /** Versions that one run of the cron reads, one after the other. */
@@ -15,7 +15,7 @@ const AT_ONCE = 4
 
 /** Computes the SHA-256 of a version that has just been stored, if it is small. */
 export function hashSmall(ctx: HashContext & Pick<ServiceContext, 'waitUntil'>, version: Unhashed): void {
-  if (version.bytes <= MAX_SMALL_BYTES) ctx.waitUntil(hashVersion(ctx, version))
+  if (version.bytes <= SMALL_BYTES) ctx.waitUntil(hashVersion(ctx, version))
 }
 
 /** Computes what is missing. A run that breaks off is repeated from the start, as the state of a digest cannot be kept. */
