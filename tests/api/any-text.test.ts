@@ -27,7 +27,7 @@ const FORMED = new Set(
   (
     'subjectId token password current email username avatar banner website github telegram whatsapp twitter linkedin ' +
     'price category demoLink supportMonths images lowestPrice acceptPrice id dealId answers offerId messageId ids seen ' +
-    'product into after scopes lines returnTo listingId terms'
+    'product into after scopes lines returnTo listingId terms version fingerprint'
   ).split(' '),
 )
 /** Of the same schema as another route, for someone or something in another state. */
@@ -50,6 +50,9 @@ const STORING: Record<string, () => Promise<object>> = {
     return { seen: (await all.all<{ reason: string }>()).results.map(({ reason }) => reason) }
   },
 }
+
+/** What a text must end with, by route and field. */
+const ENDINGS: Record<string, string> = { 'POST /api/projects/:id/package/uploads name': '.zip' }
 
 interface Field {
   route: string
@@ -91,7 +94,8 @@ describe('Text of any script', { tags: ['ours-text-fits'] }, () => {
       const statuses: number[] = []
       for (const given of TEXTS) {
         // Names are unique.
-        const text = `${FIELDS.findIndex((field) => field.route === route && field.name === name)}${given}`
+        const place = FIELDS.findIndex((field) => field.route === route && field.name === name)
+        const text = `${place}${given}${ENDINGS[`${route} ${name}`] ?? ''}`
         const fitting = { ...(row?.body?.() as object), ...(await STORING[route]?.()) }
         const body = JSON.stringify({ ...fitting, [name]: isList ? [text] : text })
         const status = await statusOf({ route, person }, { body })

@@ -37,7 +37,11 @@ export const CREDENTIALS = {
   /** A script with an admin's token that is for importing. */
   token: async () => ({ Authorization: `Bearer ${await newApiToken()}` }),
   /** A script with the owner's token that uploads drafts of their listing. */
-  packageToken: async () => ({ Authorization: `Bearer ${await tokenOfPackage('inboxly')}` }),
+  packageToken: async () => {
+    // A fuzzed request may have deleted their account.
+    await ownerOf('inboxly')
+    return { Authorization: `Bearer ${await tokenOfPackage('inboxly')}` }
+  },
 } satisfies Record<string, () => Promise<Credentials>>
 export type Person = keyof typeof CREDENTIALS
 export const PEOPLE = Object.keys(CREDENTIALS) as Person[]
