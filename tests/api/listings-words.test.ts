@@ -179,9 +179,9 @@ describe('Search suggestions', { tags: ['ours-suggestions'] }, () => {
   })
 
   it('begin with those that begin so in any spelling', async () => {
-    await seed(env.DB, [{ title: 'Café zinc' }, { title: 'The zinc cafe zinc' }])
-    const { listings } = await suggest('cafe zinc')
-    expect(listings.map(({ title }) => title)).toEqual(['Café zinc', 'The zinc cafe zinc'])
+    await seed(env.DB, [{ title: 'Zoë zinc' }, { title: 'The zoe zinc' }])
+    const { listings } = await suggest('zoe zinc')
+    expect(listings.map(({ title }) => title)).toEqual(['Zoë zinc', 'The zoe zinc'])
   })
 
   it.each(['', 'a', 'ai', '"', '@a', '?', 'zzzz', 'nobody'])('are empty for "%s"', async (q) => {

@@ -52,7 +52,7 @@ const passes = (times: number): Limits => upTo(times * (REACH + 1) + 80)
 /** The same for a search that ranks the best of four ways to match. */
 const ranked = (times: number): Limits => upTo(times * (REACH + 1 + 4 * BEST_REACH) + 120)
 /** Cards, and so many passes over the newest candidates that are read whole. */
-const read = (times: number): Limits => ({ bound: times * (SHORT_REACH + 1 + 4 * BEST_REACH) + 190 })
+const read = (times: number): Limits => upTo(times * (SHORT_REACH + 1 + 4 * BEST_REACH) + 340)
 /** A product with its seller's newest first answers, each by way of an index, and the newest days of its demo. */
 const PRODUCT: Limits = { bound: 10 + 2 * RESPONSE_ANSWERS + DEMO_DAYS }
 const SELLER = sqlText<string | null>`'seller-1'`

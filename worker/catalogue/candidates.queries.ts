@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ListingQuery } from '#contract/listings/catalogue.ts'
 import { MAX_PRICE } from '#contract/listings/search.ts'
-import { constant } from '../db/client.ts'
+import { constant, literal } from '../db/client.ts'
 import { counters } from '../db/schema/counts.ts'
 import { categories, tags as tagsTable } from '../db/schema/taxonomy.ts'
 import { listings } from '../db/schema/listings.ts'
@@ -26,12 +26,12 @@ export function candidates(query: ListingQuery, search: Search, max: number, fil
 }
 
 export function newest(match: SQL, max: number): SQL {
-  return sql`SELECT rowid AS seq FROM listing_search WHERE listing_search MATCH ${match} ORDER BY rowid DESC LIMIT ${max}`
+  return sql`SELECT rowid AS seq FROM listing_search WHERE listing_search MATCH ${match} ORDER BY rowid DESC LIMIT ${literal(max)}`
 }
 
 /** The newest live listings, of a category if one is given. */
 export function recent(category: string, max: number): SQL {
-  return sql`SELECT ${seq} FROM ${listings} WHERE ${liveIn(category)} ORDER BY ${seq} DESC LIMIT ${max}`
+  return sql`SELECT ${seq} FROM ${listings} WHERE ${liveIn(category)} ORDER BY ${seq} DESC LIMIT ${literal(max)}`
 }
 
 const hasShortWords = constant(sql`short_rank < ${sql.raw(`${NOT_CONTAINED}`)}`)

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { CANDIDATE_WORDS, HINT_REACH, HINT_WORDS } from '#contract/listings/limits.ts'
 import { FILTERS, type Filter, type Hints, type ListingQuery } from '#contract/listings/catalogue.ts'
 import { LISTING_FEATURES } from '#contract/listings/constants.ts'
-import { batch, type Database, rows } from '../db/client.ts'
+import { batch, type Database, literal, rows } from '../db/client.ts'
 import { candidates, isMatch, storedTotal } from './candidates.queries.ts'
 import { planFor } from './catalogue.rules.ts'
 import { findOtherSearches, type KnownWords } from './find-other-searches.queries.ts'
@@ -70,7 +70,7 @@ function wordsOf(db: Database, words: readonly Word[]) {
   const like = (condition: SQL) => sql`
     SELECT * FROM (
       SELECT search_words.word FROM search_words
-      WHERE ${condition} AND size BETWEEN length(words.word) - 2 AND length(words.word) + 2 LIMIT ${CANDIDATE_WORDS}
+      WHERE ${condition} AND size BETWEEN length(words.word) - 2 AND length(words.word) + 2 LIMIT ${literal(CANDIDATE_WORDS)}
     )`
   const near = sql`${like(sql`head = substr(words.word, 1, 3)`)} UNION ${like(sql`tail = substr(words.word, -3)`)}`
   const isSpelled = sql`word IN (SELECT value FROM json_each(${JSON.stringify(texts.slice(0, HINT_WORDS))}))`

@@ -2,13 +2,13 @@ import { type SQL, sql } from 'drizzle-orm'
 import { BEST_REACH, MAX_FEATURE_COUNT_MATCHES, REACH, SHORT_REACH } from '#contract/listings/limits.ts'
 import type { ListingQuery, ListingResults } from '#contract/listings/catalogue.ts'
 import type { Sort } from '#contract/listings/constants.ts'
-import { constant, type Database, rows } from '../db/client.ts'
+import { constant, type Database, literal, rows } from '../db/client.ts'
 import { LIVE_BLOCK, liveBlocks } from '../db/schema/counts.ts'
 import { listings } from '../db/schema/listings.ts'
 import { isMatch, isOneTag, liveIn, newest, recent, storedTotal } from './candidates.queries.ts'
 import { listingCardsOf, toListingCards } from './listing-card.queries.ts'
 import { type Plan, planFor } from './catalogue.rules.ts'
-import { filtersTable, NOTHING, withoutSeparators, wordsTable } from './match.queries.ts'
+import { filtersTable, withoutSeparators, wordsTable } from './match.queries.ts'
 import { parseSearch, type Search } from './parse-search.rules.ts'
 import { rankedListings, shortTable } from './short-words.queries.ts'
 
@@ -41,7 +41,7 @@ const EXPRESSIONS = sql.raw(`expressions AS MATERIALIZED (
   SELECT
     concat_ws(' AND ', group_concat('(' || anywhere || codes || ')', ' AND '), match) AS anywhere,
     concat_ws(' AND ', group_concat('(' || title || ')', ' AND '), match) AS in_title,
-    iif(max(codes) <> '', concat_ws(' AND ', group_concat('(' || title || codes || ')', ' AND '), match), '${NOTHING}') AS in_names
+    iif(max(codes) <> '', concat_ws(' AND ', group_concat('(' || title || codes || ')', ' AND '), match), NULL) AS in_names
   FROM filters LEFT JOIN words
 )`)
 const ALL_WORDS = sql.raw('anywhere')
@@ -55,8 +55,8 @@ const AT = sql.raw("seqs->>('$[' || place.value || ']')")
 const RANKED_AT = sql.raw(
   "coalesce(firsts->>('$[' || place.value || ']'), others->>('$[' || (place.value - json_array_length(firsts)) || ']'))",
 )
-/** With a comma on both sides of each. */
-const FIRSTS = sql.raw("replace(replace(firsts, '[', ','), ']', ',')")
+/** The `firsts` with a comma on both sides of each. */
+const MARKED = sql.raw("replace(replace(firsts, '[', ','), ']', ',')")
 const FOLDED_TITLE = sql.raw('coalesce(folded, lower(listings.title))')
 const PLAIN_TITLE = withoutSeparators(FOLDED_TITLE)
 
@@ -115,7 +115,7 @@ function pageByIndex({ category, sort, page, size }: ListingQuery): SQL {
   if (!category && sort === 'newest') return newestAfter(passed, size)
   return sql`
     ${allListings} WHERE ${liveIn(category)}
-    ORDER BY ${ORDER[sort]} LIMIT ${size} OFFSET ${passed}`
+    ORDER BY ${ORDER[sort]} LIMIT ${literal(size)} OFFSET ${passed}`
 }
 
 /**
@@ -166,9 +166,8 @@ function rankedTable(query: ListingQuery, search: Search): SQL {
               instr(${FOLDED_TITLE}, word.value->>'text') OR coalesce(instr(${PLAIN_TITLE}, word.value->>'plain'), 0))
           ) THEN 2 WHEN named THEN 3 ELSE 4 END) AS rank
         FROM (
-          SELECT value AS seq, 0 AS named FROM json_each(iif(${isFew}, seqs, '[]'))
-          UNION ALL SELECT seq, 0 FROM (${newest(sql`iif(${isFew}, ${NOTHING}, in_title)`, most)})
-          UNION ALL SELECT seq, 1 FROM (${newest(sql.raw('in_names'), most)})
+          SELECT value AS seq, 0 AS named FROM json_each(iif(${isFew}, seqs, ${newestAsJson('in_title', most)}))
+          UNION ALL SELECT value, 1 FROM json_each(iif(in_names IS NULL, '[]', ${newestAsJson('in_names', most)}))
         ) AS first CROSS JOIN (${rankedListings(search)}) AS listings ON ${seq} = first.seq
           LEFT JOIN folded_texts ON folded_texts.kind = 'title' AND folded_texts.id = listings.id
         WHERE ${isMatch(query)} GROUP BY ${seq}
@@ -177,6 +176,9 @@ function rankedTable(query: ListingQuery, search: Search): SQL {
     FROM matches
   )`
 }
+
+const newestAsJson = (match: string, most: number) =>
+  sql`(SELECT json_group_array(seq) FROM (${newest(sql.raw(match), most)}))`
 
 /** Whether a title has a text as typed, or but for its case: beyond ASCII, in small letters or in capitals. */
 function isSpelled(typed: string): SQL {
@@ -187,11 +189,11 @@ function isSpelled(typed: string): SQL {
 
 /** The table expression `ordered`: also `others`, all without the `firsts`, unless the page has only those. */
 function orderedTable({ page, size }: ListingQuery): SQL {
-  return sql`ordered AS MATERIALIZED (
+  return sql`marked AS MATERIALIZED (SELECT *, ${MARKED} AS marked FROM ranked), ordered AS MATERIALIZED (
     SELECT seen, seqs, firsts, (
       SELECT json_group_array(value) FROM json_each(iif(json_array_length(firsts) < ${page * size}, seqs, '[]'))
-      WHERE NOT instr(${FIRSTS}, ',' || value || ',')
-    ) AS others FROM ranked
+      WHERE NOT instr(marked, ',' || value || ',')
+    ) AS others FROM marked
   )`
 }
 
@@ -228,7 +230,7 @@ function reachOf(query: ListingQuery, search: Search): number {
 /** A page of all live listings, starting in the block that it begins in; `passed` listings come before that block. */
 function newestAfter(passed: number, size: number): SQL {
   const from = (condition: SQL, offset: SQL) => sql`
-    ${allListings} WHERE ${isLive} ${condition} ORDER BY ${seq} DESC LIMIT ${size} ${offset}`
+    ${allListings} WHERE ${isLive} ${condition} ORDER BY ${seq} DESC LIMIT ${literal(size)} ${offset}`
   if (passed === 0) return from(sql``, sql``)
   return sql`
     WITH start AS MATERIALIZED (

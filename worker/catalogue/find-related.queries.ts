@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { RELATED, RELATED_CANDIDATES } from '#contract/listings/limits.ts'
 import type { ListingCard } from '#contract/listings/catalogue.ts'
-import { type Database, rows } from '../db/client.ts'
+import { type Database, literal, rows } from '../db/client.ts'
 import { tags } from '../db/schema/taxonomy.ts'
 import { listings, listingTags } from '../db/schema/listings.ts'
 import { NOTHING } from './match.queries.ts'
@@ -39,7 +39,7 @@ export async function findRelated(db: Database, idOrSlug: string): Promise<Listi
       )
       SELECT ${listingCardsOf(sql`
         SELECT ${listings}.* FROM ranked JOIN ${listings} ON ${listings.seq} = ranked.seq
-        WHERE NOT ${isNamed(idOrSlug)} ORDER BY score DESC, ranked.seq DESC LIMIT ${RELATED}`)} AS items
+        WHERE NOT ${isNamed(idOrSlug)} ORDER BY score DESC, ranked.seq DESC LIMIT ${literal(RELATED)}`)} AS items
       FROM ${listings} WHERE ${isThis}`,
   )
   return row && toListingCards(row.items)
@@ -52,5 +52,5 @@ function newestWith(tagSeqs: SQL): SQL {
     WHERE listing_search MATCH coalesce((
       SELECT 'facets:(' || group_concat('"' || code || '"', ' OR ') || ')' FROM tag_facets WHERE seq IN (${tagSeqs})
     ), ${NOTHING})
-    ORDER BY rowid DESC LIMIT ${RELATED_CANDIDATES}`
+    ORDER BY rowid DESC LIMIT ${literal(RELATED_CANDIDATES)}`
 }

@@ -3,7 +3,7 @@ import { NAMES_OF_WORD, SUGGESTED_NAMES, SUGGESTED_TITLES } from '#contract/list
 import type { Suggestions } from '#contract/listings/catalogue.ts'
 import { imageUrl } from '#contract/media/images.ts'
 import { fullName, sellerName } from '#contract/profiles/names.ts'
-import { constant, type Database, rows } from '../db/client.ts'
+import { constant, type Database, literal, rows } from '../db/client.ts'
 import { foldedText } from '../db/fold-texts.queries.ts'
 import { jsonObject, parseRows } from '../db/json-rows.ts'
 import { listings } from '../db/schema/listings.ts'
@@ -42,7 +42,7 @@ export async function findSuggestions(db: Database, q: string): Promise<Suggesti
     sql`
       WITH named AS MATERIALIZED (
         SELECT rowid / 4 AS seq, rowid % 4 AS kind FROM name_search
-        WHERE name_search MATCH ${wordMatches(name).name} AND ${isOf(name.kind)} ORDER BY rowid LIMIT ${NAMES_OF_WORD}
+        WHERE name_search MATCH ${wordMatches(name).name} AND ${isOf(name.kind)} ORDER BY rowid LIMIT ${literal(NAMES_OF_WORD)}
       )
       SELECT ${titles(words, phrase?.text ?? '')} AS listings, ${TAGS} AS tags, ${CATEGORIES} AS categories, ${SELLERS} AS sellers`,
   )
@@ -70,10 +70,10 @@ function titles(words: Word[], phrase: string): SQL {
     SELECT json_group_array(${LISTING}) FROM (
       SELECT ${listings}.* FROM (
         SELECT rowid AS seq FROM listing_search WHERE listing_search MATCH ${match}
-        ORDER BY rowid DESC LIMIT ${NAMES_OF_WORD}
+        ORDER BY rowid DESC LIMIT ${literal(NAMES_OF_WORD)}
       ) AS c CROSS JOIN ${listings} ON ${listings.seq} = c.seq
       ORDER BY instr(${FOLDED_TITLE}, ${phrase}) = 1 DESC, ${listings.seq} DESC
-      LIMIT ${SUGGESTED_TITLES}
+      LIMIT ${literal(SUGGESTED_TITLES)}
     ) AS listings CROSS JOIN ${profiles} ON ${profiles.id} = ${listings.sellerId}
   )`
 }

@@ -81,6 +81,14 @@ export function constant(part: SQL): SQL {
   return sql.raw(dialect.sqlToQuery(part).sql)
 }
 
+/**
+ * A whole number as text of a statement, for LIMIT: SQLite prepares a statement anew for each value that is bound there,
+ * which costs more than most reads, while D1 keeps a prepared statement by its text. Only for few values.
+ */
+export function literal(number: number): SQL {
+  return sql.raw(String(Math.trunc(number)))
+}
+
 /** A statement's text and parameters, for a database that is reached some other way. */
 export function toStatement(query: SQLWrapper): [text: string, params: (string | number | null)[]] {
   const { sql: text, params } = dialect.sqlToQuery(query.getSQL())

@@ -6,7 +6,7 @@ import type { Portfolio } from '#contract/profiles/portfolios.ts'
 import { imageUrl } from '#contract/media/images.ts'
 import { profileName } from '#contract/profiles/names.ts'
 import { listingCardsOf, toListingCards } from '../catalogue/listing-card.queries.ts'
-import { constant, type Database, rows } from '../db/client.ts'
+import { constant, type Database, literal, rows } from '../db/client.ts'
 import { jsonObject, type JsonRow, parseRows } from '../db/json-rows.ts'
 import { profiles } from '../db/schema/profiles.ts'
 import { portfolioFields } from '../profiles/portfolios.queries.ts'
@@ -29,13 +29,13 @@ export async function findLanding(db: Database): Promise<Landing> {
       SELECT
         ${listingCardsOf(sql`
           SELECT * FROM listings WHERE live = 1 AND featured = 1
-          ORDER BY featured_position, seq DESC LIMIT ${FEATURED_LISTINGS}
+          ORDER BY featured_position, seq DESC LIMIT ${literal(FEATURED_LISTINGS)}
         `)} AS products,
         (
           SELECT json_group_array(${portfolioJson})
           FROM (
             SELECT * FROM profiles WHERE featured = 1 AND ${isNamedProfile}
-            ORDER BY featured_position, created_at DESC, id DESC LIMIT ${FEATURED_PORTFOLIOS}
+            ORDER BY featured_position, created_at DESC, id DESC LIMIT ${literal(FEATURED_PORTFOLIOS)}
           ) AS profiles
         ) AS portfolios,
         (

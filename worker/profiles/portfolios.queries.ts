@@ -4,7 +4,7 @@ import { PORTFOLIO_COVERS, PORTFOLIO_PAGE_SIZE } from '#contract/profiles/limits
 import { sellerName } from '#contract/profiles/names.ts'
 import type { PortfolioCard, PortfolioPage } from '#contract/profiles/portfolios.ts'
 import { isNew, meanRating } from '../catalogue/listing-card.queries.ts'
-import { type Database, rows } from '../db/client.ts'
+import { type Database, literal, rows } from '../db/client.ts'
 import { jsonObject, type JsonRow, parseRows } from '../db/json-rows.ts'
 import { listings } from '../db/schema/listings.ts'
 import { profiles } from '../db/schema/profiles.ts'
@@ -29,7 +29,7 @@ const cardFields = {
     SELECT json_group_array(json_object('slug', slug, 'title', title, 'image', image)) FROM (
       SELECT ${listings.slug} AS slug, ${listings.title} AS title, ${listings.images}->>0 AS image FROM ${listings}
       WHERE ${listings.sellerId} = ${profiles.id} AND ${listings.live} = 1 AND ${listings.images} <> '[]'
-      ORDER BY ${listings.ratingScore} DESC, ${listings.seq} DESC LIMIT ${PORTFOLIO_COVERS})))`,
+      ORDER BY ${listings.ratingScore} DESC, ${listings.seq} DESC LIMIT ${literal(PORTFOLIO_COVERS)})))`,
   ratingSum: profiles.ratingSum,
   ratingCount: profiles.ratingCount,
   // Milliseconds, whatever the column's mode.
@@ -51,7 +51,7 @@ export async function findPortfolios(db: Database, page: number): Promise<Portfo
         FROM (
           SELECT * FROM ${profiles} WHERE ${isPortfolio}
           ORDER BY ${profiles.liveCount} > 0 DESC, ${profiles.createdAt} DESC, ${profiles.id} DESC
-          LIMIT ${PORTFOLIO_PAGE_SIZE} OFFSET ${(page - 1) * PORTFOLIO_PAGE_SIZE}
+          LIMIT ${literal(PORTFOLIO_PAGE_SIZE)} OFFSET ${(page - 1) * PORTFOLIO_PAGE_SIZE}
         ) AS ${profiles}
       ) AS items`,
   )

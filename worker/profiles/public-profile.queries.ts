@@ -7,7 +7,7 @@ import { profileName } from '#contract/profiles/names.ts'
 import { HIDDEN_CONTACTS } from '#contract/profiles/links.ts'
 import type { PublicProfile } from '#contract/profiles/public-profile.ts'
 import { listingCardsOf, meanRating, toListingCards } from '../catalogue/listing-card.queries.ts'
-import { type Database, rows } from '../db/client.ts'
+import { type Database, literal, rows } from '../db/client.ts'
 import { listings } from '../db/schema/listings.ts'
 import { profiles } from '../db/schema/profiles.ts'
 import { profileIdOf } from './usernames.queries.ts'
@@ -79,7 +79,7 @@ export async function findProfileListings(
       SELECT owner.id AS "sellerId", owner.live_count AS total, ${listingCardsOf(sql`
         SELECT * FROM ${listings}
         WHERE ${listings.sellerId} = (SELECT id FROM owner) AND ${listings.live} = 1
-        ORDER BY ${listings.seq} DESC LIMIT ${PAGE_SIZE} OFFSET ${(page - 1) * PAGE_SIZE}`)} AS items
+        ORDER BY ${listings.seq} DESC LIMIT ${literal(PAGE_SIZE)} OFFSET ${(page - 1) * PAGE_SIZE}`)} AS items
       FROM owner`,
   )
   if (!row) return undefined

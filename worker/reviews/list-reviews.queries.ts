@@ -6,7 +6,7 @@ import { RATINGS, type ReviewSort } from '#contract/reviews/constants.ts'
 import type { Review, ReviewPage, ReviewsQuery } from '#contract/reviews/reviews.ts'
 import { meanRating } from '../catalogue/listing-card.queries.ts'
 import { isNamed } from '../catalogue/find-listing.queries.ts'
-import { constant, type Database, rows } from '../db/client.ts'
+import { constant, type Database, literal, rows } from '../db/client.ts'
 import { jsonObject, type JsonRow, parseRows } from '../db/json-rows.ts'
 import { users } from '../db/schema/accounts.ts'
 import { listings } from '../db/schema/listings.ts'
@@ -114,7 +114,7 @@ function pageOf({ verified, before }: ReviewsQuery, sort: ReviewSort): SQL {
     SELECT * FROM ${reviews}
     WHERE ${reviews.subjectId} = (SELECT id FROM subject) AND hidden_at IS NULL
       ${verified ? sql`AND verified = 1` : sql``} ${condition}
-    ORDER BY ${ORDER[sort]} LIMIT ${REVIEW_PAGE_SIZE + 1}`
+    ORDER BY ${ORDER[sort]} LIMIT ${literal(REVIEW_PAGE_SIZE + 1)}`
   const [key, seq] = before?.split('-').map(Number) ?? []
   if (key === undefined || seq === undefined) return shown(sql``)
   if (sort === 'newest') return shown(sql`AND ${reviews.seq} < ${seq}`)
@@ -124,7 +124,7 @@ function pageOf({ verified, before }: ReviewsQuery, sort: ReviewSort): SQL {
       SELECT * FROM (${shown(sql`AND ${KEY[sort]} = ${key} AND ${reviews.seq} ${isLater} ${seq}`)})
       UNION ALL
       SELECT * FROM (${shown(sql`AND ${KEY[sort]} ${isLater} ${key}`)})
-    ) AS reviews ORDER BY ${ORDER[sort]} LIMIT ${REVIEW_PAGE_SIZE + 1}`
+    ) AS reviews ORDER BY ${ORDER[sort]} LIMIT ${literal(REVIEW_PAGE_SIZE + 1)}`
 }
 
 function toReview(row: Row): Review {
