@@ -79,6 +79,14 @@ export const MAX_LICENSE_FILES = 100
 export const MAX_LICENSE_BYTES = 128 * KB
 /** Biggest files in a report: it shows where the megabytes are. */
 export const MAX_BIGGEST_FILES = 10
+/** Entries of a package's first two levels of folders on the product page: it shows how a project is built. */
+export const MAX_TREE_ENTRIES = 200
+/** Entries of a folder in one reply: a screen or two, and the next page is one click. */
+export const FOLDER_PAGE = 200
+/** Versions inspected at the same time: two fit in the memory of one Worker. */
+export const INSPECTIONS_AT_ONCE = 2
+/** How often an inspection begins without getting further: what breaks off three times breaks off always. */
+export const MAX_INSPECTION_TRIES = 3
 /** Findings of one kind with their file and line: nobody reads more, and the count is exact. */
 export const MAX_FINDINGS_OF_KIND = 50
 /** Line of source code, in bytes: longer ones are generated, or hide something off the screen. */

@@ -1,0 +1,93 @@
+import type { PackageDifference, PackageFile, PackageReport, TextDifference } from './report.ts'
+
+/** A version to be inspected, as its row has it. */
+export interface InspectionJob {
+  /** The version's id. */
+  id: string
+  /** Of the object in the bucket `packages`. */
+  key: string
+  /** In bytes. */
+  size: number
+}
+
+/** How far an inspection is. `unknown`: it was never asked for. */
+export type InspectionProgress =
+  | { state: 'unknown' }
+  /** `ahead`: how many others come first. */
+  | { state: 'waiting'; ahead: number }
+  /** `files` is how many files were read, `read` how many bytes of the archive. */
+  | { state: 'reading'; files: number; read: number; size: number }
+  | { state: 'done' }
+  /** It broke off as often as it may. */
+  | { state: 'failed' }
+
+/** A folder or a file in a folder of a version. */
+export type FolderEntry =
+  | { kind: 'folder'; name: string; files: number; bytes: number }
+  | ({ kind: 'file'; name: string } & Omit<PackageFile, 'path'>)
+
+/** One page of a folder: folders first, both by name. */
+export interface FolderPage {
+  entries: FolderEntry[]
+  /** Where the next page begins; null if this is the last. */
+  next: number | null
+}
+
+/** What the bill of materials says of the version itself. */
+export interface SbomSubject {
+  name: string
+  version: string
+  sha256: string
+  id: string
+  /** ISO 8601 */
+  createdAt: string
+}
+
+/**
+ * What the inspector's Worker does for the API, by RPC. It knows versions by their ids only, and trusts the API about who
+ * may ask.
+ */
+export interface InspectorService {
+  /** Has a version inspected once those before it are; repeating it changes nothing, unless it has failed. */
+  inspect(job: InspectionJob): Promise<void>
+  progress(id: string): Promise<InspectionProgress>
+  /** Null until it is done. */
+  report(id: string): Promise<PackageReport | null>
+  /** `folder` has no slash at its end; '' is the top. Null if there is no such folder. */
+  folder(id: string, folder: string, after?: number): Promise<FolderPage | null>
+  /** Null if the file is not there, is no text, or is longer than `MAX_TEXT_BYTES`. */
+  text(id: string, path: string): Promise<string | null>
+  /** CycloneDX 1.6 in JSON; null until the inspection is done. */
+  sbom(id: string, subject: SbomSubject): Promise<string | null>
+  /** What changed from `before` to `after`; null unless both are done. */
+  compare(before: string, after: string): Promise<PackageDifference | null>
+  /** What changed in a text; paths as in the list of files. Null if one of the two cannot be shown. */
+  compareText(before: VersionPath, after: VersionPath): Promise<TextDifference | null>
+  /** Forgets a version. */
+  remove(id: string): Promise<void>
+}
+
+export interface VersionPath {
+  id: string
+  path: string
+}
+
+/** How an inspection has ended. */
+export type InspectionOutcome =
+  | { id: string; state: 'done'; report: PackageReport; tree: TreeFolder[] }
+  | { id: string; state: 'failed' }
+
+/** The first two levels of a version's folders, of which at most `MAX_TREE_ENTRIES` entries. */
+export interface TreeFolder {
+  /** Without a slash at its end; '' is the top. */
+  folder: string
+  entries: FolderEntry[]
+  /** Whether there are more entries than these. */
+  hasMore: boolean
+}
+
+/** What the API does for the inspector, by RPC. */
+export interface InspectionResults {
+  /** Stores how an inspection has ended. May be repeated; throws if it could not be stored. */
+  finished(outcome: InspectionOutcome): Promise<void>
+}
