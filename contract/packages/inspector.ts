@@ -1,4 +1,5 @@
-import type { PackageDifference, PackageFile, PackageReport, TextDifference } from './report.ts'
+import type { FolderPage, InspectionProgress, TreeFolder } from './inspections.ts'
+import type { PackageDifference, PackageReport, TextDifference } from './report.ts'
 
 /** A version to be inspected, as its row has it. */
 export interface InspectionJob {
@@ -8,29 +9,6 @@ export interface InspectionJob {
   key: string
   /** In bytes. */
   size: number
-}
-
-/** How far an inspection is. `unknown`: it was never asked for. */
-export type InspectionProgress =
-  | { state: 'unknown' }
-  /** `ahead`: how many others come first. */
-  | { state: 'waiting'; ahead: number }
-  /** `files` is how many files were read, `read` how many bytes of the archive. */
-  | { state: 'reading'; files: number; read: number; size: number }
-  | { state: 'done' }
-  /** It broke off as often as it may. */
-  | { state: 'failed' }
-
-/** A folder or a file in a folder of a version. */
-export type FolderEntry =
-  | { kind: 'folder'; name: string; files: number; bytes: number }
-  | ({ kind: 'file'; name: string } & Omit<PackageFile, 'path'>)
-
-/** One page of a folder: folders first, both by name. */
-export interface FolderPage {
-  entries: FolderEntry[]
-  /** Where the next page begins; null if this is the last. */
-  next: number | null
 }
 
 /** What the bill of materials says of the version itself. */
@@ -76,15 +54,6 @@ export interface VersionPath {
 export type InspectionOutcome =
   | { id: string; state: 'done'; report: PackageReport; tree: TreeFolder[] }
   | { id: string; state: 'failed' }
-
-/** The first two levels of a version's folders, of which at most `MAX_TREE_ENTRIES` entries. */
-export interface TreeFolder {
-  /** Without a slash at its end; '' is the top. */
-  folder: string
-  entries: FolderEntry[]
-  /** Whether there are more entries than these. */
-  hasMore: boolean
-}
 
 /** What the API does for the inspector, by RPC. */
 export interface InspectionResults {

@@ -83,6 +83,12 @@ export const MAX_BIGGEST_FILES = 10
 export const MAX_TREE_ENTRIES = 200
 /** Entries of a folder in one reply: a screen or two, and the next page is one click. */
 export const FOLDER_PAGE = 200
+/** Files of a version that its seller shows to everyone: a README, a manifest or two. */
+export const MAX_OPENED_FILES = 5
+/** Languages, licenses and biggest files on the product page: a screen has room for as many. */
+export const MAX_SUMMARY_ROWS = 12
+/** Headings of a README on the product page. */
+export const MAX_SUMMARY_HEADINGS = 30
 /** Versions inspected at the same time: two fit in the memory of one Worker. */
 export const INSPECTIONS_AT_ONCE = 2
 /** How often an inspection begins without getting further: what breaks off three times breaks off always. */

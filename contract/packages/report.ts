@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { FINDING_CODES } from './findings.ts'
 
-const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+export const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
 export const LANGUAGE_KINDS = ['programming', 'markup', 'data', 'prose'] as const
 
@@ -83,7 +83,7 @@ export const FileFacts = v.object({
 export type FileFacts = v.InferOutput<typeof FileFacts>
 
 /** The files that show that something is there: how many, and one of them. */
-const Check = v.object({ files: count, example: v.nullable(v.string()) })
+export const Check = v.object({ files: count, example: v.nullable(v.string()) })
 
 /** What is inside a version. Its files are a list of their own, of `PackageFile`. */
 export const PackageReport = v.object({
@@ -99,6 +99,14 @@ export const PackageReport = v.object({
   /** The only folder at the top, as most archives have one; empty if there is none. */
   root: v.string(),
   manifests: v.array(Manifest),
+  /** Of all manifests, each version once. */
+  dependencies: v.object({
+    count,
+    /** Those that a manifest names. */
+    direct: count,
+    /** By license, most first; null for those that state none. */
+    licenses: v.array(v.object({ license: v.nullable(v.string()), count, isCopyleft: v.boolean() })),
+  }),
   licenseFiles: v.array(LicenseFile),
   readme: v.nullable(v.object({ path: v.string(), outline: v.array(Heading) })),
   checks: v.object({ tests: Check, ci: Check, docs: Check, docker: Check, envExample: Check }),

@@ -4,6 +4,7 @@ import type { FileFacts, Finding, PackageFile, PackageReport } from '#contract/p
 import type { ArchiveFormat } from '../archive/read-archive.ts'
 import { kindOf } from '../languages/languages.ts'
 import { checksOf } from './checks.ts'
+import { dependencyLicenses } from './dependency-licenses.ts'
 import { findingsOf } from './findings-of.ts'
 import { rootOf } from './root-of.ts'
 
@@ -24,6 +25,7 @@ export function buildReport(format: ArchiveFormat | null, facts: FileFacts[], of
     languages: languagesOf(files),
     root,
     manifests,
+    dependencies: dependencyLicenses(manifests),
     licenseFiles,
     readme: readme ?? null,
     checks: checksOf(files, root),
