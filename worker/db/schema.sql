@@ -963,6 +963,26 @@ CREATE INDEX `outbox_due` ON `outbox` (`due_at`) WHERE sealed IS NOT NULL;
 CREATE INDEX `outbox_urgent` ON `outbox` (`due_at`) WHERE urgent = 1 AND sealed IS NOT NULL;
 
 
+-- package_inspections
+
+CREATE TABLE `package_inspections` (
+	`version_id` text PRIMARY KEY NOT NULL,
+	`state` text DEFAULT 'waiting' NOT NULL,
+	`due_at` integer,
+	`ended_at` integer,
+	`mails` integer DEFAULT false NOT NULL,
+	`level` text,
+	`blocking` integer DEFAULT 0 NOT NULL,
+	`confirmable` integer DEFAULT 0 NOT NULL,
+	`confirmed_at` integer,
+	`summary` text,
+	`opened` text DEFAULT '[]' NOT NULL,
+	FOREIGN KEY (`version_id`) REFERENCES `package_versions`(`id`) ON UPDATE no action ON DELETE cascade,
+	CONSTRAINT "package_inspections_state" CHECK("package_inspections"."state" IN ('waiting', 'done', 'failed'))
+);
+CREATE INDEX `package_inspections_due` ON `package_inspections` (`due_at`) WHERE due_at IS NOT NULL;
+
+
 -- package_parts
 
 CREATE TABLE `package_parts` (
@@ -1019,6 +1039,9 @@ CREATE TABLE `package_versions` (
 	`current_at` integer,
 	`hash_due_at` integer,
 	`expires_at` integer,
+	`review_asked_at` integer,
+	`approved_at` integer,
+	`refusal` text,
 	FOREIGN KEY (`seller_id`) REFERENCES `profiles`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "package_versions_status" CHECK("package_versions"."status" IN ('draft', 'current', 'superseded', 'withdrawn', 'withheld'))
 );
@@ -1029,6 +1052,7 @@ CREATE UNIQUE INDEX `package_versions_current` ON `package_versions` (`listing_i
 CREATE UNIQUE INDEX `package_versions_id_unique` ON `package_versions` (`id`);
 CREATE UNIQUE INDEX `package_versions_key_unique` ON `package_versions` (`key`);
 CREATE UNIQUE INDEX `package_versions_numbers` ON `package_versions` (`listing_id`,`version`);
+CREATE INDEX `package_versions_to_review` ON `package_versions` (`review_asked_at`) WHERE review_asked_at IS NOT NULL;
 CREATE INDEX `package_versions_unhashed` ON `package_versions` (`hash_due_at`) WHERE hash_due_at IS NOT NULL;
 
 

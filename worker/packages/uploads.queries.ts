@@ -4,7 +4,7 @@ import type { NewUpload, Part } from '#contract/packages/packages.ts'
 import { DAY } from '#contract/units.ts'
 import { type Database, qb } from '../db/client.ts'
 import { listings } from '../db/schema/listings.ts'
-import { packageParts, packageUploads, packageVersions } from '../db/schema/packages.ts'
+import { packageInspections, packageParts, packageUploads, packageVersions } from '../db/schema/packages.ts'
 import type { UserRef } from '../sessions/active-session.queries.ts'
 
 const isOpen = inArray(packageUploads.state, ['uploading', 'completing'])
@@ -255,10 +255,34 @@ export function insertVersion(db: Database, upload: Pick<UploadRow, 'id'>, versi
             createdAt: sql<Date>`${now}`.as('created_at'),
             currentAt: sql<null>`NULL`.as('current_at'),
             hashDueAt: sql<Date>`${now}`.as('hash_due_at'),
+            reviewAskedAt: sql<null>`NULL`.as('review_asked_at'),
+            approvedAt: sql<null>`NULL`.as('approved_at'),
+            refusal: sql<null>`NULL`.as('refusal'),
             expiresAt: sql<null>`NULL`.as('expires_at'),
           })
           .from(packageUploads)
           .where(isClosed),
+      )
+      .onConflictDoNothing(),
+    toInspect: db
+      .insert(packageInspections)
+      .select(
+        qb
+          .select({
+            versionId: packageVersions.id,
+            state: sql<'waiting'>`'waiting'`.as('state'),
+            dueAt: sql<Date>`${now}`.as('due_at'),
+            endedAt: sql<null>`NULL`.as('ended_at'),
+            mails: sql<boolean>`0`.as('mails'),
+            level: sql<null>`NULL`.as('level'),
+            blocking: sql<number>`0`.as('blocking'),
+            confirmable: sql<number>`0`.as('confirmable'),
+            confirmedAt: sql<null>`NULL`.as('confirmed_at'),
+            summary: sql<null>`NULL`.as('summary'),
+            opened: sql<string[]>`'[]'`.as('opened'),
+          })
+          .from(packageVersions)
+          .where(eq(packageVersions.id, versionId)),
       )
       .onConflictDoNothing(),
     done: db

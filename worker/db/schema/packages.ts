@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { VERSION_STATUSES } from '#contract/packages/constants.ts'
+import { INSPECTION_STATES, type PackageSummary } from '#contract/packages/inspections.ts'
+import type { PackageReport } from '#contract/packages/report.ts'
 import { profiles } from './profiles.ts'
 
 const at = (name: string) => integer(name, { mode: 'timestamp_ms' })
@@ -32,6 +34,12 @@ export const packageVersions = sqliteTable(
     currentAt: at('current_at'),
     /** When the cron may compute the SHA-256, which it leases by moving this on; null once there is one. */
     hashDueAt: at('hash_due_at'),
+    /** When its seller asked to make it current while a reviewer has to see it first; null otherwise. */
+    reviewAskedAt: at('review_asked_at'),
+    /** When a reviewer approved it, with its listing or by itself. */
+    approvedAt: at('approved_at'),
+    /** Why a reviewer did not. */
+    refusal: text(),
     /** When the sweep may remove it with its object; null as long as it has a listing or an owner. */
     expiresAt: at('expires_at'),
   },
@@ -49,9 +57,44 @@ export const packageVersions = sqliteTable(
     index('package_versions_unhashed')
       .on(table.hashDueAt)
       .where(sql`hash_due_at IS NOT NULL`),
+    index('package_versions_to_review')
+      .on(table.reviewAskedAt)
+      .where(sql`review_asked_at IS NOT NULL`),
     index('package_versions_by_end')
       .on(table.expiresAt)
       .where(sql`expires_at IS NOT NULL`),
+  ],
+)
+
+/** What the inspector has found in each version; the whole report stays with the inspector. */
+export const packageInspections = sqliteTable(
+  'package_inspections',
+  {
+    versionId: text('version_id')
+      .primaryKey()
+      .references(() => packageVersions.id, { onDelete: 'cascade' }),
+    state: text({ enum: INSPECTION_STATES }).notNull().default('waiting'),
+    /** When the cron may ask the inspector (again), which it leases by moving this on; null once it has ended. */
+    dueAt: at('due_at'),
+    endedAt: at('ended_at'),
+    /** Whether the seller is mailed when it has ended. */
+    mails: integer({ mode: 'boolean' }).notNull().default(false),
+    /** The worst level of a finding; null until it is done. */
+    level: text().$type<PackageReport['level']>(),
+    /** How many findings hold the version back, whatever the seller says. */
+    blocking: integer().notNull().default(0),
+    /** How many hold it back unless the seller confirms that they are examples. */
+    confirmable: integer().notNull().default(0),
+    confirmedAt: at('confirmed_at'),
+    summary: text({ mode: 'json' }).$type<PackageSummary>(),
+    /** Paths of files that buyers may read. */
+    opened: text({ mode: 'json' }).$type<string[]>().notNull().default([]),
+  },
+  (table) => [
+    check('package_inspections_state', sql`${table.state} IN ('waiting', 'done', 'failed')`),
+    index('package_inspections_due')
+      .on(table.dueAt)
+      .where(sql`due_at IS NOT NULL`),
   ],
 )
 
