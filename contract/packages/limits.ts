@@ -87,7 +87,7 @@ export const FOLDER_PAGE = 200
 export const MAX_OPENED_FILES = 5
 /** Languages, licenses and biggest files on the product page: a screen has room for as many. */
 export const MAX_SUMMARY_ROWS = 12
-/** Headings of a README on the product page. */
+/** Headings of a README on the product page: more would be a table of contents. */
 export const MAX_SUMMARY_HEADINGS = 30
 /** Versions inspected at the same time: two fit in the memory of one Worker. */
 export const INSPECTIONS_AT_ONCE = 2
