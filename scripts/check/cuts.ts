@@ -74,6 +74,7 @@ const EXCEPTIONS: Record<string, string[]> = {
     'web/domains/chat/measure-message.ts content',
     'web/domains/chat/links.ts text',
     'web/domains/chat/use-composer.ts latest.current',
+    'web/domains/packages/group-findings.ts path',
     'web/lib/use-title.ts document.title',
     'web/screens/admin/newsletter/insert-listings.tsx area.value',
     'web/screens/dashboard/tags-field.tsx typed',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { newProgress, sentText, sizeText, timeLeftText } from '#web/screens/package/upload-progress.ts'
+import { sizeText } from '#web/lib/size-text.ts'
+import { newProgress, sentText, timeLeftText } from '#web/screens/package/upload-progress.ts'
 
 const MB = 1024 * 1024
 
@@ -36,7 +37,7 @@ describe('The progress of an upload', { tags: ['ours-package-screen'] }, () => {
   it('has sizes as text', () => {
     expect([0, 1, 900, 20_000, 11.4 * MB, 297 * MB, 2_048 * MB, 99.97 * MB].map(sizeText)).toEqual([
       '0 bytes',
-      '1 bytes',
+      '1 byte',
       '900 bytes',
       '20 kB',
       '11.4 MB',

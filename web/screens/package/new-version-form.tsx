@@ -4,6 +4,7 @@ import { MAX_VERSION } from '#contract/packages/limits.ts'
 import type { Package } from '#contract/packages/packages.ts'
 import { suggestVersion, VersionNumber } from '#contract/packages/versions.ts'
 import { ApiError } from '#web/lib/api.ts'
+import { sizeText } from '#web/lib/size-text.ts'
 import { button } from '#web/ui/button.ts'
 import { FormError } from '#web/ui/form-error.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -11,7 +12,6 @@ import { useForm } from '#web/ui/use-form.ts'
 import { beginUpload, uploadIn } from './package-api.ts'
 import { FileChanged, fingerprintOf } from './read-file.ts'
 import { startUpload } from './upload-package.ts'
-import { sizeText } from './upload-progress.ts'
 
 interface NewVersionFormProps {
   data: Package

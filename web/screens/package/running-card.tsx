@@ -4,9 +4,10 @@ import { Link } from 'wouter'
 import { packagePath } from '#contract/paths.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { toast } from '#web/lib/toast.ts'
+import { sizeText } from '#web/lib/size-text.ts'
 import { button } from '#web/ui/button.ts'
 import { cancel, pauseUpload, resumeUpload, type RunningUpload } from './upload-package.ts'
-import { sentText, sizeText, timeLeftText } from './upload-progress.ts'
+import { sentText, timeLeftText } from './upload-progress.ts'
 
 interface RunningCardProps {
   running: RunningUpload

@@ -3,6 +3,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { archiveProblem } from '#contract/packages/constants.ts'
 import type { Package } from '#contract/packages/packages.ts'
+import { sizeText } from '#web/lib/size-text.ts'
 import { FileButton } from './file-button.tsx'
 import { NewVersionForm } from './new-version-form.tsx'
 import { bytesOf, FileChanged, isArchive } from './read-file.ts'
@@ -10,7 +11,6 @@ import { RunningCard } from './running-card.tsx'
 import { UnfinishedCard } from './unfinished-card.tsx'
 import { refetchPackage } from './package-api.ts'
 import { runningUploadAtom, uploadProblemAtom } from './upload-package.ts'
-import { sizeText } from './upload-progress.ts'
 
 interface Chosen {
   file: File

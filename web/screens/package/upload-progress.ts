@@ -1,3 +1,5 @@
+import { sizeText } from '#web/lib/size-text.ts'
+
 /** Over how long the speed is the mean. */
 const WINDOW_MS = 10_000
 /** Before that much has passed, a speed would be a guess. */
@@ -39,16 +41,6 @@ export function timeLeftText(bytes: number, bytesPerSecond: number): string {
   if (seconds < 60) return `${Math.ceil(seconds / 5) * 5} s left`
   const minutes = Math.ceil(seconds / 60)
   return minutes < 90 ? `${minutes} min left` : `${Math.ceil(minutes / 60)} h left`
-}
-
-const UNITS = ['bytes', 'kB', 'MB', 'GB']
-
-/** A size: '297 MB', '11.4 MB'. Decimals only below a hundred, from megabytes on. */
-export function sizeText(bytes: number): string {
-  const power = Math.min(3, Math.max(0, Math.floor(Math.log(Math.max(1, bytes)) / Math.log(1024))))
-  const value = bytes / 1024 ** power
-  const digits = power >= 2 && value < 99.95 ? 1 : 0
-  return `${value.toFixed(digits).replace(/\.0$/, '')} ${UNITS[power]}`
 }
 
 /** '184 of 297 MB', or with both units if they differ. */

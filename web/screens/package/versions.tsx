@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { Package, PackageVersion } from '#contract/packages/packages.ts'
 import type { VersionStatus } from '#contract/packages/constants.ts'
+import { sizeText } from '#web/lib/size-text.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 import { button } from '#web/ui/button.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { MakeCurrentDialog } from './make-current-dialog.tsx'
 import { NotesForm } from './notes-form.tsx'
 import { fileUrl } from './package-api.ts'
-import { sizeText } from './upload-progress.ts'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 
 const TONES: Record<VersionStatus, Tone> = {
