@@ -132,6 +132,14 @@ const SEED_AFTER: Record<string, string[]> = {
      SELECT id, id, seller_id, '1.0.1', 'a.zip', 1, 'x', id, 'x', 'aborted', 1, 1 FROM listings`,
     "INSERT INTO package_parts (upload_id, number, bytes, etag, digest) SELECT id, 1, 1, 'x', 'x' FROM package_uploads",
   ],
+  '0039_inspections.sql': [
+    "UPDATE package_versions SET status = 'current'",
+    `UPDATE package_inspections SET state = 'done', level = 'fine', summary = '${JSON.stringify({
+      checks: { tests: { files: 1 } },
+      findings: [],
+      languages: [{ name: 'TypeScript', kind: 'programming', lines: 100 }],
+    })}'`,
+  ],
 }
 
 const list = (query: Record<string, string>) => findListings(open(env.DB), v.parse(ListingQuery, query))
@@ -165,6 +173,18 @@ describe('Migrations', { tags: ['2-profile-counts'] }, () => {
     expect(await list({ tags: 'ai' })).toMatchObject({ total: 2 })
     const found = await list({ q: 'alpha', tags: 'react' })
     expect(found.items.map(({ title }) => title)).toEqual(['Alpha'])
+  })
+
+  it('find what the packages have that were inspected before', async () => {
+    const at = env.MIGRATIONS.findIndex(({ name }) => name === '0036_packages.sql')
+    for (const migration of env.MIGRATIONS.slice(1)) {
+      await applyD1Migrations(env.DB, [migration])
+      if (env.MIGRATIONS.indexOf(migration) < at) continue
+      for (const sql of SEED_AFTER[migration.name] ?? []) await env.DB.prepare(sql).run()
+    }
+    expect(await wrongCounts(env.DB, [])).toEqual([])
+    const { results } = await env.DB.prepare('SELECT slug, live_count FROM languages').all()
+    expect(results).toEqual([{ slug: 'typescript', live_count: 3 }])
   })
 
   it('create one case for each decided message report and one for all open reports of a message', async () => {

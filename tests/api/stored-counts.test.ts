@@ -2,6 +2,9 @@ import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { STATUSES } from '#contract/listings/constants.ts'
+import { VERSION_STATUSES } from '#contract/packages/constants.ts'
+import { FINDING_LEVELS } from '#contract/packages/findings.ts'
+import { INSPECTION_STATES } from '#contract/packages/inspections.ts'
 import { refreshTagNames } from '#worker/catalogue/refresh-tag-names.ts'
 import { findStaleTags } from '#worker/catalogue/refresh-tag-names.queries.ts'
 import { open } from '#worker/db/client.ts'
@@ -174,6 +177,58 @@ const reviews = fc.oneof(
   write('UPDATE reviews SET rating = ?1, hidden_at = NULL WHERE seq % 2 = 0', rating),
   write(`DELETE FROM reviews WHERE seq = ${review('?1')}`, index),
 )
+const version = (position: string) => nth('package_versions', 'seq', position)
+const versionStatus = fc.constantFrom('current', 'current', ...VERSION_STATUSES)
+const inspection = [
+  fc.constantFrom('done', 'done', ...INSPECTION_STATES),
+  fc.constantFrom(null, ...FINDING_LEVELS),
+  fc.constantFrom(null, ...[0, 1, 2, 3].map(summaryOf)),
+]
+/** With tests or a copyleft dependency, and of up to four languages. */
+function summaryOf(number: number): string {
+  const language = (name: string, kind: string, lines: number) => ({ name, kind, lines })
+  return JSON.stringify({
+    checks: { tests: { files: number % 2 } },
+    findings: [{ code: number < 2 ? 'copyleft' : 'no_license', count: 1 }],
+    languages: [
+      language('JSON', 'data', 9_000),
+      language('TypeScript', 'programming', 95 * number),
+      language('Objective-C++', 'programming', number === 1 ? 5 : 4),
+      language('Common Lisp', 'programming', number === 2 ? 400 : 0),
+      language('HTML', 'markup', number === 3 ? 100 : 0),
+    ],
+  })
+}
+const packages = fc.oneof(
+  write(
+    `INSERT OR IGNORE INTO package_versions (id, listing_id, seller_id, version, file_name, bytes, key, status, created_at)
+     SELECT lower(hex(randomblob(8))), id, 'seller 1', lower(hex(randomblob(8))), 'a.zip', 1, lower(hex(randomblob(8))), ?2, 1
+     FROM listings WHERE seq = ${listing('?1')}`,
+    index,
+    versionStatus,
+  ),
+  write(
+    `INSERT OR IGNORE INTO package_inspections (version_id, state, level, summary)
+     SELECT id, ?2, ?3, ?4 FROM package_versions WHERE seq = ${version('?1')}`,
+    index,
+    ...inspection,
+  ),
+  write('INSERT OR IGNORE INTO package_inspections (version_id) SELECT id FROM package_versions'),
+  write(`UPDATE OR IGNORE package_versions SET status = ?2 WHERE seq = ${version('?1')}`, index, versionStatus),
+  write(`UPDATE package_versions SET status = 'withheld' WHERE listing_id IN (SELECT id FROM listings WHERE live = 0)`),
+  write(
+    `UPDATE package_inspections SET state = ?2, level = ?3, summary = ?4
+     WHERE version_id = (SELECT id FROM package_versions WHERE seq = ${version('?1')})`,
+    index,
+    ...inspection,
+  ),
+  write('UPDATE package_inspections SET state = ?1, level = ?2, summary = ?3', ...inspection),
+  write(
+    `DELETE FROM package_inspections WHERE version_id = (SELECT id FROM package_versions WHERE seq = ${version('?1')})`,
+    index,
+  ),
+  write(`DELETE FROM package_versions WHERE seq = ${version('?1')}`, index),
+)
 const removal = fc.oneof(
   write(`DELETE FROM listings WHERE seq = ${listing('?1')}`, index),
   write(`DELETE FROM categories WHERE seq = ${category('?1')}`, index),
@@ -190,6 +245,7 @@ const writes = fc.array(
     { weight: 1, arbitrary: people },
     { weight: 3, arbitrary: admins },
     { weight: 4, arbitrary: reviews },
+    { weight: 5, arbitrary: packages },
     { weight: 1, arbitrary: removal },
   ),
   { minLength: 1, maxLength: 40, size: 'max' },

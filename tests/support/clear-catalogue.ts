@@ -18,11 +18,12 @@ const EMPTIED = [
   'listings',
   'tags',
   'categories',
+  'languages',
   'users',
   'profiles',
 ]
 
-/** Deletes all listings, categories, tags and people, and empties the memory cache; triggers update the counts. */
+/** Deletes all listings, categories, tags, languages and people, and empties the memory cache; triggers update the counts. */
 export async function clearCatalogue(db: D1Database): Promise<void> {
   await db.batch(EMPTIED.map((table) => db.prepare(`DELETE FROM ${table}`)))
   memoryCache.evict([EVERYTHING])

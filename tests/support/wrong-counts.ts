@@ -3,7 +3,7 @@ import { MIN_RATINGS } from '#contract/reviews/constants.ts'
 
 /**
  * Returns each kept count that differs from a real count, and each listing that the search index has too many or too
- * few of by category, by tag and by each of `words` (lower-case ASCII).
+ * few of by category, by tag, by language and by each of `words` (lower-case ASCII).
  */
 export async function wrongCounts(db: D1Database, words: string[]): Promise<unknown[]> {
   const results = await db.batch(
@@ -15,6 +15,12 @@ export async function wrongCounts(db: D1Database, words: string[]): Promise<unkn
 }
 
 const STATUSES = `json_each('["draft","pending","approved","published","rejected","blocked"]')`
+
+/** Every listing, with the inspection of its current package if there is one that was not refused. */
+const INSPECTED = `FROM listings l LEFT JOIN (
+  SELECT * FROM package_versions JOIN package_inspections ON version_id = id
+  WHERE status = 'current' AND state = 'done' AND level IN ('blocking', 'notice', 'fine')
+) AS i ON i.listing_id = l.id`
 
 const COUNTS = [
   ...[
@@ -125,6 +131,7 @@ const COUNTS = [
       'name',
       'FROM listing_tags lt JOIN listings l ON l.seq = lt.listing_seq WHERE lt.tag_seq = kept.seq AND l.live = 1',
     ],
+    ['languages', 'name', 'FROM listings l, json_each(l.languages) WHERE value = kept.seq AND l.live = 1'],
   ].map(
     ([table, name, from]) =>
       `SELECT '${table}' AS kept, ${name} AS name, live_count, live
@@ -133,6 +140,18 @@ const COUNTS = [
   `SELECT 'live_blocks' AS wrong, block FROM (${differing(
     'SELECT block, live_count FROM live_blocks',
     'SELECT seq / 128 AS block, count(*) FROM listings WHERE live = 1 GROUP BY 1',
+  )})`,
+  `SELECT 'packages' AS wrong, id FROM (${differing(
+    'SELECT id, has_package, has_tests, no_copyleft FROM listings',
+    `SELECT l.id, i.version_id IS NOT NULL, coalesce(i.summary->'checks'->'tests'->>'files' <> 0, 0),
+       i.version_id IS NOT NULL AND instr(coalesce(i.summary, ''), '"copyleft"') = 0 ${INSPECTED}`,
+  )})`,
+  `SELECT 'languages of packages' AS wrong, id FROM (${differing(
+    'SELECT listings.id, name FROM listings, json_each(listings.languages) JOIN languages ON languages.seq = value',
+    `SELECT id, name FROM (
+       SELECT l.id, value->>'name' AS name, value->>'lines' AS lines, sum(value->>'lines') OVER (PARTITION BY l.id) AS total
+       ${INSPECTED}, json_each(i.summary->'languages') WHERE value->>'kind' IN ('programming', 'markup')
+     ) WHERE lines > 0 AND lines >= total / 20.0`,
   )})`,
   `SELECT 'tag names' AS wrong, seq FROM (${differing(
     'SELECT seq, tag_names FROM listings',
@@ -180,6 +199,11 @@ const FACETS: Search[] = [
     expected: 'SELECT tag_seq, listing_seq FROM listing_tags JOIN listings l ON l.seq = listing_seq WHERE l.live = 1',
   },
   {
+    name: 'language',
+    found: `SELECT f.seq, s.rowid FROM language_facets f JOIN listing_search s ON s.listing_search MATCH 'facets:"' || f.code || '"'`,
+    expected: 'SELECT value, listings.seq FROM listings, json_each(listings.languages) WHERE live = 1',
+  },
+  {
     name: 'seller',
     found: `SELECT profile_id, s.rowid FROM profile_numbers
       JOIN listing_search s ON s.listing_search MATCH 'facets:"s' || char(19968 + seq / 20000, 19968 + seq % 20000) || '"'`,
@@ -200,6 +224,9 @@ const FACETS: Search[] = [
     ['xro', 'royalty'],
     ['xtr', 'training'],
     ['xdp', 'deployment'],
+    ['xpk', 'has_package'],
+    ['xte', 'has_tests'],
+    ['xnc', 'no_copyleft'],
   ].map(([code, condition]) => ({
     name: String(code),
     found: `SELECT rowid AS seq FROM listing_search WHERE listing_search MATCH 'facets:"${code}"'`,

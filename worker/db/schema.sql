@@ -477,6 +477,17 @@ CREATE TRIGGER helpful_votes_after_insert AFTER INSERT ON helpful_votes BEGIN
 END;
 
 
+-- languages
+
+CREATE TABLE `languages` (
+	`seq` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`name` text NOT NULL,
+	`slug` text GENERATED ALWAYS AS ((lower(replace(name, ' ', '-')))) VIRTUAL,
+	`live_count` integer DEFAULT 0 NOT NULL
+);
+CREATE UNIQUE INDEX `languages_slug_unique` ON `languages` (`slug`);
+
+
 -- letter_deliveries
 
 CREATE TABLE `letter_deliveries` (
@@ -656,6 +667,10 @@ CREATE TABLE `listings` (
 	`featured_position` integer DEFAULT 0 NOT NULL,
 	`published_at` integer,
 	`demo_down_since` integer,
+	`has_package` integer DEFAULT false NOT NULL,
+	`has_tests` integer DEFAULT false NOT NULL,
+	`no_copyleft` integer DEFAULT false NOT NULL,
+	`languages` text DEFAULT '[]' NOT NULL,
 	FOREIGN KEY (`seller_id`) REFERENCES `profiles`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`category_seq`) REFERENCES `categories`(`seq`) ON UPDATE no action ON DELETE set null,
 	CONSTRAINT "listings_status" CHECK("listings"."status" IN ('draft', 'pending', 'approved', 'published', 'rejected', 'blocked')),
@@ -759,6 +774,22 @@ WHEN new.live = 1 AND EXISTS (SELECT 1 FROM users WHERE id = new.seller_id AND s
   UPDATE listings SET held_status = new.status, status = 'blocked' WHERE seq = new.seq AND live = 1;
 END;
 
+CREATE TRIGGER languages_counted_after_delete AFTER DELETE ON listings WHEN old.live = 1 BEGIN
+  UPDATE languages SET live_count = live_count - 1 WHERE seq IN (SELECT value FROM json_each(old.languages));
+END;
+
+CREATE TRIGGER languages_counted_after_insert AFTER INSERT ON listings WHEN new.live = 1 BEGIN
+  UPDATE languages SET live_count = live_count + 1 WHERE seq IN (SELECT value FROM json_each(new.languages));
+END;
+
+CREATE TRIGGER languages_counted_after_update AFTER UPDATE OF status, languages ON listings
+WHEN (old.live, old.languages) IS NOT (new.live, new.languages) BEGIN
+  UPDATE languages SET live_count = live_count - 1
+    WHERE old.live = 1 AND seq IN (SELECT value FROM json_each(old.languages));
+  UPDATE languages SET live_count = live_count + 1
+    WHERE new.live = 1 AND seq IN (SELECT value FROM json_each(new.languages));
+END;
+
 CREATE TRIGGER listings_after_insert AFTER INSERT ON listings WHEN new.live = 1 BEGIN
   INSERT INTO listing_search (rowid, title, plain, description, facets)
     SELECT seq, title, plain, description, facets FROM live_listing_texts WHERE seq = new.seq;
@@ -812,6 +843,14 @@ CREATE TRIGGER live_blocks_after_update AFTER UPDATE OF status ON listings WHEN 
     SELECT new.seq / 128, 0 WHERE NOT EXISTS (SELECT 1 FROM live_blocks WHERE block = new.seq / 128);
   UPDATE live_blocks SET live_count = live_count + new.live - old.live WHERE block = new.seq / 128;
   DELETE FROM live_blocks WHERE block = new.seq / 128 AND live_count = 0;
+END;
+
+CREATE TRIGGER packaged_after_update AFTER UPDATE OF has_package, has_tests, no_copyleft, languages ON listings
+WHEN old.live = 1 AND new.live = 1 AND (old.has_package, old.has_tests, old.no_copyleft, old.languages)
+  IS NOT (new.has_package, new.has_tests, new.no_copyleft, new.languages) BEGIN
+  DELETE FROM listing_search WHERE rowid = new.seq;
+  INSERT INTO listing_search (rowid, title, plain, description, facets)
+    SELECT seq, title, plain, description, facets FROM live_listing_texts WHERE seq = new.seq;
 END;
 
 CREATE TRIGGER rated_after_update AFTER UPDATE OF rating_sum, rating_count ON listings
@@ -982,6 +1021,19 @@ CREATE TABLE `package_inspections` (
 );
 CREATE INDEX `package_inspections_due` ON `package_inspections` (`due_at`) WHERE due_at IS NOT NULL;
 
+CREATE TRIGGER package_inspections_after_delete AFTER DELETE ON package_inspections WHEN old.state = 'done' BEGIN
+  UPDATE package_versions SET status = status WHERE id = old.version_id AND status = 'current';
+END;
+
+CREATE TRIGGER package_inspections_after_insert AFTER INSERT ON package_inspections WHEN new.state = 'done' BEGIN
+  UPDATE package_versions SET status = status WHERE id = new.version_id AND status = 'current';
+END;
+
+CREATE TRIGGER package_inspections_after_update AFTER UPDATE OF state, level, summary ON package_inspections
+WHEN old.state = 'done' OR new.state = 'done' BEGIN
+  UPDATE package_versions SET status = status WHERE id = new.version_id AND status = 'current';
+END;
+
 
 -- package_parts
 
@@ -1054,6 +1106,24 @@ CREATE UNIQUE INDEX `package_versions_key_unique` ON `package_versions` (`key`);
 CREATE UNIQUE INDEX `package_versions_numbers` ON `package_versions` (`listing_id`,`version`);
 CREATE INDEX `package_versions_to_review` ON `package_versions` (`review_asked_at`) WHERE review_asked_at IS NOT NULL;
 CREATE INDEX `package_versions_unhashed` ON `package_versions` (`hash_due_at`) WHERE hash_due_at IS NOT NULL;
+
+CREATE TRIGGER package_versions_after_delete AFTER DELETE ON package_versions WHEN old.status = 'current' BEGIN
+  UPDATE listings SET has_package = 0, has_tests = 0, no_copyleft = 0, languages = '[]' WHERE id = old.listing_id;
+END;
+
+CREATE TRIGGER package_versions_after_update AFTER UPDATE OF status ON package_versions
+WHEN old.status = 'current' OR new.status = 'current' BEGIN
+  INSERT INTO languages (name)
+    SELECT value FROM current_packages p, json_each(p.languages)
+    WHERE p.listing_id = new.listing_id AND lower(replace(value, ' ', '-')) NOT IN (SELECT slug FROM languages);
+  UPDATE listings SET (has_package, has_tests, no_copyleft, languages) = (
+      SELECT count(*), coalesce(max(has_tests), 0), coalesce(max(no_copyleft), 0), coalesce(max((
+        SELECT json_group_array(seq) FROM languages WHERE name IN (SELECT value FROM json_each(p.languages))
+      )), '[]')
+      FROM current_packages p WHERE p.listing_id = new.listing_id
+    )
+    WHERE id = new.listing_id;
+END;
 
 
 -- pending_sign_ups
@@ -1769,7 +1839,27 @@ SELECT seq, 'c' || char(19968 + seq / 20000, 19968 + seq % 20000) AS code FROM c
 
 CREATE VIEW current_categories AS SELECT * FROM categories WHERE deleted_at IS NULL;
 
+CREATE VIEW current_packages AS
+SELECT
+  v.listing_id,
+  coalesce(i.summary->>'$.checks.tests.files', 0) > 0 AS has_tests,
+  NOT EXISTS (SELECT 1 FROM json_each(i.summary, '$.findings') WHERE value->>'code' = 'copyleft') AS no_copyleft,
+  (
+    SELECT json_group_array(name) FROM (
+      SELECT value->>'name' AS name FROM json_each(i.summary, '$.languages')
+      WHERE value->>'kind' IN ('programming', 'markup') AND value->>'lines' > 0 AND value->>'lines' * 20 >= (
+        SELECT sum(value->>'lines') FROM json_each(i.summary, '$.languages')
+        WHERE value->>'kind' IN ('programming', 'markup'))
+      ORDER BY value->>'lines' DESC LIMIT 8
+    )
+  ) AS languages
+FROM package_versions v JOIN package_inspections i ON i.version_id = v.id
+WHERE v.status = 'current' AND i.state = 'done' AND i.level <> 'refused';
+
 CREATE VIEW current_tags AS SELECT * FROM tags WHERE deleted_at IS NULL;
+
+CREATE VIEW language_facets AS
+SELECT seq, slug, 'l' || char(19968 + seq / 20000, 19968 + seq % 20000) AS code FROM languages;
 
 CREATE VIEW listing_tag_names AS
 SELECT
@@ -1804,7 +1894,11 @@ SELECT
   iif(l.demo_link IS NULL OR l.demo_down_since IS NOT NULL, '', char(31) || 'xde') ||
   iif(l.support_months IS NULL, '', char(31) || 'xsu') ||
   iif(l.royalty, char(31) || 'xro', '') || iif(l.training, char(31) || 'xtr', '') ||
-  iif(l.deployment, char(31) || 'xdp', '') AS facets
+  iif(l.deployment, char(31) || 'xdp', '') || iif(l.has_package, char(31) || 'xpk', '') ||
+  iif(l.has_tests, char(31) || 'xte', '') || iif(l.no_copyleft, char(31) || 'xnc', '') || coalesce((
+    SELECT char(31) || group_concat(f.code, char(31))
+    FROM json_each(l.languages) JOIN language_facets f ON f.seq = value
+  ), '') AS facets
 FROM listings l JOIN listing_texts t ON t.seq = l.seq
 WHERE l.live = 1;
 

@@ -41,6 +41,15 @@ export const listings = sqliteTable(
     imageAlts: text('image_alts', { mode: 'json' }).$type<string[]>().notNull().default([]),
     /** The names of its current tags in the seller's order, for cards; maintained by triggers and `refreshTagNames`. */
     tagNames: text('tag_names', { mode: 'json' }).$type<string[]>().notNull().default([]),
+    /**
+     * What its current package has, once that is inspected; maintained by triggers: whether there is one, whether it has
+     * tests, and whether no dependency that it is run with has a copyleft license.
+     */
+    hasPackage: integer('has_package', { mode: 'boolean' }).notNull().default(false),
+    hasTests: integer('has_tests', { mode: 'boolean' }).notNull().default(false),
+    noCopyleft: integer('no_copyleft', { mode: 'boolean' }).notNull().default(false),
+    /** The package's main languages, by `languages.seq`. */
+    languages: text({ mode: 'json' }).$type<number[]>().notNull().default([]),
     /** Whether the first image is the feature image rather than an additional one. */
     hasFeatureImage: integer('has_feature_image', { mode: 'boolean' }).notNull().default(true),
     status: text({ enum: STATUSES }).notNull().default('draft'),
