@@ -174,6 +174,7 @@ export default defineConfig({
         '*.config.ts',
         'web/screens/*/*-screen.tsx',
         'worker/index.ts',
+        'inspector/worker/index.ts',
         'web/edge/index.ts',
         '**/worker.ts',
         'scripts/test/*-reporter.ts',

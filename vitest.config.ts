@@ -13,6 +13,7 @@ import { contentPages } from './scripts/build/content-pages.ts'
 import { readRequirements } from './scripts/specification.ts'
 import { CHROMIUM_ARGUMENTS } from './scripts/test/chromium-arguments.ts'
 import { componentNetwork } from './scripts/test/component-network.ts'
+import { inspectorWorker } from './scripts/test/inspector-worker.ts'
 import unoConfig from './uno.config.ts'
 
 /** Only what hangs takes as long: nothing here measures the machine. */
@@ -85,6 +86,7 @@ const api = (
           DNS_RESOLVER: '',
           AUTH_SECRET: randomBytes(32).toString('base64url'),
         },
+        workers: [await inspectorWorker(name)],
       },
     })),
   ],

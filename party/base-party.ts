@@ -4,7 +4,7 @@ import { encodeOutdated } from '#contract/chat/encode.ts'
 import { rootCause } from '#contract/root-cause.ts'
 import { IDENTITY_HEADERS, SOCKET_CLOSE_CODES, type SocketError } from '#contract/sockets.ts'
 import { ALARM_MIGRATIONS, AlarmQueue } from './alarm-queue.ts'
-import { migrate, type Migrations } from './migrations.ts'
+import { migrate, type Migrations } from '#contract/object-migrations.ts'
 
 /** How long to wait before retrying what failed. */
 const RETRY_MS = 60_000

@@ -16,7 +16,7 @@ const apiPort = port + 1000
 await migrate()
 if (process.env['DEMO'] !== '0') await loadDemo(STATE_DIR, () => console.log('Loading the demo catalogue...'))
 const mail = new MailLog()
-await serve(['dev', '-c', writeLocalConfig(STATE_DIR, port)], {
+await serve(['dev', '-c', writeLocalConfig(STATE_DIR, port), '-c', path.join(ROOT, 'inspector/wrangler.toml')], {
   cwd: ROOT,
   port: apiPort,
   readyPath: '/api/ready',

@@ -4,9 +4,12 @@ import type {
   ImagesBinding,
   R2Bucket,
   RateLimit,
+  Rpc,
   SendEmail,
+  Service,
 } from '@cloudflare/workers-types'
 import { z } from 'zod'
+import type { InspectorService } from '#contract/packages/inspector.ts'
 import type { CardMaker } from '#party/card-maker.ts'
 import type { ChatRoom } from '#party/chat-room.ts'
 import type { Inbox } from '#party/inbox.ts'
@@ -28,6 +31,7 @@ const Env = z
     CARDS: binding<R2Bucket>('CARDS'),
     /** Private: no byte of it passes a public cache. */
     PACKAGES: binding<R2Bucket>('PACKAGES'),
+    INSPECTOR: binding<Service<InspectorService & Rpc.WorkerEntrypointBranded>>('INSPECTOR'),
     IMAGES: binding<ImagesBinding>('IMAGES'),
     CARD_MAKER: binding<DurableObjectNamespace<CardMaker>>('CARD_MAKER'),
     PURGER: binding<DurableObjectNamespace<Purger>>('PURGER'),

@@ -1,4 +1,5 @@
 import { WorkerEntrypoint } from 'cloudflare:workers'
+import type { InspectionOutcome, InspectionResults as Results } from '#contract/packages/inspector.ts'
 import { throwRootCause } from '#contract/root-cause.ts'
 import { eraseInbox } from './accounts/delete-account.ts'
 import { sweep } from './accounts/sweep.queries.ts'
@@ -22,6 +23,7 @@ import { sweepListings } from './listings/sweep-listings.queries.ts'
 import { sweepImages } from './media/sweep-images.ts'
 import { CALLS_CRON, makeDueCalls } from './object-calls/make-calls.ts'
 import { hashDueVersions } from './packages/hash-versions.ts'
+import { storeOutcome } from './packages/store-outcome.ts'
 import { sweepPackages } from './packages/sweep-packages.ts'
 import { closeEnded } from './sessions/close-sockets.ts'
 
@@ -42,6 +44,13 @@ export class Catalog extends WorkerEntrypoint<Env> {
    */
   async purge(tags: string[]): Promise<void> {
     await this.ctx.cache?.purge({ tags })
+  }
+}
+
+/** What the inspector calls. */
+export class InspectionResults extends WorkerEntrypoint<Env> implements Results {
+  async finished(outcome: InspectionOutcome): Promise<void> {
+    await storeOutcome({ db: primary(this.env), now: Date.now() }, outcome).catch(throwRootCause)
   }
 }
 export { Outbox } from './mail-outbox.ts'

@@ -1,19 +1,22 @@
-import type { FileFacts, Finding, PackageReport } from '#contract/packages/report.ts'
-import { isInstalled, isOfRepository } from '../contents/names.ts'
+import type { Finding, PackageReport } from '#contract/packages/report.ts'
 import { isCopyleft } from '../licenses/license-expression.ts'
 import { findingOf } from '../refusal.ts'
 
-type Summary = Pick<PackageReport, 'checks' | 'licenseFiles' | 'manifests' | 'readme'>
+interface Summary extends Pick<PackageReport, 'files' | 'checks' | 'licenseFiles' | 'manifests' | 'readme'> {
+  /** The first file of a repository, and of installed dependencies. */
+  repository: string | undefined
+  installed: string | undefined
+}
 
 /** What only the whole of a package shows. */
-export function findingsOf({ checks, licenseFiles, manifests, readme }: Summary, facts: FileFacts[]): Finding[] {
-  if (facts.length === 0) return []
-  const paths = facts.map(({ file }) => file.path)
+export function findingsOf(summary: Summary): Finding[] {
+  const { files, checks, licenseFiles, manifests, readme, repository, installed } = summary
+  if (files === 0) return []
   const first = (code: Finding['code'], path: string | undefined) => (path === undefined ? [] : [findingOf(code, path)])
   const recognized = licenseFiles.find(({ license }) => license !== null)
   return [
-    ...first('repository', paths.find(isOfRepository)),
-    ...first('installed_packages', paths.find(isInstalled)),
+    ...first('repository', repository),
+    ...first('installed_packages', installed),
     ...copyleftOf(manifests),
     ...licenseFiles.filter(({ license }) => license === null).map(({ path }) => findingOf('unknown_license', path)),
     ...(licenseFiles.length === 0 ? [findingOf('no_license')] : []),

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { convertV4MiniflareOptions, Miniflare, type V4DurableObject, type V4WorkerOptions } from 'miniflare'
@@ -7,6 +7,10 @@ import { unstable_getMiniflareWorkerOptions } from 'wrangler'
 import { WORKER_NAME } from '../local-store.ts'
 import { ROOT } from '../platform.ts'
 import { installedWrangler, mustRun } from '../wrangler.ts'
+
+/** Its folder, in the project and beside a built API. */
+const INSPECTOR = 'inspector'
+const INSPECTOR_NAME = 'sourceyard-inspector'
 
 export interface ServedApi {
   url: string
@@ -67,6 +71,7 @@ export async function serveBundle(
           ...variables,
         },
       },
+      ...inspectorWorkers(bundle, root),
     ],
   })
   return ready(new Miniflare(options))
@@ -85,6 +90,15 @@ export function apiWorker(bundle: string, config: string): V4WorkerOptions {
       ...wasm.map((file) => ({ type: 'CompiledWasm' as const, path: path.join(bundle, file) })),
     ],
   })
+}
+
+/** The inspector that `bundleApi` wrote; none of a commit that had none. */
+export function inspectorWorkers(bundle: string, root = ROOT): V4WorkerOptions[] {
+  const folder = path.join(bundle, INSPECTOR)
+  const [code] = globSync('*.js', { cwd: folder })
+  if (!code) return []
+  const modules = [{ type: 'ESModule' as const, path: path.join(folder, code) }]
+  return [configuredWorker(inspectorConfig(root), { name: INSPECTOR_NAME, modulesRoot: folder, modules })]
 }
 
 /** A worker with the bindings of a configuration and the secrets in the `.dev.vars` next to it. */
@@ -120,8 +134,20 @@ function readIfExists(file: string): string {
   }
 }
 
-/** Writes the API around `main` to a folder, as it is deployed: its code, and what that imports as WebAssembly. */
+/** Writes the API around `main` to a folder, as it is deployed: its code, what that imports, and the inspector. */
 export async function bundleApi(main: string, out: string, root = ROOT): Promise<void> {
-  const args = ['deploy', main, '--dry-run', '--outdir', out, '-c', path.join(root, 'wrangler.toml')]
-  await mustRun(installedWrangler, 'The API could not be built', args, { cwd: root })
+  const bundle = (config: string, into: string, ...entry: string[]) =>
+    mustRun(
+      installedWrangler,
+      'The API could not be built',
+      ['deploy', ...entry, '--dry-run', '--outdir', into, '-c', config],
+      { cwd: root },
+    )
+  const inspector = inspectorConfig(root)
+  await Promise.all([
+    bundle(path.join(root, 'wrangler.toml'), out, main),
+    ...(existsSync(inspector) ? [bundle(inspector, path.join(out, INSPECTOR))] : []),
+  ])
 }
+
+const inspectorConfig = (root: string): string => path.join(root, INSPECTOR, 'wrangler.toml')

@@ -5,7 +5,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type V4WorkerOptions } from 'miniflare'
 import { unstable_generateASSETSBinding } from 'wrangler'
 import { ROOT, STATE_DIR } from '../platform.ts'
-import { apiWorker, bundleApi, configuredWorker } from './built-api.ts'
+import { apiWorker, bundleApi, configuredWorker, inspectorWorkers } from './built-api.ts'
 
 const DIRECTORY = path.join(ROOT, 'dist/web')
 
@@ -45,7 +45,7 @@ export async function serveBuiltSite(
       cf: false,
       log,
       handleStructuredLogs: ({ message }) => onOutput(`${message}\n`),
-      workers: [await pagesWorker(variables, log), apiWorker(bundle, config)],
+      workers: [await pagesWorker(variables, log), apiWorker(bundle, config), ...inspectorWorkers(bundle)],
     })
     await new Miniflare(options).ready
   } finally {

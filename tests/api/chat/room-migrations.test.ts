@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { MAX_UNANSWERED, MAX_UNREAD } from '#contract/chat/limits.ts'
 import { CONVERSATION_MIGRATIONS } from '#party/chat/conversation-migrations.ts'
 import { RoomLedger } from '#party/chat/room-ledger.ts'
-import { migrate } from '#party/migrations.ts'
+import { migrate } from '#contract/object-migrations.ts'
 
 /** The tables of a room before it stored counts. */
 const FORMER = `

@@ -31,7 +31,12 @@ export function reportOf(steps: InspectionStep[]): Inspected {
     if (step.kind === 'refused') return [step.finding]
     return step.kind === 'file' ? [] : step.findings
   })
-  const report = buildReport(opened?.format ?? null, facts, findings)
+  const report = buildReport({
+    format: opened?.format ?? null,
+    findings,
+    files: () => facts.map(({ file }) => file),
+    facts: () => facts,
+  })
   const texts = steps.flatMap((step) =>
     step.kind === 'file' && step.text ? [[step.facts.file.sha256, step.text] as const] : [],
   )

@@ -13,7 +13,7 @@ const PARTS = [
   'uno.config.ts',
   'tsconfig.base.json',
 ]
-const FOLDERS = ['contract', 'docs', 'worker', 'party', 'web', 'migrations', 'scripts']
+const FOLDERS = ['contract', 'docs', 'inspector', 'worker', 'party', 'web', 'migrations', 'scripts']
 
 /** A copy of the project: what it builds is out of the way of what runs beside it. */
 export let copy: string

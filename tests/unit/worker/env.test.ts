@@ -8,6 +8,7 @@ const BINDINGS = [
   'AVATARS',
   'CARDS',
   'PACKAGES',
+  'INSPECTOR',
   'IMAGES',
   'CARD_MAKER',
   'PURGER',

@@ -5,6 +5,16 @@
  */
 export type Migrations = Readonly<Record<string, readonly string[]>>
 
+/** Of a Durable Object, as far as migrations need it. */
+interface MigratedStorage {
+  sql: MigratedSql
+  transactionSync(closure: () => void): void
+}
+
+interface MigratedSql {
+  exec(query: string, ...bindings: (string | number)[]): { toArray(): Record<string, unknown>[] }
+}
+
 const VERSIONS =
   'CREATE TABLE IF NOT EXISTS schema_version (part TEXT PRIMARY KEY, version INTEGER NOT NULL) WITHOUT ROWID'
 
@@ -12,7 +22,7 @@ const VERSIONS =
  * Migrates the tables of all parts to their newest version in one transaction. A newer version stays. An object wakes
  * often and is migrated rarely, so that nothing is written before it is known that something is missing.
  */
-export function migrate(storage: DurableObjectStorage, migrations: Migrations): void {
+export function migrate(storage: MigratedStorage, migrations: Migrations): void {
   const { sql } = storage
   const versions = readVersions(sql)
   const missing = Object.entries(migrations).filter(
@@ -28,8 +38,8 @@ export function migrate(storage: DurableObjectStorage, migrations: Migrations): 
   })
 }
 
-function readVersions(sql: SqlStorage): Map<string, number> {
+function readVersions(sql: MigratedSql): Map<string, number> {
   if (sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'schema_version'").toArray().length === 0) return new Map()
-  const rows = sql.exec<{ part: string; version: number }>('SELECT part, version FROM schema_version').toArray()
-  return new Map(rows.map(({ part, version }) => [part, version]))
+  const rows = sql.exec('SELECT part, version FROM schema_version').toArray()
+  return new Map(rows.map(({ part, version }) => [String(part), Number(version)]))
 }
