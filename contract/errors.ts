@@ -55,6 +55,7 @@ export const ERRORS = {
   version_taken: { status: 409, message: 'This version exists already. A version is never replaced.' },
   version_moved: { status: 409, message: 'This version’s status no longer allows this.' },
   version_unread: { status: 409, message: 'We’re still reading this version. Please try again in a minute.' },
+  version_blocked: { status: 409, message: 'Something in this version holds it back. Its report says what.' },
   versions_full: { status: 409, message: 'This project has as many versions as one can have.' },
   packages_full: { status: 409, message: 'Your versions fill the 20 GB that a seller has.' },
   too_many_bytes: { status: 429, message: 'You’ve uploaded 10 GB today. Please go on tomorrow.' },

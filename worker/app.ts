@@ -39,6 +39,7 @@ import { imagesRoutes } from './media/images.routes.ts'
 import { uploadsRoutes } from './media/uploads.routes.ts'
 import { campaignsRoutes } from './newsletter/campaigns.routes.ts'
 import { newsletterRoutes } from './newsletter/newsletter.routes.ts'
+import { inspectionsRoutes } from './packages/inspections.routes.ts'
 import { packagesRoutes } from './packages/packages.routes.ts'
 import { ownProfileRoutes } from './profiles/own-profile.routes.ts'
 import { profilesRoutes } from './profiles/profiles.routes.ts'
@@ -66,6 +67,7 @@ const api = new Hono<AppEnv>()
   .route('/', ownProfileRoutes)
   .route('/', ownListingsRoutes)
   .route('/', packagesRoutes)
+  .route('/', inspectionsRoutes)
   .route('/', reviewTimeRoutes)
   .route('/', dealsRoutes)
   .route('/', movesRoutes)
@@ -136,6 +138,7 @@ export type ProfilesApi = typeof profilesRoutes
 export type OwnProfileApi = typeof ownProfileRoutes
 export type OwnListingsApi = typeof ownListingsRoutes
 export type PackagesApi = typeof packagesRoutes
+export type InspectionsApi = typeof inspectionsRoutes
 export type ReviewTimeApi = typeof reviewTimeRoutes
 export type DealsApi = typeof dealsRoutes
 export type MovesApi = typeof movesRoutes

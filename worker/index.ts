@@ -1,5 +1,4 @@
 import { WorkerEntrypoint } from 'cloudflare:workers'
-import type { InspectionOutcome, InspectionResults as Results } from '#contract/packages/inspector.ts'
 import { throwRootCause } from '#contract/root-cause.ts'
 import { eraseInbox } from './accounts/delete-account.ts'
 import { sweep } from './accounts/sweep.queries.ts'
@@ -23,7 +22,7 @@ import { sweepListings } from './listings/sweep-listings.queries.ts'
 import { sweepImages } from './media/sweep-images.ts'
 import { CALLS_CRON, makeDueCalls } from './object-calls/make-calls.ts'
 import { hashDueVersions } from './packages/hash-versions.ts'
-import { storeOutcome } from './packages/store-outcome.ts'
+import { startInspections } from './packages/start-inspections.ts'
 import { sweepPackages } from './packages/sweep-packages.ts'
 import { closeEnded } from './sessions/close-sockets.ts'
 
@@ -46,13 +45,7 @@ export class Catalog extends WorkerEntrypoint<Env> {
     await this.ctx.cache?.purge({ tags })
   }
 }
-
-/** What the inspector calls. */
-export class InspectionResults extends WorkerEntrypoint<Env> implements Results {
-  async finished(outcome: InspectionOutcome): Promise<void> {
-    await storeOutcome({ db: primary(this.env), now: Date.now() }, outcome).catch(throwRootCause)
-  }
-}
+export { InspectionResults } from './inspection-results.ts'
 export { Outbox } from './mail-outbox.ts'
 export { Projection } from './projection.ts'
 export { ViewCounter } from '#party/view-counter.ts'
@@ -96,6 +89,7 @@ function reach(env: Env): Promise<void>[] {
     }),
     endMarkedDeals(ctx, AbortSignal.timeout(RESUME_MS)),
     hashDueVersions(ctx),
+    startInspections(ctx),
   ]
 }
 

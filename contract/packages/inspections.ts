@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { form, INVALID, lacking, list } from '../form.ts'
+import { once } from '../query-params.ts'
 import { MAX_OPENED_FILES, MAX_PATH_BYTES, MAX_TREE_ENTRIES } from './limits.ts'
 import { Check, count, Heading, LANGUAGE_KINDS, PackageReport } from './report.ts'
 
@@ -26,6 +27,14 @@ export const FolderPage = v.object({
   next: v.nullable(count),
 })
 export type FolderPage = v.InferOutput<typeof FolderPage>
+
+/** The query of a page of a folder: `path` has no slash at its end and is empty for the top; `after` is a page's `next`. */
+export const FolderQuery = v.object({
+  path: v.optional(v.pipe(once('path'), v.maxBytes(MAX_PATH_BYTES, 'This path is too long.')), ''),
+  after: v.optional(
+    v.pipe(once('after'), v.regex(/^\d{1,6}$/, 'Use the "next" value of the previous page.'), v.transform(Number)),
+  ),
+})
 
 /** A folder of the first two levels. */
 export const TreeFolder = v.object({

@@ -26,7 +26,10 @@ export interface SbomSubject {
  * may ask.
  */
 export interface InspectorService {
-  /** Has a version inspected once those before it are; repeating it changes nothing, unless it has failed. */
+  /**
+   * Has a version inspected once those before it are. Repeating it changes nothing while it waits or is read, begins one
+   * that has failed anew, and has the outcome of one that is done reported once more.
+   */
   inspect(job: InspectionJob): Promise<void>
   progress(id: string): Promise<InspectionProgress>
   /** Null until it is done. */

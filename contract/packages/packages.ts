@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { boundedText, form, INVALID, lacking, paragraphs, REQUIRED } from '../form.ts'
 import { STATUSES } from '../listings/constants.ts'
 import { archiveProblem, NOT_AN_ARCHIVE, VERSION_STATUSES } from './constants.ts'
+import { VersionInspection } from './inspections.ts'
 import { MAX_FILE_NAME, MAX_NOTES, MAX_WITHDRAWAL } from './limits.ts'
 import { VersionNumber } from './versions.ts'
 
@@ -70,6 +71,9 @@ export const PackageVersion = v.object({
   /** Why it was withdrawn or withheld. */
   reason: v.nullable(v.string()),
   createdAt: v.string(),
+  inspection: VersionInspection,
+  /** Whether a reviewer has to see it before it becomes current, or why they refused that. */
+  review: v.nullable(v.object({ state: v.picklist(['waiting', 'refused']), reason: v.nullable(v.string()) })),
 })
 export type PackageVersion = v.InferOutput<typeof PackageVersion>
 

@@ -14,6 +14,7 @@ export class Inspector extends WorkerEntrypoint<InspectorEnv> implements Inspect
   async inspect(job: InspectionJob): Promise<void> {
     const { state } = await this.#of(job.id).progress()
     if (state === 'unknown' || state === 'failed') await queueOf(this.env).add(job)
+    if (state === 'done') await this.#of(job.id).start(job)
   }
 
   async progress(id: string): Promise<InspectionProgress> {

@@ -62,6 +62,11 @@ export class InspectionStore {
     })
   }
 
+  /** Has the end reported once more. */
+  reportAgain(): void {
+    this.#sql.exec('UPDATE job SET is_reported = 0')
+  }
+
   /** Counts a try; only a zip goes on where it was. */
   countTry(): void {
     this.#sql.exec(

@@ -36,6 +36,8 @@ export class Inspection extends DurableObject<InspectorEnv> implements Inspectio
   async start(job: InspectionJob): Promise<InspectionProgress> {
     const stored = this.#store.job()
     if (!stored || stored.state === 'failed') this.#store.begin(job)
+    // The caller does not know how it has ended.
+    if (stored?.state === 'done') this.#store.reportAgain()
     if (!(await this.ctx.storage.getAlarm())) await this.ctx.storage.setAlarm(Date.now())
     return this.progress()
   }

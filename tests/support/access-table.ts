@@ -296,6 +296,18 @@ export const ACCESS: Record<string, Row> = {
   'POST /api/projects/:id/package/versions/:version/withdraw': owners(packageVersion('/withdraw'), 200, () => ({
     reason: 'It loses data.',
   })),
+  'GET /api/projects/:id/package/versions/:version/report': owners(packageVersion('/report'), 200),
+  'GET /api/projects/:id/package/versions/:version/folder': owners(packageVersion('/folder?path=none'), 404),
+  'POST /api/projects/:id/package/versions/:version/examples': owners(packageVersion('/examples'), 409),
+  'POST /api/projects/:id/package/versions/:version/inspect': owners(packageVersion('/inspect'), 409),
+  'PUT /api/projects/:id/package/versions/:version/opened': owners(packageVersion('/opened'), 200, () => ({
+    paths: [],
+  })),
+  'PUT /api/projects/:id/package/versions/:version/inspection-mail': owners(
+    packageVersion('/inspection-mail'),
+    409,
+    () => ({ wanted: true }),
+  ),
   'POST /api/projects/:id/package/tokens': owners(
     packageOf(() => '/tokens'),
     200,

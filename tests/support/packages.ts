@@ -1,8 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { contentDigest } from '#contract/packages/constants.ts'
 import { PART_BYTES } from '#contract/packages/limits.ts'
+import type { PackageSummary } from '#contract/packages/inspections.ts'
 import type { NewUpload, Package, PackageUpload, PackageVersion } from '#contract/packages/packages.ts'
 import { newToken } from '#worker/crypto/tokens.ts'
+import { primary } from '#worker/db/client.ts'
+import { packageInspections, packageVersions } from '#worker/db/schema/packages.ts'
 import { ORIGIN, post } from './accounts.ts'
 import { newApiToken } from './admin.ts'
 import { fetchApi, fetchJson, jsonOf } from './api.ts'
@@ -122,16 +125,57 @@ export async function addUpload(listingId: string, sellerId: string, { isWhole =
   return id
 }
 
-/** A draft that was read as a whole. */
-export async function addVersion(listingId: string, sellerId: string): Promise<string> {
-  const [version, key] = [newVersion(), newToken()]
+/** What an inspection of `ARCHIVE` might have found. */
+export const summaryOf = (changes: Partial<PackageSummary> = {}): PackageSummary => {
+  const none = { files: 0, example: null }
+  return {
+    format: 'zip',
+    files: 1,
+    bytes: 10,
+    lines: 1,
+    languages: [{ name: 'TypeScript', kind: 'programming', lines: 1 }],
+    root: '',
+    tree: [],
+    dependencies: { count: 0, direct: 0, licenses: [] },
+    manifests: [],
+    licenseFiles: [],
+    readme: null,
+    checks: { tests: none, ci: none, docs: none, docker: none, envExample: none },
+    biggest: [],
+    findings: [],
+    ...changes,
+  }
+}
+
+interface AddedVersion {
+  status?: PackageVersion['status']
+  inspection?: Partial<typeof packageInspections.$inferInsert>
+}
+
+/** A draft that was read as a whole, and in which nothing was found. */
+export async function addVersion(
+  listingId: string,
+  sellerId: string,
+  { status = 'draft', inspection = {} }: AddedVersion = {},
+): Promise<string> {
+  const [id, version, key] = [crypto.randomUUID(), newVersion(), newToken()]
   await env.PACKAGES.put(key, ARCHIVE)
-  await env.DB.prepare(
-    `INSERT INTO package_versions (id, listing_id, seller_id, version, file_name, bytes, key, sha256, created_at)
-     VALUES (?, ?, ?, ?, 'kit.zip', ?, ?, ?, 1)`,
-  )
-    .bind(crypto.randomUUID(), listingId, sellerId, version, ARCHIVE.length, key, toHex(await sha256(ARCHIVE)))
-    .run()
+  const db = primary(env)
+  await db.insert(packageVersions).values({
+    id,
+    listingId,
+    sellerId,
+    version,
+    fileName: 'kit.zip',
+    bytes: ARCHIVE.length,
+    key,
+    sha256: toHex(await sha256(ARCHIVE)),
+    status,
+    createdAt: new Date(1),
+    ...(status === 'current' && { currentAt: new Date(1) }),
+  })
+  const done = { state: 'done' as const, level: 'fine' as const, endedAt: new Date(1), summary: summaryOf() }
+  await db.insert(packageInspections).values({ versionId: id, ...done, ...inspection })
   return version
 }
 

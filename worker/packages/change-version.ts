@@ -1,52 +1,91 @@
+import { isLive } from '#contract/listings/lifecycle.ts'
+import { findingsChanged } from '#contract/packages/findings-changed.ts'
 import type { PackageVersion } from '#contract/packages/packages.ts'
+import { purgeTags } from '../caching/purge-tags.ts'
 import type { ServiceContext } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import { requireUser } from '../sessions/check-session.ts'
 import type { UserRef } from '../sessions/active-session.queries.ts'
-import { toVersion } from './to-package.ts'
+import { toInspection, toVersion } from './to-package.ts'
 import { findPackageListing } from './uploads.queries.ts'
-import { findVersion, makeCurrent, setNotes, type VersionRow, withdrawVersion } from './versions.queries.ts'
+import {
+  askForReview,
+  findCurrent,
+  findVersion,
+  makeCurrent,
+  setNotes,
+  type VersionRow,
+  withdrawVersion,
+} from './versions.queries.ts'
 
-interface Named {
+export interface Named {
   listingId: string
   version: string
 }
 
 /** A seller's own version; throws if they have none of that number. */
-export async function requireOwnVersion(ctx: ServiceContext, { listingId, version }: Named) {
-  const { results } = await requireUser(ctx, (me) => readVersion(ctx, me, listingId, version))
+export async function requireOwnVersion(ctx: ServiceContext, named: Named) {
+  const { results } = await requireUser(ctx, (me) => readVersion(ctx, me, named))
   return firstVersion(results)
 }
 
 export async function saveNotes(ctx: ServiceContext, { listingId, version }: Named, notes: string) {
   const { results } = await requireUser(ctx, (me) => ({
     changed: setNotes(ctx.db, me, listingId, version, notes),
-    ...readVersion(ctx, me, listingId, version),
+    ...readVersion(ctx, me, { listingId, version }),
   }))
   return changedVersion(results)
 }
 
-/** Makes a draft the version that buyers get. */
-export async function makeVersionCurrent(ctx: ServiceContext, { listingId, version }: Named) {
+/**
+ * Makes a draft the version that buyers get. If its listing is live and it has findings that the version before had not,
+ * a reviewer is asked to see it first.
+ */
+export async function makeVersionCurrent(ctx: ServiceContext, named: Named): Promise<PackageVersion> {
+  const { listing, former, version: row } = await readForRelease(ctx, named)
+  if (row.status === 'draft') requireClean(row)
+  const isSeenFirst =
+    isLive(listing.status) && row.approvedAt === null && findingsChanged(former?.findings ?? [], row.findings ?? [])
   const { results } = await requireUser(ctx, (me) => ({
-    ...makeCurrent(ctx.db, me, listingId, version, ctx.now),
-    ...readVersion(ctx, me, listingId, version),
+    ...(isSeenFirst
+      ? { changed: askForReview(ctx.db, me, named.listingId, named.version, ctx.now) }
+      : makeCurrent(ctx.db, me, { ...named, former: former?.id ?? null }, ctx.now)),
+    ...readVersion(ctx, me, named),
   }))
-  const row = firstVersion(results)
-  if (results.changed.length === 0 && row.status === 'draft') throw new ApiError('version_unread')
-  return changedVersion(results)
+  const changed = changedVersion(results)
+  if (!isSeenFirst) await purgeTags(ctx.env, [{ listing: named.listingId }])
+  return changed
+}
+
+async function readForRelease(ctx: ServiceContext, named: Named) {
+  const { results } = await requireUser(ctx, (me) => ({
+    ...readVersion(ctx, me, named),
+    current: findCurrent(ctx.db, named.listingId),
+  }))
+  const version = firstVersion(results)
+  const [listing] = results.listing
+  if (!listing) throw new ApiError('project_not_found')
+  return { listing, version, former: results.current[0] }
+}
+
+function requireClean(row: VersionRow): void {
+  if (row.sha256 === null || row.state === 'waiting') throw new ApiError('version_unread')
+  const { level, blocking } = toInspection(row)
+  if (row.state === 'failed' || level === 'refused' || blocking > 0) throw new ApiError('version_blocked')
 }
 
 /** Withdraws a version: its owners keep it and see the reason. */
 export async function withdraw(ctx: ServiceContext, { listingId, version }: Named, reason: string) {
   const { results } = await requireUser(ctx, (me) => ({
     changed: withdrawVersion(ctx.db, me, listingId, version, reason),
-    ...readVersion(ctx, me, listingId, version),
+    ...readVersion(ctx, me, { listingId, version }),
   }))
-  return changedVersion(results)
+  const changed = changedVersion(results)
+  await purgeTags(ctx.env, [{ listing: listingId }])
+  return changed
 }
 
-function readVersion({ db }: ServiceContext, me: UserRef, listingId: string, version: string) {
+export function readVersion({ db }: ServiceContext, me: UserRef, { listingId, version }: Named) {
   return {
     listing: findPackageListing(db, me, listingId),
     version: findVersion(db, me, listingId, version),
@@ -59,7 +98,11 @@ function firstVersion<Row>({ listing, version: [row] }: { listing: unknown[]; ve
   return row
 }
 
-function changedVersion(results: { changed: unknown[]; listing: unknown[]; version: VersionRow[] }): PackageVersion {
+export function changedVersion(results: {
+  changed: unknown[]
+  listing: unknown[]
+  version: VersionRow[]
+}): PackageVersion {
   const version = toVersion(firstVersion(results))
   if (results.changed.length === 0) throw new ApiError('version_moved', undefined, undefined, version)
   return version

@@ -6,6 +6,7 @@ import { ApiError } from '../errors.ts'
 import { abortUpload } from './abort-upload.ts'
 import type { Sender } from './begin-upload.ts'
 import { hashSmall } from './hash-versions.ts'
+import { startInspections } from './start-inspections.ts'
 import { requireUpload } from './require-upload.ts'
 import { toUpload, toVersion } from './to-package.ts'
 import { closeUpload, findUpload, insertVersion, reopenUpload, type UploadRow } from './uploads.queries.ts'
@@ -43,6 +44,7 @@ async function requireVersion(ctx: ServiceContext, { key }: UploadRow): Promise<
   // It was cancelled meanwhile.
   if (!version) throw new ApiError('upload_not_found')
   if (version.sha256 === null) hashSmall(ctx, { id: version.id, key, bytes: version.bytes })
+  if (version.state === 'waiting') ctx.waitUntil(startInspections(ctx, version.id))
   return toVersion(version)
 }
 

@@ -1,19 +1,130 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNotNull, lte, ne, type SQL, sql } from 'drizzle-orm'
+import type { PackageSummary } from '#contract/packages/inspections.ts'
 import type { PackageReport } from '#contract/packages/report.ts'
-import type { Database } from '../db/client.ts'
-import { packageInspections } from '../db/schema/packages.ts'
+import { type Database, qb } from '../db/client.ts'
+import { packageInspections, packageVersions } from '../db/schema/packages.ts'
+import type { UserRef } from '../sessions/active-session.queries.ts'
+import { isOwnVersion } from './own-version.queries.ts'
 
-/** How an inspection has ended, as its row has it. */
-interface InspectionEnd {
-  state: 'done' | 'failed'
-  level: PackageReport['level'] | null
-  now: number
+const jobFields = { id: packageVersions.id, key: packageVersions.key, bytes: packageVersions.bytes }
+export type InspectionRow = Pick<typeof packageVersions.$inferSelect, keyof typeof jobFields>
+
+/** Leases inspections that wait, and selects their versions. */
+export function leaseInspections(
+  db: Database,
+  { now, lease, max, id }: { now: number; lease: number; max: number; id?: string },
+) {
+  const due = qb
+    .select({ id: packageInspections.versionId })
+    .from(packageInspections)
+    .where(
+      and(
+        lte(packageInspections.dueAt, new Date(now)),
+        id === undefined ? undefined : eq(packageInspections.versionId, id),
+      ),
+    )
+    .orderBy(packageInspections.dueAt)
+    .limit(max)
+  return {
+    leased: db
+      .update(packageInspections)
+      .set({ dueAt: new Date(lease) })
+      .where(inArray(packageInspections.versionId, due)),
+    // They are the only ones with this lease, or were asked for in the same millisecond, which changes nothing.
+    versions: db
+      .select(jobFields)
+      .from(packageInspections)
+      .innerJoin(packageVersions, eq(packageVersions.id, packageInspections.versionId))
+      .where(eq(packageInspections.dueAt, new Date(lease)))
+      .orderBy(packageVersions.seq),
+  }
 }
 
-/** Stores how the inspection of a version has ended. */
-export function endInspection(db: Database, versionId: string, { state, level, now }: InspectionEnd) {
+export interface Outcome {
+  level: PackageReport['level']
+  blocking: number
+  confirmable: number
+  summary: PackageSummary
+}
+
+const isWaiting = (id: string) => and(eq(packageInspections.versionId, id), eq(packageInspections.state, 'waiting'))
+
+/** Stores how an inspection has ended, once; null if it failed. */
+export function endInspection(db: Database, id: string, outcome: Outcome | null, now: number) {
   return db
     .update(packageInspections)
-    .set({ state, level, endedAt: new Date(now), dueAt: null })
-    .where(eq(packageInspections.versionId, versionId))
+    .set({ ...outcome, state: outcome ? 'done' : 'failed', endedAt: new Date(now), dueAt: null })
+    .where(isWaiting(id))
+    .returning({ id: packageInspections.versionId })
+}
+
+/** Whether an inspection waits to be stored. */
+export { isWaiting as isWaitingInspection }
+
+/** What a listing's cache is purged for, and its seller is mailed about. */
+export function findInspected(db: Database, id: string) {
+  return db
+    .select({
+      listingId: packageVersions.listingId,
+      sellerId: packageVersions.sellerId,
+      version: packageVersions.version,
+      status: packageVersions.status,
+      mails: packageInspections.mails,
+    })
+    .from(packageVersions)
+    .innerJoin(packageInspections, eq(packageInspections.versionId, packageVersions.id))
+    .where(eq(packageVersions.id, id))
+}
+
+/** An inspection for the version's seller. */
+export function findInspection(db: Database, me: UserRef, listingId: string, version: string) {
+  return db
+    .select({
+      id: packageVersions.id,
+      version: packageVersions.version,
+      ...inspectionFields,
+      summary: packageInspections.summary,
+      opened: packageInspections.opened,
+    })
+    .from(packageVersions)
+    .innerJoin(packageInspections, eq(packageInspections.versionId, packageVersions.id))
+    .where(isOwnVersion(me, listingId, version))
+}
+
+/** What `toInspection` reads. */
+export const inspectionFields = {
+  state: packageInspections.state,
+  endedAt: packageInspections.endedAt,
+  level: packageInspections.level,
+  blocking: packageInspections.blocking,
+  confirmable: packageInspections.confirmable,
+  confirmedAt: packageInspections.confirmedAt,
+  mails: packageInspections.mails,
+}
+
+/** Whether nothing in `package_inspections` holds a version back. */
+export const isClean: SQL | undefined = and(
+  eq(packageInspections.state, 'done'),
+  ne(packageInspections.level, 'refused'),
+  eq(packageInspections.blocking, 0),
+  sql`(${packageInspections.confirmable} = 0 OR ${isNotNull(packageInspections.confirmedAt)})`,
+)
+
+/** Changes the inspection of a seller's own version that a condition holds for. */
+export function changeInspection(
+  db: Database,
+  me: UserRef,
+  { listingId, version }: { listingId: string; version: string },
+  change: Partial<typeof packageInspections.$inferInsert>,
+  condition?: SQL,
+) {
+  const own = qb
+    .select({ id: packageVersions.id })
+    .from(packageVersions)
+    .where(and(isOwnVersion(me, listingId, version), eq(packageVersions.id, packageInspections.versionId)))
+  return db
+    .update(packageInspections)
+    .set(change)
+    .where(and(exists(own), condition))
+    .returning({ id: packageInspections.versionId })
 }

@@ -153,7 +153,7 @@ export const packagesRoutes = new Hono<AppEnv>()
     describe(
       'Make a draft the version that buyers get',
       PackageVersion,
-      [...VERSION, 'version_unread'],
+      [...VERSION, 'version_unread', 'version_blocked'],
       PackageVersion,
     ),
     changes,

@@ -20,6 +20,7 @@ export async function sweepPackages(env: Env, now: number): Promise<void> {
   const expired = await listExpired(db, now, AT_ONCE)
   if (expired.length === 0) return
   await env.PACKAGES.delete(expired.map(({ key }) => key))
+  for (const { id } of expired) await env.INSPECTOR.remove(id)
   await deleteVersions(
     db,
     expired.map(({ id }) => id),

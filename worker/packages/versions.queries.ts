@@ -1,10 +1,13 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lte, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, inArray, isNotNull, isNull, lte, notExists, type SQL, sql } from 'drizzle-orm'
 import { MAX_VERSIONS } from '#contract/packages/limits.ts'
+import type { PackageReport } from '#contract/packages/report.ts'
 import { type Database, qb } from '../db/client.ts'
 import { apiTokens } from '../db/schema/accounts.ts'
 import { deals } from '../db/schema/deals.ts'
-import { packageVersions } from '../db/schema/packages.ts'
+import { packageInspections, packageVersions } from '../db/schema/packages.ts'
 import type { UserRef } from '../sessions/active-session.queries.ts'
+import { inspectionFields, isClean } from './inspections.queries.ts'
+import { isOwnVersion } from './own-version.queries.ts'
 import { sells } from './uploads.queries.ts'
 
 const versionFields = {
@@ -16,7 +19,15 @@ const versionFields = {
   notes: packageVersions.notes,
   reason: packageVersions.reason,
   createdAt: packageVersions.createdAt,
+  reviewAskedAt: packageVersions.reviewAskedAt,
+  refusal: packageVersions.refusal,
+  ...inspectionFields,
 }
+/** How many findings of which kind; null until the inspection is done. */
+const findings = sql<PackageReport['findingCounts'] | null>`${packageInspections.summary}->'findings'`
+  .mapWith((text: string | null) => (text === null ? null : JSON.parse(text)))
+  .as('findings')
+const isInspected = eq(packageInspections.versionId, packageVersions.id)
 export type VersionRow = Awaited<ReturnType<typeof listVersions>>[number]
 
 /** A listing's versions for its seller, the newest first. */
@@ -24,6 +35,7 @@ export function listVersions(db: Database, me: UserRef, listingId: string) {
   return db
     .select(versionFields)
     .from(packageVersions)
+    .innerJoin(packageInspections, isInspected)
     .where(and(eq(packageVersions.listingId, listingId), sells(me, listingId)))
     .orderBy(desc(packageVersions.seq))
     .limit(MAX_VERSIONS)
@@ -32,8 +44,15 @@ export function listVersions(db: Database, me: UserRef, listingId: string) {
 /** A version for its seller. */
 export function findVersion(db: Database, me: UserRef, listingId: string, version: string) {
   return db
-    .select({ ...versionFields, key: packageVersions.key, id: packageVersions.id })
+    .select({
+      ...versionFields,
+      key: packageVersions.key,
+      id: packageVersions.id,
+      approvedAt: packageVersions.approvedAt,
+      findings,
+    })
     .from(packageVersions)
+    .innerJoin(packageInspections, isInspected)
     .where(isOwnVersion(me, listingId, version))
 }
 
@@ -42,6 +61,7 @@ export function findVersionByKey(db: Database, key: string) {
   return db
     .select({ ...versionFields, id: packageVersions.id })
     .from(packageVersions)
+    .innerJoin(packageInspections, isInspected)
     .where(eq(packageVersions.key, key))
 }
 
@@ -65,55 +85,76 @@ export function setNotes(db: Database, me: UserRef, listingId: string, version: 
     .returning({ id: packageVersions.id })
 }
 
-/** Makes a draft that was read as a whole current, and the version that was so superseded. */
-export function makeCurrent(db: Database, me: UserRef, listingId: string, version: string, now: number) {
-  const isReady = and(
+/** The version that a listing's buyers get, and what is found in it. */
+export function findCurrent(db: Database, listingId: string) {
+  return db
+    .select({
+      id: packageVersions.id,
+      findings,
+    })
+    .from(packageVersions)
+    .innerJoin(packageInspections, isInspected)
+    .where(and(eq(packageVersions.listingId, listingId), eq(packageVersions.status, 'current')))
+}
+
+/** Whether a draft was read as a whole, and nothing holds it back. */
+function isReady(me: UserRef, listingId: string, version: string): SQL | undefined {
+  const clean = qb
+    .select({ id: packageInspections.versionId })
+    .from(packageInspections)
+    .where(and(isInspected, isClean))
+  return and(
     isOwnVersion(me, listingId, version),
     eq(packageVersions.status, 'draft'),
     isNotNull(packageVersions.sha256),
+    exists(clean),
   )
-  // The statement is about another row of the same table.
-  const hasReady = sql`EXISTS (
-    SELECT 1 FROM ${packageVersions} AS ready WHERE ready.listing_id = ${listingId} AND ready.version = ${version}
-      AND ready.status = 'draft' AND ready.sha256 IS NOT NULL)`
+}
+
+/** Makes a ready draft current instead of `former`, the id of the version that is so; `changed` has a row if it is. */
+export function makeCurrent(
+  db: Database,
+  me: UserRef,
+  { listingId, version, former }: { listingId: string; version: string; former: string | null },
+  now: number,
+) {
+  const isNamedReady = isReady(me, listingId, version)
+  const hasReady = exists(qb.select({ id: packageVersions.id }).from(packageVersions).where(isNamedReady))
+  const hasCurrent = qb
+    .select({ id: packageVersions.id })
+    .from(packageVersions)
+    .where(and(eq(packageVersions.listingId, listingId), eq(packageVersions.status, 'current')))
   return {
     superseded: db
       .update(packageVersions)
       .set({ status: 'superseded' })
-      .where(
-        and(
-          eq(packageVersions.listingId, listingId),
-          eq(packageVersions.status, 'current'),
-          sells(me, listingId),
-          hasReady,
-        ),
-      ),
+      .where(and(eq(packageVersions.id, former ?? ''), eq(packageVersions.status, 'current'), hasReady)),
     changed: db
       .update(packageVersions)
-      .set({ status: 'current', currentAt: new Date(now) })
-      .where(isReady)
+      .set({ status: 'current', currentAt: new Date(now), reviewAskedAt: null, refusal: null })
+      .where(and(isNamedReady, notExists(hasCurrent)))
       .returning({ id: packageVersions.id }),
   }
+}
+
+/** Asks a reviewer to see a ready draft before it becomes current. */
+export function askForReview(db: Database, me: UserRef, listingId: string, version: string, now: number) {
+  return db
+    .update(packageVersions)
+    .set({ reviewAskedAt: new Date(now), refusal: null })
+    .where(and(isReady(me, listingId, version), isNull(packageVersions.reviewAskedAt)))
+    .returning({ id: packageVersions.id })
 }
 
 /** Withdraws a version that is not so already. */
 export function withdrawVersion(db: Database, me: UserRef, listingId: string, version: string, reason: string) {
   return db
     .update(packageVersions)
-    .set({ status: 'withdrawn', reason })
+    .set({ status: 'withdrawn', reason, reviewAskedAt: null })
     .where(
       and(isOwnVersion(me, listingId, version), inArray(packageVersions.status, ['draft', 'current', 'superseded'])),
     )
     .returning({ id: packageVersions.id })
-}
-
-function isOwnVersion(me: UserRef, listingId: string, version: string): SQL | undefined {
-  return and(
-    eq(packageVersions.listingId, listingId),
-    eq(packageVersions.version, version),
-    eq(packageVersions.sellerId, me),
-    sells(me, listingId),
-  )
 }
 
 const hashFields = { id: packageVersions.id, key: packageVersions.key, bytes: packageVersions.bytes }

@@ -20,6 +20,8 @@ export const version = (changes: Partial<PackageVersion> = {}): PackageVersion =
   notes: '',
   reason: null,
   createdAt: TIME,
+  inspection: { state: 'done', endedAt: TIME, level: 'fine', blocking: 0, confirmedAt: null, mails: false },
+  review: null,
   ...changes,
 })
 
