@@ -10,6 +10,7 @@ import { type LocalStore, openLocalStore } from '../local-store.ts'
 import { addDemoChecks } from './demo-checks.ts'
 import { addDemoSelling } from './demo-selling.ts'
 import { loadCovers } from './load-covers.ts'
+import { loadPackages } from './packages/load-packages.ts'
 import { CATALOGUE_FILE } from './trust/catalogue.ts'
 import { addDemoTrust } from './trust/demo-trust.ts'
 
@@ -22,6 +23,7 @@ export const DEMO_MARKERS = [
   'demo-chats',
   'demo-trust',
   'demo-checks',
+  'demo-packages',
 ]
 
 /** Loads the demo once per state directory: covers, and all that `fillStore` adds. */
@@ -40,8 +42,8 @@ export async function loadDemo(stateDir: string, onLoad: () => void): Promise<vo
 }
 
 /**
- * Adds catalogue, accounts, their listings and purchases, profiles, chats, history and checks of demos; existing data
- * stays.
+ * Adds catalogue, accounts, their listings and purchases, profiles, chats, history, checks of demos and packages;
+ * existing data stays.
  */
 export async function fillStore(store: LocalStore, stateDir: string, now: number): Promise<void> {
   await importCatalogue(store, createReadStream(CATALOGUE_FILE), {
@@ -58,5 +60,6 @@ export async function fillStore(store: LocalStore, stateDir: string, now: number
   await addDemoReport(store, chats)
   await addDemoTrust(store, now)
   await addDemoChecks(store, now)
+  await loadPackages(store, stateDir, now)
   await foldTexts(store)
 }
