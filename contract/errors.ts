@@ -54,6 +54,10 @@ export const ERRORS = {
   version_not_found: { status: 404, message: 'This version does not exist.' },
   version_taken: { status: 409, message: 'This version exists already. A version is never replaced.' },
   version_moved: { status: 409, message: 'This version’s status no longer allows this.' },
+  package_changed: {
+    status: 409,
+    message: 'Its package has another current version now. Look at that one before you approve it.',
+  },
   version_unread: { status: 409, message: 'We’re still reading this version. Please try again in a minute.' },
   version_blocked: { status: 409, message: 'Something in this version holds it back. Its report says what.' },
   versions_full: { status: 409, message: 'This project has as many versions as one can have.' },

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { form, INVALID, paragraphs, REQUIRED, version } from '../form.ts'
 import { MAX_REASON } from './limits.ts'
+import { VersionNumber } from '../packages/versions.ts'
 import { STATUSES } from '../listings/constants.ts'
 import { ADMIN_TARGETS, needsReason } from '../listings/lifecycle.ts'
 import { AdminListing } from './listings.ts'
@@ -9,7 +10,7 @@ import { AdminReason, someIds } from './lists.ts'
 /**
  * `POST /api/admin/listings/:id/status` returns the updated `OwnListing`. Only rejected and blocked take a `reason`,
  * and need one. `project_moved` or `project_changed` (409) if `from` or `version` no longer match, or if it has the
- * status already. A deleted listing can only be blocked: it stays deleted, and is blocked when restored.
+ * status already; `package_changed` (409) if it goes live and `package` no longer matches. A deleted listing can only be blocked: it stays deleted, and is blocked when restored.
  */
 export const StatusChange = v.pipe(
   form({
@@ -17,6 +18,8 @@ export const StatusChange = v.pipe(
     reason: v.optional(paragraphs(MAX_REASON), ''),
     from: v.optional(v.picklist(STATUSES, INVALID)),
     version: v.optional(version),
+    /** The current version of its package, as the admin saw it; null if there was none. */
+    package: v.optional(v.nullable(VersionNumber)),
   }),
   v.forward(
     v.check(({ status, reason }) => reason !== '' || !needsReason(status), REQUIRED),

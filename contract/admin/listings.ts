@@ -48,6 +48,10 @@ export const AdminListing = v.object({
   seller: v.object({ ...PersonSummary.entries, suspended: v.boolean() }),
   /** Grows with every save by its seller; `StatusChange` takes it. */
   version: v.number(),
+  /** The current version of its package, which `StatusChange` takes; null if it has none. */
+  package: v.nullable(v.string()),
+  /** The newest version of its package that waits for a review, if it is live. */
+  waitingVersion: v.nullable(v.string()),
   createdAt: v.string(),
   updatedAt: v.string(),
   /** When its seller deleted it. */

@@ -108,7 +108,7 @@ describe('A transition by an admin', { tags: ['1-4-admin-transitions'] }, () => 
           id,
           requestId: reply.headers.get('X-Request-Id'),
           before: { status: from, reason: null, version: 1 },
-          after: { status: to, reason: reasonFor(to), version: 1 },
+          after: { status: to, reason: reasonFor(to), version: 1, ...(isLive(to) && { package: null }) },
         },
       ])
       expect(purgeTags).toHaveBeenCalledWith(expect.anything(), [{ listing: id }, { seller: seller.id }])

@@ -51,6 +51,8 @@ interface StatusChange {
   reason: SQLWrapper | string | null
   /** The version that gets the status; by default the stored one. */
   version?: SQLWrapper
+  /** The version of its package that is approved with it. */
+  package?: SQLWrapper | undefined
 }
 
 /** Writes an entry for each listing whose status is about to change, that is, for which `isAllowed` is true. */
@@ -66,7 +68,7 @@ export function recordStatusChange(
     action,
     of: listings,
     before: { status: former, reason: listings.statusReason, version: listings.version },
-    after: { status, reason, version },
+    after: { status, reason, version, ...(change.package && { package: change.package }) },
     where: isAllowed,
   })
 }

@@ -9,6 +9,7 @@ import { listings } from '../db/schema/listings.ts'
 import { profiles } from '../db/schema/profiles.ts'
 import { personColumns } from '../profiles/person-name.queries.ts'
 import { toPersonSummary } from '../profiles/person-summary.rules.ts'
+import { currentVersion, waitingVersion } from '../packages/approve-current.queries.ts'
 import { isEdited } from './live-edits.queries.ts'
 
 /** Whether the seller of `listings` is suspended. */
@@ -32,6 +33,8 @@ const fields = {
   edited: isEdited.mapWith(Boolean).as('edited'),
   cover: sql<string | null>`${listings.images}->>0`.as('cover'),
   version: listings.version,
+  package: currentVersion.as('package_version'),
+  waitingVersion: waitingVersion.as('waiting_version'),
   createdAt: listings.createdAt,
   updatedAt: listings.updatedAt,
   deletedAt: listings.deletedAt,
@@ -90,6 +93,8 @@ export function toAdminListing(row: AdminListingRow): AdminListing {
     cover: row.cover === null ? null : imageUrl(row.cover),
     seller: { ...toPersonSummary(row.sellerId, row.seller), suspended: row.suspended },
     version: row.version,
+    package: row.package,
+    waitingVersion: row.waitingVersion,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     deletedAt: row.deletedAt?.toISOString() ?? null,

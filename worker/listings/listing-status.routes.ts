@@ -48,6 +48,7 @@ export const listingStatusRoutes = new Hono<AppEnv>()
         'project_deleted',
         'project_changed',
         'project_moved',
+        'package_changed',
         'seller_suspended',
       ],
       OwnListing,

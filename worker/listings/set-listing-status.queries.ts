@@ -15,6 +15,7 @@ import { markDealsOfListings } from '../deals/end-deals.queries.ts'
 import { wantsMail } from '../email/mail-choices.queries.ts'
 import type { SealedMail } from '../email/mail.ts'
 import { putMails } from '../email/mail-outbox.queries.ts'
+import { approveCurrent, currentVersion } from '../packages/approve-current.queries.ts'
 import type { UserRef } from '../sessions/active-session.queries.ts'
 import { isSellerSuspended } from './admin-listings.queries.ts'
 import { keepFormer } from './keep-former-status.queries.ts'
@@ -33,13 +34,13 @@ export const lastingStatus = sql<Status>`coalesce(${listings.deletedStatus}, ${l
 
 /**
  * Changes the status of the targets where allowed; `updated` has the ids of those changed. Going live also stores the
- * content as approved, and blocking ends the deals. What `isUndoable` can be undone for a while, in which its mails wait.
+ * content and the package's current version as approved, and blocking ends the deals. What `isUndoable` can be undone for a while, in which its mails wait.
  */
 export function updateStatus(
   db: Database,
   admin: UserRef,
   targets: readonly StatusTarget[],
-  { status, from, version, reason: given }: StatusChange,
+  { status, from, version, package: seen, reason: given }: StatusChange,
   { at, requestId }: Omit<EntryStamp, 'entryId'>,
   isUndoable: boolean,
 ) {
@@ -52,12 +53,14 @@ export function updateStatus(
     appliesWhileHidden(status) ? undefined : and(isNull(listings.deletedAt), not(isSellerSuspended)),
     from === undefined ? undefined : eq(lastingStatus, from),
     version === undefined ? undefined : eq(listings.version, version),
+    seen === undefined || !isLive(status) ? undefined : sql`${currentVersion} IS ${seen}`,
   )
   const entryId = sql`(SELECT value->>'entryId' FROM json_each(${json}) WHERE value->>'id' = ${listings.id})`
-  const change = { action: 'listing.status', former: lastingStatus, status, reason } as const
+  const approval = isLive(status) ? currentVersion : undefined
+  const change = { action: 'listing.status', former: lastingStatus, status, reason, package: approval } as const
   return {
     former: isUndoable ? [keepFormer(db, json, status, isAllowed, at)] : [],
-    approved: isLive(status) ? keepApproved(db, isAllowed, at) : [],
+    approved: isLive(status) ? [...keepApproved(db, isAllowed, at), approveCurrent(db, isAllowed, at)] : [],
     recorded: recordStatusChange(db, admin, { entryId, at, requestId }, change, isAllowed),
     mailed: mailRecorded(db, json, at, isUndoable ? at + UNDO_MS : at),
     deals: endsDeals(status)

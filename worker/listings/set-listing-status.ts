@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 import type { StatusChanged, StatusChanges, StatusChange } from '#contract/admin/listing-status.ts'
 import { type ErrorCode, ERRORS } from '#contract/errors.ts'
-import { type AdminTarget, appliesWhileHidden, endsDeals, needsReason } from '#contract/listings/lifecycle.ts'
+import { type AdminTarget, appliesWhileHidden, endsDeals, isLive, needsReason } from '#contract/listings/lifecycle.ts'
 import type { OwnListing } from '#contract/listings/own-listings.ts'
 import { actorOf } from '../audit/audit.queries.ts'
 import type { Cause } from '../audit/cause.ts'
@@ -13,6 +13,7 @@ import { sealMail } from '../email/mail.ts'
 import { ApiError } from '../errors.ts'
 import { requireAdmin } from '../sessions/check-session.ts'
 import { findAdminListings, toAdminListing } from './admin-listings.queries.ts'
+import { findCurrentVersion } from '../packages/approve-current.queries.ts'
 import { findManagedListing } from './own-listings.queries.ts'
 import { purgeListings } from './purge-listings.ts'
 import { findStatusFacts, type StatusFacts, type StatusTarget, updateStatus } from './set-listing-status.queries.ts'
@@ -55,6 +56,7 @@ export async function setStatus(
     cause: cause?.statements(admin) ?? [],
     ...updateStatus(ctx.db, cause ? actorOf(admin, cause.stamp) : admin, targets, change, stamp, !cause),
     listing: findManagedListing(ctx.db, admin, id),
+    package: findCurrentVersion(ctx.db, id),
   }))
   const updated = new Set(results.updated.map((row) => row.id))
   await announce(ctx, facts, updated, cause && change.status)
@@ -63,7 +65,10 @@ export async function setStatus(
   const listing = row && appliesWhileHidden(change.status) ? toOwnListing(row) : requireOwnListing(results.listing)
   if (errorFor(facts[0], change.status) === 'seller_suspended') throw new ApiError('seller_suspended')
   const isOther = change.version !== undefined && listing.version !== change.version
-  throw isOther ? editConflict(listing) : transitionConflict(listing)
+  if (isOther) throw editConflict(listing)
+  const isOtherPackage = change.package !== undefined && change.package !== (results.package[0]?.version ?? null)
+  if (isLive(change.status) && isOtherPackage) throw new ApiError('package_changed', undefined, undefined, listing)
+  throw transitionConflict(listing)
 }
 
 async function prepare(ctx: ServiceContext, ids: string[], change: StatusChange) {

@@ -6,6 +6,7 @@ import { mailOutbox } from '../db/schema/accounts.ts'
 import { auditLog } from '../db/schema/audit.ts'
 import { deals } from '../db/schema/deals.ts'
 import { listingApprovals, listings, statusUndos } from '../db/schema/listings.ts'
+import { packageVersions } from '../db/schema/packages.ts'
 import type { UserRef } from '../sessions/active-session.queries.ts'
 import { markEdits } from './live-edits.queries.ts'
 import { lastingStatus } from './set-listing-status.queries.ts'
@@ -62,6 +63,13 @@ export function undoStatus(
         FROM ${statusUndos} u JOIN ${listings} l ON l.id = u.listing_id
         WHERE l.id IN (${undone}) AND u.former->>'approval' IS NOT NULL`,
     ),
+    packages: db
+      .update(packageVersions)
+      .set({ approvedAt: null })
+      .where(
+        sql`${packageVersions.id} IN (
+          SELECT former->>'$.package' FROM ${statusUndos} WHERE listing_id IN (${undone}))`,
+      ),
     updated: rows<{ id: string }>(
       db,
       sql`

@@ -34,6 +34,8 @@ export const LISTING: AdminListing = {
   cover: '/images/product-images/inboxly-1.webp',
   seller: { ...ADAEZE, suspended: false },
   version: 1,
+  package: null,
+  waitingVersion: null,
   createdAt: '2026-11-01T12:00:00.000Z',
   updatedAt: '2026-11-02T12:00:00.000Z',
   deletedAt: null,
@@ -54,7 +56,7 @@ export function pageOf(items: AdminListing[], next: string | null = null): Admin
 }
 
 export function detailOf(listing: AdminListing, changes: Partial<AdminListingDetail> = {}): AdminListingDetail {
-  const { seller: _seller, heldStatus: _held, cover, ...shared } = listing
+  const { seller: _seller, heldStatus: _held, package: _package, waitingVersion: _waiting, cover, ...shared } = listing
   return {
     listing,
     project: {

@@ -91,6 +91,30 @@ describe('The listing drawer', { tags: ['ours-reject-block-ask-reason'] }, () =>
   )
 
   it(
+    'approves the version of the package that it shows, whatever the list knows',
+    { tags: ['ours-approval-names-version'] },
+    async () => {
+      stubListings([{ ...LISTING, package: '1.0.0' }])
+      const refused = 'Its package has another current version now. Look at that one before you approve it.'
+      stub('get', '/api/admin/listings/:id', detailOf({ ...LISTING, package: '1.1.0' }))
+      const changes = stub(
+        'post',
+        '/api/admin/listings/:id/status',
+        refusal(409, { code: 'package_changed', message: refused }),
+      )
+      await openAdmin('projects?open=listing-1')
+      const beside = drawer(LISTING.title)
+      await expect.element(beside.getByText('more', { exact: true })).toBeVisible()
+      await userEvent.keyboard('a')
+      await expect.element(beside.getByRole('alert')).toHaveTextContent(refused)
+      await beside.getByRole('button', { name: 'Approve' }).click()
+      await expect.poll(() => changes).toHaveLength(2)
+      const approval = { status: 'approved', reason: '', from: 'pending', version: 1, package: '1.1.0' }
+      expect(changes.map(({ body }) => body)).toEqual([approval, approval])
+    },
+  )
+
+  it(
     'explains a failed load, marks a listing that its seller deleted, and leads to the previous and next listing',
     { tags: ['ours-deleted-by-seller'] },
     async () => {

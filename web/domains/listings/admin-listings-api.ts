@@ -43,14 +43,14 @@ export const dashboardQuery = queryOptions({
   staleTime: 0,
 })
 
-/** Sets the status of a listing unless it has changed since it was loaded. */
+/** Sets the status of a listing unless it, or its package, has changed since it was loaded. */
 export async function setStatus(
   queries: QueryClient,
-  { id, status: shown, heldStatus, version }: AdminListing,
+  { id, status: shown, heldStatus, version, package: current }: AdminListing,
   status: AdminTarget,
   reason: string,
 ): Promise<void> {
-  const json = { status, reason, from: heldStatus ?? shown, version }
+  const json = { status, reason, from: heldStatus ?? shown, version, package: current }
   const request = listings[':id'].status.$post({ ...idParam(id), json })
   showChanged(queries, [await unwrap(authenticated(queries, request))])
 }

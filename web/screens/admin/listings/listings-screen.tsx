@@ -22,6 +22,7 @@ import { StatusTabs } from './status-tabs.tsx'
 import { useKeysOn } from './use-keys.ts'
 import { useListingKeys } from './use-listing-keys.ts'
 import { type InitialTab, useListingList } from './use-listing-list.ts'
+import { useShownPackages } from './use-shown-packages.ts'
 import { useStatusChange } from './use-status-change.ts'
 
 interface ListingsScreenProps {
@@ -45,6 +46,7 @@ export function ListingsScreen({ words, actions, opening }: ListingsScreenProps)
   const { selection, selected } = useSelectedRows(items)
   const open = list.open
   const openItem = items?.find(({ id }) => id === open)
+  const shown = useShownPackages(items, open)
   const show = (id: string) => navigate(list.openAt(id), { replace: true })
   const closed = useRef<string>(undefined)
 
@@ -67,7 +69,7 @@ export function ListingsScreen({ words, actions, opening }: ListingsScreenProps)
   const [editsReasons, setEditsReasons] = useState(false)
   const [keysOn, setKeysOn] = useKeysOn()
   useListingKeys(keysOn && !change.reason.pending && !editsReasons, {
-    items: items ?? [],
+    items: shown,
     open,
     actions,
     change,
@@ -140,7 +142,7 @@ export function ListingsScreen({ words, actions, opening }: ListingsScreenProps)
       />
       <ListingDrawer
         id={open}
-        items={items ?? []}
+        items={shown}
         actions={actions}
         change={change}
         show={show}
