@@ -58,6 +58,11 @@ export const ERRORS = {
     status: 409,
     message: 'Its package has another current version now. Look at that one before you approve it.',
   },
+  package_blocked: {
+    status: 409,
+    message:
+      'The current version of your package has not been inspected yet, or has findings that hold it back. Open the package to see them.',
+  },
   version_unread: { status: 409, message: 'We’re still reading this version. Please try again in a minute.' },
   version_blocked: { status: 409, message: 'Something in this version holds it back. Its report says what.' },
   versions_full: { status: 409, message: 'This project has as many versions as one can have.' },

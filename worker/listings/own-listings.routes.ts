@@ -103,6 +103,7 @@ export const ownListingsRoutes = new Hono<AppEnv>()
         'address_not_verified',
         'project_sold',
         'project_changed',
+        'package_blocked',
         'too_many_attempts',
         ...MUTATION_REFUSALS,
       ],
@@ -150,7 +151,7 @@ export const ownListingsRoutes = new Hono<AppEnv>()
   )
   .post(
     '/projects/:id/submit',
-    describe('Submit a project for review', OwnListing, MOVE, OwnListing),
+    describe('Submit a project for review', OwnListing, [...MOVE, 'package_blocked'], OwnListing),
     withinLimit,
     async (c) => c.json(await transitionListing(await serviceContext(c), c.req.param('id'), 'submit')),
   )

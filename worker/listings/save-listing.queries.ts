@@ -1,7 +1,8 @@
-import { and, eq, exists, isNull, notInArray, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNull, notInArray, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { nameKey } from '#contract/admin/taxonomy.ts'
 import { inclusionsOf } from '#contract/deals/terms.ts'
+import { SELLER_MOVES } from '#contract/listings/lifecycle.ts'
 import { MAX_FORMER_SLUGS } from '#contract/listings/limits.ts'
 import type { ListingForm } from '#contract/listings/listing-form.ts'
 import type { EntryStamp } from '../audit/audit.queries.ts'
@@ -10,6 +11,7 @@ import { users } from '../db/schema/accounts.ts'
 import { categories, tags } from '../db/schema/taxonomy.ts'
 import { formerSlugs, listings, listingTags } from '../db/schema/listings.ts'
 import { inclusionColumns, inclusionList, toStored } from '../db/terms.ts'
+import { isPackageBlocked } from '../packages/package-blocks.queries.ts'
 import type { UserRef } from '../sessions/active-session.queries.ts'
 import { attachListingImages, type ListingImages } from './listing-images.queries.ts'
 import { markEdits } from './live-edits.queries.ts'
@@ -66,7 +68,8 @@ interface Save {
 }
 
 /**
- * Saves the next version of a listing, unless it has changed since or may not show the images; `matched` has a row if
+ * Saves the next version of a listing, unless it has changed since, may not show the images, or is to be submitted with
+ * a package that must not be; `matched` has a row if
  * it is saved.
  */
 export function updateListing(db: Database, me: UserRef, save: Save, content: Content) {
@@ -78,6 +81,7 @@ export function updateListing(db: Database, me: UserRef, save: Save, content: Co
     eq(listings.version, version),
     isNull(listings.deletedAt),
     attachment.allowed,
+    submission && sql`NOT (${inArray(listings.status, [...SELLER_MOVES.submit.from])} AND ${isPackageBlocked})`,
   )
   const seq = qb.select({ seq: listings.seq }).from(listings).where(isThis)
   const allowed = and(attachment.allowed, content.soldOnce ? isNull(listings.soldDealId) : undefined)

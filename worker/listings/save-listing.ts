@@ -10,6 +10,7 @@ import { foldTexts } from '../db/fold-texts.ts'
 import { ApiError } from '../errors.ts'
 import { markReading } from '../deals/reservations.queries.ts'
 import { scheduleReading } from '../deals/settle-reservation.ts'
+import { findPackageBlock } from '../packages/package-blocks.queries.ts'
 import { requireUser } from '../sessions/check-session.ts'
 import { checkImages, type ImageCheckRow } from './listing-images.queries.ts'
 import { updateOwnStatus } from './transition-listing.queries.ts'
@@ -61,11 +62,15 @@ export async function saveListing(ctx: ServiceContext, id: string, change: Listi
     ...updateListing(ctx.db, me, { id, version, slugs, now: ctx.now, submission }, content),
     calls: markReading(ctx.db, id, former.soldOnce !== form.soldOnce, ctx.now),
     listing: findOwnListing(ctx.db, me, id),
+    block: findPackageBlock(ctx.db, me, id),
   }))
   const listing = requireOwnListing(results.listing)
   scheduleReading(ctx, results.calls)
   refuseImages(results.images)
-  if (results.matched.length === 0) throw editConflict(listing)
+  if (results.matched.length === 0)
+    throw results.block.length > 0 && listing.version === version
+      ? new ApiError('package_blocked')
+      : editConflict(listing)
   await foldTexts(ctx.db)
   if (isLive(listing.status)) await purgeTags(ctx.env, [{ listing: id }, { seller: person.id }])
   return listing

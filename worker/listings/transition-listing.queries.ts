@@ -5,6 +5,7 @@ import { type Database, qb } from '../db/client.ts'
 import { users } from '../db/schema/accounts.ts'
 import { listings } from '../db/schema/listings.ts'
 import { markDealsOfListings } from '../deals/end-deals.queries.ts'
+import { isPackageBlocked } from '../packages/package-blocks.queries.ts'
 import type { UserRef } from '../sessions/active-session.queries.ts'
 import { isSold } from './own-listings.queries.ts'
 
@@ -33,6 +34,7 @@ export function updateOwnStatus(
     isNull(listings.deletedAt),
     inArray(listings.status, [...from]),
     needsVerified(move) ? exists(isVerified) : undefined,
+    move === 'submit' ? not(isPackageBlocked) : undefined,
     saving ? and(eq(listings.version, saving.version), saving.allowed) : canSell(move),
   )
   return {

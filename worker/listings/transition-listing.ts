@@ -5,6 +5,7 @@ import { purgeTags } from '../caching/purge-tags.ts'
 import type { ServiceContext } from '../context.ts'
 import { scheduleEndings } from '../deals/end-deals.ts'
 import { ApiError } from '../errors.ts'
+import { findPackageBlock } from '../packages/package-blocks.queries.ts'
 import { requireUser } from '../sessions/check-session.ts'
 import { restoreListing, softDeleteListing, updateOwnStatus } from './transition-listing.queries.ts'
 import { findOwnListing } from './own-listings.queries.ts'
@@ -16,11 +17,14 @@ export async function transitionListing(ctx: ServiceContext, id: string, move: S
   const { person, results } = await requireUser(ctx, (me) => ({
     ...updateOwnStatus(ctx.db, me, id, move, newEntry(ctx)),
     listing: findOwnListing(ctx.db, me, id),
+    block: findPackageBlock(ctx.db, me, id),
   }))
   const listing = requireOwnListing(results.listing)
   if (results.moved.length === 0) {
     if (afterSeller(listing.status, move) === undefined) throw transitionConflict(listing)
     if (needsVerified(move) && !listing.addressVerified) throw new ApiError('address_not_verified')
+    if (move === 'submit' && results.block.length > 0)
+      throw new ApiError('package_blocked', undefined, undefined, listing)
     throw listing.sold ? new ApiError('project_sold') : transitionConflict(listing)
   }
   if (move !== 'submit') await purgeTags(ctx.env, [{ listing: id }, { seller: person.id }])

@@ -43,6 +43,23 @@ describe('The form of an existing project', () => {
     await expect.poll(() => location.search).toBe('?status=draft')
   })
 
+  it(
+    'leads to the package that keeps it from being submitted, and keeps what was typed',
+    { tags: ['ours-package-blocks'] },
+    async () => {
+      stubForm()
+      stub('get', '/api/projects/:id', project())
+      const message = 'The current version of your package has not been inspected yet. Open the package to see it.'
+      stub('put', '/api/projects/:id', refusal(409, { code: 'package_blocked', message }))
+      await open(`/dashboard/projects/${ID}`, { as: me() })
+      await title.fill('Tidier shelf')
+      await press('Submit for review')
+      await expect.element(page.getByRole('alert')).toHaveTextContent(message)
+      await expect.element(title).toHaveValue('Tidier shelf')
+      await expect.poll(each(page.getByRole('link', { name: 'Package of Tidy shelf' }))).toHaveLength(2)
+    },
+  )
+
   it('shows that the project is missing, retries, and links to the list', { tags: ['ours-form-address'] }, async () => {
     stubForm()
     const missing = held(refusal(404, { code: 'project_not_found', message: 'This project does not exist.' }))

@@ -138,6 +138,11 @@ export function EditingForm({ name, person, listing, initial, onDiscard, onDisca
         ) : (
           <FormError error={form.formError} />
         )}
+        {listing && form.formError?.code === 'package_blocked' && (
+          <div className="justify-self-start">
+            <PackageLink listing={listing} />
+          </div>
+        )}
         {listing && form.formError?.code === 'project_deleted' && (
           <button
             type="button"

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { SellerMove } from '#contract/listings/lifecycle.ts'
 import type { OwnListingCard } from '#contract/listings/own-listings.ts'
-import { listingFormPath } from '#contract/paths.ts'
+import { listingFormPath, packagePath } from '#contract/paths.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { toast } from '#web/lib/toast.ts'
 import { errorText } from '#web/ui/error-text.ts'
@@ -56,7 +56,9 @@ export function useListingActions({ id }: OwnListingCard, onDeleted: () => void)
           await transitionListing(queries, id, name)
           void toast('success', done, name === 'submit' ? await reviewTimeText(queries) : undefined)
         } catch (error) {
-          void toast('error', failed, errorDescription(error))
+          const isBlocked = error instanceof ApiError && error.code === 'package_blocked'
+          const look = { label: 'Open package', onClick: () => navigate(packagePath(id)) }
+          void toast('error', failed, errorDescription(error), isBlocked ? look : undefined)
         }
       }),
     duplicate: () =>
