@@ -41,6 +41,7 @@ import { campaignsRoutes } from './newsletter/campaigns.routes.ts'
 import { newsletterRoutes } from './newsletter/newsletter.routes.ts'
 import { inspectionsRoutes } from './packages/inspections.routes.ts'
 import { packagesRoutes } from './packages/packages.routes.ts'
+import { reviewVersionsRoutes } from './packages/review-versions.routes.ts'
 import { ownProfileRoutes } from './profiles/own-profile.routes.ts'
 import { profilesRoutes } from './profiles/profiles.routes.ts'
 import { adminReportsRoutes } from './reports/admin-reports.routes.ts'
@@ -76,6 +77,7 @@ const api = new Hono<AppEnv>()
   .route('/', fileReportRoutes)
   .route('/', fileTakedownRoutes)
   .route('/', listingStatusRoutes)
+  .route('/', reviewVersionsRoutes)
   .route('/', dashboardRoutes)
   .route('/', adminListingsRoutes)
   .route('/', featuredRoutes)
@@ -148,6 +150,7 @@ export type FileReportApi = typeof fileReportRoutes
 export type TakedownApi = typeof fileTakedownRoutes
 export type ListingStatusApi = typeof listingStatusRoutes
 export type DashboardApi = typeof dashboardRoutes
+export type ReviewVersionsApi = typeof reviewVersionsRoutes
 export type AdminListingsApi = typeof adminListingsRoutes
 export type FeaturedApi = typeof featuredRoutes
 export type AdminCategoriesApi = typeof adminCategoriesRoutes

@@ -4,15 +4,18 @@ import { SearchParam, enumParam, idParam, Cursor } from '../query-params.ts'
 import { AuditEntry } from './activity.ts'
 import { ADMIN_SORTS } from './sorts.ts'
 import { type Status, STATUSES } from '../listings/constants.ts'
+import { ReviewedPackage } from './packages.ts'
 import { OwnListing } from '../listings/own-listings.ts'
 
 /** Listings that were edited while they are live, and whose edit no admin has seen. */
 export const EDITED = 'edited'
+/** Live listings with a version of their package that waits for a review. */
+export const NEW_VERSIONS = 'new-versions'
 
 const filters = {
   /** Part of the title, an id or a slug. */
   q: SearchParam,
-  status: enumParam('status', [...STATUSES, EDITED]),
+  status: enumParam('status', [...STATUSES, EDITED, NEW_VERSIONS]),
   /** An id. */
   seller: idParam('seller'),
 }
@@ -64,6 +67,8 @@ export const AdminListingPage = v.object({
   byStatus: CountsByStatus,
   /** How many of the live ones are edited, up to `MAX_COUNTED_EDITS`. */
   edited: v.number(),
+  /** How many versions of live ones wait for a review, up to as many. */
+  newVersions: v.number(),
 })
 export type AdminListingPage = v.InferOutput<typeof AdminListingPage>
 
@@ -79,5 +84,6 @@ export const AdminListingDetail = v.object({
   history: v.array(AuditEntry),
   approved: v.nullable(v.object({ at: v.string(), version: v.number() })),
   changes: v.array(v.object({ field: v.string(), before: v.string(), after: v.string() })),
+  package: ReviewedPackage,
 })
 export type AdminListingDetail = v.InferOutput<typeof AdminListingDetail>

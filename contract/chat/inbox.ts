@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { DealEvent, DealSummary } from '../deals/deal.ts'
 import { SIDES } from '../deals/constants.ts'
 import { STATUSES } from '../listings/constants.ts'
+import { VERSION_DECISIONS } from '../packages/constants.ts'
 import { readableItems } from '../readable.ts'
 import { ReadableType } from './messages.ts'
 import { type ParsedFrame, parseFrame } from './protocol.ts'
@@ -42,6 +43,14 @@ export const Notice = v.variant('kind', [
     listingId: v.string(),
     title: v.string(),
     status: v.picklist(STATUSES),
+  }),
+  /** An admin has decided about a version of the package of one of this person's listings. */
+  v.object({
+    kind: v.literal('version_decided'),
+    listingId: v.string(),
+    title: v.string(),
+    version: v.string(),
+    decision: v.picklist(VERSION_DECISIONS),
   }),
   /** The demo of one of this person's listings could not be reached twice in a row. */
   v.object({ kind: v.literal('demo_down'), listingId: v.string(), title: v.string() }),

@@ -4,6 +4,10 @@ import { MAX_TAR_BYTES, MAX_ZIP_BYTES, PART_BYTES } from './limits.ts'
 export const VERSION_STATUSES = ['draft', 'current', 'superseded', 'withdrawn', 'withheld'] as const
 export type VersionStatus = (typeof VERSION_STATUSES)[number]
 
+/** What an admin decides about a version; its seller is notified. */
+export const VERSION_DECISIONS = ['approved', 'refused', 'withheld'] as const
+export type VersionDecision = (typeof VERSION_DECISIONS)[number]
+
 /** Bytes at the beginning and at the end of a file that its fingerprint is made of. */
 export const FINGERPRINT_BYTES = 65_536
 

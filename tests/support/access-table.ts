@@ -112,6 +112,23 @@ const packageUpload = (rest: string, isWhole = false) =>
 /** A draft of the owner's, made for one question. */
 const packageVersion = (rest: string) =>
   packageOf(async ({ id, seller_id: sellerId }) => `/versions/${await addVersion(id, sellerId)}${rest}`)
+/** A version of the owner's, for admins, made for one question: one that waits, or one that is withheld. */
+const reviewedVersion =
+  (rest: string, changes = 'review_asked_at = 1') =>
+  async (): Promise<string> => {
+    const address = await packageVersion(rest)()
+    const [, , , listingId, , , version] = address.split('/')
+    await env.DB.batch([
+      env.DB.prepare(
+        "UPDATE package_versions SET status = 'superseded' WHERE listing_id = ? AND status = 'current'",
+      ).bind(listingId),
+      env.DB.prepare(`UPDATE package_versions SET ${changes} WHERE listing_id = ? AND version = ?`).bind(
+        listingId,
+        version,
+      ),
+    ])
+    return address.replace('/projects', '/admin/listings')
+  }
 /** A live listing of the owner's, under an address. */
 const listed = (address: string) => async (): Promise<string> =>
   (await listing('published')()).replace('/api/projects', address)
@@ -343,6 +360,19 @@ export const ACCESS: Record<string, Row> = {
   'POST /api/reports': people('/api/reports', 404, () => ({ subject: 'listing', id: 'unknown', reason: 'spam' })),
   'POST /api/takedowns': all('/api/takedowns', 400, () => takedown('/product/unknown')),
   // It is not live, so there is nothing to accept.
+  'POST /api/admin/listings/:id/package/versions/:version/approve': admins(reviewedVersion('/approve'), 200, () => ({
+    current: null,
+  })),
+  'POST /api/admin/listings/:id/package/versions/:version/refuse': admins(reviewedVersion('/refuse'), 200, () => ({
+    reason: 'No.',
+  })),
+  'POST /api/admin/listings/:id/package/versions/:version/withhold': admins(reviewedVersion('/withhold'), 200, () => ({
+    reason: 'No.',
+  })),
+  'DELETE /api/admin/listings/:id/package/versions/:version/file': admins(
+    reviewedVersion('/file', "status = 'withheld'"),
+    200,
+  ),
   'POST /api/admin/listings/:id/accept': admins(
     async () => (await listing('pending', '/accept')()).replace('/projects', '/admin/listings'),
     204,

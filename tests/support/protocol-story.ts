@@ -1,3 +1,4 @@
+import { VERSION_DECISIONS } from '#contract/packages/constants.ts'
 import { encode, type Unversioned } from '#contract/chat/encode.ts'
 import { type InboxChat, type InboxFrame, type Notice, TAB_STATES, type TabFrame } from '#contract/chat/inbox.ts'
 import { type ChatMessage, DELETED_TEXT, type Quote } from '#contract/chat/messages.ts'
@@ -118,6 +119,13 @@ export function inboxFrames(): string[] {
   const events = views().flatMap((view) => view.events)
   const notices: Notice[] = [
     ...STATUSES.map((status) => ({ kind: 'listing_status' as const, listingId: ID, title: 'Inboxly', status })),
+    ...VERSION_DECISIONS.map((decision) => ({
+      kind: 'version_decided' as const,
+      listingId: ID,
+      title: 'Inboxly',
+      version: '1.0.0',
+      decision,
+    })),
     { kind: 'demo_down', listingId: ID, title: 'Inboxly' },
     ...SIDES.flatMap((side) => events.map((event) => ({ kind: 'deal' as const, chatId: 'chat', side, event }))),
   ]

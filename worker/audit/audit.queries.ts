@@ -21,6 +21,8 @@ interface AuditedChange {
   action: Action
   /** What changes: rows of a table, with an entry for each, or one thing by its id. */
   of: (SQLiteTable & { id: SQLWrapper }) | string
+  /** Whose id the entry has, if the changed row is a part of something. */
+  subject?: SQLWrapper
   before: Fields | null
   after: Fields | null
   where: SQL | undefined
@@ -28,14 +30,14 @@ interface AuditedChange {
 
 /** Writes an entry for each row about to change. In the batch, it goes before the change itself. */
 export function recordChange(db: Database, actor: SQLWrapper, stamp: EntryStamp, change: AuditedChange) {
-  const { action, of, before, after, where } = change
+  const { action, of, subject, before, after, where } = change
   const entries = qb.select({
     id: sql`${stamp.entryId}`.as('id'),
     at: sql`${stamp.at}`.as('at'),
     actorId: sql`${actor}`.as('actor_id'),
     action: sql`${action}`.as('action'),
     subjectType: sql`${entityOf(action)}`.as('subject_type'),
-    subjectId: sql`${typeof of === 'string' ? of : of.id}`.as('subject_id'),
+    subjectId: sql`${typeof of === 'string' ? of : (subject ?? of.id)}`.as('subject_id'),
     before: toJson(before).as('before'),
     after: toJson(after).as('after'),
     requestId: sql`${stamp.requestId}`.as('request_id'),

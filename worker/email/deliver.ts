@@ -73,6 +73,8 @@ async function send(env: MailContext['env'], mail: MailMessage, mayBeSuppressed:
 }
 
 function subscriptionOf(mail: MailMessage): Subscription | undefined {
+  if (mail.kind === 'version_decided')
+    return mail.userId === undefined ? undefined : { userId: mail.userId, kind: 'listing_status' }
   if ('userId' in mail) return mail
   return 'subscriberId' in mail && mail.subscriberId !== undefined ? { subscriberId: mail.subscriberId } : undefined
 }

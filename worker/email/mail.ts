@@ -1,6 +1,7 @@
 import { v7 } from 'uuid'
 import * as v from 'valibot'
 import { ADMIN_TARGETS } from '#contract/listings/lifecycle.ts'
+import { VERSION_DECISIONS } from '#contract/packages/constants.ts'
 import { REPORT_SUBJECTS } from '#contract/reports/constants.ts'
 import type { Env } from '../env.ts'
 import { seal, unseal } from '../crypto/seal.ts'
@@ -50,6 +51,19 @@ const MailMessage = v.variant('kind', [
     name: v.string(),
     title: v.string(),
     status: v.picklist(ADMIN_TARGETS),
+    reason: v.string(),
+  }),
+  v.object({
+    kind: v.literal('version_decided'),
+    to: v.string(),
+    /** Missing in one that cannot be switched off. */
+    userId: v.optional(v.string()),
+    name: v.string(),
+    listingId: v.string(),
+    title: v.string(),
+    version: v.string(),
+    decision: v.picklist(VERSION_DECISIONS),
+    /** Empty if it was approved. */
     reason: v.string(),
   }),
   v.object({

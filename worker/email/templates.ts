@@ -3,6 +3,7 @@ import { MAX_UNREAD, PREVIEW } from '#contract/chat/limits.ts'
 import { chatPath, listingFormPath, UNREAD_CHATS } from '#contract/paths.ts'
 import { isolate } from '#contract/isolate.ts'
 import { ellipsize, shorten } from '#contract/shorten.ts'
+import { aboutVersion } from './package-layouts.ts'
 import { layOutDeal } from './deal-layouts.ts'
 import { type Layout, type Site, toHtml, toText } from './layout.ts'
 import type { MailMessage } from './mail.ts'
@@ -96,6 +97,8 @@ function layOut(mail: MailMessage, origin: string, support: string | undefined):
       return aboutMessages(mail, origin)
     case 'listing_status':
       return aboutListing(mail, origin)
+    case 'version_decided':
+      return aboutVersion(mail, origin, support)
     case 'demo_down':
       return aboutDemo(mail, origin)
     case 'warned':

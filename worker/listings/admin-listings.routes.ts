@@ -14,6 +14,8 @@ import { toPage } from '../http/page.rules.ts'
 import { sendFile } from '../http/send-file.ts'
 import { streamPages } from '../http/stream-pages.ts'
 import { query } from '../http/validate.ts'
+import { listReviewedVersions, toReviewedPackage } from '../packages/reviewed-package.queries.ts'
+import { countWaiting } from '../packages/waiting-versions.queries.ts'
 import { requireAdmin } from '../sessions/check-session.ts'
 import { ADMIN_QUERY_REFUSALS, ADMIN_REFUSALS } from '../sessions/guards.ts'
 import { readAsAdmin } from '../sessions/read-as-admin.ts'
@@ -39,15 +41,17 @@ export const adminListingsRoutes = new Hono<AppEnv>()
     query(AdminListingQuery),
     async (c) => {
       const params = c.req.valid('query')
-      const { page, counts, edited } = await readAsAdmin(c, (db) => ({
+      const { page, counts, edited, waiting } = await readAsAdmin(c, (db) => ({
         page: listAdminListings(db, params),
         counts: countByStatus(db),
         edited: countEdits(db),
+        waiting: countWaiting(db),
       }))
       return c.json({
         ...toPage(page, toAdminListing, (last) => cursorAfter(params, last)),
         byStatus: toCountsByStatus(counts),
         edited: edited[0]?.count ?? 0,
+        newVersions: waiting[0]?.count ?? 0,
       })
     },
   )
@@ -85,6 +89,7 @@ export const adminListingsRoutes = new Hono<AppEnv>()
         managed: findManagedListing(db, admin, id),
         approval: findApproval(db, id),
         history: listHistory(db, 'listing', id),
+        versions: listReviewedVersions(db, id),
       }))
       const [listing] = results.listing
       const [managed] = results.managed
@@ -98,6 +103,7 @@ export const adminListingsRoutes = new Hono<AppEnv>()
         history: results.history.map(toEntry),
         approved: approval ? { at: approval.approvedAt.toISOString(), version: approval.approvedVersion } : null,
         changes: approval ? changesBetween(approval.approved, approval.current) : [],
+        package: toReviewedPackage(results.versions),
       })
     },
   )

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type AdminListingQuery, EDITED } from '#contract/admin/listings.ts'
+import { type AdminListingQuery, EDITED, NEW_VERSIONS } from '#contract/admin/listings.ts'
 import type { AdminSort } from '#contract/admin/sorts.ts'
 import { ADMIN_PAGE_SIZE, ADMIN_REACH } from '#contract/admin/limits.ts'
 import { isUuid } from '#contract/slug.ts'
@@ -8,6 +8,8 @@ import { containsText } from '../catalogue/contains-text.queries.ts'
 import { foldedText } from '../db/fold-texts.queries.ts'
 import type { Database } from '../db/client.ts'
 import { personName } from '../profiles/person-name.queries.ts'
+import { editedListings } from './live-edits.queries.ts'
+import { waitingListings } from '../packages/waiting-versions.queries.ts'
 import { listingIndex, listPage } from './admin-listings.queries.ts'
 
 /** What an order other than by time goes by. */
@@ -59,10 +61,10 @@ function selectFitting({ q, status, seller, before }: Filters, oldestFirst: bool
   const isSellers = seller === undefined ? sql`TRUE` : sql`seller_id = ${seller}`
   const isTitled = q === '' ? sql`TRUE` : containsText([foldedText('title', sql`found.id`, sql`title`)], q)
   const order = sql.raw(`ORDER BY seq ${oldestFirst ? 'ASC' : 'DESC'}`)
-  if (status === EDITED)
+  if (status === EDITED || status === NEW_VERSIONS)
     return sql`
       SELECT seq FROM listings AS found
-      WHERE seq IN (SELECT listing_seq FROM listing_edits ORDER BY listing_seq DESC LIMIT ${ADMIN_REACH})
+      WHERE seq IN (${status === EDITED ? editedListings : waitingListings})
         AND live = 1 AND ${isBeyond} AND ${isSellers} AND (id = ${q.toLowerCase()} OR slug = ${q} OR ${isTitled})
       ${order} ${limit}`
   const isStatus = status === undefined ? sql`TRUE` : sql`coalesce(deleted_status, status) = ${status}`

@@ -1,4 +1,5 @@
 import { and, not, type SQL, sql } from 'drizzle-orm'
+import { ADMIN_REACH } from '#contract/admin/limits.ts'
 import { MAX_COUNTED_EDITS } from '#contract/listings/limits.ts'
 import { type Database, rows } from '../db/client.ts'
 import { listingApprovals, listingEdits, listings } from '../db/schema/listings.ts'
@@ -37,6 +38,9 @@ export function clearEdits(db: Database, which: SQL | undefined) {
     sql`DELETE FROM ${listingEdits} WHERE listing_seq IN (SELECT ${listings.seq} FROM ${listings} WHERE ${which})`,
   )
 }
+
+/** The `seq` of listings that were edited, some perhaps while they were live. */
+export const editedListings = sql`SELECT listing_seq FROM ${listingEdits} ORDER BY listing_seq DESC LIMIT ${ADMIN_REACH}`
 
 /** The number of live listings with edits that no admin has seen, up to `MAX_COUNTED_EDITS`. */
 export function countEdits(db: Database) {

@@ -52,7 +52,13 @@ export function shelves(count: number, changes: Partial<AdminListing> = {}): Adm
 export function pageOf(items: AdminListing[], next: string | null = null): AdminListingPage {
   const counts = STATUSES.map((status) => [status, items.filter((item) => item.status === status).length])
   const byStatus = Object.fromEntries(counts) as AdminListingPage['byStatus']
-  return { items, next, byStatus, edited: items.filter((item) => item.edited).length }
+  return {
+    items,
+    next,
+    byStatus,
+    edited: items.filter((item) => item.edited).length,
+    newVersions: items.filter((item) => item.waitingVersion !== null).length,
+  }
 }
 
 export function detailOf(listing: AdminListing, changes: Partial<AdminListingDetail> = {}): AdminListingDetail {
@@ -88,6 +94,7 @@ export function detailOf(listing: AdminListing, changes: Partial<AdminListingDet
     history: [],
     approved: null,
     changes: [],
+    package: { versions: [] },
     ...changes,
   }
 }

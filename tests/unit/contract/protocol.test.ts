@@ -5,10 +5,11 @@ import { EVENT_TYPES } from '#contract/deals/deal.ts'
 import * as former from '../../support/former-protocol.js'
 import * as present from '../../support/protocol-story.ts'
 
-/** What the former build does not know: types of frames, codes of refusals, events of deals and fields. */
+/** What the former build does not know: types of frames, codes of refusals, events of deals, kinds of notices and fields. */
 const NEW_TYPES = new Set<unknown>(['time', 'delete', 'renew', 'found', 'search', 'passage'])
 const NEW_CODES = new Set<unknown>(['listing_reserved'])
 const NEW_EVENTS = new Set<unknown>(['reserved', 'released', 'lapsed'])
+const NEW_NOTICES = new Set<unknown>(['version_decided'])
 const NEW_FIELDS = new Set(['replyTo', 'deleted', 'reservation', 'hasOffers'])
 
 type Json = Record<string, unknown>
@@ -23,7 +24,11 @@ function asFormer(text: string): Json | undefined {
     return key === 'events' && Array.isArray(value) ? value.filter((one) => !isNew(one)) : value
   }
   const frame = JSON.parse(text, withoutNew) as Json & { notice?: Json }
-  const isUnknown = NEW_TYPES.has(frame['type']) || NEW_CODES.has(frame['code']) || frame.notice?.['event'] === null
+  const isUnknown =
+    NEW_TYPES.has(frame['type']) ||
+    NEW_CODES.has(frame['code']) ||
+    NEW_NOTICES.has(frame.notice?.['kind']) ||
+    frame.notice?.['event'] === null
   return isUnknown ? undefined : frame
 }
 

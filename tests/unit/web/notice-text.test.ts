@@ -1,9 +1,20 @@
+import { VERSION_DECISIONS } from '#contract/packages/constants.ts'
 import { describe, expect, it } from 'vitest'
 import { STATUSES, type Status } from '#contract/listings/constants.ts'
 import { isScreen } from '../../support/is-screen.ts'
 import { noticeText } from '#web/domains/chat/notice-text.ts'
 
 const textOf = (status: Status) => noticeText({ kind: 'listing_status', listingId: '01', title: 'Inboxly', status })
+
+it('A notice about a version names it, and leads to its package', () => {
+  const notice = { kind: 'version_decided', listingId: '01', title: 'Inboxly', version: '1.2.0' } as const
+  expect(VERSION_DECISIONS.map((decision) => noticeText({ ...notice, decision }).title)).toEqual([
+    'Version 1.2.0 was approved',
+    'Version 1.2.0 was not approved',
+    'Version 1.2.0 was withheld',
+  ])
+  expect(noticeText({ ...notice, decision: 'refused' }).href).toBe('/dashboard/projects/01/package')
+})
 
 describe('A notice about the status of a project', () => {
   it('states what happened to which project', () => {

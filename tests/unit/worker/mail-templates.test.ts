@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { isolate } from '#contract/isolate.ts'
 import { Mail, type MailMessage } from '#worker/email/mail.ts'
 import { renderMail } from '#worker/email/templates.ts'
 import { HEBREW, isMixed, OVERRIDING } from '../../support/directions.ts'
@@ -20,6 +21,16 @@ const UNREAD = {
   others: [],
   more: 0,
 } satisfies Partial<MailMessage>
+
+const DECIDED = {
+  kind: 'version_decided',
+  to,
+  userId: '01',
+  name: 'Mara',
+  listingId: '0198-listing',
+  title: 'Inboxly',
+  version: '1.2.0',
+} as const
 
 const REVIEWED = { to, userId: '01', name: 'Mara', path: '/product/inboxly' } as const
 
@@ -44,6 +55,11 @@ const MAILS: [mail: MailMessage, subject: string, link: string | undefined][] = 
     'The demo of “Inboxly” can’t be reached',
     '/dashboard/projects/0198-listing',
   ],
+  ...(['approved', 'refused', 'withheld'] as const).map((decision): (typeof MAILS)[number] => [
+    { ...DECIDED, decision, reason: 'Why.' },
+    `Version 1.2.0 was ${decision === 'refused' ? 'not approved' : decision}: ${isolate('Inboxly')}`,
+    '/dashboard/projects/0198-listing/package',
+  ]),
   [
     { ...REVIEWED, kind: 'review_received', title: 'Inboxly', rating: 4, comment: 'Live in two days.' },
     '4 out of 5: a new review of “Inboxly”',
@@ -118,6 +134,7 @@ describe('A mail', { tags: ['1-mails'] }, () => {
     { ...WRITTEN, kind: 'suspended', to },
     { ...UNREAD, unread: 1, content: '', others: [{ ...WRITTEN, unread: 2 }] },
     { ...WRITTEN, kind: 'review_hidden', to },
+    { ...DECIDED, decision: 'withheld', reason: '' },
   ] satisfies MailMessage[])(
     '$kind keeps its words where they are beside text of another direction',
     {

@@ -16,7 +16,7 @@ export const MAIL_KIND_TEXTS: Record<MailKind, MailKindText> = {
   },
   listing_status: {
     label: 'Decisions about my projects',
-    hint: 'Our team has approved, published, rejected, blocked or taken down one of your projects.',
+    hint: 'Our team has approved, published, rejected, blocked or taken down one of your projects, or approved or refused a version of one.',
     subject: 'the review of your projects',
   },
   demo_down: {

@@ -1,6 +1,7 @@
 import type { Notice } from '#contract/chat/inbox.ts'
 import type { Status } from '#contract/listings/constants.ts'
-import { DASHBOARD } from '#contract/paths.ts'
+import type { VersionDecision } from '#contract/packages/constants.ts'
+import { DASHBOARD, packagePath } from '#contract/paths.ts'
 
 export interface NoticeText {
   title: string
@@ -20,11 +21,22 @@ const LISTING_TEXTS: Record<Status, [title: string, text: (listing: string) => s
   pending: ['Your project is in review', (listing) => `Our team will review “${listing}”.`],
 }
 
+const VERSION_TEXTS: Record<VersionDecision, [title: string, text: (listing: string) => string]> = {
+  approved: ['was approved', (listing) => `It’s what buyers of “${listing}” get now.`],
+  refused: ['was not approved', (listing) => `See the package of “${listing}” for the reason.`],
+  withheld: ['was withheld', (listing) => `No one can download it anymore. See the package of “${listing}” for why.`],
+}
+
 export function noticeText(notice: Exclude<Notice, { kind: 'deal' }>): NoticeText {
   const listing = notice.title
   if (notice.kind === 'demo_down') {
     const text = `The demo of “${listing}” couldn’t be reached two days in a row.`
     return { title: 'A demo can’t be reached', text, href: DASHBOARD }
+  }
+  if (notice.kind === 'version_decided') {
+    const [title, text] = VERSION_TEXTS[notice.decision]
+    const href = packagePath(notice.listingId)
+    return { title: `Version ${notice.version} ${title}`, text: text(listing), href }
   }
   const [title, text] = LISTING_TEXTS[notice.status]
   return { title, text: text(listing), href: DASHBOARD }

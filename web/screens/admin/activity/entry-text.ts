@@ -9,6 +9,15 @@ const DID: Record<string, string> = {
   'listing.delete': 'deleted a product',
   'listing.restore': 'restored a product',
   'listing.feature': 'featured or unfeatured a product',
+  'listing.upload-version': 'uploaded a version',
+  'listing.confirm-examples': 'confirmed examples in a version',
+  'listing.ask-review': 'asked for a review of a version',
+  'listing.make-current': 'made a version current',
+  'listing.withdraw-version': 'withdrew a version',
+  'listing.approve-version': 'approved a version',
+  'listing.refuse-version': 'refused a version',
+  'listing.withhold-version': 'withheld a version',
+  'listing.delete-file': 'deleted the file of a version',
   'profile.feature': 'featured or unfeatured a portfolio',
   'featured.order': 'reordered featured items',
   'category.create': 'created a category',
@@ -85,6 +94,19 @@ const DONE: Record<string, string | [before: string, after: string]> = {
   'subscribers.export': 'exported',
 }
 
+/** What an action did to a version of what the entry names. */
+const DONE_TO_VERSION: Record<string, string | [before: string, after: string]> = {
+  'listing.upload-version': 'uploaded',
+  'listing.confirm-examples': 'confirmed what looks like secrets to be examples in',
+  'listing.ask-review': 'asked for a review of',
+  'listing.make-current': ['made', 'current'],
+  'listing.withdraw-version': 'withdrew',
+  'listing.approve-version': 'approved',
+  'listing.refuse-version': 'refused',
+  'listing.withhold-version': 'withheld',
+  'listing.delete-file': 'deleted the file of',
+}
+
 const DECIDED: Record<string, string | [before: string, after: string]> = {
   draft: ['took', 'offline'],
   pending: 'submitted',
@@ -116,6 +138,11 @@ function doneText(action: string, after: Record<string, unknown>): string | [bef
   const kind = action === 'listing.feature' ? 'products' : 'portfolios'
   if (action.endsWith('.feature')) return after['featured'] ? 'featured' : ['removed', `from the featured ${kind}`]
   if (action === 'listing.status') return DECIDED[String(after['status'])] ?? 'changed the status of'
+  const toVersion = DONE_TO_VERSION[action]
+  if (toVersion !== undefined) {
+    const [before, behind = ''] = typeof toVersion === 'string' ? [toVersion] : toVersion
+    return [`${before} version ${String(after['version'])} of`, behind]
+  }
   if (action === 'user.role') return ['made', `a ${String(after['role'])}`]
   return DONE[action] ?? action
 }

@@ -42,10 +42,11 @@ export function listingColumns({ list, actions, change, sellerHead }: Shown): Co
     {
       head: 'Status',
       sorts: ['status-asc', 'status-desc'],
-      cell: ({ status, heldStatus, deletedAt, edited }) => (
+      cell: ({ status, heldStatus, deletedAt, edited, waitingVersion }) => (
         <span className="flex flex-wrap gap-1 @[54rem]:min-w-20">
           <ListingStatus status={status} />
           {edited && <Badge tone="info">edited</Badge>}
+          {waitingVersion !== null && <Badge tone="info">{`Version ${waitingVersion} waits`}</Badge>}
           {heldStatus && <Badge>seller suspended</Badge>}
           {deletedAt && <Badge>deleted by seller</Badge>}
         </span>

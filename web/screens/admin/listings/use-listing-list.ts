@@ -1,4 +1,4 @@
-import { EDITED } from '#contract/admin/listings.ts'
+import { EDITED, NEW_VERSIONS } from '#contract/admin/listings.ts'
 import { ADMIN_SORTS, type AdminSort } from '#contract/admin/sorts.ts'
 import { STATUSES } from '#contract/listings/constants.ts'
 import type { Filters } from '../list/filters.ts'
@@ -18,7 +18,7 @@ export function useListingList(opening: InitialTab) {
   const list = useListState(FILTERS)
   const { q, seller } = list.filters
   const usual = (search: string) => (search || seller ? ALL : opening.tab)
-  const tabs: string[] = [...STATUSES, EDITED, ALL]
+  const tabs: string[] = [...STATUSES, EDITED, NEW_VERSIONS, ALL]
   const tab = tabs.find((one) => one === list.filters.status) ?? usual(q)
   const requestedTab: AdminListingsParams = {
     q,
