@@ -1,31 +1,28 @@
-import { and, eq, gt, isNull, type SQL } from 'drizzle-orm'
 import type { VersionReport } from '#contract/packages/inspections.ts'
 import type { PackageVersion } from '#contract/packages/packages.ts'
 import type { ServiceContext } from '../context.ts'
 import { purgeTags } from '../caching/purge-tags.ts'
-import { packageInspections } from '../db/schema/packages.ts'
 import { ApiError } from '../errors.ts'
 import { requireUser } from '../sessions/check-session.ts'
 import { changedVersion, type Named, readVersion, requireOwnVersion } from './change-version.ts'
-import { changeInspection } from './inspections.queries.ts'
+import { changeInspection, INSPECTION_IS, type InspectionChange } from './inspections.queries.ts'
 import { requireInspection, toReport } from './read-report.ts'
 import { startInspections } from './start-inspections.ts'
 
 /** Confirms that what looks like secrets in a version are examples. */
 export async function confirmExamples(ctx: ServiceContext, named: Named): Promise<PackageVersion> {
-  const isOpen = and(gt(packageInspections.confirmable, 0), isNull(packageInspections.confirmedAt))
-  return change(ctx, named, { confirmedAt: new Date(ctx.now) }, isOpen)
+  return change(ctx, named, { confirmedAt: new Date(ctx.now) }, 'open')
 }
 
 /** Has the seller mailed when an inspection has ended, or not. */
 export async function setInspectionMail(ctx: ServiceContext, named: Named, mails: boolean): Promise<PackageVersion> {
-  return change(ctx, named, { mails }, eq(packageInspections.state, 'waiting'))
+  return change(ctx, named, { mails }, 'waiting')
 }
 
 /** Begins an inspection anew that has failed. */
 export async function inspectAgain(ctx: ServiceContext, named: Named): Promise<PackageVersion> {
   const waiting = { state: 'waiting' as const, dueAt: new Date(ctx.now), endedAt: null }
-  const version = await change(ctx, named, waiting, eq(packageInspections.state, 'failed'))
+  const version = await change(ctx, named, waiting, 'failed')
   const { id } = await requireOwnVersion(ctx, named)
   await startInspections(ctx, id)
   return version
@@ -45,11 +42,11 @@ export async function openFiles(ctx: ServiceContext, named: Named, paths: string
 async function change(
   ctx: ServiceContext,
   named: Named,
-  to: Partial<typeof packageInspections.$inferInsert>,
-  condition: SQL | undefined,
+  to: InspectionChange,
+  where: keyof typeof INSPECTION_IS,
 ): Promise<PackageVersion> {
   const { results } = await requireUser(ctx, (me) => ({
-    changed: changeInspection(ctx.db, me, named, to, condition),
+    changed: changeInspection(ctx.db, me, named, to, INSPECTION_IS[where]),
     ...readVersion(ctx, me, named),
   }))
   return changedVersion(results)

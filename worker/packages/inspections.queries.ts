@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, isNotNull, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, gt, inArray, isNotNull, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { PackageSummary } from '#contract/packages/inspections.ts'
 import type { PackageReport } from '#contract/packages/report.ts'
 import { type Database, qb } from '../db/client.ts'
@@ -110,12 +110,21 @@ export const isClean: SQL | undefined = and(
   sql`(${packageInspections.confirmable} = 0 OR ${isNotNull(packageInspections.confirmedAt)})`,
 )
 
+export type InspectionChange = Partial<typeof packageInspections.$inferInsert>
+
+/** What a change needs of an inspection: `open` has examples to confirm. */
+export const INSPECTION_IS = {
+  open: and(gt(packageInspections.confirmable, 0), isNull(packageInspections.confirmedAt)),
+  waiting: eq(packageInspections.state, 'waiting'),
+  failed: eq(packageInspections.state, 'failed'),
+} as const
+
 /** Changes the inspection of a seller's own version that a condition holds for. */
 export function changeInspection(
   db: Database,
   me: UserRef,
   { listingId, version }: { listingId: string; version: string },
-  change: Partial<typeof packageInspections.$inferInsert>,
+  change: InspectionChange,
   condition?: SQL,
 ) {
   const own = qb
