@@ -13,6 +13,7 @@ import { MailLog } from './serve/mail-log.ts'
 import { openMailbox } from './serve/mailbox.ts'
 import { choosePort } from './serve/port.ts'
 import { messageOf } from './user-error.ts'
+import { CALLS_CRON } from '#worker/object-calls/make-calls.ts'
 
 const LOG = path.join(STATE_DIR, 'server.log')
 
@@ -33,10 +34,12 @@ try {
   const google = hasDemo && !process.env['GOOGLE_CLIENT_ID'] ? await openGoogle(DEMO_ACCOUNTS, port + 2) : undefined
   endWithParent(() => process.exit(0))
   const variables = limit ? { FIRST_PAINT_LIMIT_MS: limit } : {}
-  await serveBuiltSite(port, writeLocalConfig(STATE_DIR, port, google), variables, (text) => {
+  const site = await serveBuiltSite(port, writeLocalConfig(STATE_DIR, port, google), variables, (text) => {
     appendFileSync(LOG, text)
     mail.read(text)
   })
+  // Packages of the demo have still to be inspected.
+  await site.runCron(CALLS_CRON)
   const mailbox = await openMailbox(mail, port + 1)
   console.log(
     `\n  Sourceyard is at http://localhost:${port}\n  Its mailbox is at ${mailbox}\n${hasDemo ? demoAccounts() : ''}  Its log is ${path.relative(process.cwd(), LOG)}. Press Ctrl-C to stop.\n`,

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type V4WorkerOptions } from 'miniflare'
 import { unstable_generateASSETSBinding } from 'wrangler'
+import { WORKER_NAME } from '../local-store.ts'
 import { ROOT, STATE_DIR } from '../platform.ts'
 import { apiWorker, bundleApi, configuredWorker, inspectorWorkers } from './built-api.ts'
 
@@ -23,6 +24,11 @@ export default {
   },
 }`
 
+export interface ServedSite {
+  /** Runs a cron of the API: none runs by itself. */
+  runCron: (cron: string) => Promise<void>
+}
+
 /**
  * Serves the built site as Pages does, with the API behind its service binding, on the store in the state directory.
  * Nothing is watched. `config` is the API's; `variables` replace those of the Pages project.
@@ -32,7 +38,7 @@ export async function serveBuiltSite(
   config: string,
   variables: Record<string, string>,
   onOutput: (text: string) => void,
-): Promise<void> {
+): Promise<ServedSite> {
   const bundle = mkdtempSync(path.join(tmpdir(), 'sourceyard-api-'))
   try {
     await bundleApi('worker/index.ts', bundle)
@@ -47,10 +53,23 @@ export async function serveBuiltSite(
       handleStructuredLogs: ({ message }) => onOutput(`${message}\n`),
       workers: [await pagesWorker(variables, log), apiWorker(bundle, config), ...inspectorWorkers(bundle)],
     })
-    await new Miniflare(options).ready
+    const site = new Miniflare(options)
+    await site.ready
+    return { runCron: (cron) => runCron(site, cron) }
   } finally {
     rmSync(bundle, { recursive: true })
   }
+}
+
+/** What its type leaves out. */
+interface ScheduledWorker {
+  scheduled: (options: { cron: string }) => Promise<{ outcome: string }>
+}
+
+async function runCron(site: Miniflare, cron: string): Promise<void> {
+  const api = (await site.getWorker(WORKER_NAME)) as unknown as ScheduledWorker
+  const { outcome } = await api.scheduled({ cron })
+  if (outcome !== 'ok') throw new Error(`The cron ${cron} has ended with ${outcome}.`)
 }
 
 async function pagesWorker(variables: Record<string, string>, log: Log): Promise<V4WorkerOptions> {

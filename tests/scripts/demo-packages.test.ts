@@ -156,5 +156,9 @@ it(
       versions.length,
     )
     expect(inspections.filter(({ confirmed_at }) => confirmed_at !== null)).toHaveLength(1)
+    const opened = inspections.flatMap((row) => JSON.parse(String(row['opened'])) as string[])
+    expect(opened).toContain('quietcount-1.1.0/README.md')
+    const paths = new Set(all().flatMap(({ facts }) => facts.map(({ file }) => file.path)))
+    expect(opened.filter((path) => !paths.has(path))).toEqual([])
   },
 )

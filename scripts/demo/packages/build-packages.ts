@@ -18,6 +18,8 @@ export interface DemoVersion {
   bytes: Uint8Array
   /** In hexadecimal. */
   sha256: string
+  /** Paths of files that buyers may read. */
+  opened: string[]
 }
 
 /** The listing whose first version has findings. */
@@ -58,6 +60,7 @@ async function buildVersion(
     notes: notesOf(release, status),
     bytes,
     sha256: createHash('sha256').update(bytes).digest('hex'),
+    opened: project.license === 'MIT' && status === 'current' ? [`${root}/README.md`] : [],
   }
 }
 
@@ -75,5 +78,5 @@ function notesOf({ project, isFirst }: Release, status: DemoVersion['status']): 
   if (isFirst) return `The first version of ${project.name}.\n\n${lines(project.features, (feature) => `- ${feature}`)}`
   if (status === 'draft')
     return '## To do\n\n- Move the key of the payment service to the environment\n- Write the upgrade guide'
-  return `## Added\n\n- **${added?.Many}**, each with its own page\n\n## Changed\n\n- Shared code is in its own folder\n- Dependencies are up to date\n\n## Removed\n\n- The import of the prototype’s data`
+  return `## Added\n\n- **${added?.Many}**\n\n## Changed\n\n- Shared code is in its own folder\n- Dependencies are up to date\n\n## Removed\n\n- The import of the prototype’s data`
 }

@@ -68,8 +68,8 @@ export async function addPackages(db: Database, versions: KeyedVersion[], now: n
       [JSON.stringify(rows), now, 30 * MINUTE],
     ],
     [
-      `INSERT INTO package_inspections (version_id, due_at, confirmed_at)
-       SELECT v.id, ?2, iif(value->>'hasExample', v.created_at + ?3, NULL)
+      `INSERT INTO package_inspections (version_id, due_at, confirmed_at, opened)
+       SELECT v.id, ?2, iif(value->>'hasExample', v.created_at + ?3, NULL), value->'opened'
        FROM json_each(?1) JOIN package_versions v ON v.id = value->>'id'`,
       [JSON.stringify(rows), now, 20 * MINUTE],
     ],

@@ -1,5 +1,5 @@
 import { lines, namesOf, sentenceCase } from './names.ts'
-import type { Entity, Files, Release, Stack } from './project.ts'
+import type { Files, Release, Stack } from './project.ts'
 import { licenseFile } from './licenses.ts'
 
 /** What every project has, but for the parts that it lacks. */
@@ -42,19 +42,12 @@ ${stack.start}
 
 ${hasTests ? `## Tests\n\n\`\`\`sh\n${stack.test}\n\`\`\`\n\n` : ''}## Data
 
-${lines(entities, (entity) => `- **${namesOf(entity).Many}** have ${wordsOf(entity)}.`)}
+${lines(entities, (entity) => `- **${namesOf(entity).Many}**: ${lines(entity.fields, ({ name }) => name, ', ')}`)}
 
-${isFirst ? '' : '## Upgrading from 1.0\n\nShared code has moved, and there is one more table. Run the new migration before you start it.\n\n'}## License
+${isFirst ? '' : '## Upgrading from 1.0\n\nShared code has moved. If you have added code, change its imports.\n\n'}## License
 
 ${project.license === 'MIT' ? 'MIT, see `LICENSE`.' : 'One company and its clients, see `LICENSE.md`.'}
 `
-}
-
-function wordsOf({ fields }: Entity): string {
-  const names = fields.map(({ name, type }) =>
-    type === 'boolean' ? `a flag “${name}”` : `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`,
-  )
-  return new Intl.ListFormat('en-US').format(names)
 }
 
 function docs(release: Release, stack: Stack): Files {
@@ -89,7 +82,7 @@ ${lines(entities, (entity) => `### ${namesOf(entity).Many}\n\n${lines(entity.fie
         }
       : {
           'docs/upgrading.md':
-            '# From 1.0 to 1.1\n\n1. Make a backup.\n2. Run the new migration.\n3. If you have added code, change its imports of shared code.\n',
+            '# From 1.0 to 1.1\n\n1. Make a backup.\n2. Run the new migrations, if there are any.\n3. If you have added code, change its imports of shared code.\n',
         }),
   }
 }
