@@ -9,7 +9,7 @@ type InspectionContext = Pick<ServiceContext, 'env' | 'db' | 'now'>
 /** The inspector keeps what it was given; it is only asked again in case that was lost. */
 const LEASE_MS = 5 * MINUTE
 /** Versions that one run gives to the inspector. */
-const AT_ONCE = 50
+const AT_ONCE = 100
 
 /** Has the inspector read a version that has just been stored, or all that wait. What fails is repeated by the cron. */
 export async function startInspections({ env, db, now }: InspectionContext, id?: string): Promise<void> {
