@@ -37,6 +37,7 @@ interface Shape {
   newest: string | undefined
   height: number
   frameHeight: number
+  scrollTop: number
   /** The first visible row, and where it was in the content. */
   anchor: { row: Element; offset: number } | undefined
 }
@@ -106,8 +107,8 @@ export function useMessageScroll({
     const [log, list] = [frame.current, content.current]
     if (!log || !list) return
     const onScroll = () => {
-      // Rows that came near the screen may have grown since, which the observer learns after this.
-      if (shape.current && shape.current.height !== log.scrollHeight) settle(log, shape.current, showsNewest)
+      // The frame, and rows that came near the screen, may have changed since, which the observer learns after this.
+      if (shape.current && isResized(log, shape.current)) settle(log, shape.current, showsNewest)
       const below = log.scrollHeight - log.clientHeight - log.scrollTop
       const atEnd = showsNewest && below < END_THRESHOLD_PX
       if (atEnd) endSequence.current = sequence
@@ -131,10 +132,21 @@ export function useMessageScroll({
  * now, because what was scrolled since the last frame has caused no event yet, and must not be undone.
  */
 function settle(log: HTMLElement, previous: Shape | undefined, showsNewest: boolean): void {
-  const wasAtEnd = !previous || previous.height - previous.frameHeight - log.scrollTop < END_THRESHOLD_PX
+  const scrollTop = previous ? unclampedScrollTop(log, previous) : 0
+  const wasAtEnd = !previous || previous.height - previous.frameHeight - scrollTop < END_THRESHOLD_PX
   if (wasAtEnd && showsNewest) return log.scrollTo(0, log.scrollHeight)
   const anchor = previous?.anchor
-  if (anchor?.row.isConnected) log.scrollTop += offsetOf(anchor.row, log) - anchor.offset
+  if (anchor?.row.isConnected) log.scrollTop = scrollTop + offsetOf(anchor.row, log) - anchor.offset
+}
+
+/** The scroll position before the browser reduced it because less content is left, or more of it fits. */
+function unclampedScrollTop(log: HTMLElement, previous: Shape): number {
+  const isAtEnd = log.scrollHeight - log.clientHeight - log.scrollTop < 1
+  return isAtEnd ? Math.max(log.scrollTop, previous.scrollTop) : log.scrollTop
+}
+
+function isResized(log: HTMLElement, previous: Shape): boolean {
+  return log.scrollHeight !== previous.height || log.clientHeight !== previous.frameHeight
 }
 
 function shapeOf(log: HTMLElement, content: HTMLElement, newest: string | undefined): Shape {
@@ -143,6 +155,7 @@ function shapeOf(log: HTMLElement, content: HTMLElement, newest: string | undefi
     newest,
     height: log.scrollHeight,
     frameHeight: log.clientHeight,
+    scrollTop: log.scrollTop,
     anchor: row && { row, offset: offsetOf(row, log) },
   }
 }
