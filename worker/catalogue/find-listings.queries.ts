@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { BEST_REACH, MAX_FEATURE_COUNT_MATCHES, REACH, SHORT_REACH } from '#contract/listings/limits.ts'
+import { MAX_FEATURE_COUNT_MATCHES, REACH, SHORT_REACH } from '#contract/listings/limits.ts'
 import type { ListingQuery, ListingResults } from '#contract/listings/catalogue.ts'
 import type { Sort } from '#contract/listings/constants.ts'
 import { constant, type Database, literal, rows } from '../db/client.ts'
@@ -8,8 +8,9 @@ import { listings } from '../db/schema/listings.ts'
 import { isMatch, isOneTag, liveIn, newest, recent, storedTotal } from './candidates.queries.ts'
 import { listingCardsOf, toListingCards } from './listing-card.queries.ts'
 import { type Plan, planFor } from './catalogue.rules.ts'
-import { filtersTable, withoutSeparators, wordsTable } from './match.queries.ts'
+import { filtersTable, wordsTable } from './match.queries.ts'
 import { parseSearch, type Search } from './parse-search.rules.ts'
+import { RANKED_AT, rankedTables } from './ranked-matches.queries.ts'
 import { rankedListings, shortTable } from './short-words.queries.ts'
 
 const COMMA = sql`, `
@@ -52,13 +53,6 @@ const SHORT_ORDER = constant(sql`short_rank, ${seq} DESC`)
 const MATCHES = sql.raw('matches')
 const ORDERED = sql.raw('ordered')
 const AT = sql.raw("seqs->>('$[' || place.value || ']')")
-const RANKED_AT = sql.raw(
-  "coalesce(firsts->>('$[' || place.value || ']'), others->>('$[' || (place.value - json_array_length(firsts)) || ']'))",
-)
-/** The `firsts` with a comma on both sides of each. */
-const MARKED = sql.raw("replace(replace(firsts, '[', ','), ']', ',')")
-const FOLDED_TITLE = sql.raw('coalesce(folded, lower(listings.title))')
-const PLAIN_TITLE = withoutSeparators(FOLDED_TITLE)
 
 /** The blocks, newest first, with the running total of live listings. */
 const blocks = constant(sql`
@@ -101,7 +95,7 @@ export function pageOf(query: ListingQuery): SQL {
     ...(plan === 'match' ? [wordsTable(search), filtersTable(query), EXPRESSIONS] : []),
     ...(search.short.length > 0 ? [shortTable(search)] : []),
     matchesTables(query, search, plan),
-    ...(isRanked ? [rankedTable(query, search), orderedTable(query)] : []),
+    ...(isRanked ? rankedTables(query, search) : []),
   ]
   return sql`
     WITH ${sql.join(tables, COMMA)}
@@ -143,58 +137,6 @@ function matchesTables(query: ListingQuery, search: Search, plan: Plan): SQL {
       ) AS found ${from}
     ),
     matches AS MATERIALIZED (SELECT ${columns} found->>'seen' AS seen, found->>'seqs' AS seqs FROM found)`
-}
-
-/**
- * The table expression `ranked`: `firsts` are the newest with all words in the title, and the newest with all words in
- * title and names, ordered by whether their title has the phrase as typed or in another spelling, has the words, or has
- * them with the names. Of few matches, the rows decide what is in their title.
- */
-function rankedTable(query: ListingQuery, search: Search): SQL {
-  const most = search.short.length > 0 ? BEST_REACH / 4 : BEST_REACH
-  const { typed = '', text = null } = search.phrase ?? {}
-  const isFew = sql`json_array_length(seqs) <= ${BEST_REACH}`
-  const texts = JSON.stringify(search.words.map((word) => ({ ...word, typed: undefined })))
-  return sql`ranked AS MATERIALIZED (
-    SELECT seen, seqs, (
-      SELECT json_group_array(seq ORDER BY rank, short_rank, seq DESC) FROM (
-        SELECT ${seq} AS seq, short_rank, min(CASE
-          WHEN ${isSpelled(typed)} THEN 0 WHEN instr(${FOLDED_TITLE}, ${text}) THEN 1
-          WHEN NOT EXISTS (
-            SELECT 1 FROM json_each(${texts}) AS word
-            WHERE word.value->>'kind' IS NOT NULL OR NOT (
-              instr(${FOLDED_TITLE}, word.value->>'text') OR coalesce(instr(${PLAIN_TITLE}, word.value->>'plain'), 0))
-          ) THEN 2 WHEN named THEN 3 ELSE 4 END) AS rank
-        FROM (
-          SELECT value AS seq, 0 AS named FROM json_each(iif(${isFew}, seqs, ${newestAsJson('in_title', most)}))
-          UNION ALL SELECT value, 1 FROM json_each(iif(in_names IS NULL, '[]', ${newestAsJson('in_names', most)}))
-        ) AS first CROSS JOIN (${rankedListings(search)}) AS listings ON ${seq} = first.seq
-          LEFT JOIN folded_texts ON folded_texts.kind = 'title' AND folded_texts.id = listings.id
-        WHERE ${isMatch(query)} GROUP BY ${seq}
-      )
-    ) AS firsts
-    FROM matches
-  )`
-}
-
-const newestAsJson = (match: string, most: number) =>
-  sql`(SELECT json_group_array(seq) FROM (${newest(sql.raw(match), most)}))`
-
-/** Whether a title has a text as typed, or but for its case: beyond ASCII, in small letters or in capitals. */
-function isSpelled(typed: string): SQL {
-  if (typed === '') return sql`FALSE`
-  return sql`instr(listings.title, ${typed}) OR instr(lower(listings.title), ${typed.toLowerCase()})
-    OR instr(upper(listings.title), ${typed.toUpperCase()})`
-}
-
-/** The table expression `ordered`: also `others`, all without the `firsts`, unless the page has only those. */
-function orderedTable({ page, size }: ListingQuery): SQL {
-  return sql`marked AS MATERIALIZED (SELECT *, ${MARKED} AS marked FROM ranked), ordered AS MATERIALIZED (
-    SELECT seen, seqs, firsts, (
-      SELECT json_group_array(value) FROM json_each(iif(json_array_length(firsts) < ${page * size}, seqs, '[]'))
-      WHERE NOT instr(marked, ',' || value || ',')
-    ) AS others FROM marked
-  )`
 }
 
 /** A page of the matches, those that are ranked first. */
