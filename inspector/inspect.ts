@@ -16,7 +16,7 @@ export type InspectionStep =
   | { kind: 'refused'; finding: Finding }
 
 /**
- * Inspects an archive step by step. Whoever stores the steps can go on after the last of them: a zip from its `cursor`, a
+ * Inspects an archive step by step. A caller that stores the steps can go on after the last of them: a zip from its `cursor`, a
  * tar.gz only from its start. Errors of the source are thrown.
  */
 export async function* inspect(source: Source, cursor = 0): AsyncGenerator<InspectionStep> {

@@ -2,7 +2,7 @@ import { DAY, KB, MB } from '../units.ts'
 
 /** Part of an upload, which all but the last have: three in flight fit an isolate, and R2 wants 5 MB at least. */
 export const PART_BYTES = 8 * MB
-/** Zip archive: 256 parts, and its directory tells where each file is. */
+/** Zip archive: 256 parts, and its directory says where each file is. */
 export const MAX_ZIP_BYTES = 2048 * MB
 /** Archive as tar.gz: it can only be read from its start, so a crash while reading begins anew. */
 export const MAX_TAR_BYTES = 500 * MB
@@ -93,7 +93,7 @@ export const MAX_SUMMARY_HEADINGS = 30
 export const INSPECTIONS_AT_ONCE = 2
 /** How often an inspection begins without getting further: what breaks off three times breaks off always. */
 export const MAX_INSPECTION_TRIES = 3
-/** Findings of one kind with their file and line: nobody reads more, and the count is exact. */
+/** Findings of one kind with their file and line: no one reads more, and the count is exact. */
 export const MAX_FINDINGS_OF_KIND = 50
 /** Line of source code, in bytes: longer ones are generated, or hide something off the screen. */
 export const MAX_LINE_BYTES = 5_000

@@ -19,7 +19,7 @@ export const NewUpload = v.pipe(
     version: VersionNumber,
     name: FileName,
     size: v.pipe(v.number(lacking), v.safeInteger(INVALID), v.minValue(1, 'This file is empty.')),
-    /** SHA-256 of its first and last 64 KiB, in hex: tells another file from the same one. */
+    /** SHA-256 of its first and last 64 KiB, in hex: shows whether a file is the same one. */
     fingerprint: v.pipe(v.string(lacking), v.regex(/^[\da-f]{64}$/, INVALID)),
   }),
   v.rawCheck(({ dataset, addIssue }) => {

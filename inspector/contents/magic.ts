@@ -21,7 +21,7 @@ const SIGNATURES: [code: FindingCode, bytes: string, offset?: number][] = [
   ['executable', '0061736d'], // WebAssembly
 ]
 
-/** How many first bytes tell what a file is. */
+/** How many first bytes show what a file is. */
 export const FIRST_BYTES = 8_000
 
 /** What the first bytes of a file that is not text show. */

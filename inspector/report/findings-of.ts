@@ -27,7 +27,7 @@ export function findingsOf(summary: Summary): Finding[] {
   ]
 }
 
-/** Dependencies with a copyleft license, each once. What only development needs obliges nobody. */
+/** Dependencies with a copyleft license, each once. What only development needs obliges no one. */
 function copyleftOf(manifests: PackageReport['manifests']): Finding[] {
   const found = manifests.flatMap(({ path, dependencies }) =>
     dependencies

@@ -11,7 +11,7 @@ const AT_ONCE = 100
 /** Ended uploads count for a day's limit, and a lost reply is asked for again. */
 const KEPT_MS = 2 * DAY
 
-/** Aborts abandoned uploads, which R2 cannot list, and removes versions that belong to nobody any more. */
+/** Aborts abandoned uploads, which R2 cannot list, and removes versions that no longer belong to anyone. */
 export async function sweepPackages(env: Env, now: number): Promise<void> {
   const db = primary(env)
   await cancelAbandoned(db, now - UPLOAD_RETENTION_MS, now)

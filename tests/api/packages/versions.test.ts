@@ -73,7 +73,7 @@ describe('A version', { tags: ['ours-package-versions'] }, () => {
     expect((await seller.package()).versions[0]).toMatchObject({ version: next, notes: '## New\n- Faster.' })
   })
 
-  it('is as its file was, under its name and for nobody to keep', async () => {
+  it('is as its file was, under its name', async () => {
     const { version } = await uploadAll(seller, ARCHIVE, { name: 'Café (1).zip' })
     const reply = await get(`${seller.base}/versions/${version}/file`, person.cookie)
     expect(new Uint8Array(await reply.arrayBuffer())).toEqual(ARCHIVE)
@@ -93,7 +93,7 @@ describe('The bytes of packages', { tags: ['ours-package-private'] }, () => {
     version = await draft()
   })
 
-  it('are their seller’s only: nobody else learns whether there are any', async () => {
+  it('are their seller’s only: no one else learns whether there are any', async () => {
     for (const cookie of [other.cookie, admin.cookie])
       for (const [id, number] of [
         [listingId, version],
@@ -110,7 +110,7 @@ describe('The bytes of packages', { tags: ['ours-package-private'] }, () => {
     ).toMatchObject({ status: 404, code: 'version_not_found' })
   })
 
-  it('are at no other address, whoever guesses a key', async () => {
+  it('are at no other address, even for someone who guesses a key', async () => {
     const { objects } = await env.PACKAGES.list()
     expect(objects.map(({ key }) => key)).toEqual(objects.map(() => expect.stringMatching(/^[\w-]{43}$/)))
     for (const bucket of ['packages', 'PACKAGES', 'product-images'])

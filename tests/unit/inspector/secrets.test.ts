@@ -3,7 +3,7 @@ import { SECRET_OVERLAP, SECRET_PART } from '#contract/packages/limits.ts'
 import { inspectBytes } from '../../support/inspector/inspect-bytes.ts'
 import { writeZip } from '../../support/inspector/write-zip.ts'
 
-/** Keys that nobody has, in two parts, so that no scanner of this repository takes them for real. */
+/** Keys that no one has, in two parts, so that no scanner of this repository takes them for real. */
 const KEYS: [kind: string, key: string][] = [
   ['aws access key', ['AKIA', 'QYLPMN5HHHFPZAM2'].join('')],
   ['aws secret key', `aws_secret_access_key = ${['wJalrXUtnFEMIK7MDENG', 'bPxRfiCYzzzzzzzzKEYq'].join('')}`],
