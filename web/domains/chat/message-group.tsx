@@ -11,6 +11,8 @@ interface MessageGroupProps extends MessageActions {
   chatId: string
   /** The message to mark, if it is one of these. */
   found: FoundMessage | undefined
+  /** Whether it has its real size before it comes near the screen. */
+  isSized: boolean
 }
 
 /** About the height of a message. */
@@ -23,13 +25,14 @@ export const MessageGroup = memo(function MessageGroup({
   me,
   chatId,
   found,
+  isSized,
   ...actions
 }: MessageGroupProps) {
   return (
-    // Its size is that of its last rendering, or about that of short lines. Outlines are clipped outside of its padding.
+    // Off the screen, its size is that of its last rendering, or about that of short lines. Outlines are clipped outside of its padding.
     <li
       data-row
-      className={`grid grid-cols-1 p-1 -m-1 [content-visibility:auto] print:[content-visibility:visible] ${mine ? 'justify-items-end' : 'justify-items-start'}`}
+      className={`grid grid-cols-1 p-1 -m-1 ${isSized ? '' : '[content-visibility:auto] print:[content-visibility:visible]'} ${mine ? 'justify-items-end' : 'justify-items-start'}`}
       style={{ containIntrinsicBlockSize: `auto ${lines.length * LINE_PX}px` }}
     >
       <div className="flex items-end gap-3 max-w-[min(37rem,92%)]">

@@ -8,7 +8,7 @@ import type { FoundMessage } from './found-message.ts'
 import type { MessageActions } from './message.tsx'
 import { MessageGroup } from './message-group.tsx'
 import { clockText, dayText } from './times.ts'
-import { countAfter } from './timeline.ts'
+import { countAfter, type Group } from './timeline.ts'
 import { Typing } from './typing.tsx'
 import { useMessageScroll } from './use-message-scroll.ts'
 import { useMessageWindow } from './use-message-window.ts'
@@ -76,6 +76,10 @@ export function MessageList({
     me,
     range,
   )
+  const newAt = items.findIndex(({ kind }) => kind === 'new')
+  // The log opens by the sizes of what is new and of the row before it, with a day between.
+  const isSized = ({ lines: [first] }: Group, index: number) =>
+    newAt !== -1 && index >= newAt - 2 && (first?.message?.sequence ?? Infinity) <= range.upTo
   const frame = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLOListElement>(null)
   const log = useMessageScroll({
@@ -135,6 +139,7 @@ export function MessageList({
                   me={me}
                   chatId={chat.id}
                   found={item.lines.some(({ id }) => id === found?.id) ? found : undefined}
+                  isSized={isSized(item, index)}
                   waits={!connected}
                   onReply={onReply}
                   onQuote={onQuote}
