@@ -1,6 +1,6 @@
 /**
  * `npm run bench` compares with the build whose figures are in docs/figures.md, `npm run bench -- COMMIT` with another.
- * `npm run bench -- chat` measures chat only, `-- search` searches, `-- interactions` and `-- lighthouse` times in a browser.
+ * `npm run bench -- chat` measures chat only, `-- search` searches, `-- packages` inspections, `-- interactions` and `-- lighthouse` times in a browser.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -13,6 +13,9 @@ import { firstViewsToMarkdown, measureLighthouse } from './bench/lighthouse.ts'
 import { measure, requests, type Server, type Workload } from './bench/measure.ts'
 import { commitOfFigures, databaseFile, openStore, serveBare, serveBench, serveCommit } from './bench/open-bench.ts'
 import { measureImageChecks } from './bench/image-checks.ts'
+import { packagesToMarkdown } from './bench/packages/report-packages.ts'
+import { measurePackages } from './bench/packages/measure-packages.ts'
+import { residentMegabytes } from './bench/resident-memory.ts'
 import { ALONE, ALONE_BEFORE, BEFORE, toMarkdown } from './bench/report.ts'
 import { scenarios, searchWithoutServer } from './bench/scenarios.ts'
 import { searchToMarkdown } from './bench/search.ts'
@@ -29,6 +32,7 @@ const FIGURES = path.join(ROOT, 'docs/figures.md')
 
 const SECTIONS: Record<string, () => Promise<string>> = {
   chat: async () => chatToMarkdown(await measureChat(ROUNDS), ROUNDS),
+  packages: async () => packagesToMarkdown(await measurePackages()),
   search: searchToMarkdown,
   lighthouse: async () => firstViewsToMarkdown(await measureLighthouse()),
   interactions: async () => interactionsToMarkdown(await measureInteractions()),
@@ -95,7 +99,9 @@ const figures = toMarkdown({
   imageChecks,
   before: before && commit,
 })
-const kept = [CHAT_HEADING, '## Search'].map((heading) => sectionOf(readFileSync(FIGURES, 'utf8'), heading))
+const kept = [CHAT_HEADING, '## Search', '## Packages'].map((heading) =>
+  sectionOf(readFileSync(FIGURES, 'utf8'), heading),
+)
 const report = [firstViews, interactions, ...kept].reduce(withSection, figures)
 writeFileSync(FIGURES, report)
 console.log(report)
@@ -116,14 +122,4 @@ async function comparisons(size: number, now: Server, former: Server): Promise<W
   }).flatMap(([prefix, all]) =>
     all.filter((_, index) => isSupported[index]).map((work) => ({ ...work, name: `${prefix}${work.name}` })),
   )
-}
-
-/** Only known where there is a /proc. */
-function residentMegabytes(pid: number | undefined): number | undefined {
-  try {
-    const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
-    return kilobytes ? Math.round(Number(kilobytes) / 1_024) : undefined
-  } catch {
-    return undefined
-  }
 }

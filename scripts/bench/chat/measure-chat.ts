@@ -122,7 +122,8 @@ async function pairs(
 }
 
 /** People, listings and chats, as rooms expect them in D1. */
-async function storeChats(store: LocalStore, count: number): Promise<ChatEntry[]> {
+/** New rooms of two people. */
+export async function storeChats(store: LocalStore, count: number): Promise<ChatEntry[]> {
   const createdAt = Date.now()
   const entries = Array.from({ length: count }, (_, index) => ({
     chatId: randomUUID(),

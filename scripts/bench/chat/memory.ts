@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
 import type { ChatEntry } from '#contract/chat-entry.ts'
 import type { ServedApi } from '../../serve/built-api.ts'
+import { residentMegabytes } from '../resident-memory.ts'
 import { post } from './workloads.ts'
 
 /** How often all messages are read: what is not freed would add up. */
@@ -14,21 +14,14 @@ export async function memoryOfReading(
   const api = await serve()
   try {
     await post(`${api.url}/bench/openings/${chatId}?user=${buyerId}&count=1`)
-    const before = residentMegabytes(api.pid)
+    const before = residentMegabytes(api.pid) ?? 0
     let peak = before
     for (let reading = 0; reading < READINGS; reading += 1) {
       await post(`${api.url}/bench/all/${chatId}?user=${buyerId}`)
-      peak = Math.max(peak, residentMegabytes(api.pid))
+      peak = Math.max(peak, residentMegabytes(api.pid) ?? 0)
     }
     return before === 0 ? undefined : Math.round(peak - before)
   } finally {
     await api.close()
   }
-}
-
-/** The memory that a process has; 0 if there is no /proc. */
-function residentMegabytes(pid: number | undefined): number {
-  const file = `/proc/${pid}/status`
-  const [, kilobytes] = existsSync(file) ? (/VmRSS:\s+(\d+)/.exec(readFileSync(file, 'utf8')) ?? []) : []
-  return Number(kilobytes ?? 0) / 1_024
 }
