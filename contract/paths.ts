@@ -136,7 +136,7 @@ export function marketplacePath(state: Partial<ListingQuery>): string {
 }
 
 export function marketplaceQuery(state: Partial<ListingQuery>): string {
-  const { q = '', category, tags, tagMatch, rating, minPrice, maxPrice, traits, sort, size, page } = state
+  const { q = '', category, tags, tagMatch, rating, minPrice, maxPrice, traits, language, sort, size, page } = state
   const parts: string[] = []
   if (q) parts.push(`q=${encodeURIComponent(q)}`)
   if (category) parts.push(`category=${encodeURIComponent(category)}`)
@@ -146,6 +146,7 @@ export function marketplaceQuery(state: Partial<ListingQuery>): string {
   if (minPrice) parts.push(`minPrice=${minPrice}`)
   if (typeof maxPrice === 'number') parts.push(`maxPrice=${maxPrice}`)
   if (traits?.length) parts.push(`traits=${traits.join(',')}`)
+  if (language) parts.push(`language=${encodeURIComponent(language)}`)
   if (sort && sort !== defaultSort(q)) parts.push(`sort=${sort}`)
   if (size && size !== PAGE_SIZES[0]) parts.push(`size=${size}`)
   if (page && page > 1) parts.push(`page=${page}`)

@@ -310,6 +310,7 @@ export const WORK: Work[] = [
       'GET /api/profiles/:name/reviews',
       'GET /api/categories',
       'GET /api/tags',
+      'GET /api/languages',
       'GET /api/search-hints',
       'GET /api/suggestions',
       'GET /api/review-time',

@@ -3,7 +3,7 @@ import { inclusions } from '../deals/terms-schemas.ts'
 import { PAGE_SIZES, type PageSize, SORTS, TAG_MATCHES, type ListingFeature, LISTING_FEATURES } from './constants.ts'
 import { hasReversedPrices, MAX_PRICE, maxPage, splitTagKeys, toMinRating, toSort } from './search.ts'
 import { once, pageParam, SearchParam, textParam } from '../query-params.ts'
-import { MAX_CATEGORY_QUERY, MAX_PAGE_OF_ALL, MAX_TAG, MAX_TAGS } from './limits.ts'
+import { MAX_CATEGORY_QUERY, MAX_LANGUAGE, MAX_PAGE_OF_ALL, MAX_TAG, MAX_TAGS } from './limits.ts'
 import { MIN_RATINGS } from '../reviews/constants.ts'
 
 /** A price in whole dollars; may be empty or missing. */
@@ -66,6 +66,11 @@ const Fields = v.object({
       v.transform((features): ListingFeature[] => LISTING_FEATURES.filter((feature) => features.includes(feature))),
     ),
     '',
+  ),
+  /** One of the package's languages, by slug, such as `c++`. */
+  language: v.pipe(
+    textParam('language', MAX_LANGUAGE, 'This language name is too long.'),
+    v.transform((slug) => slug.toLowerCase()),
   ),
   page: pageParam(MAX_PAGE_OF_ALL),
   size: v.optional(
@@ -182,7 +187,7 @@ export type Listing = v.InferOutput<typeof Listing>
 export type ShownListing = Omit<Listing, 'description'>
 
 /** The filters of a list by name, as hints about dropping one of them know them. */
-export const FILTERS = ['q', 'category', 'tags', 'rating', 'price', ...LISTING_FEATURES] as const
+export const FILTERS = ['q', 'category', 'tags', 'rating', 'price', 'language', ...LISTING_FEATURES] as const
 export type Filter = (typeof FILTERS)[number]
 
 /** A search instead of one without results, within the same filters. */
@@ -240,6 +245,11 @@ export const Categories = v.object({
 })
 export const Tags = v.object({
   items: v.array(v.object({ id: v.string(), name: v.string(), listingCount: v.number() })),
+})
+
+/** The languages of live listings' packages, by name. */
+export const Languages = v.object({
+  items: v.array(v.object({ slug: v.string(), name: v.string(), listingCount: v.number() })),
 })
 
 /** What may be searched for, as typed so far. */

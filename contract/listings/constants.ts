@@ -20,8 +20,10 @@ export function defaultSort(q: string): Sort {
 export const PAGE_SIZES = [PAGE_SIZE, LONG_PAGE_SIZE] as const
 export type PageSize = (typeof PAGE_SIZES)[number]
 
-/** What a listing may have or include, as filters and in addresses. */
-export const LISTING_FEATURES = ['demo', 'support', 'royalty', 'training', 'deployment'] as const
+/** What a listing may have or include, and what its current package has, as filters and in addresses. */
+export const INCLUDED_FEATURES = ['demo', 'support', 'royalty', 'training', 'deployment'] as const
+export const PACKAGE_FEATURES = ['package', 'tests', 'no-copyleft'] as const
+export const LISTING_FEATURES = [...INCLUDED_FEATURES, ...PACKAGE_FEATURES] as const
 export type ListingFeature = (typeof LISTING_FEATURES)[number]
 
 /** Whether a listing needs any of the chosen tags or all of them. */

@@ -52,6 +52,8 @@ export const DELETED_DAYS = 30
 
 /** Category filter, in characters: more than any slug, name or id has. */
 export const MAX_CATEGORY_QUERY = 100
+/** Language filter, in characters: the longest name that linguist has is 34. */
+export const MAX_LANGUAGE = 50
 /** Tags in a filter or of an imported listing: each reads one more list of the index. */
 export const MAX_TAGS = 20
 /** Name of a tag, in characters: admins and imports may use longer ones than sellers. */

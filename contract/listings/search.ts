@@ -26,6 +26,7 @@ export interface Filters {
   minPrice: number
   maxPrice: number | null
   traits: readonly ListingFeature[]
+  language: string
 }
 
 /** Whether no price is both high and low enough. */
@@ -34,8 +35,10 @@ export function hasReversedPrices({ minPrice, maxPrice }: Pick<Filters, 'minPric
 }
 
 /** What narrows a list, without a category: a search index answers it. */
-export function isNarrowed({ q, tags, rating, minPrice, maxPrice, traits }: Omit<Filters, 'category' | 'tagMatch'>) {
-  return q !== '' || tags.length > 0 || rating > 0 || minPrice > 0 || maxPrice !== null || traits.length > 0
+export function isNarrowed(filters: Omit<Filters, 'category' | 'tagMatch'>): boolean {
+  const { q, tags, rating, minPrice, maxPrice, traits, language } = filters
+  const isPriced = minPrice > 0 || maxPrice !== null
+  return q !== '' || tags.length > 0 || rating > 0 || isPriced || traits.length > 0 || language !== ''
 }
 
 /** How many pages a list of the marketplace may have. */

@@ -12,6 +12,9 @@ const countsAt = async (path: string) =>
 
 beforeAll(async () => {
   await seed(env.DB, [
+    { title: 'Native', traits: ['package'], languages: ['C++', 'Objective-C'] },
+    { title: 'Web', traits: ['package'], languages: ['TypeScript', 'C++'] },
+    { title: 'Unreleased', traits: ['package'], languages: ['TypeScript', 'Zig'], status: 'draft' },
     { title: 'Pickle', category: 'Mobile', tags: [] },
     { title: 'Inboxly', category: 'SaaS', tags: ['react', 'ai'] },
     { title: 'Ledgerkit', category: 'SaaS', tags: ['react'], status: 'approved' },
@@ -52,5 +55,21 @@ describe('GET /api/tags', () => {
   it('returns names that filter the list to that number', async () => {
     for (const [name, count] of await countsAt('/api/tags'))
       expect(await fetchListings({ tags: String(name) })).toMatchObject({ total: count })
+  })
+})
+
+describe('GET /api/languages', () => {
+  it('lists the languages of live listings by name, each with their number', async () => {
+    expect(await countsAt('/api/languages')).toEqual([
+      ['C++', 2],
+      ['Objective-C', 1],
+      ['TypeScript', 1],
+    ])
+  })
+
+  it('returns slugs that filter the list to that number', async () => {
+    const { items } = await fetchJson<{ items: { slug: string; listingCount: number }[] }>('/api/languages')
+    for (const { slug, listingCount } of items)
+      expect(await fetchListings({ language: slug })).toMatchObject({ total: listingCount, totalIsExact: true })
   })
 })

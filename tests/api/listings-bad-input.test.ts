@@ -29,6 +29,8 @@ describe('An invalid parameter of /api/listings', () => {
         (page): [string, string] => [`page=${page}`, 'Choose a page from 1 to 1250.'],
       ),
       [`q=${'q'.repeat(5_000)}`, 'Search for at most 100 characters.'],
+      [`language=${'l'.repeat(51)}`, 'This language name is too long.'],
+      ['traits=package,docs', 'Traits are demo, support, royalty, training, deployment, package, tests, no-copyleft.'],
       [`category=${'c'.repeat(5_000)}`, 'This category name is too long.'],
       [`tags=${Array.from({ length: 1_000 }, (_, index) => `tag${index}`).join(',')}`, 'Choose at most 20 tags.'],
       [`tags=${'t'.repeat(5_000)}`, 'Choose at most 20 tags.'],
@@ -37,7 +39,7 @@ describe('An invalid parameter of /api/listings', () => {
         `rating=${rating}`,
         '"rating" must be one of 4, 3, 2.',
       ]),
-      ...['q', 'category', 'tags', 'rating', 'page', 'sort'].map((name): [string, string] => [
+      ...['q', 'category', 'tags', 'rating', 'language', 'page', 'sort'].map((name): [string, string] => [
         `${name}=1&${name}=1`,
         `Give "${name}" at most once.`,
       ]),

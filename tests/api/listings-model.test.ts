@@ -3,7 +3,14 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, it, vi } from 'vitest'
 import { ListingQuery } from '#contract/listings/catalogue.ts'
-import { SORTS, STATUSES, TAG_MATCHES, LISTING_FEATURES } from '#contract/listings/constants.ts'
+import {
+  LISTING_FEATURES,
+  type ListingFeature,
+  PACKAGE_FEATURES,
+  SORTS,
+  STATUSES,
+  TAG_MATCHES,
+} from '#contract/listings/constants.ts'
 import { fetchListings } from '../support/api.ts'
 import { clearCatalogue } from '../support/clear-catalogue.ts'
 import { expectedPage, type ModelListing } from './listings-model.ts'
@@ -15,6 +22,10 @@ const text = (max: number) =>
   fc.array(fc.constantFrom(...CHARACTERS), { maxLength: max }).map((characters) => characters.join(''))
 const someOf = (names: string[]) => fc.uniqueArray(fc.constantFrom(...names), { maxLength: 3 })
 
+/** What a package has is only known of listings that have one. */
+const withPackage = (traits: ListingFeature[]): ListingFeature[] =>
+  traits.includes('package') ? traits : traits.filter((each) => !PACKAGE_FEATURES.some((feature) => feature === each))
+
 const listing = fc.record(
   {
     title: text(10),
@@ -23,11 +34,24 @@ const listing = fc.record(
     tags: someOf(['react', 'ai', 'c"', 'éa']),
     status: fc.oneof({ weight: 2, arbitrary: fc.constant('published' as const) }, fc.constantFrom(...STATUSES)),
     priceCents: fc.constantFrom(0, 500, 1000, 1001, 9_950, 123_456),
-    traits: fc.subarray([...LISTING_FEATURES]),
+    traits: fc.subarray([...LISTING_FEATURES]).map(withPackage),
+    languages: fc.subarray(['TypeScript', 'C++', 'Objective-C']),
     viewCount: fc.constantFrom(0, 3, 7),
     ratings: fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 3 }),
   },
-  { requiredKeys: ['title', 'description', 'tags', 'status', 'priceCents', 'viewCount', 'ratings', 'traits'] },
+  {
+    requiredKeys: [
+      'title',
+      'description',
+      'tags',
+      'status',
+      'priceCents',
+      'viewCount',
+      'ratings',
+      'traits',
+      'languages',
+    ],
+  },
 )
 
 /** A substring of some listing, in its own case or in capitals. */
@@ -71,6 +95,7 @@ const query = fc
       minPrice: fc.constantFrom('0', '5', '10', '99', '1000'),
       maxPrice: fc.constantFrom('0', '5', '10', '100', '1234', '10000000'),
       traits: fc.subarray([...LISTING_FEATURES]).map((features) => features.join(',')),
+      language: fc.constantFrom('typescript', 'C++', 'objective-c', 'unknown'),
       size: fc.constantFrom('8', '24'),
       sort: fc.constantFrom(...SORTS),
       page: fc.oneof({ weight: 2, arbitrary: fc.constant('1') }, fc.constantFrom('2', '3')),

@@ -5,7 +5,10 @@ import { parseSearch, type Search, type Word } from '#worker/catalogue/parse-sea
 import type { Seed } from '../support/seed.ts'
 
 type Numbered = Required<
-  Pick<Seed, 'title' | 'description' | 'priceCents' | 'status' | 'tags' | 'viewCount' | 'ratings' | 'traits'>
+  Pick<
+    Seed,
+    'title' | 'description' | 'priceCents' | 'status' | 'tags' | 'viewCount' | 'ratings' | 'traits' | 'languages'
+  >
 > & {
   category?: string
   seq: number
@@ -24,7 +27,7 @@ export type ModelListing = Omit<Numbered, 'seq'>
 
 /** The expected page of `GET /api/listings` for a small catalog, oldest first: positions and total. */
 export function expectedPage(catalogue: ModelListing[], query: ListingQuery) {
-  const { category, tags, tagMatch, rating, minPrice, maxPrice, traits, sort, size, page } = query
+  const { category, tags, tagMatch, rating, minPrice, maxPrice, traits, language, sort, size, page } = query
   const search = parseSearch(query.q)
   const found = catalogue
     .map((listing, seq) => ({ ...listing, seq }))
@@ -34,6 +37,7 @@ export function expectedPage(catalogue: ModelListing[], query: ListingQuery) {
     .filter((listing) => tags.length === 0 || tags[MATCHES[tagMatch]]((tag) => listing.tags.includes(tag)))
     .filter(({ priceCents }) => priceCents >= minPrice * 100 && priceCents <= (maxPrice ?? Infinity) * 100)
     .filter((listing) => traits.every((feature) => listing.traits.includes(feature)))
+    .filter((listing) => !language || (listing.traits.includes('package') && isWrittenIn(listing, language)))
     .filter(({ ratings }) => rating === 0 || (ratings.length > 0 && rounded(ratings) >= rating))
     .toSorted((one, other) => compare(orderOf(one, sort, search), orderOf(other, sort, search)))
   return {
@@ -44,6 +48,8 @@ export function expectedPage(catalogue: ModelListing[], query: ListingQuery) {
     ),
   }
 }
+
+const isWrittenIn = ({ languages }: Numbered, slug: string) => languages.some((name) => name.toLowerCase() === slug)
 
 const MATCHES = { any: 'some', all: 'every' } as const
 /** The seller of every seeded listing. */

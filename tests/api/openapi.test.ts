@@ -13,7 +13,7 @@ interface Document {
   paths: Record<string, Record<string, Operation>>
 }
 
-const FILTERS = ['q', 'category', 'tags', 'rating', 'tagMatch', 'minPrice', 'maxPrice', 'traits']
+const FILTERS = ['q', 'category', 'tags', 'rating', 'tagMatch', 'minPrice', 'maxPrice', 'traits', 'language']
 
 describe('GET /api/openapi.json', () => {
   let document: Document

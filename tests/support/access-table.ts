@@ -221,6 +221,7 @@ export const ACCESS: Record<string, Row> = {
   'PUT /api/reviews/:id/reply': owners(review('/reply'), 204, () => ({ reply: 'Thanks' })),
   'GET /api/categories': all('/api/categories', 200),
   'GET /api/tags': all('/api/tags', 200),
+  'GET /api/languages': all('/api/languages', 200),
   'GET /api/search-hints': all('/api/search-hints?q=inbox', 200),
   'GET /api/suggestions': all('/api/suggestions?q=inbox', 200),
   'GET /api/review-time': all('/api/review-time', 200),

@@ -14,6 +14,7 @@ const TAGS = [
  * - Text: every title has 'common'; one description in 3,000 has 'rareword'; each ends with `text`.
  * - Categories: `dense` has half, `rare` one in 3,000, `other` the rest.
  * - Tags: `dense` has nine in ten, `rare` one in 3,000, `t0` to `t9` a tenth each; 200 of the first 4,000 have `x0` to `x17`.
+ * - Packages: two listings in three have one, half of these tests; all are of `Dense`, one in 3,000 also of `Rare`.
  * - Ratings: four in five have some; the means of the live ones are 1 to 4, of equally many each, and those of all that are rare are 4.
  * - Every other listing and person is featured; one person in four has no username, and all are sellers. Two listings
  *   in three have an image.
@@ -30,6 +31,9 @@ export async function generateListings(db: D1Database, from: number, to: number,
     db
       .prepare("INSERT OR IGNORE INTO tags (id, name, created_at) SELECT 'tag-' || value, value, 0 FROM json_each(?1)")
       .bind(JSON.stringify(TAGS)),
+    db.prepare(
+      'INSERT INTO languages (name) SELECT value FROM json_each(\'["Dense","Rare"]\') WHERE value NOT IN (SELECT name FROM languages)',
+    ),
     db
       .prepare(`${numbers} INSERT INTO profiles (id, username, role, featured, created_at)
         SELECT 'person-' || i, iif(i % 4 = 1, NULL, 'person-' || i), 'seller', i % 2, i FROM n`)
@@ -37,12 +41,15 @@ export async function generateListings(db: D1Database, from: number, to: number,
     db
       .prepare(`${numbers} INSERT INTO listings (
           seq, id, slug, seller_id, category_seq, title, description,
-          price_cents, view_count, rating_sum, rating_count, images, featured, created_at, updated_at)
+          price_cents, view_count, rating_sum, rating_count, images, featured, created_at, updated_at,
+          has_package, has_tests, no_copyleft, languages)
         SELECT i, 'listing-' || i, 'slug-' || i, 'seller-' || (i % 10),
           (SELECT seq FROM categories WHERE slug = iif(i % 3000 = 7, 'rare', iif(i % 2, 'dense', 'other'))),
           'Common kit ' || i, iif(i % 3000 = 7, 'A rareword and more', 'Words of number ' || (i % 977)) || ?3,
           iif(i % 10 = 9, 0, 1 + i * 7919 % 100000), iif(i % 10 = 9, 9999, i * 31 % 1000),
-          i % 5 * iif(i % 10 = 9, 5, 1 + i % 4), i % 5, iif(i % 3, '["cover.png"]', '[]'), i % 2, i, i
+          i % 5 * iif(i % 10 = 9, 5, 1 + i % 4), i % 5, iif(i % 3, '["cover.png"]', '[]'), i % 2, i, i,
+          i % 3 > 0, i % 3 = 1, i % 3 > 0 AND i % 7 > 0, iif(i % 3 = 0, '[]', (
+            SELECT json_group_array(seq) FROM languages WHERE name = 'Dense' OR (name = 'Rare' AND i % 3000 = 7)))
         FROM n`)
       .bind(from, to, text),
     db

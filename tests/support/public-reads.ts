@@ -10,7 +10,7 @@ import { findHints } from '#worker/catalogue/find-hints.queries.ts'
 import { findListing } from '#worker/catalogue/find-listing.queries.ts'
 import { findRelated } from '#worker/catalogue/find-related.queries.ts'
 import { findSuggestions } from '#worker/catalogue/find-suggestions.queries.ts'
-import { listCategories, listTags } from '#worker/catalogue/taxonomy.queries.ts'
+import { listCategories, listLanguages, listTags } from '#worker/catalogue/taxonomy.queries.ts'
 import { listForSitemap } from '#worker/catalogue/sitemap.queries.ts'
 import { findListings } from '#worker/catalogue/find-listings.queries.ts'
 import { batch, type Database, open } from '#worker/db/client.ts'
@@ -86,6 +86,15 @@ const lists: [query: string, Limits][] = [
   ['tags=dense,t1,rare', passes(2)],
   ['q=common&category=dense&tags=dense&sort=newest', passes(2)],
   ['traits=demo', FOUND],
+  ['language=dense', FOUND],
+  ['language=unknown', FOUND],
+  ['page=100&language=dense', passes(2)],
+  ['language=rare&sort=price-asc', FEW],
+  ['language=dense&category=rare', FEW],
+  ['language=dense&tags=dense', passes(2)],
+  ['traits=package,tests', passes(2)],
+  ['traits=no-copyleft&language=dense&category=dense&rating=2', passes(2)],
+  ['traits=package,tests,no-copyleft&language=dense&q=common&sort=newest', passes(2)],
   ['tags=dense,t1&tagMatch=all&sort=newest', passes(2)],
   ['rating=4', passes(2)],
   ['rating=2', passes(2)],
@@ -109,6 +118,8 @@ const lists: [query: string, Limits][] = [
   ['rating=2&sort=top-rated', passes(3)],
   ['rating=4&sort=price-asc', passes(3)],
   ['rating=3&tags=dense&sort=most-viewed', passes(3)],
+  ['language=dense&sort=price-asc', passes(3)],
+  ['traits=package&language=dense&tags=dense&sort=top-rated&page=100', passes(3)],
   ['rating=4&category=dense&sort=top-rated&page=100', passes(3)],
   ['rating=2&q=common&category=dense&tags=dense&sort=price-desc&page=100', passes(3)],
   ['maxPrice=500', passes(3)],
@@ -121,6 +132,7 @@ const lists: [query: string, Limits][] = [
   ['q=seller-1', ranked(3)],
   ['q=dense', ranked(3)],
   ['q=dense other rare common kit words', ranked(3)],
+  ['q=common&traits=package,no-copyleft&language=dense', ranked(3)],
   ['q=common&category=dense&tags=dense&rating=2&size=24&page=34', ranked(3)],
   ['q=common&minPrice=1&maxPrice=900', { ...read(5), slack: 50 }],
   ['q=commoon', FOUND],
@@ -151,7 +163,7 @@ const hints: [query: string, Limits][] = [
   ['q=commoon kitt densse', { bound: 1_300, slack: 1_300 }],
   ['q=absent&category=dense&tags=dense', { bound: 250, slack: 200 }],
   [
-    'q=zz common kit&category=dense&tags=dense,t1&rating=4&minPrice=5&maxPrice=9&traits=demo,support,royalty,training,deployment',
+    'q=zz common kit&category=dense&tags=dense,t1&tagMatch=all&rating=4&minPrice=5&maxPrice=9&traits=demo,support,royalty,training,deployment,package,tests,no-copyleft&language=dense',
     { bound: MOST, slack: MOST },
   ],
 ]
@@ -169,6 +181,7 @@ const others: Shape[] = [
   ['the landing page', findLanding, CARDS],
   ['the categories', listCategories, { bound: 10 }],
   ['the tags', listTags, { bound: 40 }],
+  ['the languages', listLanguages, { bound: 40 }],
   ['a profile', (db) => findProfile(db, 'seller-4', 0), { bound: 10 }],
   ['a profile by a former username', (db) => findProfile(db, 'before-4', 0), { bound: 10 }],
   ['a profile that does not exist', (db) => findProfile(db, 'nobody', 0), { bound: 10 }],

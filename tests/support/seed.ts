@@ -4,6 +4,7 @@ import { EVERYTHING } from '#contract/cache-tags.ts'
 import { memoryCache } from '#worker/caching/memory-cache.ts'
 import { open } from '#worker/db/client.ts'
 import { foldTexts } from '#worker/db/fold-texts.ts'
+import { inspectedPackage } from './inspected-package.ts'
 
 export interface Seed {
   title: string
@@ -17,7 +18,10 @@ export interface Seed {
   seller?: string
   viewCount?: number
   ratings?: number[]
+  /** Tests, and no copyleft dependency, need a package. */
   traits?: ListingFeature[]
+  /** Of its package, which needs to be among the traits. */
+  languages?: string[]
 }
 
 /** Stores listings in order, the last one newest, with their sellers, categories and tags; answers their ids. */
@@ -86,6 +90,13 @@ async function seedOne(db: D1Database, listing: Seed, index: number): Promise<st
         has('support') ? 3 : null,
         ...(['royalty', 'training', 'deployment'] as const).map((feature) => Number(has(feature))),
       ),
+    ...(has('package')
+      ? inspectedPackage(db, id, {
+          tests: has('tests'),
+          copyleft: !has('no-copyleft'),
+          languages: listing.languages ?? [],
+        })
+      : []),
     ...tags.map((tag, position) =>
       db
         .prepare(

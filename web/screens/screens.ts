@@ -2,7 +2,7 @@ import { MAX_PAGE } from '#contract/limits.ts'
 import { readPage, TERMS } from '#contract/paths.ts'
 import { SITE_NAME } from '#contract/site.ts'
 import { categoriesQuery, listingQuery, relatedQuery } from '#web/domains/listings/catalogue-api.ts'
-import { mostUsedTagsQuery } from '#web/domains/listings/most-used-api.ts'
+import { mostUsedLanguagesQuery, mostUsedTagsQuery } from '#web/domains/listings/most-used-api.ts'
 import { listingsQuery } from '#web/domains/listings/search-api.ts'
 import { portfoliosQuery, profileListingsQuery, profileQuery } from '#web/domains/profiles/profiles-api.ts'
 import { reviewsQuery } from '#web/domains/reviews/reviews-api.ts'
@@ -36,7 +36,12 @@ export const SCREENS = {
     path: '/marketplace',
     module: './marketplace/marketplace-screen.tsx',
     inSitemap: true,
-    queries: ({ search }) => [listingsQuery(readState(search)), categoriesQuery, mostUsedTagsQuery],
+    queries: ({ search }) => [
+      listingsQuery(readState(search)),
+      categoriesQuery,
+      mostUsedTagsQuery,
+      mostUsedLanguagesQuery,
+    ],
     head: (location, read) =>
       marketplaceHead(location, read(listingsQuery(readState(location.search))), read(categoriesQuery)),
   },

@@ -3,6 +3,7 @@ import type { ListingQuery } from '#contract/listings/catalogue.ts'
 import { MAX_PRICE } from '#contract/listings/search.ts'
 import { constant, literal } from '../db/client.ts'
 import { counters } from '../db/schema/counts.ts'
+import { languages } from '../db/schema/languages.ts'
 import { categories, tags as tagsTable } from '../db/schema/taxonomy.ts'
 import { listings } from '../db/schema/listings.ts'
 import { planFor } from './catalogue.rules.ts'
@@ -14,6 +15,7 @@ const seq = constant(sql`${listings.seq}`)
 const isLive = constant(sql`${listings.live} = 1`)
 const liveTotal = constant(sql`SELECT ${counters.value} FROM ${counters} WHERE ${counters.name} = 'live_listings'`)
 const tagTotal = constant(sql`SELECT ${tagsTable.liveCount} FROM ${tagsTable} WHERE ${tagsTable.deletedAt} IS NULL`)
+const languageTotal = constant(sql`SELECT ${languages.liveCount} FROM ${languages} WHERE ${languages.slug} =`)
 const tagKey = constant(sql`${tagsTable.nameKey}`)
 
 /**
@@ -42,16 +44,21 @@ export function isMatch({ minPrice, maxPrice }: ListingQuery): SQL {
   return sql`${hasShortWords} AND ${listings.priceCents} BETWEEN ${minPrice * 100} AND ${(maxPrice ?? MAX_PRICE) * 100}`
 }
 
-/** The stored total of everything, a category or a tag; null for other filters and for unknown ones. */
+/** The stored total of everything, a category, a tag or a language; null for other filters and for unknown ones. */
 export function storedTotal(query: ListingQuery): SQL {
-  const { q, category, tags } = query
-  if (isOneTag(query)) return sql`${tagTotal} AND ${tagKey} = ${tags[0]}`
+  const { q, category, tags, language } = query
+  if (isOneFacet(query)) {
+    return language ? sql`${languageTotal} ${language}` : sql`${tagTotal} AND ${tagKey} = ${tags[0]}`
+  }
   if (planFor(query, parseSearch(q)) !== 'index') return sql`NULL`
   return category ? sql`SELECT live_count FROM ${categories} WHERE seq = (${categorySeq(category)})` : liveTotal
 }
 
-export function isOneTag({ q, category, tags, rating, minPrice, maxPrice, traits }: ListingQuery): boolean {
-  return !q && !category && !rating && !minPrice && maxPrice === null && traits.length === 0 && tags.length === 1
+/** Whether a tag or a language is the only filter. */
+export function isOneFacet(query: ListingQuery): boolean {
+  const { q, category, tags, rating, minPrice, maxPrice, traits, language } = query
+  const hasOthers = q || category || rating || minPrice || maxPrice !== null || traits.length > 0
+  return !hasOthers && tags.length + (language ? 1 : 0) === 1
 }
 
 export function liveIn(category: string): SQL {

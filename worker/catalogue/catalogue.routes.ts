@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import {
   Categories,
   Hints,
+  Languages,
   Listing,
   ListingQuery,
   ListingResults,
@@ -27,7 +28,7 @@ import { findListing } from './find-listing.queries.ts'
 import { findListings } from './find-listings.queries.ts'
 import { findRelated } from './find-related.queries.ts'
 import { findSuggestions } from './find-suggestions.queries.ts'
-import { listCategories, listTags } from './taxonomy.queries.ts'
+import { listCategories, listLanguages, listTags } from './taxonomy.queries.ts'
 import { listForSitemap } from './sitemap.queries.ts'
 
 /** Public and cacheable: the catalogue, the same for every visitor. */
@@ -93,6 +94,11 @@ export const catalogueRoutes = new Hono<AppEnv>()
   })
   .get('/tags', describe('All tags by name', Tags), publicRead(), async (c) => {
     const items = await timed(c, 'd1', listTags(replica(c.env)))
+    cacheable(c, [NAMES])
+    return c.json({ items })
+  })
+  .get('/languages', describe('The languages of all packages by name', Languages), publicRead(), async (c) => {
+    const items = await timed(c, 'd1', listLanguages(replica(c.env)))
     cacheable(c, [NAMES])
     return c.json({ items })
   })

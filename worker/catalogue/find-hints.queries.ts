@@ -104,11 +104,15 @@ const WITHOUT: Record<Filter, Partial<ListingQuery>> = {
   tags: { tags: [] },
   rating: { rating: 0 },
   price: { minPrice: 0, maxPrice: null },
+  language: { language: '' },
   demo: {},
   support: {},
   royalty: {},
   training: {},
   deployment: {},
+  package: {},
+  tests: {},
+  'no-copyleft': {},
 }
 
 /** How many listings there would be without each filter, if there are several. */

@@ -5,7 +5,7 @@ import type { Sort } from '#contract/listings/constants.ts'
 import { constant, type Database, literal, rows } from '../db/client.ts'
 import { LIVE_BLOCK, liveBlocks } from '../db/schema/counts.ts'
 import { listings } from '../db/schema/listings.ts'
-import { isMatch, isOneTag, liveIn, newest, recent, storedTotal } from './candidates.queries.ts'
+import { isMatch, isOneFacet, liveIn, newest, recent, storedTotal } from './candidates.queries.ts'
 import { listingCardsOf, toListingCards } from './listing-card.queries.ts'
 import { type Plan, planFor } from './catalogue.rules.ts'
 import { filtersTable, wordsTable } from './match.queries.ts'
@@ -32,7 +32,8 @@ const FEATURE_COUNTS = constant(sql`(
   SELECT json_object(
     'demo', total(${listings.demoLink} IS NOT NULL AND ${listings.demoDownSince} IS NULL),
     'support', total(${listings.supportMonths} IS NOT NULL), 'royalty', total(${listings.royalty}), 'training', total(${listings.training}),
-    'deployment', total(${listings.deployment})
+    'deployment', total(${listings.deployment}), 'package', total(${listings.hasPackage}), 'tests', total(${listings.hasTests}),
+    'no-copyleft', total(${listings.noCopyleft})
   )
   FROM json_each(seqs) CROSS JOIN ${listings} ON ${seq} = value
 )`)
@@ -157,7 +158,7 @@ function totalOf(query: ListingQuery, search: Search): SQL {
 }
 
 /** Whether only the page is read, since the total is stored. */
-const hasStoredTotal = (query: ListingQuery) => query.sort === 'newest' && isOneTag(query)
+const hasStoredTotal = (query: ListingQuery) => query.sort === 'newest' && isOneFacet(query)
 
 /** Whether the search index covers all filters of the query. */
 function isIndexed({ minPrice, maxPrice }: ListingQuery, { short }: Search): boolean {

@@ -4,7 +4,7 @@ import type { ListingQuery } from '#contract/listings/catalogue.ts'
 import type { ListingFeature } from '#contract/listings/constants.ts'
 import { MAX_PRICE } from '#contract/listings/search.ts'
 import { isUuid } from '#contract/slug.ts'
-import { constant } from '../db/client.ts'
+import { constant, literal } from '../db/client.ts'
 import { categories } from '../db/schema/taxonomy.ts'
 import { quoted } from './fts-expressions.rules.ts'
 import type { Search, Word } from './parse-search.rules.ts'
@@ -19,6 +19,9 @@ const FEATURE_CODES: Record<ListingFeature, string> = {
   royalty: 'xro',
   training: 'xtr',
   deployment: 'xdp',
+  package: 'xpk',
+  tests: 'xte',
+  'no-copyleft': 'xnc',
 }
 
 /** What `rowid % 4` is in `name_search`, by kind. */
@@ -110,6 +113,8 @@ export function withoutSeparators(text: SQL): SQL {
 
 /** Finds no listing: no text has such characters. */
 export const NOTHING = 'facets:"\uE000\uE000\uE000"'
+/** As text of a statement: one that counts without each filter would have more parameters than D1 takes. */
+const OR_NOTHING = sql.raw(`'${NOTHING}'`)
 
 /** The FTS5 expression of listings that have every word of a search, if it has any, and meet the filters. */
 export function matchOf({ words }: Search, where: Where, filters: SQL = FILTERS): SQL {
@@ -124,7 +129,8 @@ const WORD: Record<Where, SQL> = {
 }
 
 /** Assembled in SQL because most codes are known only there; unknown names match nothing. Null without filters. */
-function filterMatch({ category, tags, tagMatch, rating, minPrice, maxPrice, traits }: ListingQuery): SQL {
+function filterMatch(query: ListingQuery): SQL {
+  const { category, tags, tagMatch, rating, minPrice, maxPrice, traits, language } = query
   const codes = traits.map((feature) => `facets:"${FEATURE_CODES[feature]}"`)
   if (rating > 0) codes.push(`facets:"ra${rating}"`)
   if (minPrice > 0 || maxPrice !== null) {
@@ -133,10 +139,15 @@ function filterMatch({ category, tags, tagMatch, rating, minPrice, maxPrice, tra
   }
   const parts = codes.length > 0 ? [sql`${codes.join(' AND ')}`] : []
   if (tags.length > 0) parts.push(tagMatch === 'all' ? withAllTags(tags) : withAnyTag(tags))
+  if (language) {
+    parts.push(
+      sql`coalesce((SELECT 'facets:"' || code || '"' FROM language_facets WHERE slug = ${language}), ${OR_NOTHING})`,
+    )
+  }
   if (category) {
     parts.push(sql`coalesce((
       SELECT 'facets:"' || code || '"' FROM category_facets WHERE seq = (${categorySeq(category)})
-    ), ${NOTHING})`)
+    ), ${OR_NOTHING})`)
   }
   return parts.length === 0 ? sql`NULL` : sql.join(parts, sql` || ' AND ' || `)
 }
@@ -147,12 +158,12 @@ const codesOf = (tags: readonly string[], joined: SQL) => sql`(
 )`
 
 function withAnyTag(tags: readonly string[]): SQL {
-  return sql`coalesce(${codesOf(tags, sql`'facets:(' || group_concat('"' || code || '"', ' OR ') || ')'`)}, ${NOTHING})`
+  return sql`coalesce(${codesOf(tags, sql`'facets:(' || group_concat('"' || code || '"', ' OR ') || ')'`)}, ${OR_NOTHING})`
 }
 
 function withAllTags(tags: readonly string[]): SQL {
-  const all = sql`iif(count(*) = ${tags.length}, 'facets:(' || group_concat('"' || code || '"', ' AND ') || ')', NULL)`
-  return sql`coalesce(${codesOf(tags, all)}, ${NOTHING})`
+  const all = sql`iif(count(*) = ${literal(tags.length)}, 'facets:(' || group_concat('"' || code || '"', ' AND ') || ')', NULL)`
+  return sql`coalesce(${codesOf(tags, all)}, ${OR_NOTHING})`
 }
 
 /** The number of the current category with this id or slug. */

@@ -19,7 +19,7 @@ async function openScreen(address: string, width: number): Promise<void> {
   })
   stub('get', '/api/categories', { items: [] })
   stub('get', '/api/tags', { items: [] })
-  stub('get', '/api/tags/most-used', { items: [] })
+  stub('get', '/api/languages', { items: [] })
   stub('get', '/api/listings/:slug', listing({ images: cards.slice(0, 2).map(({ cover }) => cover ?? '') }))
   stub('get', '/api/listings/:slug/related', { items: cards.slice(0, 4) })
   stub('get', '/api/listings/:slug/reviews', pageOfReviews())

@@ -5,6 +5,9 @@ import { active, cards, expectAddress, filters, results, search, sort, stubMarke
 const categories = () => filters().getByRole('combobox', { name: 'Categories' })
 const rated = () => filters().getByRole('combobox', { name: 'Rated at least' })
 const included = () => filters().getByRole('group', { name: 'Includes' })
+const packaged = () => filters().getByRole('group', { name: 'Package' })
+const languages = () => filters().getByRole('group', { name: 'Language' })
+const language = (name: string) => languages().getByRole('radio', { name, exact: true })
 const tagButton = (name: string) => filters().getByRole('button', { name, exact: true })
 const textsOf = (locator: { elements: () => Element[] }) => locator.elements().map((each) => each.textContent)
 
@@ -26,6 +29,7 @@ describe('The marketplace filters', () => {
       const tags = filters().getByRole('region', { name: 'Tags' }).getByRole('button')
       await expect.poll(() => textsOf(tags)).toEqual(['ai30', 'react40', 'Stripe12', 'TypeScript60'])
       expect(textsOf(rated().getByRole('option'))).toEqual(['Any rating', '4.0 and up', '3.0 and up', '2.0 and up'])
+      await expect.element(packaged()).toHaveTextContent('PackageHas a package90Has tests40No copyleft dependencies66')
       await expect
         .element(included())
         .toHaveTextContent('IncludesHas a live demo31Support included2Royalty0Training7Deployment8')
@@ -35,25 +39,40 @@ describe('The marketplace filters', () => {
       await tagButton('TypeScript').click()
       await rated().selectOptions('3')
       await included().getByRole('checkbox', { name: 'Royalty' }).click()
+      await packaged().getByRole('checkbox', { name: 'Has tests' }).click()
+      await language('C++').click()
       await sort().selectOptions('price-asc')
-      await expectAddress('/marketplace?category=ai-agents&tags=typescript&rating=3&traits=royalty&sort=price-asc')
+      await expectAddress(
+        '/marketplace?category=ai-agents&tags=typescript&rating=3&traits=royalty,tests&language=c%2B%2B&sort=price-asc',
+      )
       await expect
         .poll(() => Object.fromEntries(seen.at(-1)?.query ?? []))
         .toMatchObject({
           category: 'ai-agents',
           tags: 'typescript',
           rating: '3',
-          traits: 'royalty',
+          traits: 'royalty,tests',
+          language: 'c++',
           sort: 'price-asc',
           page: '1',
         })
       await expect
         .poll(() => included().element().textContent)
         .toBe('IncludesHas a live demoSupport includedRoyaltyTrainingDeployment')
-      expect(textsOf(active().getByRole('link'))).toEqual(['AI Agents', '3.0 and up', 'Royalty', 'TypeScript'])
+      expect(textsOf(active().getByRole('link'))).toEqual([
+        'AI Agents',
+        '3.0 and up',
+        'Royalty',
+        'Has tests',
+        'Code in C++',
+        'TypeScript',
+      ])
 
       history.pushState(null, '', `${location.pathname}${location.search}&page=2`)
       await active().getByRole('link', { name: 'Remove filter AI Agents' }).click()
+      await active().getByRole('link', { name: 'Remove filter Has tests' }).click()
+      await active().getByRole('link', { name: 'Remove filter Code in C++' }).click()
+      await expect.element(language('Any')).toBeChecked()
       await expectAddress('/marketplace?tags=typescript&rating=3&traits=royalty&sort=price-asc')
       await active().getByRole('link', { name: 'Remove filter Royalty' }).click()
       await expect.element(included().getByRole('checkbox', { name: 'Royalty' })).not.toBeChecked()
@@ -157,6 +176,33 @@ describe('The marketplace filters', () => {
     },
   )
 })
+
+it(
+  'The twelve most used languages show, others on request, and the chosen one',
+  { tags: ['ours-languages'] },
+  async () => {
+    const many = Array.from({ length: 15 }, (_, index) => ({
+      slug: `language-${index + 1}`,
+      name: `Language ${index + 1}`,
+      listingCount: 100 - index,
+    }))
+    stubMarketplace(results(), undefined, many)
+    await open('/marketplace?language=language-14')
+    const shown = () => languages().getByRole('radio').elements().length
+    await expect.poll(shown).toBe(1 + 12 + 1)
+    await expect.element(language('language-14')).toBeChecked()
+    await filters().getByRole('button', { name: 'Show 2 more' }).click()
+    await expect.poll(shown).toBe(1 + 15)
+    await expect.element(language('Language 14')).toBeChecked()
+    await expect.element(active().getByRole('link', { name: 'Remove filter Code in Language 14' })).toBeVisible()
+    await language('Language 15').click()
+    await expectAddress('/marketplace?language=language-15')
+    await language('Any').click()
+    await expectAddress('/marketplace')
+    await filters().getByRole('button', { name: 'Show fewer' }).click()
+    await expect.poll(shown).toBe(1 + 12)
+  },
+)
 
 it(
   'The tag picker shows the most used tags, more on request, and any by search, twenty at a time',

@@ -1,6 +1,14 @@
 import type { InferOutput } from 'valibot'
 import { expect } from 'vitest'
-import type { Categories, Hints, ListingCard, ListingResults, Suggestions, Tags } from '#contract/listings/catalogue.ts'
+import type {
+  Categories,
+  Hints,
+  Languages,
+  ListingCard,
+  ListingResults,
+  Suggestions,
+  Tags,
+} from '#contract/listings/catalogue.ts'
 import { PAGE_SIZE } from '#contract/listings/limits.ts'
 import { listingCard } from '../../support/fixtures.ts'
 import { type Received, refusal, stub } from '../support/network.ts'
@@ -17,7 +25,16 @@ export function results(changes: Partial<Found> = {}): Found {
     pageSize: PAGE_SIZE,
     total: 128,
     totalIsExact: true,
-    traitCounts: { demo: 31, support: 2, royalty: 0, training: 7, deployment: 8 },
+    traitCounts: {
+      demo: 31,
+      support: 2,
+      royalty: 0,
+      training: 7,
+      deployment: 8,
+      package: 90,
+      tests: 40,
+      'no-copyleft': 66,
+    },
     hints: null,
     ...changes,
   }
@@ -47,15 +64,22 @@ export const tag = (name: string, listingCount: number): InferOutput<typeof Tags
 
 const TAGS = [tag('react', 40), tag('TypeScript', 60), tag('Stripe', 12), tag('ai', 30), tag('unused', 0)]
 
+const LANGUAGES: Named[] = [
+  { slug: 'c++', name: 'C++', listingCount: 4 },
+  { slug: 'typescript', name: 'TypeScript', listingCount: 1050 },
+]
+
 /** What the marketplace reads, and every request for a list. */
 export function stubMarketplace(
   list: Found | ((request: Received) => Found | Response | Promise<Found | Response>),
   tags = TAGS,
+  languages = LANGUAGES,
 ): Received[] {
   stub('get', '/api/categories', {
     items: CATEGORIES.map((each) => ({ id: `category-${each.slug}`, ...each })),
   } satisfies InferOutput<typeof Categories>)
   stub('get', '/api/tags', { items: tags })
+  stub('get', '/api/languages', { items: languages } satisfies InferOutput<typeof Languages>)
   stub('get', '/api/search-hints', async (request) => {
     const found = typeof list === 'function' ? await list(request) : list
     return found instanceof Response ? found : (found.hints ?? refusal(404, { code: 'not_found', message: 'None.' }))

@@ -76,6 +76,7 @@ describe('ListingQuery', () => {
       minPrice: 0,
       maxPrice: null,
       traits: [],
+      language: '',
       page: 1,
       size: 8,
       sort: 'newest',
@@ -91,6 +92,7 @@ describe('ListingQuery', () => {
       category: 'c'.repeat(100),
       tags: tags.join(','),
       rating: '4',
+      language: 'l'.repeat(50),
       page: '100',
       sort: 'top-rated',
     }

@@ -67,6 +67,7 @@ const REPLIES: Record<string, object> = {
   '/api/listings/inboxly/reviews': reviews,
   '/api/categories': { items: [category] },
   '/api/tags': { items: [{ id: 't', name: '-', listingCount: 3 }] },
+  '/api/languages': { items: [{ slug: 'c++', name: 'C++', listingCount: 3 }] },
   '/api/profiles': page(PORTFOLIO),
   [`/api/profiles/${PROFILE.id}`]: PROFILE,
   '/api/profiles/adaeze': PROFILE,

@@ -10,9 +10,9 @@ const state = readState(`?q=${encodeURIComponent(`${HEBREW} app`)}&tags=${encode
 it.each([
   ['a feed', feedTitle(OVERRIDING)],
   ['an event', plainText([{ name: OVERRIDING }, ' wrote: ', { quote: OVERRIDING }])],
-  ['an active search', `Search ${activeFilters(state, undefined)[0]?.label}`],
-  ['tags to leave out', `Without ${filterText(state, 'tags', undefined)}`],
-  ['a category to leave out', `Without ${filterText({ ...state, category: 'x' }, 'category', HEBREW)}`],
+  ['an active search', `Search ${activeFilters(state, {})[0]?.label}`],
+  ['tags to leave out', `Without ${filterText(state, 'tags', {})}`],
+  ['a category to leave out', `Without ${filterText({ ...state, category: 'x' }, 'category', { category: HEBREW })}`],
 ])('The text of %s isolates what someone wrote', { tags: ['ours-directions'] }, (_, text) => {
   expect(text).toContain(HEBREW)
   expect(isMixed(text)).toBe(false)

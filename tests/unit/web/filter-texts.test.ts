@@ -11,12 +11,12 @@ import {
 import { hasFilters, readState, withSearch } from '#web/screens/marketplace/marketplace-state.ts'
 
 const ALL =
-  'q=crm&category=ai&tags=react,go&tagMatch=all&rating=3&minPrice=50&maxPrice=100&traits=demo,support,royalty,training,deployment'
+  'q=crm&category=ai&tags=react,go&tagMatch=all&rating=3&minPrice=50&maxPrice=100&traits=demo,support,royalty,training,deployment,package,tests,no-copyleft&language=c%2B%2B'
 
 describe('Active filters', () => {
   it('list every filter, each tag on its own, with a link to the list without it', () => {
     const state = readState(`${ALL}&page=2`)
-    const active = activeFilters(state, 'AI Agents')
+    const active = activeFilters(state, { category: 'AI Agents', language: 'C++' })
     expect(active.map(({ label }) => label)).toEqual([
       '“crm”',
       'AI Agents',
@@ -27,6 +27,10 @@ describe('Active filters', () => {
       'Royalty',
       'Training',
       'Deployment',
+      'Has a package',
+      'Has tests',
+      'No copyleft dependencies',
+      'Code in C++',
       'react',
       'go',
     ])
@@ -39,7 +43,7 @@ describe('Active filters', () => {
   it('are empty once each is removed', () => {
     const state = readState(ALL)
     for (const filter of FILTERS) {
-      expect(filterText(state, filter, 'AI Agents')).not.toBe('')
+      expect(filterText(state, filter, { category: 'AI Agents' })).not.toBe('')
       Object.assign(state, withoutFilter(state, filter))
     }
     expect(hasFilters(state)).toBe(false)

@@ -17,6 +17,7 @@ const DEFAULT = {
   minPrice: 0,
   maxPrice: null,
   traits: [],
+  language: '',
   sort: 'newest',
   size: 8,
   page: 1,
@@ -35,6 +36,7 @@ describe('The marketplace URL', () => {
     'traits=none',
     'tagMatch=all',
     'size=9',
+    `language=${'l'.repeat(51)}`,
     `page=${MAX_PAGE_OF_ALL + 1}`,
     'utm_source=mail',
     'q=%00%01',
@@ -50,8 +52,8 @@ describe('The marketplace URL', () => {
     expect(state.tags).toHaveLength(20)
   })
 
-  it('reads a category in any case', () => {
-    expect(readState('category=AI-Agents').category).toBe('ai-agents')
+  it('reads a category and a language in any case', () => {
+    expect(readState('category=AI-Agents&language=C%2B%2B')).toMatchObject({ category: 'ai-agents', language: 'c++' })
   })
 
   it('restores every state written into it', () => {
@@ -64,6 +66,7 @@ describe('The marketplace URL', () => {
       minPrice: fc.nat(MAX_PRICE),
       maxPrice: fc.option(fc.nat(MAX_PRICE)),
       traits: fc.subarray([...LISTING_FEATURES]),
+      language: fc.oneof(fc.constant(''), text),
       size: fc.constantFrom(...PAGE_SIZES),
       rating: fc.constantFrom(0, ...MIN_RATINGS),
       sort: fc.constantFrom(...SORTS),
@@ -81,9 +84,18 @@ describe('The marketplace URL', () => {
     )
   })
 
-  it('has filters only with a search, a category, a tag, a rating, a price or a feature', () => {
+  it('has filters only with a search, a category, a tag, a rating, a price, a feature or a language', () => {
     expect(hasFilters(readState('sort=price-asc&page=3&size=24'))).toBe(false)
-    for (const search of ['q=a', 'category=a', 'tags=a', 'rating=4', 'minPrice=1', 'maxPrice=0', 'traits=demo'])
-      expect(hasFilters(readState(search))).toBe(true)
+    const filters = [
+      'q=a',
+      'category=a',
+      'tags=a',
+      'rating=4',
+      'minPrice=1',
+      'maxPrice=0',
+      'traits=tests',
+      'language=c',
+    ]
+    for (const search of filters) expect(hasFilters(readState(search))).toBe(true)
   })
 })

@@ -181,10 +181,15 @@ describe('A page rendered on the edge', { tags: ['1-private-screens', '2-2-profi
 
   it('requests the list as the app parses the URL and embeds only the shown tags', async () => {
     const tags = Array.from({ length: 40 }, (_, n) => ({ id: `${n}`, name: `tag-${n}`, listingCount: n }))
-    const requests = api({ '/api/listings': PAGE, '/api/categories': { items: [] }, '/api/tags': { items: tags } })
+    const requests = api({
+      '/api/listings': PAGE,
+      '/api/categories': { items: [] },
+      '/api/tags': { items: tags },
+      '/api/languages': { items: [] },
+    })
     const page = await render('/marketplace?sort=best&page=0&q=%20caf%C3%A9%20&tags=A,b')
     expect(requests[0]).toBe(
-      '/api/listings?q=caf%C3%A9&category=&tags=a%2Cb&tagMatch=any&rating=&minPrice=&maxPrice=&traits=&sort=best&size=8&page=1',
+      '/api/listings?q=caf%C3%A9&category=&tags=a%2Cb&tagMatch=any&rating=&minPrice=&maxPrice=&traits=&language=&sort=best&size=8&page=1',
     )
     expect(page?.head.title).toBe('café · Marketplace · Sourceyard')
     const first = page?.state.queries.find(({ queryKey }) => queryKey[1] === 'most used')?.state.data
@@ -192,12 +197,16 @@ describe('A page rendered on the edge', { tags: ['1-private-screens', '2-2-profi
   })
 
   it('requests no list for prices from more than to', { tags: ['ours-price-order'] }, async () => {
-    const requests = api({ '/api/categories': { items: [] }, '/api/tags': { items: [] } })
+    const requests = api({
+      '/api/categories': { items: [] },
+      '/api/tags': { items: [] },
+      '/api/languages': { items: [] },
+    })
     const page = await render('/marketplace?minPrice=200&maxPrice=100')
     expect(page?.markup.match(/“From” can’t be more than “To”\./g)).toHaveLength(2)
     expect(page?.markup).not.toMatch(/No products|0 products|data-skeleton/)
     expect(page?.head).toMatchObject({ noIndex: true })
-    expect(requests).toEqual(['/api/categories', '/api/tags'])
+    expect(requests).toEqual(['/api/categories', '/api/tags', '/api/languages'])
   })
 
   it.each(['/u/Adaeze', '/@adaeze', '/@adaeze/work', '/u/adaeze/?page=1'])(

@@ -17,6 +17,7 @@ describe('planFor', () => {
     ['rating=4', 'match'],
     ['maxPrice=0', 'match'],
     ['traits=demo', 'match'],
+    ['language=go', 'match'],
     ['q=a', 'recent'],
     ['q=ab+c&category=saas', 'recent'],
     ['q=ab&tags=ai', 'match'],

@@ -58,3 +58,9 @@ export const tagsQuery = queryOptions({
   queryFn: () => unwrap(catalogueApi.tags.$get()),
   staleTime: NAMES_STALE_MS,
 })
+
+export const languagesQuery = queryOptions({
+  queryKey: ['languages'],
+  queryFn: () => unwrap(catalogueApi.languages.$get()),
+  staleTime: NAMES_STALE_MS,
+})

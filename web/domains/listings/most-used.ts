@@ -5,6 +5,12 @@ export interface Tag {
   listingCount: number
 }
 
+export interface Language extends Tag {
+  slug: string
+}
+
+/** How many languages show before all are wanted. */
+export const MAX_INITIAL_LANGUAGES = 12
 /** How many tags show before a search. */
 export const MAX_INITIAL_TAGS = 18
 
@@ -20,4 +26,9 @@ export function mostUsed(tags: Tag[]): { items: Tag[]; inUse: number } {
     items: used.slice(0, MAX_INITIAL_TAGS).map(({ name, listingCount }) => ({ name, listingCount })),
     inUse: used.length,
   }
+}
+
+/** The languages to show before all are wanted, and how many there are. */
+export function mostUsedLanguages(languages: Language[]): { items: Language[]; inUse: number } {
+  return { items: languages.toSorted(byUse).slice(0, MAX_INITIAL_LANGUAGES), inUse: languages.length }
 }

@@ -13,7 +13,7 @@ export const listingsQuery = (list: ListingQuery) =>
     queryKey: ['listings', list],
     queryFn: async ({ client: queries }): Promise<ShownResults> => {
       if (hasReversedPrices(list)) return { ...NOTHING, pageSize: list.size }
-      const { q, category, tags, tagMatch, rating, minPrice, maxPrice, traits, sort, size, page } = list
+      const { q, category, tags, tagMatch, rating, minPrice, maxPrice, traits, language, sort, size, page } = list
       const query = {
         q,
         category,
@@ -23,6 +23,7 @@ export const listingsQuery = (list: ListingQuery) =>
         minPrice: String(minPrice || ''),
         maxPrice: String(maxPrice ?? ''),
         traits: traits.join(','),
+        language,
         sort,
         size: String(size),
       }

@@ -1,22 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { marketplacePath } from '#contract/paths.ts'
-import { tagsQuery } from '#web/domains/listings/catalogue-api.ts'
-import { mostUsedTagsQuery } from '#web/domains/listings/most-used-api.ts'
 import { activeFilters } from './filter-texts.ts'
-import { tagName } from './tags-shown.ts'
+import { useFilterNames } from './use-filter-names.ts'
 import type { Marketplace } from './use-marketplace.ts'
 
 /** Active filters as removable badges. */
-export function ActiveFilters({ market, categoryName }: { market: Marketplace; categoryName: string | undefined }) {
-  const queries = useQueryClient()
-  const tags = queries.getQueryData(tagsQuery.queryKey) ?? queries.getQueryData(mostUsedTagsQuery.queryKey)
-  const nameOf = (key: string) => tagName(tags?.items ?? [], key)
+export function ActiveFilters({ market }: { market: Marketplace }) {
+  const names = useFilterNames(market.state)
   return (
     <section aria-label="Active Filters">
       <h3 className="overline mb-2.5">Active Filters</h3>
       <ul className="flex flex-wrap gap-1.5">
-        {activeFilters(market.state, categoryName, nameOf).map(({ label, without }) => (
+        {activeFilters(market.state, names).map(({ label, without }) => (
           <li key={label} className="max-w-full">
             <Link
               href={marketplacePath(without)}

@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { isolate } from '#contract/isolate.ts'
-import { LISTING_FEATURES } from '#contract/listings/constants.ts'
+import {
+  INCLUDED_FEATURES,
+  type ListingFeature,
+  LISTING_FEATURES,
+  PACKAGE_FEATURES,
+} from '#contract/listings/constants.ts'
 import { toMinRating } from '#contract/listings/search.ts'
 import { MIN_RATINGS } from '#contract/reviews/constants.ts'
 import { useNumberFormat } from '#web/lib/use-locale.ts'
@@ -11,6 +16,7 @@ import { ActiveFilters } from './active-filters.tsx'
 import { CheckRow } from './check-row.tsx'
 import { ratingText, FEATURE_TEXTS } from './filter-texts.ts'
 import { hasFilters } from './marketplace-state.ts'
+import { LanguageFilter } from './language-filter.tsx'
 import { PriceFilter } from './price-filter.tsx'
 import { TagPicker } from './tag-picker.tsx'
 import type { Marketplace } from './use-marketplace.ts'
@@ -19,11 +25,9 @@ const SECTION = 'py-4 border-b border-line last:border-0'
 
 export function Filters({ market }: { market: Marketplace }) {
   const { state, change } = market
-  const { traits } = state
   const formatNumber = useNumberFormat()
   const categories = useQuery(categoriesQuery)
   const names = categories.data?.items ?? []
-  const counts = useQuery({ ...listingsQuery(state), enabled: false }).data?.traitCounts
   const unknown = state.category !== '' && names.every(({ slug }) => slug !== state.category)
   return (
     <>
@@ -59,31 +63,49 @@ export function Filters({ market }: { market: Marketplace }) {
         />
       </div>
       <div className={SECTION}>
-        <fieldset className="min-w-0">
-          <legend className="overline mb-1.5">Includes</legend>
-          {LISTING_FEATURES.map((feature) => (
-            <CheckRow
-              key={feature}
-              label={FEATURE_TEXTS[feature]}
-              count={counts?.[feature]}
-              name="traits"
-              value={feature}
-              checked={traits.includes(feature)}
-              onToggle={() =>
-                change({ traits: LISTING_FEATURES.filter((each) => (each === feature) !== traits.includes(each)) })
-              }
-            />
-          ))}
-        </fieldset>
+        <FeatureRows legend="Includes" features={INCLUDED_FEATURES} market={market} />
+      </div>
+      <div className={SECTION}>
+        <FeatureRows legend="Package" features={PACKAGE_FEATURES} market={market} />
+        <LanguageFilter market={market} />
       </div>
       <div className={SECTION}>
         <TagPicker market={market} />
       </div>
       {hasFilters(state) && (
         <div className={SECTION}>
-          <ActiveFilters market={market} categoryName={names.find(({ slug }) => slug === state.category)?.name} />
+          <ActiveFilters market={market} />
         </div>
       )}
     </>
+  )
+}
+
+interface FeatureRowsProps {
+  legend: string
+  features: readonly ListingFeature[]
+  market: Marketplace
+}
+
+function FeatureRows({ legend, features, market: { state, change } }: FeatureRowsProps) {
+  const { traits } = state
+  const counts = useQuery({ ...listingsQuery(state), enabled: false }).data?.traitCounts
+  return (
+    <fieldset className="min-w-0">
+      <legend className="overline mb-1.5">{legend}</legend>
+      {features.map((feature) => (
+        <CheckRow
+          key={feature}
+          label={FEATURE_TEXTS[feature]}
+          count={counts?.[feature]}
+          name="traits"
+          value={feature}
+          checked={traits.includes(feature)}
+          onToggle={() =>
+            change({ traits: LISTING_FEATURES.filter((each) => (each === feature) !== traits.includes(each)) })
+          }
+        />
+      ))}
+    </fieldset>
   )
 }

@@ -47,9 +47,9 @@ function withoutSort(state: ListingQuery): ListingQuery {
 
 /** Searches, combined filters, whose number is unlimited, and empty lists. */
 function isNotIndexed(state: ListingQuery, page: ShownResults): boolean {
-  const { q, category, tags, rating, minPrice, maxPrice, traits } = state
+  const { q, category, tags, rating, minPrice, maxPrice, traits, language } = state
   const hasPrice = minPrice > 0 || maxPrice !== null
-  const filters = tags.length + traits.length + (category ? 1 : 0) + (rating ? 1 : 0) + (hasPrice ? 1 : 0)
+  const filters = tags.length + traits.length + [category, rating, hasPrice, language].filter(Boolean).length
   return q !== '' || filters > 1 || page.items.length === 0
 }
 

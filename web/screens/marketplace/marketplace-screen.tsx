@@ -7,7 +7,6 @@ import { MARKETPLACE, marketplacePath } from '#contract/paths.ts'
 import { useDelayed } from '#web/lib/use-delayed.ts'
 import { useNumberFormat } from '#web/lib/use-locale.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { categoriesQuery } from '#web/domains/listings/catalogue-api.ts'
 import { listingsQuery } from '#web/domains/listings/search-api.ts'
 import { countPages } from '#web/domains/listings/count-pages.ts'
 import { ActiveFilters } from './active-filters.tsx'
@@ -110,14 +109,10 @@ function PageSizeLink({ market: { state } }: { market: Marketplace }) {
 
 function PhoneActiveFilters() {
   const market = useMarketplace()
-  const categories = useQuery({ ...categoriesQuery, enabled: false }).data?.items
   return (
     hasFilters(market.state) && (
       <div className="md:hidden mb-4">
-        <ActiveFilters
-          market={market}
-          categoryName={categories?.find(({ slug }) => slug === market.state.category)?.name}
-        />
+        <ActiveFilters market={market} />
         <ClearFilters
           market={market}
           className="inline-flex items-center h-11 rounded-sm text-13px font-500 text-muted hover:text-text focus-ring"

@@ -11,13 +11,14 @@ import {
 import { defaultSort, PAGE_SIZES } from '#contract/listings/constants.ts'
 import { foldSlug } from '#contract/slug.ts'
 import { tidyLine } from '#contract/text.ts'
-import { MAX_CATEGORY_QUERY, MAX_TAGS } from '#contract/listings/limits.ts'
+import { MAX_CATEGORY_QUERY, MAX_LANGUAGE, MAX_TAGS } from '#contract/listings/limits.ts'
 import type { ListingQuery } from '#contract/listings/catalogue.ts'
 
 /** Parses the query string. Unlike the API, it ignores invalid values. */
 export function readState(search: string): ListingQuery {
   const params = new URLSearchParams(search)
   const category = foldSlug(tidyLine(params.get('category') ?? ''))
+  const language = tidyLine(params.get('language') ?? '').toLowerCase()
   const page = /^[1-9]\d{0,3}$/.test(params.get('page') ?? '') ? Number(params.get('page')) : 1
   const q = cutSearch(params.get('q') ?? '')
   const tags = splitTagKeys(params.get('tags') ?? '').slice(0, MAX_TAGS)
@@ -30,6 +31,7 @@ export function readState(search: string): ListingQuery {
     minPrice: toPrice(params.get('minPrice')) ?? 0,
     maxPrice: toPrice(params.get('maxPrice')),
     traits: toListingFeatures(params.getAll('traits').join()),
+    language: language.length > MAX_LANGUAGE ? '' : language,
     size: PAGE_SIZES.find((size) => String(size) === params.get('size')) ?? PAGE_SIZES[0],
     sort: toSort(params.get('sort'), q),
   }

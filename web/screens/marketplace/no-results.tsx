@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { marketplacePath } from '#contract/paths.ts'
 import { useNumberFormat } from '#web/lib/use-locale.ts'
-import { categoriesQuery } from '#web/domains/listings/catalogue-api.ts'
 import { listingsQuery } from '#web/domains/listings/search-api.ts'
 import { button } from '#web/ui/button.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -12,6 +11,7 @@ import { withSearch } from './marketplace-state.ts'
 import { OtherSearches } from './other-searches.tsx'
 import { countText } from './result-text.ts'
 import { priceProblem, typedPrices } from './prices.ts'
+import { useFilterNames } from './use-filter-names.ts'
 import { useMarketplace } from './use-marketplace.ts'
 
 const LINK = 'rounded-sm text-accent-text underline focus-ring'
@@ -22,8 +22,7 @@ export function NoResults() {
   const { state } = market
   const formatNumber = useNumberFormat()
   const hints = useQuery({ ...listingsQuery(state), enabled: false }).data?.hints
-  const categories = useQuery({ ...categoriesQuery, enabled: false }).data?.items
-  const categoryName = categories?.find(({ slug }) => slug === state.category)?.name
+  const names = useFilterNames(state)
   const problem = priceProblem(typedPrices(state))
   const meant = corrected(state.q, hints?.words ?? [])
   return (
@@ -47,7 +46,7 @@ export function NoResults() {
             {hints.without.map(({ filter, ...found }) => (
               <li key={filter}>
                 <Link href={marketplacePath(withoutFilter(state, filter))} className={LINK}>
-                  {`Without ${filterText(state, filter, categoryName)}`}
+                  {`Without ${filterText(state, filter, names)}`}
                 </Link>
                 {`: ${countText(found, formatNumber)}`}
               </li>

@@ -58,9 +58,10 @@ function PhoneFilters({ market, result }: { market: Marketplace; result: string 
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
-  const { category, tags, rating, minPrice, maxPrice, traits } = market.state
+  const { category, tags, rating, minPrice, maxPrice, traits, language } = market.state
   const isPriced = minPrice > 0 || maxPrice !== null
-  const set = tags.length + traits.length + (category ? 1 : 0) + (rating ? 1 : 0) + (isPriced ? 1 : 0)
+  const single = [category, rating, isPriced, language].filter(Boolean).length
+  const set = tags.length + traits.length + single
   return (
     <>
       <button
