@@ -361,6 +361,8 @@ export const ACCESS: Record<string, Row> = {
   'POST /api/reports': people('/api/reports', 404, () => ({ subject: 'listing', id: 'unknown', reason: 'spam' })),
   'POST /api/takedowns': all('/api/takedowns', 400, () => takedown('/product/unknown')),
   // It is not live, so there is nothing to accept.
+  'GET /api/admin/listings/:id/package/versions/:version/report': admins(reviewedVersion('/report'), 200),
+  'GET /api/admin/listings/:id/package/versions/:version/folder': admins(reviewedVersion('/folder?path=none'), 404),
   'POST /api/admin/listings/:id/package/versions/:version/approve': admins(reviewedVersion('/approve'), 200, () => ({
     current: null,
   })),

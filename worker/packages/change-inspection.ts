@@ -1,17 +1,22 @@
 import type { VersionReport } from '#contract/packages/inspections.ts'
 import type { PackageVersion } from '#contract/packages/packages.ts'
 import type { ServiceContext } from '../context.ts'
+import { newEntry } from '../audit/new-entry.ts'
 import { purgeTags } from '../caching/purge-tags.ts'
+import type { Statement } from '../db/client.ts'
 import { ApiError } from '../errors.ts'
+import type { UserRef } from '../sessions/active-session.queries.ts'
 import { requireUser } from '../sessions/check-session.ts'
 import { changedVersion, type Named, readVersion, requireOwnVersion } from './change-version.ts'
-import { changeInspection, INSPECTION_IS, type InspectionChange } from './inspections.queries.ts'
+import { changeInspection, INSPECTION_IS, type InspectionChange, recordConfirmation } from './inspections.queries.ts'
 import { requireInspection, toReport } from './read-report.ts'
 import { startInspections } from './start-inspections.ts'
 
 /** Confirms that what looks like secrets in a version are examples. */
 export async function confirmExamples(ctx: ServiceContext, named: Named): Promise<PackageVersion> {
-  return change(ctx, named, { confirmedAt: new Date(ctx.now) }, 'open')
+  return change(ctx, named, { confirmedAt: new Date(ctx.now) }, 'open', (me) => [
+    recordConfirmation(ctx.db, me, named, newEntry(ctx)),
+  ])
 }
 
 /** Has the seller mailed when an inspection has ended, or not. */
@@ -44,8 +49,10 @@ async function change(
   named: Named,
   to: InspectionChange,
   where: keyof typeof INSPECTION_IS,
+  record: (me: UserRef) => Statement[] = () => [],
 ): Promise<PackageVersion> {
   const { results } = await requireUser(ctx, (me) => ({
+    recorded: record(me),
     changed: changeInspection(ctx.db, me, named, to, INSPECTION_IS[where]),
     ...readVersion(ctx, me, named),
   }))

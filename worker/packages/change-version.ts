@@ -1,6 +1,7 @@
 import { isLive } from '#contract/listings/lifecycle.ts'
 import { findingsChanged } from '#contract/packages/findings-changed.ts'
 import type { PackageVersion } from '#contract/packages/packages.ts'
+import { newEntry } from '../audit/new-entry.ts'
 import { purgeTags } from '../caching/purge-tags.ts'
 import type { ServiceContext } from '../context.ts'
 import { ApiError } from '../errors.ts'
@@ -44,12 +45,13 @@ export async function saveNotes(ctx: ServiceContext, { listingId, version }: Nam
 export async function makeVersionCurrent(ctx: ServiceContext, named: Named): Promise<PackageVersion> {
   const { listing, former, version: row } = await readForRelease(ctx, named)
   if (row.status === 'draft') requireClean(row)
-  const isSeenFirst =
-    isLive(listing.status) && row.approvedAt === null && findingsChanged(former?.findings ?? [], row.findings ?? [])
+  const isNew = row.approvedAt === null && findingsChanged(former?.findings ?? [], row.findings ?? [])
+  const isSeenFirst = isLive(listing.status) && isNew
+  const stamp = newEntry(ctx)
   const { results } = await requireUser(ctx, (me) => ({
     ...(isSeenFirst
-      ? { changed: askForReview(ctx.db, me, named.listingId, named.version, ctx.now) }
-      : makeCurrent(ctx.db, me, { ...named, former: former?.id ?? null }, ctx.now)),
+      ? askForReview(ctx.db, me, named.listingId, named.version, stamp)
+      : makeCurrent(ctx.db, me, { ...named, former: former?.id ?? null, isNew }, stamp)),
     ...readVersion(ctx, me, named),
   }))
   const changed = changedVersion(results)
@@ -77,7 +79,7 @@ function requireClean(row: VersionRow): void {
 /** Withdraws a version: its owners keep it and see the reason. */
 export async function withdraw(ctx: ServiceContext, { listingId, version }: Named, reason: string) {
   const { results } = await requireUser(ctx, (me) => ({
-    changed: withdrawVersion(ctx.db, me, listingId, version, reason),
+    ...withdrawVersion(ctx.db, me, { listingId, version, reason }, newEntry(ctx)),
     ...readVersion(ctx, me, { listingId, version }),
   }))
   const changed = changedVersion(results)

@@ -1,12 +1,14 @@
 import { countParts, partSize } from '#contract/packages/constants.ts'
 import type { PackageVersion } from '#contract/packages/packages.ts'
 import type { ServiceContext } from '../context.ts'
+import { newEntry } from '../audit/new-entry.ts'
 import { batch } from '../db/client.ts'
 import { ApiError } from '../errors.ts'
 import { abortUpload } from './abort-upload.ts'
 import type { Sender } from './begin-upload.ts'
 import { hashSmall } from './hash-versions.ts'
 import { startInspections } from './start-inspections.ts'
+import { recordUpload } from './record-version.queries.ts'
 import { requireUpload } from './require-upload.ts'
 import { toUpload, toVersion } from './to-package.ts'
 import { closeUpload, findUpload, insertVersion, reopenUpload, type UploadRow } from './uploads.queries.ts'
@@ -35,7 +37,14 @@ export async function completeUpload(
 
 /** Makes a draft of an upload whose object is stored. */
 export async function storeVersion(ctx: ServiceContext, upload: UploadRow): Promise<PackageVersion> {
-  await ctx.timed('d1', batch(ctx.db, insertVersion(ctx.db, upload, crypto.randomUUID(), ctx.now)))
+  const id = crypto.randomUUID()
+  await ctx.timed(
+    'd1',
+    batch(ctx.db, {
+      ...insertVersion(ctx.db, upload, id, ctx.now),
+      recorded: recordUpload(ctx.db, id, newEntry(ctx)),
+    }),
+  )
   return requireVersion(ctx, upload)
 }
 

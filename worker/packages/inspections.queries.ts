@@ -1,10 +1,12 @@
 import { and, eq, exists, gt, inArray, isNotNull, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { PackageSummary } from '#contract/packages/inspections.ts'
 import type { PackageReport } from '#contract/packages/report.ts'
+import type { EntryStamp } from '../audit/audit.queries.ts'
 import { type Database, qb } from '../db/client.ts'
 import { packageInspections, packageVersions } from '../db/schema/packages.ts'
 import type { UserRef } from '../sessions/active-session.queries.ts'
 import { isOwnVersion } from './own-version.queries.ts'
+import { recordVersion } from './record-version.queries.ts'
 
 const jobFields = { id: packageVersions.id, key: packageVersions.key, bytes: packageVersions.bytes }
 export type InspectionRow = Pick<typeof packageVersions.$inferSelect, keyof typeof jobFields>
@@ -78,17 +80,7 @@ export function findInspected(db: Database, id: string) {
 
 /** An inspection for the version's seller. */
 export function findInspection(db: Database, me: UserRef, listingId: string, version: string) {
-  return db
-    .select({
-      id: packageVersions.id,
-      version: packageVersions.version,
-      ...inspectionFields,
-      summary: packageInspections.summary,
-      opened: packageInspections.opened,
-    })
-    .from(packageVersions)
-    .innerJoin(packageInspections, eq(packageInspections.versionId, packageVersions.id))
-    .where(isOwnVersion(me, listingId, version))
+  return selectInspection(db, isOwnVersion(me, listingId, version))
 }
 
 /** What `toInspection` reads. */
@@ -100,6 +92,28 @@ export const inspectionFields = {
   confirmable: packageInspections.confirmable,
   confirmedAt: packageInspections.confirmedAt,
   mails: packageInspections.mails,
+}
+
+/** The inspection of any version, for admins. */
+export function findAnyInspection(db: Database, admin: UserRef, listingId: string, version: string) {
+  return selectInspection(
+    db,
+    and(eq(packageVersions.listingId, listingId), eq(packageVersions.version, version), isNotNull(admin)),
+  )
+}
+
+function selectInspection(db: Database, where: SQL | undefined) {
+  return db
+    .select({
+      id: packageVersions.id,
+      version: packageVersions.version,
+      ...inspectionFields,
+      summary: packageInspections.summary,
+      opened: packageInspections.opened,
+    })
+    .from(packageVersions)
+    .innerJoin(packageInspections, eq(packageInspections.versionId, packageVersions.id))
+    .where(where)
 }
 
 /** Whether nothing in `package_inspections` holds a version back. */
@@ -136,4 +150,21 @@ export function changeInspection(
     .set(change)
     .where(and(exists(own), condition))
     .returning({ id: packageInspections.versionId })
+}
+
+/** Writes an entry for a seller's own version whose examples are about to be confirmed. */
+export function recordConfirmation(
+  db: Database,
+  me: UserRef,
+  { listingId, version }: { listingId: string; version: string },
+  stamp: EntryStamp,
+) {
+  const inspected = qb
+    .select({ id: packageInspections.versionId })
+    .from(packageInspections)
+    .where(and(eq(packageInspections.versionId, packageVersions.id), INSPECTION_IS.open))
+  return recordVersion(db, me, stamp, {
+    action: 'listing.confirm-examples',
+    where: and(isOwnVersion(me, listingId, version), exists(inspected)),
+  })
 }

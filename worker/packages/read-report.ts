@@ -26,9 +26,19 @@ export async function toReport({ env, timed }: ServiceContext, row: Inspected): 
 }
 
 /** A page of a folder of a seller's own version. */
-export async function readFolder(ctx: ServiceContext, named: Named, path: string, after = 0): Promise<FolderPage> {
+export async function readFolder(ctx: ServiceContext, named: Named, path: string, after?: number): Promise<FolderPage> {
   const { id } = await requireInspection(ctx, named)
-  const page = await ctx.timed('inspector', ctx.env.INSPECTOR.folder(id, path, after))
+  return folderOf(ctx, id, path, after)
+}
+
+/** A page of a folder of a version that the caller may see. */
+export async function folderOf(
+  { env, timed }: ServiceContext,
+  id: string,
+  path: string,
+  after = 0,
+): Promise<FolderPage> {
+  const page = await timed('inspector', env.INSPECTOR.folder(id, path, after))
   if (!page) throw new ApiError('not_found')
   return page
 }

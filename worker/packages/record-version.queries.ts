@@ -1,4 +1,4 @@
-import type { SQL, SQLWrapper } from 'drizzle-orm'
+import { eq, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Action } from '#contract/admin/constants.ts'
 import { type EntryStamp, recordChange } from '../audit/audit.queries.ts'
 import type { Database } from '../db/client.ts'
@@ -26,5 +26,18 @@ export function recordVersion(
     before: { version, status, reason },
     after: { version, status, reason, ...after },
     where,
+  })
+}
+
+/** Writes an entry for a version that was made of an upload; it goes after that. */
+export function recordUpload(db: Database, id: string, stamp: EntryStamp) {
+  const { version, status, listingId, sellerId } = packageVersions
+  return recordChange(db, sellerId, stamp, {
+    action: 'listing.upload-version',
+    of: packageVersions,
+    subject: listingId,
+    before: null,
+    after: { version, status },
+    where: eq(packageVersions.id, id),
   })
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import type { ReviewedPackage, ReviewedVersion } from '#contract/admin/packages.ts'
 import { findingChanges } from '#contract/packages/finding-changes.ts'
 import type { PackageReport } from '#contract/packages/report.ts'
@@ -6,6 +6,8 @@ import { MAX_VERSIONS } from '#contract/packages/limits.ts'
 import type { Database } from '../db/client.ts'
 import { auditLog } from '../db/schema/audit.ts'
 import { packageInspections, packageVersions } from '../db/schema/packages.ts'
+import { inspectionFields } from './inspections.queries.ts'
+import { toInspection } from './to-package.ts'
 
 type Counts = PackageReport['findingCounts']
 
@@ -39,18 +41,12 @@ export function listReviewedVersions(db: Database, listingId: string) {
       fileDeleted: sql<boolean>`${packageVersions.status} = 'withheld' AND ${isFileDeleted}`
         .mapWith(Boolean)
         .as('file_deleted'),
-      state: packageInspections.state,
-      endedAt: packageInspections.endedAt,
-      level: packageInspections.level,
-      blocking: packageInspections.blocking,
-      confirmable: packageInspections.confirmable,
-      confirmedAt: packageInspections.confirmedAt,
-      mails: packageInspections.mails,
+      ...inspectionFields,
       findings: findings.as('findings'),
     })
     .from(packageVersions)
-    .leftJoin(packageInspections, eq(packageInspections.versionId, packageVersions.id))
-    .where(and(eq(packageVersions.listingId, listingId)))
+    .innerJoin(packageInspections, eq(packageInspections.versionId, packageVersions.id))
+    .where(eq(packageVersions.listingId, listingId))
     .orderBy(desc(packageVersions.seq))
     .limit(MAX_VERSIONS)
 }
@@ -75,14 +71,7 @@ function toReviewedVersion(row: Row, all: Row[]): ReviewedVersion {
     refusal,
     reason,
     fileDeleted,
-    inspection: {
-      state: row.state ?? 'waiting',
-      endedAt: iso(row.endedAt),
-      level: row.level,
-      blocking: (row.blocking ?? 0) + (row.confirmedAt === null ? (row.confirmable ?? 0) : 0),
-      confirmedAt: iso(row.confirmedAt),
-      mails: row.mails ?? false,
-    },
+    inspection: toInspection(row),
     since: changesSince(row, all),
   }
 }

@@ -1,13 +1,16 @@
-import { and, desc, eq, exists, inArray, isNotNull, isNull, lte, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, inArray, isNotNull, isNull, lte, not, notExists, type SQL, sql } from 'drizzle-orm'
 import { MAX_VERSIONS } from '#contract/packages/limits.ts'
 import type { PackageReport } from '#contract/packages/report.ts'
+import { type EntryStamp, isRecorded } from '../audit/audit.queries.ts'
 import { type Database, qb } from '../db/client.ts'
 import { apiTokens } from '../db/schema/accounts.ts'
 import { deals } from '../db/schema/deals.ts'
+import { listings } from '../db/schema/listings.ts'
 import { packageInspections, packageVersions } from '../db/schema/packages.ts'
 import type { UserRef } from '../sessions/active-session.queries.ts'
 import { inspectionFields, isClean } from './inspections.queries.ts'
 import { isOwnVersion } from './own-version.queries.ts'
+import { recordVersion } from './record-version.queries.ts'
 import { sells } from './uploads.queries.ts'
 
 const versionFields = {
@@ -111,50 +114,85 @@ function isReady(me: UserRef, listingId: string, version: string): SQL | undefin
   )
 }
 
-/** Makes a ready draft current instead of `former`, the id of the version that is so; `changed` has a row if it is. */
+interface Release {
+  listingId: string
+  version: string
+  /** The id of the version that is current. */
+  former: string | null
+  /** Whether a reviewer would have to see it first if its listing were live. */
+  isNew: boolean
+}
+
+/** Makes a ready draft current instead of `former`, with an entry; `changed` has a row if it is. */
 export function makeCurrent(
   db: Database,
   me: UserRef,
-  { listingId, version, former }: { listingId: string; version: string; former: string | null },
-  now: number,
+  { listingId, version, former, isNew }: Release,
+  stamp: EntryStamp,
 ) {
-  const isNamedReady = isReady(me, listingId, version)
-  const hasReady = exists(qb.select({ id: packageVersions.id }).from(packageVersions).where(isNamedReady))
-  const hasCurrent = qb
-    .select({ id: packageVersions.id })
-    .from(packageVersions)
-    .where(and(eq(packageVersions.listingId, listingId), eq(packageVersions.status, 'current')))
+  // The statement is about another row of the same table.
+  const isFormer = sql`(
+    SELECT c.id FROM ${packageVersions} AS c WHERE c.listing_id = ${listingId} AND c.status = 'current') IS ${former}`
+  const isLive = exists(
+    qb
+      .select({ id: listings.id })
+      .from(listings)
+      .where(and(eq(listings.id, listingId), sql`${listings.live} = 1`)),
+  )
   return {
+    recorded: recordVersion(db, me, stamp, {
+      action: 'listing.make-current',
+      after: { status: 'current' },
+      where: and(isReady(me, listingId, version), isFormer, isNew ? not(isLive) : undefined),
+    }),
     superseded: db
       .update(packageVersions)
       .set({ status: 'superseded' })
-      .where(and(eq(packageVersions.id, former ?? ''), eq(packageVersions.status, 'current'), hasReady)),
+      .where(and(eq(packageVersions.id, former ?? ''), eq(packageVersions.status, 'current'), isRecorded(stamp))),
     changed: db
       .update(packageVersions)
-      .set({ status: 'current', currentAt: new Date(now), reviewAskedAt: null, refusal: null })
-      .where(and(isNamedReady, notExists(hasCurrent)))
+      .set({ status: 'current', currentAt: new Date(stamp.at), reviewAskedAt: null, refusal: null })
+      .where(and(isOwnVersion(me, listingId, version), isRecorded(stamp)))
       .returning({ id: packageVersions.id }),
   }
 }
 
-/** Asks a reviewer to see a ready draft before it becomes current. */
-export function askForReview(db: Database, me: UserRef, listingId: string, version: string, now: number) {
-  return db
-    .update(packageVersions)
-    .set({ reviewAskedAt: new Date(now), refusal: null })
-    .where(and(isReady(me, listingId, version), isNull(packageVersions.reviewAskedAt)))
-    .returning({ id: packageVersions.id })
+/** Asks a reviewer to see a ready draft before it becomes current, with an entry. */
+export function askForReview(db: Database, me: UserRef, listingId: string, version: string, stamp: EntryStamp) {
+  const where = and(isReady(me, listingId, version), isNull(packageVersions.reviewAskedAt))
+  return {
+    recorded: recordVersion(db, me, stamp, { action: 'listing.ask-review', where }),
+    changed: db
+      .update(packageVersions)
+      .set({ reviewAskedAt: new Date(stamp.at), refusal: null })
+      .where(where)
+      .returning({ id: packageVersions.id }),
+  }
 }
 
-/** Withdraws a version that is not so already. */
-export function withdrawVersion(db: Database, me: UserRef, listingId: string, version: string, reason: string) {
-  return db
-    .update(packageVersions)
-    .set({ status: 'withdrawn', reason, reviewAskedAt: null })
-    .where(
-      and(isOwnVersion(me, listingId, version), inArray(packageVersions.status, ['draft', 'current', 'superseded'])),
-    )
-    .returning({ id: packageVersions.id })
+/** Withdraws a version that is not so already, with an entry. */
+export function withdrawVersion(
+  db: Database,
+  me: UserRef,
+  { listingId, version, reason }: { listingId: string; version: string; reason: string },
+  stamp: EntryStamp,
+) {
+  const where = and(
+    isOwnVersion(me, listingId, version),
+    inArray(packageVersions.status, ['draft', 'current', 'superseded']),
+  )
+  return {
+    recorded: recordVersion(db, me, stamp, {
+      action: 'listing.withdraw-version',
+      after: { status: 'withdrawn', reason },
+      where,
+    }),
+    changed: db
+      .update(packageVersions)
+      .set({ status: 'withdrawn', reason, reviewAskedAt: null })
+      .where(where)
+      .returning({ id: packageVersions.id }),
+  }
 }
 
 const hashFields = { id: packageVersions.id, key: packageVersions.key, bytes: packageVersions.bytes }
