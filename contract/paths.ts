@@ -103,9 +103,10 @@ export function listingFormPath(id: string): string {
   return `${DASHBOARD}/projects/${encodeURIComponent(id)}`
 }
 
-/** The package of a listing of the user's own: its versions, and the upload of another. */
-export function packagePath(id: string): string {
-  return `${listingFormPath(id)}/package`
+/** The package of a listing of the user's own: its versions, with the report of one, and the upload of another. */
+export function packagePath(id: string, version?: string): string {
+  const path = `${listingFormPath(id)}/package`
+  return version === undefined ? path : `${path}?version=${encodeURIComponent(version)}`
 }
 
 /** A product page that opens its chat, or the form for an offer or a purchase. */

@@ -2,6 +2,7 @@ import { v7 } from 'uuid'
 import * as v from 'valibot'
 import { ADMIN_TARGETS } from '#contract/listings/lifecycle.ts'
 import { VERSION_DECISIONS } from '#contract/packages/constants.ts'
+import { PackageReport } from '#contract/packages/report.ts'
 import { REPORT_SUBJECTS } from '#contract/reports/constants.ts'
 import type { Env } from '../env.ts'
 import { seal, unseal } from '../crypto/seal.ts'
@@ -75,6 +76,19 @@ const MailMessage = v.variant('kind', [
     title: v.string(),
     /** When the first check failed, in milliseconds since 1970. */
     since: v.number(),
+  }),
+  // Each was requested for its version, so there is nothing to unsubscribe from.
+  v.object({
+    kind: v.literal('package_inspected'),
+    to: v.string(),
+    name: v.string(),
+    listingId: v.string(),
+    title: v.string(),
+    version: v.string(),
+    /** The worst level among the findings; null if the inspection failed. */
+    level: v.nullable(PackageReport.entries.level),
+    /** How many findings hold the version back. */
+    blocking: v.number(),
   }),
   DealMessage,
   v.object({

@@ -3,11 +3,13 @@ import { MAX_UNREAD, PREVIEW } from '#contract/chat/limits.ts'
 import { chatPath, listingFormPath, UNREAD_CHATS } from '#contract/paths.ts'
 import { isolate } from '#contract/isolate.ts'
 import { ellipsize, shorten } from '#contract/shorten.ts'
+import { aboutInspection } from './inspection-layouts.ts'
 import { aboutVersion } from './package-layouts.ts'
 import { layOutDeal } from './deal-layouts.ts'
 import { type Layout, type Site, toHtml, toText } from './layout.ts'
 import type { MailMessage } from './mail.ts'
 import { aboutNewsletter } from './newsletter-layouts.ts'
+
 import { aboutDecision, aboutWarning } from './report-layouts.ts'
 import { aboutReview } from './review-layouts.ts'
 import { greeting, paragraphsOf, plausibleName, quoted } from './mail-text.ts'
@@ -101,6 +103,8 @@ function layOut(mail: MailMessage, origin: string, support: string | undefined):
       return aboutVersion(mail, origin, support)
     case 'demo_down':
       return aboutDemo(mail, origin)
+    case 'package_inspected':
+      return aboutInspection(mail, origin)
     case 'warned':
       return aboutWarning(mail, support)
     case 'review_received':

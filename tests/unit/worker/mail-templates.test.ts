@@ -34,6 +34,15 @@ const DECIDED = {
 
 const REVIEWED = { to, userId: '01', name: 'Mara', path: '/product/inboxly' } as const
 
+const INSPECTED = {
+  kind: 'package_inspected',
+  to,
+  name: 'Mara',
+  listingId: '0198-listing',
+  title: 'Inboxly',
+  version: '1.2.0',
+} as const
+
 const MAILS: [mail: MailMessage, subject: string, link: string | undefined][] = [
   [{ kind: 'verify', to, name: 'Ada', token: TOKEN }, 'Confirm your Sourceyard account', `/confirm#${TOKEN}`],
   [{ kind: 'already_registered', to }, 'You already have a Sourceyard account', '/login'],
@@ -60,6 +69,16 @@ const MAILS: [mail: MailMessage, subject: string, link: string | undefined][] = 
     `Version 1.2.0 was ${decision === 'refused' ? 'not approved' : decision}: ${isolate('Inboxly')}`,
     '/dashboard/projects/0198-listing/package',
   ]),
+  [
+    { ...INSPECTED, level: 'notice', blocking: 0 },
+    'Your version 1.2.0 was inspected: Inboxly',
+    '/dashboard/projects/0198-listing/package?version=1.2.0',
+  ],
+  [
+    { ...INSPECTED, level: null, blocking: 0 },
+    'Your version 1.2.0 couldn’t be inspected: Inboxly',
+    '/dashboard/projects/0198-listing/package?version=1.2.0',
+  ],
   [
     { ...REVIEWED, kind: 'review_received', title: 'Inboxly', rating: 4, comment: 'Live in two days.' },
     '4 out of 5: a new review of “Inboxly”',
@@ -226,6 +245,19 @@ describe('A mail about unread messages', () => {
   it('escapes the message', () => {
     const { html } = renderMail({ ...UNREAD, unread: 1, content: '<img src=x>' }, SITE)
     expect(html).toContain('&lt;img src=x&gt;')
+  })
+})
+
+describe('A mail about an inspection', { tags: ['ours-package-inspection-screen'] }, () => {
+  it.each([
+    ['fine', 0, 'We’ve read version 1.2.0 of “Inboxly”. Nothing holds it back.\n'],
+    ['notice', 0, 'Nothing holds it back. A few things are worth a look.'],
+    ['blocking', 1, 'One thing holds it back. Fix it before you make the version current.'],
+    ['blocking', 1_200, '1,200 things hold it back. Fix them'],
+    ['refused', 1, 'This file can’t be a version.'],
+    [null, 0, 'We couldn’t read version 1.2.0 of “Inboxly” to its end.'],
+  ] as const)('says what follows from the level %s and %d findings', (level, blocking, sentence) => {
+    expect(renderMail({ ...INSPECTED, level, blocking }, SITE).text).toContain(sentence)
   })
 })
 
