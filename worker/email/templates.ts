@@ -9,7 +9,6 @@ import { layOutDeal } from './deal-layouts.ts'
 import { type Layout, type Site, toHtml, toText } from './layout.ts'
 import type { MailMessage } from './mail.ts'
 import { aboutNewsletter } from './newsletter-layouts.ts'
-
 import { aboutDecision, aboutWarning } from './report-layouts.ts'
 import { aboutReview } from './review-layouts.ts'
 import { greeting, paragraphsOf, plausibleName, quoted } from './mail-text.ts'

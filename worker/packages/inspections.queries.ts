@@ -3,7 +3,10 @@ import type { PackageSummary } from '#contract/packages/inspections.ts'
 import type { PackageReport } from '#contract/packages/report.ts'
 import type { EntryStamp } from '../audit/audit.queries.ts'
 import { type Database, qb } from '../db/client.ts'
+import { users } from '../db/schema/accounts.ts'
+import { listings } from '../db/schema/listings.ts'
 import { packageInspections, packageVersions } from '../db/schema/packages.ts'
+import { profiles } from '../db/schema/profiles.ts'
 import type { UserRef } from '../sessions/active-session.queries.ts'
 import { isOwnVersion } from './own-version.queries.ts'
 import { recordVersion } from './record-version.queries.ts'
@@ -60,16 +63,39 @@ export function endInspection(db: Database, id: string, outcome: Outcome | null,
     .returning({ id: packageInspections.versionId })
 }
 
-/** Whether an inspection waits to be stored. */
-export { isWaiting as isWaitingInspection }
+/** A row if the seller is to be mailed, as long as the inspection has not ended. */
+export function isMailDue(id: string) {
+  return qb
+    .select({ id: packageInspections.versionId })
+    .from(packageInspections)
+    .where(and(isWaiting(id), eq(packageInspections.mails, true)))
+}
 
-/** What a listing's cache is purged for, and its seller is mailed about. */
+/** Whom a mail about an inspection goes to, with the names of the version. */
+export function findInspectionSeller(db: Database, id: string) {
+  return db
+    .select({
+      to: users.email,
+      name: profiles.firstName,
+      listingId: packageVersions.listingId,
+      title: listings.title,
+      version: packageVersions.version,
+    })
+    .from(packageVersions)
+    .innerJoin(listings, eq(listings.id, packageVersions.listingId))
+    .innerJoin(
+      users,
+      and(eq(users.id, packageVersions.sellerId), isNull(users.suspendedAt), isNotNull(users.emailVerified)),
+    )
+    .innerJoin(profiles, eq(profiles.id, users.id))
+    .where(eq(packageVersions.id, id))
+}
+
+/** What a listing's cache is purged for, and whether its seller is mailed. */
 export function findInspected(db: Database, id: string) {
   return db
     .select({
       listingId: packageVersions.listingId,
-      sellerId: packageVersions.sellerId,
-      version: packageVersions.version,
       status: packageVersions.status,
       mails: packageInspections.mails,
     })

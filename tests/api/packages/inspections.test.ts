@@ -1,11 +1,12 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { VersionReport } from '#contract/packages/inspections.ts'
+import type { InspectionOutcome } from '#contract/packages/inspector.ts'
 import type { PackageVersion } from '#contract/packages/packages.ts'
 import type { PackageReport } from '#contract/packages/report.ts'
 import { primary } from '#worker/db/client.ts'
 import { storeOutcome } from '#worker/packages/store-outcome.ts'
-import { outcome, statusOf, store, type Stored } from '../../support/accounts.ts'
+import { mailsTo, outcome, statusOf, store, type Stored } from '../../support/accounts.ts'
 import { fetchJson, jsonOf } from '../../support/api.ts'
 import { create } from '../../support/own-listings.ts'
 import { addVersion, summaryOf, uploadAll, uploader } from '../../support/packages.ts'
@@ -98,7 +99,9 @@ describe('The inspection of a version', { tags: ['ours-package-report'] }, () =>
     const row = await env.DB.prepare('SELECT id FROM package_versions WHERE version = ? AND listing_id = ?')
       .bind(version, listingId)
       .first<{ id: string }>()
-    await storeOutcome({ env, db: primary(env), now: Date.now() + 9_999 }, { id: row?.id ?? '', state: 'failed' })
+    const waitUntil = () => {}
+    const ctx = { env, db: primary(env), now: Date.now() + 9_999, waitUntil }
+    await storeOutcome(ctx, { id: row?.id ?? '', state: 'failed' })
     expect(await versionOf(version)).toEqual(before)
   })
 
@@ -128,6 +131,28 @@ describe('The inspection of a version', { tags: ['ours-package-report'] }, () =>
     const mail = (version: string) => seller.send('PUT', `/versions/${version}/inspection-mail`, { wanted: true })
     expect(await jsonOf<PackageVersion>(mail(waiting))).toMatchObject({ inspection: { mails: true } })
     expect(await outcome(mail(done))).toMatchObject({ code: 'version_moved' })
+  })
+
+  it('mails once how it has ended, and only if that was wanted', async () => {
+    const { version } = await upload(WITH_KEY)
+    await inspected(version)
+    const { report } = await reportOf(version)
+    if (!report) throw new Error('The inspection has a report.')
+    const wait = async (mails: boolean) => {
+      const waiting = await addVersion(listingId, person.id, { inspection: { state: 'waiting', level: null, mails } })
+      const row = env.DB.prepare('SELECT id FROM package_versions WHERE version = ? AND listing_id = ?')
+      return { version: waiting, id: (await row.bind(waiting, listingId).first<string>('id')) ?? '' }
+    }
+    const [read, failed, unwanted] = [await wait(true), await wait(true), await wait(false)]
+    const ended = (result: InspectionOutcome) =>
+      storeOutcome({ env, db: primary(env), now: Date.now(), waitUntil: () => {} }, result)
+    for (const { id } of [read, read, unwanted]) await ended({ id, state: 'done', report, tree: [] })
+    await ended({ id: failed.id, state: 'failed' })
+    const mail = { kind: 'package_inspected', name: expect.any(String), listingId }
+    expect(await mailsTo(person.email)).toMatchObject([
+      { ...mail, version: read.version, level: 'blocking', blocking: 1 },
+      { ...mail, version: failed.version, level: null, blocking: 0 },
+    ])
   })
 })
 
