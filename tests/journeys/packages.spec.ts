@@ -63,7 +63,7 @@ test(
     const sha256 = createHash('sha256').update(bytes).digest('hex')
     await expect(versions.getByTitle(sha256)).toBeVisible()
 
-    await versions.getByRole('button', { name: 'Make current: 2.5.0' }).click()
+    await page.getByRole('button', { name: 'Make current: 2.5.0' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Make 2.5.0 current' }).click()
     await expect(versions.getByRole('listitem')).toContainText('Current')
     const [download] = await Promise.all([

@@ -6,7 +6,7 @@ export interface RowActions {
   /** The error of the row's last action. */
   error: (key: string) => ApiError | undefined
   /** Runs an action on a row unless one is in progress; resolves to its error, if any. */
-  run: (key: string, action: () => Promise<void>) => Promise<ApiError | undefined>
+  run: (key: string, action: () => Promise<unknown>) => Promise<ApiError | undefined>
 }
 
 const UNEXPECTED_ERROR = { code: 'internal', message: 'Something went wrong. Please try again.' }
@@ -16,7 +16,7 @@ export function useRowActions(): RowActions {
   const busyKeys = useRef(new Set<string>())
   const [state, setState] = useState<Readonly<Record<string, 'busy' | ApiError | undefined>>>({})
 
-  const run = useCallback(async (key: string, action: () => Promise<void>) => {
+  const run = useCallback(async (key: string, action: () => Promise<unknown>) => {
     if (busyKeys.current.has(key)) return undefined
     busyKeys.current.add(key)
     setState((others) => ({ ...others, [key]: 'busy' }))

@@ -6,6 +6,7 @@ import { expect } from 'vitest'
 import { person } from '../../support/fixtures.ts'
 import { nothing, refusal, stub, use } from '../support/network.ts'
 import { open, page } from '../support/open.tsx'
+import { versionReport } from './report-fixtures.ts'
 
 export const ID = '0197aa5e-0000-7000-8000-00000000000a'
 export const BASE = `/api/projects/${ID}/package`
@@ -82,6 +83,10 @@ export function stubServer(initial: Partial<Package> = {}) {
     if (server.data.upload) server.data = { ...server.data, upload: { ...server.data.upload, parts } }
   }
   stub('get', BASE, () => server.data)
+  stub('get', `${BASE}/versions/:version/report`, ({ path }) => {
+    const number = path.split('/').at(-2)
+    return versionReport(server.data.versions.find((one) => one.version === number) ?? version())
+  })
   stub('post', `${BASE}/uploads`, ({ body }) => {
     const { version: number, name, size, fingerprint: print } = body as PackageUpload
     const begun = upload({ version: number, name, size, fingerprint: print })

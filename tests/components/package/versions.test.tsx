@@ -5,6 +5,7 @@ import { page } from '../support/open.tsx'
 import { BASE, openPackage, stubServer, version, versions } from './fixtures.ts'
 
 const press = (name: string) => versions.getByRole('button', { name, exact: true }).click()
+const makeCurrent = (number: string) => page.getByRole('button', { name: `Make current: ${number}` })
 const dialog = page.getByRole('dialog')
 
 const ALL = [
@@ -24,10 +25,10 @@ describe('The versions of a package', { tags: ['ours-package-screen', 'ours-pack
     const actions = () =>
       rows.elements().map((row) => [...row.querySelectorAll('button, a')].map((one) => one.ariaLabel))
     expect(actions()).toEqual([
-      ['Make current: 2.5.0', 'Notes for 2.5.0', 'Download 2.5.0', 'Withdraw 2.5.0'],
-      ['Notes for 2.4.2', 'Download 2.4.2', 'Withdraw 2.4.2'],
-      ['Notes for 2.4.1', 'Download 2.4.1', 'Withdraw 2.4.1'],
-      ['Download 2.3.2'],
+      ['Report on 2.5.0', 'Notes for 2.5.0', 'Download 2.5.0', 'Withdraw 2.5.0'],
+      ['Report on 2.4.2', 'Notes for 2.4.2', 'Download 2.4.2', 'Withdraw 2.4.2'],
+      ['Report on 2.4.1', 'Notes for 2.4.1', 'Download 2.4.1', 'Withdraw 2.4.1'],
+      ['Report on 2.3.2', 'Download 2.3.2'],
     ])
     await expectAccessible([1280, 390])
   })
@@ -45,7 +46,7 @@ describe('The versions of a package', { tags: ['ours-package-screen', 'ours-pack
       return server.data.versions[0] ?? null
     })
     await openPackage()
-    await press('Make current: 2.5.0')
+    await makeCurrent('2.5.0').click()
     await expect.element(dialog).toHaveTextContent('2.4.2 is superseded.')
     await expectAccessible([1280, 390])
     await dialog.getByRole('button', { name: 'Make 2.5.0 current' }).click()
@@ -56,8 +57,8 @@ describe('The versions of a package', { tags: ['ours-package-screen', 'ours-pack
   it('cannot become current before they are read', async () => {
     stubServer({ versions: [version({ sha256: null })] })
     await openPackage()
-    await expect.element(versions.getByText('Reading the file…')).toBeVisible()
-    await expect.element(versions.getByRole('button', { name: 'Make current: 1.0.0' })).toBeDisabled()
+    await expect.element(versions.getByText('Still being read')).toBeVisible()
+    await expect.element(makeCurrent('1.0.0')).toBeDisabled()
   })
 
   it('are withdrawn with a reason, which is required', async () => {
@@ -99,7 +100,7 @@ describe('The versions of a package', { tags: ['ours-package-screen', 'ours-pack
     const message = 'We’re still reading this version. Please try again in a minute.'
     stub('post', `${BASE}/versions/:version/make-current`, () => refusal(409, { code: 'version_unread', message }))
     await openPackage()
-    await press('Make current: 1.0.0')
+    await makeCurrent('1.0.0').click()
     await dialog.getByRole('button', { name: 'Make 1.0.0 current' }).click()
     await expect.element(dialog.getByRole('alert')).toHaveTextContent(message)
   })

@@ -28,11 +28,14 @@ interface FindingListProps {
 export function FindingList({ groups, root = '', label, titleOf, detailOf }: FindingListProps) {
   const formatNumber = useNumberFormat()
   return (
-    <ul aria-label={label} className="grid grid-cols-1 divide-y divide-line [&>li]:(py-3 first:pt-0 last:pb-0)">
+    <ul aria-label={label} className="grid grid-cols-1">
       {groups.map((group) => {
         const { code, level, count, listed, text } = group
         return (
-          <li key={code} className="grid grid-cols-[1rem_minmax(0,1fr)] gap-x-3">
+          <li
+            key={code}
+            className="grid grid-cols-[1rem_minmax(0,1fr)] gap-x-3 py-3 first:pt-0 last:pb-0 not-first:(border-t border-line)"
+          >
             <span aria-hidden className={`mt-1 text-14px ${ICONS[level]}`} />
             <div className="min-w-0">
               <p className="text-14px leading-22px font-600">

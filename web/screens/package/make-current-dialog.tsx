@@ -21,8 +21,10 @@ const NOTHING = v.object({})
 export function MakeCurrentDialog({ projectId, version, current, onClose }: MakeCurrentDialogProps) {
   const queries = useQueryClient()
   const form = useForm(NOTHING, async () => {
-    await makeCurrent(queries, projectId, version)
-    void toast('success', `${version} is current`)
+    const { review } = await makeCurrent(queries, projectId, version)
+    if (review?.state === 'waiting')
+      void toast('success', 'Sent for review', `${version} becomes current once our team has approved it.`)
+    else void toast('success', `${version} is current`)
     onClose()
   })
   return (

@@ -2,11 +2,12 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import {
   type NewUpload,
+  type Package,
   type PackageTokenMade,
   PackageUpload,
   type PackageVersion,
 } from '#contract/packages/packages.ts'
-import { ApiError, unwrap } from '#web/lib/api.ts'
+import { ApiError, type Reply, unwrap } from '#web/lib/api.ts'
 import { client } from '#web/lib/client.ts'
 import { authenticated } from '#web/domains/accounts/authenticated.ts'
 import { USER_DATA_KEY } from '#web/domains/accounts/session-hint.ts'
@@ -15,18 +16,23 @@ import type { PackagesApi } from '#worker/app.ts'
 const routes = client<PackagesApi>('/api').projects[':id'].package
 const { uploads, versions, tokens } = routes
 
-/** How often a version that is still being read is looked at, and an upload that goes on elsewhere. */
-const REFRESH_MS = 3_000
+/** How often versions are looked at that are still being read, and an upload that goes on elsewhere. */
+const REFRESH_MS = 2_000
 
 export const packageQuery = (id: string) =>
   queryOptions({
     queryKey: [USER_DATA_KEY, 'package', id],
     queryFn: ({ client: queries }) =>
       unwrap(authenticated(queries, routes.$get({ param: { id: encodeURIComponent(id) } }))),
-    refetchInterval: ({ state: { data } }) =>
-      data && (data.upload !== null || data.versions.some(({ sha256 }) => sha256 === null)) ? REFRESH_MS : false,
     refetchOnWindowFocus: 'always',
   })
+
+/** When to fetch a package again, if the report of its version `watched` is fetched anyway until that is read. */
+export function refreshInterval({ upload, versions: all }: Package, watched: string | undefined): number | false {
+  const isUnknown = ({ version, sha256, inspection }: PackageVersion) =>
+    inspection.state === 'waiting' ? version !== watched : sha256 === null
+  return upload !== null || all.some(isUnknown) ? REFRESH_MS : false
+}
 
 export function refetchPackage(queries: QueryClient): Promise<void> {
   return queries.invalidateQueries({ queryKey: [USER_DATA_KEY, 'package'] })
@@ -38,7 +44,7 @@ export type UploadId = Pick<PackageUpload, 'id' | 'projectId'>
 const uploadParam = ({ id, projectId }: UploadId) => ({
   param: { id: encodeURIComponent(projectId), upload: encodeURIComponent(id) },
 })
-const versionParam = (id: string, version: string) => ({
+export const versionParam = (id: string, version: string) => ({
   param: { id: encodeURIComponent(id), version: encodeURIComponent(version) },
 })
 
@@ -76,9 +82,9 @@ export function uploadIn(error: unknown): PackageUpload | undefined {
 }
 
 /** Changes a version, and fetches all of them again: another may have changed with it, or before it. */
-async function change(queries: QueryClient, request: Parameters<typeof authenticated>[1]): Promise<void> {
+export async function change<R extends Reply<unknown>>(queries: QueryClient, request: Promise<R>): Promise<R> {
   try {
-    await authenticated(queries, request)
+    return await authenticated(queries, request)
   } finally {
     await refetchPackage(queries)
   }
@@ -86,8 +92,9 @@ async function change(queries: QueryClient, request: Parameters<typeof authentic
 
 export const saveNotes = (queries: QueryClient, id: string, version: string, notes: string) =>
   change(queries, versions[':version'].notes.$put({ ...versionParam(id, version), json: { notes } }))
-export const makeCurrent = (queries: QueryClient, id: string, version: string) =>
-  change(queries, versions[':version']['make-current'].$post(versionParam(id, version)))
+/** Makes a version current, or has it reviewed first, which the returned one says. */
+export const makeCurrent = (queries: QueryClient, id: string, version: string): Promise<PackageVersion> =>
+  unwrap(change(queries, versions[':version']['make-current'].$post(versionParam(id, version))))
 export const withdrawVersion = (queries: QueryClient, id: string, version: string, reason: string) =>
   change(queries, versions[':version'].withdraw.$post({ ...versionParam(id, version), json: { reason } }))
 
@@ -97,5 +104,5 @@ export async function createToken(queries: QueryClient, id: string): Promise<Pac
   return made
 }
 
-export const revokeToken = (queries: QueryClient, id: string, token: string) =>
+export const revokeToken = (queries: QueryClient, id: string, token: string): Promise<unknown> =>
   change(queries, tokens[':token'].$delete({ param: { id: encodeURIComponent(id), token: encodeURIComponent(token) } }))

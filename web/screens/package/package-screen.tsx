@@ -1,4 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useLocation, useSearch } from 'wouter'
+import { packagePath } from '#contract/paths.ts'
 import { RequireSession } from '#web/domains/accounts/require-session.tsx'
 import { ApiError } from '#web/lib/api.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -6,8 +8,13 @@ import { FailedState } from '#web/ui/failed-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { ScreenProps } from '../screen.ts'
 import { CiPanel } from './ci-panel.tsx'
-import { packageQuery } from './package-api.ts'
+import { packageQuery, refreshInterval } from './package-api.ts'
 import { PackageHead } from './package-head.tsx'
+import { BuyerPreview } from './report/buyer-preview.tsx'
+import { reportQuery } from './report/report-api.ts'
+import { REPORT_HEADING } from './report/version-head.tsx'
+import { VersionPanel } from './report/version-panel.tsx'
+import { shownVersion } from './version-states.ts'
 import { UploadPanel } from './upload-panel.tsx'
 import { Versions } from './versions.tsx'
 
@@ -25,16 +32,40 @@ export default function PackageScreen({ params: { id = '' } }: ScreenProps) {
 }
 
 function PackagePage({ id }: { id: string }) {
-  const query = useQuery(packageQuery(id))
-  if (query.data) {
+  const wanted = new URLSearchParams(useSearch()).get('version')
+  const [, navigate] = useLocation()
+  const query = useQuery({
+    ...packageQuery(id),
+    refetchInterval: ({ state: { data } }) =>
+      data ? refreshInterval(data, shownVersion(data.versions, wanted)?.version) : false,
+  })
+  const { data } = query
+  const shown = data && shownVersion(data.versions, wanted)
+  const report = useQuery({ ...reportQuery(id, shown?.version ?? ''), enabled: shown !== undefined })
+  if (data) {
+    const show = (version: string) => navigate(packagePath(id, version), { replace: true })
     return (
       <>
-        <PackageHead data={query.data} />
+        <PackageHead data={data} />
         <div className="grid grid-cols-1 gap-4">
-          <UploadPanel data={query.data} />
+          <div className={`grid grid-cols-1 gap-4 items-start ${shown ? 'lg:grid-cols-[minmax(0,1fr)_21rem]' : ''}`}>
+            <div className="grid grid-cols-1 gap-4">
+              <UploadPanel data={data} />
+              {shown && <VersionPanel key={shown.version} data={data} version={shown} query={report} />}
+            </div>
+            {shown && <BuyerPreview key={shown.version} projectId={id} version={shown} report={report.data} />}
+          </div>
           <div className="grid grid-cols-1 xl:grid-cols-[minmax(0,1fr)_28rem] gap-4 items-start">
-            <Versions data={query.data} />
-            <CiPanel data={query.data} />
+            <Versions
+              data={data}
+              shown={shown}
+              onShow={show}
+              onReport={(version) => {
+                show(version)
+                requestAnimationFrame(() => document.getElementById(REPORT_HEADING)?.focus())
+              }}
+            />
+            <CiPanel data={data} />
           </div>
         </div>
       </>

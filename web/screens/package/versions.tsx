@@ -1,44 +1,32 @@
 import { useState } from 'react'
 import type { Package, PackageVersion } from '#contract/packages/packages.ts'
-import type { VersionStatus } from '#contract/packages/constants.ts'
 import { sizeText } from '#web/lib/size-text.ts'
-import type { Tone } from '#web/ui/badge.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { button } from '#web/ui/button.ts'
-import { StatusBadge } from '#web/ui/status-badge.tsx'
-import { MakeCurrentDialog } from './make-current-dialog.tsx'
 import { NotesForm } from './notes-form.tsx'
 import { fileUrl } from './package-api.ts'
+import { StatusOf } from './status-of.tsx'
+import { holdReason, isOpen } from './version-states.ts'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 
-const TONES: Record<VersionStatus, Tone> = {
-  draft: 'neutral',
-  current: 'good',
-  superseded: 'neutral',
-  withdrawn: 'bad',
-  withheld: 'bad',
-}
-const LABELS: Record<VersionStatus, string> = {
-  draft: 'Draft',
-  current: 'Current',
-  superseded: 'Superseded',
-  withdrawn: 'Withdrawn',
-  withheld: 'Withheld',
-}
 const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
 const LINK = button('ghost', 's', 'px-2! max-md:min-h-11!')
 
-/** Whether a seller can still change a version. */
-const isOpen = ({ status }: PackageVersion) => status === 'draft' || status === 'current' || status === 'superseded'
+interface VersionsProps {
+  data: Package
+  /** The version whose report is shown, and whose notes if it has any to change. */
+  shown: PackageVersion | undefined
+  onShow: (version: string) => void
+  /** Shows the report of a version, and goes there. */
+  onReport: (version: string) => void
+}
 
 /** A project's versions, and the notes of one of them. */
-export function Versions({ data }: { data: Package }) {
+export function Versions({ data, shown, onShow, onReport }: VersionsProps) {
   const { project, versions } = data
-  const [dialog, setDialog] = useState<{ kind: 'make current' | 'withdraw'; version: PackageVersion }>()
-  const [selected, setSelected] = useState<string>()
+  const [withdrawn, setWithdrawn] = useState<PackageVersion>()
   // What is typed for one version stays while another one's notes are open.
   const [typedNotes] = useState(() => new Map<string, string>())
-  const noted = versions.find(({ version }) => version === selected) ?? versions.find(isOpen)
-  const current = versions.find(({ status }) => status === 'current')
   return (
     <section aria-labelledby="versions" className="panel overflow-hidden">
       <h2 id="versions" className="px-4 md:px-5 pt-4 md:pt-5 pb-2 text-15px leading-24px font-600">
@@ -55,36 +43,28 @@ export function Versions({ data }: { data: Package }) {
               key={version.version}
               projectId={project.id}
               version={version}
-              isNoted={version === noted}
-              onNotes={() => setSelected(version.version)}
-              onMakeCurrent={() => setDialog({ kind: 'make current', version })}
-              onWithdraw={() => setDialog({ kind: 'withdraw', version })}
+              isShown={version === shown}
+              onShow={() => onShow(version.version)}
+              onReport={() => onReport(version.version)}
+              onWithdraw={() => setWithdrawn(version)}
             />
           ))}
         </ul>
       )}
-      {noted && isOpen(noted) && (
+      {shown && isOpen(shown) && (
         <NotesForm
-          key={`${project.id} ${noted.version}`}
+          key={`${project.id} ${shown.version}`}
           projectId={project.id}
-          version={noted}
+          version={shown}
           typedNotes={typedNotes}
         />
       )}
-      {dialog?.kind === 'make current' && (
-        <MakeCurrentDialog
-          projectId={project.id}
-          version={dialog.version.version}
-          current={current?.version}
-          onClose={() => setDialog(undefined)}
-        />
-      )}
-      {dialog?.kind === 'withdraw' && (
+      {withdrawn && (
         <WithdrawDialog
           projectId={project.id}
-          version={dialog.version.version}
-          isCurrent={dialog.version.status === 'current'}
-          onClose={() => setDialog(undefined)}
+          version={withdrawn.version}
+          isCurrent={withdrawn.status === 'current'}
+          onClose={() => setWithdrawn(undefined)}
         />
       )}
     </section>
@@ -94,29 +74,28 @@ export function Versions({ data }: { data: Package }) {
 interface VersionRowProps {
   projectId: string
   version: PackageVersion
-  isNoted: boolean
-  onNotes: () => void
-  onMakeCurrent: () => void
+  isShown: boolean
+  onShow: () => void
+  onReport: () => void
   onWithdraw: () => void
 }
 
-function VersionRow({ projectId, version: shown, isNoted, onNotes, onMakeCurrent, onWithdraw }: VersionRowProps) {
-  const { version, status, size, sha256, createdAt, reason, name } = shown
+function VersionRow({ projectId, version: row, isShown, onShow, onReport, onWithdraw }: VersionRowProps) {
+  const { version, status, size, sha256, createdAt, reason, name } = row
   return (
     <li
-      className={`flex flex-wrap items-center gap-x-4 gap-y-1 px-4 md:px-5 py-2.5 border-t border-line ${status === 'draft' ? 'bg-s2' : ''}`}
+      className={`flex flex-wrap items-center gap-x-4 gap-y-1 px-4 md:px-5 py-2.5 border-t border-line ${isShown ? 'bg-s2' : ''}`}
     >
       <div className="flex-1 min-w-[min(18rem,100%)]">
         <p className="flex flex-wrap items-center gap-2">
           <b className="font-mono text-14px leading-24px font-600">{version}</b>
-          <StatusBadge tone={TONES[status]}>{LABELS[status]}</StatusBadge>
+          <StatusOf status={status} />
+          <RowState version={row} />
         </p>
         <p className="flex flex-wrap gap-x-3 text-12px leading-18px text-muted">
           <span>{DAY.format(new Date(createdAt))}</span>
           <span className="font-mono">{sizeText(size)}</span>
-          {sha256 === null ? (
-            <span role="status">Reading the file…</span>
-          ) : (
+          {sha256 !== null && (
             <span className="font-mono" title={sha256}>
               SHA-256 <span className="sr-only">{sha256}</span>
               <span aria-hidden>{`${sha256.slice(0, 6)}…${sha256.slice(-4)}`}</span>
@@ -130,23 +109,15 @@ function VersionRow({ projectId, version: shown, isNoted, onNotes, onMakeCurrent
         )}
       </div>
       <div className="flex flex-wrap items-center -mx-2">
-        {status === 'draft' && (
-          <button
-            type="button"
-            aria-label={`Make current: ${version}`}
-            disabled={sha256 === null}
-            onClick={onMakeCurrent}
-            className={button('plain', 's', 'mx-2 max-md:min-h-11!')}
-          >
-            Make current
-          </button>
-        )}
-        {isOpen(shown) && (
+        <button type="button" aria-label={`Report on ${version}`} onClick={onReport} className={LINK}>
+          Report
+        </button>
+        {isOpen(row) && (
           <button
             type="button"
             aria-label={`Notes for ${version}`}
-            aria-pressed={isNoted}
-            onClick={onNotes}
+            aria-pressed={isShown}
+            onClick={onShow}
             className={`${LINK} aria-pressed:text-text!`}
           >
             Notes
@@ -163,7 +134,7 @@ function VersionRow({ projectId, version: shown, isNoted, onNotes, onMakeCurrent
             <span aria-hidden className="i-lucide-download" />
           </a>
         )}
-        {isOpen(shown) && (
+        {isOpen(row) && (
           <button type="button" aria-label={`Withdraw ${version}`} onClick={onWithdraw} className={LINK}>
             Withdraw
           </button>
@@ -171,4 +142,12 @@ function VersionRow({ projectId, version: shown, isNoted, onNotes, onMakeCurrent
       </div>
     </li>
   )
+}
+
+/** What a draft waits for. */
+function RowState({ version }: { version: PackageVersion }) {
+  const { status, review } = version
+  if (review?.state === 'waiting') return <Badge tone="info">Sent for review</Badge>
+  const reason = status === 'draft' ? holdReason(version) : undefined
+  return reason === undefined ? null : <span className="text-12px leading-18px text-muted">{reason}</span>
 }
