@@ -95,7 +95,7 @@ it(
       log.element().scrollTo(0, 0)
       return first()
     }
-    await expect.poll(start, { timeout: 10_000 }).toBe(1)
+    await expect.poll(start).toBe(1)
     expect(shown()).toBe(MAX_SHOWN_MESSAGES)
     expect(message('Line 700!').elements()).toHaveLength(0)
     expect(room.sent('read')).toEqual([])
@@ -103,21 +103,18 @@ it(
     // Reads on from there.
     const place = () => log.element().scrollTo(0, log.element().scrollHeight)
     await expect
-      .poll(
-        () => {
-          place()
-          return message('Line 700!').elements().length
-        },
-        { timeout: 10_000 },
-      )
+      .poll(() => {
+        place()
+        return message('Line 700!').elements().length
+      })
       .toBe(1)
     expect(shown()).toBe(MAX_SHOWN_MESSAGES)
     expect(page.getByRole('button', { name: 'Jump to latest' }).elements()).toHaveLength(0)
 
-    await expect.poll(start, { timeout: 10_000 }).toBe(1)
+    await expect.poll(start).toBe(1)
     await page.getByRole('button', { name: 'Jump to latest' }).click()
     await expect.poll(() => isInView('Line 700!')).toBe(true)
-    await expect.poll(start, { timeout: 10_000 }).toBe(1)
+    await expect.poll(start).toBe(1)
     await sendMessage('Mine')
     await expect.poll(() => isInView('Mine')).toBe(true)
     expect(shown()).toBeLessThanOrEqual(MAX_SHOWN_MESSAGES + 1)

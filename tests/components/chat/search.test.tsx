@@ -54,13 +54,10 @@ describe('A search in a room', { tags: ['ours-room-search'] }, () => {
 
       // Reading on reaches the newest messages.
       await expect
-        .poll(
-          () => {
-            log.element().scrollTo(0, log.element().scrollHeight)
-            return message('Meanwhile').elements().length
-          },
-          { timeout: 10_000 },
-        )
+        .poll(() => {
+          log.element().scrollTo(0, log.element().scrollHeight)
+          return message('Meanwhile').elements().length
+        })
         .toBe(1)
       expect(sequences()).toBe(MANY + 1)
       expect(sequences()).toBeLessThan(MAX_SHOWN_MESSAGES)
