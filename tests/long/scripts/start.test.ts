@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { createReadStream, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -8,6 +8,9 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { cpuSeconds } from '../../../scripts/bench/measure.ts'
 import { addDemoAccounts, DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../../scripts/demo/demo-accounts.ts'
 import { DEMO_MARKERS } from '../../../scripts/demo/load-demo.ts'
+import { loadPackages } from '../../../scripts/demo/packages/load-packages.ts'
+import { CATALOGUE_FILE } from '../../../scripts/demo/trust/catalogue.ts'
+import { importCatalogue } from '../../../scripts/import/import-catalogue.ts'
 import { openLocalStore } from '../../../scripts/local-store.ts'
 import { ROOT } from '../../../scripts/platform.ts'
 import { freePort } from '../../../scripts/serve/port.ts'
@@ -116,6 +119,7 @@ async function signInWithGoogle(site: Started, email: string): Promise<unknown> 
 describe('npm start', { tags: ['1-demo-accounts'] }, () => {
   const empty = newStateDir()
   const loaded = newStateDir()
+  const withPackages = newStateDir()
 
   it('starts empty with DEMO=0, prints its address, and ends every process on Ctrl-C', async () => {
     const site = start(await freePort(), { STATE_DIR: empty, DEMO: '0' })
@@ -181,6 +185,28 @@ describe('npm start', { tags: ['1-demo-accounts'] }, () => {
     const login = await (await fetch(`${site.url}/login`)).text()
     expect(login).toContain('Sign in with Google')
     expect(login).toContain('Forgot password')
+    site.child.kill('SIGINT')
+    expect(await site.ended).toBe(0)
+  })
+
+  it('has the packages of the demo inspected by itself', { tags: ['ours-demo-packages'] }, async () => {
+    const store = await openLocalStore(withPackages)
+    await importCatalogue(store, createReadStream(CATALOGUE_FILE))
+    await loadPackages(store, withPackages, Date.now())
+    for (const marker of DEMO_MARKERS) writeFileSync(path.join(withPackages, marker), '')
+    const site = start(await freePort(), { STATE_DIR: withPackages })
+    await untilServed(site)
+    const levels = async () =>
+      (
+        await store.batch([['SELECT level, count(*) AS n FROM package_inspections GROUP BY level ORDER BY level', []]])
+      )[0]
+    await expect.poll(levels, { timeout: 120_000, interval: 500 }).toEqual([
+      { level: 'blocking', n: 2 },
+      { level: 'fine', n: expect.any(Number) },
+      { level: 'notice', n: expect.any(Number) },
+    ])
+    expect(await store.batch([["SELECT 1 FROM package_inspections WHERE state <> 'done'", []]])).toEqual([[]])
+    await store.close()
     site.child.kill('SIGINT')
     expect(await site.ended).toBe(0)
   })
