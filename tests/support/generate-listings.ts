@@ -14,12 +14,18 @@ const TAGS = [
  * - Text: every title has 'common'; one description in 3,000 has 'rareword'; each ends with `text`.
  * - Categories: `dense` has half, `rare` one in 3,000, `other` the rest.
  * - Tags: `dense` has nine in ten, `rare` one in 3,000, `t0` to `t9` a tenth each; 200 of the first 4,000 have `x0` to `x17`.
- * - Packages: two listings in three have one, half of these tests; all are of `Dense`, one in 3,000 also of `Rare`.
+ * - If `isPackaged`, two listings in three are as if they had a package, half of these tests; all are in `Dense`, one
+ *   in 3,000 also in `Rare`.
  * - Ratings: four in five have some; the means of the live ones are 1 to 4, of equally many each, and those of all that are rare are 4.
  * - Every other listing and person is featured; one person in four has no username, and all are sellers. Two listings
  *   in three have an image.
  */
-export async function generateListings(db: D1Database, from: number, to: number, text = ''): Promise<void> {
+export async function generateListings(
+  db: D1Database,
+  from: number,
+  to: number,
+  { text = '', isPackaged = false } = {},
+): Promise<void> {
   const numbers = 'WITH RECURSIVE n(i) AS (SELECT CAST(?1 AS INTEGER) UNION ALL SELECT i + 1 FROM n WHERE i < ?2)'
   await db.batch([
     db.prepare(`INSERT OR IGNORE INTO profiles (id, username, role, created_at)
@@ -48,10 +54,10 @@ export async function generateListings(db: D1Database, from: number, to: number,
           'Common kit ' || i, iif(i % 3000 = 7, 'A rareword and more', 'Words of number ' || (i % 977)) || ?3,
           iif(i % 10 = 9, 0, 1 + i * 7919 % 100000), iif(i % 10 = 9, 9999, i * 31 % 1000),
           i % 5 * iif(i % 10 = 9, 5, 1 + i % 4), i % 5, iif(i % 3, '["cover.png"]', '[]'), i % 2, i, i,
-          i % 3 > 0, i % 3 = 1, i % 3 > 0 AND i % 7 > 0, iif(i % 3 = 0, '[]', (
+          ?4 AND i % 3 > 0, ?4 AND i % 3 = 1, ?4 AND i % 3 > 0 AND i % 7 > 0, iif(i % 3 = 0 OR NOT ?4, '[]', (
             SELECT json_group_array(seq) FROM languages WHERE name = 'Dense' OR (name = 'Rare' AND i % 3000 = 7)))
         FROM n`)
-      .bind(from, to, text),
+      .bind(from, to, text, Number(isPackaged)),
     db
       .prepare(`${numbers} INSERT INTO listing_tags (listing_seq, tag_seq, position)
         SELECT n.i, t.seq, t.seq FROM n JOIN tags t

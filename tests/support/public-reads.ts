@@ -239,7 +239,7 @@ export async function fillPublic(size: number): Promise<void> {
   ])
   const filled = (await env.DB.prepare('SELECT max(seq) AS n FROM listings').first<number>('n')) ?? 0
   for (let from = filled; from < size; from += AT_ONCE)
-    await generateListings(env.DB, from + 1, Math.min(from + AT_ONCE, size), TEXT)
+    await generateListings(env.DB, from + 1, Math.min(from + AT_ONCE, size), { text: TEXT, isPackaged: true })
   await answerBuyers()
   await checkForMonths()
 }
