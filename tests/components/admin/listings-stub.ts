@@ -1,4 +1,4 @@
-import type { AdminListing, AdminListingPage } from '#contract/admin/listings.ts'
+import { type AdminListing, type AdminListingPage, NEW_VERSIONS } from '#contract/admin/listings.ts'
 import type { StatusChange, StatusChanged, StatusChanges } from '#contract/admin/listing-status.ts'
 import type { Status } from '#contract/listings/constants.ts'
 import { type Received, refusal, stub } from '../support/network.ts'
@@ -27,7 +27,9 @@ export function stubListings(listings: AdminListing[], { refused = [] }: { refus
   const idIn = ({ path }: Received) => path.split('/')[4] ?? ''
   const lists = stub('get', '/api/admin/listings', ({ query }): AdminListingPage => {
     const [q, status] = [query.get('q') ?? '', query.get('status')]
-    const items = [...all.values()].filter((item) => item.title.includes(q) && (!status || item.status === status))
+    const fits = (item: AdminListing) =>
+      !status || item.status === status || (status === NEW_VERSIONS && item.waitingVersion !== null)
+    const items = [...all.values()].filter((item) => item.title.includes(q) && fits(item))
     return { ...pageOf([...all.values()]), items }
   })
   stub('get', '/api/admin/reasons', { reasons: REASONS })

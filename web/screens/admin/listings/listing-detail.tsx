@@ -16,10 +16,17 @@ import { NONE } from '../none.ts'
 import { PersonName } from '../person-link.tsx'
 import { ChangedSince } from './changed-since.tsx'
 import { History } from './history.tsx'
+import { PackageSection } from '../package/package-section.tsx'
+import type { VersionChanges } from '../package/use-version-change.ts'
 import { ListingStatus } from '#web/domains/listings/listing-status.tsx'
 
-/** Everything a reviewer needs: images, text, facts, what changed since the approval, and the history. */
-export function ListingDetail({ detail }: { detail: AdminListingDetail }) {
+interface ListingDetailProps {
+  detail: AdminListingDetail
+  versionChanges: VersionChanges
+}
+
+/** Everything a reviewer needs: the package, images, text, facts, what changed since the approval, and the history. */
+export function ListingDetail({ detail, versionChanges }: ListingDetailProps) {
   const { listing, project } = detail
   const images = [project.featureImage, ...project.images].flatMap((image) => (image ? [image.path] : []))
   return (
@@ -40,6 +47,7 @@ export function ListingDetail({ detail }: { detail: AdminListingDetail }) {
         </p>
       )}
       <ChangedSince detail={detail} />
+      <PackageSection key={listing.id} detail={detail} changes={versionChanges} />
       <Gallery images={images} title={listing.title} />
       <div className="flex items-center gap-3">
         <PersonAvatar person={listing.seller} size="l" />

@@ -8,6 +8,7 @@ import { listingQuery } from '#web/domains/listings/admin-listings-api.ts'
 import { ListingDetail } from './listing-detail.tsx'
 import { nextPending } from './listing-rows.ts'
 import type { StatusAction } from './listing-texts.ts'
+import type { VersionChanges } from '../package/use-version-change.ts'
 import { StatusButtons } from './status-buttons.tsx'
 import { StatusReason } from './status-reason.tsx'
 import type { StatusChange } from './use-status-change.ts'
@@ -19,6 +20,7 @@ interface ListingDrawerProps {
   items: AdminListing[]
   actions: StatusAction[]
   change: StatusChange
+  versionChanges: VersionChanges
   show: (id: string) => void
   onClose: () => void
 }
@@ -28,7 +30,7 @@ export function ListingDrawer({ id, ...props }: ListingDrawerProps) {
   return id === undefined ? null : <Drawer id={id} {...props} />
 }
 
-function Drawer({ id, items, actions, change, show, onClose }: ListingDrawerProps & { id: string }) {
+function Drawer({ id, items, actions, change, versionChanges, show, onClose }: ListingDrawerProps & { id: string }) {
   const detail = useQuery(listingQuery(id))
   // Prefetches the next pending listing.
   const upcoming = nextPending(items, id)
@@ -65,7 +67,7 @@ function Drawer({ id, items, actions, change, show, onClose }: ListingDrawerProp
     >
       <div ref={top} tabIndex={-1} className="outline-none">
         <DrawerContent query={detail} loading="Loading product..." top="aspect-[16/10] rounded-lg!">
-          {(data) => <ListingDetail detail={data} />}
+          {(data) => <ListingDetail detail={data} versionChanges={versionChanges} />}
         </DrawerContent>
       </div>
       <StatusReason reason={change.reason} />

@@ -17,6 +17,7 @@ import { ListingDrawer } from './listing-drawer.tsx'
 import { focusRow, nextPending } from './listing-rows.ts'
 import { SortSelect, paginationLabels } from './listing-sorts.tsx'
 import { type StatusAction, isOffered } from './listing-texts.ts'
+import { useVersionChange } from '../package/use-version-change.ts'
 import { StatusReason } from './status-reason.tsx'
 import { StatusTabs } from './status-tabs.tsx'
 import { useKeysOn } from './use-keys.ts'
@@ -66,9 +67,10 @@ export function ListingsScreen({ words, actions, opening }: ListingsScreenProps)
     if (open === first.id && next) show(next.id)
   }
   const change = useStatusChange({ failed: words.failedToChange, onChanged })
+  const versionChanges = useVersionChange()
   const [editsReasons, setEditsReasons] = useState(false)
   const [keysOn, setKeysOn] = useKeysOn()
-  useListingKeys(keysOn && !change.reason.pending && !editsReasons, {
+  useListingKeys(keysOn && !change.reason.pending && !versionChanges.reason.pending && !editsReasons, {
     items: shown,
     open,
     actions,
@@ -145,6 +147,7 @@ export function ListingsScreen({ words, actions, opening }: ListingsScreenProps)
         items={shown}
         actions={actions}
         change={change}
+        versionChanges={versionChanges}
         show={show}
         onClose={() => {
           closed.current = openItem?.id

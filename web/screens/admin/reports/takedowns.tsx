@@ -1,9 +1,12 @@
+import { Link } from 'wouter'
 import type { ReportDetail } from '#contract/admin/reports.ts'
+import { ADMIN } from '#contract/paths.ts'
+import { button } from '#web/ui/button.ts'
 import { DrawerSection } from '../drawer-section.tsx'
 import { localMoment } from '../local-date.ts'
 
 /** The notices of infringement in a case, each with how to answer it. */
-export function Takedowns({ detail: { takedowns } }: { detail: ReportDetail }) {
+export function Takedowns({ detail: { takedowns, report } }: { detail: ReportDetail }) {
   return (
     <DrawerSection id="takedowns" title={takedowns.length === 1 ? 'Copyright notice' : 'Copyright notices'}>
       <ol className="grid grid-cols-1 gap-2">
@@ -24,6 +27,12 @@ export function Takedowns({ detail: { takedowns } }: { detail: ReportDetail }) {
           </li>
         ))}
       </ol>
+      <Link
+        href={`${ADMIN}/seller-products?status=all&open=${report.subjectId}`}
+        className={button('plain', 's', 'justify-self-start')}
+      >
+        Open the product and its package
+      </Link>
       <p className="text-12px leading-18px text-muted">
         The senders expect an answer by email. They confirmed their good faith and, under penalty of perjury, that the
         notice is accurate.
