@@ -40,9 +40,9 @@ export const IPV6_48_FACTOR = 10
 export const ATTEMPTS_BY_ADDRESS_PER_MINUTE = 30
 /** Attempts of one kind by a network: stops a flood before the database, but not an office. */
 export const ATTEMPTS_BY_NETWORK_PER_MINUTE = 200
-/** Uncached searches by a network, and as many pictures of cards: two a second, more than anyone reads. */
+/** Uncached searches by a network, and as many pictures of cards, and reads of packages: two a second, more than anyone reads. */
 export const SEARCHES_BY_NETWORK_PER_MINUTE = 120
-/** Uncached searches by an IPv6 /48, and as many pictures of cards: as many as ten networks. */
+/** Uncached searches by an IPv6 /48, and as many pictures of cards, and reads of packages: as many as ten networks. */
 export const SEARCHES_BY_SITE_PER_MINUTE = 1_200
 
 // Landing page

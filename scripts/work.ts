@@ -321,6 +321,13 @@ export const WORK: Work[] = [
     ],
   },
   {
+    work: 'a reply about a package that everyone shares, read once for each canonical address',
+    limits: ['SEARCHES_BY_NETWORK_PER_MINUTE', 'SEARCHES_BY_SITE_PER_MINUTE', 'VERSION_PAGE'],
+    by: ['network'],
+    counted: 'platform',
+    routes: ['GET /api/listings/:idOrSlug/package/versions'],
+  },
+  {
     work: 'a card, which is drawn once for each state of what it shows',
     limits: ['SEARCHES_BY_NETWORK_PER_MINUTE', 'SEARCHES_BY_SITE_PER_MINUTE', 'SOCIAL_CARD_QUEUE'],
     by: ['network'],

@@ -40,6 +40,7 @@ import { uploadsRoutes } from './media/uploads.routes.ts'
 import { campaignsRoutes } from './newsletter/campaigns.routes.ts'
 import { newsletterRoutes } from './newsletter/newsletter.routes.ts'
 import { inspectionsRoutes } from './packages/inspections.routes.ts'
+import { listedPackagesRoutes } from './packages/listed-packages.routes.ts'
 import { packagesRoutes } from './packages/packages.routes.ts'
 import { reviewVersionsRoutes } from './packages/review-versions.routes.ts'
 import { ownProfileRoutes } from './profiles/own-profile.routes.ts'
@@ -69,6 +70,7 @@ const api = new Hono<AppEnv>()
   .route('/', ownListingsRoutes)
   .route('/', packagesRoutes)
   .route('/', inspectionsRoutes)
+  .route('/', listedPackagesRoutes)
   .route('/', reviewTimeRoutes)
   .route('/', dealsRoutes)
   .route('/', movesRoutes)
@@ -141,6 +143,7 @@ export type OwnProfileApi = typeof ownProfileRoutes
 export type OwnListingsApi = typeof ownListingsRoutes
 export type PackagesApi = typeof packagesRoutes
 export type InspectionsApi = typeof inspectionsRoutes
+export type ListedPackagesApi = typeof listedPackagesRoutes
 export type ReviewTimeApi = typeof reviewTimeRoutes
 export type DealsApi = typeof dealsRoutes
 export type MovesApi = typeof movesRoutes

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { inclusions } from '../deals/terms-schemas.ts'
 import { PAGE_SIZES, type PageSize, SORTS, TAG_MATCHES, type ListingFeature, LISTING_FEATURES } from './constants.ts'
 import { hasReversedPrices, MAX_PRICE, maxPage, splitTagKeys, toMinRating, toSort } from './search.ts'
+import { ListedPackage } from '../packages/inspections.ts'
 import { once, pageParam, SearchParam, textParam } from '../query-params.ts'
 import { MAX_CATEGORY_QUERY, MAX_LANGUAGE, MAX_PAGE_OF_ALL, MAX_TAG, MAX_TAGS } from './limits.ts'
 import { MIN_RATINGS } from '../reviews/constants.ts'
@@ -170,6 +171,8 @@ export const Listing = v.object({
   soldOnce: v.boolean(),
   seoKeyword: v.nullable(v.string()),
   updatedAt: v.string(),
+  /** What is inside its files; null without a current version that was inspected. */
+  package: v.nullable(ListedPackage),
   /** How many people have saved it; 0 below `MIN_SHOWN_FAVORITES`. Cached replies may lag by half a minute or more. */
   favoriteCount: v.number(),
   seller: v.object({

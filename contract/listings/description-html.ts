@@ -1,7 +1,5 @@
 import MarkdownIt, { type Token } from 'markdown-it'
 
-/** A description is part of a section headed by an `<h2>`. */
-const FIRST_HEADING = 3
 const LAST_HEADING = 6
 const LINK = /^(?:https?:\/\/[^/]|mailto:[^/])/i
 const REL = 'nofollow ugc noopener noreferrer'
@@ -11,12 +9,31 @@ const INLINE = ['newline', 'escape', 'entity', 'backticks', 'emphasis', 'link', 
 
 type Renderer = ReturnType<typeof MarkdownIt>
 
+type Page = {
+  /** The level of the first heading. */
+  firstHeading: number
+  /** Of the ids of first headings, which a text has none of that may be there several times. */
+  idPrefix: string | undefined
+}
+
+/** A description is part of a section headed by an `<h2>`. */
+const DESCRIPTION: Page = { firstHeading: 3, idPrefix: 'description' }
+
 /**
  * Renders a description's Markdown (headings, lists, code, links, emphasis) as safe HTML. HTML in it is text, and links
  * are http, https and mailto only. Headings start at `<h3>`, of which each has an id, and never skip a level.
  */
 export function descriptionHtml(description: string): string {
-  return (renderer ??= newRenderer()).render(description)
+  return markdownHtml(description, DESCRIPTION)
+}
+
+/** The same for notes of a version, or a file, whose headings start at `firstHeading` and have no ids. */
+export function notesHtml(markdown: string, firstHeading: 3 | 4): string {
+  return markdownHtml(markdown, { firstHeading, idPrefix: undefined })
+}
+
+function markdownHtml(markdown: string, page: Page): string {
+  return (renderer ??= newRenderer()).render(markdown, page)
 }
 
 let renderer: Renderer | undefined
@@ -28,7 +45,7 @@ function newRenderer(): Renderer {
   markdown.validateLink = (address) => LINK.test(address)
   markdown.core.ruler.push('page', (state) => {
     state.tokens = withoutEmptyHeadings(state.tokens)
-    fitPage(state.tokens)
+    fitPage(state.tokens, state.env as Page)
   })
   markdown.renderer.rules['fence'] = (tokens, place) => codeBlock(markdown, tokens[place]?.content ?? '')
   return markdown
@@ -40,7 +57,7 @@ function withoutEmptyHeadings(tokens: Token[]): Token[] {
 }
 
 /** Adapts tokens to the page: heading levels, text direction, and attributes of links. */
-function fitPage(tokens: Token[]): void {
+function fitPage(tokens: Token[], { firstHeading, idPrefix }: Page): void {
   const open: number[] = []
   let sections = 0
   for (const token of tokens) {
@@ -48,8 +65,9 @@ function fitPage(tokens: Token[]): void {
       const level = Number(token.tag.slice(1))
       while ((open.at(-1) ?? 0) >= level && token.nesting === 1) open.pop()
       if (token.nesting === 1) open.push(level)
-      token.tag = `h${Math.min(FIRST_HEADING - 1 + open.length, LAST_HEADING)}`
-      if (token.nesting === 1 && open.length === 1) token.attrSet('id', `description-${(sections += 1)}`)
+      token.tag = `h${Math.min(firstHeading - 1 + open.length, LAST_HEADING)}`
+      if (token.nesting === 1 && open.length === 1 && idPrefix !== undefined)
+        token.attrSet('id', `${idPrefix}-${(sections += 1)}`)
     }
     if (token.nesting === 1 && token.level === 0) token.attrSet('dir', 'auto')
     if (token.children) token.children = withoutEmptyLinks(token.children)

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { form, INVALID, lacking, list } from '../form.ts'
 import { once } from '../query-params.ts'
+import { ListedVersion } from './listed-versions.ts'
 import { MAX_OPENED_FILES, MAX_PATH_BYTES, MAX_TREE_ENTRIES } from './limits.ts'
 import { Check, count, Heading, LANGUAGE_KINDS, PackageReport } from './report.ts'
 
@@ -86,6 +87,9 @@ export const ListedPackage = v.object({
   hasExamples: v.boolean(),
   /** Files that the seller shows: a README or a manifest. */
   opened: v.array(v.string()),
+  /** The newest `MAX_SUMMARY_VERSIONS`, this one first. */
+  versions: v.array(ListedVersion),
+  hasMoreVersions: v.boolean(),
 })
 export type ListedPackage = v.InferOutput<typeof ListedPackage>
 

@@ -89,6 +89,12 @@ export const MAX_OPENED_FILES = 5
 export const MAX_SUMMARY_ROWS = 12
 /** Headings of a README on the product page: more would be a table of contents. */
 export const MAX_SUMMARY_HEADINGS = 30
+/** Versions with their notes on the product page: the changes of the last weeks. */
+export const MAX_SUMMARY_VERSIONS = 3
+/** Versions with their notes in one reply: as many as notes of two pages each fit 100 kB. */
+export const VERSION_PAGE = 20
+/** Dependencies in one reply: most packages have fewer, and the next page is one click. */
+export const DEPENDENCY_PAGE = 200
 /** Versions inspected at the same time: two fit in the memory of one Worker. */
 export const INSPECTIONS_AT_ONCE = 2
 /** How often an inspection begins without getting further: what breaks off three times breaks off always. */
@@ -99,6 +105,11 @@ export const MAX_FINDINGS_OF_KIND = 50
 export const MAX_LINE_BYTES = 5_000
 
 // Differences of versions
+
+/** Changed files, or dependencies, in one reply: a few screens, and the next page is one click. */
+export const CHANGES_PAGE = 200
+/** Reads of differences by one person: each file of a large release, and each costs up to half a second. */
+export const COMPARISONS_PER_HOUR = 1_000
 
 /** Edits between two texts: beyond it they are shown as rewritten. */
 export const MAX_EDITS = 2_000

@@ -18,6 +18,7 @@ import {
 import { addCampaign } from './campaigns.ts'
 import { mailsWithout } from './mail-choices.ts'
 import { newReport, takedown } from './reports.ts'
+import { addListedVersion } from './listed-packages.ts'
 import { addReview } from './review-rows.ts'
 
 type Credentials = Record<string, string>
@@ -132,6 +133,12 @@ const reviewedVersion =
 /** A live listing of the owner's, under an address. */
 const listed = (address: string) => async (): Promise<string> =>
   (await listing('published')()).replace('/api/projects', address)
+/** What is under the package of a live listing, made for one question and seen by buyers. */
+const listedPackage = (rest: string) => async (): Promise<string> => {
+  const address = await listed('/api/listings')()
+  await addListedVersion(address.replace('/api/listings/', ''))
+  return `${address}/package${rest}`
+}
 /** A chat made for one question, of which the owner is the seller. */
 const chat =
   (rest = '') =>
@@ -203,6 +210,7 @@ export const ACCESS: Record<string, Row> = {
   'GET /api/listings': all('/api/listings', 200),
   'GET /api/listings/:idOrSlug': all('/api/listings/inboxly', 200),
   'GET /api/listings/:idOrSlug/related': all('/api/listings/inboxly/related', 200),
+  'GET /api/listings/:idOrSlug/package/versions': all(listedPackage('/versions'), 200),
   'POST /api/listings/:idOrSlug/views': all('/api/listings/inboxly/views', 204),
   'GET /api/listings/:idOrSlug/reviews': all('/api/listings/inboxly/reviews', 200),
   'GET /api/profiles/:name/reviews': all('/api/profiles/mara/reviews', 200),

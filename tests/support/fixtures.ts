@@ -42,6 +42,7 @@ export function listing(other: Partial<Listing> = {}): Listing {
     soldOnce: false,
     seoKeyword: null,
     updatedAt: '2026-11-02T00:00:00.000Z',
+    package: null,
     favoriteCount: 0,
     seller: {
       ...card.seller,

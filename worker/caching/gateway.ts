@@ -4,7 +4,7 @@ import type { Env } from '../env.ts'
 import { matchesEtag } from '../http/etag.rules.ts'
 import { refuse } from '../http/refuse.ts'
 import { logRequest, parseServerTiming, type ServedFrom } from '../http/request-log.ts'
-import { checkSearchLimit } from '../limits/check-read-limits.ts'
+import { checkReadLimit } from '../limits/check-read-limits.ts'
 import { type Match, matcherOf } from './match-public-read.ts'
 import { type CachedReply, memoryCache } from './memory-cache.ts'
 
@@ -33,13 +33,13 @@ export function openGateway(routes: readonly RouterRoute[]) {
 async function loadLimited(
   request: Request,
   env: Env,
-  { key, isSearch }: Match,
+  { key, limit }: Match,
   catalog: Catalog,
   ctx: WaitUntil,
 ): Promise<CachedReply> {
-  if (isSearch) {
+  if (limit) {
     const client = { address: request.headers.get('CF-Connecting-IP') ?? '' }
-    const error = await checkSearchLimit({ env, now: Date.now(), client })
+    const error = await checkReadLimit({ env, now: Date.now(), client }, limit)
     if (error) return readReply(await refuse(request, error))
   }
   // A new request, so that no cookie or header of the client's reaches the shared cache.

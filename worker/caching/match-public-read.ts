@@ -3,6 +3,7 @@ import { SmartRouter } from 'hono/router/smart-router'
 import { TrieRouter } from 'hono/router/trie-router'
 import type { RouterRoute } from 'hono/types'
 import { isUuid } from '#contract/slug.ts'
+import type { ReadLimit } from '../limits/check-read-limits.ts'
 import { type PublicRead, publicReadOf } from './public-read.ts'
 
 /** A request for a reply that all visitors share. */
@@ -11,7 +12,8 @@ export interface Match {
   key: string
   /** The route's pattern, for the log. */
   route: string
-  isSearch: boolean
+  /** What the network is limited by if no cache has the reply. */
+  limit: ReadLimit | undefined
 }
 
 /** Finds the public read behind an address, by the first of the app's routes that matches it. */
@@ -33,7 +35,7 @@ export function matcherOf(routes: readonly RouterRoute[]): (address: string) => 
     const parsed = read.parse(address.slice(end).replace(/#.*$/, ''))
     if (!parsed) return undefined
     const path = pathOf(names.map((name) => (read.ignoresCase || isUuid(name) ? name.toLowerCase() : name)))
-    return { key: path + parsed.search, route, isSearch: parsed.isSearch }
+    return { key: path + parsed.search, route, limit: parsed.limit }
   }
 }
 

@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import * as v from 'valibot'
 import { query } from '../http/validate.ts'
+import type { ReadLimit } from '../limits/check-read-limits.ts'
 
 /** The query schema of routes whose replies are the same for every visitor. */
 export interface PublicRead {
@@ -8,16 +9,21 @@ export interface PublicRead {
    * The query, normalized: order, case and unknown parameters make no difference. Undefined if the route would refuse
    * it.
    */
-  parse: (search: string) => { search: string; isSearch: boolean } | undefined
+  parse: (search: string) => { search: string; limit: ReadLimit | undefined } | undefined
   /** Whether the path is case-insensitive. */
   ignoresCase: boolean
 }
 
 type QuerySchema = v.GenericSchema<Record<string, unknown>, Record<string, unknown>>
 
-interface Options<Schema extends v.GenericSchema> {
+interface ReadOptions {
   ignoresCase?: boolean
-  /** Whether the query needs the search index, which is rate-limited by network. */
+  /** What the network is limited by if no cache has the reply. */
+  limit?: ReadLimit
+}
+
+interface Options<Schema extends v.GenericSchema> extends ReadOptions {
+  /** Whether the query needs the search index, so that its limit is 'search'. */
   isSearch?: (query: v.InferOutput<Schema>) => boolean
   /** Defaults that depend on the rest of the query. */
   defaultsFor?: (query: v.InferOutput<Schema>) => Partial<v.InferOutput<Schema>>
@@ -29,22 +35,27 @@ const PUBLIC_READ = Symbol('public read')
  * Lets the gateway serve the route: without cookies, from memory or the edge's cache. The handler tags its reply with
  * `cacheable`.
  */
-export function publicRead({ ignoresCase = false }: { ignoresCase?: boolean } = {}) {
+export function publicRead({ ignoresCase = false, limit }: ReadOptions = {}) {
   return mark(
     createMiddleware((_, next) => next()),
-    { parse: () => ({ search: '', isSearch: false }), ignoresCase },
+    { parse: () => ({ search: '', limit }), ignoresCase },
   )
 }
 
 /** Like `publicRead`, for a route that parses its query with `schema`. */
 export function publicQuery<Schema extends QuerySchema>(
   schema: Schema,
-  { ignoresCase = false, isSearch = () => false, defaultsFor = () => ({}) }: Options<Schema> = {},
+  { ignoresCase = false, limit, isSearch = () => false, defaultsFor = () => ({}) }: Options<Schema> = {},
 ) {
   const defaults = v.parse(schema, {})
   const parse: PublicRead['parse'] = (search) => {
     const parsed = search === '' ? defaults : parseOnce(schema, search)
-    return parsed && { search: toSearch(parsed, { ...defaults, ...defaultsFor(parsed) }), isSearch: isSearch(parsed) }
+    return (
+      parsed && {
+        search: toSearch(parsed, { ...defaults, ...defaultsFor(parsed) }),
+        limit: isSearch(parsed) ? 'search' : limit,
+      }
+    )
   }
   return mark(query(schema), { parse, ignoresCase })
 }

@@ -7,7 +7,6 @@ import type { Listing } from '#contract/listings/catalogue.ts'
 import { toDemoDays } from '#contract/listings/demo-days.ts'
 import { stackOf } from '#contract/listings/stack.ts'
 import { imageUrl } from '#contract/media/images.ts'
-import { foldSlug, isUuid } from '#contract/slug.ts'
 import { constant, type Database, rows } from '../db/client.ts'
 import { jsonObject, parseRow } from '../db/json-rows.ts'
 import { chats } from '../db/schema/chats.ts'
@@ -17,6 +16,8 @@ import { profiles } from '../db/schema/profiles.ts'
 import { inclusionFields, toInclusions } from '../db/terms.ts'
 import { listingCardFields, listingCardJoins, meanRating, toListingCard } from './listing-card.queries.ts'
 import { responseTime } from './catalogue.rules.ts'
+import { isNamed } from './is-named.queries.ts'
+import { listedPackage, toListedPackage } from './listed-package.queries.ts'
 
 /** The times of the seller's newest first answers, in milliseconds. */
 const sellerAnswers = sql<number[]>`json((
@@ -53,6 +54,7 @@ const listingFields = {
   // Milliseconds, whatever the column's mode.
   sellerCreatedAt: sql<number>`${profiles.createdAt}`,
   sellerAnswers,
+  package: listedPackage,
 }
 
 export interface ListingRow {
@@ -83,16 +85,6 @@ export async function findListingId(db: Database, idOrSlug: string): Promise<str
   return row?.id
 }
 
-/** Whether a listing has this id, slug or former slug. */
-export function isNamed(idOrSlug: string): SQL {
-  if (isUuid(idOrSlug)) return eq(listings.id, idOrSlug.toLowerCase())
-  const slug = foldSlug(idOrSlug)
-  return sql`listings.seq = coalesce(
-    (SELECT seq FROM listings WHERE slug = ${slug}),
-    (SELECT listing_seq FROM former_slugs WHERE slug = ${slug})
-  )`
-}
-
 export function toListing({ listing }: ListingRow): Listing {
   const row = parseRow(listingFields, listing)
   const { cover: _, ...card } = toListingCard(row)
@@ -115,6 +107,7 @@ export function toListing({ listing }: ListingRow): Listing {
     soldOnce: row.soldOnce === 1,
     seoKeyword: row.seoKeyword,
     updatedAt: new Date(row.updatedAt).toISOString(),
+    package: toListedPackage(row.package),
     // Favorites purge nothing: cached replies are fresh for 30 s, soon enough for a number.
     favoriteCount: row.favoriteCount < MIN_SHOWN_FAVORITES ? 0 : row.favoriteCount,
     seller: {

@@ -6,7 +6,7 @@ import { tags } from '../db/schema/taxonomy.ts'
 import { listings, listingTags } from '../db/schema/listings.ts'
 import { NOTHING } from './match.queries.ts'
 import { listingCardsOf, toListingCards } from './listing-card.queries.ts'
-import { isNamed } from './find-listing.queries.ts'
+import { isNamed } from './is-named.queries.ts'
 
 interface RelatedRow {
   items: string

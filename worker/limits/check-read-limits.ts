@@ -8,16 +8,14 @@ interface ReadContext extends Pick<ServiceContext, 'env' | 'now'> {
   client: Pick<Client, 'address'>
 }
 
-/** Returns `too_many_searches` if the client's network has searched too often. */
-export async function checkSearchLimit(ctx: ReadContext): Promise<ApiError | undefined> {
-  return (await isWithinLimit(ctx, '')) ? undefined : new ApiError('too_many_searches', undefined, ctx.now + MINUTE)
-}
+/** What is limited together: searches, pictures of cards, and reads of what is inside packages. */
+export type ReadLimit = 'search' | 'card' | 'package'
 
-/** Returns `too_many_attempts` if the client's network has requested too many pictures of cards. */
-export async function checkCardLimit(ctx: ReadContext): Promise<ApiError | undefined> {
-  return (await isWithinLimit(ctx, 'card:'))
-    ? undefined
-    : new ApiError('too_many_attempts', undefined, ctx.now + MINUTE)
+/** Returns `too_many_searches` or, for other reads, `too_many_attempts` if the client's network has read too often. */
+export async function checkReadLimit(ctx: ReadContext, limit: ReadLimit): Promise<ApiError | undefined> {
+  if (await isWithinLimit(ctx, limit === 'search' ? '' : `${limit}:`)) return undefined
+  const code = limit === 'search' ? 'too_many_searches' : 'too_many_attempts'
+  return new ApiError(code, undefined, ctx.now + MINUTE)
 }
 
 /** Counts a read; those of another `kind` count apart. */

@@ -14,7 +14,7 @@ import { replica } from '../db/client.ts'
 import type { Env } from '../env.ts'
 import { ApiError } from '../errors.ts'
 import { type AppEnv, timed } from '../http/app-env.ts'
-import { checkCardLimit } from '../limits/check-read-limits.ts'
+import { checkReadLimit } from '../limits/check-read-limits.ts'
 import { bucketOf } from '../media/buckets.ts'
 import { IMMUTABLE_CACHE } from '../media/image-requests.rules.ts'
 import { findSocialCard } from './find-social-card.ts'
@@ -29,7 +29,7 @@ const MAKERS = 4
 export const socialCardsRoutes = new Hono<AppEnv>().get('/:kind/:id/:file', async (c) => {
   const { kind, id, file } = c.req.param()
   const client = { address: c.req.header('CF-Connecting-IP') ?? '' }
-  const refused = await checkCardLimit({ env: c.env, now: Date.now(), client })
+  const refused = await checkReadLimit({ env: c.env, now: Date.now(), client }, 'card')
   if (refused) throw refused
   const card = isKind(kind) ? await timed(c, 'd1', findSocialCard(replica(c.env), kind, id, Date.now())) : undefined
   if (!card) throw new ApiError('image_not_found')

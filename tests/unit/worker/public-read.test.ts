@@ -5,13 +5,14 @@ import { matcherOf } from '#worker/caching/match-public-read.ts'
 const match = matcherOf(app.routes)
 
 it.each([
-  ['/api/listings', false],
-  ['/api/listings?category=saas&sort=price-asc', false],
-  ['/api/listings?q=a', true],
-  ['/api/listings?tags=ai', true],
-  ['/api/profiles', false],
-])('%s uses the search index: %s', (address, isSearch) => {
-  expect(match(address)?.isSearch).toBe(isSearch)
+  ['/api/listings', undefined],
+  ['/api/listings?category=saas&sort=price-asc', undefined],
+  ['/api/listings?q=a', 'search'],
+  ['/api/listings?tags=ai', 'search'],
+  ['/api/profiles', undefined],
+  ['/api/listings/inboxly/package/versions?before=1.0.0', 'package'],
+])('%s is limited as: %s', (address, limit) => {
+  expect(match(address)?.limit).toBe(limit)
 })
 
 describe('A read of the public catalogue', { tags: ['2-cached-reads', 'ours-sitemap-read-blocks-that'] }, () => {

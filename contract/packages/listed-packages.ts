@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+import { once } from '../query-params.ts'
+import { MAX_PATH_BYTES } from './limits.ts'
+import { count, Dependency, ECOSYSTEMS } from './report.ts'
+
+const MAX_OFFSET_DIGITS = 7
+
+/** How many items come before the page; 0 if missing. */
+export const afterParam = v.optional(
+  v.pipe(
+    once('after'),
+    v.regex(new RegExp(`^\\d{0,${MAX_OFFSET_DIGITS}}$`), 'Use the "next" value of the previous page.'),
+    v.transform(Number),
+  ),
+  '',
+)
+
+/** A path as archives have it: spaces at its ends count. */
+export const pathParam = v.pipe(once('path'), v.maxBytes(MAX_PATH_BYTES, 'This path is too long.'))
+
+/** The query of `GET /api/listings/:idOrSlug/package/folder`: a folder without a slash at its end; '' is the top. */
+export const FolderQuery = v.object({ path: v.optional(pathParam, ''), after: afterParam })
+
+/** The query of `GET /api/listings/:idOrSlug/package/dependencies`. */
+export const DependenciesQuery = v.object({ after: afterParam })
+
+export const ListedDependency = v.object({
+  ...Dependency.entries,
+  ecosystem: v.picklist(ECOSYSTEMS),
+  /** Whether a manifest names it, and not only a lock file. */
+  isDirect: v.boolean(),
+  isCopyleft: v.boolean(),
+})
+export type ListedDependency = v.InferOutput<typeof ListedDependency>
+
+/** A page of dependencies: those with a copyleft license first, then by ecosystem and name. */
+export const DependencyPage = v.object({
+  items: v.array(ListedDependency),
+  /** Where the next page begins; null if this is the last. */
+  next: v.nullable(count),
+})
+export type DependencyPage = v.InferOutput<typeof DependencyPage>
+
+/** The query of `GET /api/listings/:idOrSlug/package/text`. */
+export const OpenedTextQuery = v.object({ path: pathParam })
+
+/** A file that the seller shows to everyone. */
+export const OpenedText = v.variant('kind', [
+  /** As safe HTML, with headings from `<h3>` on. */
+  v.object({ kind: v.literal('markdown'), html: v.string() }),
+  v.object({ kind: v.literal('text'), text: v.string() }),
+])
+export type OpenedText = v.InferOutput<typeof OpenedText>
