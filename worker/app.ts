@@ -39,6 +39,7 @@ import { imagesRoutes } from './media/images.routes.ts'
 import { uploadsRoutes } from './media/uploads.routes.ts'
 import { campaignsRoutes } from './newsletter/campaigns.routes.ts'
 import { newsletterRoutes } from './newsletter/newsletter.routes.ts'
+import { comparisonsRoutes } from './packages/comparisons.routes.ts'
 import { inspectionsRoutes } from './packages/inspections.routes.ts'
 import { listedPackagesRoutes } from './packages/listed-packages.routes.ts'
 import { packagesRoutes } from './packages/packages.routes.ts'
@@ -71,6 +72,7 @@ const api = new Hono<AppEnv>()
   .route('/', packagesRoutes)
   .route('/', inspectionsRoutes)
   .route('/', listedPackagesRoutes)
+  .route('/', comparisonsRoutes)
   .route('/', reviewTimeRoutes)
   .route('/', dealsRoutes)
   .route('/', movesRoutes)
@@ -144,6 +146,7 @@ export type OwnListingsApi = typeof ownListingsRoutes
 export type PackagesApi = typeof packagesRoutes
 export type InspectionsApi = typeof inspectionsRoutes
 export type ListedPackagesApi = typeof listedPackagesRoutes
+export type ComparisonsApi = typeof comparisonsRoutes
 export type ReviewTimeApi = typeof reviewTimeRoutes
 export type DealsApi = typeof dealsRoutes
 export type MovesApi = typeof movesRoutes

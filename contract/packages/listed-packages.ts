@@ -18,9 +18,6 @@ export const afterParam = v.optional(
 /** A path as archives have it: spaces at its ends count. */
 export const pathParam = v.pipe(once('path'), v.maxBytes(MAX_PATH_BYTES, 'This path is too long.'))
 
-/** The query of `GET /api/listings/:idOrSlug/package/folder`: a folder without a slash at its end; '' is the top. */
-export const FolderQuery = v.object({ path: v.optional(pathParam, ''), after: afterParam })
-
 /** The query of `GET /api/listings/:idOrSlug/package/dependencies`. */
 export const DependenciesQuery = v.object({ after: afterParam })
 

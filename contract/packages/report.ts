@@ -130,7 +130,7 @@ export const PackageDifference = v.object({
 export type PackageDifference = v.InferOutput<typeof PackageDifference>
 
 /** A part of two texts that differ, with lines around it. Lines begin with ` `, `-` or `+`. */
-const Hunk = v.object({
+export const Hunk = v.object({
   oldStart: count,
   oldLines: count,
   newStart: count,

@@ -136,9 +136,24 @@ const listed = (address: string) => async (): Promise<string> =>
 /** What is under the package of a live listing, made for one question and seen by buyers. */
 const listedPackage = (rest: string) => async (): Promise<string> => {
   const address = await listed('/api/listings')()
-  await addListedVersion(address.replace('/api/listings/', ''))
+  const files = [{ name: 'README.md', data: '# Kit' }]
+  await addListedVersion(address.replace('/api/listings/', ''), { files, opened: ['README.md'] })
   return `${address}/package${rest}`
 }
+/** What compares two versions of a live listing's package, made for one question. */
+const compared =
+  (rest: string, query = '') =>
+  async (): Promise<string> => {
+    const address = await listed('/api/listings')()
+    const files = [{ name: 'README.md', data: '# Kit' }]
+    for (const version of ['1.0.0', '1.1.0'])
+      await addListedVersion(address.replace('/api/listings/', ''), {
+        version,
+        files,
+        status: version === '1.0.0' ? 'superseded' : 'current',
+      })
+    return `${address}/package/compare${rest}?from=1.0.0&to=1.1.0${query}`
+  }
 /** A chat made for one question, of which the owner is the seller. */
 const chat =
   (rest = '') =>
@@ -211,6 +226,14 @@ export const ACCESS: Record<string, Row> = {
   'GET /api/listings/:idOrSlug': all('/api/listings/inboxly', 200),
   'GET /api/listings/:idOrSlug/related': all('/api/listings/inboxly/related', 200),
   'GET /api/listings/:idOrSlug/package/versions': all(listedPackage('/versions'), 200),
+  'GET /api/listings/:idOrSlug/package/folder': all(listedPackage('/folder'), 200),
+  'GET /api/listings/:idOrSlug/package/dependencies': all(listedPackage('/dependencies'), 200),
+  'GET /api/listings/:idOrSlug/package/sbom': all(listedPackage('/sbom'), 200),
+  'GET /api/listings/:idOrSlug/package/text': all(listedPackage('/text?path=README.md'), 200),
+  'GET /api/listings/:idOrSlug/package/compare': owners(compared(''), 200),
+  'GET /api/listings/:idOrSlug/package/compare/versions': owners(compared('/versions'), 200),
+  'GET /api/listings/:idOrSlug/package/compare/dependencies': owners(compared('/dependencies'), 200),
+  'GET /api/listings/:idOrSlug/package/compare/text': owners(compared('/text', '&path=README.md&change=changed'), 200),
   'POST /api/listings/:idOrSlug/views': all('/api/listings/inboxly/views', 204),
   'GET /api/listings/:idOrSlug/reviews': all('/api/listings/inboxly/reviews', 200),
   'GET /api/profiles/:name/reviews': all('/api/profiles/mara/reviews', 200),

@@ -16,6 +16,7 @@ const LINES = {
   csv: ['text/csv'],
   'ndjson or csv': ['application/x-ndjson', 'text/csv'],
   file: ['application/octet-stream'],
+  sbom: ['application/vnd.cyclonedx+json'],
 } as const
 
 /**

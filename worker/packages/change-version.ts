@@ -35,7 +35,9 @@ export async function saveNotes(ctx: ServiceContext, { listingId, version }: Nam
     changed: setNotes(ctx.db, me, listingId, version, notes),
     ...readVersion(ctx, me, { listingId, version }),
   }))
-  return changedVersion(results)
+  const changed = changedVersion(results)
+  if (changed.status !== 'draft') await purgeTags(ctx.env, [{ listing: listingId }])
+  return changed
 }
 
 /**

@@ -10,7 +10,8 @@ it.each([
   ['/api/listings?q=a', 'search'],
   ['/api/listings?tags=ai', 'search'],
   ['/api/profiles', undefined],
-  ['/api/listings/inboxly/package/versions?before=1.0.0', 'package'],
+  ['/api/listings/inboxly/package/folder?path=src', 'package'],
+  ['/api/listings/inboxly/package/sbom', 'package'],
 ])('%s is limited as: %s', (address, limit) => {
   expect(match(address)?.limit).toBe(limit)
 })
