@@ -23,6 +23,7 @@ import { DealButtons, ChatButton } from './action-buttons.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { DemoUptime } from './demo-uptime.tsx'
 import type { ActionRequest } from './buyer-chat.tsx'
+import { ListedVersions } from './listed-versions.tsx'
 import { ListingNotFound } from './listing-not-found.tsx'
 import { LISTING_COLUMNS, ListingSkeleton } from './listing-skeleton.tsx'
 import { PhoneBar } from './phone-bar.tsx'
@@ -31,6 +32,7 @@ import { SellerCard } from './seller-card.tsx'
 import { ShareButton } from './share-button.tsx'
 import { useCanonicalPath } from './use-canonical-path.ts'
 import { useReportView } from './use-report-view.ts'
+import { WhatsInside } from './whats-inside.tsx'
 
 const BuyerChat = lazy(() =>
   importOrReload(() => import('./buyer-chat.tsx')).then((module) => ({ default: module.BuyerChat })),
@@ -151,6 +153,12 @@ function ListingPage({ listing, slug }: { listing: Listing; slug: string }) {
           </div>
         </aside>
       </div>
+      {listing.package && (
+        <>
+          <WhatsInside listingId={listing.id} shown={listing.package} />
+          <ListedVersions listingId={listing.id} shown={listing.package} />
+        </>
+      )}
       <Reviews
         target={{
           subject: 'listing',
