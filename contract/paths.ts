@@ -95,6 +95,12 @@ export function readListingPath(path: string): string | undefined {
   return /^\/product\/([^/]+)\/?$/i.exec(path)?.[1]
 }
 
+/** What changed between two versions of a product's package; by default the newest and the one before it. */
+export function changesPath(listing: { slug: string }, pair: { from?: string; to?: string } = {}): string {
+  const query = Object.entries(pair).map(([name, version]) => `${name}=${encodeURIComponent(version)}`)
+  return `${listingPath(listing)}/changes${query.length > 0 ? `?${query.join('&')}` : ''}`
+}
+
 /** The action a user returns to on a product page: its fragment after signing in. */
 export type ListingAction = 'discuss' | 'offer' | 'buy'
 

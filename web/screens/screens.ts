@@ -58,6 +58,12 @@ export const SCREENS = {
       return listingHead(location, read(listingQuery(slug)), read(reviewsQuery({ subject: 'listing', name: slug })))
     },
   },
+  changes: {
+    path: '/product/:slug/changes',
+    module: './changes/changes-screen.tsx',
+    isPersonal: true,
+    head: () => titled('What changed'),
+  },
   portfolios: {
     path: '/portfolios',
     module: './portfolios/portfolios-screen.tsx',
