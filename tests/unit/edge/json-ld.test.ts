@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Head } from '#web/screens/screen.ts'
 import { vocabularyProblems } from '../../support/json-ld/problems.ts'
 import { richResultProblems } from '../../support/json-ld/rich-results.ts'
+import { listedPackage } from '../../support/package-summaries.ts'
 import { at, headAt, HOSTILE, marketplace, portfolios, product, profile } from './heads.ts'
 
 const REVIEW = {
@@ -21,6 +22,7 @@ describe('The JSON-LD of a page conforms to schema.org and to rich results', { t
     ['a product', product()],
     ['a free product with nothing but a title', product({ priceCents: 0, images: [], tags: [], category: null })],
     ['a product with reviews', product({ rating: 4.2, reviewCount: 2 }, [REVIEW, { ...REVIEW, reviewer: null }])],
+    ['a product with a package', product({ package: listedPackage() })],
     ['a product with a hostile title', product({ title: HOSTILE })],
     ['portfolios', portfolios({ page: 2 })],
     ['a profile', profile()],

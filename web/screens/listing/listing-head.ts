@@ -53,6 +53,10 @@ function product(listing: ShownListing, reviews: readonly Review[], absoluteUrl:
     ...(listing.images.length > 0 && { image: listing.images.map((image) => absoluteUrl(imageUrl(image))) }),
     ...(listing.category && { category: listing.category.name }),
     ...(listing.tags.length > 0 && { keywords: listing.tags.join(', ') }),
+    // A product has no `softwareVersion`, only applications have.
+    ...(listing.package && {
+      additionalProperty: { '@type': 'PropertyValue', name: 'Version', value: listing.package.version },
+    }),
     brand: { '@type': 'Brand', name: listing.seller.name },
     offers: {
       '@type': 'Offer',

@@ -4,7 +4,14 @@ import { Link } from 'wouter'
 import type { Chat } from '#contract/chat/chats.ts'
 import { LISTING_NOT_FOUND } from '#contract/listings/constants.ts'
 import type { ShownListing as Listing } from '#contract/listings/catalogue.ts'
-import { type ListingAction, listingFormPath, listingPath, loginPath, marketplacePath } from '#contract/paths.ts'
+import {
+  changesPath,
+  type ListingAction,
+  listingFormPath,
+  listingPath,
+  loginPath,
+  marketplacePath,
+} from '#contract/paths.ts'
 import { importOrReload } from '#web/lib/import-or-reload.ts'
 import type { ScreenProps } from '../screen.ts'
 import { listingQuery } from '#web/domains/listings/catalogue-api.ts'
@@ -70,6 +77,16 @@ function ListingPage({ listing, slug }: { listing: Listing; slug: string }) {
   const edit = (
     <Link data-owner href={listingFormPath(listing.id)} className={button('plain', 'l', 'max-md:flex-1')}>
       Edit
+    </Link>
+  )
+  const hasBought = chat?.inbox?.deal?.status === 'purchased'
+  const changes = listing.package && listing.package.versions.length > 1 && (
+    <Link
+      href={changesPath(listing)}
+      {...(!hasBought && { 'data-owner': true })}
+      className={button('plain', 's', 'max-md:min-h-11!')}
+    >
+      See what changed
     </Link>
   )
   return (
@@ -156,7 +173,7 @@ function ListingPage({ listing, slug }: { listing: Listing; slug: string }) {
       {listing.package && (
         <>
           <WhatsInside listingId={listing.id} shown={listing.package} />
-          <ListedVersions listingId={listing.id} shown={listing.package} />
+          <ListedVersions listingId={listing.id} shown={listing.package} link={changes} />
         </>
       )}
       <Reviews

@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { Link } from 'wouter'
 import type { Package, PackageVersion } from '#contract/packages/packages.ts'
+import { changesPath } from '#contract/paths.ts'
 import { sizeText } from '#web/lib/size-text.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { button } from '#web/ui/button.ts'
@@ -21,6 +23,10 @@ interface VersionsProps {
   onReport: (version: string) => void
 }
 
+/** Whether a version can be compared with another one. */
+const isCompared = ({ status, inspection }: PackageVersion) =>
+  status !== 'withheld' && inspection.state === 'done' && inspection.level !== 'refused'
+
 /** A project's versions, and the notes of one of them. */
 export function Versions({ data, shown, onShow, onReport }: VersionsProps) {
   const { project, versions } = data
@@ -29,9 +35,19 @@ export function Versions({ data, shown, onShow, onReport }: VersionsProps) {
   const [typedNotes] = useState(() => new Map<string, string>())
   return (
     <section aria-labelledby="versions" className="panel overflow-hidden">
-      <h2 id="versions" className="px-4 md:px-5 pt-4 md:pt-5 pb-2 text-15px leading-24px font-600">
-        Versions
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 md:px-5 pt-4 md:pt-5 pb-2">
+        <h2 id="versions" className="text-15px leading-24px font-600">
+          Versions
+        </h2>
+        {versions.filter(isCompared).length > 1 && (
+          <Link
+            href={changesPath(project)}
+            className="inline-flex items-center min-h-6 rounded-sm text-13px leading-20px text-accent-text underline focus-ring"
+          >
+            See what changed
+          </Link>
+        )}
+      </div>
       {versions.length === 0 ? (
         <p className="px-4 md:px-5 pb-5 text-13px leading-20px text-muted">
           No versions yet. What you upload is a draft until you make it current.
