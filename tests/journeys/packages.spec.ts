@@ -5,6 +5,7 @@ import path from 'node:path'
 import { createListing, listingCard } from '../support/browser/listings.ts'
 import { join, signIn } from '../support/browser/people.ts'
 import { expect, test } from '../support/browser/test.ts'
+import { writeZip } from '../support/inspector/write-zip.ts'
 
 /** What the browser says of requests that were cut off. */
 test.use({ expectedErrors: [/net::ERR_/] })
@@ -13,12 +14,25 @@ const MB = 1024 * 1024
 const PARTS = /\/package\/uploads\/[\w-]+\/parts\/(\d)$/
 
 test(
-  'a seller uploads 24 MB through two lost connections and a reload, and makes it the current version',
-  { tag: ['@ours-package-upload', '@ours-package-hash', '@ours-package-screen', '@ours-package-versions'] },
+  'a seller uploads 24 MB through two lost connections and a reload, sees what is inside, and makes it current',
+  {
+    tag: [
+      '@ours-package-upload',
+      '@ours-package-hash',
+      '@ours-package-screen',
+      '@ours-package-versions',
+      '@ours-package-inspection-screen',
+    ],
+  },
   async ({ page, context }) => {
     const folder = mkdtempSync(path.join(tmpdir(), 'sourceyard-package-'))
     const file = path.join(folder, 'kit-2.5.0.zip')
-    const bytes = Buffer.concat([Buffer.from('PK\u0003\u0004'), randomBytes(24 * MB)])
+    const bytes = Buffer.from(
+      writeZip([
+        { name: 'kit/README.md', data: '# Kit\n\n## Start\n' },
+        { name: 'kit/seed/photos.bin', data: randomBytes(24 * MB), isStored: true },
+      ]),
+    )
     writeFileSync(file, bytes)
 
     await signIn(context, await join())
@@ -63,7 +77,11 @@ test(
     const sha256 = createHash('sha256').update(bytes).digest('hex')
     await expect(versions.getByTitle(sha256)).toBeVisible()
 
-    await page.getByRole('button', { name: 'Make current: 2.5.0' }).click()
+    const report = page.getByRole('region', { name: 'Version 2.5.0' })
+    await expect(report.getByRole('region', { name: 'Looks good' })).toContainText('README with 2 headings')
+    await expect(report.getByRole('region', { name: 'Worth a look' })).toContainText('There is no license file.')
+    await expect(page.getByRole('complementary', { name: 'What buyers will see' })).toContainText('photos.bin24 MB')
+    await report.getByRole('button', { name: 'Make current: 2.5.0' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Make 2.5.0 current' }).click()
     await expect(versions.getByRole('listitem')).toContainText('Current')
     const [download] = await Promise.all([

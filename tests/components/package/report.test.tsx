@@ -102,9 +102,10 @@ describe('The report of a version', { tags: ['ours-package-inspection-screen'] }
   })
 
   it('says that a file is no version', async () => {
-    const refused = report({ level: 'refused', findings: [finding('encrypted', { path: 'kit/a.ts' })] })
+    const refused = report({ level: 'refused', files: 0, findings: [finding('encrypted', { path: 'kit/a.ts' })] })
     await openDraft(draft({ level: 'refused', blocking: 1 }), { report: refused })
     await expect.element(part('This file can’t be a version')).toHaveTextContent('Encrypted files can’t be read.')
+    await expect.element(preview).toHaveTextContent('Nothing, since no file could be read.')
     await expect.element(makeCurrent).toBeDisabled()
   })
 

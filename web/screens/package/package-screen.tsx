@@ -47,15 +47,10 @@ function PackagePage({ id }: { id: string }) {
     return (
       <>
         <PackageHead data={data} />
-        <div className="grid grid-cols-1 gap-4">
-          <div className={`grid grid-cols-1 gap-4 items-start ${shown ? 'lg:grid-cols-[minmax(0,1fr)_21rem]' : ''}`}>
-            <div className="grid grid-cols-1 gap-4">
-              <UploadPanel data={data} />
-              {shown && <VersionPanel key={shown.version} data={data} version={shown} query={report} />}
-            </div>
-            {shown && <BuyerPreview key={shown.version} projectId={id} version={shown} report={report.data} />}
-          </div>
-          <div className="grid grid-cols-1 xl:grid-cols-[minmax(0,1fr)_28rem] gap-4 items-start">
+        <div className={`grid grid-cols-1 gap-4 items-start ${shown ? 'lg:grid-cols-[minmax(0,1fr)_21rem]' : ''}`}>
+          <div className="grid grid-cols-1 gap-4">
+            <UploadPanel data={data} />
+            {shown && <VersionPanel key={shown.version} data={data} version={shown} query={report} />}
             <Versions
               data={data}
               shown={shown}
@@ -67,6 +62,7 @@ function PackagePage({ id }: { id: string }) {
             />
             <CiPanel data={data} />
           </div>
+          {shown && <BuyerPreview key={shown.version} projectId={id} version={shown} report={report.data} />}
         </div>
       </>
     )

@@ -38,11 +38,11 @@ export function BuyerPreview({ projectId, version, report }: BuyerPreviewProps) 
           Names and counts, before they pay. Files stay closed, but for those you open here.
         </p>
       </div>
-      {report?.summary ? (
+      {report?.summary && report.summary.files > 0 ? (
         <Summary projectId={projectId} version={version} summary={report.summary} opened={report.opened} />
       ) : (
         <p className="px-4 md:px-5 py-3 border-t border-line text-13px leading-20px text-muted">
-          Shown once we’ve read the contents.
+          {report?.summary ? 'Nothing, since no file could be read.' : 'Shown once we’ve read the contents.'}
         </p>
       )}
     </aside>

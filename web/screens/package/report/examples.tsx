@@ -67,7 +67,7 @@ interface ConfirmedExamplesProps {
 export function ConfirmedExamples({ groups, root, confirmedAt }: ConfirmedExamplesProps) {
   const count = groups.reduce((sum, group) => sum + group.count, 0)
   return (
-    <div className="grid grid-cols-[1rem_minmax(0,1fr)] gap-x-3 mb-3">
+    <div className="grid grid-cols-[1rem_minmax(0,1fr)] gap-x-3 not-last:(mb-3 pb-3 border-b border-line)">
       <span aria-hidden className="i-lucide-check mt-1 text-14px text-good" />
       <div className="min-w-0">
         <p className="text-14px leading-22px font-600">
