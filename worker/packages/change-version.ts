@@ -10,7 +10,7 @@ import type { UserRef } from '../sessions/active-session.queries.ts'
 import { toInspection, toVersion } from './to-package.ts'
 import { findPackageListing } from './uploads.queries.ts'
 import {
-  askForReview,
+  requestReview,
   findCurrent,
   findVersion,
   makeCurrent,
@@ -52,7 +52,7 @@ export async function makeVersionCurrent(ctx: ServiceContext, named: Named): Pro
   const stamp = newEntry(ctx)
   const { results } = await requireUser(ctx, (me) => ({
     ...(isSeenFirst
-      ? askForReview(ctx.db, me, named.listingId, named.version, stamp)
+      ? requestReview(ctx.db, me, named.listingId, named.version, stamp)
       : makeCurrent(ctx.db, me, { ...named, former: former?.id ?? null, isNew }, stamp)),
     ...readVersion(ctx, me, named),
   }))

@@ -158,7 +158,7 @@ export function makeCurrent(
 }
 
 /** Asks a reviewer to see a ready draft before it becomes current, with an entry. */
-export function askForReview(db: Database, me: UserRef, listingId: string, version: string, stamp: EntryStamp) {
+export function requestReview(db: Database, me: UserRef, listingId: string, version: string, stamp: EntryStamp) {
   const where = and(isReady(me, listingId, version), isNull(packageVersions.reviewAskedAt))
   return {
     recorded: recordVersion(db, me, stamp, { action: 'listing.ask-review', where }),

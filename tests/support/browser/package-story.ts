@@ -71,7 +71,7 @@ export async function tellPackageStory({ page, context, browser, bytes, timeout 
   await makeCurrent(page, '2.6.0')
   await page.goto(`/product/${slug}/changes?from=2.5.0&to=2.6.0`)
   await expect(page.getByRole('region', { name: 'Files' })).toContainText('cart.ts')
-  await page.getByRole('link', { name: /shop\.ts/ }).click()
+  await page.getByRole('button', { name: /shop\.ts/ }).click()
   await expect(page.getByRole('region', { name: /shop\.ts/ })).toContainText('export const shop = 2')
   await admin.close()
   rmSync(folder, { recursive: true })
