@@ -3,15 +3,9 @@ import { once } from '../query-params.ts'
 import { MAX_PATH_BYTES } from './limits.ts'
 import { count, Dependency, ECOSYSTEMS } from './report.ts'
 
-const MAX_OFFSET_DIGITS = 7
-
 /** How many items come before the page; 0 if missing. */
 export const afterParam = v.optional(
-  v.pipe(
-    once('after'),
-    v.regex(new RegExp(`^\\d{0,${MAX_OFFSET_DIGITS}}$`), 'Use the "next" value of the previous page.'),
-    v.transform(Number),
-  ),
+  v.pipe(once('after'), v.regex(/^\d{0,7}$/, 'Use the "next" value of the previous page.'), v.transform(Number)),
   '',
 )
 

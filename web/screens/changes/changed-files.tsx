@@ -96,7 +96,7 @@ interface FileRowProps {
 
 function FileRow({ file, isSelected, onSelect }: FileRowProps) {
   const { change, path } = file
-  const name = path.slice(path.lastIndexOf('/') + 1)
+  const name = path.split('/').at(-1)
   return (
     <button
       type="button"

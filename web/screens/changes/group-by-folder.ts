@@ -8,6 +8,6 @@ export interface ChangedFolder {
 
 /** Files by the folder they are in, in the order of their paths. */
 export function groupByFolder(files: ChangedFile[]): ChangedFolder[] {
-  const folderOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('/')))
+  const folderOf = (path: string) => path.split('/').slice(0, -1).join('/')
   return [...Map.groupBy(files, ({ path }) => folderOf(path))].map(([folder, of]) => ({ folder, files: of }))
 }

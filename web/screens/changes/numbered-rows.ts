@@ -11,7 +11,7 @@ export function numberedRows(hunks: Hunk[]): NumberedRow[] {
   return hunks.flatMap(({ oldStart, oldLines, newStart, newLines, lines }) => {
     let [before, after] = [oldStart, newStart]
     const rows = lines.flatMap((line): NumberedRow[] => {
-      const sign = line.charAt(0)
+      const [, sign, text = ''] = /^([ +-])(.*)$/s.exec(line) ?? []
       // 'No newline at end of file'
       if (sign !== ' ' && sign !== '+' && sign !== '-') return []
       return [
@@ -20,7 +20,7 @@ export function numberedRows(hunks: Hunk[]): NumberedRow[] {
           sign,
           before: sign === '+' ? null : before++,
           after: sign === '-' ? null : after++,
-          text: line.slice(1),
+          text,
         },
       ]
     })
