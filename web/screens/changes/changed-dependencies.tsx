@@ -37,7 +37,7 @@ export function ChangedDependencies({ pair }: { pair: Pair }) {
           tabIndex={0}
           role="region"
           aria-labelledby="dependencies"
-          className="overflow-x-auto outline-none focus-visible:(outline-2 outline-solid -outline-offset-2 outline-accent-text)"
+          className="relative overflow-x-auto outline-none focus-visible:(outline-2 outline-solid -outline-offset-2 outline-accent-text)"
         >
           <table className="w-full min-w-140 border-collapse text-13px leading-20px">
             <thead className="text-12px text-muted text-start">

@@ -46,7 +46,7 @@ export function ChangedFiles({ pair }: { pair: Pair }) {
             className="field max-md:h-11!"
           />
         </div>
-        <div className="max-h-80 lg:max-h-150 overflow-y-auto">
+        <div className="relative max-h-80 lg:max-h-150 overflow-y-auto">
           {groupByFolder(shown).map(({ folder, files }) => (
             <div key={folder}>
               <p className="px-4 pt-3 pb-1 font-mono text-12px leading-18px text-faint break-anywhere">

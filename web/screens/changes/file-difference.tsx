@@ -68,7 +68,7 @@ function Difference({ compared: { hunks, isRewritten } }: { compared: ComparedTe
         tabIndex={0}
         role="region"
         aria-label="Changed lines"
-        className="overflow-x-auto outline-none focus-visible:(outline-2 outline-solid -outline-offset-2 outline-accent-text)"
+        className="relative overflow-x-auto outline-none focus-visible:(outline-2 outline-solid -outline-offset-2 outline-accent-text)"
       >
         <table className="w-full border-collapse font-mono text-12px leading-20px">
           <thead className="sr-only">

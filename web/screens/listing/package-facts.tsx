@@ -7,7 +7,7 @@ import { splitLanguages } from '#web/domains/packages/split-languages.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 /** Characters of a SHA-256 at its beginning and its end: what people compare. */
-const HASH_ENDS = 8
+const HASH_ENDS = 6
 
 /** A version in numbers. */
 export function PackageFacts({ shown }: { shown: ListedPackage }) {
