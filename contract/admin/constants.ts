@@ -34,7 +34,7 @@ export const ACTIONS = [
   'listing.feature',
   'listing.upload-version',
   'listing.confirm-examples',
-  'listing.ask-review',
+  'listing.request-review',
   'listing.make-current',
   'listing.withdraw-version',
   'listing.approve-version',

@@ -161,7 +161,7 @@ export function makeCurrent(
 export function requestReview(db: Database, me: UserRef, listingId: string, version: string, stamp: EntryStamp) {
   const where = and(isReady(me, listingId, version), isNull(packageVersions.reviewAskedAt))
   return {
-    recorded: recordVersion(db, me, stamp, { action: 'listing.ask-review', where }),
+    recorded: recordVersion(db, me, stamp, { action: 'listing.request-review', where }),
     changed: db
       .update(packageVersions)
       .set({ reviewAskedAt: new Date(stamp.at), refusal: null })

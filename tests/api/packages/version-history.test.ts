@@ -69,7 +69,7 @@ describe('The log of a listing', { tags: ['ours-version-history'] }, () => {
     const same = { version, status: 'draft', reason: null }
     expect(await lines()).toEqual([
       ['listing.confirm-examples', same, same],
-      ['listing.ask-review', same, same],
+      ['listing.request-review', same, same],
     ])
   })
 

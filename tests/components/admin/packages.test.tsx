@@ -169,6 +169,12 @@ describe('The package in the listing drawer', { tags: ['ours-version-review'] },
       await expect.element(row(LISTING.title)).toHaveTextContent(`Version ${WAITING.version} waits`)
       await page.getByRole('link', { name: LISTING.title }).click()
       const waiting = card(WAITING.version)
+      // It would be about the listing.
+      expect(
+        drawer()
+          .getByRole('button', { name: `Approve ${LISTING.title}` })
+          .query(),
+      ).toBeNull()
       await expect.element(waiting.getByText('src/keys.ts:12')).toBeVisible()
       expect(waiting.element()).toHaveTextContent('that what looks like secrets are examples')
       expect(waiting.element()).toHaveTextContent('Findings that changed since 1.1.0')

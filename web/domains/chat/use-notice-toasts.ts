@@ -5,6 +5,7 @@ import { serverNow } from '#web/lib/server-clock.ts'
 import { toast } from '#web/lib/toast.ts'
 import { type DealNotice, dealNoticeText } from './deal-notice-text.ts'
 import { OWN_LISTINGS_KEY } from '#web/domains/listings/own-listings-key.ts'
+import { OWN_PACKAGES_KEY } from '#web/domains/listings/own-packages-key.ts'
 import { chatQuery } from './chats-api.ts'
 import { notifyDesktop } from './desktop-notices.ts'
 import { onNotice } from './inbox.ts'
@@ -29,6 +30,7 @@ export function useNoticeToasts(): void {
       if (notice.kind === 'deal') return void showDealNotice(notice)
       showToast(noticeText(notice))
       void queries.invalidateQueries({ queryKey: OWN_LISTINGS_KEY })
+      if (notice.kind === 'version_decided') void queries.invalidateQueries({ queryKey: OWN_PACKAGES_KEY })
     })
   }, [queries, navigate])
 }

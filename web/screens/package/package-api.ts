@@ -10,7 +10,7 @@ import {
 import { ApiError, type Reply, unwrap } from '#web/lib/api.ts'
 import { client } from '#web/lib/client.ts'
 import { authenticated } from '#web/domains/accounts/authenticated.ts'
-import { USER_DATA_KEY } from '#web/domains/accounts/session-hint.ts'
+import { OWN_PACKAGES_KEY } from '#web/domains/listings/own-packages-key.ts'
 import type { PackagesApi } from '#worker/app.ts'
 
 const routes = client<PackagesApi>('/api').projects[':id'].package
@@ -21,7 +21,7 @@ const REFRESH_MS = 2_000
 
 export const packageQuery = (id: string) =>
   queryOptions({
-    queryKey: [USER_DATA_KEY, 'package', id],
+    queryKey: [...OWN_PACKAGES_KEY, id],
     queryFn: ({ client: queries }) =>
       unwrap(authenticated(queries, routes.$get({ param: { id: encodeURIComponent(id) } }))),
     refetchOnWindowFocus: 'always',
@@ -35,7 +35,7 @@ export function refreshInterval({ upload, versions: all }: Package, watched: str
 }
 
 export function refetchPackage(queries: QueryClient): Promise<void> {
-  return queries.invalidateQueries({ queryKey: [USER_DATA_KEY, 'package'] })
+  return queries.invalidateQueries({ queryKey: OWN_PACKAGES_KEY })
 }
 
 /** What names an upload. */

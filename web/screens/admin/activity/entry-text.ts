@@ -11,7 +11,7 @@ const DID: Record<string, string> = {
   'listing.feature': 'featured or unfeatured a product',
   'listing.upload-version': 'uploaded a version',
   'listing.confirm-examples': 'confirmed examples in a version',
-  'listing.ask-review': 'asked for a review of a version',
+  'listing.request-review': 'asked for a review of a version',
   'listing.make-current': 'made a version current',
   'listing.withdraw-version': 'withdrew a version',
   'listing.approve-version': 'approved a version',
@@ -98,7 +98,7 @@ const DONE: Record<string, string | [before: string, after: string]> = {
 const DONE_TO_VERSION: Record<string, string | [before: string, after: string]> = {
   'listing.upload-version': 'uploaded',
   'listing.confirm-examples': 'confirmed what looks like secrets to be examples in',
-  'listing.ask-review': 'asked for a review of',
+  'listing.request-review': 'asked for a review of',
   'listing.make-current': ['made', 'current'],
   'listing.withdraw-version': 'withdrew',
   'listing.approve-version': 'approved',

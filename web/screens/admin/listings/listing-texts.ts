@@ -25,8 +25,15 @@ export const SELLER_LISTING_ACTIONS: StatusAction[] = [
   { label: 'Unpublish', target: 'draft', key: 'd', does: 'unpublishes' },
 ]
 
-/** Whether to offer an action: not if the listing already has the status, or is deleted and cannot get it. */
-export function isOffered({ target }: StatusAction, { status, heldStatus, deletedAt }: AdminListing): boolean {
+/**
+ * Whether to offer an action: not if the listing already has the status, or is deleted and cannot get it. While a version
+ * of it waits, 'Approve' would be taken for that one, which the drawer approves.
+ */
+export function isOffered(
+  { target }: StatusAction,
+  { status, heldStatus, deletedAt, waitingVersion }: AdminListing,
+): boolean {
+  if (target === 'approved' && waitingVersion !== null) return false
   return target !== (heldStatus ?? status) && (deletedAt === null || appliesWhileHidden(target))
 }
 

@@ -12,7 +12,7 @@ export function SinceApproval({ since }: { since: NonNullable<ReviewedVersion['s
     )
   return (
     <div className="grid gap-1 text-13px leading-20px">
-      <h5 className="font-600">{`Findings that changed since ${version}, which was approved last`}</h5>
+      <h5 className="text-13px leading-20px font-600">{`Findings that changed since ${version}, which was approved last`}</h5>
       <ul className="grid gap-1">
         {changes.map((change) => (
           <li key={change.code} className="flex items-baseline gap-2">

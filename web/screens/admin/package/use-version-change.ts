@@ -5,7 +5,7 @@ import { toast } from '#web/lib/toast.ts'
 import { useRowActions } from '#web/ui/use-row-actions.ts'
 import { useReason } from '../list/use-reason.ts'
 
-export interface AskedChange {
+export interface RequestedChange {
   id: VersionId
   change: VersionChange
 }
@@ -23,7 +23,7 @@ export type VersionChanges = ReturnType<typeof useVersionChange>
 export function useVersionChange() {
   const queries = useQueryClient()
   const work = useRowActions()
-  const go = async ({ id, change }: AskedChange, reason: string) => {
+  const go = async ({ id, change }: RequestedChange, reason: string) => {
     const refused = await work.run(keyOf(id), () => changeVersion(queries, id, change, reason))
     const what = change.kind === 'delete file' ? `File of version ${id.version}` : `Version ${id.version}`
     if (!refused) void toast('success', `${what} ${DONE[change.kind]}`)
@@ -34,7 +34,8 @@ export function useVersionChange() {
     busy: (id: VersionId) => work.busy(keyOf(id)),
     error: (id: VersionId) => work.error(keyOf(id)),
     reason,
-    begin: (asked: AskedChange) => (asked.change.kind === 'approve' ? void go(asked, '') : reason.open(asked)),
+    begin: (requested: RequestedChange) =>
+      requested.change.kind === 'approve' ? void go(requested, '') : reason.open(requested),
   }
 }
 

@@ -6,7 +6,7 @@ import { anyReportQuery, loadAnyFolder, type VersionId } from './reviewed-api.ts
 import { FileSizes } from '#web/domains/packages/file-sizes.tsx'
 import { FindingList } from '#web/domains/packages/finding-list.tsx'
 import { FolderTree } from '#web/domains/packages/folder-tree.tsx'
-import { groupFindings } from '#web/domains/packages/group-findings.ts'
+import { groupFindings, withoutRoot } from '#web/domains/packages/group-findings.ts'
 import { LanguageBar } from '#web/domains/packages/language-bar.tsx'
 import { LicenseList } from '#web/domains/packages/license-list.tsx'
 import { ReadmeOutline } from '#web/domains/packages/readme-outline.tsx'
@@ -21,6 +21,7 @@ export function VersionReportDetails({ id, isOpen }: { id: VersionId; isOpen: bo
   return (
     <details open={isShown} onToggle={({ currentTarget }) => setIsShown(currentTarget.open)}>
       <summary className={button('ghost', 's', '-ml-2 px-2!')}>
+        <span aria-hidden className={`i-lucide-chevron-right transition-transform ${isShown ? 'rotate-90' : ''}`} />
         What’s inside<span className="sr-only">{` version ${id.version}`}</span>
       </summary>
       {isShown && (
@@ -56,13 +57,13 @@ function ReportContent({ id, data: { report, summary, progress, opened } }: { id
         <Part title="License files">
           <Lines
             empty="None found"
-            lines={licenseFiles.map(({ path, license }) => [path, license ?? 'not recognized'])}
+            lines={licenseFiles.map(({ path, license }) => [withoutRoot(path, root), license ?? 'not recognized'])}
           />
         </Part>
         <Part title="Manifests">
           <Lines
             empty="None found"
-            lines={manifests.map(({ path, dependencies }) => [path, String(dependencies.length)])}
+            lines={manifests.map(({ path, dependencies }) => [withoutRoot(path, root), String(dependencies.length)])}
           />
         </Part>
         <Part title="Checks">
@@ -75,7 +76,7 @@ function ReportContent({ id, data: { report, summary, progress, opened } }: { id
       </Part>
       {opened.length > 0 && (
         <Part title="Files that buyers may read">
-          <Lines empty="" lines={opened.map((path) => [path, ''])} />
+          <Lines empty="" lines={opened.map((path) => [withoutRoot(path, root), ''])} />
         </Part>
       )}
       <Part title="Files">
