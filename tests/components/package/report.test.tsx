@@ -4,7 +4,7 @@ import type { PackageVersion } from '#contract/packages/packages.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { refusal, stub } from '../support/network.ts'
 import { page } from '../support/open.tsx'
-import { BASE, openPackage, stubServer, version, versions } from './fixtures.ts'
+import { archive, BASE, choose, openPackage, stubServer, version, versions } from './fixtures.ts'
 import { finding, FINDINGS, panelOf, preview, report, versionReport } from './report-fixtures.ts'
 
 const REPORT = `${BASE}/versions/:version/report`
@@ -117,6 +117,15 @@ describe('The report of a version', { tags: ['ours-package-inspection-screen'] }
     await expect.element(panelOf('2.4.2').getByRole('heading', { level: 2 })).toHaveFocus()
     expect(location.search).toBe('?version=2.4.2')
     await expect.element(versions.getByRole('textbox', { name: 'Release notes for 2.4.2' })).toBeVisible()
+  })
+
+  it('gives way to that of a version that is uploaded next', async () => {
+    stubServer({ versions: [version({ version: '2.4.2', status: 'current' })] })
+    await openPackage()
+    await versions.getByRole('button', { name: 'Report on 2.4.2' }).click()
+    await choose(archive())
+    await page.getByRole('button', { name: 'Upload', exact: true }).click()
+    await expect.element(panel).toBeVisible()
   })
 
   it('that cannot be fetched is fetched again', async () => {

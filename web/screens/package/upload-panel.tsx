@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
 import { archiveProblem } from '#contract/packages/constants.ts'
 import type { Package } from '#contract/packages/packages.ts'
+import { packagePath } from '#contract/paths.ts'
 import { sizeText } from '#web/lib/size-text.ts'
 import { FileButton } from './file-button.tsx'
 import { NewVersionForm } from './new-version-form.tsx'
@@ -24,6 +26,7 @@ export function UploadPanel({ data }: { data: Package }) {
   const problem = useAtomValue(uploadProblemAtom)
   const setProblem = useSetAtom(uploadProblemAtom)
   const [chosen, setChosen] = useState<Chosen>()
+  const [, navigate] = useLocation()
   const id = useId()
   const choose = async (file: File) => {
     setProblem(undefined)
@@ -42,6 +45,8 @@ export function UploadPanel({ data }: { data: Package }) {
         file={chosen.file}
         onBegun={() => {
           setChosen(undefined)
+          // The report of what is uploaded comes next, whichever is shown now.
+          navigate(packagePath(data.project.id), { replace: true })
           void refetchPackage(queries)
         }}
         onCancel={() => setChosen(undefined)}
