@@ -27,6 +27,7 @@ const EXCEPTIONS: Record<string, string[]> = {
     'web/domains/reviews/reviews.tsx REVIEW_FORM',
     'web/screens/listing/listing-head.ts createdAt',
     'web/screens/listing/package-facts.tsx sha256',
+    'web/screens/package/report/version-head.tsx sha256',
     'web/screens/package/versions.tsx sha256',
     'worker/accounts/admin-users.queries.ts role',
     'worker/accounts/admin-users.queries.ts state',

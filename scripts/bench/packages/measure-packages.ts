@@ -139,7 +139,7 @@ async function measureChat(
     openRoom(api.url, 'room', room.chatId, room.buyerId),
     openRoom(api.url, 'room', room.chatId, room.sellerId),
   ])
-  const talk = async (isOver: () => boolean) => {
+  const converse = async (isOver: () => boolean) => {
     const times: number[] = []
     while (!isOver()) {
       const id = randomUUID()
@@ -153,10 +153,10 @@ async function measureChat(
     return times
   }
   const end = performance.now() + QUIET_MS
-  const alone = await talk(() => performance.now() > end)
+  const alone = await converse(() => performance.now() > end)
   let isInspected = false
   const inspecting = inspectBeside().finally(() => (isInspected = true))
-  const beside = await talk(() => isInspected)
+  const beside = await converse(() => isInspected)
   await inspecting
   buyer.close()
   seller.close()

@@ -13,7 +13,7 @@ export function packagesToMarkdown({ archives, chat }: PackageFigures): string {
     `+${memory.read}`,
     `+${memory.inspect}`,
   ])
-  const talk = (name: string, times: number[]) => [
+  const chatRow = (name: string, times: number[]) => [
     name,
     count(times.length),
     share(times, 0.5).toFixed(1),
@@ -28,7 +28,7 @@ ${table(['', 'read, MB/s', 'inspected, MB/s', 'inspected ÷ read', 'memory of re
 
 A chat in a process of its own, as where it is deployed, one message at a time:
 
-${table(['', 'messages', 'p50 ms', 'p99 ms'], [talk('alone', chat.alone), talk('while the zip is inspected', chat.beside)])}
+${table(['', 'messages', 'p50 ms', 'p99 ms'], [chatRow('alone', chat.alone), chatRow('while the zip is inspected', chat.beside)])}
 `
 }
 

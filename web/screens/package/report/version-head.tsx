@@ -20,7 +20,7 @@ interface VersionHeadProps {
 /** Which version a report is about, and whether it can become current. */
 export function VersionHead({ data, version: shown, files }: VersionHeadProps) {
   const { version, status, name, size, sha256, inspection, review } = shown
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const reason = holdReason(shown)
   return (
     <div className="p-4 md:p-5">
@@ -42,7 +42,7 @@ export function VersionHead({ data, version: shown, files }: VersionHeadProps) {
               type="button"
               aria-label={`Make current: ${version}`}
               disabled={reason !== undefined}
-              onClick={() => setIsAsking(true)}
+              onClick={() => setIsConfirming(true)}
               className={button('plain', 's', 'max-md:min-h-11!')}
             >
               Make current
@@ -80,12 +80,12 @@ export function VersionHead({ data, version: shown, files }: VersionHeadProps) {
           approved.
         </p>
       )}
-      {isAsking && (
+      {isConfirming && (
         <MakeCurrentDialog
           projectId={data.project.id}
           version={version}
           current={data.versions.find((one) => one.status === 'current')?.version}
-          onClose={() => setIsAsking(false)}
+          onClose={() => setIsConfirming(false)}
         />
       )}
     </div>
