@@ -36,9 +36,9 @@ export type DependencyPage = v.InferOutput<typeof DependencyPage>
 export const OpenedTextQuery = v.object({ path: pathParam })
 
 /** A file that the seller shows to everyone. */
-export const OpenedText = v.variant('kind', [
-  /** As safe HTML, with headings from `<h3>` on. */
-  v.object({ kind: v.literal('markdown'), html: v.string() }),
-  v.object({ kind: v.literal('text'), text: v.string() }),
-])
+export const OpenedText = v.object({
+  kind: v.picklist(['markdown', 'text']),
+  /** Of Markdown, safe HTML with headings from `<h3>` on; otherwise the text as it is. */
+  content: v.string(),
+})
 export type OpenedText = v.InferOutput<typeof OpenedText>

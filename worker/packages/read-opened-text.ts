@@ -12,5 +12,5 @@ export async function readOpenedText(c: Context<AppEnv>, version: ListedVersionR
   const opened = JSON.parse(version.opened) as string[]
   const text = opened.includes(path) ? await timed(c, 'inspector', c.env.INSPECTOR.text(version.id, path)) : null
   if (text === null) throw new ApiError('not_found')
-  return MARKDOWN.test(path) ? { kind: 'markdown', html: notesHtml(text, 3) } : { kind: 'text', text }
+  return MARKDOWN.test(path) ? { kind: 'markdown', content: notesHtml(text, 3) } : { kind: 'text', content: text }
 }

@@ -103,9 +103,10 @@ describe('The files of a listed package', { tags: ['ours-package-listed', 'ours-
     expect(reply.headers.get('ETag')).toBeNull()
     expect(await reply.json()).toEqual({
       kind: 'markdown',
-      html: '<h3 dir="auto">Shop</h3>\n<p dir="auto">&lt;script&gt;alert(1)&lt;/script&gt; [site](javascript:alert(1))</p>\n',
+      content:
+        '<h3 dir="auto">Shop</h3>\n<p dir="auto">&lt;script&gt;alert(1)&lt;/script&gt; [site](javascript:alert(1))</p>\n',
     } satisfies OpenedText)
-    expect(await fetchJson<OpenedText>(text('shop/package.json'))).toEqual({ kind: 'text', text: FILES[2]?.data })
+    expect(await fetchJson<OpenedText>(text('shop/package.json'))).toEqual({ kind: 'text', content: FILES[2]?.data })
   })
 
   it('are no others, whether they exist or not', async () => {

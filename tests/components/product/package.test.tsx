@@ -117,8 +117,12 @@ describe('A file that the seller opens', { tags: ['ours-package-listed'] }, () =
   })
 
   it.each([
-    ['README.md', { kind: 'markdown', html: '<h3>Inboxly</h3>' }, () => dialog().getByRole('heading', { level: 3 })],
-    ['package.json', { kind: 'text', text: '{"name": "<b>inboxly</b>"}' }, () => dialog().getByText('<b>inboxly</b>')],
+    ['README.md', { kind: 'markdown', content: '<h3>Inboxly</h3>' }, () => dialog().getByRole('heading', { level: 3 })],
+    [
+      'package.json',
+      { kind: 'text', content: '{"name": "<b>inboxly</b>"}' },
+      () => dialog().getByText('<b>inboxly</b>'),
+    ],
   ] satisfies [string, OpenedText, () => ReturnType<typeof dialog>][])(
     'is read in a dialog: %s',
     async (name, text, found) => {

@@ -22,11 +22,11 @@ export function OpenedFileDialog({ title, listingId, version, path, onClose }: O
         <FailedState title="This file couldn’t be loaded" message={file.error.message} query={file} />
       )}
       {file.data?.kind === 'markdown' && (
-        <div className="prose text-15px" dangerouslySetInnerHTML={{ __html: file.data.html }} />
+        <div className="prose text-15px" dangerouslySetInnerHTML={{ __html: file.data.content }} />
       )}
       {file.data?.kind === 'text' && (
         <pre dir="ltr" tabIndex={0} className="overflow-x-auto font-mono text-13px leading-20px focus-ring">
-          {file.data.text}
+          {file.data.content}
         </pre>
       )}
     </Modal>
