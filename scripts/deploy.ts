@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { buildSite } from './build/build-site.ts'
-import { readSettings, writeDeploymentConfig } from './deploy/config.ts'
+import { readSettings, writeDeploymentConfig, writeInspectorConfig } from './deploy/config.ts'
 import { dryRun } from './deploy/dry-run.ts'
 import { loadProject, SITE } from './deploy/project.ts'
 import { GOOGLE_SECRETS, SECRETS, secretValue } from './deploy/secrets.ts'
@@ -23,6 +23,7 @@ try {
     secrets: usesGoogle ? [...SECRETS, ...GOOGLE_SECRETS] : SECRETS,
     secretValue,
     writeConfig: writeDeploymentConfig,
+    writeInspectorConfig,
     buildSite: async () => {
       await buildSite()
       return readSite(SITE)

@@ -21,6 +21,7 @@ export const ApiConfig = z.looseObject({
     }),
   ]),
   r2_buckets: z.array(z.looseObject({ bucket_name: z.string() })).default([]),
+  services: z.array(z.looseObject({ binding: z.string(), service: z.string() })).default([]),
   vars: z.record(z.string(), z.string()).default({}),
 })
 export type ApiConfig = z.infer<typeof ApiConfig>
@@ -32,6 +33,14 @@ export const PagesConfig = z.looseObject({
   services: z.array(z.looseObject({ binding: z.string(), service: z.string() })).default([]),
 })
 export type PagesConfig = z.infer<typeof PagesConfig>
+
+/** What a deployment reads of inspector/wrangler.toml; the rest passes through as it is. */
+export const InspectorConfig = z.looseObject({
+  name: z.string(),
+  main: z.string(),
+  services: z.array(z.looseObject({ binding: z.string(), service: z.string() })),
+})
+export type InspectorConfig = z.infer<typeof InspectorConfig>
 
 /** The settings that are set in `environment`. */
 export function readSettings(environment: Record<string, string | undefined>): Record<string, string> {
@@ -62,9 +71,28 @@ export function deploymentConfig(api: ApiConfig, databaseId?: string, vars: Reco
 
 /** Writes the deployment's own configuration and returns its path. The committed one stays as it is. */
 export function writeDeploymentConfig(api: ApiConfig, databaseId?: string, vars?: Record<string, string>): string {
-  const file = path.join(DEPLOY_FOLDER, 'wrangler.json')
+  return writeConfig('wrangler.json', deploymentConfig(api, databaseId, vars))
+}
+
+/** Where the inspector's configuration is, and one with which it can be deployed before there is an API. */
+export interface InspectorFiles {
+  bound: string
+  alone: string
+}
+
+/** Writes the inspector's configuration as dist/deploy needs it, with its services and without. */
+export function writeInspectorConfig(inspector: InspectorConfig): InspectorFiles {
+  const bound = { ...inspector, main: `../../inspector/${inspector.main}` }
+  return {
+    bound: writeConfig('inspector.json', bound),
+    alone: writeConfig('inspector-alone.json', { ...bound, services: [] }),
+  }
+}
+
+function writeConfig(name: string, config: object): string {
+  const file = path.join(DEPLOY_FOLDER, name)
   mkdirSync(DEPLOY_FOLDER, { recursive: true })
-  writeFileSync(file, `${JSON.stringify(deploymentConfig(api, databaseId, vars), null, 2)}\n`)
+  writeFileSync(file, `${JSON.stringify(config, null, 2)}\n`)
   return file
 }
 

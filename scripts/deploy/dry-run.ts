@@ -11,7 +11,7 @@ const Bundled = z.object({ type: z.literal('deploy'), bundle_size: z.object({ gz
 /** Builds and checks everything that needs neither an account nor a network, and prints what a deployment would do. */
 export async function dryRun(context: DeployContext): Promise<void> {
   const { print, project, wrangler } = context
-  const { api, pages, migrations } = project
+  const { api, inspector, pages, migrations } = project
   const buckets = api.r2_buckets.map(({ bucket_name }) => bucket_name)
   const secrets = context.secrets.map(({ name }) => name)
   const plan = (title: string, what: string) => print(`${title.padEnd(15)}would ${what}\n`)
@@ -30,16 +30,19 @@ export async function dryRun(context: DeployContext): Promise<void> {
   await buildAndCheckSite(context)
   plan('Migrations', `apply any missing of ${migrations.join(', ')}`)
   plan('Secrets', `set any missing of ${secrets.join(', ')}`)
-  await step(
-    print,
-    'API',
-    async () => {
-      const args = ['deploy', '--dry-run', '-c', config, '--outdir', path.join(DEPLOY_FOLDER, 'api')]
-      const { records } = await mustRun(wrangler, 'The API could not be bundled', args)
-      return records.map((record) => Bundled.safeParse(record).data).find(Boolean)?.bundle_size.gzip_bytes ?? 0
-    },
-    (bytes) => `bundled, ${Math.ceil(bytes / 1024)} KiB compressed; would deploy ${api.name}`,
-  )
+  const bundle = (title: string, from: string, folder: string, name: string) =>
+    step(
+      print,
+      title,
+      async () => {
+        const args = ['deploy', '--dry-run', '-c', from, '--outdir', path.join(DEPLOY_FOLDER, folder)]
+        const { records } = await mustRun(wrangler, `The ${title} could not be bundled`, args)
+        return records.map((record) => Bundled.safeParse(record).data).find(Boolean)?.bundle_size.gzip_bytes ?? 0
+      },
+      (bytes) => `bundled, ${Math.ceil(bytes / 1024)} KiB compressed; would deploy ${name}`,
+    )
+  await bundle('Inspector', context.writeInspectorConfig(inspector).bound, 'inspector', inspector.name)
+  await bundle('API', config, 'api', api.name)
   await step(
     print,
     'Pages',

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { parseEnv } from '#worker/env.ts'
 import { ROOT } from '../platform.ts'
 import { UserError } from '../user-error.ts'
-import { ApiConfig, boundNames, PagesConfig } from './config.ts'
+import { ApiConfig, boundNames, InspectorConfig, PagesConfig } from './config.ts'
 import { SECRETS } from './secrets.ts'
 
 const Journal = z.object({ entries: z.array(z.object({ idx: z.number(), when: z.number(), tag: z.string() })) })
@@ -14,6 +14,7 @@ type Journal = z.infer<typeof Journal>
 /** The repository as a deployment sees it. */
 export interface Project {
   api: ApiConfig
+  inspector: InspectorConfig
   pages: PagesConfig
   /** Migration files, in the order they are applied. */
   migrations: string[]
@@ -30,6 +31,7 @@ export function loadProject(): Project {
   const folder = api.d1_databases[0].migrations_dir
   return {
     api,
+    inspector: read(InspectorConfig, 'inspector/wrangler.toml', readToml),
     pages: read(PagesConfig, 'web/wrangler.toml', readToml),
     migrations: readdirSync(path.join(ROOT, folder))
       .filter((file) => file.endsWith('.sql'))
@@ -40,7 +42,7 @@ export function loadProject(): Project {
 }
 
 /** What must be fixed before anything is deployed, in sentences. */
-export function projectProblems({ api, pages, required, migrations, journal }: Project): string[] {
+export function projectProblems({ api, inspector, pages, required, migrations, journal }: Project): string[] {
   const provided = new Set([...boundNames(api), ...SECRETS.map(({ name }) => name)])
   return [
     ...migrationProblems(migrations, journal),
@@ -50,6 +52,12 @@ export function projectProblems({ api, pages, required, migrations, journal }: P
     ...pages.services
       .filter(({ service }) => service !== api.name)
       .map(({ service }) => `web/wrangler.toml is bound to ${service}, but the API is called ${api.name}.`),
+    ...api.services
+      .filter(({ service }) => service !== inspector.name)
+      .map(({ service }) => `wrangler.toml is bound to ${service}, but the inspector is called ${inspector.name}.`),
+    ...inspector.services
+      .filter(({ service }) => service !== api.name)
+      .map(({ service }) => `inspector/wrangler.toml is bound to ${service}, but the API is called ${api.name}.`),
     ...(path.resolve(PAGES_FOLDER, pages.pages_build_output_dir) === SITE
       ? []
       : ['web/wrangler.toml does not deploy dist/web.']),

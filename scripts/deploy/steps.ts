@@ -1,7 +1,7 @@
 import { messageOf, UserError } from '../user-error.ts'
 import { inAccount, mustRun, type Wrangler } from '../wrangler.ts'
 import { createMissingBuckets, deployPages, findAccount, findOrCreateDatabase, findOrCreatePages } from './account.ts'
-import { type ApiConfig, siteOrigin } from './config.ts'
+import { type ApiConfig, type InspectorConfig, type InspectorFiles, siteOrigin } from './config.ts'
 import { PAGES_FOLDER, type Project, projectProblems } from './project.ts'
 import { type Secret, setMissingSecrets } from './secrets.ts'
 import { describeSite, type Site, siteProblems } from './site.ts'
@@ -21,6 +21,8 @@ export interface DeployContext {
   settings: Record<string, string>
   /** Writes the deployment's configuration, overridden by `vars`, and returns its path. */
   writeConfig(api: ApiConfig, databaseId?: string, vars?: Record<string, string>): string
+  /** Writes the inspector's configurations and returns their paths. */
+  writeInspectorConfig(inspector: InspectorConfig): InspectorFiles
   buildSite(): Promise<Site>
   /** The status of a GET, or undefined when nothing answers. */
   statusOf(url: string): Promise<number | undefined>
@@ -31,7 +33,7 @@ export interface DeployContext {
 /** Brings the account to the state of the repository; throws a `UserError` at the first step that fails. */
 export async function deploy(context: DeployContext): Promise<void> {
   const { print, project, secrets } = context
-  const { api, pages } = project
+  const { api, inspector, pages } = project
   const [{ binding, database_name: databaseName }] = api.d1_databases
 
   await checkProject(context)
@@ -70,6 +72,7 @@ export async function deploy(context: DeployContext): Promise<void> {
     async () => context.writeConfig(api, database.id, { ...context.settings, SITE_ORIGIN: origin }),
     () => 'dist/deploy/wrangler.json written',
   )
+  const inspectorFiles = context.writeInspectorConfig(inspector)
   await buildAndCheckSite(context)
   const migrate = ['d1', 'migrations', 'apply', binding, '--remote', '-c', config]
   await step(
@@ -85,12 +88,25 @@ export async function deploy(context: DeployContext): Promise<void> {
     () => setMissingSecrets(wrangler, config, secrets, context.secretValue),
     (set) => summarize(secretNames, set, 'set') || 'none needed',
   )
+  const isBound = await step(
+    print,
+    'Inspector',
+    () => deployInspector(wrangler, inspectorFiles),
+    (found) => `${inspector.name} deployed${found ? '' : ', without the API for now'}`,
+  )
   await step(
     print,
     'API',
     () => mustRun(wrangler, 'The API could not be deployed', ['deploy', '-c', config]),
     () => `${api.name} deployed`,
   )
+  if (!isBound)
+    await step(
+      print,
+      'Inspector',
+      () => mustRun(wrangler, INSPECTOR_FAILURE, ['deploy', '-c', inspectorFiles.bound]),
+      () => `${inspector.name} deployed`,
+    )
   await step(
     print,
     'Pages',
@@ -105,6 +121,18 @@ export async function deploy(context: DeployContext): Promise<void> {
     () => `${ready} answers`,
   )
   print(`\nSourceyard is at ${addresses.join(' and ')}\n`)
+}
+
+const INSPECTOR_FAILURE = 'The inspector could not be deployed'
+
+/**
+ * Deploys the inspector bound to the API, or without it: each is bound to the other, and a Worker cannot be bound to one
+ * that is not there yet. Whether it is bound.
+ */
+async function deployInspector(wrangler: Wrangler, { bound, alone }: InspectorFiles): Promise<boolean> {
+  const { code } = await wrangler.run(['deploy', '-c', bound])
+  if (code !== 0) await mustRun(wrangler, INSPECTOR_FAILURE, ['deploy', '-c', alone])
+  return code === 0
 }
 
 /** Prints a step's title when it begins and its outcome when it ends, on one line; returns what it found. */

@@ -28,7 +28,10 @@ describe('A guided deployment', () => {
       'd1 migrations apply DB --remote -c dist/deploy/wrangler.json',
       'secret list --format json -c dist/deploy/wrangler.json',
       'secret bulk -c dist/deploy/wrangler.json',
+      'deploy -c inspector.json',
+      'deploy -c inspector-alone.json',
       'deploy -c dist/deploy/wrangler.json',
+      'deploy -c inspector.json',
       'pages deploy --branch main --commit-dirty=true',
     ])
     expect(output()).toMatchInlineSnapshot(`
@@ -41,7 +44,9 @@ describe('A guided deployment', () => {
       Site           built: 5 files, 0.0 MiB
       Migrations     applied
       Secrets        AUTH_SECRET, GOOGLE_SECRET set
+      Inspector      sourceyard-inspector deployed, without the API for now
       API            sourceyard-api deployed
+      Inspector      sourceyard-inspector deployed
       Pages          sourceyard deployed
       Ready          https://sourceyard-1a2.pages.dev/api/ready answers
 
@@ -56,6 +61,10 @@ describe('A guided deployment', () => {
     account.commands = []
     const { print, output } = printer()
     await deploy(contextOf(account, { print, secrets: SECRETS }))
+    expect(account.commands.filter((command) => command.startsWith('deploy'))).toEqual([
+      'deploy -c inspector.json',
+      'deploy -c dist/deploy/wrangler.json',
+    ])
     expect(account.commands.filter((command) => MADE.some((made) => command.startsWith(made)))).toEqual([])
     expect(output()).toContain('Database       sourceyard found')
     expect(output()).toContain('Buckets        product-images, avatars found\n')
@@ -174,7 +183,8 @@ describe('A failed deployment', () => {
     ['d1 create', 'The database sourceyard could not be created: No luck. [code: 1]'],
     ['r2 bucket create', 'The bucket product-images could not be created: No luck. [code: 1]'],
     ['d1 migrations apply', 'The migrations could not be applied: No luck. [code: 1]'],
-    ['deploy', 'The API could not be deployed: No luck. [code: 1]'],
+    ['deploy -c inspector', 'The inspector could not be deployed: No luck. [code: 1]'],
+    ['deploy -c dist', 'The API could not be deployed: No luck. [code: 1]'],
     ['pages project create', 'The Pages project sourceyard could not be created: No luck. [code: 1]'],
     ['pages deploy', 'The site could not be deployed: No luck. [code: 1]'],
   ])('%s: reports why and stops', async (failing, sentence) => {
@@ -195,6 +205,7 @@ describe('A failed deployment', () => {
         "0001_unknown.sql is not in Drizzle's journal.",
         'worker/env.ts needs AVATARS, which wrangler.toml does not bind.',
         'web/wrangler.toml is bound to sourceyard-api, but the API is called old-api.',
+        'inspector/wrangler.toml is bound to sourceyard-api, but the API is called old-api.',
       ].join('\n'),
     )
     expect(account.commands).toEqual([])
@@ -248,7 +259,13 @@ function contextOf(wrangler: Wrangler, changes: Partial<DeployContext> = {}): De
         main: 'worker/index.ts',
         d1_databases: [{ binding: 'DB', database_name: 'sourceyard', database_id: '0', migrations_dir: 'migrations' }],
         r2_buckets: [{ bucket_name: 'product-images' }, { bucket_name: 'avatars' }],
+        services: [{ binding: 'INSPECTOR', service: 'sourceyard-inspector' }],
         vars: {},
+      },
+      inspector: {
+        name: 'sourceyard-inspector',
+        main: 'worker/index.ts',
+        services: [{ binding: 'RESULTS', service: 'sourceyard-api' }],
       },
       pages: {
         name: 'sourceyard',
@@ -265,6 +282,7 @@ function contextOf(wrangler: Wrangler, changes: Partial<DeployContext> = {}): De
     secrets: [],
     secretValue: async ({ name }) => `hush-${name}`,
     writeConfig: () => 'dist/deploy/wrangler.json',
+    writeInspectorConfig: () => ({ bound: 'inspector.json', alone: 'inspector-alone.json' }),
     buildSite: async () => SITE,
     statusOf: async () => 200,
     wait: async () => {},
@@ -284,6 +302,7 @@ class ScriptedAccount implements Wrangler {
   productionBranch = 'main'
   domains = ['sourceyard-1a2.pages.dev']
   migrated = false
+  isApiDeployed = false
   failing: string | undefined
   commands: string[] = []
   inputs: string[] = []
@@ -325,6 +344,10 @@ class ScriptedAccount implements Wrangler {
       return success(
         JSON.stringify(this.projects.map((p) => ({ 'Project Name': p, 'Project Domains': this.domains.join(', ') }))),
       )
+    // A Worker cannot be bound to one that is not there.
+    if (command === 'deploy -c inspector.json' && !this.isApiDeployed)
+      return failure('Could not resolve service binding. [code: 10143]')
+    if (command === 'deploy -c dist/deploy/wrangler.json') this.isApiDeployed = true
     if (command.startsWith('pages project create')) this.projects.push(args[3] ?? '')
     if (command.startsWith('pages deploy')) {
       const environment = args[3] === this.productionBranch ? 'production' : 'preview'

@@ -10,6 +10,7 @@ const API = {
   main: 'worker/index.ts',
   d1_databases: [{ binding: 'DB', database_name: 'sourceyard', database_id: '0', migrations_dir: 'migrations' }],
   r2_buckets: [{ binding: 'AVATARS', bucket_name: 'avatars' }],
+  services: [{ binding: 'INSPECTOR', service: 'sourceyard-inspector' }],
   vars: { MODE: 'live' },
   exports: { Catalog: { type: 'worker', cache: { enabled: true } } },
   durable_objects: { bindings: [{ name: 'ChatRoom', class_name: 'ChatRoom' }] },
@@ -32,7 +33,16 @@ describe('The deployment configuration', () => {
   })
 
   it('lists every kind of binding', () => {
-    expect(boundNames(API).toSorted()).toEqual(['AVATARS', 'ChatRoom', 'DB', 'EMAIL', 'IMAGES', 'LIMIT', 'MODE'])
+    expect(boundNames(API).toSorted()).toEqual([
+      'AVATARS',
+      'ChatRoom',
+      'DB',
+      'EMAIL',
+      'IMAGES',
+      'INSPECTOR',
+      'LIMIT',
+      'MODE',
+    ])
   })
 })
 

@@ -16,7 +16,7 @@ describe('a dry run', () => {
     expect(stdout).not.toContain('failed')
     expect(stdout).toContain('would set any missing of AUTH_SECRET\n')
     expect(read(copy, 'wrangler.toml')).toBe(read(ROOT, 'wrangler.toml'))
-    const made = ['wrangler.json', 'api/index.js', 'pages/_worker.js']
+    const made = ['wrangler.json', 'api/index.js', 'inspector/index.js', 'pages/_worker.js']
     expect(made.filter((file) => existsSync(path.join(copy, 'dist/deploy', file)))).toEqual(made)
   })
 
