@@ -59,6 +59,8 @@ export const MAX_TEXT_BYTES = 256 * KB
 export const MAX_SEARCHED_BYTES = 16 * MB
 /** Part of a text searched for secrets at once, in characters: some patterns take quadratic time. */
 export const SECRET_PART = 64 * KB
+/** Secrets of one file that are counted: thousands are a list of examples, or meant to fill the memory. */
+export const MAX_SECRETS_OF_FILE = 1_000
 /** Characters that the next part repeats: a private key across the border is shorter. */
 export const SECRET_OVERLAP = 12 * KB
 /** Lock file, in bytes: those of large projects have two megabytes, and it is parsed as a whole. */
@@ -67,6 +69,8 @@ export const MAX_LOCK_BYTES = 4 * MB
 export const MAX_MANIFESTS = 200
 /** Dependencies of one manifest or lock file: large applications have two thousand. */
 export const MAX_DEPENDENCIES = 5_000
+/** Dependencies of all manifests of a version: what a report has room for. Manifests beyond that are left out. */
+export const MAX_ALL_DEPENDENCIES = 20_000
 /** Name, version, range or license of a dependency, in characters: real ones are shorter. */
 export const MAX_DEPENDENCY_TEXT = 214
 /** Headings of a README in its outline: a table of contents has fewer. */
@@ -111,6 +115,8 @@ export const CHANGES_PAGE = 200
 /** Reads of differences by one person: each file of a large release, and each costs up to half a second. */
 export const COMPARISONS_PER_HOUR = 1_000
 
+/** Changes of one kind between two versions: nobody reads more, and the counts are exact. */
+export const MAX_LISTED_CHANGES = 2_000
 /** Edits between two texts: beyond it they are shown as rewritten. */
 export const MAX_EDITS = 2_000
 /** Time for the difference of two texts: it waits within a request. */

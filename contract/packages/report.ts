@@ -118,13 +118,17 @@ export const PackageReport = v.object({
 })
 export type PackageReport = v.InferOutput<typeof PackageReport>
 
-/** What changed from one version to the next. Paths are those without the archive's root folder. */
+/**
+ * What changed from one version to the next. Paths are those without the archive's root folder; lists are sorted by them
+ * and have at most `MAX_LISTED_CHANGES`.
+ */
 export const PackageDifference = v.object({
   added: v.array(PackageFile),
   removed: v.array(PackageFile),
   changed: v.array(v.object({ before: PackageFile, after: PackageFile })),
   /** The same content at another path. */
   moved: v.array(v.object({ before: PackageFile, after: PackageFile })),
+  counts: v.object({ added: count, removed: count, changed: count, moved: count }),
   unchanged: count,
 })
 export type PackageDifference = v.InferOutput<typeof PackageDifference>

@@ -1,7 +1,7 @@
 import { lintSource } from '@secretlint/core'
 import { secretLintProfiler } from '@secretlint/profiler'
 import { rules } from '@secretlint/secretlint-rule-preset-recommend'
-import { SECRET_OVERLAP, SECRET_PART } from '#contract/packages/limits.ts'
+import { MAX_SECRETS_OF_FILE, SECRET_OVERLAP, SECRET_PART } from '#contract/packages/limits.ts'
 
 // It would keep two marks for each rule and file.
 secretLintProfiler.setEnabled(false)
@@ -34,7 +34,7 @@ const config = {
 
 /** Searches a text for secrets, part by part, however long it is. */
 export class SecretSearch {
-  readonly #found = new Map<string, FoundSecret>()
+  readonly #found = new Map<number, FoundSecret>()
   #text = ''
   /** Of the first line of the text. */
   #line = 1
@@ -69,7 +69,7 @@ export class SecretSearch {
   /** Keeps the first of several on one line: two rules may find the same. */
   #add(kind: string, linesBefore: number): void {
     const line = this.#line + linesBefore
-    if (!this.#found.has(String(line))) this.#found.set(String(line), { kind, line })
+    if (this.#found.size < MAX_SECRETS_OF_FILE && !this.#found.has(line)) this.#found.set(line, { kind, line })
   }
 }
 

@@ -1,4 +1,4 @@
-import { MAX_BIGGEST_FILES, MAX_LICENSE_FILES, MAX_MANIFESTS } from '#contract/packages/limits.ts'
+import { MAX_ALL_DEPENDENCIES, MAX_BIGGEST_FILES, MAX_LICENSE_FILES, MAX_MANIFESTS } from '#contract/packages/limits.ts'
 import type {
   FileFacts,
   Finding,
@@ -9,6 +9,7 @@ import type {
 } from '#contract/packages/report.ts'
 import type { ArchiveFormat } from '../archive/read-archive.ts'
 import { isInstalled, isOfRepository } from '../contents/names.ts'
+import { findingOf } from '../refusal.ts'
 import { CheckCounter } from './check-counter.ts'
 import { dependencyLicenses } from './dependency-licenses.ts'
 import { FindingList } from './finding-list.ts'
@@ -53,7 +54,8 @@ export function buildReport({ format, findings: ofArchive, files, facts }: Inspe
     biggest = withBiggest(biggest, path, size)
     if (isOfRepository(path)) repository ??= path
     if (isInstalled(path)) installed ??= path
-    if (manifest && manifests.length < MAX_MANIFESTS) manifests.push(manifest)
+    if (manifest && fits(manifest, manifests)) manifests.push(manifest)
+    else if (manifest) findings.add([findingOf('unread_manifest', path)])
     if (licenseFile && licenseFiles.length < MAX_LICENSE_FILES) licenseFiles.push(licenseFile)
     // That of the project is the one with the shortest path.
     if (outline && (!readme || depthOf(path) < depthOf(readme.path))) readme = { path, outline }
@@ -75,6 +77,12 @@ export function buildReport({ format, findings: ofArchive, files, facts }: Inspe
     biggest,
     ...findings.ranked(),
   }
+}
+
+/** Whether a report has room for another manifest. */
+function fits({ dependencies }: Manifest, others: Manifest[]): boolean {
+  const sum = others.reduce((total, other) => total + other.dependencies.length, dependencies.length)
+  return others.length < MAX_MANIFESTS && sum <= MAX_ALL_DEPENDENCIES
 }
 
 function withBiggest(biggest: PackageReport['biggest'], path: string, size: number): PackageReport['biggest'] {

@@ -22,9 +22,25 @@ export interface InspectionRpc {
   folder(folder: string, after: number): FolderPage | null
   text(path: string): string | null
   sbom(subject: SbomSubject): string | null
-  /** All files and the root folder; null until it is done. */
-  files(): { files: PackageFile[]; root: string } | null
+  /** The root folder of all files, with its slash; null until it is done. */
+  root(): string | null
+  /** The files after a position, by folder and name. */
+  filesAfter(position: FilePosition | null): FileBatch
   remove(): Promise<void>
+}
+
+/** Where a file is in the order of all. */
+export interface FilePosition {
+  folder: string
+  name: string
+  position: number
+}
+
+/** Some files of a version. */
+export interface FileBatch {
+  files: PackageFile[]
+  /** That of the last; null if there are no more. */
+  last: FilePosition | null
 }
 
 /** What the others call of the queue. */

@@ -2,7 +2,11 @@ import { FOLDER_PAGE } from '#contract/packages/limits.ts'
 import type { FolderEntry, FolderPage } from '#contract/packages/inspections.ts'
 import type { FileFacts, PackageFile } from '#contract/packages/report.ts'
 import type { Blobs } from './blobs.ts'
+import type { FileBatch, FilePosition } from './env.ts'
 import { sumFolders } from './sum-folders.ts'
+
+/** Files in one call of another object: half a megabyte. */
+const FILES_AT_ONCE = 2_000
 
 /** Folders have a slash at their end, so that all within one are next to each other; '' is the top. */
 export const FILE_MIGRATIONS = [
@@ -71,6 +75,26 @@ export class Files {
     for (const row of this.#sql.exec<FileRow & { position: number; has_facts: number }>(query)) {
       const found = row.has_facts ? this.#blobs.getJson<Omit<FileFacts, 'file'>>(factsName(row.position)) : null
       yield { file: toFile(row), findings: [], ...found }
+    }
+  }
+
+  /** Some files after a position, in the order of all. */
+  after(start: FilePosition | null): FileBatch {
+    const { folder, name, position } = start ?? { folder: '', name: '', position: -1 }
+    const rows = this.#sql
+      .exec<FileRow & { position: number }>(
+        `SELECT ${COLUMNS}, position FROM files WHERE (folder, name, position) > (?, ?, ?)
+         ORDER BY folder, name, position LIMIT ?`,
+        folder,
+        name,
+        position,
+        FILES_AT_ONCE,
+      )
+      .toArray()
+    const last = rows.length < FILES_AT_ONCE ? undefined : rows.at(-1)
+    return {
+      files: rows.map(toFile),
+      last: last ? { folder: last.folder, name: last.name, position: last.position } : null,
     }
   }
 

@@ -4,7 +4,7 @@ import type { InspectionJob, InspectorService, SbomSubject, VersionPath } from '
 import type { PackageDifference, PackageReport, TextDifference } from '#contract/packages/report.ts'
 import { compareFiles } from '../differences/compare-files.ts'
 import { compareTexts } from '../differences/compare-texts.ts'
-import { type InspectorEnv, queueOf } from './env.ts'
+import { type FileBatch, type FilePosition, type InspectionRpc, type InspectorEnv, queueOf } from './env.ts'
 
 export { Inspection } from './inspection.ts'
 export { InspectionQueue } from './inspection-queue.ts'
@@ -41,8 +41,10 @@ export class Inspector extends WorkerEntrypoint<InspectorEnv> implements Inspect
   }
 
   async compare(before: string, after: string): Promise<PackageDifference | null> {
-    const [former, latter] = await Promise.all([this.#of(before).files(), this.#of(after).files()])
-    return former && latter && compareFiles(former, latter)
+    const [former, latter] = [this.#of(before), this.#of(after)]
+    const [formerRoot, latterRoot] = await Promise.all([former.root(), latter.root()])
+    if (formerRoot === null || latterRoot === null) return null
+    return compareFiles({ files: allFiles(former), root: formerRoot }, { files: allFiles(latter), root: latterRoot })
   }
 
   async compareText(before: VersionPath, after: VersionPath): Promise<TextDifference | null> {
@@ -58,6 +60,15 @@ export class Inspector extends WorkerEntrypoint<InspectorEnv> implements Inspect
   #of(id: string) {
     return this.env.INSPECTIONS.getByName(id)
   }
+}
+
+async function* allFiles(inspection: DurableObjectStub<InspectionRpc & Rpc.DurableObjectBranded>) {
+  let position: FilePosition | null = null
+  do {
+    const batch: FileBatch = await inspection.filesAfter(position)
+    yield* batch.files
+    position = batch.last
+  } while (position)
 }
 
 export default {

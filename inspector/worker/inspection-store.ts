@@ -10,7 +10,7 @@ import { FILE_MIGRATIONS, Files } from './files.ts'
 const JOB_MIGRATIONS = [
   `CREATE TABLE job (
     id TEXT NOT NULL, key TEXT NOT NULL, size INTEGER NOT NULL,
-    state TEXT NOT NULL DEFAULT 'reading', format TEXT, cursor INTEGER NOT NULL DEFAULT 0,
+    state TEXT NOT NULL DEFAULT 'reading', format TEXT, root TEXT, cursor INTEGER NOT NULL DEFAULT 0,
     files INTEGER NOT NULL DEFAULT 0, read INTEGER NOT NULL DEFAULT 0, tries INTEGER NOT NULL DEFAULT 0,
     reports INTEGER NOT NULL DEFAULT 0, is_reported INTEGER NOT NULL DEFAULT 0
   )`,
@@ -22,6 +22,8 @@ export interface StoredJob extends Record<string, SqlStorageValue> {
   size: number
   state: 'reading' | 'done' | 'failed'
   format: ArchiveFormat | null
+  /** The folder that all files are in, with its slash; null until it is done. */
+  root: string | null
   /** Where a zip goes on. */
   cursor: number
   /** How many files were read, and how many bytes of the archive. */
@@ -116,7 +118,7 @@ export class InspectionStore {
         facts: () => this.files.facts(),
       })
       this.#blobs.putJson('report', report)
-      this.#sql.exec("UPDATE job SET state = 'done'")
+      this.#sql.exec("UPDATE job SET state = 'done', root = ?", report.root)
     })
   }
 

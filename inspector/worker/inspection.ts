@@ -2,11 +2,11 @@ import { DurableObject } from 'cloudflare:workers'
 import type { FolderPage, InspectionProgress } from '#contract/packages/inspections.ts'
 import type { InspectionJob, InspectionOutcome, SbomSubject } from '#contract/packages/inspector.ts'
 import { MAX_INSPECTION_TRIES } from '#contract/packages/limits.ts'
-import type { PackageFile, PackageReport } from '#contract/packages/report.ts'
+import type { PackageReport } from '#contract/packages/report.ts'
 import { inspect, type InspectionStep } from '../inspect.ts'
 import { writeSbom } from '../sbom/write-sbom.ts'
 import { decodeText } from '../texts/decode-text.ts'
-import { type InspectionRpc, type InspectorEnv, queueOf } from './env.ts'
+import { type FileBatch, type FilePosition, type InspectionRpc, type InspectorEnv, queueOf } from './env.ts'
 import { firstLevels } from './first-levels.ts'
 import { InspectionStore, type StoredJob } from './inspection-store.ts'
 import { ObjectSource } from './object-source.ts'
@@ -68,9 +68,12 @@ export class Inspection extends DurableObject<InspectorEnv> implements Inspectio
     return report && writeSbom(report, { ...subject, createdAt: new Date(createdAt) })
   }
 
-  files(): { files: PackageFile[]; root: string } | null {
-    const report = this.report()
-    return report && { files: [...this.#store.files.list()], root: report.root }
+  root(): string | null {
+    return this.#store.job()?.root ?? null
+  }
+
+  filesAfter(position: FilePosition | null): FileBatch {
+    return this.#store.files.after(position)
   }
 
   async remove(): Promise<void> {

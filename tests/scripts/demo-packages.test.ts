@@ -6,7 +6,7 @@ import { buildPackages, type DemoVersion, QUESTIONABLE, DRAFTED } from '../../sc
 import { addPackages, withKey } from '../../scripts/demo/packages/load-packages.ts'
 import { DEMO_PROJECTS } from '../../scripts/demo/packages/projects.ts'
 import type { StackName } from '../../scripts/demo/packages/project/project.ts'
-import { type Inspected, inspectBytes } from '../support/inspector/inspect-bytes.ts'
+import { type Inspected, inspectBytes, versionFiles } from '../support/inspector/inspect-bytes.ts'
 import { newMemoryStore } from '../support/scripts/memory-store.ts'
 
 let versions: DemoVersion[]
@@ -101,16 +101,13 @@ describe('The demo’s packages', { tags: ['ours-demo-packages'] }, () => {
     expect(remarked.map(({ fileName }) => fileName)).toEqual([`${QUESTIONABLE}-1.0.0.zip`])
   })
 
-  it('add, change, move and remove files in their second version', () => {
+  it('add, change, move and remove files in their second version', async () => {
     for (const { slug } of DEMO_PROJECTS) {
       const [before, after] = all().filter((version) => version.slug === slug)
-      const difference = compareFiles(
-        { files: before?.facts.map(({ file }) => file) ?? [], root: before?.report.root ?? '' },
-        { files: after?.facts.map(({ file }) => file) ?? [], root: after?.report.root ?? '' },
-      )
-      const counts = [difference.added, difference.changed, difference.moved, difference.removed].map(
-        (list) => list.length,
-      )
+      if (!before || !after) throw new Error(`${slug} has fewer than two versions.`)
+      const difference = await compareFiles(versionFiles(before), versionFiles(after))
+      const { added, changed, moved, removed } = difference.counts
+      const counts = [added, changed, moved, removed]
       expect([slug, counts.map((count) => count > 0)]).toEqual([slug, [true, true, true, true]])
       expect(difference.unchanged).toBeGreaterThan(0)
     }

@@ -1,3 +1,4 @@
+import { comparePaths, type VersionFiles } from '#inspector/differences/compare-files.ts'
 import type { Source } from '#inspector/source.ts'
 import { inspect, type InspectionStep } from '#inspector/inspect.ts'
 import { buildReport } from '#inspector/report/build-report.ts'
@@ -41,4 +42,10 @@ export function reportOf(steps: InspectionStep[]): Inspected {
     step.kind === 'file' && step.text ? [[step.facts.file.sha256, step.text] as const] : [],
   )
   return { report, facts, steps, codes: report.findingCounts.map(({ code }) => code), texts: new Map(texts) }
+}
+
+/** The files of a version, in the order in which they are compared. */
+export function versionFiles({ facts, report }: Pick<Inspected, 'facts' | 'report'>): VersionFiles {
+  const files = facts.map(({ file }) => file).toSorted((a, b) => comparePaths(a.path, b.path))
+  return { files, root: report.root }
 }

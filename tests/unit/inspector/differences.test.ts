@@ -1,16 +1,16 @@
 import { applyPatch } from 'diff'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { compareFiles } from '#inspector/differences/compare-files.ts'
+import { compareFiles, comparePaths } from '#inspector/differences/compare-files.ts'
 import { compareTexts } from '#inspector/differences/compare-texts.ts'
-import { inspectBytes } from '../../support/inspector/inspect-bytes.ts'
+import { inspectBytes, versionFiles } from '../../support/inspector/inspect-bytes.ts'
 import { writeZip } from '../../support/inspector/write-zip.ts'
 
 const NAMES = { oldFileName: '', newFileName: '', oldHeader: '', newHeader: '' }
 
 const versionOf = async (entries: { name: string; data: string }[]) => {
-  const { report, facts, texts } = await inspectBytes(writeZip(entries))
-  return { files: facts.map(({ file }) => file), root: report.root, texts }
+  const found = await inspectBytes(writeZip(entries))
+  return { ...versionFiles(found), texts: found.texts }
 }
 const paths = (files: { path: string }[]) => files.map(({ path }) => path)
 
@@ -31,11 +31,12 @@ describe('Two versions of a package', { tags: ['ours-package-differences'] }, ()
       { name: 'shop-1.1.0/new/copy.ts', data: 'moved' },
       { name: 'shop-1.1.0/new/empty', data: '' },
     ])
-    const { added, removed, changed, moved, unchanged } = compareFiles(before, after)
+    const { added, removed, changed, moved, counts, unchanged } = await compareFiles(before, after)
     expect(paths(added)).toEqual(['added.ts', 'new/empty', 'new/place.ts'])
     expect(paths(removed)).toEqual(['old/empty', 'removed.ts'])
     expect(moved.map((pair) => [pair.before.path, pair.after.path])).toEqual([['old/place.ts', 'new/copy.ts']])
     expect(unchanged).toBe(1)
+    expect(counts).toEqual({ added: 3, removed: 2, changed: 1, moved: 1 })
     expect(changed.map((pair) => pair.after.path)).toEqual(['changed.ts'])
     const [pair] = changed
     const textOf = (texts: Map<string, Uint8Array>, hash = '') => new TextDecoder().decode(texts.get(hash))
@@ -45,21 +46,35 @@ describe('Two versions of a package', { tags: ['ours-package-differences'] }, ()
     })
   })
 
-  it('differ in every file by exactly one of these', () => {
+  it('differ in every file by exactly one of these', async () => {
     const version = fc
-      .uniqueArray(fc.record({ path: fc.stringMatching(/^[a-c]\/[a-e]$/), content: fc.constantFrom('1', '2', '3') }), {
-        selector: ({ path }) => path,
-      })
+      .uniqueArray(
+        fc.record({
+          path: fc.stringMatching(/^(?:[a-c]|a-b|\u{1F600}|\uFFFC)\/[a-e]$|^[a-c]$/u),
+          content: fc.constantFrom('1', '2', '3'),
+        }),
+        {
+          selector: ({ path }) => path,
+        },
+      )
       .map((files) => ({
         root: '',
-        files: files.map(({ path, content }) => ({ path, size: 1, sha256: content, language: null, lines: 1 })),
+        files: files
+          .map(({ path, content }) => ({ path, size: 1, sha256: content, language: null, lines: 1 }))
+          .toSorted((a, b) => comparePaths(a.path, b.path)),
       }))
-    fc.assert(
-      fc.property(version, version, (before, after) => {
-        const { added, removed, changed, moved, unchanged } = compareFiles(before, after)
+    await fc.assert(
+      fc.asyncProperty(version, version, async (before, after) => {
+        const { added, removed, changed, moved, counts, unchanged } = await compareFiles(before, after)
         const both = [...changed, ...moved]
         expect(removed.length + both.length + unchanged).toBe(before.files.length)
         expect(added.length + both.length + unchanged).toBe(after.files.length)
+        expect(counts).toEqual({
+          added: added.length,
+          removed: removed.length,
+          changed: changed.length,
+          moved: moved.length,
+        })
         expect(moved.every((pair) => pair.before.sha256 === pair.after.sha256)).toBe(true)
       }),
     )
