@@ -13,7 +13,7 @@ import { contentPages } from './scripts/build/content-pages.ts'
 import { readRequirements } from './scripts/specification.ts'
 import { CHROMIUM_ARGUMENTS } from './scripts/test/chromium-arguments.ts'
 import { componentNetwork } from './scripts/test/component-network.ts'
-import { inspectorWorker } from './scripts/test/inspector-worker.ts'
+import { INSPECTOR_CONTROL, inspectorWorker } from './scripts/test/inspector-worker.ts'
 import unoConfig from './uno.config.ts'
 
 /** Only what hangs takes as long: nothing here measures the machine. */
@@ -79,7 +79,7 @@ const api = (
         // What the API fetches of the site: the fonts of cards.
         outboundService: siteOf(socialCardFonts()),
         // What stands for the internet is reached by this only.
-        serviceBindings: { LOOPBACK: { network: { allow: ['private'] } } },
+        serviceBindings: { LOOPBACK: { network: { allow: ['private'] } }, INSPECTOR_CONTROL },
         bindings: {
           MIGRATIONS: await readD1Migrations('./migrations'),
           SITE_ORIGIN: 'https://sourceyard.test',

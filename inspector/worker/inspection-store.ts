@@ -133,7 +133,7 @@ export class InspectionStore {
 
   /** Stores whether the end could be reported. */
   countReport(isReported: boolean): void {
-    this.#sql.exec('UPDATE job SET reports = reports + 1, is_reported = ?', Number(isReported))
+    if (this.#exists()) this.#sql.exec('UPDATE job SET reports = reports + 1, is_reported = ?', Number(isReported))
   }
 
   /** Null until it is done. */

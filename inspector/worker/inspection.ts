@@ -84,26 +84,24 @@ export class Inspection extends DurableObject<InspectorEnv> implements Inspectio
 
   override async alarm(): Promise<void> {
     const job = this.#store.job()
-    if (job?.state === 'reading') return this.#read(job)
-    if (job && !job.is_reported) return this.#reportEnd(job)
+    if (job?.state === 'reading') await this.#read(job)
+    else if (job && !job.is_reported) await this.#reportEnd()
   }
 
   /** Reads for a while. */
   async #read(job: StoredJob): Promise<void> {
     if (!this.#reading && job.tries >= MAX_INSPECTION_TRIES) {
       this.#store.fail()
-      return this.#end()
+      return this.#end(job.id)
     }
     try {
       this.#reading ??= await this.#open()
       const isDone = await this.#readSlice(this.#reading, Date.now() + this.sliceMs)
-      if (isDone) return this.#end()
+      if (isDone) return this.#end(job.id)
       if (this.#reading) await this.ctx.storage.setAlarm(Date.now())
     } catch (error) {
       this.#reading = undefined
-      console.error(
-        JSON.stringify({ level: 'error', message: 'An inspection broke off.', id: job.id, error: String(error) }),
-      )
+      logError('An inspection broke off.', job.id, error)
       await this.ctx.storage.setAlarm(Date.now() + retryDelay(this.retryMs, this.#store.job()?.tries ?? 0))
     }
   }
@@ -146,37 +144,38 @@ export class Inspection extends DurableObject<InspectorEnv> implements Inspectio
   }
 
   /** Lets the next one begin. If that is lost, the queue finds out by itself. */
-  async #end(): Promise<void> {
-    const job = this.#store.job()
-    if (!job) return
+  async #end(id: string): Promise<void> {
     await queueOf(this.env)
-      .ended(job.id)
+      .ended(id)
       .catch(() => undefined)
-    await this.#reportEnd(job)
+    await this.#reportEnd()
   }
 
-  /** Delivers how it has ended, again and again until it is accepted. */
-  async #reportEnd({ id, state, reports }: StoredJob): Promise<void> {
-    const report = this.report()
-    const outcome: InspectionOutcome = report
-      ? {
-          id,
-          state: 'done',
-          report,
-          tree: firstLevels(report.root, (folder, limit) => this.#store.files.page(folder, 0, limit)),
-        }
-      : { id, state: 'failed' }
+  /** Delivers how it has ended, again and again until it is accepted, unless it was removed. */
+  async #reportEnd(): Promise<void> {
+    const job = this.#store.job()
+    if (!job) return
     try {
-      await this.env.RESULTS.finished(outcome)
+      await this.env.RESULTS.finished(this.#outcome(job))
       this.#store.countReport(true)
     } catch (error) {
-      console.error(
-        JSON.stringify({ level: 'error', message: 'An inspection was not reported.', id, state, error: String(error) }),
-      )
+      logError('An inspection was not reported.', job.id, error)
+      if (!this.#store.job()) return
       this.#store.countReport(false)
-      await this.ctx.storage.setAlarm(Date.now() + retryDelay(this.retryMs, reports))
+      await this.ctx.storage.setAlarm(Date.now() + retryDelay(this.retryMs, job.reports))
     }
   }
+
+  #outcome({ id }: StoredJob): InspectionOutcome {
+    const report = this.report()
+    if (!report) return { id, state: 'failed' }
+    const tree = firstLevels(report.root, (folder, limit) => this.#store.files.page(folder, 0, limit))
+    return { id, state: 'done', report, tree }
+  }
+}
+
+function logError(message: string, id: string, error: unknown): void {
+  console.error(JSON.stringify({ level: 'error', message, id, error: String(error) }))
 }
 
 const retryDelay = (first: number, tries: number): number => Math.min(MAX_RETRY_MS, first * 2 ** Math.min(tries, 20))

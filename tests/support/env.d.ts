@@ -14,4 +14,6 @@ interface TestEnv extends Env {
   MIGRATIONS: D1Migration[]
   /** A way to servers on loopback. */
   LOOPBACK: Fetcher
+  /** What tests do to the inspector beside the API. */
+  INSPECTOR_CONTROL: Service<import('./inspector/worker.ts').InspectorControl>
 }

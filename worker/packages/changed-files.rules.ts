@@ -6,7 +6,7 @@ type Hunk = Extract<TextDifference, { kind: 'hunks' }>['hunks'][number]
 
 /** How many files differ, and a page of them by path. */
 export function changedFiles(
-  { added, removed, changed, moved, unchanged }: PackageDifference,
+  { added, removed, changed, moved, counts, unchanged }: PackageDifference,
   after: number,
 ): Pick<Comparison, 'counts' | 'files' | 'next'> {
   const all = [
@@ -17,13 +17,7 @@ export function changedFiles(
   ].toSorted((a, b) => (a.path < b.path ? -1 : 1))
   const end = after + CHANGES_PAGE
   return {
-    counts: {
-      added: added.length,
-      removed: removed.length,
-      changed: changed.length,
-      moved: moved.length,
-      unchanged,
-    },
+    counts: { ...counts, unchanged },
     files: all.slice(after, end),
     next: all.length > end ? end : null,
   }
