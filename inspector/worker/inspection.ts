@@ -136,6 +136,8 @@ export class Inspection extends DurableObject<InspectorEnv> implements Inspectio
       bytes += value.kind === 'file' ? (value.text?.length ?? 0) : 0
       if (batch.length < BATCH_STEPS && bytes < BATCH_BYTES) continue
       this.#store.add(batch, source.end)
+      // Otherwise calls would wait for the end of the slice: reads of the bucket let none in.
+      await scheduler.wait(0)
       batch = []
       bytes = 0
     }
