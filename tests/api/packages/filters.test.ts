@@ -36,9 +36,8 @@ let listingId = ''
 
 async function addDraft(): Promise<string> {
   const seller = await env.DB.prepare('SELECT seller_id FROM listings').first<string>('seller_id')
-  const version = await addVersion(listingId, seller ?? '')
-  await run('INSERT OR IGNORE INTO package_inspections (version_id) SELECT id FROM package_versions')
-  return version
+  const inspection = { state: 'waiting', level: null, summary: null } as const
+  return addVersion(listingId, seller ?? '', { inspection })
 }
 const become = (version: string, status: string) =>
   run('UPDATE package_versions SET status = ? WHERE version = ?', status, version)
