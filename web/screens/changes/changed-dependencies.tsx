@@ -35,7 +35,7 @@ export function ChangedDependencies({ pair }: { pair: Pair }) {
       {total > 0 && (
         <div
           tabIndex={0}
-          role="region"
+          role="group"
           aria-labelledby="dependencies"
           className="relative overflow-x-auto outline-none focus-visible:(outline-2 outline-solid -outline-offset-2 outline-accent-text)"
         >
