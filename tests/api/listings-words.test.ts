@@ -98,7 +98,8 @@ describe(
       expect(await titles('', { maxPrice: '100', minPrice: '99' })).toEqual(['Next.js starter'])
       expect(await titles('', { traits: 'demo', minPrice: '100' })).toEqual(['Blog on nextjs'])
       const { traitCounts } = await fetchListings({ traits: 'demo' })
-      expect(traitCounts).toEqual({ demo: 2, support: 1, royalty: 0, training: 0, deployment: 0 })
+      const included = { demo: 2, support: 1, royalty: 0, training: 0, deployment: 0 }
+      expect(traitCounts).toEqual({ ...included, package: 0, tests: 0, 'no-copyleft': 0 })
     })
 
     it(
