@@ -27,7 +27,7 @@ const FORMED = new Set(
   (
     'subjectId token password current email username avatar banner website github telegram whatsapp twitter linkedin ' +
     'price category demoLink supportMonths images lowestPrice acceptPrice id dealId answers offerId messageId ids seen ' +
-    'product into after scopes lines returnTo listingId terms version fingerprint'
+    'product into after scopes lines returnTo listingId terms version fingerprint package paths'
   ).split(' '),
 )
 /** Of the same schema as another route, for someone or something in another state. */

@@ -19,6 +19,7 @@ import { FeedQuery } from '#contract/feed.ts'
 import { ImportLines } from '#contract/import/import-lines.ts'
 import { AdminListingExportQuery, AdminListingQuery } from '#contract/admin/listings.ts'
 import { AcceptEdit, StatusChanges, StatusChange, UndoStatus } from '#contract/admin/listing-status.ts'
+import { ApproveVersion, RefuseVersion, WithholdVersion } from '#contract/admin/packages.ts'
 import { EditSynonyms, SynonymsQuery } from '#contract/admin/synonyms.ts'
 import { EditCategory, EditTag, MergeTags, TaxonomyQuery } from '#contract/admin/taxonomy.ts'
 import { NewToken } from '#contract/admin/tokens.ts'
@@ -42,6 +43,10 @@ import { OwnDealsQuery } from '#contract/deals/own-deals.ts'
 import { EditReview, NewReview, OwnReviewsQuery, Reply, ReviewsQuery, Vote } from '#contract/reviews/reviews.ts'
 import { ConfirmSubscription, Subscribe } from '#contract/newsletter/newsletter.ts'
 import { SitemapQuery } from '#contract/sitemap.ts'
+import { CompareQuery, CompareTextQuery } from '#contract/packages/comparisons.ts'
+import { FolderQuery, InspectionMail, OpenedFiles } from '#contract/packages/inspections.ts'
+import { DependenciesQuery, OpenedTextQuery } from '#contract/packages/listed-packages.ts'
+import { VersionsQuery } from '#contract/packages/listed-versions.ts'
 import { NewUpload, VersionNotes, WholeQuery, Withdraw } from '#contract/packages/packages.ts'
 import { UploadQuery } from '#contract/media/uploads.ts'
 
@@ -90,6 +95,16 @@ export const INPUTS: Record<string, Inputs> = {
   'PUT /api/projects/:id/package/versions/:version': { query: WholeQuery },
   'PUT /api/projects/:id/package/versions/:version/notes': { json: VersionNotes },
   'POST /api/projects/:id/package/versions/:version/withdraw': { json: Withdraw },
+  'GET /api/projects/:id/package/versions/:version/folder': { query: FolderQuery },
+  'PUT /api/projects/:id/package/versions/:version/opened': { json: OpenedFiles },
+  'PUT /api/projects/:id/package/versions/:version/inspection-mail': { json: InspectionMail },
+  'GET /api/listings/:idOrSlug/package/compare': { query: CompareQuery },
+  'GET /api/listings/:idOrSlug/package/compare/dependencies': { query: CompareQuery },
+  'GET /api/listings/:idOrSlug/package/compare/text': { query: CompareTextQuery },
+  'GET /api/listings/:idOrSlug/package/versions': { query: VersionsQuery },
+  'GET /api/listings/:idOrSlug/package/folder': { query: FolderQuery },
+  'GET /api/listings/:idOrSlug/package/dependencies': { query: DependenciesQuery },
+  'GET /api/listings/:idOrSlug/package/text': { query: OpenedTextQuery },
   'GET /api/purchases': { query: OwnDealsQuery },
   'GET /api/sales': { query: OwnDealsQuery },
   'GET /api/favorites': { query: FavoritesQuery },
@@ -105,6 +120,10 @@ export const INPUTS: Record<string, Inputs> = {
   'POST /api/admin/listings/:id/accept': { json: AcceptEdit },
   'POST /api/admin/listings/:id/status': { json: StatusChange },
   'POST /api/admin/listings/status': { json: StatusChanges },
+  'GET /api/admin/listings/:id/package/versions/:version/folder': { query: FolderQuery },
+  'POST /api/admin/listings/:id/package/versions/:version/approve': { json: ApproveVersion },
+  'POST /api/admin/listings/:id/package/versions/:version/refuse': { json: RefuseVersion },
+  'POST /api/admin/listings/:id/package/versions/:version/withhold': { json: WithholdVersion },
   'POST /api/admin/listings/status/undo': { json: UndoStatus },
   'GET /api/admin/letters': { query: CampaignsQuery },
   'POST /api/admin/letters': { json: NewCampaign },
