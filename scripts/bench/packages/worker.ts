@@ -19,6 +19,7 @@ export default {
       return Response.json({})
     }
     if (bench === 'bench' && kind === 'progress') return Response.json(await env.INSPECTOR.progress(id))
+    if (bench === 'bench' && kind === 'report') return Response.json(await env.INSPECTOR.report(id))
     if (bench === 'bench' && kind === 'remove') return Response.json(await env.INSPECTOR.remove(id))
     return chat.fetch(request, env as unknown as Parameters<typeof chat.fetch>[1], ctx)
   },
