@@ -9,6 +9,7 @@ import { MailLog } from './serve/mail-log.ts'
 import { openMailbox } from './serve/mailbox.ts'
 import { choosePort } from './serve/port.ts'
 import { serve } from './serve/topology.ts'
+import { MINUTE } from '#contract/units.ts'
 import { CALLS_CRON } from '#worker/object-calls/make-calls.ts'
 
 /** Wrangler reloads the API; Vite serves the site on PORT and forwards to the API, 1,000 ports above. */
@@ -26,8 +27,10 @@ await serve(['dev', '-c', writeLocalConfig(STATE_DIR, port), '-c', path.join(ROO
     mail.read(text)
   },
 })
-// Packages of the demo have still to be inspected.
-await fetch(`http://127.0.0.1:${apiPort}/cdn-cgi/local/scheduled?${new URLSearchParams({ cron: CALLS_CRON })}`)
+// Packages of the demo have still to be inspected, and large ones are hashed by it.
+const cron = `http://127.0.0.1:${apiPort}/cdn-cgi/local/scheduled?${new URLSearchParams({ cron: CALLS_CRON })}`
+await fetch(cron)
+setInterval(() => void fetch(cron).catch(() => undefined), MINUTE)
 const mailbox = await openMailbox(mail, port + 1)
 const forward = { target: `http://127.0.0.1:${apiPort}` }
 const site = await createServer({

@@ -13,6 +13,7 @@ import { MailLog } from './serve/mail-log.ts'
 import { openMailbox } from './serve/mailbox.ts'
 import { choosePort } from './serve/port.ts'
 import { messageOf } from './user-error.ts'
+import { MINUTE } from '#contract/units.ts'
 import { CALLS_CRON } from '#worker/object-calls/make-calls.ts'
 
 const LOG = path.join(STATE_DIR, 'server.log')
@@ -38,8 +39,9 @@ try {
     appendFileSync(LOG, text)
     mail.read(text)
   })
-  // Packages of the demo have still to be inspected.
+  // Packages of the demo have still to be inspected, and large ones are hashed by it.
   await site.runCron(CALLS_CRON)
+  setInterval(() => void site.runCron(CALLS_CRON).catch(log), MINUTE)
   const mailbox = await openMailbox(mail, port + 1)
   console.log(
     `\n  Sourceyard is at http://localhost:${port}\n  Its mailbox is at ${mailbox}\n${hasDemo ? demoAccounts() : ''}  Its log is ${path.relative(process.cwd(), LOG)}. Press Ctrl-C to stop.\n`,
@@ -47,6 +49,10 @@ try {
 } catch (error) {
   console.error(explain(error))
   process.exit(1)
+}
+
+function log(error: unknown): void {
+  appendFileSync(LOG, `${messageOf(error)}\n`)
 }
 
 function step(text: string): void {
