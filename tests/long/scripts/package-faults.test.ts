@@ -28,6 +28,7 @@ const ARCHIVE = writeZip([
   })),
   { name: 'kit/picture.png', data: noise(PICTURE_BYTES), isStored: true },
 ])
+const NUMBERS = Array.from({ length: countParts(ARCHIVE.length) }, (_, index) => index + 1)
 const partOf = (number: number) => Uint8Array.from(ARCHIVE.subarray((number - 1) * PART_BYTES, number * PART_BYTES))
 
 describe('A killed server', () => {
@@ -107,11 +108,10 @@ describe('A killed server', () => {
       const { upload: open, versions: made } = await persist(() => read<Package>(''))
       if (made.length > 0) return
       const held = new Set(open?.parts.map(({ number }) => number))
-      const missing = Array.from({ length: countParts(ARCHIVE.length) }, (_, index) => index + 1).filter(
-        (number) => !held.has(number),
+      const number = NUMBERS.find((each) => !held.has(each))
+      await persist<unknown>(() =>
+        number === undefined ? send('POST', `/uploads/${id}/complete`) : sendPart(id, number),
       )
-      const [number] = missing
-      await persist(() => (number === undefined ? send('POST', `/uploads/${id}/complete`) : sendPart(id, number)))
     }
   }
 
