@@ -53,6 +53,6 @@ export type ApproveVersion = v.InferOutput<typeof ApproveVersion>
 export const RefuseVersion = form({ reason: AdminReason })
 export type RefuseVersion = v.InferOutput<typeof RefuseVersion>
 
-/** `POST …/withhold`: nobody gets it any more, and its seller gets the reason by mail. `DELETE …/file` then deletes its file. */
+/** `POST …/withhold`: no one gets it any more, and its seller gets the reason by mail. `DELETE …/file` then deletes its file. */
 export const WithholdVersion = form({ reason: AdminReason })
 export type WithholdVersion = v.InferOutput<typeof WithholdVersion>

@@ -115,7 +115,7 @@ export const CHANGES_PAGE = 200
 /** Reads of differences by one person: each file of a large release, and each costs up to half a second. */
 export const COMPARISONS_PER_HOUR = 1_000
 
-/** Changes of one kind between two versions: nobody reads more, and the counts are exact. */
+/** Changes of one kind between two versions: no one reads more, and the counts are exact. */
 export const MAX_LISTED_CHANGES = 2_000
 /** Edits between two texts: beyond it they are shown as rewritten. */
 export const MAX_EDITS = 2_000

@@ -92,7 +92,7 @@ export function refuseVersion(
   ]
 }
 
-/** Withholds a version in any other status from everybody. */
+/** Withholds a version in any other status from everyone. */
 export function withholdVersion(
   db: Database,
   admin: UserRef,

@@ -33,7 +33,7 @@ export function refuse(ctx: ServiceContext, named: NamedVersion & { reason: stri
   return decide(ctx, named, 'refused', named.reason, (admin, stamp) => refuseVersion(ctx.db, admin, named, stamp))
 }
 
-/** Withholds a version: nobody gets it any more, whatever they own. */
+/** Withholds a version: no one gets it any more, whatever they own. */
 export function withhold(ctx: ServiceContext, named: NamedVersion & { reason: string }) {
   return decide(ctx, named, 'withheld', named.reason, (admin, stamp) => withholdVersion(ctx.db, admin, named, stamp))
 }

@@ -14,7 +14,7 @@ import { approve, deleteFile, refuse, withhold } from './review-version.ts'
 const READ: ErrorCode[] = [...ADMIN_REFUSALS, 'version_not_found']
 const DECISION: ErrorCode[] = [...ADMIN_MUTATION_REFUSALS, 'version_not_found', 'version_moved']
 
-/** For admins: versions of packages that wait for a review, and those that nobody may get. */
+/** For admins: versions of packages that wait for a review, and those that no one may get. */
 export const reviewVersionsRoutes = new Hono<AppEnv>()
   .get(
     '/admin/listings/:id/package/versions/:version/report',
@@ -44,7 +44,7 @@ export const reviewVersionsRoutes = new Hono<AppEnv>()
   )
   .post(
     '/admin/listings/:id/package/versions/:version/withhold',
-    describe('Withhold a version from everybody', ReviewedPackage, DECISION, ReviewedPackage),
+    describe('Withhold a version from everyone', ReviewedPackage, DECISION, ReviewedPackage),
     ...adminBody(WithholdVersion),
     async (c) => c.json(await withhold(await serviceContext(c), { ...versionOf(c), ...c.req.valid('json') })),
   )

@@ -66,7 +66,7 @@ describe('The report of a version', { tags: ['ours-package-inspection-screen'] }
     await openDraft(draft({ level: 'blocking', blocking: 1_234 }), { report: found })
     const fix = part('Fix before submitting')
     await expect.element(fix).toHaveTextContent('1,234 values look like secrets')
-    // Those that are not listed cannot be seen, so nobody can confirm them.
+    // Those that are not listed cannot be seen, so no one can confirm them.
     await expect.element(fix).toHaveTextContent('More than 50 can’t be confirmed as examples.')
     expect(fix.getByRole('checkbox').query()).toBeNull()
     await fix.getByRole('button', { name: 'Show 40 more' }).click()

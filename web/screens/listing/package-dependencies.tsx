@@ -22,7 +22,7 @@ export function PackageDependencies({ listingId, version, summary }: PackageDepe
   const formatNumber = useNumberFormat()
   const [isOpen, setOpen] = useState(false)
   const { count, licenses } = summary.dependencies
-  // What only development needs obliges nobody, and is no finding.
+  // What only development needs obliges no one, and is no finding.
   const isWarned = summary.findings.some(({ code }) => code === 'copyleft')
   const copyleft = isWarned ? licenses.filter(({ isCopyleft }) => isCopyleft) : []
   const title = `${formatNumber(count)} ${count === 1 ? 'dependency' : 'dependencies'}`

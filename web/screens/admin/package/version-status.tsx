@@ -10,7 +10,7 @@ const TONES: Record<Status, Tone> = {
   withheld: 'bad',
 }
 
-/** Where a version stands, and whether a reviewer is asked for. */
+/** Where a version stands, and whether a review is requested. */
 export function VersionStatus({ version: { status, reviewAskedAt, fileDeleted } }: { version: ReviewedVersion }) {
   return (
     <>
