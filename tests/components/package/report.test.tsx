@@ -171,8 +171,14 @@ describe('An inspection', { tags: ['ours-package-inspection-screen'] }, () => {
   })
 
   it('mails its seller if that is wanted', async () => {
-    const { server } = await openDraft(waiting)
-    const sent = stub('put', `${BASE}/versions/:version/inspection-mail`, () => server.data.versions[0] ?? null)
+    const { server, state } = await openDraft(waiting)
+    const sent = stub('put', `${BASE}/versions/:version/inspection-mail`, () => {
+      const mailed = draft({ ...waiting.inspection, mails: true })
+      server.data = { ...server.data, versions: [mailed] }
+      // The report is asked for again and again while the inspection runs.
+      state.reply = { ...state.reply, inspection: mailed.inspection }
+      return mailed
+    })
     await panel.getByText('Email me when it is done').click()
     await expect.element(panel.getByRole('checkbox', { name: 'Email me when it is done' })).toBeChecked()
     await expect.poll(() => sent.map(({ body }) => body)).toEqual([{ wanted: true }])
