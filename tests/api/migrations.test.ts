@@ -122,7 +122,7 @@ const SEED_AFTER: Record<string, string[]> = {
   '0032_object_calls.sql': ["INSERT INTO object_calls (kind, target, due_at) SELECT 'sessions', id, 1 FROM users"],
   '0034_reservations.sql': [
     `INSERT INTO reservations (listing_id, buyer_id, deal_id, since) SELECT listing_id, buyer_id, id, 1 FROM deals WHERE true
-     ON CONFLICT DO NOTHING`,
+    `,
   ],
   '0036_packages.sql': [
     `INSERT INTO package_versions (id, listing_id, seller_id, version, file_name, bytes, key, created_at)
@@ -139,6 +139,12 @@ const SEED_AFTER: Record<string, string[]> = {
       findings: [],
       languages: [{ name: 'TypeScript', kind: 'programming', lines: 100 }],
     })}'`,
+  ],
+  '0041_grants.sql': [
+    `INSERT OR IGNORE INTO grants (id, listing_id, buyer_id, seller_id, created_at)
+     SELECT d.id, d.listing_id, d.buyer_id, d.seller_id, 1 FROM deals d`,
+    'INSERT INTO grant_versions (grant_id, version_id, granted_at) SELECT g.id, v.id, 1 FROM grants g JOIN package_versions v ON v.listing_id = g.listing_id',
+    'INSERT INTO downloads (grant_id, version_id, started_at, active_at, bytes) SELECT grant_id, version_id, 1, 1, 1 FROM grant_versions',
   ],
 }
 

@@ -335,6 +335,21 @@ CREATE TABLE `demo_days` (
 );
 
 
+-- downloads
+
+CREATE TABLE `downloads` (
+	`seq` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`grant_id` text NOT NULL,
+	`version_id` text NOT NULL,
+	`started_at` integer NOT NULL,
+	`active_at` integer NOT NULL,
+	`bytes` integer NOT NULL,
+	`by_link` integer DEFAULT false NOT NULL,
+	FOREIGN KEY (`grant_id`) REFERENCES `grants`(`id`) ON UPDATE no action ON DELETE no action
+);
+CREATE INDEX `downloads_by_grant` ON `downloads` (`grant_id`,`version_id`,`active_at`);
+
+
 -- favorites
 
 CREATE TABLE `favorites` (
@@ -454,6 +469,41 @@ CREATE TABLE `former_usernames` (
 );
 CREATE INDEX `former_usernames_by_end` ON `former_usernames` (`until`);
 CREATE INDEX `former_usernames_by_profile` ON `former_usernames` (`profile_id`);
+
+
+-- grant_versions
+
+CREATE TABLE `grant_versions` (
+	`grant_id` text NOT NULL,
+	`version_id` text NOT NULL,
+	`granted_at` integer NOT NULL,
+	PRIMARY KEY(`grant_id`, `version_id`),
+	FOREIGN KEY (`grant_id`) REFERENCES `grants`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`version_id`) REFERENCES `package_versions`(`id`) ON UPDATE no action ON DELETE cascade
+);
+CREATE INDEX `grant_versions_by_version` ON `grant_versions` (`version_id`);
+
+
+-- grants
+
+CREATE TABLE `grants` (
+	`seq` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`id` text NOT NULL,
+	`listing_id` text NOT NULL,
+	`buyer_id` text NOT NULL,
+	`seller_id` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`updates_until` integer,
+	`support_until` integer,
+	`mails` integer DEFAULT true NOT NULL,
+	`ended_at` integer,
+	`end_reason` text,
+	FOREIGN KEY (`buyer_id`) REFERENCES `profiles`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "grants_ended" CHECK(("grants"."ended_at" IS NULL) = ("grants"."end_reason" IS NULL))
+);
+CREATE INDEX `grants_by_buyer` ON `grants` (`buyer_id`,`seq`);
+CREATE INDEX `grants_by_listing` ON `grants` (`listing_id`,`seq`);
+CREATE UNIQUE INDEX `grants_id_unique` ON `grants` (`id`);
 
 
 -- helpful_votes
