@@ -4,6 +4,7 @@ import { cancel, isPaymentMarked } from './endings.ts'
 import { MAX_DEAL_EVENTS } from './limits.ts'
 import type { Move, MoveType } from './moves.ts'
 import { type Hold, isReservedForOther, type Reservation } from './reservation.ts'
+import type { LicenseOption } from '../licenses/licenses.ts'
 import { advance, follow, type NewEvent, type Step } from './step.ts'
 import { includesMore, changedTerms, type NamedTerms, type Terms } from './terms.ts'
 
@@ -17,6 +18,7 @@ export const MOVE_REFUSALS = [
   'price_held',
   'price_changed',
   'terms_changed',
+  'license_not_offered',
   'nothing_agreed',
   'payment_marked',
   'offers_closed',
@@ -31,8 +33,10 @@ export const MOVES_OF_BOTH: ReadonlySet<MoveType> = new Set(['offer', 'accept', 
 
 /** What the seller has set for the listing, and what it includes; read when a move arrives. */
 export interface DealRules {
-  /** The list price and what it includes. */
+  /** The list price and what it includes, with the narrowest license. */
   list: Terms
+  /** All licenses that the listing offers, narrowest first. */
+  options: readonly LicenseOption[]
   live: boolean
   openToOffers: boolean
   buyNow: boolean
@@ -119,7 +123,7 @@ function liveOffer({ offer, agreement }: Deal, id: string, now: number): Offer |
 
 function makeOffer(
   deal: Deal,
-  { id, terms, hours, answers }: Extract<Move, { type: 'offer' }>,
+  { id, terms: given, hours, answers }: Extract<Move, { type: 'offer' }>,
   side: Side,
   rules: DealRules,
   now: number,
@@ -133,6 +137,9 @@ function makeOffer(
   if ((replaced?.id ?? null) !== answers) return { refusal: 'deal_changed' }
   if (replaced && replaced.expiresAt <= now) return { refusal: 'offer_expired' }
   if (deal.sequence >= MAX_DEAL_EVENTS) return { refusal: 'deal_full' }
+  const license = given.license ?? rules.list.license
+  if (!rules.options.some((option) => option.license === license)) return { refusal: 'license_not_offered' }
+  const terms: Terms = { ...given, license }
   const offer: Offer = { id, by: side, terms, madeAt: now, expiresAt: now + hours * HOUR_MS }
   const offered = advance({ ...deal, offer }, [{ type: 'offered', by: side, offer, replaced }], now)
   if (!isBuyers) return offered
@@ -168,13 +175,22 @@ function buy(deal: Deal, named: NamedTerms, side: Side, rules: DealRules, now: n
   if (deal.agreement) return { refusal: 'price_held' }
   if (!rules.live) return { refusal: 'deal_unavailable' }
   if (!rules.buyNow) return { refusal: 'buying_closed' }
-  const [changed] = changedTerms(named, rules.list)
+  const list = listedTerms(rules, named.license)
+  if (!list) return { refusal: 'terms_changed' }
+  const [changed] = changedTerms({ ...named, license: list.license }, list)
   if (changed) return { refusal: changed === 'priceCents' ? 'price_changed' : 'terms_changed' }
   if (isReservedForOther(rules.reservation, now)) return { refusal: 'listing_reserved' }
   const reserved = withReservation(rules.reservation)
-  const agreement: Agreement = { terms: rules.list, offerId: null, at: now, paidAt: null, receivedAt: null }
+  const agreement: Agreement = { terms: list, offerId: null, at: now, paidAt: null, receivedAt: null }
   const bought: NewEvent = { type: 'bought', by: 'buyer', offer: deal.offer, priceCents: named.priceCents, ...reserved }
   return complete(advance({ ...deal, offer: null, agreement, ...reserved }, [bought], now), now)
+}
+
+/** What is listed with a license, or with the narrowest; undefined if the listing does not offer it. */
+function listedTerms({ list, options }: DealRules, license: Terms['license'] | undefined): Terms | undefined {
+  if (!license) return list
+  const option = options.find((one) => one.license === license)
+  return option && { ...list, ...option }
 }
 
 function confirm(deal: Deal, requiredSide: Side, side: Side, { reservation }: DealRules, now: number): StepResult {

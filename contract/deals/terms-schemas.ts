@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { flag, INVALID } from '../form.ts'
+import { LICENSES } from '../licenses/licenses.ts'
 import { MAX_LISTING_PRICE } from '../listings/limits.ts'
 import { AMOUNT_ERRORS } from './amount.ts'
 import { perInclusion } from './terms.ts'
@@ -16,11 +17,22 @@ export const inclusions = perInclusion(
   () => v.boolean(),
   () => v.nullable(v.number()),
 )
-export const ListedTerms = v.object({ priceCents: v.number(), ...inclusions })
+const license = v.picklist(LICENSES, INVALID)
+
+/** One of the licenses that a listing offers; see `LicenseOption`. */
+export const ListedOption = v.object({ license, priceCents: v.number() })
+
+export const ListedTerms = v.object({
+  ...ListedOption.entries,
+  /** Up to two wider licenses, narrowest first. */
+  widerLicenses: v.array(ListedOption),
+  ...inclusions,
+})
 
 /** Terms that were offered or agreed, perhaps before all that there are now could be. */
 export const Terms = v.object({
   priceCents: v.number(),
+  license: v.optional(v.nullable(license), null),
   ...perInclusion(
     () => v.optional(v.boolean(), false),
     () => v.optional(v.nullable(v.number()), null),
@@ -30,6 +42,8 @@ export const Terms = v.object({
 /** Terms of a new offer; missing ones are not included. */
 export const OfferedTerms = v.object({
   priceCents: v.pipe(Cents, v.minValue(1, AMOUNT_ERRORS.too_low)),
+  /** Null for the listing's own. */
+  license: v.optional(v.nullable(license), null),
   ...perInclusion(
     () => flag,
     (_, { options }) => v.optional(v.nullable(v.picklist(options, INVALID)), null),
@@ -39,6 +53,8 @@ export const OfferedTerms = v.object({
 /** Terms as shown to a buyer; missing ones were not shown as included. */
 export const SeenTerms = v.object({
   priceCents: Cents,
+  /** Missing from pages that were loaded before there were several: the listing's own. */
+  license: v.exactOptional(v.nullable(license)),
   ...perInclusion(
     () => flag,
     () => v.optional(v.nullable(v.number(INVALID)), null),

@@ -1,3 +1,4 @@
+import { type License, licenseLabel, widthOf } from '../licenses/licenses.ts'
 import { formatPrice } from '../money.ts'
 
 /**
@@ -8,14 +9,18 @@ export interface Inclusions {
   /** Null for no support. */
   supportMonths: number | null
   royalty: boolean
+  /** Of the buyer's revenue with the product, if there is a royalty; null if its share is not stated. */
+  royaltyPercent: number | null
   training: boolean
   deployment: boolean
 }
 export type InclusionName = keyof Inclusions
 
-/** What is listed, offered or agreed: a price in integer cents, and what it includes. */
+/** What is listed, offered or agreed: a price in integer cents, the license, and what it includes. */
 export interface Terms extends Inclusions {
   priceCents: number
+  /** Null of terms from before licenses had names. */
+  license: License | null
 }
 export type Term = keyof Terms
 
@@ -71,6 +76,18 @@ export const INCLUSIONS: { readonly [Name in InclusionName]: Inclusion<Inclusion
     columnLabel: 'Support months',
   },
   royalty: flag('Royalty', 'None'),
+  royaltyPercent: {
+    choice: { options: [1, 2, 3, 5, 8, 10, 12, 15, 20, 25, 30], refusal: 'Choose the share of the revenue.' },
+    amount: (percent) => percent ?? 0,
+    label: 'Royalty share',
+    text: (percent) => (percent === null ? 'Not stated' : royaltyText(percent)),
+    extra: (percent) => royaltyText(percent),
+    badge: (percent) => `Plus ${royaltyText(percent)}`,
+    shortBadge: (percent) => `Plus ${percent}%`,
+    formLabel: 'Royalty share',
+    formText: (percent) => (percent === null ? 'Not stated' : royaltyText(percent)),
+    columnLabel: 'Royalty percent',
+  },
   training: flag('Training'),
   deployment: flag('Deployment'),
 }
@@ -98,6 +115,11 @@ export function supportText(months: number | null): string {
   return months === 1 ? '1 month' : `${months} months`
 }
 
+/** '5% of revenue' */
+function royaltyText(percent: number | null): string {
+  return `${percent}% of revenue`
+}
+
 function monthsBadge(months: number | null): string {
   return `${months} ${months === 1 ? 'Month' : 'Months'} Support`
 }
@@ -110,8 +132,12 @@ export const FLAGS = INCLUSION_NAMES.filter(isFlag)
 export const CHOICES = INCLUSION_NAMES.filter((name): name is ChoiceName => !isFlag(name))
 
 /** In the order in which offers show them, where royalty comes last. */
-export const OFFERED = [...INCLUSION_NAMES.filter((name) => name !== 'royalty'), 'royalty'] as const
-export const TERMS = ['priceCents', ...OFFERED] as const
+export const OFFERED = [
+  ...INCLUSION_NAMES.filter((name) => name !== 'royalty' && name !== 'royaltyPercent'),
+  'royalty',
+  'royaltyPercent',
+] as const
+export const TERMS = ['priceCents', 'license', ...OFFERED] as const
 
 /** Something for each inclusion, by its name: one thing for those that are included or not, another for choices. */
 export function perInclusion<Flag, Chosen>(
@@ -135,7 +161,7 @@ export function inclusionsOf(of: Inclusions): Inclusions {
 
 /** The terms of something that has other fields, too. */
 export function termsOf(of: Terms): Terms {
-  return { priceCents: of.priceCents, ...inclusionsOf(of) }
+  return { priceCents: of.priceCents, license: of.license, ...inclusionsOf(of) }
 }
 
 export function isIncluded<Name extends InclusionName>(name: Name, of: Pick<Inclusions, Name>): boolean {
@@ -144,12 +170,15 @@ export function isIncluded<Name extends InclusionName>(name: Name, of: Pick<Incl
 
 /** The term's label: 'Price', 'Support'. */
 export function termLabel(term: Term): string {
-  return term === 'priceCents' ? 'Price' : INCLUSIONS[term].label
+  if (term === 'priceCents') return 'Price'
+  return term === 'license' ? 'License' : INCLUSIONS[term].label
 }
 
 /** A term as people read it: '$1,050', '6 months', 'Included'. */
 export function termText(term: Term, terms: Terms): string {
-  return term === 'priceCents' ? formatPrice(terms.priceCents) : inclusionText(term, terms)
+  if (term === 'priceCents') return formatPrice(terms.priceCents)
+  if (term !== 'license') return inclusionText(term, terms)
+  return terms.license === null ? 'As in the License Agreement' : licenseLabel(terms.license)
 }
 
 /** What terms include in addition to the code, such as '6 months of support' and 'training'. */
@@ -164,7 +193,10 @@ export function changedTerms(from: NamedTerms, to: Terms): Term[] {
 
 /** Whether terms include more than a listing does. */
 export function includesMore(terms: Terms, list: Terms): boolean {
-  return INCLUSION_NAMES.some((name) => amountOf(name, terms) > amountOf(name, list))
+  return (
+    widthOf(terms.license) > widthOf(list.license) ||
+    INCLUSION_NAMES.some((name) => amountOf(name, terms) > amountOf(name, list))
+  )
 }
 
 /** A listing's badge for something it includes: 'Training Included', or 'Training' where space is tight. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { inclusions } from '../deals/terms-schemas.ts'
+import { inclusions, ListedOption } from '../deals/terms-schemas.ts'
 import { PAGE_SIZES, type PageSize, SORTS, TAG_MATCHES, type ListingFeature, LISTING_FEATURES } from './constants.ts'
 import { hasReversedPrices, MAX_PRICE, maxPage, splitTagKeys, toMinRating, toSort } from './search.ts'
 import { ListedPackage } from '../packages/inspections.ts'
@@ -162,6 +162,9 @@ export const Listing = v.object({
   demoDownSince: v.nullable(v.string()),
   /** Whether it could be reached on each checked day, as `DemoDays`; null while there are few. */
   demoDays: v.nullable(v.object({ from: v.string(), days: v.string() })),
+  license: ListedOption.entries.license,
+  /** Up to two wider licenses, narrowest first; its own has the price above. */
+  widerLicenses: v.array(ListedOption),
   ...inclusions,
   /** Otherwise its price is fixed. */
   openToOffers: v.boolean(),

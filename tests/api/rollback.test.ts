@@ -16,6 +16,7 @@ import * as former from '../former/objects.js'
 import { newChat, type TestChat } from '../support/chat.ts'
 import { later } from '../support/clock.ts'
 import { mirror, negotiate } from '../support/deals.ts'
+import { NOTHING_INCLUDED, oneLicense } from '../support/terms.ts'
 
 type ClassOf<Code> = new (ctx: DurableObjectState, env: never) => Code
 
@@ -55,7 +56,8 @@ function responsesTo(room: ChatRoom, userId: string, frame: Parameters<typeof en
 
 const TERMS = { supportMonths: null, royalty: false, training: false, deployment: false }
 const RULES: DealRules = {
-  list: { priceCents: 129_000, ...TERMS },
+  list: { priceCents: 129_000, ...NOTHING_INCLUDED },
+  options: oneLicense(129_000),
   live: true,
   openToOffers: true,
   buyNow: true,

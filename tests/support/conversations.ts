@@ -30,6 +30,7 @@ export const INBOXLY: Chat['listing'] = {
   title: 'Inboxly',
   cover: '',
   priceCents: 0,
+  widerLicenses: [],
   ...NOTHING_INCLUDED,
   openToOffers: true,
   buyNow: true,

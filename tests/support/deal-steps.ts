@@ -4,7 +4,7 @@ import type { Deal } from '#contract/deals/deal.ts'
 import type { DealRules } from '#contract/deals/machine.ts'
 import type { Move } from '#contract/deals/moves.ts'
 import type { ModelMove, ModelRules } from './deal-model.ts'
-import { NOTHING_INCLUDED } from './terms.ts'
+import { NOTHING_INCLUDED, oneLicense } from './terms.ts'
 
 const HOUR = 60 * 60_000
 
@@ -73,6 +73,7 @@ export function toRules({ live, takesOffers, buyable, listCents, lowest, acceptA
       training: true,
       deployment: true,
     },
+    options: oneLicense(listCents),
     live,
     openToOffers: takesOffers,
     buyNow: buyable,

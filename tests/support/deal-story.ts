@@ -6,7 +6,7 @@ import type { Reservation } from '#contract/deals/reservation.ts'
 import type { Step } from '#contract/deals/step.ts'
 import type { Move } from '#contract/deals/moves.ts'
 import type { Terms } from '#contract/deals/terms.ts'
-import { NOTHING_INCLUDED } from './terms.ts'
+import { NOTHING_INCLUDED, oneLicense } from './terms.ts'
 
 const HOUR = 60 * 60_000
 
@@ -18,6 +18,7 @@ export const LISTED: Terms = {
 }
 const RULES: DealRules = {
   list: LISTED,
+  options: oneLicense(LISTED.priceCents),
   live: true,
   openToOffers: true,
   buyNow: true,

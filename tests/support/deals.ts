@@ -12,7 +12,7 @@ import { post, send, statusOf, type Stored } from './accounts.ts'
 import { jsonOf } from './api.ts'
 import { buyerAndSeller } from './chat.ts'
 import { addListing } from './chat-rows.ts'
-import { NOTHING_INCLUDED } from './terms.ts'
+import { NOTHING_INCLUDED, oneLicense } from './terms.ts'
 
 /** What the listings here cost. */
 export const LIST_CENTS = 129_000
@@ -98,7 +98,13 @@ export async function exchangeOffers(
   const entry = (await room.state())?.entry
   if (!entry) throw new Error('The room was not opened.')
   const start = { dealId, startedAt: Date.now(), entry, blockers: [] }
-  const rules = { list: termsOf(LIST_CENTS), live: true, openToOffers: true, buyNow: true }
+  const rules = {
+    list: termsOf(LIST_CENTS),
+    options: oneLicense(LIST_CENTS),
+    live: true,
+    openToOffers: true,
+    buyNow: true,
+  }
   let answers = liveOfferId
   for (let time = 0; time < times; time += 1) {
     const id = crypto.randomUUID()
@@ -142,14 +148,14 @@ export function editedTerms(term: Term): Terms {
     () => true,
     () => 3,
   )
-  const edited = { priceCents: LIST_CENTS + 1, ...included }
+  const edited = { priceCents: LIST_CENTS + 1, license: 'single' as const, ...included }
   return { ...termsOf(LIST_CENTS), [term]: edited[term] }
 }
 
 /** Terms as columns of a listing. */
-export function columnsOf({ priceCents, ...included }: Terms): Columns {
+export function columnsOf({ priceCents, license, ...included }: Terms): Columns {
   const columns = INCLUSION_NAMES.map((name) => [columnOf(name), toStored(included[name])])
-  return { price_cents: priceCents, ...Object.fromEntries(columns) }
+  return { price_cents: priceCents, license, ...Object.fromEntries(columns) }
 }
 
 /** A deal as its room has it. */

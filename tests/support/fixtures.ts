@@ -33,6 +33,7 @@ export function listing(other: Partial<Listing> = {}): Listing {
     demoLink: null,
     demoDownSince: null,
     demoDays: null,
+    widerLicenses: [],
     ...NOTHING_INCLUDED,
     supportMonths: 6,
     training: true,

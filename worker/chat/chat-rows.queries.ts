@@ -33,6 +33,7 @@ const chatFields = {
   listingTitle: listings.title,
   cover: sql<string | null>`${listings.images}->>0`,
   ...termFields(listings),
+  widerLicenses: listings.widerLicenses,
   openToOffers: sql<number>`${listings.openToOffers}`,
   buyNow: sql<number>`${listings.buyNow}`,
   status: listings.status,

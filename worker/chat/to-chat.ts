@@ -51,6 +51,8 @@ function toChat(row: ChatRow, inbox: InboxChat | null): Chat {
       title: row.listingTitle,
       cover: row.cover === null ? PLACEHOLDER_IMAGE : imageUrl(row.cover),
       priceCents: row.priceCents,
+      license: row.license,
+      widerLicenses: row.widerLicenses,
       ...toInclusions(row),
       openToOffers: row.openToOffers === 1,
       buyNow: row.buyNow === 1,

@@ -721,6 +721,11 @@ CREATE TABLE `listings` (
 	`has_tests` integer DEFAULT false NOT NULL,
 	`no_copyleft` integer DEFAULT false NOT NULL,
 	`languages` text DEFAULT '[]' NOT NULL,
+	`license` text DEFAULT 'multiple' NOT NULL,
+	`royalty_percent` integer,
+	`wider_licenses` text DEFAULT '[]' NOT NULL,
+	`renewal_cents` integer,
+	`shows_usual_price` integer DEFAULT false NOT NULL,
 	FOREIGN KEY (`seller_id`) REFERENCES `profiles`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`category_seq`) REFERENCES `categories`(`seq`) ON UPDATE no action ON DELETE set null,
 	CONSTRAINT "listings_status" CHECK("listings"."status" IN ('draft', 'pending', 'approved', 'published', 'rejected', 'blocked')),
@@ -1021,6 +1026,8 @@ CREATE TABLE `offers` (
 	`decided_at` integer,
 	`automatic` integer NOT NULL,
 	`reason` text,
+	`license` text,
+	`royalty_percent` integer,
 	PRIMARY KEY(`deal_id`, `id`),
 	FOREIGN KEY (`deal_id`) REFERENCES `deals`(`id`) ON UPDATE no action ON DELETE no action
 );

@@ -21,7 +21,7 @@ export function inclusionFields<Table extends WithInclusions>(table: Table) {
 
 /** The columns of the terms of a table's rows, by name. */
 export function termFields<Table extends WithTerms>(table: Table): Pick<Table, Term> {
-  return { priceCents: table.priceCents, ...inclusionFields(table) }
+  return { priceCents: table.priceCents, license: table.license, ...inclusionFields(table) }
 }
 
 /** What a row includes that was read as JSON. */
@@ -41,14 +41,14 @@ export function inclusionList(of: (name: InclusionName) => SQL): SQL {
 }
 
 /** Whether a row of a table has the terms that are named. */
-export function hasTerms(table: WithTerms, named: NamedTerms): SQL[] {
+export function hasTerms(table: WithTerms, named: Partial<NamedTerms>): SQL[] {
   return TERMS.flatMap((term) => {
     const value = named[term]
     return value === undefined ? [] : [sql`${table[term]} IS ${toStored(value)}`]
   })
 }
 
-/** An inclusion as SQLite stores it. */
-export function toStored(value: number | boolean | null): number | null {
+/** A term as SQLite stores it. */
+export function toStored<Stored>(value: Stored | boolean): Stored | number {
   return typeof value === 'boolean' ? Number(value) : value
 }

@@ -1,7 +1,8 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { DealRules } from '#contract/deals/machine.ts'
 import type { Move } from '#contract/deals/moves.ts'
-import { termsOf } from '#contract/deals/terms.ts'
+import { type NamedTerms, termsOf } from '#contract/deals/terms.ts'
+import { optionsOf } from '#contract/licenses/licenses.ts'
 import type { Database } from '../db/client.ts'
 import { chats } from '../db/schema/chats.ts'
 import { deals } from '../db/schema/deals.ts'
@@ -35,8 +36,20 @@ function startedBy(db: Database, me: UserRef, chatId: string, move: Move, now: n
   if (move.type === 'offer' && move.answers === null)
     return [insertNextDeal(db, me, move.id, chatId, eq(listings.openToOffers, true), now), call]
   if (move.type !== 'buy') return []
-  const isBuyable = and(eq(listings.buyNow, true), ...hasTerms(listings, move.terms))
+  const isBuyable = and(eq(listings.buyNow, true), ...isListed(move.terms))
   return [insertNextDeal(db, me, move.id, chatId, isBuyable, now), call]
+}
+
+/** Whether a listing offers what a purchase names; without a license, its narrowest. */
+function isListed({ license, priceCents, ...included }: NamedTerms): SQL[] {
+  if (!license) return hasTerms(listings, { priceCents, ...included })
+  const isWider = sql`EXISTS (
+    SELECT 1 FROM json_each(${listings.widerLicenses})
+    WHERE value->>'license' = ${license} AND value->>'priceCents' = ${priceCents})`
+  return [
+    sql`(${listings.license} = ${license} AND ${listings.priceCents} = ${priceCents} OR ${isWider})`,
+    ...hasTerms(listings, included),
+  ]
 }
 
 /** Removes a deal that its room does not know. */
@@ -63,6 +76,7 @@ function findRules(db: Database, chatId: string) {
       lowestCents: listings.lowestCents,
       acceptCents: listings.acceptCents,
       soldOnce: listings.soldOnce,
+      widerLicenses: listings.widerLicenses,
       reserved: isReserved.as('reserved'),
     })
     .from(chats)
@@ -73,5 +87,13 @@ type RulesRow = Awaited<ReturnType<typeof findRules>>[number]
 
 export function toRules(row: RulesRow): DealRules {
   const { live, openToOffers, buyNow, lowestCents, acceptCents } = row
-  return { list: termsOf(row), live: live === true, openToOffers, buyNow, lowestCents, acceptCents }
+  return {
+    list: termsOf(row),
+    options: optionsOf(row),
+    live: live === true,
+    openToOffers,
+    buyNow,
+    lowestCents,
+    acceptCents,
+  }
 }

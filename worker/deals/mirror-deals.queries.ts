@@ -93,9 +93,9 @@ function storeOffers(db: Database, sellerId: string, mirrored: readonly Mirrored
     db,
     sql`
       INSERT INTO ${offers} (
-        id, deal_id, seller_id, "by", price_cents, ${inclusionColumns}, made_at, expires_at, outcome, decided_at, automatic,
+        id, deal_id, seller_id, "by", price_cents, license, ${inclusionColumns}, made_at, expires_at, outcome, decided_at, automatic,
         reason)
-      SELECT ${of('id')}, ${deals.id}, ${sellerId}, ${of('by')}, ${of('terms.priceCents')},
+      SELECT ${of('id')}, ${deals.id}, ${sellerId}, ${of('by')}, ${of('terms.priceCents')}, ${of('terms.license')},
         ${inclusionList((name) => of(`terms.${name}`))}, ${of('madeAt')}, ${of('expiresAt')}, ${of('outcome')}, ${of('decidedAt')}, ${of('automatic')}, ${of('reason')}
       FROM json_each(${JSON.stringify(whole)}) CROSS JOIN ${deals} ON ${deals.id} = ${of('dealId')} WHERE true
       ON CONFLICT (deal_id, id) DO UPDATE SET

@@ -1,5 +1,7 @@
+import * as v from 'valibot'
 import type { DealRules } from '#contract/deals/machine.ts'
 import { perInclusion } from '#contract/deals/terms.ts'
+import { LICENSES } from '#contract/licenses/licenses.ts'
 import { fullName } from '#contract/profiles/names.ts'
 import type { Database, Row } from '../../local-store.ts'
 import { columnOf } from '#worker/db/schema/terms.ts'
@@ -104,8 +106,10 @@ function rulesOf(row: Row): DealRules {
     (name) => row[columnOf(name)] === 1,
     (name) => numberOf(row[columnOf(name)]),
   )
+  const listed = { priceCents: Number(row['price_cents']), license: v.parse(v.picklist(LICENSES), row['license']) }
   return {
-    list: { priceCents: Number(row['price_cents']), ...included },
+    list: { ...listed, ...included },
+    options: [listed],
     live: true,
     openToOffers: true,
     buyNow: true,

@@ -25,6 +25,7 @@ export const LISTED_HERE: Chat['listing'] = {
   title: CARD.title,
   cover: '/images/product-images/inboxly-1.webp',
   priceCents: 129_000,
+  widerLicenses: [],
   ...NOTHING_INCLUDED,
   supportMonths: 6,
   deployment: true,

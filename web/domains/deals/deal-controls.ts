@@ -4,6 +4,7 @@ import { allowedMoves } from '#contract/deals/allowed-moves.ts'
 import { MOVES_OF_BOTH } from '#contract/deals/machine.ts'
 import type { MoveInput, MoveType } from '#contract/deals/moves.ts'
 import { type Terms, termsOf } from '#contract/deals/terms.ts'
+import { type License, type LicenseOption, optionsOf } from '#contract/licenses/licenses.ts'
 import type { Phrase } from './phrase.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -54,9 +55,10 @@ export interface FormControls extends Pick<DealControls, 'viewer' | 'view' | 'mo
   setForm: (form: undefined) => void
 }
 
-/** The listing's own terms. */
-export function listTerms({ listing }: FormControls['chat']): Terms {
-  return termsOf(listing)
+/** What is listed with a license; with the narrowest if the listing does not offer it. */
+export function listTerms({ listing }: FormControls['chat'], license?: License | null): Terms & LicenseOption {
+  const [narrowest, ...wider] = optionsOf(listing)
+  return { ...termsOf(listing), ...(wider.find((option) => option.license === license) ?? narrowest) }
 }
 
 const TURN_MOVES: readonly MoveType[] = ['accept', 'decline', 'withdraw', 'pay', 'receive']

@@ -3,6 +3,7 @@ import { amountProblem, parseAmount } from '#contract/deals/amount.ts'
 import { DEFAULT_OFFER_HOURS, OFFER_HOURS } from '#contract/deals/constants.ts'
 import { inclusionsOf, perInclusion, type Terms } from '#contract/deals/terms.ts'
 import { form, INVALID } from '#contract/form.ts'
+import { LICENSES } from '#contract/licenses/licenses.ts'
 import { formatPrice } from '#contract/money.ts'
 import { toInclusionFields } from './inclusion-field-values.ts'
 import type { FieldValues } from './use-move-form.ts'
@@ -24,6 +25,11 @@ const checkbox = v.pipe(
 /** The values of the offer form. */
 export const OfferInput = form({
   amount: Amount,
+  license: v.pipe(
+    v.optional(v.string(), ''),
+    v.transform((value) => (value === '' ? null : value)),
+    v.nullable(v.picklist(LICENSES, INVALID)),
+  ),
   ...perInclusion(
     () => checkbox,
     (_, { options }) =>
@@ -39,11 +45,16 @@ export type OfferInput = v.InferOutput<typeof OfferInput>
 
 /** Terms as initial form values. */
 export function toOfferFields(terms: Terms): FieldValues {
-  return { amount: amountText(terms.priceCents), ...toInclusionFields(terms), hours: String(DEFAULT_OFFER_HOURS) }
+  return {
+    amount: amountText(terms.priceCents),
+    license: terms.license ?? '',
+    ...toInclusionFields(terms),
+    hours: String(DEFAULT_OFFER_HOURS),
+  }
 }
 
-export function offeredTerms({ amount, ...rest }: OfferInput): Terms {
-  return { priceCents: amount, ...inclusionsOf(rest) }
+export function offeredTerms({ amount, license, ...rest }: OfferInput): Terms {
+  return { priceCents: amount, license, ...inclusionsOf(rest) }
 }
 
 /** The current terms; undefined while the amount is invalid. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { type LicenseOption, LICENSES } from '#contract/licenses/licenses.ts'
 import { categories, tags } from './taxonomy.ts'
 import { profiles } from './profiles.ts'
 import { termColumns } from './terms.ts'
@@ -20,6 +21,10 @@ export const listings = sqliteTable(
     title: text().notNull(),
     description: text().notNull().default(''),
     ...termColumns(),
+    /** The narrowest that it offers, at its price. */
+    license: text({ enum: LICENSES }).notNull().default('multiple'),
+    /** Up to two wider ones, narrowest first. */
+    widerLicenses: text('wider_licenses', { mode: 'json' }).$type<LicenseOption[]>().notNull().default([]),
     demoLink: text('demo_link'),
     /** Since when the demo cannot be reached, once that has been so for a week; null otherwise. */
     demoDownSince: integer('demo_down_since', { mode: 'timestamp_ms' }),
@@ -36,6 +41,10 @@ export const listings = sqliteTable(
     /** Whether the first completed deal takes it offline, and which one that was or is about to be. */
     soldOnce: integer('sold_once', { mode: 'boolean' }).notNull().default(false),
     soldDealId: text('sold_deal_id'),
+    /** What another year of updates costs who has bought it; null if that is agreed in the room. */
+    renewalCents: integer('renewal_cents'),
+    /** Whether its page says what it usually sells for. */
+    showsUsualPrice: integer('shows_usual_price', { mode: 'boolean' }).notNull().default(false),
     images: text({ mode: 'json' }).$type<string[]>().notNull().default([]),
     /** One text per image; images beyond the end of the list have none. */
     imageAlts: text('image_alts', { mode: 'json' }).$type<string[]>().notNull().default([]),

@@ -6,7 +6,7 @@ import { applyMove, type DealRules, neededHold, startDeal } from '#contract/deal
 import type { Move } from '#contract/deals/moves.ts'
 import { isReservedForOther, type Reservation } from '#contract/deals/reservation.ts'
 import { summaryOf } from '#contract/deals/summary.ts'
-import { NOTHING_INCLUDED } from '../../../support/terms.ts'
+import { NOTHING_INCLUDED, oneLicense } from '../../../support/terms.ts'
 
 const START = 1_000_000
 const HOUR = 60 * 60_000
@@ -17,6 +17,7 @@ const OTHERS: Reservation = { isOwn: false, until: UNTIL }
 const TERMS = { ...NOTHING_INCLUDED, priceCents: 90_000 }
 const RULES: DealRules = {
   list: TERMS,
+  options: oneLicense(TERMS.priceCents),
   live: true,
   openToOffers: true,
   buyNow: true,
