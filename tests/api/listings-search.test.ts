@@ -7,7 +7,7 @@ describe('A search', { tags: ['1-5-case-insensitive-contains-title-description']
   beforeAll(async () => {
     await seed(env.DB, [
       { title: '100% Éditeur', description: 'Une ÉTUDE' },
-      { title: 'snake_case Ялта', description: 'Учёт' },
+      { title: 'snake_case Ялта', description: 'Учёт', tags: ['27"'] },
       { title: 'snakeXcase', description: 'A "quoted" word, it\'s (here)', tags: ['ai'] },
       { title: 'back\\slash 🦊🦊🦊', description: 'ΑΘΗΝΑ', category: 'SaaS' },
     ])
@@ -66,6 +66,10 @@ describe('A search', { tags: ['1-5-case-insensitive-contains-title-description']
     expect(await titles('s', { category: 'saas' })).toEqual(['back\\slash'])
     expect(await titles('s', { tags: 'ai' })).toEqual(['snakeXcase'])
     expect(await titles('s', { tags: 'ai', category: 'saas' })).toEqual([])
+  })
+
+  it('of a quotation mark is contained in a tag that ends with one', async () => {
+    expect(await titles('"')).toEqual(['snakeXcase', 'snake_case'])
   })
 
   it('matches words in different fields and a quoted phrase in one field', async () => {

@@ -8,9 +8,14 @@ import type { Search } from './parse-search.rules.ts'
 /** What `short_rank` is for a listing that lacks one of the words. */
 export const NOT_CONTAINED = 3
 
+/** Of its tags. Parsing every candidate's JSON would take as long as all else, so that is left to those with escapes. */
+const TAGS = `iif(instr(listings.tag_names, '\\'), (
+  SELECT group_concat(value, char(31)) FROM json_each(listings.tag_names)
+), trim(replace(listings.tag_names, '","', char(31)), '["]'))`
+
 /** The names of a listing's tags, its category and its seller as they are written, but for the case of ASCII. */
 const NAMES = `(
-  SELECT lower(concat_ws(char(31), trim(replace(listings.tag_names, '","', char(31)), '["]'), (
+  SELECT lower(concat_ws(char(31), ${TAGS}, (
       SELECT name FROM current_categories WHERE seq = listings.category_seq
     ), trim(coalesce(first_name, '') || ' ' || coalesce(last_name, '')), username))
   FROM profiles WHERE id = listings.seller_id
