@@ -69,7 +69,7 @@ describe('A search', { tags: ['1-5-case-insensitive-contains-title-description']
   })
 
   it('of a quotation mark is contained in a tag that ends with one', async () => {
-    expect(await titles('"')).toEqual(['snakeXcase', 'snake_case'])
+    expect(await titles('"')).toEqual(['snake_case', 'snakeXcase'])
   })
 
   it('matches words in different fields and a quoted phrase in one field', async () => {
