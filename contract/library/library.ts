@@ -36,7 +36,8 @@ export const Purchase = v.object({
     username: v.nullable(v.string()),
     name: v.string(),
   }),
-  chatId: v.string(),
+  /** Null of a purchase that is older than chats. */
+  chatId: v.nullable(v.string()),
   boughtAt: v.string(),
   priceCents: v.number(),
   /** Null for life. */
@@ -45,7 +46,7 @@ export const Purchase = v.object({
   supportUntil: v.nullable(v.string()),
   /** Why and when an admin ended it: nothing of it can be downloaded then. */
   ended: v.nullable(v.object({ at: v.string(), reason: v.string() })),
-  /** The newest version that belongs to it; null if there is none. */
+  /** The newest version that belongs to it, a withdrawn one only if all are; null if there is none, or it has ended. */
   newest: v.nullable(OwnedVersion),
   /** The newest version that its buyer has downloaded; null if there is none. */
   had: v.nullable(v.string()),
@@ -68,7 +69,7 @@ export type LibraryPage = v.InferOutput<typeof LibraryPage>
 /** `GET /api/library/:id`, for its buyer; `purchase_not_found` for everyone else. */
 export const OwnedPurchase = v.object({
   ...Purchase.entries,
-  /** All that belong to it, newest first. */
+  /** All that belong to it, newest first; none of one that has ended. */
   versions: v.array(OwnedVersion),
   /** Whether its buyer is mailed about new versions. */
   mails: v.boolean(),

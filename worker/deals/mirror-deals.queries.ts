@@ -9,6 +9,7 @@ import { type Database, qb, rows, type Statement } from '../db/client.ts'
 import { deals, offers } from '../db/schema/deals.ts'
 import { listings } from '../db/schema/listings.ts'
 import { inclusionColumns, inclusionList } from '../db/terms.ts'
+import { makeGrant } from '../library/make-grant.queries.ts'
 import { markPurchase } from '../reviews/mark-purchase.queries.ts'
 import { notesOf } from './deal-notes.rules.ts'
 import { markDealsOfListings } from './end-deals.queries.ts'
@@ -27,6 +28,7 @@ export function storeDeals(db: Database, state: DealsState, now: number) {
     sales: purchased.flatMap((deal) => completeSale(db, entry, deal)),
     deals: state.deals.map((deal) => storeDeal(db, state, deal)),
     offers: [storeOffers(db, entry.sellerId, state.offers)],
+    grants: purchased.flatMap((deal) => makeGrant(db, entry, deal)),
     reviews: purchased.map((deal) => markPurchase(db, entry, priceOf(deal))),
     released: cancelled.map(({ id }) =>
       db

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import type { ChatEntry } from '#contract/chat-entry.ts'
+import type { Deal } from '#contract/deals/deal.ts'
+import { UPDATE_MONTHS } from '#contract/library/limits.ts'
+import { type Database, rows, type Statement } from '../db/client.ts'
+import { grants, grantVersions } from '../db/schema/grants.ts'
+import { packageVersions } from '../db/schema/packages.ts'
+
+/**
+ * Gives a purchase's buyer what they have bought, with the version that was current when it was completed. Repeating it,
+ * however late, changes nothing.
+ */
+export function makeGrant(db: Database, { listingId, buyerId, sellerId }: ChatEntry, deal: Deal): Statement[] {
+  const at = deal.ended?.at ?? deal.movedAt
+  return [
+    rows<never>(
+      db,
+      sql`INSERT INTO ${grants} (id, listing_id, buyer_id, seller_id, created_at, updates_until, support_until)
+        VALUES (${deal.id}, ${listingId}, ${buyerId}, ${sellerId}, ${at}, ${afterMonths(at, UPDATE_MONTHS)},
+          ${afterMonths(at, deal.agreement?.terms.supportMonths ?? null)})
+        ON CONFLICT DO NOTHING`,
+    ),
+    rows<never>(
+      db,
+      sql`INSERT INTO ${grantVersions} (grant_id, version_id, granted_at)
+        SELECT ${grants.id}, ${packageVersions.id}, ${grants.createdAt}
+        FROM ${grants} CROSS JOIN ${packageVersions} ON ${packageVersions.listingId} = ${grants.listingId}
+        WHERE ${grants.id} = ${deal.id} AND ${packageVersions.currentAt} <= ${grants.createdAt}
+          AND ${packageVersions.status} IN ('current', 'superseded')
+          AND NOT EXISTS (SELECT 1 FROM ${grantVersions} WHERE ${grantVersions.grantId} = ${grants.id})
+        ORDER BY ${packageVersions.currentAt} DESC LIMIT 1
+        ON CONFLICT DO NOTHING`,
+    ),
+  ]
+}
+
+/** Some calendar months later, in milliseconds; null if there are none. */
+function afterMonths(at: number, months: number | null) {
+  return months === null ? sql`NULL` : sql`1000 * unixepoch(${at} / 1000, 'unixepoch', ${`+${months} months`})`
+}
