@@ -27,6 +27,7 @@ export const SETTINGS = '/settings'
 export const PASSWORD_SETTINGS = `${SETTINGS}#password`
 export const CHATS = '/chat'
 export const FAVORITES = '/favorites'
+export const LIBRARY = '/library'
 export const UNSUBSCRIBE = '/unsubscribe'
 /** Where a mailed link confirms a subscription. */
 export const NEWSLETTER = '/newsletter'
@@ -169,4 +170,9 @@ export function readPage(search: string, last: number): number {
 
 export function pagedPath(path: string, page: number): string {
   return page > 1 ? `${path}?page=${page}` : path
+}
+
+/** Of a purchase in its buyer's library; `id` is that of its deal. */
+export function libraryPath(id: string): string {
+  return `${LIBRARY}/${id}`
 }

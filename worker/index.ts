@@ -8,6 +8,7 @@ import { openGateway } from './caching/gateway.ts'
 import { sweepSocialCards } from './social-cards/sweep-social-cards.ts'
 import { readBlocks } from './chat/block-person.ts'
 import { syncRoom } from './chat/start-chat.ts'
+import type { ServiceContext } from './context.ts'
 import { primary } from './db/client.ts'
 import { mergeSearch } from './db/merge-search.queries.ts'
 import { checkDemos } from './demo-checks/check-demos.ts'
@@ -20,6 +21,7 @@ import { type Env, parseEnv } from './env.ts'
 import { sweepDays } from './listings/sweep-days.queries.ts'
 import { sweepListings } from './listings/sweep-listings.queries.ts'
 import { sweepImages } from './media/sweep-images.ts'
+import { announceReleases } from './library/announce-releases.ts'
 import { CALLS_CRON, makeDueCalls } from './object-calls/make-calls.ts'
 import { hashDueVersions } from './packages/hash-versions.ts'
 import { startInspections } from './packages/start-inspections.ts'
@@ -76,7 +78,7 @@ function workOf(cron: string, env: Env): Promise<unknown>[] {
   return maintain(env)
 }
 
-/** Brings to rooms and inboxes what requests have left, and reads packages that nobody has read yet. */
+/** Brings to rooms, inboxes and owners what requests have left, and reads packages that no one has read yet. */
 function reach(env: Env): Promise<void>[] {
   const ctx = { env, db: primary(env), now: Date.now() }
   return [
@@ -90,7 +92,14 @@ function reach(env: Env): Promise<void>[] {
     endMarkedDeals(ctx, AbortSignal.timeout(RESUME_MS)),
     hashDueVersions(ctx),
     startInspections(ctx),
+    announceAll(ctx),
   ]
+}
+
+async function announceAll(ctx: Pick<ServiceContext, 'env' | 'db' | 'now'>): Promise<void> {
+  const work: Promise<unknown>[] = []
+  await announceReleases({ ...ctx, waitUntil: (promise) => void work.push(promise) })
+  await Promise.all(work)
 }
 
 function checkAllDemos(env: Env): Promise<void> {

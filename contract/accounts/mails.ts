@@ -24,6 +24,7 @@ export const MAIL_KINDS = [
   'unread_messages',
   'listing_status',
   'demo_down',
+  'version_released',
   'report_decided',
   ...DEAL_MAIL_KINDS,
   ...REVIEW_MAIL_KINDS,

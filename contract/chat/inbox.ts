@@ -54,6 +54,8 @@ export const Notice = v.variant('kind', [
   }),
   /** The demo of one of this person's listings could not be reached twice in a row. */
   v.object({ kind: v.literal('demo_down'), listingId: v.string(), title: v.string() }),
+  /** There is a new version of what this person has bought; `purchaseId` is that of the deal. */
+  v.object({ kind: v.literal('version_released'), purchaseId: v.string(), title: v.string(), version: v.string() }),
   /** Something happened in a deal that this person did not do. */
   v.object({
     kind: v.literal('deal'),

@@ -77,6 +77,18 @@ const MailMessage = v.variant('kind', [
     /** When the first check failed, in milliseconds since 1970. */
     since: v.number(),
   }),
+  v.object({
+    kind: v.literal('version_released'),
+    to: v.string(),
+    userId: v.string(),
+    name: v.string(),
+    /** That of the deal. */
+    purchaseId: v.string(),
+    title: v.string(),
+    version: v.string(),
+    /** What the seller says of it, in Markdown; may be empty. */
+    notes: v.string(),
+  }),
   // Each was requested for its version, so there is nothing to unsubscribe from.
   v.object({
     kind: v.literal('package_inspected'),

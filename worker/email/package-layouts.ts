@@ -1,6 +1,6 @@
 import type { VersionDecision } from '#contract/packages/constants.ts'
 import { isolate } from '#contract/isolate.ts'
-import { packagePath } from '#contract/paths.ts'
+import { libraryPath, packagePath } from '#contract/paths.ts'
 import type { Layout } from './layout.ts'
 import type { MailMessage } from './mail.ts'
 import { greeting, paragraphsOf, quoted } from './mail-text.ts'
@@ -31,5 +31,22 @@ export function aboutVersion(
       ...(decision === 'refused' ? ['Make the requested changes, then upload them as another version.'] : []),
       ...(decision === 'withheld' && support ? [`If you think this is a mistake, write to ${support}.`] : []),
     ],
+  }
+}
+
+/** A new version of what the recipient has bought. */
+export function aboutRelease(
+  { name, title, purchaseId, version, notes }: Extract<MailMessage, { kind: 'version_released' }>,
+  origin: string,
+): Layout {
+  return {
+    subject: `Version ${version} is out: ${isolate(title)}`,
+    paragraphs: [
+      greeting(name),
+      `Version ${version} of ${quoted(title)} is in your library.`,
+      ...(notes === '' ? [] : ['What the seller says about it:', ...paragraphsOf(notes)]),
+    ],
+    button: { label: `Download ${version}`, url: `${origin}${libraryPath(purchaseId)}` },
+    small: ['You can switch these emails off for this product in your library.'],
   }
 }

@@ -4,7 +4,7 @@ import { chatPath, listingFormPath, UNREAD_CHATS } from '#contract/paths.ts'
 import { isolate } from '#contract/isolate.ts'
 import { ellipsize, shorten } from '#contract/shorten.ts'
 import { aboutInspection } from './inspection-layouts.ts'
-import { aboutVersion } from './package-layouts.ts'
+import { aboutRelease, aboutVersion } from './package-layouts.ts'
 import { layOutDeal } from './deal-layouts.ts'
 import { type Layout, type Site, toHtml, toText } from './layout.ts'
 import type { MailMessage } from './mail.ts'
@@ -102,6 +102,8 @@ function layOut(mail: MailMessage, origin: string, support: string | undefined):
       return aboutVersion(mail, origin, support)
     case 'demo_down':
       return aboutDemo(mail, origin)
+    case 'version_released':
+      return aboutRelease(mail, origin)
     case 'package_inspected':
       return aboutInspection(mail, origin)
     case 'warned':

@@ -9,6 +9,7 @@ import { wantsMail } from '../email/mail-choices.queries.ts'
 import type { SealedMail } from '../email/mail.ts'
 import { putMail } from '../email/mail-outbox.queries.ts'
 import type { UserRef } from '../sessions/active-session.queries.ts'
+import { recordRelease } from '../library/releases.queries.ts'
 import { recordVersion } from './record-version.queries.ts'
 
 export interface NamedVersion {
@@ -69,6 +70,7 @@ export function approveVersion(
       .update(packageVersions)
       .set({ status: 'current', currentAt: at, approvedAt: at, reviewAskedAt: null, refusal: null })
       .where(and(isNamed(named), isRecorded(stamp))),
+    recordRelease(db, named.listingId, stamp),
   ]
 }
 

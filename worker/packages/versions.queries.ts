@@ -10,6 +10,7 @@ import { packageInspections, packageVersions } from '../db/schema/packages.ts'
 import type { UserRef } from '../sessions/active-session.queries.ts'
 import { inspectionFields, isClean } from './inspections.queries.ts'
 import { isOwnVersion } from './own-version.queries.ts'
+import { recordRelease } from '../library/releases.queries.ts'
 import { recordVersion } from './record-version.queries.ts'
 import { sells } from './uploads.queries.ts'
 
@@ -154,6 +155,7 @@ export function makeCurrent(
       .set({ status: 'current', currentAt: new Date(stamp.at), reviewAskedAt: null, refusal: null })
       .where(and(isOwnVersion(me, listingId, version), isRecorded(stamp)))
       .returning({ id: packageVersions.id }),
+    released: recordRelease(db, listingId, stamp),
   }
 }
 

@@ -24,6 +24,11 @@ export const MAIL_KIND_TEXTS: Record<MailKind, MailKindText> = {
     hint: 'The demo of one of your projects couldn’t be reached two days in a row.',
     subject: 'demos that can’t be reached',
   },
+  version_released: {
+    label: 'New versions',
+    hint: 'A product you’ve bought has a new version. You can also switch this off for one product in your library.',
+    subject: 'new versions',
+  },
   report_decided: {
     label: 'Answers to my reports',
     hint: 'Our team has reviewed something you reported.',
@@ -98,7 +103,7 @@ export const MAIL_GROUPS: readonly MailGroup[] = [
   {
     id: 'messages',
     title: 'Messages and projects',
-    kinds: ['unread_messages', 'listing_status', 'demo_down', 'report_decided'],
+    kinds: ['unread_messages', 'listing_status', 'demo_down', 'version_released', 'report_decided'],
   },
   { id: 'deals', title: 'Deals', kinds: DEAL_MAIL_KINDS },
   { id: 'reviews', title: 'Reviews', kinds: REVIEW_MAIL_KINDS },

@@ -1,7 +1,7 @@
 import type { Notice } from '#contract/chat/inbox.ts'
 import type { Status } from '#contract/listings/constants.ts'
 import type { VersionDecision } from '#contract/packages/constants.ts'
-import { DASHBOARD, packagePath } from '#contract/paths.ts'
+import { DASHBOARD, libraryPath, packagePath } from '#contract/paths.ts'
 
 export interface NoticeText {
   title: string
@@ -32,6 +32,10 @@ export function noticeText(notice: Exclude<Notice, { kind: 'deal' }>): NoticeTex
   if (notice.kind === 'demo_down') {
     const text = `The demo of “${listing}” couldn’t be reached two days in a row.`
     return { title: 'A demo can’t be reached', text, href: DASHBOARD }
+  }
+  if (notice.kind === 'version_released') {
+    const text = `“${listing}” has a new version in your library.`
+    return { title: `Version ${notice.version} is out`, text, href: libraryPath(notice.purchaseId) }
   }
   if (notice.kind === 'version_decided') {
     const [title, text] = VERSION_TEXTS[notice.decision]
