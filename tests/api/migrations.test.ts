@@ -146,6 +146,7 @@ const SEED_AFTER: Record<string, string[]> = {
     'INSERT INTO grant_versions (grant_id, version_id, granted_at) SELECT g.id, v.id, 1 FROM grants g JOIN package_versions v ON v.listing_id = g.listing_id',
     'INSERT INTO downloads (grant_id, version_id, started_at, active_at, bytes) SELECT grant_id, version_id, 1, 1, 1 FROM grant_versions',
   ],
+  '0043_releases.sql': ['INSERT INTO releases (version_id, due_at) SELECT id, 1 FROM package_versions'],
 }
 
 const list = (query: Record<string, string>) => findListings(open(env.DB), v.parse(ListingQuery, query))

@@ -127,6 +127,7 @@ export function inboxFrames(): string[] {
       decision,
     })),
     { kind: 'demo_down', listingId: ID, title: 'Inboxly' },
+    { kind: 'version_released', purchaseId: ID, title: 'Inboxly', version: '1.1.0' },
     ...SIDES.flatMap((side) => events.map((event) => ({ kind: 'deal' as const, chatId: 'chat', side, event }))),
   ]
   const frames: Unversioned<InboxFrame>[] = [

@@ -72,9 +72,10 @@ export function findOwners(db: Database, { listingId, currentAt, afterSeq }: Rel
       userId: grants.buyerId,
       to: users.email,
       name: profiles.firstName,
-      mayMail: sql<boolean>`${and(grants.mails, isNotNull(users.emailVerified), wantsMail(users.id, 'version_released'))}`
-        .mapWith(Boolean)
-        .as('may_mail'),
+      mayMail:
+        sql<boolean>`${and(grants.mails, isNotNull(users.emailVerified), wantsMail(users.id, 'version_released'))}`
+          .mapWith(Boolean)
+          .as('may_mail'),
     })
     .from(grants)
     .innerJoin(users, and(eq(users.id, grants.buyerId), isNull(users.suspendedAt)))

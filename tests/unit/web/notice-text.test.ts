@@ -43,6 +43,15 @@ describe('A notice about the status of a project', () => {
   })
 })
 
+it('A notice about a new version leads to the library', () => {
+  const notice = { kind: 'version_released', purchaseId: '01', title: 'Inboxly', version: '1.3.0' } as const
+  expect(noticeText(notice)).toEqual({
+    title: 'Version 1.3.0 is out',
+    text: '“Inboxly” has a new version in your library.',
+    href: '/library/01',
+  })
+})
+
 it('A notice about a demo names the project and links to a screen', () => {
   const { title, text, href } = noticeText({ kind: 'demo_down', listingId: '01', title: 'Inboxly' })
   expect({ title, text }).toEqual({

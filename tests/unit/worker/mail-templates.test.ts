@@ -64,6 +64,20 @@ const MAILS: [mail: MailMessage, subject: string, link: string | undefined][] = 
     'The demo of “Inboxly” can’t be reached',
     '/dashboard/projects/0198-listing',
   ],
+  [
+    {
+      kind: 'version_released',
+      to,
+      userId: '01',
+      name: 'Mara',
+      purchaseId: '0198-deal',
+      title: 'Inboxly',
+      version: '1.3.0',
+      notes: '- Faster',
+    },
+    `Version 1.3.0 is out: ${isolate('Inboxly')}`,
+    '/library/0198-deal',
+  ],
   ...(['approved', 'refused', 'withheld'] as const).map((decision): (typeof MAILS)[number] => [
     { ...DECIDED, decision, reason: 'Why.' },
     `Version 1.2.0 was ${decision === 'refused' ? 'not approved' : decision}: ${isolate('Inboxly')}`,
