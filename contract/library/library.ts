@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { LICENSES } from '../licenses/licenses.ts'
 import { Cursor } from '../query-params.ts'
 
 /** A version that belongs to a purchase. Times are ISO 8601 in UTC. */
@@ -38,6 +39,8 @@ export const Purchase = v.object({
   }),
   /** Null of a purchase that is older than chats. */
   chatId: v.nullable(v.string()),
+  /** Null of a purchase from before licenses had names. */
+  license: v.nullable(v.picklist(LICENSES)),
   boughtAt: v.string(),
   priceCents: v.number(),
   /** Null for life. */
@@ -51,7 +54,14 @@ export const Purchase = v.object({
   /** The newest version that its buyer has downloaded; null if there is none. */
   had: v.nullable(v.string()),
   /** A newer version that came after `updatesUntil`; null if there is none. */
-  beyond: v.nullable(v.object({ version: v.string(), releasedAt: v.string() })),
+  beyond: v.nullable(
+    v.object({
+      version: v.string(),
+      releasedAt: v.string(),
+      /** What its seller takes for another year of updates; null if that is agreed in the room. */
+      renewalCents: v.nullable(v.number()),
+    }),
+  ),
 })
 export type Purchase = v.InferOutput<typeof Purchase>
 

@@ -498,6 +498,7 @@ CREATE TABLE `grants` (
 	`mails` integer DEFAULT true NOT NULL,
 	`ended_at` integer,
 	`end_reason` text,
+	`license` text,
 	FOREIGN KEY (`buyer_id`) REFERENCES `profiles`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "grants_ended" CHECK(("grants"."ended_at" IS NULL) = ("grants"."end_reason" IS NULL))
 );

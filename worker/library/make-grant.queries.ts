@@ -15,8 +15,9 @@ export function makeGrant(db: Database, { listingId, buyerId, sellerId }: ChatEn
   return [
     rows<never>(
       db,
-      sql`INSERT INTO ${grants} (id, listing_id, buyer_id, seller_id, created_at, updates_until, support_until)
-        VALUES (${deal.id}, ${listingId}, ${buyerId}, ${sellerId}, ${at}, ${afterMonths(at, UPDATE_MONTHS)},
+      sql`INSERT INTO ${grants} (id, listing_id, buyer_id, seller_id, license, created_at, updates_until, support_until)
+        VALUES (${deal.id}, ${listingId}, ${buyerId}, ${sellerId},
+          ${deal.agreement?.terms.license ?? null}, ${at}, ${afterMonths(at, UPDATE_MONTHS)},
           ${afterMonths(at, deal.agreement?.terms.supportMonths ?? null)})
         ON CONFLICT DO NOTHING`,
     ),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { LICENSES } from '#contract/licenses/licenses.ts'
 import { packageVersions } from './packages.ts'
 import { profiles } from './profiles.ts'
 
@@ -20,6 +21,8 @@ export const grants = sqliteTable(
       .notNull()
       .references(() => profiles.id),
     sellerId: text('seller_id').notNull(),
+    /** Null of a purchase from before licenses had names. */
+    license: text({ enum: LICENSES }),
     createdAt: at('created_at').notNull(),
     /** Until when new versions belong to it; null for life. */
     updatesUntil: at('updates_until'),
