@@ -4,8 +4,9 @@ import { type Bucket, BUCKETS, originalOf } from '#contract/media/images.ts'
 import { type AppEnv, timed } from '../http/app-env.ts'
 import { ApiError } from '../errors.ts'
 import { matchesEtag } from '../http/etag.rules.ts'
+import { parseRange } from '../http/range.rules.ts'
 import { bucketOf } from './buckets.ts'
-import { IMMUTABLE_CACHE, imageType, isImageKey, parseRange, FALLBACK_CACHE } from './image-requests.rules.ts'
+import { IMMUTABLE_CACHE, imageType, isImageKey, FALLBACK_CACHE } from './image-requests.rules.ts'
 
 /**
  * Public: images in the buckets, which never change under their key. Until a variant is made, the original is served in

@@ -1,5 +1,6 @@
 import type { ServiceContext } from '../context.ts'
 import { ApiError } from '../errors.ts'
+import { attachment } from '../http/attachment.rules.ts'
 import { requireOwnVersion } from './change-version.ts'
 
 /** The file of a seller's own version, unless it is withheld. */
@@ -14,15 +15,7 @@ export async function downloadVersion(
     headers: {
       'Content-Type': 'application/octet-stream',
       'Content-Length': String(object.size),
-      'Content-Disposition': `attachment; filename="package"; filename*=UTF-8''${encodeName(fileName)}`,
+      'Content-Disposition': attachment(fileName),
     },
   })
-}
-
-/** RFC 8187 allows fewer characters than `encodeURIComponent` leaves. */
-function encodeName(name: string): string {
-  return encodeURIComponent(name).replace(
-    /['()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
 }

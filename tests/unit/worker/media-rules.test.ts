@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { matchesEtag } from '#worker/http/etag.rules.ts'
-import { imageType, isImageKey, parseRange } from '#worker/media/image-requests.rules.ts'
+import { parseRange } from '#worker/http/range.rules.ts'
+import { imageType, isImageKey } from '#worker/media/image-requests.rules.ts'
 import { anyText } from '../../support/arbitraries.ts'
 
 describe('isImageKey', () => {
