@@ -52,6 +52,13 @@ export const ERRORS = {
   upload_open: { status: 409, message: 'Another upload of yours is unfinished. Finish or cancel it first.' },
   upload_incomplete: { status: 409, message: 'Parts of this file have not arrived yet.' },
   version_not_found: { status: 404, message: 'This version does not exist.' },
+  purchase_not_found: { status: 404, message: 'This purchase does not exist.' },
+  download_not_found: { status: 404, message: 'There is no download at this address.' },
+  download_expired: {
+    status: 410,
+    message: 'This download is no longer available. Your library has the reason, or a new link.',
+  },
+  access_ended: { status: 409, message: 'The access to this purchase has already ended.' },
   version_taken: { status: 409, message: 'This version exists already. A version is never replaced.' },
   version_moved: { status: 409, message: 'This version’s status no longer allows this.' },
   package_changed: {
@@ -127,7 +134,7 @@ export const ERRORS = {
   letter_sent: { status: 409, message: 'This campaign is being sent or has already been sent.' },
   nobody_subscribed: { status: 409, message: 'No one has subscribed yet.' },
   unsupported_media_type: { status: 415, message: 'The request body must be JSON.' },
-  range_not_satisfiable: { status: 416, message: 'The requested range is outside the image.' },
+  range_not_satisfiable: { status: 416, message: 'The requested range is outside the file.' },
   too_many_attempts: { status: 429, message: 'Too many attempts. Please try again later.' },
   too_many_searches: { status: 429, message: 'Too many searches from your network. Try again in a minute.' },
   too_many_uploads: { status: 429, message: 'Too many uploads. Please try again later.' },

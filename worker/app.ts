@@ -28,6 +28,7 @@ import { apiHeaders, imageHeaders } from './http/security-headers.ts'
 import { importRoutes } from './import/import.routes.ts'
 import { synonymsRoutes } from './synonyms/synonyms.routes.ts'
 import { adminCategoriesRoutes, adminTagsRoutes } from './taxonomy/taxonomy.routes.ts'
+import { libraryRoutes } from './library/library.routes.ts'
 import { featuredRoutes } from './landing/featured.routes.ts'
 import { landingRoutes } from './landing/landing.routes.ts'
 import { adminListingsRoutes } from './listings/admin-listings.routes.ts'
@@ -76,6 +77,7 @@ const api = new Hono<AppEnv>()
   .route('/', reviewTimeRoutes)
   .route('/', dealsRoutes)
   .route('/', movesRoutes)
+  .route('/', libraryRoutes)
   .route('/', chatsRoutes)
   .route('/', favoritesRoutes)
   .route('/', fileReportRoutes)
@@ -150,6 +152,7 @@ export type ComparisonsApi = typeof comparisonsRoutes
 export type ReviewTimeApi = typeof reviewTimeRoutes
 export type DealsApi = typeof dealsRoutes
 export type MovesApi = typeof movesRoutes
+export type LibraryApi = typeof libraryRoutes
 export type ChatsApi = typeof chatsRoutes
 export type FavoritesApi = typeof favoritesRoutes
 export type FileReportApi = typeof fileReportRoutes

@@ -17,6 +17,9 @@ export const Export = v.looseObject({
   deals: v.array(v.looseObject({ id: v.string(), status: v.string() })),
   /** What both sides offered in them. */
   offers: v.array(v.looseObject({ id: v.string(), deal: v.string(), priceCents: v.number() })),
+  /** What they have bought, with the versions delivered, and their downloads of it. */
+  purchases: v.array(v.looseObject({ id: v.string(), listing: v.string() })),
+  downloads: v.array(v.looseObject({ purchase: v.string(), startedAt: v.number(), bytes: v.number() })),
   chats: v.array(v.looseObject({ id: v.string(), title: v.string() })),
   /** Users they blocked. */
   blocks: v.array(v.looseObject({ person: v.string() })),

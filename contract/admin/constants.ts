@@ -67,6 +67,7 @@ export const ACTIONS = [
   'report.decide',
   'deal.view',
   'deal.cancel',
+  'deal.end-access',
   'review.hide',
   'review.restore',
   'reasons.edit',

@@ -57,3 +57,9 @@ export type AdminDealDetail = v.InferOutput<typeof AdminDealDetail>
  * the present state) if it was over.
  */
 export const CancelDeal = form({ reason: AdminReason })
+
+/**
+ * `POST /api/admin/deals/:id/end-access`: from then on, nothing of a purchase can be downloaded, and its buyer reads the
+ * reason in their library. `access_ended` (409) if it has ended before.
+ */
+export const EndAccess = form({ reason: AdminReason })

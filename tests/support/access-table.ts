@@ -16,6 +16,7 @@ import {
   tokenOfPackage,
 } from './packages.ts'
 import { addCampaign } from './campaigns.ts'
+import { addOwnedVersion, addPurchase, linkAt } from './library.ts'
 import { mailsWithout } from './mail-choices.ts'
 import { newReport, takedown } from './reports.ts'
 import { addListedVersion } from './listed-packages.ts'
@@ -193,6 +194,21 @@ const deal =
   (rest = '') =>
   async (): Promise<string> =>
     `/api/admin/deals/${await addDeal(await addChat(), 'negotiating', Date.now())}${rest}`
+/** A purchase made for one question, as admins address it. */
+const endedPurchase =
+  (rest = '') =>
+  async (): Promise<string> =>
+    `/api/admin/deals/${(await addPurchase()).id}${rest}`
+/** A purchase made for one question, which is none of the callers', and a version of it. */
+const purchase = (rest: (version: string) => string) => async (): Promise<string> => {
+  const { id, listingId } = await addPurchase()
+  return `/api/library/${id}${rest((await addOwnedVersion(listingId)).version)}`
+}
+/** A link to a version of a purchase, made for one question. */
+const downloadLink = async (): Promise<string> => {
+  const bought = await addPurchase()
+  return linkAt(bought, await addOwnedVersion(bought.listingId))
+}
 /** A review made for one question, as admins address it. */
 const moderated =
   (rest = '') =>
@@ -366,6 +382,26 @@ export const ACCESS: Record<string, Row> = {
     404,
   ),
   'GET /api/purchases': people('/api/purchases', 200),
+  'GET /api/library': people('/api/library', 200),
+  // Only its buyer's.
+  'GET /api/library/:id': people(
+    purchase(() => ''),
+    404,
+  ),
+  'PUT /api/library/:id/mails': people(
+    purchase(() => '/mails'),
+    404,
+    () => ({ wanted: true }),
+  ),
+  'GET /api/library/:id/versions/:version/file': people(
+    purchase((version) => `/versions/${version}/file`),
+    404,
+  ),
+  'POST /api/library/:id/versions/:version/link': people(
+    purchase((version) => `/versions/${version}/link`),
+    404,
+  ),
+  'GET /api/downloads/:token': all(downloadLink, 200),
   'GET /api/sales': people('/api/sales', 200),
   'GET /api/sales/month': people('/api/sales/month', 200),
   'GET /api/favorites': people('/api/favorites', 200),
@@ -481,6 +517,7 @@ export const ACCESS: Record<string, Row> = {
   'GET /api/admin/deals': admins('/api/admin/deals', 200),
   'POST /api/admin/deals/:id/look': admins(deal('/look'), 200),
   'POST /api/admin/deals/:id/cancel': admins(deal('/cancel'), 200, () => ({ reason: 'Fraud.' })),
+  'POST /api/admin/deals/:id/end-access': admins(endedPurchase('/end-access'), 204, () => ({ reason: 'Refunded.' })),
   'GET /api/admin/reviews': admins('/api/admin/reviews', 200),
   'GET /api/admin/reviews/:id': admins(moderated(), 200),
   'POST /api/admin/reviews/:id/visibility': admins(moderated('/visibility'), 200, () => ({

@@ -94,7 +94,7 @@ export async function storeMessage(
   return id
 }
 
-/** Stores a deal of a chat's people about its listing, old by default; returns its id. */
+/** Stores a deal of a chat's people about its listing, old by default, a purchase with updates for life; returns its id. */
 export async function addDeal(
   { listingId, buyerId, sellerId }: Awaited<ReturnType<typeof addChat>>,
   status: string,
@@ -107,5 +107,9 @@ export async function addDeal(
   )
     .bind(id, listingId, buyerId, sellerId, status, startedAt)
     .run()
+  if (status === 'purchased')
+    await env.DB.prepare('INSERT INTO grants (id, listing_id, buyer_id, seller_id, created_at) VALUES (?, ?, ?, ?, ?)')
+      .bind(id, listingId, buyerId, sellerId, startedAt)
+      .run()
   return id
 }

@@ -118,6 +118,15 @@ export const EXPORT_LISTS = {
   offers: (id: string, after: number | string): SQL => sql`
     SELECT printf('%015d/%s', deal_seq, offer_id) AS place, document
     FROM (${offersOf('buyer_id', id, after)} UNION ALL ${offersOf('seller_id', id, after)} ORDER BY 1, 2 LIMIT ${OTHERS})`,
+  purchases: (id: string, after: number | string): SQL => sql`
+    SELECT seq AS place, json_object(
+        'id', id, 'listing', listing_id, 'createdAt', created_at, 'updatesUntil', updates_until,
+        'supportUntil', support_until, 'mails', json(iif(mails, 'true', 'false')), 'endedAt', ended_at,
+        'endReason', end_reason, 'delivered', (
+          SELECT json_group_array(version) FROM grant_versions JOIN package_versions v ON v.id = version_id
+          WHERE grant_id = grants.id)) AS document
+    FROM grants WHERE buyer_id = ${id} AND seq > ${after} ORDER BY seq LIMIT ${OTHERS}`,
+  downloads: downloadsOf,
   chats: (id: string, after: number | string): SQL => sql`
     SELECT chat_seq AS place, (
         SELECT json_object(
@@ -162,7 +171,7 @@ export const EXPORT_LISTS = {
     FROM audit_log WHERE actor_id = ${id} AND id > ${after} ORDER BY id LIMIT ${OTHERS}`,
 }
 /** Lists whose cursors are texts. */
-const BY_TEXT: ReadonlySet<string> = new Set(['packageUploads', 'offers', 'blocks', 'actions'])
+const BY_TEXT: ReadonlySet<string> = new Set(['packageUploads', 'offers', 'downloads', 'blocks', 'actions'])
 /** The offers of the deals that a person is one side of, by the deal and their id: after a deal's `seq`, `/` and an id. */
 function offersOf(side: 'buyer_id' | 'seller_id', id: string, after: number | string): SQL {
   const [seq = '', offerId = ''] = String(after).split('/')
@@ -174,6 +183,20 @@ function offersOf(side: 'buyer_id' | 'seller_id', id: string, after: number | st
     FROM deals CROSS JOIN offers ON deal_id = deals.id
     WHERE deals.${sql.raw(side)} = ${id} AND deals.seq >= ${Number(seq)}
       AND (deals.seq > ${Number(seq)} OR offers.id > ${offerId})`
+}
+
+/** The downloads of what a person has bought, by the purchase and in their order, with a cursor like that of offers. */
+function downloadsOf(id: string, after: number | string): SQL {
+  const [grant = '', download = ''] = String(after).split('/')
+  return sql`
+    SELECT printf('%015d/%015d', grants.seq, downloads.seq) AS place, json_object(
+        'purchase', grants.id, 'version', (SELECT version FROM package_versions WHERE id = version_id),
+        'startedAt', started_at, 'activeAt', active_at, 'bytes', bytes,
+        'byLink', json(iif(by_link, 'true', 'false'))) AS document
+    FROM grants CROSS JOIN downloads ON grant_id = grants.id
+    WHERE buyer_id = ${id} AND grants.seq >= ${Number(grant)}
+      AND (grants.seq > ${Number(grant)} OR downloads.seq > ${Number(download)})
+    ORDER BY grants.seq, downloads.seq LIMIT ${OTHERS}`
 }
 
 const NAMES = Object.keys(EXPORT_LISTS) as (keyof typeof EXPORT_LISTS)[]

@@ -1,6 +1,6 @@
 const IV_BYTES = 12
 /** What is sealed for one purpose cannot be opened for another. */
-export type Purpose = 'outbox' | 'google-link' | 'sign-up' | 'unsubscribe' | 'subscribe'
+export type Purpose = 'outbox' | 'google-link' | 'sign-up' | 'unsubscribe' | 'subscribe' | 'download'
 
 /** Encrypts a text so that only this Worker can read it. Sealing the same text twice gives different results. */
 export async function seal(secret: string, text: string, purpose: Purpose = 'outbox'): Promise<string> {

@@ -1,9 +1,10 @@
 import { Hono } from 'hono'
-import { AdminDealDetail, AdminDealPage, AdminDealsQuery, CancelDeal } from '#contract/admin/deals.ts'
+import { AdminDealDetail, AdminDealPage, AdminDealsQuery, CancelDeal, EndAccess } from '#contract/admin/deals.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { describe } from '../http/describe.ts'
 import { MUTATION_REFUSALS } from '../http/guard-mutations.ts'
 import { query } from '../http/validate.ts'
+import { endAccess } from '../library/end-access.ts'
 import { ADMIN_MUTATION_REFUSALS, ADMIN_QUERY_REFUSALS, ADMIN_REFUSALS, adminBody } from '../sessions/guards.ts'
 import { readAsAdmin } from '../sessions/read-as-admin.ts'
 import { serviceContext } from '../sessions/service-context.ts'
@@ -44,4 +45,17 @@ export const adminDealsRoutes = new Hono<AppEnv>()
     ),
     ...adminBody(CancelDeal),
     async (c) => c.json(await cancelDeal(await serviceContext(c), c.req.param('id'), c.req.valid('json').reason)),
+  )
+  .post(
+    '/admin/deals/:id/end-access',
+    describe('End what a purchase gives its buyer', 'done', [
+      ...ADMIN_MUTATION_REFUSALS,
+      'deal_not_found',
+      'access_ended',
+    ]),
+    ...adminBody(EndAccess),
+    async (c) => {
+      await endAccess(await serviceContext(c), c.req.param('id'), c.req.valid('json').reason)
+      return c.body(null, 204)
+    },
   )

@@ -13,7 +13,7 @@ import {
 } from '#contract/accounts/forms.ts'
 import { MailChoices } from '#contract/accounts/mails.ts'
 import { ActivityExportQuery, ActivityQuery } from '#contract/admin/activity.ts'
-import { AdminDealsQuery, CancelDeal } from '#contract/admin/deals.ts'
+import { AdminDealsQuery, CancelDeal, EndAccess } from '#contract/admin/deals.ts'
 import { FeaturedQuery, OrderFeatured, SetFeatured } from '#contract/admin/featured.ts'
 import { FeedQuery } from '#contract/feed.ts'
 import { ImportLines } from '#contract/import/import-lines.ts'
@@ -43,6 +43,7 @@ import { OwnDealsQuery } from '#contract/deals/own-deals.ts'
 import { EditReview, NewReview, OwnReviewsQuery, Reply, ReviewsQuery, Vote } from '#contract/reviews/reviews.ts'
 import { ConfirmSubscription, Subscribe } from '#contract/newsletter/newsletter.ts'
 import { SitemapQuery } from '#contract/sitemap.ts'
+import { LibraryQuery, PurchaseMails } from '#contract/library/library.ts'
 import { CompareQuery, CompareTextQuery } from '#contract/packages/comparisons.ts'
 import { FolderQuery, InspectionMail, OpenedFiles } from '#contract/packages/inspections.ts'
 import { DependenciesQuery, OpenedTextQuery } from '#contract/packages/listed-packages.ts'
@@ -106,6 +107,8 @@ export const INPUTS: Record<string, Inputs> = {
   'GET /api/listings/:idOrSlug/package/dependencies': { query: DependenciesQuery },
   'GET /api/listings/:idOrSlug/package/text': { query: OpenedTextQuery },
   'GET /api/purchases': { query: OwnDealsQuery },
+  'GET /api/library': { query: LibraryQuery },
+  'PUT /api/library/:id/mails': { json: PurchaseMails },
   'GET /api/sales': { query: OwnDealsQuery },
   'GET /api/favorites': { query: FavoritesQuery },
   'PUT /api/favorites/:listingId': { json: SaveFavorite },
@@ -152,6 +155,7 @@ export const INPUTS: Record<string, Inputs> = {
   'POST /api/admin/reports/:id/decision': { json: DecideReport },
   'GET /api/admin/deals': { query: AdminDealsQuery },
   'POST /api/admin/deals/:id/cancel': { json: CancelDeal },
+  'POST /api/admin/deals/:id/end-access': { json: EndAccess },
   'GET /api/admin/reviews': { query: AdminReviewsQuery },
   'POST /api/admin/reviews/:id/visibility': { json: SetVisibility },
   'POST /api/admin/chats/rebuild': { json: RebuildChats },
