@@ -6,7 +6,7 @@ import type { Move, MoveType } from './moves.ts'
 import { type Hold, isReservedForOther, type Reservation } from './reservation.ts'
 import type { LicenseOption } from '../licenses/licenses.ts'
 import { advance, follow, type NewEvent, type Step } from './step.ts'
-import { includesMore, changedTerms, type NamedTerms, type Terms } from './terms.ts'
+import { givesMore, changedTerms, type NamedTerms, type Terms } from './terms.ts'
 
 /** Why a move is refused. All are error codes of the API. */
 export const MOVE_REFUSALS = [
@@ -150,7 +150,7 @@ function makeOffer(
   // While another buyer has it, no rule sells it: the seller decides.
   const isFree = !isReservedForOther(rules.reservation, now)
   const isGood = rules.acceptCents !== null && terms.priceCents >= rules.acceptCents
-  if (isFree && isGood && !includesMore(terms, rules.list))
+  if (isFree && isGood && !givesMore(terms, rules.list))
     return follow(offered, (next) => accept(next, offer, 'seller', rules, now, true))
   return offered
 }

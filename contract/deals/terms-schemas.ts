@@ -40,15 +40,24 @@ export const Terms = v.object({
 })
 
 /** Terms of a new offer; missing ones are not included. */
-export const OfferedTerms = v.object({
-  priceCents: v.pipe(Cents, v.minValue(1, AMOUNT_ERRORS.too_low)),
-  /** Null for the listing's own. */
-  license: v.optional(v.nullable(license), null),
-  ...perInclusion(
-    () => flag,
-    (_, { options }) => v.optional(v.nullable(v.picklist(options, INVALID)), null),
+export const OfferedTerms = v.pipe(
+  v.object({
+    priceCents: v.pipe(Cents, v.minValue(1, AMOUNT_ERRORS.too_low)),
+    /** Null for the listing's own. */
+    license: v.optional(v.nullable(license), null),
+    ...perInclusion(
+      () => flag,
+      (_, { options }) => v.optional(v.nullable(v.picklist(options, INVALID)), null),
+    ),
+  }),
+  v.forward(
+    v.check(
+      ({ royalty, royaltyPercent }) => royalty || royaltyPercent === null,
+      'There is no royalty to have a share.',
+    ),
+    ['royaltyPercent'],
   ),
-})
+)
 
 /** Terms as shown to a buyer; missing ones were not shown as included. */
 export const SeenTerms = v.object({

@@ -22,7 +22,6 @@ export interface Terms extends Inclusions {
   /** Null of terms from before licenses had names. */
   license: License | null
 }
-export type Term = keyof Terms
 
 /** The terms that a purchase names: all that the buyer saw, or the price alone. */
 export type NamedTerms = Partial<Terms> & Pick<Terms, 'priceCents'>
@@ -80,12 +79,12 @@ export const INCLUSIONS: { readonly [Name in InclusionName]: Inclusion<Inclusion
     choice: { options: [1, 2, 3, 5, 8, 10, 12, 15, 20, 25, 30], refusal: 'Choose the share of the revenue.' },
     amount: (percent) => percent ?? 0,
     label: 'Royalty share',
-    text: (percent) => (percent === null ? 'Not stated' : royaltyText(percent)),
-    extra: (percent) => royaltyText(percent),
-    badge: (percent) => `Plus ${royaltyText(percent)}`,
+    text: (percent) => (percent === null ? 'Not stated' : `Plus ${shareText(percent)}`),
+    extra: shareText,
+    badge: (percent) => `Plus ${shareText(percent)}`,
     shortBadge: (percent) => `Plus ${percent}%`,
     formLabel: 'Royalty share',
-    formText: (percent) => (percent === null ? 'Not stated' : royaltyText(percent)),
+    formText: (percent) => (percent === null ? 'Not stated' : shareText(percent)),
     columnLabel: 'Royalty percent',
   },
   training: flag('Training'),
@@ -116,7 +115,7 @@ export function supportText(months: number | null): string {
 }
 
 /** '5% of revenue' */
-function royaltyText(percent: number | null): string {
+function shareText(percent: number | null): string {
   return `${percent}% of revenue`
 }
 
@@ -129,15 +128,20 @@ type FlagName = { [Name in InclusionName]: Inclusions[Name] extends boolean ? Na
 type ChoiceName = Exclude<InclusionName, FlagName>
 const isFlag = (name: InclusionName): name is FlagName => INCLUSIONS[name].choice === null
 export const FLAGS = INCLUSION_NAMES.filter(isFlag)
-export const CHOICES = INCLUSION_NAMES.filter((name): name is ChoiceName => !isFlag(name))
+/** Without the share of a royalty, which is no choice without it. */
+export const CHOICES = INCLUSION_NAMES.filter(
+  (name): name is Exclude<ChoiceName, 'royaltyPercent'> => !isFlag(name) && name !== 'royaltyPercent',
+)
+type ShownName = Exclude<InclusionName, 'royaltyPercent'>
+/** The inclusions that are shown by themselves; a royalty is shown with its share. */
+export const SHOWN_INCLUSIONS = INCLUSION_NAMES.filter((name): name is ShownName => name !== 'royaltyPercent')
+/** What a seller gives in addition to the code. A royalty is what the buyer gives. */
+const EXTRAS = SHOWN_INCLUSIONS.filter((name) => name !== 'royalty')
 
 /** In the order in which offers show them, where royalty comes last. */
-export const OFFERED = [
-  ...INCLUSION_NAMES.filter((name) => name !== 'royalty' && name !== 'royaltyPercent'),
-  'royalty',
-  'royaltyPercent',
-] as const
-export const TERMS = ['priceCents', 'license', ...OFFERED] as const
+export const OFFERED = ['license', ...EXTRAS, 'royalty'] as const
+export const TERMS = ['priceCents', ...OFFERED] as const
+export type Term = (typeof TERMS)[number]
 
 /** Something for each inclusion, by its name: one thing for those that are included or not, another for choices. */
 export function perInclusion<Flag, Chosen>(
@@ -177,34 +181,55 @@ export function termLabel(term: Term): string {
 /** A term as people read it: '$1,050', '6 months', 'Included'. */
 export function termText(term: Term, terms: Terms): string {
   if (term === 'priceCents') return formatPrice(terms.priceCents)
-  if (term !== 'license') return inclusionText(term, terms)
+  if (term !== 'license') return inclusionText(royaltyOr(term, terms), terms)
   return terms.license === null ? 'As in the License Agreement' : licenseLabel(terms.license)
 }
 
-/** What terms include in addition to the code, such as '6 months of support' and 'training'. */
+/** What terms include in addition to the code, such as '6 months of support' and 'training'; a royalty is none of it. */
 export function extrasOf(terms: Terms): string[] {
-  return OFFERED.filter((name) => isIncluded(name, terms)).map((name) => extraText(name, terms))
+  return EXTRAS.filter((name) => isIncluded(name, terms)).map((name) => extraText(name, terms))
 }
 
-/** The terms in which two differ, as far as the former are named. */
+/** The terms in which two differ, as far as the former are named; a license is not in terms from before there were any. */
 export function changedTerms(from: NamedTerms, to: Terms): Term[] {
-  return TERMS.filter((term) => from[term] !== undefined && from[term] !== to[term])
+  const differs = (term: keyof Terms) => from[term] !== undefined && from[term] !== to[term]
+  return TERMS.filter((term) => {
+    if (term === 'license') return from.license !== null && to.license !== null && differs(term)
+    return differs(term) || (term === 'royalty' && differs('royaltyPercent'))
+  })
 }
 
-/** Whether terms include more than a listing does. */
-export function includesMore(terms: Terms, list: Terms): boolean {
+/** Whether terms give the buyer more than a listing does, regardless of the price; a lower royalty is more, too. */
+export function givesMore(terms: Terms, list: Terms): boolean {
   return (
     widthOf(terms.license) > widthOf(list.license) ||
-    INCLUSION_NAMES.some((name) => amountOf(name, terms) > amountOf(name, list))
+    EXTRAS.some((name) => amountOf(name, terms) > amountOf(name, list)) ||
+    hasLowerRoyalty(terms, list)
   )
 }
 
-/** A listing's badge for something it includes: 'Training Included', or 'Training' where space is tight. */
-export function badgeText<Name extends InclusionName>(
-  name: Name,
-  of: Pick<Inclusions, Name>,
-  isShort: boolean,
-): string {
+/** A share that is not stated might be lower than any other. */
+function hasLowerRoyalty(terms: Terms, list: Terms): boolean {
+  if (!list.royalty) return false
+  if (!terms.royalty) return true
+  const [share, listed] = [terms.royaltyPercent, list.royaltyPercent]
+  return share !== listed && (share === null || listed === null || share < listed)
+}
+
+/**
+ * A listing's badge for something it includes: 'Training Included', or 'Training' where space is tight. A royalty with a
+ * known share is 'Plus 5% of revenue'.
+ */
+export function badgeText(name: ShownName, of: Inclusions, isShort: boolean): string {
+  return inclusionBadge(royaltyOr(name, of), of, isShort)
+}
+
+/** The name under which an inclusion has its text: a royalty's is that of its share, if that is stated. */
+function royaltyOr(name: ShownName, { royalty, royaltyPercent }: Inclusions): InclusionName {
+  return name === 'royalty' && royalty && royaltyPercent !== null ? 'royaltyPercent' : name
+}
+
+function inclusionBadge<Name extends InclusionName>(name: Name, of: Inclusions, isShort: boolean): string {
   const { badge, shortBadge } = INCLUSIONS[name]
   return (isShort ? shortBadge : badge)(of[name])
 }

@@ -70,6 +70,7 @@ export function toRules({ live, takesOffers, buyable, listCents, lowest, acceptA
       priceCents: listCents,
       supportMonths: 6,
       royalty: true,
+      royaltyPercent: 5,
       training: true,
       deployment: true,
     },
@@ -90,7 +91,7 @@ export function toMove(move: ModelMove, id: string, deal: Deal, rules: ModelRule
   const { list } = toRules(rules)
   switch (move.kind) {
     case 'offer': {
-      const terms = { ...NOTHING_INCLUDED, priceCents: move.cents }
+      const terms = { ...NOTHING_INCLUDED, royalty: true, royaltyPercent: 5 as const, priceCents: move.cents }
       const hours = OFFER_HOURS.find((one) => one === move.hours) ?? OFFER_HOURS[0]
       return { ...shared, type: 'offer', terms, hours, answers: move.named ? liveId : other }
     }

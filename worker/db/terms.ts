@@ -6,13 +6,14 @@ import {
   type Inclusions,
   type NamedTerms,
   perInclusion,
-  TERMS,
-  type Term,
+  type Terms,
 } from '#contract/deals/terms.ts'
 import { columnOf } from './schema/terms.ts'
 
 type WithInclusions = Record<InclusionName, SQLiteColumn>
-type WithTerms = Record<Term, SQLiteColumn>
+type TermName = keyof Terms
+type WithTerms = Record<TermName, SQLiteColumn>
+const TERM_NAMES: readonly TermName[] = ['priceCents', 'license', ...INCLUSION_NAMES]
 
 /** The columns of what a table's rows include, by name. */
 export function inclusionFields<Table extends WithInclusions>(table: Table) {
@@ -20,7 +21,7 @@ export function inclusionFields<Table extends WithInclusions>(table: Table) {
 }
 
 /** The columns of the terms of a table's rows, by name. */
-export function termFields<Table extends WithTerms>(table: Table): Pick<Table, Term> {
+export function termFields<Table extends WithTerms>(table: Table): Pick<Table, TermName> {
   return { priceCents: table.priceCents, license: table.license, ...inclusionFields(table) }
 }
 
@@ -42,7 +43,7 @@ export function inclusionList(of: (name: InclusionName) => SQL): SQL {
 
 /** Whether a row of a table has the terms that are named. */
 export function hasTerms(table: WithTerms, named: Partial<NamedTerms>): SQL[] {
-  return TERMS.flatMap((term) => {
+  return TERM_NAMES.flatMap((term) => {
     const value = named[term]
     return value === undefined ? [] : [sql`${table[term]} IS ${toStored(value)}`]
   })

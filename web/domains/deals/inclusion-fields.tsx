@@ -1,4 +1,4 @@
-import { CHOICES, INCLUSION_NAMES, INCLUSIONS, OFFERED } from '#contract/deals/terms.ts'
+import { CHOICES, FLAGS, INCLUSIONS, OFFERED } from '#contract/deals/terms.ts'
 import { CheckboxButton } from '#web/ui/checkbox-button.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import type { Form } from '#web/ui/use-form.ts'
@@ -31,10 +31,27 @@ export function ChoiceFields({ form, initial, variant }: InclusionFieldsProps) {
   })
 }
 
+/** The share of a royalty; shown only with one. */
+export function RoyaltyShareField({ form, initial }: Pick<InclusionFieldsProps, 'form' | 'initial'>) {
+  const { choice, formLabel, formText } = INCLUSIONS.royaltyPercent
+  return (
+    <SelectField
+      form={form}
+      label={formLabel}
+      name="royaltyPercent"
+      options={[null, ...(choice?.options ?? [])].map((option) => ({
+        value: String(option ?? 'none'),
+        label: formText(option),
+      }))}
+      defaultValue={initial['royaltyPercent']}
+    />
+  )
+}
+
 /** Yes-or-no inclusions, as a group of checkboxes. */
 export function FlagFields({ initial, variant }: Omit<InclusionFieldsProps, 'form'>) {
-  const names = variant === 'offer' ? OFFERED : INCLUSION_NAMES
-  const flags = names.filter((name) => INCLUSIONS[name].choice === null)
+  // Offers show royalty last.
+  const flags = variant === 'offer' ? FLAGS.toSorted((a, b) => OFFERED.indexOf(a) - OFFERED.indexOf(b)) : FLAGS
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-13px leading-20px font-600">Included</legend>

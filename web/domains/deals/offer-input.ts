@@ -54,7 +54,8 @@ export function toOfferFields(terms: Terms): FieldValues {
 }
 
 export function offeredTerms({ amount, license, ...rest }: OfferInput): Terms {
-  return { priceCents: amount, license, ...inclusionsOf(rest) }
+  const included = inclusionsOf(rest)
+  return { priceCents: amount, license, ...included, royaltyPercent: included.royalty ? included.royaltyPercent : null }
 }
 
 /** The current terms; undefined while the amount is invalid. */

@@ -1,4 +1,4 @@
-import { termLabel, TERMS, termText } from '#contract/deals/terms.ts'
+import { changedTerms, termLabel, TERMS, termText } from '#contract/deals/terms.ts'
 import { type DealControls, listTerms } from '#web/domains/deals/deal-controls.ts'
 import { PhraseText } from '#web/domains/deals/phrase-text.tsx'
 import { termsColumns } from '#web/domains/deals/terms-columns.ts'
@@ -11,6 +11,8 @@ const VALUE = `${CELL} ${WRAPPED} whitespace-nowrap text-end`
 /** The terms of both sides, side by side. */
 export function DealTerms({ deal: { chat, view, viewer, isExpired } }: { deal: DealControls }) {
   const columns = termsColumns(view, listTerms(chat), viewer, isExpired)
+  const [first, second] = columns
+  const changed = first && second ? changedTerms(first.terms, second.terms) : []
   return (
     <section aria-label="Terms" className="p-4 border-b last:border-b-0 border-line">
       <h3 className="overline">Terms</h3>
@@ -29,16 +31,14 @@ export function DealTerms({ deal: { chat, view, viewer, isExpired } }: { deal: D
         </thead>
         <tbody className="[&>:last-child>*]:(pb-0 border-b-0)">
           {TERMS.map((term) => {
-            const texts = columns.map(({ terms }) => termText(term, terms))
-            const isChanged = texts.length > 1 && texts[0] !== texts[1]
             return (
-              <tr key={term} className={isChanged ? '[&>:last-child]:(font-600 text-text)' : ''}>
+              <tr key={term} className={changed.includes(term) ? '[&>:last-child]:(font-600 text-text)' : ''}>
                 <th scope="row" className={`${CELL} text-start`}>
                   {termLabel(term)}
                 </th>
-                {texts.map((text, index) => (
+                {columns.map(({ terms }, index) => (
                   <td key={index} className={`${VALUE} ${term === 'priceCents' ? 'font-mono' : ''}`}>
-                    {text}
+                    {termText(term, terms)}
                   </td>
                 ))}
               </tr>

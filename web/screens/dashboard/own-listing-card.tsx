@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { INCLUSION_NAMES, isIncluded } from '#contract/deals/terms.ts'
+import { SHOWN_INCLUSIONS, isIncluded } from '#contract/deals/terms.ts'
 import { srcSetOf } from '#contract/media/images.ts'
 import { formatPrice } from '#contract/money.ts'
 import type { OwnListingCard as Card } from '#contract/listings/own-listings.ts'
@@ -100,7 +100,7 @@ function FeatureImage({ path, alt }: { path: string; alt: string }) {
 function ListingBadges({ listing }: { listing: Card }) {
   const { seoKeyword, tags } = listing
   const badges = [
-    ...INCLUSION_NAMES.filter((name) => isIncluded(name, listing)).map((name) => (
+    ...SHOWN_INCLUSIONS.filter((name) => isIncluded(name, listing)).map((name) => (
       <InclusionBadge key={name} name={name} inclusions={listing} short />
     )),
     seoKeyword !== null && <Badge>{`SEO: ${seoKeyword}`}</Badge>,

@@ -11,7 +11,7 @@ import { INCLUSION_NAMES, type NamedTerms, perInclusion } from '#contract/deals/
 import { outcomeOf, phaseOf, summaryOf, waitsFor } from '#contract/deals/summary.ts'
 import { DealModel, type ModelMove, type ModelRules } from '../../../support/deal-model.ts'
 import { type DealStep, dealStep, ENDS_PAID, ruleSet, toMove, toRules } from '../../../support/deal-steps.ts'
-import { NOTHING_INCLUDED } from '../../../support/terms.ts'
+import { NOTHING_INCLUDED, oneLicense } from '../../../support/terms.ts'
 
 const START = 1_000_000
 const HOUR = 60 * 60_000
@@ -143,6 +143,8 @@ describe('The state machine of deals', { tags: ['1-4-purchase-statuses'] }, () =
     priceCents: 90_000,
     ...NOTHING_INCLUDED,
     supportMonths: 6,
+    royalty: true,
+    royaltyPercent: 5,
     training: true,
   }
   const begun = startDeal('deal', 'buyer', START).deal
@@ -218,7 +220,8 @@ describe('The state machine of deals', { tags: ['1-4-purchase-statuses'] }, () =
     expect(refusal(begun, buy(list), 'buyer', START, { ...rules, live: false })).toBe('deal_unavailable')
     expect(refusal(begun, offered(), 'buyer', START, { ...rules, openToOffers: false })).toBe('offers_closed')
     const free = { ...list, priceCents: 0 }
-    expect(after(begun, buy(free), 'buyer', START, { ...rules, list: free }).status).toBe('purchased')
+    const freeRules = { ...rules, list: free, options: oneLicense(0) }
+    expect(after(begun, buy(free), 'buyer', START, freeRules).status).toBe('purchased')
   })
 
   it('rejects a purchase at other terms than the buyer saw', { tags: ['ours-stale-moves'] }, () => {
@@ -246,7 +249,13 @@ describe('The state machine of deals', { tags: ['1-4-purchase-statuses'] }, () =
     ])
     expect(at(80_000).deal.offer).not.toBeNull()
     expect(at(100_000).events.at(-1)).toMatchObject({ type: 'accepted', by: 'seller', automatic: true })
-    expect(at(100_000, { supportMonths: 12 }).deal.agreement).toBeNull()
+    expect(at(100_000, { royaltyPercent: 8 }).deal.agreement).not.toBeNull()
+    const more: Partial<Offered['terms']>[] = [
+      { supportMonths: 12 },
+      { royaltyPercent: 3 },
+      { royalty: false, royaltyPercent: null },
+    ]
+    for (const each of more) expect(at(100_000, each).deal.agreement).toBeNull()
     const sellers = applyMove(begun, offered(), 'seller', limits, START) as Step
     expect(sellers.deal.offer?.by).toBe('seller')
   })

@@ -47,7 +47,7 @@ describe('A deal about a listing that is sold once', { tags: ['ours-reservation'
     expect(neededHold(agreed(OWN), paid)).toBe('payment')
     expect(neededHold(paid, after(paid, 'seller', { type: 'receive' }, PAID).deal)).toBe('payment')
     expect(neededHold(agreed(OWN), after(agreed(OWN), 'buyer', { type: 'cancel', reason: 'No.' }).deal)).toBe('none')
-    const free = { list: { ...TERMS, priceCents: 0 } }
+    const free = { list: { ...TERMS, priceCents: 0 }, options: oneLicense(0) }
     expect(neededHold(begun, after(begun, 'buyer', { type: 'buy', terms: free.list }, PAID, free).deal)).toBe('payment')
     expect([begun, agreed(null), agreed(OTHERS), agreed(OWN), agreed(undefined), paid].map(holdOf)).toEqual([
       'none',

@@ -11,8 +11,10 @@ test('Typed input becomes an offer', () => {
   expect(output).toMatchObject({ hours: 72 })
   expect(offeredTerms(output as OfferInput)).toEqual({
     priceCents: 125_050,
+    license: null,
     supportMonths: 6,
     royalty: false,
+    royaltyPercent: null,
     training: true,
     deployment: false,
   })
@@ -36,12 +38,20 @@ test('The offer form is prefilled from terms', () => {
   const terms = { ...NOTHING_INCLUDED, priceCents: 125_050, supportMonths: 6, training: true }
   expect(toOfferFields(terms)).toEqual({
     amount: '1,250.50',
+    license: 'multiple',
     supportMonths: '6',
     royalty: '',
+    royaltyPercent: 'none',
     training: 'on',
     deployment: '',
     hours: '72',
   })
-  for (const each of [terms, { ...terms, priceCents: 5, supportMonths: null, royalty: true, deployment: true }])
+  const royalty = { ...terms, royalty: true, royaltyPercent: 5 }
+  expect(parseTerms({ ...toOfferFields(royalty), royalty: '' })).toEqual(terms)
+  for (const each of [
+    terms,
+    royalty,
+    { ...terms, priceCents: 5, supportMonths: null, royalty: true, deployment: true },
+  ])
     expect(parseTerms(toOfferFields(each))).toEqual(each)
 })
