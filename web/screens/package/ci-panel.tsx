@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import type { Package, PackageToken } from '#contract/packages/packages.ts'
 import { DEVELOPERS } from '#contract/paths.ts'
 import { button } from '#web/ui/button.ts'
+import { CopyButton } from '#web/ui/copy-button.tsx'
 import { useRowActions } from '#web/ui/use-row-actions.ts'
 import { createToken, revokeToken } from './package-api.ts'
 
@@ -122,25 +123,6 @@ function TokenRow({ token: { createdAt, lastUsedAt }, busy, error, onRevoke }: T
         Revoke
       </button>
     </li>
-  )
-}
-
-function CopyButton({ text }: { text: string }) {
-  const [copied, setCopied] = useState(false)
-  return (
-    <button
-      type="button"
-      onClick={() =>
-        void navigator.clipboard.writeText(text).then(
-          () => setCopied(true),
-          () => setCopied(false),
-        )
-      }
-      className={button('ghost', 's')}
-    >
-      <span aria-hidden className="i-lucide-copy" />
-      {copied ? 'Copied' : 'Copy'}
-    </button>
   )
 }
 

@@ -6,8 +6,9 @@ import { ApiError } from '#web/lib/api.ts'
 import { toast } from '#web/lib/toast.ts'
 import { sizeText } from '#web/lib/size-text.ts'
 import { button } from '#web/ui/button.ts'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { cancel, pauseUpload, resumeUpload, type RunningUpload } from './upload-package.ts'
-import { sentText, timeLeftText } from './upload-progress.ts'
+import { transferText, timeLeftText } from '#web/lib/transfer-progress.ts'
 
 interface RunningCardProps {
   running: RunningUpload
@@ -16,7 +17,7 @@ interface RunningCardProps {
 
 /** The upload of this tab. Its numbers keep their places, whatever happens. */
 export function RunningCard({ running, projectId }: RunningCardProps) {
-  const { upload, sentBytes, bytesPerSecond, state, reason } = running
+  const { upload, doneBytes, bytesPerSecond, state, reason } = running
   const queries = useQueryClient()
   const [isCancelling, setIsCancelling] = useState(false)
   const isPaused = state === 'paused'
@@ -33,9 +34,9 @@ export function RunningCard({ running, projectId }: RunningCardProps) {
   }
   return (
     <div className="grid grid-cols-1 gap-3">
-      <UploadHead name={upload.name} size={upload.size} sentBytes={sentBytes} isActive={state === 'sending'} />
+      <UploadHead name={upload.name} size={upload.size} sentBytes={doneBytes} isActive={state === 'sending'} />
       <p className="flex justify-between gap-4 min-h-18px font-mono text-12px leading-18px text-muted">
-        <span>{sentText(sentBytes, upload.size) + speed}</span>
+        <span>{transferText(doneBytes, upload.size) + speed}</span>
         <span>{remainingText(running)}</span>
       </p>
       {reason !== undefined && (
@@ -76,11 +77,11 @@ export function RunningCard({ running, projectId }: RunningCardProps) {
   )
 }
 
-function remainingText({ upload, sentBytes, bytesPerSecond, state }: RunningUpload): string {
+function remainingText({ upload, doneBytes, bytesPerSecond, state }: RunningUpload): string {
   if (state === 'paused') return 'Paused'
   if (state === 'finishing') return 'Finishing'
   if (state === 'waiting' || bytesPerSecond === undefined) return ''
-  return timeLeftText(upload.size - sentBytes, bytesPerSecond)
+  return timeLeftText(upload.size - doneBytes, bytesPerSecond)
 }
 
 interface UploadHeadProps {
@@ -100,19 +101,7 @@ export function UploadHead({ name, size, sentBytes, isActive }: UploadHeadProps)
         <bdi className="min-w-0 truncate">{name}</bdi>
         <span className="flex-none tabular-nums">{percent}%</span>
       </p>
-      <div
-        role="progressbar"
-        aria-label={`Upload of ${name}`}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-        className="h-2 rounded-full bg-s3 overflow-hidden media-forced:(border border-line)"
-      >
-        <div
-          className={`h-full rounded-full media-forced:bg-[Highlight] ${isActive ? 'bg-text' : 'bg-faint'}`}
-          style={{ width: `${percent}%` }}
-        />
-      </div>
+      <ProgressBar label={`Upload of ${name}`} percent={percent} isActive={isActive} />
     </>
   )
 }

@@ -9,7 +9,7 @@ import { FileButton } from './file-button.tsx'
 import { FileChanged, otherFileProblem } from './read-file.ts'
 import { UploadHead } from './running-card.tsx'
 import { cancel, OTHER_TAB, startUpload } from './upload-package.ts'
-import { sentText } from './upload-progress.ts'
+import { transferText } from '#web/lib/transfer-progress.ts'
 import { useOtherTab } from './use-other-tab.ts'
 import { useStoredProgress } from './use-stored-progress.ts'
 
@@ -64,8 +64,8 @@ export function UnfinishedCard({ upload, projectId, problem }: UnfinishedCardPro
           <div className="text-13px leading-20px">
             <p className="font-600">Choose the same file to go on</p>
             <p className="text-muted">
-              <span className="font-mono">{sentText(heldBytes, upload.size)}</span> are already here. Your browser needs
-              the file again for the rest.
+              <span className="font-mono">{transferText(heldBytes, upload.size)}</span> are already here. Your browser
+              needs the file again for the rest.
             </p>
           </div>
           {upload.projectId !== projectId && (

@@ -9,7 +9,7 @@ import { cancelUpload, completeUpload, partUrl, readUpload, refetchPackage, uplo
 import { bytesOf, digestOf, FileChanged } from './read-file.ts'
 import { sendPart } from './send-part.ts'
 import { clearProgress, loadProgress, storeProgress } from './stored-progress.ts'
-import { newProgress, type UploadProgress } from './upload-progress.ts'
+import { newProgress, type TransferProgress } from '#web/lib/transfer-progress.ts'
 
 const LANES = 3
 const RETRY_MS = 1_000
@@ -21,7 +21,7 @@ const WAKE_TIMEOUT_MS = 5_000
 export const UPLOAD_LOCK = 'package-upload'
 export const OTHER_TAB = 'This upload goes on in another tab.'
 
-export interface RunningUpload extends UploadProgress {
+export interface RunningUpload extends TransferProgress {
   upload: PackageUpload
   /** `waiting`: without a connection, or for a limit; it goes on by itself. */
   state: 'sending' | 'paused' | 'waiting' | 'finishing'
@@ -282,7 +282,7 @@ class Run {
   }
 
   #save(): void {
-    void storeProgress({ uploadId: this.#upload.id, sentBytes: this.#shown.sentBytes })
+    void storeProgress({ uploadId: this.#upload.id, sentBytes: this.#shown.doneBytes })
   }
 }
 

@@ -5,31 +5,31 @@ const WINDOW_MS = 10_000
 /** Before that much has passed, a speed would be a guess. */
 const MIN_SPAN_MS = 1_000
 
-export interface UploadProgress {
+export interface TransferProgress {
   /** Never less than before. */
-  sentBytes: number
-  /** Undefined until it is known, and while nothing is sent. */
+  doneBytes: number
+  /** Undefined until it is known, and while nothing moves. */
   bytesPerSecond: number | undefined
 }
 
-/** The progress of an upload: what has arrived, and what is on its way. Times are milliseconds. */
+/** The progress of an upload or a download. Times are milliseconds. */
 export function newProgress(size: number, startBytes: number) {
-  let sentBytes = Math.min(size, startBytes)
+  let doneBytes = Math.min(size, startBytes)
   let samples: { at: number; bytes: number }[] = []
   return {
-    /** Notes that of the file so many bytes have been sent or are held. */
-    update(bytes: number, at: number): UploadProgress {
+    /** Notes that of the file so many bytes have been transferred. */
+    update(bytes: number, at: number): TransferProgress {
       samples = [...samples.filter((sample) => sample.at > at - WINDOW_MS), { at, bytes }]
-      sentBytes = Math.max(sentBytes, Math.min(size, bytes))
+      doneBytes = Math.max(doneBytes, Math.min(size, bytes))
       const [first] = samples
       const span = first ? at - first.at : 0
       const moved = first ? bytes - first.bytes : 0
-      return { sentBytes, bytesPerSecond: span >= MIN_SPAN_MS && moved > 0 ? (moved / span) * 1_000 : undefined }
+      return { doneBytes, bytesPerSecond: span >= MIN_SPAN_MS && moved > 0 ? (moved / span) * 1_000 : undefined }
     },
     /** Begins to measure the speed again, as after a pause. */
-    restart(): UploadProgress {
+    restart(): TransferProgress {
       samples = []
-      return { sentBytes, bytesPerSecond: undefined }
+      return { doneBytes, bytesPerSecond: undefined }
     },
   }
 }
@@ -44,8 +44,8 @@ export function timeLeftText(bytes: number, bytesPerSecond: number): string {
 }
 
 /** '184 of 297 MB', or with both units if they differ. */
-export function sentText(sentBytes: number, size: number): string {
-  const [sent = '', sentUnit = ''] = sizeText(sentBytes).split(' ')
+export function transferText(doneBytes: number, size: number): string {
+  const [done = '', doneUnit = ''] = sizeText(doneBytes).split(' ')
   const whole = sizeText(size)
-  return whole.endsWith(` ${sentUnit}`) ? `${sent} of ${whole}` : `${sent} ${sentUnit} of ${whole}`
+  return whole.endsWith(` ${doneUnit}`) ? `${done} of ${whole}` : `${done} ${doneUnit} of ${whole}`
 }

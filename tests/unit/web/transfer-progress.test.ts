@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { sizeText } from '#web/lib/size-text.ts'
-import { newProgress, sentText, timeLeftText } from '#web/screens/package/upload-progress.ts'
+import { newProgress, transferText, timeLeftText } from '#web/lib/transfer-progress.ts'
 
 const MB = 1024 * 1024
 
-describe('The progress of an upload', { tags: ['ours-package-screen'] }, () => {
+describe('The progress of a transfer', { tags: ['ours-package-screen'] }, () => {
   it('never goes backwards, also if parts are lost or a page was reloaded', () => {
     const progress = newProgress(100, 40)
-    const shown = [30, 50, 20, 45, 60, 0, 200].map((bytes, index) => progress.update(bytes, index * 100).sentBytes)
+    const shown = [30, 50, 20, 45, 60, 0, 200].map((bytes, index) => progress.update(bytes, index * 100).doneBytes)
     expect(shown).toEqual([40, 50, 50, 50, 60, 60, 100])
   })
 
@@ -45,7 +45,7 @@ describe('The progress of an upload', { tags: ['ours-package-screen'] }, () => {
       '2 GB',
       '100 MB',
     ])
-    expect([sentText(184 * MB, 297 * MB), sentText(900 * 1024, 2_048 * MB)]).toEqual([
+    expect([transferText(184 * MB, 297 * MB), transferText(900 * 1024, 2_048 * MB)]).toEqual([
       '184 of 297 MB',
       '900 kB of 2 GB',
     ])
