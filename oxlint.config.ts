@@ -96,6 +96,7 @@ const WEB_DOMAINS = {
   accounts: [],
   deals: ['accounts'],
   favorites: ['accounts'],
+  library: ['accounts'],
   images: ['accounts'],
   reports: ['accounts'],
   profiles: ['images'],

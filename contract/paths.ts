@@ -48,6 +48,7 @@ export const PAGE_SEGMENTS: readonly string[] = [
   'forgot',
   'help',
   'legal',
+  'library',
   'login',
   'marketplace',
   'newsletter',
@@ -119,6 +120,11 @@ export function packagePath(id: string, version?: string): string {
 /** A product page that opens its chat, or the form for an offer or a purchase. */
 export function actionPath(listing: { slug: string }, action: ListingAction): string {
   return `${listingPath(listing)}#${action}`
+}
+
+/** What its buyer owns by a purchase, by its deal's id. */
+export function purchasePath(dealId: string): string {
+  return `${LIBRARY}/${encodeURIComponent(dealId)}`
 }
 
 /** The fragment of a page that opens its form for a review. */

@@ -19,7 +19,7 @@ export const FIRST_VERSION = '1.0.0'
 export function suggestVersion(last: string | undefined, fileName = ''): string {
   const next = last === undefined ? FIRST_VERSION : following(last)
   const named = IN_NAME.exec(fileName)?.[1]
-  return named !== undefined && (last === undefined || compare(named, last) > 0) ? named : next
+  return named !== undefined && (last === undefined || compareReleases(named, last) > 0) ? named : next
 }
 
 /** After a prerelease comes its release, after a release the next patch. */
@@ -28,8 +28,8 @@ function following(version: string): string {
   return version.includes('-') ? `${major}.${minor}.${patch}` : `${major}.${minor}.${patch + 1}`
 }
 
-/** Compares two releases; a prerelease counts as its release. */
-function compare(one: string, other: string): number {
+/** Compares two releases, the higher one being greater; a prerelease counts as its release. */
+export function compareReleases(one: string, other: string): number {
   const [left, right] = [numbersOf(one), numbersOf(other)]
   const index = left.findIndex((number, at) => number !== right[at])
   return index < 0 ? 0 : (left[index] ?? 0) - (right[index] ?? 0)

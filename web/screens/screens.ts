@@ -153,6 +153,8 @@ export const SCREENS = {
   profile: personalScreen('/profile', './profile/profile-screen.tsx', 'Profile Settings'),
   settings: personalScreen('/settings', './settings/settings-screen.tsx', 'Settings'),
   favorites: personalScreen('/favorites', './favorites/favorites-screen.tsx', 'My Favorites'),
+  library: personalScreen('/library', './library/library-screen.tsx', 'Library'),
+  purchase: personalScreen('/library/:id', './library/purchase-screen.tsx', 'Purchase'),
   chats: personalScreen('/chat', './chat/chats-screen.tsx', 'Discussions'),
   chat: {
     path: '/chat/:id',

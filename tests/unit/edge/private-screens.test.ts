@@ -22,6 +22,8 @@ it.each([
   '/public-profile',
   '/settings',
   '/favorites',
+  '/library',
+  '/library/deal-1',
   '/chat',
   '/admin',
   '/reset',

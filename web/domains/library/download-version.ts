@@ -1,0 +1,293 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { atom, getDefaultStore } from 'jotai'
+import { ApiError, apiFetch } from '#web/lib/api.ts'
+import { onWake } from '#web/lib/on-wake.ts'
+import { newProgress, type TransferProgress } from '#web/lib/transfer-progress.ts'
+import { authenticated } from '#web/domains/accounts/authenticated.ts'
+import { fileUrl, type OwnedFile, refetchLibrary } from './library-api.ts'
+import { follow, saveFile } from './save-file.ts'
+import { downloadLock, hasRoom, NotStored, removeOldParts, StoredParts } from './stored-parts.ts'
+
+/** How much is stored at a time: all that a closed tab loses. */
+const PART_BYTES = 8 * 1024 * 1024
+const RETRY_MS = 1_000
+const MAX_RETRY_MS = 30_000
+const RENDER_INTERVAL_MS = 250
+/** Without a byte for so long, a connection is taken for lost. */
+const STALL_MS = 60_000
+/** How long after a sleep a connection has to show that it lives. */
+const WAKE_TIMEOUT_MS = 5_000
+
+export interface Download extends TransferProgress {
+  /**
+   * `waiting`: without a connection, or for a limit; it goes on by itself. `mismatched`: what has arrived is not the
+   * file. `unstorable`: the browser cannot store it here, but can download it itself.
+   */
+  state: 'downloading' | 'paused' | 'waiting' | 'checking' | 'saved' | 'mismatched' | 'unstorable' | 'failed'
+  /** Why it waits, as a heading, or has failed, as a sentence. */
+  reason: string | undefined
+}
+
+/** The downloads of this tab by the file's SHA-256, whichever screen is open. */
+export const downloadsAtom = atom<ReadonlyMap<string, Download>>(new Map())
+
+const store = getDefaultStore()
+const runs = new Map<string, Run>()
+let tidying: Promise<void> | undefined
+
+/** Downloads what is missing of a file, compares its SHA-256 and saves it; without storage, the browser downloads it. */
+export async function startDownload(queries: QueryClient, file: OwnedFile): Promise<void> {
+  const { sha256 } = file
+  tidying ??= removeOldParts(Date.now())
+  await tidying
+  await navigator.locks.request(downloadLock(sha256), { ifAvailable: true }, async (lock) => {
+    if (!lock) {
+      if (!runs.has(sha256)) show(sha256, { ...NOTHING, state: 'failed', reason: 'It’s downloading in another tab.' })
+      return
+    }
+    const parts = await StoredParts.open(sha256).catch(() => undefined)
+    if (!parts) {
+      hide(sha256)
+      follow(fileUrl(file), file.fileName)
+      return
+    }
+    const run = new Run(queries, file, parts)
+    runs.set(sha256, run)
+    try {
+      await run.done()
+    } finally {
+      runs.delete(sha256)
+    }
+  })
+}
+
+export const pauseDownload = (sha256: string): void => runs.get(sha256)?.pause()
+export const resumeDownload = (sha256: string): void => runs.get(sha256)?.resume()
+
+/** Leaves a file to the browser's own downloads, which begin at its start. */
+export async function downloadDirectly(file: OwnedFile): Promise<void> {
+  follow(fileUrl(file), file.fileName)
+  hide(file.sha256)
+  const parts = await StoredParts.open(file.sha256).catch(() => undefined)
+  await parts?.clear()
+}
+
+const NOTHING: TransferProgress = { doneBytes: 0, bytesPerSecond: undefined }
+
+function show(sha256: string, download: Download): void {
+  store.set(downloadsAtom, new Map(store.get(downloadsAtom)).set(sha256, download))
+}
+
+function hide(sha256: string): void {
+  store.set(downloadsAtom, new Map([...store.get(downloadsAtom)].filter(([key]) => key !== sha256)))
+}
+
+class Run {
+  readonly #queries: QueryClient
+  readonly #file: OwnedFile
+  readonly #parts: StoredParts
+  #progress: ReturnType<typeof newProgress>
+  #shown: Download
+  #renderedAt = 0
+  /** Counts what has arrived. */
+  #moves = 0
+  #failures = 0
+  /** Aborts what is being fetched, on pausing and after sleep. */
+  #attempt = new AbortController()
+  /** Ends a wait early. */
+  #wake: (() => void) | undefined
+
+  constructor(queries: QueryClient, file: OwnedFile, parts: StoredParts) {
+    this.#queries = queries
+    this.#file = file
+    this.#parts = parts
+    this.#progress = newProgress(file.size, parts.bytes)
+    this.#shown = { state: 'downloading', reason: undefined, ...this.#progress.restart() }
+    this.#show({})
+  }
+
+  pause(): void {
+    if (this.#shown.state === 'checking') return
+    this.#show({ state: 'paused', reason: undefined, ...this.#progress.restart() })
+    this.#attempt.abort()
+    this.#wake?.()
+  }
+
+  resume(): void {
+    this.#show({ state: 'downloading', reason: undefined, ...this.#progress.restart() })
+    this.#wake?.()
+  }
+
+  /** Ends with a saved file, or with what keeps it from being one. */
+  async done(): Promise<void> {
+    const retryNow = () => {
+      if (this.#isPaused()) return
+      this.#wake?.()
+      this.#abortUnlessMoving()
+    }
+    const unsubscribe = onWake(retryNow)
+    addEventListener('online', retryNow)
+    try {
+      if (!(await hasRoom(this.#file.size - this.#parts.bytes))) throw new NotStored()
+      await this.#fetchAll()
+      await this.#check()
+    } catch (error) {
+      if (error instanceof NotStored)
+        this.#show({ state: 'unstorable', reason: undefined, ...this.#progress.restart() })
+      else this.#show({ state: 'failed', reason: problemText(error), ...this.#progress.restart() })
+    } finally {
+      removeEventListener('online', retryNow)
+      unsubscribe()
+    }
+  }
+
+  async #fetchAll(): Promise<void> {
+    while (this.#parts.bytes < this.#file.size) {
+      if (this.#isPaused()) {
+        await this.#sleep(undefined)
+        continue
+      }
+      try {
+        await this.#fetchRest()
+      } catch (error) {
+        if (error instanceof NotStored) throw error
+        if (!this.#attempt.signal.aborted) await this.#waitAfter(error)
+      }
+    }
+  }
+
+  /** Fetches from where the stored parts end; what arrives before a connection breaks is stored. */
+  async #fetchRest(): Promise<void> {
+    this.#attempt = new AbortController()
+    const { signal } = this.#attempt
+    const start = this.#parts.bytes
+    const stalling = this.#abortOnStall()
+    try {
+      const request = apiFetch(fileUrl(this.#file), { headers: this.#rangeHeaders(start), signal, cache: 'no-store' })
+      const { status, headers, body } = await authenticated(this.#queries, request)
+      if (start > 0 && status !== 206) await this.#startOver()
+      else if (start > 0 && !headers.get('Content-Range')?.startsWith(`bytes ${start}-`)) throw brokenOff()
+      if (body) await this.#store(body)
+    } finally {
+      clearInterval(stalling)
+    }
+    if (this.#parts.bytes < this.#file.size) throw brokenOff()
+  }
+
+  #rangeHeaders(start: number): HeadersInit {
+    return start === 0 ? {} : { Range: `bytes=${start}-`, 'If-Range': `"${this.#file.sha256}"` }
+  }
+
+  async #store(body: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<void> {
+    const reader = body.getReader()
+    let chunks: Uint8Array<ArrayBuffer>[] = []
+    let bytes = 0
+    const append = async () => {
+      const arrived = chunks
+      chunks = []
+      bytes = 0
+      if (arrived.length > 0) await this.#parts.append(arrived)
+    }
+    try {
+      for (;;) {
+        const { done, value } = await reader.read()
+        if (done) break
+        chunks.push(value)
+        bytes += value.length
+        this.#move(this.#parts.bytes + bytes)
+        if (bytes >= PART_BYTES) await append()
+      }
+    } finally {
+      await append()
+    }
+  }
+
+  /** The server has sent the whole file in place of its rest. */
+  async #startOver(): Promise<void> {
+    await this.#parts.clear()
+    this.#progress = newProgress(this.#file.size, 0)
+  }
+
+  async #check(): Promise<void> {
+    const { fileName, sha256, size } = this.#file
+    this.#show({ state: 'checking', reason: undefined, doneBytes: size, bytesPerSecond: undefined })
+    const file = this.#parts.file(fileName)
+    const { hashFile } = await import('./hash-file.ts')
+    if ((await hashFile(file)) !== sha256) {
+      await this.#parts.clear()
+      this.#show({ state: 'mismatched', ...NOTHING })
+      return
+    }
+    saveFile(file)
+    await this.#parts.markSaved()
+    this.#show({ state: 'saved' })
+    void refetchLibrary(this.#queries)
+  }
+
+  /** Waits before another attempt; throws what no other attempt can help. */
+  async #waitAfter(error: unknown): Promise<void> {
+    const refusal = error instanceof ApiError ? error : brokenOff()
+    const { retryAt } = refusal
+    if (!isTemporary(refusal)) throw refusal
+    this.#failures += 1
+    const reason = retryAt === undefined ? 'Connection lost' : 'That’s enough for now'
+    this.#show({ state: 'waiting', reason, ...this.#progress.restart() })
+    const backoff = Math.min(MAX_RETRY_MS, RETRY_MS * 2 ** (this.#failures - 1)) * (0.5 + Math.random())
+    await this.#sleep(retryAt === undefined ? backoff : Math.max(RETRY_MS, retryAt - Date.now()))
+  }
+
+  #abortOnStall(): ReturnType<typeof setInterval> {
+    let before = this.#moves
+    return setInterval(() => {
+      if (this.#moves === before) this.#attempt.abort()
+      before = this.#moves
+    }, STALL_MS)
+  }
+
+  /** After a sleep or another network, connections are lost without a word. */
+  #abortUnlessMoving(): void {
+    const [attempt, before] = [this.#attempt, this.#moves]
+    setTimeout(() => {
+      if (this.#moves === before) attempt.abort()
+    }, WAKE_TIMEOUT_MS)
+  }
+
+  async #sleep(ms: number | undefined): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#wake = resolve
+    const timer = ms === undefined ? undefined : setTimeout(resolve, ms)
+    await promise
+    clearTimeout(timer)
+    this.#wake = undefined
+  }
+
+  // A method, as the state changes while something is awaited.
+  #isPaused(): boolean {
+    return this.#shown.state === 'paused'
+  }
+
+  #move(bytes: number): void {
+    this.#moves += 1
+    this.#failures = 0
+    const now = performance.now()
+    const progress = this.#progress.update(bytes, now)
+    if (this.#isPaused() || now - this.#renderedAt < RENDER_INTERVAL_MS) return
+    this.#renderedAt = now
+    this.#show({ state: 'downloading', reason: undefined, ...progress })
+  }
+
+  #show(changes: Partial<Download>): void {
+    this.#shown = { ...this.#shown, ...changes }
+    show(this.#file.sha256, this.#shown)
+  }
+}
+
+const brokenOff = () => new ApiError({ code: 'unreachable', message: 'The connection was lost.' })
+
+const isTemporary = ({ code, retryAt }: ApiError) =>
+  code === 'unreachable' || code === 'internal' || retryAt !== undefined
+
+function problemText(error: unknown): string {
+  if (!(error instanceof ApiError)) return 'Something went wrong.'
+  return error.code === 'not_signed_in' ? 'You were signed out. Sign in to go on.' : error.message
+}
