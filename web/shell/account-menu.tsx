@@ -2,7 +2,7 @@ import { Menu, MenuButton, MenuItem, MenuItems } from '@headlessui/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation } from 'wouter'
 import type { Person } from '#contract/accounts/sessions.ts'
-import { ADMIN, CHATS, DASHBOARD, FAVORITES, HOME, PROFILE, SETTINGS } from '#contract/paths.ts'
+import { ADMIN, CHATS, DASHBOARD, FAVORITES, HOME, LIBRARY, PROFILE, SETTINGS } from '#contract/paths.ts'
 import { WaitingDot } from '#web/domains/chat/waiting-text.tsx'
 import { userName } from '#contract/profiles/names.ts'
 import { signOut } from '#web/domains/accounts/account-api.ts'
@@ -34,6 +34,7 @@ function Items({ person }: { person: Person }) {
     { href: SETTINGS, label: 'Settings' },
     { href: DASHBOARD, label: 'Dashboard' },
     { href: CHATS, label: 'Discussions' },
+    { href: LIBRARY, label: 'Library' },
     { href: FAVORITES, label: 'My Favorites' },
     ...(person.role === 'admin' ? [{ href: ADMIN, label: 'Admin Panel' }] : []),
   ]

@@ -31,12 +31,21 @@ describe('The account menu', { tags: ['1-2-signed-in'] }, () => {
       await expect.element(menuButton()).toHaveFocus()
     }
     await expect.element(menu()).toHaveTextContent(/^Hi, Maramara@example\.com/)
-    expect(textsOf(items())).toEqual(['Profile', 'Settings', 'Dashboard', 'Discussions', 'My Favorites', 'Sign out'])
+    expect(textsOf(items())).toEqual([
+      'Profile',
+      'Settings',
+      'Dashboard',
+      'Discussions',
+      'Library',
+      'My Favorites',
+      'Sign out',
+    ])
     for (const [name, href] of [
       ['Profile', '/profile'],
       ['Settings', '/settings'],
       ['Dashboard', '/dashboard'],
       ['Discussions', '/chat'],
+      ['Library', '/library'],
     ] as const)
       await expect.element(menu().getByRole('menuitem', { name })).toHaveAttribute('href', href)
     await userEvent.keyboard('{End}{ArrowUp}{Enter}')
@@ -93,7 +102,7 @@ describe(
       await expect.element(page.getByText('No purchases or negotiations yet.')).toBeVisible()
       await expect.element(page.getByText('Visit the marketplace to start exploring products!')).toBeVisible()
       const account = page.getByRole('navigation', { name: 'Account' })
-      expect(textsOf(account.getByRole('link'))).toEqual(['My Favorites', 'Settings', 'Admin Panel'])
+      expect(textsOf(account.getByRole('link'))).toEqual(['Library', 'My Favorites', 'Settings', 'Admin Panel'])
       await account.getByRole('button', { name: 'Sign out' }).click()
       await expect.poll(() => location.pathname).toBe('/')
       await expect.poll(() => textsOf(bar.getByRole('link'))).toEqual(['Home', 'Marketplace', 'Login'])

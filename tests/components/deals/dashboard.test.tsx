@@ -123,6 +123,7 @@ describe('My Purchases', { tags: ['ours-deal-dashboards', '1-4-purchase-statuses
       .element(card(done))
       .toHaveTextContent(/Purchase Completed\s*This purchase has been completed successfully\./)
     await expect.element(link(done, 'Write a Review')).toBeVisible()
+    await expect.element(link(done, 'Open in library')).toHaveAttribute('href', `/library/${done.id}`)
     await expect.element(card(cancelled)).toHaveTextContent(/Cancelled by you\s*Budget moved to next year\./)
     await expect.element(card(cancelled)).toHaveTextContent(/Closed \w{3} \d+/)
     await expect.element(card(unknown)).toHaveTextContent('Status: refunded')

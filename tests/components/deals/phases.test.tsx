@@ -103,6 +103,8 @@ describe('A deal', { tags: ['ours-deal-room', '1-4-purchase-statuses'] }, () => 
     }
     await expect.element(panel).toHaveTextContent('This purchase has been completed successfully.')
     await expect.element(page.getByText('Status: Purchased')).toBeVisible()
+    const code = panel.getByRole('link', { name: 'Go to the code' }).elements()
+    expect(code.map((link) => link.getAttribute('href'))).toEqual(side === 'buyer' ? ['/library/deal'] : [])
     await expect.element(log).toHaveTextContent('Purchase completed')
   })
 

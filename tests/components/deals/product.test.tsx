@@ -142,7 +142,7 @@ describe('A product page', { tags: ['ours-first-moves'] }, () => {
 })
 
 it(
-  'A buyer’s deal replaces the first moves on the product page, shows a held price, and links to the review, until it is cancelled',
+  'A buyer’s deal replaces the first moves on the product page, shows a held price, and leads to the library once bought, until it is cancelled',
   { tags: ['ours-first-moves'] },
   async () => {
     const [deal, chat] = chatWith((story) => story.offer('seller', 105_000))
@@ -165,8 +165,10 @@ it(
     const held = offerPanel.getByRole('link').filter({ hasText: /\$1,050 is held/ })
     await expect.element(held).toHaveAttribute('href', '/chat/deal')
     await goTo('bought', (story) => accepted(story).move('buyer', { type: 'pay' }).move('seller', { type: 'receive' }))
-    const bought = offerPanel.getByRole('link').filter({ hasText: /Write a Review.*Purchased/ })
-    await expect.element(bought).toHaveAttribute('href', '#write-review')
+    const owned = offerPanel.getByRole('link', { name: 'You own this: Open in library' })
+    await expect.element(owned).toHaveAttribute('href', '/library/deal')
+    await expect.element(button('Continue Discussion')).toHaveTextContent('Purchased')
+    await expect.element(button('Buy')).not.toBeInTheDocument()
     await goTo('cancelled', (story) => story.move('seller', { type: 'cancel', reason: 'No.' }))
     await expect.element(button('Continue Discussion')).toBeVisible()
     await expect.element(button('Make an offer')).toBeVisible()

@@ -1,3 +1,5 @@
+import { Link } from 'wouter'
+import { purchasePath } from '#contract/paths.ts'
 import { Countdown } from '#web/domains/deals/countdown.tsx'
 import type { DealControls } from '#web/domains/deals/deal-controls.ts'
 import { dealStatusText } from '#web/domains/deals/deal-status-text.ts'
@@ -7,6 +9,7 @@ import { DealSheet } from './deal-sheet.tsx'
 import { DEAL_TONES } from './deal-tones.ts'
 
 const CLOCK = '[&>[role=timer]:not([data-late])]:text-text'
+const BUTTON = 'ml-auto min-w-28 px-4'
 const THEIR_CLOCK = '[&>[role=timer]:not([data-late])]:text-muted'
 
 /** What a press of the button makes right away, as it is the only move. */
@@ -20,6 +23,7 @@ export function DealBar({ deal }: { deal: DealControls }) {
   const { view, isLoaded, isExpired, viewer, moves, form, setForm } = deal
   const { tone, title, line, offer } = dealStatusText(view, isExpired, viewer)
   const next = tone === 'yours' ? NEXT.find((one) => moves.includes(one.form)) : undefined
+  const bought = view?.deal.status === 'purchased' && viewer.side === 'buyer' ? view.deal.id : undefined
   const { box, title: titleColor } = DEAL_TONES[isLoaded ? tone : 'theirs']
   return (
     <section
@@ -39,7 +43,7 @@ export function DealBar({ deal }: { deal: DealControls }) {
           </p>
         </div>
       )}
-      {next && (
+      {(next ?? bought) !== undefined && (
         <button
           type="button"
           aria-haspopup="dialog"
@@ -51,14 +55,20 @@ export function DealBar({ deal }: { deal: DealControls }) {
           <span aria-hidden className="i-lucide-chevron-up text-18px" />
         </button>
       )}
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        onClick={() => setForm(next?.form ?? 'deal')}
-        className={button(isLoaded && tone === 'yours' ? 'primary' : 'plain', 'l', 'ml-auto min-w-28 px-4')}
-      >
-        {next?.label ?? (moves.includes('accept') ? 'Answer' : 'View deal')}
-      </button>
+      {bought === undefined ? (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => setForm(next?.form ?? 'deal')}
+          className={button(isLoaded && tone === 'yours' ? 'primary' : 'plain', 'l', BUTTON)}
+        >
+          {next?.label ?? (moves.includes('accept') ? 'Answer' : 'View deal')}
+        </button>
+      ) : (
+        <Link href={purchasePath(bought)} className={button('primary', 'l', BUTTON)}>
+          Go to the code
+        </Link>
+      )}
       {form === 'deal' && <DealSheet deal={deal} />}
     </section>
   )

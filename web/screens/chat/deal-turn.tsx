@@ -1,4 +1,6 @@
+import { Link } from 'wouter'
 import type { Deal } from '#contract/deals/deal.ts'
+import { purchasePath } from '#contract/paths.ts'
 import { deadlineText } from '#web/domains/deals/clock-text.ts'
 import { Countdown } from '#web/domains/deals/countdown.tsx'
 import type { DealControls } from '#web/domains/deals/deal-controls.ts'
@@ -7,6 +9,7 @@ import { MoveButtons } from '#web/domains/deals/move-buttons.tsx'
 import { PhraseText } from '#web/domains/deals/phrase-text.tsx'
 import { paymentText } from '#web/domains/deals/payment-text.ts'
 import { reservedText } from '#web/domains/deals/reservation-texts.ts'
+import { button } from '#web/ui/button.ts'
 import { DEAL_TONES } from './deal-tones.ts'
 
 const BOX = 'p-4 border-b last:border-b-0 border-line border-l-2 [&>[role=timer]]:flex [&>[role=timer]]:mt-1'
@@ -60,6 +63,11 @@ export function DealTurn({ deal: controls, compact = false, hasMoves = false }: 
         <p className={TEXT}>{paymentText(deal.agreement, deal.reservation, viewer.side)}</p>
       )}
       <Reserved deal={deal} />
+      {deal?.status === 'purchased' && viewer.side === 'buyer' && (
+        <Link href={purchasePath(deal.id)} className={button('primary', 's', 'w-full mt-3')}>
+          Go to the code
+        </Link>
+      )}
       {hasMoves && (
         <div className="mt-3">
           <MoveButtons deal={controls} />

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { Person } from '#contract/accounts/sessions.ts'
-import { ADMIN, DASHBOARD, FAVORITES, HOME, SETTINGS } from '#contract/paths.ts'
+import { ADMIN, DASHBOARD, FAVORITES, HOME, LIBRARY, SETTINGS } from '#contract/paths.ts'
 import { signOut } from '#web/domains/accounts/account-api.ts'
 import { button } from '#web/ui/button.ts'
 import { MyPurchases } from './my-purchases.tsx'
@@ -58,6 +58,9 @@ function AccountLinks({ person }: { person: Person }) {
   const [, navigate] = useLocation()
   return (
     <nav aria-label="Account" className="md:hidden flex flex-wrap gap-2 mb-6">
+      <Link href={LIBRARY} className={button()}>
+        Library
+      </Link>
       <Link href={FAVORITES} className={button()}>
         My Favorites
       </Link>

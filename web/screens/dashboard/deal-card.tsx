@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import { DEFAULT_OFFER_HOURS } from '#contract/deals/constants.ts'
 import type { OwnDeal } from '#contract/deals/own-deals.ts'
 import { formatPrice } from '#contract/money.ts'
-import { chatPath, listingPath, REVIEW_FORM } from '#contract/paths.ts'
+import { chatPath, listingPath, purchasePath, REVIEW_FORM } from '#contract/paths.ts'
 import { profilePath } from '#contract/profiles/names.ts'
 import { Countdown } from '#web/domains/deals/countdown.tsx'
 import { Cover } from '#web/domains/images/cover.tsx'
@@ -63,6 +63,15 @@ export function DealCard({ deal }: { deal: OwnDeal }) {
       </dl>
       <div className="flex flex-wrap items-center justify-between gap-2 min-h-9 pt-3 border-t border-line">
         <DealTurn deal={deal} />
+        {side === 'buyer' && status === 'purchased' && (
+          <Link
+            href={purchasePath(id)}
+            aria-describedby={`deal-${id}`}
+            className={button('primary', 's', 'max-md:min-h-11!')}
+          >
+            Open in library
+          </Link>
+        )}
         {side === 'buyer' && status === 'purchased' && (
           <Link
             href={(listing.live ? listingPath(listing) : profilePath(other)) + REVIEW_FORM}

@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import type { Chat } from '#contract/chat/chats.ts'
 import type { ShownListing } from '#contract/listings/catalogue.ts'
 import { buyLabel } from '#contract/money.ts'
-import { actionPath, type ListingAction, loginPath } from '#contract/paths.ts'
+import { actionPath, type ListingAction, loginPath, purchasePath } from '#contract/paths.ts'
 import { importOrReload } from '#web/lib/import-or-reload.ts'
 import { button } from '#web/ui/button.ts'
 
@@ -18,7 +18,22 @@ export interface ActionsProps {
   onAct: (action: ListingAction) => void
 }
 
-export function ChatButton({ chat, className = '', ...rest }: ActionsProps & { className?: string }) {
+/** The deal by which a buyer owns the listing; undefined if they do not, or negotiate again. */
+export function purchaseIn(chat: Chat | undefined): string | undefined {
+  const deal = chat?.inbox?.deal
+  return deal?.status === 'purchased' ? deal.id : undefined
+}
+
+/** The chat, or the code for those who own it. */
+export function MainButton({ chat, className = '', ...rest }: ActionsProps & { className?: string }) {
+  const bought = purchaseIn(chat)
+  if (bought !== undefined) {
+    return (
+      <Link href={purchasePath(bought)} className={button('primary', 'l', className)}>
+        <span className="max-md:sr-only">You own this:</span> Open in library
+      </Link>
+    )
+  }
   return (
     <ActionButton
       {...rest}
@@ -50,6 +65,7 @@ export function DealButtons({ listing, chat, onAct }: ActionsProps) {
         <Suspense>
           <BuyerDealLink
             {...{ chat, deal }}
+            onChat={() => onAct('discuss')}
             className={button(
               'plain',
               'l',

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { Chat } from '#contract/chat/chats.ts'
 import type { DealSummary } from '#contract/deals/deal.ts'
-import { chatPath, REVIEW_FORM } from '#contract/paths.ts'
+import { chatPath } from '#contract/paths.ts'
 import { useHasPassed } from '#web/domains/deals/clock.ts'
 import { Countdown } from '#web/domains/deals/countdown.tsx'
 import { DealBadge } from '#web/domains/deals/deal-badge.tsx'
@@ -11,18 +10,27 @@ import type { Phrase } from '#web/domains/deals/phrase.ts'
 import { PhraseText } from '#web/domains/deals/phrase-text.tsx'
 import { subjectPhrase, viewerOf } from '#web/domains/deals/viewer.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { ownReviewsQuery } from '#web/domains/reviews/reviews-api.ts'
 
 interface BuyerDealLinkProps {
   chat: Chat
   /** Not cancelled. */
   deal: DealSummary
   className: string
+  /** Opens the chat. */
+  onChat: () => void
 }
 
-/** The status of the buyer's deal, linked to it, or to the review form after a purchase. */
-export function BuyerDealLink({ chat, deal, className }: BuyerDealLinkProps) {
-  if (deal.status === 'purchased') return <Purchased listing={chat.listing.id} className={className} />
+/** The status of the buyer's deal, linked to it, or to the chat after a purchase. */
+export function BuyerDealLink({ chat, deal, className, onChat }: BuyerDealLinkProps) {
+  if (deal.status === 'purchased') {
+    return (
+      <button type="button" onClick={onChat} className={className}>
+        <Line of={['Continue Discussion']}>
+          <DealBadge status="purchased" />
+        </Line>
+      </button>
+    )
+  }
   return (
     <Link href={chatPath(deal.id)} className={className}>
       <span className="sr-only">View your deal: </span>
@@ -31,7 +39,7 @@ export function BuyerDealLink({ chat, deal, className }: BuyerDealLinkProps) {
   )
 }
 
-function Negotiating({ chat, deal }: Omit<BuyerDealLinkProps, 'className'>) {
+function Negotiating({ chat, deal }: Pick<BuyerDealLinkProps, 'chat' | 'deal'>) {
   const { phase, offeredBy, expiresAt, priceCents, reservation } = deal
   const viewer = viewerOf(chat)
   const isExpired = useHasPassed(expiresAt ?? undefined)
@@ -54,17 +62,6 @@ function Negotiating({ chat, deal }: Omit<BuyerDealLinkProps, 'className'>) {
     >
       <DealBadge status={deal.status} hasOffers={deal.hasOffers} />
     </Line>
-  )
-}
-
-function Purchased({ listing, className }: { listing: string; className: string }) {
-  const { data: own } = useQuery(ownReviewsQuery(listing))
-  return (
-    <a href={REVIEW_FORM} className={className}>
-      <Line of={[own?.review ? 'Edit Your Review' : 'Write a Review']}>
-        <DealBadge status="purchased" />
-      </Line>
-    </a>
   )
 }
 

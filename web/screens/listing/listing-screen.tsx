@@ -26,7 +26,7 @@ import { Rating } from '#web/ui/rating.tsx'
 import { Reviews } from '#web/domains/reviews/reviews.tsx'
 import { useSessionHint } from '#web/domains/accounts/session-hint.ts'
 import { button } from '#web/ui/button.ts'
-import { DealButtons, ChatButton } from './action-buttons.tsx'
+import { DealButtons, MainButton, purchaseIn } from './action-buttons.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { DemoUptime } from './demo-uptime.tsx'
 import type { ActionRequest } from './buyer-chat.tsx'
@@ -79,7 +79,7 @@ function ListingPage({ listing, slug }: { listing: Listing; slug: string }) {
       Edit
     </Link>
   )
-  const hasBought = chat?.inbox?.deal?.status === 'purchased'
+  const hasBought = purchaseIn(chat) !== undefined
   const changes = listing.package && listing.package.versions.length > 1 && (
     <Link
       href={changesPath(listing)}
@@ -144,7 +144,7 @@ function ListingPage({ listing, slug }: { listing: Listing; slug: string }) {
               }
               action={
                 <>
-                  <ChatButton {...actions} />
+                  <MainButton {...actions} />
                   {edit}
                 </>
               }
@@ -187,7 +187,7 @@ function ListingPage({ listing, slug }: { listing: Listing; slug: string }) {
       />
       <Related slug={slug} />
       <PhoneBar listing={listing}>
-        <ChatButton {...actions} className="px-3! flex-1" />
+        <MainButton {...actions} className="px-3! flex-1" />
         {edit}
         <Favorite listing={listing} className={SQUARE} iconClassName="flex" textClassName="sr-only" />
       </PhoneBar>
