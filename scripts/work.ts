@@ -88,6 +88,13 @@ export const WORK: Work[] = [
     routes: ['GET /api/account/export'],
   },
   {
+    work: 'the messages and events of a deal',
+    limits: ['DEAL_RECORDS_PER_HOUR'],
+    by: ['person'],
+    counted: 'attempts',
+    routes: ['GET /api/deals/:id/record'],
+  },
+  {
     work: 'the end of all sessions of one’s own',
     limits: [],
     by: [],

@@ -15,6 +15,7 @@ import { rebuildChatsRoutes } from './chat/rebuild-chats.routes.ts'
 import { socketsRoutes } from './chat/sockets.routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import { adminDealsRoutes } from './deals/admin-deals.routes.ts'
+import { dealRecordRoutes } from './chat/deal-record.routes.ts'
 import { movesRoutes } from './deals/moves.routes.ts'
 import { dealsRoutes } from './deals/own-deals.routes.ts'
 import { favoritesRoutes } from './favorites/favorites.routes.ts'
@@ -76,6 +77,7 @@ const api = new Hono<AppEnv>()
   .route('/', comparisonsRoutes)
   .route('/', reviewTimeRoutes)
   .route('/', dealsRoutes)
+  .route('/', dealRecordRoutes)
   .route('/', movesRoutes)
   .route('/', libraryRoutes)
   .route('/', chatsRoutes)

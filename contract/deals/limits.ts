@@ -12,6 +12,8 @@ export const MAX_DEAL_EVENTS = 2_000
 export const RULE_ANSWERS = { max: 3, windowMs: DAY }
 /** Moves of one person: far more than anyone makes by hand. */
 export const MOVES_PER_HOUR = 2_000
+/** Records of deals, by one person: each reads a whole chat twice, and that many allow for failed downloads of many deals. */
+export const DEAL_RECORDS_PER_HOUR = 60
 /** Deals that start in a chat: no one starts over more often, and the seller is notified of each. */
 export const DEALS_PER_DAY = 10
 /** Time between two mails of a kind about the deals of a chat: a side that replies within minutes sees the rest. */

@@ -57,7 +57,13 @@ describe('GET /api/openapi.json', () => {
       const lines = (type: string) => ({ 200: { content: { [type]: { schema: { type: 'string' } } } } })
       const empty = { [status]: { description: expect.any(String) } }
       const ok = JSON.stringify(responses['200'] ?? '')
-      const files = ['application/x-ndjson', 'text/csv', 'application/octet-stream', 'application/vnd.cyclonedx+json']
+      const files = [
+        'application/x-ndjson',
+        'text/csv',
+        'text/html',
+        'application/octet-stream',
+        'application/vnd.cyclonedx+json',
+      ]
       const type = files.find((one) => ok.includes(one))
       expect(responses).toMatchObject(status === '200' ? (type ? lines(type) : full) : empty)
     }

@@ -156,14 +156,19 @@ const compared =
     return `${address}/package/compare${rest}?from=1.0.0&to=1.1.0${query}`
   }
 /** A chat made for one question, of which the owner is the seller. */
+const newChat = async () => {
+  const { seller_id: sellerId } = (await env.DB.prepare("SELECT seller_id FROM listings WHERE slug = 'inboxly'").first<{
+    seller_id: string
+  }>()) ?? { seller_id: '' }
+  return addChat({ sellerId })
+}
 const chat =
   (rest = '') =>
-  async (): Promise<string> => {
-    const { seller_id: sellerId } = (await env.DB.prepare(
-      "SELECT seller_id FROM listings WHERE slug = 'inboxly'",
-    ).first<{ seller_id: string }>()) ?? { seller_id: '' }
-    return `/api/chats/${(await addChat({ sellerId })).id}${rest}`
-  }
+  async (): Promise<string> =>
+    `/api/chats/${(await newChat()).id}${rest}`
+/** A deal made for one question, of which the owner is the seller. */
+const ownDeal = (rest: string) => async (): Promise<string> =>
+  `/api/deals/${await addDeal(await newChat(), 'negotiating')}${rest}`
 /** A review of the owner's listing, made for one question. */
 const review =
   (rest = '') =>
@@ -381,6 +386,7 @@ export const ACCESS: Record<string, Row> = {
     packageOf(() => '/tokens/unknown'),
     404,
   ),
+  'GET /api/deals/:id/record': owners(ownDeal('/record'), 200),
   'GET /api/purchases': people('/api/purchases', 200),
   'GET /api/library': people('/api/library', 200),
   // Only its buyer's.

@@ -15,6 +15,7 @@ const LINES = {
   ndjson: ['application/x-ndjson'],
   csv: ['text/csv'],
   'ndjson or csv': ['application/x-ndjson', 'text/csv'],
+  html: ['text/html'],
   file: ['application/octet-stream'],
   sbom: ['application/vnd.cyclonedx+json'],
 } as const
