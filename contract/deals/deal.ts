@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { LicenseText } from '../licenses/license-versions.ts'
 import { readableItems } from '../readable.ts'
 import { DEAL_PHASES, DEAL_STATUSES, END_CAUSES, SIDES } from './constants.ts'
 import { Reservation } from './reservation.ts'
@@ -19,6 +20,8 @@ export const Agreement = v.object({
   terms: Terms,
   /** The accepted offer; null if it was bought at the list price. */
   offerId: v.nullable(v.string()),
+  /** The text of its license; missing from agreements from before licenses had names. */
+  licenseText: v.optional(LicenseText),
   at: v.number(),
   paidAt: v.nullable(v.number()),
   receivedAt: v.nullable(v.number()),

@@ -4,6 +4,7 @@ import { cancel, isPaymentMarked } from './endings.ts'
 import { MAX_DEAL_EVENTS } from './limits.ts'
 import type { Move, MoveType } from './moves.ts'
 import { type Hold, isReservedForOther, type Reservation } from './reservation.ts'
+import { licenseTextOf } from '../licenses/license-versions.ts'
 import type { LicenseOption } from '../licenses/licenses.ts'
 import { advance, follow, type NewEvent, type Step } from './step.ts'
 import { givesMore, changedTerms, type NamedTerms, type Terms } from './terms.ts'
@@ -163,7 +164,7 @@ function accept(
   now: number,
   automatic = false,
 ): Step {
-  const agreement: Agreement = { terms: offer.terms, offerId: offer.id, at: now, paidAt: null, receivedAt: null }
+  const agreement = agree(offer.terms, offer.id, now)
   const { priceCents } = offer.terms
   const reserved = withReservation(reservation)
   const accepted: NewEvent = { type: 'accepted', by, offer, priceCents, automatic, ...reserved }
@@ -181,9 +182,16 @@ function buy(deal: Deal, named: NamedTerms, side: Side, rules: DealRules, now: n
   if (changed) return { refusal: changed === 'priceCents' ? 'price_changed' : 'terms_changed' }
   if (isReservedForOther(rules.reservation, now)) return { refusal: 'listing_reserved' }
   const reserved = withReservation(rules.reservation)
-  const agreement: Agreement = { terms: list, offerId: null, at: now, paidAt: null, receivedAt: null }
+  const agreement = agree(list, null, now)
   const bought: NewEvent = { type: 'bought', by: 'buyer', offer: deal.offer, priceCents: named.priceCents, ...reserved }
   return complete(advance({ ...deal, offer: null, agreement, ...reserved }, [bought], now), now)
+}
+
+/** An agreement from `now` on, with the text that its license has then. */
+function agree(terms: Terms, offerId: string | null, now: number): Agreement {
+  const { license } = terms
+  const text = license === null ? {} : { licenseText: licenseTextOf(license) }
+  return { terms, offerId, ...text, at: now, paidAt: null, receivedAt: null }
 }
 
 /** What is listed with a license, or with the narrowest; undefined if the listing does not offer it. */

@@ -12,5 +12,3 @@ export const DOWNLOAD_LINKS_PER_HOUR = 100
 export const LIBRARY_CHANGES_PER_HOUR = 120
 /** Time after its last bytes in which a request continues a download rather than beginning one: laptops sleep overnight. */
 export const DOWNLOAD_GAP_MS = DAY
-/** Months of updates that come with a purchase, unless it is for life: what the License Agreement gives. */
-export const UPDATE_MONTHS = 12

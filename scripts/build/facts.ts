@@ -24,6 +24,10 @@ import { REPORT_CONTEXT_MESSAGES } from '#contract/reports/limits.ts'
 import { IDLE_MS, OFFER_HOURS } from '#contract/deals/constants.ts'
 import { RESERVATION_MS } from '#contract/deals/limits.ts'
 import { INCLUSIONS } from '#contract/deals/terms.ts'
+import { licenseList, licenseTable } from '#contract/licenses/catalog.ts'
+import { licenseSections } from '#contract/licenses/license-text.ts'
+import { LICENSE_VERSION, licenseTextPath } from '#contract/licenses/license-versions.ts'
+import { LICENSES } from '#contract/licenses/licenses.ts'
 import { type Contacts, SITE_NAME } from '#contract/site.ts'
 import { readContacts } from '../contacts.ts'
 import { BROWSER_STORAGE } from './browser-storage.ts'
@@ -68,6 +72,10 @@ export function factsOf({ operator, address, email }: Contacts): Record<string, 
     backups: '30 days',
     minPassword: String(MIN_PASSWORD),
     offerHours: listed(OFFER_HOURS),
+    licenseTable: licenseTable(),
+    licenseList: licenseList(),
+    licenses: licenseSections(LICENSES, (license) => licenseTextPath(license)),
+    licenseVersion: LICENSE_VERSION,
     supportMonths: listed(INCLUSIONS.supportMonths.choice.options),
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { ChatEntry } from '#contract/chat-entry.ts'
 import type { Deal } from '#contract/deals/deal.ts'
-import { UPDATE_MONTHS } from '#contract/library/limits.ts'
+import { rightsOf } from '#contract/licenses/catalog.ts'
 import { type Database, rows, type Statement } from '../db/client.ts'
 import { grants, grantVersions } from '../db/schema/grants.ts'
 import { packageVersions } from '../db/schema/packages.ts'
@@ -12,13 +12,15 @@ import { packageVersions } from '../db/schema/packages.ts'
  */
 export function makeGrant(db: Database, { listingId, buyerId, sellerId }: ChatEntry, deal: Deal): Statement[] {
   const at = deal.ended?.at ?? deal.movedAt
+  const { license = null, supportMonths = null } = deal.agreement?.terms ?? {}
+  // Licenses without a name gave what this one gives.
+  const { updateMonths } = rightsOf(license ?? 'multiple')
   return [
     rows<never>(
       db,
       sql`INSERT INTO ${grants} (id, listing_id, buyer_id, seller_id, license, created_at, updates_until, support_until)
         VALUES (${deal.id}, ${listingId}, ${buyerId}, ${sellerId},
-          ${deal.agreement?.terms.license ?? null}, ${at}, ${afterMonths(at, UPDATE_MONTHS)},
-          ${afterMonths(at, deal.agreement?.terms.supportMonths ?? null)})
+          ${license}, ${at}, ${afterMonths(at, updateMonths)}, ${afterMonths(at, supportMonths)})
         ON CONFLICT DO NOTHING`,
     ),
     rows<never>(
@@ -35,7 +37,7 @@ export function makeGrant(db: Database, { listingId, buyerId, sellerId }: ChatEn
   ]
 }
 
-/** Some calendar months later, in milliseconds; null if there are none. */
+/** Some calendar months later, in milliseconds; null for null. */
 function afterMonths(at: number, months: number | null) {
   return months === null ? sql`NULL` : sql`1000 * unixepoch(${at} / 1000, 'unixepoch', ${`+${months} months`})`
 }

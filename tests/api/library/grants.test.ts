@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Deal } from '#contract/deals/deal.ts'
+import type { License } from '#contract/licenses/licenses.ts'
 import { primary } from '#worker/db/client.ts'
 import { mirrorDeals } from '#worker/deals/mirror-deals.ts'
 import { addChat, addDeal, openRoom } from '../../support/chat-rows.ts'
@@ -13,7 +14,7 @@ const DAY = 24 * 60 * 60_000
 const BOUGHT = Date.UTC(2026, 0, 31, 12)
 
 /** The states of a deal that ends in a purchase, and what mirrors one of them. */
-async function newPurchase(supportMonths: number | null = 6) {
+async function newPurchase(supportMonths: number | null = 6, license: License = 'multiple') {
   const chat = await addChat()
   await openRoom(chat)
   const id = await addDeal(chat, 'negotiating')
@@ -22,7 +23,7 @@ async function newPurchase(supportMonths: number | null = 6) {
     status: received === null ? 'negotiating' : 'purchased',
     offer: null,
     agreement: {
-      terms: { ...termsOf(90_000), supportMonths },
+      terms: { ...termsOf(90_000), license, supportMonths },
       offerId: null,
       at: BOUGHT - DAY,
       paidAt: BOUGHT - DAY,
@@ -78,6 +79,15 @@ describe('A purchase', { tags: ['ours-library'] }, () => {
     await mirror(2)
     expect(await grants()).toMatchObject([{ support_until: null }])
     expect(await granted()).toEqual([])
+  })
+
+  it('gives the updates of its license', { tags: ['ours-licenses'] }, async () => {
+    const buyout = await newPurchase(6, 'buyout')
+    const evaluation = await newPurchase(6, 'evaluation')
+    await buyout.mirror(2)
+    await evaluation.mirror(2)
+    expect(await buyout.grants()).toMatchObject([{ license: 'buyout', updates_until: null }])
+    expect(await evaluation.grants()).toMatchObject([{ license: 'evaluation', updates_until: BOUGHT }])
   })
 
   it('is given once, whatever is repeated, out of order or released in between', async () => {

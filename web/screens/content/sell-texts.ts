@@ -1,3 +1,7 @@
+import { INCLUSIONS } from '#contract/deals/terms.ts'
+import { rightText } from '#contract/licenses/catalog.ts'
+import { licenseLabel } from '#contract/licenses/licenses.ts'
+
 export const SELLABLE = [
   {
     icon: 'i-lucide-app-window',
@@ -49,8 +53,20 @@ export const STEPS = [
   { title: 'Publish and sell', text: 'Answer buyers, agree on the terms and hand over the code.' },
 ]
 export const MODELS = [
-  { title: 'One-time source sale', text: 'The buyer pays once and owns a copy of the source code.' },
-  { title: 'Royalty-based', text: 'A smaller price now, and a share of what the buyer earns with it.' },
-  { title: 'Subscription', text: 'Access and updates for as long as the buyer subscribes.' },
-  { title: 'White-label reselling', text: 'Agencies put their name on it and sell it to their clients.' },
+  {
+    title: 'One-time source sale',
+    text: `The buyer pays once for a copy of the source code: ${licenseLabel('single')}, ${licenseLabel('multiple')}, or all of it as a ${licenseLabel('buyout')}.`,
+  },
+  {
+    title: 'Royalty-based',
+    text: `A smaller price now, and a share of what the buyer earns with it: “${INCLUSIONS.royaltyPercent.badge(5)}”.`,
+  },
+  {
+    title: 'Subscription',
+    text: `Updates for ${rightText('updateMonths', 'multiple')} come with the code. Buyers who want newer ones renew them with you.`,
+  },
+  {
+    title: 'White-label reselling',
+    text: `With ${licenseLabel('white-label')}, agencies put their name on it and sell it to their clients.`,
+  },
 ]
