@@ -120,7 +120,7 @@ export const EXPORT_LISTS = {
     FROM (${offersOf('buyer_id', id, after)} UNION ALL ${offersOf('seller_id', id, after)} ORDER BY 1, 2 LIMIT ${OTHERS})`,
   purchases: (id: string, after: number | string): SQL => sql`
     SELECT seq AS place, json_object(
-        'id', id, 'listing', listing_id, 'createdAt', created_at, 'updatesUntil', updates_until,
+        'id', id, 'listing', listing_id, 'license', license, 'createdAt', created_at, 'updatesUntil', updates_until,
         'supportUntil', support_until, 'mails', json(iif(mails, 'true', 'false')), 'endedAt', ended_at,
         'endReason', end_reason, 'delivered', (
           SELECT json_group_array(version) FROM grant_versions JOIN package_versions v ON v.id = version_id

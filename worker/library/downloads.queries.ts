@@ -24,7 +24,7 @@ function selectFile(db: Database, isNamed: SQL, where: SQL) {
   return rows<GrantedFileRow>(
     db,
     sql`SELECT g.id AS grant_id, g.ended_at, v.id AS version_id, v.key, v.sha256, v.bytes, v.file_name
-      FROM grants g LEFT JOIN package_versions v ON ${isNamed} AND ${isEntitled} WHERE ${where}`,
+      FROM grants g LEFT JOIN package_versions v ON ${isNamed} AND ${isEntitled()} WHERE ${where}`,
   )
 }
 

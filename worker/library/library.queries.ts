@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { LIBRARY_PAGE_SIZE, MAX_COUNTED_PURCHASES } from '#contract/library/limits.ts'
+import type { License } from '#contract/licenses/licenses.ts'
 import { MAX_VERSIONS } from '#contract/packages/limits.ts'
 import { type Database, rows } from '../db/client.ts'
 import { grants } from '../db/schema/grants.ts'
@@ -32,6 +33,7 @@ export type PurchaseRow = {
   first_name: string | null
   last_name: string | null
   chat_id: string | null
+  license: License | null
   created_at: number
   price_cents: number | null
   updates_until: number | null
@@ -42,6 +44,7 @@ export type PurchaseRow = {
   had: string | null
   beyond: string | null
   beyond_at: number | null
+  renewal_cents: number | null
 } & (OwnedVersionRow | { [Name in keyof OwnedVersionRow]: null })
 
 /** What a version `v` of a grant `g` is shown with. */
@@ -51,7 +54,7 @@ const versionFields = sql`v.version, v.file_name, v.bytes, v.sha256, v.notes, v.
 
 /** A version of `g` that comes first in an order. */
 const firstVersion = (column: string, order: SQL, where = sql`true`) => sql`(
-  SELECT v.${sql.raw(column)} FROM package_versions v WHERE v.listing_id = g.listing_id AND ${isEntitled} AND ${where}
+  SELECT v.${sql.raw(column)} FROM package_versions v WHERE v.listing_id = g.listing_id AND ${isEntitled()} AND ${where}
   ORDER BY ${order} LIMIT 1)`
 
 const isDownloaded = sql`EXISTS (SELECT 1 FROM downloads WHERE grant_id = g.id AND version_id = v.id)`
@@ -63,9 +66,9 @@ function selectPurchases(db: Database, where: SQL) {
         s.username, s.first_name, s.last_name,
         (SELECT c.id FROM chats c
           WHERE c.listing_id = g.listing_id AND c.buyer_id = g.buyer_id AND c.seller_id = g.seller_id) AS chat_id,
-        g.created_at, d.price_cents, g.updates_until, g.support_until, g.mails, g.ended_at, g.end_reason,
+        g.license, g.created_at, d.price_cents, g.updates_until, g.support_until, g.mails, g.ended_at, g.end_reason,
         ${firstVersion('version', sql`${releasedAt} DESC, v.seq DESC`, isDownloaded)} AS had,
-        b.version AS beyond, b.current_at AS beyond_at, ${versionFields}
+        b.version AS beyond, b.current_at AS beyond_at, l.renewal_cents, ${versionFields}
       FROM grants g CROSS JOIN deals d ON d.id = g.id CROSS JOIN listings l ON l.id = g.listing_id
         CROSS JOIN profiles s ON s.id = g.seller_id
         LEFT JOIN package_versions b ON b.listing_id = g.listing_id AND b.status = 'current'
@@ -99,7 +102,7 @@ export function listOwnedVersions(db: Database, me: UserRef, id: string) {
   return rows<OwnedVersionRow>(
     db,
     sql`SELECT ${versionFields} FROM grants g CROSS JOIN package_versions v ON v.listing_id = g.listing_id
-      WHERE g.id = ${id} AND g.buyer_id = ${me} AND ${isEntitled}
+      WHERE g.id = ${id} AND g.buyer_id = ${me} AND ${isEntitled()}
       ORDER BY released_at DESC, v.seq DESC LIMIT ${MAX_VERSIONS}`,
   )
 }

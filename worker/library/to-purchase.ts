@@ -14,6 +14,7 @@ export function toPurchase(row: PurchaseRow): Purchase {
     },
     seller: { username: row.username, name: sellerName(row.first_name, row.last_name) },
     chatId: row.chat_id,
+    license: row.license,
     boughtAt: toText(row.created_at),
     priceCents: row.price_cents ?? 0,
     updatesUntil: toText(row.updates_until),
@@ -21,7 +22,10 @@ export function toPurchase(row: PurchaseRow): Purchase {
     ended: row.ended_at === null ? null : { at: toText(row.ended_at), reason: row.end_reason ?? '' },
     newest: row.version === null ? null : toOwnedVersion(row),
     had: row.had,
-    beyond: row.beyond === null ? null : { version: row.beyond, releasedAt: toText(row.beyond_at ?? 0) },
+    beyond:
+      row.beyond === null
+        ? null
+        : { version: row.beyond, releasedAt: toText(row.beyond_at ?? 0), renewalCents: row.renewal_cents },
   }
 }
 

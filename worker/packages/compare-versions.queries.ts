@@ -1,19 +1,21 @@
-import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { ComparableVersion } from '#contract/packages/comparisons.ts'
 import { MAX_VERSIONS } from '#contract/packages/limits.ts'
 import { isNamed } from '../catalogue/is-named.queries.ts'
 import { type Database, qb } from '../db/client.ts'
-import { deals } from '../db/schema/deals.ts'
 import { listings } from '../db/schema/listings.ts'
 import { packageInspections, packageVersions } from '../db/schema/packages.ts'
+import { grantsOf, isEntitled } from '../library/entitlement.queries.ts'
 import type { UserRef } from '../sessions/active-session.queries.ts'
 
 const isSeller = (me: UserRef) => and(eq(listings.sellerId, me), isNull(listings.deletedAt)) ?? sql`0`
 
 /** Whether a person has bought a row of `listings`. */
-const isOwner = (me: UserRef) => sql`EXISTS (
-  SELECT 1 FROM ${deals} WHERE ${deals.listingId} = ${listings.id} AND ${deals.buyerId} = ${me}
-    AND ${deals.status} = 'purchased')`
+const isOwner = (me: UserRef) => sql`EXISTS (SELECT 1 FROM ${grantsOf(me, listings.id)})`
+
+/** Whether a row of `package_versions` belongs to what a person has bought. */
+const isOwned = (me: UserRef) => sql`EXISTS (
+  SELECT 1 FROM ${grantsOf(me, packageVersions.listingId)} WHERE ${isEntitled('package_versions')})`
 
 /** A listing, live or not, for who sells it or has bought it. */
 export function findComparedListing(db: Database, me: UserRef, idOrSlug: string) {
@@ -29,8 +31,8 @@ export function findComparedListing(db: Database, me: UserRef, idOrSlug: string)
 }
 
 /**
- * The versions that a person may compare, the newest first: of what they bought, those that have been current; of what
- * they sell, drafts too; never those that are withheld or were not read.
+ * The versions that a person may compare, the newest first: of what they bought, those that belong to it; of what they
+ * sell, drafts too; never those that are withheld or were not read.
  */
 export function listComparable(db: Database, me: UserRef, idOrSlug: string, only?: string[]) {
   const ofListing = (condition: SQL) =>
@@ -41,10 +43,6 @@ export function listComparable(db: Database, me: UserRef, idOrSlug: string, only
         .from(listings)
         .where(and(isNamed(idOrSlug), condition)),
     )
-  const wasCurrent = and(
-    isNotNull(packageVersions.currentAt),
-    inArray(packageVersions.status, ['current', 'superseded', 'withdrawn']),
-  )
   return db
     .select({
       id: packageVersions.id,
@@ -63,7 +61,7 @@ export function listComparable(db: Database, me: UserRef, idOrSlug: string, only
         eq(packageInspections.state, 'done'),
         sql`${packageInspections.level} <> 'refused'`,
         sql`${packageVersions.status} <> 'withheld'`,
-        or(ofListing(isSeller(me)), and(ofListing(isOwner(me)), wasCurrent)),
+        or(ofListing(isSeller(me)), and(ofListing(isOwner(me)), isOwned(me))),
         only && inArray(packageVersions.version, only),
       ),
     )

@@ -37,7 +37,11 @@ const endAccess = ({ cookie }: Stored, id: string, reason: string) =>
 describe('The library', { tags: ['ours-library'] }, () => {
   it('lists what was bought with the newest version, the one downloaded, and one that came too late', async () => {
     const { id, buyer, seller, listingId, chatId } = await addPurchase({ boughtAt: 2_000, updatesUntil: 5_000 })
-    await env.DB.prepare('UPDATE deals SET price_cents = 49000 WHERE id = ?').bind(id).run()
+    await env.DB.batch([
+      env.DB.prepare('UPDATE deals SET price_cents = 49000 WHERE id = ?').bind(id),
+      env.DB.prepare("UPDATE grants SET license = 'multiple' WHERE id = ?").bind(id),
+      env.DB.prepare('UPDATE listings SET renewal_cents = 9900 WHERE id = ?').bind(listingId),
+    ])
     const first = await addOwnedVersion(listingId, { version: '1.0.0', status: 'superseded', currentAt: 1_000 })
     await addOwnedVersion(listingId, { version: '1.1.0', status: 'superseded', currentAt: 5_000 })
     await addOwnedVersion(listingId, { version: '2.0.0', currentAt: 5_001 })
@@ -50,6 +54,7 @@ describe('The library', { tags: ['ours-library'] }, () => {
         product: { id: listingId, slug: listingId, title: 'Inboxly', cover: null },
         seller: { username: null, name: 'Ada Byron' },
         chatId,
+        license: 'multiple',
         boughtAt: new Date(2_000).toISOString(),
         priceCents: 49_000,
         updatesUntil: new Date(5_000).toISOString(),
@@ -57,7 +62,7 @@ describe('The library', { tags: ['ours-library'] }, () => {
         ended: null,
         newest: { version: '1.1.0', fileName: 'kit.zip', notes: 'Faster.', withdrawn: null, downloadedAt: null },
         had: '1.0.0',
-        beyond: { version: '2.0.0', releasedAt: new Date(5_001).toISOString() },
+        beyond: { version: '2.0.0', releasedAt: new Date(5_001).toISOString(), renewalCents: 9900 },
       },
     ])
     expect(await page(seller)).toEqual({ items: [], next: null, total: 0 })

@@ -134,6 +134,20 @@ describe('Who may compare versions', { tags: ['ours-package-changes', 'ours-pack
     await withdraw('superseded')
   })
 
+  it('are no owners of what came after their updates, or once their purchase has ended', async () => {
+    const ofGrants = (change: string) =>
+      env.DB.prepare(`UPDATE grants SET ${change} WHERE buyer_id = ?`).bind(owner.id).run()
+    const released =
+      "(SELECT current_at FROM package_versions v WHERE v.listing_id = grants.listing_id AND version = '1.0.0')"
+    await ofGrants(`updates_until = ${released}`)
+    expect(await versionsOf(owner)).toEqual(['1.0.0'])
+    expect(await outcome(get(path(PAIR), owner.cookie))).toMatchObject({ status: 404, code: 'not_found' })
+    await ofGrants("updates_until = NULL, ended_at = 1, end_reason = 'Refunded.'")
+    expect(await outcome(get(path('/versions'), owner.cookie))).toMatchObject({ status: 404, code: 'not_found' })
+    await ofGrants('ended_at = NULL, end_reason = NULL')
+    expect(await versionsOf(owner)).toEqual(['1.1.0', '1.0.0'])
+  })
+
   it('get replies that no cache keeps, and only so many', async () => {
     for (const rest of ['/versions', PAIR, `/dependencies${PAIR}`, '?from=9.9.9&to=1.0.0']) {
       const reply = await get(path(rest), owner.cookie)
