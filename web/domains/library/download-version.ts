@@ -5,7 +5,7 @@ import { onWake } from '#web/lib/on-wake.ts'
 import { newProgress, type TransferProgress } from '#web/lib/transfer-progress.ts'
 import { authenticated } from '#web/domains/accounts/authenticated.ts'
 import { fileUrl, type OwnedFile, refetchLibrary } from './library-api.ts'
-import { follow, saveFile } from './save-file.ts'
+import { follow, saveFile } from '#web/lib/save-file.ts'
 import { downloadLock, hasRoom, NotStored, removeOldParts, StoredParts } from './stored-parts.ts'
 
 /** How much is stored at a time: all that a closed tab loses. */

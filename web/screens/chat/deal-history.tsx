@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { stepTimeText } from '#web/domains/deals/clock-text.ts'
 import type { DealControls } from '#web/domains/deals/deal-controls.ts'
+import { ExportDealLink } from '#web/domains/deals/export-deal-link.tsx'
 import { type DealStep, dealSteps } from '#web/domains/deals/deal-steps.ts'
 import { PhraseText } from '#web/domains/deals/phrase-text.tsx'
 import { useNow } from '#web/domains/chat/use-now.ts'
+import { button } from '#web/ui/button.ts'
 
 const CLOCK_INTERVAL_MS = 60_000
 /** How many past steps show initially. */
@@ -37,6 +39,7 @@ export function DealHistory({ deal: { view, viewer, isFollowUp, isExpired } }: {
           <Step key={step.key} of={step} now={now} />
         ))}
       </ol>
+      <ExportDealLink dealId={view.deal.id} className={button('plain', 's', 'w-full mt-4')} />
     </section>
   )
 }
