@@ -38,6 +38,8 @@ export interface DealRules {
   list: Terms
   /** All licenses that the listing offers, narrowest first. */
   options: readonly LicenseOption[]
+  /** What renewing the updates of the purchase that the move names is sold for; null if it is not. */
+  renewal?: Terms | null
   live: boolean
   openToOffers: boolean
   buyNow: boolean
@@ -96,7 +98,7 @@ export function applyMove(deal: Deal, move: Move, side: Side, rules: DealRules, 
       return accept(moved, live, side, rules, now)
     }
     case 'buy':
-      return buy(moved, move.terms, side, rules, now)
+      return buy(moved, move, side, rules, now)
     case 'pay':
       return confirm(moved, 'buyer', side, rules, now)
     case 'receive':
@@ -171,12 +173,19 @@ function accept(
   return complete(advance({ ...deal, offer: null, agreement, ...reserved }, [accepted], now), now)
 }
 
-function buy(deal: Deal, named: NamedTerms, side: Side, rules: DealRules, now: number): StepResult {
+function buy(
+  deal: Deal,
+  { terms, renews }: Extract<Move, { type: 'buy' }>,
+  side: Side,
+  rules: DealRules,
+  now: number,
+): StepResult {
+  const named: NamedTerms = terms
   if (side !== 'buyer') return { refusal: 'deal_turn' }
   if (deal.agreement) return { refusal: 'price_held' }
   if (!rules.live) return { refusal: 'deal_unavailable' }
-  if (!rules.buyNow) return { refusal: 'buying_closed' }
-  const list = listedTerms(rules, named.license)
+  if (!rules.buyNow && renews === null) return { refusal: 'buying_closed' }
+  const list = renews === null ? listedTerms(rules, named.license) : rules.renewal
   if (!list) return { refusal: 'terms_changed' }
   const [changed] = changedTerms({ ...named, license: list.license }, list)
   if (changed) return { refusal: changed === 'priceCents' ? 'price_changed' : 'terms_changed' }

@@ -32,7 +32,7 @@ const OfferMove = v.object({
  */
 const FormerBuyMove = v.pipe(
   v.object({ ...shared, type: v.literal('buy'), priceCents: Cents }),
-  v.transform(({ priceCents, ...move }) => ({ ...move, terms: { priceCents } })),
+  v.transform(({ priceCents, ...move }) => ({ ...move, terms: { priceCents }, renews: null })),
 )
 
 /** `POST /api/chats/:id/moves` */
@@ -43,7 +43,13 @@ export const Move = v.variant('type', [
   /** Names the offer and its amount, so that nothing else can be accepted. */
   v.object({ ...shared, type: v.literal('accept'), offerId: Id, priceCents: Cents }),
   /** Names what the buyer saw of the listing, so that nothing else can be bought. */
-  v.object({ ...shared, type: v.literal('buy'), terms: SeenTerms }),
+  v.object({
+    ...shared,
+    type: v.literal('buy'),
+    terms: SeenTerms,
+    /** The purchase whose updates it renews, at the seller's price for that. */
+    renews: v.optional(v.nullable(Id), null),
+  }),
   FormerBuyMove,
   v.object({ ...shared, type: v.literal('pay') }),
   v.object({ ...shared, type: v.literal('receive') }),

@@ -1,11 +1,12 @@
-import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { DealRules } from '#contract/deals/machine.ts'
 import type { Move } from '#contract/deals/moves.ts'
-import { type NamedTerms, termsOf } from '#contract/deals/terms.ts'
+import { type NamedTerms, perInclusion, type Terms, termsOf } from '#contract/deals/terms.ts'
 import { optionsOf } from '#contract/licenses/licenses.ts'
-import type { Database } from '../db/client.ts'
+import { type Database, qb } from '../db/client.ts'
 import { chats } from '../db/schema/chats.ts'
 import { deals } from '../db/schema/deals.ts'
+import { grants } from '../db/schema/grants.ts'
 import { listings } from '../db/schema/listings.ts'
 import { hasTerms, termFields } from '../db/terms.ts'
 import { entryFields } from '../rooms/room-entry.queries.ts'
@@ -23,6 +24,7 @@ export function prepareMove(db: Database, me: UserRef, chatId: string, move: Mov
       .from(chats)
       .where(and(eq(chats.id, chatId), or(eq(chats.buyerId, me), eq(chats.sellerId, me)))),
     listing: findRules(db, chatId),
+    renewed: findRenewed(db, me, chatId, move),
     // A deal that a move started has its id, so that repeating the move finds it, even once it is over.
     named: findDeal(db, chatId, eq(deals.id, move.dealId ?? move.id)),
     negotiating: findDeal(db, chatId, sql`${deals.status} = 'negotiating'`),
@@ -36,8 +38,33 @@ function startedBy(db: Database, me: UserRef, chatId: string, move: Move, now: n
   if (move.type === 'offer' && move.answers === null)
     return [insertNextDeal(db, me, move.id, chatId, eq(listings.openToOffers, true), now), call]
   if (move.type !== 'buy') return []
-  const isBuyable = and(eq(listings.buyNow, true), ...isListed(move.terms))
+  const isBuyable =
+    move.renews === null
+      ? and(eq(listings.buyNow, true), ...isListed(move.terms))
+      : and(
+          eq(listings.renewalCents, move.terms.priceCents),
+          exists(selectRenewed(me, move.renews, eq(grants.listingId, listings.id))),
+        )
   return [insertNextDeal(db, me, move.id, chatId, isBuyable, now), call]
+}
+
+/** A person's purchase whose updates can be renewed. */
+function selectRenewed(me: UserRef, purchaseId: string, where: SQL | undefined) {
+  return qb
+    .select({ license: grants.license })
+    .from(grants)
+    .where(and(eq(grants.id, purchaseId), eq(grants.buyerId, me), isNull(grants.endedAt), where))
+}
+
+/** The purchase that a move renews, of the chat's listing, with what its seller takes for that. */
+function findRenewed(db: Database, me: UserRef, chatId: string, move: Move) {
+  const purchaseId = move.type === 'buy' ? move.renews : null
+  return db
+    .select({ license: grants.license, renewalCents: listings.renewalCents })
+    .from(chats)
+    .innerJoin(listings, eq(listings.id, chats.listingId))
+    .innerJoin(grants, eq(grants.listingId, listings.id))
+    .where(and(eq(chats.id, chatId), eq(grants.id, purchaseId ?? ''), eq(grants.buyerId, me), isNull(grants.endedAt)))
 }
 
 /** Whether a listing offers what a purchase names; without a license, its narrowest. */
@@ -84,12 +111,24 @@ function findRules(db: Database, chatId: string) {
     .where(eq(chats.id, chatId))
 }
 type RulesRow = Awaited<ReturnType<typeof findRules>>[number]
+type RenewedRow = Awaited<ReturnType<typeof findRenewed>>[number]
 
-export function toRules(row: RulesRow): DealRules {
+/** The same license with another year of updates, and nothing besides. */
+function toRenewal(renewed: RenewedRow | undefined): Terms | null {
+  if (!renewed || renewed.renewalCents === null) return null
+  const nothing = perInclusion(
+    () => false,
+    () => null,
+  )
+  return { priceCents: renewed.renewalCents, license: renewed.license, ...nothing }
+}
+
+export function toRules(row: RulesRow, renewed: RenewedRow | undefined): DealRules {
   const { live, openToOffers, buyNow, lowestCents, acceptCents } = row
   return {
     list: termsOf(row),
     options: optionsOf(row),
+    renewal: toRenewal(renewed),
     live: live === true,
     openToOffers,
     buyNow,
