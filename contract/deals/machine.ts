@@ -184,8 +184,8 @@ function buy(
   if (side !== 'buyer') return { refusal: 'deal_turn' }
   if (deal.agreement) return { refusal: 'price_held' }
   if (!rules.live) return { refusal: 'deal_unavailable' }
-  if (!rules.buyNow && renews === null) return { refusal: 'buying_closed' }
-  const list = renews === null ? listedTerms(rules, named.license) : rules.renewal
+  if (!rules.buyNow && !renews) return { refusal: 'buying_closed' }
+  const list = renews ? rules.renewal : listedTerms(rules, named.license)
   if (!list) return { refusal: 'terms_changed' }
   const [changed] = changedTerms({ ...named, license: list.license }, list)
   if (changed) return { refusal: changed === 'priceCents' ? 'price_changed' : 'terms_changed' }
