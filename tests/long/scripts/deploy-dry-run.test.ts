@@ -11,7 +11,7 @@ describe('a dry run', () => {
     expect(status).toBe(0)
     const titles = stdout.split('\n').map((line) => line.split(' ')[0])
     expect(titles.join(' ')).toBe(
-      'Project Account Database Buckets Address Configuration Site Migrations Secrets API Pages Ready  This ',
+      'Project Account Database Buckets Address Configuration Site Migrations Secrets Inspector API Pages Ready  This ',
     )
     expect(stdout).not.toContain('failed')
     expect(stdout).toContain('would set any missing of AUTH_SECRET\n')

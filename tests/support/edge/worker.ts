@@ -2,7 +2,17 @@ import api, { Catalog as Base } from '#worker/index.ts'
 import type { Env } from '#worker/env.ts'
 import { purgeTags } from '#worker/caching/purge-tags.ts'
 
-export { CardMaker, ChatRoom, Inbox, Outbox, MailDispatcher, Projection, Purger, ViewCounter } from '#worker/index.ts'
+export {
+  CardMaker,
+  ChatRoom,
+  Inbox,
+  InspectionResults,
+  MailDispatcher,
+  Outbox,
+  Projection,
+  Purger,
+  ViewCounter,
+} from '#worker/index.ts'
 
 /** The API with a shared cache in front of it; purges reach that cache, and a write can be made from outside. */
 export class Catalog extends Base {
