@@ -101,6 +101,8 @@ const Facts = v.object({
       terms: Terms,
       /** Null if it was bought at the list price. */
       offer: v.nullable(v.string()),
+      /** The text of its license, and where it is on this site; null of an agreement from before licenses had names. */
+      licenseText: v.nullable(v.object({ version: v.string(), sha256: Sha256, address: v.string() })),
       at: Time,
       /** When the buyer marked it as paid, and when the seller confirmed the payment. */
       paidAt: v.nullable(Time),

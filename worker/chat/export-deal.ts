@@ -35,7 +35,14 @@ export async function exportDeal(
   const room = row.chatId === null ? undefined : ctx.env.CHAT_ROOM.getByName(row.chatId)
   const history = room ? await ctx.timed('room', room.dealHistory(row.id)) : null
   const side = row.buyerId === person.id ? 'buyer' : 'seller'
-  const source: RecordSource = { row, history, delivered: results.delivered, side, now: ctx.now }
+  const source: RecordSource = {
+    row,
+    history,
+    delivered: results.delivered,
+    side,
+    origin: ctx.env.SITE_ORIGIN,
+    now: ctx.now,
+  }
   const facts = toDealFacts(source)
   const read: ReadMessages = (sequence) => room?.messagesAfter(person.id, sequence, AT_ONCE) ?? Promise.resolve([])
   const first: Cursor = { form: 'html', sequence: 0, isEmpty: true }

@@ -104,11 +104,13 @@ ${entry('Deal ID', html`<code>${deal.id}</code>`)}${entry('Product ID', html`<co
 
 function agreementOf({ agreement }: DealFacts): Markup | '' {
   if (!agreement) return ''
-  const { terms, at, offer, paidAt, receivedAt } = agreement
+  const { terms, licenseText, at, offer, paidAt, receivedAt } = agreement
   return html`<section>
 <h2>Agreement</h2>
 <dl>
 ${termsOf(terms)}
+${licenseText && entry('License text', html`Version ${licenseText.version}, <a href="${licenseText.address}">${licenseText.address}</a>`)}
+${licenseText && entry('Its SHA-256', html`<code>${licenseText.sha256}</code>`)}
 ${entry('Agreed', html`${timeOf(at)}${offer === null && ', at the list price'}`)}
 ${paidAt && entry('Marked as paid', timeOf(paidAt))}${receivedAt && entry('Payment confirmed', timeOf(receivedAt))}
 </dl>

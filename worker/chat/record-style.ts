@@ -15,10 +15,14 @@ body {
 h1 { font-size: 24px; line-height: 1.3; }
 h2 { margin-bottom: .75rem; font-size: 16px; }
 section { margin-top: 1rem; padding: 1rem; border: 1px solid var(--line); border-radius: 10px; background: var(--panel); }
+h2 + .muted { margin-bottom: .75rem; }
+section + .muted { margin-top: 1rem; }
 ol { list-style: none; }
+p + dl { margin-top: .25rem; }
 li + li { margin-top: .75rem; padding-top: .75rem; border-top: 1px solid var(--line); }
 dl { display: grid; grid-template-columns: 10rem 1fr; gap: .25rem 1rem; }
 dt, .muted, time { color: var(--muted); }
+a { color: inherit; }
 code { font: 13px/1.5 ui-monospace, monospace; }
 .text { white-space: pre-wrap; }
 blockquote { margin: .25rem 0; padding-inline-start: .75rem; border-inline-start: 2px solid var(--line); color: var(--muted); }

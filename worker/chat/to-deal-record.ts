@@ -1,9 +1,12 @@
+import * as v from 'valibot'
 import type { ChatMessage } from '#contract/chat/messages.ts'
 import type { Side } from '#contract/deals/constants.ts'
 import type { Deal, DealEvent } from '#contract/deals/deal.ts'
 import { eventText } from '#contract/deals/event-text.ts'
 import type { DealFacts, RecordedMessage } from '#contract/deals/record.ts'
 import { outcomeOf } from '#contract/deals/summary.ts'
+import { Terms } from '#contract/deals/terms-schemas.ts'
+import { licenseTextPath } from '#contract/licenses/license-versions.ts'
 import { sellerName, userName } from '#contract/profiles/names.ts'
 import type { DeliveredRow, OwnDealRow } from './deal-record.queries.ts'
 
@@ -13,12 +16,14 @@ export interface RecordSource {
   history: { deal: Deal; events: DealEvent[] } | null
   delivered: DeliveredRow[]
   side: Side
+  /** The address of the site. */
+  origin: string
   /** In milliseconds since 1970. */
   now: number
 }
 
 /** A deal without its messages, as its room has it, else as D1 has it. */
-export function toDealFacts({ row, history, delivered, side, now }: RecordSource): DealFacts {
+export function toDealFacts({ row, history, delivered, side, origin, now }: RecordSource): DealFacts {
   const { deal, events } = history ?? { deal: undefined, events: [] }
   const { buyer, seller } = row
   return {
@@ -35,7 +40,7 @@ export function toDealFacts({ row, history, delivered, side, now }: RecordSource
     product: { id: row.listingId, title: row.title },
     buyer: { name: userName(buyer), username: buyer.username },
     seller: { name: sellerName(seller.firstName, seller.lastName), username: seller.username },
-    agreement: agreementOf(deal),
+    agreement: agreementOf(deal, origin),
     offers: offersOf(events),
     events: events.map((event) => ({
       id: event.id,
@@ -60,12 +65,17 @@ function endOf({ endedAt, endedBy, cause }: OwnDealRow): DealFacts['deal']['ende
   return endedAt && { at: endedAt.toISOString(), by: endedBy, cause, reason: null }
 }
 
-function agreementOf(deal: Deal | undefined): DealFacts['agreement'] {
+function agreementOf(deal: Deal | undefined, origin: string): DealFacts['agreement'] {
   if (!deal?.agreement) return null
-  const { terms, offerId, at, paidAt, receivedAt } = deal.agreement
+  const { offerId, licenseText, at, paidAt, receivedAt } = deal.agreement
+  const terms = v.parse(Terms, deal.agreement.terms)
   return {
     terms,
     offer: offerId,
+    licenseText:
+      licenseText && terms.license
+        ? { ...licenseText, address: origin + licenseTextPath(terms.license, licenseText.version) }
+        : null,
     at: isoTime(at),
     paidAt: isoTimeOrNull(paidAt),
     receivedAt: isoTimeOrNull(receivedAt),
@@ -75,7 +85,8 @@ function agreementOf(deal: Deal | undefined): DealFacts['agreement'] {
 function offersOf(events: readonly DealEvent[]): DealFacts['offers'] {
   return events.flatMap(({ type, offer }) => {
     if (type !== 'offered' || !offer) return []
-    const { id, by, terms, madeAt, expiresAt } = offer
+    const { id, by, madeAt, expiresAt } = offer
+    const terms = v.parse(Terms, offer.terms)
     const outcome = outcomeOf(id, events)
     return [{ id, by, terms, madeAt: isoTime(madeAt), expiresAt: isoTime(expiresAt), outcome }]
   })

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { DEAL_RECORDS_PER_HOUR } from '#contract/deals/limits.ts'
 import { DealRecord } from '#contract/deals/record.ts'
+import { licenseTextOf, licenseTextPath } from '#contract/licenses/license-versions.ts'
 import { RoomLedger } from '#party/chat/room-ledger.ts'
 import { get, outcome, store, type Stored } from '../../support/accounts.ts'
 import { addChat, addDeal, storeMessage, setBlocked } from '../../support/chat-rows.ts'
@@ -51,6 +52,8 @@ describe('The record of a deal', { tags: ['ours-library'] }, () => {
     await move(deal, deal.seller, { type: 'receive' })
     await mirror(deal)
     const thanks = await storeMessage(deal.chatId, deal.seller.id, 'Thank you!')
+    const { version, sha256 } = licenseTextOf('multiple')
+    const licenseText = { version, sha256, address: env.SITE_ORIGIN + licenseTextPath('multiple', version) }
     const [bought, sold] = [await readRecord(deal, deal.buyer), await readRecord(deal, deal.seller)]
     expect(bought.record).toMatchObject({
       format: 1,
@@ -58,7 +61,12 @@ describe('The record of a deal', { tags: ['ours-library'] }, () => {
       deal: { id: deal.dealId, status: 'purchased', priceCents: 90_000, ended: { by: 'system', cause: null } },
       product: { id: deal.listingId, title: 'Inboxly' },
       buyer: { name: expect.any(String) },
-      agreement: { terms: { priceCents: 90_000 }, paidAt: expect.any(String), receivedAt: expect.any(String) },
+      agreement: {
+        terms: { priceCents: 90_000, license: 'multiple' },
+        licenseText,
+        paidAt: expect.any(String),
+        receivedAt: expect.any(String),
+      },
       offers: [
         { by: 'buyer', terms: { priceCents: 80_000 }, outcome: 'declined' },
         { by: 'buyer', terms: { priceCents: 90_000 }, outcome: 'accepted' },
@@ -76,7 +84,15 @@ describe('The record of a deal', { tags: ['ours-library'] }, () => {
     ])
     expect(sold.record).toEqual({ ...bought.record, exportedBy: 'seller', exportedAt: expect.any(String) })
     for (const { file } of [bought, sold]) {
-      for (const text of ['Inboxly', '$900', 'Is it done?', 'Thank you!', 'ab'.repeat(32), 'Purchase completed'])
+      for (const text of [
+        'Inboxly',
+        '$900',
+        'Is it done?',
+        'Thank you!',
+        'ab'.repeat(32),
+        sha256,
+        'Purchase completed',
+      ])
         expect(file).toContain(text)
       for (const { email } of [deal.buyer, deal.seller]) expect(file).not.toContain(email)
     }

@@ -1,26 +1,16 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ERRORS } from '#contract/errors.ts'
+import { watchDownloads } from '../library/fixtures.ts'
 import { held, refusal, stub } from '../support/network.ts'
 import { page } from '../support/open.tsx'
 import { bar, dialog, openDeal, panel } from './negotiation.ts'
 
 const RECORD = '/api/deals/deal/record'
 
-/** Collects the names of the files that the browser saves. */
-function watchSaved(): string[] {
-  const names: string[] = []
-  const { click } = HTMLAnchorElement.prototype
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) {
-    if (this.href.startsWith('blob:')) names.push(this.download)
-    else click.call(this)
-  })
-  return names
-}
-
 describe('Exporting a deal', { tags: ['ours-library'] }, () => {
   it('saves its record under the name that the server gives it', async () => {
     await openDeal('seller', (story) => story.offer('buyer', 30_000))
-    const saved = watchSaved()
+    const saved = watchDownloads()
     const name = `filename*=UTF-8''${encodeURIComponent('deal-почта-2026-11-28.html')}`
     const slow = held(undefined)
     stub('get', RECORD, async () => {
@@ -33,12 +23,12 @@ describe('Exporting a deal', { tags: ['ours-library'] }, () => {
     await expect.element(panel.getByRole('link', { name: 'Exporting…' })).toHaveAttribute('aria-busy', 'true')
     slow.release()
     await expect.element(link).toBeVisible()
-    expect(saved).toEqual(['deal-почта-2026-11-28.html'])
+    expect(saved).toMatchObject([{ href: expect.stringMatching(/^blob:/), name: 'deal-почта-2026-11-28.html' }])
   })
 
   it('is possible on a phone, and says why it failed', async () => {
     await openDeal('buyer', (story) => story, { width: 360 })
-    const saved = watchSaved()
+    const saved = watchDownloads()
     const { message } = ERRORS.too_many_attempts
     stub('get', RECORD, () => refusal(429, { code: 'too_many_attempts', message }))
     await bar.getByRole('button', { name: 'View deal' }).click()
