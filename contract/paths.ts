@@ -122,11 +122,6 @@ export function actionPath(listing: { slug: string }, action: ListingAction): st
   return `${listingPath(listing)}#${action}`
 }
 
-/** What its buyer owns by a purchase, by its deal's id. */
-export function purchasePath(dealId: string): string {
-  return `${LIBRARY}/${encodeURIComponent(dealId)}`
-}
-
 /** The fragment of a page that opens its form for a review. */
 export const REVIEW_FORM = '#write-review'
 

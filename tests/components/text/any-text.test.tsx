@@ -11,6 +11,7 @@ import { stubRoom } from '../chat/room.ts'
 import { Negotiation } from '../deals/negotiation.ts'
 import { favorite, pageOf as pageOfFavorites } from '../favorites/fixtures.ts'
 import { LANDING } from '../landing/fixtures.ts'
+import { owned, pageOf as pageOfPurchases, purchase, version as ownedVersion } from '../library/fixtures.ts'
 import { nothingFound, results, stubMarketplace, SUGGESTIONS, tag } from '../marketplace/fixtures.ts'
 import { related, stubProduct } from '../product/fixtures.ts'
 import { ownProfile, pageOfPortfolios, portfolio, stubProfile } from '../profiles/fixtures.ts'
@@ -107,6 +108,24 @@ const SCREENS: Record<string, (text: string) => Screen> = {
   Favorites: (text) => {
     stub('get', '/api/favorites', withText(pageOfFavorites(favorite(), favorite({ listing: null }, 2)), text))
     return { address: '/favorites', as: newPerson() }
+  },
+  'The library': (text) => {
+    const ended = { at: '2026-11-18T12:00:00.000Z', reason: '-' }
+    const newest = ownedVersion({ withdrawn: text, notes: text, fileName: text })
+    stub(
+      'get',
+      '/api/library',
+      withText(pageOfPurchases(purchase({ newest }), purchase({ ended, newest: null })), text),
+    )
+    return { address: '/library', as: newPerson() }
+  },
+  'A purchase': (text) => {
+    stub(
+      'get',
+      '/api/library/:id',
+      withText(owned({ versions: [ownedVersion({ withdrawn: text, notes: text, fileName: text })] }), text),
+    )
+    return { address: '/library/deal-1', as: newPerson() }
   },
   'My Projects': (text) => {
     const card = projectCard({ excerpt: 'Keeps', tags: ['a'], status: 'rejected', reason: 'It is short.' })

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { purchasePath } from '#contract/paths.ts'
+import { libraryPath } from '#contract/paths.ts'
 import { Countdown } from '#web/domains/deals/countdown.tsx'
 import type { DealControls } from '#web/domains/deals/deal-controls.ts'
 import { dealStatusText } from '#web/domains/deals/deal-status-text.ts'
@@ -65,7 +65,7 @@ export function DealBar({ deal }: { deal: DealControls }) {
           {next?.label ?? (moves.includes('accept') ? 'Answer' : 'View deal')}
         </button>
       ) : (
-        <Link href={purchasePath(bought)} className={button('primary', 'l', BUTTON)}>
+        <Link href={libraryPath(bought)} className={button('primary', 'l', BUTTON)}>
           Go to the code
         </Link>
       )}

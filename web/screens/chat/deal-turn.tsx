@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import type { Deal } from '#contract/deals/deal.ts'
-import { purchasePath } from '#contract/paths.ts'
+import { libraryPath } from '#contract/paths.ts'
 import { deadlineText } from '#web/domains/deals/clock-text.ts'
 import { Countdown } from '#web/domains/deals/countdown.tsx'
 import type { DealControls } from '#web/domains/deals/deal-controls.ts'
@@ -64,7 +64,7 @@ export function DealTurn({ deal: controls, compact = false, hasMoves = false }: 
       )}
       <Reserved deal={deal} />
       {deal?.status === 'purchased' && viewer.side === 'buyer' && (
-        <Link href={purchasePath(deal.id)} className={button('primary', 's', 'w-full mt-3')}>
+        <Link href={libraryPath(deal.id)} className={button('primary', 's', 'w-full mt-3')}>
           Go to the code
         </Link>
       )}

@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import { DEFAULT_OFFER_HOURS } from '#contract/deals/constants.ts'
 import type { OwnDeal } from '#contract/deals/own-deals.ts'
 import { formatPrice } from '#contract/money.ts'
-import { chatPath, listingPath, purchasePath, REVIEW_FORM } from '#contract/paths.ts'
+import { chatPath, listingPath, libraryPath, REVIEW_FORM } from '#contract/paths.ts'
 import { profilePath } from '#contract/profiles/names.ts'
 import { Countdown } from '#web/domains/deals/countdown.tsx'
 import { Cover } from '#web/domains/images/cover.tsx'
@@ -65,7 +65,7 @@ export function DealCard({ deal }: { deal: OwnDeal }) {
         <DealTurn deal={deal} />
         {side === 'buyer' && status === 'purchased' && (
           <Link
-            href={purchasePath(id)}
+            href={libraryPath(id)}
             aria-describedby={`deal-${id}`}
             className={button('primary', 's', 'max-md:min-h-11!')}
           >

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import type { Purchase } from '#contract/library/library.ts'
-import { purchasePath } from '#contract/paths.ts'
+import { libraryPath } from '#contract/paths.ts'
 import { Cover } from '#web/domains/images/cover.tsx'
 import { DownloadPanel } from '#web/domains/library/download-panel.tsx'
 import { BoughtFrom, PurchaseFacts } from './purchase-facts.tsx'
@@ -22,9 +22,9 @@ export function LibraryItem({ purchase }: { purchase: Purchase }) {
           <h2
             id={titleId}
             dir="auto"
-            className={`text-15px leading-24px md:text-16px font-600 break-words ${ended ? 'text-muted' : ''}`}
+            className={`text-15px leading-24px md:text-16px font-600 break-anywhere ${ended ? 'text-muted' : ''}`}
           >
-            <Link href={purchasePath(id)} className="line-clamp-3 w-fit rounded-sm hover:underline focus-ring">
+            <Link href={libraryPath(id)} className="line-clamp-3 w-fit rounded-sm hover:underline focus-ring">
               {product.title}
             </Link>
           </h2>

@@ -51,7 +51,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 export function BoughtFrom({ purchase: { seller, license, boughtAt } }: { purchase: Purchase }) {
   const { username, name } = seller
   return (
-    <p className="text-13px leading-20px text-muted break-words">
+    <p className="text-13px leading-20px text-muted break-anywhere">
       {username === null ? (
         <bdi>{name}</bdi>
       ) : (

@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import type { Chat } from '#contract/chat/chats.ts'
 import type { ShownListing } from '#contract/listings/catalogue.ts'
 import { buyLabel } from '#contract/money.ts'
-import { actionPath, type ListingAction, loginPath, purchasePath } from '#contract/paths.ts'
+import { actionPath, type ListingAction, loginPath, libraryPath } from '#contract/paths.ts'
 import { importOrReload } from '#web/lib/import-or-reload.ts'
 import { button } from '#web/ui/button.ts'
 
@@ -29,7 +29,7 @@ export function MainButton({ chat, className = '', ...rest }: ActionsProps & { c
   const bought = purchaseIn(chat)
   if (bought !== undefined) {
     return (
-      <Link href={purchasePath(bought)} className={button('primary', 'l', className)}>
+      <Link href={libraryPath(bought)} className={button('primary', 'l', className)}>
         <span className="max-md:sr-only">You own this:</span> Open in library
       </Link>
     )
