@@ -6,7 +6,7 @@ import { test } from '../support/browser/test.ts'
 test.use({ expectedErrors: [/net::ERR_/] })
 
 test(
-  'a seller uploads 24 MB through two lost connections and a reload, is approved, and buyers see what is inside',
+  'a seller uploads 24 MB through two lost connections and a reload, is approved, and a buyer downloads what they own through another',
   {
     tag: [
       '@ours-package-upload',
@@ -17,6 +17,7 @@ test(
       '@ours-package-inspection-screen',
       '@ours-package-listed',
       '@ours-package-changes',
+      '@ours-library',
     ],
   },
   async ({ page, context, browser }) => tellPackageStory({ page, context, browser, bytes: 24 * MB, timeout: 60_000 }),

@@ -56,7 +56,7 @@ export async function dealer(browser: Browser, firstName: string, lastName: stri
 
 /** Makes another person's move, in the current deal unless it names one. */
 export async function move(
-  { request }: Dealer,
+  { request }: Pick<Dealer, 'request'>,
   { id }: Pick<Chat, 'id'>,
   made: WithoutIds<MoveInput>,
 ): Promise<DealView> {

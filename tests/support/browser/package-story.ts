@@ -3,9 +3,12 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { termsOf } from '#contract/deals/terms.ts'
 import { MB } from '#contract/units.ts'
 import { noise } from '../inspector/noise.ts'
 import { writeZip } from '../inspector/write-zip.ts'
+import { startChat } from './chats.ts'
+import { type Dealer, dealer, move } from './deals.ts'
 import { createListing, listingCard, reviewer, setStatus } from './listings.ts'
 import { join, signIn } from './people.ts'
 import { expect } from './test.ts'
@@ -24,7 +27,8 @@ interface StoryOptions {
 
 /**
  * A seller uploads an archive through two lost connections and a reload, sees its report, and submits the listing; an
- * admin approves it, its page shows what is inside, and a second version what has changed.
+ * admin approves it, its page shows what is inside, a buyer downloads it through a reload, and a second version shows what
+ * has changed.
  */
 export async function tellPackageStory({ page, context, browser, bytes, timeout }: StoryOptions): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'sourceyard-package-'))
@@ -64,6 +68,10 @@ export async function tellPackageStory({ page, context, browser, bytes, timeout 
   await expect(inside).toContainText('2.5.0')
   await expect(inside).toContainText('TypeScript')
 
+  const buyer = await dealer(browser, 'Nour', 'Badawi')
+  await buy(buyer, context, slug)
+  await downloadFromLibrary(buyer, slug, first)
+
   await page.goto(`/dashboard/projects/${id}/package`)
   const upload = page.getByRole('region', { name: 'Upload a version' })
   await upload.getByLabel('Choose a file').setInputFiles(second)
@@ -73,7 +81,12 @@ export async function tellPackageStory({ page, context, browser, bytes, timeout 
   await expect(page.getByRole('region', { name: 'Files' })).toContainText('cart.ts')
   await page.getByRole('button', { name: /shop\.ts/ }).click()
   await expect(page.getByRole('region', { name: /shop\.ts/ })).toContainText('export const shop = 2')
-  await admin.close()
+  await buyer.page.goto('/library')
+  const owned = buyer.page.getByRole('article', { name: title })
+  await expect(owned).toContainText('2.6.0, you have 2.5.0')
+  await owned.getByRole('link', { name: 'See what changed' }).click()
+  await expect(buyer.page.getByRole('region', { name: 'Files' })).toContainText('cart.ts')
+  await Promise.all([admin.close(), buyer.context.close()])
   rmSync(folder, { recursive: true })
 }
 
@@ -119,6 +132,49 @@ async function uploadThroughLosses(page: Page, file: string): Promise<void> {
   await expect(upload.getByText('Choose the same file to go on')).toBeVisible()
   await expect.poll(percent).toBeGreaterThanOrEqual(before)
   await upload.getByLabel('Choose the same file').setInputFiles(file)
+}
+
+/** Buys a listing of the seller who is signed in. */
+async function buy(buyer: Dealer, seller: BrowserContext, slug: string): Promise<void> {
+  const chat = await startChat(buyer.context, slug)
+  const { deal } = await move(buyer, chat, { type: 'buy', dealId: chat.negotiationId, terms: termsOf(chat.listing) })
+  await move(buyer, chat, { type: 'pay', dealId: deal.id })
+  await move(seller, chat, { type: 'receive', dealId: deal.id })
+}
+
+/** Downloads the version 2.5.0 on its page in the library, with a pause and a reload on the way. */
+async function downloadFromLibrary({ page, context }: Dealer, slug: string, file: string): Promise<void> {
+  await page.goto(`/product/${slug}`)
+  await page.getByRole('link', { name: 'You own this: Open in library' }).click()
+  const network = await context.newCDPSession(page)
+  const limitSpeed = (downloadThroughput: number) =>
+    network.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput,
+      uploadThroughput: -1,
+    })
+  await limitSpeed(8 * MB)
+  await page.getByRole('button', { name: /^Download 2\.5\.0/ }).click()
+  const bar = page.getByRole('progressbar')
+  const percent = async () => Number(await bar.getAttribute('aria-valuenow'))
+  await expect.poll(percent).toBeGreaterThan(0)
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await expect(page.getByText('Paused', { exact: true })).toBeVisible()
+  await limitSpeed(-1)
+
+  await page.reload()
+  const resume = page.getByRole('button', { name: 'Resume' })
+  await expect(resume).toBeVisible()
+  const [download, request] = await Promise.all([
+    page.waitForEvent('download'),
+    page.waitForRequest(/\/versions\/2\.5\.0\/file$/),
+    resume.click(),
+  ])
+  expect(request.headers()['range']).toMatch(/^bytes=[1-9]\d*-$/)
+  await expect(page.getByText('Downloaded, SHA-256 matches')).toBeVisible()
+  expect(download.suggestedFilename()).toBe('kit-2.5.0.zip')
+  expect(readFileSync(await download.path()).equals(readFileSync(file))).toBe(true)
 }
 
 async function makeCurrent(page: Page, version: string): Promise<void> {

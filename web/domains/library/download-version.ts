@@ -92,6 +92,7 @@ class Run {
   /** Counts what has arrived. */
   #moves = 0
   #failures = 0
+  #isPaused = false
   /** Aborts what is being fetched, on pausing and after sleep. */
   #attempt = new AbortController()
   /** Ends a wait early. */
@@ -108,12 +109,13 @@ class Run {
 
   pause(): void {
     if (this.#shown.state === 'checking') return
-    this.#show({ state: 'paused', reason: undefined, ...this.#progress.restart() })
+    this.#isPaused = true
     this.#attempt.abort()
     this.#wake?.()
   }
 
   resume(): void {
+    this.#isPaused = false
     this.#show({ state: 'downloading', reason: undefined, ...this.#progress.restart() })
     this.#wake?.()
   }
@@ -121,7 +123,7 @@ class Run {
   /** Ends with a saved file, or with what keeps it from being one. */
   async done(): Promise<void> {
     const retryNow = () => {
-      if (this.#isPaused()) return
+      if (this.#isPaused) return
       this.#wake?.()
       this.#abortUnlessMoving()
     }
@@ -143,7 +145,9 @@ class Run {
 
   async #fetchAll(): Promise<void> {
     while (this.#parts.bytes < this.#file.size) {
-      if (this.#isPaused()) {
+      if (this.#isPaused) {
+        // Only now, with what has arrived stored.
+        this.#show({ state: 'paused', reason: undefined, ...this.#progress.restart() })
         await this.#sleep(undefined)
         continue
       }
@@ -261,17 +265,12 @@ class Run {
     this.#wake = undefined
   }
 
-  // A method, as the state changes while something is awaited.
-  #isPaused(): boolean {
-    return this.#shown.state === 'paused'
-  }
-
   #move(bytes: number): void {
     this.#moves += 1
     this.#failures = 0
     const now = performance.now()
     const progress = this.#progress.update(bytes, now)
-    if (this.#isPaused() || now - this.#renderedAt < RENDER_INTERVAL_MS) return
+    if (this.#isPaused || now - this.#renderedAt < RENDER_INTERVAL_MS) return
     this.#renderedAt = now
     this.#show({ state: 'downloading', reason: undefined, ...progress })
   }
