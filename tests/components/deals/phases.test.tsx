@@ -106,6 +106,10 @@ describe('A deal', { tags: ['ours-deal-room', '1-4-purchase-statuses'] }, () => 
     const code = panel.getByRole('link', { name: 'Go to the code' }).elements()
     expect(code.map((link) => link.getAttribute('href'))).toEqual(side === 'buyer' ? ['/library/deal'] : [])
     await expect.element(log).toHaveTextContent('Purchase completed')
+    await page.viewport(390, 900)
+    await expect.element(bar.getByRole('button', { name: 'View deal' })).toBeVisible()
+    const inBar = bar.getByRole('link', { name: 'Go to the code' }).elements()
+    expect(inBar).toHaveLength(side === 'buyer' ? 1 : 0)
   })
 
   it('shows what a counter-offer changes next to the offer it answers', async () => {
