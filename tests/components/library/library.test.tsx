@@ -61,9 +61,8 @@ describe('The library', { tags: ['ours-library'] }, () => {
     await expect
       .element(row(2))
       .toHaveTextContent('3.0.0 is out, but your updates ended on May 1, 2026. Another year of them costs $190.')
-    await expect
-      .element(row(2).getByRole('link', { name: 'Renew with the seller' }))
-      .toHaveAttribute('href', `/chat/${late.id}`)
+    await expect.element(row(2).getByRole('button', { name: 'Renew for $190' })).toBeVisible()
+    expect(row(2).getByRole('link', { name: 'Renew with the seller' }).query()).toBeNull()
     await expect.element(row(3)).toHaveTextContent(/Ended.*The payment was reversed\..*Its downloads are off\./)
     expect(row(3).getByRole('button').elements()).toEqual([])
     await expect.element(row(4)).toHaveTextContent('It loses mails.')
@@ -107,5 +106,36 @@ describe('The library', { tags: ['ours-library'] }, () => {
   it('is for those who are signed in', async () => {
     await open('/library/deal-1')
     await expect.poll(() => location.pathname + location.search).toBe('/login?next=%2Flibrary%2Fdeal-1')
+  })
+})
+
+describe('Updates that have ended', { tags: ['ours-library'] }, () => {
+  const beyond = { version: '3.0.0', releasedAt: '2026-11-01T00:00:00.000Z', renewalCents: 19_000 }
+  const late = purchase({ updatesUntil: '2026-05-01T12:00:00.000Z', license: 'single', beyond })
+
+  it('are renewed at the seller’s price, once that is confirmed', async () => {
+    stub('get', '/api/library', pageOf(late))
+    const message = 'The list price has changed in the meantime.'
+    const sent = stub('post', `/api/chats/${late.chatId}/moves`, () => refusal(409, { code: 'price_changed', message }))
+    await open('/library', { as: newPerson() })
+    await page.getByRole('button', { name: 'Renew for $190' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Renew updates' })
+    await expect.element(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus()
+    await dialog.getByRole('button', { name: 'Renew for $190' }).click()
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent(message)
+    expect(sent.map(({ body }) => body)).toMatchObject([
+      { type: 'buy', dealId: null, renews: late.id, terms: { priceCents: 19_000, license: 'single' } },
+    ])
+    await expectAccessible([1280, 390])
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+  })
+
+  it('are renewed in the room where the seller has set no price', async () => {
+    stub('get', '/api/library', pageOf({ ...late, beyond: { ...beyond, renewalCents: null } }))
+    await open('/library', { as: newPerson() })
+    await expect
+      .element(page.getByRole('link', { name: 'Renew with the seller' }))
+      .toHaveAttribute('href', `/chat/${late.id}`)
   })
 })

@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Purchase } from '#contract/library/library.ts'
 import { formatPrice } from '#contract/money.ts'
 import { changesPath, chatPath } from '#contract/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { RenewDialog } from './renew-dialog.tsx'
 import { dateText, hasUpdate } from './purchase-texts.ts'
 
 const LINE = 'flex flex-wrap items-center gap-x-2 gap-y-1 text-13px leading-20px'
@@ -61,20 +63,33 @@ function Newest({ purchase }: { purchase: Purchase }) {
 }
 
 /** A version that came after the end of updates, and the way to it. */
-function Beyond({ purchase: { id, beyond, updatesUntil, chatId } }: { purchase: Purchase }) {
+function Beyond({ purchase }: { purchase: Purchase }) {
+  const { id, beyond, updatesUntil, chatId, product } = purchase
+  const [isRenewing, setRenewing] = useState(false)
   if (!beyond) return null
+  const { renewalCents } = beyond
+  const isPriced = renewalCents !== null && chatId !== null && product.slug !== null
   return (
-    <p className={LINE}>
+    <div className={LINE}>
       <span className="text-muted">
         <span className="font-mono text-text">{beyond.version}</span> is out
         {updatesUntil !== null && `, but your updates ended on ${dateText(updatesUntil)}`}.
-        {beyond.renewalCents !== null && ` Another year of them costs ${formatPrice(beyond.renewalCents)}.`}
+        {renewalCents !== null && ` Another year of them costs ${formatPrice(renewalCents)}.`}
       </span>
-      {chatId !== null && (
-        <Link href={chatPath(id)} className={LINK}>
-          Renew with the seller
-        </Link>
+      {isPriced ? (
+        <button type="button" onClick={() => setRenewing(true)} className={LINK}>
+          Renew for {formatPrice(renewalCents)}
+        </button>
+      ) : (
+        chatId !== null && (
+          <Link href={chatPath(id)} className={LINK}>
+            Renew with the seller
+          </Link>
+        )
       )}
-    </p>
+      {isRenewing && isPriced && (
+        <RenewDialog purchase={purchase} chatId={chatId} priceCents={renewalCents} onClose={() => setRenewing(false)} />
+      )}
+    </div>
   )
 }
