@@ -62,6 +62,13 @@ describe('Every request', { tags: ['ours-server-timing-tells-nothing-accounts'] 
     ])
   })
 
+  it('is logged without the token in its address', async () => {
+    await fetchApi('/api/downloads/SECRET')
+    await fetchApi('/api/unsubscribe/SECRET', { method: 'POST' })
+    expect(written).toMatchObject([{ path: '/api/downloads/:token' }, { path: '/api/unsubscribe/:token' }])
+    expect(JSON.stringify(written)).not.toContain('SECRET')
+  })
+
   it('is logged if it failed or was a mutation, and otherwise one in a hundred is', async () => {
     const all = async (path: string, init?: RequestInit) => {
       const replies = await Promise.all(Array.from({ length: 150 }, () => fetchApi(path, init)))

@@ -23,9 +23,11 @@ export const identify = createMiddleware<AppEnv>(async (c, next) => {
 export const observe = createMiddleware<AppEnv>(async (c, next) => {
   const started = performance.now()
   await identify(c, next)
+  const route = routePath(c, -1)
   logRequest({ requestId: c.get('requestId'), method: c.req.method, status: c.res.status }, () => ({
-    path: c.req.path,
-    route: routePath(c, -1),
+    // A token in an address is what it opens, so the log does not have it.
+    path: route.endsWith('/:token') ? route : c.req.path,
+    route,
     started,
     waits: Object.fromEntries(c.get('waits').map(({ name, ms }) => [name, Math.round(ms)])),
   }))
