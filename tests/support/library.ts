@@ -58,6 +58,14 @@ export async function addPurchase({ boughtAt = 2_000, updatesUntil = null, ...gi
   return { id, buyer, seller, listingId: chat.listingId, chatId: chat.id }
 }
 
+/** Another purchase in the chat of an earlier one; returns its id. */
+export async function addRenewal({ buyer, seller, listingId, updatesUntil }: Required<Omit<NewPurchase, 'boughtAt'>>) {
+  const chat = { id: '', listingId, buyerId: buyer.id, sellerId: seller.id, title: '', createdAt: 1 }
+  const id = await addDeal(chat, 'purchased', 3_000)
+  await env.DB.prepare('UPDATE grants SET updates_until = ? WHERE id = ?').bind(updatesUntil, id).run()
+  return id
+}
+
 /** A link to a version of a purchase, made at a time: its address on the site. */
 export async function linkAt(purchase: { id: string }, version: { id: string }, at = Date.now()): Promise<string> {
   const { url } = await makeDownloadLink(env, { grantId: purchase.id, versionId: version.id }, at)

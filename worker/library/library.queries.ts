@@ -59,6 +59,12 @@ const firstVersion = (column: string, order: SQL, where = sql`true`) => sql`(
 
 const isDownloaded = sql`EXISTS (SELECT 1 FROM downloads WHERE grant_id = g.id AND version_id = v.id)`
 
+/** Whether a version `b` belongs to another purchase of the same listing by the buyer of `g`, as after a renewal. */
+const isRenewed = sql`EXISTS (
+  SELECT 1 FROM deals rd CROSS JOIN grants r ON r.id = rd.id
+  WHERE rd.listing_id = g.listing_id AND rd.buyer_id = g.buyer_id AND r.ended_at IS NULL
+    AND b.current_at <= coalesce(r.updates_until, b.current_at))`
+
 function selectPurchases(db: Database, where: SQL) {
   return rows<PurchaseRow>(
     db,
@@ -74,6 +80,7 @@ function selectPurchases(db: Database, where: SQL) {
         LEFT JOIN package_versions b ON b.listing_id = g.listing_id AND b.status = 'current'
           AND b.current_at > g.updates_until AND g.ended_at IS NULL
           AND NOT EXISTS (SELECT 1 FROM grant_versions gv WHERE gv.grant_id = g.id AND gv.version_id = b.id)
+          AND NOT ${isRenewed}
         LEFT JOIN package_versions v
           ON v.seq = ${firstVersion('seq', sql`v.status = 'withdrawn', ${releasedAt} DESC, v.seq DESC`)}
       WHERE ${where} ORDER BY g.seq DESC LIMIT ${LIBRARY_PAGE_SIZE + 1}`,

@@ -19,7 +19,7 @@ import {
 import { fetchJson } from '../../support/api.ts'
 import { later } from '../../support/clock.ts'
 import { runHourlyCron, runMinuteCron } from '../../support/cron.ts'
-import { addOwnedVersion, addPurchase } from '../../support/library.ts'
+import { addOwnedVersion, addPurchase, addRenewal } from '../../support/library.ts'
 
 holdMail()
 
@@ -163,6 +163,17 @@ describe('What belongs to a purchase', { tags: ['ours-library'] }, () => {
       expect([version, await fileStatus(id, version, buyer)]).toEqual([version, owned ? 200 : 404])
     }
     expect((await purchase(id, buyer)).newest).toMatchObject({ version: '1.3.0' })
+  })
+
+  it('lacks nothing newer once its updates were renewed', async () => {
+    const { id, buyer, seller, listingId } = await addPurchase({ boughtAt: 2_000, updatesUntil: 5_000 })
+    await addOwnedVersion(listingId, { version: '2.0.0', currentAt: 6_000 })
+    expect((await purchase(id, buyer)).beyond).toMatchObject({ version: '2.0.0' })
+    const renewal = await addRenewal({ buyer, seller, listingId, updatesUntil: 6_000 })
+    expect((await purchase(id, buyer)).beyond).toBeNull()
+    expect(await purchase(renewal, buyer)).toMatchObject({ newest: { version: '2.0.0' }, beyond: null })
+    await env.DB.prepare('UPDATE grants SET updates_until = 5999 WHERE id = ?').bind(renewal).run()
+    expect((await purchase(id, buyer)).beyond).toMatchObject({ version: '2.0.0' })
   })
 
   it('has a withdrawn version as its newest only if there is no other', async () => {
