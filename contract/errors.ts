@@ -102,7 +102,7 @@ export const ERRORS = {
   price_held: { status: 409, message: 'A price has already been agreed.' },
   price_changed: { status: 409, message: 'The list price has changed in the meantime.' },
   terms_changed: { status: 409, message: 'What this product includes has changed in the meantime.' },
-  license_not_offered: { status: 409, message: 'The seller does not offer this license.' },
+  license_not_offered: { status: 409, message: 'The seller doesn’t offer this license. Choose another one.' },
   nothing_agreed: { status: 409, message: 'No price has been agreed yet.' },
   payment_marked: { status: 409, message: 'The payment was already marked.' },
   offers_closed: { status: 409, message: 'This product has a fixed price.' },

@@ -3,6 +3,7 @@ import { DEAL_PHASES, DEAL_STATUSES, END_CAUSES, SIDES } from '../deals/constant
 import { Actor, DealEvent } from '../deals/deal.ts'
 import { Reservation } from '../deals/reservation.ts'
 import { form } from '../form.ts'
+import { LicenseText } from '../licenses/license-versions.ts'
 import { Cursor, enumParam, SearchParam } from '../query-params.ts'
 import { AdminReason, pageSchema, PersonSummary } from './lists.ts'
 
@@ -49,6 +50,8 @@ export const AdminDealDetail = v.object({
   deal: AdminDeal,
   /** All events of the deal, oldest first; null if its room could not be reached. */
   events: v.nullable(v.array(DealEvent)),
+  /** The text of the license that was agreed; missing of agreements without one. */
+  licenseText: v.optional(LicenseText),
 })
 export type AdminDealDetail = v.InferOutput<typeof AdminDealDetail>
 

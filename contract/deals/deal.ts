@@ -86,6 +86,8 @@ export const DealEvent = v.object({
   replaced: v.nullable(Offer),
   /** What was agreed, bought or paid, in cents. */
   priceCents: v.nullable(v.number()),
+  /** What was agreed, of an agreement and what follows from it; older events lack it. */
+  terms: v.optional(Terms),
   reason: v.nullable(v.string()),
   /** Why it was cancelled. */
   cause: v.nullable(v.picklist(END_CAUSES)),

@@ -167,9 +167,10 @@ function accept(
   automatic = false,
 ): Step {
   const agreement = agree(offer.terms, offer.id, now)
-  const { priceCents } = offer.terms
+  const { terms } = offer
+  const { priceCents } = terms
   const reserved = withReservation(reservation)
-  const accepted: NewEvent = { type: 'accepted', by, offer, priceCents, automatic, ...reserved }
+  const accepted: NewEvent = { type: 'accepted', by, offer, priceCents, terms, automatic, ...reserved }
   return complete(advance({ ...deal, offer: null, agreement, ...reserved }, [accepted], now), now)
 }
 
@@ -192,7 +193,8 @@ function buy(
   if (isReservedForOther(rules.reservation, now)) return { refusal: 'listing_reserved' }
   const reserved = withReservation(rules.reservation)
   const agreement = agree(list, null, now)
-  const bought: NewEvent = { type: 'bought', by: 'buyer', offer: deal.offer, priceCents: named.priceCents, ...reserved }
+  const { priceCents } = list
+  const bought: NewEvent = { type: 'bought', by: 'buyer', offer: deal.offer, priceCents, terms: list, ...reserved }
   return complete(advance({ ...deal, offer: null, agreement, ...reserved }, [bought], now), now)
 }
 
@@ -217,8 +219,9 @@ function confirm(deal: Deal, requiredSide: Side, side: Side, { reservation }: De
   if (deal.agreement[at] !== null) return { refusal: 'payment_marked' }
   if (isReservedForOther(reservation, now)) return { refusal: 'listing_reserved' }
   const agreement = { ...deal.agreement, [at]: now }
-  const { priceCents } = agreement.terms
-  const confirmed: NewEvent = { type: requiredSide === 'buyer' ? 'paid' : 'received', by: side, priceCents }
+  const { terms } = agreement
+  const type = requiredSide === 'buyer' ? 'paid' : 'received'
+  const confirmed: NewEvent = { type, by: side, priceCents: terms.priceCents, terms }
   return complete(advance({ ...deal, agreement, ...withReservation(reservation) }, [confirmed], now), now)
 }
 
@@ -232,10 +235,11 @@ function complete(step: Step, now: number): Step {
   const { agreement } = step.deal
   if (!agreement) return step
   const isPaid = agreement.paidAt !== null && agreement.receivedAt !== null
-  const { priceCents } = agreement.terms
+  const { terms } = agreement
+  const { priceCents } = terms
   if (!isPaid && priceCents > 0) return step
   const ended = { at: now, by: 'system' as const, cause: null, reason: null }
   return follow(step, (deal) =>
-    advance({ ...deal, status: 'purchased', ended }, [{ type: 'purchased', by: 'system', priceCents }], now),
+    advance({ ...deal, status: 'purchased', ended }, [{ type: 'purchased', by: 'system', priceCents, terms }], now),
   )
 }

@@ -83,7 +83,7 @@ export const INCLUSIONS: { readonly [Name in InclusionName]: Inclusion<Inclusion
     extra: shareText,
     badge: (percent) => `Plus ${shareText(percent)}`,
     shortBadge: (percent) => `Plus ${percent}%`,
-    formLabel: 'Royalty share',
+    formLabel: 'Revenue share',
     formText: (percent) => (percent === null ? 'Not stated' : shareText(percent)),
     columnLabel: 'Royalty percent',
   },
@@ -183,6 +183,17 @@ export function termText(term: Term, terms: Terms): string {
   if (term === 'priceCents') return formatPrice(terms.priceCents)
   if (term !== 'license') return inclusionText(royaltyOr(term, terms), terms)
   return terms.license === null ? 'As in the License Agreement' : licenseLabel(terms.license)
+}
+
+/** What is paid for which license: 'Single brand, $490', 'White label, $2,900 plus 5% of revenue'. */
+export function priceText(terms: Terms): string {
+  return terms.license === null ? paidText(terms) : `${licenseLabel(terms.license)}, ${paidText(terms)}`
+}
+
+/** What is paid: '$490', '$2,900 plus 5% of revenue', '$2,900 plus a royalty'. */
+export function paidText({ priceCents, royalty, royaltyPercent }: Terms): string {
+  if (!royalty) return formatPrice(priceCents)
+  return `${formatPrice(priceCents)} plus ${royaltyPercent === null ? 'a royalty' : shareText(royaltyPercent)}`
 }
 
 /** What terms include in addition to the code, such as '6 months of support' and 'training'; a royalty is none of it. */

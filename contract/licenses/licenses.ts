@@ -29,6 +29,11 @@ const LABELS: Record<License, string> = {
   buyout: 'Buyout',
 }
 
+/** The license of that name, if there is one. */
+export function licenseOf(name: string | undefined): License | undefined {
+  return LICENSES.find((license) => license === name)
+}
+
 /** 'Single brand' */
 export function licenseLabel(license: License): string {
   return LABELS[license]

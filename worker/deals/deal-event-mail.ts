@@ -9,7 +9,7 @@ const OF_LISTING: ReadonlySet<EndCause> = new Set(['listing_blocked', 'listing_d
 /** What one side of a deal is mailed about an event; undefined if nothing. */
 export function toEventMail({ side, event }: Pick<DealMail, 'side' | 'event'>): DealEventMail | undefined {
   if (event.type === 'expiring') return { kind: 'offer_expiring', offer: event.offer }
-  const { type, offer, replaced, automatic, reason, cause, reservation } = event
+  const { type, offer, terms, replaced, automatic, reason, cause, reservation } = event
   const priceCents = priceOf(event)
   switch (type) {
     case 'offered':
@@ -17,7 +17,7 @@ export function toEventMail({ side, event }: Pick<DealMail, 'side' | 'event'>): 
       return replaced ? { kind: 'offer_countered', offer, replaced } : { kind: 'offer_received', offer }
     case 'accepted':
     case 'bought':
-      return { kind: 'offer_accepted', priceCents, automatic, bought: type === 'bought', reservation }
+      return { kind: 'offer_accepted', priceCents, terms, automatic, bought: type === 'bought', reservation }
     case 'declined':
       return { kind: 'offer_declined', priceCents, automatic, reason }
     case 'expired':
@@ -27,7 +27,7 @@ export function toEventMail({ side, event }: Pick<DealMail, 'side' | 'event'>): 
     case 'received':
       return { kind: 'deal_received', priceCents }
     case 'purchased':
-      return { kind: 'deal_completed', priceCents }
+      return { kind: 'deal_completed', priceCents, terms }
     case 'cancelled':
       if (cause === null || (side === 'seller' && OF_LISTING.has(cause))) return undefined
       return { kind: 'deal_cancelled', cause, reason }

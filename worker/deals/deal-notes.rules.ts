@@ -1,7 +1,7 @@
 import type { Agreement, Deal } from '#contract/deals/deal.ts'
 import type { MirroredOffer } from '#contract/deals/rpc.ts'
-import { extrasOf } from '#contract/deals/terms.ts'
-import { formatPrice } from '#contract/money.ts'
+import { extrasOf, paidText } from '#contract/deals/terms.ts'
+import { licenseLabel } from '#contract/licenses/licenses.ts'
 
 /**
  * What cards note of a deal: why a person or an admin cancelled it, what was agreed, or why an offer was declined; null
@@ -15,8 +15,9 @@ export function notesOf({ id, agreement, ended }: Deal, offers: readonly Mirrore
 }
 
 function agreedText({ terms, offerId }: Agreement): string {
-  const price = formatPrice(terms.priceCents)
   const included = extrasOf(terms).join(', ')
-  const text = offerId === null ? `Bought at the list price of ${price}` : `Agreed on ${price}`
+  const price = paidText(terms)
+  const paid = offerId === null ? `Bought at the list price of ${price}` : `Agreed on ${price}`
+  const text = terms.license === null ? paid : `${paid} for ${licenseLabel(terms.license)}`
   return included ? `${text}: ${included}.` : `${text}.`
 }

@@ -23,7 +23,10 @@ export async function withHistory(ctx: ServiceContext, [row]: AdminDealRow[]): P
   if (row.chatId === null) return { deal: toAdminDeal(row), events: [] }
   try {
     const known = await ctx.timed('room', ctx.env.CHAT_ROOM.getByName(row.chatId).dealHistory(row.id))
-    return known ? { deal: toLiveDeal(row, known.deal), events: known.events } : { deal: toAdminDeal(row), events: [] }
+    if (!known) return { deal: toAdminDeal(row), events: [] }
+    const { deal, events } = known
+    const { licenseText } = deal.agreement ?? {}
+    return { deal: toLiveDeal(row, deal), events, ...(licenseText && { licenseText }) }
   } catch (error) {
     const { message } = rootCause(error)
     console.error(JSON.stringify({ level: 'error', requestId: ctx.requestId, at: 'deal', dealId: row.id, message }))

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { END_CAUSES, SIDES } from '#contract/deals/constants.ts'
 import { Offer } from '#contract/deals/deal.ts'
 import { Reservation } from '#contract/deals/reservation.ts'
+import { Terms } from '#contract/deals/terms-schemas.ts'
 
 const deal = {
   to: v.string(),
@@ -19,6 +20,8 @@ const deal = {
 }
 const priceCents = v.number()
 const automatic = v.boolean()
+/** What was agreed; mails from before it was known lack it. */
+const terms = v.optional(Terms)
 const reason = v.nullable(v.string())
 /** Who has the listing, if it is sold once. */
 const reservation = v.optional(v.nullable(Reservation))
@@ -28,13 +31,21 @@ export const DealMessage = v.variant('kind', [
   v.object({ ...deal, kind: v.literal('offer_received'), offer: Offer }),
   /** `replaced` is the recipient's own offer. */
   v.object({ ...deal, kind: v.literal('offer_countered'), offer: Offer, replaced: Offer }),
-  v.object({ ...deal, kind: v.literal('offer_accepted'), priceCents, automatic, bought: v.boolean(), reservation }),
+  v.object({
+    ...deal,
+    kind: v.literal('offer_accepted'),
+    priceCents,
+    terms,
+    automatic,
+    bought: v.boolean(),
+    reservation,
+  }),
   v.object({ ...deal, kind: v.literal('offer_declined'), priceCents, automatic, reason }),
   v.object({ ...deal, kind: v.literal('offer_expiring'), offer: Offer }),
   v.object({ ...deal, kind: v.literal('offer_expired'), offer: Offer }),
   v.object({ ...deal, kind: v.literal('deal_paid'), priceCents }),
   v.object({ ...deal, kind: v.literal('deal_received'), priceCents }),
-  v.object({ ...deal, kind: v.literal('deal_completed'), priceCents }),
+  v.object({ ...deal, kind: v.literal('deal_completed'), priceCents, terms }),
   v.object({ ...deal, kind: v.literal('deal_cancelled'), cause: v.picklist(END_CAUSES), reason }),
   v.object({
     ...deal,

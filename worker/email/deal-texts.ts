@@ -12,6 +12,7 @@ import {
 import type { Offer } from '#contract/deals/deal.ts'
 import type { Reservation } from '#contract/deals/reservation.ts'
 import { extrasOf, type Terms } from '#contract/deals/terms.ts'
+import { licenseLabel } from '#contract/licenses/licenses.ts'
 import { formatPrice } from '#contract/money.ts'
 import type { DealMessage } from './deal-message.ts'
 import type { Layout } from './layout.ts'
@@ -44,18 +45,18 @@ export function offerReceived({ side, offer }: MailOf<'offer_received'>, { Who, 
   const sentence = side === 'seller' ? `${Who} offered ${price} for ${it}` : `${Who} offered you ${it} for ${price}`
   return {
     subject: sentence,
-    paragraphs: [`${sentence}. The offer includes ${extrasText(offer.terms)}.`, expiryText(offer)],
+    paragraphs: [`${sentence}. The offer ${termsText(offer.terms)}.`, expiryText(offer)],
     label: 'Review the offer',
   }
 }
 
 export function offerCountered({ offer, replaced }: MailOf<'offer_countered'>, { Who, who, it }: Names): DealText {
-  const [before, now] = [extrasText(replaced.terms), extrasText(offer.terms)]
+  const [before, now] = [termsText(replaced.terms), termsText(offer.terms)]
   return {
     subject: `${Who} countered with ${priceOf(offer)} for ${it}`,
     paragraphs: [
       `You offered ${priceOf(replaced)} for ${it}, and ${who} countered with ${priceOf(offer)}.`,
-      `The counter-offer includes ${now}${before === now ? '' : `; your offer included ${before}`}.`,
+      before === now ? `Like your offer, it ${now}.` : `The counter-offer ${now}. Your offer ${before}.`,
       expiryText(offer),
     ],
     label: 'Review the counter-offer',
@@ -63,13 +64,13 @@ export function offerCountered({ offer, replaced }: MailOf<'offer_countered'>, {
 }
 
 export function offerAccepted(mail: MailOf<'offer_accepted'>, { Who, it }: Names): DealText {
-  const { side, automatic, bought, priceCents, completed, reservation } = mail
+  const { side, automatic, bought, priceCents, terms, completed, reservation } = mail
   const price = formatPrice(priceCents)
   const isOthers = reservation?.isOwn === false
   const pay = side === 'buyer' ? PAYMENT_TEXT : PAYMENT_TEXT_SELLER
   const wait = side === 'buyer' ? RESERVED_TEXT : RESERVED_TEXT_SELLER
   const next = completed ? COMPLETED : isOthers ? wait : pay
-  const status = completed ? '' : ` ${statusText(reservation)}`
+  const status = `${licenseText(terms)}${completed ? '' : ` ${statusText(reservation)}`}`
   const label = 'Open the deal'
   if (bought)
     return {
@@ -112,7 +113,7 @@ export function offerExpiring({ offer }: MailOf<'offer_expiring'>, { Who, it }: 
   return {
     subject: `${Who}’s offer of ${priceOf(offer)} for ${it} expires soon`,
     paragraphs: [
-      `${Who} offered ${priceOf(offer)} for ${it} and is waiting for your answer. The offer includes ${extrasText(offer.terms)}.`,
+      `${Who} offered ${priceOf(offer)} for ${it} and is waiting for your answer. The offer ${termsText(offer.terms)}.`,
       `The offer expires on ${momentText(offer.expiresAt)}.`,
     ],
     label: 'Answer the offer',
@@ -158,10 +159,17 @@ export function dealReceived({ priceCents, completed }: MailOf<'deal_received'>,
       }
 }
 
-export function dealCompleted({ side, priceCents }: MailOf<'deal_completed'>, { Who, who, it }: Names): DealText {
+export function dealCompleted(
+  { side, priceCents, terms }: MailOf<'deal_completed'>,
+  { Who, who, it }: Names,
+): DealText {
   const price = formatPrice(priceCents)
   const sentence = side === 'buyer' ? `You bought ${it} from ${who} for ${price}.` : `${Who} bought ${it} for ${price}.`
-  return { subject: `Purchase Completed: ${it}`, paragraphs: [sentence, COMPLETED], label: 'Open the deal' }
+  return {
+    subject: `Purchase Completed: ${it}`,
+    paragraphs: [`${sentence}${licenseText(terms)}`, COMPLETED],
+    label: 'Open the deal',
+  }
 }
 
 export function dealCancelled({ side, cause, reason }: MailOf<'deal_cancelled'>, { Who, it }: Names): DealText {
@@ -255,8 +263,24 @@ function momentText(at: number): string {
   return `${MOMENT.format(at)} UTC`
 }
 
-/** What terms include in addition to the code: '6 months of support, training, and deployment', or 'no extras'. */
-function extrasText(terms: Terms): string {
+/** ' The license is Single brand, with a royalty of 5% of revenue.', or nothing of terms without one. */
+function licenseText(terms: Terms | undefined): string {
+  if (!terms?.license) return ''
+  return ` The license is ${licenseLabel(terms.license)}${terms.royalty ? `, with ${royaltyText(terms)}` : ''}.`
+}
+
+function royaltyText({ royaltyPercent }: Terms): string {
+  return royaltyPercent === null ? 'a royalty' : `a royalty of ${royaltyPercent}% of revenue`
+}
+
+/** 'is for Single brand, includes 6 months of support and training, and comes with a royalty of 5% of revenue' */
+function termsText(terms: Terms): string {
+  const { license, royalty } = terms
   const extras = extrasOf(terms)
-  return extras.length > 0 ? LIST.format(extras) : 'no extras'
+  const includes = `includes ${extras.length > 0 ? LIST.format(extras) : 'no extras'}`
+  return LIST.format([
+    ...(license === null ? [] : [`is for ${licenseLabel(license)}`]),
+    includes,
+    ...(royalty ? [`comes with ${royaltyText(terms)}`] : []),
+  ])
 }

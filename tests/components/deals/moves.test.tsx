@@ -26,7 +26,7 @@ describe('Accepting', { tags: ['ours-stale-moves', 'ours-deal-room', 'ours-asks-
         .getByRole('term')
         .elements()
         .map(({ textContent }) => textContent),
-    ).toEqual(['Price', 'Training', '3 terms as listed'])
+    ).toEqual(['Price', 'Training', '4 terms as listed'])
     await expect.element(asked).toHaveTextContent('before: $1,290 now: $350')
     await expectAccessible([360])
     await userEvent.keyboard('{Enter}')
@@ -120,6 +120,7 @@ describe('A move', { tags: ['ours-deal-room'] }, () => {
     await expect.element(terms.last()).toBeVisible()
     expect(terms.elements().map(({ textContent }) => textContent)).toEqual([
       '$1,290',
+      'Multiple brands',
       '6 months',
       'Not included',
       'Included',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cleanup } from 'vitest-browser-react/pure'
+import { LISTED_HERE } from '../chat/fixtures.ts'
 import { log } from '../chat/parts.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { refusal, stub, unreachable } from '../support/network.ts'
@@ -50,6 +51,38 @@ describe('The offer form', { tags: ['ours-deal-room'] }, () => {
         ])
     },
   )
+})
+
+describe('The license of an offer', { tags: ['ours-licenses'] }, () => {
+  const wider = [
+    { license: 'white-label' as const, priceCents: 290_000 },
+    { license: 'buyout' as const, priceCents: 600_000 },
+  ]
+  const license = dialog.getByLabelText('License', { exact: true })
+
+  it('is one of the listing’s, with its price until another is typed, and a sentence if it is not offered any more', async () => {
+    const deal = await openDeal('buyer', (story) => story, {
+      chat: { listing: { ...LISTED_HERE, widerLicenses: wider } },
+    })
+    await makeAnOffer()
+    await expect.element(license).toHaveValue('multiple')
+    await license.selectOptions('White label, $2,900')
+    await expect.element(price).toHaveValue('2,900')
+    await expect.element(dialog).toHaveTextContent('2 terms changed from the listing')
+    await expect.element(dialog.getByRole('link')).toHaveAttribute('href', '/legal/license-agreement#white-label')
+    await price.fill('2,500')
+    await license.selectOptions('Buyout, $6,000')
+    await expect.element(price).toHaveValue('2,500')
+    await dialog.getByText('Royalty').click()
+    await dialog.getByLabelText('Revenue share').selectOptions('5% of revenue')
+    await expectAccessible([360])
+    await button('Send offer').click()
+    await expect.element(license).toHaveAccessibleDescription('Refused: license_not_offered')
+    await expect.element(license).toHaveFocus()
+    expect(bodies(deal)).toMatchObject([
+      { terms: { license: 'buyout', priceCents: 250_000, royalty: true, royaltyPercent: 5 } },
+    ])
+  })
 })
 
 describe('The input of an offer', { tags: ['ours-stale-moves'] }, () => {

@@ -124,6 +124,7 @@ describe('A deal', { tags: ['ours-deal-room', '1-4-purchase-statuses'] }, () => 
     expect(terms.map((row) => (row as HTMLTableRowElement).innerText.replaceAll(/\s+/g, ' ').trim())).toEqual([
       expect.stringContaining('Your offer Ines’s offer'),
       'Price $300 $350',
+      'License Multiple brands Multiple brands',
       'Support 6 months 1 year',
       'Training Not included Included',
       'Deployment Included Included',

@@ -44,14 +44,17 @@ const MAILS: [what: string, news: DealEventMail, changes: Changes, subject: stri
     { kind: 'offer_received', offer: OFFER },
     {},
     'Ines offered $1,050 for “Inboxly”',
-    ['The offer includes 6 months of support, training, and deployment.', `The offer is valid until ${UNTIL}.`],
+    [
+      'The offer is for Multiple brands and includes 6 months of support, training, and deployment.',
+      `The offer is valid until ${UNTIL}.`,
+    ],
   ],
   [
     'an offer by the seller',
     { kind: 'offer_received', offer: BARE },
     { side: 'buyer' },
     'Ines offered you “Inboxly” for $900.50',
-    ['The offer includes no extras.'],
+    ['The offer is for Multiple brands and includes no extras.'],
   ],
   [
     'a counter-offer that changes what is included',
@@ -60,7 +63,7 @@ const MAILS: [what: string, news: DealEventMail, changes: Changes, subject: stri
     'Ines countered with $1,050 for “Inboxly”',
     [
       'You offered $900.50 for “Inboxly”, and Ines countered with $1,050.',
-      'The counter-offer includes 6 months of support, training, and deployment; your offer included no extras.',
+      'The counter-offer is for Multiple brands and includes 6 months of support, training, and deployment. Your offer is for Multiple brands and includes no extras.',
       `The offer is valid until ${UNTIL}.`,
     ],
   ],

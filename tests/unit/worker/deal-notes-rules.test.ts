@@ -35,20 +35,24 @@ const declined = (reason: string | null, decidedAt: number, dealId = 'deal'): Mi
 
 describe('The notes of a deal', () => {
   it.each([
-    [{}, 'Agreed on $1,050.'],
-    [{ supportMonths: 6, training: true }, 'Agreed on $1,050: 6 months of support, training.'],
+    [{}, 'Agreed on $1,050 for Multiple brands.'],
+    [{ supportMonths: 6, training: true }, 'Agreed on $1,050 for Multiple brands: 6 months of support, training.'],
     [
-      { supportMonths: 1, royalty: true, deployment: true },
-      'Agreed on $1,050: 1 month of support, deployment, royalty.',
+      { license: 'single', supportMonths: 1, royalty: true, royaltyPercent: 5, deployment: true },
+      'Agreed on $1,050 plus 5% of revenue for Single brand: 1 month of support, deployment.',
     ],
-    [{ supportMonths: 12 }, 'Agreed on $1,050: 1 year of support.'],
-    [{ priceCents: 105_050 }, 'Agreed on $1,050.50.'],
-  ])('state what was agreed: %j', (terms, text) => {
+    [{ royalty: true }, 'Agreed on $1,050 plus a royalty for Multiple brands.'],
+    [{ license: null }, 'Agreed on $1,050.'],
+    [{ supportMonths: 12 }, 'Agreed on $1,050 for Multiple brands: 1 year of support.'],
+    [{ priceCents: 105_050 }, 'Agreed on $1,050.50 for Multiple brands.'],
+  ] satisfies [Partial<Terms>, string][])('state what was agreed: %j', (terms, text) => {
     expect(notesOf(agreed(terms), [])).toBe(text)
   })
 
   it('state that it was bought at the list price', () => {
-    expect(notesOf(agreed({ training: true }, null), [])).toBe('Bought at the list price of $1,050: training.')
+    expect(notesOf(agreed({ training: true }, null), [])).toBe(
+      'Bought at the list price of $1,050 for Multiple brands: training.',
+    )
   })
 
   it('state why it was cancelled rather than what had been agreed', () => {
@@ -62,6 +66,6 @@ describe('The notes of a deal', () => {
     const offers = [declined('First.', 1), declined('Last.', 3), declined('Second.', 2), declined(null, 4)]
     expect(notesOf(DEAL, [...offers, declined('Elsewhere.', 5, 'other')])).toBe('Last.')
     expect(notesOf(DEAL, [declined(null, 1), { ...declined('Gone.', 2), outcome: 'withdrawn' }])).toBeNull()
-    expect(notesOf(agreed({}), offers)).toBe('Agreed on $1,050.')
+    expect(notesOf(agreed({}), offers)).toBe('Agreed on $1,050 for Multiple brands.')
   })
 })

@@ -1,6 +1,6 @@
 import { PAYMENT_TEXT, PAYMENT_TEXT_SELLER } from '#contract/deals/constants.ts'
 import type { DealView } from '#contract/deals/deal.ts'
-import { TERMS } from '#contract/deals/terms.ts'
+import { priceText, TERMS } from '#contract/deals/terms.ts'
 import { form } from '#contract/form.ts'
 import { formatPrice } from '#contract/money.ts'
 import { button } from '#web/ui/button.ts'
@@ -29,7 +29,8 @@ export function ConfirmDialog({ deal, type }: { deal: DealControls; type: Bindin
         <p dir="auto" className="font-600">
           {chat.listing.title}
         </p>
-        {terms && <ChangedTerms from={listTerms(chat)} to={terms} terms={TERMS} isCompact isFirst />}
+        {terms && <p className="text-13px leading-20px">{priceText(terms)}</p>}
+        {terms && <ChangedTerms from={listTerms(chat, terms.license)} to={terms} terms={TERMS} isCompact isFirst />}
         <p className="text-13px leading-20px text-muted">{text}</p>
         <FormFailureMessage deal={deal} seen={seen} refusal={fields.formError} />
         <div className="flex flex-wrap justify-end gap-2">

@@ -52,6 +52,8 @@ export interface DealControls {
 /** The part that the form of a first move needs, available before there is a chat. */
 export interface FormControls extends Pick<DealControls, 'viewer' | 'view' | 'moves' | 'submit'> {
   chat: { listing: Omit<Chat['listing'], 'cover' | 'status' | 'live'> }
+  /** The license that was chosen before; otherwise the narrowest that is listed. */
+  license?: License | undefined
   setForm: (form: undefined) => void
 }
 

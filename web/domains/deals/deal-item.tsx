@@ -1,6 +1,7 @@
 import type { Agreement, DealEvent, Offer } from '#contract/deals/deal.ts'
 import type { Reservation } from '#contract/deals/reservation.ts'
 import { supportText } from '#contract/deals/terms.ts'
+import { licenseLabel } from '#contract/licenses/licenses.ts'
 import { formatPrice } from '#contract/money.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { CardMoves } from './card-moves.tsx'
@@ -143,6 +144,9 @@ function AgreementCard({ deal, agreement, reservation, hidesActions }: Agreement
       </div>
       <div className="deal-card-end">
         <span className="deal-price">{price}</span>
+        {agreement.terms.license && (
+          <span className="text-13px leading-20px text-muted">{licenseLabel(agreement.terms.license)}</span>
+        )}
         {!hidesActions && (
           <div className="ms-auto min-w-0">
             <CardMoves deal={deal} />

@@ -29,7 +29,8 @@ export function OfferCard({ deal, event: { offer, replaced }, hidesActions }: Of
   const answerer = otherSide(offer.by)
   const isYours = answerer === viewer.side
   const isLate = useHasPassed(expiresAt - LAST_HOUR_MS)
-  const former = replaced?.terms ?? listTerms(chat)
+  const listed = listTerms(chat, terms.license)
+  const former = replaced?.terms ?? listed
   const changed = changedTerms(former, terms).filter((term) => term !== 'priceCents')
   const title = [...possessivePhrase(offer.by, viewer), ' offer']
   const turn = [...possessivePhrase(answerer, viewer, 'your'), ' turn']
@@ -63,7 +64,7 @@ export function OfferCard({ deal, event: { offer, replaced }, hidesActions }: Of
         ) : (
           !hidesActions && (
             <span className="hidden @[25rem]:block ms-auto text-13px leading-20px text-faint">
-              List price <span className="font-mono">{formatPrice(chat.listing.priceCents)}</span>
+              List price <span className="font-mono">{formatPrice(listed.priceCents)}</span>
             </span>
           )
         )}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { DealView } from '#contract/deals/deal.ts'
 import { changedTerms, type Terms } from '#contract/deals/terms.ts'
+import { type License, licenseOf, optionsOf } from '#contract/licenses/licenses.ts'
 import { formatPrice } from '#contract/money.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { button } from '#web/ui/button.ts'
@@ -10,8 +11,9 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { ChangedTerms } from './changed-terms.tsx'
 import { type FormControls, listTerms } from './deal-controls.ts'
 import { FormFailureMessage } from './form-failure-message.tsx'
-import { ChoiceFields, FlagFields } from './inclusion-fields.tsx'
-import { HOURS_OPTIONS, offeredTerms, OfferInput, toOfferFields, parseTerms } from './offer-input.ts'
+import { ChoiceFields, FlagFields, RoyaltyShareField } from './inclusion-fields.tsx'
+import { LicenseField } from './license-field.tsx'
+import { amountText, HOURS_OPTIONS, offeredTerms, OfferInput, toOfferFields, parseTerms } from './offer-input.ts'
 import { PhraseText } from './phrase-text.tsx'
 import type { Phrase } from './phrase.ts'
 import { termsCount } from './terms.ts'
@@ -27,8 +29,20 @@ export function OfferDialog({ deal }: { deal: FormControls }) {
     hours: values.hours,
     answers: answeredOffer(about)?.id ?? null,
   }))
-  const [start] = useState(() => draft ?? toOfferFields(answeredOffer(seen)?.terms ?? listTerms(chat)))
   const former = answeredOffer(seen)
+  const [start] = useState(() => draft ?? toOfferFields(former?.terms ?? listTerms(chat, deal.license)))
+  const options = optionsOf(chat.listing)
+  // A license that is no longer listed cannot be offered.
+  const listed = listTerms(chat, licenseOf((draft ?? start)['license']))
+  const typed = { ...(draft ?? start), license: listed.license }
+  const suggestedPrice = (license: License) =>
+    amountText(license === former?.terms.license ? former.terms.priceCents : listTerms(chat, license).priceCents)
+  // The price follows the license until it is edited.
+  const suggestPrice = (license: License, form: HTMLFormElement) => {
+    const amount = form.elements.namedItem('amount')
+    if (amount instanceof HTMLInputElement && amount.value === suggestedPrice(listed.license))
+      amount.value = suggestedPrice(license)
+  }
   return (
     <Modal
       title={
@@ -41,11 +55,16 @@ export function OfferDialog({ deal }: { deal: FormControls }) {
       onClose={close}
     >
       <form {...fields.props} className="deal-form">
+        {options.length > 1 ? (
+          <LicenseField form={fields} options={options} chosen={listed} onChoose={suggestPrice} />
+        ) : (
+          <input type="hidden" name="license" value={listed.license} />
+        )}
         <div className="grid grid-pair-34 gap-3">
           <TextField
             form={fields}
             label="Your price"
-            hint={`List price ${formatPrice(chat.listing.priceCents)}`}
+            hint={`List price ${formatPrice(listed.priceCents)}`}
             name="amount"
             inputMode="decimal"
             autoComplete="off"
@@ -57,11 +76,12 @@ export function OfferDialog({ deal }: { deal: FormControls }) {
           <ChoiceFields form={fields} initial={start} variant="offer" />
         </div>
         <FlagFields initial={start} variant="offer" />
+        {(draft ?? start)['royalty'] && <RoyaltyShareField form={fields} initial={start} />}
         <SegmentedControl label="Valid for" name="hours" options={HOURS_OPTIONS} defaultValue={start['hours'] ?? ''} />
         <OfferSummary
           of={former ? [...possessivePhrase(former.by, viewer, 'your'), ' offer'] : ['the listing']}
-          from={former?.terms ?? listTerms(chat)}
-          to={parseTerms(draft ?? start)}
+          from={former?.terms ?? listTerms(chat, deal.license)}
+          to={parseTerms(typed)}
           isAnswer={former !== undefined}
         />
         <FormFailureMessage deal={deal} seen={seen} refusal={fields.formError} />

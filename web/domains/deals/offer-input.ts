@@ -65,7 +65,7 @@ export function parseTerms(values: unknown): Terms | undefined {
 }
 
 /** Cents as an input value: '1,050', '1,050.50'. */
-function amountText(cents: number): string {
+export function amountText(cents: number): string {
   return formatPrice(cents).slice(1)
 }
 

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import type { DealView } from '#contract/deals/deal.ts'
 import type { MoveType } from '#contract/deals/moves.ts'
+import { optionsOf } from '#contract/licenses/licenses.ts'
 import { type Form, useForm, valuesOf } from '#web/ui/use-form.ts'
 import { sessionHint } from '#web/domains/accounts/session-hint.ts'
 import { unsavedFormAtom } from '#web/domains/accounts/unsaved-forms.ts'
@@ -44,6 +45,8 @@ export function useMoveForm<Schema extends v.GenericSchema>(
       if (refused instanceof MoveError && refused.current) setSeen(refused.current)
     },
     onChange: (form) => setStored(valuesOf(form)),
+    // Without a choice there is no field for it.
+    fieldsByCode: optionsOf(deal.chat.listing).length > 1 ? { license_not_offered: 'license' } : {},
   })
   const isOutcomeUnknown = fields.formError instanceof MoveError && fields.formError.isOutcomeUnknown
   return {

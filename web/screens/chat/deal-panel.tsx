@@ -1,4 +1,5 @@
 import { Link } from 'wouter'
+import { priceText } from '#contract/deals/terms.ts'
 import { formatPrice } from '#contract/money.ts'
 import { listingPath } from '#contract/paths.ts'
 import { profilePath } from '#contract/profiles/names.ts'
@@ -40,8 +41,9 @@ export function DealPanel({ deal }: { deal: DealControls }) {
   )
 }
 
-function Product({ deal: { chat } }: { deal: DealControls }) {
+function Product({ deal: { chat, view } }: { deal: DealControls }) {
   const { listing } = chat
+  const agreement = view?.deal.agreement
   return (
     <div className="grid grid-cols-[4.5rem_minmax(0,1fr)] lg:grid-cols-[6.5rem_minmax(0,1fr)] gap-3">
       <div className="self-start aspect-16/10 rounded-sm overflow-hidden">
@@ -60,6 +62,7 @@ function Product({ deal: { chat } }: { deal: DealControls }) {
         <p className="mt-1 text-13px leading-20px text-muted">
           List price <span className="font-mono text-text">{formatPrice(listing.priceCents)}</span>
         </p>
+        {agreement && <p className="text-13px leading-20px">{priceText(agreement.terms)}</p>}
         {!listing.live && (
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 mt-1 text-12px leading-18px text-muted">
             <ListingStatus status={listing.status} />

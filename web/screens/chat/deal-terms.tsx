@@ -1,4 +1,6 @@
 import { changedTerms, termLabel, TERMS, termText } from '#contract/deals/terms.ts'
+import { licenseTextPath } from '#contract/licenses/license-versions.ts'
+import { licenseLabel } from '#contract/licenses/licenses.ts'
 import { type DealControls, listTerms } from '#web/domains/deals/deal-controls.ts'
 import { PhraseText } from '#web/domains/deals/phrase-text.tsx'
 import { termsColumns } from '#web/domains/deals/terms-columns.ts'
@@ -11,6 +13,7 @@ const VALUE = `${CELL} ${WRAPPED} whitespace-nowrap text-end`
 /** The terms of both sides, side by side. */
 export function DealTerms({ deal: { chat, view, viewer, isExpired } }: { deal: DealControls }) {
   const columns = termsColumns(view, listTerms(chat), viewer, isExpired)
+  const agreement = view?.deal.agreement
   const [first, second] = columns
   const changed = first && second ? changedTerms(first.terms, second.terms) : []
   return (
@@ -46,6 +49,19 @@ export function DealTerms({ deal: { chat, view, viewer, isExpired } }: { deal: D
           })}
         </tbody>
       </table>
+      {agreement?.terms.license && agreement.licenseText && (
+        <p className="mt-3 text-12px leading-18px text-muted">
+          License text of {agreement.licenseText.version}:{' '}
+          <a
+            href={licenseTextPath(agreement.terms.license, agreement.licenseText.version)}
+            target="_blank"
+            rel="noopener"
+            className="rounded-sm text-accent-text underline focus-ring"
+          >
+            {licenseLabel(agreement.terms.license)}
+          </a>
+        </p>
+      )}
     </section>
   )
 }
