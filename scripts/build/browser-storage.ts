@@ -12,7 +12,7 @@ interface StoredItem {
    * its name.
    */
   name: string
-  where: 'cookie' | 'local storage' | 'session storage' | 'IndexedDB'
+  where: 'cookie' | 'local storage' | 'session storage' | 'IndexedDB' | 'file storage'
   purpose: string
   /** In milliseconds, or in words. */
   kept: number | string
@@ -154,5 +154,11 @@ export const BROWSER_STORAGE: readonly StoredItem[] = [
     where: 'IndexedDB',
     purpose: 'Messages that haven’t been sent yet.',
     kept: 'until they’re sent or discarded',
+  },
+  {
+    name: 'downloads',
+    where: 'file storage',
+    purpose: 'What has arrived of a download from your library, so that it goes on after a reload.',
+    kept: 'until you sign out, or open your library a week later',
   },
 ]

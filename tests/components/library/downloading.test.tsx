@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { StoredParts } from '#web/domains/library/stored-parts.ts'
+import { storedBytes, StoredParts } from '#web/domains/library/stored-parts.ts'
 import { newPerson } from '../chat/fixtures.ts'
 import { expectAccessible } from '../support/accessibility.ts'
-import { refusal, stub } from '../support/network.ts'
+import { nothing, refusal, stub } from '../support/network.ts'
 import { open, page } from '../support/open.tsx'
 import { brokenAfter, bytesOfFile, owned, stubFile, stuckAfter, version, watchDownloads } from './fixtures.ts'
 
@@ -128,6 +128,25 @@ describe('A download', { tags: ['ours-library'] }, () => {
     stubFile(bytes)
     await press('Try again')
     await expect.element(saved).toBeVisible()
+  })
+
+  it('ends when its buyer signs out, and leaves nothing behind', async () => {
+    const { bytes, sha256 } = await bytesOfFile(1_000)
+    stubFile(bytes, (rest) => stuckAfter(rest.slice(0, 400)))
+    stub('post', '/api/auth/sign-out-all', nothing)
+    const { unmount } = await openPurchase(sha256, bytes.length)
+    await press(/^Download/)
+    await expect.poll(percent).toBe(40)
+    await press('Pause')
+    await expect.poll(() => storedBytes(sha256)).toBe(400)
+    await page.getByRole('button', { name: 'Account menu' }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await expect.poll(() => location.pathname).toBe('/')
+    await expect.poll(() => storedBytes(sha256)).toBe(0)
+    await unmount()
+
+    await openPurchase(sha256, bytes.length)
+    await expect.element(page.getByRole('main').getByRole('button', { name: /^Download 2/ })).toBeVisible()
   })
 
   it('is left to the browser where it cannot be stored', async () => {

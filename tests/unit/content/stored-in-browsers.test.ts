@@ -19,6 +19,7 @@ const WRITES: [where: string, pattern: RegExp][] = [
   ['any storage', /\bstorage\.setItem\(\s*([^,)]+)/g],
   ['any storage', /atomWithStorage(?:<[^(]*>)?\(\s*([^,)]+)/g],
   ['IndexedDB', /openDB(?:<[^(]*>)?\(\s*([^,)]+)/g],
+  ['file storage', /getDirectory\(\)\)\.getDirectoryHandle\(\s*([^,)]+)/g],
   ['cookie', /setCookie\(\s*c,\s*([^,]+)/g],
   ['cookie', /document\.cookie = `\$\{(\w+)\}/g],
 ]

@@ -11,6 +11,7 @@ import type {
 } from '#contract/accounts/forms.ts'
 import { ensureOk, unwrap } from '#web/lib/api.ts'
 import { client } from '#web/lib/client.ts'
+import { removeDownloads } from '#web/lib/download-folder.ts'
 import type { SettingsApi, SignUpApi, SignInApi, GoogleApi } from '#worker/app.ts'
 import type * as v from 'valibot'
 import { authenticated } from './authenticated.ts'
@@ -105,4 +106,5 @@ export const EXPORT_URL = '/api/account/export'
 function clearUserData(queries: QueryClient): void {
   clearSession(queries)
   clearUnsavedForms()
+  void removeDownloads()
 }

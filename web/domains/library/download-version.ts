@@ -4,6 +4,7 @@ import { ApiError, apiFetch } from '#web/lib/api.ts'
 import { onWake } from '#web/lib/on-wake.ts'
 import { newProgress, type TransferProgress } from '#web/lib/transfer-progress.ts'
 import { authenticated } from '#web/domains/accounts/authenticated.ts'
+import { subscribeToSessionHint } from '#web/domains/accounts/session-hint.ts'
 import { fileUrl, type OwnedFile, refetchLibrary } from './library-api.ts'
 import { follow, saveFile } from '#web/lib/save-file.ts'
 import { downloadLock, hasRoom, NotStored, removeOldParts, StoredParts } from './stored-parts.ts'
@@ -33,13 +34,12 @@ export const downloadsAtom = atom<ReadonlyMap<string, Download>>(new Map())
 
 const store = getDefaultStore()
 const runs = new Map<string, Run>()
-let tidying: Promise<void> | undefined
 
 /** Downloads what is missing of a file, compares its SHA-256 and saves it; without storage, the browser downloads it. */
 export async function startDownload(queries: QueryClient, file: OwnedFile): Promise<void> {
   const { sha256 } = file
-  tidying ??= removeOldParts(Date.now())
-  await tidying
+  endOnSignOut()
+  await removeOldParts()
   await navigator.locks.request(downloadLock(sha256), { ifAvailable: true }, async (lock) => {
     if (!lock) {
       if (!runs.has(sha256)) show(sha256, { ...NOTHING, state: 'failed', reason: 'It’s downloading in another tab.' })
@@ -72,6 +72,18 @@ export async function downloadDirectly(file: OwnedFile): Promise<void> {
   await parts?.clear()
 }
 
+let isWatching = false
+
+/** Ends all downloads once another person, or none, is signed in. */
+function endOnSignOut(): void {
+  if (isWatching) return
+  isWatching = true
+  subscribeToSessionHint(() => {
+    for (const run of runs.values()) run.stop()
+    store.set(downloadsAtom, new Map())
+  })
+}
+
 const NOTHING: TransferProgress = { doneBytes: 0, bytesPerSecond: undefined }
 
 function show(sha256: string, download: Download): void {
@@ -93,6 +105,7 @@ class Run {
   #moves = 0
   #failures = 0
   #isPaused = false
+  #isStopped = false
   /** Aborts what is being fetched, on pausing and after sleep. */
   #attempt = new AbortController()
   /** Ends a wait early. */
@@ -120,6 +133,12 @@ class Run {
     this.#wake?.()
   }
 
+  stop(): void {
+    this.#isStopped = true
+    this.#attempt.abort()
+    this.#wake?.()
+  }
+
   /** Ends with a saved file, or with what keeps it from being one. */
   async done(): Promise<void> {
     const retryNow = () => {
@@ -132,7 +151,7 @@ class Run {
     try {
       if (!(await hasRoom(this.#file.size - this.#parts.bytes))) throw new NotStored()
       await this.#fetchAll()
-      await this.#check()
+      if (!this.#isStopped) await this.#check()
     } catch (error) {
       if (error instanceof NotStored)
         this.#show({ state: 'unstorable', reason: undefined, ...this.#progress.restart() })
@@ -144,7 +163,7 @@ class Run {
   }
 
   async #fetchAll(): Promise<void> {
-    while (this.#parts.bytes < this.#file.size) {
+    while (this.#parts.bytes < this.#file.size && !this.#isStopped) {
       if (this.#isPaused) {
         // Only now, with what has arrived stored.
         this.#show({ state: 'paused', reason: undefined, ...this.#progress.restart() })
@@ -217,7 +236,9 @@ class Run {
     this.#show({ state: 'checking', reason: undefined, doneBytes: size, bytesPerSecond: undefined })
     const file = this.#parts.file(fileName)
     const { hashFile } = await import('./hash-file.ts')
-    if ((await hashFile(file)) !== sha256) {
+    const digest = await hashFile(file)
+    if (this.#isStopped) return
+    if (digest !== sha256) {
       await this.#parts.clear()
       this.#show({ state: 'mismatched', ...NOTHING })
       return
@@ -276,6 +297,7 @@ class Run {
   }
 
   #show(changes: Partial<Download>): void {
+    if (this.#isStopped) return
     this.#shown = { ...this.#shown, ...changes }
     show(this.#file.sha256, this.#shown)
   }

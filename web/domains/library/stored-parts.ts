@@ -1,6 +1,6 @@
 import { DAY, HOUR } from '#contract/units.ts'
+import { downloadFolder } from '#web/lib/download-folder.ts'
 
-const ROOT = 'downloads'
 /** A file beside the parts of a download that was saved. */
 const SAVED = 'saved'
 /** How long an unfinished download waits: longer than a weekend offline. */
@@ -31,7 +31,7 @@ export class StoredParts {
   static async open(sha256: string): Promise<StoredParts> {
     try {
       if (!('createWritable' in FileSystemFileHandle.prototype)) throw new NotStored()
-      const folder = await (await rootFolder()).getDirectoryHandle(sha256, { create: true })
+      const folder = await (await downloadFolder()).getDirectoryHandle(sha256, { create: true })
       return new StoredParts(folder, await readParts(folder))
     } catch {
       throw new NotStored()
@@ -75,7 +75,7 @@ export class StoredParts {
 /** How many bytes of an unfinished download are there; 0 if there is none. */
 export async function storedBytes(sha256: string): Promise<number> {
   try {
-    const folder = await (await rootFolder()).getDirectoryHandle(sha256)
+    const folder = await (await downloadFolder()).getDirectoryHandle(sha256)
     const isSaved = await folder.getFileHandle(SAVED).then(
       () => true,
       () => false,
@@ -92,10 +92,16 @@ export async function hasRoom(bytes: number): Promise<boolean> {
   return quota - usage > bytes
 }
 
-/** Removes what was saved, or given up long ago, except what a tab is downloading. `now` is Unix milliseconds. */
-export async function removeOldParts(now: number): Promise<void> {
+let tidying: Promise<void> | undefined
+
+/** Removes what was saved, or given up long ago, except what a tab is downloading: once per page. */
+export function removeOldParts(): Promise<void> {
+  return (tidying ??= removePartsBefore(Date.now()))
+}
+
+async function removePartsBefore(now: number): Promise<void> {
   try {
-    const root = await rootFolder()
+    const root = await downloadFolder()
     for await (const [name, folder] of root.entries()) {
       if (!(folder instanceof FileSystemDirectoryHandle)) continue
       await navigator.locks.request(downloadLock(name), { ifAvailable: true }, async (lock) => {
@@ -116,10 +122,6 @@ async function isOld(folder: FileSystemDirectoryHandle, now: number): Promise<bo
     changedAt = Math.max(changedAt, (await handle.getFile()).lastModified)
   }
   return changedAt < now - (isSaved ? SAVED_MS : UNFINISHED_MS)
-}
-
-async function rootFolder(): Promise<FileSystemDirectoryHandle> {
-  return (await navigator.storage.getDirectory()).getDirectoryHandle(ROOT, { create: true })
 }
 
 /** The parts from the start up to the first gap. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { storedBytes } from './stored-parts.ts'
+import { removeOldParts, storedBytes } from './stored-parts.ts'
 
 /** How many bytes of an unfinished download are in this browser: 0 without one, and until that is known. */
 export function useStoredBytes(sha256: string): number {
@@ -7,6 +7,7 @@ export function useStoredBytes(sha256: string): number {
   useEffect(() => {
     let isMounted = true
     const load = async () => {
+      await removeOldParts()
       const stored = await storedBytes(sha256)
       if (isMounted) setBytes(stored)
     }
