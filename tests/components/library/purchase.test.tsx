@@ -45,7 +45,7 @@ describe('A purchase', { tags: ['ours-library'] }, () => {
     await rows().nth(1).getByRole('button', { name: 'Copy link for a download manager 2.4.0' }).click()
     await expect
       .element(rows().nth(1).getByRole('region', { name: 'curl' }))
-      .toHaveTextContent(`curl -L -C - -o 'Inès'\\'' kit.zip' '${url}'`)
+      .toHaveTextContent(`curl -fL -C - -o 'Inès'\\'' kit.zip' '${url}'`)
     await expect.element(rows().nth(1).getByRole('region', { name: 'wget' })).toHaveTextContent(/^wget -c -O /)
     expect(copied).toHaveBeenLastCalledWith(url)
     expect(sent.map(({ path }) => path)).toEqual([`/api/library/${bought.id}/versions/2.4.0/link`])

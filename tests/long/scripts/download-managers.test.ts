@@ -1,6 +1,6 @@
 import { execFile, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -9,6 +9,7 @@ import type { DownloadLink } from '#contract/library/library.ts'
 import { contentDigest } from '#contract/packages/constants.ts'
 import type { Package } from '#contract/packages/packages.ts'
 import { MB } from '#contract/units.ts'
+import { resumingCommands } from '#web/screens/library/resuming-commands.ts'
 import { CALLS_CRON } from '#worker/object-calls/make-calls.ts'
 import { openLocalStore } from '../../../scripts/local-store.ts'
 import { noise } from '../../support/inspector/noise.ts'
@@ -26,19 +27,13 @@ const ARCHIVE = Uint8Array.from(
 )
 const SHA256 = createHash('sha256').update(ARCHIVE).digest('hex')
 
-/** How a download manager begins and resumes a file, slowly at first, so that it is interrupted. */
-const MANAGERS = {
-  curl: {
-    begin: (url: string, file: string) => ['--silent', '--limit-rate', '4M', '--max-time', '2', '-o', file, url],
-    resume: (url: string, file: string) => ['--silent', '--show-error', '--fail', '-C', '-', '-o', file, url],
-  },
-  wget: {
-    begin: (url: string, file: string) => ['-q', '--limit-rate=4m', '-O', file, url],
-    resume: (url: string, file: string) => ['-nv', '-c', '-O', file, url],
-  },
-} as const
-
-const isInstalled = (name: string) => spawnSync(name, ['--version']).status === 0
+/** How a download manager begins a file so slowly that it can be interrupted; it is resumed as the library says. */
+const SLOW_STARTS = {
+  curl: (url: string, file: string) => ['--silent', '--limit-rate', '4M', '-o', file, url],
+  wget: (url: string, file: string) => ['-q', '--limit-rate=4m', '-O', file, url],
+}
+const MANAGERS = ['curl', 'wget'] as const
+type Manager = (typeof MANAGERS)[number]
 
 describe('A download manager', { tags: ['ours-library'] }, () => {
   const api = newKilledApi()
@@ -48,6 +43,9 @@ describe('A download manager', { tags: ['ours-library'] }, () => {
   let purchaseId = ''
   let url = ''
   beforeAll(async () => {
+    const missing = MANAGERS.filter((name) => spawnSync(name, ['--version']).status !== 0)
+    if (missing.length > 0)
+      throw new Error(`Install ${missing.join(' and ')} and try again: sudo apt-get install ${missing.join(' ')}`)
     const [added] = await addPairs(api.stateDir, 1)
     if (!added) throw new Error('There are no people.')
     pair = added
@@ -102,25 +100,55 @@ describe('A download manager', { tags: ['ours-library'] }, () => {
     return `${url}${new URL(link.url).pathname}`
   }
 
-  for (const [name, { begin, resume }] of Object.entries(MANAGERS))
-    it.skipIf(!isInstalled(name))(
-      `resumes with ${name} where it was, by another link to a server that has started anew`,
-      async () => {
-        const file = path.join(folder, name)
-        const begun = run(name, begin(await newLink(), file), { timeout: 2_000 })
-        expect(await begun.then(() => 'ended').catch(() => 'interrupted')).toBe('interrupted')
-        const { size } = statSync(file)
-        expect(size).toBeGreaterThan(0)
-        expect(size).toBeLessThan(ARCHIVE.length)
-        await api.kill()
-        await api.start()
-        // A new server has a secret of its own here, so that the first link is none of its: a new one goes on all the same.
-        const link = await newLink()
-        await run(name, resume(link, file))
-        expect(createHash('sha256').update(readFileSync(file)).digest('hex')).toBe(SHA256)
-        // It has the whole file and requests what is after it.
-        if (name === 'wget') await run(name, resume(link, file))
-        expect(statSync(file).size).toBe(ARCHIVE.length)
-      },
-    )
+  /** Interrupts the download of a file in the middle, and returns it. */
+  async function interrupt(name: Manager, saved: string): Promise<string> {
+    const file = path.join(folder, saved)
+    const begun = run(name, SLOW_STARTS[name](await newLink(), file), { timeout: 2_000 })
+    expect(await begun.then(() => 'ended').catch(() => 'interrupted')).toBe('interrupted')
+    const { size } = statSync(file)
+    expect(size).toBeGreaterThan(0)
+    expect(size).toBeLessThan(ARCHIVE.length)
+    return file
+  }
+
+  /** Runs what the library shows. */
+  const resume = (name: Manager, link: string, file: string) => {
+    const shown = resumingCommands(link, file).find((one) => one.name === name)
+    return run('sh', ['-c', shown?.text ?? 'false'])
+  }
+
+  it.each(MANAGERS)('resumes with %s where it was, by another link to a server that has started anew', async (name) => {
+    const file = await interrupt(name, `It’s ${name}.zip`)
+    await api.kill()
+    await api.start()
+    // A new server has a secret of its own here, so that the first link is none of its: a new one goes on all the same.
+    const link = await newLink()
+    await resume(name, link, file)
+    expect(createHash('sha256').update(readFileSync(file)).digest('hex')).toBe(SHA256)
+    // It requests what is after the whole file, which curl calls an error.
+    await resume(name, link, file).catch(() => undefined)
+    expect(statSync(file).size).toBe(ARCHIVE.length)
+  })
+
+  it.each(MANAGERS)('with %s keeps what it has once the purchase has ended, and adds no error to it', async (name) => {
+    const file = await interrupt(name, `${name}-ended.zip`)
+    const before = readFileSync(file)
+    const link = await newLink()
+    await setEnded(true)
+    await expect(resume(name, link, file)).rejects.toThrow('Command failed')
+    expect(readFileSync(file).equals(before)).toBe(true)
+    const fresh = path.join(folder, `${name}-fresh.zip`)
+    await expect(resume(name, link, fresh)).rejects.toThrow('Command failed')
+    expect(existsSync(fresh) ? statSync(fresh).size : 0).toBe(0)
+    await setEnded(false)
+    await resume(name, link, file)
+    expect(createHash('sha256').update(readFileSync(file)).digest('hex')).toBe(SHA256)
+  })
+
+  async function setEnded(isEnded: boolean): Promise<void> {
+    const store = await openLocalStore(api.stateDir)
+    const ended = isEnded ? [Date.now(), 'Refunded.'] : [null, null]
+    await store.batch([['UPDATE grants SET ended_at = ?, end_reason = ? WHERE id = ?', [...ended, purchaseId]]])
+    await store.close()
+  }
 })
