@@ -41,7 +41,7 @@ async function newPurchase(): Promise<Negotiation> {
   return deal
 }
 
-describe('The record of a deal', { tags: ['ours-library'] }, () => {
+describe('The record of a deal', { tags: ['ours-deal-record'] }, () => {
   it('has the people, offers, agreement, events, versions and messages, the same for both', async () => {
     const deal = await negotiate()
     await addListedVersion(deal.listingId, { version: '2.1.0', currentAt: Date.now() - 1_000 })

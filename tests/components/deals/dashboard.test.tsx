@@ -126,6 +126,8 @@ describe('My Purchases', { tags: ['ours-deal-dashboards', '1-4-purchase-statuses
     await expect.element(link(done, 'Open in library')).toHaveAttribute('href', `/library/${done.id}`)
     await expect.element(card(cancelled)).toHaveTextContent(/Cancelled by you\s*Budget moved to next year\./)
     await expect.element(card(cancelled)).toHaveTextContent(/Closed \w{3} \d+/)
+    const record = `/api/deals/${cancelled.id}/record`
+    await expect.element(link(cancelled, 'Export this deal')).toHaveAttribute('href', record)
     await expect.element(card(unknown)).toHaveTextContent('Status: refunded')
     expect(
       card(unknown)

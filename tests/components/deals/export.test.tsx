@@ -7,7 +7,7 @@ import { bar, dialog, openDeal, panel } from './negotiation.ts'
 
 const RECORD = '/api/deals/deal/record'
 
-describe('Exporting a deal', { tags: ['ours-library'] }, () => {
+describe('Exporting a deal', { tags: ['ours-deal-record'] }, () => {
   it('saves its record under the name that the server gives it', async () => {
     await openDeal('seller', (story) => story.offer('buyer', 30_000))
     const saved = watchDownloads()

@@ -84,7 +84,7 @@ function fileOf(source: RecordSource, texts: string[]) {
 
 const agreed = (story: DealStory) => story.offer('buyer', 30_000).offer('seller', 35_000).answer('buyer', 'accept')
 
-describe('The file of a deal', { tags: ['ours-library'] }, () => {
+describe('The file of a deal', { tags: ['ours-deal-record'] }, () => {
   it('names each term of offers and of the agreement, also if they were made before there were all', () => {
     const source = sourceOf(agreed(new DealStory()))
     const { file, record } = fileOf({ ...source, history: withoutNewTerms(source.history) }, [])

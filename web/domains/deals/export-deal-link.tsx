@@ -6,8 +6,19 @@ import { toast } from '#web/lib/toast.ts'
 import { errorText } from '#web/ui/error-text.ts'
 import { dealRecordUrl, fetchDealRecord } from './export-deal.ts'
 
+const LABEL = 'Export this deal'
+
+interface ExportDealLinkProps {
+  dealId: string
+  className: string
+  /** Whether there is room for the icon only. */
+  isIcon?: boolean
+  /** The id of what names the deal, where there are several. */
+  describedBy?: string
+}
+
 /** Saves a deal's record. A link, so that it can be copied, and opened without our script. */
-export function ExportDealLink({ dealId, className }: { dealId: string; className: string }) {
+export function ExportDealLink({ dealId, className, isIcon = false, describedBy }: ExportDealLinkProps) {
   const queries = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   const save = async (event: MouseEvent) => {
@@ -29,11 +40,13 @@ export function ExportDealLink({ dealId, className }: { dealId: string; classNam
       href={dealRecordUrl(dealId)}
       download
       aria-busy={isBusy}
+      aria-describedby={describedBy}
+      title={isIcon ? LABEL : undefined}
       onClick={(event) => void save(event)}
       className={className}
     >
       <span aria-hidden className="i-lucide-download text-16px" />
-      {isBusy ? 'Exporting…' : 'Export this deal'}
+      <span className={isIcon ? 'sr-only' : ''}>{isBusy ? 'Exporting…' : LABEL}</span>
     </a>
   )
 }

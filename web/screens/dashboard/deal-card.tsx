@@ -8,6 +8,7 @@ import { Countdown } from '#web/domains/deals/countdown.tsx'
 import { Cover } from '#web/domains/images/cover.tsx'
 import { PersonAvatar } from '#web/domains/profiles/person-avatar.tsx'
 import { DealBadge } from '#web/domains/deals/deal-badge.tsx'
+import { ExportDealLink } from '#web/domains/deals/export-deal-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { button } from '#web/ui/button.ts'
 import { DealNotice } from './deal-notice.tsx'
@@ -113,8 +114,16 @@ function DealTurn({ deal }: { deal: OwnDeal }) {
   const { status, side, waitsFor, expiresAt, ended } = deal
   if (ended) {
     return (
-      <p className="text-12px leading-18px text-faint">
-        Closed <time dateTime={ended.at}>{DATE.format(new Date(ended.at))}</time>
+      <p className="flex items-center gap-1 text-12px leading-18px text-faint">
+        <span>
+          Closed <time dateTime={ended.at}>{DATE.format(new Date(ended.at))}</time>
+        </span>
+        <ExportDealLink
+          isIcon
+          dealId={deal.id}
+          describedBy={`deal-${deal.id}`}
+          className={button('ghost', 's', 'w-9 max-md:(w-11 min-h-11!) px-0!')}
+        />
       </p>
     )
   }
