@@ -36,6 +36,8 @@ export const AdminDeal = v.object({
   ended: v.nullable(v.object({ at: v.string(), by: v.nullable(Actor), cause: v.nullable(v.picklist(END_CAUSES)) })),
   /** Of a negotiation: who has the listing, if it is sold once; null if no one. */
   reservation: v.optional(v.nullable(Reservation)),
+  /** Of a purchase: when and why an admin ended its buyer's access to the code; null while they have it. */
+  accessEnded: v.optional(v.nullable(v.object({ at: v.string(), reason: v.string() }))),
   createdAt: v.string(),
   updatedAt: v.string(),
 })
@@ -62,7 +64,7 @@ export type AdminDealDetail = v.InferOutput<typeof AdminDealDetail>
 export const CancelDeal = form({ reason: AdminReason })
 
 /**
- * `POST /api/admin/deals/:id/end-access`: from then on, nothing of a purchase can be downloaded, and its buyer reads the
- * reason in their library. `access_ended` (409) if it has ended before.
+ * `POST /api/admin/deals/:id/end-access`: an `AdminDealDetail`. From then on, nothing of a purchase can be downloaded,
+ * and its buyer reads the reason in their library. `access_ended` (409, with the present state) if it has ended before.
  */
 export const EndAccess = form({ reason: AdminReason })

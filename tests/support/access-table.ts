@@ -523,7 +523,7 @@ export const ACCESS: Record<string, Row> = {
   'GET /api/admin/deals': admins('/api/admin/deals', 200),
   'POST /api/admin/deals/:id/look': admins(deal('/look'), 200),
   'POST /api/admin/deals/:id/cancel': admins(deal('/cancel'), 200, () => ({ reason: 'Fraud.' })),
-  'POST /api/admin/deals/:id/end-access': admins(endedPurchase('/end-access'), 204, () => ({ reason: 'Refunded.' })),
+  'POST /api/admin/deals/:id/end-access': admins(endedPurchase('/end-access'), 200, () => ({ reason: 'Refunded.' })),
   'GET /api/admin/reviews': admins('/api/admin/reviews', 200),
   'GET /api/admin/reviews/:id': admins(moderated(), 200),
   'POST /api/admin/reviews/:id/visibility': admins(moderated('/visibility'), 200, () => ({

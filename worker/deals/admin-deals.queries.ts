@@ -9,6 +9,7 @@ import { foldedText } from '../db/fold-texts.queries.ts'
 import type { Database } from '../db/client.ts'
 import { users } from '../db/schema/accounts.ts'
 import { deals } from '../db/schema/deals.ts'
+import { grants } from '../db/schema/grants.ts'
 import { listings } from '../db/schema/listings.ts'
 import { profiles } from '../db/schema/profiles.ts'
 import { personColumns } from '../profiles/person-name.queries.ts'
@@ -24,6 +25,9 @@ const fields = {
   buyer: personColumns(buyer, 'buyer'),
   sellerId: deals.sellerId,
   seller: personColumns(seller, 'seller'),
+  grantId: sql<string | null>`${grants.id}`.as('grant_id'),
+  accessEndedAt: sql<Date | null>`${grants.endedAt}`.mapWith(grants.endedAt).as('access_ended_at'),
+  accessEndReason: grants.endReason,
 }
 
 /** A page of deals and one more, newest first; a search or filter looks at the next `ADMIN_REACH` only. */
@@ -63,6 +67,7 @@ function selectDeals(db: Database, where: SQL | undefined) {
     .innerJoin(listings, eq(listings.id, deals.listingId))
     .innerJoin(buyer, eq(buyer.id, deals.buyerId))
     .innerJoin(seller, eq(seller.id, deals.sellerId))
+    .leftJoin(grants, eq(grants.id, deals.id))
     .where(where)
 }
 

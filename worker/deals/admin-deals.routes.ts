@@ -48,14 +48,12 @@ export const adminDealsRoutes = new Hono<AppEnv>()
   )
   .post(
     '/admin/deals/:id/end-access',
-    describe('End what a purchase gives its buyer', 'done', [
-      ...ADMIN_MUTATION_REFUSALS,
-      'deal_not_found',
-      'access_ended',
-    ]),
+    describe(
+      'End what a purchase gives its buyer',
+      AdminDealDetail,
+      [...ADMIN_MUTATION_REFUSALS, 'deal_not_found', 'access_ended'],
+      AdminDealDetail,
+    ),
     ...adminBody(EndAccess),
-    async (c) => {
-      await endAccess(await serviceContext(c), c.req.param('id'), c.req.valid('json').reason)
-      return c.body(null, 204)
-    },
+    async (c) => c.json(await endAccess(await serviceContext(c), c.req.param('id'), c.req.valid('json').reason)),
   )

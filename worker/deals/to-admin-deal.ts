@@ -20,7 +20,14 @@ export function toAdminDeal(row: AdminDealRow): AdminDeal {
     ...toListedDeal(row),
     buyer: toPersonSummary(row.buyerId, row.buyer),
     seller: toPersonSummary(row.sellerId, row.seller),
+    ...accessOf(row),
   }
+}
+
+/** Whether the buyer still has access to what they have bought. */
+function accessOf({ grantId, accessEndedAt, accessEndReason }: AdminDealRow): Pick<AdminDeal, 'accessEnded'> {
+  if (grantId === null) return {}
+  return { accessEnded: accessEndedAt && { at: accessEndedAt.toISOString(), reason: accessEndReason ?? '' } }
 }
 
 /** A deal as its room has it, which D1 may not have yet. */

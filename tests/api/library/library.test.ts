@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
+import type { AdminDealDetail } from '#contract/admin/deals.ts'
 import type { LibraryPage, OwnedPurchase } from '#contract/library/library.ts'
 import { LIBRARY_CHANGES_PER_HOUR, LIBRARY_PAGE_SIZE } from '#contract/library/limits.ts'
 import { DELETED_DAYS } from '#contract/listings/limits.ts'
@@ -16,7 +17,7 @@ import {
   store,
   type Stored,
 } from '../../support/accounts.ts'
-import { fetchJson } from '../../support/api.ts'
+import { fetchJson, jsonOf } from '../../support/api.ts'
 import { later } from '../../support/clock.ts'
 import { runHourlyCron, runMinuteCron } from '../../support/cron.ts'
 import { addOwnedVersion, addPurchase, addRenewal } from '../../support/library.ts'
@@ -230,7 +231,8 @@ describe('An admin who ends a purchase', { tags: ['ours-library'] }, () => {
     const { version } = await addOwnedVersion(listingId)
     const admin = await store({ role: 'admin' })
     expect(await fileStatus(id, version, buyer)).toBe(200)
-    expect(await statusOf(endAccess(admin, id, 'Refunded.'))).toBe(204)
+    const { deal } = await jsonOf<AdminDealDetail>(endAccess(admin, id, 'Refunded.'))
+    expect(deal).toMatchObject({ id, status: 'purchased', accessEnded: { reason: 'Refunded.' } })
     expect(await purchase(id, buyer)).toMatchObject({
       ended: { reason: 'Refunded.' },
       newest: null,

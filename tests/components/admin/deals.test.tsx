@@ -86,7 +86,9 @@ describe('The admin’s deals', { tags: ['ours-admin-deals'] }, () => {
     await expect.element(history.nth(3)).toBeVisible()
     expect(texts()).toEqual([
       expect.stringContaining('Mara Okafor (buyer): Started the negotiation'),
-      expect.stringMatching(/^Mara Okafor \(buyer\): Offered \$900Support: 6 months · Training: Included/),
+      expect.stringMatching(
+        /^Mara Okafor \(buyer\): Offered \$900License: Multiple brands · Support: 6 months · Training: Included/,
+      ),
       expect.stringContaining('Adaeze Nwosu (seller): Declined the offer of $900Too low.'),
       expect.stringContaining('Mara Okafor (buyer): Offered $1,050'),
     ])
@@ -119,6 +121,36 @@ describe('The admin’s deals', { tags: ['ours-admin-deals'] }, () => {
     await expect
       .poll(() => Object.fromEntries(last.at(-1)?.query ?? []))
       .toMatchObject({ status: 'purchased', q: 'shelf' })
+  })
+
+  it('end the buyer’s access to a purchase with a reason', { tags: ['ours-library'] }, async () => {
+    expectConsole(/status of 409/)
+    const bought = { ...DEAL, status: 'purchased', waitsFor: null, expiresAt: null, accessEnded: null }
+    const ended = { ...bought, accessEnded: { at: '2026-11-02T12:00:00.000Z', reason: LONG } }
+    stubDeals(bought)
+    stub('post', '/api/admin/deals/:id/look', { ...OPEN, deal: bought })
+    const error = { code: 'access_ended', message: 'The access to this purchase has already ended.' } as const
+    const current = { ...OPEN, deal: ended }
+    const ends = stub('post', '/api/admin/deals/:id/end-access', () =>
+      Response.json({ error, current }, { status: 409 }),
+    )
+    await openAdmin('deals?open=deal-1', { width: 360 })
+    const button = page.getByRole('button', { name: 'End access' })
+    await expect.element(button).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Cancel deal' })).not.toBeInTheDocument()
+    await button.click()
+    const dialog = page.getByRole('dialog', { name: 'End access to this purchase' })
+    await dialog.getByRole('button', { name: 'End access' }).click()
+    await expect.element(dialog.getByRole('textbox', { name: 'Reason' })).toHaveAccessibleDescription('Required')
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Refunded.')
+    await dialog.getByRole('button', { name: 'End access' }).click()
+    await expect.element(toast()).toHaveTextContent(`Failed to end access${error.message}`)
+    expect(ends.map(({ body }) => body)).toEqual([{ reason: 'Refunded.' }])
+    // Another admin has done so.
+    await expect.element(page.getByText('Access ended', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('Unterhaltung', { exact: false }).first()).toBeVisible()
+    await expect.element(button).not.toBeInTheDocument()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
   })
 
   it('explain a failed load, fit any text, and show how a deal has ended', async () => {

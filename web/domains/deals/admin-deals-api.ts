@@ -37,6 +37,12 @@ export async function cancelDeal(queries: QueryClient, id: string, reason: strin
   refetchAdmin(queries, 'activity')
 }
 
+export async function endAccess(queries: QueryClient, id: string, reason: string): Promise<void> {
+  const request = deals[':id']['end-access'].$post({ ...idParam(id), json: { reason } })
+  showDeal(queries, await unwrap(authenticated(queries, request)))
+  refetchAdmin(queries, 'activity')
+}
+
 /** Updates a deal in place, open and in lists. */
 export function showDeal(queries: QueryClient, detail: AdminDealDetail): void {
   queries.setQueryData<AdminDealDetail>(detailKey(detail.deal.id), detail)

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { AdminDealDetail } from '#contract/admin/deals.ts'
-import { cancelDeal, dealQuery, showDeal } from '#web/domains/deals/admin-deals-api.ts'
+import { cancelDeal, dealQuery, endAccess, showDeal } from '#web/domains/deals/admin-deals-api.ts'
 import { toast } from '#web/lib/toast.ts'
 import { Modal } from '#web/ui/modal.tsx'
 import { useRowActions } from '#web/ui/use-row-actions.ts'
@@ -25,18 +25,33 @@ export function DealDrawer({ id, onClose }: { id: string; onClose: () => void })
     const current = currentOf(AdminDealDetail, refusal)
     if (current) showDeal(queries, current)
   })
+  const end = useReason(async (deal: string, reason) => {
+    const refusal = await work.run(deal, () => endAccess(queries, deal, reason))
+    if (!refusal) return void toast('success', 'Access ended successfully')
+    void toast('error', 'Failed to end access', refusal.message)
+    // Another admin has ended it.
+    const current = currentOf(AdminDealDetail, refusal)
+    if (current) showDeal(queries, current)
+  })
   const { data } = query
+  const canEnd = data?.deal.accessEnded === null
   return (
     <Modal
       position="side"
       onClose={onClose}
       title={<bdi>{data?.deal.listing.title ?? 'Deal'}</bdi>}
       footer={
-        data?.deal.status === 'negotiating' && (
+        (data?.deal.status === 'negotiating' || canEnd) && (
           <Actions id={id} work={work}>
-            <ActionButton size="l" busy={work.busy(id)} onClick={() => cancel.open(id)}>
-              Cancel deal
-            </ActionButton>
+            {canEnd ? (
+              <ActionButton size="l" busy={work.busy(id)} onClick={() => end.open(id)}>
+                End access
+              </ActionButton>
+            ) : (
+              <ActionButton size="l" busy={work.busy(id)} onClick={() => cancel.open(id)}>
+                Cancel deal
+              </ActionButton>
+            )}
           </Actions>
         )
       }
@@ -53,6 +68,17 @@ export function DealDrawer({ id, onClose }: { id: string; onClose: () => void })
         <ReasonDialog title="Cancel this deal" label="Cancel deal" dismiss="Keep deal" onAnswer={cancel.answer}>
           This ends the deal immediately, whatever was agreed or paid. The buyer and the seller will get the reason by
           email.
+        </ReasonDialog>
+      )}
+      {end.pending && (
+        <ReasonDialog
+          title="End access to this purchase"
+          label="End access"
+          dismiss="Keep access"
+          onAnswer={end.answer}
+        >
+          The buyer can no longer download anything of it, and links they have made stop working. They will see the
+          reason in their library.
         </ReasonDialog>
       )}
     </Modal>

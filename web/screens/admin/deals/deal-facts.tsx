@@ -10,7 +10,7 @@ import { PersonName } from '../person-link.tsx'
 
 /** Between whom a deal is, about what, and its status. */
 export function DealFacts({ deal }: { deal: AdminDeal }) {
-  const { id, listing, buyer, seller, priceCents, waitsFor, expiresAt, createdAt, ended } = deal
+  const { id, listing, buyer, seller, priceCents, waitsFor, expiresAt, createdAt, ended, accessEnded } = deal
   return (
     <Facts>
       <Fact label="State">
@@ -37,6 +37,12 @@ export function DealFacts({ deal }: { deal: AdminDeal }) {
       {expiresAt && <Fact label="Offer expires">{localMoment(expiresAt)}</Fact>}
       <Fact label="Started">{localMoment(createdAt)}</Fact>
       {ended && <Fact label="Ended">{localMoment(ended.at)}</Fact>}
+      {accessEnded && (
+        <Fact label="Access ended">
+          {localMoment(accessEnded.at)}
+          <span className="block break-words text-muted">{accessEnded.reason}</span>
+        </Fact>
+      )}
       <Fact label="ID">
         <span className="font-mono text-12px">{id}</span>
       </Fact>
