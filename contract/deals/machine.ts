@@ -174,14 +174,9 @@ function accept(
   return complete(advance({ ...deal, offer: null, agreement, ...reserved }, [accepted], now), now)
 }
 
-function buy(
-  deal: Deal,
-  { terms, renews }: Extract<Move, { type: 'buy' }>,
-  side: Side,
-  rules: DealRules,
-  now: number,
-): StepResult {
-  const named: NamedTerms = terms
+function buy(deal: Deal, move: Extract<Move, { type: 'buy' }>, side: Side, rules: DealRules, now: number): StepResult {
+  const named: NamedTerms = move.terms
+  const renews = 'renews' in move
   if (side !== 'buyer') return { refusal: 'deal_turn' }
   if (deal.agreement) return { refusal: 'price_held' }
   if (!rules.live) return { refusal: 'deal_unavailable' }

@@ -32,7 +32,7 @@ const OfferMove = v.object({
  */
 const FormerBuyMove = v.pipe(
   v.object({ ...shared, type: v.literal('buy'), priceCents: Cents }),
-  v.transform(({ priceCents, ...move }) => ({ ...move, terms: { priceCents }, renews: null })),
+  v.transform(({ priceCents, ...move }) => ({ ...move, terms: { priceCents } })),
 )
 
 /** `POST /api/chats/:id/moves` */
@@ -48,7 +48,7 @@ export const Move = v.variant('type', [
     type: v.literal('buy'),
     terms: SeenTerms,
     /** The purchase whose updates it renews, at the seller's price for that. */
-    renews: v.optional(v.nullable(Id), null),
+    renews: v.exactOptional(Id),
   }),
   FormerBuyMove,
   v.object({ ...shared, type: v.literal('pay') }),

@@ -32,6 +32,7 @@ const EXCEPTIONS: Record<string, string[]> = {
     'worker/accounts/admin-users.queries.ts role',
     'worker/accounts/admin-users.queries.ts state',
     'worker/audit/activity.rules.ts hex',
+    'worker/chat/export-deal.ts facts.exportedAt',
     'worker/audit/audit.queries.ts action',
     "worker/catalogue/match.queries.ts 'cts'",
     'worker/http/request-log.ts requestId',
@@ -47,6 +48,7 @@ const EXCEPTIONS: Record<string, string[]> = {
     'worker/social-cards/social-cards.routes.ts name',
     'worker/taxonomy/delete-item.queries.ts id',
   ],
+  'what the cut takes is one ASCII character at the end': ['worker/chat/record-html.ts json(facts)'],
   'our own words': ['web/edge/llms-txt.ts words', 'web/screens/admin/featured/featured-screen.tsx many'],
   'parts of addresses': [
     'contract/listings/public-host.ts host',

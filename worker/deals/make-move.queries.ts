@@ -38,13 +38,12 @@ function startedBy(db: Database, me: UserRef, chatId: string, move: Move, now: n
   if (move.type === 'offer' && move.answers === null)
     return [insertNextDeal(db, me, move.id, chatId, eq(listings.openToOffers, true), now), call]
   if (move.type !== 'buy') return []
-  const isBuyable =
-    move.renews === null
-      ? and(eq(listings.buyNow, true), ...isListed(move.terms))
-      : and(
-          eq(listings.renewalCents, move.terms.priceCents),
-          exists(selectRenewed(me, move.renews, eq(grants.listingId, listings.id))),
-        )
+  const isBuyable = !('renews' in move)
+    ? and(eq(listings.buyNow, true), ...isListed(move.terms))
+    : and(
+        eq(listings.renewalCents, move.terms.priceCents),
+        exists(selectRenewed(me, move.renews, eq(grants.listingId, listings.id))),
+      )
   return [insertNextDeal(db, me, move.id, chatId, isBuyable, now), call]
 }
 
@@ -58,13 +57,13 @@ function selectRenewed(me: UserRef, purchaseId: string, where: SQL | undefined) 
 
 /** The purchase that a move renews, of the chat's listing, with what its seller takes for that. */
 function findRenewed(db: Database, me: UserRef, chatId: string, move: Move) {
-  const purchaseId = move.type === 'buy' ? move.renews : null
+  const purchaseId = move.type === 'buy' && 'renews' in move ? move.renews : ''
   return db
     .select({ license: grants.license, renewalCents: listings.renewalCents })
     .from(chats)
     .innerJoin(listings, eq(listings.id, chats.listingId))
     .innerJoin(grants, eq(grants.listingId, listings.id))
-    .where(and(eq(chats.id, chatId), eq(grants.id, purchaseId ?? ''), eq(grants.buyerId, me), isNull(grants.endedAt)))
+    .where(and(eq(chats.id, chatId), eq(grants.id, purchaseId), eq(grants.buyerId, me), isNull(grants.endedAt)))
 }
 
 /** Whether a listing offers what a purchase names; without a license, its narrowest. */

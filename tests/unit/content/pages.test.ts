@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { isScreen } from '../../support/is-screen.ts'
@@ -6,6 +6,7 @@ import { factsOf } from '../../../scripts/build/facts.ts'
 import { renderContent } from '../../../scripts/build/render-content.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../../web/screens/content/texts')
+const PUBLIC = path.resolve(import.meta.dirname, '../../../web/public')
 const FILES = globSync('**/*.md', { cwd: ROOT, exclude: ['README.md'] }).toSorted()
 const source = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
 const FACTS = factsOf({ operator: 'Yard Ltd.', address: '1 Main St', email: 'us@example.com' })
@@ -19,6 +20,7 @@ describe.each(FILES)('%s', (file) => {
     const ids = new Set([...page.html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
     const addresses = [...page.html.matchAll(/ href="([^"]*)"/g)].map(([, address = '']) => address)
     const dead = addresses.filter((address) => {
+      if (address.startsWith('/licenses/')) return !existsSync(path.join(PUBLIC, address))
       if (address.startsWith('/')) return !isScreen(address.split(/[?#]/, 1)[0] ?? '')
       // The form for notices is not part of the Markdown.
       if (address.startsWith('#')) return address !== '#notice' && !ids.has(address.slice(1))

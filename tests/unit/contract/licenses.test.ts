@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { compareLicenses, RIGHT_NAMES, type Rights, rightsOf } from '#contract/licenses/catalog.ts'
 import { writeLicenseText } from '#contract/licenses/license-text.ts'
@@ -11,7 +12,7 @@ import {
 import { LICENSES } from '#contract/licenses/licenses.ts'
 import { NOTHING_INCLUDED } from '../../support/terms.ts'
 
-const bytesOf = (path: string) => readFile(new URL(`../../../web/public${path}`, import.meta.url))
+const bytesOf = (path: string) => readFile(join(import.meta.dirname, '../../../web/public', path))
 async function sha256(bytes: BufferSource) {
   return Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex')
 }

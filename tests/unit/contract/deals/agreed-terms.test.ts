@@ -100,7 +100,7 @@ test(
           const offer = agreement.offerId === null ? undefined : offers.get(agreement.offerId)
           const option = rules.options.find((each) => each.license === given)
           const [move] = made
-          const named = move.type === 'buy' && move.terms.license ? move.terms : undefined
+          const named = move.type === 'buy' && 'license' in move.terms ? move.terms : undefined
           pairs.push(
             [agreement.terms, offer?.terms ?? { ...rules.list, ...option }],
             [agreement.terms, named ?? agreement.terms],

@@ -91,7 +91,7 @@ test('Terms give more if any inclusion exceeds the listing’s or the royalty is
     () => 1,
   )
   const each = INCLUSION_NAMES.map((name) => ({ ...NOTHING, [name]: all[name] }))
-  expect(INCLUSION_NAMES.filter((name, index) => givesMore({ ...NOTHING, ...each[index] }, NOTHING))).toEqual([
+  expect(INCLUSION_NAMES.filter((_, index) => givesMore({ ...NOTHING, ...each[index] }, NOTHING))).toEqual([
     'supportMonths',
     'training',
     'deployment',
