@@ -39,7 +39,7 @@ export function DealHistory({ deal: { view, viewer, isFollowUp, isExpired } }: {
           <Step key={step.key} of={step} now={now} />
         ))}
       </ol>
-      <ExportDealLink dealId={view.deal.id} className={button('plain', 's', 'w-full mt-4')} />
+      <ExportDealLink dealId={view.deal.id} className={button('ghost', 's', 'mt-2 -ml-3.5')} />
     </section>
   )
 }
