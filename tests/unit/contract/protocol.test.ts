@@ -23,11 +23,16 @@ const NEW_FIELDS = new Set([
 type Json = Record<string, unknown>
 const read = (text: string) => JSON.parse(text) as Json
 
+/** Whether something is an event of a deal, whose own terms the former build does not know. */
+const isEvent = (one: unknown): one is Json =>
+  typeof one === 'object' && one !== null && 'dealId' in one && 'type' in one
+
 /** A frame as the former build parses it: without new fields, and without new events, of which messages keep the text. */
 function asFormer(text: string): Json | undefined {
   const withoutNew = (key: string, value: unknown): unknown => {
     if (NEW_FIELDS.has(key)) return undefined
     const isNew = (one: unknown) => NEW_EVENTS.has((one as Json | null)?.['type'])
+    if (isEvent(value)) delete value['terms']
     if (key === 'event' && isNew(value)) return null
     return key === 'events' && Array.isArray(value) ? value.filter((one) => !isNew(one)) : value
   }
