@@ -5,7 +5,7 @@ import type { Deal, DealEvent } from '#contract/deals/deal.ts'
 import { settleDeal } from '#contract/deals/endings.ts'
 import { applyMove, type DealRules, startDeal } from '#contract/deals/machine.ts'
 import type { Move } from '#contract/deals/moves.ts'
-import type { Terms } from '#contract/deals/terms.ts'
+import type { NamedTerms, Terms } from '#contract/deals/terms.ts'
 import { licenseTextOf } from '#contract/licenses/license-versions.ts'
 import { type License, LICENSES, optionsOf, widthOf } from '#contract/licenses/licenses.ts'
 
@@ -100,10 +100,10 @@ test(
           const offer = agreement.offerId === null ? undefined : offers.get(agreement.offerId)
           const option = rules.options.find((each) => each.license === given)
           const [move] = made
-          const named = move.type === 'buy' && 'license' in move.terms ? move.terms : undefined
+          const named: NamedTerms | undefined = move.type === 'buy' ? move.terms : undefined
           pairs.push(
             [agreement.terms, offer?.terms ?? { ...rules.list, ...option }],
-            [agreement.terms, named ?? agreement.terms],
+            [agreement.terms, named?.license ? named : agreement.terms],
             [(offer?.licenses ?? rules.options.map((each) => each.license)).includes(given ?? 'single'), true],
             [agreement.licenseText, given && licenseTextOf(given)],
           )
