@@ -3,6 +3,7 @@ import { DEAL_PHASES, DEAL_STATUSES, END_CAUSES, SIDES } from '../deals/constant
 import { Actor, DealEvent } from '../deals/deal.ts'
 import { Reservation } from '../deals/reservation.ts'
 import { form } from '../form.ts'
+import { LICENSES } from '../licenses/licenses.ts'
 import { LicenseText } from '../licenses/license-versions.ts'
 import { Cursor, enumParam, SearchParam } from '../query-params.ts'
 import { AdminReason, pageSchema, PersonSummary } from './lists.ts'
@@ -30,6 +31,8 @@ export const AdminDeal = v.object({
   seller: PersonSummary,
   /** The agreed price, else that of the live offer. */
   priceCents: v.nullable(v.number()),
+  /** The license of that price; null if it has no name. */
+  license: v.optional(v.nullable(v.picklist(LICENSES))),
   waitsFor: v.nullable(v.picklist(SIDES)),
   /** When the live offer expires. */
   expiresAt: v.nullable(v.string()),

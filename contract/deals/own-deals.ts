@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { DEAL_PHASES, END_CAUSES, SIDES } from './constants.ts'
+import { LICENSES } from '../licenses/licenses.ts'
 import { Reservation } from './reservation.ts'
 
 /**
@@ -40,6 +41,8 @@ export const OwnDeal = v.object({
   hasOffers: v.optional(v.boolean()),
   /** The agreed price, else that of the live offer. */
   priceCents: v.nullable(v.number()),
+  /** The license of that price; null if it has no name. Older servers leave it out. */
+  license: v.optional(v.nullable(v.picklist(LICENSES))),
   offeredBy: v.nullable(v.picklist(SIDES)),
   waitsFor: v.nullable(v.picklist(SIDES)),
   /** When the live offer expires. */

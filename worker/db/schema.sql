@@ -259,6 +259,7 @@ CREATE TABLE `deals` (
 	`cause` text,
 	`sequence` integer DEFAULT 0 NOT NULL,
 	`ending` text,
+	`license` text,
 	FOREIGN KEY (`listing_id`) REFERENCES `listings`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`buyer_id`) REFERENCES `profiles`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`seller_id`) REFERENCES `profiles`(`id`) ON UPDATE no action ON DELETE no action,

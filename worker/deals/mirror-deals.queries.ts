@@ -54,6 +54,7 @@ function storeDeal(db: Database, state: DealsState, deal: Deal): Statement {
     phase: phaseOf(deal),
     waitsFor: waitsFor(deal),
     priceCents: priceOf(deal),
+    license: (agreement ?? offer)?.terms.license ?? null,
     offerCents: offer?.terms.priceCents ?? null,
     offeredBy: offer?.by ?? null,
     expiresAt: toDate(offer?.expiresAt),

@@ -39,6 +39,7 @@ export function toLiveDeal(row: AdminDealRow, deal: Deal): AdminDeal {
     status,
     phase,
     priceCents,
+    license: (deal.agreement ?? deal.offer)?.terms.license ?? null,
     waitsFor,
     expiresAt: expiresAt === null ? null : new Date(expiresAt).toISOString(),
     ended: ended && { at: new Date(ended.at).toISOString(), by: ended.by, cause: ended.cause },

@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { OwnDealPage } from '#contract/deals/own-deals.ts'
 import { licenseTextOf } from '#contract/licenses/license-versions.ts'
 import type { License } from '#contract/licenses/licenses.ts'
+import { get } from '../../support/accounts.ts'
+import { jsonOf } from '../../support/api.ts'
 import {
   historyOf,
   LIST_CENTS,
@@ -34,6 +37,8 @@ describe('A deal about one of several licenses', { tags: ['ours-licenses'] }, ()
     expect(accepted).toMatchObject({ status: 200 })
     expect(await agreementOf()).toMatchObject({ terms, offerId: id, licenseText: licenseTextOf('white-label') })
     await mirror(deal)
+    const purchases = await jsonOf<OwnDealPage>(get('/api/purchases', deal.buyer.cookie))
+    expect(purchases.items).toMatchObject([{ priceCents: 250_000, license: 'white-label' }])
     expect(await offerRows(deal)).toMatchObject([{ license: 'white-label', royalty: 1, royalty_percent: 5 }])
   })
 

@@ -52,6 +52,7 @@ describe('My purchases', { tags: ['1-my-purchases'] }, () => {
       other: { id: seller?.id, username: null, name: 'Ada Byron', avatar: null },
       hasOffers: false,
       priceCents: null,
+      license: null,
       offeredBy: null,
       waitsFor: null,
       expiresAt: null,

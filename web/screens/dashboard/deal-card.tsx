@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import { DEFAULT_OFFER_HOURS } from '#contract/deals/constants.ts'
 import type { OwnDeal } from '#contract/deals/own-deals.ts'
+import { licenseLabel } from '#contract/licenses/licenses.ts'
 import { formatPrice } from '#contract/money.ts'
 import { chatPath, listingPath, libraryPath, REVIEW_FORM } from '#contract/paths.ts'
 import { profilePath } from '#contract/profiles/names.ts'
@@ -52,9 +53,12 @@ export function DealCard({ deal }: { deal: OwnDeal }) {
           <p className="text-12px leading-18px text-muted">{side === 'buyer' ? 'Seller' : 'Buyer'}</p>
         </div>
         {priceCents !== null && (
-          <p className="ml-auto pl-3 font-mono text-16px leading-24px font-600 tracking-tight">
-            {formatPrice(priceCents)}
-          </p>
+          <div className="ml-auto pl-3 text-right">
+            <p className="font-mono text-16px leading-24px font-600 tracking-tight">{formatPrice(priceCents)}</p>
+            {deal.license && (
+              <p className="text-12px leading-18px text-muted whitespace-nowrap">{licenseLabel(deal.license)}</p>
+            )}
+          </div>
         )}
       </div>
       <DealNotice deal={deal} />

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { DEAL_PHASES, END_CAUSES, OFFER_OUTCOMES, SIDES } from '#contract/deals/constants.ts'
+import { LICENSES } from '#contract/licenses/licenses.ts'
 import { listings } from './listings.ts'
 import { profiles } from './profiles.ts'
 import { termColumns } from './terms.ts'
@@ -28,6 +29,8 @@ export const deals = sqliteTable(
     status: text().notNull().default('negotiating'),
     /** The agreed price, if there is one. */
     priceCents: integer('price_cents'),
+    /** That of the agreement, else of the live offer. */
+    license: text({ enum: LICENSES }),
     notes: text(),
     phase: text({ enum: DEAL_PHASES }).notNull().default('open'),
     /** Whose answer, payment or confirmation it waits for. */

@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import type { AdminDeal } from '#contract/admin/deals.ts'
+import { licenseLabel } from '#contract/licenses/licenses.ts'
 import { formatPrice } from '#contract/money.ts'
 import { ADMIN } from '#contract/paths.ts'
 import { DealState } from '#web/domains/deals/deal-state.tsx'
@@ -32,6 +33,7 @@ export function DealFacts({ deal }: { deal: AdminDeal }) {
       </Fact>
       <Fact label="Price">
         <span className="font-mono">{priceCents === null ? NONE : formatPrice(priceCents)}</span>
+        {deal.license && `, ${licenseLabel(deal.license)}`}
       </Fact>
       {waitsFor && <Fact label="Waiting for">{`the ${waitsFor}`}</Fact>}
       {expiresAt && <Fact label="Offer expires">{localMoment(expiresAt)}</Fact>}
