@@ -28,6 +28,7 @@ const OF_PEOPLE: Record<string, 'goes' | 'is kept' | 'goes offline'> = {
   'listings.seller_id': 'goes offline',
   'deals.buyer_id': 'is kept',
   'deals.seller_id': 'is kept',
+  'grants.buyer_id': 'is kept',
   'chats.buyer_id': 'is kept',
   'chats.seller_id': 'is kept',
   'chat_members.user_id': 'is kept',
