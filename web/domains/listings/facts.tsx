@@ -14,7 +14,8 @@ export function Facts({ listing }: { listing: Shown }) {
   const { category, stack, seoKeyword, viewCount } = listing
   const formatNumber = useNumberFormat()
   const formatDate = useDateFormat()
-  const included = FLAGS.filter((name) => isIncluded(name, listing))
+  // A royalty is nothing that a buyer gets.
+  const included = FLAGS.filter((name) => name !== 'royalty' && isIncluded(name, listing))
   return (
     <section aria-label="Facts" className="panel px-5 py-2">
       <dl className="text-13px leading-20px [&>div]:(flex gap-4 py-2 border-b border-line) [&>:last-child]:border-0 [&_dt]:text-muted [&_dd]:(min-w-0 ml-auto text-right font-500 break-words)">
@@ -25,6 +26,7 @@ export function Facts({ listing }: { listing: Shown }) {
             {isIncluded(name, listing) && <InclusionBadge name={name} inclusions={listing} />}
           </Fact>
         ))}
+        <Fact name="Royalty">{listing.royalty && <InclusionBadge name="royalty" inclusions={listing} />}</Fact>
         <Fact name="Included">
           {included.length > 0 && (
             <ul aria-label="Included" className="flex flex-wrap justify-end gap-1.5">
