@@ -110,7 +110,7 @@ export const EXPORT_LISTS = {
   deals: (id: string, after: number | string): SQL => sql`
     SELECT seq AS place, json_object(
         'id', id, 'as', iif(buyer_id = ${id}, 'buyer', 'seller'), 'listing', listing_id, 'status', status,
-        'phase', phase, 'waitsFor', waits_for, 'priceCents', price_cents, 'offerCents', offer_cents,
+        'phase', phase, 'waitsFor', waits_for, 'priceCents', price_cents, 'license', license, 'offerCents', offer_cents,
         'offeredBy', offered_by, 'expiresAt', expires_at, 'agreedAt', agreed_at, 'endedAt', ended_at,
         'endedBy', ended_by, 'cause', cause, 'notes', notes, 'createdAt', created_at, 'updatedAt', updated_at
       ) AS document

@@ -39,6 +39,7 @@ it(
       waitsFor: 'buyer',
       priceCents: null,
       offerCents: 110_000,
+      license: 'multiple',
       offeredBy: 'seller',
       expiresAt: row?.['expires_at'],
       endedAt: null,
