@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { cleanup } from 'vitest-browser-react/pure'
+import { licenseTextPath } from '#contract/licenses/license-versions.ts'
 import { LISTED_HERE } from '../chat/fixtures.ts'
 import { log } from '../chat/parts.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { refusal, stub, unreachable } from '../support/network.ts'
-import { open, userEvent } from '../support/open.tsx'
+import { open, page, userEvent } from '../support/open.tsx'
 import { card, dialog, type Negotiation, openDeal, panel } from './negotiation.ts'
 
 const price = dialog.getByLabelText('Your price')
@@ -82,6 +83,29 @@ describe('The license of an offer', { tags: ['ours-licenses'] }, () => {
     expect(bodies(deal)).toMatchObject([
       { terms: { license: 'buyout', priceCents: 250_000, royalty: true, royaltyPercent: 5 } },
     ])
+  })
+})
+
+describe('A purchase', { tags: ['ours-licenses'] }, () => {
+  it('names its license, with a link to the text, and is for the one that is chosen', async () => {
+    const widerLicenses = [{ license: 'white-label' as const, priceCents: 290_000 }]
+    const options = [{ license: 'multiple' as const, priceCents: 129_000 }, ...widerLicenses]
+    const chat = { listing: { ...LISTED_HERE, widerLicenses } }
+    const deal = await openDeal('buyer', (story) => story, { chat, rules: { options } })
+    await panel.getByRole('button', { name: 'Buy at list price, $1,290' }).click()
+    await expect.element(button('Cancel')).toHaveFocus()
+    const link = dialog.getByRole('link', { name: 'Read the full license text' })
+    await expect.element(link).toHaveAttribute('href', '/legal/license-agreement#multiple')
+    await dialog.getByLabelText('License').selectOptions('White label, $2,900')
+    await expect.element(link).toHaveAttribute('href', '/legal/license-agreement#white-label')
+    await expectAccessible([360])
+    await page.viewport(1280, 800)
+    await button('Buy at $2,900').click()
+    await expect.element(card('Accepted, $2,900, price held')).toHaveTextContent('White label')
+    await expect.element(panel).toHaveTextContent('White label, $2,900')
+    const text = panel.getByRole('link', { name: 'White label' })
+    await expect.element(text).toHaveAttribute('href', licenseTextPath('white-label'))
+    expect(bodies(deal)).toMatchObject([{ type: 'buy', terms: { license: 'white-label', priceCents: 290_000 } }])
   })
 })
 
