@@ -1,5 +1,6 @@
 import type { Side } from './constants.ts'
 import type { Deal } from './deal.ts'
+import { deliveryMoves } from './delivery.ts'
 import { isPaymentMarked } from './endings.ts'
 import type { DealRules } from './machine.ts'
 import type { MoveType } from './moves.ts'
@@ -16,7 +17,10 @@ export function allowedMoves(
   const mayOffer = !isBuyer || (rules.live && rules.openToOffers)
   const isReserved = isReservedForOther(deal?.reservation, now)
   const mayBuy = isBuyer && rules.live && rules.buyNow && !isReserved && !rules.reserved
-  if (!deal || deal.status !== 'negotiating') return isBuyer ? [...only('offer', mayOffer), ...only('buy', mayBuy)] : []
+  if (!deal || deal.status !== 'negotiating') {
+    const again = isBuyer ? [...only('offer', mayOffer), ...only('buy', mayBuy)] : []
+    return deal ? [...deliveryMoves(deal, side), ...again] : again
+  }
   if (deal.agreement) {
     const { paidAt, receivedAt } = deal.agreement
     return [

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { LicenseText } from '../licenses/license-versions.ts'
 import { readableItems } from '../readable.ts'
 import { DEAL_PHASES, DEAL_STATUSES, END_CAUSES, SIDES } from './constants.ts'
+import { Delivery, DeliveryState } from './delivery-schemas.ts'
 import { Reservation } from './reservation.ts'
 import { Terms } from './terms-schemas.ts'
 
@@ -40,6 +41,8 @@ export const Deal = v.object({
   agreement: v.nullable(Agreement),
   /** Who has the listing, if it is sold once: null if no one has, undefined if it is sold to many. */
   reservation: v.optional(v.nullable(Reservation)),
+  /** Of a purchase; missing from those from before deliveries, and of renewals, which deliver nothing. */
+  delivery: v.optional(DeliveryState),
   startedAt: v.number(),
   /** When one of the two last moved. */
   movedAt: v.number(),
@@ -67,6 +70,10 @@ export const EVENT_TYPES = [
   'reserved',
   'released',
   'lapsed',
+  /** After a purchase: by its seller, or by the system when it completes with a package. */
+  'delivered',
+  'changes_requested',
+  'delivery_confirmed',
 ] as const
 
 /** An event of a deal. Its id is also the id of its message in the conversation. */
@@ -93,6 +100,8 @@ export const DealEvent = v.object({
   cause: v.nullable(v.picklist(END_CAUSES)),
   /** Of an agreement and a reservation: who has the listing then, if it is sold once. */
   reservation: v.optional(v.nullable(Reservation)),
+  /** What was delivered. */
+  delivery: v.optional(Delivery),
 })
 export type DealEvent = v.InferOutput<typeof DealEvent>
 

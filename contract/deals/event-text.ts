@@ -2,9 +2,19 @@ import { isolate } from '../isolate.ts'
 import { formatPrice } from '../money.ts'
 import type { EndCause } from './constants.ts'
 import type { DealEvent } from './deal.ts'
+import type { Delivery } from './delivery-schemas.ts'
 
 /** The text of an event without its actor: for lists, exports and mails. */
-export function eventText({ type, offer, priceCents, reason, cause, automatic, reservation }: DealEvent): string {
+export function eventText({
+  type,
+  offer,
+  priceCents,
+  reason,
+  cause,
+  automatic,
+  reservation,
+  delivery,
+}: DealEvent): string {
   const price = formatPrice(priceCents ?? offer?.terms.priceCents ?? 0)
   switch (type) {
     case 'started':
@@ -37,7 +47,18 @@ export function eventText({ type, offer, priceCents, reason, cause, automatic, r
       return 'Available again'
     case 'lapsed':
       return 'The reservation ended'
+    case 'delivered':
+      return delivery ? deliveryText(delivery) : 'Delivered'
+    case 'changes_requested':
+      return withReason('Requested changes', reason)
+    case 'delivery_confirmed':
+      return 'Confirmed the delivery'
   }
+}
+
+function deliveryText({ version, words, link }: Delivery): string {
+  const what = [version && `version ${version.number}`, words && isolate(words), link && isolate(link)]
+  return `Delivered: ${what.filter(Boolean).join(' · ')}`
 }
 
 const CAUSES: Record<EndCause, string> = {

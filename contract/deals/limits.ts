@@ -2,6 +2,14 @@ import { DAY, HOUR, MINUTE } from '../units.ts'
 
 /** Reason for a decline or a cancellation, in characters: a paragraph. */
 export const MAX_DEAL_REASON = 500
+/** Change requests of a purchase: more than that is a disagreement, which words settle better. */
+export const MAX_CHANGE_REQUESTS = 3
+/** Deliveries of a purchase, after which only a change request is answered with another: the deal stays small. */
+export const MAX_DELIVERIES = 20
+/** What is delivered or missing, in words, in characters: a list of points with their details. */
+export const MAX_DELIVERY_WORDS = 2_000
+/** The address of something delivered, in characters: signed links of clouds are long. */
+export const MAX_DELIVERY_LINK = 2_000
 /** How long an agreement reserves a listing that is sold once: time to pay, even over a weekend. */
 export const RESERVATION_MS = 72 * HOUR
 /** Newest events of a deal sent with it: more than a panel shows. */

@@ -1,5 +1,7 @@
 import type { Side } from './constants.ts'
 import type { Agreement, Deal, DealEvent, Offer } from './deal.ts'
+import { applyDeliveryMove, beginDelivery, DELIVERY_REFUSALS, isDeliveryMove } from './delivery.ts'
+import type { DeliveredVersion } from './delivery-schemas.ts'
 import { cancel, isPaymentMarked } from './endings.ts'
 import { MAX_DEAL_EVENTS } from './limits.ts'
 import type { Move, MoveType } from './moves.ts'
@@ -26,6 +28,7 @@ export const MOVE_REFUSALS = [
   'buying_closed',
   'deal_unavailable',
   'listing_reserved',
+  ...DELIVERY_REFUSALS,
 ] as const
 export type MoveRefusal = (typeof MOVE_REFUSALS)[number]
 
@@ -49,6 +52,10 @@ export interface DealRules {
   acceptCents: number | null
   /** Who has the listing, for a move that needs it because it is sold once: see `neededHold`. */
   reservation?: Reservation | null | undefined
+  /** The current version of the listing's package, which a purchase delivers; null without one. */
+  package?: DeliveredVersion | null
+  /** The version that the move names, if its seller can deliver it. */
+  named?: DeliveredVersion | null
 }
 
 export type StepResult = Step | { refusal: MoveRefusal }
@@ -72,6 +79,7 @@ export function startDeal(id: string, by: Side, now: number): Step {
 
 /** What follows from a person's move at `now`, in milliseconds since 1970; a refusal changes nothing. */
 export function applyMove(deal: Deal, move: Move, side: Side, rules: DealRules, now: number): StepResult {
+  if (isDeliveryMove(move)) return applyDeliveryMove(deal, move, side, rules.named ?? null, now)
   if (deal.status !== 'negotiating') return { refusal: 'deal_ended' }
   const moved = { ...deal, movedAt: now }
   switch (move.type) {
@@ -112,7 +120,7 @@ export function applyMove(deal: Deal, move: Move, side: Side, rules: DealRules, 
 /** What a move needs of a listing that is sold once, by the deal before and after it. */
 export function neededHold(before: Deal | undefined, { agreement, status }: Deal): Hold {
   const former = before?.agreement
-  if (!agreement) return 'none'
+  if (!agreement || before?.status === 'purchased') return 'none'
   if (status === 'purchased') return 'payment'
   if (!former) return 'agreement'
   return former.paidAt === agreement.paidAt && former.receivedAt === agreement.receivedAt ? 'none' : 'payment'
@@ -162,16 +170,16 @@ function accept(
   deal: Deal,
   offer: Offer,
   by: Side,
-  { reservation }: Pick<DealRules, 'reservation'>,
+  rules: Pick<DealRules, 'reservation' | 'package'>,
   now: number,
   automatic = false,
 ): Step {
   const agreement = agree(offer.terms, offer.id, now)
   const { terms } = offer
   const { priceCents } = terms
-  const reserved = withReservation(reservation)
+  const reserved = withReservation(rules.reservation)
   const accepted: NewEvent = { type: 'accepted', by, offer, priceCents, terms, automatic, ...reserved }
-  return complete(advance({ ...deal, offer: null, agreement, ...reserved }, [accepted], now), now)
+  return complete(advance({ ...deal, offer: null, agreement, ...reserved }, [accepted], now), rules, now)
 }
 
 function buy(deal: Deal, move: Extract<Move, { type: 'buy' }>, side: Side, rules: DealRules, now: number): StepResult {
@@ -190,7 +198,11 @@ function buy(deal: Deal, move: Extract<Move, { type: 'buy' }>, side: Side, rules
   const agreement = agree(list, null, now)
   const { priceCents } = list
   const bought: NewEvent = { type: 'bought', by: 'buyer', offer: deal.offer, priceCents, terms: list, ...reserved }
-  return complete(advance({ ...deal, offer: null, agreement, ...reserved }, [bought], now), now)
+  return complete(
+    advance({ ...deal, offer: null, agreement, ...reserved }, [bought], now),
+    renews ? undefined : rules,
+    now,
+  )
 }
 
 /** An agreement from `now` on, with the text that its license has then. */
@@ -207,7 +219,8 @@ function listedTerms({ list, options }: DealRules, license: Terms['license'] | u
   return option && { ...list, ...option }
 }
 
-function confirm(deal: Deal, requiredSide: Side, side: Side, { reservation }: DealRules, now: number): StepResult {
+function confirm(deal: Deal, requiredSide: Side, side: Side, rules: DealRules, now: number): StepResult {
+  const { reservation } = rules
   if (side !== requiredSide) return { refusal: 'deal_turn' }
   if (!deal.agreement) return { refusal: 'nothing_agreed' }
   const at = requiredSide === 'buyer' ? 'paidAt' : 'receivedAt'
@@ -217,7 +230,7 @@ function confirm(deal: Deal, requiredSide: Side, side: Side, { reservation }: De
   const { terms } = agreement
   const type = requiredSide === 'buyer' ? 'paid' : 'received'
   const confirmed: NewEvent = { type, by: side, priceCents: terms.priceCents, terms }
-  return complete(advance({ ...deal, agreement, ...withReservation(reservation) }, [confirmed], now), now)
+  return complete(advance({ ...deal, agreement, ...withReservation(reservation) }, [confirmed], now), rules, now)
 }
 
 /** Nothing of a listing that is sold to many. */
@@ -225,8 +238,11 @@ function withReservation(reservation: DealRules['reservation']): Pick<DealEvent,
   return reservation === undefined ? {} : { reservation }
 }
 
-/** Ends an agreement as a purchase once both have confirmed its payment; a price of $0 needs none. */
-function complete(step: Step, now: number): Step {
+/**
+ * Ends an agreement as a purchase once both have confirmed its payment; a price of $0 needs none. Without `rules`, as of a
+ * renewal, nothing is delivered.
+ */
+function complete(step: Step, rules: Pick<DealRules, 'package'> | undefined, now: number): Step {
   const { agreement } = step.deal
   if (!agreement) return step
   const isPaid = agreement.paidAt !== null && agreement.receivedAt !== null
@@ -234,7 +250,8 @@ function complete(step: Step, now: number): Step {
   const { priceCents } = terms
   if (!isPaid && priceCents > 0) return step
   const ended = { at: now, by: 'system' as const, cause: null, reason: null }
-  return follow(step, (deal) =>
+  const purchased = follow(step, (deal) =>
     advance({ ...deal, status: 'purchased', ended }, [{ type: 'purchased', by: 'system', priceCents, terms }], now),
   )
+  return rules ? follow(purchased, (deal) => beginDelivery(deal, rules.package ?? null, now)) : purchased
 }

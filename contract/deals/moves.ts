@@ -1,7 +1,8 @@
 import * as v from 'valibot'
-import { INVALID, paragraphs } from '../form.ts'
+import { INVALID, line, paragraphs } from '../form.ts'
 import { MAX_ID } from '../limits.ts'
-import { MAX_DEAL_REASON } from './limits.ts'
+import { VersionNumber } from '../packages/versions.ts'
+import { MAX_DEAL_REASON, MAX_DELIVERY_LINK, MAX_DELIVERY_WORDS } from './limits.ts'
 import { DEFAULT_OFFER_HOURS, OFFER_HOURS } from './constants.ts'
 import { DealView } from './deal.ts'
 import { Cents, OfferedTerms, SeenTerms } from './terms-schemas.ts'
@@ -35,6 +36,37 @@ const FormerBuyMove = v.pipe(
   v.transform(({ priceCents, ...move }) => ({ ...move, terms: { priceCents } })),
 )
 
+const Words = paragraphs(MAX_DELIVERY_WORDS)
+const Link = v.pipe(
+  line(MAX_DELIVERY_LINK),
+  v.regex(/^(https:\/\/[^\s/]+\S*)?$/iu, 'Enter an address that begins with https://.'),
+)
+
+/** What a seller hands over: a version of the listing's package by its number, words, a link, or several of them. */
+const DeliverMove = v.pipe(
+  v.object({
+    ...shared,
+    type: v.literal('deliver'),
+    version: v.optional(v.nullable(VersionNumber), null),
+    words: v.optional(Words, ''),
+    link: v.optional(Link, ''),
+  }),
+  v.forward(
+    v.check(({ version, words, link }) => version !== null || words !== '' || link !== '', 'Say what you deliver.'),
+    ['words'],
+  ),
+)
+
+/** Both name the newest delivery, so that an answer to an older one changes nothing. */
+const RequestChangesMove = v.object({
+  ...shared,
+  type: v.literal('request-changes'),
+  deliveryId: Id,
+  words: v.pipe(Words, v.nonEmpty('Say what is missing.')),
+})
+const ConfirmDeliveryMove = v.object({ ...shared, type: v.literal('confirm-delivery'), deliveryId: Id })
+export type DeliveryMove = v.InferOutput<typeof DeliverMove | typeof RequestChangesMove | typeof ConfirmDeliveryMove>
+
 /** `POST /api/chats/:id/moves` */
 export const Move = v.variant('type', [
   OfferMove,
@@ -58,6 +90,9 @@ export const Move = v.variant('type', [
     type: v.literal('cancel'),
     reason: v.pipe(Reason, v.nonEmpty('Give a reason for cancelling.')),
   }),
+  DeliverMove,
+  RequestChangesMove,
+  ConfirmDeliveryMove,
 ])
 export type Move = v.InferOutput<typeof Move>
 export type MoveInput = v.InferInput<typeof Move>

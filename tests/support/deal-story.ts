@@ -63,6 +63,13 @@ export class DealStory {
     return this.move(side, { type, offerId: id, priceCents: terms?.priceCents ?? 0, reason } as never)
   }
 
+  /** A delivery in words, or its confirmation or a change request about the newest one. */
+  delivers(type: 'deliver' | 'confirm-delivery' | 'request-changes', words = ''): this {
+    const deliveryId = this.deal.delivery?.items.at(-1)?.id ?? ''
+    const side = type === 'deliver' ? 'seller' : 'buyer'
+    return this.move(side, { type, words, version: null, link: '', deliveryId } as never)
+  }
+
   /** Moves from now on are about a listing that is sold once, which this buyer, another or nobody has. */
   reserves(reservation: Reservation | null | undefined): this {
     this.#rules.reservation = reservation

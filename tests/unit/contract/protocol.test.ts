@@ -8,7 +8,14 @@ import * as present from '../../support/protocol-story.ts'
 /** What the former build does not know: types of frames, codes of refusals, events of deals, kinds of notices and fields. */
 const NEW_TYPES = new Set<unknown>(['time', 'delete', 'renew', 'found', 'search', 'passage'])
 const NEW_CODES = new Set<unknown>(['listing_reserved'])
-const NEW_EVENTS = new Set<unknown>(['reserved', 'released', 'lapsed'])
+const NEW_EVENTS = new Set<unknown>([
+  'reserved',
+  'released',
+  'lapsed',
+  'delivered',
+  'changes_requested',
+  'delivery_confirmed',
+])
 const NEW_NOTICES = new Set<unknown>(['version_decided', 'version_released'])
 const NEW_FIELDS = new Set([
   'replyTo',
@@ -18,6 +25,7 @@ const NEW_FIELDS = new Set([
   'license',
   'licenseText',
   'royaltyPercent',
+  'delivery',
 ])
 
 type Json = Record<string, unknown>

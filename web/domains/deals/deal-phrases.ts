@@ -40,6 +40,14 @@ export function stepPhrase(event: DealEvent, viewer: Viewer): Phrase {
       return ['Available again']
     case 'lapsed':
       return ['The reservation ended']
+    case 'delivered': {
+      const what = event.delivery?.version ? `version ${event.delivery.version.number}` : 'the purchase'
+      return by === 'system' ? [`Delivered: ${what}`] : [...actor, ` delivered ${what}`]
+    }
+    case 'changes_requested':
+      return [...actor, ' requested changes']
+    case 'delivery_confirmed':
+      return [...actor, ' confirmed the delivery']
   }
 }
 
