@@ -11,6 +11,8 @@ import type { DealMail } from '#contract/deals/rpc.ts'
 export function affectedSides({ type, by, automatic }: DealEvent, events: readonly DealEvent[]): readonly Side[] {
   if (type === 'started' || (type === 'offered' && events.some((one) => one.automatic))) return []
   if (isOfOther({ type })) return ['buyer']
+  // Both are notified of the purchase that it came with.
+  if (type === 'delivered' && by === 'system') return []
   return by === 'admin' || by === 'system' || automatic ? SIDES : [otherSide(by)]
 }
 

@@ -74,8 +74,9 @@ export class RoomDeals {
     const events = this.start(request.start)
     const step = this.#judge(request, mover, now)
     if (typeof step === 'string') return { hold: 'none', completes: false, events }
-    const hold = neededHold(this.table.get(request.start.dealId), step.deal)
-    return { hold, completes: step.deal.status === 'purchased', events }
+    const before = this.table.get(request.start.dealId)
+    const completes = before?.status === 'negotiating' && step.deal.status === 'purchased'
+    return { hold: neededHold(before, step.deal), completes, events }
   }
 
   /** What a deal needs of its listing now; undefined if it is over. */

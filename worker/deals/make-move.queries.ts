@@ -1,5 +1,6 @@
-import { and, eq, exists, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { DealRules } from '#contract/deals/machine.ts'
+import type { DeliveredVersion } from '#contract/deals/delivery-schemas.ts'
 import type { Move } from '#contract/deals/moves.ts'
 import { type NamedTerms, perInclusion, type Terms, termsOf } from '#contract/deals/terms.ts'
 import { optionsOf } from '#contract/licenses/licenses.ts'
@@ -8,6 +9,7 @@ import { chats } from '../db/schema/chats.ts'
 import { deals } from '../db/schema/deals.ts'
 import { grants } from '../db/schema/grants.ts'
 import { listings } from '../db/schema/listings.ts'
+import { packageInspections, packageVersions } from '../db/schema/packages.ts'
 import { hasTerms, termFields } from '../db/terms.ts'
 import { entryFields } from '../rooms/room-entry.queries.ts'
 import type { UserRef } from '../sessions/active-session.queries.ts'
@@ -25,6 +27,8 @@ export function prepareMove(db: Database, me: UserRef, chatId: string, move: Mov
       .where(and(eq(chats.id, chatId), or(eq(chats.buyerId, me), eq(chats.sellerId, me)))),
     listing: findRules(db, chatId),
     renewed: findRenewed(db, me, chatId, move),
+    current: findVersion(db, chatId, eq(packageVersions.status, 'current')),
+    delivered: findVersion(db, chatId, and(eq(packageVersions.version, versionOf(move)), isDeliverable)),
     // A deal that a move started has its id, so that repeating the move finds it, even once it is over.
     named: findDeal(db, chatId, eq(deals.id, move.dealId ?? move.id)),
     negotiating: findDeal(db, chatId, sql`${deals.status} = 'negotiating'`),
@@ -122,12 +126,59 @@ function toRenewal(renewed: RenewedRow | undefined): Terms | null {
   return { priceCents: renewed.renewalCents, license: renewed.license, ...nothing }
 }
 
-export function toRules(row: RulesRow, renewed: RenewedRow | undefined): DealRules {
+/** The version that a move delivers; none is called ''. */
+function versionOf(move: Move): string {
+  return move.type === 'deliver' ? (move.version ?? '') : ''
+}
+
+/** What a buyer may get of a package: what once was current, and drafts in which the inspector found nothing to hold back. */
+const isDeliverable = or(
+  inArray(packageVersions.status, ['current', 'superseded']),
+  and(
+    eq(packageVersions.status, 'draft'),
+    exists(
+      qb
+        .select({ id: packageInspections.versionId })
+        .from(packageInspections)
+        .where(
+          and(
+            eq(packageInspections.versionId, packageVersions.id),
+            eq(packageInspections.state, 'done'),
+            eq(packageInspections.blocking, 0),
+            or(eq(packageInspections.confirmable, 0), isNotNull(packageInspections.confirmedAt)),
+          ),
+        ),
+    ),
+  ),
+)
+
+function findVersion(db: Database, chatId: string, which: SQL | undefined) {
+  return db
+    .select({ number: packageVersions.version, size: packageVersions.bytes, sha256: packageVersions.sha256 })
+    .from(chats)
+    .innerJoin(packageVersions, eq(packageVersions.listingId, chats.listingId))
+    .where(and(eq(chats.id, chatId), which, isNotNull(packageVersions.sha256), isNull(packageVersions.expiresAt)))
+}
+type VersionRow = Awaited<ReturnType<typeof findVersion>>[number]
+
+interface FoundRules {
+  renewed: RenewedRow[]
+  current: VersionRow[]
+  delivered: VersionRow[]
+}
+
+function toVersion(row: VersionRow | undefined): DeliveredVersion | null {
+  return row?.sha256 ? { ...row, sha256: row.sha256 } : null
+}
+
+export function toRules(row: RulesRow, { renewed, current, delivered }: FoundRules): DealRules {
   const { live, openToOffers, buyNow, lowestCents, acceptCents } = row
   return {
     list: termsOf(row),
     options: optionsOf(row),
-    renewal: toRenewal(renewed),
+    renewal: toRenewal(renewed[0]),
+    package: toVersion(current[0]),
+    named: toVersion(delivered[0]),
     live: live === true,
     openToOffers,
     buyNow,

@@ -18,7 +18,7 @@ export async function makeMove(ctx: ServiceContext, chatId: string, move: Move):
   const [[chat], [listing]] = [results.chat, results.listing]
   if (!chat || !listing) throw new ApiError('chat_not_found')
   const { entry, blockers } = toEntry(chat)
-  const rules = toRules(listing, results.renewed[0])
+  const rules = toRules(listing, results)
   const [deal] = dealsFor(move, person.id, entry, results)
   if (!deal) {
     const code = rejectionReason(move, person.id, entry, blockers, rules, ctx.now)

@@ -34,6 +34,27 @@ export function makeGrant(db: Database, { listingId, buyerId, sellerId }: ChatEn
         ORDER BY ${packageVersions.currentAt} DESC LIMIT 1
         ON CONFLICT DO NOTHING`,
     ),
+    ...deliverVersions(db, deal),
+  ]
+}
+
+/** Adds the versions that were delivered in the room, drafts for this buyer included. */
+function deliverVersions(db: Database, { id, delivery }: Deal): Statement[] {
+  const delivered = (delivery?.items ?? []).flatMap(({ version, at }) =>
+    version ? [{ version: version.number, at }] : [],
+  )
+  if (delivered.length === 0) return []
+  return [
+    rows<never>(
+      db,
+      sql`INSERT INTO ${grantVersions} (grant_id, version_id, granted_at)
+        SELECT ${grants.id}, ${packageVersions.id}, min(value ->> '$.at')
+        FROM json_each(${JSON.stringify(delivered)}) CROSS JOIN ${grants} ON ${grants.id} = ${id}
+        CROSS JOIN ${packageVersions} ON ${packageVersions.listingId} = ${grants.listingId}
+          AND ${packageVersions.version} = value ->> '$.version'
+        GROUP BY ${packageVersions.id}
+        ON CONFLICT DO NOTHING`,
+    ),
   ]
 }
 
