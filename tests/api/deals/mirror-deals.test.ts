@@ -100,6 +100,8 @@ describe('The mirror of deals in D1', { tags: ['ours-mirrored-deals'] }, () => {
       price_cents: 90_000,
       support_months: 6,
       royalty: 0,
+      royalty_percent: null,
+      license: 'multiple',
       training: 1,
       deployment: 0,
       made_at: 1_000,
