@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AdminDeal, AdminDealDetail } from '#contract/admin/deals.ts'
+import { licenseTextOf } from '#contract/licenses/license-versions.ts'
 import type { DealEvent, Offer } from '#contract/deals/deal.ts'
 import { expectConsole } from '../support/console.ts'
 import { refusal, stub } from '../support/network.ts'
@@ -59,6 +60,25 @@ const OVER: AdminDealDetail = {
 const stubDeals = (...items: AdminDeal[]) => stub('get', '/api/admin/deals', { items, next: null })
 const history = page.getByRole('region', { name: 'History' }).getByRole('listitem')
 const texts = () => history.all().map((step) => step.element().textContent)
+
+it('An agreed deal shows its license with its text for admins', { tags: ['ours-licenses'] }, async () => {
+  const { license, ...rest } = offer(105_000).terms
+  const terms = { ...rest, license, royalty: true, royaltyPercent: 5 }
+  const deal: AdminDeal = { ...DEAL, phase: 'accepted', license, expiresAt: null }
+  const detail: AdminDealDetail = {
+    deal,
+    events: events({}, { type: 'accepted', by: 'seller', offer: offer(105_000), priceCents: 105_000, terms }),
+    licenseText: licenseTextOf('multiple'),
+  }
+  stubDeals(deal)
+  stub('post', '/api/admin/deals/:id/look', detail)
+  await openAdmin('deals')
+  await page.getByRole('link', { name: DEAL.listing.title }).click()
+  const drawer = page.getByRole('dialog', { name: DEAL.listing.title })
+  await expect.element(drawer).toHaveTextContent('Price$1,050, Multiple brands')
+  await expect.element(history.nth(1)).toHaveTextContent(/License: Multiple brands · .* · Royalty: Plus 5% of revenue/)
+  await expect.element(drawer).toHaveTextContent(`SHA-256 ${licenseTextOf('multiple').sha256}`)
+})
 
 describe('The admin’s deals', { tags: ['ours-admin-deals'] }, () => {
   it('show the history of a deal, are cancelled with a reason, and are filtered by state', async () => {

@@ -40,6 +40,7 @@ const inThreeDays = () => new Date(Date.now() + 72 * HOUR - 1_000).toISOString()
 const offered = (): Partial<OwnDeal> => ({
   phase: 'offered',
   priceCents: 90_000,
+  license: 'single',
   offeredBy: 'buyer',
   waitsFor: 'seller',
   expiresAt: inThreeDays(),
@@ -111,6 +112,7 @@ describe('My Purchases', { tags: ['ours-deal-dashboards', '1-4-purchase-statuses
       .element(card(mine))
       .toHaveTextContent('You are currently negotiating with the seller for this product.')
     await expect.element(card(mine)).toHaveTextContent(/Ines Duarte\s*Seller/)
+    await expect.element(card(mine)).toHaveTextContent('$900Single brand')
     await expect.element(card(mine)).toHaveTextContent(/71:\d\d:\d\d\s*Seller’s turn/)
     await expect.element(link(mine, 'Open discussion')).toHaveAttribute('href', `/chat/${mine.id}`)
     await expect.element(card(theirs)).toHaveTextContent(/71:\d\d:\d\d\s*Your turn/)
