@@ -8,6 +8,7 @@ import { get, outcome, send, store, type Stored } from '../../support/accounts.t
 import { fetchJson } from '../../support/api.ts'
 import { addChat, addDeal, addListing, addProfile, type NewChat } from '../../support/chat-rows.ts'
 import { requestRecorded } from '../../support/recorded-request.ts'
+import { NOTHING_INCLUDED } from '../../support/terms.ts'
 
 let [me, other]: Stored[] = []
 beforeEach(async () => {
@@ -64,10 +65,8 @@ describe('The list of one’s chats', () => {
           title: 'Inboxly',
           cover: '/placeholder.svg',
           priceCents: 129_000,
-          supportMonths: null,
-          royalty: false,
-          training: false,
-          deployment: false,
+          widerLicenses: [],
+          ...NOTHING_INCLUDED,
           openToOffers: true,
           buyNow: true,
           status: 'published',
