@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { licenseEntries, orderedLicenses, withWiderLicenses } from './license-fields.ts'
 import { isPublicLink } from './public-host.ts'
 import { splitTags } from './search.ts'
 import { inclusionFields } from '../deals/terms-schemas.ts'
@@ -102,6 +103,7 @@ const Fields = form({
   featureImage: v.optional(v.nullable(GivenImage), null),
   images: v.optional(list(GivenImage, MAX_ADDITIONAL_IMAGES, `Maximum ${MAX_ADDITIONAL_IMAGES} images allowed`), []),
   ...sellingEntries,
+  ...licenseEntries,
 })
 
 /**
@@ -109,18 +111,26 @@ const Fields = form({
  * keys (status, featured, seller, counts, id, slug) are ignored. Images are the seller's own uploads, or images that the
  * listing already has.
  */
-export const ListingForm = v.pipe(Fields, orderedPrices(), offerPricesOnly())
+export const ListingForm = v.pipe(Fields, orderedPrices(), orderedLicenses(), offerPricesOnly(), withWiderLicenses())
 export type ListingForm = v.InferOutput<typeof ListingForm>
 
 /** The form of a listing in the browser, whose stored demo link may stay as it is. */
 export const listingFormFor = (storedDemoLink: string | null) =>
-  v.pipe(form({ ...Fields.entries, demoLink: publicDemo(storedDemoLink) }), orderedPrices(), offerPricesOnly())
+  v.pipe(
+    form({ ...Fields.entries, demoLink: publicDemo(storedDemoLink) }),
+    orderedPrices(),
+    orderedLicenses(),
+    offerPricesOnly(),
+    withWiderLicenses(),
+  )
 
 /** `POST /api/projects` returns the new `OwnListing`: a draft or, with `submit`, pending review. */
 export const NewListing = v.pipe(
   form({ ...Fields.entries, demoLink: publicDemo(null), submit: flag }),
   orderedPrices(),
+  orderedLicenses(),
   offerPricesOnly(),
+  withWiderLicenses(),
 )
 export type NewListing = v.InferOutput<typeof NewListing>
 
@@ -132,6 +142,8 @@ export type NewListing = v.InferOutput<typeof NewListing>
 export const ListingChange = v.pipe(
   form({ ...Fields.entries, version, submit: flag }),
   orderedPrices(),
+  orderedLicenses(),
   offerPricesOnly(),
+  withWiderLicenses(),
 )
 export type ListingChange = v.InferOutput<typeof ListingChange>

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { STATUSES } from './constants.ts'
-import { inclusions } from '../deals/terms-schemas.ts'
+import { inclusions, ListedOption } from '../deals/terms-schemas.ts'
 import { Cursor, enumParam, SearchParam } from '../query-params.ts'
 import { FormImage } from '../media/uploads.ts'
 
@@ -17,6 +17,13 @@ const shared = {
   /** Since when its demo cannot be reached, from the second failed check in a row on. */
   demoDownSince: v.nullable(v.string()),
   seoKeyword: v.nullable(v.string()),
+  license: ListedOption.entries.license,
+  /** Up to two wider licenses, narrowest first; its own has the price above. */
+  widerLicenses: v.array(ListedOption),
+  /** What another year of updates costs a buyer; null if that is agreed in the room. */
+  renewalCents: v.nullable(v.number()),
+  /** Whether its page says what it usually sells for. */
+  showsUsualPrice: v.boolean(),
   ...inclusions,
   openToOffers: v.boolean(),
   /** Whether it can be bought immediately at the list price. */

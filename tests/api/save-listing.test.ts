@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { OwnListingPage } from '#contract/listings/own-listings.ts'
+import type { OwnListing, OwnListingPage } from '#contract/listings/own-listings.ts'
 import * as caching from '#worker/caching/purge-tags.ts'
 import { get, outcome, post, storeAll, type Stored } from '../support/accounts.ts'
-import { fetchJson, fetchListings } from '../support/api.ts'
+import { fetchJson, fetchListings, jsonOf } from '../support/api.ts'
 import { addListing } from '../support/chat-rows.ts'
 import { clearCatalogue } from '../support/clear-catalogue.ts'
 import { wrongCounts } from '../support/wrong-counts.ts'
@@ -86,6 +86,49 @@ describe('A save', () => {
       fields: { acceptPrice: 'This is below your lowest price.' },
     })
   })
+
+  it(
+    'offers up to three licenses, which a form without licenses keeps and a copy has',
+    { tags: ['ours-licenses'] },
+    async () => {
+      const offered = {
+        license: 'single',
+        secondLicense: 'multiple',
+        secondPrice: '2,000',
+        thirdLicense: 'white-label',
+        thirdPrice: '3,000',
+        renewalPrice: '99',
+        showsUsualPrice: true,
+        royalty: true,
+        royaltyPercent: '5',
+      }
+      const stored = {
+        license: 'single',
+        widerLicenses: [
+          { license: 'multiple', priceCents: 200_000 },
+          { license: 'white-label', priceCents: 300_000 },
+        ],
+        renewalCents: 9_900,
+        showsUsualPrice: true,
+        soldOnce: false,
+      }
+      const first = await create(seller.cookie, offered)
+      expect(first).toMatchObject({ ...stored, royaltyPercent: 5 })
+      expect(await jsonOf(post(`/api/projects/${first.id}/duplicate`, {}, { cookie: seller.cookie }))).toMatchObject(
+        stored,
+      )
+      const kept = await jsonOf<OwnListing>(save(seller.cookie, first))
+      expect(kept).toMatchObject(stored)
+      expect(await outcome(save(seller.cookie, kept, { price: '2,000.01' }))).toMatchObject({
+        status: 400,
+        fields: { price: 'A wider license costs $2,000.' },
+      })
+      const exclusive = await jsonOf<OwnListing>(save(seller.cookie, kept, { soldOnce: true }))
+      expect(exclusive).toMatchObject({ license: 'buyout', widerLicenses: [], soldOnce: true })
+      const again = await jsonOf<OwnListing>(save(seller.cookie, exclusive, { license: 'evaluation', price: '0' }))
+      expect(again).toMatchObject({ license: 'evaluation', widerLicenses: [], renewalCents: null, soldOnce: false })
+    },
+  )
 
   it('clears the mark of a sale when the project is no longer sold once', async () => {
     const listing = await create(seller.cookie, { soldOnce: true })

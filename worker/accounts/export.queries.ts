@@ -89,7 +89,8 @@ export const EXPORT_LISTS = {
         'status', status, 'demoLink', demo_link, 'seoKeyword', seo_keyword, ${jsonPairs(inclusionFields(listings))},
         'images', json(images), 'imageAlts', json(image_alts),
         'openToOffers', open_to_offers, 'buyNow', buy_now, 'lowestCents', lowest_cents, 'acceptCents', accept_cents,
-        'soldOnce', sold_once, 'statusReason', status_reason, 'deletedAt', deleted_at,
+        'soldOnce', sold_once, 'license', license, 'widerLicenses', json(wider_licenses),
+        'renewalCents', renewal_cents, 'showsUsualPrice', shows_usual_price, 'statusReason', status_reason, 'deletedAt', deleted_at,
         'viewCount', view_count, 'createdAt', created_at, 'updatedAt', updated_at,
         'category', (SELECT name FROM current_categories WHERE seq = category_seq),
         'tags', (

@@ -45,6 +45,7 @@ export async function duplicateListing(ctx: ServiceContext, id: string): Promise
     price: former.priceCents,
     lowestPrice: former.lowestCents,
     acceptPrice: former.acceptCents,
+    renewalPrice: former.renewalCents,
     category: former.category?.id ?? null,
     images: images.map(({ path }) => path),
     alts: images.map(({ alt }) => alt),

@@ -1,4 +1,5 @@
 import { imageUrl } from '#contract/media/images.ts'
+import type { License, LicenseOption } from '#contract/licenses/licenses.ts'
 import { MAX_SLUG } from '#contract/limits.ts'
 import type { ListingForm } from '#contract/listings/listing-form.ts'
 import type { FormImage } from '#contract/media/uploads.ts'
@@ -40,5 +41,42 @@ export function imagesOf(
     images: all.map(({ path }) => known.get(path) ?? path),
     alts: all.map(({ alt }) => alt),
     hasFeatureImage: featureImage !== null,
+  }
+}
+
+interface Licenses {
+  license: License
+  widerLicenses: LicenseOption[]
+  soldOnce: boolean
+  renewalPrice: number | null
+  showsUsualPrice: boolean
+}
+
+/**
+ * The licenses of a form as they are stored. One from before there were licenses keeps those of the listing, except that
+ * a buyout is what is sold once.
+ */
+export function licensesOf(
+  { license, widerLicenses, soldOnce, renewalPrice, showsUsualPrice }: Pick<ListingForm, keyof Licenses>,
+  stored: {
+    license: License
+    widerLicenses: LicenseOption[]
+    renewalCents: number | null
+    showsUsualPrice: boolean
+  } = {
+    license: 'multiple',
+    widerLicenses: [],
+    renewalCents: null,
+    showsUsualPrice: false,
+  },
+): Licenses {
+  if (license !== null) return { license, widerLicenses, soldOnce, renewalPrice, showsUsualPrice }
+  const unlessBuyout = stored.license === 'buyout' ? 'multiple' : stored.license
+  return {
+    license: soldOnce ? 'buyout' : unlessBuyout,
+    widerLicenses: soldOnce ? [] : stored.widerLicenses,
+    soldOnce,
+    renewalPrice: stored.renewalCents,
+    showsUsualPrice: stored.showsUsualPrice,
   }
 }

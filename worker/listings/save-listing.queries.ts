@@ -2,6 +2,7 @@ import { and, eq, exists, inArray, isNull, notInArray, type SQL, sql, type SQLWr
 import { v7 } from 'uuid'
 import { nameKey } from '#contract/admin/taxonomy.ts'
 import { inclusionsOf } from '#contract/deals/terms.ts'
+import type { License } from '#contract/licenses/licenses.ts'
 import { SELLER_MOVES } from '#contract/listings/lifecycle.ts'
 import { MAX_FORMER_SLUGS } from '#contract/listings/limits.ts'
 import type { ListingForm } from '#contract/listings/listing-form.ts'
@@ -18,7 +19,8 @@ import { markEdits } from './live-edits.queries.ts'
 import { updateOwnStatus } from './transition-listing.queries.ts'
 
 /** A form's content as it is stored. */
-export interface Content extends Omit<ListingForm, 'featureImage' | 'images'>, ListingImages {
+export interface Content extends Omit<ListingForm, 'license' | 'featureImage' | 'images'>, ListingImages {
+  license: License
   alts: string[]
 }
 
@@ -38,11 +40,14 @@ export function insertListing(
       sql`
         INSERT INTO ${listings} (
           id, slug, seller_id, category_seq, title, description, price_cents, demo_link, seo_keyword, ${inclusionColumns},
-          open_to_offers, buy_now, lowest_cents, accept_cents, sold_once, images, image_alts, has_feature_image, status,
+          license, wider_licenses, renewal_cents, shows_usual_price, open_to_offers, buy_now, lowest_cents, accept_cents,
+          sold_once, images, image_alts, has_feature_image, status,
           created_at, updated_at)
         SELECT ${id}, ${firstFree(slugs, id)}, seller.id, ${categorySeq(content)}, ${content.title},
           ${content.description}, ${content.price}, ${content.demoLink}, ${content.seoKeyword},
-          ${inclusionList((name) => sql`${toStored(content[name])}`)}, ${content.openToOffers ? 1 : 0},
+          ${inclusionList((name) => sql`${toStored(content[name])}`)}, ${content.license},
+          ${JSON.stringify(content.widerLicenses)}, ${content.renewalPrice}, ${content.showsUsualPrice ? 1 : 0},
+          ${content.openToOffers ? 1 : 0},
           ${content.buyNow ? 1 : 0}, ${content.lowestPrice}, ${content.acceptPrice}, ${content.soldOnce ? 1 : 0},
           ${JSON.stringify(content.images)}, ${JSON.stringify(content.alts)}, ${content.hasFeatureImage ? 1 : 0},
           'draft', ${now}, ${now}
@@ -104,6 +109,10 @@ export function updateListing(db: Database, me: UserRef, save: Save, content: Co
         demoDownSince: sql`iif(${listings.demoLink} IS ${content.demoLink}, ${listings.demoDownSince}, NULL)`,
         seoKeyword: content.seoKeyword,
         ...inclusionsOf(content),
+        license: content.license,
+        widerLicenses: content.widerLicenses,
+        renewalCents: content.renewalPrice,
+        showsUsualPrice: content.showsUsualPrice,
         openToOffers: content.openToOffers,
         buyNow: content.buyNow,
         lowestCents: content.lowestPrice,

@@ -3,6 +3,7 @@ import { LISTINGS_PER_DAY } from '#contract/listings/limits.ts'
 import { isLive } from '#contract/listings/lifecycle.ts'
 import { demoLinkProblem, type ListingChange, type NewListing } from '#contract/listings/listing-form.ts'
 import type { OwnListing } from '#contract/listings/own-listings.ts'
+import { formatPrice } from '#contract/money.ts'
 import { newEntry } from '../audit/new-entry.ts'
 import { purgeTags } from '../caching/purge-tags.ts'
 import type { ServiceContext } from '../context.ts'
@@ -15,7 +16,7 @@ import { requireUser } from '../sessions/check-session.ts'
 import { checkImages, type ImageCheckRow } from './listing-images.queries.ts'
 import { updateOwnStatus } from './transition-listing.queries.ts'
 import { findFormFacts, findOwnListing } from './own-listings.queries.ts'
-import { imagesOf, isRenamed, slugCandidates } from './own-listings.rules.ts'
+import { imagesOf, isRenamed, licensesOf, slugCandidates } from './own-listings.rules.ts'
 import { insertListing, updateListing } from './save-listing.queries.ts'
 import { editConflict, requireOwnListing } from './to-own-listing.ts'
 
@@ -29,7 +30,7 @@ export async function createListing(ctx: ServiceContext, { submit, ...form }: Ne
   }))
   judge(submit, known.facts, ctx.now)
   const id = v7()
-  const content = { ...form, ...imagesOf(form, []) }
+  const content = { ...form, ...licensesOf(form), ...imagesOf(form, []) }
   const { results } = await requireUser(ctx, (me) => ({
     images: checkImages(ctx.db, me, id, content),
     ...insertListing(ctx.db, me, { id, slugs: slugCandidates(form.title, id), now: ctx.now }, content),
@@ -54,7 +55,11 @@ export async function saveListing(ctx: ServiceContext, id: string, change: Listi
   judge(submit, known.facts, ctx.now)
   const demoLink = demoLinkProblem(form.demoLink, former.demoLink)
   if (demoLink !== undefined) throw new ApiError('invalid_input', { demoLink })
-  const content = { ...form, ...imagesOf(form, known.listing[0]?.images ?? []) }
+  const licenses = licensesOf(form, former)
+  const [wider] = licenses.widerLicenses
+  if (wider && wider.priceCents < form.price)
+    throw new ApiError('invalid_input', { price: `A wider license costs ${formatPrice(wider.priceCents)}.` })
+  const content = { ...form, ...licenses, ...imagesOf(form, known.listing[0]?.images ?? []) }
   const slugs = isRenamed(former.title, form.title) ? slugCandidates(form.title, id) : undefined
   const submission = submit ? newEntry(ctx) : undefined
   const { results } = await requireUser(ctx, (me) => ({

@@ -37,6 +37,7 @@ describe('The project form', () => {
       const names = new Set([...fields].flatMap((one) => one.getAttribute('name') ?? []))
       expect([...names].filter(Boolean).join(' ')).toBe(
         'title description price tags category demoLink seoKeyword supportMonths royalty training deployment ' +
+          'royaltyPercent license secondLicense secondPrice thirdLicense thirdPrice renewalPrice showsUsualPrice ' +
           'openToOffers buyNow soldOnce lowestPrice acceptPrice featureImage images',
       )
       await press('Add New Project')
@@ -208,7 +209,8 @@ describe('The project form', () => {
       await press('Preview description')
       await expect.element(form.getByRole('heading', { name: 'One' })).toBeVisible()
       expect(form.getByText('<b>no</b>').query()).toBeVisible()
-      expect(form.getByRole('link').elements()).toHaveLength(1)
+      const links = form.getByRole('link').elements()
+      expect(links.map(({ textContent }) => textContent)).toEqual(['site', 'License Agreement'])
       expect(form.getByRole('link', { name: 'site' }).element()).toHaveAttribute(
         'rel',
         'nofollow ugc noopener noreferrer',

@@ -4,12 +4,14 @@ import { MAX_LISTING_PRICE, MAX_LISTING_TAGS } from '#contract/listings/limits.t
 import { MAX_ADDITIONAL_IMAGES, MAX_FEATURE_IMAGES } from '#contract/media/limits.ts'
 import type { OwnListing } from '#contract/listings/own-listings.ts'
 import { categoriesQuery } from './labels-api.ts'
-import { ChoiceFields, FlagFields } from '#web/domains/deals/inclusion-fields.tsx'
+import { type License, licenseOf } from '#contract/licenses/licenses.ts'
+import { ChoiceFields, FlagFields, RoyaltyShareField } from '#web/domains/deals/inclusion-fields.tsx'
 import { ImageUploader } from '#web/domains/images/image-uploader.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { Form } from '#web/ui/use-form.ts'
 import { DescriptionField } from './description-field.tsx'
+import { LicenseFields } from './license-fields.tsx'
 import { SellingFields } from './selling-fields.tsx'
 import { TagsField } from './tags-field.tsx'
 import { parseImages, type ListingFormValues } from './listing-form-values.ts'
@@ -23,6 +25,8 @@ interface ListingFieldsProps {
 }
 
 export function ListingFields({ form, start, category, onUploading }: ListingFieldsProps) {
+  const [license, setLicense] = useState<License>(licenseOf(start.license) ?? 'multiple')
+  const [hasRoyalty, setHasRoyalty] = useState(start.royalty !== '')
   const busy = useRef({ feature: false, more: false })
   const [onFeature, onMore] = useState(() => {
     const dispatchInput = (which: 'feature' | 'more') => (is: boolean) => {
@@ -71,9 +75,21 @@ export function ListingFields({ form, start, category, onUploading }: ListingFie
         <div className="grid gap-4">
           <ChoiceFields form={form} initial={start} variant="listing" />
         </div>
-        <FlagFields initial={start} variant="listing" />
+        <div
+          className="grid gap-4"
+          onChange={({ target }) => {
+            if (target instanceof HTMLInputElement && target.name === 'royalty') setHasRoyalty(target.checked)
+          }}
+        >
+          <FlagFields initial={start} variant="listing" />
+          {/* Hidden rather than unmounted, to keep the input. */}
+          <div hidden={!hasRoyalty} className="md:max-w-1/2">
+            <RoyaltyShareField form={form} initial={start} />
+          </div>
+        </div>
       </div>
-      <SellingFields form={form} start={start} />
+      <LicenseFields form={form} start={start} license={license} onLicense={setLicense} />
+      <SellingFields form={form} start={start} license={license} onLicense={setLicense} />
       <div className="grid md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] gap-4 items-start">
         <ImagesField
           form={form}

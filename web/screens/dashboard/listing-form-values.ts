@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { parseAmount } from '#contract/deals/amount.ts'
 import { formText, INCLUSION_NAMES, type InclusionName, INCLUSIONS, perInclusion } from '#contract/deals/terms.ts'
+import { licenseLabel, licenseOf } from '#contract/licenses/licenses.ts'
 import { splitTags } from '#contract/listings/search.ts'
 import { formatPrice, readDollars } from '#contract/money.ts'
 import type { OwnListing } from '#contract/listings/own-listings.ts'
@@ -24,6 +25,13 @@ const ListingFormValues = v.object({
   lowestPrice: v.optional(v.string(), ''),
   acceptPrice: v.optional(v.string(), ''),
   soldOnce: v.optional(v.string(), ''),
+  license: v.optional(v.string(), 'multiple'),
+  secondLicense: v.optional(v.string(), 'none'),
+  secondPrice: v.optional(v.string(), ''),
+  thirdLicense: v.optional(v.string(), 'none'),
+  thirdPrice: v.optional(v.string(), ''),
+  renewalPrice: v.optional(v.string(), ''),
+  showsUsualPrice: v.optional(v.string(), ''),
   featureImage: v.string(),
   images: v.string(),
 })
@@ -46,12 +54,21 @@ export const EMPTY_VALUES: ListingFormValues = {
   lowestPrice: '',
   acceptPrice: '',
   soldOnce: '',
+  license: 'multiple',
+  secondLicense: 'none',
+  secondPrice: '',
+  thirdLicense: 'none',
+  thirdPrice: '',
+  renewalPrice: '',
+  showsUsualPrice: '',
   featureImage: '[]',
   images: '[]',
 }
 
 export function toFormValues(listing: OwnListing): ListingFormValues {
   const flag = (is: boolean) => (is ? 'on' : '')
+  const amount = (cents: number | null) => (cents === null ? '' : dollars(cents))
+  const [second, third] = listing.widerLicenses
   return {
     title: listing.title,
     description: listing.description,
@@ -63,9 +80,16 @@ export function toFormValues(listing: OwnListing): ListingFormValues {
     ...toInclusionFields(listing),
     openToOffers: flag(listing.openToOffers),
     buyNow: flag(listing.buyNow),
-    lowestPrice: listing.lowestCents === null ? '' : dollars(listing.lowestCents),
-    acceptPrice: listing.acceptCents === null ? '' : dollars(listing.acceptCents),
+    lowestPrice: amount(listing.lowestCents),
+    acceptPrice: amount(listing.acceptCents),
     soldOnce: flag(listing.soldOnce),
+    license: listing.soldOnce ? 'buyout' : listing.license,
+    secondLicense: second?.license ?? 'none',
+    secondPrice: amount(second?.priceCents ?? null),
+    thirdLicense: third?.license ?? 'none',
+    thirdPrice: amount(third?.priceCents ?? null),
+    renewalPrice: amount(listing.renewalCents),
+    showsUsualPrice: flag(listing.showsUsualPrice),
     featureImage: JSON.stringify(listing.featureImage ? [listing.featureImage] : []),
     images: JSON.stringify(listing.images),
   }
@@ -93,11 +117,22 @@ export function toSchemaInput(typed: ListingFormValues) {
     openToOffers: typed.openToOffers !== '',
     buyNow: typed.buyNow !== '',
     soldOnce: typed.soldOnce !== '',
+    showsUsualPrice: typed.showsUsualPrice !== '',
     // These fields are hidden then.
     ...(typed.openToOffers === '' && { lowestPrice: '', acceptPrice: '' }),
+    ...shownLicenses(typed),
     featureImage,
     images: parseImages(typed.images),
   }
+}
+
+const NO_SECOND = { secondLicense: 'none', secondPrice: '' }
+const NO_THIRD = { thirdLicense: 'none', thirdPrice: '' }
+
+/** The fields of wider licenses without those that are hidden: a buyout is alone, and a third comes after a second. */
+function shownLicenses({ license, secondLicense, thirdLicense }: ListingFormValues) {
+  if (license === 'buyout' || secondLicense === 'none') return { ...NO_SECOND, ...NO_THIRD }
+  return thirdLicense === 'none' ? NO_THIRD : {}
 }
 
 const Images = v.pipe(
@@ -148,6 +183,10 @@ const formatAmount: Format = (typed) => {
 }
 const formatTags: Format = (typed) => splitTags(typed).join(', ')
 const formatCategory: Format = (typed, names) => names[typed] ?? (typed === 'none' ? 'None' : typed)
+const formatLicense: Format = (typed) => {
+  const license = licenseOf(typed)
+  return license ? licenseLabel(license) : 'None'
+}
 const formatFlag: Format = (typed) => (typed ? 'Yes' : 'No')
 const formatImages: Format = (typed) => JSON.stringify(parseImages(typed))
 const FIELDS: [keyof ListingFormValues, string, Format?][] = [
@@ -168,6 +207,13 @@ const FIELDS: [keyof ListingFormValues, string, Format?][] = [
   ['lowestPrice', 'Lowest price', formatAmount],
   ['acceptPrice', 'Auto-accept from', formatAmount],
   ['soldOnce', 'Sold once', formatFlag],
+  ['license', 'License', formatLicense],
+  ['secondLicense', 'Second license', formatLicense],
+  ['secondPrice', 'Second price', formatAmount],
+  ['thirdLicense', 'Third license', formatLicense],
+  ['thirdPrice', 'Third price', formatAmount],
+  ['renewalPrice', 'Renewal price', formatAmount],
+  ['showsUsualPrice', 'Show what it usually sells for', formatFlag],
   ['featureImage', 'Feature image', formatImages],
   ['images', 'Additional images', formatImages],
 ]

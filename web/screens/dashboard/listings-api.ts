@@ -99,13 +99,22 @@ export function conflictingVersion(error: ApiError): OwnListing | undefined {
   return conflict.success ? conflict.output.current : undefined
 }
 
-/** The schema takes dollars and outputs cents; the API expects dollars. */
-function toRequestBody<Body extends Prices>(body: Body): Body {
-  const { price, lowestPrice, acceptPrice } = body
-  return { ...body, price: price / 100, lowestPrice: dollars(lowestPrice), acceptPrice: dollars(acceptPrice) }
+/** The schema takes dollars and outputs cents; the API expects dollars, and each wider license in a field of its own. */
+function toRequestBody<Body extends Priced>({ widerLicenses: [second, third], ...body }: Body) {
+  return {
+    ...body,
+    price: body.price / 100,
+    lowestPrice: dollars(body.lowestPrice),
+    acceptPrice: dollars(body.acceptPrice),
+    renewalPrice: dollars(body.renewalPrice),
+    secondLicense: second?.license ?? null,
+    secondPrice: dollars(second?.priceCents ?? null),
+    thirdLicense: third?.license ?? null,
+    thirdPrice: dollars(third?.priceCents ?? null),
+  }
 }
 
-type Prices = Pick<NewListing, 'price' | 'lowestPrice' | 'acceptPrice'>
+type Priced = Pick<NewListing, 'price' | 'lowestPrice' | 'acceptPrice' | 'renewalPrice' | 'widerLicenses'>
 
 function dollars(cents: number | null): number | null {
   return cents === null ? null : cents / 100

@@ -1,10 +1,19 @@
 import { useState } from 'react'
+import type { License } from '#contract/licenses/licenses.ts'
 import { CheckboxField } from '#web/ui/checkbox-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { Form } from '#web/ui/use-form.ts'
 import type { ListingFormValues } from './listing-form-values.ts'
 
-export function SellingFields({ form, start }: { form: Form; start: ListingFormValues }) {
+interface SellingFieldsProps {
+  form: Form
+  start: ListingFormValues
+  /** The first license; a buyout is sold once. */
+  license: License
+  onLicense: (license: License) => void
+}
+
+export function SellingFields({ form, start, license, onLicense }: SellingFieldsProps) {
   const [isOpen, setOpen] = useState(start.openToOffers !== '')
   return (
     <fieldset className="min-w-0">
@@ -25,9 +34,10 @@ export function SellingFields({ form, start }: { form: Form; start: ListingFormV
         />
         <CheckboxField
           label="Sold once"
-          hint="The first completed deal takes it offline. Otherwise it stays on sale."
+          hint="The first completed deal, a buyout, takes it offline. Otherwise it stays on sale."
           name="soldOnce"
-          defaultChecked={start.soldOnce !== ''}
+          checked={license === 'buyout'}
+          onChange={({ target }) => onLicense(target.checked ? 'buyout' : 'multiple')}
         />
         {/* Hidden rather than unmounted, to keep the input. */}
         <div hidden={!isOpen} className="md:col-span-3 pt-4 border-t border-line">
