@@ -88,8 +88,8 @@ export function postPath(post: { slug: string }): string {
   return `${BLOG}/${encodeURIComponent(post.slug)}`
 }
 
-export function listingPath(listing: { slug: string }): string {
-  return `/product/${encodeURIComponent(listing.slug)}`
+export function listingPath(listing: { slug: string }, license?: string): string {
+  return `/product/${encodeURIComponent(listing.slug)}${license === undefined ? '' : `?license=${license}`}`
 }
 
 /** The slug or id in the path of a product's page, as it is written there; undefined for any other path. */
@@ -118,8 +118,8 @@ export function packagePath(id: string, version?: string): string {
 }
 
 /** A product page that opens its chat, or the form for an offer or a purchase. */
-export function actionPath(listing: { slug: string }, action: ListingAction): string {
-  return `${listingPath(listing)}#${action}`
+export function actionPath(listing: { slug: string }, action: ListingAction, license?: string): string {
+  return `${listingPath(listing, license)}#${action}`
 }
 
 /** The fragment of a page that opens its form for a review. */

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Link } from 'wouter'
 import type { Chat } from '#contract/chat/chats.ts'
+import type { LicenseOption } from '#contract/licenses/licenses.ts'
 import type { ShownListing } from '#contract/listings/catalogue.ts'
 import { buyLabel } from '#contract/money.ts'
 import { actionPath, type ListingAction, loginPath, libraryPath } from '#contract/paths.ts'
@@ -13,6 +14,8 @@ const BuyerDealLink = lazy(() =>
 
 export interface ActionsProps {
   listing: ShownListing
+  /** The chosen license at its price. */
+  option: LicenseOption
   /** The user's chat as the buyer. */
   chat: Chat | undefined
   onAct: (action: ListingAction) => void
@@ -46,15 +49,15 @@ export function MainButton({ chat, className = '', ...rest }: ActionsProps & { c
 }
 
 /** The offer and buy buttons, or the status of an active deal in their place. */
-export function DealButtons({ listing, chat, onAct }: ActionsProps) {
-  const { openToOffers, priceCents } = listing
-  const canOffer = openToOffers && priceCents > 0
+export function DealButtons({ listing, option, chat, onAct }: ActionsProps) {
+  const { priceCents } = option
+  const canOffer = listing.openToOffers && priceCents > 0
   const canBuy = listing.buyNow && !listing.reserved
   if (!canOffer && !canBuy) return null
   const className = button('plain', 'l', 'flex-1 px-0!')
   const deal = chat?.inbox?.deal
   const hasActiveDeal = chat && deal && deal.status !== 'cancelled'
-  const shared = { listing, onAct, className: className }
+  const shared = { listing, option, onAct, className: className }
   return (
     <div data-buyer className="relative min-w-0">
       <div className={`flex flex-wrap gap-2 ${hasActiveDeal ? 'invisible' : ''}`}>
@@ -79,7 +82,7 @@ export function DealButtons({ listing, chat, onAct }: ActionsProps) {
   )
 }
 
-interface ActionButtonProps extends Pick<ActionsProps, 'listing' | 'onAct'> {
+interface ActionButtonProps extends Pick<ActionsProps, 'listing' | 'option' | 'onAct'> {
   action: ListingAction
   label: string
   /** The label for visitors; defaults to `label`. */
@@ -88,10 +91,11 @@ interface ActionButtonProps extends Pick<ActionsProps, 'listing' | 'onAct'> {
 }
 
 /** Pages are cached for everyone, so CSS picks the link or the button by the session hint. */
-function ActionButton({ listing, onAct, action, label, visitorLabel = label, className }: ActionButtonProps) {
+function ActionButton({ listing, option, onAct, action, label, visitorLabel = label, className }: ActionButtonProps) {
+  const license = option.license === listing.license ? undefined : option.license
   return (
     <>
-      <Link href={loginPath(actionPath(listing, action))} data-visitor className={className}>
+      <Link href={loginPath(actionPath(listing, action, license))} data-visitor className={className}>
         {visitorLabel}
       </Link>
       <button type="button" data-member data-buyer onClick={() => onAct(action)} className={className}>

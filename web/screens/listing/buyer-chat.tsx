@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Chat } from '#contract/chat/chats.ts'
+import type { License } from '#contract/licenses/licenses.ts'
 import type { ShownListing } from '#contract/listings/catalogue.ts'
 import { chatPath, type ListingAction } from '#contract/paths.ts'
 import { ApiError } from '#web/lib/api.ts'
@@ -27,13 +28,15 @@ export interface ActionRequest {
 
 interface BuyerChatProps {
   listing: ShownListing
+  /** The chosen one, for a first offer or purchase. */
+  license: License
   me: string
   request: ActionRequest | undefined
   onChat: (chat: Chat | undefined) => void
 }
 
 /** The buyer's chat about a listing: starts it, and shows it once it exists. */
-export function BuyerChat({ listing, me, request, onChat }: BuyerChatProps) {
+export function BuyerChat({ listing, license, me, request, onChat }: BuyerChatProps) {
   const queries = useQueryClient()
   const [, navigate] = useLocation()
   const { data: chat } = useQuery(chatAboutQuery(listing.id))
@@ -96,7 +99,7 @@ export function BuyerChat({ listing, me, request, onChat }: BuyerChatProps) {
     <>
       {form && (
         <Suspense>
-          <FirstMove listing={listing} form={form} onClose={() => setForm(undefined)} />
+          <FirstMove listing={listing} license={license} form={form} onClose={() => setForm(undefined)} />
         </Suspense>
       )}
       {chat && <Conversation chat={chat} me={me} />}

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import type { License } from '#contract/licenses/licenses.ts'
 import type { ShownListing } from '#contract/listings/catalogue.ts'
 import { allowedMoves } from '#contract/deals/allowed-moves.ts'
 import type { DealView } from '#contract/deals/deal.ts'
@@ -16,12 +17,13 @@ import { firstName, type Viewer } from '#web/domains/deals/viewer.ts'
 
 interface FirstMoveProps {
   listing: ShownListing
+  license: License
   form: 'offer' | 'buy'
   onClose: () => void
 }
 
 /** The offer or buy dialog that starts a chat with the deal's first move, then navigates there. */
-export function FirstMove({ listing, form, onClose }: FirstMoveProps) {
+export function FirstMove({ listing, license, form, onClose }: FirstMoveProps) {
   const queries = useQueryClient()
   const [, navigate] = useLocation()
   const [ids] = useState(() => new MoveIds())
@@ -48,6 +50,14 @@ export function FirstMove({ listing, form, onClose }: FirstMoveProps) {
 
   const latest = current ?? listing
   const moves = allowedMoves(undefined, 'buyer', { ...latest, live: true }, 0)
-  const deal: FormControls = { chat: { listing: latest }, viewer, view: undefined, moves, setForm: onClose, submit }
+  const deal: FormControls = {
+    chat: { listing: latest },
+    license,
+    viewer,
+    view: undefined,
+    moves,
+    setForm: onClose,
+    submit,
+  }
   return form === 'offer' ? <OfferDialog deal={deal} /> : <BuyDialog deal={deal} />
 }

@@ -1,5 +1,6 @@
 import { isolate } from '#contract/isolate.ts'
 import { listingSocialCard } from '#contract/social-cards.ts'
+import { optionsOf } from '#contract/licenses/licenses.ts'
 import type { ListingCard, ShownListing } from '#contract/listings/catalogue.ts'
 import { plainText } from '#contract/listings/plain-text.ts'
 import { imageUrl } from '#contract/media/images.ts'
@@ -59,9 +60,8 @@ function product(listing: ShownListing, reviews: readonly Review[], absoluteUrl:
     }),
     brand: { '@type': 'Brand', name: listing.seller.name },
     offers: {
-      '@type': 'Offer',
+      ...offeredPrice(listing),
       url,
-      price: decimal(listing.priceCents),
       priceCurrency: 'USD',
       availability: 'https://schema.org/InStock',
       itemCondition: 'https://schema.org/NewCondition',
@@ -69,6 +69,18 @@ function product(listing: ShownListing, reviews: readonly Review[], absoluteUrl:
     },
     ...rating(listing),
     ...(reviews.length > 0 && { review: reviews.map(toReview) }),
+  }
+}
+
+/** The price, or the range of those of several licenses. */
+function offeredPrice(listing: ShownListing): JsonLd {
+  const prices = optionsOf(listing).map(({ priceCents }) => priceCents)
+  if (prices.length === 1) return { '@type': 'Offer', price: decimal(listing.priceCents) }
+  return {
+    '@type': 'AggregateOffer',
+    lowPrice: decimal(Math.min(...prices)),
+    highPrice: decimal(Math.max(...prices)),
+    offerCount: prices.length,
   }
 }
 

@@ -30,6 +30,7 @@ import { DealButtons, MainButton, purchaseIn } from './action-buttons.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { DemoUptime } from './demo-uptime.tsx'
 import type { ActionRequest } from './buyer-chat.tsx'
+import { LicenseChoice } from './license-choice.tsx'
 import { ListedVersions } from './listed-versions.tsx'
 import { ListingNotFound } from './listing-not-found.tsx'
 import { LISTING_COLUMNS, ListingSkeleton } from './listing-skeleton.tsx'
@@ -38,6 +39,7 @@ import { Related } from './related.tsx'
 import { SellerCard } from './seller-card.tsx'
 import { ShareButton } from './share-button.tsx'
 import { useCanonicalPath } from './use-canonical-path.ts'
+import { useChosenLicense } from './use-chosen-license.ts'
 import { useReportView } from './use-report-view.ts'
 import { WhatsInside } from './whats-inside.tsx'
 
@@ -69,8 +71,10 @@ function ListingPage({ listing, slug }: { listing: Listing; slug: string }) {
   const me = useSessionHint()
   const [chat, setChat] = useState<Chat>()
   const [request, setRequest] = useState<ActionRequest>()
+  const [option, choose] = useChosenLicense(listing)
   const actions = {
     listing,
+    option,
     chat,
     onAct: (action: ListingAction) => setRequest({ action }),
   }
@@ -124,10 +128,18 @@ function ListingPage({ listing, slug }: { listing: Listing; slug: string }) {
             <DemoLink listing={listing} />
             <DealButtons {...actions} />
           </div>
+          <LicenseChoice listing={listing} chosen={option.license} onChoose={choose} />
           <DescriptionSection html={listing.descriptionHtml} />
           {me && me !== listing.seller.id && (
             <Suspense>
-              <BuyerChat key={me} listing={listing} me={me} request={request} onChat={setChat} />
+              <BuyerChat
+                key={me}
+                listing={listing}
+                license={option.license}
+                me={me}
+                request={request}
+                onChat={setChat}
+              />
             </Suspense>
           )}
         </div>
@@ -135,7 +147,7 @@ function ListingPage({ listing, slug }: { listing: Listing; slug: string }) {
           <OwnerVisibilityStyle id={listing.seller.id} />
           <div className="panel">
             <PricePanel
-              listing={listing}
+              listing={{ ...listing, priceCents: option.priceCents }}
               tools={
                 <>
                   <ShareButton title={listing.title} />
@@ -186,7 +198,7 @@ function ListingPage({ listing, slug }: { listing: Listing; slug: string }) {
         }}
       />
       <Related slug={slug} />
-      <PhoneBar listing={listing}>
+      <PhoneBar listing={{ ...listing, priceCents: option.priceCents }}>
         <MainButton {...actions} className="px-3! flex-1" />
         {edit}
         <Favorite listing={listing} className={SQUARE} iconClassName="flex" textClassName="sr-only" />
