@@ -60,7 +60,11 @@ const SCREENS: Record<string, (text: string) => Screen> = {
   },
   'A search without results': (text) => {
     stubMarketplace(nothingFound({ words: [{ typed: text.slice(0, 1), nearest: text }] }))
-    return { address: `/marketplace?q=${encodeURIComponent(text)}` }
+    return {
+      address: `/marketplace?q=${encodeURIComponent(text)}`,
+      // They are requested once the results are there.
+      onOpen: () => expect.element(main.getByText('Did you mean')).toBeVisible(),
+    }
   },
   'A product with reviews': (text) => {
     stubProduct(withText({ title: '-', description: '-', descriptionHtml: '', tags: ['-'], stack: ['-'] }, text), {
