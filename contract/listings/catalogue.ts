@@ -121,6 +121,8 @@ export const ListingCard = v.object({
   slug: v.string(),
   title: v.string(),
   priceCents: v.number(),
+  /** Set if it also offers wider licenses, from this price up. */
+  hasOptions: v.optional(v.boolean()),
   cover: v.nullable(v.string()),
   seller: Seller,
   category: v.nullable(Category),
@@ -147,7 +149,7 @@ export type ShownHints = Omit<Hints, 'synonyms' | 'fewerWords'> & {
 export type ShownResults = Shown<ListingResults> & { hints: ShownHints | null }
 
 export const Listing = v.object({
-  ...v.omit(ListingCard, ['cover', 'seller']).entries,
+  ...v.omit(ListingCard, ['cover', 'seller', 'hasOptions']).entries,
   /** Markdown. */
   description: v.string(),
   /** The description as safe HTML. */
@@ -268,6 +270,7 @@ export const Suggestions = v.object({
       title: v.string(),
       // Cached replies of before may lack the rest, which is as on cards.
       priceCents: v.optional(v.number()),
+      hasOptions: v.optional(v.boolean()),
       cover: v.optional(v.nullable(v.string())),
       seller: v.optional(v.object({ name: v.string() })),
     }),

@@ -89,13 +89,13 @@ export async function findListingId(db: Database, idOrSlug: string): Promise<str
 
 export function toListing({ listing }: ListingRow): Listing {
   const row = parseRow(listingFields, listing)
-  const { cover: _, ...card } = toListingCard(row)
+  const { cover: _, hasOptions: __, ...card } = toListingCard(row)
   return {
     ...card,
     description: row.description,
     descriptionHtml: descriptionHtml(row.description),
     images: row.images.map(imageUrl),
-    imageAlts: row.images.map((__, index) => row.imageAlts[index] ?? ''),
+    imageAlts: row.images.map((___, index) => row.imageAlts[index] ?? ''),
     stack: stackOf(card.tags),
     demoLink: row.demoLink,
     demoDownSince: row.demoDownSince === null ? null : new Date(row.demoDownSince).toISOString(),

@@ -8,6 +8,7 @@ import { foldedText } from '../db/fold-texts.queries.ts'
 import { jsonObject, parseRows } from '../db/json-rows.ts'
 import { listings } from '../db/schema/listings.ts'
 import { profiles } from '../db/schema/profiles.ts'
+import { hasOptions } from './listing-card.queries.ts'
 import { isOf, wordMatches } from './match.queries.ts'
 import { parseSearch, wholeWord, type Word } from './parse-search.rules.ts'
 
@@ -27,6 +28,7 @@ const listingFields = {
   slug: listings.slug,
   title: listings.title,
   priceCents: listings.priceCents,
+  hasOptions,
   cover: sql<string | null>`${listings.images}->>0`,
   firstName: profiles.firstName,
   lastName: profiles.lastName,
@@ -47,11 +49,14 @@ export async function findSuggestions(db: Database, q: string): Promise<Suggesti
       SELECT ${titles(words, phrase?.text ?? '')} AS listings, ${TAGS} AS tags, ${CATEGORIES} AS categories, ${SELLERS} AS sellers`,
   )
   return {
-    listings: parseRows(listingFields, row?.listings ?? '[]').map(({ cover, firstName, lastName, ...listing }) => ({
-      ...listing,
-      cover: cover === null ? null : imageUrl(cover),
-      seller: { name: sellerName(firstName, lastName) },
-    })),
+    listings: parseRows(listingFields, row?.listings ?? '[]').map(
+      ({ hasOptions: offersMore, cover, firstName, lastName, ...listing }) => ({
+        ...listing,
+        ...(offersMore === 1 && { hasOptions: true }),
+        cover: cover === null ? null : imageUrl(cover),
+        seller: { name: sellerName(firstName, lastName) },
+      }),
+    ),
     tags: parse<string[]>(row?.tags),
     categories: parse<Suggestions['categories']>(row?.categories),
     sellers: parse<Seller[]>(row?.sellers).map(({ username, firstName, lastName }) => ({

@@ -10,12 +10,16 @@ import { listings } from '../db/schema/listings.ts'
 import { profiles } from '../db/schema/profiles.ts'
 import { isReserved } from '../db/is-reserved.ts'
 
+/** Whether a listing offers more than one license: 1 or 0. */
+export const hasOptions = sql<number>`${listings.widerLicenses} <> '[]'`
+
 /** A card's fields: the listing, its seller and its category, if it has one. */
 export const listingCardFields = {
   id: listings.id,
   slug: listings.slug,
   title: listings.title,
   priceCents: listings.priceCents,
+  hasOptions,
   cover: sql<string | null>`${listings.images}->>0`,
   tags: listings.tagNames,
   viewCount: listings.viewCount,
@@ -64,6 +68,7 @@ export function toListingCard(row: JsonRow<typeof listingCardFields>): ListingCa
     slug,
     title,
     priceCents,
+    ...(row.hasOptions === 1 && { hasOptions: true }),
     cover: cover === null ? null : imageUrl(cover),
     seller: {
       id: row.sellerId,

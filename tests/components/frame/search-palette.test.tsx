@@ -109,11 +109,18 @@ describe('The search palette', { tags: ['ours-search-palette'] }, () => {
     await expect.poll(() => offered().length).toBe(5)
     expect(panel()).toEqual(opened)
 
-    const long = { title: 'Donaudampfschifffahrt'.repeat(9), slug: 'long', priceCents: 99_999_999, cover: null }
+    const long = {
+      title: 'Donaudampfschifffahrt'.repeat(9),
+      slug: 'long',
+      priceCents: 99_999_999,
+      hasOptions: true,
+      cover: null,
+    }
     const listings = Array.from({ length: 5 }, (_, n) => ({ ...long, slug: `long-${n}`, seller: { name: long.title } }))
     stub('get', '/api/suggestions', { ...SUGGESTIONS, listings, tags: [long.title] })
     await field().fill('long')
     await expect.poll(() => offered().length).toBe(9)
+    expect(offered()[1]).toContain('from $999,999.99')
     expect(panel()).toEqual(opened)
     expect(overflow()).toBeLessThanOrEqual(0)
     for (const option of dialog().element().querySelectorAll('[role=option] *'))

@@ -77,6 +77,39 @@ describe('The marketplace', () => {
   )
 
   it(
+    'shows the lowest of several prices on one line of a phone’s cards, whole, before the number of reviews',
+    { tags: ['ours-licenses', '1-2-card'] },
+    async () => {
+      const rated = { rating: 4.5, reviewCount: 1234 }
+      const items = [
+        numbered(1, { ...rated, priceCents: 49_000 }),
+        numbered(2, { ...rated, priceCents: 49_000, hasOptions: true }),
+        numbered(3, { ...rated, priceCents: 12_345_050, hasOptions: true }),
+      ]
+      stubMarketplace(results({ items }))
+      await open('/marketplace', { width: 360 })
+      const [one, several, long] = [0, 1, 2].map((n) => cards().nth(n))
+      await expect.element(long).toHaveTextContent('Adaeze Nwosufrom $123,450.50Rated 4.5')
+      await expect.element(several).toHaveTextContent('Adaeze Nwosufrom $490Rated 4.5')
+      await expect.element(one).toHaveTextContent('Adaeze Nwosu$490Rated 4.5')
+      for (const card of [one, several, long]) {
+        const price = card?.getByText(/\$/).element()
+        expect(price?.getBoundingClientRect().height).toBe(20)
+        expect(price?.scrollWidth).toBeLessThanOrEqual(price?.clientWidth ?? 0)
+      }
+      const heights = [one, several].map((card) => card?.element().getBoundingClientRect().height)
+      expect(new Set(heights).size).toBe(1)
+      // The number is whole or not there.
+      const figure = several?.getByText('4.5', { exact: true }).element()
+      const number = several?.getByText('(1,234)').element()
+      const slot = number?.parentElement?.getBoundingClientRect()
+      expect(figure?.getBoundingClientRect().right).toBeLessThanOrEqual(slot?.right ?? 0)
+      expect(number?.getBoundingClientRect().top).toBeGreaterThanOrEqual(slot?.bottom ?? Infinity)
+      await expectAccessible([360])
+    },
+  )
+
+  it(
     'explains why products and tags cannot be loaded, keeps the input, and retries',
     { tags: ['1-2-error-fetching-products', 'ours-searches-that-memory-cannot', '1-2-filters'] },
     async () => {

@@ -17,6 +17,12 @@ const all = (value: unknown): unknown[] => (Array.isArray(value) ? value : value
 const isText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== ''
 const isAddress = (value: unknown): boolean => /^https?:\/\//.test(String(value)) && URL.canParse(String(value))
 const isRating = (value: unknown): boolean => Number(value) >= 1 && Number(value) <= 5
+const isPrice = (value: unknown): boolean => /^\d+\.\d{2}$/.test(String(value))
+const isPriceRange = (offer: unknown): boolean =>
+  isPrice(at(offer, 'lowPrice')) &&
+  isPrice(at(offer, 'highPrice')) &&
+  Number(at(offer, 'lowPrice')) <= Number(at(offer, 'highPrice')) &&
+  Number(at(offer, 'offerCount')) > 1
 const isCount = (value: unknown): boolean => Number.isInteger(value) && Number(value) > 0
 const inOrder = (list: unknown) => {
   const positions = all(list).map((item) => Number(at(item, 'position')))
@@ -70,7 +76,7 @@ const RULES: Record<string, Rule[]> = {
         all(offers).length > 0 &&
         all(offers).every(
           (offer) =>
-            /^\d+\.\d{2}$/.test(String(at(offer, 'price'))) &&
+            (at(offer, '@type') === 'AggregateOffer' ? isPriceRange(offer) : isPrice(at(offer, 'price'))) &&
             /^[A-Z]{3}$/.test(String(at(offer, 'priceCurrency'))) &&
             String(at(offer, 'availability')).startsWith('https://schema.org/'),
         ),

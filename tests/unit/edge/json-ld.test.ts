@@ -22,6 +22,10 @@ describe('The JSON-LD of a page conforms to schema.org and to rich results', { t
     ['a product', product()],
     ['a free product with nothing but a title', product({ priceCents: 0, images: [], tags: [], category: null })],
     ['a product with reviews', product({ rating: 4.2, reviewCount: 2 }, [REVIEW, { ...REVIEW, reviewer: null }])],
+    [
+      'a product with several licenses',
+      product({ license: 'single', widerLicenses: [{ license: 'white-label', priceCents: 290_000 }] }),
+    ],
     ['a product with a package', product({ package: listedPackage() })],
     ['a product with a hostile title', product({ title: HOSTILE })],
     ['portfolios', portfolios({ page: 2 })],
@@ -48,6 +52,7 @@ describe('The JSON-LD of a page conforms to schema.org and to rich results', { t
 })
 
 describe('The JSON-LD check reports', () => {
+  const OFFER = { priceCurrency: 'USD', availability: 'https://schema.org/InStock' }
   const fine = { '@context': 'https://schema.org', '@type': 'Product', name: 'Kit' }
 
   it.each<[string, object, RegExp]>([
@@ -68,6 +73,10 @@ describe('The JSON-LD check reports', () => {
 
   it.each<[string, Record<string, unknown>]>([
     ['a product without an offer', fine],
+    [
+      'a product with a price range and no prices',
+      { ...fine, offers: { ...OFFER, '@type': 'AggregateOffer', price: '9.00', offerCount: 2 } },
+    ],
     ['a search without its term', { '@type': 'WebSite', name: 'S', url: 'https://a.example', potentialAction: {} }],
     [
       'a single crumb',

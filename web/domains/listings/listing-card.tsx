@@ -1,7 +1,6 @@
 import { memo } from 'react'
 import { Link } from 'wouter'
 import type { ShownCard } from '#contract/listings/catalogue.ts'
-import { formatPrice } from '#contract/money.ts'
 import { listingPath } from '#contract/paths.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Cover } from '#web/domains/images/cover.tsx'
@@ -9,6 +8,7 @@ import { Favorite } from '#web/domains/favorites/favorite.tsx'
 import { PersonAvatar } from '#web/domains/profiles/person-avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Rating } from '#web/ui/rating.tsx'
+import { ListedPrice } from './listed-price.tsx'
 
 const FRAME = 'relative panel flex flex-col overflow-hidden min-w-0'
 
@@ -51,7 +51,7 @@ export const ListingCard = memo(function ListingCard({
         </div>
         <div className="flex items-center justify-between gap-2 h-9 pt-2.5 -mb-0.5 border-t border-line">
           <span className="flex-none max-w-full font-mono text-14px lg:text-15px leading-20px font-600 tracking-tight truncate">
-            {formatPrice(listing.priceCents)}
+            <ListedPrice cents={listing.priceCents} hasOptions={listing.hasOptions} />
           </span>
           <Rating rating={listing.rating} count={listing.reviewCount} isNew={listing.isNew} />
         </div>

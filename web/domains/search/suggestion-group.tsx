@@ -1,9 +1,9 @@
 import { ComboboxOption } from '@headlessui/react'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'wouter'
-import { formatPrice } from '#contract/money.ts'
 import { variantUrl } from '#contract/media/images.ts'
 import { Cover } from '#web/domains/images/cover.tsx'
+import { ListedPrice } from '#web/domains/listings/listed-price.tsx'
 import type { SuggestedListing, SuggestionGroup as Group } from './suggestion-options.ts'
 
 interface SuggestionGroupProps extends Group {
@@ -42,7 +42,11 @@ export function SuggestionGroup({ name, options, onSelect, isDetailed = false }:
   )
 }
 
-function Product({ listing: { title, priceCents, cover = null, seller } }: { listing: SuggestedListing }): ReactNode {
+function Product({
+  listing: { title, priceCents, hasOptions, cover = null, seller },
+}: {
+  listing: SuggestedListing
+}): ReactNode {
   return (
     <span className="flex items-center gap-3">
       <span className="flex-none w-16 aspect-[16/10] overflow-hidden rounded-sm bg-s3">
@@ -53,7 +57,9 @@ function Product({ listing: { title, priceCents, cover = null, seller } }: { lis
         {seller && <bdi className="block text-12px leading-18px text-muted truncate">{seller.name}</bdi>}
       </span>
       {priceCents !== undefined && (
-        <span className="flex-none font-mono text-13px font-600">{formatPrice(priceCents)}</span>
+        <span className="flex-none font-mono text-13px font-600">
+          <ListedPrice cents={priceCents} hasOptions={hasOptions} />
+        </span>
       )}
     </span>
   )
