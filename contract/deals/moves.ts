@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { INVALID, line, paragraphs } from '../form.ts'
+import { form, INVALID, line, paragraphs } from '../form.ts'
 import { MAX_ID } from '../limits.ts'
 import { VersionNumber } from '../packages/versions.ts'
 import { MAX_DEAL_REASON, MAX_DELIVERY_LINK, MAX_DELIVERY_WORDS } from './limits.ts'
@@ -42,27 +42,52 @@ const Link = v.pipe(
   v.regex(/^(https:\/\/[^\s/]+\S*)?$/iu, 'Enter an address that begins with https://.'),
 )
 
+const NOTHING = 'Say what you deliver.'
+const delivered = { words: v.optional(Words, ''), link: v.optional(Link, '') }
+
+/** The fields of a delivery as a form has them, where an empty version is none. */
+export const DeliveryFields = v.pipe(
+  form({
+    ...delivered,
+    version: v.union(
+      [
+        v.pipe(
+          v.literal(''),
+          v.transform(() => null),
+        ),
+        VersionNumber,
+      ],
+      'Use three numbers, such as 1.4.0.',
+    ),
+  }),
+  v.forward(
+    v.check(({ version, words, link }) => version !== null || words !== '' || link !== '', NOTHING),
+    ['words'],
+  ),
+)
+
 /** What a seller hands over: a version of the listing's package by its number, words, a link, or several of them. */
 const DeliverMove = v.pipe(
   v.object({
     ...shared,
+    ...delivered,
     type: v.literal('deliver'),
     version: v.optional(v.nullable(VersionNumber), null),
-    words: v.optional(Words, ''),
-    link: v.optional(Link, ''),
   }),
   v.forward(
-    v.check(({ version, words, link }) => version !== null || words !== '' || link !== '', 'Say what you deliver.'),
+    v.check(({ version, words, link }) => version !== null || words !== '' || link !== '', NOTHING),
     ['words'],
   ),
 )
+
+export const MissingWords = v.pipe(Words, v.nonEmpty('Say what is missing.'))
 
 /** Both name the newest delivery, so that an answer to an older one changes nothing. */
 const RequestChangesMove = v.object({
   ...shared,
   type: v.literal('request-changes'),
   deliveryId: Id,
-  words: v.pipe(Words, v.nonEmpty('Say what is missing.')),
+  words: MissingWords,
 })
 const ConfirmDeliveryMove = v.object({ ...shared, type: v.literal('confirm-delivery'), deliveryId: Id })
 export type DeliveryMove = v.InferOutput<typeof DeliverMove | typeof RequestChangesMove | typeof ConfirmDeliveryMove>

@@ -12,7 +12,7 @@ import type { Viewer } from './viewer.ts'
 export type MoveWithoutId = MoveInput extends infer M ? (M extends MoveInput ? Omit<M, 'id' | 'dealId'> : never) : never
 
 /** The open dialog: the form of a move, or the whole deal. */
-export type DealForm = 'deal' | 'offer' | 'accept' | 'decline' | 'buy' | 'pay' | 'receive' | 'cancel'
+export type DealForm = 'deal' | Exclude<MoveType, 'withdraw'>
 
 export interface MoveFailure {
   phrase: Phrase
@@ -63,7 +63,16 @@ export function listTerms({ listing }: FormControls['chat'], license?: License |
   return { ...termsOf(listing), ...(wider.find((option) => option.license === license) ?? narrowest) }
 }
 
-const TURN_MOVES: readonly MoveType[] = ['accept', 'decline', 'withdraw', 'pay', 'receive']
+const TURN_MOVES: readonly MoveType[] = [
+  'accept',
+  'decline',
+  'withdraw',
+  'pay',
+  'receive',
+  'deliver',
+  'confirm-delivery',
+  'request-changes',
+]
 
 /** Whether the user can act on the live offer or held price. */
 export function hasTurnMoves({ moves }: DealControls): boolean {

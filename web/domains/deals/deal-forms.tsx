@@ -4,6 +4,7 @@ import { MAX_DEAL_REASON } from '#contract/deals/limits.ts'
 import { BuyDialog } from './buy-dialog.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import type { DealControls } from './deal-controls.ts'
+import { ConfirmDeliveryDialog, DeliverDialog, RequestChangesDialog } from './delivery-dialogs.tsx'
 import { OfferDialog } from './offer-dialog.tsx'
 import { PhraseText } from './phrase-text.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -23,6 +24,12 @@ export function DealForms({ deal }: { deal: DealControls }) {
       return <BuyDialog deal={deal} />
     case 'cancel':
       return <CancelDialog deal={deal} />
+    case 'deliver':
+      return <DeliverDialog deal={deal} />
+    case 'request-changes':
+      return <RequestChangesDialog deal={deal} />
+    case 'confirm-delivery':
+      return <ConfirmDeliveryDialog deal={deal} />
     default:
       return null
   }

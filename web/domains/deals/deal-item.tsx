@@ -9,6 +9,7 @@ import { hoursText } from './clock-text.ts'
 import { useHasPassed, useTimeValue } from './clock.ts'
 import type { DealControls } from './deal-controls.ts'
 import { linePhrase } from './deal-phrases.ts'
+import { ChangeRequestCard, DeliveryCard } from './delivery-card.tsx'
 import type { OfferDecision } from './offer-decisions.ts'
 import { OfferCard } from './offer-card.tsx'
 import { PastOffer } from './past-offer.tsx'
@@ -45,7 +46,13 @@ export function DealItem({ deal, event, mine, decision, hidesActions }: DealItem
         <OfferItem deal={deal} event={{ ...event, offer: event.offer }} {...{ mine, decision, hidesActions }} />
       ) : (
         <>
-          <DealLine deal={deal} event={event} />
+          {event.type === 'delivered' && event.delivery ? (
+            <DeliveryCard deal={deal} event={event} delivery={event.delivery} />
+          ) : event.type === 'changes_requested' ? (
+            <ChangeRequestCard deal={deal} event={event} />
+          ) : (
+            <DealLine deal={deal} event={event} />
+          )}
           <Held deal={deal} event={event} hidesActions={hidesActions} />
         </>
       )}

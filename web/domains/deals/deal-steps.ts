@@ -1,4 +1,5 @@
 import { otherSide, type Side } from '#contract/deals/constants.ts'
+import { deliveryTurn } from '#contract/deals/delivery.ts'
 import type { DealView } from '#contract/deals/deal.ts'
 import { stepPhrase } from './deal-phrases.ts'
 import type { Phrase } from './phrase.ts'
@@ -36,7 +37,15 @@ export function dealSteps(
   }))
   return deal.status === 'negotiating'
     ? [...done, ...nextSteps(isExpired ? { ...deal, offer: null } : deal, viewer)]
-    : done
+    : [...done, ...deliverySteps(deal, viewer)]
+}
+
+/** What a purchase waits for. */
+function deliverySteps(deal: DealView['deal'], viewer: Viewer): DealStep[] {
+  const side = deliveryTurn(deal)
+  if (!side) return []
+  const what = side === 'seller' ? ' delivery' : ' confirmation of the delivery'
+  return [{ key: 'delivery', ...awaitedStep(side, what, viewer) }]
 }
 
 const HELD: DealStep = { key: 'held', state: 'coming', phrase: ['Price held, payment confirmed by both sides'] }

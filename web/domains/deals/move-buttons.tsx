@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { deliveryTurn } from '#contract/deals/delivery.ts'
 import type { MoveType } from '#contract/deals/moves.ts'
 import { formatPrice } from '#contract/money.ts'
 import { button } from '#web/ui/button.ts'
@@ -38,6 +39,7 @@ export function MoveButtons({ deal, size = 's' }: MoveButtonsProps) {
       </button>
     )
   const { agreement } = view?.deal ?? {}
+  const isSellersTurn = view !== undefined && deliveryTurn(view.deal) === 'seller'
   return (
     <div ref={box} className="grid gap-2 min-w-0">
       <div className={`${LAYOUTS[size][isAnswer ? 'answer' : 'other']} gap-2`}>
@@ -59,6 +61,9 @@ export function MoveButtons({ deal, size = 's' }: MoveButtonsProps) {
         )}
         {move('pay', 'primary', 'Mark as paid', () => setForm('pay'))}
         {move('receive', agreement?.paidAt ? 'primary' : 'plain', 'Confirm payment', () => setForm('receive'))}
+        {move('deliver', isSellersTurn ? 'primary' : 'plain', 'Deliver', () => setForm('deliver'))}
+        {move('confirm-delivery', 'primary', 'Confirm delivery', () => setForm('confirm-delivery'))}
+        {move('request-changes', 'plain', 'Request changes', () => setForm('request-changes'))}
       </div>
       {failure && <MoveFailureMessage of={failure} />}
     </div>
