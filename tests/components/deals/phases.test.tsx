@@ -68,7 +68,7 @@ const PHASES: Phase[] = [
     (story) => story.move('seller', { type: 'receive' }),
     {
       buyer: { title: 'Purchase Completed', buttons: AGAIN },
-      seller: { title: 'Purchase Completed', buttons: [] },
+      seller: { title: 'Purchase Completed', buttons: ['Deliver'] },
     },
   ],
 ]
