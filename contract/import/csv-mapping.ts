@@ -1,4 +1,5 @@
 import { splitTags } from '../listings/search.ts'
+import { type License, licenseLabel, LICENSES } from '../licenses/licenses.ts'
 import { readDollars } from '../money.ts'
 import { INCLUSIONS, type InclusionName, perInclusion } from '../deals/terms.ts'
 
@@ -17,6 +18,10 @@ export const IMPORT_FIELDS = {
   sellerLastName: 'lastname sellerlastname',
   sellerBio: 'bio sellerbio',
   sellerWebsite: 'website sellerwebsite',
+  license: 'license licence',
+  widerLicenses: 'widerlicenses widerlicences',
+  renewalPrice: 'renewalprice renewal',
+  showsUsualPrice: 'showsusualprice',
   ...perInclusion(knownNames, knownNames),
   featured: 'featured',
   seoKeyword: 'seokeyword seo',
@@ -88,6 +93,10 @@ export function csvLine(row: readonly string[], mapping: ImportMapping): string 
       (name) => flagOf(cell(name)),
       (name) => numberOf(cell(name)),
     ),
+    license: licenseNamed(cell('license')),
+    widerLicenses: pricedLicenses(cell('widerLicenses')),
+    renewalPrice: amountOf(cell('renewalPrice')),
+    showsUsualPrice: flagOf(cell('showsUsualPrice')),
     featured: flagOf(cell('featured')),
     seoKeyword: cell('seoKeyword'),
     status: cell('status')?.toLowerCase(),
@@ -98,6 +107,21 @@ export function csvLine(row: readonly string[], mapping: ImportMapping): string 
 function amountOf(text: string | undefined): number | string | undefined {
   const cents = readDollars(text ?? '')
   return cents === undefined ? text : cents / 100
+}
+
+/** A license by its name or label: `white-label`, `White label`. */
+function licenseNamed(text: string | undefined): License | string | undefined {
+  const letters = (name: string) => name.toLowerCase().replaceAll(/[^a-z]/g, '')
+  const name = letters(text ?? '')
+  return LICENSES.find((license) => name === letters(license) || name === letters(licenseLabel(license))) ?? text
+}
+
+/** `single = 490; multiple = 1,290` */
+function pricedLicenses(text: string | undefined) {
+  const parts = text?.split(/[;|\n]/).filter((part) => part.trim() !== '')
+  const pairs = parts?.map((part) => part.split('=').map((side) => side.trim()))
+  if (!pairs?.every((pair) => pair.length === 2)) return text
+  return pairs.map(([license, price]) => ({ license: licenseNamed(license), price: amountOf(price) }))
 }
 
 function numberOf(text: string | undefined): number | string | undefined {

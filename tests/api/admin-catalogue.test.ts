@@ -117,6 +117,50 @@ describe('The catalog import', { tags: ['ours-import'] }, () => {
   })
 })
 
+const THREE_LICENSES = {
+  license: 'single',
+  widerLicenses: [
+    { license: 'multiple', price: 12.5 },
+    { license: 'white-label', price: 29.99 },
+  ],
+}
+
+describe('The licenses of a catalog', { tags: ['ours-licenses'] }, () => {
+  const licenses = (slug: string) =>
+    env.DB.prepare(
+      `SELECT license, wider_licenses AS wider, sold_once AS soldOnce, renewal_cents AS renewal,
+        shows_usual_price AS usual, royalty_percent AS percent
+      FROM listings WHERE slug = ?`,
+    )
+      .bind(slug)
+      .first()
+
+  it('are stored and exported, and a buyout is sold once', async () => {
+    await send([
+      line('Three', { ...THREE_LICENSES, renewalPrice: 9.5, showsUsualPrice: true, royalty: true, royaltyPercent: 5 }),
+      line('Whole', { license: 'buyout' }),
+      line('Old'),
+    ])
+    expect(await licenses('three')).toEqual({
+      license: 'single',
+      wider: '[{"license":"multiple","priceCents":1250},{"license":"white-label","priceCents":2999}]',
+      soldOnce: 0,
+      renewal: 950,
+      usual: 1,
+      percent: 5,
+    })
+    const others = { wider: '[]', renewal: null, usual: 0, percent: null }
+    expect(await licenses('whole')).toEqual({ ...others, license: 'buyout', soldOnce: 1 })
+    expect(await licenses('old')).toEqual({ ...others, license: 'multiple', soldOnce: 0 })
+    const lines = (await exported()).trim().split('\n')
+    expect(lines.map((text) => JSON.parse(text) as object)).toMatchObject([
+      { ...THREE_LICENSES, renewalPrice: 9.5, showsUsualPrice: true, royaltyPercent: 5 },
+      { license: 'buyout', widerLicenses: [], renewalPrice: null, showsUsualPrice: false },
+      { license: 'multiple', widerLicenses: [] },
+    ])
+  })
+})
+
 describe('The catalog export', { tags: ['ours-export-imports-back-same'] }, () => {
   it('produces the same catalog when imported back', async () => {
     const seller = await store({ role: 'seller' })
@@ -138,17 +182,20 @@ describe('The catalog export', { tags: ['ours-export-imports-back-same'] }, () =
         featured: true,
         supportMonths: 6,
         royalty: true,
+        royaltyPercent: 5,
         createdAt: '2025-03-01T09:30:00.250Z',
       }),
+      line('Three licenses', { ...THREE_LICENSES, renewalPrice: 9.5, showsUsualPrice: true }),
+      line('Sold once', { license: 'buyout' }),
     ])
     const first = await exported()
     const lines = first.trim().split('\n')
-    expect(lines).toHaveLength(7)
+    expect(lines).toHaveLength(9)
     await clearCatalogue(env.DB)
     admin = await store({ role: 'admin' })
-    expect(await send(lines)).toEqual({ added: 7, present: 0, rejected: [] })
+    expect(await send(lines)).toEqual({ added: 9, present: 0, rejected: [] })
     expect(await exported()).toBe(first)
-    expect(await send(lines)).toEqual({ added: 0, present: 7, rejected: [] })
+    expect(await send(lines)).toEqual({ added: 0, present: 9, rejected: [] })
   })
 
   it('includes the status that listings of suspended sellers return to and omits deleted tags', async () => {

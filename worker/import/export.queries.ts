@@ -32,6 +32,12 @@ export function listExportLines(db: Database, after: number) {
         FROM listing_tags lt JOIN current_tags t ON t.seq = lt.tag_seq WHERE lt.listing_seq = l.seq),
       'demoLink', l.demo_link, 'images', json(l.images), 'imageAlts', json(l.image_alts),
       'hasFeatureImage', ${flag(sql`l.has_feature_image`)}, ${jsonPairs(included)},
+      'license', iif(l.sold_once, 'buyout', l.license),
+      'widerLicenses', (
+        SELECT json_group_array(
+          json_object('license', value->>'license', 'price', (value->>'priceCents') / 100.0) ORDER BY key)
+        FROM json_each(l.wider_licenses)),
+      'renewalPrice', l.renewal_cents / 100.0, 'showsUsualPrice', ${flag(sql`l.shows_usual_price`)},
       'featured', ${flag(sql`l.featured`)}, 'seoKeyword', l.seo_keyword,
       'status', coalesce(l.held_status, l.status), 'reason', l.status_reason,
       'createdAt', strftime('%Y-%m-%dT%H:%M:%fZ', l.created_at / 1000.0, 'unixepoch')

@@ -8,7 +8,6 @@ import { MAX_IMPORTED_LINK, MAX_IMPORTED_NAME } from '#contract/import/limits.ts
 import {
   MAX_CATEGORY,
   MAX_DESCRIPTION,
-  MAX_PRICE_CENTS,
   MAX_SEO_KEYWORD,
   MAX_TAG,
   MAX_TAGS,
@@ -18,9 +17,9 @@ import { MAX_ADDITIONAL_IMAGES, MAX_ALT, MAX_FEATURE_IMAGES, MAX_IMAGE_ADDRESS }
 import { MAX_BIO, MAX_USERNAME, MIN_USERNAME } from '#contract/profiles/limits.ts'
 import { isPublicLink } from '#contract/listings/public-host.ts'
 import { splitTags } from '#contract/listings/search.ts'
-import { toCents, twoReadings } from '#contract/money.ts'
 import { distinctSlug, slugify } from '#contract/slug.ts'
 import { tidyLine, tidyParagraphs } from '#contract/text.ts'
+import { agreeingLicenses, dollars, licenseFields } from './import-licenses.rules.ts'
 
 const MAX_IMAGES = MAX_FEATURE_IMAGES + MAX_ADDITIONAL_IMAGES
 
@@ -37,105 +36,108 @@ const address = (name: string) =>
 const flag = (name: string) => v.optional(v.boolean(`${name} must be true or false`), false)
 
 /** A line of a catalogue. */
-export const Line = v.object(
-  {
-    id: v.optional(v.pipe(v.string(), v.uuid('id must be a UUID'), v.toLowerCase())),
-    slug: v.optional(
-      v.pipe(
-        required('slug', MAX_SLUG),
-        v.check(
-          (slug) => slug.length <= MAX_SLUG && slug === slugify(slug),
-          'slug must be lowercase letters, digits and hyphens',
+export const Line = v.pipe(
+  v.object(
+    {
+      id: v.optional(v.pipe(v.string(), v.uuid('id must be a UUID'), v.toLowerCase())),
+      slug: v.optional(
+        v.pipe(
+          required('slug', MAX_SLUG),
+          v.check(
+            (slug) => slug.length <= MAX_SLUG && slug === slugify(slug),
+            'slug must be lowercase letters, digits and hyphens',
+          ),
         ),
       ),
-    ),
-    seller: v.pipe(
-      v.object(
-        {
-          /** For sellers without a username, and to distinguish people whose names have changed. */
-          id: v.optional(v.pipe(v.string(), v.uuid('seller.id must be a UUID'), v.toLowerCase())),
-          username: orNull(
-            v.pipe(
-              v.string('seller.username must be text'),
-              v.toLowerCase(),
-              v.regex(
-                new RegExp(`^[a-z0-9_-]{${MIN_USERNAME},${MAX_USERNAME}}$`),
-                `seller.username must be ${MIN_USERNAME} to ${MAX_USERNAME} letters, digits, hyphens or underscores`,
+      seller: v.pipe(
+        v.object(
+          {
+            /** For sellers without a username, and to distinguish people whose names have changed. */
+            id: v.optional(v.pipe(v.string(), v.uuid('seller.id must be a UUID'), v.toLowerCase())),
+            username: orNull(
+              v.pipe(
+                v.string('seller.username must be text'),
+                v.toLowerCase(),
+                v.regex(
+                  new RegExp(`^[a-z0-9_-]{${MIN_USERNAME},${MAX_USERNAME}}$`),
+                  `seller.username must be ${MIN_USERNAME} to ${MAX_USERNAME} letters, digits, hyphens or underscores`,
+                ),
               ),
             ),
-          ),
-          firstName: orNull(text('seller.firstName', MAX_IMPORTED_NAME)),
-          lastName: orNull(text('seller.lastName', MAX_IMPORTED_NAME)),
-          bio: orNull(text('seller.bio', MAX_BIO, tidyParagraphs)),
-          website: orNull(address('seller.website')),
-          featured: flag('seller.featured'),
-        },
-        absent,
+            firstName: orNull(text('seller.firstName', MAX_IMPORTED_NAME)),
+            lastName: orNull(text('seller.lastName', MAX_IMPORTED_NAME)),
+            bio: orNull(text('seller.bio', MAX_BIO, tidyParagraphs)),
+            website: orNull(address('seller.website')),
+            featured: flag('seller.featured'),
+          },
+          absent,
+        ),
+        v.check(({ id, username }) => id !== undefined || username !== null, 'seller.username is missing'),
       ),
-      v.check(({ id, username }) => id !== undefined || username !== null, 'seller.username is missing'),
-    ),
-    title: required('title', MAX_TITLE),
-    description: v.optional(v.nullable(text('description', MAX_DESCRIPTION, tidyParagraphs)), ''),
-    price: v.pipe(
-      v.number(({ input }) => (typeof input === 'string' && twoReadings(input)) || 'price must be a number of dollars'),
-      v.transform(toCents),
-      v.number('price has more than two decimals'),
-      v.minValue(0, 'price is below zero'),
-      v.maxValue(MAX_PRICE_CENTS, 'price is above ten million dollars'),
-    ),
-    category: orNull(required('category', MAX_CATEGORY)),
-    tags: v.optional(
-      v.pipe(
+      title: required('title', MAX_TITLE),
+      description: v.optional(v.nullable(text('description', MAX_DESCRIPTION, tidyParagraphs)), ''),
+      price: dollars('price'),
+      category: orNull(required('category', MAX_CATEGORY)),
+      tags: v.optional(
+        v.pipe(
+          list(
+            v.pipe(
+              required('tag', MAX_TAG),
+              v.check((tag) => !tag.includes(','), 'a tag must not contain a comma'),
+            ),
+            MAX_TAGS * SLACK,
+            `more than ${MAX_TAGS} tags`,
+            'tags must be a list',
+          ),
+          v.transform((tags) => splitTags(tags.join(','))),
+          v.maxLength(MAX_TAGS, `more than ${MAX_TAGS} tags`),
+        ),
+        [],
+      ),
+      demoLink: orNull(
+        v.pipe(
+          address('demoLink'),
+          v.check(
+            (link) => !WEB_ADDRESS.test(link) || isPublicLink(link),
+            'demoLink is no address that everyone can open',
+          ),
+        ),
+      ),
+      images: v.optional(
         list(
-          v.pipe(
-            required('tag', MAX_TAG),
-            v.check((tag) => !tag.includes(','), 'a tag must not contain a comma'),
-          ),
-          MAX_TAGS * SLACK,
-          `more than ${MAX_TAGS} tags`,
-          'tags must be a list',
+          required('image', MAX_IMAGE_ADDRESS),
+          MAX_IMAGES,
+          `more than ${MAX_IMAGES} images`,
+          'images must be a list',
         ),
-        v.transform((tags) => splitTags(tags.join(','))),
-        v.maxLength(MAX_TAGS, `more than ${MAX_TAGS} tags`),
+        [],
       ),
-      [],
-    ),
-    demoLink: orNull(
-      v.pipe(
-        address('demoLink'),
-        v.check(
-          (link) => !WEB_ADDRESS.test(link) || isPublicLink(link),
-          'demoLink is no address that everyone can open',
+      imageAlts: v.optional(
+        list(text('image alt', MAX_ALT), MAX_IMAGES, `more than ${MAX_IMAGES} image alts`, 'imageAlts must be a list'),
+        [],
+      ),
+      /** Whether the first image is the feature image. */
+      hasFeatureImage: v.optional(v.boolean('hasFeatureImage must be true or false'), true),
+      ...perInclusion(flag, (name, { options }) =>
+        orNull(v.picklist(options, `${name} must be one of ${options.join(', ')}`)),
+      ),
+      ...licenseFields,
+      featured: flag('featured'),
+      seoKeyword: orNull(text('seoKeyword', MAX_SEO_KEYWORD)),
+      /** Why it was rejected or blocked. */
+      reason: orNull(text('reason', MAX_REASON, tidyParagraphs)),
+      createdAt: v.optional(
+        v.pipe(
+          v.string('createdAt must be a time'),
+          v.isoTimestamp('createdAt must be a time such as 2026-11-21T09:00:00.000Z'),
+          v.transform((time) => Date.parse(time)),
         ),
       ),
-    ),
-    images: v.optional(
-      list(required('image', MAX_IMAGE_ADDRESS), MAX_IMAGES, `more than ${MAX_IMAGES} images`, 'images must be a list'),
-      [],
-    ),
-    imageAlts: v.optional(
-      list(text('image alt', MAX_ALT), MAX_IMAGES, `more than ${MAX_IMAGES} image alts`, 'imageAlts must be a list'),
-      [],
-    ),
-    /** Whether the first image is the feature image. */
-    hasFeatureImage: v.optional(v.boolean('hasFeatureImage must be true or false'), true),
-    ...perInclusion(flag, (name, { options }) =>
-      orNull(v.picklist(options, `${name} must be one of ${options.join(', ')}`)),
-    ),
-    featured: flag('featured'),
-    seoKeyword: orNull(text('seoKeyword', MAX_SEO_KEYWORD)),
-    /** Why it was rejected or blocked. */
-    reason: orNull(text('reason', MAX_REASON, tidyParagraphs)),
-    createdAt: v.optional(
-      v.pipe(
-        v.string('createdAt must be a time'),
-        v.isoTimestamp('createdAt must be a time such as 2026-11-21T09:00:00.000Z'),
-        v.transform((time) => Date.parse(time)),
-      ),
-    ),
-    status: v.optional(v.picklist(STATUSES, `status must be one of ${STATUSES.join(', ')}`), 'published'),
-  },
-  absent,
+      status: v.optional(v.picklist(STATUSES, `status must be one of ${STATUSES.join(', ')}`), 'published'),
+    },
+    absent,
+  ),
+  agreeingLicenses(),
 )
 type Line = v.InferOutput<typeof Line>
 

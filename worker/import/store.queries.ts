@@ -63,7 +63,8 @@ export function insertListings(listings: readonly ImportedListing[], now: number
     added: sql`
       INSERT INTO listings (
         id, slug, seller_id, category_seq, title, description, price_cents, demo_link, seo_keyword, ${inclusionColumns},
-        featured, images, image_alts, has_feature_image, status_reason, status, created_at, updated_at)
+        license, wider_licenses, renewal_cents, shows_usual_price, sold_once, featured, images, image_alts,
+        has_feature_image, status_reason, status, created_at, updated_at)
       SELECT
         value->>'id', value->>'slug',
         coalesce(
@@ -73,7 +74,8 @@ export function insertListings(listings: readonly ImportedListing[], now: number
           (SELECT seq FROM current_categories WHERE name_key = value->>'categoryKey'),
           (SELECT seq FROM current_categories WHERE name = value->>'category')),
         value->>'title', value->>'description', value->>'price', value->>'demoLink', nullif(value->>'seoKeyword', ''),
-        ${inclusionList((name) => sql.raw(`value->>'${name}'`))}, value->>'featured',
+        ${inclusionList((name) => sql.raw(`value->>'${name}'`))}, value->>'license', value->>'widerLicenses',
+        value->>'renewalPrice', value->>'showsUsualPrice', value->>'license' = 'buyout', value->>'featured',
         value->>'images', value->>'imageAlts', value->>'hasFeatureImage', value->>'reason', 'draft',
         coalesce(value->>'createdAt', ${now}), ${now}
       FROM ${given(rows)} WHERE TRUE ON CONFLICT DO NOTHING RETURNING id`,

@@ -82,6 +82,25 @@ describe('A column mapping', () => {
     })
   })
 
+  it('turns columns about licenses into options', { tags: ['ours-licenses'] }, async () => {
+    const header = ['Title', 'Seller', 'Price', 'License', 'Wider licenses', 'Renewal price', 'Shows usual price']
+    const line = (...cells: string[]) => parseLine(csvLine(['A', 'mara', '490', ...cells], guessMapping(header)))
+    expect(await line('Single brand', 'multiple=1,290; White label = $2,900.50;', '190', 'yes')).toMatchObject({
+      license: 'single',
+      price: 49_000,
+      widerLicenses: [
+        { license: 'multiple', priceCents: 129_000 },
+        { license: 'white-label', priceCents: 290_050 },
+      ],
+      renewalPrice: 19_000,
+      showsUsualPrice: true,
+    })
+    expect(await line('', '', '', '')).toMatchObject({ license: 'multiple', widerLicenses: [], renewalPrice: null })
+    expect(await line('', 'White label', '', '')).toBe('widerLicenses must be a list of licenses with prices')
+    expect(await line('', 'white-label=', '', '')).toBe('widerLicenses.price must be a number of dollars')
+    expect(await line('GPL', '', 'free', '')).toMatch(/^license must be one of .*; renewalPrice must be a number/)
+  })
+
   it('passes malformed values on to be reported', async () => {
     const mapping = { title: 0, seller: 1, price: 2, royalty: 3 }
     expect(await parseLine(csvLine(['A', 'mara', '12,50', ''], mapping))).toBe('price must be a number of dollars')
