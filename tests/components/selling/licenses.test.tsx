@@ -25,9 +25,9 @@ describe('The licenses of a project', { tags: ['ours-licenses'] }, () => {
       await field('Third price').fill('2,000.50')
       await field('Renewal price').fill('99')
       await page.getByText('Show what it usually sells for').click()
-      await expect.element(field('Royalty share')).not.toBeVisible()
+      await expect.element(field('Revenue share')).not.toBeVisible()
       await page.getByText('Royalty', { exact: true }).click()
-      await field('Royalty share').selectOptions('5% of revenue')
+      await field('Revenue share').selectOptions('5% of revenue')
       await expectAccessible()
       await press('Save as draft')
       await expect
