@@ -167,6 +167,8 @@ export const Listing = v.object({
   license: ListedOption.entries.license,
   /** Up to two wider licenses, narrowest first; its own has the price above. */
   widerLicenses: v.array(ListedOption),
+  /** What its buyers usually pay for its own license, in cents; null while they are few, or if the seller does not show it. */
+  usualCents: v.nullable(v.number()),
   ...inclusions,
   /** Otherwise its price is fixed. */
   openToOffers: v.boolean(),

@@ -45,6 +45,10 @@ export const MIN_REVIEW_DECISIONS = 10
 export const REVIEW_ENTRIES = 20
 /** Edited listings counted above the admins' lists: beyond it, '99+' is enough. */
 export const MAX_COUNTED_EDITS = 100
+/** Newest purchases of a listing that its usual price is taken from: the newest are the most relevant. */
+export const USUAL_PRICE_PURCHASES = 50
+/** Buyers from which on a usual price is shown: fewer are not representative, and could be guessed at one by one. */
+export const MIN_USUAL_PRICE_BUYERS = 5
 /** Time to restore a deleted listing: a month to notice. */
 export const DELETED_DAYS = 30
 

@@ -34,6 +34,7 @@ export function listing(other: Partial<Listing> = {}): Listing {
     demoDownSince: null,
     demoDays: null,
     widerLicenses: [],
+    usualCents: null,
     ...NOTHING_INCLUDED,
     supportMonths: 6,
     training: true,

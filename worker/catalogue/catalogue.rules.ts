@@ -1,5 +1,6 @@
 import { medianOf } from '#contract/median.ts'
 import { MIN_RESPONSE_ANSWERS } from '#contract/deals/limits.ts'
+import { MIN_USUAL_PRICE_BUYERS } from '#contract/listings/limits.ts'
 import { type Filters, isNarrowed } from '#contract/listings/search.ts'
 import type { Search } from './parse-search.rules.ts'
 
@@ -17,4 +18,10 @@ export function planFor(query: Filters, { words, short }: Search): Plan {
 /** The median response time, in milliseconds; null if there are too few. */
 export function responseTime(answers: readonly number[]): number | null {
   return medianOf(answers, MIN_RESPONSE_ANSWERS)
+}
+
+/** The median of what each buyer paid, to two digits, so that it tells no single price; null if there are too few. */
+export function usualPrice(cents: readonly number[]): number | null {
+  const median = medianOf(cents, MIN_USUAL_PRICE_BUYERS)
+  return median === null ? null : Number(median.toPrecision(2))
 }

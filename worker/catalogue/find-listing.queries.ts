@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { RESPONSE_ANSWERS } from '#contract/deals/limits.ts'
 import { MIN_SHOWN_FAVORITES } from '#contract/favorites/limits.ts'
-import { DEMO_DAYS } from '#contract/listings/limits.ts'
+import { DEMO_DAYS, USUAL_PRICE_PURCHASES } from '#contract/listings/limits.ts'
 import { descriptionHtml } from '#contract/listings/description-html.ts'
 import type { Listing } from '#contract/listings/catalogue.ts'
 import { toDemoDays } from '#contract/listings/demo-days.ts'
@@ -10,12 +10,14 @@ import { imageUrl } from '#contract/media/images.ts'
 import { constant, type Database, rows } from '../db/client.ts'
 import { jsonObject, parseRow } from '../db/json-rows.ts'
 import { chats } from '../db/schema/chats.ts'
+import { deals } from '../db/schema/deals.ts'
 import { demoDays } from '../db/schema/demos.ts'
+import { grants } from '../db/schema/grants.ts'
 import { listings } from '../db/schema/listings.ts'
 import { profiles } from '../db/schema/profiles.ts'
 import { inclusionFields, toInclusions } from '../db/terms.ts'
 import { listingCardFields, listingCardJoins, meanRating, toListingCard } from './listing-card.queries.ts'
-import { responseTime } from './catalogue.rules.ts'
+import { responseTime, usualPrice } from './catalogue.rules.ts'
 import { isNamed } from './is-named.queries.ts'
 import { listedPackage, toListedPackage } from './listed-package.queries.ts'
 
@@ -32,6 +34,20 @@ const demoResults = sql<{ day: string; up: number }[]>`json((
     SELECT ${demoDays.day} AS day, ${demoDays.up} AS up FROM ${demoDays}
     WHERE ${demoDays.listingSeq} = ${listings.seq} ORDER BY ${demoDays.day} DESC LIMIT ${sql.raw(String(DEMO_DAYS))})))`
 
+/**
+ * What each buyer paid among the newest purchases, in cents, if the seller shows it. Of several the first counts, since
+ * later ones may renew it at a price of their own; what was free does not, nor a wider license, nor what an admin ended.
+ */
+const buyersPrices = sql<number[]>`iif(${listings.showsUsualPrice} = 1, json((
+  SELECT json_group_array(cents) FROM (
+    SELECT cents, min(seq) FROM (
+      SELECT ${grants.seq} AS seq, ${grants.buyerId} AS buyer, ${grants.license} AS license,
+        ${grants.endedAt} AS ended, ${deals.priceCents} AS cents
+      FROM ${grants} CROSS JOIN ${deals} ON ${deals.id} = ${grants.id}
+      WHERE ${grants.listingId} = ${listings.id}
+      ORDER BY ${grants.seq} DESC LIMIT ${sql.raw(String(USUAL_PRICE_PURCHASES))})
+    WHERE cents > 0 AND ended IS NULL AND (license IS NULL OR license IS ${listings.license}) GROUP BY buyer))), json('[]'))`
+
 /** What a product page shows in addition to a card. */
 const listingFields = {
   ...listingCardFields,
@@ -43,6 +59,7 @@ const listingFields = {
   demoResults,
   license: listings.license,
   widerLicenses: listings.widerLicenses,
+  buyersPrices,
   ...inclusionFields(listings),
   openToOffers: listings.openToOffers,
   buyNow: listings.buyNow,
@@ -105,6 +122,7 @@ export function toListing({ listing }: ListingRow): Listing {
     ),
     license: row.license,
     widerLicenses: row.widerLicenses,
+    usualCents: usualPrice(row.buyersPrices),
     ...toInclusions(row),
     openToOffers: row.openToOffers === 1,
     buyNow: row.buyNow === 1,

@@ -18,6 +18,17 @@ const DESCRIPTION = [
 ].join('\n')
 
 describe('A product page', () => {
+  it('shows the usual price with that of the license it is for', { tags: ['ours-licenses'] }, async () => {
+    const licenses = { license: 'single', widerLicenses: [{ license: 'white-label', priceCents: 290_000 }] } as const
+    stubProduct({ priceCents: 49_000, usualCents: 45_000, ...licenses })
+    await open('/product/inboxly')
+    await expect.element(price()).toHaveTextContent(/^\$490.*Usually about \$450One-time/)
+    await expectAccessible([1280], { within: price() })
+    await page.getByRole('radio', { name: /White label/ }).click()
+    await expect.element(price()).toHaveTextContent(/^\$2,900/)
+    await expect.element(price()).not.toHaveTextContent('Usually')
+  })
+
   it(
     'shows every detail, with title, price and chat above the fold and the demo next',
     {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readState } from '#web/screens/marketplace/marketplace-state.ts'
-import { planFor, responseTime } from '#worker/catalogue/catalogue.rules.ts'
+import { planFor, responseTime, usualPrice } from '#worker/catalogue/catalogue.rules.ts'
 import { quoted } from '#worker/catalogue/fts-expressions.rules.ts'
 import { foldCharacters } from '#contract/fold.ts'
 import { tidyLine } from '#contract/text.ts'
@@ -145,5 +145,19 @@ describe('The response time of a seller', () => {
     expect(responseTime([1, 2, 3, 4])).toBeNull()
     expect(responseTime([900, 1, 5, 100_000, 3])).toBe(5)
     expect(responseTime([10, 20, 1, 4, 7, 900])).toBe(9)
+  })
+})
+
+describe('usualPrice', { tags: ['ours-licenses'] }, () => {
+  it.each([
+    [[], null],
+    [[45_000, 45_000, 45_000, 45_000], null],
+    [[49_000, 44_400, 1_000, 45_400, 99_900], 45_000],
+    [[49_000, 44_400, 1_000, 45_400, 99_900, 99_900], 47_000],
+    [[1, 2, 955, 99_900, 99_900], 960],
+    [[12_345_678, 12_345_678, 12_345_678, 12_345_678, 12_345_678], 12_000_000],
+    [[7, 7, 7, 7, 7], 7],
+  ])('of %j is %j', (cents, usual) => {
+    expect(usualPrice(cents)).toBe(usual)
   })
 })

@@ -9,7 +9,8 @@ import { DemoDownNotice } from './demo-down-notice.tsx'
 type PricedListing = Pick<
   ShownListing,
   'priceCents' | 'royalty' | 'openToOffers' | 'soldOnce' | 'reserved' | 'demoLink' | 'demoDownSince' | 'favoriteCount'
->
+> &
+  Partial<Pick<ShownListing, 'usualCents'>>
 
 interface PricePanelProps {
   listing: PricedListing
@@ -23,7 +24,7 @@ interface PricePanelProps {
 
 /** Price, actions and figures. On phones, the actions are below the images and in the bottom bar instead. */
 export function PricePanel({ listing, tools, action, children }: PricePanelProps) {
-  const { priceCents, royalty, openToOffers, soldOnce, reserved, favoriteCount } = listing
+  const { priceCents, royalty, openToOffers, soldOnce, reserved, favoriteCount, usualCents } = listing
   const formatNumber = useNumberFormat()
   return (
     <section aria-label="Price" className="p-5">
@@ -33,6 +34,9 @@ export function PricePanel({ listing, tools, action, children }: PricePanelProps
         </p>
         {tools}
       </div>
+      {typeof usualCents === 'number' && (
+        <p className="mt-1 text-13px leading-20px text-muted">Usually about {formatPrice(usualCents)}</p>
+      )}
       <p className="mt-1 text-12px leading-16px text-muted">
         {`${royalty ? 'Royalty-based license' : 'One-time source sale'} · ${openToOffers ? 'Open to offers' : 'Fixed price'}${soldOnce ? ' · Exclusive, sold once' : ''}`}
       </p>

@@ -147,7 +147,11 @@ function ListingPage({ listing, slug }: { listing: Listing; slug: string }) {
           <OwnerVisibilityStyle id={listing.seller.id} />
           <div className="panel">
             <PricePanel
-              listing={{ ...listing, priceCents: option.priceCents }}
+              listing={{
+                ...listing,
+                priceCents: option.priceCents,
+                usualCents: option.license === listing.license ? listing.usualCents : null,
+              }}
               tools={
                 <>
                   <ShareButton title={listing.title} />
