@@ -5,6 +5,7 @@ import * as deals from '#contract/deals/limits.ts'
 import * as favorites from '#contract/favorites/limits.ts'
 import * as imports from '#contract/import/limits.ts'
 import * as library from '#contract/library/limits.ts'
+import * as licenses from '#contract/licenses/limits.ts'
 import * as listings from '#contract/listings/limits.ts'
 import * as media from '#contract/media/limits.ts'
 import * as newsletter from '#contract/newsletter/limits.ts'
@@ -24,6 +25,7 @@ export const LIMIT_FILES = {
   'contract/favorites/limits.ts': favorites,
   'contract/import/limits.ts': imports,
   'contract/library/limits.ts': library,
+  'contract/licenses/limits.ts': licenses,
   'contract/listings/limits.ts': listings,
   'contract/media/limits.ts': media,
   'contract/newsletter/limits.ts': newsletter,

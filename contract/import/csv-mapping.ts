@@ -111,9 +111,9 @@ function amountOf(text: string | undefined): number | string | undefined {
 
 /** A license by its name or label: `white-label`, `White label`. */
 function licenseNamed(text: string | undefined): License | string | undefined {
-  const letters = (name: string) => name.toLowerCase().replaceAll(/[^a-z]/g, '')
-  const name = letters(text ?? '')
-  return LICENSES.find((license) => name === letters(license) || name === letters(licenseLabel(license))) ?? text
+  const plain = (name: string) => name.toLowerCase().replaceAll(/[^a-z]/g, '')
+  const name = plain(text ?? '')
+  return LICENSES.find((license) => name === plain(license) || name === plain(licenseLabel(license))) ?? text
 }
 
 /** `single = 490; multiple = 1,290` */

@@ -26,6 +26,7 @@ const EXCEPTIONS: Record<string, string[]> = {
     'web/domains/deals/offer-input.ts formatPrice(cents)',
     'web/domains/reviews/reviews.tsx REVIEW_FORM',
     'web/screens/listing/listing-head.ts createdAt',
+    'web/domains/deals/delivery-card.tsx version.sha256',
     'web/screens/listing/package-facts.tsx sha256',
     'web/screens/package/report/version-head.tsx sha256',
     'web/screens/package/versions.tsx sha256',

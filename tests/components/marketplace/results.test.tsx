@@ -88,12 +88,12 @@ describe('The marketplace', () => {
       ]
       stubMarketplace(results({ items }))
       await open('/marketplace', { width: 360 })
-      const [one, several, long] = [0, 1, 2].map((n) => cards().nth(n))
+      const [one, several, long] = [cards().nth(0), cards().nth(1), cards().nth(2)]
       await expect.element(long).toHaveTextContent('Adaeze Nwosufrom $123,450.50Rated 4.5')
       await expect.element(several).toHaveTextContent('Adaeze Nwosufrom $490Rated 4.5')
       await expect.element(one).toHaveTextContent('Adaeze Nwosu$490Rated 4.5')
       for (const card of [one, several, long]) {
-        const price = card?.getByText(/\$/).element()
+        const price = card.getByText(/\$/).element()
         expect(price?.getBoundingClientRect().height).toBe(20)
         expect(price?.scrollWidth).toBeLessThanOrEqual(price?.clientWidth ?? 0)
       }

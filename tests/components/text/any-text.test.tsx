@@ -63,7 +63,9 @@ const SCREENS: Record<string, (text: string) => Screen> = {
     return {
       address: `/marketplace?q=${encodeURIComponent(text)}`,
       // They are requested once the results are there.
-      onOpen: () => expect.element(main.getByText('Did you mean')).toBeVisible(),
+      onOpen: async () => {
+        await expect.element(main.getByText('Did you mean')).toBeVisible()
+      },
     }
   },
   'A product with reviews': (text) => {

@@ -68,10 +68,10 @@ describe('The licenses of a project', { tags: ['ours-licenses'] }, () => {
       fc.property(fields, (given) => {
         const { success, output } = v.safeParse(ListingForm, { ...FORM, ...given })
         if (!success) return
-        if (output.license === null) return expect(output.widerLicenses).toEqual([])
-        const options = optionsOf({ ...output, license: output.license, priceCents: output.price })
-        expect(output.soldOnce).toBe(output.license === 'buyout')
-        if (output.soldOnce) expect(options).toHaveLength(1)
+        const { license: narrowest, soldOnce, widerLicenses } = output
+        expect(soldOnce).toBe(narrowest === 'buyout' || (narrowest === null && given.soldOnce))
+        expect((narrowest === null || soldOnce) && widerLicenses.length > 0).toBe(false)
+        const options = optionsOf({ ...output, license: narrowest ?? 'multiple', priceCents: output.price })
         options.slice(1).forEach((wider, index) => {
           const before = options[index] ?? wider
           expect(widthOf(wider.license)).toBeGreaterThan(widthOf(before.license))

@@ -18,6 +18,7 @@ function sourceOf(story: DealStory | undefined): RecordSource {
       phase: 'ended',
       chatId: 'chat',
       priceCents: 35_000,
+      license: null,
       waitsFor: null,
       expiresAt: null,
       endedAt: new Date(AT),

@@ -46,7 +46,7 @@ export function LicenseChoice({ listing, chosen, onChoose }: LicenseChoiceProps)
                 What you may do
               </th>
               {options.map(({ license, priceCents }) => (
-                <th key={license} scope="col" className="min-w-34">
+                <th key={license} scope="col" aria-label={licenseLabel(license)} className="min-w-34">
                   <label className="relative block min-h-11 cursor-pointer">
                     <span className="flex items-center gap-2 font-600">
                       <input
