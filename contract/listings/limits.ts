@@ -93,8 +93,10 @@ export const SHORT_REACH = 400
 export const BEST_REACH = 24
 /** Matches up to which their features are counted: the counts help to choose among few. */
 export const MAX_FEATURE_COUNT_MATCHES = 100
-/** Matches counted for each filter that could be dropped when nothing is found: ten filters in one read. */
+/** Matches counted for each filter that could be dropped when nothing is found: few are told from many, in one read. */
 export const HINT_REACH = 50
+/** Filters that are dropped in turn when nothing is found: each takes six of the parameters of one statement. */
+export const HINT_FILTERS = 10
 /** Words of a search without results that are looked up by another spelling: more typing errors are no search. */
 export const HINT_WORDS = 3
 /** Words that begin like one without results, and as many that end like it: the nearest is among them. */

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { CANDIDATE_WORDS, HINT_REACH, HINT_WORDS } from '#contract/listings/limits.ts'
+import { CANDIDATE_WORDS, HINT_FILTERS, HINT_REACH, HINT_WORDS } from '#contract/listings/limits.ts'
 import { FILTERS, type Filter, type Hints, type ListingQuery } from '#contract/listings/catalogue.ts'
 import { LISTING_FEATURES } from '#contract/listings/constants.ts'
 import { batch, type Database, literal, rows } from '../db/client.ts'
@@ -115,11 +115,11 @@ const WITHOUT: Record<Filter, Partial<ListingQuery>> = {
   'no-copyleft': {},
 }
 
-/** How many listings there would be without each filter, if there are several. */
+/** How many listings there would be without each of the first filters, if there are several. */
 async function countWithout(db: Database, query: ListingQuery, search: Search): Promise<Hints['without']> {
-  const dropped = FILTERS.map((filter) => ({ filter, without: dropFilter(query, filter) })).filter(
-    ({ without }) => JSON.stringify(without) !== JSON.stringify(query),
-  )
+  const dropped = FILTERS.map((filter) => ({ filter, without: dropFilter(query, filter) }))
+    .filter(({ without }) => JSON.stringify(without) !== JSON.stringify(query))
+    .slice(0, HINT_FILTERS)
   if (dropped.length < 2) return []
   const counted = dropped.map(
     ({ without }, index) => sql`json(${countOf(without, search, sql.raw(`filters${index}`))})`,
