@@ -1,5 +1,6 @@
 /** Constants about listings, kept apart from the schemas so that they load without valibot. */
 
+import type { License } from '../licenses/licenses.ts'
 import { LONG_PAGE_SIZE, PAGE_SIZE } from './limits.ts'
 
 export const STATUSES = ['draft', 'pending', 'approved', 'published', 'rejected', 'blocked'] as const
@@ -20,11 +21,22 @@ export function defaultSort(q: string): Sort {
 export const PAGE_SIZES = [PAGE_SIZE, LONG_PAGE_SIZE] as const
 export type PageSize = (typeof PAGE_SIZES)[number]
 
-/** What a listing may have or include, and what its current package has, as filters and in addresses. */
+/** What a listing may have or include, what its current package has, and its licenses, as filters and in addresses. */
 export const INCLUDED_FEATURES = ['demo', 'support', 'royalty', 'training', 'deployment'] as const
 export const PACKAGE_FEATURES = ['package', 'tests', 'no-copyleft'] as const
-export const LISTING_FEATURES = [...INCLUDED_FEATURES, ...PACKAGE_FEATURES] as const
+export const LICENSE_FEATURES = ['evaluation', 'single-brand', 'multiple-brands', 'white-label', 'buyout'] as const
+export const LISTING_FEATURES = [...INCLUDED_FEATURES, ...PACKAGE_FEATURES, ...LICENSE_FEATURES] as const
 export type ListingFeature = (typeof LISTING_FEATURES)[number]
+export type LicenseFeature = (typeof LICENSE_FEATURES)[number]
+
+/** What a listing with each of these features offers, as its own license or a wider one. */
+export const LICENSE_OF_FEATURE: Readonly<Record<LicenseFeature, License>> = {
+  evaluation: 'evaluation',
+  'single-brand': 'single',
+  'multiple-brands': 'multiple',
+  'white-label': 'white-label',
+  buyout: 'buyout',
+}
 
 /** Whether a listing needs any of the chosen tags or all of them. */
 export const TAG_MATCHES = ['any', 'all'] as const

@@ -30,7 +30,10 @@ describe('An invalid parameter of /api/listings', () => {
       ),
       [`q=${'q'.repeat(5_000)}`, 'Search for at most 100 characters.'],
       [`language=${'l'.repeat(51)}`, 'This language name is too long.'],
-      ['traits=package,docs', 'Traits are demo, support, royalty, training, deployment, package, tests, no-copyleft.'],
+      [
+        'traits=package,docs',
+        'Traits are demo, support, royalty, training, deployment, package, tests, no-copyleft, evaluation, single-brand, multiple-brands, white-label, buyout.',
+      ],
       [`category=${'c'.repeat(5_000)}`, 'This category name is too long.'],
       [`tags=${Array.from({ length: 1_000 }, (_, index) => `tag${index}`).join(',')}`, 'Choose at most 20 tags.'],
       [`tags=${'t'.repeat(5_000)}`, 'Choose at most 20 tags.'],

@@ -4,6 +4,8 @@ import * as v from 'valibot'
 import { expect, it, vi } from 'vitest'
 import { ListingQuery } from '#contract/listings/catalogue.ts'
 import {
+  INCLUDED_FEATURES,
+  LICENSE_FEATURES,
   LISTING_FEATURES,
   type ListingFeature,
   PACKAGE_FEATURES,
@@ -34,7 +36,12 @@ const listing = fc.record(
     tags: someOf(['react', 'ai', 'c"', 'éa']),
     status: fc.oneof({ weight: 2, arbitrary: fc.constant('published' as const) }, fc.constantFrom(...STATUSES)),
     priceCents: fc.constantFrom(0, 500, 1000, 1001, 9_950, 123_456),
-    traits: fc.subarray([...LISTING_FEATURES]).map(withPackage),
+    traits: fc
+      .tuple(
+        fc.subarray([...INCLUDED_FEATURES, ...PACKAGE_FEATURES]).map(withPackage),
+        fc.subarray([...LICENSE_FEATURES], { minLength: 1, maxLength: 3 }),
+      )
+      .map((traits): ListingFeature[] => traits.flat()),
     languages: fc.subarray(['TypeScript', 'C++', 'Objective-C']),
     viewCount: fc.constantFrom(0, 3, 7),
     ratings: fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 3 }),
@@ -94,7 +101,7 @@ const query = fc
       rating: fc.constantFrom('2', '3', '4'),
       minPrice: fc.constantFrom('0', '5', '10', '99', '1000'),
       maxPrice: fc.constantFrom('0', '5', '10', '100', '1234', '10000000'),
-      traits: fc.subarray([...LISTING_FEATURES]).map((features) => features.join(',')),
+      traits: fc.subarray([...LISTING_FEATURES], { maxLength: 3 }).map((features) => features.join(',')),
       language: fc.constantFrom('typescript', 'C++', 'objective-c', 'unknown'),
       size: fc.constantFrom('8', '24'),
       sort: fc.constantFrom(...SORTS),

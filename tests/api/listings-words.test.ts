@@ -99,7 +99,8 @@ describe(
       expect(await titles('', { traits: 'demo', minPrice: '100' })).toEqual(['Blog on nextjs'])
       const { traitCounts } = await fetchListings({ traits: 'demo' })
       const included = { demo: 2, support: 1, royalty: 0, training: 0, deployment: 0 }
-      expect(traitCounts).toEqual({ ...included, package: 0, tests: 0, 'no-copyleft': 0 })
+      const licenses = { evaluation: 0, 'single-brand': 0, 'multiple-brands': 2, 'white-label': 0, buyout: 0 }
+      expect(traitCounts).toEqual({ ...included, package: 0, tests: 0, 'no-copyleft': 0, ...licenses })
     })
 
     it(

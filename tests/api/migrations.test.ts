@@ -146,6 +146,10 @@ const SEED_AFTER: Record<string, string[]> = {
     'INSERT INTO grant_versions (grant_id, version_id, granted_at) SELECT g.id, v.id, 1 FROM grants g JOIN package_versions v ON v.listing_id = g.listing_id',
     'INSERT INTO downloads (grant_id, version_id, started_at, active_at, bytes) SELECT grant_id, version_id, 1, 1, 1 FROM grant_versions',
   ],
+  '0042_licenses.sql': [
+    `UPDATE listings SET license = 'single', wider_licenses = '[{"license":"white-label","priceCents":1}]'
+     WHERE title = 'Alpha'`,
+  ],
   '0043_releases.sql': ['INSERT INTO releases (version_id, due_at) SELECT id, 1 FROM package_versions'],
 }
 
@@ -182,7 +186,7 @@ describe('Migrations', { tags: ['2-profile-counts'] }, () => {
     expect(found.items.map(({ title }) => title)).toEqual(['Alpha'])
   })
 
-  it('find what the packages have that were inspected before', async () => {
+  it('find what the packages have that were inspected before, and the licenses that were offered', async () => {
     const at = env.MIGRATIONS.findIndex(({ name }) => name === '0036_packages.sql')
     for (const migration of env.MIGRATIONS.slice(1)) {
       await applyD1Migrations(env.DB, [migration])
@@ -192,6 +196,7 @@ describe('Migrations', { tags: ['2-profile-counts'] }, () => {
     expect(await wrongCounts(env.DB, [])).toEqual([])
     const { results } = await env.DB.prepare('SELECT slug, live_count FROM languages').all()
     expect(results).toEqual([{ slug: 'typescript', live_count: 3 }])
+    expect((await list({ traits: 'single-brand,white-label' })).items.map(({ title }) => title)).toEqual(['Alpha'])
   })
 
   it('create one case for each decided message report and one for all open reports of a message', async () => {

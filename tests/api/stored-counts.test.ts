@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { LICENSES } from '#contract/licenses/licenses.ts'
 import { STATUSES } from '#contract/listings/constants.ts'
 import { VERSION_STATUSES } from '#contract/packages/constants.ts'
 import { FINDING_LEVELS } from '#contract/packages/findings.ts'
@@ -43,6 +44,13 @@ const insert = write(
   word,
   status,
 )
+/** A listing's own license, and those that are wider. */
+const licenses = [
+  fc.constantFrom(...LICENSES),
+  fc
+    .subarray([...LICENSES], { maxLength: 2 })
+    .map((wider) => JSON.stringify(wider.map((license) => ({ license, priceCents: 5 })))),
+]
 const change = fc.oneof(
   write(`UPDATE listings SET status = ?2 WHERE seq = ${listing('?1')}`, index, status),
   write(
@@ -67,6 +75,18 @@ const change = fc.oneof(
     index,
     status,
     index,
+  ),
+  write(
+    `UPDATE listings SET license = ?2, wider_licenses = ?3, training = 1 - training WHERE seq % 2 = ?1 % 2`,
+    index,
+    ...licenses,
+  ),
+  write(`UPDATE listings SET license = ?2, wider_licenses = ?3 WHERE seq = ${listing('?1')}`, index, ...licenses),
+  write(
+    `UPDATE listings SET license = ?2, wider_licenses = ?3, status = ?4 WHERE seq = ${listing('?1')}`,
+    index,
+    ...licenses,
+    status,
   ),
   write(`UPDATE listings SET view_count = view_count + 1, price_cents = 5 WHERE seq = ${listing('?1')}`, index),
   write(

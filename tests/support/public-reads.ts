@@ -93,6 +93,8 @@ const lists: [query: string, Limits][] = [
   ['language=dense&category=rare', FEW],
   ['language=dense&tags=dense', passes(2)],
   ['traits=package,tests', passes(2)],
+  ['traits=multiple-brands', passes(2)],
+  ['traits=multiple-brands,package', passes(2)],
   ['traits=no-copyleft&language=dense&category=dense&rating=2', passes(2)],
   ['traits=package,tests,no-copyleft&language=dense&q=common&sort=newest', passes(2)],
   ['tags=dense,t1&tagMatch=all&sort=newest', passes(2)],
@@ -163,7 +165,7 @@ const hints: [query: string, Limits][] = [
   ['q=commoon kitt densse', { bound: 1_300, slack: 1_300 }],
   ['q=absent&category=dense&tags=dense', { bound: 250, slack: 200 }],
   [
-    'q=zz common kit&category=dense&tags=dense,t1&tagMatch=all&rating=4&minPrice=5&maxPrice=9&traits=demo,support,royalty,training,deployment,package,tests,no-copyleft&language=dense',
+    'q=zz common kit&category=dense&tags=dense,t1&tagMatch=all&rating=4&minPrice=5&maxPrice=9&traits=demo,support,royalty,training,deployment,package,tests,no-copyleft,evaluation,single-brand,multiple-brands,white-label,buyout&language=dense',
     { bound: MOST, slack: MOST },
   ],
 ]

@@ -1,5 +1,5 @@
 import type { D1Database } from '@cloudflare/workers-types'
-import type { Status, ListingFeature } from '#contract/listings/constants.ts'
+import { LICENSE_FEATURES, LICENSE_OF_FEATURE, type ListingFeature, type Status } from '#contract/listings/constants.ts'
 import { EVERYTHING } from '#contract/cache-tags.ts'
 import { memoryCache } from '#worker/caching/memory-cache.ts'
 import { open } from '#worker/db/client.ts'
@@ -18,7 +18,7 @@ export interface Seed {
   seller?: string
   viewCount?: number
   ratings?: number[]
-  /** Tests, and no copyleft dependency, need a package. */
+  /** Tests, and no copyleft dependency, need a package. Without a license, it is for multiple brands. */
   traits?: ListingFeature[]
   /** Of its package, which needs to be among the traits. */
   languages?: string[]
@@ -45,6 +45,7 @@ async function seedOne(db: D1Database, listing: Seed, index: number): Promise<st
   const tags = listing.tags ?? []
   const ratings = listing.ratings ?? []
   const has = (feature: ListingFeature) => listing.traits?.includes(feature) ?? false
+  const [license, ...wider] = LICENSE_FEATURES.filter(has).map((feature) => LICENSE_OF_FEATURE[feature])
   await db.batch([
     db
       .prepare(
@@ -90,6 +91,13 @@ async function seedOne(db: D1Database, listing: Seed, index: number): Promise<st
         has('support') ? 3 : null,
         ...(['royalty', 'training', 'deployment'] as const).map((feature) => Number(has(feature))),
       ),
+    ...(license
+      ? [
+          db
+            .prepare('UPDATE listings SET license = ?2, wider_licenses = ?3 WHERE id = ?1')
+            .bind(id, license, JSON.stringify(wider.map((each) => ({ license: each, priceCents: 200_000 })))),
+        ]
+      : []),
     ...(has('package')
       ? inspectedPackage(db, id, {
           tests: has('tests'),

@@ -227,6 +227,16 @@ const FACETS: Search[] = [
     ['xpk', 'has_package'],
     ['xte', 'has_tests'],
     ['xnc', 'no_copyleft'],
+    ...[
+      ['xle', 'evaluation'],
+      ['xl1', 'single'],
+      ['xlm', 'multiple'],
+      ['xlw', 'white-label'],
+      ['xlb', 'buyout'],
+    ].map(([code, license]) => [
+      code,
+      `'${license}' IN (SELECT license UNION SELECT value->>'license' FROM json_each(wider_licenses))`,
+    ]),
   ].map(([code, condition]) => ({
     name: String(code),
     found: `SELECT rowid AS seq FROM listing_search WHERE listing_search MATCH 'facets:"${code}"'`,

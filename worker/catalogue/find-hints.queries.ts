@@ -113,6 +113,11 @@ const WITHOUT: Record<Filter, Partial<ListingQuery>> = {
   package: {},
   tests: {},
   'no-copyleft': {},
+  evaluation: {},
+  'single-brand': {},
+  'multiple-brands': {},
+  'white-label': {},
+  buyout: {},
 }
 
 /** How many listings there would be without each of the first filters, if there are several. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { MAX_FEATURE_COUNT_MATCHES, REACH, SHORT_REACH } from '#contract/listings/limits.ts'
 import type { ListingQuery, ListingResults } from '#contract/listings/catalogue.ts'
-import type { Sort } from '#contract/listings/constants.ts'
+import { LICENSE_FEATURES, LICENSE_OF_FEATURE, type LicenseFeature, type Sort } from '#contract/listings/constants.ts'
 import { constant, type Database, literal, rows } from '../db/client.ts'
 import { LIVE_BLOCK, liveBlocks } from '../db/schema/counts.ts'
 import { listings } from '../db/schema/listings.ts'
@@ -28,12 +28,19 @@ const ORDER: Record<Sort, SQL> = {
 
 const isLive = constant(sql`${listings.live} = 1`)
 const allListings = constant(sql`SELECT * FROM ${listings}`)
+/** How many listings offer a license. The JSON of the wider ones has its name in quotes only where it is one of them. */
+function licenseCount(feature: LicenseFeature): SQL {
+  const license = LICENSE_OF_FEATURE[feature]
+  return sql`${sql.raw(`'${feature}'`)}, total(${listings.license} = ${sql.raw(`'${license}'`)}
+    OR instr(${listings.widerLicenses}, ${sql.raw(`'"${license}"'`)}))`
+}
+
 const FEATURE_COUNTS = constant(sql`(
   SELECT json_object(
     'demo', total(${listings.demoLink} IS NOT NULL AND ${listings.demoDownSince} IS NULL),
     'support', total(${listings.supportMonths} IS NOT NULL), 'royalty', total(${listings.royalty}), 'training', total(${listings.training}),
     'deployment', total(${listings.deployment}), 'package', total(${listings.hasPackage}), 'tests', total(${listings.hasTests}),
-    'no-copyleft', total(${listings.noCopyleft})
+    'no-copyleft', total(${listings.noCopyleft}), ${sql.join(LICENSE_FEATURES.map(licenseCount), COMMA)}
   )
   FROM json_each(seqs) CROSS JOIN ${listings} ON ${seq} = value
 )`)

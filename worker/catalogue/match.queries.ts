@@ -22,6 +22,11 @@ const FEATURE_CODES: Record<ListingFeature, string> = {
   package: 'xpk',
   tests: 'xte',
   'no-copyleft': 'xnc',
+  evaluation: 'xle',
+  'single-brand': 'xl1',
+  'multiple-brands': 'xlm',
+  'white-label': 'xlw',
+  buyout: 'xlb',
 }
 
 /** What `rowid % 4` is in `name_search`, by kind. */

@@ -847,6 +847,13 @@ WHEN (old.live, old.languages) IS NOT (new.live, new.languages) BEGIN
     WHERE new.live = 1 AND seq IN (SELECT value FROM json_each(new.languages));
 END;
 
+CREATE TRIGGER licensed_after_update AFTER UPDATE OF license, wider_licenses ON listings
+WHEN old.live = 1 AND new.live = 1 AND (old.license, old.wider_licenses) IS NOT (new.license, new.wider_licenses) BEGIN
+  DELETE FROM listing_search WHERE rowid = new.seq;
+  INSERT INTO listing_search (rowid, title, plain, description, facets)
+    SELECT seq, title, plain, description, facets FROM live_listing_texts WHERE seq = new.seq;
+END;
+
 CREATE TRIGGER listings_after_insert AFTER INSERT ON listings WHEN new.live = 1 BEGIN
   INSERT INTO listing_search (rowid, title, plain, description, facets)
     SELECT seq, title, plain, description, facets FROM live_listing_texts WHERE seq = new.seq;
@@ -1965,7 +1972,13 @@ SELECT
   iif(l.support_months IS NULL, '', char(31) || 'xsu') ||
   iif(l.royalty, char(31) || 'xro', '') || iif(l.training, char(31) || 'xtr', '') ||
   iif(l.deployment, char(31) || 'xdp', '') || iif(l.has_package, char(31) || 'xpk', '') ||
-  iif(l.has_tests, char(31) || 'xte', '') || iif(l.no_copyleft, char(31) || 'xnc', '') || coalesce((
+  iif(l.has_tests, char(31) || 'xte', '') || iif(l.no_copyleft, char(31) || 'xnc', '') ||
+  iif(l.license = 'evaluation' OR instr(l.wider_licenses, '"evaluation"'), char(31) || 'xle', '') ||
+  iif(l.license = 'single' OR instr(l.wider_licenses, '"single"'), char(31) || 'xl1', '') ||
+  iif(l.license = 'multiple' OR instr(l.wider_licenses, '"multiple"'), char(31) || 'xlm', '') ||
+  iif(l.license = 'white-label' OR instr(l.wider_licenses, '"white-label"'), char(31) || 'xlw', '') ||
+  iif(l.license = 'buyout' OR instr(l.wider_licenses, '"buyout"'), char(31) || 'xlb', '') ||
+  coalesce((
     SELECT char(31) || group_concat(f.code, char(31))
     FROM json_each(l.languages) JOIN language_facets f ON f.seq = value
   ), '') AS facets

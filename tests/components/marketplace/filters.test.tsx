@@ -6,6 +6,7 @@ const categories = () => filters().getByRole('combobox', { name: 'Categories' })
 const rated = () => filters().getByRole('combobox', { name: 'Rated at least' })
 const included = () => filters().getByRole('group', { name: 'Includes' })
 const packaged = () => filters().getByRole('group', { name: 'Package' })
+const licenses = () => filters().getByRole('group', { name: 'License' })
 const languages = () => filters().getByRole('group', { name: 'Language' })
 const language = (name: string) => languages().getByRole('radio', { name, exact: true })
 const tagButton = (name: string) => filters().getByRole('button', { name, exact: true })
@@ -15,7 +16,14 @@ describe('The marketplace filters', () => {
   it(
     'combine, reset the page, show as removable badges, and are cleared together',
     {
-      tags: ['1-2-filters', '1-4-any-filter-change-resets', 'ours-alphabetical', 'ours-rated-at-least', 'ours-traits'],
+      tags: [
+        '1-2-filters',
+        '1-4-any-filter-change-resets',
+        'ours-alphabetical',
+        'ours-rated-at-least',
+        'ours-traits',
+        'ours-licenses',
+      ],
     },
     async () => {
       // The count of each feature would take another count once two are chosen.
@@ -31,6 +39,9 @@ describe('The marketplace filters', () => {
       expect(textsOf(rated().getByRole('option'))).toEqual(['Any rating', '4.0 and up', '3.0 and up', '2.0 and up'])
       await expect.element(packaged()).toHaveTextContent('PackageHas a package90Has tests40No copyleft dependencies66')
       await expect
+        .element(licenses())
+        .toHaveTextContent('LicenseEvaluation3Single brand50Multiple brands61White label12Buyout9')
+      await expect
         .element(included())
         .toHaveTextContent('IncludesHas a live demo31Support included2Royalty0Training7Deployment8')
 
@@ -40,10 +51,11 @@ describe('The marketplace filters', () => {
       await rated().selectOptions('3')
       await included().getByRole('checkbox', { name: 'Royalty' }).click()
       await packaged().getByRole('checkbox', { name: 'Has tests' }).click()
+      await licenses().getByRole('checkbox', { name: 'White label' }).click()
       await language('C++').click()
       await sort().selectOptions('price-asc')
       await expectAddress(
-        '/marketplace?category=ai-agents&tags=typescript&rating=3&traits=royalty,tests&language=c%2B%2B&sort=price-asc',
+        '/marketplace?category=ai-agents&tags=typescript&rating=3&traits=royalty,tests,white-label&language=c%2B%2B&sort=price-asc',
       )
       await expect
         .poll(() => Object.fromEntries(seen.at(-1)?.query ?? []))
@@ -51,7 +63,7 @@ describe('The marketplace filters', () => {
           category: 'ai-agents',
           tags: 'typescript',
           rating: '3',
-          traits: 'royalty,tests',
+          traits: 'royalty,tests,white-label',
           language: 'c++',
           sort: 'price-asc',
           page: '1',
@@ -64,6 +76,7 @@ describe('The marketplace filters', () => {
         '3.0 and up',
         'Royalty',
         'Has tests',
+        'White label license',
         'Code in C++',
         'TypeScript',
       ])
@@ -71,6 +84,8 @@ describe('The marketplace filters', () => {
       history.pushState(null, '', `${location.pathname}${location.search}&page=2`)
       await active().getByRole('link', { name: 'Remove filter AI Agents' }).click()
       await active().getByRole('link', { name: 'Remove filter Has tests' }).click()
+      await active().getByRole('link', { name: 'Remove filter White label license' }).click()
+      await expect.element(licenses().getByRole('checkbox', { name: 'White label' })).not.toBeChecked()
       await active().getByRole('link', { name: 'Remove filter Code in C++' }).click()
       await expect.element(language('Any')).toBeChecked()
       await expectAddress('/marketplace?tags=typescript&rating=3&traits=royalty&sort=price-asc')

@@ -11,7 +11,7 @@ import {
 import { hasFilters, readState, withSearch } from '#web/screens/marketplace/marketplace-state.ts'
 
 const ALL =
-  'q=crm&category=ai&tags=react,go&tagMatch=all&rating=3&minPrice=50&maxPrice=100&traits=demo,support,royalty,training,deployment,package,tests,no-copyleft&language=c%2B%2B'
+  'q=crm&category=ai&tags=react,go&tagMatch=all&rating=3&minPrice=50&maxPrice=100&traits=demo,support,royalty,training,deployment,package,tests,no-copyleft,evaluation,single-brand,multiple-brands,white-label,buyout&language=c%2B%2B'
 
 describe('Active filters', () => {
   it('list every filter, each tag on its own, with a link to the list without it', () => {
@@ -30,6 +30,11 @@ describe('Active filters', () => {
       'Has a package',
       'Has tests',
       'No copyleft dependencies',
+      'Evaluation license',
+      'Single brand license',
+      'Multiple brands license',
+      'White label license',
+      'Buyout license',
       'Code in C++',
       'react',
       'go',

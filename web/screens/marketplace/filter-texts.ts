@@ -1,6 +1,12 @@
 import { isolate } from '#contract/isolate.ts'
 import type { Filter, ListingQuery } from '#contract/listings/catalogue.ts'
-import { type ListingFeature, LISTING_FEATURES } from '#contract/listings/constants.ts'
+import { licenseLabel } from '#contract/licenses/licenses.ts'
+import {
+  LICENSE_OF_FEATURE,
+  type LicenseFeature,
+  type ListingFeature,
+  LISTING_FEATURES,
+} from '#contract/listings/constants.ts'
 import { formatPrice } from '#contract/money.ts'
 import { withSearch } from './marketplace-state.ts'
 
@@ -13,6 +19,21 @@ export const FEATURE_TEXTS: Record<ListingFeature, string> = {
   package: 'Has a package',
   tests: 'Has tests',
   'no-copyleft': 'No copyleft dependencies',
+  evaluation: licenseText('evaluation'),
+  'single-brand': licenseText('single-brand'),
+  'multiple-brands': licenseText('multiple-brands'),
+  'white-label': licenseText('white-label'),
+  buyout: licenseText('buyout'),
+}
+
+/** Among other filters, where a tag can have the same name: 'White label license'. */
+function licenseText(feature: LicenseFeature): string {
+  return `${licenseOptionText(feature)} license`
+}
+
+/** Among licenses: 'White label'. */
+export function licenseOptionText(feature: LicenseFeature): string {
+  return licenseLabel(LICENSE_OF_FEATURE[feature])
 }
 
 export function ratingText(rating: number): string {

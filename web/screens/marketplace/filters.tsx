@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { isolate } from '#contract/isolate.ts'
 import {
   INCLUDED_FEATURES,
+  LICENSE_FEATURES,
   type ListingFeature,
   LISTING_FEATURES,
   PACKAGE_FEATURES,
@@ -14,7 +15,7 @@ import { categoriesQuery } from '#web/domains/listings/catalogue-api.ts'
 import { listingsQuery } from '#web/domains/listings/search-api.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { CheckRow } from './check-row.tsx'
-import { ratingText, FEATURE_TEXTS } from './filter-texts.ts'
+import { FEATURE_TEXTS, licenseOptionText, ratingText } from './filter-texts.ts'
 import { hasFilters } from './marketplace-state.ts'
 import { LanguageFilter } from './language-filter.tsx'
 import { PriceFilter } from './price-filter.tsx'
@@ -66,6 +67,9 @@ export function Filters({ market }: { market: Marketplace }) {
         <FeatureRows legend="Includes" features={INCLUDED_FEATURES} market={market} />
       </div>
       <div className={SECTION}>
+        <FeatureRows legend="License" features={LICENSE_FEATURES} textOf={licenseOptionText} market={market} />
+      </div>
+      <div className={SECTION}>
         <FeatureRows legend="Package" features={PACKAGE_FEATURES} market={market} />
         <LanguageFilter market={market} />
       </div>
@@ -81,13 +85,23 @@ export function Filters({ market }: { market: Marketplace }) {
   )
 }
 
-interface FeatureRowsProps {
+function featureText(feature: ListingFeature): string {
+  return FEATURE_TEXTS[feature]
+}
+
+interface FeatureRowsProps<Feature extends ListingFeature> {
   legend: string
-  features: readonly ListingFeature[]
+  features: readonly Feature[]
+  textOf?: (feature: Feature) => string
   market: Marketplace
 }
 
-function FeatureRows({ legend, features, market: { state, change } }: FeatureRowsProps) {
+function FeatureRows<Feature extends ListingFeature>({
+  legend,
+  features,
+  textOf = featureText,
+  market: { state, change },
+}: FeatureRowsProps<Feature>) {
   const { traits } = state
   const counts = useQuery({ ...listingsQuery(state), enabled: false }).data?.traitCounts
   return (
@@ -96,7 +110,7 @@ function FeatureRows({ legend, features, market: { state, change } }: FeatureRow
       {features.map((feature) => (
         <CheckRow
           key={feature}
-          label={FEATURE_TEXTS[feature]}
+          label={textOf(feature)}
           count={counts?.[feature]}
           name="traits"
           value={feature}
