@@ -94,17 +94,17 @@ describe('The marketplace', () => {
       await expect.element(one).toHaveTextContent('Adaeze Nwosu$490Rated 4.5')
       for (const card of [one, several, long]) {
         const price = card.getByText(/\$/).element()
-        expect(price?.getBoundingClientRect().height).toBe(20)
-        expect(price?.scrollWidth).toBeLessThanOrEqual(price?.clientWidth ?? 0)
+        expect(price.getBoundingClientRect().height).toBe(20)
+        expect(price.scrollWidth).toBeLessThanOrEqual(price.clientWidth)
       }
-      const heights = [one, several].map((card) => card?.element().getBoundingClientRect().height)
+      const heights = [one, several].map((card) => card.element().getBoundingClientRect().height)
       expect(new Set(heights).size).toBe(1)
       // The number is whole or not there.
-      const figure = several?.getByText('4.5', { exact: true }).element()
-      const number = several?.getByText('(1,234)').element()
-      const slot = number?.parentElement?.getBoundingClientRect()
-      expect(figure?.getBoundingClientRect().right).toBeLessThanOrEqual(slot?.right ?? 0)
-      expect(number?.getBoundingClientRect().top).toBeGreaterThanOrEqual(slot?.bottom ?? Infinity)
+      const figure = several.getByText('4.5', { exact: true }).element()
+      const number = several.getByText('(1,234)').element()
+      const slot = number.parentElement?.getBoundingClientRect()
+      expect(figure.getBoundingClientRect().right).toBeLessThanOrEqual(slot?.right ?? 0)
+      expect(number.getBoundingClientRect().top).toBeGreaterThanOrEqual(slot?.bottom ?? Infinity)
       await expectAccessible([360])
     },
   )

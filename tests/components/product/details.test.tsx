@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { MAX_NAME } from '#contract/accounts/limits.ts'
 import { MAX_SEO_KEYWORD, MAX_TAG, MAX_TITLE } from '#contract/listings/limits.ts'
 import { LISTING_NOT_FOUND } from '#contract/listings/constants.ts'
+import type { Listing } from '#contract/listings/catalogue.ts'
 import { descriptionHtml } from '#contract/listings/description-html.ts'
 import { listing, person } from '../../support/fixtures.ts'
 import { expectAccessible } from '../support/accessibility.ts'
@@ -19,8 +20,8 @@ const DESCRIPTION = [
 
 describe('A product page', () => {
   it('shows the usual price with that of the license it is for', { tags: ['ours-licenses'] }, async () => {
-    const licenses = { license: 'single', widerLicenses: [{ license: 'white-label', priceCents: 290_000 }] } as const
-    stubProduct({ priceCents: 49_000, usualCents: 45_000, ...licenses })
+    const widerLicenses: Listing['widerLicenses'] = [{ license: 'white-label', priceCents: 290_000 }]
+    stubProduct({ priceCents: 49_000, usualCents: 45_000, license: 'single', widerLicenses })
     await open('/product/inboxly')
     await expect.element(price()).toHaveTextContent(/^\$490.*Usually about \$450One-time/)
     await expectAccessible([1280], { within: price() })

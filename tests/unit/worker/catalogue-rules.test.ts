@@ -149,7 +149,7 @@ describe('The response time of a seller', () => {
 })
 
 describe('usualPrice', { tags: ['ours-licenses'] }, () => {
-  it.each([
+  it.each<[number[], number | null]>([
     [[], null],
     [[45_000, 45_000, 45_000, 45_000], null],
     [[49_000, 44_400, 1_000, 45_400, 99_900], 45_000],
