@@ -8,6 +8,7 @@ import { addDemoReport, addDemoChats } from './chats/demo-chats.ts'
 import { loadChats } from './chats/load-chats.ts'
 import { type LocalStore, openLocalStore } from '../local-store.ts'
 import { addDemoChecks } from './demo-checks.ts'
+import { addDemoLibrary } from './demo-library.ts'
 import { addDemoSelling } from './demo-selling.ts'
 import { loadCovers } from './load-covers.ts'
 import { loadPackages } from './packages/load-packages.ts'
@@ -42,7 +43,7 @@ export async function loadDemo(stateDir: string, onLoad: () => void): Promise<vo
 }
 
 /**
- * Adds catalogue, accounts, their listings and purchases, profiles, chats, history, checks of demos and packages;
+ * Adds catalogue, accounts, their listings and purchases, profiles, chats, history, checks of demos, packages and library;
  * existing data stays.
  */
 export async function fillStore(store: LocalStore, stateDir: string, now: number): Promise<void> {
@@ -61,5 +62,6 @@ export async function fillStore(store: LocalStore, stateDir: string, now: number
   await addDemoTrust(store, now)
   await addDemoChecks(store, now)
   await loadPackages(store, stateDir, now)
+  await addDemoLibrary(store, now)
   await foldTexts(store)
 }

@@ -151,4 +151,56 @@ export const BUYER_CHATS: DemoChat[] = [
       buyer(20, 'Understood. We’ll come back to you.'),
     ],
   },
+  {
+    number: '0018',
+    about: 'thicket',
+    buyer: 'demo-buyer',
+    deal: '0199f000-0000-7000-8000-000000000116',
+    began: 30 * DAY,
+    lines: [
+      buyer(
+        0,
+        'Hi Wulandari! I am interested in "Thicket: a habit tracker that grows a small forest" and would like to know more.',
+      ),
+      buyerMoves(4, { type: 'buy' }),
+      buyerMoves(12, { type: 'pay' }),
+      sellerMoves(3 * HOUR, { type: 'receive' }),
+      seller(5, 'Thank you, Robin! The first forest takes a week to look like one.'),
+    ],
+  },
+  {
+    number: '0019',
+    about: 'tidegate',
+    buyer: 'demo-buyer',
+    deal: '0199f000-0000-7000-8000-000000000117',
+    began: 18 * DAY,
+    lines: [
+      buyer(
+        0,
+        'Hi Tomáš! I am interested in "Tidegate: preview deployments from one command" and would like to know more.',
+      ),
+      seller(40, 'Hello! It runs wherever a container does.'),
+      buyerMoves(20, { type: 'buy' }),
+      buyerMoves(9, { type: 'pay' }),
+      sellerMoves(HOUR, { type: 'receive' }),
+    ],
+  },
+  {
+    number: '0020',
+    about: 'contractkite',
+    buyer: 'demo-buyer',
+    deal: '0199f000-0000-7000-8000-000000000118',
+    began: 17 * DAY,
+    lines: [
+      buyer(
+        0,
+        'Hi Inês! I am interested in "Contractkite: agency contracts from twelve clauses" and would like to know more.',
+      ),
+      buyerMoves(3, { type: 'buy' }),
+      buyerMoves(6, { type: 'pay' }),
+      sellerMoves(2 * HOUR, { type: 'receive' }),
+      buyer(2 * DAY, 'Our accountant has paid this twice and taken one payment back. Was it yours?'),
+      seller(4 * HOUR, 'It was, I’m afraid. I’ll ask Sourceyard what we do now.'),
+    ],
+  },
 ]

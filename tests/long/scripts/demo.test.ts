@@ -72,6 +72,20 @@ describe('The demo’s chats', () => {
     expect(phases(({ id }) => sold.has(String(id)))).toEqual(inEveryPhase)
   })
 
+  it('leave the demo’s buyer with purchases in every state', { tags: ['ours-library'] }, async () => {
+    const [rows = []] = await store.batch([
+      [
+        `SELECT CASE WHEN g.ended_at IS NOT NULL THEN 'ended' WHEN v.current_at > g.updates_until THEN 'without updates'
+           WHEN d.version_id IS NULL THEN 'new' WHEN d.version_id <> v.id THEN 'behind' END AS state
+         FROM grants g JOIN profiles p ON p.id = g.buyer_id AND p.username = 'demo-buyer'
+           JOIN package_versions v ON v.listing_id = g.listing_id AND v.status = 'current'
+           LEFT JOIN downloads d ON d.grant_id = g.id`,
+        [],
+      ],
+    ])
+    expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['ended', 'without updates', 'behind', 'new']))
+  })
+
   it('end in purchases, which verify reviews and count in the statistics', { tags: ['ours-demo-trust'] }, async () => {
     const [[mine] = [], [verified] = []] = await store.batch([
       [
