@@ -26,7 +26,7 @@ const TEXTS = [COMMON, ...fc.sample(scriptTexts(6), { seed: SEED, numRuns: runs(
 const FORMED = new Set(
   (
     'subjectId token password current email username avatar banner website github telegram whatsapp twitter linkedin ' +
-    'price category demoLink supportMonths royaltyPercent license renewalPrice images lowestPrice acceptPrice id dealId answers offerId messageId ids seen ' +
+    'price category demoLink supportMonths royaltyPercent license secondLicense secondPrice thirdLicense thirdPrice renewalPrice images lowestPrice acceptPrice id dealId answers offerId messageId ids seen ' +
     'product into after scopes lines returnTo listingId terms version fingerprint package paths'
   ).split(' '),
 )

@@ -73,7 +73,17 @@ describe('The record of a deal', { tags: ['ours-deal-record'] }, () => {
       ],
       versions: [{ version: '2.1.0', sha256: 'ab'.repeat(32), size: 22, downloadedAt: null }],
     })
-    const types = ['started', 'offered', 'declined', 'offered', 'accepted', 'paid', 'received', 'purchased']
+    const types = [
+      'started',
+      'offered',
+      'declined',
+      'offered',
+      'accepted',
+      'paid',
+      'received',
+      'purchased',
+      'delivered',
+    ]
     expect(bought.record.events.map(({ type }) => type)).toEqual(types)
     const texts = bought.record.messages.map(({ id, by, text, event }) => (event ? event : { id, by, text }))
     expect(texts).toEqual([
