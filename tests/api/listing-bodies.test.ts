@@ -26,6 +26,14 @@ const WRONG: Record<string, unknown[]> = {
   acceptPrice: ['dear', '$0.00', '-5', '12,50', '1,000,000,000,000', 1e300, false, [1]],
   soldOnce: ['yes', 1, null, []],
   featureImage: ['x', 7, [], {}, { path: 'javascript:x' }, { path: 7 }],
+  license: ['x', 7, [], {}],
+  secondLicense: ['x', 7, [], {}],
+  secondPrice: ['free', '-1', '1e3', [], {}, true],
+  thirdLicense: ['x', 7, [], {}],
+  thirdPrice: ['free', '-1', '1e3', [], {}, true],
+  royaltyPercent: [0, 4, 'x', 1.5, -1, {}, true],
+  renewalPrice: ['free', '0', -1, '1e3', true, [], {}],
+  showsUsualPrice: ['yes', 1, null, []],
   images: [Array.from({ length: 6 }, () => IMAGE), 'x', {}, [7], null],
 }
 const names = Object.keys(WRONG)
