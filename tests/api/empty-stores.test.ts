@@ -44,7 +44,9 @@ it('Each test file starts with the state that the migrations create', async () =
     for (const { name } of made) {
       // A sequence at 0 equals a missing one.
       const counts = name === 'sqlite_sequence' ? 'seq > 0' : 'true'
-      rows.push([name, (await env.DB.prepare(`SELECT * FROM "${name}" WHERE ${counts}`).all()).results])
+      // The first bytes count how often an index was configured, as far as its connection knew.
+      const columns = name.endsWith('_data') ? 'id, substr(block, iif(id = 10, 5, 1)) AS block' : '*'
+      rows.push([name, (await env.DB.prepare(`SELECT ${columns} FROM "${name}" WHERE ${counts}`).all()).results])
     }
     return { schema: results, rows }
   }

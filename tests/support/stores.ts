@@ -45,10 +45,6 @@ async function dump(db: D1Database): Promise<D1PreparedStatement[]> {
         sql: `INSERT INTO "${name}" ("${name}", rank) VALUES ('${key}', ${value})`,
         values: [],
       })
-    // FTS5 counts changes of these, and begins anew when an index is emptied at once, as a migration does.
-    const isEmptied = `SELECT hex(substr(block, 1, 4)) = '00000000' AS emptied FROM "${name}_data" WHERE id = 10`
-    if (rows.length > 0 && (await db.prepare(isEmptied).first('emptied')) === 1)
-      made.push({ type: 'rows', sql: `INSERT INTO "${name}" ("${name}") VALUES ('delete-all')`, values: [] })
   }
   return made
     .toSorted((one, other) => ORDER.indexOf(one.type) - ORDER.indexOf(other.type))
