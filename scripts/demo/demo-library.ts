@@ -2,7 +2,9 @@ import type { Database } from '../local-store.ts'
 
 const DAY = 24 * 60 * 60_000
 /** Of the deals in `buyer-chats.ts`. */
-const [LATE, BEHIND, REVERSED] = ['116', '117', '118'].map((end) => `0199f000-0000-7000-8000-000000000${end}`)
+const LATE = '0199f000-0000-7000-8000-000000000116'
+const BEHIND = '0199f000-0000-7000-8000-000000000117'
+const REVERSED = '0199f000-0000-7000-8000-000000000118'
 
 /**
  * What the demo's buyer owns, in each state: current, a version behind, with updates that have ended, and ended. After the
