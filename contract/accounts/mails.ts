@@ -13,6 +13,7 @@ export const DEAL_MAIL_KINDS = [
   'deal_completed',
   'deal_cancelled',
   'deal_reservation',
+  'deal_delivery',
 ] as const
 export type DealMailKind = (typeof DEAL_MAIL_KINDS)[number]
 

@@ -9,7 +9,7 @@ const OF_LISTING: ReadonlySet<EndCause> = new Set(['listing_blocked', 'listing_d
 /** What one side of a deal is mailed about an event; undefined if nothing. */
 export function toEventMail({ side, event }: Pick<DealMail, 'side' | 'event'>): DealEventMail | undefined {
   if (event.type === 'expiring') return { kind: 'offer_expiring', offer: event.offer }
-  const { type, offer, terms, replaced, automatic, reason, cause, reservation } = event
+  const { type, offer, terms, replaced, automatic, reason, cause, reservation, delivery } = event
   const priceCents = priceOf(event)
   switch (type) {
     case 'offered':
@@ -35,6 +35,16 @@ export function toEventMail({ side, event }: Pick<DealMail, 'side' | 'event'>): 
     case 'released':
     case 'lapsed':
       return { kind: 'deal_reservation', change: type, priceCents: event.priceCents, reservation }
+    case 'delivered':
+    case 'changes_requested':
+    case 'delivery_confirmed':
+      return {
+        kind: 'deal_delivery',
+        change: type,
+        version: delivery?.version?.number ?? null,
+        isAnswer: delivery ? delivery.answers !== null : false,
+        reason: delivery?.words ?? reason,
+      }
     default:
       return undefined
   }

@@ -4,6 +4,7 @@ import type { DealMessage } from './deal-message.ts'
 import {
   dealCancelled,
   dealCompleted,
+  dealDelivery,
   dealPaid,
   dealReceived,
   dealReservation,
@@ -57,5 +58,7 @@ function textFor(mail: DealMessage): DealText {
       return dealCancelled(mail, names)
     case 'deal_reservation':
       return dealReservation(mail, names)
+    case 'deal_delivery':
+      return dealDelivery(mail, names)
   }
 }

@@ -55,6 +55,17 @@ export const DealMessage = v.variant('kind', [
     priceCents: v.nullable(priceCents),
     reservation,
   }),
+  v.object({
+    ...deal,
+    kind: v.literal('deal_delivery'),
+    change: v.picklist(['delivered', 'changes_requested', 'delivery_confirmed']),
+    /** The number of the version delivered, if one was. */
+    version: v.nullable(v.string()),
+    /** Whether the delivery answers a change request. */
+    isAnswer: v.boolean(),
+    /** What was written with it. */
+    reason,
+  }),
 ])
 export type DealMessage = v.InferOutput<typeof DealMessage>
 

@@ -228,6 +228,35 @@ export function dealReservation(
   }
 }
 
+export function dealDelivery(
+  { change, version, isAnswer, reason }: MailOf<'deal_delivery'>,
+  { Who, it }: Names,
+): DealText {
+  const wrote = reason ? ' They wrote:' : ''
+  if (change === 'delivery_confirmed') {
+    const sentence = `${Who} confirmed the delivery of ${it}`
+    return { subject: sentence, paragraphs: [`${sentence}. Nothing more is due.`], label: 'Open the deal' }
+  }
+  if (change === 'changes_requested') {
+    const sentence = `${Who} requested changes to ${it}`
+    return {
+      subject: sentence,
+      paragraphs: [`${sentence}. Answer with another delivery.${wrote}`],
+      quote: reason,
+      label: 'Review the request',
+    }
+  }
+  const sentence = `${Who} delivered ${version === null ? it : `version ${version} of ${it}`}`
+  return {
+    subject: sentence,
+    paragraphs: [
+      `${sentence}${isAnswer ? ' to answer your change request' : ''}. Confirm it once you have what you bought, or request changes.${wrote}`,
+    ],
+    quote: reason,
+    label: 'Review the delivery',
+  }
+}
+
 /** What an agreement is worth while others could buy the same. */
 function statusText(reservation: Reservation | null | undefined): string {
   if (reservation === undefined) return 'The price is held.'

@@ -141,6 +141,7 @@ describe('Each kind of mail about deals', { tags: ['ours-deal-mails'] }, () => {
     await agree(deal, 105_000)
     await move(deal, deal.buyer, { type: 'pay' })
     await move(deal, deal.seller, { type: 'receive' })
+    await move(deal, deal.seller, { type: 'deliver', words: 'The repository is yours.' })
     await mirror(deal)
     deal = await negotiate({ buyer: deal.buyer, seller: deal.seller })
     await agree(deal, 105_000)

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Side } from '#contract/deals/constants.ts'
-import { DEAL_MAIL_HOLD_MS } from '#contract/deals/limits.ts'
+import { DEAL_MAIL_GAP_MS, DEAL_MAIL_HOLD_MS } from '#contract/deals/limits.ts'
 import { holdMail, post, send, statusOf, store } from '../../support/accounts.ts'
 import { connectToRoom, connectToInbox, openTab } from '../../support/chat.ts'
 import { later } from '../../support/clock.ts'
@@ -16,6 +16,7 @@ import {
   setListing,
   termsOf,
 } from '../../support/deals.ts'
+import { addOwnedVersion } from '../../support/library.ts'
 import { runHourlyCron } from '../../support/cron.ts'
 
 const HOUR = 60 * 60_000
@@ -82,6 +83,28 @@ describe('A person who is away is mailed', { tags: ['ours-deal-mails'] }, () => 
     await move(deal, deal.buyer, { type: 'buy', terms: termsOf(LIST_CENTS) })
     expect(await mails('seller')).toMatchObject([{ kind: 'offer_accepted', bought: true, priceCents: LIST_CENTS }])
     expect((await kinds()).buyer).toEqual([])
+  })
+
+  it('about a delivery, a change request and a confirmation, but not about the delivery at the purchase', async () => {
+    await addOwnedVersion(deal.listingId, { version: '1.0.0' })
+    await pay(deal, 105_000)
+    const { view } = await move(deal, deal.seller, { type: 'receive' })
+    const about = async (side: Side) => (await mails(side)).filter(({ kind }) => kind === 'deal_delivery')
+    const deliveryId = view?.deal.delivery?.items[0]?.id ?? ''
+    expect([await about('buyer'), await about('seller')]).toEqual([[], []])
+    await move(deal, deal.buyer, { type: 'request-changes', deliveryId, words: 'The tests are missing.' })
+    expect(await about('seller')).toMatchObject([
+      { change: 'changes_requested', side: 'seller', reason: 'The tests are missing.', completed: true },
+    ])
+    const made = await move(deal, deal.seller, { type: 'deliver', words: 'They are in the repository.' })
+    expect(await about('buyer')).toMatchObject([
+      { change: 'delivered', version: null, isAnswer: true, reason: 'They are in the repository.' },
+    ])
+    later(DEAL_MAIL_GAP_MS)
+    const newest = made.view?.deal.delivery?.items.at(-1)?.id ?? ''
+    await move(deal, deal.buyer, { type: 'confirm-delivery', deliveryId: newest })
+    expect((await about('seller')).map(({ change }) => change)).toEqual(['changes_requested', 'delivery_confirmed'])
+    expect(await about('buyer')).toHaveLength(1)
   })
 
   it('about a declined offer with the reason', async () => {

@@ -38,6 +38,8 @@ const accepted = { kind: 'offer_accepted', priceCents: 105_000, automatic: false
 const reservation = { kind: 'deal_reservation', priceCents: 105_000 } as const
 const cancelled = { kind: 'deal_cancelled', reason: null } as const
 
+const delivery = { kind: 'deal_delivery', version: null, isAnswer: false, reason: null } as const
+
 const MAILS: [what: string, news: DealEventMail, changes: Changes, subject: string, texts: string[]][] = [
   [
     'a first offer',
@@ -244,6 +246,34 @@ const MAILS: [what: string, news: DealEventMail, changes: Changes, subject: stri
     { side: 'seller' },
     'The reservation of “Inboxly” has ended',
     ['“Inboxly” was reserved for Ines, and no payment was marked in time.'],
+  ],
+  [
+    'a delivered version',
+    { ...delivery, change: 'delivered', version: '1.2.0' },
+    { side: 'buyer', completed: true },
+    'Ines delivered version 1.2.0 of “Inboxly”',
+    ['Confirm it once you have what you bought, or request changes.'],
+  ],
+  [
+    'a delivery in words that answers a change request',
+    { ...delivery, change: 'delivered', isAnswer: true, reason: 'You have access now.' },
+    { side: 'buyer', completed: true },
+    'Ines delivered “Inboxly”',
+    ['to answer your change request.', 'They wrote:\n\n> You have access now.'],
+  ],
+  [
+    'a change request',
+    { ...delivery, change: 'changes_requested', reason: 'The tests are missing.' },
+    { completed: true },
+    'Ines requested changes to “Inboxly”',
+    ['Answer with another delivery. They wrote:\n\n> The tests are missing.'],
+  ],
+  [
+    'a confirmed delivery',
+    { ...delivery, change: 'delivery_confirmed' },
+    { completed: true },
+    'Ines confirmed the delivery of “Inboxly”',
+    ['Nothing more is due.'],
   ],
   [
     'a cancellation by the other person',

@@ -81,6 +81,11 @@ export const MAIL_KIND_TEXTS: Record<MailKind, MailKindText> = {
     hint: 'A product that is sold once was reserved for another buyer, or is available again.',
     subject: 'reservations',
   },
+  deal_delivery: {
+    label: 'Deliveries',
+    hint: 'A seller has delivered something you bought, or a buyer has requested changes or confirmed your delivery.',
+    subject: 'deliveries',
+  },
   review_received: {
     label: 'Reviews',
     hint: 'Someone has reviewed you or one of your projects.',
