@@ -1,3 +1,4 @@
+import { evictDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { addOwnedVersion } from '../../support/library.ts'
@@ -92,6 +93,21 @@ describe('A delivery in the room', { tags: ['ours-library'] }, () => {
     expect((await roomEvents(other)).at(-1)?.type).toBe('purchased')
     await expect.poll(() => isGranted(other.dealId)).toBe(true)
     expect(await grantedVersions(other.dealId)).toEqual([])
+  })
+
+  it('and what it answers outlast the room’s restart, after which it goes on', async () => {
+    const { deal } = await purchase(true)
+    const stateOf = async () => (await env.CHAT_ROOM.getByName(deal.chatId).dealHistory(deal.dealId))?.deal.delivery
+    const first = (await stateOf())?.items[0]?.id ?? ''
+    await answer(deal, first, 'The tests.')
+    const before = await stateOf()
+    expect(before?.requests).toMatchObject([{ words: 'The tests.', deliveryId: first, answerId: null }])
+    await evictDurableObject(env.CHAT_ROOM.getByName(deal.chatId))
+    expect(await stateOf()).toEqual(before)
+    expect(await answer(deal, first, 'Again.')).toMatchObject({ status: 409, code: 'changes_open' })
+    expect(await deliver(deal, { words: 'Here they are.' })).toMatchObject({ status: 200 })
+    const after = await stateOf()
+    expect(after?.requests[0]?.answerId).toBe(after?.items.at(-1)?.id)
   })
 
   it('needs something to deliver, and a link that is one', async () => {
