@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import type { DealEvent } from '#contract/deals/deal.ts'
 import type { Delivery } from '#contract/deals/delivery-schemas.ts'
-import { libraryPath } from '#contract/paths.ts'
+import { changesPath, libraryPath } from '#contract/paths.ts'
 import { sizeText } from '#web/lib/size-text.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { button } from '#web/ui/button.ts'
@@ -20,6 +20,7 @@ interface CardProps {
 /** What was delivered, with the way to it. */
 export function DeliveryCard({ deal, event, delivery }: CardProps & { delivery: Delivery }) {
   const { version, words, link } = delivery
+  const earlier = versionBefore(deal, delivery)
   return (
     <article aria-label={plainText(stepPhrase(event, deal.viewer))} className="deal-card">
       <div className="deal-card-head">
@@ -49,17 +50,43 @@ export function DeliveryCard({ deal, event, delivery }: CardProps & { delivery: 
         </a>
       )}
       {version && deal.viewer.side === 'buyer' && (
-        <Link href={libraryPath(event.dealId)} className={button('plain', 's', 'justify-self-start')}>
-          Download
-        </Link>
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Link href={libraryPath(event.dealId)} className={button('plain', 's')}>
+            Download
+          </Link>
+          {earlier && (
+            <Link
+              href={changesPath(deal.chat.listing, { from: earlier, to: version.number })}
+              className="inline-flex items-center min-h-6 text-13px leading-20px underline underline-offset-4 decoration-line2 rounded-sm focus-ring"
+            >
+              See what changed
+            </Link>
+          )}
+        </p>
       )}
     </article>
   )
 }
 
-/** What the buyer finds missing, and whether it was answered. */
+/** The number of the version that this deal delivered last before a delivery; undefined if it was none, or the same. */
+function versionBefore({ view }: DealControls, { id, version }: Delivery): string | undefined {
+  const items = view?.deal.delivery?.items ?? []
+  const before = items.slice(
+    0,
+    Math.max(
+      0,
+      items.findIndex((item) => item.id === id),
+    ),
+  )
+  const number = before.findLast((item) => item.version)?.version?.number
+  return number === version?.number ? undefined : number
+}
+
+/** What the buyer finds missing, and what it was answered with. */
 export function ChangeRequestCard({ deal, event }: CardProps) {
-  const request = deal.view?.deal.delivery?.requests.find(({ id }) => id === event.id)
+  const { requests = [], items = [] } = deal.view?.deal.delivery ?? {}
+  const request = requests.find(({ id }) => id === event.id)
+  const answer = items.find(({ answers }) => answers === event.id)
   return (
     <article aria-label={plainText(linePhrase({ ...event, reason: null }, deal.viewer))} className="deal-card">
       <div className="deal-card-head">
@@ -73,6 +100,26 @@ export function ChangeRequestCard({ deal, event }: CardProps) {
       <p dir="auto" className={TEXT}>
         {event.reason}
       </p>
+      {answer && <Answer delivery={answer} />}
     </article>
+  )
+}
+
+/** In short: the delivery has a card of its own. */
+function Answer({ delivery: { version, words } }: { delivery: Delivery }) {
+  return (
+    <p className="text-13px leading-20px text-muted break-anywhere line-clamp-2">
+      {version ? (
+        <>
+          Answered with <b className="font-600 text-text">version {version.number}</b>
+        </>
+      ) : words ? (
+        <>
+          Answered: <bdi className="text-text">{words}</bdi>
+        </>
+      ) : (
+        'Answered with a link'
+      )}
+    </p>
   )
 }
