@@ -37,7 +37,7 @@ export function PurchaseStatus({ purchase }: { purchase: Purchase }) {
 }
 
 function Newest({ purchase }: { purchase: Purchase }) {
-  const { newest, had, product } = purchase
+  const { newest, had, product, beyond } = purchase
   if (!newest) return <p className={`${LINE} text-muted`}>No version yet. The seller delivers it in your discussion.</p>
   if (hasUpdate(purchase) && had !== null) {
     return (
@@ -56,7 +56,7 @@ function Newest({ purchase }: { purchase: Purchase }) {
   }
   return (
     <p className={`${LINE} text-muted`}>
-      {had === newest.version ? 'You have the newest' : had === null ? 'Not downloaded yet' : 'You have'}
+      {had === null ? 'Not downloaded yet' : had === newest.version && !beyond ? 'You have the newest' : 'You have'}
       <span className="font-mono text-text">{had ?? newest.version}</span>
     </p>
   )
