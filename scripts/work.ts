@@ -417,7 +417,7 @@ export const WORK: Work[] = [
   },
   {
     work: 'a page of one’s own rows, of a number that does not grow',
-    limits: ['OWN_REACH', 'CHAT_REACH'],
+    limits: ['OWN_REACH', 'CHAT_REACH', 'LIBRARY_REACH'],
     by: [],
     counted: 'not',
     routes: [

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { LICENSES } from '../licenses/licenses.ts'
-import { Cursor } from '../query-params.ts'
+import { Cursor, SearchParam } from '../query-params.ts'
 
 /** A version that belongs to a purchase. Times are ISO 8601 in UTC. */
 export const OwnedVersion = v.object({
@@ -65,13 +65,16 @@ export const Purchase = v.object({
 })
 export type Purchase = v.InferOutput<typeof Purchase>
 
-/** `GET /api/library`, newest purchase first. */
-export const LibraryQuery = v.object({ before: Cursor })
+/**
+ * `GET /api/library`, newest purchase first: those whose product's title or seller's names contain each word of `q`,
+ * among the newest `LIBRARY_REACH`.
+ */
+export const LibraryQuery = v.object({ before: Cursor, q: SearchParam })
 export type LibraryQuery = v.InferOutput<typeof LibraryQuery>
 export const LibraryPage = v.object({
   items: v.array(Purchase),
   next: v.nullable(v.string()),
-  /** Of all pages; counted up to `MAX_COUNTED_PURCHASES`. */
+  /** Of all pages, of those that `q` finds; counted up to `MAX_COUNTED_PURCHASES`. */
   total: v.number(),
 })
 export type LibraryPage = v.InferOutput<typeof LibraryPage>

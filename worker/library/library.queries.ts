@@ -1,8 +1,11 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { LIBRARY_PAGE_SIZE, MAX_COUNTED_PURCHASES } from '#contract/library/limits.ts'
+import type { LibraryQuery } from '#contract/library/library.ts'
+import { LIBRARY_PAGE_SIZE, LIBRARY_REACH, MAX_COUNTED_PURCHASES } from '#contract/library/limits.ts'
 import type { License } from '#contract/licenses/licenses.ts'
 import { MAX_VERSIONS } from '#contract/packages/limits.ts'
+import { containsText } from '../catalogue/contains-text.queries.ts'
 import { type Database, rows } from '../db/client.ts'
+import { foldedText } from '../db/fold-texts.queries.ts'
 import { grants } from '../db/schema/grants.ts'
 import type { UserRef } from '../sessions/active-session.queries.ts'
 import { isEntitled, releasedAt } from './entitlement.queries.ts'
@@ -87,17 +90,30 @@ function selectPurchases(db: Database, where: SQL) {
   )
 }
 
-/** A page of what a person has bought and one more, newest first. */
-export function listPurchases(db: Database, me: UserRef, before: number | undefined) {
-  return selectPurchases(db, sql`g.buyer_id = ${me}${before === undefined ? sql`` : sql` AND g.seq < ${before}`}`)
+/** What a purchase is found by. */
+const TEXTS = [
+  foldedText('title', sql`l.id`, sql`l.title`),
+  foldedText('seller', sql`s.id`, sql`concat_ws(' ', s.first_name, s.last_name, s.username)`),
+]
+
+/** The positions of those of a person's newest purchases that a search finds. */
+const found = (me: UserRef, q: string) => sql`
+  SELECT n.seq
+  FROM (SELECT seq, listing_id, seller_id FROM grants WHERE buyer_id = ${me} ORDER BY seq DESC LIMIT ${LIBRARY_REACH}) n
+    CROSS JOIN listings l ON l.id = n.listing_id CROSS JOIN profiles s ON s.id = n.seller_id
+  WHERE ${containsText(TEXTS, q)}`
+
+/** A page of what a person has bought and one more, newest first; with `q`, of what that finds. */
+export function listPurchases(db: Database, me: UserRef, { before, q }: LibraryQuery) {
+  const after = before === undefined ? sql`` : sql` AND g.seq < ${before}`
+  const isFound = q === '' ? sql`` : sql` AND g.seq IN (${found(me, q)})`
+  return selectPurchases(db, sql`g.buyer_id = ${me}${after}${isFound}`)
 }
 
-export function countPurchases(db: Database, me: UserRef) {
-  return rows<{ total: number }>(
-    db,
-    sql`SELECT count(*) AS total
-      FROM (SELECT 1 FROM grants WHERE buyer_id = ${me} LIMIT ${MAX_COUNTED_PURCHASES})`,
-  )
+export function countPurchases(db: Database, me: UserRef, q: string) {
+  const counted =
+    q === '' ? sql`SELECT 1 FROM grants WHERE buyer_id = ${me} LIMIT ${MAX_COUNTED_PURCHASES}` : found(me, q)
+  return rows<{ total: number }>(db, sql`SELECT count(*) AS total FROM (${counted})`)
 }
 
 export function findPurchase(db: Database, me: UserRef, id: string) {

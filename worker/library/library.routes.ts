@@ -21,9 +21,12 @@ const FILE: ErrorCode[] = [...READ, 'version_not_found', 'download_expired']
 export const libraryRoutes = new Hono<AppEnv>()
   .get(
     '/library',
-    describe('What the caller has bought, the newest first', LibraryPage, ['invalid_input', 'not_signed_in']),
+    describe('What the caller has bought, the newest first, or what a search finds of it', LibraryPage, [
+      'invalid_input',
+      'not_signed_in',
+    ]),
     query(LibraryQuery),
-    async (c) => c.json(await readLibrary(await serviceContext(c), c.req.valid('query').before)),
+    async (c) => c.json(await readLibrary(await serviceContext(c), c.req.valid('query'))),
   )
   .get('/library/:id', describe('A purchase of the caller’s with its versions', OwnedPurchase, READ), async (c) =>
     c.json(await readPurchase(await serviceContext(c), c.req.param('id'))),

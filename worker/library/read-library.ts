@@ -1,4 +1,4 @@
-import type { LibraryPage, OwnedPurchase } from '#contract/library/library.ts'
+import type { LibraryPage, LibraryQuery, OwnedPurchase } from '#contract/library/library.ts'
 import { LIBRARY_PAGE_SIZE } from '#contract/library/limits.ts'
 import type { ServiceContext } from '../context.ts'
 import { ApiError } from '../errors.ts'
@@ -7,11 +7,11 @@ import { requireUser } from '../sessions/check-session.ts'
 import { countPurchases, findPurchase, listOwnedVersions, listPurchases, setMails } from './library.queries.ts'
 import { toOwnedVersion, toPurchase } from './to-purchase.ts'
 
-/** A page of what the caller has bought, newest first. */
-export async function readLibrary(ctx: ServiceContext, before: number | undefined): Promise<LibraryPage> {
+/** A page of what the caller has bought, or of what a search finds of it, newest first. */
+export async function readLibrary(ctx: ServiceContext, query: LibraryQuery): Promise<LibraryPage> {
   const { results } = await requireUser(ctx, (me) => ({
-    page: listPurchases(ctx.db, me, before),
-    count: countPurchases(ctx.db, me),
+    page: listPurchases(ctx.db, me, query),
+    count: countPurchases(ctx.db, me, query.q),
   }))
   const page = toPage(results.page, toPurchase, ({ seq }) => seq, LIBRARY_PAGE_SIZE)
   return { ...page, total: results.count[0]?.total ?? 0 }

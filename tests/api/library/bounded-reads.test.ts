@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
-import { LIBRARY_PAGE_SIZE, MAX_COUNTED_PURCHASES } from '#contract/library/limits.ts'
+import { LIBRARY_PAGE_SIZE, LIBRARY_REACH, MAX_COUNTED_PURCHASES } from '#contract/library/limits.ts'
 import { EXPORT_LISTS } from '#worker/accounts/export.queries.ts'
 import { batch, type Database, open, rows } from '#worker/db/client.ts'
 import { findOwnedFile } from '#worker/library/downloads.queries.ts'
@@ -44,11 +44,15 @@ beforeAll(async () => {
 /** Rows of a purchase on a page: itself, its deal, listing, seller and chat, and its versions for each that is shown. */
 const PURCHASE = 5 + 6 * VERSIONS
 const PAGE = (LIBRARY_PAGE_SIZE + 1) * PURCHASE
+/** Each purchase within reach with its listing and seller, and the folded texts of both. */
+const SEARCH = 6 * LIBRARY_REACH
 
 const reads: [name: string, read: (db: Database) => Promise<unknown>, bound: number][] = [
-  ['the library', (db) => batch(db, { page: listPurchases(db, BEN, undefined) }), PAGE],
-  ['a later page', (db) => batch(db, { page: listPurchases(db, BEN, PURCHASES / 2) }), PAGE],
-  ['the count', (db) => batch(db, { count: countPurchases(db, BEN) }), MAX_COUNTED_PURCHASES],
+  ['the library', (db) => batch(db, { page: listPurchases(db, BEN, { before: undefined, q: '' }) }), PAGE],
+  ['a later page', (db) => batch(db, { page: listPurchases(db, BEN, { before: PURCHASES / 2, q: '' }) }), PAGE],
+  ['the count', (db) => batch(db, { count: countPurchases(db, BEN, '') }), MAX_COUNTED_PURCHASES],
+  ['a search', (db) => batch(db, { page: listPurchases(db, BEN, { before: undefined, q: 'kit' }) }), SEARCH + PAGE],
+  ['the count of a search', (db) => batch(db, { count: countPurchases(db, BEN, 'kit') }), SEARCH],
   ['a purchase', (db) => batch(db, { purchase: findPurchase(db, BEN, 'd1') }), PURCHASE],
   ['its versions', (db) => batch(db, { versions: listOwnedVersions(db, BEN, 'd1') }), PURCHASE],
   ['a file', (db) => batch(db, { file: findOwnedFile(db, BEN, { id: 'd1', version: '1.0.1' }) }), 5],

@@ -19,6 +19,8 @@ import {
 } from '../../support/accounts.ts'
 import { fetchJson, jsonOf } from '../../support/api.ts'
 import { later } from '../../support/clock.ts'
+import { open } from '#worker/db/client.ts'
+import { foldTexts } from '#worker/db/fold-texts.ts'
 import { runHourlyCron, runMinuteCron } from '../../support/cron.ts'
 import { addOwnedVersion, addPurchase, addRenewal } from '../../support/library.ts'
 
@@ -96,6 +98,37 @@ describe('The library', { tags: ['ours-library'] }, () => {
     expect(sizes).toEqual([LIBRARY_PAGE_SIZE, LIBRARY_PAGE_SIZE, 1])
     expect(new Set(seen).size).toBe(2 * LIBRARY_PAGE_SIZE + 1)
     expect(seen[0]).toBe(`${buyer.id}-${2 * LIBRARY_PAGE_SIZE}`)
+  })
+
+  it('finds the caller’s purchases by words of the title and of the seller’s names, folded alike', async () => {
+    const buyer = await store()
+    const cafe = await addPurchase({ buyer })
+    const older = await addPurchase({ buyer, seller: cafe.seller })
+    const others = await addPurchase()
+    const rename = (listingId: string, title: string) =>
+      env.DB.prepare('UPDATE listings SET title = ? WHERE id = ?').bind(title, listingId)
+    await env.DB.batch([
+      rename(cafe.listingId, 'Café Manager'),
+      rename(older.listingId, 'Inbox'),
+      rename(others.listingId, 'Café for others'),
+      env.DB.prepare("UPDATE profiles SET first_name = 'Zoë', username = 'zed' WHERE id = ?").bind(cafe.seller.id),
+    ])
+    await foldTexts(open(env.DB))
+    const found = async (q: string) => {
+      const { items, total } = await page(buyer, `?q=${encodeURIComponent(q)}`)
+      expect(total).toBe(items.length)
+      return items.map(({ product }) => product.title)
+    }
+    expect(await found('cafe')).toEqual(['Café Manager'])
+    expect(await found('CAFÉ zoe')).toEqual(['Café Manager'])
+    expect(await found('zed')).toEqual(['Inbox', 'Café Manager'])
+    expect(await found('cafe inbox')).toEqual([])
+    const [newest] = (await env.DB.prepare('SELECT seq FROM grants WHERE id = ?').bind(older.id).all<{ seq: number }>())
+      .results
+    expect(await page(buyer, `?q=zoe&before=${newest?.seq}`)).toMatchObject({
+      items: [{ product: { title: 'Café Manager' } }],
+      total: 2,
+    })
   })
 
   it('has a purchase for its buyer only', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { MIN_PURCHASES_FOR_SEARCH } from '#contract/library/limits.ts'
 import { newPerson } from '../chat/fixtures.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { held, refusal, stub, unreachable } from '../support/network.ts'
@@ -89,6 +90,36 @@ describe('The library', { tags: ['ours-library'] }, () => {
     await expect.poll(titles).toEqual([one.product.title, two.product.title])
     await expect.element(more).not.toBeInTheDocument()
     expect(seen.at(-1)?.query.get('before')).toBe('c 1')
+  })
+
+  it('is searched, in the URL, once it holds more than a handful', async () => {
+    const all = Array.from({ length: MIN_PURCHASES_FOR_SEARCH }, () => purchase())
+    const [first] = all
+    const seen = stub('get', '/api/library', ({ query }) => {
+      const q = query.get('q')
+      if (q === null) return pageOf(...all)
+      return q === 'zebra' ? pageOf() : pageOf(...all.slice(0, 1))
+    })
+    await open('/library', { as: newPerson() })
+    const field = page.getByRole('searchbox', { name: 'Search your library' })
+    await field.fill('in box')
+    await expect.poll(titles).toEqual([first?.product.title])
+    await expect.element(page.getByText('1 purchase found')).toBeVisible()
+    expect([location.search, seen.at(-1)?.query.get('q')]).toEqual(['?q=in+box', 'in box'])
+    await field.fill('zebra')
+    await expect.element(page.getByText(/^Nothing in your library matches “.?zebra.?”\.$/)).toBeVisible()
+    await expectAccessible([1280, 390])
+    await page.getByRole('link', { name: 'Clear search' }).click()
+    await expect.poll(titles).toHaveLength(all.length)
+    await expect.element(field).toHaveValue('')
+    expect(location.search).toBe('')
+  })
+
+  it('has no search while it holds a handful', async () => {
+    stub('get', '/api/library', pageOf(purchase()))
+    await open('/library', { as: newPerson() })
+    await expect.element(page.getByText('1 purchase')).toBeVisible()
+    expect(page.getByRole('searchbox', { name: 'Search your library' }).elements()).toEqual([])
   })
 
   it('explains a failed load, and leads to the marketplace if it is empty', async () => {

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { DownloadLink, OwnedPurchase, OwnedVersion } from '#contract/library/library.ts'
 import { unwrap } from '#web/lib/api.ts'
 import { client, idParam } from '#web/lib/client.ts'
@@ -12,15 +12,17 @@ const purchases = library[':id']
 /** Key prefix of all of the library. */
 const LIBRARY_KEY = [USER_DATA_KEY, 'library']
 
-/** What the user has bought, newest first. */
-export const libraryQuery = infiniteQueryOptions({
-  queryKey: [...LIBRARY_KEY, 'list'],
-  queryFn: ({ client: queries, pageParam: before }) =>
-    unwrap(authenticated(queries, library.$get({ query: { before } }))),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: ({ next }) => next,
-  refetchOnWindowFocus: 'always',
-})
+/** What the user has bought, or what a search finds of it, newest first. */
+export const libraryQuery = (q: string) =>
+  infiniteQueryOptions({
+    queryKey: [...LIBRARY_KEY, 'list', q],
+    queryFn: ({ client: queries, pageParam: before }) =>
+      unwrap(authenticated(queries, library.$get({ query: { ...(q && { q }), before } }))),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: 'always',
+  })
 
 /** A purchase by its deal's id; fails with `purchase_not_found`. */
 export const purchaseQuery = (id: string) =>
