@@ -45,8 +45,11 @@ export function useMoveForm<Schema extends v.GenericSchema>(
       if (refused instanceof MoveError && refused.current) setSeen(refused.current)
     },
     onChange: (form) => setStored(valuesOf(form)),
-    // Without a choice there is no field for it.
-    fieldsByCode: optionsOf(deal.chat.listing).length > 1 ? { license_not_offered: 'license' } : {},
+    fieldsByCode: {
+      version_not_found: 'version',
+      // Without a choice there is no field for it.
+      ...(optionsOf(deal.chat.listing).length > 1 && { license_not_offered: 'license' }),
+    },
   })
   const isOutcomeUnknown = fields.formError instanceof MoveError && fields.formError.isOutcomeUnknown
   return {
