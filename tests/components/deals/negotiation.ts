@@ -13,7 +13,7 @@ import { INES, messageOf } from '../chat/fixtures.ts'
 import { stubChat, log } from '../chat/parts.ts'
 import type { StubbedRoom } from '../chat/room.ts'
 import { serverTime } from '../support/clock.ts'
-import { type Received, stub } from '../support/network.ts'
+import { refusal, type Received, stub } from '../support/network.ts'
 import { open, page } from '../support/open.tsx'
 
 const HOUR = 60 * 60_000
@@ -68,7 +68,10 @@ export class Negotiation {
 
   /** Makes a move of the page, or refuses it with the deal as it is. */
   answer(body: unknown): Response {
-    const { id: _, dealId: __, ...move } = v.parse(Move, body)
+    const { id: _, dealId, ...move } = v.parse(Move, body)
+    // As the API does: no other move starts a deal.
+    if (dealId === null && move.type !== 'offer' && move.type !== 'buy')
+      return refusal(400, { code: 'invalid_input', message: 'Only an offer or a purchase can start a negotiation.' })
     try {
       this.advance((story) => story.move(this.#side, move as never))
     } catch (error) {

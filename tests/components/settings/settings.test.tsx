@@ -82,7 +82,7 @@ it(
     await expect.element(unread).toHaveAccessibleDescription(/away for ten minutes/)
     expect(emails.getByRole('group').elements()).toHaveLength(3)
     const deals = emails.getByRole('group', { name: 'Deals' })
-    expect(deals.getByRole('checkbox').elements()).toHaveLength(11)
+    expect(deals.getByRole('checkbox').elements()).toHaveLength(12)
     const expired = deals.getByRole('checkbox', { name: 'Expired offers' })
     await expect.element(expired).not.toBeChecked()
     ;(unread.element() as HTMLElement).focus()

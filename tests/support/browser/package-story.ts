@@ -3,17 +3,26 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Chat } from '#contract/chat/chats.ts'
 import { termsOf } from '#contract/deals/terms.ts'
+import { chatPath } from '#contract/paths.ts'
 import { MB } from '#contract/units.ts'
 import { noise } from '../inspector/noise.ts'
 import { writeZip } from '../inspector/write-zip.ts'
-import { startChat } from './chats.ts'
+import { messages, startChat } from './chats.ts'
+import { bar, button, card, dialog } from './deal-room.ts'
 import { type Dealer, dealer, move } from './deals.ts'
 import { createListing, listingCard, reviewer, setStatus } from './listings.ts'
 import { join, signIn } from './people.ts'
 import { expect } from './test.ts'
 
+const PHONE = { width: 390, height: 844 }
 const PARTS = /\/package\/uploads\/[\w-]+\/parts\/(\d+)$/
+
+interface Purchase {
+  chat: Pick<Chat, 'id'>
+  dealId: string
+}
 
 interface StoryOptions {
   page: Page
@@ -27,8 +36,9 @@ interface StoryOptions {
 
 /**
  * A seller uploads an archive through two lost connections and a reload, sees its report, and submits the listing; an
- * admin approves it, its page shows what is inside, a buyer downloads it through a reload, and a second version shows what
- * has changed.
+ * admin approves it, its page shows what is inside; on a phone, a buyer chooses a license, buys it, downloads
+ * the archive through a reload and requests changes, which the seller answers; a second version shows what has changed,
+ * until an admin ends the purchase.
  */
 export async function tellPackageStory({ page, context, browser, bytes, timeout }: StoryOptions): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'sourceyard-package-'))
@@ -38,7 +48,13 @@ export async function tellPackageStory({ page, context, browser, bytes, timeout 
 
   await signIn(context, await join())
   const title = `Package kit ${crypto.randomUUID().slice(0, 8)}`
-  const { id, slug } = await createListing(context.request, { title })
+  const { id, slug } = await createListing(context.request, {
+    title,
+    price: '490',
+    license: 'single',
+    secondLicense: 'multiple',
+    secondPrice: '1290',
+  })
   await page.goto('/dashboard')
   await listingCard(page, title)
     .getByRole('link', { name: `Package of ${title}` })
@@ -69,8 +85,10 @@ export async function tellPackageStory({ page, context, browser, bytes, timeout 
   await expect(inside).toContainText('TypeScript')
 
   const buyer = await dealer(browser, 'Nour', 'Badawi')
-  await buy(buyer, context, slug)
+  await buyer.page.setViewportSize(PHONE)
+  const purchase = await buy(buyer, context, slug)
   await downloadFromLibrary(buyer, slug, first)
+  await settleChanges(buyer, context, purchase)
 
   await page.goto(`/dashboard/projects/${id}/package`)
   const upload = page.getByRole('region', { name: 'Upload a version' })
@@ -86,6 +104,12 @@ export async function tellPackageStory({ page, context, browser, bytes, timeout 
   await expect(owned).toContainText('2.6.0, you have 2.5.0')
   await owned.getByRole('link', { name: 'See what changed' }).click()
   await expect(buyer.page.getByRole('region', { name: 'Files' })).toContainText('cart.ts')
+  const ended = await admin.request.post(`/api/admin/deals/${purchase.dealId}/end-access`, {
+    data: { reason: 'Paid back.' },
+  })
+  expect(ended.status(), await ended.text()).toBeLessThan(300)
+  await buyer.page.goto('/library')
+  await expect(owned).toContainText(/Ended.*Paid back\..*Its downloads are off\./)
   await Promise.all([admin.close(), buyer.context.close()])
   rmSync(folder, { recursive: true })
 }
@@ -134,12 +158,31 @@ async function uploadThroughLosses(page: Page, file: string): Promise<void> {
   await upload.getByLabel('Choose the same file').setInputFiles(file)
 }
 
-/** Buys a listing of the seller who is signed in. */
-async function buy(buyer: Dealer, seller: BrowserContext, slug: string): Promise<void> {
-  const chat = await startChat(buyer.context, slug)
-  const { deal } = await move(buyer, chat, { type: 'buy', dealId: chat.negotiationId, terms: termsOf(chat.listing) })
-  await move(buyer, chat, { type: 'pay', dealId: deal.id })
+/** Chooses the wider license of a listing and buys it; the seller confirms. Leaves the buyer in the room. */
+async function buy({ page, context, request }: Dealer, seller: BrowserContext, slug: string): Promise<Purchase> {
+  await page.goto(`/product/${slug}`)
+  await page.getByRole('radio', { name: 'Multiple brands' }).check()
+  await expect(page).toHaveURL(/\?license=multiple$/)
+  const chat = await startChat(context, slug)
+  const terms = { ...termsOf(chat.listing), license: 'multiple' as const, priceCents: 129_000 }
+  const { deal } = await move({ request }, chat, { type: 'buy', dealId: chat.negotiationId, terms })
+  await move({ request }, chat, { type: 'pay', dealId: deal.id })
   await move(seller, chat, { type: 'receive', dealId: deal.id })
+  await page.goto(chatPath(deal.id))
+  await expect(card(page, 'Delivered: version 2.5.0')).toContainText('SHA-256')
+  return { chat, dealId: deal.id }
+}
+
+/** Requests changes in the room, which the seller answers in words. */
+async function settleChanges({ page }: Dealer, seller: BrowserContext, { chat, dealId }: Purchase): Promise<void> {
+  await page.goto(chatPath(dealId))
+  await button(bar(page), 'View deal').click()
+  await button(dialog(page), 'Request changes').click()
+  await page.getByRole('textbox', { name: 'What is missing' }).fill('The guide for Docker.')
+  await button(page.getByRole('dialog', { name: 'Request changes' }), 'Request changes').click()
+  await expect(messages(page)).toContainText('The guide for Docker.')
+  await move(seller, chat, { type: 'deliver', dealId, words: 'It is in docs/docker.md.' })
+  await expect(messages(page)).toContainText('It is in docs/docker.md.')
 }
 
 /** Downloads the version 2.5.0 on its page in the library, with a pause and a reload on the way. */
@@ -156,8 +199,8 @@ async function downloadFromLibrary({ page, context }: Dealer, slug: string, file
     })
   await limitSpeed(8 * MB)
   await page.getByRole('button', { name: /^Download 2\.5\.0/ }).click()
-  const bar = page.getByRole('progressbar')
-  const percent = async () => Number(await bar.getAttribute('aria-valuenow'))
+  const progress = page.getByRole('progressbar')
+  const percent = async () => Number(await progress.getAttribute('aria-valuenow'))
   await expect.poll(percent).toBeGreaterThan(0)
   await page.getByRole('button', { name: 'Pause' }).click()
   await expect(page.getByText('Paused', { exact: true })).toBeVisible()

@@ -35,7 +35,8 @@ export function useDeal(chat: Chat): DealControls {
 
   const submit = async (move: MoveWithoutId, seen: DealView | undefined) => {
     setAttempt({ failure: undefined, busy: move.type })
-    const dealId = seen?.deal.status === 'negotiating' ? seen.deal.id : null
+    const startsAnother = seen?.deal.status !== 'negotiating' && (move.type === 'offer' || move.type === 'buy')
+    const dealId = seen && !startsAnother ? seen.deal.id : null
     const identified = ids.assign<MoveInput>({ ...move, dealId })
     try {
       applyDeal(await makeMove(queries, chat.id, identified))

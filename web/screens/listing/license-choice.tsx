@@ -1,7 +1,9 @@
+import { useRef } from 'react'
 import { compareLicenses, licensePath, licenseSummary } from '#contract/licenses/catalog.ts'
 import { type License, licenseLabel, optionsOf } from '#contract/licenses/licenses.ts'
 import type { ShownListing } from '#contract/listings/catalogue.ts'
 import { formatPrice } from '#contract/money.ts'
+import { useInputBeforeHydration } from '#web/lib/use-input-before-hydration.ts'
 
 interface LicenseChoiceProps {
   listing: ShownListing
@@ -12,6 +14,12 @@ interface LicenseChoiceProps {
 /** The licenses that a product offers side by side, to choose one; a single one is a line. */
 export function LicenseChoice({ listing, chosen, onChoose }: LicenseChoiceProps) {
   const options = optionsOf(listing)
+  const table = useRef<HTMLTableElement>(null)
+  useInputBeforeHydration(() => {
+    const checked = table.current?.querySelector<HTMLInputElement>('input:checked')?.value
+    const option = options.find(({ license }) => license === checked)
+    if (option && option.license !== chosen) onChoose(option.license)
+  })
   const link = (
     <a href={licensePath(chosen)} className="rounded-sm text-13px leading-24px text-accent-text underline focus-ring">
       Read the full license text
@@ -39,7 +47,10 @@ export function LicenseChoice({ listing, chosen, onChoose }: LicenseChoiceProps)
       </div>
       {/* Scrolls on phones, where three columns do not fit. */}
       <div role="region" aria-labelledby="licenses" tabIndex={0} className="panel relative overflow-x-auto focus-ring">
-        <table className="w-full text-13px leading-20px [&_th]:(px-4 py-2.5 text-left align-top font-400) [&_td]:(px-4 py-2.5 align-top) [&_tr+tr]:(border-t border-line)">
+        <table
+          ref={table}
+          className="w-full text-13px leading-20px [&_th]:(px-4 py-2.5 text-left align-top font-400) [&_td]:(px-4 py-2.5 align-top) [&_tr+tr]:(border-t border-line)"
+        >
           <thead>
             <tr className="border-b border-line">
               <th scope="col" className="min-w-30 text-muted">
