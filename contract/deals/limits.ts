@@ -14,7 +14,7 @@ export const MAX_DELIVERY_LINK = 2_000
 export const RESERVATION_MS = 72 * HOUR
 /** Newest events of a deal sent with it: more than a panel shows. */
 export const DEAL_EVENTS = 50
-/** Events of a deal, after which no more offers are taken: nobody haggles as long. */
+/** Events of a deal, after which no more offers are taken: no one haggles as long. */
 export const MAX_DEAL_EVENTS = 2_000
 /** Offers of a buyer for a listing that its private prices answer, or let through: more would find these prices. */
 export const RULE_ANSWERS = { max: 3, windowMs: DAY }

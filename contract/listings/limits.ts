@@ -93,7 +93,7 @@ export const SHORT_REACH = 400
 export const BEST_REACH = 24
 /** Matches up to which their features are counted: the counts help to choose among few. */
 export const MAX_FEATURE_COUNT_MATCHES = 100
-/** Matches counted for each filter that could be dropped when nothing is found: few are told from many, in one read. */
+/** Matches counted for each filter that could be dropped when nothing is found: that shows few apart from many, in one read. */
 export const HINT_REACH = 50
 /** Filters that are dropped in turn when nothing is found: each takes six of the parameters of one statement. */
 export const HINT_FILTERS = 10
@@ -155,7 +155,7 @@ export const DEMO_FAILURES_BEFORE_NOTICE = 2
 export const DEMO_GRACE_MS = 7 * DAY
 /** Redirects followed for a demo: to https, to www and to a language. */
 export const DEMO_REDIRECTS = 3
-/** Time to check a demo, redirects included: nobody waits longer for one. */
+/** Time to check a demo, redirects included: no one waits longer for one. */
 export const DEMO_CHECK_MS = 5_000
 /** Demos checked by one scheduled run: 9,600 a day, and far fewer requests than a run may make. */
 export const DEMOS_PER_RUN = 100

@@ -20,7 +20,7 @@ export function responseTime(answers: readonly number[]): number | null {
   return medianOf(answers, MIN_RESPONSE_ANSWERS)
 }
 
-/** The median of what each buyer paid, to two digits, so that it tells no single price; null if there are too few. */
+/** The median of what each buyer paid, to two digits, so that it reveals no single price; null if there are too few. */
 export function usualPrice(cents: readonly number[]): number | null {
   const median = medianOf(cents, MIN_USUAL_PRICE_BUYERS)
   return median === null ? null : Number(median.toPrecision(2))

@@ -13,10 +13,10 @@ type AnnounceContext = Pick<ServiceContext, 'env' | 'db' | 'now' | 'waitUntil'>
 const LEASE_MS = 5 * MINUTE
 /** Versions that one run announces. */
 const AT_ONCE = 10
-/** Owners of each that it tells: as many mails as one batch can hold. The next run goes on with the others. */
+/** Owners of each that it notifies: as many mails as one batch can hold. The next run continues with the others. */
 const OWNERS_AT_ONCE = 50
 
-/** Tells owners about versions that have become current, by notice and by mail, each once. */
+/** Notifies owners of versions that have become current, by notice and by mail, each once. */
 export async function announceReleases(ctx: AnnounceContext): Promise<void> {
   const lease = ctx.now + LEASE_MS
   const { due } = await batch(ctx.db, leaseReleases(ctx.db, { now: ctx.now, lease, max: AT_ONCE }))

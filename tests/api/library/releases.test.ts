@@ -84,7 +84,7 @@ describe('A new version', { tags: ['ours-library'] }, () => {
     expect(notices.map(([userId]) => userId).toSorted()).toEqual([product.id, altogether.id].toSorted())
   })
 
-  it('reaches more owners than one run tells, each once', async () => {
+  it('reaches more owners than one run notifies, each once', async () => {
     const buyer = await store()
     for (let n = 0; n < 60; n += 1) await purchase(buyer)
     await release()
@@ -92,12 +92,14 @@ describe('A new version', { tags: ['ours-library'] }, () => {
     expect(await mailsTo(buyer.email)).toHaveLength(50)
     await runMinuteCron()
     await runMinuteCron()
-    const told = (await mailsTo(buyer.email)).map((mail) => (mail.kind === 'version_released' ? mail.purchaseId : ''))
-    expect(new Set(told).size).toBe(60)
-    expect(told).toHaveLength(60)
+    const notified = (await mailsTo(buyer.email)).map((mail) =>
+      mail.kind === 'version_released' ? mail.purchaseId : '',
+    )
+    expect(new Set(notified).size).toBe(60)
+    expect(notified).toHaveLength(60)
   })
 
-  it('that was withdrawn before anyone was told is no news', async () => {
+  it('is not announced once it is withdrawn', async () => {
     const buyer = await store()
     await purchase(buyer)
     const version = await release()

@@ -175,7 +175,7 @@ describe('An inspection', { tags: ['ours-package-inspection-screen'] }, () => {
     const sent = stub('put', `${BASE}/versions/:version/inspection-mail`, () => {
       const mailed = draft({ ...waiting.inspection, mails: true })
       server.data = { ...server.data, versions: [mailed] }
-      // The report is asked for again and again while the inspection runs.
+      // The report is refetched while the inspection runs.
       state.reply = { ...state.reply, inspection: mailed.inspection }
       return mailed
     })

@@ -79,16 +79,16 @@ export const downloads = sqliteTable(
   (table) => [index('downloads_by_grant').on(table.grantId, table.versionId, table.activeAt)],
 )
 
-/** Versions that became current and whose owners are still to be told. */
+/** Versions that became current and whose owners are still to be notified. */
 export const releases = sqliteTable(
   'releases',
   {
     versionId: text('version_id')
       .primaryKey()
       .references(() => packageVersions.id, { onDelete: 'cascade' }),
-    /** The `seq` of the last grant whose buyer was told. */
+    /** The `seq` of the last grant whose buyer was notified. */
     afterSeq: integer('after_seq').notNull().default(0),
-    /** When the next ones may be told, which a run leases by moving it on. */
+    /** When the next ones may be notified, which a run leases by moving it on. */
     dueAt: at('due_at').notNull(),
   },
   (table) => [index('releases_due').on(table.dueAt)],
