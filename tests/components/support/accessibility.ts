@@ -56,14 +56,15 @@ async function showTheme(theme: 'dark' | 'light'): Promise<void> {
   await endTransitions()
 }
 
-/** Waits until styles are as they stay: every change takes a moment, also where there is no motion. */
+/**
+ * Waits until styles are as they stay: every change takes a moment, also where there is no motion. The state is read,
+ * because in rows whose rendering the browser skips, `finished` is never resolved.
+ */
 export async function endTransitions(): Promise<void> {
-  for (;;) {
-    await new Promise(requestAnimationFrame)
-    const running = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
-    if (running.length === 0) return
-    await Promise.allSettled(running.map(({ finished }) => finished))
-  }
+  const isRunning = ({ playState, effect }: Animation) =>
+    playState === 'running' && effect?.getTiming().iterations !== Infinity
+  do await new Promise(requestAnimationFrame)
+  while (document.getAnimations().some(isRunning))
 }
 
 /** Changes the width of the window and lets the app render what that changes. */
