@@ -66,7 +66,9 @@ describe('A log at its end stays there', () => {
 
   it('while a text of several lines is written', async () => {
     await openAtEnd()
+    const { offsetHeight } = composer.element() as HTMLElement
     await composer.fill('A line\n'.repeat(5))
+    await expect.poll(() => (composer.element() as HTMLElement).offsetHeight).toBeGreaterThan(offsetHeight)
     await rendering()
     expect(below()).toBeLessThan(1)
     await userEvent.keyboard('of text')
