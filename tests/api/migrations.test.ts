@@ -151,6 +151,10 @@ const SEED_AFTER: Record<string, string[]> = {
      WHERE title = 'Alpha'`,
   ],
   '0043_releases.sql': ['INSERT INTO releases (version_id, due_at) SELECT id, 1 FROM package_versions'],
+  '0047_user_records.sql': [
+    "INSERT INTO user_notes (id, profile_id, author_id, text, created_at) SELECT id, id, id, 'A note', 1 FROM profiles",
+    "INSERT INTO warnings (id, user_id, reason, created_at) SELECT id, id, 'Spam', 1 FROM users",
+  ],
 }
 
 const list = (query: Record<string, string>) => findListings(open(env.DB), v.parse(ListingQuery, query))

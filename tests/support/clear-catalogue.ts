@@ -4,6 +4,7 @@ import { memoryCache } from '#worker/caching/memory-cache.ts'
 
 const EMPTIED = [
   'reviews',
+  'user_notes',
   'takedowns',
   'reports',
   'report_cases',

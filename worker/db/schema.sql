@@ -1062,7 +1062,10 @@ CREATE TABLE `outbox` (
 	`tries` integer DEFAULT 0 NOT NULL,
 	`sent_at` integer,
 	`failure` text,
-	`urgent` integer DEFAULT false NOT NULL);
+	`urgent` integer DEFAULT false NOT NULL,
+	`kind` text,
+	`user_id` text REFERENCES users(id) ON DELETE set null);
+CREATE INDEX `outbox_by_user` ON `outbox` (`user_id`) WHERE user_id IS NOT NULL;
 CREATE INDEX `outbox_done` ON `outbox` (`created_at`) WHERE sealed IS NULL;
 CREATE INDEX `outbox_due` ON `outbox` (`due_at`) WHERE sealed IS NOT NULL;
 CREATE INDEX `outbox_urgent` ON `outbox` (`due_at`) WHERE urgent = 1 AND sealed IS NOT NULL;
@@ -1831,6 +1834,23 @@ CREATE TABLE `unfolded_texts` (
 CREATE UNIQUE INDEX `unfolded_texts_kind_id_unique` ON `unfolded_texts` (`kind`,`id`);
 
 
+-- user_notes
+
+CREATE TABLE `user_notes` (
+	`seq` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`id` text NOT NULL,
+	`profile_id` text NOT NULL,
+	`author_id` text NOT NULL,
+	`text` text NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`profile_id`) REFERENCES `profiles`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`author_id`) REFERENCES `profiles`(`id`) ON UPDATE no action ON DELETE no action
+);
+CREATE INDEX `user_notes_by_author` ON `user_notes` (`author_id`);
+CREATE INDEX `user_notes_by_profile` ON `user_notes` (`profile_id`,`seq`);
+CREATE UNIQUE INDEX `user_notes_id_unique` ON `user_notes` (`id`);
+
+
 -- users
 
 CREATE TABLE `users` (
@@ -1841,9 +1861,12 @@ CREATE TABLE `users` (
 	`suspended_at` integer,
 	`created_at` integer NOT NULL,
 	`suspended_reason` text,
+	`held_at` integer,
+	`held_reason` text,
 	FOREIGN KEY (`id`) REFERENCES `profiles`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "users_email_lower" CHECK("users"."email" = lower("users"."email"))
 );
+CREATE INDEX `held_users` ON `users` (`held_at`) WHERE held_at IS NOT NULL;
 CREATE INDEX `suspended_users` ON `users` (`suspended_at`) WHERE suspended_at IS NOT NULL;
 CREATE UNIQUE INDEX `users_email_unique` ON `users` (`email`);
 
@@ -1887,6 +1910,21 @@ CREATE TABLE `view_flushes` (
 	`shard` text PRIMARY KEY NOT NULL,
 	`sequence` integer NOT NULL
 );
+
+
+-- warnings
+
+CREATE TABLE `warnings` (
+	`seq` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`id` text NOT NULL,
+	`user_id` text NOT NULL,
+	`reason` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`read_at` integer,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+CREATE INDEX `warnings_by_user` ON `warnings` (`user_id`,`seq`);
+CREATE UNIQUE INDEX `warnings_id_unique` ON `warnings` (`id`);
 
 
 -- Views

@@ -17,7 +17,9 @@ export function putOneOf(db: Database, first: SealedMail, second: SealedMail, no
 
 /** Puts the mails of `from`, a statement's `id` and `sealed`, into the outbox, due immediately or later. */
 export function putMails(db: Database, from: SQL, now: number, dueAt = now) {
-  return db.insert(mailOutbox).select(sql`SELECT id, sealed, ${now}, ${dueAt}, 0, NULL, NULL, 0 FROM (${from})`)
+  return db
+    .insert(mailOutbox)
+    .select(sql`SELECT id, sealed, ${now}, ${dueAt}, 0, NULL, NULL, 0, NULL, NULL FROM (${from})`)
 }
 
 function insertMail(
@@ -30,7 +32,7 @@ function insertMail(
 ) {
   return db
     .insert(mailOutbox)
-    .select(sql`SELECT ${id}, ${sealed}, ${now}, ${now}, 0, NULL, NULL, ${urgent ? 1 : 0} ${condition}`)
+    .select(sql`SELECT ${id}, ${sealed}, ${now}, ${now}, 0, NULL, NULL, ${urgent ? 1 : 0}, NULL, NULL ${condition}`)
 }
 
 /** Leases mails that are due, urgent ones first. If the sender disappears, they are due again after `lease` milliseconds. */

@@ -19,6 +19,10 @@ export const users = sqliteTable(
     suspendedAt: at('suspended_at'),
     /** Written by the admin who suspended them. */
     suspendedReason: text('suspended_reason'),
+    /** On hold: they can sign in, but their listings are hidden and they begin nothing new. */
+    heldAt: at('held_at'),
+    /** Written by the admin who put them on hold. */
+    heldReason: text('held_reason'),
     createdAt: at('created_at').notNull(),
   },
   (table) => [
@@ -26,6 +30,9 @@ export const users = sqliteTable(
     index('suspended_users')
       .on(table.suspendedAt)
       .where(sql`suspended_at IS NOT NULL`),
+    index('held_users')
+      .on(table.heldAt)
+      .where(sql`held_at IS NOT NULL`),
   ],
 )
 
@@ -136,6 +143,9 @@ export const mailOutbox = sqliteTable(
     failure: text(),
     /** Whether it is sent before all that are not: it is about its recipient's own account. */
     urgent: integer({ mode: 'boolean' }).notNull().default(false),
+    /** What it is about and whose account has its address, known once it was tried. */
+    kind: text(),
+    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
   },
   (table) => [
     index('outbox_due')
@@ -147,6 +157,9 @@ export const mailOutbox = sqliteTable(
     index('outbox_done')
       .on(table.createdAt)
       .where(sql`sealed IS NULL`),
+    index('outbox_by_user')
+      .on(table.userId)
+      .where(sql`user_id IS NOT NULL`),
   ],
 )
 
@@ -168,4 +181,42 @@ export const apiTokens = sqliteTable(
     lastUsedAt: at('last_used_at'),
   },
   (table) => [index('api_tokens_by_user').on(table.userId, table.id)],
+)
+
+/** What admins have warned people about, shown to them until they have read it. */
+export const warnings = sqliteTable(
+  'warnings',
+  {
+    seq: integer().primaryKey({ autoIncrement: true }),
+    id: text().notNull().unique(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    reason: text().notNull(),
+    createdAt: at('created_at').notNull(),
+    readAt: at('read_at'),
+  },
+  (table) => [index('warnings_by_user').on(table.userId, table.seq)],
+)
+
+/** What admins have written down about people, for each other. */
+export const userNotes = sqliteTable(
+  'user_notes',
+  {
+    seq: integer().primaryKey({ autoIncrement: true }),
+    id: text().notNull().unique(),
+    /** The person's profile: imported sellers have no account. */
+    profileId: text('profile_id')
+      .notNull()
+      .references(() => profiles.id),
+    authorId: text('author_id')
+      .notNull()
+      .references(() => profiles.id),
+    text: text().notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [
+    index('user_notes_by_profile').on(table.profileId, table.seq),
+    index('user_notes_by_author').on(table.authorId),
+  ],
 )
