@@ -81,5 +81,11 @@ test(
     await filters.getByRole('textbox', { name: 'To' }).fill('2000')
     release()
     await expect(page).toHaveURL('/marketplace?category=ai-agents&maxPrice=2000')
+
+    const releaseSlider = await hold(page, CODE)
+    await page.goto('/marketplace', { waitUntil: 'commit' })
+    await filters.getByRole('slider', { name: 'Highest price' }).press('ArrowLeft')
+    releaseSlider()
+    await expect(page).toHaveURL('/marketplace?maxPrice=5000')
   },
 )

@@ -33,7 +33,7 @@ describe('The marketplace filters', () => {
       await open('/marketplace?page=2')
       await expect
         .poll(() => textsOf(categories().getByRole('option')))
-        .toEqual(['All Categories', 'AI Agents (1,234)', 'iot (3)', 'Mobile Apps (31)', 'SaaS (20)'])
+        .toEqual(['All Categories', 'AI Agents · 1,234', 'iot · 3', 'Mobile Apps · 31', 'SaaS · 20'])
       const tags = filters().getByRole('region', { name: 'Tags' }).getByRole('button')
       await expect.poll(() => textsOf(tags)).toEqual(['ai30', 'react40', 'Stripe12', 'TypeScript60'])
       expect(textsOf(rated().getByRole('option'))).toEqual(['Any rating', '4.0 and up', '3.0 and up', '2.0 and up'])

@@ -109,7 +109,7 @@ export const SUGGESTIONS: Suggestions = {
 
 export const cards = () => page.getByRole('main').getByRole('article')
 export const filters = () => page.getByRole('complementary', { name: 'Filters' })
-export const active = () => page.getByRole('complementary').getByRole('region', { name: 'Active Filters' })
+export const active = () => page.getByRole('main').getByRole('region', { name: 'Active Filters' })
 export const search = () => page.getByRole('main').getByRole('combobox', { name: 'Search products' })
 export const sort = () => page.getByRole('combobox', { name: 'Sort' })
 export const count = (text: string) => page.getByRole('main').getByRole('status').filter({ hasText: text })

@@ -4,7 +4,17 @@ import { PAGE_SIZE } from '#contract/listings/limits.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { held, refusal, stub, unreachable } from '../support/network.ts'
 import { open, page } from '../support/open.tsx'
-import { cards, count, expectAddress, nothingFound, numbered, results, search, stubMarketplace } from './fixtures.ts'
+import {
+  active,
+  cards,
+  count,
+  expectAddress,
+  nothingFound,
+  numbered,
+  results,
+  search,
+  stubMarketplace,
+} from './fixtures.ts'
 
 const skeletons = () => document.querySelectorAll('[data-skeleton-card]').length
 const failure = () => page.getByRole('alert').filter({ hasText: 'Error fetching products: ' })
@@ -110,6 +120,29 @@ describe('The marketplace', () => {
   )
 
   it(
+    'fills the rows of a page of eight at every width, four from 1200 px on, below the active filters',
+    { tags: ['1-2-card', 'ours-rows-without-gaps'] },
+    async () => {
+      stubMarketplace(results({ items: Array.from({ length: PAGE_SIZE }, (_, index) => numbered(index + 1)) }))
+      await open('/marketplace?tags=react', { width: 1280 })
+      await expect.element(cards().first()).toBeVisible()
+      const columns = async (width: number) => {
+        await page.viewport(width, 900)
+        const bottom = active().element().getBoundingClientRect().bottom
+        const rows = cards()
+          .elements()
+          .map((card) => card.getBoundingClientRect().top)
+        expect(bottom).toBeLessThan(rows[0] ?? 0)
+        return rows.filter((top) => top === rows[0]).length
+      }
+      const widths = [360, 390, 767, 768, 1024, 1199, 1200, 1280, 1536, 1920]
+      const found: number[] = []
+      for (const width of widths) found.push(await columns(width))
+      expect(found).toEqual([2, 2, 2, 2, 2, 2, 4, 4, 4, 4])
+    },
+  )
+
+  it(
     'explains why products and tags cannot be loaded, keeps the input, and retries',
     { tags: ['1-2-error-fetching-products', 'ours-searches-that-memory-cannot', '1-2-filters'] },
     async () => {
@@ -178,8 +211,11 @@ describe('The marketplace', () => {
         .toHaveAttribute('href', '/marketplace?q=app&sort=price-asc&page=15')
       expect(seen.map(({ query }) => query.get('page'))).toEqual(['1', '2', '99', '16'])
 
-      await page.getByRole('link', { name: '24 per page' }).click()
+      const sizes = page.getByRole('main').getByRole('group', { name: 'Show' })
+      await expect.element(sizes.getByRole('link', { name: '8 per page' })).toHaveAttribute('aria-current', 'true')
+      await sizes.getByRole('link', { name: '24 per page' }).click()
       await expectAddress('/marketplace?q=app&sort=price-asc&size=24')
+      await expect.element(sizes.getByRole('link', { name: '24 per page' })).toHaveAttribute('aria-current', 'true')
       await expect.element(count('128 products, page 1 of 6')).toBeInTheDocument()
       await choose('saas')
       await expectAddress('/marketplace?q=app&category=saas&sort=price-asc&size=24')
@@ -266,8 +302,7 @@ describe('The marketplace', () => {
       await expect
         .element(fewer.getByRole('link', { name: 'react, kit', exact: true }))
         .toHaveAttribute('href', '/marketplace?q=react%20kit&maxPrice=90')
-      // The fourth would begin another row.
-      expect(fewer.getByRole('article').elements()).toHaveLength(3)
+      expect(fewer.getByRole('article').elements()).toHaveLength(4)
       const texts = document.querySelector('main')?.textContent ?? ''
       const places = ['Did you mean', 'With words of the same meaning', 'With some of the words'].map((text) =>
         texts.indexOf(text),

@@ -4,13 +4,13 @@ import { activeFilters } from './filter-texts.ts'
 import { useFilterNames } from './use-filter-names.ts'
 import type { Marketplace } from './use-marketplace.ts'
 
-/** Active filters as removable badges. */
+/** Active filters as removable badges, above the results at every width. */
 export function ActiveFilters({ market }: { market: Marketplace }) {
   const names = useFilterNames(market.state)
   return (
-    <section aria-label="Active Filters">
-      <h3 className="overline mb-2.5">Active Filters</h3>
-      <ul className="flex flex-wrap gap-1.5">
+    <section aria-label="Active Filters" className="md:flex items-baseline gap-x-3">
+      <h3 className="overline flex-none max-md:mb-2.5">Active Filters</h3>
+      <ul className="flex flex-wrap gap-1.5 min-w-0">
         {activeFilters(market.state, names).map(({ label, without }) => (
           <li key={label} className="max-w-full">
             <Link

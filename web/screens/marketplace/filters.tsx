@@ -13,10 +13,8 @@ import { useNumberFormat } from '#web/lib/use-locale.ts'
 import { Select } from '#web/ui/select.tsx'
 import { categoriesQuery } from '#web/domains/listings/catalogue-api.ts'
 import { listingsQuery } from '#web/domains/listings/search-api.ts'
-import { ActiveFilters } from './active-filters.tsx'
 import { CheckRow } from './check-row.tsx'
 import { FEATURE_TEXTS, licenseOptionText, ratingText } from './filter-texts.ts'
-import { hasFilters } from './marketplace-state.ts'
 import { LanguageFilter } from './language-filter.tsx'
 import { PriceFilter } from './price-filter.tsx'
 import { TagPicker } from './tag-picker.tsx'
@@ -42,7 +40,7 @@ export function Filters({ market }: { market: Marketplace }) {
             { value: '', label: 'All Categories' },
             ...names.map(({ slug, name, listingCount }) => ({
               value: slug,
-              label: `${isolate(name)} (${formatNumber(listingCount)})`,
+              label: `${isolate(name)} · ${formatNumber(listingCount)}`,
             })),
             ...(unknown ? [{ value: state.category, label: state.category }] : []),
           ]}
@@ -76,11 +74,6 @@ export function Filters({ market }: { market: Marketplace }) {
       <div className={SECTION}>
         <TagPicker market={market} />
       </div>
-      {hasFilters(state) && (
-        <div className={SECTION}>
-          <ActiveFilters market={market} />
-        </div>
-      )}
     </>
   )
 }

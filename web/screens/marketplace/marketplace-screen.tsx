@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useId } from 'react'
 import { Link, useLocation } from 'wouter'
-import { LONG_PAGE_SIZE, PAGE_SIZE } from '#contract/listings/limits.ts'
+import { PAGE_SIZES } from '#contract/listings/constants.ts'
 import { hasReversedPrices } from '#contract/listings/search.ts'
 import { MARKETPLACE, marketplacePath } from '#contract/paths.ts'
 import { useDelayed } from '#web/lib/use-delayed.ts'
@@ -73,10 +73,18 @@ export default function MarketplaceScreen() {
             )}
             <span className="flex flex-wrap gap-x-3">
               {place}
-              <PageSizeLink market={market} />
+              <PageSizes market={market} />
             </span>
           </div>
-          <PhoneActiveFilters />
+          {hasFilters(market.state) && (
+            <div className="mb-4">
+              <ActiveFilters market={market} />
+              <ClearFilters
+                market={market}
+                className="md:hidden inline-flex items-center h-11 rounded-sm text-13px font-500 text-muted hover:text-text focus-ring"
+              />
+            </div>
+          )}
           <p role="status" className="sr-only">
             {listings.isPlaceholderData ? '' : [count && count + note, place].filter(Boolean).join(', ')}
           </p>
@@ -95,29 +103,26 @@ function useClampedPage({ state, hrefOf }: Marketplace, page: number): void {
   }, [page, state.page, hrefOf, navigate])
 }
 
-function PageSizeLink({ market: { state } }: { market: Marketplace }) {
-  const other = state.size === PAGE_SIZE ? LONG_PAGE_SIZE : PAGE_SIZE
+function PageSizes({ market: { state } }: { market: Marketplace }) {
+  const id = useId()
   return (
-    <Link
-      href={marketplacePath({ ...state, size: other, page: 1 })}
-      className="inline-flex items-center h-11 -my-3.5 rounded-sm font-500 text-muted hover:text-text focus-ring"
-    >
-      {`${other} per page`}
-    </Link>
-  )
-}
-
-function PhoneActiveFilters() {
-  const market = useMarketplace()
-  return (
-    hasFilters(market.state) && (
-      <div className="md:hidden mb-4">
-        <ActiveFilters market={market} />
-        <ClearFilters
-          market={market}
-          className="inline-flex items-center h-11 rounded-sm text-13px font-500 text-muted hover:text-text focus-ring"
-        />
-      </div>
-    )
+    <span role="group" aria-labelledby={id} className="flex items-center h-4">
+      <span id={id} className="me-1">
+        Show
+      </span>
+      {PAGE_SIZES.map((size) => (
+        <Link
+          key={size}
+          href={marketplacePath({ ...state, size, page: 1 })}
+          aria-label={`${size} per page`}
+          aria-current={size === state.size || undefined}
+          className="group inline-grid place-items-center min-w-7 h-7 max-md:(min-w-11 h-11) rounded-sm font-500 text-muted hover:text-text focus-ring"
+        >
+          <span className="grid place-items-center min-w-7 h-7 rounded-sm border border-transparent group-aria-[current]:(border-line2 bg-s2 text-text)">
+            {size}
+          </span>
+        </Link>
+      ))}
+    </span>
   )
 }

@@ -55,7 +55,7 @@ function Section({ title, lead, found: { searches, items }, textOf }: SectionPro
       <p className="mt-1 mb-4 text-14px leading-22px text-muted break-anywhere">
         {typeof lead === 'string' ? lead : lead(best)} {link(best)}
       </p>
-      <ResultCards items={items} oneRow />
+      <ResultCards items={items} />
       {others.length > 0 && (
         <p className="flex flex-wrap gap-x-3 gap-y-1 mt-4 text-14px leading-22px text-muted break-anywhere">
           Also: {others.map(link)}

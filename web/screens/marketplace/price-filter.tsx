@@ -1,6 +1,5 @@
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
 import { useInputBeforeHydration } from '#web/lib/use-input-before-hydration.ts'
-import { useHydrated } from '#web/lib/use-hydrated.ts'
 import { PriceSlider } from './price-slider.tsx'
 import { priceProblem, readPrices, type TypedPrices, typedPrices } from './prices.ts'
 import type { Marketplace } from './use-marketplace.ts'
@@ -12,7 +11,6 @@ export function PriceFilter({ market: { state, change } }: { market: Marketplace
   const currentPrices = typedPrices(state)
   const [typed, setTyped] = useState(currentPrices)
   const [renderedPrices, setRenderedPrices] = useState(currentPrices)
-  const isHydrated = useHydrated()
   const id = useId()
   const prices = readPrices(typed)
   const problem = priceProblem(typed)
@@ -34,7 +32,11 @@ export function PriceFilter({ market: { state, change } }: { market: Marketplace
 
   const from = useRef<HTMLInputElement>(null)
   const to = useRef<HTMLInputElement>(null)
-  useInputBeforeHydration(() => setTyped({ from: from.current?.value ?? '', to: to.current?.value ?? '' }))
+  useInputBeforeHydration(() => {
+    const entered = { from: from.current?.value ?? '', to: to.current?.value ?? '' }
+    // Otherwise the slider may have been moved.
+    if (!isSame(entered, typed)) setTyped(entered)
+  })
 
   const field = (name: keyof TypedPrices, label: string, placeholder: string, param: string) => (
     <label className="block min-w-0">
@@ -62,8 +64,9 @@ export function PriceFilter({ market: { state, change } }: { market: Marketplace
         {field('from', 'From', '$0', 'minPrice')}
         {field('to', 'To', 'Any', 'maxPrice')}
       </div>
-      <div className="relative h-7 max-md:h-11 mt-1">
-        {isHydrated && <PriceSlider prices={prices} onChange={setTyped} onRelease={commit} />}
+      {/* It moves the fields, which without JavaScript are all there is. */}
+      <div className="relative h-7 max-md:h-11 mt-1 [@media(scripting:none)]:hidden">
+        <PriceSlider prices={prices} onChange={setTyped} onRelease={commit} />
       </div>
       {problem && (
         <p id={id} role="alert" className="text-12px text-bad">

@@ -1,3 +1,5 @@
+import { type RefObject, useRef } from 'react'
+import { useInputBeforeHydration } from '#web/lib/use-input-before-hydration.ts'
 import { fromStops, type Prices, priceWords, STOPS, toStops, type TypedPrices } from './prices.ts'
 
 const LAST = STOPS.length - 1
@@ -19,8 +21,27 @@ export function PriceSlider({ prices, onChange, onRelease }: PriceSliderProps) {
   const shown = prices ?? { minPrice: 0, maxPrice: null }
   const { from, to } = toStops(shown)
   const words = priceWords(shown)
-  const thumb = (label: string, text: string, stop: number, moved: (stop: number) => { from: number; to: number }) => (
+  const lowest = useRef<HTMLInputElement>(null)
+  const highest = useRef<HTMLInputElement>(null)
+  const moveLowest = (stop: number) => ({
+    from: Math.min(stop, LAST - 1),
+    to: Math.max(to, Math.min(stop + 1, LAST)),
+  })
+  const moveHighest = (stop: number) => ({ from: Math.min(from, Math.max(stop - 1, 0)), to: Math.max(stop, 1) })
+  useInputBeforeHydration(() => {
+    const moved = { from: Number(lowest.current?.value), to: Number(highest.current?.value) }
+    if (moved.from !== from) onChange(fromStops(moveLowest(moved.from)))
+    else if (moved.to !== to) onChange(fromStops(moveHighest(moved.to)))
+  })
+  const thumb = (
+    input: RefObject<HTMLInputElement | null>,
+    label: string,
+    text: string,
+    stop: number,
+    moved: (stop: number) => { from: number; to: number },
+  ) => (
     <input
+      ref={input}
       type="range"
       aria-label={label}
       aria-valuetext={text}
@@ -40,14 +61,8 @@ export function PriceSlider({ prices, onChange, onRelease }: PriceSliderProps) {
         className={`${TRACK} bg-muted media-forced:bg-[CanvasText]`}
         style={{ left: `${(from / LAST) * 100}%`, right: `${100 - (to / LAST) * 100}%` }}
       />
-      {thumb('Lowest price', words.from, from, (stop) => ({
-        from: Math.min(stop, LAST - 1),
-        to: Math.max(to, Math.min(stop + 1, LAST)),
-      }))}
-      {thumb('Highest price', words.to, to, (stop) => ({
-        from: Math.min(from, Math.max(stop - 1, 0)),
-        to: Math.max(stop, 1),
-      }))}
+      {thumb(lowest, 'Lowest price', words.from, from, moveLowest)}
+      {thumb(highest, 'Highest price', words.to, to, moveHighest)}
     </div>
   )
 }
