@@ -16,7 +16,10 @@ const Toaster = lazy<ComponentType>(() =>
   import('#web/ui/toaster.tsx').then((module) => ({ default: module.Toaster })).catch(() => ({ default: () => null })),
 )
 
-/** The layout of every screen. Navigation moves the focus to the new content, unless that has already taken it. */
+/**
+ * The layout of every screen. Navigation moves the focus to the new content, unless that or a dialog, opened while the
+ * content was loading, has already taken it.
+ */
 export function Layout({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   const [path] = useLocation()
@@ -25,8 +28,9 @@ export function Layout({ children }: { children: ReactNode }) {
   useScrollRestoration()
 
   useEffect(() => {
-    const hasFocus = main.current?.contains(document.activeElement)
-    if (previousPath.current !== path && !hasFocus) main.current?.focus({ preventScroll: true })
+    const focused = document.activeElement
+    const isTaken = main.current?.contains(focused) || focused?.closest('[aria-modal="true"]')
+    if (previousPath.current !== path && !isTaken) main.current?.focus({ preventScroll: true })
     previousPath.current = path
   }, [path])
 

@@ -1,5 +1,5 @@
 import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headlessui/react'
-import { type ReactNode, useRef, useState } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { useLocation } from 'wouter'
 import { isolate } from '#contract/isolate.ts'
 import { MAX_SEARCH } from '#contract/limits.ts'
@@ -16,10 +16,17 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const SKELETONS = 5
 
-/** A search field above its suggestions, which stay in sight. */
-export function SearchPalette({ onClose }: { onClose: () => void }): ReactNode {
-  const [text, setText] = useState('')
-  const input = useRef<HTMLInputElement>(null)
+export interface SearchPaletteProps {
+  text: string
+  input: RefObject<HTMLInputElement | null>
+  onChange: (text: string) => void
+  /** Called once the field has the focus. */
+  onFocus: () => void
+  onClose: () => void
+}
+
+/** A search field above its suggestions, which stay in sight, dimmed while those for another text are loaded. */
+export function SearchPalette({ text, input, onChange, onFocus, onClose }: SearchPaletteProps): ReactNode {
   const [, navigate] = useLocation()
   const leaveFor = (href: string) => {
     onClose()
@@ -43,7 +50,8 @@ export function SearchPalette({ onClose }: { onClose: () => void }): ReactNode {
         action={MARKETPLACE}
         keyHint=""
         input={input}
-        onChange={setText}
+        onChange={onChange}
+        onFocus={onFocus}
         onCommit={search}
         onBlur={() => {}}
         onClose={onClose}
@@ -52,27 +60,41 @@ export function SearchPalette({ onClose }: { onClose: () => void }): ReactNode {
   )
 }
 
-function Palette({ onClose, ...search }: SearchInputProps & { onClose: () => void }): ReactNode {
+type PaletteProps = SearchInputProps & Pick<SearchPaletteProps, 'onFocus' | 'onClose'>
+
+function Palette({ onFocus, onClose, ...search }: PaletteProps): ReactNode {
   const { value: text } = search
   const suggestions = useSuggestions(text, true)
   const isSlow = useDelayed(suggestions.isFetching, 200)
-  const { data, isLong } = suggestions
+  const { data, q, isLong } = suggestions
   const groups = data && isLong ? suggestionGroups(data, undefined) : []
   const isTyped = cutSearch(text) !== ''
+  const isOutdated = suggestions.isPlaceholderData || cutSearch(text) !== q
   return (
     <>
       <div className="flex items-center gap-1 p-3 border-b border-line">
         <SearchField
           {...search}
           busy={isSlow}
-          field={<ComboboxInput as={ComboboxTextInput} hasOptions={isTyped} {...inputProps(search)} />}
+          field={
+            <ComboboxInput
+              as={ComboboxTextInput}
+              hasOptions={isTyped}
+              {...inputProps(search)}
+              // What was typed before is there: more follows it.
+              onFocus={({ currentTarget }) => {
+                currentTarget.setSelectionRange(text.length, text.length)
+                onFocus()
+              }}
+            />
+          }
         />
         <button type="button" onClick={onClose} aria-label="Close" className={button('ghost', 's', 'w-11 h-11 px-0!')}>
           <span aria-hidden className="i-lucide-x text-18px" />
         </button>
       </div>
       <div className="flex-1 min-h-0 overflow-y-auto overscroll-contain py-1.5">
-        <ComboboxOptions aria-label="Search suggestions" modal={false} static hold>
+        <ComboboxOptions aria-label="Search suggestions" aria-busy={isOutdated} modal={false} static hold>
           {/* Active at first, so that Enter searches. */}
           <ComboboxOption
             value={text}
@@ -81,9 +103,11 @@ function Palette({ onClose, ...search }: SearchInputProps & { onClose: () => voi
             <span aria-hidden className="i-lucide-search text-faint" />
             <span className="min-w-0 truncate">{`Search all products for “${isolate(cutSearch(text))}”`}</span>
           </ComboboxOption>
-          {groups.map((group) => (
-            <SuggestionGroup key={group.name} {...group} isDetailed onSelect={onClose} />
-          ))}
+          <div className={`transition-opacity ${isOutdated ? 'opacity-60' : ''}`}>
+            {groups.map((group) => (
+              <SuggestionGroup key={group.name} {...group} isDetailed onSelect={onClose} />
+            ))}
+          </div>
         </ComboboxOptions>
         {groups.length === 0 && <Outcome suggestions={suggestions} />}
       </div>

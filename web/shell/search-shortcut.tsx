@@ -1,28 +1,65 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { MAX_SEARCH } from '#contract/limits.ts'
+import { cutSearch } from '#contract/listings/search.ts'
+import { marketplacePath } from '#contract/paths.ts'
 import { importOrReload } from '#web/lib/import-or-reload.ts'
 import { hasShortcutKey } from '#web/lib/keyboard.ts'
+import { toast } from '#web/lib/toast.ts'
+import type { SearchPaletteProps } from './search-palette.tsx'
 
-const SearchDialog = lazy(() =>
-  importOrReload(() => import('./search-dialog.tsx')).then((module) => ({ default: module.SearchDialog })),
-)
-
-/** Ctrl+K or Cmd+K opens the search. */
+/** Ctrl+K or Cmd+K opens the search. Keys pressed while it loads count, as if its field had the focus already. */
 export function SearchShortcut() {
+  const [Dialog, setDialog] = useState<ComponentType<SearchPaletteProps>>()
   const [isOpen, setOpen] = useState(false)
-  useEffect(() => {
-    const open = (event: KeyboardEvent) => {
-      if (event.key !== 'k' || !hasShortcutKey(event)) return
-      event.preventDefault()
-      setOpen(true)
-    }
-    addEventListener('keydown', open)
-    return () => removeEventListener('keydown', open)
-  }, [])
-  return (
-    isOpen && (
-      <Suspense>
-        <SearchDialog onClose={() => setOpen(false)} />
-      </Suspense>
+  const [hasFocus, setFocus] = useState(false)
+  const [text, setText] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  const [, navigate] = useLocation()
+
+  const open = () => {
+    setOpen(true)
+    if (Dialog) return
+    importOrReload(() => import('./search-dialog.tsx')).then(
+      (module) => setDialog(() => module.SearchDialog),
+      () => {
+        close()
+        void toast('error', 'The search couldn’t be loaded.')
+      },
     )
+  }
+  const close = () => {
+    setOpen(false)
+    setFocus(false)
+    setText('')
+  }
+  const type = (key: string) => {
+    if (key.length === 1) setText((typed) => (typed + key).slice(0, MAX_SEARCH))
+    else if (key === 'Backspace') setText((typed) => typed.slice(0, -1))
+    else if (key === 'Escape') close()
+    else if (key === 'Enter' && cutSearch(text) !== '') {
+      close()
+      navigate(marketplacePath({ q: cutSearch(text) }))
+    } else return key === 'Enter'
+    return true
+  }
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'k' && hasShortcutKey(event)) {
+      event.preventDefault()
+      if (!isOpen) open()
+    } else if (isOpen && !hasFocus && !event.ctrlKey && !event.metaKey && type(event.key)) {
+      event.preventDefault()
+      event.stopPropagation()
+    }
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    addEventListener('keydown', listen, true)
+    return () => removeEventListener('keydown', listen, true)
+  }, [])
+
+  return (
+    isOpen &&
+    Dialog && <Dialog text={text} input={input} onChange={setText} onFocus={() => setFocus(true)} onClose={close} />
   )
 }

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { cards, expectAddress, results, stubMarketplace, SUGGESTIONS } from '../marketplace/fixtures.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { expectAddress, results, stubMarketplace, SUGGESTIONS } from '../marketplace/fixtures.ts'
 import { stubProduct } from '../product/fixtures.ts'
 import { expectAccessible, overflow } from '../support/accessibility.ts'
 import { held, refusal, stub } from '../support/network.ts'
@@ -18,11 +18,24 @@ const active = () =>
     .find((option) => option.hasAttribute('data-focus'))?.textContent
 const NOTHING = { listings: [], tags: [], categories: [], sellers: [] }
 
-async function openPalette(width = 1280) {
+async function openProduct(width = 1280) {
   stubProduct()
   await open('/product/inboxly', { width, height: width < 768 ? 844 : 900 })
   await expect.element(page.getByRole('button', { name: 'Share' })).toBeVisible()
   page.getByRole('button', { name: 'Share' }).element().focus()
+}
+
+/** Ctrl+K and keys after it, faster than any code is rendered. */
+async function type(...keys: string[]) {
+  for (const key of ['k', ...keys]) {
+    const init = { key, ctrlKey: key === 'k', bubbles: true, cancelable: true }
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', init))
+    await Promise.resolve()
+  }
+}
+
+async function openPalette(width = 1280) {
+  await openProduct(width)
   await userEvent.keyboard('{Control>}k{/Control}')
   await expect.element(field()).toHaveFocus()
 }
@@ -63,7 +76,6 @@ describe('The search palette', { tags: ['ours-search-palette'] }, () => {
     await options().filter({ hasText: 'AI Agents' }).click()
     await expectAddress('/marketplace?category=ai-agents')
     await expect.element(dialog()).not.toBeInTheDocument()
-    await expect.element(cards().first()).toBeVisible()
 
     // Also before anything is suggested.
     await userEvent.keyboard('{Control>}k{/Control}')
@@ -71,6 +83,65 @@ describe('The search palette', { tags: ['ours-search-palette'] }, () => {
     await userEvent.keyboard('{Enter}')
     await expectAddress('/marketplace?q=ai')
     await expect.element(dialog()).not.toBeInTheDocument()
+  })
+
+  it('has what was typed before its code came and its field had the focus, in order', async () => {
+    await openProduct()
+    await type('I', 'n', 'x', 'Backspace', 'b', ' ', 'o')
+    expect(dialog().query()).toBeNull()
+    await expect.element(field()).toHaveFocus()
+    await userEvent.keyboard('x!')
+    await expect.element(field()).toHaveValue('Inb ox!')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog()).not.toBeInTheDocument()
+    await userEvent.keyboard('{Control>}k{/Control}ai')
+    await expect.element(field()).toHaveValue('ai')
+  })
+
+  it('is closed by Escape and searches on Enter before its code came', async () => {
+    await openProduct()
+    await type('a', 'i', 'Escape')
+    stubMarketplace(results())
+    await type('a', 'p', 'i', 'Enter')
+    await expectAddress('/marketplace?q=api')
+    expect(dialog().query()).toBeNull()
+  })
+
+  it('keeps the focus when the screen of an earlier navigation comes', async () => {
+    await openPalette()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog()).not.toBeInTheDocument()
+    await userEvent.keyboard('{Control>}k{/Control}ai')
+    stubMarketplace(results())
+    history.pushState(null, '', '/marketplace')
+    await vi.waitUntil(() => document.querySelector('main h1')?.textContent === 'Marketplace')
+    await expect.element(field()).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expectAddress('/marketplace?q=ai')
+  })
+
+  it('keeps what it lists, dimmed, until what is typed now has been found', async () => {
+    stub('get', '/api/suggestions', SUGGESTIONS)
+    await openPalette()
+    await field().fill('age')
+    await expect.poll(() => offered().length).toBe(5)
+    const list = () => dialog().getByRole('listbox', { name: 'Search suggestions' })
+    await expect.element(list()).toHaveAttribute('aria-busy', 'false')
+    const opacity = () =>
+      options().nth(1).element().closest('[role=group]')?.parentElement?.computedStyleMap().get('opacity')?.toString()
+    const place = () => options().nth(1).element().getBoundingClientRect().toJSON()
+    const before = place()
+    const next = held({ ...SUGGESTIONS, tags: [] })
+    stub('get', '/api/suggestions', next.answer)
+    await field().fill('agen')
+    await expect.element(list()).toHaveAttribute('aria-busy', 'true')
+    await expect.poll(opacity).toBe('0.6')
+    expect(offered()).toHaveLength(5)
+    expect(place()).toEqual(before)
+    next.release()
+    await expect.poll(() => offered().length).toBe(4)
+    await expect.poll(opacity).toBe('1')
+    expect(place()).toEqual(before)
   })
 
   it('is closed by one Escape, which returns the focus, and by its button', async () => {
