@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { atom, getDefaultStore } from 'jotai'
 import { ApiError, apiFetch } from '#web/lib/api.ts'
-import { onWake } from '#web/lib/on-wake.ts'
+import { isTemporary, TransferConnection } from '#web/lib/transfer-connection.ts'
 import { newProgress, type TransferProgress } from '#web/lib/transfer-progress.ts'
 import { authenticated } from '#web/domains/accounts/authenticated.ts'
 import { subscribeToSessionHint } from '#web/domains/accounts/session-hint.ts'
@@ -11,13 +11,7 @@ import { downloadLock, hasRoom, NotStored, removeOldParts, StoredParts } from '.
 
 /** How much is stored at a time: all that a closed tab loses. */
 const PART_BYTES = 8 * 1024 * 1024
-const RETRY_MS = 1_000
-const MAX_RETRY_MS = 30_000
 const RENDER_INTERVAL_MS = 250
-/** Without a byte for so long, a connection is taken for lost. */
-const STALL_MS = 60_000
-/** How long after a sleep a connection has to show that it lives. */
-const WAKE_TIMEOUT_MS = 5_000
 
 export interface Download extends TransferProgress {
   /**
@@ -101,15 +95,9 @@ class Run {
   #progress: ReturnType<typeof newProgress>
   #shown: Download
   #renderedAt = 0
-  /** Counts what has arrived. */
-  #moves = 0
-  #failures = 0
+  readonly #connection = new TransferConnection()
   #isPaused = false
   #isStopped = false
-  /** Aborts what is being fetched, on pausing and after sleep. */
-  #attempt = new AbortController()
-  /** Ends a wait early. */
-  #wake: (() => void) | undefined
 
   constructor(queries: QueryClient, file: OwnedFile, parts: StoredParts) {
     this.#queries = queries
@@ -123,31 +111,25 @@ class Run {
   pause(): void {
     if (this.#shown.state === 'checking') return
     this.#isPaused = true
-    this.#attempt.abort()
-    this.#wake?.()
+    this.#connection.abort()
+    this.#connection.wake()
   }
 
   resume(): void {
     this.#isPaused = false
     this.#show({ state: 'downloading', reason: undefined, ...this.#progress.restart() })
-    this.#wake?.()
+    this.#connection.wake()
   }
 
   stop(): void {
     this.#isStopped = true
-    this.#attempt.abort()
-    this.#wake?.()
+    this.#connection.abort()
+    this.#connection.wake()
   }
 
   /** Ends with a saved file, or with what keeps it from being one. */
   async done(): Promise<void> {
-    const retryNow = () => {
-      if (this.#isPaused) return
-      this.#wake?.()
-      this.#abortUnlessMoving()
-    }
-    const unsubscribe = onWake(retryNow)
-    addEventListener('online', retryNow)
+    const endRetries = this.#connection.retryOnWake(() => this.#isPaused)
     try {
       if (!(await hasRoom(this.#file.size - this.#parts.bytes))) throw new NotStored()
       await this.#fetchAll()
@@ -157,8 +139,7 @@ class Run {
         this.#show({ state: 'unstorable', reason: undefined, ...this.#progress.restart() })
       else this.#show({ state: 'failed', reason: problemText(error), ...this.#progress.restart() })
     } finally {
-      removeEventListener('online', retryNow)
-      unsubscribe()
+      endRetries()
     }
   }
 
@@ -167,24 +148,23 @@ class Run {
       if (this.#isPaused) {
         // Only now, with what has arrived stored.
         this.#show({ state: 'paused', reason: undefined, ...this.#progress.restart() })
-        await this.#sleep(undefined)
+        await this.#connection.wait()
         continue
       }
       try {
         await this.#fetchRest()
       } catch (error) {
         if (error instanceof NotStored) throw error
-        if (!this.#attempt.signal.aborted) await this.#waitAfter(error)
+        if (!this.#connection.isAborted) await this.#waitAfter(error)
       }
     }
   }
 
   /** Fetches from where the stored parts end; what arrives before a connection breaks is stored. */
   async #fetchRest(): Promise<void> {
-    this.#attempt = new AbortController()
-    const { signal } = this.#attempt
+    const signal = this.#connection.begin()
     const start = this.#parts.bytes
-    const stalling = this.#abortOnStall()
+    const endStallWatch = this.#connection.abortOnStall()
     try {
       const request = apiFetch(fileUrl(this.#file), { headers: this.#rangeHeaders(start), signal, cache: 'no-store' })
       const { status, headers, body } = await authenticated(this.#queries, request)
@@ -192,7 +172,7 @@ class Run {
       else if (start > 0 && !headers.get('Content-Range')?.startsWith(`bytes ${start}-`)) throw brokenOff()
       if (body) await this.#store(body)
     } finally {
-      clearInterval(stalling)
+      endStallWatch()
     }
     if (this.#parts.bytes < this.#file.size) throw brokenOff()
   }
@@ -254,41 +234,15 @@ class Run {
     const refusal = error instanceof ApiError ? error : brokenOff()
     const { retryAt } = refusal
     if (!isTemporary(refusal)) throw refusal
-    this.#failures += 1
+    this.#connection.fail()
     const reason = retryAt === undefined ? 'Connection lost' : 'That’s enough for now'
     this.#show({ state: 'waiting', reason, ...this.#progress.restart() })
-    const backoff = Math.min(MAX_RETRY_MS, RETRY_MS * 2 ** (this.#failures - 1)) * (0.5 + Math.random())
-    await this.#sleep(retryAt === undefined ? backoff : Math.max(RETRY_MS, retryAt - Date.now()))
-  }
-
-  #abortOnStall(): ReturnType<typeof setInterval> {
-    let before = this.#moves
-    return setInterval(() => {
-      if (this.#moves === before) this.#attempt.abort()
-      before = this.#moves
-    }, STALL_MS)
-  }
-
-  /** After a sleep or another network, connections are lost without a word. */
-  #abortUnlessMoving(): void {
-    const [attempt, before] = [this.#attempt, this.#moves]
-    setTimeout(() => {
-      if (this.#moves === before) attempt.abort()
-    }, WAKE_TIMEOUT_MS)
-  }
-
-  async #sleep(ms: number | undefined): Promise<void> {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    this.#wake = resolve
-    const timer = ms === undefined ? undefined : setTimeout(resolve, ms)
-    await promise
-    clearTimeout(timer)
-    this.#wake = undefined
+    await this.#connection.waitForRetry(retryAt)
   }
 
   #move(bytes: number): void {
-    this.#moves += 1
-    this.#failures = 0
+    this.#connection.move()
+    this.#connection.succeed()
     const now = performance.now()
     const progress = this.#progress.update(bytes, now)
     if (this.#isPaused || now - this.#renderedAt < RENDER_INTERVAL_MS) return
@@ -304,9 +258,6 @@ class Run {
 }
 
 const brokenOff = () => new ApiError({ code: 'unreachable', message: 'The connection was lost.' })
-
-const isTemporary = ({ code, retryAt }: ApiError) =>
-  code === 'unreachable' || code === 'internal' || retryAt !== undefined
 
 function problemText(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Something went wrong.'

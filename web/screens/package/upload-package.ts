@@ -3,20 +3,16 @@ import { atom, getDefaultStore } from 'jotai'
 import { countParts, partSize } from '#contract/packages/constants.ts'
 import type { PackageUpload } from '#contract/packages/packages.ts'
 import { ApiError } from '#web/lib/api.ts'
-import { onWake } from '#web/lib/on-wake.ts'
 import { toast } from '#web/lib/toast.ts'
 import { cancelUpload, completeUpload, partUrl, readUpload, refetchPackage, uploadIn } from './package-api.ts'
 import { bytesOf, digestOf, FileChanged } from './read-file.ts'
 import { sendPart } from './send-part.ts'
 import { clearProgress, loadProgress, storeProgress } from './stored-progress.ts'
+import { isTemporary, TransferConnection } from '#web/lib/transfer-connection.ts'
 import { newProgress, type TransferProgress } from '#web/lib/transfer-progress.ts'
 
 const LANES = 3
-const RETRY_MS = 1_000
-const MAX_RETRY_MS = 30_000
 const RENDER_INTERVAL_MS = 250
-/** How long after a sleep a connection has to show that it lives. */
-const WAKE_TIMEOUT_MS = 5_000
 /** Held by the tab that uploads. */
 export const UPLOAD_LOCK = 'package-upload'
 export const OTHER_TAB = 'This upload goes on in another tab.'
@@ -79,17 +75,11 @@ class Run {
   #waiting: number[] = []
   readonly #sending = new Map<number, number>()
   #heldBytes = 0
-  /** Counts signs of progress. */
-  #moves = 0
+  readonly #connection = new TransferConnection()
   #shown: RunningUpload
   #renderedAt = 0
-  #failures = 0
-  /** Aborts what is being sent, on pausing and after sleep. */
-  #attempt = new AbortController()
   /** Whether a part has failed: those on their way arrive, and no others begin before the next attempt. */
   #isBroken = false
-  /** Ends a wait early. */
-  #wake: (() => void) | undefined
   #stopped = false
 
   constructor(queries: QueryClient, upload: PackageUpload, file: File, stored: { sentBytes: number } | undefined) {
@@ -105,36 +95,30 @@ class Run {
   pause(): void {
     if (this.#shown.state === 'finishing') return
     this.#show({ state: 'paused', reason: undefined, ...this.#progress.restart() })
-    this.#attempt.abort()
+    this.#connection.abort()
     this.#save()
   }
 
   resume(): void {
     this.#show({ state: 'sending', reason: undefined, ...this.#progress.restart() })
-    this.#wake?.()
+    this.#connection.wake()
   }
 
   stop(): void {
     this.#stopped = true
-    this.#attempt.abort()
-    this.#wake?.()
+    this.#connection.abort()
+    this.#connection.wake()
   }
 
   /** Ends with a draft, a problem, or a cancellation. */
   async done(): Promise<void> {
-    const retryNow = () => {
-      this.#wake?.()
-      this.#abortUnlessMoving()
-    }
-    const unsubscribe = onWake(retryNow)
-    addEventListener('online', retryNow)
+    const endRetries = this.#connection.retryOnWake(() => this.#isPaused())
     try {
       await this.#run()
     } catch (error) {
       if (!this.#stopped) store.set(uploadProblemAtom, problemText(error, this.#upload))
     } finally {
-      removeEventListener('online', retryNow)
-      unsubscribe()
+      endRetries()
       await refetchPackage(this.#queries)
     }
   }
@@ -164,11 +148,10 @@ class Run {
   /** Sends all parts that are missing, some at a time; after a failure, each again. */
   async #sendAll(): Promise<void> {
     while (this.#waiting.length > 0 && !this.#stopped) {
-      if (this.#shown.state === 'paused') await this.#sleep(undefined)
+      if (this.#shown.state === 'paused') await this.#connection.wait()
       if (this.#stopped) return
-      this.#attempt = new AbortController()
       this.#isBroken = false
-      const { signal } = this.#attempt
+      const signal = this.#connection.begin()
       const results = await Promise.allSettled(Array.from({ length: LANES }, () => this.#lane(signal)))
       const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []))
       const failure = failures.find((error) => !isAborted(error))
@@ -202,14 +185,14 @@ class Run {
     const bytes = await bytesOf(this.#file.slice((number - 1) * partBytes, number * partBytes))
     const digest = await digestOf(bytes)
     const onProgress = (sent: number) => {
-      this.#moves += 1
+      this.#connection.move()
       this.#sending.set(number, sent)
       this.#move()
     }
     await sendPart({ url: partUrl(this.#upload, number), bytes, digest, signal, onProgress })
     this.#heldBytes += partSize(size, number)
     this.#sending.delete(number)
-    this.#failures = 0
+    this.#connection.succeed()
     this.#move()
     this.#save()
   }
@@ -219,16 +202,15 @@ class Run {
     if (this.#stopped) return
     if (!(error instanceof ApiError)) throw error
     const { code, retryAt } = error
-    const isDamaged = code === 'digest_wrong' && this.#failures < LANES
+    const isDamaged = code === 'digest_wrong' && this.#connection.failures < LANES
     if (!isTemporary(error) && !isDamaged) throw error
-    this.#failures += 1
+    this.#connection.fail()
     const reason =
       retryAt === undefined
         ? 'Connection lost. It continues by itself.'
         : 'That’s enough for this hour. It continues by itself.'
     this.#show({ state: 'waiting', reason, ...this.#progress.restart() })
-    const backoff = Math.min(MAX_RETRY_MS, RETRY_MS * 2 ** (this.#failures - 1)) * (0.5 + Math.random())
-    await this.#sleep(retryAt === undefined ? backoff : Math.max(RETRY_MS, retryAt - Date.now()))
+    await this.#connection.waitForRetry(retryAt)
     if (this.#stopped || this.#isPaused()) return
     // It shows as sending once something moves.
     // Replies may have been lost with the connection.
@@ -241,23 +223,6 @@ class Run {
       // The server may have put it together already, which completing it shows.
       this.#waiting = []
     }
-  }
-
-  /** Gives up what is being sent unless some of it moves: after a sleep or another network, connections are lost without a word. */
-  #abortUnlessMoving(): void {
-    const [attempt, before] = [this.#attempt, this.#moves]
-    setTimeout(() => {
-      if (this.#moves === before) attempt.abort()
-    }, WAKE_TIMEOUT_MS)
-  }
-
-  async #sleep(ms: number | undefined): Promise<void> {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    this.#wake = resolve
-    const timer = ms === undefined ? undefined : setTimeout(resolve, ms)
-    await promise
-    clearTimeout(timer)
-    this.#wake = undefined
   }
 
   #takeHeld({ parts, size }: PackageUpload): void {
@@ -285,9 +250,6 @@ class Run {
     void storeProgress({ uploadId: this.#upload.id, sentBytes: this.#shown.doneBytes })
   }
 }
-
-const isTemporary = ({ code, retryAt }: ApiError) =>
-  code === 'unreachable' || code === 'internal' || retryAt !== undefined
 
 const isAborted = (error: unknown) => error instanceof ApiError && error.code === 'aborted'
 
