@@ -7,26 +7,29 @@ import { MODELS, STEPS, SELLABLE, BENEFITS } from './sell-texts.ts'
 export default function SellScreen() {
   return (
     <>
-      <section
-        aria-labelledby="sell"
-        className="wrap grid md:grid-cols-2 items-center gap-x-12 gap-y-8 pt-10 md:pt-16 pb-8"
-      >
-        <div>
-          <h1 id="sell" className="text-36px md:text-48px leading-[1.06] font-700 tracking-[-.035em]">
-            Sell your Code
-          </h1>
-          <p className="mt-4 max-w-46ch text-16px leading-26px text-muted">
-            You’ve finished something that others are about to start. List it, talk to the people who want it, and get
-            paid for work you’ve already done.
-          </p>
+      <section aria-labelledby="sell" className="wrap pt-10 md:pt-16 pb-8">
+        <h1 id="sell" className="text-36px md:text-48px leading-[1.06] font-700 tracking-[-.035em]">
+          Sell your Code
+        </h1>
+        <p className="mt-4 max-w-46ch text-16px leading-26px text-muted">
+          You’ve finished something that others are about to start. List it, talk to the people who want it, and get
+          paid for work you’ve already done.
+        </p>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-4 mt-6">
           <Start />
+          <figure aria-label="Explainer video" className="flex items-center gap-3">
+            <span
+              aria-hidden
+              className="flex-none grid place-items-center w-16 aspect-[16/10] rounded-sm border border-line bg-s2 text-faint"
+            >
+              <span className="i-lucide-play" />
+            </span>
+            <figcaption className="text-13px leading-20px text-muted">
+              <span className="block font-600 text-text">Explainer video</span>
+              Coming Soon
+            </figcaption>
+          </figure>
         </div>
-        <figure aria-label="Explainer video" className="panel aspect-[16/10] grid place-items-center bg-s2">
-          <figcaption className="grid justify-items-center gap-3 text-15px text-muted">
-            <span aria-hidden className="i-lucide-play text-28px text-faint" />
-            Coming Soon
-          </figcaption>
-        </figure>
       </section>
       <Section id="what" title="What You Can Sell">
         <Tiles items={SELLABLE} columns="md:grid-cols-3 lg:grid-cols-5" />
@@ -70,7 +73,7 @@ export default function SellScreen() {
 /** The links for visitors and for signed-in users; CSS shows one of them. */
 function Start() {
   return (
-    <p className="mt-6 flex">
+    <p className="flex">
       <Link
         data-visitor
         href={`${SIGNUP}?role=seller&next=${encodeURIComponent(NEW_LISTING)}`}

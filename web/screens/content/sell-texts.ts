@@ -28,8 +28,8 @@ export const SELLABLE = [
 export const BENEFITS = [
   {
     icon: 'i-lucide-globe',
-    title: 'Buyers worldwide',
-    text: 'Agencies and founders in 50+ countries look for a head start.',
+    title: 'Open worldwide',
+    text: 'Buyers in 50+ countries can find what you list.',
   },
   {
     icon: 'i-lucide-message-square',
@@ -48,7 +48,10 @@ export const BENEFITS = [
   },
 ]
 export const STEPS = [
-  { title: 'List your project', text: 'Describe it, set a price, add images and a demo link.' },
+  {
+    title: 'List your project',
+    text: 'Describe it, choose licenses and prices, and add images, a demo link and a package.',
+  },
   { title: 'Have it reviewed', text: 'We review it and tell you if anything is missing.' },
   { title: 'Publish and sell', text: 'Answer buyers, agree on the terms and hand over the code.' },
 ]
@@ -59,7 +62,7 @@ export const MODELS = [
   },
   {
     title: 'Royalty-based',
-    text: `A smaller price now, and a share of what the buyer earns with it: “${INCLUSIONS.royaltyPercent.badge(5)}”.`,
+    text: `A smaller price now, and a share of what the buyer earns with it, which they pay you: “${INCLUSIONS.royaltyPercent.badge(5)}”.`,
   },
   {
     title: 'Subscription',

@@ -1,48 +1,54 @@
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, useRef, useState } from 'react'
 import { importOrReload } from '#web/lib/import-or-reload.ts'
+import { button } from '#web/ui/button.ts'
+import { RestoreFocus } from '#web/ui/restore-focus.tsx'
 import { OfferArt, PosterArt } from './poster-art.tsx'
 
-/** A poster; video and player load on play. */
+const TITLE = 'From finding a product to buying it'
+
+/** An illustration above the button for the explainer; video and player load on play. */
 export function ExplainerVideo() {
-  const [Player, setPlayer] = useState<ComponentType<{ onFail: () => void }>>()
-  const [failed, setFailed] = useState(false)
-  const fail = () => {
-    setPlayer(undefined)
-    setFailed(true)
-  }
+  const [Dialog, setDialog] = useState<ComponentType<{ title: string; onClose: () => void }>>()
+  const [isOpen, setOpen] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
   const play = async () => {
-    const { ExplainerPlayer } = await importOrReload(() => import('./explainer-player.tsx'))
+    const { ExplainerDialog } = await importOrReload(() => import('./explainer-dialog.tsx'))
     setFailed(false)
-    setPlayer(() => ExplainerPlayer)
+    setDialog(() => ExplainerDialog)
+    setOpen(true)
   }
   return (
     <figure aria-label="Explainer video">
       <div className="relative">
         <div className="panel aspect-[16/10] overflow-hidden shadow-float">
-          {Player ? <Player onFail={fail} /> : <PosterArt />}
+          <PosterArt />
         </div>
-        {!Player && (
-          <>
-            <OfferArt />
-            <button
-              // Replaces the player, which had the focus.
-              // oxlint-disable-next-line jsx-a11y/no-autofocus
-              autoFocus={failed}
-              type="button"
-              aria-label="Play the explainer video"
-              onClick={() => void play().catch(fail)}
-              className="group absolute inset-0 grid place-items-center rounded-lg focus-ring"
-            >
-              <span className="grid place-items-center w-16 h-16 rounded-full bg-accent text-ink text-24px shadow-float transition-colors group-hover:bg-accent-strong">
-                <span aria-hidden className="i-lucide-play" />
-              </span>
-            </button>
-          </>
-        )}
+        <OfferArt />
       </div>
-      <figcaption className="h-8 pt-3 text-13px leading-20px text-right text-muted">
-        {failed ? <span role="alert">The video couldn’t be played.</span> : 'From finding a product to buying it'}
+      <figcaption className="flex flex-col lg:items-end items-start gap-2 pt-4">
+        <button
+          ref={opener}
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => void play().catch(() => setFailed(true))}
+          className={button('plain', 's', 'min-h-11! py-2!')}
+        >
+          <span aria-hidden className="i-lucide-play" />
+          Play the explainer video
+        </button>
+        {hasFailed && (
+          <span role="alert" className="text-13px leading-20px text-muted">
+            The video couldn’t be played.
+          </span>
+        )}
       </figcaption>
+      {isOpen && Dialog && (
+        <>
+          <Dialog title={TITLE} onClose={() => setOpen(false)} />
+          <RestoreFocus to={opener} />
+        </>
+      )}
     </figure>
   )
 }

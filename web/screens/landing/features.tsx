@@ -2,22 +2,22 @@ const FEATURES = [
   {
     icon: 'i-lucide-braces',
     title: 'Full source ownership',
-    text: 'The whole repository is yours to change, rebrand and run wherever you like.',
+    text: 'You get the source code itself. The license says how far you may change, rebrand and use it.',
   },
   {
     icon: 'i-lucide-package-check',
     title: 'Production-ready solutions',
-    text: 'Software that runs today, reviewed by a person before it’s listed.',
+    text: 'A person reads each listing before it appears. If it has a live demo, you can try it first.',
   },
   {
     icon: 'i-lucide-download',
     title: 'Instant download',
-    text: 'It’s finished: once your payment is confirmed, the seller hands you the code.',
+    text: 'With a package, the code is in your library as soon as the seller confirms your payment.',
   },
   {
     icon: 'i-lucide-badge-check',
     title: 'Verified sellers and reviews',
-    text: 'Real ratings only, and reviews from buyers are marked.',
+    text: 'No invented ratings, and reviews by people who bought are marked.',
   },
   {
     icon: 'i-lucide-blocks',

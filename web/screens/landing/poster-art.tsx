@@ -79,28 +79,35 @@ function Frame({ width, height, title }: { width: number; height: number; title:
   )
 }
 
-/** An illustration of an offer, over the poster's corner. */
+const TERMS = [
+  ['License', 'Multiple brands'],
+  ['Support', '6 months'],
+] as const
+
+/** An illustration of an offer, over the poster's corner, without anything that looks like a button. */
 export function OfferArt() {
   return (
     <div
       aria-hidden
-      className="hidden lg:block absolute -left-12 -bottom-8 w-72 p-4 rounded-lg border border-[color-mix(in_srgb,var(--accent)_45%,transparent)] bg-s1 shadow-float pointer-events-none select-none"
+      className="hidden lg:block absolute -left-12 -bottom-8 w-72 p-4 rounded-lg border border-line2 bg-s1 shadow-float pointer-events-none select-none"
     >
       <div className="flex items-center justify-between">
         <span className="overline">Counter-offer</span>
-        <span className="inline-flex items-center gap-1 font-mono text-12px text-accent-text">
-          <span className="i-lucide-timer text-14px" />
-          71:58
+        <span className="inline-flex items-center gap-1 font-mono text-12px text-muted">
+          <span className="i-lucide-timer text-14px" />2 d 23 h
         </span>
       </div>
-      <p className="mt-1 font-mono text-24px leading-32px font-600 tracking-tight">$1,120</p>
-      <div className="flex gap-2 mt-3">
-        <span className="flex-1 grid place-items-center h-8 rounded-control bg-accent text-13px font-600 text-ink">
-          Accept
-        </span>
-        <span className="grid place-items-center h-8 px-4 rounded-control border border-line2 text-13px font-600">
-          Counter
-        </span>
+      <p className="flex items-baseline gap-2 mt-1 font-mono text-24px leading-32px font-600 tracking-tight">
+        $1,120
+        <s className="text-14px font-400 text-faint">$1,290</s>
+      </p>
+      <div className="grid gap-1 mt-2 pt-2 border-t border-line text-13px leading-20px">
+        {TERMS.map(([term, value]) => (
+          <p key={term} className="flex justify-between gap-4">
+            <span className="text-muted">{term}</span>
+            {value}
+          </p>
+        ))}
       </div>
     </div>
   )

@@ -4,22 +4,22 @@ const REASONS = [
   {
     icon: 'i-lucide-rocket',
     title: 'Instant launch',
-    text: 'Skip the months before version one: what you buy runs the day you download it.',
+    text: 'Skip the months before version one: you start with code that has already been written.',
   },
   {
     icon: 'i-lucide-chart-line',
     title: 'Proven products',
-    text: 'Open the live demo and read what earlier buyers say before you talk about a price.',
+    text: 'Try the live demo, where there is one, and read the reviews before you talk about a price.',
   },
   {
     icon: 'i-lucide-paintbrush',
     title: 'Fully white-label',
-    text: 'Your name, your domain, your colors. Nothing has to say where it came from.',
+    text: 'Your name, your domain, your colors. The license says for how many brands, and whether you may resell it.',
   },
   {
     icon: 'i-lucide-life-buoy',
     title: 'Support included',
-    text: 'Each listing states how many months of support the price includes.',
+    text: 'Each listing states whether the price includes support, and for how many months.',
   },
 ]
 
@@ -30,9 +30,7 @@ export function Reasons() {
         <h2 id="reasons" className={HEADING}>
           Reasons to buy
         </h2>
-        <p className="mt-2 max-w-44ch text-muted">
-          Building it again takes a quarter. Reading good code takes an afternoon.
-        </p>
+        <p className="mt-2 max-w-44ch text-muted">Reading good code takes less time than writing it again.</p>
       </div>
       <ul className="grid sm:grid-cols-2 gap-x-12">
         {REASONS.map(({ icon, title, text }) => (

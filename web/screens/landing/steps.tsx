@@ -15,7 +15,7 @@ export function Steps() {
           <Step number={2} title="Pick a product" text="Ask its maker anything, then agree on a price.">
             <AgreeArt />
           </Step>
-          <Step number={3} title="Customize and launch" text="Download the code, put your name on it and deploy it.">
+          <Step number={3} title="Customize and launch" text="Get the code, put your name on it and deploy it.">
             <LaunchArt />
           </Step>
         </ol>
