@@ -164,6 +164,7 @@ test.describe('Without scripts', () => {
       await filters(page).getByRole('combobox', { name: 'Categories' }).selectOption('ai-agents')
       await filters(page).getByRole('checkbox', { name: 'Has a live demo' }).check()
       await filters(page).getByRole('textbox', { name: 'To' }).fill('5000')
+      await expect(filters(page).getByRole('slider')).toHaveCount(0)
       await filters(page).getByRole('button', { name: 'Apply filters' }).click()
       await expect(page).toHaveURL(/[?&]q=inboxly\b.*[?&]category=ai-agents\b.*[?&]maxPrice=5000\b.*[?&]traits=demo\b/)
       await expect(cards(page).first()).toContainText('Inboxly: shared support inbox with AI triage')
