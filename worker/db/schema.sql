@@ -728,6 +728,7 @@ CREATE TABLE `listings` (
 	`wider_licenses` text DEFAULT '[]' NOT NULL,
 	`renewal_cents` integer,
 	`shows_usual_price` integer DEFAULT false NOT NULL,
+	`offline_status` text,
 	FOREIGN KEY (`seller_id`) REFERENCES `profiles`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`category_seq`) REFERENCES `categories`(`seq`) ON UPDATE no action ON DELETE set null,
 	CONSTRAINT "listings_status" CHECK("listings"."status" IN ('draft', 'pending', 'approved', 'published', 'rejected', 'blocked')),

@@ -71,6 +71,8 @@ export const listings = sqliteTable(
     deletedStatus: text('deleted_status', { enum: STATUSES }),
     /** The status it returns to when its suspended seller is reinstated; until then it is blocked. */
     heldStatus: text('held_status', { enum: STATUSES }),
+    /** The live status of a draft that its seller took offline, until it is saved, submitted or decided about. */
+    offlineStatus: text('offline_status', { enum: ['approved', 'published'] }),
     /** Whether the landing page shows it while it is live. */
     featured: integer({ mode: 'boolean' }).notNull().default(false),
     /** Its place among the featured ones, lowest first: negative once an admin has put them in order, before that 0. */
