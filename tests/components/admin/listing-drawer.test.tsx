@@ -66,7 +66,7 @@ describe('The listing drawer', { tags: ['ours-reject-block-ask-reason'] }, () =>
       const refused = 'This project was saved somewhere else in the meantime.'
       stub('post', '/api/admin/listings/:id/accept', refusal(409, { code: 'project_changed', message: refused }))
       await openAdmin('projects')
-      const tab = page.getByRole('button', { name: /^edited/ })
+      const tab = page.getByRole('button', { name: /^edited/, includeHidden: true })
       await expect.element(tab).toHaveTextContent('edited1')
       await tab.click()
       await expect.poll(address).toBe('/admin/projects?status=edited')

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { cleanup } from 'vitest-browser-react/pure'
 import { licenseTextPath } from '#contract/licenses/license-versions.ts'
 import { LISTED_HERE } from '../chat/fixtures.ts'
-import { log } from '../chat/parts.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { refusal, stub, unreachable } from '../support/network.ts'
 import { open, page, userEvent } from '../support/open.tsx'
@@ -166,6 +165,6 @@ describe('The input of an offer', { tags: ['ours-stale-moves'] }, () => {
     await expect.element(dialog).not.toBeInTheDocument()
     await makeAnOffer()
     await expect.element(price).toHaveValue('1,290')
-    await expect.element(log).toBeVisible()
+    await expect.element(page.getByRole('log', { name: 'Messages', includeHidden: true })).toBeVisible()
   })
 })

@@ -153,6 +153,9 @@ describe('The search palette', { tags: ['ours-search-palette'] }, () => {
     await expect.element(dialog()).not.toBeInTheDocument()
     await expect.element(page.getByRole('button', { name: 'Share' })).toHaveFocus()
     await userEvent.keyboard('{Control>}k{/Control}')
+    await expect.element(field()).toHaveFocus()
+    // Nor is the page behind it within reach the second time.
+    expect(document.getElementById('root')?.inert).toBe(true)
     await dialog().getByRole('button', { name: 'Close' }).click()
     await expect.element(dialog()).not.toBeInTheDocument()
   })
