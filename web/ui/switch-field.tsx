@@ -1,6 +1,10 @@
 import { useId } from 'react'
 import { Skeleton } from './skeleton.tsx'
 
+/** What a switch looks like, after a checkbox that is its `peer`. */
+export const SWITCH_TRACK =
+  "relative shrink-0 w-9 h-5 rounded-full border border-faint bg-s3 transition-colors after:(content-[''] absolute top-0.75 left-0.75 w-3 h-3 rounded-full bg-muted transition-transform) peer-checked:(border-accent bg-accent after:bg-ink after:translate-x-4) media-forced:after:bg-[CanvasText] media-forced:peer-checked:(bg-[Highlight] after:bg-[HighlightText]) peer-focus-visible:(outline-2 outline-solid outline-offset-2 outline-accent-text)"
+
 interface SwitchFieldProps {
   label: string
   hint: string
@@ -35,10 +39,7 @@ export function SwitchField({ label, hint, checked, onChange }: SwitchFieldProps
             onChange={(event) => onChange(event.target.checked)}
             className="peer sr-only"
           />
-          <span
-            aria-hidden
-            className="relative shrink-0 w-9 h-5 rounded-full border border-faint bg-s3 transition-colors after:(content-[''] absolute top-0.75 left-0.75 w-3 h-3 rounded-full bg-muted transition-transform) peer-checked:(border-accent bg-accent after:bg-ink after:translate-x-4) media-forced:after:bg-[CanvasText] media-forced:peer-checked:(bg-[Highlight] after:bg-[HighlightText]) peer-focus-visible:(outline-2 outline-solid outline-offset-2 outline-accent-text)"
-          />
+          <span aria-hidden className={SWITCH_TRACK} />
         </>
       )}
     </label>

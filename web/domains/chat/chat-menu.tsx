@@ -14,10 +14,12 @@ interface ChatMenuProps {
   chat: Chat
   /** The deal, unless its moves are shown elsewhere. */
   deal?: DealControls | undefined
+  /** Opens the search, unless that has a button of its own. */
+  onSearch?: (() => void) | undefined
 }
 
 /** Actions on the whole chat. */
-export function ChatMenu({ chat, deal }: ChatMenuProps) {
+export function ChatMenu({ chat, deal, onSearch }: ChatMenuProps) {
   const queries = useQueryClient()
   const archive = () =>
     attempt('Failed to archive discussion', async () => {
@@ -29,6 +31,7 @@ export function ChatMenu({ chat, deal }: ChatMenuProps) {
       label="Discussion actions"
       className="chat-tool"
       actions={() => [
+        ...(onSearch ? [{ label: 'Search in this discussion', onChoose: onSearch }] : []),
         ...(deal ? dealActions(deal) : []),
         { label: chat.archived ? 'Unarchive discussion' : 'Archive discussion', onChoose: () => void archive() },
         {

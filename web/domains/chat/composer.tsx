@@ -78,7 +78,7 @@ export function Composer(props: ComposerProps) {
 
   return (
     <form
-      className="print:hidden px-3 pt-2 pb-3 @[35rem]:(px-4 pt-3 pb-4) border-t border-line [section+&]:border-t-transparent"
+      className="print:hidden px-3 pt-2 pb-3 max-md:pb-[calc(0.75rem+env(safe-area-inset-bottom))] @[35rem]:(px-4 pt-3 pb-4) border-t border-line [section+&]:border-t-transparent"
       onSubmit={(event) => {
         event.preventDefault()
         void send()

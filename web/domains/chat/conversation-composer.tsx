@@ -61,7 +61,7 @@ export function ConversationComposer(props: ConversationComposerProps) {
 function CannotWrite({ chat: { id, blocked, other }, isGone }: { chat: Chat; isGone: boolean }) {
   const queries = useQueryClient()
   return (
-    <div className="flex items-center gap-3 px-4 py-3 @[35rem]:pb-4 border-t border-line [section+&]:border-t-transparent text-13px leading-20px text-muted break-anywhere">
+    <div className="flex items-center gap-3 px-4 py-3 max-md:pb-[calc(0.75rem+env(safe-area-inset-bottom))] @[35rem]:pb-4 border-t border-line [section+&]:border-t-transparent text-13px leading-20px text-muted break-anywhere">
       {blocked && !isGone ? (
         <>
           <p className="min-w-0 flex-1">

@@ -73,17 +73,20 @@ export function ConversationHeader({
         </p>
       </div>
       {summary && !hasNoOffers && !namesListing && <DealBadge status={summary.status} />}
-      <button
-        type="button"
-        aria-label="Search in this discussion"
-        title="Search in this discussion"
-        data-opens-search
-        onClick={onSearch}
-        className="chat-tool"
-      >
-        <span aria-hidden className="i-lucide-search" />
-      </button>
-      <ChatMenu chat={chat} deal={hasPanel ? undefined : deal} />
+      {/* The window's own buttons leave no room for it. */}
+      {!end && (
+        <button
+          type="button"
+          aria-label="Search in this discussion"
+          title="Search in this discussion"
+          data-opens-search
+          onClick={onSearch}
+          className="chat-tool"
+        >
+          <span aria-hidden className="i-lucide-search" />
+        </button>
+      )}
+      <ChatMenu chat={chat} deal={hasPanel ? undefined : deal} onSearch={end ? onSearch : undefined} />
       {end}
     </header>
   )

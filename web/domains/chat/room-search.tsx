@@ -15,6 +15,9 @@ import { useRoomSearch } from './use-room-search.ts'
 
 const CLOCK_INTERVAL_MS = 60_000
 
+/** The search's own button or, in the widget, the menu's. */
+const OPENER = ':is([data-opens-search], header [aria-haspopup=menu])'
+
 interface RoomSearchProps {
   chat: Chat
   me: string
@@ -34,7 +37,7 @@ export function RoomSearch({ chat, me, actions, onChoose, onClose }: RoomSearchP
   const messages = words.length > 0 ? (results.data?.pages.flatMap((page) => page.messages) ?? []) : []
 
   const close = () => {
-    const opener = panel.current?.closest('[data-conversation]')?.querySelector<HTMLElement>('[data-opens-search]')
+    const opener = panel.current?.closest('[data-conversation]')?.querySelector<HTMLElement>(OPENER)
     onClose()
     actions.leavePast()
     opener?.focus()

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { CHATS, MARKETPLACE } from '#contract/paths.ts'
+import { MARKETPLACE } from '#contract/paths.ts'
 import { ChatRow } from './chat-row.tsx'
 import { ChatRows } from './chat-rows.tsx'
 import { chatsQuery } from './chats-api.ts'
@@ -20,12 +20,6 @@ export function WidgetList({ me, onSelect }: { me: string; onSelect: (chatId: st
   return (
     <div className="flex flex-1 flex-col min-h-0 overflow-x-hidden overflow-y-auto overscroll-contain [scrollbar-width:thin]">
       <OutdatedBanner shown={isOutdated} />
-      <p className="flex px-4 pt-3 pb-1 text-12px leading-16px text-faint">
-        Your active discussions
-        <Link href={CHATS} className="ml-auto rounded-sm hover:text-text focus-ring">
-          See all
-        </Link>
-      </p>
       <ChatRows
         label="Your active discussions"
         list={list}

@@ -1,4 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { Link } from 'wouter'
+import { CHATS } from '#contract/paths.ts'
+import { SWITCH_TRACK } from '#web/ui/switch-field.tsx'
 import { useMuted } from './alerts.ts'
 import { useDesktopNotices } from './desktop-notices.ts'
 import { UnreadBadge } from './unread-badge.tsx'
@@ -8,8 +11,8 @@ import { WidgetList } from './widget-list.tsx'
 /** Full screen on phones; elsewhere, below the header and the beta banner. */
 const WINDOW = [
   'fixed inset-x-0 top-0 bottom-[var(--bar)] z-35 flex flex-col overflow-hidden bg-s1 [outline:0]',
-  'md:(inset-[auto_20px_20px_auto] z-29 w-96 border border-line2 rounded-lg shadow-float)',
-  'md:h-[min(37.5rem,100dvh-8.25rem)] md:[[data-beta=dismissed]_&]:h-[min(37.5rem,100dvh-6rem)]',
+  'md:(inset-[auto_20px_var(--dock)_auto] z-29 w-96 border border-line2 rounded-lg shadow-float)',
+  'md:h-[min(37.5rem,100dvh-7rem-var(--dock))] md:[[data-beta=dismissed]_&]:h-[min(37.5rem,100dvh-4.75rem-var(--dock))]',
   '[transition:transform_.15s,opacity_.15s] starting:(translate-y-2 opacity-0)',
 ].join(' ')
 
@@ -60,13 +63,23 @@ export function WidgetWindow(props: WidgetWindowProps) {
     <aside ref={frame} tabIndex={-1} aria-label="MY Chats" onKeyDown={onKeyDown} data-widget="open" className={WINDOW}>
       {chatId === null ? (
         <>
-          <header className="flex items-center gap-1 min-h-14.25 p-2 pl-4 border-b border-line">
-            <h2 className="font-600">MY Chats</h2>
-            <UnreadBadge count={unread} max={99} className="ml-1" />
-            <span className="chat-bell" data-ringing={ringing || undefined}>
-              {ringing && <span aria-hidden className="i-lucide-bell" />}
-            </span>
-            <span className="flex-1" />
+          <header className="flex items-center min-h-15 p-2 pl-4 border-b border-line">
+            <div className="flex-1 min-w-0">
+              <h2 className="flex items-center gap-2 font-600">
+                MY Chats
+                <UnreadBadge count={unread} max={99} />
+                <span className="chat-bell" data-ringing={ringing || undefined}>
+                  {ringing && <span aria-hidden className="i-lucide-bell" />}
+                </span>
+              </h2>
+              <p className="flex flex-wrap gap-x-1 text-12px leading-16px text-muted">
+                Your active discussions
+                <span aria-hidden>·</span>
+                <Link href={CHATS} className="rounded-sm underline underline-offset-2 hover:text-text focus-ring">
+                  See all
+                </Link>
+              </p>
+            </div>
             {controls}
           </header>
           <WidgetList me={me} onSelect={onSelect} />
@@ -86,33 +99,50 @@ export function WidgetWindow(props: WidgetWindowProps) {
   )
 }
 
-const SETTING =
-  'inline-flex items-center gap-1.5 min-h-11 md:min-h-9 px-2 rounded-control text-12px leading-16px font-500 text-muted'
-const SWITCH = `${SETTING} enabled:hover:(bg-s2 text-text) disabled:opacity-60 focus-ring`
+const SWITCH = 'flex flex-1 items-center min-w-max min-h-11 md:min-h-9 px-2 rounded-control'
 
 /** This browser's notification settings. */
 function AlertSettings() {
   const [muted, setMuted] = useMuted()
   const [notices, toggleNotices] = useDesktopNotices()
-  const areOn = notices === 'on' && !muted
   return (
-    <footer className="flex flex-wrap justify-between gap-1 px-2 py-1 border-t border-line">
-      <button type="button" aria-pressed={!muted} onClick={() => setMuted(!muted)} className={SWITCH}>
-        <span aria-hidden className={`size-1.25em ${muted ? 'i-lucide-bell-off' : 'i-lucide-bell'}`} />
-        {muted ? 'Alerts off' : 'Alerts on'}
-      </button>
+    <footer className="flex flex-wrap gap-x-2 px-2 py-1 border-t border-line text-12px leading-16px font-500 text-muted">
+      <Switch label="Sounds and alerts" checked={!muted} onChange={() => setMuted(!muted)} />
       {(notices === 'on' || notices === 'off') && (
-        <button
-          type="button"
-          aria-pressed={areOn}
+        <Switch
+          label="Desktop notifications"
+          checked={notices === 'on' && !muted}
           disabled={muted}
-          onClick={() => void toggleNotices()}
-          className={SWITCH}
-        >
-          {areOn ? 'Desktop notifications on' : 'Desktop notifications off'}
-        </button>
+          onChange={() => void toggleNotices()}
+        />
       )}
-      {notices === 'blocked' && <p className={SETTING}>Desktop notifications blocked</p>}
+      {notices === 'blocked' && <p className={SWITCH}>Desktop notifications blocked</p>}
     </footer>
+  )
+}
+
+interface SwitchProps {
+  label: string
+  checked: boolean
+  disabled?: boolean
+  onChange: () => void
+}
+
+function Switch({ label, checked, disabled = false, onChange }: SwitchProps) {
+  return (
+    <label
+      className={`${SWITCH} relative justify-between gap-2 ${disabled ? 'opacity-60' : 'cursor-pointer hover:(bg-s2 text-text)'}`}
+    >
+      {label}
+      <input
+        type="checkbox"
+        role="switch"
+        checked={checked}
+        disabled={disabled}
+        onChange={onChange}
+        className="peer sr-only"
+      />
+      <span aria-hidden className={SWITCH_TRACK} />
+    </label>
   )
 }

@@ -1,7 +1,6 @@
 import { useAtom } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import { CHATS } from '#contract/paths.ts'
 import { PHONE } from '#web/lib/breakpoints.ts'
 import { useTitleCount } from './alerts.ts'
 import { useInbox } from './inbox.ts'
@@ -10,11 +9,11 @@ import { UnreadBadge } from './unread-badge.tsx'
 import { useOutboxDrain } from './use-conversation.ts'
 import { useNoticeToasts } from './use-notice-toasts.ts'
 import { WaitingText } from './waiting-text.tsx'
-import { isWidgetUsedAtom, widgetAtom } from './widget-state.ts'
+import { hasWidget, isWidgetUsedAtom, widgetAtom } from './widget-state.ts'
 import { useRinging } from './use-ringing.ts'
 import { WidgetWindow } from './widget-window.tsx'
 
-/** The floating 'MY Chats' widget, hidden on the chat screens. */
+/** The floating 'MY Chats' widget, hidden on the chat screens and in the admin area. */
 export function Widget({ me }: { me: string }) {
   const [path] = useLocation()
   const [{ mode, chatId }, setWidget] = useAtom(widgetAtom)
@@ -40,7 +39,7 @@ export function Widget({ me }: { me: string }) {
     setWidget({ mode: 'open', chatId: selected })
   }
 
-  if (path === CHATS || path.startsWith(`${CHATS}/`)) return null
+  if (!hasWidget(path)) return null
   if (isOutdated && mode !== 'open') return <Reload />
   if (mode === 'closed') return null
   if (mode === 'minimized')
@@ -85,18 +84,15 @@ function isPhone(): boolean {
   return matchMedia(PHONE).matches
 }
 
-const CORNER = [
-  'fixed right-3 md:right-5 bottom-[calc(var(--bar)+12px)] md:bottom-[calc(var(--bar)+20px)] z-29',
-  // Above the sticky bars of forms and, on phones, of products.
-  '[:root:has([data-foot-bar])_&]:mb-16',
-].join(' ')
+/** On phones, the bottom bar leads to the chats. */
+const CORNER = 'max-md:hidden fixed right-5 bottom-[var(--dock)] z-29'
 const BUTTON =
-  'inline-flex items-center gap-2 h-12 px-3.5 md:px-4 border border-line2 rounded-full bg-s1 shadow-float font-600 transition-colors hover:bg-s2 focus-ring'
+  'inline-flex items-center gap-2 h-12 px-4 border border-line2 rounded-full bg-s1 shadow-float font-600 transition-colors hover:bg-s2 focus-ring'
 
 /** Replaces the launcher in an outdated tab, which no longer receives messages. */
 function Reload() {
   return (
-    <aside aria-label="MY Chats" data-widget="minimized" className={CORNER}>
+    <aside aria-label="MY Chats" data-widget="reload" className={CORNER}>
       <button type="button" onClick={() => location.reload()} className={BUTTON}>
         <span aria-hidden className="i-lucide-rotate-cw" />
         Reload to get new messages
@@ -117,7 +113,9 @@ interface LauncherProps {
 function Launcher({ unread, waiting, ringing, takesFocus, onOpen }: LauncherProps) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (takesFocus) button.current?.focus({ preventScroll: true })
+    if (!takesFocus) return
+    const target = isPhone() ? document.getElementById('main') : button.current
+    target?.focus({ preventScroll: true })
   }, [takesFocus])
   return (
     <aside aria-label="MY Chats" data-widget="minimized" className={CORNER}>
@@ -126,7 +124,7 @@ function Launcher({ unread, waiting, ringing, takesFocus, onOpen }: LauncherProp
           <span aria-hidden className={ringing ? 'i-lucide-bell' : 'i-lucide-message-square'} />
           {waiting > 0 && <span aria-hidden className="waiting-dot absolute -top-3px -right-3px" />}
         </span>
-        <span className="max-md:sr-only">MY Chats</span>
+        MY Chats
         <UnreadBadge count={unread} max={99} />
         <WaitingText />
       </button>

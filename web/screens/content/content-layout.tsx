@@ -59,7 +59,7 @@ export function ContentLayout({
           </details>
           <nav
             aria-labelledby="contents"
-            className={`beside hidden lg:(block col-start-2) ${row} max-h-[calc(100dvh-6.25rem)] overflow-y-auto [&_a]:py-1.5`}
+            className={`beside hidden lg:(block col-start-2) ${row} max-h-[calc(100dvh-6.25rem)] [[data-session]_&]:max-h-[calc(100dvh-10rem)] overflow-y-auto [&_a]:py-1.5`}
           >
             <p id="contents" className="overline mb-2">
               On this page
