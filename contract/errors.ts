@@ -123,6 +123,10 @@ export const ERRORS = {
   review_hidden: { status: 409, message: 'This review was hidden by an admin.' },
   review_changed: { status: 409, message: 'This review was changed in the meantime. Nothing was overwritten.' },
   own_favorite: { status: 409, message: 'You cannot save your own product.' },
+  saved_replies_full: {
+    status: 409,
+    message: 'You’ve reached the maximum number of saved replies. Please delete one first.',
+  },
   favorites_full: { status: 409, message: 'Your favorites are full. Please remove some first.' },
   own_subject: { status: 409, message: 'You cannot report your own content.' },
   report_decided: { status: 409, message: 'Another admin has resolved this report in the meantime.' },

@@ -243,6 +243,13 @@ export const WORK: Work[] = [
     routes: ['PUT /api/favorites/:listingId', 'DELETE /api/favorites/:listingId'],
   },
   {
+    work: 'a row',
+    limits: ['REPLY_CHANGES_PER_HOUR', 'MAX_SAVED_REPLIES'],
+    by: ['person'],
+    counted: 'attempts',
+    routes: ['PUT /api/saved-replies/:id', 'DELETE /api/saved-replies/:id'],
+  },
+  {
     work: 'a room and a row for each of two people',
     limits: ['CHATS_PER_DAY'],
     by: ['person'],
@@ -441,6 +448,7 @@ export const WORK: Work[] = [
       'GET /api/sales/month',
       'GET /api/favorites',
       'GET /api/favorites/ids',
+      'GET /api/saved-replies',
       'GET /api/chats',
       'GET /api/chats/:id',
       'GET /api/chats/about/:listing',

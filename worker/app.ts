@@ -11,6 +11,7 @@ import { activityRoutes } from './audit/activity.routes.ts'
 import { socialCardsRoutes } from './social-cards/social-cards.routes.ts'
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
 import { chatsRoutes } from './chat/chats.routes.ts'
+import { savedRepliesRoutes } from './chat/saved-replies.routes.ts'
 import { rebuildChatsRoutes } from './chat/rebuild-chats.routes.ts'
 import { socketsRoutes } from './chat/sockets.routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
@@ -81,6 +82,7 @@ const api = new Hono<AppEnv>()
   .route('/', movesRoutes)
   .route('/', libraryRoutes)
   .route('/', chatsRoutes)
+  .route('/', savedRepliesRoutes)
   .route('/', favoritesRoutes)
   .route('/', fileReportRoutes)
   .route('/', fileTakedownRoutes)
@@ -156,6 +158,7 @@ export type DealsApi = typeof dealsRoutes
 export type MovesApi = typeof movesRoutes
 export type LibraryApi = typeof libraryRoutes
 export type ChatsApi = typeof chatsRoutes
+export type SavedRepliesApi = typeof savedRepliesRoutes
 export type FavoritesApi = typeof favoritesRoutes
 export type FileReportApi = typeof fileReportRoutes
 export type TakedownApi = typeof fileTakedownRoutes

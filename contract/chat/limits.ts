@@ -32,6 +32,12 @@ export const PAGE_BYTES = 128 * KB
 export const MESSAGES_PER_HOUR = 2_000
 /** Messages in a row without a reply: a blocked sender cannot write more, and does not learn that they are blocked. */
 export const MAX_UNANSWERED = 1_000
+/** Saved replies of a person: more than fit into a menu that is read. */
+export const MAX_SAVED_REPLIES = 50
+/** Name of a saved reply, in characters: one line of a menu shows it. */
+export const MAX_REPLY_NAME = 60
+/** Saved replies that one person saves or deletes: all of them, several times over. */
+export const REPLY_CHANGES_PER_HOUR = 200
 /** Time to edit one's own message: typing errors are noticed at once. */
 export const EDIT_MS = 15 * MINUTE
 /** Time a visible tab counts as present without renewing: less than a minute after a crash, a person is offline. */

@@ -155,6 +155,9 @@ const SEED_AFTER: Record<string, string[]> = {
     "INSERT INTO user_notes (id, profile_id, author_id, text, created_at) SELECT id, id, id, 'A note', 1 FROM profiles",
     "INSERT INTO warnings (id, user_id, reason, created_at) SELECT id, id, 'Spam', 1 FROM users",
   ],
+  '0049_saved_replies.sql': [
+    "INSERT INTO saved_replies (user_id, id, name, content, created_at, updated_at) SELECT id, 'a', 'Hours', 'At 9', 1, 1 FROM users",
+  ],
 }
 
 const list = (query: Record<string, string>) => findListings(open(env.DB), v.parse(ListingQuery, query))

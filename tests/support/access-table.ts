@@ -28,6 +28,9 @@ const cookieOf = async (account: Parameters<typeof store>[0]): Promise<Credentia
   Cookie: (await store(account)).cookie,
 })
 
+/** The id that a browser made for a saved reply. */
+const REPLY = '0197aa5e-0000-4000-8000-0000000000a1'
+
 /** The kinds of callers, and the credentials of each. A new kind is a line here and a column in every row. */
 export const CREDENTIALS = {
   visitor: async () => ({}),
@@ -414,6 +417,12 @@ export const ACCESS: Record<string, Row> = {
   'GET /api/favorites/ids': people('/api/favorites/ids', 200),
   'PUT /api/favorites/:listingId': { ...people(listed('/api/favorites'), 204, () => ({})), owner: 409 },
   'DELETE /api/favorites/:listingId': people(listed('/api/favorites'), 200),
+  'GET /api/saved-replies': people('/api/saved-replies', 200),
+  'PUT /api/saved-replies/:id': people(`/api/saved-replies/${REPLY}`, 204, () => ({
+    name: 'Hours',
+    content: 'Tomorrow.',
+  })),
+  'DELETE /api/saved-replies/:id': people(`/api/saved-replies/${REPLY}`, 204),
   'GET /api/chats': people('/api/chats', 200),
   'POST /api/chats': people('/api/chats', 404, () => ({ listingId: 'unknown' })),
   'GET /api/chats/about/:listing': people('/api/chats/about/unknown', 200),

@@ -161,6 +161,10 @@ export const EXPORT_LISTS = {
     SELECT review_seq AS place, json_object(
         'review', (SELECT id FROM reviews WHERE seq = review_seq), 'createdAt', created_at) AS document
     FROM helpful_votes WHERE user_id = ${id} AND review_seq > ${after} ORDER BY review_seq LIMIT ${OTHERS}`,
+  savedReplies: (id: string, after: number | string): SQL => sql`
+    SELECT seq AS place, json_object(
+        'id', id, 'name', name, 'content', content, 'createdAt', created_at, 'updatedAt', updated_at) AS document
+    FROM saved_replies WHERE user_id = ${id} AND seq > ${after} ORDER BY seq LIMIT ${OTHERS}`,
   favorites: (id: string, after: number | string): SQL => sql`
     SELECT seq AS place, json_object(
         'listing', listing_id, 'title', title, 'priceCents', price_cents, 'createdAt', created_at) AS document

@@ -37,6 +37,7 @@ import { ProfileListingsQuery } from '#contract/profiles/public-profile.ts'
 import { NewListing, ListingChange } from '#contract/listings/listing-form.ts'
 import { OwnListingQuery } from '#contract/listings/own-listings.ts'
 import { ChatsQuery, ReportMessage, SetArchived, SetBlocked, StartChat } from '#contract/chat/chats.ts'
+import { SaveReply } from '#contract/chat/saved-replies.ts'
 import { FavoritesQuery, SaveFavorite } from '#contract/favorites/favorites.ts'
 import { Move } from '#contract/deals/moves.ts'
 import { OwnDealsQuery } from '#contract/deals/own-deals.ts'
@@ -112,6 +113,7 @@ export const INPUTS: Record<string, Inputs> = {
   'GET /api/sales': { query: OwnDealsQuery },
   'GET /api/favorites': { query: FavoritesQuery },
   'PUT /api/favorites/:listingId': { json: SaveFavorite },
+  'PUT /api/saved-replies/:id': { json: SaveReply },
   'GET /api/chats': { query: ChatsQuery },
   'POST /api/chats': { json: StartChat },
   'PUT /api/chats/:id/archived': { json: SetArchived },

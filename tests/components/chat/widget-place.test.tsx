@@ -48,7 +48,7 @@ describe('The chat widget’s button', { tags: ['ours-chat-button-place'] }, () 
         expect(coveredBy(launcher.element()).stuck, `${path} at ${part}`).toEqual([])
       }
       await scrollTo(document.documentElement.scrollHeight)
-      expect(coveredBy(launcher.element()).all, path).toEqual([])
+      expect(coveredBy(launcher.element()).all, `the end of ${path}`).toEqual([])
       await unmount()
     }
   })

@@ -41,6 +41,7 @@ const OF_PEOPLE: Record<string, 'goes' | 'is kept' | 'goes offline'> = {
   'reviews.reviewer_id': 'is kept',
   'helpful_votes.user_id': 'goes',
   'favorites.user_id': 'goes',
+  'saved_replies.user_id': 'goes',
 }
 
 it(

@@ -137,6 +137,7 @@ function Switch({ label, checked, disabled = false, onChange }: SwitchProps) {
       <input
         type="checkbox"
         role="switch"
+        aria-checked={checked}
         checked={checked}
         disabled={disabled}
         onChange={onChange}

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { TokenScope } from '#contract/admin/constants.ts'
 import { profiles } from './profiles.ts'
 
@@ -181,6 +181,27 @@ export const apiTokens = sqliteTable(
     lastUsedAt: at('last_used_at'),
   },
   (table) => [index('api_tokens_by_user').on(table.userId, table.id)],
+)
+
+/** Texts that people insert into their messages. */
+export const savedReplies = sqliteTable(
+  'saved_replies',
+  {
+    seq: integer().primaryKey({ autoIncrement: true }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Made by the browser; unique among those of one person. */
+    id: text().notNull(),
+    name: text().notNull(),
+    content: text().notNull(),
+    createdAt: at('created_at').notNull(),
+    updatedAt: at('updated_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('saved_replies_by_id').on(table.userId, table.id),
+    index('saved_replies_by_user').on(table.userId, table.seq),
+  ],
 )
 
 /** What admins have warned people about, shown to them until they have read it. */
