@@ -62,11 +62,11 @@ export function ConversationHeader({
           )}
         </h2>
         <p className="flex gap-1 min-w-0 text-12px leading-16px text-muted">
-          <span className="truncate">
+          <span className={namesListing ? 'truncate' : 'flex-none'}>
             <bdi>{namesListing ? listing.title : role === 'buyer' ? 'seller' : 'buyer'}</bdi>
           </span>
           {!isOnlineByName && (
-            <span className="flex-none [&:not(:empty)]:before:content-['·_']">
+            <span className={`${namesListing ? 'flex-none' : 'truncate'} [&:not(:empty)]:before:content-['·_']`}>
               <PresenceLine presence={presence} />
             </span>
           )}
