@@ -128,7 +128,7 @@ export const DealSummary = v.object({
   priceCents: v.nullable(v.number()),
   /** The side that made the live offer. */
   offeredBy: v.nullable(v.picklist(SIDES)),
-  /** Whose answer, payment or confirmation it waits for. */
+  /** Whose answer, payment, confirmation or delivery it waits for. */
   waitsFor: v.nullable(v.picklist(SIDES)),
   /** When the live offer expires, in milliseconds since 1970. */
   expiresAt: v.nullable(v.number()),

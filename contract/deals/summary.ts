@@ -1,5 +1,6 @@
 import { type DealPhase, otherSide, type OfferOutcome, type Side } from './constants.ts'
 import type { Deal, DealEvent, DealSummary } from './deal.ts'
+import { deliveryTurn } from './delivery.ts'
 
 export function phaseOf({ status, offer, agreement }: Deal): DealPhase {
   if (status !== 'negotiating') return 'ended'
@@ -7,9 +8,13 @@ export function phaseOf({ status, offer, agreement }: Deal): DealPhase {
   return offer ? 'offered' : 'open'
 }
 
-/** Whose answer, payment or confirmation a deal waits for; an agreement about what another buyer has waits for no one. */
-export function waitsFor({ status, offer, agreement, reservation }: Deal): Side | null {
-  if (status !== 'negotiating') return null
+/**
+ * Whose answer, payment, confirmation or delivery a deal waits for; an agreement about what another buyer has waits for
+ * no one.
+ */
+export function waitsFor(deal: Deal): Side | null {
+  const { status, offer, agreement, reservation } = deal
+  if (status !== 'negotiating') return deliveryTurn(deal)
   if (agreement && reservation?.isOwn === false) return null
   if (agreement) return agreement.paidAt === null ? 'buyer' : 'seller'
   return offer ? otherSide(offer.by) : null

@@ -113,12 +113,16 @@ describe('My Purchases', { tags: ['ours-deal-dashboards', '1-4-purchase-statuses
       .toHaveTextContent('You are currently negotiating with the seller for this product.')
     await expect.element(card(mine)).toHaveTextContent(/Ines Duarte\s*Seller/)
     await expect.element(card(mine)).toHaveTextContent('$900Single brand')
-    await expect.element(card(mine)).toHaveTextContent(/71:\d\d:\d\d\s*Seller’s turn/)
+    await expect.element(card(mine)).toHaveTextContent(/2 d 23 h, until \w{3} \d+:\d\d [AP]M\s*Seller’s turn/)
     await expect.element(link(mine, 'Open discussion')).toHaveAttribute('href', `/chat/${mine.id}`)
-    await expect.element(card(theirs)).toHaveTextContent(/71:\d\d:\d\d\s*Your turn/)
+    await expect.element(card(theirs)).toHaveTextContent(/2 d 23 h, until \w{3} \d+:\d\d [AP]M\s*Your turn/)
     await expect.element(link(theirs, 'Answer')).toHaveClass('button-primary')
     await expect.element(link(mine, 'Open discussion')).toHaveClass('button-plain')
     await expect.element(card(agreed)).toHaveTextContent('Your turn to pay')
+    await expect.element(card(agreed)).toHaveTextContent(/^Price agreed, payment next.*Negotiation in Progress/)
+    await expect
+      .element(card(mine))
+      .toHaveTextContent(new RegExp(`${CARD.id}Copy the product ID of ${mine.listing.title}$`))
     await expect.element(link(agreed, 'View deal')).toHaveClass('button-primary')
     await expect.element(card(done)).toHaveTextContent('Status: Purchased')
     await expect
@@ -163,7 +167,7 @@ describe('My Sales', { tags: ['ours-my-sales', 'ours-deal-dashboards'] }, () => 
     stub('get', '/api/sales/month', { offers: 1, agreed: 2, sold: 1_000 })
     await inbox.connected
     inbox.send(newsOf(waiting))
-    await expect.element(card(waiting)).toHaveTextContent(/71:\d\d:\d\d\s*Your turn/)
+    await expect.element(card(waiting)).toHaveTextContent(/2 d 23 h, until \w{3} \d+:\d\d [AP]M\s*Your turn/)
     await expect.element(card(waiting)).toHaveTextContent(/Nour Badawi\s*Buyer/)
     await expect
       .element(card(waiting))
@@ -178,6 +182,24 @@ describe('My Sales', { tags: ['ours-my-sales', 'ours-deal-dashboards'] }, () => 
     expect(requests[0]?.query.get('before')).toBe('0-5')
     expect(cards.elements()).toHaveLength(3)
   })
+})
+
+it('A purchase says whose turn its delivery is, and fills one button', { tags: ['ours-turn-first'] }, async () => {
+  const done = { status: 'purchased', phase: 'ended', priceCents: 90_000 } as const
+  const ended = { at: '2026-11-20T00:00:00.000Z', by: 'system', cause: null } as const
+  const [bought, sold] = [deal({ ...done, ended, waitsFor: 'buyer' }), deal({ ...done, ended, waitsFor: 'seller' })]
+  stub('get', '/api/purchases', pageOf(bought, sold))
+  stub('get', '/api/sales', pageOf({ ...sold, side: 'seller' }))
+  await open(PURCHASES, { as: stubDashboard() })
+  await expect
+    .element(card(bought))
+    .toHaveTextContent(/^Delivered, confirmation next.*Your turn to confirm the delivery/)
+  await expect.element(link(bought, 'Check delivery')).toHaveClass('button-primary')
+  expect(card(bought).element().querySelectorAll('.button-primary')).toHaveLength(1)
+  await expect.element(card(sold)).toHaveTextContent(/^Purchased, delivery next.*Seller’s turn to deliver/)
+  await expect.element(link(sold, 'Open in library')).toHaveClass('button-primary')
+  await page.getByRole('tab', { name: 'My Sales' }).click()
+  await expect.element(link(sold, 'Deliver')).toHaveClass('button-primary')
 })
 
 it('A deal in which nothing was offered is called a discussion', { tags: ['ours-only-talk'] }, async () => {

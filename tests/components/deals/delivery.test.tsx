@@ -21,6 +21,15 @@ describe('A delivery', { tags: ['ours-library'] }, () => {
     const delivered = card('Delivered: version 1.2.0')
     await expect.element(delivered.getByText('abababababab…')).toBeVisible()
     await expect.element(delivered.getByRole('link', { name: 'Download' })).toHaveAttribute('href', '/library/deal')
+    await expect.element(panel).toHaveTextContent(/Your turn.*Delivered, confirmation next.*to confirm the delivery/)
+    const filled = () => [...panel.element().querySelectorAll('.button-primary')].map(({ textContent }) => textContent)
+    expect(filled()).toEqual(['Confirm delivery'])
+    await page.viewport(390, 900)
+    await bar.getByRole('button', { name: 'Check delivery' }).click()
+    await expect.element(dialog.getByRole('button', { name: 'Confirm delivery' })).toBeVisible()
+    await expect.element(dialog.getByRole('link', { name: 'Go to the code' })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await page.viewport(1280, 900)
     await panel.getByRole('button', { name: 'Request changes' }).click()
     await dialog.getByRole('button', { name: 'Request changes' }).click()
     await expect.element(dialog.getByText('Say what is missing.')).toBeVisible()
@@ -55,8 +64,8 @@ describe('A delivery', { tags: ['ours-library'] }, () => {
 
   it('is made on a phone, and keeps what was typed when it could not be sent or names no version', async () => {
     const deal = await openDeal('seller', purchase, { width: 360 })
-    await bar.getByRole('button', { name: 'View deal' }).click()
-    await dialog.getByRole('button', { name: 'Deliver' }).click()
+    await expect.element(bar).toHaveTextContent('Your turn')
+    await bar.getByRole('button', { name: 'Deliver' }).click()
     await expect.element(dialog.getByRole('heading', { name: 'Deliver' })).toBeVisible()
     const [version, words, link] = ['Version (optional)', 'Message', 'Link (optional)'].map((name) =>
       dialog.getByLabelText(name),

@@ -176,7 +176,7 @@ async function buy({ page, context, request }: Dealer, seller: BrowserContext, s
 /** Requests changes in the room, which the seller answers in words. */
 async function settleChanges({ page }: Dealer, seller: BrowserContext, { chat, dealId }: Purchase): Promise<void> {
   await page.goto(chatPath(dealId))
-  await button(bar(page), 'View deal').click()
+  await button(bar(page), 'Check delivery').click()
   await button(dialog(page), 'Request changes').click()
   await page.getByRole('textbox', { name: 'What is missing' }).fill('The guide for Docker.')
   await button(page.getByRole('dialog', { name: 'Request changes' }), 'Request changes').click()

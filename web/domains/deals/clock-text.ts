@@ -14,23 +14,27 @@ const WEEKDAY = format({ weekday: 'short', ...MINUTES })
 const DAY_OF_YEAR = format({ month: 'short', day: 'numeric' })
 const MEDIUM_DAY = format({ dateStyle: 'medium' })
 const MOMENT = format({ month: 'short', day: 'numeric', ...MINUTES })
-const SHORT_DEADLINE = format({ weekday: 'short', month: 'short', day: 'numeric', ...MINUTES })
 const LONG_DEADLINE = format({ weekday: 'long', month: 'long', day: 'numeric', ...MINUTES })
 
-/** Milliseconds as 'hh:mm:ss'. */
+/** Milliseconds as '5 d 6 h' or '6 h 40 min', in the last hour as 'hh:mm:ss'. */
 export function countdownText(left: number): string {
+  if (left >= LAST_HOUR_MS) return leftText(left)
   const seconds = Math.max(0, Math.floor(left / SECOND))
-  return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map(two).join(':')
+  return [0, Math.floor(seconds / 60), seconds % 60].map(two).join(':')
 }
 
-/** Milliseconds as 'hh:mm'. */
-export function hoursText(left: number): string {
-  return countdownText(left).slice(0, -3)
+/** Milliseconds in their two largest units, rounded down: '5 d 6 h', '6 h 40 min', '40 min'. */
+export function leftText(left: number): string {
+  const [days, hours, minutes] = [Math.floor(left / DAY), Math.floor(left / HOUR) % 24, Math.floor(left / MINUTE) % 60]
+  if (left >= DAY) return hours === 0 ? `${days} d` : `${days} d ${hours} h`
+  if (left >= HOUR) return minutes === 0 ? `${hours} h` : `${hours} h ${minutes} min`
+  return `${Math.max(0, minutes)} min`
 }
 
-/** 'Wed, Nov 25, 10:42 AM' */
-export function deadlineText(at: number): string {
-  return SHORT_DEADLINE.format(at)
+/** 'until 1:40 PM' of today, 'until Tue 1:40 PM', or from a week on 'until Nov 25, 1:40 PM'. */
+export function untilText(at: number, now: number): string {
+  const days = Math.abs(daysBetween(at, now))
+  return `until ${(days === 0 ? CLOCK : days < 7 ? WEEKDAY : MOMENT).format(at)}`
 }
 
 /** 'Wednesday, November 25 at 10:42 AM' */

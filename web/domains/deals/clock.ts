@@ -9,14 +9,10 @@ let unsubscribe = () => {}
 let lastTickAt = 0
 
 /**
- * The server's time in Unix milliseconds, updated every second. All components share one timer, and it catches up as
- * soon as a suspended tab becomes visible or the server's clock is known.
+ * A value derived from the server's time in Unix milliseconds, every second; renders only when it changes. All
+ * components share one timer, and it catches up as soon as a suspended tab becomes visible or the server's clock is
+ * known.
  */
-export function useCurrentSecond(): number {
-  return useTimeValue((now) => now)
-}
-
-/** A value derived from the time; renders only when it changes. */
 export function useTimeValue<T extends string | number | boolean>(read: (now: number) => T): T {
   const snapshot = () => read(lastTick())
   return useSyncExternalStore(onSecond, snapshot, snapshot)

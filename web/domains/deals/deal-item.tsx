@@ -5,8 +5,8 @@ import { licenseLabel } from '#contract/licenses/licenses.ts'
 import { formatPrice } from '#contract/money.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { CardMoves } from './card-moves.tsx'
-import { hoursText } from './clock-text.ts'
-import { useHasPassed, useTimeValue } from './clock.ts'
+import { useHasPassed } from './clock.ts'
+import { Until } from './countdown.tsx'
 import type { DealControls } from './deal-controls.ts'
 import { linePhrase } from './deal-phrases.ts'
 import { ChangeRequestCard, DeliveryCard } from './delivery-card.tsx'
@@ -111,19 +111,14 @@ function DealLine({ deal: { viewer }, event, until, replacedBy }: DealLineProps)
             replaced by <PhraseText phrase={[...possessivePhrase(replacedBy.by, viewer, 'your'), ' offer']} />
           </>
         )}
-        {until !== undefined && <ExpiresIn until={until} />}
+        {until !== undefined && (
+          <>
+            {' · '}
+            <Until time={until} />
+          </>
+        )}
       </span>
     </p>
-  )
-}
-
-function ExpiresIn({ until }: { until: number }) {
-  const text = useTimeValue((now) => hoursText(until - now))
-  return (
-    <>
-      {' '}
-      · expires in <span className="font-mono tabular-nums">{text}</span>
-    </>
   )
 }
 

@@ -1,8 +1,10 @@
-import { type DealPhase, otherSide, PAID_TEXT, type Side } from '#contract/deals/constants.ts'
+import { otherSide, PAID_TEXT, type Side } from '#contract/deals/constants.ts'
 import type { Agreement, Deal, DealView, Offer } from '#contract/deals/deal.ts'
+import { deliveryTurn } from '#contract/deals/delivery.ts'
 import type { Reservation } from '#contract/deals/reservation.ts'
 import { longDeadlineText } from './clock-text.ts'
 import { endedBy } from './deal-phrases.ts'
+import { phaseText } from './phase-text.ts'
 import type { Phrase } from './phrase.ts'
 import { reservedText } from './reservation-texts.ts'
 import { subjectPhrase, type Viewer, possessivePhrase } from './viewer.ts'
@@ -16,8 +18,8 @@ export interface DealStatusText {
   line: Phrase
   /** The same as a continuation of the title. */
   text: Phrase
-  /** During the negotiation. */
-  phase?: DealPhase
+  /** What the turn belongs to: 'Price agreed'. */
+  phase?: string | undefined
   /** The live offer, for its countdown. */
   offer?: Offer
 }
@@ -30,7 +32,7 @@ export function dealStatusText(view: DealView | undefined, isExpired: boolean, v
   if (deal.agreement) return agreed(deal.agreement, deal.reservation, viewer)
   if (deal.offer) return offered(deal.offer, viewer)
   const hadOffers = view.events.some(({ type }) => type === 'offered')
-  return { ...noOffer(hadOffers ? 'No open offer' : 'No offer yet'), phase: 'open' }
+  return noOffer(hadOffers ? 'No open offer' : 'No offer yet')
 }
 
 function noOffer(title: string): DealStatusText {
@@ -40,12 +42,11 @@ function noOffer(title: string): DealStatusText {
 
 function offered(offer: Offer, viewer: Viewer): DealStatusText {
   const price = { cents: offer.terms.priceCents }
-  const until = `, until ${longDeadlineText(offer.expiresAt)}`
   return {
     ...turn(otherSide(offer.by), viewer),
     line: [...subjectPhrase(offer.by, viewer), ' offered ', price],
-    text: ['to answer ', ...possessivePhrase(offer.by, viewer, 'your'), ' offer of ', price, until],
-    phase: 'offered',
+    text: ['to answer ', ...possessivePhrase(offer.by, viewer, 'your'), ' offer of ', price],
+    phase: phaseText('offered', null),
     offer,
   }
 }
@@ -61,7 +62,7 @@ function agreed(
       tone: 'theirs',
       title: ['Agreed, but reserved'],
       line: [price, ' · reserved for another buyer'],
-      phase: 'accepted',
+      phase: phaseText('accepted', null),
       text: [reservedText(reservation)],
     }
   const isPaid = paidAt !== null
@@ -69,7 +70,7 @@ function agreed(
   return {
     ...turn(isPaid ? 'seller' : 'buyer', viewer),
     line: reservation === null ? [price, ' agreed, not reserved'] : [price, ' is held'],
-    phase: 'accepted',
+    phase: phaseText('accepted', isPaid ? 'seller' : 'buyer'),
     text: isPaid ? ['to confirm the payment of ', price] : ['to mark ', price, ' as paid', until],
   }
 }
@@ -78,11 +79,14 @@ function turn(side: Side, viewer: Viewer): Pick<DealStatusText, 'tone' | 'title'
   return { tone: side === viewer.side ? 'yours' : 'theirs', title: [...possessivePhrase(side, viewer), ' turn'] }
 }
 
-function ended(
-  { status, agreement }: Deal,
-  { by, cause, reason }: NonNullable<Deal['ended']>,
-  viewer: Viewer,
-): DealStatusText {
+function ended(deal: Deal, { by, cause, reason }: NonNullable<Deal['ended']>, viewer: Viewer): DealStatusText {
+  const { status, agreement } = deal
+  const side = deliveryTurn(deal)
+  if (side) {
+    const phase = phaseText('ended', side)
+    const text = [side === 'seller' ? 'to deliver' : 'to confirm the delivery']
+    return { ...turn(side, viewer), line: phase === undefined ? text : [phase], text, phase }
+  }
   if (status === 'purchased')
     return {
       tone: 'purchased',

@@ -6,7 +6,7 @@ import { CardMoves } from './card-moves.tsx'
 import { ChangedTerms } from './changed-terms.tsx'
 import { LAST_HOUR_MS } from './clock-text.ts'
 import { useHasPassed } from './clock.ts'
-import { Countdown } from './countdown.tsx'
+import { Countdown, Until } from './countdown.tsx'
 import { type DealControls, listTerms } from './deal-controls.ts'
 import { PhraseText } from './phrase-text.tsx'
 import { plainText } from './phrase.ts'
@@ -40,12 +40,14 @@ export function OfferCard({ deal, event: { offer, replaced }, hidesActions }: Of
       className={`deal-card ${isYours ? 'border-accent [@media(forced-colors:active)]:border-2' : ''}`}
       data-brief={hidesActions || undefined}
     >
-      <div className="deal-card-head [&>[role=timer]]:ms-auto">
+      <div className="deal-card-head flex-wrap gap-y-1">
         <strong>
           <PhraseText phrase={title} />
         </strong>
         {!hidesActions && <TurnBadge of={answerer} viewer={viewer} />}
-        <Countdown from={madeAt} until={expiresAt} isOwnTurn={isYours} />
+        <span className="flex items-baseline ms-auto text-12px leading-20px text-muted whitespace-nowrap">
+          <Countdown from={madeAt} until={expiresAt} isOwnTurn={isYours} />, <Until time={expiresAt} />
+        </span>
       </div>
       <p className="flex flex-wrap items-baseline gap-x-3 min-w-0 @[25rem]:mt-1">
         <span className={`deal-price ${hidesActions ? 'text-28px leading-36px tracking-[-.03em]' : ''}`}>

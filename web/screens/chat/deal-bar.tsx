@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
+import { formatPrice } from '#contract/money.ts'
 import { libraryPath } from '#contract/paths.ts'
-import { Countdown } from '#web/domains/deals/countdown.tsx'
+import { Countdown, Until } from '#web/domains/deals/countdown.tsx'
 import type { DealControls } from '#web/domains/deals/deal-controls.ts'
 import { dealStatusText } from '#web/domains/deals/deal-status-text.ts'
 import { PhraseText } from '#web/domains/deals/phrase-text.tsx'
@@ -16,6 +17,7 @@ const THEIR_CLOCK = '[&>[role=timer]:not([data-late])]:text-muted'
 const NEXT = [
   { form: 'pay', label: 'Mark as paid' },
   { form: 'receive', label: 'Confirm payment' },
+  { form: 'deliver', label: 'Deliver' },
 ] as const
 
 /** Above the composer on phones: the turn and a button for the deal. Its height is fixed. */
@@ -23,7 +25,8 @@ export function DealBar({ deal }: { deal: DealControls }) {
   const { view, isLoaded, isExpired, viewer, moves, form, setForm } = deal
   const { tone, title, line, offer } = dealStatusText(view, isExpired, viewer)
   const next = tone === 'yours' ? NEXT.find((one) => moves.includes(one.form)) : undefined
-  const bought = view?.deal.status === 'purchased' && viewer.side === 'buyer' ? view.deal.id : undefined
+  const isBought = view?.deal.status === 'purchased' && viewer.side === 'buyer'
+  const bought = isBought && tone !== 'yours' ? view.deal.id : undefined
   const { box, title: titleColor } = DEAL_TONES[isLoaded ? tone : 'theirs']
   return (
     <section
@@ -39,7 +42,13 @@ export function DealBar({ deal }: { deal: DealControls }) {
             {offer && <Countdown from={offer.madeAt} until={offer.expiresAt} isOwnTurn={tone === 'yours'} hidesRing />}
           </p>
           <p className="truncate text-12px leading-16px text-muted [&_b]:font-400">
-            <PhraseText phrase={line} />
+            {offer ? (
+              <>
+                {formatPrice(offer.terms.priceCents)} offered, <Until time={offer.expiresAt} />
+              </>
+            ) : (
+              <PhraseText phrase={line} />
+            )}
           </p>
         </div>
       )}
@@ -62,7 +71,7 @@ export function DealBar({ deal }: { deal: DealControls }) {
           onClick={() => setForm(next?.form ?? 'deal')}
           className={button(isLoaded && tone === 'yours' ? 'primary' : 'plain', 'l', BUTTON)}
         >
-          {next?.label ?? (moves.includes('accept') ? 'Answer' : 'View deal')}
+          {next?.label ?? answerText(moves)}
         </button>
       ) : (
         <Link href={libraryPath(bought)} className={button('primary', 'l', BUTTON)}>
@@ -72,4 +81,10 @@ export function DealBar({ deal }: { deal: DealControls }) {
       {form === 'deal' && <DealSheet deal={deal} />}
     </section>
   )
+}
+
+/** What the button calls the deal that it opens. */
+function answerText(moves: DealControls['moves']): string {
+  if (moves.includes('accept')) return 'Answer'
+  return moves.includes('confirm-delivery') ? 'Check delivery' : 'View deal'
 }

@@ -1,8 +1,8 @@
 import { Link } from 'wouter'
 import type { Deal } from '#contract/deals/deal.ts'
+import { deliveryTurn } from '#contract/deals/delivery.ts'
 import { libraryPath } from '#contract/paths.ts'
-import { deadlineText } from '#web/domains/deals/clock-text.ts'
-import { Countdown } from '#web/domains/deals/countdown.tsx'
+import { Countdown, Until } from '#web/domains/deals/countdown.tsx'
 import type { DealControls } from '#web/domains/deals/deal-controls.ts'
 import { dealStatusText } from '#web/domains/deals/deal-status-text.ts'
 import { MoveButtons } from '#web/domains/deals/move-buttons.tsx'
@@ -12,7 +12,7 @@ import { reservedText } from '#web/domains/deals/reservation-texts.ts'
 import { button } from '#web/ui/button.ts'
 import { DEAL_TONES } from './deal-tones.ts'
 
-const BOX = 'p-4 border-b last:border-b-0 border-line border-l-2 [&>[role=timer]]:flex [&>[role=timer]]:mt-1'
+const BOX = 'p-4 border-b last:border-b-0 border-line border-l-2'
 const TEXT = 'text-13px leading-20px text-muted break-anywhere [&_b]:(font-mono font-600 text-text)'
 
 interface DealTurnProps {
@@ -30,6 +30,8 @@ export function DealTurn({ deal: controls, compact = false, hasMoves = false }: 
   const { tone, title, text, phase, offer } = dealStatusText(view, isExpired, viewer)
   const deal = view?.deal
   const clock = offer && <Countdown size="l" from={offer.madeAt} until={offer.expiresAt} isOwnTurn={tone === 'yours'} />
+  // Only one button is filled, and the turn's comes first.
+  const isConfirmed = deal !== undefined && deliveryTurn(deal) !== 'buyer'
   const { box, title: titleColor } = DEAL_TONES[tone]
   const heading = (
     <h3 className={`min-w-0 font-600 break-anywhere ${titleColor}`}>
@@ -42,7 +44,9 @@ export function DealTurn({ deal: controls, compact = false, hasMoves = false }: 
         <div className="flex items-center justify-between gap-3">
           <div className="min-w-0">
             {heading}
-            <p className={TEXT}>until {deadlineText(offer.expiresAt)}</p>
+            <p className={TEXT}>
+              <Until time={offer.expiresAt} />
+            </p>
           </div>
           {clock}
         </div>
@@ -53,9 +57,14 @@ export function DealTurn({ deal: controls, compact = false, hasMoves = false }: 
     <section aria-label="Whose turn it is" className={`${BOX} ${box}`}>
       <div className="flex items-baseline justify-between gap-2">
         {heading}
-        {!compact && phase && <span className="flex-none text-12px leading-16px text-muted">Phase: {phase}</span>}
+        {!compact && phase && <span className="text-12px leading-16px text-end text-muted">{phase}</span>}
       </div>
-      {clock}
+      {offer && (
+        <p className="flex flex-wrap items-baseline gap-x-2 mt-1 text-13px leading-20px text-muted">
+          {clock}
+          <Until time={offer.expiresAt} />
+        </p>
+      )}
       <p className={TEXT}>
         <PhraseText phrase={text} />
       </p>
@@ -64,7 +73,7 @@ export function DealTurn({ deal: controls, compact = false, hasMoves = false }: 
       )}
       <Reserved deal={deal} />
       {deal?.status === 'purchased' && viewer.side === 'buyer' && (
-        <Link href={libraryPath(deal.id)} className={button('primary', 's', 'w-full mt-3')}>
+        <Link href={libraryPath(deal.id)} className={button(isConfirmed ? 'primary' : 'plain', 's', 'w-full mt-3')}>
           Go to the code
         </Link>
       )}

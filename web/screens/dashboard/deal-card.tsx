@@ -5,13 +5,15 @@ import { licenseLabel } from '#contract/licenses/licenses.ts'
 import { formatPrice } from '#contract/money.ts'
 import { chatPath, listingPath, libraryPath, REVIEW_FORM } from '#contract/paths.ts'
 import { profilePath } from '#contract/profiles/names.ts'
-import { Countdown } from '#web/domains/deals/countdown.tsx'
+import { Countdown, Until } from '#web/domains/deals/countdown.tsx'
 import { Cover } from '#web/domains/images/cover.tsx'
 import { PersonAvatar } from '#web/domains/profiles/person-avatar.tsx'
 import { DealBadge } from '#web/domains/deals/deal-badge.tsx'
+import { phaseText } from '#web/domains/deals/phase-text.ts'
 import { ExportDealLink } from '#web/domains/deals/export-deal-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { button } from '#web/ui/button.ts'
+import { CopyButton } from '#web/ui/copy-button.tsx'
 import { DealNotice } from './deal-notice.tsx'
 import { turnText } from './turn-text.ts'
 
@@ -20,13 +22,15 @@ const DATE = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
 /** A deal in one side's list. */
 export function DealCard({ deal }: { deal: OwnDeal }) {
   const { id, status, side, listing, other, priceCents, createdAt, updatedAt } = deal
+  const yours = deal.waitsFor === side
+  const phase = phaseText(deal.phase, deal.waitsFor)
   return (
     <article aria-labelledby={`deal-${id}`} className="panel flex flex-col gap-3 p-4 min-w-0">
-      <div className="grid grid-cols-[1fr_auto] items-center text-12px leading-18px text-muted">
-        <p className="contents">
-          Product ID <span className="row-start-2 col-span-2 font-mono break-all">{listing.id}</span>
-        </p>
-        <DealBadge status={status} hasOffers={deal.hasOffers} />
+      <div className="flex flex-wrap items-center gap-2 min-h-6">
+        {phase && <p className="text-13px leading-20px font-600">{phase}</p>}
+        <span className={`flex ${phase ? 'ml-auto' : ''}`}>
+          <DealBadge status={status} hasOffers={deal.hasOffers} />
+        </span>
       </div>
       <div className="flex items-start gap-3 min-w-0">
         <span className="shrink-0 w-20 aspect-[16/10] rounded-sm overflow-hidden bg-s2">
@@ -72,7 +76,7 @@ export function DealCard({ deal }: { deal: OwnDeal }) {
           <Link
             href={libraryPath(id)}
             aria-describedby={`deal-${id}`}
-            className={button('primary', 's', 'max-md:min-h-11!')}
+            className={button(yours ? 'plain' : 'primary', 's', 'max-md:min-h-11!')}
           >
             Open in library
           </Link>
@@ -90,14 +94,25 @@ export function DealCard({ deal }: { deal: OwnDeal }) {
           <Link
             href={chatPath(id)}
             aria-describedby={`deal-${id}`}
-            className={button(deal.waitsFor === side ? 'primary' : 'plain', 's', 'ml-auto max-md:min-h-11!')}
+            className={button(yours ? 'primary' : 'plain', 's', 'ml-auto max-md:min-h-11!')}
           >
-            {deal.waitsFor !== side ? 'Open discussion' : deal.phase === 'accepted' ? 'View deal' : 'Answer'}
+            {yours ? nextText(deal) : 'Open discussion'}
           </Link>
         )}
       </div>
+      <div className="flex items-center gap-2 -my-1 text-12px leading-18px text-faint">
+        <p className="min-w-0 flex-1">
+          Product ID <span className="font-mono break-all">{listing.id}</span>
+        </p>
+        <CopyButton isIcon text={listing.id} name={`the product ID of ${listing.title}`} />
+      </div>
     </article>
   )
+}
+
+function nextText({ status, phase, side }: OwnDeal): string {
+  if (status === 'purchased') return side === 'seller' ? 'Deliver' : 'Check delivery'
+  return phase === 'accepted' ? 'View deal' : 'Answer'
 }
 
 function DateOf({ label, time }: { label: string; time: string }) {
@@ -116,7 +131,7 @@ const FULL_RING_MS = DEFAULT_OFFER_HOURS * 60 * 60_000
 /** The turn with its countdown, or when the deal ended. */
 function DealTurn({ deal }: { deal: OwnDeal }) {
   const { status, side, waitsFor, expiresAt, ended } = deal
-  if (ended) {
+  if (ended && waitsFor === null) {
     return (
       <p className="flex items-center gap-1 text-12px leading-18px text-faint">
         <span>
@@ -131,14 +146,18 @@ function DealTurn({ deal }: { deal: OwnDeal }) {
       </p>
     )
   }
-  if (status !== 'negotiating') return null
+  if (status !== 'negotiating' && waitsFor === null) return null
   const yours = waitsFor === side
   const until = expiresAt === null ? undefined : Date.parse(expiresAt)
   return (
     <p
-      className={`flex flex-wrap items-center gap-x-2 text-12px leading-18px ${yours ? 'font-600 text-accent-text' : 'text-muted'}`}
+      className={`flex flex-wrap items-center gap-x-2 text-12px leading-18px ${ended ? 'basis-full' : ''} ${yours ? 'font-600 text-accent-text' : 'text-muted'}`}
     >
-      {until !== undefined && <Countdown from={until - FULL_RING_MS} until={until} isOwnTurn={yours} />}
+      {until !== undefined && (
+        <span className="flex items-baseline text-12px leading-18px font-400 text-muted whitespace-nowrap">
+          <Countdown from={until - FULL_RING_MS} until={until} isOwnTurn={yours} />, <Until time={until} />
+        </span>
+      )}
       {turnText(deal)}
       {deal.phase !== 'accepted' && deal.reservation?.isOwn === false && <Badge tone="neutral">Reserved</Badge>}
     </p>

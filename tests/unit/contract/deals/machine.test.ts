@@ -187,7 +187,7 @@ describe('The state machine of deals', { tags: ['1-4-purchase-statuses'] }, () =
     const paid = after(agreed, bare('pay'), 'buyer')
     expect([paid.status, waitsFor(paid)]).toEqual(['negotiating', 'seller'])
     const received = after(paid, bare('receive'), 'seller')
-    expect([received.status, phaseOf(received), waitsFor(received)]).toEqual(['purchased', 'ended', null])
+    expect([received.status, phaseOf(received), waitsFor(received)]).toEqual(['purchased', 'ended', 'seller'])
   })
 
   it('rejects stale moves and moves of the other side, with a reason', () => {

@@ -30,12 +30,12 @@ describe('A notice about a deal', () => {
     const story = new DealStory().offer('buyer', 90_000)
     expect(textOf(story, 'seller')).toEqual({
       title: 'Nour offered $900',
-      text: 'Inboxly · your turn, 71:58 left',
+      text: 'Inboxly · your turn, 2 d 23 h left',
       href: '/chat/deal',
     })
     expect(textOf(story.offer('seller', 105_000), 'buyer')).toMatchObject({
       title: 'Ines countered $1,050',
-      text: 'Inboxly · your turn, 71:58 left',
+      text: 'Inboxly · your turn, 2 d 23 h left',
     })
     expect(textOf(story.answer('buyer', 'accept'), 'seller')).toMatchObject({
       title: 'Nour accepted $1,050',

@@ -15,23 +15,34 @@ describe('The status of a deal', () => {
   it('names whose turn it is and for what', () => {
     const story = new DealStory().offer('seller', 105_000)
     expect(forBoth(story)).toEqual([
-      ['yours', 'Your turn', 'Ines offered $1,050', 'offered'],
-      ['theirs', 'Nour’s turn', 'You offered $1,050', 'offered'],
+      ['yours', 'Your turn', 'Ines offered $1,050', 'Offer made'],
+      ['theirs', 'Nour’s turn', 'You offered $1,050', 'Offer made'],
     ])
     const { text, offer } = dealStatusText(story.view, false, BUYER)
-    expect(plainText(text)).toBe('to answer Ines’s offer of $1,050, until Monday, November 23 at 5:00 PM')
+    expect(plainText(text)).toBe('to answer Ines’s offer of $1,050')
     expect(offer).toEqual(story.deal.offer)
   })
 
   it('moves from the payment to its confirmation', () => {
     const story = new DealStory().offer('buyer', 90_000).answer('seller', 'accept')
     expect(forBoth(story)).toEqual([
-      ['yours', 'Your turn', '$900 is held', 'accepted'],
-      ['theirs', 'Nour’s turn', '$900 is held', 'accepted'],
+      ['yours', 'Your turn', '$900 is held', 'Price agreed, payment next'],
+      ['theirs', 'Nour’s turn', '$900 is held', 'Price agreed, payment next'],
     ])
     story.move('buyer', { type: 'pay' })
     expect(forBoth(story).map(([tone]) => tone)).toEqual(['theirs', 'yours'])
-    expect(textsOf(dealStatusText(story.move('seller', { type: 'receive' }).view, false, BUYER))).toEqual([
+    const delivery = ['Purchased, delivery next', 'Purchased, delivery next']
+    expect(forBoth(story.move('seller', { type: 'receive' }))).toEqual([
+      ['theirs', 'Ines’s turn', ...delivery],
+      ['yours', 'Your turn', ...delivery],
+    ])
+    expect(forBoth(story.delivers('deliver', 'In the wiki.'))[0]).toEqual([
+      'yours',
+      'Your turn',
+      'Delivered, confirmation next',
+      'Delivered, confirmation next',
+    ])
+    expect(textsOf(dealStatusText(story.delivers('confirm-delivery').view, false, BUYER))).toEqual([
       'purchased',
       'Purchase Completed',
       'Purchased for $900',
@@ -44,10 +55,10 @@ describe('The status of a deal', () => {
       new DealStory().reserves(reservation).offer('buyer', 90_000).answer('seller', 'accept')
     const until = Date.UTC(2026, 10, 23, 17)
     const own = agree({ isOwn: true, until })
-    expect(forBoth(own)[0]).toEqual(['yours', 'Your turn', '$900 is held', 'accepted'])
+    expect(forBoth(own)[0]).toEqual(['yours', 'Your turn', '$900 is held', 'Price agreed, payment next'])
     expect(plainText(dealStatusText(own.view, false, BUYER).text)).toMatch(/^to mark \$900 as paid, until Monday, /)
     const others = agree({ isOwn: false, until })
-    const reserved = ['theirs', 'Agreed, but reserved', '$900 · reserved for another buyer', 'accepted']
+    const reserved = ['theirs', 'Agreed, but reserved', '$900 · reserved for another buyer', 'Price agreed']
     expect(forBoth(others)).toEqual([reserved, reserved])
     const paid = agree({ isOwn: false, until: null })
     expect(plainText(dealStatusText(paid.view, false, BUYER).text)).toBe(
@@ -61,8 +72,8 @@ describe('The status of a deal', () => {
       undefined,
     ])
     expect(forBoth(others.reads(null))).toEqual([
-      ['yours', 'Your turn', '$900 agreed, not reserved', 'accepted'],
-      ['theirs', 'Nour’s turn', '$900 agreed, not reserved', 'accepted'],
+      ['yours', 'Your turn', '$900 agreed, not reserved', 'Price agreed, payment next'],
+      ['theirs', 'Nour’s turn', '$900 agreed, not reserved', 'Price agreed, payment next'],
     ])
   })
 
@@ -70,7 +81,12 @@ describe('The status of a deal', () => {
     expect(textsOf(dealStatusText(undefined, false, BUYER)).slice(0, 2)).toEqual(['open', 'No offer yet'])
     expect(forBoth(new DealStory())[0]?.slice(0, 2)).toEqual(['open', 'No offer yet'])
     const { view } = new DealStory().offer('seller', 105_000)
-    expect(textsOf(dealStatusText(view, true, BUYER))).toEqual(['open', 'No open offer', 'You can talk first.', 'open'])
+    expect(textsOf(dealStatusText(view, true, BUYER))).toEqual([
+      'open',
+      'No open offer',
+      'You can talk first.',
+      undefined,
+    ])
   })
 
   it('names who ended it and why', () => {
