@@ -3,7 +3,7 @@ import type { Side } from '#contract/deals/constants.ts'
 import type { DealStory } from '../../support/deal-story.ts'
 import { log } from '../chat/parts.ts'
 import { expectAccessible } from '../support/accessibility.ts'
-import { page } from '../support/open.tsx'
+import { page, userEvent } from '../support/open.tsx'
 import { bar, card, dialog, openDeal, panel } from './negotiation.ts'
 
 interface Shown {
@@ -67,8 +67,8 @@ const PHASES: Phase[] = [
     'is completed',
     (story) => story.move('seller', { type: 'receive' }),
     {
-      buyer: { title: 'Purchase Completed', buttons: AGAIN },
-      seller: { title: 'Purchase Completed', buttons: ['Deliver'] },
+      buyer: { title: 'Ines’s turn', buttons: AGAIN },
+      seller: { title: 'Your turn', buttons: ['Deliver'] },
     },
   ],
 ]
@@ -101,7 +101,7 @@ describe('A deal', { tags: ['ours-deal-room', '1-4-purchase-statuses'] }, () => 
       await expect.poll(liveCards, { message: `once it ${phase}` }).toEqual(shown.card ? [shown.card] : [])
       await expect.element(titled(shown.title)).toBeVisible()
     }
-    await expect.element(panel).toHaveTextContent('This purchase has been completed successfully.')
+    await expect.element(panel).toHaveTextContent('Purchased, delivery next')
     await expect.element(page.getByText('Status: Purchased')).toBeVisible()
     const code = panel.getByRole('link', { name: 'Go to the code' }).elements()
     expect(code.map((link) => link.getAttribute('href'))).toEqual(side === 'buyer' ? ['/library/deal'] : [])
@@ -120,16 +120,18 @@ describe('A deal', { tags: ['ours-deal-room', '1-4-purchase-statuses'] }, () => 
     await expect.element(shown).toHaveTextContent(/before: 6 months\s*now: 1 year/)
     await expect.element(shown).toHaveTextContent(/before: Not included\s*now: Included/)
     await expect.element(log).toHaveTextContent(/You offered \$300.*replaced by Ines’s offer/)
-    const terms = panel.getByRole('table').getByRole('row').elements()
-    expect(terms.map((row) => (row as HTMLTableRowElement).innerText.replaceAll(/\s+/g, ' ').trim())).toEqual([
-      expect.stringContaining('Your offer Ines’s offer'),
-      'Price $300 $350',
-      'License Multiple brands Multiple brands',
-      'Support 6 months 1 year',
-      'Training Not included Included',
-      'Deployment Included Included',
-      'Royalty None None',
+    const terms = panel.getByRole('region', { name: 'Terms' })
+    await expect.element(terms).toHaveTextContent(/before: Your offer\s*now: Ines’s offer/)
+    const rows = [...terms.element().querySelectorAll('dl > *')]
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'Pricebefore: $300 now: $350',
+      'LicenseMultiple brands',
+      'Supportbefore: 6 months now: 1 year',
+      'Trainingbefore: Not included now: Included',
+      'DeploymentIncluded',
+      'RoyaltyNone',
     ])
+    await expect.element(terms).toHaveTextContent('List price $1,290')
     await expectAccessible([390])
     await expect.element(bar).toHaveTextContent('Your turn')
   })
@@ -168,6 +170,20 @@ describe('A deal', { tags: ['ours-deal-room', '1-4-purchase-statuses'] }, () => 
       expect(offers()).toEqual(AGAIN)
     },
   )
+
+  it('shows in its panel where there is more, and scrolls it with the keyboard', async () => {
+    await openDeal('buyer', countered)
+    await page.viewport(1280, 620)
+    const more = () => ['above', 'below'].filter((edge) => panel.element().hasAttribute(`data-${edge}`))
+    await expect.poll(more).toEqual(['below'])
+    const frame = panel.element() as HTMLElement
+    frame.focus()
+    expect(document.activeElement).toBe(frame)
+    await userEvent.keyboard('{End}')
+    await expect.poll(more).toEqual(['above'])
+    await page.viewport(1280, 2000)
+    await expect.poll(more).toEqual([])
+  })
 
   it('ends when the product is sold to someone else, but the chat stays open', async () => {
     const deal = await openDeal('seller', offered)

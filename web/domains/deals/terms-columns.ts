@@ -17,7 +17,7 @@ export function termsColumns(
   list: Terms,
   viewer: Viewer,
   isExpired = false,
-): TermsColumn[] {
+): [former: TermsColumn, current?: TermsColumn] {
   const listing: TermsColumn = { label: ['Listing'], terms: list }
   const { agreement } = view?.deal ?? {}
   if (agreement) return [listing, { label: ['Agreed'], terms: agreement.terms }]

@@ -52,7 +52,7 @@ const STEP = [
 ].join(' ')
 const STATES: Record<DealStep['state'], string> = { done: '', awaited: 'font-600', coming: 'text-faint' }
 const MARKS: Record<DealStep['state'], string> = {
-  done: 'before:(border-faint bg-faint) media-forced:before:bg-[CanvasText]',
+  done: 'before:(border-good bg-good) media-forced:before:bg-[CanvasText]',
   awaited: 'before:(border-muted bg-s1)',
   coming: 'before:(border-line2 bg-s1)',
 }

@@ -1,6 +1,4 @@
 import { Link } from 'wouter'
-import { priceText } from '#contract/deals/terms.ts'
-import { formatPrice } from '#contract/money.ts'
 import { listingPath } from '#contract/paths.ts'
 import { profilePath } from '#contract/profiles/names.ts'
 import { type DealControls, hasTurnMoves } from '#web/domains/deals/deal-controls.ts'
@@ -8,6 +6,7 @@ import { ListingStatus } from '#web/domains/listings/listing-status.tsx'
 import { Cover } from '#web/domains/images/cover.tsx'
 import { PersonAvatar } from '#web/domains/profiles/person-avatar.tsx'
 import { button } from '#web/ui/button.ts'
+import { markScrollEdges, SCROLL_FADE } from '#web/ui/scroll-fade.ts'
 import { DealEnd } from './deal-end.tsx'
 import { DealHistory } from './deal-history.tsx'
 import { DealTerms } from './deal-terms.tsx'
@@ -17,33 +16,37 @@ import { DealTurn } from './deal-turn.tsx'
 export function DealPanel({ deal }: { deal: DealControls }) {
   return (
     <aside
+      ref={markScrollEdges}
       aria-label="Details"
-      className="print:-order-1 grid grid-cols-[minmax(0,1fr)] auto-rows-max content-start gap-4 min-h-0 overflow-x-hidden overflow-y-auto [scrollbar-width:thin]"
+      // Firefox and Chrome focus what scrolls by themselves; Safari does not.
+      tabIndex={0}
+      className={`print:-order-1 min-h-0 rounded-lg overflow-x-hidden overflow-y-auto [scrollbar-width:thin] focus-visible:(outline-2 -outline-offset-2 outline-accent-text) ${SCROLL_FADE}`}
     >
-      <div className="panel overflow-hidden">
-        <section aria-label="Product" className="p-4 border-b last:border-b-0 border-line">
-          <Product deal={deal} />
-        </section>
-        <DealTurn
-          deal={deal}
-          hasMoves={deal.isLoaded && hasTurnMoves(deal) && (!deal.hasCard || deal.areMovesOutOfSight)}
-        />
-        {deal.isLoaded && (
-          <>
-            <DealHistory deal={deal} />
-            <DealTerms deal={deal} />
-            <DealEnd deal={deal} />
-          </>
-        )}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <div className="panel overflow-hidden">
+          <section aria-label="Product" className="p-4 border-b last:border-b-0 border-line">
+            <Product deal={deal} />
+          </section>
+          <DealTurn
+            deal={deal}
+            hasMoves={deal.isLoaded && hasTurnMoves(deal) && (!deal.hasCard || deal.areMovesOutOfSight)}
+          />
+          {deal.isLoaded && (
+            <>
+              <DealHistory deal={deal} />
+              <DealTerms deal={deal} />
+              <DealEnd deal={deal} />
+            </>
+          )}
+        </div>
+        {deal.isLoaded && <Person deal={deal} />}
       </div>
-      {deal.isLoaded && <Person deal={deal} />}
     </aside>
   )
 }
 
-function Product({ deal: { chat, view } }: { deal: DealControls }) {
-  const { listing } = chat
-  const agreement = view?.deal.agreement
+function Product({ deal }: { deal: DealControls }) {
+  const { listing } = deal.chat
   return (
     <div className="grid grid-cols-[4.5rem_minmax(0,1fr)] lg:grid-cols-[6.5rem_minmax(0,1fr)] gap-3">
       <div className="self-start aspect-16/10 rounded-sm overflow-hidden">
@@ -59,10 +62,6 @@ function Product({ deal: { chat, view } }: { deal: DealControls }) {
             listing.title
           )}
         </h2>
-        <p className="mt-1 text-13px leading-20px text-muted">
-          List price <span className="font-mono text-text">{formatPrice(listing.priceCents)}</span>
-        </p>
-        {agreement && <p className="text-13px leading-20px">{priceText(agreement.terms)}</p>}
         {!listing.live && (
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 mt-1 text-12px leading-18px text-muted">
             <ListingStatus status={listing.status} />

@@ -1,11 +1,11 @@
 import { DialogPanel, DialogTitle } from '@headlessui/react'
-import { formatPrice } from '#contract/money.ts'
 import { Cover } from '#web/domains/images/cover.tsx'
 import { type DealControls, hasTurnMoves } from '#web/domains/deals/deal-controls.ts'
 import { dealStatusText } from '#web/domains/deals/deal-status-text.ts'
 import { MoveButtons } from '#web/domains/deals/move-buttons.tsx'
 import { button } from '#web/ui/button.ts'
 import { Overlay } from '#web/ui/overlay.tsx'
+import { markScrollEdges, SCROLL_FADE } from '#web/ui/scroll-fade.ts'
 import { DealEnd } from './deal-end.tsx'
 import { DealHistory } from './deal-history.tsx'
 import { Person } from './deal-panel.tsx'
@@ -25,12 +25,17 @@ export function DealSheet({ deal }: { deal: DealControls }) {
     <Overlay onClose={close}>
       <DialogPanel className={SHEET}>
         <Head deal={deal} onClose={close} />
-        <div className="flex-1 min-h-0 overflow-x-hidden overflow-y-auto overscroll-contain [&>:last-child]:m-4">
-          <DealTurn deal={deal} compact />
-          <DealTerms deal={deal} />
-          <DealHistory deal={deal} />
-          <DealEnd deal={deal} size="l" />
-          <Person deal={deal} />
+        <div
+          ref={markScrollEdges}
+          className={`flex-1 min-h-0 overflow-x-hidden overflow-y-auto overscroll-contain ${SCROLL_FADE}`}
+        >
+          <div className="[&>:last-child]:m-4">
+            <DealTurn deal={deal} compact />
+            <DealTerms deal={deal} />
+            <DealHistory deal={deal} />
+            <DealEnd deal={deal} size="l" />
+            <Person deal={deal} />
+          </div>
         </div>
         {(hasTurnMoves(deal) || deal.failure) && (
           <div className="px-4 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] border-t border-line">
@@ -54,10 +59,7 @@ function Head({ deal: { chat, view, isExpired, viewer }, onClose }: { deal: Deal
         <DialogTitle dir="auto" className="font-600 leading-20px line-clamp-2 break-words">
           {listing.title}
         </DialogTitle>
-        <p className="text-12px leading-16px text-muted">
-          List price <span className="font-mono">{formatPrice(listing.priceCents)}</span>
-          {phase && ` · Phase: ${phase}`}
-        </p>
+        {phase && <p className="text-12px leading-16px text-muted">{phase}</p>}
       </div>
       <button type="button" onClick={onClose} aria-label="Close" className={button('ghost', 'l', 'w-11 px-0!')}>
         <span aria-hidden className="i-lucide-x text-18px" />
