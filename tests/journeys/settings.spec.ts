@@ -25,7 +25,7 @@ test(
     await page.getByRole('button', { name: 'Confirm this address' }).click()
     await expect(toast(page)).toContainText('Your email address has been changed')
     await expect(page).toHaveURL('/settings')
-    await expect(page.getByRole('region', { name: 'Email', exact: true })).toContainText(`Now ${email}.`)
+    await expect(page.getByRole('region', { name: 'Email address', exact: true })).toContainText(`Now ${email}.`)
 
     const download = page.waitForEvent('download')
     await page.getByRole('link', { name: 'Download my data' }).click()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A settings section: title and lead on the left, controls on the right. */
+/** A section of a form: title and lead on the left, controls on the right. */
 export function Section({
   id,
   title,

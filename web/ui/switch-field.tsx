@@ -3,13 +3,13 @@ import { Skeleton } from './skeleton.tsx'
 
 /** What a switch looks like, after a checkbox that is its `peer`. */
 export const SWITCH_TRACK =
-  "relative shrink-0 w-9 h-5 rounded-full border border-faint bg-s3 transition-colors after:(content-[''] absolute top-0.75 left-0.75 w-3 h-3 rounded-full bg-muted transition-transform) peer-checked:(border-accent bg-accent after:bg-ink after:translate-x-4) media-forced:after:bg-[CanvasText] media-forced:peer-checked:(bg-[Highlight] after:bg-[HighlightText]) peer-focus-visible:(outline-2 outline-solid outline-offset-2 outline-accent-text)"
+  "relative shrink-0 w-9 h-5 rounded-full border border-faint bg-s3 transition-colors after:(content-[''] absolute top-0.75 left-0.75 w-3 h-3 rounded-full bg-muted transition-transform) peer-checked:(border-accent bg-accent after:bg-ink after:translate-x-4) peer-indeterminate:after:(translate-x-2 scale-y-20 bg-text) media-forced:after:bg-[CanvasText] media-forced:peer-checked:(bg-[Highlight] after:bg-[HighlightText]) media-forced:peer-indeterminate:after:bg-[CanvasText] peer-focus-visible:(outline-2 outline-solid outline-offset-2 outline-accent-text)"
 
 interface SwitchFieldProps {
   label: string
   hint: string
-  /** Undefined while loading. */
-  checked: boolean | undefined
+  /** `mixed` if it switches several, of which some are on. Undefined while loading. */
+  checked: boolean | 'mixed' | undefined
   onChange: (checked: boolean) => void
 }
 
@@ -35,7 +35,10 @@ export function SwitchField({ label, hint, checked, onChange }: SwitchFieldProps
             type="checkbox"
             aria-labelledby={`${id}-label`}
             aria-describedby={`${id}-hint`}
-            checked={checked}
+            ref={(input) => {
+              if (input) input.indeterminate = checked === 'mixed'
+            }}
+            checked={checked === true}
             onChange={(event) => onChange(event.target.checked)}
             className="peer sr-only"
           />

@@ -8,7 +8,7 @@ export const header = () => page.getByRole('banner')
 export const field = (label: string) => main().getByLabelText(label, { exact: true })
 export const press = (name: string) => main().getByRole('button', { name, exact: true }).click()
 /** The region of toasts. */
-export const toasts = () => page.getByRole('region', { name: /^Notifications/ })
+export const toasts = () => page.getByRole('region', { name: /^Notifications alt/ })
 export const menuButton = () => header().getByRole('button', { name: 'Account menu' })
 
 export async function fillLogin({ email, password }: { email: string; password: string }): Promise<void> {

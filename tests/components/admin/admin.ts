@@ -9,7 +9,7 @@ export const openAdmin = (path: string, options: { width?: number; height?: numb
 /** The newest toast. */
 export const toast = () =>
   page
-    .getByRole('region', { name: /^Notifications/ })
+    .getByRole('region', { name: /^Notifications alt/ })
     .getByRole('listitem')
     .first()
 

@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { cdp } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react/pure'
+import { MAIL_KINDS } from '#contract/accounts/mails.ts'
 import { person } from '../../support/fixtures.ts'
 import { mailsWithout } from '../../support/mail-choices.ts'
 import { toasts } from '../accounts/parts.ts'
@@ -29,7 +30,7 @@ describe('The settings', { tags: ['1-6-adjust-your-application-settings', '1-set
       await part('Password').getByRole('button', { name: 'Change password' }).click()
       await expect.element(part('Password').getByLabelText('Current password')).toHaveAttribute('aria-invalid', 'true')
       await expect.element(part('Devices').getByRole('listitem').first()).toBeVisible()
-      await expect.element(part('Emails').getByRole('checkbox').first()).toBeVisible()
+      await expect.element(part('Notifications').getByRole('checkbox').first()).toBeVisible()
       const link = page.getByRole('link', { name: 'Download my data' })
       await expect.element(link).toHaveAttribute('href', '/api/account/export')
       await expect.element(link).toHaveAttribute('download', 'sourceyard-data.json')
@@ -71,16 +72,16 @@ it(
     stub('get', '/api/account/sessions', { items: [device()] })
     stub('get', '/api/account/mails', () => new Response('no', { status: 404 }))
     await open('/settings', { as: me })
-    await expect.element(part('Emails').getByRole('alert')).toHaveTextContent('unexpected reply')
+    await expect.element(part('Notifications').getByRole('alert')).toHaveTextContent('unexpected reply')
     const mails = { ...mailsWithout('offer_expired') }
     stub('get', '/api/account/mails', () => mails)
     const sent = stub('put', '/api/account/mails', ({ body }) => Object.assign(mails, body))
-    await part('Emails').getByRole('button', { name: 'Try again' }).click()
-    const emails = part('Emails')
+    await part('Notifications').getByRole('button', { name: 'Try again' }).click()
+    const emails = part('Notifications')
     const unread = emails.getByRole('checkbox', { name: 'Unread messages' })
     await expect.element(unread).toBeChecked()
     await expect.element(unread).toHaveAccessibleDescription(/away for ten minutes/)
-    expect(emails.getByRole('group').elements()).toHaveLength(3)
+    expect(emails.getByRole('group').elements()).toHaveLength(4)
     const deals = emails.getByRole('group', { name: 'Deals' })
     expect(deals.getByRole('checkbox').elements()).toHaveLength(12)
     const expired = deals.getByRole('checkbox', { name: 'Expired offers' })
@@ -111,5 +112,58 @@ it(
     await expect.element(toasts()).toHaveTextContent('Failed to save your choice')
     await expect.element(expired).toBeChecked()
     await expect.element(offers).not.toBeChecked()
+  },
+)
+
+it(
+  'One switch turns every kind of email on or off, is in between while some are on, and the others are named',
+  { tags: ['ours-mail-choices'] },
+  async () => {
+    await openSettings(me, { mails: mailsWithout('offer_expired', 'review_reply') })
+    const notifications = part('Notifications')
+    const every = notifications.getByRole('checkbox', { name: 'All notifications' })
+    await expect.element(every).toBePartiallyChecked()
+    await expect.element(every).toHaveAccessibleDescription('17 of 19 are on.')
+    const sent = stub('put', '/api/account/mails', ({ body }) => body)
+    await notifications.getByText('All notifications').click()
+    await expect.element(every).toBeChecked()
+    await expect.element(every).not.toBePartiallyChecked()
+    await expect.element(every).toHaveAccessibleDescription('All are on.')
+    await notifications.getByText('All notifications').click()
+    await expect.element(every).not.toBeChecked()
+    await expect.element(every).toHaveAccessibleDescription('All are off.')
+    expect(notifications.getByRole('checkbox', { checked: true }).elements()).toEqual([])
+    await expect.poll(() => sent.map(({ body }) => body)).toEqual([mailsWithout(), mailsWithout(...MAIL_KINDS)])
+
+    const failed = held(new Response('no', { status: 404 }))
+    stub('put', '/api/account/mails', failed.answer)
+    await notifications.getByText('All notifications').click()
+    await expect.element(every).toBeChecked()
+    failed.release()
+    await expect.element(every).toBePartiallyChecked()
+
+    const always = notifications.getByRole('group', { name: 'Always sent' })
+    await expect.element(always).toHaveTextContent('Your account’s security')
+    expect(always.getByRole('checkbox').elements()).toEqual([])
+  },
+)
+
+it(
+  'The settings leave no column empty: what stands below a heading is as wide as its section',
+  { tags: ['1-settings'] },
+  async () => {
+    await openSettings(me)
+    await expect.element(part('Notifications').getByRole('checkbox').first()).toBeVisible()
+    for (const width of [768, 1280, 1920]) {
+      await page.viewport(width, 900)
+      for (const name of ['Email address', 'Notifications', 'Password']) {
+        const section = part(name).element()
+        const { left, right } = section.getBoundingClientRect()
+        const controls = [...section.querySelectorAll('input:not([type=hidden]) ~ span, input.field')]
+        const boxes = controls.map((each) => each.getBoundingClientRect())
+        expect(Math.min(...boxes.map((box) => box.left)) - left).toBeLessThan(width / 2 - 16)
+        expect(right - Math.max(...boxes.map((box) => box.right))).toBeLessThan(48)
+      }
+    }
   },
 )

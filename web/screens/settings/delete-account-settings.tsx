@@ -11,7 +11,7 @@ import { button } from '#web/ui/button.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { useForm } from '#web/ui/use-form.ts'
-import { Section } from '#web/ui/section.tsx'
+import { SettingsSection } from './settings-section.tsx'
 
 const CONSEQUENCES = [
   'Your projects will go offline, their images will be removed, and your negotiations will end.',
@@ -22,19 +22,20 @@ const CONSEQUENCES = [
 export function DeleteAccountSettings({ person }: { person: Person }) {
   const [isConfirming, setIsConfirming] = useState(false)
   return (
-    <Section id="delete" title="Delete account" lead="Permanently delete your account and all data that is only yours.">
-      {isConfirming ? (
-        <Confirmation person={person} onCancel={() => setIsConfirming(false)} />
-      ) : (
-        <button
-          type="button"
-          onClick={() => setIsConfirming(true)}
-          className={button('danger', 's', 'md:justify-self-start')}
-        >
-          Delete account
-        </button>
-      )}
-    </Section>
+    <SettingsSection
+      id="delete"
+      title="Delete account"
+      lead="Permanently delete your account and all data that is only yours."
+      aside={
+        !isConfirming && (
+          <button type="button" onClick={() => setIsConfirming(true)} className={button('danger')}>
+            Delete account
+          </button>
+        )
+      }
+    >
+      {isConfirming && <Confirmation person={person} onCancel={() => setIsConfirming(false)} />}
+    </SettingsSection>
   )
 }
 
@@ -55,30 +56,32 @@ function Confirmation({ person, onCancel }: { person: Person; onCancel: () => vo
   )
   return (
     <form {...form.props} className="grid gap-4">
-      <ul className="grid gap-1 text-13px leading-20px">
-        {CONSEQUENCES.map((text) => (
-          <li key={text} className="flex gap-2">
-            <span aria-hidden className="text-bad">
-              ·
-            </span>
-            {text}
-          </li>
-        ))}
-      </ul>
-      {person.hasPassword ? (
-        <PasswordField
-          form={form}
-          label="Password"
-          name="password"
-          autoComplete="current-password"
-          hint="To confirm it’s you."
-          ref={field}
-        />
-      ) : (
-        <p className="text-13px leading-20px text-muted">
-          To confirm it’s you, this only works within ten minutes of signing in.
-        </p>
-      )}
+      <div className="grid md:grid-cols-2 items-start gap-x-6 gap-y-4">
+        <ul className="grid gap-1 text-13px leading-20px">
+          {CONSEQUENCES.map((text) => (
+            <li key={text} className="flex gap-2">
+              <span aria-hidden className="text-bad">
+                ·
+              </span>
+              {text}
+            </li>
+          ))}
+        </ul>
+        {person.hasPassword ? (
+          <PasswordField
+            form={form}
+            label="Password"
+            name="password"
+            autoComplete="current-password"
+            hint="To confirm it’s you."
+            ref={field}
+          />
+        ) : (
+          <p className="text-13px leading-20px text-muted">
+            To confirm it’s you, this only works within ten minutes of signing in.
+          </p>
+        )}
+      </div>
       <FormError error={form.formError} />
       {form.formError?.code === 'sign_in_again' && (
         <button

@@ -10,8 +10,8 @@ import { FormError } from '#web/ui/form-error.tsx'
 import { ResendButton } from '#web/ui/resend-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useForm } from '#web/ui/use-form.ts'
-import { Section } from '#web/ui/section.tsx'
 import { SetPassword } from './set-password.tsx'
+import { SettingsSection } from './settings-section.tsx'
 
 type ChangeEmailFields = { email: string; password: string; at: number }
 
@@ -27,9 +27,9 @@ export function EmailSettings({ person }: { person: Person }) {
     { fieldsByCode: { wrong_password: 'password' } },
   )
   return (
-    <Section
+    <SettingsSection
       id="email"
-      title="Email"
+      title="Email address"
       lead={
         <>
           Now <bdi className="text-text break-all">{person.email}</bdi>. A new address takes effect once you open the
@@ -48,26 +48,30 @@ export function EmailSettings({ person }: { person: Person }) {
               change until you open the link.
             </span>
           </p>
-          <ResendButton
-            label="Resend"
-            cooldownMs={RESEND_COOLDOWN_MS}
-            sentAt={pendingEmail.at}
-            send={() => changeEmail(queries, { email: pendingEmail.email, password: pendingEmail.password })}
-          />
-          <button type="button" onClick={() => setPendingEmail(undefined)} className={button('ghost', 's')}>
-            Use another address
-          </button>
+          <div className="grid md:(flex flex-wrap) gap-3">
+            <ResendButton
+              label="Resend"
+              cooldownMs={RESEND_COOLDOWN_MS}
+              sentAt={pendingEmail.at}
+              send={() => changeEmail(queries, { email: pendingEmail.email, password: pendingEmail.password })}
+            />
+            <button type="button" onClick={() => setPendingEmail(undefined)} className={button('ghost', 's')}>
+              Use another address
+            </button>
+          </div>
         </>
       ) : (
         <form {...form.props} className="grid gap-4">
-          <TextField form={form} label="New email" name="email" type="email" autoComplete="email" inputMode="email" />
-          <PasswordField form={form} label="Password" name="password" autoComplete="current-password" />
+          <div className="grid md:grid-cols-2 items-start gap-x-6 gap-y-4">
+            <TextField form={form} label="New email" name="email" type="email" autoComplete="email" inputMode="email" />
+            <PasswordField form={form} label="Password" name="password" autoComplete="current-password" />
+          </div>
           <FormError error={form.formError} />
           <button type="submit" aria-busy={form.busy} className={button('plain', 's', 'md:justify-self-start')}>
             Change email
           </button>
         </form>
       )}
-    </Section>
+    </SettingsSection>
   )
 }

@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { MailChoices, MailKind } from '#contract/accounts/mails.ts'
+import type { ReactNode } from 'react'
+import { MAIL_KINDS, type MailChoices } from '#contract/accounts/mails.ts'
 import { ApiError, unwrap } from '#web/lib/api.ts'
 import { client } from '#web/lib/client.ts'
 import { toast } from '#web/lib/toast.ts'
@@ -7,27 +8,30 @@ import { authenticated } from '#web/domains/accounts/authenticated.ts'
 import { MAIL_GROUPS, MAIL_KIND_TEXTS } from '#web/domains/accounts/mail-kinds.ts'
 import { USER_DATA_KEY } from '#web/domains/accounts/session-hint.ts'
 import { button } from '#web/ui/button.ts'
-import { Section } from '#web/ui/section.tsx'
 import { SwitchField } from '#web/ui/switch-field.tsx'
 import type { MailChoicesApi } from '#worker/app.ts'
+import { SettingsSection } from './settings-section.tsx'
 
 const api = client<MailChoicesApi>('/api').account.mails
 
 export function MailSettings() {
   const queries = useQueryClient()
   const mails = useQuery(mailsQuery)
-  const save = async (kind: MailKind, isSent: boolean) => {
+  const save = async (change: Partial<MailChoices>) => {
     try {
-      await saveMails(queries, { [kind]: isSent })
+      await saveMails(queries, change)
     } catch (error) {
       void toast('error', 'Failed to save your choice', error instanceof ApiError ? error.message : undefined)
     }
   }
   return (
-    <Section
-      id="mails"
-      title="Emails"
-      lead="Choose which emails you get. Emails about your account’s security are always sent."
+    <SettingsSection
+      id="notifications"
+      title="Notifications"
+      lead="Choose which emails you get. Those that can’t be switched off are named last."
+      aside={
+        !mails.isLoadingError && <AllSwitch choices={mails.data} onChange={(isSent) => void save(choicesOf(isSent))} />
+      }
     >
       {mails.isLoadingError ? (
         <div role="alert" className="grid gap-3 text-13px leading-20px">
@@ -37,29 +41,89 @@ export function MailSettings() {
           </button>
         </div>
       ) : (
-        MAIL_GROUPS.map(({ id, title, kinds }) => (
-          <div
-            key={id}
-            role="group"
-            aria-labelledby={`mails-${id}`}
-            className="grid gap-4 not-first:(mt-2 pt-5 border-t border-line)"
-          >
-            <h3 id={`mails-${id}`} className="text-12px leading-18px font-600 text-muted">
-              {title}
-            </h3>
-            {kinds.map((kind) => (
-              <SwitchField
-                key={kind}
-                {...MAIL_KIND_TEXTS[kind]}
-                checked={mails.data?.[kind]}
-                onChange={(isSent) => void save(kind, isSent)}
-              />
+        <>
+          {MAIL_GROUPS.map(({ id, title, kinds }) => (
+            <Group key={id} id={id} title={title}>
+              {kinds.map((kind) => (
+                <SwitchField
+                  key={kind}
+                  {...MAIL_KIND_TEXTS[kind]}
+                  checked={mails.data?.[kind]}
+                  onChange={(isSent) => void save({ [kind]: isSent })}
+                />
+              ))}
+            </Group>
+          ))}
+          <Group id="always" title="Always sent">
+            {ALWAYS_SENT.map(({ label, hint }) => (
+              <div key={label}>
+                <p className="text-14px leading-20px font-600">{label}</p>
+                <p className="mt-0.5 text-12px leading-18px text-muted">{hint}</p>
+              </div>
             ))}
-          </div>
-        ))
+          </Group>
+        </>
       )}
-    </Section>
+    </SettingsSection>
   )
+}
+
+/** The kinds of mail without a switch. */
+const ALWAYS_SENT = [
+  {
+    label: 'Your account’s security',
+    hint: 'Links that confirm an address or reset your password, and changes of either.',
+  },
+  {
+    label: 'Decisions about your account',
+    hint: 'Warnings, suspensions, and reviews of yours that our team has hidden or restored.',
+  },
+  { label: 'Inspections', hint: 'Only of the package versions whose result you want by email.' },
+]
+
+function Group({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <div role="group" aria-labelledby={`mails-${id}`} className="grid gap-4 pt-5 border-t border-line">
+      <h3 id={`mails-${id}`} className="text-12px leading-18px font-600 text-muted">
+        {title}
+      </h3>
+      <div className="grid md:grid-cols-2 xl:grid-cols-3 gap-x-12 gap-y-4">{children}</div>
+    </div>
+  )
+}
+
+interface AllSwitchProps {
+  /** Undefined while loading. */
+  choices: MailChoices | undefined
+  onChange: (isSent: boolean) => void
+}
+
+/** Switches every kind on or off; in between while some are on. */
+function AllSwitch({ choices, onChange }: AllSwitchProps) {
+  const on = choices && MAIL_KINDS.filter((kind) => choices[kind]).length
+  const total = MAIL_KINDS.length
+  return (
+    <div className="md:w-60">
+      <SwitchField
+        label="All notifications"
+        hint={
+          on === undefined
+            ? 'Loading…'
+            : on === total
+              ? 'All are on.'
+              : on === 0
+                ? 'All are off.'
+                : `${on} of ${total} are on.`
+        }
+        checked={on === undefined ? undefined : on === total || (on > 0 && 'mixed')}
+        onChange={onChange}
+      />
+    </div>
+  )
+}
+
+function choicesOf(isSent: boolean): Partial<MailChoices> {
+  return Object.fromEntries(MAIL_KINDS.map((kind) => [kind, isSent]))
 }
 
 const mailsQuery = queryOptions({

@@ -25,28 +25,30 @@ export function NewTokenForm({ onMade }: { onMade: (made: TokenMade) => void }) 
   const form = useForm(NewToken, async (token) => onMade(await makeToken(queries, token)), { read: readToken })
   return (
     <form {...form.props} className="grid gap-4">
-      <TextField
-        form={form}
-        label="Name"
-        name="name"
-        maxLength={MAX_TOKEN_NAME}
-        autoComplete="off"
-        hint="What it’s for."
-      />
-      <fieldset className="min-w-0">
-        <legend className="mb-1.5 text-13px leading-20px font-600">It can</legend>
-        {ADMIN_SCOPES.map((scope) => (
-          <label key={scope} className="flex items-center gap-2.5 min-h-8 text-13px">
-            <input type="checkbox" name={scope} className="w-4 h-4 accent-[var(--accent)] focus-ring" />
-            {LABELS[scope]}
-          </label>
-        ))}
-        {form.errors['scopes'] && (
-          <p role="alert" className="mt-1 text-12px leading-18px text-bad">
-            {form.errors['scopes']}
-          </p>
-        )}
-      </fieldset>
+      <div className="grid md:grid-cols-2 items-start gap-x-6 gap-y-4">
+        <TextField
+          form={form}
+          label="Name"
+          name="name"
+          maxLength={MAX_TOKEN_NAME}
+          autoComplete="off"
+          hint="What it’s for."
+        />
+        <fieldset className="min-w-0">
+          <legend className="mb-1.5 text-13px leading-20px font-600">It can</legend>
+          {ADMIN_SCOPES.map((scope) => (
+            <label key={scope} className="flex items-center gap-2.5 min-h-8 text-13px">
+              <input type="checkbox" name={scope} className="w-4 h-4 accent-[var(--accent)] focus-ring" />
+              {LABELS[scope]}
+            </label>
+          ))}
+          {form.errors['scopes'] && (
+            <p role="alert" className="mt-1 text-12px leading-18px text-bad">
+              {form.errors['scopes']}
+            </p>
+          )}
+        </fieldset>
+      </div>
       <FormError error={form.formError} />
       <button type="submit" aria-busy={form.busy} className={button('plain', 's', 'md:justify-self-start')}>
         Create token

@@ -8,18 +8,18 @@ import { button } from '#web/ui/button.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { useForm } from '#web/ui/use-form.ts'
-import { Section } from '#web/ui/section.tsx'
 import { SetPassword } from './set-password.tsx'
+import { SettingsSection } from './settings-section.tsx'
 
 export function PasswordSettings({ person }: { person: Person }) {
   return (
-    <Section id="password" title="Password" lead="Changing it signs out every other device.">
+    <SettingsSection id="password" title="Password" lead="Changing it signs out every other device.">
       {person.hasPassword ? (
         <ChangePasswordForm email={person.email} />
       ) : (
         <SetPassword email={person.email} reason="You sign in with Google and have no password yet." />
       )}
-    </Section>
+    </SettingsSection>
   )
 }
 
@@ -36,14 +36,16 @@ function ChangePasswordForm({ email }: { email: string }) {
   return (
     <form {...form.props} className="grid gap-4">
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-      <PasswordField form={form} label="Current password" name="current" autoComplete="current-password" />
-      <PasswordField
-        form={form}
-        label="New password"
-        name="password"
-        autoComplete="new-password"
-        hint={`At least ${MIN_PASSWORD} characters.`}
-      />
+      <div className="grid md:grid-cols-2 items-start gap-x-6 gap-y-4">
+        <PasswordField form={form} label="Current password" name="current" autoComplete="current-password" />
+        <PasswordField
+          form={form}
+          label="New password"
+          name="password"
+          autoComplete="new-password"
+          hint={`At least ${MIN_PASSWORD} characters.`}
+        />
+      </div>
       <FormError error={form.formError} />
       <button type="submit" aria-busy={form.busy} className={button('plain', 's', 'md:justify-self-start')}>
         Change password

@@ -9,14 +9,23 @@ import { endSession, sessionsQuery, signOut } from '#web/domains/accounts/accoun
 import { Badge } from '#web/ui/badge.tsx'
 import { button } from '#web/ui/button.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { Section } from '#web/ui/section.tsx'
+import { SettingsSection } from './settings-section.tsx'
 
 export function SessionSettings() {
   const queries = useQueryClient()
   const [, navigate] = useLocation()
   const sessions = useQuery(sessionsQuery)
   return (
-    <Section id="sessions" title="Devices" lead="Where you are signed in. End sessions you do not recognize.">
+    <SettingsSection
+      id="sessions"
+      title="Devices"
+      lead="Where you are signed in. End sessions you do not recognize."
+      aside={
+        <button type="button" onClick={() => signOut(queries, () => navigate(HOME))} className={button()}>
+          Sign out everywhere
+        </button>
+      }
+    >
       {sessions.isLoadingError ? (
         <div role="alert" className="grid gap-3 text-13px leading-20px">
           <p className="text-bad">{sessions.error.message}</p>
@@ -29,14 +38,7 @@ export function SessionSettings() {
       ) : (
         <Skeleton className="h-11" />
       )}
-      <button
-        type="button"
-        onClick={() => signOut(queries, () => navigate(HOME))}
-        className={button('plain', 's', 'md:justify-self-start')}
-      >
-        Sign out everywhere
-      </button>
-    </Section>
+    </SettingsSection>
   )
 }
 

@@ -5,12 +5,12 @@ import { EXPORT_URL } from '#web/domains/accounts/account-api.ts'
 import { RequireSession } from '#web/domains/accounts/require-session.tsx'
 import { button } from '#web/ui/button.ts'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
-import { Section } from '#web/ui/section.tsx'
 import { DeleteAccountSettings } from './delete-account-settings.tsx'
 import { EmailSettings } from './email-settings.tsx'
 import { MailSettings } from './mail-settings.tsx'
 import { PasswordSettings } from './password-settings.tsx'
 import { SessionSettings } from './session-settings.tsx'
+import { SettingsSection } from './settings-section.tsx'
 
 const TokenSettings = lazy(() =>
   importOrReload(() => import('./token-settings.tsx')).then((module) => ({ default: module.TokenSettings })),
@@ -47,25 +47,37 @@ const LABELS = { light: 'Light', dark: 'Dark', system: 'System' }
 
 function ThemeSettings() {
   return (
-    <Section id="theme" title="Theme" lead="On this device. System follows your device’s setting.">
-      <SegmentedControl
-        label="Theme"
-        hideLabel
-        name="theme"
-        options={THEMES.map((theme) => ({ value: theme, label: LABELS[theme] }))}
-        defaultValue={storedTheme()}
-        onChange={setTheme}
-      />
-    </Section>
+    <SettingsSection
+      id="theme"
+      title="Theme"
+      lead="On this device. System follows your device’s setting."
+      aside={
+        <div className="md:w-80">
+          <SegmentedControl
+            label="Theme"
+            hideLabel
+            name="theme"
+            options={THEMES.map((theme) => ({ value: theme, label: LABELS[theme] }))}
+            defaultValue={storedTheme()}
+            onChange={setTheme}
+          />
+        </div>
+      }
+    />
   )
 }
 
 function DataSettings() {
   return (
-    <Section id="data" title="Your data" lead="Everything we keep about you, in one JSON file.">
-      <a href={EXPORT_URL} download="sourceyard-data.json" className={button('plain', 's', 'md:justify-self-start')}>
-        Download my data
-      </a>
-    </Section>
+    <SettingsSection
+      id="data"
+      title="Your data"
+      lead="Everything we keep about you, in one JSON file."
+      aside={
+        <a href={EXPORT_URL} download="sourceyard-data.json" className={button()}>
+          Download my data
+        </a>
+      }
+    />
   )
 }

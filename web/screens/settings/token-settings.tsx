@@ -4,10 +4,10 @@ import { Link } from 'wouter'
 import type { Token, TokenMade } from '#contract/admin/tokens.ts'
 import { DEVELOPERS } from '#contract/paths.ts'
 import { button } from '#web/ui/button.ts'
-import { Section } from '#web/ui/section.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useRowActions } from '#web/ui/use-row-actions.ts'
 import { NewTokenForm } from './new-token-form.tsx'
+import { SettingsSection } from './settings-section.tsx'
 import { revokeToken, tokensQuery } from './tokens-api.ts'
 
 /** API tokens of admins. A new token is shown once. */
@@ -15,7 +15,7 @@ export function TokenSettings() {
   const tokens = useQuery(tokensQuery)
   const [made, setMade] = useState<TokenMade>()
   return (
-    <Section
+    <SettingsSection
       id="tokens"
       title="API tokens"
       lead={
@@ -42,7 +42,7 @@ export function TokenSettings() {
       )}
       {made && <Made token={made.token} onDone={() => setMade(undefined)} />}
       <NewTokenForm onMade={setMade} />
-    </Section>
+    </SettingsSection>
   )
 }
 
