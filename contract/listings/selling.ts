@@ -20,14 +20,14 @@ export const sellingEntries = {
 
 type Selling = v.InferOutput<v.ObjectSchema<typeof sellingEntries, undefined>>
 
-/** Refuses a lowest price above the one that is accepted. */
+/** Refuses an auto-decline price above the one that is accepted. */
 export const orderedPrices = <Form extends Selling>() =>
   v.rawCheck<Form>(({ dataset, addIssue }) => {
     if (!dataset.typed) return
     const { openToOffers, lowestPrice, acceptPrice } = dataset.value
     if (!openToOffers || lowestPrice === null || acceptPrice === null || lowestPrice <= acceptPrice) return
     addIssue({
-      message: 'This is below your lowest price.',
+      message: 'This is below your auto-decline price.',
       path: [{ type: 'object', origin: 'value', input: { ...dataset.value }, key: 'acceptPrice', value: acceptPrice }],
     })
   })

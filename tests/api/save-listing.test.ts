@@ -83,7 +83,7 @@ describe('A save', () => {
     })
     expect(await refusal({ lowestPrice: '1,000', acceptPrice: '900' })).toMatchObject({
       status: 400,
-      fields: { acceptPrice: 'This is below your lowest price.' },
+      fields: { acceptPrice: 'This is below your auto-decline price.' },
     })
   })
 

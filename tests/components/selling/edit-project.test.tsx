@@ -90,7 +90,7 @@ describe('The form of an existing project', () => {
     )
     await open(`/dashboard/projects/${ID}`, { as: me() })
     const values = () =>
-      ['Title', 'Price', 'Category', 'SEO keyword', 'Support duration', 'Lowest price', 'Auto-accept from'].map(
+      ['Title', 'Price', 'Category', 'SEO keyword', 'Support duration', 'Auto-decline below', 'Auto-accept from'].map(
         (label) => (field(label).element() as HTMLInputElement).value,
       )
     await expect.element(title).toHaveFocus()

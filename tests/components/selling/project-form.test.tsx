@@ -144,14 +144,17 @@ describe('The project form', () => {
       expect(selling.element()).toHaveTextContent('optional and private')
       await field('Title').fill('Tidy shelf')
       await field('Price').fill('1290')
-      await field('Lowest price').fill('a lot')
+      await field('Auto-decline below').fill('a lot')
       await press('Save as draft')
-      await expectDescription('Lowest price', 'Enter an amount such as 1,250 or $1,250.50.')
-      await field('Lowest price').fill('1,000')
+      await expectDescription('Auto-decline below', 'Enter an amount such as 1,250 or $1,250.50.')
+      await field('Auto-decline below').fill('1,000')
       await field('Auto-accept from').fill('$999.50')
       await press('Save as draft')
-      await expectDescription('Auto-accept from', 'This is below your lowest price.')
-      await expectDescription('Lowest price', 'Offers below this are declined automatically, with a polite message.')
+      await expectDescription('Auto-accept from', 'This is below your auto-decline price.')
+      await expectDescription(
+        'Auto-decline below',
+        'Offers below this are declined automatically, with a polite message.',
+      )
       await expect.element(field('Auto-accept from')).toHaveFocus()
       await field('Auto-accept from').fill('$1,250.50')
       await selling.getByText('Buy at list price').click()
@@ -159,9 +162,9 @@ describe('The project form', () => {
 
       // A fixed price hides the lowest one, but keeps the input.
       await selling.getByText('Open to offers').click()
-      await expect.element(field('Lowest price')).not.toBeVisible()
+      await expect.element(field('Auto-decline below')).not.toBeVisible()
       await selling.getByText('Open to offers').click()
-      await expect.element(field('Lowest price')).toHaveValue('1,000')
+      await expect.element(field('Auto-decline below')).toHaveValue('1,000')
 
       stub('post', '/api/projects', unreachable)
       await press('Save as draft')

@@ -228,11 +228,11 @@ describe('The project form', { tags: ['1-form-rules', '1-9-feature-image-1'] }, 
 
   it('rejects an accept-at price below the lowest price in every form', () => {
     const prices = { lowestPrice: '1,000', acceptPrice: '999.99' }
-    expect(refused(prices, 'acceptPrice')).toBe('This is below your lowest price.')
+    expect(refused(prices, 'acceptPrice')).toBe('This is below your auto-decline price.')
     for (const schema of [NewListing, ListingChange]) {
       const { issues } = v.safeParse(schema, { ...FORM, ...prices, version: 1 })
       expect(issues?.map(({ path, message }) => [path?.[0]?.key, message])).toEqual([
-        ['acceptPrice', 'This is below your lowest price.'],
+        ['acceptPrice', 'This is below your auto-decline price.'],
       ])
     }
     expect(read({ ...prices, acceptPrice: '1000' })).toMatchObject({ lowestPrice: 100_000, acceptPrice: 100_000 })

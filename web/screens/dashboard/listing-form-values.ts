@@ -204,7 +204,7 @@ const FIELDS: [keyof ListingFormValues, string, Format?][] = [
   ]),
   ['openToOffers', 'Open to offers', formatFlag],
   ['buyNow', 'Buy at list price', formatFlag],
-  ['lowestPrice', 'Lowest price', formatAmount],
+  ['lowestPrice', 'Auto-decline below', formatAmount],
   ['acceptPrice', 'Auto-accept from', formatAmount],
   ['soldOnce', 'Sold once', formatFlag],
   ['license', 'License', formatLicense],

@@ -44,7 +44,7 @@ export function SellingFields({ form, start, license, onLicense }: SellingFields
           <div className="grid gap-4 md:grid-cols-2">
             <TextField
               form={form}
-              label="Lowest price"
+              label="Auto-decline below"
               name="lowestPrice"
               defaultValue={start.lowestPrice}
               inputMode="decimal"
