@@ -6,6 +6,11 @@ export function formatPrice(cents: number): string {
   return cents % 100 === 0 ? whole.format(cents / 100) : exact.format(cents / 100)
 }
 
+/** A list price in integer cents: `Free` at $0, otherwise as dollars. */
+export function priceLabel(cents: number): string {
+  return cents === 0 ? 'Free' : formatPrice(cents)
+}
+
 /** What a button is called that buys at a price in integer cents. */
 export function buyLabel(cents: number): string {
   return cents === 0 ? 'Get it for free' : `Buy at ${formatPrice(cents)}`

@@ -1,4 +1,4 @@
-import { formatPrice } from './money.ts'
+import { priceLabel } from './money.ts'
 import type { Listing } from './listings/catalogue.ts'
 import { PLACEHOLDER_IMAGE, variantUrl } from './media/images.ts'
 import type { PublicProfile } from './profiles/public-profile.ts'
@@ -40,7 +40,7 @@ export function listingSocialCard(
     title,
     over: category?.name ?? null,
     about: null,
-    price: priceCents === 0 ? 'Free' : formatPrice(priceCents),
+    price: priceLabel(priceCents),
     rating: ratingOf(listing),
     seller: seller.name,
     image: imageOf(images[0], 1280),

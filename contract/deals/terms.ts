@@ -1,5 +1,5 @@
 import { type License, licenseLabel, widthOf } from '../licenses/licenses.ts'
-import { formatPrice } from '../money.ts'
+import { formatPrice, priceLabel } from '../money.ts'
 
 /**
  * What a listing or an offer includes in addition to the code. Another one is a line here, an entry in `INCLUSIONS` and
@@ -178,9 +178,9 @@ export function termLabel(term: Term): string {
   return term === 'license' ? 'License' : INCLUSIONS[term].label
 }
 
-/** A term as people read it: '$1,050', '6 months', 'Included'. */
+/** A term as people read it: '$1,050', 'Free', '6 months', 'Included'. */
 export function termText(term: Term, terms: Terms): string {
-  if (term === 'priceCents') return formatPrice(terms.priceCents)
+  if (term === 'priceCents') return priceLabel(terms.priceCents)
   if (term !== 'license') return inclusionText(royaltyOr(term, terms), terms)
   return terms.license === null ? 'As in the License Agreement' : licenseLabel(terms.license)
 }

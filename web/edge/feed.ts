@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { feedTitle, type ListingFeed } from '#contract/feed.ts'
 import { variantUrl } from '#contract/media/images.ts'
-import { formatPrice } from '#contract/money.ts'
+import { priceLabel } from '#contract/money.ts'
 import { FEED, feedPath, listingPath, MARKETPLACE, marketplacePath } from '#contract/paths.ts'
 import { profilePath } from '#contract/profiles/names.ts'
 import type { AbsoluteUrl } from '#web/lib/structured-data.ts'
@@ -69,7 +69,7 @@ function content(
   absoluteUrl: AbsoluteUrl,
 ) {
   const image = cover && new URL(variantUrl(cover, 1280), absoluteUrl('/')).href
-  return html`${image ? html`<p><img src="${image}" alt="${title}"></p>` : ''}<p><strong>${formatPrice(priceCents)}</strong></p>${summary ? html`<p>${summary}</p>` : ''}`
+  return html`${image ? html`<p><img src="${image}" alt="${title}"></p>` : ''}<p><strong>${priceLabel(priceCents)}</strong></p>${summary ? html`<p>${summary}</p>` : ''}`
 }
 
 /** Removes characters that XML cannot represent. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { MAX_PRICE_CENTS } from '#contract/listings/limits.ts'
-import { buyLabel, formatPrice, readDollars, toCents, twoReadings } from '#contract/money.ts'
+import { buyLabel, formatPrice, priceLabel, readDollars, toCents, twoReadings } from '#contract/money.ts'
 
 const cents = fc.integer({ min: 0, max: MAX_PRICE_CENTS })
 
@@ -25,6 +25,10 @@ describe('formatPrice', { tags: ['1-9-price'] }, () => {
       }),
     )
   })
+})
+
+test('A list price of $0 is free', () => {
+  expect([0, 129_000].map(priceLabel)).toEqual(['Free', '$1,290'])
 })
 
 test('The buy button offers a listing at $0 for free', () => {

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 import { licensePath, licenseSummary } from '#contract/licenses/catalog.ts'
 import { type License, licenseLabel, type LicenseOption } from '#contract/licenses/licenses.ts'
-import { formatPrice } from '#contract/money.ts'
+import { priceLabel } from '#contract/money.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import type { Form } from '#web/ui/use-form.ts'
 
@@ -27,7 +27,7 @@ export function LicenseField({ form, options, chosen, onChoose }: LicenseFieldPr
       name="license"
       options={options.map(({ license, priceCents }) => ({
         value: license,
-        label: `${licenseLabel(license)}, ${formatPrice(priceCents)}`,
+        label: `${licenseLabel(license)}, ${priceLabel(priceCents)}`,
       }))}
       defaultValue={chosen.license}
       onInput={choose}

@@ -1,4 +1,4 @@
-import { formatPrice } from '#contract/money.ts'
+import { priceLabel } from '#contract/money.ts'
 
 interface ListedPriceProps {
   /** In cents; of several licenses the lowest. */
@@ -6,14 +6,14 @@ interface ListedPriceProps {
   hasOptions: boolean | undefined
 }
 
-/** '$490', or 'from $490' for several licenses. */
+/** '$490' or 'Free', or 'from $490' for several licenses. */
 export function ListedPrice({ cents, hasOptions }: ListedPriceProps) {
   return (
     <>
       {hasOptions && (
         <span className="font-sans text-12px leading-none font-400 tracking-normal text-muted">from </span>
       )}
-      {formatPrice(cents)}
+      {priceLabel(cents)}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { compareLicenses, licensePath, licenseSummary } from '#contract/licenses/catalog.ts'
 import { type License, licenseLabel, optionsOf } from '#contract/licenses/licenses.ts'
 import type { ShownListing } from '#contract/listings/catalogue.ts'
-import { formatPrice } from '#contract/money.ts'
+import { priceLabel } from '#contract/money.ts'
 import { useInputBeforeHydration } from '#web/lib/use-input-before-hydration.ts'
 
 interface LicenseChoiceProps {
@@ -71,7 +71,7 @@ export function LicenseChoice({ listing, chosen, onChoose }: LicenseChoiceProps)
                       {licenseLabel(license)}
                     </span>
                     <span className="block mt-1 font-mono text-18px leading-26px font-600">
-                      {formatPrice(priceCents)}
+                      {priceLabel(priceCents)}
                     </span>
                     <span className="block text-12px leading-18px text-muted">{licenseSummary(license)}</span>
                   </label>
